@@ -1,0 +1,29 @@
+# lit runs every .mlir file below this folder; ctest passes the paths of the tools as --param.
+#
+# RUN lines may use: bufferproof, mlir-opt (needs `REQUIRES: mlir-opt`), FileCheck, not, %s, %t, %S.
+# Features for REQUIRES: mlir-opt (upstream's tool is installed), smt (built with Z3).
+import os
+import re
+
+import lit.formats
+
+config.name = "bufferproof"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".mlir"]
+config.excludes = ["Inputs"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = lit_config.params["exec_root"]
+
+config.available_features.update(feature for feature in lit_config.params.get("features", "").split(",") if feature)
+tools = {
+    "bufferproof": lit_config.params["bufferproof"],
+    "FileCheck": lit_config.params["filecheck"],
+    "not": lit_config.params["not"],
+    "mlir-opt": lit_config.params.get("mlir_opt", ""),
+}
+if tools["mlir-opt"]:
+    config.available_features.add("mlir-opt")
+
+# Whole words only, and never a part of a path or of an option.
+for name, path in tools.items():
+    config.substitutions.append((r"(?<![-\w./%])" + re.escape(name) + r"(?![-\w./:=])", path or f"{name}-is-not-installed"))
