@@ -1,0 +1,44 @@
+// Diagnostics travel as values: whoever finds a fault adds it to a list, whoever owns the list prints it.
+#ifndef BUFFERPROOF_BASE_DIAGNOSTIC_H
+#define BUFFERPROOF_BASE_DIAGNOSTIC_H
+
+#include "base/arena.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+enum severity { SEVERITY_ERROR, SEVERITY_WARNING, SEVERITY_REMARK, SEVERITY_NOTE };
+
+// A place in a source text. Line and column count from 1, columns in bytes; line 0 is an unknown place.
+struct source_place {
+  const char *file;
+  uint32_t line, column;
+};
+
+struct diagnostic {
+  struct diagnostic *next;
+  enum severity severity;  // a note belongs to the nearest diagnostic before it that is none
+  struct source_place place;
+  const char *message;  // no newline at its end
+};
+
+struct diagnostic_list {
+  struct arena *arena;  // owns diagnostics and messages
+  struct diagnostic *first, *last;
+  size_t errors;
+  size_t error_limit;  // errors beyond it are counted but not kept; 0 is no limit
+};
+
+void diagnostic_list_init(struct diagnostic_list *list, struct arena *arena);
+
+// Adds one diagnostic. Returns false, so that `return diagnostic_error(...)` reads well in functions of type bool.
+bool diagnostic_add(struct diagnostic_list *list, enum severity severity, struct source_place place,
+                    const char *format, ...) __attribute__((format(printf, 4, 5)));
+bool diagnostic_add_v(struct diagnostic_list *list, enum severity severity, struct source_place place,
+                      const char *format, va_list arguments) __attribute__((format(printf, 4, 0)));
+
+// Prints `file:line:column: error: message` lines. If `source` is not null it is the text that the places are in, and
+// the line with a caret follows each message.
+void diagnostic_print(const struct diagnostic_list *list, const char *source, size_t source_length, FILE *stream);
+
+#endif

@@ -1,0 +1,33 @@
+// Hash functions for the tables of the engine. Equal on every machine; not for hostile keys.
+#ifndef BUFFERPROOF_BASE_HASH_H
+#define BUFFERPROOF_BASE_HASH_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+// The finalizer of SplitMix64: every input bit reaches every output bit.
+static inline uint64_t hash_u64(uint64_t x) {
+  x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+  x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
+  return x ^ (x >> 31);
+}
+
+static inline uint64_t hash_combine(uint64_t seed, uint64_t x) { return hash_u64(seed * 31 + x + UINT64_C(0x9e3779b97f4a7c15)); }
+
+static inline uint64_t hash_pointer(uint64_t seed, const void *pointer) { return hash_combine(seed, (uint64_t)(uintptr_t)pointer); }
+
+static inline uint64_t hash_bytes(uint64_t seed, const void *data, size_t size) {
+  const unsigned char *bytes = data;
+  uint64_t hash = hash_combine(seed, size);
+  for (; size >= 8; size -= 8, bytes += 8) {
+    uint64_t word;
+    memcpy(&word, bytes, 8);
+    hash = hash_combine(hash, word);
+  }
+  uint64_t rest = 0;
+  if (size != 0) memcpy(&rest, bytes, size);
+  return size == 0 ? hash : hash_combine(hash, rest);
+}
+
+#endif

@@ -1,0 +1,32 @@
+// Interned strings: op and attribute names, symbols, keywords. Equal text is one pointer.
+#ifndef BUFFERPROOF_BASE_IDENT_H
+#define BUFFERPROOF_BASE_IDENT_H
+
+#include "base/arena.h"
+
+struct ident {
+  uint32_t id;  // dense, in order of first interning
+  uint32_t length;
+  uint64_t hash;
+  char text[];  // zero-terminated; may hold any bytes
+};
+
+struct ident_table {
+  struct arena *arena;
+  const struct ident **slots;
+  size_t count, capacity;
+};
+
+void ident_table_init(struct ident_table *table, struct arena *arena);
+
+// Returns the one ident with this text; the table's arena owns it.
+const struct ident *ident_intern(struct ident_table *table, const char *text, size_t length);
+
+static inline const struct ident *ident_of(struct ident_table *table, const char *text) {
+  return ident_intern(table, text, strlen(text));
+}
+
+// Orders by bytes, as attribute dictionaries are sorted.
+int ident_compare(const struct ident *a, const struct ident *b);
+
+#endif

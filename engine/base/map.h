@@ -1,0 +1,39 @@
+// An open-addressing hash map from a 64-bit key (an id, or a pointer by map_key) to a 64-bit value, over an arena.
+//
+// Iteration order is not offered: no decision may depend on addresses. Zero-initialized maps are empty.
+#ifndef BUFFERPROOF_BASE_MAP_H
+#define BUFFERPROOF_BASE_MAP_H
+
+#include "base/arena.h"
+
+struct map_slot {
+  uint64_t key;
+  uint64_t value;
+};
+
+struct map {
+  struct map_slot *slots;
+  uint8_t *used;
+  size_t count, capacity;  // capacity is zero or a power of two
+};
+
+static inline uint64_t map_key(const void *pointer) { return (uint64_t)(uintptr_t)pointer; }
+
+// Returns the place of the key's value, or null if the key is absent.
+uint64_t *map_find(const struct map *map, uint64_t key);
+
+// Returns the place of the key's value, which is 0 if the key was absent. Valid until the next map_insert.
+uint64_t *map_insert(struct map *map, struct arena *arena, uint64_t key);
+
+static inline void *map_get_pointer(const struct map *map, const void *key) {
+  uint64_t *value = map_find(map, map_key(key));
+  return value == NULL ? NULL : (void *)(uintptr_t)*value;
+}
+
+static inline void map_set_pointer(struct map *map, struct arena *arena, const void *key, const void *value) {
+  *map_insert(map, arena, map_key(key)) = (uint64_t)(uintptr_t)value;
+}
+
+void map_clear(struct map *map);  // keeps the room
+
+#endif

@@ -1,0 +1,155 @@
+// How ops take part in bufferization: the interface that the analysis asks and the rewriting calls.
+//
+// An op's row is in bufferizable.def. The queries say what the op does to the buffers of its tensor operands and
+// results if it bufferizes in place; they are answered by the op definition and may ask the analysis state about
+// other ops (a call asks for its callee's summary). Source: the BufferizableOpInterface of the bufferization document.
+#ifndef BUFFERPROOF_DIALECTS_BUFFERIZABLE_H
+#define BUFFERPROOF_DIALECTS_BUFFERIZABLE_H
+
+#include "dialects/ops.h"
+
+enum buffer_relation {
+  RELATION_UNKNOWN,     // the buffers may overlap
+  RELATION_EQUIVALENT,  // the same memref: same buffer, offset, sizes and strides
+};
+
+struct aliasing_value {
+  struct value *value;
+  enum buffer_relation relation;
+  bool definite;  // the buffers certainly alias; else they may, depending on control flow
+};
+
+struct aliasing_operand {
+  struct use *operand;
+  enum buffer_relation relation;
+  bool definite;
+};
+
+struct aliasing_values {
+  struct arena *arena;
+  struct aliasing_value *items;
+  size_t count, capacity;
+};
+
+struct aliasing_operands {
+  struct arena *arena;
+  struct aliasing_operand *items;
+  size_t count, capacity;
+};
+
+enum layout_option { LAYOUT_INFER, LAYOUT_FULLY_DYNAMIC, LAYOUT_IDENTITY };
+enum analysis_heuristic {
+  HEURISTIC_BOTTOM_UP,
+  HEURISTIC_TOP_DOWN,
+  HEURISTIC_BOTTOM_UP_FROM_TERMINATORS,
+  HEURISTIC_FUZZER,
+};
+
+// The options of one-shot-bufferize; names as on the command line.
+struct bufferize_options {
+  bool allow_return_allocs_from_loops;
+  bool allow_unknown_ops;
+  bool bufferize_function_boundaries;
+  bool check_parallel_regions;
+  bool copy_before_write;
+  bool test_analysis_only;
+  bool print_conflicts;
+  bool dump_alias_sets;
+  bool must_infer_memory_space;
+  bool no_analysis_func_args;  // no-analysis-func-filter keeps its list in `no_analysis_functions`
+  bool always_copy;            // bufferize without analysis, copying every write
+  enum analysis_heuristic analysis_heuristic;
+  uint64_t analysis_fuzzer_seed;
+  enum layout_option function_boundary_type_conversion;  // LAYOUT_FULLY_DYNAMIC is the command line's default
+  enum layout_option unknown_type_conversion;
+  int64_t buffer_alignment;  // of new allocations; 0 is none; default 64
+  const struct ident *const *dialect_filter;  // only ops of these dialects; none: all
+  size_t dialect_filter_count;
+  const struct ident *const *no_analysis_functions;
+  size_t no_analysis_function_count;
+};
+
+void bufferize_options_init(struct bufferize_options *options);
+
+// An analysis: what decides whether an operand bufferizes in place. Bring your own by filling the table.
+struct analysis_state;
+struct analysis_functions {
+  bool (*is_in_place)(const struct analysis_state *state, const struct use *operand);
+  bool (*are_equivalent)(const struct analysis_state *state, const struct value *a, const struct value *b);
+  bool (*may_alias)(const struct analysis_state *state, const struct value *a, const struct value *b);
+  bool (*has_undefined_contents)(const struct analysis_state *state, const struct use *operand);
+  // The summary of a called function: null if it was not analyzed (external, recursive).
+  const struct function_summary *(*summary)(const struct analysis_state *state, const struct op *function);
+};
+
+struct analysis_state {
+  const struct analysis_functions *functions;
+  const struct bufferize_options *options;
+  struct context *context;
+  const struct symbol_table *symbols;
+  struct arena *arena;  // lives as long as the state: for the lists that queries return
+};
+
+// What a caller needs to know of a function. Indices are of arguments and results; arrays are indexed by argument
+// or, for results, hold -1 for none.
+struct function_summary {
+  const bool *argument_read, *argument_written;  // per argument
+  const int32_t *result_equivalent;              // per result: the argument whose buffer it is, or -1
+  const bool *result_aliases;                    // [result * argument_count + argument]
+  uint32_t argument_count, result_count;
+};
+
+struct bufferizer;  // the rewriting, see dialects/bufferize.h
+
+// The interface. Null entries take the default: for destination-style ops, the tied operand is written, aliases its
+// result and is equivalent to it, all operands are read if the payload reads them; for others see bufferizable.c.
+struct bufferizable {
+  bool (*reads)(const struct use *operand, const struct analysis_state *state);
+  bool (*writes)(const struct use *operand, const struct analysis_state *state);
+  void (*aliasing_values)(const struct use *operand, const struct analysis_state *state, struct aliasing_values *out);
+  void (*aliasing_operands)(const struct value *value, const struct analysis_state *state,
+                            struct aliasing_operands *out);
+  bool (*result_writes)(const struct value *result, const struct analysis_state *state);
+  bool (*allocates)(const struct value *result);  // the result is a new buffer
+  bool (*must_be_in_place)(const struct use *operand, const struct analysis_state *state);
+  bool (*is_writable)(const struct value *value, const struct analysis_state *state);
+  bool (*is_not_conflicting)(const struct use *read, const struct use *write, const struct analysis_state *state);
+  bool (*elementwise_access)(const struct op *op, const struct analysis_state *state, const struct use *a,
+                             const struct use *b);
+  bool (*is_repetitive)(const struct op *op, uint32_t region);
+  bool (*is_parallel)(const struct op *op, uint32_t region);
+  bool (*verify_analysis)(const struct op *op, const struct analysis_state *state);  // reports and returns false
+  bool (*resolve_conflicts)(struct bufferizer *bufferizer, struct op *op);
+  bool (*bufferize)(struct bufferizer *bufferizer, struct op *op);
+  const struct type *(*buffer_type)(struct bufferizer *bufferizer, struct value *value);
+};
+
+// The model of an op, or null if the op does not bufferize (unknown, or filtered out by the options).
+const struct bufferizable *bufferizable_of(const struct op *op, const struct bufferize_options *options);
+
+// Queries with defaults applied. Operands and values are tensors.
+bool bufferizes_to_memory_read(const struct use *operand, const struct analysis_state *state);
+bool bufferizes_to_memory_write(const struct use *operand, const struct analysis_state *state);
+bool bufferizes_to_alias_only(const struct use *operand, const struct analysis_state *state);
+bool value_bufferizes_to_memory_write(const struct value *value, const struct analysis_state *state);
+bool value_is_writable(const struct value *value, const struct analysis_state *state);
+bool value_is_read(const struct value *value, const struct analysis_state *state);
+bool bufferizes_to_allocation(const struct value *result, const struct analysis_state *state);
+bool must_bufferize_in_place(const struct use *operand, const struct analysis_state *state);
+// The lists are cleared first.
+void get_aliasing_values(const struct use *operand, const struct analysis_state *state, struct aliasing_values *out);
+void get_aliasing_operands(const struct value *value, const struct analysis_state *state,
+                           struct aliasing_operands *out);
+
+static inline bool is_in_place(const struct analysis_state *state, const struct use *operand) {
+  return state->functions->is_in_place(state, operand);
+}
+
+// The innermost region around a place whose ops may run more than once, or null.
+struct region *enclosing_repetitive_region_of_op(const struct op *op, const struct bufferize_options *options);
+struct region *enclosing_repetitive_region_of_value(const struct value *value, const struct bufferize_options *options);
+struct region *next_enclosing_repetitive_region(const struct region *region, const struct bufferize_options *options);
+
+bool op_has_tensor_semantics(const struct op *op);  // a tensor operand, result or region argument; a function's type
+
+#endif

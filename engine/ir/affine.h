@@ -1,0 +1,50 @@
+// Affine expressions and maps: immutable, uniqued, simplified on construction as MLIR does (so that both print alike).
+#ifndef BUFFERPROOF_IR_AFFINE_H
+#define BUFFERPROOF_IR_AFFINE_H
+
+#include "ir/context.h"
+
+enum affine_kind {
+  AFFINE_ADD,
+  AFFINE_MUL,
+  AFFINE_MOD,       // Euclidean: the result is never negative
+  AFFINE_FLOORDIV,  // towards minus infinity
+  AFFINE_CEILDIV,   // towards plus infinity
+  AFFINE_CONSTANT,
+  AFFINE_DIM,
+  AFFINE_SYMBOL,
+};
+
+struct affine_expr {
+  enum affine_kind kind;
+  int64_t value;  // constant, or the position of a dim or symbol
+  const struct affine_expr *left, *right;
+};
+
+struct affine_map {
+  uint32_t dim_count, symbol_count, result_count;
+  const struct affine_expr *const *results;
+};
+
+const struct affine_expr *affine_dim(struct context *context, uint32_t position);
+const struct affine_expr *affine_symbol(struct context *context, uint32_t position);
+const struct affine_expr *affine_constant(struct context *context, int64_t value);
+const struct affine_expr *affine_binary(struct context *context, enum affine_kind kind, const struct affine_expr *left,
+                                        const struct affine_expr *right);
+
+const struct affine_map *affine_map_get(struct context *context, uint32_t dim_count, uint32_t symbol_count,
+                                        const struct affine_expr *const *results, uint32_t result_count);
+const struct affine_map *affine_map_identity(struct context *context, uint32_t rank);
+// (d0, ..., dn) -> (d[positions[0]], ...)
+const struct affine_map *affine_map_select(struct context *context, uint32_t dim_count, const uint32_t *positions,
+                                           uint32_t result_count);
+
+bool affine_map_is_identity(const struct affine_map *map);
+// Every result is a different dim.
+bool affine_map_is_projected_permutation(const struct affine_map *map);
+bool affine_map_is_permutation(const struct affine_map *map);
+
+// Evaluates with wrapping arithmetic. Returns false on division or modulo by a value below 1.
+bool affine_evaluate(const struct affine_expr *expr, const int64_t *dims, const int64_t *symbols, int64_t *result);
+
+#endif

@@ -1,0 +1,113 @@
+// Attributes: immutable compile-time data of ops, uniqued in their context, compared by pointer.
+#ifndef BUFFERPROOF_IR_ATTRIBUTE_H
+#define BUFFERPROOF_IR_ATTRIBUTE_H
+
+#include "ir/affine.h"
+#include "ir/type.h"
+
+enum attribute_kind {
+  ATTRIBUTE_UNIT,
+  ATTRIBUTE_INTEGER,  // `type` is integer or index; booleans are i1
+  ATTRIBUTE_FLOAT,
+  ATTRIBUTE_STRING,
+  ATTRIBUTE_ARRAY,
+  ATTRIBUTE_DICTIONARY,
+  ATTRIBUTE_TYPE,
+  ATTRIBUTE_SYMBOL_REF,      // @root::@nested
+  ATTRIBUTE_DENSE_ELEMENTS,  // dense<...> : tensor or vector type
+  ATTRIBUTE_DENSE_ARRAY,     // array<i64: ...>
+  ATTRIBUTE_AFFINE_MAP,
+  ATTRIBUTE_STRIDED,  // strided<[...], offset: ...>
+  ATTRIBUTE_ENUM,     // a dialect's enumeration: #arith.overflow<nsw>, #linalg.iterator_type<parallel>
+  ATTRIBUTE_LOCATION, // loc(...), kept as text
+  ATTRIBUTE_OPAQUE,   // an attribute of an unregistered dialect, kept as text
+};
+
+struct named_attribute {
+  const struct ident *name;
+  const struct attribute *value;
+};
+
+struct attribute {
+  enum attribute_kind kind;
+  uint32_t count;            // array, dictionary, dense elements and arrays, strides, nested references
+  const struct type *type;   // integer, float, dense elements; element type of a dense array; the type of a type attribute
+  union {
+    int64_t integer;         // sign-extended from the type's width, zero-extended for i1
+    uint64_t float_bits;     // in the type's own format (16 bits for f16 and bf16)
+    const struct ident *string;  // string, symbol root, enum (its full spelling in `text`), location, opaque
+    const struct attribute *const *items;   // array
+    const struct named_attribute *entries;  // dictionary, sorted by name
+    const struct affine_map *map;
+    struct {
+      const struct ident *root;
+      const struct ident *const *nested;  // `count` of them
+    } symbol;
+    struct {
+      const unsigned char *data;  // see dense_element_size
+      bool splat;                 // one element stands for all `count`
+    } dense;
+    struct {
+      int64_t offset;
+      const int64_t *strides;  // `count` of them
+    } strided;
+    struct {
+      const struct ident *family;  // "arith.overflow"
+      const struct ident *spelling;  // "nsw, nuw"
+      int64_t value;               // the enumeration's number or bits
+    } enumerated;
+  } u;
+};
+
+// Constructors return the uniqued attribute. Arrays are copied.
+const struct attribute *attribute_integer(struct context *context, const struct type *type, int64_t value);
+const struct attribute *attribute_index(struct context *context, int64_t value);
+const struct attribute *attribute_i64(struct context *context, int64_t value);
+const struct attribute *attribute_bool(struct context *context, bool value);
+const struct attribute *attribute_float_bits(struct context *context, const struct type *type, uint64_t bits);
+const struct attribute *attribute_float(struct context *context, const struct type *type, double value);
+const struct attribute *attribute_string(struct context *context, const char *text, size_t length);
+const struct attribute *attribute_array(struct context *context, const struct attribute *const *items, uint32_t count);
+const struct attribute *attribute_type(struct context *context, const struct type *type);
+const struct attribute *attribute_symbol(struct context *context, const struct ident *root,
+                                         const struct ident *const *nested, uint32_t nested_count);
+const struct attribute *attribute_affine_map(struct context *context, const struct affine_map *map);
+const struct attribute *attribute_strided(struct context *context, int64_t offset, const int64_t *strides,
+                                          uint32_t count);
+const struct attribute *attribute_enum(struct context *context, const char *family, const char *spelling,
+                                       int64_t value);
+const struct attribute *attribute_opaque(struct context *context, const char *text, size_t length);
+const struct attribute *attribute_location(struct context *context, const char *text, size_t length);
+
+// Sorts the entries by name. Names must differ (the parser reports duplicates before).
+const struct attribute *attribute_dictionary(struct context *context, const struct named_attribute *entries,
+                                             uint32_t count);
+const struct attribute *attribute_lookup(const struct attribute *dictionary, const struct ident *name);
+
+// array<i64: ...> and friends; `element` is i1, i8, i16, i32, i64, f32 or f64 and data is packed as dense_element_size.
+const struct attribute *attribute_dense_array(struct context *context, const struct type *element, const void *data,
+                                              uint32_t count);
+const struct attribute *attribute_i64_array(struct context *context, const int64_t *values, uint32_t count);
+const struct attribute *attribute_i32_array(struct context *context, const int32_t *values, uint32_t count);
+
+// dense<...> : type, a static tensor or vector type of integer, index or float elements. If `splat`, data holds one
+// element. A full list of equal elements becomes a splat.
+const struct attribute *attribute_dense(struct context *context, const struct type *type, const void *data,
+                                        bool splat);
+
+// Bytes of one packed element: 1 for i1 to i8, then 2, 4, 8; index is 8. Little-endian two's complement or IEEE bits.
+uint32_t dense_element_size(const struct type *element);
+
+// Element `position` (row-major) of dense elements or a dense array, as its raw bits; integers sign-extended (i1 zero).
+int64_t dense_integer(const struct attribute *attribute, uint64_t position);
+uint64_t dense_bits(const struct attribute *attribute, uint64_t position);
+
+// The values of an array<i64: ...>.
+static inline const int64_t *i64_array(const struct attribute *attribute) {
+  return (const int64_t *)(const void *)attribute->u.dense.data;
+}
+static inline const int32_t *i32_array(const struct attribute *attribute) {
+  return (const int32_t *)(const void *)attribute->u.dense.data;
+}
+
+#endif

@@ -1,0 +1,27 @@
+// Copies of ops, with everything nested in them.
+#ifndef BUFFERPROOF_IR_CLONE_H
+#define BUFFERPROOF_IR_CLONE_H
+
+#include "ir/op.h"
+
+// Which value and block of the copy stands for which of the original. Values that are not in the map stand for
+// themselves.
+struct clone_map {
+  struct arena *arena;
+  struct map values, blocks;
+};
+
+void clone_map_value(struct clone_map *map, const struct value *from, struct value *to);
+struct value *clone_lookup(const struct clone_map *map, struct value *value);
+
+// Returns a detached copy of `op` in `program` (which shares the op's context), and enters its results, blocks and
+// arguments into the map.
+struct op *clone_op(struct program *program, const struct op *op, struct clone_map *map);
+
+// Copies the blocks of `source` to the end of `target`.
+void clone_region(struct program *program, const struct region *source, struct region *target, struct clone_map *map);
+
+// Sets up `target` as a copy of the whole program `source`.
+void clone_program(struct program *target, const struct program *source);
+
+#endif

@@ -1,0 +1,80 @@
+// The context: what programs share - interned names, uniqued types and attributes, the op table, diagnostics.
+//
+// One thread uses a context at a time. Types, attributes and idents live until context_reset() or context_release();
+// they are immutable, and equal ones are one pointer.
+#ifndef BUFFERPROOF_IR_CONTEXT_H
+#define BUFFERPROOF_IR_CONTEXT_H
+
+#include "base/diagnostic.h"
+#include "base/ident.h"
+#include "base/map.h"
+
+struct type;
+struct attribute;
+struct affine_expr;
+struct affine_map;
+struct op_info;
+
+// Names that C code refers to by constant: ID_value is the id of the ident "value" in every context.
+enum known_ident {
+#define KNOWN_IDENT(name) ID_##name,
+#include "ir/known_idents.def"
+#undef KNOWN_IDENT
+  KNOWN_IDENT_COUNT
+};
+
+// One table per uniqued kind of object: open addressing over stored hashes.
+struct unique_table {
+  const void **items;
+  uint64_t *hashes;
+  size_t count, capacity;
+};
+
+struct context_options {
+  size_t memory_limit;              // bytes for everything that the context owns; 0 is no limit
+  bool allow_unregistered_dialects; // unknown ops are kept in generic form instead of refused
+};
+
+struct context {
+  struct memory memory;
+  struct arena arena;    // types, attributes, idents, and the table of ops
+  struct arena scratch;  // for passes: mark, use, rewind
+  struct arena diagnostic_arena;
+  struct diagnostic_list diagnostics;
+  struct context_options options;
+
+  struct ident_table idents;
+  const struct ident *known[KNOWN_IDENT_COUNT];
+  struct unique_table types, attributes, affine_exprs, affine_maps;
+
+  const struct op_info *op_infos;  // the op table, indexed by op kind
+  uint32_t op_kind_count;
+  struct map op_info_by_name;  // ident -> struct op_info, unregistered names included
+
+  // Common types, made with the context.
+  const struct type *index_type, *i1_type, *i8_type, *i32_type, *i64_type, *f16_type, *bf16_type, *f32_type, *f64_type,
+      *none_type;
+  const struct attribute *unit_attribute, *true_attribute, *false_attribute, *empty_dictionary, *empty_array;
+};
+
+// Sets up an empty context over the op table (see op_info.h). Returns false if memory ran out.
+bool context_init(struct context *context, const struct op_info *op_infos, uint32_t op_kind_count,
+                  struct context_options options);
+void context_release(struct context *context);
+
+// Forgets every type, attribute, ident and diagnostic and starts anew in the same memory. Programs made with the
+// context must be gone. Returns false if memory ran out.
+bool context_reset(struct context *context);
+
+void context_clear_diagnostics(struct context *context);
+
+static inline const struct ident *context_ident(struct context *context, const char *text) {
+  return ident_of(&context->idents, text);
+}
+
+// Uniquing: returns the item of `table` for which equal(item, key) holds, or null. `hash` is the hash of the key.
+const void *unique_find(const struct unique_table *table, uint64_t hash, bool (*equal)(const void *item, const void *key),
+                        const void *key);
+void unique_insert(struct unique_table *table, struct arena *arena, uint64_t hash, const void *item);
+
+#endif

@@ -1,0 +1,26 @@
+// Dominance through regions and control flow graphs.
+//
+// Built once for an op and everything nested in it, in near-linear time; queries are constant time within a region and
+// climb parents across regions. Valid until blocks or their edges change; ops may be added and moved freely, since
+// order within a block is answered by `order` numbers that are renewed on demand.
+#ifndef BUFFERPROOF_IR_DOMINANCE_H
+#define BUFFERPROOF_IR_DOMINANCE_H
+
+#include "ir/op.h"
+
+struct dominance;
+
+struct dominance *dominance_build(struct arena *arena, struct op *root);
+
+// Op a is before op b in the same block (a and b need not be; their ancestors in a's block count), or a's block
+// properly dominates b's. An op does not properly dominate itself, but it does what is nested in it.
+bool dominance_op_properly(struct dominance *dominance, const struct op *a, const struct op *b);
+bool dominance_value(struct dominance *dominance, const struct value *value, const struct op *user);
+bool dominance_block(struct dominance *dominance, const struct block *a, const struct block *b);  // reflexive
+bool dominance_reachable(struct dominance *dominance, const struct block *block);  // from the entry of its region
+
+// Whether control can go from `from` to `to` by at least one edge, within their region, without entering `except`
+// (null: any). Linear in the region's edges.
+bool block_reaches(struct arena *scratch, const struct block *from, const struct block *to, const struct block *except);
+
+#endif

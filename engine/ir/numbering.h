@@ -1,0 +1,16 @@
+// Dense numbers for ops, values and blocks, written to their scratch `id`, valid until the IR changes or somebody
+// else numbers.
+#ifndef BUFFERPROOF_IR_NUMBERING_H
+#define BUFFERPROOF_IR_NUMBERING_H
+
+#include "ir/op.h"
+
+struct numbering {
+  uint32_t ops, values, blocks;  // how many of each
+};
+
+// Numbers everything in `root` (itself included) in pre-order from 0: an op before its results, block arguments when
+// their block starts.
+struct numbering number_ir(struct op *root);
+
+#endif

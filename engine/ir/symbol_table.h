@@ -1,0 +1,20 @@
+// Symbols of a module: names to ops, through nested symbol tables.
+#ifndef BUFFERPROOF_IR_SYMBOL_TABLE_H
+#define BUFFERPROOF_IR_SYMBOL_TABLE_H
+
+#include "ir/op.h"
+
+struct symbol_table;
+
+// Indexes every symbol table in `root`. Linear; valid until symbols change.
+struct symbol_table *symbol_table_build(struct arena *arena, struct op *root);
+
+// The op that a reference means when used at `from`: looked up in the symbol tables around `from`, inner first.
+struct op *symbol_lookup(const struct symbol_table *table, const struct op *from, const struct attribute *reference);
+
+// A name directly in the given table op.
+struct op *symbol_lookup_in(const struct symbol_table *table, const struct op *table_op, const struct ident *name);
+
+const struct ident *op_symbol_name(const struct op *op);  // sym_name, or null
+
+#endif

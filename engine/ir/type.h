@@ -1,0 +1,109 @@
+// Types: immutable, uniqued in their context, compared by pointer.
+#ifndef BUFFERPROOF_IR_TYPE_H
+#define BUFFERPROOF_IR_TYPE_H
+
+#include "ir/context.h"
+
+enum type_kind {
+  TYPE_NONE,
+  TYPE_INTEGER,
+  TYPE_INDEX,
+  TYPE_F16,
+  TYPE_BF16,
+  TYPE_F32,
+  TYPE_F64,
+  TYPE_FUNCTION,
+  TYPE_TUPLE,
+  TYPE_VECTOR,
+  TYPE_TENSOR,
+  TYPE_UNRANKED_TENSOR,
+  TYPE_MEMREF,
+  TYPE_UNRANKED_MEMREF,
+  TYPE_OPAQUE,  // a type of an unregistered dialect, kept as text
+};
+
+enum signedness { SIGNLESS, SIGNED, UNSIGNED };
+
+// A dimension, stride or offset that is not known statically ('?').
+#define DYNAMIC INT64_MIN
+
+enum { INTEGER_WIDTH_MAX = 64, RANK_MAX = 64 };
+
+struct type {
+  enum type_kind kind;
+  uint8_t signedness;       // TYPE_INTEGER: enum signedness
+  uint8_t width;            // TYPE_INTEGER and floats: bits
+  uint32_t rank;            // vector, tensor, memref
+  uint32_t input_count;     // function; tuple elements are inputs
+  uint32_t result_count;    // function
+  uint64_t scalable;        // vector: bit i is set if dimension i is scalable
+  const struct type *element;         // vector, tensor, memref and the unranked ones
+  const int64_t *shape;               // `rank` extents, DYNAMIC where unknown
+  const struct attribute *layout;     // memref: null is the identity; else ATTRIBUTE_STRIDED or ATTRIBUTE_AFFINE_MAP
+  const struct attribute *memory_space;  // memref and unranked memref, or null
+  const struct attribute *encoding;      // tensor, or null
+  const struct type *const *inputs;      // function, tuple
+  const struct type *const *results;     // function
+  const struct ident *text;              // opaque: the whole spelling, `!` included
+};
+
+// Constructors return the uniqued type. Arrays are copied.
+const struct type *type_integer(struct context *context, uint32_t width, enum signedness signedness);
+const struct type *type_float(struct context *context, enum type_kind kind);
+const struct type *type_function(struct context *context, const struct type *const *inputs, uint32_t input_count,
+                                 const struct type *const *results, uint32_t result_count);
+const struct type *type_tuple(struct context *context, const struct type *const *elements, uint32_t count);
+const struct type *type_vector(struct context *context, const int64_t *shape, uint32_t rank, uint64_t scalable,
+                               const struct type *element);
+const struct type *type_tensor(struct context *context, const int64_t *shape, uint32_t rank,
+                               const struct type *element, const struct attribute *encoding);
+const struct type *type_unranked_tensor(struct context *context, const struct type *element);
+
+// An identity layout - written as a strided or affine one too - is stored as null, so that equal types are one pointer.
+// A strided layout spelled explicitly stays strided even if it equals the row-major one, as in MLIR.
+const struct type *type_memref(struct context *context, const int64_t *shape, uint32_t rank,
+                               const struct type *element, const struct attribute *layout,
+                               const struct attribute *memory_space);
+const struct type *type_unranked_memref(struct context *context, const struct type *element,
+                                        const struct attribute *memory_space);
+const struct type *type_opaque(struct context *context, const char *text, size_t length);
+
+static inline bool type_is_float(const struct type *type) { return type->kind >= TYPE_F16 && type->kind <= TYPE_F64; }
+static inline bool type_is_integer(const struct type *type, uint32_t width) {
+  return type->kind == TYPE_INTEGER && type->width == width && type->signedness == SIGNLESS;
+}
+static inline bool type_is_int_or_index(const struct type *type) {
+  return type->kind == TYPE_INTEGER || type->kind == TYPE_INDEX;
+}
+static inline bool type_is_tensor(const struct type *type) {
+  return type->kind == TYPE_TENSOR || type->kind == TYPE_UNRANKED_TENSOR;
+}
+static inline bool type_is_memref(const struct type *type) {
+  return type->kind == TYPE_MEMREF || type->kind == TYPE_UNRANKED_MEMREF;
+}
+static inline bool type_is_shaped(const struct type *type) {
+  return type->kind >= TYPE_VECTOR && type->kind <= TYPE_UNRANKED_MEMREF;
+}
+static inline bool type_is_ranked(const struct type *type) {
+  return type->kind == TYPE_VECTOR || type->kind == TYPE_TENSOR || type->kind == TYPE_MEMREF;
+}
+// The element type of a shaped type, any other type itself.
+static inline const struct type *type_element_or_self(const struct type *type) {
+  return type_is_shaped(type) ? type->element : type;
+}
+
+bool type_has_static_shape(const struct type *type);  // ranked and without DYNAMIC
+uint32_t type_dynamic_dims(const struct type *type);  // how many extents of a ranked type are DYNAMIC
+
+// Stores the number of elements of a static shape; false if the product overflows int64_t or the shape is dynamic.
+bool type_element_count(const struct type *type, int64_t *count);
+
+// The same type with another shape, element or layout (kept fields: encoding, memory space).
+const struct type *type_with_shape(struct context *context, const struct type *type, const int64_t *shape,
+                                   uint32_t rank);
+
+// Stores offset and strides of a memref (`rank` of them, elements) and returns true; false if the layout is affine and
+// not strided. DYNAMIC where not static.
+bool memref_strides(const struct type *memref, int64_t *offset, int64_t *strides);
+
+#endif

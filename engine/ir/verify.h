@@ -1,0 +1,25 @@
+// The verifier: checks the structure of IR, every op against its row of the op table and its own rule, and reports
+// all faults, not only the first.
+#ifndef BUFFERPROOF_IR_VERIFY_H
+#define BUFFERPROOF_IR_VERIFY_H
+
+#include "ir/op_info.h"
+
+struct verifier {
+  struct context *context;
+  struct op *root;
+  const struct symbol_table *symbols;  // see symbol_table.h
+};
+
+// Verifies op and everything nested. Faults go to the context's diagnostics; returns whether there were none.
+bool verify(struct context *context, struct op *op);
+
+// Reports a fault of `op`: "'tensor.insert' op <message>". Returns false: the small vocabulary of verify hooks is
+// `ok &= verify_that(v, op, condition, "...")`.
+bool verify_fail(struct verifier *verifier, const struct op *op, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+bool verify_note(struct verifier *verifier, const struct location *location, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+#define verify_that(verifier, op, condition, ...) ((condition) ? true : verify_fail((verifier), (op), __VA_ARGS__))
+
+#endif

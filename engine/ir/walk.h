@@ -1,0 +1,17 @@
+// Walks over an op and everything nested in it, without recursion.
+//
+//   for (struct op *op = root; op != NULL; op = walk_next(op, root)) ...        // parents before children
+//   for (struct op *op = walk_first_post(root); op != NULL; op = walk_next_post(op, root)) ...  // children first
+//
+// The op in hand may be changed, but not unlinked: take the next one first.
+#ifndef BUFFERPROOF_IR_WALK_H
+#define BUFFERPROOF_IR_WALK_H
+
+#include "ir/op.h"
+
+struct op *walk_next(struct op *op, const struct op *root);
+struct op *walk_next_skip(struct op *op, const struct op *root);  // does not enter `op`
+struct op *walk_first_post(struct op *root);
+struct op *walk_next_post(struct op *op, const struct op *root);
+
+#endif
