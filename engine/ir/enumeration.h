@@ -1,0 +1,52 @@
+// Enumerations of dialects that occur as attributes: their words and numbers.
+//
+// How one is kept in the IR follows MLIR, since the generic form shows it: as #arith.overflow<nsw> (angle),
+// #index<cmp_predicate slt> (bare) - both ATTRIBUTE_ENUM - or as an integer attribute (predicate = 2 : i64).
+// In custom assembly the value of an op's attribute is spelled <nsw> (angle) or slt (the others).
+#ifndef BUFFERPROOF_IR_ENUMERATION_H
+#define BUFFERPROOF_IR_ENUMERATION_H
+
+#include "ir/attribute.h"
+
+enum enumeration_form {
+  ENUMERATION_ANGLE,    // #arith.overflow<nsw, nuw>
+  ENUMERATION_BARE,     // #index<cmp_predicate slt>
+  ENUMERATION_INTEGER,  // 2 : i64
+};
+
+struct enumeration_member {
+  const char *word;
+  int64_t value;
+};
+
+struct enumeration {
+  const char *family;  // "arith.overflow": dialect and mnemonic; of the integer form, a name of our own
+  enum enumeration_form form;
+  bool flags;             // members are bits; several may be given, comma-separated
+  const char *separator;  // between the words of flags when printed
+  uint32_t integer_width; // of the integer form
+  const char *attribute_name;  // the inherent attribute that has it: "overflowFlags", or null
+  const char *op_name;         // ... in this op only, or null for all
+  const struct enumeration_member *members;  // in printing order; the first is the value 0
+  uint32_t member_count;
+};
+
+// The enumeration of an op's inherent attribute of class ATTR_ENUM; or of a family name. Null if there is none.
+const struct enumeration *enumeration_of_attribute(const char *op_name, const char *attribute_name);
+const struct enumeration *enumeration_of_family(const char *family, size_t length);
+
+// The attribute that stands for a value, as the form says; the spelling is normalized.
+const struct attribute *enumeration_attribute(struct context *context, const struct enumeration *enumeration,
+                                              int64_t value);
+// The spelling of a value ("nsw, nuw"), without angle brackets; null if it is no value of the enumeration.
+const struct ident *enumeration_spelling(struct context *context, const struct enumeration *enumeration, int64_t value);
+
+// The value of one word; false if it is none.
+bool enumeration_word(const struct enumeration *enumeration, const char *word, size_t length, int64_t *value);
+
+// The number that an attribute of either storage holds: a predicate, flags.
+static inline int64_t attribute_enum_value(const struct attribute *attribute) {
+  return attribute->kind == ATTRIBUTE_INTEGER ? attribute->u.integer : attribute->u.enumerated.value;
+}
+
+#endif
