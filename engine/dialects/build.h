@@ -1,0 +1,92 @@
+// Constructors of ops by dialect, on top of builder_op(): each inserts one op where the builder stands and returns its
+// result (or the op, where it has no single one). Types that follow from the operands are worked out here.
+#ifndef BUFFERPROOF_DIALECTS_BUILD_H
+#define BUFFERPROOF_DIALECTS_BUILD_H
+
+#include "dialects/ops.h"
+#include "ir/builder.h"
+
+// An op of the table with operand slots of the given sizes, which are written to operandSegmentSizes.
+struct op *build_segmented_op(struct builder *builder, uint32_t kind, struct value *const *operands,
+                              const int32_t *segments, uint32_t segment_count, const struct type *const *result_types,
+                              uint32_t result_count, const struct named_attribute *attributes, uint32_t attribute_count);
+
+// arith and index
+struct value *build_constant(struct builder *builder, const struct attribute *value);  // its type is the attribute's
+struct value *build_constant_index(struct builder *builder, int64_t value);
+struct value *build_constant_bool(struct builder *builder, bool value);
+struct value *build_constant_integer(struct builder *builder, const struct type *type, int64_t value);
+struct value *build_binary(struct builder *builder, uint32_t kind, struct value *lhs, struct value *rhs);  // arith.<op>
+enum arith_cmpi_predicate {  // in the order of the enumeration's numbers
+  CMPI_EQ, CMPI_NE, CMPI_SLT, CMPI_SLE, CMPI_SGT, CMPI_SGE, CMPI_ULT, CMPI_ULE, CMPI_UGT, CMPI_UGE,
+};
+struct value *build_arith_cmpi(struct builder *builder, enum arith_cmpi_predicate predicate, struct value *lhs,
+                               struct value *rhs);
+struct value *build_arith_select(struct builder *builder, struct value *condition, struct value *if_true,
+                                 struct value *if_false);
+struct value *build_arith_index_cast(struct builder *builder, const struct type *type, struct value *in);
+
+// memref
+struct value *build_memref_alloc(struct builder *builder, const struct type *type, struct value *const *dynamic_sizes,
+                                 uint32_t dynamic_count, int64_t alignment);  // alignment 0: none
+struct value *build_memref_alloca(struct builder *builder, const struct type *type, struct value *const *dynamic_sizes,
+                                  uint32_t dynamic_count, int64_t alignment);
+struct op *build_memref_dealloc(struct builder *builder, struct value *memref);
+struct value *build_memref_load(struct builder *builder, struct value *memref, struct value *const *indices,
+                                uint32_t count);
+struct op *build_memref_store(struct builder *builder, struct value *value, struct value *memref,
+                              struct value *const *indices, uint32_t count);
+struct op *build_memref_copy(struct builder *builder, struct value *source, struct value *target);
+struct value *build_memref_cast(struct builder *builder, const struct type *type, struct value *source);
+struct value *build_memref_dim(struct builder *builder, struct value *source, int64_t index);  // with its constant
+struct value *build_memref_dim_value(struct builder *builder, struct value *source, struct value *index);
+struct value *build_memref_get_global(struct builder *builder, const struct ident *name, const struct type *type);
+struct op *build_memref_extract_strided_metadata(struct builder *builder, struct value *source);
+struct value *build_memref_extract_aligned_pointer_as_index(struct builder *builder, struct value *source);
+
+// A list of offsets, sizes or strides: static ones in `fixed`, DYNAMIC where the next of `dynamic` stands.
+struct index_list {
+  const int64_t *fixed;
+  struct value *const *dynamic;
+  uint32_t count, dynamic_count;
+};
+struct value *build_memref_subview(struct builder *builder, const struct type *type, struct value *source,
+                                   struct index_list offsets, struct index_list sizes, struct index_list strides);
+struct value *build_memref_reinterpret_cast(struct builder *builder, const struct type *type, struct value *source,
+                                            struct index_list offset, struct index_list sizes,
+                                            struct index_list strides);
+
+// bufferization
+struct value *build_bufferization_clone(struct builder *builder, struct value *memref);
+struct value *build_bufferization_to_buffer(struct builder *builder, const struct type *memref, struct value *tensor,
+                                            bool read_only);
+struct value *build_bufferization_to_tensor(struct builder *builder, const struct type *tensor, struct value *memref,
+                                            bool restrict_, bool writable);
+// `copy` may be null; then dynamic sizes are wanted.
+struct value *build_bufferization_alloc_tensor(struct builder *builder, const struct type *type,
+                                               struct value *const *dynamic_sizes, uint32_t dynamic_count,
+                                               struct value *copy, const struct attribute *memory_space);
+struct op *build_bufferization_dealloc(struct builder *builder, struct value *const *memrefs,
+                                       struct value *const *conditions, uint32_t memref_count,
+                                       struct value *const *retained, uint32_t retained_count);
+
+// scf. Regions are made with their entry block and its arguments, without terminator (scf.yield is built by the caller).
+struct op *build_scf_for(struct builder *builder, struct value *lower, struct value *upper, struct value *step,
+                         struct value *const *inits, uint32_t init_count);  // arguments: index, then one per init
+struct op *build_scf_if(struct builder *builder, struct value *condition, const struct type *const *result_types,
+                        uint32_t result_count, bool with_else);  // without else: one region stays empty
+struct op *build_scf_yield(struct builder *builder, struct value *const *values, uint32_t count);
+
+// cf and func
+struct op *build_cf_br(struct builder *builder, struct block *target, struct value *const *values, uint32_t count);
+struct op *build_cf_cond_br(struct builder *builder, struct value *condition, struct block *if_true,
+                            struct value *const *true_values, uint32_t true_count, struct block *if_false,
+                            struct value *const *false_values, uint32_t false_count);
+struct op *build_func_return(struct builder *builder, struct value *const *values, uint32_t count);
+struct op *build_func_call(struct builder *builder, const struct ident *callee, struct value *const *operands,
+                           uint32_t operand_count, const struct type *const *result_types, uint32_t result_count);
+// A function at the end of the module (or before `before`), with an entry block if `with_body`.
+struct op *build_func(struct program *program, struct op *module, struct op *before, const struct ident *name,
+                      const struct type *function_type, bool is_private, bool with_body);
+
+#endif

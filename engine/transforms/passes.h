@@ -1,0 +1,90 @@
+// The passes: what they are called, their options, and the functions that run them. The rows are in passes.def.
+//
+// Pipelines of passes - from a command line or built by hand - are in pipeline.h.
+#ifndef BUFFERPROOF_TRANSFORMS_PASSES_H
+#define BUFFERPROOF_TRANSFORMS_PASSES_H
+
+#include "ir/op.h"
+
+enum pass_anchor { PASS_ON_ANY, PASS_ON_MODULE, PASS_ON_FUNCTION };
+
+enum pass_option_type {
+  PASS_OPTION_BOOL,
+  PASS_OPTION_INTEGER,  // not negative
+  PASS_OPTION_STRING,
+  PASS_OPTION_LIST,     // strings
+  PASS_OPTION_LAYOUT,   // enum layout_option, by upstream's names
+};
+
+struct pass_option {
+  const char *name;  // as written: "allow-unknown-ops"
+  enum pass_option_type type;
+  const char *default_text;
+  const char *sentence;
+};
+
+// The value of an option; which field counts is said by its type.
+struct pass_value {
+  bool boolean;
+  int64_t integer;              // of LAYOUT too
+  const struct ident *string;   // null if empty
+  const struct ident *const *list;
+  size_t count;
+};
+
+// One run of a pass on one op. A pass reads its options by their constants: run->options[option_<pass>_<option>].
+struct pass_run {
+  struct program *program;
+  struct context *context;
+  const struct pass_value *options;
+};
+
+// A pass returns false with diagnostics in the context if it fails; the program is then only fit to be printed. It may
+// use context->scratch and leaves it as it found it.
+typedef bool pass_function(struct pass_run *run, struct op *op);
+
+struct pass_info {
+  const char *name;
+  const char *sentence;
+  enum pass_anchor anchor;
+  pass_function *run;    // null: a named pipeline
+  const char *pipeline;  // its passes, or null
+  const struct pass_option *options;
+  size_t option_count;
+};
+
+enum pass_id {
+#define PASS(pass, ...) PASS_##pass,
+#define OPTION(pass, option, ...)
+#define PIPELINE(pass, ...) PASS_##pass,
+#include "transforms/passes.def"
+#undef PASS
+#undef OPTION
+#undef PIPELINE
+  PASS_COUNT
+};
+
+// option_<pass>_<option>: the position of an option among those of its pass.
+#define PASS(pass, ...) }; enum {
+#define PIPELINE(pass, ...) }; enum {
+#define OPTION(pass, option, ...) option_##pass##_##option,
+enum { option_unused_first,
+#include "transforms/passes.def"
+};
+#undef PASS
+#undef OPTION
+#undef PIPELINE
+
+#define PASS(pass, ...) bool run_##pass(struct pass_run *run, struct op *op);
+#define OPTION(pass, option, ...)
+#define PIPELINE(pass, ...)
+#include "transforms/passes.def"
+#undef PASS
+#undef OPTION
+#undef PIPELINE
+
+extern const struct pass_info pass_table[PASS_COUNT];
+
+const struct pass_info *pass_lookup(const char *name, size_t length);  // or null
+
+#endif
