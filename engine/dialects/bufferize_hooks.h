@@ -35,9 +35,9 @@
 #define RESOLVE_CONFLICTS_HOOKS(HOOK)                                                                                \
   HOOK(scf_for) HOOK(scf_while) HOOK(bufferization_alloc_tensor) HOOK(bufferization_to_tensor) HOOK(bufferization_to_buffer)
 
-#define DECLARE_BUFFERIZE(op) bool bufferize_##op(struct bufferizer *bufferizer, struct op *o);
-#define DECLARE_BUFFER_TYPE(op) const struct type *buffer_type_##op(struct bufferizer *bufferizer, struct value *value);
-#define DECLARE_RESOLVE_CONFLICTS(op) bool resolve_conflicts_##op(struct bufferizer *bufferizer, struct op *o);
+#define DECLARE_BUFFERIZE(row) bool bufferize_##row(struct bufferizer *bufferizer, struct op *o);
+#define DECLARE_BUFFER_TYPE(row) const struct type *buffer_type_##row(struct bufferizer *bufferizer, struct value *value);
+#define DECLARE_RESOLVE_CONFLICTS(row) bool resolve_conflicts_##row(struct bufferizer *bufferizer, struct op *o);
 BUFFERIZE_HOOKS(DECLARE_BUFFERIZE)
 BUFFER_TYPE_HOOKS(DECLARE_BUFFER_TYPE)
 RESOLVE_CONFLICTS_HOOKS(DECLARE_RESOLVE_CONFLICTS)

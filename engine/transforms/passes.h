@@ -65,10 +65,10 @@ enum pass_id {
 };
 
 // option_<pass>_<option>: the position of an option among those of its pass.
-#define PASS(pass, ...) }; enum {
-#define PIPELINE(pass, ...) }; enum {
+#define PASS(pass, ...) }; enum { option_##pass##_before = -1,
+#define PIPELINE(pass, ...) }; enum { option_##pass##_before = -1,
 #define OPTION(pass, option, ...) option_##pass##_##option,
-enum { option_unused_first,
+enum { option_table_before = -1,
 #include "transforms/passes.def"
 };
 #undef PASS
