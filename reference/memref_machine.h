@@ -1,0 +1,31 @@
+// The memref machine: executes bufferized programs on checked memory.
+//
+// Every allocation has an identity, bounds, a lifetime, an owner, and per element whether it is defined. Execution ends
+// at the first misuse; the fault names op, place, allocation and its life. The module must verify.
+#ifndef BUFFERPROOF_REFERENCE_MEMREF_MACHINE_H
+#define BUFFERPROOF_REFERENCE_MEMREF_MACHINE_H
+
+#include "reference/inputs.h"
+#include "reference/run_options.h"
+
+struct code;
+
+struct memref_options {
+  struct run_options run;
+  bool check_leaks;   // after deallocation: what is neither freed nor returned at the end is a leak
+  bool check_returns; // after deallocation: returned buffers obey the function boundary ABI
+  // External functions overwrite the buffers that they are passed, as a bufferizer must assume of tensor arguments
+  // (unless the argument has bufferization.access = "read" or "none").
+  bool external_calls_write;
+  bool strided_arguments;           // arguments of types with dynamic strides are not contiguous, padded
+  const bool *read_only_arguments;  // per argument, or null: all are writable
+};
+
+struct memref_options memref_options_default(uint64_t seed);  // all checks but external_calls_write; contiguous
+
+// As tensor_decode() and tensor_run(), for functions without tensors.
+struct code *memref_decode(struct arena *arena, struct op *module, struct op *entry, struct fault *fault);
+void memref_run(const struct code *code, struct arena *arena, const struct inputs *inputs,
+                const struct memref_options *options, struct outcome *outcome);
+
+#endif

@@ -1,0 +1,125 @@
+// What an execution shows to the outside: results, calls of external functions, caller-visible memory, and, if it went
+// wrong, the fault. Both interpreters fill the same structure, so that executions compare and print alike.
+#ifndef BUFFERPROOF_REFERENCE_OUTCOME_H
+#define BUFFERPROOF_REFERENCE_OUTCOME_H
+
+#include "ir/op.h"
+#include "ir/text.h"
+
+enum outcome_status {
+  OUTCOME_FINISHED,
+  OUTCOME_STOPPED,       // by a cf.assert that does not hold
+  OUTCOME_UNDEFINED,     // the program has undefined behaviour, whatever its memory does
+  OUTCOME_MEMORY_ERROR,  // memref machine only: see enum fault_kind
+  OUTCOME_LEAK,          // memref machine only; results and calls are complete
+  OUTCOME_OUT_OF_FUEL,
+  OUTCOME_UNSUPPORTED,   // an op or type that the interpreter does not know
+};
+
+// FAULT(kind, status, words)
+#define FAULT_TABLE(FAULT)                                                             \
+  FAULT(NONE, FINISHED, "no fault")                                                    \
+  FAULT(ASSERTION, STOPPED, "assertion failed")                                        \
+  FAULT(INDEX_OUT_OF_BOUNDS, UNDEFINED, "index out of bounds")                         \
+  FAULT(DIVISION_BY_ZERO, UNDEFINED, "division by zero")                               \
+  FAULT(DIVISION_OVERFLOW, UNDEFINED, "division overflows")                            \
+  FAULT(LOOP_STEP, UNDEFINED, "loop step is not positive")                             \
+  FAULT(NEGATIVE_SIZE, UNDEFINED, "negative size")                                     \
+  FAULT(SHAPE_MISMATCH, UNDEFINED, "shapes disagree")                                  \
+  FAULT(UNDEFINED_VALUE, UNDEFINED, "undefined value used")                            \
+  FAULT(RECURSION, OUT_OF_FUEL, "recursion too deep")                                  \
+  FAULT(FUEL, OUT_OF_FUEL, "out of fuel")                                              \
+  FAULT(UNSUPPORTED, UNSUPPORTED, "not supported")                                     \
+  FAULT(USE_AFTER_FREE, MEMORY_ERROR, "use after free")                                \
+  FAULT(USE_AFTER_SCOPE, MEMORY_ERROR, "use after the end of the stack allocation's scope") \
+  FAULT(DOUBLE_FREE, MEMORY_ERROR, "double free")                                      \
+  FAULT(FREE_OF_ARGUMENT, MEMORY_ERROR, "free of a buffer that the caller owns")       \
+  FAULT(FREE_OF_GLOBAL, MEMORY_ERROR, "free of a global")                              \
+  FAULT(FREE_OF_STACK, MEMORY_ERROR, "free of a stack allocation")                     \
+  FAULT(FREE_OF_INTERIOR, MEMORY_ERROR, "free of an interior pointer")                 \
+  FAULT(MEMORY_OUT_OF_BOUNDS, MEMORY_ERROR, "access out of the allocation's bounds")   \
+  FAULT(READ_ONLY, MEMORY_ERROR, "write to read-only memory")                          \
+  FAULT(UNDEFINED_ELEMENT, MEMORY_ERROR, "undefined element passed to an external function") \
+  FAULT(COPY_OVERLAP, MEMORY_ERROR, "copy between partly overlapping buffers")         \
+  FAULT(CLONE_WRITTEN, MEMORY_ERROR, "write to a buffer that has been cloned")         \
+  FAULT(RETURN_OF_ARGUMENT, MEMORY_ERROR, "returned buffer aliases an argument")       \
+  FAULT(RETURN_OF_STACK, MEMORY_ERROR, "returned buffer is a stack allocation")        \
+  FAULT(RETURN_OF_GLOBAL, MEMORY_ERROR, "returned buffer is a global")                 \
+  FAULT(RETURN_TWICE, MEMORY_ERROR, "two returned buffers alias")                      \
+  FAULT(RETURN_FREED, MEMORY_ERROR, "returned buffer has been freed")                  \
+  FAULT(LEAK, LEAK, "leak")
+
+enum fault_kind {
+#define FAULT(kind, status, words) FAULT_##kind,
+  FAULT_TABLE(FAULT)
+#undef FAULT
+  FAULT_KIND_COUNT
+};
+
+// One scalar, or the contents of a tensor or memref in row-major order.
+//
+// An element is 64 bits: integers sign-extended (i1 is 0 or 1), floats in their own format. Bits of an element that is
+// not defined mean nothing.
+struct observed {
+  const struct type *element;  // integer, index or float
+  bool shaped;
+  uint32_t rank;
+  const int64_t *shape;
+  uint64_t count;  // of elements; 1 for a scalar
+  const uint64_t *bits;
+  const uint8_t *defined;  // 1 or 0 per element
+};
+
+// A call of a function without a body.
+struct observed_call {
+  const struct ident *name;
+  const struct observed *arguments;  // shaped ones with their contents at the time of the call
+  uint32_t argument_count;
+};
+
+struct fault {
+  enum fault_kind kind;
+  const struct op *op;            // that was executing, or null
+  const struct op *allocated_by;  // of the allocation concerned: who made it, or null (an argument, or none concerned)
+  const struct op *freed_by;      // who ended its life, or null
+  const char *message;            // one line, without place
+  const char *life;               // the life of the allocation, one line, or null
+};
+
+struct outcome {
+  enum outcome_status status;
+  struct fault fault;
+  const struct observed *results;  // if finished or leaked
+  uint32_t result_count;
+  const struct observed *arguments;  // contents after the execution, if finished or leaked; before: see inputs.h
+  uint32_t argument_count;
+  VECTOR(struct observed_call) calls;  // complete up to the end or the fault
+  uint64_t fuel_used;
+  uint64_t copied_elements;  // memref machine: by memref.copy, bufferization.clone and linalg.copy
+  uint32_t allocations;      // memref machine: on the heap
+};
+
+const char *fault_words(enum fault_kind kind);
+enum outcome_status fault_status(enum fault_kind kind);
+const char *fault_name(enum fault_kind kind);  // "USE_AFTER_FREE", for signatures
+
+// Whether an element may stand where the reference has `bits`: the same bits, or both are a NaN of that type.
+bool element_matches(const struct type *element, uint64_t reference, uint64_t actual);
+
+// Compares an execution with the reference's: status, calls in order, results, and, if `arguments`, the memory of
+// arguments afterwards. An undefined element of the reference matches anything. Where they differ, returns false and
+// stores a sentence, made in `arena`, that names the first difference.
+bool outcome_matches(const struct outcome *reference, const struct outcome *actual, bool arguments,
+                     struct arena *arena, const char **difference);
+
+// Lines as `bufferproof run` prints them: "call @name(1, -3)", then "result 0: 42".
+void outcome_print_calls(const struct outcome *outcome, struct text *text);
+void outcome_print_results(const struct outcome *outcome, struct text *text);
+void outcome_print_arguments(const struct outcome *outcome, struct text *text);  // "argument 0 after: ..."
+// "file:1:2: error: use after free: ..." and a note with the life of the allocation; nothing if there is no fault.
+void outcome_print_fault(const struct outcome *outcome, struct text *text);
+
+// "42", "-1", "true", "1.500000e+00", "undef", "tensor<2x2xi64> [[1, 2], [3, 4]]".
+void observed_print(const struct observed *value, struct text *text);
+
+#endif
