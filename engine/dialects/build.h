@@ -3,6 +3,7 @@
 #ifndef BUFFERPROOF_DIALECTS_BUILD_H
 #define BUFFERPROOF_DIALECTS_BUILD_H
 
+#include "dialects/enums.h"
 #include "dialects/ops.h"
 #include "ir/builder.h"
 
@@ -17,10 +18,7 @@ struct value *build_constant_index(struct builder *builder, int64_t value);
 struct value *build_constant_bool(struct builder *builder, bool value);
 struct value *build_constant_integer(struct builder *builder, const struct type *type, int64_t value);
 struct value *build_binary(struct builder *builder, uint32_t kind, struct value *lhs, struct value *rhs);  // arith.<op>
-enum arith_cmpi_predicate {  // in the order of the enumeration's numbers
-  CMPI_EQ, CMPI_NE, CMPI_SLT, CMPI_SLE, CMPI_SGT, CMPI_SGE, CMPI_ULT, CMPI_ULE, CMPI_UGT, CMPI_UGE,
-};
-struct value *build_arith_cmpi(struct builder *builder, enum arith_cmpi_predicate predicate, struct value *lhs,
+struct value *build_arith_cmpi(struct builder *builder, enum enum_CMPI predicate, struct value *lhs,
                                struct value *rhs);
 struct value *build_arith_select(struct builder *builder, struct value *condition, struct value *if_true,
                                  struct value *if_false);

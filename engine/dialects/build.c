@@ -1,0 +1,331 @@
+// The constructors of ops by dialect.
+#include "dialects/build.h"
+
+#include <assert.h>
+
+enum { MAX_INLINE_OPERANDS = 3 * RANK_MAX + 1 };
+
+static struct value *only_result(struct op *op) { return op_result(op, 0); }
+
+struct op *build_segmented_op(struct builder *builder, uint32_t kind, struct value *const *operands,
+                              const int32_t *segments, uint32_t segment_count, const struct type *const *result_types,
+                              uint32_t result_count, const struct named_attribute *attributes, uint32_t attribute_count) {
+  enum { MAX_ATTRIBUTES = 8 };
+  struct context *context = builder->program->context;
+  struct named_attribute all[MAX_ATTRIBUTES];
+  assert(attribute_count < MAX_ATTRIBUTES);
+  uint32_t operand_count = 0;
+  for (uint32_t i = 0; i < segment_count; i++) operand_count += (uint32_t)segments[i];
+  for (uint32_t i = 0; i < attribute_count; i++) all[i] = attributes[i];
+  all[attribute_count] = named(context, ID_operandSegmentSizes, attribute_i32_array(context, segments, segment_count));
+  return builder_op(builder, kind, operands, operand_count, result_types, result_count, all, attribute_count + 1);
+}
+
+// arith
+
+struct value *build_constant(struct builder *builder, const struct attribute *value) {
+  struct named_attribute attribute = named(builder->program->context, ID_value, value);
+  return only_result(builder_op(builder, OP_arith_constant, NULL, 0, &value->type, 1, &attribute, 1));
+}
+
+struct value *build_constant_index(struct builder *builder, int64_t value) {
+  return build_constant(builder, attribute_index(builder->program->context, value));
+}
+
+struct value *build_constant_bool(struct builder *builder, bool value) {
+  struct context *context = builder->program->context;
+  return build_constant(builder, value ? context->true_attribute : context->false_attribute);
+}
+
+struct value *build_constant_integer(struct builder *builder, const struct type *type, int64_t value) {
+  return build_constant(builder, attribute_integer(builder->program->context, type, value));
+}
+
+struct value *build_binary(struct builder *builder, uint32_t kind, struct value *lhs, struct value *rhs) {
+  struct value *operands[] = {lhs, rhs};
+  return only_result(builder_op(builder, kind, operands, 2, &lhs->type, 1, NULL, 0));
+}
+
+struct value *build_arith_cmpi(struct builder *builder, enum enum_CMPI predicate, struct value *lhs,
+                               struct value *rhs) {
+  struct context *context = builder->program->context;
+  struct value *operands[] = {lhs, rhs};
+  struct named_attribute attribute =
+      named(context, ID_predicate, enum_attribute(context, ENUM_CMPI, predicate));
+  return only_result(builder_op(builder, OP_arith_cmpi, operands, 2, &context->i1_type, 1, &attribute, 1));
+}
+
+struct value *build_arith_select(struct builder *builder, struct value *condition, struct value *if_true,
+                                 struct value *if_false) {
+  struct value *operands[] = {condition, if_true, if_false};
+  return only_result(builder_op(builder, OP_arith_select, operands, 3, &if_true->type, 1, NULL, 0));
+}
+
+struct value *build_arith_index_cast(struct builder *builder, const struct type *type, struct value *in) {
+  return only_result(builder_op(builder, OP_arith_index_cast, &in, 1, &type, 1, NULL, 0));
+}
+
+// memref
+
+static struct value *build_allocation(struct builder *builder, uint32_t kind, const struct type *type,
+                                      struct value *const *dynamic_sizes, uint32_t dynamic_count, int64_t alignment) {
+  struct context *context = builder->program->context;
+  int32_t segments[] = {(int32_t)dynamic_count, 0};
+  struct named_attribute attribute = named(context, ID_alignment, attribute_i64(context, alignment));
+  return only_result(
+      build_segmented_op(builder, kind, dynamic_sizes, segments, 2, &type, 1, &attribute, alignment != 0 ? 1 : 0));
+}
+
+struct value *build_memref_alloc(struct builder *builder, const struct type *type, struct value *const *dynamic_sizes,
+                                 uint32_t dynamic_count, int64_t alignment) {
+  return build_allocation(builder, OP_memref_alloc, type, dynamic_sizes, dynamic_count, alignment);
+}
+
+struct value *build_memref_alloca(struct builder *builder, const struct type *type, struct value *const *dynamic_sizes,
+                                  uint32_t dynamic_count, int64_t alignment) {
+  return build_allocation(builder, OP_memref_alloca, type, dynamic_sizes, dynamic_count, alignment);
+}
+
+struct op *build_memref_dealloc(struct builder *builder, struct value *memref) {
+  return builder_op(builder, OP_memref_dealloc, &memref, 1, NULL, 0, NULL, 0);
+}
+
+struct value *build_memref_load(struct builder *builder, struct value *memref, struct value *const *indices,
+                                uint32_t count) {
+  struct value *operands[RANK_MAX + 1] = {memref};
+  for (uint32_t i = 0; i < count; i++) operands[i + 1] = indices[i];
+  return only_result(builder_op(builder, OP_memref_load, operands, count + 1, &memref->type->element, 1, NULL, 0));
+}
+
+struct op *build_memref_store(struct builder *builder, struct value *value, struct value *memref,
+                              struct value *const *indices, uint32_t count) {
+  struct value *operands[RANK_MAX + 2] = {value, memref};
+  for (uint32_t i = 0; i < count; i++) operands[i + 2] = indices[i];
+  return builder_op(builder, OP_memref_store, operands, count + 2, NULL, 0, NULL, 0);
+}
+
+struct op *build_memref_copy(struct builder *builder, struct value *source, struct value *target) {
+  struct value *operands[] = {source, target};
+  return builder_op(builder, OP_memref_copy, operands, 2, NULL, 0, NULL, 0);
+}
+
+struct value *build_memref_cast(struct builder *builder, const struct type *type, struct value *source) {
+  return only_result(builder_op(builder, OP_memref_cast, &source, 1, &type, 1, NULL, 0));
+}
+
+struct value *build_memref_dim_value(struct builder *builder, struct value *source, struct value *index) {
+  struct value *operands[] = {source, index};
+  return only_result(
+      builder_op(builder, OP_memref_dim, operands, 2, &builder->program->context->index_type, 1, NULL, 0));
+}
+
+struct value *build_memref_dim(struct builder *builder, struct value *source, int64_t index) {
+  return build_memref_dim_value(builder, source, build_constant_index(builder, index));
+}
+
+struct value *build_memref_get_global(struct builder *builder, const struct ident *name, const struct type *type) {
+  struct context *context = builder->program->context;
+  struct named_attribute attribute = named(context, ID_name, attribute_symbol(context, name, NULL, 0));
+  return only_result(builder_op(builder, OP_memref_get_global, NULL, 0, &type, 1, &attribute, 1));
+}
+
+struct op *build_memref_extract_strided_metadata(struct builder *builder, struct value *source) {
+  struct context *context = builder->program->context;
+  const struct type *types[2 * RANK_MAX + 2];
+  uint32_t rank = source->type->rank;
+  types[0] = type_memref(context, NULL, 0, source->type->element, NULL, source->type->memory_space);
+  for (uint32_t i = 0; i < 2 * rank + 1; i++) types[i + 1] = context->index_type;
+  return builder_op(builder, OP_memref_extract_strided_metadata, &source, 1, types, 2 * rank + 2, NULL, 0);
+}
+
+struct value *build_memref_extract_aligned_pointer_as_index(struct builder *builder, struct value *source) {
+  return only_result(builder_op(builder, OP_memref_extract_aligned_pointer_as_index, &source, 1,
+                                &builder->program->context->index_type, 1, NULL, 0));
+}
+
+static struct value *build_view(struct builder *builder, uint32_t kind, const struct type *type, struct value *source,
+                                const struct index_list *lists) {
+  static const enum known_ident names[] = {ID_static_offsets, ID_static_sizes, ID_static_strides};
+  struct context *context = builder->program->context;
+  struct value *operands[MAX_INLINE_OPERANDS] = {source};
+  int32_t segments[4] = {1};
+  struct named_attribute attributes[3];
+  uint32_t count = 1;
+  for (uint32_t list = 0; list < 3; list++) {
+    for (uint32_t i = 0; i < lists[list].dynamic_count; i++) operands[count++] = lists[list].dynamic[i];
+    segments[list + 1] = (int32_t)lists[list].dynamic_count;
+    attributes[list] = named(context, names[list], attribute_i64_array(context, lists[list].fixed, lists[list].count));
+  }
+  return only_result(build_segmented_op(builder, kind, operands, segments, 4, &type, 1, attributes, 3));
+}
+
+struct value *build_memref_subview(struct builder *builder, const struct type *type, struct value *source,
+                                   struct index_list offsets, struct index_list sizes, struct index_list strides) {
+  struct index_list lists[] = {offsets, sizes, strides};
+  return build_view(builder, OP_memref_subview, type, source, lists);
+}
+
+struct value *build_memref_reinterpret_cast(struct builder *builder, const struct type *type, struct value *source,
+                                            struct index_list offset, struct index_list sizes,
+                                            struct index_list strides) {
+  struct index_list lists[] = {offset, sizes, strides};
+  return build_view(builder, OP_memref_reinterpret_cast, type, source, lists);
+}
+
+// bufferization
+
+struct value *build_bufferization_clone(struct builder *builder, struct value *memref) {
+  return only_result(builder_op(builder, OP_bufferization_clone, &memref, 1, &memref->type, 1, NULL, 0));
+}
+
+struct value *build_bufferization_to_buffer(struct builder *builder, const struct type *memref, struct value *tensor,
+                                            bool read_only) {
+  struct context *context = builder->program->context;
+  struct named_attribute attribute = named(context, ID_read_only, context->unit_attribute);
+  return only_result(
+      builder_op(builder, OP_bufferization_to_buffer, &tensor, 1, &memref, 1, &attribute, read_only ? 1 : 0));
+}
+
+struct value *build_bufferization_to_tensor(struct builder *builder, const struct type *tensor, struct value *memref,
+                                            bool restrict_, bool writable) {
+  struct context *context = builder->program->context;
+  struct named_attribute attributes[2];
+  uint32_t count = 0;
+  if (restrict_) attributes[count++] = named(context, ID_restrict, context->unit_attribute);
+  if (writable) attributes[count++] = named(context, ID_writable, context->unit_attribute);
+  return only_result(builder_op(builder, OP_bufferization_to_tensor, &memref, 1, &tensor, 1, attributes, count));
+}
+
+struct value *build_bufferization_alloc_tensor(struct builder *builder, const struct type *type,
+                                               struct value *const *dynamic_sizes, uint32_t dynamic_count,
+                                               struct value *copy, const struct attribute *memory_space) {
+  struct value *operands[RANK_MAX + 1];
+  for (uint32_t i = 0; i < dynamic_count; i++) operands[i] = dynamic_sizes[i];
+  if (copy != NULL) operands[dynamic_count] = copy;
+  int32_t segments[] = {(int32_t)dynamic_count, copy != NULL, 0};
+  struct named_attribute attribute = named(builder->program->context, ID_memory_space, memory_space);
+  return only_result(build_segmented_op(builder, OP_bufferization_alloc_tensor, operands, segments, 3, &type, 1,
+                                        &attribute, memory_space != NULL ? 1 : 0));
+}
+
+struct op *build_bufferization_dealloc(struct builder *builder, struct value *const *memrefs,
+                                       struct value *const *conditions, uint32_t memref_count,
+                                       struct value *const *retained, uint32_t retained_count) {
+  struct context *context = builder->program->context;
+  struct arena_mark mark = arena_mark(&context->scratch);
+  uint32_t count = 2 * memref_count + retained_count;
+  struct value **operands = ARENA_ARRAY(&context->scratch, struct value *, count);
+  const struct type **types = ARENA_ARRAY(&context->scratch, const struct type *, retained_count);
+  for (uint32_t i = 0; i < memref_count; i++) {
+    operands[i] = memrefs[i];
+    operands[memref_count + i] = conditions[i];
+  }
+  for (uint32_t i = 0; i < retained_count; i++) {
+    operands[2 * memref_count + i] = retained[i];
+    types[i] = context->i1_type;
+  }
+  int32_t segments[] = {(int32_t)memref_count, (int32_t)memref_count, (int32_t)retained_count};
+  struct op *op = build_segmented_op(builder, OP_bufferization_dealloc, operands, segments, 3, types, retained_count,
+                                     NULL, 0);
+  arena_rewind(&context->scratch, mark);
+  return op;
+}
+
+// scf
+
+struct op *build_scf_for(struct builder *builder, struct value *lower, struct value *upper, struct value *step,
+                         struct value *const *inits, uint32_t init_count) {
+  struct context *context = builder->program->context;
+  struct arena_mark mark = arena_mark(&context->scratch);
+  struct value **operands = ARENA_ARRAY(&context->scratch, struct value *, init_count + 3);
+  const struct type **types = ARENA_ARRAY(&context->scratch, const struct type *, init_count);
+  operands[0] = lower;
+  operands[1] = upper;
+  operands[2] = step;
+  for (uint32_t i = 0; i < init_count; i++) {
+    operands[i + 3] = inits[i];
+    types[i] = inits[i]->type;
+  }
+  struct op *loop = builder_op(builder, OP_scf_for, operands, init_count + 3, types, init_count, NULL, 0);
+  struct block *body = region_entry(builder->program, op_body(loop, 0));
+  block_add_argument(builder->program, body, lower->type);
+  for (uint32_t i = 0; i < init_count; i++) block_add_argument(builder->program, body, types[i]);
+  arena_rewind(&context->scratch, mark);
+  return loop;
+}
+
+struct op *build_scf_if(struct builder *builder, struct value *condition, const struct type *const *result_types,
+                        uint32_t result_count, bool with_else) {
+  struct op *branch = builder_op(builder, OP_scf_if, &condition, 1, result_types, result_count, NULL, 0);
+  region_entry(builder->program, op_body(branch, 0));
+  if (with_else) region_entry(builder->program, op_body(branch, 1));
+  return branch;
+}
+
+struct op *build_scf_yield(struct builder *builder, struct value *const *values, uint32_t count) {
+  return builder_op(builder, OP_scf_yield, values, count, NULL, 0, NULL, 0);
+}
+
+// cf and func
+
+struct op *build_cf_br(struct builder *builder, struct block *target, struct value *const *values, uint32_t count) {
+  struct op_state state = {.info = &builder->program->context->op_infos[OP_cf_br],
+                           .operands = values,
+                           .operand_count = count,
+                           .successors = &target,
+                           .successor_count = 1};
+  return builder_insert(builder, &state);
+}
+
+struct op *build_cf_cond_br(struct builder *builder, struct value *condition, struct block *if_true,
+                            struct value *const *true_values, uint32_t true_count, struct block *if_false,
+                            struct value *const *false_values, uint32_t false_count) {
+  struct context *context = builder->program->context;
+  struct arena_mark mark = arena_mark(&context->scratch);
+  struct value **operands = ARENA_ARRAY(&context->scratch, struct value *, true_count + false_count + 1);
+  operands[0] = condition;
+  for (uint32_t i = 0; i < true_count; i++) operands[1 + i] = true_values[i];
+  for (uint32_t i = 0; i < false_count; i++) operands[1 + true_count + i] = false_values[i];
+  struct block *successors[] = {if_true, if_false};
+  int32_t segments[] = {1, (int32_t)true_count, (int32_t)false_count};
+  struct named_attribute attribute = named(context, ID_operandSegmentSizes, attribute_i32_array(context, segments, 3));
+  struct op_state state = {.info = &context->op_infos[OP_cf_cond_br],
+                           .operands = operands,
+                           .operand_count = true_count + false_count + 1,
+                           .attributes = &attribute,
+                           .attribute_count = 1,
+                           .successors = successors,
+                           .successor_count = 2};
+  struct op *branch = builder_insert(builder, &state);
+  arena_rewind(&context->scratch, mark);
+  return branch;
+}
+
+struct op *build_func_return(struct builder *builder, struct value *const *values, uint32_t count) {
+  return builder_op(builder, OP_func_return, values, count, NULL, 0, NULL, 0);
+}
+
+struct op *build_func_call(struct builder *builder, const struct ident *callee, struct value *const *operands,
+                           uint32_t operand_count, const struct type *const *result_types, uint32_t result_count) {
+  struct context *context = builder->program->context;
+  struct named_attribute attribute = named(context, ID_callee, attribute_symbol(context, callee, NULL, 0));
+  return builder_op(builder, OP_func_call, operands, operand_count, result_types, result_count, &attribute, 1);
+}
+
+struct op *build_func(struct program *program, struct op *module, struct op *before, const struct ident *name,
+                      const struct type *function_type, bool is_private, bool with_body) {
+  struct context *context = program->context;
+  struct named_attribute attributes[3] = {
+      named(context, ID_sym_name, attribute_string(context, name->text, name->length)),
+      named(context, ID_function_type, attribute_type(context, function_type)),
+      named(context, ID_sym_visibility, attribute_string(context, "private", strlen("private"))),
+  };
+  struct builder builder = {program, region_entry(program, op_body(module, 0)), before, NULL};
+  struct op *function = builder_op(&builder, OP_func_func, NULL, 0, NULL, 0, attributes, is_private ? 3 : 2);
+  if (with_body) {
+    struct block *entry = region_entry(program, op_body(function, 0));
+    for (uint32_t i = 0; i < function_type->input_count; i++)
+      block_add_argument(program, entry, function_type->inputs[i]);
+  }
+  return function;
+}
