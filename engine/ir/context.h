@@ -40,6 +40,7 @@ struct context {
   struct memory memory;
   struct arena arena;    // types, attributes, idents, and the table of ops
   struct arena scratch;  // for passes: mark, use, rewind
+  struct arena parser_arena;  // names and text of the parse in hand; empty between parses
   struct arena diagnostic_arena;
   struct diagnostic_list diagnostics;
   struct context_options options;
@@ -51,6 +52,7 @@ struct context {
   const struct op_info *op_infos;  // the op table, indexed by op kind
   uint32_t op_kind_count;
   struct map op_info_by_name;  // ident -> struct op_info, unregistered names included
+  const struct assembly_format **assembly_formats;  // by op kind, each compiled on first use; null until then
 
   // Common types, made with the context.
   const struct type *index_type, *i1_type, *i8_type, *i32_type, *i64_type, *f16_type, *bf16_type, *f32_type, *f64_type,
