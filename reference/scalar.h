@@ -1,0 +1,69 @@
+// Scalar arithmetic: what the ops of arith and index compute on one element.
+//
+// Bufferization does not touch it, so both interpreters share it.
+#ifndef BUFFERPROOF_REFERENCE_SCALAR_H
+#define BUFFERPROOF_REFERENCE_SCALAR_H
+
+#include "base/float_format.h"
+#include "reference/outcome.h"
+
+// A scalar value: integers sign-extended to 64 bits (i1 is 0 or 1), floats in their own format.
+struct scalar {
+  uint64_t bits;
+  bool defined;  // false: undefined or poison
+};
+
+// A scalar op in decoded form.
+struct scalar_operation {
+  uint16_t kind;  // enum op_kind
+  uint8_t width, result_width;    // bits of operand (the second one of select) and result; index is 64
+  uint8_t format, result_format;  // enum float_format, where they are floats
+  uint8_t predicate;
+  bool result_is_float;
+  bool no_signed_wrap, no_unsigned_wrap, exact, non_negative;
+};
+
+uint32_t scalar_width(const struct type *type);               // of an integer, index or float
+enum float_format scalar_format(const struct type *type);     // of a float
+bool scalar_type_supported(const struct type *type);          // integer, index or float
+int64_t scalar_enum_value(const struct attribute *attribute); // of an enum attribute or an integer one; null is 0
+
+// Decodes an op of arith or index, other than constants, by the element types of its operands and results. Returns
+// false if it is none of these or has a type or attribute that is not supported.
+bool scalar_decode(const struct op *op, struct scalar_operation *operation);
+
+// Computes result[0], and result[1] of ops with two results. Operands beyond the op's own are not read. Undefined
+// operands make undefined results, except that dividing by one is a fault.
+enum fault_kind scalar_evaluate(const struct scalar_operation *operation, const struct scalar *a,
+                                const struct scalar *b, const struct scalar *c, struct scalar *result);
+
+// Conversions as named linalg ops apply them to their inputs: between integers and floats of any width.
+struct scalar_conversion {
+  bool from_float, to_float, is_unsigned;
+  uint8_t from_width, to_width, from_format, to_format;
+  bool identity;
+};
+bool scalar_conversion_decode(const struct type *from, const struct type *to, bool is_unsigned,
+                              struct scalar_conversion *conversion);
+struct scalar scalar_convert(const struct scalar_conversion *conversion, struct scalar value);
+
+// value * with + into, in a type: the body of contractions.
+struct scalar_ring {
+  bool is_float;
+  uint8_t width, format;
+};
+bool scalar_ring_decode(const struct type *type, struct scalar_ring *ring);
+struct scalar scalar_multiply_add(const struct scalar_ring *ring, struct scalar a, struct scalar b, struct scalar into);
+
+// Bits as they are stored: integers cut to the width and sign-extended.
+static inline uint64_t scalar_canonical(uint32_t width, uint64_t bits) {
+  if (width >= 64) return bits;
+  if (width == 1) return bits & 1;
+  uint32_t shift = 64 - width;
+  return (uint64_t)((int64_t)(bits << shift) >> shift);
+}
+static inline uint64_t scalar_unsigned(uint32_t width, uint64_t bits) {
+  return width >= 64 ? bits : bits & ((UINT64_C(1) << width) - 1);
+}
+
+#endif
