@@ -43,7 +43,7 @@ struct enum_info {
 
 const struct enum_info *enum_info_of(enum enum_family family);
 
-// Finds the family of an ATTRIBUTE_ENUM by its spelling in generic form, dialect and mnemonic ("arith.overflow", "index.cmp_predicate").
+// Finds the family of an ATTRIBUTE_ENUM by dialect and mnemonic: "arith.overflow", "index.cmp_predicate".
 bool enum_family_lookup(const char *name, size_t length, enum enum_family *family);
 
 // Which family the attribute `name` of an op in the table belongs to, ENUM_FAMILY_COUNT if it is none.
@@ -58,8 +58,8 @@ const struct attribute *enum_attribute(struct context *context, enum enum_family
 // Reads an attribute of the family back. Returns false if it is not one.
 bool enum_attribute_value(enum enum_family family, const struct attribute *attribute, int64_t *value);
 
-// The spelling of a value: a case's, or of a set's names with separators in `buffer` (64 bytes suffice). Null if the value
-// is none of the family.
+// The spelling of a value: a case's, or a set's names with separators in `buffer` (64 bytes suffice). Null if the
+// value is none of the family.
 const char *enum_spelling(enum enum_family family, int64_t value, char *buffer, size_t size);
 
 #endif

@@ -18,8 +18,7 @@ bool linalg_is_reduction(const struct op *op, uint32_t loop);  // else parallel
 // The indexing map of an operand, from loops to the operand's dimensions; a scalar's has no results. Uniqued.
 const struct affine_map *linalg_indexing_map(struct context *context, const struct op *op, uint32_t operand);
 
-// The body block, and its argument for an operand. Every linalg op's body has one argument per operand, in order, with
-// one exception: linalg.reduce has the same, inputs then inits. linalg.map's inits have one too (null if it was left out).
+// The body block, and its argument for an operand: one per operand, in order, for every linalg op.
 struct block *linalg_body(const struct op *op);
 struct value *linalg_body_argument(const struct op *op, uint32_t operand);
 
@@ -30,11 +29,12 @@ bool linalg_reads_operand(const struct op *op, uint32_t operand);
 bool linalg_is_elementwise(struct context *context, const struct op *op);
 
 // Fills the empty region of fill, copy, matmul, transpose or broadcast with the body that its custom form hides. Needs
-// operands and attributes; regions of other ops and ops with ill-typed operands are left alone (false).
+// operands and attributes; regions of other ops, and of ops with ill-typed operands, are left alone (false).
 bool linalg_build_body(struct program *program, struct op *op);
 
-// The same before the op exists: for the parser. `types` are the operand types. Returns false for types it cannot build for.
-bool linalg_build_region(struct program *program, uint32_t kind, const struct type *const *types, uint32_t operand_count,
-                         bool cast_unsigned, const struct location *location, struct region *region);
+// The same before the op exists, for the parser: `types` are the operand types.
+bool linalg_build_region(struct program *program, uint32_t kind, const struct type *const *types,
+                         uint32_t operand_count, bool cast_unsigned, const struct location *location,
+                         struct region *region);
 
 #endif

@@ -8,12 +8,12 @@
 
 #include "ir/type.h"
 
-// `memref` with the strided layout of the given offset and strides (one per dimension of `shape`), or with no layout at
-// all if that is what the identity has.
+// `memref` with another shape, and a strided layout of the given offset and strides (one per dimension of `shape`). The
+// layout stays spelled as strided even where it equals the identity's, as in MLIR.
 const struct type *memref_with_strides(struct context *context, const struct type *memref, const int64_t *shape,
                                        uint32_t rank, int64_t offset, const int64_t *strides);
 
-// The same memref with a layout of dynamic offset and strides: strided<[?, ?], offset: ?>. A rank of 0 has the offset only.
+// The same memref with dynamic offset and strides: strided<[?, ?], offset: ?>. A rank of 0 has the offset only.
 const struct type *memref_with_dynamic_layout(struct context *context, const struct type *memref);
 
 // memref<shape x element> with identity layout, from a tensor type; and with the fully dynamic layout.
@@ -25,8 +25,8 @@ const struct type *memref_of_tensor_dynamic(struct context *context, const struc
 // Stores the row-major strides of a shape.
 void row_major_strides(const int64_t *shape, uint32_t rank, int64_t *strides);
 
-// The type of memref.subview without rank reduction. `offsets`, `sizes`, `strides` have source->rank entries. Null if the
-// layout of the source is not strided.
+// The type of memref.subview without rank reduction. `offsets`, `sizes`, `strides` have source->rank entries. Null if
+// the layout of the source is not strided.
 const struct type *subview_type(struct context *context, const struct type *source, const int64_t *offsets,
                                 const int64_t *sizes, const int64_t *strides);
 
@@ -51,7 +51,7 @@ struct reassociation {
   uint32_t first[RANK_MAX + 1];
 };
 
-// The type of memref.expand_shape to `result_shape`, and of memref.collapse_shape. Null if the layout of the source does
+// The type of memref.expand_shape to `result_shape`, and of memref.collapse_shape. Null if the source's layout does
 // not allow it: affine and not strided, or, for collapse, a group that is not contiguous (`strict` refuses groups that
 // are not provably contiguous, else dynamic sizes and strides are trusted as upstream does).
 const struct type *expand_shape_type(struct context *context, const struct type *source, const int64_t *result_shape,
