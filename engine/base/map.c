@@ -15,17 +15,18 @@ uint64_t *map_find(const struct map *map, uint64_t key) {
   return map->used[slot] ? &map->slots[slot].value : NULL;
 }
 
+// Running out of memory in here leaves the map as it was.
 static void grow(struct map *map, struct arena *arena) {
-  struct map old = *map;
-  map->capacity = old.capacity == 0 ? 16 : old.capacity * 2;
-  map->slots = ARENA_ARRAY(arena, struct map_slot, map->capacity);
-  map->used = ARENA_ARRAY_ZEROED(arena, uint8_t, map->capacity);
-  for (size_t i = 0; i < old.capacity; i++) {
-    if (!old.used[i]) continue;
-    size_t slot = slot_of(map, old.slots[i].key);
-    map->used[slot] = 1;
-    map->slots[slot] = old.slots[i];
+  struct map larger = {.count = map->count, .capacity = map->capacity == 0 ? 16 : map->capacity * 2};
+  larger.slots = ARENA_ARRAY(arena, struct map_slot, larger.capacity);
+  larger.used = ARENA_ARRAY_ZEROED(arena, uint8_t, larger.capacity);
+  for (size_t i = 0; i < map->capacity; i++) {
+    if (!map->used[i]) continue;
+    size_t slot = slot_of(&larger, map->slots[i].key);
+    larger.used[slot] = 1;
+    larger.slots[slot] = map->slots[i];
   }
+  *map = larger;
 }
 
 uint64_t *map_insert(struct map *map, struct arena *arena, uint64_t key) {

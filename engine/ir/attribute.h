@@ -60,6 +60,7 @@ struct attribute {
 };
 
 // Constructors return the uniqued attribute. Arrays are copied.
+const struct attribute *attribute_unit(struct context *context);
 const struct attribute *attribute_integer(struct context *context, const struct type *type, int64_t value);
 const struct attribute *attribute_index(struct context *context, int64_t value);
 const struct attribute *attribute_i64(struct context *context, int64_t value);

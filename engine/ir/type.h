@@ -48,6 +48,8 @@ struct type {
 };
 
 // Constructors return the uniqued type. Arrays are copied.
+const struct type *type_none(struct context *context);
+const struct type *type_index(struct context *context);
 const struct type *type_integer(struct context *context, uint32_t width, enum signedness signedness);
 const struct type *type_float(struct context *context, enum type_kind kind);
 const struct type *type_function(struct context *context, const struct type *const *inputs, uint32_t input_count,

@@ -1,0 +1,159 @@
+#include "ir/op_info.h"
+
+#include <assert.h>
+
+const struct op_info *op_info_lookup(struct context *context, const struct ident *name) {
+  const struct op_info *known = map_get_pointer(&context->op_info_by_name, name);
+  if (known != NULL) return known;
+  struct op_info *info = ARENA_NEW(&context->arena, struct op_info);
+  info->name = name->text;
+  info->ident = name;
+  info->kind = context->op_kind_count;
+  info->region_count = info->successor_count = -1;
+  info->meaning = "an op of an unregistered dialect";
+  map_set_pointer(&context->op_info_by_name, &context->arena, name, info);
+  return info;
+}
+
+// The operands that are left for each slot that may hold another number than one.
+static uint32_t flexible_size(const struct op *op) {
+  uint32_t fixed = 0, flexible = 0;
+  for (uint32_t i = 0; i < op->info->operand_slots; i++) {
+    if (op->info->operands[i].arity == SLOT_ONE) fixed++;
+    else flexible++;
+  }
+  return flexible == 0 || op->operand_count < fixed ? 0 : (op->operand_count - fixed) / flexible;
+}
+
+// The sizes of the slots as operandSegmentSizes gives them, or null if the op has none that fits.
+static const int32_t *segment_sizes(const struct op *op) {
+  const struct attribute *sizes = op_attribute(op, ID_operandSegmentSizes);
+  if (sizes == NULL || sizes->kind != ATTRIBUTE_DENSE_ARRAY || sizes->count != op->info->operand_slots ||
+      sizes->type->kind != TYPE_INTEGER || sizes->type->width != 32)
+    return NULL;
+  return i32_array(sizes);
+}
+
+// Ranges are cut at the end of the operands, so that ops not verified yet can be asked too.
+static struct operand_range range_within(const struct op *op, uint32_t start, uint32_t count) {
+  if (start > op->operand_count) start = op->operand_count;
+  if (count > op->operand_count - start) count = op->operand_count - start;
+  return (struct operand_range){op->operands + start, count};
+}
+
+struct operand_range op_slot(const struct op *op, uint32_t slot) {
+  const struct op_info *info = op->info;
+  assert(slot < info->operand_slots);
+  uint32_t start = 0;
+  if ((info->traits & TRAIT_SEGMENTS) != 0) {
+    const int32_t *sizes = segment_sizes(op);
+    if (sizes == NULL) return range_within(op, 0, 0);
+    for (uint32_t i = 0; i < slot; i++) start += sizes[i] < 0 ? 0 : (uint32_t)sizes[i];
+    return range_within(op, start, sizes[slot] < 0 ? 0 : (uint32_t)sizes[slot]);
+  }
+  bool seen_flexible = false;
+  for (uint32_t i = 0; i < slot; i++) seen_flexible |= info->operands[i].arity != SLOT_ONE;
+  bool is_one = info->operands[slot].arity == SLOT_ONE;
+  if (!seen_flexible && is_one) return range_within(op, slot, 1);
+  uint32_t flexible = flexible_size(op);
+  for (uint32_t i = 0; i < slot; i++) start += info->operands[i].arity == SLOT_ONE ? 1 : flexible;
+  return range_within(op, start, is_one ? 1 : flexible);
+}
+
+struct value *op_slot_value(const struct op *op, uint32_t slot) {
+  struct operand_range range = op_slot(op, slot);
+  return range.count == 0 ? NULL : range.first->value;
+}
+
+uint32_t op_slot_of(const struct op *op, uint32_t operand) {
+  for (uint32_t slot = 0; slot < op->info->operand_slots; slot++) {
+    struct operand_range range = op_slot(op, slot);
+    uint32_t start = (uint32_t)(range.first - op->operands);
+    if (operand >= start && operand - start < range.count) return slot;
+  }
+  return op->info->operand_slots;
+}
+
+static bool is_signless_integer(const struct type *type) {
+  return type->kind == TYPE_INTEGER && type->signedness == SIGNLESS;
+}
+
+static bool is_scalar(const struct type *type) { return type_is_int_or_index(type) || type_is_float(type); }
+
+// The element type of vectors and tensors, any other type itself.
+static const struct type *like(const struct type *type) {
+  return type->kind == TYPE_VECTOR || type_is_tensor(type) ? type->element : type;
+}
+
+bool type_in_class(const struct type *type, enum type_class type_class) {
+  switch (type_class) {
+    case CLASS_ANY:
+      return true;
+    case CLASS_INDEX:
+      return type->kind == TYPE_INDEX;
+    case CLASS_I1:
+      return type_is_integer(type, 1);
+    case CLASS_INTEGER:
+      return is_signless_integer(type);
+    case CLASS_INT_OR_INDEX:
+      return is_signless_integer(type) || type->kind == TYPE_INDEX;
+    case CLASS_FLOAT:
+      return type_is_float(type);
+    case CLASS_SCALAR:
+      return is_scalar(type);
+    case CLASS_INT_LIKE:
+      return type_in_class(like(type), CLASS_INT_OR_INDEX);
+    case CLASS_I1_LIKE:
+      return type_is_integer(like(type), 1);
+    case CLASS_FLOAT_LIKE:
+      return type_is_float(like(type));
+    case CLASS_SCALAR_LIKE:
+      return is_scalar(like(type));
+    case CLASS_VECTOR:
+      return type->kind == TYPE_VECTOR;
+    case CLASS_TENSOR:
+      return type_is_tensor(type);
+    case CLASS_RANKED_TENSOR:
+      return type->kind == TYPE_TENSOR;
+    case CLASS_MEMREF:
+      return type->kind == TYPE_MEMREF;
+    case CLASS_ANY_MEMREF:
+      return type_is_memref(type);
+    case CLASS_RANKED_SHAPED:
+      return type->kind == TYPE_TENSOR || type->kind == TYPE_MEMREF;
+    case CLASS_SHAPED:
+      return type_is_tensor(type) || type_is_memref(type);
+  }
+  return false;
+}
+
+const char *type_class_name(enum type_class type_class) {
+  static const char *const names[] = {
+      [CLASS_ANY] = "any type",
+      [CLASS_INDEX] = "index",
+      [CLASS_I1] = "1-bit signless integer",
+      [CLASS_INTEGER] = "signless integer",
+      [CLASS_INT_OR_INDEX] = "signless integer or index",
+      [CLASS_FLOAT] = "floating-point",
+      [CLASS_SCALAR] = "integer, index or floating-point",
+      [CLASS_INT_LIKE] = "signless-integer-like",
+      [CLASS_I1_LIKE] = "bool-like",
+      [CLASS_FLOAT_LIKE] = "floating-point-like",
+      [CLASS_SCALAR_LIKE] = "integer, index or floating-point, or vector or tensor of it",
+      [CLASS_VECTOR] = "vector of any type values",
+      [CLASS_TENSOR] = "tensor of any type values",
+      [CLASS_RANKED_TENSOR] = "ranked tensor of any type values",
+      [CLASS_MEMREF] = "memref of any type values",
+      [CLASS_ANY_MEMREF] = "ranked or unranked memref of any type values",
+      [CLASS_RANKED_SHAPED] = "ranked tensor or memref of any type values",
+      [CLASS_SHAPED] = "tensor or memref of any type values",
+  };
+  return names[type_class];
+}
+
+bool op_is_inherent(const struct op_info *info, const struct ident *name) {
+  if (name->id == ID_operandSegmentSizes && (info->traits & TRAIT_SEGMENTS) != 0) return true;
+  for (uint32_t i = 0; i < info->attribute_count; i++)
+    if ((uint32_t)info->attributes[i].name == name->id) return true;
+  return false;
+}

@@ -1,0 +1,152 @@
+#include "ir/type.h"
+
+#include "base/hash.h"
+#include "ir/attribute.h"
+
+#include <assert.h>
+
+static uint64_t hash_type(const struct type *type) {
+  uint64_t hash = hash_combine((uint64_t)type->kind << 16 | (uint64_t)type->signedness << 8 | type->width, type->scalable);
+  hash = hash_pointer(hash, type->element);
+  hash = hash_bytes(hash, type->shape, type->rank * sizeof *type->shape);
+  if (type->layout != NULL) hash = hash_pointer(hash, type->layout);
+  if (type->memory_space != NULL) hash = hash_pointer(hash + 1, type->memory_space);
+  if (type->encoding != NULL) hash = hash_pointer(hash + 2, type->encoding);
+  if (type->text != NULL) hash = hash_pointer(hash, type->text);
+  if (type->kind != TYPE_FUNCTION && type->kind != TYPE_TUPLE) return hash;
+  hash = hash_bytes(hash, type->inputs, type->input_count * sizeof *type->inputs);
+  return hash_bytes(hash, type->results, type->result_count * sizeof *type->results);
+}
+
+static bool arrays_equal(const void *a, const void *b, size_t bytes) { return bytes == 0 || memcmp(a, b, bytes) == 0; }
+
+static bool equal_types(const void *item, const void *key) {
+  const struct type *a = item, *b = key;
+  return a->kind == b->kind && a->signedness == b->signedness && a->width == b->width && a->rank == b->rank &&
+         a->input_count == b->input_count && a->result_count == b->result_count && a->scalable == b->scalable &&
+         a->element == b->element && a->layout == b->layout && a->memory_space == b->memory_space &&
+         a->encoding == b->encoding && a->text == b->text &&
+         arrays_equal(a->shape, b->shape, a->rank * sizeof *a->shape) &&
+         arrays_equal(a->inputs, b->inputs, a->input_count * sizeof *a->inputs) &&
+         arrays_equal(a->results, b->results, a->result_count * sizeof *a->results);
+}
+
+// Returns the uniqued type equal to `key`, whose arrays belong to the caller.
+static const struct type *type_get(struct context *context, const struct type *key) {
+  uint64_t hash = hash_type(key);
+  const void *found = unique_find(&context->types, hash, equal_types, key);
+  if (found != NULL) return found;
+  struct arena *arena = &context->arena;
+  struct type *type = arena_copy(arena, key, sizeof *key);
+  if (key->rank != 0) type->shape = arena_copy(arena, key->shape, key->rank * sizeof *key->shape);
+  if (key->input_count != 0) type->inputs = arena_copy(arena, key->inputs, key->input_count * sizeof *key->inputs);
+  if (key->result_count != 0) type->results = arena_copy(arena, key->results, key->result_count * sizeof *key->results);
+  unique_insert(&context->types, arena, hash, type);
+  return type;
+}
+
+const struct type *type_none(struct context *context) {
+  return type_get(context, &(struct type){.kind = TYPE_NONE});
+}
+
+const struct type *type_index(struct context *context) {
+  return type_get(context, &(struct type){.kind = TYPE_INDEX});
+}
+
+const struct type *type_integer(struct context *context, uint32_t width, enum signedness signedness) {
+  assert(width <= INTEGER_WIDTH_MAX);
+  return type_get(context, &(struct type){.kind = TYPE_INTEGER, .signedness = (uint8_t)signedness, .width = (uint8_t)width});
+}
+
+const struct type *type_float(struct context *context, enum type_kind kind) {
+  assert(kind >= TYPE_F16 && kind <= TYPE_F64);
+  uint8_t width = kind == TYPE_F64 ? 64 : kind == TYPE_F32 ? 32 : 16;
+  return type_get(context, &(struct type){.kind = kind, .width = width});
+}
+
+const struct type *type_function(struct context *context, const struct type *const *inputs, uint32_t input_count,
+                                 const struct type *const *results, uint32_t result_count) {
+  return type_get(context, &(struct type){.kind = TYPE_FUNCTION,
+                                          .inputs = inputs,
+                                          .input_count = input_count,
+                                          .results = results,
+                                          .result_count = result_count});
+}
+
+const struct type *type_tuple(struct context *context, const struct type *const *elements, uint32_t count) {
+  return type_get(context, &(struct type){.kind = TYPE_TUPLE, .inputs = elements, .input_count = count});
+}
+
+const struct type *type_vector(struct context *context, const int64_t *shape, uint32_t rank, uint64_t scalable,
+                               const struct type *element) {
+  return type_get(context, &(struct type){
+                               .kind = TYPE_VECTOR, .shape = shape, .rank = rank, .scalable = scalable, .element = element});
+}
+
+const struct type *type_tensor(struct context *context, const int64_t *shape, uint32_t rank,
+                               const struct type *element, const struct attribute *encoding) {
+  return type_get(context, &(struct type){
+                               .kind = TYPE_TENSOR, .shape = shape, .rank = rank, .element = element, .encoding = encoding});
+}
+
+const struct type *type_unranked_tensor(struct context *context, const struct type *element) {
+  return type_get(context, &(struct type){.kind = TYPE_UNRANKED_TENSOR, .element = element});
+}
+
+static const struct attribute *explicit_memory_space(const struct attribute *space) {
+  return space != NULL && space->kind == ATTRIBUTE_INTEGER && space->u.integer == 0 ? NULL : space;
+}
+
+const struct type *type_memref(struct context *context, const int64_t *shape, uint32_t rank,
+                               const struct type *element, const struct attribute *layout,
+                               const struct attribute *memory_space) {
+  if (layout != NULL && layout->kind == ATTRIBUTE_AFFINE_MAP && affine_map_is_identity(layout->u.map)) layout = NULL;
+  return type_get(context, &(struct type){.kind = TYPE_MEMREF,
+                                          .shape = shape,
+                                          .rank = rank,
+                                          .element = element,
+                                          .layout = layout,
+                                          .memory_space = explicit_memory_space(memory_space)});
+}
+
+const struct type *type_unranked_memref(struct context *context, const struct type *element,
+                                        const struct attribute *memory_space) {
+  return type_get(context, &(struct type){.kind = TYPE_UNRANKED_MEMREF,
+                                          .element = element,
+                                          .memory_space = explicit_memory_space(memory_space)});
+}
+
+const struct type *type_opaque(struct context *context, const char *text, size_t length) {
+  return type_get(context, &(struct type){.kind = TYPE_OPAQUE, .text = ident_intern(&context->idents, text, length)});
+}
+
+bool type_has_static_shape(const struct type *type) { return type_is_ranked(type) && type_dynamic_dims(type) == 0; }
+
+uint32_t type_dynamic_dims(const struct type *type) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < type->rank; i++) count += type->shape[i] == DYNAMIC;
+  return count;
+}
+
+bool type_element_count(const struct type *type, int64_t *count) {
+  if (!type_has_static_shape(type)) return false;
+  bool overflow = false;
+  int64_t product = 1;
+  for (uint32_t i = 0; i < type->rank; i++) {
+    if (type->shape[i] == 0) {
+      *count = 0;  // whatever the other extents are
+      return true;
+    }
+    overflow |= __builtin_mul_overflow(product, type->shape[i], &product);
+  }
+  *count = product;
+  return !overflow;
+}
+
+const struct type *type_with_shape(struct context *context, const struct type *type, const int64_t *shape,
+                                   uint32_t rank) {
+  if (type->kind == TYPE_VECTOR)
+    return type_vector(context, shape, rank, rank == type->rank ? type->scalable : 0, type->element);
+  if (type_is_memref(type)) return type_memref(context, shape, rank, type->element, NULL, type->memory_space);
+  return type_tensor(context, shape, rank, type->element, type->encoding);
+}
