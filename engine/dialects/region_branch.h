@@ -29,7 +29,7 @@ bool is_region_branch_terminator(const struct op *op);
 // An iterator over edges:
 //   struct region_edge edge;
 //   for (uint32_t i = 0; region_branch_edge(op, from, i, &edge); i++) ...
-// The number i edge out of point `from` (REGION_PARENT: what can run first), false beyond the last. A region with several
+// Edge number i out of point `from` (REGION_PARENT: what can run first), false beyond the last. A region with several
 // blocks has an edge for each of its terminators that leave it. Constant time for single-block regions.
 bool region_branch_edge(const struct op *op, int32_t from, uint32_t i, struct region_edge *edge);
 

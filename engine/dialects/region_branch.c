@@ -1,0 +1,187 @@
+// Control flow between the regions of scf ops and memref.alloca_scope.
+#include "dialects/region_branch.h"
+
+bool is_region_branch(const struct op *op) {
+  switch (op->kind) {
+    case OP_scf_for:
+    case OP_scf_if:
+    case OP_scf_while:
+    case OP_scf_execute_region:
+    case OP_scf_index_switch:
+    case OP_memref_alloca_scope: return true;
+    default: return false;
+  }
+}
+
+bool is_region_branch_terminator(const struct op *op) {
+  const struct op *parent = op_parent(op);
+  if (parent == NULL || !is_region_branch(parent)) return false;
+  return op->kind == OP_scf_yield || op->kind == OP_scf_condition || op->kind == OP_memref_alloca_scope_return;
+}
+
+static int32_t region_number(const struct op *op, const struct region *region) {
+  return (int32_t)(region - op->regions);
+}
+
+static struct region_edge make_edge(const struct op *terminator, int32_t from, int32_t to, uint32_t operand_first,
+                                    uint32_t input_first) {
+  return (struct region_edge){from,          to,
+                              (struct op *)(uintptr_t)terminator,
+                              operand_first, terminator->operand_count - operand_first,
+                              input_first};
+}
+
+static struct region_edge make_plain_edge(const struct op *op, int32_t to) {
+  return (struct region_edge){REGION_PARENT, to, (struct op *)(uintptr_t)op, op->operand_count, 0, 0};
+}
+
+// Edges from the op itself: which regions run first, or that none does.
+static bool entry_edge(const struct op *op, uint32_t i, struct region_edge *edge) {
+  enum { FOR_INIT = 3 };  // after the bounds and the step
+  switch (op->kind) {
+    case OP_scf_for:
+      if (i > 1) return false;
+      *edge = i == 0 ? make_edge(op, REGION_PARENT, 0, FOR_INIT, 1)
+                     : make_edge(op, REGION_PARENT, REGION_PARENT, FOR_INIT, 0);
+      return true;
+    case OP_scf_while:
+      if (i > 0) return false;
+      *edge = make_edge(op, REGION_PARENT, 0, 0, 0);
+      return true;
+    case OP_scf_if:
+      if (i > 1) return false;
+      *edge = make_plain_edge(op, i == 1 && op->regions[1].first == NULL ? REGION_PARENT : (int32_t)i);
+      return true;
+    default:
+      if (i >= op->region_count) return false;
+      *edge = make_plain_edge(op, (int32_t)i);
+      return true;
+  }
+}
+
+// Edges out of a terminator in region `from` of op.
+static bool exit_edge(const struct op *op, int32_t from, const struct op *terminator, uint32_t i,
+                      struct region_edge *edge) {
+  switch (op->kind) {
+    case OP_scf_for:
+      if (i > 1) return false;
+      *edge = i == 0 ? make_edge(terminator, from, 0, 0, 1) : make_edge(terminator, from, REGION_PARENT, 0, 0);
+      return true;
+    case OP_scf_while:
+      if (from == 0) {
+        if (i > 1) return false;
+        *edge = make_edge(terminator, from, i == 0 ? 1 : REGION_PARENT, 1, 0);  // operand 0 is the condition
+        return true;
+      }
+      if (i > 0) return false;
+      *edge = make_edge(terminator, from, 0, 0, 0);
+      return true;
+    default:
+      if (i > 0) return false;
+      *edge = make_edge(terminator, from, REGION_PARENT, 0, 0);
+      return true;
+  }
+}
+
+bool region_branch_terminator_edge(const struct op *terminator, uint32_t i, struct region_edge *edge) {
+  const struct op *op = op_parent(terminator);
+  return exit_edge(op, region_number(op, op_region(terminator)), terminator, i, edge);
+}
+
+bool region_branch_edge(const struct op *op, int32_t from, uint32_t i, struct region_edge *edge) {
+  if (from == REGION_PARENT) return entry_edge(op, i, edge);
+  for (const struct block *block = op->regions[from].first; block != NULL; block = block->next) {
+    const struct op *terminator = block_terminator(block);
+    if (terminator == NULL || !is_region_branch_terminator(terminator)) continue;
+    if (block->next == NULL) return exit_edge(op, from, terminator, i, edge);
+    struct region_edge ignored;
+    uint32_t count = 0;
+    while (exit_edge(op, from, terminator, count, &ignored)) count++;
+    if (i < count) return exit_edge(op, from, terminator, i, edge);
+    i -= count;
+  }
+  return false;
+}
+
+struct value *region_branch_input(const struct op *op, const struct region_edge *edge, uint32_t i) {
+  if (edge->to == REGION_PARENT) return op_result(op, edge->input_first + i);
+  return op->regions[edge->to].first->arguments[edge->input_first + i];
+}
+
+void region_branch_visit_sources(const struct value *input, void (*visit)(void *argument, struct use *operand),
+                                 void *argument) {
+  const struct op *op;
+  int32_t to = REGION_PARENT;
+  if (input->is_argument) {
+    const struct block *block = input->owner.block;
+    if (block->region == NULL || block->region->first != block) return;
+    op = block->region->op;
+    if (op == NULL) return;
+    to = region_number(op, block->region);
+  } else {
+    op = input->owner.op;
+  }
+  if (!is_region_branch(op)) return;
+  for (int32_t from = REGION_PARENT; from < op->region_count; from++) {
+    struct region_edge edge;
+    for (uint32_t i = 0; region_branch_edge(op, from, i, &edge); i++) {
+      if (edge.to != to || input->index < edge.input_first) continue;
+      uint32_t operand = input->index - edge.input_first;
+      if (operand < edge.operand_count) visit(argument, &edge.terminator->operands[edge.operand_first + operand]);
+    }
+  }
+}
+
+void region_branch_visit_targets(const struct use *operand, void (*visit)(void *argument, struct value *input),
+                                 void *argument) {
+  const struct op *owner = operand->owner;
+  bool is_entry = is_region_branch(owner);
+  if (!is_entry && !is_region_branch_terminator(owner)) return;
+  const struct op *op = is_entry ? owner : op_parent(owner);
+  uint32_t index = use_index(operand);
+  struct region_edge edge;
+  for (uint32_t i = 0; is_entry ? entry_edge(owner, i, &edge) : region_branch_terminator_edge(owner, i, &edge); i++) {
+    if (index < edge.operand_first || index - edge.operand_first >= edge.operand_count) continue;
+    visit(argument, region_branch_input(op, &edge, index - edge.operand_first));
+  }
+}
+
+bool region_is_repetitive(const struct op *op, uint32_t region) {
+  (void)region;
+  return op->kind == OP_scf_for || op->kind == OP_scf_while;
+}
+
+bool regions_mutually_exclusive(const struct op *op, uint32_t a, uint32_t b) {
+  return a != b && (op->kind == OP_scf_if || op->kind == OP_scf_index_switch);
+}
+
+static uint32_t nesting_depth(const struct op *op) {
+  uint32_t depth = 0;
+  for (; op != NULL; op = op_parent(op)) depth++;
+  return depth;
+}
+
+bool ops_mutually_exclusive(const struct op *a, const struct op *b) {
+  uint32_t depth_a = nesting_depth(a), depth_b = nesting_depth(b);
+  for (; depth_a > depth_b; depth_a--) a = op_parent(a);
+  for (; depth_b > depth_a; depth_b--) b = op_parent(b);
+  if (a == b) return false;  // one is in the other
+  while (op_parent(a) != op_parent(b)) {
+    a = op_parent(a);
+    b = op_parent(b);
+  }
+  const struct op *parent = op_parent(a);
+  if (parent == NULL) return false;
+  return regions_mutually_exclusive(parent, (uint32_t)region_number(parent, op_region(a)),
+                                    (uint32_t)region_number(parent, op_region(b)));
+}
+
+bool region_may_be_skipped(const struct op *op, uint32_t region) {
+  switch (op->kind) {
+    case OP_scf_for:
+    case OP_scf_if:
+    case OP_scf_index_switch: return true;
+    case OP_scf_while: return region == 1;
+    default: return false;
+  }
+}
