@@ -70,8 +70,10 @@ static uint64_t known_divisor(const struct affine_expr *expr) {
   switch (expr->kind) {
     case AFFINE_CONSTANT:
       return magnitude(expr->value);
-    case AFFINE_MUL:
-      return known_divisor(expr->left) * known_divisor(expr->right);
+    case AFFINE_MUL: {
+      uint64_t left = known_divisor(expr->left), right = known_divisor(expr->right), product;
+      return __builtin_mul_overflow(left, right, &product) ? left : product;
+    }
     case AFFINE_ADD:
     case AFFINE_MOD:
       return greatest_common_divisor(known_divisor(expr->left), known_divisor(expr->right));

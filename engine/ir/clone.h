@@ -4,8 +4,8 @@
 
 #include "ir/op.h"
 
-// Which value and block of the copy stands for which of the original. Values that are not in the map stand for
-// themselves.
+// Which value and block of the copy stands for which of the original. Values and blocks that are not in the map stand
+// for themselves. Set `arena` (it must live as long as the map), leave the rest zero.
 struct clone_map {
   struct arena *arena;
   struct map values, blocks;
@@ -15,7 +15,7 @@ void clone_map_value(struct clone_map *map, const struct value *from, struct val
 struct value *clone_lookup(const struct clone_map *map, struct value *value);
 
 // Returns a detached copy of `op` in `program` (which shares the op's context), and enters its results, blocks and
-// arguments into the map.
+// arguments into the map. Locations are copied, so that `op` may be of another program that goes away.
 struct op *clone_op(struct program *program, const struct op *op, struct clone_map *map);
 
 // Copies the blocks of `source` to the end of `target`.

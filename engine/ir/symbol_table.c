@@ -1,0 +1,45 @@
+#include "ir/symbol_table.h"
+
+#include "ir/op_info.h"
+#include "ir/walk.h"
+
+struct symbol_table {
+  struct map scopes;  // symbol table op -> struct map from name to op
+};
+
+const struct ident *op_symbol_name(const struct op *op) {
+  const struct attribute *name = op_attribute(op, ID_sym_name);
+  return name != NULL && name->kind == ATTRIBUTE_STRING ? name->u.string : NULL;
+}
+
+static struct map *index_scope(struct arena *arena, const struct op *table_op) {
+  struct map *names = ARENA_NEW(arena, struct map);
+  for (uint32_t r = 0; r < table_op->region_count; r++)
+    for (const struct block *block = table_op->regions[r].first; block != NULL; block = block->next)
+      for (struct op *op = block->first; op != NULL; op = op->next) {
+        const struct ident *name = op_symbol_name(op);
+        if (name != NULL && map_get_pointer(names, name) == NULL) map_set_pointer(names, arena, name, op);
+      }
+  return names;
+}
+
+struct symbol_table *symbol_table_build(struct arena *arena, struct op *root) {
+  struct symbol_table *table = ARENA_NEW(arena, struct symbol_table);
+  for (struct op *op = root; op != NULL; op = walk_next(op, root))
+    if (op_has_trait(op, TRAIT_SYMBOL_TABLE)) map_set_pointer(&table->scopes, arena, op, index_scope(arena, op));
+  return table;
+}
+
+struct op *symbol_lookup_in(const struct symbol_table *table, const struct op *table_op, const struct ident *name) {
+  const struct map *names = map_get_pointer(&table->scopes, table_op);
+  return names == NULL ? NULL : map_get_pointer(names, name);
+}
+
+struct op *symbol_lookup(const struct symbol_table *table, const struct op *from, const struct attribute *reference) {
+  while (from != NULL && !op_has_trait(from, TRAIT_SYMBOL_TABLE)) from = op_parent(from);
+  if (from == NULL) return NULL;
+  struct op *found = symbol_lookup_in(table, from, reference->u.symbol.root);
+  for (uint32_t i = 0; found != NULL && i < reference->count; i++)
+    found = symbol_lookup_in(table, found, reference->u.symbol.nested[i]);
+  return found;
+}
