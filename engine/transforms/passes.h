@@ -17,7 +17,7 @@ enum pass_option_type {
 };
 
 struct pass_option {
-  const char *name;  // as written: "allow-unknown-ops"
+  const char *name;  // "allow_unknown_ops", written allow-unknown-ops
   enum pass_option_type type;
   const char *default_text;
   const char *sentence;
@@ -86,5 +86,6 @@ enum { option_table_before = -1,
 extern const struct pass_info pass_table[PASS_COUNT];
 
 const struct pass_info *pass_lookup(const char *name, size_t length);  // or null
+bool pass_option_name_is(const struct pass_option *option, const char *text, size_t length);  // text as written
 
 #endif

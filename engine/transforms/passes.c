@@ -1,0 +1,48 @@
+// The table of passes, expanded from passes.def.
+#include "transforms/passes.h"
+
+// First the options of each pass as an array of their own; an empty entry ends it, so that none is empty.
+#define PASS(pass, ...) {0} }; static const struct pass_option pass##_options[] = {
+#define PIPELINE(pass, ...) PASS(pass, __VA_ARGS__)
+#define OPTION(pass, option, type, default_text, sentence) {#option, PASS_OPTION_##type, default_text, sentence},
+static const struct pass_option before_options[] = {
+#include "transforms/passes.def"
+  {0}
+};
+#undef PASS
+#undef OPTION
+#undef PIPELINE
+
+#define ANCHOR(anchor) ANCHOR_##anchor
+#define ANCHOR_ANY PASS_ON_ANY
+#define ANCHOR_MODULE PASS_ON_MODULE
+#define ANCHOR_FUNCTION PASS_ON_FUNCTION
+#define OPTIONS(pass) pass##_options, sizeof pass##_options / sizeof pass##_options[0] - 1
+
+const struct pass_info pass_table[PASS_COUNT] = {
+#define PASS(pass, name, anchor, sentence) \
+  [PASS_##pass] = {name, sentence, ANCHOR(anchor), run_##pass, NULL, OPTIONS(pass)},
+#define PIPELINE(pass, name, sentence, passes) \
+  [PASS_##pass] = {name, sentence, PASS_ON_ANY, NULL, passes, OPTIONS(pass)},
+#define OPTION(...)
+#include "transforms/passes.def"
+#undef PASS
+#undef OPTION
+#undef PIPELINE
+};
+
+const struct pass_info *pass_lookup(const char *name, size_t length) {
+  (void)before_options;
+  for (size_t i = 0; i < PASS_COUNT; i++) {
+    if (strlen(pass_table[i].name) == length && memcmp(pass_table[i].name, name, length) == 0) return &pass_table[i];
+  }
+  return NULL;
+}
+
+bool pass_option_name_is(const struct pass_option *option, const char *text, size_t length) {
+  if (strlen(option->name) != length) return false;
+  for (size_t i = 0; i < length; i++) {
+    if ((option->name[i] == '_' ? '-' : option->name[i]) != text[i]) return false;
+  }
+  return true;
+}
