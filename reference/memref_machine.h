@@ -24,7 +24,7 @@ struct memref_options {
 struct memref_options memref_options_default(uint64_t seed);  // all checks but external_calls_write; contiguous
 
 // As tensor_decode() and tensor_run(), for functions without tensors.
-struct code *memref_decode(struct arena *arena, struct op *module, struct op *entry, struct fault *fault);
+struct code *memref_decode(struct arena *arena, struct program *program, struct op *entry, struct fault *fault);
 void memref_run(const struct code *code, struct arena *arena, const struct inputs *inputs,
                 const struct memref_options *options, struct outcome *outcome);
 

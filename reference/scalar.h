@@ -37,24 +37,6 @@ bool scalar_decode(const struct op *op, struct scalar_operation *operation);
 enum fault_kind scalar_evaluate(const struct scalar_operation *operation, const struct scalar *a,
                                 const struct scalar *b, const struct scalar *c, struct scalar *result);
 
-// Conversions as named linalg ops apply them to their inputs: between integers and floats of any width.
-struct scalar_conversion {
-  bool from_float, to_float, is_unsigned;
-  uint8_t from_width, to_width, from_format, to_format;
-  bool identity;
-};
-bool scalar_conversion_decode(const struct type *from, const struct type *to, bool is_unsigned,
-                              struct scalar_conversion *conversion);
-struct scalar scalar_convert(const struct scalar_conversion *conversion, struct scalar value);
-
-// value * with + into, in a type: the body of contractions.
-struct scalar_ring {
-  bool is_float;
-  uint8_t width, format;
-};
-bool scalar_ring_decode(const struct type *type, struct scalar_ring *ring);
-struct scalar scalar_multiply_add(const struct scalar_ring *ring, struct scalar a, struct scalar b, struct scalar into);
-
 // Bits as they are stored: integers cut to the width and sign-extended.
 static inline uint64_t scalar_canonical(uint32_t width, uint64_t bits) {
   if (width >= 64) return bits;

@@ -12,7 +12,7 @@ struct code;
 
 // Decodes `entry` (a func.func with a body) and what it calls. `arena` owns the code. Writes the scratch ids of values.
 // Returns null if something is not supported, and stores the fault.
-struct code *tensor_decode(struct arena *arena, struct op *module, struct op *entry, struct fault *fault);
+struct code *tensor_decode(struct arena *arena, struct program *program, struct op *entry, struct fault *fault);
 
 // Runs the entry. Everything in *outcome lives in `arena`, and so do intermediate values: mark and rewind it around
 // runs. May run out of memory (see memory.h), within bounds set by the fuel.

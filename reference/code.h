@@ -1,0 +1,77 @@
+// Decoded programs: a dense array of instructions per function over densely numbered registers.
+//
+// What bufferization leaves alone - control flow, calls, scalar arithmetic - is decoded (decode.h) and executed
+// (execute.h) here for both interpreters. Each adds opcodes of its own for tensors or memory, from CODE_OWN on.
+#ifndef BUFFERPROOF_REFERENCE_CODE_H
+#define BUFFERPROOF_REFERENCE_CODE_H
+
+#include "reference/scalar.h"
+
+enum code_opcode {
+  CODE_STOP,           // ends a body that an op runs for each element; operands: what it yields
+  CODE_RETURN,         // operands: the results
+  CODE_JUMP,           // operands to registers result, result + 1, ... all at once, then to target
+  CODE_BRANCH_UNLESS,  // to target unless operand 0 holds
+  CODE_SWITCH,         // data: struct code_switch
+  CODE_CONSTANT,       // result = bits
+  CODE_SCALAR,         // data: struct scalar_operation
+  CODE_SELECT,         // result = operand 0 ? operand 1 : operand 2, of any type
+  CODE_FOR_ENTER,      // data: struct code_loop; operands: bounds, step, initial values
+  CODE_FOR_NEXT,       // data: struct code_loop; operands: what the iteration yields
+  CODE_CALL,           // data: struct code_function
+  CODE_CALL_EXTERNAL,  // data: struct code_function
+  CODE_ASSERT,
+  CODE_SCOPE_ENTER,    // stack allocations from here
+  CODE_SCOPE_LEAVE,    // ... to here end
+  CODE_OWN,
+};
+
+struct instruction {
+  uint16_t opcode;
+  bool moves_overlap;  // CODE_JUMP and loops: a destination is also a source
+  uint32_t operand_count;
+  uint32_t result;            // register of the first result; the others follow it
+  uint32_t target;            // index in the function's instructions; a label while decoding
+  const uint32_t *operands;   // registers
+  union {
+    const void *data;
+    uint64_t bits;
+  } u;
+  const struct op *op;
+};
+
+struct code_function {
+  struct op *op;  // func.func
+  const struct ident *name;
+  bool external;
+  uint32_t register_count;  // the arguments are the first ones
+  uint32_t argument_count, result_count;
+  const struct type *type;
+  const struct instruction *instructions;
+  uint32_t instruction_count;
+};
+
+struct code_loop {
+  uint32_t lower, upper, step;  // registers
+  uint32_t arguments;           // register of the induction variable; the carried values follow
+  uint32_t results;
+  uint32_t count;               // of carried values
+  uint32_t body, end;           // targets
+  uint8_t width;
+  bool is_unsigned;
+};
+
+struct code_switch {
+  uint32_t count;
+  const int64_t *values;
+  uint32_t *targets;
+  uint32_t otherwise;  // target
+};
+
+struct code {
+  const struct code_function *entry;
+  bool has_stack_allocations;
+  void *own;  // of the interpreter
+};
+
+#endif

@@ -1,0 +1,457 @@
+#include "reference/decode.h"
+
+#include "dialects/ops.h"
+#include "ir/symbol_table.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+// Where the terminator of the region in hand goes.
+enum frame_kind { FRAME_FUNCTION, FRAME_MOVE, FRAME_LOOP, FRAME_CONDITION, FRAME_BODY };
+
+struct frame {
+  enum frame_kind kind;
+  bool scope;              // stack allocations end at the terminator
+  uint32_t destination;    // FRAME_MOVE: first register
+  uint32_t label;          // FRAME_MOVE: where to go on
+  const struct code_loop *loop;          // FRAME_LOOP
+  uint32_t true_destination, true_label; // FRAME_CONDITION; destination and label are for false
+};
+
+static bool decode_region(struct decoder *decoder, struct region *region, const struct frame *frame);
+
+bool decode_refuse(struct decoder *decoder, const struct op *op, const char *format, ...) {
+  char message[256];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(message, sizeof message, format, arguments);
+  va_end(arguments);
+  *decoder->fault = (struct fault){.kind = FAULT_UNSUPPORTED,
+                                   .op = op,
+                                   .message = arena_string(decoder->arena, message, strlen(message))};
+  return false;
+}
+
+// --- Registers and labels.
+
+static bool number_type(struct decoder *decoder, const struct op *op, const struct type *type) {
+  if (scalar_type_supported(type) || decoder->hooks->supports_type(type)) return true;
+  return decode_refuse(decoder, op, "a type that this interpreter has no values of");
+}
+
+static bool number_region(struct decoder *decoder, const struct op *parent, struct region *region) {
+  for (struct block *block = region->first; block != NULL; block = block->next) {
+    block->id = (uint32_t)decoder->labels.count;
+    VECTOR_PUSH(&decoder->labels, decoder->arena, 0);
+    for (uint32_t i = 0; i < block->argument_count; i++) {
+      if (!number_type(decoder, parent, block->arguments[i]->type)) return false;
+      block->arguments[i]->id = decoder->registers++;
+    }
+    for (struct op *op = block->first; op != NULL; op = op->next) {
+      if (op->kind == OP_memref_alloca) decoder->scopes = true;
+      for (uint32_t i = 0; i < op->result_count; i++) {
+        if (!number_type(decoder, op, op->results[i].type)) return false;
+        op->results[i].id = decoder->registers++;
+      }
+      for (uint32_t i = 0; i < op->region_count; i++)
+        if (!number_region(decoder, op, &op->regions[i])) return false;
+    }
+  }
+  return true;
+}
+
+static uint32_t new_label(struct decoder *decoder) {
+  VECTOR_PUSH(&decoder->labels, decoder->arena, 0);
+  return (uint32_t)decoder->labels.count - 1;
+}
+
+static void place_label(struct decoder *decoder, uint32_t label) {
+  decoder->labels.items[label] = (uint32_t)decoder->instructions.count;
+}
+
+static void resolve_labels(struct decoder *decoder) {
+  const uint32_t *labels = decoder->labels.items;
+  for (size_t i = 0; i < decoder->instructions.count; i++) {
+    struct instruction *instruction = &decoder->instructions.items[i];
+    switch (instruction->opcode) {
+    case CODE_JUMP:
+    case CODE_BRANCH_UNLESS: instruction->target = labels[instruction->target]; break;
+    case CODE_FOR_ENTER: {
+      struct code_loop *loop = (struct code_loop *)(uintptr_t)instruction->u.data;
+      loop->body = labels[loop->body];
+      loop->end = labels[loop->end];
+      break;
+    }
+    case CODE_SWITCH: {
+      struct code_switch *cases = (struct code_switch *)(uintptr_t)instruction->u.data;
+      for (uint32_t k = 0; k < cases->count; k++) cases->targets[k] = labels[cases->targets[k]];
+      cases->otherwise = labels[cases->otherwise];
+      break;
+    }
+    default: break;
+    }
+  }
+}
+
+// --- Instructions.
+
+const uint32_t *decode_operands(struct decoder *decoder, const struct use *operands, uint32_t count) {
+  uint32_t *registers = ARENA_ARRAY(decoder->arena, uint32_t, count);
+  for (uint32_t i = 0; i < count; i++) registers[i] = operands[i].value->id;
+  return registers;
+}
+
+const uint32_t *decode_slot(struct decoder *decoder, const struct op *op, uint32_t slot, uint32_t *count) {
+  struct operand_range range = op_slot(op, slot);
+  *count = range.count;
+  return decode_operands(decoder, range.first, range.count);
+}
+
+static struct instruction *emit(struct decoder *decoder, uint16_t opcode, const struct op *op) {
+  struct instruction instruction = {.opcode = opcode, .op = op};
+  VECTOR_PUSH(&decoder->instructions, decoder->arena, instruction);
+  return &VECTOR_LAST(&decoder->instructions);
+}
+
+struct instruction *decode_emit(struct decoder *decoder, uint16_t opcode, const struct op *op) {
+  const uint32_t *operands = decode_operands(decoder, op->operands, op->operand_count);
+  struct instruction *instruction = emit(decoder, opcode, op);
+  instruction->operands = operands;
+  instruction->operand_count = op->operand_count;
+  instruction->result = op->result_count == 0 ? 0 : op->results[0].id;
+  return instruction;
+}
+
+static bool moves_overlap(const uint32_t *sources, uint32_t count, uint32_t destination) {
+  for (uint32_t i = 0; i < count; i++)
+    if (sources[i] >= destination && sources[i] < destination + i) return true;
+  return false;
+}
+
+static void emit_jump(struct decoder *decoder, const struct op *op, const struct use *operands, uint32_t count,
+                      uint32_t destination, uint32_t label) {
+  const uint32_t *sources = decode_operands(decoder, operands, count);
+  struct instruction *jump = emit(decoder, CODE_JUMP, op);
+  jump->operands = sources;
+  jump->operand_count = count;
+  jump->result = destination;
+  jump->target = label;
+  jump->moves_overlap = moves_overlap(sources, count, destination);
+}
+
+static void emit_jump_to_block(struct decoder *decoder, const struct op *op, const struct block *block,
+                               struct operand_range operands) {
+  uint32_t destination = block->argument_count == 0 ? 0 : block->arguments[0]->id;
+  emit_jump(decoder, op, operands.first, operands.count, destination, block->id);
+}
+
+static struct instruction *emit_branch_unless(struct decoder *decoder, const struct op *op, uint32_t label) {
+  const uint32_t *condition = decode_operands(decoder, op->operands, 1);
+  struct instruction *branch = emit(decoder, CODE_BRANCH_UNLESS, op);
+  branch->operands = condition;
+  branch->operand_count = 1;
+  branch->target = label;
+  return branch;
+}
+
+static uint32_t first_result(const struct op *op) { return op->result_count == 0 ? 0 : op->results[0].id; }
+
+static uint32_t first_argument(const struct region *region) {
+  return region->first == NULL || region->first->argument_count == 0 ? 0 : region->first->arguments[0]->id;
+}
+
+// --- Structured control flow.
+
+static bool decode_scf_for(struct decoder *decoder, struct op *op) {
+  struct code_loop *loop = ARENA_NEW(decoder->arena, struct code_loop);
+  *loop = (struct code_loop){
+      .lower = op_operand(op, 0)->id,
+      .upper = op_operand(op, 1)->id,
+      .step = op_operand(op, 2)->id,
+      .arguments = first_argument(&op->regions[0]),
+      .results = first_result(op),
+      .count = op->result_count,
+      .body = new_label(decoder),
+      .end = new_label(decoder),
+      .width = (uint8_t)scalar_width(op_operand(op, 0)->type),
+      .is_unsigned = op_attribute(op, ID_unsignedCmp) != NULL,
+  };
+  decode_emit(decoder, CODE_FOR_ENTER, op)->u.data = loop;
+  place_label(decoder, loop->body);
+  bool scope = decoder->scopes;
+  if (scope) emit(decoder, CODE_SCOPE_ENTER, op);
+  struct frame frame = {.kind = FRAME_LOOP, .scope = scope, .loop = loop};
+  if (!decode_region(decoder, &op->regions[0], &frame)) return false;
+  place_label(decoder, loop->end);
+  return true;
+}
+
+static bool decode_scf_if(struct decoder *decoder, struct op *op) {
+  uint32_t otherwise = new_label(decoder), end = new_label(decoder);
+  struct frame frame = {.kind = FRAME_MOVE, .destination = first_result(op), .label = end};
+  emit_branch_unless(decoder, op, otherwise);
+  if (!decode_region(decoder, &op->regions[0], &frame)) return false;
+  place_label(decoder, otherwise);
+  if (op->regions[1].first != NULL && !decode_region(decoder, &op->regions[1], &frame)) return false;
+  place_label(decoder, end);
+  return true;
+}
+
+static bool decode_scf_while(struct decoder *decoder, struct op *op) {
+  uint32_t before = new_label(decoder), after = new_label(decoder), end = new_label(decoder);
+  uint32_t before_arguments = first_argument(&op->regions[0]);
+  emit_jump(decoder, op, op->operands, op->operand_count, before_arguments, before);
+  place_label(decoder, before);
+  struct frame condition = {.kind = FRAME_CONDITION,
+                            .destination = first_result(op),
+                            .label = end,
+                            .true_destination = first_argument(&op->regions[1]),
+                            .true_label = after};
+  if (!decode_region(decoder, &op->regions[0], &condition)) return false;
+  place_label(decoder, after);
+  struct frame again = {.kind = FRAME_MOVE, .destination = before_arguments, .label = before};
+  if (!decode_region(decoder, &op->regions[1], &again)) return false;
+  place_label(decoder, end);
+  return true;
+}
+
+// scf.execute_region and memref.alloca_scope.
+static bool decode_inline_region(struct decoder *decoder, struct op *op) {
+  uint32_t end = new_label(decoder);
+  bool scope = decoder->scopes && op_has_trait(op, TRAIT_ALLOCATION_SCOPE);
+  if (scope) emit(decoder, CODE_SCOPE_ENTER, op);
+  struct frame frame = {.kind = FRAME_MOVE, .scope = scope, .destination = first_result(op), .label = end};
+  if (!decode_region(decoder, &op->regions[0], &frame)) return false;
+  place_label(decoder, end);
+  return true;
+}
+
+static struct code_switch *emit_switch(struct decoder *decoder, const struct op *op, uint32_t count) {
+  struct code_switch *cases = ARENA_NEW(decoder->arena, struct code_switch);
+  int64_t *values = ARENA_ARRAY(decoder->arena, int64_t, count);
+  *cases = (struct code_switch){count, values, ARENA_ARRAY(decoder->arena, uint32_t, count), new_label(decoder)};
+  const struct attribute *attribute = op_attribute(op, op->kind == OP_cf_switch ? ID_case_values : ID_cases);
+  for (uint32_t i = 0; i < count; i++) {
+    values[i] = dense_integer(attribute, attribute->kind == ATTRIBUTE_DENSE_ELEMENTS && attribute->u.dense.splat ? 0 : i);
+    cases->targets[i] = new_label(decoder);
+  }
+  const uint32_t *flag = decode_operands(decoder, op->operands, 1);
+  struct instruction *instruction = emit(decoder, CODE_SWITCH, op);
+  instruction->operands = flag;
+  instruction->operand_count = 1;
+  instruction->u.data = cases;
+  return cases;
+}
+
+static bool decode_scf_index_switch(struct decoder *decoder, struct op *op) {
+  uint32_t end = new_label(decoder);
+  struct code_switch *cases = emit_switch(decoder, op, (uint32_t)op->region_count - 1);
+  struct frame frame = {.kind = FRAME_MOVE, .destination = first_result(op), .label = end};
+  for (uint32_t i = 0; i < op->region_count; i++) {
+    place_label(decoder, i == 0 ? cases->otherwise : cases->targets[i - 1]);
+    if (!decode_region(decoder, &op->regions[i], &frame)) return false;
+  }
+  place_label(decoder, end);
+  return true;
+}
+
+// --- Branches between blocks.
+
+static bool decode_cf_cond_br(struct decoder *decoder, struct op *op) {
+  uint32_t otherwise = new_label(decoder);
+  emit_branch_unless(decoder, op, otherwise);
+  emit_jump_to_block(decoder, op, op->successors[0].block, op_slot(op, 1));
+  place_label(decoder, otherwise);
+  emit_jump_to_block(decoder, op, op->successors[1].block, op_slot(op, 2));
+  return true;
+}
+
+static bool decode_cf_switch(struct decoder *decoder, struct op *op) {
+  uint32_t count = op->successor_count - 1u;
+  struct code_switch *cases = emit_switch(decoder, op, count);
+  place_label(decoder, cases->otherwise);
+  emit_jump_to_block(decoder, op, op->successors[0].block, op_slot(op, 1));
+  const int32_t *sizes = i32_array(op_attribute(op, ID_case_operand_segments));
+  struct use *next = op_slot(op, 2).first;
+  for (uint32_t i = 0; i < count; i++) {
+    place_label(decoder, cases->targets[i]);
+    struct operand_range operands = {next, (uint32_t)sizes[i]};
+    emit_jump_to_block(decoder, op, op->successors[i + 1].block, operands);
+    next += operands.count;
+  }
+  return true;
+}
+
+static bool decode_yield(struct decoder *decoder, struct op *op, const struct frame *frame) {
+  if (frame->scope) emit(decoder, CODE_SCOPE_LEAVE, op);
+  switch (frame->kind) {
+  case FRAME_FUNCTION: decode_emit(decoder, CODE_RETURN, op); return true;
+  case FRAME_BODY: decode_emit(decoder, CODE_STOP, op); return true;
+  case FRAME_MOVE:
+    emit_jump(decoder, op, op->operands, op->operand_count, frame->destination, frame->label);
+    return true;
+  case FRAME_LOOP: {
+    struct instruction *next = decode_emit(decoder, CODE_FOR_NEXT, op);
+    next->u.data = frame->loop;
+    next->moves_overlap = moves_overlap(next->operands, next->operand_count, frame->loop->arguments + 1);
+    return true;
+  }
+  case FRAME_CONDITION: {
+    uint32_t otherwise = new_label(decoder);
+    emit_branch_unless(decoder, op, otherwise);
+    emit_jump(decoder, op, op->operands + 1, op->operand_count - 1, frame->true_destination, frame->true_label);
+    place_label(decoder, otherwise);
+    emit_jump(decoder, op, op->operands + 1, op->operand_count - 1, frame->destination, frame->label);
+    return true;
+  }
+  }
+  return false;
+}
+
+// --- Calls and symbols.
+
+const struct op *decode_symbol(struct decoder *decoder, const struct op *from, const struct attribute *reference) {
+  if (decoder->symbols == NULL) decoder->symbols = symbol_table_build(decoder->arena, decoder->program->module);
+  return symbol_lookup(decoder->symbols, from, reference);
+}
+
+static struct code_function *function_of(struct decoder *decoder, struct op *op) {
+  uint64_t *place = map_insert(&decoder->functions, decoder->arena, map_key(op));
+  if (*place != 0) return (struct code_function *)(uintptr_t)*place;
+  struct code_function *function = ARENA_NEW(decoder->arena, struct code_function);
+  *place = (uint64_t)(uintptr_t)function;
+  function->op = op;
+  function->name = op_attribute(op, ID_sym_name)->u.string;
+  function->type = op_attribute(op, ID_function_type)->type;
+  function->argument_count = function->type->input_count;
+  function->result_count = function->type->result_count;
+  function->external = op->regions[0].first == NULL;
+  if (!function->external) VECTOR_PUSH(&decoder->pending, decoder->arena, function);
+  return function;
+}
+
+static bool decode_func_call(struct decoder *decoder, struct op *op) {
+  const struct op *callee = decode_symbol(decoder, op, op_attribute(op, ID_callee));
+  if (callee == NULL || callee->kind != OP_func_func) return decode_refuse(decoder, op, "a callee that is no function");
+  const struct code_function *function = function_of(decoder, (struct op *)(uintptr_t)callee);
+  decode_emit(decoder, function->external ? CODE_CALL_EXTERNAL : CODE_CALL, op)->u.data = function;
+  return true;
+}
+
+// --- Ops.
+
+bool decode_attribute_bits(const struct attribute *attribute, uint64_t *bits) {
+  if (attribute == NULL) return false;
+  if (attribute->kind == ATTRIBUTE_FLOAT) {
+    *bits = attribute->u.float_bits;
+    return true;
+  }
+  if (attribute->kind != ATTRIBUTE_INTEGER) return false;
+  *bits = scalar_canonical(attribute->type == NULL ? 64 : scalar_width(attribute->type), (uint64_t)attribute->u.integer);
+  return true;
+}
+
+static bool decode_constant(struct decoder *decoder, struct op *op) {
+  uint64_t bits;
+  if (!decode_attribute_bits(op_attribute(op, ID_value), &bits)) return decoder->hooks->decode_op(decoder, op);
+  decode_emit(decoder, CODE_CONSTANT, op)->u.bits = bits;
+  return true;
+}
+
+static bool decode_scalar(struct decoder *decoder, struct op *op) {
+  bool select = op->kind == OP_arith_select;
+  if (select && op_operand(op, 0)->type->kind == TYPE_INTEGER) {
+    decode_emit(decoder, CODE_SELECT, op);
+    return true;
+  }
+  if (type_is_shaped(op->results[0].type)) return decoder->hooks->decode_op(decoder, op);
+  struct scalar_operation operation;
+  if (!scalar_decode(op, &operation)) return decoder->hooks->decode_op(decoder, op);
+  struct scalar_operation *kept = arena_copy(decoder->arena, &operation, sizeof operation);
+  decode_emit(decoder, CODE_SCALAR, op)->u.data = kept;
+  return true;
+}
+
+static bool decode_op(struct decoder *decoder, struct op *op, const struct frame *frame) {
+  switch (op->kind) {
+  case OP_arith_constant:
+  case OP_index_constant:
+  case OP_index_bool_constant: return decode_constant(decoder, op);
+  case OP_func_call: return decode_func_call(decoder, op);
+  case OP_func_return:
+  case OP_scf_yield:
+  case OP_scf_condition:
+  case OP_linalg_yield:
+  case OP_tensor_yield:
+  case OP_memref_alloca_scope_return: return decode_yield(decoder, op, frame);
+  case OP_cf_br: emit_jump_to_block(decoder, op, op->successors[0].block, op_slot(op, 0)); return true;
+  case OP_cf_cond_br: return decode_cf_cond_br(decoder, op);
+  case OP_cf_switch: return decode_cf_switch(decoder, op);
+  case OP_cf_assert: decode_emit(decoder, CODE_ASSERT, op); return true;
+  case OP_scf_for: return decode_scf_for(decoder, op);
+  case OP_scf_if: return decode_scf_if(decoder, op);
+  case OP_scf_while: return decode_scf_while(decoder, op);
+  case OP_scf_execute_region:
+  case OP_memref_alloca_scope: return decode_inline_region(decoder, op);
+  case OP_scf_index_switch: return decode_scf_index_switch(decoder, op);
+  default:
+    if ((op->kind >= OP_arith_addi && op->kind <= OP_arith_select) || (op->kind >= OP_index_add && op->kind <= OP_index_cmp))
+      return decode_scalar(decoder, op);
+    return decoder->hooks->decode_op(decoder, op);
+  }
+}
+
+static bool decode_region(struct decoder *decoder, struct region *region, const struct frame *frame) {
+  for (struct block *block = region->first; block != NULL; block = block->next) {
+    place_label(decoder, block->id);
+    for (struct op *op = block->first; op != NULL; op = op->next)
+      if (!decode_op(decoder, op, frame)) return false;
+    // scf.if without results may have left its empty terminator out in a hand-made program.
+    if (block->last == NULL || !op_has_trait(block->last, TRAIT_TERMINATOR))
+      return decode_refuse(decoder, region->op, "a block without a terminator");
+  }
+  return true;
+}
+
+bool decode_body(struct decoder *decoder, struct region *region, uint32_t *start) {
+  uint32_t end = new_label(decoder);
+  emit_jump(decoder, region->op, NULL, 0, 0, end);
+  *start = (uint32_t)decoder->instructions.count;
+  struct frame frame = {.kind = FRAME_BODY};
+  bool ok = decode_region(decoder, region, &frame);
+  place_label(decoder, end);
+  return ok;
+}
+
+static bool decode_function(struct decoder *decoder, struct code_function *function) {
+  decoder->instructions.items = NULL;
+  decoder->instructions.count = decoder->instructions.capacity = 0;
+  decoder->labels.count = 0;
+  decoder->registers = 0;
+  decoder->scopes = false;
+  if (!number_region(decoder, function->op, &function->op->regions[0])) return false;
+  VECTOR_RESERVE(&decoder->instructions, decoder->arena, decoder->registers + 16);
+  struct frame frame = {.kind = FRAME_FUNCTION};
+  if (!decode_region(decoder, &function->op->regions[0], &frame)) return false;
+  resolve_labels(decoder);
+  function->register_count = decoder->registers;
+  function->instructions = decoder->instructions.items;
+  function->instruction_count = (uint32_t)decoder->instructions.count;
+  decoder->code->has_stack_allocations |= decoder->scopes;
+  return true;
+}
+
+struct code *decode_program(struct arena *arena, struct program *program, struct op *entry,
+                            const struct decode_hooks *hooks, struct fault *fault) {
+  struct decoder decoder = {.arena = arena, .hooks = hooks, .program = program, .fault = fault};
+  *fault = (struct fault){0};
+  decoder.code = ARENA_NEW(arena, struct code);
+  if (entry->kind != OP_func_func || entry->regions[0].first == NULL) {
+    decode_refuse(&decoder, entry, "an entry that is no function with a body");
+    return NULL;
+  }
+  decoder.code->entry = function_of(&decoder, entry);
+  while (decoder.pending.count > 0)
+    if (!decode_function(&decoder, VECTOR_POP(&decoder.pending))) return NULL;
+  return decoder.code;
+}

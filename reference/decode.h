@@ -1,0 +1,58 @@
+// Decodes functions into instructions: registers, labels, control flow, calls and scalar ops. Each interpreter decodes
+// its own ops through a hook.
+#ifndef BUFFERPROOF_REFERENCE_DECODE_H
+#define BUFFERPROOF_REFERENCE_DECODE_H
+
+#include "base/vector.h"
+#include "reference/code.h"
+
+struct decoder;
+
+struct decode_hooks {
+  bool (*supports_type)(const struct type *type);
+  // Decodes an op that is neither control flow nor scalar. False after decode_refuse().
+  bool (*decode_op)(struct decoder *decoder, struct op *op);
+};
+
+struct decoder {
+  struct arena *arena;
+  const struct decode_hooks *hooks;
+  struct code *code;
+  struct program *program;
+  const struct symbol_table *symbols;  // made on first use
+  struct fault *fault;
+  struct map functions;  // func.func -> struct code_function
+  VECTOR(struct code_function *) pending;
+
+  // Of the function in hand:
+  VECTOR(struct instruction) instructions;
+  VECTOR(uint32_t) labels;  // label -> index of an instruction
+  uint32_t registers;
+  bool scopes;  // the function has stack allocations
+};
+
+struct code *decode_program(struct arena *arena, struct program *program, struct op *entry,
+                            const struct decode_hooks *hooks, struct fault *fault);
+
+// Stores that something about `op` is not supported; returns false.
+bool decode_refuse(struct decoder *decoder, const struct op *op, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static inline uint32_t decode_register(const struct value *value) { return value->id; }
+
+// Appends an instruction with the op's operands and first result.
+struct instruction *decode_emit(struct decoder *decoder, uint16_t opcode, const struct op *op);
+const uint32_t *decode_operands(struct decoder *decoder, const struct use *operands, uint32_t count);
+// Fills in the registers of an operand slot.
+const uint32_t *decode_slot(struct decoder *decoder, const struct op *op, uint32_t slot, uint32_t *count);
+
+// Decodes a one-block region that an op runs for each element, out of line: jumped over, ending in CODE_STOP. Returns
+// the index of its first instruction.
+bool decode_body(struct decoder *decoder, struct region *region, uint32_t *start);
+
+const struct op *decode_symbol(struct decoder *decoder, const struct op *from, const struct attribute *reference);
+
+// The bits of an integer, index or float attribute.
+bool decode_attribute_bits(const struct attribute *attribute, uint64_t *bits);
+
+#endif

@@ -1,0 +1,228 @@
+#include "reference/execute.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+bool execute_fail(struct executor *executor, enum fault_kind kind, const struct op *op, const char *format, ...) {
+  char message[320];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(message, sizeof message, format, arguments);
+  va_end(arguments);
+  executor->outcome->status = fault_status(kind);
+  executor->outcome->fault.kind = kind;
+  executor->outcome->fault.op = op;
+  executor->outcome->fault.message = arena_string(executor->arena, message, strlen(message));
+  return false;
+}
+
+bool execute_out_of_fuel(struct executor *executor, const struct op *op) {
+  executor->fuel = 0;
+  return execute_fail(executor, FAULT_FUEL, op, "out of fuel");
+}
+
+bool execute_index(struct executor *executor, const struct op *op, struct scalar value, int64_t *index) {
+  if (!value.defined) return execute_fail(executor, FAULT_UNDEFINED_VALUE, op, "undefined value used as an index");
+  *index = (int64_t)value.bits;
+  return true;
+}
+
+enum { MOVES_ON_STACK = 16 };
+
+static void move(struct executor *executor, const uint32_t *sources, uint32_t count, uint32_t destination, bool overlap,
+                 struct scalar *registers) {
+  struct scalar *targets = registers + destination;
+  if (!overlap) {
+    for (uint32_t i = 0; i < count; i++) targets[i] = registers[sources[i]];
+    return;
+  }
+  struct scalar kept[MOVES_ON_STACK];
+  struct scalar *values = count <= MOVES_ON_STACK ? kept : ARENA_ARRAY(executor->arena, struct scalar, count);
+  for (uint32_t i = 0; i < count; i++) values[i] = registers[sources[i]];
+  memcpy(targets, values, count * sizeof *values);
+}
+
+// --- Loops. The bounds are compared as the op says; a next value that would wrap is beyond the upper bound.
+
+static uint64_t loop_distance(const struct code_loop *loop, uint64_t from, uint64_t to) {
+  if (loop->is_unsigned) {
+    uint64_t low = scalar_unsigned(loop->width, from), high = scalar_unsigned(loop->width, to);
+    return low < high ? high - low : 0;
+  }
+  int64_t low = loop->width == 1 ? -(int64_t)from : (int64_t)from;
+  int64_t high = loop->width == 1 ? -(int64_t)to : (int64_t)to;
+  return low < high ? (uint64_t)high - (uint64_t)low : 0;
+}
+
+static bool loop_enter(struct executor *executor, const struct instruction *instruction, struct scalar *registers,
+                       bool *runs) {
+  const struct code_loop *loop = instruction->u.data;
+  struct scalar lower = registers[loop->lower], upper = registers[loop->upper], step = registers[loop->step];
+  if (!lower.defined || !upper.defined || !step.defined)
+    return execute_fail(executor, FAULT_UNDEFINED_VALUE, instruction->op, "undefined value used as a loop bound");
+  bool positive = loop->is_unsigned ? step.bits != 0 : loop->width != 1 && (int64_t)step.bits > 0;
+  if (!positive)
+    return execute_fail(executor, FAULT_LOOP_STEP, instruction->op, "loop step %" PRId64 " is not positive",
+                        (int64_t)step.bits);
+  *runs = loop_distance(loop, lower.bits, upper.bits) > 0;
+  uint32_t destination = *runs ? loop->arguments + 1 : loop->results;
+  for (uint32_t i = 0; i < loop->count; i++) registers[destination + i] = registers[instruction->operands[3 + i]];
+  if (*runs) registers[loop->arguments] = lower;
+  return true;
+}
+
+static bool loop_next(struct executor *executor, const struct instruction *instruction, struct scalar *registers) {
+  const struct code_loop *loop = instruction->u.data;
+  uint64_t variable = registers[loop->arguments].bits, step = scalar_unsigned(loop->width, registers[loop->step].bits);
+  bool runs = loop_distance(loop, variable, registers[loop->upper].bits) > step;
+  if (runs) {
+    move(executor, instruction->operands, loop->count, loop->arguments + 1, instruction->moves_overlap, registers);
+    registers[loop->arguments].bits = scalar_canonical(loop->width, variable + step);
+  } else {
+    move(executor, instruction->operands, loop->count, loop->results, false, registers);
+  }
+  return runs;
+}
+
+// --- Calls.
+
+bool execute_call(struct executor *executor, const struct op *op, const struct code_function *function,
+                  const struct scalar *arguments, struct scalar *results) {
+  if (executor->depth >= executor->options.depth_limit)
+    return execute_fail(executor, FAULT_RECURSION, op, "more than %u calls are nested", executor->options.depth_limit);
+  if (!execute_spend(executor, op, function->register_count)) return false;
+  struct scalar *registers = ARENA_ARRAY(executor->arena, struct scalar, function->register_count);
+  if (function->argument_count != 0) memcpy(registers, arguments, function->argument_count * sizeof *registers);
+  executor->depth++;
+  if (executor->hooks->enter_scope != NULL) executor->hooks->enter_scope(executor);
+  const struct instruction *returns = execute_code(executor, function, registers, 0);
+  if (returns == NULL) return false;
+  executor->depth--;
+  if (executor->hooks->leave_function != NULL &&
+      !executor->hooks->leave_function(executor, function, returns, registers))
+    return false;
+  for (uint32_t i = 0; i < returns->operand_count; i++) results[i] = registers[returns->operands[i]];
+  return true;
+}
+
+static bool call_function(struct executor *executor, const struct instruction *instruction, struct scalar *registers) {
+  struct scalar kept[MOVES_ON_STACK];
+  uint32_t count = instruction->operand_count;
+  struct scalar *arguments = count <= MOVES_ON_STACK ? kept : ARENA_ARRAY(executor->arena, struct scalar, count);
+  for (uint32_t i = 0; i < count; i++) arguments[i] = registers[instruction->operands[i]];
+  return execute_call(executor, instruction->op, instruction->u.data, arguments, registers + instruction->result);
+}
+
+// --- The loop.
+
+static uint32_t switch_target(const struct code_switch *cases, int64_t flag) {
+  for (uint32_t i = 0; i < cases->count; i++)
+    if (cases->values[i] == flag) return cases->targets[i];
+  return cases->otherwise;
+}
+
+static bool select_value(struct executor *executor, const struct instruction *instruction, struct scalar *registers) {
+  const uint32_t *operands = instruction->operands;
+  struct scalar condition = registers[operands[0]];
+  bool shaped = !scalar_type_supported(instruction->op->results[0].type);
+  if (!condition.defined && shaped)
+    return execute_fail(executor, FAULT_UNDEFINED_VALUE, instruction->op, "undefined value used as a condition");
+  struct scalar value = registers[operands[condition.bits != 0 ? 1 : 2]];
+  value.defined = value.defined && condition.defined;
+  registers[instruction->result] = value;
+  return true;
+}
+
+static const struct instruction *scalar_fault(struct executor *executor, enum fault_kind kind, const struct op *op) {
+  execute_fail(executor, kind, op, "%s", kind == FAULT_UNDEFINED_VALUE ? "undefined value used as a divisor" : fault_words(kind));
+  return NULL;
+}
+
+static const struct instruction *undefined_branch(struct executor *executor, const struct op *op) {
+  execute_fail(executor, FAULT_UNDEFINED_VALUE, op, "undefined value used as a condition");
+  return NULL;
+}
+
+static const struct instruction *failed_assertion(struct executor *executor, const struct op *op) {
+  const struct attribute *text = op_attribute(op, ID_msg);
+  execute_fail(executor, FAULT_ASSERTION, op, "assertion failed: %s", text == NULL ? "" : text->u.string->text);
+  return NULL;
+}
+
+const struct instruction *execute_code(struct executor *executor, const struct code_function *function,
+                                       struct scalar *registers, uint32_t start) {
+  const struct instruction *instructions = function->instructions;
+  const struct instruction *at = instructions + start;
+  for (;; at++) {
+    if (executor->fuel == 0) {
+      execute_out_of_fuel(executor, at->op);
+      return NULL;
+    }
+    executor->fuel--;
+    const uint32_t *operands = at->operands;
+    switch (at->opcode) {
+    case CODE_STOP:
+    case CODE_RETURN: return at;
+    case CODE_JUMP:
+      move(executor, operands, at->operand_count, at->result, at->moves_overlap, registers);
+      at = instructions + at->target - 1;
+      break;
+    case CODE_BRANCH_UNLESS: {
+      struct scalar condition = registers[operands[0]];
+      if (!condition.defined) return undefined_branch(executor, at->op);
+      if (condition.bits == 0) at = instructions + at->target - 1;
+      break;
+    }
+    case CODE_SWITCH: {
+      struct scalar flag = registers[operands[0]];
+      if (!flag.defined) return undefined_branch(executor, at->op);
+      at = instructions + switch_target(at->u.data, (int64_t)flag.bits) - 1;
+      break;
+    }
+    case CODE_CONSTANT: registers[at->result] = (struct scalar){at->u.bits, true}; break;
+    case CODE_SCALAR: {
+      const struct scalar *a = &registers[operands[0]];
+      const struct scalar *b = at->operand_count > 1 ? &registers[operands[1]] : a;
+      const struct scalar *c = at->operand_count > 2 ? &registers[operands[2]] : a;
+      enum fault_kind kind = scalar_evaluate(at->u.data, a, b, c, &registers[at->result]);
+      if (kind != FAULT_NONE) return scalar_fault(executor, kind, at->op);
+      break;
+    }
+    case CODE_SELECT:
+      if (!select_value(executor, at, registers)) return NULL;
+      break;
+    case CODE_FOR_ENTER: {
+      bool runs = false;
+      if (!loop_enter(executor, at, registers, &runs)) return NULL;
+      const struct code_loop *loop = at->u.data;
+      if (!runs) at = instructions + loop->end - 1;
+      break;
+    }
+    case CODE_FOR_NEXT: {
+      const struct code_loop *loop = at->u.data;
+      at = instructions + (loop_next(executor, at, registers) ? loop->body : loop->end) - 1;
+      break;
+    }
+    case CODE_CALL:
+      if (!call_function(executor, at, registers)) return NULL;
+      break;
+    case CODE_CALL_EXTERNAL:
+      if (!executor->hooks->call_external(executor, at, registers)) return NULL;
+      break;
+    case CODE_ASSERT: {
+      struct scalar condition = registers[operands[0]];
+      if (!condition.defined) return undefined_branch(executor, at->op);
+      if (condition.bits == 0) return failed_assertion(executor, at->op);
+      break;
+    }
+    case CODE_SCOPE_ENTER: executor->hooks->enter_scope(executor); break;
+    case CODE_SCOPE_LEAVE:
+      if (!executor->hooks->leave_scope(executor, at->op)) return NULL;
+      break;
+    default:
+      if (!executor->hooks->execute(executor, function, at, registers)) return NULL;
+      break;
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Executes decoded code: control flow, calls and scalar ops for both interpreters, their own ops through hooks.
+#ifndef BUFFERPROOF_REFERENCE_EXECUTE_H
+#define BUFFERPROOF_REFERENCE_EXECUTE_H
+
+#include "reference/code.h"
+#include "reference/run_options.h"
+
+struct executor;
+
+struct execute_hooks {
+  // Executes an instruction of the interpreter's own. False after execute_fail().
+  bool (*execute)(struct executor *executor, const struct code_function *function,
+                  const struct instruction *instruction, struct scalar *registers);
+  bool (*call_external)(struct executor *executor, const struct instruction *instruction, struct scalar *registers);
+  // Around the body of a function and of an op that ends stack allocations. May be null. `leave_function` sees the
+  // registers of the function and the return that it ends with.
+  void (*enter_scope)(struct executor *executor);
+  bool (*leave_scope)(struct executor *executor, const struct op *op);
+  bool (*leave_function)(struct executor *executor, const struct code_function *function,
+                         const struct instruction *returns, const struct scalar *registers);
+};
+
+// The first member of each interpreter's own state.
+struct executor {
+  struct arena *arena;
+  const struct execute_hooks *hooks;
+  struct run_options options;
+  struct outcome *outcome;
+  uint64_t fuel;  // left
+  uint32_t depth;
+};
+
+// Runs from an instruction of the function to the CODE_STOP or CODE_RETURN that ends it, and returns that; null after a
+// fault.
+const struct instruction *execute_code(struct executor *executor, const struct code_function *function,
+                                       struct scalar *registers, uint32_t start);
+
+// Calls a function that has a body: makes its registers from the arguments, runs it, stores its results.
+bool execute_call(struct executor *executor, const struct op *op, const struct code_function *function,
+                  const struct scalar *arguments, struct scalar *results);
+
+// Stores a fault; returns false.
+bool execute_fail(struct executor *executor, enum fault_kind kind, const struct op *op, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+bool execute_out_of_fuel(struct executor *executor, const struct op *op);
+
+// Takes `amount` of fuel.
+static inline bool execute_spend(struct executor *executor, const struct op *op, uint64_t amount) {
+  if (amount > executor->fuel) return execute_out_of_fuel(executor, op);
+  executor->fuel -= amount;
+  return true;
+}
+
+static inline struct scalar scalar_of_pointer(const void *pointer) {
+  return (struct scalar){(uint64_t)(uintptr_t)pointer, true};
+}
+static inline const void *pointer_of_scalar(struct scalar value) { return (const void *)(uintptr_t)value.bits; }
+
+// An index that is defined; else a fault.
+bool execute_index(struct executor *executor, const struct op *op, struct scalar value, int64_t *index);
+
+#endif
