@@ -76,7 +76,10 @@ static void move_tail(struct op *first, struct block *target, struct op *positio
   last->next = position;
   *(previous == NULL ? &target->first : &previous->next) = first;
   *(position == NULL ? &target->last : &position->previous) = last;
-  for (struct op *op = first; op != position; op = op->next) op->block = target;
+  for (struct op *op = first; op != position; op = op->next) {
+    op->block = target;
+    op->order = 0;
+  }
 }
 
 struct block *block_split_before(struct program *program, struct op *op) {

@@ -117,6 +117,7 @@ struct op *op_create(struct program *program, const struct op_state *state) {
 
 static void insert_between(struct op *op, struct block *block, struct op *previous, struct op *next) {
   op->block = block;
+  op->order = 0;
   op->previous = previous;
   op->next = next;
   *(previous == NULL ? &block->first : &previous->next) = op;

@@ -56,6 +56,7 @@ struct op {
   uint32_t attribute_count;
   uint32_t id;                 // scratch: a dense number (see numbering.h)
   uint32_t operand_capacity;   // room in `operands`
+  uint64_t order;              // 0, or increasing along the block (see op_order.h)
   struct use *operands;
   struct value *results;
   struct region *regions;
