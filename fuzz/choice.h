@@ -1,0 +1,39 @@
+// The choice stream: the bytes from which the generator draws every decision.
+//
+// Either the bytes are given (a fuzzer's input, a corpus case, a reduction) and drawing past their end gives the
+// simplest choice, 0; or they are made up from a seed and recorded, so that the same bytes give the same program again.
+// Smaller bytes are simpler choices: a shrinker that lowers, drops and zeroes bytes shrinks the program.
+#ifndef BUFFERPROOF_FUZZ_CHOICE_H
+#define BUFFERPROOF_FUZZ_CHOICE_H
+
+#include "base/vector.h"
+
+struct choices {
+  struct arena *arena;     // of recorded bytes
+  unsigned char *items;    // given or recorded bytes
+  size_t count, capacity;
+  size_t position;         // next byte to draw, when given
+  uint64_t random;         // state, when made up
+  bool recording;
+  size_t limit;            // recording stops making up bytes here: the rest is 0
+};
+
+// Draws from the given bytes, which must outlive the stream.
+void choices_from_bytes(struct choices *choices, const unsigned char *bytes, size_t count);
+
+// Makes bytes up from a seed and records them in `arena`, at most `limit` of them.
+void choices_from_seed(struct choices *choices, struct arena *arena, uint64_t seed, size_t limit);
+
+// A number below `count` (at least 1). One byte, or two where count is over 256; none where it is 1.
+uint32_t choose(struct choices *choices, uint32_t count);
+
+// True in `part` of `whole` cases; false is the simple choice.
+bool chance(struct choices *choices, uint32_t part, uint32_t whole);
+
+// An index into `weights`, in proportion to them; an index of weight 0 is never drawn. The first is the simplest.
+uint32_t choose_weighted(struct choices *choices, const uint16_t *weights, uint32_t count);
+
+// Independent seeds from one: the n-th of a sequence.
+uint64_t seed_mix(uint64_t seed, uint64_t n);
+
+#endif

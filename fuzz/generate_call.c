@@ -1,0 +1,91 @@
+// Calls: of functions made earlier, with arguments that fit them, and of external functions that observe values.
+#include "fuzz/generator_internal.h"
+
+// An argument for a parameter, made if the scope has none: a value alike, in the parameter's range if it is an index.
+static struct value *argument_for(struct generator *g, const struct known *parameter) {
+  struct known picked;
+  if (parameter->type->kind == TYPE_INDEX) return some_index_below(g, parameter->high + 1).value;
+  if (parameter->type->kind != TYPE_TENSOR) return some_scalar(g, parameter->type);
+  if (pick(g, accept_defined_alike, parameter, &picked)) return picked.value;
+  struct known empty = emit_empty(g, parameter->type, parameter->extents);
+  return generate_fill_of(g, &empty).value;
+}
+
+static struct op *emit_call(struct generator *g, const struct ident *callee, struct value *const *arguments,
+                            uint32_t argument_count, const struct type *const *results, uint32_t result_count) {
+  const struct named_attribute attribute =
+      named(g->context, ID_callee, attribute_symbol(g->context, callee, NULL, 0));
+  struct op_state state = {.info = &op_table[OP_func_call],
+                           .operands = arguments,
+                           .operand_count = argument_count,
+                           .result_types = results,
+                           .result_count = result_count,
+                           .attributes = &attribute,
+                           .attribute_count = 1};
+  return emit_op(g, &state);
+}
+
+bool generate_call(struct generator *g) {
+  if (g->functions.count == 0) return false;
+  struct known_function callee = g->functions.items[choose(g->choices, (uint32_t)g->functions.count)];
+  if (callee.work * g->runs > GENERATED_WORK_MAX) return false;
+  g->work += callee.work * g->runs;
+  struct value **arguments = ARENA_ARRAY(g->arena, struct value *, callee.argument_count);
+  const struct type **results = ARENA_ARRAY(g->arena, const struct type *, callee.result_count);
+  for (uint32_t i = 0; i < callee.argument_count; i++) arguments[i] = argument_for(g, &callee.arguments[i]);
+  for (uint32_t i = 0; i < callee.result_count; i++) results[i] = callee.results[i].type;
+  struct op *call = emit_call(g, callee.name, arguments, callee.argument_count, results, callee.result_count);
+  for (uint32_t i = 0; i < callee.result_count; i++) scope_add_like(g, op_result(call, i), &callee.results[i]);
+  return true;
+}
+
+static bool accept_defined(const struct known *candidate, const void *with) {
+  (void)with;
+  return candidate->defined;
+}
+
+// Declares an external function for these types, or finds one that the module has already.
+static const struct ident *external_for(struct generator *g, const struct type *function_type) {
+  struct block *body = op_body(g->program->module, 0)->first;
+  for (struct op *op = body->first; op != NULL; op = op->next) {
+    if (op->kind != OP_func_func || op_body(op, 0)->first != NULL) continue;
+    if (op_attribute(op, ID_function_type)->type == function_type) return op_attribute(op, ID_sym_name)->u.string;
+  }
+  char name[32];
+  snprintf(name, sizeof name, "external%u", g->names++);
+  const struct named_attribute attributes[] = {
+      named(g->context, ID_function_type, attribute_type(g->context, function_type)),
+      named(g->context, ID_sym_name, attribute_string(g->context, name, strlen(name))),
+      named(g->context, ID_sym_visibility, attribute_string(g->context, "private", 7))};
+  struct op_state state = {
+      .info = &op_table[OP_func_func], .attributes = attributes, .attribute_count = 3, .region_count = 1};
+  op_prepend(op_create(g->program, &state), body);
+  return attributes[1].value->u.string;
+}
+
+// An external function is given one or two values: everybody sees what they are at this time. It may return a scalar or
+// a tensor, which nobody knows before.
+bool generate_observe(struct generator *g) {
+  struct known arguments[2];
+  struct value *values[2];
+  const struct type *types[2];
+  uint32_t count = 0, wanted = 1 + choose(g->choices, 2);
+  for (; count < wanted && pick(g, chance(g->choices, 3, 4) ? accept_defined_tensor : accept_defined, NULL, &arguments[count]); count++) {
+    values[count] = arguments[count].value;
+    types[count] = arguments[count].type;
+  }
+  if (count == 0) return false;
+  const struct type *result = NULL;
+  struct known like;
+  if (g->options.calls && chance(g->choices, 1, 4)) {
+    result = random_scalar_type(g);
+    if (chance(g->choices, 1, 2)) {
+      uint32_t rank = random_shape(g, like.extents);
+      result = tensor_type(g, like.extents, rank, random_element_type(g), 0);
+    }
+  }
+  const struct type *function_type = type_function(g->context, types, count, &result, result != NULL);
+  struct op *call = emit_call(g, external_for(g, function_type), values, count, &result, result != NULL);
+  if (result != NULL) scope_add(g, op_result(call, 0));
+  return true;
+}

@@ -1,0 +1,150 @@
+// Slices: extract_slice, insert_slice, and the pair around an update of the slice that bufferization must see through.
+#include "fuzz/generator_internal.h"
+
+// A slice of a tensor: where it is, in every run inside, and how it is written down.
+struct slice {
+  int64_t offsets[GENERATED_RANK_MAX], sizes[GENERATED_RANK_MAX], strides[GENERATED_RANK_MAX];  // static or DYNAMIC
+  struct value *operands[3 * GENERATED_RANK_MAX];  // the dynamic ones
+  int32_t counts[3];                               // of each list
+  struct known tensor;                             // type (rank-reduced where so chosen) and extents of the slice
+  bool whole;                                      // it is the whole tensor
+};
+
+// In one case of four a number is hidden behind an SSA value.
+static bool hides(struct generator *g) { return chance(g->choices, 1, 4); }
+
+static struct slice random_slice(struct generator *g, const struct known *source) {
+  struct slice slice = {.whole = true};
+  uint32_t rank = source->type->rank, count = 0;
+  int64_t extents[GENERATED_RANK_MAX] = {0};
+  for (uint32_t i = 0; i < rank; i++) {
+    int64_t extent = source->extents[i];
+    extents[i] = chance(g->choices, 1, 3) ? extent : chance(g->choices, 1, 3) ? 1 : 1 + choose(g->choices, (uint32_t)extent);
+    if (extents[i] > extent) extents[i] = extent;
+    int64_t widest = extents[i] > 1 ? (extent - 1) / (extents[i] - 1) : 1;
+    slice.strides[i] = widest > 1 && chance(g->choices, 1, 3) ? 2 : 1;
+    int64_t last = (extents[i] - 1) * slice.strides[i];  // from the offset
+    slice.whole &= extents[i] == extent && extent > 0;
+    int64_t room = extent - last;  // offsets are below it
+    if (room > 1 && chance(g->choices, 1, 2)) {
+      slice.operands[count++] = some_index_below(g, room).value;
+      slice.offsets[i] = DYNAMIC;
+    } else {
+      slice.offsets[i] = room > 0 ? choose(g->choices, (uint32_t)room) : 0;
+      if (hides(g)) {
+        slice.operands[count++] = some_index_equal(g, slice.offsets[i]);
+        slice.offsets[i] = DYNAMIC;
+      }
+    }
+  }
+  slice.counts[0] = (int32_t)count;
+  for (uint32_t i = 0; i < rank; i++) {
+    slice.sizes[i] = extents[i];
+    if (!hides(g)) continue;
+    slice.operands[count++] = some_index_equal(g, extents[i]);
+    slice.sizes[i] = DYNAMIC;
+  }
+  slice.counts[1] = (int32_t)count - slice.counts[0];
+  for (uint32_t i = 0; i < rank; i++) {
+    if (!chance(g->choices, 1, 8)) continue;
+    slice.operands[count++] = some_index_equal(g, slice.strides[i]);
+    slice.strides[i] = DYNAMIC;
+  }
+  slice.counts[2] = (int32_t)count - slice.counts[0] - slice.counts[1];
+  // Rank reduction drops unit dimensions, in any position; which ones, MLIR infers.
+  int64_t shape[GENERATED_RANK_MAX];
+  uint32_t kept = 0;
+  bool reduces = chance(g->choices, 1, 3);
+  for (uint32_t i = 0; i < rank; i++) {
+    if (reduces && slice.sizes[i] == 1 && !chance(g->choices, 1, 4)) continue;
+    slice.tensor.extents[kept] = extents[i];
+    shape[kept++] = slice.sizes[i];
+  }
+  slice.tensor.type = type_tensor(g->context, shape, kept, source->type->element, NULL);
+  slice.tensor.defined = source->defined;
+  return slice;
+}
+
+static struct value *emit_slice(struct generator *g, enum op_kind kind, const struct slice *slice,
+                                struct value *const *tensors, uint32_t tensor_count, uint32_t rank,
+                                const struct type *result) {
+  struct value *operands[2 + 3 * GENERATED_RANK_MAX];
+  uint32_t dynamic = (uint32_t)(slice->counts[0] + slice->counts[1] + slice->counts[2]);
+  memcpy(operands, tensors, tensor_count * sizeof operands[0]);
+  memcpy(operands + tensor_count, slice->operands, dynamic * sizeof operands[0]);
+  int32_t segments[5] = {1, 1};
+  memcpy(segments + tensor_count, slice->counts, sizeof slice->counts);
+  const struct named_attribute attributes[] = {
+      named(g->context, ID_operandSegmentSizes, attribute_i32_array(g->context, segments, tensor_count + 3)),
+      named(g->context, ID_static_offsets, attribute_i64_array(g->context, slice->offsets, rank)),
+      named(g->context, ID_static_sizes, attribute_i64_array(g->context, slice->sizes, rank)),
+      named(g->context, ID_static_strides, attribute_i64_array(g->context, slice->strides, rank))};
+  return emit(g, kind, operands, tensor_count + dynamic, result, attributes, 4);
+}
+
+static bool accept_sliceable(const struct known *candidate, const void *with) {
+  if (!accept_tensor(candidate, with) || candidate->type->rank == 0) return false;
+  for (uint32_t i = 0; i < candidate->type->rank; i++)
+    if (candidate->extents[i] == 0) return false;
+  return true;
+}
+
+static struct known emit_extract_slice(struct generator *g, const struct known *source, const struct slice *slice) {
+  struct value *result =
+      emit_slice(g, OP_tensor_extract_slice, slice, &source->value, 1, source->type->rank, slice->tensor.type);
+  return *scope_add_like(g, result, &slice->tensor);
+}
+
+static void emit_insert_slice(struct generator *g, const struct known *source, const struct known *dest,
+                              const struct slice *slice) {
+  struct value *result = emit_slice(g, OP_tensor_insert_slice, slice,
+                                    (struct value *[]){source->value, dest->value}, 2, dest->type->rank, dest->type);
+  scope_add_like(g, result, dest)->defined = source->defined && (dest->defined || slice->whole);
+}
+
+bool generate_extract_slice(struct generator *g) {
+  struct known source;
+  if (!pick(g, accept_sliceable, NULL, &source)) return false;
+  struct slice slice = random_slice(g, &source);
+  emit_extract_slice(g, &source, &slice);
+  return true;
+}
+
+// The source is any tensor of the right shape, or a new one.
+bool generate_insert_slice(struct generator *g) {
+  struct known source, dest;
+  if (!pick(g, accept_sliceable, NULL, &dest)) return false;
+  struct slice slice = random_slice(g, &dest);
+  slice.tensor.defined = true;
+  if (!pick(g, dest.defined ? accept_defined_alike : accept_alike, &slice.tensor, &source)) {
+    struct known empty = emit_empty(g, slice.tensor.type, slice.tensor.extents);
+    source = generate_fill_of(g, &empty);
+  }
+  emit_insert_slice(g, &source, &dest, &slice);
+  return true;
+}
+
+// extract_slice, an update of the slice, insert_slice at the same place: in place if bufferization sees through it. What
+// happens in between may also read or write the whole.
+bool generate_slice_update(struct generator *g) {
+  struct known dest;
+  if (!pick(g, accept_sliceable, NULL, &dest)) return false;
+  struct slice slice = random_slice(g, &dest);
+  struct known part = emit_extract_slice(g, &dest, &slice);
+  uint32_t updates = 1 + choose(g->choices, 2);
+  for (uint32_t i = 0; i < updates; i++) {
+    switch (choose(g->choices, 4)) {
+      case 0: generate_fill_of(g, &part); break;
+      case 1: generate_elementwise_of(g, &part); break;
+      case 2: generate_insert(g); break;
+      default: generate_statements(g, 1); break;
+    }
+  }
+  struct known source, into;
+  if (!pick(g, dest.defined ? accept_defined_alike : accept_alike, &part, &source)) return true;
+  if (!chance(g->choices, 1, 5) || !pick(g, accept_alike, &dest, &into)) into = dest;
+  if (chance(g->choices, 1, 8)) slice = random_slice(g, &into);  // nearly, but not the same place
+  if (!known_alike(&source, &slice.tensor)) return true;
+  emit_insert_slice(g, &source, &into, &slice);
+  return true;
+}

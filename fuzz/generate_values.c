@@ -1,0 +1,258 @@
+// The generator's scope: what values there are, what is known of them, and picking among them.
+#include "fuzz/generator_internal.h"
+
+struct known *scope_add(struct generator *g, struct value *value) {
+  struct known known = {.value = value, .type = value->type, .low = INT64_MIN, .high = INT64_MAX, .defined = true};
+  if (value->type->kind == TYPE_TENSOR)
+    for (uint32_t i = 0; i < value->type->rank; i++) known.extents[i] = value->type->shape[i];
+  VECTOR_PUSH(&g->scope, g->arena, known);
+  return &VECTOR_LAST(&g->scope);
+}
+
+struct known *scope_add_like(struct generator *g, struct value *value, const struct known *like) {
+  struct known known = *like;
+  known.value = value;
+  known.type = value->type;
+  VECTOR_PUSH(&g->scope, g->arena, known);
+  return &VECTOR_LAST(&g->scope);
+}
+
+struct known *scope_add_index(struct generator *g, struct value *value, int64_t low, int64_t high) {
+  struct known *known = scope_add(g, value);
+  known->low = low;
+  known->high = high;
+  return known;
+}
+
+bool pick(struct generator *g, accept_function *accept, const void *with, struct known *picked) {
+  uint32_t found = 0;
+  for (size_t i = 0; i < g->scope.count; i++) found += accept(&g->scope.items[i], with);
+  if (found == 0) return false;
+  // The newest is the simplest choice; otherwise any, so that old values are read again after updates.
+  uint32_t wanted = chance(g->choices, 1, 2) ? choose(g->choices, found) : 0;
+  for (size_t i = g->scope.count; i-- > 0;) {
+    if (!accept(&g->scope.items[i], with)) continue;
+    if (wanted-- == 0) {
+      *picked = g->scope.items[i];
+      return true;
+    }
+  }
+  return false;
+}
+
+bool accept_tensor(const struct known *candidate, const void *with) {
+  (void)with;
+  return candidate->type->kind == TYPE_TENSOR;
+}
+
+bool accept_defined_tensor(const struct known *candidate, const void *with) {
+  return accept_tensor(candidate, with) && candidate->defined;
+}
+
+bool accept_type(const struct known *candidate, const void *with) { return candidate->type == with; }
+
+bool known_alike(const struct known *a, const struct known *b) {
+  if (a->type != b->type) return false;
+  if (a->type->kind != TYPE_TENSOR) return true;
+  return memcmp(a->extents, b->extents, a->type->rank * sizeof a->extents[0]) == 0;
+}
+
+bool accept_alike(const struct known *candidate, const void *with) { return known_alike(candidate, with); }
+
+bool accept_defined_alike(const struct known *candidate, const void *with) {
+  return candidate->defined && known_alike(candidate, with);
+}
+
+int64_t known_elements(const struct known *tensor) {
+  int64_t elements = 1;
+  for (uint32_t i = 0; i < tensor->type->rank; i++) elements *= tensor->extents[i];
+  return elements;
+}
+
+// Making ops.
+
+struct op *emit_op(struct generator *g, struct op_state *state) {
+  g->ops_left--;
+  g->work += g->runs;
+  return builder_insert(&g->builder, state);
+}
+
+struct value *emit(struct generator *g, enum op_kind kind, struct value *const *operands, uint32_t operand_count,
+                   const struct type *result, const struct named_attribute *attributes, uint32_t attribute_count) {
+  struct op_state state = {.info = &op_table[kind],
+                           .operands = operands,
+                           .operand_count = operand_count,
+                           .result_types = &result,
+                           .result_count = result != NULL,
+                           .attributes = attributes,
+                           .attribute_count = attribute_count};
+  struct op *op = emit_op(g, &state);
+  return result != NULL ? op_result(op, 0) : NULL;
+}
+
+struct value *emit_unary(struct generator *g, enum op_kind kind, struct value *operand, const struct type *result) {
+  return emit(g, kind, &operand, 1, result, NULL, 0);
+}
+
+struct value *emit_binary(struct generator *g, enum op_kind kind, struct value *left, struct value *right,
+                          const struct type *result) {
+  return emit(g, kind, (struct value *[]){left, right}, 2, result, NULL, 0);
+}
+
+struct value *emit_constant(struct generator *g, const struct attribute *value) {
+  struct named_attribute attribute = named(g->context, ID_value, value);
+  return emit(g, OP_arith_constant, NULL, 0, value->type, &attribute, 1);
+}
+
+struct value *emit_index(struct generator *g, int64_t value) {
+  struct value *constant = emit_constant(g, attribute_index(g->context, value));
+  scope_add_index(g, constant, value, value);
+  return constant;
+}
+
+// Corner values and small ones: 0 first.
+const struct attribute *random_scalar_attribute(struct generator *g, const struct type *scalar) {
+  static const int64_t integers[] = {0, 1, 2, -1, 3, 7, -2, 100, INT64_MAX, INT64_MIN, 31, 64, -128, 127};
+  static const double floats[] = {0.0, 1.0, 2.0, -1.0, 0.5, 3.0, -0.0, 1.5, 1e30, -2.5, 0.1, 65504.0, 1e-40, 1e300};
+  uint32_t corner = choose(g->choices, sizeof integers / sizeof integers[0]);
+  if (type_is_float(scalar)) return attribute_float(g->context, scalar, floats[corner]);
+  return attribute_integer(g->context, scalar, integers[corner]);
+}
+
+struct value *emit_random_constant(struct generator *g, const struct type *scalar) {
+  const struct attribute *attribute = random_scalar_attribute(g, scalar);
+  struct value *constant = emit_constant(g, attribute);
+  if (scalar->kind == TYPE_INDEX) scope_add_index(g, constant, attribute->u.integer, attribute->u.integer);
+  else scope_add(g, constant);
+  return constant;
+}
+
+struct value *some_scalar(struct generator *g, const struct type *type) {
+  struct known picked;
+  if (!chance(g->choices, 1, 8) && pick(g, accept_type, type, &picked)) return picked.value;
+  return emit_random_constant(g, type);
+}
+
+static bool accept_index_below(const struct known *candidate, const void *with) {
+  const int64_t *extent = with;
+  return candidate->type->kind == TYPE_INDEX && candidate->low >= 0 && candidate->high < *extent;
+}
+
+static bool accept_index_equal(const struct known *candidate, const void *with) {
+  const int64_t *value = with;
+  return candidate->type->kind == TYPE_INDEX && candidate->low == *value && candidate->high == *value;
+}
+
+struct known some_index_below(struct generator *g, int64_t extent) {
+  struct known picked;
+  bool is_new = chance(g->choices, 1, 3);
+  if (!is_new && pick(g, accept_index_below, &extent, &picked)) return picked;
+  if (chance(g->choices, 1, 2) && pick(g, accept_type, g->context->index_type, &picked)) {
+    struct value *bound = some_index_equal(g, extent);
+    struct value *rest = emit_binary(g, OP_arith_remui, picked.value, bound, g->context->index_type);
+    return *scope_add_index(g, rest, 0, extent - 1);
+  }
+  emit_index(g, choose(g->choices, (uint32_t)extent));
+  return VECTOR_LAST(&g->scope);
+}
+
+struct value *some_index_equal(struct generator *g, int64_t value) {
+  struct known picked;
+  if (pick(g, accept_index_equal, &value, &picked)) return picked.value;
+  return emit_index(g, value);
+}
+
+// Types and shapes.
+
+const struct type *random_scalar_type(struct generator *g) {
+  struct context *c = g->context;
+  const struct type *const types[] = {c->i32_type,  c->f32_type, c->i64_type, c->i1_type, c->f64_type,
+                                      c->index_type, c->i8_type,  c->f16_type, c->bf16_type};
+  static const uint16_t weights[] = {8, 8, 4, 4, 3, 3, 2, 1, 1};
+  return types[choose_weighted(g->choices, weights, 9)];
+}
+
+const struct type *random_element_type(struct generator *g) {
+  return chance(g->choices, 1, 10) ? random_scalar_type(g) : g->elements[choose(g->choices, 3)];
+}
+
+uint32_t random_shape(struct generator *g, int64_t *extents) {
+  if (!chance(g->choices, 1, 6)) {
+    uint32_t preferred = choose(g->choices, 3);
+    memcpy(extents, g->shapes[preferred], sizeof g->shapes[preferred]);
+    return g->ranks[preferred];
+  }
+  static const uint16_t ranks[] = {1, 10, 8, 3, 1};
+  uint32_t rank = choose_weighted(g->choices, ranks, 5);
+  int64_t elements = 1;
+  for (uint32_t i = 0; i < rank; i++) {
+    extents[i] = 1 + (int64_t)choose(g->choices, 5);
+    if (elements * extents[i] > GENERATED_ELEMENTS_MAX) extents[i] = 1;
+    elements *= extents[i];
+  }
+  return rank;
+}
+
+const struct type *tensor_type(struct generator *g, const int64_t *extents, uint32_t rank, const struct type *element,
+                               uint32_t dynamic_in) {
+  int64_t shape[GENERATED_RANK_MAX];
+  for (uint32_t i = 0; i < rank; i++)
+    shape[i] = dynamic_in != 0 && chance(g->choices, 1, dynamic_in) ? DYNAMIC : extents[i];
+  return type_tensor(g->context, shape, rank, element, NULL);
+}
+
+uint32_t dynamic_extents(struct generator *g, const struct type *type, const int64_t *extents, struct value **values) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < type->rank; i++)
+    if (type->shape[i] == DYNAMIC) values[count++] = some_index_equal(g, extents[i]);
+  return count;
+}
+
+struct known emit_empty(struct generator *g, const struct type *type, const int64_t *extents) {
+  struct value *sizes[GENERATED_RANK_MAX];
+  uint32_t count = dynamic_extents(g, type, extents, sizes);
+  struct value *empty = emit(g, OP_tensor_empty, sizes, count, type, NULL, 0);
+  struct known known = {.value = empty, .type = type, .defined = false};
+  memcpy(known.extents, extents, type->rank * sizeof extents[0]);
+  return *scope_add_like(g, empty, &known);
+}
+
+struct known some_destination(struct generator *g, const struct known *like) {
+  struct known picked;
+  if (!chance(g->choices, 1, 4) && pick(g, accept_alike, like, &picked)) return picked;
+  return emit_empty(g, like->type, like->extents);
+}
+
+struct known some_tensor(struct generator *g) {
+  struct known picked;
+  if (pick(g, accept_defined_tensor, NULL, &picked)) return picked;
+  generate_splat(g);
+  return VECTOR_LAST(&g->scope);
+}
+
+// Regions.
+
+struct region_scope region_enter(struct generator *g, struct region *region, uint32_t times) {
+  struct region_scope saved = {g->builder, g->scope.count, g->runs, g->straight_line, g->scalars_only};
+  struct block *block = block_create(g->program);
+  block_append(block, region);
+  g->builder = builder_at_end(g->program, block);
+  g->runs *= times == 0 ? 1 : times;
+  g->depth++;
+  g->straight_line = true;
+  return saved;
+}
+
+void region_leave(struct generator *g, struct region_scope saved) {
+  g->builder = saved.builder;
+  g->scope.count = saved.scope;
+  g->runs = saved.runs;
+  g->straight_line = saved.straight_line;
+  g->scalars_only = saved.scalars_only;
+  g->depth--;
+}
+
+void emit_terminator(struct generator *g, enum op_kind kind, struct value *const *operands, uint32_t operand_count) {
+  struct op_state state = {.info = &op_table[kind], .operands = operands, .operand_count = operand_count};
+  builder_insert(&g->builder, &state);
+}

@@ -1,0 +1,164 @@
+// The generator: the program's preferences, its functions, and the choice of statements.
+#include "fuzz/generator.h"
+
+#include "fuzz/generator_internal.h"
+
+static const struct {
+  bool (*generate)(struct generator *);
+  uint16_t weight;
+} statement_table[] = {
+#define STATEMENT(name, weight) {generate_##name, weight},
+#include "fuzz/statements.def"
+#undef STATEMENT
+};
+
+static void generate_statement(struct generator *g) {
+  enum { ATTEMPTS = 4 };
+  for (uint32_t attempt = 0; attempt < ATTEMPTS; attempt++) {
+    uint32_t kind = choose_weighted(g->choices, g->weights, STATEMENT_COUNT);
+    if (statement_table[kind].generate(g)) return;
+  }
+  generate_constant_index(g);
+}
+
+void generate_statements(struct generator *g, uint32_t count) {
+  for (uint32_t i = 0; i < count && g->ops_left > 0; i++) generate_statement(g);
+}
+
+// A swarm: each program leaves some kinds of statement out and makes others more often, so that a few dozen ops say
+// much about few things.
+static void choose_weights(struct generator *g) {
+  for (uint32_t i = 0; i < STATEMENT_COUNT; i++) {
+    uint32_t share = choose(g->choices, 8);
+    uint16_t weight = statement_table[i].weight;
+    g->weights[i] = share == 7 ? 0 : share == 6 ? (uint16_t)(weight * 4) : weight;
+  }
+  if (g->weights[STATEMENT_insert] == 0 && g->weights[STATEMENT_fill] == 0) g->weights[STATEMENT_insert] = 10;
+}
+
+static void choose_preferences(struct generator *g) {
+  for (uint32_t i = 0; i < 3; i++) g->elements[i] = random_scalar_type(g);
+  for (uint32_t i = 0; i < 3; i++) {
+    static const uint16_t ranks[] = {1, 10, 8, 3, 1};
+    g->ranks[i] = choose_weighted(g->choices, ranks, 5);
+    int64_t elements = 1;
+    for (uint32_t d = 0; d < g->ranks[i]; d++) {
+      g->shapes[i][d] = 1 + (int64_t)choose(g->choices, 5);
+      if (elements * g->shapes[i][d] > GENERATED_ELEMENTS_MAX) g->shapes[i][d] = 1;
+      elements *= g->shapes[i][d];
+    }
+  }
+}
+
+// A parameter: what is known of it holds for every caller. @main's come from outside, so that all types are static and
+// indices are anything.
+static struct known random_parameter(struct generator *g, bool is_main) {
+  struct known known = {.low = INT64_MIN, .high = INT64_MAX, .defined = true};
+  if (!chance(g->choices, 1, 3)) {
+    uint32_t rank = random_shape(g, known.extents);
+    known.type = tensor_type(g, known.extents, rank, random_element_type(g), is_main ? 0 : 3);
+    return known;
+  }
+  known.type = chance(g->choices, 1, 2) ? g->context->i1_type : random_scalar_type(g);
+  if (known.type->kind == TYPE_INDEX && !is_main) known.low = 0, known.high = choose(g->choices, 5);
+  return known;
+}
+
+static bool accept_result(const struct known *candidate, const void *with) {
+  (void)with;
+  return candidate->defined && candidate->type->kind == TYPE_TENSOR;
+}
+
+static bool accept_scalar_result(const struct known *candidate, const void *with) {
+  (void)with;
+  return candidate->type->kind != TYPE_TENSOR;
+}
+
+// What the function returns: tensors and scalars that are defined, arguments and repeated values among them.
+static uint32_t choose_results(struct generator *g, struct known *results, uint32_t most) {
+  uint32_t wanted = 1 + choose(g->choices, most), count = 0;
+  for (uint32_t i = 0; i < wanted; i++) {
+    accept_function *accept = chance(g->choices, 1, 4) ? accept_scalar_result : accept_result;
+    count += pick(g, accept, NULL, &results[count]);
+  }
+  return count;
+}
+
+static struct op *create_function(struct generator *g, const char *name, bool is_private) {
+  struct named_attribute attributes[] = {
+      named(g->context, ID_function_type, attribute_type(g->context, type_function(g->context, NULL, 0, NULL, 0))),
+      named(g->context, ID_sym_name, attribute_string(g->context, name, strlen(name))),
+      named(g->context, ID_sym_visibility, attribute_string(g->context, "private", 7))};
+  struct op_state state = {.info = &op_table[OP_func_func],
+                           .attributes = attributes,
+                           .attribute_count = is_private ? 3 : 2,
+                           .region_count = 1};
+  return op_create(g->program, &state);
+}
+
+static void set_function_type(struct generator *g, struct op *function, const struct known *arguments,
+                              uint32_t argument_count, const struct known *results, uint32_t result_count) {
+  const struct type *types[2][8];
+  for (uint32_t i = 0; i < argument_count; i++) types[0][i] = arguments[i].type;
+  for (uint32_t i = 0; i < result_count; i++) types[1][i] = results[i].type;
+  const struct type *type = type_function(g->context, types[0], argument_count, types[1], result_count);
+  op_set_attribute(g->program, function, ID_function_type, attribute_type(g->context, type));
+}
+
+static void generate_function(struct generator *g, bool is_main, int32_t ops) {
+  enum { PARAMETERS_MAX = 5, RESULTS_MAX = 3 };
+  char name[32];
+  snprintf(name, sizeof name, is_main ? "main" : "f%u", g->names++);
+  struct op *function = create_function(g, name, !is_main && chance(g->choices, 1, 2));
+  struct known_function known = {.name = op_attribute(function, ID_sym_name)->u.string};
+  known.arguments = ARENA_ARRAY(g->arena, struct known, PARAMETERS_MAX);
+  known.results = ARENA_ARRAY(g->arena, struct known, RESULTS_MAX);
+
+  // Callees stand before or after their callers.
+  struct block *body = op_body(g->program->module, 0)->first;
+  if (chance(g->choices, 1, 3)) op_prepend(function, body);
+  else op_append(function, body);
+
+  g->ops_left = ops;
+  g->work = 0;
+  struct region_scope saved = region_enter(g, op_body(function, 0), 1);
+  g->scope.count = 0;
+  g->straight_line = false;
+  known.argument_count = choose(g->choices, PARAMETERS_MAX + 1);
+  for (uint32_t i = 0; i < known.argument_count; i++) {
+    known.arguments[i] = random_parameter(g, is_main);
+    scope_add_like(g, block_add_argument(g->program, g->builder.block, known.arguments[i].type), &known.arguments[i]);
+  }
+  while (g->ops_left > 0) generate_statement(g);
+  known.result_count = choose_results(g, known.results, RESULTS_MAX);
+  struct value *values[RESULTS_MAX];
+  for (uint32_t i = 0; i < known.result_count; i++) {
+    values[i] = known.results[i].value;
+    known.results[i].low = INT64_MIN;
+    known.results[i].high = INT64_MAX;
+  }
+  emit_terminator(g, OP_func_return, values, known.result_count);
+  set_function_type(g, function, known.arguments, known.argument_count, known.results, known.result_count);
+  known.work = g->work;
+  region_leave(g, saved);
+  if (!is_main) VECTOR_PUSH(&g->functions, g->arena, known);
+}
+
+void generate_program(struct program *program, struct choices *choices, struct generator_options options) {
+  struct generator g = {.context = program->context,
+                        .program = program,
+                        .choices = choices,
+                        .options = options,
+                        .arena = &program->arena,
+                        .runs = 1};
+  struct op_state state = {.info = &op_table[OP_builtin_module], .region_count = 1};
+  program->module = op_create(program, &state);
+  region_entry(program, op_body(program->module, 0));
+  choose_weights(&g);
+  choose_preferences(&g);
+  static const uint16_t callees[] = {10, 6, 3, 1};
+  uint32_t count = options.calls ? choose_weighted(choices, callees, 4) : 0;
+  int32_t share = (int32_t)options.ops / (int32_t)(count + 2);
+  for (uint32_t i = 0; i < count; i++) generate_function(&g, false, share);
+  generate_function(&g, true, (int32_t)options.ops - share * (int32_t)count);
+}

@@ -1,0 +1,136 @@
+// What the files of the generator share: the scope of values with what is known of them, and the making of ops.
+#ifndef BUFFERPROOF_FUZZ_GENERATOR_INTERNAL_H
+#define BUFFERPROOF_FUZZ_GENERATOR_INTERNAL_H
+
+#include "dialects/ops.h"
+#include "fuzz/generator.h"
+#include "ir/builder.h"
+
+enum { GENERATED_RANK_MAX = 4, GENERATED_ELEMENTS_MAX = 64, GENERATED_DEPTH_MAX = 4, GENERATED_WORK_MAX = 4096 };
+
+enum statement_kind {
+#define STATEMENT(name, weight) STATEMENT_##name,
+#include "fuzz/statements.def"
+#undef STATEMENT
+  STATEMENT_COUNT,
+};
+
+// What holds of a value in every run.
+struct known {
+  struct value *value;
+  const struct type *type;
+  int64_t extents[GENERATED_RANK_MAX];  // of a tensor
+  int64_t low, high;                    // an index value is in [low, high]
+  bool defined;                         // every element is defined; always true of scalars
+};
+
+// A function that calls may name: what its arguments must be and what its results are. `op` is null in the first.
+struct known_function {
+  const struct ident *name;
+  struct known *arguments, *results;  // values are null
+  uint32_t argument_count, result_count;
+  uint64_t work;  // ops that one call executes, at most
+};
+
+struct generator {
+  struct context *context;
+  struct program *program;
+  struct choices *choices;
+  struct generator_options options;
+  struct arena *arena;   // the program's: what must live until the program is done
+  struct builder builder;
+
+  VECTOR(struct known) scope;      // values in scope, oldest first
+  VECTOR(struct known_function) functions;
+  uint16_t weights[STATEMENT_COUNT];  // after the swarm's choice
+  const struct type *elements[3];     // element types that tensors of this program prefer
+  int64_t shapes[3][GENERATED_RANK_MAX];  // shapes that they prefer
+  uint32_t ranks[3];
+
+  int32_t ops_left;       // what the function under construction may still use
+  uint32_t depth;         // of regions
+  uint32_t runs;          // how often the current region may run, at most
+  uint64_t work;          // ops that one run of the function executes, at most
+  uint32_t names;         // functions named so far
+  bool scalars_only;      // in a payload: no tensor-valued ops
+  bool straight_line;     // in a region of one block: no new blocks
+};
+
+// generate_<name>, one for each row of statements.def. Each returns whether it made something.
+#define STATEMENT(name, weight) bool generate_##name(struct generator *g);
+#include "fuzz/statements.def"
+#undef STATEMENT
+
+void generate_statements(struct generator *g, uint32_t count);  // about that many, fewer if the budget ends
+bool generate_scalar_statement(struct generator *g);
+// Updates of a given tensor, which may be undefined where the update does not read it. They return the new tensor.
+struct known generate_fill_of(struct generator *g, const struct known *dest);
+struct known generate_elementwise_of(struct generator *g, const struct known *dest);
+
+// The scope.
+struct known *scope_add(struct generator *g, struct value *value);  // a scalar or a tensor of static shape, defined
+struct known *scope_add_like(struct generator *g, struct value *value, const struct known *like);
+struct known *scope_add_index(struct generator *g, struct value *value, int64_t low, int64_t high);
+
+// Picks a value for which accept(candidate, with) holds, newer ones more often; null if there is none. The result is a
+// copy, so that adding to the scope does not move it.
+typedef bool accept_function(const struct known *candidate, const void *with);
+bool pick(struct generator *g, accept_function *accept, const void *with, struct known *picked);
+bool accept_tensor(const struct known *candidate, const void *with);          // any ranked tensor
+bool accept_defined_tensor(const struct known *candidate, const void *with);
+bool accept_type(const struct known *candidate, const void *with);            // with: struct type
+bool accept_alike(const struct known *candidate, const void *with);   // with: struct known; a value that may stand for it
+bool accept_defined_alike(const struct known *candidate, const void *with);  // the same, and defined
+bool known_alike(const struct known *a, const struct known *b);               // type and extents, not definedness
+int64_t known_elements(const struct known *tensor);
+
+// Making ops. Each returns the op's first result (null if it has none) and spends one op of the budget.
+struct value *emit(struct generator *g, enum op_kind kind, struct value *const *operands, uint32_t operand_count,
+                   const struct type *result, const struct named_attribute *attributes, uint32_t attribute_count);
+struct value *emit_unary(struct generator *g, enum op_kind kind, struct value *operand, const struct type *result);
+struct value *emit_binary(struct generator *g, enum op_kind kind, struct value *left, struct value *right,
+                          const struct type *result);
+struct op *emit_op(struct generator *g, struct op_state *state);
+struct value *emit_constant(struct generator *g, const struct attribute *value);
+struct value *emit_index(struct generator *g, int64_t value);
+struct value *emit_random_constant(struct generator *g, const struct type *scalar);
+const struct attribute *random_scalar_attribute(struct generator *g, const struct type *scalar);
+
+// A scalar of the type, from the scope or a new constant.
+struct value *some_scalar(struct generator *g, const struct type *type);
+// An index that is in [0, extent) in every run; extent is positive.
+struct known some_index_below(struct generator *g, int64_t extent);
+// An index that is exactly `value` in every run: a constant, or a value that the scope knows to be it.
+struct value *some_index_equal(struct generator *g, int64_t value);
+
+// Types and shapes.
+const struct type *random_scalar_type(struct generator *g);
+const struct type *random_element_type(struct generator *g);
+// A tensor type for these extents: each '?' in one case out of `dynamic_in` (0: never).
+const struct type *tensor_type(struct generator *g, const int64_t *extents, uint32_t rank, const struct type *element,
+                               uint32_t dynamic_in);
+// Chooses a shape: one that the program prefers, or another. Returns the rank.
+uint32_t random_shape(struct generator *g, int64_t *extents);
+// The SSA values for the '?' of a type, exact.
+uint32_t dynamic_extents(struct generator *g, const struct type *type, const int64_t *extents, struct value **values);
+// A new tensor.empty, undefined.
+struct known emit_empty(struct generator *g, const struct type *type, const int64_t *extents);
+// A destination like `like`: an existing tensor that may stand for it (defined or not), or a new tensor.empty.
+struct known some_destination(struct generator *g, const struct known *like);
+// A tensor from the scope, defined, or a new one.
+struct known some_tensor(struct generator *g);
+
+// Regions.
+struct region_scope {
+  struct builder builder;
+  size_t scope;
+  uint32_t runs;
+  bool straight_line, scalars_only;
+};
+// Enters a new block at the end of the region, whose ops run up to `times` as often as those around it.
+struct region_scope region_enter(struct generator *g, struct region *region, uint32_t times);
+void region_leave(struct generator *g, struct region_scope saved);  // forgets the values of the region
+// Ends the block with a terminator.
+void emit_terminator(struct generator *g, enum op_kind kind, struct value *const *operands, uint32_t operand_count);
+
+#endif

@@ -1,0 +1,34 @@
+// The oracles by name and number. The rows are in oracles.def.
+#ifndef BUFFERPROOF_FUZZ_ORACLE_H
+#define BUFFERPROOF_FUZZ_ORACLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum oracle {
+#define ORACLE(name, ...) ORACLE_##name,
+#include "fuzz/oracles.def"
+#undef ORACLE
+  ORACLE_COUNT,
+};
+
+struct oracle_info {
+  const char *name;
+  uint32_t period;
+  const char *sees, *blind;
+};
+
+extern const struct oracle_info oracle_table[ORACLE_COUNT];
+
+static inline uint32_t oracle_bit(enum oracle oracle) { return UINT32_C(1) << oracle; }
+
+// The oracles that are checked on program number `index`, out of `enabled`.
+uint32_t oracles_for(uint32_t enabled, uint64_t index);
+
+// Reads a comma-separated list of names, or "all". Returns false on an unknown name.
+bool oracles_parse(const char *text, uint32_t *oracles);
+
+// Stores the oracle of a name; false if there is none.
+bool oracle_parse(const char *name, enum oracle *oracle);
+
+#endif

@@ -1,0 +1,21 @@
+// Child processes with limits: run a shell command on some input, take its output, and survive whatever it does.
+#ifndef BUFFERPROOF_FUZZ_PROCESS_H
+#define BUFFERPROOF_FUZZ_PROCESS_H
+
+#include "ir/text.h"
+
+struct process_result {
+  int exit_code;
+  int signal;      // that ended it, or 0
+  bool timed_out;  // it was killed for that
+  struct text output, errors;  // in the arena; each cut at 64 MiB
+};
+
+// Runs `/bin/sh -c command` in a process group of its own, without core dumps and with 8 GiB of address
+// space. Kills the group when the time is up. Returns false if no process could be made.
+bool process_run(const char *command, const char *input, size_t input_length, unsigned timeout_seconds,
+                 struct arena *arena, struct process_result *result);
+
+const char *process_signal_name(int signal);  // "SIGSEGV", "SIGABRT", ...
+
+#endif

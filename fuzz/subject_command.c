@@ -1,0 +1,63 @@
+// Any command as a subject: it is given the program's text on its standard input and prints the bufferized one.
+#include "fuzz/process.h"
+#include "fuzz/subject.h"
+#include "ir/parser.h"
+#include "ir/printer.h"
+#include "ir/verify.h"
+
+#include <string.h>
+
+// The first line that says "error", or the first line, without its place; numbers stay.
+static const char *first_error(struct arena *arena, const char *text, size_t length) {
+  const char *start = text, *end = text + length;
+  for (const char *line = text; line < end;) {
+    const char *newline = memchr(line, '\n', (size_t)(end - line));
+    const char *stop = newline == NULL ? end : newline;
+    for (const char *at = line; at + 7 <= stop; at++)
+      if (memcmp(at, "error: ", 7) == 0) return arena_string(arena, at + 7, (size_t)(stop - at - 7));
+    line = stop + 1;
+  }
+  const char *newline = memchr(start, '\n', length);
+  return arena_string(arena, start, newline == NULL ? length : (size_t)(newline - start));
+}
+
+static struct subject_result parse_output(const struct process_result *process, struct program *target,
+                                          struct arena *arena) {
+  struct context *context = target->context;
+  bool allowed = context->options.allow_unregistered_dialects;
+  context->options.allow_unregistered_dialects = true;
+  const char *text = arena_string(arena, process->output.items, process->output.count);
+  bool valid = parse_program(target, "output", text, process->output.count) && verify(context, target->module);
+  context->options.allow_unregistered_dialects = allowed;
+  if (valid) return (struct subject_result){SUBJECT_DONE, NULL, NULL};
+  const char *message = context->diagnostics.first != NULL ? context->diagnostics.first->message : "no program";
+  return (struct subject_result){SUBJECT_INVALID, message, "output"};
+}
+
+static struct subject_result transform(const struct subject *subject, const struct program *source,
+                                       struct program *target, struct arena *arena) {
+  size_t length;
+  char *text = print_program(arena, source, (struct print_options){0}, &length);
+  struct process_result process;
+  if (!process_run(subject->command, text, length, subject->timeout_seconds, arena, &process))
+    return (struct subject_result){SUBJECT_UNUSABLE, "no process could be made", NULL};
+  const char *message = first_error(arena, process.errors.items, process.errors.count);
+  if (process.timed_out) return (struct subject_result){SUBJECT_HANGS, "no end in time", NULL};
+  if (process.signal != 0) return (struct subject_result){SUBJECT_CRASHED, message, process_signal_name(process.signal)};
+  if (process.exit_code == 127 || process.exit_code == 126)
+    return (struct subject_result){SUBJECT_UNUSABLE, message, NULL};
+  // A shell reports the death of its child as 128 + signal.
+  if (process.exit_code > 128)
+    return (struct subject_result){SUBJECT_CRASHED, message, process_signal_name(process.exit_code - 128)};
+  if (process.exit_code != 0) return (struct subject_result){SUBJECT_REFUSED, message, NULL};
+  return parse_output(&process, target, arena);
+}
+
+struct subject subject_command(const char *name, unsigned timeout_seconds) {
+  const char *command = strncmp(name, "cmd:", 4) == 0 ? name + 4 : name;
+  return (struct subject){.name = name,
+                          .pipeline = command,
+                          .transform = transform,
+                          .command = command,
+                          .timeout_seconds = timeout_seconds};
+}

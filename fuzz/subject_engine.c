@@ -1,0 +1,41 @@
+// The built-in bufferizer as a subject.
+#include "fuzz/subject.h"
+#include "ir/clone.h"
+
+const char *const subject_engine_pipeline =
+    "one-shot-bufferize{bufferize-function-boundaries=1},buffer-deallocation-pipeline,convert-bufferization-to-memref";
+const char *const subject_always_copy_pipeline =
+    "one-shot-bufferize{bufferize-function-boundaries=1 copy-before-write=1},buffer-deallocation-pipeline,"
+    "convert-bufferization-to-memref";
+
+struct last_pass {
+  const struct pass_info *pass;
+  bool succeeded;
+};
+
+static void note_pass(void *argument, const struct pass_info *pass, struct op *op, bool succeeded) {
+  (void)op;
+  struct last_pass *last = argument;
+  last->pass = pass;
+  last->succeeded = succeeded;
+}
+
+static struct subject_result transform(const struct subject *subject, const struct program *source,
+                                       struct program *target, struct arena *arena) {
+  (void)arena;
+  clone_program(target, source);
+  struct last_pass last = {NULL, true};
+  struct pipeline_options options = {.verify_each = true, .after_pass = note_pass, .argument = &last};
+  struct subject_result result = {SUBJECT_DONE, NULL, NULL};
+  if (pipeline_run(subject->parsed, target, &options)) return result;
+  const struct diagnostic_list *diagnostics = &source->context->diagnostics;
+  result.status = last.succeeded ? SUBJECT_INVALID : SUBJECT_REFUSED;
+  result.message = diagnostics->first != NULL ? diagnostics->first->message : "failed without a diagnostic";
+  result.where = last.pass != NULL ? last.pass->name : NULL;
+  return result;
+}
+
+struct subject subject_engine(const struct pipeline *parsed, const char *pipeline) {
+  return (struct subject){
+      .name = "engine", .pipeline = pipeline, .is_engine = true, .transform = transform, .parsed = parsed};
+}
