@@ -92,6 +92,14 @@ static bool is_multiple(const struct affine_expr *expr, int64_t divisor) {
   return known_divisor(expr) % magnitude(divisor) == 0;
 }
 
+// What sums and products put on the right: constants, then symbolic expressions, then the later of two dims or symbols.
+static bool belongs_right(const struct affine_expr *left, const struct affine_expr *right) {
+  if (is_constant(left)) return true;
+  if (left->symbolic != right->symbolic) return left->symbolic;
+  bool are_leaves = left->kind == right->kind && (left->kind == AFFINE_DIM || left->kind == AFFINE_SYMBOL);
+  return are_leaves && left->value > right->value;
+}
+
 // Splits `base * factor`; any other expression has the factor 1.
 static const struct affine_expr *split_factor(const struct affine_expr *expr, int64_t *factor) {
   bool is_product = is_by_constant(expr, AFFINE_MUL);
@@ -99,9 +107,13 @@ static const struct affine_expr *split_factor(const struct affine_expr *expr, in
   return is_product ? expr->left : expr;
 }
 
-// left + (left floordiv c) * -c and left + (left floordiv s) * s * -1 are left mod c and left mod s. Null otherwise.
-static const struct affine_expr *recognize_modulo(struct context *context, const struct affine_expr *left,
-                                                  const struct affine_expr *right) {
+static const struct affine_expr *simplify_add(struct context *context, const struct affine_expr *left,
+                                              const struct affine_expr *right);
+
+// left + (left floordiv c) * -c and left + (left floordiv s) * s * -1 are left mod c and left mod s; the former also
+// where `left` is the right part of a sum. Null otherwise.
+static const struct affine_expr *add_quotient(struct context *context, const struct affine_expr *left,
+                                              const struct affine_expr *right) {
   if (!is_binary(right, AFFINE_MUL)) return NULL;
   const struct affine_expr *quotient = right->left, *factor = right->right;
   if (is_value(factor, -1) && is_binary(quotient, AFFINE_MUL)) {
@@ -109,9 +121,13 @@ static const struct affine_expr *recognize_modulo(struct context *context, const
     if (is_binary(division, AFFINE_FLOORDIV) && division->left == left && division->right == divisor)
       return affine_binary(context, AFFINE_MOD, left, divisor);
   }
-  if (!is_by_constant(quotient, AFFINE_FLOORDIV) || quotient->left != left || !is_constant(factor)) return NULL;
-  if (factor->value == INT64_MIN || quotient->right->value != -factor->value) return NULL;
-  return affine_binary(context, AFFINE_MOD, left, quotient->right);
+  if (!is_binary(quotient, AFFINE_FLOORDIV)) return NULL;
+  if (quotient->left == left && is_constant(factor) && is_constant(quotient->right) && quotient->right->value > 0 &&
+      factor->value == -quotient->right->value)
+    return affine_binary(context, AFFINE_MOD, left, quotient->right);
+  if (!is_binary(left, AFFINE_ADD)) return NULL;
+  const struct affine_expr *part = simplify_add(context, left->right, right);
+  return part == NULL ? NULL : affine_binary(context, AFFINE_ADD, left->left, part);
 }
 
 static const struct affine_expr *simplify_add(struct context *context, const struct affine_expr *left,
@@ -119,7 +135,7 @@ static const struct affine_expr *simplify_add(struct context *context, const str
   int64_t sum;
   if (is_constant(left) && is_constant(right))
     return __builtin_add_overflow(left->value, right->value, &sum) ? NULL : affine_constant(context, sum);
-  if (is_constant(left) || (left->symbolic && !right->symbolic)) return affine_binary(context, AFFINE_ADD, right, left);
+  if (belongs_right(left, right)) return affine_binary(context, AFFINE_ADD, right, left);
   if (is_value(right, 0)) return left;
   if (is_by_constant(left, AFFINE_ADD) && is_constant(right) &&
       !__builtin_add_overflow(left->right->value, right->value, &sum))
@@ -130,7 +146,7 @@ static const struct affine_expr *simplify_add(struct context *context, const str
     return affine_binary(context, AFFINE_MUL, split_factor(left, &left_factor), affine_constant(context, sum));
   if (is_by_constant(left, AFFINE_ADD) && !is_constant(right))
     return affine_binary(context, AFFINE_ADD, affine_binary(context, AFFINE_ADD, left->left, right), left->right);
-  return recognize_modulo(context, left, right);
+  return add_quotient(context, left, right);
 }
 
 static const struct affine_expr *simplify_mul(struct context *context, const struct affine_expr *left,
@@ -138,7 +154,7 @@ static const struct affine_expr *simplify_mul(struct context *context, const str
   int64_t product;
   if (is_constant(left) && is_constant(right))
     return __builtin_mul_overflow(left->value, right->value, &product) ? NULL : affine_constant(context, product);
-  if (is_constant(left) || (left->symbolic && !right->symbolic)) return affine_binary(context, AFFINE_MUL, right, left);
+  if (belongs_right(left, right)) return affine_binary(context, AFFINE_MUL, right, left);
   if (is_value(right, 1)) return left;
   if (is_value(right, 0)) return right;
   if (!is_by_constant(left, AFFINE_MUL)) return NULL;
@@ -152,7 +168,8 @@ static const struct affine_expr *simplify_mul(struct context *context, const str
 // (base * factor) / divisor where the divisor divides the factor. Null otherwise.
 static const struct affine_expr *divide_factor(struct context *context, const struct affine_expr *left,
                                                int64_t divisor) {
-  if (!is_by_constant(left, AFFINE_MUL) || divisor == -1 || left->right->value % divisor != 0) return NULL;
+  if (!is_by_constant(left, AFFINE_MUL)) return NULL;
+  if (divisor == -1 ? left->right->value == INT64_MIN : left->right->value % divisor != 0) return NULL;
   return affine_binary(context, AFFINE_MUL, left->left, affine_constant(context, left->right->value / divisor));
 }
 

@@ -40,6 +40,7 @@ const struct affine_map *affine_map_identity(struct context *context, uint32_t r
 const struct affine_map *affine_map_select(struct context *context, uint32_t dim_count, const uint32_t *positions,
                                            uint32_t result_count);
 
+// Result i is dim i, for all dims. Symbols do not matter, as in MLIR.
 bool affine_map_is_identity(const struct affine_map *map);
 // Every result is a different dim.
 bool affine_map_is_projected_permutation(const struct affine_map *map);

@@ -41,7 +41,7 @@ const struct affine_map *affine_map_select(struct context *context, uint32_t dim
 }
 
 bool affine_map_is_identity(const struct affine_map *map) {
-  if (map->dim_count != map->result_count || map->symbol_count != 0) return false;
+  if (map->dim_count != map->result_count) return false;
   for (uint32_t i = 0; i < map->result_count; i++)
     if (map->results[i]->kind != AFFINE_DIM || map->results[i]->value != (int64_t)i) return false;
   return true;

@@ -298,7 +298,6 @@ const struct attribute *attribute_dense(struct context *context, const struct ty
   int64_t count = 0;
   if (!type_element_count(type, &count)) count = INT64_MAX;
   assert(splat || count <= (int64_t)UINT32_MAX);
-  if (count == 0) splat = false;
   struct arena_mark mark = arena_mark(&context->scratch);
   data = normalized_elements(context, type->element, data, splat ? 1 : (size_t)count);
   if (!splat) splat = all_equal(data, (size_t)count, dense_element_size(type->element));
