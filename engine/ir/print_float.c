@@ -1,0 +1,138 @@
+// Floats to text: 6 decimals with an exponent where that reads back as the same value, else as many digits as the
+// format can need, else (no decimal point in those, infinities, NaN) the bits in hexadecimal.
+#include "ir/printer_state.h"
+
+#include "base/float_format.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+// A decimal number: digits[0] is the most significant one, worth 10^exponent.
+struct decimal {
+  char digits[24];
+  uint32_t count;
+  int exponent;
+};
+
+static enum float_format format_of(const struct type *type) {
+  switch (type->kind) {
+    case TYPE_F16: return FLOAT_F16;
+    case TYPE_BF16: return FLOAT_BF16;
+    case TYPE_F32: return FLOAT_F32;
+    default: return FLOAT_F64;
+  }
+}
+
+static void drop_trailing_zeros(struct decimal *decimal) {
+  while (decimal->count > 1 && decimal->digits[decimal->count - 1] == '0') decimal->count--;
+}
+
+// Adds one unit in the last place.
+static void round_up(struct decimal *decimal) {
+  uint32_t i = decimal->count;
+  while (i > 0 && decimal->digits[i - 1] == '9') i--;
+  decimal->count = i == 0 ? 1 : i;
+  if (i == 0) {
+    decimal->digits[0] = '1';
+    decimal->exponent++;
+  } else {
+    decimal->digits[i - 1]++;
+  }
+}
+
+// The first `count` digits of a positive value, half rounded up (printf would round half to even).
+static struct decimal decimal_of(double magnitude, uint32_t count) {
+  enum { MORE = 24 };  // digits behind the last one that are looked at
+  char buffer[64];
+  snprintf(buffer, sizeof buffer, "%.*e", (int)count - 1 + MORE, magnitude);
+  struct decimal decimal = {.count = count};
+  decimal.digits[0] = buffer[0];
+  memcpy(decimal.digits + 1, buffer + 2, count - 1);  // buffer[1] is the point, of whichever locale
+  decimal.exponent = (int)strtol(strchr(buffer, 'e') + 1, NULL, 10);
+  if (buffer[count + 1] >= '5') round_up(&decimal);
+  drop_trailing_zeros(&decimal);
+  return decimal;
+}
+
+// Values like 1, -3 or 0.5 need no conversion; they are what programs are full of.
+static bool short_decimal(double magnitude, struct decimal *decimal) {
+  double thousandfold = magnitude * 1000;
+  if (!(magnitude >= 0.001 && magnitude < 1000) || magnitude * 8 != floor(magnitude * 8)) return false;
+  char buffer[16];
+  int length = snprintf(buffer, sizeof buffer, "%d", (int)thousandfold);
+  *decimal = (struct decimal){.count = (uint32_t)length, .exponent = length - 4};
+  memcpy(decimal->digits, buffer, (size_t)length);
+  drop_trailing_zeros(decimal);
+  return true;
+}
+
+static double value_of(const struct decimal *decimal) {
+  char buffer[48];  // digits and exponent without a decimal point, which would depend on the locale
+  snprintf(buffer, sizeof buffer, "%.*se%d", (int)decimal->count, decimal->digits,
+           decimal->exponent - (int)decimal->count + 1);
+  return strtod(buffer, NULL);
+}
+
+static void put_zeros(struct text *text, int count) {
+  for (; count > 0; count--) text_char(text, '0');
+}
+
+static void print_scientific(struct text *text, const struct decimal *decimal) {
+  text_char(text, decimal->digits[0]);
+  text_char(text, '.');
+  text_bytes(text, decimal->digits + 1, decimal->count - 1);
+  put_zeros(text, 7 - (int)decimal->count);
+  text_format(text, "e%c%02d", decimal->exponent < 0 ? '-' : '+', abs(decimal->exponent));
+}
+
+// The plain form 123.45, or 1.2345E-4 where it would be long. Returns false if it has no decimal point.
+static bool print_plain(struct text *text, const struct decimal *decimal, int precision) {
+  int last = decimal->exponent - (int)decimal->count + 1;  // power of the last digit
+  bool scientific = last >= 0 ? last > 3 || decimal->exponent + 1 > precision : decimal->exponent < -3;
+  if (!scientific && last >= 0) return false;
+  if (scientific) {
+    text_char(text, decimal->digits[0]);
+    text_char(text, '.');
+    if (decimal->count == 1) text_char(text, '0');
+    text_bytes(text, decimal->digits + 1, decimal->count - 1);
+    text_format(text, "E%c%d", decimal->exponent < 0 ? '-' : '+', abs(decimal->exponent));
+    return true;
+  }
+  uint32_t whole = decimal->exponent < 0 ? 0 : (uint32_t)decimal->exponent + 1;
+  if (whole == 0) text_char(text, '0');
+  text_bytes(text, decimal->digits, whole);
+  text_char(text, '.');
+  if (whole == 0) put_zeros(text, -decimal->exponent - 1);
+  text_bytes(text, decimal->digits + whole, decimal->count - whole);
+  return true;
+}
+
+static void print_finite_or_bits(struct text *text, const struct type *type, uint64_t bits, double value) {
+  static const int precisions[] = {[FLOAT_F16] = 5, [FLOAT_BF16] = 4, [FLOAT_F32] = 9, [FLOAT_F64] = 17};
+  enum float_format format = format_of(type);
+  size_t start = text->count;
+  if (signbit(value)) text_char(text, '-');
+  double magnitude = fabs(value);
+  struct decimal decimal = {.digits = "0", .count = 1};
+  if (magnitude == 0 || short_decimal(magnitude, &decimal)) {
+    print_scientific(text, &decimal);
+    return;
+  }
+  decimal = decimal_of(magnitude, 6);
+  uint64_t sign = UINT64_C(1) << (type->width - 1);
+  if (float_to_bits(format, value_of(&decimal)) == (bits & ~sign)) {
+    print_scientific(text, &decimal);
+    return;
+  }
+  decimal = decimal_of(magnitude, (uint32_t)precisions[format]);
+  if (print_plain(text, &decimal, precisions[format])) return;
+  text->count = start;
+  text_format(text, "0x%llX", (unsigned long long)bits);
+}
+
+void print_float(struct text *text, const struct type *type, uint64_t bits) {
+  double value = float_from_bits(format_of(type), bits);
+  if (isfinite(value)) print_finite_or_bits(text, type, bits, value);
+  else text_format(text, "0x%llX", (unsigned long long)bits);
+}

@@ -1,0 +1,34 @@
+// Locations to text: loc("file":1:2), loc(unknown), or as they were written.
+#include "ir/printer_state.h"
+
+static const struct attribute *location_attribute(struct printer *printer, const struct location *location) {
+  if (location->explicit_location != NULL) return location->explicit_location;
+  struct text text = {.arena = printer->arena};
+  if (location->place.file == NULL) {
+    text_string(&text, "loc(unknown)");
+  } else {
+    text_string(&text, "loc(\"");
+    print_escaped(&text, location->place.file, strlen(location->place.file));
+    text_format(&text, "\":%u:%u)", location->place.line, location->place.column);
+  }
+  return attribute_location(printer->context, text.items, text.count);
+}
+
+void alias_visit_location(struct printer *printer, const struct location *location) {
+  size_t end = printer->text->count;
+  print_attribute(printer, location_attribute(printer, location));
+  printer->text->count = end;
+}
+
+void print_trailing_location(struct printer *printer, const struct location *location) {
+  if (!printer->options.locations) return;
+  const struct attribute *attribute = location_attribute(printer, location);
+  if (!printer->aliases.active) {
+    text_char(printer->text, ' ');
+    print_attribute_body(printer, attribute, true);
+    return;
+  }
+  text_bytes(printer->text, " loc(", 5);
+  print_attribute(printer, attribute);
+  text_char(printer->text, ')');
+}
