@@ -104,6 +104,7 @@ bool context_init(struct context *context, const struct op_info *op_infos, uint3
   context->op_kind_count = op_kind_count;
   arena_init(&context->arena, &context->memory);
   arena_init(&context->scratch, &context->memory);
+  arena_init(&context->compiled, &context->memory);
   arena_init(&context->diagnostic_arena, &context->memory);
   diagnostic_list_init(&context->diagnostics, &context->diagnostic_arena);
   ident_table_init(&context->idents, &context->arena);
@@ -115,6 +116,7 @@ bool context_init(struct context *context, const struct op_info *op_infos, uint3
 void context_release(struct context *context) {
   arena_release(&context->arena);
   arena_release(&context->scratch);
+  arena_release(&context->compiled);
   arena_release(&context->diagnostic_arena);
 }
 

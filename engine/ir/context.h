@@ -52,7 +52,11 @@ struct context {
   const struct op_info *op_infos;  // the op table, indexed by op kind
   uint32_t op_kind_count;
   struct map op_info_by_name;  // ident -> struct op_info, unregistered names included
-  const struct assembly_format **assembly_formats;  // by op kind, each compiled on first use; null until then
+  // Compiled from rows of the op table on first use, by op kind; null until then. They live in `compiled`, hold nothing
+  // of the context, and survive context_reset().
+  struct arena compiled;
+  const struct assembly_format **assembly_formats;
+  const struct row_check **row_checks;
 
   // Common types, made with the context.
   const struct type *index_type, *i1_type, *i8_type, *i32_type, *i64_type, *f16_type, *bf16_type, *f32_type, *f64_type,
