@@ -1,0 +1,37 @@
+// Corpus cases: one .mlir file that opens with its facts as comments, readable by any tool that reads MLIR.
+//
+//   // bufferproof: case 1
+//   // oracle: leak
+//   // subject: engine
+//   // pipeline: one-shot-bufferize{bufferize-function-boundaries},buffer-deallocation-pipeline
+//   // signature: leak|scf.for|alloc@yield
+//   // input: seed=7
+//   // reduced: 143 -> 9 ops
+//
+// Other `// key: value` lines are kept by people and ignored here. A message may follow as `// | ...` lines.
+#ifndef BUFFERPROOF_FUZZ_CASE_H
+#define BUFFERPROOF_FUZZ_CASE_H
+
+#include "fuzz/check.h"
+
+struct corpus_case {
+  const char *oracle;     // each null if the header does not say
+  const char *subject;
+  const char *pipeline;
+  const char *signature;
+  uint64_t input_seed;
+  bool is_case;           // the file opens with "// bufferproof: case 1"
+};
+
+// Reads the header of a text. Returns false, with a message, if it says to be a case and is not well formed; a text that
+// does not is a program to be checked with the defaults. Strings live in the arena.
+bool case_parse(struct arena *arena, const char *text, size_t length, struct corpus_case *parsed, const char **message);
+
+// The text of a finding as a case.
+const char *case_format(struct arena *arena, const struct finding *finding, const char *subject, const char *program,
+                        size_t *length);
+
+// A file name for it, without folder: "<oracle>-<hash of the signature>.mlir".
+const char *case_file_name(struct arena *arena, const struct finding *finding);
+
+#endif

@@ -1,0 +1,381 @@
+#include "fuzz/check.h"
+
+#include "dialects/ops.h"
+#include "fuzz/compare.h"
+#include "ir/clone.h"
+#include "ir/parser.h"
+#include "ir/printer.h"
+#include "ir/verify.h"
+#include "ir/walk.h"
+#include "reference/memref_machine.h"
+#include "reference/tensor_interpreter.h"
+
+#include <time.h>
+
+const char *const phase_names[PHASE_COUNT] = {"reset",     "generate",       "verify",      "reference decode", "reference run",
+                                              "transform", "machine decode", "machine run", "compare",          "other oracles"};
+
+enum { CONTEXT_RESET_BYTES = 8 << 20, INPUT_SETS_MAX = 8, CHOICES_MAX = 4096 };
+
+struct check_options check_options_default(void) {
+  return (struct check_options){.timeout_seconds = 10,
+                                .oracles = (UINT32_C(1) << ORACLE_COUNT) - 1,
+                                .input_sets = 2,
+                                .memory_limit = (size_t)1 << 30};
+}
+
+static uint64_t nanoseconds_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+// Ends a phase: what has passed since the last call is its.
+static void phase_end(struct checker *checker, enum phase phase) {
+  if (!checker->options.measure) return;
+  uint64_t now = nanoseconds_now();
+  checker->phase_nanoseconds[phase] += now - checker->phase_start;
+  checker->phase_start = now;
+}
+
+// Pipelines hold idents of the context and are parsed anew after it was reset.
+static bool prepare_pipelines(struct checker *checker) {
+  const char *text = checker->options.pipeline != NULL ? checker->options.pipeline : subject_engine_pipeline;
+  arena_reset(&checker->pipeline_arena);
+  pipeline_init(&checker->pipeline, &checker->context, &checker->pipeline_arena);
+  pipeline_init(&checker->always_copy, &checker->context, &checker->pipeline_arena);
+  if (!pipeline_parse(&checker->pipeline, text)) return false;
+  if (!pipeline_parse(&checker->always_copy, subject_always_copy_pipeline)) return false;
+  const char *name = checker->options.subject;
+  checker->subject = name == NULL || strcmp(name, "engine") == 0
+                         ? subject_engine(&checker->pipeline, text)
+                         : subject_command(name, checker->options.timeout_seconds);
+  checker->always_copy_subject = subject_engine(&checker->always_copy, subject_always_copy_pipeline);
+  return true;
+}
+
+struct preparation {
+  struct checker *checker;
+  bool ok;
+};
+
+static void prepare(void *argument) {
+  struct preparation *preparation = argument;
+  preparation->ok = prepare_pipelines(preparation->checker);
+}
+
+bool checker_init(struct checker *checker, const struct check_options *options) {
+  memset(checker, 0, sizeof *checker);
+  checker->options = *options;
+  if (checker->options.input_sets > INPUT_SETS_MAX) checker->options.input_sets = INPUT_SETS_MAX;
+  struct context *context = &checker->context;
+  struct context_options context_options = {.memory_limit = options->memory_limit,
+                                            .allow_unregistered_dialects = options->allow_unregistered_dialects};
+  if (!context_init(context, op_table, OP_KIND_COUNT, context_options)) return false;
+  program_init(&checker->source, context);
+  program_init(&checker->target, context);
+  arena_init(&checker->arena, &context->memory);
+  arena_init(&checker->pipeline_arena, &context->memory);
+  struct preparation preparation = {checker, false};
+  return memory_protect(&context->memory, prepare, &preparation) && preparation.ok;
+}
+
+void checker_release(struct checker *checker) {
+  program_release(&checker->source);
+  program_release(&checker->target);
+  arena_release(&checker->arena);
+  arena_release(&checker->pipeline_arena);
+  context_release(&checker->context);
+}
+
+static void reset(struct checker *checker) {
+  if (checker->options.measure) checker->phase_start = nanoseconds_now();
+  program_reset(&checker->source);
+  program_reset(&checker->target);
+  arena_reset(&checker->arena);
+  context_clear_diagnostics(&checker->context);
+  if (checker->context.arena.memory->in_use > 0 && arena_bytes(&checker->context.arena) > CONTEXT_RESET_BYTES) {
+    struct preparation preparation = {checker, false};
+    if (context_reset(&checker->context)) memory_protect(&checker->context.memory, prepare, &preparation);
+  }
+  checker->message = NULL;
+  memset(&checker->finding, 0, sizeof checker->finding);
+  phase_end(checker, PHASE_RESET);
+}
+
+// A round in the making.
+struct round {
+  struct checker *checker;
+  uint32_t oracles;
+  uint64_t input_seed;
+  struct op *entry;
+  bool generated;  // by the generator, so that it must be valid and free of undefined behaviour
+  struct inputs inputs[INPUT_SETS_MAX];
+  struct outcome expected[INPUT_SETS_MAX];
+  uint64_t copied[INPUT_SETS_MAX];  // elements, by the subject
+};
+
+static bool enabled(const struct round *round, enum oracle oracle) { return (round->oracles & oracle_bit(oracle)) != 0; }
+
+static enum verdict found(struct round *round, enum oracle oracle, const struct subject *subject, uint32_t input_set,
+                          const char *signature, const char *message) {
+  round->checker->finding = (struct finding){.oracle = oracle,
+                                             .signature = signature,
+                                             .message = message,
+                                             .pipeline = subject != NULL ? subject->pipeline : "",
+                                             .input_seed = round->input_seed,
+                                             .input_set = input_set};
+  return enabled(round, oracle) ? VERDICT_FINDING : VERDICT_PASSED;
+}
+
+static const char *first_diagnostic(const struct checker *checker) {
+  const struct diagnostic *first = checker->context.diagnostics.first;
+  return first != NULL ? first->message : "failed without a diagnostic";
+}
+
+// The entry: @main, or the first public function with a body.
+static struct op *find_entry(struct program *program) {
+  struct block *body = op_body(program->module, 0)->first;
+  struct op *first = NULL;
+  for (struct op *op = body == NULL ? NULL : body->first; op != NULL; op = op->next) {
+    if (op->kind != OP_func_func || op_body(op, 0)->first == NULL) continue;
+    const struct attribute *name = op_attribute(op, ID_sym_name);
+    if (strcmp(name->u.string->text, "main") == 0) return op;
+    if (first == NULL && op_attribute(op, ID_sym_visibility) == NULL) first = op;
+  }
+  return first;
+}
+
+static enum verdict not_usable(struct checker *checker, enum verdict verdict, const char *message) {
+  checker->message = message;
+  return verdict;
+}
+
+// Runs the reference on every argument set.
+static enum verdict run_reference(struct round *round) {
+  struct checker *checker = round->checker;
+  struct arena *arena = &checker->arena;
+  struct fault fault = {0};
+  const struct code *code = tensor_decode(arena, &checker->source, round->entry, &fault);
+  phase_end(checker, PHASE_REFERENCE_DECODE);
+  if (code == NULL) {
+    if (!round->generated) return not_usable(checker, VERDICT_UNSUPPORTED, fault.message);
+    return found(round, ORACLE_generator, NULL, 0, signature_of_fault(arena, "generator", &fault), fault.message);
+  }
+  struct run_options options = run_options_default(round->input_seed);
+  for (uint32_t set = 0; set < checker->options.input_sets; set++) {
+    const struct type *unsupported = NULL;
+    if (!inputs_make(arena, round->entry, inputs_options_default(round->input_seed, set), &round->inputs[set],
+                     &unsupported))
+      return not_usable(checker, VERDICT_UNSUPPORTED, "the entry has an argument of a type without values");
+    struct outcome *outcome = &round->expected[set];
+    tensor_run(code, arena, &round->inputs[set], &options, outcome);
+    if (outcome->status == OUTCOME_FINISHED || outcome->status == OUTCOME_STOPPED) continue;
+    if (!round->generated) {
+      enum verdict verdict = outcome->status == OUTCOME_OUT_OF_FUEL ? VERDICT_LIMIT : VERDICT_UNSUPPORTED;
+      return not_usable(checker, verdict, outcome->fault.message);
+    }
+    return found(round, ORACLE_generator, NULL, set, signature_of_fault(arena, "generator", &outcome->fault),
+                 message_of_fault(arena, outcome));
+  }
+  phase_end(checker, PHASE_REFERENCE_RUN);
+  return VERDICT_PASSED;
+}
+
+static enum verdict judge_transform(struct round *round, const struct subject *subject, struct subject_result result) {
+  struct checker *checker = round->checker;
+  struct arena *arena = &checker->arena;
+  const char *message = result.message != NULL ? result.message : "";
+  switch (result.status) {
+    case SUBJECT_DONE: return VERDICT_PASSED;
+    case SUBJECT_UNUSABLE: return not_usable(checker, VERDICT_UNUSABLE, message);
+    case SUBJECT_REFUSED:
+      if (!subject->is_engine) return not_usable(checker, VERDICT_REJECTED, message);
+      return found(round, ORACLE_accepts, subject, 0, signature_of_text(arena, "accepts", result.where, message), message);
+    case SUBJECT_INVALID:
+      return found(round, ORACLE_verifier, subject, 0, signature_of_text(arena, "verifier", result.where, message), message);
+    case SUBJECT_CRASHED:
+      return found(round, ORACLE_crash, subject, 0, signature_of_text(arena, "crash", result.where, message), message);
+    case SUBJECT_HANGS: return found(round, ORACLE_crash, subject, 0, "crash|hang", message);
+  }
+  return VERDICT_PASSED;
+}
+
+// Compares one execution of bufferized IR with the reference.
+static enum verdict judge_outcome(struct round *round, const struct subject *subject, uint32_t set,
+                                  const struct outcome *actual, bool always_copy) {
+  struct arena *arena = &round->checker->arena;
+  const char *difference = NULL;
+  enum oracle oracle = ORACLE_value;
+  switch (actual->status) {
+    case OUTCOME_UNSUPPORTED: return not_usable(round->checker, VERDICT_UNSUPPORTED, actual->fault.message);
+    case OUTCOME_OUT_OF_FUEL: return not_usable(round->checker, VERDICT_LIMIT, actual->fault.message);
+    case OUTCOME_MEMORY_ERROR: oracle = ORACLE_memory; break;
+    case OUTCOME_LEAK: oracle = ORACLE_leak; break;
+    // What the reference did without undefined behaviour, the bufferized program does not: its values are wrong.
+    default: break;
+  }
+  if (oracle == ORACLE_value && outcome_matches(&round->expected[set], actual, false, arena, &difference))
+    return VERDICT_PASSED;
+  const char *name = always_copy ? "always_copy" : oracle_table[oracle].name;
+  if (oracle == ORACLE_value && actual->fault.kind == FAULT_NONE)
+    return found(round, always_copy ? ORACLE_always_copy : oracle, subject, set,
+                 signature_of_difference(arena, name, &round->expected[set], actual), difference);
+  return found(round, always_copy ? ORACLE_always_copy : oracle, subject, set,
+               signature_of_fault(arena, name, &actual->fault), message_of_fault(arena, actual));
+}
+
+// Decodes and runs checker->target on every argument set.
+static enum verdict run_machine(struct round *round, const struct subject *subject, bool always_copy) {
+  struct checker *checker = round->checker;
+  struct arena *arena = &checker->arena;
+  struct op *entry = find_entry(&checker->target);
+  if (entry == NULL) return found(round, ORACLE_verifier, subject, 0, "verifier|no-entry", "the entry is gone");
+  struct fault fault = {0};
+  const struct code *code = memref_decode(arena, &checker->target, entry, &fault);
+  phase_end(checker, always_copy ? PHASE_OTHER_ORACLES : PHASE_MACHINE_DECODE);
+  if (code == NULL) {
+    if (!subject->is_engine) return not_usable(checker, VERDICT_UNSUPPORTED, fault.message);
+    return found(round, ORACLE_verifier, subject, 0, signature_of_fault(arena, "verifier", &fault), fault.message);
+  }
+  struct memref_options options = memref_options_default(round->input_seed);
+  options.external_calls_write = true;
+  for (uint32_t set = 0; set < checker->options.input_sets; set++) {
+    struct outcome actual;
+    options.strided_arguments = set % 2 != 0;
+    memref_run(code, arena, &round->inputs[set], &options, &actual);
+    phase_end(checker, always_copy ? PHASE_OTHER_ORACLES : PHASE_MACHINE_RUN);
+    enum verdict verdict = judge_outcome(round, subject, set, &actual, always_copy);
+    phase_end(checker, always_copy ? PHASE_OTHER_ORACLES : PHASE_COMPARE);
+    if (verdict != VERDICT_PASSED) return verdict;
+    if (always_copy && actual.copied_elements < round->copied[set]) {
+      const char *message = arena_format(arena, "the analysis copies %llu elements, copying before every write %llu",
+                                         (unsigned long long)round->copied[set],
+                                         (unsigned long long)actual.copied_elements);
+      return found(round, ORACLE_always_copy, &checker->subject, set, "always_copy|more-copies", message);
+    }
+    if (!always_copy) round->copied[set] = actual.copied_elements;
+  }
+  return VERDICT_PASSED;
+}
+
+static enum verdict check_subject(struct round *round, const struct subject *subject, bool always_copy) {
+  struct checker *checker = round->checker;
+  program_reset(&checker->target);
+  struct subject_result result = subject->transform(subject, &checker->source, &checker->target, &checker->arena);
+  enum verdict verdict = judge_transform(round, subject, result);
+  phase_end(checker, always_copy ? PHASE_OTHER_ORACLES : PHASE_TRANSFORM);
+  return verdict != VERDICT_PASSED ? verdict : run_machine(round, subject, always_copy);
+}
+
+// Prints, parses and prints again, custom and generic.
+static enum verdict check_round_trip(struct round *round) {
+  struct checker *checker = round->checker;
+  struct arena *arena = &checker->arena;
+  for (int generic = 0; generic < 2; generic++) {
+    struct print_options options = {.generic = generic != 0};
+    size_t length, again_length = 0;
+    const char *text = print_program(arena, &checker->source, options, &length), *again = "";
+    program_reset(&checker->target);
+    bool parsed = parse_program(&checker->target, "printed", text, length) &&
+                  verify(&checker->context, checker->target.module);
+    if (parsed) again = print_program(arena, &checker->target, options, &again_length);
+    if (parsed && length == again_length && memcmp(text, again, length) == 0) continue;
+    const char *message = parsed ? first_line_that_differs(arena, text, again) : first_diagnostic(checker);
+    return found(round, ORACLE_round_trip, NULL, 0,
+                 signature_of_text(arena, "round_trip", generic ? "generic" : "custom", message), message);
+  }
+  return VERDICT_PASSED;
+}
+
+static uint64_t count_ops(const struct program *program) {
+  uint64_t count = 0;
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) count++;
+  return count;
+}
+
+// The source program is there: check it.
+static enum verdict check_source(struct round *round) {
+  struct checker *checker = round->checker;
+  checker->rounds++;
+  if (checker->options.measure) checker->ops += count_ops(&checker->source);
+  bool valid = verify(&checker->context, checker->source.module);
+  phase_end(checker, PHASE_VERIFY);
+  if (!valid) {
+    if (!round->generated) return VERDICT_INVALID;
+    const char *message = first_diagnostic(checker);
+    return found(round, ORACLE_generator, NULL, 0,
+                 signature_of_text(&checker->arena, "generator", "verify", message), message);
+  }
+  round->entry = find_entry(&checker->source);
+  if (round->entry == NULL) return not_usable(checker, VERDICT_UNSUPPORTED, "no public function with a body");
+  enum verdict verdict = run_reference(round);
+  if (verdict == VERDICT_PASSED) verdict = check_subject(round, &checker->subject, false);
+  if (verdict == VERDICT_PASSED && enabled(round, ORACLE_always_copy) && checker->subject.is_engine)
+    verdict = check_subject(round, &checker->always_copy_subject, true);
+  if (verdict == VERDICT_PASSED && enabled(round, ORACLE_round_trip)) verdict = check_round_trip(round);
+  phase_end(checker, PHASE_OTHER_ORACLES);
+  return verdict;
+}
+
+// The two entries differ in where the source comes from; both run under memory_protect.
+
+struct check_job {
+  struct checker *checker;
+  uint64_t index, input_seed;
+  struct generator_options generator;
+  const char *file, *text;
+  size_t length;
+  enum verdict verdict;
+};
+
+struct choices campaign_choices(struct checker *checker, uint64_t seed, uint64_t index) {
+  struct choices choices;
+  choices_from_seed(&choices, &checker->arena, seed_mix(seed, index), CHOICES_MAX);
+  return choices;
+}
+
+static void run_generated(void *argument) {
+  struct check_job *job = argument;
+  struct checker *checker = job->checker;
+  generate_program(&checker->source, &checker->choices, job->generator);
+  phase_end(checker, PHASE_GENERATE);
+  struct round round = {.checker = checker,
+                        .oracles = oracles_for(checker->options.oracles, job->index),
+                        .input_seed = seed_mix(job->index, 1),
+                        .generated = true};
+  job->verdict = check_source(&round);
+}
+
+static void run_text(void *argument) {
+  struct check_job *job = argument;
+  struct checker *checker = job->checker;
+  job->verdict = VERDICT_INVALID;
+  if (!parse_program(&checker->source, job->file, job->text, job->length)) return;
+  struct round round = {.checker = checker, .oracles = checker->options.oracles, .input_seed = job->input_seed};
+  job->verdict = check_source(&round);
+}
+
+static enum verdict run_protected(struct check_job *job, void (*run)(void *)) {
+  if (memory_protect(&job->checker->context.memory, run, job)) return job->verdict;
+  return not_usable(job->checker, VERDICT_LIMIT, "out of memory");
+}
+
+enum verdict check_generated(struct checker *checker, struct choices choices, struct generator_options generator,
+                             uint64_t index) {
+  reset(checker);
+  checker->choices = choices;
+  struct check_job job = {.checker = checker, .index = index, .generator = generator};
+  return run_protected(&job, run_generated);
+}
+
+enum verdict check_text(struct checker *checker, const char *file, const char *text, size_t length,
+                        uint64_t input_seed) {
+  reset(checker);
+  struct check_job job = {.checker = checker, .file = file, .text = text, .length = length, .input_seed = input_seed};
+  return run_protected(&job, run_text);
+}
+
+const char *checker_source_text(struct checker *checker, size_t *length) {
+  return print_program(&checker->arena, &checker->source, (struct print_options){0}, length);
+}

@@ -1,0 +1,96 @@
+// One round: a program through the subject and, side by side, through the reference interpreter, and every difference
+// between the two.
+//
+// A checker owns its context, programs and arenas and is used again for every round. Nothing here ends the process: bad
+// programs, exhausted memory and subjects that die are verdicts.
+#ifndef BUFFERPROOF_FUZZ_CHECK_H
+#define BUFFERPROOF_FUZZ_CHECK_H
+
+#include "fuzz/choice.h"
+#include "fuzz/generator.h"
+#include "fuzz/oracle.h"
+#include "fuzz/subject.h"
+
+enum verdict {
+  VERDICT_PASSED,
+  VERDICT_FINDING,
+  VERDICT_REJECTED,     // a subject other than the engine refused the program
+  VERDICT_INVALID,      // the given text is no valid program: see the context's diagnostics
+  VERDICT_UNSUPPORTED,  // the given program has ops that the interpreters do not know
+  VERDICT_LIMIT,        // out of memory or fuel
+  VERDICT_UNUSABLE,     // the subject cannot be run
+};
+
+struct finding {
+  enum oracle oracle;
+  const char *signature;  // oracle|kind|ops, without numbers and names: equal causes, mostly, have equal ones
+  const char *message;    // what happened, one or more lines
+  const char *pipeline;   // what the subject ran
+  uint64_t input_seed;
+  uint32_t input_set;     // the argument set that shows it
+};
+
+// The phases of a round, for `bench`.
+enum phase {
+  PHASE_RESET,
+  PHASE_GENERATE,
+  PHASE_VERIFY,
+  PHASE_REFERENCE_DECODE,
+  PHASE_REFERENCE_RUN,
+  PHASE_TRANSFORM,  // bufferize, deallocate, lower; the verifier between passes
+  PHASE_MACHINE_DECODE,
+  PHASE_MACHINE_RUN,
+  PHASE_COMPARE,
+  PHASE_OTHER_ORACLES,
+  PHASE_COUNT,
+};
+extern const char *const phase_names[PHASE_COUNT];
+
+struct check_options {
+  const char *pipeline;    // of the engine; null: subject_engine_pipeline
+  const char *subject;     // "engine" or "cmd:..."; null: the engine
+  unsigned timeout_seconds;  // of a command
+  uint32_t oracles;        // enabled ones
+  uint32_t input_sets;     // argument sets per program
+  size_t memory_limit;     // bytes
+  bool allow_unregistered_dialects;
+  bool measure;            // fill phase_nanoseconds
+};
+
+struct check_options check_options_default(void);
+
+struct checker {
+  struct context context;
+  struct program source, target;
+  struct arena arena;           // of the round: outcomes, messages
+  struct arena pipeline_arena;  // of the pipelines, renewed with the context
+  struct pipeline pipeline, always_copy;
+  struct subject subject, always_copy_subject;
+  struct check_options options;
+  struct choices choices;       // of the last generated program
+  struct finding finding;       // of the last round, if its verdict says so; valid until the next round
+  const char *message;          // why the last round was rejected, invalid, unsupported or unusable; or null
+  uint64_t phase_nanoseconds[PHASE_COUNT];
+  uint64_t phase_start;
+  uint64_t ops;                 // in the source programs so far
+  uint64_t rounds;
+};
+
+// Returns false if the options' pipeline is wrong; the reason is in checker->context.diagnostics. Release it anyway.
+bool checker_init(struct checker *checker, const struct check_options *options);
+void checker_release(struct checker *checker);
+
+// A round on a program made from choices; `index` says which periodic oracles are due and seeds the arguments.
+enum verdict check_generated(struct checker *checker, struct choices choices, struct generator_options generator,
+                             uint64_t index);
+
+// The choices of program number `index` of a campaign.
+struct choices campaign_choices(struct checker *checker, uint64_t seed, uint64_t index);
+
+// A round on a given text, with all enabled oracles.
+enum verdict check_text(struct checker *checker, const char *file, const char *text, size_t length, uint64_t input_seed);
+
+// The source program of the last round as text, in checker->arena.
+const char *checker_source_text(struct checker *checker, size_t *length);
+
+#endif

@@ -1,0 +1,92 @@
+#include "fuzz/compare.h"
+
+#include "ir/op_info.h"
+
+#include <ctype.h>
+
+// Copies a message so that two of the same kind become one: what is quoted and every number is left out.
+static void normalize(struct text *text, const char *message) {
+  char quote = 0;
+  bool number = false;
+  for (const char *at = message; *at != '\0' && *at != '\n'; at++) {
+    if (quote != 0) {
+      if (*at == quote) quote = 0;
+      continue;
+    }
+    // Names of ops are quoted too, and kept: they have a dot and no white space.
+    if (*at == '\'' || *at == '"') {
+      const char *end = strchr(at + 1, *at);
+      bool op_name = end != NULL && memchr(at, '.', (size_t)(end - at)) != NULL && memchr(at, ' ', (size_t)(end - at)) == NULL &&
+                     memchr(at, '%', (size_t)(end - at)) == NULL;
+      if (end != NULL && !op_name) quote = *at;
+      continue;
+    }
+    bool digit = isdigit((unsigned char)*at) != 0;
+    if (digit && !number) text_char(text, '#');
+    number = digit;
+    if (!digit) text_char(text, *at == '|' ? '/' : *at);
+  }
+}
+
+static const char *finish(struct text *text) {
+  text_char(text, '\0');
+  return text->items;
+}
+
+const char *signature_of_text(struct arena *arena, const char *oracle, const char *where, const char *message) {
+  struct text text = {.arena = arena};
+  text_string(&text, oracle);
+  if (where != NULL) text_format(&text, "|%s", where);
+  text_char(&text, '|');
+  normalize(&text, message);
+  return finish(&text);
+}
+
+static void append_op(struct text *text, const struct op *op) {
+  if (op != NULL) text_format(text, "|%s", op->info->name);
+}
+
+const char *signature_of_fault(struct arena *arena, const char *oracle, const struct fault *fault) {
+  struct text text = {.arena = arena};
+  text_format(&text, "%s|%s", oracle, fault_name(fault->kind));
+  append_op(&text, fault->op);
+  append_op(&text, fault->allocated_by);
+  // Around which construct: the same op goes wrong for other reasons in a loop than in a branch.
+  const struct op *around = fault->allocated_by != NULL ? fault->allocated_by : fault->op;
+  const struct op *parent = around != NULL ? op_parent(around) : NULL;
+  if (parent != NULL && op_parent(parent) != NULL) text_format(&text, "@%s", parent->info->name);
+  return finish(&text);
+}
+
+const char *signature_of_difference(struct arena *arena, const char *oracle, const struct outcome *expected,
+                                    const struct outcome *actual) {
+  const char *what = "result";
+  if (expected->status != actual->status) what = "status";
+  else if (expected->calls.count != actual->calls.count) what = "calls";
+  else {
+    for (size_t i = 0; i < expected->calls.count; i++) {
+      struct text a = {.arena = arena}, b = {.arena = arena};
+      struct outcome one = {.calls.items = &expected->calls.items[i], .calls.count = 1};
+      struct outcome other = {.calls.items = &actual->calls.items[i], .calls.count = 1};
+      outcome_print_calls(&one, &a);
+      outcome_print_calls(&other, &b);
+      if (a.count != b.count || memcmp(a.items, b.items, a.count) != 0) what = "call";
+    }
+  }
+  return arena_format(arena, "%s|%s", oracle, what);
+}
+
+const char *message_of_fault(struct arena *arena, const struct outcome *outcome) {
+  struct text text = {.arena = arena};
+  outcome_print_fault(outcome, &text);
+  while (text.count > 0 && text.items[text.count - 1] == '\n') text.count--;
+  return finish(&text);
+}
+
+const char *first_line_that_differs(struct arena *arena, const char *a, const char *b) {
+  size_t start = 0, i = 0;
+  for (; a[i] != '\0' && a[i] == b[i]; i++)
+    if (a[i] == '\n') start = i + 1;
+  int left = (int)strcspn(a + start, "\n"), right = (int)strcspn(b + start, "\n");
+  return arena_format(arena, "'%.*s' becomes '%.*s'", left, a + start, right, b + start);
+}

@@ -1,0 +1,103 @@
+#include "fuzz/worker.h"
+
+#include "fuzz/compare.h"
+
+#include <signal.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+uint64_t monotonic_nanoseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+static bool write_all(int descriptor, const void *data, size_t size) {
+  const char *bytes = data;
+  while (size > 0) {
+    ssize_t written = write(descriptor, bytes, size);
+    if (written <= 0) return false;
+    bytes += written;
+    size -= (size_t)written;
+  }
+  return true;
+}
+
+static void send(int descriptor, enum record_kind kind, uint64_t index, enum oracle oracle, const char *signature,
+                 const char *message, const char *pipeline) {
+  struct record record = {.kind = kind, .oracle = oracle, .index = index};
+  record.signature_length = (uint32_t)strlen(signature);
+  record.message_length = (uint32_t)strlen(message);
+  record.pipeline_length = (uint32_t)strlen(pipeline);
+  // The parent is gone if this fails; the worker then ends with its next look at the pipe.
+  if (!write_all(descriptor, &record, sizeof record) || !write_all(descriptor, signature, record.signature_length) ||
+      !write_all(descriptor, message, record.message_length) ||
+      !write_all(descriptor, pipeline, record.pipeline_length))
+    _exit(1);
+}
+
+static void report(int descriptor, struct checker *checker, enum verdict verdict, uint64_t index,
+                   struct worker_counters *counters) {
+  const char *message = checker->message != NULL ? checker->message : "";
+  switch (verdict) {
+    case VERDICT_FINDING:
+      send(descriptor, RECORD_FINDING, index, checker->finding.oracle, checker->finding.signature,
+           checker->finding.message, checker->finding.pipeline);
+      break;
+    case VERDICT_REJECTED:
+      atomic_fetch_add(&counters->rejected, 1);
+      send(descriptor, RECORD_REJECTION, index, 0, message, "", "");
+      break;
+    case VERDICT_UNUSABLE: send(descriptor, RECORD_UNUSABLE, index, 0, "", message, ""); break;
+    case VERDICT_LIMIT: atomic_fetch_add(&counters->limits, 1); break;
+    case VERDICT_UNSUPPORTED: atomic_fetch_add(&counters->unsupported, 1); break;
+    case VERDICT_PASSED:
+    case VERDICT_INVALID: break;
+  }
+}
+
+static _Noreturn void work(const struct worker *worker, const struct campaign_options *options, int descriptor) {
+  struct worker_counters *counters = worker->counters;
+  struct rlimit no_core = {0, 0};
+  setrlimit(RLIMIT_CORE, &no_core);
+  signal(SIGINT, SIG_IGN);  // the parent decides
+  struct checker checker;
+  if (!checker_init(&checker, &options->check)) {
+    const struct diagnostic *first = checker.context.diagnostics.first;
+    send(descriptor, RECORD_UNUSABLE, 0, 0, "", first != NULL ? first->message : "no memory for a worker", "");
+    _exit(0);
+  }
+  for (uint64_t index = worker->next; options->programs == 0 || index < options->programs; index += options->jobs) {
+    if (atomic_load_explicit(&counters->stop, memory_order_relaxed) || getppid() == 1) break;
+    atomic_store_explicit(&counters->index, index, memory_order_relaxed);
+    atomic_store_explicit(&counters->round_start, monotonic_nanoseconds(), memory_order_relaxed);
+    struct choices choices = campaign_choices(&checker, options->seed, index);
+    enum verdict verdict = check_generated(&checker, choices, options->generator, index);
+    atomic_store_explicit(&counters->round_start, 0, memory_order_relaxed);
+    atomic_fetch_add_explicit(&counters->programs, 1, memory_order_relaxed);
+    if (verdict != VERDICT_PASSED) report(descriptor, &checker, verdict, index, counters);
+    if (verdict == VERDICT_UNUSABLE) break;
+  }
+  checker_release(&checker);
+  _exit(0);
+}
+
+bool worker_start(struct worker *worker, const struct campaign_options *options) {
+  int ends[2];
+  if (pipe(ends) != 0) return false;
+  pid_t child = fork();
+  if (child == 0) {
+    close(ends[0]);
+    work(worker, options, ends[1]);
+  }
+  close(ends[1]);
+  if (child < 0) {
+    close(ends[0]);
+    return false;
+  }
+  worker->process = child;
+  worker->pipe = ends[0];
+  worker->buffered = 0;
+  return true;
+}

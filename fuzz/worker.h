@@ -1,0 +1,42 @@
+// A worker of a campaign: a child process that runs rounds and reports through a pipe and a page of shared counters.
+#ifndef BUFFERPROOF_FUZZ_WORKER_H
+#define BUFFERPROOF_FUZZ_WORKER_H
+
+#include "fuzz/campaign.h"
+
+#include <stdatomic.h>
+#include <sys/types.h>
+
+// Shared with the parent. The worker writes, the parent reads, except `stop`.
+struct worker_counters {
+  _Atomic uint64_t index;        // of the program in hand
+  _Atomic uint64_t round_start;  // nanoseconds of the monotonic clock; 0 between rounds
+  _Atomic uint64_t programs, rejected, limits, unsupported;
+  _Atomic int stop;
+};
+
+enum record_kind { RECORD_FINDING, RECORD_REJECTION, RECORD_UNUSABLE };
+
+// What goes through the pipe: this header, then the three texts, without zeroes.
+struct record {
+  uint32_t kind, oracle;
+  uint64_t index;
+  uint32_t signature_length, message_length, pipeline_length;
+};
+
+struct worker {
+  pid_t process;  // 0: none
+  int pipe;       // to read records from
+  uint64_t next;  // the first program that it was given
+  unsigned number;
+  struct worker_counters *counters;
+  char *buffer;   // of bytes read, not yet a whole record
+  size_t buffered, capacity;
+};
+
+// Starts the process on programs next, next + jobs, ... Returns false if that fails.
+bool worker_start(struct worker *worker, const struct campaign_options *options);
+
+uint64_t monotonic_nanoseconds(void);
+
+#endif
