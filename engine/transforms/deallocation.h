@@ -1,0 +1,79 @@
+// What the parts of ownership-based-buffer-deallocation share: the state of the pass over one function.
+//
+// Values are numbered (number_ir) before the pass changes anything, new ones as they come; the ownership of a value
+// holds in the region that defines it, blocks of regions within own nothing of it. Memory is scratch memory.
+#ifndef BUFFERPROOF_TRANSFORMS_DEALLOCATION_H
+#define BUFFERPROOF_TRANSFORMS_DEALLOCATION_H
+
+#include "base/vector.h"
+#include "ir/builder.h"
+#include "ir/liveness.h"
+#include "ir/symbol_table.h"
+#include "transforms/ownership.h"
+
+struct value_list {
+  struct value **items;
+  size_t count, capacity;
+};
+
+struct deallocation {
+  struct program *program;
+  struct context *context;
+  struct arena *arena;
+  struct op *function;
+  const struct symbol_table *symbols;  // null unless `dynamic_ownership`
+  const struct liveness *liveness;     // null if no region has several blocks and `minimal`
+  bool dynamic_ownership;              // private functions return the ownership of what they return
+  bool minimal;                        // leaves out what canonicalize would remove from upstream's form
+  bool adheres_to_abi;                 // of `function`: it returns owned buffers only
+  struct value *constants[2];          // `minimal`: false and true, detached until somebody uses them
+  struct {
+    struct ownership *items;
+    size_t count, capacity;
+  } ownerships;               // by value id
+  struct value_list replaced;  // by value id: what stands for a value that liveness still knows, or null
+  struct value_list owned;     // what the blocks in hand may have to free, the innermost block's at the end
+  uint32_t next_value_id;
+};
+
+// One bufferization.dealloc in the making: parallel lists, and the values that it must not free.
+struct deallocation_lists {
+  struct value_list memrefs, conditions, retained;
+};
+
+bool deallocation_error(struct deallocation *d, const struct op *op, const char *message);  // false
+
+// The ownership of `value` seen from `block`.
+struct ownership deallocation_ownership(struct deallocation *d, const struct value *value, const struct block *block);
+void deallocation_set_ownership(struct deallocation *d, struct value *value, struct ownership ownership);
+void deallocation_own(struct deallocation *d, struct value *value);  // adds it to the list of the block in hand
+void deallocation_number(struct deallocation *d, struct value *value);  // gives a new value its id
+// The value itself, or the result that took its place when its op got more results.
+struct value *deallocation_current(const struct deallocation *d, struct value *value);
+
+// An i1 constant to be used by ops after the builder's place, or after the block's start. In minimal form there is one
+// per function, which is in the IR only once deallocation_use() has returned it.
+struct value *deallocation_bool(struct deallocation *d, struct builder *builder, bool value);
+struct value *deallocation_bool_at_start(struct deallocation *d, struct block *block, bool value);
+struct value *deallocation_use(struct deallocation *d, struct value *indicator);
+bool deallocation_is_constant(const struct value *indicator, bool value);
+
+// The buffer that `memref` is (a view of part of): what may be handed to a deallocation.
+struct value *deallocation_base(struct deallocation *d, struct builder *builder, struct value *memref);
+
+// Fills memrefs and conditions with what the block in hand owns, from `first_owned` on in d->owned.
+bool deallocation_collect(struct deallocation *d, struct builder *builder, const struct op *terminator,
+                          size_t first_owned, struct deallocation_lists *lists);
+
+// Builds the op from the lists and stores the new ownership of each retained value in `updated` (room for all). Where
+// nothing can be freed no op is built and they are false.
+void deallocation_emit(struct deallocation *d, struct builder *builder, const struct deallocation_lists *lists,
+                       struct value **updated);
+
+// The terminator of the block in hand: frees what the block owns and no successor needs, and passes ownership on.
+bool deallocate_at_terminator(struct deallocation *d, struct op *terminator, size_t first_owned);
+
+// A value that shares its elements with `memref` and is certainly owned: `memref` itself, or a clone.
+struct value *deallocation_guaranteed(struct deallocation *d, struct builder *builder, struct value *memref);
+
+#endif

@@ -1,0 +1,165 @@
+// The state of ownership-based-buffer-deallocation: ownership by value, constants, base buffers, dealloc lists.
+#include "transforms/deallocation.h"
+
+#include "dialects/build.h"
+
+bool deallocation_error(struct deallocation *d, const struct op *op, const char *message) {
+  return diagnostic_add(&d->context->diagnostics, SEVERITY_ERROR, op->location->place, "%s", message);
+}
+
+static struct region *value_region(const struct value *value) { return value_block(value)->region; }
+
+struct ownership deallocation_ownership(struct deallocation *d, const struct value *value, const struct block *block) {
+  if (value_region(value) != block->region) return ownership_unique(d->constants[false]);
+  return value->id < d->ownerships.count ? d->ownerships.items[value->id] : (struct ownership){0};
+}
+
+void deallocation_set_ownership(struct deallocation *d, struct value *value, struct ownership ownership) {
+  if (value->id >= d->ownerships.count) {
+    VECTOR_RESERVE(&d->ownerships, d->arena, value->id + 1);
+    memset(d->ownerships.items + d->ownerships.count, 0,
+           (value->id + 1 - d->ownerships.count) * sizeof *d->ownerships.items);
+    d->ownerships.count = value->id + 1;
+  }
+  d->ownerships.items[value->id] = ownership;
+}
+
+void deallocation_own(struct deallocation *d, struct value *value) { VECTOR_PUSH(&d->owned, d->arena, value); }
+
+void deallocation_number(struct deallocation *d, struct value *value) { value->id = d->next_value_id++; }
+
+struct value *deallocation_current(const struct deallocation *d, struct value *value) {
+  if (value->id >= d->replaced.count || d->replaced.items[value->id] == NULL) return value;
+  return d->replaced.items[value->id];
+}
+
+struct value *deallocation_bool(struct deallocation *d, struct builder *builder, bool value) {
+  return d->minimal ? d->constants[value] : build_constant_bool(builder, value);
+}
+
+struct value *deallocation_bool_at_start(struct deallocation *d, struct block *block, bool value) {
+  if (d->minimal) return d->constants[value];
+  struct builder builder = builder_at_start(d->program, block);
+  return build_constant_bool(&builder, value);
+}
+
+struct value *deallocation_use(struct deallocation *d, struct value *indicator) {
+  struct op *op = value_op(indicator);
+  if (op != NULL && op->block == NULL) op_prepend(op, d->function->regions[0].first);
+  return indicator;
+}
+
+bool deallocation_is_constant(const struct value *indicator, bool value) {
+  const struct op *op = value_op(indicator);
+  return op != NULL && op->kind == OP_arith_constant && (op_attribute(op, ID_value)->u.integer != 0) == value;
+}
+
+static bool is_new_buffer(const struct value *memref) {
+  const struct op *op = value_op(memref);
+  return op != NULL && (op->kind == OP_memref_alloc || op->kind == OP_bufferization_clone);
+}
+
+struct value *deallocation_base(struct deallocation *d, struct builder *builder, struct value *memref) {
+  if (d->minimal && is_new_buffer(memref)) return memref;
+  if (memref->type->kind == TYPE_UNRANKED_MEMREF) {
+    const struct attribute *layout = attribute_strided(d->context, 0, NULL, 0);
+    const struct type *type =
+        type_memref(d->context, NULL, 0, memref->type->element, layout, memref->type->memory_space);
+    int64_t zero = 0;
+    struct index_list offset = {.fixed = &zero, .count = 1}, none = {0};
+    memref = build_memref_reinterpret_cast(builder, type, memref, offset, none, none);
+  }
+  return op_result(build_memref_extract_strided_metadata(builder, memref), 0);
+}
+
+bool deallocation_collect(struct deallocation *d, struct builder *builder, const struct op *terminator,
+                          size_t first_owned, struct deallocation_lists *lists) {
+  const struct block *block = terminator->block;
+  for (size_t i = first_owned; i < d->owned.count; i++) {
+    struct value *memref = d->owned.items[i];
+    struct ownership ownership = deallocation_ownership(d, memref, block);
+    if (ownership.state != OWNERSHIP_UNIQUE)
+      return deallocation_error(d, terminator, "MemRef value does not have valid ownership");
+    if (d->minimal && deallocation_is_constant(ownership.indicator, false)) continue;
+    VECTOR_PUSH(&lists->memrefs, d->arena, deallocation_base(d, builder, memref));
+    VECTOR_PUSH(&lists->conditions, d->arena, ownership.indicator);
+  }
+  return true;
+}
+
+void deallocation_emit(struct deallocation *d, struct builder *builder, const struct deallocation_lists *lists,
+                       struct value **updated) {
+  if (lists->memrefs.count == 0 && (d->minimal || lists->retained.count == 0)) {
+    for (size_t i = 0; i < lists->retained.count; i++) updated[i] = d->constants[false];
+    return;
+  }
+  for (size_t i = 0; i < lists->conditions.count; i++) deallocation_use(d, lists->conditions.items[i]);
+  struct op *op = build_bufferization_dealloc(builder, lists->memrefs.items, lists->conditions.items,
+                                              (uint32_t)lists->memrefs.count, lists->retained.items,
+                                              (uint32_t)lists->retained.count);
+  for (uint32_t i = 0; i < lists->retained.count; i++) updated[i] = op_result(op, i);
+}
+
+// An owned clone, made because nobody knows who owns the original.
+static struct value *own_clone(struct deallocation *d, struct builder *builder, struct value *memref) {
+  struct value *clone = build_bufferization_clone(builder, memref);
+  deallocation_number(d, clone);
+  deallocation_set_ownership(d, clone, ownership_unique(deallocation_bool(d, builder, true)));
+  deallocation_own(d, clone);
+  return clone;
+}
+
+// select(condition, a, b), folded in minimal form.
+static struct value *select_indicator(struct deallocation *d, struct builder *builder, struct value *condition,
+                                      struct value *a, struct value *b) {
+  if (d->minimal) {
+    if (a == b) return a;
+    if (deallocation_is_constant(a, true) && deallocation_is_constant(b, false)) return condition;
+    if (deallocation_is_constant(a, false) && deallocation_is_constant(b, true))
+      return build_binary(builder, OP_arith_xori, condition, deallocation_use(d, d->constants[true]));
+  }
+  return build_arith_select(builder, condition, deallocation_use(d, a), deallocation_use(d, b));
+}
+
+// Makes the ownership unique; returns the value that stands for `memref` then, and its indicator.
+static struct value *materialize_unique(struct deallocation *d, struct builder *builder, struct value *memref,
+                                        struct value **indicator) {
+  struct ownership ownership = deallocation_ownership(d, memref, builder->block);
+  if (ownership.state != OWNERSHIP_UNIQUE) {
+    struct op *op = value_op(memref);
+    if (op != NULL && op->kind == OP_arith_select && type_is_integer(op_operand(op, 0)->type, 1)) {
+      struct ownership a = deallocation_ownership(d, op_operand(op, 1), op->block);
+      struct ownership b = deallocation_ownership(d, op_operand(op, 2), op->block);
+      if (a.state == OWNERSHIP_UNIQUE && b.state == OWNERSHIP_UNIQUE) {
+        *indicator = select_indicator(d, builder, op_operand(op, 0), a.indicator, b.indicator);
+        return memref;
+      }
+    }
+    memref = own_clone(d, builder, memref);
+    ownership = deallocation_ownership(d, memref, builder->block);
+  }
+  *indicator = ownership.indicator;
+  return memref;
+}
+
+static void yield_in(struct deallocation *d, struct op *branch, uint32_t region, struct value *memref, bool clone) {
+  struct builder builder = builder_at_end(d->program, branch->regions[region].first);
+  builder.location = branch->location;
+  struct value *yielded = clone ? build_bufferization_clone(&builder, memref) : memref;
+  build_scf_yield(&builder, &yielded, 1);
+}
+
+struct value *deallocation_guaranteed(struct deallocation *d, struct builder *builder, struct value *memref) {
+  struct value *indicator;
+  memref = materialize_unique(d, builder, memref, &indicator);
+  if (deallocation_is_constant(indicator, true)) return memref;
+  if (d->minimal && deallocation_is_constant(indicator, false)) return own_clone(d, builder, memref);
+  struct op *branch = build_scf_if(builder, deallocation_use(d, indicator), &memref->type, 1, true);
+  yield_in(d, branch, 0, memref, false);
+  yield_in(d, branch, 1, memref, true);
+  struct value *owned = op_result(branch, 0);
+  deallocation_number(d, owned);
+  deallocation_set_ownership(d, owned, ownership_unique(deallocation_bool(d, builder, true)));
+  deallocation_own(d, owned);
+  return owned;
+}

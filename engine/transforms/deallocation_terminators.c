@@ -1,0 +1,208 @@
+// What ownership-based-buffer-deallocation does at the end of a block: one bufferization.dealloc for each way out, and
+// ownership passed along with each memref.
+#include "transforms/deallocation.h"
+
+#include "dialects/build.h"
+#include "dialects/region_branch.h"
+
+// One way out of a block that ends in a branch.
+struct edge {
+  struct block *target;
+  const struct use *operands;
+  uint32_t operand_count;
+  struct value *condition;   // whether it is taken; null: always
+  bool negated;              // ... it is taken if the condition does not hold
+  struct value_list retained;
+  struct value **updated;    // the ownership of each retained value
+};
+
+static void retain_operands(struct deallocation *d, const struct use *operands, uint32_t count,
+                            struct value_list *retained) {
+  for (uint32_t i = 0; i < count; i++)
+    if (type_is_memref(operands[i].value->type)) VECTOR_PUSH(retained, d->arena, operands[i].value);
+}
+
+static void retain_live(struct deallocation *d, const struct block *target, struct value_list *retained) {
+  struct value_set live = liveness_in(d->liveness, target);
+  for (size_t i = 0; i < live.count; i++)
+    if (type_is_memref(live.items[i]->type)) VECTOR_PUSH(retained, d->arena, deallocation_current(d, live.items[i]));
+}
+
+static struct value *negate(struct deallocation *d, struct builder *builder, struct value *condition) {
+  struct value *yes = deallocation_use(d, deallocation_bool(d, builder, true));
+  return d->minimal ? build_binary(builder, OP_arith_xori, condition, yes)
+                    : build_binary(builder, OP_arith_xori, yes, condition);
+}
+
+// The memrefs and conditions with each condition also demanding that the edge is taken.
+static struct deallocation_lists lists_of_edge(struct deallocation *d, struct builder *builder,
+                                               const struct deallocation_lists *all, const struct edge *edge) {
+  struct deallocation_lists lists = *all;
+  lists.retained = edge->retained;
+  if (edge->condition == NULL) return lists;
+  lists.conditions = (struct value_list){0};
+  for (size_t i = 0; i < all->conditions.count; i++) {
+    struct value *owned = all->conditions.items[i], *condition = edge->condition;
+    if (edge->negated) condition = negate(d, builder, condition);
+    if (!d->minimal || !deallocation_is_constant(owned, true))
+      condition = build_binary(builder, OP_arith_andi, deallocation_use(d, owned), condition);
+    VECTOR_PUSH(&lists.conditions, d->arena, condition);
+  }
+  return lists;
+}
+
+static void leave_by_edge(struct deallocation *d, struct builder *builder, const struct deallocation_lists *all,
+                          struct edge *edge) {
+  retain_operands(d, edge->operands, edge->operand_count, &edge->retained);
+  retain_live(d, edge->target, &edge->retained);
+  edge->updated = ARENA_ARRAY(d->arena, struct value *, edge->retained.count);
+  struct deallocation_lists lists = lists_of_edge(d, builder, all, edge);
+  deallocation_emit(d, builder, &lists, edge->updated);
+}
+
+// The operands of the edge with the ownership of each memref among them behind.
+static struct value_list operands_with_ownership(struct deallocation *d, const struct edge *edge) {
+  struct value_list list = {0};
+  for (uint32_t i = 0; i < edge->operand_count; i++) VECTOR_PUSH(&list, d->arena, edge->operands[i].value);
+  uint32_t retained = 0;
+  for (uint32_t i = 0; i < edge->operand_count; i++)
+    if (type_is_memref(edge->operands[i].value->type))
+      VECTOR_PUSH(&list, d->arena, deallocation_use(d, edge->updated[retained++]));
+  return list;
+}
+
+// Records the ownership that the block's own values leave with. A value that several edges retain gets the ownership of
+// the edge that is taken.
+static void update_ownership(struct deallocation *d, struct builder *builder, const struct edge *edges,
+                             uint32_t edge_count) {
+  struct map seen = {0};  // value -> 1 + the edge that it was retained by last
+  for (uint32_t e = 0; e < edge_count; e++)
+    for (size_t i = 0; i < edges[e].retained.count; i++) {
+      struct value *value = edges[e].retained.items[i], *indicator = edges[e].updated[i];
+      if (value_block(value) != builder->block) continue;
+      uint64_t *last = map_insert(&seen, d->arena, map_key(value));
+      if (*last == e + 1) continue;
+      struct ownership before = deallocation_ownership(d, value, builder->block);
+      if (*last != 0 && !(d->minimal && before.indicator == indicator))
+        indicator = build_arith_select(builder, edges[e].condition, deallocation_use(d, indicator),
+                                       deallocation_use(d, before.indicator));
+      *last = e + 1;
+      deallocation_set_ownership(d, value, ownership_unique(indicator));
+    }
+}
+
+static bool leave_by_br(struct deallocation *d, struct op *op, struct builder *builder,
+                        const struct deallocation_lists *all) {
+  struct edge edge = {.target = op->successors[0].block, .operands = op->operands, .operand_count = op->operand_count};
+  leave_by_edge(d, builder, all, &edge);
+  update_ownership(d, builder, &edge, 1);
+  struct value_list operands = operands_with_ownership(d, &edge);
+  op_set_operands(d->program, op, operands.items, (uint32_t)operands.count);
+  return true;
+}
+
+static bool leave_by_cond_br(struct deallocation *d, struct op *op, struct builder *builder,
+                             const struct deallocation_lists *all) {
+  struct operand_range on_true = op_slot(op, 1), on_false = op_slot(op, 2);
+  struct value *condition = op_operand(op, 0);
+  struct edge edges[2] = {
+      {.target = op->successors[0].block, .operands = on_true.first, .operand_count = on_true.count},
+      {.target = op->successors[1].block, .operands = on_false.first, .operand_count = on_false.count}};
+  edges[0].condition = edges[1].condition = condition;
+  edges[1].negated = !d->minimal;
+  leave_by_edge(d, builder, all, &edges[0]);
+  if (d->minimal && all->memrefs.count != 0) edges[1].condition = negate(d, builder, condition);
+  leave_by_edge(d, builder, all, &edges[1]);
+  struct edge merged[2] = {edges[1], edges[0]};  // select(condition, on true, on false)
+  update_ownership(d, builder, merged, 2);
+
+  struct value_list operands = {0}, side[2] = {operands_with_ownership(d, &edges[0]),
+                                               operands_with_ownership(d, &edges[1])};
+  VECTOR_PUSH(&operands, d->arena, condition);
+  for (int e = 0; e < 2; e++)
+    for (size_t i = 0; i < side[e].count; i++) VECTOR_PUSH(&operands, d->arena, side[e].items[i]);
+  int32_t segments[] = {1, (int32_t)side[0].count, (int32_t)side[1].count};
+  op_set_operands(d->program, op, operands.items, (uint32_t)operands.count);
+  op_set_attribute(d->program, op, ID_operandSegmentSizes, attribute_i32_array(d->context, segments, 3));
+  return true;
+}
+
+// Successor 0 is the default; the conditions of the cases compare the flag, the default's says that none holds.
+static void switch_conditions(struct deallocation *d, struct op *op, struct builder *builder, struct edge *edges) {
+  const struct attribute *cases = op_attribute(op, ID_case_values);
+  struct value *flag = op_operand(op, 0), *any = NULL;
+  for (uint32_t e = 1; e < op->successor_count; e++) {
+    struct value *number = build_constant_integer(builder, flag->type, dense_integer(cases, e - 1));
+    edges[e].condition = build_arith_cmpi(builder, CMPI_EQ, flag, number);
+    any = any == NULL ? edges[e].condition : build_binary(builder, OP_arith_ori, any, edges[e].condition);
+  }
+  edges[0].condition = any == NULL ? NULL : negate(d, builder, any);
+}
+
+static bool leave_by_switch(struct deallocation *d, struct op *op, struct builder *builder,
+                            const struct deallocation_lists *all) {
+  uint32_t edge_count = op->successor_count, first = 0;
+  struct edge *edges = ARENA_ARRAY_ZEROED(d->arena, struct edge, edge_count);
+  struct operand_range defaults = op_slot(op, 1), cases = op_slot(op, 2);
+  const struct attribute *case_segments = op_attribute(op, ID_case_operand_segments);
+  for (uint32_t e = 0; e < edge_count; e++) {
+    edges[e].target = op->successors[e].block;
+    edges[e].operands = e == 0 ? defaults.first : cases.first + first;
+    edges[e].operand_count = e == 0 ? defaults.count : (uint32_t)i32_array(case_segments)[e - 1];
+    if (e != 0) first += edges[e].operand_count;
+  }
+  if (!d->minimal || all->memrefs.count != 0) switch_conditions(d, op, builder, edges);
+  for (uint32_t e = 0; e < edge_count; e++) leave_by_edge(d, builder, all, &edges[e]);
+  update_ownership(d, builder, edges, edge_count);
+
+  struct value_list operands = {0};
+  VECTOR_PUSH(&operands, d->arena, op_operand(op, 0));
+  int32_t *sizes = ARENA_ARRAY(d->arena, int32_t, edge_count), segments[3] = {1, 0, 0};
+  for (uint32_t e = 0; e < edge_count; e++) {
+    struct value_list side = operands_with_ownership(d, &edges[e]);
+    for (size_t i = 0; i < side.count; i++) VECTOR_PUSH(&operands, d->arena, side.items[i]);
+    sizes[e] = (int32_t)side.count;
+    segments[e == 0 ? 1 : 2] += sizes[e];
+  }
+  op_set_operands(d->program, op, operands.items, (uint32_t)operands.count);
+  op_set_attribute(d->program, op, ID_operandSegmentSizes, attribute_i32_array(d->context, segments, 3));
+  op_set_attribute(d->program, op, ID_case_operand_segments,
+                   attribute_i32_array(d->context, sizes + 1, edge_count - 1));
+  return true;
+}
+
+// A terminator that gives its operands to the op around its region, or to the caller.
+static bool leave_region(struct deallocation *d, struct op *op, struct builder *builder, size_t first_owned) {
+  bool returns = op_parent(op) == d->function;
+  if (returns && d->adheres_to_abi)
+    for (uint32_t i = 0; i < op->operand_count; i++)
+      if (type_is_memref(op_operand(op, i)->type))
+        use_set(&op->operands[i], deallocation_guaranteed(d, builder, op_operand(op, i)));
+
+  struct deallocation_lists lists = {0};
+  if (!deallocation_collect(d, builder, op, first_owned, &lists)) return false;
+  retain_operands(d, op->operands, op->operand_count, &lists.retained);
+  struct value **updated = ARENA_ARRAY(d->arena, struct value *, lists.retained.count);
+  deallocation_emit(d, builder, &lists, updated);
+  if (returns && d->adheres_to_abi) return true;
+  struct value_list operands = {0};
+  for (uint32_t i = 0; i < op->operand_count; i++) VECTOR_PUSH(&operands, d->arena, op_operand(op, i));
+  for (size_t i = 0; i < lists.retained.count; i++) VECTOR_PUSH(&operands, d->arena, deallocation_use(d, updated[i]));
+  op_set_operands(d->program, op, operands.items, (uint32_t)operands.count);
+  return true;
+}
+
+bool deallocate_at_terminator(struct deallocation *d, struct op *op, size_t first_owned) {
+  struct builder builder = builder_before(d->program, op);
+  if (op->successor_count == 0) return leave_region(d, op, &builder, first_owned);
+  struct deallocation_lists all = {0};
+  switch (op->kind) {
+    case OP_cf_br:
+      return deallocation_collect(d, &builder, op, first_owned, &all) && leave_by_br(d, op, &builder, &all);
+    case OP_cf_cond_br:
+      return deallocation_collect(d, &builder, op, first_owned, &all) && leave_by_cond_br(d, op, &builder, &all);
+    case OP_cf_switch:
+      return deallocation_collect(d, &builder, op, first_owned, &all) && leave_by_switch(d, op, &builder, &all);
+    default: return deallocation_error(d, op, "terminators with successors other than those of cf are not supported");
+  }
+}

@@ -1,0 +1,379 @@
+// ownership-based-buffer-deallocation: frees every buffer that the program allocates, on every path, once.
+//
+// Each memref gets an i1 value, its ownership: whether the block at hand must free it. Ownership starts at allocations
+// and at the results of calls, travels with memrefs over branches, yields and loop iterations as additional operands,
+// and ends in the bufferization.dealloc before each terminator, which names all that the block owns and retains what
+// is still needed. Functions never own their arguments and always give away what they return (a clone, if need be).
+// Source: the section "Ownership-based Buffer Deallocation" of the bufferization document.
+//
+// Beyond the document, loops in control flow graphs are supported: values that alias and are live on an edge leave its
+// dealloc with equal ownership, and a value's ownership outside its own block is the one it left that block with; both
+// hold along back edges too, since a value that is live around a loop is defined before it. Blocks are visited in
+// reverse post-order, so that definitions come first.
+//
+// Pre-condition: no deallocations, except those marked bufferization.manual_deallocation. Cost: linear in ops, plus the
+// sizes of the live sets where a region has several blocks.
+//
+// In minimal form - which the pipeline uses - what canonicalize would remove from the plain form is not made at all:
+// one constant per function, no memref that is never owned, no base buffer of what is one.
+#include "dialects/build.h"
+#include "dialects/region_branch.h"
+#include "ir/numbering.h"
+#include "ir/walk.h"
+#include "transforms/deallocation.h"
+#include "transforms/passes.h"
+
+static bool process_region(struct deallocation *d, struct region *region);
+
+static bool is_private(const struct op *function) {
+  const struct attribute *visibility = op_attribute(function, ID_sym_visibility);
+  return visibility != NULL && strcmp(visibility->u.string->text, "private") == 0;
+}
+
+// Whether callers get an ownership for each memref that the function returns.
+static bool returns_ownership(const struct deallocation *d, const struct op *function) {
+  return d->dynamic_ownership && function != NULL && function->kind == OP_func_func && is_private(function) &&
+         function->regions[0].first != NULL;
+}
+
+static void set_unique(struct deallocation *d, struct value *value, struct value *indicator) {
+  deallocation_set_ownership(d, value, ownership_unique(indicator));
+}
+
+static bool is_manual(struct deallocation *d, const struct op *op) {
+  return op_attribute_named(op, context_ident(d->context, "bufferization.manual_deallocation")) != NULL;
+}
+
+// Pre-conditions on one op.
+static bool check_op(struct deallocation *d, const struct op *op) {
+  if (op->kind == OP_bufferization_dealloc)
+    return deallocation_error(d, op, "No deallocation operations must be present when running this pass!");
+  if (!op_is_registered(d->context, op))
+    return deallocation_error(d, op, "ops with unknown memory side effects are not supported");
+  if (op->region_count == 0 || is_region_branch(op) || op == d->function) return true;
+  for (uint32_t r = 0; r < op->region_count; r++)
+    for (const struct block *block = op->regions[r].first; block != NULL; block = block->next)
+      for (uint32_t i = 0; i < block->argument_count; i++)
+        if (type_is_memref(block->arguments[i]->type))
+          return deallocation_error(d, op, "what memrefs the regions of this op get is not known");
+  for (uint32_t i = 0; i < op->result_count; i++)
+    if (type_is_memref(op->results[i].type))
+      return deallocation_error(d, op,
+                                "All operations with attached regions need to implement the RegionBranchOpInterface.");
+  return true;
+}
+
+static bool check_function(struct deallocation *d, bool *has_branches) {
+  bool ok = true;
+  for (struct op *op = d->function; op != NULL; op = walk_next(op, d->function)) {
+    ok &= check_op(d, op);
+    for (uint32_t r = 0; r < op->region_count; r++)
+      *has_branches |= op->regions[r].first != op->regions[r].last;
+  }
+  return ok;
+}
+
+// A copy of `op` that has an i1 result more for each memref result, and the operands and `more_false` times false. The
+// old op is gone.
+static struct op *with_ownership_results(struct deallocation *d, struct op *op, uint32_t more_false,
+                                         struct value *no) {
+  uint32_t old_count = op->result_count, count = old_count, operand_count = op->operand_count;
+  struct value **operands = ARENA_ARRAY(d->arena, struct value *, operand_count + more_false);
+  for (uint32_t i = 0; i < operand_count; i++) operands[i] = op_operand(op, i);
+  for (uint32_t i = 0; i < more_false; i++) operands[operand_count++] = deallocation_use(d, no);
+  const struct type **types = ARENA_ARRAY(d->arena, const struct type *, 2 * (size_t)old_count);
+  for (uint32_t i = 0; i < old_count; i++) types[i] = op->results[i].type;
+  for (uint32_t i = 0; i < old_count; i++)
+    if (type_is_memref(types[i])) types[count++] = d->context->i1_type;
+  struct op_state state = {.info = op->info,
+                           .location = op->location,
+                           .operands = operands,
+                           .operand_count = operand_count,
+                           .result_types = types,
+                           .result_count = count,
+                           .attributes = op->attributes,
+                           .attribute_count = op->attribute_count,
+                           .region_count = op->region_count};
+  struct op *copy = op_create(d->program, &state);
+  op_insert_before(copy, op);
+  for (uint32_t i = 0; i < op->region_count; i++) region_take_body(&copy->regions[i], &op->regions[i]);
+  for (uint32_t i = 0; i < old_count; i++) {
+    copy->results[i].id = op->results[i].id;
+    if (d->liveness != NULL) d->replaced.items[op->results[i].id] = op_result(copy, i);
+    value_replace_uses(op_result(op, i), op_result(copy, i));
+  }
+  for (uint32_t i = old_count; i < count; i++) deallocation_number(d, op_result(copy, i));
+  op_erase(op);
+  uint32_t indicator = old_count;
+  for (uint32_t i = 0; i < old_count; i++) {
+    struct value *result = op_result(copy, i);
+    if (!type_is_memref(result->type)) continue;
+    set_unique(d, result, op_result(copy, indicator++));
+    deallocation_own(d, result);
+  }
+  return copy;
+}
+
+static uint32_t count_memref_results(const struct op *op) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < op->result_count; i++) count += type_is_memref(op->results[i].type);
+  return count;
+}
+
+// How many memrefs the op itself hands to its regions; ownership of them is not handed on, so each goes with false.
+static uint32_t count_entry_memrefs(const struct op *op) {
+  struct region_edge edge;
+  for (uint32_t i = 0; region_branch_edge(op, REGION_PARENT, i, &edge); i++) {
+    uint32_t count = 0;
+    for (uint32_t k = 0; k < edge.operand_count; k++)
+      count += type_is_memref(op_operand(op, edge.operand_first + k)->type);
+    if (edge.operand_count != 0) return count;
+  }
+  return 0;
+}
+
+static struct op *process_region_branch(struct deallocation *d, struct op *op) {
+  struct value *no = deallocation_bool_at_start(d, op->block, false);
+  uint32_t entry = count_entry_memrefs(op);
+  return entry == 0 && count_memref_results(op) == 0 ? op : with_ownership_results(d, op, entry, no);
+}
+
+static struct op *process_call(struct deallocation *d, struct op *op) {
+  if (d->dynamic_ownership && count_memref_results(op) != 0 &&
+      returns_ownership(d, symbol_lookup(d->symbols, op, op_attribute(op, ID_callee))))
+    return with_ownership_results(d, op, 0, NULL);
+  struct builder builder = builder_before(d->program, op);
+  struct value *yes = deallocation_bool(d, &builder, true);
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    if (!type_is_memref(op->results[i].type)) continue;
+    set_unique(d, op_result(op, i), yes);
+    deallocation_own(d, op_result(op, i));
+  }
+  return op;
+}
+
+// A deallocation that was there before: allowed if it is marked so, and then what it frees must not be owned.
+static bool process_free(struct deallocation *d, struct op *op) {
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    if (!type_is_memref(op_operand(op, i)->type)) continue;
+    if (!is_manual(d, op)) return deallocation_error(d, op, "memory free side-effect on MemRef value not supported!");
+    struct ownership ownership = deallocation_ownership(d, op_operand(op, i), op->block);
+    if (ownership.state != OWNERSHIP_UNIQUE) continue;
+    if (d->minimal && deallocation_is_constant(ownership.indicator, false)) continue;
+    struct builder builder = builder_before(d->program, op);
+    struct value *owned = deallocation_use(d, ownership.indicator);
+    struct value *yes = deallocation_use(d, deallocation_bool(d, &builder, true));
+    struct value *not_owned = build_binary(&builder, OP_arith_xori, owned, yes);
+    static const char message[] = "expected that the block does not have ownership";
+    struct named_attribute attribute =
+        named(d->context, ID_msg, attribute_string(d->context, message, sizeof message - 1));
+    builder_op(&builder, OP_cf_assert, &not_owned, 1, NULL, 0, &attribute, 1);
+  }
+  return true;
+}
+
+static void process_allocation(struct deallocation *d, struct op *op) {
+  bool owned = op->kind != OP_memref_alloca && !is_manual(d, op);
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    if (!type_is_memref(op->results[i].type)) continue;
+    set_unique(d, op_result(op, i), deallocation_bool_at_start(d, op->block, owned));
+    if (owned) deallocation_own(d, op_result(op, i));
+  }
+}
+
+// Results that no rule has given an ownership: views have that of what they look at, others are taken to alias any
+// operand, and what comes from nowhere - memref.get_global - is not owned.
+static void process_other_results(struct deallocation *d, struct op *op) {
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    if (!type_is_memref(op->results[i].type)) continue;
+    struct ownership ownership = {0};
+    uint32_t sources = op_has_trait(op, TRAIT_VIEW) ? 1 : op->operand_count;
+    for (uint32_t k = 0; k < sources; k++) {
+      const struct value *operand = op_operand(op, k);
+      if (!type_is_memref(operand->type)) continue;
+      if (!d->minimal && value_block(operand)->region != op->block->region) continue;
+      ownership = ownership_combine(ownership, deallocation_ownership(d, operand, op->block));
+    }
+    if (ownership.state == OWNERSHIP_UNINITIALIZED) {
+      struct builder builder = builder_before(d->program, op);
+      ownership = ownership_unique(deallocation_bool(d, &builder, false));
+    }
+    deallocation_set_ownership(d, op_result(op, i), ownership);
+  }
+}
+
+// Returns the op that stands in the place of `op`, or null after an error.
+static struct op *process_op(struct deallocation *d, struct op *op) {
+  for (uint32_t r = 0; r < op->region_count; r++)
+    if (!process_region(d, &op->regions[r])) return NULL;
+  if (is_region_branch(op)) return process_region_branch(d, op);
+  if (op->kind == OP_func_call) return process_call(d, op);
+  if (op_has_trait(op, TRAIT_FREES) && !process_free(d, op)) return NULL;
+  if (op_has_trait(op, TRAIT_ALLOCATES)) process_allocation(d, op);
+  else if (op->result_count != 0) process_other_results(d, op);
+  return op;
+}
+
+static struct value *new_indicator_argument(struct deallocation *d, struct block *block) {
+  struct value *indicator = block_add_argument(d->program, block, d->context->i1_type);
+  deallocation_number(d, indicator);
+  return indicator;
+}
+
+// What the block owns at its start: values of its region that are live into it, and its arguments.
+static void enter_block(struct deallocation *d, struct block *block) {
+  bool is_function_entry = block->region->op == d->function && block->previous == NULL;
+  struct value_set live = {0};
+  if (d->liveness != NULL) live = liveness_in(d->liveness, block);
+  for (size_t i = 0; i < live.count; i++) {
+    struct value *value = deallocation_current(d, live.items[i]);
+    if (!type_is_memref(value->type)) continue;
+    if (value_block(value)->region == block->region) deallocation_own(d, value);
+    else if (!d->minimal) deallocation_bool_at_start(d, block, false);
+  }
+  for (uint32_t i = 0, count = block->argument_count; i < count; i++) {
+    struct value *argument = block->arguments[i];
+    if (!type_is_memref(argument->type)) continue;
+    set_unique(d, argument, is_function_entry ? deallocation_bool_at_start(d, block, false)
+                                              : new_indicator_argument(d, block));
+    deallocation_own(d, argument);
+  }
+}
+
+static bool process_block(struct deallocation *d, struct block *block) {
+  size_t first_owned = d->owned.count;
+  enter_block(d, block);
+  for (struct op *op = block->first; op != NULL; op = op->next) {
+    if (op_has_trait(op, TRAIT_TERMINATOR)) {
+      if (!deallocate_at_terminator(d, op, first_owned)) return false;
+    } else if ((op = process_op(d, op)) == NULL) {
+      return false;
+    }
+  }
+  d->owned.count = first_owned;
+  return true;
+}
+
+// Unreachable blocks never run: they are removed, so that they need not pass ownership to blocks that do.
+static void erase_blocks(struct block **blocks, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    for (struct op *op = blocks[i]->first; op != NULL; op = op->next)
+      for (struct op *nested = op; nested != NULL; nested = walk_next(nested, op))
+        for (uint32_t k = 0; k < nested->operand_count; k++) use_set(&nested->operands[k], NULL);
+  for (size_t i = 0; i < count; i++) block_erase(blocks[i]);
+}
+
+// Visits the region's blocks in reverse post-order. Blocks are numbered in order, nested ones in between.
+static bool process_blocks(struct deallocation *d, struct region *region) {
+  uint32_t base = region->first->id, count = region->last->id - base + 1;
+  struct block **post_order = ARENA_ARRAY(d->arena, struct block *, count);
+  struct block **stack = ARENA_ARRAY(d->arena, struct block *, count);
+  uint32_t *next_successor = ARENA_ARRAY_ZEROED(d->arena, uint32_t, count);
+  bool *seen = ARENA_ARRAY_ZEROED(d->arena, bool, count);
+  size_t depth = 0, done = 0, unreachable = 0;
+  stack[depth++] = region->first;
+  seen[0] = true;
+  while (depth != 0) {
+    struct block *block = stack[depth - 1];
+    if (block->last == NULL || next_successor[block->id - base] == block->last->successor_count) {
+      post_order[done++] = block;
+      depth--;
+      continue;
+    }
+    struct block *target = block->last->successors[next_successor[block->id - base]++].block;
+    if (seen[target->id - base]) continue;
+    seen[target->id - base] = true;
+    stack[depth++] = target;
+  }
+  for (struct block *block = region->first; block != NULL; block = block->next)
+    if (!seen[block->id - base]) stack[unreachable++] = block;
+  erase_blocks(stack, unreachable);
+  while (done != 0)
+    if (!process_block(d, post_order[--done])) return false;
+  return true;
+}
+
+static bool process_region(struct deallocation *d, struct region *region) {
+  if (region->first == NULL) return true;
+  return region->first == region->last ? process_block(d, region->first) : process_blocks(d, region);
+}
+
+// A private function returns an i1 behind its results for each memref among them.
+static void add_ownership_results(struct deallocation *d) {
+  const struct type *type = op_attribute(d->function, ID_function_type)->type;
+  const struct type **results = ARENA_ARRAY(d->arena, const struct type *, 2 * (size_t)type->result_count);
+  uint32_t count = type->result_count;
+  for (uint32_t i = 0; i < type->result_count; i++) {
+    results[i] = type->results[i];
+    if (type_is_memref(results[i])) results[count++] = d->context->i1_type;
+  }
+  if (count == type->result_count) return;
+  const struct type *extended = type_function(d->context, type->inputs, type->input_count, results, count);
+  op_set_attribute(d->program, d->function, ID_function_type, attribute_type(d->context, extended));
+  const struct attribute *attributes = op_attribute(d->function, ID_res_attrs);
+  if (attributes == NULL) return;
+  const struct attribute **items = ARENA_ARRAY(d->arena, const struct attribute *, count);
+  for (uint32_t i = 0; i < count; i++)
+    items[i] = i < attributes->count ? attributes->u.items[i] : d->context->empty_dictionary;
+  op_set_attribute(d->program, d->function, ID_res_attrs, attribute_array(d->context, items, count));
+}
+
+static struct value *detached_constant(struct deallocation *d, bool value) {
+  struct named_attribute attribute =
+      named(d->context, ID_value, value ? d->context->true_attribute : d->context->false_attribute);
+  struct op_state state = {.info = &d->context->op_infos[OP_arith_constant],
+                           .location = d->function->location,
+                           .result_types = &d->context->i1_type,
+                           .result_count = 1,
+                           .attributes = &attribute,
+                           .attribute_count = 1};
+  struct value *result = op_result(op_create(d->program, &state), 0);
+  deallocation_number(d, result);
+  return result;
+}
+
+static bool deallocate_function(struct deallocation *d) {
+  if (d->function->regions[0].first == NULL) return true;
+  bool has_branches = false;
+  if (!check_function(d, &has_branches)) return false;
+  if (has_branches || !d->minimal) d->liveness = liveness_build(d->arena, d->function);
+  d->next_value_id = number_ir(d->function).values;
+  if (d->liveness != NULL) {
+    d->replaced.items = ARENA_ARRAY_ZEROED(d->arena, struct value *, d->next_value_id);
+    d->replaced.count = d->replaced.capacity = d->next_value_id;
+  }
+  for (int value = 0; value < 2; value++) d->constants[value] = detached_constant(d, value != 0);
+  d->adheres_to_abi = !returns_ownership(d, d->function);
+  if (!process_region(d, &d->function->regions[0])) return false;
+  if (!d->adheres_to_abi) add_ownership_results(d);
+  return true;
+}
+
+bool run_ownership_based_buffer_deallocation(struct pass_run *run, struct op *root) {
+  struct arena *scratch = &run->context->scratch;
+  struct arena_mark mark = arena_mark(scratch);
+  bool dynamic = run->options[option_ownership_based_buffer_deallocation_private_function_dynamic_ownership].boolean;
+  bool minimal = run->options[option_ownership_based_buffer_deallocation_minimal].boolean;
+  const struct symbol_table *symbols = dynamic ? symbol_table_build(scratch, root) : NULL;
+  bool ok = true;
+  for (struct op *op = root; op != NULL;) {
+    if (op->kind != OP_func_func) {
+      op = walk_next(op, root);
+      continue;
+    }
+    struct op *function = op;
+    op = walk_next_skip(op, root);
+    struct arena_mark function_mark = arena_mark(scratch);
+    struct deallocation d = {.program = run->program,
+                             .context = run->context,
+                             .arena = scratch,
+                             .function = function,
+                             .symbols = symbols,
+                             .dynamic_ownership = dynamic,
+                             .minimal = minimal};
+    ok &= deallocate_function(&d);
+    arena_rewind(scratch, function_mark);
+  }
+  arena_rewind(scratch, mark);
+  return ok;
+}
