@@ -1,3 +1,4 @@
+// Chunks of an arena: taken, kept for the next round, given back.
 #include "base/arena.h"
 
 #include <stdarg.h>

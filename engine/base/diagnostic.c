@@ -1,3 +1,4 @@
+// Collects diagnostics and prints them with the line that they are about.
 #include "base/diagnostic.h"
 
 void diagnostic_list_init(struct diagnostic_list *list, struct arena *arena) {

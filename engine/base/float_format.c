@@ -1,3 +1,4 @@
+// Conversions between double and the bits of the float types.
 #include "base/float_format.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+// The table of interned strings.
 #include "base/ident.h"
 
 #include "base/hash.h"

@@ -1,3 +1,4 @@
+// Open addressing with linear probing; keys are never removed one by one.
 #include "base/map.h"
 
 #include "base/hash.h"

@@ -1,3 +1,4 @@
+// Counting, limiting and failing allocations.
 #include "base/memory.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+// Growth of vectors: in place where the array is the last object of its arena.
 #include "base/vector.h"
 
 void *vector_grow(struct arena *arena, void *items, size_t *capacity, size_t wanted, size_t element_size) {

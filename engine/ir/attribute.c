@@ -1,3 +1,4 @@
+// Attributes: uniquing, sorting of dictionaries, dense elements.
 #include "ir/attribute.h"
 
 #include "base/float_format.h"

@@ -1,3 +1,4 @@
+// Makes ops where the builder stands.
 #include "ir/builder.h"
 
 struct op *builder_insert(struct builder *builder, struct op_state *state) {

@@ -1,3 +1,4 @@
+// Copies ops with everything nested, following values and blocks through a map.
 #include "ir/clone.h"
 
 #include "base/vector.h"

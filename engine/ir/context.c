@@ -1,3 +1,4 @@
+// Contexts: set-up, reset to the state after set-up, and the tables of uniqued objects.
 #include "ir/context.h"
 
 #include "ir/attribute.h"

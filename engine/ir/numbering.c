@@ -1,3 +1,4 @@
+// Dense numbers for ops, values and blocks in pre-order.
 #include "ir/numbering.h"
 
 static void number_op(struct op *op, struct numbering *next) {

@@ -1,3 +1,4 @@
+// Operand slots, type classes, and the infos of unregistered ops.
 #include "ir/op_info.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+// Symbol tables: one map from name to op for each op that holds symbols.
 #include "ir/symbol_table.h"
 
 #include "ir/op_info.h"

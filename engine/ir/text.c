@@ -1,3 +1,4 @@
+// Formatted writing to growing text.
 #include "ir/text.h"
 
 #include <stdarg.h>

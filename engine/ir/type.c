@@ -1,3 +1,4 @@
+// Types: uniquing and shapes.
 #include "ir/type.h"
 
 #include "base/hash.h"

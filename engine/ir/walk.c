@@ -1,3 +1,4 @@
+// Walks in pre-order and post-order by the links of the IR alone.
 #include "ir/walk.h"
 
 static struct op *first_in_blocks(const struct block *block) {

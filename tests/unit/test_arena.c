@@ -1,3 +1,4 @@
+// Arenas keep objects apart, rewind and reuse; vectors grow in them.
 #include "base/arena.h"
 #include "base/vector.h"
 

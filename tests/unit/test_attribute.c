@@ -1,3 +1,4 @@
+// Attributes are uniqued, normalized to their type, sorted.
 #include "ir/attribute.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+// Clones are whole, share nothing with the original but what lies outside, and leave that alone.
 #include "ir/builder.h"
 #include "ir/clone.h"
 

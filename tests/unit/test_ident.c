@@ -1,3 +1,4 @@
+// Interned names, the known ones, op infos by name, and the context reset.
 #include "ir/context.h"
 #include "ir/op_info.h"
 

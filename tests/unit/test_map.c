@@ -1,3 +1,4 @@
+// The hash map finds what was put in, and nothing else.
 #include "base/map.h"
 
 #include "base/hash.h"

@@ -1,3 +1,4 @@
+// Symbols are found in the nearest table, through nested references too.
 #include "ir/symbol_table.h"
 
 #include "ir/builder.h"

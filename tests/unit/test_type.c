@@ -1,3 +1,4 @@
+// Types are uniqued, memref layouts normalized as in MLIR, strides computed.
 #include "ir/attribute.h"
 #include "ir/op_info.h"
 
