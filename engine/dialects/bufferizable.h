@@ -56,6 +56,7 @@ struct bufferize_options {
   bool print_conflicts;
   bool dump_alias_sets;
   bool must_infer_memory_space;
+  bool use_encoding_for_memory_space;
   bool no_analysis_func_args;  // no-analysis-func-filter keeps its list in `no_analysis_functions`
   bool always_copy;            // bufferize without analysis, copying every write
   enum analysis_heuristic analysis_heuristic;
@@ -78,7 +79,9 @@ struct analysis_functions {
   bool (*are_equivalent)(const struct analysis_state *state, const struct value *a, const struct value *b);
   bool (*may_alias)(const struct analysis_state *state, const struct value *a, const struct value *b);
   bool (*has_undefined_contents)(const struct analysis_state *state, const struct use *operand);
-  // The summary of a called function: null if it was not analyzed (external, recursive).
+  // Whether somebody reads the value's contents: null for an analysis that keeps no answers (the uses are followed then).
+  bool (*value_is_read)(const struct analysis_state *state, const struct value *value);
+  // The summary of a called function: null if it was not analyzed (recursive, or none analyzes functions).
   const struct function_summary *(*summary)(const struct analysis_state *state, const struct op *function);
 };
 
@@ -99,7 +102,7 @@ struct function_summary {
   uint32_t argument_count, result_count;
 };
 
-struct bufferizer;  // the rewriting, see dialects/bufferize.h
+struct bufferizer;  // the rewriting
 
 // The interface. Null entries take the default: for destination-style ops, the tied operand is written, aliases its
 // result and is equivalent to it, all operands are read if the payload reads them; for others see bufferizable.c.
@@ -134,6 +137,7 @@ bool bufferizes_to_alias_only(const struct use *operand, const struct analysis_s
 bool value_bufferizes_to_memory_write(const struct value *value, const struct analysis_state *state);
 bool value_is_writable(const struct value *value, const struct analysis_state *state);
 bool value_is_read(const struct value *value, const struct analysis_state *state);
+bool value_is_read_by_uses(const struct value *value, const struct analysis_state *state);  // found by following uses
 bool bufferizes_to_allocation(const struct value *result, const struct analysis_state *state);
 bool must_bufferize_in_place(const struct use *operand, const struct analysis_state *state);
 // The lists are cleared first.
@@ -145,11 +149,51 @@ static inline bool is_in_place(const struct analysis_state *state, const struct 
   return state->functions->is_in_place(state, operand);
 }
 
+static inline bool are_equivalent(const struct analysis_state *state, const struct value *a, const struct value *b) {
+  return a == b || state->functions->are_equivalent(state, a, b);
+}
+
+// Whether the ops of the region may run more than once within one execution of `op`, and whether at the same time.
+bool region_is_repetitive_for(const struct op *op, uint32_t region, const struct bufferize_options *options);
+bool region_is_parallel_for(const struct op *op, uint32_t region, const struct bufferize_options *options);
+
 // The innermost region around a place whose ops may run more than once, or null.
 struct region *enclosing_repetitive_region_of_op(const struct op *op, const struct bufferize_options *options);
 struct region *enclosing_repetitive_region_of_value(const struct value *value, const struct bufferize_options *options);
 struct region *next_enclosing_repetitive_region(const struct region *region, const struct bufferize_options *options);
 
 bool op_has_tensor_semantics(const struct op *op);  // a tensor operand, result or region argument; a function's type
+
+// The op whose model answers for a value: its defining op, or the op around the block of an argument.
+struct op *value_owner(const struct value *value);
+
+// Whether the function is called by ops of `root`'s module: what a func.call refers to, or null.
+struct op *called_function(const struct analysis_state *state, const struct op *call);
+
+// Operands that branches of the block's predecessors forward to a block argument (not of an entry block).
+void visit_branch_sources(const struct value *argument, void (*visit)(void *argument, struct use *operand),
+                          void *visit_argument);
+
+// What an operand of an unknown op may alias: every tensor result and entry block argument.
+void get_unknown_aliasing_values(const struct use *operand, struct aliasing_values *out);
+
+// For models: appends to a list.
+void add_aliasing_value(struct aliasing_values *out, struct value *value, enum buffer_relation relation, bool definite);
+void add_aliasing_operand(struct aliasing_operands *out, struct use *operand, enum buffer_relation relation,
+                          bool definite);
+
+// Models of several ops: answers that many of them give.
+bool bufferizable_yes(const struct use *operand, const struct analysis_state *state);
+bool bufferizable_no(const struct use *operand, const struct analysis_state *state);
+void bufferizable_no_values(const struct use *operand, const struct analysis_state *state, struct aliasing_values *out);
+bool bufferizable_allocates(const struct value *result);
+bool bufferizable_argument_is_writable(const struct value *value, const struct analysis_state *state);
+
+// Reports a fault of `op` to the context's diagnostics and returns false.
+bool diagnostic_error_at(const struct analysis_state *state, const struct op *op, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+// Whether the value is an integer constant.
+bool value_constant_integer(const struct value *value, int64_t *constant);
 
 #endif

@@ -1,0 +1,88 @@
+// Bufferization queries of bufferization: the boundary between tensors and buffers.
+#include "dialects/bufferizable_models.h"
+#include "dialects/bufferize_hooks.h"
+
+enum { MATERIALIZE_SOURCE, MATERIALIZE_DEST };
+
+static bool alloc_tensor_result_writes(const struct value *result, const struct analysis_state *state) {
+  (void)state;
+  return op_slot(result->owner.op, 1).count != 0;  // a copy operand
+}
+
+const struct bufferizable bufferizable_bufferization_alloc_tensor = {
+    .reads = bufferizable_yes,  // the copy operand
+    .writes = bufferizable_no,
+    .aliasing_values = bufferizable_no_values,
+    .result_writes = alloc_tensor_result_writes,
+    .allocates = bufferizable_allocates,
+    .resolve_conflicts = resolve_conflicts_bufferization_alloc_tensor,
+    .bufferize = bufferize_bufferization_alloc_tensor,
+    .buffer_type = buffer_type_bufferization_alloc_tensor,
+};
+
+const struct bufferizable bufferizable_bufferization_dealloc_tensor = {
+    .reads = bufferizable_no,
+    .writes = bufferizable_no,
+    .aliasing_values = bufferizable_no_values,
+    .bufferize = bufferize_bufferization_dealloc_tensor,
+};
+
+static bool materialize_reads(const struct use *operand, const struct analysis_state *state) {
+  (void)state;
+  return use_index(operand) == MATERIALIZE_SOURCE;
+}
+
+static bool materialize_writes(const struct use *operand, const struct analysis_state *state) {
+  (void)state;
+  return use_index(operand) == MATERIALIZE_DEST;
+}
+
+static void materialize_aliasing_values(const struct use *operand, const struct analysis_state *state,
+                                        struct aliasing_values *out) {
+  (void)state;
+  if (use_index(operand) == MATERIALIZE_DEST && operand->owner->result_count != 0) {
+    add_aliasing_value(out, &operand->owner->results[0], RELATION_EQUIVALENT, true);
+  }
+}
+
+// Elements are copied one by one, and none is read again.
+static bool materialize_elementwise_access(const struct op *op, const struct analysis_state *state, const struct use *a,
+                                           const struct use *b) {
+  (void)op, (void)state, (void)a, (void)b;
+  return true;
+}
+
+const struct bufferizable bufferizable_bufferization_materialize_in_destination = {
+    .reads = materialize_reads,
+    .writes = materialize_writes,
+    .aliasing_values = materialize_aliasing_values,
+    .must_be_in_place = bufferizable_yes,
+    .elementwise_access = materialize_elementwise_access,
+    .bufferize = bufferize_bufferization_materialize_in_destination,
+};
+
+static bool to_tensor_is_writable(const struct value *value, const struct analysis_state *state) {
+  (void)state;
+  return op_attribute(value->owner.op, ID_writable) != NULL;
+}
+
+const struct bufferizable bufferizable_bufferization_to_tensor = {
+    .is_writable = to_tensor_is_writable,
+    .resolve_conflicts = resolve_conflicts_bufferization_to_tensor,
+    .bufferize = bufferize_bufferization_to_tensor,
+    .buffer_type = buffer_type_bufferization_to_tensor,
+};
+
+// What is done to the buffer is not known, except that read_only promises not to write to it.
+static bool to_buffer_writes(const struct use *operand, const struct analysis_state *state) {
+  (void)state;
+  return op_attribute(operand->owner, ID_read_only) == NULL;
+}
+
+const struct bufferizable bufferizable_bufferization_to_buffer = {
+    .reads = bufferizable_yes,
+    .writes = to_buffer_writes,
+    .aliasing_values = bufferizable_no_values,
+    .resolve_conflicts = resolve_conflicts_bufferization_to_buffer,
+    .bufferize = bufferize_bufferization_to_buffer,
+};

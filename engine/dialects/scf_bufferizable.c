@@ -1,0 +1,223 @@
+// Bufferization queries of scf: loops write their initial values, branches yield buffers that may be either one.
+#include "dialects/bufferizable_models.h"
+#include "dialects/bufferize_hooks.h"
+#include "dialects/region_branch.h"
+
+enum { FOR_INIT = 3 };  // after the bounds and the step
+
+// --- scf.for
+
+static struct value *for_argument(const struct op *op, uint32_t iter) {
+  return op->regions[0].first->arguments[1 + iter];
+}
+
+// The loop may do nothing, unless its bounds are constants that say otherwise.
+static bool for_may_have_no_trips(const struct op *op) {
+  int64_t lower, upper;
+  if (!value_constant_integer(op_operand(op, 0), &lower) || !value_constant_integer(op_operand(op, 1), &upper)) {
+    return true;
+  }
+  return upper <= lower;
+}
+
+// Without trips the results are the initial values; else it is the body that reads them or not.
+static bool for_reads(const struct use *operand, const struct analysis_state *state) {
+  const struct op *op = operand->owner;
+  return for_may_have_no_trips(op) || value_is_read(for_argument(op, use_index(operand) - FOR_INIT), state);
+}
+
+static bool for_result_is_init(const struct op *op, uint32_t iter, const struct analysis_state *state) {
+  const struct op *yield = op->regions[0].first->last;
+  return are_equivalent(state, for_argument(op, iter), op_operand(yield, iter));
+}
+
+static void for_aliasing_values(const struct use *operand, const struct analysis_state *state,
+                                struct aliasing_values *out) {
+  struct op *op = operand->owner;
+  uint32_t iter = use_index(operand) - FOR_INIT;
+  bool equivalent = for_result_is_init(op, iter, state);
+  add_aliasing_value(out, &op->results[iter], equivalent ? RELATION_EQUIVALENT : RELATION_UNKNOWN, equivalent);
+}
+
+static bool verify_failure(const struct op *op, const struct analysis_state *state, const char *what, uint32_t number) {
+  return diagnostic_error_at(state, op, "'%s' op %s #%u is not equivalent to the corresponding iter bbArg",
+                             op->info->name, what, number);
+}
+
+static bool for_verify_analysis(const struct op *op, const struct analysis_state *state) {
+  if (state->options->allow_return_allocs_from_loops) return true;
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    if (type_is_tensor(op->results[i].type) && !for_result_is_init(op, i, state)) {
+      return verify_failure(op->regions[0].first->last, state, "Yield operand", i);
+    }
+  }
+  return true;
+}
+
+const struct bufferizable bufferizable_scf_for = {
+    .reads = for_reads,
+    .writes = bufferizable_yes,
+    .aliasing_values = for_aliasing_values,
+    .is_writable = bufferizable_argument_is_writable,
+    .verify_analysis = for_verify_analysis,
+    .resolve_conflicts = resolve_conflicts_scf_for,
+    .bufferize = bufferize_scf_for,
+    .buffer_type = buffer_type_scf_for,
+};
+
+// --- scf.while
+
+// A result is the initial value of its number if both regions hand its buffer on unchanged.
+static bool while_result_is_init(const struct op *op, uint32_t number, const struct analysis_state *state) {
+  const struct block *before = op->regions[0].first, *after = op->regions[1].first;
+  if (number >= before->argument_count || op->results[number].type != before->arguments[number]->type) return false;
+  const struct op *condition = before->last, *yield = after->last;
+  return are_equivalent(state, before->arguments[number], op_operand(condition, 1 + number)) &&
+         number < yield->operand_count &&
+         are_equivalent(state, after->arguments[number], op_operand(yield, number));
+}
+
+static void while_aliasing_values(const struct use *operand, const struct analysis_state *state,
+                                  struct aliasing_values *out) {
+  struct op *op = operand->owner;
+  uint32_t number = use_index(operand);
+  if (number >= op->result_count || operand->value->type != op->results[number].type) return;
+  bool equivalent = while_result_is_init(op, number, state);
+  add_aliasing_value(out, &op->results[number], equivalent ? RELATION_EQUIVALENT : RELATION_UNKNOWN, equivalent);
+}
+
+static bool while_terminator_ok(const struct op *op, uint32_t first, const char *what,
+                                const struct analysis_state *state) {
+  for (uint32_t i = first; i < op->operand_count; i++) {
+    const struct value *value = op_operand(op, i);
+    if (!type_is_tensor(value->type)) continue;
+    uint32_t number = i - first;
+    if (number >= op->block->argument_count || !are_equivalent(state, value, op->block->arguments[number])) {
+      return verify_failure(op, state, what, number);
+    }
+  }
+  return true;
+}
+
+static bool while_verify_analysis(const struct op *op, const struct analysis_state *state) {
+  if (state->options->allow_return_allocs_from_loops) return true;
+  return while_terminator_ok(op->regions[0].first->last, 1, "Condition arg", state) &&
+         while_terminator_ok(op->regions[1].first->last, 0, "Yield operand", state);
+}
+
+const struct bufferizable bufferizable_scf_while = {
+    .reads = bufferizable_yes,
+    .writes = bufferizable_yes,
+    .aliasing_values = while_aliasing_values,
+    .is_writable = bufferizable_argument_is_writable,
+    .verify_analysis = while_verify_analysis,
+    .resolve_conflicts = resolve_conflicts_scf_while,
+    .bufferize = bufferize_scf_while,
+    .buffer_type = buffer_type_scf_while,
+};
+
+// Arguments of the condition stay in place: a copy could only be made inside the region, and would leak out of it.
+const struct bufferizable bufferizable_scf_condition = {
+    .reads = bufferizable_yes,
+    .writes = bufferizable_no,
+    .aliasing_values = bufferizable_no_values,
+    .must_be_in_place = bufferizable_yes,
+    .bufferize = bufferize_scf_condition,
+};
+
+// --- scf.if, scf.index_switch, scf.execute_region: results may be any of the yielded buffers
+
+static void branch_aliasing_operands(const struct value *value, const struct analysis_state *state,
+                                     struct aliasing_operands *out) {
+  (void)state;
+  if (value->is_argument) return;
+  const struct op *op = value->owner.op;
+  for (uint32_t r = 0; r < op->region_count; r++) {
+    // The default region of a switch comes first, but is visited last.
+    uint32_t region = op->kind == OP_scf_index_switch ? (r + 1) % op->region_count : r;
+    if (op->regions[region].first == NULL) continue;
+    struct op *yield = op->regions[region].first->last;
+    add_aliasing_operand(out, &yield->operands[value->index], RELATION_EQUIVALENT, false);
+  }
+}
+
+static void execute_region_visit_source(void *list, struct use *operand) {
+  add_aliasing_operand(list, operand, RELATION_EQUIVALENT, false);
+}
+
+// The yield of an execute_region, or null if there are several.
+static struct op *execute_region_yield(const struct op *op) {
+  struct op *yield = NULL;
+  for (const struct block *block = op->regions[0].first; block != NULL; block = block->next) {
+    if (block->last == NULL || block->last->kind != OP_scf_yield) continue;
+    if (yield != NULL) return NULL;
+    yield = block->last;
+  }
+  return yield;
+}
+
+static void execute_region_aliasing_operands(const struct value *value, const struct analysis_state *state,
+                                             struct aliasing_operands *out) {
+  (void)state;
+  if (value->is_argument) {
+    visit_branch_sources(value, execute_region_visit_source, out);
+    return;
+  }
+  const struct op *op = value->owner.op;
+  struct op *single = execute_region_yield(op);
+  for (struct block *block = op->regions[0].first; block != NULL; block = block->next) {
+    if (block->last == NULL || block->last->kind != OP_scf_yield) continue;
+    add_aliasing_operand(out, &block->last->operands[value->index], RELATION_EQUIVALENT, single != NULL);
+  }
+}
+
+static bool execute_region_verify_analysis(const struct op *op, const struct analysis_state *state) {
+  if (execute_region_yield(op) != NULL) return true;
+  return diagnostic_error_at(state, op, "'%s' op op without unique scf.yield is not supported", op->info->name);
+}
+
+const struct bufferizable bufferizable_scf_if = {
+    .aliasing_operands = branch_aliasing_operands,
+    .bufferize = bufferize_scf_if,
+    .buffer_type = buffer_type_scf_if,
+};
+
+const struct bufferizable bufferizable_scf_index_switch = {
+    .aliasing_operands = branch_aliasing_operands,
+    .bufferize = bufferize_scf_index_switch,
+    .buffer_type = buffer_type_scf_index_switch,
+};
+
+const struct bufferizable bufferizable_scf_execute_region = {
+    .aliasing_operands = execute_region_aliasing_operands,
+    .is_writable = bufferizable_argument_is_writable,
+    .verify_analysis = execute_region_verify_analysis,
+    .bufferize = bufferize_scf_execute_region,
+    .buffer_type = buffer_type_scf_execute_region,
+};
+
+// --- scf.yield
+
+// Upstream leaves scf.index_switch out here, so that its result aliases nothing: a later write to a yielded buffer would
+// be seen by readers of the result.
+static void yield_aliasing_values(const struct use *operand, const struct analysis_state *state,
+                                  struct aliasing_values *out) {
+  (void)state;
+  struct op *parent = op_parent(operand->owner);
+  uint32_t number = use_index(operand);
+  if (number >= parent->result_count) return;
+  if (parent->kind == OP_scf_if || parent->kind == OP_scf_index_switch) {
+    add_aliasing_value(out, &parent->results[number], RELATION_EQUIVALENT, false);
+  } else if (parent->kind == OP_scf_execute_region) {
+    add_aliasing_value(out, &parent->results[number], RELATION_EQUIVALENT, execute_region_yield(parent) != NULL);
+  }
+}
+
+// Yielded values stay in place: a copy could only be made inside the region, and would leak out of it.
+const struct bufferizable bufferizable_scf_yield = {
+    .reads = bufferizable_yes,
+    .writes = bufferizable_no,
+    .aliasing_values = yield_aliasing_values,
+    .must_be_in_place = bufferizable_yes,
+    .bufferize = bufferize_scf_yield,
+};
