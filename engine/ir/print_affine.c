@@ -85,3 +85,5 @@ void print_affine_map(struct text *text, const struct affine_map *map) {
   }
   text_char(text, ')');
 }
+
+void print_affine_map_inline(struct printer *printer, const struct affine_map *map) { print_affine_map(printer->text, map); }

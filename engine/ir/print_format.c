@@ -113,6 +113,11 @@ static void print_value_element(struct format_printer *state, const struct forma
 
 // --- groups
 
+bool enumeration_has_default(const struct op_info *info, const struct enumeration *enumeration) {
+  if (enumeration == NULL || !enumeration->flags) return false;
+  return strcmp(info->name, "arith.extf") != 0 && strcmp(info->name, "arith.truncf") != 0;
+}
+
 static bool is_present(const struct format_printer *state, const struct format_element *anchor) {
   switch (anchor->kind) {
     case FORMAT_OPERANDS:
@@ -122,13 +127,32 @@ static bool is_present(const struct format_printer *state, const struct format_e
     case FORMAT_REGION: return state->op->regions[anchor->index].first != NULL;
     case FORMAT_ATTRIBUTE: {
       const struct attribute *value = attribute_of(state, anchor);
-      // Flags have a default, the empty set, which is not written.
-      bool is_default = value != NULL && anchor->enumeration != NULL && anchor->enumeration->flags &&
+      bool is_default = value != NULL && enumeration_has_default(state->op->info, anchor->enumeration) &&
                         attribute_enum_value(value) == 0;
       return value != NULL && !is_default;
     }
     default: return true;
   }
+}
+
+// Leaves out `nontemporal = false` too, the one attribute in a dictionary that has a default.
+static void print_attr_dict_of_format(const struct format_printer *state) {
+  const struct attribute *nontemporal = op_attribute(state->op, ID_nontemporal);
+  enum { ROOM = 16 };
+  enum known_ident elided[ROOM + 2];
+  uint32_t count = 0;
+  if (nontemporal == NULL || nontemporal != state->printer->context->false_attribute ||
+      !op_is_inherent(state->op->info, state->printer->context->known[ID_nontemporal])) {
+    print_attr_dict(state->printer, state->op, state->format->spelled);
+    return;
+  }
+  while (count < ROOM && state->format->spelled[count] != KNOWN_IDENT_COUNT) {
+    elided[count] = state->format->spelled[count];
+    count++;
+  }
+  elided[count] = ID_nontemporal;
+  elided[count + 1] = KNOWN_IDENT_COUNT;
+  print_attr_dict(state->printer, state->op, elided);
 }
 
 static void print_elements(struct format_printer *state, const struct format_element *elements, uint32_t count,
@@ -150,7 +174,7 @@ static void print_element(struct format_printer *state, const struct format_elem
       return;
     case FORMAT_NO_SPACE: state->spacing = (struct spacing){false, true}; return;
     case FORMAT_ATTR_DICT:
-      if (visible) print_attr_dict(state->printer, state->op, state->format->spelled);
+      if (visible) print_attr_dict_of_format(state);
       state->spacing.punctuation = false;
       return;
     case FORMAT_GROUP: print_group(state, element, visible); return;

@@ -59,6 +59,7 @@ void print_argument(struct printer *printer, const struct value *argument) {
   print_value(printer, argument);
   text_bytes(printer->text, ": ", 2);
   print_type(printer, argument->type);
+  print_argument_location(printer, argument);
 }
 
 void print_successor(struct printer *printer, const struct block *block) {

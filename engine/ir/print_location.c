@@ -32,3 +32,8 @@ void print_trailing_location(struct printer *printer, const struct location *loc
   print_attribute(printer, attribute);
   text_char(printer->text, ')');
 }
+
+// Arguments have no location of their own in this IR.
+void print_argument_location(struct printer *printer, const struct value *argument) {
+  if (printer->options.locations) (void)argument;
+}

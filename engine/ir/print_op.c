@@ -15,12 +15,12 @@ void print_spaces(struct text *text, uint32_t count) {
 
 // --- generic form
 
-// Flags that are not set are in the generic form all the same, since they have a default.
+// Flags that are not set are in the generic form all the same, where they have a default.
 static const struct attribute *default_of(struct printer *printer, const struct op *op, const struct attr_info *info) {
-  if (info->required || info->attribute_class != ATTR_ENUM || printer->context == NULL) return NULL;
+  if (info->attribute_class != ATTR_ENUM || printer->context == NULL || op_attribute(op, info->name) != NULL) return NULL;
   const struct ident *name = printer->context->known[info->name];
   const struct enumeration *enumeration = enumeration_of_attribute(op->info->name, name->text);
-  if (enumeration == NULL || !enumeration->flags || op_attribute(op, info->name) != NULL) return NULL;
+  if (!enumeration_has_default(op->info, enumeration)) return NULL;
   return enumeration_attribute(printer->context, enumeration, 0);
 }
 
@@ -29,22 +29,36 @@ static int compare_names(const void *a, const void *b) {
   return ident_compare(left->name, right->name);
 }
 
-static void print_properties(struct printer *printer, const struct op *op) {
-  size_t room = (size_t)op->attribute_count + op->info->attribute_count, count = 0;
-  if (room == 0) return;
-  struct named_attribute *entries = ARENA_ARRAY(printer->arena, struct named_attribute, room);
+// The op's attributes with those that have a default, sorted: all of them, or the inherent ones.
+static struct named_attribute *with_defaults(struct printer *printer, const struct op *op, bool all, uint32_t *count) {
+  size_t room = (size_t)op->attribute_count + op->info->attribute_count;
+  struct named_attribute *entries = ARENA_ARRAY(printer->arena, struct named_attribute, room + 1);
+  *count = 0;
   for (uint32_t i = 0; i < op->attribute_count; i++)
-    if (op_is_inherent(op->info, op->attributes[i].name)) entries[count++] = op->attributes[i];
-  size_t given = count;
+    if (all || op_is_inherent(op->info, op->attributes[i].name)) entries[(*count)++] = op->attributes[i];
+  uint32_t given = *count;
   for (uint32_t i = 0; i < op->info->attribute_count; i++) {
     const struct attribute *value = default_of(printer, op, &op->info->attributes[i]);
     if (value != NULL)
-      entries[count++] = (struct named_attribute){printer->context->known[op->info->attributes[i].name], value};
+      entries[(*count)++] = (struct named_attribute){printer->context->known[op->info->attributes[i].name], value};
   }
+  if (*count != given) qsort(entries, *count, sizeof entries[0], compare_names);
+  return entries;
+}
+
+void print_attr_dict_with_defaults(struct printer *printer, const struct op *op, const enum known_ident *elided) {
+  struct op complete = *op;
+  complete.attributes = with_defaults(printer, op, true, &complete.attribute_count);
+  print_attr_dict(printer, &complete, elided);
+}
+
+static void print_properties(struct printer *printer, const struct op *op) {
+  if (op->attribute_count == 0 && op->info->attribute_count == 0) return;
+  uint32_t count;
+  const struct named_attribute *entries = with_defaults(printer, op, false, &count);
   if (count == 0) return;
-  if (count != given) qsort(entries, count, sizeof entries[0], compare_names);
   text_bytes(printer->text, " <{", 3);
-  print_dictionary_entries(printer, entries, (uint32_t)count);
+  print_dictionary_entries(printer, entries, count);
   text_bytes(printer->text, "}>", 2);
 }
 

@@ -43,9 +43,13 @@ void print_symbol_name(struct printer *printer, const struct ident *name);      
 void print_quoted(struct printer *printer, const struct ident *string);
 // " {...}" without the elided names; nothing if all are elided. `elided` ends with KNOWN_IDENT_COUNT.
 void print_attr_dict(struct printer *printer, const struct op *op, const enum known_ident *elided);
+// The same with the attributes that have a default and are absent.
+void print_attr_dict_with_defaults(struct printer *printer, const struct op *op, const enum known_ident *elided);
 void print_attr_dict_with_keyword(struct printer *printer, const struct op *op, const enum known_ident *elided);
 void print_region(struct printer *printer, const struct region *region, bool entry_arguments, bool terminator);
 void print_argument(struct printer *printer, const struct value *argument);     // %arg0: type
+void print_argument_location(struct printer *printer, const struct value *argument);  // with --mlir-print-debuginfo
+void print_affine_map_inline(struct printer *printer, const struct affine_map *map);  // (d0) -> (d0), never an alias
 void print_successor(struct printer *printer, const struct block *block);       // ^bb1
 void print_successor_and_operands(struct printer *printer, const struct block *block, const struct use *operands,
                                   uint32_t count);                               // ^bb1(%a : t)

@@ -98,6 +98,9 @@ void print_region_blocks(struct printer *printer, const struct region *region, b
 void print_spaces(struct text *text, uint32_t count);
 
 // print_format.c
+struct enumeration;
+// Whether an absent attribute means the empty set, which custom form leaves out and generic form spells.
+bool enumeration_has_default(const struct op_info *info, const struct enumeration *enumeration);
 void print_by_format(struct printer *printer, const struct op *op);
 
 #endif

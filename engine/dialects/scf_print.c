@@ -1,0 +1,124 @@
+// Custom form of structured control flow.
+#include "dialects/hooks.h"
+
+#include "dialects/ops.h"
+#include "ir/printer.h"
+
+static const enum known_ident nothing_elided[] = {KNOWN_IDENT_COUNT};
+
+// (%a = %x, %b = %y): the arguments from `first` on, and what they start with.
+static void print_assignments(struct printer *printer, const struct block *block, uint32_t first, struct operand_range initial) {
+  print_string(printer, "(");
+  for (uint32_t i = 0; i < initial.count; i++) {
+    if (i != 0) print_string(printer, ", ");
+    print_value(printer, block->arguments[first + i]);
+    print_string(printer, " = ");
+    print_value(printer, initial.first[i].value);
+  }
+  print_string(printer, ")");
+}
+
+// " -> (t, t)", in parentheses even if there is one.
+static void print_parenthesized_results(struct printer *printer, const struct op *o) {
+  print_string(printer, " -> (");
+  print_result_types(printer, o);
+  print_string(printer, ")");
+}
+
+void print_scf_for(struct printer *printer, const struct op *o) {
+  static const enum known_ident elided[] = {ID_unsignedCmp, KNOWN_IDENT_COUNT};
+  const struct block *body = o->regions[0].first;
+  struct operand_range initial = op_slot(o, 3);
+  const struct type *type = body->arguments[0]->type;
+  if (op_attribute(o, ID_unsignedCmp) != NULL) print_string(printer, " unsigned");
+  print_string(printer, " ");
+  print_value(printer, body->arguments[0]);
+  print_string(printer, " = ");
+  print_value(printer, op_operand(o, 0));
+  print_string(printer, " to ");
+  print_value(printer, op_operand(o, 1));
+  print_string(printer, " step ");
+  print_value(printer, op_operand(o, 2));
+  if (initial.count != 0) {
+    print_string(printer, " iter_args");
+    print_assignments(printer, body, 1, initial);
+    print_parenthesized_results(printer, o);
+  }
+  print_string(printer, " ");
+  if (type->kind != TYPE_INDEX) {
+    print_string(printer, " : ");
+    print_type(printer, type);
+    print_string(printer, " ");
+  }
+  print_region(printer, &o->regions[0], false, initial.count != 0);
+  print_attr_dict(printer, o, elided);
+}
+
+void print_scf_if(struct printer *printer, const struct op *o) {
+  print_string(printer, " ");
+  print_value(printer, op_operand(o, 0));
+  bool yields = o->result_count != 0;
+  if (yields) print_parenthesized_results(printer, o);
+  print_string(printer, " ");
+  print_region(printer, &o->regions[0], false, yields);
+  if (o->regions[1].first != NULL) {
+    print_string(printer, " else ");
+    print_region(printer, &o->regions[1], false, yields);
+  }
+  print_attr_dict(printer, o, nothing_elided);
+}
+
+void print_scf_while(struct printer *printer, const struct op *o) {
+  struct operand_range initial = {o->operands, o->operand_count};
+  print_string(printer, " ");
+  if (initial.count != 0) {
+    print_assignments(printer, o->regions[0].first, 0, initial);
+    print_string(printer, " ");
+  }
+  print_string(printer, ": (");
+  print_types_of(printer, o->operands, o->operand_count);
+  print_string(printer, ")");
+  if (o->result_count == 0) print_string(printer, " -> ()");
+  else print_arrow_results(printer, o);
+  print_string(printer, " ");
+  print_region(printer, &o->regions[0], false, true);
+  print_string(printer, " do ");
+  print_region(printer, &o->regions[1], true, true);
+  print_attr_dict_with_keyword(printer, o, nothing_elided);
+}
+
+void print_scf_execute_region(struct printer *printer, const struct op *o) {
+  static const enum known_ident elided[] = {ID_no_inline, KNOWN_IDENT_COUNT};
+  print_arrow_results(printer, o);
+  print_string(printer, " ");
+  if (op_attribute(o, ID_no_inline) != NULL) print_string(printer, "no_inline ");
+  print_region(printer, &o->regions[0], false, true);
+  print_attr_dict(printer, o, elided);
+}
+
+static bool is_bare_terminator(const struct op *terminator) {
+  return terminator != NULL && terminator->operand_count == 0 && terminator->result_count == 0 &&
+         terminator->attribute_count == 0;
+}
+
+void print_scf_index_switch(struct printer *printer, const struct op *o) {
+  static const enum known_ident elided[] = {ID_cases, KNOWN_IDENT_COUNT};
+  const struct attribute *cases = op_attribute(o, ID_cases);
+  print_string(printer, " ");
+  print_value(printer, op_operand(o, 0));
+  print_attr_dict(printer, o, elided);
+  if (o->result_count != 0) {
+    print_string(printer, " -> ");
+    print_result_types(printer, o);
+  }
+  print_string(printer, " ");
+  for (uint32_t i = 0; i < cases->count; i++) {
+    print_newline(printer);
+    print_format(printer, "case %lld ", (long long)i64_array(cases)[i]);
+    print_region(printer, &o->regions[i + 1], false, true);
+  }
+  print_newline(printer);
+  print_string(printer, "default ");
+  const struct block *last = o->regions[0].last;
+  print_region(printer, &o->regions[0], true, last == NULL || !is_bare_terminator(last->last));
+}
