@@ -65,7 +65,7 @@ static bool observed_make(struct arena *arena, const struct type *type, const in
     int64_t *shape = ARENA_ARRAY(arena, int64_t, type->rank);
     for (uint32_t i = 0; i < type->rank; i++) {
       shape[i] = type->shape[i] == DYNAMIC ? extents[i] : type->shape[i];
-      if (shape[i] != 0 && value->count > (UINT64_C(1) << 32) / (uint64_t)shape[i]) return false;
+      if (shape[i] != 0 && value->count > (UINT64_C(1) << 26) / (uint64_t)shape[i]) return false;
       value->count *= (uint64_t)shape[i];
     }
     value->rank = type->rank;

@@ -1,0 +1,15 @@
+// Splits affine expressions that are sums of dims into coefficients, so that loops step instead of evaluating.
+#ifndef BUFFERPROOF_REFERENCE_AFFINE_LINEAR_H
+#define BUFFERPROOF_REFERENCE_AFFINE_LINEAR_H
+
+#include "ir/affine.h"
+
+// Adds scale * expr to constant + sum of coefficients[i] * d_i. Returns false, with some of it added, if the expression
+// has symbols, divisions, modulo or products of dims. Wraps on overflow.
+bool affine_linear_add(const struct affine_expr *expr, int64_t scale, int64_t *coefficients, int64_t *constant);
+
+// Whether the linear form stays in [0, extent) for all 0 <= d_i < extents[i], none of which is 0.
+bool affine_linear_in_bounds(const int64_t *coefficients, int64_t constant, const int64_t *extents, uint32_t count,
+                             int64_t extent);
+
+#endif

@@ -1,0 +1,128 @@
+#include "reference/tensor_interpreter.h"
+
+#include "dialects/ops.h"
+#include "reference/tensor_machine.h"
+
+static const struct decode_hooks hooks_of_decoding = {tensor_supports_type, tensor_decode_op};
+
+struct code *tensor_decode(struct arena *arena, struct program *program, struct op *entry, struct fault *fault) {
+  return decode_program(arena, program, entry, &hooks_of_decoding, fault);
+}
+
+static bool execute_tensor_op(struct executor *executor, const struct code_function *function,
+                              const struct instruction *instruction, struct scalar *registers) {
+  struct tensor_machine *machine = (struct tensor_machine *)(void *)executor;
+  uint32_t kind = instruction->opcode - (uint32_t)CODE_OWN;
+#define EVALUATE(evaluator) return evaluator(machine, function, instruction, registers)
+  switch (kind) {
+  case OP_tensor_empty: EVALUATE(eval_tensor_empty);
+  case OP_tensor_cast: EVALUATE(eval_tensor_cast);
+  case OP_tensor_dim: EVALUATE(eval_tensor_dim);
+  case OP_tensor_rank:
+    registers[instruction->result] = (struct scalar){tensor_in(registers, instruction->operands[0])->rank, true};
+    return true;
+  case OP_tensor_extract: EVALUATE(eval_tensor_extract);
+  case OP_tensor_insert: EVALUATE(eval_tensor_insert);
+  case OP_tensor_extract_slice: EVALUATE(eval_tensor_extract_slice);
+  case OP_tensor_insert_slice: EVALUATE(eval_tensor_insert_slice);
+  case OP_tensor_from_elements: EVALUATE(eval_tensor_from_elements);
+  case OP_tensor_splat: EVALUATE(eval_tensor_splat);
+  case OP_tensor_generate: EVALUATE(eval_tensor_generate);
+  case OP_tensor_pad: EVALUATE(eval_tensor_pad);
+  case OP_tensor_expand_shape: EVALUATE(eval_tensor_expand_shape);
+  case OP_tensor_collapse_shape: EVALUATE(eval_tensor_collapse_shape);
+  case OP_tensor_reshape: EVALUATE(eval_tensor_reshape);
+  case OP_bufferization_alloc_tensor: EVALUATE(eval_bufferization_alloc_tensor);
+  case OP_bufferization_materialize_in_destination: EVALUATE(eval_bufferization_materialize_in_destination);
+  case OP_bufferization_dealloc_tensor: return true;
+  case OP_linalg_index: {
+    int64_t loop = op_attribute(instruction->op, ID_dim)->u.integer;
+    registers[instruction->result] = (struct scalar){(uint64_t)machine->loop_index[loop], true};
+    return true;
+  }
+  case OP_linalg_generic:
+  case OP_linalg_fill:
+  case OP_linalg_copy:
+  case OP_linalg_matmul:
+  case OP_linalg_map:
+  case OP_linalg_reduce:
+  case OP_linalg_transpose:
+  case OP_linalg_broadcast: EVALUATE(eval_tensor_linalg);
+  default: EVALUATE(eval_tensor_elementwise);
+  }
+#undef EVALUATE
+}
+
+// --- The boundary: observed values in and out.
+
+static struct observed observe(struct arena *arena, const struct type *type, struct scalar value) {
+  if (type_is_tensor(type)) {
+    const struct tensor *tensor = pointer_of_scalar(value);
+    return (struct observed){type->element, true, tensor->rank, tensor->shape, tensor->count, tensor->bits, tensor->defined};
+  }
+  uint64_t *bits = arena_copy(arena, &value.bits, sizeof value.bits);
+  uint8_t *defined = arena_allocate(arena, 1);
+  *defined = value.defined;
+  return (struct observed){type, false, 0, NULL, 1, bits, defined};
+}
+
+static struct scalar materialize(struct arena *arena, const struct observed *value) {
+  if (!value->shaped) return (struct scalar){value->bits[0], value->defined[0] != 0};
+  struct tensor *tensor = arena_allocate(arena, sizeof *tensor);
+  // Nobody writes a value, so the tensor may stand on the observed elements.
+  *tensor = (struct tensor){value->rank, value->count, value->shape, (uint64_t *)(uintptr_t)value->bits,
+                            (uint8_t *)(uintptr_t)value->defined};
+  return scalar_of_pointer(tensor);
+}
+
+static bool check_defined(struct executor *executor, const struct op *op, const struct observed *value) {
+  for (uint64_t i = 0; i < value->count; i++)
+    if (!value->defined[i])
+      return execute_fail(executor, FAULT_UNDEFINED_VALUE, op, "undefined %s passed to an external function",
+                          value->shaped ? "element" : "value");
+  return true;
+}
+
+static bool call_external(struct executor *executor, const struct instruction *instruction, struct scalar *registers) {
+  const struct code_function *callee = instruction->u.data;
+  struct arena *arena = executor->arena;
+  struct observed *arguments = ARENA_ARRAY(arena, struct observed, instruction->operand_count);
+  struct observed_call call = {callee->name, arguments, instruction->operand_count};
+  for (uint32_t i = 0; i < instruction->operand_count; i++) {
+    arguments[i] = observe(arena, callee->type->inputs[i], registers[instruction->operands[i]]);
+    if (!execute_spend(executor, instruction->op, arguments[i].count)) return false;
+    if (!check_defined(executor, instruction->op, &arguments[i])) return false;
+  }
+  VECTOR_PUSH(&executor->outcome->calls, arena, call);
+  if (callee->result_count == 0) return true;
+  uint64_t hash = hash_external_call(executor->options.seed, &call);
+  for (uint32_t i = 0; i < callee->result_count; i++) {
+    struct observed value;
+    if (!observed_from_hash(arena, callee->type->results[i], hash + i, &value))
+      return execute_fail(executor, FAULT_UNSUPPORTED, instruction->op, "an external result of this type");
+    registers[instruction->result + i] = materialize(arena, &value);
+  }
+  return true;
+}
+
+static const struct execute_hooks hooks_of_execution = {.execute = execute_tensor_op, .call_external = call_external};
+
+void tensor_run(const struct code *code, struct arena *arena, const struct inputs *inputs,
+                const struct run_options *options, struct outcome *outcome) {
+  const struct code_function *entry = code->entry;
+  struct tensor_machine machine = {
+      .executor = {.arena = arena, .hooks = &hooks_of_execution, .options = *options, .outcome = outcome, .fuel = options->fuel}};
+  memset(outcome, 0, sizeof *outcome);
+  struct scalar *arguments = ARENA_ARRAY(arena, struct scalar, entry->argument_count);
+  struct scalar *results = ARENA_ARRAY(arena, struct scalar, entry->result_count);
+  for (uint32_t i = 0; i < entry->argument_count; i++) arguments[i] = materialize(arena, &inputs->values[i]);
+  bool finished = execute_call(&machine.executor, entry->op, entry, arguments, results);
+  outcome->fuel_used = options->fuel - machine.executor.fuel;
+  if (!finished) return;
+  struct observed *observed = ARENA_ARRAY(arena, struct observed, entry->result_count);
+  for (uint32_t i = 0; i < entry->result_count; i++) observed[i] = observe(arena, entry->type->results[i], results[i]);
+  outcome->results = observed;
+  outcome->result_count = entry->result_count;
+  outcome->arguments = inputs->values;
+  outcome->argument_count = inputs->count;
+}

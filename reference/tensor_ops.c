@@ -1,0 +1,469 @@
+// Evaluates the ops of tensor and bufferization on immutable values.
+#include "reference/tensor_machine.h"
+
+#include "dialects/ops.h"
+
+#include <inttypes.h>
+
+// --- Values.
+
+struct tensor *tensor_create(struct tensor_machine *machine, const struct op *op, uint32_t rank, const int64_t *shape) {
+  uint64_t count = 1;
+  bool overflow = false;
+  for (uint32_t i = 0; i < rank; i++) overflow |= __builtin_mul_overflow(count, (uint64_t)shape[i], &count);
+  for (uint32_t i = 0; i < rank; i++)
+    if (shape[i] == 0) {
+      count = 0;
+      overflow = false;
+    }
+  if (overflow) {
+    execute_out_of_fuel(&machine->executor, op);
+    return NULL;
+  }
+  if (!execute_spend(&machine->executor, op, count)) return NULL;
+  struct arena *arena = machine->executor.arena;
+  struct tensor *tensor = arena_allocate(arena, sizeof *tensor + rank * sizeof *shape + count * 9);
+  int64_t *own_shape = (int64_t *)(void *)(tensor + 1);
+  for (uint32_t i = 0; i < rank; i++) own_shape[i] = shape[i];
+  uint64_t *bits = (uint64_t *)(void *)(own_shape + rank);
+  *tensor = (struct tensor){rank, count, own_shape, bits, (uint8_t *)(bits + count)};
+  return tensor;
+}
+
+struct tensor *tensor_copy(struct tensor_machine *machine, const struct op *op, const struct tensor *source) {
+  struct tensor *copy = tensor_create(machine, op, source->rank, source->shape);
+  if (copy == NULL) return NULL;
+  memcpy(copy->bits, source->bits, source->count * sizeof *source->bits);
+  memcpy(copy->defined, source->defined, source->count);
+  return copy;
+}
+
+const struct tensor *tensor_reshaped(struct tensor_machine *machine, const struct tensor *source, uint32_t rank,
+                                     const int64_t *shape) {
+  struct tensor *tensor = arena_allocate(machine->executor.arena, sizeof *tensor + rank * sizeof *shape);
+  int64_t *own_shape = (int64_t *)(void *)(tensor + 1);
+  for (uint32_t i = 0; i < rank; i++) own_shape[i] = shape[i];
+  *tensor = (struct tensor){rank, source->count, own_shape, source->bits, source->defined};
+  return tensor;
+}
+
+void tensor_strides(const struct tensor *tensor, int64_t *strides) {
+  int64_t stride = 1;
+  for (uint32_t i = tensor->rank; i-- > 0;) {
+    strides[i] = stride;
+    stride *= tensor->shape[i];
+  }
+}
+
+static bool set_result(const struct instruction *instruction, struct scalar *registers, const struct tensor *tensor) {
+  if (tensor == NULL) return false;
+  registers[instruction->result] = scalar_of_pointer(tensor);
+  return true;
+}
+
+bool tensor_read_index(struct tensor_machine *machine, const struct op *op, const struct scalar *registers,
+                       const struct tensor_index *source, int64_t *value) {
+  if (source->dynamic) return execute_index(&machine->executor, op, registers[source->source], value);
+  *value = source->value;
+  return true;
+}
+
+bool tensor_read_sizes(struct tensor_machine *machine, const struct op *op, const struct scalar *registers,
+                       const struct tensor_index *sources, uint32_t count, int64_t *values) {
+  for (uint32_t i = 0; i < count; i++) {
+    if (!tensor_read_index(machine, op, registers, &sources[i], &values[i])) return false;
+    if (values[i] < 0)
+      return execute_fail(&machine->executor, FAULT_NEGATIVE_SIZE, op, "size %" PRId64 " of dimension %" PRIu32 " is negative", values[i], i);
+  }
+  return true;
+}
+
+static bool shape_disagrees(struct tensor_machine *machine, const struct op *op, uint32_t dimension, int64_t has,
+                            int64_t wanted) {
+  return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, op,
+                      "dimension %" PRIu32 " has extent %" PRId64 ", not %" PRId64, dimension, has, wanted);
+}
+
+// Whether the shape is one that values of the type can have.
+static bool check_shape(struct tensor_machine *machine, const struct op *op, uint32_t rank, const int64_t *shape,
+                        const struct type *type) {
+  if (type->kind == TYPE_UNRANKED_TENSOR) return true;
+  if (rank != type->rank)
+    return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, op, "rank is %" PRIu32 ", not %" PRIu32, rank, type->rank);
+  for (uint32_t i = 0; i < rank; i++)
+    if (type->shape[i] != DYNAMIC && type->shape[i] != shape[i])
+      return shape_disagrees(machine, op, i, shape[i], type->shape[i]);
+  return true;
+}
+
+// --- Creation.
+
+static struct tensor *create_from_payload(struct tensor_machine *machine, const struct instruction *instruction,
+                                          const struct scalar *registers) {
+  const struct tensor_shape_payload *payload = instruction->u.data;
+  int64_t shape[RANK_MAX];
+  if (!tensor_read_sizes(machine, instruction->op, registers, payload->extents, payload->rank, shape)) return NULL;
+  return tensor_create(machine, instruction->op, payload->rank, shape);
+}
+
+TENSOR_EVALUATOR(eval_tensor_empty) {
+  (void)function;
+  struct tensor *tensor = create_from_payload(machine, instruction, registers);
+  if (tensor == NULL) return false;
+  memset(tensor->bits, 0, tensor->count * sizeof *tensor->bits);
+  memset(tensor->defined, 0, tensor->count);
+  return set_result(instruction, registers, tensor);
+}
+
+TENSOR_EVALUATOR(eval_tensor_splat) {
+  (void)function;
+  struct tensor *tensor = create_from_payload(machine, instruction, registers);
+  if (tensor == NULL) return false;
+  struct scalar value = registers[instruction->operands[0]];
+  for (uint64_t i = 0; i < tensor->count; i++) tensor->bits[i] = value.bits;
+  memset(tensor->defined, value.defined, tensor->count);
+  return set_result(instruction, registers, tensor);
+}
+
+TENSOR_EVALUATOR(eval_tensor_from_elements) {
+  (void)function;
+  const struct type *type = instruction->u.data;
+  struct tensor *tensor = tensor_create(machine, instruction->op, type->rank, type->shape);
+  if (tensor == NULL) return false;
+  for (uint64_t i = 0; i < tensor->count; i++) {
+    struct scalar element = registers[instruction->operands[i]];
+    tensor->bits[i] = element.bits;
+    tensor->defined[i] = element.defined;
+  }
+  return set_result(instruction, registers, tensor);
+}
+
+// Runs a body for one position and returns what it yields, null after a fault.
+static const struct scalar *run_body(struct tensor_machine *machine, const struct code_function *function,
+                                     struct scalar *registers, uint32_t body, uint32_t arguments, uint32_t rank,
+                                     const int64_t *index) {
+  for (uint32_t i = 0; i < rank; i++) registers[arguments + i] = (struct scalar){(uint64_t)index[i], true};
+  const struct instruction *stop = execute_code(&machine->executor, function, registers, body);
+  return stop == NULL ? NULL : &registers[stop->operands[0]];
+}
+
+// The next position in row-major order.
+static void next_index(int64_t *index, const int64_t *shape, uint32_t rank) {
+  for (uint32_t i = rank; i-- > 0;) {
+    if (++index[i] < shape[i]) return;
+    index[i] = 0;
+  }
+}
+
+TENSOR_EVALUATOR(eval_tensor_generate) {
+  const struct tensor_shape_payload *payload = instruction->u.data;
+  struct tensor *tensor = create_from_payload(machine, instruction, registers);
+  if (tensor == NULL) return false;
+  int64_t index[RANK_MAX] = {0};
+  for (uint64_t i = 0; i < tensor->count; i++, next_index(index, tensor->shape, tensor->rank)) {
+    const struct scalar *element = run_body(machine, function, registers, payload->body, payload->arguments, tensor->rank, index);
+    if (element == NULL) return false;
+    tensor->bits[i] = element->bits;
+    tensor->defined[i] = element->defined;
+  }
+  return set_result(instruction, registers, tensor);
+}
+
+// The position in the source of a position of the padded tensor, or -1 in the padding.
+static int64_t source_position(const struct tensor *source, const int64_t *low, const int64_t *index) {
+  int64_t position = 0;
+  for (uint32_t i = 0; i < source->rank; i++) {
+    int64_t at = index[i] - low[i];
+    if (at < 0 || at >= source->shape[i]) return -1;
+    position = position * source->shape[i] + at;
+  }
+  return position;
+}
+
+TENSOR_EVALUATOR(eval_tensor_pad) {
+  const struct tensor_pad_payload *payload = instruction->u.data;
+  const struct tensor *source = tensor_in(registers, instruction->operands[0]);
+  int64_t low[RANK_MAX], high[RANK_MAX], shape[RANK_MAX], index[RANK_MAX] = {0};
+  if (!tensor_read_sizes(machine, instruction->op, registers, payload->low, payload->rank, low)) return false;
+  if (!tensor_read_sizes(machine, instruction->op, registers, payload->high, payload->rank, high)) return false;
+  for (uint32_t i = 0; i < payload->rank; i++)
+    if (__builtin_add_overflow(low[i], high[i], &shape[i]) || __builtin_add_overflow(shape[i], source->shape[i], &shape[i]))
+      return execute_out_of_fuel(&machine->executor, instruction->op);
+  if (!check_shape(machine, instruction->op, payload->rank, shape, instruction->op->results[0].type)) return false;
+  struct tensor *tensor = tensor_create(machine, instruction->op, payload->rank, shape);
+  if (tensor == NULL) return false;
+  for (uint64_t i = 0; i < tensor->count; i++, next_index(index, shape, tensor->rank)) {
+    int64_t position = source_position(source, low, index);
+    if (position >= 0) {
+      tensor->bits[i] = source->bits[position];
+      tensor->defined[i] = source->defined[position];
+      continue;
+    }
+    const struct scalar *element = run_body(machine, function, registers, payload->body, payload->arguments, tensor->rank, index);
+    if (element == NULL) return false;
+    tensor->bits[i] = element->bits;
+    tensor->defined[i] = element->defined;
+  }
+  return set_result(instruction, registers, tensor);
+}
+
+// --- Shapes.
+
+TENSOR_EVALUATOR(eval_tensor_cast) {
+  (void)function;
+  const struct tensor *source = tensor_in(registers, instruction->operands[0]);
+  if (!check_shape(machine, instruction->op, source->rank, source->shape, instruction->u.data)) return false;
+  return set_result(instruction, registers, source);
+}
+
+TENSOR_EVALUATOR(eval_tensor_dim) {
+  (void)function;
+  const struct tensor *source = tensor_in(registers, instruction->operands[0]);
+  int64_t dimension;
+  if (!execute_index(&machine->executor, instruction->op, registers[instruction->operands[1]], &dimension)) return false;
+  if (dimension < 0 || dimension >= (int64_t)source->rank)
+    return execute_fail(&machine->executor, FAULT_INDEX_OUT_OF_BOUNDS, instruction->op,
+                        "dimension %" PRId64 " of a tensor of rank %" PRIu32, dimension, source->rank);
+  registers[instruction->result] = (struct scalar){(uint64_t)source->shape[dimension], true};
+  return true;
+}
+
+TENSOR_EVALUATOR(eval_tensor_expand_shape) {
+  (void)function;
+  const struct tensor_groups_payload *payload = instruction->u.data;
+  const struct tensor *source = tensor_in(registers, instruction->operands[0]);
+  int64_t shape[RANK_MAX];
+  if (!tensor_read_sizes(machine, instruction->op, registers, payload->shape.extents, payload->shape.rank, shape))
+    return false;
+  for (uint32_t group = 0, next = 0; group < payload->count; group++) {
+    int64_t product = 1;
+    bool overflow = false;
+    for (uint32_t i = 0; i < payload->sizes[group]; i++)
+      overflow |= __builtin_mul_overflow(product, shape[next++], &product);
+    if (overflow || product != source->shape[group])
+      return shape_disagrees(machine, instruction->op, group, source->shape[group], product);
+  }
+  return set_result(instruction, registers, tensor_reshaped(machine, source, payload->shape.rank, shape));
+}
+
+TENSOR_EVALUATOR(eval_tensor_collapse_shape) {
+  (void)function;
+  const struct tensor_groups_payload *payload = instruction->u.data;
+  const struct tensor *source = tensor_in(registers, instruction->operands[0]);
+  int64_t shape[RANK_MAX];
+  for (uint32_t group = 0, next = 0; group < payload->count; group++) {
+    shape[group] = 1;
+    for (uint32_t i = 0; i < payload->sizes[group]; i++) shape[group] *= source->shape[next++];
+  }
+  if (!check_shape(machine, instruction->op, payload->count, shape, instruction->op->results[0].type)) return false;
+  return set_result(instruction, registers, tensor_reshaped(machine, source, payload->count, shape));
+}
+
+TENSOR_EVALUATOR(eval_tensor_reshape) {
+  (void)function;
+  const struct tensor *source = tensor_in(registers, instruction->operands[0]);
+  const struct tensor *wanted = tensor_in(registers, instruction->operands[1]);
+  int64_t shape[RANK_MAX];
+  uint64_t count = 1;
+  bool overflow = false;
+  if (wanted->count > RANK_MAX)
+    return execute_fail(&machine->executor, FAULT_UNSUPPORTED, instruction->op, "more than %d dimensions", RANK_MAX);
+  for (uint32_t i = 0; i < wanted->count; i++) {
+    struct scalar extent = {wanted->bits[i], wanted->defined[i] != 0};
+    if (!execute_index(&machine->executor, instruction->op, extent, &shape[i])) return false;
+    if (shape[i] < 0)
+      return execute_fail(&machine->executor, FAULT_NEGATIVE_SIZE, instruction->op, "size %" PRId64 " is negative", shape[i]);
+    overflow |= __builtin_mul_overflow(count, (uint64_t)shape[i], &count);
+  }
+  if (overflow || count != source->count)
+    return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, instruction->op,
+                        "%" PRIu64 " elements in a shape of %" PRIu64, source->count, count);
+  if (!check_shape(machine, instruction->op, (uint32_t)wanted->count, shape, instruction->u.data)) return false;
+  return set_result(instruction, registers, tensor_reshaped(machine, source, (uint32_t)wanted->count, shape));
+}
+
+// --- Elements.
+
+static bool element_position(struct tensor_machine *machine, const struct instruction *instruction,
+                             const struct scalar *registers, const struct tensor *tensor, const uint32_t *indices,
+                             uint64_t *position) {
+  uint64_t at = 0;
+  for (uint32_t i = 0; i < tensor->rank; i++) {
+    int64_t index;
+    if (!execute_index(&machine->executor, instruction->op, registers[indices[i]], &index)) return false;
+    if (index < 0 || index >= tensor->shape[i])
+      return execute_fail(&machine->executor, FAULT_INDEX_OUT_OF_BOUNDS, instruction->op,
+                          "index %" PRId64 " in dimension %" PRIu32 " of extent %" PRId64, index, i, tensor->shape[i]);
+    at = at * (uint64_t)tensor->shape[i] + (uint64_t)index;
+  }
+  *position = at;
+  return true;
+}
+
+TENSOR_EVALUATOR(eval_tensor_extract) {
+  (void)function;
+  const struct tensor *tensor = tensor_in(registers, instruction->operands[0]);
+  uint64_t position;
+  if (!element_position(machine, instruction, registers, tensor, instruction->operands + 1, &position)) return false;
+  registers[instruction->result] = (struct scalar){tensor->bits[position], tensor->defined[position] != 0};
+  return true;
+}
+
+TENSOR_EVALUATOR(eval_tensor_insert) {
+  (void)function;
+  const struct tensor *dest = tensor_in(registers, instruction->operands[1]);
+  struct scalar element = registers[instruction->operands[0]];
+  uint64_t position;
+  if (!element_position(machine, instruction, registers, dest, instruction->operands + 2, &position)) return false;
+  struct tensor *tensor = tensor_copy(machine, instruction->op, dest);
+  if (tensor == NULL) return false;
+  tensor->bits[position] = element.bits;
+  tensor->defined[position] = element.defined;
+  return set_result(instruction, registers, tensor);
+}
+
+TENSOR_EVALUATOR(eval_tensor_elementwise) {
+  (void)function;
+  const struct scalar_operation *operation = instruction->u.data;
+  const struct tensor *operands[3] = {NULL, NULL, NULL};
+  for (uint32_t i = 0; i < instruction->operand_count; i++) {
+    operands[i] = tensor_in(registers, instruction->operands[i]);
+    for (uint32_t k = 0; k < operands[i]->rank; k++)
+      if (operands[i]->shape[k] != operands[0]->shape[k])
+        return shape_disagrees(machine, instruction->op, k, operands[i]->shape[k], operands[0]->shape[k]);
+  }
+  struct tensor *results[2] = {NULL, NULL};
+  uint32_t result_count = instruction->op->result_count;
+  for (uint32_t i = 0; i < result_count; i++) {
+    results[i] = tensor_create(machine, instruction->op, operands[0]->rank, operands[0]->shape);
+    if (results[i] == NULL) return false;
+  }
+  for (uint64_t at = 0; at < operands[0]->count; at++) {
+    struct scalar values[3], computed[2];
+    for (uint32_t i = 0; i < instruction->operand_count; i++)
+      values[i] = (struct scalar){operands[i]->bits[at], operands[i]->defined[at] != 0};
+    enum fault_kind kind = scalar_evaluate(operation, &values[0], &values[1], &values[2], computed);
+    if (kind != FAULT_NONE) return execute_fail(&machine->executor, kind, instruction->op, "%s", fault_words(kind));
+    for (uint32_t i = 0; i < result_count; i++) {
+      results[i]->bits[at] = computed[i].bits;
+      results[i]->defined[at] = computed[i].defined;
+    }
+  }
+  for (uint32_t i = 0; i < result_count; i++) registers[instruction->result + i] = scalar_of_pointer(results[i]);
+  return true;
+}
+
+// --- Slices.
+
+struct slice {
+  int64_t offsets[RANK_MAX], sizes[RANK_MAX], strides[RANK_MAX];
+};
+
+static bool in_bounds(int64_t offset, int64_t size, int64_t stride, int64_t extent) {
+  int64_t last;
+  if (offset < 0 || offset >= extent) return false;
+  if (__builtin_mul_overflow(size - 1, stride, &last) || __builtin_add_overflow(last, offset, &last)) return false;
+  return last >= 0 && last < extent;
+}
+
+static bool read_slice(struct tensor_machine *machine, const struct instruction *instruction,
+                       const struct scalar *registers, const struct tensor *whole, struct slice *slice) {
+  const struct tensor_slice_payload *payload = instruction->u.data;
+  const struct op *op = instruction->op;
+  bool empty = false;
+  if (!tensor_read_sizes(machine, op, registers, payload->sizes, payload->rank, slice->sizes)) return false;
+  for (uint32_t i = 0; i < payload->rank; i++) {
+    if (!tensor_read_index(machine, op, registers, &payload->offsets[i], &slice->offsets[i])) return false;
+    if (!tensor_read_index(machine, op, registers, &payload->strides[i], &slice->strides[i])) return false;
+    empty |= slice->sizes[i] == 0;
+  }
+  for (uint32_t i = 0; i < payload->rank && !empty; i++)
+    if (!in_bounds(slice->offsets[i], slice->sizes[i], slice->strides[i], whole->shape[i]))
+      return execute_fail(&machine->executor, FAULT_INDEX_OUT_OF_BOUNDS, op,
+                          "slice of %" PRId64 " elements from %" PRId64 " by %" PRId64 " in dimension %" PRIu32
+                          " of extent %" PRId64,
+                          slice->sizes[i], slice->offsets[i], slice->strides[i], i, whole->shape[i]);
+  return true;
+}
+
+// Copies between a slice of `whole` and all of `part`, whose elements are in the slice's row-major order.
+static void copy_slice(const struct tensor *whole, const struct slice *slice, const struct tensor *part, bool into_whole) {
+  uint32_t rank = whole->rank;
+  int64_t strides[RANK_MAX], index[RANK_MAX];
+  uint64_t at = 0;
+  tensor_strides(whole, strides);
+  for (uint32_t i = 0; i < rank; i++) {
+    index[i] = 0;
+    at += (uint64_t)(slice->offsets[i] * strides[i]);
+    strides[i] *= slice->strides[i];
+  }
+  for (uint64_t i = 0; i < part->count; i++) {
+    if (into_whole) {
+      whole->bits[at] = part->bits[i];
+      whole->defined[at] = part->defined[i];
+    } else {
+      part->bits[i] = whole->bits[at];
+      part->defined[i] = whole->defined[at];
+    }
+    for (uint32_t k = rank; k-- > 0;) {
+      at += (uint64_t)strides[k];
+      if (++index[k] < slice->sizes[k]) break;
+      at -= (uint64_t)(strides[k] * slice->sizes[k]);
+      index[k] = 0;
+    }
+  }
+}
+
+static uint32_t slice_shape(const struct tensor_slice_payload *payload, const struct slice *slice, int64_t *shape) {
+  uint32_t rank = 0;
+  for (uint32_t i = 0; i < payload->rank; i++)
+    if (!payload->dropped[i]) shape[rank++] = slice->sizes[i];
+  return rank;
+}
+
+TENSOR_EVALUATOR(eval_tensor_extract_slice) {
+  (void)function;
+  const struct tensor *source = tensor_in(registers, instruction->operands[0]);
+  struct slice slice;
+  int64_t shape[RANK_MAX];
+  if (!read_slice(machine, instruction, registers, source, &slice)) return false;
+  uint32_t rank = slice_shape(instruction->u.data, &slice, shape);
+  struct tensor *tensor = tensor_create(machine, instruction->op, rank, shape);
+  if (tensor == NULL) return false;
+  copy_slice(source, &slice, tensor, false);
+  return set_result(instruction, registers, tensor);
+}
+
+TENSOR_EVALUATOR(eval_tensor_insert_slice) {
+  (void)function;
+  const struct tensor *source = tensor_in(registers, instruction->operands[0]);
+  const struct tensor *dest = tensor_in(registers, instruction->operands[1]);
+  struct slice slice;
+  int64_t shape[RANK_MAX];
+  if (!read_slice(machine, instruction, registers, dest, &slice)) return false;
+  uint32_t rank = slice_shape(instruction->u.data, &slice, shape);
+  for (uint32_t i = 0; i < rank; i++)
+    if (source->shape[i] != shape[i]) return shape_disagrees(machine, instruction->op, i, source->shape[i], shape[i]);
+  struct tensor *tensor = tensor_copy(machine, instruction->op, dest);
+  if (tensor == NULL) return false;
+  copy_slice(tensor, &slice, source, true);
+  return set_result(instruction, registers, tensor);
+}
+
+// --- Bufferization.
+
+TENSOR_EVALUATOR(eval_bufferization_alloc_tensor) {
+  const struct tensor_shape_payload *payload = instruction->u.data;
+  if (!payload->has_copy) return eval_tensor_empty(machine, function, instruction, registers);
+  return set_result(instruction, registers, tensor_copy(machine, instruction->op, tensor_in(registers, payload->copy)));
+}
+
+TENSOR_EVALUATOR(eval_bufferization_materialize_in_destination) {
+  (void)function;
+  const struct tensor *source = tensor_in(registers, instruction->operands[0]);
+  const struct tensor *dest = tensor_in(registers, instruction->operands[1]);
+  for (uint32_t i = 0; i < source->rank; i++)
+    if (source->shape[i] != dest->shape[i])
+      return shape_disagrees(machine, instruction->op, i, source->shape[i], dest->shape[i]);
+  return set_result(instruction, registers, source);
+}
