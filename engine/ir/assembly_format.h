@@ -44,10 +44,22 @@ struct format_element {
   uint8_t attribute_class;       // enum attribute_class, for attributes
   uint8_t anchor;                // FORMAT_GROUP: which of `elements` is the anchor
   enum known_ident attribute;    // FORMAT_ATTRIBUTE and FORMAT_INDEX_LIST
-  const struct ident *text;      // FORMAT_LITERAL
+  const char *text;              // FORMAT_LITERAL
   const struct enumeration *enumeration;  // FORMAT_ATTRIBUTE of class ATTR_ENUM
   const struct format_element *elements;  // FORMAT_GROUP
   uint32_t element_count;
+};
+
+// One entry of the `types` column: the type of one slot by that of another.
+enum relation_kind {
+  TYPES_EQUAL,    // a=b
+  TYPES_ELEMENT,  // a=elem(b)
+  TYPES_I1,       // a=i1(b)
+};
+
+struct type_relation {
+  enum relation_kind kind;
+  uint8_t target, source;  // operand slots, or result slots counted on behind them
 };
 
 struct assembly_format {
@@ -56,6 +68,8 @@ struct assembly_format {
   uint32_t element_count;
   const enum known_ident *spelled;  // attributes that the format spells, and segment sizes: what attr-dict leaves out;
                                     // ends with KNOWN_IDENT_COUNT
+  const struct type_relation *relations;
+  uint32_t relation_count;
 };
 
 // The compiled format of an op that has one. Lives as long as the context's contents. Aborts on a malformed row, which

@@ -34,7 +34,7 @@ struct parsed_operand {
   struct parse_place place;
 };
 
-// What a parse hook fills: the operation in the making. All arrays live in the parser's scratch arena and grow by the
+// What a parse hook fills: the operation in the making. All arrays live in parser_scratch() and grow by the
 // functions below. Regions are parsed straight into `op`-less regions that the parser attaches afterwards.
 struct parsed_op {
   const struct op_info *info;
@@ -48,7 +48,7 @@ struct parsed_op {
 };
 
 struct context *parser_context(struct parser *parser);
-struct arena *parser_scratch(struct parser *parser);   // lives until the whole parse ends
+struct arena *parser_scratch(struct parser *parser);   // lives until the op in hand is made
 struct parse_place parser_place(struct parser *parser);  // of the next token
 bool parse_error(struct parser *parser, struct parse_place place, const char *format, ...)
     __attribute__((format(printf, 3, 4)));  // returns false

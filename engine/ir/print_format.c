@@ -18,17 +18,17 @@ struct format_printer {
   struct spacing spacing;
 };
 
-static bool space_before_literal(const struct spacing *spacing, const struct ident *literal) {
+static bool space_before_literal(const struct spacing *spacing, const char *literal) {
   if (!spacing->wanted) return false;
   if (literal->length != 1) return true;
-  return strchr(spacing->punctuation ? ">)}]," : "<>(){}[],", literal->text[0]) == NULL;
+  return strchr(spacing->punctuation ? ">)}]," : "<>(){}[],", literal[0]) == NULL;
 }
 
-static void print_literal(struct format_printer *state, const struct ident *literal, bool visible) {
+static void print_literal(struct format_printer *state, const char *literal, bool visible) {
   struct text *text = state->printer->text;
   if (visible && space_before_literal(&state->spacing, literal)) text_char(text, ' ');
-  if (visible) text_bytes(text, literal->text, literal->length);
-  char first = literal->text[0];
+  if (visible) text_string(text, literal);
+  char first = literal[0];
   state->spacing.wanted = literal->length != 1 || strchr("<({[", first) == NULL;
   state->spacing.punctuation = !(first == '_' || (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z'));
 }
