@@ -20,7 +20,7 @@ struct format_printer {
 
 static bool space_before_literal(const struct spacing *spacing, const char *literal) {
   if (!spacing->wanted) return false;
-  if (literal->length != 1) return true;
+  if (literal[1] != 0) return true;
   return strchr(spacing->punctuation ? ">)}]," : "<>(){}[],", literal[0]) == NULL;
 }
 
@@ -29,7 +29,7 @@ static void print_literal(struct format_printer *state, const char *literal, boo
   if (visible && space_before_literal(&state->spacing, literal)) text_char(text, ' ');
   if (visible) text_string(text, literal);
   char first = literal[0];
-  state->spacing.wanted = literal->length != 1 || strchr("<({[", first) == NULL;
+  state->spacing.wanted = literal[1] != 0 || strchr("<({[", first) == NULL;
   state->spacing.punctuation = !(first == '_' || (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z'));
 }
 
