@@ -1,0 +1,49 @@
+#include "analysis/always_copy.h"
+
+#include "ir/symbol_table.h"
+
+// Reads and views are harmless as long as nobody writes to the buffer: every write goes to a copy of its own.
+static bool always_copy_is_in_place(const struct analysis_state *state, const struct use *operand) {
+  return must_bufferize_in_place(operand, state) || !bufferizes_to_memory_write(operand, state);
+}
+
+static bool always_copy_are_equivalent(const struct analysis_state *state, const struct value *a,
+                                       const struct value *b) {
+  (void)state;
+  return a == b;
+}
+
+static bool always_copy_may_alias(const struct analysis_state *state, const struct value *a, const struct value *b) {
+  (void)state, (void)a, (void)b;
+  return true;
+}
+
+static bool always_copy_has_undefined_contents(const struct analysis_state *state, const struct use *operand) {
+  (void)state, (void)operand;
+  return false;
+}
+
+static const struct function_summary *always_copy_summary(const struct analysis_state *state,
+                                                          const struct op *function) {
+  (void)state, (void)function;
+  return NULL;
+}
+
+static const struct analysis_functions always_copy_functions = {
+    .is_in_place = always_copy_is_in_place,
+    .are_equivalent = always_copy_are_equivalent,
+    .may_alias = always_copy_may_alias,
+    .has_undefined_contents = always_copy_has_undefined_contents,
+    .summary = always_copy_summary,
+};
+
+void always_copy_init(struct analysis_state *state, struct context *context, struct op *module,
+                      const struct bufferize_options *options, struct arena *arena) {
+  *state = (struct analysis_state){
+      .functions = &always_copy_functions,
+      .options = options,
+      .context = context,
+      .symbols = symbol_table_build(arena, module),
+      .arena = arena,
+  };
+}

@@ -1,0 +1,133 @@
+// Traces memrefs back to their allocations.
+#include "analysis/buffer_origin.h"
+
+#include "dialects/region_branch.h"
+
+enum { MOST_VALUES = 64 };  // looked at for one origin
+
+struct trace {
+  struct value *values[MOST_VALUES];  // distinct; those before `next` are done
+  uint32_t count, next;
+  bool overflow;
+};
+
+bool value_is_allocation(const struct value *value) {
+  const struct op *op = value_op(value);
+  return op != NULL && op_has_trait(op, TRAIT_ALLOCATES) && !op_has_trait(op, TRAIT_FREES) &&
+         type_is_memref(value->type);
+}
+
+static struct value *skip_views(struct value *value) {
+  for (struct op *op = value_op(value); op != NULL && op_has_trait(op, TRAIT_VIEW) && type_is_memref(value->type);
+       op = value_op(value))
+    value = op_operand(op, 0);
+  return value;
+}
+
+static void trace_add(struct trace *trace, struct value *value) {
+  value = skip_views(value);
+  for (uint32_t i = 0; i < trace->count; i++)
+    if (trace->values[i] == value) return;
+  if (trace->count == MOST_VALUES) trace->overflow = true;
+  else trace->values[trace->count++] = value;
+}
+
+static void trace_use(void *argument, struct use *operand) { trace_add(argument, operand->value); }
+
+// What a branch passes for the block argument `index`, or null if that is not known.
+static struct value *branch_operand(const struct successor *edge, uint32_t index) {
+  const struct op *op = edge->owner;
+  uint32_t position = (uint32_t)(edge - op->successors);
+  if (op->kind == OP_cf_br) return op_operand(op, index);
+  if (op->kind == OP_cf_cond_br) return op_slot(op, position + 1).first[index].value;
+  if (op->kind != OP_cf_switch) return NULL;
+  if (position == 0) return op_slot(op, 1).first[index].value;
+  const struct use *first = op_slot(op, 2).first;
+  const int32_t *sizes = i32_array(op_attribute(op, ID_case_operand_segments));
+  for (uint32_t i = 0; i + 1 < position; i++) first += sizes[i];
+  return first[index].value;
+}
+
+// Adds what flows into a block argument; false if that is not known.
+static bool trace_argument(struct trace *trace, struct value *argument) {
+  struct block *block = argument->owner.block;
+  uint32_t before = trace->count;
+  if (block->previous == NULL) {
+    if (block->region == NULL || !is_region_branch(block->region->op)) return false;
+    region_branch_visit_sources(argument, trace_use, trace);
+    return trace->count != before || trace->overflow;
+  }
+  for (const struct successor *edge = block->predecessors; edge != NULL; edge = edge->next) {
+    struct value *operand = branch_operand(edge, argument->index);
+    if (operand == NULL) return false;
+    trace_add(trace, operand);
+    if (trace->overflow) return true;
+  }
+  return block->predecessors != NULL;
+}
+
+// Adds the values that `value` may be, and returns whether there are any: else it is a terminal.
+static bool trace_step(struct trace *trace, struct value *value) {
+  if (value->is_argument) return trace_argument(trace, value);
+  struct op *op = value_op(value);
+  if (op->kind == OP_arith_select) {
+    trace_add(trace, op_operand(op, 1));
+    trace_add(trace, op_operand(op, 2));
+    return true;
+  }
+  if (!is_region_branch(op)) return false;
+  region_branch_visit_sources(value, trace_use, trace);
+  return true;
+}
+
+static bool is_function_argument(const struct value *value) {
+  if (!value->is_argument) return false;
+  const struct block *block = value->owner.block;
+  return block->previous == NULL && block->region != NULL && block->region->op->kind == OP_func_func;
+}
+
+struct buffer_origin buffer_origin_of(struct arena *arena, struct value *memref) {
+  struct trace trace;
+  struct value *terminals[MOST_VALUES];
+  trace.count = trace.next = 0;
+  trace.overflow = false;
+  trace_add(&trace, memref);
+  struct buffer_origin origin = {.base = trace.values[0]};
+  while (trace.next < trace.count && !trace.overflow) {
+    struct value *value = trace.values[trace.next++];
+    if (trace_step(&trace, value)) continue;
+    terminals[origin.terminal_count++] = value;
+    if (is_function_argument(value)) origin.has_argument = true;
+    else if (!value_is_allocation(value)) origin.has_unknown = true;
+  }
+  if (trace.overflow || origin.terminal_count == 0) {
+    origin.has_unknown = true;
+    origin.terminal_count = 0;
+  }
+  origin.terminals = arena_copy(arena, terminals, origin.terminal_count * sizeof *terminals);
+  return origin;
+}
+
+// Whether `base` is a block argument that has got its value before the allocation at hand was made.
+static bool is_older_argument(const struct value *base, const struct value *allocation) {
+  return base->is_argument && value_is_allocation(allocation) &&
+         block_find_ancestor(base->owner.block, value_op(allocation)) != NULL;
+}
+
+static bool share_terminal(const struct buffer_origin *a, const struct buffer_origin *b) {
+  for (uint32_t i = 0; i < a->terminal_count; i++)
+    for (uint32_t k = 0; k < b->terminal_count; k++)
+      if (a->terminals[i] == b->terminals[k]) return true;
+  return false;
+}
+
+enum buffer_relation_of_allocation buffer_origin_relation(const struct buffer_origin *a, const struct buffer_origin *b) {
+  if (a->base == b->base) return ALLOCATION_SAME;
+  if (is_older_argument(a->base, b->base) || is_older_argument(b->base, a->base)) return ALLOCATION_DISTINCT;
+  bool allocations_a = buffer_origin_is_allocations(a), allocations_b = buffer_origin_is_allocations(b);
+  if (a->terminal_count == 1 && b->terminal_count == 1 && a->terminals[0] == b->terminals[0] && allocations_a)
+    return ALLOCATION_SAME;
+  if (share_terminal(a, b)) return ALLOCATION_MAYBE_SAME;
+  bool distinct = (allocations_a && !b->has_unknown) || (allocations_b && !a->has_unknown);
+  return distinct ? ALLOCATION_DISTINCT : ALLOCATION_MAYBE_SAME;
+}

@@ -1,0 +1,33 @@
+// Which allocations a memref may come from: whether two memrefs share a buffer.
+//
+// A memref is traced back through views, selects, structured control flow, and branches to the values that cannot be
+// traced further: its terminals. Equal single allocations are the same buffer; memrefs without a common terminal are
+// distinct if one comes from allocations only and the other from allocations and function arguments only.
+#ifndef BUFFERPROOF_ANALYSIS_BUFFER_ORIGIN_H
+#define BUFFERPROOF_ANALYSIS_BUFFER_ORIGIN_H
+
+#include "ir/op.h"
+
+enum buffer_relation_of_allocation { ALLOCATION_SAME, ALLOCATION_DISTINCT, ALLOCATION_MAYBE_SAME };
+
+struct buffer_origin {
+  struct value *base;  // the memref without views
+  struct value **terminals;
+  uint32_t terminal_count;
+  bool has_argument;  // a terminal is a function argument
+  bool has_unknown;   // a terminal is neither that nor an allocation, or there were too many places to look at
+};
+
+// Traces `memref` back. Bounded work: past a few dozen values the origin becomes unknown. The arena owns the list.
+struct buffer_origin buffer_origin_of(struct arena *arena, struct value *memref);
+
+enum buffer_relation_of_allocation buffer_origin_relation(const struct buffer_origin *a, const struct buffer_origin *b);
+
+static inline bool buffer_origin_is_allocations(const struct buffer_origin *origin) {
+  return !origin->has_argument && !origin->has_unknown;
+}
+
+// Whether the value is a buffer that its op has just allocated.
+bool value_is_allocation(const struct value *value);
+
+#endif
