@@ -1,6 +1,6 @@
 // The verifier's walk: structure by traits, rows, dominance of operands, then the hooks of ops.
 //
-// Whether a value may be used where it is follows from the stack of open regions: value and user meet in the region that
+// Whether a value may be used where it is follows from the stack of open regions: value and user meet in the one that
 // defines the value, whose frame knows the op that the walk is in. Blocks hold the number of their region's frame and
 // ops their position in the block (both in the scratch `id`), so that a question costs no search; only regions with
 // several blocks ask a dominator tree.

@@ -1,0 +1,220 @@
+// Rules about shapes that several verify hooks share.
+#include "dialects/shape_rules.h"
+
+#include "ir/printer.h"
+
+const char *verify_type_text(struct verifier *verifier, const struct type *type) {
+  return type_text(&verifier->context->scratch, type);
+}
+
+bool extents_compatible(int64_t a, int64_t b) { return a == b || a == DYNAMIC || b == DYNAMIC; }
+
+bool shapes_compatible(const struct type *a, const struct type *b) {
+  if (!type_is_ranked(a) || !type_is_ranked(b)) return true;
+  if (a->rank != b->rank) return false;
+  for (uint32_t i = 0; i < a->rank; i++) {
+    if (!extents_compatible(a->shape[i], b->shape[i])) return false;
+  }
+  return true;
+}
+
+bool verify_dynamic_sizes(struct verifier *verifier, const struct op *op, uint32_t have, const struct type *type) {
+  uint32_t wanted = type_dynamic_dims(type);
+  return verify_that(verifier, op, have == wanted, "incorrect number of dynamic sizes, has %u, expected %u", have,
+                     wanted);
+}
+
+const struct op *region_terminator(const struct op *op, uint32_t region) {
+  const struct block *block = op->regions[region].first;
+  return block == NULL ? NULL : block_terminator(block);
+}
+
+bool verify_region_present(struct verifier *verifier, const struct op *op, uint32_t region, const char *name) {
+  return verify_that(verifier, op, op->regions[region].first != NULL,
+                     "region #%u ('%s') failed to verify constraint: region with 1 blocks", region, name);
+}
+
+// --- slices
+
+struct slice slice_of(const struct op *op) {
+  const struct attribute *offsets = op_attribute(op, ID_static_offsets), *sizes = op_attribute(op, ID_static_sizes),
+                         *strides = op_attribute(op, ID_static_strides);
+  return (struct slice){i64_array(offsets), i64_array(sizes), i64_array(strides), sizes->count};
+}
+
+static uint32_t count_dynamic(const struct attribute *array) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < array->count; i++) count += i64_array(array)[i] == DYNAMIC;
+  return count;
+}
+
+static bool verify_dynamic_entries(struct verifier *verifier, const struct op *op, uint32_t slot, const char *name,
+                                   const struct attribute *fixed) {
+  uint32_t have = op_slot(op, slot).count, wanted = count_dynamic(fixed);
+  return have == wanted ||
+         verify_fail_at(verifier, op->location,
+                        "expected the number of '%s' to match the number of dynamic entries in 'static_%s' (%u vs %u)",
+                        name, name, have, wanted);
+}
+
+static bool verify_not_negative(struct verifier *verifier, const struct op *op, const char *name,
+                                const struct attribute *fixed) {
+  for (uint32_t i = 0; i < fixed->count; i++) {
+    int64_t value = i64_array(fixed)[i];
+    if (value < 0 && value != DYNAMIC) {
+      return verify_fail_at(verifier, op->location, "expected %s to be non-negative, but got %lld", name,
+                            (long long)value);
+    }
+  }
+  return true;
+}
+
+bool verify_slice_lists(struct verifier *verifier, const struct op *op, uint32_t first_slot, uint32_t rank) {
+  const struct attribute *offsets = op_attribute(op, ID_static_offsets), *sizes = op_attribute(op, ID_static_sizes),
+                         *strides = op_attribute(op, ID_static_strides);
+  if (sizes->count != strides->count) {
+    return verify_fail_at(verifier, op->location,
+                          "expected mixed sizes rank to match mixed strides rank (%u vs %u) so the rank of the result "
+                          "type is well-formed.",
+                          sizes->count, strides->count);
+  }
+  if (offsets->count != rank) {
+    return verify_fail_at(verifier, op->location, "expected %u offset values, got %u", rank, offsets->count);
+  }
+  if (sizes->count != rank) {
+    return verify_fail_at(verifier, op->location, "expected %u size values, got %u", rank, sizes->count);
+  }
+  bool ok = verify_dynamic_entries(verifier, op, first_slot, "offsets", offsets);
+  ok &= verify_dynamic_entries(verifier, op, first_slot + 1, "sizes", sizes);
+  ok &= verify_dynamic_entries(verifier, op, first_slot + 2, "strides", strides);
+  ok &= verify_not_negative(verifier, op, "sizes", sizes);
+  ok &= verify_not_negative(verifier, op, "offsets", offsets);
+  return ok;
+}
+
+bool verify_slice_bounds(struct verifier *verifier, const struct op *op, const struct type *sliced) {
+  struct slice slice = slice_of(op);
+  bool ok = true;
+  for (uint32_t i = 0; i < slice.rank; i++) {
+    int64_t extent = sliced->shape[i], offset = slice.offsets[i], size = slice.sizes[i], stride = slice.strides[i];
+    if (extent == DYNAMIC || offset == DYNAMIC) continue;
+    if (offset >= extent) {
+      ok = verify_fail_at(verifier, op->location, "offset %u is out-of-bounds: %lld >= %lld", i, (long long)offset,
+                          (long long)extent);
+      continue;
+    }
+    if (size == DYNAMIC || stride == DYNAMIC) continue;
+    int64_t span, last;
+    bool overflows = __builtin_mul_overflow(size - 1, stride, &span) || __builtin_add_overflow(offset, span, &last);
+    if (overflows || last >= extent) {
+      ok = verify_fail_at(verifier, op->location, "slice along dimension %u runs out-of-bounds: %lld >= %lld", i,
+                          overflows ? (long long)INT64_MAX : (long long)last, (long long)extent);
+    }
+  }
+  return ok;
+}
+
+bool verify_slice_type(struct verifier *verifier, const struct op *op, const struct type *sliced,
+                       const struct type *type) {
+  struct slice slice = slice_of(op);
+  uint64_t dropped;
+  if (type->rank > slice.rank) {
+    return verify_fail_at(verifier, op->location, "expected rank to be smaller or equal to the other rank. ");
+  }
+  if (!dropped_dimensions(slice.sizes, slice.rank, type->shape, type->rank, &dropped)) {
+    const struct type *full = type_tensor(verifier->context, slice.sizes, slice.rank, sliced->element, NULL);
+    return verify_fail_at(verifier, op->location,
+                          "expected type to be '%s' or a rank-reduced version. (size mismatch) ",
+                          verify_type_text(verifier, full));
+  }
+  return type->element == sliced->element || verify_fail_at(verifier, op->location, "expected element type to be '%s'",
+                                                            verify_type_text(verifier, sliced->element));
+}
+
+// --- reassociations
+
+bool reassociation_of(const struct attribute *attribute, uint32_t expanded_rank, struct reassociation *reassociation) {
+  if (attribute->kind != ATTRIBUTE_ARRAY || attribute->count > RANK_MAX) return false;
+  uint32_t next = 0;
+  for (uint32_t group = 0; group < attribute->count; group++) {
+    const struct attribute *items = attribute->u.items[group];
+    if (items->kind != ATTRIBUTE_ARRAY || items->count == 0) return false;
+    reassociation->first[group] = next;
+    for (uint32_t i = 0; i < items->count; i++, next++) {
+      const struct attribute *item = items->u.items[i];
+      if (item->kind != ATTRIBUTE_INTEGER || item->u.integer != (int64_t)next || next >= expanded_rank) return false;
+    }
+  }
+  reassociation->group_count = attribute->count;
+  reassociation->first[attribute->count] = next;
+  return attribute->count == 0 || next == expanded_rank;
+}
+
+static bool verify_group(struct verifier *verifier, const struct op *op, const struct type *expanded,
+                         const struct type *collapsed, const struct reassociation *reassociation, uint32_t group) {
+  int64_t product = 1;
+  for (uint32_t i = reassociation->first[group]; i < reassociation->first[group + 1]; i++) {
+    int64_t extent = expanded->shape[i];
+    if (product == DYNAMIC || extent == DYNAMIC || __builtin_mul_overflow(product, extent, &product)) product = DYNAMIC;
+  }
+  if (product == collapsed->shape[group]) return true;
+  if (product == DYNAMIC) {
+    return verify_fail(verifier, op, "expected dimension %u of collapsed type to be dynamic since one or more of the "
+                       "corresponding dimensions in the expanded type is dynamic", group);
+  }
+  return verify_fail(verifier, op, "expected dimension %u of collapsed type to be static value of %lld", group,
+                     (long long)product);
+}
+
+bool verify_reassociation(struct verifier *verifier, const struct op *op, const struct type *expanded,
+                          const struct type *collapsed, struct reassociation *reassociation) {
+  const struct attribute *attribute = op_attribute(op, ID_reassociation);
+  if (!type_is_ranked(expanded) || !type_is_ranked(collapsed)) {
+    return verify_fail(verifier, op, "expected ranked types");
+  }
+  if (expanded->rank < collapsed->rank) {
+    return verify_fail(verifier, op, "expected the expanded type, %s, to have a higher (or same) rank than the "
+                       "collapsed type, %s.", verify_type_text(verifier, expanded),
+                       verify_type_text(verifier, collapsed));
+  }
+  if (attribute->count != collapsed->rank) {
+    return verify_fail(verifier, op, "expected collapsed rank (%u) to equal the number of reassociation maps (%u).",
+                       collapsed->rank, attribute->count);
+  }
+  if (!reassociation_of(attribute, expanded->rank, reassociation)) {
+    return verify_fail(verifier, op, "expected reassociation maps to be valid and contiguous.");
+  }
+  bool ok = true;
+  for (uint32_t i = 0; i < reassociation->group_count; i++) {
+    ok &= verify_group(verifier, op, expanded, collapsed, reassociation, i);
+  }
+  // What has no dimensions has one element.
+  for (uint32_t i = 0; collapsed->rank == 0 && i < expanded->rank; i++) {
+    ok &= verify_that(verifier, op, expanded->shape[i] == 1,
+                      "expected unit dimensions in the expanded type of a reshape with rank 0");
+  }
+  return ok;
+}
+
+bool verify_output_shape(struct verifier *verifier, const struct op *op) {
+  const struct attribute *shape = op_attribute(op, ID_static_output_shape);
+  const struct type *result = op_result(op, 0)->type;
+  if (shape->count != result->rank) {
+    return verify_fail(verifier, op,
+                       "expected number of static shape dims to be equal to the output rank (%u) but found %u inputs "
+                       "instead",
+                       result->rank, shape->count);
+  }
+  if (op->operand_count - 1 != count_dynamic(shape)) {
+    return verify_fail(verifier, op,
+                       "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has %u "
+                       "dynamic dims while output_shape has %u values",
+                       count_dynamic(shape), op->operand_count - 1);
+  }
+  for (uint32_t i = 0; i < shape->count; i++) {
+    if (!extents_compatible(i64_array(shape)[i], result->shape[i])) {
+      return verify_fail(verifier, op, "expected output_shape to agree with the result type in dimension %u", i);
+    }
+  }
+  return true;
+}
