@@ -1,0 +1,271 @@
+// The driver of the rewriting: order of the ops, replacement of tensors by buffers, and the clean-up at the end.
+#include "dialects/bufferize.h"
+
+#include "dialects/build.h"
+#include "dialects/memref_layout.h"
+#include "ir/walk.h"
+
+#include <stdio.h>
+
+struct bufferizer *bufferizer_create(struct arena *arena, struct program *program,
+                                     const struct bufferize_options *options, const struct analysis_state *state,
+                                     struct buffer_globals *globals) {
+  struct bufferizer *bufferizer = ARENA_NEW(arena, struct bufferizer);
+  bufferizer->program = program;
+  bufferizer->context = program->context;
+  bufferizer->arena = arena;
+  bufferizer->options = options;
+  bufferizer->state = state;
+  bufferizer->globals = globals;
+  return bufferizer;
+}
+
+bool bufferizer_fail(struct bufferizer *bufferizer, const struct op *op, const char *format, ...) {
+  char message[512];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(message, sizeof message, format, arguments);
+  va_end(arguments);
+  return diagnostic_add(&bufferizer->context->diagnostics, SEVERITY_ERROR, op->location->place, "'%s' op %s",
+                        op->info->name, message);
+}
+
+// Building.
+
+static void insert_after_value(struct bufferizer *bufferizer, struct value *value) {
+  struct op *op = value_op(value);
+  struct builder *builder = &bufferizer->builder;
+  if (op != NULL) {
+    *builder = builder_after(bufferizer->program, op);
+  } else {
+    builder->block = value->owner.block;
+    builder->before = value->owner.block->first;
+  }
+}
+
+struct value *bufferizer_to_buffer(struct bufferizer *bufferizer, const struct type *type, struct value *tensor) {
+  struct value *buffer = build_bufferization_to_buffer(&bufferizer->builder, type, tensor, false);
+  VECTOR_PUSH(&bufferizer->to_buffers, bufferizer->arena, value_op(buffer));
+  return buffer;
+}
+
+static struct value *to_tensor(struct bufferizer *bufferizer, const struct type *type, struct value *buffer) {
+  struct value *tensor = build_bufferization_to_tensor(&bufferizer->builder, type, buffer, false, false);
+  VECTOR_PUSH(&bufferizer->to_tensors, bufferizer->arena, value_op(tensor));
+  return tensor;
+}
+
+struct value *bufferizer_buffer(struct bufferizer *bufferizer, struct value *tensor) {
+  struct op *definition = value_op(tensor);
+  if (definition != NULL && definition->kind == OP_bufferization_to_tensor) return op_operand(definition, 0);
+  const struct type *type = bufferizer_type(bufferizer, tensor);
+  if (type == NULL) return NULL;
+  struct builder saved = bufferizer->builder;
+  insert_after_value(bufferizer, tensor);
+  struct value *buffer = bufferizer_to_buffer(bufferizer, type, tensor);
+  // The place of the hook was the op right after the definition, perhaps: what it builds comes after the to_buffer.
+  bufferizer->builder = saved;
+  return buffer;
+}
+
+void bufferizer_replace(struct bufferizer *bufferizer, struct op *op, struct value *const *buffers) {
+  struct builder saved = bufferizer->builder;
+  bufferizer->builder = builder_after(bufferizer->program, op);
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    struct value *result = op_result(op, i);
+    struct value *replacement = buffers[i];
+    if (!value_has_uses(result)) continue;
+    if (type_is_tensor(result->type)) replacement = to_tensor(bufferizer, result->type, replacement);
+    value_replace_uses(result, replacement);
+  }
+  bufferizer->builder = saved;
+  if (bufferizer->builder.before == op) bufferizer->builder.before = op->next;
+  op_erase(op);
+}
+
+void bufferizer_replace_with_tensors(struct op *op, struct value *const *values) {
+  for (uint32_t i = 0; i < op->result_count; i++) value_replace_uses(op_result(op, i), values[i]);
+  op_erase(op);
+}
+
+void bufferizer_retype(struct bufferizer *bufferizer, struct value *value, const struct type *buffer_type) {
+  const struct type *tensor_type = value->type;
+  struct use *uses = value->uses;
+  value->type = buffer_type;
+  if (uses == NULL) return;
+  struct value *tensor = to_tensor(bufferizer, tensor_type, value);
+  value_replace_uses_except(value, tensor, value_op(tensor));
+}
+
+void bufferizer_enqueue(struct bufferizer *bufferizer, struct op *op) {
+  if (bufferizer->rewriting) VECTOR_PUSH(&bufferizer->work, bufferizer->arena, op);
+}
+
+struct value *bufferizer_alloc(struct bufferizer *bufferizer, const struct type *type,
+                               struct value *const *dynamic_sizes, uint32_t dynamic_count) {
+  return build_memref_alloc(&bufferizer->builder, type, dynamic_sizes, dynamic_count,
+                            bufferizer->options->buffer_alignment);
+}
+
+struct value *bufferizer_cast(struct bufferizer *bufferizer, struct value *buffer, const struct type *type) {
+  return buffer->type == type ? buffer : build_memref_cast(&bufferizer->builder, type, buffer);
+}
+
+uint32_t bufferizer_dynamic_sizes(struct bufferizer *bufferizer, struct value *value, struct value **sizes) {
+  struct builder *builder = &bufferizer->builder;
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < value->type->rank; i++) {
+    if (value->type->shape[i] != DYNAMIC) continue;
+    struct value *index = build_constant_index(builder, i);
+    if (type_is_memref(value->type)) {
+      sizes[count++] = build_memref_dim_value(builder, value, index);
+    } else {
+      struct value *operands[] = {value, index};
+      struct op *dim = builder_op(builder, OP_tensor_dim, operands, 2, &bufferizer->context->index_type, 1, NULL, 0);
+      bufferizer_enqueue(bufferizer, dim);
+      sizes[count++] = op_result(dim, 0);
+    }
+  }
+  return count;
+}
+
+// A cast from a dynamic to a static offset or stride compiles and can fail at run time.
+static bool cast_cannot_fail(const struct type *from, const struct type *to) {
+  int64_t from_offset, to_offset, from_strides[RANK_MAX], to_strides[RANK_MAX];
+  if (!memref_strides(from, &from_offset, from_strides) || !memref_strides(to, &to_offset, to_strides)) return false;
+  if (from_offset == DYNAMIC && to_offset != DYNAMIC) return false;
+  for (uint32_t i = 0; i < from->rank; i++) {
+    if (from_strides[i] == DYNAMIC && to_strides[i] != DYNAMIC) return false;
+  }
+  return memref_cast_compatible(from, to);
+}
+
+struct value *bufferizer_cast_or_reallocate(struct bufferizer *bufferizer, struct value *buffer,
+                                            const struct type *type) {
+  if (buffer->type == type) return buffer;
+  if (buffer->type->kind == TYPE_UNRANKED_MEMREF || type->kind == TYPE_UNRANKED_MEMREF ||
+      cast_cannot_fail(buffer->type, type))
+    return build_memref_cast(&bufferizer->builder, type, buffer);
+  struct value *sizes[RANK_MAX];
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < type->rank; i++) {
+    if (type->shape[i] == DYNAMIC) sizes[count++] = build_memref_dim(&bufferizer->builder, buffer, i);
+  }
+  struct value *copy = bufferizer_alloc(bufferizer, type, sizes, count);
+  build_memref_copy(&bufferizer->builder, buffer, copy);
+  return copy;
+}
+
+// Running.
+
+static void collect_work(struct bufferizer *bufferizer, struct op *root) {
+  for (struct op *op = walk_first_post(root); op != NULL; op = walk_next_post(op, root)) {
+    if (op->kind == OP_bufferization_to_buffer) VECTOR_PUSH(&bufferizer->to_buffers, bufferizer->arena, op);
+    if (op->kind == OP_bufferization_to_tensor) VECTOR_PUSH(&bufferizer->to_tensors, bufferizer->arena, op);
+    if (op_has_tensor_semantics(op)) VECTOR_PUSH(&bufferizer->work, bufferizer->arena, op);
+  }
+}
+
+static bool has_control_flow_graph(const struct op *op) {
+  for (uint32_t i = 0; i < op->region_count; i++) {
+    if (op->regions[i].first != op->regions[i].last) return true;
+  }
+  return false;
+}
+
+static bool supports_control_flow_graph(const struct op *op) {
+  return op->kind == OP_func_func || op->kind == OP_scf_execute_region;
+}
+
+static bool rewrite(struct bufferizer *bufferizer, struct op *op) {
+  const struct bufferizable *model = bufferizable_of(op, bufferizer->options);
+  if (model == NULL || model->bufferize == NULL) return true;
+  if (has_control_flow_graph(op) && !supports_control_flow_graph(op))
+    return bufferizer_fail(bufferizer, op,
+                           "or its bufferization does not support unstructured control flow, but at least one region "
+                           "has multiple blocks");
+  bufferizer->builder = builder_before(bufferizer->program, op);
+  return model->bufferize(bufferizer, op);
+}
+
+// Takes away a to_buffer of a to_tensor.
+static void fold_to_buffer(struct bufferizer *bufferizer, struct op *op) {
+  struct op *definition = value_op(op_operand(op, 0));
+  if (definition == NULL || definition->kind != OP_bufferization_to_tensor) return;
+  struct value *buffer = op_operand(definition, 0);
+  const struct type *type = op_result(op, 0)->type;
+  bool both_ranked = buffer->type->kind == TYPE_MEMREF && type->kind == TYPE_MEMREF;
+  if (both_ranked && (buffer->type->rank != type->rank || buffer->type->element != type->element ||
+                      buffer->type->memory_space != type->memory_space))
+    return;
+  bufferizer->builder = builder_before(bufferizer->program, op);
+  struct value *replacement = bufferizer_cast_or_reallocate(bufferizer, buffer, type);
+  value_replace_uses(op_result(op, 0), replacement);
+  op_erase(op);
+}
+
+static bool is_free_of_effects(const struct op *op) {
+  uint32_t harmless = TRAIT_PURE | TRAIT_DIVIDES | TRAIT_NO_EFFECT;
+  return (op->info->traits & harmless) != 0;
+}
+
+static bool is_unused(const struct op *op) {
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    if (value_has_uses(op_result(op, i))) return false;
+  }
+  return true;
+}
+
+// Whether the options leave ops of this dialect alone: by the filter, or as part of function boundaries.
+static bool is_filtered_out(const struct op *op, const struct bufferize_options *options) {
+  const char *dot = strchr(op->info->name, '.');
+  size_t length = dot == NULL ? strlen(op->info->name) : (size_t)(dot - op->info->name);
+  if (!options->bufferize_function_boundaries && length == 4 && memcmp(op->info->name, "func", 4) == 0) return true;
+  for (size_t i = 0; i < options->dialect_filter_count; i++) {
+    const struct ident *dialect = options->dialect_filter[i];
+    if (dialect->length == length && memcmp(op->info->name, dialect->text, length) == 0) return false;
+  }
+  return options->dialect_filter_count > 0;
+}
+
+// Whether an op of the work list is still in the program. Rewritten ops are unlinked, and nothing nested in an unlinked
+// op stays: bodies are moved before.
+static bool is_gone(const struct op *op, const struct op *root) { return op != root && op->block == NULL; }
+
+// Every op must have lost its tensors, unless unknown ops are allowed.
+static bool check_all_done(struct bufferizer *bufferizer, struct op *root) {
+  if (bufferizer->options->allow_unknown_ops) return true;
+  for (size_t i = 0; i < bufferizer->work.count; i++) {
+    struct op *op = bufferizer->work.items[i];
+    if (is_gone(op, root) || !op_has_tensor_semantics(op)) continue;
+    if (op->kind == OP_bufferization_to_tensor || op->kind == OP_bufferization_to_buffer) continue;
+    if (is_filtered_out(op, bufferizer->options)) continue;
+    if (is_unused(op) && is_free_of_effects(op)) continue;
+    return diagnostic_add(&bufferizer->context->diagnostics, SEVERITY_ERROR, op->location->place,
+                          "op was not bufferized");
+  }
+  return true;
+}
+
+bool bufferizer_run(struct bufferizer *bufferizer, struct op *root) {
+  bufferizer->rewriting = true;
+  collect_work(bufferizer, root);
+  for (size_t i = 0; i < bufferizer->work.count; i++) {
+    struct op *op = bufferizer->work.items[i];
+    if (is_gone(op, root) || !op_has_tensor_semantics(op)) continue;
+    if (!rewrite(bufferizer, op)) {
+      diagnostic_add(&bufferizer->context->diagnostics, SEVERITY_ERROR, op->location->place, "failed to bufferize op");
+      return false;
+    }
+  }
+  for (size_t i = 0; i < bufferizer->to_buffers.count; i++) {
+    struct op *op = bufferizer->to_buffers.items[i];
+    if (!is_gone(op, root)) fold_to_buffer(bufferizer, op);
+  }
+  for (size_t i = bufferizer->to_tensors.count; i-- > 0;) {
+    struct op *op = bufferizer->to_tensors.items[i];
+    if (!is_gone(op, root) && is_unused(op)) op_erase(op);
+  }
+  bufferizer->rewriting = false;
+  return check_all_done(bufferizer, root);
+}

@@ -1,0 +1,240 @@
+// How the ops of the tensor dialect become memref ops.
+#include "dialects/bufferize_hooks.h"
+
+#include "dialects/bufferize.h"
+#include "dialects/build.h"
+#include "dialects/memref_layout.h"
+
+// Replaces a one-result op by a buffer.
+static bool replace_with(struct bufferizer *bufferizer, struct op *o, struct value *buffer) {
+  bufferizer_replace(bufferizer, o, &buffer);
+  return true;
+}
+
+// Replaces a one-result op by an op of `kind` on the buffer of operand 0 and the operands after it.
+static bool replace_with_op(struct bufferizer *bufferizer, struct op *o, uint32_t kind, const struct type *type) {
+  struct value *buffer = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  if (buffer == NULL) return false;
+  struct value **operands = ARENA_ARRAY(bufferizer->arena, struct value *, o->operand_count);
+  operands[0] = buffer;
+  for (uint32_t i = 1; i < o->operand_count; i++) operands[i] = op_operand(o, i);
+  struct op *built = builder_op(&bufferizer->builder, kind, operands, o->operand_count, &type, 1, NULL, 0);
+  return replace_with(bufferizer, o, op_result(built, 0));
+}
+
+bool bufferize_tensor_dim(struct bufferizer *bufferizer, struct op *o) {
+  return replace_with_op(bufferizer, o, OP_memref_dim, bufferizer->context->index_type);
+}
+
+bool bufferize_tensor_rank(struct bufferizer *bufferizer, struct op *o) {
+  return replace_with_op(bufferizer, o, OP_memref_rank, bufferizer->context->index_type);
+}
+
+bool bufferize_tensor_extract(struct bufferizer *bufferizer, struct op *o) {
+  return replace_with_op(bufferizer, o, OP_memref_load, op_result(o, 0)->type);
+}
+
+bool bufferize_tensor_insert(struct bufferizer *bufferizer, struct op *o) {
+  struct value *buffer = bufferizer_buffer(bufferizer, op_operand(o, 1));
+  if (buffer == NULL) return false;
+  struct value *indices[RANK_MAX];
+  for (uint32_t i = 2; i < o->operand_count; i++) indices[i - 2] = op_operand(o, i);
+  build_memref_store(&bufferizer->builder, op_operand(o, 0), buffer, indices, o->operand_count - 2);
+  return replace_with(bufferizer, o, buffer);
+}
+
+bool bufferize_tensor_empty(struct bufferizer *bufferizer, struct op *o) {
+  struct value *result = op_result(o, 0);
+  if (!value_has_uses(result)) {
+    op_erase(o);
+    return true;
+  }
+  struct value *tensor = bufferizer_alloc_tensor(bufferizer, result, false);
+  if (tensor == NULL) return false;
+  bufferizer_replace_with_tensors(o, &tensor);
+  return true;
+}
+
+// tensor.cast
+
+bool bufferize_tensor_cast(struct bufferizer *bufferizer, struct op *o) {
+  struct value *buffer = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  if (buffer == NULL) return false;
+  const struct type *type = bufferizer_result_type(bufferizer, op_result(o, 0));
+  if (type == NULL) return false;
+  if (buffer->type != type && buffer->type->kind == TYPE_MEMREF && type->kind == TYPE_MEMREF &&
+      !memref_cast_compatible(buffer->type, type))
+    type = memref_with_dynamic_layout(bufferizer->context, type);
+  return replace_with(bufferizer, o, bufferizer_cast(bufferizer, buffer, type));
+}
+
+const struct type *buffer_type_tensor_cast(struct bufferizer *bufferizer, struct value *value) {
+  const struct type *source = bufferizer_type(bufferizer, op_operand(value_op(value), 0));
+  if (source == NULL) return NULL;
+  if (source->kind == TYPE_UNRANKED_MEMREF || value->type->kind == TYPE_UNRANKED_TENSOR)
+    return buffer_type_fully_dynamic(bufferizer->context, value->type, source->memory_space);
+  return type_memref(bufferizer->context, value->type->shape, value->type->rank, value->type->element, source->layout,
+                     source->memory_space);
+}
+
+// Slices
+
+struct slice {
+  struct index_list lists[3];  // offsets, sizes, strides
+};
+
+static struct slice slice_of(struct arena *arena, const struct op *o, uint32_t first_slot) {
+  static const enum known_ident names[] = {ID_static_offsets, ID_static_sizes, ID_static_strides};
+  struct slice slice;
+  for (uint32_t i = 0; i < 3; i++) {
+    struct operand_range range = op_slot(o, first_slot + i);
+    struct value **dynamic = ARENA_ARRAY(arena, struct value *, range.count);
+    for (uint32_t j = 0; j < range.count; j++) dynamic[j] = range.first[j].value;
+    const struct attribute *fixed = op_attribute(o, names[i]);
+    slice.lists[i] = (struct index_list){i64_array(fixed), dynamic, fixed->count, range.count};
+  }
+  return slice;
+}
+
+static const struct type *slice_type(struct bufferizer *bufferizer, const struct type *source,
+                                     const struct type *slice_tensor, const struct slice *slice) {
+  return subview_reduced_type(bufferizer->context, slice_tensor->shape, slice_tensor->rank, source,
+                              slice->lists[0].fixed, slice->lists[1].fixed, slice->lists[2].fixed);
+}
+
+static struct value *build_slice(struct bufferizer *bufferizer, const struct op *o, struct value *source,
+                                 const struct type *slice_tensor, const struct slice *slice) {
+  const struct type *type = slice_type(bufferizer, source->type, slice_tensor, slice);
+  if (type == NULL) {
+    bufferizer_fail(bufferizer, o, "has no subview of its buffer: the layout is not strided");
+    return NULL;
+  }
+  return build_memref_subview(&bufferizer->builder, type, source, slice->lists[0], slice->lists[1], slice->lists[2]);
+}
+
+bool bufferize_tensor_extract_slice(struct bufferizer *bufferizer, struct op *o) {
+  struct value *source = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  if (source == NULL) return false;
+  struct slice slice = slice_of(bufferizer->arena, o, 1);
+  struct value *view = build_slice(bufferizer, o, source, op_result(o, 0)->type, &slice);
+  return view != NULL && replace_with(bufferizer, o, view);
+}
+
+const struct type *buffer_type_tensor_extract_slice(struct bufferizer *bufferizer, struct value *value) {
+  const struct op *op = value_op(value);
+  const struct type *source = bufferizer_type(bufferizer, op_operand(op, 0));
+  if (source == NULL) return NULL;
+  struct slice slice = slice_of(bufferizer->arena, op, 1);
+  const struct type *type = slice_type(bufferizer, source, value->type, &slice);
+  if (type == NULL) bufferizer_fail(bufferizer, op, "has no subview of its buffer: the layout is not strided");
+  return type;
+}
+
+bool bufferize_tensor_insert_slice(struct bufferizer *bufferizer, struct op *o) {
+  struct value *destination = bufferizer_buffer(bufferizer, op_operand(o, 1));
+  if (destination == NULL) return false;
+  struct slice slice = slice_of(bufferizer->arena, o, 2);
+  struct value *view = build_slice(bufferizer, o, destination, op_operand(o, 0)->type, &slice);
+  if (view == NULL) return false;
+  struct value *source = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  if (source == NULL) return false;
+  build_memref_copy(&bufferizer->builder, source, view);
+  return replace_with(bufferizer, o, destination);
+}
+
+// Reshapes
+
+static void reassociation_of(const struct op *op, struct reassociation *groups) {
+  const struct attribute *attribute = op_attribute(op, ID_reassociation);
+  groups->group_count = attribute->count;
+  groups->first[0] = 0;
+  for (uint32_t i = 0; i < attribute->count; i++) groups->first[i + 1] = groups->first[i] + attribute->u.items[i]->count;
+}
+
+bool bufferize_tensor_expand_shape(struct bufferizer *bufferizer, struct op *o) {
+  struct context *context = bufferizer->context;
+  struct value *buffer = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  if (buffer == NULL) return false;
+  struct reassociation groups;
+  reassociation_of(o, &groups);
+  const struct type *tensor = op_result(o, 0)->type;
+  const struct type *type = expand_shape_type(context, buffer->type, tensor->shape, tensor->rank, &groups);
+  if (type == NULL) return bufferizer_fail(bufferizer, o, "has no expanded view of its buffer");
+  struct value *operands[RANK_MAX + 1] = {buffer};
+  for (uint32_t i = 1; i < o->operand_count; i++) operands[i] = op_operand(o, i);
+  struct named_attribute attributes[] = {
+      named(context, ID_reassociation, op_attribute(o, ID_reassociation)),
+      named(context, ID_static_output_shape, op_attribute(o, ID_static_output_shape)),
+  };
+  struct op *view =
+      builder_op(&bufferizer->builder, OP_memref_expand_shape, operands, o->operand_count, &type, 1, attributes, 2);
+  return replace_with(bufferizer, o, op_result(view, 0));
+}
+
+const struct type *buffer_type_tensor_expand_shape(struct bufferizer *bufferizer, struct value *value) {
+  const struct op *op = value_op(value);
+  const struct type *source = bufferizer_type(bufferizer, op_operand(op, 0));
+  if (source == NULL) return NULL;
+  struct reassociation groups;
+  reassociation_of(op, &groups);
+  const struct type *type =
+      expand_shape_type(bufferizer->context, source, value->type->shape, value->type->rank, &groups);
+  if (type == NULL) bufferizer_fail(bufferizer, op, "has no expanded view of its buffer");
+  return type;
+}
+
+static struct value *copy_to_contiguous(struct bufferizer *bufferizer, struct op *o, struct value *buffer) {
+  struct value *tensor = bufferizer_alloc_tensor(bufferizer, op_operand(o, 0), true);
+  if (tensor == NULL) return NULL;
+  const struct type *type = buffer_type_identity(bufferizer->context, tensor->type, buffer->type->memory_space);
+  return bufferizer_to_buffer(bufferizer, type, tensor);
+}
+
+bool bufferize_tensor_collapse_shape(struct bufferizer *bufferizer, struct op *o) {
+  struct context *context = bufferizer->context;
+  struct value *buffer = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  if (buffer == NULL) return false;
+  struct reassociation groups;
+  reassociation_of(o, &groups);
+  const struct type *type = collapse_shape_type(context, buffer->type, &groups, true);
+  if (type == NULL) {
+    buffer = copy_to_contiguous(bufferizer, o, buffer);
+    if (buffer == NULL) return false;
+    type = collapse_shape_type(context, buffer->type, &groups, true);
+    if (type == NULL) return bufferizer_fail(bufferizer, o, "has no collapsed view of its buffer");
+  }
+  struct named_attribute attribute = named(context, ID_reassociation, op_attribute(o, ID_reassociation));
+  struct op *view = builder_op(&bufferizer->builder, OP_memref_collapse_shape, &buffer, 1, &type, 1, &attribute, 1);
+  return replace_with(bufferizer, o, op_result(view, 0));
+}
+
+const struct type *buffer_type_tensor_collapse_shape(struct bufferizer *bufferizer, struct value *value) {
+  const struct op *op = value_op(value);
+  const struct type *source = bufferizer_type(bufferizer, op_operand(op, 0));
+  if (source == NULL) return NULL;
+  struct reassociation groups;
+  reassociation_of(op, &groups);
+  const struct type *type = collapse_shape_type(bufferizer->context, source, &groups, true);
+  return type != NULL ? type : buffer_type_identity(bufferizer->context, value->type, source->memory_space);
+}
+
+bool bufferize_tensor_reshape(struct bufferizer *bufferizer, struct op *o) {
+  struct value *source = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  if (source == NULL) return false;
+  struct value *shape = bufferizer_buffer(bufferizer, op_operand(o, 1));
+  if (shape == NULL) return false;
+  const struct type *type = bufferizer_result_type(bufferizer, op_result(o, 0));
+  if (type == NULL) return false;
+  if (source->type->kind == TYPE_MEMREF && source->type->layout != NULL) {
+    source = copy_to_contiguous(bufferizer, o, source);
+    if (source == NULL) return false;
+  }
+  struct value *operands[] = {source, shape};
+  struct op *view = builder_op(&bufferizer->builder, OP_memref_reshape, operands, 2, &type, 1, NULL, 0);
+  return replace_with(bufferizer, o, op_result(view, 0));
+}
+
+const struct type *buffer_type_tensor_reshape(struct bufferizer *bufferizer, struct value *value) {
+  const struct type *source = bufferizer_type(bufferizer, op_operand(value_op(value), 0));
+  return source == NULL ? NULL : buffer_type_identity(bufferizer->context, value->type, source->memory_space);
+}
