@@ -25,7 +25,7 @@ struct source_place parser_source_place(struct parser *parser, const char *at) {
   }
   while (line + 1 < parser->lines.count && parser->lines.items[line + 1] <= offset) line++;
   parser->line_hint = line;
-  return (struct source_place){parser->file, (uint32_t)(line + 1), (uint32_t)(offset - parser->lines.items[line] + 1)};
+  return (struct source_place){parser->file, (uint32_t)line + parser->first_line, (uint32_t)(offset - parser->lines.items[line] + 1)};
 }
 
 bool parse_error(struct parser *parser, struct parse_place place, const char *format, ...) {
@@ -102,6 +102,10 @@ bool parse_peek_literal(struct parser *parser, const char *literal) {
   if (token->kind != TOKEN_WORD && (token->kind < TOKEN_ARROW || token->kind > TOKEN_PUNCTUATION)) return false;
   return strlen(literal) == length && memcmp(token->start, literal, length) == 0;
 }
+
+bool parse_peek_operand(const struct parser *parser) { return parser->token.kind == TOKEN_PERCENT; }
+bool parse_peek_symbol_name(const struct parser *parser) { return parser->token.kind == TOKEN_AT; }
+bool parse_peek_string(const struct parser *parser) { return parser->token.kind == TOKEN_STRING; }
 
 bool parse_optional_literal(struct parser *parser, const char *literal) {
   if (!parse_peek_literal(parser, literal)) return false;
@@ -186,7 +190,7 @@ bool parse_integer(struct parser *parser, int64_t *value) {
 static void parser_start(struct parser *parser, struct context *context, const char *file, const char *text,
                          size_t length) {
   *parser = (struct parser){.context = context, .arena = &context->parser_arena, .scratch = &context->scratch,
-                            .file = file, .default_dialect = "builtin"};
+                            .file = file, .first_line = 1, .default_dialect = "builtin"};
   char *copy = arena_allocate(parser->arena, length + 1);
   if (length != 0) memcpy(copy, text, length);
   copy[length] = '\0';
@@ -250,12 +254,13 @@ static void settle_module(struct program *program, struct op *wrapper) {
   }
 }
 
-bool parse_program(struct program *program, const char *file, const char *text, size_t length) {
+bool parse_program_at(struct program *program, const char *file, const char *text, size_t length, uint32_t first_line) {
   struct context *context = program->context;
   struct arena_mark mark = arena_mark(&context->scratch);
   struct parser parser;
   parser_start(&parser, context, file, text, length);
   parser.program = program;
+  parser.first_line = first_line;
   struct op_state state = {.info = find_op_info(context, "builtin.module"), .region_count = 1};
   struct location *location = ARENA_NEW(&program->arena, struct location);
   location->place = (struct source_place){file, 1, 1};
@@ -270,6 +275,10 @@ bool parse_program(struct program *program, const char *file, const char *text, 
   arena_reset(&context->parser_arena);
   arena_rewind(&context->scratch, mark);
   return ok;
+}
+
+bool parse_program(struct program *program, const char *file, const char *text, size_t length) {
+  return parse_program_at(program, file, text, length, 1);
 }
 
 static bool parse_whole_text(struct parser *parser, bool ok) {

@@ -17,6 +17,8 @@ enum { PARSE_NESTING_LIMIT = 512 };  // regions in regions, and types, attribute
 // or a new one around all its ops, as mlir-opt does. Does not verify beyond what parsing needs. Returns false with
 // located diagnostics in the context; the program is then half made and to be reset. `file` must outlive the program.
 bool parse_program(struct program *program, const char *file, const char *text, size_t length);
+// The same for a part of a file: the text begins at this line of it.
+bool parse_program_at(struct program *program, const char *file, const char *text, size_t length, uint32_t first_line);
 
 // Parses one attribute or type that is the whole text: for command lines and tests. Null with diagnostics on failure.
 const struct attribute *parse_attribute_text(struct context *context, const char *text, size_t length);
@@ -57,6 +59,9 @@ bool parse_error(struct parser *parser, struct parse_place place, const char *fo
 bool parse_literal(struct parser *parser, const char *literal);           // required
 bool parse_optional_literal(struct parser *parser, const char *literal);  // no message if absent
 bool parse_peek_literal(struct parser *parser, const char *literal);
+bool parse_peek_operand(const struct parser *parser);      // %name
+bool parse_peek_symbol_name(const struct parser *parser);  // @name
+bool parse_peek_string(const struct parser *parser);
 bool parse_keyword(struct parser *parser, const struct ident **keyword);  // any bare word
 bool parse_optional_keyword(struct parser *parser, const struct ident **keyword);
 bool parse_string(struct parser *parser, const struct ident **string);

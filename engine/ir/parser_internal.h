@@ -45,6 +45,7 @@ struct parser {
   struct token token;       // the next one
   const char *file, *text;  // `text` is a copy that ends with a zero
   VECTOR(size_t) lines;     // offsets where lines start
+  uint32_t first_line;      // of the text in its file
   size_t line_hint;         // the line that was asked for last
   uint32_t depth;           // types, attributes and expressions in each other
   uint32_t region_depth;

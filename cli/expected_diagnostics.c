@@ -1,0 +1,157 @@
+// --verify-diagnostics: reads the expectations from comments and matches them with what came.
+#include "expected_diagnostics.h"
+
+#include "base/vector.h"
+
+struct expectation {
+  enum severity severity;
+  struct source_place place;   // of the comment's text
+  uint32_t line;               // where it must come, 0: nowhere
+  const char *text;            // what the message must contain
+  size_t length;
+  uint32_t count;              // how often it still has to come
+};
+
+typedef VECTOR(struct expectation) expectation_vector;
+
+static const char *const severity_words[] = {[SEVERITY_ERROR] = "error",
+                                             [SEVERITY_WARNING] = "warning",
+                                             [SEVERITY_REMARK] = "remark",
+                                             [SEVERITY_NOTE] = "note"};
+
+// A cursor over one line.
+struct scan {
+  const char *at, *end;
+};
+
+static bool scan_word(struct scan *scan, const char *word) {
+  size_t length = strlen(word);
+  if ((size_t)(scan->end - scan->at) < length || memcmp(scan->at, word, length) != 0) return false;
+  scan->at += length;
+  return true;
+}
+
+static void scan_spaces(struct scan *scan) {
+  while (scan->at < scan->end && (*scan->at == ' ' || *scan->at == '\t')) scan->at++;
+}
+
+static bool scan_number(struct scan *scan, uint32_t *number) {
+  const char *start = scan->at;
+  *number = 0;
+  for (; scan->at < scan->end && *scan->at >= '0' && *scan->at <= '9' && scan->at - start < 9; scan->at++)
+    *number = *number * 10 + (uint32_t)(*scan->at - '0');
+  return scan->at != start;
+}
+
+static bool scan_severity(struct scan *scan, enum severity *severity) {
+  for (int i = SEVERITY_ERROR; i <= SEVERITY_NOTE; i++)
+    if (scan_word(scan, severity_words[i])) {
+      *severity = (enum severity)i;
+      return true;
+    }
+  return false;
+}
+
+static bool scan_place(struct scan *scan, uint32_t here, uint32_t *line) {
+  *line = here;
+  if (!scan_word(scan, "@")) return true;
+  uint32_t number = 0;
+  if (scan_word(scan, "above")) *line = here - 1;
+  else if (scan_word(scan, "below")) *line = here + 1;
+  else if (scan_word(scan, "unknown")) *line = 0;
+  else if (scan_word(scan, "+")) return scan_number(scan, &number) && (*line = here + number, true);
+  else if (scan_word(scan, "-")) return scan_number(scan, &number) && (*line = here - number, true);
+  else return scan_number(scan, line);
+  return true;
+}
+
+// The text between {{ and the }} that ends the comment or stands before white space.
+static bool scan_braces(struct scan *scan, struct expectation *expectation) {
+  if (!scan_word(scan, "{{")) return false;
+  expectation->text = scan->at;
+  for (const char *at = scan->at; at + 1 < scan->end; at++) {
+    if (at[0] != '}' || at[1] != '}' || (at + 2 < scan->end && at[2] == '}')) continue;
+    expectation->length = (size_t)(at - expectation->text);
+    scan->at = at + 2;
+    return true;
+  }
+  return false;
+}
+
+// Returns the next expectation of a line, if there is one; a comment that only looks like one is reported.
+static bool scan_expectation(struct scan *scan, struct source_place place, struct expectation *expectation,
+                             struct diagnostic_list *faults) {
+  static const char marker[] = "expected-";
+  const char *line_start = scan->at - (place.column - 1);
+  for (; (size_t)(scan->end - scan->at) >= sizeof marker; scan->at++) {
+    struct scan rest = *scan;
+    if (!scan_word(&rest, marker) || !scan_severity(&rest, &expectation->severity)) continue;
+    place.column = (uint32_t)(scan->at - line_start) + 1;
+    expectation->place = place;
+    expectation->count = 1;
+    scan->at = rest.at;
+    if (scan_word(scan, "-re")) {
+      diagnostic_add(faults, SEVERITY_ERROR, place, "regular expressions in expectations are not supported");
+      continue;
+    }
+    scan_spaces(scan);
+    bool ok = scan_place(scan, place.line, &expectation->line);
+    scan_spaces(scan);
+    uint32_t count;
+    if (scan_number(scan, &count)) expectation->count = count;
+    scan_spaces(scan);
+    if (ok && scan_braces(scan, expectation)) return true;
+    diagnostic_add(faults, SEVERITY_ERROR, place, "malformed expectation");
+  }
+  return false;
+}
+
+static void collect(expectation_vector *expectations, const char *file, const char *text, size_t length, uint32_t first_line,
+                    struct diagnostic_list *faults) {
+  const char *end = text + length;
+  for (uint32_t line = first_line; text < end; line++) {
+    const char *newline = memchr(text, '\n', (size_t)(end - text));
+    const char *line_end = newline == NULL ? end : newline;
+    struct scan scan = {text, line_end};
+    struct expectation expectation;
+    while (scan_expectation(&scan, (struct source_place){file, line, (uint32_t)(scan.at - text) + 1}, &expectation, faults))
+      VECTOR_PUSH(expectations, faults->arena, expectation);
+    text = newline == NULL ? end : newline + 1;
+  }
+}
+
+static bool contains(const char *message, const struct expectation *expectation) {
+  for (size_t length = strlen(message); length >= expectation->length; length--, message++)
+    if (memcmp(message, expectation->text, expectation->length) == 0) return true;
+  return false;
+}
+
+static bool take(expectation_vector *expectations, const struct diagnostic *diagnostic) {
+  for (size_t i = 0; i < expectations->count; i++) {
+    struct expectation *expectation = &expectations->items[i];
+    if (expectation->count == 0 || expectation->severity != diagnostic->severity) continue;
+    if (expectation->line != diagnostic->place.line || !contains(diagnostic->message, expectation)) continue;
+    expectation->count--;
+    return true;
+  }
+  return false;
+}
+
+bool expected_diagnostics_check(const struct diagnostic_list *came, const char *file, const char *text, size_t length,
+                                uint32_t first_line, struct diagnostic_list *faults) {
+  expectation_vector expectations = {0};
+  size_t errors_before = faults->errors;
+  collect(&expectations, file, text, length, first_line, faults);
+  for (const struct diagnostic *d = came->first; d != NULL; d = d->next) {
+    // Notes may come unannounced: they only explain.
+    if (take(&expectations, d) || d->severity == SEVERITY_NOTE) continue;
+    diagnostic_add(faults, SEVERITY_ERROR, d->place, "unexpected %s: %s", severity_words[d->severity], d->message);
+  }
+  for (size_t i = 0; i < expectations.count; i++) {
+    const struct expectation *expectation = &expectations.items[i];
+    if (expectation->count != 0)
+      diagnostic_add(faults, SEVERITY_ERROR, expectation->place, "expected %s \"%.*s\" was not produced",
+                     severity_words[expectation->severity], (int)expectation->length, expectation->text);
+  }
+  return faults->errors == errors_before;
+}

@@ -1,0 +1,17 @@
+// --verify-diagnostics: comments of the input say which diagnostics it must give.
+//
+//   // expected-error @+1 {{text that the message contains}}
+//
+// Kinds: error, warning, remark, note; a place: @+N or @-N lines from the comment, @N a line, @above, @below, @unknown,
+// none: the comment's own line. A number before the braces says how often.
+#ifndef BUFFERPROOF_CLI_EXPECTED_DIAGNOSTICS_H
+#define BUFFERPROOF_CLI_EXPECTED_DIAGNOSTICS_H
+
+#include "base/diagnostic.h"
+
+// Matches the diagnostics that came with the expectations in a text whose first line has number `first_line`. What came
+// unexpected or was expected and did not come is added to `faults`. Returns whether all matched.
+bool expected_diagnostics_check(const struct diagnostic_list *came, const char *file, const char *text, size_t length,
+                                uint32_t first_line, struct diagnostic_list *faults);
+
+#endif

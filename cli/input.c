@@ -1,0 +1,60 @@
+// Files of the command line: reads inputs whole and opens outputs, with messages for what goes wrong.
+#include "input.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_standard(const char *path) { return strcmp(path, "-") == 0; }
+
+static bool fail(const char *name, const char *reason) {
+  fprintf(stderr, "bufferproof: %s: %s\n", name, reason);
+  return false;
+}
+
+// Doubles the room until the file ends. Returns false, with the reason, on failure.
+static bool read_stream(struct input *input, FILE *stream) {
+  size_t room = 1 << 16;
+  input->text = malloc(room);
+  while (input->text != NULL) {
+    input->length += fread(input->text + input->length, 1, room - input->length - 1, stream);
+    if (ferror(stream)) return fail(input->name, strerror(errno));
+    if (input->length < room - 1) break;
+    if (room > INPUT_LIMIT) return fail(input->name, "the file is too large");
+    room *= 2;
+    char *larger = realloc(input->text, room);
+    if (larger == NULL) free(input->text);
+    input->text = larger;
+  }
+  if (input->text == NULL) return fail(input->name, "out of memory");
+  input->text[input->length] = 0;
+  return true;
+}
+
+bool input_read(struct input *input, const char *path) {
+  *input = (struct input){.name = is_standard(path) ? "<stdin>" : path};
+  FILE *stream = is_standard(path) ? stdin : fopen(path, "rb");
+  if (stream == NULL) return fail(path, strerror(errno));
+  bool ok = read_stream(input, stream);
+  if (stream != stdin) fclose(stream);
+  if (!ok) input_release(input);
+  return ok;
+}
+
+void input_release(struct input *input) {
+  free(input->text);
+  input->text = NULL;
+}
+
+FILE *output_open(const char *path) {
+  if (is_standard(path)) return stdout;
+  FILE *stream = fopen(path, "wb");
+  if (stream == NULL) fail(path, strerror(errno));
+  return stream;
+}
+
+bool output_close(FILE *stream, const char *path) {
+  bool ok = fflush(stream) == 0 && !ferror(stream);
+  if (stream != stdout && fclose(stream) != 0) ok = false;
+  return ok || fail(path, "could not be written");
+}

@@ -1,0 +1,46 @@
+// The entry of the command line: finds the verb and hands it the rest.
+#include "verb.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct verb verbs[] = {
+#define VERB(verb, usage, sentence) {#verb, usage, sentence, verb_##verb},
+#include "verbs.def"
+#undef VERB
+};
+
+enum { VERB_COUNT = sizeof verbs / sizeof verbs[0] };
+
+const struct verb *verb_lookup(const char *name) {
+  for (int i = 0; i < VERB_COUNT; i++)
+    if (strcmp(verbs[i].name, name) == 0) return &verbs[i];
+  return NULL;
+}
+
+static void print_help(FILE *stream) {
+  fputs("bufferproof checks bufferization: it fuzzes bufferizers, proves deallocation, reduces and reports.\n\n"
+        "usage: bufferproof VERB ...\n\n",
+        stream);
+  for (int i = 0; i < VERB_COUNT; i++) fprintf(stream, "  %-10s %s\n", verbs[i].name, verbs[i].sentence);
+  fputs("\n`bufferproof VERB --help` lists the options of a verb.\n", stream);
+}
+
+int main(int argc, char **argv) {
+  if (argc < 2) {
+    print_help(stderr);
+    return EXIT_USAGE;
+  }
+  const char *name = argv[1];
+  if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
+    print_help(stdout);
+    return EXIT_FINE;
+  }
+  if (strcmp(name, "--version") == 0) name = "version";
+  const struct verb *verb = verb_lookup(name);
+  if (verb == NULL) {
+    fprintf(stderr, "bufferproof: there is no verb '%s'; see bufferproof --help\n", name);
+    return EXIT_USAGE;
+  }
+  return verb->run(argc - 1, argv + 1);
+}

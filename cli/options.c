@@ -1,0 +1,120 @@
+// Command-line options: turns a table of rows into what getopt_long_only wants, and into help.
+#include "options.h"
+
+#include "verb.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CODE_FIRST = 256, CODE_HELP = 1 };  // getopt's return values: rows count from CODE_FIRST
+
+static void print_option(const struct option_row *row) {
+  char spelling[160];
+  const char *placeholder = row->placeholder == NULL ? "" : row->placeholder;
+  const char *equals = row->placeholder == NULL ? "" : "=";
+  if (row->letter != 0) snprintf(spelling, sizeof spelling, "-%c, --%s%s%s", row->letter, row->name, equals, placeholder);
+  else snprintf(spelling, sizeof spelling, "--%s%s%s", row->name, equals, placeholder);
+  const char *format = strlen(spelling) <= 36 ? "  %-36s %s\n" : "  %s\n                                       %s\n";
+  printf(format, spelling, row->sentence);
+}
+
+static void print_help(struct option_table table) {
+  const struct verb *verb = verb_lookup(table.verb);
+  printf("usage: bufferproof %s %s\n\n", table.verb, verb == NULL ? "" : verb->usage);
+  if (verb != NULL) printf("%s.\n\n", verb->sentence);
+  for (size_t i = 0; i < table.count; i++) print_option(&table.rows[i]);
+  printf("  %-36s %s\n", "--help", "Prints this");
+}
+
+static bool wrong_value(struct option_table table, const struct option_row *row, const char *value) {
+  fprintf(stderr, "bufferproof %s: --%s: '%s' is not a valid value\n", table.verb, row->name, value);
+  return false;
+}
+
+static bool store_switch(struct option_table table, const struct option_row *row, const char *value, bool *field) {
+  *field = value == NULL || strcmp(value, "true") == 0 || strcmp(value, "1") == 0;
+  return *field || strcmp(value, "false") == 0 || strcmp(value, "0") == 0 || wrong_value(table, row, value);
+}
+
+static bool store_number(struct option_table table, const struct option_row *row, const char *value, uint64_t *field) {
+  char *end;
+  errno = 0;
+  unsigned long long number = strtoull(value, &end, 10);
+  if (value[0] < '0' || value[0] > '9' || *end != 0 || errno != 0) return wrong_value(table, row, value);
+  *field = number;
+  return true;
+}
+
+static bool store(struct option_table table, const struct option_row *row, const char *value, void *target) {
+  void *field = (char *)target + row->offset;
+  switch (row->kind) {
+    case OPTION_FLAG: *(bool *)field = true; return true;
+    case OPTION_SWITCH: return store_switch(table, row, value, field);
+    case OPTION_TEXT: *(const char **)field = value; return true;
+    case OPTION_NUMBER: return store_number(table, row, value, field);
+    case OPTION_CALLED: return row->handle(target, row, value);
+  }
+  return false;
+}
+
+static int argument_of(enum option_kind kind) {
+  switch (kind) {
+    case OPTION_FLAG: return no_argument;
+    case OPTION_TEXT:
+    case OPTION_NUMBER: return required_argument;
+    default: return optional_argument;
+  }
+}
+
+// Fills getopt's two tables: the long options, and the letters with colons for values.
+static void fill_tables(struct option_table table, struct option *options, char *letters) {
+  for (size_t i = 0; i < table.count; i++) {
+    const struct option_row *row = &table.rows[i];
+    options[i] = (struct option){row->name, argument_of(row->kind), NULL, CODE_FIRST + (int)i};
+    if (row->letter == 0) continue;
+    *letters++ = row->letter;
+    if (argument_of(row->kind) == required_argument) *letters++ = ':';
+  }
+  *letters = 0;
+  options[table.count] = (struct option){"help", no_argument, NULL, CODE_HELP};
+  options[table.count + 1] = (struct option){NULL, 0, NULL, 0};
+}
+
+static const struct option_row *row_of_code(struct option_table table, int code) {
+  if (code >= CODE_FIRST) return &table.rows[code - CODE_FIRST];
+  for (size_t i = 0; i < table.count; i++)
+    if (table.rows[i].letter != 0 && table.rows[i].letter == code) return &table.rows[i];
+  return NULL;
+}
+
+static enum parse_options_result parse_all(struct option_table table, const struct option *options, const char *letters,
+                                           int argc, char **argv, void *target) {
+  optind = 1;
+  for (int code; (code = getopt_long_only(argc, argv, letters, options, NULL)) != -1;) {
+    if (code == CODE_HELP) {
+      print_help(table);
+      return OPTIONS_HELP_PRINTED;
+    }
+    const struct option_row *row = row_of_code(table, code);
+    if (row == NULL || !store(table, row, optarg, target)) return OPTIONS_WRONG;  // getopt has said why
+  }
+  return OPTIONS_PARSED;
+}
+
+enum parse_options_result parse_options(struct option_table table, int argc, char **argv, void *target,
+                                        struct positionals *positionals) {
+  struct option *options = calloc(table.count + 2, sizeof *options);
+  char *letters = calloc(2 * table.count + 1, 1);
+  enum parse_options_result result = OPTIONS_WRONG;
+  if (options != NULL && letters != NULL) {
+    fill_tables(table, options, letters);
+    result = parse_all(table, options, letters, argc, argv, target);
+    *positionals = (struct positionals){argv + optind, argc - optind};
+  }
+  free(options);
+  free(letters);
+  return result;
+}

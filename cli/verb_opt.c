@@ -1,0 +1,237 @@
+// `bufferproof opt`: parses, verifies, runs passes on and prints MLIR, with mlir-opt's flags.
+#include "verb.h"
+
+#include "expected_diagnostics.h"
+#include "input.h"
+#include "options.h"
+
+#include "dialects/ops.h"
+#include "ir/parser.h"
+#include "ir/printer.h"
+#include "ir/verify.h"
+#include "transforms/pipeline.h"
+
+#include <stdlib.h>
+
+// A pass of the command line, with its options as text.
+struct pass_request {
+  const char *name, *options;
+};
+
+struct opt_options {
+  const char *output, *pass_pipeline;
+  bool split_input_file, generic, allow_unregistered_dialect, verify_each, verify_diagnostics, print_ir_after_all, debuginfo;
+  uint64_t memory_limit;  // megabytes
+  struct pass_request *requests;  // room for as many as there are arguments
+  size_t request_count;
+};
+
+#define FIELD(field) offsetof(struct opt_options, field)
+static const struct option_row fixed_rows[] = {
+    {"output", 'o', OPTION_TEXT, FIELD(output), "FILE", "Writes there instead of to standard output", NULL, NULL},
+    {"pass-pipeline", 0, OPTION_TEXT, FIELD(pass_pipeline), "PIPELINE", "Runs passes: \"builtin.module(canonicalize,cse)\"", NULL, NULL},
+    {"split-input-file", 0, OPTION_FLAG, FIELD(split_input_file), NULL, "Treats what `// -----` lines separate one by one", NULL, NULL},
+    {"verify-each", 0, OPTION_SWITCH, FIELD(verify_each), "BOOL", "Verifies after every pass (the default)", NULL, NULL},
+    {"verify-diagnostics", 0, OPTION_FLAG, FIELD(verify_diagnostics), NULL, "Compares diagnostics with expected-error comments", NULL, NULL},
+    {"allow-unregistered-dialect", 0, OPTION_FLAG, FIELD(allow_unregistered_dialect), NULL, "Keeps unknown ops in generic form", NULL, NULL},
+    {"mlir-print-op-generic", 0, OPTION_FLAG, FIELD(generic), NULL, "Prints generic form", NULL, NULL},
+    {"mlir-print-debuginfo", 0, OPTION_FLAG, FIELD(debuginfo), NULL, "Prints the locations of ops", NULL, NULL},
+    {"mlir-print-ir-after-all", 0, OPTION_FLAG, FIELD(print_ir_after_all), NULL, "Prints the program to standard error after every pass", NULL, NULL},
+    {"memory-limit", 0, OPTION_NUMBER, FIELD(memory_limit), "MEGABYTES", "Gives up (exit code 5) beyond this; 0 is no limit; default 4096", NULL, NULL},
+};
+enum { FIXED_COUNT = sizeof fixed_rows / sizeof fixed_rows[0] };
+
+static bool request_pass(void *target, const struct option_row *row, const char *value) {
+  struct opt_options *options = target;
+  options->requests[options->request_count++] = (struct pass_request){row->name, value == NULL ? "" : value};
+  return true;
+}
+
+static void fill_rows(struct option_row *rows) {
+  memcpy(rows, fixed_rows, sizeof fixed_rows);
+  for (size_t i = 0; i < PASS_COUNT; i++)
+    rows[FIXED_COUNT + i] = (struct option_row){.name = pass_table[i].name,
+                                                .kind = OPTION_CALLED,
+                                                .placeholder = pass_table[i].option_count == 0 ? NULL : "\"OPTIONS\"",
+                                                .sentence = pass_table[i].sentence,
+                                                .handle = request_pass};
+}
+
+// One part of the input on its way through.
+struct opt_run {
+  const struct opt_options *options;
+  struct context *context;
+  struct program *program;
+  struct arena *arena;      // text
+  const char *file, *text;  // of the whole input
+  size_t start, length;     // of the part
+  uint32_t first_line;
+  FILE *stream;
+  enum exit_code code;
+};
+
+static struct print_options print_options_of(const struct opt_options *options) {
+  return (struct print_options){.generic = options->generic, .locations = options->debuginfo};
+}
+
+static void print_after_pass(void *argument, const struct pass_info *pass, struct op *op, bool succeeded) {
+  const struct opt_run *run = argument;
+  if (!run->options->print_ir_after_all) return;
+  struct arena_mark mark = arena_mark(run->arena);
+  struct text text = {.arena = run->arena};
+  print_op_text(run->context, op, print_options_of(run->options), &text);
+  fprintf(stderr, "// -----// IR Dump After %s%s //----- //\n%.*s\n\n", pass->name, succeeded ? "" : " Failed",
+          (int)text.count, text.items);
+  arena_rewind(run->arena, mark);
+}
+
+static bool build_pipeline(const struct opt_options *options, struct pipeline *pipeline) {
+  if (options->pass_pipeline != NULL) return pipeline_parse(pipeline, options->pass_pipeline);
+  bool ok = true;
+  for (size_t i = 0; i < options->request_count; i++)
+    ok = pipeline_add(pipeline, options->requests[i].name, options->requests[i].options) && ok;
+  return ok;
+}
+
+static enum exit_code process(struct opt_run *run) {
+  struct pipeline pipeline;
+  pipeline_init(&pipeline, run->context, run->arena);
+  if (!build_pipeline(run->options, &pipeline)) return EXIT_USAGE;
+  if (!parse_program_at(run->program, run->file, run->text + run->start, run->length, run->first_line)) return EXIT_INVALID_INPUT;
+  if (!verify(run->context, run->program->module)) return EXIT_INVALID_INPUT;
+  struct pipeline_options pipeline_options = {
+      .verify_each = run->options->verify_each, .after_pass = print_after_pass, .argument = run};
+  if (!pipeline_run(&pipeline, run->program, &pipeline_options)) return EXIT_UNSUPPORTED;
+  size_t length;
+  char *text = print_program(run->arena, run->program, print_options_of(run->options), &length);
+  fwrite(text, 1, length, run->stream);
+  fputc('\n', run->stream);
+  return EXIT_FINE;
+}
+
+static void process_protected(void *argument) {
+  struct opt_run *run = argument;
+  run->code = process(run);
+}
+
+// Prints what there is to say, or compares it with what the input expects.
+static enum exit_code report(struct opt_run *run) {
+  struct diagnostic_list faults, *diagnostics = &run->context->diagnostics;
+  size_t whole = run->start + run->length;
+  if (!run->options->verify_diagnostics) {
+    diagnostic_print(diagnostics, run->text, whole, stderr);
+    return run->code;
+  }
+  if (run->code == EXIT_USAGE || run->code == EXIT_LIMIT_REACHED) {
+    diagnostic_print(diagnostics, NULL, 0, stderr);
+    return run->code;
+  }
+  diagnostic_list_init(&faults, run->arena);
+  bool ok = expected_diagnostics_check(diagnostics, run->file, run->text + run->start, run->length, run->first_line, &faults);
+  diagnostic_print(&faults, run->text, whole, stderr);
+  return ok ? EXIT_FINE : EXIT_PROPERTY_FAILED;
+}
+
+static void report_protected(void *argument) {
+  struct opt_run *run = argument;
+  run->code = report(run);
+}
+
+static enum exit_code opt_part(struct opt_run *run) {
+  struct context_options context_options = {.memory_limit = (size_t)run->options->memory_limit << 20,
+                                            .allow_unregistered_dialects = run->options->allow_unregistered_dialect};
+  struct context context;
+  struct program program;
+  struct arena arena;
+  if (!context_init(&context, op_table, OP_KIND_COUNT, context_options)) {
+    fputs("bufferproof opt: out of memory\n", stderr);
+    return EXIT_LIMIT_REACHED;
+  }
+  program_init(&program, &context);
+  arena_init(&arena, &context.memory);
+  run->context = &context;
+  run->program = &program;
+  run->arena = &arena;
+  if (!memory_protect(&context.memory, process_protected, run)) {
+    fprintf(stderr, "bufferproof opt: %s: out of memory\n", run->file);
+    run->code = EXIT_LIMIT_REACHED;
+    diagnostic_print(&context.diagnostics, run->text, run->start + run->length, stderr);
+  } else if (!memory_protect(&context.memory, report_protected, run)) {
+    run->code = EXIT_LIMIT_REACHED;
+  }
+  arena_release(&arena);
+  program_release(&program);
+  context_release(&context);
+  return run->code;
+}
+
+// The end of the part that starts at `start`: the next line that is `// -----`, whose own end is stored.
+static size_t part_end(const char *text, size_t start, size_t length, size_t *next) {
+  static const char marker[] = "// -----";
+  for (size_t line = start; line < length;) {
+    const char *newline = memchr(text + line, '\n', length - line);
+    size_t end = newline == NULL ? length : (size_t)(newline - text), stop = end;
+    while (stop > line && (text[stop - 1] == ' ' || text[stop - 1] == '\t' || text[stop - 1] == '\r')) stop--;
+    if (stop - line == sizeof marker - 1 && memcmp(text + line, marker, stop - line) == 0) {
+      *next = newline == NULL ? length : end + 1;
+      return line;
+    }
+    line = newline == NULL ? length : end + 1;
+  }
+  *next = SIZE_MAX;
+  return length;
+}
+
+// The code of several parts is that of the first that failed.
+static enum exit_code opt_parts(const struct opt_options *options, const struct input *input, FILE *stream) {
+  enum exit_code code = EXIT_FINE;
+  uint32_t first_line = 1;
+  for (size_t start = 0, next = 0; next != SIZE_MAX; start = next) {
+    size_t end = options->split_input_file ? part_end(input->text, start, input->length, &next) : input->length;
+    if (!options->split_input_file) next = SIZE_MAX;
+    if (start != 0) fputs("// -----\n", stream);
+    struct opt_run run = {.options = options, .file = input->name, .text = input->text, .start = start,
+                          .length = end - start, .first_line = first_line, .stream = stream};
+    enum exit_code part_code = opt_part(&run);
+    if (code == EXIT_FINE) code = part_code;
+    for (size_t i = start; next != SIZE_MAX && i < next; i++) first_line += input->text[i] == '\n';
+  }
+  return code;
+}
+
+static int run_opt(const struct opt_options *options, const struct positionals *files) {
+  if (files->count > 1) {
+    fprintf(stderr, "bufferproof opt: one input at most, but there is '%s' too\n", files->items[1]);
+    return EXIT_USAGE;
+  }
+  if (options->pass_pipeline != NULL && options->request_count != 0) {
+    fputs("bufferproof opt: --pass-pipeline and options for single passes exclude each other\n", stderr);
+    return EXIT_USAGE;
+  }
+  struct input input;
+  if (!input_read(&input, files->count == 0 ? "-" : files->items[0])) return EXIT_INVALID_INPUT;
+  const char *path = options->output == NULL ? "-" : options->output;
+  FILE *stream = output_open(path);
+  int code = stream == NULL ? EXIT_INVALID_INPUT : (int)opt_parts(options, &input, stream);
+  if (stream != NULL && !output_close(stream, path) && code == EXIT_FINE) code = EXIT_INVALID_INPUT;
+  input_release(&input);
+  return code;
+}
+
+int verb_opt(int argc, char **argv) {
+  struct option_row rows[FIXED_COUNT + PASS_COUNT];
+  fill_rows(rows);
+  struct opt_options options = {.verify_each = true, .memory_limit = 4096};
+  options.requests = calloc((size_t)argc + 1, sizeof *options.requests);
+  if (options.requests == NULL) return EXIT_LIMIT_REACHED;
+  struct positionals files;
+  struct option_table table = {"opt", rows, FIXED_COUNT + PASS_COUNT};
+  int code = EXIT_FINE;
+  switch (parse_options(table, argc, argv, &options, &files)) {
+    case OPTIONS_PARSED: code = run_opt(&options, &files); break;
+    case OPTIONS_HELP_PRINTED: break;
+    case OPTIONS_WRONG: code = EXIT_USAGE; break;
+  }
+  free(options.requests);
+  return code;
+}
