@@ -1,0 +1,284 @@
+// buffer-deallocation-simplification: uses what is known of the origin of memrefs to make bufferization.dealloc cheap.
+//
+//   1. A memref that is certainly one of the retained ones, and certainly no other, is not freed: drop it.
+//   2. A retained memref that is certainly none of the memrefs needs no check: its result is false.
+//   3. A memref that is certainly no other memref gets an op of its own, which lowers to a plain dealloc.
+//   4. A retained memref that certainly is a memref with condition true is owned from now on: its result is true.
+//
+// Source: the section "Buffer Deallocation Simplification Pass" of the bufferization document. The conditions of
+// memrefs that are the same buffer are OR-ed by the op's contract, which each rule keeps.
+//
+// Instead of asking for each pair of operands, memrefs are indexed by the terminals of their origins, and only those
+// that can meet are compared: near-linear in the operands, where origins are known.
+#include "analysis/buffer_origin.h"
+#include "dialects/build.h"
+#include "ir/walk.h"
+#include "transforms/dealloc_rewrite.h"
+#include "transforms/passes.h"
+
+#include <stdlib.h>
+
+// The origins of the operands on one side of an op, and who has which terminal.
+struct origin_link {
+  uint32_t member;
+  uint32_t next;  // 1 + the next link of the same terminal
+};
+
+struct origin_index {
+  struct buffer_origin *origins;
+  bool *removed;
+  uint32_t count;
+  struct map by_terminal;  // terminal or base -> 1 + its first link
+  VECTOR(struct origin_link) links;
+  VECTOR(uint32_t) unknown, with_argument;
+};
+
+static void index_link(struct origin_index *index, struct arena *arena, const struct value *value, uint32_t member) {
+  uint64_t *first = map_insert(&index->by_terminal, arena, map_key(value));
+  VECTOR_PUSH(&index->links, arena, ((struct origin_link){member, (uint32_t)*first}));
+  *first = index->links.count;
+}
+
+static void index_origin(struct origin_index *index, struct arena *arena, uint32_t member) {
+  const struct buffer_origin *origin = &index->origins[member];
+  index_link(index, arena, origin->base, member);
+  for (uint32_t t = 0; t < origin->terminal_count; t++)
+    if (origin->terminals[t] != origin->base) index_link(index, arena, origin->terminals[t], member);
+  if (origin->has_unknown) VECTOR_PUSH(&index->unknown, arena, member);
+  if (origin->has_argument) VECTOR_PUSH(&index->with_argument, arena, member);
+}
+
+// Calls visit for members that may be the same buffer as `origin` - each at least once, others as well - until it
+// returns true.
+typedef bool member_visitor(void *argument, uint32_t member);
+
+static bool visit_terminal(const struct origin_index *index, const struct value *terminal, member_visitor *visit,
+                           void *argument) {
+  const uint64_t *first = map_find(&index->by_terminal, map_key(terminal));
+  for (uint64_t link = first == NULL ? 0 : *first; link != 0; link = index->links.items[link - 1].next)
+    if (visit(argument, index->links.items[link - 1].member)) return true;
+  return false;
+}
+
+static void visit_candidates(const struct origin_index *index, const struct buffer_origin *origin,
+                             member_visitor *visit, void *argument) {
+  if (origin->has_unknown) {
+    for (uint32_t member = 0; member < index->count; member++)
+      if (visit(argument, member)) return;
+    return;
+  }
+  if (visit_terminal(index, origin->base, visit, argument)) return;
+  for (uint32_t t = 0; t < origin->terminal_count; t++)
+    if (visit_terminal(index, origin->terminals[t], visit, argument)) return;
+  for (size_t i = 0; i < index->unknown.count; i++)
+    if (visit(argument, index->unknown.items[i])) return;
+  for (size_t i = 0; origin->has_argument && i < index->with_argument.count; i++)
+    if (visit(argument, index->with_argument.items[i])) return;
+}
+
+// What a memref is to the members of an index.
+struct meeting {
+  const struct origin_index *index;
+  const struct buffer_origin *origin;
+  int64_t self;       // a member that does not count, or -1
+  bool any_will_do;   // whether it is certain does not matter
+  bool may_be_same;   // as some member
+  bool is_uncertain;  // ... about some member
+};
+
+static bool meet(void *argument, uint32_t member) {
+  struct meeting *meeting = argument;
+  if (member == meeting->self || meeting->index->removed[member]) return false;
+  enum buffer_relation_of_allocation relation =
+      buffer_origin_relation(meeting->origin, &meeting->index->origins[member]);
+  if (relation == ALLOCATION_DISTINCT) return false;
+  meeting->may_be_same = true;
+  meeting->is_uncertain |= relation == ALLOCATION_MAYBE_SAME;
+  return meeting->any_will_do || meeting->is_uncertain;
+}
+
+static bool may_meet(const struct origin_index *index, const struct buffer_origin *origin, int64_t self) {
+  struct meeting meeting = {.index = index, .origin = origin, .self = self, .any_will_do = true};
+  visit_candidates(index, origin, meet, &meeting);
+  return meeting.may_be_same;
+}
+
+// Whether the memref is some member for certain, and none of the others.
+static bool certainly_meets(const struct origin_index *index, const struct buffer_origin *origin) {
+  struct meeting meeting = {.index = index, .origin = origin, .self = -1};
+  visit_candidates(index, origin, meet, &meeting);
+  return meeting.may_be_same && !meeting.is_uncertain;
+}
+
+// Rule 4: whether the retained memref is the memref, whose condition is true.
+static bool is_always(const struct buffer_origin *origin, const struct dealloc_memref *memref,
+                      const struct buffer_origin *retained) {
+  return dealloc_is_constant(memref->condition, true) && buffer_origin_relation(origin, retained) == ALLOCATION_SAME;
+}
+
+// The members that may be the same buffer, in order.
+struct collection {
+  const struct origin_index *index;
+  const struct buffer_origin *origin;
+  struct arena *arena;
+  VECTOR(uint32_t) members;
+};
+
+static bool collect(void *argument, uint32_t member) {
+  struct collection *collection = argument;
+  if (collection->index->removed[member]) return false;
+  if (buffer_origin_relation(collection->origin, &collection->index->origins[member]) != ALLOCATION_DISTINCT)
+    VECTOR_PUSH(&collection->members, collection->arena, member);
+  return false;
+}
+
+static int compare_members(const void *a, const void *b) {
+  uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+  return x < y ? -1 : x > y;
+}
+
+static struct collection collection_of(const struct origin_index *index, const struct buffer_origin *origin,
+                                       struct arena *arena) {
+  struct collection collection = {.index = index, .origin = origin, .arena = arena};
+  visit_candidates(index, origin, collect, &collection);
+  if (collection.members.count < 2) return collection;
+  qsort(collection.members.items, collection.members.count, sizeof *collection.members.items, compare_members);
+  size_t count = 1;
+  for (size_t i = 1; i < collection.members.count; i++)
+    if (collection.members.items[i] != collection.members.items[count - 1])
+      collection.members.items[count++] = collection.members.items[i];
+  collection.members.count = count;
+  return collection;
+}
+
+struct simplification {
+  struct arena *arena;
+  struct dealloc_form form;
+  struct origin_index memrefs, retained;
+};
+
+static void index_init(struct origin_index *index, struct arena *arena, size_t count) {
+  memset(index, 0, sizeof *index);
+  index->count = (uint32_t)count;
+  index->origins = ARENA_ARRAY(arena, struct buffer_origin, count);
+  index->removed = ARENA_ARRAY_ZEROED(arena, bool, count);
+}
+
+static void index_operands(struct simplification *s) {
+  index_init(&s->memrefs, s->arena, s->form.memrefs.count);
+  for (uint32_t i = 0; i < s->memrefs.count; i++) {
+    s->memrefs.origins[i] = buffer_origin_of(s->arena, s->form.memrefs.items[i].memref);
+    index_origin(&s->memrefs, s->arena, i);
+  }
+  index_init(&s->retained, s->arena, s->form.retained.count);
+  for (uint32_t i = 0; i < s->retained.count; i++) {
+    s->retained.origins[i] = buffer_origin_of(s->arena, s->form.retained.items[i].memref);
+    index_origin(&s->retained, s->arena, i);
+  }
+}
+
+// Rule 1. Each retained memref that the memref is takes over its condition.
+static void drop_retained_memrefs(struct simplification *s) {
+  for (uint32_t m = 0; m < s->memrefs.count; m++) {
+    if (!certainly_meets(&s->retained, &s->memrefs.origins[m])) continue;
+    struct collection same = collection_of(&s->retained, &s->memrefs.origins[m], s->arena);
+    for (size_t i = 0; i < same.members.count; i++)
+      dealloc_indicator_add(&s->form.retained.items[same.members.items[i]].conditions, s->arena,
+                            s->form.memrefs.items[m].condition);
+    s->memrefs.removed[m] = true;
+    s->form.changed = true;
+  }
+}
+
+// Rule 3, for one memref. The new op retains what the memref may be.
+static void split_off(struct simplification *s, struct builder *builder, uint32_t m) {
+  struct collection kept = collection_of(&s->retained, &s->memrefs.origins[m], s->arena);
+  struct value **retained = ARENA_ARRAY(s->arena, struct value *, kept.members.count);
+  for (size_t i = 0; i < kept.members.count; i++)
+    retained[i] = s->form.retained.items[kept.members.items[i]].memref;
+  const struct dealloc_memref *item = &s->form.memrefs.items[m];
+  struct op *op = build_bufferization_dealloc(builder, &item->memref, &item->condition, 1, retained,
+                                              (uint32_t)kept.members.count);
+  for (uint32_t i = 0; i < kept.members.count; i++) {
+    struct dealloc_retained *of = &s->form.retained.items[kept.members.items[i]];
+    dealloc_indicator_add(&of->of_others, s->arena, op_result(op, i));
+    of->always |= is_always(&s->memrefs.origins[m], item, &s->retained.origins[kept.members.items[i]]);
+  }
+}
+
+static void split(struct simplification *s) {
+  uint32_t left = 0;
+  for (uint32_t m = 0; m < s->memrefs.count; m++) left += !s->memrefs.removed[m];
+  if (left < 2) return;
+  bool *alone = ARENA_ARRAY_ZEROED(s->arena, bool, s->memrefs.count);
+  for (uint32_t m = 0; m < s->memrefs.count; m++)
+    alone[m] = !s->memrefs.removed[m] && !may_meet(&s->memrefs, &s->memrefs.origins[m], m);
+  struct builder builder = builder_before(s->form.program, s->form.op);
+  for (uint32_t m = 0; m < s->memrefs.count; m++) {
+    if (!alone[m]) continue;
+    split_off(s, &builder, m);
+    s->memrefs.removed[m] = true;
+    s->form.changed = true;
+  }
+}
+
+// Whether the retained memref certainly is one that has condition true: those share its base or its only terminal.
+struct always_query {
+  struct simplification *s;
+  const struct buffer_origin *origin;
+  bool found;
+};
+
+static bool find_always(void *argument, uint32_t member) {
+  struct always_query *query = argument;
+  query->found = !query->s->memrefs.removed[member] &&
+                 is_always(&query->s->memrefs.origins[member], &query->s->form.memrefs.items[member], query->origin);
+  return query->found;
+}
+
+static bool has_always(struct simplification *s, const struct buffer_origin *origin) {
+  struct always_query query = {s, origin, false};
+  if (visit_terminal(&s->memrefs, origin->base, find_always, &query)) return true;
+  return origin->terminal_count == 1 && visit_terminal(&s->memrefs, origin->terminals[0], find_always, &query);
+}
+
+// Rules 2 and 4, for the op that remains.
+static void settle_retained(struct simplification *s) {
+  for (uint32_t r = 0; r < s->retained.count; r++) {
+    struct dealloc_retained *retained = &s->form.retained.items[r];
+    const struct buffer_origin *origin = &s->retained.origins[r];
+    retained->dropped = !may_meet(&s->memrefs, origin, -1);
+    if (!retained->always) retained->always = value_has_uses(retained->result) && has_always(s, origin);
+    s->form.changed |= retained->dropped || retained->always;
+  }
+}
+
+static void simplify(struct program *program, struct arena *arena, struct op *op) {
+  struct simplification s = {.arena = arena, .form = dealloc_form_of(program, arena, op)};
+  dealloc_form_canonicalize(&s.form);
+  if (s.form.memrefs.count + s.form.retained.count > 1) {
+    index_operands(&s);
+    drop_retained_memrefs(&s);
+    split(&s);
+    settle_retained(&s);
+    size_t count = 0;
+    for (uint32_t m = 0; m < s.memrefs.count; m++)
+      if (!s.memrefs.removed[m]) s.form.memrefs.items[count++] = s.form.memrefs.items[m];
+    s.form.memrefs.count = count;
+  }
+  dealloc_form_apply(&s.form);
+}
+
+bool run_buffer_deallocation_simplification(struct pass_run *run, struct op *root) {
+  struct arena *scratch = &run->context->scratch;
+  for (struct op *op = root; op != NULL;) {
+    struct op *next = walk_next(op, root);
+    if (op->kind == OP_bufferization_dealloc) {
+      struct arena_mark mark = arena_mark(scratch);
+      simplify(run->program, scratch, op);
+      arena_rewind(scratch, mark);
+    }
+    op = next;
+  }
+  return true;
+}

@@ -1,0 +1,129 @@
+// convert-bufferization-to-memref: replaces the bufferization ops that remain after bufferization and deallocation.
+//
+//   bufferization.clone     alloc and copy (unranked: through a buffer of one dimension and memref.reshape)
+//   bufferization.dealloc   as bufferization-lower-deallocations does
+//   to_buffer(to_tensor m)  m, or a cast of it
+//
+// Other bufferization ops are about tensors, for which there is nothing in memref: they are errors.
+#include "dialects/build.h"
+#include "dialects/memref_layout.h"
+#include "ir/walk.h"
+#include "transforms/dealloc_lowering.h"
+#include "transforms/passes.h"
+
+static bool fail(struct pass_run *run, const struct op *op, const char *reason) {
+  return diagnostic_add(&run->context->diagnostics, SEVERITY_ERROR, op->location->place,
+                        "failed to legalize operation '%s' that was explicitly marked illegal%s", op->info->name,
+                        reason);
+}
+
+static struct value *clone_ranked(struct pass_run *run, struct builder *builder, struct value *input,
+                                  const struct type *type) {
+  const struct type *allocated =
+      type_memref(run->context, type->shape, type->rank, type->element, NULL, type->memory_space);
+  if (allocated != type && !memref_cast_compatible(allocated, type)) return NULL;
+  struct value *sizes[RANK_MAX];
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < type->rank; i++)
+    if (type->shape[i] == DYNAMIC) sizes[count++] = build_memref_dim(builder, input, i);
+  struct value *clone = build_memref_alloc(builder, allocated, sizes, count, 0);
+  if (allocated != type) clone = build_memref_cast(builder, type, clone);
+  build_memref_copy(builder, input, clone);
+  return clone;
+}
+
+// Stores the extents of an unranked memref into a buffer; returns the number of elements.
+static struct value *store_extents(struct builder *builder, struct value *input, struct value *rank,
+                                   struct value *extents, struct value *zero, struct value *one) {
+  struct op *loop = build_scf_for(builder, zero, rank, one, &one, 1);
+  struct block *block = loop->regions[0].first;
+  struct builder body = builder_at_end(builder->program, block);
+  body.location = loop->location;
+  struct value *extent = build_memref_dim_value(&body, input, block->arguments[0]);
+  build_memref_store(&body, extent, extents, &block->arguments[0], 1);
+  struct value *product = build_binary(&body, OP_arith_muli, block->arguments[1], extent);
+  build_scf_yield(&body, &product, 1);
+  return op_result(loop, 0);
+}
+
+static struct value *clone_unranked(struct pass_run *run, struct builder *builder, struct value *input,
+                                    const struct type *type) {
+  int64_t extent = DYNAMIC;
+  const struct type *extents_type = type_memref(run->context, &extent, 1, run->context->index_type, NULL, NULL);
+  const struct type *flat_type = type_memref(run->context, &extent, 1, type->element, NULL, type->memory_space);
+  struct value *zero = build_constant_index(builder, 0), *one = build_constant_index(builder, 1);
+  struct value *rank = builder_op(builder, OP_memref_rank, &input, 1, &run->context->index_type, 1, NULL, 0)->results;
+  struct value *extents = build_memref_alloca(builder, extents_type, &rank, 1, 0);
+  struct value *count = store_extents(builder, input, rank, extents, zero, one);
+  struct value *operands[] = {build_memref_alloc(builder, flat_type, &count, 1, 0), extents};
+  struct value *clone = builder_op(builder, OP_memref_reshape, operands, 2, &type, 1, NULL, 0)->results;
+  build_memref_copy(builder, input, clone);
+  return clone;
+}
+
+static bool convert_clone(struct pass_run *run, struct op *op) {
+  struct builder builder = builder_before(run->program, op);
+  struct value *input = op_operand(op, 0), *output = op_result(op, 0);
+  struct value *clone = output->type->kind == TYPE_UNRANKED_MEMREF
+                            ? clone_unranked(run, &builder, input, output->type)
+                            : clone_ranked(run, &builder, input, output->type);
+  if (clone == NULL) return fail(run, op, ": no new buffer has the layout of its result");
+  value_replace_uses(output, clone);
+  op_erase(op);
+  return true;
+}
+
+static bool convert_to_buffer(struct pass_run *run, struct op *op) {
+  struct op *to_tensor = value_op(op_operand(op, 0));
+  if (to_tensor == NULL || to_tensor->kind != OP_bufferization_to_tensor) return fail(run, op, "");
+  struct value *memref = op_operand(to_tensor, 0), *buffer = op_result(op, 0);
+  if (memref->type != buffer->type) {
+    if (!memref_cast_compatible(memref->type, buffer->type)) return fail(run, op, ": its buffer has another layout");
+    struct builder builder = builder_before(run->program, op);
+    memref = build_memref_cast(&builder, buffer->type, memref);
+  }
+  value_replace_uses(buffer, memref);
+  op_erase(op);
+  return true;
+}
+
+static bool convert(struct pass_run *run, struct dealloc_lowering *lowering, struct op *op) {
+  switch (op->kind) {
+    case OP_bufferization_clone: return convert_clone(run, op);
+    case OP_bufferization_to_buffer: return convert_to_buffer(run, op);
+    case OP_bufferization_dealloc: lower_dealloc(lowering, op); return true;
+    case OP_bufferization_alloc_tensor:
+    case OP_bufferization_materialize_in_destination:
+    case OP_bufferization_dealloc_tensor: return fail(run, op, "");
+    default: return true;
+  }
+}
+
+// What reads a buffer as a tensor must be dead by now: its uses have been folded away.
+static bool erase_to_tensors(struct pass_run *run, struct op *root) {
+  bool ok = true;
+  for (struct op *op = root; op != NULL;) {
+    struct op *next = walk_next(op, root);
+    if (op->kind == OP_bufferization_to_tensor) {
+      if (value_has_uses(op_result(op, 0))) ok = fail(run, op, "");
+      else op_erase(op);
+    }
+    op = next;
+  }
+  return ok;
+}
+
+bool run_convert_bufferization_to_memref(struct pass_run *run, struct op *root) {
+  struct arena *scratch = &run->context->scratch;
+  struct arena_mark mark = arena_mark(scratch);
+  struct dealloc_lowering lowering = {.program = run->program, .arena = scratch};
+  bool ok = true;
+  for (struct op *op = root; op != NULL;) {
+    struct op *next = walk_next(op, root);
+    ok &= convert(run, &lowering, op);
+    op = next;
+  }
+  ok &= erase_to_tensors(run, root);
+  arena_rewind(scratch, mark);
+  return ok;
+}

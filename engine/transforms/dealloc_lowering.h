@@ -1,0 +1,23 @@
+// Lowering of bufferization.dealloc to memref.dealloc.
+#ifndef BUFFERPROOF_TRANSFORMS_DEALLOC_LOWERING_H
+#define BUFFERPROOF_TRANSFORMS_DEALLOC_LOWERING_H
+
+#include "base/vector.h"
+#include "ir/op.h"
+
+struct dealloc_helper {
+  struct op *module;         // the symbol table that it is in
+  const struct ident *name;
+};
+
+struct dealloc_lowering {
+  struct program *program;
+  struct arena *arena;
+  bool minimal;  // conditions that are constant make no scf.if
+  VECTOR(struct dealloc_helper) helpers;  // made so far
+};
+
+// Replaces the op with ops of memref, scf, arith and func, and erases it.
+void lower_dealloc(struct dealloc_lowering *lowering, struct op *op);
+
+#endif

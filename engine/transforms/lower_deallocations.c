@@ -1,0 +1,21 @@
+// bufferization-lower-deallocations: replaces every bufferization.dealloc; see dealloc_lowering.c. Linear.
+#include "dialects/ops.h"
+#include "ir/walk.h"
+#include "transforms/dealloc_lowering.h"
+#include "transforms/passes.h"
+
+bool run_bufferization_lower_deallocations(struct pass_run *run, struct op *root) {
+  struct arena *scratch = &run->context->scratch;
+  struct arena_mark mark = arena_mark(scratch);
+  struct dealloc_lowering lowering = {
+      .program = run->program,
+      .arena = scratch,
+      .minimal = run->options[option_bufferization_lower_deallocations_minimal].boolean};
+  for (struct op *op = root; op != NULL;) {
+    struct op *next = walk_next(op, root);
+    if (op->kind == OP_bufferization_dealloc) lower_dealloc(&lowering, op);
+    op = next;
+  }
+  arena_rewind(scratch, mark);
+  return true;
+}
