@@ -68,7 +68,6 @@ struct parser {
 // parser.c
 void parser_advance(struct parser *parser);
 void parser_restart_at(struct parser *parser, const char *at);  // lexes anew from there
-struct source_place parser_source_place(struct parser *parser, const char *at);
 bool parser_expected(struct parser *parser, const char *what);  // "expected <what>" at the token; returns false
 bool parser_note(struct parser *parser, const char *at, const char *format, ...) __attribute__((format(printf, 3, 4)));
 bool parser_deeper(struct parser *parser);  // counts one level of types and attributes; false with a message: too deep
