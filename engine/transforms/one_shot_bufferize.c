@@ -1,0 +1,300 @@
+// one-shot-bufferize: analysis, copies where operands are out of place, rewriting to buffers.
+//
+// With function boundaries, callees are rewritten before their callers, so that calls see final types; results that are
+// cast to the conservative signature type are returned without the cast, and the signature made precise.
+#include "analysis/always_copy.h"
+#include "analysis/one_shot_analysis.h"
+#include "dialects/bufferize.h"
+#include "ir/symbol_table.h"
+#include "ir/walk.h"
+#include "transforms/passes.h"
+
+// Everything of one run.
+struct one_shot_run {
+  struct pass_run *pass;
+  struct op *module;
+  struct arena *arena;
+  struct bufferize_options options;       // of the user
+  struct bufferize_options copy_options;  // the same with a copy before every write
+  struct analysis_state *state;           // null without analysis
+  struct analysis_state copy_state;
+  bool copy_state_made;
+  struct buffer_globals *globals;
+  const struct symbol_table *symbols;
+  struct map called;  // functions that have been called by rewritten ones
+};
+
+static bool fail(struct one_shot_run *run, const char *message) {
+  return diagnostic_add(&run->pass->context->diagnostics, SEVERITY_ERROR, run->module->location->place, "%s", message);
+}
+
+// Options.
+
+static bool read_heuristic(const struct ident *name, enum analysis_heuristic *heuristic) {
+  static const char *const names[] = {"bottom-up", "top-down", "bottom-up-from-terminators", "fuzzer"};
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    if (name != NULL && strcmp(name->text, names[i]) == 0) {
+      *heuristic = (enum analysis_heuristic)i;
+      return true;
+    }
+  }
+  return false;
+}
+
+static bool read_options(struct one_shot_run *run) {
+  const struct pass_value *values = run->pass->options;
+  struct bufferize_options *options = &run->options;
+#define VALUE(name) values[option_one_shot_bufferize_##name]
+  bufferize_options_init(options);
+  options->allow_return_allocs_from_loops = VALUE(allow_return_allocs_from_loops).boolean;
+  options->allow_unknown_ops = VALUE(allow_unknown_ops).boolean;
+  options->analysis_fuzzer_seed = (uint64_t)VALUE(analysis_fuzzer_seed).integer;
+  options->buffer_alignment = VALUE(buffer_alignment).integer;
+  options->bufferize_function_boundaries = VALUE(bufferize_function_boundaries).boolean;
+  options->check_parallel_regions = VALUE(check_parallel_regions).boolean;
+  options->copy_before_write = VALUE(copy_before_write).boolean;
+  options->dialect_filter = VALUE(dialect_filter).list;
+  options->dialect_filter_count = VALUE(dialect_filter).count;
+  options->dump_alias_sets = VALUE(dump_alias_sets).boolean;
+  options->function_boundary_type_conversion = (enum layout_option)VALUE(function_boundary_type_conversion).integer;
+  options->must_infer_memory_space = VALUE(must_infer_memory_space).boolean;
+  options->no_analysis_functions = VALUE(no_analysis_func_filter).list;
+  options->no_analysis_function_count = VALUE(no_analysis_func_filter).count;
+  options->print_conflicts = VALUE(print_conflicts).boolean;
+  options->test_analysis_only = VALUE(test_analysis_only).boolean;
+  options->unknown_type_conversion = (enum layout_option)VALUE(unknown_type_conversion).integer;
+  options->use_encoding_for_memory_space = VALUE(use_encoding_for_memory_space).boolean;
+  if (!read_heuristic(VALUE(analysis_heuristic).string, &options->analysis_heuristic))
+    return fail(run, "Unsupported analysis heuristic");
+#undef VALUE
+  if (options->unknown_type_conversion == LAYOUT_INFER)
+    return fail(run, "Invalid option: 'infer-layout-map' is not a valid value for 'unknown-type-conversion'");
+  if (options->must_infer_memory_space && options->use_encoding_for_memory_space)
+    return fail(run, "Invalid option: only one of 'must-infer-memory-space' and 'use-encoding-for-memory-space' can be "
+                     "set to 'true'");
+  if (options->print_conflicts && !options->test_analysis_only)
+    return fail(run, "Invalid option: 'print-conflicts' requires 'test-analysis-only'");
+  if (options->dump_alias_sets && !options->test_analysis_only)
+    return fail(run, "Invalid option: 'dump-alias-sets' requires 'test-analysis-only'");
+  if (options->copy_before_write && options->test_analysis_only)
+    return fail(run, "Invalid option: 'copy-before-write' cannot be used with 'test-analysis-only'");
+  run->copy_options = *options;
+  run->copy_options.copy_before_write = true;
+  return true;
+}
+
+// Bufferizing one op.
+
+static struct analysis_state *copy_state(struct one_shot_run *run) {
+  if (!run->copy_state_made) {
+    always_copy_init(&run->copy_state, run->pass->context, run->module, &run->copy_options, run->arena);
+    run->copy_state_made = true;
+  }
+  return &run->copy_state;
+}
+
+// Rewrites an op and all in it. Conflicts of analyzed ops are resolved already.
+static bool rewrite(struct one_shot_run *run, struct op *op, bool analyzed) {
+  struct analysis_state *state = analyzed ? run->state : copy_state(run);
+  const struct bufferize_options *options = analyzed ? &run->options : &run->copy_options;
+  struct bufferizer *bufferizer = bufferizer_create(run->arena, run->pass->program, options, state, run->globals);
+  if (!analyzed && !bufferizer_resolve_conflicts(bufferizer, op)) return false;
+  return bufferizer_run(bufferizer, op);
+}
+
+static bool resolve_conflicts(struct one_shot_run *run, struct op *op) {
+  struct bufferizer *bufferizer =
+      bufferizer_create(run->arena, run->pass->program, &run->options, run->state, run->globals);
+  return bufferizer_resolve_conflicts(bufferizer, op);
+}
+
+static bool is_analyzed(const struct one_shot_run *run, const struct op *function) {
+  const struct ident *name = op_symbol_name(function);
+  for (size_t i = 0; i < run->options.no_analysis_function_count; i++) {
+    if (run->options.no_analysis_functions[i] == name) return false;
+  }
+  return run->state != NULL;
+}
+
+// Function boundaries.
+
+static const struct type *function_type(const struct op *function) {
+  return op_attribute(function, ID_function_type)->type;
+}
+
+static struct op *callee_of(const struct one_shot_run *run, const struct op *call) {
+  struct op *callee = symbol_lookup(run->symbols, call, op_attribute(call, ID_callee));
+  return callee != NULL && callee->kind == OP_func_func ? callee : NULL;
+}
+
+static bool has_tensor_signature(const struct op *function) {
+  const struct type *type = function_type(function);
+  for (uint32_t i = 0; i < type->input_count; i++) {
+    if (type_is_tensor(type->inputs[i])) return true;
+  }
+  for (uint32_t i = 0; i < type->result_count; i++) {
+    if (type_is_tensor(type->results[i])) return true;
+  }
+  return false;
+}
+
+struct caller_list {
+  struct caller_list *next;
+  uint32_t caller;
+};
+
+typedef VECTOR(struct op *) op_list;
+
+// The functions of the module, callees first; those on cycles of calls, and their callers, at the end.
+static void order_functions(struct one_shot_run *run, op_list *ordered) {
+  op_list functions = {0};
+  struct map numbers = {0};
+  for (struct op *op = op_body(run->module, 0)->first->first; op != NULL; op = op->next) {
+    if (op->kind != OP_func_func) continue;
+    *map_insert(&numbers, run->arena, map_key(op)) = functions.count;
+    VECTOR_PUSH(&functions, run->arena, op);
+  }
+  struct caller_list **callers = ARENA_ARRAY_ZEROED(run->arena, struct caller_list *, functions.count + 1);
+  uint32_t *open_calls = ARENA_ARRAY_ZEROED(run->arena, uint32_t, functions.count + 1);
+  for (uint32_t i = 0; i < functions.count; i++) {
+    for (struct op *op = functions.items[i]; op != NULL; op = walk_next(op, functions.items[i])) {
+      struct op *callee = op->kind == OP_func_call ? callee_of(run, op) : NULL;
+      uint64_t *number = callee == NULL ? NULL : map_find(&numbers, map_key(callee));
+      if (number == NULL || !has_tensor_signature(callee)) continue;
+      struct caller_list *entry = ARENA_NEW(run->arena, struct caller_list);
+      *entry = (struct caller_list){callers[*number], i};
+      callers[*number] = entry;
+      open_calls[i]++;
+    }
+  }
+  VECTOR(uint32_t) ready = {0};
+  for (uint32_t i = 0; i < functions.count; i++) {
+    if (open_calls[i] == 0) VECTOR_PUSH(&ready, run->arena, i);
+  }
+  bool *done = ARENA_ARRAY_ZEROED(run->arena, bool, functions.count + 1);
+  for (size_t next = 0; next < ready.count; next++) {
+    uint32_t function = ready.items[next];
+    done[function] = true;
+    VECTOR_PUSH(ordered, run->arena, functions.items[function]);
+    for (struct caller_list *entry = callers[function]; entry != NULL; entry = entry->next) {
+      if (--open_calls[entry->caller] == 0) VECTOR_PUSH(&ready, run->arena, entry->caller);
+    }
+  }
+  for (uint32_t i = 0; i < functions.count; i++) {
+    if (!done[i]) VECTOR_PUSH(ordered, run->arena, functions.items[i]);
+  }
+}
+
+static void note_callees(struct one_shot_run *run, struct op *function) {
+  for (struct op *op = function; op != NULL; op = walk_next(op, function)) {
+    struct op *callee = op->kind == OP_func_call ? callee_of(run, op) : NULL;
+    if (callee != NULL) *map_insert(&run->called, run->arena, map_key(callee)) = 1;
+  }
+}
+
+static const struct type *type_before_cast(const struct value *value) {
+  const struct op *definition = value_op(value);
+  return definition != NULL && definition->kind == OP_memref_cast ? op_operand(definition, 0)->type : value->type;
+}
+
+// Returns the sources of casts where all returns agree on their type. Callers that are rewritten already know the old
+// type, so functions that were called before (recursive ones) stay as they are.
+static void make_result_types_precise(struct one_shot_run *run, struct op *function) {
+  if (map_find(&run->called, map_key(function)) != NULL) return;
+  const struct type *old = function_type(function);
+  const struct type **results = ARENA_ARRAY_ZEROED(run->arena, const struct type *, old->result_count + 1);
+  op_list returns = {0};
+  for (struct block *block = op_body(function, 0)->first; block != NULL; block = block->next) {
+    struct op *terminator = block_terminator(block);
+    if (terminator != NULL && terminator->kind == OP_func_return) VECTOR_PUSH(&returns, run->arena, terminator);
+  }
+  if (returns.count == 0) return;
+  for (uint32_t i = 0; i < old->result_count; i++) {
+    results[i] = type_before_cast(op_operand(returns.items[0], i));
+    for (size_t r = 1; r < returns.count; r++) {
+      if (type_before_cast(op_operand(returns.items[r], i)) != results[i]) results[i] = old->results[i];
+    }
+    if (results[i] == old->results[i] || !type_is_memref(results[i])) {
+      results[i] = old->results[i];
+      continue;
+    }
+    for (size_t r = 0; r < returns.count; r++) {
+      struct use *use = &returns.items[r]->operands[i];
+      if (use->value->type != results[i]) use_set(use, op_operand(value_op(use->value), 0));
+    }
+  }
+  const struct type *type =
+      type_function(run->pass->context, old->inputs, old->input_count, results, old->result_count);
+  op_set_attribute(run->pass->program, function, ID_function_type, attribute_type(run->pass->context, type));
+}
+
+// Takes bufferization.buffer_layout and bufferization.writable off the arguments: they are fulfilled.
+static void remove_argument_attributes(struct one_shot_run *run, struct op *function) {
+  struct context *context = run->pass->context;
+  const struct attribute *all = op_attribute(function, ID_arg_attrs);
+  if (all == NULL) return;
+  const struct ident *layout = context_ident(context, "bufferization.buffer_layout");
+  const struct ident *writable = context_ident(context, "bufferization.writable");
+  const struct attribute **kept = ARENA_ARRAY(run->arena, const struct attribute *, all->count);
+  bool any = false;
+  for (uint32_t i = 0; i < all->count; i++) {
+    const struct attribute *old = all->u.items[i];
+    struct named_attribute *entries = ARENA_ARRAY(run->arena, struct named_attribute, old->count);
+    uint32_t count = 0;
+    for (uint32_t j = 0; j < old->count; j++) {
+      if (old->u.entries[j].name != layout && old->u.entries[j].name != writable) entries[count++] = old->u.entries[j];
+    }
+    kept[i] = attribute_dictionary(context, entries, count);
+    any |= count > 0;
+  }
+  op_set_attribute(run->pass->program, function, ID_arg_attrs,
+                   any ? attribute_array(context, kept, all->count) : NULL);
+}
+
+static bool rewrite_functions(struct one_shot_run *run) {
+  op_list functions = {0};
+  order_functions(run, &functions);
+  for (size_t i = 0; i < functions.count; i++) {
+    struct op *function = functions.items[i];
+    if (!rewrite(run, function, is_analyzed(run, function))) return false;
+    note_callees(run, function);
+    if (run->options.function_boundary_type_conversion == LAYOUT_INFER) make_result_types_precise(run, function);
+  }
+  for (struct op *op = op_body(run->module, 0)->first->first, *next; op != NULL; op = next) {
+    next = op->next;
+    if (op->kind == OP_func_func) {
+      remove_argument_attributes(run, op);
+    } else if (!op_has_trait(op, TRAIT_SYMBOL_TABLE) && !rewrite(run, op, run->state != NULL)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// The copies of what was analyzed.
+static bool resolve_all_conflicts(struct one_shot_run *run) {
+  if (run->options.no_analysis_function_count == 0) return resolve_conflicts(run, run->module);
+  for (struct op *op = op_body(run->module, 0)->first->first, *next; op != NULL; op = next) {
+    next = op->next;
+    if (op->kind == OP_func_func && !is_analyzed(run, op)) continue;
+    if (!resolve_conflicts(run, op)) return false;
+  }
+  return true;
+}
+
+bool run_one_shot_bufferize(struct pass_run *pass, struct op *op) {
+  struct one_shot_run run = {.pass = pass, .module = op, .arena = &pass->context->scratch};
+  if (!read_options(&run)) return false;
+  region_entry(pass->program, op_body(op, 0));
+  if (!run.options.copy_before_write) {
+    struct one_shot_state *state = one_shot_analyze(pass->context, op, &run.options, run.arena);
+    if (state == NULL) return false;
+    if (run.options.test_analysis_only) return true;
+    run.state = &state->base;
+    if (!resolve_all_conflicts(&run)) return false;
+  }
+  run.symbols = run.state != NULL ? run.state->symbols : copy_state(&run)->symbols;
+  run.globals = buffer_globals_create(run.arena, pass->program, op);
+  if (run.options.bufferize_function_boundaries) return rewrite_functions(&run);
+  return rewrite(&run, op, run.state != NULL);
+}
