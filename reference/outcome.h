@@ -41,7 +41,6 @@ enum outcome_status {
   FAULT(READ_ONLY, MEMORY_ERROR, "write to read-only memory")                          \
   FAULT(UNDEFINED_ELEMENT, MEMORY_ERROR, "undefined element passed to an external function") \
   FAULT(COPY_OVERLAP, MEMORY_ERROR, "copy between partly overlapping buffers")         \
-  FAULT(CLONE_WRITTEN, MEMORY_ERROR, "write to a buffer that has been cloned")         \
   FAULT(RETURN_OF_ARGUMENT, MEMORY_ERROR, "returned buffer aliases an argument")       \
   FAULT(RETURN_OF_STACK, MEMORY_ERROR, "returned buffer is a stack allocation")        \
   FAULT(RETURN_OF_GLOBAL, MEMORY_ERROR, "returned buffer is a global")                 \

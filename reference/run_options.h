@@ -11,7 +11,7 @@ struct run_options {
 };
 
 static inline struct run_options run_options_default(uint64_t seed) {
-  return (struct run_options){.fuel = UINT64_C(1) << 22, .seed = seed, .depth_limit = 256};
+  return (struct run_options){.fuel = UINT64_C(1) << 20, .seed = seed, .depth_limit = 256};
 }
 
 #endif

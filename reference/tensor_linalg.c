@@ -248,6 +248,8 @@ static bool start_walkers(struct tensor_machine *machine, const struct instructi
 TENSOR_EVALUATOR(eval_tensor_linalg) {
   const struct tensor_linalg_payload *payload = instruction->u.data;
   struct arena *arena = machine->executor.arena;
+  // For the memory that starting takes.
+  if (!execute_spend(&machine->executor, instruction->op, payload->operands + payload->loops)) return false;
   struct iteration iteration = {.payload = payload,
                                 .extents = ARENA_ARRAY(arena, int64_t, payload->loops),
                                 .index = ARENA_ARRAY(arena, int64_t, payload->loops),

@@ -1,0 +1,196 @@
+// Executes structured linalg ops on buffers, in place: the points of the iteration space in row-major order, and at each
+// the elements of all operands as memory holds them then.
+#include "dialects/linalg_structure.h"
+#include "dialects/ops.h"
+#include "reference/affine_linear.h"
+#include "reference/memref_state.h"
+
+#include <inttypes.h>
+
+// --- Decoding.
+
+static void decode_operand(struct decoder *decoder, struct op *op, uint32_t position, uint32_t loops,
+                           struct memref_linalg_operand *operand) {
+  const struct affine_map *map = linalg_indexing_map(decoder->program->context, op, position);
+  int64_t *coefficients = ARENA_ARRAY_ZEROED(decoder->arena, int64_t, map->result_count * loops);
+  int64_t *constants = ARENA_ARRAY_ZEROED(decoder->arena, int64_t, map->result_count);
+  *operand = (struct memref_linalg_operand){true, map->result_count, map, true, coefficients, constants};
+  for (uint32_t i = 0; i < map->result_count; i++)
+    if (!affine_linear_add(map->results[i], 1, &coefficients[i * loops], &constants[i])) operand->linear = false;
+}
+
+static bool find_loop_extent(const struct memref_linalg_payload *payload, uint32_t loop, uint32_t *operand,
+                             uint32_t *dimension) {
+  for (*operand = 0; *operand < payload->operands; ++*operand) {
+    const struct memref_linalg_operand *access = &payload->accesses[*operand];
+    for (*dimension = 0; *dimension < access->rank; ++*dimension) {
+      const struct affine_expr *expr = access->map->results[*dimension];
+      if (expr->kind == AFFINE_DIM && expr->value == (int64_t)loop) return true;
+    }
+  }
+  return false;
+}
+
+bool memref_decode_linalg(struct decoder *decoder, struct op *op) {
+  struct memref_linalg_payload *payload = ARENA_NEW(decoder->arena, struct memref_linalg_payload);
+  if (op->result_count != 0) return decode_refuse(decoder, op, "outputs that are no buffers");
+  if (linalg_loop_count(op) > RANK_MAX) return decode_refuse(decoder, op, "more than %d loops", RANK_MAX);
+  if (linalg_body(op) == NULL || op->operand_count == 0) return decode_refuse(decoder, op, "an op without a body or operands");
+  payload->loops = linalg_loop_count(op);
+  payload->operands = op->operand_count;
+  payload->inputs = linalg_input_count(op);
+  struct memref_linalg_operand *accesses = ARENA_ARRAY_ZEROED(decoder->arena, struct memref_linalg_operand, op->operand_count);
+  payload->accesses = accesses;
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    if (type_is_memref(op_operand(op, i)->type)) decode_operand(decoder, op, i, payload->loops, &accesses[i]);
+  uint32_t *operands = ARENA_ARRAY(decoder->arena, uint32_t, payload->loops);
+  uint32_t *dimensions = ARENA_ARRAY(decoder->arena, uint32_t, payload->loops);
+  for (uint32_t loop = 0; loop < payload->loops; loop++)
+    if (!find_loop_extent(payload, loop, &operands[loop], &dimensions[loop]))
+      return decode_refuse(decoder, op, "a loop whose extent no operand gives");
+  payload->extent_operand = operands;
+  payload->extent_dimension = dimensions;
+  payload->arguments = decode_register(linalg_body_argument(op, 0));
+  if (!decode_body(decoder, &op->regions[0], &payload->body)) return false;
+  const struct instruction *first = &decoder->instructions.items[payload->body];
+  payload->copies_elements = first->opcode == CODE_STOP && first->operand_count == 1 && first->operands[0] == payload->arguments;
+  decode_emit(decoder, (uint16_t)(CODE_OWN + op->kind), op)->u.data = payload;
+  return true;
+}
+
+// --- Executing.
+
+struct cursor {
+  struct allocation *base;  // null: the operand is a scalar
+  const struct memref *view;
+  int64_t at;
+  const int64_t *steps;  // per loop; null: evaluated at each point
+};
+
+static bool check_dimension(struct memref_machine *machine, const struct op *op,
+                            const struct memref_linalg_payload *payload, const struct memref_linalg_operand *operand,
+                            const struct memref *view, uint32_t dimension, const int64_t *extents, bool empty) {
+  const struct affine_expr *expr = operand->map->results[dimension];
+  if (expr->kind == AFFINE_DIM) {
+    if (view->sizes[dimension] == extents[expr->value]) return true;
+    return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, op,
+                        "dimension %" PRIu32 " has extent %" PRId64 ", its loop %" PRId64, dimension,
+                        view->sizes[dimension], extents[expr->value]);
+  }
+  if (empty || !operand->linear) return true;
+  if (affine_linear_in_bounds(&operand->coefficients[dimension * payload->loops], operand->constants[dimension], extents,
+                              payload->loops, view->sizes[dimension]))
+    return true;
+  return allocation_fail(&machine->executor, FAULT_MEMORY_OUT_OF_BOUNDS, op, view->base,
+                         "dimension %" PRIu32 " of extent %" PRId64 " is indexed out of bounds", dimension, view->sizes[dimension]);
+}
+
+static bool start_cursor(struct memref_machine *machine, const struct op *op,
+                         const struct memref_linalg_payload *payload, uint32_t position, const struct memref *view,
+                         const int64_t *extents, bool empty, struct cursor *cursor) {
+  const struct memref_linalg_operand *operand = &payload->accesses[position];
+  bool writes = position >= payload->inputs;
+  // Nothing is touched if the iteration space is empty, but the buffers must still be there.
+  if (!allocation_check_access(&machine->executor, op, view->base, writes)) return false;
+  if (!memref_check_bounds(&machine->executor, op, view)) return false;
+  *cursor = (struct cursor){.base = view->base, .view = view, .at = view->offset};
+  for (uint32_t i = 0; i < operand->rank; i++)
+    if (!check_dimension(machine, op, payload, operand, view, i, extents, empty)) return false;
+  if (!operand->linear) return true;
+  int64_t *steps = ARENA_ARRAY_ZEROED(machine->executor.arena, int64_t, payload->loops);
+  for (uint32_t i = 0; i < operand->rank; i++) {
+    cursor->at += operand->constants[i] * view->strides[i];
+    for (uint32_t loop = 0; loop < payload->loops; loop++)
+      steps[loop] += operand->coefficients[i * payload->loops + loop] * view->strides[i];
+  }
+  cursor->steps = steps;
+  return true;
+}
+
+static bool evaluate_cursor(struct memref_machine *machine, const struct op *op,
+                            const struct memref_linalg_operand *operand, const int64_t *point, struct cursor *cursor) {
+  cursor->at = cursor->view->offset;
+  for (uint32_t i = 0; i < operand->rank; i++) {
+    int64_t index = -1;
+    if (!affine_evaluate(operand->map->results[i], point, NULL, &index) || index < 0 || index >= cursor->view->sizes[i])
+      return allocation_fail(&machine->executor, FAULT_MEMORY_OUT_OF_BOUNDS, op, cursor->base,
+                             "index %" PRId64 " in dimension %" PRIu32 " of extent %" PRId64, index, i, cursor->view->sizes[i]);
+    cursor->at += index * cursor->view->strides[i];
+  }
+  return true;
+}
+
+static bool execute_point(struct memref_machine *machine, const struct code_function *function,
+                          const struct instruction *instruction, struct scalar *registers, const int64_t *point,
+                          struct cursor *cursors) {
+  const struct memref_linalg_payload *payload = instruction->u.data;
+  struct scalar *arguments = registers + payload->arguments;
+  for (uint32_t i = 0; i < payload->operands; i++) {
+    struct cursor *cursor = &cursors[i];
+    if (cursor->base == NULL) {
+      arguments[i] = registers[instruction->operands[i]];
+      continue;
+    }
+    if (cursor->steps == NULL && !evaluate_cursor(machine, instruction->op, &payload->accesses[i], point, cursor)) return false;
+    arguments[i] = (struct scalar){cursor->base->bits[cursor->at], cursor->base->defined[cursor->at] != 0};
+  }
+  uint32_t only = payload->arguments;
+  const uint32_t *yielded = &only;
+  if (!payload->copies_elements) {
+    const struct instruction *stop = execute_code(&machine->executor, function, registers, payload->body);
+    if (stop == NULL) return false;
+    yielded = stop->operands;
+  }
+  for (uint32_t i = payload->inputs; i < payload->operands; i++) {
+    struct scalar value = registers[yielded[i - payload->inputs]];
+    cursors[i].base->bits[cursors[i].at] = value.bits;
+    cursors[i].base->defined[cursors[i].at] = value.defined;
+  }
+  return true;
+}
+
+// Goes to the next point; false after the last one.
+static bool step(const struct memref_linalg_payload *payload, const int64_t *extents, int64_t *point, struct cursor *cursors) {
+  for (uint32_t loop = payload->loops; loop-- > 0;) {
+    bool wraps = ++point[loop] == extents[loop];
+    int64_t change = wraps ? 1 - extents[loop] : 1;
+    for (uint32_t i = 0; i < payload->operands; i++)
+      if (cursors[i].steps != NULL) cursors[i].at += cursors[i].steps[loop] * change;
+    if (!wraps) return true;
+    point[loop] = 0;
+  }
+  return false;
+}
+
+MEMREF_EVALUATOR(eval_memref_linalg) {
+  const struct memref_linalg_payload *payload = instruction->u.data;
+  struct executor *executor = &machine->executor;
+  if (!execute_spend(executor, instruction->op, payload->operands + payload->loops)) return false;
+  int64_t *extents = ARENA_ARRAY(executor->arena, int64_t, payload->loops);
+  int64_t *point = ARENA_ARRAY_ZEROED(executor->arena, int64_t, payload->loops);
+  struct cursor *cursors = ARENA_ARRAY_ZEROED(executor->arena, struct cursor, payload->operands);
+  uint64_t points = 1;
+  bool empty = false, overflow = false;
+  for (uint32_t loop = 0; loop < payload->loops; loop++) {
+    const struct memref *view = memref_in(registers, instruction->operands[payload->extent_operand[loop]]);
+    extents[loop] = view->sizes[payload->extent_dimension[loop]];
+    empty |= extents[loop] == 0;
+    overflow |= __builtin_mul_overflow(points, (uint64_t)extents[loop], &points);
+  }
+  if (overflow && !empty) return execute_out_of_fuel(executor, instruction->op);
+  for (uint32_t i = 0; i < payload->operands; i++) {
+    if (!payload->accesses[i].is_memref) continue;
+    const struct memref *view = memref_in(registers, instruction->operands[i]);
+    if (!start_cursor(machine, instruction->op, payload, i, view, extents, empty, &cursors[i])) return false;
+  }
+  if (empty) return true;
+  if (!execute_spend(executor, instruction->op, points)) return false;
+  if (instruction->op->kind == OP_linalg_copy) executor->outcome->copied_elements += points;
+  const int64_t *outer = machine->point;
+  machine->point = point;
+  do {
+    if (!execute_point(machine, function, instruction, registers, point, cursors)) return false;
+  } while (step(payload, extents, point, cursors));
+  machine->point = outer;
+  return true;
+}

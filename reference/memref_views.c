@@ -1,0 +1,226 @@
+// Evaluates the ops that make one view of a buffer from another. None touches an element.
+#include "dialects/ops.h"
+#include "reference/memref_state.h"
+
+#include <inttypes.h>
+
+static bool layout_disagrees(struct memref_machine *machine, const struct op *op, const char *what, uint32_t dimension,
+                             int64_t has, int64_t wanted) {
+  return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, op, "%s %" PRIu32 " is %" PRId64 ", not %" PRId64, what,
+                      dimension, has, wanted);
+}
+
+// Whether the view is one that the type describes. Strides of dimensions that are never stepped along do not matter.
+static bool check_type(struct memref_machine *machine, const struct op *op, const struct memref *memref,
+                       const struct type *type) {
+  if (type->kind != TYPE_MEMREF) return true;
+  int64_t offset, strides[RANK_MAX];
+  if (memref->rank != type->rank)
+    return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, op, "rank is %" PRIu32 ", not %" PRIu32, memref->rank, type->rank);
+  for (uint32_t i = 0; i < type->rank; i++)
+    if (type->shape[i] != DYNAMIC && type->shape[i] != memref->sizes[i])
+      return layout_disagrees(machine, op, "extent of dimension", i, memref->sizes[i], type->shape[i]);
+  if (memref_count(memref) == 0) return true;
+  if (!memref_strides(type, &offset, strides))
+    return execute_fail(&machine->executor, FAULT_UNSUPPORTED, op, "a layout that is not strided");
+  if (offset != DYNAMIC && offset != memref->offset) return layout_disagrees(machine, op, "offset", 0, memref->offset, offset);
+  // The type's row-major strides may depend on dynamic extents: compute them from the view's.
+  int64_t row_major = 1;
+  for (uint32_t i = type->rank; i-- > 0;) {
+    int64_t wanted = type->layout == NULL ? row_major : strides[i];
+    row_major = (int64_t)((uint64_t)row_major * (uint64_t)memref->sizes[i]);
+    if (wanted != DYNAMIC && wanted != memref->strides[i] && memref->sizes[i] > 1)
+      return layout_disagrees(machine, op, "stride", i, memref->strides[i], wanted);
+  }
+  return true;
+}
+
+MEMREF_EVALUATOR(eval_memref_cast) {
+  (void)function;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  if (!check_type(machine, instruction->op, source, instruction->u.data)) return false;
+  return memref_out(registers, instruction->result, source);
+}
+
+MEMREF_EVALUATOR(eval_memref_dim) {
+  (void)function;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  int64_t dimension;
+  if (!execute_index(&machine->executor, instruction->op, registers[instruction->operands[1]], &dimension)) return false;
+  if (dimension < 0 || dimension >= (int64_t)source->rank)
+    return execute_fail(&machine->executor, FAULT_INDEX_OUT_OF_BOUNDS, instruction->op,
+                        "dimension %" PRId64 " of a memref of rank %" PRIu32, dimension, source->rank);
+  registers[instruction->result] = (struct scalar){(uint64_t)source->sizes[dimension], true};
+  return true;
+}
+
+static bool subview_in_bounds(int64_t offset, int64_t size, int64_t stride, int64_t extent) {
+  int64_t reach, last;
+  if (offset < 0 || offset >= extent || __builtin_mul_overflow(size - 1, stride, &reach)) return false;
+  return !__builtin_add_overflow(offset, reach, &last) && last >= 0 && last < extent;
+}
+
+MEMREF_EVALUATOR(eval_memref_subview) {
+  (void)function;
+  const struct memref_view_payload *payload = instruction->u.data;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  int64_t offsets[RANK_MAX], sizes[RANK_MAX], strides[RANK_MAX];
+  if (!memref_read_operands(machine, instruction->op, registers, &payload->offsets, false, offsets) ||
+      !memref_read_operands(machine, instruction->op, registers, &payload->sizes, true, sizes) ||
+      !memref_read_operands(machine, instruction->op, registers, &payload->strides, false, strides))
+    return false;
+  bool empty = false;
+  uint32_t rank = 0;
+  for (uint32_t i = 0; i < source->rank; i++) {
+    empty |= sizes[i] == 0;
+    rank += !payload->dropped[i];
+  }
+  struct memref *result = memref_create(&machine->executor, source->base, source->offset, rank);
+  for (uint32_t i = 0, kept = 0; i < source->rank; i++) {
+    if (!empty && !subview_in_bounds(offsets[i], sizes[i], strides[i], source->sizes[i]))
+      return allocation_fail(&machine->executor, FAULT_MEMORY_OUT_OF_BOUNDS, instruction->op, source->base,
+                             "view of %" PRId64 " elements from %" PRId64 " by %" PRId64 " in dimension %" PRIu32
+                             " of extent %" PRId64,
+                             sizes[i], offsets[i], strides[i], i, source->sizes[i]);
+    result->offset = (int64_t)((uint64_t)result->offset + (uint64_t)offsets[i] * (uint64_t)source->strides[i]);
+    if (payload->dropped[i]) continue;
+    memref_sizes(result)[kept] = sizes[i];
+    memref_own_strides(result)[kept++] = (int64_t)((uint64_t)strides[i] * (uint64_t)source->strides[i]);
+  }
+  return memref_out(registers, instruction->result, result);
+}
+
+MEMREF_EVALUATOR(eval_memref_reinterpret_cast) {
+  (void)function;
+  const struct memref_view_payload *payload = instruction->u.data;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  int64_t offset;
+  struct memref *result = memref_create(&machine->executor, source->base, 0, payload->sizes.count);
+  if (!memref_read_operands(machine, instruction->op, registers, &payload->offsets, false, &offset) ||
+      !memref_read_operands(machine, instruction->op, registers, &payload->sizes, true, memref_sizes(result)) ||
+      !memref_read_operands(machine, instruction->op, registers, &payload->strides, false, memref_own_strides(result)))
+    return false;
+  result->offset = offset;
+  return memref_out(registers, instruction->result, result);
+}
+
+MEMREF_EVALUATOR(eval_memref_expand_shape) {
+  (void)function;
+  const struct memref_groups_payload *payload = instruction->u.data;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  struct memref *result = memref_create(&machine->executor, source->base, source->offset, payload->shape.count);
+  if (!memref_read_operands(machine, instruction->op, registers, &payload->shape, true, memref_sizes(result))) return false;
+  uint32_t end = 0;
+  for (uint32_t group = 0; group < payload->count; group++) {
+    uint32_t first = end;
+    end += payload->sizes[group];
+    int64_t product = 1;
+    for (uint32_t i = end; i-- > first;) {
+      memref_own_strides(result)[i] = (int64_t)((uint64_t)source->strides[group] * (uint64_t)product);
+      if (__builtin_mul_overflow(product, result->sizes[i], &product))
+        return layout_disagrees(machine, instruction->op, "extent of dimension", group, source->sizes[group], INT64_MAX);
+    }
+    if (product != source->sizes[group])
+      return layout_disagrees(machine, instruction->op, "extent of dimension", group, source->sizes[group], product);
+  }
+  // The unit dimensions that a rank-0 source expands to.
+  for (uint32_t i = end; i < payload->shape.count; i++) memref_own_strides(result)[i] = 1;
+  return memref_out(registers, instruction->result, result);
+}
+
+// Merges dimensions [first, end) of a view into one, which needs them contiguous.
+static bool collapse_group(struct memref_machine *machine, const struct op *op, const struct memref *source,
+                           uint32_t first, uint32_t end, int64_t *size, int64_t *stride) {
+  *size = 1;
+  for (uint32_t i = first; i < end; i++) *size = (int64_t)((uint64_t)*size * (uint64_t)source->sizes[i]);
+  *stride = source->strides[end - 1];
+  int64_t expected = 0;
+  bool started = false;
+  for (uint32_t i = end; i-- > first && *size != 0;) {
+    if (source->sizes[i] == 1) continue;
+    if (!started) *stride = source->strides[i];
+    else if (source->strides[i] != expected)
+      return layout_disagrees(machine, op, "not contiguous: stride", i, source->strides[i], expected);
+    started = true;
+    expected = (int64_t)((uint64_t)source->strides[i] * (uint64_t)source->sizes[i]);
+  }
+  return true;
+}
+
+MEMREF_EVALUATOR(eval_memref_collapse_shape) {
+  (void)function;
+  const struct memref_groups_payload *payload = instruction->u.data;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  struct memref *result = memref_create(&machine->executor, source->base, source->offset, payload->count);
+  for (uint32_t group = 0, next = 0; group < payload->count; group++) {
+    uint32_t end = next + payload->sizes[group];
+    if (!collapse_group(machine, instruction->op, source, next, end, &memref_sizes(result)[group], &memref_own_strides(result)[group]))
+      return false;
+    next = end;
+  }
+  if (!check_type(machine, instruction->op, result, instruction->op->results[0].type)) return false;
+  return memref_out(registers, instruction->result, result);
+}
+
+static bool read_shape(struct memref_machine *machine, const struct op *op, const struct memref *shape, int64_t *sizes) {
+  if (!allocation_check_access(&machine->executor, op, shape->base, false)) return false;
+  if (!memref_check_bounds(&machine->executor, op, shape)) return false;
+  uint64_t bits[RANK_MAX];
+  uint8_t defined[RANK_MAX];
+  memref_gather(shape, bits, defined);
+  for (int64_t i = 0; i < shape->sizes[0]; i++) {
+    if (!execute_index(&machine->executor, op, (struct scalar){bits[i], defined[i] != 0}, &sizes[i])) return false;
+    if (sizes[i] < 0)
+      return execute_fail(&machine->executor, FAULT_NEGATIVE_SIZE, op, "size %" PRId64 " is negative", sizes[i]);
+  }
+  return true;
+}
+
+MEMREF_EVALUATOR(eval_memref_reshape) {
+  (void)function;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  const struct memref *shape = memref_in(registers, instruction->operands[1]);
+  int64_t sizes[RANK_MAX];
+  if (shape->sizes[0] > RANK_MAX)
+    return execute_fail(&machine->executor, FAULT_UNSUPPORTED, instruction->op, "more than %d dimensions", RANK_MAX);
+  if (!read_shape(machine, instruction->op, shape, sizes)) return false;
+  struct memref *result = memref_contiguous(&machine->executor, source->base, (uint32_t)shape->sizes[0], sizes);
+  result->offset = source->offset;
+  if (memref_count(result) != memref_count(source))
+    return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, instruction->op,
+                        "%" PRIu64 " elements in a shape of %" PRIu64, memref_count(source), memref_count(result));
+  int64_t expected = 1;
+  for (uint32_t i = source->rank; i-- > 0;) {
+    if (source->sizes[i] > 1 && source->strides[i] != expected && memref_count(source) != 0)
+      return layout_disagrees(machine, instruction->op, "not contiguous: stride", i, source->strides[i], expected);
+    expected *= source->sizes[i];
+  }
+  if (!check_type(machine, instruction->op, result, instruction->u.data)) return false;
+  return memref_out(registers, instruction->result, result);
+}
+
+MEMREF_EVALUATOR(eval_memref_transpose) {
+  (void)function;
+  const struct affine_map *map = instruction->u.data;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  struct memref *result = memref_create(&machine->executor, source->base, source->offset, source->rank);
+  for (uint32_t i = 0; i < source->rank; i++) {
+    int64_t from = map->results[i]->value;
+    memref_sizes(result)[i] = source->sizes[from];
+    memref_own_strides(result)[i] = source->strides[from];
+  }
+  return memref_out(registers, instruction->result, result);
+}
+
+MEMREF_EVALUATOR(eval_memref_extract_strided_metadata) {
+  (void)function;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  struct scalar *results = registers + instruction->result;
+  results[0] = scalar_of_pointer(memref_create(&machine->executor, source->base, 0, 0));
+  results[1] = (struct scalar){(uint64_t)source->offset, true};
+  for (uint32_t i = 0; i < source->rank; i++) {
+    results[2 + i] = (struct scalar){(uint64_t)source->sizes[i], true};
+    results[2 + source->rank + i] = (struct scalar){(uint64_t)source->strides[i], true};
+  }
+  return true;
+}
