@@ -104,9 +104,7 @@ void print_linalg_matmul(struct printer *printer, const struct op *o) {
     print_string(printer, " indexing_maps = ");
     print_attribute(printer, maps);
   }
-  print_ins_outs(printer, o);
-  print_arrow_results(printer, o);
-  print_attr_dict(printer, o, elided);
+  print_named(printer, o, elided);
 }
 
 // --- linalg.map and linalg.reduce: a body that is one op on the arguments has a short form

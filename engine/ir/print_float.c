@@ -41,16 +41,33 @@ static void round_up(struct decimal *decimal) {
   }
 }
 
-// The first `count` digits of a positive value, half rounded up (printf would round half to even).
-static struct decimal decimal_of(double magnitude, uint32_t count) {
-  enum { MORE = 24 };  // digits behind the last one that are looked at
+// How many digits of a value mlir-opt looks at. It takes the value as an integer times a power of ten, and divides that
+// integer by ten while it has more bits than the wanted digits could need. What is cut off is cut, not rounded, and what
+// is left has the wanted number of digits or one more: this is why 0.7 : f32 prints as 0.699999988.
+static int digits_seen(double magnitude, int exponent, int wanted) {
+  int power;
+  double fraction = frexp(magnitude, &power);
+  uint64_t odd = (uint64_t)ldexp(fraction, 53);
+  for (power -= 53; (odd & 1) == 0; power++) odd >>= 1;  // magnitude = odd * 2^power
+  int tens = power < 0 ? -power : 0;                     // = integer / 10^tens
+  double bits_of_five = tens * 2.32192809488736234787;   // log2(5): the integer is odd * 5^tens
+  int bits = (power < 0 ? 0 : power) + (int)floor(log2((double)odd) + bits_of_five) + 1;
+  int bits_needed = (wanted * 196 + 58) / 59;
+  int removed = bits <= bits_needed ? 0 : (bits - bits_needed) * 59 / 196;
+  return exponent + tens + 1 - removed;
+}
+
+// The first `wanted` digits of a positive value, half rounded up, or as many as are seen.
+static struct decimal decimal_of(double magnitude, int wanted) {
+  enum { MORE = 24 };  // digits that are printed beyond, so that printf's own rounding does not show
   char buffer[64];
-  snprintf(buffer, sizeof buffer, "%.*e", (int)count - 1 + MORE, magnitude);
-  struct decimal decimal = {.count = count};
+  snprintf(buffer, sizeof buffer, "%.*e", wanted - 1 + MORE, magnitude);
+  struct decimal decimal = {.exponent = (int)strtol(strchr(buffer, 'e') + 1, NULL, 10)};
+  int seen = digits_seen(magnitude, decimal.exponent, wanted);
+  decimal.count = (uint32_t)(seen < wanted ? seen : wanted);
   decimal.digits[0] = buffer[0];
-  memcpy(decimal.digits + 1, buffer + 2, count - 1);  // buffer[1] is the point, of whichever locale
-  decimal.exponent = (int)strtol(strchr(buffer, 'e') + 1, NULL, 10);
-  if (buffer[count + 1] >= '5') round_up(&decimal);
+  memcpy(decimal.digits + 1, buffer + 2, decimal.count - 1);  // buffer[1] is the point, of whichever locale
+  if (seen > wanted && buffer[wanted + 1] >= '5') round_up(&decimal);
   drop_trailing_zeros(&decimal);
   return decimal;
 }
@@ -125,7 +142,7 @@ static void print_finite_or_bits(struct text *text, const struct type *type, uin
     print_scientific(text, &decimal);
     return;
   }
-  decimal = decimal_of(magnitude, (uint32_t)precisions[format]);
+  decimal = decimal_of(magnitude, precisions[format]);
   if (print_plain(text, &decimal, precisions[format])) return;
   text->count = start;
   text_format(text, "0x%llX", (unsigned long long)bits);
