@@ -27,6 +27,7 @@ struct deallocation {
   bool minimal;                        // leaves out what canonicalize would remove from upstream's form
   bool adheres_to_abi;                 // of `function`: it returns owned buffers only
   struct value *constants[2];          // `minimal`: false and true, detached until somebody uses them
+  struct value *topmost;               // the constant that upstream's form would have first in the function
   struct {
     struct ownership *items;
     size_t count, capacity;

@@ -38,7 +38,10 @@ struct value *deallocation_bool(struct deallocation *d, struct builder *builder,
 }
 
 struct value *deallocation_bool_at_start(struct deallocation *d, struct block *block, bool value) {
-  if (d->minimal) return d->constants[value];
+  if (d->minimal) {
+    if (block == d->function->regions[0].first) d->topmost = d->constants[value];
+    return d->constants[value];
+  }
   struct builder builder = builder_at_start(d->program, block);
   return build_constant_bool(&builder, value);
 }

@@ -346,6 +346,10 @@ static bool deallocate_function(struct deallocation *d) {
   d->adheres_to_abi = !returns_ownership(d, d->function);
   if (!process_region(d, &d->function->regions[0])) return false;
   if (!d->adheres_to_abi) add_ownership_results(d);
+  if (d->topmost != NULL && value_op(d->topmost)->block != NULL) {
+    op_unlink(value_op(d->topmost));
+    op_prepend(value_op(d->topmost), d->function->regions[0].first);
+  }
   return true;
 }
 
