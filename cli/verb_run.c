@@ -1,0 +1,250 @@
+// `bufferproof run`: executes tensor or memref IR and prints what is observable, one line each.
+#include "verb.h"
+
+#include "input.h"
+#include "options.h"
+
+#include "dialects/ops.h"
+#include "ir/parser.h"
+#include "ir/printer.h"
+#include "ir/verify.h"
+#include "ir/walk.h"
+#include "reference/memref_machine.h"
+#include "reference/tensor_interpreter.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct run_verb_options {
+  const char *entry;
+  uint64_t seed, set, fuel;
+  bool before_deallocation, external_calls_write, strided_arguments, print_arguments;
+  uint64_t memory_limit;  // megabytes
+};
+
+#define FIELD(field) offsetof(struct run_verb_options, field)
+static const struct option_row option_rows[] = {
+    {"entry", 0, OPTION_TEXT, FIELD(entry), "NAME", "The function to run; default main", NULL, NULL},
+    {"arg", 0, OPTION_TEXT, FIELD(entry), "V ...", "Arguments in order: 42, true, 1.5, [1, 2]; what is missing comes from the seed", NULL, NULL},
+    {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "Of arguments and of what external functions return", NULL, NULL},
+    {"set", 0, OPTION_NUMBER, FIELD(set), "N", "Which set of arguments of the seed", NULL, NULL},
+    {"fuel", 0, OPTION_NUMBER, FIELD(fuel), "N", "Gives up (exit code 5) after so many ops and elements; default 16777216", NULL, NULL},
+    {"before-deallocation", 0, OPTION_FLAG, FIELD(before_deallocation), NULL, "Neither leaks nor the ownership of returned buffers matter", NULL, NULL},
+    {"external-calls-write", 0, OPTION_FLAG, FIELD(external_calls_write), NULL, "External functions overwrite the buffers that they are passed", NULL, NULL},
+    {"strided-arguments", 0, OPTION_FLAG, FIELD(strided_arguments), NULL, "Buffers of arguments with dynamic strides have gaps", NULL, NULL},
+    {"print-arguments", 0, OPTION_FLAG, FIELD(print_arguments), NULL, "Prints the contents of arguments after the run too", NULL, NULL},
+    {"memory-limit", 0, OPTION_NUMBER, FIELD(memory_limit), "MEGABYTES", "Gives up (exit code 5) beyond this; 0 is no limit; default 4096", NULL, NULL},
+};
+
+struct run_job {
+  const struct run_verb_options *options;
+  const struct input *input;
+  char **values;  // of --arg
+  uint32_t value_count;
+  struct context *context;
+  struct program *program;
+  struct arena *arena;
+  enum exit_code code;
+};
+
+static enum exit_code fail(const char *message, const char *detail) {
+  fprintf(stderr, "bufferproof run: %s%s\n", message, detail);
+  return EXIT_USAGE;
+}
+
+static bool has_tensors(const struct type *const *types, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (type_is_tensor(types[i])) return true;
+  return false;
+}
+
+static bool uses_tensors(const struct op *op) {
+  if (op->kind == OP_func_func) {
+    const struct type *type = op_attribute(op, ID_function_type)->type;
+    if (has_tensors(type->inputs, type->input_count) || has_tensors(type->results, type->result_count)) return true;
+  }
+  for (uint32_t i = 0; i < op->result_count; i++)
+    if (type_is_tensor(op->results[i].type)) return true;
+  return false;
+}
+
+static bool program_uses_tensors(struct op *module) {
+  for (struct op *op = module; op != NULL; op = walk_next(op, module))
+    if (uses_tensors(op)) return true;
+  return false;
+}
+
+static struct op *find_entry(struct run_job *job) {
+  const struct ident *name = context_ident(job->context, job->options->entry);
+  struct block *body = job->program->module->regions[0].first;
+  for (struct op *op = body == NULL ? NULL : body->first; op != NULL; op = op->next)
+    if (op->kind == OP_func_func && op_attribute(op, ID_sym_name)->u.string == name && op->regions[0].first != NULL) return op;
+  return NULL;
+}
+
+static enum exit_code make_inputs(struct run_job *job, struct op *entry, struct inputs *inputs) {
+  const struct type *type = op_attribute(entry, ID_function_type)->type;
+  if (job->value_count > type->input_count) return fail("more arguments than parameters of @", job->options->entry);
+  const struct type *unsupported;
+  struct inputs_options options = inputs_options_default(job->options->seed, (uint32_t)job->options->set);
+  if (!inputs_make(job->arena, entry, options, inputs, &unsupported)) {
+    fprintf(stderr, "bufferproof run: arguments of type %s are not supported\n", type_text(job->arena, unsupported));
+    return EXIT_UNSUPPORTED;
+  }
+  struct observed *values = ARENA_ARRAY(job->arena, struct observed, inputs->count);
+  if (inputs->count != 0) memcpy(values, inputs->values, inputs->count * sizeof *values);
+  inputs->values = values;
+  for (uint32_t i = 0; i < job->value_count; i++) {
+    const char *message;
+    if (inputs_parse(job->arena, type->inputs[i], job->values[i], &values[i], &message)) continue;
+    fprintf(stderr, "bufferproof run: --arg '%s' for %s: %s\n", job->values[i], type_text(job->arena, type->inputs[i]), message);
+    return EXIT_USAGE;
+  }
+  return EXIT_FINE;
+}
+
+static bool execute(struct run_job *job, struct op *entry, const struct inputs *inputs, struct outcome *outcome) {
+  struct memref_options options = memref_options_default(job->options->seed);
+  options.run.fuel = job->options->fuel;
+  options.check_leaks = options.check_returns = !job->options->before_deallocation;
+  options.external_calls_write = job->options->external_calls_write;
+  options.strided_arguments = job->options->strided_arguments;
+  bool tensors = program_uses_tensors(job->program->module);
+  memset(outcome, 0, sizeof *outcome);
+  struct code *code = tensors ? tensor_decode(job->arena, job->program, entry, &outcome->fault)
+                              : memref_decode(job->arena, job->program, entry, &outcome->fault);
+  if (code == NULL) {
+    outcome->status = OUTCOME_UNSUPPORTED;
+    return false;
+  }
+  if (tensors) tensor_run(code, job->arena, inputs, &options.run, outcome);
+  else memref_run(code, job->arena, inputs, &options, outcome);
+  return true;
+}
+
+static enum exit_code code_of(enum outcome_status status) {
+  switch (status) {
+    case OUTCOME_FINISHED: return EXIT_FINE;
+    case OUTCOME_OUT_OF_FUEL: return EXIT_LIMIT_REACHED;
+    case OUTCOME_UNSUPPORTED: return EXIT_UNSUPPORTED;
+    default: return EXIT_PROPERTY_FAILED;
+  }
+}
+
+static enum exit_code process(struct run_job *job) {
+  const struct input *input = job->input;
+  if (!parse_program(job->program, input->name, input->text, input->length)) return EXIT_INVALID_INPUT;
+  if (!verify(job->context, job->program->module)) return EXIT_INVALID_INPUT;
+  struct op *entry = find_entry(job);
+  if (entry == NULL) return fail("no function with a body is named @", job->options->entry);
+  struct inputs inputs;
+  enum exit_code code = make_inputs(job, entry, &inputs);
+  if (code != EXIT_FINE) return code;
+  struct outcome outcome;
+  struct text text = {.arena = job->arena}, faults = {.arena = job->arena};
+  execute(job, entry, &inputs, &outcome);
+  outcome_print_calls(&outcome, &text);
+  outcome_print_results(&outcome, &text);
+  if (job->options->print_arguments) outcome_print_arguments(&outcome, &text);
+  outcome_print_fault(&outcome, &faults);
+  fwrite(text.items, 1, text.count, stdout);
+  fflush(stdout);
+  fwrite(faults.items, 1, faults.count, stderr);
+  return code_of(outcome.status);
+}
+
+static void process_protected(void *argument) {
+  struct run_job *job = argument;
+  job->code = process(job);
+}
+
+static void report_protected(void *argument) {
+  const struct run_job *job = argument;
+  diagnostic_print(&job->context->diagnostics, job->input->text, job->input->length, stderr);
+}
+
+static int run_file(struct run_job *job) {
+  struct context_options context_options = {.memory_limit = (size_t)job->options->memory_limit << 20};
+  struct context context;
+  struct program program;
+  struct arena arena;
+  if (!context_init(&context, op_table, OP_KIND_COUNT, context_options)) {
+    fputs("bufferproof run: out of memory\n", stderr);
+    return EXIT_LIMIT_REACHED;
+  }
+  program_init(&program, &context);
+  arena_init(&arena, &context.memory);
+  job->context = &context;
+  job->program = &program;
+  job->arena = &arena;
+  if (!memory_protect(&context.memory, process_protected, job)) {
+    fprintf(stderr, "bufferproof run: %s: out of memory\n", job->input->name);
+    job->code = EXIT_LIMIT_REACHED;
+  }
+  memory_protect(&context.memory, report_protected, job);
+  arena_release(&arena);
+  program_release(&program);
+  context_release(&context);
+  return job->code;
+}
+
+// Takes `--arg V ...` out of argv: V, and what follows up to the next option once the input has been named. Values may
+// begin with '-', which getopt cannot tell from options.
+static int take_values(int argc, char **argv, char **values, uint32_t *count, bool *complete) {
+  int kept = 1;
+  bool file = false, taking = false;
+  *complete = true;
+  for (int i = 1; i < argc; i++) {
+    char *word = argv[i];
+    bool option = word[0] == '-' && word[1] != 0 && !(word[1] >= '0' && word[1] <= '9') && strncmp(word, "-inf", 4) != 0;
+    if (strcmp(word, "--arg") == 0 || strcmp(word, "-arg") == 0) {
+      taking = true;
+      *complete = i + 1 < argc;
+      if (*complete) values[(*count)++] = argv[++i];
+    } else if (strncmp(word, "--arg=", 6) == 0) {
+      taking = true;
+      values[(*count)++] = word + 6;
+    } else if (taking && file && !option) {
+      values[(*count)++] = word;
+    } else {
+      taking = false;
+      // The value of an option that takes one, written apart, is no input.
+      bool value = kept > 1 && argv[kept - 1][0] == '-' && argv[kept - 1][1] == '-' && strchr(argv[kept - 1], '=') == NULL;
+      for (size_t k = 0; value && k < sizeof option_rows / sizeof option_rows[0]; k++)
+        if (strcmp(argv[kept - 1] + 2, option_rows[k].name) == 0) value = option_rows[k].kind != OPTION_FLAG;
+      file |= !option && !value;
+      argv[kept++] = word;
+    }
+  }
+  argv[kept] = NULL;
+  return kept;
+}
+
+int verb_run(int argc, char **argv) {
+  struct run_verb_options options = {.entry = "main", .fuel = UINT64_C(1) << 24, .memory_limit = 4096};
+  struct option_table table = {"run", option_rows, sizeof option_rows / sizeof option_rows[0]};
+  struct positionals files;
+  struct run_job job = {.options = &options};
+  bool complete;
+  job.values = calloc((size_t)argc + 1, sizeof *job.values);
+  if (job.values == NULL) return EXIT_LIMIT_REACHED;
+  argc = take_values(argc, argv, job.values, &job.value_count, &complete);
+  int code = EXIT_USAGE;
+  struct input input;
+  switch (parse_options(table, argc, argv, &options, &files)) {
+    case OPTIONS_PARSED:
+      if (!complete) code = (int)fail("--arg needs a value", "");
+      else if (files.count > 1) code = (int)fail("one input at most, but there is also ", files.items[1]);
+      else if (!input_read(&input, files.count == 0 ? "-" : files.items[0])) code = EXIT_INVALID_INPUT;
+      else {
+        job.input = &input;
+        code = run_file(&job);
+        input_release(&input);
+      }
+      break;
+    case OPTIONS_HELP_PRINTED: code = EXIT_FINE; break;
+    case OPTIONS_WRONG: break;
+  }
+  free(job.values);
+  return code;
+}
