@@ -22,7 +22,6 @@ static void select_aliasing_values(const struct use *operand, const struct analy
 const struct bufferizable bufferizable_arith_constant = {
     .is_writable = constant_is_writable,
     .bufferize = bufferize_arith_constant,
-    .buffer_type = buffer_type_arith_constant,
 };
 
 const struct bufferizable bufferizable_arith_index_cast = {

@@ -15,7 +15,6 @@ const struct bufferizable bufferizable_bufferization_alloc_tensor = {
     .aliasing_values = bufferizable_no_values,
     .result_writes = alloc_tensor_result_writes,
     .allocates = bufferizable_allocates,
-    .resolve_conflicts = resolve_conflicts_bufferization_alloc_tensor,
     .bufferize = bufferize_bufferization_alloc_tensor,
     .buffer_type = buffer_type_bufferization_alloc_tensor,
 };
@@ -68,7 +67,6 @@ static bool to_tensor_is_writable(const struct value *value, const struct analys
 
 const struct bufferizable bufferizable_bufferization_to_tensor = {
     .is_writable = to_tensor_is_writable,
-    .resolve_conflicts = resolve_conflicts_bufferization_to_tensor,
     .bufferize = bufferize_bufferization_to_tensor,
     .buffer_type = buffer_type_bufferization_to_tensor,
 };
@@ -83,6 +81,5 @@ const struct bufferizable bufferizable_bufferization_to_buffer = {
     .reads = bufferizable_yes,
     .writes = to_buffer_writes,
     .aliasing_values = bufferizable_no_values,
-    .resolve_conflicts = resolve_conflicts_bufferization_to_buffer,
     .bufferize = bufferize_bufferization_to_buffer,
 };

@@ -70,11 +70,11 @@ struct value *bufferizer_buffer(struct bufferizer *bufferizer, struct value *ten
 
 void bufferizer_replace(struct bufferizer *bufferizer, struct op *op, struct value *const *buffers) {
   struct builder saved = bufferizer->builder;
-  bufferizer->builder = builder_after(bufferizer->program, op);
   for (uint32_t i = 0; i < op->result_count; i++) {
     struct value *result = op_result(op, i);
     struct value *replacement = buffers[i];
     if (!value_has_uses(result)) continue;
+    bufferizer->builder = builder_after(bufferizer->program, op);
     if (type_is_tensor(result->type)) replacement = to_tensor(bufferizer, result->type, replacement);
     value_replace_uses(result, replacement);
   }

@@ -24,16 +24,15 @@
 
 // Ops with a buffer_type_<op>.
 #define BUFFER_TYPE_HOOKS(HOOK)                                                                                      \
-  HOOK(arith_constant) HOOK(arith_index_cast) HOOK(arith_select)                                                     \
-  HOOK(tensor_cast) HOOK(tensor_extract_slice) HOOK(tensor_from_elements) HOOK(tensor_pad) HOOK(tensor_expand_shape) \
+  HOOK(arith_index_cast) HOOK(arith_select)                                                                          \
+  HOOK(tensor_cast) HOOK(tensor_extract_slice) HOOK(tensor_pad) HOOK(tensor_expand_shape)                            \
   HOOK(tensor_collapse_shape) HOOK(tensor_reshape)                                                                   \
   HOOK(scf_for) HOOK(scf_if) HOOK(scf_while) HOOK(scf_execute_region) HOOK(scf_index_switch)                         \
   HOOK(func_func) HOOK(func_call)                                                                                    \
   HOOK(bufferization_alloc_tensor) HOOK(bufferization_to_tensor)
 
 // Ops with a resolve_conflicts_<op>.
-#define RESOLVE_CONFLICTS_HOOKS(HOOK)                                                                                \
-  HOOK(scf_for) HOOK(scf_while) HOOK(bufferization_alloc_tensor) HOOK(bufferization_to_tensor) HOOK(bufferization_to_buffer)
+#define RESOLVE_CONFLICTS_HOOKS(HOOK) HOOK(scf_for) HOOK(scf_while)
 
 #define DECLARE_BUFFERIZE(row) bool bufferize_##row(struct bufferizer *bufferizer, struct op *o);
 #define DECLARE_BUFFER_TYPE(row) const struct type *buffer_type_##row(struct bufferizer *bufferizer, struct value *value);

@@ -58,6 +58,7 @@ static struct value *type_source(struct bufferizer *bufferizer, struct value *va
     case OP_tensor_expand_shape:
     case OP_tensor_collapse_shape:
     case OP_tensor_reshape:
+    case OP_tensor_pad:
     case OP_arith_index_cast:
       return op_operand(op, 0);
     default: break;

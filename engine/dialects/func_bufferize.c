@@ -121,9 +121,10 @@ bool bufferize_func_call(struct bufferizer *bufferizer, struct op *o) {
     bufferizer->builder = builder_before(bufferizer->program, o);
     use_set(use, bufferizer_cast_or_reallocate(bufferizer, buffer, wanted));
   }
-  bufferizer->builder = builder_after(bufferizer->program, o);
   for (uint32_t i = 0; i < o->result_count; i++) {
-    if (type_is_tensor(op_result(o, i)->type)) bufferizer_retype(bufferizer, op_result(o, i), types[i]);
+    if (!type_is_tensor(op_result(o, i)->type)) continue;
+    bufferizer->builder = builder_after(bufferizer->program, o);
+    bufferizer_retype(bufferizer, op_result(o, i), types[i]);
   }
   return true;
 }

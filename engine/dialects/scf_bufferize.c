@@ -30,9 +30,10 @@ static bool bufferize_operands(struct bufferizer *bufferizer, struct op *o, uint
 
 // Turns the tensor results of an op into buffers of these types.
 static void retype_results(struct bufferizer *bufferizer, struct op *o, const struct type *const *types) {
-  bufferizer->builder = builder_after(bufferizer->program, o);
   for (uint32_t i = 0; i < o->result_count; i++) {
-    if (type_is_tensor(op_result(o, i)->type)) bufferizer_retype(bufferizer, op_result(o, i), types[i]);
+    if (!type_is_tensor(op_result(o, i)->type)) continue;
+    bufferizer->builder = builder_after(bufferizer->program, o);
+    bufferizer_retype(bufferizer, op_result(o, i), types[i]);
   }
 }
 
@@ -53,9 +54,9 @@ static bool retype_arguments(struct bufferizer *bufferizer, struct block *block)
     if (type_is_tensor(types[i])) types[i] = bufferizer_type(bufferizer, block->arguments[i]);
     if (types[i] == NULL) return false;
   }
+  bufferizer->builder = builder_at_start(bufferizer->program, block);
   for (uint32_t i = 0; i < block->argument_count; i++) {
     if (types[i] == block->arguments[i]->type) continue;
-    bufferizer->builder = builder_at_start(bufferizer->program, block);
     bufferizer_retype(bufferizer, block->arguments[i], types[i]);
   }
   return true;
@@ -241,8 +242,11 @@ bool bufferize_scf_execute_region(struct bufferizer *bufferizer, struct op *o) {
     if (!bufferize_block_signature(bufferizer, block)) return false;
   }
   // The yield took the buffers as they are, which may differ from what was foreseen.
-  for (uint32_t i = 0; i < o->result_count; i++) types[i] = op_operand(yield, i)->type;
-  retype_results(bufferizer, o, types);
+  bufferizer->builder = builder_after(bufferizer->program, o);
+  for (uint32_t i = 0; i < o->result_count; i++) {
+    if (type_is_tensor(op_result(o, i)->type))
+      bufferizer_retype(bufferizer, op_result(o, i), op_operand(yield, i)->type);
+  }
   return true;
 }
 

@@ -116,7 +116,6 @@ const struct bufferizable bufferizable_tensor_insert_slice = {
 const struct bufferizable bufferizable_tensor_from_elements = {
     .allocates = bufferizable_allocates,
     .bufferize = bufferize_tensor_from_elements,
-    .buffer_type = buffer_type_tensor_from_elements,
 };
 
 const struct bufferizable bufferizable_tensor_splat = {

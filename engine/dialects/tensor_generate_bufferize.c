@@ -168,3 +168,8 @@ bool bufferize_tensor_pad(struct bufferizer *bufferizer, struct op *o) {
   bufferizer_replace_with_tensors(o, &padded);
   return true;
 }
+
+const struct type *buffer_type_tensor_pad(struct bufferizer *bufferizer, struct value *value) {
+  const struct type *source = bufferizer_type(bufferizer, op_operand(value_op(value), 0));
+  return source == NULL ? NULL : buffer_type_identity(bufferizer->context, value->type, source->memory_space);
+}

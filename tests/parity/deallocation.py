@@ -41,7 +41,7 @@ class Program:
     def alloc(self, depth, scope):
         value = self.name()
         self.emit(depth, f"{value} = memref.alloc() : {MEMREF}")
-        self.emit(depth, f"memref.store %x, {value}[%c0] : {MEMREF}")
+        self.emit(depth, f"linalg.fill ins(%x : f32) outs({value} : {MEMREF})")
         return scope + [value]
 
     def use(self, depth, scope):
@@ -166,7 +166,7 @@ class Program:
         head = f"(%a: {MEMREF}, %b: {MEMREF}, %p: i1) -> {MEMREF}"
         self.emit(0, f"func.func private @first{head} {{\n  return %a : {MEMREF}\n}}")
         self.emit(0, f"func.func private @either{head} {{\n  %0 = memref.alloc() : {MEMREF}\n"
-                     f"  %1 = arith.select %p, %0, %b : {MEMREF}\n  return %1 : {MEMREF}\n}}")
+                     f"  memref.copy %a, %0 : {MEMREF} to {MEMREF}\n  %1 = arith.select %p, %0, %b : {MEMREF}\n  return %1 : {MEMREF}\n}}")
         count = self.random.randrange(3)
         types = f" -> ({', '.join([MEMREF] * count)})" if count else ""
         self.emit(0, f"func.func @main(%m0: {MEMREF}, %m1: {MEMREF}, %p: i1, %q: i1, %n: index, %x: f32){types} {{")
