@@ -229,7 +229,9 @@ static bool verify_block(struct walk *walk, struct block *block) {
 
 static bool verify_region(struct walk *walk, const struct op *op, struct region *region) {
   if (region->first == NULL) return true;
-  bool ordered = is_registered(&walk->verifier, op) && !op_has_trait(op, TRAIT_NO_TERMINATOR);
+  // As in MLIR, the one block of an unregistered op may be a graph.
+  bool ordered = is_registered(&walk->verifier, op) ? !op_has_trait(op, TRAIT_NO_TERMINATOR)
+                                                     : region->first != region->last;
   struct frame frame = {.region = region, .ordered = ordered};
   for (struct block *block = region->first; block != NULL; block = block->next) {
     block->id = (uint32_t)walk->frames.count;
