@@ -47,7 +47,8 @@ struct value *block_insert_argument(struct program *program, struct block *block
     block->arguments = arguments;
     block->argument_capacity = capacity;
   }
-  struct value *argument = arena_allocate(&program->arena, sizeof *argument);
+  struct value *argument = arena_allocate(&program->arena, sizeof(struct argument));
+  argument_set_location(argument, &location_unknown);
   *argument = (struct value){.type = type, .owner.block = block, .index = index & 0x7fffffffU, .is_argument = 1};
   for (uint32_t i = block->argument_count++; i > index; i--) {
     block->arguments[i] = block->arguments[i - 1];

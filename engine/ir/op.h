@@ -29,6 +29,18 @@ struct value {
   uint32_t id;  // scratch: a dense number, given by whichever analysis runs (see numbering.h)
 };
 
+// A block argument with its location; results have that of their op.
+struct argument {
+  struct value value;
+  const struct location *location;  // never null
+};
+static inline const struct location *argument_location(const struct value *argument) {
+  return ((const struct argument *)(const void *)argument)->location;
+}
+static inline void argument_set_location(struct value *argument, const struct location *location) {
+  ((struct argument *)(void *)argument)->location = location;
+}
+
 // An operand: one use of a value.
 struct use {
   struct value *value;

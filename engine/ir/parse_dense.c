@@ -140,6 +140,23 @@ static unsigned hex_digit(char digit) {
 
 static bool is_hex_digit(char c) { return (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f'); }
 
+// Booleans lie eight to a byte; all bits set, or none, in a single byte stand for all elements.
+static bool make_from_bits(struct parser *parser, struct parse_place place, const char *digit, uint64_t bytes,
+                           const struct type *type, int64_t count, const struct attribute **attribute) {
+  unsigned first = bytes == 0 ? 0 : hex_digit(digit[0]) << 4 | hex_digit(digit[1]);
+  bool splat = bytes == 1 && (first == 0 || first == 255);
+  if (!splat && bytes != ((uint64_t)count + 7) / 8)
+    return parse_error(parser, place, "elements hex data size is invalid for provided type: '%s'", type_text(parser->scratch, type));
+  unsigned char *data = arena_array(parser->scratch, splat || count == 0 ? 1 : (size_t)count, 1);
+  for (uint64_t i = 0; i < (splat ? 1 : (uint64_t)count); i++) {
+    // The second digit of a byte has its low four bits.
+    unsigned bits = hex_digit(digit[i / 8 * 2 + (i % 8 < 4 ? 1 : 0)]);
+    data[i] = (unsigned char)(bits >> (i % 4) & 1);
+  }
+  *attribute = attribute_dense(parser->context, type, data, splat);
+  return true;
+}
+
 // dense<"0x0100...">: the bytes of all elements, or of one.
 static bool make_from_hex(struct parser *parser, struct parse_place place, const struct token *hex,
                           const struct type *type, int64_t count, const struct attribute **attribute) {
@@ -149,6 +166,7 @@ static bool make_from_hex(struct parser *parser, struct parse_place place, const
   for (const char *at = digit; prefixed && at < end; at++) prefixed = is_hex_digit(*at);
   if (!prefixed || (end - digit) % 2 != 0)
     return parse_error(parser, (struct parse_place){hex->start}, "expected string containing hex digits starting with `0x`");
+  if (type_is_integer(type->element, 1)) return make_from_bits(parser, place, digit, bytes, type, count, attribute);
   uint64_t size = dense_element_size(type->element);
   bool splat = bytes == size && count != 1;
   if (!splat && (count > INT64_MAX / 8 || bytes != (uint64_t)count * size))

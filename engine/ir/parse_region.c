@@ -12,11 +12,10 @@ bool parse_argument(struct parser *parser, struct parsed_argument *argument, boo
     if (!parse_attr_dict(parser, &attributes)) return false;
     argument->attributes = attribute_dictionary(parser->context, attributes.attributes.items, (uint32_t)attributes.attributes.count);
   }
-  if (!token_is_word(&parser->token, "loc")) return true;
   struct location *location = ARENA_NEW(&parser->program->arena, struct location);
   location->place = parser_source_place(parser, argument->name.place.at);
   argument->location = location;
-  return parse_optional_trailing_location(parser, location);
+  return !token_is_word(&parser->token, "loc") || parse_optional_trailing_location(parser, location);
 }
 
 // (%a: t, ...) of a block label.
@@ -27,6 +26,7 @@ static bool parse_label_arguments(struct parser *parser, struct block *block) {
     struct parsed_argument argument;
     if (!parse_argument(parser, &argument, true, false)) return false;
     struct value *value = block_add_argument(parser->program, block, argument.type);
+    argument_set_location(value, argument.location);
     if (!names_define(parser, argument.name.name, argument.name.place.at, value, 1)) return false;
   } while (parser_accept(parser, ','));
   return parser_expect(parser, ')');
@@ -98,6 +98,7 @@ static bool define_arguments(struct parser *parser, struct block *block, const s
                              size_t count) {
   for (size_t i = 0; i < count; i++) {
     struct value *value = block_add_argument(parser->program, block, arguments[i].type);
+    if (arguments[i].location != NULL) argument_set_location(value, arguments[i].location);
     const struct parsed_operand *name = &arguments[i].name;
     if (name->name != NULL && !names_define(parser, name->name, name->place.at, value, 1)) return false;
   }

@@ -263,7 +263,7 @@ bool parse_program_at(struct program *program, const char *file, const char *tex
   parser.first_line = first_line;
   struct op_state state = {.info = find_op_info(context, "builtin.module"), .region_count = 1};
   struct location *location = ARENA_NEW(&program->arena, struct location);
-  location->place = (struct source_place){file, 1, 1};
+  location->place = (struct source_place){file, 0, 0};  // as mlir-opt: nothing in the text
   state.location = location;
   struct op *wrapper = op_create(program, &state);
   struct block *block = region_entry(program, &wrapper->regions[0]);

@@ -33,6 +33,10 @@ bool print_attribute_alias(struct printer *printer, const struct attribute *attr
   return true;
 }
 
+void alias_define_at_top(struct printer *printer, const struct attribute *attribute) {
+  find_or_add(printer, attribute)->at_end = false;
+}
+
 static void print_definitions_of(struct printer *printer, enum attribute_kind kind, bool at_end) {
   for (size_t i = 0; i < printer->aliases.items.count; i++) {
     const struct alias *alias = &printer->aliases.items.items[i];
@@ -55,7 +59,10 @@ static void visit_op(struct printer *printer, const struct op *op) {
   if (printer->options.locations) alias_visit_location(printer, op->location);
   for (uint32_t i = 0; i < op->region_count; i++)
     for (const struct block *block = op->regions[i].first; block != NULL; block = block->next) {
-      for (uint32_t k = 0; k < block->argument_count; k++) print_type(printer, block->arguments[k]->type);
+      for (uint32_t k = 0; k < block->argument_count; k++) {
+        print_type(printer, block->arguments[k]->type);
+        if (printer->options.locations) alias_visit_argument_location(printer, argument_location(block->arguments[k]));
+      }
       for (const struct op *nested = block->first; nested != NULL; nested = nested->next) visit_op(printer, nested);
     }
   for (uint32_t i = 0; i < op->operand_count; i++)

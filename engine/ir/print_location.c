@@ -15,9 +15,16 @@ static const struct attribute *location_attribute(struct printer *printer, const
 }
 
 void alias_visit_location(struct printer *printer, const struct location *location) {
+  if (!printer->aliases.active) return;
   size_t end = printer->text->count;
   print_attribute(printer, location_attribute(printer, location));
   printer->text->count = end;
+}
+
+void alias_visit_argument_location(struct printer *printer, const struct location *location) {
+  if (!printer->aliases.active) return;
+  alias_visit_location(printer, location);
+  alias_define_at_top(printer, location_attribute(printer, location));
 }
 
 void print_trailing_location(struct printer *printer, const struct location *location) {
@@ -33,7 +40,11 @@ void print_trailing_location(struct printer *printer, const struct location *loc
   text_char(printer->text, ')');
 }
 
-// Arguments have no location of their own in this IR.
+// Arguments have their location in full; its alias, which other places may use, is then defined at the top.
 void print_argument_location(struct printer *printer, const struct value *argument) {
-  if (printer->options.locations) (void)argument;
+  if (!printer->options.locations) return;
+  const struct attribute *attribute = location_attribute(printer, argument_location(argument));
+  alias_visit_argument_location(printer, argument_location(argument));
+  text_char(printer->text, ' ');
+  print_attribute_body(printer, attribute, true);
 }

@@ -132,7 +132,7 @@ static void print_custom_or_generic(struct printer *printer, const struct op *op
 }
 
 void print_operation(struct printer *printer, const struct op *op) {
-  if (printer->options.locations && printer->aliases.active) alias_visit_location(printer, op->location);
+  if (printer->options.locations) alias_visit_location(printer, op->location);
   print_result_names(printer, op);
   print_custom_or_generic(printer, op);
   print_trailing_location(printer, op->location);

@@ -83,11 +83,13 @@ void print_float(struct text *text, const struct type *type, uint64_t bits);
 
 // print_alias.c
 bool print_attribute_alias(struct printer *printer, const struct attribute *attribute);  // false: it has none
+void alias_define_at_top(struct printer *printer, const struct attribute *attribute);  // seen before
 void alias_visit_generic(struct printer *printer, const struct op *root);  // in the order that generic form has
 void print_alias_definitions(struct printer *printer, bool at_end);
 
 // print_location.c. The location of an op is seen before the op is printed, and written after it.
 void alias_visit_location(struct printer *printer, const struct location *location);
+void alias_visit_argument_location(struct printer *printer, const struct location *location);
 void print_trailing_location(struct printer *printer, const struct location *location);  // " loc(#loc3)"
 
 // print_op.c
