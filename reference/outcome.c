@@ -226,12 +226,6 @@ static void print_place(const struct op *op, struct text *text) {
   text_format(text, "%s:%" PRIu32 ":%" PRIu32 ": ", place->file == NULL ? "-" : place->file, place->line, place->column);
 }
 
-static void print_op_note(const struct op *op, const char *words, struct text *text) {
-  if (op == NULL) return;
-  print_place(op, text);
-  text_format(text, "note: %s by '%s'\n", words, op->info->name);
-}
-
 void outcome_print_fault(const struct outcome *outcome, struct text *text) {
   const struct fault *fault = &outcome->fault;
   if (fault->kind == FAULT_NONE) return;
@@ -243,6 +237,4 @@ void outcome_print_fault(const struct outcome *outcome, struct text *text) {
   text_string(text, fault->message == NULL ? fault_words(fault->kind) : fault->message);
   text_char(text, '\n');
   if (fault->life != NULL) text_format(text, "note: life of %s\n", fault->life);
-  print_op_note(fault->allocated_by, "allocated", text);
-  print_op_note(fault->freed_by, "freed", text);
 }
