@@ -132,10 +132,14 @@ bool generate_insert(struct generator *g) {
   return true;
 }
 
+// The destination must be free for it: bufferization refuses the op where it would have to copy it. So it is a new one
+// that nothing else sees.
 bool generate_materialize(struct generator *g) {
-  struct known source, dest;
+  struct known source;
   if (!pick(g, accept_defined_tensor, NULL, &source)) return false;
-  dest = some_destination(g, &source);
+  struct known dest = emit_empty(g, source.type, source.extents);
+  for (size_t i = g->scope.count; i-- > 0;)
+    if (g->scope.items[i].value == dest.value) memmove(&g->scope.items[i], &g->scope.items[i + 1], (--g->scope.count - i) * sizeof dest);
   struct value *result = emit_binary(g, OP_bufferization_materialize_in_destination, source.value, dest.value,
                                      dest.type);
   scope_add_like(g, result, &source);

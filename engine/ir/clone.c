@@ -82,8 +82,11 @@ static void clone_blocks(struct cloner *cloner, const struct region *source, str
   for (const struct block *block = source->first; block != NULL; block = block->next) {
     struct block *copy = block_create(program);
     map_set_pointer(&cloner->map->blocks, cloner->map->arena, block, copy);
-    for (uint32_t i = 0; i < block->argument_count; i++)
-      clone_map_value(cloner->map, block->arguments[i], block_add_argument(program, copy, block->arguments[i]->type));
+    for (uint32_t i = 0; i < block->argument_count; i++) {
+      struct value *argument = block_add_argument(program, copy, block->arguments[i]->type);
+      argument_set_location(argument, argument_location(block->arguments[i]));
+      clone_map_value(cloner->map, block->arguments[i], argument);
+    }
     block_append(copy, target);
   }
   struct block *copy = last_before == NULL ? target->first : last_before->next;
@@ -116,7 +119,6 @@ void clone_region(struct program *program, const struct region *source, struct r
 
 void clone_program(struct program *target, const struct program *source) {
   struct context *context = source->context;
-  program_init(target, context);
   struct arena_mark mark = arena_mark(&context->scratch);
   struct clone_map map = {.arena = &context->scratch};
   if (source->module != NULL) target->module = clone_op(target, source->module, &map);

@@ -21,7 +21,7 @@ struct op *clone_op(struct program *program, const struct op *op, struct clone_m
 // Copies the blocks of `source` to the end of `target`.
 void clone_region(struct program *program, const struct region *source, struct region *target, struct clone_map *map);
 
-// Sets up `target` as a copy of the whole program `source`.
+// Makes the empty program `target` (initialized or reset, of the same context) a copy of the whole program `source`.
 void clone_program(struct program *target, const struct program *source);
 
 #endif

@@ -107,6 +107,7 @@ static void test_program_outlives_its_source(void **state) {
   op_set_attribute(&program, op, ID_value, attribute_i64(&context, 5));
   plain((struct value *[]){op_result(op, 0)}, 1, 0);
   struct program copy;
+  program_init(&copy, &context);
   clone_program(&copy, &program);
   program_release(&program);
   struct op *first = op_body(copy.module, 0)->first->first;

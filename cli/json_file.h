@@ -1,0 +1,14 @@
+// JSON results: written to the file that --json names.
+#ifndef BUFFERPROOF_CLI_JSON_FILE_H
+#define BUFFERPROOF_CLI_JSON_FILE_H
+
+#include <jansson.h>
+#include <stdbool.h>
+
+// Writes the value to the file (`-`: standard output) and releases it. Returns false with a message on stderr.
+bool json_file_write(json_t *value, const char *path);
+
+// A string of any bytes: what is not UTF-8 is replaced.
+json_t *json_text(const char *text);
+
+#endif

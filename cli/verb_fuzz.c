@@ -1,0 +1,192 @@
+// `bufferproof fuzz`: a campaign with live progress, a summary, and its findings as cases.
+#include "verb.h"
+
+#include "json_file.h"
+#include "options.h"
+
+#include "fuzz/campaign.h"
+
+#include <signal.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct fuzz_options {
+  const char *seconds, *subject, *pipeline, *oracles, *output, *json;
+  uint64_t seed, programs, jobs, ops, sets, timeout;
+  bool no_calls, no_branches, stop_at_first, quiet;
+};
+
+#define FIELD(field) offsetof(struct fuzz_options, field)
+static const struct option_row option_rows[] = {
+    {"seconds", 0, OPTION_TEXT, FIELD(seconds), "S", "Ends after so many seconds; default 60 unless --programs is given", NULL, NULL},
+    {"programs", 0, OPTION_NUMBER, FIELD(programs), "N", "Ends after so many programs", NULL, NULL},
+    {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "The seed of the campaign; default 1. Same seed, same programs", NULL, NULL},
+    {"jobs", 'j', OPTION_NUMBER, FIELD(jobs), "N", "Worker processes; default 1", NULL, NULL},
+    {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "What is under test: engine, or cmd:COMMAND that reads and prints MLIR", NULL, NULL},
+    {"pipeline", 0, OPTION_TEXT, FIELD(pipeline), "PASSES", "The passes of the engine", NULL, NULL},
+    {"oracles", 0, OPTION_TEXT, FIELD(oracles), "LIST", "What is checked: comma-separated names, or all; see below", NULL, NULL},
+    {"ops", 0, OPTION_NUMBER, FIELD(ops), "N", "About how many ops a program has", NULL, NULL},
+    {"sets", 0, OPTION_NUMBER, FIELD(sets), "N", "Argument sets per program, at most 8; default 2", NULL, NULL},
+    {"no-calls", 0, OPTION_FLAG, FIELD(no_calls), NULL, "One function only", NULL, NULL},
+    {"no-branches", 0, OPTION_FLAG, FIELD(no_branches), NULL, "Structured control flow only", NULL, NULL},
+    {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that a command may take for one program; default 10", NULL, NULL},
+    {"output", 'o', OPTION_TEXT, FIELD(output), "FOLDER", "Where cases are written; default findings", NULL, NULL},
+    {"stop-at-first", 0, OPTION_FLAG, FIELD(stop_at_first), NULL, "Ends with the first finding", NULL, NULL},
+    {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes the summary as JSON", NULL, NULL},
+    {"quiet", 'q', OPTION_FLAG, FIELD(quiet), NULL, "No progress", NULL, NULL},
+};
+
+static volatile int interrupted;  // set by the signal handler alone
+
+static void interrupt(int signal_number) {
+  (void)signal_number;
+  interrupted = 1;
+}
+
+static double rate(const struct campaign *campaign) {
+  return campaign->seconds > 0 ? (double)campaign->programs / campaign->seconds : 0;
+}
+
+static uint64_t finding_total(const struct campaign *campaign) {
+  uint64_t total = 0;
+  for (int i = 0; i < ORACLE_COUNT; i++) total += campaign->by_oracle[i];
+  return total;
+}
+
+// One line that is written over on a terminal; elsewhere a line now and then.
+static void show_progress(void *argument, const struct campaign *campaign) {
+  double *last = argument;
+  bool terminal = isatty(STDERR_FILENO) != 0;
+  if (!terminal && campaign->seconds - *last < 10) return;
+  *last = campaign->seconds;
+  fprintf(stderr, "%s%6.0f s  %llu programs  %.0f per second  %zu kinds of finding (%llu)%s", terminal ? "\r" : "",
+          campaign->seconds, (unsigned long long)campaign->programs, rate(campaign), campaign->finding_count,
+          (unsigned long long)finding_total(campaign), terminal ? "   " : "\n");
+  fflush(stderr);
+}
+
+static void print_findings(const struct campaign *campaign) {
+  for (size_t i = 0; i < campaign->finding_count; i++) {
+    const struct campaign_finding *finding = &campaign->findings[i];
+    printf("\nfinding: %s\n  seen %llu times, first in program %llu\n", finding->signature,
+           (unsigned long long)finding->count, (unsigned long long)finding->index);
+    for (const char *line = finding->message; *line != '\0';) {
+      int length = (int)strcspn(line, "\n");
+      printf("  | %.*s\n", length, line);
+      line += length + (line[length] == '\n');
+    }
+    if (finding->file != NULL) printf("  case: %s\n", finding->file);
+  }
+}
+
+static void print_summary(const struct campaign *campaign) {
+  print_findings(campaign);
+  if (campaign->finding_count != 0) putchar('\n');
+  printf("%llu programs in %.1f s, %.0f per second; %zu kinds of finding, %llu in all\n",
+         (unsigned long long)campaign->programs, campaign->seconds, rate(campaign), campaign->finding_count,
+         (unsigned long long)finding_total(campaign));
+  if (campaign->rejected != 0)
+    printf("%llu programs refused by the subject:\n", (unsigned long long)campaign->rejected);
+  for (size_t i = 0; i < campaign->rejection_count; i++)
+    printf("  %llu: %s\n", (unsigned long long)campaign->rejections[i].count, campaign->rejections[i].reason);
+  if (campaign->limits != 0)
+    printf("%llu rounds out of memory or fuel\n", (unsigned long long)campaign->limits);
+  if (campaign->unsupported != 0)
+    printf("%llu outputs with ops that the machine does not know\n", (unsigned long long)campaign->unsupported);
+}
+
+static json_t *summary_json(const struct campaign *campaign) {
+  json_t *findings = json_array(), *oracles = json_object(), *rejections = json_array();
+  for (size_t i = 0; i < campaign->finding_count; i++) {
+    const struct campaign_finding *finding = &campaign->findings[i];
+    json_array_append_new(findings, json_pack("{s:s, s:o, s:o, s:o, s:I, s:I}", "oracle", oracle_table[finding->oracle].name,
+                                              "signature", json_text(finding->signature), "message",
+                                              json_text(finding->message), "file",
+                                              finding->file != NULL ? json_text(finding->file) : json_null(), "program",
+                                              (json_int_t)finding->index, "count", (json_int_t)finding->count));
+  }
+  for (int i = 0; i < ORACLE_COUNT; i++)
+    json_object_set_new(oracles, oracle_table[i].name, json_integer((json_int_t)campaign->by_oracle[i]));
+  for (size_t i = 0; i < campaign->rejection_count; i++)
+    json_array_append_new(rejections, json_pack("{s:o, s:I}", "reason", json_text(campaign->rejections[i].reason),
+                                                "count", (json_int_t)campaign->rejections[i].count));
+  return json_pack("{s:I, s:f, s:f, s:o, s:o, s:I, s:I, s:I, s:o}", "programs", (json_int_t)campaign->programs,
+                   "seconds", campaign->seconds, "programs_per_second", rate(campaign), "findings", findings, "oracles",
+                   oracles, "rejected", (json_int_t)campaign->rejected, "limits", (json_int_t)campaign->limits,
+                   "unsupported", (json_int_t)campaign->unsupported, "rejections", rejections);
+}
+
+static int usage(const char *message) {
+  fprintf(stderr, "bufferproof fuzz: %s\n", message);
+  return EXIT_USAGE;
+}
+
+// Fills in the campaign's options; returns a message if they make no sense.
+static const char *campaign_from(const struct fuzz_options *options, struct campaign_options *campaign) {
+  if (options->seconds != NULL) {
+    char *end;
+    campaign->seconds = strtod(options->seconds, &end);
+    if (*end != '\0' || end == options->seconds || !(campaign->seconds > 0)) return "--seconds wants a positive number";
+  } else if (options->programs == 0) {
+    campaign->seconds = 60;
+  }
+  if (options->oracles != NULL && !oracles_parse(options->oracles, &campaign->check.oracles))
+    return "--oracles wants names of the table in --help, comma-separated, or all";
+  if (options->sets == 0 || options->sets > 8) return "--sets is 1 to 8";
+  if (options->ops == 0 || options->ops > 100000) return "--ops is 1 to 100000";
+  if (options->jobs == 0 || options->jobs > 256) return "--jobs is 1 to 256";
+  if (options->subject != NULL && strcmp(options->subject, "engine") != 0 && strncmp(options->subject, "cmd:", 4) != 0)
+    return "--subject is engine or cmd:COMMAND";
+  campaign->check.subject = options->subject;
+  campaign->check.pipeline = options->pipeline;
+  campaign->check.input_sets = (uint32_t)options->sets;
+  campaign->check.timeout_seconds = (unsigned)options->timeout;
+  campaign->generator = (struct generator_options){
+      .ops = (uint32_t)options->ops, .calls = !options->no_calls, .branches = !options->no_branches};
+  campaign->seed = options->seed;
+  campaign->programs = options->programs;
+  campaign->jobs = (unsigned)options->jobs;
+  campaign->output = options->output;
+  campaign->stop_at_first = options->stop_at_first;
+  return NULL;
+}
+
+static void print_oracles(void) {
+  puts("\noracles:");
+  for (int i = 0; i < ORACLE_COUNT; i++)
+    printf("  %-12s %s\n%15sblind to: %s\n", oracle_table[i].name, oracle_table[i].sees, "", oracle_table[i].blind);
+}
+
+int verb_fuzz(int argc, char **argv) {
+  struct fuzz_options options = {.seed = 1, .jobs = 1, .ops = generator_defaults.ops, .sets = 2, .timeout = 10,
+                                 .output = "findings"};
+  struct positionals rest;
+  struct option_table table = {"fuzz", option_rows, sizeof option_rows / sizeof option_rows[0]};
+  enum parse_options_result parsed = parse_options(table, argc, argv, &options, &rest);
+  if (parsed == OPTIONS_HELP_PRINTED) print_oracles();
+  if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
+  if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
+  if (rest.count != 0) return usage("takes options only");
+  struct campaign_options campaign_options = campaign_options_default();
+  const char *wrong = campaign_from(&options, &campaign_options);
+  if (wrong != NULL) return usage(wrong);
+  double last_progress = 0;
+  campaign_options.progress = options.quiet ? NULL : show_progress;
+  campaign_options.argument = &last_progress;
+  signal(SIGINT, interrupt);
+  signal(SIGTERM, interrupt);
+  struct campaign campaign;
+  bool ran = campaign_run(&campaign, &campaign_options, &interrupted);
+  if (!options.quiet && isatty(STDERR_FILENO)) fputc('\n', stderr);
+  print_summary(&campaign);
+  int code = campaign.finding_count != 0 ? EXIT_PROPERTY_FAILED : EXIT_FINE;
+  if (!ran) {
+    fprintf(stderr, "bufferproof fuzz: %s\n", campaign.failure);
+    code = EXIT_UNSUPPORTED;
+  }
+  if (options.json != NULL && !json_file_write(summary_json(&campaign), options.json)) code = EXIT_INVALID_INPUT;
+  campaign_release(&campaign);
+  return code;
+}

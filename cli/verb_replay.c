@@ -1,0 +1,193 @@
+// `bufferproof replay`: checks cases and programs again, each as its header says.
+#include "verb.h"
+
+#include "input.h"
+#include "json_file.h"
+#include "options.h"
+
+#include "fuzz/case.h"
+
+#include <dirent.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+struct replay_options {
+  const char *subject, *pipeline, *json;
+  uint64_t seed, timeout;
+  bool expect_findings;
+};
+
+#define FIELD(field) offsetof(struct replay_options, field)
+static const struct option_row option_rows[] = {
+    {"expect-findings", 0, OPTION_FLAG, FIELD(expect_findings), NULL, "Every case must show its finding, with its signature, as those of corpus/known do", NULL, NULL},
+    {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "Instead of the case's: engine or cmd:COMMAND", NULL, NULL},
+    {"pipeline", 0, OPTION_TEXT, FIELD(pipeline), "PASSES", "Instead of the case's", NULL, NULL},
+    {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "The input seed of programs without a header", NULL, NULL},
+    {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that a command may take; default 10", NULL, NULL},
+    {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes the results as JSON", NULL, NULL},
+};
+
+struct replay {
+  const struct replay_options *options;
+  json_t *results;
+  int code;          // the worst so far
+  unsigned files;
+};
+
+// Invalid input outranks findings, findings outrank the rest.
+static void worsen(struct replay *replay, int code) {
+  static const int ranks[] = {EXIT_FINE, EXIT_LIMIT_REACHED, EXIT_UNSUPPORTED, EXIT_PROPERTY_FAILED, EXIT_INVALID_INPUT};
+  int old = 0, new = 0;
+  for (int i = 0; i < 5; i++) {
+    if (ranks[i] == replay->code) old = i;
+    if (ranks[i] == code) new = i;
+  }
+  if (new > old) replay->code = code;
+}
+
+static void tell(struct replay *replay, const char *file, const char *verdict, const char *detail) {
+  printf("%s: %s%s%s\n", file, verdict, detail[0] != '\0' ? ": " : "", detail);
+  json_array_append_new(replay->results, json_pack("{s:o, s:s, s:o}", "file", json_text(file), "verdict", verdict,
+                                                   "detail", json_text(detail)));
+}
+
+static void judge(struct replay *replay, const char *file, const struct corpus_case *header, struct checker *checker,
+                  enum verdict verdict, const struct input *input) {
+  bool expected = replay->options->expect_findings;
+  const char *message = checker->message != NULL ? checker->message : "";
+  switch (verdict) {
+    case VERDICT_PASSED:
+      tell(replay, file, expected ? "does not show its finding" : "passes", "");
+      worsen(replay, expected ? EXIT_PROPERTY_FAILED : EXIT_FINE);
+      break;
+    case VERDICT_FINDING: {
+      bool same = header->signature == NULL || strcmp(header->signature, checker->finding.signature) == 0;
+      tell(replay, file, same || header->signature == NULL ? "finding" : "another finding", checker->finding.signature);
+      printf("%s\n", checker->finding.message);
+      worsen(replay, expected && same ? EXIT_FINE : EXIT_PROPERTY_FAILED);
+      break;
+    }
+    case VERDICT_REJECTED:
+      tell(replay, file, "refused by the subject", message);
+      worsen(replay, EXIT_UNSUPPORTED);
+      break;
+    case VERDICT_INVALID:
+      diagnostic_print(&checker->context.diagnostics, input->text, input->length, stderr);
+      tell(replay, file, "not a valid program", "");
+      worsen(replay, EXIT_INVALID_INPUT);
+      break;
+    case VERDICT_UNSUPPORTED:
+      tell(replay, file, "not supported", message);
+      worsen(replay, EXIT_UNSUPPORTED);
+      break;
+    case VERDICT_LIMIT:
+      tell(replay, file, "limit reached", message);
+      worsen(replay, EXIT_LIMIT_REACHED);
+      break;
+    case VERDICT_UNUSABLE:
+      tell(replay, file, "the subject cannot be run", message);
+      worsen(replay, EXIT_UNSUPPORTED);
+      break;
+  }
+}
+
+static const char *engine_pipeline_of(const struct replay_options *options, const struct corpus_case *header,
+                                      const char *subject) {
+  if (options->pipeline != NULL) return options->pipeline;
+  return strncmp(subject, "cmd:", 4) == 0 || header->pipeline == NULL || header->pipeline[0] == '\0' ? NULL : header->pipeline;
+}
+
+static void replay_text(struct replay *replay, const char *path, const struct input *input, struct arena *arena) {
+  struct corpus_case header;
+  const char *message = NULL;
+  if (!case_parse(arena, input->text, input->length, &header, &message)) {
+    fprintf(stderr, "%s:1:1: error: %s\n", path, message);
+    worsen(replay, EXIT_INVALID_INPUT);
+    return;
+  }
+  struct check_options options = check_options_default();
+  options.timeout_seconds = (unsigned)replay->options->timeout;
+  options.subject = replay->options->subject != NULL ? replay->options->subject : header.subject;
+  if (options.subject == NULL) options.subject = "engine";
+  options.pipeline = engine_pipeline_of(replay->options, &header, options.subject);
+  struct checker checker;
+  if (checker_init(&checker, &options)) {
+    uint64_t seed = header.is_case ? header.input_seed : replay->options->seed;
+    enum verdict verdict = check_text(&checker, path, input->text, input->length, seed);
+    judge(replay, path, &header, &checker, verdict, input);
+  } else {
+    diagnostic_print(&checker.context.diagnostics, NULL, 0, stderr);
+    tell(replay, path, "its pipeline is not understood", "");
+    worsen(replay, EXIT_INVALID_INPUT);
+  }
+  checker_release(&checker);
+}
+
+static void replay_file(struct replay *replay, const char *path) {
+  struct input input;
+  replay->files++;
+  if (!input_read(&input, path)) {
+    worsen(replay, EXIT_INVALID_INPUT);
+    return;
+  }
+  struct memory memory;
+  struct arena arena;
+  memory_init(&memory);
+  arena_init(&arena, &memory);
+  replay_text(replay, path, &input, &arena);
+  arena_release(&arena);
+  input_release(&input);
+}
+
+
+static void replay_path(struct replay *replay, const char *path);
+
+// The .mlir files of a folder and the folders in it, by name.
+static void replay_folder(struct replay *replay, const char *path) {
+  struct dirent **entries;
+  int count = scandir(path, &entries, NULL, alphasort);
+  if (count < 0) {
+    fprintf(stderr, "bufferproof replay: cannot read the folder '%s'\n", path);
+    worsen(replay, EXIT_INVALID_INPUT);
+    return;
+  }
+  for (int i = 0; i < count; i++) {
+    const char *name = entries[i]->d_name;
+    size_t length = strlen(name);
+    char child[4096];
+    int written = snprintf(child, sizeof child, "%s/%s", path, name);
+    struct stat status;
+    bool usable = name[0] != '.' && written > 0 && (size_t)written < sizeof child && stat(child, &status) == 0;
+    if (usable && (S_ISDIR(status.st_mode) || (length > 5 && strcmp(name + length - 5, ".mlir") == 0)))
+      replay_path(replay, child);
+    free(entries[i]);
+  }
+  free(entries);
+}
+
+static void replay_path(struct replay *replay, const char *path) {
+  struct stat status;
+  if (strcmp(path, "-") != 0 && stat(path, &status) == 0 && S_ISDIR(status.st_mode)) replay_folder(replay, path);
+  else replay_file(replay, path);
+}
+
+int verb_replay(int argc, char **argv) {
+  struct replay_options options = {.timeout = 10};
+  struct positionals files;
+  struct option_table table = {"replay", option_rows, sizeof option_rows / sizeof option_rows[0]};
+  enum parse_options_result parsed = parse_options(table, argc, argv, &options, &files);
+  if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
+  if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
+  if (files.count == 0) {
+    fputs("bufferproof replay: which files or folders?\n", stderr);
+    return EXIT_USAGE;
+  }
+  struct replay replay = {.options = &options, .results = json_array(), .code = EXIT_FINE};
+  for (int i = 0; i < files.count; i++) replay_path(&replay, files.items[i]);
+  printf("%u files replayed\n", replay.files);
+  if (options.json == NULL) json_decref(replay.results);
+  else if (!json_file_write(replay.results, options.json)) replay.code = EXIT_INVALID_INPUT;
+  return replay.code;
+}
