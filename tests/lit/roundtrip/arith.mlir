@@ -1,4 +1,7 @@
 // Scalar arithmetic: every op, its flags, and constants of every type.
+// RUN: bufferproof opt %s -o %t
+// RUN: bufferproof opt %t | diff %t -
+// RUN: bufferproof opt --mlir-print-op-generic %s | bufferproof opt - | diff %t -
 func.func @constants() {
   %0 = arith.constant 0 : index
   %1 = arith.constant -1 : index

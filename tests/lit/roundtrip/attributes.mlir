@@ -1,5 +1,8 @@
 // Attributes, types and numbers in unregistered ops.
 // FLAGS: --allow-unregistered-dialect
+// RUN: bufferproof opt --allow-unregistered-dialect %s -o %t
+// RUN: bufferproof opt --allow-unregistered-dialect %t | diff %t -
+// RUN: bufferproof opt --allow-unregistered-dialect --mlir-print-op-generic %s | bufferproof opt --allow-unregistered-dialect - | diff %t -
 "test.op"() {a.b = 1 : i64} : () -> ()
 "test.op"() {"w eird" = "x\22y\n"} : () -> ()
 "test.op"() {zz = [1, 2 : i32, 1.0, 1.0 : f32, unit, @a::@"b c", i32, true]} : () -> ()

@@ -1,4 +1,7 @@
 // Ops between tensors and buffers, and conditional deallocation.
+// RUN: bufferproof opt %s -o %t
+// RUN: bufferproof opt %t | diff %t -
+// RUN: bufferproof opt --mlir-print-op-generic %s | bufferproof opt - | diff %t -
 func.func @tensors(%t: tensor<?x4xf32>, %n: index, %m: memref<?x4xf32>, %h: tensor<*xf32>) -> tensor<?x4xf32> {
   %a = bufferization.alloc_tensor() : tensor<4xf32>
   %b = bufferization.alloc_tensor(%n) : tensor<?x4xf32>

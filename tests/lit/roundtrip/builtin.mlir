@@ -1,4 +1,7 @@
 // Modules, functions, attributes and types.
+// RUN: bufferproof opt %s -o %t
+// RUN: bufferproof opt %t | diff %t -
+// RUN: bufferproof opt --mlir-print-op-generic %s | bufferproof opt - | diff %t -
 module @outer attributes {a.b = 1 : i64, test.flag} {
   module {
   }

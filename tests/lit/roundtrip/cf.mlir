@@ -1,4 +1,7 @@
 // Branches: block arguments, predecessors, blocks out of order.
+// RUN: bufferproof opt %s -o %t
+// RUN: bufferproof opt %t | diff %t -
+// RUN: bufferproof opt --mlir-print-op-generic %s | bufferproof opt - | diff %t -
 func.func @branches(%c: i1, %a: i32, %b: f32) -> i32 {
   cf.br ^bb2
 ^bb1(%x: i32, %y: f32):

@@ -1,4 +1,7 @@
 // The index dialect: every op.
+// RUN: bufferproof opt %s -o %t
+// RUN: bufferproof opt %t | diff %t -
+// RUN: bufferproof opt --mlir-print-op-generic %s | bufferproof opt - | diff %t -
 func.func @index(%a: index, %b: index, %i: i32) {
   %0 = index.add %a, %b
   %1 = index.sub %a, %b {tag}

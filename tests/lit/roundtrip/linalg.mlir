@@ -1,4 +1,7 @@
 // Structured ops on tensors and buffers, with and without results.
+// RUN: bufferproof opt %s -o %t
+// RUN: bufferproof opt %t | diff %t -
+// RUN: bufferproof opt --mlir-print-op-generic %s | bufferproof opt - | diff %t -
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #tr = affine_map<(d0, d1) -> (d1, d0)>
 #vec = affine_map<(d0) -> (d0)>

@@ -1,4 +1,7 @@
 // Which bodies of linalg.map and linalg.reduce have a short form.
+// RUN: bufferproof opt %s -o %t
+// RUN: bufferproof opt %t | diff %t -
+// RUN: bufferproof opt --mlir-print-op-generic %s | bufferproof opt - | diff %t -
 func.func @bodies(%t: tensor<4xf32>, %i: tensor<4xi32>, %f: tensor<f32>, %c: tensor<4xi1>, %z: tensor<i32>) {
   %m0 = linalg.map { arith.addi } ins(%i, %i : tensor<4xi32>, tensor<4xi32>) outs(%i : tensor<4xi32>)
   %m1 = linalg.map { arith.addi {overflowFlags = #arith.overflow<nsw>, tag} } ins(%i, %i : tensor<4xi32>, tensor<4xi32>) outs(%i : tensor<4xi32>)

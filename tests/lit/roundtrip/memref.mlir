@@ -1,4 +1,7 @@
 // Buffers: allocation, access, views, globals.
+// RUN: bufferproof opt %s -o %t
+// RUN: bufferproof opt %t | diff %t -
+// RUN: bufferproof opt --mlir-print-op-generic %s | bufferproof opt - | diff %t -
 #tr = affine_map<(d0, d1) -> (d1, d0)>
 #sym = affine_map<(d0)[s0] -> (d0 + s0)>
 memref.global "private" constant @weights : memref<2x2xf32> = dense<[[1.0, 2.0], [3.0, 4.0]]>

@@ -1,4 +1,7 @@
 // Structured control flow: every op, with and without results and attributes.
+// RUN: bufferproof opt %s -o %t
+// RUN: bufferproof opt %t | diff %t -
+// RUN: bufferproof opt --mlir-print-op-generic %s | bufferproof opt - | diff %t -
 func.func private @use(%x: index)
 
 func.func @for_loops(%lb: index, %ub: index, %step: index, %a: i32, %t: tensor<?xf32>) -> (tensor<?xf32>, i32) {

@@ -1,4 +1,7 @@
 // Tensors: every op, static and dynamic.
+// RUN: bufferproof opt %s -o %t
+// RUN: bufferproof opt %t | diff %t -
+// RUN: bufferproof opt --mlir-print-op-generic %s | bufferproof opt - | diff %t -
 func.func @tensors(%t: tensor<?x4xf32>, %n: index, %f: f32, %g: tensor<8xf32>, %u: tensor<*xf32>, %i: tensor<4xi32>) -> tensor<?x4xf32> {
   %0 = tensor.empty() : tensor<4xf32>
   %1 = tensor.empty(%n, %n) : tensor<?x4x?xf32>
