@@ -8,65 +8,60 @@ static bool verify_cast(struct verifier *verifier, const struct op *op, bool com
                      verify_type_text(verifier, op_result(op, 0)->type));
 }
 
-// Elementwise ops map one kind of container to the same kind, of compatible shape.
+// Elementwise ops map one kind of container to the same kind, of the same shape.
 static bool same_container(const struct type *from, const struct type *to) {
   bool from_shaped = type_is_shaped(from), to_shaped = type_is_shaped(to);
   if (!from_shaped || !to_shaped) return from_shaped == to_shaped;
-  if (from->kind == TYPE_VECTOR || to->kind == TYPE_VECTOR) {
-    if (from->kind != to->kind || from->scalable != to->scalable) return false;
-  }
-  return shapes_compatible(from, to) && from->encoding == to->encoding;
+  if (from->kind != to->kind || from->scalable != to->scalable || from->encoding != to->encoding) return false;
+  return from->layout == to->layout && same_extents(from, to);
 }
 
 static bool verify_container(struct verifier *verifier, const struct op *op) {
   return verify_that(verifier, op, same_container(op_operand(op, 0)->type, op_result(op, 0)->type),
-                     "requires the same shape for all operands and results");
+                     "failed to verify that input and output have the same tensor dimensions");
 }
 
 static const struct type *element_from(const struct op *op) { return type_element_or_self(op_operand(op, 0)->type); }
 
 static const struct type *element_to(const struct op *op) { return type_element_or_self(op_result(op, 0)->type); }
 
-// Casts between integers (`integers`) or between floats, to a wider or a narrower type. Index takes no part.
-static bool verify_resize(struct verifier *verifier, const struct op *op, bool integers, bool wider) {
-  if (!verify_container(verifier, op)) return false;
-  const struct type *from = element_from(op), *to = element_to(op);
-  if (integers && (from->kind != TYPE_INTEGER || to->kind != TYPE_INTEGER)) {
-    bool operand = from->kind != TYPE_INTEGER;
-    return verify_fail(verifier, op, "%s #0 must be signless-fixed-width-integer-like, but got '%s'",
-                       operand ? "operand" : "result",
-                       verify_type_text(verifier, operand ? op_operand(op, 0)->type : op_result(op, 0)->type));
-  }
-  bool ok = wider ? to->width > from->width : to->width < from->width;
-  if (ok) return true;
-  return verify_fail(verifier, op, "result type '%s' must be %s than operand type '%s'", verify_type_text(verifier, to),
-                     wider ? "wider" : "shorter", verify_type_text(verifier, from));
+// That neither end of a cast is of type index where an integer stands.
+static bool verify_fixed_width(struct verifier *verifier, const struct op *op) {
+  bool operand = element_from(op)->kind == TYPE_INDEX, result = element_to(op)->kind == TYPE_INDEX;
+  return verify_that(verifier, op, !operand && !result,
+                     "%s #0 must be signless-fixed-width-integer-like, but got '%s'", operand ? "operand" : "result",
+                     verify_type_text(verifier, operand ? op_operand(op, 0)->type : op_result(op, 0)->type));
+}
+
+// Casts between integers or between floats, to a wider or a narrower type.
+static bool verify_resize(struct verifier *verifier, const struct op *op, bool wider) {
+  if (!verify_fixed_width(verifier, op) || !verify_container(verifier, op)) return false;
+  uint32_t from = element_from(op)->width, to = element_to(op)->width;
+  return verify_cast(verifier, op, wider ? to > from : to < from);
 }
 
 bool verify_arith_extui(struct verifier *verifier, const struct op *op) {
-  return verify_resize(verifier, op, true, true);
+  return verify_resize(verifier, op, true);
 }
 
 bool verify_arith_extsi(struct verifier *verifier, const struct op *op) {
-  return verify_resize(verifier, op, true, true);
+  return verify_resize(verifier, op, true);
 }
 
 bool verify_arith_trunci(struct verifier *verifier, const struct op *op) {
-  return verify_resize(verifier, op, true, false);
+  return verify_resize(verifier, op, false);
 }
 
 bool verify_arith_extf(struct verifier *verifier, const struct op *op) {
-  return verify_resize(verifier, op, false, true);
+  return verify_resize(verifier, op, true);
 }
 
 bool verify_arith_truncf(struct verifier *verifier, const struct op *op) {
-  return verify_resize(verifier, op, false, false);
+  return verify_resize(verifier, op, false);
 }
 
 static bool verify_conversion(struct verifier *verifier, const struct op *op) {
-  const struct type *from = element_from(op), *to = element_to(op);
-  return verify_container(verifier, op) &&
-         verify_cast(verifier, op, from->kind != TYPE_INDEX && to->kind != TYPE_INDEX);
+  return verify_fixed_width(verifier, op) && verify_container(verifier, op);
 }
 
 bool verify_arith_uitofp(struct verifier *verifier, const struct op *op) { return verify_conversion(verifier, op); }
@@ -119,16 +114,8 @@ bool verify_arith_constant(struct verifier *verifier, const struct op *op) {
 
 bool verify_arith_select(struct verifier *verifier, const struct op *op) {
   const struct type *condition = op_operand(op, 0)->type, *result = op_result(op, 0)->type;
-  if (!type_is_shaped(condition)) return true;
-  if (!type_is_shaped(result)) {
-    return verify_fail(verifier, op,
-                       "expected condition to be a signless i1, but got '%s'", verify_type_text(verifier, condition));
-  }
-  bool same = condition->kind == result->kind && condition->rank == result->rank;
-  for (uint32_t i = 0; same && i < result->rank; i++) same = condition->shape[i] == result->shape[i];
-  return verify_that(verifier, op, same, "expected condition type to have the same shape as the result type, "
-                                         "expected '%s', but got '%s'",
-                     verify_type_text(verifier, result), verify_type_text(verifier, condition));
+  return verify_that(verifier, op, !type_is_shaped(condition) || same_container(condition, result),
+                     "failed to verify that condition is signless i1 or has matching shape");
 }
 
 static bool verify_index_cast(struct verifier *verifier, const struct op *op) {

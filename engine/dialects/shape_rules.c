@@ -9,6 +9,10 @@ const char *verify_type_text(struct verifier *verifier, const struct type *type)
 
 bool extents_compatible(int64_t a, int64_t b) { return a == b || a == DYNAMIC || b == DYNAMIC; }
 
+bool same_extents(const struct type *a, const struct type *b) {
+  return a->rank == b->rank && (a->rank == 0 || memcmp(a->shape, b->shape, a->rank * sizeof *a->shape) == 0);
+}
+
 bool shapes_compatible(const struct type *a, const struct type *b) {
   if (!type_is_ranked(a) || !type_is_ranked(b)) return true;
   if (a->rank != b->rank) return false;

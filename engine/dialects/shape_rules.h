@@ -8,6 +8,8 @@
 
 // Extents that may be equal at run time.
 bool extents_compatible(int64_t a, int64_t b);
+// Two ranked types of the same shape.
+bool same_extents(const struct type *a, const struct type *b);
 // Both ranked with compatible extents, or at least one unranked.
 bool shapes_compatible(const struct type *a, const struct type *b);
 
