@@ -1,0 +1,55 @@
+// Alias sets: values whose buffers may overlap, with the reads and the in-place writes of each set in ordered trees.
+//
+// A read stands for the interval of positions from the first of its definitions to itself, or to the end of the loops
+// between them; a write stands for its op with what is nested in it. Only a read and a write whose intervals meet can be
+// a conflict, so finding a conflict between two sets means looking the members of one up in the trees of the other.
+// Sets are joined smaller into larger.
+#ifndef BUFFERPROOF_ANALYSIS_ALIAS_SETS_H
+#define BUFFERPROOF_ANALYSIS_ALIAS_SETS_H
+
+#include "analysis/facts.h"
+
+// Reads are ordered by `high` (then operand) and know the least `low` below them; writes by operand, that is by `low`,
+// and know the greatest `high` below them. Node 0 is no node.
+struct access {
+  uint64_t key;
+  uint32_t low, high;
+  uint32_t bound;      // of the subtree
+  uint32_t left, right;
+  uint32_t priority;   // heap order: makes the tree shallow
+  uint32_t operand;
+};
+
+struct alias_set {
+  uint32_t reads, writes;      // roots of trees
+  uint32_t size;               // values, reads and writes
+  uint32_t next;               // next value of the set, in a ring
+  uint32_t witness_read, witness_write;  // a conflict that kept the set from another one, or NONE
+  bool read_only;              // some value is not writable
+};
+
+struct alias_sets {
+  struct facts *facts;
+  struct alias_set *sets;      // per value; the one of the set's representative counts
+  uint32_t *parent;            // per value
+  uint32_t *read_loop;         // per operand: the outermost loop between its definitions and it, or NONE
+  VECTOR(struct access) accesses;
+  uint64_t *search_steps;
+};
+
+struct alias_sets *alias_sets_create(struct facts *facts, uint64_t *search_steps);
+
+// Makes a set of each tensor value in the op, with its reads.
+void alias_sets_fill(struct alias_sets *sets, uint32_t op);
+
+uint32_t alias_set_find(const struct alias_sets *sets, uint32_t value);
+void alias_set_union(struct alias_sets *sets, uint32_t a, uint32_t b);
+void alias_set_add_write(struct alias_sets *sets, uint32_t operand);  // to the set of the operand's value
+
+// The first access in the tree with a key of at least `from` whose interval meets [low, high], or 0.
+uint32_t access_find_read(struct alias_sets *sets, uint32_t tree, uint64_t from, uint32_t low, uint32_t high);
+uint32_t access_find_write(struct alias_sets *sets, uint32_t tree, uint64_t from, uint32_t low, uint32_t high);
+
+static inline uint64_t read_key(uint32_t high, uint32_t operand) { return (uint64_t)high << 32 | operand; }
+
+#endif

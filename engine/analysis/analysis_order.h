@@ -1,0 +1,16 @@
+// The order in which the analysis decides: whoever comes first is in place, who comes later must fit in.
+#ifndef BUFFERPROOF_ANALYSIS_ANALYSIS_ORDER_H
+#define BUFFERPROOF_ANALYSIS_ANALYSIS_ORDER_H
+
+#include "base/vector.h"
+#include "dialects/bufferizable.h"
+
+struct op_list {
+  struct op **items;
+  size_t count, capacity;
+};
+
+// The ops with tensors in `root`, in the order that the options' heuristic wants. Lives in the state's arena.
+struct op_list analysis_order(const struct analysis_state *state, struct op *root);
+
+#endif

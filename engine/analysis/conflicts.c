@@ -1,0 +1,315 @@
+#include "analysis/conflicts.h"
+
+#include "dialects/region_branch.h"
+
+// --- order of ops
+
+// The branching block around `op` that belongs to the op at position `outer`, or NONE.
+static uint32_t branch_within(const struct facts *facts, uint32_t op, uint32_t outer) {
+  uint32_t b = facts->op_branch[op];
+  while (b != NONE && facts->blocks[b].op != outer) b = facts->blocks[b].parent;
+  return b;
+}
+
+static void region_span(const struct facts *facts, uint32_t region, struct op_order *order) {
+  uint32_t op = facts->regions[region].op;
+  const struct region *body = &facts->ops[op]->regions[region - facts->op_first_region[op]];
+  order->region_first = body->first->first == NULL ? op : body->first->first->id;
+  order->region_last = body->last->last == NULL ? op : facts->op_end[body->last->last->id];
+}
+
+// How a and b lie to each other, if neither is in the other, given the innermost branching block around a whose op is
+// around b as well.
+static struct op_order order_in_branch(struct conflict_search *search, uint32_t a, uint32_t b, uint32_t block_a) {
+  const struct facts *facts = search->facts;
+  uint32_t outer = facts->blocks[block_a].op, block_b = branch_within(facts, b, outer);
+  struct op_order order = {.before = false};
+  if (block_b == NONE) return order;
+  if (block_a == block_b) {
+    order.before = a < b;
+    return order;
+  }
+  uint32_t region_a = facts->blocks[block_a].region, region_b = facts->blocks[block_b].region;
+  if (region_a == region_b) {
+    if (search->dominance == NULL) search->dominance = dominance_build(facts->arena, facts->root);
+    order.before =
+        dominance_block(search->dominance, facts->blocks[block_a].block, facts->blocks[block_b].block);
+    return order;
+  }
+  const struct op *op = facts->ops[outer];
+  uint32_t first = facts->op_first_region[outer];
+  if (is_region_branch(op) && regions_mutually_exclusive(op, region_a - first, region_b - first)) {
+    order.exclusive = true;
+    region_span(facts, region_b, &order);
+  }
+  return order;
+}
+
+// Whether a happens before b whenever both run: their ancestors in a common block are in this order. An op that is
+// around the other does neither.
+static struct op_order order_of(struct conflict_search *search, uint32_t a, uint32_t b) {
+  const struct facts *facts = search->facts;
+  if (facts_contains(facts, a, b) || facts_contains(facts, b, a)) return (struct op_order){.before = false};
+  uint32_t block = facts->op_branch[a];
+  while (block != NONE && !facts_contains(facts, facts->blocks[block].op, b)) block = facts->blocks[block].parent;
+  if (block == NONE) return (struct op_order){.before = a < b};
+  // The op of this block is around both; if a region inside it is around both as well, no branch tells them apart.
+  return order_in_branch(search, a, b, block);
+}
+
+static bool happens_before(struct conflict_search *search, uint32_t a, uint32_t b) {
+  return order_of(search, a, b).before;
+}
+
+// --- the definitions of a read
+
+typedef bool definition_test(struct conflict_search *search, uint32_t definition, void *argument);
+
+struct definition_walk {
+  definition_test *test;
+  void *argument;
+  uint32_t found;
+};
+
+// Depth first over the graph, each node once, until the test holds.
+static bool any_definition(struct conflict_search *search, uint32_t node, struct definition_walk *walk) {
+  struct facts *facts = search->facts;
+  if (facts->children_count[node] == 0) {
+    search->steps->chain_steps++;
+    walk->found = node;
+    return walk->test(search, node, walk->argument);
+  }
+  uint32_t mark = ++facts->last_mark;
+  search->work.count = 0;
+  VECTOR_PUSH(&search->work, facts->arena, node);
+  while (search->work.count > 0) {
+    uint32_t next = VECTOR_POP(&search->work);
+    if (facts->mark[next] == mark) continue;
+    facts->mark[next] = mark;
+    search->steps->chain_steps++;
+    if (facts->children_count[next] == 0) {
+      walk->found = next;
+      if (walk->test(search, next, walk->argument)) return true;
+      continue;
+    }
+    for (uint32_t i = 0; i < facts->children_count[next]; i++) {
+      VECTOR_PUSH(&search->work, facts->arena, facts->child_list.items[facts->children[next] + i]);
+    }
+  }
+  return false;
+}
+
+// --- whether the order of ops says anything
+
+struct block_pair {
+  const struct block *read, *write;
+};
+
+static bool blocks_are_in_loop(struct conflict_search *search, uint32_t definition, void *argument) {
+  const struct block_pair *pair = argument;
+  const struct block *except = value_block(search->facts->values[definition]);
+  struct arena *scratch = &search->facts->state->context->scratch;
+  struct arena_mark mark = arena_mark(scratch);
+  bool in_loop = block_reaches(scratch, pair->read, pair->write, except) &&
+                 block_reaches(scratch, pair->write, pair->read, except);
+  arena_rewind(scratch, mark);
+  return in_loop;
+}
+
+// Not if read and write are in a loop that does not define the value anew each time: what is written later is read
+// earlier, the next time.
+static bool order_counts(struct conflict_search *search, uint32_t read, uint32_t write) {
+  const struct facts *facts = search->facts;
+  uint32_t loop = search->sets->read_loop[read], read_op = facts->operand_op[read], write_op = facts->operand_op[write];
+  if (loop != NONE && facts_contains(facts, loop, write_op)) return false;
+  uint32_t region = facts->op_region[read_op];
+  if (region == NONE || region != facts->op_region[write_op] || !facts->regions[region].many_blocks) return true;
+  struct block_pair pair = {facts->ops[read_op]->block, facts->ops[write_op]->block};
+  struct definition_walk walk = {blocks_are_in_loop, &pair, NONE};
+  return !any_definition(search, facts->definitions[facts_operand_value(facts, read)].node, &walk);
+}
+
+// --- elementwise ops
+
+// Whether `other` is among the values that `start` comes from, all of them equivalent and of one type. The chain branches
+// at its root.
+static bool comes_from_equivalent_of_many(struct conflict_search *search, uint32_t start, uint32_t other) {
+  struct facts *facts = search->facts;
+  struct aliasing_operands list = {.arena = facts->arena};
+  uint32_t mark = ++facts->last_mark;
+  search->work.count = 0;
+  VECTOR_PUSH(&search->work, facts->arena, start);
+  while (search->work.count > 0) {
+    uint32_t next = VECTOR_POP(&search->work);
+    search->steps->chain_steps++;
+    if (facts->chains[next].same != CHAIN_MANY) {
+      if (facts_same_chain_has(facts, next, other)) return true;
+      next = facts->chains[next].same_root;
+      if (facts->chains[next].same != CHAIN_MANY) continue;
+    }
+    if (next == other) return true;
+    if (facts->mark[next] == mark) continue;
+    facts->mark[next] = mark;
+    const struct value *value = facts->values[next];
+    get_aliasing_operands(value, facts->state, &list);
+    for (size_t i = 0; i < list.count; i++) {
+      const struct value *source = list.items[i].operand->value;
+      const struct op *owner = value_op(value);
+      bool is_cast = owner != NULL && (owner->kind == OP_tensor_cast || owner->kind == OP_arith_index_cast);
+      bool follows = list.items[i].relation == RELATION_EQUIVALENT && (source->type == value->type || is_cast);
+      if (follows) VECTOR_PUSH(&search->work, facts->arena, source->id);
+    }
+  }
+  return false;
+}
+
+static bool comes_from_equivalent(struct conflict_search *search, uint32_t start, uint32_t other) {
+  const struct facts *facts = search->facts;
+  search->steps->chain_steps++;
+  if (facts_same_chain_has(facts, start, other)) return true;
+  uint32_t root = facts->chains[start].same_root;
+  return facts->chains[root].same == CHAIN_MANY && comes_from_equivalent_of_many(search, root, other);
+}
+
+// Two operands of one op that reads each element before it writes it, if they are the same buffer.
+static bool is_elementwise(struct conflict_search *search, uint32_t read, uint32_t write) {
+  const struct facts *facts = search->facts;
+  if (facts->operand_op[read] != facts->operand_op[write]) return false;
+  const struct op *op = facts->ops[facts->operand_op[read]];
+  const struct bufferizable *model = bufferizable_of(op, facts->state->options);
+  if (model == NULL || model->elementwise_access == NULL) return false;
+  if (!model->elementwise_access(op, facts->state, facts_operand(facts, read), facts_operand(facts, write))) {
+    return false;
+  }
+  uint32_t a = facts_operand_value(facts, read), b = facts_operand_value(facts, write);
+  return comes_from_equivalent(search, a, b) || comes_from_equivalent(search, b, a);
+}
+
+static bool model_says_no_conflict(const struct facts *facts, uint32_t op, uint32_t read, uint32_t write) {
+  const struct bufferizable *model = bufferizable_of(facts->ops[op], facts->state->options);
+  return model != NULL && model->is_not_conflicting != NULL &&
+         model->is_not_conflicting(facts_operand(facts, read), facts_operand(facts, write), facts->state);
+}
+
+// --- the conflict
+
+// Whether the write comes between the definition and whoever reads it.
+static bool write_spoils(struct conflict_search *search, uint32_t definition, void *argument) {
+  const struct facts *facts = search->facts;
+  uint32_t write = *(const uint32_t *)argument, write_op = facts->operand_op[write];
+  const struct value *value = facts->values[definition];
+  if (value->is_argument) {
+    if (block_find_ancestor(value->owner.block, facts->ops[write_op]) == NULL) return false;
+  } else {
+    uint32_t op = value->owner.op->id;
+    if (happens_before(search, write_op, op)) return false;
+    if (op != write_op && facts_contains(facts, op, write_op)) return false;
+  }
+  // A write that makes the definition.
+  return !(facts->operand_alias_count[write] == 1 &&
+           facts->aliases.items[facts->operand_alias[write]].value == definition);
+}
+
+bool is_conflict(struct conflict_search *search, uint32_t read, uint32_t write, uint32_t *definition,
+                 struct op_order *order) {
+  const struct facts *facts = search->facts;
+  uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];
+  search->steps->pairs_checked++;
+  *order = (struct op_order){.before = false};
+  uint32_t node = facts->definitions[facts_operand_value(facts, read)].node;
+  if (node == NONE) return false;
+  if (order_counts(search, read, write)) {
+    if (read == write) return false;
+    *order = order_of(search, read_op, write_op);
+    if (order->before || order->exclusive) return false;
+  }
+  if (is_elementwise(search, read, write)) return false;
+  if (are_non_conflicting_subsets(search, read, write)) return false;
+  if (model_says_no_conflict(facts, read_op, read, write)) return false;
+  if (read_op != write_op && model_says_no_conflict(facts, write_op, read, write)) return false;
+  struct definition_walk walk = {write_spoils, &write, NONE};
+  if (!any_definition(search, node, &walk)) return false;
+  *definition = walk.found;
+  return true;
+}
+
+// --- search in sets
+
+static struct access *access_at(const struct conflict_search *search, uint32_t index) {
+  return &search->sets->accesses.items[index];
+}
+
+static bool conflict_of_write_in(struct conflict_search *search, uint32_t tree, uint32_t write,
+                                 struct conflict *conflict) {
+  const struct facts *facts = search->facts;
+  uint32_t low = facts->operand_op[write], high = facts->op_end[low];
+  for (uint64_t from = 0;;) {
+    uint32_t found = access_find_read(search->sets, tree, from, low, high);
+    if (found == 0) return false;
+    const struct access *access = access_at(search, found);
+    struct op_order order;
+    *conflict = (struct conflict){access->operand, write, NONE};
+    if (is_conflict(search, access->operand, write, &conflict->definition, &order)) return true;
+    from = access->key + 1;
+    if (order.exclusive) {  // so is everything else in the read's region
+      struct op_order back = order_of(search, facts->operand_op[write], facts->operand_op[access->operand]);
+      if (back.exclusive && read_key(back.region_last + 1, 0) > from) from = read_key(back.region_last + 1, 0);
+    }
+  }
+}
+
+static bool conflict_of_read_in(struct conflict_search *search, uint32_t tree, const struct access *read,
+                                struct conflict *conflict) {
+  const struct facts *facts = search->facts;
+  for (uint64_t from = 0;;) {
+    uint32_t found = access_find_write(search->sets, tree, from, read->low, read->high);
+    if (found == 0) return false;
+    uint32_t write = access_at(search, found)->operand;
+    struct op_order order;
+    *conflict = (struct conflict){read->operand, write, NONE};
+    if (is_conflict(search, read->operand, write, &conflict->definition, &order)) return true;
+    from = (uint64_t)write + 1;
+    if (order.exclusive) {  // so is everything else in the write's region
+      uint64_t next = facts->op_first_operand[order.region_last + 1];
+      if (next > from) from = next;
+    }
+  }
+}
+
+static bool conflict_of_reads(struct conflict_search *search, uint32_t reads, uint32_t writes,
+                              struct conflict *conflict) {
+  if (reads == 0 || writes == 0) return false;
+  const struct access *access = access_at(search, reads);
+  return conflict_of_reads(search, access->left, writes, conflict) ||
+         conflict_of_read_in(search, writes, access, conflict) ||
+         conflict_of_reads(search, access->right, writes, conflict);
+}
+
+static bool conflict_of_writes(struct conflict_search *search, uint32_t writes, uint32_t reads,
+                               struct conflict *conflict) {
+  if (reads == 0 || writes == 0) return false;
+  const struct access *access = access_at(search, writes);
+  return conflict_of_writes(search, access->left, reads, conflict) ||
+         conflict_of_write_in(search, reads, access->operand, conflict) ||
+         conflict_of_writes(search, access->right, reads, conflict);
+}
+
+bool find_conflict_of_write(struct conflict_search *search, uint32_t set, uint32_t write, struct conflict *conflict) {
+  return conflict_of_write_in(search, search->sets->sets[set].reads, write, conflict);
+}
+
+bool find_conflict_of_sets(struct conflict_search *search, uint32_t a, uint32_t b, struct conflict *conflict) {
+  const struct alias_set *small = &search->sets->sets[a], *large = &search->sets->sets[b];
+  if (small->size > large->size) {
+    const struct alias_set *swap = small;
+    small = large;
+    large = swap;
+  }
+  return conflict_of_reads(search, small->reads, large->writes, conflict) ||
+         conflict_of_writes(search, small->writes, large->reads, conflict);
+}
+
+bool find_conflict_within(struct conflict_search *search, uint32_t set, struct conflict *conflict) {
+  const struct alias_set *both = &search->sets->sets[set];
+  return conflict_of_writes(search, both->writes, both->reads, conflict);
+}

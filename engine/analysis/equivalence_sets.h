@@ -1,0 +1,18 @@
+// Equivalence sets: values that are certainly the same buffer - offset, sizes and strides too - once decisions are made.
+#ifndef BUFFERPROOF_ANALYSIS_EQUIVALENCE_SETS_H
+#define BUFFERPROOF_ANALYSIS_EQUIVALENCE_SETS_H
+
+#include "analysis/facts.h"
+
+struct equivalence_sets {
+  uint32_t *parent;  // per value
+};
+
+struct equivalence_sets *equivalence_sets_create(const struct facts *facts);
+bool equivalence_sets_same(const struct equivalence_sets *sets, uint32_t a, uint32_t b);
+
+// Joins values in the op and everything nested in it by the decisions of the state that `facts` belongs to: a result with
+// the operand that it certainly is, or with all of those that it may be if they are one.
+void equivalence_sets_fill(struct equivalence_sets *sets, const struct facts *facts, uint32_t op);
+
+#endif

@@ -1,0 +1,130 @@
+// What the analysis knows of a program before any decision: dense tables of ops, operands and values, filled once.
+//
+// Ops are numbered in pre-order, so an op and what is nested in it are the positions [op, op_end[op]]. Operands are
+// numbered along, so their order is the order of their ops. Numbers are written to the ids of ops, values and blocks.
+#ifndef BUFFERPROOF_ANALYSIS_FACTS_H
+#define BUFFERPROOF_ANALYSIS_FACTS_H
+
+#include "base/vector.h"
+#include "dialects/bufferizable.h"
+
+#define NONE UINT32_MAX
+
+// A value that an operand's buffer may become, by number.
+struct alias_fact {
+  uint32_t value;
+  bool equivalent, definite;
+};
+
+enum operand_flag {
+  OPERAND_TENSOR = 1 << 0,
+  OPERAND_WRITES = 1 << 1,    // bufferizes to a memory write
+  OPERAND_READS = 1 << 2,     // bufferizes to a memory read, or to a view that somebody reads
+  OPERAND_IN_PLACE = 1 << 3,  // decided
+};
+
+enum value_flag {
+  VALUE_TENSOR = 1 << 0,
+  VALUE_READ = 1 << 1,        // somebody reads the contents
+  VALUE_WRITABLE = 1 << 2,
+  VALUE_DEFINED = 1 << 3,     // definitions and chains are computed
+};
+
+// One link of a use-def chain, followed backwards: `parent` is the one value that this one may come from.
+enum chain_end { CHAIN_MANY = UINT32_MAX - 1 };  // several, or a block argument's; NONE is no value
+
+struct region_facts {
+  uint32_t op;
+  uint32_t repetitive;        // the innermost repetitive region, this one included, or NONE
+  uint32_t repetitive_depth;  // number of repetitive regions, this one included
+  uint32_t branch;            // the innermost branching block that the region's only block is or is in, or NONE
+  bool many_blocks;
+};
+
+// A block whose ops do not simply run in the order of their numbers with those outside: one of several in its region,
+// or in one of several regions of its op.
+struct branch_block {
+  struct block *block;
+  uint32_t region, op;    // of the block
+  uint32_t first, last;   // positions; first > last if the block is empty
+  uint32_t parent;        // the next branching block outside, or NONE
+};
+
+// The definitions of a value: what may have written its contents. A node of a graph that values share; the leaves are
+// values that are definitions themselves.
+struct definitions {
+  uint32_t node;           // value number of the node, or NONE: undefined contents
+  uint32_t first;          // least position at which a definition is complete
+  uint32_t last_owner;     // greatest position of a definition's owner
+  uint32_t last_result;    // the same among definitions that are op results, or 0
+  uint32_t outer_region;   // the outermost of the repetitive regions around the definitions, or NONE
+  uint32_t last_block_end; // if all are block arguments, the end of their last block; else NONE
+};
+
+struct chain {
+  uint32_t any;           // parent over all aliases, NONE or CHAIN_MANY
+  uint32_t slice;         // nearest value on the chain, this one included, that is the result of tensor.extract_slice
+  uint32_t root;          // the end of the chain
+  uint32_t same;          // parent over equivalent aliases of the same type, or through casts
+  uint32_t same_jump;     // a far ancestor on that chain, for climbing in logarithmic time
+  uint32_t same_depth;
+  uint32_t same_root;
+};
+
+struct facts {
+  struct arena *arena;
+  const struct analysis_state *state;
+  struct op *root;
+  uint32_t op_count, operand_count, value_count, region_count, block_count;
+
+  struct op **ops;
+  uint32_t *op_end;         // position of the last op nested in it, or its own
+  uint32_t *op_region;      // or NONE for the root
+  uint32_t *op_branch;      // the innermost branching block around it, or NONE
+  uint32_t *op_first_operand, *op_first_region;  // op_count + 1 of each
+
+  uint32_t *operand_op;
+  uint8_t *operand_flags;
+  uint32_t *operand_alias;        // where its aliasing values start in `aliases`
+  uint32_t *operand_alias_count;
+  VECTOR(struct alias_fact) aliases;
+
+  struct value **values;
+  uint8_t *value_flags;
+  struct definitions *definitions;
+  struct chain *chains;
+  uint32_t *children, *children_count;  // of definition graph nodes that are no leaves: where in child_list
+  VECTOR(uint32_t) child_list;
+  uint32_t *mark;           // per value, for graph searches: the last search that saw it
+  uint32_t last_mark;
+
+  struct region_facts *regions;
+  struct branch_block *blocks;
+};
+
+// Numbers everything in `root` and lays out the tables.
+struct facts *facts_number(struct arena *arena, const struct analysis_state *state, struct op *root);
+
+// Fills the tables for the op and everything nested in it: an isolated function, or the root.
+void facts_fill(struct facts *facts, uint32_t op);
+
+static inline struct use *facts_operand(const struct facts *facts, uint32_t operand) {
+  uint32_t op = facts->operand_op[operand];
+  return &facts->ops[op]->operands[operand - facts->op_first_operand[op]];
+}
+static inline uint32_t facts_operand_value(const struct facts *facts, uint32_t operand) {
+  return facts_operand(facts, operand)->value->id;
+}
+static inline bool facts_contains(const struct facts *facts, uint32_t outer, uint32_t inner) {
+  return outer <= inner && inner <= facts->op_end[outer];
+}
+uint32_t facts_owner(const struct facts *facts, uint32_t value);   // position of the op that a value belongs to
+uint32_t facts_value_region(const struct facts *facts, uint32_t value);
+
+// Whether `ancestor` is on the chain of same-type equivalent values that ends in `value`.
+bool facts_same_chain_has(const struct facts *facts, uint32_t value, uint32_t ancestor);
+
+// definitions.c: definitions and chains of all values in the op. Called by facts_fill.
+void facts_define_values(struct facts *facts, uint32_t op);
+
+#endif

@@ -1,0 +1,219 @@
+#include "analysis/function_summary.h"
+
+#include "analysis/alias_sets.h"
+#include "analysis/one_shot_analysis.h"
+#include "ir/walk.h"
+
+static const struct type *function_type(const struct op *function) {
+  return op_attribute(function, ID_function_type)->type;
+}
+
+static bool has_tensor_signature(const struct op *function) {
+  const struct type *type = function_type(function);
+  for (uint32_t i = 0; i < type->input_count; i++) {
+    if (type_is_tensor(type->inputs[i])) return true;
+  }
+  for (uint32_t i = 0; i < type->result_count; i++) {
+    if (type_is_tensor(type->results[i])) return true;
+  }
+  return false;
+}
+
+// --- order
+
+struct call_edge {
+  uint32_t caller, next;  // next call of the same callee
+};
+
+struct call_graph {
+  struct arena *arena;
+  VECTOR(struct op *) functions;
+  VECTOR(struct call_edge) edges;
+  uint32_t *first_edge;  // per callee
+  uint32_t *calls;       // per caller: callees not yet in the order
+  struct map number;     // function op -> number + 1
+};
+
+static void add_calls(struct call_graph *graph, const struct analysis_state *state, uint32_t caller,
+                      uint32_t *last_caller) {
+  struct op *function = graph->functions.items[caller];
+  for (struct op *op = function; op != NULL; op = walk_next(op, function)) {
+    if (op->kind != OP_func_call) continue;
+    const struct op *callee = called_function(state, op);
+    const uint64_t *number = callee == NULL ? NULL : map_find(&graph->number, map_key(callee));
+    if (number == NULL || !has_tensor_signature(callee)) continue;
+    uint32_t index = (uint32_t)*number - 1;
+    if (last_caller[index] == caller) continue;
+    last_caller[index] = caller;
+    graph->calls[caller]++;
+    VECTOR_PUSH(&graph->edges, graph->arena, ((struct call_edge){caller, graph->first_edge[index]}));
+    graph->first_edge[index] = (uint32_t)graph->edges.count - 1;
+  }
+}
+
+static void add_entry(struct function_table *table, struct arena *arena, struct op *function, bool in_circle) {
+  VECTOR_PUSH(&table->entries, arena, ((struct function_entry){.function = function, .in_circle = in_circle}));
+  *map_insert(&table->number, arena, map_key(function)) = table->entries.count;
+}
+
+static void order_functions(struct function_table *table, struct call_graph *graph) {
+  VECTOR(uint32_t) ready = {0};
+  uint32_t count = (uint32_t)graph->functions.count;
+  for (uint32_t i = 0; i < count; i++) {
+    if (graph->calls[i] == 0) VECTOR_PUSH(&ready, graph->arena, i);
+  }
+  for (size_t done = 0; done < ready.count; done++) {
+    uint32_t function = ready.items[done];
+    add_entry(table, graph->arena, graph->functions.items[function], false);
+    for (uint32_t e = graph->first_edge[function]; e != NONE; e = graph->edges.items[e].next) {
+      uint32_t caller = graph->edges.items[e].caller;
+      if (--graph->calls[caller] == 0) VECTOR_PUSH(&ready, graph->arena, caller);
+    }
+  }
+  for (uint32_t i = 0; i < count; i++) {
+    if (graph->calls[i] != 0) add_entry(table, graph->arena, graph->functions.items[i], true);
+  }
+}
+
+struct function_table *function_table_create(const struct analysis_state *state, struct op *module) {
+  struct arena *arena = state->arena;
+  struct function_table *table = ARENA_NEW(arena, struct function_table);
+  struct call_graph graph = {.arena = arena};
+  for (struct block *block = module->regions[0].first; block != NULL; block = block->next) {
+    for (struct op *op = block->first; op != NULL; op = op->next) {
+      if (op->kind != OP_func_func) continue;
+      VECTOR_PUSH(&graph.functions, arena, op);
+      *map_insert(&graph.number, arena, map_key(op)) = graph.functions.count;
+    }
+  }
+  uint32_t count = (uint32_t)graph.functions.count;
+  graph.first_edge = ARENA_ARRAY(arena, uint32_t, count);
+  graph.calls = ARENA_ARRAY_ZEROED(arena, uint32_t, count);
+  uint32_t *last_caller = ARENA_ARRAY(arena, uint32_t, count);
+  for (uint32_t i = 0; i < count; i++) graph.first_edge[i] = last_caller[i] = NONE;
+  for (uint32_t i = 0; i < count; i++) add_calls(&graph, state, i, last_caller);
+  order_functions(table, &graph);
+  return table;
+}
+
+// --- summaries
+
+struct summary_maker {
+  struct function_table *table;
+  const struct one_shot_state *state;
+  struct op *function;
+  struct function_entry *entry;
+  bool *read, *written, *aliases;
+  int32_t *equivalent;
+  VECTOR(struct op *) returns;
+};
+
+// What the attribute bufferization.access says of an argument, or null.
+static const struct ident *stated_access(const struct summary_maker *maker, uint32_t argument) {
+  const struct attribute *all = op_attribute(maker->function, ID_arg_attrs);
+  if (all == NULL || argument >= all->count) return NULL;
+  const struct ident *name = context_ident(maker->state->base.context, "bufferization.access");
+  const struct attribute *access = attribute_lookup(all->u.items[argument], name);
+  return access != NULL && access->kind == ATTRIBUTE_STRING ? access->u.string : NULL;
+}
+
+static bool text_is(const struct ident *ident, const char *text) { return strcmp(ident->text, text) == 0; }
+
+static void summarize_access(struct summary_maker *maker, uint32_t argument) {
+  const struct ident *stated = stated_access(maker, argument);
+  const struct block *entry = maker->function->regions[0].first;
+  bool *read = &maker->read[argument], *written = &maker->written[argument];
+  if (stated != NULL) {
+    *read = text_is(stated, "read") || text_is(stated, "read-write");
+    *written = text_is(stated, "write") || text_is(stated, "read-write");
+  } else if (entry == NULL) {
+    *read = *written = true;
+  } else {
+    const struct alias_sets *aliases = maker->state->aliases;
+    uint32_t value = entry->arguments[argument]->id;
+    *read = (maker->state->facts->value_flags[value] & VALUE_READ) != 0;
+    *written = aliases->sets[alias_set_find(aliases, value)].writes != 0;
+  }
+}
+
+static bool ranked(const struct type *type) { return type->kind == TYPE_TENSOR; }
+
+// The argument that the value is equivalent to, or -1.
+static int32_t equivalent_argument(const struct summary_maker *maker, struct op *return_op, uint32_t operand) {
+  const struct value *value = op_operand(return_op, operand);
+  const struct block *entry = maker->function->regions[0].first;
+  if (!type_is_tensor(value->type)) return -1;
+  for (uint32_t i = 0; i < entry->argument_count; i++) {
+    if (!ranked(entry->arguments[i]->type)) continue;
+    if (!are_equivalent(&maker->state->base, value, entry->arguments[i])) continue;
+    VECTOR_PUSH(&maker->table->returned, maker->state->base.arena, ((struct returned_argument){return_op, operand, i}));
+    return (int32_t)i;
+  }
+  return -1;
+}
+
+static void summarize_result(struct summary_maker *maker, uint32_t result, uint32_t argument_count) {
+  const struct block *entry = maker->function->regions[0].first;
+  const struct alias_sets *aliases = maker->state->aliases;
+  for (size_t k = 0; k < maker->returns.count; k++) {
+    const struct value *value = op_operand(maker->returns.items[k], result);
+    if (!ranked(value->type)) continue;
+    uint32_t set = alias_set_find(aliases, value->id);
+    for (uint32_t i = 0; i < argument_count; i++) {
+      if (!ranked(entry->arguments[i]->type)) continue;
+      if (alias_set_find(aliases, entry->arguments[i]->id) == set) maker->aliases[result * argument_count + i] = true;
+    }
+  }
+  int32_t equivalent = equivalent_argument(maker, maker->returns.items[0], result);
+  for (size_t k = 1; k < maker->returns.count && equivalent >= 0; k++) {
+    if (equivalent_argument(maker, maker->returns.items[k], result) != equivalent) equivalent = -1;
+  }
+  maker->equivalent[result] = equivalent;
+}
+
+static void summarize_body(struct summary_maker *maker, const struct type *type) {
+  struct arena *arena = maker->state->base.arena;
+  for (struct block *block = maker->function->regions[0].first; block != NULL; block = block->next) {
+    if (block->last != NULL && block->last->kind == OP_func_return) VECTOR_PUSH(&maker->returns, arena, block->last);
+  }
+  if (maker->returns.count == 0) return;
+  for (uint32_t i = 0; i < type->result_count; i++) summarize_result(maker, i, type->input_count);
+}
+
+// Nothing is known of a function without a body: each result may be any argument.
+static void summarize_external(struct summary_maker *maker, const struct type *type) {
+  for (uint32_t r = 0; r < type->result_count; r++) {
+    for (uint32_t i = 0; i < type->input_count; i++) {
+      maker->aliases[r * type->input_count + i] = type_is_tensor(type->results[r]) && type_is_tensor(type->inputs[i]);
+    }
+  }
+}
+
+void function_table_summarize(struct function_table *table, const struct one_shot_state *state, size_t number) {
+  struct arena *arena = state->base.arena;
+  struct function_entry *entry = &table->entries.items[number];
+  const struct type *type = function_type(entry->function);
+  struct summary_maker maker = {.table = table, .state = state, .function = entry->function, .entry = entry};
+  maker.read = ARENA_ARRAY_ZEROED(arena, bool, type->input_count);
+  maker.written = ARENA_ARRAY_ZEROED(arena, bool, type->input_count);
+  maker.aliases = ARENA_ARRAY_ZEROED(arena, bool, (size_t)type->input_count * type->result_count);
+  maker.equivalent = ARENA_ARRAY(arena, int32_t, type->result_count);
+  for (uint32_t i = 0; i < type->result_count; i++) maker.equivalent[i] = -1;
+  if (entry->function->regions[0].first == NULL) {
+    summarize_external(&maker, type);
+  } else {
+    summarize_body(&maker, type);
+  }
+  for (uint32_t i = 0; i < type->input_count; i++) {
+    if (type_is_tensor(type->inputs[i])) summarize_access(&maker, i);
+  }
+  entry->summary = (struct function_summary){maker.read, maker.written, maker.equivalent, maker.aliases,
+                                             type->input_count, type->result_count};
+  entry->has_summary = true;
+}
+
+const struct function_summary *function_table_summary(const struct function_table *table, const struct op *function) {
+  const uint64_t *number = map_find(&table->number, map_key(function));
+  if (number == NULL || !table->entries.items[*number - 1].has_summary) return NULL;
+  return &table->entries.items[*number - 1].summary;
+}

@@ -1,0 +1,39 @@
+// Functions of a module: the order in which they are analyzed, callees first, and what callers need to know of them.
+//
+// Functions that call each other in a circle, and their callers, get no summary; calls of them may do anything.
+#ifndef BUFFERPROOF_ANALYSIS_FUNCTION_SUMMARY_H
+#define BUFFERPROOF_ANALYSIS_FUNCTION_SUMMARY_H
+
+#include "analysis/facts.h"
+
+struct one_shot_state;
+
+// An operand of a func.return that is a function argument's buffer, as annotations show it.
+struct returned_argument {
+  struct op *return_op;
+  uint32_t operand, argument;
+};
+
+struct function_entry {
+  struct op *function;
+  bool analyzed;
+  bool has_summary;
+  bool in_circle;  // or calls such a function
+  struct function_summary summary;
+};
+
+struct function_table {
+  VECTOR(struct function_entry) entries;  // in the order of analysis
+  VECTOR(struct returned_argument) returned;
+  struct map number;  // function op -> entry number + 1
+};
+
+// Collects the functions directly in the module.
+struct function_table *function_table_create(const struct analysis_state *state, struct op *module);
+
+// The summary of a function without a circle, from the decisions in its body. Its callers may then ask for it.
+void function_table_summarize(struct function_table *table, const struct one_shot_state *state, size_t entry);
+
+const struct function_summary *function_table_summary(const struct function_table *table, const struct op *function);
+
+#endif

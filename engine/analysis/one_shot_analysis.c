@@ -1,0 +1,400 @@
+#include "analysis/one_shot_analysis.h"
+
+#include "analysis/analysis_order.h"
+#include "analysis/conflicts.h"
+#include "analysis/equivalence_sets.h"
+#include "analysis/function_summary.h"
+#include "ir/symbol_table.h"
+#include "ir/walk.h"
+
+// --- the state as others see it
+
+static const struct one_shot_state *one_shot(const struct analysis_state *state) {
+  return (const struct one_shot_state *)(const void *)state;
+}
+
+// Enters all ops and values into maps: somebody has given them other ids.
+static void map_numbers(const struct one_shot_state *constant) {
+  struct one_shot_state *state = (struct one_shot_state *)(uintptr_t)constant;
+  const struct facts *facts = state->facts;
+  for (uint32_t i = 0; i < facts->op_count; i++) {
+    *map_insert(&state->op_numbers, state->base.arena, map_key(facts->ops[i])) = i;
+  }
+  for (uint32_t i = 0; i < facts->value_count; i++) {
+    *map_insert(&state->value_numbers, state->base.arena, map_key(facts->values[i])) = i;
+  }
+  state->mapped = true;
+}
+
+static uint32_t mapped_number(const struct one_shot_state *state, const struct map *map, const void *key) {
+  if (!state->mapped) map_numbers(state);
+  const uint64_t *number = map_find(map, map_key(key));
+  return number == NULL ? NONE : (uint32_t)*number;
+}
+
+static uint32_t op_number(const struct one_shot_state *state, const struct op *op) {
+  const struct facts *facts = state->facts;
+  if (op->id < facts->op_count && facts->ops[op->id] == op) return op->id;
+  return mapped_number(state, &state->op_numbers, op);
+}
+
+static uint32_t value_number(const struct one_shot_state *state, const struct value *value) {
+  const struct facts *facts = state->facts;
+  if (value->id < facts->value_count && facts->values[value->id] == value) return value->id;
+  return mapped_number(state, &state->value_numbers, value);
+}
+
+static uint32_t operand_number(const struct one_shot_state *state, const struct use *operand) {
+  const struct facts *facts = state->facts;
+  uint32_t op = op_number(state, operand->owner);
+  if (op == NONE) return NONE;
+  uint32_t number = facts->op_first_operand[op] + use_index(operand);
+  return number < facts->op_first_operand[op + 1] ? number : NONE;
+}
+
+static bool state_is_in_place(const struct analysis_state *base, const struct use *operand) {
+  const struct one_shot_state *state = one_shot(base);
+  uint32_t number = operand_number(state, operand);
+  return number != NONE && (state->facts->operand_flags[number] & OPERAND_IN_PLACE) != 0;
+}
+
+static bool state_are_equivalent(const struct analysis_state *base, const struct value *a, const struct value *b) {
+  const struct one_shot_state *state = one_shot(base);
+  if (a == b) return true;
+  uint32_t number_a = value_number(state, a), number_b = value_number(state, b);
+  return number_a != NONE && number_b != NONE && equivalence_sets_same(state->equivalences, number_a, number_b);
+}
+
+static bool state_may_alias(const struct analysis_state *base, const struct value *a, const struct value *b) {
+  const struct one_shot_state *state = one_shot(base);
+  if (a == b) return true;
+  uint32_t number_a = value_number(state, a), number_b = value_number(state, b);
+  if (number_a == NONE || number_b == NONE) return true;  // nothing is known of new values
+  return alias_set_find(state->aliases, number_a) == alias_set_find(state->aliases, number_b);
+}
+
+// Only results of known ops count: contents that no op defines.
+static bool state_has_undefined_contents(const struct analysis_state *base, const struct use *operand) {
+  const struct one_shot_state *state = one_shot(base);
+  if (operand_number(state, operand) == NONE || operand->value->is_argument) return false;
+  uint32_t value = value_number(state, operand->value);
+  return value != NONE && (state->facts->value_flags[value] & VALUE_DEFINED) != 0 &&
+         state->facts->definitions[value].node == NONE;
+}
+
+static bool state_value_is_read(const struct analysis_state *base, const struct value *value) {
+  const struct one_shot_state *state = one_shot(base);
+  uint32_t number = value_number(state, value);
+  if (number == NONE) return value_is_read_by_uses(value, base);
+  return (state->facts->value_flags[number] & VALUE_READ) != 0;
+}
+
+static const struct function_summary *state_summary(const struct analysis_state *base, const struct op *function) {
+  const struct one_shot_state *state = one_shot(base);
+  return state->functions == NULL ? NULL : function_table_summary(state->functions, function);
+}
+
+static const struct analysis_functions one_shot_functions = {
+    .is_in_place = state_is_in_place,
+    .are_equivalent = state_are_equivalent,
+    .may_alias = state_may_alias,
+    .has_undefined_contents = state_has_undefined_contents,
+    .value_is_read = state_value_is_read,
+    .summary = state_summary,
+};
+
+// --- decisions
+
+// The sets that an operand's decision is about: its value's and those of its aliasing values.
+struct joined_sets {
+  VECTOR(uint32_t) items;
+};
+
+static void add_set(struct one_shot_state *state, struct joined_sets *sets, uint32_t value) {
+  uint32_t set = alias_set_find(state->aliases, value);
+  for (size_t i = 0; i < sets->items.count; i++) {
+    if (sets->items.items[i] == set) return;
+  }
+  VECTOR_PUSH(&sets->items, state->base.arena, set);
+}
+
+static void gather_sets(struct one_shot_state *state, uint32_t operand, struct joined_sets *sets) {
+  const struct facts *facts = state->facts;
+  sets->items.count = 0;
+  add_set(state, sets, facts_operand_value(facts, operand));
+  const struct alias_fact *aliases = facts->aliases.items + facts->operand_alias[operand];
+  for (uint32_t i = 0; i < facts->operand_alias_count[operand]; i++) add_set(state, sets, aliases[i].value);
+}
+
+static const struct alias_set *set_at(const struct one_shot_state *state, const struct joined_sets *sets, size_t i) {
+  return &state->aliases->sets[sets->items.items[i]];
+}
+
+static bool has_set_of(const struct one_shot_state *state, const struct joined_sets *sets, uint32_t operand) {
+  uint32_t set = alias_set_find(state->aliases, facts_operand_value(state->facts, operand));
+  for (size_t i = 0; i < sets->items.count; i++) {
+    if (sets->items.items[i] == set) return true;
+  }
+  return false;
+}
+
+static bool writes_to_read_only(const struct one_shot_state *state, const struct joined_sets *sets, bool operand_writes) {
+  bool writes = operand_writes, read_only = false;
+  for (size_t i = 0; i < sets->items.count; i++) {
+    writes |= set_at(state, sets, i)->writes != 0;
+    read_only |= set_at(state, sets, i)->read_only;
+  }
+  return writes && read_only;
+}
+
+// Conflicts stay: if one of these sets was kept apart from another one of them, the conflict is still there.
+static bool is_known_conflict(const struct one_shot_state *state, const struct joined_sets *sets,
+                              struct conflict *conflict) {
+  if (sets->items.count < 2) return false;
+  for (size_t i = 0; i < sets->items.count; i++) {
+    const struct alias_set *set = set_at(state, sets, i);
+    if (set->witness_read == NONE || !has_set_of(state, sets, set->witness_read) ||
+        !has_set_of(state, sets, set->witness_write)) {
+      continue;
+    }
+    struct op_order order;
+    *conflict = (struct conflict){set->witness_read, set->witness_write, NONE};
+    return is_conflict(state->search, conflict->read, conflict->write, &conflict->definition, &order);
+  }
+  return false;
+}
+
+static void remember_conflict(struct one_shot_state *state, const struct joined_sets *sets,
+                              const struct conflict *conflict) {
+  for (size_t i = 0; i < sets->items.count; i++) {
+    struct alias_set *set = &state->aliases->sets[sets->items.items[i]];
+    set->witness_read = conflict->read;
+    set->witness_write = conflict->write;
+  }
+}
+
+// Within a set there is no conflict, since all its pairs were checked when they came together. So only reads of one set
+// and writes of another need be looked at.
+static bool sets_conflict(struct one_shot_state *state, const struct joined_sets *sets, struct conflict *conflict) {
+  for (size_t i = 0; i < sets->items.count; i++) {
+    for (size_t k = i + 1; k < sets->items.count; k++) {
+      if (find_conflict_of_sets(state->search, sets->items.items[i], sets->items.items[k], conflict)) {
+        remember_conflict(state, sets, conflict);
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+static bool write_conflicts(struct one_shot_state *state, const struct joined_sets *sets, uint32_t operand,
+                            struct conflict *conflict) {
+  for (size_t i = 0; i < sets->items.count; i++) {
+    if (find_conflict_of_write(state->search, sets->items.items[i], operand, conflict)) return true;
+  }
+  return false;
+}
+
+static void decide_out_of_place(struct one_shot_state *state, uint32_t operand, enum decision_kind kind,
+                                const struct conflict *conflict) {
+  const struct facts *facts = state->facts;
+  if (state->reason_count == state->reason_capacity) {
+    size_t capacity = state->reason_capacity;
+    state->reasons = vector_grow(state->base.arena, state->reasons, &capacity, capacity + 1, sizeof *state->reasons);
+    state->reason_capacity = (uint32_t)capacity;
+  }
+  struct decision_reason reason = {.kind = kind};
+  if (kind == DECISION_CONFLICT) {
+    reason.read = facts_operand(facts, conflict->read);
+    reason.write = facts_operand(facts, conflict->write);
+    reason.definition = facts->values[conflict->definition];
+  }
+  state->reasons[state->reason_count++] = reason;
+  state->reason_of[operand] = state->reason_count;
+}
+
+static void decide_in_place(struct one_shot_state *state, uint32_t operand) {
+  struct facts *facts = state->facts;
+  uint32_t value = facts_operand_value(facts, operand);
+  facts->operand_flags[operand] |= OPERAND_IN_PLACE;
+  const struct alias_fact *aliases = facts->aliases.items + facts->operand_alias[operand];
+  for (uint32_t i = 0; i < facts->operand_alias_count[operand]; i++) {
+    alias_set_union(state->aliases, value, aliases[i].value);
+  }
+  if ((facts->operand_flags[operand] & OPERAND_WRITES) != 0) alias_set_add_write(state->aliases, operand);
+}
+
+static void decide(struct one_shot_state *state, uint32_t operand, struct joined_sets *sets) {
+  struct conflict conflict;
+  uint8_t flags = state->facts->operand_flags[operand];
+  if ((flags & OPERAND_TENSOR) == 0 || (flags & OPERAND_IN_PLACE) != 0) return;
+  state->steps.decisions++;
+  gather_sets(state, operand, sets);
+  bool writes = (flags & OPERAND_WRITES) != 0;
+  if (writes_to_read_only(state, sets, writes)) {
+    decide_out_of_place(state, operand, DECISION_NOT_WRITABLE, NULL);
+  } else if (is_known_conflict(state, sets, &conflict) || (writes && write_conflicts(state, sets, operand, &conflict)) ||
+             sets_conflict(state, sets, &conflict)) {
+    decide_out_of_place(state, operand, DECISION_CONFLICT, &conflict);
+  } else {
+    decide_in_place(state, operand);
+  }
+}
+
+// --- what must hold before
+
+// Operands that must bufferize in place are decided first. A summary is not asked for yet, so calls may alias anything.
+static void decide_musts(struct one_shot_state *state, uint32_t root) {
+  const struct facts *facts = state->facts;
+  struct aliasing_values list = {.arena = state->base.arena};
+  uint32_t end = facts->op_first_operand[facts->op_end[root] + 1];
+  for (uint32_t i = facts->op_first_operand[root]; i < end; i++) {
+    if ((facts->operand_flags[i] & OPERAND_TENSOR) == 0) continue;
+    const struct use *use = facts_operand(facts, i);
+    if (!must_bufferize_in_place(use, &state->base)) continue;
+    decide_in_place(state, i);
+    if (use->owner->kind != OP_func_call) continue;
+    get_unknown_aliasing_values(use, &list);
+    for (size_t k = 0; k < list.count; k++) alias_set_union(state->aliases, use->value->id, list.items[k].value->id);
+  }
+}
+
+static bool musts_conflict(struct one_shot_state *state, const struct joined_sets *sets) {
+  struct conflict conflict;
+  for (size_t i = 0; i < sets->items.count; i++) {
+    if (find_conflict_within(state->search, sets->items.items[i], &conflict)) return true;
+  }
+  return sets_conflict(state, sets, &conflict);
+}
+
+static bool check_op(struct one_shot_state *state, const struct op *op, struct joined_sets *sets) {
+  const struct facts *facts = state->facts;
+  if (bufferizable_of(op, state->base.options) == NULL) return true;
+  if (op->kind == OP_bufferization_to_tensor && op_attribute(op, ID_restrict) == NULL &&
+      value_has_uses(&op->results[0])) {
+    return diagnostic_error_at(&state->base, op,
+                               "'%s' op to_tensor ops without `restrict` are not supported by One-Shot Analysis",
+                               op->info->name);
+  }
+  for (uint32_t i = facts->op_first_operand[op->id]; i < facts->op_first_operand[op->id + 1]; i++) {
+    if ((facts->operand_flags[i] & OPERAND_TENSOR) == 0) continue;
+    gather_sets(state, i, sets);
+    bool writes = false;
+    for (size_t k = 0; k < sets->items.count; k++) writes |= set_at(state, sets, k)->writes != 0;
+    if (!writes) continue;
+    if (musts_conflict(state, sets)) {
+      return diagnostic_error_at(&state->base, op,
+                                 "'%s' op not bufferizable under the given constraints: cannot avoid RaW conflict",
+                                 op->info->name);
+    }
+    if ((facts->operand_flags[i] & OPERAND_IN_PLACE) != 0 && writes_to_read_only(state, sets, false)) {
+      return diagnostic_error_at(&state->base, op,
+                                 "'%s' op not bufferizable under the given constraints: would write to read-only buffer",
+                                 op->info->name);
+    }
+  }
+  return true;
+}
+
+static bool check_before(struct one_shot_state *state, uint32_t root) {
+  struct joined_sets sets = {.items = {0}};
+  struct op *top = state->facts->ops[root];
+  for (struct op *op = walk_first_post(top); op != NULL; op = walk_next_post(op, top)) {
+    if (!check_op(state, op, &sets)) return false;
+  }
+  return true;
+}
+
+// --- one function, or the whole program
+
+static bool verify_after(struct one_shot_state *state, uint32_t root) {
+  const struct facts *facts = state->facts;
+  bool ok = true;
+  struct op *top = facts->ops[root];
+  for (struct op *op = walk_first_post(top); op != NULL; op = walk_next_post(op, top)) {
+    const struct bufferizable *model = bufferizable_of(op, state->base.options);
+    if (model != NULL && model->verify_analysis != NULL) ok &= model->verify_analysis(op, &state->base);
+  }
+  return ok;
+}
+
+static bool analyze_root(struct one_shot_state *state, uint32_t root) {
+  struct facts *facts = state->facts;
+  facts_fill(facts, root);
+  alias_sets_fill(state->aliases, root);
+  decide_musts(state, root);
+  if (!check_before(state, root)) return false;
+  struct joined_sets sets = {.items = {0}};
+  struct op_list order = analysis_order(&state->base, facts->ops[root]);
+  for (size_t i = 0; i < order.count; i++) {
+    uint32_t op = order.items[i]->id;
+    for (uint32_t k = facts->op_first_operand[op]; k < facts->op_first_operand[op + 1]; k++) decide(state, k, &sets);
+  }
+  equivalence_sets_fill(state->equivalences, facts, root);
+  return verify_after(state, root);
+}
+
+static bool is_filtered_out(const struct bufferize_options *options, const struct op *function) {
+  const struct attribute *name = op_attribute(function, ID_sym_name);
+  for (size_t i = 0; i < options->no_analysis_function_count; i++) {
+    if (name != NULL && name->u.string == options->no_analysis_functions[i]) return true;
+  }
+  return false;
+}
+
+static bool analyze_functions(struct one_shot_state *state, struct op *module) {
+  const struct bufferize_options *options = state->base.options;
+  state->functions = function_table_create(&state->base, module);
+  for (size_t i = 0; i < state->functions->entries.count; i++) {
+    struct function_entry *entry = &state->functions->entries.items[i];
+    if (bufferizable_of(entry->function, options) == NULL || is_filtered_out(options, entry->function)) continue;
+    if (!analyze_root(state, entry->function->id)) return false;
+    entry->analyzed = true;
+    if (!entry->in_circle) function_table_summarize(state->functions, state, i);
+  }
+  return true;
+}
+
+struct one_shot_state *one_shot_analyze(struct context *context, struct op *module,
+                                        const struct bufferize_options *options, struct arena *arena) {
+  struct one_shot_state *state = ARENA_NEW(arena, struct one_shot_state);
+  state->base = (struct analysis_state){.functions = &one_shot_functions,
+                                        .options = options,
+                                        .context = context,
+                                        .symbols = symbol_table_build(arena, module),
+                                        .arena = arena};
+  state->facts = facts_number(arena, &state->base, module);
+  state->aliases = alias_sets_create(state->facts, &state->steps.search_steps);
+  state->equivalences = equivalence_sets_create(state->facts);
+  state->reason_of = ARENA_ARRAY_ZEROED(arena, uint32_t, state->facts->operand_count);
+  state->search = ARENA_NEW(arena, struct conflict_search);
+  state->search->facts = state->facts;
+  state->search->sets = state->aliases;
+  state->search->steps = &state->steps;
+  bool ok = options->bufferize_function_boundaries ? analyze_functions(state, module) : analyze_root(state, 0);
+  return ok ? state : NULL;
+}
+
+// --- reasons
+
+// A read-only tensor in the operand's set or those of its aliasing values.
+static const struct value *read_only_value(const struct one_shot_state *state, uint32_t operand) {
+  const struct facts *facts = state->facts;
+  const struct alias_fact *aliases = facts->aliases.items + facts->operand_alias[operand];
+  for (uint32_t i = 0; i <= facts->operand_alias_count[operand]; i++) {
+    uint32_t start = i == 0 ? facts_operand_value(facts, operand) : aliases[i - 1].value, value = start;
+    do {
+      if ((facts->value_flags[value] & VALUE_WRITABLE) == 0) return facts->values[value];
+      value = state->aliases->sets[value].next;
+    } while (value != start);
+  }
+  return NULL;
+}
+
+struct decision_reason one_shot_reason(const struct one_shot_state *state, const struct use *operand) {
+  uint32_t number = operand_number(state, operand);
+  if (number == NONE || state->reason_of[number] == 0) return (struct decision_reason){.kind = DECISION_IN_PLACE};
+  struct decision_reason reason = state->reasons[state->reason_of[number] - 1];
+  if (reason.kind == DECISION_NOT_WRITABLE) reason.definition = read_only_value(state, number);
+  return reason;
+}

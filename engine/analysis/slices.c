@@ -1,0 +1,161 @@
+#include "analysis/slices.h"
+
+#include "dialects/bufferizable.h"
+#include "dialects/linalg_structure.h"
+
+// constant + sum of coefficient * (value, or extent number `dim` of it)
+struct term {
+  const struct value *value;
+  int64_t dim;  // -1: the value itself
+  int64_t coefficient;
+};
+
+enum { TERM_MAX = 8, DEPTH_MAX = 24 };
+
+struct linear {
+  int64_t constant;
+  uint32_t count;
+  struct term terms[TERM_MAX];
+  bool too_large;
+};
+
+static int64_t wrapping_add(int64_t a, int64_t b) { return (int64_t)((uint64_t)a + (uint64_t)b); }
+static int64_t wrapping_multiply(int64_t a, int64_t b) { return (int64_t)((uint64_t)a * (uint64_t)b); }
+
+static void add_term(struct linear *sum, const struct value *value, int64_t dim, int64_t coefficient) {
+  if (coefficient == 0) return;
+  for (uint32_t i = 0; i < sum->count; i++) {
+    struct term *term = &sum->terms[i];
+    if (term->value != value || term->dim != dim) continue;
+    term->coefficient = wrapping_add(term->coefficient, coefficient);
+    if (term->coefficient == 0) *term = sum->terms[--sum->count];
+    return;
+  }
+  if (sum->count == TERM_MAX) {
+    sum->too_large = true;
+    return;
+  }
+  sum->terms[sum->count++] = (struct term){value, dim, coefficient};
+}
+
+static void add_value(struct linear *sum, const struct value *value, int64_t factor, int depth);
+
+// The tensor that has the same extents as the result of `op`, or null.
+static const struct value *same_extents(const struct op *op, const struct value *result) {
+  switch (op->kind) {
+    case OP_tensor_insert:
+    case OP_tensor_insert_slice: return op_operand(op, 1);
+    case OP_tensor_cast: return op_operand(op, 0);
+    case OP_bufferization_materialize_in_destination: return op_operand(op, 1);
+    default: break;
+  }
+  if (!is_linalg_structured(op)) return NULL;
+  uint32_t operand = linalg_input_count(op) + result->index;
+  return operand < op->operand_count && type_is_tensor(op_operand(op, operand)->type) ? op_operand(op, operand) : NULL;
+}
+
+// The operand that gives extent `dim` of a new tensor, or null.
+static const struct value *given_extent(const struct op *op, const struct type *type, int64_t dim) {
+  uint32_t before = 0;
+  for (int64_t i = 0; i < dim; i++) before += type->shape[i] == DYNAMIC;
+  uint32_t slot = op->kind == OP_tensor_splat ? 1 : 0;
+  if (op->kind != OP_tensor_empty && op->kind != OP_tensor_generate && op->kind != OP_tensor_splat &&
+      op->kind != OP_bufferization_alloc_tensor) {
+    return NULL;
+  }
+  struct operand_range sizes = op_slot(op, slot);
+  return before < sizes.count ? sizes.first[before].value : NULL;
+}
+
+static void add_extent(struct linear *sum, const struct value *tensor, int64_t dim, int64_t factor, int depth) {
+  for (; depth < DEPTH_MAX; depth++) {
+    const struct type *type = tensor->type;
+    if (type->kind != TYPE_TENSOR || dim < 0 || dim >= type->rank) break;
+    if (type->shape[dim] != DYNAMIC) {
+      sum->constant = wrapping_add(sum->constant, wrapping_multiply(type->shape[dim], factor));
+      return;
+    }
+    const struct op *op = value_op(tensor);
+    if (op == NULL) break;
+    const struct value *size = given_extent(op, type, dim);
+    if (size != NULL) {
+      add_value(sum, size, factor, depth + 1);
+      return;
+    }
+    const struct value *same = same_extents(op, tensor);
+    if (same == NULL) break;
+    tensor = same;
+  }
+  add_term(sum, tensor, dim, factor);
+}
+
+static void add_product(struct linear *sum, const struct op *op, int64_t factor, int depth) {
+  int64_t constant;
+  for (uint32_t i = 0; i < 2; i++) {
+    if (!value_constant_integer(op_operand(op, i), &constant)) continue;
+    add_value(sum, op_operand(op, 1 - i), wrapping_multiply(factor, constant), depth + 1);
+    return;
+  }
+  add_term(sum, &op->results[0], -1, factor);
+}
+
+static void add_value(struct linear *sum, const struct value *value, int64_t factor, int depth) {
+  const struct op *op = value_op(value);
+  int64_t constant;
+  if (op == NULL || depth >= DEPTH_MAX || value->type->kind != TYPE_INDEX) {
+    add_term(sum, value, -1, factor);
+    return;
+  }
+  switch (op->kind) {
+    case OP_arith_constant:
+    case OP_index_constant:
+      if (value_constant_integer(value, &constant)) {
+        sum->constant = wrapping_add(sum->constant, wrapping_multiply(constant, factor));
+        return;
+      }
+      break;
+    case OP_arith_addi:
+      add_value(sum, op_operand(op, 0), factor, depth + 1);
+      add_value(sum, op_operand(op, 1), factor, depth + 1);
+      return;
+    case OP_arith_subi:
+      add_value(sum, op_operand(op, 0), factor, depth + 1);
+      add_value(sum, op_operand(op, 1), wrapping_multiply(factor, -1), depth + 1);
+      return;
+    case OP_arith_muli: add_product(sum, op, factor, depth); return;
+    case OP_tensor_dim:
+      if (value_constant_integer(op_operand(op, 1), &constant)) {
+        add_extent(sum, op_operand(op, 0), constant, factor, depth + 1);
+        return;
+      }
+      break;
+    default: break;
+  }
+  add_term(sum, value, -1, factor);
+}
+
+static bool lists_are_equal(const struct op *a, const struct op *b, enum known_ident name, uint32_t which) {
+  const struct attribute *fixed_a = op_attribute(a, name), *fixed_b = op_attribute(b, name);
+  if (fixed_a->count != fixed_b->count) return false;
+  uint32_t base_a = a->kind == OP_tensor_insert_slice ? 2 : 1, base_b = b->kind == OP_tensor_insert_slice ? 2 : 1;
+  const struct use *dynamic_a = op_slot(a, base_a + which).first, *dynamic_b = op_slot(b, base_b + which).first;
+  for (uint32_t i = 0; i < fixed_a->count; i++) {
+    int64_t value_a = i64_array(fixed_a)[i], value_b = i64_array(fixed_b)[i];
+    const struct value *from_a = value_a == DYNAMIC ? (dynamic_a++)->value : NULL;
+    const struct value *from_b = value_b == DYNAMIC ? (dynamic_b++)->value : NULL;
+    if (from_a == from_b && from_a != NULL) continue;
+    struct linear difference = {.constant = 0};
+    if (from_a != NULL) add_value(&difference, from_a, 1, 0);
+    if (from_b != NULL) add_value(&difference, from_b, -1, 0);
+    if (from_a == NULL) difference.constant = wrapping_add(difference.constant, value_a);
+    if (from_b == NULL) difference.constant = wrapping_add(difference.constant, wrapping_multiply(value_b, -1));
+    if (difference.constant != 0 || difference.count != 0 || difference.too_large) return false;
+  }
+  return true;
+}
+
+bool slices_are_equal(const struct op *a, const struct op *b) {
+  enum { OFFSETS, SIZES, STRIDES };
+  return lists_are_equal(a, b, ID_static_offsets, OFFSETS) && lists_are_equal(a, b, ID_static_sizes, SIZES) &&
+         lists_are_equal(a, b, ID_static_strides, STRIDES);
+}

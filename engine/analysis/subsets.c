@@ -1,0 +1,113 @@
+// Insertions into a part of a tensor: when a write to the part does not hurt those who read the whole.
+//
+// The pattern is extract_slice - compute in place - insert_slice at the same place: the insertion reads the whole tensor
+// but what the computation changed, it overwrites; and it writes what is there already.
+#include "analysis/conflicts.h"
+#include "analysis/slices.h"
+
+enum { INSERTION_SOURCE, INSERTION_DEST };
+
+static bool is_insertion(const struct op *op) {
+  return op->kind == OP_tensor_insert_slice ||
+         (op->kind == OP_bufferization_materialize_in_destination && type_is_tensor(op_operand(op, INSERTION_DEST)->type));
+}
+
+// Whether the op result is the part that the insertion writes.
+static bool matches(const struct facts *facts, const struct value *candidate, const struct op *insertion) {
+  if (candidate->is_argument) return false;
+  const struct value *dest = op_operand(insertion, INSERTION_DEST);
+  if (insertion->kind != OP_tensor_insert_slice) return are_equivalent(facts->state, dest, candidate);
+  const struct op *extraction = candidate->owner.op;
+  return extraction->kind == OP_tensor_extract_slice &&
+         are_equivalent(facts->state, op_operand(extraction, 0), dest) && slices_are_equal(insertion, extraction);
+}
+
+// The general search, over values that come from several others. Every end of it must match; a value that is reached
+// again counts as an end.
+static bool all_sources_match(struct conflict_search *search, uint32_t start, const struct op *insertion) {
+  struct facts *facts = search->facts;
+  struct aliasing_operands list = {.arena = facts->arena};
+  enum { WAITING = 1, VISITED = 2 };
+  struct map seen = {0};
+  search->work.count = 0;
+  VECTOR_PUSH(&search->work, facts->arena, start);
+  while (search->work.count > 0) {
+    uint32_t number = VECTOR_POP(&search->work);
+    search->steps->chain_steps++;
+    const struct value *value = facts->values[number];
+    bool match = matches(facts, value, insertion);
+    uint64_t *state = map_insert(&seen, facts->arena, number);
+    if (*state == VISITED && !match) return false;
+    *state = VISITED;
+    if (match) continue;
+    list.count = 0;
+    if (bufferizable_of(value_owner(value), facts->state->options) != NULL) {
+      get_aliasing_operands(value, facts->state, &list);
+    }
+    if (list.count == 0) return false;
+    for (size_t i = 0; i < list.count; i++) {
+      uint32_t source = list.items[i].operand->value->id;
+      state = map_insert(&seen, facts->arena, source);
+      if (*state == WAITING) continue;
+      if (*state == 0) *state = WAITING;
+      VECTOR_PUSH(&search->work, facts->arena, source);
+    }
+  }
+  return true;
+}
+
+// Whether the operand's value comes, on all ways, from the part that the insertion writes.
+static bool comes_from_inserted_part(struct conflict_search *search, uint32_t operand, const struct op *insertion) {
+  const struct facts *facts = search->facts;
+  const struct chain *chains = facts->chains;
+  uint32_t value = facts_operand_value(facts, operand);
+  if (insertion->kind == OP_tensor_insert_slice) {
+    uint32_t slice = chains[value].slice;
+    while (slice != NONE) {
+      search->steps->chain_steps++;
+      if (matches(facts, facts->values[slice], insertion)) return true;
+      uint32_t source = chains[slice].any;
+      slice = source == NONE || source == CHAIN_MANY ? NONE : chains[source].slice;
+    }
+    return chains[chains[value].root].any == CHAIN_MANY && all_sources_match(search, chains[value].root, insertion);
+  }
+  for (; value != NONE; value = chains[value].any) {
+    search->steps->chain_steps++;
+    if (chains[value].any == CHAIN_MANY) return all_sources_match(search, value, insertion);
+    if (matches(facts, facts->values[value], insertion)) return true;
+  }
+  return false;
+}
+
+// The same for the insertion's own source, remembered.
+static bool source_comes_from_inserted_part(struct conflict_search *search, uint32_t op) {
+  const struct facts *facts = search->facts;
+  uint64_t known = *map_insert(&search->insertion_sources, facts->arena, op);
+  if (known == 0) {
+    uint32_t source = facts->op_first_operand[op] + INSERTION_SOURCE;
+    known = comes_from_inserted_part(search, source, facts->ops[op]) ? 2 : 1;
+    *map_insert(&search->insertion_sources, facts->arena, op) = known;
+  }
+  return known == 2;
+}
+
+bool are_non_conflicting_subsets(struct conflict_search *search, uint32_t read, uint32_t write) {
+  const struct facts *facts = search->facts;
+  uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];
+  uint32_t read_index = read - facts->op_first_operand[read_op];
+  uint32_t write_index = write - facts->op_first_operand[write_op];
+  if (is_insertion(facts->ops[read_op])) {
+    // The insertion takes the rest of the destination, the write was to the part.
+    if (read_index == INSERTION_DEST && comes_from_inserted_part(search, write, facts->ops[read_op])) return true;
+    // The insertion copies the part onto itself.
+    if (read_index == INSERTION_SOURCE && write_op == read_op && write_index == INSERTION_DEST &&
+        source_comes_from_inserted_part(search, read_op)) {
+      return true;
+    }
+  }
+  // The insertion writes the source, which is what is read, to where it is already.
+  if (!is_insertion(facts->ops[write_op]) || write_index != INSERTION_DEST) return false;
+  const struct value *source = op_operand(facts->ops[write_op], INSERTION_SOURCE);
+  return are_equivalent(facts->state, facts_operand(facts, read)->value, source) &&
+         source_comes_from_inserted_part(search, write_op);
+}
