@@ -79,7 +79,9 @@ static void print_after_pass(void *argument, const struct pass_info *pass, struc
   if (!run->options->print_ir_after_all) return;
   struct arena_mark mark = arena_mark(run->arena);
   struct text text = {.arena = run->arena};
-  print_op_text(run->context, op, print_options_of(run->options), &text);
+  struct print_options options = print_options_of(run->options);
+  if (!succeeded) options.generic = true;  // what may be invalid has no custom form
+  print_op_text(run->context, op, options, &text);
   fprintf(stderr, "// -----// IR Dump After %s%s //----- //\n%.*s\n\n", pass->name, succeeded ? "" : " Failed",
           (int)text.count, text.items);
   arena_rewind(run->arena, mark);
