@@ -240,11 +240,12 @@ bool verify_linalg_map(struct verifier *verifier, const struct op *op) {
   const struct type *init = op_operand(op, op->operand_count - 1)->type;
   bool ok = true;
   for (uint32_t i = 0; i < op->operand_count; i++) {
-    const struct type *type = op_operand(op, i)->type;
-    ok &= verify_that(verifier, op, type->element == body->arguments[i]->type,
+    const struct type *type = op_operand(op, i)->type, *argument = body->arguments[i]->type;
+    ok &= verify_that(verifier, op, type->element == argument,
                       "expected element type of input '%s' to match bbArg type '%s'",
-                      verify_type_text(verifier, type->element), verify_type_text(verifier, body->arguments[i]->type));
-    ok &= verify_that(verifier, op, same_extents(type, init), "expected shape of input '%s' to match shape of output '%s'",
+                      verify_type_text(verifier, type->element), verify_type_text(verifier, argument));
+    ok &= verify_that(verifier, op, same_extents(type, init),
+                      "expected shape of input '%s' to match shape of output '%s'",
                       verify_type_text(verifier, type), verify_type_text(verifier, init));
   }
   return ok && verify_structured(verifier, op);

@@ -108,7 +108,7 @@ bool verify_slice_bounds(struct verifier *verifier, const struct op *op, const s
       continue;
     }
     if (size == DYNAMIC || stride == DYNAMIC) continue;
-    int64_t span, last;
+    int64_t span, last = 0;
     bool overflows = __builtin_mul_overflow(size - 1, stride, &span) || __builtin_add_overflow(offset, span, &last);
     if (overflows || last >= extent) {
       ok = verify_fail_at(verifier, op->location, "slice along dimension %u runs out-of-bounds: %lld >= %lld", i,
