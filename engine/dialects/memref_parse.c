@@ -3,6 +3,7 @@
 
 #include "dialects/ops.h"
 #include "ir/parser.h"
+#include "ir/printer.h"
 
 // %in (d0, d1) -> (d1, d0) attr-dict : type to type
 bool parse_memref_transpose(struct parser *parser, struct parsed_op *parsed) {
@@ -47,7 +48,7 @@ bool parse_memref_global(struct parser *parser, struct parsed_op *parsed) {
   struct parse_place place = parser_place(parser);
   if (!parse_type(parser, &type)) return false;
   if (type->kind != TYPE_MEMREF || !type_has_static_shape(type))
-    return parse_error(parser, place, "type should be static shaped memref, but got another type");
+    return parse_error(parser, place, "type should be static shaped memref, but got '%s'", type_text(parser_scratch(parser), type));
   parsed_set_attribute(parser, parsed, ID_sym_name, attribute_string(context, name->text, name->length));
   parsed_set_attribute(parser, parsed, ID_type, attribute_type(context, type));
   return parse_initial_value(parser, parsed, type) && parse_attr_dict(parser, parsed);

@@ -42,7 +42,7 @@ static bool parse_factor(struct parser *parser, const struct affine_names *names
     return true;
   }
   bool negative = token_is(&parser->token, '-');
-  if (!negative && !token_is(&parser->token, '(')) return parser_expected(parser, "affine expression");
+  if (!negative && !token_is(&parser->token, '(')) return parser_expected_here(parser, "affine expression");
   if (!parser_deeper(parser)) return false;
   parser_advance(parser);
   bool ok = negative ? parse_factor(parser, names, expr) : parse_sum(parser, names, expr) && parser_expect(parser, ')');

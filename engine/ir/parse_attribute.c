@@ -1,7 +1,6 @@
 // Attributes: literals, arrays, dictionaries, and the dictionaries of ops.
 #include "ir/parser_internal.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 // The bits of an integer literal as a value of the type, sign-extended from its width; false if it does not fit.
@@ -31,7 +30,7 @@ static bool is_hexadecimal(const struct token *token) {
 // 0x7fc00000 : f32 gives the bits of a float.
 static bool parse_float_bits(struct parser *parser, struct parse_place place, const struct token *token, bool negative,
                              const struct type *type, const struct attribute **attribute) {
-  if (!is_hexadecimal(token)) return parse_error(parser, place, "expected floating point literal");
+  if (!is_hexadecimal(token)) return parse_error(parser, place, "unexpected decimal integer literal for a floating point value");
   if (negative) return parse_error(parser, place, "hexadecimal float literal should not have a leading minus");
   uint64_t bits;
   if (!parser_read_integer(token->start, token->end, &bits) || (type->width < 64 && bits >> type->width != 0))
@@ -57,7 +56,6 @@ static bool make_float(struct parser *parser, struct parse_place place, const st
                        const struct type *type, const struct attribute **attribute) {
   if (!type_is_float(type)) return parse_error(parser, place, "floating point value not valid for specified type");
   double value = strtod(token->start, NULL);
-  if (isinf(value)) return parse_error(parser, place, "floating point value too large for attribute");
   *attribute = attribute_float(parser->context, type, negative ? -value : value);
   return true;
 }

@@ -5,7 +5,6 @@
 #include "ir/printer.h"
 #include "ir/text.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 struct literal {
@@ -88,13 +87,12 @@ static bool read_element(struct parser *parser, const struct literal *element, c
     const struct attribute *attribute;
     if (element->kind == TOKEN_INTEGER) {
       bool hexadecimal = element->length > 2 && element->start[1] == 'x';
-      if (!hexadecimal) return parse_error(parser, place, "expected floating-point elements, but parsed integer");
+      if (!hexadecimal) return parse_error(parser, place, "unexpected decimal integer literal for a floating point value");
       if (element->negative) return parse_error(parser, place, "hexadecimal float literal should not have a leading minus");
       if (parser_read_integer(element->start, end, bits) && (type->width == 64 || *bits >> type->width == 0)) return true;
       return parse_error(parser, place, "hexadecimal float constant out of range for type");
     }
     double value = strtod(element->start, NULL);
-    if (isinf(value)) return parse_error(parser, place, "floating point value too large for attribute");
     attribute = attribute_float(parser->context, type, element->negative ? -value : value);
     *bits = attribute->u.float_bits;
     return true;
@@ -191,14 +189,14 @@ static bool shapes_equal(const struct dense_literal *dense, const struct type *t
   return dense->rank == type->rank && memcmp(dense->shape, type->shape, type->rank * sizeof *type->shape) == 0;
 }
 
-static bool make_dense(struct parser *parser, struct parse_place place, struct parse_place type_place,
-                       struct dense_literal *dense, const struct type *type, const struct attribute **attribute) {
+static bool make_dense(struct parser *parser, struct parse_place place, struct dense_literal *dense,
+                       const struct type *type, const struct attribute **attribute) {
   int64_t count;
-  if (!check_dense_type(parser, type_place, type, &count)) return false;
+  if (!check_dense_type(parser, place, type, &count)) return false;
   if (dense->hex.start != NULL) return make_from_hex(parser, place, &dense->hex, type, count, attribute);
   bool empty = dense->rank == 0 && dense->elements.count == 0, splat = dense->rank == 0 && !empty;
   if (empty && count != 0)
-    return parse_error(parser, place, "parsed zero elements, but type (%s) expected at least 1", type_text(parser->scratch, type));
+    return parse_error(parser, place, "parsed zero elements, but type ('%s') expected at least 1", type_text(parser->scratch, type));
   if (!splat && !empty && !shapes_equal(dense, type))
     return parse_error(parser, place, "inferred shape of elements literal ([%s]) does not match type ([%s])",
                        shape_text(parser, dense->shape, dense->rank), shape_text(parser, type->shape, type->rank));
@@ -224,13 +222,8 @@ bool parse_dense_elements(struct parser *parser, const struct type *type, const 
   struct parse_place place = parser_place(parser);
   parser_advance(parser);
   if (!parser_expect(parser, '<') || !parse_literal_body(parser, &dense) || !parser_expect(parser, '>')) return false;
-  struct parse_place type_place = parser_place(parser);
-  if (type == NULL) {
-    if (!parser_expect(parser, ':')) return false;
-    type_place = parser_place(parser);
-    if (!parse_type(parser, &type)) return false;
-  }
-  bool ok = make_dense(parser, place, type_place, &dense, type, attribute);
+  if (type == NULL && !(parser_expect(parser, ':') && parse_type(parser, &type))) return false;
+  bool ok = make_dense(parser, place, &dense, type, attribute);
   arena_rewind(parser->scratch, mark);
   return ok;
 }

@@ -1,6 +1,7 @@
 // Custom assembly driven by the op's compiled format, and types that the text leaves to be inferred.
 #include "ir/assembly_format.h"
 #include "ir/parser_internal.h"
+#include "ir/text.h"
 
 enum { SLOTS_MAX = 16 };
 
@@ -31,6 +32,20 @@ static bool set_attribute(struct format_state *state, const struct format_elemen
   return true;
 }
 
+static bool report_no_member(struct parser *parser, const struct enumeration *enumeration) {
+  struct text words = {.arena = parser->scratch};
+  for (uint32_t i = 0; i < enumeration->member_count; i++) {
+    if (i != 0) text_string(&words, ", ");
+    text_string(&words, enumeration->members[i].word);
+  }
+  text_char(&words, '\0');
+  if (enumeration->form == ENUMERATION_ANGLE)
+    return parse_error(parser, parser_place(parser), "expected %s to be one of: %s", enumeration->family, words.items);
+  return parse_error(parser, parser_place(parser),
+                     "expected string or keyword containing one of the following enum values for attribute '%s' [%s]",
+                     enumeration->attribute_name, words.items);
+}
+
 // One word, or <word, ...> for what is written in angle brackets.
 static bool parse_enumeration(struct parser *parser, const struct enumeration *enumeration,
                               const struct attribute **attribute) {
@@ -40,8 +55,7 @@ static bool parse_enumeration(struct parser *parser, const struct enumeration *e
   do {
     const struct token *token = &parser->token;
     if (token->kind != TOKEN_WORD || !enumeration_word(enumeration, token->start, (size_t)(token->end - token->start), &part))
-      return parse_error(parser, parser_place(parser), "expected ::%s to be one of: %s, ...", enumeration->family,
-                         enumeration->members[0].word);
+      return report_no_member(parser, enumeration);
     value |= part;
     parser_advance(parser);
   } while (enumeration->flags && parser_accept(parser, ','));
@@ -71,7 +85,7 @@ static bool parse_format_attribute(struct format_state *state, const struct form
     case ATTR_ENUM: ok = parse_enumeration(parser, element->enumeration, &value); break;
     case ATTR_SYMBOL:
     case ATTR_FLAT_SYMBOL:
-      if (parser->token.kind != TOKEN_AT) return parser_expected(parser, "valid '@'-identifier for symbol name");
+      if (parser->token.kind != TOKEN_AT) return parser_expected_here(parser, "valid '@'-identifier for symbol name");
       ok = parse_attribute(parser, NULL, &value);
       break;
     case ATTR_STRING:

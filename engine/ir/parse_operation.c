@@ -14,13 +14,14 @@ struct result_names {
 };
 
 static bool parse_result_count(struct parser *parser, uint32_t *count) {
+  const char *colon = parser->token.start;
   *count = 1;
   if (!parser_accept(parser, ':')) return true;
   uint64_t value = 0;
   if (parser->token.kind != TOKEN_INTEGER) return parser_expected(parser, "integer number of results");
   bool fits = parser_read_integer(parser->token.start, parser->token.end, &value);
   if (!fits || value == 0 || value > UINT16_MAX * UINT64_C(64))
-    return parse_error(parser, parser_place(parser), "expected named operation to have at least 1 result, and not too many");
+    return parse_error(parser, (struct parse_place){colon}, "expected named operation to have at least 1 result");
   *count = (uint32_t)value;
   parser_advance(parser);
   return true;
@@ -39,7 +40,7 @@ static bool parse_result_names(struct parser *parser, struct result_names *names
     if (*total > UINT16_MAX * 64u) return parse_error(parser, (struct parse_place){name.place}, "too many results");
   } while (parser_accept(parser, ','));
   if (parser_accept(parser, '=')) return true;
-  return parse_error(parser, parser_place(parser), "expected '=' after SSA name");
+  return parser_expected(parser, "'=' after SSA name");
 }
 
 static bool dialect_is_known(const struct context *context, const char *name, size_t length) {
@@ -113,7 +114,7 @@ static bool parse_generic_name(struct parser *parser, struct parsed_op *op) {
     return parse_error(parser, op->place,
                        "unregistered operation '%s' found in dialect ('%.*s') that does not allow unknown operations",
                        ident->text, (int)length, ident->text);
-  return parse_error(parser, op->place,
+  return parse_error(parser, parser_place(parser),
                      "operation being parsed with an unregistered dialect. If this is intended, please use "
                      "-allow-unregistered-dialect with the MLIR tool used");
 }
@@ -148,8 +149,7 @@ static bool parse_generic(struct parser *parser, struct parsed_op *op) {
   if (!parse_operand_list(parser, &operands) || !parser_expect(parser, ')')) return false;
   if (!parse_generic_successors(parser, op) || !parse_properties(parser, op)) return false;
   if (!parse_generic_regions(parser, op) || !parse_attr_dict(parser, op)) return false;
-  if (!token_is(&parser->token, ':'))
-    return parse_error(parser, parser_place(parser), "expected ':' followed by operation type");
+  if (!token_is(&parser->token, ':')) return parser_expected(parser, "':' followed by operation type");
   parser_advance(parser);
   struct parse_place place = parser_place(parser);
   if (!parse_generic_types(parser, &inputs, &results)) return false;

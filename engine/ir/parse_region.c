@@ -3,7 +3,7 @@
 
 bool parse_argument(struct parser *parser, struct parsed_argument *argument, bool with_type, bool with_attributes) {
   *argument = (struct parsed_argument){0};
-  if (parser->token.kind != TOKEN_PERCENT) return parser_expected(parser, "SSA identifier");
+  if (parser->token.kind != TOKEN_PERCENT) return parser_expected_here(parser, "SSA identifier");
   if (!parse_operand(parser, &argument->name)) return false;
   if (argument->name.number != 0) return parse_error(parser, argument->name.place, "expected SSA identifier without a number");
   if (with_type && (!parser_expect(parser, ':') || !parse_type(parser, &argument->type))) return false;

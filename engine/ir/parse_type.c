@@ -74,7 +74,7 @@ static bool parse_dimensions(struct parser *parser, struct dimensions *dimension
     } else if (!parse_extent(parser, extent)) {
       return false;
     }
-    if (vector && *extent == 0) return parse_error(parser, parser_place(parser), "vector types must have positive constant sizes");
+    if (vector && *extent == 0) return parse_error(parser, parser_place(parser), "vector types must have positive constant sizes but got 0");
     if (scalable && !parser_expect(parser, ']')) return false;
     dimensions->rank++;
     if (!parse_x(parser)) return false;
@@ -244,7 +244,7 @@ bool parse_type_list(struct parser *parser, struct parsed_types *types) {
 }
 
 bool parse_arrow_types(struct parser *parser, struct parsed_types *types) {
-  if (!parse_literal(parser, "->")) return false;
+  if (!parse_optional_literal(parser, "->")) return parser_expected(parser, "'->' in function type");
   if (!parser_accept(parser, '(')) {
     const struct type *type;
     if (!parse_non_function_type(parser, &type)) return false;

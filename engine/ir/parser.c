@@ -28,9 +28,25 @@ struct source_place parser_source_place(struct parser *parser, const char *at) {
   return (struct source_place){parser->file, (uint32_t)line + parser->first_line, (uint32_t)(offset - parser->lines.items[line] + 1)};
 }
 
+// Where the text before the token ends: what is missing is missing there, not lines below. Comments that end those
+// lines are passed over.
+static struct parse_place place_before_token(const struct parser *parser) {
+  const char *token = parser->token.start, *at = token;
+  if (parser->token.kind == TOKEN_EOF && at > parser->text) token = --at;
+  for (;;) {
+    while (at > parser->text && (at[-1] == ' ' || at[-1] == '\t')) at--;
+    if (at == parser->text) return (struct parse_place){token};
+    if (at[-1] != '\n' && at[-1] != '\r') return (struct parse_place){at};
+    const char *line_end = --at, *line = at;
+    while (line > parser->text && line[-1] != '\n') line--;
+    for (; line + 1 < line_end; line++)
+      if (line[0] == '/' && line[1] == '/') at = line_end = line;
+  }
+}
+
 bool parse_error(struct parser *parser, struct parse_place place, const char *format, ...) {
   // What the lexer said about this token is the better message.
-  if (parser->token.kind == TOKEN_ERROR && place.at >= parser->token.start) return false;
+  if (parser->token.kind == TOKEN_ERROR && place.at >= place_before_token(parser).at) return false;
   va_list arguments;
   va_start(arguments, format);
   diagnostic_add_v(&parser->context->diagnostics, SEVERITY_ERROR, parser_source_place(parser, place.at), format, arguments);
@@ -61,6 +77,10 @@ void parser_restart_at(struct parser *parser, const char *at) {
 }
 
 bool parser_expected(struct parser *parser, const char *what) {
+  return parse_error(parser, place_before_token(parser), "expected %s", what);
+}
+
+bool parser_expected_here(struct parser *parser, const char *what) {
   return parse_error(parser, parser_place(parser), "expected %s", what);
 }
 
@@ -79,7 +99,7 @@ bool parser_accept(struct parser *parser, char punctuation) {
 
 bool parser_expect(struct parser *parser, char punctuation) {
   if (parser_accept(parser, punctuation)) return true;
-  return parse_error(parser, parser_place(parser), "expected '%c'", punctuation);
+  return parse_error(parser, place_before_token(parser), "expected '%c'", punctuation);
 }
 
 const struct ident *parser_token_ident(struct parser *parser) {
@@ -115,7 +135,8 @@ bool parse_optional_literal(struct parser *parser, const char *literal) {
 
 bool parse_literal(struct parser *parser, const char *literal) {
   if (parse_optional_literal(parser, literal)) return true;
-  return parse_error(parser, parser_place(parser), "expected '%s'", literal);
+  bool word = (*literal >= 'a' && *literal <= 'z') || *literal == '_';
+  return parse_error(parser, word ? parser_place(parser) : place_before_token(parser), "expected '%s'", literal);
 }
 
 bool parse_optional_keyword(struct parser *parser, const struct ident **keyword) {
@@ -126,11 +147,11 @@ bool parse_optional_keyword(struct parser *parser, const struct ident **keyword)
 }
 
 bool parse_keyword(struct parser *parser, const struct ident **keyword) {
-  return parse_optional_keyword(parser, keyword) || parser_expected(parser, "valid keyword");
+  return parse_optional_keyword(parser, keyword) || parser_expected_here(parser, "valid keyword");
 }
 
 bool parse_string(struct parser *parser, const struct ident **string) {
-  if (parser->token.kind != TOKEN_STRING) return parser_expected(parser, "string");
+  if (parser->token.kind != TOKEN_STRING) return parser_expected_here(parser, "string");
   *string = parser_string_ident(parser, parser->token.start, parser->token.end);
   parser_advance(parser);
   return true;
@@ -138,7 +159,7 @@ bool parse_string(struct parser *parser, const struct ident **string) {
 
 bool parse_symbol_name(struct parser *parser, const struct ident **name) {
   const struct token *token = &parser->token;
-  if (token->kind != TOKEN_AT) return parser_expected(parser, "valid '@'-identifier for symbol name");
+  if (token->kind != TOKEN_AT) return parser_expected_here(parser, "valid '@'-identifier for symbol name");
   *name = token->start[1] == '"'
               ? parser_string_ident(parser, token->start + 1, token->end)
               : ident_intern(&parser->context->idents, token->start + 1, (size_t)(token->end - token->start - 1));
