@@ -12,6 +12,7 @@ struct liveness *liveness_build(struct arena *arena, struct op *root);
 struct value_set {
   struct value *const *items;
   size_t count;
+  const struct map *numbers;  // of the values that are in any set
 };
 struct value_set liveness_in(const struct liveness *liveness, const struct block *block);
 struct value_set liveness_out(const struct liveness *liveness, const struct block *block);
