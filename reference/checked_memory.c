@@ -47,10 +47,17 @@ bool allocation_fail(struct executor *executor, enum fault_kind kind, const stru
 
 // --- Lifetimes.
 
+// Beyond what any fuel should buy: keeps sizes in bytes from overflowing.
+#define ELEMENTS_MAX (UINT64_C(1) << 40)
+
 enum { ADDRESS_FIRST = 0x10000, ADDRESS_ALIGNMENT = 64 };
 
 struct allocation *allocation_create(struct memory_state *memory, struct executor *executor, enum allocation_kind kind,
                                      uint64_t count, const struct type *element, const struct op *op) {
+  if (count > ELEMENTS_MAX) {
+    execute_out_of_fuel(executor, op);
+    return NULL;
+  }
   if (!execute_spend(executor, op, count) || !execute_spend(executor, op, 4)) return NULL;
   struct allocation *allocation = arena_allocate(executor->arena, sizeof *allocation + count * 9);
   uint64_t *bits = (uint64_t *)(void *)(allocation + 1);

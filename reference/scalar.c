@@ -49,7 +49,6 @@ bool scalar_decode(const struct op *op, struct scalar_operation *operation) {
       operation->no_unsigned_wrap = (scalar_enum_value(value) & 2) != 0;
       break;
     case ID_isExact: operation->exact = true; break;
-    case ID_nonNeg: operation->non_negative = true; break;
     case ID_predicate:
     case ID_pred: operation->predicate = (uint8_t)scalar_enum_value(value); break;
     default: break;
@@ -300,7 +299,6 @@ static enum fault_kind evaluate_cast(const struct scalar_operation *o, const str
   case OP_arith_extui:
   case OP_arith_index_castui:
   case OP_index_castu:
-    if (o->non_negative && as_signed(o->width, bits) < 0) result->defined = false;
     result->bits = scalar_canonical(o->result_width, scalar_unsigned(o->width, bits));
     break;
   case OP_arith_trunci: {
@@ -319,7 +317,6 @@ static enum fault_kind evaluate_cast(const struct scalar_operation *o, const str
   case OP_arith_extf:
   case OP_arith_truncf: result->bits = store_float(o->result_format, load_float(o->format, bits)); break;
   case OP_arith_uitofp:
-    if (o->non_negative && as_signed(o->width, bits) < 0) result->defined = false;
     result->bits = integer_to_float(bits, o->width, true, o->result_format);
     break;
   case OP_arith_sitofp: result->bits = integer_to_float(bits, o->width, false, o->result_format); break;

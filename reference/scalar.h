@@ -20,7 +20,7 @@ struct scalar_operation {
   uint8_t format, result_format;  // enum float_format, where they are floats
   uint8_t predicate;
   bool result_is_float;
-  bool no_signed_wrap, no_unsigned_wrap, exact, non_negative;
+  bool no_signed_wrap, no_unsigned_wrap, exact;
 };
 
 uint32_t scalar_width(const struct type *type);               // of an integer, index or float

@@ -7,6 +7,9 @@
 
 // --- Values.
 
+// Beyond what any fuel should buy: keeps sizes in bytes from overflowing.
+#define ELEMENTS_MAX (UINT64_C(1) << 40)
+
 struct tensor *tensor_create(struct tensor_machine *machine, const struct op *op, uint32_t rank, const int64_t *shape) {
   uint64_t count = 1;
   bool overflow = false;
@@ -16,7 +19,7 @@ struct tensor *tensor_create(struct tensor_machine *machine, const struct op *op
       count = 0;
       overflow = false;
     }
-  if (overflow) {
+  if (overflow || count > ELEMENTS_MAX) {
     execute_out_of_fuel(&machine->executor, op);
     return NULL;
   }
