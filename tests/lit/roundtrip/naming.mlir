@@ -44,10 +44,10 @@ func.func @one(%a: i32, %b: i1) -> i32 {
   %c5again = arith.constant 5 : i32
   builtin.module {
     %t = "test.def"() : () -> i32
-    %c = arith.constant 5 : i32
+    %ccc = arith.constant 5 : i32
     func.func @nested(%u: i32) {
       %w = arith.addi %u, %u : i32
-      %c = arith.constant 5 : i32
+      %cccc = arith.constant 5 : i32
       return
     }
   }
