@@ -57,8 +57,8 @@ func.func @one(%a: i32, %b: i1) -> i32 {
 func.func @two(%m: memref<?xf32>, %t: tensor<4xf32>) {
   %base, %offset, %size, %stride = memref.extract_strided_metadata %m : memref<?xf32> -> memref<f32>, index, index, index
   %base2, %offset2, %size2, %stride2 = memref.extract_strided_metadata %m : memref<?xf32> -> memref<f32>, index, index, index
-  %a, %b:2, %c = "test.def"() : () -> (i32, i32, i32, i32)
-  "test.use"(%a, %b#0, %b#1, %c, %size2) : (i32, i32, i32, i32, index) -> ()
+  %a, %b:2, %cd = "test.def"() : () -> (i32, i32, i32, i32)
+  "test.use"(%a, %b#0, %b#1, %cd, %size2) : (i32, i32, i32, i32, index) -> ()
   cf.br ^bb2
 ^bb1:
   cf.br ^bb3
