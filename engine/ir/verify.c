@@ -2,8 +2,8 @@
 //
 // Whether a value may be used where it is follows from the stack of open regions: value and user meet in the one that
 // defines the value, whose frame knows the op that the walk is in. Blocks hold the number of their region's frame and
-// ops their position in the block (both in the scratch `id`), so that a question costs no search; only regions with
-// several blocks ask a dominator tree.
+// ops their place among the ops visited so far (both in the scratch `id`), so that a question costs no search and no
+// pass of its own; only regions with several blocks ask a dominator tree.
 #include "ir/verify.h"
 
 #include "base/vector.h"
@@ -25,6 +25,7 @@ struct walk {
   struct verifier verifier;  // first: hooks get this part
   struct dominance *dominance;
   VECTOR(struct frame) frames;
+  VECTOR(const struct op *) visited;  // an op was visited if it stands here at its id, whatever id it had before
   size_t visible;  // frames below are shut off by an isolated op
 };
 
@@ -62,6 +63,10 @@ static const struct block *defining_block(const struct value *value) {
   return value->is_argument ? value->owner.block : value->owner.op->block;
 }
 
+static bool was_visited(const struct walk *walk, const struct op *op) {
+  return op->id < walk->visited.count && walk->visited.items[op->id] == op;
+}
+
 enum visibility { VISIBLE, NOT_DEFINED_BEFORE, SHUT_OFF };
 
 static enum visibility visibility_of(struct walk *walk, const struct value *value) {
@@ -76,7 +81,8 @@ static enum visibility visibility_of(struct walk *walk, const struct value *valu
   if (frame->block != block) {
     return dominance_block(walk->dominance, block, frame->block) ? VISIBLE : NOT_DEFINED_BEFORE;
   }
-  if (value->is_argument || value->owner.op->id < frame->op->id) return VISIBLE;
+  if (value->is_argument) return VISIBLE;
+  if (value->owner.op != frame->op && was_visited(walk, value->owner.op)) return VISIBLE;
   // Nothing runs in a block that is not reachable.
   bool runs = dominance_reachable(walk->dominance, block);
   return runs ? NOT_DEFINED_BEFORE : VISIBLE;
@@ -217,10 +223,10 @@ static bool verify_op(struct walk *walk, const struct op *op);
 static bool verify_block(struct walk *walk, struct block *block) {
   size_t frame = walk->frames.count - 1;
   walk->frames.items[frame].block = block;
-  uint32_t position = 0;
-  for (struct op *op = block->first; op != NULL; op = op->next) op->id = position++;
   bool ok = true;
-  for (const struct op *op = block->first; op != NULL; op = op->next) {
+  for (struct op *op = block->first; op != NULL; op = op->next) {
+    op->id = (uint32_t)walk->visited.count;
+    VECTOR_PUSH(&walk->visited, &walk->verifier.context->scratch, op);
     walk->frames.items[frame].op = op;
     ok &= verify_op(walk, op);
   }
