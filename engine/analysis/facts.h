@@ -30,8 +30,8 @@ enum value_flag {
   VALUE_DEFINED = 1 << 3,     // definitions and chains are computed
 };
 
-// One link of a use-def chain, followed backwards: `parent` is the one value that this one may come from.
-enum chain_end { CHAIN_MANY = UINT32_MAX - 1 };  // several, or a block argument's; NONE is no value
+// The end of a use-def chain, followed backwards: several values, or a block argument's. NONE is no value.
+#define CHAIN_MANY (UINT32_MAX - 1)
 
 struct region_facts {
   uint32_t op;

@@ -18,7 +18,7 @@ struct compiler {
 // A malformed row is a fault of ours, not of any input; a debugger shows which one.
 static _Noreturn void malformed(const struct compiler *compiler) {
   (void)compiler;
-  assert(!"malformed row of the op table");
+  assert(false && "malformed row of the op table");
   abort();
 }
 
