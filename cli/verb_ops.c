@@ -49,6 +49,19 @@ static const struct {
     {TRAIT_NO_EFFECT, "no effect"},
 };
 
+// How each op takes part in bufferization.
+static const struct {
+  const char *word, *reason;
+} bufferization[OP_KIND_COUNT] = {
+#define BUFFERIZABLE(op) [OP_##op] = {"yes", NULL},
+#define NO_TENSORS(op) [OP_##op] = {"no tensors", NULL},
+#define ABSENT(op, reason) [OP_##op] = {"absent", reason},
+#include "dialects/bufferizable.def"
+#undef BUFFERIZABLE
+#undef NO_TENSORS
+#undef ABSENT
+};
+
 static const char *const arity_suffixes[] = {[SLOT_ONE] = "", [SLOT_OPTIONAL] = "?", [SLOT_VARIADIC] = "..."};
 
 static void print_slots(FILE *stream, const char *word, const struct slot_info *slots, uint32_t count) {
@@ -75,6 +88,8 @@ static void print_table(FILE *stream) {
     print_slots(stream, "    operands: ", info->operands, info->operand_slots);
     print_slots(stream, "    results: ", info->results, info->result_slots);
     print_traits(stream, info);
+    const char *reason = bufferization[i].reason;
+    fprintf(stream, "    bufferizes: %s%s%s\n", bufferization[i].word, reason == NULL ? "" : ": ", reason == NULL ? "" : reason);
   }
 }
 
@@ -119,7 +134,7 @@ static void write_json(FILE *stream) {
     write_json_slots(stream, "operands", info->operands, info->operand_slots);
     write_json_slots(stream, "results", info->results, info->result_slots);
     write_json_traits(stream, info);
-    fprintf(stream, "\"regions\": %d, \"successors\": %d, \"meaning\": ", info->region_count, info->successor_count);
+    fprintf(stream, "\"bufferizes\": \"%s\", \"regions\": %d, \"successors\": %d, \"meaning\": ", bufferization[i].word, info->region_count, info->successor_count);
     write_json_string(stream, info->meaning);
     fputs(i + 1 == OP_KIND_COUNT ? "}\n" : "},\n", stream);
   }
