@@ -3,6 +3,7 @@
 // With function boundaries, callees are rewritten before their callers, so that calls see final types; results that are
 // cast to the conservative signature type are returned without the cast, and the signature made precise.
 #include "analysis/always_copy.h"
+#include "analysis/annotate.h"
 #include "analysis/one_shot_analysis.h"
 #include "dialects/bufferize.h"
 #include "ir/symbol_table.h"
@@ -289,7 +290,10 @@ bool run_one_shot_bufferize(struct pass_run *pass, struct op *op) {
   if (!run.options.copy_before_write) {
     struct one_shot_state *state = one_shot_analyze(pass->context, op, &run.options, run.arena);
     if (state == NULL) return false;
-    if (run.options.test_analysis_only) return true;
+    if (run.options.test_analysis_only) {
+      annotate_analysis(pass->program, state);
+      return true;
+    }
     run.state = &state->base;
     if (!resolve_all_conflicts(&run)) return false;
   }

@@ -1,0 +1,93 @@
+// What folding and rewriting rules share, and which dialect's rules an op is for.
+#include "dialects/fold.h"
+
+#include "ir/walk.h"
+
+const struct attribute *value_constant(const struct value *value) {
+  const struct op *op = value_op(value);
+  if (op == NULL || (op->kind != OP_arith_constant && op->kind != OP_index_constant && op->kind != OP_index_bool_constant))
+    return NULL;
+  return op_attribute(op, ID_value);
+}
+
+bool value_is_constant(const struct value *value, int64_t *constant) {
+  const struct attribute *attribute = value_constant(value);
+  if (attribute == NULL || attribute->kind != ATTRIBUTE_INTEGER) return false;
+  *constant = attribute->u.integer;
+  return true;
+}
+
+bool op_is_pure(const struct op *op) {
+  const uint32_t effect_free = TRAIT_PURE | TRAIT_DIVIDES | TRAIT_NO_EFFECT;
+  const uint32_t effects = TRAIT_READS | TRAIT_WRITES | TRAIT_ALLOCATES | TRAIT_FREES;
+  if ((op->info->traits & effect_free) != 0) return true;
+  if (!op_has_trait(op, TRAIT_RECURSIVE_EFFECTS) || (op->info->traits & effects) != 0) return false;
+  for (struct op *root = (struct op *)(uintptr_t)op, *nested = walk_next(root, root); nested != NULL;
+       nested = walk_next(nested, root)) {
+    if ((nested->info->traits & (effect_free | TRAIT_RECURSIVE_EFFECTS)) == 0) return false;
+  }
+  return true;
+}
+
+// Effects that do not matter if nobody uses the results.
+static bool is_harmless(const struct op *op) {
+  const uint32_t effect_free = TRAIT_PURE | TRAIT_DIVIDES | TRAIT_NO_EFFECT | TRAIT_RECURSIVE_EFFECTS;
+  const uint32_t lasting = TRAIT_WRITES | TRAIT_FREES;
+  if ((op->info->traits & effect_free) != 0) return true;
+  return (op->info->traits & (TRAIT_READS | TRAIT_ALLOCATES)) != 0 && (op->info->traits & lasting) == 0;
+}
+
+bool op_is_trivially_dead(const struct op *op) {
+  if (op_has_trait(op, TRAIT_TERMINATOR) || op_has_trait(op, TRAIT_SYMBOL)) return false;
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    if (value_has_uses(op_result(op, i))) return false;
+  }
+  if (!is_harmless(op)) return false;
+  if (op->region_count == 0) return true;
+  if (!op_has_trait(op, TRAIT_RECURSIVE_EFFECTS)) return false;
+  struct op *root = (struct op *)(uintptr_t)op;
+  for (struct op *nested = walk_next(root, root); nested != NULL; nested = walk_next(nested, root)) {
+    if (!is_harmless(nested)) return false;
+  }
+  return true;
+}
+
+void rewriter_replace_value(struct rewriter *rewriter, struct value *old, struct value *replacement) {
+  for (struct use *use = old->uses; use != NULL; use = use->next) rewriter->changed(rewriter->owner, use->owner);
+  value_replace_uses(old, replacement);
+}
+
+void rewriter_erase(struct rewriter *rewriter, struct op *op) {
+  for (struct op *nested = op; nested != NULL; nested = walk_next(nested, op)) {
+    for (uint32_t i = 0; i < nested->operand_count; i++) {
+      struct op *definition = value_op(op_operand(nested, i));
+      if (definition != NULL) rewriter->changed(rewriter->owner, definition);
+    }
+  }
+  for (struct op *nested = op; nested != NULL; nested = walk_next(nested, op)) rewriter->erased(rewriter->owner, nested);
+  op_erase(op);
+}
+
+void rewriter_replace(struct rewriter *rewriter, struct op *op, struct value *const *values) {
+  for (uint32_t i = 0; i < op->result_count; i++) rewriter_replace_value(rewriter, op_result(op, i), values[i]);
+  rewriter_erase(rewriter, op);
+}
+
+static bool is_of_dialect(const struct op *op, const char *prefix) {
+  return strncmp(op->info->name, prefix, strlen(prefix)) == 0;
+}
+
+struct fold fold_op(struct program *program, struct op *op) {
+  struct fold none = {FOLD_NONE, NULL, NULL};
+  if (op->result_count != 1 || op_has_trait(op, TRAIT_CONSTANT)) return none;
+  if (is_of_dialect(op, "arith.")) return fold_arith_op(program, op);
+  if (is_of_dialect(op, "memref.")) return fold_memref_op(program, op);
+  return none;
+}
+
+bool rewrite_op(struct rewriter *rewriter, struct op *op) {
+  if (is_of_dialect(op, "memref.")) return rewrite_memref_op(rewriter, op);
+  if (is_of_dialect(op, "scf.")) return rewrite_scf_op(rewriter, op);
+  if (is_of_dialect(op, "cf.")) return rewrite_cf_op(rewriter, op);
+  return false;
+}

@@ -1,0 +1,208 @@
+// Folding and rewriting of memref ops.
+#include "dialects/build.h"
+#include "dialects/fold.h"
+#include "dialects/memref_layout.h"
+
+static struct fold none(void) { return (struct fold){FOLD_NONE, NULL, NULL}; }
+
+// Folding
+
+// Number `dimension` of the sizes of an op that spells dynamic ones as operands.
+static struct value *dynamic_size(struct operand_range dynamic, const int64_t *sizes, uint32_t dimension) {
+  uint32_t at = 0;
+  for (uint32_t i = 0; i < dimension; i++) at += sizes[i] == DYNAMIC;
+  return at < dynamic.count ? dynamic.first[at].value : NULL;
+}
+
+static struct fold fold_dim(struct program *program, struct op *op) {
+  struct value *source = op_operand(op, 0);
+  const struct type *type = source->type;
+  int64_t index;
+  if (type->kind != TYPE_MEMREF || !value_is_constant(op_operand(op, 1), &index)) return none();
+  if (index < 0 || index >= type->rank) return none();
+  uint32_t dimension = (uint32_t)index;
+  if (type->shape[dimension] != DYNAMIC)
+    return (struct fold){FOLD_CONSTANT, NULL, attribute_index(program->context, type->shape[dimension])};
+  struct op *definition = value_op(source);
+  if (definition == NULL) return none();
+  struct value *size = NULL;
+  if (definition->kind == OP_memref_alloc || definition->kind == OP_memref_alloca) {
+    size = dynamic_size(op_slot(definition, 0), type->shape, dimension);
+  } else if (definition->kind == OP_memref_subview) {
+    const struct attribute *sizes = op_attribute(definition, ID_static_sizes);
+    if (sizes->count == type->rank) size = dynamic_size(op_slot(definition, 2), i64_array(sizes), dimension);
+  }
+  return size == NULL ? none() : (struct fold){FOLD_VALUE, size, NULL};
+}
+
+// A cast loses what its source knows of the layout or shape, and nothing else: consumers may take the source.
+static bool may_fold_cast_into_consumer(const struct op *cast) {
+  const struct type *from = op_operand(cast, 0)->type, *to = op_result(cast, 0)->type;
+  int64_t from_offset, to_offset, from_strides[RANK_MAX], to_strides[RANK_MAX];
+  if (from->kind != TYPE_MEMREF || to->kind != TYPE_MEMREF || from->rank != to->rank) return false;
+  if (from->element != to->element || from->memory_space != to->memory_space) return false;
+  if (!memref_strides(from, &from_offset, from_strides) || !memref_strides(to, &to_offset, to_strides)) return false;
+  if (from_offset == DYNAMIC && to_offset != DYNAMIC) return false;
+  for (uint32_t i = 0; i < from->rank; i++) {
+    if (from->shape[i] == DYNAMIC && to->shape[i] != DYNAMIC) return false;
+    if (from_strides[i] == DYNAMIC && to_strides[i] != DYNAMIC) return false;
+  }
+  return true;
+}
+
+// Takes the sources of casts as operands. Returns whether there were any.
+static bool take_cast_sources(struct op *op) {
+  bool changed = false;
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    struct op *cast = value_op(op_operand(op, i));
+    if (cast == NULL || cast->kind != OP_memref_cast) continue;
+    bool from_ranked = op_operand(cast, 0)->type->kind == TYPE_MEMREF;
+    bool unranked = op_result(cast, 0)->type->kind == TYPE_UNRANKED_MEMREF;
+    if (!(from_ranked && unranked) && !may_fold_cast_into_consumer(cast)) continue;
+    if (from_ranked && unranked && op->kind != OP_memref_dim && op->kind != OP_memref_dealloc) continue;
+    use_set(&op->operands[i], op_operand(cast, 0));
+    changed = true;
+  }
+  return changed;
+}
+
+static struct fold fold_cast(struct op *op) {
+  struct value *source = op_operand(op, 0);
+  if (source->type == op_result(op, 0)->type) return (struct fold){FOLD_VALUE, source, NULL};
+  return take_cast_sources(op) ? (struct fold){FOLD_IN_PLACE, NULL, NULL} : none();
+}
+
+struct fold fold_memref_op(struct program *program, struct op *op) {
+  switch (op->kind) {
+    case OP_memref_dim: {
+      struct fold fold = fold_dim(program, op);
+      if (fold.kind != FOLD_NONE) return fold;
+      return take_cast_sources(op) ? (struct fold){FOLD_IN_PLACE, NULL, NULL} : none();
+    }
+    case OP_memref_load: return take_cast_sources(op) ? (struct fold){FOLD_IN_PLACE, NULL, NULL} : none();
+    case OP_memref_cast: return fold_cast(op);
+    default: return none();
+  }
+}
+
+// Rewriting
+
+// An allocation that is only stored to and freed.
+static bool erase_write_only_allocation(struct rewriter *rewriter, struct op *op) {
+  struct value *buffer = op_result(op, 0);
+  for (struct use *use = buffer->uses; use != NULL; use = use->next) {
+    bool stored_to = use->owner->kind == OP_memref_store && use_index(use) == 1;
+    if (!stored_to && use->owner->kind != OP_memref_dealloc) return false;
+  }
+  while (buffer->uses != NULL) rewriter_erase(rewriter, buffer->uses->owner);
+  rewriter_erase(rewriter, op);
+  return true;
+}
+
+// Constant sizes become part of the type; a cast keeps the users' type.
+static bool make_allocation_static(struct rewriter *rewriter, struct op *op) {
+  const struct type *type = op_result(op, 0)->type;
+  struct operand_range dynamic = op_slot(op, 0);
+  int64_t shape[RANK_MAX], size;
+  struct value *left[RANK_MAX];
+  uint32_t at = 0, left_count = 0;
+  if (type->layout != NULL || op_slot(op, 1).count != 0) return false;
+  for (uint32_t i = 0; i < type->rank; i++) {
+    shape[i] = type->shape[i];
+    if (shape[i] != DYNAMIC) continue;
+    struct value *value = dynamic.first[at++].value;
+    if (value_is_constant(value, &size) && size >= 0) shape[i] = size;
+    else left[left_count++] = value;
+  }
+  if (left_count == dynamic.count) return false;
+  const struct type *precise = type_with_shape(rewriter->program->context, type, shape, type->rank);
+  const struct attribute *alignment = op_attribute(op, ID_alignment);
+  struct builder builder = builder_before(rewriter->program, op);
+  int64_t bytes = alignment == NULL ? 0 : alignment->u.integer;
+  struct value *buffer = op->kind == OP_memref_alloc
+                             ? build_memref_alloc(&builder, precise, left, left_count, bytes)
+                             : build_memref_alloca(&builder, precise, left, left_count, bytes);
+  struct value *cast = build_memref_cast(&builder, type, buffer);
+  rewriter->inserted(rewriter->owner, value_op(buffer));
+  rewriter->inserted(rewriter->owner, value_op(cast));
+  rewriter_replace(rewriter, op, &cast);
+  return true;
+}
+
+static bool rewrite_copy(struct rewriter *rewriter, struct op *op) {
+  const struct type *type = op_operand(op, 0)->type;
+  bool is_empty = false;
+  for (uint32_t i = 0; i < type->rank; i++) is_empty |= type->kind == TYPE_MEMREF && type->shape[i] == 0;
+  if (is_empty || op_operand(op, 0) == op_operand(op, 1)) {
+    rewriter_erase(rewriter, op);
+    return true;
+  }
+  return take_cast_sources(op);
+}
+
+// One list of a subview with constants moved to the static array. Returns whether any was.
+static bool make_list_static(struct arena *arena, const struct op *op, uint32_t slot, enum known_ident name,
+                             struct index_list *list) {
+  const struct attribute *attribute = op_attribute(op, name);
+  struct operand_range range = op_slot(op, slot);
+  int64_t *fixed = ARENA_ARRAY(arena, int64_t, attribute->count);
+  struct value **dynamic = ARENA_ARRAY(arena, struct value *, range.count);
+  uint32_t at = 0, left = 0;
+  int64_t constant;
+  for (uint32_t i = 0; i < attribute->count; i++) {
+    fixed[i] = i64_array(attribute)[i];
+    if (fixed[i] != DYNAMIC) continue;
+    struct value *value = range.first[at++].value;
+    if (value_is_constant(value, &constant) && (slot != 2 || constant >= 0)) fixed[i] = constant;
+    else dynamic[left++] = value;
+  }
+  *list = (struct index_list){fixed, dynamic, attribute->count, left};
+  return left < range.count;
+}
+
+// Takes constants into a subview, and the source of a cast that it is a view of.
+static bool rewrite_subview(struct rewriter *rewriter, struct op *op) {
+  struct value *source = op_operand(op, 0);
+  const struct type *old = op_result(op, 0)->type;
+  struct index_list lists[3];
+  bool changed = make_list_static(rewriter->arena, op, 1, ID_static_offsets, &lists[0]);
+  changed |= make_list_static(rewriter->arena, op, 2, ID_static_sizes, &lists[1]);
+  changed |= make_list_static(rewriter->arena, op, 3, ID_static_strides, &lists[2]);
+  const struct op *cast = value_op(source);
+  if (!changed && cast != NULL && cast->kind == OP_memref_cast && may_fold_cast_into_consumer(cast)) {
+    source = op_operand(cast, 0);
+    changed = true;
+  }
+  uint64_t dropped;
+  const int64_t *old_sizes = i64_array(op_attribute(op, ID_static_sizes));
+  if (!changed || !dropped_dimensions(old_sizes, lists[1].count, old->shape, old->rank, &dropped)) return false;
+  int64_t shape[RANK_MAX];
+  uint32_t rank = 0;
+  for (uint32_t i = 0; i < lists[1].count; i++) {
+    if ((dropped >> i & 1) == 0) shape[rank++] = lists[1].fixed[i];
+  }
+  const struct type *type = subview_reduced_type(rewriter->program->context, shape, rank, source->type, lists[0].fixed,
+                                                 lists[1].fixed, lists[2].fixed);
+  if (type == NULL) return false;
+  struct builder builder = builder_before(rewriter->program, op);
+  struct value *view = build_memref_subview(&builder, type, source, lists[0], lists[1], lists[2]);
+  rewriter->inserted(rewriter->owner, value_op(view));
+  if (type != old) {
+    view = build_memref_cast(&builder, old, view);
+    rewriter->inserted(rewriter->owner, value_op(view));
+  }
+  rewriter_replace(rewriter, op, &view);
+  return true;
+}
+
+bool rewrite_memref_op(struct rewriter *rewriter, struct op *op) {
+  switch (op->kind) {
+    case OP_memref_alloc:
+    case OP_memref_alloca: return make_allocation_static(rewriter, op) || erase_write_only_allocation(rewriter, op);
+    case OP_memref_copy: return rewrite_copy(rewriter, op);
+    case OP_memref_store:
+    case OP_memref_dealloc: return take_cast_sources(op);
+    case OP_memref_subview: return rewrite_subview(rewriter, op);
+    default: return false;
+  }
+}

@@ -1,0 +1,222 @@
+// Rewriting of structured control flow: what is known to run once or never, results that nobody needs.
+#include "dialects/build.h"
+#include "dialects/fold.h"
+
+static struct op *terminator_of(const struct op *op, uint32_t region) {
+  return block_terminator(op_body(op, region)->first);
+}
+
+static struct value **operands_of(struct rewriter *rewriter, const struct op *op) {
+  struct value **values = ARENA_ARRAY(rewriter->arena, struct value *, op->operand_count);
+  for (uint32_t i = 0; i < op->operand_count; i++) values[i] = op_operand(op, i);
+  return values;
+}
+
+// Puts the ops of a region's only block in place of the op; the block's arguments become `arguments`.
+static void inline_region(struct rewriter *rewriter, struct op *op, uint32_t region, struct value *const *arguments) {
+  struct block *body = op_body(op, region)->first;
+  for (uint32_t i = 0; i < body->argument_count; i++)
+    rewriter_replace_value(rewriter, body->arguments[i], arguments[i]);
+  struct op *yield = block_terminator(body);
+  struct value **results = operands_of(rewriter, yield);
+  rewriter_erase(rewriter, yield);
+  block_splice(body, op->block, op);
+  rewriter_replace(rewriter, op, results);
+}
+
+static bool is_defined_outside(const struct value *value, const struct op *op) {
+  const struct block *block = value_block(value);
+  return block->region == NULL || !op_is_ancestor(op, block->region->op);
+}
+
+// The same op with only the results that `keep` says, whose terminators lose the others. Results that go must be unused.
+static struct op *drop_results(struct rewriter *rewriter, struct op *op, const bool *keep) {
+  const struct type **types = ARENA_ARRAY(rewriter->arena, const struct type *, op->result_count);
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    if (keep[i]) types[count++] = op_result(op, i)->type;
+  }
+  struct op_state state = {.info = op->info,
+                           .location = op->location,
+                           .operands = operands_of(rewriter, op),
+                           .operand_count = op->operand_count,
+                           .result_types = types,
+                           .result_count = count,
+                           .attributes = op->attributes,
+                           .attribute_count = op->attribute_count,
+                           .region_count = op->region_count};
+  struct builder builder = builder_before(rewriter->program, op);
+  struct op *built = builder_insert(&builder, &state);
+  for (uint32_t region = 0; region < op->region_count; region++) {
+    region_take_body(op_body(built, region), op_body(op, region));
+    if (op_body(built, region)->first == NULL) continue;
+    struct op *yield = terminator_of(built, region);
+    for (uint32_t i = op->result_count; i-- > 0;) {
+      if (keep[i]) continue;
+      struct op *definition = value_op(op_operand(yield, i));
+      op_erase_operand(yield, i);
+      if (definition != NULL) rewriter->changed(rewriter->owner, definition);
+    }
+  }
+  uint32_t next = 0;
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    if (keep[i]) rewriter_replace_value(rewriter, op_result(op, i), op_result(built, next++));
+  }
+  rewriter->inserted(rewriter->owner, built);
+  rewriter_erase(rewriter, op);
+  return built;
+}
+
+// scf.if
+
+// A result that both regions take from outside is a select.
+static bool replace_trivial_results(struct rewriter *rewriter, struct op *op, bool *keep) {
+  struct op *then_yield = terminator_of(op, 0), *else_yield = terminator_of(op, 1);
+  struct builder builder = builder_before(rewriter->program, op);
+  bool any = false;
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    struct value *a = op_operand(then_yield, i), *b = op_operand(else_yield, i);
+    int64_t x, y;
+    keep[i] = value_has_uses(op_result(op, i));
+    if (!keep[i]) {
+      any = true;
+      continue;
+    }
+    struct value *replacement = NULL;
+    if (type_is_integer(a->type, 1) && value_is_constant(a, &x) && value_is_constant(b, &y) && x != 0 && y == 0) {
+      replacement = op_operand(op, 0);
+    } else if (is_defined_outside(a, op) && is_defined_outside(b, op)) {
+      replacement = a;
+      if (a != b) {
+        replacement = build_arith_select(&builder, op_operand(op, 0), a, b);
+        rewriter->inserted(rewriter->owner, value_op(replacement));
+      }
+    }
+    if (replacement == NULL) continue;
+    rewriter_replace_value(rewriter, op_result(op, i), replacement);
+    keep[i] = false;
+    any = true;
+  }
+  return any;
+}
+
+static bool is_empty_branch(const struct region *region) {
+  return region->first == NULL || region->first->first == block_terminator(region->first);
+}
+
+static bool rewrite_if(struct rewriter *rewriter, struct op *op) {
+  int64_t condition;
+  if (value_is_constant(op_operand(op, 0), &condition)) {
+    uint32_t region = condition != 0 ? 0 : 1;
+    if (op_body(op, region)->first == NULL) rewriter_erase(rewriter, op);
+    else inline_region(rewriter, op, region, NULL);
+    return true;
+  }
+  if (op->result_count > 0) {
+    bool *keep = ARENA_ARRAY(rewriter->arena, bool, op->result_count);
+    if (!replace_trivial_results(rewriter, op, keep)) return false;
+    drop_results(rewriter, op, keep);
+    return true;
+  }
+  if (is_empty_branch(op_body(op, 0)) && is_empty_branch(op_body(op, 1))) {
+    rewriter_erase(rewriter, op);
+    return true;
+  }
+  if (op_body(op, 1)->first != NULL && is_empty_branch(op_body(op, 1))) {
+    struct block *block = op_body(op, 1)->first;
+    rewriter_erase(rewriter, block_terminator(block));
+    block_erase(block);
+    return true;
+  }
+  return false;
+}
+
+// scf.for
+
+// How often a loop runs: 0, 1, or 2 for more or unknown.
+static uint32_t trip_count(const struct op *op) {
+  int64_t lower, upper, step;
+  struct value *from = op_operand(op, 0), *to = op_operand(op, 1);
+  if (from == to) return 0;
+  if (!value_is_constant(from, &lower) || !value_is_constant(to, &upper) || op_attribute(op, ID_unsignedCmp) != NULL)
+    return 2;
+  if (lower >= upper) return 0;
+  if (!value_is_constant(op_operand(op, 2), &step) || step <= 0) return 2;
+  return (uint64_t)upper - (uint64_t)lower <= (uint64_t)step ? 1 : 2;
+}
+
+// Drops carried values that never change: what is yielded is the argument, or the initial value.
+static bool drop_unchanged(struct rewriter *rewriter, struct op *op) {
+  struct block *body = op_body(op, 0)->first;
+  struct op *yield = block_terminator(body);
+  bool *keep = ARENA_ARRAY(rewriter->arena, bool, op->result_count + 1);
+  bool any = false;
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    struct value *argument = body->arguments[i + 1], *init = op_operand(op, i + 3), *yielded = op_operand(yield, i);
+    bool unused = !value_has_uses(op_result(op, i)) && !value_has_uses(argument);
+    bool unchanged = yielded == argument || yielded == init;
+    keep[i] = !unused && !unchanged;
+    if (keep[i]) continue;
+    any = true;
+    rewriter_replace_value(rewriter, op_result(op, i), init);
+    rewriter_replace_value(rewriter, argument, init);
+  }
+  if (!any) return false;
+  struct op *built = drop_results(rewriter, op, keep);
+  uint32_t count = 0, total = built->operand_count - 3;
+  for (uint32_t i = 0; i < total; i++) count += keep[i] ? 0 : 1;
+  for (uint32_t i = total; i-- > 0 && count > 0;) {
+    if (keep[i]) continue;
+    op_erase_operand(built, i + 3);
+    block_erase_argument(op_body(built, 0)->first, i + 1);
+    count--;
+  }
+  return true;
+}
+
+static bool rewrite_for(struct rewriter *rewriter, struct op *op) {
+  uint32_t trips = trip_count(op);
+  if (trips == 0) {
+    rewriter_replace(rewriter, op, operands_of(rewriter, op) + 3);
+    return true;
+  }
+  if (trips == 1) {
+    struct value **operands = operands_of(rewriter, op);
+    operands[2] = operands[0];  // the induction variable
+    inline_region(rewriter, op, 0, operands + 2);
+    return true;
+  }
+  return drop_unchanged(rewriter, op);
+}
+
+// scf.execute_region, scf.index_switch
+
+static bool rewrite_execute_region(struct rewriter *rewriter, struct op *op) {
+  const struct region *region = op_body(op, 0);
+  if (op_attribute(op, ID_no_inline) != NULL || region->first != region->last) return false;
+  if (block_terminator(region->first)->kind != OP_scf_yield) return false;
+  inline_region(rewriter, op, 0, NULL);
+  return true;
+}
+
+static bool rewrite_index_switch(struct rewriter *rewriter, struct op *op) {
+  int64_t value;
+  if (!value_is_constant(op_operand(op, 0), &value)) return false;
+  const struct attribute *cases = op_attribute(op, ID_cases);
+  uint32_t region = 0;
+  for (uint32_t i = 0; i < cases->count && region == 0; i++) {
+    if (i64_array(cases)[i] == value) region = i + 1;
+  }
+  inline_region(rewriter, op, region, NULL);
+  return true;
+}
+
+bool rewrite_scf_op(struct rewriter *rewriter, struct op *op) {
+  switch (op->kind) {
+    case OP_scf_if: return rewrite_if(rewriter, op);
+    case OP_scf_for: return rewrite_for(rewriter, op);
+    case OP_scf_execute_region: return rewrite_execute_region(rewriter, op);
+    case OP_scf_index_switch: return rewrite_index_switch(rewriter, op);
+    default: return false;
+  }
+}

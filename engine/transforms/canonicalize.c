@@ -1,0 +1,196 @@
+// canonicalize: folds and rewrites ops until nothing changes, removes what is dead or unreachable, and moves constants
+// to the start of their function, each once.
+#include "base/vector.h"
+#include "dialects/build.h"
+#include "dialects/fold.h"
+#include "ir/walk.h"
+#include "transforms/passes.h"
+
+enum { MAX_ROUNDS = 10 };
+
+// Constants at the start of the entry block of a region that sees no values from above.
+struct constant_scope {
+  struct block *block;
+  struct map by_value;  // attribute -> op
+  struct map owned;     // op -> 1
+};
+
+struct canonicalizer {
+  struct program *program;
+  struct arena *arena;
+  struct op *root;
+  VECTOR(struct op *) work;  // null where an op is gone
+  struct map places;         // op -> its place in `work` + 1
+  struct map scopes;         // region -> struct constant_scope *
+  struct rewriter rewriter;
+  bool changed;
+};
+
+static void add_work(void *owner, struct op *op) {
+  struct canonicalizer *c = owner;
+  uint64_t *place = map_insert(&c->places, c->arena, map_key(op));
+  if (*place != 0) return;
+  VECTOR_PUSH(&c->work, c->arena, op);
+  *place = c->work.count;
+}
+
+// The scope of constants for an op: its outermost region within the nearest isolated op.
+static struct constant_scope *scope_of(struct canonicalizer *c, const struct op *op) {
+  const struct op *at = op;
+  while (op_parent(at) != NULL && !op_has_trait(op_parent(at), TRAIT_ISOLATED) && at != c->root) at = op_parent(at);
+  struct region *region = op_region(at);
+  if (region == NULL) return NULL;
+  struct constant_scope *scope = map_get_pointer(&c->scopes, region);
+  if (scope == NULL) {
+    scope = ARENA_NEW(c->arena, struct constant_scope);
+    scope->block = region->first;
+    map_set_pointer(&c->scopes, c->arena, region, scope);
+  }
+  return scope;
+}
+
+static void drop_work(void *owner, struct op *op) {
+  struct canonicalizer *c = owner;
+  uint64_t *place = map_find(&c->places, map_key(op));
+  if (place != NULL && *place != 0) {
+    c->work.items[*place - 1] = NULL;
+    *place = 0;
+  }
+  if (!op_has_trait(op, TRAIT_CONSTANT)) return;
+  struct constant_scope *scope = scope_of(c, op);
+  uint64_t *entry = scope == NULL ? NULL : map_find(&scope->by_value, map_key(op_attribute(op, ID_value)));
+  if (entry != NULL && *entry == map_key(op)) *entry = 0;
+}
+
+static bool is_owned(const struct constant_scope *scope, const struct op *op) {
+  return op != NULL && map_find(&scope->owned, map_key(op)) != NULL;
+}
+
+// Enters a constant into its scope, at the start of the scope's block. Returns false if it was there already: then the
+// op is gone, and its users have the other one.
+static bool adopt_constant(struct canonicalizer *c, struct op *op) {
+  struct constant_scope *scope = scope_of(c, op);
+  if (scope == NULL || is_owned(scope, op)) return true;
+  struct op *known = map_get_pointer(&scope->by_value, op_attribute(op, ID_value));
+  if (known != NULL && known->kind == op->kind) {
+    struct value *result = op_result(known, 0);
+    rewriter_replace(&c->rewriter, op, &result);
+    return false;
+  }
+  if (op->block != scope->block || (op->previous != NULL && !is_owned(scope, op->previous)))
+    op_move_before(op, scope->block->first);
+  map_set_pointer(&scope->by_value, c->arena, op_attribute(op, ID_value), op);
+  *map_insert(&scope->owned, c->arena, map_key(op)) = 1;
+  return true;
+}
+
+static struct value *make_constant(void *owner, struct op *near, const struct attribute *value) {
+  struct canonicalizer *c = owner;
+  struct constant_scope *scope = scope_of(c, near);
+  struct op *known = map_get_pointer(&scope->by_value, value);
+  if (known != NULL && known->kind == OP_arith_constant) return op_result(known, 0);
+  struct builder builder = builder_at_start(c->program, scope->block);
+  builder.location = near->location;
+  struct op *op = value_op(build_constant(&builder, value));
+  map_set_pointer(&scope->by_value, c->arena, value, op);
+  *map_insert(&scope->owned, c->arena, map_key(op)) = 1;
+  add_work(c, op);
+  return op_result(op, 0);
+}
+
+static bool fold(struct canonicalizer *c, struct op *op) {
+  struct fold result = fold_op(c->program, op);
+  switch (result.kind) {
+    case FOLD_NONE: return false;
+    case FOLD_IN_PLACE: add_work(c, op); return true;
+    case FOLD_VALUE: rewriter_replace(&c->rewriter, op, &result.value); return true;
+    case FOLD_CONSTANT: {
+      struct value *constant = make_constant(c, op, result.constant);
+      rewriter_replace(&c->rewriter, op, &constant);
+      return true;
+    }
+  }
+  return false;
+}
+
+static void visit(struct canonicalizer *c, struct op *op) {
+  if (op_is_trivially_dead(op)) {
+    rewriter_erase(&c->rewriter, op);
+    c->changed = true;
+    return;
+  }
+  if (op_has_trait(op, TRAIT_CONSTANT)) {
+    adopt_constant(c, op);
+    return;
+  }
+  if (fold(c, op) || rewrite_op(&c->rewriter, op)) c->changed = true;
+}
+
+// Unreachable blocks
+
+static void mark_reachable(struct canonicalizer *c, struct region *region, struct map *reached) {
+  VECTOR(struct block *) open = {0};
+  *map_insert(reached, c->arena, map_key(region->first)) = 1;
+  VECTOR_PUSH(&open, c->arena, region->first);
+  while (open.count > 0) {
+    struct op *terminator = block_terminator(VECTOR_POP(&open));
+    for (uint32_t i = 0; terminator != NULL && i < terminator->successor_count; i++) {
+      struct block *next = terminator->successors[i].block;
+      uint64_t *mark = map_insert(reached, c->arena, map_key(next));
+      if (*mark == 0) VECTOR_PUSH(&open, c->arena, next);
+      *mark = 1;
+    }
+  }
+}
+
+// Erases the blocks of a region that control never reaches. They may use each other's values: contents go first.
+static void erase_unreachable(struct canonicalizer *c, struct region *region) {
+  if (region->first == region->last) return;
+  struct map reached = {0};
+  mark_reachable(c, region, &reached);
+  VECTOR(struct block *) dead = {0};
+  for (struct block *block = region->first; block != NULL; block = block->next) {
+    if (map_find(&reached, map_key(block)) == NULL) VECTOR_PUSH(&dead, c->arena, block);
+  }
+  for (size_t i = 0; i < dead.count; i++) {
+    while (dead.items[i]->last != NULL) rewriter_erase(&c->rewriter, dead.items[i]->last);
+  }
+  for (size_t i = 0; i < dead.count; i++) block_erase(dead.items[i]);
+  if (dead.count > 0) c->changed = true;
+}
+
+static void erase_all_unreachable(struct canonicalizer *c) {
+  for (struct op *op = walk_first_post(c->root), *next; op != NULL; op = next) {
+    for (uint32_t i = 0; i < op->region_count; i++) erase_unreachable(c, op_body(op, i));
+    next = walk_next_post(op, c->root);
+  }
+}
+
+static void fill_work(struct canonicalizer *c) {
+  VECTOR(struct op *) all = {0};
+  for (struct op *op = walk_next(c->root, c->root), *next; op != NULL; op = next) {
+    next = walk_next(op, c->root);
+    if (!op_has_trait(op, TRAIT_CONSTANT) || adopt_constant(c, op))
+      VECTOR_PUSH(&all, c->arena, op);
+  }
+  for (size_t i = all.count; i-- > 0;) add_work(c, all.items[i]);
+}
+
+bool run_canonicalize(struct pass_run *run, struct op *root) {
+  struct canonicalizer canonicalizer = {.program = run->program, .arena = &run->context->scratch, .root = root};
+  struct canonicalizer *c = &canonicalizer;
+  c->rewriter = (struct rewriter){run->program, c->arena, c, add_work, add_work, drop_work, make_constant};
+  for (uint32_t round = 0; round < MAX_ROUNDS; round++) {
+    c->changed = false;
+    erase_all_unreachable(c);
+    fill_work(c);
+    while (c->work.count > 0) {
+      struct op *op = VECTOR_POP(&c->work);
+      if (op == NULL) continue;
+      *map_find(&c->places, map_key(op)) = 0;
+      visit(c, op);
+    }
+    if (!c->changed) break;
+  }
+  return true;
+}

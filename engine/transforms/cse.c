@@ -1,0 +1,112 @@
+// cse: replaces a pure op by an equal one that dominates it, and erases ops that are dead.
+//
+// Blocks are visited in dominance order with a scoped table of the ops that are available; what an inner scope has
+// added is taken out at its end. Regions of an op are inner scopes of its block; an isolated op starts anew.
+#include "base/hash.h"
+#include "base/vector.h"
+#include "dialects/fold.h"
+#include "ir/dominance.h"
+#include "ir/walk.h"
+#include "transforms/passes.h"
+
+// Ops with one hash, newest first. An entry counts for what its op dominates.
+struct available {
+  struct available *next;
+  struct op *op;
+};
+
+struct cse {
+  struct arena *arena;
+  struct dominance *dominance;
+  struct map by_hash;
+  VECTOR(uint64_t) added;  // hashes in the order of their entries
+  VECTOR(struct op *) dead;
+};
+
+static bool is_candidate(const struct op *op) {
+  return op->region_count == 0 && op->result_count > 0 && op->successor_count == 0 &&
+         !op_has_trait(op, TRAIT_TERMINATOR) && op_is_pure(op);
+}
+
+static uint64_t hash_op(const struct op *op) {
+  uint64_t hash = hash_pointer(op->result_count, op->info);
+  for (uint32_t i = 0; i < op->operand_count; i++) hash = hash_pointer(hash, op_operand(op, i));
+  for (uint32_t i = 0; i < op->attribute_count; i++) hash = hash_pointer(hash, op->attributes[i].value);
+  for (uint32_t i = 0; i < op->result_count; i++) hash = hash_pointer(hash, op_result(op, i)->type);
+  return hash;
+}
+
+static bool are_equal(const struct op *a, const struct op *b) {
+  if (a->info != b->info || a->operand_count != b->operand_count || a->result_count != b->result_count ||
+      a->attribute_count != b->attribute_count)
+    return false;
+  for (uint32_t i = 0; i < a->operand_count; i++) {
+    if (op_operand(a, i) != op_operand(b, i)) return false;
+  }
+  for (uint32_t i = 0; i < a->attribute_count; i++) {
+    if (a->attributes[i].name != b->attributes[i].name || a->attributes[i].value != b->attributes[i].value) return false;
+  }
+  for (uint32_t i = 0; i < a->result_count; i++) {
+    if (op_result(a, i)->type != op_result(b, i)->type) return false;
+  }
+  return true;
+}
+
+// Replaces the op by an available one, or makes it available.
+static void visit(struct cse *cse, struct op *op) {
+  if (op_is_trivially_dead(op)) {
+    VECTOR_PUSH(&cse->dead, cse->arena, op);
+    return;
+  }
+  if (!is_candidate(op)) return;
+  uint64_t hash = hash_op(op);
+  for (struct available *entry = map_get_pointer(&cse->by_hash, (void *)(uintptr_t)hash); entry != NULL;
+       entry = entry->next) {
+    if (!are_equal(entry->op, op) || !dominance_op_properly(cse->dominance, entry->op, op)) continue;
+    for (uint32_t i = 0; i < op->result_count; i++) value_replace_uses(op_result(op, i), op_result(entry->op, i));
+    VECTOR_PUSH(&cse->dead, cse->arena, op);
+    return;
+  }
+  struct available *entry = ARENA_NEW(cse->arena, struct available);
+  *entry = (struct available){map_get_pointer(&cse->by_hash, (void *)(uintptr_t)hash), op};
+  map_set_pointer(&cse->by_hash, cse->arena, (void *)(uintptr_t)hash, entry);
+  VECTOR_PUSH(&cse->added, cse->arena, hash);
+}
+
+static void leave_scope(struct cse *cse, size_t mark) {
+  while (cse->added.count > mark) {
+    uint64_t *place = map_find(&cse->by_hash, VECTOR_POP(&cse->added));
+    *place = (uint64_t)(uintptr_t)((struct available *)(uintptr_t)*place)->next;
+  }
+}
+
+static void visit_block(struct cse *cse, struct block *block);
+
+// Blocks of a region in the order of the text, which puts a dominator first in all but odd programs; an op is only
+// replaced by one that dominates it.
+static void visit_regions(struct cse *cse, struct op *op) {
+  struct map outer = cse->by_hash;
+  bool isolated = op_has_trait(op, TRAIT_ISOLATED);
+  for (uint32_t i = 0; i < op->region_count; i++) {
+    size_t mark = cse->added.count;
+    if (isolated) cse->by_hash = (struct map){0};
+    for (struct block *block = op_body(op, i)->first; block != NULL; block = block->next) visit_block(cse, block);
+    leave_scope(cse, mark);
+  }
+  if (isolated) cse->by_hash = outer;
+}
+
+static void visit_block(struct cse *cse, struct block *block) {
+  for (struct op *op = block->first; op != NULL; op = op->next) {
+    visit(cse, op);
+    if (op->region_count > 0) visit_regions(cse, op);
+  }
+}
+
+bool run_cse(struct pass_run *run, struct op *root) {
+  struct cse cse = {.arena = &run->context->scratch};
+  cse.dominance = dominance_build(cse.arena, root);
+  visit_regions(&cse, root);
+  for (size_t i = 0; i < cse.dead.count; i++) op_erase(cse.dead.items[i]);
+  return true;
+}
