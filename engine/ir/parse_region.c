@@ -139,6 +139,8 @@ bool parse_region(struct parser *parser, struct parsed_op *op, const struct pars
     return parse_error(parser, parser_place(parser), "regions nested deeper than %d levels", PARSE_NESTING_LIMIT);
   parser->region_depth++;
   uint32_t outer_blocks = parser->block_scope;
+  bool outer_recovered = parser->recovered;
+  parser->recovered = false;
   struct name_scope scope = names_open_scope(parser, (op->info->traits & TRAIT_ISOLATED) != 0);
   struct block_scope blocks = names_open_blocks(parser);
   parser->block_scope = blocks.scope;
@@ -148,6 +150,7 @@ bool parse_region(struct parser *parser, struct parsed_op *op, const struct pars
   if (ok && !token_is(&parser->token, '}')) ok = parser_expected(parser, "operation name in quotes");
   if (!names_close_blocks(parser, blocks, ok && complete)) ok = false;
   if (!names_close_scope(parser, scope, ok && complete)) ok = false;
+  parser->recovered |= outer_recovered;
   parser->block_scope = outer_blocks;
   parser->region_depth--;
   return ok && parser_expect(parser, '}');
