@@ -14,6 +14,21 @@ static struct value *dynamic_size(struct operand_range dynamic, const int64_t *s
   return at < dynamic.count ? dynamic.first[at].value : NULL;
 }
 
+// The size of dimension number `dimension` of a subview, where it is dynamic; null if it is not clear which one that is.
+static struct value *subview_size(const struct op *subview, uint32_t dimension) {
+  const struct attribute *sizes = op_attribute(subview, ID_static_sizes);
+  uint64_t dropped;
+  if (!subview_dropped_dimensions(op_operand(subview, 0)->type, op_result(subview, 0)->type, i64_array(sizes),
+                                  i64_array(op_attribute(subview, ID_static_strides)), &dropped))
+    return NULL;
+  for (uint32_t i = 0; i < sizes->count; i++) {
+    if ((dropped >> i & 1) != 0) continue;
+    if (dimension-- == 0)
+      return i64_array(sizes)[i] == DYNAMIC ? dynamic_size(op_slot(subview, 2), i64_array(sizes), i) : NULL;
+  }
+  return NULL;
+}
+
 static struct fold fold_dim(struct program *program, struct op *op) {
   struct value *source = op_operand(op, 0);
   const struct type *type = source->type;
@@ -29,8 +44,7 @@ static struct fold fold_dim(struct program *program, struct op *op) {
   if (definition->kind == OP_memref_alloc || definition->kind == OP_memref_alloca) {
     size = dynamic_size(op_slot(definition, 0), type->shape, dimension);
   } else if (definition->kind == OP_memref_subview) {
-    const struct attribute *sizes = op_attribute(definition, ID_static_sizes);
-    if (sizes->count == type->rank) size = dynamic_size(op_slot(definition, 2), i64_array(sizes), dimension);
+    size = subview_size(definition, dimension);
   }
   return size == NULL ? none() : (struct fold){FOLD_VALUE, size, NULL};
 }
