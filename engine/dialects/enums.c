@@ -1,24 +1,24 @@
-// Expands enums.def: values and spellings of the dialects' enumerations.
+// Expands ir/enums.def: values and spellings of the dialects' enumerations.
 #include "dialects/enums.h"
 
 #include "dialects/ops.h"
 
 #include <string.h>
 
-#define FAMILY(name, generic, width, bits) static const struct enum_case cases_##name[] = {
+#define FAMILY(name, generic, width, bits, ...) static const struct enum_case cases_##name[] = {
 #define CASE(constant, spelling, value) {spelling, value},
 #define FAMILY_END(name) };
-#include "dialects/enums.def"
+#include "ir/enums.def"
 #undef FAMILY
 #undef CASE
 #undef FAMILY_END
 
 static const struct enum_info families[ENUM_FAMILY_COUNT] = {
-#define FAMILY(name, generic, width, bits) \
+#define FAMILY(name, generic, width, bits, ...) \
   [ENUM_##name] = {generic, bits, width, sizeof(cases_##name) / sizeof(cases_##name)[0], cases_##name},
 #define CASE(constant, spelling, value)
 #define FAMILY_END(name)
-#include "dialects/enums.def"
+#include "ir/enums.def"
 #undef FAMILY
 #undef CASE
 #undef FAMILY_END

@@ -9,10 +9,10 @@
 #include "ir/attribute.h"
 
 enum enum_family {
-#define FAMILY(name, generic, width, bits) ENUM_##name,
+#define FAMILY(name, generic, width, bits, ...) ENUM_##name,
 #define CASE(constant, spelling, value)
 #define FAMILY_END(name)
-#include "dialects/enums.def"
+#include "ir/enums.def"
 #undef FAMILY
 #undef CASE
 #undef FAMILY_END
@@ -20,10 +20,10 @@ enum enum_family {
 };
 
 // CMPI_SLT, OVERFLOW_NSW, ITERATOR_PARALLEL, ...
-#define FAMILY(name, generic, width, bits) enum enum_##name {
+#define FAMILY(name, generic, width, bits, ...) enum enum_##name {
 #define CASE(constant, spelling, value) constant = value,
 #define FAMILY_END(name) };
-#include "dialects/enums.def"
+#include "ir/enums.def"
 #undef FAMILY
 #undef CASE
 #undef FAMILY_END

@@ -3,30 +3,24 @@
 
 #include "ir/text.h"
 
-static const struct enumeration_member overflow_members[] = {{"none", 0}, {"nsw", 1}, {"nuw", 2}};
-static const struct enumeration_member fastmath_members[] = {
-    {"none", 0}, {"fast", 127}, {"reassoc", 1}, {"nnan", 2}, {"ninf", 4}, {"nsz", 8}, {"arcp", 16}, {"contract", 32}, {"afn", 64}};
-static const struct enumeration_member rounding_members[] = {
-    {"to_nearest_even", 0}, {"downward", 1}, {"upward", 2}, {"toward_zero", 3}, {"to_nearest_away", 4}};
-static const struct enumeration_member integer_predicates[] = {
-    {"eq", 0}, {"ne", 1}, {"slt", 2}, {"sle", 3}, {"sgt", 4}, {"sge", 5}, {"ult", 6}, {"ule", 7}, {"ugt", 8}, {"uge", 9}};
-static const struct enumeration_member float_predicates[] = {
-    {"false", 0}, {"oeq", 1}, {"ogt", 2}, {"oge", 3},  {"olt", 4},  {"ole", 5},  {"one", 6},  {"ord", 7},
-    {"ueq", 8},   {"ugt", 9}, {"uge", 10}, {"ult", 11}, {"ule", 12}, {"une", 13}, {"uno", 14}, {"true", 15}};
-static const struct enumeration_member type_functions[] = {{"cast_signed", 0}, {"cast_unsigned", 1}};
-static const struct enumeration_member iterator_types[] = {{"parallel", 0}, {"reduction", 1}};
-
-#define MEMBERS(array) array, sizeof(array) / sizeof(array)[0]
+#define FAMILY(name, ...) static const struct enumeration_member members_##name[] = {
+#define CASE(constant, word, value) {word, value},
+#define FAMILY_END(name) };
+#include "ir/enums.def"
+#undef FAMILY
+#undef CASE
+#undef FAMILY_END
 
 static const struct enumeration enumerations[] = {
-    {"arith.overflow", ENUMERATION_ANGLE, true, ", ", 0, "overflowFlags", NULL, MEMBERS(overflow_members)},
-    {"arith.fastmath", ENUMERATION_ANGLE, true, ",", 0, "fastmath", NULL, MEMBERS(fastmath_members)},
-    {"arith.roundingmode", ENUMERATION_INTEGER, false, "", 32, "roundingmode", NULL, MEMBERS(rounding_members)},
-    {"arith.cmpi_predicate", ENUMERATION_INTEGER, false, "", 64, "predicate", "arith.cmpi", MEMBERS(integer_predicates)},
-    {"arith.cmpf_predicate", ENUMERATION_INTEGER, false, "", 64, "predicate", "arith.cmpf", MEMBERS(float_predicates)},
-    {"index.cmp_predicate", ENUMERATION_BARE, false, "", 0, "pred", "index.cmp", MEMBERS(integer_predicates)},
-    {"linalg.type_fn", ENUMERATION_ANGLE, false, "", 0, "cast", NULL, MEMBERS(type_functions)},
-    {"linalg.iterator_type", ENUMERATION_ANGLE, false, "", 0, NULL, NULL, MEMBERS(iterator_types)},
+#define FAMILY(name, family, width, separator, form, attribute, op)             \
+  {family, ENUMERATION_##form, separator != NULL, separator, width, attribute, op, members_##name, \
+   sizeof members_##name / sizeof *members_##name},
+#define CASE(constant, word, value)
+#define FAMILY_END(name)
+#include "ir/enums.def"
+#undef FAMILY
+#undef CASE
+#undef FAMILY_END
 };
 
 enum { ENUMERATION_COUNT = sizeof enumerations / sizeof enumerations[0] };

@@ -20,14 +20,14 @@ struct enumeration_member {
 };
 
 struct enumeration {
-  const char *family;  // "arith.overflow": dialect and mnemonic; of the integer form, a name of our own
+  const char *family;  // "arith.overflow": dialect and mnemonic; null in the integer form
   enum enumeration_form form;
   bool flags;             // members are bits; several may be given, comma-separated
   const char *separator;  // between the words of flags when printed
   uint32_t integer_width; // of the integer form
   const char *attribute_name;  // the inherent attribute that has it: "overflowFlags", or null
   const char *op_name;         // ... in this op only, or null for all
-  const struct enumeration_member *members;  // in printing order; the first is the value 0
+  const struct enumeration_member *members;  // in printing order
   uint32_t member_count;
 };
 

@@ -1,4 +1,4 @@
-// Types.
+// Parsing of types: builtin ones here, those of dialects in parse_symbol.c.
 #include "ir/parser_internal.h"
 #include "ir/printer.h"
 
