@@ -86,7 +86,11 @@ static bool is_function_argument(const struct value *value) {
   return block->previous == NULL && block->region != NULL && block->region->op->kind == OP_func_func;
 }
 
-struct buffer_origin buffer_origin_of(struct arena *arena, struct value *memref) {
+static bool is_call_result(const struct value *value) {
+  return !value->is_argument && value_op(value)->kind == OP_func_call;
+}
+
+struct buffer_origin buffer_origin_of(struct arena *arena, struct value *memref, bool calls_allocate) {
   struct trace trace;
   struct value *terminals[MOST_VALUES];
   trace.count = trace.next = 0;
@@ -98,7 +102,7 @@ struct buffer_origin buffer_origin_of(struct arena *arena, struct value *memref)
     if (trace_step(&trace, value)) continue;
     terminals[origin.terminal_count++] = value;
     if (is_function_argument(value)) origin.has_argument = true;
-    else if (!value_is_allocation(value)) origin.has_unknown = true;
+    else if (!value_is_allocation(value) && !(calls_allocate && is_call_result(value))) origin.has_unknown = true;
   }
   if (trace.overflow || origin.terminal_count == 0) {
     origin.has_unknown = true;

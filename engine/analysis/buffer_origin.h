@@ -19,7 +19,9 @@ struct buffer_origin {
 };
 
 // Traces `memref` back. Bounded work: past a few dozen values the origin becomes unknown. The arena owns the list.
-struct buffer_origin buffer_origin_of(struct arena *arena, struct value *memref);
+// With `calls_allocate`, results of calls count as allocations: the rules of function boundaries promise that each is a
+// buffer of its own - if all functions obey them.
+struct buffer_origin buffer_origin_of(struct arena *arena, struct value *memref, bool calls_allocate);
 
 enum buffer_relation_of_allocation buffer_origin_relation(const struct buffer_origin *a, const struct buffer_origin *b);
 

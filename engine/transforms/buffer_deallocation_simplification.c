@@ -164,15 +164,15 @@ static void index_init(struct origin_index *index, struct arena *arena, size_t c
   index->removed = ARENA_ARRAY_ZEROED(arena, bool, count);
 }
 
-static void index_operands(struct simplification *s) {
+static void index_operands(struct simplification *s, bool trust_calls) {
   index_init(&s->memrefs, s->arena, s->form.memrefs.count);
   for (uint32_t i = 0; i < s->memrefs.count; i++) {
-    s->memrefs.origins[i] = buffer_origin_of(s->arena, s->form.memrefs.items[i].memref);
+    s->memrefs.origins[i] = buffer_origin_of(s->arena, s->form.memrefs.items[i].memref, trust_calls);
     index_origin(&s->memrefs, s->arena, i);
   }
   index_init(&s->retained, s->arena, s->form.retained.count);
   for (uint32_t i = 0; i < s->retained.count; i++) {
-    s->retained.origins[i] = buffer_origin_of(s->arena, s->form.retained.items[i].memref);
+    s->retained.origins[i] = buffer_origin_of(s->arena, s->form.retained.items[i].memref, trust_calls);
     index_origin(&s->retained, s->arena, i);
   }
 }
@@ -253,11 +253,11 @@ static void settle_retained(struct simplification *s) {
   }
 }
 
-static void simplify(struct program *program, struct arena *arena, struct op *op) {
+static void simplify(struct program *program, struct arena *arena, struct op *op, bool trust_calls) {
   struct simplification s = {.arena = arena, .form = dealloc_form_of(program, arena, op)};
   dealloc_form_canonicalize(&s.form);
   if (s.form.memrefs.count + s.form.retained.count > 1) {
-    index_operands(&s);
+    index_operands(&s, trust_calls);
     drop_retained_memrefs(&s);
     split(&s);
     settle_retained(&s);
@@ -271,11 +271,12 @@ static void simplify(struct program *program, struct arena *arena, struct op *op
 
 bool run_buffer_deallocation_simplification(struct pass_run *run, struct op *root) {
   struct arena *scratch = &run->context->scratch;
+  bool trust_calls = run->options[option_buffer_deallocation_simplification_trust_calls].boolean;
   for (struct op *op = root; op != NULL;) {
     struct op *next = walk_next(op, root);
     if (op->kind == OP_bufferization_dealloc) {
       struct arena_mark mark = arena_mark(scratch);
-      simplify(run->program, scratch, op);
+      simplify(run->program, scratch, op, trust_calls);
       arena_rewind(scratch, mark);
     }
     op = next;

@@ -49,8 +49,9 @@ struct ownership deallocation_ownership(struct deallocation *d, const struct val
 void deallocation_set_ownership(struct deallocation *d, struct value *value, struct ownership ownership);
 void deallocation_own(struct deallocation *d, struct value *value);  // adds it to the list of the block in hand
 void deallocation_number(struct deallocation *d, struct value *value);  // gives a new value its id
-// The value itself, or the result that took its place when its op got more results.
-struct value *deallocation_current(const struct deallocation *d, struct value *value);
+
+// The memrefs that are live into a block: arguments by position, then results in order. Nothing without liveness.
+struct value_list deallocation_live_in(struct deallocation *d, const struct block *block);
 
 // An i1 constant to be used by ops after the builder's place, or after the block's start. In minimal form there is one
 // per function, which is in the IR only once deallocation_use() has returned it.
@@ -76,5 +77,9 @@ bool deallocate_at_terminator(struct deallocation *d, struct op *terminator, siz
 
 // A value that shares its elements with `memref` and is certainly owned: `memref` itself, or a clone.
 struct value *deallocation_guaranteed(struct deallocation *d, struct builder *builder, struct value *memref);
+
+// An owned value with the elements of `memref`, owned itself, whose buffer is none of the others'.
+struct value *deallocation_unshared(struct deallocation *d, struct builder *builder, struct value *memref,
+                                    struct value *const *others, size_t count);
 
 #endif

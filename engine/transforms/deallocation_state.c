@@ -1,7 +1,10 @@
 // The state of ownership-based-buffer-deallocation: ownership by value, constants, base buffers, dealloc lists.
 #include "transforms/deallocation.h"
 
+#include "analysis/buffer_origin.h"
 #include "dialects/build.h"
+
+#include <stdlib.h>
 
 bool deallocation_error(struct deallocation *d, const struct op *op, const char *message) {
   return diagnostic_add(&d->context->diagnostics, SEVERITY_ERROR, op->location->place, "%s", message);
@@ -28,9 +31,27 @@ void deallocation_own(struct deallocation *d, struct value *value) { VECTOR_PUSH
 
 void deallocation_number(struct deallocation *d, struct value *value) { value->id = d->next_value_id++; }
 
-struct value *deallocation_current(const struct deallocation *d, struct value *value) {
+// The value itself, or the result that took its place when its op got more results.
+static struct value *current_value(const struct deallocation *d, struct value *value) {
   if (value->id >= d->replaced.count || d->replaced.items[value->id] == NULL) return value;
   return d->replaced.items[value->id];
+}
+
+static int compare_live(const void *left, const void *right) {
+  const struct value *a = *(struct value *const *)left, *b = *(struct value *const *)right;
+  if (a->is_argument != b->is_argument) return a->is_argument ? -1 : 1;
+  if (a->is_argument && a->index != b->index) return a->index < b->index ? -1 : 1;
+  return a->id < b->id ? -1 : a->id > b->id;
+}
+
+struct value_list deallocation_live_in(struct deallocation *d, const struct block *block) {
+  struct value_list list = {0};
+  if (d->liveness == NULL) return list;
+  struct value_set live = liveness_in(d->liveness, block);
+  for (size_t i = 0; i < live.count; i++)
+    if (type_is_memref(live.items[i]->type)) VECTOR_PUSH(&list, d->arena, current_value(d, live.items[i]));
+  if (list.count > 1) qsort(list.items, list.count, sizeof *list.items, compare_live);
+  return list;
 }
 
 struct value *deallocation_bool(struct deallocation *d, struct builder *builder, bool value) {
@@ -152,12 +173,10 @@ static void yield_in(struct deallocation *d, struct op *branch, uint32_t region,
   build_scf_yield(&builder, &yielded, 1);
 }
 
-struct value *deallocation_guaranteed(struct deallocation *d, struct builder *builder, struct value *memref) {
-  struct value *indicator;
-  memref = materialize_unique(d, builder, memref, &indicator);
-  if (deallocation_is_constant(indicator, true)) return memref;
-  if (d->minimal && deallocation_is_constant(indicator, false)) return own_clone(d, builder, memref);
-  struct op *branch = build_scf_if(builder, deallocation_use(d, indicator), &memref->type, 1, true);
+// `memref` if the condition holds, else a clone of it; owned.
+static struct value *clone_unless(struct deallocation *d, struct builder *builder, struct value *condition,
+                                  struct value *memref) {
+  struct op *branch = build_scf_if(builder, condition, &memref->type, 1, true);
   yield_in(d, branch, 0, memref, false);
   yield_in(d, branch, 1, memref, true);
   struct value *owned = op_result(branch, 0);
@@ -165,4 +184,29 @@ struct value *deallocation_guaranteed(struct deallocation *d, struct builder *bu
   deallocation_set_ownership(d, owned, ownership_unique(deallocation_bool(d, builder, true)));
   deallocation_own(d, owned);
   return owned;
+}
+
+struct value *deallocation_guaranteed(struct deallocation *d, struct builder *builder, struct value *memref) {
+  struct value *indicator;
+  memref = materialize_unique(d, builder, memref, &indicator);
+  if (deallocation_is_constant(indicator, true)) return memref;
+  if (d->minimal && deallocation_is_constant(indicator, false)) return own_clone(d, builder, memref);
+  return clone_unless(d, builder, deallocation_use(d, indicator), memref);
+}
+
+struct value *deallocation_unshared(struct deallocation *d, struct builder *builder, struct value *memref,
+                                    struct value *const *others, size_t count) {
+  struct value *differs = NULL, *base = NULL;
+  struct buffer_origin origin = buffer_origin_of(d->arena, memref, !d->dynamic_ownership);
+  for (size_t i = 0; i < count; i++) {
+    struct buffer_origin other = buffer_origin_of(d->arena, others[i], !d->dynamic_ownership);
+    enum buffer_relation_of_allocation relation = buffer_origin_relation(&origin, &other);
+    if (relation == ALLOCATION_SAME) return own_clone(d, builder, memref);
+    if (relation == ALLOCATION_DISTINCT) continue;
+    if (base == NULL) base = build_memref_extract_aligned_pointer_as_index(builder, memref);
+    struct value *other_base = build_memref_extract_aligned_pointer_as_index(builder, others[i]);
+    struct value *one_differs = build_arith_cmpi(builder, CMPI_NE, base, other_base);
+    differs = differs == NULL ? one_differs : build_binary(builder, OP_arith_andi, differs, one_differs);
+  }
+  return differs == NULL ? memref : clone_unless(d, builder, differs, memref);
 }

@@ -23,9 +23,8 @@ static void retain_operands(struct deallocation *d, const struct use *operands, 
 }
 
 static void retain_live(struct deallocation *d, const struct block *target, struct value_list *retained) {
-  struct value_set live = liveness_in(d->liveness, target);
-  for (size_t i = 0; i < live.count; i++)
-    if (type_is_memref(live.items[i]->type)) VECTOR_PUSH(retained, d->arena, deallocation_current(d, live.items[i]));
+  struct value_list live = deallocation_live_in(d, target);
+  for (size_t i = 0; i < live.count; i++) VECTOR_PUSH(retained, d->arena, live.items[i]);
 }
 
 static struct value *negate(struct deallocation *d, struct builder *builder, struct value *condition) {
@@ -71,23 +70,48 @@ static struct value_list operands_with_ownership(struct deallocation *d, const s
   return list;
 }
 
-// Records the ownership that the block's own values leave with. A value that several edges retain gets the ownership of
-// the edge that is taken.
+// Upstream gives an operand that is retained for several reasons the last of its results; all are equal.
+static void use_last_result(struct deallocation *d, struct edge *edge) {
+  struct map last = {0};  // value -> its last place in the list
+  for (size_t i = 0; i < edge->retained.count; i++)
+    *map_insert(&last, d->arena, map_key(edge->retained.items[i])) = i;
+  for (size_t i = 0; i < edge->retained.count; i++)
+    edge->updated[i] = edge->updated[*map_find(&last, map_key(edge->retained.items[i]))];
+}
+
+// That a value is retained on an edge, and with which ownership.
+struct retention {
+  uint32_t edge, next;  // next: 1 + the value's next one, of the same or an earlier edge
+  struct value *indicator;
+};
+
+// Records the ownership that the block's own values leave with: that of the edge that is taken.
 static void update_ownership(struct deallocation *d, struct builder *builder, const struct edge *edges,
                              uint32_t edge_count) {
-  struct map seen = {0};  // value -> 1 + the edge that it was retained by last
+  VECTOR(struct retention) retentions = {0};
+  struct map firsts = {0};  // value -> 1 + its first retention; 0 once it has been dealt with
   for (uint32_t e = 0; e < edge_count; e++)
     for (size_t i = 0; i < edges[e].retained.count; i++) {
-      struct value *value = edges[e].retained.items[i], *indicator = edges[e].updated[i];
-      if (value_block(value) != builder->block) continue;
-      uint64_t *last = map_insert(&seen, d->arena, map_key(value));
-      if (*last == e + 1) continue;
-      struct ownership before = deallocation_ownership(d, value, builder->block);
-      if (*last != 0 && !(d->minimal && before.indicator == indicator))
-        indicator = build_arith_select(builder, edges[e].condition, deallocation_use(d, indicator),
-                                       deallocation_use(d, before.indicator));
-      *last = e + 1;
-      deallocation_set_ownership(d, value, ownership_unique(indicator));
+      if (d->minimal && value_block(edges[e].retained.items[i]) != builder->block) continue;
+      uint64_t *first = map_insert(&firsts, d->arena, map_key(edges[e].retained.items[i]));
+      VECTOR_PUSH(&retentions, d->arena, ((struct retention){e, (uint32_t)*first, edges[e].updated[i]}));
+      *first = retentions.count;
+    }
+  for (uint32_t e = edge_count; e-- > 0;)
+    for (size_t i = 0; i < edges[e].retained.count; i++) {
+      struct value *value = edges[e].retained.items[i];
+      uint64_t *first = map_find(&firsts, map_key(value));
+      if (first == NULL || *first == 0) continue;
+      struct retention at = retentions.items[*first - 1];
+      struct value *indicator = at.indicator;
+      *first = 0;
+      for (uint32_t edge = at.edge; at.next != 0; edge = at.edge) {
+        at = retentions.items[at.next - 1];
+        if (at.edge == edge || (d->minimal && at.indicator == indicator)) continue;
+        indicator = build_arith_select(builder, edges[at.edge].condition, deallocation_use(d, at.indicator),
+                                       deallocation_use(d, indicator));
+      }
+      if (value_block(value) == builder->block) deallocation_set_ownership(d, value, ownership_unique(indicator));
     }
 }
 
@@ -113,8 +137,8 @@ static bool leave_by_cond_br(struct deallocation *d, struct op *op, struct build
   leave_by_edge(d, builder, all, &edges[0]);
   if (d->minimal && all->memrefs.count != 0) edges[1].condition = negate(d, builder, condition);
   leave_by_edge(d, builder, all, &edges[1]);
-  struct edge merged[2] = {edges[1], edges[0]};  // select(condition, on true, on false)
-  update_ownership(d, builder, merged, 2);
+  for (int e = 0; !d->minimal && e < 2; e++) use_last_result(d, &edges[e]);
+  update_ownership(d, builder, edges, 2);
 
   struct value_list operands = {0}, side[2] = {operands_with_ownership(d, &edges[0]),
                                                operands_with_ownership(d, &edges[1])};
@@ -171,14 +195,24 @@ static bool leave_by_switch(struct deallocation *d, struct op *op, struct builde
   return true;
 }
 
+// The caller owns each memref that it gets: what is returned is owned here, and no buffer is returned twice (upstream
+// returns it twice; a caller that frees both results, as the document's rules allow, then frees twice).
+static void give_to_caller(struct deallocation *d, struct op *op, struct builder *builder) {
+  struct value_list given = {0};
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    struct value *memref = op_operand(op, i);
+    if (!type_is_memref(memref->type)) continue;
+    memref = deallocation_guaranteed(d, builder, memref);
+    memref = deallocation_unshared(d, builder, memref, given.items, given.count);
+    use_set(&op->operands[i], memref);
+    VECTOR_PUSH(&given, d->arena, memref);
+  }
+}
+
 // A terminator that gives its operands to the op around its region, or to the caller.
 static bool leave_region(struct deallocation *d, struct op *op, struct builder *builder, size_t first_owned) {
   bool returns = op_parent(op) == d->function;
-  if (returns && d->adheres_to_abi)
-    for (uint32_t i = 0; i < op->operand_count; i++)
-      if (type_is_memref(op_operand(op, i)->type))
-        use_set(&op->operands[i], deallocation_guaranteed(d, builder, op_operand(op, i)));
-
+  if (returns && d->adheres_to_abi) give_to_caller(d, op, builder);
   struct deallocation_lists lists = {0};
   if (!deallocation_collect(d, builder, op, first_owned, &lists)) return false;
   retain_operands(d, op->operands, op->operand_count, &lists.retained);

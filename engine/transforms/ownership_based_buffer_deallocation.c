@@ -223,19 +223,17 @@ static struct value *new_indicator_argument(struct deallocation *d, struct block
 // What the block owns at its start: values of its region that are live into it, and its arguments.
 static void enter_block(struct deallocation *d, struct block *block) {
   bool is_function_entry = block->region->op == d->function && block->previous == NULL;
-  struct value_set live = {0};
-  if (d->liveness != NULL) live = liveness_in(d->liveness, block);
+  struct builder builder = builder_at_start(d->program, block);
+  struct value_list live = deallocation_live_in(d, block);
   for (size_t i = 0; i < live.count; i++) {
-    struct value *value = deallocation_current(d, live.items[i]);
-    if (!type_is_memref(value->type)) continue;
-    if (value_block(value)->region == block->region) deallocation_own(d, value);
-    else if (!d->minimal) deallocation_bool_at_start(d, block, false);
+    if (value_block(live.items[i])->region == block->region) deallocation_own(d, live.items[i]);
+    else if (!d->minimal) deallocation_bool(d, &builder, false);
   }
   for (uint32_t i = 0, count = block->argument_count; i < count; i++) {
     struct value *argument = block->arguments[i];
     if (!type_is_memref(argument->type)) continue;
-    set_unique(d, argument, is_function_entry ? deallocation_bool_at_start(d, block, false)
-                                              : new_indicator_argument(d, block));
+    set_unique(d, argument,
+               is_function_entry ? deallocation_bool(d, &builder, false) : new_indicator_argument(d, block));
     deallocation_own(d, argument);
   }
 }
