@@ -222,8 +222,8 @@ bool is_conflict(struct conflict_search *search, uint32_t read, uint32_t write, 
     if (read == write) return false;
     *order = order_of(search, read_op, write_op);
     if (order->before || order->exclusive) return false;
+    if (is_elementwise(search, read, write)) return false;
   }
-  if (is_elementwise(search, read, write)) return false;
   if (are_non_conflicting_subsets(search, read, write)) return false;
   if (model_says_no_conflict(facts, read_op, read, write)) return false;
   if (read_op != write_op && model_says_no_conflict(facts, write_op, read, write)) return false;

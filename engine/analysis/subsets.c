@@ -1,15 +1,20 @@
 // Insertions into a part of a tensor: when a write to the part does not hurt those who read the whole.
 //
 // The pattern is extract_slice - compute in place - insert_slice at the same place: the insertion reads the whole tensor
-// but what the computation changed, it overwrites; and it writes what is there already.
+// but what the computation changed, it overwrites; and it writes what is there already. An op that copies one whole
+// tensor into another is an insertion as well.
 #include "analysis/conflicts.h"
 #include "analysis/slices.h"
 
 enum { INSERTION_SOURCE, INSERTION_DEST };
 
 static bool is_insertion(const struct op *op) {
-  return op->kind == OP_tensor_insert_slice ||
-         (op->kind == OP_bufferization_materialize_in_destination && type_is_tensor(op_operand(op, INSERTION_DEST)->type));
+  switch (op->kind) {
+    case OP_tensor_insert_slice: return true;
+    case OP_bufferization_materialize_in_destination:
+    case OP_linalg_copy: return type_is_tensor(op_operand(op, INSERTION_DEST)->type);
+    default: return false;
+  }
 }
 
 // Whether the op result is the part that the insertion writes.
