@@ -1,0 +1,168 @@
+// What the verifier refuses of scf ops.
+// RUN: bufferproof opt --split-input-file --verify-diagnostics --allow-unregistered-dialect %s -o %t
+
+func.func @invalid(%i: index, %f: f32) {
+  // expected-error @below {{'scf.for' op expected induction variable to be same type as bounds and step}}
+  %0 = "scf.for"(%i,%i,%i,%f) ({^bb0(%a: i32, %x: f32): scf.yield %x : f32}) : (index,index,index,f32) -> f32
+  return
+}
+
+// -----
+
+func.func @invalid(%i: index, %f: f32) {
+  // expected-error @below {{'scf.for' op different number of inits and region iter_args: 1 != 0}}
+  %0 = "scf.for"(%i,%i,%i,%f) ({^bb0(%a: index): scf.yield %f : f32}) : (index,index,index,f32) -> f32
+  return
+}
+
+// -----
+
+func.func @invalid(%i: index, %g: i32) {
+  // expected-error @below {{'scf.for' op failed to verify that all of {lowerBound, upperBound, step} have same type}}
+  "scf.for"(%i,%i,%g) ({^bb0(%a: index): scf.yield}) : (index,index,i32) -> ()
+  return
+}
+
+// -----
+
+func.func @invalid(%i: index) {
+  // expected-error @below {{'scf.for' op different number of inits and region iter_args: 0 != -1}}
+  "scf.for"(%i,%i,%i) ({^bb0: scf.yield}) : (index,index,index) -> ()
+  return
+}
+
+// -----
+
+func.func @invalid(%i: index) {
+  // expected-error @below {{'scf.for' op region #0 ('region') failed to verify constraint: region with 1 blocks}}
+  "scf.for"(%i,%i,%i) ({}) : (index,index,index) -> ()
+  return
+}
+
+// -----
+
+func.func @invalid(%i: index) {
+  // expected-error @below {{'memref.alloca_scope.return' op expects parent op 'memref.alloca_scope'}}
+  "scf.for"(%i,%i,%i) ({^bb0(%a: index): memref.alloca_scope.return}) : (index,index,index) -> ()
+  return
+}
+
+// -----
+
+func.func @invalid(%i: index) {
+  // expected-error @below {{'scf.for' op mismatch in number of loop-carried values and defined values}}
+  %0 = "scf.for"(%i,%i,%i) ({^bb0(%a: index): scf.yield}) : (index,index,index) -> (f32)
+  return
+}
+
+// -----
+
+func.func @invalid(%f: f32, %b: i1) {
+  // expected-error @below {{'scf.if' op must have an else block if defining values}}
+  %0 = "scf.if"(%b) ({scf.yield %f : f32}, {}) : (i1) -> f32
+  return
+}
+
+// -----
+
+func.func @invalid(%b: i1) {
+  // expected-error @below {{'scf.if' op region #0 should have no arguments}}
+  "scf.if"(%b) ({^bb0(%x: f32): scf.yield}, {}) : (i1) -> ()
+  return
+}
+
+// -----
+
+func.func @invalid(%b: i1) {
+  // expected-error @below {{'scf.if' op region #0 ('thenRegion') failed to verify constraint: region with 1 blocks}}
+  "scf.if"(%b) ({}, {scf.yield}) : (i1) -> ()
+  return
+}
+
+// -----
+
+func.func @invalid(%b: i1) {
+  // expected-error @below {{'func.return' op expects parent op 'func.func'}}
+  "scf.if"(%b) ({scf.yield}, {^bb0: func.return}) : (i1) -> ()
+  return
+}
+
+// -----
+
+func.func @invalid(%f: f32, %b: i1) {
+  // expected-error @below {{'scf.while' op region #1 ('after') failed to verify constraint: region with 1 blocks}}
+  %0 = "scf.while"(%f) ({^bb0(%x: f32): scf.condition(%b) %f : f32}, {}) : (f32) -> f32
+  return
+}
+
+// -----
+
+func.func @invalid() {
+  // expected-error @below {{'scf.execute_region' op region needs to have at least one block}}
+  "scf.execute_region"() ({}) : () -> ()
+  return
+}
+
+// -----
+
+func.func @invalid() {
+  // expected-error @below {{'scf.execute_region' op region cannot have any arguments}}
+  "scf.execute_region"() ({^bb0(%x: f32): scf.yield}) : () -> ()
+  return
+}
+
+// -----
+
+func.func @invalid(%i: index) {
+  // expected-error @below {{'scf.index_switch' op has duplicate case value: 1}}
+  scf.index_switch %i case 1 { scf.yield } case 1 { scf.yield } default { }
+  return
+}
+
+// -----
+
+func.func @invalid(%i: index) {
+  // expected-error @below {{'scf.index_switch' op has 0 case regions but 1 case values}}
+  "scf.index_switch"(%i) <{cases = array<i64: 1>}> ({scf.yield}) : (index) -> ()
+  return
+}
+
+// -----
+
+func.func @invalid(%i: index) {
+  // expected-error @below {{'scf.index_switch' op region #1 ('caseRegions') failed to verify constraint: region with 1 blocks}}
+  "scf.index_switch"(%i) <{cases = array<i64: 1>}> ({scf.yield}, {}) : (index) -> ()
+  return
+}
+
+// -----
+
+func.func @invalid(%i: index) {
+  // expected-error @below {{'scf.index_switch' op region #1 should have no arguments}}
+  "scf.index_switch"(%i) <{cases = array<i64: 1>}> ({scf.yield}, {^bb0(%x: f32): scf.yield}) : (index) -> ()
+  return
+}
+
+// -----
+
+func.func @invalid(%i: index) {
+  // expected-error @below {{'func.return' op expects parent op 'func.func'}}
+  "scf.index_switch"(%i) <{cases = array<i64: 1>}> ({scf.yield}, {func.return}) : (index) -> ()
+  return
+}
+
+// -----
+
+func.func @invalid() {
+  // expected-error @below {{'scf.yield' op must be the last operation in the parent block}}
+  scf.yield
+  return
+}
+
+// -----
+
+func.func @invalid(%b: i1) {
+  // expected-error @below {{'scf.condition' op must be the last operation in the parent block}}
+  scf.condition(%b)
+  return
+}
