@@ -5,19 +5,17 @@
 
 struct expectation {
   enum severity severity;
-  struct source_place place;   // of the comment's text
-  uint32_t line;               // where it must come, 0: nowhere
-  const char *text;            // what the message must contain
+  struct source_place place;  // of the comment's text
+  uint32_t line;              // where it must come, 0: nowhere
+  const char *text;           // what the message must contain
   size_t length;
-  uint32_t count;              // how often it still has to come
+  uint32_t count;  // how often it still has to come
 };
 
 typedef VECTOR(struct expectation) expectation_vector;
 
-static const char *const severity_words[] = {[SEVERITY_ERROR] = "error",
-                                             [SEVERITY_WARNING] = "warning",
-                                             [SEVERITY_REMARK] = "remark",
-                                             [SEVERITY_NOTE] = "note"};
+static const char *const severity_words[] = {
+    [SEVERITY_ERROR] = "error", [SEVERITY_WARNING] = "warning", [SEVERITY_REMARK] = "remark", [SEVERITY_NOTE] = "note"};
 
 // A cursor over one line.
 struct scan {
@@ -106,16 +104,19 @@ static bool scan_expectation(struct scan *scan, struct source_place place, struc
   return false;
 }
 
-static void collect(expectation_vector *expectations, const char *file, const char *text, size_t length, uint32_t first_line,
-                    struct diagnostic_list *faults) {
+static void collect(expectation_vector *expectations, const char *file, const char *text, size_t length,
+                    uint32_t first_line, struct diagnostic_list *faults) {
   const char *end = text + length;
   for (uint32_t line = first_line; text < end; line++) {
     const char *newline = memchr(text, '\n', (size_t)(end - text));
     const char *line_end = newline == NULL ? end : newline;
     struct scan scan = {text, line_end};
     struct expectation expectation;
-    while (scan_expectation(&scan, (struct source_place){file, line, (uint32_t)(scan.at - text) + 1}, &expectation, faults))
+    for (;;) {
+      struct source_place place = {file, line, (uint32_t)(scan.at - text) + 1};
+      if (!scan_expectation(&scan, place, &expectation, faults)) break;
       VECTOR_PUSH(expectations, faults->arena, expectation);
+    }
     text = newline == NULL ? end : newline + 1;
   }
 }

@@ -18,7 +18,7 @@ struct input {
 bool input_read(struct input *input, const char *path);
 void input_release(struct input *input);
 
-FILE *output_open(const char *path);             // null with a message if that fails
+FILE *output_open(const char *path);                // null with a message if that fails
 bool output_close(FILE *stream, const char *path);  // false with a message if not all could be written
 
 #endif

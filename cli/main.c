@@ -19,9 +19,10 @@ const struct verb *verb_lookup(const char *name) {
 }
 
 static void print_help(FILE *stream) {
-  fputs("bufferproof checks bufferization: it fuzzes bufferizers, proves deallocation, reduces and reports.\n\n"
-        "usage: bufferproof VERB ...\n\n",
-        stream);
+  fputs(
+      "bufferproof checks bufferization: it fuzzes bufferizers, proves deallocation, reduces and reports.\n\n"
+      "usage: bufferproof VERB ...\n\n",
+      stream);
   for (int i = 0; i < VERB_COUNT; i++) fprintf(stream, "  %-10s %s\n", verbs[i].name, verbs[i].sentence);
   fputs("\n`bufferproof VERB --help` lists the options of a verb.\n", stream);
 }

@@ -9,22 +9,22 @@
 #include <stdint.h>
 
 enum option_kind {
-  OPTION_FLAG,      // bool: true if given
-  OPTION_SWITCH,    // bool: --name or --name=true or =false
-  OPTION_TEXT,      // const char *
-  OPTION_NUMBER,    // uint64_t, decimal
-  OPTION_CALLED,    // `handle` is called for each occurrence; the value may be absent (null)
+  OPTION_FLAG,    // bool: true if given
+  OPTION_SWITCH,  // bool: --name or --name=true or =false
+  OPTION_TEXT,    // const char *
+  OPTION_NUMBER,  // uint64_t, decimal
+  OPTION_CALLED,  // `handle` is called for each occurrence; the value may be absent (null)
 };
 
 struct option_row {
-  const char *name;         // without dashes
-  char letter;              // a short form, or 0
+  const char *name;  // without dashes
+  char letter;       // a short form, or 0
   enum option_kind kind;
   size_t offset;            // of the field in the verb's options, by kind
   const char *placeholder;  // of the value in the help, or null
   const char *sentence;
   bool (*handle)(void *target, const struct option_row *row, const char *value);  // OPTION_CALLED; false ends in usage
-  const void *data;         // for `handle`
+  const void *data;                                                               // for `handle`
 };
 
 struct option_table {

@@ -89,7 +89,8 @@ static void print_table(FILE *stream) {
     print_slots(stream, "    results: ", info->results, info->result_slots);
     print_traits(stream, info);
     const char *reason = bufferization[i].reason;
-    fprintf(stream, "    bufferizes: %s%s%s\n", bufferization[i].word, reason == NULL ? "" : ": ", reason == NULL ? "" : reason);
+    fprintf(stream, "    bufferizes: %s%s%s\n", bufferization[i].word, reason == NULL ? "" : ": ",
+            reason == NULL ? "" : reason);
   }
 }
 
@@ -134,7 +135,8 @@ static void write_json(FILE *stream) {
     write_json_slots(stream, "operands", info->operands, info->operand_slots);
     write_json_slots(stream, "results", info->results, info->result_slots);
     write_json_traits(stream, info);
-    fprintf(stream, "\"bufferizes\": \"%s\", \"regions\": %d, \"successors\": %d, \"meaning\": ", bufferization[i].word, info->region_count, info->successor_count);
+    fprintf(stream, "\"bufferizes\": \"%s\", \"regions\": %d, \"successors\": %d, \"meaning\": ", bufferization[i].word,
+            info->region_count, info->successor_count);
     write_json_string(stream, info->meaning);
     fputs(i + 1 == OP_KIND_COUNT ? "}\n" : "},\n", stream);
   }

@@ -20,13 +20,15 @@ struct pass_request {
 
 struct opt_options {
   const char *output, *pass_pipeline;
-  bool split_input_file, generic, allow_unregistered_dialect, verify_each, verify_diagnostics, print_ir_after_all, debuginfo;
-  uint64_t memory_limit;  // megabytes
+  bool split_input_file, generic, allow_unregistered_dialect, verify_each, verify_diagnostics, print_ir_after_all,
+      debuginfo;
+  uint64_t memory_limit;          // megabytes
   struct pass_request *requests;  // room for as many as there are arguments
   size_t request_count;
 };
 
 #define FIELD(field) offsetof(struct opt_options, field)
+// clang-format off
 static const struct option_row fixed_rows[] = {
     {"output", 'o', OPTION_TEXT, FIELD(output), "FILE", "Writes there instead of to standard output", NULL, NULL},
     {"pass-pipeline", 0, OPTION_TEXT, FIELD(pass_pipeline), "PIPELINE", "Runs passes: \"builtin.module(canonicalize,cse)\"", NULL, NULL},
@@ -39,6 +41,7 @@ static const struct option_row fixed_rows[] = {
     {"mlir-print-ir-after-all", 0, OPTION_FLAG, FIELD(print_ir_after_all), NULL, "Prints the program to standard error after every pass", NULL, NULL},
     {"memory-limit", 0, OPTION_NUMBER, FIELD(memory_limit), "MEGABYTES", "Gives up (exit code 5) beyond this; 0 is no limit; default 4096", NULL, NULL},
 };
+// clang-format on
 enum { FIXED_COUNT = sizeof fixed_rows / sizeof fixed_rows[0] };
 
 static bool request_pass(void *target, const struct option_row *row, const char *value) {
@@ -99,7 +102,8 @@ static enum exit_code process(struct opt_run *run) {
   struct pipeline pipeline;
   pipeline_init(&pipeline, run->context, run->arena);
   if (!build_pipeline(run->options, &pipeline)) return EXIT_USAGE;
-  if (!parse_program_at(run->program, run->file, run->text + run->start, run->length, run->first_line)) return EXIT_INVALID_INPUT;
+  if (!parse_program_at(run->program, run->file, run->text + run->start, run->length, run->first_line))
+    return EXIT_INVALID_INPUT;
   if (!verify(run->context, run->program->module)) return EXIT_INVALID_INPUT;
   struct pipeline_options pipeline_options = {
       .verify_each = run->options->verify_each, .after_pass = print_after_pass, .argument = run};
@@ -129,7 +133,8 @@ static enum exit_code report(struct opt_run *run) {
     return run->code;
   }
   diagnostic_list_init(&faults, run->arena);
-  bool ok = expected_diagnostics_check(diagnostics, run->file, run->text + run->start, run->length, run->first_line, &faults);
+  bool ok =
+      expected_diagnostics_check(diagnostics, run->file, run->text + run->start, run->length, run->first_line, &faults);
   diagnostic_print(&faults, run->text, whole, stderr);
   return ok ? EXIT_FINE : EXIT_PROPERTY_FAILED;
 }
@@ -192,8 +197,13 @@ static enum exit_code opt_parts(const struct opt_options *options, const struct 
     size_t end = options->split_input_file ? part_end(input->text, start, input->length, &next) : input->length;
     if (!options->split_input_file) next = SIZE_MAX;
     if (start != 0) fputs("// -----\n", stream);
-    struct opt_run run = {.options = options, .file = input->name, .text = input->text, .start = start,
-                          .length = end - start, .first_line = first_line, .stream = stream};
+    struct opt_run run = {.options = options,
+                          .file = input->name,
+                          .text = input->text,
+                          .start = start,
+                          .length = end - start,
+                          .first_line = first_line,
+                          .stream = stream};
     enum exit_code part_code = opt_part(&run);
     if (code == EXIT_FINE) code = part_code;
     for (size_t i = start; next != SIZE_MAX && i < next; i++) first_line += input->text[i] == '\n';
@@ -230,9 +240,14 @@ int verb_opt(int argc, char **argv) {
   struct option_table table = {"opt", rows, FIXED_COUNT + PASS_COUNT};
   int code = EXIT_FINE;
   switch (parse_options(table, argc, argv, &options, &files)) {
-    case OPTIONS_PARSED: code = run_opt(&options, &files); break;
-    case OPTIONS_HELP_PRINTED: break;
-    case OPTIONS_WRONG: code = EXIT_USAGE; break;
+    case OPTIONS_PARSED:
+      code = run_opt(&options, &files);
+      break;
+    case OPTIONS_HELP_PRINTED:
+      break;
+    case OPTIONS_WRONG:
+      code = EXIT_USAGE;
+      break;
   }
   free(options.requests);
   return code;

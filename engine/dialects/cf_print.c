@@ -32,7 +32,8 @@ static void print_case_value(struct printer *printer, const struct attribute *va
 void print_cf_switch(struct printer *printer, const struct op *o) {
   static const enum known_ident elided[] = {ID_operandSegmentSizes, ID_case_operand_segments, ID_case_values,
                                             KNOWN_IDENT_COUNT};
-  const struct attribute *values = op_attribute(o, ID_case_values), *segments = op_attribute(o, ID_case_operand_segments);
+  const struct attribute *values = op_attribute(o, ID_case_values),
+                         *segments = op_attribute(o, ID_case_operand_segments);
   struct operand_range by_default = op_slot(o, 1), rest = op_slot(o, 2);
   print_string(printer, " ");
   print_value(printer, op_operand(o, 0));

@@ -44,8 +44,8 @@ static void print_results(struct printer *printer, const struct op *o, const str
 }
 
 void print_func_func(struct printer *printer, const struct op *o) {
-  static const enum known_ident elided[] = {ID_sym_name, ID_sym_visibility, ID_function_type,
-                                            ID_arg_attrs, ID_res_attrs,     KNOWN_IDENT_COUNT};
+  static const enum known_ident elided[] = {ID_sym_name,  ID_sym_visibility, ID_function_type,
+                                            ID_arg_attrs, ID_res_attrs,      KNOWN_IDENT_COUNT};
   const struct attribute *visibility = op_attribute(o, ID_sym_visibility);
   const struct type *type = op_attribute(o, ID_function_type)->type;
   print_string(printer, " ");

@@ -58,7 +58,7 @@ static void print_structure(struct printer *printer, const struct op *o) {
 }
 
 void print_linalg_generic(struct printer *printer, const struct op *o) {
-  static const enum known_ident elided[] = {ID_operandSegmentSizes, ID_doc,           ID_indexing_maps,
+  static const enum known_ident elided[] = {ID_operandSegmentSizes, ID_doc,          ID_indexing_maps,
                                             ID_iterator_types,      ID_library_call, KNOWN_IDENT_COUNT};
   print_structure(printer, o);
   print_ins_outs(printer, o);
@@ -152,7 +152,8 @@ static void print_long_body(struct printer *printer, const struct op *o) {
 
 static void print_i64_list(struct printer *printer, const char *word, const struct attribute *values) {
   print_format(printer, " %s = [", word);
-  for (uint32_t i = 0; i < values->count; i++) print_format(printer, i == 0 ? "%lld" : ", %lld", (long long)i64_array(values)[i]);
+  for (uint32_t i = 0; i < values->count; i++)
+    print_format(printer, i == 0 ? "%lld" : ", %lld", (long long)i64_array(values)[i]);
   print_string(printer, "] ");
 }
 

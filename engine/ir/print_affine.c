@@ -51,13 +51,16 @@ static void print_sum(struct text *text, const struct affine_expr *expr) {
 // `operand`: of a product, so that whatever has operands itself needs parentheses.
 static void print_expr(struct text *text, const struct affine_expr *expr, bool operand) {
   switch (expr->kind) {
-    case AFFINE_CONSTANT: text_integer(text, expr->value); return;
+    case AFFINE_CONSTANT:
+      text_integer(text, expr->value);
+      return;
     case AFFINE_DIM:
     case AFFINE_SYMBOL:
       text_char(text, expr->kind == AFFINE_DIM ? 'd' : 's');
       text_integer(text, expr->value);
       return;
-    default: break;
+    default:
+      break;
   }
   if (operand) text_char(text, '(');
   if (expr->kind == AFFINE_ADD) print_sum(text, expr);
@@ -86,4 +89,6 @@ void print_affine_map(struct text *text, const struct affine_map *map) {
   text_char(text, ')');
 }
 
-void print_affine_map_inline(struct printer *printer, const struct affine_map *map) { print_affine_map(printer->text, map); }
+void print_affine_map_inline(struct printer *printer, const struct affine_map *map) {
+  print_affine_map(printer->text, map);
+}

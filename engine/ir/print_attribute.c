@@ -55,14 +55,20 @@ void print_symbol_name(struct printer *printer, const struct ident *name) {
 
 // --- dense elements
 
+static void print_unsigned(struct text *text, uint32_t width, uint64_t bits) {
+  if (width < 64) bits &= (UINT64_C(1) << width) - 1;
+  text_format(text, "%llu", (unsigned long long)bits);
+}
+
 static void print_number(struct text *text, const struct type *type, int64_t integer, uint64_t bits) {
   if (type_is_float(type)) print_float(text, type, bits);
   else if (type_is_integer(type, 1)) text_string(text, integer != 0 ? "true" : "false");
   else if (type->kind != TYPE_INTEGER || type->signedness != UNSIGNED) text_integer(text, integer);
-  else text_format(text, "%llu", (unsigned long long)(type->width < 64 ? (uint64_t)integer & ((UINT64_C(1) << type->width) - 1) : (uint64_t)integer));
+  else print_unsigned(text, type->width, (uint64_t)integer);
 }
 
-static void print_element(struct text *text, const struct attribute *dense, const struct type *element, uint64_t position) {
+static void print_element(struct text *text, const struct attribute *dense, const struct type *element,
+                          uint64_t position) {
   if (type_is_float(element)) print_float(text, element, dense_bits(dense, position));
   else print_number(text, element, dense_integer(dense, position), 0);
 }
@@ -100,7 +106,8 @@ static void print_hex_elements(struct text *text, const struct attribute *dense)
   if (type_is_integer(element, 1)) {
     for (uint64_t n = 0; n < dense->count; n += 8) {
       unsigned byte = 0;
-      for (unsigned i = 0; i < 8 && n + i < dense->count; i++) byte |= (dense_bits(dense, n + i) & 1) != 0 ? 1u << i : 0u;
+      for (unsigned i = 0; i < 8 && n + i < dense->count; i++)
+        if ((dense_bits(dense, n + i) & 1) != 0) byte |= 1u << i;
       print_hex_byte(text, byte);
     }
   } else {
@@ -118,10 +125,10 @@ static void print_dense(struct printer *printer, const struct attribute *dense) 
   int64_t total = 0;
   bool counted = type_element_count(dense->type, &total);
   text_string(text, "dense<");
-  if (dense->u.dense.splat && (!counted || total != 0)) print_element(text, dense, dense->type->element, 0);
-  else if (total == 0) (void)total;  // dense<>
+  bool empty = counted && total == 0;
+  if (dense->u.dense.splat && !empty) print_element(text, dense, dense->type->element, 0);
   else if (total > DENSE_HEX_LIMIT) print_hex_elements(text, dense);
-  else print_nested_elements(text, dense);
+  else if (!empty) print_nested_elements(text, dense);
   text_char(text, '>');
 }
 
@@ -244,7 +251,9 @@ static void print_suffix_type(struct printer *printer, const struct type *type) 
 void print_attribute_body(struct printer *printer, const struct attribute *attribute, bool with_type) {
   struct text *text = printer->text;
   switch (attribute->kind) {
-    case ATTRIBUTE_UNIT: text_string(text, "unit"); break;
+    case ATTRIBUTE_UNIT:
+      text_string(text, "unit");
+      break;
     case ATTRIBUTE_INTEGER:
       print_number(text, attribute->type, attribute->u.integer, 0);
       if (with_type && !type_is_integer(attribute->type, 1)) print_suffix_type(printer, attribute->type);
@@ -255,30 +264,43 @@ void print_attribute_body(struct printer *printer, const struct attribute *attri
       break;
     case ATTRIBUTE_STRING:
       print_quoted(printer, attribute->u.string);
-      if (with_type && attribute->type != NULL && attribute->type->kind != TYPE_NONE) print_suffix_type(printer, attribute->type);
       break;
-    case ATTRIBUTE_ARRAY: print_array(printer, attribute); break;
+    case ATTRIBUTE_ARRAY:
+      print_array(printer, attribute);
+      break;
     case ATTRIBUTE_DICTIONARY:
       text_char(text, '{');
       print_dictionary_entries(printer, attribute->u.entries, attribute->count);
       text_char(text, '}');
       break;
-    case ATTRIBUTE_TYPE: print_type(printer, attribute->type); break;
-    case ATTRIBUTE_SYMBOL_REF: print_symbol_reference(printer, attribute); break;
+    case ATTRIBUTE_TYPE:
+      print_type(printer, attribute->type);
+      break;
+    case ATTRIBUTE_SYMBOL_REF:
+      print_symbol_reference(printer, attribute);
+      break;
     case ATTRIBUTE_DENSE_ELEMENTS:
       print_dense(printer, attribute);
       if (with_type) print_suffix_type(printer, attribute->type);
       break;
-    case ATTRIBUTE_DENSE_ARRAY: print_dense_array(printer, attribute); break;
+    case ATTRIBUTE_DENSE_ARRAY:
+      print_dense_array(printer, attribute);
+      break;
     case ATTRIBUTE_AFFINE_MAP:
       text_string(text, "affine_map<");
       print_affine_map(text, attribute->u.map);
       text_char(text, '>');
       break;
-    case ATTRIBUTE_STRIDED: print_strided(text, attribute); break;
-    case ATTRIBUTE_ENUM: print_enum(text, attribute); break;
+    case ATTRIBUTE_STRIDED:
+      print_strided(text, attribute);
+      break;
+    case ATTRIBUTE_ENUM:
+      print_enum(text, attribute);
+      break;
     case ATTRIBUTE_LOCATION:
-    case ATTRIBUTE_OPAQUE: text_bytes(text, attribute->u.string->text, attribute->u.string->length); break;
+    case ATTRIBUTE_OPAQUE:
+      text_bytes(text, attribute->u.string->text, attribute->u.string->length);
+      break;
   }
 }
 
@@ -293,8 +315,8 @@ void print_attribute_untyped(struct printer *printer, const struct attribute *at
 
 // The types that a parser assumes where none is written need not be.
 void print_attribute_short(struct printer *printer, const struct attribute *attribute) {
-  bool assumed = attribute->kind == ATTRIBUTE_INTEGER ? type_is_integer(attribute->type, 64)
-                                                      : attribute->kind == ATTRIBUTE_FLOAT && attribute->type->kind == TYPE_F64;
+  bool assumed = (attribute->kind == ATTRIBUTE_INTEGER && type_is_integer(attribute->type, 64)) ||
+                 (attribute->kind == ATTRIBUTE_FLOAT && attribute->type->kind == TYPE_F64);
   if (assumed) print_attribute_body(printer, attribute, false);
   else print_attribute(printer, attribute);
 }

@@ -17,10 +17,14 @@ struct decimal {
 
 static enum float_format format_of(const struct type *type) {
   switch (type->kind) {
-    case TYPE_F16: return FLOAT_F16;
-    case TYPE_BF16: return FLOAT_BF16;
-    case TYPE_F32: return FLOAT_F32;
-    default: return FLOAT_F64;
+    case TYPE_F16:
+      return FLOAT_F16;
+    case TYPE_BF16:
+      return FLOAT_BF16;
+    case TYPE_F32:
+      return FLOAT_F32;
+    default:
+      return FLOAT_F64;
   }
 }
 
@@ -41,9 +45,9 @@ static void round_up(struct decimal *decimal) {
   }
 }
 
-// How many digits of a value mlir-opt looks at. It takes the value as an integer times a power of ten, and divides that
-// integer by ten while it has more bits than the wanted digits could need. What is cut off is cut, not rounded, and what
-// is left has the wanted number of digits or one more: this is why 0.7 : f32 prints as 0.699999988.
+// How many digits of a value mlir-opt looks at. It takes the value as an integer times a power of ten, and divides
+// that integer by ten while it has more bits than the wanted digits could need. What is cut off is cut, not rounded,
+// and what is left has the wanted number of digits or one more: this is why 0.7 : f32 prints as 0.699999988.
 static int digits_seen(double magnitude, int exponent, int wanted) {
   int power;
   double fraction = frexp(magnitude, &power);

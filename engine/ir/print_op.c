@@ -17,7 +17,7 @@ void print_spaces(struct text *text, uint32_t count) {
 
 // Flags that are not set are in the generic form all the same, where they have a default.
 static const struct attribute *default_of(struct printer *printer, const struct op *op, const struct attr_info *info) {
-  if (info->attribute_class != ATTR_ENUM || printer->context == NULL || op_attribute(op, info->name) != NULL) return NULL;
+  if (info->attribute_class != ATTR_ENUM || op_attribute(op, info->name) != NULL) return NULL;
   const struct ident *name = printer->context->known[info->name];
   const struct enumeration *enumeration = enumeration_of_attribute(op->info->name, name->text);
   if (!enumeration_has_default(op->info, enumeration)) return NULL;
@@ -114,8 +114,8 @@ void print_generic_form(struct printer *printer, const struct op *op) {
 static void print_op_name(struct printer *printer, const struct op_info *info) {
   const char *name = info->name, *dialect = printer->default_dialect;
   size_t length = strlen(dialect);
-  if (length != 0 && strncmp(name, dialect, length) == 0 && name[length] == '.' && strchr(name + length + 1, '.') == NULL)
-    name += length + 1;
+  bool same = length != 0 && strncmp(name, dialect, length) == 0 && name[length] == '.';
+  if (same && strchr(name + length + 1, '.') == NULL) name += length + 1;
   text_string(printer->text, name);
 }
 
@@ -215,7 +215,8 @@ void print_region_blocks(struct printer *printer, const struct region *region, b
     printer->default_dialect = dialect_inside(printer, region->op);
     bool header = (empty_block && entry->first == NULL) || (entry_arguments && entry->argument_count != 0);
     print_block(printer, entry, header, terminator);
-    for (const struct block *block = entry->next; block != NULL; block = block->next) print_block(printer, block, true, true);
+    for (const struct block *block = entry->next; block != NULL; block = block->next)
+      print_block(printer, block, true, true);
     printer->default_dialect = outer_dialect;
   }
   print_spaces(printer->text, printer->indent);

@@ -14,10 +14,10 @@ enum name_kind {
 // The name of a value. Results form groups - %offset, %sizes:2 - that share the name of their first result.
 struct value_name {
   const struct value *value;  // whose; ids are scratch, so a value proves itself by this
-  uint8_t kind;         // enum name_kind
-  uint32_t number;      // of NAME_NUMBER and NAME_ARGUMENT; the length of `text`
-  uint32_t group_head;  // results: position of the first result of the group,
-  uint32_t group_size;  // and how many are in it
+  uint8_t kind;               // enum name_kind
+  uint32_t number;            // of NAME_NUMBER and NAME_ARGUMENT; the length of `text`
+  uint32_t group_head;        // results: position of the first result of the group,
+  uint32_t group_size;        // and how many are in it
   const char *text;
 };
 
@@ -30,7 +30,7 @@ struct used_name {
 
 struct value_names {
   struct arena *arena;
-  bool generic;  // no name but numbers, and all of them different
+  bool generic;                       // no name but numbers, and all of them different
   VECTOR(struct value_name) entries;  // by value->id
   VECTOR(struct used_name) used;      // in order of use, so that the newest are taken back first
   uint32_t *slots;                    // hash table of positions in `used`, plus one; 0 is empty
@@ -83,7 +83,7 @@ void print_float(struct text *text, const struct type *type, uint64_t bits);
 
 // print_alias.c
 bool print_attribute_alias(struct printer *printer, const struct attribute *attribute);  // false: it has none
-void alias_define_at_top(struct printer *printer, const struct attribute *attribute);  // seen before
+void alias_define_at_top(struct printer *printer, const struct attribute *attribute);    // seen before
 void alias_visit_generic(struct printer *printer, const struct op *root);  // in the order that generic form has
 void print_alias_definitions(struct printer *printer, bool at_end);
 

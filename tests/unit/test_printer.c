@@ -55,7 +55,8 @@ static void test_single_op_has_the_names_of_its_function(void **state) {
   struct fixture *fixture = *state;
   parse(fixture, "func.func @f(%a: i32) { %x = arith.addi %a, %a : i32 %y = arith.addi %x, %a : i32 return }");
   const struct op *second = first_function(fixture)->regions[0].first->first->next;
-  assert_string_equal(text_of(fixture, second, (struct print_options){.local_scope = true}), "%1 = arith.addi %0, %arg0 : i32");
+  assert_string_equal(text_of(fixture, second, (struct print_options){.local_scope = true}),
+                      "%1 = arith.addi %0, %arg0 : i32");
 }
 
 static void test_single_op_has_no_aliases_in_local_scope(void **state) {
@@ -73,9 +74,11 @@ static void test_missing_operands_are_said(void **state) {
   parse(fixture, "%0 = \"test.a\"() : () -> i32 \"test.b\"(%0) : (i32) -> ()");
   struct op *definition = first_function(fixture), *user = definition->next;
   op_unlink(definition);
-  assert_string_equal(text_of(fixture, user, (struct print_options){0}), "\"test.b\"(<<UNKNOWN SSA VALUE>>) : (i32) -> ()");
+  assert_string_equal(text_of(fixture, user, (struct print_options){0}),
+                      "\"test.b\"(<<UNKNOWN SSA VALUE>>) : (i32) -> ()");
   use_set(&user->operands[0], NULL);
-  assert_string_equal(text_of(fixture, user, (struct print_options){0}), "\"test.b\"(<<NULL VALUE>>) : (<<NULL TYPE>>) -> ()");
+  assert_string_equal(text_of(fixture, user, (struct print_options){0}),
+                      "\"test.b\"(<<NULL VALUE>>) : (<<NULL TYPE>>) -> ()");
 }
 
 static void test_names_are_unique_across_regions(void **state) {
@@ -108,7 +111,8 @@ static const char *float_text(struct fixture *fixture, const struct type *type, 
 
 static void test_floats(void **state) {
   struct fixture *fixture = *state;
-  const struct type *f16 = fixture->context.f16_type, *f32 = fixture->context.f32_type, *f64 = fixture->context.f64_type;
+  const struct type *f16 = fixture->context.f16_type, *f32 = fixture->context.f32_type,
+                    *f64 = fixture->context.f64_type;
   assert_string_equal(float_text(fixture, f32, 1.0), "1.000000e+00 : f32");
   assert_string_equal(float_text(fixture, f32, -0.0), "-0.000000e+00 : f32");
   assert_string_equal(float_text(fixture, f32, 0.1), "1.000000e-01 : f32");
@@ -125,8 +129,15 @@ static void test_floats(void **state) {
 static void test_types_for_messages(void **state) {
   struct fixture *fixture = *state;
   static const char *const spellings[] = {
-      "i32", "index", "memref<?x4xf32, strided<[?, 1], offset: ?>, 1>", "tensor<*xi1>", "vector<[4]x2xf32>",
-      "(i32, f32) -> ()", "() -> ((i32) -> i32)", "memref<2xf32, affine_map<(d0) -> (d0 * 2)>>", "tuple<i1, none>",
+      "i32",
+      "index",
+      "memref<?x4xf32, strided<[?, 1], offset: ?>, 1>",
+      "tensor<*xi1>",
+      "vector<[4]x2xf32>",
+      "(i32, f32) -> ()",
+      "() -> ((i32) -> i32)",
+      "memref<2xf32, affine_map<(d0) -> (d0 * 2)>>",
+      "tuple<i1, none>",
   };
   for (size_t i = 0; i < sizeof spellings / sizeof spellings[0]; i++) {
     const struct type *type = parse_type_text(&fixture->context, spellings[i], strlen(spellings[i]));
