@@ -185,7 +185,7 @@ static int run_file(struct run_job *job) {
   arena_release(&arena);
   program_release(&program);
   context_release(&context);
-  return job->code;
+  return (int)job->code;
 }
 
 // Takes `--arg V ...` out of argv: V, and what follows up to the next option once the input has been named. Values may
