@@ -29,7 +29,7 @@ static const struct row faults[] = {
     {"func.func @main() {\n" ALLOC "return\n}", "", "<LEAK>\n"},
     {"func.func @main() -> memref<4xi32> {\n" ALLOC "memref.store %v, %m[%c0] : memref<4xi32>\nreturn %m : memref<4xi32>\n}", "", "result 0: tensor<4xi32> [7, undef, undef, undef]\n"},
     {"func.func @main(%m: memref<4xi32>) -> memref<4xi32> {\nreturn %m : memref<4xi32>\n}", "", "<RETURN_OF_ARGUMENT>\n"},
-    {"func.func @main() -> (memref<4xi32>, memref<4xi32>) {\n" ALLOC "return %m, %m : memref<4xi32>, memref<4xi32>\n}", "", "<RETURN_TWICE>\n"},
+    {"func.func @main() -> (memref<4xi32>, memref<4xi32>) {\n" ALLOC "return %m, %m : memref<4xi32>, memref<4xi32>\n}", "", "result 0: tensor<4xi32> [undef, undef, undef, undef]\nresult 1: tensor<4xi32> [undef, undef, undef, undef]\n"},
     {"func.func @main() -> memref<4xi32> {\n%m = memref.alloca() : memref<4xi32>\nreturn %m : memref<4xi32>\n}", "", "<RETURN_OF_STACK>\n"},
     {"func.func @main() -> memref<4xi32> {\n" ALLOC "memref.dealloc %m : memref<4xi32>\nreturn %m : memref<4xi32>\n}", "", "<RETURN_FREED>\n"},
     {"memref.global @g : memref<2xi32> = dense<1>\nfunc.func @main() -> memref<2xi32> {\n%m = memref.get_global @g : memref<2xi32>\nreturn %m : memref<2xi32>\n}", "", "<RETURN_OF_GLOBAL>\n"},
