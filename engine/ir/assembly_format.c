@@ -235,6 +235,7 @@ static const struct assembly_format *compile(struct context *context, const stru
   struct assembly_format *format = ARENA_NEW(&context->compiled, struct assembly_format);
   uint8_t no_anchor = 0;
   format->info = info;
+  if (info->operand_slots + info->result_slots > FORMAT_SLOTS_MAX) malformed(&compiler);
   format->elements = compile_elements(&compiler, false, &format->element_count, &no_anchor);
   if ((info->traits & TRAIT_SEGMENTS) != 0) add_spelled(&compiler, ID_operandSegmentSizes);
   add_spelled(&compiler, KNOWN_IDENT_COUNT);

@@ -19,6 +19,8 @@
 #include "ir/enumeration.h"
 #include "ir/op_info.h"
 
+enum { FORMAT_SLOTS_MAX = 8 };  // operand and result slots of an op that has a format
+
 enum format_kind {
   FORMAT_LITERAL,          // text
   FORMAT_SPACE,            // ` `

@@ -3,8 +3,6 @@
 #include "ir/parser_internal.h"
 #include "ir/text.h"
 
-enum { SLOTS_MAX = 16 };
-
 // What is known of the types of a slot: one for all of its values, or a list.
 struct slot_types {
   bool known;
@@ -16,8 +14,8 @@ struct format_state {
   struct parser *parser;
   struct parsed_op *op;
   const struct assembly_format *format;
-  struct parsed_operands operands[SLOTS_MAX];
-  struct slot_types types[SLOTS_MAX];  // operand slots, then result slots
+  struct parsed_operands operands[FORMAT_SLOTS_MAX];
+  struct slot_types types[FORMAT_SLOTS_MAX];  // operand slots, then result slots
   struct parse_place types_place;
 };
 
@@ -326,7 +324,7 @@ bool parse_format_op(struct parser *parser, struct parsed_op *op) {
   for (uint32_t i = 0; i < info->operand_slots; i++) infer_from_class(parser->context, &info->operands[i], &state.types[i]);
   for (uint32_t i = 0; i < info->result_slots; i++)
     infer_from_class(parser->context, &info->results[i], &state.types[info->operand_slots + i]);
-  int32_t segments[SLOTS_MAX];
+  int32_t segments[FORMAT_SLOTS_MAX];
   for (uint32_t i = 0; i < info->operand_slots; i++) {
     segments[i] = (int32_t)state.operands[i].count;
     if (!add_operands(&state, i)) return false;

@@ -210,8 +210,10 @@ bool parse_integer(struct parser *parser, int64_t *value) {
 
 static void parser_start(struct parser *parser, struct context *context, const char *file, const char *text,
                          size_t length) {
+  // A parse may be asked for within another one, so nothing is reset but what this one adds.
   *parser = (struct parser){.context = context, .arena = &context->parser_arena, .scratch = &context->scratch,
                             .file = file, .first_line = 1, .default_dialect = "builtin"};
+  parser->arena_start = arena_mark(parser->arena);
   char *copy = arena_allocate(parser->arena, length + 1);
   if (length != 0) memcpy(copy, text, length);
   copy[length] = '\0';
@@ -293,7 +295,7 @@ bool parse_program_at(struct program *program, const char *file, const char *tex
   if (!names_close_scope(&parser, scope, ok)) ok = false;
   if (ok) ok = parse_resolve_locations(&parser);
   if (ok) settle_module(program, wrapper);
-  arena_reset(&context->parser_arena);
+  arena_rewind(parser.arena, parser.arena_start);
   arena_rewind(&context->scratch, mark);
   return ok;
 }
@@ -304,7 +306,7 @@ bool parse_program(struct program *program, const char *file, const char *text, 
 
 static bool parse_whole_text(struct parser *parser, bool ok) {
   if (ok && parser->token.kind != TOKEN_EOF) ok = parser_expected(parser, "end of text");
-  arena_reset(parser->arena);
+  arena_rewind(parser->arena, parser->arena_start);
   return ok;
 }
 

@@ -40,6 +40,7 @@ struct parser {
   struct context *context;
   struct program *program;  // null when one type or attribute is parsed
   struct arena *arena;      // of the whole parse
+  struct arena_mark arena_start;
   struct arena *scratch;    // of the op in hand: rewound when the op is made
   struct lexer lexer;
   struct token token;       // the next one
