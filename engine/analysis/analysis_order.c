@@ -71,7 +71,7 @@ static struct op_list shuffled(const struct analysis_state *state, struct op *ro
   return list;
 }
 
-// --- bottom-up from terminators: first what leads to yielded values, region by region, then the rest bottom-up
+// --- bottom-up from terminators: first what leads to yielded values, region by region, then the rest
 
 struct terminator_order {
   const struct analysis_state *state;
@@ -105,13 +105,22 @@ static void follow_terminator(struct terminator_order *order, struct op *termina
   }
 }
 
+// From the end to the beginning, but children before parents all the same.
+static void add_rest(struct terminator_order *order, struct op *op) {
+  for (uint32_t r = op->region_count; r-- > 0;) {
+    for (struct block *block = op->regions[r].last; block != NULL; block = block->previous) {
+      for (struct op *nested = block->last; nested != NULL; nested = nested->previous) add_rest(order, nested);
+    }
+  }
+  if (op_has_tensor_semantics(op)) add_once(order, op);
+}
+
 static struct op_list from_terminators(const struct analysis_state *state, struct op *root) {
   struct terminator_order order = {.state = state};
   for (struct op *op = walk_first_post(root); op != NULL; op = walk_next_post(op, root)) {
     if (is_region_branch_terminator(op) || op->kind == OP_func_return) follow_terminator(&order, op);
   }
-  struct op_list rest = bottom_up(state, root);
-  for (size_t i = 0; i < rest.count; i++) add_once(&order, rest.items[i]);
+  add_rest(&order, root);
   return order.list;
 }
 
