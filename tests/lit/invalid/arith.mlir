@@ -2,7 +2,7 @@
 // RUN: bufferproof opt --split-input-file --verify-diagnostics --allow-unregistered-dialect %s -o %t
 
 func.func @invalid(%g: i32) {
-  // expected-error @below {{'arith.extsi' op operand type 'i32' and result type 'i32' are cast incompatible}}
+  // expected-error @+1 {{'arith.extsi' op operand type 'i32' and result type 'i32' are cast incompatible}}
   %0 = "arith.extsi"(%g) : (i32) -> i32
   return
 }
@@ -10,7 +10,7 @@ func.func @invalid(%g: i32) {
 // -----
 
 func.func @invalid(%i: index) {
-  // expected-error @below {{'arith.extsi' op operand #0 must be signless-fixed-width-integer-like, but got 'index'}}
+  // expected-error @+1 {{'arith.extsi' op operand #0 must be signless-fixed-width-integer-like, but got 'index'}}
   %0 = "arith.extsi"(%i) : (index) -> i64
   return
 }
@@ -18,7 +18,7 @@ func.func @invalid(%i: index) {
 // -----
 
 func.func @invalid(%g: i32) {
-  // expected-error @below {{'arith.extsi' op result #0 must be signless-fixed-width-integer-like, but got 'index'}}
+  // expected-error @+1 {{'arith.extsi' op result #0 must be signless-fixed-width-integer-like, but got 'index'}}
   %0 = "arith.extsi"(%g) : (i32) -> index
   return
 }
@@ -26,7 +26,7 @@ func.func @invalid(%g: i32) {
 // -----
 
 func.func @invalid(%g: i32) {
-  // expected-error @below {{'arith.trunci' op operand type 'i32' and result type 'i64' are cast incompatible}}
+  // expected-error @+1 {{'arith.trunci' op operand type 'i32' and result type 'i64' are cast incompatible}}
   %0 = "arith.trunci"(%g) : (i32) -> i64
   return
 }
@@ -34,7 +34,7 @@ func.func @invalid(%g: i32) {
 // -----
 
 func.func @invalid(%f: f32) {
-  // expected-error @below {{'arith.extf' op operand type 'f32' and result type 'f32' are cast incompatible}}
+  // expected-error @+1 {{'arith.extf' op operand type 'f32' and result type 'f32' are cast incompatible}}
   %0 = "arith.extf"(%f) : (f32) -> f32
   return
 }
@@ -42,7 +42,7 @@ func.func @invalid(%f: f32) {
 // -----
 
 func.func @invalid(%f: f32) {
-  // expected-error @below {{'arith.truncf' op operand type 'f32' and result type 'f64' are cast incompatible}}
+  // expected-error @+1 {{'arith.truncf' op operand type 'f32' and result type 'f64' are cast incompatible}}
   %0 = "arith.truncf"(%f) : (f32) -> f64
   return
 }
@@ -50,7 +50,7 @@ func.func @invalid(%f: f32) {
 // -----
 
 func.func @invalid(%t4i: tensor<4xi32>) {
-  // expected-error @below {{'arith.extsi' op failed to verify that input and output have the same tensor dimensions}}
+  // expected-error @+1 {{'arith.extsi' op failed to verify that input and output have the same tensor dimensions}}
   %0 = "arith.extsi"(%t4i) : (tensor<4xi32>) -> tensor<?xi64>
   return
 }
@@ -58,7 +58,7 @@ func.func @invalid(%t4i: tensor<4xi32>) {
 // -----
 
 func.func @invalid(%i: index) {
-  // expected-error @below {{'arith.sitofp' op operand #0 must be signless-fixed-width-integer-like, but got 'index'}}
+  // expected-error @+1 {{'arith.sitofp' op operand #0 must be signless-fixed-width-integer-like, but got 'index'}}
   %0 = "arith.sitofp"(%i) : (index) -> f32
   return
 }
@@ -66,7 +66,7 @@ func.func @invalid(%i: index) {
 // -----
 
 func.func @invalid(%f: f32) {
-  // expected-error @below {{'arith.fptosi' op result #0 must be signless-fixed-width-integer-like, but got 'index'}}
+  // expected-error @+1 {{'arith.fptosi' op result #0 must be signless-fixed-width-integer-like, but got 'index'}}
   %0 = "arith.fptosi"(%f) : (f32) -> index
   return
 }
@@ -74,7 +74,7 @@ func.func @invalid(%f: f32) {
 // -----
 
 func.func @invalid(%t4i: tensor<4xi32>) {
-  // expected-error @below {{'arith.sitofp' op failed to verify that input and output have the same tensor dimensions}}
+  // expected-error @+1 {{'arith.sitofp' op failed to verify that input and output have the same tensor dimensions}}
   %0 = "arith.sitofp"(%t4i) : (tensor<4xi32>) -> tensor<?xf32>
   return
 }
@@ -82,7 +82,7 @@ func.func @invalid(%t4i: tensor<4xi32>) {
 // -----
 
 func.func @invalid(%g: i32) {
-  // expected-error @below {{'arith.index_cast' op operand type 'i32' and result type 'i64' are cast incompatible}}
+  // expected-error @+1 {{'arith.index_cast' op operand type 'i32' and result type 'i64' are cast incompatible}}
   %0 = "arith.index_cast"(%g) : (i32) -> i64
   return
 }
@@ -90,7 +90,7 @@ func.func @invalid(%g: i32) {
 // -----
 
 func.func @invalid(%g: i32) {
-  // expected-error @below {{'arith.bitcast' op operand type 'i32' and result type 'f64' are cast incompatible}}
+  // expected-error @+1 {{'arith.bitcast' op operand type 'i32' and result type 'f64' are cast incompatible}}
   %0 = "arith.bitcast"(%g) : (i32) -> f64
   return
 }
@@ -98,7 +98,7 @@ func.func @invalid(%g: i32) {
 // -----
 
 func.func @invalid() {
-  // expected-error @below {{'arith.constant' op failed to verify that all of {value, result} have same type}}
+  // expected-error @+1 {{'arith.constant' op failed to verify that all of {value, result} have same type}}
   %0 = "arith.constant"() <{value = 3 : i32}> : () -> i64
   return
 }
@@ -106,7 +106,7 @@ func.func @invalid() {
 // -----
 
 func.func @invalid() {
-  // expected-error @below {{'arith.constant' op attribute 'value' failed to satisfy constraint: TypedAttr instance}}
+  // expected-error @+1 {{'arith.constant' op attribute 'value' failed to satisfy constraint: TypedAttr instance}}
   %0 = "arith.constant"() <{value = "s"}> : () -> i64
   return
 }
@@ -114,7 +114,7 @@ func.func @invalid() {
 // -----
 
 func.func @invalid() {
-  // expected-error @below {{'arith.constant' op integer return type must be signless}}
+  // expected-error @+1 {{'arith.constant' op integer return type must be signless}}
   %0 = "arith.constant"() <{value = 3 : si32}> : () -> si32
   return
 }
@@ -122,7 +122,7 @@ func.func @invalid() {
 // -----
 
 func.func @invalid(%f: f32, %g: i32, %b: i1) {
-  // expected-error @below {{'arith.select' op failed to verify that all of {result, false_value} have same type}}
+  // expected-error @+1 {{'arith.select' op failed to verify that all of {result, false_value} have same type}}
   %0 = "arith.select"(%b, %f, %g) : (i1, f32, i32) -> f32
   return
 }
@@ -130,7 +130,7 @@ func.func @invalid(%f: f32, %g: i32, %b: i1) {
 // -----
 
 func.func @invalid(%f: f32) {
-  // expected-error @below {{'arith.select' op operand #0 must be bool-like, but got 'f32'}}
+  // expected-error @+1 {{'arith.select' op operand #0 must be bool-like, but got 'f32'}}
   %0 = "arith.select"(%f, %f, %f) : (f32, f32, f32) -> f32
   return
 }
@@ -138,7 +138,7 @@ func.func @invalid(%f: f32) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{'arith.select' op failed to verify that condition is signless i1 or has matching shape}}
+  // expected-error @+1 {{'arith.select' op failed to verify that condition is signless i1 or has matching shape}}
   %x = "test.x"() : () -> tensor<5xi1> %0 = "arith.select"(%x, %t4, %t4) : (tensor<5xi1>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -146,7 +146,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%g: i32) {
-  // expected-error @below {{'index.casts' op operand type 'i32' and result type 'i64' are cast incompatible}}
+  // expected-error @+1 {{'index.casts' op operand type 'i32' and result type 'i64' are cast incompatible}}
   %0 = "index.casts"(%g) : (i32) -> i64
   return
 }
@@ -154,9 +154,9 @@ func.func @invalid(%g: i32) {
 // -----
 
 func.func @invalid() {
-  // expected-error @below {{'arith.addi' op operand #0 must be signless-integer-like, but got 'si32'}}
-  // expected-error @below {{'arith.addi' op operand #1 must be signless-integer-like, but got 'si32'}}
-  // expected-error @below {{'arith.addi' op result #0 must be signless-integer-like, but got 'si32'}}
+  // expected-error @+3 {{'arith.addi' op operand #0 must be signless-integer-like, but got 'si32'}}
+  // expected-error @+2 {{'arith.addi' op operand #1 must be signless-integer-like, but got 'si32'}}
+  // expected-error @+1 {{'arith.addi' op result #0 must be signless-integer-like, but got 'si32'}}
   %x = "test.x"() : () -> si32 %0 = "arith.addi"(%x, %x) : (si32, si32) -> si32
   return
 }
@@ -164,9 +164,9 @@ func.func @invalid() {
 // -----
 
 func.func @invalid(%m4i: memref<4xi32>) {
-  // expected-error @below {{'arith.addi' op operand #0 must be signless-integer-like, but got 'memref<4xi32>'}}
-  // expected-error @below {{'arith.addi' op operand #1 must be signless-integer-like, but got 'memref<4xi32>'}}
-  // expected-error @below {{'arith.addi' op result #0 must be signless-integer-like, but got 'memref<4xi32>'}}
+  // expected-error @+3 {{'arith.addi' op operand #0 must be signless-integer-like, but got 'memref<4xi32>'}}
+  // expected-error @+2 {{'arith.addi' op operand #1 must be signless-integer-like, but got 'memref<4xi32>'}}
+  // expected-error @+1 {{'arith.addi' op result #0 must be signless-integer-like, but got 'memref<4xi32>'}}
   %0 = "arith.addi"(%m4i, %m4i) : (memref<4xi32>, memref<4xi32>) -> memref<4xi32>
   return
 }
@@ -174,7 +174,7 @@ func.func @invalid(%m4i: memref<4xi32>) {
 // -----
 
 func.func @invalid(%g: i32) {
-  // expected-error @below {{'arith.addi' op attribute 'overflowFlags' failed to satisfy constraint: #arith.overflow attribute}}
+  // expected-error @+1 {{'arith.addi' op attribute 'overflowFlags' failed to satisfy constraint: #arith.overflow attribute}}
   %0 = "arith.addi"(%g, %g) <{overflowFlags = 3 : i32}> : (i32, i32) -> i32
   return
 }
@@ -182,7 +182,7 @@ func.func @invalid(%g: i32) {
 // -----
 
 func.func @invalid(%g: i32) {
-  // expected-error @below {{'arith.addui_extended' op result #1 must be bool-like, but got 'i32'}}
+  // expected-error @+1 {{'arith.addui_extended' op result #1 must be bool-like, but got 'i32'}}
   %0:2 = "arith.addui_extended"(%g, %g) : (i32, i32) -> (i32, i32)
   return
 }
@@ -190,7 +190,7 @@ func.func @invalid(%g: i32) {
 // -----
 
 func.func @invalid(%f: f32) {
-  // expected-error @below {{'arith.cmpf' op attribute 'predicate' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}}
+  // expected-error @+1 {{'arith.cmpf' op attribute 'predicate' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}}
   %0 = "arith.cmpf"(%f, %f) <{predicate = 16 : i64}> : (f32, f32) -> i1
   return
 }
@@ -198,7 +198,7 @@ func.func @invalid(%f: f32) {
 // -----
 
 func.func @invalid(%f: f32) {
-  // expected-error @below {{'arith.negf' op requires the same type for all operands and results}}
+  // expected-error @+1 {{'arith.negf' op requires the same type for all operands and results}}
   %0 = "arith.negf"(%f) : (f32) -> f64
   return
 }
@@ -206,7 +206,7 @@ func.func @invalid(%f: f32) {
 // -----
 
 func.func @invalid(%i: index, %g: i32) {
-  // expected-error @below {{'index.add' op operand #1 must be index, but got 'i32'}}
+  // expected-error @+1 {{'index.add' op operand #1 must be index, but got 'i32'}}
   %0 = "index.add"(%i, %g) : (index, i32) -> index
   return
 }
@@ -214,7 +214,7 @@ func.func @invalid(%i: index, %g: i32) {
 // -----
 
 func.func @invalid(%i: index) {
-  // expected-error @below {{'index.cmp' op attribute 'pred' failed to satisfy constraint: #index.cmp_predicate attribute}}
+  // expected-error @+1 {{'index.cmp' op attribute 'pred' failed to satisfy constraint: #index.cmp_predicate attribute}}
   %0 = "index.cmp"(%i, %i) <{pred = 1 : i64}> : (index, index) -> i1
   return
 }

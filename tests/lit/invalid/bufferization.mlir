@@ -2,7 +2,7 @@
 // RUN: bufferproof opt --split-input-file --verify-diagnostics --allow-unregistered-dialect %s -o %t
 
 func.func @invalid() {
-  // expected-error @below {{'bufferization.alloc_tensor' op incorrect number of dynamic sizes, has 0, expected 1}}
+  // expected-error @+1 {{'bufferization.alloc_tensor' op incorrect number of dynamic sizes, has 0, expected 1}}
   %0 = bufferization.alloc_tensor() : tensor<?xf32>
   return
 }
@@ -10,7 +10,7 @@ func.func @invalid() {
 // -----
 
 func.func @invalid(%i: index, %td: tensor<?xf32>) {
-  // expected-error @below {{dynamic sizes not needed when copying a tensor}}
+  // expected-error @+1 {{dynamic sizes not needed when copying a tensor}}
   %0 = bufferization.alloc_tensor(%i) copy(%td) : tensor<?xf32>
   return
 }
@@ -18,7 +18,7 @@ func.func @invalid(%i: index, %td: tensor<?xf32>) {
 // -----
 
 func.func @invalid() {
-  // expected-error @below {{'bufferization.alloc_tensor' op result #0 must be ranked tensor of any type values, but got 'tensor<*xf32>'}}
+  // expected-error @+1 {{'bufferization.alloc_tensor' op result #0 must be ranked tensor of any type values, but got 'tensor<*xf32>'}}
   %0 = bufferization.alloc_tensor() : tensor<*xf32>
   return
 }
@@ -26,7 +26,7 @@ func.func @invalid() {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
-  // expected-error @below {{'bufferization.materialize_in_destination' op rank mismatch between source and destination shape}}
+  // expected-error @+1 {{'bufferization.materialize_in_destination' op rank mismatch between source and destination shape}}
   %0 = bufferization.materialize_in_destination %t4 in %t44 : (tensor<4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
   return
 }
@@ -34,7 +34,7 @@ func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %t4i: tensor<4xi32>) {
-  // expected-error @below {{'bufferization.materialize_in_destination' op failed to verify that all of {source, dest} have same element type}}
+  // expected-error @+1 {{'bufferization.materialize_in_destination' op failed to verify that all of {source, dest} have same element type}}
   %0 = bufferization.materialize_in_destination %t4 in %t4i : (tensor<4xf32>, tensor<4xi32>) -> tensor<4xi32>
   return
 }
@@ -42,7 +42,7 @@ func.func @invalid(%t4: tensor<4xf32>, %t4i: tensor<4xi32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{'bufferization.materialize_in_destination' op result and 'dest' types must match}}
+  // expected-error @+1 {{'bufferization.materialize_in_destination' op result and 'dest' types must match}}
   %0 = bufferization.materialize_in_destination %t4 in %t4 : (tensor<4xf32>, tensor<4xf32>) -> tensor<?xf32>
   return
 }
@@ -50,7 +50,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{'bufferization.materialize_in_destination' op tensor 'dest' implies exactly one tensor result}}
+  // expected-error @+1 {{'bufferization.materialize_in_destination' op tensor 'dest' implies exactly one tensor result}}
   bufferization.materialize_in_destination %t4 in %t4 : (tensor<4xf32>, tensor<4xf32>) -> ()
   return
 }
@@ -58,7 +58,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %m4: memref<4xf32>) {
-  // expected-error @below {{'bufferization.materialize_in_destination' op 'writable' must be specified if and only if the destination is of memref type}}
+  // expected-error @+1 {{'bufferization.materialize_in_destination' op 'writable' must be specified if and only if the destination is of memref type}}
   bufferization.materialize_in_destination %t4 in %m4 : (tensor<4xf32>, memref<4xf32>) -> ()
   return
 }
@@ -66,7 +66,7 @@ func.func @invalid(%t4: tensor<4xf32>, %m4: memref<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %m4: memref<4xf32>) {
-  // expected-error @below {{'bufferization.materialize_in_destination' op memref 'dest' implies zero results}}
+  // expected-error @+1 {{'bufferization.materialize_in_destination' op memref 'dest' implies zero results}}
   %0 = bufferization.materialize_in_destination %t4 in writable %m4 : (tensor<4xf32>, memref<4xf32>) -> tensor<4xf32>
   return
 }
@@ -74,7 +74,7 @@ func.func @invalid(%t4: tensor<4xf32>, %m4: memref<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{'bufferization.materialize_in_destination' op 'restrict' is valid only for memref destinations}}
+  // expected-error @+1 {{'bufferization.materialize_in_destination' op 'restrict' is valid only for memref destinations}}
   %0 = bufferization.materialize_in_destination %t4 in restrict %t4 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -82,7 +82,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%tu: tensor<*xf32>, %md: memref<?xf32>) {
-  // expected-error @below {{'bufferization.materialize_in_destination' op source/destination shapes are incompatible}}
+  // expected-error @+1 {{'bufferization.materialize_in_destination' op source/destination shapes are incompatible}}
   bufferization.materialize_in_destination %tu in writable %md : (tensor<*xf32>, memref<?xf32>) -> ()
   return
 }
@@ -90,8 +90,8 @@ func.func @invalid(%tu: tensor<*xf32>, %md: memref<?xf32>) {
 // -----
 
 func.func @invalid(%m4: memref<4xf32>) {
-  // expected-error @below {{shapes do not match}}
-  // expected-error @below {{'bufferization.to_tensor' op failed to verify that specified tensor and buffer types match}}
+  // expected-error @+2 {{shapes do not match}}
+  // expected-error @+1 {{'bufferization.to_tensor' op failed to verify that specified tensor and buffer types match}}
   %0 = bufferization.to_tensor %m4 : memref<4xf32> to tensor<?xf32>
   return
 }
@@ -99,8 +99,8 @@ func.func @invalid(%m4: memref<4xf32>) {
 // -----
 
 func.func @invalid(%m4: memref<4xf32>) {
-  // expected-error @below {{element types do not match}}
-  // expected-error @below {{'bufferization.to_tensor' op failed to verify that specified tensor and buffer types match}}
+  // expected-error @+2 {{element types do not match}}
+  // expected-error @+1 {{'bufferization.to_tensor' op failed to verify that specified tensor and buffer types match}}
   %0 = bufferization.to_tensor %m4 : memref<4xf32> to tensor<4xi32>
   return
 }
@@ -108,8 +108,8 @@ func.func @invalid(%m4: memref<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{shapes do not match}}
-  // expected-error @below {{'bufferization.to_buffer' op failed to verify that specified tensor and buffer types match}}
+  // expected-error @+2 {{shapes do not match}}
+  // expected-error @+1 {{'bufferization.to_buffer' op failed to verify that specified tensor and buffer types match}}
   %0 = bufferization.to_buffer %t4 : tensor<4xf32> to memref<?xf32>
   return
 }
@@ -117,8 +117,8 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{element types do not match}}
-  // expected-error @below {{'bufferization.to_buffer' op failed to verify that specified tensor and buffer types match}}
+  // expected-error @+2 {{element types do not match}}
+  // expected-error @+1 {{'bufferization.to_buffer' op failed to verify that specified tensor and buffer types match}}
   %0 = bufferization.to_buffer %t4 : tensor<4xf32> to memref<4xi32>
   return
 }
@@ -126,7 +126,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%b: i1, %m4: memref<4xf32>) {
-  // expected-error @below {{'bufferization.dealloc' op must have the same number of conditions as memrefs to deallocate}}
+  // expected-error @+1 {{'bufferization.dealloc' op must have the same number of conditions as memrefs to deallocate}}
   bufferization.dealloc (%m4, %m4 : memref<4xf32>, memref<4xf32>) if (%b)
   return
 }
@@ -134,7 +134,7 @@ func.func @invalid(%b: i1, %m4: memref<4xf32>) {
 // -----
 
 func.func @invalid(%m4: memref<4xf32>) {
-  // expected-error @below {{'bufferization.clone' op operand type 'memref<4xf32>' and result type 'memref<5xf32>' are cast incompatible}}
+  // expected-error @+1 {{'bufferization.clone' op operand type 'memref<4xf32>' and result type 'memref<5xf32>' are cast incompatible}}
   %0 = bufferization.clone %m4 : memref<4xf32> to memref<5xf32>
   return
 }

@@ -2,7 +2,7 @@
 // RUN: bufferproof opt --split-input-file --verify-diagnostics --allow-unregistered-dialect %s -o %t
 
 func.func @invalid(%i: index, %f: f32) {
-  // expected-error @below {{'scf.for' op expected induction variable to be same type as bounds and step}}
+  // expected-error @+1 {{'scf.for' op expected induction variable to be same type as bounds and step}}
   %0 = "scf.for"(%i,%i,%i,%f) ({^bb0(%a: i32, %x: f32): scf.yield %x : f32}) : (index,index,index,f32) -> f32
   return
 }
@@ -10,7 +10,7 @@ func.func @invalid(%i: index, %f: f32) {
 // -----
 
 func.func @invalid(%i: index, %f: f32) {
-  // expected-error @below {{'scf.for' op different number of inits and region iter_args: 1 != 0}}
+  // expected-error @+1 {{'scf.for' op different number of inits and region iter_args: 1 != 0}}
   %0 = "scf.for"(%i,%i,%i,%f) ({^bb0(%a: index): scf.yield %f : f32}) : (index,index,index,f32) -> f32
   return
 }
@@ -18,7 +18,7 @@ func.func @invalid(%i: index, %f: f32) {
 // -----
 
 func.func @invalid(%i: index, %g: i32) {
-  // expected-error @below {{'scf.for' op failed to verify that all of {lowerBound, upperBound, step} have same type}}
+  // expected-error @+1 {{'scf.for' op failed to verify that all of {lowerBound, upperBound, step} have same type}}
   "scf.for"(%i,%i,%g) ({^bb0(%a: index): scf.yield}) : (index,index,i32) -> ()
   return
 }
@@ -26,7 +26,7 @@ func.func @invalid(%i: index, %g: i32) {
 // -----
 
 func.func @invalid(%i: index) {
-  // expected-error @below {{'scf.for' op different number of inits and region iter_args: 0 != -1}}
+  // expected-error @+1 {{'scf.for' op different number of inits and region iter_args: 0 != -1}}
   "scf.for"(%i,%i,%i) ({^bb0: scf.yield}) : (index,index,index) -> ()
   return
 }
@@ -34,7 +34,7 @@ func.func @invalid(%i: index) {
 // -----
 
 func.func @invalid(%i: index) {
-  // expected-error @below {{'scf.for' op region #0 ('region') failed to verify constraint: region with 1 blocks}}
+  // expected-error @+1 {{'scf.for' op region #0 ('region') failed to verify constraint: region with 1 blocks}}
   "scf.for"(%i,%i,%i) ({}) : (index,index,index) -> ()
   return
 }
@@ -42,7 +42,7 @@ func.func @invalid(%i: index) {
 // -----
 
 func.func @invalid(%i: index) {
-  // expected-error @below {{'memref.alloca_scope.return' op expects parent op 'memref.alloca_scope'}}
+  // expected-error @+1 {{'memref.alloca_scope.return' op expects parent op 'memref.alloca_scope'}}
   "scf.for"(%i,%i,%i) ({^bb0(%a: index): memref.alloca_scope.return}) : (index,index,index) -> ()
   return
 }
@@ -50,7 +50,7 @@ func.func @invalid(%i: index) {
 // -----
 
 func.func @invalid(%i: index) {
-  // expected-error @below {{'scf.for' op mismatch in number of loop-carried values and defined values}}
+  // expected-error @+1 {{'scf.for' op mismatch in number of loop-carried values and defined values}}
   %0 = "scf.for"(%i,%i,%i) ({^bb0(%a: index): scf.yield}) : (index,index,index) -> (f32)
   return
 }
@@ -58,7 +58,7 @@ func.func @invalid(%i: index) {
 // -----
 
 func.func @invalid(%f: f32, %b: i1) {
-  // expected-error @below {{'scf.if' op must have an else block if defining values}}
+  // expected-error @+1 {{'scf.if' op must have an else block if defining values}}
   %0 = "scf.if"(%b) ({scf.yield %f : f32}, {}) : (i1) -> f32
   return
 }
@@ -66,7 +66,7 @@ func.func @invalid(%f: f32, %b: i1) {
 // -----
 
 func.func @invalid(%b: i1) {
-  // expected-error @below {{'scf.if' op region #0 should have no arguments}}
+  // expected-error @+1 {{'scf.if' op region #0 should have no arguments}}
   "scf.if"(%b) ({^bb0(%x: f32): scf.yield}, {}) : (i1) -> ()
   return
 }
@@ -74,7 +74,7 @@ func.func @invalid(%b: i1) {
 // -----
 
 func.func @invalid(%b: i1) {
-  // expected-error @below {{'scf.if' op region #0 ('thenRegion') failed to verify constraint: region with 1 blocks}}
+  // expected-error @+1 {{'scf.if' op region #0 ('thenRegion') failed to verify constraint: region with 1 blocks}}
   "scf.if"(%b) ({}, {scf.yield}) : (i1) -> ()
   return
 }
@@ -82,7 +82,7 @@ func.func @invalid(%b: i1) {
 // -----
 
 func.func @invalid(%b: i1) {
-  // expected-error @below {{'func.return' op expects parent op 'func.func'}}
+  // expected-error @+1 {{'func.return' op expects parent op 'func.func'}}
   "scf.if"(%b) ({scf.yield}, {^bb0: func.return}) : (i1) -> ()
   return
 }
@@ -90,7 +90,7 @@ func.func @invalid(%b: i1) {
 // -----
 
 func.func @invalid(%f: f32, %b: i1) {
-  // expected-error @below {{'scf.while' op region #1 ('after') failed to verify constraint: region with 1 blocks}}
+  // expected-error @+1 {{'scf.while' op region #1 ('after') failed to verify constraint: region with 1 blocks}}
   %0 = "scf.while"(%f) ({^bb0(%x: f32): scf.condition(%b) %f : f32}, {}) : (f32) -> f32
   return
 }
@@ -98,7 +98,7 @@ func.func @invalid(%f: f32, %b: i1) {
 // -----
 
 func.func @invalid() {
-  // expected-error @below {{'scf.execute_region' op region needs to have at least one block}}
+  // expected-error @+1 {{'scf.execute_region' op region needs to have at least one block}}
   "scf.execute_region"() ({}) : () -> ()
   return
 }
@@ -106,7 +106,7 @@ func.func @invalid() {
 // -----
 
 func.func @invalid() {
-  // expected-error @below {{'scf.execute_region' op region cannot have any arguments}}
+  // expected-error @+1 {{'scf.execute_region' op region cannot have any arguments}}
   "scf.execute_region"() ({^bb0(%x: f32): scf.yield}) : () -> ()
   return
 }
@@ -114,7 +114,7 @@ func.func @invalid() {
 // -----
 
 func.func @invalid(%i: index) {
-  // expected-error @below {{'scf.index_switch' op has duplicate case value: 1}}
+  // expected-error @+1 {{'scf.index_switch' op has duplicate case value: 1}}
   scf.index_switch %i case 1 { scf.yield } case 1 { scf.yield } default { }
   return
 }
@@ -122,7 +122,7 @@ func.func @invalid(%i: index) {
 // -----
 
 func.func @invalid(%i: index) {
-  // expected-error @below {{'scf.index_switch' op has 0 case regions but 1 case values}}
+  // expected-error @+1 {{'scf.index_switch' op has 0 case regions but 1 case values}}
   "scf.index_switch"(%i) <{cases = array<i64: 1>}> ({scf.yield}) : (index) -> ()
   return
 }
@@ -130,7 +130,7 @@ func.func @invalid(%i: index) {
 // -----
 
 func.func @invalid(%i: index) {
-  // expected-error @below {{'scf.index_switch' op region #1 ('caseRegions') failed to verify constraint: region with 1 blocks}}
+  // expected-error @+1 {{'scf.index_switch' op region #1 ('caseRegions') failed to verify constraint: region with 1 blocks}}
   "scf.index_switch"(%i) <{cases = array<i64: 1>}> ({scf.yield}, {}) : (index) -> ()
   return
 }
@@ -138,7 +138,7 @@ func.func @invalid(%i: index) {
 // -----
 
 func.func @invalid(%i: index) {
-  // expected-error @below {{'scf.index_switch' op region #1 should have no arguments}}
+  // expected-error @+1 {{'scf.index_switch' op region #1 should have no arguments}}
   "scf.index_switch"(%i) <{cases = array<i64: 1>}> ({scf.yield}, {^bb0(%x: f32): scf.yield}) : (index) -> ()
   return
 }
@@ -146,7 +146,7 @@ func.func @invalid(%i: index) {
 // -----
 
 func.func @invalid(%i: index) {
-  // expected-error @below {{'func.return' op expects parent op 'func.func'}}
+  // expected-error @+1 {{'func.return' op expects parent op 'func.func'}}
   "scf.index_switch"(%i) <{cases = array<i64: 1>}> ({scf.yield}, {func.return}) : (index) -> ()
   return
 }
@@ -154,7 +154,7 @@ func.func @invalid(%i: index) {
 // -----
 
 func.func @invalid() {
-  // expected-error @below {{'scf.yield' op must be the last operation in the parent block}}
+  // expected-error @+1 {{'scf.yield' op must be the last operation in the parent block}}
   scf.yield
   return
 }
@@ -162,7 +162,7 @@ func.func @invalid() {
 // -----
 
 func.func @invalid(%b: i1) {
-  // expected-error @below {{'scf.condition' op must be the last operation in the parent block}}
+  // expected-error @+1 {{'scf.condition' op must be the last operation in the parent block}}
   scf.condition(%b)
   return
 }
@@ -170,97 +170,97 @@ func.func @invalid(%b: i1) {
 // -----
 
 func.func @invalid() {
-  // expected-error @below {{'func.call' op 'nope' does not reference a valid function}}
+  // expected-error @+1 {{'func.call' op 'nope' does not reference a valid function}}
   func.call @nope() : () -> ()
   return
 }
 
 // -----
 
-// expected-error @below {{'func.call' op operand type mismatch: expected operand type 'i32', but provided 'f32' for operand number 0}}
+// expected-error @+1 {{'func.call' op operand type mismatch: expected operand type 'i32', but provided 'f32' for operand number 0}}
 func.func @k(%a: i32) -> i32 { return %a : i32 } func.func @l(%a: f32) { %0 = func.call @k(%a) : (f32) -> i32 return }
 
 // -----
 
-// expected-error @below {{'func.call' op result type mismatch at index 0: op result type 'f32', function result type 'i32'}}
+// expected-error @+1 {{'func.call' op result type mismatch at index 0: op result type 'f32', function result type 'i32'}}
 func.func @k(%a: i32) -> i32 { return %a : i32 } func.func @l(%a: i32) { %0 = func.call @k(%a) : (i32) -> f32 return }
 
 // -----
 
-// expected-error @below {{'func.call' op incorrect number of results for callee}}
+// expected-error @+1 {{'func.call' op incorrect number of results for callee}}
 func.func @k(%a: i32) -> i32 { return %a : i32 } func.func @l(%a: i32) { func.call @k(%a) : (i32) -> () return }
 
 // -----
 
-// expected-error @below {{'func.call' op incorrect number of operands for callee}}
+// expected-error @+1 {{'func.call' op incorrect number of operands for callee}}
 func.func @k(%a: i32) -> i32 { return %a : i32 } func.func @l(%a: i32) { %0 = func.call @k() : () -> i32 return }
 
 // -----
 
-// expected-error @below {{'func.return' op has 0 operands, but enclosing function (@k) returns 1}}
+// expected-error @+1 {{'func.return' op has 0 operands, but enclosing function (@k) returns 1}}
 func.func @k(%a: i32) -> i32 { return }
 
 // -----
 
-// expected-error @below {{type of return operand 0 ('f32') doesn't match function result type ('i32') in function @k}}
+// expected-error @+1 {{type of return operand 0 ('f32') doesn't match function result type ('i32') in function @k}}
 func.func @k(%a: f32) -> i32 { return %a : f32 }
 
 // -----
 
-// expected-error @below {{'func.func' op entry block must have 0 arguments to match function signature}}
+// expected-error @+1 {{'func.func' op entry block must have 0 arguments to match function signature}}
 func.func @k() { func.return } "func.func"() ({^bb0(%x: i32): func.return}) {sym_name = "r", function_type = () -> ()} : () -> ()
 
 // -----
 
-// expected-error @below {{'func.func' op type of entry block argument #0('i32') must match the type of the corresponding argument in function signature('f32')}}
+// expected-error @+1 {{'func.func' op type of entry block argument #0('i32') must match the type of the corresponding argument in function signature('f32')}}
 "func.func"() ({^bb0(%x: i32): func.return}) {sym_name = "r", function_type = (f32) -> ()} : () -> ()
 
 // -----
 
-// expected-error @below {{'func.func' op attribute 'function_type' failed to satisfy constraint: type attribute of function type}}
+// expected-error @+1 {{'func.func' op attribute 'function_type' failed to satisfy constraint: type attribute of function type}}
 "func.func"() ({^bb0: func.return}) {sym_name = "r", function_type = f32} : () -> ()
 
 // -----
 
-// expected-error @below {{'func.func' op requires attribute 'function_type'}}
+// expected-error @+1 {{'func.func' op requires attribute 'function_type'}}
 "func.func"() ({^bb0: func.return}) {sym_name = "r"} : () -> ()
 
 // -----
 
-// expected-error @below {{'func.func' op expects argument attribute array to have the same number of elements as the number of function arguments, got 1, but expected 0}}
+// expected-error @+1 {{'func.func' op expects argument attribute array to have the same number of elements as the number of function arguments, got 1, but expected 0}}
 "func.func"() ({^bb0: func.return}) {sym_name = "r", function_type = () -> (), arg_attrs = [{}]} : () -> ()
 
 // -----
 
-// expected-error @below {{'func.func' op attribute 'arg_attrs' failed to satisfy constraint: Array of dictionary attributes}}
+// expected-error @+1 {{'func.func' op attribute 'arg_attrs' failed to satisfy constraint: Array of dictionary attributes}}
 "func.func"() ({^bb0: func.return}) {sym_name = "r", function_type = () -> (), arg_attrs = [3]} : () -> ()
 
 // -----
 
-// expected-error @below {{'func.func' op expects result attribute array to have the same number of elements as the number of function results, got 1, but expected 0}}
+// expected-error @+1 {{'func.func' op expects result attribute array to have the same number of elements as the number of function results, got 1, but expected 0}}
 "func.func"() ({^bb0: func.return}) {sym_name = "r", function_type = () -> (), res_attrs = [{}]} : () -> ()
 
 // -----
 
-// expected-error @below {{'func.func' op visibility expected to be one of ["public", "private", "nested"], but got "odd"}}
+// expected-error @+1 {{'func.func' op visibility expected to be one of ["public", "private", "nested"], but got "odd"}}
 "func.func"() ({^bb0: func.return}) {sym_name = "r", function_type = () -> (), sym_visibility = "odd"} : () -> ()
 
 // -----
 
-// expected-error @below {{'func.func' op symbol declaration cannot have public visibility}}
+// expected-error @+1 {{'func.func' op symbol declaration cannot have public visibility}}
 "func.func"() ({}) {sym_name = "r", function_type = () -> ()} : () -> ()
 
 // -----
 
-// expected-error @below {{'func.func' op symbol's parent must have the SymbolTable trait}}
+// expected-error @+1 {{'func.func' op symbol's parent must have the SymbolTable trait}}
 func.func @k() { func.func @l() { return } return }
 
 // -----
 
-// expected-error @below {{type mismatch for bb argument #0 of successor #1}}
+// expected-error @+1 {{type mismatch for bb argument #0 of successor #1}}
 func.func @k(%c: i1, %a: i32, %f: f32) { cf.cond_br %c, ^bb1(%a : i32), ^bb1(%f : f32) ^bb1(%x: i32): return }
 
 // -----
 
-// expected-error @below {{branch has 1 operands for successor #1, but target block has 0}}
+// expected-error @+1 {{branch has 1 operands for successor #1, but target block has 0}}
 func.func @k(%c: i1, %a: i32, %f: f32) { cf.cond_br %c, ^bb1(%a : i32), ^bb2(%f : f32) ^bb1(%x: i32): return ^bb2: return }

@@ -2,7 +2,7 @@
 // RUN: bufferproof opt --split-input-file --verify-diagnostics --allow-unregistered-dialect %s -o %t
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{'linalg.generic' op expected the number of indexing_map (1) to be equal to the number of input/output operands (2)}}
+  // expected-error @+1 {{'linalg.generic' op expected the number of indexing_map (1) to be equal to the number of input/output operands (2)}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0)->(d0)>], iterator_types=["parallel"]}
       ins(%t4 : tensor<4xf32>) outs(%t4 : tensor<4xf32>) {
     ^bb0(%p: f32, %q:f32):
@@ -14,7 +14,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{'linalg.generic' op expected indexing_map #1 to have 1 dim(s) to match the number of loops}}
+  // expected-error @+1 {{'linalg.generic' op expected indexing_map #1 to have 1 dim(s) to match the number of loops}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0)->(d0)>,affine_map<(d0,d1)->(d0)>], iterator_types=["parallel"]}
       ins(%t4 : tensor<4xf32>) outs(%t4 : tensor<4xf32>) {
     ^bb0(%p: f32, %q:f32):
@@ -26,7 +26,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{'linalg.generic' op expected operand #1 rank (1) to match the result rank of indexing_map (2)}}
+  // expected-error @+1 {{'linalg.generic' op expected operand #1 rank (1) to match the result rank of indexing_map (2)}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0)->(d0)>,affine_map<(d0)->(d0,d0)>], iterator_types=["parallel"]}
       ins(%t4 : tensor<4xf32>) outs(%t4 : tensor<4xf32>) {
     ^bb0(%p: f32, %q:f32):
@@ -38,7 +38,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{'linalg.generic' op unexpected symbols in indexing_map #0}}
+  // expected-error @+1 {{'linalg.generic' op unexpected symbols in indexing_map #0}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0)[s0]->(d0)>,affine_map<(d0)->(d0)>], iterator_types=["parallel"]}
       ins(%t4 : tensor<4xf32>) outs(%t4 : tensor<4xf32>) {
     ^bb0(%p: f32, %q:f32):
@@ -50,7 +50,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t0: tensor<f32>) {
-  // expected-error @below {{'linalg.generic' op invalid indexing maps are non-invertible}}
+  // expected-error @+1 {{'linalg.generic' op invalid indexing maps are non-invertible}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0)->()>,affine_map<(d0)->()>], iterator_types=["parallel"]}
       ins(%t0 : tensor<f32>) outs(%t0 : tensor<f32>) {
     ^bb0(%p: f32, %q:f32):
@@ -62,7 +62,7 @@ func.func @invalid(%t0: tensor<f32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{'linalg.generic' op inferred input/output operand #0 has shape's dimension #0 to be greater than or equal to 5, but found 4}}
+  // expected-error @+1 {{'linalg.generic' op inferred input/output operand #0 has shape's dimension #0 to be greater than or equal to 5, but found 4}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0)->(d0+1)>,affine_map<(d0)->(d0)>], iterator_types=["parallel"]}
       ins(%t4 : tensor<4xf32>) outs(%t4 : tensor<4xf32>) {
     ^bb0(%p: f32, %q:f32):
@@ -74,7 +74,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{unexpected iterator_type (odd)}}
+  // expected-error @+1 {{unexpected iterator_type (odd)}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0)->(d0)>,affine_map<(d0)->(d0)>], iterator_types=["odd"]}
       ins(%t4 : tensor<4xf32>) outs(%t4 : tensor<4xf32>) {
     ^bb0(%p: f32, %q:f32):
@@ -86,7 +86,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{'linalg.generic' op expected as many non-induction variable region arguments as the number of input/output operands}}
+  // expected-error @+1 {{'linalg.generic' op expected as many non-induction variable region arguments as the number of input/output operands}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0)->(d0)>,affine_map<(d0)->(d0)>], iterator_types=["parallel"]}
       ins(%t4 : tensor<4xf32>) outs(%t4 : tensor<4xf32>) {
     ^bb0(%p: f32):
@@ -98,7 +98,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{'linalg.generic' op expected type of bb argument #0 ('i32') to match element or self type of the corresponding operand ('f32')}}
+  // expected-error @+1 {{'linalg.generic' op expected type of bb argument #0 ('i32') to match element or self type of the corresponding operand ('f32')}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0)->(d0)>,affine_map<(d0)->(d0)>], iterator_types=["parallel"]}
       ins(%t4 : tensor<4xf32>) outs(%t4 : tensor<4xf32>) {
     ^bb0(%p: i32, %q:f32):
@@ -110,10 +110,10 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%g: i32, %t4: tensor<4xf32>) {
-  // expected-error @below {{'linalg.yield' op type of yield operand 1 ('i32') doesn't match the element type of the enclosing linalg.generic op ('f32')}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0)->(d0)>,affine_map<(d0)->(d0)>], iterator_types=["parallel"]}
       ins(%t4 : tensor<4xf32>) outs(%t4 : tensor<4xf32>) {
     ^bb0(%p: f32, %q:f32):
+      // expected-error @+1 {{'linalg.yield' op type of yield operand 1 ('i32') doesn't match the element type of the enclosing linalg.generic op ('f32')}}
       linalg.yield %g : i32
     } -> tensor<4xf32>
   return
@@ -122,10 +122,10 @@ func.func @invalid(%g: i32, %t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{'linalg.yield' op expected number of yield values (0) to match the number of inits / outs operands of the enclosing LinalgOp (1)}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0)->(d0)>,affine_map<(d0)->(d0)>], iterator_types=["parallel"]}
       ins(%t4 : tensor<4xf32>) outs(%t4 : tensor<4xf32>) {
     ^bb0(%p: f32, %q:f32):
+      // expected-error @+1 {{'linalg.yield' op expected number of yield values (0) to match the number of inits / outs operands of the enclosing LinalgOp (1)}}
       linalg.yield
     } -> tensor<4xf32>
   return
@@ -134,7 +134,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{'linalg.generic' op expected type of operand #1 ('tensor<4xf32>') to match type of corresponding result ('tensor<?xf32>')}}
+  // expected-error @+1 {{'linalg.generic' op expected type of operand #1 ('tensor<4xf32>') to match type of corresponding result ('tensor<?xf32>')}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0)->(d0)>,affine_map<(d0)->(d0)>], iterator_types=["parallel"]}
       ins(%t4 : tensor<4xf32>) outs(%t4 : tensor<4xf32>) {
     ^bb0(%p: f32, %q:f32):
@@ -146,7 +146,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{'linalg.generic' op expected the number of tensor results (0) to be equal to the number of output tensors (1)}}
+  // expected-error @+1 {{'linalg.generic' op expected the number of tensor results (0) to be equal to the number of output tensors (1)}}
   linalg.generic {indexing_maps=[affine_map<(d0)->(d0)>,affine_map<(d0)->(d0)>], iterator_types=["parallel"]}
       ins(%t4 : tensor<4xf32>) outs(%t4 : tensor<4xf32>) {
     ^bb0(%p: f32, %q:f32):
@@ -158,7 +158,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %m4: memref<4xf32>) {
-  // expected-error @below {{'linalg.generic' op expected to have pure tensor or buffer semantics}}
+  // expected-error @+1 {{'linalg.generic' op expected to have pure tensor or buffer semantics}}
   linalg.generic {indexing_maps=[affine_map<(d0)->(d0)>,affine_map<(d0)->(d0)>], iterator_types=["parallel"]}
       ins(%t4 : tensor<4xf32>) outs(%m4 : memref<4xf32>) {
     ^bb0(%p: f32, %q:f32):
@@ -170,7 +170,7 @@ func.func @invalid(%t4: tensor<4xf32>, %m4: memref<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %t11: tensor<1x1xf32>) {
-  // expected-error @below {{'linalg.generic' op inferred input/output operand #1 has shape's dimension #0 to be 4, but found 1}}
+  // expected-error @+1 {{'linalg.generic' op inferred input/output operand #1 has shape's dimension #0 to be 4, but found 1}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0,d1)->(d0)>,affine_map<(d0,d1)->(d0,d1)>], iterator_types=["parallel","parallel"]}
       ins(%t4 : tensor<4xf32>) outs(%t11 : tensor<1x1xf32>) {
     ^bb0(%p: f32, %q:f32):
@@ -182,7 +182,7 @@ func.func @invalid(%t4: tensor<4xf32>, %t11: tensor<1x1xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{'linalg.generic' op expects to have 1 region with 1 block}}
+  // expected-error @+1 {{'linalg.generic' op expects to have 1 region with 1 block}}
   %0 = "linalg.generic"(%t4, %t4) <{indexing_maps=[affine_map<(d0)->(d0)>,affine_map<(d0)->(d0)>], iterator_types=[#linalg.iterator_type<parallel>], operandSegmentSizes = array<i32: 1, 1>}> ({}) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -190,7 +190,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{'tensor.yield' op expects parent op to be one of 'tensor.generate, tensor.pad'}}
+  // expected-error @+1 {{'tensor.yield' op expects parent op to be one of 'tensor.generate, tensor.pad'}}
   %0 = "linalg.generic"(%t4, %t4) <{indexing_maps=[affine_map<(d0)->(d0)>,affine_map<(d0)->(d0)>], iterator_types=[#linalg.iterator_type<parallel>], operandSegmentSizes = array<i32: 1, 1>}> ({^bb0(%p: f32, %q: f32): tensor.yield %p : f32}) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -198,9 +198,9 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{'linalg.index' op expected dim (1) to be lower than the number of loops (1) of the enclosing LinalgOp}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0)->(d0)>,affine_map<(d0)->(d0)>], iterator_types=["parallel"]}
       ins(%t4 : tensor<4xf32>) outs(%t4 : tensor<4xf32>) {
+    // expected-error @+1 {{'linalg.index' op expected dim (1) to be lower than the number of loops (1) of the enclosing LinalgOp}}
     ^bb0(%p: f32, %q:f32): %x = linalg.index 1 : index linalg.yield %p : f32 } -> tensor<4xf32>
   return
 }
@@ -208,9 +208,9 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%b: i1, %t4: tensor<4xf32>) {
-  // expected-error @below {{'linalg.index' op expected parent op with LinalgOp interface}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0)->(d0)>,affine_map<(d0)->(d0)>], iterator_types=["parallel"]}
       ins(%t4 : tensor<4xf32>) outs(%t4 : tensor<4xf32>) {
+    // expected-error @+1 {{'linalg.index' op expected parent op with LinalgOp interface}}
     ^bb0(%p: f32, %q:f32): scf.if %b { %x = linalg.index 0 : index } linalg.yield %p : f32 } -> tensor<4xf32>
   return
 }
@@ -218,7 +218,7 @@ func.func @invalid(%b: i1, %t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid() {
-  // expected-error @below {{'linalg.index' op expected parent op with LinalgOp interface}}
+  // expected-error @+1 {{'linalg.index' op expected parent op with LinalgOp interface}}
   %0 = linalg.index 0 : index
   return
 }
@@ -226,7 +226,7 @@ func.func @invalid() {
 // -----
 
 func.func @invalid() {
-  // expected-error @below {{'linalg.yield' op must be the last operation in the parent block}}
+  // expected-error @+1 {{'linalg.yield' op must be the last operation in the parent block}}
   linalg.yield
   return
 }
@@ -234,7 +234,7 @@ func.func @invalid() {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %tu: tensor<*xf32>) {
-  // expected-error @below {{'linalg.generic' op expected operand #0 to be ranked}}
+  // expected-error @+1 {{'linalg.generic' op expected operand #0 to be ranked}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0)->(d0)>,affine_map<(d0)->(d0)>], iterator_types=["parallel"]}
       ins(%tu : tensor<*xf32>) outs(%t4 : tensor<4xf32>) {
     ^bb0(%p: f32, %q:f32):
@@ -246,7 +246,7 @@ func.func @invalid(%t4: tensor<4xf32>, %tu: tensor<*xf32>) {
 // -----
 
 func.func @invalid(%f: f32, %t4i: tensor<4xi32>) {
-  // expected-error @below {{'linalg.yield' op type of yield operand 1 ('f32') doesn't match the element type of the enclosing linalg.generic op ('i32')}}
+  // expected-error @+1 {{'linalg.yield' op type of yield operand 1 ('f32') doesn't match the element type of the enclosing linalg.generic op ('i32')}}
   %0 = linalg.fill ins(%f: f32) outs(%t4i: tensor<4xi32>) -> tensor<4xi32>
   return
 }
@@ -254,7 +254,7 @@ func.func @invalid(%f: f32, %t4i: tensor<4xi32>) {
 // -----
 
 func.func @invalid(%t0: tensor<f32>, %t4: tensor<4xf32>) {
-  // expected-error @below {{expected op with scalar input}}
+  // expected-error @+1 {{expected op with scalar input}}
   %0 = linalg.fill ins(%t0: tensor<f32>) outs(%t4: tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -262,7 +262,7 @@ func.func @invalid(%t0: tensor<f32>, %t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%f: f32, %t4: tensor<4xf32>) {
-  // expected-error @below {{'linalg.fill' op expected type of operand #1 ('tensor<4xf32>') to match type of corresponding result ('tensor<?xf32>')}}
+  // expected-error @+1 {{'linalg.fill' op expected type of operand #1 ('tensor<4xf32>') to match type of corresponding result ('tensor<?xf32>')}}
   %0 = linalg.fill ins(%f: f32) outs(%t4: tensor<4xf32>) -> tensor<?xf32>
   return
 }
@@ -270,7 +270,7 @@ func.func @invalid(%f: f32, %t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
-  // expected-error @below {{'linalg.copy' op expected operand #0 rank (1) to match the result rank of indexing_map (2)}}
+  // expected-error @+1 {{'linalg.copy' op expected operand #0 rank (1) to match the result rank of indexing_map (2)}}
   %0 = linalg.copy ins(%t4: tensor<4xf32>) outs(%t44: tensor<4x4xf32>) -> tensor<4x4xf32>
   return
 }
@@ -278,8 +278,8 @@ func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t44: tensor<4x4xf32>, %t11: tensor<1x1xf32>) {
-  // expected-error @below {{'linalg.matmul' op inferred input/output operand #2 has shape's dimension #0 to be 4, but found 1}}
-  // expected-error @below {{'linalg.matmul' op inferred input/output operand #2 has shape's dimension #1 to be 4, but found 1}}
+  // expected-error @+2 {{'linalg.matmul' op inferred input/output operand #2 has shape's dimension #0 to be 4, but found 1}}
+  // expected-error @+1 {{'linalg.matmul' op inferred input/output operand #2 has shape's dimension #1 to be 4, but found 1}}
   %0 = linalg.matmul
       ins(%t44, %t44: tensor<4x4xf32>, tensor<4x4xf32>) outs(%t11: tensor<1x1xf32>) -> tensor<1x1xf32>
   return
@@ -288,7 +288,7 @@ func.func @invalid(%t44: tensor<4x4xf32>, %t11: tensor<1x1xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
-  // expected-error @below {{'linalg.matmul' op expected operand #0 rank (1) to match the result rank of indexing_map (2)}}
+  // expected-error @+1 {{'linalg.matmul' op expected operand #0 rank (1) to match the result rank of indexing_map (2)}}
   %0 = linalg.matmul
       ins(%t4, %t44: tensor<4xf32>, tensor<4x4xf32>) outs(%t44: tensor<4x4xf32>) -> tensor<4x4xf32>
   return
@@ -297,7 +297,7 @@ func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t44: tensor<4x4xf32>) {
-  // expected-error @below {{'linalg.matmul' op expected 2 inputs and 1 output}}
+  // expected-error @+1 {{'linalg.matmul' op expected 2 inputs and 1 output}}
   %0 = linalg.matmul ins(%t44: tensor<4x4xf32>) outs(%t44: tensor<4x4xf32>) -> tensor<4x4xf32>
   return
 }
@@ -305,7 +305,7 @@ func.func @invalid(%t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t44: tensor<4x4xf32>) {
-  // expected-error @below {{'linalg.matmul' op Unexpected dim expression in map result.}}
+  // expected-error @+1 {{'linalg.matmul' op Unexpected dim expression in map result.}}
   %0 = linalg.matmul indexing_maps = [affine_map<(m,n,k)->(m,n)>, affine_map<(m,n,k)->(k,n)>, affine_map<(m,n,k)->(m,n)>]
       ins(%t44, %t44: tensor<4x4xf32>, tensor<4x4xf32>) outs(%t44: tensor<4x4xf32>) -> tensor<4x4xf32>
   return
@@ -314,7 +314,7 @@ func.func @invalid(%t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @below {{'linalg.map' op expects number of operands to match the arity of mapper, but got: 2 and 1}}
+  // expected-error @+1 {{'linalg.map' op expects number of operands to match the arity of mapper, but got: 2 and 1}}
   %0 = linalg.map ins(%t4: tensor<4xf32>) outs(%t4: tensor<4xf32>) (%x : f32) { linalg.yield %x : f32 }
   return
 }
@@ -322,7 +322,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
-  // expected-error @below {{'linalg.map' op expected shape of input 'tensor<4x4xf32>' to match shape of output 'tensor<4xf32>'}}
+  // expected-error @+1 {{'linalg.map' op expected shape of input 'tensor<4x4xf32>' to match shape of output 'tensor<4xf32>'}}
   %0 = linalg.map
       ins(%t44: tensor<4x4xf32>) outs(%t4: tensor<4xf32>) (%x : f32, %o: f32) { linalg.yield %x : f32 }
   return
@@ -331,7 +331,7 @@ func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %t4i: tensor<4xi32>) {
-  // expected-error @below {{'linalg.map' op expected element type of input 'i32' to match bbArg type 'f32'}}
+  // expected-error @+1 {{'linalg.map' op expected element type of input 'i32' to match bbArg type 'f32'}}
   %0 = linalg.map
       ins(%t4i: tensor<4xi32>) outs(%t4: tensor<4xf32>) (%x : f32, %o: f32) { linalg.yield %x : f32 }
   return
@@ -340,8 +340,8 @@ func.func @invalid(%t4: tensor<4xf32>, %t4i: tensor<4xi32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %t4i: tensor<4xi32>) {
-  // expected-error @below {{'linalg.yield' op type of yield operand 1 ('i32') doesn't match the element type of the enclosing linalg.generic op ('f32')}}
   %0 = linalg.map
+      // expected-error @+1 {{'linalg.yield' op type of yield operand 1 ('i32') doesn't match the element type of the enclosing linalg.generic op ('f32')}}
       ins(%t4i: tensor<4xi32>) outs(%t4: tensor<4xf32>) (%x : i32, %o: f32) { linalg.yield %x : i32 }
   return
 }
@@ -349,7 +349,7 @@ func.func @invalid(%t4: tensor<4xf32>, %t4i: tensor<4xi32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %m4: memref<4xf32>) {
-  // expected-error @below {{'linalg.map' op expected to have pure tensor or buffer semantics}}
+  // expected-error @+1 {{'linalg.map' op expected to have pure tensor or buffer semantics}}
   linalg.map ins(%t4: tensor<4xf32>) outs(%m4: memref<4xf32>) (%x : f32, %o: f32) { linalg.yield %x : f32 }
   return
 }
@@ -357,7 +357,7 @@ func.func @invalid(%t4: tensor<4xf32>, %m4: memref<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
-  // expected-error @below {{'linalg.reduce' op dimensions for reduction should be in the range [0, 1].}}
+  // expected-error @+1 {{'linalg.reduce' op dimensions for reduction should be in the range [0, 1].}}
   %0 = linalg.reduce
       ins(%t44: tensor<4x4xf32>) outs(%t4: tensor<4xf32>) dimensions = [2] (%x: f32, %y: f32) { linalg.yield %x : f32 }
   return
@@ -366,7 +366,7 @@ func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
-  // expected-error @below {{'linalg.reduce' op attribute 'dimensions' failed to satisfy constraint: i64 dense array attribute should be in increasing order}}
+  // expected-error @+1 {{'linalg.reduce' op attribute 'dimensions' failed to satisfy constraint: i64 dense array attribute should be in increasing order}}
   %0 = linalg.reduce
       ins(%t44: tensor<4x4xf32>) outs(%t4: tensor<4xf32>) dimensions = [0,0] (%x: f32, %y: f32) { linalg.yield %x : f32 }
   return
@@ -375,7 +375,7 @@ func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t44: tensor<4x4xf32>) {
-  // expected-error @below {{'linalg.reduce' op number of dimensions after reduction 1 doesn't match the init rank 2}}
+  // expected-error @+1 {{'linalg.reduce' op number of dimensions after reduction 1 doesn't match the init rank 2}}
   %0 = linalg.reduce
       ins(%t44: tensor<4x4xf32>) outs(%t44: tensor<4x4xf32>) dimensions = [0] (%x: f32, %y: f32) { linalg.yield %x : f32 }
   return
@@ -384,7 +384,7 @@ func.func @invalid(%t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t44: tensor<4x4xf32>, %td: tensor<?xf32>) {
-  // expected-error @below {{'linalg.reduce' op init dimensions of 'tensor<?xf32>' don't match input dimensions of 'tensor<4x4xf32>' after reduction}}
+  // expected-error @+1 {{'linalg.reduce' op init dimensions of 'tensor<?xf32>' don't match input dimensions of 'tensor<4x4xf32>' after reduction}}
   %0 = linalg.reduce
       ins(%t44: tensor<4x4xf32>) outs(%td: tensor<?xf32>) dimensions = [0] (%x: f32, %y: f32) { linalg.yield %x : f32 }
   return
@@ -393,7 +393,7 @@ func.func @invalid(%t44: tensor<4x4xf32>, %td: tensor<?xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
-  // expected-error @below {{'linalg.reduce' op expected type of bb argument #0 ('i32') to match element or self type of the corresponding operand ('f32')}}
+  // expected-error @+1 {{'linalg.reduce' op expected type of bb argument #0 ('i32') to match element or self type of the corresponding operand ('f32')}}
   %0 = linalg.reduce
       ins(%t44: tensor<4x4xf32>) outs(%t4: tensor<4xf32>) dimensions = [0] (%x: i32, %y: f32) { linalg.yield %y : f32 }
   return
@@ -402,7 +402,7 @@ func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %t4i: tensor<4xi32>, %t44: tensor<4x4xf32>) {
-  // expected-error @below {{'linalg.reduce' op expects all inputs to have the same shapes.}}
+  // expected-error @+1 {{'linalg.reduce' op expects all inputs to have the same shapes.}}
   %0:2 = linalg.reduce
       ins(%t44, %t4: tensor<4x4xf32>, tensor<4xf32>) outs(%t4, %t4i: tensor<4xf32>, tensor<4xi32>) dimensions = [0] (%x: f32, %x2 : f32, %y: f32, %y2: i32) { linalg.yield %y, %y2 : f32, i32 }
   return
@@ -411,7 +411,7 @@ func.func @invalid(%t4: tensor<4xf32>, %t4i: tensor<4xi32>, %t44: tensor<4x4xf32
 // -----
 
 func.func @invalid(%t44: tensor<4x4xf32>) {
-  // expected-error @below {{'linalg.transpose' op permutation is not valid}}
+  // expected-error @+1 {{'linalg.transpose' op permutation is not valid}}
   %0 = linalg.transpose ins(%t44: tensor<4x4xf32>) outs(%t44: tensor<4x4xf32>) permutation = [1,1]
   return
 }
@@ -419,7 +419,7 @@ func.func @invalid(%t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t44: tensor<4x4xf32>) {
-  // expected-error @below {{'linalg.transpose' op size of permutation 1 does not match the argument rank 2}}
+  // expected-error @+1 {{'linalg.transpose' op size of permutation 1 does not match the argument rank 2}}
   %0 = linalg.transpose ins(%t44: tensor<4x4xf32>) outs(%t44: tensor<4x4xf32>) permutation = [0]
   return
 }
@@ -427,7 +427,7 @@ func.func @invalid(%t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
-  // expected-error @below {{'linalg.transpose' op input rank 2 does not match init rank 1}}
+  // expected-error @+1 {{'linalg.transpose' op input rank 2 does not match init rank 1}}
   %0 = linalg.transpose ins(%t44: tensor<4x4xf32>) outs(%t4: tensor<4xf32>) permutation = [1,0]
   return
 }
@@ -435,7 +435,7 @@ func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t44: tensor<4x4xf32>, %tdd: tensor<?x?xf32>) {
-  // expected-error @below {{'linalg.transpose' op dim(result, 0) = -9223372036854775808 doesn't match dim(input, permutation[0]) = 4}}
+  // expected-error @+1 {{'linalg.transpose' op dim(result, 0) = -9223372036854775808 doesn't match dim(input, permutation[0]) = 4}}
   %0 = linalg.transpose ins(%t44: tensor<4x4xf32>) outs(%tdd: tensor<?x?xf32>) permutation = [1,0]
   return
 }
@@ -443,7 +443,7 @@ func.func @invalid(%t44: tensor<4x4xf32>, %tdd: tensor<?x?xf32>) {
 // -----
 
 func.func @invalid(%t44: tensor<4x4xf32>, %t11: tensor<1x1xf32>) {
-  // expected-error @below {{'linalg.transpose' op dim(result, 0) = 1 doesn't match dim(input, permutation[0]) = 4}}
+  // expected-error @+1 {{'linalg.transpose' op dim(result, 0) = 1 doesn't match dim(input, permutation[0]) = 4}}
   %0 = linalg.transpose ins(%t44: tensor<4x4xf32>) outs(%t11: tensor<1x1xf32>) permutation = [1,0]
   return
 }
@@ -451,7 +451,7 @@ func.func @invalid(%t44: tensor<4x4xf32>, %t11: tensor<1x1xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
-  // expected-error @below {{'linalg.broadcast' op input rank plus added dimensions does not match init rank. input rank: 1, dimensions size: 2, init rank: 2}}
+  // expected-error @+1 {{'linalg.broadcast' op input rank plus added dimensions does not match init rank. input rank: 1, dimensions size: 2, init rank: 2}}
   %0 = linalg.broadcast ins(%t4: tensor<4xf32>) outs(%t44: tensor<4x4xf32>) dimensions = [0,1]
   return
 }
@@ -459,7 +459,7 @@ func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
-  // expected-error @below {{'linalg.broadcast' op dimensions for broadcast should be in the range [0, 1].}}
+  // expected-error @+1 {{'linalg.broadcast' op dimensions for broadcast should be in the range [0, 1].}}
   %0 = linalg.broadcast ins(%t4: tensor<4xf32>) outs(%t44: tensor<4x4xf32>) dimensions = [2]
   return
 }
@@ -467,7 +467,7 @@ func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t0: tensor<f32>, %t44: tensor<4x4xf32>) {
-  // expected-error @below {{'linalg.broadcast' op attribute 'dimensions' failed to satisfy constraint: i64 dense array attribute should be in increasing order}}
+  // expected-error @+1 {{'linalg.broadcast' op attribute 'dimensions' failed to satisfy constraint: i64 dense array attribute should be in increasing order}}
   %0 = linalg.broadcast ins(%t0: tensor<f32>) outs(%t44: tensor<4x4xf32>) dimensions = [0,0]
   return
 }
@@ -475,7 +475,7 @@ func.func @invalid(%t0: tensor<f32>, %t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %tdd: tensor<?x?xf32>) {
-  // expected-error @below {{'linalg.broadcast' op input dimensions of 'tensor<4xf32>' should match the kept dimensions of init 'tensor<?x?xf32>'}}
+  // expected-error @+1 {{'linalg.broadcast' op input dimensions of 'tensor<4xf32>' should match the kept dimensions of init 'tensor<?x?xf32>'}}
   %0 = linalg.broadcast ins(%t4: tensor<4xf32>) outs(%tdd: tensor<?x?xf32>) dimensions = [0]
   return
 }
