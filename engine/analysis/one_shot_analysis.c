@@ -73,6 +73,26 @@ static bool state_may_alias(const struct analysis_state *base, const struct valu
   return alias_set_find(state->aliases, number_a) == alias_set_find(state->aliases, number_b);
 }
 
+static bool is_inside(const struct value *value, const struct region *region) {
+  const struct region *home = value_block(value)->region;
+  if (home == region) return !value->is_argument;
+  return home != NULL && op_is_ancestor(region->op, home->op) && region_find_ancestor(region, home->op) != NULL;
+}
+
+static bool state_may_alias_outside(const struct analysis_state *base, const struct value *value,
+                                    const struct region *region, const struct value *except) {
+  const struct one_shot_state *state = one_shot(base);
+  uint32_t start = value_number(state, value);
+  if (start == NONE) return true;
+  uint32_t at = start;
+  do {
+    const struct value *alias = state->facts->values[at];
+    if (alias != except && !is_inside(alias, region)) return true;
+    at = state->aliases->sets[at].next;
+  } while (at != start);
+  return false;
+}
+
 // Only results of known ops count: contents that no op defines.
 static bool state_has_undefined_contents(const struct analysis_state *base, const struct use *operand) {
   const struct one_shot_state *state = one_shot(base);
@@ -98,6 +118,7 @@ static const struct analysis_functions one_shot_functions = {
     .is_in_place = state_is_in_place,
     .are_equivalent = state_are_equivalent,
     .may_alias = state_may_alias,
+    .may_alias_outside = state_may_alias_outside,
     .has_undefined_contents = state_has_undefined_contents,
     .value_is_read = state_value_is_read,
     .summary = state_summary,

@@ -78,6 +78,10 @@ struct analysis_functions {
   bool (*is_in_place)(const struct analysis_state *state, const struct use *operand);
   bool (*are_equivalent)(const struct analysis_state *state, const struct value *a, const struct value *b);
   bool (*may_alias)(const struct analysis_state *state, const struct value *a, const struct value *b);
+  // Whether the value's buffer may be that of a value from outside the one-block region, or of an argument of the region
+  // other than `except`: null for an analysis that keeps no alias sets (it may, then).
+  bool (*may_alias_outside)(const struct analysis_state *state, const struct value *value, const struct region *region,
+                            const struct value *except);
   bool (*has_undefined_contents)(const struct analysis_state *state, const struct use *operand);
   // Whether somebody reads the value's contents: null for an analysis that keeps no answers (the uses are followed then).
   bool (*value_is_read)(const struct analysis_state *state, const struct value *value);

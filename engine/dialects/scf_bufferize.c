@@ -108,18 +108,39 @@ static bool copy_carried(struct bufferizer *bufferizer, struct use *operand) {
 // Whether carried tensors may stay in any buffer: nothing was analyzed then.
 static bool keeps_carried(const struct bufferizer *bufferizer) { return bufferizer->options->copy_before_write; }
 
+// Whether the carried value is in a buffer that the body has allocated: it need not be that of the argument then.
+static bool is_new_in_loop(const struct bufferizer *bufferizer, const struct op *o, uint32_t carried) {
+  const struct analysis_state *state = bufferizer->state;
+  const struct region *region = op_body(o, 0);
+  return state->functions->may_alias_outside != NULL &&
+         !state->functions->may_alias_outside(state, yielded(o, 0, carried), region,
+                                              region->first->arguments[carried + 1]);
+}
+
+// Whether a value before it in the list may share its buffer: the loop's results must not (upstream lets them).
+static bool aliases_earlier(const struct bufferizer *bufferizer, const struct op *yield, uint32_t carried) {
+  const struct analysis_state *state = bufferizer->state;
+  for (uint32_t i = 0; i < carried; i++) {
+    if (type_is_tensor(op_operand(yield, i)->type) &&
+        state->functions->may_alias(state, op_operand(yield, i), op_operand(yield, carried)))
+      return true;
+  }
+  return false;
+}
+
 bool resolve_conflicts_scf_for(struct bufferizer *bufferizer, struct op *o) {
   if (!resolve_operand_conflicts(bufferizer, o)) return false;
   if (keeps_carried(bufferizer)) return true;
   struct block *body = op_body(o, 0)->first;
   struct op *yield = block_terminator(body);
-  bool *equivalent = ARENA_ARRAY(bufferizer->arena, bool, yield->operand_count);
+  bool *keep = ARENA_ARRAY(bufferizer->arena, bool, yield->operand_count + 1);
   for (uint32_t i = 0; i < yield->operand_count; i++) {
     struct value *value = op_operand(yield, i);
-    equivalent[i] = !type_is_tensor(value->type) || are_equivalent(bufferizer->state, body->arguments[i + 1], value);
+    keep[i] = !type_is_tensor(value->type) || are_equivalent(bufferizer->state, body->arguments[i + 1], value) ||
+              (is_new_in_loop(bufferizer, o, i) && !aliases_earlier(bufferizer, yield, i));
   }
   for (uint32_t i = 0; i < yield->operand_count; i++) {
-    if (!equivalent[i] && !copy_carried(bufferizer, &yield->operands[i])) return false;
+    if (!keep[i] && !copy_carried(bufferizer, &yield->operands[i])) return false;
   }
   return true;
 }
