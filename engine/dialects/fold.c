@@ -89,5 +89,6 @@ bool rewrite_op(struct rewriter *rewriter, struct op *op) {
   if (is_of_dialect(op, "memref.")) return rewrite_memref_op(rewriter, op);
   if (is_of_dialect(op, "scf.")) return rewrite_scf_op(rewriter, op);
   if (is_of_dialect(op, "cf.")) return rewrite_cf_op(rewriter, op);
+  if (is_of_dialect(op, "bufferization.")) return rewrite_bufferization_op(rewriter, op);
   return false;
 }

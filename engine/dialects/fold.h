@@ -47,6 +47,7 @@ bool rewrite_op(struct rewriter *rewriter, struct op *op);
 bool rewrite_memref_op(struct rewriter *rewriter, struct op *op);
 bool rewrite_scf_op(struct rewriter *rewriter, struct op *op);
 bool rewrite_cf_op(struct rewriter *rewriter, struct op *op);
+bool rewrite_bufferization_op(struct rewriter *rewriter, struct op *op);
 
 struct fold fold_arith_op(struct program *program, struct op *op);
 struct fold fold_memref_op(struct program *program, struct op *op);

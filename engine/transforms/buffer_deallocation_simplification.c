@@ -12,8 +12,8 @@
 // that can meet are compared: near-linear in the operands, where origins are known.
 #include "analysis/buffer_origin.h"
 #include "dialects/build.h"
+#include "dialects/dealloc_rewrite.h"
 #include "ir/walk.h"
-#include "transforms/dealloc_rewrite.h"
 #include "transforms/passes.h"
 
 #include <stdlib.h>

@@ -8,8 +8,8 @@
 #include "transforms/dealloc_lowering.h"
 
 #include "dialects/build.h"
+#include "dialects/dealloc_rewrite.h"
 #include "transforms/dealloc_helper.h"
-#include "transforms/dealloc_rewrite.h"
 
 static struct value *base_pointer(struct builder *builder, struct value *memref) {
   return build_memref_extract_aligned_pointer_as_index(builder, memref);

@@ -1,11 +1,11 @@
 // Rewriting of bufferization.dealloc: its operands taken apart into lists, and put together again.
 //
-// The canonicalizer calls dealloc_canonicalize(); buffer-deallocation-simplification uses all of it.
-#ifndef BUFFERPROOF_TRANSFORMS_DEALLOC_REWRITE_H
-#define BUFFERPROOF_TRANSFORMS_DEALLOC_REWRITE_H
+// The canonicalizer calls rewrite_dealloc(); buffer-deallocation-simplification puts its own rules between.
+#ifndef BUFFERPROOF_DIALECTS_DEALLOC_REWRITE_H
+#define BUFFERPROOF_DIALECTS_DEALLOC_REWRITE_H
 
 #include "base/vector.h"
-#include "ir/builder.h"
+#include "dialects/fold.h"
 
 // A memref to be freed if its condition holds.
 struct dealloc_memref {
@@ -27,12 +27,20 @@ struct dealloc_retained {
   bool always;           // the result is true, whatever the op computes
 };
 
+// A result that stands for the same as that of retained memref number `retained`.
+struct dealloc_duplicate {
+  struct value *result;
+  size_t retained;
+};
+
 struct dealloc_form {
   struct program *program;
+  struct rewriter *rewriter;  // told of what is made and erased; or null
   struct arena *arena;
   struct op *op;
   VECTOR(struct dealloc_memref) memrefs;
   VECTOR(struct dealloc_retained) retained;
+  VECTOR(struct dealloc_duplicate) duplicates;
   bool changed;
 };
 
@@ -47,8 +55,8 @@ void dealloc_form_canonicalize(struct dealloc_form *form);
 // Without memrefs there is no op. Returns the op that stands, or null.
 struct op *dealloc_form_apply(struct dealloc_form *form);
 
-// The three steps. *changed says whether the op was replaced or erased; the op that stands is returned, or null.
-struct op *dealloc_canonicalize(struct program *program, struct arena *arena, struct op *op, bool *changed);
+// The three steps, for the canonicalizer. Returns whether the op was replaced or erased.
+bool rewrite_dealloc(struct rewriter *rewriter, struct op *op);
 
 // Adds an indicator at the end of a list.
 void dealloc_indicator_add(struct dealloc_indicator **list, struct arena *arena, struct value *value);

@@ -1,7 +1,8 @@
 // The canonicalization of bufferization.dealloc, and the taking apart and putting together that it shares with
 // buffer-deallocation-simplification.
+#include "dialects/dealloc_rewrite.h"
+
 #include "dialects/build.h"
-#include "transforms/dealloc_rewrite.h"
 
 bool dealloc_is_constant(const struct value *condition, bool value) {
   const struct op *op = value_op(condition);
@@ -90,7 +91,7 @@ static void merge_retained(struct dealloc_form *form) {
       *position = count;
       continue;
     }
-    value_replace_uses(item.result, form->retained.items[*position - 1].result);
+    VECTOR_PUSH(&form->duplicates, form->arena, ((struct dealloc_duplicate){item.result, *position - 1}));
     form->changed = true;
   }
   form->retained.count = count;
@@ -141,33 +142,62 @@ static struct value *or_all(struct builder *builder, struct value *sum, const st
   return sum;
 }
 
+static struct value *constant(struct dealloc_form *form, bool value) {
+  if (form->rewriter == NULL) return dealloc_constant(form->program, form->op, value);
+  const struct context *context = form->program->context;
+  return form->rewriter->constant(form->rewriter->owner, form->op,
+                                  value ? context->true_attribute : context->false_attribute);
+}
+
+static void replace_result(struct dealloc_form *form, struct value *result, struct value *replacement) {
+  if (form->rewriter != NULL) rewriter_replace_value(form->rewriter, result, replacement);
+  else value_replace_uses(result, replacement);
+}
+
+static bool is_used(const struct dealloc_form *form, size_t retained) {
+  if (value_has_uses(form->retained.items[retained].result)) return true;
+  for (size_t i = 0; i < form->duplicates.count; i++)
+    if (form->duplicates.items[i].retained == retained && value_has_uses(form->duplicates.items[i].result)) return true;
+  return false;
+}
+
 struct op *dealloc_form_apply(struct dealloc_form *form) {
   if (!form->changed) return form->op;
   struct builder builder = builder_before(form->program, form->op);
   struct op *op = form->memrefs.count == 0 ? NULL : build_op(form, &builder);
   uint32_t result = 0;
+  struct value **sums = ARENA_ARRAY(form->arena, struct value *, form->retained.count);
   for (size_t i = 0; i < form->retained.count; i++) {
     const struct dealloc_retained *item = &form->retained.items[i];
     struct value *sum = op == NULL || item->dropped ? NULL : op_result(op, result++);
-    if (!value_has_uses(item->result)) continue;
+    if (!is_used(form, i)) continue;
     if (item->always) {
-      sum = dealloc_constant(form->program, form->op, true);
+      sum = constant(form, true);
     } else {
       sum = or_all(&builder, or_all(&builder, sum, item->of_others), item->conditions);
-      if (sum == NULL) sum = dealloc_constant(form->program, form->op, false);
+      if (sum == NULL) sum = constant(form, false);
     }
-    value_replace_uses(item->result, sum);
+    sums[i] = sum;
+    replace_result(form, item->result, sum);
   }
-  op_erase(form->op);
+  for (size_t i = 0; i < form->duplicates.count; i++) {
+    const struct dealloc_duplicate *duplicate = &form->duplicates.items[i];
+    if (value_has_uses(duplicate->result)) replace_result(form, duplicate->result, sums[duplicate->retained]);
+  }
+  if (form->rewriter != NULL) rewriter_erase(form->rewriter, form->op);
+  else op_erase(form->op);
   return op;
 }
 
-struct op *dealloc_canonicalize(struct program *program, struct arena *arena, struct op *op, bool *changed) {
-  struct arena_mark mark = arena_mark(arena);
-  struct dealloc_form form = dealloc_form_of(program, arena, op);
+bool rewrite_dealloc(struct rewriter *rewriter, struct op *op) {
+  struct op *before = op->previous, *after = op->next;
+  const struct block *block = op->block;
+  struct dealloc_form form = dealloc_form_of(rewriter->program, rewriter->arena, op);
+  form.rewriter = rewriter;
   dealloc_form_canonicalize(&form);
-  *changed = form.changed;
-  op = dealloc_form_apply(&form);
-  arena_rewind(arena, mark);
-  return op;
+  if (!form.changed) return false;
+  dealloc_form_apply(&form);
+  for (struct op *made = before == NULL ? block->first : before->next; made != after; made = made->next)
+    rewriter->inserted(rewriter->owner, made);
+  return true;
 }
