@@ -1,7 +1,9 @@
 // --verify-diagnostics: reads the expectations from comments and matches them with what came.
 #include "expected_diagnostics.h"
 
-#include "base/vector.h"
+#include "ir/text.h"
+
+#include <regex.h>
 
 struct expectation {
   enum severity severity;
@@ -9,13 +11,17 @@ struct expectation {
   uint32_t line;              // where it must come, 0: nowhere
   const char *text;           // what the message must contain
   size_t length;
-  uint32_t count;  // how often it still has to come
+  uint32_t count;   // how often it still has to come
+  bool is_pattern;  // -re: what stands in {{...}} in the text is a regular expression
 };
 
 typedef VECTOR(struct expectation) expectation_vector;
 
 static const char *const severity_words[] = {
     [SEVERITY_ERROR] = "error", [SEVERITY_WARNING] = "warning", [SEVERITY_REMARK] = "remark", [SEVERITY_NOTE] = "note"};
+
+// Lines of `@above` and `@below` until they are known: the nearest line without an expectation of its own.
+static const uint32_t LINE_ABOVE = UINT32_MAX - 1, LINE_BELOW = UINT32_MAX;
 
 // A cursor over one line.
 struct scan {
@@ -54,8 +60,8 @@ static bool scan_place(struct scan *scan, uint32_t here, uint32_t *line) {
   *line = here;
   if (!scan_word(scan, "@")) return true;
   uint32_t number = 0;
-  if (scan_word(scan, "above")) *line = here - 1;
-  else if (scan_word(scan, "below")) *line = here + 1;
+  if (scan_word(scan, "above")) *line = LINE_ABOVE;
+  else if (scan_word(scan, "below")) *line = LINE_BELOW;
   else if (scan_word(scan, "unknown")) *line = 0;
   else if (scan_word(scan, "+")) return scan_number(scan, &number) && (*line = here + number, true);
   else if (scan_word(scan, "-")) return scan_number(scan, &number) && (*line = here - number, true);
@@ -63,12 +69,12 @@ static bool scan_place(struct scan *scan, uint32_t here, uint32_t *line) {
   return true;
 }
 
-// The text between {{ and the }} that ends the comment or stands before white space.
+// The text between {{ and the last }} of the line.
 static bool scan_braces(struct scan *scan, struct expectation *expectation) {
   if (!scan_word(scan, "{{")) return false;
   expectation->text = scan->at;
-  for (const char *at = scan->at; at + 1 < scan->end; at++) {
-    if (at[0] != '}' || at[1] != '}' || (at + 2 < scan->end && at[2] == '}')) continue;
+  for (const char *at = scan->end - 2; at >= scan->at; at--) {
+    if (at[0] != '}' || at[1] != '}') continue;
     expectation->length = (size_t)(at - expectation->text);
     scan->at = at + 2;
     return true;
@@ -88,10 +94,7 @@ static bool scan_expectation(struct scan *scan, struct source_place place, struc
     expectation->place = place;
     expectation->count = 1;
     scan->at = rest.at;
-    if (scan_word(scan, "-re")) {
-      diagnostic_add(faults, SEVERITY_ERROR, place, "regular expressions in expectations are not supported");
-      continue;
-    }
+    expectation->is_pattern = scan_word(scan, "-re");
     scan_spaces(scan);
     bool ok = scan_place(scan, place.line, &expectation->line);
     scan_spaces(scan);
@@ -104,34 +107,78 @@ static bool scan_expectation(struct scan *scan, struct source_place place, struc
   return false;
 }
 
+static void collect_line(expectation_vector *expectations, struct scan scan, struct source_place place,
+                         struct diagnostic_list *faults) {
+  const char *start = scan.at;
+  struct expectation expectation;
+  for (;;) {
+    place.column = (uint32_t)(scan.at - start) + 1;
+    if (!scan_expectation(&scan, place, &expectation, faults)) break;
+    VECTOR_PUSH(expectations, faults->arena, expectation);
+  }
+}
+
 static void collect(expectation_vector *expectations, const char *file, const char *text, size_t length,
                     uint32_t first_line, struct diagnostic_list *faults) {
   const char *end = text + length;
+  uint32_t line_above = 0;
+  size_t below_from = 0;  // from here on `@below` waits for its line
   for (uint32_t line = first_line; text < end; line++) {
     const char *newline = memchr(text, '\n', (size_t)(end - text));
     const char *line_end = newline == NULL ? end : newline;
-    struct scan scan = {text, line_end};
-    struct expectation expectation;
-    for (;;) {
-      struct source_place place = {file, line, (uint32_t)(scan.at - text) + 1};
-      if (!scan_expectation(&scan, place, &expectation, faults)) break;
-      VECTOR_PUSH(expectations, faults->arena, expectation);
+    size_t before = expectations->count;
+    collect_line(expectations, (struct scan){text, line_end}, (struct source_place){file, line, 1}, faults);
+    for (size_t i = before; i < expectations->count; i++)
+      if (expectations->items[i].line == LINE_ABOVE) expectations->items[i].line = line_above;
+    if (expectations->count == before) {
+      for (; below_from < before; below_from++)
+        if (expectations->items[below_from].line == LINE_BELOW) expectations->items[below_from].line = line;
+      line_above = line;
     }
     text = newline == NULL ? end : newline + 1;
   }
 }
 
-static bool contains(const char *message, const struct expectation *expectation) {
+// The text as one extended regular expression: what is outside {{...}} stands for itself.
+static char *pattern_of(struct arena *arena, const struct expectation *expectation) {
+  struct text pattern = {.arena = arena};
+  const char *end = expectation->text + expectation->length;
+  bool literal = true;
+  for (const char *at = expectation->text; at < end; at++) {
+    bool brace = at + 1 < end && at[0] == at[1] && at[0] == (literal ? '{' : '}');
+    if (brace) {
+      text_char(&pattern, literal ? '(' : ')');
+      literal = !literal;
+      at++;
+      continue;
+    }
+    if (literal && strchr("\\^$.[]|()*+?{}", *at) != NULL) text_char(&pattern, '\\');
+    text_char(&pattern, *at);
+  }
+  text_char(&pattern, 0);
+  return pattern.items;
+}
+
+static bool matches(struct arena *arena, const char *message, const struct expectation *expectation) {
+  regex_t regex;
+  if (regcomp(&regex, pattern_of(arena, expectation), REG_EXTENDED | REG_NOSUB) != 0) return false;
+  bool found = regexec(&regex, message, 0, NULL, 0) == 0;
+  regfree(&regex);
+  return found;
+}
+
+static bool contains(struct arena *arena, const char *message, const struct expectation *expectation) {
+  if (expectation->is_pattern) return matches(arena, message, expectation);
   for (size_t length = strlen(message); length >= expectation->length; length--, message++)
     if (memcmp(message, expectation->text, expectation->length) == 0) return true;
   return false;
 }
 
-static bool take(expectation_vector *expectations, const struct diagnostic *diagnostic) {
+static bool take(struct arena *arena, expectation_vector *expectations, const struct diagnostic *diagnostic) {
   for (size_t i = 0; i < expectations->count; i++) {
     struct expectation *expectation = &expectations->items[i];
     if (expectation->count == 0 || expectation->severity != diagnostic->severity) continue;
-    if (expectation->line != diagnostic->place.line || !contains(diagnostic->message, expectation)) continue;
+    if (expectation->line != diagnostic->place.line || !contains(arena, diagnostic->message, expectation)) continue;
     expectation->count--;
     return true;
   }
@@ -145,7 +192,7 @@ bool expected_diagnostics_check(const struct diagnostic_list *came, const char *
   collect(&expectations, file, text, length, first_line, faults);
   for (const struct diagnostic *d = came->first; d != NULL; d = d->next) {
     // Notes may come unannounced: they only explain.
-    if (take(&expectations, d) || d->severity == SEVERITY_NOTE) continue;
+    if (take(faults->arena, &expectations, d) || d->severity == SEVERITY_NOTE) continue;
     diagnostic_add(faults, SEVERITY_ERROR, d->place, "unexpected %s: %s", severity_words[d->severity], d->message);
   }
   for (size_t i = 0; i < expectations.count; i++) {

@@ -3,7 +3,8 @@
 //   // expected-error @+1 {{text that the message contains}}
 //
 // Kinds: error, warning, remark, note; a place: @+N or @-N lines from the comment, @N a line, @above, @below, @unknown,
-// none: the comment's own line. A number before the braces says how often.
+// none: the comment's own line. `above` and `below` mean the nearest line without such a comment. A number before the
+// braces says how often. With `expected-error-re`, what stands in inner {{...}} is a regular expression.
 #ifndef BUFFERPROOF_CLI_EXPECTED_DIAGNOSTICS_H
 #define BUFFERPROOF_CLI_EXPECTED_DIAGNOSTICS_H
 

@@ -13,6 +13,11 @@ func.func @b(%x: i32) -> i64 {
 
 // -----
 
+// expected-error-re @below {{custom op '{{re[a-z]+}}' is unknown (tried}}
+func.func @pattern() { retrn }
+
+// -----
+
 func.func @fine() {
   return
 }
