@@ -111,6 +111,12 @@ bool verify_func_call(struct verifier *verifier, const struct op *op) {
   return ok;
 }
 
+bool verify_builtin_module(struct verifier *verifier, const struct op *op) {
+  const struct block *body = op->regions[0].first;
+  return verify_that(verifier, op, body == NULL || body->argument_count == 0, "region should have no arguments") &&
+         verify_symbol_visibility(verifier, op);
+}
+
 bool verify_builtin_unrealized_conversion_cast(struct verifier *verifier, const struct op *op) {
   return verify_that(verifier, op, op->result_count > 0,
                      "expected at least one result for cast operation");

@@ -83,9 +83,9 @@ static enum visibility visibility_of(struct walk *walk, const struct value *valu
   }
   if (value->is_argument) return VISIBLE;
   if (value->owner.op != frame->op && was_visited(walk, value->owner.op)) return VISIBLE;
-  // Nothing runs in a block that is not reachable.
-  bool runs = dominance_reachable(walk->dominance, block);
-  return runs ? NOT_DEFINED_BEFORE : VISIBLE;
+  // Nothing runs in a block that is not reachable. As in MLIR, that excuses the ops right in the block.
+  bool excused = number + 1 == walk->frames.count && !dominance_reachable(walk->dominance, block);
+  return excused ? VISIBLE : NOT_DEFINED_BEFORE;
 }
 
 static void note_definition(struct walk *walk, const struct value *value, const struct op *user) {

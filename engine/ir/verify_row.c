@@ -122,7 +122,7 @@ static bool verify_segments(struct verifier *verifier, const struct op *op) {
     }
     for (uint32_t i = 0; i < segments->count; i++) {
       if (i32_array(segments)[i] < 0) {
-        return verify_fail(verifier, op, "attribute 'operandSegmentSizes' cannot have negative elements");
+        return verify_fail(verifier, op, "'operandSegmentSizes' attribute cannot have negative elements");
       }
       total += i32_array(segments)[i];
     }
@@ -173,6 +173,10 @@ static bool verify_operand_count(struct verifier *verifier, const struct op *op)
   if (op_has_trait(op, TRAIT_SEGMENTS)) return verify_segments(verifier, op);
   struct slot_counts counts = count_slots(op->info->operands, op->info->operand_slots);
   if (counts_fit(counts, op->operand_count)) return true;
+  if (counts.flexible > 0 && counts.optional == counts.flexible && op->operand_count > counts.fixed) {
+    return verify_fail(verifier, op, "operand group starting at #%u requires 0 or 1 element, but found %u",
+                       counts.fixed, op->operand_count - counts.fixed);
+  }
   if (counts.flexible > 0) {
     return verify_fail(verifier, op, "expected %u or more operands, but found %u", counts.fixed, op->operand_count);
   }
