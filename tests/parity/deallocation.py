@@ -25,9 +25,10 @@ PASSES = [
 class Program:
     """Text of a module whose memrefs all are memref<4xf32>: made op by op, with every value in scope a candidate."""
 
-    def __init__(self, seed, branches, most_results=1):
+    def __init__(self, seed, branches, most_results=1, graph_loops=False):
         self.random = random.Random(seed)
         self.lines = []
+        self.graph_loops = graph_loops
         self.names = 0
         self.most_results = most_results  # of @main; ours clones where upstream returns one buffer twice
         self.branches = branches  # control flow graphs in functions too
@@ -152,6 +153,23 @@ class Program:
         self.emit(depth - 1, f"^{label}c({argument}: {MEMREF}):")
         return self.body(depth, scope + [argument])
 
+    def graph_loop(self, depth, scope):
+        """A loop in the graph whose block arguments take new and old buffers round (upstream rejects these)."""
+        label, i, a, b, inner_i = (self.name() for _ in range(5))
+        label = label[1:]
+        both = f"index, {MEMREF}, {MEMREF}"
+        pick = lambda values: f"{self.random.choice(values)}, {self.random.choice(values)}"
+        self.emit(depth, f"cf.br ^{label}h(%c0, {pick(scope)} : {both})")
+        self.emit(depth - 1, f"^{label}h({i}: index, {a}: {MEMREF}, {b}: {MEMREF}):")
+        inner = self.body(depth, scope + [a, b, a, b])
+        self.emit(depth, f"{inner_i} = arith.addi {i}, %c1 : index")
+        self.emit(depth, f"{i}c = arith.cmpi ult, {i}, %n : index")
+        if self.random.random() < 0.5:
+            inner = self.graph(depth, inner)
+        self.emit(depth, f"cf.cond_br {i}c, ^{label}h({inner_i}, {pick(inner)} : {both}), ^{label}x")
+        self.emit(depth - 1, f"^{label}x:")
+        return self.body(depth, inner)
+
     def body(self, depth, scope):
         makers = [self.alloc, self.alloc, self.use, self.use, self.view, self.select, self.call]
         nested = [self.branch, self.loop, self.while_loop, self.switch]
@@ -175,7 +193,8 @@ class Program:
         self.emit(1, "%c1 = arith.constant 1 : index")
         scope = self.body(1, self.alloc(1, ["%m0", "%m1"]))
         while self.branches and self.random.random() < 0.6:
-            scope = self.graph(1, scope)
+            loops = self.graph_loops and self.random.random() < 0.6
+            scope = (self.graph_loop if loops else self.graph)(1, scope)
         scope = self.body(1, self.body(1, scope))
         self.end(1, scope, count, "return")
         self.emit(0, "}")
