@@ -98,6 +98,11 @@ bool names_define(struct parser *parser, const struct ident *name, const char *p
   return true;
 }
 
+const char *names_first_place(struct parser *parser, const struct ident *name) {
+  const struct name_entry *entry = innermost(parser, name);
+  return entry == NULL || entry->scope != parser->scope ? NULL : entry->place;
+}
+
 static bool check_type(struct parser *parser, const struct parsed_operand *operand, const struct type *type,
                        const struct type *prior, const char *prior_place) {
   if (type == prior) return true;

@@ -100,6 +100,11 @@ static bool define_arguments(struct parser *parser, struct block *block, const s
     struct value *value = block_add_argument(parser->program, block, arguments[i].type);
     if (arguments[i].location != NULL) argument_set_location(value, arguments[i].location);
     const struct parsed_operand *name = &arguments[i].name;
+    const char *before = name->name == NULL ? NULL : names_first_place(parser, name->name);
+    if (before != NULL) {
+      parse_error(parser, name->place, "region entry argument '%s' is already in use", name->name->text);
+      return parser_note(parser, before, "previously referenced here");
+    }
     if (name->name != NULL && !names_define(parser, name->name, name->place.at, value, 1)) return false;
   }
   return true;

@@ -95,6 +95,7 @@ struct name_scope names_open_scope(struct parser *parser, bool isolated);
 bool names_close_scope(struct parser *parser, struct name_scope scope, bool ok);  // false: undeclared names, reported
 bool names_define(struct parser *parser, const struct ident *name, const char *place, struct value *values,
                   uint32_t count);
+const char *names_first_place(struct parser *parser, const struct ident *name);  // null if it is new in this scope
 struct value *names_use(struct parser *parser, const struct parsed_operand *operand, const struct type *type);
 // The real value, if `value` stands for one that was defined since.
 static inline struct value *names_settled(struct value *value) {
