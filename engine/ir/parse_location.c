@@ -15,8 +15,17 @@ static bool take(struct parser *parser, struct text *text, const char *literal, 
   return true;
 }
 
-static bool take_number(struct parser *parser, struct text *text) {
-  if (parser->token.kind != TOKEN_INTEGER) return parser_expected(parser, "integer line or column number in location");
+// A line or column number, which has 32 bits.
+static bool take_number(struct parser *parser, struct text *text, const char *kind) {
+  const struct token *token = &parser->token;
+  uint64_t number = 0;
+  bool fits = token->kind == TOKEN_INTEGER;
+  for (const char *digit = token->start; fits && digit < token->end; digit++) {
+    fits = *digit >= '0' && *digit <= '9';
+    number = number * 10 + (uint64_t)(*digit - '0');
+    fits = fits && number <= UINT32_MAX;
+  }
+  if (!fits) return parse_error(parser, parser_place(parser), "expected integer %s number in FileLineColRange", kind);
   take_token(parser, text);
   return true;
 }
@@ -28,12 +37,12 @@ static bool parse_named_location(struct parser *parser, struct text *text) {
     return take(parser, text, "(", "(") && parse_location_body(parser, text) && take(parser, text, ")", ")");
   }
   if (!parse_peek_literal(parser, ":")) return true;
-  for (int i = 0; i < 2; i++)
-    if (!take(parser, text, ":", ":") || !take_number(parser, text)) return false;
+  if (!take(parser, text, ":", ":") || !take_number(parser, text, "line")) return false;
+  if (!take(parser, text, ":", ":") || !take_number(parser, text, "column")) return false;
   if (!parse_peek_literal(parser, "to")) return true;
   if (!take(parser, text, "to", " to ")) return false;
-  if (parser->token.kind == TOKEN_INTEGER) take_token(parser, text);
-  return take(parser, text, ":", ":") && take_number(parser, text);
+  if (!parse_peek_literal(parser, ":") && !take_number(parser, text, "line")) return false;
+  return take(parser, text, ":", ":") && take_number(parser, text, "column");
 }
 
 static bool parse_call_site(struct parser *parser, struct text *text) {
