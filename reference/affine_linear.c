@@ -1,8 +1,5 @@
 #include "reference/affine_linear.h"
 
-static int64_t wrapping_multiply(int64_t a, int64_t b) { return (int64_t)((uint64_t)a * (uint64_t)b); }
-static int64_t wrapping_add(int64_t a, int64_t b) { return (int64_t)((uint64_t)a + (uint64_t)b); }
-
 bool affine_linear_add(const struct affine_expr *expr, int64_t scale, int64_t *coefficients, int64_t *constant) {
   switch (expr->kind) {
   case AFFINE_CONSTANT: *constant = wrapping_add(*constant, wrapping_multiply(scale, expr->value)); return true;

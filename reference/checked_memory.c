@@ -189,9 +189,9 @@ static void walk_elements(const struct memref *memref, uint64_t *bits, uint8_t *
       defined[i] = base->defined[at];
     }
     for (uint32_t k = memref->rank; k-- > 0;) {
-      at += memref->strides[k];
+      at = (int64_t)((uint64_t)at + (uint64_t)memref->strides[k]);
       if (++index[k] < memref->sizes[k]) break;
-      at -= memref->strides[k] * memref->sizes[k];
+      at = (int64_t)((uint64_t)at - (uint64_t)memref->strides[k] * (uint64_t)memref->sizes[k]);
       index[k] = 0;
     }
   }

@@ -172,8 +172,9 @@ static bool read_integer(struct reader *reader, uint64_t *bits) {
   errno = 0;
   uint32_t width = scalar_width(reader->element);
   bool negative = *reader->at == '-';
-  uint64_t magnitude = strtoull(reader->at + (negative ? 1 : 0), &end, 0);
-  bool digits = (reader->at[negative ? 1 : 0] >= '0' && reader->at[negative ? 1 : 0] <= '9');
+  const char *digits_at = reader->at + (negative ? 1 : 0);
+  uint64_t magnitude = strtoull(digits_at, &end, digits_at[0] == '0' && digits_at[1] == 'x' ? 16 : 10);
+  bool digits = *digits_at >= '0' && *digits_at <= '9';
   if (!digits || end == reader->at) return read_failed(reader, "expected an integer");
   uint64_t most = width >= 64 ? UINT64_MAX : (UINT64_C(1) << width) - 1;
   if (errno != 0 || magnitude > (negative ? UINT64_C(1) << (width - 1) : most))

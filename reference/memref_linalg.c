@@ -99,9 +99,9 @@ static bool start_cursor(struct memref_machine *machine, const struct op *op,
   if (!operand->linear) return true;
   int64_t *steps = ARENA_ARRAY_ZEROED(machine->executor.arena, int64_t, payload->loops);
   for (uint32_t i = 0; i < operand->rank; i++) {
-    cursor->at += operand->constants[i] * view->strides[i];
+    cursor->at = wrapping_add(cursor->at, wrapping_multiply(operand->constants[i], view->strides[i]));
     for (uint32_t loop = 0; loop < payload->loops; loop++)
-      steps[loop] += operand->coefficients[i * payload->loops + loop] * view->strides[i];
+      steps[loop] = wrapping_add(steps[loop], wrapping_multiply(operand->coefficients[i * payload->loops + loop], view->strides[i]));
   }
   cursor->steps = steps;
   return true;
@@ -115,7 +115,7 @@ static bool evaluate_cursor(struct memref_machine *machine, const struct op *op,
     if (!affine_evaluate(operand->map->results[i], point, NULL, &index) || index < 0 || index >= cursor->view->sizes[i])
       return allocation_fail(&machine->executor, FAULT_MEMORY_OUT_OF_BOUNDS, op, cursor->base,
                              "index %" PRId64 " in dimension %" PRIu32 " of extent %" PRId64, index, i, cursor->view->sizes[i]);
-    cursor->at += index * cursor->view->strides[i];
+    cursor->at = wrapping_add(cursor->at, wrapping_multiply(index, cursor->view->strides[i]));
   }
   return true;
 }
@@ -155,7 +155,7 @@ static bool step(const struct memref_linalg_payload *payload, const int64_t *ext
     bool wraps = ++point[loop] == extents[loop];
     int64_t change = wraps ? 1 - extents[loop] : 1;
     for (uint32_t i = 0; i < payload->operands; i++)
-      if (cursors[i].steps != NULL) cursors[i].at += cursors[i].steps[loop] * change;
+      if (cursors[i].steps != NULL) cursors[i].at = wrapping_add(cursors[i].at, wrapping_multiply(cursors[i].steps[loop], change));
     if (!wraps) return true;
     point[loop] = 0;
   }

@@ -193,7 +193,7 @@ MEMREF_EVALUATOR(eval_memref_reshape) {
   for (uint32_t i = source->rank; i-- > 0;) {
     if (source->sizes[i] > 1 && source->strides[i] != expected && memref_count(source) != 0)
       return layout_disagrees(machine, instruction->op, "not contiguous: stride", i, source->strides[i], expected);
-    expected *= source->sizes[i];
+    expected = (int64_t)((uint64_t)expected * (uint64_t)source->sizes[i]);
   }
   if (!check_type(machine, instruction->op, result, instruction->u.data)) return false;
   return memref_out(registers, instruction->result, result);

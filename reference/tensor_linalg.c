@@ -153,10 +153,10 @@ static bool walker_init(struct tensor_machine *machine, const struct op *op, con
   walker->steps = ARENA_ARRAY_ZEROED(machine->executor.arena, int64_t, loops);
   int64_t stride = 1;
   for (uint32_t i = access->rank; i-- > 0;) {
-    walker->at += (uint64_t)(access->constants[i] * stride);
+    walker->at += (uint64_t)access->constants[i] * (uint64_t)stride;
     for (uint32_t loop = 0; loop < loops; loop++)
-      walker->steps[loop] += access->coefficients[i * loops + loop] * stride;
-    stride *= tensor->shape[i];
+      walker->steps[loop] = wrapping_add(walker->steps[loop], wrapping_multiply(access->coefficients[i * loops + loop], stride));
+    stride = wrapping_multiply(stride, tensor->shape[i]);
   }
   return true;
 }
@@ -184,7 +184,7 @@ static void next_point(struct iteration *iteration) {
       struct walker *walker = &iteration->walkers[i];
       if (walker->steps == NULL) continue;
       walker->at += (uint64_t)walker->steps[loop];
-      if (wraps) walker->at -= (uint64_t)(walker->steps[loop] * iteration->extents[loop]);
+      if (wraps) walker->at -= (uint64_t)walker->steps[loop] * (uint64_t)iteration->extents[loop];
     }
     if (!wraps) return;
     iteration->index[loop] = 0;

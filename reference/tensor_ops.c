@@ -2,6 +2,7 @@
 #include "reference/tensor_machine.h"
 
 #include "dialects/ops.h"
+#include "reference/affine_linear.h"
 
 #include <inttypes.h>
 
@@ -54,7 +55,7 @@ void tensor_strides(const struct tensor *tensor, int64_t *strides) {
   int64_t stride = 1;
   for (uint32_t i = tensor->rank; i-- > 0;) {
     strides[i] = stride;
-    stride *= tensor->shape[i];
+    stride = wrapping_multiply(stride, tensor->shape[i]);
   }
 }
 
@@ -256,7 +257,7 @@ TENSOR_EVALUATOR(eval_tensor_collapse_shape) {
   int64_t shape[RANK_MAX];
   for (uint32_t group = 0, next = 0; group < payload->count; group++) {
     shape[group] = 1;
-    for (uint32_t i = 0; i < payload->sizes[group]; i++) shape[group] *= source->shape[next++];
+    for (uint32_t i = 0; i < payload->sizes[group]; i++) shape[group] = wrapping_multiply(shape[group], source->shape[next++]);
   }
   if (!check_shape(machine, instruction->op, payload->count, shape, instruction->op->results[0].type)) return false;
   return set_result(instruction, registers, tensor_reshaped(machine, source, payload->count, shape));
@@ -397,8 +398,8 @@ static void copy_slice(const struct tensor *whole, const struct slice *slice, co
   tensor_strides(whole, strides);
   for (uint32_t i = 0; i < rank; i++) {
     index[i] = 0;
-    at += (uint64_t)(slice->offsets[i] * strides[i]);
-    strides[i] *= slice->strides[i];
+    at += (uint64_t)slice->offsets[i] * (uint64_t)strides[i];
+    strides[i] = wrapping_multiply(strides[i], slice->strides[i]);
   }
   for (uint64_t i = 0; i < part->count; i++) {
     if (into_whole) {
@@ -411,7 +412,7 @@ static void copy_slice(const struct tensor *whole, const struct slice *slice, co
     for (uint32_t k = rank; k-- > 0;) {
       at += (uint64_t)strides[k];
       if (++index[k] < slice->sizes[k]) break;
-      at -= (uint64_t)(strides[k] * slice->sizes[k]);
+      at -= (uint64_t)strides[k] * (uint64_t)slice->sizes[k];
       index[k] = 0;
     }
   }
