@@ -134,9 +134,15 @@ const struct type *subview_reduced_type(struct context *context, const int64_t *
 
 // --- reshapes
 
+bool memref_has_identity_layout(const struct type *memref) {
+  int64_t offset, strides[RANK_MAX];
+  if (memref->layout == NULL) return true;
+  return memref->rank == 1 && memref_strides(memref, &offset, strides) && offset == 0 && strides[0] == 1;
+}
+
 const struct type *expand_shape_type(struct context *context, const struct type *source, const int64_t *result_shape,
                                      uint32_t result_rank, const struct reassociation *reassociation) {
-  if (source->layout == NULL) {
+  if (memref_has_identity_layout(source)) {
     return type_memref(context, result_shape, result_rank, source->element, NULL, source->memory_space);
   }
   int64_t offset, source_strides[RANK_MAX], strides[RANK_MAX];
@@ -183,7 +189,7 @@ const struct type *collapse_shape_type(struct context *context, const struct typ
                          : saturated_multiply(shape[group], source->shape[i]);
     }
   }
-  if (source->layout == NULL) {
+  if (memref_has_identity_layout(source)) {
     return type_memref(context, shape, reassociation->group_count, source->element, NULL, source->memory_space);
   }
   if (!memref_strides(source, &offset, source_strides)) return NULL;

@@ -22,6 +22,10 @@ const struct type *memref_of_tensor(struct context *context, const struct type *
 const struct type *memref_of_tensor_dynamic(struct context *context, const struct type *tensor,
                                             const struct attribute *memory_space);
 
+// Whether the layout is the identity map: none, or strided<[1]> of rank 1, which is the same map spelled out. (Of other
+// ranks a strided layout is never an identity map.)
+bool memref_has_identity_layout(const struct type *memref);
+
 // Stores the row-major strides of a shape.
 void row_major_strides(const int64_t *shape, uint32_t rank, int64_t *strides);
 

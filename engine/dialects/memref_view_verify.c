@@ -208,7 +208,7 @@ bool verify_memref_reshape(struct verifier *verifier, const struct op *op) {
   if (source->element != result->element) {
     return verify_fail(verifier, op, "element types of source and destination memref types should be the same");
   }
-  if (source->kind == TYPE_MEMREF && source->layout != NULL) {
+  if (source->kind == TYPE_MEMREF && !memref_has_identity_layout(source)) {
     return verify_fail(verifier, op, "source memref type should have identity affine map");
   }
   if (result->kind != TYPE_MEMREF) return true;

@@ -1,6 +1,7 @@
 // The dynamic extents of tensors as values: those that the defining op was given, or tensor.dim of the tensor.
 #include "dialects/bufferize.h"
 #include "dialects/build.h"
+#include "dialects/linalg_structure.h"
 #include "dialects/memref_layout.h"
 
 static uint32_t take_range(struct operand_range range, struct value **sizes) {
@@ -26,6 +27,88 @@ static uint32_t slice_sizes(struct bufferizer *bufferizer, struct op *op, struct
   return count;
 }
 
+// An extent of a tensor: what its definition was given, or tensor.dim.
+static struct value *tensor_size(struct bufferizer *bufferizer, struct value *tensor, uint32_t dimension) {
+  struct builder *builder = &bufferizer->builder;
+  struct value *index = build_constant_index(builder, dimension);
+  struct op *definition = value_op(tensor);
+  if (definition != NULL && definition->kind == OP_tensor_cast && op_operand(definition, 0)->type->kind == TYPE_TENSOR)
+    tensor = op_operand(definition, 0);
+  else if (definition != NULL && (definition->kind == OP_tensor_generate || definition->kind == OP_tensor_extract_slice)) {
+    bool is_slice = definition->kind == OP_tensor_extract_slice;
+    const int64_t *sizes = is_slice ? i64_array(op_attribute(definition, ID_static_sizes)) : tensor->type->shape;
+    bool reduced = is_slice && op_operand(definition, 0)->type->rank != tensor->type->rank;
+    uint32_t at = 0;
+    for (uint32_t i = 0; i < dimension; i++) at += sizes[i] == DYNAMIC;
+    if (!reduced && sizes[dimension] == DYNAMIC) return op_slot(definition, is_slice ? 2 : 0).first[at].value;
+  }
+  struct value *operands[] = {tensor, index};
+  struct op *dim = builder_op(builder, OP_tensor_dim, operands, 2, &bufferizer->context->index_type, 1, NULL, 0);
+  bufferizer_enqueue(bufferizer, dim);
+  return op_result(dim, 0);
+}
+
+static uint32_t sizes_of(struct bufferizer *bufferizer, struct value *tensor, struct value **sizes) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < tensor->type->rank; i++) {
+    if (tensor->type->shape[i] == DYNAMIC) sizes[count++] = tensor_size(bufferizer, tensor, i);
+  }
+  return count;
+}
+
+#define NO_LOOP UINT32_MAX
+
+// The dimension that the map's result number `result` is, or NO_LOOP.
+static uint32_t loop_of(const struct affine_map *map, uint32_t result) {
+  const struct affine_expr *expr = map->results[result];
+  return expr->kind == AFFINE_DIM ? (uint32_t)expr->value : NO_LOOP;
+}
+
+// The extents of a result of a linalg op: those of the first operands that have the same loops, as upstream finds them.
+// It asks for the extents of all operands before; we do too, for equal output.
+static uint32_t linalg_sizes(struct bufferizer *bufferizer, struct op *op, uint32_t result, struct value **sizes) {
+  struct context *context = bufferizer->context;
+  uint32_t loops = linalg_loop_count(op);
+  struct value **of_loop = ARENA_ARRAY_ZEROED(bufferizer->arena, struct value *, loops + 1);
+  bool *seen = ARENA_ARRAY_ZEROED(bufferizer->arena, bool, loops + 1);
+  uint32_t *home = ARENA_ARRAY_ZEROED(bufferizer->arena, uint32_t, loops + 1);
+  uint32_t target = linalg_input_count(op) + result;
+  for (uint32_t operand = 0; operand < op->operand_count; operand++) {
+    struct value *value = op_operand(op, operand);
+    if (value->type->kind != TYPE_TENSOR) continue;
+    const struct affine_map *map = linalg_indexing_map(context, op, operand);
+    for (uint32_t i = 0; i < value->type->rank; i++) {
+      bool dynamic = value->type->shape[i] == DYNAMIC;
+      struct value *size = dynamic ? tensor_size(bufferizer, value, i) : NULL;
+      uint32_t loop = loop_of(map, i);
+      if (loop == NO_LOOP || seen[loop]) continue;
+      seen[loop] = true;
+      home[loop] = operand;
+      of_loop[loop] = dynamic ? size : NULL;
+    }
+  }
+  struct value *init = op_operand(op, target);
+  const struct affine_map *map = linalg_indexing_map(context, op, target);
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < init->type->rank; i++) {
+    if (init->type->shape[i] != DYNAMIC) continue;
+    uint32_t loop = loop_of(map, i);
+    bool from_other = loop != NO_LOOP && seen[loop] && home[loop] != target;
+    if (!from_other) {
+      sizes[count++] = tensor_size(bufferizer, init, i);
+    } else if (of_loop[loop] != NULL) {
+      sizes[count++] = of_loop[loop];
+    } else {
+      const struct value *other = op_operand(op, home[loop]);
+      const struct affine_map *other_map = linalg_indexing_map(context, op, home[loop]);
+      uint32_t j = 0;
+      while (loop_of(other_map, j) != loop) j++;
+      sizes[count++] = build_constant_index(&bufferizer->builder, other->type->shape[j]);
+    }
+  }
+  return count;
+}
+
 uint32_t bufferizer_reify_sizes(struct bufferizer *bufferizer, struct value *tensor, struct value **sizes) {
   struct op *op = value_op(tensor);
   if (type_dynamic_dims(tensor->type) == 0) return 0;
@@ -35,10 +118,12 @@ uint32_t bufferizer_reify_sizes(struct bufferizer *bufferizer, struct value *ten
     case OP_tensor_generate: return take_range(op_slot(op, 0), sizes);
     case OP_tensor_splat: return take_range(op_slot(op, 1), sizes);
     case OP_tensor_extract_slice: return slice_sizes(bufferizer, op, sizes);
-    case OP_tensor_insert_slice: return bufferizer_dynamic_sizes(bufferizer, op_operand(op, 1), sizes);
+    case OP_tensor_insert_slice: return sizes_of(bufferizer, op_operand(op, 1), sizes);
     case OP_bufferization_alloc_tensor:
       if (op_slot_value(op, 1) != NULL) return bufferizer_dynamic_sizes(bufferizer, op_slot_value(op, 1), sizes);
       return take_range(op_slot(op, 0), sizes);
-    default: return bufferizer_dynamic_sizes(bufferizer, tensor, sizes);
+    default:
+      if (is_linalg_structured(op)) return linalg_sizes(bufferizer, op, tensor->index, sizes);
+      return bufferizer_dynamic_sizes(bufferizer, tensor, sizes);
   }
 }

@@ -225,7 +225,7 @@ bool bufferize_tensor_reshape(struct bufferizer *bufferizer, struct op *o) {
   if (shape == NULL) return false;
   const struct type *type = bufferizer_result_type(bufferizer, op_result(o, 0));
   if (type == NULL) return false;
-  if (source->type->kind == TYPE_MEMREF && source->type->layout != NULL) {
+  if (source->type->kind == TYPE_MEMREF && !memref_has_identity_layout(source->type)) {
     source = copy_to_contiguous(bufferizer, o, source);
     if (source == NULL) return false;
   }

@@ -135,16 +135,21 @@ static struct value *insert_source(struct bufferizer *bufferizer, const struct o
   const struct type *type = source->type;
   struct value *operands[2 * RANK_MAX + 2] = {source, filled};
   struct operand_range low = op_slot(o, 1);
-  int64_t strides[RANK_MAX];
-  uint32_t count = 2;
-  for (uint32_t i = 0; i < low.count; i++) operands[count++] = low.first[i].value;
+  int64_t offsets[RANK_MAX], strides[RANK_MAX];
+  uint32_t count = 2, at = 0;
+  for (uint32_t i = 0; i < type->rank; i++) {
+    offsets[i] = i64_array(op_attribute(o, ID_static_low))[i];
+    if (offsets[i] == DYNAMIC && !value_constant_integer(low.first[at++].value, &offsets[i]))
+      operands[count++] = low.first[at - 1].value;
+  }
+  uint32_t offset_count = count - 2;
   for (uint32_t i = 0; i < type->rank; i++) {
     strides[i] = 1;
     if (type->shape[i] == DYNAMIC) operands[count++] = tensor_dim(bufferizer, source, i);
   }
-  int32_t segments[] = {1, 1, (int32_t)low.count, (int32_t)(count - 2 - low.count), 0};
+  int32_t segments[] = {1, 1, (int32_t)offset_count, (int32_t)(count - 2 - offset_count), 0};
   struct named_attribute attributes[] = {
-      named(context, ID_static_offsets, op_attribute(o, ID_static_low)),
+      named(context, ID_static_offsets, attribute_i64_array(context, offsets, type->rank)),
       named(context, ID_static_sizes, attribute_i64_array(context, type->shape, type->rank)),
       named(context, ID_static_strides, attribute_i64_array(context, strides, type->rank)),
   };
