@@ -171,13 +171,16 @@ static void summarize_result(struct summary_maker *maker, uint32_t result, uint3
   maker->equivalent[result] = equivalent;
 }
 
-static void summarize_body(struct summary_maker *maker, const struct type *type) {
+static bool summarize_body(struct summary_maker *maker, const struct type *type) {
   struct arena *arena = maker->state->base.arena;
   for (struct block *block = maker->function->regions[0].first; block != NULL; block = block->next) {
     if (block->last != NULL && block->last->kind == OP_func_return) VECTOR_PUSH(&maker->returns, arena, block->last);
   }
-  if (maker->returns.count == 0) return;
+  if (maker->returns.count == 0) {
+    return diagnostic_error_at(&maker->state->base, maker->function, "cannot bufferize func.func without func.return");
+  }
   for (uint32_t i = 0; i < type->result_count; i++) summarize_result(maker, i, type->input_count);
+  return true;
 }
 
 // Nothing is known of a function without a body: each result may be any argument.
@@ -189,7 +192,7 @@ static void summarize_external(struct summary_maker *maker, const struct type *t
   }
 }
 
-void function_table_summarize(struct function_table *table, const struct one_shot_state *state, size_t number) {
+bool function_table_summarize(struct function_table *table, const struct one_shot_state *state, size_t number) {
   struct arena *arena = state->base.arena;
   struct function_entry *entry = &table->entries.items[number];
   const struct type *type = function_type(entry->function);
@@ -201,8 +204,8 @@ void function_table_summarize(struct function_table *table, const struct one_sho
   for (uint32_t i = 0; i < type->result_count; i++) maker.equivalent[i] = -1;
   if (entry->function->regions[0].first == NULL) {
     summarize_external(&maker, type);
-  } else {
-    summarize_body(&maker, type);
+  } else if (!summarize_body(&maker, type)) {
+    return false;
   }
   for (uint32_t i = 0; i < type->input_count; i++) {
     if (type_is_tensor(type->inputs[i])) summarize_access(&maker, i);
@@ -210,6 +213,7 @@ void function_table_summarize(struct function_table *table, const struct one_sho
   entry->summary = (struct function_summary){maker.read, maker.written, maker.equivalent, maker.aliases,
                                              type->input_count, type->result_count};
   entry->has_summary = true;
+  return true;
 }
 
 const struct function_summary *function_table_summary(const struct function_table *table, const struct op *function) {

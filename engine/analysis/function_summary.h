@@ -31,8 +31,9 @@ struct function_table {
 // Collects the functions directly in the module.
 struct function_table *function_table_create(const struct analysis_state *state, struct op *module);
 
-// The summary of a function without a circle, from the decisions in its body. Its callers may then ask for it.
-void function_table_summarize(struct function_table *table, const struct one_shot_state *state, size_t entry);
+// The summary of a function without a circle, from the decisions in its body. Its callers may then ask for it. Returns
+// false with a diagnostic if the body never returns.
+bool function_table_summarize(struct function_table *table, const struct one_shot_state *state, size_t entry);
 
 const struct function_summary *function_table_summary(const struct function_table *table, const struct op *function);
 

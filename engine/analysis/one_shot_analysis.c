@@ -371,7 +371,7 @@ static bool analyze_functions(struct one_shot_state *state, struct op *module) {
     if (bufferizable_of(entry->function, options) == NULL || is_filtered_out(options, entry->function)) continue;
     if (!analyze_root(state, entry->function->id)) return false;
     entry->analyzed = true;
-    if (!entry->in_circle) function_table_summarize(state->functions, state, i);
+    if (!entry->in_circle && !function_table_summarize(state->functions, state, i)) return false;
   }
   return true;
 }

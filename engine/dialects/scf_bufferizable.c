@@ -40,8 +40,7 @@ static void for_aliasing_values(const struct use *operand, const struct analysis
 }
 
 static bool verify_failure(const struct op *op, const struct analysis_state *state, const char *what, uint32_t number) {
-  return diagnostic_error_at(state, op, "'%s' op %s #%u is not equivalent to the corresponding iter bbArg",
-                             op->info->name, what, number);
+  return diagnostic_error_at(state, op, "%s #%u is not equivalent to the corresponding iter bbArg", what, number);
 }
 
 static bool for_verify_analysis(const struct op *op, const struct analysis_state *state) {
