@@ -27,8 +27,9 @@ static void lay_out(struct facts *facts) {
   facts->op_first_region = ARENA_ARRAY(arena, uint32_t, facts->op_count + 1);
   facts->operand_op = ARENA_ARRAY(arena, uint32_t, facts->operand_count);
   facts->operand_flags = ARENA_ARRAY_ZEROED(arena, uint8_t, facts->operand_count);
-  facts->operand_alias = ARENA_ARRAY(arena, uint32_t, facts->operand_count);
+  facts->operand_alias = ARENA_ARRAY_ZEROED(arena, uint32_t, facts->operand_count);  // an empty list is at the start
   facts->operand_alias_count = ARENA_ARRAY_ZEROED(arena, uint32_t, facts->operand_count);
+  VECTOR_RESERVE(&facts->aliases, arena, 1);
   facts->values = ARENA_ARRAY(arena, struct value *, facts->value_count);
   facts->value_flags = ARENA_ARRAY_ZEROED(arena, uint8_t, facts->value_count);
   facts->definitions = ARENA_ARRAY(arena, struct definitions, facts->value_count);
