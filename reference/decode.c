@@ -2,6 +2,7 @@
 
 #include "dialects/ops.h"
 #include "ir/symbol_table.h"
+#include "reference/support.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -373,6 +374,9 @@ static bool decode_scalar(struct decoder *decoder, struct op *op) {
 }
 
 static bool decode_op(struct decoder *decoder, struct op *op, const struct frame *frame) {
+  if (op->kind >= OP_KIND_COUNT) return decode_refuse(decoder, op, "it is not registered");
+  if ((support_table[op->kind].where & decoder->hooks->supports) == 0)
+    return decode_refuse(decoder, op, "%s", support_table[op->kind].reason);
   switch (op->kind) {
   case OP_arith_constant:
   case OP_index_constant:

@@ -9,6 +9,7 @@
 struct decoder;
 
 struct decode_hooks {
+  unsigned supports;  // a SUPPORT_IN_ bit: the column of support.h that counts
   bool (*supports_type)(const struct type *type);
   // Decodes an op that is neither control flow nor scalar. False after decode_refuse().
   bool (*decode_op)(struct decoder *decoder, struct op *op);

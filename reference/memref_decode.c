@@ -190,6 +190,6 @@ bool memref_decode_op(struct decoder *decoder, struct op *op) {
   case OP_bufferization_dealloc: return decode_bufferization_dealloc(decoder, op);
   default:
     if (is_linalg_structured(op)) return memref_decode_linalg(decoder, op);
-    return decode_refuse(decoder, op, "the memref machine has no such op");
+    return decode_refuse(decoder, op, "with operands of these types");
   }
 }

@@ -3,10 +3,11 @@
 #include "base/hash.h"
 #include "dialects/ops.h"
 #include "reference/memref_state.h"
+#include "reference/support.h"
 
 #include <inttypes.h>
 
-static const struct decode_hooks hooks_of_decoding = {memref_supports_type, memref_decode_op};
+static const struct decode_hooks hooks_of_decoding = {SUPPORT_IN_MEMREFS, memref_supports_type, memref_decode_op};
 
 struct memref_options memref_options_default(uint64_t seed) {
   return (struct memref_options){.run = run_options_default(seed), .check_leaks = true, .check_returns = true};

@@ -198,6 +198,6 @@ bool tensor_decode_op(struct decoder *decoder, struct op *op) {
   default:
     if (is_linalg_structured(op)) return tensor_decode_linalg(decoder, op);
     if (op_has_trait(op, TRAIT_ELEMENTWISE)) return decode_elementwise(decoder, op);
-    return decode_refuse(decoder, op, "the tensor interpreter has no such op");
+    return decode_refuse(decoder, op, "with operands of these types");
   }
 }

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "dialects/ops.h"
+#include "reference/support.h"
 
 static struct text_run run;
 
@@ -114,11 +115,22 @@ static void sets_cover_both_branches(void **state) {
   }
 }
 
+static void every_op_says_where_it_runs(void **state) {
+  (void)state;
+  for (uint32_t kind = 0; kind < OP_KIND_COUNT; kind++) {
+    const struct support_row *row = &support_table[kind];
+    unsigned both = SUPPORT_IN_TENSORS | SUPPORT_IN_MEMREFS;
+    if ((row->where & SUPPORT_LISTED) == 0) fail_msg("%s has no row in reference/support.c", op_table[kind].name);
+    if ((row->where & both) != both && row->reason == NULL) fail_msg("%s lacks a reason", op_table[kind].name);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(values_print_as_they_are_read, set_up, tear_down),
       cmocka_unit_test_setup_teardown(differences_are_named, set_up, tear_down),
       cmocka_unit_test_setup_teardown(a_difference_in_status_is_named, set_up, tear_down),
+      cmocka_unit_test(every_op_says_where_it_runs),
       cmocka_unit_test_setup_teardown(sets_cover_both_branches, set_up, tear_down),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
