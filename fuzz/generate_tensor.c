@@ -133,16 +133,16 @@ bool generate_insert(struct generator *g) {
 }
 
 // The destination must be free for it: bufferization refuses the op where it would have to copy it. So it is a new one
-// that nothing else sees.
+// that nothing else sees, and only an element of the result is used.
 bool generate_materialize(struct generator *g) {
   struct known source;
-  if (!pick(g, accept_defined_tensor, NULL, &source)) return false;
+  if (!pick(g, accept_readable_tensor, NULL, &source)) return false;
   struct known dest = emit_empty(g, source.type, source.extents);
-  for (size_t i = g->scope.count; i-- > 0;)
-    if (g->scope.items[i].value == dest.value) memmove(&g->scope.items[i], &g->scope.items[i + 1], (--g->scope.count - i) * sizeof dest);
-  struct value *result = emit_binary(g, OP_bufferization_materialize_in_destination, source.value, dest.value,
-                                     dest.type);
-  scope_add_like(g, result, &source);
+  scope_remove(g, dest.value);
+  struct value *operands[1 + GENERATED_RANK_MAX];
+  operands[0] = emit_binary(g, OP_bufferization_materialize_in_destination, source.value, dest.value, dest.type);
+  indices_of(g, &source, operands + 1);
+  scope_add(g, emit(g, OP_tensor_extract, operands, 1 + source.type->rank, source.type->element, NULL, 0));
   return true;
 }
 

@@ -24,6 +24,13 @@ struct known *scope_add_index(struct generator *g, struct value *value, int64_t 
   return known;
 }
 
+void scope_remove(struct generator *g, const struct value *value) {
+  size_t kept = 0;
+  for (size_t i = 0; i < g->scope.count; i++)
+    if (g->scope.items[i].value != value) g->scope.items[kept++] = g->scope.items[i];
+  g->scope.count = kept;
+}
+
 bool pick(struct generator *g, accept_function *accept, const void *with, struct known *picked) {
   uint32_t found = 0;
   for (size_t i = 0; i < g->scope.count; i++) found += accept(&g->scope.items[i], with);

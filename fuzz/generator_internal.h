@@ -70,6 +70,7 @@ struct known generate_elementwise_of(struct generator *g, const struct known *de
 // The scope.
 struct known *scope_add(struct generator *g, struct value *value);  // a scalar or a tensor of static shape, defined
 struct known *scope_add_like(struct generator *g, struct value *value, const struct known *like);
+void scope_remove(struct generator *g, const struct value *value);
 struct known *scope_add_index(struct generator *g, struct value *value, int64_t low, int64_t high);
 
 // Picks a value for which accept(candidate, with) holds, newer ones more often; null if there is none. The result is a
