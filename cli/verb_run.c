@@ -2,6 +2,7 @@
 #include "verb.h"
 
 #include "input.h"
+#include "json_file.h"
 #include "options.h"
 
 #include "dialects/ops.h"
@@ -16,7 +17,7 @@
 #include <string.h>
 
 struct run_verb_options {
-  const char *entry;
+  const char *entry, *json;
   uint64_t seed, set, fuel;
   bool before_deallocation, external_calls_write, strided_arguments, print_arguments;
   uint64_t memory_limit;  // megabytes
@@ -33,6 +34,7 @@ static const struct option_row option_rows[] = {
     {"external-calls-write", 0, OPTION_FLAG, FIELD(external_calls_write), NULL, "External functions overwrite the buffers that they are passed", NULL, NULL},
     {"strided-arguments", 0, OPTION_FLAG, FIELD(strided_arguments), NULL, "Buffers of arguments with dynamic strides have gaps", NULL, NULL},
     {"print-arguments", 0, OPTION_FLAG, FIELD(print_arguments), NULL, "Prints the contents of arguments after the run too", NULL, NULL},
+    {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes the outcome as JSON", NULL, NULL},
     {"memory-limit", 0, OPTION_NUMBER, FIELD(memory_limit), "MEGABYTES", "Gives up (exit code 5) beyond this; 0 is no limit; default 4096", NULL, NULL},
 };
 
@@ -131,6 +133,63 @@ static enum exit_code code_of(enum outcome_status status) {
   }
 }
 
+static const char *status_name(enum outcome_status status) {
+  switch (status) {
+    case OUTCOME_FINISHED: return "finished";
+    case OUTCOME_STOPPED: return "stopped";
+    case OUTCOME_UNDEFINED: return "undefined";
+    case OUTCOME_MEMORY_ERROR: return "memory-error";
+    case OUTCOME_LEAK: return "leak";
+    case OUTCOME_OUT_OF_FUEL: return "out-of-fuel";
+    case OUTCOME_UNSUPPORTED: return "unsupported";
+  }
+  return "";
+}
+
+static json_t *json_of_values(struct arena *arena, const struct observed *values, uint32_t count) {
+  json_t *list = json_array();
+  for (uint32_t i = 0; i < count; i++) {
+    struct text text = {.arena = arena};
+    observed_print(&values[i], &text);
+    text_char(&text, 0);
+    json_array_append_new(list, json_text(text.items));
+  }
+  return list;
+}
+
+static json_t *json_of_fault(const struct fault *fault) {
+  if (fault->kind == FAULT_NONE) return json_null();
+  json_t *object = json_object();
+  json_object_set_new(object, "kind", json_text(fault_name(fault->kind)));
+  json_object_set_new(object, "message", json_text(fault->message == NULL ? fault_words(fault->kind) : fault->message));
+  if (fault->op != NULL) {
+    json_object_set_new(object, "op", json_text(fault->op->info->name));
+    json_object_set_new(object, "line", json_integer(fault->op->location->place.line));
+    json_object_set_new(object, "column", json_integer(fault->op->location->place.column));
+  }
+  if (fault->life != NULL) json_object_set_new(object, "life", json_text(fault->life));
+  return object;
+}
+
+static bool write_json(struct run_job *job, const struct outcome *outcome) {
+  json_t *object = json_object(), *calls = json_array();
+  for (size_t i = 0; i < outcome->calls.count; i++) {
+    const struct observed_call *call = &outcome->calls.items[i];
+    json_t *entry = json_object();
+    json_object_set_new(entry, "callee", json_text(call->name->text));
+    json_object_set_new(entry, "arguments", json_of_values(job->arena, call->arguments, call->argument_count));
+    json_array_append_new(calls, entry);
+  }
+  json_object_set_new(object, "status", json_text(status_name(outcome->status)));
+  json_object_set_new(object, "calls", calls);
+  json_object_set_new(object, "results", json_of_values(job->arena, outcome->results, outcome->result_count));
+  json_object_set_new(object, "arguments", json_of_values(job->arena, outcome->arguments, outcome->argument_count));
+  json_object_set_new(object, "fault", json_of_fault(&outcome->fault));
+  json_object_set_new(object, "allocations", json_integer(outcome->allocations));
+  json_object_set_new(object, "copied_elements", json_integer((json_int_t)outcome->copied_elements));
+  return json_file_write(object, job->options->json);
+}
+
 static enum exit_code process(struct run_job *job) {
   const struct input *input = job->input;
   if (!parse_program(job->program, input->name, input->text, input->length)) return EXIT_INVALID_INPUT;
@@ -150,6 +209,7 @@ static enum exit_code process(struct run_job *job) {
   fwrite(text.items, 1, text.count, stdout);
   fflush(stdout);
   fwrite(faults.items, 1, faults.count, stderr);
+  if (job->options->json != NULL && !write_json(job, &outcome)) return EXIT_INVALID_INPUT;
   return code_of(outcome.status);
 }
 

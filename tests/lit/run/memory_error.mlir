@@ -1,6 +1,13 @@
 // RUN: not bufferproof run %s 2>&1 | FileCheck %s
 // RUN: not bufferproof run %s --entry leak 2>&1 | FileCheck %s --check-prefix=LEAK
 // RUN: bufferproof run %s --entry leak --before-deallocation | FileCheck %s --check-prefix=BEFORE
+// RUN: not bufferproof run %s --json %t.json 2> %t
+// RUN: FileCheck %s --check-prefix=JSON < %t.json
+
+// JSON: "status": "memory-error"
+// JSON: "kind": "USE_AFTER_FREE"
+// JSON: "op": "memref.load"
+// JSON: "life": "allocation 0, 4 elements, made by 'memref.alloc' at
 
 // The report names op, place, allocation and its life.
 // CHECK: memory_error.mlir:[[@LINE+8]]:8: error: 'memref.load': use after free: reads a freed buffer
