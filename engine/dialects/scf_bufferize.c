@@ -170,22 +170,47 @@ bool bufferize_scf_condition(struct bufferizer *bufferizer, struct op *o) {
   return bufferize_operands(bufferizer, o, 1, o->operand_count - 1, op_body(loop, 1)->first->arguments);
 }
 
+// Whether a yielded tensor is in a buffer that only this iteration has: one that the second region has allocated, or that
+// of an argument whose condition operand is copied. Anything else would be written as the first region's argument.
+static bool is_new_in_iteration(const struct bufferizer *bufferizer, const struct op *o, uint32_t number,
+                                const bool *copied) {
+  const struct analysis_state *state = bufferizer->state;
+  const struct region *region = op_body(o, 1);
+  const struct block *after = region->first;
+  const struct value *value = yielded(o, 1, number), *argument = NULL;
+  if (state->functions->may_alias_outside == NULL) return false;
+  if (value->is_argument && value->owner.block == after) argument = value;
+  else if (number < after->argument_count) argument = after->arguments[number];
+  if (argument != NULL && !copied[argument->index]) argument = NULL;
+  return !state->functions->may_alias_outside(state, value, region, argument) &&
+         !aliases_earlier(bufferizer, block_terminator(after), number);
+}
+
+// Upstream copies condition operands only: what is yielded from outside the loop is then written in place.
 bool resolve_conflicts_scf_while(struct bufferizer *bufferizer, struct op *o) {
   if (!resolve_operand_conflicts(bufferizer, o)) return false;
   if (keeps_carried(bufferizer)) return true;
   struct block *before = op_body(o, 0)->first, *after = op_body(o, 1)->first;
   struct op *condition = block_terminator(before), *yield = block_terminator(after);
   uint32_t count = condition->operand_count - 1;
-  bool *equivalent = ARENA_ARRAY(bufferizer->arena, bool, count);
+  bool *copied = ARENA_ARRAY(bufferizer->arena, bool, count + 1);
+  bool *keep = ARENA_ARRAY(bufferizer->arena, bool, yield->operand_count + 1);
   for (uint32_t i = 0; i < count; i++) {
     struct value *value = op_operand(condition, i + 1);
-    equivalent[i] = !type_is_tensor(value->type) ||
-                    (i < before->argument_count && i < yield->operand_count &&
-                     are_equivalent(bufferizer->state, before->arguments[i], value) &&
-                     are_equivalent(bufferizer->state, after->arguments[i], op_operand(yield, i)));
+    copied[i] = type_is_tensor(value->type) &&
+                !(i < before->argument_count && are_equivalent(bufferizer->state, before->arguments[i], value) &&
+                  are_equivalent(bufferizer->state, after->arguments[i], op_operand(yield, i)));
+  }
+  for (uint32_t i = 0; i < yield->operand_count; i++) {
+    bool is_tensor = type_is_tensor(op_operand(yield, i)->type);
+    bool same_buffer = i < count && !copied[i] && is_tensor && op_operand(condition, i + 1)->type == op_operand(yield, i)->type;
+    keep[i] = !is_tensor || same_buffer || is_new_in_iteration(bufferizer, o, i, copied);
   }
   for (uint32_t i = 0; i < count; i++) {
-    if (!equivalent[i] && !copy_carried(bufferizer, &condition->operands[i + 1])) return false;
+    if (copied[i] && !copy_carried(bufferizer, &condition->operands[i + 1])) return false;
+  }
+  for (uint32_t i = 0; i < yield->operand_count; i++) {
+    if (!keep[i] && !copy_carried(bufferizer, &yield->operands[i])) return false;
   }
   return true;
 }
