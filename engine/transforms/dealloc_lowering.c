@@ -2,6 +2,7 @@
 //
 //   one memref, nothing retained   scf.if condition { memref.dealloc }
 //   one memref, some retained      compares the memref's base with each retained one; linear code
+//   a few memrefs, by option       compares all bases; quadratic code, for the limit that the option gives
 //   several memrefs                stores bases and conditions into buffers and calls @dealloc_helper
 //
 // Source: the section "Lower Deallocations Pass" of the bufferization document.
@@ -60,6 +61,53 @@ static void lower_one_memref(struct dealloc_lowering *lowering, struct builder *
     struct value *owned = build_binary(builder, OP_arith_xori, differs[i], yes);
     if (!is_constant) owned = build_binary(builder, OP_arith_andi, owned, condition);
     value_replace_uses(op_result(op, i), owned);
+  }
+}
+
+static struct value *and_also(struct builder *builder, struct value *condition, struct value *other) {
+  return dealloc_is_constant(condition, true) ? other : build_binary(builder, OP_arith_andi, condition, other);
+}
+
+// Whether memref `m` is to be freed: its condition holds, no retained memref has its base, and no memref before it that
+// is freed (see dealloc_helper.c).
+static struct value *is_freed(struct builder *builder, struct operand_range conditions, struct value *const *bases,
+                              struct value *const *differs, uint32_t retained_count, uint32_t m, struct value *yes) {
+  struct value *freed = conditions.first[m].value;
+  for (uint32_t r = 0; r < retained_count; r++) freed = and_also(builder, freed, differs[m * retained_count + r]);
+  for (uint32_t before = 0; before < m; before++) {
+    struct value *condition = conditions.first[before].value;
+    struct value *harmless = build_arith_cmpi(builder, CMPI_NE, bases[m], bases[before]);
+    if (!dealloc_is_constant(condition, true))
+      harmless = build_binary(builder, OP_arith_ori, harmless, build_binary(builder, OP_arith_xori, condition, yes));
+    freed = and_also(builder, freed, harmless);
+  }
+  return freed;
+}
+
+static void lower_inline(struct dealloc_lowering *lowering, struct builder *builder, struct op *op) {
+  struct operand_range memrefs = op_slot(op, 0), conditions = op_slot(op, 1), retained = op_slot(op, 2);
+  struct value **bases = ARENA_ARRAY(lowering->arena, struct value *, memrefs.count);
+  struct value **freed = ARENA_ARRAY(lowering->arena, struct value *, memrefs.count);
+  struct value **differs = ARENA_ARRAY(lowering->arena, struct value *, (size_t)memrefs.count * retained.count);
+  struct value *yes = dealloc_constant(lowering->program, op, true);
+  for (uint32_t m = 0; m < memrefs.count; m++) bases[m] = base_pointer(builder, memrefs.first[m].value);
+  for (uint32_t r = 0; r < retained.count; r++) {
+    struct value *base = base_pointer(builder, retained.first[r].value);
+    for (uint32_t m = 0; m < memrefs.count; m++)
+      differs[m * retained.count + r] = build_arith_cmpi(builder, CMPI_NE, bases[m], base);
+  }
+  for (uint32_t m = 0; m < memrefs.count; m++)
+    freed[m] = is_freed(builder, conditions, bases, differs, retained.count, m, yes);
+  for (uint32_t m = 0; m < memrefs.count; m++) dealloc_if(lowering, builder, freed[m], memrefs.first[m].value);
+  for (uint32_t r = 0; r < retained.count; r++) {
+    if (!value_has_uses(op_result(op, r))) continue;
+    struct value *owned = NULL;
+    for (uint32_t m = 0; m < memrefs.count; m++) {
+      struct value *same = build_binary(builder, OP_arith_xori, differs[m * retained.count + r], yes);
+      same = and_also(builder, conditions.first[m].value, same);
+      owned = owned == NULL ? same : build_binary(builder, OP_arith_ori, owned, same);
+    }
+    value_replace_uses(op_result(op, r), owned);
   }
 }
 
@@ -135,6 +183,8 @@ void lower_dealloc(struct dealloc_lowering *lowering, struct op *op) {
   uint32_t memref_count = op_slot(op, 0).count;
   if (memref_count == 0) lower_without_memrefs(lowering, &builder, op);
   else if (memref_count == 1) lower_one_memref(lowering, &builder, op);
+  else if (memref_count <= lowering->inline_limit && op->result_count <= lowering->inline_limit)
+    lower_inline(lowering, &builder, op);
   else lower_general(lowering, &builder, op);
   op_erase(op);
 }

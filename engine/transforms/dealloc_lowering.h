@@ -14,6 +14,7 @@ struct dealloc_lowering {
   struct program *program;
   struct arena *arena;
   bool minimal;  // conditions that are constant make no scf.if
+  uint32_t inline_limit;  // up to so many memrefs, and so many retained ones, are compared without the helper
   VECTOR(struct dealloc_helper) helpers;  // made so far
 };
 

@@ -7,10 +7,13 @@
 bool run_bufferization_lower_deallocations(struct pass_run *run, struct op *root) {
   struct arena *scratch = &run->context->scratch;
   struct arena_mark mark = arena_mark(scratch);
+  enum { MOST_INLINE = 64 };  // code is quadratic in it
+  int64_t inline_limit = run->options[option_bufferization_lower_deallocations_inline_limit].integer;
   struct dealloc_lowering lowering = {
       .program = run->program,
       .arena = scratch,
-      .minimal = run->options[option_bufferization_lower_deallocations_minimal].boolean};
+      .minimal = run->options[option_bufferization_lower_deallocations_minimal].boolean,
+      .inline_limit = inline_limit < MOST_INLINE ? (uint32_t)inline_limit : MOST_INLINE};
   for (struct op *op = root; op != NULL;) {
     struct op *next = walk_next(op, root);
     if (op->kind == OP_bufferization_dealloc) lower_dealloc(&lowering, op);

@@ -356,7 +356,9 @@ bool run_ownership_based_buffer_deallocation(struct pass_run *run, struct op *ro
   struct arena_mark mark = arena_mark(scratch);
   bool dynamic = run->options[option_ownership_based_buffer_deallocation_private_function_dynamic_ownership].boolean;
   bool minimal = run->options[option_ownership_based_buffer_deallocation_minimal].boolean;
-  const struct symbol_table *symbols = dynamic ? symbol_table_build(scratch, root) : NULL;
+  struct op *top = root;  // calls may leave the op that the pass runs on
+  while (op_parent(top) != NULL) top = op_parent(top);
+  const struct symbol_table *symbols = dynamic ? symbol_table_build(scratch, top) : NULL;
   bool ok = true;
   for (struct op *op = root; op != NULL;) {
     if (op->kind != OP_func_func) {
