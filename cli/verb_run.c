@@ -26,16 +26,23 @@ struct run_verb_options {
 #define FIELD(field) offsetof(struct run_verb_options, field)
 static const struct option_row option_rows[] = {
     {"entry", 0, OPTION_TEXT, FIELD(entry), "NAME", "The function to run; default main", NULL, NULL},
-    {"arg", 0, OPTION_TEXT, FIELD(entry), "V ...", "Arguments in order: 42, true, 1.5, [1, 2]; what is missing comes from the seed", NULL, NULL},
+    {"arg", 0, OPTION_TEXT, FIELD(entry), "V ...",
+     "Arguments in order: 42, true, 1.5, [1, 2]; what is missing comes from the seed", NULL, NULL},
     {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "Of arguments and of what external functions return", NULL, NULL},
     {"set", 0, OPTION_NUMBER, FIELD(set), "N", "Which set of arguments of the seed", NULL, NULL},
-    {"fuel", 0, OPTION_NUMBER, FIELD(fuel), "N", "Gives up (exit code 5) after so many ops and elements; default 16777216", NULL, NULL},
-    {"before-deallocation", 0, OPTION_FLAG, FIELD(before_deallocation), NULL, "Neither leaks nor the ownership of returned buffers matter", NULL, NULL},
-    {"external-calls-write", 0, OPTION_FLAG, FIELD(external_calls_write), NULL, "External functions overwrite the buffers that they are passed", NULL, NULL},
-    {"strided-arguments", 0, OPTION_FLAG, FIELD(strided_arguments), NULL, "Buffers of arguments with dynamic strides have gaps", NULL, NULL},
-    {"print-arguments", 0, OPTION_FLAG, FIELD(print_arguments), NULL, "Prints the contents of arguments after the run too", NULL, NULL},
+    {"fuel", 0, OPTION_NUMBER, FIELD(fuel), "N",
+     "Gives up (exit code 5) after so many ops and elements; default 16777216", NULL, NULL},
+    {"before-deallocation", 0, OPTION_FLAG, FIELD(before_deallocation), NULL,
+     "Neither leaks nor the ownership of returned buffers matter", NULL, NULL},
+    {"external-calls-write", 0, OPTION_FLAG, FIELD(external_calls_write), NULL,
+     "External functions overwrite the buffers that they are passed", NULL, NULL},
+    {"strided-arguments", 0, OPTION_FLAG, FIELD(strided_arguments), NULL,
+     "Buffers of arguments with dynamic strides have gaps", NULL, NULL},
+    {"print-arguments", 0, OPTION_FLAG, FIELD(print_arguments), NULL,
+     "Prints the contents of arguments after the run too", NULL, NULL},
     {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes the outcome as JSON", NULL, NULL},
-    {"memory-limit", 0, OPTION_NUMBER, FIELD(memory_limit), "MEGABYTES", "Gives up (exit code 5) beyond this; 0 is no limit; default 4096", NULL, NULL},
+    {"memory-limit", 0, OPTION_NUMBER, FIELD(memory_limit), "MEGABYTES",
+     "Gives up (exit code 5) beyond this; 0 is no limit; default 4096", NULL, NULL},
 };
 
 struct run_job {
@@ -80,7 +87,8 @@ static struct op *find_entry(struct run_job *job) {
   const struct ident *name = context_ident(job->context, job->options->entry);
   struct block *body = job->program->module->regions[0].first;
   for (struct op *op = body == NULL ? NULL : body->first; op != NULL; op = op->next)
-    if (op->kind == OP_func_func && op_attribute(op, ID_sym_name)->u.string == name && op->regions[0].first != NULL) return op;
+    if (op->kind == OP_func_func && op_attribute(op, ID_sym_name)->u.string == name && op->regions[0].first != NULL)
+      return op;
   return NULL;
 }
 
@@ -99,7 +107,8 @@ static enum exit_code make_inputs(struct run_job *job, struct op *entry, struct 
   for (uint32_t i = 0; i < job->value_count; i++) {
     const char *message;
     if (inputs_parse(job->arena, type->inputs[i], job->values[i], &values[i], &message)) continue;
-    fprintf(stderr, "bufferproof run: --arg '%s' for %s: %s\n", job->values[i], type_text(job->arena, type->inputs[i]), message);
+    fprintf(stderr, "bufferproof run: --arg '%s' for %s: %s\n", job->values[i], type_text(job->arena, type->inputs[i]),
+            message);
     return EXIT_USAGE;
   }
   return EXIT_FINE;
@@ -126,22 +135,33 @@ static bool execute(struct run_job *job, struct op *entry, const struct inputs *
 
 static enum exit_code code_of(enum outcome_status status) {
   switch (status) {
-    case OUTCOME_FINISHED: return EXIT_FINE;
-    case OUTCOME_OUT_OF_FUEL: return EXIT_LIMIT_REACHED;
-    case OUTCOME_UNSUPPORTED: return EXIT_UNSUPPORTED;
-    default: return EXIT_PROPERTY_FAILED;
+    case OUTCOME_FINISHED:
+      return EXIT_FINE;
+    case OUTCOME_OUT_OF_FUEL:
+      return EXIT_LIMIT_REACHED;
+    case OUTCOME_UNSUPPORTED:
+      return EXIT_UNSUPPORTED;
+    default:
+      return EXIT_PROPERTY_FAILED;
   }
 }
 
 static const char *status_name(enum outcome_status status) {
   switch (status) {
-    case OUTCOME_FINISHED: return "finished";
-    case OUTCOME_STOPPED: return "stopped";
-    case OUTCOME_UNDEFINED: return "undefined";
-    case OUTCOME_MEMORY_ERROR: return "memory-error";
-    case OUTCOME_LEAK: return "leak";
-    case OUTCOME_OUT_OF_FUEL: return "out-of-fuel";
-    case OUTCOME_UNSUPPORTED: return "unsupported";
+    case OUTCOME_FINISHED:
+      return "finished";
+    case OUTCOME_STOPPED:
+      return "stopped";
+    case OUTCOME_UNDEFINED:
+      return "undefined";
+    case OUTCOME_MEMORY_ERROR:
+      return "memory-error";
+    case OUTCOME_LEAK:
+      return "leak";
+    case OUTCOME_OUT_OF_FUEL:
+      return "out-of-fuel";
+    case OUTCOME_UNSUPPORTED:
+      return "unsupported";
   }
   return "";
 }
@@ -256,7 +276,8 @@ static int take_values(int argc, char **argv, char **values, uint32_t *count, bo
   *complete = true;
   for (int i = 1; i < argc; i++) {
     char *word = argv[i];
-    bool option = word[0] == '-' && word[1] != 0 && !(word[1] >= '0' && word[1] <= '9') && strncmp(word, "-inf", 4) != 0;
+    bool option =
+        word[0] == '-' && word[1] != 0 && !(word[1] >= '0' && word[1] <= '9') && strncmp(word, "-inf", 4) != 0;
     if (strcmp(word, "--arg") == 0 || strcmp(word, "-arg") == 0) {
       taking = true;
       *complete = i + 1 < argc;
@@ -269,7 +290,8 @@ static int take_values(int argc, char **argv, char **values, uint32_t *count, bo
     } else {
       taking = false;
       // The value of an option that takes one, written apart, is no input.
-      bool value = kept > 1 && argv[kept - 1][0] == '-' && argv[kept - 1][1] == '-' && strchr(argv[kept - 1], '=') == NULL;
+      bool value =
+          kept > 1 && argv[kept - 1][0] == '-' && argv[kept - 1][1] == '-' && strchr(argv[kept - 1], '=') == NULL;
       for (size_t k = 0; value && k < sizeof option_rows / sizeof option_rows[0]; k++)
         if (strcmp(argv[kept - 1] + 2, option_rows[k].name) == 0) value = option_rows[k].kind != OPTION_FLAG;
       file |= !option && !value;
@@ -302,8 +324,11 @@ int verb_run(int argc, char **argv) {
         input_release(&input);
       }
       break;
-    case OPTIONS_HELP_PRINTED: code = EXIT_FINE; break;
-    case OPTIONS_WRONG: break;
+    case OPTIONS_HELP_PRINTED:
+      code = EXIT_FINE;
+      break;
+    case OPTIONS_WRONG:
+      break;
   }
   free(job.values);
   return code;

@@ -11,13 +11,16 @@
 static void print_place(const struct op *op, struct text *text) {
   const struct source_place *place = &op->location->place;
   text_format(text, " by '%s'", op->info->name);
-  if (place->line != 0) text_format(text, " at %s:%" PRIu32 ":%" PRIu32, place->file == NULL ? "-" : place->file, place->line, place->column);
+  if (place->line != 0)
+    text_format(text, " at %s:%" PRIu32 ":%" PRIu32, place->file == NULL ? "-" : place->file, place->line,
+                place->column);
 }
 
 static const char *describe_life(struct arena *arena, const struct allocation *allocation) {
   static const char *const kinds[] = {"allocation", "stack allocation", "global", "argument"};
   struct text text = {.arena = arena};
-  text_format(&text, "%s %" PRIu32 ", %" PRIu64 " elements", kinds[allocation->kind], allocation->number, allocation->count);
+  text_format(&text, "%s %" PRIu32 ", %" PRIu64 " elements", kinds[allocation->kind], allocation->number,
+              allocation->count);
   if (allocation->made_by != NULL) {
     text_string(&text, ", made");
     print_place(allocation->made_by, &text);
@@ -95,21 +98,25 @@ void memory_leave_scope(struct memory_state *memory, const struct op *op) {
   }
 }
 
-bool allocation_check_access(struct executor *executor, const struct op *op, const struct allocation *allocation, bool writes) {
+bool allocation_check_access(struct executor *executor, const struct op *op, const struct allocation *allocation,
+                             bool writes) {
   if (allocation->state == ALLOCATION_FREED)
-    return allocation_fail(executor, FAULT_USE_AFTER_FREE, op, allocation, "%s a freed buffer", writes ? "writes" : "reads");
+    return allocation_fail(executor, FAULT_USE_AFTER_FREE, op, allocation, "%s a freed buffer",
+                           writes ? "writes" : "reads");
   if (allocation->state == ALLOCATION_ENDED)
     return allocation_fail(executor, FAULT_USE_AFTER_SCOPE, op, allocation, "%s it", writes ? "writes" : "reads");
   if (writes && !allocation->writable)
-    return allocation_fail(executor, FAULT_READ_ONLY, op, allocation, "writes %s",
-                           allocation->kind == ALLOCATION_GLOBAL ? "a constant global" : "an argument that is not writable");
+    return allocation_fail(
+        executor, FAULT_READ_ONLY, op, allocation, "writes %s",
+        allocation->kind == ALLOCATION_GLOBAL ? "a constant global" : "an argument that is not writable");
   return true;
 }
 
 bool allocation_free(struct executor *executor, const struct op *op, struct allocation *allocation) {
   if (allocation->state == ALLOCATION_FREED)
     return allocation_fail(executor, FAULT_DOUBLE_FREE, op, allocation, "frees a freed buffer");
-  static const enum fault_kind faults[] = {FAULT_NONE, FAULT_FREE_OF_STACK, FAULT_FREE_OF_GLOBAL, FAULT_FREE_OF_ARGUMENT};
+  static const enum fault_kind faults[] = {FAULT_NONE, FAULT_FREE_OF_STACK, FAULT_FREE_OF_GLOBAL,
+                                           FAULT_FREE_OF_ARGUMENT};
   if (faults[allocation->kind] != FAULT_NONE)
     return allocation_fail(executor, faults[allocation->kind], op, allocation, "only heap allocations can be freed");
   allocation->state = ALLOCATION_FREED;
@@ -139,7 +146,8 @@ struct memref *memref_create(struct executor *executor, struct allocation *base,
   return memref;
 }
 
-struct memref *memref_contiguous(struct executor *executor, struct allocation *base, uint32_t rank, const int64_t *sizes) {
+struct memref *memref_contiguous(struct executor *executor, struct allocation *base, uint32_t rank,
+                                 const int64_t *sizes) {
   struct memref *memref = memref_create(executor, base, 0, rank);
   int64_t stride = 1;
   for (uint32_t i = rank; i-- > 0;) {

@@ -13,9 +13,9 @@ struct allocation {
   enum allocation_kind kind;
   enum allocation_state state;
   bool writable;
-  bool returned;     // by the entry function: not a leak
-  uint32_t number;   // in order of creation; of an argument: its position
-  uint64_t count;    // elements
+  bool returned;    // by the entry function: not a leak
+  uint32_t number;  // in order of creation; of an argument: its position
+  uint64_t count;   // elements
   uint64_t *bits;
   uint8_t *defined;
   uint64_t address;  // made up; distinct and disjoint
@@ -43,19 +43,21 @@ struct memory_state {
 
 // Makes an allocation of undefined elements. Null after a fault (out of fuel).
 struct allocation *allocation_create(struct memory_state *memory, struct executor *executor, enum allocation_kind kind,
-                                 uint64_t count, const struct type *element, const struct op *op);
+                                     uint64_t count, const struct type *element, const struct op *op);
 
 void memory_enter_scope(struct memory_state *memory, struct executor *executor);
 void memory_leave_scope(struct memory_state *memory, const struct op *op);  // ends what was made on the stack since
 
 // Each stores a fault and returns false if the rule is broken.
-bool allocation_check_access(struct executor *executor, const struct op *op, const struct allocation *allocation, bool writes);
+bool allocation_check_access(struct executor *executor, const struct op *op, const struct allocation *allocation,
+                             bool writes);
 bool allocation_free(struct executor *executor, const struct op *op, struct allocation *allocation);
 bool memory_check_leaks(const struct memory_state *memory, struct executor *executor);
 
 // A fault about an allocation, with its life.
 bool allocation_fail(struct executor *executor, enum fault_kind kind, const struct op *op,
-                 const struct allocation *allocation, const char *format, ...) __attribute__((format(printf, 5, 6)));
+                     const struct allocation *allocation, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
 
 // A view with room for sizes and strides, to be filled in by the maker.
 struct memref *memref_create(struct executor *executor, struct allocation *base, int64_t offset, uint32_t rank);
@@ -72,6 +74,7 @@ void memref_gather(const struct memref *memref, uint64_t *bits, uint8_t *defined
 void memref_scatter(const struct memref *memref, const uint64_t *bits, const uint8_t *defined);
 
 // A row-major view of all of an allocation.
-struct memref *memref_contiguous(struct executor *executor, struct allocation *base, uint32_t rank, const int64_t *sizes);
+struct memref *memref_contiguous(struct executor *executor, struct allocation *base, uint32_t rank,
+                                 const int64_t *sizes);
 
 #endif

@@ -21,8 +21,8 @@ enum code_opcode {
   CODE_CALL,           // data: struct code_function
   CODE_CALL_EXTERNAL,  // data: struct code_function
   CODE_ASSERT,
-  CODE_SCOPE_ENTER,    // stack allocations from here
-  CODE_SCOPE_LEAVE,    // ... to here end
+  CODE_SCOPE_ENTER,  // stack allocations from here
+  CODE_SCOPE_LEAVE,  // ... to here end
   CODE_OWN,
 };
 
@@ -30,9 +30,9 @@ struct instruction {
   uint16_t opcode;
   bool moves_overlap;  // CODE_JUMP and loops: a destination is also a source
   uint32_t operand_count;
-  uint32_t result;            // register of the first result; the others follow it
-  uint32_t target;            // index in the function's instructions; a label while decoding
-  const uint32_t *operands;   // registers
+  uint32_t result;           // register of the first result; the others follow it
+  uint32_t target;           // index in the function's instructions; a label while decoding
+  const uint32_t *operands;  // registers
   union {
     const void *data;
     uint64_t bits;
@@ -55,8 +55,8 @@ struct code_loop {
   uint32_t lower, upper, step;  // registers
   uint32_t arguments;           // register of the induction variable; the carried values follow
   uint32_t results;
-  uint32_t count;               // of carried values
-  uint32_t body, end;           // targets
+  uint32_t count;      // of carried values
+  uint32_t body, end;  // targets
   uint8_t width;
   bool is_unsigned;
 };

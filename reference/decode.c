@@ -12,11 +12,11 @@ enum frame_kind { FRAME_FUNCTION, FRAME_MOVE, FRAME_LOOP, FRAME_CONDITION, FRAME
 
 struct frame {
   enum frame_kind kind;
-  bool scope;              // stack allocations end at the terminator
-  uint32_t destination;    // FRAME_MOVE: first register
-  uint32_t label;          // FRAME_MOVE: where to go on
-  const struct code_loop *loop;          // FRAME_LOOP
-  uint32_t true_destination, true_label; // FRAME_CONDITION; destination and label are for false
+  bool scope;                             // stack allocations end at the terminator
+  uint32_t destination;                   // FRAME_MOVE: first register
+  uint32_t label;                         // FRAME_MOVE: where to go on
+  const struct code_loop *loop;           // FRAME_LOOP
+  uint32_t true_destination, true_label;  // FRAME_CONDITION; destination and label are for false
 };
 
 static bool decode_region(struct decoder *decoder, struct region *region, const struct frame *frame);
@@ -27,9 +27,8 @@ bool decode_refuse(struct decoder *decoder, const struct op *op, const char *for
   va_start(arguments, format);
   vsnprintf(message, sizeof message, format, arguments);
   va_end(arguments);
-  *decoder->fault = (struct fault){.kind = FAULT_UNSUPPORTED,
-                                   .op = op,
-                                   .message = arena_string(decoder->arena, message, strlen(message))};
+  *decoder->fault = (struct fault){
+      .kind = FAULT_UNSUPPORTED, .op = op, .message = arena_string(decoder->arena, message, strlen(message))};
   return false;
 }
 
@@ -75,21 +74,24 @@ static void resolve_labels(struct decoder *decoder) {
   for (size_t i = 0; i < decoder->instructions.count; i++) {
     struct instruction *instruction = &decoder->instructions.items[i];
     switch (instruction->opcode) {
-    case CODE_JUMP:
-    case CODE_BRANCH_UNLESS: instruction->target = labels[instruction->target]; break;
-    case CODE_FOR_ENTER: {
-      struct code_loop *loop = (struct code_loop *)(uintptr_t)instruction->u.data;
-      loop->body = labels[loop->body];
-      loop->end = labels[loop->end];
-      break;
-    }
-    case CODE_SWITCH: {
-      struct code_switch *cases = (struct code_switch *)(uintptr_t)instruction->u.data;
-      for (uint32_t k = 0; k < cases->count; k++) cases->targets[k] = labels[cases->targets[k]];
-      cases->otherwise = labels[cases->otherwise];
-      break;
-    }
-    default: break;
+      case CODE_JUMP:
+      case CODE_BRANCH_UNLESS:
+        instruction->target = labels[instruction->target];
+        break;
+      case CODE_FOR_ENTER: {
+        struct code_loop *loop = (struct code_loop *)(uintptr_t)instruction->u.data;
+        loop->body = labels[loop->body];
+        loop->end = labels[loop->end];
+        break;
+      }
+      case CODE_SWITCH: {
+        struct code_switch *cases = (struct code_switch *)(uintptr_t)instruction->u.data;
+        for (uint32_t k = 0; k < cases->count; k++) cases->targets[k] = labels[cases->targets[k]];
+        cases->otherwise = labels[cases->otherwise];
+        break;
+      }
+      default:
+        break;
     }
   }
 }
@@ -233,7 +235,8 @@ static struct code_switch *emit_switch(struct decoder *decoder, const struct op 
   *cases = (struct code_switch){count, values, ARENA_ARRAY(decoder->arena, uint32_t, count), new_label(decoder)};
   const struct attribute *attribute = op_attribute(op, op->kind == OP_cf_switch ? ID_case_values : ID_cases);
   for (uint32_t i = 0; i < count; i++) {
-    values[i] = dense_integer(attribute, attribute->kind == ATTRIBUTE_DENSE_ELEMENTS && attribute->u.dense.splat ? 0 : i);
+    values[i] =
+        dense_integer(attribute, attribute->kind == ATTRIBUTE_DENSE_ELEMENTS && attribute->u.dense.splat ? 0 : i);
     cases->targets[i] = new_label(decoder);
   }
   const uint32_t *flag = decode_operands(decoder, op->operands, 1);
@@ -286,25 +289,29 @@ static bool decode_cf_switch(struct decoder *decoder, struct op *op) {
 static bool decode_yield(struct decoder *decoder, struct op *op, const struct frame *frame) {
   if (frame->scope) emit(decoder, CODE_SCOPE_LEAVE, op);
   switch (frame->kind) {
-  case FRAME_FUNCTION: decode_emit(decoder, CODE_RETURN, op); return true;
-  case FRAME_BODY: decode_emit(decoder, CODE_STOP, op); return true;
-  case FRAME_MOVE:
-    emit_jump(decoder, op, op->operands, op->operand_count, frame->destination, frame->label);
-    return true;
-  case FRAME_LOOP: {
-    struct instruction *next = decode_emit(decoder, CODE_FOR_NEXT, op);
-    next->u.data = frame->loop;
-    next->moves_overlap = moves_overlap(next->operands, next->operand_count, frame->loop->arguments + 1);
-    return true;
-  }
-  case FRAME_CONDITION: {
-    uint32_t otherwise = new_label(decoder);
-    emit_branch_unless(decoder, op, otherwise);
-    emit_jump(decoder, op, op->operands + 1, op->operand_count - 1, frame->true_destination, frame->true_label);
-    place_label(decoder, otherwise);
-    emit_jump(decoder, op, op->operands + 1, op->operand_count - 1, frame->destination, frame->label);
-    return true;
-  }
+    case FRAME_FUNCTION:
+      decode_emit(decoder, CODE_RETURN, op);
+      return true;
+    case FRAME_BODY:
+      decode_emit(decoder, CODE_STOP, op);
+      return true;
+    case FRAME_MOVE:
+      emit_jump(decoder, op, op->operands, op->operand_count, frame->destination, frame->label);
+      return true;
+    case FRAME_LOOP: {
+      struct instruction *next = decode_emit(decoder, CODE_FOR_NEXT, op);
+      next->u.data = frame->loop;
+      next->moves_overlap = moves_overlap(next->operands, next->operand_count, frame->loop->arguments + 1);
+      return true;
+    }
+    case FRAME_CONDITION: {
+      uint32_t otherwise = new_label(decoder);
+      emit_branch_unless(decoder, op, otherwise);
+      emit_jump(decoder, op, op->operands + 1, op->operand_count - 1, frame->true_destination, frame->true_label);
+      place_label(decoder, otherwise);
+      emit_jump(decoder, op, op->operands + 1, op->operand_count - 1, frame->destination, frame->label);
+      return true;
+    }
   }
   return false;
 }
@@ -348,7 +355,8 @@ bool decode_attribute_bits(const struct attribute *attribute, uint64_t *bits) {
     return true;
   }
   if (attribute->kind != ATTRIBUTE_INTEGER) return false;
-  *bits = scalar_canonical(attribute->type == NULL ? 64 : scalar_width(attribute->type), (uint64_t)attribute->u.integer);
+  *bits =
+      scalar_canonical(attribute->type == NULL ? 64 : scalar_width(attribute->type), (uint64_t)attribute->u.integer);
   return true;
 }
 
@@ -378,30 +386,45 @@ static bool decode_op(struct decoder *decoder, struct op *op, const struct frame
   if ((support_table[op->kind].where & decoder->hooks->supports) == 0)
     return decode_refuse(decoder, op, "%s", support_table[op->kind].reason);
   switch (op->kind) {
-  case OP_arith_constant:
-  case OP_index_constant:
-  case OP_index_bool_constant: return decode_constant(decoder, op);
-  case OP_func_call: return decode_func_call(decoder, op);
-  case OP_func_return:
-  case OP_scf_yield:
-  case OP_scf_condition:
-  case OP_linalg_yield:
-  case OP_tensor_yield:
-  case OP_memref_alloca_scope_return: return decode_yield(decoder, op, frame);
-  case OP_cf_br: emit_jump_to_block(decoder, op, op->successors[0].block, op_slot(op, 0)); return true;
-  case OP_cf_cond_br: return decode_cf_cond_br(decoder, op);
-  case OP_cf_switch: return decode_cf_switch(decoder, op);
-  case OP_cf_assert: decode_emit(decoder, CODE_ASSERT, op); return true;
-  case OP_scf_for: return decode_scf_for(decoder, op);
-  case OP_scf_if: return decode_scf_if(decoder, op);
-  case OP_scf_while: return decode_scf_while(decoder, op);
-  case OP_scf_execute_region:
-  case OP_memref_alloca_scope: return decode_inline_region(decoder, op);
-  case OP_scf_index_switch: return decode_scf_index_switch(decoder, op);
-  default:
-    if ((op->kind >= OP_arith_addi && op->kind <= OP_arith_select) || (op->kind >= OP_index_add && op->kind <= OP_index_cmp))
-      return decode_scalar(decoder, op);
-    return decoder->hooks->decode_op(decoder, op);
+    case OP_arith_constant:
+    case OP_index_constant:
+    case OP_index_bool_constant:
+      return decode_constant(decoder, op);
+    case OP_func_call:
+      return decode_func_call(decoder, op);
+    case OP_func_return:
+    case OP_scf_yield:
+    case OP_scf_condition:
+    case OP_linalg_yield:
+    case OP_tensor_yield:
+    case OP_memref_alloca_scope_return:
+      return decode_yield(decoder, op, frame);
+    case OP_cf_br:
+      emit_jump_to_block(decoder, op, op->successors[0].block, op_slot(op, 0));
+      return true;
+    case OP_cf_cond_br:
+      return decode_cf_cond_br(decoder, op);
+    case OP_cf_switch:
+      return decode_cf_switch(decoder, op);
+    case OP_cf_assert:
+      decode_emit(decoder, CODE_ASSERT, op);
+      return true;
+    case OP_scf_for:
+      return decode_scf_for(decoder, op);
+    case OP_scf_if:
+      return decode_scf_if(decoder, op);
+    case OP_scf_while:
+      return decode_scf_while(decoder, op);
+    case OP_scf_execute_region:
+    case OP_memref_alloca_scope:
+      return decode_inline_region(decoder, op);
+    case OP_scf_index_switch:
+      return decode_scf_index_switch(decoder, op);
+    default:
+      if ((op->kind >= OP_arith_addi && op->kind <= OP_arith_select) ||
+          (op->kind >= OP_index_add && op->kind <= OP_index_cmp))
+        return decode_scalar(decoder, op);
+      return decoder->hooks->decode_op(decoder, op);
   }
 }
 

@@ -135,7 +135,8 @@ static bool select_value(struct executor *executor, const struct instruction *in
 }
 
 static const struct instruction *scalar_fault(struct executor *executor, enum fault_kind kind, const struct op *op) {
-  execute_fail(executor, kind, op, "%s", kind == FAULT_UNDEFINED_VALUE ? "undefined value used as a divisor" : fault_words(kind));
+  execute_fail(executor, kind, op, "%s",
+               kind == FAULT_UNDEFINED_VALUE ? "undefined value used as a divisor" : fault_words(kind));
   return NULL;
 }
 
@@ -162,67 +163,72 @@ const struct instruction *execute_code(struct executor *executor, const struct c
     executor->fuel--;
     const uint32_t *operands = at->operands;
     switch (at->opcode) {
-    case CODE_STOP:
-    case CODE_RETURN: return at;
-    case CODE_JUMP:
-      move(executor, operands, at->operand_count, at->result, at->moves_overlap, registers);
-      at = instructions + at->target - 1;
-      break;
-    case CODE_BRANCH_UNLESS: {
-      struct scalar condition = registers[operands[0]];
-      if (!condition.defined) return undefined_branch(executor, at->op);
-      if (condition.bits == 0) at = instructions + at->target - 1;
-      break;
-    }
-    case CODE_SWITCH: {
-      struct scalar flag = registers[operands[0]];
-      if (!flag.defined) return undefined_branch(executor, at->op);
-      at = instructions + switch_target(at->u.data, (int64_t)flag.bits) - 1;
-      break;
-    }
-    case CODE_CONSTANT: registers[at->result] = (struct scalar){at->u.bits, true}; break;
-    case CODE_SCALAR: {
-      const struct scalar *a = &registers[operands[0]];
-      const struct scalar *b = at->operand_count > 1 ? &registers[operands[1]] : a;
-      const struct scalar *c = at->operand_count > 2 ? &registers[operands[2]] : a;
-      enum fault_kind kind = scalar_evaluate(at->u.data, a, b, c, &registers[at->result]);
-      if (kind != FAULT_NONE) return scalar_fault(executor, kind, at->op);
-      break;
-    }
-    case CODE_SELECT:
-      if (!select_value(executor, at, registers)) return NULL;
-      break;
-    case CODE_FOR_ENTER: {
-      bool runs = false;
-      if (!loop_enter(executor, at, registers, &runs)) return NULL;
-      const struct code_loop *loop = at->u.data;
-      if (!runs) at = instructions + loop->end - 1;
-      break;
-    }
-    case CODE_FOR_NEXT: {
-      const struct code_loop *loop = at->u.data;
-      at = instructions + (loop_next(executor, at, registers) ? loop->body : loop->end) - 1;
-      break;
-    }
-    case CODE_CALL:
-      if (!call_function(executor, at, registers)) return NULL;
-      break;
-    case CODE_CALL_EXTERNAL:
-      if (!executor->hooks->call_external(executor, at, registers)) return NULL;
-      break;
-    case CODE_ASSERT: {
-      struct scalar condition = registers[operands[0]];
-      if (!condition.defined) return undefined_branch(executor, at->op);
-      if (condition.bits == 0) return failed_assertion(executor, at->op);
-      break;
-    }
-    case CODE_SCOPE_ENTER: executor->hooks->enter_scope(executor); break;
-    case CODE_SCOPE_LEAVE:
-      if (!executor->hooks->leave_scope(executor, at->op)) return NULL;
-      break;
-    default:
-      if (!executor->hooks->execute(executor, function, at, registers)) return NULL;
-      break;
+      case CODE_STOP:
+      case CODE_RETURN:
+        return at;
+      case CODE_JUMP:
+        move(executor, operands, at->operand_count, at->result, at->moves_overlap, registers);
+        at = instructions + at->target - 1;
+        break;
+      case CODE_BRANCH_UNLESS: {
+        struct scalar condition = registers[operands[0]];
+        if (!condition.defined) return undefined_branch(executor, at->op);
+        if (condition.bits == 0) at = instructions + at->target - 1;
+        break;
+      }
+      case CODE_SWITCH: {
+        struct scalar flag = registers[operands[0]];
+        if (!flag.defined) return undefined_branch(executor, at->op);
+        at = instructions + switch_target(at->u.data, (int64_t)flag.bits) - 1;
+        break;
+      }
+      case CODE_CONSTANT:
+        registers[at->result] = (struct scalar){at->u.bits, true};
+        break;
+      case CODE_SCALAR: {
+        const struct scalar *a = &registers[operands[0]];
+        const struct scalar *b = at->operand_count > 1 ? &registers[operands[1]] : a;
+        const struct scalar *c = at->operand_count > 2 ? &registers[operands[2]] : a;
+        enum fault_kind kind = scalar_evaluate(at->u.data, a, b, c, &registers[at->result]);
+        if (kind != FAULT_NONE) return scalar_fault(executor, kind, at->op);
+        break;
+      }
+      case CODE_SELECT:
+        if (!select_value(executor, at, registers)) return NULL;
+        break;
+      case CODE_FOR_ENTER: {
+        bool runs = false;
+        if (!loop_enter(executor, at, registers, &runs)) return NULL;
+        const struct code_loop *loop = at->u.data;
+        if (!runs) at = instructions + loop->end - 1;
+        break;
+      }
+      case CODE_FOR_NEXT: {
+        const struct code_loop *loop = at->u.data;
+        at = instructions + (loop_next(executor, at, registers) ? loop->body : loop->end) - 1;
+        break;
+      }
+      case CODE_CALL:
+        if (!call_function(executor, at, registers)) return NULL;
+        break;
+      case CODE_CALL_EXTERNAL:
+        if (!executor->hooks->call_external(executor, at, registers)) return NULL;
+        break;
+      case CODE_ASSERT: {
+        struct scalar condition = registers[operands[0]];
+        if (!condition.defined) return undefined_branch(executor, at->op);
+        if (condition.bits == 0) return failed_assertion(executor, at->op);
+        break;
+      }
+      case CODE_SCOPE_ENTER:
+        executor->hooks->enter_scope(executor);
+        break;
+      case CODE_SCOPE_LEAVE:
+        if (!executor->hooks->leave_scope(executor, at->op)) return NULL;
+        break;
+      default:
+        if (!executor->hooks->execute(executor, function, at, registers)) return NULL;
+        break;
     }
   }
 }

@@ -16,13 +16,20 @@ struct inputs_options inputs_options_default(uint64_t seed, uint32_t set) {
 
 static uint64_t corner_integer(uint32_t width, uint64_t choice) {
   switch (choice % 8) {
-  case 0: return 0;
-  case 1: return scalar_canonical(width, UINT64_MAX);
-  case 2: return scalar_canonical(width, UINT64_C(1) << (width - 1));        // least signed
-  case 3: return scalar_canonical(width, (UINT64_C(1) << (width - 1)) - 1);  // greatest signed
-  case 4: return scalar_canonical(width, 1);
-  case 5: return scalar_canonical(width, UINT64_C(1) << (width / 2));
-  default: return scalar_canonical(width, hash_u64(choice));
+    case 0:
+      return 0;
+    case 1:
+      return scalar_canonical(width, UINT64_MAX);
+    case 2:
+      return scalar_canonical(width, UINT64_C(1) << (width - 1));  // least signed
+    case 3:
+      return scalar_canonical(width, (UINT64_C(1) << (width - 1)) - 1);  // greatest signed
+    case 4:
+      return scalar_canonical(width, 1);
+    case 5:
+      return scalar_canonical(width, UINT64_C(1) << (width / 2));
+    default:
+      return scalar_canonical(width, hash_u64(choice));
   }
 }
 
@@ -48,7 +55,8 @@ static uint64_t element_from_hash(const struct type *type, uint64_t hash, int64_
   return scalar_canonical(type->width, (uint64_t)((int64_t)(choice % 200) - 100));
 }
 
-static void fill_from_hash(uint64_t *bits, uint64_t count, const struct type *type, uint64_t hash, int64_t index_limit) {
+static void fill_from_hash(uint64_t *bits, uint64_t count, const struct type *type, uint64_t hash,
+                           int64_t index_limit) {
   for (uint64_t i = 0; i < count; i++) bits[i] = element_from_hash(type, hash_combine(hash, i), index_limit);
 }
 
@@ -145,8 +153,8 @@ struct reader {
   const struct type *element;
   const char *at;
   const char *message;
-  uint32_t rank;              // seen so far, UINT32_MAX before the first element
-  int64_t shape[RANK_MAX];    // -1 while unknown
+  uint32_t rank;            // seen so far, UINT32_MAX before the first element
+  int64_t shape[RANK_MAX];  // -1 while unknown
   VECTOR(uint64_t) bits;
   VECTOR(uint8_t) defined;
 };
@@ -226,8 +234,7 @@ static bool read_nested(struct reader *reader, uint32_t depth) {
     skip_spaces(reader);
   }
   reader->at++;
-  if (reader->shape[depth] >= 0 && reader->shape[depth] != length)
-    return read_failed(reader, "lists differ in length");
+  if (reader->shape[depth] >= 0 && reader->shape[depth] != length) return read_failed(reader, "lists differ in length");
   reader->shape[depth] = length;
   return true;
 }
@@ -261,7 +268,8 @@ static bool finish_shape(struct reader *reader, const struct type *type, struct 
       shape[i] = 0;
     }
     if (type->shape[i] != DYNAMIC && shape[i] != type->shape[i]) return read_failed(reader, "wrong extent");
-    if (shape[i] != 0 && count > (UINT64_C(1) << 28) / (uint64_t)shape[i]) return read_failed(reader, "shape too large");
+    if (shape[i] != 0 && count > (UINT64_C(1) << 28) / (uint64_t)shape[i])
+      return read_failed(reader, "shape too large");
     count *= (uint64_t)shape[i];
   }
   if (one_for_all) {
@@ -274,7 +282,8 @@ static bool finish_shape(struct reader *reader, const struct type *type, struct 
   } else if (reader->bits.count != count) {
     return read_failed(reader, "wrong number of elements");
   }
-  *value = (struct observed){reader->element, true, type->rank, shape, count, reader->bits.items, reader->defined.items};
+  *value =
+      (struct observed){reader->element, true, type->rank, shape, count, reader->bits.items, reader->defined.items};
   return true;
 }
 

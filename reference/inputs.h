@@ -14,7 +14,7 @@ struct inputs_options {
   uint32_t set;            // which set of this seed; two neighbours 2k and 2k + 1 take every i1 argument both ways
   int64_t extent_limit;    // dynamic extents are 0 to this; 0 takes the default
   int64_t dynamic_extent;  // every dynamic extent is this; below 0: chosen per set
-  int64_t index_limit;     // index arguments (scalars and elements) are 0 to this less one; 0: any value, corners included
+  int64_t index_limit;  // index arguments (scalars and elements) are 0 to this less one; 0: any value, corners included
 };
 
 // extent_limit 4, dynamic_extent chosen, index_limit 4.

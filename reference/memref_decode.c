@@ -46,7 +46,8 @@ static bool decode_alloc(struct decoder *decoder, struct op *op) {
   if (op_slot(op, 1).count != 0) return decode_refuse(decoder, op, "symbols of a layout");
   if (type->layout != NULL) {
     int64_t *strides = ARENA_ARRAY(decoder->arena, int64_t, type->rank);
-    if (!static_layout(type, &payload->offset, strides)) return decode_refuse(decoder, op, "an allocation with this layout");
+    if (!static_layout(type, &payload->offset, strides))
+      return decode_refuse(decoder, op, "an allocation with this layout");
     payload->strides = strides;
   }
   emit_own(decoder, op, payload);
@@ -56,17 +57,20 @@ static bool decode_alloc(struct decoder *decoder, struct op *op) {
 static bool decode_global(struct decoder *decoder, const struct op *op, struct memref_global *global) {
   const struct attribute *initial = op_attribute(op, ID_initial_value);
   const struct type *type = op_attribute(op, ID_type)->type;
-  *global = (struct memref_global){.op = op, .type = type, .external = initial == NULL, .constant = op_attribute(op, ID_constant) != NULL};
+  *global = (struct memref_global){
+      .op = op, .type = type, .external = initial == NULL, .constant = op_attribute(op, ID_constant) != NULL};
   int64_t count;
-  if (!type_element_count(type, &count) || count > GLOBAL_ELEMENTS_MAX || !scalar_type_supported(type->element) || type->layout != NULL)
+  if (!type_element_count(type, &count) || count > GLOBAL_ELEMENTS_MAX || !scalar_type_supported(type->element) ||
+      type->layout != NULL)
     return decode_refuse(decoder, op, "a global of this type");
   if (initial == NULL || initial->kind == ATTRIBUTE_UNIT) return true;
   if (initial->kind != ATTRIBUTE_DENSE_ELEMENTS) return decode_refuse(decoder, op, "an initial value of this form");
   uint64_t *bits = ARENA_ARRAY(decoder->arena, uint64_t, count);
   for (uint64_t i = 0; i < (uint64_t)count; i++) {
     uint64_t position = initial->u.dense.splat ? 0 : i;
-    bits[i] = type_is_float(type->element) ? dense_bits(initial, position)
-                                           : scalar_canonical(scalar_width(type->element), (uint64_t)dense_integer(initial, position));
+    bits[i] = type_is_float(type->element)
+                  ? dense_bits(initial, position)
+                  : scalar_canonical(scalar_width(type->element), (uint64_t)dense_integer(initial, position));
   }
   global->bits = bits;
   return true;
@@ -76,7 +80,8 @@ static bool decode_memref_get_global(struct decoder *decoder, struct op *op) {
   struct memref_code *code = decoder->code->own;
   if (code == NULL) decoder->code->own = code = ARENA_NEW(decoder->arena, struct memref_code);
   const struct op *global_op = decode_symbol(decoder, op, op_attribute(op, ID_name));
-  if (global_op == NULL || global_op->kind != OP_memref_global) return decode_refuse(decoder, op, "a name of no global");
+  if (global_op == NULL || global_op->kind != OP_memref_global)
+    return decode_refuse(decoder, op, "a name of no global");
   size_t index = 0;
   while (index < code->globals.count && code->globals.items[index].op != global_op) index++;
   if (index == code->globals.count) {
@@ -162,34 +167,44 @@ static bool decode_bufferization_dealloc(struct decoder *decoder, struct op *op)
 
 bool memref_decode_op(struct decoder *decoder, struct op *op) {
   switch (op->kind) {
-  case OP_memref_alloc:
-  case OP_memref_alloca: return decode_alloc(decoder, op);
-  case OP_memref_load:
-  case OP_memref_store:
-  case OP_memref_copy:
-  case OP_memref_dealloc:
-  case OP_memref_dim:
-  case OP_memref_rank:
-  case OP_memref_extract_strided_metadata:
-  case OP_memref_extract_aligned_pointer_as_index:
-  case OP_bufferization_clone:
-  case OP_linalg_index: emit_own(decoder, op, NULL); return true;
-  case OP_memref_realloc:
-    if (op->results[0].type->layout != NULL) return decode_refuse(decoder, op, "a layout");
-    emit_own(decoder, op, op->results[0].type);
-    return true;
-  case OP_memref_cast:
-  case OP_memref_memory_space_cast:
-  case OP_memref_reshape: emit_own(decoder, op, op->results[0].type); return true;
-  case OP_memref_subview:
-  case OP_memref_reinterpret_cast: return decode_view(decoder, op);
-  case OP_memref_expand_shape:
-  case OP_memref_collapse_shape: return decode_groups(decoder, op);
-  case OP_memref_transpose: return decode_memref_transpose(decoder, op);
-  case OP_memref_get_global: return decode_memref_get_global(decoder, op);
-  case OP_bufferization_dealloc: return decode_bufferization_dealloc(decoder, op);
-  default:
-    if (is_linalg_structured(op)) return memref_decode_linalg(decoder, op);
-    return decode_refuse(decoder, op, "with operands of these types");
+    case OP_memref_alloc:
+    case OP_memref_alloca:
+      return decode_alloc(decoder, op);
+    case OP_memref_load:
+    case OP_memref_store:
+    case OP_memref_copy:
+    case OP_memref_dealloc:
+    case OP_memref_dim:
+    case OP_memref_rank:
+    case OP_memref_extract_strided_metadata:
+    case OP_memref_extract_aligned_pointer_as_index:
+    case OP_bufferization_clone:
+    case OP_linalg_index:
+      emit_own(decoder, op, NULL);
+      return true;
+    case OP_memref_realloc:
+      if (op->results[0].type->layout != NULL) return decode_refuse(decoder, op, "a layout");
+      emit_own(decoder, op, op->results[0].type);
+      return true;
+    case OP_memref_cast:
+    case OP_memref_memory_space_cast:
+    case OP_memref_reshape:
+      emit_own(decoder, op, op->results[0].type);
+      return true;
+    case OP_memref_subview:
+    case OP_memref_reinterpret_cast:
+      return decode_view(decoder, op);
+    case OP_memref_expand_shape:
+    case OP_memref_collapse_shape:
+      return decode_groups(decoder, op);
+    case OP_memref_transpose:
+      return decode_memref_transpose(decoder, op);
+    case OP_memref_get_global:
+      return decode_memref_get_global(decoder, op);
+    case OP_bufferization_dealloc:
+      return decode_bufferization_dealloc(decoder, op);
+    default:
+      if (is_linalg_structured(op)) return memref_decode_linalg(decoder, op);
+      return decode_refuse(decoder, op, "with operands of these types");
   }
 }

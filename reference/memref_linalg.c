@@ -1,5 +1,5 @@
-// Executes structured linalg ops on buffers, in place: the points of the iteration space in row-major order, and at each
-// the elements of all operands as memory holds them then.
+// Executes structured linalg ops on buffers, in place: the points of the iteration space in row-major order, and at
+// each the elements of all operands as memory holds them then.
 #include "dialects/linalg_structure.h"
 #include "dialects/ops.h"
 #include "reference/affine_linear.h"
@@ -35,11 +35,13 @@ bool memref_decode_linalg(struct decoder *decoder, struct op *op) {
   struct memref_linalg_payload *payload = ARENA_NEW(decoder->arena, struct memref_linalg_payload);
   if (op->result_count != 0) return decode_refuse(decoder, op, "outputs that are no buffers");
   if (linalg_loop_count(op) > RANK_MAX) return decode_refuse(decoder, op, "more than %d loops", RANK_MAX);
-  if (linalg_body(op) == NULL || op->operand_count == 0) return decode_refuse(decoder, op, "an op without a body or operands");
+  if (linalg_body(op) == NULL || op->operand_count == 0)
+    return decode_refuse(decoder, op, "an op without a body or operands");
   payload->loops = linalg_loop_count(op);
   payload->operands = op->operand_count;
   payload->inputs = linalg_input_count(op);
-  struct memref_linalg_operand *accesses = ARENA_ARRAY_ZEROED(decoder->arena, struct memref_linalg_operand, op->operand_count);
+  struct memref_linalg_operand *accesses =
+      ARENA_ARRAY_ZEROED(decoder->arena, struct memref_linalg_operand, op->operand_count);
   payload->accesses = accesses;
   for (uint32_t i = 0; i < op->operand_count; i++)
     if (type_is_memref(op_operand(op, i)->type)) decode_operand(decoder, op, i, payload->loops, &accesses[i]);
@@ -53,7 +55,8 @@ bool memref_decode_linalg(struct decoder *decoder, struct op *op) {
   payload->arguments = decode_register(linalg_body_argument(op, 0));
   if (!decode_body(decoder, &op->regions[0], &payload->body)) return false;
   const struct instruction *first = &decoder->instructions.items[payload->body];
-  payload->copies_elements = first->opcode == CODE_STOP && first->operand_count == 1 && first->operands[0] == payload->arguments;
+  payload->copies_elements =
+      first->opcode == CODE_STOP && first->operand_count == 1 && first->operands[0] == payload->arguments;
   decode_emit(decoder, (uint16_t)(CODE_OWN + op->kind), op)->u.data = payload;
   return true;
 }
@@ -78,11 +81,12 @@ static bool check_dimension(struct memref_machine *machine, const struct op *op,
                         view->sizes[dimension], extents[expr->value]);
   }
   if (empty || !operand->linear) return true;
-  if (affine_linear_in_bounds(&operand->coefficients[dimension * payload->loops], operand->constants[dimension], extents,
-                              payload->loops, view->sizes[dimension]))
+  if (affine_linear_in_bounds(&operand->coefficients[dimension * payload->loops], operand->constants[dimension],
+                              extents, payload->loops, view->sizes[dimension]))
     return true;
   return allocation_fail(&machine->executor, FAULT_MEMORY_OUT_OF_BOUNDS, op, view->base,
-                         "dimension %" PRIu32 " of extent %" PRId64 " is indexed out of bounds", dimension, view->sizes[dimension]);
+                         "dimension %" PRIu32 " of extent %" PRId64 " is indexed out of bounds", dimension,
+                         view->sizes[dimension]);
 }
 
 static bool start_cursor(struct memref_machine *machine, const struct op *op,
@@ -101,7 +105,8 @@ static bool start_cursor(struct memref_machine *machine, const struct op *op,
   for (uint32_t i = 0; i < operand->rank; i++) {
     cursor->at = wrapping_add(cursor->at, wrapping_multiply(operand->constants[i], view->strides[i]));
     for (uint32_t loop = 0; loop < payload->loops; loop++)
-      steps[loop] = wrapping_add(steps[loop], wrapping_multiply(operand->coefficients[i * payload->loops + loop], view->strides[i]));
+      steps[loop] = wrapping_add(steps[loop],
+                                 wrapping_multiply(operand->coefficients[i * payload->loops + loop], view->strides[i]));
   }
   cursor->steps = steps;
   return true;
@@ -114,7 +119,8 @@ static bool evaluate_cursor(struct memref_machine *machine, const struct op *op,
     int64_t index = -1;
     if (!affine_evaluate(operand->map->results[i], point, NULL, &index) || index < 0 || index >= cursor->view->sizes[i])
       return allocation_fail(&machine->executor, FAULT_MEMORY_OUT_OF_BOUNDS, op, cursor->base,
-                             "index %" PRId64 " in dimension %" PRIu32 " of extent %" PRId64, index, i, cursor->view->sizes[i]);
+                             "index %" PRId64 " in dimension %" PRIu32 " of extent %" PRId64, index, i,
+                             cursor->view->sizes[i]);
     cursor->at = wrapping_add(cursor->at, wrapping_multiply(index, cursor->view->strides[i]));
   }
   return true;
@@ -131,7 +137,8 @@ static bool execute_point(struct memref_machine *machine, const struct code_func
       arguments[i] = registers[instruction->operands[i]];
       continue;
     }
-    if (cursor->steps == NULL && !evaluate_cursor(machine, instruction->op, &payload->accesses[i], point, cursor)) return false;
+    if (cursor->steps == NULL && !evaluate_cursor(machine, instruction->op, &payload->accesses[i], point, cursor))
+      return false;
     arguments[i] = (struct scalar){cursor->base->bits[cursor->at], cursor->base->defined[cursor->at] != 0};
   }
   uint32_t only = payload->arguments;
@@ -150,12 +157,14 @@ static bool execute_point(struct memref_machine *machine, const struct code_func
 }
 
 // Goes to the next point; false after the last one.
-static bool step(const struct memref_linalg_payload *payload, const int64_t *extents, int64_t *point, struct cursor *cursors) {
+static bool step(const struct memref_linalg_payload *payload, const int64_t *extents, int64_t *point,
+                 struct cursor *cursors) {
   for (uint32_t loop = payload->loops; loop-- > 0;) {
     bool wraps = ++point[loop] == extents[loop];
     int64_t change = wraps ? 1 - extents[loop] : 1;
     for (uint32_t i = 0; i < payload->operands; i++)
-      if (cursors[i].steps != NULL) cursors[i].at = wrapping_add(cursors[i].at, wrapping_multiply(cursors[i].steps[loop], change));
+      if (cursors[i].steps != NULL)
+        cursors[i].at = wrapping_add(cursors[i].at, wrapping_multiply(cursors[i].steps[loop], change));
     if (!wraps) return true;
     point[loop] = 0;
   }

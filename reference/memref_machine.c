@@ -22,39 +22,58 @@ static bool execute_memref_op(struct executor *executor, const struct code_funct
   struct memref_machine *machine = (struct memref_machine *)(void *)executor;
 #define EVALUATE(evaluator) return evaluator(machine, function, instruction, registers)
   switch (instruction->opcode - (uint32_t)CODE_OWN) {
-  case OP_memref_alloc:
-  case OP_memref_alloca: EVALUATE(eval_memref_alloc);
-  case OP_memref_dealloc: EVALUATE(eval_memref_dealloc);
-  case OP_memref_realloc: EVALUATE(eval_memref_realloc);
-  case OP_memref_load: EVALUATE(eval_memref_load);
-  case OP_memref_store: EVALUATE(eval_memref_store);
-  case OP_memref_copy: EVALUATE(eval_memref_copy);
-  case OP_memref_cast:
-  case OP_memref_memory_space_cast: EVALUATE(eval_memref_cast);
-  case OP_memref_dim: EVALUATE(eval_memref_dim);
-  case OP_memref_rank:
-    registers[instruction->result] = (struct scalar){memref_in(registers, instruction->operands[0])->rank, true};
-    return true;
-  case OP_memref_subview: EVALUATE(eval_memref_subview);
-  case OP_memref_reinterpret_cast: EVALUATE(eval_memref_reinterpret_cast);
-  case OP_memref_expand_shape: EVALUATE(eval_memref_expand_shape);
-  case OP_memref_collapse_shape: EVALUATE(eval_memref_collapse_shape);
-  case OP_memref_reshape: EVALUATE(eval_memref_reshape);
-  case OP_memref_transpose: EVALUATE(eval_memref_transpose);
-  case OP_memref_extract_strided_metadata: EVALUATE(eval_memref_extract_strided_metadata);
-  case OP_memref_extract_aligned_pointer_as_index:
-    registers[instruction->result] =
-        (struct scalar){memref_in(registers, instruction->operands[0])->base->address, true};
-    return true;
-  case OP_memref_get_global: EVALUATE(eval_memref_get_global);
-  case OP_bufferization_clone: EVALUATE(eval_bufferization_clone);
-  case OP_bufferization_dealloc: EVALUATE(eval_bufferization_dealloc);
-  case OP_linalg_index: {
-    int64_t loop = op_attribute(instruction->op, ID_dim)->u.integer;
-    registers[instruction->result] = (struct scalar){(uint64_t)machine->point[loop], true};
-    return true;
-  }
-  default: EVALUATE(eval_memref_linalg);
+    case OP_memref_alloc:
+    case OP_memref_alloca:
+      EVALUATE(eval_memref_alloc);
+    case OP_memref_dealloc:
+      EVALUATE(eval_memref_dealloc);
+    case OP_memref_realloc:
+      EVALUATE(eval_memref_realloc);
+    case OP_memref_load:
+      EVALUATE(eval_memref_load);
+    case OP_memref_store:
+      EVALUATE(eval_memref_store);
+    case OP_memref_copy:
+      EVALUATE(eval_memref_copy);
+    case OP_memref_cast:
+    case OP_memref_memory_space_cast:
+      EVALUATE(eval_memref_cast);
+    case OP_memref_dim:
+      EVALUATE(eval_memref_dim);
+    case OP_memref_rank:
+      registers[instruction->result] = (struct scalar){memref_in(registers, instruction->operands[0])->rank, true};
+      return true;
+    case OP_memref_subview:
+      EVALUATE(eval_memref_subview);
+    case OP_memref_reinterpret_cast:
+      EVALUATE(eval_memref_reinterpret_cast);
+    case OP_memref_expand_shape:
+      EVALUATE(eval_memref_expand_shape);
+    case OP_memref_collapse_shape:
+      EVALUATE(eval_memref_collapse_shape);
+    case OP_memref_reshape:
+      EVALUATE(eval_memref_reshape);
+    case OP_memref_transpose:
+      EVALUATE(eval_memref_transpose);
+    case OP_memref_extract_strided_metadata:
+      EVALUATE(eval_memref_extract_strided_metadata);
+    case OP_memref_extract_aligned_pointer_as_index:
+      registers[instruction->result] =
+          (struct scalar){memref_in(registers, instruction->operands[0])->base->address, true};
+      return true;
+    case OP_memref_get_global:
+      EVALUATE(eval_memref_get_global);
+    case OP_bufferization_clone:
+      EVALUATE(eval_bufferization_clone);
+    case OP_bufferization_dealloc:
+      EVALUATE(eval_bufferization_dealloc);
+    case OP_linalg_index: {
+      int64_t loop = op_attribute(instruction->op, ID_dim)->u.integer;
+      registers[instruction->result] = (struct scalar){(uint64_t)machine->point[loop], true};
+      return true;
+    }
+    default:
+      EVALUATE(eval_memref_linalg);
   }
 #undef EVALUATE
 }
@@ -64,7 +83,8 @@ static bool execute_memref_op(struct executor *executor, const struct code_funct
 bool memref_observe(struct memref_machine *machine, const struct op *op, const struct type *type,
                     const struct memref *memref, struct observed *value) {
   struct executor *executor = &machine->executor;
-  if (!allocation_check_access(executor, op, memref->base, false) || !memref_check_bounds(executor, op, memref)) return false;
+  if (!allocation_check_access(executor, op, memref->base, false) || !memref_check_bounds(executor, op, memref))
+    return false;
   uint64_t count = memref_count(memref);
   if (!execute_spend(executor, op, count)) return false;
   uint64_t *bits = ARENA_ARRAY(executor->arena, uint64_t, count);
@@ -104,8 +124,10 @@ static bool check_defined(struct memref_machine *machine, const struct op *op, c
   for (uint64_t i = 0; i < value->count; i++) {
     if (value->defined[i]) continue;
     if (base == NULL)
-      return execute_fail(&machine->executor, FAULT_UNDEFINED_VALUE, op, "undefined value passed to an external function");
-    return allocation_fail(&machine->executor, FAULT_UNDEFINED_ELEMENT, op, base, "element %" PRIu64 " of the buffer", i);
+      return execute_fail(&machine->executor, FAULT_UNDEFINED_VALUE, op,
+                          "undefined value passed to an external function");
+    return allocation_fail(&machine->executor, FAULT_UNDEFINED_ELEMENT, op, base, "element %" PRIu64 " of the buffer",
+                           i);
   }
   return true;
 }
@@ -187,12 +209,13 @@ static bool leave_scope(struct executor *executor, const struct op *op) {
 
 static bool is_private(const struct code_function *function) {
   const struct attribute *visibility = op_attribute(function->op, ID_sym_visibility);
-  return visibility != NULL && visibility->kind == ATTRIBUTE_STRING && strcmp(visibility->u.string->text, "private") == 0;
+  return visibility != NULL && visibility->kind == ATTRIBUTE_STRING &&
+         strcmp(visibility->u.string->text, "private") == 0;
 }
 
 // A buffer that a function returns must be one that the caller can own: neither an argument's nor a global's. It may be
-// returned twice: the caller frees aliasing buffers once. Private functions may agree otherwise with their callers, whose
-// frees then tell.
+// returned twice: the caller frees aliasing buffers once. Private functions may agree otherwise with their callers,
+// whose frees then tell.
 static bool check_ownership(struct memref_machine *machine, const struct code_function *function,
                             const struct instruction *returns, const struct scalar *registers, uint32_t result) {
   const struct allocation *base = memref_in(registers, returns->operands[result])->base;
@@ -201,7 +224,8 @@ static bool check_ownership(struct memref_machine *machine, const struct code_fu
     return allocation_fail(executor, FAULT_RETURN_OF_GLOBAL, returns->op, base, "result %" PRIu32, result);
   for (uint32_t i = 0; i < function->argument_count; i++)
     if (type_is_memref(function->type->inputs[i]) && memref_in(registers, i)->base == base)
-      return allocation_fail(executor, FAULT_RETURN_OF_ARGUMENT, returns->op, base, "result %" PRIu32 " is in argument %" PRIu32, result, i);
+      return allocation_fail(executor, FAULT_RETURN_OF_ARGUMENT, returns->op, base,
+                             "result %" PRIu32 " is in argument %" PRIu32, result, i);
   return true;
 }
 
@@ -240,7 +264,8 @@ static struct memref *allocate_strided(struct memref_machine *machine, const str
     count = (sizes[i] + 1) * wanted[i];
   }
   count += offset;
-  struct allocation *base = allocation_create(&machine->memory, &machine->executor, ALLOCATION_ARGUMENT, (uint64_t)count, type->element, op);
+  struct allocation *base =
+      allocation_create(&machine->memory, &machine->executor, ALLOCATION_ARGUMENT, (uint64_t)count, type->element, op);
   if (base == NULL) return NULL;
   struct memref *memref = memref_create(&machine->executor, base, offset, type->rank);
   memcpy(memref_sizes(memref), sizes, type->rank * sizeof *sizes);
@@ -292,7 +317,8 @@ static bool run_entry(struct memref_machine *machine, const struct code_function
   if (!observe_values(machine, entry->op, entry->type->results, entry->result_count, results, &observed)) return false;
   outcome->results = observed;
   outcome->result_count = entry->result_count;
-  if (!observe_values(machine, entry->op, entry->type->inputs, entry->argument_count, arguments, &observed)) return false;
+  if (!observe_values(machine, entry->op, entry->type->inputs, entry->argument_count, arguments, &observed))
+    return false;
   outcome->arguments = observed;
   outcome->argument_count = entry->argument_count;
   for (uint32_t i = 0; i < entry->result_count; i++)
@@ -301,7 +327,8 @@ static bool run_entry(struct memref_machine *machine, const struct code_function
   return !machine->options->check_leaks || memory_check_leaks(&machine->memory, &machine->executor);
 }
 
-static const struct execute_hooks hooks_of_execution = {execute_memref_op, call_external, enter_scope, leave_scope, leave_function};
+static const struct execute_hooks hooks_of_execution = {execute_memref_op, call_external, enter_scope, leave_scope,
+                                                        leave_function};
 
 void memref_run(const struct code *code, struct arena *arena, const struct inputs *inputs,
                 const struct memref_options *options, struct outcome *outcome) {
@@ -309,7 +336,11 @@ void memref_run(const struct code *code, struct arena *arena, const struct input
   const struct memref_code *own = code->own == NULL ? &no_globals : code->own;
   memset(outcome, 0, sizeof *outcome);
   struct memref_machine machine = {
-      .executor = {.arena = arena, .hooks = &hooks_of_execution, .options = options->run, .outcome = outcome, .fuel = options->run.fuel},
+      .executor = {.arena = arena,
+                   .hooks = &hooks_of_execution,
+                   .options = options->run,
+                   .outcome = outcome,
+                   .fuel = options->run.fuel},
       .options = options,
       .code = own,
       .globals = ARENA_ARRAY_ZEROED(arena, const struct memref *, own->globals.count),

@@ -12,8 +12,8 @@ struct code;
 
 struct memref_options {
   struct run_options run;
-  bool check_leaks;   // after deallocation: what is neither freed nor returned at the end is a leak
-  bool check_returns; // after deallocation: returned buffers obey the function boundary ABI
+  bool check_leaks;    // after deallocation: what is neither freed nor returned at the end is a leak
+  bool check_returns;  // after deallocation: returned buffers obey the function boundary ABI
   // External functions overwrite the buffers that they are passed, as a bufferizer must assume of tensor arguments
   // (unless the argument has bufferization.access = "read" or "none").
   bool external_calls_write;

@@ -11,7 +11,8 @@ bool memref_read_operands(struct memref_machine *machine, const struct op *op, c
     if (values[i] == DYNAMIC && !execute_index(&machine->executor, op, registers[operands->registers[i]], &values[i]))
       return false;
     if (sizes && values[i] < 0)
-      return execute_fail(&machine->executor, FAULT_NEGATIVE_SIZE, op, "size %" PRId64 " of dimension %" PRIu32 " is negative", values[i], i);
+      return execute_fail(&machine->executor, FAULT_NEGATIVE_SIZE, op,
+                          "size %" PRId64 " of dimension %" PRIu32 " is negative", values[i], i);
   }
   return true;
 }
@@ -19,7 +20,8 @@ bool memref_read_operands(struct memref_machine *machine, const struct op *op, c
 // --- Allocation.
 
 // Elements up to the last one that the layout reaches.
-static bool layout_extent(uint32_t rank, const int64_t *sizes, const int64_t *strides, int64_t offset, uint64_t *extent) {
+static bool layout_extent(uint32_t rank, const int64_t *sizes, const int64_t *strides, int64_t offset,
+                          uint64_t *extent) {
   int64_t last = offset, reach;
   *extent = 0;
   for (uint32_t i = 0; i < rank; i++)
@@ -84,7 +86,8 @@ MEMREF_EVALUATOR(eval_memref_alloc) {
   bool stack = instruction->op->kind == OP_memref_alloca;
   int64_t sizes[RANK_MAX];
   if (!memref_read_operands(machine, instruction->op, registers, &payload->sizes, true, sizes)) return false;
-  struct memref *memref = memref_allocate(machine, instruction->op, stack ? ALLOCATION_STACK : ALLOCATION_HEAP, payload->type, sizes);
+  struct memref *memref =
+      memref_allocate(machine, instruction->op, stack ? ALLOCATION_STACK : ALLOCATION_HEAP, payload->type, sizes);
   return memref_out(registers, instruction->result, memref);
 }
 
@@ -102,7 +105,9 @@ MEMREF_EVALUATOR(eval_memref_realloc) {
   const struct type *type = instruction->u.data;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
   int64_t size = type->shape[0];
-  if (size == DYNAMIC && !execute_index(&machine->executor, instruction->op, registers[instruction->operands[1]], &size)) return false;
+  if (size == DYNAMIC &&
+      !execute_index(&machine->executor, instruction->op, registers[instruction->operands[1]], &size))
+    return false;
   if (size < 0)
     return execute_fail(&machine->executor, FAULT_NEGATIVE_SIZE, instruction->op, "size %" PRId64 " is negative", size);
   if (!allocation_check_access(&machine->executor, instruction->op, source->base, false)) return false;
@@ -130,7 +135,8 @@ MEMREF_EVALUATOR(eval_memref_get_global) {
       struct observed value;
       const struct ident *name = op_attribute(global->op, ID_sym_name)->u.string;
       struct observed_call key = {.name = name};
-      if (!observed_from_hash(machine->executor.arena, global->type, hash_external_call(machine->executor.options.seed, &key), &value))
+      if (!observed_from_hash(machine->executor.arena, global->type,
+                              hash_external_call(machine->executor.options.seed, &key), &value))
         return execute_fail(&machine->executor, FAULT_UNSUPPORTED, instruction->op, "an external global of this type");
       memcpy(base->bits, value.bits, base->count * sizeof *base->bits);
       memset(base->defined, 1, base->count);
@@ -156,7 +162,8 @@ static bool locate_element(struct memref_machine *machine, const struct instruct
     if (!execute_index(&machine->executor, instruction->op, registers[indices[i]], &index)) return false;
     if (index < 0 || index >= memref->sizes[i])
       return allocation_fail(&machine->executor, FAULT_MEMORY_OUT_OF_BOUNDS, instruction->op, memref->base,
-                             "index %" PRId64 " in dimension %" PRIu32 " of extent %" PRId64, index, i, memref->sizes[i]);
+                             "index %" PRId64 " in dimension %" PRIu32 " of extent %" PRId64, index, i,
+                             memref->sizes[i]);
     at = (int64_t)((uint64_t)at + (uint64_t)index * (uint64_t)memref->strides[i]);
   }
   if (at < 0 || (uint64_t)at >= memref->base->count)
@@ -222,12 +229,15 @@ static bool copy_view(struct memref_machine *machine, const struct op *op, const
                       const struct memref *target) {
   struct executor *executor = &machine->executor;
   if (source->rank != target->rank)
-    return execute_fail(executor, FAULT_SHAPE_MISMATCH, op, "ranks are %" PRIu32 " and %" PRIu32, source->rank, target->rank);
+    return execute_fail(executor, FAULT_SHAPE_MISMATCH, op, "ranks are %" PRIu32 " and %" PRIu32, source->rank,
+                        target->rank);
   for (uint32_t i = 0; i < source->rank; i++)
     if (source->sizes[i] != target->sizes[i])
-      return execute_fail(executor, FAULT_SHAPE_MISMATCH, op, "extents of dimension %" PRIu32 " are %" PRId64 " and %" PRId64,
-                          i, source->sizes[i], target->sizes[i]);
-  if (!allocation_check_access(executor, op, source->base, false) || !allocation_check_access(executor, op, target->base, true))
+      return execute_fail(executor, FAULT_SHAPE_MISMATCH, op,
+                          "extents of dimension %" PRIu32 " are %" PRId64 " and %" PRId64, i, source->sizes[i],
+                          target->sizes[i]);
+  if (!allocation_check_access(executor, op, source->base, false) ||
+      !allocation_check_access(executor, op, target->base, true))
     return false;
   if (!memref_check_bounds(executor, op, source) || !memref_check_bounds(executor, op, target)) return false;
   uint64_t count = memref_count(source);
@@ -260,7 +270,8 @@ MEMREF_EVALUATOR(eval_bufferization_clone) {
   const struct type *type = instruction->op->results[0].type;
   struct memref *clone = type->kind == TYPE_MEMREF
                              ? memref_allocate(machine, instruction->op, ALLOCATION_HEAP, type, source->sizes)
-                             : allocate_layout(machine, instruction->op, ALLOCATION_HEAP, type->element, source->rank, source->sizes, strides, 0);
+                             : allocate_layout(machine, instruction->op, ALLOCATION_HEAP, type->element, source->rank,
+                                               source->sizes, strides, 0);
   if (clone == NULL || !copy_view(machine, instruction->op, source, clone)) return false;
   return memref_out(registers, instruction->result, clone);
 }
@@ -268,7 +279,8 @@ MEMREF_EVALUATOR(eval_bufferization_clone) {
 // --- bufferization.dealloc: each memref whose condition holds and that no retained one aliases is freed, once; a
 // retained one is owned if it aliases a memref whose condition holds.
 
-static bool is_retained(const struct instruction *instruction, const struct scalar *registers, const struct allocation *base) {
+static bool is_retained(const struct instruction *instruction, const struct scalar *registers,
+                        const struct allocation *base) {
   const struct memref_dealloc_payload *payload = instruction->u.data;
   for (uint32_t i = 0; i < payload->retained; i++)
     if (memref_in(registers, instruction->operands[2 * payload->memrefs + i])->base == base) return true;
@@ -291,8 +303,10 @@ MEMREF_EVALUATOR(eval_bufferization_dealloc) {
   const uint32_t *conditions = instruction->operands + payload->memrefs;
   for (uint32_t i = 0; i < payload->memrefs; i++)
     if (!registers[conditions[i]].defined)
-      return execute_fail(&machine->executor, FAULT_UNDEFINED_VALUE, instruction->op, "undefined value used as a condition");
-  if (!execute_spend(&machine->executor, instruction->op, (uint64_t)payload->memrefs * (payload->memrefs + payload->retained)))
+      return execute_fail(&machine->executor, FAULT_UNDEFINED_VALUE, instruction->op,
+                          "undefined value used as a condition");
+  if (!execute_spend(&machine->executor, instruction->op,
+                     (uint64_t)payload->memrefs * (payload->memrefs + payload->retained)))
     return false;
   for (uint32_t k = 0; k < payload->retained; k++) {
     const struct allocation *base = memref_in(registers, instruction->operands[2 * payload->memrefs + k])->base;

@@ -96,8 +96,8 @@ struct memref *memref_allocate(struct memref_machine *machine, const struct op *
 bool memref_observe(struct memref_machine *machine, const struct op *op, const struct type *type,
                     const struct memref *memref, struct observed *value);
 
-#define MEMREF_EVALUATOR(name)                                                                      \
-  bool name(struct memref_machine *machine, const struct code_function *function,                  \
+#define MEMREF_EVALUATOR(name)                                                    \
+  bool name(struct memref_machine *machine, const struct code_function *function, \
             const struct instruction *instruction, struct scalar *registers)
 
 MEMREF_EVALUATOR(eval_memref_alloc);

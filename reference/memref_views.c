@@ -16,14 +16,16 @@ static bool check_type(struct memref_machine *machine, const struct op *op, cons
   if (type->kind != TYPE_MEMREF) return true;
   int64_t offset, strides[RANK_MAX];
   if (memref->rank != type->rank)
-    return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, op, "rank is %" PRIu32 ", not %" PRIu32, memref->rank, type->rank);
+    return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, op, "rank is %" PRIu32 ", not %" PRIu32, memref->rank,
+                        type->rank);
   for (uint32_t i = 0; i < type->rank; i++)
     if (type->shape[i] != DYNAMIC && type->shape[i] != memref->sizes[i])
       return layout_disagrees(machine, op, "extent of dimension", i, memref->sizes[i], type->shape[i]);
   if (memref_count(memref) == 0) return true;
   if (!memref_strides(type, &offset, strides))
     return execute_fail(&machine->executor, FAULT_UNSUPPORTED, op, "a layout that is not strided");
-  if (offset != DYNAMIC && offset != memref->offset) return layout_disagrees(machine, op, "offset", 0, memref->offset, offset);
+  if (offset != DYNAMIC && offset != memref->offset)
+    return layout_disagrees(machine, op, "offset", 0, memref->offset, offset);
   // The type's row-major strides may depend on dynamic extents: compute them from the view's.
   int64_t row_major = 1;
   for (uint32_t i = type->rank; i-- > 0;) {
@@ -46,7 +48,8 @@ MEMREF_EVALUATOR(eval_memref_dim) {
   (void)function;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
   int64_t dimension;
-  if (!execute_index(&machine->executor, instruction->op, registers[instruction->operands[1]], &dimension)) return false;
+  if (!execute_index(&machine->executor, instruction->op, registers[instruction->operands[1]], &dimension))
+    return false;
   if (dimension < 0 || dimension >= (int64_t)source->rank)
     return execute_fail(&machine->executor, FAULT_INDEX_OUT_OF_BOUNDS, instruction->op,
                         "dimension %" PRId64 " of a memref of rank %" PRIu32, dimension, source->rank);
@@ -109,7 +112,8 @@ MEMREF_EVALUATOR(eval_memref_expand_shape) {
   const struct memref_groups_payload *payload = instruction->u.data;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
   struct memref *result = memref_create(&machine->executor, source->base, source->offset, payload->shape.count);
-  if (!memref_read_operands(machine, instruction->op, registers, &payload->shape, true, memref_sizes(result))) return false;
+  if (!memref_read_operands(machine, instruction->op, registers, &payload->shape, true, memref_sizes(result)))
+    return false;
   uint32_t end = 0;
   for (uint32_t group = 0; group < payload->count; group++) {
     uint32_t first = end;
@@ -118,7 +122,8 @@ MEMREF_EVALUATOR(eval_memref_expand_shape) {
     for (uint32_t i = end; i-- > first;) {
       memref_own_strides(result)[i] = (int64_t)((uint64_t)source->strides[group] * (uint64_t)product);
       if (__builtin_mul_overflow(product, result->sizes[i], &product))
-        return layout_disagrees(machine, instruction->op, "extent of dimension", group, source->sizes[group], INT64_MAX);
+        return layout_disagrees(machine, instruction->op, "extent of dimension", group, source->sizes[group],
+                                INT64_MAX);
     }
     if (product != source->sizes[group])
       return layout_disagrees(machine, instruction->op, "extent of dimension", group, source->sizes[group], product);
@@ -154,7 +159,8 @@ MEMREF_EVALUATOR(eval_memref_collapse_shape) {
   struct memref *result = memref_create(&machine->executor, source->base, source->offset, payload->count);
   for (uint32_t group = 0, next = 0; group < payload->count; group++) {
     uint32_t end = next + payload->sizes[group];
-    if (!collapse_group(machine, instruction->op, source, next, end, &memref_sizes(result)[group], &memref_own_strides(result)[group]))
+    if (!collapse_group(machine, instruction->op, source, next, end, &memref_sizes(result)[group],
+                        &memref_own_strides(result)[group]))
       return false;
     next = end;
   }
@@ -162,7 +168,8 @@ MEMREF_EVALUATOR(eval_memref_collapse_shape) {
   return memref_out(registers, instruction->result, result);
 }
 
-static bool read_shape(struct memref_machine *machine, const struct op *op, const struct memref *shape, int64_t *sizes) {
+static bool read_shape(struct memref_machine *machine, const struct op *op, const struct memref *shape,
+                       int64_t *sizes) {
   if (!allocation_check_access(&machine->executor, op, shape->base, false)) return false;
   if (!memref_check_bounds(&machine->executor, op, shape)) return false;
   uint64_t bits[RANK_MAX];

@@ -58,10 +58,8 @@ static const char *describe(struct arena *arena, const struct observed *value) {
 }
 
 static const char *describe_element(struct arena *arena, const struct observed *value, uint64_t position) {
-  struct observed element = {.element = value->element,
-                             .count = 1,
-                             .bits = value->bits + position,
-                             .defined = value->defined + position};
+  struct observed element = {
+      .element = value->element, .count = 1, .bits = value->bits + position, .defined = value->defined + position};
   return describe(arena, &element);
 }
 
@@ -126,8 +124,8 @@ static const char *status_words(const struct outcome *outcome) {
   return outcome->status == OUTCOME_FINISHED ? "finished" : fault_words(outcome->fault.kind);
 }
 
-bool outcome_matches(const struct outcome *reference, const struct outcome *actual, bool arguments,
-                     struct arena *arena, const char **difference) {
+bool outcome_matches(const struct outcome *reference, const struct outcome *actual, bool arguments, struct arena *arena,
+                     const char **difference) {
   bool leaked = actual->status == OUTCOME_LEAK;  // a fault of its own; the values are complete
   if (!leaked && reference->status != actual->status) {
     *difference = arena_format(arena, "ended by '%s', expected '%s'", status_words(actual), status_words(reference));
@@ -165,7 +163,8 @@ static void print_element(const struct type *type, uint64_t bits, bool defined, 
   }
 }
 
-static uint64_t print_dimension(const struct observed *value, uint32_t dimension, uint64_t position, struct text *text) {
+static uint64_t print_dimension(const struct observed *value, uint32_t dimension, uint64_t position,
+                                struct text *text) {
   if (dimension == value->rank) {
     print_element(value->element, value->bits[position], value->defined[position] != 0, text);
     return position + 1;
@@ -223,7 +222,8 @@ void outcome_print_arguments(const struct outcome *outcome, struct text *text) {
 static void print_place(const struct op *op, struct text *text) {
   if (op == NULL || op->location == NULL || op->location->place.line == 0) return;
   const struct source_place *place = &op->location->place;
-  text_format(text, "%s:%" PRIu32 ":%" PRIu32 ": ", place->file == NULL ? "-" : place->file, place->line, place->column);
+  text_format(text, "%s:%" PRIu32 ":%" PRIu32 ": ", place->file == NULL ? "-" : place->file, place->line,
+              place->column);
 }
 
 void outcome_print_fault(const struct outcome *outcome, struct text *text) {

@@ -13,45 +13,45 @@ enum outcome_status {
   OUTCOME_MEMORY_ERROR,  // memref machine only: see enum fault_kind
   OUTCOME_LEAK,          // memref machine only; results and calls are complete
   OUTCOME_OUT_OF_FUEL,
-  OUTCOME_UNSUPPORTED,   // an op or type that the interpreter does not know
+  OUTCOME_UNSUPPORTED,  // an op or type that the interpreter does not know
 };
 
 // FAULT(kind, status, words)
-#define FAULT_TABLE(FAULT)                                                             \
-  FAULT(NONE, FINISHED, "no fault")                                                    \
-  FAULT(ASSERTION, STOPPED, "assertion failed")                                        \
-  FAULT(INDEX_OUT_OF_BOUNDS, UNDEFINED, "index out of bounds")                         \
-  FAULT(DIVISION_BY_ZERO, UNDEFINED, "division by zero")                               \
-  FAULT(DIVISION_OVERFLOW, UNDEFINED, "division overflows")                            \
-  FAULT(LOOP_STEP, UNDEFINED, "loop step is not positive")                             \
-  FAULT(NEGATIVE_SIZE, UNDEFINED, "negative size")                                     \
-  FAULT(SHAPE_MISMATCH, UNDEFINED, "shapes disagree")                                  \
-  FAULT(UNDEFINED_VALUE, UNDEFINED, "undefined value used")                            \
-  FAULT(RECURSION, OUT_OF_FUEL, "recursion too deep")                                  \
-  FAULT(FUEL, OUT_OF_FUEL, "out of fuel")                                              \
-  FAULT(UNSUPPORTED, UNSUPPORTED, "not supported")                                     \
-  FAULT(USE_AFTER_FREE, MEMORY_ERROR, "use after free")                                \
-  FAULT(USE_AFTER_SCOPE, MEMORY_ERROR, "use after the end of the stack allocation's scope") \
-  FAULT(DOUBLE_FREE, MEMORY_ERROR, "double free")                                      \
-  FAULT(FREE_OF_ARGUMENT, MEMORY_ERROR, "free of a buffer that the caller owns")       \
-  FAULT(FREE_OF_GLOBAL, MEMORY_ERROR, "free of a global")                              \
-  FAULT(FREE_OF_STACK, MEMORY_ERROR, "free of a stack allocation")                     \
-  FAULT(FREE_OF_INTERIOR, MEMORY_ERROR, "free of an interior pointer")                 \
-  FAULT(MEMORY_OUT_OF_BOUNDS, MEMORY_ERROR, "access out of the allocation's bounds")   \
-  FAULT(READ_ONLY, MEMORY_ERROR, "write to read-only memory")                          \
+#define FAULT_TABLE(FAULT)                                                                   \
+  FAULT(NONE, FINISHED, "no fault")                                                          \
+  FAULT(ASSERTION, STOPPED, "assertion failed")                                              \
+  FAULT(INDEX_OUT_OF_BOUNDS, UNDEFINED, "index out of bounds")                               \
+  FAULT(DIVISION_BY_ZERO, UNDEFINED, "division by zero")                                     \
+  FAULT(DIVISION_OVERFLOW, UNDEFINED, "division overflows")                                  \
+  FAULT(LOOP_STEP, UNDEFINED, "loop step is not positive")                                   \
+  FAULT(NEGATIVE_SIZE, UNDEFINED, "negative size")                                           \
+  FAULT(SHAPE_MISMATCH, UNDEFINED, "shapes disagree")                                        \
+  FAULT(UNDEFINED_VALUE, UNDEFINED, "undefined value used")                                  \
+  FAULT(RECURSION, OUT_OF_FUEL, "recursion too deep")                                        \
+  FAULT(FUEL, OUT_OF_FUEL, "out of fuel")                                                    \
+  FAULT(UNSUPPORTED, UNSUPPORTED, "not supported")                                           \
+  FAULT(USE_AFTER_FREE, MEMORY_ERROR, "use after free")                                      \
+  FAULT(USE_AFTER_SCOPE, MEMORY_ERROR, "use after the end of the stack allocation's scope")  \
+  FAULT(DOUBLE_FREE, MEMORY_ERROR, "double free")                                            \
+  FAULT(FREE_OF_ARGUMENT, MEMORY_ERROR, "free of a buffer that the caller owns")             \
+  FAULT(FREE_OF_GLOBAL, MEMORY_ERROR, "free of a global")                                    \
+  FAULT(FREE_OF_STACK, MEMORY_ERROR, "free of a stack allocation")                           \
+  FAULT(FREE_OF_INTERIOR, MEMORY_ERROR, "free of an interior pointer")                       \
+  FAULT(MEMORY_OUT_OF_BOUNDS, MEMORY_ERROR, "access out of the allocation's bounds")         \
+  FAULT(READ_ONLY, MEMORY_ERROR, "write to read-only memory")                                \
   FAULT(UNDEFINED_ELEMENT, MEMORY_ERROR, "undefined element passed to an external function") \
-  FAULT(COPY_OVERLAP, MEMORY_ERROR, "copy between partly overlapping buffers")         \
-  FAULT(RETURN_OF_ARGUMENT, MEMORY_ERROR, "returned buffer aliases an argument")       \
-  FAULT(RETURN_OF_STACK, MEMORY_ERROR, "returned buffer is a stack allocation")        \
-  FAULT(RETURN_OF_GLOBAL, MEMORY_ERROR, "returned buffer is a global")                 \
-  FAULT(RETURN_FREED, MEMORY_ERROR, "returned buffer has been freed")                  \
+  FAULT(COPY_OVERLAP, MEMORY_ERROR, "copy between partly overlapping buffers")               \
+  FAULT(RETURN_OF_ARGUMENT, MEMORY_ERROR, "returned buffer aliases an argument")             \
+  FAULT(RETURN_OF_STACK, MEMORY_ERROR, "returned buffer is a stack allocation")              \
+  FAULT(RETURN_OF_GLOBAL, MEMORY_ERROR, "returned buffer is a global")                       \
+  FAULT(RETURN_FREED, MEMORY_ERROR, "returned buffer has been freed")                        \
   FAULT(LEAK, LEAK, "leak")
 
 enum fault_kind {
 #define FAULT(kind, status, words) FAULT_##kind,
   FAULT_TABLE(FAULT)
 #undef FAULT
-  FAULT_KIND_COUNT
+      FAULT_KIND_COUNT
 };
 
 // One scalar, or the contents of a tensor or memref in row-major order.
@@ -107,8 +107,8 @@ bool element_matches(const struct type *element, uint64_t reference, uint64_t ac
 // Compares an execution with the reference's: status, calls in order, results, and, if `arguments`, the memory of
 // arguments afterwards. An undefined element of the reference matches anything. Where they differ, returns false and
 // stores a sentence, made in `arena`, that names the first difference.
-bool outcome_matches(const struct outcome *reference, const struct outcome *actual, bool arguments,
-                     struct arena *arena, const char **difference);
+bool outcome_matches(const struct outcome *reference, const struct outcome *actual, bool arguments, struct arena *arena,
+                     const char **difference);
 
 // Lines as `bufferproof run` prints them: "call @name(1, -3)", then "result 0: 42".
 void outcome_print_calls(const struct outcome *outcome, struct text *text);

@@ -8,10 +8,14 @@ uint32_t scalar_width(const struct type *type) { return type->kind == TYPE_INDEX
 
 enum float_format scalar_format(const struct type *type) {
   switch (type->kind) {
-  case TYPE_F16: return FLOAT_F16;
-  case TYPE_BF16: return FLOAT_BF16;
-  case TYPE_F32: return FLOAT_F32;
-  default: return FLOAT_F64;
+    case TYPE_F16:
+      return FLOAT_F16;
+    case TYPE_BF16:
+      return FLOAT_BF16;
+    case TYPE_F32:
+      return FLOAT_F32;
+    default:
+      return FLOAT_F64;
   }
 }
 
@@ -44,14 +48,19 @@ bool scalar_decode(const struct op *op, struct scalar_operation *operation) {
   for (uint32_t i = 0; i < op->attribute_count; i++) {
     const struct attribute *value = op->attributes[i].value;
     switch (op->attributes[i].name->id) {
-    case ID_overflowFlags:
-      operation->no_signed_wrap = (scalar_enum_value(value) & 1) != 0;
-      operation->no_unsigned_wrap = (scalar_enum_value(value) & 2) != 0;
-      break;
-    case ID_isExact: operation->exact = true; break;
-    case ID_predicate:
-    case ID_pred: operation->predicate = (uint8_t)scalar_enum_value(value); break;
-    default: break;
+      case ID_overflowFlags:
+        operation->no_signed_wrap = (scalar_enum_value(value) & 1) != 0;
+        operation->no_unsigned_wrap = (scalar_enum_value(value) & 2) != 0;
+        break;
+      case ID_isExact:
+        operation->exact = true;
+        break;
+      case ID_predicate:
+      case ID_pred:
+        operation->predicate = (uint8_t)scalar_enum_value(value);
+        break;
+      default:
+        break;
     }
   }
   return true;
@@ -104,15 +113,33 @@ static double smaller(double a, double b) { return a < b || (a == b && signbit(a
 static uint64_t evaluate_float(uint16_t kind, uint8_t format, uint64_t x, uint64_t y) {
   double a = load_float(format, x), b = load_float(format, y), result;
   switch (kind) {
-  case OP_arith_addf: result = a + b; break;
-  case OP_arith_subf: result = a - b; break;
-  case OP_arith_mulf: result = a * b; break;
-  case OP_arith_divf: result = a / b; break;
-  case OP_arith_remf: result = fmod(a, b); break;
-  case OP_arith_maximumf: result = isnan(a) || isnan(b) ? (double)NAN : larger(a, b); break;
-  case OP_arith_minimumf: result = isnan(a) || isnan(b) ? (double)NAN : smaller(a, b); break;
-  case OP_arith_maxnumf: result = isnan(a) ? b : isnan(b) ? a : larger(a, b); break;
-  default: result = isnan(a) ? b : isnan(b) ? a : smaller(a, b); break;
+    case OP_arith_addf:
+      result = a + b;
+      break;
+    case OP_arith_subf:
+      result = a - b;
+      break;
+    case OP_arith_mulf:
+      result = a * b;
+      break;
+    case OP_arith_divf:
+      result = a / b;
+      break;
+    case OP_arith_remf:
+      result = fmod(a, b);
+      break;
+    case OP_arith_maximumf:
+      result = isnan(a) || isnan(b) ? (double)NAN : larger(a, b);
+      break;
+    case OP_arith_minimumf:
+      result = isnan(a) || isnan(b) ? (double)NAN : smaller(a, b);
+      break;
+    case OP_arith_maxnumf:
+      result = isnan(a) ? b : isnan(b) ? a : larger(a, b);
+      break;
+    default:
+      result = isnan(a) ? b : isnan(b) ? a : smaller(a, b);
+      break;
   }
   return store_float(format, result);
 }
@@ -158,16 +185,26 @@ static bool compare_integers(uint8_t predicate, uint32_t width, uint64_t x, uint
   int64_t a = as_signed(width, x), b = as_signed(width, y);
   uint64_t u = scalar_unsigned(width, x), v = scalar_unsigned(width, y);
   switch (predicate) {
-  case 0: return x == y;
-  case 1: return x != y;
-  case 2: return a < b;
-  case 3: return a <= b;
-  case 4: return a > b;
-  case 5: return a >= b;
-  case 6: return u < v;
-  case 7: return u <= v;
-  case 8: return u > v;
-  default: return u >= v;
+    case 0:
+      return x == y;
+    case 1:
+      return x != y;
+    case 2:
+      return a < b;
+    case 3:
+      return a <= b;
+    case 4:
+      return a > b;
+    case 5:
+      return a >= b;
+    case 6:
+      return u < v;
+    case 7:
+      return u <= v;
+    case 8:
+      return u > v;
+    default:
+      return u >= v;
   }
 }
 
@@ -221,18 +258,19 @@ static bool wraps(const struct scalar_operation *o, uint64_t x, uint64_t y) {
   int64_t a = as_signed(o->width, x), b = as_signed(o->width, y);
   uint64_t u = scalar_unsigned(o->width, x), v = scalar_unsigned(o->width, y);
   switch (o->kind) {
-  case OP_arith_addi:
-    return (o->no_signed_wrap && add_wraps_signed(o->width, a, b)) ||
-           (o->no_unsigned_wrap && (u + v < u || scalar_unsigned(o->width, u + v) != u + v));
-  case OP_arith_subi: return (o->no_signed_wrap && subtract_wraps_signed(o->width, a, b)) || (o->no_unsigned_wrap && u < v);
-  case OP_arith_muli:
-    return (o->no_signed_wrap && multiply_wraps_signed(o->width, a, b)) ||
-           (o->no_unsigned_wrap && multiply_wraps_unsigned(o->width, u, v));
-  default: {  // shli: shifting back gives the operand
-    uint64_t shifted = scalar_canonical(o->width, x << v);
-    return (o->no_signed_wrap && as_signed(o->width, shifted) >> v != a) ||
-           (o->no_unsigned_wrap && scalar_unsigned(o->width, shifted) >> v != u);
-  }
+    case OP_arith_addi:
+      return (o->no_signed_wrap && add_wraps_signed(o->width, a, b)) ||
+             (o->no_unsigned_wrap && (u + v < u || scalar_unsigned(o->width, u + v) != u + v));
+    case OP_arith_subi:
+      return (o->no_signed_wrap && subtract_wraps_signed(o->width, a, b)) || (o->no_unsigned_wrap && u < v);
+    case OP_arith_muli:
+      return (o->no_signed_wrap && multiply_wraps_signed(o->width, a, b)) ||
+             (o->no_unsigned_wrap && multiply_wraps_unsigned(o->width, u, v));
+    default: {  // shli: shifting back gives the operand
+      uint64_t shifted = scalar_canonical(o->width, x << v);
+      return (o->no_signed_wrap && as_signed(o->width, shifted) >> v != a) ||
+             (o->no_unsigned_wrap && scalar_unsigned(o->width, shifted) >> v != u);
+    }
   }
 }
 
@@ -248,24 +286,32 @@ static enum fault_kind divide(const struct scalar_operation *o, const struct sca
   uint64_t u = scalar_unsigned(o->width, x->bits), v = scalar_unsigned(o->width, y->bits), quotient;
   bool overflows = b == -1 && a == least_signed(o->width);
   switch (o->kind) {
-  case OP_arith_divui:
-  case OP_index_divu:
-    quotient = u / v;
-    if (o->exact && u % v != 0) result->defined = false;
-    break;
-  case OP_arith_ceildivui:
-  case OP_index_ceildivu: quotient = u / v + (u % v != 0); break;
-  case OP_arith_remui:
-  case OP_index_remu: quotient = u % v; break;
-  case OP_arith_remsi:
-  case OP_index_rems: quotient = b == -1 ? 0 : (uint64_t)(a % b); break;
-  default:
-    if (overflows) return FAULT_DIVISION_OVERFLOW;
-    quotient = (uint64_t)(a / b);
-    if (o->exact && a % b != 0) result->defined = false;
-    if ((o->kind == OP_arith_ceildivsi || o->kind == OP_index_ceildivs) && a % b != 0 && (a < 0) == (b < 0)) quotient++;
-    if ((o->kind == OP_arith_floordivsi || o->kind == OP_index_floordivs) && a % b != 0 && (a < 0) != (b < 0)) quotient--;
-    break;
+    case OP_arith_divui:
+    case OP_index_divu:
+      quotient = u / v;
+      if (o->exact && u % v != 0) result->defined = false;
+      break;
+    case OP_arith_ceildivui:
+    case OP_index_ceildivu:
+      quotient = u / v + (u % v != 0);
+      break;
+    case OP_arith_remui:
+    case OP_index_remu:
+      quotient = u % v;
+      break;
+    case OP_arith_remsi:
+    case OP_index_rems:
+      quotient = b == -1 ? 0 : (uint64_t)(a % b);
+      break;
+    default:
+      if (overflows) return FAULT_DIVISION_OVERFLOW;
+      quotient = (uint64_t)(a / b);
+      if (o->exact && a % b != 0) result->defined = false;
+      if ((o->kind == OP_arith_ceildivsi || o->kind == OP_index_ceildivs) && a % b != 0 && (a < 0) == (b < 0))
+        quotient++;
+      if ((o->kind == OP_arith_floordivsi || o->kind == OP_index_floordivs) && a % b != 0 && (a < 0) != (b < 0))
+        quotient--;
+      break;
   }
   result->bits = scalar_canonical(o->width, quotient);
   return FAULT_NONE;
@@ -277,14 +323,16 @@ static enum fault_kind evaluate_extended(const struct scalar_operation *o, const
   uint64_t u = scalar_unsigned(o->width, x->bits), v = scalar_unsigned(o->width, y->bits);
   struct wide product;
   switch (o->kind) {
-  case OP_arith_addui_extended:
-    result[0] = (struct scalar){scalar_canonical(o->width, u + v), defined};
-    result[1] = (struct scalar){scalar_unsigned(o->width, u + v) < u, defined};
-    return FAULT_NONE;
-  case OP_arith_mulsi_extended:
-    product = multiply_signed(as_signed(o->width, x->bits), as_signed(o->width, y->bits));
-    break;
-  default: product = multiply_unsigned(u, v); break;
+    case OP_arith_addui_extended:
+      result[0] = (struct scalar){scalar_canonical(o->width, u + v), defined};
+      result[1] = (struct scalar){scalar_unsigned(o->width, u + v) < u, defined};
+      return FAULT_NONE;
+    case OP_arith_mulsi_extended:
+      product = multiply_signed(as_signed(o->width, x->bits), as_signed(o->width, y->bits));
+      break;
+    default:
+      product = multiply_unsigned(u, v);
+      break;
   }
   result[0] = (struct scalar){scalar_canonical(o->width, product.low), defined};
   result[1] = (struct scalar){high_half(o->width, product), defined};
@@ -296,60 +344,70 @@ static enum fault_kind evaluate_cast(const struct scalar_operation *o, const str
   *result = (struct scalar){0, in->defined};
   if (!in->defined) return FAULT_NONE;
   switch (o->kind) {
-  case OP_arith_extui:
-  case OP_arith_index_castui:
-  case OP_index_castu:
-    result->bits = scalar_canonical(o->result_width, scalar_unsigned(o->width, bits));
-    break;
-  case OP_arith_trunci: {
-    uint64_t cut = scalar_canonical(o->result_width, bits);
-    if (o->no_signed_wrap && as_signed(o->result_width, cut) != as_signed(o->width, bits)) result->defined = false;
-    if (o->no_unsigned_wrap && scalar_unsigned(o->result_width, cut) != scalar_unsigned(o->width, bits))
-      result->defined = false;
-    result->bits = cut;
-    break;
-  }
-  case OP_arith_extsi:
-  case OP_arith_index_cast:
-  case OP_index_casts:
-    result->bits = scalar_canonical(o->result_width, (uint64_t)as_signed(o->width, bits));
-    break;
-  case OP_arith_extf:
-  case OP_arith_truncf: result->bits = store_float(o->result_format, load_float(o->format, bits)); break;
-  case OP_arith_uitofp:
-    result->bits = integer_to_float(bits, o->width, true, o->result_format);
-    break;
-  case OP_arith_sitofp: result->bits = integer_to_float(bits, o->width, false, o->result_format); break;
-  case OP_arith_fptoui: *result = float_to_integer(load_float(o->format, bits), o->result_width, true); break;
-  default: *result = float_to_integer(load_float(o->format, bits), o->result_width, false); break;
+    case OP_arith_extui:
+    case OP_arith_index_castui:
+    case OP_index_castu:
+      result->bits = scalar_canonical(o->result_width, scalar_unsigned(o->width, bits));
+      break;
+    case OP_arith_trunci: {
+      uint64_t cut = scalar_canonical(o->result_width, bits);
+      if (o->no_signed_wrap && as_signed(o->result_width, cut) != as_signed(o->width, bits)) result->defined = false;
+      if (o->no_unsigned_wrap && scalar_unsigned(o->result_width, cut) != scalar_unsigned(o->width, bits))
+        result->defined = false;
+      result->bits = cut;
+      break;
+    }
+    case OP_arith_extsi:
+    case OP_arith_index_cast:
+    case OP_index_casts:
+      result->bits = scalar_canonical(o->result_width, (uint64_t)as_signed(o->width, bits));
+      break;
+    case OP_arith_extf:
+    case OP_arith_truncf:
+      result->bits = store_float(o->result_format, load_float(o->format, bits));
+      break;
+    case OP_arith_uitofp:
+      result->bits = integer_to_float(bits, o->width, true, o->result_format);
+      break;
+    case OP_arith_sitofp:
+      result->bits = integer_to_float(bits, o->width, false, o->result_format);
+      break;
+    case OP_arith_fptoui:
+      *result = float_to_integer(load_float(o->format, bits), o->result_width, true);
+      break;
+    default:
+      *result = float_to_integer(load_float(o->format, bits), o->result_width, false);
+      break;
   }
   return FAULT_NONE;
 }
 
+// One case per op, grouped: kept as a table.
+// clang-format off
 enum fault_kind scalar_evaluate(const struct scalar_operation *o, const struct scalar *a, const struct scalar *b,
                                 const struct scalar *c, struct scalar *result) {
   uint32_t width = o->width;
   uint64_t x = a->bits, bits;
   switch (o->kind) {
-  case OP_arith_addi: bits = x + b->bits; goto wrapping;
-  case OP_arith_subi: bits = x - b->bits; goto wrapping;
-  case OP_arith_muli: bits = x * b->bits; goto wrapping;
-  case OP_index_add: bits = x + b->bits; break;
-  case OP_index_sub: bits = x - b->bits; break;
-  case OP_index_mul: bits = x * b->bits; break;
-  case OP_arith_divui: case OP_arith_divsi: case OP_arith_ceildivui: case OP_arith_ceildivsi:
-  case OP_arith_floordivsi: case OP_arith_remui: case OP_arith_remsi:
-  case OP_index_divs: case OP_index_divu: case OP_index_ceildivs: case OP_index_ceildivu:
-  case OP_index_floordivs: case OP_index_rems: case OP_index_remu:
-    return divide(o, a, b, result);
-  case OP_arith_andi: case OP_index_and: bits = x & b->bits; break;
-  case OP_arith_ori: case OP_index_or: bits = x | b->bits; break;
-  case OP_arith_xori: case OP_index_xor: bits = x ^ b->bits; break;
-  case OP_arith_shli: case OP_index_shl: {
-    uint64_t by = scalar_unsigned(width, b->bits);
-    if (by >= width) goto poison;
-    bits = x << by;
-    goto wrapping;
+    case OP_arith_addi: bits = x + b->bits; goto wrapping;
+    case OP_arith_subi: bits = x - b->bits; goto wrapping;
+    case OP_arith_muli: bits = x * b->bits; goto wrapping;
+    case OP_index_add: bits = x + b->bits; break;
+    case OP_index_sub: bits = x - b->bits; break;
+    case OP_index_mul: bits = x * b->bits; break;
+    case OP_arith_divui: case OP_arith_divsi: case OP_arith_ceildivui: case OP_arith_ceildivsi:
+    case OP_arith_floordivsi: case OP_arith_remui: case OP_arith_remsi:
+    case OP_index_divs: case OP_index_divu: case OP_index_ceildivs: case OP_index_ceildivu:
+    case OP_index_floordivs: case OP_index_rems: case OP_index_remu:
+      return divide(o, a, b, result);
+    case OP_arith_andi: case OP_index_and: bits = x & b->bits; break;
+    case OP_arith_ori: case OP_index_or: bits = x | b->bits; break;
+    case OP_arith_xori: case OP_index_xor: bits = x ^ b->bits; break;
+    case OP_arith_shli: case OP_index_shl: {
+      uint64_t by = scalar_unsigned(width, b->bits);
+      if (by >= width) goto poison;
+      bits = x << by;
+      goto wrapping;
   }
   case OP_arith_shrui: case OP_index_shru:
   case OP_arith_shrsi: case OP_index_shrs: {
@@ -401,3 +459,4 @@ poison:
   *result = (struct scalar){0, false};
   return FAULT_NONE;
 }
+// clang-format on

@@ -15,7 +15,7 @@ struct scalar {
 
 // A scalar op in decoded form.
 struct scalar_operation {
-  uint16_t kind;  // enum op_kind
+  uint16_t kind;                  // enum op_kind
   uint8_t width, result_width;    // bits of operand (the second one of select) and result; index is 64
   uint8_t format, result_format;  // enum float_format, where they are floats
   uint8_t predicate;
@@ -23,10 +23,10 @@ struct scalar_operation {
   bool no_signed_wrap, no_unsigned_wrap, exact;
 };
 
-uint32_t scalar_width(const struct type *type);               // of an integer, index or float
-enum float_format scalar_format(const struct type *type);     // of a float
-bool scalar_type_supported(const struct type *type);          // integer, index or float
-int64_t scalar_enum_value(const struct attribute *attribute); // of an enum attribute or an integer one; null is 0
+uint32_t scalar_width(const struct type *type);                // of an integer, index or float
+enum float_format scalar_format(const struct type *type);      // of a float
+bool scalar_type_supported(const struct type *type);           // integer, index or float
+int64_t scalar_enum_value(const struct attribute *attribute);  // of an enum attribute or an integer one; null is 0
 
 // Decodes an op of arith or index, other than constants, by the element types of its operands and results. Returns
 // false if it is none of these or has a type or attribute that is not supported.

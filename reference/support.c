@@ -1,8 +1,10 @@
 #include "reference/support.h"
 
 #define BOTH(op) [OP_##op] = {SUPPORT_LISTED | SUPPORT_IN_TENSORS | SUPPORT_IN_MEMREFS, NULL},
-#define TENSORS(op) [OP_##op] = {SUPPORT_LISTED | SUPPORT_IN_TENSORS, "it is an op on tensors, and the program is run on buffers"},
-#define MEMREFS(op) [OP_##op] = {SUPPORT_LISTED | SUPPORT_IN_MEMREFS, "it is an op on buffers, and the program is run on tensors"},
+#define TENSORS(op) \
+  [OP_##op] = {SUPPORT_LISTED | SUPPORT_IN_TENSORS, "it is an op on tensors, and the program is run on buffers"},
+#define MEMREFS(op) \
+  [OP_##op] = {SUPPORT_LISTED | SUPPORT_IN_MEMREFS, "it is an op on buffers, and the program is run on tensors"},
 #define NEITHER(op, reason) [OP_##op] = {SUPPORT_LISTED, reason},
 
 // clang-format off

@@ -59,8 +59,8 @@ static bool decode_dense_constant(struct decoder *decoder, struct op *op) {
   uint32_t width = scalar_width(type->element);
   for (uint64_t i = 0; i < tensor->count; i++) {
     uint64_t position = value->u.dense.splat ? 0 : i;
-    tensor->bits[i] = is_float ? dense_bits(value, position)
-                               : scalar_canonical(width, (uint64_t)dense_integer(value, position));
+    tensor->bits[i] =
+        is_float ? dense_bits(value, position) : scalar_canonical(width, (uint64_t)dense_integer(value, position));
   }
   memset(tensor->defined, 1, tensor->count);
   decode_emit(decoder, CODE_CONSTANT, op)->u.bits = (uint64_t)(uintptr_t)tensor;
@@ -93,9 +93,11 @@ static bool decode_slice(struct decoder *decoder, struct op *op, uint32_t slot, 
   struct tensor_slice_payload *payload = ARENA_NEW(decoder->arena, struct tensor_slice_payload);
   const int64_t *sizes = i64_array(op_attribute(op, ID_static_sizes));
   payload->rank = whole->rank;
-  payload->offsets = mixed_list(decoder, i64_array(op_attribute(op, ID_static_offsets)), whole->rank, op_slot(op, slot));
+  payload->offsets =
+      mixed_list(decoder, i64_array(op_attribute(op, ID_static_offsets)), whole->rank, op_slot(op, slot));
   payload->sizes = mixed_list(decoder, sizes, whole->rank, op_slot(op, slot + 1));
-  payload->strides = mixed_list(decoder, i64_array(op_attribute(op, ID_static_strides)), whole->rank, op_slot(op, slot + 2));
+  payload->strides =
+      mixed_list(decoder, i64_array(op_attribute(op, ID_static_strides)), whole->rank, op_slot(op, slot + 2));
   payload->dropped = dropped_dimensions(decoder, sizes, whole->rank, slice);
   uint32_t kept = 0;
   for (uint32_t i = 0; i < whole->rank; i++) {
@@ -161,43 +163,60 @@ static bool decode_bufferization_alloc_tensor(struct decoder *decoder, struct op
 
 bool tensor_decode_op(struct decoder *decoder, struct op *op) {
   switch (op->kind) {
-  case OP_arith_constant: return decode_dense_constant(decoder, op);
-  case OP_tensor_empty: emit_payload(decoder, op, shape_payload(decoder, op, op_slot(op, 0))); return true;
-  case OP_tensor_splat: emit_payload(decoder, op, shape_payload(decoder, op, op_slot(op, 1))); return true;
-  case OP_tensor_from_elements: emit_payload(decoder, op, op->results[0].type); return true;
-  case OP_tensor_cast: emit_payload(decoder, op, op->results[0].type); return true;
-  case OP_tensor_bitcast: {
-    struct scalar_operation operation = {.kind = OP_arith_bitcast};
-    const struct type *from = op_operand(op, 0)->type->element, *to = op->results[0].type->element;
-    operation.width = (uint8_t)scalar_width(from);
-    operation.result_width = (uint8_t)scalar_width(to);
-    operation.result_is_float = type_is_float(to);
-    emit_payload(decoder, op, arena_copy(decoder->arena, &operation, sizeof operation));
-    return true;
-  }
-  case OP_tensor_dim:
-  case OP_tensor_rank:
-  case OP_tensor_extract:
-  case OP_tensor_insert:
-  case OP_bufferization_dealloc_tensor:
-  case OP_linalg_index: emit_payload(decoder, op, NULL); return true;
-  case OP_tensor_reshape: emit_payload(decoder, op, op->results[0].type); return true;
-  case OP_tensor_extract_slice:
-    return decode_slice(decoder, op, 1, op_operand(op, 0)->type, op->results[0].type);
-  case OP_tensor_insert_slice:
-    return decode_slice(decoder, op, 2, op->results[0].type, op_operand(op, 0)->type);
-  case OP_tensor_generate: return decode_tensor_generate(decoder, op);
-  case OP_tensor_pad: return decode_tensor_pad(decoder, op);
-  case OP_tensor_expand_shape:
-  case OP_tensor_collapse_shape: return decode_groups(decoder, op);
-  case OP_bufferization_alloc_tensor: return decode_bufferization_alloc_tensor(decoder, op);
-  case OP_bufferization_materialize_in_destination:
-    if (op->result_count == 0) return decode_refuse(decoder, op, "a buffer as destination");
-    emit_payload(decoder, op, NULL);
-    return true;
-  default:
-    if (is_linalg_structured(op)) return tensor_decode_linalg(decoder, op);
-    if (op_has_trait(op, TRAIT_ELEMENTWISE)) return decode_elementwise(decoder, op);
-    return decode_refuse(decoder, op, "with operands of these types");
+    case OP_arith_constant:
+      return decode_dense_constant(decoder, op);
+    case OP_tensor_empty:
+      emit_payload(decoder, op, shape_payload(decoder, op, op_slot(op, 0)));
+      return true;
+    case OP_tensor_splat:
+      emit_payload(decoder, op, shape_payload(decoder, op, op_slot(op, 1)));
+      return true;
+    case OP_tensor_from_elements:
+      emit_payload(decoder, op, op->results[0].type);
+      return true;
+    case OP_tensor_cast:
+      emit_payload(decoder, op, op->results[0].type);
+      return true;
+    case OP_tensor_bitcast: {
+      struct scalar_operation operation = {.kind = OP_arith_bitcast};
+      const struct type *from = op_operand(op, 0)->type->element, *to = op->results[0].type->element;
+      operation.width = (uint8_t)scalar_width(from);
+      operation.result_width = (uint8_t)scalar_width(to);
+      operation.result_is_float = type_is_float(to);
+      emit_payload(decoder, op, arena_copy(decoder->arena, &operation, sizeof operation));
+      return true;
+    }
+    case OP_tensor_dim:
+    case OP_tensor_rank:
+    case OP_tensor_extract:
+    case OP_tensor_insert:
+    case OP_bufferization_dealloc_tensor:
+    case OP_linalg_index:
+      emit_payload(decoder, op, NULL);
+      return true;
+    case OP_tensor_reshape:
+      emit_payload(decoder, op, op->results[0].type);
+      return true;
+    case OP_tensor_extract_slice:
+      return decode_slice(decoder, op, 1, op_operand(op, 0)->type, op->results[0].type);
+    case OP_tensor_insert_slice:
+      return decode_slice(decoder, op, 2, op->results[0].type, op_operand(op, 0)->type);
+    case OP_tensor_generate:
+      return decode_tensor_generate(decoder, op);
+    case OP_tensor_pad:
+      return decode_tensor_pad(decoder, op);
+    case OP_tensor_expand_shape:
+    case OP_tensor_collapse_shape:
+      return decode_groups(decoder, op);
+    case OP_bufferization_alloc_tensor:
+      return decode_bufferization_alloc_tensor(decoder, op);
+    case OP_bufferization_materialize_in_destination:
+      if (op->result_count == 0) return decode_refuse(decoder, op, "a buffer as destination");
+      emit_payload(decoder, op, NULL);
+      return true;
+    default:
+      if (is_linalg_structured(op)) return tensor_decode_linalg(decoder, op);
+      if (op_has_trait(op, TRAIT_ELEMENTWISE)) return decode_elementwise(decoder, op);
+      return decode_refuse(decoder, op, "with operands of these types");
   }
 }

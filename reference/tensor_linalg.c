@@ -39,8 +39,7 @@ static bool find_extents(struct decoder *decoder, struct op *op, const struct te
       dimensions[expr->value] = k;
     }
   for (uint32_t loop = 0; loop < loops; loop++)
-    if (operands[loop] == UINT32_MAX)
-      return decode_refuse(decoder, op, "a loop whose extent no operand gives");
+    if (operands[loop] == UINT32_MAX) return decode_refuse(decoder, op, "a loop whose extent no operand gives");
   return true;
 }
 
@@ -88,8 +87,8 @@ struct walker {
   uint64_t *bits;
   uint8_t *defined;
   const int64_t *shape;
-  uint64_t at;      // position of the element
-  int64_t *steps;   // linear: how far `at` goes when a loop takes a step
+  uint64_t at;          // position of the element
+  int64_t *steps;       // linear: how far `at` goes when a loop takes a step
   struct scalar value;  // of an operand that is a scalar
 };
 
@@ -155,7 +154,8 @@ static bool walker_init(struct tensor_machine *machine, const struct op *op, con
   for (uint32_t i = access->rank; i-- > 0;) {
     walker->at += (uint64_t)access->constants[i] * (uint64_t)stride;
     for (uint32_t loop = 0; loop < loops; loop++)
-      walker->steps[loop] = wrapping_add(walker->steps[loop], wrapping_multiply(access->coefficients[i * loops + loop], stride));
+      walker->steps[loop] =
+          wrapping_add(walker->steps[loop], wrapping_multiply(access->coefficients[i * loops + loop], stride));
     stride = wrapping_multiply(stride, tensor->shape[i]);
   }
   return true;

@@ -13,7 +13,7 @@ struct tensor {
   uint32_t rank;
   uint64_t count;
   const int64_t *shape;
-  uint64_t *bits;     // row-major
+  uint64_t *bits;  // row-major
   uint8_t *defined;
 };
 
@@ -32,8 +32,8 @@ struct tensor_index {
 struct tensor_shape_payload {  // tensor.empty, splat, generate, bufferization.alloc_tensor, expand_shape
   uint32_t rank;
   const struct tensor_index *extents;
-  bool has_copy;       // bufferization.alloc_tensor
-  uint32_t copy;       // register
+  bool has_copy;             // bufferization.alloc_tensor
+  uint32_t copy;             // register
   uint32_t body, arguments;  // tensor.generate: first instruction, first register
 };
 
@@ -51,7 +51,7 @@ struct tensor_pad_payload {
 
 struct tensor_groups_payload {  // expand_shape, collapse_shape
   uint32_t count;
-  const uint32_t *sizes;  // dimensions per group, in order
+  const uint32_t *sizes;              // dimensions per group, in order
   struct tensor_shape_payload shape;  // expand_shape
 };
 
@@ -89,8 +89,8 @@ static inline const struct tensor *tensor_in(const struct scalar *registers, uin
   return pointer_of_scalar(registers[source]);
 }
 
-#define TENSOR_EVALUATOR(name)                                                                      \
-  bool name(struct tensor_machine *machine, const struct code_function *function,                  \
+#define TENSOR_EVALUATOR(name)                                                    \
+  bool name(struct tensor_machine *machine, const struct code_function *function, \
             const struct instruction *instruction, struct scalar *registers)
 
 TENSOR_EVALUATOR(eval_tensor_empty);

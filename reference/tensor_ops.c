@@ -77,7 +77,8 @@ bool tensor_read_sizes(struct tensor_machine *machine, const struct op *op, cons
   for (uint32_t i = 0; i < count; i++) {
     if (!tensor_read_index(machine, op, registers, &sources[i], &values[i])) return false;
     if (values[i] < 0)
-      return execute_fail(&machine->executor, FAULT_NEGATIVE_SIZE, op, "size %" PRId64 " of dimension %" PRIu32 " is negative", values[i], i);
+      return execute_fail(&machine->executor, FAULT_NEGATIVE_SIZE, op,
+                          "size %" PRId64 " of dimension %" PRIu32 " is negative", values[i], i);
   }
   return true;
 }
@@ -93,7 +94,8 @@ static bool check_shape(struct tensor_machine *machine, const struct op *op, uin
                         const struct type *type) {
   if (type->kind == TYPE_UNRANKED_TENSOR) return true;
   if (rank != type->rank)
-    return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, op, "rank is %" PRIu32 ", not %" PRIu32, rank, type->rank);
+    return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, op, "rank is %" PRIu32 ", not %" PRIu32, rank,
+                        type->rank);
   for (uint32_t i = 0; i < rank; i++)
     if (type->shape[i] != DYNAMIC && type->shape[i] != shape[i])
       return shape_disagrees(machine, op, i, shape[i], type->shape[i]);
@@ -165,7 +167,8 @@ TENSOR_EVALUATOR(eval_tensor_generate) {
   if (tensor == NULL) return false;
   int64_t index[RANK_MAX] = {0};
   for (uint64_t i = 0; i < tensor->count; i++, next_index(index, tensor->shape, tensor->rank)) {
-    const struct scalar *element = run_body(machine, function, registers, payload->body, payload->arguments, tensor->rank, index);
+    const struct scalar *element =
+        run_body(machine, function, registers, payload->body, payload->arguments, tensor->rank, index);
     if (element == NULL) return false;
     tensor->bits[i] = element->bits;
     tensor->defined[i] = element->defined;
@@ -191,7 +194,8 @@ TENSOR_EVALUATOR(eval_tensor_pad) {
   if (!tensor_read_sizes(machine, instruction->op, registers, payload->low, payload->rank, low)) return false;
   if (!tensor_read_sizes(machine, instruction->op, registers, payload->high, payload->rank, high)) return false;
   for (uint32_t i = 0; i < payload->rank; i++)
-    if (__builtin_add_overflow(low[i], high[i], &shape[i]) || __builtin_add_overflow(shape[i], source->shape[i], &shape[i]))
+    if (__builtin_add_overflow(low[i], high[i], &shape[i]) ||
+        __builtin_add_overflow(shape[i], source->shape[i], &shape[i]))
       return execute_out_of_fuel(&machine->executor, instruction->op);
   if (!check_shape(machine, instruction->op, payload->rank, shape, instruction->op->results[0].type)) return false;
   struct tensor *tensor = tensor_create(machine, instruction->op, payload->rank, shape);
@@ -203,7 +207,8 @@ TENSOR_EVALUATOR(eval_tensor_pad) {
       tensor->defined[i] = source->defined[position];
       continue;
     }
-    const struct scalar *element = run_body(machine, function, registers, payload->body, payload->arguments, tensor->rank, index);
+    const struct scalar *element =
+        run_body(machine, function, registers, payload->body, payload->arguments, tensor->rank, index);
     if (element == NULL) return false;
     tensor->bits[i] = element->bits;
     tensor->defined[i] = element->defined;
@@ -224,7 +229,8 @@ TENSOR_EVALUATOR(eval_tensor_dim) {
   (void)function;
   const struct tensor *source = tensor_in(registers, instruction->operands[0]);
   int64_t dimension;
-  if (!execute_index(&machine->executor, instruction->op, registers[instruction->operands[1]], &dimension)) return false;
+  if (!execute_index(&machine->executor, instruction->op, registers[instruction->operands[1]], &dimension))
+    return false;
   if (dimension < 0 || dimension >= (int64_t)source->rank)
     return execute_fail(&machine->executor, FAULT_INDEX_OUT_OF_BOUNDS, instruction->op,
                         "dimension %" PRId64 " of a tensor of rank %" PRIu32, dimension, source->rank);
@@ -257,7 +263,8 @@ TENSOR_EVALUATOR(eval_tensor_collapse_shape) {
   int64_t shape[RANK_MAX];
   for (uint32_t group = 0, next = 0; group < payload->count; group++) {
     shape[group] = 1;
-    for (uint32_t i = 0; i < payload->sizes[group]; i++) shape[group] = wrapping_multiply(shape[group], source->shape[next++]);
+    for (uint32_t i = 0; i < payload->sizes[group]; i++)
+      shape[group] = wrapping_multiply(shape[group], source->shape[next++]);
   }
   if (!check_shape(machine, instruction->op, payload->count, shape, instruction->op->results[0].type)) return false;
   return set_result(instruction, registers, tensor_reshaped(machine, source, payload->count, shape));
@@ -276,7 +283,8 @@ TENSOR_EVALUATOR(eval_tensor_reshape) {
     struct scalar extent = {wanted->bits[i], wanted->defined[i] != 0};
     if (!execute_index(&machine->executor, instruction->op, extent, &shape[i])) return false;
     if (shape[i] < 0)
-      return execute_fail(&machine->executor, FAULT_NEGATIVE_SIZE, instruction->op, "size %" PRId64 " is negative", shape[i]);
+      return execute_fail(&machine->executor, FAULT_NEGATIVE_SIZE, instruction->op, "size %" PRId64 " is negative",
+                          shape[i]);
     overflow |= __builtin_mul_overflow(count, (uint64_t)shape[i], &count);
   }
   if (overflow || count != source->count)
@@ -391,7 +399,8 @@ static bool read_slice(struct tensor_machine *machine, const struct instruction 
 }
 
 // Copies between a slice of `whole` and all of `part`, whose elements are in the slice's row-major order.
-static void copy_slice(const struct tensor *whole, const struct slice *slice, const struct tensor *part, bool into_whole) {
+static void copy_slice(const struct tensor *whole, const struct slice *slice, const struct tensor *part,
+                       bool into_whole) {
   uint32_t rank = whole->rank;
   int64_t strides[RANK_MAX], index[RANK_MAX];
   uint64_t at = 0;

@@ -30,7 +30,8 @@ static struct op *prepare(struct text_run *run, const char *program) {
   arena_reset(&run->arena);
   program_reset(&run->program);
   context_clear_diagnostics(&run->context);
-  bool ok = parse_program(&run->program, "test", program, strlen(program)) && verify(&run->context, run->program.module);
+  bool ok =
+      parse_program(&run->program, "test", program, strlen(program)) && verify(&run->context, run->program.module);
   if (!ok) {
     diagnostic_print(&run->context.diagnostics, program, strlen(program), stderr);
     fail_msg("the program is not valid");

@@ -48,7 +48,8 @@ static void values_print_as_they_are_read(void **state) {
   assert_string_equal(read_and_print(run.context.f64_type, "0.1"), "1.000000e-01");
   assert_string_equal(read_and_print(run.context.f32_type, "-inf"), "-inf");
   assert_string_equal(read_and_print(run.context.i32_type, "undef"), "undef");
-  assert_string_equal(read_and_print(t, "[[1, undef], [nan, -0.0]]"), "tensor<2x2xf32> [[1.000000e+00, undef], [nan, -0.000000e+00]]");
+  assert_string_equal(read_and_print(t, "[[1, undef], [nan, -0.0]]"),
+                      "tensor<2x2xf32> [[1.000000e+00, undef], [nan, -0.000000e+00]]");
   assert_string_equal(read_and_print(t, "tensor<2x0xf32> [[], []]"), "tensor<2x0xf32> [[], []]");
   assert_string_equal(read_and_print(i8, "255"), "-1");
   assert_string_equal(read_and_print(i8, "256"), "integer does not fit the type");
@@ -79,13 +80,17 @@ static const char *difference(const char *reference, const char *actual) {
 static void differences_are_named(void **state) {
   (void)state;
   assert_string_equal(difference("[[1, 2], [3, 4]]", "[[1, 2], [3, 4]]"), "none");
-  assert_string_equal(difference("[[1, 2], [3, 4]]", "[[1, 2], [3, 5]]"), "result 0 at [1, 1] is 5.000000e+00, expected 4.000000e+00");
+  assert_string_equal(difference("[[1, 2], [3, 4]]", "[[1, 2], [3, 5]]"),
+                      "result 0 at [1, 1] is 5.000000e+00, expected 4.000000e+00");
   assert_string_equal(difference("[[1, 2], [undef, 4]]", "[[1, 2], [3, 4]]"), "none");
-  assert_string_equal(difference("[[1, 2], [3, 4]]", "[[1, 2], [undef, 4]]"), "result 0 at [1, 0] is undef, expected 3.000000e+00");
-  assert_string_equal(difference("[[nan], [0.0]]", "[[nan], [-0.0]]"), "result 0 at [1, 0] is -0.000000e+00, expected 0.000000e+00");
-  assert_string_equal(difference("[[1], [2]]", "[[1, 2], [3, 4]]"),
-                      "result 0 is tensor<2x2xf32> [[1.000000e+00, 2.000000e+00], [3.000000e+00, 4.000000e+00]], expected "
-                      "tensor<2x1xf32> [[1.000000e+00], [2.000000e+00]]");
+  assert_string_equal(difference("[[1, 2], [3, 4]]", "[[1, 2], [undef, 4]]"),
+                      "result 0 at [1, 0] is undef, expected 3.000000e+00");
+  assert_string_equal(difference("[[nan], [0.0]]", "[[nan], [-0.0]]"),
+                      "result 0 at [1, 0] is -0.000000e+00, expected 0.000000e+00");
+  assert_string_equal(
+      difference("[[1], [2]]", "[[1, 2], [3, 4]]"),
+      "result 0 is tensor<2x2xf32> [[1.000000e+00, 2.000000e+00], [3.000000e+00, 4.000000e+00]], expected "
+      "tensor<2x1xf32> [[1.000000e+00], [2.000000e+00]]");
 }
 
 static void a_difference_in_status_is_named(void **state) {
@@ -109,7 +114,8 @@ static void sets_cover_both_branches(void **state) {
     for (uint32_t i = 0; i < 3; i++)
       assert_true(inputs_make(&run.arena, entry, inputs_options_default(seed, i % 2), &sets[i], &unsupported));
     for (uint32_t k = 0; k < 2; k++) assert_int_not_equal(sets[0].values[k].bits[0], sets[1].values[k].bits[0]);
-    struct outcome one = {.results = sets[0].values, .result_count = 3}, two = {.results = sets[2].values, .result_count = 3};
+    struct outcome one = {.results = sets[0].values, .result_count = 3},
+                   two = {.results = sets[2].values, .result_count = 3};
     const char *text;
     assert_true(outcome_matches(&one, &two, false, &run.arena, &text));
   }

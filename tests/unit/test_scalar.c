@@ -109,8 +109,9 @@ static void ops_compute_what_the_table_says(void **state) {
   text_run_init(&run);
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
     char program[512], expected[64];
-    snprintf(program, sizeof program, "func.func @main(%%a: %s, %%b: %s, %%c: i1) -> %s {\n%%r = %s\nreturn %%r : %s\n}",
-             rows[i].type, rows[i].type, rows[i].result_type, rows[i].op, rows[i].result_type);
+    snprintf(program, sizeof program,
+             "func.func @main(%%a: %s, %%b: %s, %%c: i1) -> %s {\n%%r = %s\nreturn %%r : %s\n}", rows[i].type,
+             rows[i].type, rows[i].result_type, rows[i].op, rows[i].result_type);
     snprintf(expected, sizeof expected, rows[i].expected[0] == '<' ? "%s\n" : "result 0: %s\n", rows[i].expected);
     const char *got = text_run_memrefs(&run, program, rows[i].arguments);
     if (strcmp(got, expected) != 0) fail_msg("%s of %s: %s, expected %s", rows[i].op, rows[i].arguments, got, expected);
@@ -131,9 +132,10 @@ static void extended_ops_have_two_results(void **state) {
   text_run_init(&run);
   for (size_t i = 0; i < sizeof extended / sizeof extended[0]; i++) {
     char program[512], expected[64];
-    snprintf(program, sizeof program, "func.func @main(%%a: %s, %%b: %s) -> (%s, %s) {\n%%r:2 = %s\nreturn %%r#0, %%r#1 : %s, %s\n}",
-             extended[i].type, extended[i].type, extended[i].type, extended[i].result_type, extended[i].op, extended[i].type,
-             extended[i].result_type);
+    snprintf(program, sizeof program,
+             "func.func @main(%%a: %s, %%b: %s) -> (%s, %s) {\n%%r:2 = %s\nreturn %%r#0, %%r#1 : %s, %s\n}",
+             extended[i].type, extended[i].type, extended[i].type, extended[i].result_type, extended[i].op,
+             extended[i].type, extended[i].result_type);
     snprintf(expected, sizeof expected, "result 0: %s\n", extended[i].expected);
     assert_string_equal(text_run_memrefs(&run, program, extended[i].arguments), expected);
   }
