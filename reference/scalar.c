@@ -408,46 +408,46 @@ enum fault_kind scalar_evaluate(const struct scalar_operation *o, const struct s
       if (by >= width) goto poison;
       bits = x << by;
       goto wrapping;
-  }
-  case OP_arith_shrui: case OP_index_shru:
-  case OP_arith_shrsi: case OP_index_shrs: {
-    uint64_t by = scalar_unsigned(width, b->bits);
-    if (by >= width || (o->exact && (x & ((UINT64_C(1) << by) - 1)) != 0)) goto poison;
-    bool is_unsigned = o->kind == OP_arith_shrui || o->kind == OP_index_shru;
-    bits = is_unsigned ? scalar_unsigned(width, x) >> by : (uint64_t)(as_signed(width, x) >> by);
-    break;
-  }
-  case OP_arith_maxsi: case OP_index_maxs: bits = compare_integers(4, width, x, b->bits) ? x : b->bits; break;
-  case OP_arith_maxui: case OP_index_maxu: bits = compare_integers(8, width, x, b->bits) ? x : b->bits; break;
-  case OP_arith_minsi: case OP_index_mins: bits = compare_integers(2, width, x, b->bits) ? x : b->bits; break;
-  case OP_arith_minui: case OP_index_minu: bits = compare_integers(6, width, x, b->bits) ? x : b->bits; break;
-  case OP_arith_cmpi: case OP_index_cmp:
-    *result = (struct scalar){compare_integers(o->predicate, width, x, b->bits), a->defined && b->defined};
-    return FAULT_NONE;
-  case OP_arith_cmpf:
-    *result = (struct scalar){compare_floats(o->predicate, load_float(o->format, x), load_float(o->format, b->bits)),
-                              a->defined && b->defined};
-    return FAULT_NONE;
-  case OP_arith_addf: case OP_arith_subf: case OP_arith_mulf: case OP_arith_divf: case OP_arith_remf:
-  case OP_arith_maximumf: case OP_arith_minimumf: case OP_arith_maxnumf: case OP_arith_minnumf:
-    *result = (struct scalar){evaluate_float(o->kind, o->format, x, b->bits), a->defined && b->defined};
-    return FAULT_NONE;
-  case OP_arith_negf:
-    *result = (struct scalar){x ^ (UINT64_C(1) << (width - 1)), a->defined};
-    return FAULT_NONE;
-  case OP_arith_addui_extended: case OP_arith_mulsi_extended: case OP_arith_mului_extended:
-    return evaluate_extended(o, a, b, result);
-  case OP_arith_bitcast:
-    // Floats are stored without sign extension; an integer result gets its own.
-    bits = scalar_unsigned(width, x);
-    *result = (struct scalar){bits, a->defined};
-    if (!o->result_is_float) result->bits = scalar_canonical(o->result_width, bits);
-    return FAULT_NONE;
-  case OP_arith_select:
-    *result = x != 0 ? *b : *c;
-    result->defined = result->defined && a->defined;
-    return FAULT_NONE;
-  default: return evaluate_cast(o, a, result);
+    }
+    case OP_arith_shrui: case OP_index_shru:
+    case OP_arith_shrsi: case OP_index_shrs: {
+      uint64_t by = scalar_unsigned(width, b->bits);
+      if (by >= width || (o->exact && (x & ((UINT64_C(1) << by) - 1)) != 0)) goto poison;
+      bool is_unsigned = o->kind == OP_arith_shrui || o->kind == OP_index_shru;
+      bits = is_unsigned ? scalar_unsigned(width, x) >> by : (uint64_t)(as_signed(width, x) >> by);
+      break;
+    }
+    case OP_arith_maxsi: case OP_index_maxs: bits = compare_integers(4, width, x, b->bits) ? x : b->bits; break;
+    case OP_arith_maxui: case OP_index_maxu: bits = compare_integers(8, width, x, b->bits) ? x : b->bits; break;
+    case OP_arith_minsi: case OP_index_mins: bits = compare_integers(2, width, x, b->bits) ? x : b->bits; break;
+    case OP_arith_minui: case OP_index_minu: bits = compare_integers(6, width, x, b->bits) ? x : b->bits; break;
+    case OP_arith_cmpi: case OP_index_cmp:
+      *result = (struct scalar){compare_integers(o->predicate, width, x, b->bits), a->defined && b->defined};
+      return FAULT_NONE;
+    case OP_arith_cmpf:
+      *result = (struct scalar){compare_floats(o->predicate, load_float(o->format, x), load_float(o->format, b->bits)),
+                                a->defined && b->defined};
+      return FAULT_NONE;
+    case OP_arith_addf: case OP_arith_subf: case OP_arith_mulf: case OP_arith_divf: case OP_arith_remf:
+    case OP_arith_maximumf: case OP_arith_minimumf: case OP_arith_maxnumf: case OP_arith_minnumf:
+      *result = (struct scalar){evaluate_float(o->kind, o->format, x, b->bits), a->defined && b->defined};
+      return FAULT_NONE;
+    case OP_arith_negf:
+      *result = (struct scalar){x ^ (UINT64_C(1) << (width - 1)), a->defined};
+      return FAULT_NONE;
+    case OP_arith_addui_extended: case OP_arith_mulsi_extended: case OP_arith_mului_extended:
+      return evaluate_extended(o, a, b, result);
+    case OP_arith_bitcast:
+      // Floats are stored without sign extension; an integer result gets its own.
+      bits = scalar_unsigned(width, x);
+      *result = (struct scalar){bits, a->defined};
+      if (!o->result_is_float) result->bits = scalar_canonical(o->result_width, bits);
+      return FAULT_NONE;
+    case OP_arith_select:
+      *result = x != 0 ? *b : *c;
+      result->defined = result->defined && a->defined;
+      return FAULT_NONE;
+    default: return evaluate_cast(o, a, result);
   }
   *result = (struct scalar){scalar_canonical(width, bits), a->defined && b->defined};
   return FAULT_NONE;
