@@ -75,7 +75,10 @@ void bufferizer_replace(struct bufferizer *bufferizer, struct op *op, struct val
     struct value *replacement = buffers[i];
     if (!value_has_uses(result)) continue;
     bufferizer->builder = builder_after(bufferizer->program, op);
-    if (type_is_tensor(result->type)) replacement = to_tensor(bufferizer, result->type, replacement);
+    if (type_is_tensor(result->type)) {
+      bufferizer_settle(bufferizer, result, replacement->type);
+      replacement = to_tensor(bufferizer, result->type, replacement);
+    }
     value_replace_uses(result, replacement);
   }
   bufferizer->builder = saved;
@@ -83,14 +86,21 @@ void bufferizer_replace(struct bufferizer *bufferizer, struct op *op, struct val
   op_erase(op);
 }
 
-void bufferizer_replace_with_tensors(struct op *op, struct value *const *values) {
-  for (uint32_t i = 0; i < op->result_count; i++) value_replace_uses(op_result(op, i), values[i]);
+bool bufferizer_replace_with_tensors(struct bufferizer *bufferizer, struct op *op, struct value *const *values) {
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    const struct type *type = bufferizer_type(bufferizer, values[i]);
+    if (type == NULL) return false;
+    bufferizer_settle(bufferizer, op_result(op, i), type);
+    value_replace_uses(op_result(op, i), values[i]);
+  }
   op_erase(op);
+  return true;
 }
 
 void bufferizer_retype(struct bufferizer *bufferizer, struct value *value, const struct type *buffer_type) {
   const struct type *tensor_type = value->type;
   struct use *uses = value->uses;
+  bufferizer_settle(bufferizer, value, buffer_type);
   value->type = buffer_type;
   if (uses == NULL) return;
   struct value *tensor = to_tensor(bufferizer, tensor_type, value);

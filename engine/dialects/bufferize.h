@@ -51,11 +51,14 @@ const struct type *bufferizer_type(struct bufferizer *bufferizer, struct value *
 // The same for a result of an op whose operands are rewritten already: what follows from their buffers as they are.
 const struct type *bufferizer_result_type(struct bufferizer *bufferizer, struct value *result);
 
+// Says what type the buffer of a tensor has got. If that is not what was foreseen, nothing that was foreseen stands.
+void bufferizer_settle(struct bufferizer *bufferizer, const struct value *tensor, const struct type *actual);
+
 // Erases the op. `buffers` has one value per result: a buffer where the result is a tensor, its replacement otherwise.
 void bufferizer_replace(struct bufferizer *bufferizer, struct op *op, struct value *const *buffers);
 
 // The same where the values are tensors again, not buffers.
-void bufferizer_replace_with_tensors(struct op *op, struct value *const *values);
+bool bufferizer_replace_with_tensors(struct bufferizer *bufferizer, struct op *op, struct value *const *values);
 
 // Changes a tensor value into a buffer of the given type where it is; its users get a to_tensor, built at the builder's
 // place, instead.

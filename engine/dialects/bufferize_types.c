@@ -88,6 +88,11 @@ static void forget(struct bufferizer *bufferizer, size_t mark) {
   }
 }
 
+void bufferizer_settle(struct bufferizer *bufferizer, const struct value *tensor, const struct type *actual) {
+  const struct type *foreseen = map_get_pointer(&bufferizer->types, tensor);
+  if (foreseen != NULL && foreseen != actual) forget(bufferizer, 0);
+}
+
 static const struct type *compute_type(struct bufferizer *bufferizer, struct value *value) {
   struct op *op = owner_of(value);
   const struct bufferizable *model = bufferizable_of(op, bufferizer->options);

@@ -171,9 +171,10 @@ static bool group_is_contiguous(const struct type *source, const int64_t *stride
   int64_t stride = collapsed_stride(source, strides, first, end);
   for (uint32_t i = end; i-- > first + 1;) {
     stride = saturated_multiply(stride, source->shape[i]);
+    if (source->shape[i - 1] == 1) continue;  // its stride says nothing
     bool known = stride != DYNAMIC && strides[i - 1] != DYNAMIC;
     if (strict && !known) return false;
-    if (source->shape[i - 1] != 1 && known && stride != strides[i - 1]) return false;
+    if (known && stride != strides[i - 1]) return false;
   }
   return true;
 }

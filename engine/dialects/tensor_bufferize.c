@@ -51,8 +51,7 @@ bool bufferize_tensor_empty(struct bufferizer *bufferizer, struct op *o) {
   }
   struct value *tensor = bufferizer_alloc_tensor(bufferizer, result, false);
   if (tensor == NULL) return false;
-  bufferizer_replace_with_tensors(o, &tensor);
-  return true;
+  return bufferizer_replace_with_tensors(bufferizer, o, &tensor);
 }
 
 // tensor.cast

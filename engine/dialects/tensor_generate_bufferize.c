@@ -78,8 +78,7 @@ bool bufferize_tensor_generate(struct bufferizer *bufferizer, struct op *o) {
   struct value *tensor = bufferizer_alloc_tensor(bufferizer, op_result(o, 0), false);
   if (tensor == NULL) return false;
   struct value *filled = map_with_body(bufferizer, tensor, op_body(o, 0));
-  bufferizer_replace_with_tensors(o, &filled);
-  return true;
+  return bufferizer_replace_with_tensors(bufferizer, o, &filled);
 }
 
 bool bufferize_tensor_splat(struct bufferizer *bufferizer, struct op *o) {
@@ -91,8 +90,7 @@ bool bufferize_tensor_splat(struct bufferizer *bufferizer, struct op *o) {
   body.location = o->location;
   builder_op(&body, OP_linalg_yield, &element, 1, NULL, 0, NULL, 0);
   struct value *filled = op_result(map, 0);
-  bufferizer_replace_with_tensors(o, &filled);
-  return true;
+  return bufferizer_replace_with_tensors(bufferizer, o, &filled);
 }
 
 static struct value *tensor_dim(struct bufferizer *bufferizer, struct value *tensor, uint32_t dimension) {
@@ -170,8 +168,7 @@ bool bufferize_tensor_pad(struct bufferizer *bufferizer, struct op *o) {
   bufferizer_enqueue(bufferizer, value_op(tensor));
   struct value *filled = map_with_body(bufferizer, tensor, op_body(o, 0));
   struct value *padded = insert_source(bufferizer, o, filled);
-  bufferizer_replace_with_tensors(o, &padded);
-  return true;
+  return bufferizer_replace_with_tensors(bufferizer, o, &padded);
 }
 
 const struct type *buffer_type_tensor_pad(struct bufferizer *bufferizer, struct value *value) {
