@@ -172,13 +172,6 @@ static void add_branch_reads(struct alias_sets *sets, struct alias_set *set, uin
   }
 }
 
-static bool is_in_many_blocks(const struct facts *facts, uint32_t op) {
-  for (uint32_t b = facts->op_branch[op]; b != NONE; b = facts->blocks[b].parent) {
-    if (facts->regions[facts->blocks[b].region].many_blocks) return true;
-  }
-  return false;
-}
-
 static void fill_read(struct alias_sets *sets, struct alias_set *set, uint32_t operand, uint32_t value) {
   const struct facts *facts = sets->facts;
   const struct definitions *definitions = &facts->definitions[value];
@@ -189,7 +182,7 @@ static void fill_read(struct alias_sets *sets, struct alias_set *set, uint32_t o
   sets->read_loop[operand] = loop;
   if (loop != NONE && high < facts->op_end[loop]) high = facts->op_end[loop];
   if (definitions->last_block_end != NONE) {
-    if (is_in_many_blocks(facts, op) || high > definitions->last_block_end) high = definitions->last_block_end;
+    if (high > definitions->last_block_end) high = definitions->last_block_end;
   } else {
     add_branch_reads(sets, set, operand, &low, &high);
   }

@@ -18,6 +18,11 @@ static void region_span(const struct facts *facts, uint32_t region, struct op_or
   order->region_last = body->last->last == NULL ? op : facts->op_end[body->last->last->id];
 }
 
+static struct dominance *dominance_of(struct conflict_search *search) {
+  if (search->dominance == NULL) search->dominance = dominance_build(search->facts->arena, search->facts->root);
+  return search->dominance;
+}
+
 // How a and b lie to each other, if neither is in the other, given the innermost branching block around a whose op is
 // around b as well.
 static struct op_order order_in_branch(struct conflict_search *search, uint32_t a, uint32_t b, uint32_t block_a) {
@@ -31,9 +36,7 @@ static struct op_order order_in_branch(struct conflict_search *search, uint32_t 
   }
   uint32_t region_a = facts->blocks[block_a].region, region_b = facts->blocks[block_b].region;
   if (region_a == region_b) {
-    if (search->dominance == NULL) search->dominance = dominance_build(facts->arena, facts->root);
-    order.before =
-        dominance_block(search->dominance, facts->blocks[block_a].block, facts->blocks[block_b].block);
+    order.before = dominance_block(dominance_of(search), facts->blocks[block_a].block, facts->blocks[block_b].block);
     return order;
   }
   const struct op *op = facts->ops[outer];
@@ -101,32 +104,53 @@ static bool any_definition(struct conflict_search *search, uint32_t node, struct
 
 // --- whether the order of ops says anything
 
+static bool reaches(struct conflict_search *search, const struct block *from, const struct block *to,
+                    const struct block *except) {
+  struct arena *scratch = &search->facts->state->context->scratch;
+  struct arena_mark mark = arena_mark(scratch);
+  bool found = block_reaches(scratch, from, to, except);
+  arena_rewind(scratch, mark);
+  return found;
+}
+
+// The blocks of one region that read and write are in.
 struct block_pair {
   const struct block *read, *write;
 };
 
 static bool blocks_are_in_loop(struct conflict_search *search, uint32_t definition, void *argument) {
   const struct block_pair *pair = argument;
-  const struct block *except = value_block(search->facts->values[definition]);
-  struct arena *scratch = &search->facts->state->context->scratch;
-  struct arena_mark mark = arena_mark(scratch);
-  bool in_loop = block_reaches(scratch, pair->read, pair->write, except) &&
-                 block_reaches(scratch, pair->write, pair->read, except);
-  arena_rewind(scratch, mark);
-  return in_loop;
+  const struct block *defining = value_block(search->facts->values[definition]);
+  while (defining->region != pair->read->region && defining->region->op->block != NULL) {
+    defining = defining->region->op->block;
+  }
+  const struct block *except = defining->region == pair->read->region ? defining : NULL;
+  return reaches(search, pair->read, pair->write, except) && reaches(search, pair->write, pair->read, except);
+}
+
+// Whether a loop of blocks around read and write does not define the value anew each time. Upstream looks at blocks of
+// the region that both are directly in; a loop of blocks further out is as good a loop.
+static bool are_in_block_loop(struct conflict_search *search, uint32_t read, uint32_t write) {
+  const struct facts *facts = search->facts;
+  const struct op *write_op = facts->ops[facts->operand_op[write]];
+  for (uint32_t b = facts->op_branch[facts->operand_op[read]]; b != NONE; b = facts->blocks[b].parent) {
+    if (!facts->regions[facts->blocks[b].region].many_blocks) continue;
+    const struct op *other = region_find_ancestor(facts->blocks[b].block->region, write_op);
+    if (other == NULL) continue;
+    struct block_pair pair = {facts->blocks[b].block, other->block};
+    struct definition_walk walk = {blocks_are_in_loop, &pair, NONE};
+    if (any_definition(search, facts->definitions[facts_operand_value(facts, read)].node, &walk)) return true;
+  }
+  return false;
 }
 
 // Not if read and write are in a loop that does not define the value anew each time: what is written later is read
 // earlier, the next time.
 static bool order_counts(struct conflict_search *search, uint32_t read, uint32_t write) {
   const struct facts *facts = search->facts;
-  uint32_t loop = search->sets->read_loop[read], read_op = facts->operand_op[read], write_op = facts->operand_op[write];
-  if (loop != NONE && facts_contains(facts, loop, write_op)) return false;
-  uint32_t region = facts->op_region[read_op];
-  if (region == NONE || region != facts->op_region[write_op] || !facts->regions[region].many_blocks) return true;
-  struct block_pair pair = {facts->ops[read_op]->block, facts->ops[write_op]->block};
-  struct definition_walk walk = {blocks_are_in_loop, &pair, NONE};
-  return !any_definition(search, facts->definitions[facts_operand_value(facts, read)].node, &walk);
+  uint32_t loop = search->sets->read_loop[read];
+  if (loop != NONE && facts_contains(facts, loop, facts->operand_op[write])) return false;
+  return !are_in_block_loop(search, read, write);
 }
 
 // --- elementwise ops
@@ -193,13 +217,22 @@ static bool model_says_no_conflict(const struct facts *facts, uint32_t op, uint3
 
 // --- the conflict
 
+// Whether an op runs while a block argument is alive: in its block, or in one that its block dominates. Upstream forgets
+// the latter, and lets a write in another block of a function overwrite an argument that is read after it.
+static bool runs_under_argument(struct conflict_search *search, const struct value *argument, const struct op *op) {
+  const struct block *block = argument->owner.block;
+  const struct op *ancestor = region_find_ancestor(block->region, op);
+  if (ancestor == NULL) return false;
+  return ancestor->block == block || dominance_block(dominance_of(search), block, ancestor->block);
+}
+
 // Whether the write comes between the definition and whoever reads it.
 static bool write_spoils(struct conflict_search *search, uint32_t definition, void *argument) {
   const struct facts *facts = search->facts;
   uint32_t write = *(const uint32_t *)argument, write_op = facts->operand_op[write];
   const struct value *value = facts->values[definition];
   if (value->is_argument) {
-    if (block_find_ancestor(value->owner.block, facts->ops[write_op]) == NULL) return false;
+    if (!runs_under_argument(search, value, facts->ops[write_op])) return false;
   } else {
     uint32_t op = value->owner.op->id;
     if (happens_before(search, write_op, op)) return false;

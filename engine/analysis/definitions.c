@@ -60,7 +60,9 @@ static struct definitions leaf(const struct facts *facts, uint32_t number) {
     const struct block *block = value->owner.block;
     result.first = block->first == NULL ? owner + 1 : block->first->id;
     result.last_result = 0;
-    result.last_block_end = block->last == NULL ? owner : facts->op_end[block->last->id];
+    if (!facts->regions[region].many_blocks) {
+      result.last_block_end = block->last == NULL ? owner : facts->op_end[block->last->id];
+    }
   }
   return result;
 }

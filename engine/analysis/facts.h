@@ -58,7 +58,7 @@ struct definitions {
   uint32_t last_owner;     // greatest position of a definition's owner
   uint32_t last_result;    // the same among definitions that are op results, or 0
   uint32_t outer_region;   // the outermost of the repetitive regions around the definitions, or NONE
-  uint32_t last_block_end; // if all are block arguments, the end of their last block; else NONE
+  uint32_t last_block_end; // if all are arguments of one-block regions, the end of the last block; else NONE
 };
 
 struct chain {

@@ -1,0 +1,46 @@
+// RUN: bufferproof opt --one-shot-bufferize="bufferize-function-boundaries test-analysis-only" %s | FileCheck %s
+
+// The caller comes first in the text, the callee is analyzed first.
+// CHECK-LABEL: func.func @caller(%arg0: tensor<8xf32> {bufferization.access = "write"}, %arg1: tensor<8xf32> {bufferization.access = "read"}
+func.func @caller(%t: tensor<8xf32>, %u: tensor<8xf32>, %f: f32, %i: index) -> (tensor<8xf32>, f32) {
+  // CHECK: call @write({{.*}}["true", "none", "none"]
+  %0 = func.call @write(%t, %f, %i) : (tensor<8xf32>, f32, index) -> tensor<8xf32>
+  // CHECK: call @write({{.*}}["false", "none", "none"]
+  %1 = func.call @write(%u, %f, %i) : (tensor<8xf32>, f32, index) -> tensor<8xf32>
+  // CHECK: call @read({{.*}}["true", "none"]
+  %2 = func.call @read(%u, %i) : (tensor<8xf32>, index) -> f32
+  %3 = tensor.extract %1[%i] : tensor<8xf32>
+  // CHECK: return {__equivalent_func_args__ = [0, -1]
+  return %0, %2 : tensor<8xf32>, f32
+}
+
+// CHECK-LABEL: func.func @write(%arg0: tensor<8xf32> {bufferization.access = "write"}
+func.func @write(%t: tensor<8xf32>, %f: f32, %i: index) -> tensor<8xf32> {
+  %0 = linalg.fill ins(%f : f32) outs(%t : tensor<8xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+// CHECK-LABEL: func.func @read(%arg0: tensor<8xf32> {bufferization.access = "read"}
+func.func @read(%t: tensor<8xf32>, %i: index) -> f32 {
+  %0 = tensor.extract %t[%i] : tensor<8xf32>
+  return %0 : f32
+}
+
+// A function that calls itself has no summary.
+// CHECK-LABEL: func.func @recursive(%arg0: tensor<8xf32>, %arg1: index)
+func.func @recursive(%t: tensor<8xf32>, %i: index) -> f32 {
+  // CHECK: call @recursive({{.*}}["false", "none"]
+  %0 = func.call @recursive(%t, %i) : (tensor<8xf32>, index) -> f32
+  %1 = tensor.extract %t[%i] : tensor<8xf32>
+  return %1 : f32
+}
+
+// External functions may read and write, unless they say what they do.
+func.func private @external(tensor<8xf32>, tensor<8xf32> {bufferization.access = "read"})
+// CHECK-LABEL: func.func @calls_external
+func.func @calls_external(%t: tensor<8xf32>, %i: index) -> f32 {
+  // CHECK: call @external({{.*}}["false", "true"]
+  func.call @external(%t, %t) : (tensor<8xf32>, tensor<8xf32>) -> ()
+  %0 = tensor.extract %t[%i] : tensor<8xf32>
+  return %0 : f32
+}
