@@ -1,0 +1,35 @@
+// RUN: bufferproof opt %s --cse | FileCheck %s
+
+// CHECK-LABEL: func.func @nested(
+func.func @nested(%a: i32, %b: i32, %c: i1) -> (i32, i32) {
+  // CHECK-NEXT: %[[S:.*]] = arith.addi
+  // CHECK-NEXT: %[[R:.*]] = scf.if
+  // CHECK-NEXT:   scf.yield %[[S]]
+  // CHECK: return %[[S]], %[[R]]
+  %0 = arith.addi %a, %b : i32
+  %1 = arith.addi %a, %b : i32
+  %dead = arith.muli %a, %b : i32
+  %2 = scf.if %c -> i32 {
+    %3 = arith.addi %a, %b : i32
+    scf.yield %3 : i32
+  } else {
+    scf.yield %b : i32
+  }
+  return %1, %2 : i32, i32
+}
+
+// Neither region's op is there for the other.
+// CHECK-LABEL: func.func @siblings(
+func.func @siblings(%a: i32, %b: i32, %c: i1) -> i32 {
+  // CHECK: arith.addi
+  // CHECK: else
+  // CHECK: arith.addi
+  %2 = scf.if %c -> i32 {
+    %3 = arith.addi %a, %b : i32
+    scf.yield %3 : i32
+  } else {
+    %3 = arith.addi %a, %b : i32
+    scf.yield %3 : i32
+  }
+  return %2 : i32
+}

@@ -1,0 +1,60 @@
+// RUN: bufferproof opt %s --canonicalize | FileCheck %s
+
+// Constants go to the start, once each; casts and sizes fold into what uses them.
+// CHECK-LABEL: func.func @memref(
+// CHECK-SAME:    %[[M:.*]]: memref<?x4xf32>, %[[N:.*]]: index)
+func.func @memref(%m: memref<?x4xf32>, %n: index) -> (f32, index, index) {
+  // CHECK-NEXT: %[[C4:.*]] = arith.constant 4 : index
+  // CHECK-NEXT: %[[C1:.*]] = arith.constant 1 : index
+  // CHECK-NEXT: %[[X:.*]] = memref.load %[[M]][%[[N]], %[[C1]]] : memref<?x4xf32>
+  // CHECK-NEXT: return %[[X]], %[[C4]], %[[N]]
+  %cast = memref.cast %m : memref<?x4xf32> to memref<?x?xf32, strided<[?, ?], offset: ?>>
+  %c1 = arith.constant 1 : index
+  %x = memref.load %cast[%n, %c1] : memref<?x?xf32, strided<[?, ?], offset: ?>>
+  %d1 = memref.dim %m, %c1 : memref<?x4xf32>
+  %alloc = memref.alloc(%n) : memref<?xf32>
+  %c0 = arith.constant 0 : index
+  %d0 = memref.dim %alloc, %c0 : memref<?xf32>
+  memref.copy %m, %m : memref<?x4xf32> to memref<?x4xf32>
+  return %x, %d1, %d0 : f32, index, index
+}
+
+// CHECK-LABEL: func.func @booleans(
+// CHECK-SAME:    %[[C:.*]]: i1)
+func.func @booleans(%c: i1) -> (i1, i1, i1, i1) {
+  // CHECK-NEXT: %[[FALSE:.*]] = arith.constant false
+  // CHECK-NEXT: return %[[C]], %[[FALSE]], %[[C]], %[[FALSE]]
+  %true = arith.constant true
+  %false = arith.constant false
+  %0 = arith.andi %true, %c : i1
+  %1 = arith.xori %c, %c : i1
+  %2 = arith.select %c, %true, %false : i1
+  %3 = arith.cmpi ne, %true, %true : i1
+  return %0, %1, %2, %3 : i1, i1, i1, i1
+}
+
+// CHECK-LABEL: func.func @regions(
+// CHECK-SAME:    %[[M:[a-z0-9]*]]: memref<4xf32>, %[[P:[a-z0-9]*]]: memref<4xf32>, %[[C:[a-z0-9]*]]: i1
+func.func @regions(%m: memref<4xf32>, %p: memref<4xf32>, %c: i1, %x: f32, %n: index) -> (memref<4xf32>, memref<4xf32>) {
+  %true = arith.constant true
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  // CHECK: %[[S:.*]] = arith.select %[[C]], %[[M]], %[[P]] : memref<4xf32>
+  %0 = scf.if %c -> memref<4xf32> {
+    scf.yield %m : memref<4xf32>
+  } else {
+    scf.yield %p : memref<4xf32>
+  }
+  // CHECK-NOT: scf.if
+  // CHECK: memref.store %{{.*}}, %[[M]]
+  scf.if %true {
+    memref.store %x, %m[%n] : memref<4xf32>
+  }
+  // CHECK: scf.for %{{.*}} = %{{.*}} to %{{.*}} step %{{.*}} {
+  %1 = scf.for %i = %c0 to %n step %c1 iter_args(%a = %m) -> (memref<4xf32>) {
+    memref.store %x, %a[%i] : memref<4xf32>
+    scf.yield %a : memref<4xf32>
+  }
+  // CHECK: return %[[S]], %[[M]]
+  return %0, %1 : memref<4xf32>, memref<4xf32>
+}
