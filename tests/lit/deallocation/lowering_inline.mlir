@@ -4,7 +4,7 @@
 // RUN: bufferproof opt --bufferization-lower-deallocations="minimal inline-limit=2" %s | bufferproof run - --entry main --arg true --arg false
 // RUN: bufferproof opt --bufferization-lower-deallocations="minimal inline-limit=2" %s | bufferproof run - --entry main --arg true --arg true
 
-// CHECK-LABEL: func.func @decide(
+// CHECK-LABEL: func.func private @decide(
 // CHECK-SAME:    %[[A:.*]]: memref<4xf32>, %[[B:.*]]: memref<4xf32>, %[[R:.*]]: memref<4xf32>, %[[OWN_A:.*]]: i1, %[[OWN_B:.*]]: i1
 // CHECK-DAG:     %[[TRUE:.*]] = arith.constant true
 // CHECK-DAG:     %[[BASE_A:.*]] = memref.extract_aligned_pointer_as_index %[[A]]
