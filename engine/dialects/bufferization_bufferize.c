@@ -4,6 +4,17 @@
 #include "dialects/bufferize.h"
 #include "dialects/build.h"
 
+// The sizes for a new buffer of this type, those of `buffer`: whose own type may be more static, where it comes from a call
+// whose callee returns a buffer more static than the tensor.
+static uint32_t dynamic_sizes_for(struct bufferizer *bufferizer, const struct type *type, struct value *buffer,
+                                  struct value **sizes) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < type->rank; i++) {
+    if (type->shape[i] == DYNAMIC) sizes[count++] = build_memref_dim(&bufferizer->builder, buffer, i);
+  }
+  return count;
+}
+
 bool bufferize_bufferization_alloc_tensor(struct bufferizer *bufferizer, struct op *o) {
   struct value *result = op_result(o, 0);
   if (!value_has_uses(result)) {
@@ -21,7 +32,7 @@ bool bufferize_bufferization_alloc_tensor(struct bufferizer *bufferizer, struct 
   if (type == NULL) return false;
   if (type->kind != TYPE_MEMREF) return bufferizer_fail(bufferizer, o, "cannot allocate an unranked buffer");
   if (copy != NULL) {
-    count = bufferizer_dynamic_sizes(bufferizer, copy, sizes);
+    count = dynamic_sizes_for(bufferizer, type, copy, sizes);
   } else {
     struct operand_range given = op_slot(o, 0);
     for (; count < given.count; count++) sizes[count] = given.first[count].value;
