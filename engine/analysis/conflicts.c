@@ -215,6 +215,25 @@ static bool model_says_no_conflict(const struct facts *facts, uint32_t op, uint3
          model->is_not_conflicting(facts_operand(facts, read), facts_operand(facts, write), facts->state);
 }
 
+// --- insertions in loops
+
+// Whether an insertion into a part of a tensor, in a loop that does not define what is read anew, is to the same part
+// every time; true of ops that insert nothing into a part. If it is not, parts that are equal within an iteration say
+// nothing about the next one. (Upstream compares the parts of one iteration in any case.)
+static bool part_is_invariant(struct conflict_search *search, uint32_t read, uint32_t position) {
+  const struct facts *facts = search->facts;
+  const struct op *op = facts->ops[position];
+  if (op->kind != OP_tensor_insert_slice) return true;
+  uint32_t loop = search->sets->read_loop[read];
+  for (uint32_t i = 2; i < op->operand_count; i++) {
+    const struct value *value = op_operand(op, i);
+    if (!value->is_argument && op_has_trait(value->owner.op, TRAIT_CONSTANT)) continue;
+    if (loop == NONE || facts_contains(facts, loop, facts_owner(facts, value->id))) return false;
+    if (are_in_block_loop(search, read, facts->op_first_operand[position])) return false;
+  }
+  return true;
+}
+
 // --- the conflict
 
 // Whether an op runs while a block argument is alive: in its block, or in one that its block dominates. Upstream forgets
@@ -251,13 +270,15 @@ bool is_conflict(struct conflict_search *search, uint32_t read, uint32_t write, 
   *order = (struct op_order){.before = false};
   uint32_t node = facts->definitions[facts_operand_value(facts, read)].node;
   if (node == NONE) return false;
-  if (order_counts(search, read, write)) {
+  bool counts = order_counts(search, read, write);
+  if (counts) {
     if (read == write) return false;
     *order = order_of(search, read_op, write_op);
     if (order->before || order->exclusive) return false;
     if (is_elementwise(search, read, write)) return false;
   }
-  if (are_non_conflicting_subsets(search, read, write)) return false;
+  bool same_parts = counts || (part_is_invariant(search, read, read_op) && part_is_invariant(search, read, write_op));
+  if (same_parts && are_non_conflicting_subsets(search, read, write)) return false;
   if (model_says_no_conflict(facts, read_op, read, write)) return false;
   if (read_op != write_op && model_says_no_conflict(facts, write_op, read, write)) return false;
   struct definition_walk walk = {write_spoils, &write, NONE};

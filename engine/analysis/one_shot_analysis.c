@@ -84,6 +84,8 @@ static bool state_may_alias_outside(const struct analysis_state *base, const str
   const struct one_shot_state *state = one_shot(base);
   uint32_t start = value_number(state, value);
   if (start == NONE) return true;
+  // A constant's buffer is nobody's own, wherever the constant is.
+  if (state->aliases->sets[alias_set_find(state->aliases, start)].read_only) return true;
   uint32_t at = start;
   do {
     const struct value *alias = state->facts->values[at];
