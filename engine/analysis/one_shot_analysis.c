@@ -79,6 +79,12 @@ static bool is_inside(const struct value *value, const struct region *region) {
   return home != NULL && op_is_ancestor(region->op, home->op) && region_find_ancestor(region, home->op) != NULL;
 }
 
+static bool is_written_in_place(const struct one_shot_state *state, const struct value *value) {
+  uint32_t number = value_number(state, value);
+  return number == NONE || state->aliases->sets[alias_set_find(state->aliases, number)].writes != 0;
+}
+
+// A read-only buffer from inside counts as one from outside if somebody writes to what is carried (upstream writes to it).
 static bool state_may_alias_outside(const struct analysis_state *base, const struct value *value,
                                     const struct region *region, const struct value *except) {
   const struct one_shot_state *state = one_shot(base);
@@ -86,10 +92,13 @@ static bool state_may_alias_outside(const struct analysis_state *base, const str
   if (start == NONE) return true;
   // A constant's buffer is nobody's own, wherever the constant is.
   if (state->aliases->sets[alias_set_find(state->aliases, start)].read_only) return true;
+  bool written = is_written_in_place(state, except) ||
+                 is_written_in_place(state, op_result(region->op, except->index - 1));
   uint32_t at = start;
   do {
     const struct value *alias = state->facts->values[at];
     if (alias != except && !is_inside(alias, region)) return true;
+    if (written && (state->facts->value_flags[at] & VALUE_WRITABLE) == 0) return true;
     at = state->aliases->sets[at].next;
   } while (at != start);
   return false;
@@ -242,7 +251,7 @@ static void decide_in_place(struct one_shot_state *state, uint32_t operand) {
   facts->operand_flags[operand] |= OPERAND_IN_PLACE;
   const struct alias_fact *aliases = facts->aliases.items + facts->operand_alias[operand];
   for (uint32_t i = 0; i < facts->operand_alias_count[operand]; i++) {
-    alias_set_union(state->aliases, value, aliases[i].value);
+    alias_set_union(state->aliases, aliases[i].value, value);
   }
   if ((facts->operand_flags[operand] & OPERAND_WRITES) != 0) alias_set_add_write(state->aliases, operand);
 }
@@ -278,7 +287,7 @@ static void decide_musts(struct one_shot_state *state, uint32_t root) {
     decide_in_place(state, i);
     if (use->owner->kind != OP_func_call) continue;
     get_unknown_aliasing_values(use, &list);
-    for (size_t k = 0; k < list.count; k++) alias_set_union(state->aliases, use->value->id, list.items[k].value->id);
+    for (size_t k = 0; k < list.count; k++) alias_set_union(state->aliases, list.items[k].value->id, use->value->id);
   }
 }
 
@@ -403,13 +412,13 @@ struct one_shot_state *one_shot_analyze(struct context *context, struct op *modu
 // A read-only tensor in the operand's set or those of its aliasing values.
 static const struct value *read_only_value(const struct one_shot_state *state, uint32_t operand) {
   const struct facts *facts = state->facts;
+  uint32_t own = value_number(state, facts_operand(facts, operand)->value);
   const struct alias_fact *aliases = facts->aliases.items + facts->operand_alias[operand];
   for (uint32_t i = 0; i <= facts->operand_alias_count[operand]; i++) {
-    uint32_t start = i == 0 ? facts_operand_value(facts, operand) : aliases[i - 1].value, value = start;
-    do {
+    uint32_t set = alias_set_find(state->aliases, i == 0 ? own : aliases[i - 1].value);
+    for (uint32_t value = state->aliases->sets[set].first; value != NONE; value = state->aliases->sets[value].next) {
       if ((facts->value_flags[value] & VALUE_WRITABLE) == 0) return facts->values[value];
-      value = state->aliases->sets[value].next;
-    } while (value != start);
+    }
   }
   return NULL;
 }

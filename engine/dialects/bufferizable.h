@@ -78,8 +78,9 @@ struct analysis_functions {
   bool (*is_in_place)(const struct analysis_state *state, const struct use *operand);
   bool (*are_equivalent)(const struct analysis_state *state, const struct value *a, const struct value *b);
   bool (*may_alias)(const struct analysis_state *state, const struct value *a, const struct value *b);
-  // Whether the value's buffer may be that of a value from outside the one-block region, or of an argument of the region
-  // other than `except`: null for an analysis that keeps no alias sets (it may, then).
+  // Whether the value, which the body of an scf.for carries on to the argument `except`, may be in a buffer from outside
+  // the body, of another argument, or one that must not be written though what is carried is written to: null for an
+  // analysis that keeps no alias sets (it may, then).
   bool (*may_alias_outside)(const struct analysis_state *state, const struct value *value, const struct region *region,
                             const struct value *except);
   bool (*has_undefined_contents)(const struct analysis_state *state, const struct use *operand);

@@ -3,6 +3,7 @@
 
 #include "dialects/bufferize.h"
 #include "dialects/build.h"
+#include "dialects/memref_layout.h"
 
 static const struct type *function_type(const struct op *function) {
   return op_attribute(function, ID_function_type)->type;
@@ -102,6 +103,24 @@ const struct type *buffer_type_func_call(struct bufferizer *bufferizer, struct v
   return buffer_type_of_function_result(bufferizer, callee, value->index);
 }
 
+// A callee may return a buffer that is more static than the tensor of the call. Ops that want equal shapes cannot tell, so
+// users get a cast to the shape of the tensor.
+static void restore_shape(struct bufferizer *bufferizer, struct value *result, const struct type *tensor) {
+  const struct type *type = result->type;
+  if (type->kind != TYPE_MEMREF || tensor->kind != TYPE_TENSOR) return;
+  if (memcmp(type->shape, tensor->shape, type->rank * sizeof *type->shape) == 0) return;
+  bufferizer->builder = builder_after(bufferizer->program, value_op(result));
+  const struct type *wanted = type_memref(bufferizer->context, tensor->shape, tensor->rank, tensor->element,
+                                          type->layout, type->memory_space);
+  if (!memref_cast_compatible(type, wanted)) wanted = memref_with_dynamic_layout(bufferizer->context, wanted);
+  struct use *old_uses = result->uses;
+  struct value *cast = build_memref_cast(&bufferizer->builder, wanted, result);
+  for (struct use *use = old_uses, *next; use != NULL; use = next) {
+    next = use->next;
+    use_set(use, cast);
+  }
+}
+
 bool bufferize_func_call(struct bufferizer *bufferizer, struct op *o) {
   struct op *callee = called_function(bufferizer->state, o);
   if (callee == NULL) return bufferizer_fail(bufferizer, o, "calls a function that is not there");
@@ -123,8 +142,10 @@ bool bufferize_func_call(struct bufferizer *bufferizer, struct op *o) {
   }
   for (uint32_t i = 0; i < o->result_count; i++) {
     if (!type_is_tensor(op_result(o, i)->type)) continue;
+    const struct type *tensor = op_result(o, i)->type;
     bufferizer->builder = builder_after(bufferizer->program, o);
     bufferizer_retype(bufferizer, op_result(o, i), types[i]);
+    restore_shape(bufferizer, op_result(o, i), tensor);
   }
   return true;
 }

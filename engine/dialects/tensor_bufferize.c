@@ -101,6 +101,40 @@ static const struct type *slice_type(struct bufferizer *bufferizer, const struct
                               slice->lists[0].fixed, slice->lists[1].fixed, slice->lists[2].fixed);
 }
 
+// Whether memref.subview takes `type` for what is meant: it tells dropped dimensions by their strides, and errs where a
+// kept unit dimension has the stride of a dropped one (upstream builds invalid IR then).
+static bool subview_means(const struct type *source, const struct type *type, const struct slice *slice) {
+  uint64_t meant, found;
+  if (!dropped_dimensions(slice->lists[1].fixed, source->rank, type->shape, type->rank, &meant)) return false;
+  return subview_dropped_dimensions(source, type, slice->lists[1].fixed, slice->lists[2].fixed, &found) && found == meant;
+}
+
+// The same view as a subview of full rank, whose unit dimensions are collapsed into their neighbours.
+static struct value *build_collapsed_slice(struct bufferizer *bufferizer, const struct type *type, struct value *source,
+                                           const struct slice *slice) {
+  struct context *context = bufferizer->context;
+  const struct attribute *groups[RANK_MAX], *members[RANK_MAX];
+  uint64_t dropped;
+  const struct type *full =
+      subview_type(context, source->type, slice->lists[0].fixed, slice->lists[1].fixed, slice->lists[2].fixed);
+  if (full == NULL || !dropped_dimensions(slice->lists[1].fixed, full->rank, type->shape, type->rank, &dropped))
+    return NULL;
+  struct value *view = build_memref_subview(&bufferizer->builder, full, source, slice->lists[0], slice->lists[1],
+                                            slice->lists[2]);
+  uint32_t group_count = 0, member_count = 0;
+  for (uint32_t i = 0; i < full->rank && type->rank > 0; i++) {
+    members[member_count++] = attribute_i64(context, i);
+    // A group ends before the next kept dimension; the first one takes the dropped dimensions in front of it.
+    bool next_kept = i + 1 < full->rank && (dropped >> (i + 1) & 1) == 0;
+    bool any_kept = (~dropped & ((UINT64_C(2) << i) - 1)) != 0;
+    if (i + 1 < full->rank && !(next_kept && any_kept)) continue;
+    groups[group_count++] = attribute_array(context, members, member_count);
+    member_count = 0;
+  }
+  struct named_attribute attribute = named(context, ID_reassociation, attribute_array(context, groups, group_count));
+  return op_result(builder_op(&bufferizer->builder, OP_memref_collapse_shape, &view, 1, &type, 1, &attribute, 1), 0);
+}
+
 static struct value *build_slice(struct bufferizer *bufferizer, const struct op *o, struct value *source,
                                  const struct type *slice_tensor, const struct slice *slice) {
   const struct type *type = slice_type(bufferizer, source->type, slice_tensor, slice);
@@ -108,6 +142,8 @@ static struct value *build_slice(struct bufferizer *bufferizer, const struct op 
     bufferizer_fail(bufferizer, o, "has no subview of its buffer: the layout is not strided");
     return NULL;
   }
+  if (type->rank < source->type->rank && !subview_means(source->type, type, slice))
+    return build_collapsed_slice(bufferizer, type, source, slice);
   return build_memref_subview(&bufferizer->builder, type, source, slice->lists[0], slice->lists[1], slice->lists[2]);
 }
 
