@@ -13,7 +13,8 @@ struct alias_sets *alias_sets_create(struct facts *facts, uint64_t *search_steps
   sets->read_loop = ARENA_ARRAY(arena, uint32_t, facts->operand_count);
   for (uint32_t i = 0; i < facts->value_count; i++) {
     sets->parent[i] = i;
-    sets->sets[i].next = i;
+    sets->sets[i].first = sets->sets[i].last = i;
+    sets->sets[i].next = NONE;
     sets->sets[i].size = 1;
     sets->sets[i].witness_read = NONE;
   }
@@ -228,6 +229,8 @@ void alias_set_union(struct alias_sets *sets, uint32_t a, uint32_t b) {
   a = alias_set_find(sets, a);
   b = alias_set_find(sets, b);
   if (a == b) return;
+  uint32_t first = sets->sets[a].first, last = sets->sets[b].last;
+  sets->sets[sets->sets[a].last].next = sets->sets[b].first;
   if (sets->sets[a].size < sets->sets[b].size) {
     uint32_t swap = a;
     a = b;
@@ -239,9 +242,8 @@ void alias_set_union(struct alias_sets *sets, uint32_t a, uint32_t b) {
   large->writes = unite(sets, large->writes, small->writes, false);
   large->size += small->size;
   large->read_only |= small->read_only;
-  uint32_t next = large->next;
-  large->next = small->next;
-  small->next = next;
+  large->first = first;
+  large->last = last;
   if (large->witness_read == NONE) {
     large->witness_read = small->witness_read;
     large->witness_write = small->witness_write;

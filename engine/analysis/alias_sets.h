@@ -23,7 +23,8 @@ struct access {
 struct alias_set {
   uint32_t reads, writes;      // roots of trees
   uint32_t size;               // values, reads and writes
-  uint32_t next;               // next value of the set, in a ring
+  uint32_t first, last;        // its values, in the order in which they came together
+  uint32_t next;               // of the value itself: the one after it in its set, or NONE
   uint32_t witness_read, witness_write;  // a conflict that kept the set from another one, or NONE
   bool read_only;              // some value is not writable
 };
@@ -43,7 +44,7 @@ struct alias_sets *alias_sets_create(struct facts *facts, uint64_t *search_steps
 void alias_sets_fill(struct alias_sets *sets, uint32_t op);
 
 uint32_t alias_set_find(const struct alias_sets *sets, uint32_t value);
-void alias_set_union(struct alias_sets *sets, uint32_t a, uint32_t b);
+void alias_set_union(struct alias_sets *sets, uint32_t a, uint32_t b);  // the values of a's set come first
 void alias_set_add_write(struct alias_sets *sets, uint32_t operand);  // to the set of the operand's value
 
 // The first access in the tree with a key of at least `from` whose interval meets [low, high], or 0.

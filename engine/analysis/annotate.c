@@ -79,18 +79,25 @@ static void annotate_access(const struct annotator *annotator, const struct func
                    attribute_array(annotator->context, items, type->input_count));
 }
 
+static void annotate_functions(const struct annotator *annotator) {
+  const struct one_shot_state *state = annotator->state;
+  for (size_t i = 0; i < state->functions->entries.count; i++) {
+    const struct function_entry *entry = &state->functions->entries.items[i];
+    if (entry->analyzed) annotate_root(annotator, entry->function);
+    if (entry->has_summary) annotate_access(annotator, entry);
+  }
+  for (size_t i = 0; i < state->functions->returned.count; i++) {
+    annotate_return(annotator, &state->functions->returned.items[i]);
+  }
+}
+
 void annotate_analysis(struct program *program, const struct one_shot_state *state) {
   struct annotator annotator = {program, state->base.context, state};
   if (state->functions == NULL) {
     annotate_root(&annotator, state->facts->root);
-    return;
+  } else {
+    annotate_functions(&annotator);
   }
-  for (size_t i = 0; i < state->functions->entries.count; i++) {
-    const struct function_entry *entry = &state->functions->entries.items[i];
-    if (entry->analyzed) annotate_root(&annotator, entry->function);
-    if (entry->has_summary) annotate_access(&annotator, entry);
-  }
-  for (size_t i = 0; i < state->functions->returned.count; i++) {
-    annotate_return(&annotator, &state->functions->returned.items[i]);
-  }
+  if (state->base.options->print_conflicts) annotate_conflicts(program, state);
+  if (state->base.options->dump_alias_sets) annotate_alias_sets(program, state);
 }
