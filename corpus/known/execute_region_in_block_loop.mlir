@@ -1,0 +1,19 @@
+// bufferproof: case 1
+// oracle: crash
+// subject: cmd:timeout 5 mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline
+// signature: crash|SIGSEGV|PLEASE submit a bug report to https://github.com/llvm/llvm-project/issues/ and include the crash backtrace and instructions to reproduce the bug.
+// input: seed=1
+// note: endless recursion in the analysis: a use-def chain that goes around a loop of blocks through scf.execute_region.
+func.func @main(%t: tensor<2xi64>, %i: index) -> tensor<2xi64> {
+  cf.br ^bb1(%i, %t : index, tensor<2xi64>)
+^bb1(%1: index, %2: tensor<2xi64>):
+  %4 = arith.cmpi ult, %1, %i : index
+  cf.cond_br %4, ^bb2, ^bb3
+^bb2:
+  %5 = scf.execute_region -> tensor<2xi64> {
+    scf.yield %2 : tensor<2xi64>
+  }
+  cf.br ^bb1(%i, %5 : index, tensor<2xi64>)
+^bb3:
+  return %2 : tensor<2xi64>
+}

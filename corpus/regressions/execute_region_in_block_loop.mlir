@@ -1,0 +1,18 @@
+// bufferproof: case 1
+// oracle: crash
+// subject: engine
+// input: seed=1
+// note: a use-def chain may go around a loop of blocks; see corpus/known for another subject
+func.func @main(%t: tensor<2xi64>, %i: index) -> tensor<2xi64> {
+  cf.br ^bb1(%i, %t : index, tensor<2xi64>)
+^bb1(%1: index, %2: tensor<2xi64>):
+  %4 = arith.cmpi ult, %1, %i : index
+  cf.cond_br %4, ^bb2, ^bb3
+^bb2:
+  %5 = scf.execute_region -> tensor<2xi64> {
+    scf.yield %2 : tensor<2xi64>
+  }
+  cf.br ^bb1(%i, %5 : index, tensor<2xi64>)
+^bb3:
+  return %2 : tensor<2xi64>
+}
