@@ -3,8 +3,8 @@
 // subject: cmd:timeout 5 mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline
 // signature: memory|READ_ONLY|memref.store|memref.global
 // input: seed=1
-// note: the write to the result of scf.index_switch is decided in place, though a constant is yielded: it is a store into
-// note: a constant global. scf.if in its place is copied before the write.
+// note: what scf.index_switch yields is not known to alias its result, so the write to the result is decided in place,
+// note: and stores into a constant global. With scf.if instead, a copy is made before the write.
 func.func @main(%i: index, %f: f64) -> (tensor<2xf64>, f64) {
   %c0 = arith.constant 0 : index
   %t = arith.constant dense<[1.0, 2.0]> : tensor<2xf64>
