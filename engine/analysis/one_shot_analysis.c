@@ -84,23 +84,25 @@ static bool is_written_in_place(const struct one_shot_state *state, const struct
   return number == NONE || state->aliases->sets[alias_set_find(state->aliases, number)].writes != 0;
 }
 
+// Whether somebody writes to what the loop carries as `argument`. Known of scf.for; of other loops, it is taken for so.
+static bool carried_is_written(const struct one_shot_state *state, struct op *loop, const struct value *argument) {
+  if (loop->kind != OP_scf_for || argument == NULL) return true;
+  return is_written_in_place(state, argument) || is_written_in_place(state, op_result(loop, argument->index - 1));
+}
+
 // A read-only buffer from inside counts as one from outside if somebody writes to what is carried (upstream writes to it).
 static bool state_may_alias_outside(const struct analysis_state *base, const struct value *value,
                                     const struct region *region, const struct value *except) {
   const struct one_shot_state *state = one_shot(base);
   uint32_t start = value_number(state, value);
   if (start == NONE) return true;
-  // A constant's buffer is nobody's own, wherever the constant is.
-  if (state->aliases->sets[alias_set_find(state->aliases, start)].read_only) return true;
-  bool written = is_written_in_place(state, except) ||
-                 is_written_in_place(state, op_result(region->op, except->index - 1));
-  uint32_t at = start;
-  do {
+  bool written = carried_is_written(state, region->op, except);
+  const struct alias_set *sets = state->aliases->sets;
+  for (uint32_t at = sets[alias_set_find(state->aliases, start)].first; at != NONE; at = sets[at].next) {
     const struct value *alias = state->facts->values[at];
     if (alias != except && !is_inside(alias, region)) return true;
     if (written && (state->facts->value_flags[at] & VALUE_WRITABLE) == 0) return true;
-    at = state->aliases->sets[at].next;
-  } while (at != start);
+  }
   return false;
 }
 

@@ -78,9 +78,10 @@ struct analysis_functions {
   bool (*is_in_place)(const struct analysis_state *state, const struct use *operand);
   bool (*are_equivalent)(const struct analysis_state *state, const struct value *a, const struct value *b);
   bool (*may_alias)(const struct analysis_state *state, const struct value *a, const struct value *b);
-  // Whether the value, which the body of an scf.for carries on to the argument `except`, may be in a buffer from outside
-  // the body, of another argument, or one that must not be written though what is carried is written to: null for an
-  // analysis that keeps no alias sets (it may, then).
+  // Whether the value, which a one-block region of a loop carries on, may be in a buffer from outside the region, of an
+  // argument of it other than `except` (null: any), or one that must not be written though what is carried may be
+  // written to. In an scf.for, `except` is the argument that it is carried to. Null for an analysis that keeps no alias
+  // sets (it may, then).
   bool (*may_alias_outside)(const struct analysis_state *state, const struct value *value, const struct region *region,
                             const struct value *except);
   bool (*has_undefined_contents)(const struct analysis_state *state, const struct use *operand);

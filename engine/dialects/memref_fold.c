@@ -197,7 +197,12 @@ static bool rewrite_subview(struct rewriter *rewriter, struct op *op) {
   }
   const struct type *type = subview_reduced_type(rewriter->program->context, shape, rank, source->type, lists[0].fixed,
                                                  lists[1].fixed, lists[2].fixed);
-  if (type == NULL) return false;
+  // With more unit dimensions in sight, others could be taken for the dropped ones.
+  uint64_t now_dropped, told_dropped;
+  if (type == NULL || !memref_cast_compatible(type, old)) return false;
+  if (!dropped_dimensions(lists[1].fixed, lists[1].count, shape, rank, &now_dropped) || now_dropped != dropped) return false;
+  if (!subview_dropped_dimensions(source->type, type, lists[1].fixed, lists[2].fixed, &told_dropped)) return false;
+  if (rank != lists[1].count && told_dropped != dropped) return false;
   struct builder builder = builder_before(rewriter->program, op);
   struct value *view = build_memref_subview(&builder, type, source, lists[0], lists[1], lists[2]);
   rewriter->inserted(rewriter->owner, value_op(view));

@@ -17,17 +17,93 @@ static bool fail(struct pass_run *run, const struct op *op, const char *reason) 
                         reason);
 }
 
+// Whether a cast from the identity layout to the type's can be wrong when the program runs: strides that are static in
+// the one and dynamic in the other need not agree. (Upstream casts wherever the types allow it.)
+static bool is_identity_certainly(const struct type *allocated, const struct type *type) {
+  if (allocated == type) return true;
+  int64_t offset, strides[RANK_MAX], identity[RANK_MAX];
+  if (!memref_strides(type, &offset, strides) || (offset != 0 && offset != DYNAMIC)) return false;
+  row_major_strides(type->shape, type->rank, identity);
+  for (uint32_t i = 0; i < type->rank; i++)
+    if (strides[i] != DYNAMIC && strides[i] != identity[i]) return false;
+  return true;
+}
+
+// factor * value, folded where both are known; `value` null stands for `constant`.
+struct extent {
+  struct value *value;
+  int64_t constant;
+};
+
+static struct value *extent_value(struct builder *builder, struct extent extent) {
+  return extent.value != NULL ? extent.value : build_constant_index(builder, extent.constant);
+}
+
+static struct extent multiply(struct builder *builder, struct extent a, struct extent b) {
+  if (a.value == NULL && b.value == NULL) return (struct extent){NULL, a.constant * b.constant};
+  if (a.value == NULL && a.constant == 1) return b;
+  if (b.value == NULL && b.constant == 1) return a;
+  return (struct extent){build_binary(builder, OP_arith_muli, extent_value(builder, a), extent_value(builder, b)), 0};
+}
+
+static struct extent add(struct builder *builder, struct extent a, struct extent b) {
+  if (a.value == NULL && b.value == NULL) return (struct extent){NULL, a.constant + b.constant};
+  if (a.value == NULL && a.constant == 0) return b;
+  if (b.value == NULL && b.constant == 0) return a;
+  return (struct extent){build_binary(builder, OP_arith_addi, extent_value(builder, a), extent_value(builder, b)), 0};
+}
+
+// A buffer for a strided layout that is not the identity: as many elements in a row as the layout reaches over, seen
+// through it. Strides that the type leaves open are the tightest that keep the rows apart. An empty buffer gets one
+// element too many at most.
+static struct value *allocate_strided(struct pass_run *run, struct builder *builder, struct value *input,
+                                      const struct type *type) {
+  int64_t offset, strides[RANK_MAX], flat_extent = DYNAMIC;
+  if (!memref_strides(type, &offset, strides)) return NULL;
+  struct value *sizes[RANK_MAX], *dynamic_strides[RANK_MAX];
+  uint32_t size_count = 0, stride_count = 0;
+  struct extent reach = {NULL, 1 + (offset == DYNAMIC ? 0 : offset)};
+  struct extent tightest = {NULL, 1};
+  struct value *stride_values[RANK_MAX] = {NULL}, *size_values[RANK_MAX] = {NULL};
+  for (uint32_t i = type->rank; i-- > 0;) {
+    struct extent size = {NULL, type->shape[i]};
+    if (type->shape[i] == DYNAMIC) size.value = size_values[i] = build_memref_dim(builder, input, i);
+    struct extent stride = strides[i] == DYNAMIC ? tightest : (struct extent){NULL, strides[i]};
+    if (strides[i] == DYNAMIC) stride_values[i] = extent_value(builder, stride);
+    struct extent last = add(builder, size, (struct extent){NULL, -1});
+    reach = add(builder, reach, multiply(builder, last, stride));
+    tightest = multiply(builder, size, stride);
+  }
+  for (uint32_t i = 0; i < type->rank; i++) {
+    if (size_values[i] != NULL) sizes[size_count++] = size_values[i];
+    if (stride_values[i] != NULL) dynamic_strides[stride_count++] = stride_values[i];
+  }
+  struct value *zero = offset == DYNAMIC ? build_constant_index(builder, 0) : NULL;
+  const struct type *flat = type_memref(run->context, &flat_extent, 1, type->element, NULL, type->memory_space);
+  // Of an empty buffer the reach can be below 0.
+  struct value *count = build_binary(builder, OP_arith_maxsi, extent_value(builder, reach), build_constant_index(builder, 0));
+  struct value *buffer = build_memref_alloc(builder, flat, &count, 1, 0);
+  return build_memref_reinterpret_cast(builder, type, buffer, (struct index_list){&offset, &zero, 1, zero != NULL},
+                                       (struct index_list){type->shape, sizes, type->rank, size_count},
+                                       (struct index_list){strides, dynamic_strides, type->rank, stride_count});
+}
+
 static struct value *clone_ranked(struct pass_run *run, struct builder *builder, struct value *input,
                                   const struct type *type) {
   const struct type *allocated =
       type_memref(run->context, type->shape, type->rank, type->element, NULL, type->memory_space);
-  if (allocated != type && !memref_cast_compatible(allocated, type)) return NULL;
-  struct value *sizes[RANK_MAX];
-  uint32_t count = 0;
-  for (uint32_t i = 0; i < type->rank; i++)
-    if (type->shape[i] == DYNAMIC) sizes[count++] = build_memref_dim(builder, input, i);
-  struct value *clone = build_memref_alloc(builder, allocated, sizes, count, 0);
-  if (allocated != type) clone = build_memref_cast(builder, type, clone);
+  struct value *clone;
+  if (is_identity_certainly(allocated, type)) {
+    struct value *sizes[RANK_MAX];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < type->rank; i++)
+      if (type->shape[i] == DYNAMIC) sizes[count++] = build_memref_dim(builder, input, i);
+    clone = build_memref_alloc(builder, allocated, sizes, count, 0);
+    if (allocated != type) clone = build_memref_cast(builder, type, clone);
+  } else {
+    clone = allocate_strided(run, builder, input, type);
+    if (clone == NULL) return NULL;
+  }
   build_memref_copy(builder, input, clone);
   return clone;
 }
