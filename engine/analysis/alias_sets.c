@@ -177,8 +177,11 @@ static void fill_read(struct alias_sets *sets, struct alias_set *set, uint32_t o
   const struct facts *facts = sets->facts;
   const struct definitions *definitions = &facts->definitions[value];
   sets->read_loop[operand] = NONE;
-  if (definitions->node == NONE) return;  // nobody cares for undefined contents
   uint32_t op = facts->operand_op[operand], low = definitions->first, high = facts->op_end[op];
+  if (definitions->node == NONE) {  // nobody cares for undefined contents, but see is_conflict
+    if (facts_is_loop(facts, op)) add_read(sets, set, operand, op + 1, high);
+    return;
+  }
   uint32_t loop = loop_of_read(facts, operand, definitions);
   sets->read_loop[operand] = loop;
   if (loop != NONE && high < facts->op_end[loop]) high = facts->op_end[loop];

@@ -269,7 +269,12 @@ bool is_conflict(struct conflict_search *search, uint32_t read, uint32_t write, 
   search->steps->pairs_checked++;
   *order = (struct op_order){.before = false};
   uint32_t node = facts->definitions[facts_operand_value(facts, read)].node;
-  if (node == NONE) return false;
+  if (node == NONE) {
+    // Undefined contents cannot be spoiled. But a loop puts what it carries into the buffer, and its arguments are not
+    // known to be that buffer: a write to it from inside the loop would be one to them. (Upstream lets it.)
+    *definition = facts_operand_value(facts, read);
+    return facts_is_loop(facts, read_op) && read_op != write_op && facts_contains(facts, read_op, write_op);
+  }
   bool counts = order_counts(search, read, write);
   if (counts) {
     if (read == write) return false;

@@ -118,6 +118,10 @@ static inline uint32_t facts_operand_value(const struct facts *facts, uint32_t o
 static inline bool facts_contains(const struct facts *facts, uint32_t outer, uint32_t inner) {
   return outer <= inner && inner <= facts->op_end[outer];
 }
+// Whether the op is a loop that carries tensors: it reads and writes its operands for its body.
+static inline bool facts_is_loop(const struct facts *facts, uint32_t op) {
+  return facts->ops[op]->kind == OP_scf_for || facts->ops[op]->kind == OP_scf_while;
+}
 uint32_t facts_owner(const struct facts *facts, uint32_t value);   // position of the op that a value belongs to
 uint32_t facts_value_region(const struct facts *facts, uint32_t value);
 
