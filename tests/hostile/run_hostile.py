@@ -314,10 +314,13 @@ def damaged(path, text, generator):
         yield Case(f"changed/{name}:{number}", bytes(changed), opt=(0, 3), opt_generic=(0, 3), bufferize=(0, 3, 4), run=(0, 1, 2, 3, 4, 5))
 
 
-def generated_sample(program, seed):
+def generated_sample(program, seed, generator):
     """A program of the tool's own, whose parts are all of one module: cut short, it is never valid."""
     text = subprocess.run([program, "gen", "--seed", str(seed), "--ops", "40"], capture_output=True, check=True).stdout
     whole = text.rstrip()
+    for case in damaged(f"generated {seed}", text, generator):
+        if case.name.startswith("changed"):
+            yield case
     for end in range(1, len(whole), max(1, len(whole) // 32)):
         yield invalid(f"cut/generated {seed}:{end}", whole[:end])
 
@@ -350,8 +353,8 @@ def main():
     arguments = parser.parse_args()
     generator = random.Random(0)
     cases = [*nesting(), *bombs(), *shapes(), *numbers(), *wrong(), *cycles(), *endless(), *bytes_of_all_kinds(), *headers()]
-    for seed in (1, 2):
-        cases += generated_sample(arguments.program, seed)
+    for seed in (1, 2, 3, 4):
+        cases += generated_sample(arguments.program, seed, generator)
     for path in arguments.samples:
         with open(path, "rb") as file:
             cases += damaged(path, file.read(), generator)
