@@ -109,30 +109,37 @@ static bool subview_means(const struct type *source, const struct type *type, co
   return subview_dropped_dimensions(source, type, slice->lists[1].fixed, slice->lists[2].fixed, &found) && found == meant;
 }
 
-// The same view as a subview of full rank, whose unit dimensions are collapsed into their neighbours.
-static struct value *build_collapsed_slice(struct bufferizer *bufferizer, const struct type *type, struct value *source,
+// One of offset, sizes or strides for a reinterpret_cast: what the type says, and what the metadata says where it is '?'.
+static void add_metadata(struct index_list *list, int64_t *fixed, struct value **dynamic, int64_t known,
+                         struct value *value) {
+  fixed[list->count++] = known;
+  if (known == DYNAMIC) dynamic[list->dynamic_count++] = value;
+}
+
+// The same view put together by hand: a subview of full rank, and of its metadata that of the kept dimensions.
+static struct value *build_kept_dimensions(struct bufferizer *bufferizer, const struct type *type, struct value *source,
                                            const struct slice *slice) {
-  struct context *context = bufferizer->context;
-  const struct attribute *groups[RANK_MAX], *members[RANK_MAX];
+  const int64_t *sizes = slice->lists[1].fixed;
   uint64_t dropped;
   const struct type *full =
-      subview_type(context, source->type, slice->lists[0].fixed, slice->lists[1].fixed, slice->lists[2].fixed);
-  if (full == NULL || !dropped_dimensions(slice->lists[1].fixed, full->rank, type->shape, type->rank, &dropped))
-    return NULL;
-  struct value *view = build_memref_subview(&bufferizer->builder, full, source, slice->lists[0], slice->lists[1],
-                                            slice->lists[2]);
-  uint32_t group_count = 0, member_count = 0;
-  for (uint32_t i = 0; i < full->rank && type->rank > 0; i++) {
-    members[member_count++] = attribute_i64(context, i);
-    // A group ends before the next kept dimension; the first one takes the dropped dimensions in front of it.
-    bool next_kept = i + 1 < full->rank && (dropped >> (i + 1) & 1) == 0;
-    bool any_kept = (~dropped & ((UINT64_C(2) << i) - 1)) != 0;
-    if (i + 1 < full->rank && !(next_kept && any_kept)) continue;
-    groups[group_count++] = attribute_array(context, members, member_count);
-    member_count = 0;
+      subview_type(bufferizer->context, source->type, slice->lists[0].fixed, sizes, slice->lists[2].fixed);
+  if (full == NULL || !dropped_dimensions(sizes, full->rank, type->shape, type->rank, &dropped)) return NULL;
+  struct builder *builder = &bufferizer->builder;
+  struct value *view =
+      build_memref_subview(builder, full, source, slice->lists[0], slice->lists[1], slice->lists[2]);
+  struct op *metadata = build_memref_extract_strided_metadata(builder, view);
+  int64_t offset, strides[RANK_MAX], fixed[3][RANK_MAX];
+  struct value *dynamic[3][RANK_MAX];
+  struct index_list lists[3] = {{fixed[0], dynamic[0], 0, 0}, {fixed[1], dynamic[1], 0, 0}, {fixed[2], dynamic[2], 0, 0}};
+  if (!memref_strides(type, &offset, strides)) return NULL;
+  add_metadata(&lists[0], fixed[0], dynamic[0], offset, op_result(metadata, 1));
+  for (uint32_t i = 0, kept = 0; i < full->rank; i++) {
+    if ((dropped >> i & 1) != 0) continue;
+    add_metadata(&lists[1], fixed[1], dynamic[1], type->shape[kept], op_result(metadata, 2 + i));
+    add_metadata(&lists[2], fixed[2], dynamic[2], strides[kept], op_result(metadata, 2 + full->rank + i));
+    kept++;
   }
-  struct named_attribute attribute = named(context, ID_reassociation, attribute_array(context, groups, group_count));
-  return op_result(builder_op(&bufferizer->builder, OP_memref_collapse_shape, &view, 1, &type, 1, &attribute, 1), 0);
+  return build_memref_reinterpret_cast(builder, type, op_result(metadata, 0), lists[0], lists[1], lists[2]);
 }
 
 static struct value *build_slice(struct bufferizer *bufferizer, const struct op *o, struct value *source,
@@ -143,7 +150,7 @@ static struct value *build_slice(struct bufferizer *bufferizer, const struct op 
     return NULL;
   }
   if (type->rank < source->type->rank && !subview_means(source->type, type, slice))
-    return build_collapsed_slice(bufferizer, type, source, slice);
+    return build_kept_dimensions(bufferizer, type, source, slice);
   return build_memref_subview(&bufferizer->builder, type, source, slice->lists[0], slice->lists[1], slice->lists[2]);
 }
 
