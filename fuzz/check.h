@@ -84,7 +84,8 @@ void checker_release(struct checker *checker);
 enum verdict check_generated(struct checker *checker, struct choices choices, struct generator_options generator,
                              uint64_t index);
 
-// The choices of program number `index` of a campaign.
+// The choices of program number `index` of a campaign: those of seed_mix(seed, index), so many at most.
+enum { CAMPAIGN_CHOICES_MAX = 4096 };
 struct choices campaign_choices(struct checker *checker, uint64_t seed, uint64_t index);
 
 // A round on a given text, with all enabled oracles.

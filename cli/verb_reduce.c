@@ -1,0 +1,149 @@
+// `bufferproof reduce`: a failing program to a small one that fails in the same way.
+#include "verb.h"
+
+#include "input.h"
+#include "json_file.h"
+#include "options.h"
+
+#include "triage/reduce_finding.h"
+
+#include <signal.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct reduce_options {
+  const char *test, *subject, *pipeline, *output, *json;
+  uint64_t seed, program, ops, timeout;
+  bool has_program, no_calls, no_branches, keep_pipeline, quiet;
+};
+
+static bool set_program(void *target, const struct option_row *row, const char *value);
+
+#define FIELD(field) offsetof(struct reduce_options, field)
+static const struct option_row option_rows[] = {
+    {"test", 0, OPTION_TEXT, FIELD(test), "CMD", "Keeps that this command exits with 0; it gets the path of the candidate as its last argument", NULL, NULL},
+    {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "With --program: the seed of the campaign. With a file: its input seed", NULL, NULL},
+    {"program", 0, OPTION_CALLED, 0, "I", "Reduces program number I of the campaign, as `fuzz` gives it", set_program, NULL},
+    {"ops", 0, OPTION_NUMBER, FIELD(ops), "N", "As the campaign was run: about how many ops a program has", NULL, NULL},
+    {"no-calls", 0, OPTION_FLAG, FIELD(no_calls), NULL, "As the campaign was run: one function only", NULL, NULL},
+    {"no-branches", 0, OPTION_FLAG, FIELD(no_branches), NULL, "As the campaign was run: structured control flow only", NULL, NULL},
+    {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "Instead of the case's: engine or cmd:COMMAND", NULL, NULL},
+    {"pipeline", 0, OPTION_TEXT, FIELD(pipeline), "PASSES", "Instead of the case's", NULL, NULL},
+    {"keep-pipeline", 0, OPTION_FLAG, FIELD(keep_pipeline), NULL, "Leaves the passes as they are", NULL, NULL},
+    {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that a command may take; default 10", NULL, NULL},
+    {"output", 'o', OPTION_TEXT, FIELD(output), "FILE", "Where the result is written; default standard output", NULL, NULL},
+    {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes what was done as JSON", NULL, NULL},
+    {"quiet", 'q', OPTION_FLAG, FIELD(quiet), NULL, "No progress", NULL, NULL},
+};
+
+static bool set_program(void *target, const struct option_row *row, const char *value) {
+  struct reduce_options *options = target;
+  char *end = NULL;
+  if (value != NULL) options->program = strtoull(value, &end, 10);
+  options->has_program = value != NULL && *value >= '0' && *value <= '9' && *end == '\0';
+  if (!options->has_program) fprintf(stderr, "bufferproof reduce: --%s=I wants a number\n", row->name);
+  return options->has_program;
+}
+
+static volatile int interrupted;  // set by the signal handler alone
+
+static void interrupt(int signal_number) {
+  (void)signal_number;
+  interrupted = 1;
+}
+
+// One line that is written over.
+static void show_progress(void *argument, const struct reduce_progress *progress) {
+  (void)argument;
+  fprintf(stderr, "\r%-18s %6llu %s  %llu attempts\x1b[K", progress->step, (unsigned long long)progress->left,
+          progress->unit, (unsigned long long)progress->attempts);
+  fflush(stderr);
+}
+
+static json_t *result_json(const struct reduce_result *result) {
+  return json_pack("{s:o, s:o, s:I, s:I, s:I, s:I, s:I, s:f, s:b, s:o}", "oracle", json_text(result->oracle), "signature",
+                   json_text(result->signature), "ops_before", (json_int_t)result->ops_before, "ops_after_choices",
+                   (json_int_t)result->ops_after_choices, "ops_after", (json_int_t)result->ops_after, "attempts",
+                   (json_int_t)result->attempts, "repeated", (json_int_t)result->repeated, "seconds", result->seconds,
+                   "minimal", result->is_minimal, "pipeline", json_text(result->pipeline));
+}
+
+static int exit_code_of(enum reduce_status status) {
+  switch (status) {
+    case REDUCE_DONE: return EXIT_FINE;
+    case REDUCE_UNINTERESTING: return EXIT_PROPERTY_FAILED;
+    case REDUCE_INVALID: return EXIT_INVALID_INPUT;
+    case REDUCE_UNSUPPORTED: return EXIT_UNSUPPORTED;
+    case REDUCE_LIMIT: return EXIT_LIMIT_REACHED;
+  }
+  return EXIT_INTERNAL_ERROR;
+}
+
+static bool write_text(const char *path, const char *text, size_t length) {
+  FILE *stream = output_open(path);
+  if (stream == NULL) return false;
+  fwrite(text, 1, length, stream);
+  return output_close(stream, path);
+}
+
+static int run(const struct reduce_options *options, const struct reduce_request *request) {
+  struct reduce_result result;
+  reduce_finding(request, &result);
+  if (request->progress != NULL) fputs("\r\x1b[K", stderr);
+  int code = exit_code_of(result.status);
+  if (code != EXIT_FINE) {
+    fprintf(stderr, "bufferproof reduce: %s\n", result.message);
+  } else {
+    if (!options->quiet)
+      fprintf(stderr, "%llu -> %llu ops in %.2f s, %llu attempts%s\n", (unsigned long long)result.ops_before,
+              (unsigned long long)result.ops_after, result.seconds, (unsigned long long)result.attempts,
+              result.is_minimal ? "" : "; interrupted, not minimal");
+    if (!write_text(options->output, result.text, result.length)) code = EXIT_INVALID_INPUT;
+  }
+  if (options->json != NULL && !json_file_write(result_json(&result), options->json)) code = EXIT_INVALID_INPUT;
+  reduce_result_release(&result);
+  return code;
+}
+
+static int usage(const char *message) {
+  fprintf(stderr, "bufferproof reduce: %s\n", message);
+  return EXIT_USAGE;
+}
+
+int verb_reduce(int argc, char **argv) {
+  struct reduce_options options = {.seed = 1, .ops = generator_defaults.ops, .timeout = 10, .output = "-"};
+  struct positionals files;
+  struct option_table table = {"reduce", option_rows, sizeof option_rows / sizeof option_rows[0]};
+  enum parse_options_result parsed = parse_options(table, argc, argv, &options, &files);
+  if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
+  if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
+  if (files.count > 1 || (files.count == 1) == options.has_program) return usage("wants one file, or --seed and --program");
+  if (options.has_program && options.test != NULL) return usage("--test is for a file");
+  struct reduce_request request = {
+      .test = options.test,
+      .subject = options.subject,
+      .pipeline = options.pipeline,
+      .seed = options.seed,
+      .generated = options.has_program,
+      .program = options.program,
+      .generator = {.ops = (uint32_t)options.ops, .calls = !options.no_calls, .branches = !options.no_branches},
+      .keep_pipeline = options.keep_pipeline,
+      .timeout_seconds = (unsigned)options.timeout,
+      .progress = !options.quiet && isatty(STDERR_FILENO) != 0 ? show_progress : NULL,
+      .interrupted = &interrupted,
+  };
+  struct input input = {0};
+  if (files.count == 1) {
+    if (!input_read(&input, files.items[0])) return EXIT_INVALID_INPUT;
+    request.file = input.name;
+    request.text = input.text;
+    request.length = input.length;
+  }
+  signal(SIGINT, interrupt);
+  signal(SIGTERM, interrupt);
+  int code = run(&options, &request);
+  if (files.count == 1) input_release(&input);
+  return code;
+}

@@ -1,0 +1,227 @@
+#include "triage/check_server.h"
+
+#include "fuzz/process.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum request_kind { REQUEST_TEXT, REQUEST_CHOICES };
+
+struct request {
+  uint64_t kind, number, length;  // number: the input seed or the program's index; then `length` bytes
+};
+
+struct answer {
+  uint64_t verdict, oracle, input_seed;
+  uint64_t lengths[3];  // signature, message, pipeline, each with its zero; their bytes follow
+};
+
+// --- the child
+
+static bool write_all(int descriptor, const void *data, size_t size) {
+  const char *bytes = data;
+  while (size > 0) {
+    ssize_t written = write(descriptor, bytes, size);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return false;
+    bytes += written;
+    size -= (size_t)written;
+  }
+  return true;
+}
+
+static bool read_all(int descriptor, void *data, size_t size) {
+  char *bytes = data;
+  while (size > 0) {
+    ssize_t got = read(descriptor, bytes, size);
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) return false;
+    bytes += got;
+    size -= (size_t)got;
+  }
+  return true;
+}
+
+static bool send_answer(int descriptor, const struct checker *checker, enum verdict verdict) {
+  const struct finding *finding = &checker->finding;
+  const struct diagnostic *first = checker->context.diagnostics.first;
+  const char *texts[3] = {finding->signature, verdict == VERDICT_FINDING ? finding->message : checker->message,
+                          finding->pipeline};
+  if (texts[1] == NULL && first != NULL) texts[1] = first->message;
+  struct answer answer = {(uint64_t)verdict, (uint64_t)finding->oracle, finding->input_seed, {0}};
+  for (int i = 0; i < 3; i++) {
+    if (texts[i] == NULL) texts[i] = "";
+    answer.lengths[i] = strlen(texts[i]) + 1;
+  }
+  bool sent = write_all(descriptor, &answer, sizeof answer);
+  for (int i = 0; i < 3 && sent; i++) sent = write_all(descriptor, texts[i], answer.lengths[i]);
+  return sent;
+}
+
+static enum verdict check_request(struct checker *checker, const struct check_server *server,
+                                  const struct request *request, const char *bytes) {
+  if (request->kind == REQUEST_TEXT) return check_text(checker, "reduced", bytes, request->length, request->number);
+  struct choices choices;
+  choices_from_bytes(&choices, (const unsigned char *)bytes, request->length);
+  return check_generated(checker, choices, server->generator, request->number);
+}
+
+static _Noreturn void serve(const struct check_server *server, int requests, int answers) {
+  struct rlimit no_core = {0, 0};
+  setrlimit(RLIMIT_CORE, &no_core);
+  struct check_options options = *server->options;
+  if (server->pipeline != NULL) options.pipeline = server->pipeline;
+  struct checker checker;
+  bool usable = checker_init(&checker, &options);
+  char *bytes = NULL;
+  size_t capacity = 0;
+  struct request request;
+  while (read_all(requests, &request, sizeof request)) {
+    if (request.length >= capacity) {
+      capacity = request.length * 2 + 1;
+      bytes = realloc(bytes, capacity);
+    }
+    if (bytes == NULL || !read_all(requests, bytes, request.length)) break;
+    bytes[request.length] = '\0';
+    enum verdict verdict = usable ? check_request(&checker, server, &request, bytes) : VERDICT_UNUSABLE;
+    if (!send_answer(answers, &checker, verdict)) break;
+  }
+  _exit(0);
+}
+
+// --- the parent
+
+static void close_ends(int ends[2]) {
+  close(ends[0]);
+  close(ends[1]);
+}
+
+static bool start(struct check_server *server) {
+  if (server->process != 0) return true;
+  int requests[2], answers[2];
+  if (pipe(requests) != 0) return false;
+  if (pipe(answers) != 0) {
+    close_ends(requests);
+    return false;
+  }
+  pid_t child = fork();
+  if (child == 0) {
+    close(requests[1]);
+    close(answers[0]);
+    serve(server, requests[0], answers[1]);
+  }
+  close(requests[0]);
+  close(answers[1]);
+  server->requests = requests[1];
+  server->answers = answers[0];
+  if (child > 0) server->process = child;
+  else close_ends((int[]){requests[1], answers[0]});
+  return child > 0;
+}
+
+// Takes leave of the process and returns how it ended.
+static int bury(struct check_server *server) {
+  int status = 0;
+  close(server->requests);
+  close(server->answers);
+  while (waitpid(server->process, &status, 0) < 0 && errno == EINTR) {
+  }
+  server->process = 0;
+  return status;
+}
+
+// The answer that stands for the death of the engine, with the signature that a campaign gives it.
+static struct check_answer death(struct check_server *server, bool hangs, uint64_t input_seed) {
+  if (hangs) kill(server->process, SIGKILL);
+  int status = bury(server);
+  static const char *const signatures[] = {"crash|hang", "crash|exit"};
+  struct check_answer answer = {VERDICT_FINDING, ORACLE_crash, input_seed, signatures[hangs ? 0 : 1],
+                                hangs ? "the engine does not end" : "the engine dies",
+                                server->pipeline != NULL            ? server->pipeline
+                                : server->options->pipeline != NULL ? server->options->pipeline
+                                                                    : subject_engine_pipeline};
+  if (hangs || !WIFSIGNALED(status) || server->buffer == NULL) return answer;
+  int written = snprintf(server->buffer, server->capacity, "crash|%s", process_signal_name(WTERMSIG(status)));
+  if (written > 0) answer.signature = server->buffer;
+  return answer;
+}
+
+static int64_t milliseconds_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+// Waits until there is something to read or the process is gone; false if the time is up.
+static bool await(const struct check_server *server) {
+  int64_t deadline = milliseconds_now() + server->timeout_milliseconds;
+  for (;;) {
+    int64_t left = deadline - milliseconds_now();
+    if (server->timeout_milliseconds != 0 && left <= 0) return false;
+    struct pollfd polled = {server->answers, POLLIN, 0};
+    int ready = poll(&polled, 1, server->timeout_milliseconds == 0 ? -1 : (int)left);
+    if (ready > 0 || (ready < 0 && errno != EINTR)) return true;
+  }
+}
+
+static bool reserve(struct check_server *server, size_t size) {
+  if (size <= server->capacity) return true;
+  char *buffer = realloc(server->buffer, size * 2);
+  if (buffer == NULL) return false;
+  server->buffer = buffer;
+  server->capacity = size * 2;
+  return true;
+}
+
+static bool send_request(const struct check_server *server, const struct request *request, const void *bytes) {
+  void (*old)(int) = signal(SIGPIPE, SIG_IGN);
+  bool sent = write_all(server->requests, request, sizeof *request) &&
+              write_all(server->requests, bytes, request->length);
+  signal(SIGPIPE, old);
+  return sent;
+}
+
+static struct check_answer ask(struct check_server *server, struct request request, const void *bytes) {
+  static const struct check_answer unusable = {VERDICT_UNUSABLE, 0, 0, "", "no process could be made", ""};
+  if (server->failed || !reserve(server, 256) || !start(server)) server->failed = true;
+  if (server->failed) return unusable;
+  struct answer answer;
+  if (!send_request(server, &request, bytes)) return death(server, false, request.number);
+  if (!await(server)) return death(server, true, request.number);
+  if (!read_all(server->answers, &answer, sizeof answer)) return death(server, false, request.number);
+  size_t size = answer.lengths[0] + answer.lengths[1] + answer.lengths[2];
+  if (!reserve(server, size)) return unusable;
+  if (!read_all(server->answers, server->buffer, size)) return death(server, false, request.number);
+  const char *message = server->buffer + answer.lengths[0];
+  return (struct check_answer){(enum verdict)answer.verdict, (enum oracle)answer.oracle, answer.input_seed,
+                               server->buffer, message, message + answer.lengths[1]};
+}
+
+struct check_answer check_server_text(struct check_server *server, const char *text, size_t length,
+                                      uint64_t input_seed) {
+  return ask(server, (struct request){REQUEST_TEXT, input_seed, length}, text);
+}
+
+struct check_answer check_server_choices(struct check_server *server, const unsigned char *bytes, size_t count,
+                                         uint64_t index) {
+  struct check_answer answer = ask(server, (struct request){REQUEST_CHOICES, index, count}, bytes);
+  // A round that died could not say which inputs it made.
+  if (answer.oracle == ORACLE_crash && answer.input_seed == index) answer.input_seed = seed_mix(index, 1);
+  return answer;
+}
+
+void check_server_stop(struct check_server *server) {
+  if (server->process != 0) {
+    kill(server->process, SIGKILL);
+    bury(server);
+  }
+  free(server->buffer);
+  server->buffer = NULL;
+  server->capacity = 0;
+}

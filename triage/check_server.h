@@ -1,0 +1,41 @@
+// Rounds of a checker in a child process: an engine that crashes or does not end is an answer, not the end of the caller.
+#ifndef BUFFERPROOF_TRIAGE_CHECK_SERVER_H
+#define BUFFERPROOF_TRIAGE_CHECK_SERVER_H
+
+#include "fuzz/check.h"
+
+#include <sys/types.h>
+
+struct check_answer {
+  enum verdict verdict;
+  enum oracle oracle;     // of a finding, as the rest
+  uint64_t input_seed;
+  const char *signature;  // the strings are never null, and valid until the next request
+  const char *message;    // of any verdict
+  const char *pipeline;
+};
+
+// Set the first four fields, leave the rest zero. The process is started by the first request, and again after each
+// death.
+struct check_server {
+  const struct check_options *options;
+  struct generator_options generator;
+  const char *pipeline;           // instead of the one in options; may change between requests after a stop
+  unsigned timeout_milliseconds;  // of one round; 0: none
+  pid_t process;
+  int requests, answers;  // our ends of the pipes
+  char *buffer;
+  size_t capacity;
+  bool failed;  // no process could be made: every further answer is VERDICT_UNUSABLE
+};
+
+// Checks a program given as text, as check_text() does.
+struct check_answer check_server_text(struct check_server *server, const char *text, size_t length, uint64_t input_seed);
+
+// Checks a program given by its choices, as check_generated() does.
+struct check_answer check_server_choices(struct check_server *server, const unsigned char *bytes, size_t count,
+                                         uint64_t index);
+
+void check_server_stop(struct check_server *server);  // ends the process and frees the buffer
+
+#endif

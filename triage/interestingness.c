@@ -1,0 +1,74 @@
+#include "triage/interestingness.h"
+
+#include "base/hash.h"
+#include "fuzz/process.h"
+
+#include <stdio.h>
+
+void interestingness_init(struct interestingness *interest) {
+  memory_init(&interest->memory);
+  arena_init(&interest->arena, &interest->memory);
+  arena_init(&interest->scratch, &interest->memory);
+}
+
+void interestingness_release(struct interestingness *interest) {
+  check_server_stop(&interest->server);
+  arena_release(&interest->arena);
+  arena_release(&interest->scratch);
+  interest->tested = (struct map){0};
+}
+
+void interestingness_forget(struct interestingness *interest) { map_clear(&interest->tested); }
+
+bool interestingness_interrupted(const struct interestingness *interest) {
+  return interest->interrupted != NULL && *interest->interrupted != 0;
+}
+
+static bool write_candidate(const char *path, const char *text, size_t length) {
+  FILE *file = fopen(path, "w");
+  if (file == NULL) return false;
+  bool written = fwrite(text, 1, length, file) == length;
+  return fclose(file) == 0 && written;
+}
+
+static bool command_says_so(struct interestingness *interest, const char *text, size_t length) {
+  if (!write_candidate(interest->path, text, length)) return false;
+  arena_reset(&interest->scratch);
+  const char *command = arena_format(&interest->scratch, "%s '%s'", interest->command, interest->path);
+  struct process_result result;
+  if (!process_run(command, "", 0, interest->timeout_seconds, &interest->scratch, &result)) return false;
+  return !result.timed_out && result.signal == 0 && result.exit_code == 0;
+}
+
+static bool shows_finding(struct interestingness *interest, const char *text, size_t length) {
+  struct check_answer answer = check_server_text(&interest->server, text, length, interest->input_seed);
+  return answer.verdict == VERDICT_FINDING && strcmp(answer.signature, interest->signature) == 0;
+}
+
+struct test_job {
+  struct interestingness *interest;
+  const char *text;
+  size_t length;
+  bool interesting;
+};
+
+static void test(void *argument) {
+  struct test_job *job = argument;
+  struct interestingness *interest = job->interest;
+  uint64_t hash = hash_bytes(1, job->text, job->length);
+  if (map_find(&interest->tested, hash) != NULL) {
+    interest->repeated++;
+    return;
+  }
+  interest->attempts++;
+  job->interesting = interest->predicate != NULL ? interest->predicate(interest->argument, job->text, job->length)
+                     : interest->command != NULL ? command_says_so(interest, job->text, job->length)
+                                                 : shows_finding(interest, job->text, job->length);
+  if (!job->interesting) map_insert(&interest->tested, &interest->arena, hash);
+}
+
+bool is_interesting(struct interestingness *interest, const char *text, size_t length) {
+  if (interestingness_interrupted(interest)) return false;
+  struct test_job job = {interest, text, length, false};
+  return memory_protect(&interest->memory, test, &job) && job.interesting;
+}

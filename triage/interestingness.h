@@ -1,0 +1,43 @@
+// What a reduction keeps: the signature of a finding, that a command exits with 0, or any predicate.
+//
+// Candidates are texts, the very texts that would be written: what was tested is what one gets. A text that was once
+// found uninteresting is not tested again.
+#ifndef BUFFERPROOF_TRIAGE_INTERESTINGNESS_H
+#define BUFFERPROOF_TRIAGE_INTERESTINGNESS_H
+
+#include "triage/check_server.h"
+
+struct interestingness {
+  // A finding
+  struct check_server server;
+  const char *signature;
+  uint64_t input_seed;
+  // or a predicate, if not null,
+  bool (*predicate)(void *argument, const char *text, size_t length);
+  void *argument;
+  // or a command, if not null: the path of the candidate is appended to it.
+  const char *command;
+  unsigned timeout_seconds;  // of the command
+  const char *path;          // of the candidate's file
+
+  struct memory memory;
+  struct arena arena, scratch;  // the set of tested texts; of one command
+  struct map tested;            // hashes of uninteresting texts
+  uint64_t attempts;            // rounds or commands
+  uint64_t repeated;            // candidates that were known
+  const volatile int *interrupted;  // may be null: once set, nothing is interesting any more
+};
+
+// After filling in the finding (server, signature, input_seed), the predicate (with argument) or the command (with
+// timeout_seconds and path).
+void interestingness_init(struct interestingness *interest);
+void interestingness_release(struct interestingness *interest);  // stops the server; the candidate's file is the caller's
+
+bool is_interesting(struct interestingness *interest, const char *text, size_t length);
+
+// Forgets what was tested: for when the question has changed, as with another pipeline.
+void interestingness_forget(struct interestingness *interest);
+
+bool interestingness_interrupted(const struct interestingness *interest);
+
+#endif

@@ -1,0 +1,145 @@
+#include "triage/reduce_choices.h"
+
+#include "dialects/ops.h"
+#include "fuzz/check.h"
+#include "ir/printer.h"
+
+enum { LARGEST_CHUNK = 256, CONTEXT_BYTES = 16 << 20 };
+
+struct record_job {
+  struct choice_reduction *reduction;
+  uint64_t seed;
+};
+
+static void record(void *argument) {
+  struct record_job *job = argument;
+  struct choice_reduction *reduction = job->reduction;
+  struct choices choices;
+  choices_from_seed(&choices, &reduction->arena, job->seed, CAMPAIGN_CHOICES_MAX);
+  generate_program(&reduction->program, &choices, reduction->generator);
+  reduction->count = choices.count;
+  reduction->bytes = choices.items;
+  reduction->candidate = arena_copy(&reduction->arena, choices.items, choices.count);
+}
+
+bool choice_reduction_init(struct choice_reduction *reduction, struct interestingness *interest,
+                           struct generator_options generator, uint64_t seed) {
+  *reduction = (struct choice_reduction){.interest = interest, .generator = generator, .smallest_chunk = 1};
+  if (!context_init(&reduction->context, op_table, OP_KIND_COUNT, (struct context_options){0})) return false;
+  struct memory *memory = &reduction->context.memory;
+  program_init(&reduction->program, &reduction->context);
+  arena_init(&reduction->arena, memory);
+  arena_init(&reduction->text, memory);
+  struct record_job job = {reduction, seed};
+  return memory_protect(memory, record, &job);
+}
+
+void choice_reduction_release(struct choice_reduction *reduction) {
+  program_release(&reduction->program);
+  arena_release(&reduction->arena);
+  arena_release(&reduction->text);
+  context_release(&reduction->context);
+}
+
+struct text_job {
+  struct choice_reduction *reduction;
+  const unsigned char *bytes;
+  size_t count, length;
+  const char *text;
+};
+
+static void make_text(void *argument) {
+  struct text_job *job = argument;
+  struct choice_reduction *reduction = job->reduction;
+  struct choices choices;
+  choices_from_bytes(&choices, job->bytes, job->count);
+  generate_program(&reduction->program, &choices, reduction->generator);
+  job->text = print_program(&reduction->text, &reduction->program, (struct print_options){0}, &job->length);
+}
+
+static const char *text_of(struct choice_reduction *reduction, const unsigned char *bytes, size_t count,
+                           size_t *length) {
+  program_reset(&reduction->program);
+  arena_reset(&reduction->text);
+  if (arena_bytes(&reduction->context.arena) > CONTEXT_BYTES && !context_reset(&reduction->context)) return NULL;
+  struct text_job job = {reduction, bytes, count, 0, NULL};
+  if (!memory_protect(&reduction->context.memory, make_text, &job)) return NULL;
+  *length = job.length;
+  return job.text;
+}
+
+const char *choice_reduction_text(struct choice_reduction *reduction, size_t *length) {
+  return text_of(reduction, reduction->bytes, reduction->count, length);
+}
+
+// Takes the candidate over if it is interesting.
+static bool try_candidate(struct choice_reduction *reduction, size_t count) {
+  size_t length;
+  const char *text = text_of(reduction, reduction->candidate, count, &length);
+  if (text == NULL || !is_interesting(reduction->interest, text, length)) return false;
+  memcpy(reduction->bytes, reduction->candidate, count);
+  reduction->count = count;
+  if (reduction->progress != NULL) reduction->progress(reduction->argument, count);
+  return true;
+}
+
+static bool drop_chunks(struct choice_reduction *reduction, size_t size) {
+  bool changed = false;
+  for (size_t end = reduction->count; end >= size && end > 0;) {
+    size_t start = end - size;
+    memcpy(reduction->candidate, reduction->bytes, start);
+    memcpy(reduction->candidate + start, reduction->bytes + end, reduction->count - end);
+    if (try_candidate(reduction, reduction->count - size)) changed = true;
+    end = start;
+  }
+  return changed;
+}
+
+static bool zero_chunks(struct choice_reduction *reduction, size_t size) {
+  bool changed = false;
+  for (size_t start = 0; start < reduction->count; start += size) {
+    size_t room = reduction->count - start, wanted = room < size ? room : size;
+    bool is_zero = true;
+    for (size_t i = start; i < start + wanted; i++) is_zero &= reduction->bytes[i] == 0;
+    if (is_zero) continue;
+    memcpy(reduction->candidate, reduction->bytes, reduction->count);
+    memset(reduction->candidate + start, 0, wanted);
+    changed |= try_candidate(reduction, reduction->count);
+  }
+  return changed;
+}
+
+// Lowers each byte by bisection: as far as the property lasts on the way.
+static bool lower_bytes(struct choice_reduction *reduction) {
+  bool changed = false;
+  for (size_t i = 0; i < reduction->count; i++) {
+    unsigned low = 0;
+    while (low < reduction->bytes[i]) {
+      memcpy(reduction->candidate, reduction->bytes, reduction->count);
+      unsigned middle = (low + reduction->bytes[i]) / 2;
+      reduction->candidate[i] = (unsigned char)middle;
+      if (try_candidate(reduction, reduction->count)) changed = true;
+      else low = middle + 1;
+    }
+  }
+  return changed;
+}
+
+// Bytes beyond the ones that are drawn, and zeroes at the end, make no difference.
+static void trim(struct choice_reduction *reduction) {
+  while (reduction->count > 0 && reduction->bytes[reduction->count - 1] == 0) reduction->count--;
+}
+
+void choice_reduction_run(struct choice_reduction *reduction) {
+  bool changed = true;
+  while (changed && !interestingness_interrupted(reduction->interest)) {
+    changed = false;
+    trim(reduction);
+    for (size_t size = LARGEST_CHUNK; size >= reduction->smallest_chunk && size > 0; size /= 2)
+      if (size <= reduction->count) changed |= drop_chunks(reduction, size);
+    for (size_t size = LARGEST_CHUNK; size >= reduction->smallest_chunk && size > 0; size /= 4)
+      changed |= zero_chunks(reduction, size);
+    if (reduction->smallest_chunk <= 1) changed |= lower_bytes(reduction);
+  }
+  trim(reduction);
+}

@@ -1,0 +1,119 @@
+// Reductions of attributes: dropped where they may be, and their numbers lowered towards 0.
+#include "ir/walk.h"
+#include "triage/reductions.h"
+
+static bool is_required(const struct op *op, const struct ident *name) {
+  enum known_ident id = (enum known_ident)name->id;
+  if (id == ID_operandSegmentSizes || id == ID_sym_name) return true;
+  for (uint8_t i = 0; i < op->info->attribute_count; i++)
+    if (op->info->attributes[i].name == id) return op->info->attributes[i].required;
+  return false;
+}
+
+enum reduction_result reduce_attributes(struct candidate *candidate, uint64_t number) {
+  struct op *module = candidate->program->module;
+  for (struct op *op = module; op != NULL; op = walk_next(op, module)) {
+    for (uint32_t i = 0; i < op->attribute_count; i++) {
+      const struct ident *name = op->attributes[i].name;
+      if (is_required(op, name) || !site_take(&number, 1)) continue;
+      op_set_attribute_named(candidate->program, op, name, NULL);
+      return REDUCTION_APPLIED;
+    }
+  }
+  return REDUCTION_NONE;
+}
+
+// --- numbers
+
+enum { NUMBER_WAYS = 4 };
+
+// The n-th proposal for a smaller number, or false where it is none.
+static bool lower(int64_t value, uint64_t way, int64_t *lowered) {
+  const int64_t proposals[NUMBER_WAYS] = {0, 1, value / 2, value > 0 ? value - 1 : value + 1};
+  if (value == 0 || value == DYNAMIC) return false;
+  *lowered = proposals[way];
+  return *lowered != value && (value < 0 || *lowered < value);
+}
+
+static const struct attribute *lower_integer(struct candidate *candidate, const struct attribute *attribute,
+                                             uint64_t way) {
+  int64_t value;
+  if (!lower(attribute->u.integer, way, &value)) return NULL;
+  return attribute_integer(candidate->program->context, attribute->type, value);
+}
+
+static const struct attribute *lower_float(struct candidate *candidate, const struct attribute *attribute,
+                                           uint64_t way) {
+  struct context *context = candidate->program->context;
+  const struct attribute *lowered = attribute_float(context, attribute->type, way == 0 ? 0.0 : 1.0);
+  bool is_lower = way < 2 && attribute != lowered && attribute->u.float_bits != 0;
+  return is_lower ? lowered : NULL;
+}
+
+// Lists become splats of their first element, splats are lowered as numbers are.
+static const struct attribute *lower_dense(struct candidate *candidate, const struct attribute *attribute,
+                                           uint64_t way) {
+  struct context *context = candidate->program->context;
+  const struct type *element = attribute->type->element;
+  if (attribute->count == 0) return NULL;
+  unsigned char bytes[8] = {0};
+  int64_t value = (int64_t)dense_bits(attribute, 0), lowered = 0;
+  if (!attribute->u.dense.splat) {
+    lowered = way == 0 ? 0 : value;
+    if (way > 1) return NULL;
+  } else if (type_is_float(element)) {
+    if (way > 1 || value == 0) return NULL;
+    lowered = way == 0 ? 0 : (int64_t)attribute_float(context, element, 1.0)->u.float_bits;
+    if (lowered == value) return NULL;
+  } else if (!lower(dense_integer(attribute, 0), way, &lowered)) {
+    return NULL;
+  }
+  for (int i = 0; i < 8; i++) bytes[i] = (unsigned char)((uint64_t)lowered >> (8 * i));
+  return attribute_dense(context, attribute->type, bytes, true);
+}
+
+static const struct attribute *lower_array(struct candidate *candidate, const struct attribute *attribute,
+                                           uint64_t number) {
+  int64_t *values = arena_copy(candidate->scratch, i64_array(attribute), attribute->count * sizeof *values);
+  uint64_t entry = number / NUMBER_WAYS;
+  if (!lower(values[entry], number % NUMBER_WAYS, &values[entry])) return NULL;
+  return attribute_i64_array(candidate->program->context, values, attribute->count);
+}
+
+static uint64_t number_ways(const struct named_attribute *entry) {
+  const struct attribute *attribute = entry->value;
+  switch (attribute->kind) {
+    case ATTRIBUTE_INTEGER:
+    case ATTRIBUTE_FLOAT:
+    case ATTRIBUTE_DENSE_ELEMENTS: return NUMBER_WAYS;
+    case ATTRIBUTE_DENSE_ARRAY:
+      return attribute->type->kind == TYPE_INTEGER && attribute->type->width == 64
+                 ? (uint64_t)attribute->count * NUMBER_WAYS
+                 : 0;
+    default: return 0;
+  }
+}
+
+static const struct attribute *lower_attribute(struct candidate *candidate, const struct attribute *attribute,
+                                               uint64_t number) {
+  switch (attribute->kind) {
+    case ATTRIBUTE_INTEGER: return lower_integer(candidate, attribute, number);
+    case ATTRIBUTE_FLOAT: return lower_float(candidate, attribute, number);
+    case ATTRIBUTE_DENSE_ELEMENTS: return lower_dense(candidate, attribute, number);
+    default: return lower_array(candidate, attribute, number);
+  }
+}
+
+enum reduction_result reduce_constants(struct candidate *candidate, uint64_t number) {
+  struct op_list ops = candidate_ops(candidate);
+  for (size_t i = 0; i < ops.count; i++) {
+    struct op *op = ops.items[i];
+    for (uint32_t j = 0; j < op->attribute_count; j++) {
+      if (!site_take(&number, number_ways(&op->attributes[j]))) continue;
+      const struct attribute *lowered = lower_attribute(candidate, op->attributes[j].value, number);
+      if (lowered != NULL) op->attributes[j].value = lowered;
+      return applied_if(lowered != NULL);
+    }
+  }
+  return REDUCTION_NONE;
+}

@@ -1,0 +1,315 @@
+#include "triage/reduce_finding.h"
+
+#include "fuzz/case.h"
+#include "triage/program_cost.h"
+#include "triage/reduce_choices.h"
+#include "triage/reduce_ir.h"
+#include "triage/reduce_pipeline.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { FIRST_ROUND_MILLISECONDS = 20000, SLOW_SUBJECT_CHUNK = 8 };
+
+// A reduction under way.
+struct session {
+  const struct reduce_request *request;
+  struct reduce_result *result;
+  struct memory memory;
+  struct arena arena;
+  struct check_options check;
+  struct interestingness interest;
+  struct check_answer answer;  // to the original
+  const char *subject;
+  bool is_command;             // the subject is slow: one process per attempt
+  const char *text;            // the best program so far
+  size_t length;
+  const char *step, *unit;
+};
+
+static double seconds_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static char *copy_text(const char *text) {
+  size_t size = strlen(text) + 1;
+  char *copy = malloc(size);
+  if (copy == NULL) abort();
+  return memcpy(copy, text, size);
+}
+
+static void replace_text(char **place, const char *text) {
+  free(*place);
+  *place = copy_text(text);
+}
+
+static bool fail(struct session *session, enum reduce_status status, const char *message) {
+  session->result->status = status;
+  replace_text(&session->result->message, message);
+  return false;
+}
+
+static void show(struct session *session, const char *step, const char *unit, uint64_t left) {
+  struct reduce_progress progress = {step, unit, left, session->interest.attempts};
+  if (session->request->progress != NULL) session->request->progress(session->request->argument, &progress);
+}
+
+static void show_choices(void *argument, size_t count) { show(argument, "choices", "bytes", count); }
+
+static void show_ir(void *argument, struct ir_reduction_progress progress) {
+  show(argument, progress.step, "ops", progress.ops);
+}
+
+// --- the steps
+
+// Reduces session->text. With `first`, its size is where the reduction began.
+static bool reduce_text(struct session *session, bool first) {
+  struct ir_reduction_options options = {
+      .allow_unregistered_dialects = session->interest.command != NULL,
+      .check_defined = session->interest.command != NULL,
+      .progress = show_ir,
+      .argument = session,
+  };
+  struct ir_reduction_result reduced;
+  const char *file = session->request->file != NULL ? session->request->file : "generated";
+  struct ir_reduction *reduction =
+      ir_reduction_run(&session->interest, file, session->text, session->length, &options, &reduced);
+  if (reduced.status == IR_REDUCTION_DONE) {
+    session->text = arena_string(&session->arena, reduced.text, reduced.length);
+    session->length = reduced.length;
+    if (first) session->result->ops_before = reduced.ops_before;
+    session->result->ops_after = reduced.ops_after;
+    session->result->is_minimal = reduced.is_minimal;
+  } else if (reduced.status == IR_REDUCTION_INVALID) {
+    const struct diagnostic *diagnostic = ir_reduction_diagnostics(reduction)->first;
+    fail(session, REDUCE_INVALID,
+         diagnostic == NULL ? "not a valid program"
+                            : arena_format(&session->arena, "%s:%u:%u: error: %s", file, diagnostic->place.line,
+                                           diagnostic->place.column, diagnostic->message));
+  } else {
+    bool limit = reduced.status == IR_REDUCTION_MEMORY;
+    fail(session, limit ? REDUCE_LIMIT : REDUCE_UNINTERESTING,
+         limit                              ? "out of memory"
+         : session->interest.command != NULL ? "the command does not exit with 0 on the program"
+                                             : "the program does not show its finding when it is printed again");
+  }
+  ir_reduction_destroy(reduction);
+  return reduced.status == IR_REDUCTION_DONE;
+}
+
+// Takes the program of the stream as the best one.
+static bool take_choices(struct session *session, struct choice_reduction *reduction, uint64_t *ops) {
+  const char *text = choice_reduction_text(reduction, &session->length);
+  if (text == NULL) return fail(session, REDUCE_LIMIT, "out of memory");
+  session->text = arena_string(&session->arena, text, session->length);
+  *ops = program_cost(&reduction->program).ops;
+  return true;
+}
+
+static bool reduce_by_choices(struct session *session, struct choice_reduction *reduction) {
+  if (!is_interesting(&session->interest, session->text, session->length))
+    return fail(session, REDUCE_UNSUPPORTED, "the finding is not one of the program alone and cannot be reduced");
+  reduction->smallest_chunk = session->is_command ? SLOW_SUBJECT_CHUNK : 1;
+  reduction->progress = show_choices;
+  reduction->argument = session;
+  choice_reduction_run(reduction);
+  return take_choices(session, reduction, &session->result->ops_after_choices);
+}
+
+// Whether passes may be dropped: a pipeline that does not free leaks by design, and the other oracles have their own.
+static bool may_shorten_pipeline(const struct session *session) {
+  static const enum oracle fixed[] = {ORACLE_leak, ORACLE_always_copy, ORACLE_round_trip, ORACLE_generator};
+  for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++)
+    if (session->answer.oracle == fixed[i]) return false;
+  return !session->request->keep_pipeline && !session->is_command && session->interest.command == NULL;
+}
+
+static bool shorten_pipeline(struct session *session) {
+  const char *pipeline = session->check.pipeline != NULL ? session->check.pipeline : subject_engine_pipeline;
+  show(session, "pipeline", "ops", session->result->ops_after);
+  if (reduce_pipeline(&session->interest, pipeline, session->text, session->length, &session->arena) == NULL)
+    return true;
+  return reduce_text(session, false);
+}
+
+// --- the original
+
+static bool judge_original(struct session *session, const char *signature) {
+  const struct check_answer *answer = &session->answer;
+  struct arena *arena = &session->arena;
+  switch (answer->verdict) {
+    case VERDICT_FINDING: break;
+    case VERDICT_PASSED: return fail(session, REDUCE_UNINTERESTING, "the program shows no finding");
+    case VERDICT_REJECTED:
+      return fail(session, REDUCE_UNINTERESTING, arena_format(arena, "the subject refuses the program: %s", answer->message));
+    case VERDICT_INVALID:
+      return fail(session, REDUCE_INVALID, arena_format(arena, "not a valid program: %s", answer->message));
+    case VERDICT_UNSUPPORTED:
+      return fail(session, REDUCE_UNSUPPORTED, arena_format(arena, "not supported: %s", answer->message));
+    case VERDICT_UNUSABLE:
+      return fail(session, REDUCE_UNSUPPORTED, arena_format(arena, "the subject cannot be run: %s", answer->message));
+    case VERDICT_LIMIT:
+      return fail(session, REDUCE_LIMIT, arena_format(arena, "limit reached: %s", answer->message));
+  }
+  if (signature != NULL && strcmp(signature, answer->signature) != 0)
+    return fail(session, REDUCE_UNINTERESTING,
+                arena_format(arena, "the program shows another finding than its header says: %s", answer->signature));
+  return true;
+}
+
+// Takes over what the original shows as what is to be kept.
+static void keep_finding(struct session *session, double seconds) {
+  struct interestingness *interest = &session->interest;
+  session->answer.signature = arena_format(&session->arena, "%s", session->answer.signature);
+  session->answer.message = arena_format(&session->arena, "%s", session->answer.message);
+  session->answer.pipeline = arena_format(&session->arena, "%s", session->answer.pipeline);
+  interest->signature = session->answer.signature;
+  interest->input_seed = session->answer.input_seed;
+  // A few times what the original took, so that a candidate that does not end costs little.
+  unsigned patience = (unsigned)(seconds * 5) + 1;
+  if (session->is_command && patience < session->check.timeout_seconds) session->check.timeout_seconds = patience;
+  interest->server.timeout_milliseconds = session->is_command ? 0 : patience * 1000;
+}
+
+static void configure(struct session *session, const struct corpus_case *header) {
+  const struct reduce_request *request = session->request;
+  session->subject = request->subject != NULL ? request->subject : header->subject;
+  if (session->subject == NULL) session->subject = "engine";
+  session->is_command = strncmp(session->subject, "cmd:", 4) == 0;
+  session->check = check_options_default();
+  session->check.subject = session->subject;
+  session->check.timeout_seconds = request->timeout_seconds;
+  const char *pipeline = request->pipeline != NULL ? request->pipeline : header->pipeline;
+  if (!session->is_command && pipeline != NULL && pipeline[0] != '\0') session->check.pipeline = pipeline;
+  session->interest.server.options = &session->check;
+  session->interest.server.generator = request->generator;
+  session->interest.server.timeout_milliseconds = session->is_command ? 0 : FIRST_ROUND_MILLISECONDS;
+}
+
+// Writes the case: the finding as the reduced program shows it, and what was done.
+static bool write_case(struct session *session) {
+  struct check_answer answer = check_server_text(&session->interest.server, session->text, session->length,
+                                                 session->interest.input_seed);
+  if (answer.verdict != VERDICT_FINDING) return fail(session, REDUCE_UNINTERESTING, "the finding comes and goes");
+  struct finding finding = {.oracle = answer.oracle,
+                            .signature = answer.signature,
+                            .message = answer.message,
+                            .pipeline = answer.pipeline,
+                            .input_seed = session->interest.input_seed};
+  struct reduce_result *result = session->result;
+  const char *program = arena_format(&session->arena, "// reduced: %llu -> %llu ops\n%s",
+                                     (unsigned long long)result->ops_before, (unsigned long long)result->ops_after,
+                                     session->text);
+  const char *text = case_format(&session->arena, &finding, session->subject, program, &result->length);
+  replace_text(&result->text, text);
+  replace_text(&result->oracle, oracle_table[finding.oracle].name);
+  replace_text(&result->signature, finding.signature);
+  replace_text(&result->pipeline, finding.pipeline);
+  return true;
+}
+
+// --- the three kinds of reduction
+
+static bool finish(struct session *session) {
+  if (may_shorten_pipeline(session) && !shorten_pipeline(session)) return false;
+  return write_case(session);
+}
+
+static bool reduce_generated(struct session *session, struct choice_reduction *reduction) {
+  const struct reduce_request *request = session->request;
+  configure(session, &(struct corpus_case){0});
+  uint64_t seed = seed_mix(request->seed, request->program);
+  if (!choice_reduction_init(reduction, &session->interest, request->generator, seed))
+    return fail(session, REDUCE_LIMIT, "out of memory");
+  double start = seconds_now();
+  session->answer =
+      check_server_choices(&session->interest.server, reduction->bytes, reduction->count, request->program);
+  if (!judge_original(session, NULL)) return false;
+  keep_finding(session, seconds_now() - start);
+  if (!take_choices(session, reduction, &session->result->ops_before)) return false;
+  return reduce_by_choices(session, reduction) && reduce_text(session, false) && finish(session);
+}
+
+static bool reduce_file(struct session *session) {
+  const struct reduce_request *request = session->request;
+  struct corpus_case header;
+  const char *message = NULL;
+  if (!case_parse(&session->arena, request->text, request->length, &header, &message))
+    return fail(session, REDUCE_INVALID, arena_format(&session->arena, "%s:1:1: error: %s", request->file, message));
+  configure(session, &header);
+  double start = seconds_now();
+  uint64_t seed = header.is_case ? header.input_seed : request->seed;
+  session->answer = check_server_text(&session->interest.server, request->text, request->length, seed);
+  if (!judge_original(session, header.signature)) return false;
+  keep_finding(session, seconds_now() - start);
+  session->text = request->text;
+  session->length = request->length;
+  return reduce_text(session, true) && finish(session);
+}
+
+static bool reduce_by_command(struct session *session) {
+  const struct reduce_request *request = session->request;
+  const char *folder = getenv("TMPDIR");
+  char *path = arena_format(&session->arena, "%s/bufferproof-reduce-XXXXXX", folder != NULL ? folder : "/tmp");
+  int descriptor = mkstemp(path);
+  if (descriptor < 0) return fail(session, REDUCE_UNSUPPORTED, "no temporary file could be made");
+  close(descriptor);
+  session->interest.command = request->test;
+  session->interest.timeout_seconds = request->timeout_seconds;
+  session->interest.path = path;
+  session->text = request->text;
+  session->length = request->length;
+  bool reduced = reduce_text(session, true);
+  unlink(path);
+  struct reduce_result *result = session->result;
+  if (!reduced) return false;
+  const char *text = arena_format(&session->arena, "// reduced: %llu -> %llu ops\n%s",
+                                  (unsigned long long)result->ops_before, (unsigned long long)result->ops_after,
+                                  session->text);
+  replace_text(&result->text, text);
+  result->length = strlen(text);
+  return true;
+}
+
+static void reduce_protected(void *argument) {
+  struct session *session = argument;
+  bool reduced;
+  if (session->request->generated) {
+    struct choice_reduction reduction;
+    reduced = reduce_generated(session, &reduction);
+    choice_reduction_release(&reduction);
+  } else {
+    reduced = session->request->test != NULL ? reduce_by_command(session) : reduce_file(session);
+  }
+  if (reduced) session->result->status = REDUCE_DONE;
+}
+
+void reduce_finding(const struct reduce_request *request, struct reduce_result *result) {
+  *result = (struct reduce_result){.status = REDUCE_LIMIT};
+  char **const texts[] = {&result->message, &result->text, &result->oracle, &result->signature, &result->pipeline};
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) replace_text(texts[i], "");
+  double start = seconds_now();
+  struct session session = {.request = request, .result = result};
+  memory_init(&session.memory);
+  arena_init(&session.arena, &session.memory);
+  session.interest.interrupted = request->interrupted;
+  interestingness_init(&session.interest);
+  if (!memory_protect(&session.memory, reduce_protected, &session)) fail(&session, REDUCE_LIMIT, "out of memory");
+  result->attempts = session.interest.attempts;
+  result->repeated = session.interest.repeated;
+  result->seconds = seconds_now() - start;
+  interestingness_release(&session.interest);
+  arena_release(&session.arena);
+}
+
+void reduce_result_release(struct reduce_result *result) {
+  free(result->message);
+  free(result->text);
+  free(result->oracle);
+  free(result->signature);
+  free(result->pipeline);
+}

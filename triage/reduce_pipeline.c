@@ -1,0 +1,91 @@
+#include "triage/reduce_pipeline.h"
+
+#include "dialects/ops.h"
+
+// The named pipelines in it spelled out, so that their passes can be dropped one by one. Null if it is not understood.
+struct expansion {
+  struct context *context;
+  struct arena *arena;
+  const char *pipeline, *expanded;
+};
+
+static void expand(void *argument) {
+  struct expansion *expansion = argument;
+  struct pipeline pipeline;
+  pipeline_init(&pipeline, expansion->context, expansion->arena);
+  if (pipeline_parse(&pipeline, expansion->pipeline))
+    expansion->expanded = pipeline_text(&pipeline, expansion->arena);
+}
+
+static const char *expanded_pipeline(const char *pipeline, struct arena *arena) {
+  struct context context;
+  struct expansion expansion = {&context, arena, pipeline, NULL};
+  if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return NULL;
+  if (!memory_protect(&context.memory, expand, &expansion)) expansion.expanded = NULL;
+  context_release(&context);
+  return expansion.expanded;
+}
+
+static bool is_interesting_with(struct interestingness *interest, const char *pipeline, const char *text,
+                                size_t length) {
+  const char *old = interest->server.pipeline;
+  interest->server.pipeline = pipeline;
+  check_server_stop(&interest->server);
+  interestingness_forget(interest);
+  if (is_interesting(interest, text, length)) return true;
+  interest->server.pipeline = old;
+  check_server_stop(&interest->server);
+  interestingness_forget(interest);
+  return false;
+}
+
+// The end of the item that starts here: an option up to a space or brace, a pass up to a comma or parenthesis outside of
+// braces and parentheses of its own.
+static size_t item_end(const char *text, size_t start, bool option) {
+  size_t depth = 0, at = start;
+  for (; text[at] != '\0'; at++) {
+    char c = text[at];
+    if (depth == 0 && (option ? c == ' ' || c == '}' : c == ',' || c == ')')) break;
+    if (c == '{' || c == '(') depth++;
+    if (c == '}' || c == ')') depth--;
+  }
+  return at;
+}
+
+static bool starts_item(const char *text, size_t at) {
+  if (at == 0) return true;
+  char before = text[at - 1];
+  return before == ',' || before == '(' || before == '{' || before == ' ';
+}
+
+// The text without [start, end) and one separator next to it.
+static char *cut(struct arena *arena, const char *text, size_t start, size_t end) {
+  if (text[end] == ',' || text[end] == ' ') end++;
+  else if (start > 0 && (text[start - 1] == ',' || text[start - 1] == ' ')) start--;
+  else if (start > 0 && text[start - 1] == '{' && text[end] == '}') start--, end++;
+  return arena_format(arena, "%.*s%s", (int)start, text, text + end);
+}
+
+// Whether the place is between the braces of a pass's options.
+static bool in_options(const char *text, size_t at) {
+  int depth = 0;
+  for (size_t i = 0; i < at; i++) depth += (text[i] == '{') - (text[i] == '}');
+  return depth > 0;
+}
+
+const char *reduce_pipeline(struct interestingness *interest, const char *pipeline, const char *text, size_t length,
+                            struct arena *arena) {
+  const char *best = expanded_pipeline(pipeline, arena), *found = NULL;
+  if (best == NULL) return NULL;
+  for (size_t at = 0; best[at] != '\0';) {
+    const char *shorter = NULL;
+    if (starts_item(best, at)) shorter = cut(arena, best, at, item_end(best, at, in_options(best, at)));
+    if (shorter != NULL && shorter[0] != '\0' && is_interesting_with(interest, shorter, text, length)) {
+      best = found = shorter;
+      at = 0;  // what was needed by what is gone may go now
+    } else {
+      at++;
+    }
+  }
+  return found;
+}

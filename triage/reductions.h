@@ -1,0 +1,96 @@
+// The steps of the reduction of IR: what each gets and what they share.
+#ifndef BUFFERPROOF_TRIAGE_REDUCTIONS_H
+#define BUFFERPROOF_TRIAGE_REDUCTIONS_H
+
+#include "dialects/ops.h"
+#include "ir/builder.h"
+
+// What a step works on: a copy of the program that is thrown away if the step was no good.
+struct candidate {
+  struct program *program;
+  struct arena *scratch;  // emptied before the next candidate
+  bool keep_dead;         // ops that nothing needs any more stay: they may be what is interesting
+  bool left_dead;         // whether there were any
+};
+
+enum reduction_result {
+  REDUCTION_NONE,     // there are no more than n possibilities
+  REDUCTION_SKIP,     // this one does not apply
+  REDUCTION_APPLIED,  // the program has changed, and may be invalid
+};
+
+typedef enum reduction_result reduction_function(struct candidate *candidate, uint64_t number);
+
+#define REDUCTION(name, sentence) reduction_function reduce_##name;
+#include "triage/reductions.def"
+#undef REDUCTION
+
+struct reduction_info {
+  const char *name, *sentence;
+  reduction_function *apply;
+};
+
+// --- finding possibility number n: each place takes as many numbers as it has ways to go.
+
+// Whether the number falls to this place; if so *number is which of its `count` ways, else it is lowered by them.
+static inline bool site_take(uint64_t *number, uint64_t count) {
+  if (*number < count) return true;
+  *number -= count;
+  return false;
+}
+
+// All ops but the module, parents before children, in scratch memory.
+struct op_list {
+  struct op **items;
+  size_t count, capacity;
+};
+struct op_list candidate_ops(struct candidate *candidate);
+
+static inline enum reduction_result applied_if(bool applied) { return applied ? REDUCTION_APPLIED : REDUCTION_SKIP; }
+
+// --- substitutes: what may stand for a value
+
+enum substitute {
+  SUBSTITUTE_EARLIEST,  // the first visible value of the type
+  SUBSTITUTE_NEAREST,   // the last one
+  SUBSTITUTE_CONSTANT,  // zero, made for the purpose
+  SUBSTITUTE_COUNT,
+};
+
+// A value of the type that may be used at `before`, or null. Never `old` (which may be null), nor a value of its op.
+struct value *substitute(struct candidate *candidate, const struct type *type, struct op *before,
+                         const struct value *old, enum substitute how);
+// The first of them that there is.
+struct value *any_substitute(struct candidate *candidate, const struct type *type, struct op *before,
+                             const struct value *old);
+
+bool type_has_constant(const struct type *type);  // whether SUBSTITUTE_CONSTANT makes a value of it
+
+// --- surgery
+
+// Erases an op whose results have no uses, and then the definitions of its operands as far as nothing needs them (and
+// keep_dead is not set).
+void erase_cascading(struct candidate *candidate, struct op *op);
+// If the value's definition is of no use any more: the same for it.
+void erase_if_dead(struct candidate *candidate, struct value *value);
+
+// Takes result number `index`, which has no uses, out of the op; the following ones move up.
+void drop_result(struct op *op, uint32_t index);
+
+// Takes an operand out and mends operandSegmentSizes, if there are any.
+void drop_operand(struct candidate *candidate, struct op *op, uint32_t index);
+
+// Erases the blocks of the region that control does not reach.
+void erase_unreachable_blocks(struct candidate *candidate, struct region *region);
+
+// Replaces all used results, each by a substitute at the op. Returns false if there is none for one of them.
+bool substitute_results(struct candidate *candidate, struct op *op, enum substitute how);
+
+// Puts the ops of a one-block region, the terminator excepted, before `position`, with `values` for the block's
+// arguments. Returns the terminator, still in place.
+struct op *splice_region(struct region *region, struct value *const *values, struct op *position);
+
+// The func.func that a func.call means, or null.
+struct op *candidate_callee(const struct candidate *candidate, const struct op *call);
+
+#endif
