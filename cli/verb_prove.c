@@ -1,0 +1,361 @@
+// `bufferproof prove`: proves that programs free each buffer once and use none afterwards, or tells how they do not.
+#include "verb.h"
+
+#include "input.h"
+#include "json_file.h"
+#include "options.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#if BUFFERPROOF_HAVE_SMT
+
+#include "dialects/ops.h"
+#include "ir/parser.h"
+#include "ir/symbol_table.h"
+#include "ir/verify.h"
+#include "ir/walk.h"
+#include "smt/prove.h"
+
+#include <ctype.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+struct prove_verb_options {
+  const char *json, *certificate, *check, *function;
+  uint64_t rlimit;
+  bool split_input_file, times, quiet;
+};
+
+#define FIELD(field) offsetof(struct prove_verb_options, field)
+static const struct option_row option_rows[] = {
+    {"function", 0, OPTION_TEXT, FIELD(function), "NAME", "Only this function; default all with a body", NULL, NULL},
+    {"certificate", 0, OPTION_TEXT, FIELD(certificate), "FILE", "Writes the invariants of what is proved and their obligations, as SMT-LIB 2", NULL, NULL},
+    {"check", 0, OPTION_TEXT, FIELD(check), "FILE", "Checks a certificate with cvc5, instead of proving", NULL, NULL},
+    {"rlimit", 0, OPTION_NUMBER, FIELD(rlimit), "N", "Gives up a question after so many resource units of Z3; 0 is no limit; default 20000000", NULL, NULL},
+    {"split-input-file", 0, OPTION_FLAG, FIELD(split_input_file), NULL, "Treats what `// -----` lines separate one by one", NULL, NULL},
+    {"quiet", 0, OPTION_FLAG, FIELD(quiet), NULL, "Leaves out what is proved", NULL, NULL},
+    {"times", 0, OPTION_FLAG, FIELD(times), NULL, "Prints the milliseconds of each function", NULL, NULL},
+    {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes the verdicts as JSON", NULL, NULL},
+};
+
+struct prove_job {
+  const struct prove_verb_options *options;
+  struct prove_options limits;
+  const struct input *input;
+  size_t start, end;       // the part in hand
+  uint32_t first_line;
+  struct context *context;
+  struct program *program;
+  struct arena *arena;
+  json_t *results;
+  FILE *certificates;      // or null
+  int code;                // the worst so far
+  unsigned counts[NOT_FOLLOWED + 1];
+};
+
+// Invalid input outranks refutations, refutations outrank the rest.
+static void worsen(struct prove_job *job, int code) {
+  static const int ranks[] = {EXIT_FINE, EXIT_LIMIT_REACHED, EXIT_UNSUPPORTED, EXIT_PROPERTY_FAILED, EXIT_INVALID_INPUT};
+  int old = 0, new = 0;
+  for (int i = 0; i < 5; i++) {
+    if (ranks[i] == job->code) old = i;
+    if (ranks[i] == code) new = i;
+  }
+  if (new > old) job->code = code;
+}
+
+static int code_of(enum verdict_kind kind) {
+  switch (kind) {
+    case PROVED: return EXIT_FINE;
+    case REFUTED: return EXIT_PROPERTY_FAILED;
+    case UNDECIDED: return EXIT_LIMIT_REACHED;
+    case NOT_FOLLOWED: return EXIT_UNSUPPORTED;
+  }
+  return EXIT_INTERNAL_ERROR;
+}
+
+static struct source_place place_of(const struct op *op) {
+  return op == NULL ? (struct source_place){0} : op->location->place;
+}
+
+// Prints the source line of a place without its indentation.
+static void print_source_line(const struct prove_job *job, uint32_t line) {
+  const char *at = job->input->text, *end = at + job->input->length;
+  for (uint32_t number = 1; number < line && at != NULL; number++) {
+    at = memchr(at, '\n', (size_t)(end - at));
+    if (at != NULL) at++;
+  }
+  if (at == NULL || line == 0) return;
+  while (at < end && (*at == ' ' || *at == '\t')) at++;
+  const char *stop = memchr(at, '\n', (size_t)(end - at));
+  size_t length = (size_t)((stop == NULL ? end : stop) - at);
+  printf("        %.*s%s\n", (int)(length > 160 ? 160 : length), at, length > 160 ? " ..." : "");
+}
+
+static void print_tale(const struct prove_job *job, const struct property_verdict *verdict) {
+  uint32_t shown = 0;
+  for (uint32_t i = 0; i < verdict->tale_count; i++) {
+    const struct tale_line *line = &verdict->tale[i];
+    struct source_place place = place_of(line->op);
+    printf("    %s:%u:%u: %s%s\n", job->input->name, place.line, place.column, line->wrong ? "here: " : "", line->text);
+    if (place.line != shown && line->op != NULL && line->op->kind != OP_func_func) print_source_line(job, place.line);
+    shown = place.line;
+  }
+  if (verdict->tale_count == 0) printf("    the path is %s\n", verdict->reason);
+}
+
+static void print_verdict(const struct prove_job *job, const struct function_verdict *verdict, double milliseconds) {
+  if (verdict->kind == PROVED && job->options->quiet) return;
+  struct source_place place = place_of(verdict->op != NULL ? verdict->op : verdict->function);
+  printf("%s:%u:%u: %s: @%s", job->input->name, place.line, place.column, verdict_word(verdict->kind), verdict->name);
+  if (verdict->kind == NOT_FOLLOWED) printf(": '%s' %s", verdict->op->info->name, verdict->reason);
+  if (verdict->kind == UNDECIDED) printf(": %s", verdict->reason);
+  if (job->options->times) printf(" (%.2f ms, %llu units)", milliseconds, (unsigned long long)verdict->rlimit_used);
+  putchar('\n');
+  if (verdict->kind == NOT_FOLLOWED || verdict->kind == PROVED) return;
+  for (int i = 0; i < PROPERTY_COUNT; i++) {
+    const struct property_verdict *property = &verdict->properties[i];
+    if (property->kind == UNDECIDED) printf("  unknown: %s: %s\n", property_sentence((enum property)i), property->reason);
+    if (property->kind != REFUTED) continue;
+    printf("  refuted: %s\n", property_sentence((enum property)i));
+    print_tale(job, property);
+  }
+}
+
+static json_t *tale_json(const struct property_verdict *verdict) {
+  json_t *lines = json_array();
+  for (uint32_t i = 0; i < verdict->tale_count; i++) {
+    const struct tale_line *line = &verdict->tale[i];
+    struct source_place place = place_of(line->op);
+    json_array_append_new(lines, json_pack("{s:i, s:i, s:s, s:s, s:b}", "line", (int)place.line, "column", (int)place.column, "op",
+                                           line->op == NULL ? "" : line->op->info->name, "text", line->text, "wrong", (int)line->wrong));
+  }
+  return lines;
+}
+
+static json_t *verdict_json(const struct prove_job *job, const struct function_verdict *verdict, double milliseconds) {
+  struct source_place place = place_of(verdict->op != NULL ? verdict->op : verdict->function);
+  json_t *properties = json_object();
+  for (int i = 0; i < PROPERTY_COUNT; i++) {
+    const struct property_verdict *own = &verdict->properties[i];
+    json_t *row = json_pack("{s:s}", "verdict", verdict_word(own->kind));
+    if (own->reason != NULL) json_object_set_new(row, "reason", json_text(own->reason));
+    if (own->kind == REFUTED) json_object_set_new(row, "path", tale_json(own));
+    json_object_set_new(properties, property_identifier((enum property)i), row);
+  }
+  json_t *result = json_pack("{s:o, s:o, s:i, s:s, s:o, s:b, s:I, s:I, s:f}", "file", json_text(job->input->name), "function",
+                             json_text(verdict->name), "line", (int)place.line, "verdict", verdict_word(verdict->kind), "properties",
+                             properties, "integers", (int)verdict->followed_integers, "rlimit", (json_int_t)job->limits.rlimit,
+                             "rlimit_used", (json_int_t)verdict->rlimit_used, "milliseconds", milliseconds);
+  if (verdict->reason != NULL) json_object_set_new(result, "reason", json_text(verdict->reason));
+  if (verdict->op != NULL) json_object_set_new(result, "op", json_text(verdict->op->info->name));
+  return result;
+}
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec * 1e3 + (double)time.tv_nsec * 1e-6;
+}
+
+static bool is_asked_for(const struct prove_job *job, const struct op *op) {
+  if (op->kind != OP_func_func || op->regions[0].first == NULL) return false;
+  return job->options->function == NULL || strcmp(op_symbol_name(op)->text, job->options->function) == 0;
+}
+
+static void prove_one(struct prove_job *job, const struct symbol_table *symbols, struct op *function) {
+  struct function_verdict verdict;
+  struct arena_mark mark = arena_mark(job->arena);
+  double start = now();
+  prove_function(job->arena, symbols, function, &job->limits, &verdict);
+  double milliseconds = now() - start;
+  print_verdict(job, &verdict, milliseconds);
+  json_array_append_new(job->results, verdict_json(job, &verdict, milliseconds));
+  if (job->certificates != NULL && verdict.certificate != NULL) fprintf(job->certificates, "(reset)\n%s", verdict.certificate);
+  job->counts[verdict.kind]++;
+  worsen(job, code_of(verdict.kind));
+  arena_rewind(job->arena, mark);
+}
+
+static void prove_part(void *argument) {
+  struct prove_job *job = argument;
+  const struct input *input = job->input;
+  if (!parse_program_at(job->program, input->name, input->text + job->start, job->end - job->start, job->first_line) ||
+      !verify(job->context, job->program->module)) {
+    worsen(job, EXIT_INVALID_INPUT);
+    return;
+  }
+  struct op *module = job->program->module;
+  const struct symbol_table *symbols = symbol_table_build(job->arena, module);
+  for (struct op *op = module; op != NULL; op = walk_next(op, module))
+    if (is_asked_for(job, op)) prove_one(job, symbols, op);
+}
+
+static void report_protected(void *argument) {
+  const struct prove_job *job = argument;
+  diagnostic_print(&job->context->diagnostics, job->input->text, job->input->length, stderr);
+}
+
+static void run_part(struct prove_job *job) {
+  struct context_options context_options = {.memory_limit = (size_t)4 << 30};
+  struct context context;
+  struct program program;
+  struct arena arena;
+  if (!context_init(&context, op_table, OP_KIND_COUNT, context_options)) {
+    fputs("bufferproof prove: out of memory\n", stderr);
+    worsen(job, EXIT_LIMIT_REACHED);
+    return;
+  }
+  program_init(&program, &context);
+  arena_init(&arena, &context.memory);
+  job->context = &context;
+  job->program = &program;
+  job->arena = &arena;
+  if (!memory_protect(&context.memory, prove_part, job)) {
+    fprintf(stderr, "bufferproof prove: %s: out of memory\n", job->input->name);
+    worsen(job, EXIT_LIMIT_REACHED);
+  }
+  memory_protect(&context.memory, report_protected, job);
+  arena_release(&arena);
+  program_release(&program);
+  context_release(&context);
+}
+
+// Where the part that begins at `start` ends, and the next one begins: SIZE_MAX after the last.
+static size_t part_end(const char *text, size_t start, size_t length, size_t *next) {
+  static const char marker[] = "// -----";
+  for (size_t line = start; line < length;) {
+    const char *newline = memchr(text + line, '\n', length - line);
+    size_t end = newline == NULL ? length : (size_t)(newline - text), stop = end;
+    while (stop > line && isspace((unsigned char)text[stop - 1])) stop--;
+    if (stop - line == sizeof marker - 1 && memcmp(text + line, marker, stop - line) == 0) {
+      *next = newline == NULL ? length : end + 1;
+      return line;
+    }
+    line = newline == NULL ? length : end + 1;
+  }
+  *next = SIZE_MAX;
+  return length;
+}
+
+static void run_file(struct prove_job *job) {
+  const struct input *input = job->input;
+  job->first_line = 1;
+  for (size_t next = 0; next != SIZE_MAX; job->start = next) {
+    job->end = input->length;
+    next = SIZE_MAX;
+    if (job->options->split_input_file) job->end = part_end(input->text, job->start, input->length, &next);
+    run_part(job);
+    for (size_t i = job->start; next != SIZE_MAX && i < next; i++) job->first_line += input->text[i] == '\n';
+  }
+  job->start = 0;
+}
+
+static void print_summary(const struct prove_job *job) {
+  unsigned sum = 0;
+  for (int i = 0; i <= NOT_FOLLOWED; i++) sum += job->counts[i];
+  if (sum < 2) return;
+  printf("%u functions:", sum);
+  for (int i = 0; i <= NOT_FOLLOWED; i++)
+    if (job->counts[i] > 0) printf(" %u %s", job->counts[i], verdict_word((enum verdict_kind)i));
+  putchar('\n');
+}
+
+static int run_prove(const struct prove_verb_options *options, const struct positionals *files) {
+  struct prove_job job = {.options = options, .limits = prove_options_default(), .results = json_array()};
+  job.limits.rlimit = options->rlimit > UINT32_MAX ? UINT32_MAX : (uint32_t)options->rlimit;
+  job.limits.certificates = options->certificate != NULL;
+  if (options->certificate != NULL && (job.certificates = output_open(options->certificate)) == NULL) job.code = EXIT_INVALID_INPUT;
+  for (int i = 0; i < (files->count == 0 ? 1 : files->count) && job.code != EXIT_INVALID_INPUT; i++) {
+    struct input input;
+    if (!input_read(&input, files->count == 0 ? "-" : files->items[i])) {
+      job.code = EXIT_INVALID_INPUT;
+      break;
+    }
+    job.input = &input;
+    run_file(&job);
+    input_release(&input);
+  }
+  print_summary(&job);
+  if (job.certificates != NULL && !output_close(job.certificates, options->certificate)) job.code = EXIT_INVALID_INPUT;
+  json_t *summary = json_pack("{s:i, s:i, s:i, s:i, s:o}", "proved", job.counts[PROVED], "refuted", job.counts[REFUTED], "unknown",
+                              job.counts[UNDECIDED], "unsupported", job.counts[NOT_FOLLOWED], "functions", job.results);
+  if (options->json == NULL) json_decref(summary);
+  else if (!json_file_write(summary, options->json)) job.code = EXIT_INVALID_INPUT;
+  return job.code;
+}
+
+// Runs cvc5 on the file; its answers come through the pipe.
+static pid_t start_checker(const char *path, FILE **answers) {
+  int ends[2];
+  if (pipe(ends) != 0) return -1;
+  fflush(NULL);
+  pid_t child = fork();
+  if (child == 0) {
+    dup2(ends[1], STDOUT_FILENO);
+    close(ends[0]);
+    close(ends[1]);
+    execlp("cvc5", "cvc5", "--incremental", "--lang=smt2", path, (char *)NULL);
+    fputs("bufferproof prove: cvc5 could not be run\n", stderr);
+    _exit(127);
+  }
+  close(ends[1]);
+  *answers = child < 0 ? NULL : fdopen(ends[0], "r");
+  if (*answers == NULL) close(ends[0]);
+  return child;
+}
+
+static unsigned count_obligations(const struct input *input) {
+  unsigned count = 0;
+  for (const char *at = input->text; (at = strstr(at, "(check-sat)")) != NULL; at++) count++;
+  return count;
+}
+
+static int check_certificate(const char *path) {
+  struct input input;
+  if (!input_read(&input, path)) return EXIT_INVALID_INPUT;
+  unsigned expected = count_obligations(&input), accepted = 0, others = 0;
+  input_release(&input);
+  FILE *answers = NULL;
+  pid_t child = start_checker(path, &answers);
+  char line[256];
+  while (answers != NULL && fgets(line, sizeof line, answers) != NULL) {
+    line[strcspn(line, "\n")] = '\0';
+    if (strcmp(line, "unsat") == 0) accepted++;
+    else if (others++ == 0) printf("cvc5: %s\n", line);
+  }
+  if (answers != NULL) fclose(answers);
+  int status = -1;
+  if (child < 0 || waitpid(child, &status, 0) < 0 || !WIFEXITED(status) || WEXITSTATUS(status) == 127) {
+    fprintf(stderr, "bufferproof prove: %s: not checked\n", path);
+    return EXIT_INTERNAL_ERROR;
+  }
+  bool good = others == 0 && accepted == expected && WEXITSTATUS(status) == 0;
+  printf("%s: %s: cvc5 confirms %u of %u obligations\n", path, good ? "accepted" : "not accepted", accepted, expected);
+  return good ? EXIT_FINE : EXIT_PROPERTY_FAILED;
+}
+
+int verb_prove(int argc, char **argv) {
+  struct prove_verb_options options = {.rlimit = prove_options_default().rlimit};
+  struct option_table table = {"prove", option_rows, sizeof option_rows / sizeof option_rows[0]};
+  struct positionals files;
+  switch (parse_options(table, argc, argv, &options, &files)) {
+    case OPTIONS_PARSED: return options.check != NULL ? check_certificate(options.check) : run_prove(&options, &files);
+    case OPTIONS_HELP_PRINTED: return EXIT_FINE;
+    case OPTIONS_WRONG: break;
+  }
+  return EXIT_USAGE;
+}
+
+#else
+
+int verb_prove(int argc, char **argv) {
+  (void)argc;
+  (void)argv;
+  fputs("bufferproof prove: built without Z3 (apt-get install libz3-dev, and build again)\n", stderr);
+  return EXIT_UNSUPPORTED;
+}
+
+#endif

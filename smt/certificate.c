@@ -1,0 +1,66 @@
+#include "smt/certificate.h"
+
+#include "ir/text.h"
+
+static void write_sort(const struct horn *horn, struct text *text, Z3_sort sort) {
+  text_string(text, sort == horn->terms->integer ? "Int" : "Bool");
+}
+
+static void write_term(const struct horn *horn, struct text *text, Z3_ast term) {
+  text_string(text, Z3_ast_to_string(horn->terms->z3, term));
+}
+
+static void write_invariant(const struct horn *horn, struct text *text, uint32_t head) {
+  text_format(text, "(define-fun loop%u (", head);
+  for (uint32_t i = 0; i < horn_arity(horn->flow, head); i++) {
+    text_string(text, i == 0 ? "(" : " (");
+    write_term(horn, text, horn->constants[head][i]);
+    text_char(text, ' ');
+    write_sort(horn, text, horn_argument_sort(horn, head, i));
+    text_char(text, ')');
+  }
+  text_string(text, ") Bool\n  ");
+  write_term(horn, text, horn->invariants[head]);
+  text_string(text, ")\n");
+}
+
+// The premises of a clause and the negation of what follows cannot hold together.
+static void write_obligation(const struct horn *horn, struct text *text, const struct clause *clause) {
+  struct terms *t = horn->terms;
+  text_string(text, clause->target == FLOW_NONE   ? "; excludes the error\n"
+                    : clause->source == FLOW_NONE ? "; holds at the entry\n"
+                                                  : "; is preserved\n");
+  text_string(text, "(push 1)\n");
+  for (uint32_t i = 0; i < clause->bound_count; i++) {
+    text_string(text, "(declare-const ");
+    write_term(horn, text, clause->bound[i]);
+    text_char(text, ' ');
+    write_sort(horn, text, Z3_get_sort(t->z3, clause->bound[i]));
+    text_string(text, ")\n");
+  }
+  if (clause->source != FLOW_NONE) {
+    text_string(text, "(assert ");
+    write_term(horn, text, horn_apply(horn, clause->source, clause->source_values));
+    text_string(text, ")\n");
+  }
+  text_string(text, "(assert ");
+  write_term(horn, text, clause->path);
+  text_string(text, ")\n");
+  if (clause->target != FLOW_NONE) {
+    text_string(text, "(assert ");
+    write_term(horn, text, Z3_mk_not(t->z3, horn_apply(horn, clause->target, clause->target_values)));
+    text_string(text, ")\n");
+  }
+  text_string(text, "(check-sat)\n(pop 1)\n");
+}
+
+const char *certificate_text(struct arena *arena, const struct horn *horn, const char *function) {
+  struct text text = {.arena = arena};
+  text_format(&text, "; bufferproof: certificate of @%s: every check-sat answers unsat\n", function);
+  text_string(&text, "(set-option :global-declarations false)\n(set-logic ALL)\n");
+  for (uint32_t i = 0; i < horn->flow->order_count; i++)
+    if (horn->flow->blocks.items[horn->flow->order[i]].head) write_invariant(horn, &text, horn->flow->order[i]);
+  for (size_t i = 0; i < horn->clauses.count; i++) write_obligation(horn, &text, &horn->clauses.items[i]);
+  text_char(&text, '\0');
+  return text.items;
+}

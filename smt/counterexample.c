@@ -1,0 +1,187 @@
+#include "smt/counterexample.h"
+
+#include "dialects/ops.h"
+#include "ir/printer.h"
+
+enum { DEPTH_LIMIT = 24 };
+
+struct search {
+  struct terms terms;
+  const struct flow *flow;
+  struct symbolic symbolic;
+  enum property property;
+  Z3_solver solver;
+  size_t violations_before;  // those of earlier depths are known not to occur
+};
+
+// All arrivals at a head as one.
+static bool merge_arrivals(struct search *search, const struct arrival *arrivals, size_t count, uint32_t head, struct arrival *merged) {
+  struct terms *t = &search->terms;
+  bool found = false;
+  for (size_t i = 0; i < count; i++) {
+    const struct arrival *next = &arrivals[i];
+    if (next->head != head) continue;
+    if (!found) {
+      *merged = *next;
+      merged->live = arena_copy(t->arena, next->live, search->flow->blocks.items[head].live_count * sizeof(Z3_ast));
+      found = true;
+      continue;
+    }
+    Z3_ast which = next->reached;
+    merged->state.chosen = term_if(t, which, next->state.chosen, merged->state.chosen);
+    merged->state.foreign = term_if(t, which, next->state.foreign, merged->state.foreign);
+    merged->state.freed = term_if(t, which, next->state.freed, merged->state.freed);
+    for (uint32_t k = 0; k < search->flow->blocks.items[head].live_count; k++)
+      merged->live[k] = term_if(t, which, next->live[k], merged->live[k]);
+    merged->reached = term_or(t, merged->reached, which);
+  }
+  return found;
+}
+
+// Executes once more from every head that was arrived at.
+static void unroll(struct search *search) {
+  struct symbolic *s = &search->symbolic;
+  size_t count = s->arrivals.count;
+  struct arrival *arrivals = arena_copy(search->terms.arena, s->arrivals.items, count * sizeof *arrivals);
+  s->arrivals.count = 0;
+  for (uint32_t i = 0; i < search->flow->order_count; i++) {
+    uint32_t head = search->flow->order[i];
+    struct arrival merged;
+    if (!search->flow->blocks.items[head].head || !merge_arrivals(search, arrivals, count, head, &merged)) continue;
+    symbolic_run_head(s, head, merged.reached, merged.state, merged.live);
+  }
+}
+
+static bool breaks(struct search *search) {
+  struct terms *t = &search->terms;
+  Z3_ast broken = t->no;
+  for (size_t i = search->violations_before; i < search->symbolic.violations.count; i++)
+    if (search->symbolic.violations.items[i].property == search->property)
+      broken = term_or(t, broken, search->symbolic.violations.items[i].condition);
+  search->violations_before = search->symbolic.violations.count;
+  if (broken == t->no) return false;
+  Z3_solver_push(t->z3, search->solver);
+  Z3_solver_assert(t->z3, search->solver, broken);
+  if (Z3_solver_check(t->z3, search->solver) == Z3_L_TRUE) return true;
+  Z3_solver_pop(t->z3, search->solver, 1);
+  return false;
+}
+
+static bool is_true(struct search *search, Z3_model model, Z3_ast term) {
+  Z3_ast value;
+  return Z3_model_eval(search->terms.z3, model, term, true, &value) && value == search->terms.yes;
+}
+
+static const char *branch_text(struct arena *arena, const struct op *op, bool taken) {
+  switch (op->kind) {
+    case OP_scf_if: return taken ? "the condition holds" : "the condition does not hold";
+    case OP_scf_for: return taken ? "the loop runs once more" : "the loop ends";
+    case OP_scf_condition: return taken ? "the loop goes on" : "the loop ends";
+    case OP_scf_index_switch:
+    case OP_cf_switch: return taken ? "this case is taken" : "another case is taken";
+    case OP_cf_cond_br: return taken ? "the first branch is taken" : "the second branch is taken";
+    default: return arena_format(arena, "%s %s", op->info->name, taken ? "runs" : "is passed");
+  }
+}
+
+static const char *event_text(struct search *search, const struct event *event) {
+  struct arena *arena = search->terms.arena;
+  switch (event->kind) {
+    case EVENT_OBJECT_GIVEN:
+      if (event->value != NULL && event->value->is_argument)
+        return arena_format(arena, "the buffer is that of argument %u: the caller owns it", event->value->index);
+      return "the buffer is a global's: nobody may free it";
+    case EVENT_ALLOCATED: return "the buffer is allocated";
+    case EVENT_ALLOCATED_STACK: return "the buffer is allocated on the stack: it goes by itself";
+    case EVENT_RECEIVED: return "the buffer comes from the call: this function owns it";
+    case EVENT_REALLOCATED: return "the buffer is allocated anew";
+    case EVENT_FREED: return "the buffer is freed";
+    case EVENT_ACCESSED: return "the buffer is used";
+    case EVENT_BRANCH_TAKEN: return branch_text(arena, event->op, true);
+    case EVENT_BRANCH_NOT_TAKEN: return branch_text(arena, event->op, false);
+    case EVENT_RETURNED: return "the buffer is returned";
+    case EVENT_NOT_RETURNED: return "the function returns without the buffer";
+  }
+  return "";
+}
+
+static const char *wrong_text(enum property property) {
+  switch (property) {
+    case PROPERTY_FREED_ONCE: return "freed again";
+    case PROPERTY_NOT_USED_AFTER_FREE: return "used after it was freed";
+    case PROPERTY_NOT_LEAKED: return "never freed: a leak";
+    case PROPERTY_FOREIGN_NOT_FREED: return "freed, though this function does not own it";
+    default: return "returned, though this function does not own it";
+  }
+}
+
+// Which op breaks the property first in the model.
+static const struct op *find_wrong(struct search *search, Z3_model model) {
+  for (size_t i = 0; i < search->symbolic.violations.count; i++) {
+    const struct violation *violation = &search->symbolic.violations.items[i];
+    if (violation->property == search->property && is_true(search, model, violation->condition)) return violation->op;
+  }
+  return NULL;
+}
+
+static void tell(struct search *search, struct arena *arena, struct property_verdict *verdict) {
+  struct terms *t = &search->terms;
+  Z3_model model = Z3_solver_get_model(t->z3, search->solver);
+  Z3_model_inc_ref(t->z3, model);
+  const struct op *wrong = find_wrong(search, model);
+  VECTOR(struct tale_line) lines = {0};
+  for (size_t i = 0; i < search->symbolic.events.count; i++) {
+    const struct event *event = &search->symbolic.events.items[i];
+    if (is_true(search, model, event->condition))
+      VECTOR_PUSH(&lines, arena, ((struct tale_line){event->op, event_text(search, event), false}));
+  }
+  // What breaks is the last thing that the op does; what follows does not matter.
+  size_t last = lines.count;
+  for (size_t i = 0; i < lines.count; i++)
+    if (lines.items[i].op == wrong) last = i;
+  if (search->property == PROPERTY_FREED_ONCE || search->property == PROPERTY_NOT_USED_AFTER_FREE || search->property == PROPERTY_FOREIGN_NOT_FREED) {
+    bool freed = search->property == PROPERTY_FOREIGN_NOT_FREED;
+    for (size_t i = 0; i < lines.count; i++) {
+      if (lines.items[i].op == wrong && freed) {
+        last = i;
+        break;
+      }
+      freed = freed || strcmp(lines.items[i].text, "the buffer is freed") == 0;
+    }
+  }
+  if (last < lines.count) lines.count = last + 1;
+  VECTOR_PUSH(&lines, arena, ((struct tale_line){wrong, wrong_text(search->property), true}));
+  verdict->tale = lines.items;
+  verdict->tale_count = (uint32_t)lines.count;
+  Z3_model_dec_ref(t->z3, model);
+}
+
+static void limit(struct search *search, uint32_t rlimit) {
+  Z3_context z3 = search->terms.z3;
+  Z3_params params = Z3_mk_params(z3);
+  Z3_params_inc_ref(z3, params);
+  Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "rlimit"), rlimit);
+  Z3_solver_set_params(z3, search->solver, params);
+  Z3_params_dec_ref(z3, params);
+}
+
+bool counterexample_find(struct arena *arena, const struct flow *flow, enum property property, uint32_t rlimit,
+                         struct property_verdict *verdict) {
+  struct search search = {.flow = flow, .property = property};
+  terms_init(&search.terms, arena);
+  search.solver = Z3_mk_simple_solver(search.terms.z3);
+  Z3_solver_inc_ref(search.terms.z3, search.solver);
+  limit(&search, rlimit);
+  symbolic_init(&search.symbolic, &search.terms, flow);
+  search.symbolic.tells = true;
+  symbolic_run_entry(&search.symbolic);
+  bool found = breaks(&search);
+  for (int depth = 0; !found && depth < DEPTH_LIMIT && search.symbolic.arrivals.count > 0; depth++) {
+    unroll(&search);
+    found = breaks(&search);
+  }
+  if (found) tell(&search, arena, verdict);
+  Z3_solver_dec_ref(search.terms.z3, search.solver);
+  terms_release(&search.terms);
+  return found;
+}

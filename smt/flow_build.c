@@ -1,0 +1,398 @@
+// Builds the flow of a function: structured control flow and branches become blocks and edges.
+#include "smt/flow_builder.h"
+
+#include "dialects/enums.h"
+#include "dialects/ops.h"
+#include "ir/numbering.h"
+
+// Where the terminator of a region goes.
+struct frame {
+  uint32_t target;            // of scf.yield and its likes
+  uint32_t counter, step;     // scf.for: variables of the induction variable and its step, or FLOW_NONE
+  uint32_t exit;              // scf.condition: where it goes if the condition does not hold
+  const struct op *loop;      // ... the scf.while
+};
+
+static bool build_region(struct builder *b, const struct region *region, const struct frame *frame);
+
+// Ends the current block.
+static struct flow_block *end_block(struct builder *b, enum flow_end end, const struct op *op) {
+  struct flow_block *block = &b->flow->blocks.items[b->current];
+  block->end = end;
+  block->op = op;
+  return block;
+}
+
+static void branch(struct builder *b, const struct op *op, uint32_t guard, uint32_t if_true, uint32_t if_false) {
+  struct flow_block *block = end_block(b, FLOW_BRANCH, op);
+  block->guard = guard;
+  block->edges[0].target = if_true;
+  block->edges[1].target = if_false;
+}
+
+struct variable_list {
+  VECTOR(uint32_t) items;
+};
+
+// Appends the variables of those operands that have a sort, as the parameters of a target will be.
+static void append_operands(struct builder *b, struct variable_list *list, const struct use *first, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) {
+    enum flow_sort sort;
+    if (type_flow_sort(first[i].value->type, &sort))
+      VECTOR_PUSH(&list->items, b->arena, builder_variable_as(b, first[i].value, sort));
+  }
+}
+
+static void jump_with(struct builder *b, const struct op *op, uint32_t target, const struct variable_list *list) {
+  struct flow_block *block = end_block(b, FLOW_JUMP, op);
+  block->edges[0] = (struct flow_edge){target, list == NULL ? NULL : list->items.items};
+}
+
+static void add_parameters(struct builder *b, uint32_t block, struct value *const *values, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) {
+    enum flow_sort sort;
+    if (type_flow_sort(values[i]->type, &sort)) builder_bind(b, values[i], flow_add_parameter(b->flow, block, sort, values[i]));
+  }
+}
+
+static void add_result_parameters(struct builder *b, uint32_t block, const struct op *op) {
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    struct value *result = op_result(op, i);
+    add_parameters(b, block, &result, 1);
+  }
+}
+
+static bool build_if(struct builder *b, const struct op *op) {
+  uint32_t taken = flow_add_block(b->flow), join = flow_add_block(b->flow);
+  bool has_else = op->regions[1].first != NULL;
+  uint32_t other = has_else ? flow_add_block(b->flow) : join;
+  branch(b, op, builder_variable(b, op_operand(op, 0)), taken, other);
+  add_result_parameters(b, join, op);
+  struct frame frame = {.target = join, .counter = FLOW_NONE};
+  b->current = taken;
+  if (!build_region(b, &op->regions[0], &frame)) return false;
+  if (has_else) {
+    b->current = other;
+    if (!build_region(b, &op->regions[1], &frame)) return false;
+  }
+  b->current = join;
+  return true;
+}
+
+static bool build_for(struct builder *b, const struct op *op) {
+  const struct block *body = op->regions[0].first;
+  uint32_t head = flow_add_block(b->flow), inside = flow_add_block(b->flow), after = flow_add_block(b->flow);
+  struct variable_list list = {{0}};
+  VECTOR_PUSH(&list.items, b->arena, builder_variable_as(b, op_operand(op, 0), FLOW_INTEGER));
+  append_operands(b, &list, op->operands + 3, op->operand_count - 3);
+  uint32_t bound = builder_variable_as(b, op_operand(op, 1), FLOW_INTEGER);
+  uint32_t step = builder_variable_as(b, op_operand(op, 2), FLOW_INTEGER);
+  jump_with(b, op, head, &list);
+  add_parameters(b, head, body->arguments, body->argument_count);
+  for (uint32_t i = 0; i < op->result_count; i++)
+    builder_bind(b, op_result(op, i), builder_variable(b, body->arguments[i + 1]));
+  b->current = head;
+  uint32_t counter = builder_variable(b, body->arguments[0]);
+  bool is_unsigned = op_attribute(op, ID_unsignedCmp) != NULL;
+  branch(b, op, builder_compare(b, op, is_unsigned ? CMPI_ULT : CMPI_SLT, counter, bound), inside, after);
+  struct frame frame = {.target = head, .counter = counter, .step = step};
+  b->current = inside;
+  if (!build_region(b, &op->regions[0], &frame)) return false;
+  b->current = after;
+  return true;
+}
+
+static bool build_while(struct builder *b, const struct op *op) {
+  const struct block *before = op->regions[0].first;
+  uint32_t head = flow_add_block(b->flow), inside = flow_add_block(b->flow), after = flow_add_block(b->flow);
+  struct variable_list list = {{0}};
+  append_operands(b, &list, op->operands, op->operand_count);
+  jump_with(b, op, head, &list);
+  add_parameters(b, head, before->arguments, before->argument_count);
+  b->current = head;
+  struct frame condition = {.target = inside, .exit = after, .loop = op, .counter = FLOW_NONE};
+  if (!build_region(b, &op->regions[0], &condition)) return false;
+  struct frame frame = {.target = head, .counter = FLOW_NONE};
+  b->current = inside;
+  if (!build_region(b, &op->regions[1], &frame)) return false;
+  b->current = after;
+  return true;
+}
+
+// What scf.condition passes is what the second region and the results of the loop have.
+static void build_condition(struct builder *b, const struct op *op, const struct frame *frame) {
+  const struct op *loop = frame->loop;
+  for (uint32_t i = 1; i < op->operand_count; i++) {
+    uint32_t variable = builder_variable(b, op_operand(op, i));
+    builder_bind(b, loop->regions[1].first->arguments[i - 1], variable);
+    builder_bind(b, op_result(loop, i - 1), variable);
+  }
+  branch(b, op, builder_variable(b, op_operand(op, 0)), frame->target, frame->exit);
+}
+
+// Goes on to a new block from which `taken` is left out: the next case of a switch.
+static void next_case(struct builder *b, const struct op *op, uint32_t value, int64_t number, uint32_t taken,
+                      const struct variable_list *assignments) {
+  uint32_t other = flow_add_block(b->flow);
+  uint32_t constant = flow_constant(b->flow, FLOW_INTEGER, number);
+  uint32_t guard = value != FLOW_NONE && b->flow->variables.items[value].sort == FLOW_BOOLEAN && number == 0
+                       ? builder_compare(b, op, CMPI_EQ, value, flow_constant(b->flow, FLOW_BOOLEAN, 0))
+                   : value != FLOW_NONE && b->flow->variables.items[value].sort == FLOW_BOOLEAN
+                       ? value
+                       : builder_compare(b, op, CMPI_EQ, value, constant);
+  branch(b, op, guard, taken, other);
+  if (assignments != NULL) b->flow->blocks.items[b->current].edges[0].assignments = assignments->items.items;
+  b->current = other;
+}
+
+static bool build_index_switch(struct builder *b, const struct op *op) {
+  const struct attribute *cases = op_attribute(op, ID_cases);
+  uint32_t join = flow_add_block(b->flow);
+  uint32_t value = builder_variable_as(b, op_operand(op, 0), FLOW_INTEGER);
+  add_result_parameters(b, join, op);
+  struct frame frame = {.target = join, .counter = FLOW_NONE};
+  for (uint32_t i = 1; i < op->region_count; i++) {
+    uint32_t taken = flow_add_block(b->flow);
+    next_case(b, op, value, i64_array(cases)[i - 1], taken, NULL);
+    uint32_t rest = b->current;
+    b->current = taken;
+    if (!build_region(b, &op->regions[i], &frame)) return false;
+    b->current = rest;
+  }
+  if (!build_region(b, &op->regions[0], &frame)) return false;
+  b->current = join;
+  return true;
+}
+
+// Runs a region once; its terminators give the results.
+static bool build_once(struct builder *b, const struct op *op) {
+  uint32_t join = flow_add_block(b->flow), inside = flow_add_block(b->flow);
+  add_result_parameters(b, join, op);
+  jump_with(b, op, inside, NULL);
+  struct frame frame = {.target = join, .counter = FLOW_NONE};
+  b->current = inside;
+  if (!build_region(b, &op->regions[0], &frame)) return false;
+  b->current = join;
+  return true;
+}
+
+static bool body_is_plain(const struct op *op) {
+  for (const struct op *inner = op->regions[0].first->first; inner != NULL; inner = inner->next)
+    if (inner->region_count != 0 || inner->kind == OP_func_call || op_has_trait(inner, TRAIT_ALLOCATES) || op_has_trait(inner, TRAIT_FREES))
+      return false;
+  return true;
+}
+
+// A structured op of linalg: accesses its buffers and runs its body any number of times. A body without events but
+// accesses is taken to run once, which comes to the same.
+static bool build_structured(struct builder *b, const struct op *op) {
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    if (type_is_memref(op_operand(op, i)->type)) builder_access(b, op, builder_variable(b, op_operand(op, i)));
+  const struct block *body = op->region_count == 0 ? NULL : op->regions[0].first;
+  if (body == NULL) return true;
+  bool plain = body_is_plain(op);
+  uint32_t head = FLOW_NONE, after = FLOW_NONE;
+  if (!plain) {
+    head = flow_add_block(b->flow);
+    after = flow_add_block(b->flow);
+    uint32_t inside = flow_add_block(b->flow);
+    jump_with(b, op, head, NULL);
+    b->current = head;
+    uint32_t again = builder_temporary(b, FLOW_BOOLEAN, 1);
+    builder_step(b, FLOW_ANY, op, again, FLOW_NONE, FLOW_NONE, FLOW_NONE);
+    branch(b, op, again, inside, after);
+    b->current = inside;
+  }
+  for (uint32_t i = 0; i < body->argument_count; i++) builder_anything(b, op, body->arguments[i]);
+  if (!plain) {
+    struct frame frame = {.target = head, .counter = FLOW_NONE};
+    if (!build_region(b, &op->regions[0], &frame)) return false;
+    b->current = after;
+    return true;
+  }
+  for (const struct op *inner = body->first; inner != body->last; inner = inner->next)
+    if (!build_plain_op(b, inner)) return false;
+  return true;
+}
+
+static bool is_structured(const struct op *op) {
+  return op->region_count != 0 && op_has_trait(op, TRAIT_DESTINATION_STYLE);
+}
+
+static bool refuses_tensors(struct builder *b, const struct op *op) {
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    if (type_is_tensor(op_operand(op, i)->type)) return build_fail(b, op, "works on tensors; bufferize first");
+  for (uint32_t i = 0; i < op->result_count; i++)
+    if (type_is_tensor(op_result(op, i)->type)) return build_fail(b, op, "works on tensors; bufferize first");
+  return true;
+}
+
+static bool build_op(struct builder *b, const struct op *op) {
+  if (!refuses_tensors(b, op)) return false;
+  switch (op->kind) {
+    case OP_scf_if: return build_if(b, op);
+    case OP_scf_for: return build_for(b, op);
+    case OP_scf_while: return build_while(b, op);
+    case OP_scf_index_switch: return build_index_switch(b, op);
+    case OP_scf_execute_region:
+    case OP_memref_alloca_scope: return build_once(b, op);
+    default: return is_structured(op) ? build_structured(b, op) : build_plain_op(b, op);
+  }
+}
+
+static void build_return(struct builder *b, const struct op *op) {
+  struct flow_block *block = end_block(b, FLOW_RETURN, op);
+  uint32_t *returned = ARENA_ARRAY(b->arena, uint32_t, op->operand_count);
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    if (type_is_memref(op_operand(op, i)->type)) returned[count++] = builder_variable(b, op_operand(op, i));
+  block->returned = returned;
+  block->returned_count = count;
+}
+
+static const uint32_t *successor_assignments(struct builder *b, const struct use *first, uint32_t count) {
+  struct variable_list list = {{0}};
+  append_operands(b, &list, first, count);
+  return list.items.items;
+}
+
+static void build_cond_br(struct builder *b, const struct op *op) {
+  branch(b, op, builder_variable(b, op_operand(op, 0)), b->block_of[op->successors[0].block->id], b->block_of[op->successors[1].block->id]);
+  struct operand_range if_true = op_slot(op, 1), if_false = op_slot(op, 2);
+  struct flow_block *block = &b->flow->blocks.items[b->current];
+  block->edges[0].assignments = successor_assignments(b, if_true.first, if_true.count);
+  block->edges[1].assignments = successor_assignments(b, if_false.first, if_false.count);
+}
+
+static void build_cf_switch(struct builder *b, const struct op *op) {
+  struct operand_range defaults = op_slot(op, 1), cases = op_slot(op, 2);
+  const struct attribute *values = op_attribute(op, ID_case_values), *segments = op_attribute(op, ID_case_operand_segments);
+  const struct use *first = cases.first;
+  uint32_t value = builder_variable(b, op_operand(op, 0));
+  for (uint32_t i = 0; i + 1 < op->successor_count; i++) {
+    uint32_t count = (uint32_t)i32_array(segments)[i];
+    struct variable_list list = {{0}};
+    append_operands(b, &list, first, count);
+    first += count;
+    next_case(b, op, value, dense_integer(values, i), b->block_of[op->successors[i + 1].block->id], &list);
+  }
+  struct variable_list list = {{0}};
+  append_operands(b, &list, defaults.first, defaults.count);
+  jump_with(b, op, b->block_of[op->successors[0].block->id], &list);
+}
+
+static void build_yield(struct builder *b, const struct op *op, const struct frame *frame) {
+  struct variable_list list = {{0}};
+  if (frame->counter != FLOW_NONE) {
+    uint32_t next = builder_temporary(b, FLOW_INTEGER, 0);
+    builder_step(b, FLOW_ADD, op, next, frame->counter, frame->step, FLOW_NONE);
+    VECTOR_PUSH(&list.items, b->arena, next);
+  }
+  // What linalg.yield passes are elements.
+  if (op->kind != OP_linalg_yield) append_operands(b, &list, op->operands, op->operand_count);
+  jump_with(b, op, frame->target, &list);
+}
+
+static bool build_terminator(struct builder *b, const struct op *op, const struct frame *frame) {
+  switch (op->kind) {
+    case OP_func_return: build_return(b, op); return true;
+    case OP_scf_yield:
+    case OP_linalg_yield:
+    case OP_memref_alloca_scope_return: build_yield(b, op, frame); return true;
+    case OP_scf_condition: build_condition(b, op, frame); return true;
+    case OP_cf_br: {
+      struct variable_list list = {{0}};
+      append_operands(b, &list, op->operands, op->operand_count);
+      jump_with(b, op, b->block_of[op->successors[0].block->id], &list);
+      return true;
+    }
+    case OP_cf_cond_br: build_cond_br(b, op); return true;
+    case OP_cf_switch: build_cf_switch(b, op); return true;
+    default: return build_fail(b, op, "is a terminator that the prover does not know");
+  }
+}
+
+// The blocks of a region, each after those that dominate it: reverse post-order.
+static uint32_t order_region(struct builder *b, const struct region *region, struct block **order, uint32_t count) {
+  struct item {
+    struct block *block;
+    uint32_t next;
+  };
+  VECTOR(struct item) stack = {0};
+  uint32_t place = count;
+  b->block_of[region->first->id] = b->current;
+  VECTOR_PUSH(&stack, b->arena, ((struct item){region->first, 0}));
+  while (stack.count > 0) {
+    struct item *top = &VECTOR_LAST(&stack);
+    const struct op *last = top->block->last;
+    if (last == NULL || top->next >= last->successor_count) {
+      order[--place] = top->block;
+      (void)VECTOR_POP(&stack);
+      continue;
+    }
+    struct block *target = last->successors[top->next++].block;
+    if (b->block_of[target->id] != FLOW_NONE) continue;
+    b->block_of[target->id] = flow_add_block(b->flow);
+    VECTOR_PUSH(&stack, b->arena, ((struct item){target, 0}));
+  }
+  return place;
+}
+
+static bool build_block(struct builder *b, const struct block *block, const struct frame *frame) {
+  for (const struct op *op = block->first; op != NULL; op = op->next) {
+    if (op == block->last && op_has_trait(op, TRAIT_TERMINATOR)) return build_terminator(b, op, frame);
+    if (!build_op(b, op)) return false;
+  }
+  return true;  // no terminator: verified programs have one, or an implicit one without operands
+}
+
+// Builds a region into the current block and new ones. The arguments of its first block are bound already.
+static bool build_region(struct builder *b, const struct region *region, const struct frame *frame) {
+  if (region->first == region->last) {
+    if (!build_block(b, region->first, frame)) return false;
+    if (region->first->last == NULL || !op_has_trait(region->first->last, TRAIT_TERMINATOR)) jump_with(b, region->op, frame->target, NULL);
+    return true;
+  }
+  uint32_t count = 0;
+  for (const struct block *block = region->first; block != NULL; block = block->next) count++;
+  struct block **order = ARENA_ARRAY(b->arena, struct block *, count);
+  uint32_t first = order_region(b, region, order, count);
+  for (uint32_t i = first + 1; i < count; i++)
+    add_parameters(b, b->block_of[order[i]->id], order[i]->arguments, order[i]->argument_count);
+  for (uint32_t i = first; i < count; i++) {
+    b->current = b->block_of[order[i]->id];
+    if (!build_block(b, order[i], frame)) return false;
+  }
+  return true;
+}
+
+static bool bind_arguments(struct builder *b, const struct op *function) {
+  const struct block *entry = function->regions[0].first;
+  for (uint32_t i = 0; i < entry->argument_count; i++) {
+    struct value *argument = entry->arguments[i];
+    if (type_is_tensor(argument->type)) return build_fail(b, function, "has tensor arguments; bufferize first");
+    if (type_is_memref(argument->type)) {
+      uint32_t variable = flow_add_variable(b->flow, FLOW_BASE, 0, argument);
+      b->flow->variables.items[variable].caller = true;
+      VECTOR_PUSH(&b->flow->inputs, b->arena, variable);
+      builder_bind(b, argument, variable);
+    } else {
+      builder_anything(b, function, argument);
+    }
+  }
+  return true;
+}
+
+bool flow_build(struct flow *flow, struct arena *arena, const struct symbol_table *symbols, struct op *function,
+                struct flow_fault *fault) {
+  *flow = (struct flow){.arena = arena, .function = function};
+  struct numbering counts = number_ir(function);
+  struct builder builder = {.flow = flow, .arena = arena, .symbols = symbols, .fault = fault};
+  builder.variable_of = ARENA_ARRAY(arena, uint32_t, counts.values + 1);
+  builder.block_of = ARENA_ARRAY(arena, uint32_t, counts.blocks + 1);
+  memset(builder.variable_of, 0xff, counts.values * sizeof *builder.variable_of);
+  memset(builder.block_of, 0xff, counts.blocks * sizeof *builder.block_of);
+  builder.current = flow_add_block(flow);
+  struct frame frame = {.target = FLOW_NONE, .counter = FLOW_NONE};
+  return bind_arguments(&builder, function) && build_region(&builder, &function->regions[0], &frame);
+}

@@ -1,0 +1,56 @@
+// The parts of flow_build(): control flow (flow_build.c), ops in a row (flow_ops.c), @dealloc_helper (flow_helper.c).
+#ifndef BUFFERPROOF_SMT_FLOW_BUILDER_H
+#define BUFFERPROOF_SMT_FLOW_BUILDER_H
+
+#include "smt/flow.h"
+
+#include "base/map.h"
+
+struct builder {
+  struct flow *flow;
+  struct arena *arena;
+  const struct symbol_table *symbols;
+  struct flow_fault *fault;
+  uint32_t *variable_of;      // per value id; FLOW_NONE: none yet
+  uint32_t *block_of;         // per IR block id
+  uint32_t current;           // the block that steps go to
+  struct map globals;         // ident of a global -> 1 + its variable
+  struct map cells;           // variable of a small local array -> struct cells
+};
+
+// The values that a local array of indices or flags holds now: variables, FLOW_NONE where anything.
+struct cells {
+  uint32_t count;
+  uint32_t *items;
+};
+
+// Which sort the values of a type are; false if they have no variable.
+bool type_flow_sort(const struct type *type, enum flow_sort *sort);
+
+bool build_fail(struct builder *builder, const struct op *op, const char *message);  // returns false
+
+// The variable of an operand. For values without one, FLOW_NONE.
+uint32_t builder_variable(const struct builder *builder, const struct value *value);
+uint32_t builder_variable_as(const struct builder *builder, const struct value *value, enum flow_sort sort);
+void builder_bind(struct builder *builder, const struct value *value, uint32_t variable);
+uint32_t builder_define(struct builder *builder, const struct value *value);  // a new variable for it, in the current block
+uint32_t builder_temporary(struct builder *builder, enum flow_sort sort, uint8_t width);
+
+// Adds a step with up to three operands and one target to the current block.
+void builder_step(struct builder *builder, enum flow_step_kind kind, const struct op *op, uint32_t target, uint32_t a,
+                  uint32_t b, uint32_t c);
+uint32_t builder_compare(struct builder *builder, const struct op *op, uint8_t predicate, uint32_t a, uint32_t b);
+void builder_access(struct builder *builder, const struct op *op, uint32_t base);
+void builder_anything(struct builder *builder, const struct op *op, const struct value *value);  // defines it so
+
+// An op that is neither a terminator nor structured control flow.
+bool build_plain_op(struct builder *builder, const struct op *op);
+
+// Local arrays and the helper.
+void cells_note_allocation(struct builder *builder, const struct op *op, uint32_t base);
+struct cells *cells_of(const struct builder *builder, uint32_t base);
+bool constant_index(const struct value *value, int64_t *number);
+bool is_helper_call(const struct builder *builder, const struct op *call);
+bool build_helper_call(struct builder *builder, const struct op *call);
+
+#endif

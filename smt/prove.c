@@ -1,0 +1,97 @@
+#include "smt/prove.h"
+
+#include "ir/symbol_table.h"
+#include "smt/certificate.h"
+#include "smt/counterexample.h"
+#include "smt/horn.h"
+
+struct prove_options prove_options_default(void) { return (struct prove_options){.rlimit = 20000000}; }
+
+const char *verdict_word(enum verdict_kind kind) {
+  static const char *const words[] = {[PROVED] = "proved", [REFUTED] = "refuted", [UNDECIDED] = "unknown", [NOT_FOLLOWED] = "unsupported"};
+  return words[kind];
+}
+
+// What Z3 has counted in this context.
+static uint64_t resources_used(struct terms *terms) {
+  uint64_t used = 0;
+  Z3_solver solver = Z3_mk_simple_solver(terms->z3);
+  Z3_solver_inc_ref(terms->z3, solver);
+  Z3_solver_check(terms->z3, solver);
+  Z3_stats stats = Z3_solver_get_statistics(terms->z3, solver);
+  Z3_stats_inc_ref(terms->z3, stats);
+  for (unsigned i = 0; i < Z3_stats_size(terms->z3, stats); i++)
+    if (strcmp(Z3_stats_get_key(terms->z3, stats, i), "rlimit count") == 0 && Z3_stats_is_uint(terms->z3, stats, i))
+      used = Z3_stats_get_uint_value(terms->z3, stats, i);
+  Z3_stats_dec_ref(terms->z3, stats);
+  Z3_solver_dec_ref(terms->z3, solver);
+  return used;
+}
+
+static enum horn_answer decide(struct arena *arena, const struct flow *flow, unsigned properties, const struct prove_options *options,
+                               struct function_verdict *verdict, const char **reason) {
+  struct terms terms;
+  struct horn horn;
+  terms_init(&terms, arena);
+  horn_build(&horn, &terms, flow, properties);
+  enum horn_answer answer = horn_solve(&horn, options->rlimit, reason);
+  verdict->rlimit_used += resources_used(&terms);
+  if (answer == HORN_HOLDS && options->certificates && properties == ALL_PROPERTIES)
+    verdict->certificate = certificate_text(arena, &horn, verdict->name);
+  terms_release(&terms);
+  return answer;
+}
+
+// Integers are left out first: most proofs do not need them. Only what fails then is asked again with them.
+static enum horn_answer decide_in_two_steps(struct arena *arena, struct flow *flow, unsigned properties,
+                                            const struct prove_options *options, struct function_verdict *verdict,
+                                            const char **reason) {
+  flow_analyse(flow, false);
+  enum horn_answer answer = decide(arena, flow, properties, options, verdict, reason);
+  if (answer == HORN_HOLDS) return answer;
+  flow_analyse(flow, true);
+  verdict->followed_integers = true;
+  return decide(arena, flow, properties, options, verdict, reason);
+}
+
+static void decide_property(struct arena *arena, struct flow *flow, enum property property, const struct prove_options *options,
+                            struct function_verdict *verdict) {
+  struct property_verdict *own = &verdict->properties[property];
+  switch (decide_in_two_steps(arena, flow, 1u << property, options, verdict, &own->reason)) {
+    case HORN_HOLDS: own->kind = PROVED; return;
+    case HORN_UNKNOWN: own->kind = UNDECIDED; return;
+    case HORN_FAILS: break;
+  }
+  own->kind = REFUTED;
+  if (!counterexample_find(arena, flow, property, options->rlimit, own)) own->reason = "too long to be told";
+}
+
+static void conclude(struct function_verdict *verdict) {
+  verdict->kind = PROVED;
+  for (int i = 0; i < PROPERTY_COUNT; i++) {
+    enum verdict_kind kind = verdict->properties[i].kind;
+    if (kind == REFUTED) verdict->kind = REFUTED;
+    if (kind == UNDECIDED && verdict->kind == PROVED) {
+      verdict->kind = UNDECIDED;
+      verdict->reason = verdict->properties[i].reason;
+    }
+  }
+}
+
+void prove_function(struct arena *arena, const struct symbol_table *symbols, struct op *function,
+                    const struct prove_options *options, struct function_verdict *verdict) {
+  *verdict = (struct function_verdict){.function = function, .name = op_symbol_name(function)->text};
+  struct flow flow;
+  struct flow_fault fault;
+  if (!flow_build(&flow, arena, symbols, function, &fault)) {
+    verdict->kind = NOT_FOLLOWED;
+    verdict->op = fault.op;
+    verdict->reason = fault.message;
+    for (int i = 0; i < PROPERTY_COUNT; i++) verdict->properties[i].kind = NOT_FOLLOWED;
+    return;
+  }
+  const char *reason;
+  if (decide_in_two_steps(arena, &flow, ALL_PROPERTIES, options, verdict, &reason) != HORN_HOLDS)
+    for (int i = 0; i < PROPERTY_COUNT; i++) decide_property(arena, &flow, (enum property)i, options, verdict);
+  conclude(verdict);
+}

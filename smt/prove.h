@@ -1,0 +1,58 @@
+// Proves, function by function, that a program frees each of its buffers exactly once and uses none afterwards: for
+// all inputs, any number of iterations, and any behaviour of what it calls that keeps the function boundary ABI.
+#ifndef BUFFERPROOF_SMT_PROVE_H
+#define BUFFERPROOF_SMT_PROVE_H
+
+#include "ir/text.h"
+#include "smt/properties.h"
+#include "smt/symbolic.h"
+
+enum verdict_kind {
+  PROVED,
+  REFUTED,
+  UNDECIDED,    // with the reason
+  NOT_FOLLOWED, // an op is not supported
+};
+
+// One line of a counterexample.
+struct tale_line {
+  const struct op *op;
+  const char *text;
+  bool wrong;  // here it goes wrong
+};
+
+struct property_verdict {
+  enum verdict_kind kind;
+  const char *reason;            // UNDECIDED
+  const struct tale_line *tale;  // REFUTED
+  uint32_t tale_count;
+};
+
+struct function_verdict {
+  const struct op *function;
+  const char *name;
+  enum verdict_kind kind;        // the worst of the properties
+  const char *reason;            // UNDECIDED, NOT_FOLLOWED
+  const struct op *op;           // NOT_FOLLOWED: the op at fault
+  bool followed_integers;        // the proof or refutation takes them into account
+  uint64_t rlimit_used;          // Z3's resource units
+  struct property_verdict properties[PROPERTY_COUNT];
+  const char *certificate;       // PROVED, if asked for: SMT-LIB 2, every check-sat of which answers unsat
+};
+
+struct prove_options {
+  uint32_t rlimit;        // of one query; 0 is no limit
+  bool certificates;
+};
+
+struct prove_options prove_options_default(void);
+
+struct symbol_table;
+
+// Strings and lists live in `arena`.
+void prove_function(struct arena *arena, const struct symbol_table *symbols, struct op *function,
+                    const struct prove_options *options, struct function_verdict *verdict);
+
+const char *verdict_word(enum verdict_kind kind);
+
+#endif

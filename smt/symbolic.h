@@ -1,0 +1,82 @@
+// Executes the part of a flow between two heads symbolically, all its paths at once, following one arbitrary buffer.
+//
+// The buffer - the *object* - is chosen by the execution: one of the caller's at the start, or any instance of any
+// allocation. Its state is three Booleans; the base of a memref is one, "is it that of the object".
+#ifndef BUFFERPROOF_SMT_SYMBOLIC_H
+#define BUFFERPROOF_SMT_SYMBOLIC_H
+
+#include "base/map.h"
+#include "smt/flow.h"
+#include "smt/properties.h"
+#include "smt/terms.h"
+
+// The state of the object.
+struct object_state {
+  Z3_ast chosen;   // there is one
+  Z3_ast foreign;  // it is an argument's, a global's or on the stack: not to be freed here
+  Z3_ast freed;
+};
+
+// A place where a property can break, with when it does.
+struct violation {
+  enum property property;
+  Z3_ast condition;
+  const struct op *op;
+};
+
+enum event_kind {
+  EVENT_OBJECT_GIVEN,      // the object is the one of an argument or global
+  EVENT_ALLOCATED,
+  EVENT_ALLOCATED_STACK,
+  EVENT_RECEIVED,
+  EVENT_REALLOCATED,
+  EVENT_FREED,
+  EVENT_ACCESSED,
+  EVENT_BRANCH_TAKEN,      // the condition of the op holds
+  EVENT_BRANCH_NOT_TAKEN,
+  EVENT_RETURNED,
+  EVENT_NOT_RETURNED,
+};
+
+// What happens to the object, or which way the path goes: for the tale of a counterexample.
+struct event {
+  enum event_kind kind;
+  Z3_ast condition;
+  const struct op *op;
+  const struct value *value;  // EVENT_OBJECT_GIVEN
+};
+
+// An edge into a head: the values there are those of object_state and of the head's live variables.
+struct arrival {
+  uint32_t head;
+  Z3_ast reached;
+  struct object_state state;
+  Z3_ast *live;
+};
+
+struct symbolic {
+  struct terms *terms;
+  const struct flow *flow;
+  bool tells;  // events are wanted
+  VECTOR(struct violation) violations;  // the caller empties these
+  VECTOR(struct arrival) arrivals;
+  VECTOR(struct event) events;
+
+  Z3_ast reached;            // the state in hand
+  struct object_state state;
+  Z3_ast *values;            // per variable, null: not known here
+  uint32_t *stamps, stamp;   // values of an older run do not count
+  struct incoming_list *incoming;  // per block
+  struct map choices;        // id of a reach term -> struct choice
+};
+
+void symbolic_init(struct symbolic *symbolic, struct terms *terms, const struct flow *flow);
+
+// The parts that begin at the entry, and at a head whose values are given.
+void symbolic_run_entry(struct symbolic *symbolic);
+void symbolic_run_head(struct symbolic *symbolic, uint32_t head, Z3_ast reached, struct object_state state,
+                       const Z3_ast *live);
+
+Z3_sort symbolic_sort(const struct symbolic *symbolic, uint32_t variable);
+
+#endif
