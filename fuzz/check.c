@@ -192,7 +192,7 @@ static enum verdict judge_transform(struct round *round, const struct subject *s
       if (!subject->is_engine) return not_usable(checker, VERDICT_REJECTED, message);
       return found(round, ORACLE_accepts, subject, 0, signature_of_text(arena, "accepts", result.where, message), message);
     case SUBJECT_INVALID:
-      return found(round, ORACLE_verifier, subject, 0, signature_of_text(arena, "verifier", result.where, message), message);
+      return found(round, enabled(round, ORACLE_passes) ? ORACLE_passes : ORACLE_verifier, subject, 0, signature_of_text(arena, "verifier", result.where, message), message);
     case SUBJECT_CRASHED:
       return found(round, ORACLE_crash, subject, 0, signature_of_text(arena, "crash", result.where, message), message);
     case SUBJECT_HANGS: return found(round, ORACLE_crash, subject, 0, "crash|hang", message);
@@ -254,7 +254,8 @@ static enum verdict run_machine(struct round *round, const struct subject *subje
 static enum verdict check_subject(struct round *round, const struct subject *subject, bool always_copy) {
   struct checker *checker = round->checker;
   program_reset(&checker->target);
-  struct subject_result result = subject->transform(subject, &checker->source, &checker->target, &checker->arena);
+  struct subject_result result = subject->transform(
+      subject, &checker->source, &checker->target, enabled(round, ORACLE_passes), &checker->arena);
   enum verdict verdict = judge_transform(round, subject, result);
   phase_end(checker, always_copy ? PHASE_OTHER_ORACLES : PHASE_TRANSFORM);
   return verdict != VERDICT_PASSED ? verdict : run_machine(round, subject, always_copy);

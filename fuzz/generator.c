@@ -158,7 +158,8 @@ void generate_program(struct program *program, struct choices *choices, struct g
   choose_preferences(&g);
   static const uint16_t callees[] = {10, 6, 3, 1};
   uint32_t count = options.calls ? choose_weighted(choices, callees, 4) : 0;
-  int32_t share = (int32_t)options.ops / (int32_t)(count + 2);
+  int32_t ops = (int32_t)(options.ops / 2 + choose(choices, options.ops + 1));
+  int32_t share = ops / (int32_t)(count + 2);
   for (uint32_t i = 0; i < count; i++) generate_function(&g, false, share);
-  generate_function(&g, true, (int32_t)options.ops - share * (int32_t)count);
+  generate_function(&g, true, ops - share * (int32_t)count);
 }

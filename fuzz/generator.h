@@ -11,12 +11,12 @@
 #include "ir/op.h"
 
 struct generator_options {
-  uint32_t ops;    // about how many ops the program should have
+  uint32_t ops;    // about how many ops a program should have on average, constants and bodies of linalg ops aside
   bool calls;      // several functions
   bool branches;   // functions of several blocks
 };
 
-static const struct generator_options generator_defaults = {.ops = 25, .calls = true, .branches = true};
+static const struct generator_options generator_defaults = {.ops = 14, .calls = true, .branches = true};
 
 // Builds a module with a public function @main into the empty program. Running out of memory unwinds (memory.h).
 void generate_program(struct program *program, struct choices *choices, struct generator_options options);

@@ -27,8 +27,9 @@ struct subject {
   const char *name;      // "engine", "cmd:..."
   const char *pipeline;  // what is run, as text
   bool is_engine;
+  // `verify_each`: after every pass, where the subject can; its end result is verified in any case.
   struct subject_result (*transform)(const struct subject *subject, const struct program *source,
-                                     struct program *target, struct arena *arena);
+                                     struct program *target, bool verify_each, struct arena *arena);
   // engine
   const struct pipeline *parsed;  // of `pipeline`, over the programs' context
   // cmd

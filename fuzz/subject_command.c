@@ -35,7 +35,8 @@ static struct subject_result parse_output(const struct process_result *process, 
 }
 
 static struct subject_result transform(const struct subject *subject, const struct program *source,
-                                       struct program *target, struct arena *arena) {
+                                       struct program *target, bool verify_each, struct arena *arena) {
+  (void)verify_each;
   size_t length;
   char *text = print_program(arena, source, (struct print_options){0}, &length);
   struct process_result process;

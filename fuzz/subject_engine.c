@@ -1,6 +1,7 @@
 // The built-in bufferizer as a subject.
 #include "fuzz/subject.h"
 #include "ir/clone.h"
+#include "ir/verify.h"
 
 const char *const subject_engine_pipeline =
     "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1},buffer-deallocation-pipeline,"
@@ -23,15 +24,16 @@ static void note_pass(void *argument, const struct pass_info *pass, struct op *o
 }
 
 static struct subject_result transform(const struct subject *subject, const struct program *source,
-                                       struct program *target, struct arena *arena) {
+                                       struct program *target, bool verify_each, struct arena *arena) {
   (void)arena;
   clone_program(target, source);
   struct last_pass last = {NULL, true};
-  struct pipeline_options options = {.verify_each = true, .after_pass = note_pass, .argument = &last};
+  struct pipeline_options options = {.verify_each = verify_each, .after_pass = note_pass, .argument = &last};
   struct subject_result result = {SUBJECT_DONE, NULL, NULL};
-  if (pipeline_run(subject->parsed, target, &options)) return result;
+  bool ran = pipeline_run(subject->parsed, target, &options);
+  if (ran && (verify_each || verify(source->context, target->module))) return result;
   const struct diagnostic_list *diagnostics = &source->context->diagnostics;
-  result.status = last.succeeded ? SUBJECT_INVALID : SUBJECT_REFUSED;
+  result.status = ran || last.succeeded ? SUBJECT_INVALID : SUBJECT_REFUSED;
   result.message = diagnostics->first != NULL ? diagnostics->first->message : "failed without a diagnostic";
   result.where = last.pass != NULL ? last.pass->name : NULL;
   return result;
