@@ -26,7 +26,8 @@ struct bufferizer {
   VECTOR(struct op *) to_tensors;
   struct map types;                // tensor value -> the type its buffer will have
   VECTOR(const struct value *) assumed;  // values entered in `types` while a loop's type is assumed
-  struct map in_progress;          // block arguments whose type is being worked out
+  struct map argument_types;       // block argument of a function -> the type its buffer will have
+  struct map in_progress;          // region whose block arguments are being solved -> their types so far
 };
 
 struct bufferizer *bufferizer_create(struct arena *arena, struct program *program,
@@ -104,6 +105,9 @@ const struct type *buffer_type_fully_dynamic(struct context *context, const stru
 // The type of a block argument that several values may flow into: their common type, or the fully dynamic one. For
 // functions and scf.execute_region.
 const struct type *buffer_type_of_block_argument(struct bufferizer *bufferizer, struct value *argument);
+
+// Before the blocks of a region are rewritten: their arguments take the types that what flows into them has now got.
+void bufferizer_forget_arguments(struct bufferizer *bufferizer, const struct region *region);
 
 // The type of a loop-carried argument that starts as `init` and goes on as `yielded`.
 const struct type *buffer_type_of_loop_argument(struct bufferizer *bufferizer, const struct op *loop,

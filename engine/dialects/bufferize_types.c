@@ -71,7 +71,8 @@ static const struct type *known_type(struct bufferizer *bufferizer, const struct
   if (type_is_memref(value->type)) return value->type;
   const struct op *definition = value_op(value);
   if (definition != NULL && definition->kind == OP_bufferization_to_tensor) return op_operand(definition, 0)->type;
-  return map_get_pointer(&bufferizer->types, value);
+  const struct type *type = map_get_pointer(&bufferizer->types, value);
+  return type != NULL || !value->is_argument ? type : map_get_pointer(&bufferizer->argument_types, value);
 }
 
 static void remember(struct bufferizer *bufferizer, const struct value *value, const struct type *type) {
@@ -129,54 +130,107 @@ const struct type *bufferizer_result_type(struct bufferizer *bufferizer, struct 
   return compute_type(bufferizer, result);
 }
 
-// Joins the types of all operands that flow into the argument, which is assumed to have type `assumed` itself (null:
-// nothing is assumed, and operands that depend on it are left out). *skipped tells whether any was.
-static const struct type *join_edges(struct bufferizer *bufferizer, struct value *argument, const struct type *assumed,
-                                     bool *skipped) {
+// Block arguments. The types of all arguments of a control flow graph are solved together: they start unknown, are joined
+// over the edges round by round, and settle, since a type only ever goes from unknown to known to fully dynamic.
+
+enum { MAX_ROUNDS = 8 };
+
+// Joins the types of the operands that flow into the argument; what is unknown so far is left out. *failed after a
+// diagnostic.
+static const struct type *join_edges(struct bufferizer *bufferizer, struct value *argument, bool *failed) {
   struct successor **edges;
   uint32_t count = block_edges(bufferizer->arena, argument->owner.block, &edges);
-  const struct type *joined = assumed;
+  const struct type *joined = NULL;
   for (uint32_t i = 0; i < count; i++) {
     struct operand_range operands = edge_operands(edges[i]);
     if (argument->index >= operands.count) continue;
-    struct value *operand = operands.first[argument->index].value;
     size_t errors = bufferizer->context->diagnostics.errors;
-    const struct type *type = bufferizer_type(bufferizer, operand);
+    const struct type *type = bufferizer_type(bufferizer, operands.first[argument->index].value);
     if (type == NULL) {
-      if (bufferizer->context->diagnostics.errors > errors) return NULL;
-      *skipped = true;
-      continue;
-    }
-    if (joined == NULL || joined == type) {
+      *failed |= bufferizer->context->diagnostics.errors > errors;
+    } else if (joined == NULL || joined == type) {
       joined = type;
-      continue;
-    }
-    if (joined->memory_space != type->memory_space) {
+    } else if (joined->memory_space != type->memory_space) {
+      *failed = true;
       bufferizer_fail(bufferizer, argument->owner.block->region->op,
                       "incoming operands of block argument have inconsistent memory spaces");
-      return NULL;
+    } else {
+      joined = buffer_type_fully_dynamic(bufferizer->context, argument->type, joined->memory_space);
     }
-    joined = buffer_type_fully_dynamic(bufferizer->context, argument->type, joined->memory_space);
   }
   return joined;
 }
 
-const struct type *buffer_type_of_block_argument(struct bufferizer *bufferizer, struct value *argument) {
-  uint64_t *busy = map_insert(&bufferizer->in_progress, bufferizer->arena, map_key(argument));
-  if (*busy != 0) return NULL;  // part of a cycle: the caller leaves it out
-  *busy = 1;
+// One round over all arguments. Returns whether a type has changed.
+static bool improve_arguments(struct bufferizer *bufferizer, struct region *region, struct map *solution, bool give_up,
+                              bool *failed) {
+  bool changed = false;
   size_t mark = bufferizer->assumed.count;
-  bool skipped = false, ignored = false;
-  const struct type *type = join_edges(bufferizer, argument, NULL, &skipped);
-  if (type != NULL && skipped) {
-    forget(bufferizer, mark);
-    remember(bufferizer, argument, type);
-    const struct type *assumed = type;
-    type = join_edges(bufferizer, argument, assumed, &ignored);
-    if (type != assumed) forget(bufferizer, mark);
+  for (struct block *block = region->first; block != NULL && !*failed; block = block->next) {
+    for (uint32_t i = 0; i < block->argument_count; i++) {
+      struct value *argument = block->arguments[i];
+      if (!type_is_tensor(argument->type) || block == region->first) continue;
+      const struct type *old = map_get_pointer(solution, argument);
+      const struct type *type = join_edges(bufferizer, argument, failed);
+      if (old != NULL && type != NULL && type != old)
+        type = buffer_type_fully_dynamic(bufferizer->context, argument->type, old->memory_space);
+      if (give_up && !*failed) {
+        const struct attribute *space = type == NULL ? NULL : type->memory_space;
+        type = buffer_type_fully_dynamic(bufferizer->context, argument->type, space);
+      }
+      if (type == NULL || type == old) continue;
+      map_set_pointer(solution, bufferizer->arena, argument, type);
+      changed = true;
+    }
   }
-  *map_find(&bufferizer->in_progress, map_key(argument)) = 0;
+  forget(bufferizer, mark);
+  return changed;
+}
+
+// Solves the arguments of a region and keeps the result: for good in a function, else as long as what is assumed around it.
+static bool solve_arguments(struct bufferizer *bufferizer, struct region *region) {
+  struct map *solution = ARENA_NEW(bufferizer->arena, struct map);
+  map_set_pointer(&bufferizer->in_progress, bufferizer->arena, region, solution);
+  bool failed = false, changed = true;
+  for (uint32_t round = 0; changed && !failed; round++)
+    changed = improve_arguments(bufferizer, region, solution, round >= MAX_ROUNDS, &failed);
+  map_set_pointer(&bufferizer->in_progress, bufferizer->arena, region, NULL);
+  for (struct block *block = region->first; block != NULL && !failed; block = block->next) {
+    for (uint32_t i = 0; i < block->argument_count; i++) {
+      const struct value *argument = block->arguments[i];
+      const struct type *type = map_get_pointer(solution, argument);
+      if (type == NULL) continue;
+      if (region->op->kind == OP_func_func) map_set_pointer(&bufferizer->argument_types, bufferizer->arena, argument, type);
+      else remember(bufferizer, argument, type);
+    }
+  }
+  return !failed;
+}
+
+const struct type *buffer_type_of_block_argument(struct bufferizer *bufferizer, struct value *argument) {
+  struct region *region = argument->owner.block->region;
+  struct map *solution = map_get_pointer(&bufferizer->in_progress, region);
+  if (solution != NULL) return map_get_pointer(solution, argument);  // null: unknown so far
+  size_t errors = bufferizer->context->diagnostics.errors;
+  if (!solve_arguments(bufferizer, region)) return NULL;
+  const struct type *type = known_type(bufferizer, argument);
+  if (type == NULL && bufferizer->context->diagnostics.errors == errors) {
+    // No edge tells: the block is unreachable, or only reached from such blocks.
+    const struct attribute *space;
+    if (!bufferizer_memory_space(bufferizer, region->op, argument->type, &space)) return NULL;
+    type = buffer_type_fully_dynamic(bufferizer->context, argument->type, space);
+  }
   return type;
+}
+
+void bufferizer_forget_arguments(struct bufferizer *bufferizer, const struct region *region) {
+  forget(bufferizer, 0);
+  for (const struct block *block = region->first; block != NULL; block = block->next) {
+    for (uint32_t i = 0; i < block->argument_count; i++) {
+      uint64_t *type = map_find(&bufferizer->argument_types, map_key(block->arguments[i]));
+      if (type != NULL) *type = 0;
+    }
+  }
 }
 
 const struct type *buffer_type_of_loop_argument(struct bufferizer *bufferizer, const struct op *loop,
@@ -187,9 +241,9 @@ const struct type *buffer_type_of_loop_argument(struct bufferizer *bufferizer, c
   size_t mark = bufferizer->assumed.count;
   remember(bufferizer, argument, init_type);
   const struct type *yielded_type = bufferizer_type(bufferizer, yielded);
-  if (yielded_type == NULL) return NULL;
   if (yielded_type == init_type) return init_type;
   forget(bufferizer, mark);
+  if (yielded_type == NULL) return NULL;
   if (yielded_type->memory_space != init_type->memory_space) {
     bufferizer_fail(bufferizer, loop, "init_arg and yielded value bufferize to inconsistent memory spaces");
     return NULL;

@@ -76,6 +76,7 @@ bool bufferize_func_func(struct bufferizer *bufferizer, struct op *o) {
     if (type_is_tensor(results[i])) results[i] = buffer_type_of_function_result(bufferizer, o, i);
     if (results[i] == NULL) return false;
   }
+  bufferizer_forget_arguments(bufferizer, op_body(o, 0));
   for (struct block *block = op_body(o, 0)->first; block != NULL; block = block->next) {
     if (!bufferize_block_signature(bufferizer, block)) return false;
   }

@@ -284,6 +284,7 @@ bool bufferize_scf_execute_region(struct bufferizer *bufferizer, struct op *o) {
   if (yield == NULL) return bufferizer_fail(bufferizer, o, "without unique scf.yield is not supported");
   const struct type **types = result_types(bufferizer, o);
   if (types == NULL) return false;
+  bufferizer_forget_arguments(bufferizer, op_body(o, 0));
   for (struct block *block = op_body(o, 0)->first; block != NULL; block = block->next) {
     if (!bufferize_block_signature(bufferizer, block)) return false;
   }
