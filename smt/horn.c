@@ -105,6 +105,19 @@ static const char *reason_text(struct horn *horn, const char *reason) {
   return arena_string(horn->terms->arena, reason, strlen(reason));
 }
 
+// What Z3 has counted in this context.
+static uint64_t resources(struct terms *terms, Z3_stats stats) {
+  uint64_t used = 0;
+  Z3_stats_inc_ref(terms->z3, stats);
+  for (unsigned i = 0; i < Z3_stats_size(terms->z3, stats); i++) {
+    const char *key = Z3_stats_get_key(terms->z3, stats, i);
+    bool counts = strcmp(key, "rlimit count") == 0 || strcmp(key, "rlimit-count") == 0;
+    if (counts && Z3_stats_is_uint(terms->z3, stats, i)) used = Z3_stats_get_uint_value(terms->z3, stats, i);
+  }
+  Z3_stats_dec_ref(terms->z3, stats);
+  return used;
+}
+
 // Without relations: is any error path possible?
 static enum horn_answer solve_plain(struct horn *horn, uint32_t rlimit, const char **reason) {
   Z3_context z3 = horn->terms->z3;
@@ -117,6 +130,7 @@ static enum horn_answer solve_plain(struct horn *horn, uint32_t rlimit, const ch
   for (size_t i = 0; i < horn->clauses.count; i++) Z3_solver_assert(z3, solver, horn->clauses.items[i].path);
   Z3_lbool answer = Z3_solver_check(z3, solver);
   if (answer == Z3_L_UNDEF) *reason = reason_text(horn, Z3_solver_get_reason_unknown(z3, solver));
+  horn->rlimit_used = resources(horn->terms, Z3_solver_get_statistics(z3, solver));
   Z3_params_dec_ref(z3, params);
   Z3_solver_dec_ref(z3, solver);
   return answer == Z3_L_FALSE ? HORN_HOLDS : answer == Z3_L_TRUE ? HORN_FAILS : HORN_UNKNOWN;
@@ -172,6 +186,7 @@ static enum horn_answer solve_spacer(struct horn *horn, uint32_t rlimit, const c
   Z3_lbool answer = Z3_fixedpoint_query(z3, fixedpoint, query);
   if (answer == Z3_L_FALSE) read_invariants(horn, fixedpoint);
   if (answer == Z3_L_UNDEF) *reason = reason_text(horn, Z3_fixedpoint_get_reason_unknown(z3, fixedpoint));
+  horn->rlimit_used = resources(horn->terms, Z3_fixedpoint_get_statistics(z3, fixedpoint));
   Z3_fixedpoint_dec_ref(z3, fixedpoint);
   return answer == Z3_L_FALSE ? HORN_HOLDS : answer == Z3_L_TRUE ? HORN_FAILS : HORN_UNKNOWN;
 }

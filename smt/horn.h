@@ -26,6 +26,7 @@ struct horn {
   Z3_ast *invariants;          // per block, over `invariant_constants`; after horn_solve() proved
   Z3_ast **constants;          // per block: the arguments of its relation as constants
   VECTOR(struct clause) clauses;
+  uint64_t rlimit_used;        // by horn_solve()
 };
 
 enum horn_answer { HORN_HOLDS, HORN_FAILS, HORN_UNKNOWN };

@@ -47,6 +47,9 @@ struct prove_options {
 
 struct prove_options prove_options_default(void);
 
+// Lets the process keep the memory that proofs give back: for programs that prove many functions.
+void prove_prepare_process(void);
+
 struct symbol_table;
 
 // Strings and lists live in `arena`.

@@ -186,7 +186,15 @@ void symbolic_run_head(struct symbolic *s, uint32_t head, Z3_ast reached, struct
   const struct flow_block *block = &s->flow->blocks.items[head];
   s->stamp++;
   s->reached = reached;
-  s->state = state;
-  for (uint32_t i = 0; i < block->live_count; i++) symbolic_set(s, block->live[i], live[i]);
+  struct terms *t = s->terms;
+  // What holds of every reachable state is said here, so that the solver need not find it: only an object that there is
+  // can be foreign, freed or the base of something, and foreign ones are never freed.
+  s->state.chosen = state.chosen;
+  s->state.foreign = term_and(t, state.chosen, state.foreign);
+  s->state.freed = term_and(t, term_and(t, state.chosen, term_not(t, state.foreign)), state.freed);
+  for (uint32_t i = 0; i < block->live_count; i++) {
+    bool base = s->flow->variables.items[block->live[i]].sort == FLOW_BASE;
+    symbolic_set(s, block->live[i], base ? term_and(t, state.chosen, live[i]) : live[i]);
+  }
   run(s, head);
 }
