@@ -16,16 +16,16 @@
 struct reduce_options {
   const char *test, *subject, *pipeline, *output, *json;
   uint64_t seed, program, ops, timeout;
-  bool has_program, no_calls, no_branches, keep_pipeline, quiet;
+  bool no_calls, no_branches, keep_pipeline, quiet;
 };
 
-static bool set_program(void *target, const struct option_row *row, const char *value);
+static const uint64_t no_program = UINT64_MAX;
 
 #define FIELD(field) offsetof(struct reduce_options, field)
 static const struct option_row option_rows[] = {
     {"test", 0, OPTION_TEXT, FIELD(test), "CMD", "Keeps that this command exits with 0; it gets the path of the candidate as its last argument", NULL, NULL},
     {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "With --program: the seed of the campaign. With a file: its input seed", NULL, NULL},
-    {"program", 0, OPTION_CALLED, 0, "I", "Reduces program number I of the campaign, as `fuzz` gives it", set_program, NULL},
+    {"program", 0, OPTION_NUMBER, FIELD(program), "I", "Reduces program number I of the campaign, as `fuzz` tells it", NULL, NULL},
     {"ops", 0, OPTION_NUMBER, FIELD(ops), "N", "As the campaign was run: about how many ops a program has", NULL, NULL},
     {"no-calls", 0, OPTION_FLAG, FIELD(no_calls), NULL, "As the campaign was run: one function only", NULL, NULL},
     {"no-branches", 0, OPTION_FLAG, FIELD(no_branches), NULL, "As the campaign was run: structured control flow only", NULL, NULL},
@@ -37,15 +37,6 @@ static const struct option_row option_rows[] = {
     {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes what was done as JSON", NULL, NULL},
     {"quiet", 'q', OPTION_FLAG, FIELD(quiet), NULL, "No progress", NULL, NULL},
 };
-
-static bool set_program(void *target, const struct option_row *row, const char *value) {
-  struct reduce_options *options = target;
-  char *end = NULL;
-  if (value != NULL) options->program = strtoull(value, &end, 10);
-  options->has_program = value != NULL && *value >= '0' && *value <= '9' && *end == '\0';
-  if (!options->has_program) fprintf(stderr, "bufferproof reduce: --%s=I wants a number\n", row->name);
-  return options->has_program;
-}
 
 static volatile int interrupted;  // set by the signal handler alone
 
@@ -113,20 +104,21 @@ static int usage(const char *message) {
 }
 
 int verb_reduce(int argc, char **argv) {
-  struct reduce_options options = {.seed = 1, .ops = generator_defaults.ops, .timeout = 10, .output = "-"};
+  struct reduce_options options = {.seed = 1, .program = no_program, .ops = generator_defaults.ops, .timeout = 10, .output = "-"};
   struct positionals files;
   struct option_table table = {"reduce", option_rows, sizeof option_rows / sizeof option_rows[0]};
   enum parse_options_result parsed = parse_options(table, argc, argv, &options, &files);
   if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
   if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
-  if (files.count > 1 || (files.count == 1) == options.has_program) return usage("wants one file, or --seed and --program");
-  if (options.has_program && options.test != NULL) return usage("--test is for a file");
+  bool has_program = options.program != no_program;
+  if (files.count > 1 || (files.count == 1) == has_program) return usage("wants one file, or --seed and --program");
+  if (has_program && options.test != NULL) return usage("--test is for a file");
   struct reduce_request request = {
       .test = options.test,
       .subject = options.subject,
       .pipeline = options.pipeline,
       .seed = options.seed,
-      .generated = options.has_program,
+      .generated = has_program,
       .program = options.program,
       .generator = {.ops = (uint32_t)options.ops, .calls = !options.no_calls, .branches = !options.no_branches},
       .keep_pipeline = options.keep_pipeline,

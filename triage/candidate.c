@@ -19,22 +19,22 @@ static bool is_number(const struct type *type) {
   return (type->kind == TYPE_INTEGER && type->signedness == SIGNLESS) || type->kind == TYPE_INDEX || type_is_float(type);
 }
 
-bool type_has_constant(const struct type *type) {
+static bool type_has_constant(const struct type *type) {
   if (is_number(type)) return true;
   int64_t count;
   return (type->kind == TYPE_TENSOR || type->kind == TYPE_VECTOR) && type->encoding == NULL && type->scalable == 0 &&
          is_number(type->element) && type_element_count(type, &count) && count > 0;
 }
 
-static struct value *make_constant(struct candidate *candidate, const struct type *type, struct op *before) {
-  if (!type_has_constant(type)) return NULL;
+static struct value *make_constant(struct candidate *candidate, const struct type *type, struct op *before, bool one) {
+  if (!type_has_constant(type) || (one && type_is_shaped(type))) return NULL;
   struct context *context = candidate->program->context;
   static const char zeroes[8];
-  const struct attribute *zero = type_is_shaped(type)  ? attribute_dense(context, type, zeroes, true)
-                                 : type_is_float(type) ? attribute_float_bits(context, type, 0)
-                                                       : attribute_integer(context, type, 0);
+  const struct attribute *value = type_is_shaped(type)  ? attribute_dense(context, type, zeroes, true)
+                                  : type_is_float(type) ? attribute_float(context, type, one ? 1.0 : 0.0)
+                                                        : attribute_integer(context, type, one ? 1 : 0);
   struct builder builder = builder_before(candidate->program, before);
-  return build_constant(&builder, zero);
+  return build_constant(&builder, value);
 }
 
 struct search {
@@ -84,7 +84,8 @@ static struct value *search_visible(struct search *search, struct op *before) {
 
 struct value *substitute(struct candidate *candidate, const struct type *type, struct op *before,
                          const struct value *old, enum substitute how) {
-  if (how == SUBSTITUTE_CONSTANT) return make_constant(candidate, type, before);
+  if (how == SUBSTITUTE_ZERO || how == SUBSTITUTE_ONE)
+    return make_constant(candidate, type, before, how == SUBSTITUTE_ONE);
   struct search search = {type, old, NULL, how == SUBSTITUTE_EARLIEST};
   return search_visible(&search, before);
 }

@@ -11,19 +11,45 @@ static bool has_used_results(const struct op *op) {
   return false;
 }
 
+// The first function of the same type, if that is another.
+static struct op *twin_of(struct op_list ops, const struct op *function) {
+  for (size_t i = 0; i < ops.count && ops.items[i] != function; i++)
+    if (ops.items[i]->kind == OP_func_func &&
+        op_attribute(ops.items[i], ID_function_type) == op_attribute(function, ID_function_type))
+      return ops.items[i];
+  return NULL;
+}
+
+static bool drop_function(struct candidate *candidate, struct op_list ops, struct op *function) {
+  for (size_t i = ops.count; i-- > 0;) {
+    struct op *call = ops.items[i];
+    if (call->block == NULL || candidate_callee(candidate, call) != function) continue;
+    if (!substitute_results(candidate, call, SUBSTITUTE_EARLIEST)) return false;
+    erase_cascading(candidate, call);
+  }
+  op_erase(function);
+  return true;
+}
+
+// Calls the twin instead.
+static bool merge_function(struct candidate *candidate, struct op_list ops, struct op *function) {
+  struct context *context = candidate->program->context;
+  const struct op *twin = twin_of(ops, function);
+  if (twin == NULL) return false;
+  const struct attribute *name = op_attribute(twin, ID_sym_name);
+  for (size_t i = 0; i < ops.count; i++)
+    if (candidate_callee(candidate, ops.items[i]) == function)
+      op_set_attribute(candidate->program, ops.items[i], ID_callee, attribute_symbol(context, name->u.string, NULL, 0));
+  op_erase(function);
+  return true;
+}
+
 enum reduction_result reduce_functions(struct candidate *candidate, uint64_t number) {
   struct op_list ops = candidate_ops(candidate);
   for (size_t i = ops.count; i-- > 0;) {
-    struct op *function = ops.items[i];
-    if (function->kind != OP_func_func || !site_take(&number, 1)) continue;
-    for (size_t j = ops.count; j-- > 0;) {
-      struct op *call = ops.items[j];
-      if (call->block == NULL || candidate_callee(candidate, call) != function) continue;
-      if (!substitute_results(candidate, call, SUBSTITUTE_EARLIEST)) return REDUCTION_SKIP;
-      erase_cascading(candidate, call);
-    }
-    op_erase(function);
-    return REDUCTION_APPLIED;
+    if (ops.items[i]->kind != OP_func_func || !site_take(&number, 2)) continue;
+    return applied_if(number == 0 ? drop_function(candidate, ops, ops.items[i])
+                                  : merge_function(candidate, ops, ops.items[i]));
   }
   return REDUCTION_NONE;
 }

@@ -11,10 +11,18 @@ struct retyping {
   struct arena *scratch;
   int64_t old_extent, new_extent;      // or old_extent 0
   bool numbers_too;                    // index constants, offsets and strides of the old extent as well
+  bool larger_too;                     // what is more than the old extent becomes less by as much
   const struct type *old_element, *new_element;  // or null
 };
 
 static const struct type *retype(const struct retyping *retyping, const struct type *type);
+
+static int64_t new_extent_of(const struct retyping *retyping, int64_t extent) {
+  if (retyping->old_extent == 0) return extent;
+  if (extent > retyping->old_extent && retyping->larger_too)
+    return extent - retyping->old_extent + retyping->new_extent;
+  return extent == retyping->old_extent ? retyping->new_extent : extent;
+}
 
 static const struct type *const *retype_all(const struct retyping *retyping, const struct type *const *types,
                                             uint32_t count) {
@@ -29,8 +37,7 @@ static const struct type *retype_shaped(const struct retyping *retyping, const s
   if (type->kind == TYPE_UNRANKED_TENSOR) return type_unranked_tensor(context, element);
   if (type->kind == TYPE_UNRANKED_MEMREF) return type_unranked_memref(context, element, type->memory_space);
   int64_t *shape = arena_copy(retyping->scratch, type->shape, type->rank * sizeof *shape);
-  for (uint32_t i = 0; i < type->rank; i++)
-    if (shape[i] == retyping->old_extent && retyping->old_extent != 0) shape[i] = retyping->new_extent;
+  for (uint32_t i = 0; i < type->rank; i++) shape[i] = new_extent_of(retyping, shape[i]);
   if (type->kind == TYPE_VECTOR) return type_vector(context, shape, type->rank, type->scalable, element);
   if (type->kind == TYPE_TENSOR) return type_tensor(context, shape, type->rank, element, type->encoding);
   return type_memref(context, shape, type->rank, element, type->layout, type->memory_space);
@@ -81,14 +88,14 @@ static const struct attribute *retype_numbers(const struct retyping *retyping, c
   if (!is_wanted || dense_element_size(attribute->type) != 8 || attribute->type->kind != TYPE_INTEGER) return attribute;
   int64_t *values = arena_copy(retyping->scratch, i64_array(attribute), attribute->count * sizeof *values);
   for (uint32_t i = 0; i < attribute->count; i++)
-    if (values[i] == retyping->old_extent) values[i] = retyping->new_extent;
+    values[i] = new_extent_of(retyping, values[i]);
   return attribute_i64_array(retyping->context, values, attribute->count);
 }
 
 static const struct attribute *retype_integer(const struct retyping *retyping, const struct attribute *attribute) {
   const struct type *type = retype(retyping, attribute->type);
   int64_t value = attribute->u.integer;
-  if (type->kind == TYPE_INDEX && retyping->numbers_too && value == retyping->old_extent) value = retyping->new_extent;
+  if (type->kind == TYPE_INDEX && retyping->numbers_too) value = new_extent_of(retyping, value);
   return type_is_int_or_index(type) ? attribute_integer(retyping->context, type, integer_as(type, value)) : attribute;
 }
 
@@ -183,13 +190,14 @@ static struct extent_list program_extents(struct candidate *candidate) {
 enum reduction_result reduce_extents(struct candidate *candidate, uint64_t number) {
   struct extent_list extents = program_extents(candidate);
   for (size_t i = 0; i < extents.count; i++) {
-    if (!site_take(&number, 8)) continue;
+    if (!site_take(&number, 16)) continue;
     int64_t old = extents.items[i];
     const int64_t targets[4] = {1, 2, old / 2, old - 1};
     struct retyping retyping = retyping_of(candidate);
     retyping.old_extent = old;
-    retyping.new_extent = targets[number / 2];
-    retyping.numbers_too = number % 2 == 0;
+    retyping.new_extent = targets[number / 4];
+    retyping.numbers_too = (number & 1) == 0;
+    retyping.larger_too = (number & 2) != 0;
     if (retyping.new_extent >= old) return REDUCTION_SKIP;
     retype_program(candidate, &retyping);
     return REDUCTION_APPLIED;

@@ -53,7 +53,8 @@ static inline enum reduction_result applied_if(bool applied) { return applied ? 
 enum substitute {
   SUBSTITUTE_EARLIEST,  // the first visible value of the type
   SUBSTITUTE_NEAREST,   // the last one
-  SUBSTITUTE_CONSTANT,  // zero, made for the purpose
+  SUBSTITUTE_ZERO,      // a constant, made for the purpose
+  SUBSTITUTE_ONE,       // likewise, of scalar types only
   SUBSTITUTE_COUNT,
 };
 
@@ -63,8 +64,6 @@ struct value *substitute(struct candidate *candidate, const struct type *type, s
 // The first of them that there is.
 struct value *any_substitute(struct candidate *candidate, const struct type *type, struct op *before,
                              const struct value *old);
-
-bool type_has_constant(const struct type *type);  // whether SUBSTITUTE_CONSTANT makes a value of it
 
 // --- surgery
 
