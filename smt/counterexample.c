@@ -46,7 +46,7 @@ static void unroll(struct search *search) {
   s->arrivals.count = 0;
   for (uint32_t i = 0; i < search->flow->order_count; i++) {
     uint32_t head = search->flow->order[i];
-    struct arrival merged;
+    struct arrival merged = {0};
     if (!search->flow->blocks.items[head].head || !merge_arrivals(search, arrivals, count, head, &merged)) continue;
     symbolic_run_head(s, head, merged.reached, merged.state, merged.live);
   }
