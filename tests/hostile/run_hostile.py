@@ -31,8 +31,9 @@ VERBS = {
     "bufferize": ["opt", "-", "--one-shot-bufferize=bufferize-function-boundaries", "--buffer-deallocation-pipeline"],
     "run": ["run", "-"],
     "replay": ["replay", "-"],
+    "prove": ["prove", "-", "--rlimit=100000"],
 }
-READERS = ("opt", "run", "replay")  # those for which invalid is invalid
+READERS = ["opt", "run", "replay"]  # those for which invalid is invalid; and prove, if it is built in
 
 
 class Case:
@@ -351,6 +352,8 @@ def main():
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--write", metavar="FOLDER", help="writes the inputs that fail there")
     arguments = parser.parse_args()
+    if check(arguments.program, Case("valid", "func.func @main() { return }\n"), "prove", 0) is None:
+        READERS.append("prove")
     generator = random.Random(0)
     cases = [*nesting(), *bombs(), *shapes(), *numbers(), *wrong(), *cycles(), *endless(), *bytes_of_all_kinds(), *headers()]
     for seed in (1, 2, 3, 4):
