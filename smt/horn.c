@@ -162,17 +162,36 @@ static void add_rule(struct horn *horn, Z3_fixedpoint fixedpoint, const struct c
   Z3_fixedpoint_add_rule(t->z3, fixedpoint, rule, Z3_mk_int_symbol(t->z3, (int)number));
 }
 
-static void read_invariants(struct horn *horn, Z3_fixedpoint fixedpoint) {
-  struct terms *t = horn->terms;
-  for (uint32_t i = 0; i < horn->flow->order_count; i++) {
-    uint32_t head = horn->flow->order[i];
-    if (!horn->flow->blocks.items[head].head) continue;
-    Z3_ast cover = Z3_fixedpoint_get_cover_delta(t->z3, fixedpoint, -1, horn->relations[head]);
-    horn->invariants[head] = Z3_substitute_vars(t->z3, cover, horn_arity(horn->flow, head), horn->constants[head]);
+// One conjunct of Spacer's answer: forall x. loopN(x) = formula. (Covers at infinity are not always inductive; this is.)
+static void read_invariant(struct horn *horn, Z3_ast conjunct) {
+  Z3_context z3 = horn->terms->z3;
+  if (Z3_get_ast_kind(z3, conjunct) != Z3_QUANTIFIER_AST) return;
+  Z3_app equation = Z3_to_app(z3, Z3_get_quantifier_body(z3, conjunct));
+  if (Z3_get_app_num_args(z3, equation) != 2) return;
+  Z3_app relation = Z3_to_app(z3, Z3_get_app_arg(z3, equation, 0));
+  Z3_func_decl name = Z3_get_app_decl(z3, relation);
+  uint32_t head = 0;
+  while (head < horn->flow->blocks.count && horn->relations[head] != name) head++;
+  if (head == horn->flow->blocks.count) return;
+  uint32_t arity = horn_arity(horn->flow, head);
+  Z3_ast *constants = ARENA_ARRAY(horn->terms->arena, Z3_ast, arity);
+  for (uint32_t i = 0; i < arity; i++) {
+    Z3_ast variable = Z3_get_app_arg(z3, relation, i);
+    if (Z3_get_ast_kind(z3, variable) != Z3_VAR_AST || Z3_get_index_value(z3, variable) >= arity) return;
+    constants[Z3_get_index_value(z3, variable)] = horn->constants[head][i];
   }
+  horn->invariants[head] = Z3_substitute_vars(z3, Z3_get_app_arg(z3, equation, 1), arity, constants);
 }
 
-static enum horn_answer solve_spacer(struct horn *horn, uint32_t rlimit, const char **reason) {
+static void read_invariants(struct horn *horn, Z3_fixedpoint fixedpoint) {
+  Z3_context z3 = horn->terms->z3;
+  Z3_app answer = Z3_to_app(z3, Z3_fixedpoint_get_answer(z3, fixedpoint));
+  for (unsigned i = 0; i < Z3_get_app_num_args(z3, answer); i++) read_invariant(horn, Z3_get_app_arg(z3, answer, i));
+  for (size_t i = 0; i < horn->flow->blocks.count; i++)
+    if (horn->relations[i] != NULL && horn->invariants[i] == NULL) horn->invariants[i] = horn->terms->yes;
+}
+
+static enum horn_answer solve_spacer(struct horn *horn, uint32_t rlimit, bool keep_invariants, const char **reason) {
   Z3_context z3 = horn->terms->z3;
   Z3_fixedpoint fixedpoint = Z3_mk_fixedpoint(z3);
   Z3_fixedpoint_inc_ref(z3, fixedpoint);
@@ -184,7 +203,7 @@ static enum horn_answer solve_spacer(struct horn *horn, uint32_t rlimit, const c
   Z3_ast query = Z3_mk_app(z3, error, 0, NULL);
   for (size_t i = 0; i < horn->clauses.count; i++) add_rule(horn, fixedpoint, &horn->clauses.items[i], query, (unsigned)i);
   Z3_lbool answer = Z3_fixedpoint_query(z3, fixedpoint, query);
-  if (answer == Z3_L_FALSE) read_invariants(horn, fixedpoint);
+  if (answer == Z3_L_FALSE && keep_invariants) read_invariants(horn, fixedpoint);
   if (answer == Z3_L_UNDEF) *reason = reason_text(horn, Z3_fixedpoint_get_reason_unknown(z3, fixedpoint));
   horn->rlimit_used = resources(horn->terms, Z3_fixedpoint_get_statistics(z3, fixedpoint));
   Z3_fixedpoint_dec_ref(z3, fixedpoint);
@@ -196,11 +215,11 @@ static void trivial_invariants(struct horn *horn) {
     if (horn->relations[i] != NULL) horn->invariants[i] = horn->terms->yes;
 }
 
-enum horn_answer horn_solve(struct horn *horn, uint32_t rlimit, const char **reason) {
+enum horn_answer horn_solve(struct horn *horn, uint32_t rlimit, bool keep_invariants, const char **reason) {
   *reason = NULL;
   if (!has_error_clause(horn)) {
     trivial_invariants(horn);
     return HORN_HOLDS;
   }
-  return horn->flow->head_count == 0 ? solve_plain(horn, rlimit, reason) : solve_spacer(horn, rlimit, reason);
+  return horn->flow->head_count == 0 ? solve_plain(horn, rlimit, reason) : solve_spacer(horn, rlimit, keep_invariants, reason);
 }
