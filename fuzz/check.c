@@ -162,6 +162,7 @@ static enum verdict run_reference(struct round *round) {
     return found(round, ORACLE_generator, NULL, 0, signature_of_fault(arena, "generator", &fault), fault.message);
   }
   struct run_options options = run_options_default(round->input_seed);
+  if (checker->options.reference_fuel != 0) options.fuel = checker->options.reference_fuel;
   for (uint32_t set = 0; set < checker->options.input_sets; set++) {
     const struct type *unsupported = NULL;
     if (!inputs_make(arena, round->entry, inputs_options_default(round->input_seed, set), &round->inputs[set],

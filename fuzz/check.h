@@ -52,6 +52,7 @@ struct check_options {
   unsigned timeout_seconds;  // of a command
   uint32_t oracles;        // enabled ones
   uint32_t input_sets;     // argument sets per program
+  uint64_t reference_fuel; // of the reference interpreter; 0: the usual
   size_t memory_limit;     // bytes
   bool allow_unregistered_dialects;
   bool measure;            // fill phase_nanoseconds

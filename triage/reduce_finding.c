@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { FIRST_ROUND_MILLISECONDS = 20000, SLOW_SUBJECT_CHUNK = 8 };
+enum { FIRST_ROUND_MILLISECONDS = 20000, SLOW_SUBJECT_CHUNK = 8, LITTLE_FUEL = 1 << 14 };
 
 // A reduction under way.
 struct session {
@@ -161,6 +161,17 @@ static bool judge_original(struct session *session, const char *signature) {
   return true;
 }
 
+// Candidates that do not end cost as much as they have fuel: little is given, if the original can do with it.
+static void save_fuel(struct session *session, const char *text, size_t length) {
+  struct interestingness *interest = &session->interest;
+  session->check.reference_fuel = LITTLE_FUEL;
+  check_server_stop(&interest->server);  // the next process sees the new options
+  if (is_interesting(interest, text, length)) return;
+  session->check.reference_fuel = 0;
+  check_server_stop(&interest->server);
+  interestingness_forget(interest);
+}
+
 // Takes over what the original shows as what is to be kept.
 static void keep_finding(struct session *session, double seconds) {
   struct interestingness *interest = &session->interest;
@@ -219,6 +230,31 @@ static bool finish(struct session *session) {
   return write_case(session);
 }
 
+// By choices and then on the IR, which mostly ends smaller; but at times the IR alone does, so that where attempts are
+// cheap both are done.
+static bool reduce_both_ways(struct session *session, struct choice_reduction *reduction) {
+  const char *direct = NULL;
+  size_t direct_length = 0;
+  uint64_t direct_ops = UINT64_MAX;
+  if (!session->is_command) {
+    const char *text = session->text;
+    size_t length = session->length;
+    if (!reduce_text(session, false)) return false;
+    direct = session->text;
+    direct_length = session->length;
+    direct_ops = session->result->ops_after;
+    session->text = text;
+    session->length = length;
+  }
+  if (!reduce_by_choices(session, reduction) || !reduce_text(session, false)) return false;
+  uint64_t ops = session->result->ops_after;
+  if (ops < direct_ops || (ops == direct_ops && session->length <= direct_length)) return true;
+  session->text = direct;
+  session->length = direct_length;
+  session->result->ops_after = direct_ops;
+  return true;
+}
+
 static bool reduce_generated(struct session *session, struct choice_reduction *reduction) {
   const struct reduce_request *request = session->request;
   configure(session, &(struct corpus_case){0});
@@ -231,7 +267,8 @@ static bool reduce_generated(struct session *session, struct choice_reduction *r
   if (!judge_original(session, NULL)) return false;
   keep_finding(session, seconds_now() - start);
   if (!take_choices(session, reduction, &session->result->ops_before)) return false;
-  return reduce_by_choices(session, reduction) && reduce_text(session, false) && finish(session);
+  save_fuel(session, session->text, session->length);
+  return reduce_both_ways(session, reduction) && finish(session);
 }
 
 static bool reduce_file(struct session *session) {
@@ -246,6 +283,7 @@ static bool reduce_file(struct session *session) {
   session->answer = check_server_text(&session->interest.server, request->text, request->length, seed);
   if (!judge_original(session, header.signature)) return false;
   keep_finding(session, seconds_now() - start);
+  save_fuel(session, request->text, request->length);
   session->text = request->text;
   session->length = request->length;
   return reduce_text(session, true) && finish(session);

@@ -12,6 +12,7 @@ struct retyping {
   int64_t old_extent, new_extent;      // or old_extent 0
   bool numbers_too;                    // index constants, offsets and strides of the old extent as well
   bool larger_too;                     // what is more than the old extent becomes less by as much
+  bool fixes_dynamic;                  // the old extent is DYNAMIC
   const struct type *old_element, *new_element;  // or null
 };
 
@@ -19,6 +20,7 @@ static const struct type *retype(const struct retyping *retyping, const struct t
 
 static int64_t new_extent_of(const struct retyping *retyping, int64_t extent) {
   if (retyping->old_extent == 0) return extent;
+  if (!retyping->fixes_dynamic && extent == DYNAMIC) return extent;
   if (extent > retyping->old_extent && retyping->larger_too)
     return extent - retyping->old_extent + retyping->new_extent;
   return extent == retyping->old_extent ? retyping->new_extent : extent;
@@ -115,6 +117,36 @@ static const struct attribute *retype_attribute(const struct retyping *retyping,
   }
 }
 
+// Drops the operands of an op from number `first` on.
+static void drop_operands_from(struct candidate *candidate, struct op *op, uint32_t first) {
+  while (op->operand_count > first) {
+    struct value *old = op_operand(op, op->operand_count - 1);
+    drop_operand(candidate, op, op->operand_count - 1);
+    erase_if_dead(candidate, old);
+  }
+}
+
+// Drops the operands that gave the extents which are static from now on.
+static void drop_extent_operands(struct candidate *candidate, struct op *op) {
+  switch (op->kind) {
+    case OP_tensor_empty:
+    case OP_tensor_generate: drop_operands_from(candidate, op, 0); break;
+    case OP_tensor_splat:
+    case OP_tensor_expand_shape: drop_operands_from(candidate, op, 1); break;
+    case OP_tensor_extract_slice:
+    case OP_tensor_insert_slice: {
+      uint32_t slot = op->kind == OP_tensor_extract_slice ? 2 : 3;  // sizes
+      while (op_slot(op, slot).count != 0) {
+        struct value *old = op_slot(op, slot).first->value;
+        drop_operand(candidate, op, use_index(op_slot(op, slot).first));
+        erase_if_dead(candidate, old);
+      }
+      break;
+    }
+    default: break;
+  }
+}
+
 static void retype_op(const struct retyping *retyping, struct op *op) {
   for (uint32_t i = 0; i < op->result_count; i++) op->results[i].type = retype(retyping, op->results[i].type);
   for (uint32_t i = 0; i < op->attribute_count; i++)
@@ -133,6 +165,19 @@ static void retype_program(struct candidate *candidate, const struct retyping *r
 
 static struct retyping retyping_of(struct candidate *candidate) {
   return (struct retyping){.context = candidate->program->context, .scratch = candidate->scratch};
+}
+
+// Every '?' becomes the same extent.
+static bool fix_extents(struct candidate *candidate, int64_t extent) {
+  struct retyping retyping = retyping_of(candidate);
+  retyping.old_extent = DYNAMIC;
+  retyping.new_extent = extent;
+  retyping.fixes_dynamic = true;
+  struct op_list ops = candidate_ops(candidate);
+  for (size_t i = 0; i < ops.count; i++)
+    if (ops.items[i]->block != NULL) drop_extent_operands(candidate, ops.items[i]);
+  retype_program(candidate, &retyping);
+  return true;
 }
 
 // --- which types there are
@@ -189,6 +234,8 @@ static struct extent_list program_extents(struct candidate *candidate) {
 
 enum reduction_result reduce_extents(struct candidate *candidate, uint64_t number) {
   struct extent_list extents = program_extents(candidate);
+  if (site_take(&number, extents.count + 2))
+    return applied_if(fix_extents(candidate, number < 2 ? (int64_t)number + 1 : extents.items[number - 2]));
   for (size_t i = 0; i < extents.count; i++) {
     if (!site_take(&number, 16)) continue;
     int64_t old = extents.items[i];
