@@ -180,6 +180,7 @@ static void fill_read(struct alias_sets *sets, struct alias_set *set, uint32_t o
   uint32_t op = facts->operand_op[operand], low = definitions->first, high = facts->op_end[op];
   if (definitions->node == NONE) {  // nobody cares for undefined contents, but see is_conflict
     if (facts_is_loop(facts, op)) add_read(sets, set, operand, op + 1, high);
+    else if (facts->ops[op]->kind == OP_tensor_insert_slice) add_read(sets, set, operand, op, op);
     return;
   }
   uint32_t loop = loop_of_read(facts, operand, definitions);

@@ -54,36 +54,28 @@ static struct extent add(struct builder *builder, struct extent a, struct extent
 }
 
 // A buffer for a strided layout that is not the identity: as many elements in a row as the layout reaches over, seen
-// through it. Strides that the type leaves open are the tightest that keep the rows apart. An empty buffer gets one
-// element too many at most.
+// through it. Strides that the type leaves open are those of the input, so that no two elements fall together.
 static struct value *allocate_strided(struct pass_run *run, struct builder *builder, struct value *input,
                                       const struct type *type) {
   int64_t offset, strides[RANK_MAX], flat_extent = DYNAMIC;
   if (!memref_strides(type, &offset, strides)) return NULL;
+  struct op *metadata = build_memref_extract_strided_metadata(builder, input);
   struct value *sizes[RANK_MAX], *dynamic_strides[RANK_MAX];
   uint32_t size_count = 0, stride_count = 0;
   struct extent reach = {NULL, 1 + (offset == DYNAMIC ? 0 : offset)};
-  struct extent tightest = {NULL, 1};
-  struct value *stride_values[RANK_MAX] = {NULL}, *size_values[RANK_MAX] = {NULL};
-  for (uint32_t i = type->rank; i-- > 0;) {
-    struct extent size = {NULL, type->shape[i]};
-    if (type->shape[i] == DYNAMIC) size.value = size_values[i] = build_memref_dim(builder, input, i);
-    struct extent stride = strides[i] == DYNAMIC ? tightest : (struct extent){NULL, strides[i]};
-    if (strides[i] == DYNAMIC) stride_values[i] = extent_value(builder, stride);
+  for (uint32_t i = 0; i < type->rank; i++) {
+    struct extent size = {NULL, type->shape[i]}, stride = {NULL, strides[i]};
+    if (size.constant == DYNAMIC) size.value = sizes[size_count++] = op_result(metadata, 2 + i);
+    if (stride.constant == DYNAMIC) stride.value = dynamic_strides[stride_count++] = op_result(metadata, 2 + type->rank + i);
     struct extent last = add(builder, size, (struct extent){NULL, -1});
     reach = add(builder, reach, multiply(builder, last, stride));
-    tightest = multiply(builder, size, stride);
   }
-  for (uint32_t i = 0; i < type->rank; i++) {
-    if (size_values[i] != NULL) sizes[size_count++] = size_values[i];
-    if (stride_values[i] != NULL) dynamic_strides[stride_count++] = stride_values[i];
-  }
-  struct value *zero = offset == DYNAMIC ? build_constant_index(builder, 0) : NULL;
+  struct value *zero = build_constant_index(builder, 0);
   const struct type *flat = type_memref(run->context, &flat_extent, 1, type->element, NULL, type->memory_space);
   // Of an empty buffer the reach can be below 0.
-  struct value *count = build_binary(builder, OP_arith_maxsi, extent_value(builder, reach), build_constant_index(builder, 0));
+  struct value *count = build_binary(builder, OP_arith_maxsi, extent_value(builder, reach), zero);
   struct value *buffer = build_memref_alloc(builder, flat, &count, 1, 0);
-  return build_memref_reinterpret_cast(builder, type, buffer, (struct index_list){&offset, &zero, 1, zero != NULL},
+  return build_memref_reinterpret_cast(builder, type, buffer, (struct index_list){&offset, &zero, 1, offset == DYNAMIC},
                                        (struct index_list){type->shape, sizes, type->rank, size_count},
                                        (struct index_list){strides, dynamic_strides, type->rank, stride_count});
 }
