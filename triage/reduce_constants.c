@@ -72,11 +72,14 @@ static const struct attribute *lower_dense(struct candidate *candidate, const st
   return attribute_dense(context, attribute->type, bytes, true);
 }
 
-static const struct attribute *lower_array(struct candidate *candidate, const struct attribute *attribute,
+// Strides stay above 0: a slice that repeats an element is a rarity with faults of its own.
+static const struct attribute *lower_array(struct candidate *candidate, const struct named_attribute *named,
                                            uint64_t number) {
+  const struct attribute *attribute = named->value;
   int64_t *values = arena_copy(candidate->scratch, i64_array(attribute), attribute->count * sizeof *values);
   uint64_t entry = number / NUMBER_WAYS;
   if (!lower(values[entry], number % NUMBER_WAYS, &values[entry])) return NULL;
+  if (values[entry] == 0 && named->name->id == ID_static_strides) return NULL;
   return attribute_i64_array(candidate->program->context, values, attribute->count);
 }
 
@@ -94,13 +97,14 @@ static uint64_t number_ways(const struct named_attribute *entry) {
   }
 }
 
-static const struct attribute *lower_attribute(struct candidate *candidate, const struct attribute *attribute,
+static const struct attribute *lower_attribute(struct candidate *candidate, const struct named_attribute *named,
                                                uint64_t number) {
+  const struct attribute *attribute = named->value;
   switch (attribute->kind) {
     case ATTRIBUTE_INTEGER: return lower_integer(candidate, attribute, number);
     case ATTRIBUTE_FLOAT: return lower_float(candidate, attribute, number);
     case ATTRIBUTE_DENSE_ELEMENTS: return lower_dense(candidate, attribute, number);
-    default: return lower_array(candidate, attribute, number);
+    default: return lower_array(candidate, named, number);
   }
 }
 
@@ -110,9 +114,57 @@ enum reduction_result reduce_constants(struct candidate *candidate, uint64_t num
     struct op *op = ops.items[i];
     for (uint32_t j = 0; j < op->attribute_count; j++) {
       if (!site_take(&number, number_ways(&op->attributes[j]))) continue;
-      const struct attribute *lowered = lower_attribute(candidate, op->attributes[j].value, number);
+      const struct attribute *lowered = lower_attribute(candidate, &op->attributes[j], number);
       if (lowered != NULL) op->attributes[j].value = lowered;
       return applied_if(lowered != NULL);
+    }
+  }
+  return REDUCTION_NONE;
+}
+
+// --- numbers that are operands
+
+// The lists of numbers of an op that are partly operands: the slot of the operands and the attribute with the rest.
+struct number_list {
+  uint32_t kind, slot;
+  enum known_ident name;
+};
+static const struct number_list number_lists[] = {
+    {OP_tensor_extract_slice, 1, ID_static_offsets}, {OP_tensor_extract_slice, 2, ID_static_sizes},
+    {OP_tensor_extract_slice, 3, ID_static_strides}, {OP_tensor_insert_slice, 2, ID_static_offsets},
+    {OP_tensor_insert_slice, 3, ID_static_sizes},    {OP_tensor_insert_slice, 4, ID_static_strides},
+    {OP_tensor_pad, 1, ID_static_low},               {OP_tensor_pad, 2, ID_static_high},
+};
+
+// Writes `value` into the list where its operand number `index` stood.
+static bool fix_number(struct candidate *candidate, struct op *op, const struct number_list *list, uint32_t index,
+                       int64_t value) {
+  const struct attribute *fixed = op_attribute(op, list->name);
+  int64_t *values = arena_copy(candidate->scratch, i64_array(fixed), fixed->count * sizeof *values);
+  uint32_t place = 0;
+  for (uint32_t skipped = 0; place < fixed->count; place++)
+    if (values[place] == DYNAMIC && skipped++ == index) break;
+  if (place == fixed->count) return false;
+  values[place] = value;
+  struct use *use = op_slot(op, list->slot).first + index;
+  struct value *old = use->value;
+  drop_operand(candidate, op, use_index(use));
+  op_set_attribute(candidate->program, op, list->name,
+                   attribute_i64_array(candidate->program->context, values, fixed->count));
+  erase_if_dead(candidate, old);
+  return true;
+}
+
+enum reduction_result reduce_operand_numbers(struct candidate *candidate, uint64_t number) {
+  struct op_list ops = candidate_ops(candidate);
+  for (size_t i = 0; i < ops.count; i++) {
+    for (size_t j = 0; j < sizeof number_lists / sizeof number_lists[0]; j++) {
+      const struct number_list *list = &number_lists[j];
+      if (ops.items[i]->kind != list->kind) continue;
+      if (!site_take(&number, (uint64_t)op_slot(ops.items[i], list->slot).count * 2)) continue;
+      if (number % 2 == 0 && list->name == ID_static_strides) return REDUCTION_SKIP;
+      return applied_if(
+          fix_number(candidate, ops.items[i], list, (uint32_t)(number / 2), (int64_t)(number % 2)));
     }
   }
   return REDUCTION_NONE;

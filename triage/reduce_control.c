@@ -60,13 +60,27 @@ static void branch_always(struct candidate *candidate, struct op *op, uint32_t s
   erase_unreachable_blocks(candidate, region);
 }
 
+// Lets one successor go where another goes, if neither gets operands.
+static bool redirect_successor(struct candidate *candidate, struct op *op, uint32_t successor) {
+  uint32_t other = successor == 0 ? 1 : 0;
+  struct operand_range from, to;
+  if (op->successor_count < 2 || op->successors[successor].block == op->successors[other].block) return false;
+  if (!successor_operands(op, successor, &from) || !successor_operands(op, other, &to)) return false;
+  if (from.count != 0 || to.count != 0) return false;
+  successor_set(&op->successors[successor], op->successors[other].block);
+  erase_unreachable_blocks(candidate, op_region(op));
+  return true;
+}
+
 enum reduction_result reduce_branches(struct candidate *candidate, uint64_t number) {
   struct op_list ops = candidate_ops(candidate);
   for (size_t i = 0; i < ops.count; i++) {
     struct op *op = ops.items[i];
     struct operand_range range;
     if (op->kind == OP_cf_br || op->successor_count == 0 || !successor_operands(op, 0, &range)) continue;
-    if (!site_take(&number, op->successor_count)) continue;
+    if (!site_take(&number, 2 * (uint64_t)op->successor_count)) continue;
+    if (number >= op->successor_count)
+      return applied_if(redirect_successor(candidate, op, (uint32_t)number - op->successor_count));
     successor_operands(op, (uint32_t)number, &range);
     branch_always(candidate, op, (uint32_t)number, range);
     return REDUCTION_APPLIED;

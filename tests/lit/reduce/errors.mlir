@@ -1,0 +1,16 @@
+// What cannot be reduced is said, with the exit codes of the design.
+// RUN: not bufferproof reduce %s 2>&1 | FileCheck --check-prefix=NONE %s
+// NONE: the program shows no finding
+// RUN: not bufferproof reduce %s --test false 2>&1 | FileCheck --check-prefix=FALSE %s
+// FALSE: the command does not exit with 0
+// RUN: not bufferproof reduce 2>&1 | FileCheck --check-prefix=USAGE %s
+// RUN: not bufferproof reduce %s --program 3 2>&1 | FileCheck --check-prefix=USAGE %s
+// USAGE: wants one file, or --seed and --program
+// RUN: not bufferproof reduce %t.missing 2>&1 | FileCheck --check-prefix=MISSING %s
+// MISSING: missing
+// RUN: echo "func.func @f() { retrn }" > %t.wrong
+// RUN: not bufferproof reduce %t.wrong --test true 2>&1 | FileCheck --check-prefix=WRONG %s
+// WRONG: .wrong:1:{{[0-9]+}}: error:
+func.func @main(%x: i32) -> i32 {
+  return %x : i32
+}
