@@ -1,0 +1,219 @@
+// Reduction of artificial findings, whose smallest programs are known, and of the death of a subject.
+#include "triage/program_cost.h"
+#include "triage/reduce_choices.h"
+#include "triage/reduce_finding.h"
+#include "triage/reduce_ir.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+// A finding: the text contains all of these.
+struct needles {
+  const char *items[4];
+};
+
+static bool contains_needles(void *argument, const char *text, size_t length) {
+  (void)length;
+  const struct needles *needles = argument;
+  for (int i = 0; i < 4 && needles->items[i] != NULL; i++)
+    if (strstr(text, needles->items[i]) == NULL) return false;
+  return true;
+}
+
+static void check_reduced(const char *text, struct needles needles, const char *expected) {
+  struct interestingness interest = {.predicate = contains_needles, .argument = &needles};
+  interestingness_init(&interest);
+  struct ir_reduction_options options = {.allow_unregistered_dialects = true, .check_defined = true};
+  struct ir_reduction_result result;
+  struct ir_reduction *reduction = ir_reduction_run(&interest, "test", text, strlen(text), &options, &result);
+  assert_int_equal(result.status, IR_REDUCTION_DONE);
+  assert_true(result.is_minimal);
+  assert_string_equal(result.text, expected);
+  assert_int_equal(result.length, strlen(expected));
+  ir_reduction_destroy(reduction);
+  interestingness_release(&interest);
+}
+
+static void loops_become_straight_lines(void **state) {
+  (void)state;
+  check_reduced(
+      "func.func @main(%n: index) -> tensor<4xi64> {\n"
+      "  %c0 = arith.constant 0 : index\n"
+      "  %c1 = arith.constant 1 : index\n"
+      "  %x = arith.constant 70 : i64\n"
+      "  %e = arith.constant dense<5> : tensor<4xi64>\n"
+      "  %w:2 = scf.while (%i = %c0, %t = %e) : (index, tensor<4xi64>) -> (index, tensor<4xi64>) {\n"
+      "    %c = arith.cmpi slt, %i, %c1 : index\n"
+      "    scf.condition(%c) %i, %t : index, tensor<4xi64>\n"
+      "  } do {\n"
+      "  ^bb0(%i: index, %t: tensor<4xi64>):\n"
+      "    %y = arith.muli %x, %x : i64\n"
+      "    %u = tensor.insert %y into %t[%i] : tensor<4xi64>\n"
+      "    %j = arith.addi %i, %c1 : index\n"
+      "    scf.yield %j, %u : index, tensor<4xi64>\n"
+      "  }\n"
+      "  return %w#1 : tensor<4xi64>\n"
+      "}\n",
+      (struct needles){{"arith.muli"}},
+      "module {\n"
+      "  func.func @main() {\n"
+      "    %c0_i32 = arith.constant 0 : i32\n"
+      "    %0 = arith.muli %c0_i32, %c0_i32 : i32\n"
+      "    return\n"
+      "  }\n"
+      "}\n");
+}
+
+static void what_must_stay_stays(void **state) {
+  (void)state;
+  check_reduced(
+      "func.func private @use(f32)\n"
+      "func.func @main(%a: f32, %c: i1) -> f32 {\n"
+      "  %r = scf.if %c -> f32 {\n"
+      "    func.call @use(%a) : (f32) -> ()\n"
+      "    %b = arith.addf %a, %a : f32\n"
+      "    scf.yield %b : f32\n"
+      "  } else {\n"
+      "    scf.yield %a : f32\n"
+      "  }\n"
+      "  return %r : f32\n"
+      "}\n",
+      (struct needles){{"scf.if", "call @use"}},
+      "module {\n"
+      "  func.func private @use()\n"
+      "  func.func @main() {\n"
+      "    %false = arith.constant false\n"
+      "    scf.if %false {\n"
+      "      func.call @use() : () -> ()\n"
+      "    }\n"
+      "    return\n"
+      "  }\n"
+      "}\n");
+}
+
+// A division by zero would be smaller.
+static void behaviour_stays_defined(void **state) {
+  (void)state;
+  check_reduced(
+      "func.func @main(%a: i32) -> i32 {\n"
+      "  %c = arith.constant 12 : i32\n"
+      "  %d = arith.divui %a, %c : i32\n"
+      "  return %d : i32\n"
+      "}\n",
+      (struct needles){{"arith.divui"}},
+      "module {\n"
+      "  func.func @main() {\n"
+      "    %c1_i32 = arith.constant 1 : i32\n"
+      "    %0 = arith.divui %c1_i32, %c1_i32 : i32\n"
+      "    return\n"
+      "  }\n"
+      "}\n");
+}
+
+static void shapes_shrink_together(void **state) {
+  (void)state;
+  check_reduced(
+      "func.func @main(%a: tensor<6x?xf64>, %b: tensor<6x9xf64>) -> tensor<6x9xf64> {\n"
+      "  %s = tensor.extract_slice %b[0, 2] [6, 5] [1, 1] : tensor<6x9xf64> to tensor<6x5xf64>\n"
+      "  %i = tensor.insert_slice %s into %b[0, 1] [6, 5] [1, 1] : tensor<6x5xf64> into tensor<6x9xf64>\n"
+      "  return %i : tensor<6x9xf64>\n"
+      "}\n",
+      (struct needles){{"tensor.extract_slice"}},
+      "module {\n"
+      "  func.func @main() {\n"
+      "    %cst = arith.constant dense<0.000000e+00> : tensor<1x1xf32>\n"
+      "    %extracted_slice = tensor.extract_slice %cst[0, 0] [1, 1] [1, 1] : tensor<1x1xf32> to tensor<1x1xf32>\n"
+      "    return\n"
+      "  }\n"
+      "}\n");
+}
+
+// Any generated program that has the op shrinks to few ops on its choices alone, and the stream makes the same text again.
+static void choices_shrink(void **state) {
+  (void)state;
+  struct needles needles = {{"scf.for"}};
+  uint64_t found = 0, ops = 0;
+  for (uint64_t seed = 0; seed < 40; seed++) {
+    struct interestingness interest = {.predicate = contains_needles, .argument = &needles};
+    interestingness_init(&interest);
+    struct choice_reduction reduction;
+    assert_true(choice_reduction_init(&reduction, &interest, generator_defaults, seed));
+    size_t length;
+    const char *text = choice_reduction_text(&reduction, &length);
+    assert_non_null(text);
+    if (is_interesting(&interest, text, length)) {
+      size_t before = reduction.count;
+      choice_reduction_run(&reduction);
+      assert_true(reduction.count < before);
+      text = choice_reduction_text(&reduction, &length);
+      assert_non_null(strstr(text, "scf.for"));
+      ops += program_cost(&reduction.program).ops;
+      found++;
+    }
+    choice_reduction_release(&reduction);
+    interestingness_release(&interest);
+  }
+  assert_true(found > 0);
+  assert_true(ops < found * 20);
+}
+
+// A subject that dies on one op: the signature is the signal's, the reducer lives, and the op is what is left.
+static void subjects_may_die(void **state) {
+  (void)state;
+  const char *text =
+      "func.func @main(%a: f32, %b: f32) -> f32 {\n"
+      "  %c = arith.addf %a, %b : f32\n"
+      "  %d = arith.mulf %c, %b : f32\n"
+      "  %e = arith.subf %d, %c : f32\n"
+      "  return %e : f32\n"
+      "}\n";
+  struct reduce_request request = {.file = "test",
+                                   .text = text,
+                                   .length = strlen(text),
+                                   .subject = "cmd:if grep -q arith.mulf; then kill -SEGV $$; fi; echo module {}",
+                                   .timeout_seconds = 10};
+  struct reduce_result result;
+  reduce_finding(&request, &result);
+  assert_int_equal(result.status, REDUCE_DONE);
+  assert_non_null(strstr(result.signature, "crash|SIGSEGV"));
+  assert_int_equal(result.ops_before, 5);
+  assert_int_equal(result.ops_after, 4);
+  assert_non_null(strstr(result.text, "// reduced: 5 -> 4 ops\n"));
+  assert_non_null(strstr(result.text, "arith.mulf"));
+  reduce_result_release(&result);
+}
+
+static void wrong_input_is_told(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    enum reduce_status status;
+  } inputs[] = {{"func.func @f() { retrn }", REDUCE_INVALID},
+                {"// bufferproof: case 1\n// oracle: nonsense\nmodule {}\n", REDUCE_INVALID},
+                {"func.func @main() { return }", REDUCE_UNINTERESTING},
+                {"", REDUCE_UNSUPPORTED},
+                {"\x01\x02\xff", REDUCE_INVALID}};
+  for (size_t i = 0; i < sizeof inputs / sizeof inputs[0]; i++) {
+    struct reduce_request request = {
+        .file = "test", .text = inputs[i].text, .length = strlen(inputs[i].text), .timeout_seconds = 10};
+    struct reduce_result result;
+    reduce_finding(&request, &result);
+    assert_int_equal(result.status, inputs[i].status);
+    assert_true(result.message[0] != '\0');
+    reduce_result_release(&result);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(loops_become_straight_lines), cmocka_unit_test(what_must_stay_stays),
+      cmocka_unit_test(behaviour_stays_defined),     cmocka_unit_test(shapes_shrink_together),
+      cmocka_unit_test(choices_shrink),              cmocka_unit_test(subjects_may_die),
+      cmocka_unit_test(wrong_input_is_told),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
