@@ -1,0 +1,24 @@
+// bufferproof: case 1
+// oracle: value
+// subject: engine
+// pipeline: one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1},buffer-deallocation-pipeline,convert-bufferization-to-memref
+// signature: value|call
+// input: seed=17908325548696159039
+// note: of upstream, which see in corpus/known: the copy that gives a yielded slice the layout of the loop is made once, where the slice is defined, and every iteration writes to it
+module {
+  func.func private @external1(tensor<2xf32>)
+  func.func @main() {
+    %c1 = arith.constant 1 : index
+    %cst = arith.constant dense<0.000000e+00> : tensor<2xf32>
+    %extracted_slice = tensor.extract_slice %cst[0] [2] [0] : tensor<2xf32> to tensor<2xf32>
+    %cst_0 = arith.constant 1.000000e+00 : f32
+    %c0 = arith.constant 0 : index
+    %c2 = arith.constant 2 : index
+    %0 = scf.for %arg0 = %c0 to %c2 step %c1 iter_args(%arg1 = %cst) -> (tensor<2xf32>) {
+      %inserted = tensor.insert %cst_0 into %arg1[%c1] : tensor<2xf32>
+      scf.yield %extracted_slice : tensor<2xf32>
+    }
+    call @external1(%extracted_slice) : (tensor<2xf32>) -> ()
+    return
+  }
+}
