@@ -62,6 +62,7 @@ static bool is_allocated_for_nothing(const struct value *memref, const struct op
 
 // Merges memrefs that are listed twice: freed if either condition holds.
 static void merge_memrefs(struct dealloc_form *form) {
+  if (form->memrefs.count < 2) return;
   struct builder builder = builder_before(form->program, form->op);
   struct map positions = {0};  // memref -> 1 + its place in the list
   size_t count = 0;
@@ -81,6 +82,7 @@ static void merge_memrefs(struct dealloc_form *form) {
 }
 
 static void merge_retained(struct dealloc_form *form) {
+  if (form->retained.count < 2) return;
   struct map positions = {0};
   size_t count = 0;
   for (size_t i = 0; i < form->retained.count; i++) {
@@ -97,22 +99,45 @@ static void merge_retained(struct dealloc_form *form) {
   form->retained.count = count;
 }
 
-void dealloc_form_canonicalize(struct dealloc_form *form) {
+static void drop_false_conditions(struct dealloc_form *form) {
+  size_t count = 0;
+  for (size_t i = 0; i < form->memrefs.count; i++)
+    if (!dealloc_is_constant(form->memrefs.items[i].condition, false)) form->memrefs.items[count++] = form->memrefs.items[i];
+  form->changed |= count != form->memrefs.count;
+  form->memrefs.count = count;
+}
+
+static void drop_unused_allocations(struct dealloc_form *form) {
   size_t count = 0;
   for (size_t i = 0; i < form->memrefs.count; i++) {
-    struct dealloc_memref item = form->memrefs.items[i];
-    struct value *allocation = allocation_of_base(item.memref);
-    if (dealloc_is_constant(item.condition, false) || is_allocated_for_nothing(item.memref, form->op)) {
-      form->changed = true;
-      continue;
-    }
-    form->changed |= allocation != item.memref;
-    item.memref = allocation;
-    form->memrefs.items[count++] = item;
+    struct value *memref = form->memrefs.items[i].memref;
+    if (!is_allocated_for_nothing(memref, form->op)) form->memrefs.items[count++] = form->memrefs.items[i];
+    else VECTOR_PUSH(&form->unused, form->arena, value_op(memref));
   }
+  form->changed |= count != form->memrefs.count;
   form->memrefs.count = count;
-  if (form->memrefs.count > 1) merge_memrefs(form);
-  if (form->retained.count > 1) merge_retained(form);
+}
+
+static void take_allocations_of_bases(struct dealloc_form *form) {
+  for (size_t i = 0; i < form->memrefs.count; i++) {
+    struct value **memref = &form->memrefs.items[i].memref, *allocation = allocation_of_base(*memref);
+    form->changed |= allocation != *memref;
+    *memref = allocation;
+  }
+}
+
+static void (*const canonicalizations[])(struct dealloc_form *form) = {
+#define DEALLOC_PATTERN(stage, pattern, sentence) DEALLOC_PATTERN_##stage(pattern)
+#define DEALLOC_PATTERN_CANONICALIZATION(pattern) pattern,
+#define DEALLOC_PATTERN_SIMPLIFICATION(pattern)
+#include "dialects/dealloc_patterns.def"
+#undef DEALLOC_PATTERN_SIMPLIFICATION
+#undef DEALLOC_PATTERN_CANONICALIZATION
+#undef DEALLOC_PATTERN
+};
+
+void dealloc_form_canonicalize(struct dealloc_form *form) {
+  for (size_t i = 0; i < sizeof canonicalizations / sizeof *canonicalizations; i++) canonicalizations[i](form);
   form->changed |= form->memrefs.count == 0;
 }
 
@@ -186,6 +211,8 @@ struct op *dealloc_form_apply(struct dealloc_form *form) {
   }
   if (form->rewriter != NULL) rewriter_erase(form->rewriter, form->op);
   else op_erase(form->op);
+  // A rewriter's owner erases what is not used any more; left alone, they would never be freed.
+  for (size_t i = 0; form->rewriter == NULL && i < form->unused.count; i++) op_erase(form->unused.items[i]);
   return op;
 }
 

@@ -41,6 +41,7 @@ struct dealloc_form {
   VECTOR(struct dealloc_memref) memrefs;
   VECTOR(struct dealloc_retained) retained;
   VECTOR(struct dealloc_duplicate) duplicates;
+  VECTOR(struct op *) unused;  // allocations whose only use is the op that is taken apart, erased with it
   bool changed;
 };
 
@@ -48,7 +49,8 @@ struct dealloc_form {
 struct dealloc_form dealloc_form_of(struct program *program, struct arena *arena, struct op *op);
 
 // Applies what needs no analysis: memrefs that are never freed, that are listed twice, that are base buffers of an
-// allocation or an allocation without other use; retained memrefs that are listed twice. Linear.
+// allocation or an allocation without other use; retained memrefs that are listed twice. Linear. The rules are the rows
+// of dealloc_patterns.def.
 void dealloc_form_canonicalize(struct dealloc_form *form);
 
 // Puts the op together again if the form has changed: before the old op, which is erased with its uses replaced.

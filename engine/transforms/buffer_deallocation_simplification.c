@@ -1,9 +1,6 @@
 // buffer-deallocation-simplification: uses what is known of the origin of memrefs to make bufferization.dealloc cheap.
 //
-//   1. A memref that is certainly one of the retained ones, and certainly no other, is not freed: drop it.
-//   2. A retained memref that is certainly none of the memrefs needs no check: its result is false.
-//   3. A memref that is certainly no other memref gets an op of its own, which lowers to a plain dealloc.
-//   4. A retained memref that certainly is a memref with condition true is owned from now on: its result is true.
+// Its rules are the rows SIMPLIFICATION of dialects/dealloc_patterns.def.
 //
 // Source: the section "Buffer Deallocation Simplification Pass" of the bufferization document. The conditions of
 // memrefs that are the same buffer are OR-ed by the op's contract, which each rule keeps.
@@ -110,7 +107,7 @@ static bool certainly_meets(const struct origin_index *index, const struct buffe
   return meeting.may_be_same && !meeting.is_uncertain;
 }
 
-// Rule 4: whether the retained memref is the memref, whose condition is true.
+// Whether the retained memref is the memref, whose condition is true.
 static bool is_always(const struct buffer_origin *origin, const struct dealloc_memref *memref,
                       const struct buffer_origin *retained) {
   return dealloc_is_constant(memref->condition, true) && buffer_origin_relation(origin, retained) == ALLOCATION_SAME;
@@ -177,7 +174,7 @@ static void index_operands(struct simplification *s, bool trust_calls) {
   }
 }
 
-// Rule 1. Each retained memref that the memref is takes over its condition.
+// Each retained memref that the memref is takes over its condition.
 static void drop_retained_memrefs(struct simplification *s) {
   for (uint32_t m = 0; m < s->memrefs.count; m++) {
     if (!certainly_meets(&s->retained, &s->memrefs.origins[m])) continue;
@@ -190,7 +187,7 @@ static void drop_retained_memrefs(struct simplification *s) {
   }
 }
 
-// Rule 3, for one memref. The new op retains what the memref may be.
+// For one memref. The new op retains what the memref may be.
 static void split_off(struct simplification *s, struct builder *builder, uint32_t m) {
   struct collection kept = collection_of(&s->retained, &s->memrefs.origins[m], s->arena);
   struct value **retained = ARENA_ARRAY(s->arena, struct value *, kept.members.count);
@@ -206,7 +203,7 @@ static void split_off(struct simplification *s, struct builder *builder, uint32_
   }
 }
 
-static void split(struct simplification *s) {
+static void split_distinct_memrefs(struct simplification *s) {
   uint32_t left = 0;
   for (uint32_t m = 0; m < s->memrefs.count; m++) left += !s->memrefs.removed[m];
   if (left < 2) return;
@@ -242,25 +239,38 @@ static bool has_always(struct simplification *s, const struct buffer_origin *ori
   return origin->terminal_count == 1 && visit_terminal(&s->memrefs, origin->terminals[0], find_always, &query);
 }
 
-// Rules 2 and 4, for the op that remains.
-static void settle_retained(struct simplification *s) {
+static void drop_distinct_retained(struct simplification *s) {
   for (uint32_t r = 0; r < s->retained.count; r++) {
     struct dealloc_retained *retained = &s->form.retained.items[r];
-    const struct buffer_origin *origin = &s->retained.origins[r];
-    retained->dropped = !may_meet(&s->memrefs, origin, -1);
-    if (!retained->always) retained->always = value_has_uses(retained->result) && has_always(s, origin);
-    s->form.changed |= retained->dropped || retained->always;
+    retained->dropped = !may_meet(&s->memrefs, &s->retained.origins[r], -1);
+    s->form.changed |= retained->dropped;
   }
 }
+
+static void own_certain_retained(struct simplification *s) {
+  for (uint32_t r = 0; r < s->retained.count; r++) {
+    struct dealloc_retained *retained = &s->form.retained.items[r];
+    if (!retained->always) retained->always = value_has_uses(retained->result) && has_always(s, &s->retained.origins[r]);
+    s->form.changed |= retained->always;
+  }
+}
+
+static void (*const simplifications[])(struct simplification *s) = {
+#define DEALLOC_PATTERN(stage, pattern, sentence) DEALLOC_PATTERN_##stage(pattern)
+#define DEALLOC_PATTERN_CANONICALIZATION(pattern)
+#define DEALLOC_PATTERN_SIMPLIFICATION(pattern) pattern,
+#include "dialects/dealloc_patterns.def"
+#undef DEALLOC_PATTERN_SIMPLIFICATION
+#undef DEALLOC_PATTERN_CANONICALIZATION
+#undef DEALLOC_PATTERN
+};
 
 static void simplify(struct program *program, struct arena *arena, struct op *op, bool trust_calls) {
   struct simplification s = {.arena = arena, .form = dealloc_form_of(program, arena, op)};
   dealloc_form_canonicalize(&s.form);
   if (s.form.memrefs.count + s.form.retained.count > 1) {
     index_operands(&s, trust_calls);
-    drop_retained_memrefs(&s);
-    split(&s);
-    settle_retained(&s);
+    for (size_t i = 0; i < sizeof simplifications / sizeof *simplifications; i++) simplifications[i](&s);
     size_t count = 0;
     for (uint32_t m = 0; m < s.memrefs.count; m++)
       if (!s.memrefs.removed[m]) s.form.memrefs.items[count++] = s.form.memrefs.items[m];

@@ -77,3 +77,13 @@ func.func @duplicates(%a: memref<4xf32>, %c: i1, %d: i1) -> (i1, i1) {
   %own:2 = bufferization.dealloc (%a, %a, %unused, %a : memref<4xf32>, memref<4xf32>, memref<4xf32>, memref<4xf32>) if (%c, %d, %c, %no) retain (%a, %a : memref<4xf32>, memref<4xf32>)
   return %own#0, %own#1 : i1, i1
 }
+
+// An allocation that nothing uses goes with its release, in the simplification too: it would never be freed.
+// CHECK-LABEL: func.func @for_nothing(
+// CHECK-NOT:     memref.alloc
+// CHECK:         return
+func.func @for_nothing(%c: i1) {
+  %unused = memref.alloc() : memref<4xf32>
+  bufferization.dealloc (%unused : memref<4xf32>) if (%c)
+  return
+}
