@@ -1,0 +1,123 @@
+// `bufferproof prove --theorems`: one line for each theorem, and what is wrong with those that do not hold.
+#include "prove_theorems.h"
+
+#include "exit_codes.h"
+
+#include <stdio.h>
+
+#if BUFFERPROOF_HAVE_SMT
+
+#include "dialects/ops.h"
+#include "smt/theorems.h"
+#include "transforms/pipeline.h"
+
+#include <time.h>
+
+struct engine {
+  struct context *context;
+  struct arena *arena;
+};
+
+static bool run_passes(void *argument, struct program *program, const char *passes) {
+  struct engine *engine = argument;
+  struct pipeline pipeline;
+  pipeline_init(&pipeline, engine->context, engine->arena);
+  return pipeline_parse(&pipeline, passes) && pipeline_run(&pipeline, program, NULL);
+}
+
+static double milliseconds(void) {
+  struct timespec now;
+  if (clock_gettime(CLOCK_MONOTONIC, &now) != 0) return 0;
+  return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
+struct report {
+  const struct prove_theorems_options *options;
+  unsigned theorems, proved, controls, refuted;
+  bool is_open;  // some verdict is unknown
+};
+
+static const char *kind_word(enum theorem_verdict_kind kind) {
+  return kind == THEOREM_PROVED ? "proved" : kind == THEOREM_REFUTED ? "refuted" : "unknown";
+}
+
+static void print_detail(const struct theorem_verdict *verdict) {
+  if (verdict->obligation != NULL) printf("    %s", verdict->obligation);
+  if (verdict->detail != NULL) printf("%s%s", verdict->obligation == NULL ? "    " : ": ", verdict->detail);
+  if (verdict->obligation != NULL || verdict->detail != NULL) putchar('\n');
+}
+
+static void print_verdict(void *argument, const struct theorem_verdict *verdict) {
+  struct report *report = argument;
+  report->is_open |= verdict->kind == THEOREM_OPEN;
+  if (!verdict->is_control) {
+    report->theorems++;
+    report->proved += verdict->is_fine;
+    printf("%s: %s: %s in %.0f ms (%u obligations, rlimit %llu)\n", verdict->name, verdict->sentence,
+           kind_word(verdict->kind), verdict->milliseconds, verdict->obligations,
+           (unsigned long long)verdict->rlimit_used);
+    if (!verdict->is_fine) print_detail(verdict);
+    return;
+  }
+  report->controls++;
+  report->refuted += verdict->is_fine;
+  if (verdict->is_fine && !report->options->controls) return;
+  printf("  control of %s: %s: %s%s\n", verdict->name, verdict->sentence, kind_word(verdict->kind),
+         verdict->is_fine ? "" : ", though it should be refuted");
+  print_detail(verdict);
+}
+
+struct job {
+  struct context context;
+  struct arena arena;
+  struct theorem_options options;
+  struct report report;
+  bool fine;
+};
+
+static void run_protected(void *argument) {
+  struct job *job = argument;
+  struct engine engine = {&job->context, &job->arena};
+  struct theorem_engine passes = {run_passes, &engine};
+  job->fine = theorems_prove(&job->context, &job->arena, &passes, &job->options, print_verdict, &job->report);
+}
+
+static int summarize(const struct job *job) {
+  const struct report *report = &job->report;
+  if (report->theorems == 0) {
+    fprintf(stderr, "bufferproof prove: there is no theorem '%s'\n", job->options.only);
+    return EXIT_USAGE;
+  }
+  printf("%u of %u theorems proved, %u of %u broken variants refuted\n", report->proved, report->theorems,
+         report->refuted, report->controls);
+  if (job->fine) return EXIT_FINE;
+  return report->is_open ? EXIT_LIMIT_REACHED : EXIT_PROPERTY_FAILED;
+}
+
+int prove_theorems(const struct prove_theorems_options *options) {
+  struct job job = {.options = theorem_options_default(), .report = {.options = options}};
+  if (!context_init(&job.context, op_table, OP_KIND_COUNT, (struct context_options){.memory_limit = (size_t)4 << 30})) {
+    fputs("bufferproof prove: out of memory\n", stderr);
+    return EXIT_LIMIT_REACHED;
+  }
+  arena_init(&job.arena, &job.context.memory);
+  job.options.only = options->only;
+  job.options.milliseconds = milliseconds;
+  job.options.rlimit = options->rlimit;
+  int code = EXIT_LIMIT_REACHED;
+  if (memory_protect(&job.context.memory, run_protected, &job)) code = summarize(&job);
+  else fputs("bufferproof prove: out of memory\n", stderr);
+  arena_release(&job.arena);
+  context_release(&job.context);
+  return code;
+}
+
+#else
+
+int prove_theorems(const struct prove_theorems_options *options) {
+  (void)options;
+  fputs("bufferproof prove: built without Z3\n", stderr);
+  return EXIT_UNSUPPORTED;
+}
+
+#endif

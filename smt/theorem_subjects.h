@@ -1,0 +1,31 @@
+// The programs that some theorems are about: what the engine's passes make of a dealloc, parsed and lowered once.
+#ifndef BUFFERPROOF_SMT_THEOREM_SUBJECTS_H
+#define BUFFERPROOF_SMT_THEOREM_SUBJECTS_H
+
+#include "smt/theorems.h"
+
+enum {
+  MOST_OPERANDS = 3,  // of a kind, in the programs of lowered deallocs
+  LOWERING_STYLES = 3,
+};
+
+struct theorem_program {
+  struct program program;
+  struct op *lowered;  // the function @lowered(memrefs, conditions, retained) -> results
+  struct op *helper;   // @dealloc_helper, or null
+  const char *error;   // of parsing or of the passes, or null
+};
+
+struct theorem_subjects {
+  struct arena *arena;
+  struct context *context;
+  const struct theorem_engine *engine;
+  struct theorem_program documented;  // the helper alone
+  struct theorem_program lowered[LOWERING_STYLES][MOST_OPERANDS + 1][MOST_OPERANDS + 1];  // style, memrefs, retained
+};
+
+void theorem_subjects_init(struct theorem_subjects *subjects, struct context *context, struct arena *arena,
+                           const struct theorem_engine *engine);
+void theorem_subjects_release(struct theorem_subjects *subjects);
+
+#endif

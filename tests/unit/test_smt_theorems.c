@@ -1,0 +1,171 @@
+// The theorems: all are proved, all controls are refuted, and no rewrite or lowering of dealloc is without one.
+#include "dialects/ops.h"
+#include "ir/op.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#if BUFFERPROOF_HAVE_SMT
+
+#include "ir/text.h"
+#include "smt/theorems.h"
+#include "transforms/pipeline.h"
+
+#include <stdio.h>
+
+static struct context context;
+static struct arena arena;
+
+static int set_up(void **state) {
+  (void)state;
+  if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return 1;
+  arena_init(&arena, &context.memory);
+  return 0;
+}
+
+static int tear_down(void **state) {
+  (void)state;
+  arena_release(&arena);
+  context_release(&context);
+  assert_int_equal(context.memory.in_use, 0);
+  return 0;
+}
+
+static bool run_passes(void *argument, struct program *program, const char *passes) {
+  (void)argument;
+  struct pipeline pipeline;
+  pipeline_init(&pipeline, &context, &arena);
+  return pipeline_parse(&pipeline, passes) && pipeline_run(&pipeline, program, NULL);
+}
+
+static bool run_nothing(void *argument, struct program *program, const char *passes) {
+  (void)argument;
+  (void)program;
+  (void)passes;
+  return true;
+}
+
+struct tally {
+  uint32_t theorems, controls, not_fine;
+};
+
+static void count(void *argument, const struct theorem_verdict *verdict) {
+  struct tally *tally = argument;
+  if (verdict->is_control) tally->controls++;
+  else tally->theorems++;
+  tally->not_fine += !verdict->is_fine;
+  if (!verdict->is_fine)
+    fprintf(stderr, "%s (%s): %s: %s\n", verdict->name, verdict->sentence, verdict->obligation, verdict->detail);
+}
+
+static void all_hold(void **state) {
+  (void)state;
+  struct theorem_engine engine = {run_passes, NULL};
+  struct theorem_options options = theorem_options_default();
+  struct tally tally = {0};
+  const struct theorem_info *infos;
+  size_t info_count = theorem_infos(&infos);
+  bool fine = theorems_prove(&context, &arena, &engine, &options, count, &tally);
+  assert_int_equal(tally.not_fine, 0);
+  assert_true(fine);
+  assert_int_equal(tally.theorems, info_count);
+  assert_true(tally.controls > info_count);
+}
+
+// An engine that does not lower is found out, not believed.
+static void without_an_engine(void **state) {
+  (void)state;
+  struct theorem_engine engine = {run_nothing, NULL};
+  struct theorem_options options = theorem_options_default();
+  for (int i = 0; i < 2; i++) {
+    options.only = i == 0 ? "lowered_programs" : "dealloc_helper";
+    struct tally tally = {0};
+    assert_false(theorems_prove(&context, &arena, &engine, &options, count, &tally));
+    assert_int_equal(tally.theorems, 1);
+    assert_true(tally.not_fine > 0);
+  }
+}
+
+static bool has_theorem(const char *subject) {
+  const struct theorem_info *infos;
+  size_t info_count = theorem_infos(&infos);
+  for (size_t i = 0; i < info_count; i++)
+    if (infos[i].subject != NULL && strcmp(infos[i].subject, subject) == 0) return true;
+  fprintf(stderr, "%s has no theorem\n", subject);
+  return false;
+}
+
+static const char *const patterns[] = {
+#define DEALLOC_PATTERN(stage, pattern, sentence) #pattern,
+#include "dialects/dealloc_patterns.def"
+#undef DEALLOC_PATTERN
+};
+
+static void every_pattern_has_a_theorem(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof patterns / sizeof *patterns; i++) assert_true(has_theorem(patterns[i]));
+}
+
+static char *read_source(const char *path) {
+  FILE *file = fopen(arena_format(&arena, "%s/%s", BUFFERPROOF_SOURCE_DIR, path), "rb");
+  assert_non_null(file);
+  struct text text = {.arena = &arena};
+  for (int c; (c = fgetc(file)) != EOF;) text_char(&text, (char)c);
+  text_char(&text, '\0');
+  fclose(file);
+  return text.items;
+}
+
+// Functions of a file whose definition starts with `type` and then `prefix`: each has a theorem.
+static uint32_t functions_with_theorems(const char *path, const char *type, const char *prefix) {
+  uint32_t found = 0;
+  const char *start = arena_format(&arena, "\n%s%s", type, prefix);
+  for (const char *at = read_source(path); (at = strstr(at, start)) != NULL; found++) {
+    at += strlen(type) + 1;
+    char *name = arena_string(&arena, at, strcspn(at, "("));
+    assert_true(has_theorem(name));
+  }
+  return found;
+}
+
+static void every_lowering_and_analysis_has_a_theorem(void **state) {
+  (void)state;
+  static const char path[] = "engine/transforms/dealloc_lowering.c";
+  assert_int_equal(functions_with_theorems(path, "static void ", "lower_"), 4);
+  assert_int_equal(functions_with_theorems(path, "static void ", "dealloc_if"), 1);
+  assert_int_equal(functions_with_theorems(path, "void ", "lower_"), 1);
+  assert_int_equal(functions_with_theorems("engine/transforms/dealloc_helper.c", "const struct ident *", "build_"), 1);
+  assert_int_equal(functions_with_theorems("engine/dialects/dealloc_rewrite.c", "struct value *", "dealloc_or"), 1);
+  assert_int_equal(functions_with_theorems("engine/dialects/bufferization_fold.c", "static bool ", "rewrite_clone"), 1);
+  static const char origin[] = "engine/analysis/buffer_origin.c";
+  assert_int_equal(functions_with_theorems(origin, "enum buffer_relation_of_allocation ", "buffer_"), 1);
+  assert_int_equal(functions_with_theorems("engine/transforms/ownership.c", "struct ownership ", "ownership_"), 1);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(all_hold, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(without_an_engine, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(every_pattern_has_a_theorem, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(every_lowering_and_analysis_has_a_theorem, set_up, tear_down),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+#else
+
+static void needs_z3(void **state) {
+  (void)state;
+  skip();
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(needs_z3)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+#endif
