@@ -4,6 +4,7 @@
 #include "input.h"
 #include "json_file.h"
 #include "options.h"
+#include "prove_theorems.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -23,9 +24,9 @@
 #include <unistd.h>
 
 struct prove_verb_options {
-  const char *json, *certificate, *check, *function;
+  const char *json, *certificate, *check, *function, *theorem;
   uint64_t rlimit;
-  bool split_input_file, times, quiet;
+  bool split_input_file, times, quiet, theorems, controls;
 };
 
 #define FIELD(field) offsetof(struct prove_verb_options, field)
@@ -37,6 +38,9 @@ static const struct option_row option_rows[] = {
     {"split-input-file", 0, OPTION_FLAG, FIELD(split_input_file), NULL, "Treats what `// -----` lines separate one by one", NULL, NULL},
     {"quiet", 0, OPTION_FLAG, FIELD(quiet), NULL, "Leaves out what is proved", NULL, NULL},
     {"times", 0, OPTION_FLAG, FIELD(times), NULL, "Prints the milliseconds of each function", NULL, NULL},
+    {"theorems", 0, OPTION_FLAG, FIELD(theorems), NULL, "Proves the theorems on which deallocation rests, instead of programs", NULL, NULL},
+    {"theorem", 0, OPTION_TEXT, FIELD(theorem), "NAME", "Proves one of them", NULL, NULL},
+    {"controls", 0, OPTION_FLAG, FIELD(controls), NULL, "Prints how their broken variants are refuted", NULL, NULL},
     {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes the verdicts as JSON", NULL, NULL},
 };
 
@@ -339,12 +343,26 @@ static int check_certificate(const char *path) {
   return good ? EXIT_FINE : EXIT_PROPERTY_FAILED;
 }
 
+static int run_theorems(const struct prove_verb_options *options, const struct positionals *files) {
+  if (files->count != 0) {
+    fputs("bufferproof prove: theorems are about no file\n", stderr);
+    return EXIT_USAGE;
+  }
+  prove_prepare_process();
+  struct prove_theorems_options theorems = {.only = options->theorem,
+                                            .controls = options->controls,
+                                            .rlimit = options->rlimit > UINT32_MAX ? UINT32_MAX : (unsigned)options->rlimit};
+  return prove_theorems(&theorems);
+}
+
 int verb_prove(int argc, char **argv) {
   struct prove_verb_options options = {.rlimit = prove_options_default().rlimit};
   struct option_table table = {"prove", option_rows, sizeof option_rows / sizeof option_rows[0]};
   struct positionals files;
   switch (parse_options(table, argc, argv, &options, &files)) {
-    case OPTIONS_PARSED: return options.check != NULL ? check_certificate(options.check) : run_prove(&options, &files);
+    case OPTIONS_PARSED:
+      if (options.theorems || options.theorem != NULL) return run_theorems(&options, &files);
+      return options.check != NULL ? check_certificate(options.check) : run_prove(&options, &files);
     case OPTIONS_HELP_PRINTED: return EXIT_FINE;
     case OPTIONS_WRONG: break;
   }
