@@ -19,7 +19,7 @@ enum subject_status {
 
 struct subject_result {
   enum subject_status status;
-  const char *message;  // one line, or null; in the arena
+  const char *message;  // or null; in the arena. Signatures are made of the first line
   const char *where;    // the pass at fault, a signal's name, or null
 };
 
@@ -46,5 +46,6 @@ struct subject subject_command(const char *name, unsigned timeout_seconds);
 
 extern const char *const subject_engine_pipeline;       // one-shot-bufferize and all that follows
 extern const char *const subject_always_copy_pipeline;  // the same without analysis
+extern const char *const subject_bufferize_pipeline;    // one-shot-bufferize alone: nothing is freed
 
 #endif

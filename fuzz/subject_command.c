@@ -1,4 +1,5 @@
 // Any command as a subject: it is given the program's text on its standard input and prints the bufferized one.
+#include "fuzz/crash_message.h"
 #include "fuzz/process.h"
 #include "fuzz/subject.h"
 #include "ir/parser.h"
@@ -19,6 +20,12 @@ static const char *first_error(struct arena *arena, const char *text, size_t len
   }
   const char *newline = memchr(start, '\n', length);
   return arena_string(arena, start, newline == NULL ? length : (size_t)(newline - start));
+}
+
+static struct subject_result crashed(const struct process_result *process, int signal_number, struct arena *arena) {
+  const char *message = crash_message(arena, process->errors.items, process->errors.count);
+  if (message == NULL) message = first_error(arena, process->errors.items, process->errors.count);
+  return (struct subject_result){SUBJECT_CRASHED, message, process_signal_name(signal_number)};
 }
 
 static struct subject_result parse_output(const struct process_result *process, struct program *target,
@@ -42,14 +49,13 @@ static struct subject_result transform(const struct subject *subject, const stru
   struct process_result process;
   if (!process_run(subject->command, text, length, subject->timeout_seconds, arena, &process))
     return (struct subject_result){SUBJECT_UNUSABLE, "no process could be made", NULL};
-  const char *message = first_error(arena, process.errors.items, process.errors.count);
   if (process.timed_out) return (struct subject_result){SUBJECT_HANGS, "no end in time", NULL};
-  if (process.signal != 0) return (struct subject_result){SUBJECT_CRASHED, message, process_signal_name(process.signal)};
+  if (process.signal != 0) return crashed(&process, process.signal, arena);
+  const char *message = first_error(arena, process.errors.items, process.errors.count);
   if (process.exit_code == 127 || process.exit_code == 126)
     return (struct subject_result){SUBJECT_UNUSABLE, message, NULL};
   // A shell reports the death of its child as 128 + signal.
-  if (process.exit_code > 128)
-    return (struct subject_result){SUBJECT_CRASHED, message, process_signal_name(process.exit_code - 128)};
+  if (process.exit_code > 128) return crashed(&process, process.exit_code - 128, arena);
   if (process.exit_code != 0) return (struct subject_result){SUBJECT_REFUSED, message, NULL};
   return parse_output(&process, target, arena);
 }

@@ -1,6 +1,6 @@
 // bufferproof: case 1
 // oracle: memory
-// subject: cmd:timeout 5 mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline
+// subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline
 // signature: memory|READ_ONLY|memref.store|memref.global
 // input: seed=1
 // note: what scf.index_switch yields is not known to alias its result, so the write to the result is decided in place,

@@ -1,6 +1,6 @@
 // bufferproof: case 1
 // oracle: value
-// subject: cmd:timeout 5 mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline
+// subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline
 // signature: value|result
 // input: seed=1
 // note: the body of linalg.map may read the init element, but bufferization takes it as never read, and makes the copy of
