@@ -1,6 +1,6 @@
 // Structured control flow: branches and loops whose yields permute, repeat and replace what they are given.
-#include "dialects/enums.h"
 #include "fuzz/generator_internal.h"
+#include "ir/enumeration.h"
 
 enum { CARRIED_MAX = 3 };
 

@@ -1,7 +1,7 @@
 // Statements of the linalg dialect: generic with its maps, iterators and body, and the named ops.
-#include "dialects/enums.h"
 #include "dialects/linalg_structure.h"
 #include "fuzz/generator_internal.h"
+#include "ir/enumeration.h"
 
 // A structured op in the making: operands with their maps.
 struct structured {

@@ -1,7 +1,7 @@
 // Statements on scalars: constants, arithmetic, comparisons, casts. Divisors, shifts and casts are kept where they are
 // defined for every operand.
-#include "dialects/enums.h"
 #include "fuzz/generator_internal.h"
+#include "ir/enumeration.h"
 
 bool generate_constant_index(struct generator *g) {
   emit_index(g, choose(g->choices, 6));

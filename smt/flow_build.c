@@ -1,8 +1,8 @@
 // Builds the flow of a function: structured control flow and branches become blocks and edges.
 #include "smt/flow_builder.h"
 
-#include "dialects/enums.h"
 #include "dialects/ops.h"
+#include "ir/enumeration.h"
 #include "ir/numbering.h"
 
 // Where the terminator of a region goes.

@@ -1,7 +1,6 @@
 // The steps of ops that run straight through: what each does to buffers, Booleans and integers.
 #include "smt/flow_builder.h"
 
-#include "dialects/enums.h"
 #include "dialects/ops.h"
 #include "ir/enumeration.h"
 

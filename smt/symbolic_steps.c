@@ -1,6 +1,6 @@
 #include "smt/symbolic_steps.h"
 
-#include "dialects/enums.h"
+#include "ir/enumeration.h"
 
 void symbolic_tell(struct symbolic *s, enum event_kind kind, Z3_ast condition, const struct op *op, const struct value *value) {
   if (s->tells && condition != s->terms->no) VECTOR_PUSH(&s->events, s->terms->arena, ((struct event){kind, condition, op, value}));

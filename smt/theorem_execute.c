@@ -1,7 +1,6 @@
 // The ops of lowered deallocations on terms; loops are in theorem_execute_loops.c.
 #include "smt/theorem_execute.h"
 
-#include "dialects/enums.h"
 #include "dialects/ops.h"
 #include "ir/enumeration.h"
 #include "ir/walk.h"
@@ -10,7 +9,7 @@
 #include <stdio.h>
 
 void execution_init(struct execution *e, struct theorem_query *q) {
-  *e = (struct execution){.q = q, .path = q->terms.yes};
+  *e = (struct execution){.q = q, .path = q->terms.yes, .in_bounds = q->terms.yes};
 }
 
 void execution_set(struct execution *e, const struct value *value, Z3_ast term) {
@@ -56,7 +55,8 @@ static bool is_breakable(const struct op *op) {
     case OP_arith_xori:
     case OP_arith_cmpi:
     case OP_memref_store:
-    case OP_memref_dealloc: return true;
+    case OP_memref_dealloc:
+    case OP_bufferization_dealloc: return true;
     default: return false;
   }
 }
@@ -73,9 +73,11 @@ const struct op *execution_breakable(struct op *function, uint32_t number) {
   return NULL;
 }
 
-static void conclude_in_bounds(struct execution *e, const struct execution_array *array, Z3_ast index) {
+static void see_bounds(struct execution *e, const struct execution_array *array, Z3_ast index) {
   struct theorem_query *q = e->q;
-  theorem_conclude(q, "accesses are in bounds", IMPLIES(e->path, theorem_within(q, index, array->size)));
+  Z3_ast is_in_bounds = IMPLIES(e->path, theorem_within(q, index, array->size));
+  if (e->invariant != NULL) theorem_conclude(q, "accesses are in bounds", is_in_bounds);
+  else e->in_bounds = AND(e->in_bounds, is_in_bounds);
 }
 
 static bool run_constant(struct execution *e, const struct op *op) {
@@ -91,7 +93,7 @@ static bool run_load(struct execution *e, const struct op *op) {
   struct execution_array *array = execution_array_of(e, op_operand(op, 0));
   if (array == NULL || op->operand_count != 2) return unsupported(e, op);
   Z3_ast index = execution_term(e, op_operand(op, 1));
-  conclude_in_bounds(e, array, index);
+  see_bounds(e, array, index);
   execution_set(e, op_result(op, 0), Z3_mk_select(e->q->terms.z3, array->contents, index));
   return true;
 }
@@ -102,7 +104,7 @@ static bool run_store(struct execution *e, const struct op *op) {
   if (array == NULL || op->operand_count != 3) return unsupported(e, op);
   if (op == e->broken) return true;
   Z3_ast index = execution_term(e, op_operand(op, 2));
-  conclude_in_bounds(e, array, index);
+  see_bounds(e, array, index);
   Z3_ast stored = Z3_mk_store(q->terms.z3, array->contents, index, execution_term(e, op_operand(op, 0)));
   array->contents = IF(e->path, stored, array->contents);
   return true;
@@ -142,10 +144,18 @@ static bool run_release(struct execution *e, const struct op *op) {
   return true;
 }
 
+// An array, if it is of indices or conditions, else a buffer.
 static bool run_allocation(struct execution *e, const struct op *op) {
   struct theorem_query *q = e->q;
   struct value *memref = op_result(op, 0);
-  if (!is_array(memref) || memref->type->shape[0] < 0) return unsupported(e, op);
+  if (memref->type->rank != 1 || memref->type->shape[0] < 0) return unsupported(e, op);
+  if (!is_array(memref)) {
+    if (e->path != q->terms.yes) return unsupported(e, op);
+    Z3_ast base = NUMBER(memref->type->shape[0]);
+    execution_set(e, memref, base);
+    VECTOR_PUSH(&e->allocated, q->arena, base);
+    return true;
+  }
   bool of_conditions = memref->type->element->kind != TYPE_INDEX;
   uint32_t number = execution_add_array(e, memref, "array", of_conditions ? q->terms.boolean : q->terms.integer,
                                         NUMBER(memref->type->shape[0]));
@@ -153,7 +163,7 @@ static bool run_allocation(struct execution *e, const struct op *op) {
   return true;
 }
 
-// A cast is the memref that it casts.
+// A cast is the memref that it casts; its base buffer and its pointer have the same base.
 static bool run_cast(struct execution *e, const struct op *op) {
   const uint64_t *source = map_find(&e->terms, map_key(op_operand(op, 0)));
   if (source == NULL) return unsupported(e, op);
@@ -190,6 +200,38 @@ static bool run_call(struct execution *e, const struct op *op) {
   return execution_run_block(e, body);
 }
 
+static bool run_select(struct execution *e, const struct op *op) {
+  struct theorem_query *q = e->q;
+  if (execution_array_of(e, op_operand(op, 1)) != NULL) return unsupported(e, op);
+  execution_set(e, op_result(op, 0), IF(execution_term(e, op_operand(op, 0)), execution_term(e, op_operand(op, 1)),
+                                        execution_term(e, op_operand(op, 2))));
+  return true;
+}
+
+// bufferization.dealloc by its contract. A broken one does not look at its first memref.
+static bool run_contract(struct execution *e, const struct op *op) {
+  struct theorem_query *q = e->q;
+  struct operand_range memrefs = op_slot(op, 0), conditions = op_slot(op, 1), retained = op_slot(op, 2);
+  uint32_t first = op == e->broken && memrefs.count > 0 ? 1 : 0;
+  for (uint32_t i = first; i < memrefs.count; i++) {
+    Z3_ast base = execution_term(e, memrefs.first[i].value);
+    Z3_ast freed = AND(e->path, execution_term(e, conditions.first[i].value));
+    for (uint32_t r = 0; r < retained.count; r++) freed = AND(freed, DIFFER(base, execution_term(e, retained.first[r].value)));
+    for (uint32_t k = first; k < i; k++)  // once
+      freed = AND(freed, NOT(AND(SAME(base, execution_term(e, memrefs.first[k].value)),
+                                 execution_term(e, conditions.first[k].value))));
+    VECTOR_PUSH(&e->releases, q->arena, ((struct execution_release){base, freed}));
+  }
+  for (uint32_t r = 0; r < retained.count; r++) {
+    Z3_ast owned = NO, base = execution_term(e, retained.first[r].value);
+    for (uint32_t i = first; i < memrefs.count; i++)
+      owned = OR(owned, AND(SAME(base, execution_term(e, memrefs.first[i].value)),
+                            execution_term(e, conditions.first[i].value)));
+    execution_set(e, op_result(op, r), owned);
+  }
+  return true;
+}
+
 static bool run_op(struct execution *e, const struct op *op) {
   switch (op->kind) {
     case OP_arith_constant: return run_constant(e, op);
@@ -199,6 +241,9 @@ static bool run_op(struct execution *e, const struct op *op) {
       execution_set(e, op_result(op, 0), array->size);
       return true;
     }
+    case OP_arith_select: return run_select(e, op);
+    case OP_bufferization_dealloc: return run_contract(e, op);
+    case OP_memref_extract_strided_metadata:
     case OP_memref_extract_aligned_pointer_as_index:
     case OP_memref_cast: return run_cast(e, op);
     case OP_memref_load: return run_load(e, op);

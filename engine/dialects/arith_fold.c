@@ -1,6 +1,6 @@
 // Folding of arith ops on scalars.
-#include "dialects/enums.h"
 #include "dialects/fold.h"
+#include "ir/enumeration.h"
 
 static struct fold none(void) { return (struct fold){FOLD_NONE, NULL, NULL}; }
 static struct fold to_value(struct value *value) { return (struct fold){FOLD_VALUE, value, NULL}; }

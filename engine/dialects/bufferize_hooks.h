@@ -7,6 +7,7 @@
 
 #include "dialects/bufferizable.h"
 
+// clang-format off
 // Ops with a bufferize_<op>.
 #define BUFFERIZE_HOOKS(HOOK)                                                                                        \
   HOOK(arith_constant) HOOK(arith_index_cast) HOOK(arith_select)                                                     \
@@ -33,6 +34,7 @@
 
 // Ops with a resolve_conflicts_<op>.
 #define RESOLVE_CONFLICTS_HOOKS(HOOK) HOOK(scf_for) HOOK(scf_while)
+// clang-format on
 
 #define DECLARE_BUFFERIZE(row) bool bufferize_##row(struct bufferizer *bufferizer, struct op *o);
 #define DECLARE_BUFFER_TYPE(row) const struct type *buffer_type_##row(struct bufferizer *bufferizer, struct value *value);

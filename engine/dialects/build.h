@@ -3,9 +3,9 @@
 #ifndef BUFFERPROOF_DIALECTS_BUILD_H
 #define BUFFERPROOF_DIALECTS_BUILD_H
 
-#include "dialects/enums.h"
 #include "dialects/ops.h"
 #include "ir/builder.h"
+#include "ir/enumeration.h"
 
 // An op of the table with operand slots of the given sizes, which are written to operandSegmentSizes.
 struct op *build_segmented_op(struct builder *builder, uint32_t kind, struct value *const *operands,

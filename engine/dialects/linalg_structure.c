@@ -1,7 +1,7 @@
 // The structure of linalg ops, and the bodies that the custom form of named ops hides.
 #include "dialects/linalg_structure.h"
 
-#include "dialects/enums.h"
+#include "ir/enumeration.h"
 
 bool is_linalg_structured(const struct op *op) {
   switch (op->kind) {

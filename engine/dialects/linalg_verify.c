@@ -1,9 +1,9 @@
 // The rules of linalg ops beyond their rows: first those of all structured ops, then each op's own.
-#include "dialects/enums.h"
 #include "dialects/hooks.h"
 #include "dialects/linalg_structure.h"
 #include "dialects/region_verify.h"
 #include "dialects/shape_rules.h"
+#include "ir/enumeration.h"
 
 // --- structured ops
 

@@ -5,6 +5,7 @@
 
 #define UNPAREN(...) __VA_ARGS__
 
+// clang-format off
 // Slot and attribute arrays. A zero entry ends each, so that none is empty.
 #define ONE(slot, class) {#slot, CLASS_##class, SLOT_ONE},
 #define OPT(slot, class) {#slot, CLASS_##class, SLOT_OPTIONAL},
@@ -51,3 +52,4 @@ const struct op_info op_table[OP_KIND_COUNT] = {
 #include "dialects/ops.def"
 #undef OP
 };
+// clang-format on

@@ -3,6 +3,7 @@
 
 #include "ir/text.h"
 
+// clang-format off
 #define FAMILY(name, ...) static const struct enumeration_member members_##name[] = {
 #define CASE(constant, word, value) {word, value},
 #define FAMILY_END(name) };
@@ -11,9 +12,9 @@
 #undef CASE
 #undef FAMILY_END
 
-static const struct enumeration enumerations[] = {
-#define FAMILY(name, family, width, separator, form, attribute, op)             \
-  {family, ENUMERATION_##form, separator != NULL, separator, width, attribute, op, members_##name, \
+static const struct enumeration enumerations[ENUM_FAMILY_COUNT] = {
+#define FAMILY(name, family, width, separator, form, attribute, op)                                \
+  [ENUM_##name] = {family, ENUMERATION_##form, separator != NULL, separator, width, attribute, op, members_##name, \
    sizeof members_##name / sizeof *members_##name},
 #define CASE(constant, word, value)
 #define FAMILY_END(name)
@@ -22,11 +23,10 @@ static const struct enumeration enumerations[] = {
 #undef CASE
 #undef FAMILY_END
 };
-
-enum { ENUMERATION_COUNT = sizeof enumerations / sizeof enumerations[0] };
+// clang-format on
 
 const struct enumeration *enumeration_of_attribute(const char *op_name, const char *attribute_name) {
-  for (size_t i = 0; i < ENUMERATION_COUNT; i++) {
+  for (size_t i = 0; i < ENUM_FAMILY_COUNT; i++) {
     const struct enumeration *candidate = &enumerations[i];
     if (candidate->attribute_name == NULL || strcmp(candidate->attribute_name, attribute_name) != 0) continue;
     if (candidate->op_name == NULL || strcmp(candidate->op_name, op_name) == 0) return candidate;
@@ -35,7 +35,7 @@ const struct enumeration *enumeration_of_attribute(const char *op_name, const ch
 }
 
 const struct enumeration *enumeration_of_family(const char *family, size_t length) {
-  for (size_t i = 0; i < ENUMERATION_COUNT; i++) {
+  for (size_t i = 0; i < ENUM_FAMILY_COUNT; i++) {
     const struct enumeration *candidate = &enumerations[i];
     if (candidate->form == ENUMERATION_INTEGER) continue;
     if (strlen(candidate->family) == length && memcmp(candidate->family, family, length) == 0) return candidate;
@@ -79,4 +79,31 @@ const struct attribute *enumeration_attribute(struct context *context, const str
     return attribute_integer(context, type_integer(context, enumeration->integer_width, SIGNLESS), value);
   const struct ident *spelling = enumeration_spelling(context, enumeration, value);
   return spelling == NULL ? NULL : attribute_enum(context, enumeration->family, spelling->text, value);
+}
+
+bool enumeration_holds(const struct enumeration *enumeration, const struct attribute *attribute) {
+  if (enumeration->form == ENUMERATION_INTEGER) {
+    if (attribute->kind != ATTRIBUTE_INTEGER || !type_is_integer(attribute->type, enumeration->integer_width)) {
+      return false;
+    }
+  } else if (attribute->kind != ATTRIBUTE_ENUM ||
+             strcmp(attribute->u.enumerated.family->text, enumeration->family) != 0) {
+    return false;
+  }
+  int64_t value = attribute_enum_value(attribute), bits = 0;
+  for (uint32_t i = 0; i < enumeration->member_count; i++) {
+    if (enumeration->members[i].value == value) return true;
+    bits |= enumeration->members[i].value;
+  }
+  return enumeration->flags && (value & ~bits) == 0;
+}
+
+const struct attribute *enum_attribute(struct context *context, enum enum_family family, int64_t value) {
+  return enumeration_attribute(context, &enumerations[family], value);
+}
+
+bool enum_attribute_value(enum enum_family family, const struct attribute *attribute, int64_t *value) {
+  if (attribute == NULL || !enumeration_holds(&enumerations[family], attribute)) return false;
+  *value = attribute_enum_value(attribute);
+  return true;
 }

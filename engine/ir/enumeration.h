@@ -8,6 +8,28 @@
 
 #include "ir/attribute.h"
 
+// clang-format off
+enum enum_family {
+#define FAMILY(name, ...) ENUM_##name,
+#define CASE(constant, word, value)
+#define FAMILY_END(name)
+#include "ir/enums.def"
+#undef FAMILY
+#undef CASE
+#undef FAMILY_END
+  ENUM_FAMILY_COUNT
+};
+
+// enum enum_CMPI { CMPI_EQ, ... }, and so on for every family.
+#define FAMILY(name, ...) enum enum_##name {
+#define CASE(constant, word, value) constant = value,
+#define FAMILY_END(name) };
+#include "ir/enums.def"
+#undef FAMILY
+#undef CASE
+#undef FAMILY_END
+// clang-format on
+
 enum enumeration_form {
   ENUMERATION_ANGLE,    // #arith.overflow<nsw, nuw>
   ENUMERATION_BARE,     // #index<cmp_predicate slt>
@@ -22,11 +44,11 @@ struct enumeration_member {
 struct enumeration {
   const char *family;  // "arith.overflow": dialect and mnemonic; null in the integer form
   enum enumeration_form form;
-  bool flags;             // members are bits; several may be given, comma-separated
-  const char *separator;  // between the words of flags when printed
-  uint32_t integer_width; // of the integer form
-  const char *attribute_name;  // the inherent attribute that has it: "overflowFlags", or null
-  const char *op_name;         // ... in this op only, or null for all
+  bool flags;                                // members are bits; several may be given, comma-separated
+  const char *separator;                     // between the words of flags when printed
+  uint32_t integer_width;                    // of the integer form
+  const char *attribute_name;                // the inherent attribute that has it: "overflowFlags", or null
+  const char *op_name;                       // ... in this op only, or null for all
   const struct enumeration_member *members;  // in printing order
   uint32_t member_count;
 };
@@ -43,6 +65,14 @@ const struct ident *enumeration_spelling(struct context *context, const struct e
 
 // The value of one word; false if it is none.
 bool enumeration_word(const struct enumeration *enumeration, const char *word, size_t length, int64_t *value);
+
+// Whether an attribute is a value of the enumeration, in the storage that it has.
+bool enumeration_holds(const struct enumeration *enumeration, const struct attribute *attribute);
+
+// The same for a family that C code names: the attribute of a value, and the value of an attribute (false if the
+// attribute, which may be null, is none of the family).
+const struct attribute *enum_attribute(struct context *context, enum enum_family family, int64_t value);
+bool enum_attribute_value(enum enum_family family, const struct attribute *attribute, int64_t *value);
 
 // The number that an attribute of either storage holds: a predicate, flags.
 static inline int64_t attribute_enum_value(const struct attribute *attribute) {

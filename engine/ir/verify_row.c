@@ -331,23 +331,6 @@ static bool is_affine_map_array(const struct attribute *attribute) {
   return true;
 }
 
-static bool is_enumeration_value(const struct enumeration *enumeration, const struct attribute *attribute) {
-  if (enumeration->form == ENUMERATION_INTEGER) {
-    if (attribute->kind != ATTRIBUTE_INTEGER || !type_is_integer(attribute->type, enumeration->integer_width)) {
-      return false;
-    }
-  } else if (attribute->kind != ATTRIBUTE_ENUM ||
-             strcmp(attribute->u.enumerated.family->text, enumeration->family) != 0) {
-    return false;
-  }
-  int64_t value = attribute_enum_value(attribute), bits = 0;
-  for (uint32_t i = 0; i < enumeration->member_count; i++) {
-    if (enumeration->members[i].value == value) return true;
-    bits |= enumeration->members[i].value;
-  }
-  return enumeration->flags && (value & ~bits) == 0;
-}
-
 static bool attribute_in_class(const struct attribute *attribute, enum attribute_class attribute_class) {
   switch (attribute_class) {
     case ATTR_ANY: return true;
@@ -426,7 +409,7 @@ static bool verify_attributes(struct verifier *verifier, const struct op *op, co
     }
     const struct enumeration *enumeration = check->enumerations[i];
     if (enumeration == NULL ? attribute_in_class(attribute, (enum attribute_class)row->attribute_class)
-                            : is_enumeration_value(enumeration, attribute)) {
+                            : enumeration_holds(enumeration, attribute)) {
       continue;
     }
     ok = verify_fail(verifier, op, "attribute '%s' failed to satisfy constraint: %s", name,

@@ -1,6 +1,7 @@
 // The table of passes, expanded from passes.def.
 #include "transforms/passes.h"
 
+// clang-format off
 // First the options of each pass as an array of their own; an empty entry ends it, so that none is empty.
 #define PASS(pass, ...) {0} }; static const struct pass_option pass##_options[] = {
 #define PIPELINE(pass, ...) PASS(pass, __VA_ARGS__)
@@ -30,6 +31,7 @@ const struct pass_info pass_table[PASS_COUNT] = {
 #undef OPTION
 #undef PIPELINE
 };
+// clang-format on
 
 const struct pass_info *pass_lookup(const char *name, size_t length) {
   (void)before_options;

@@ -53,6 +53,7 @@ struct pass_info {
   size_t option_count;
 };
 
+// clang-format off
 enum pass_id {
 #define PASS(pass, ...) PASS_##pass,
 #define OPTION(pass, option, ...)
@@ -82,6 +83,7 @@ enum { option_table_before = -1,
 #undef PASS
 #undef OPTION
 #undef PIPELINE
+// clang-format on
 
 extern const struct pass_info pass_table[PASS_COUNT];
 
