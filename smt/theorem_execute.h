@@ -39,6 +39,8 @@ struct execution {
   void *argument;
   const struct op *helper;         // what calls may call, or null
   const struct op *broken;         // this op does something else, or null
+  Z3_ast in_bounds;                // whether accesses are, where loops run; inductions conclude it for each
+  VECTOR(Z3_ast) allocated;        // bases of new buffers, besides arrays
   Z3_ast path;                     // the ifs around
   struct map terms;                // value -> its term; of an array value, 1 + its number
   VECTOR(struct execution_array) arrays;
@@ -49,6 +51,8 @@ struct execution {
   const struct op *unsupported;    // the first op that is not known here, or null
 };
 
+// New buffers have their static extent for base: those of one program should differ in it, and what is passed to the
+// function should have negative bases.
 void execution_init(struct execution *execution, struct theorem_query *q);
 void execution_set(struct execution *execution, const struct value *value, Z3_ast term);
 // A new array that the value stands for; the number of it.

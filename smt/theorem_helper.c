@@ -97,6 +97,7 @@ static void run_small_helper(struct theorem_query *q, const struct op *function,
   struct execution e;
   execution_init(&e, q);
   e.broken = broken;
+  theorem_assume(q, AND(SAME(l.n, two), SAME(l.r, two)));
   theorem_assume(q, theorem_within(q, j, two));
   Z3_ast base[2], condition[2], retained[2];
   static const char *const names[][2] = {{"base 0", "base 1"}, {"condition 0", "condition 1"}, {"retained 0", "retained 1"}};
@@ -134,7 +135,7 @@ static void examine_helper(struct theorem_query *q, const struct theorem_program
     return;
   }
   const struct op *broken = execution_breakable(program->helper, q->fault - named_faults - 1);
-  q->fault_name = arena_format(q->arena, "op %u of those that decide, a %s, does something else", q->fault - named_faults,
+  q->fault_name = arena_format(q->arena, "op %u, %s, does something else", q->fault - named_faults,
                                broken->info->name);
   run_small_helper(q, program->helper, broken, documented);
 }

@@ -32,6 +32,8 @@ static Z3_ast claimed(struct theorem_query *q, const struct small_dealloc *d, Z3
   return any;
 }
 
+enum { CONCLUSIONS = 3 };
+
 static void conclude_contract(const struct execution *e, const struct small_dealloc *d) {
   struct theorem_query *q = e->q;
   Z3_ast b = theorem_base(q, "base"), releases = NUMBER(0), kept = NO, temporaries = YES, results = YES;
@@ -45,7 +47,7 @@ static void conclude_contract(const struct execution *e, const struct small_deal
   theorem_conclude(q, "the results", results);
   for (size_t i = 0; i < e->arrays.count; i++)
     if (e->arrays.items[i].is_local && e->arrays.items[i].releases != 1) temporaries = NO;
-  theorem_conclude(q, "temporaries are freed once", temporaries);
+  theorem_conclude(q, "temporaries are accessed in bounds and freed once", AND(e->in_bounds, temporaries));
 }
 
 static void check_program(struct theorem_query *q, const struct theorem_program *program, uint32_t n, uint32_t r,
@@ -75,8 +77,8 @@ void theorem_lowered_programs(struct theorem_query *q) {
     uint32_t number = q->fault - 1 - q->further_faults;
     if (q->fault > q->further_faults && number < breakable) {
       const struct op *broken = execution_breakable(program->lowered, number);
-      q->fault_name = arena_format(q->arena, "op %u, a %s, of two memrefs lowered in style %u does something else",
-                                   number + 1, broken->info->name, style);
+      q->fault_name = arena_format(q->arena, "op %u of two memrefs lowered in style %u, %s, does something else",
+                                   number + 1, style, broken->info->name);
       check_program(q, program, 2, 2, broken);
       return;
     }
@@ -84,5 +86,9 @@ void theorem_lowered_programs(struct theorem_query *q) {
   }
   for (uint32_t style = 0; style < LOWERING_STYLES; style++)
     for (uint32_t n = 0; n <= MOST_OPERANDS; n++)
-      for (uint32_t r = 0; r <= MOST_OPERANDS; r++) check_program(q, &q->subjects->lowered[style][n][r], n, r, NULL);
+      for (uint32_t r = 0; r <= MOST_OPERANDS; r++) {
+        bool is_asked = q->wanted >= q->seen && q->wanted < q->seen + CONCLUSIONS;
+        if (is_asked) check_program(q, &q->subjects->lowered[style][n][r], n, r, NULL);
+        else q->seen += CONCLUSIONS;
+      }
 }

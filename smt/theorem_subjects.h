@@ -7,11 +7,13 @@
 enum {
   MOST_OPERANDS = 3,  // of a kind, in the programs of lowered deallocs
   LOWERING_STYLES = 3,
+  REWRITE_WAYS = 3,
+  REWRITTEN_PROGRAMS = 8,
 };
 
 struct theorem_program {
   struct program program;
-  struct op *lowered;  // the function @lowered(memrefs, conditions, retained) -> results
+  struct op *lowered;  // the function @lowered, of deallocs that are lowered: (memrefs, conditions, retained) -> results
   struct op *helper;   // @dealloc_helper, or null
   const char *error;   // of parsing or of the passes, or null
 };
@@ -22,6 +24,7 @@ struct theorem_subjects {
   const struct theorem_engine *engine;
   struct theorem_program documented;  // the helper alone
   struct theorem_program lowered[LOWERING_STYLES][MOST_OPERANDS + 1][MOST_OPERANDS + 1];  // style, memrefs, retained
+  struct theorem_program to_rewrite[REWRITTEN_PROGRAMS], rewritten[REWRITE_WAYS][REWRITTEN_PROGRAMS];
 };
 
 void theorem_subjects_init(struct theorem_subjects *subjects, struct context *context, struct arena *arena,
