@@ -128,8 +128,12 @@ static bool may_shorten_pipeline(const struct session *session) {
   return !session->request->keep_pipeline && !session->is_command && session->interest.command == NULL;
 }
 
+static const char *engine_pipeline(const struct session *session) {
+  return session->check.pipeline != NULL ? session->check.pipeline : subject_engine_pipeline;
+}
+
 static bool shorten_pipeline(struct session *session) {
-  const char *pipeline = session->check.pipeline != NULL ? session->check.pipeline : subject_engine_pipeline;
+  const char *pipeline = engine_pipeline(session);
   show(session, "pipeline", "ops", session->result->ops_after);
   if (reduce_pipeline(&session->interest, pipeline, session->text, session->length, &session->arena) == NULL)
     return true;
@@ -161,15 +165,24 @@ static bool judge_original(struct session *session, const char *signature) {
   return true;
 }
 
-// Candidates that do not end cost as much as they have fuel: little is given, if the original can do with it.
-static void save_fuel(struct session *session, const char *text, size_t length) {
-  struct interestingness *interest = &session->interest;
-  session->check.reference_fuel = LITTLE_FUEL;
-  check_server_stop(&interest->server);  // the next process sees the new options
-  if (is_interesting(interest, text, length)) return;
-  session->check.reference_fuel = 0;
-  check_server_stop(&interest->server);
-  interestingness_forget(interest);
+// Sets how candidates are checked; the next process of the server sees it.
+static void set_effort(struct session *session, uint64_t fuel, uint32_t oracles) {
+  session->check.reference_fuel = fuel;
+  session->check.oracles = oracles;
+  check_server_stop(&session->interest.server);
+  interestingness_forget(&session->interest);
+}
+
+// Candidates that do not end cost as much as they have fuel, and oracles that come after the one in question cost time:
+// both are spared, if the original can do without.
+static void spare_effort(struct session *session, const char *text, size_t length) {
+  const uint32_t all = session->check.oracles, later = oracle_bit(ORACLE_always_copy) | oracle_bit(ORACLE_round_trip);
+  uint32_t needed = (oracle_bit(session->answer.oracle) & later) != 0 ? all : all & ~later;
+  set_effort(session, LITTLE_FUEL, needed);
+  if (is_interesting(&session->interest, text, length)) return;
+  set_effort(session, LITTLE_FUEL, all);
+  if (is_interesting(&session->interest, text, length)) return;
+  set_effort(session, 0, all);
 }
 
 // Takes over what the original shows as what is to be kept.
@@ -181,8 +194,9 @@ static void keep_finding(struct session *session, double seconds) {
   interest->signature = session->answer.signature;
   interest->input_seed = session->answer.input_seed;
   // A few times what the original took, so that a candidate that does not end costs little.
-  unsigned patience = (unsigned)(seconds * 5) + 1;
-  if (session->is_command && patience < session->check.timeout_seconds) session->check.timeout_seconds = patience;
+  bool hangs = strcmp(interest->signature, "crash|hang") == 0;
+  unsigned patience = hangs ? 1 : (unsigned)(seconds * 5) + 1;
+  if (session->is_command && !hangs && patience < session->check.timeout_seconds) session->check.timeout_seconds = patience;
   interest->server.timeout_milliseconds = session->is_command ? 0 : patience * 1000;
 }
 
@@ -194,7 +208,9 @@ static void configure(struct session *session, const struct corpus_case *header)
   session->check = check_options_default();
   session->check.subject = session->subject;
   session->check.timeout_seconds = request->timeout_seconds;
-  const char *pipeline = request->pipeline != NULL ? request->pipeline : header->pipeline;
+  // The always-copy oracle runs a pipeline of its own beside the subject's, and names it.
+  bool names_subjects = header->oracle == NULL || strcmp(header->oracle, oracle_table[ORACLE_always_copy].name) != 0;
+  const char *pipeline = request->pipeline != NULL ? request->pipeline : names_subjects ? header->pipeline : NULL;
   if (!session->is_command && pipeline != NULL && pipeline[0] != '\0') session->check.pipeline = pipeline;
   session->interest.server.options = &session->check;
   session->interest.server.generator = request->generator;
@@ -206,6 +222,7 @@ static bool write_case(struct session *session) {
   struct check_answer answer = check_server_text(&session->interest.server, session->text, session->length,
                                                  session->interest.input_seed);
   if (answer.verdict != VERDICT_FINDING) return fail(session, REDUCE_UNINTERESTING, "the finding comes and goes");
+  if (answer.oracle == ORACLE_always_copy) answer.pipeline = engine_pipeline(session);
   struct finding finding = {.oracle = answer.oracle,
                             .signature = answer.signature,
                             .message = answer.message,
@@ -267,7 +284,7 @@ static bool reduce_generated(struct session *session, struct choice_reduction *r
   if (!judge_original(session, NULL)) return false;
   keep_finding(session, seconds_now() - start);
   if (!take_choices(session, reduction, &session->result->ops_before)) return false;
-  save_fuel(session, session->text, session->length);
+  spare_effort(session, session->text, session->length);
   return reduce_both_ways(session, reduction) && finish(session);
 }
 
@@ -283,7 +300,7 @@ static bool reduce_file(struct session *session) {
   session->answer = check_server_text(&session->interest.server, request->text, request->length, seed);
   if (!judge_original(session, header.signature)) return false;
   keep_finding(session, seconds_now() - start);
-  save_fuel(session, request->text, request->length);
+  spare_effort(session, request->text, request->length);
   session->text = request->text;
   session->length = request->length;
   return reduce_text(session, true) && finish(session);
