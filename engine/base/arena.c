@@ -38,7 +38,9 @@ size_t arena_bytes(const struct arena *arena) {
   return bytes;
 }
 
-struct arena_mark arena_mark(const struct arena *arena) { return (struct arena_mark){arena->chunks, arena->next}; }
+struct arena_mark arena_mark(const struct arena *arena) {
+  return (struct arena_mark){arena->chunks, arena->next};
+}
 
 void arena_rewind(struct arena *arena, struct arena_mark mark) {
   while (arena->chunks != mark.chunk) {

@@ -25,8 +25,8 @@ struct arena_mark {
 };
 
 void arena_init(struct arena *arena, struct memory *memory);
-void arena_release(struct arena *arena);  // gives all memory back; the arena stays usable
-void arena_reset(struct arena *arena);    // forgets all objects, keeps the memory
+void arena_release(struct arena *arena);        // gives all memory back; the arena stays usable
+void arena_reset(struct arena *arena);          // forgets all objects, keeps the memory
 size_t arena_bytes(const struct arena *arena);  // bytes held in chunks, used or not
 
 struct arena_mark arena_mark(const struct arena *arena);
@@ -43,7 +43,9 @@ static inline void *arena_allocate(struct arena *arena, size_t size) {
   return object;
 }
 
-static inline void *arena_zeroed(struct arena *arena, size_t size) { return memset(arena_allocate(arena, size), 0, size); }
+static inline void *arena_zeroed(struct arena *arena, size_t size) {
+  return memset(arena_allocate(arena, size), 0, size);
+}
 
 // Room for count * size bytes; a product that overflows is running out of memory.
 static inline void *arena_array(struct arena *arena, size_t count, size_t size) {

@@ -27,8 +27,8 @@ bool diagnostic_add_v(struct diagnostic_list *list, enum severity severity, stru
   return false;
 }
 
-bool diagnostic_add(struct diagnostic_list *list, enum severity severity, struct source_place place,
-                    const char *format, ...) {
+bool diagnostic_add(struct diagnostic_list *list, enum severity severity, struct source_place place, const char *format,
+                    ...) {
   va_list arguments;
   va_start(arguments, format);
   diagnostic_add_v(list, severity, place, format, arguments);

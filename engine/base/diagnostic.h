@@ -32,8 +32,8 @@ struct diagnostic_list {
 void diagnostic_list_init(struct diagnostic_list *list, struct arena *arena);
 
 // Adds one diagnostic. Returns false, so that `return diagnostic_error(...)` reads well in functions of type bool.
-bool diagnostic_add(struct diagnostic_list *list, enum severity severity, struct source_place place,
-                    const char *format, ...) __attribute__((format(printf, 4, 5)));
+bool diagnostic_add(struct diagnostic_list *list, enum severity severity, struct source_place place, const char *format,
+                    ...) __attribute__((format(printf, 4, 5)));
 bool diagnostic_add_v(struct diagnostic_list *list, enum severity severity, struct source_place place,
                       const char *format, va_list arguments) __attribute__((format(printf, 4, 0)));
 

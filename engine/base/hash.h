@@ -13,9 +13,13 @@ static inline uint64_t hash_u64(uint64_t x) {
   return x ^ (x >> 31);
 }
 
-static inline uint64_t hash_combine(uint64_t seed, uint64_t x) { return hash_u64(seed * 31 + x + UINT64_C(0x9e3779b97f4a7c15)); }
+static inline uint64_t hash_combine(uint64_t seed, uint64_t x) {
+  return hash_u64(seed * 31 + x + UINT64_C(0x9e3779b97f4a7c15));
+}
 
-static inline uint64_t hash_pointer(uint64_t seed, const void *pointer) { return hash_combine(seed, (uint64_t)(uintptr_t)pointer); }
+static inline uint64_t hash_pointer(uint64_t seed, const void *pointer) {
+  return hash_combine(seed, (uint64_t)(uintptr_t)pointer);
+}
 
 static inline uint64_t hash_bytes(uint64_t seed, const void *data, size_t size) {
   const unsigned char *bytes = data;

@@ -11,19 +11,19 @@
 
 #include "base/arena.h"
 
-#define VECTOR(type)          \
-  struct {                    \
-    type *items;              \
-    size_t count, capacity;   \
+#define VECTOR(type)        \
+  struct {                  \
+    type *items;            \
+    size_t count, capacity; \
   }
 
 // Returns `items` with room for at least `wanted` elements, and the new capacity.
 void *vector_grow(struct arena *arena, void *items, size_t *capacity, size_t wanted, size_t element_size);
 
-#define VECTOR_RESERVE(vector, arena, wanted)                                                                   \
-  ((size_t)(wanted) <= (vector)->capacity                                                                       \
-       ? (void)0                                                                                                \
-       : (void)((vector)->items =                                                                               \
+#define VECTOR_RESERVE(vector, arena, wanted) \
+  ((size_t)(wanted) <= (vector)->capacity     \
+       ? (void)0                              \
+       : (void)((vector)->items =             \
                     vector_grow((arena), (vector)->items, &(vector)->capacity, (wanted), sizeof *(vector)->items)))
 
 #define VECTOR_PUSH(vector, arena, item) \

@@ -145,7 +145,8 @@ static struct fold fold_cmpi(struct program *program, struct op *op) {
   bool a_known = value_is_constant(lhs, &a), b_known = value_is_constant(rhs, &b);
   if (a_known && b_known) return to_constant(context, context->i1_type, compare(predicate, lhs->type, a, b));
   if (lhs == rhs) return to_constant(context, context->i1_type, compare(predicate, lhs->type, 0, 0));
-  if (type_is_integer(lhs->type, 1) && b_known && ((predicate == CMPI_EQ && b == 1) || (predicate == CMPI_NE && b == 0)))
+  if (type_is_integer(lhs->type, 1) && b_known &&
+      ((predicate == CMPI_EQ && b == 1) || (predicate == CMPI_NE && b == 0)))
     return to_value(lhs);
   if (!a_known) return none();
   use_set(&op->operands[0], rhs);

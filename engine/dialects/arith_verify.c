@@ -28,8 +28,8 @@ static const struct type *element_to(const struct op *op) { return type_element_
 // That neither end of a cast is of type index where an integer stands.
 static bool verify_fixed_width(struct verifier *verifier, const struct op *op) {
   bool operand = element_from(op)->kind == TYPE_INDEX, result = element_to(op)->kind == TYPE_INDEX;
-  return verify_that(verifier, op, !operand && !result,
-                     "%s #0 must be signless-fixed-width-integer-like, but got '%s'", operand ? "operand" : "result",
+  return verify_that(verifier, op, !operand && !result, "%s #0 must be signless-fixed-width-integer-like, but got '%s'",
+                     operand ? "operand" : "result",
                      verify_type_text(verifier, operand ? op_operand(op, 0)->type : op_result(op, 0)->type));
 }
 
@@ -40,25 +40,15 @@ static bool verify_resize(struct verifier *verifier, const struct op *op, bool w
   return verify_cast(verifier, op, wider ? to > from : to < from);
 }
 
-bool verify_arith_extui(struct verifier *verifier, const struct op *op) {
-  return verify_resize(verifier, op, true);
-}
+bool verify_arith_extui(struct verifier *verifier, const struct op *op) { return verify_resize(verifier, op, true); }
 
-bool verify_arith_extsi(struct verifier *verifier, const struct op *op) {
-  return verify_resize(verifier, op, true);
-}
+bool verify_arith_extsi(struct verifier *verifier, const struct op *op) { return verify_resize(verifier, op, true); }
 
-bool verify_arith_trunci(struct verifier *verifier, const struct op *op) {
-  return verify_resize(verifier, op, false);
-}
+bool verify_arith_trunci(struct verifier *verifier, const struct op *op) { return verify_resize(verifier, op, false); }
 
-bool verify_arith_extf(struct verifier *verifier, const struct op *op) {
-  return verify_resize(verifier, op, true);
-}
+bool verify_arith_extf(struct verifier *verifier, const struct op *op) { return verify_resize(verifier, op, true); }
 
-bool verify_arith_truncf(struct verifier *verifier, const struct op *op) {
-  return verify_resize(verifier, op, false);
-}
+bool verify_arith_truncf(struct verifier *verifier, const struct op *op) { return verify_resize(verifier, op, false); }
 
 static bool verify_conversion(struct verifier *verifier, const struct op *op) {
   return verify_fixed_width(verifier, op) && verify_container(verifier, op);

@@ -56,7 +56,8 @@ struct op *value_owner(const struct value *value) {
   return region == NULL ? NULL : region->op;
 }
 
-void add_aliasing_value(struct aliasing_values *out, struct value *value, enum buffer_relation relation, bool definite) {
+void add_aliasing_value(struct aliasing_values *out, struct value *value, enum buffer_relation relation,
+                        bool definite) {
   VECTOR_PUSH(out, out->arena, ((struct aliasing_value){value, relation, definite}));
 }
 
@@ -77,7 +78,8 @@ bool bufferizable_no(const struct use *operand, const struct analysis_state *sta
   return false;
 }
 
-void bufferizable_no_values(const struct use *operand, const struct analysis_state *state, struct aliasing_values *out) {
+void bufferizable_no_values(const struct use *operand, const struct analysis_state *state,
+                            struct aliasing_values *out) {
   (void)operand, (void)state, (void)out;
 }
 
@@ -109,7 +111,8 @@ static bool is_destination(const struct op *op, uint32_t operand, uint32_t *resu
 
 static bool default_writes(const struct use *operand) {
   uint32_t result;
-  return op_has_trait(operand->owner, TRAIT_DESTINATION_STYLE) && is_destination(operand->owner, use_index(operand), &result);
+  return op_has_trait(operand->owner, TRAIT_DESTINATION_STYLE) &&
+         is_destination(operand->owner, use_index(operand), &result);
 }
 
 static void default_aliasing_values(const struct use *operand, struct aliasing_values *out) {

@@ -63,7 +63,7 @@ struct bufferize_options {
   uint64_t analysis_fuzzer_seed;
   enum layout_option function_boundary_type_conversion;  // LAYOUT_FULLY_DYNAMIC is the command line's default
   enum layout_option unknown_type_conversion;
-  int64_t buffer_alignment;  // of new allocations; 0 is none; default 64
+  int64_t buffer_alignment;                   // of new allocations; 0 is none; default 64
   const struct ident *const *dialect_filter;  // only ops of these dialects; none: all
   size_t dialect_filter_count;
   const struct ident *const *no_analysis_functions;
@@ -85,7 +85,8 @@ struct analysis_functions {
   bool (*may_alias_outside)(const struct analysis_state *state, const struct value *value, const struct region *region,
                             const struct value *except);
   bool (*has_undefined_contents)(const struct analysis_state *state, const struct use *operand);
-  // Whether somebody reads the value's contents: null for an analysis that keeps no answers (the uses are followed then).
+  // Whether somebody reads the value's contents:
+  // null for an analysis that keeps no answers (the uses are followed then).
   bool (*value_is_read)(const struct analysis_state *state, const struct value *value);
   // The summary of a called function: null if it was not analyzed (recursive, or none analyzes functions).
   const struct function_summary *(*summary)(const struct analysis_state *state, const struct op *function);

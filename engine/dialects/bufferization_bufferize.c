@@ -4,8 +4,8 @@
 #include "dialects/bufferize.h"
 #include "dialects/build.h"
 
-// The sizes for a new buffer of this type, those of `buffer`: whose own type may be more static, where it comes from a call
-// whose callee returns a buffer more static than the tensor.
+// The sizes for a new buffer of this type, those of `buffer`: whose own type may be more static, where it comes from a
+// call whose callee returns a buffer more static than the tensor.
 static uint32_t dynamic_sizes_for(struct bufferizer *bufferizer, const struct type *type, struct value *buffer,
                                   struct value **sizes) {
   uint32_t count = 0;

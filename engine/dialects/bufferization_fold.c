@@ -48,13 +48,14 @@ static bool is_quiet_until(const struct op *first, const struct op *last) {
   const struct op *op = first->next;
   for (uint32_t i = 0; i < MOST_OPS && op != NULL; i++, op = op->next) {
     if (op == last) return true;
-    if ((op->info->traits & harmless) == 0 || op_has_trait(op, TRAIT_WRITES) || op_has_trait(op, TRAIT_FREES)) return false;
+    if ((op->info->traits & harmless) == 0 || op_has_trait(op, TRAIT_WRITES) || op_has_trait(op, TRAIT_FREES))
+      return false;
   }
   return false;
 }
 
-// A clone that is freed, or whose source is, with nothing changed in between, is the source. (Upstream lets writes pass,
-// which the definition of clone forbids but programs contain.)
+// A clone that is freed, or whose source is, with nothing changed in between, is the source. (Upstream lets writes
+// pass, which the definition of clone forbids but programs contain.)
 static bool rewrite_clone(struct rewriter *rewriter, struct op *op) {
   struct value *source = op_operand(op, 0), *clone = op_result(op, 0);
   struct op *dealloc = only_dealloc(clone);

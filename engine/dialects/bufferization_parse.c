@@ -11,7 +11,8 @@ bool parse_bufferization_alloc_tensor(struct parser *parser, struct parsed_op *p
   const struct type *index = parser_context(parser)->index_type;
   if (!parse_literal(parser, "(") || !parse_operand_list(parser, &sizes) || !parse_literal(parser, ")")) return false;
   bool has_copy = parse_optional_literal(parser, "copy");
-  if (has_copy && !(parse_literal(parser, "(") && parse_operand(parser, &copy) && parse_literal(parser, ")"))) return false;
+  if (has_copy && !(parse_literal(parser, "(") && parse_operand(parser, &copy) && parse_literal(parser, ")")))
+    return false;
   bool has_hint = parse_optional_literal(parser, "size_hint");
   if (has_hint && !(parse_literal(parser, "=") && parse_operand(parser, &hint))) return false;
   if (!parse_attr_dict(parser, parsed) || !parse_literal(parser, ":") || !parse_type(parser, &type)) return false;

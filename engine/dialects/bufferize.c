@@ -162,8 +162,8 @@ struct value *bufferizer_cast_or_reallocate(struct bufferizer *bufferizer, struc
     if (type->shape[i] == DYNAMIC) sizes[count++] = build_memref_dim(&bufferizer->builder, buffer, i);
   }
   // No buffer can be allocated with an offset or strides that are not known: it is cast to them.
-  const struct type *identity = type_memref(bufferizer->context, type->shape, type->rank, type->element, NULL,
-                                            type->memory_space);
+  const struct type *identity =
+      type_memref(bufferizer->context, type->shape, type->rank, type->element, NULL, type->memory_space);
   bool by_cast = cast_cannot_fail(identity, type);
   struct value *copy = bufferizer_alloc(bufferizer, by_cast ? identity : type, sizes, count);
   copy = bufferizer_cast(bufferizer, copy, type);

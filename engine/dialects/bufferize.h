@@ -18,16 +18,16 @@ struct bufferizer {
   struct arena *arena;  // scratch, as long as the bufferizer
   const struct bufferize_options *options;
   const struct analysis_state *state;
-  struct builder builder;  // where the hook in work inserts
+  struct builder builder;          // where the hook in work inserts
   struct buffer_globals *globals;  // of the module, made on first use; null where constants cannot be bufferized
   bool rewriting;                  // ops that are built are noted for the end of the rewriting
   VECTOR(struct op *) work;        // ops with tensors, operands first; grows while they are rewritten
   VECTOR(struct op *) to_buffers;
   VECTOR(struct op *) to_tensors;
-  struct map types;                // tensor value -> the type its buffer will have
+  struct map types;                      // tensor value -> the type its buffer will have
   VECTOR(const struct value *) assumed;  // values entered in `types` while a loop's type is assumed
-  struct map argument_types;       // block argument of a function -> the type its buffer will have
-  struct map in_progress;          // region whose block arguments are being solved -> their types so far
+  struct map argument_types;             // block argument of a function -> the type its buffer will have
+  struct map in_progress;                // region whose block arguments are being solved -> their types so far
 };
 
 struct bufferizer *bufferizer_create(struct arena *arena, struct program *program,
@@ -121,13 +121,13 @@ struct operand_range edge_operands(const struct successor *edge);
 bool bufferize_block_signature(struct bufferizer *bufferizer, struct block *block);
 
 // The signature type of function argument `index`, or of a result.
-const struct type *buffer_type_of_function_argument(struct bufferizer *bufferizer, struct op *function,
-                                                    uint32_t index);
+const struct type *buffer_type_of_function_argument(struct bufferizer *bufferizer, struct op *function, uint32_t index);
 const struct type *buffer_type_of_function_result(struct bufferizer *bufferizer, struct op *function, uint32_t index);
 
 // Globals for constants.
 struct buffer_globals *buffer_globals_create(struct arena *arena, struct program *program, struct op *module);
-// The name of a global that holds `elements` in a buffer of this type; made at the start of the module if there is none.
+// The name of a global that holds `elements` in a buffer of this type;
+// made at the start of the module if there is none.
 const struct ident *buffer_globals_name(struct buffer_globals *globals, const struct attribute *elements,
                                         const struct type *memref, int64_t alignment);
 

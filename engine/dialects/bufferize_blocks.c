@@ -54,8 +54,9 @@ static bool retype_arguments(struct bufferizer *bufferizer, struct block *block)
 // Gives buffers along one edge. An edge is done by itself: two of one branch may lead to the same block.
 static bool bufferize_edge(struct bufferizer *bufferizer, const struct successor *edge, const struct block *block) {
   if (!is_branch(edge->owner))
-    return bufferizer_fail(bufferizer, edge->owner, "cannot bufferize ops with block references that do not implement "
-                                                    "BranchOpInterface");
+    return bufferizer_fail(bufferizer, edge->owner,
+                           "cannot bufferize ops with block references that do not implement "
+                           "BranchOpInterface");
   struct operand_range operands = edge_operands(edge);
   for (uint32_t i = 0; i < operands.count; i++) {
     struct use *use = &operands.first[i];

@@ -9,9 +9,9 @@ struct buffer_globals {
   struct arena *arena;
   struct program *program;
   struct op *module;
-  struct map names;       // symbol ident -> 1
-  struct map by_elements; // elements attribute -> first struct global_entry of a list
-  uint64_t counter;       // of suffixes, over all names as in upstream's symbol table
+  struct map names;        // symbol ident -> 1
+  struct map by_elements;  // elements attribute -> first struct global_entry of a list
+  uint64_t counter;        // of suffixes, over all names as in upstream's symbol table
 };
 
 struct global_entry {

@@ -37,7 +37,8 @@
 // clang-format on
 
 #define DECLARE_BUFFERIZE(row) bool bufferize_##row(struct bufferizer *bufferizer, struct op *o);
-#define DECLARE_BUFFER_TYPE(row) const struct type *buffer_type_##row(struct bufferizer *bufferizer, struct value *value);
+#define DECLARE_BUFFER_TYPE(row) \
+  const struct type *buffer_type_##row(struct bufferizer *bufferizer, struct value *value);
 #define DECLARE_RESOLVE_CONFLICTS(row) bool resolve_conflicts_##row(struct bufferizer *bufferizer, struct op *o);
 BUFFERIZE_HOOKS(DECLARE_BUFFERIZE)
 BUFFER_TYPE_HOOKS(DECLARE_BUFFER_TYPE)

@@ -59,8 +59,7 @@ static struct value *type_source(struct bufferizer *bufferizer, struct value *va
     case OP_tensor_collapse_shape:
     case OP_tensor_reshape:
     case OP_tensor_pad:
-    case OP_arith_index_cast:
-      return op_operand(op, 0);
+    case OP_arith_index_cast: return op_operand(op, 0);
     default: break;
   }
   const struct bufferizable *model = bufferizable_of(op, bufferizer->options);
@@ -130,8 +129,8 @@ const struct type *bufferizer_result_type(struct bufferizer *bufferizer, struct 
   return compute_type(bufferizer, result);
 }
 
-// Block arguments. The types of all arguments of a control flow graph are solved together: they start unknown, are joined
-// over the edges round by round, and settle, since a type only ever goes from unknown to known to fully dynamic.
+// Block arguments. The types of all arguments of a control flow graph are solved together: they start unknown, are
+// joined over the edges round by round, and settle, since a type only ever goes from unknown to known to fully dynamic.
 
 enum { MAX_ROUNDS = 8 };
 
@@ -187,7 +186,8 @@ static bool improve_arguments(struct bufferizer *bufferizer, struct region *regi
   return changed;
 }
 
-// Solves the arguments of a region and keeps the result: for good in a function, else as long as what is assumed around it.
+// Solves the arguments of a region and keeps the result: for good in a function,
+// else as long as what is assumed around it.
 static bool solve_arguments(struct bufferizer *bufferizer, struct region *region) {
   struct map *solution = ARENA_NEW(bufferizer->arena, struct map);
   map_set_pointer(&bufferizer->in_progress, bufferizer->arena, region, solution);
@@ -200,7 +200,8 @@ static bool solve_arguments(struct bufferizer *bufferizer, struct region *region
       const struct value *argument = block->arguments[i];
       const struct type *type = map_get_pointer(solution, argument);
       if (type == NULL) continue;
-      if (region->op->kind == OP_func_func) map_set_pointer(&bufferizer->argument_types, bufferizer->arena, argument, type);
+      if (region->op->kind == OP_func_func)
+        map_set_pointer(&bufferizer->argument_types, bufferizer->arena, argument, type);
       else remember(bufferizer, argument, type);
     }
   }

@@ -9,7 +9,8 @@ static struct value *only_result(struct op *op) { return op_result(op, 0); }
 
 struct op *build_segmented_op(struct builder *builder, uint32_t kind, struct value *const *operands,
                               const int32_t *segments, uint32_t segment_count, const struct type *const *result_types,
-                              uint32_t result_count, const struct named_attribute *attributes, uint32_t attribute_count) {
+                              uint32_t result_count, const struct named_attribute *attributes,
+                              uint32_t attribute_count) {
   enum { MAX_ATTRIBUTES = 8 };
   struct context *context = builder->program->context;
   struct named_attribute all[MAX_ATTRIBUTES];
@@ -50,8 +51,7 @@ struct value *build_arith_cmpi(struct builder *builder, enum enum_CMPI predicate
                                struct value *rhs) {
   struct context *context = builder->program->context;
   struct value *operands[] = {lhs, rhs};
-  struct named_attribute attribute =
-      named(context, ID_predicate, enum_attribute(context, ENUM_CMPI, predicate));
+  struct named_attribute attribute = named(context, ID_predicate, enum_attribute(context, ENUM_CMPI, predicate));
   return only_result(builder_op(builder, OP_arith_cmpi, operands, 2, &context->i1_type, 1, &attribute, 1));
 }
 
@@ -225,8 +225,8 @@ struct op *build_bufferization_dealloc(struct builder *builder, struct value *co
     types[i] = context->i1_type;
   }
   int32_t segments[] = {(int32_t)memref_count, (int32_t)memref_count, (int32_t)retained_count};
-  struct op *op = build_segmented_op(builder, OP_bufferization_dealloc, operands, segments, 3, types, retained_count,
-                                     NULL, 0);
+  struct op *op =
+      build_segmented_op(builder, OP_bufferization_dealloc, operands, segments, 3, types, retained_count, NULL, 0);
   arena_rewind(&context->scratch, mark);
   return op;
 }

@@ -10,7 +10,8 @@
 // An op of the table with operand slots of the given sizes, which are written to operandSegmentSizes.
 struct op *build_segmented_op(struct builder *builder, uint32_t kind, struct value *const *operands,
                               const int32_t *segments, uint32_t segment_count, const struct type *const *result_types,
-                              uint32_t result_count, const struct named_attribute *attributes, uint32_t attribute_count);
+                              uint32_t result_count, const struct named_attribute *attributes,
+                              uint32_t attribute_count);
 
 // arith and index
 struct value *build_constant(struct builder *builder, const struct attribute *value);  // its type is the attribute's
@@ -18,8 +19,7 @@ struct value *build_constant_index(struct builder *builder, int64_t value);
 struct value *build_constant_bool(struct builder *builder, bool value);
 struct value *build_constant_integer(struct builder *builder, const struct type *type, int64_t value);
 struct value *build_binary(struct builder *builder, uint32_t kind, struct value *lhs, struct value *rhs);  // arith.<op>
-struct value *build_arith_cmpi(struct builder *builder, enum enum_CMPI predicate, struct value *lhs,
-                               struct value *rhs);
+struct value *build_arith_cmpi(struct builder *builder, enum enum_CMPI predicate, struct value *lhs, struct value *rhs);
 struct value *build_arith_select(struct builder *builder, struct value *condition, struct value *if_true,
                                  struct value *if_false);
 struct value *build_arith_index_cast(struct builder *builder, const struct type *type, struct value *in);
@@ -68,7 +68,8 @@ struct op *build_bufferization_dealloc(struct builder *builder, struct value *co
                                        struct value *const *conditions, uint32_t memref_count,
                                        struct value *const *retained, uint32_t retained_count);
 
-// scf. Regions are made with their entry block and its arguments, without terminator (scf.yield is built by the caller).
+// scf. Regions are made with their entry block and its arguments,
+// without terminator (scf.yield is built by the caller).
 struct op *build_scf_for(struct builder *builder, struct value *lower, struct value *upper, struct value *step,
                          struct value *const *inits, uint32_t init_count);  // arguments: index, then one per init
 struct op *build_scf_if(struct builder *builder, struct value *condition, const struct type *const *result_types,

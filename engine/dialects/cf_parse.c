@@ -73,7 +73,8 @@ bool parse_cf_switch(struct parser *parser, struct parsed_op *parsed) {
   struct parse_place place = parser_place(parser);
   if (!parse_type(parser, &type)) return false;
   if (type->kind != TYPE_INTEGER) return parse_error(parser, place, "expected integer type");
-  if (!parse_resolve(parser, &flag, type, parsed) || !parse_literal(parser, ",") || !parse_literal(parser, "[")) return false;
+  if (!parse_resolve(parser, &flag, type, parsed) || !parse_literal(parser, ",") || !parse_literal(parser, "["))
+    return false;
   if (!parse_literal(parser, "default") || !parse_literal(parser, ":")) return false;
   if (!parse_successor_and_operands(parser, parsed, &default_count)) return false;
   while (parse_optional_literal(parser, ","))

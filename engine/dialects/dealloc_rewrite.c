@@ -102,7 +102,8 @@ static void merge_retained(struct dealloc_form *form) {
 static void drop_false_conditions(struct dealloc_form *form) {
   size_t count = 0;
   for (size_t i = 0; i < form->memrefs.count; i++)
-    if (!dealloc_is_constant(form->memrefs.items[i].condition, false)) form->memrefs.items[count++] = form->memrefs.items[i];
+    if (!dealloc_is_constant(form->memrefs.items[i].condition, false))
+      form->memrefs.items[count++] = form->memrefs.items[i];
   form->changed |= count != form->memrefs.count;
   form->memrefs.count = count;
 }

@@ -23,8 +23,8 @@ struct dealloc_retained {
   struct value *memref;
   struct value *result;  // of the op that is taken apart
   struct dealloc_indicator *of_others, *conditions;
-  bool dropped;          // not retained any more
-  bool always;           // the result is true, whatever the op computes
+  bool dropped;  // not retained any more
+  bool always;   // the result is true, whatever the op computes
 };
 
 // A result that stands for the same as that of retained memref number `retained`.

@@ -5,7 +5,8 @@
 
 const struct attribute *value_constant(const struct value *value) {
   const struct op *op = value_op(value);
-  if (op == NULL || (op->kind != OP_arith_constant && op->kind != OP_index_constant && op->kind != OP_index_bool_constant))
+  if (op == NULL ||
+      (op->kind != OP_arith_constant && op->kind != OP_index_constant && op->kind != OP_index_bool_constant))
     return NULL;
   return op_attribute(op, ID_value);
 }
@@ -64,7 +65,8 @@ void rewriter_erase(struct rewriter *rewriter, struct op *op) {
       if (definition != NULL) rewriter->changed(rewriter->owner, definition);
     }
   }
-  for (struct op *nested = op; nested != NULL; nested = walk_next(nested, op)) rewriter->erased(rewriter->owner, nested);
+  for (struct op *nested = op; nested != NULL; nested = walk_next(nested, op))
+    rewriter->erased(rewriter->owner, nested);
   op_erase(op);
 }
 

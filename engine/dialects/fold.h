@@ -10,9 +10,9 @@
 
 enum fold_kind {
   FOLD_NONE,
-  FOLD_IN_PLACE,   // operands or attributes of the op have changed
-  FOLD_VALUE,      // its only result is `value`
-  FOLD_CONSTANT,   // its only result is `constant`, of the result's type
+  FOLD_IN_PLACE,  // operands or attributes of the op have changed
+  FOLD_VALUE,     // its only result is `value`
+  FOLD_CONSTANT,  // its only result is `constant`, of the result's type
 };
 
 struct fold {
@@ -52,8 +52,8 @@ bool rewrite_bufferization_op(struct rewriter *rewriter, struct op *op);
 struct fold fold_arith_op(struct program *program, struct op *op);
 struct fold fold_memref_op(struct program *program, struct op *op);
 
-// Whether an op may be erased when its results are unused: it has no effects, nor has anything in it, but for reading and
-// for allocating what nobody uses.
+// Whether an op may be erased when its results are unused: it has no effects, nor has anything in it, but for reading
+// and for allocating what nobody uses.
 bool op_is_trivially_dead(const struct op *op);
 bool op_is_pure(const struct op *op);  // no effects at all, nested ops included
 

@@ -17,8 +17,8 @@ static bool call_writes(const struct use *operand, const struct analysis_state *
   return summary == NULL || summary->argument_written[use_index(operand)];
 }
 
-// The result is the operand's buffer itself if it is the only result that may alias the operand, and is equivalent to it
-// in the callee.
+// The result is the operand's buffer itself if it is the only result that may alias the operand, and is equivalent to
+// it in the callee.
 static void call_aliasing_values(const struct use *operand, const struct analysis_state *state,
                                  struct aliasing_values *out) {
   const struct function_summary *summary = callee_summary(operand->owner, state);

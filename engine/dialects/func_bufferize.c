@@ -10,12 +10,10 @@ static const struct type *function_type(const struct op *function) {
 }
 
 // The layout that the user wants for an argument: its bufferization.buffer_layout attribute, or null.
-static const struct attribute *wanted_layout(struct bufferizer *bufferizer, const struct op *function,
-                                             uint32_t index) {
+static const struct attribute *wanted_layout(struct bufferizer *bufferizer, const struct op *function, uint32_t index) {
   const struct attribute *arguments = op_attribute(function, ID_arg_attrs);
   if (arguments == NULL || index >= arguments->count) return NULL;
-  return attribute_lookup(arguments->u.items[index],
-                          context_ident(bufferizer->context, "bufferization.buffer_layout"));
+  return attribute_lookup(arguments->u.items[index], context_ident(bufferizer->context, "bufferization.buffer_layout"));
 }
 
 const struct type *buffer_type_of_function_argument(struct bufferizer *bufferizer, struct op *function,
@@ -30,8 +28,7 @@ const struct type *buffer_type_of_function_argument(struct bufferizer *bufferize
   return buffer_type_of_layout(bufferizer, bufferizer->options->function_boundary_type_conversion, tensor, space);
 }
 
-const struct type *buffer_type_of_function_result(struct bufferizer *bufferizer, struct op *function,
-                                                  uint32_t index) {
+const struct type *buffer_type_of_function_result(struct bufferizer *bufferizer, struct op *function, uint32_t index) {
   const struct type *tensor = function_type(function)->results[index];
   const struct attribute *space;
   if (type_is_memref(tensor)) return tensor;
@@ -63,8 +60,7 @@ static bool bufferize_returns(struct bufferizer *bufferizer, struct op *o, const
 
 bool bufferize_func_func(struct bufferizer *bufferizer, struct op *o) {
   const struct type *old = function_type(o);
-  const struct type **types =
-      ARENA_ARRAY(bufferizer->arena, const struct type *, old->input_count + old->result_count);
+  const struct type **types = ARENA_ARRAY(bufferizer->arena, const struct type *, old->input_count + old->result_count);
   const struct type **results = types + old->input_count;
   for (uint32_t i = 0; i < old->input_count; i++) {
     types[i] = old->inputs[i];
@@ -81,8 +77,7 @@ bool bufferize_func_func(struct bufferizer *bufferizer, struct op *o) {
     if (!bufferize_block_signature(bufferizer, block)) return false;
   }
   if (!bufferize_returns(bufferizer, o, results)) return false;
-  const struct type *type =
-      type_function(bufferizer->context, types, old->input_count, results, old->result_count);
+  const struct type *type = type_function(bufferizer->context, types, old->input_count, results, old->result_count);
   op_set_attribute(bufferizer->program, o, ID_function_type, attribute_type(bufferizer->context, type));
   return true;
 }
@@ -104,15 +99,15 @@ const struct type *buffer_type_func_call(struct bufferizer *bufferizer, struct v
   return buffer_type_of_function_result(bufferizer, callee, value->index);
 }
 
-// A callee may return a buffer that is more static than the tensor of the call. Ops that want equal shapes cannot tell, so
-// users get a cast to the shape of the tensor.
+// A callee may return a buffer that is more static than the tensor of the call. Ops that want equal shapes cannot tell,
+// so users get a cast to the shape of the tensor.
 static void restore_shape(struct bufferizer *bufferizer, struct value *result, const struct type *tensor) {
   const struct type *type = result->type;
   if (type->kind != TYPE_MEMREF || tensor->kind != TYPE_TENSOR) return;
   if (memcmp(type->shape, tensor->shape, type->rank * sizeof *type->shape) == 0) return;
   bufferizer->builder = builder_after(bufferizer->program, value_op(result));
-  const struct type *wanted = type_memref(bufferizer->context, tensor->shape, tensor->rank, tensor->element,
-                                          type->layout, type->memory_space);
+  const struct type *wanted =
+      type_memref(bufferizer->context, tensor->shape, tensor->rank, tensor->element, type->layout, type->memory_space);
   if (!memref_cast_compatible(type, wanted)) wanted = memref_with_dynamic_layout(bufferizer->context, wanted);
   struct use *old_uses = result->uses;
   struct value *cast = build_memref_cast(&bufferizer->builder, wanted, result);

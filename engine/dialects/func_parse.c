@@ -15,14 +15,16 @@ static bool parse_dictionary(struct parser *parser, const struct attribute **dic
   *dictionary = NULL;
   if (!parse_peek_literal(parser, "{")) return true;
   if (!parse_attr_dict(parser, &entries)) return false;
-  *dictionary = attribute_dictionary(parser_context(parser), entries.attributes.items, (uint32_t)entries.attributes.count);
+  *dictionary =
+      attribute_dictionary(parser_context(parser), entries.attributes.items, (uint32_t)entries.attributes.count);
   return true;
 }
 
 static bool parse_parameter(struct parser *parser, struct parsed_argument *argument, bool named) {
   if (named) return parse_argument(parser, argument, true, true);
   *argument = (struct parsed_argument){0};
-  if (parse_peek_literal(parser, "...")) return parse_error(parser, parser_place(parser), "variadic arguments are disabled");
+  if (parse_peek_literal(parser, "..."))
+    return parse_error(parser, parser_place(parser), "variadic arguments are disabled");
   return parse_type(parser, &argument->type) && parse_dictionary(parser, &argument->attributes);
 }
 
@@ -75,7 +77,8 @@ static void set_dictionaries(struct parser *parser, struct parsed_op *parsed, en
     any |= dictionaries[i] != NULL && dictionaries[i]->count != 0;
     if (dictionaries[i] == NULL) dictionaries[i] = context->empty_dictionary;
   }
-  if (any) parsed_set_attribute(parser, parsed, name, attribute_array(parser_context(parser), dictionaries, (uint32_t)count));
+  if (any)
+    parsed_set_attribute(parser, parsed, name, attribute_array(parser_context(parser), dictionaries, (uint32_t)count));
 }
 
 static void set_signature(struct parser *parser, struct parsed_op *parsed, struct signature *signature) {
@@ -87,8 +90,8 @@ static void set_signature(struct parser *parser, struct parsed_op *parsed, struc
     attributes[i] = signature->arguments.items[i].attributes;
   }
   struct context *context = parser_context(parser);
-  const struct type *type = type_function(context, inputs, (uint32_t)count, signature->results.items,
-                                          (uint32_t)signature->results.count);
+  const struct type *type =
+      type_function(context, inputs, (uint32_t)count, signature->results.items, (uint32_t)signature->results.count);
   parsed_set_attribute(parser, parsed, ID_function_type, attribute_type(context, type));
   set_dictionaries(parser, parsed, ID_arg_attrs, attributes, count);
   set_dictionaries(parser, parsed, ID_res_attrs, signature->result_attributes.items, signature->results.count);
@@ -122,7 +125,8 @@ static bool parse_attributes(struct parser *parser, struct parsed_op *parsed) {
                            "custom op 'func.func' '%s' is an inferred attribute and should not be specified in the "
                            "explicit attribute dictionary",
                            entry.name->text);
-    bool repeated = entry.name->id < KNOWN_IDENT_COUNT && parsed_attribute(parsed, (enum known_ident)entry.name->id) != NULL;
+    bool repeated =
+        entry.name->id < KNOWN_IDENT_COUNT && parsed_attribute(parsed, (enum known_ident)entry.name->id) != NULL;
     if (repeated) return parse_error(parser, place, "duplicate key '%s' in dictionary attribute", entry.name->text);
     VECTOR_PUSH(&parsed->attributes, parser_scratch(parser), entry);
   }
@@ -132,7 +136,8 @@ static bool parse_attributes(struct parser *parser, struct parsed_op *parsed) {
 // [visibility] @name(arguments) [-> results] [attributes {...}] [{...}]
 bool parse_func_func(struct parser *parser, struct parsed_op *parsed) {
   struct signature signature = {.named = false};
-  if (!parse_name(parser, parsed) || !parse_parameters(parser, &signature) || !parse_results(parser, &signature)) return false;
+  if (!parse_name(parser, parsed) || !parse_parameters(parser, &signature) || !parse_results(parser, &signature))
+    return false;
   set_signature(parser, parsed, &signature);
   if (!parse_attributes(parser, parsed)) return false;
   if (!parse_peek_literal(parser, "{")) {

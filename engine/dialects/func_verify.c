@@ -97,14 +97,13 @@ bool verify_func_call(struct verifier *verifier, const struct op *op) {
   for (uint32_t i = 0; i < op->operand_count; i++) {
     ok &= verify_that(verifier, op, op_operand(op, i)->type == type->inputs[i],
                       "operand type mismatch: expected operand type '%s', but provided '%s' for operand number %u",
-                      verify_type_text(verifier, type->inputs[i]),
-                      verify_type_text(verifier, op_operand(op, i)->type), i);
+                      verify_type_text(verifier, type->inputs[i]), verify_type_text(verifier, op_operand(op, i)->type),
+                      i);
   }
   for (uint32_t i = 0; i < op->result_count; i++) {
     ok &= verify_that(verifier, op, op_result(op, i)->type == type->results[i],
                       "result type mismatch at index %u: op result type '%s', function result type '%s'", i,
-                      verify_type_text(verifier, op_result(op, i)->type),
-                      verify_type_text(verifier, type->results[i]));
+                      verify_type_text(verifier, op_result(op, i)->type), verify_type_text(verifier, type->results[i]));
   }
   ok &= verify_attribute_list(verifier, op, ID_arg_attrs, "argument", op->operand_count);
   ok &= verify_attribute_list(verifier, op, ID_res_attrs, "result", op->result_count);
@@ -118,6 +117,5 @@ bool verify_builtin_module(struct verifier *verifier, const struct op *op) {
 }
 
 bool verify_builtin_unrealized_conversion_cast(struct verifier *verifier, const struct op *op) {
-  return verify_that(verifier, op, op->result_count > 0,
-                     "expected at least one result for cast operation");
+  return verify_that(verifier, op, op->result_count > 0, "expected at least one result for cast operation");
 }

@@ -1,5 +1,5 @@
-// Bufferization queries of linalg: outputs are written, and tied to the results; an operand is read if the body uses its
-// element.
+// Bufferization queries of linalg: outputs are written, and tied to the results; an operand is read if the body uses
+// its element.
 #include "dialects/bufferizable_models.h"
 #include "dialects/bufferize_hooks.h"
 #include "dialects/linalg_structure.h"
@@ -35,13 +35,13 @@ static bool linalg_elementwise_access(const struct op *op, const struct analysis
          affine_map_is_identity(linalg_indexing_map(state->context, op, use_index(b)));
 }
 
-#define LINALG_MODEL(row)                                  \
-  const struct bufferizable bufferizable_##row = {         \
-      .reads = linalg_reads,                               \
-      .writes = linalg_writes,                             \
-      .aliasing_values = linalg_aliasing_values,           \
-      .elementwise_access = linalg_elementwise_access,     \
-      .bufferize = bufferize_##row,                        \
+#define LINALG_MODEL(row)                              \
+  const struct bufferizable bufferizable_##row = {     \
+      .reads = linalg_reads,                           \
+      .writes = linalg_writes,                         \
+      .aliasing_values = linalg_aliasing_values,       \
+      .elementwise_access = linalg_elementwise_access, \
+      .bufferize = bufferize_##row,                    \
   };
 
 LINALG_MODEL(linalg_generic)

@@ -86,7 +86,8 @@ static bool parse_trait(struct parser *parser, struct parsed_op *parsed) {
 bool parse_linalg_generic(struct parser *parser, struct parsed_op *parsed) {
   struct structured_operands operands = {0};
   if (!parse_trait(parser, parsed) || !parse_ins_outs(parser, parsed, &operands)) return false;
-  if (parse_optional_literal(parser, "attrs") && !(parse_literal(parser, "=") && parse_attr_dict(parser, parsed))) return false;
+  if (parse_optional_literal(parser, "attrs") && !(parse_literal(parser, "=") && parse_attr_dict(parser, parsed)))
+    return false;
   set_segments(parser, parsed, &operands);
   return parse_region(parser, parsed, NULL, 0) && parse_result_types(parser, parsed);
 }
@@ -98,8 +99,8 @@ static bool build_body(struct parser *parser, struct parsed_op *parsed, bool cas
   for (size_t i = 0; i < parsed->operands.count; i++) types[i] = parsed->operands.items[i]->type;
   parse_empty_region(parser, parsed);
   // Operands that no body fits are the verifier's to report.
-  linalg_build_region(parser_program(parser), parsed->info->kind, types, (uint32_t)parsed->operands.count, cast_unsigned,
-                      location_of(parser, parsed), parsed->regions.items[0]);
+  linalg_build_region(parser_program(parser), parsed->info->kind, types, (uint32_t)parsed->operands.count,
+                      cast_unsigned, location_of(parser, parsed), parsed->regions.items[0]);
   return true;
 }
 
@@ -126,7 +127,8 @@ static const struct attribute *matmul_maps(struct context *context) {
 // [indexing_maps = [...]] and the rest as the others
 bool parse_linalg_matmul(struct parser *parser, struct parsed_op *parsed) {
   const struct attribute *maps = NULL;
-  if (parse_optional_literal(parser, "indexing_maps") && !(parse_literal(parser, "=") && parse_attribute(parser, NULL, &maps)))
+  if (parse_optional_literal(parser, "indexing_maps") &&
+      !(parse_literal(parser, "=") && parse_attribute(parser, NULL, &maps)))
     return false;
   if (!parse_named(parser, parsed)) return false;
   if (maps == NULL && parsed_attribute(parsed, ID_indexing_maps) != NULL) return true;
@@ -148,7 +150,8 @@ static bool parse_i64_list(struct parser *parser, struct parsed_op *parsed, enum
       VECTOR_PUSH(&values, parser_scratch(parser), value);
     } while (parse_optional_literal(parser, ","));
   }
-  parsed_set_attribute(parser, parsed, name, attribute_i64_array(parser_context(parser), values.items, (uint32_t)values.count));
+  parsed_set_attribute(parser, parsed, name,
+                       attribute_i64_array(parser_context(parser), values.items, (uint32_t)values.count));
   return parse_literal(parser, "]");
 }
 
@@ -199,7 +202,8 @@ static bool build_payload(struct parser *parser, struct parsed_op *parsed, const
   struct block *block = region_entry(program, parsed->regions.items[0]);
   struct value **operands = ARENA_ARRAY(parser_scratch(parser), struct value *, count);
   for (size_t i = 0; i < count; i++)
-    operands[(i + init_first) % count] = block_add_argument(program, block, type_element_or_self(parsed->operands.items[i]->type));
+    operands[(i + init_first) % count] =
+        block_add_argument(program, block, type_element_or_self(parsed->operands.items[i]->type));
   const struct type *result = type_element_or_self(parsed->operands.items[count - 1]->type);
   struct builder builder = builder_at_end(program, block);
   builder.location = location_of(parser, parsed);
@@ -230,7 +234,8 @@ static bool parse_written_body(struct parser *parser, struct parsed_op *parsed) 
   return parse_region(parser, parsed, arguments.items, arguments.count);
 }
 
-static bool parse_with_payload(struct parser *parser, struct parsed_op *parsed, enum known_ident list, bool init_first) {
+static bool parse_with_payload(struct parser *parser, struct parsed_op *parsed, enum known_ident list,
+                               bool init_first) {
   struct structured_operands operands = {0};
   struct payload payload = {.info = NULL};
   if (!parse_payload(parser, &payload) || !parse_destination_style(parser, parsed, &operands, list)) return false;

@@ -110,7 +110,9 @@ const struct affine_map *linalg_indexing_map(struct context *context, const stru
   return affine_map_identity(context, linalg_loop_count(op));
 }
 
-struct block *linalg_body(const struct op *op) { return op->regions[0].first; }
+struct block *linalg_body(const struct op *op) {
+  return op->regions[0].first;
+}
 
 struct value *linalg_body_argument(const struct op *op, uint32_t operand) {
   return linalg_body(op)->arguments[operand];
@@ -169,10 +171,16 @@ static struct value *build_matmul_body(struct builder *builder, struct value *co
   bool is_float = type_is_float(type), is_bool = type_is_integer(type, 1);
   struct value *lhs = cast_element(builder, arguments[0], type, is_unsigned);
   struct value *rhs = cast_element(builder, arguments[1], type, is_unsigned);
-  struct value *product =
-      binary_element(builder, is_float ? OP_arith_mulf : is_bool ? OP_arith_andi : OP_arith_muli, lhs, rhs);
-  return binary_element(builder, is_float ? OP_arith_addf : is_bool ? OP_arith_ori : OP_arith_addi, arguments[2],
-                        product);
+  struct value *product = binary_element(builder,
+                                         is_float  ? OP_arith_mulf
+                                         : is_bool ? OP_arith_andi
+                                                   : OP_arith_muli,
+                                         lhs, rhs);
+  return binary_element(builder,
+                        is_float  ? OP_arith_addf
+                        : is_bool ? OP_arith_ori
+                                  : OP_arith_addi,
+                        arguments[2], product);
 }
 
 static bool matmul_types_allowed(const struct block *block) {

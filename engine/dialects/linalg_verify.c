@@ -137,10 +137,9 @@ static bool verify_extent(struct verifier *verifier, const struct op *op, uint32
   }
   int64_t wanted = (low > high ? low : high) + 1;
   if (expr->kind == AFFINE_DIM ? wanted == extent : wanted <= extent) return true;
-  return verify_fail(verifier, op,
-                     "inferred input/output operand #%u has shape's dimension #%u to be %s%lld, but found %lld",
-                     operand, dimension, expr->kind == AFFINE_DIM ? "" : "greater than or equal to ", (long long)wanted,
-                     (long long)extent);
+  return verify_fail(
+      verifier, op, "inferred input/output operand #%u has shape's dimension #%u to be %s%lld, but found %lld", operand,
+      dimension, expr->kind == AFFINE_DIM ? "" : "greater than or equal to ", (long long)wanted, (long long)extent);
 }
 
 // Where all loop extents are static, that the first and the last point lie in every operand.
@@ -245,8 +244,8 @@ bool verify_linalg_map(struct verifier *verifier, const struct op *op) {
                       "expected element type of input '%s' to match bbArg type '%s'",
                       verify_type_text(verifier, type->element), verify_type_text(verifier, argument));
     ok &= verify_that(verifier, op, same_extents(type, init),
-                      "expected shape of input '%s' to match shape of output '%s'",
-                      verify_type_text(verifier, type), verify_type_text(verifier, init));
+                      "expected shape of input '%s' to match shape of output '%s'", verify_type_text(verifier, type),
+                      verify_type_text(verifier, init));
   }
   return ok && verify_structured(verifier, op);
 }

@@ -14,7 +14,8 @@ static struct value *dynamic_size(struct operand_range dynamic, const int64_t *s
   return at < dynamic.count ? dynamic.first[at].value : NULL;
 }
 
-// The size of dimension number `dimension` of a subview, where it is dynamic; null if it is not clear which one that is.
+// The size of dimension number `dimension` of a subview, where it is dynamic;
+// null if it is not clear which one that is.
 static struct value *subview_size(const struct op *subview, uint32_t dimension) {
   const struct attribute *sizes = op_attribute(subview, ID_static_sizes);
   uint64_t dropped;
@@ -133,9 +134,8 @@ static bool make_allocation_static(struct rewriter *rewriter, struct op *op) {
   const struct attribute *alignment = op_attribute(op, ID_alignment);
   struct builder builder = builder_before(rewriter->program, op);
   int64_t bytes = alignment == NULL ? 0 : alignment->u.integer;
-  struct value *buffer = op->kind == OP_memref_alloc
-                             ? build_memref_alloc(&builder, precise, left, left_count, bytes)
-                             : build_memref_alloca(&builder, precise, left, left_count, bytes);
+  struct value *buffer = op->kind == OP_memref_alloc ? build_memref_alloc(&builder, precise, left, left_count, bytes)
+                                                     : build_memref_alloca(&builder, precise, left, left_count, bytes);
   struct value *cast = build_memref_cast(&builder, type, buffer);
   rewriter->inserted(rewriter->owner, value_op(buffer));
   rewriter->inserted(rewriter->owner, value_op(cast));
@@ -200,7 +200,8 @@ static bool rewrite_subview(struct rewriter *rewriter, struct op *op) {
   // With more unit dimensions in sight, others could be taken for the dropped ones.
   uint64_t now_dropped, told_dropped;
   if (type == NULL || !memref_cast_compatible(type, old)) return false;
-  if (!dropped_dimensions(lists[1].fixed, lists[1].count, shape, rank, &now_dropped) || now_dropped != dropped) return false;
+  if (!dropped_dimensions(lists[1].fixed, lists[1].count, shape, rank, &now_dropped) || now_dropped != dropped)
+    return false;
   if (!subview_dropped_dimensions(source->type, type, lists[1].fixed, lists[2].fixed, &told_dropped)) return false;
   if (rank != lists[1].count && told_dropped != dropped) return false;
   struct builder builder = builder_before(rewriter->program, op);

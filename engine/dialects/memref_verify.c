@@ -107,8 +107,7 @@ bool verify_memref_extract_strided_metadata(struct verifier *verifier, const str
     return verify_fail(verifier, op, "operand #0 must be strided memref of any type values, but got '%s'",
                        verify_type_text(verifier, source));
   }
-  const struct type *wanted =
-      type_memref(verifier->context, NULL, 0, source->element, NULL, source->memory_space);
+  const struct type *wanted = type_memref(verifier->context, NULL, 0, source->element, NULL, source->memory_space);
   bool ok = base == wanted && op->result_count == 2 + 2 * source->rank;
   for (uint32_t i = 1; i < op->result_count; i++) ok &= op_result(op, i)->type->kind == TYPE_INDEX;
   return verify_that(verifier, op, ok,

@@ -12,15 +12,15 @@ static bool verify_cast(struct verifier *verifier, const struct op *op, bool com
 
 bool verify_memref_cast(struct verifier *verifier, const struct op *op) {
   const struct type *from = op_operand(op, 0)->type, *to = op_result(op, 0)->type;
-  return verify_cast(verifier, op,
-                     memref_cast_compatible(from, to) &&
-                         !(from->kind == TYPE_UNRANKED_MEMREF && to->kind == TYPE_UNRANKED_MEMREF));
+  return verify_cast(
+      verifier, op,
+      memref_cast_compatible(from, to) && !(from->kind == TYPE_UNRANKED_MEMREF && to->kind == TYPE_UNRANKED_MEMREF));
 }
 
 bool verify_memref_memory_space_cast(struct verifier *verifier, const struct op *op) {
   const struct type *from = op_operand(op, 0)->type, *to = op_result(op, 0)->type;
-  bool ok = from->kind == to->kind && from->element == to->element && from->layout == to->layout &&
-            from->rank == to->rank;
+  bool ok =
+      from->kind == to->kind && from->element == to->element && from->layout == to->layout && from->rank == to->rank;
   for (uint32_t i = 0; ok && i < from->rank; i++) ok = from->shape[i] == to->shape[i];
   return verify_cast(verifier, op, ok);
 }
@@ -78,8 +78,7 @@ static bool verify_subview_type(struct verifier *verifier, const struct op *op, 
 bool verify_memref_subview(struct verifier *verifier, const struct op *op) {
   const struct type *source = op_operand(op, 0)->type;
   return verify_slice_lists(verifier, op, SLICE_OFFSETS, source->rank) &&
-         verify_subview_type(verifier, op, source, op_result(op, 0)->type) &&
-         verify_slice_bounds(verifier, op, source);
+         verify_subview_type(verifier, op, source, op_result(op, 0)->type) && verify_slice_bounds(verifier, op, source);
 }
 
 // --- reinterpret_cast

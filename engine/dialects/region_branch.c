@@ -25,10 +25,9 @@ static int32_t region_number(const struct op *op, const struct region *region) {
 
 static struct region_edge make_edge(const struct op *terminator, int32_t from, int32_t to, uint32_t operand_first,
                                     uint32_t input_first) {
-  return (struct region_edge){from,          to,
-                              (struct op *)(uintptr_t)terminator,
-                              operand_first, terminator->operand_count - operand_first,
-                              input_first};
+  return (struct region_edge){
+      from,       to, (struct op *)(uintptr_t)terminator, operand_first, terminator->operand_count - operand_first,
+      input_first};
 }
 
 static struct region_edge make_plain_edge(const struct op *op, int32_t to) {

@@ -12,12 +12,12 @@
 enum { REGION_PARENT = -1 };  // as an edge's end: the op itself
 
 struct region_edge {
-  int32_t from, to;           // region numbers or REGION_PARENT
-  struct op *terminator;      // whose operands are forwarded: in `from`; the op itself if from is the parent
-  uint32_t operand_first;     // forwarded: terminator->operands[operand_first ... + count)
+  int32_t from, to;        // region numbers or REGION_PARENT
+  struct op *terminator;   // whose operands are forwarded: in `from`; the op itself if from is the parent
+  uint32_t operand_first;  // forwarded: terminator->operands[operand_first ... + count)
   uint32_t operand_count;
-  uint32_t input_first;       // to: inputs number input_first ... + operand_count of the target (scf.for's induction
-                              // variable is an argument that nothing is forwarded to)
+  uint32_t input_first;  // to: inputs number input_first ... + operand_count of the target (scf.for's induction
+                         // variable is an argument that nothing is forwarded to)
 };
 
 // Whether the op has this interface.

@@ -15,8 +15,7 @@ bool verify_region_end(struct verifier *verifier, const struct op *op, uint32_t 
   if (last == NULL || last->kind == terminator) return true;
   const char *name = verifier->context->op_infos[terminator].name;
   verify_fail(verifier, op, "expects regions to end with '%s', found '%s'", name, last->info->name);
-  return verify_note(verifier, op->location,
-                     "in custom textual format, the absence of terminator implies '%s'", name);
+  return verify_note(verifier, op->location, "in custom textual format, the absence of terminator implies '%s'", name);
 }
 
 static const char *point_text(struct verifier *verifier, int32_t region) {
@@ -31,9 +30,8 @@ static uint32_t input_count(const struct op *op, const struct region_edge *edge)
 
 static const char *edge_text(struct verifier *verifier, const struct region_edge *edge) {
   struct arena *scratch = &verifier->context->scratch;
-  const char *from = edge->from == REGION_PARENT
-                         ? "parent"
-                         : arena_format(scratch, "Operation %s", edge->terminator->info->name);
+  const char *from =
+      edge->from == REGION_PARENT ? "parent" : arena_format(scratch, "Operation %s", edge->terminator->info->name);
   return arena_format(scratch, "along control flow edge from %s to %s", from, point_text(verifier, edge->to));
 }
 
@@ -70,9 +68,8 @@ bool verify_branch_operands(struct verifier *verifier, const struct op *op, uint
                             uint32_t count) {
   const struct block *target = op->successors[successor].block;
   if (target->argument_count != count) {
-    return verify_fail_at(verifier, op->location,
-                          "branch has %u operands for successor #%u, but target block has %u", count, successor,
-                          target->argument_count);
+    return verify_fail_at(verifier, op->location, "branch has %u operands for successor #%u, but target block has %u",
+                          count, successor, target->argument_count);
   }
   for (uint32_t i = 0; i < count; i++) {
     if (first[i].value->type == target->arguments[i]->type) continue;

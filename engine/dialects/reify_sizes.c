@@ -34,7 +34,8 @@ static struct value *tensor_size(struct bufferizer *bufferizer, struct value *te
   struct op *definition = value_op(tensor);
   if (definition != NULL && definition->kind == OP_tensor_cast && op_operand(definition, 0)->type->kind == TYPE_TENSOR)
     tensor = op_operand(definition, 0);
-  else if (definition != NULL && (definition->kind == OP_tensor_generate || definition->kind == OP_tensor_extract_slice)) {
+  else if (definition != NULL &&
+           (definition->kind == OP_tensor_generate || definition->kind == OP_tensor_extract_slice)) {
     bool is_slice = definition->kind == OP_tensor_extract_slice;
     const int64_t *sizes = is_slice ? i64_array(op_attribute(definition, ID_static_sizes)) : tensor->type->shape;
     bool reduced = is_slice && op_operand(definition, 0)->type->rank != tensor->type->rank;

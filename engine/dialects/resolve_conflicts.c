@@ -13,8 +13,8 @@ struct value *bufferizer_alloc_tensor(struct bufferizer *bufferizer, struct valu
     if (type == NULL) return NULL;
     space = type->memory_space;
   }
-  struct value *result = build_bufferization_alloc_tensor(&bufferizer->builder, tensor->type, sizes, count,
-                                                          copy ? tensor : NULL, space);
+  struct value *result =
+      build_bufferization_alloc_tensor(&bufferizer->builder, tensor->type, sizes, count, copy ? tensor : NULL, space);
   bufferizer_enqueue(bufferizer, value_op(result));
   return result;
 }

@@ -72,8 +72,7 @@ static bool while_result_is_init(const struct op *op, uint32_t number, const str
   if (number >= before->argument_count || op->results[number].type != before->arguments[number]->type) return false;
   const struct op *condition = before->last, *yield = after->last;
   return are_equivalent(state, before->arguments[number], op_operand(condition, 1 + number)) &&
-         number < yield->operand_count &&
-         are_equivalent(state, after->arguments[number], op_operand(yield, number));
+         number < yield->operand_count && are_equivalent(state, after->arguments[number], op_operand(yield, number));
 }
 
 static void while_aliasing_values(const struct use *operand, const struct analysis_state *state,
@@ -197,8 +196,8 @@ const struct bufferizable bufferizable_scf_execute_region = {
 
 // --- scf.yield
 
-// Upstream leaves scf.index_switch out here, so that its result aliases nothing: a later write to a yielded buffer would
-// be seen by readers of the result.
+// Upstream leaves scf.index_switch out here, so that its result aliases nothing: a later write to a yielded buffer
+// would be seen by readers of the result.
 static void yield_aliasing_values(const struct use *operand, const struct analysis_state *state,
                                   struct aliasing_values *out) {
   (void)state;

@@ -170,8 +170,8 @@ bool bufferize_scf_condition(struct bufferizer *bufferizer, struct op *o) {
   return bufferize_operands(bufferizer, o, 1, o->operand_count - 1, op_body(loop, 1)->first->arguments);
 }
 
-// Whether a yielded tensor is in a buffer that only this iteration has: one that the second region has allocated, or that
-// of an argument whose condition operand is copied. Anything else would be written as the first region's argument.
+// Whether a yielded tensor is in a buffer that only this iteration has: one that the second region has allocated, or
+// that of an argument whose condition operand is copied. Anything else would be written as the first region's argument.
 static bool is_new_in_iteration(const struct bufferizer *bufferizer, const struct op *o, uint32_t number,
                                 const bool *copied) {
   const struct analysis_state *state = bufferizer->state;
@@ -203,7 +203,8 @@ bool resolve_conflicts_scf_while(struct bufferizer *bufferizer, struct op *o) {
   }
   for (uint32_t i = 0; i < yield->operand_count; i++) {
     bool is_tensor = type_is_tensor(op_operand(yield, i)->type);
-    bool same_buffer = i < count && !copied[i] && is_tensor && op_operand(condition, i + 1)->type == op_operand(yield, i)->type;
+    bool same_buffer =
+        i < count && !copied[i] && is_tensor && op_operand(condition, i + 1)->type == op_operand(yield, i)->type;
     keep[i] = !is_tensor || same_buffer || is_new_in_iteration(bufferizer, o, i, copied);
   }
   for (uint32_t i = 0; i < count; i++) {

@@ -29,7 +29,8 @@ static bool is_defined_outside(const struct value *value, const struct op *op) {
   return block->region == NULL || !op_is_ancestor(op, block->region->op);
 }
 
-// The same op with only the results that `keep` says, whose terminators lose the others. Results that go must be unused.
+// The same op with only the results that `keep` says, whose terminators lose the others.
+// Results that go must be unused.
 static struct op *drop_results(struct rewriter *rewriter, struct op *op, const bool *keep) {
   const struct type **types = ARENA_ARRAY(rewriter->arena, const struct type *, op->result_count);
   uint32_t count = 0;

@@ -9,7 +9,8 @@ static void add_results(struct parser *parser, struct parsed_op *parsed, const s
 }
 
 // (%a = %x, ...): the arguments go behind those that are there.
-static bool parse_assignments(struct parser *parser, struct parsed_arguments *arguments, struct parsed_operands *initial) {
+static bool parse_assignments(struct parser *parser, struct parsed_arguments *arguments,
+                              struct parsed_operands *initial) {
   if (!parse_literal(parser, "(")) return false;
   if (parse_optional_literal(parser, ")")) return true;
   do {
@@ -99,7 +100,8 @@ bool parse_scf_while(struct parser *parser, struct parsed_op *parsed) {
   if (!parse_peek_literal(parser, ")") && !parse_type_list(parser, &inputs)) return false;
   if (!parse_literal(parser, ")") || !parse_arrow_types(parser, &results)) return false;
   if (inputs.count != initial.count)
-    return parse_error(parser, place, "expected as many input types as operands (expected %zu got %zu)", initial.count, inputs.count);
+    return parse_error(parser, place, "expected as many input types as operands (expected %zu got %zu)", initial.count,
+                       inputs.count);
   for (size_t i = 0; i < inputs.count; i++) {
     arguments.items[i].type = inputs.items[i];
     if (!parse_resolve(parser, &initial.items[i], inputs.items[i], parsed)) return false;
@@ -137,6 +139,7 @@ bool parse_scf_index_switch(struct parser *parser, struct parsed_op *parsed) {
   if (!parse_literal(parser, "default") || !parse_region(parser, parsed, NULL, 0)) return false;
   parsed->regions.items[0] = VECTOR_POP(&parsed->regions);
   parsed_ensure_terminator(parser, parsed->regions.items[0], OP_scf_yield);
-  parsed_set_attribute(parser, parsed, ID_cases, attribute_i64_array(parser_context(parser), cases.items, (uint32_t)cases.count));
+  parsed_set_attribute(parser, parsed, ID_cases,
+                       attribute_i64_array(parser_context(parser), cases.items, (uint32_t)cases.count));
   return true;
 }

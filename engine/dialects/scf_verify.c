@@ -5,8 +5,8 @@
 
 static bool verify_no_arguments(struct verifier *verifier, const struct op *op, uint32_t region) {
   const struct block *entry = op->regions[region].first;
-  return verify_that(verifier, op, entry == NULL || entry->argument_count == 0,
-                     "region #%u should have no arguments", region);
+  return verify_that(verifier, op, entry == NULL || entry->argument_count == 0, "region #%u should have no arguments",
+                     region);
 }
 
 enum { FOR_INIT = 3 };
@@ -69,9 +69,8 @@ bool verify_scf_execute_region(struct verifier *verifier, const struct op *op) {
 }
 
 static bool verify_switch_region(struct verifier *verifier, const struct op *op, uint32_t region) {
-  const char *name = region == 0
-                         ? "default region"
-                         : arena_format(&verifier->context->scratch, "case region #%u", region - 1);
+  const char *name =
+      region == 0 ? "default region" : arena_format(&verifier->context->scratch, "case region #%u", region - 1);
   if (!verify_region_present(verifier, op, region, region == 0 ? "defaultRegion" : "caseRegions")) return false;
   const struct op *yield = region_terminator(op, region);
   if (yield->kind != OP_scf_yield) {
@@ -95,8 +94,7 @@ static bool verify_switch_region(struct verifier *verifier, const struct op *op,
 bool verify_scf_index_switch(struct verifier *verifier, const struct op *op) {
   const struct attribute *cases = op_attribute(op, ID_cases);
   if (op->region_count == 0 || op->region_count - 1u != cases->count) {
-    return verify_fail(verifier, op, "has %d case regions but %u case values", (int)op->region_count - 1,
-                       cases->count);
+    return verify_fail(verifier, op, "has %d case regions but %u case values", (int)op->region_count - 1, cases->count);
   }
   struct map seen = {0};
   for (uint32_t i = 0; i < cases->count; i++) {

@@ -163,8 +163,10 @@ static bool verify_group(struct verifier *verifier, const struct op *op, const s
   }
   if (product == collapsed->shape[group]) return true;
   if (product == DYNAMIC) {
-    return verify_fail(verifier, op, "expected dimension %u of collapsed type to be dynamic since one or more of the "
-                       "corresponding dimensions in the expanded type is dynamic", group);
+    return verify_fail(verifier, op,
+                       "expected dimension %u of collapsed type to be dynamic since one or more of the "
+                       "corresponding dimensions in the expanded type is dynamic",
+                       group);
   }
   return verify_fail(verifier, op, "expected dimension %u of collapsed type to be static value of %lld", group,
                      (long long)product);
@@ -177,9 +179,10 @@ bool verify_reassociation(struct verifier *verifier, const struct op *op, const 
     return verify_fail(verifier, op, "expected ranked types");
   }
   if (expanded->rank < collapsed->rank) {
-    return verify_fail(verifier, op, "expected the expanded type, %s, to have a higher (or same) rank than the "
-                       "collapsed type, %s.", verify_type_text(verifier, expanded),
-                       verify_type_text(verifier, collapsed));
+    return verify_fail(verifier, op,
+                       "expected the expanded type, %s, to have a higher (or same) rank than the "
+                       "collapsed type, %s.",
+                       verify_type_text(verifier, expanded), verify_type_text(verifier, collapsed));
   }
   if (attribute->count != collapsed->rank) {
     return verify_fail(verifier, op, "expected collapsed rank (%u) to equal the number of reassociation maps (%u).",

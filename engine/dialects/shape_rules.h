@@ -20,8 +20,8 @@ struct slice {
 };
 struct slice slice_of(const struct op *op);
 
-// Checks the three lists against each other, the operand slots (offsets, sizes, strides in a row from `first_slot`), and
-// the rank of what is sliced. Sizes must not be negative, nor offsets.
+// Checks the three lists against each other, the operand slots (offsets, sizes, strides in a row from `first_slot`),
+// and the rank of what is sliced. Sizes must not be negative, nor offsets.
 bool verify_slice_lists(struct verifier *verifier, const struct op *op, uint32_t first_slot, uint32_t rank);
 // That the static part of the slice lies in the shape.
 bool verify_slice_bounds(struct verifier *verifier, const struct op *op, const struct type *sliced);
@@ -29,7 +29,8 @@ bool verify_slice_bounds(struct verifier *verifier, const struct op *op, const s
 bool verify_slice_type(struct verifier *verifier, const struct op *op, const struct type *sliced,
                        const struct type *type);
 
-// Reads a reassociation attribute: true if it is an array of arrays of i64 that takes the dimensions [0, rank) in order.
+// Reads a reassociation attribute: true if it is an array of arrays of i64
+// that takes the dimensions [0, rank) in order.
 bool reassociation_of(const struct attribute *attribute, uint32_t expanded_rank, struct reassociation *reassociation);
 // Checks ranks, the reassociation and the extents of a reshape between two ranked types, and stores the reassociation.
 bool verify_reassociation(struct verifier *verifier, const struct op *op, const struct type *expanded,

@@ -106,10 +106,12 @@ static const struct type *slice_type(struct bufferizer *bufferizer, const struct
 static bool subview_means(const struct type *source, const struct type *type, const struct slice *slice) {
   uint64_t meant, found;
   if (!dropped_dimensions(slice->lists[1].fixed, source->rank, type->shape, type->rank, &meant)) return false;
-  return subview_dropped_dimensions(source, type, slice->lists[1].fixed, slice->lists[2].fixed, &found) && found == meant;
+  return subview_dropped_dimensions(source, type, slice->lists[1].fixed, slice->lists[2].fixed, &found) &&
+         found == meant;
 }
 
-// One of offset, sizes or strides for a reinterpret_cast: what the type says, and what the metadata says where it is '?'.
+// One of offset, sizes or strides for a reinterpret_cast: what the type says,
+// and what the metadata says where it is '?'.
 static void add_metadata(struct index_list *list, int64_t *fixed, struct value **dynamic, int64_t known,
                          struct value *value) {
   fixed[list->count++] = known;
@@ -125,12 +127,12 @@ static struct value *build_kept_dimensions(struct bufferizer *bufferizer, const 
       subview_type(bufferizer->context, source->type, slice->lists[0].fixed, sizes, slice->lists[2].fixed);
   if (full == NULL || !dropped_dimensions(sizes, full->rank, type->shape, type->rank, &dropped)) return NULL;
   struct builder *builder = &bufferizer->builder;
-  struct value *view =
-      build_memref_subview(builder, full, source, slice->lists[0], slice->lists[1], slice->lists[2]);
+  struct value *view = build_memref_subview(builder, full, source, slice->lists[0], slice->lists[1], slice->lists[2]);
   struct op *metadata = build_memref_extract_strided_metadata(builder, view);
   int64_t offset, strides[RANK_MAX], fixed[3][RANK_MAX];
   struct value *dynamic[3][RANK_MAX];
-  struct index_list lists[3] = {{fixed[0], dynamic[0], 0, 0}, {fixed[1], dynamic[1], 0, 0}, {fixed[2], dynamic[2], 0, 0}};
+  struct index_list lists[3] = {
+      {fixed[0], dynamic[0], 0, 0}, {fixed[1], dynamic[1], 0, 0}, {fixed[2], dynamic[2], 0, 0}};
   if (!memref_strides(type, &offset, strides)) return NULL;
   add_metadata(&lists[0], fixed[0], dynamic[0], offset, op_result(metadata, 1));
   for (uint32_t i = 0, kept = 0; i < full->rank; i++) {
@@ -190,7 +192,8 @@ static void reassociation_of(const struct op *op, struct reassociation *groups) 
   const struct attribute *attribute = op_attribute(op, ID_reassociation);
   groups->group_count = attribute->count;
   groups->first[0] = 0;
-  for (uint32_t i = 0; i < attribute->count; i++) groups->first[i + 1] = groups->first[i] + attribute->u.items[i]->count;
+  for (uint32_t i = 0; i < attribute->count; i++)
+    groups->first[i + 1] = groups->first[i] + attribute->u.items[i]->count;
 }
 
 bool bufferize_tensor_expand_shape(struct bufferizer *bufferizer, struct op *o) {

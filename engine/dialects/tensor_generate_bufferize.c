@@ -58,10 +58,9 @@ static struct value *map_with_body(struct bufferizer *bufferizer, struct value *
   struct builder saved = bufferizer->builder;
   bufferizer->builder = builder_at_end(bufferizer->program, body);
   for (uint32_t i = 0; i < tensor->type->rank; i++) {
-    struct named_attribute dim =
-        named(bufferizer->context, ID_dim, attribute_i64(bufferizer->context, i));
-    struct op *index = builder_op(&bufferizer->builder, OP_linalg_index, NULL, 0, &bufferizer->context->index_type, 1,
-                                  &dim, 1);
+    struct named_attribute dim = named(bufferizer->context, ID_dim, attribute_i64(bufferizer->context, i));
+    struct op *index =
+        builder_op(&bufferizer->builder, OP_linalg_index, NULL, 0, &bufferizer->context->index_type, 1, &dim, 1);
     value_replace_uses(old->arguments[i], op_result(index, 0));
   }
   block_splice(old, body, NULL);
@@ -163,8 +162,7 @@ bool bufferize_tensor_pad(struct bufferizer *bufferizer, struct op *o) {
   const struct attribute *space;
   const struct type *type = op_result(o, 0)->type;
   if (!bufferizer_memory_space(bufferizer, o, type, &space)) return false;
-  struct value *tensor =
-      build_bufferization_alloc_tensor(&bufferizer->builder, type, sizes, count, NULL, space);
+  struct value *tensor = build_bufferization_alloc_tensor(&bufferizer->builder, type, sizes, count, NULL, space);
   bufferizer_enqueue(bufferizer, value_op(tensor));
   struct value *filled = map_with_body(bufferizer, tensor, op_body(o, 0));
   struct value *padded = insert_source(bufferizer, o, filled);

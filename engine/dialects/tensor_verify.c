@@ -122,8 +122,9 @@ static bool verify_pad_type(struct verifier *verifier, const struct op *op) {
     dynamic_high += i64_array(high)[i] == DYNAMIC;
   }
   if (op_slot(op, PAD_LOW).count != dynamic_low || op_slot(op, PAD_HIGH).count != dynamic_high) {
-    return verify_fail(verifier, op, "expected as many low and high operands as dynamic entries in static_low and "
-                                     "static_high");
+    return verify_fail(verifier, op,
+                       "expected as many low and high operands as dynamic entries in static_low and "
+                       "static_high");
   }
   if (matches) return true;
   return verify_fail_at(verifier, op->location, "specified type '%s' does not match the inferred type '%s'",
@@ -170,8 +171,7 @@ bool verify_tensor_reshape(struct verifier *verifier, const struct op *op) {
   const struct type *source = op_operand(op, 0)->type, *shape = op_operand(op, 1)->type,
                     *result = op_result(op, 0)->type;
   if (shape->kind != TYPE_TENSOR || shape->rank != 1 || !type_in_class(shape->element, CLASS_INT_OR_INDEX)) {
-    return verify_fail(verifier, op,
-                       "operand #1 must be 1D tensor of signless integer or index values, but got '%s'",
+    return verify_fail(verifier, op, "operand #1 must be 1D tensor of signless integer or index values, but got '%s'",
                        verify_type_text(verifier, shape));
   }
   if (source->element != result->element) {

@@ -31,7 +31,9 @@ const struct affine_expr *affine_constant(struct context *context, int64_t value
 }
 
 static bool is_constant(const struct affine_expr *expr) { return expr->kind == AFFINE_CONSTANT; }
-static bool is_value(const struct affine_expr *expr, int64_t value) { return is_constant(expr) && expr->value == value; }
+static bool is_value(const struct affine_expr *expr, int64_t value) {
+  return is_constant(expr) && expr->value == value;
+}
 static bool is_binary(const struct affine_expr *expr, enum affine_kind kind) { return expr->kind == kind; }
 
 // An expression of the given kind with a constant on the right.
@@ -68,23 +70,20 @@ static uint64_t greatest_common_divisor(uint64_t a, uint64_t b) {
 // A number that divides every value of the expression; 0 divides zero only.
 static uint64_t known_divisor(const struct affine_expr *expr) {
   switch (expr->kind) {
-    case AFFINE_CONSTANT:
-      return magnitude(expr->value);
+    case AFFINE_CONSTANT: return magnitude(expr->value);
     case AFFINE_MUL: {
       uint64_t left = known_divisor(expr->left), right = known_divisor(expr->right), product;
       return __builtin_mul_overflow(left, right, &product) ? left : product;
     }
     case AFFINE_ADD:
-    case AFFINE_MOD:
-      return greatest_common_divisor(known_divisor(expr->left), known_divisor(expr->right));
+    case AFFINE_MOD: return greatest_common_divisor(known_divisor(expr->left), known_divisor(expr->right));
     case AFFINE_FLOORDIV:
     case AFFINE_CEILDIV: {
       if (!is_constant(expr->right) || expr->right->value == 0) return 1;
       uint64_t left = known_divisor(expr->left), right = magnitude(expr->right->value);
       return left % right == 0 ? left / right : 1;
     }
-    default:
-      return 1;
+    default: return 1;
   }
 }
 
@@ -220,45 +219,26 @@ const struct affine_expr *affine_binary(struct context *context, enum affine_kin
                                         const struct affine_expr *right) {
   const struct affine_expr *simple = NULL;
   switch (kind) {
-    case AFFINE_ADD:
-      simple = simplify_add(context, left, right);
-      break;
-    case AFFINE_MUL:
-      simple = simplify_mul(context, left, right);
-      break;
-    case AFFINE_FLOORDIV:
-      simple = simplify_floordiv(context, left, right);
-      break;
-    case AFFINE_CEILDIV:
-      simple = simplify_ceildiv(context, left, right);
-      break;
-    case AFFINE_MOD:
-      simple = simplify_mod(context, left, right);
-      break;
-    default:
-      break;
+    case AFFINE_ADD: simple = simplify_add(context, left, right); break;
+    case AFFINE_MUL: simple = simplify_mul(context, left, right); break;
+    case AFFINE_FLOORDIV: simple = simplify_floordiv(context, left, right); break;
+    case AFFINE_CEILDIV: simple = simplify_ceildiv(context, left, right); break;
+    case AFFINE_MOD: simple = simplify_mod(context, left, right); break;
+    default: break;
   }
   if (simple != NULL) return simple;
-  return expr_get(context, &(struct affine_expr){.kind = kind,
-                                                 .symbolic = left->symbolic && right->symbolic,
-                                                 .left = left,
-                                                 .right = right});
+  return expr_get(
+      context,
+      &(struct affine_expr){.kind = kind, .symbolic = left->symbolic && right->symbolic, .left = left, .right = right});
 }
 
 bool affine_evaluate(const struct affine_expr *expr, const int64_t *dims, const int64_t *symbols, int64_t *result) {
   int64_t left, right;
   switch (expr->kind) {
-    case AFFINE_CONSTANT:
-      *result = expr->value;
-      return true;
-    case AFFINE_DIM:
-      *result = dims[expr->value];
-      return true;
-    case AFFINE_SYMBOL:
-      *result = symbols[expr->value];
-      return true;
-    default:
-      break;
+    case AFFINE_CONSTANT: *result = expr->value; return true;
+    case AFFINE_DIM: *result = dims[expr->value]; return true;
+    case AFFINE_SYMBOL: *result = symbols[expr->value]; return true;
+    default: break;
   }
   if (!affine_evaluate(expr->left, dims, symbols, &left) || !affine_evaluate(expr->right, dims, symbols, &right))
     return false;

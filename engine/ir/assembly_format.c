@@ -69,7 +69,8 @@ static void add_spelled(struct compiler *compiler, enum known_ident name) {
   compiler->spelled[compiler->spelled_count++] = name;
 }
 
-static void set_attribute(struct compiler *compiler, struct format_element *element, const struct attr_info *attribute) {
+static void set_attribute(struct compiler *compiler, struct format_element *element,
+                          const struct attr_info *attribute) {
   element->attribute = attribute->name;
   element->attribute_class = attribute->attribute_class;
   add_spelled(compiler, attribute->name);
@@ -226,8 +227,7 @@ static void compile_relations(struct compiler *compiler, struct assembly_format 
     if (relation->kind != TYPES_EQUAL) expect(compiler, ")");
   }
   if (format->relation_count == 0) return;
-  format->relations =
-      arena_copy(&compiler->context->compiled, relations, format->relation_count * sizeof relations[0]);
+  format->relations = arena_copy(&compiler->context->compiled, relations, format->relation_count * sizeof relations[0]);
 }
 
 static const struct assembly_format *compile(struct context *context, const struct op_info *info) {
@@ -239,7 +239,8 @@ static const struct assembly_format *compile(struct context *context, const stru
   format->elements = compile_elements(&compiler, false, &format->element_count, &no_anchor);
   if ((info->traits & TRAIT_SEGMENTS) != 0) add_spelled(&compiler, ID_operandSegmentSizes);
   add_spelled(&compiler, KNOWN_IDENT_COUNT);
-  format->spelled = arena_copy(&context->compiled, compiler.spelled, compiler.spelled_count * sizeof compiler.spelled[0]);
+  format->spelled =
+      arena_copy(&context->compiled, compiler.spelled, compiler.spelled_count * sizeof compiler.spelled[0]);
   compile_relations(&compiler, format);
   return format;
 }
@@ -247,7 +248,8 @@ static const struct assembly_format *compile(struct context *context, const stru
 const struct assembly_format *assembly_format_of(struct context *context, const struct op_info *info) {
   assert(info->kind < context->op_kind_count && info->format != NULL);
   if (context->assembly_formats == NULL)
-    context->assembly_formats = ARENA_ARRAY_ZEROED(&context->compiled, const struct assembly_format *, context->op_kind_count);
+    context->assembly_formats =
+        ARENA_ARRAY_ZEROED(&context->compiled, const struct assembly_format *, context->op_kind_count);
   const struct assembly_format **slot = &context->assembly_formats[info->kind];
   if (*slot == NULL) *slot = compile(context, info);
   return *slot;

@@ -22,31 +22,31 @@
 enum { FORMAT_SLOTS_MAX = 8 };  // operand and result slots of an op that has a format
 
 enum format_kind {
-  FORMAT_LITERAL,          // text
-  FORMAT_SPACE,            // ` `
-  FORMAT_NO_SPACE,         // ``
-  FORMAT_OPERANDS,         // $slot: the operands of slot `index`; `arity` says how many
-  FORMAT_ATTRIBUTE,        // $attr: inherent attribute `attribute`
-  FORMAT_REGION,           // region number `index`
-  FORMAT_SUCCESSOR,        // successor number `index`
-  FORMAT_OPERAND_TYPES,    // type($slot), slot `index`
-  FORMAT_RESULT_TYPES,     // type($slot), result slot `index`
+  FORMAT_LITERAL,            // text
+  FORMAT_SPACE,              // ` `
+  FORMAT_NO_SPACE,           // ``
+  FORMAT_OPERANDS,           // $slot: the operands of slot `index`; `arity` says how many
+  FORMAT_ATTRIBUTE,          // $attr: inherent attribute `attribute`
+  FORMAT_REGION,             // region number `index`
+  FORMAT_SUCCESSOR,          // successor number `index`
+  FORMAT_OPERAND_TYPES,      // type($slot), slot `index`
+  FORMAT_RESULT_TYPES,       // type($slot), result slot `index`
   FORMAT_ALL_OPERAND_TYPES,  // type(operands)
   FORMAT_ALL_RESULT_TYPES,   // type(results)
-  FORMAT_FUNCTIONAL_TYPE,  // functional-type(operands, results)
-  FORMAT_ATTR_DICT,        // attr-dict
-  FORMAT_INDEX_LIST,       // custom<DynamicIndexList>: slot `index`, attribute `attribute`
-  FORMAT_GROUP,            // ( elements )?
+  FORMAT_FUNCTIONAL_TYPE,    // functional-type(operands, results)
+  FORMAT_ATTR_DICT,          // attr-dict
+  FORMAT_INDEX_LIST,         // custom<DynamicIndexList>: slot `index`, attribute `attribute`
+  FORMAT_GROUP,              // ( elements )?
 };
 
 struct format_element {
   enum format_kind kind;
-  uint8_t index;                 // slot, region or successor number
-  uint8_t arity;                 // enum slot_arity of the slot, for operands and types
-  uint8_t attribute_class;       // enum attribute_class, for attributes
-  uint8_t anchor;                // FORMAT_GROUP: which of `elements` is the anchor
-  enum known_ident attribute;    // FORMAT_ATTRIBUTE and FORMAT_INDEX_LIST
-  const char *text;              // FORMAT_LITERAL
+  uint8_t index;                          // slot, region or successor number
+  uint8_t arity;                          // enum slot_arity of the slot, for operands and types
+  uint8_t attribute_class;                // enum attribute_class, for attributes
+  uint8_t anchor;                         // FORMAT_GROUP: which of `elements` is the anchor
+  enum known_ident attribute;             // FORMAT_ATTRIBUTE and FORMAT_INDEX_LIST
+  const char *text;                       // FORMAT_LITERAL
   const struct enumeration *enumeration;  // FORMAT_ATTRIBUTE of class ATTR_ENUM
   const struct format_element *elements;  // FORMAT_GROUP
   uint32_t element_count;

@@ -17,19 +17,14 @@ static uint64_t hash_attribute(const struct attribute *attribute) {
   uint64_t hash = hash_pointer((uint64_t)attribute->kind << 32 | attribute->count, attribute->type);
   switch (attribute->kind) {
     case ATTRIBUTE_UNIT:
-    case ATTRIBUTE_TYPE:
-      return hash;
+    case ATTRIBUTE_TYPE: return hash;
     case ATTRIBUTE_INTEGER:
-    case ATTRIBUTE_FLOAT:
-      return hash_combine(hash, (uint64_t)attribute->u.integer);
+    case ATTRIBUTE_FLOAT: return hash_combine(hash, (uint64_t)attribute->u.integer);
     case ATTRIBUTE_STRING:
     case ATTRIBUTE_LOCATION:
-    case ATTRIBUTE_OPAQUE:
-      return hash_pointer(hash, attribute->u.string);
-    case ATTRIBUTE_AFFINE_MAP:
-      return hash_pointer(hash, attribute->u.map);
-    case ATTRIBUTE_ARRAY:
-      return hash_bytes(hash, attribute->u.items, attribute->count * sizeof *attribute->u.items);
+    case ATTRIBUTE_OPAQUE: return hash_pointer(hash, attribute->u.string);
+    case ATTRIBUTE_AFFINE_MAP: return hash_pointer(hash, attribute->u.map);
+    case ATTRIBUTE_ARRAY: return hash_bytes(hash, attribute->u.items, attribute->count * sizeof *attribute->u.items);
     case ATTRIBUTE_DICTIONARY:
       return hash_bytes(hash, attribute->u.entries, attribute->count * sizeof *attribute->u.entries);
     case ATTRIBUTE_SYMBOL_REF:
@@ -54,21 +49,15 @@ static bool equal_attributes(const void *item, const void *key) {
   if (a->kind != b->kind || a->count != b->count || a->type != b->type) return false;
   switch (a->kind) {
     case ATTRIBUTE_UNIT:
-    case ATTRIBUTE_TYPE:
-      return true;
+    case ATTRIBUTE_TYPE: return true;
     case ATTRIBUTE_INTEGER:
-    case ATTRIBUTE_FLOAT:
-      return a->u.integer == b->u.integer;
+    case ATTRIBUTE_FLOAT: return a->u.integer == b->u.integer;
     case ATTRIBUTE_STRING:
     case ATTRIBUTE_LOCATION:
-    case ATTRIBUTE_OPAQUE:
-      return a->u.string == b->u.string;
-    case ATTRIBUTE_AFFINE_MAP:
-      return a->u.map == b->u.map;
-    case ATTRIBUTE_ARRAY:
-      return arrays_equal(a->u.items, b->u.items, a->count * sizeof *a->u.items);
-    case ATTRIBUTE_DICTIONARY:
-      return arrays_equal(a->u.entries, b->u.entries, a->count * sizeof *a->u.entries);
+    case ATTRIBUTE_OPAQUE: return a->u.string == b->u.string;
+    case ATTRIBUTE_AFFINE_MAP: return a->u.map == b->u.map;
+    case ATTRIBUTE_ARRAY: return arrays_equal(a->u.items, b->u.items, a->count * sizeof *a->u.items);
+    case ATTRIBUTE_DICTIONARY: return arrays_equal(a->u.entries, b->u.entries, a->count * sizeof *a->u.entries);
     case ATTRIBUTE_SYMBOL_REF:
       return a->u.symbol.root == b->u.symbol.root &&
              arrays_equal(a->u.symbol.nested, b->u.symbol.nested, a->count * sizeof *a->u.symbol.nested);
@@ -106,8 +95,7 @@ static void copy_arrays(struct arena *arena, struct attribute *attribute) {
       attribute->u.strided.strides =
           arena_copy(arena, attribute->u.strided.strides, count * sizeof *attribute->u.strided.strides);
       break;
-    default:
-      break;
+    default: break;
   }
 }
 
@@ -137,9 +125,9 @@ const struct attribute *attribute_unit(struct context *context) {
 }
 
 const struct attribute *attribute_integer(struct context *context, const struct type *type, int64_t value) {
-  return attribute_get(context, &(struct attribute){.kind = ATTRIBUTE_INTEGER,
-                                                    .type = type,
-                                                    .u.integer = normalize_integer(type, (uint64_t)value)});
+  return attribute_get(
+      context, &(struct attribute){
+                   .kind = ATTRIBUTE_INTEGER, .type = type, .u.integer = normalize_integer(type, (uint64_t)value)});
 }
 
 const struct attribute *attribute_index(struct context *context, int64_t value) {
@@ -191,8 +179,8 @@ const struct attribute *attribute_type(struct context *context, const struct typ
 
 const struct attribute *attribute_symbol(struct context *context, const struct ident *root,
                                          const struct ident *const *nested, uint32_t nested_count) {
-  return attribute_get(context, &(struct attribute){
-                                    .kind = ATTRIBUTE_SYMBOL_REF, .count = nested_count, .u.symbol = {root, nested}});
+  return attribute_get(
+      context, &(struct attribute){.kind = ATTRIBUTE_SYMBOL_REF, .count = nested_count, .u.symbol = {root, nested}});
 }
 
 const struct attribute *attribute_affine_map(struct context *context, const struct affine_map *map) {
@@ -201,8 +189,8 @@ const struct attribute *attribute_affine_map(struct context *context, const stru
 
 const struct attribute *attribute_strided(struct context *context, int64_t offset, const int64_t *strides,
                                           uint32_t count) {
-  return attribute_get(
-      context, &(struct attribute){.kind = ATTRIBUTE_STRIDED, .count = count, .u.strided = {offset, strides}});
+  return attribute_get(context,
+                       &(struct attribute){.kind = ATTRIBUTE_STRIDED, .count = count, .u.strided = {offset, strides}});
 }
 
 const struct attribute *attribute_enum(struct context *context, const char *family, const char *spelling,
@@ -251,8 +239,9 @@ const struct attribute *attribute_lookup(const struct attribute *dictionary, con
 
 const struct attribute *attribute_dense_array(struct context *context, const struct type *element, const void *data,
                                               uint32_t count) {
-  return attribute_get(context, &(struct attribute){
-                                    .kind = ATTRIBUTE_DENSE_ARRAY, .type = element, .count = count, .u.dense = {data, false}});
+  return attribute_get(
+      context,
+      &(struct attribute){.kind = ATTRIBUTE_DENSE_ARRAY, .type = element, .count = count, .u.dense = {data, false}});
 }
 
 const struct attribute *attribute_i64_array(struct context *context, const int64_t *values, uint32_t count) {
@@ -304,8 +293,8 @@ const struct attribute *attribute_dense(struct context *context, const struct ty
   if (!splat) splat = all_equal(data, (size_t)count, dense_element_size(type->element));
   uint32_t stored_count = count > (int64_t)UINT32_MAX ? UINT32_MAX : (uint32_t)count;
   const struct attribute *dense = attribute_get(
-      context,
-      &(struct attribute){.kind = ATTRIBUTE_DENSE_ELEMENTS, .type = type, .count = stored_count, .u.dense = {data, splat}});
+      context, &(struct attribute){
+                   .kind = ATTRIBUTE_DENSE_ELEMENTS, .type = type, .count = stored_count, .u.dense = {data, splat}});
   arena_rewind(&context->scratch, mark);
   return dense;
 }

@@ -17,10 +17,10 @@ enum attribute_kind {
   ATTRIBUTE_DENSE_ELEMENTS,  // dense<...> : tensor or vector type
   ATTRIBUTE_DENSE_ARRAY,     // array<i64: ...>
   ATTRIBUTE_AFFINE_MAP,
-  ATTRIBUTE_STRIDED,  // strided<[...], offset: ...>
-  ATTRIBUTE_ENUM,     // a dialect's enumeration: #arith.overflow<nsw>, #linalg.iterator_type<parallel>
-  ATTRIBUTE_LOCATION, // loc(...), kept as text
-  ATTRIBUTE_OPAQUE,   // an attribute of an unregistered dialect, kept as text
+  ATTRIBUTE_STRIDED,   // strided<[...], offset: ...>
+  ATTRIBUTE_ENUM,      // a dialect's enumeration: #arith.overflow<nsw>, #linalg.iterator_type<parallel>
+  ATTRIBUTE_LOCATION,  // loc(...), kept as text
+  ATTRIBUTE_OPAQUE,    // an attribute of an unregistered dialect, kept as text
 };
 
 struct named_attribute {
@@ -30,12 +30,13 @@ struct named_attribute {
 
 struct attribute {
   enum attribute_kind kind;
-  uint32_t count;            // array, dictionary, dense elements and arrays, strides, nested references
-  const struct type *type;   // integer, float, dense elements; element type of a dense array; the type of a type attribute
+  uint32_t count;  // array, dictionary, dense elements and arrays, strides, nested references
+  // Of an integer, float or dense elements; the element type of a dense array; the type that a type attribute is.
+  const struct type *type;
   union {
-    int64_t integer;         // sign-extended from the type's width, zero-extended for i1
-    uint64_t float_bits;     // in the type's own format (16 bits for f16 and bf16)
-    const struct ident *string;  // string, symbol root, enum (its full spelling in `text`), location, opaque
+    int64_t integer;                        // sign-extended from the type's width, zero-extended for i1
+    uint64_t float_bits;                    // in the type's own format (16 bits for f16 and bf16)
+    const struct ident *string;             // string, symbol root, enum (its full spelling in `text`), location, opaque
     const struct attribute *const *items;   // array
     const struct named_attribute *entries;  // dictionary, sorted by name
     const struct affine_map *map;
@@ -52,9 +53,9 @@ struct attribute {
       const int64_t *strides;  // `count` of them
     } strided;
     struct {
-      const struct ident *family;  // "arith.overflow"
+      const struct ident *family;    // "arith.overflow"
       const struct ident *spelling;  // "nsw, nuw"
-      int64_t value;               // the enumeration's number or bits
+      int64_t value;                 // the enumeration's number or bits
     } enumerated;
   } u;
 };
@@ -96,8 +97,7 @@ const struct attribute *attribute_i32_array(struct context *context, const int32
 
 // dense<...> : type, a static tensor or vector type of integer, index or float elements. If `splat`, data holds one
 // element. A full list of equal elements becomes a splat.
-const struct attribute *attribute_dense(struct context *context, const struct type *type, const void *data,
-                                        bool splat);
+const struct attribute *attribute_dense(struct context *context, const struct type *type, const void *data, bool splat);
 
 // Bytes of one packed element: 1 for i1 to i8, then 2, 4, 8; index is 8. Little-endian two's complement or IEEE bits.
 uint32_t dense_element_size(const struct type *element);

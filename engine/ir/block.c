@@ -1,7 +1,9 @@
 // Blocks and regions: their lists, arguments, splitting and moving. The declarations are in op.h.
 #include "ir/op.h"
 
-struct block *block_create(struct program *program) { return ARENA_NEW(&program->arena, struct block); }
+struct block *block_create(struct program *program) {
+  return ARENA_NEW(&program->arena, struct block);
+}
 
 static void insert_between(struct block *block, struct region *region, struct block *previous, struct block *next) {
   block->region = region;

@@ -6,8 +6,8 @@
 
 struct builder {
   struct program *program;
-  struct block *block;   // where new ops go,
-  struct op *before;     // before this op, or at the end of the block if null
+  struct block *block;              // where new ops go,
+  struct op *before;                // before this op, or at the end of the block if null
   const struct location *location;  // of new ops; null is unknown
 };
 

@@ -12,11 +12,13 @@ struct cloner {
   VECTOR(struct pending_use {
     struct use *use;
     struct value *original;
-  }) uses;
+  })
+  uses;
   VECTOR(struct pending_successor {
     struct successor *successor;
     struct block *original;
-  }) successors;
+  })
+  successors;
 };
 
 void clone_map_value(struct clone_map *map, const struct value *from, struct value *to) {
@@ -50,7 +52,8 @@ static void clone_operands(struct cloner *cloner, const struct op *op, struct op
     struct block *found = original == NULL ? NULL : map_get_pointer(&cloner->map->blocks, original);
     if (found != NULL) successor_set(&copy->successors[i], found);
     else if (original != NULL)
-      VECTOR_PUSH(&cloner->successors, cloner->map->arena, ((struct pending_successor){&copy->successors[i], original}));
+      VECTOR_PUSH(&cloner->successors, cloner->map->arena,
+                  ((struct pending_successor){&copy->successors[i], original}));
   }
 }
 

@@ -30,8 +30,7 @@ static const char *const known_names[] = {
 };
 
 static void intern_names(struct context *context) {
-  for (uint32_t i = 0; i < KNOWN_IDENT_COUNT; i++)
-    context->known[i] = ident_of(&context->idents, known_names[i]);
+  for (uint32_t i = 0; i < KNOWN_IDENT_COUNT; i++) context->known[i] = ident_of(&context->idents, known_names[i]);
   for (uint32_t kind = 0; kind < context->op_kind_count; kind++)
     map_set_pointer(&context->op_info_by_name, &context->arena,
                     ident_of(&context->idents, context->op_infos[kind].name), &context->op_infos[kind]);
@@ -145,8 +144,8 @@ void context_clear_diagnostics(struct context *context) {
   context->diagnostics.error_limit = error_limit;
 }
 
-const void *unique_find(const struct unique_table *table, uint64_t hash, bool (*equal)(const void *item, const void *key),
-                        const void *key) {
+const void *unique_find(const struct unique_table *table, uint64_t hash,
+                        bool (*equal)(const void *item, const void *key), const void *key) {
   if (table->capacity == 0) return NULL;
   size_t mask = table->capacity - 1;
   for (size_t slot = (size_t)hash & mask; table->items[slot] != NULL; slot = (slot + 1) & mask)

@@ -32,14 +32,14 @@ struct unique_table {
 };
 
 struct context_options {
-  size_t memory_limit;              // bytes for everything that the context owns; 0 is no limit
-  bool allow_unregistered_dialects; // unknown ops are kept in generic form instead of refused
+  size_t memory_limit;               // bytes for everything that the context owns; 0 is no limit
+  bool allow_unregistered_dialects;  // unknown ops are kept in generic form instead of refused
 };
 
 struct context {
   struct memory memory;
-  struct arena arena;    // types, attributes, idents, and the table of ops
-  struct arena scratch;  // for passes: mark, use, rewind
+  struct arena arena;         // types, attributes, idents, and the table of ops
+  struct arena scratch;       // for passes: mark, use, rewind
   struct arena parser_arena;  // names and text of the parse in hand; empty between parses
   struct arena diagnostic_arena;
   struct diagnostic_list diagnostics;
@@ -82,8 +82,8 @@ static inline const struct ident *context_ident(struct context *context, const c
 }
 
 // Uniquing: returns the item of `table` for which equal(item, key) holds, or null. `hash` is the hash of the key.
-const void *unique_find(const struct unique_table *table, uint64_t hash, bool (*equal)(const void *item, const void *key),
-                        const void *key);
+const void *unique_find(const struct unique_table *table, uint64_t hash,
+                        bool (*equal)(const void *item, const void *key), const void *key);
 void unique_insert(struct unique_table *table, struct arena *arena, uint64_t hash, const void *item);
 
 #endif

@@ -12,14 +12,14 @@ enum token_kind {
   TOKEN_WORD,     // bare identifiers and keywords
   TOKEN_INTEGER,  // decimal or 0x...
   TOKEN_FLOAT,
-  TOKEN_STRING,   // with its quotes
-  TOKEN_AT,       // @name or @"name"
-  TOKEN_HASH,     // #name
+  TOKEN_STRING,       // with its quotes
+  TOKEN_AT,           // @name or @"name"
+  TOKEN_HASH,         // #name
   TOKEN_EXCLAMATION,  // !name
-  TOKEN_PERCENT,  // %name
-  TOKEN_CARET,    // ^name
-  TOKEN_ARROW,    // ->
-  TOKEN_ELLIPSIS, // ...
+  TOKEN_PERCENT,      // %name
+  TOKEN_CARET,        // ^name
+  TOKEN_ARROW,        // ->
+  TOKEN_ELLIPSIS,     // ...
   TOKEN_COLON_COLON,
   TOKEN_PUNCTUATION,  // one character: ( ) { } [ ] < > , : = + - * ? / |
 };
@@ -30,10 +30,10 @@ struct token {
 };
 
 struct lexer {
-  const char *at;       // next byte to look at
-  const char *end;      // where the text ends; *end is 0
-  const char *message;  // of the last TOKEN_ERROR
-  const char *error_at; // where it is
+  const char *at;        // next byte to look at
+  const char *end;       // where the text ends; *end is 0
+  const char *message;   // of the last TOKEN_ERROR
+  const char *error_at;  // where it is
 };
 
 // `text` must be followed by a zero byte.

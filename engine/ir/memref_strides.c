@@ -28,9 +28,7 @@ static bool add_linear(const struct affine_expr *expr, int64_t factor, int64_t *
     return true;
   }
   switch (expr->kind) {
-    case AFFINE_DIM:
-      strides[expr->value] = known_sum(strides[expr->value], factor);
-      return true;
+    case AFFINE_DIM: strides[expr->value] = known_sum(strides[expr->value], factor); return true;
     case AFFINE_ADD:
       return add_linear(expr->left, factor, offset, strides) && add_linear(expr->right, factor, offset, strides);
     case AFFINE_MUL:  // constants and symbols are on the right
@@ -38,8 +36,7 @@ static bool add_linear(const struct affine_expr *expr, int64_t factor, int64_t *
              add_linear(expr->left,
                         expr->right->kind == AFFINE_CONSTANT ? known_product(factor, expr->right->value) : DYNAMIC,
                         offset, strides);
-    default:
-      return false;
+    default: return false;
   }
 }
 

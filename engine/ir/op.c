@@ -99,9 +99,8 @@ struct op *op_create(struct program *program, const struct op_state *state) {
   }
   op->results = (struct value *)(void *)(room += operand_bytes);
   for (uint32_t i = 0; i < state->result_count; i++)
-    op->results[i] = (struct value){.type = state->result_types == NULL ? NULL : state->result_types[i],
-                                    .owner.op = op,
-                                    .index = i & 0x7fffffffU};
+    op->results[i] = (struct value){
+        .type = state->result_types == NULL ? NULL : state->result_types[i], .owner.op = op, .index = i & 0x7fffffffU};
   op->regions = (struct region *)(void *)(room += result_bytes);
   for (uint32_t i = 0; i < state->region_count; i++) op->regions[i] = (struct region){op, NULL, NULL};
   op->successors = (struct successor *)(void *)(room += region_bytes);
@@ -225,8 +224,7 @@ void op_set_attribute(struct program *program, struct op *op, enum known_ident n
 
 static void remove_attribute(struct op *op, uint32_t index) {
   op->attribute_count--;
-  memmove(&op->attributes[index], &op->attributes[index + 1],
-          (op->attribute_count - index) * sizeof *op->attributes);
+  memmove(&op->attributes[index], &op->attributes[index + 1], (op->attribute_count - index) * sizeof *op->attributes);
 }
 
 void op_set_attribute_named(struct program *program, struct op *op, const struct ident *name,
@@ -240,8 +238,7 @@ void op_set_attribute_named(struct program *program, struct op *op, const struct
   }
   if (value == NULL) return;
   for (index = 0; index < op->attribute_count && ident_compare(op->attributes[index].name, name) < 0;) index++;
-  struct named_attribute *attributes =
-      ARENA_ARRAY(&program->arena, struct named_attribute, op->attribute_count + 1);
+  struct named_attribute *attributes = ARENA_ARRAY(&program->arena, struct named_attribute, op->attribute_count + 1);
   memcpy(attributes, op->attributes, index * sizeof *attributes);
   attributes[index] = (struct named_attribute){name, value};
   memcpy(attributes + index + 1, op->attributes + index, (op->attribute_count - index) * sizeof *attributes);

@@ -52,7 +52,7 @@ struct use {
 struct successor {
   struct block *block;
   struct op *owner;
-  struct successor *next;   // next terminator edge into the same block
+  struct successor *next;  // next terminator edge into the same block
   struct successor **link;
 };
 
@@ -60,15 +60,15 @@ struct op {
   struct op *previous, *next;  // siblings in the block
   struct block *block;         // null while detached
   const struct op_info *info;
-  uint32_t kind;               // info->kind: an enum op_kind of dialects/ops.h, or unregistered
+  uint32_t kind;  // info->kind: an enum op_kind of dialects/ops.h, or unregistered
   uint32_t operand_count;
   uint32_t result_count;
   uint16_t region_count;
   uint16_t successor_count;
   uint32_t attribute_count;
-  uint32_t id;                 // scratch: a dense number (see numbering.h)
-  uint32_t operand_capacity;   // room in `operands`
-  uint64_t order;              // 0, or increasing along the block (see op_order.h)
+  uint32_t id;                // scratch: a dense number (see numbering.h)
+  uint32_t operand_capacity;  // room in `operands`
+  uint64_t order;             // 0, or increasing along the block (see op_order.h)
   struct use *operands;
   struct value *results;
   struct region *regions;
@@ -79,12 +79,12 @@ struct op {
 
 struct block {
   struct block *previous, *next;
-  struct region *region;       // null while detached
+  struct region *region;  // null while detached
   struct op *first, *last;
   struct value **arguments;
   uint32_t argument_count, argument_capacity;
   struct successor *predecessors;  // terminator edges into this block, newest first
-  uint32_t id;                 // scratch
+  uint32_t id;                     // scratch
 };
 
 struct region {
@@ -99,7 +99,7 @@ struct program {
 };
 
 void program_init(struct program *program, struct context *context);  // without a module
-void program_reset(struct program *program);    // forgets all ops, keeps the memory
+void program_reset(struct program *program);                          // forgets all ops, keeps the memory
 void program_release(struct program *program);
 
 // What an op is made of. Unset fields are zero. Arrays are copied, so they may live on the stack. Null `operands`,
@@ -113,7 +113,7 @@ struct op_state {
   uint32_t result_count;
   const struct named_attribute *attributes;  // any order, names differ
   uint32_t attribute_count;
-  uint32_t region_count;            // made empty, without blocks
+  uint32_t region_count;  // made empty, without blocks
   struct block *const *successors;
   uint32_t successor_count;
 };
@@ -145,11 +145,13 @@ void successor_set(struct successor *successor, struct block *block);
 // Values.
 static inline struct value *op_result(const struct op *op, uint32_t index) { return &op->results[index]; }
 static inline struct op *value_op(const struct value *value) { return value->is_argument ? NULL : value->owner.op; }
-struct block *value_block(const struct value *value);  // where it is defined
+struct block *value_block(const struct value *value);                   // where it is defined
 void value_replace_uses(struct value *old, struct value *replacement);  // all of them
 void value_replace_uses_except(struct value *old, struct value *replacement, const struct op *except);
 static inline bool value_has_uses(const struct value *value) { return value->uses != NULL; }
-static inline bool value_has_one_use(const struct value *value) { return value->uses != NULL && value->uses->next == NULL; }
+static inline bool value_has_one_use(const struct value *value) {
+  return value->uses != NULL && value->uses->next == NULL;
+}
 
 // Attributes. Setting null removes.
 const struct attribute *op_attribute(const struct op *op, enum known_ident name);  // or null
@@ -168,7 +170,7 @@ void block_erase(struct block *block);  // with its ops; its arguments and resul
 struct value *block_add_argument(struct program *program, struct block *block, const struct type *type);
 struct value *block_insert_argument(struct program *program, struct block *block, uint32_t index,
                                     const struct type *type);
-void block_erase_argument(struct block *block, uint32_t index);  // must have no uses
+void block_erase_argument(struct block *block, uint32_t index);            // must have no uses
 struct block *block_split_before(struct program *program, struct op *op);  // op and what follows move to a new block
 // Moves all ops of `source` before `position` of another block (null: to the end of `target`). `source` stays, empty.
 void block_splice(struct block *source, struct block *target, struct op *position);
@@ -186,8 +188,8 @@ static inline struct op *op_parent(const struct op *op) {
 }
 static inline struct region *op_region(const struct op *op) { return op->block == NULL ? NULL : op->block->region; }
 static inline struct region *op_body(const struct op *op, uint32_t index) { return &op->regions[index]; }
-struct op *op_parent_of_kind(const struct op *op, uint32_t kind);  // nearest, not itself; or null
-bool op_is_ancestor(const struct op *ancestor, const struct op *op);         // true for the op itself
+struct op *op_parent_of_kind(const struct op *op, uint32_t kind);     // nearest, not itself; or null
+bool op_is_ancestor(const struct op *ancestor, const struct op *op);  // true for the op itself
 bool op_is_proper_ancestor(const struct op *ancestor, const struct op *op);
 // The ancestor of `op` (or op itself) that lies directly in the block or region; null if none does.
 struct op *block_find_ancestor(const struct block *block, const struct op *op);

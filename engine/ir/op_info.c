@@ -88,42 +88,24 @@ static const struct type *like(const struct type *type) {
 
 bool type_in_class(const struct type *type, enum type_class type_class) {
   switch (type_class) {
-    case CLASS_ANY:
-      return true;
-    case CLASS_INDEX:
-      return type->kind == TYPE_INDEX;
-    case CLASS_I1:
-      return type_is_integer(type, 1);
-    case CLASS_INTEGER:
-      return is_signless_integer(type);
-    case CLASS_INT_OR_INDEX:
-      return is_signless_integer(type) || type->kind == TYPE_INDEX;
-    case CLASS_FLOAT:
-      return type_is_float(type);
-    case CLASS_SCALAR:
-      return is_scalar(type);
-    case CLASS_INT_LIKE:
-      return type_in_class(like(type), CLASS_INT_OR_INDEX);
-    case CLASS_I1_LIKE:
-      return type_is_integer(like(type), 1);
-    case CLASS_FLOAT_LIKE:
-      return type_is_float(like(type));
-    case CLASS_SCALAR_LIKE:
-      return is_scalar(like(type));
-    case CLASS_VECTOR:
-      return type->kind == TYPE_VECTOR;
-    case CLASS_TENSOR:
-      return type_is_tensor(type);
-    case CLASS_RANKED_TENSOR:
-      return type->kind == TYPE_TENSOR;
-    case CLASS_MEMREF:
-      return type->kind == TYPE_MEMREF;
-    case CLASS_ANY_MEMREF:
-      return type_is_memref(type);
-    case CLASS_RANKED_SHAPED:
-      return type->kind == TYPE_TENSOR || type->kind == TYPE_MEMREF;
-    case CLASS_SHAPED:
-      return type_is_tensor(type) || type_is_memref(type);
+    case CLASS_ANY: return true;
+    case CLASS_INDEX: return type->kind == TYPE_INDEX;
+    case CLASS_I1: return type_is_integer(type, 1);
+    case CLASS_INTEGER: return is_signless_integer(type);
+    case CLASS_INT_OR_INDEX: return is_signless_integer(type) || type->kind == TYPE_INDEX;
+    case CLASS_FLOAT: return type_is_float(type);
+    case CLASS_SCALAR: return is_scalar(type);
+    case CLASS_INT_LIKE: return type_in_class(like(type), CLASS_INT_OR_INDEX);
+    case CLASS_I1_LIKE: return type_is_integer(like(type), 1);
+    case CLASS_FLOAT_LIKE: return type_is_float(like(type));
+    case CLASS_SCALAR_LIKE: return is_scalar(like(type));
+    case CLASS_VECTOR: return type->kind == TYPE_VECTOR;
+    case CLASS_TENSOR: return type_is_tensor(type);
+    case CLASS_RANKED_TENSOR: return type->kind == TYPE_TENSOR;
+    case CLASS_MEMREF: return type->kind == TYPE_MEMREF;
+    case CLASS_ANY_MEMREF: return type_is_memref(type);
+    case CLASS_RANKED_SHAPED: return type->kind == TYPE_TENSOR || type->kind == TYPE_MEMREF;
+    case CLASS_SHAPED: return type_is_tensor(type) || type_is_memref(type);
   }
   return false;
 }

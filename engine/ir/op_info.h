@@ -12,31 +12,31 @@ struct value_names;
 
 enum op_trait {
   TRAIT_TERMINATOR = 1 << 0,
-  TRAIT_ISOLATED = 1 << 1,          // regions see no values from above
-  TRAIT_PURE = 1 << 2,              // no memory effects, may be speculated, erased when unused
-  TRAIT_SYMBOL = 1 << 3,            // has sym_name
+  TRAIT_ISOLATED = 1 << 1,  // regions see no values from above
+  TRAIT_PURE = 1 << 2,      // no memory effects, may be speculated, erased when unused
+  TRAIT_SYMBOL = 1 << 3,    // has sym_name
   TRAIT_SYMBOL_TABLE = 1 << 4,
-  TRAIT_SINGLE_BLOCK = 1 << 5,      // each region has at most one block
-  TRAIT_NO_TERMINATOR = 1 << 6,     // blocks of its regions need none
+  TRAIT_SINGLE_BLOCK = 1 << 5,   // each region has at most one block
+  TRAIT_NO_TERMINATOR = 1 << 6,  // blocks of its regions need none
   TRAIT_COMMUTATIVE = 1 << 7,
-  TRAIT_SAME_TYPE = 1 << 8,         // all operands and results have one type
-  TRAIT_ELEMENTWISE = 1 << 9,       // scalar op that maps over vectors and tensors
+  TRAIT_SAME_TYPE = 1 << 8,           // all operands and results have one type
+  TRAIT_ELEMENTWISE = 1 << 9,         // scalar op that maps over vectors and tensors
   TRAIT_DESTINATION_STYLE = 1 << 10,  // the slot "outs" or "dest" is tied to the results, one to one
-  TRAIT_SEGMENTS = 1 << 11,         // operandSegmentSizes gives the sizes of the operand slots
+  TRAIT_SEGMENTS = 1 << 11,           // operandSegmentSizes gives the sizes of the operand slots
   TRAIT_RETURN_LIKE = 1 << 12,
-  TRAIT_ALLOCATION_SCOPE = 1 << 13, // memref.alloca lives until the end of its region
+  TRAIT_ALLOCATION_SCOPE = 1 << 13,  // memref.alloca lives until the end of its region
   TRAIT_CONSTANT = 1 << 14,
-  TRAIT_READS = 1 << 15,            // memory effects of memref operands, for ops that are not pure
+  TRAIT_READS = 1 << 15,  // memory effects of memref operands, for ops that are not pure
   TRAIT_WRITES = 1 << 16,
   TRAIT_ALLOCATES = 1 << 17,
   TRAIT_FREES = 1 << 18,
-  TRAIT_VIEW = 1 << 19,             // the result shares the memory of operand 0
-  TRAIT_RECURSIVE_EFFECTS = 1 << 20,  // has the effects of the ops in its regions, and no others
+  TRAIT_VIEW = 1 << 19,                   // the result shares the memory of operand 0
+  TRAIT_RECURSIVE_EFFECTS = 1 << 20,      // has the effects of the ops in its regions, and no others
   TRAIT_SINGLE_BLOCK_IMPLICIT = 1 << 21,  // custom form leaves an operand-less terminator out
-  TRAIT_LOOP = 1 << 22,             // its regions may run more than once
-  TRAIT_PARALLEL = 1 << 23,         // ... concurrently
-  TRAIT_DIVIDES = 1 << 24,          // no memory effects, but undefined for some operands: not to be speculated
-  TRAIT_NO_EFFECT = 1 << 25,        // likewise, for other reasons
+  TRAIT_LOOP = 1 << 22,                   // its regions may run more than once
+  TRAIT_PARALLEL = 1 << 23,               // ... concurrently
+  TRAIT_DIVIDES = 1 << 24,                // no memory effects, but undefined for some operands: not to be speculated
+  TRAIT_NO_EFFECT = 1 << 25,              // likewise, for other reasons
 };
 
 enum slot_arity { SLOT_ONE, SLOT_OPTIONAL, SLOT_VARIADIC };
@@ -46,21 +46,21 @@ enum type_class {
   CLASS_ANY,
   CLASS_INDEX,
   CLASS_I1,
-  CLASS_INTEGER,       // signless iN
+  CLASS_INTEGER,  // signless iN
   CLASS_INT_OR_INDEX,
   CLASS_FLOAT,
-  CLASS_SCALAR,        // integer, index or float
-  CLASS_INT_LIKE,      // integer or index, or vector or tensor of it
+  CLASS_SCALAR,    // integer, index or float
+  CLASS_INT_LIKE,  // integer or index, or vector or tensor of it
   CLASS_I1_LIKE,
   CLASS_FLOAT_LIKE,
   CLASS_SCALAR_LIKE,
   CLASS_VECTOR,
-  CLASS_TENSOR,        // ranked or not
+  CLASS_TENSOR,  // ranked or not
   CLASS_RANKED_TENSOR,
-  CLASS_MEMREF,        // ranked
-  CLASS_ANY_MEMREF,    // ranked or not
-  CLASS_RANKED_SHAPED, // ranked tensor or memref
-  CLASS_SHAPED,        // tensor or memref, ranked or not
+  CLASS_MEMREF,         // ranked
+  CLASS_ANY_MEMREF,     // ranked or not
+  CLASS_RANKED_SHAPED,  // ranked tensor or memref
+  CLASS_SHAPED,         // tensor or memref, ranked or not
 };
 
 struct slot_info {
@@ -88,7 +88,7 @@ enum attribute_class {
   ATTR_AFFINE_MAP_ARRAY,
   ATTR_ENUM,
   ATTR_ELEMENTS,
-  ATTR_TYPED,      // integer, float or elements: has a type
+  ATTR_TYPED,  // integer, float or elements: has a type
 };
 
 struct attr_info {
@@ -98,16 +98,16 @@ struct attr_info {
 };
 
 struct op_info {
-  const char *name;     // "tensor.insert"
+  const char *name;           // "tensor.insert"
   const struct ident *ident;  // of unregistered ops; null in the static table
   uint32_t kind;
   uint32_t traits;
   const struct slot_info *operands, *results;
   const struct attr_info *attributes;  // inherent ones
   uint8_t operand_slots, result_slots, attribute_count;
-  int8_t region_count;                 // -1: any number
-  int8_t successor_count;              // -1: any number
-  const char *types;    // relations between the types of slots, or null (see dialects/ops.def)
+  int8_t region_count;     // -1: any number
+  int8_t successor_count;  // -1: any number
+  const char *types;       // relations between the types of slots, or null (see dialects/ops.def)
   const char *format;   // declarative custom assembly (see assembly_format.h), or null: by the hooks, or generic only
   const char *meaning;  // one line, for `bufferproof ops` and the documentation
 
@@ -119,7 +119,9 @@ struct op_info {
   void (*name_values)(struct value_names *names, const struct op *op);  // for names that depend on the op
 };
 
-static inline bool op_has_trait(const struct op *op, enum op_trait trait) { return (op->info->traits & (uint32_t)trait) != 0; }
+static inline bool op_has_trait(const struct op *op, enum op_trait trait) {
+  return (op->info->traits & (uint32_t)trait) != 0;
+}
 
 // The operands of a slot: first operand and count. Handles optional, variadic and segmented slots.
 struct operand_range {

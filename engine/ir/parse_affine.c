@@ -24,12 +24,14 @@ static bool parse_names_list(struct parser *parser, struct affine_names *names, 
 
 static bool parse_sum(struct parser *parser, const struct affine_names *names, const struct affine_expr **expr);
 
-static bool parse_affine_name(struct parser *parser, const struct affine_names *names, const struct affine_expr **expr) {
+static bool parse_affine_name(struct parser *parser, const struct affine_names *names,
+                              const struct affine_expr **expr) {
   const struct ident *name = parser_token_ident(parser);
   const uint64_t *dim = map_find(&names->dims, name->id), *symbol = map_find(&names->symbols, name->id);
   if (dim == NULL && symbol == NULL) return parse_error(parser, parser_place(parser), "use of undeclared identifier");
   parser_advance(parser);
-  *expr = dim != NULL ? affine_dim(parser->context, (uint32_t)*dim - 1) : affine_symbol(parser->context, (uint32_t)*symbol - 1);
+  *expr = dim != NULL ? affine_dim(parser->context, (uint32_t)*dim - 1)
+                      : affine_symbol(parser->context, (uint32_t)*symbol - 1);
   return true;
 }
 
@@ -54,7 +56,8 @@ static bool parse_factor(struct parser *parser, const struct affine_names *names
 // Chains build expressions as deep as they are long: they count like nesting.
 static bool parse_right_side(struct parser *parser, uint32_t *length) {
   if (++*length + parser->depth > PARSE_NESTING_LIMIT)
-    return parse_error(parser, parser_place(parser), "affine expression of more than %d operations", PARSE_NESTING_LIMIT);
+    return parse_error(parser, parser_place(parser), "affine expression of more than %d operations",
+                       PARSE_NESTING_LIMIT);
   parser_advance(parser);
   return true;
 }
@@ -72,13 +75,14 @@ static bool check_affine(struct parser *parser, struct parse_place place, enum a
                          const struct affine_expr *left, const struct affine_expr *right) {
   if (kind == AFFINE_MUL) {
     if (left->symbolic || right->symbolic) return true;
-    return parse_error(parser, place, "non-affine expression: at least one of the multiply operands has to be either a "
-                                      "constant or symbolic");
+    return parse_error(parser, place,
+                       "non-affine expression: at least one of the multiply operands has to be either a "
+                       "constant or symbolic");
   }
   if (right->symbolic) return true;
   const char *name = kind == AFFINE_FLOORDIV ? "floordiv" : kind == AFFINE_CEILDIV ? "ceildiv" : "mod";
-  return parse_error(parser, place, "non-affine expression: right operand of %s has to be either a constant or symbolic",
-                     name);
+  return parse_error(parser, place,
+                     "non-affine expression: right operand of %s has to be either a constant or symbolic", name);
 }
 
 static bool parse_product(struct parser *parser, const struct affine_names *names, const struct affine_expr **expr) {

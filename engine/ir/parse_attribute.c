@@ -30,7 +30,8 @@ static bool is_hexadecimal(const struct token *token) {
 // 0x7fc00000 : f32 gives the bits of a float.
 static bool parse_float_bits(struct parser *parser, struct parse_place place, const struct token *token, bool negative,
                              const struct type *type, const struct attribute **attribute) {
-  if (!is_hexadecimal(token)) return parse_error(parser, place, "unexpected decimal integer literal for a floating point value");
+  if (!is_hexadecimal(token))
+    return parse_error(parser, place, "unexpected decimal integer literal for a floating point value");
   if (negative) return parse_error(parser, place, "hexadecimal float literal should not have a leading minus");
   uint64_t bits;
   if (!parser_read_integer(token->start, token->end, &bits) || (type->width < 64 && bits >> type->width != 0))
@@ -65,7 +66,8 @@ bool parse_number(struct parser *parser, const struct type *type, const struct a
   bool negative = parser_accept(parser, '-');
   const struct token token = parser->token;
   bool is_float = token.kind == TOKEN_FLOAT;
-  if (!is_float && token.kind != TOKEN_INTEGER) return parser_expected(parser, "constant integer or floating point value");
+  if (!is_float && token.kind != TOKEN_INTEGER)
+    return parser_expected(parser, "constant integer or floating point value");
   parser_advance(parser);
   if (type == NULL) {
     type = is_float ? parser->context->f64_type : parser->context->i64_type;
@@ -178,7 +180,8 @@ static bool parse_strided(struct parser *parser, const struct attribute **attrib
     } while (parser_accept(parser, ','));
   }
   if (!parser_expect(parser, ']')) return false;
-  if (parser_accept(parser, ',') && !(parse_literal(parser, "offset") && parser_expect(parser, ':') && parse_stride(parser, &offset)))
+  if (parser_accept(parser, ',') &&
+      !(parse_literal(parser, "offset") && parser_expect(parser, ':') && parse_stride(parser, &offset)))
     return false;
   if (!parser_expect(parser, '>')) return false;
   *attribute = attribute_strided(parser->context, offset, strides.items, (uint32_t)strides.count);

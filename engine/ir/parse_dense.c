@@ -17,9 +17,9 @@ struct literal {
 struct dense_literal {
   VECTOR(struct literal) elements;
   int64_t shape[RANK_MAX];
-  uint32_t rank;       // of the lists; 0 is a splat
-  bool shape_known;    // at the depth of the innermost list
-  struct token hex;    // of a string, in place of elements
+  uint32_t rank;     // of the lists; 0 is a splat
+  bool shape_known;  // at the depth of the innermost list
+  struct token hex;  // of a string, in place of elements
 };
 
 static bool parse_element_literal(struct parser *parser, struct dense_literal *dense) {
@@ -27,10 +27,12 @@ static bool parse_element_literal(struct parser *parser, struct dense_literal *d
   if (element.negative) parser_advance(parser);
   const struct token *token = &parser->token;
   bool is_bool = !element.negative && (token_is_word(token, "true") || token_is_word(token, "false"));
-  if (token->kind == TOKEN_STRING) return parse_error(parser, parser_place(parser), "string elements are not supported");
+  if (token->kind == TOKEN_STRING)
+    return parse_error(parser, parser_place(parser), "string elements are not supported");
   if (token->kind != TOKEN_INTEGER && token->kind != TOKEN_FLOAT && !is_bool)
     return parser_expected(parser, "element literal of primitive type");
-  if (token->end - token->start > UINT32_MAX) return parse_error(parser, parser_place(parser), "element literal too long");
+  if (token->end - token->start > UINT32_MAX)
+    return parse_error(parser, parser_place(parser), "element literal too long");
   element.start = token->start;
   element.length = (uint32_t)(token->end - token->start);
   element.kind = (uint8_t)token->kind;
@@ -40,7 +42,8 @@ static bool parse_element_literal(struct parser *parser, struct dense_literal *d
 }
 
 static bool ranks_differ(struct parser *parser) {
-  return parse_error(parser, parser_place(parser), "tensor literal is invalid; ranks are not consistent between elements");
+  return parse_error(parser, parser_place(parser),
+                     "tensor literal is invalid; ranks are not consistent between elements");
 }
 
 // [x, y, ...] at `depth`; the first list of each depth fixes the shape that the others must have.
@@ -75,7 +78,8 @@ static bool out_of_range(struct parser *parser, struct parse_place place) {
   return parse_error(parser, place, "integer constant out of range for type");
 }
 
-static bool read_element(struct parser *parser, const struct literal *element, const struct type *type, uint64_t *bits) {
+static bool read_element(struct parser *parser, const struct literal *element, const struct type *type,
+                         uint64_t *bits) {
   struct parse_place place = {element->start - (element->negative ? 1 : 0)};
   const char *end = element->start + element->length;
   if (element->kind == TOKEN_WORD) {
@@ -87,9 +91,12 @@ static bool read_element(struct parser *parser, const struct literal *element, c
     const struct attribute *attribute;
     if (element->kind == TOKEN_INTEGER) {
       bool hexadecimal = element->length > 2 && element->start[1] == 'x';
-      if (!hexadecimal) return parse_error(parser, place, "unexpected decimal integer literal for a floating point value");
-      if (element->negative) return parse_error(parser, place, "hexadecimal float literal should not have a leading minus");
-      if (parser_read_integer(element->start, end, bits) && (type->width == 64 || *bits >> type->width == 0)) return true;
+      if (!hexadecimal)
+        return parse_error(parser, place, "unexpected decimal integer literal for a floating point value");
+      if (element->negative)
+        return parse_error(parser, place, "hexadecimal float literal should not have a leading minus");
+      if (parser_read_integer(element->start, end, bits) && (type->width == 64 || *bits >> type->width == 0))
+        return true;
       return parse_error(parser, place, "hexadecimal float constant out of range for type");
     }
     double value = strtod(element->start, NULL);
@@ -97,7 +104,8 @@ static bool read_element(struct parser *parser, const struct literal *element, c
     *bits = attribute->u.float_bits;
     return true;
   }
-  if (element->kind == TOKEN_FLOAT) return parse_error(parser, place, "expected integer elements, but parsed floating-point");
+  if (element->kind == TOKEN_FLOAT)
+    return parse_error(parser, place, "expected integer elements, but parsed floating-point");
   if (element->negative && type->kind == TYPE_INTEGER && type->signedness == UNSIGNED)
     return parse_error(parser, place, "expected unsigned integer elements, but parsed negative value");
   int64_t value;
@@ -144,7 +152,8 @@ static bool make_from_bits(struct parser *parser, struct parse_place place, cons
   unsigned first = bytes == 0 ? 0 : hex_digit(digit[0]) << 4 | hex_digit(digit[1]);
   bool splat = bytes == 1 && (first == 0 || first == 255);
   if (!splat && bytes != ((uint64_t)count + 7) / 8)
-    return parse_error(parser, place, "elements hex data size is invalid for provided type: '%s'", type_text(parser->scratch, type));
+    return parse_error(parser, place, "elements hex data size is invalid for provided type: '%s'",
+                       type_text(parser->scratch, type));
   unsigned char *data = arena_array(parser->scratch, splat || count == 0 ? 1 : (size_t)count, 1);
   for (uint64_t i = 0; i < (splat ? 1 : (uint64_t)count); i++) {
     // The second digit of a byte has its low four bits.
@@ -163,14 +172,17 @@ static bool make_from_hex(struct parser *parser, struct parse_place place, const
   uint64_t bytes = prefixed ? (uint64_t)(end - digit) / 2 : 0;
   for (const char *at = digit; prefixed && at < end; at++) prefixed = is_hex_digit(*at);
   if (!prefixed || (end - digit) % 2 != 0)
-    return parse_error(parser, (struct parse_place){hex->start}, "expected string containing hex digits starting with `0x`");
+    return parse_error(parser, (struct parse_place){hex->start},
+                       "expected string containing hex digits starting with `0x`");
   if (type_is_integer(type->element, 1)) return make_from_bits(parser, place, digit, bytes, type, count, attribute);
   uint64_t size = dense_element_size(type->element);
   bool splat = bytes == size && count != 1;
   if (!splat && (count > INT64_MAX / 8 || bytes != (uint64_t)count * size))
-    return parse_error(parser, place, "elements hex data size is invalid for provided type: '%s'", type_text(parser->scratch, type));
+    return parse_error(parser, place, "elements hex data size is invalid for provided type: '%s'",
+                       type_text(parser->scratch, type));
   unsigned char *data = arena_array(parser->scratch, bytes == 0 ? 1 : bytes, 1);
-  for (uint64_t i = 0; i < bytes; i++) data[i] = (unsigned char)(hex_digit(digit[2 * i]) << 4 | hex_digit(digit[2 * i + 1]));
+  for (uint64_t i = 0; i < bytes; i++)
+    data[i] = (unsigned char)(hex_digit(digit[2 * i]) << 4 | hex_digit(digit[2 * i + 1]));
   *attribute = attribute_dense(parser->context, type, data, splat);
   return true;
 }
@@ -196,7 +208,8 @@ static bool make_dense(struct parser *parser, struct parse_place place, struct d
   if (dense->hex.start != NULL) return make_from_hex(parser, place, &dense->hex, type, count, attribute);
   bool empty = dense->rank == 0 && dense->elements.count == 0, splat = dense->rank == 0 && !empty;
   if (empty && count != 0)
-    return parse_error(parser, place, "parsed zero elements, but type ('%s') expected at least 1", type_text(parser->scratch, type));
+    return parse_error(parser, place, "parsed zero elements, but type ('%s') expected at least 1",
+                       type_text(parser->scratch, type));
   if (!splat && !empty && !shapes_equal(dense, type))
     return parse_error(parser, place, "inferred shape of elements literal ([%s]) does not match type ([%s])",
                        shape_text(parser, dense->shape, dense->rank), shape_text(parser, type->shape, type->rank));
@@ -242,7 +255,8 @@ bool parse_dense_array(struct parser *parser, const struct attribute **attribute
   if (!parser_expect(parser, '<')) return false;
   struct parse_place place = parser_place(parser);
   if (!parse_type(parser, &type)) return false;
-  if (!is_array_element(type)) return parse_error(parser, place, "expected integer or float 8, 16, 32 or 64 bit element type");
+  if (!is_array_element(type))
+    return parse_error(parser, place, "expected integer or float 8, 16, 32 or 64 bit element type");
   if (!token_is(&parser->token, '>')) {
     if (!parser_expect(parser, ':')) return false;
     do {

@@ -6,7 +6,7 @@
 // What is known of the types of a slot: one for all of its values, or a list.
 struct slot_types {
   bool known;
-  const struct type *all;     // if not null, of each value
+  const struct type *all;  // if not null, of each value
   struct parsed_types list;
 };
 
@@ -52,7 +52,8 @@ static bool parse_enumeration(struct parser *parser, const struct enumeration *e
   if (angle && !parser_expect(parser, '<')) return false;
   do {
     const struct token *token = &parser->token;
-    if (token->kind != TOKEN_WORD || !enumeration_word(enumeration, token->start, (size_t)(token->end - token->start), &part))
+    if (token->kind != TOKEN_WORD ||
+        !enumeration_word(enumeration, token->start, (size_t)(token->end - token->start), &part))
       return report_no_member(parser, enumeration);
     value |= part;
     parser_advance(parser);
@@ -135,7 +136,8 @@ static bool spread_types(struct format_state *state, uint32_t first, uint32_t sl
       VECTOR_PUSH(&state->types[first + i].list, state->parser->scratch, types->items[next++]);
   }
   if (next == types->count && types->count >= single) return true;
-  return parse_error(state->parser, state->types_place, "expected %zu type%s but had %zu", single, single == 1 ? "" : "s", types->count);
+  return parse_error(state->parser, state->types_place, "expected %zu type%s but had %zu", single,
+                     single == 1 ? "" : "s", types->count);
 }
 
 static bool parse_all_results(struct format_state *state, const struct parsed_types *types) {
@@ -149,7 +151,8 @@ static bool parse_all_operands(struct format_state *state, const struct parsed_t
   for (uint32_t i = 0; i < info->operand_slots; i++) operand_count += state->operands[i].count;
   if (operand_count != types->count)
     return parse_error(state->parser, state->types_place,
-                       "number of operands and types do not match: got %zu operands and %zu types", operand_count, types->count);
+                       "number of operands and types do not match: got %zu operands and %zu types", operand_count,
+                       types->count);
   size_t next = 0;
   for (uint32_t i = 0; i < info->operand_slots; i++) {
     state->types[i].known = true;
@@ -252,7 +255,9 @@ static bool apply_relation(struct context *context, enum relation_kind kind, con
   if (target->known || !source->known || first_type(source) == NULL) return false;
   const struct type *type = first_type(source);
   target->known = true;
-  target->all = kind == TYPES_EQUAL ? type : kind == TYPES_ELEMENT ? type_element_or_self(type) : i1_like(context, type);
+  target->all = kind == TYPES_EQUAL     ? type
+                : kind == TYPES_ELEMENT ? type_element_or_self(type)
+                                        : i1_like(context, type);
   return true;
 }
 
@@ -321,7 +326,8 @@ bool parse_format_op(struct parser *parser, struct parsed_op *op) {
   state.types_place = op->place;
   if (!parse_elements(&state, state.format->elements, state.format->element_count)) return false;
   infer_types(&state);
-  for (uint32_t i = 0; i < info->operand_slots; i++) infer_from_class(parser->context, &info->operands[i], &state.types[i]);
+  for (uint32_t i = 0; i < info->operand_slots; i++)
+    infer_from_class(parser->context, &info->operands[i], &state.types[i]);
   for (uint32_t i = 0; i < info->result_slots; i++)
     infer_from_class(parser->context, &info->results[i], &state.types[info->operand_slots + i]);
   int32_t segments[FORMAT_SLOTS_MAX];

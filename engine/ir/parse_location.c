@@ -77,7 +77,8 @@ static bool parse_location_alias(struct parser *parser, struct text *text) {
   const struct attribute *attribute;
   struct parse_place place = parser_place(parser);
   if (!parse_dialect_attribute(parser, &attribute)) return false;
-  if (attribute->kind != ATTRIBUTE_LOCATION) return parse_error(parser, place, "expected location, but found another attribute");
+  if (attribute->kind != ATTRIBUTE_LOCATION)
+    return parse_error(parser, place, "expected location, but found another attribute");
   text_inner(text, attribute);
   return true;
 }
@@ -116,7 +117,8 @@ bool parse_optional_trailing_location(struct parser *parser, struct location *lo
   if (!token_is_word(&parser->token, "loc")) return true;
   struct lexer ahead = parser->lexer;
   struct token open = lexer_next(&ahead), inner = lexer_next(&ahead);
-  if (!token_is(&open, '(') || inner.kind != TOKEN_HASH) return parse_location_attribute(parser, &location->explicit_location);
+  if (!token_is(&open, '(') || inner.kind != TOKEN_HASH)
+    return parse_location_attribute(parser, &location->explicit_location);
   parser_advance(parser);
   parser_advance(parser);
   return parse_deferred(parser, location);
@@ -130,7 +132,8 @@ bool parse_resolve_locations(struct parser *parser) {
     const struct attribute *attribute = slot == NULL ? NULL : (const struct attribute *)(uintptr_t)*slot;
     struct parse_place place = {deferred->place};
     if (attribute == NULL) ok = parse_error(parser, place, "operation location alias was never defined");
-    else if (attribute->kind != ATTRIBUTE_LOCATION) ok = parse_error(parser, place, "expected location, but found another attribute");
+    else if (attribute->kind != ATTRIBUTE_LOCATION)
+      ok = parse_error(parser, place, "expected location, but found another attribute");
     else deferred->location->explicit_location = attribute;
   }
   return ok;

@@ -16,8 +16,11 @@ static struct name_entry *push_entry(struct parser *parser, const struct ident *
   struct name_entry *entry = parser->free_entries;
   if (entry != NULL) parser->free_entries = entry->previous;
   else entry = ARENA_NEW(parser->arena, struct name_entry);
-  *entry = (struct name_entry){.name = name, .previous = (struct name_entry *)(uintptr_t)*slot, .scope = scope,
-                               .serial = ++parser->last_serial, .place = place};
+  *entry = (struct name_entry){.name = name,
+                               .previous = (struct name_entry *)(uintptr_t)*slot,
+                               .scope = scope,
+                               .serial = ++parser->last_serial,
+                               .place = place};
   *slot = map_key(entry);
   return entry;
 }
@@ -137,7 +140,8 @@ static struct value *use_forward(struct parser *parser, struct name_entry *entry
     entry->forwards->next = forward;
   }
   if (operand->number != 0)
-    *map_insert(&parser->forward_numbers, parser->arena, (uint64_t)entry->serial << 32 | operand->number) = map_key(forward);
+    *map_insert(&parser->forward_numbers, parser->arena, (uint64_t)entry->serial << 32 | operand->number) =
+        map_key(forward);
   return &forward->value;
 }
 

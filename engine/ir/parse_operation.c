@@ -108,7 +108,8 @@ static bool parse_generic_name(struct parser *parser, struct parsed_op *op) {
     return parse_error(parser, op->place, "null character not allowed in operation name");
   parser_advance(parser);
   op->info = op_info_lookup(parser->context, ident);
-  if (op->info->kind < parser->context->op_kind_count || parser->context->options.allow_unregistered_dialects) return true;
+  if (op->info->kind < parser->context->op_kind_count || parser->context->options.allow_unregistered_dialects)
+    return true;
   size_t length = strcspn(ident->text, ".");
   if (dialect_is_known(parser->context, ident->text, length))
     return parse_error(parser, op->place,
@@ -204,7 +205,8 @@ static bool define_results(struct parser *parser, struct op *made, const struct 
   struct parse_place place = {names->items[0].place};
   if (made->result_count == 0) return parse_error(parser, place, "cannot name an operation with no results");
   if (made->result_count != total)
-    return parse_error(parser, place, "operation defines %u results but was provided %u to bind", made->result_count, total);
+    return parse_error(parser, place, "operation defines %u results but was provided %u to bind", made->result_count,
+                       total);
   uint32_t next = 0;
   for (size_t i = 0; i < names->count; i++) {
     const struct result_name *name = &names->items[i];

@@ -5,12 +5,14 @@ bool parse_argument(struct parser *parser, struct parsed_argument *argument, boo
   *argument = (struct parsed_argument){0};
   if (parser->token.kind != TOKEN_PERCENT) return parser_expected_here(parser, "SSA identifier");
   if (!parse_operand(parser, &argument->name)) return false;
-  if (argument->name.number != 0) return parse_error(parser, argument->name.place, "expected SSA identifier without a number");
+  if (argument->name.number != 0)
+    return parse_error(parser, argument->name.place, "expected SSA identifier without a number");
   if (with_type && (!parser_expect(parser, ':') || !parse_type(parser, &argument->type))) return false;
   if (with_attributes && token_is(&parser->token, '{')) {
     struct parsed_op attributes = {0};
     if (!parse_attr_dict(parser, &attributes)) return false;
-    argument->attributes = attribute_dictionary(parser->context, attributes.attributes.items, (uint32_t)attributes.attributes.count);
+    argument->attributes =
+        attribute_dictionary(parser->context, attributes.attributes.items, (uint32_t)attributes.attributes.count);
   }
   struct location *location = ARENA_NEW(&parser->program->arena, struct location);
   location->place = parser_source_place(parser, argument->name.place.at);
@@ -74,8 +76,7 @@ bool parse_block_body(struct parser *parser, struct block *block, bool recover) 
   for (;;) {
     switch (parser->token.kind) {
       case TOKEN_EOF:
-      case TOKEN_CARET:
-        return true;
+      case TOKEN_CARET: return true;
       case TOKEN_HASH:
       case TOKEN_EXCLAMATION:
         if (parser->region_depth == 0) return true;  // the definition of an alias, at the top
@@ -179,7 +180,8 @@ static struct block *parse_block_reference(struct parser *parser) {
     parser_expected(parser, "block name");
     return NULL;
   }
-  struct block *block = names_block(parser, parser->block_scope, parser_token_ident(parser), parser->token.start, false);
+  struct block *block =
+      names_block(parser, parser->block_scope, parser_token_ident(parser), parser->token.start, false);
   parser_advance(parser);
   return block;
 }

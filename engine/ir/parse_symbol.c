@@ -13,7 +13,10 @@ static const char *skip_body(struct parser *parser, const char *at) {
   size_t depth = 0;
   for (; at < end; at++) {
     switch (*at) {
-      case '<': case '(': case '[': case '{':
+      case '<':
+      case '(':
+      case '[':
+      case '{':
         if (depth == sizeof open) {
           parse_error(parser, (struct parse_place){at}, "nesting deeper than %d levels", PARSE_NESTING_LIMIT);
           return NULL;
@@ -23,7 +26,10 @@ static const char *skip_body(struct parser *parser, const char *at) {
       case '-':
         if (at[1] == '>') at++;
         break;
-      case '>': case ')': case ']': case '}':
+      case '>':
+      case ')':
+      case ']':
+      case '}':
         if (open[depth - 1] != *at) {
           parse_error(parser, (struct parse_place){at}, "unbalanced '%c' character in pretty dialect name", *at);
           return NULL;
@@ -71,8 +77,7 @@ static const void *find_alias(struct parser *parser, const struct map *aliases) 
   const uint64_t *slot = map_find(aliases, parser_token_ident(parser)->id);
   if (slot == NULL)
     parse_error(parser, parser_place(parser), "undefined symbol alias id '%s'", parser_token_ident(parser)->text + 1);
-  else
-    parser_advance(parser);
+  else parser_advance(parser);
   return slot == NULL ? NULL : (const void *)(uintptr_t)*slot;
 }
 
@@ -99,7 +104,8 @@ static const char *skip_spaces(const char *at, const char *end) {
 }
 
 static const char *skip_word(const char *at, const char *end) {
-  while (at < end && *at != ' ' && *at != '\t' && *at != '\n' && *at != '\r' && *at != ',' && *at != '<' && *at != '>') at++;
+  while (at < end && *at != ' ' && *at != '\t' && *at != '\n' && *at != '\r' && *at != ',' && *at != '<' && *at != '>')
+    at++;
   return at;
 }
 
@@ -121,7 +127,8 @@ static bool enumeration_value(const struct enumeration *enumeration, const char 
 
 // #dialect.mnemonic<value>, #dialect<mnemonic value> or #dialect<mnemonic<value>>: the enumeration and where its value
 // is; null if it is none.
-static const struct enumeration *enumeration_at(const char *start, const char *end, const char **from, const char **to) {
+static const struct enumeration *enumeration_at(const char *start, const char *end, const char **from,
+                                                const char **to) {
   const char *open = memchr(start, '<', (size_t)(end - start));
   if (open == NULL) return NULL;
   *from = open + 1;
@@ -144,7 +151,8 @@ static const struct enumeration *enumeration_at(const char *start, const char *e
   return found;
 }
 
-static bool check_attribute_dialect(struct parser *parser, struct parse_place place, const char *start, const char *end) {
+static bool check_attribute_dialect(struct parser *parser, struct parse_place place, const char *start,
+                                    const char *end) {
   if (parser->context->options.allow_unregistered_dialects) return true;
   return parse_error(parser, place,
                      "%.*s attribute created with unregistered dialect. If this is intended, please use "
@@ -167,7 +175,8 @@ bool parse_dialect_attribute(struct parser *parser, const struct attribute **att
   }
   int64_t value;
   if (!enumeration_value(enumeration, from, to, &value))
-    return parse_error(parser, place, "failed to parse a parameter of %s: no value of the enumeration", enumeration->family);
+    return parse_error(parser, place, "failed to parse a parameter of %s: no value of the enumeration",
+                       enumeration->family);
   *attribute = enumeration_attribute(parser->context, enumeration, value);
   return true;
 }

@@ -3,7 +3,8 @@
 #include "ir/printer.h"
 
 bool parser_at_type(const struct parser *parser) {
-  static const char *const words[] = {"index", "none", "f16", "bf16", "f32", "f64", "tensor", "vector", "memref", "tuple"};
+  static const char *const words[] = {"index", "none",   "f16",    "bf16",   "f32",
+                                      "f64",   "tensor", "vector", "memref", "tuple"};
   const struct token *token = &parser->token;
   if (token->kind == TOKEN_EXCLAMATION || token_is(token, '(')) return true;
   if (token->kind != TOKEN_WORD) return false;
@@ -74,7 +75,8 @@ static bool parse_dimensions(struct parser *parser, struct dimensions *dimension
     } else if (!parse_extent(parser, extent)) {
       return false;
     }
-    if (vector && *extent == 0) return parse_error(parser, parser_place(parser), "vector types must have positive constant sizes but got 0");
+    if (vector && *extent == 0)
+      return parse_error(parser, parser_place(parser), "vector types must have positive constant sizes but got 0");
     if (scalable && !parser_expect(parser, ']')) return false;
     dimensions->rank++;
     if (!parse_x(parser)) return false;
@@ -89,7 +91,9 @@ static bool parse_element(struct parser *parser, const char *what, const struct 
   bool fine = type_is_int_or_index(type) || type_is_float(type) || type->kind == TYPE_OPAQUE ||
               (vectors && type->kind == TYPE_VECTOR) || (memrefs && type_is_memref(type));
   if (fine) return true;
-  if (!vectors) return parse_error(parser, place, "vector elements must be int/index/float type but got '%s'", type_text(parser->scratch, type));
+  if (!vectors)
+    return parse_error(parser, place, "vector elements must be int/index/float type but got '%s'",
+                       type_text(parser->scratch, type));
   return parse_error(parser, place, "invalid %s element type: '%s'", what, type_text(parser->scratch, type));
 }
 
@@ -181,7 +185,8 @@ static bool parse_tuple(struct parser *parser, const struct type **type) {
 static bool parse_named_type(struct parser *parser, const struct type **type) {
   const struct context *context = parser->context;
   const struct token *token = &parser->token;
-  if (*token->start == 'i' && token->end > token->start + 1 && token->start[1] <= '9') return parse_integer_type(parser, type);
+  if (*token->start == 'i' && token->end > token->start + 1 && token->start[1] <= '9')
+    return parse_integer_type(parser, type);
   bool (*parse)(struct parser *, const struct type **) = NULL;
   if (token_is_word(token, "tensor")) parse = parse_tensor;
   else if (token_is_word(token, "memref")) parse = parse_memref;
@@ -203,8 +208,8 @@ static bool parse_named_type(struct parser *parser, const struct type **type) {
 }
 
 static bool is_unsupported_type(const struct token *token) {
-  return token_is_word(token, "complex") || (token->kind == TOKEN_WORD && token->start[0] == 'f' && token->start[1] <= '9' &&
-                                             token->end > token->start + 1);
+  return token_is_word(token, "complex") || (token->kind == TOKEN_WORD && token->start[0] == 'f' &&
+                                             token->start[1] <= '9' && token->end > token->start + 1);
 }
 
 bool parse_non_function_type(struct parser *parser, const struct type **type) {
@@ -226,7 +231,9 @@ bool parse_function_type(struct parser *parser, const struct type **type) {
   if (ok && !token_is(&parser->token, ')')) ok = parse_type_list(parser, &inputs);
   ok = ok && parser_expect(parser, ')') && parse_arrow_types(parser, &results);
   parser->depth--;
-  if (ok) *type = type_function(parser->context, inputs.items, (uint32_t)inputs.count, results.items, (uint32_t)results.count);
+  if (ok)
+    *type =
+        type_function(parser->context, inputs.items, (uint32_t)inputs.count, results.items, (uint32_t)results.count);
   return ok;
 }
 

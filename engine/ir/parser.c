@@ -5,16 +5,25 @@
 
 #include <stdio.h>
 
-struct context *parser_context(struct parser *parser) { return parser->context; }
-struct arena *parser_scratch(struct parser *parser) { return parser->scratch; }
-struct program *parser_program(struct parser *parser) { return parser->program; }
-struct parse_place parser_place(struct parser *parser) { return (struct parse_place){parser->token.start}; }
+struct context *parser_context(struct parser *parser) {
+  return parser->context;
+}
+struct arena *parser_scratch(struct parser *parser) {
+  return parser->scratch;
+}
+struct program *parser_program(struct parser *parser) {
+  return parser->program;
+}
+struct parse_place parser_place(struct parser *parser) {
+  return (struct parse_place){parser->token.start};
+}
 
 // Places are asked for in the order of the text, errors aside: stepping from the last line answers most.
 struct source_place parser_source_place(struct parser *parser, const char *at) {
   size_t offset = (size_t)(at - parser->text);
   size_t line = parser->line_hint;
-  if (parser->lines.items[line] > offset || (line + 8 < parser->lines.count && parser->lines.items[line + 8] <= offset)) {
+  if (parser->lines.items[line] > offset ||
+      (line + 8 < parser->lines.count && parser->lines.items[line + 8] <= offset)) {
     size_t low = 0, high = parser->lines.count;
     while (high - low > 1) {
       size_t middle = low + (high - low) / 2;
@@ -25,7 +34,8 @@ struct source_place parser_source_place(struct parser *parser, const char *at) {
   }
   while (line + 1 < parser->lines.count && parser->lines.items[line + 1] <= offset) line++;
   parser->line_hint = line;
-  return (struct source_place){parser->file, (uint32_t)line + parser->first_line, (uint32_t)(offset - parser->lines.items[line] + 1)};
+  return (struct source_place){parser->file, (uint32_t)line + parser->first_line,
+                               (uint32_t)(offset - parser->lines.items[line] + 1)};
 }
 
 // Where the text before the token ends: what is missing is missing there, not lines below. Comments that end those
@@ -49,7 +59,8 @@ bool parse_error(struct parser *parser, struct parse_place place, const char *fo
   if (parser->token.kind == TOKEN_ERROR && place.at >= place_before_token(parser).at) return false;
   va_list arguments;
   va_start(arguments, format);
-  diagnostic_add_v(&parser->context->diagnostics, SEVERITY_ERROR, parser_source_place(parser, place.at), format, arguments);
+  diagnostic_add_v(&parser->context->diagnostics, SEVERITY_ERROR, parser_source_place(parser, place.at), format,
+                   arguments);
   va_end(arguments);
   return false;
 }
@@ -211,8 +222,12 @@ bool parse_integer(struct parser *parser, int64_t *value) {
 static void parser_start(struct parser *parser, struct context *context, const char *file, const char *text,
                          size_t length) {
   // A parse may be asked for within another one, so nothing is reset but what this one adds.
-  *parser = (struct parser){.context = context, .arena = &context->parser_arena, .scratch = &context->scratch,
-                            .file = file, .first_line = 1, .default_dialect = "builtin"};
+  *parser = (struct parser){.context = context,
+                            .arena = &context->parser_arena,
+                            .scratch = &context->scratch,
+                            .file = file,
+                            .first_line = 1,
+                            .default_dialect = "builtin"};
   parser->arena_start = arena_mark(parser->arena);
   char *copy = arena_allocate(parser->arena, length + 1);
   if (length != 0) memcpy(copy, text, length);

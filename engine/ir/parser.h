@@ -50,8 +50,8 @@ struct parsed_op {
 };
 
 struct context *parser_context(struct parser *parser);
-struct arena *parser_scratch(struct parser *parser);   // lives until the op in hand is made
-struct parse_place parser_place(struct parser *parser);  // of the next token
+struct arena *parser_scratch(struct parser *parser);                             // lives until the op in hand is made
+struct parse_place parser_place(struct parser *parser);                          // of the next token
 struct source_place parser_source_place(struct parser *parser, const char *at);  // line and column
 bool parse_error(struct parser *parser, struct parse_place place, const char *format, ...)
     __attribute__((format(printf, 3, 4)));  // returns false
@@ -66,7 +66,7 @@ bool parse_peek_string(const struct parser *parser);
 bool parse_keyword(struct parser *parser, const struct ident **keyword);  // any bare word
 bool parse_optional_keyword(struct parser *parser, const struct ident **keyword);
 bool parse_string(struct parser *parser, const struct ident **string);
-bool parse_integer(struct parser *parser, int64_t *value);                // optional '-' and a literal
+bool parse_integer(struct parser *parser, int64_t *value);  // optional '-' and a literal
 bool parse_optional_integer(struct parser *parser, int64_t *value, bool *present);
 
 // Operands. Resolving ties a name to its value, forward references included, and appends it to the op's operands.
@@ -92,17 +92,17 @@ struct parsed_types {
   size_t count, capacity;
 };
 bool parse_type(struct parser *parser, const struct type **type);
-bool parse_type_list(struct parser *parser, struct parsed_types *types);        // t, t, ... at least one
-bool parse_arrow_types(struct parser *parser, struct parsed_types *types);      // -> t or -> (t, ...), required
+bool parse_type_list(struct parser *parser, struct parsed_types *types);    // t, t, ... at least one
+bool parse_arrow_types(struct parser *parser, struct parsed_types *types);  // -> t or -> (t, ...), required
 bool parse_optional_arrow_types(struct parser *parser, struct parsed_types *types);
-bool parse_function_type(struct parser *parser, const struct type **type);      // (t, ...) -> ...
+bool parse_function_type(struct parser *parser, const struct type **type);  // (t, ...) -> ...
 
 // Attributes. `type` is the type of untyped literals, or null for the default (i64, f64) and an explicit `: type`.
 bool parse_attribute(struct parser *parser, const struct type *type, const struct attribute **attribute);
-bool parse_symbol_name(struct parser *parser, const struct ident **name);       // @name
-bool parse_attr_dict(struct parser *parser, struct parsed_op *op);              // optional { ... } into op->attributes
-bool parse_attr_dict_with_keyword(struct parser *parser, struct parsed_op *op); // optional `attributes { ... }`
-bool parse_properties(struct parser *parser, struct parsed_op *op);             // optional <{ ... }>
+bool parse_symbol_name(struct parser *parser, const struct ident **name);        // @name
+bool parse_attr_dict(struct parser *parser, struct parsed_op *op);               // optional { ... } into op->attributes
+bool parse_attr_dict_with_keyword(struct parser *parser, struct parsed_op *op);  // optional `attributes { ... }`
+bool parse_properties(struct parser *parser, struct parsed_op *op);              // optional <{ ... }>
 bool parse_affine_map(struct parser *parser, const struct affine_map **map);
 const struct attribute *parsed_attribute(const struct parsed_op *op, enum known_ident name);  // or null
 void parsed_set_attribute(struct parser *parser, struct parsed_op *op, enum known_ident name,

@@ -22,8 +22,8 @@ struct name_entry {
   uint32_t scope;               // number of the isolated scope (values) or region (blocks)
   uint32_t serial;              // no two live entries share it
   bool defined;
-  const char *place;            // of the definition, or of the first use
-  struct value *values;         // defined values: the first of `count`
+  const char *place;     // of the definition, or of the first use
+  struct value *values;  // defined values: the first of `count`
   uint32_t count;
   struct block *block;
   struct forward_value *forwards;  // of values that are not defined yet
@@ -41,7 +41,7 @@ struct parser {
   struct program *program;  // null when one type or attribute is parsed
   struct arena *arena;      // of the whole parse
   struct arena_mark arena_start;
-  struct arena *scratch;    // of the op in hand: rewound when the op is made
+  struct arena *scratch;  // of the op in hand: rewound when the op is made
   struct lexer lexer;
   struct token token;       // the next one
   const char *file, *text;  // `text` is a copy that ends with a zero
@@ -52,7 +52,7 @@ struct parser {
   uint32_t region_depth;
   const char *default_dialect;  // of op names without one
 
-  bool recovered;               // the parse went on after an error
+  bool recovered;  // the parse went on after an error
 
   struct map names;                     // ident of a name -> struct name_entry
   struct map forward_numbers;           // entry serial and result number -> struct forward_value, for numbers above 0
@@ -69,7 +69,8 @@ struct parser {
 // parser.c
 void parser_advance(struct parser *parser);
 void parser_restart_at(struct parser *parser, const char *at);  // lexes anew from there
-bool parser_expected(struct parser *parser, const char *what);  // "expected <what>" behind the last token; returns false
+bool parser_expected(struct parser *parser,
+                     const char *what);  // "expected <what>" behind the last token; returns false
 bool parser_expected_here(struct parser *parser, const char *what);  // ... at the next one
 bool parser_note(struct parser *parser, const char *at, const char *format, ...) __attribute__((format(printf, 3, 4)));
 bool parser_deeper(struct parser *parser);  // counts one level of types and attributes; false with a message: too deep
@@ -121,7 +122,7 @@ bool parse_format_op(struct parser *parser, struct parsed_op *op);  // parse_for
 bool parse_block_body(struct parser *parser, struct block *block, bool recover);
 
 // parse_location.c
-bool parse_optional_trailing_location(struct parser *parser, struct location *location);  // may defer
+bool parse_optional_trailing_location(struct parser *parser, struct location *location);   // may defer
 bool parse_location_attribute(struct parser *parser, const struct attribute **attribute);  // loc(...)
 bool parse_resolve_locations(struct parser *parser);
 

@@ -51,16 +51,13 @@ static void print_sum(struct text *text, const struct affine_expr *expr) {
 // `operand`: of a product, so that whatever has operands itself needs parentheses.
 static void print_expr(struct text *text, const struct affine_expr *expr, bool operand) {
   switch (expr->kind) {
-    case AFFINE_CONSTANT:
-      text_integer(text, expr->value);
-      return;
+    case AFFINE_CONSTANT: text_integer(text, expr->value); return;
     case AFFINE_DIM:
     case AFFINE_SYMBOL:
       text_char(text, expr->kind == AFFINE_DIM ? 'd' : 's');
       text_integer(text, expr->value);
       return;
-    default:
-      break;
+    default: break;
   }
   if (operand) text_char(text, '(');
   if (expr->kind == AFFINE_ADD) print_sum(text, expr);

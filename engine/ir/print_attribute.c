@@ -251,9 +251,7 @@ static void print_suffix_type(struct printer *printer, const struct type *type) 
 void print_attribute_body(struct printer *printer, const struct attribute *attribute, bool with_type) {
   struct text *text = printer->text;
   switch (attribute->kind) {
-    case ATTRIBUTE_UNIT:
-      text_string(text, "unit");
-      break;
+    case ATTRIBUTE_UNIT: text_string(text, "unit"); break;
     case ATTRIBUTE_INTEGER:
       print_number(text, attribute->type, attribute->u.integer, 0);
       if (with_type && !type_is_integer(attribute->type, 1)) print_suffix_type(printer, attribute->type);
@@ -262,45 +260,29 @@ void print_attribute_body(struct printer *printer, const struct attribute *attri
       print_float(text, attribute->type, attribute->u.float_bits);
       if (with_type) print_suffix_type(printer, attribute->type);
       break;
-    case ATTRIBUTE_STRING:
-      print_quoted(printer, attribute->u.string);
-      break;
-    case ATTRIBUTE_ARRAY:
-      print_array(printer, attribute);
-      break;
+    case ATTRIBUTE_STRING: print_quoted(printer, attribute->u.string); break;
+    case ATTRIBUTE_ARRAY: print_array(printer, attribute); break;
     case ATTRIBUTE_DICTIONARY:
       text_char(text, '{');
       print_dictionary_entries(printer, attribute->u.entries, attribute->count);
       text_char(text, '}');
       break;
-    case ATTRIBUTE_TYPE:
-      print_type(printer, attribute->type);
-      break;
-    case ATTRIBUTE_SYMBOL_REF:
-      print_symbol_reference(printer, attribute);
-      break;
+    case ATTRIBUTE_TYPE: print_type(printer, attribute->type); break;
+    case ATTRIBUTE_SYMBOL_REF: print_symbol_reference(printer, attribute); break;
     case ATTRIBUTE_DENSE_ELEMENTS:
       print_dense(printer, attribute);
       if (with_type) print_suffix_type(printer, attribute->type);
       break;
-    case ATTRIBUTE_DENSE_ARRAY:
-      print_dense_array(printer, attribute);
-      break;
+    case ATTRIBUTE_DENSE_ARRAY: print_dense_array(printer, attribute); break;
     case ATTRIBUTE_AFFINE_MAP:
       text_string(text, "affine_map<");
       print_affine_map(text, attribute->u.map);
       text_char(text, '>');
       break;
-    case ATTRIBUTE_STRIDED:
-      print_strided(text, attribute);
-      break;
-    case ATTRIBUTE_ENUM:
-      print_enum(text, attribute);
-      break;
+    case ATTRIBUTE_STRIDED: print_strided(text, attribute); break;
+    case ATTRIBUTE_ENUM: print_enum(text, attribute); break;
     case ATTRIBUTE_LOCATION:
-    case ATTRIBUTE_OPAQUE:
-      text_bytes(text, attribute->u.string->text, attribute->u.string->length);
-      break;
+    case ATTRIBUTE_OPAQUE: text_bytes(text, attribute->u.string->text, attribute->u.string->length); break;
   }
 }
 

@@ -17,14 +17,10 @@ struct decimal {
 
 static enum float_format format_of(const struct type *type) {
   switch (type->kind) {
-    case TYPE_F16:
-      return FLOAT_F16;
-    case TYPE_BF16:
-      return FLOAT_BF16;
-    case TYPE_F32:
-      return FLOAT_F32;
-    default:
-      return FLOAT_F64;
+    case TYPE_F16: return FLOAT_F16;
+    case TYPE_BF16: return FLOAT_BF16;
+    case TYPE_F32: return FLOAT_F32;
+    default: return FLOAT_F64;
   }
 }
 

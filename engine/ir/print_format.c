@@ -60,12 +60,8 @@ static void print_attribute_element(struct format_printer *state, const struct f
     case ATTR_ANY:
     case ATTR_INTEGER:
     case ATTR_ELEMENTS:
-    case ATTR_TYPED:
-      print_attribute(printer, value);
-      break;
-    default:
-      print_attribute_untyped(printer, value);
-      break;
+    case ATTR_TYPED: print_attribute(printer, value); break;
+    default: print_attribute_untyped(printer, value); break;
   }
 }
 
@@ -102,32 +98,17 @@ static void print_value_element(struct format_printer *state, const struct forma
       range = op_slot(op, element->index);
       print_types_of(printer, range.first, range.count);
       break;
-    case FORMAT_RESULT_TYPES:
-      print_result_slot_types(printer, op, element->index);
-      break;
-    case FORMAT_ALL_OPERAND_TYPES:
-      print_types_of(printer, op->operands, op->operand_count);
-      break;
-    case FORMAT_ALL_RESULT_TYPES:
-      print_result_types(printer, op);
-      break;
-    case FORMAT_FUNCTIONAL_TYPE:
-      print_functional_type(printer, op);
-      break;
-    case FORMAT_ATTRIBUTE:
-      print_attribute_element(state, element);
-      break;
-    case FORMAT_REGION:
-      print_region(printer, &op->regions[element->index], true, true);
-      break;
-    case FORMAT_SUCCESSOR:
-      print_successor(printer, op->successors[element->index].block);
-      break;
+    case FORMAT_RESULT_TYPES: print_result_slot_types(printer, op, element->index); break;
+    case FORMAT_ALL_OPERAND_TYPES: print_types_of(printer, op->operands, op->operand_count); break;
+    case FORMAT_ALL_RESULT_TYPES: print_result_types(printer, op); break;
+    case FORMAT_FUNCTIONAL_TYPE: print_functional_type(printer, op); break;
+    case FORMAT_ATTRIBUTE: print_attribute_element(state, element); break;
+    case FORMAT_REGION: print_region(printer, &op->regions[element->index], true, true); break;
+    case FORMAT_SUCCESSOR: print_successor(printer, op->successors[element->index].block); break;
     case FORMAT_INDEX_LIST:
       print_dynamic_index_list(printer, op_slot(op, element->index), attribute_of(state, element), '[', ']');
       break;
-    default:
-      break;
+    default: break;
   }
 }
 
@@ -142,20 +123,16 @@ static bool is_present(const struct format_printer *state, const struct format_e
   switch (anchor->kind) {
     case FORMAT_OPERANDS:
     case FORMAT_OPERAND_TYPES:
-    case FORMAT_INDEX_LIST:
-      return op_slot(state->op, anchor->index).count != 0;
-    case FORMAT_RESULT_TYPES:
-      return state->op->result_count > anchor->index;
-    case FORMAT_REGION:
-      return state->op->regions[anchor->index].first != NULL;
+    case FORMAT_INDEX_LIST: return op_slot(state->op, anchor->index).count != 0;
+    case FORMAT_RESULT_TYPES: return state->op->result_count > anchor->index;
+    case FORMAT_REGION: return state->op->regions[anchor->index].first != NULL;
     case FORMAT_ATTRIBUTE: {
       const struct attribute *value = attribute_of(state, anchor);
       bool is_default = value != NULL && enumeration_has_default(state->op->info, anchor->enumeration) &&
                         attribute_enum_value(value) == 0;
       return value != NULL && !is_default;
     }
-    default:
-      return true;
+    default: return true;
   }
 }
 
@@ -192,25 +169,18 @@ static void print_group(struct format_printer *state, const struct format_elemen
 static void print_element(struct format_printer *state, const struct format_element *element, bool visible) {
   struct text *text = state->printer->text;
   switch (element->kind) {
-    case FORMAT_LITERAL:
-      print_literal(state, element->text, visible);
-      return;
+    case FORMAT_LITERAL: print_literal(state, element->text, visible); return;
     case FORMAT_SPACE:
       if (visible) text_char(text, ' ');
       state->spacing = (struct spacing){false, false};
       return;
-    case FORMAT_NO_SPACE:
-      state->spacing = (struct spacing){false, true};
-      return;
+    case FORMAT_NO_SPACE: state->spacing = (struct spacing){false, true}; return;
     case FORMAT_ATTR_DICT:
       if (visible) print_attr_dict_of_format(state);
       state->spacing.punctuation = false;
       return;
-    case FORMAT_GROUP:
-      print_group(state, element, visible);
-      return;
-    default:
-      break;
+    case FORMAT_GROUP: print_group(state, element, visible); return;
+    default: break;
   }
   if (visible && (state->spacing.wanted || !state->spacing.punctuation)) text_char(text, ' ');
   state->spacing = (struct spacing){true, false};

@@ -190,16 +190,12 @@ void value_names_assign(struct value_names *names, const struct op *root) {
 static void write_name(struct text *text, const struct value_name *name) {
   text_char(text, '%');
   switch (name->kind) {
-    case NAME_NUMBER:
-      text_integer(text, name->number);
-      break;
+    case NAME_NUMBER: text_integer(text, name->number); break;
     case NAME_ARGUMENT:
       text_bytes(text, "arg", 3);
       text_integer(text, name->number);
       break;
-    default:
-      text_bytes(text, name->text, name->number);
-      break;
+    default: text_bytes(text, name->text, name->number); break;
   }
 }
 

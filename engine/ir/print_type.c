@@ -56,53 +56,25 @@ static void print_integer_type(struct text *text, const struct type *type) {
 void print_type_body(struct printer *printer, const struct type *type) {
   struct text *text = printer->text;
   switch (type->kind) {
-    case TYPE_NONE:
-      text_string(text, "none");
-      break;
-    case TYPE_INTEGER:
-      print_integer_type(text, type);
-      break;
-    case TYPE_INDEX:
-      text_string(text, "index");
-      break;
-    case TYPE_F16:
-      text_string(text, "f16");
-      break;
-    case TYPE_BF16:
-      text_string(text, "bf16");
-      break;
-    case TYPE_F32:
-      text_string(text, "f32");
-      break;
-    case TYPE_F64:
-      text_string(text, "f64");
-      break;
-    case TYPE_FUNCTION:
-      print_function_type(printer, type);
-      break;
+    case TYPE_NONE: text_string(text, "none"); break;
+    case TYPE_INTEGER: print_integer_type(text, type); break;
+    case TYPE_INDEX: text_string(text, "index"); break;
+    case TYPE_F16: text_string(text, "f16"); break;
+    case TYPE_BF16: text_string(text, "bf16"); break;
+    case TYPE_F32: text_string(text, "f32"); break;
+    case TYPE_F64: text_string(text, "f64"); break;
+    case TYPE_FUNCTION: print_function_type(printer, type); break;
     case TYPE_TUPLE:
       text_string(text, "tuple<");
       print_type_array(printer, type->inputs, type->input_count);
       text_char(text, '>');
       break;
-    case TYPE_VECTOR:
-      print_shaped(printer, type, "vector<");
-      break;
-    case TYPE_TENSOR:
-      print_shaped(printer, type, "tensor<");
-      break;
-    case TYPE_UNRANKED_TENSOR:
-      print_shaped(printer, type, "tensor<*x");
-      break;
-    case TYPE_MEMREF:
-      print_shaped(printer, type, "memref<");
-      break;
-    case TYPE_UNRANKED_MEMREF:
-      print_shaped(printer, type, "memref<*x");
-      break;
-    case TYPE_OPAQUE:
-      text_bytes(text, type->text->text, type->text->length);
-      break;
+    case TYPE_VECTOR: print_shaped(printer, type, "vector<"); break;
+    case TYPE_TENSOR: print_shaped(printer, type, "tensor<"); break;
+    case TYPE_UNRANKED_TENSOR: print_shaped(printer, type, "tensor<*x"); break;
+    case TYPE_MEMREF: print_shaped(printer, type, "memref<"); break;
+    case TYPE_UNRANKED_MEMREF: print_shaped(printer, type, "memref<*x"); break;
+    case TYPE_OPAQUE: text_bytes(text, type->text->text, type->text->length); break;
   }
 }
 

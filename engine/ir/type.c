@@ -7,7 +7,8 @@
 #include <assert.h>
 
 static uint64_t hash_type(const struct type *type) {
-  uint64_t hash = hash_combine((uint64_t)type->kind << 16 | (uint64_t)type->signedness << 8 | type->width, type->scalable);
+  uint64_t hash =
+      hash_combine((uint64_t)type->kind << 16 | (uint64_t)type->signedness << 8 | type->width, type->scalable);
   hash = hash_pointer(hash, type->element);
   hash = hash_bytes(hash, type->shape, type->rank * sizeof *type->shape);
   if (type->layout != NULL) hash = hash_pointer(hash, type->layout);
@@ -46,17 +47,14 @@ static const struct type *type_get(struct context *context, const struct type *k
   return type;
 }
 
-const struct type *type_none(struct context *context) {
-  return type_get(context, &(struct type){.kind = TYPE_NONE});
-}
+const struct type *type_none(struct context *context) { return type_get(context, &(struct type){.kind = TYPE_NONE}); }
 
-const struct type *type_index(struct context *context) {
-  return type_get(context, &(struct type){.kind = TYPE_INDEX});
-}
+const struct type *type_index(struct context *context) { return type_get(context, &(struct type){.kind = TYPE_INDEX}); }
 
 const struct type *type_integer(struct context *context, uint32_t width, enum signedness signedness) {
   assert(width <= INTEGER_WIDTH_MAX);
-  return type_get(context, &(struct type){.kind = TYPE_INTEGER, .signedness = (uint8_t)signedness, .width = (uint8_t)width});
+  return type_get(context,
+                  &(struct type){.kind = TYPE_INTEGER, .signedness = (uint8_t)signedness, .width = (uint8_t)width});
 }
 
 const struct type *type_float(struct context *context, enum type_kind kind) {
@@ -80,14 +78,16 @@ const struct type *type_tuple(struct context *context, const struct type *const 
 
 const struct type *type_vector(struct context *context, const int64_t *shape, uint32_t rank, uint64_t scalable,
                                const struct type *element) {
-  return type_get(context, &(struct type){
-                               .kind = TYPE_VECTOR, .shape = shape, .rank = rank, .scalable = scalable, .element = element});
+  return type_get(
+      context,
+      &(struct type){.kind = TYPE_VECTOR, .shape = shape, .rank = rank, .scalable = scalable, .element = element});
 }
 
-const struct type *type_tensor(struct context *context, const int64_t *shape, uint32_t rank,
-                               const struct type *element, const struct attribute *encoding) {
-  return type_get(context, &(struct type){
-                               .kind = TYPE_TENSOR, .shape = shape, .rank = rank, .element = element, .encoding = encoding});
+const struct type *type_tensor(struct context *context, const int64_t *shape, uint32_t rank, const struct type *element,
+                               const struct attribute *encoding) {
+  return type_get(
+      context,
+      &(struct type){.kind = TYPE_TENSOR, .shape = shape, .rank = rank, .element = element, .encoding = encoding});
 }
 
 const struct type *type_unranked_tensor(struct context *context, const struct type *element) {
@@ -98,9 +98,8 @@ static const struct attribute *explicit_memory_space(const struct attribute *spa
   return space != NULL && space->kind == ATTRIBUTE_INTEGER && space->u.integer == 0 ? NULL : space;
 }
 
-const struct type *type_memref(struct context *context, const int64_t *shape, uint32_t rank,
-                               const struct type *element, const struct attribute *layout,
-                               const struct attribute *memory_space) {
+const struct type *type_memref(struct context *context, const int64_t *shape, uint32_t rank, const struct type *element,
+                               const struct attribute *layout, const struct attribute *memory_space) {
   if (layout != NULL && layout->kind == ATTRIBUTE_AFFINE_MAP && affine_map_is_identity(layout->u.map)) layout = NULL;
   return type_get(context, &(struct type){.kind = TYPE_MEMREF,
                                           .shape = shape,

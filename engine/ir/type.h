@@ -31,15 +31,15 @@ enum { INTEGER_WIDTH_MAX = 64, RANK_MAX = 64 };
 
 struct type {
   enum type_kind kind;
-  uint8_t signedness;       // TYPE_INTEGER: enum signedness
-  uint8_t width;            // TYPE_INTEGER and floats: bits
-  uint32_t rank;            // vector, tensor, memref
-  uint32_t input_count;     // function; tuple elements are inputs
-  uint32_t result_count;    // function
-  uint64_t scalable;        // vector: bit i is set if dimension i is scalable
-  const struct type *element;         // vector, tensor, memref and the unranked ones
-  const int64_t *shape;               // `rank` extents, DYNAMIC where unknown
-  const struct attribute *layout;     // memref: null is the identity; else ATTRIBUTE_STRIDED or ATTRIBUTE_AFFINE_MAP
+  uint8_t signedness;                    // TYPE_INTEGER: enum signedness
+  uint8_t width;                         // TYPE_INTEGER and floats: bits
+  uint32_t rank;                         // vector, tensor, memref
+  uint32_t input_count;                  // function; tuple elements are inputs
+  uint32_t result_count;                 // function
+  uint64_t scalable;                     // vector: bit i is set if dimension i is scalable
+  const struct type *element;            // vector, tensor, memref and the unranked ones
+  const int64_t *shape;                  // `rank` extents, DYNAMIC where unknown
+  const struct attribute *layout;        // memref: null is the identity; else ATTRIBUTE_STRIDED or ATTRIBUTE_AFFINE_MAP
   const struct attribute *memory_space;  // memref and unranked memref, or null
   const struct attribute *encoding;      // tensor, or null
   const struct type *const *inputs;      // function, tuple
@@ -57,15 +57,14 @@ const struct type *type_function(struct context *context, const struct type *con
 const struct type *type_tuple(struct context *context, const struct type *const *elements, uint32_t count);
 const struct type *type_vector(struct context *context, const int64_t *shape, uint32_t rank, uint64_t scalable,
                                const struct type *element);
-const struct type *type_tensor(struct context *context, const int64_t *shape, uint32_t rank,
-                               const struct type *element, const struct attribute *encoding);
+const struct type *type_tensor(struct context *context, const int64_t *shape, uint32_t rank, const struct type *element,
+                               const struct attribute *encoding);
 const struct type *type_unranked_tensor(struct context *context, const struct type *element);
 
 // An identity affine layout and the default memory space (integer 0) are stored as null. A strided layout stays even if
 // it equals the row-major one, as in MLIR: memref<4xf32> and memref<4xf32, strided<[1]>> are two types.
-const struct type *type_memref(struct context *context, const int64_t *shape, uint32_t rank,
-                               const struct type *element, const struct attribute *layout,
-                               const struct attribute *memory_space);
+const struct type *type_memref(struct context *context, const int64_t *shape, uint32_t rank, const struct type *element,
+                               const struct attribute *layout, const struct attribute *memory_space);
 const struct type *type_unranked_memref(struct context *context, const struct type *element,
                                         const struct attribute *memory_space);
 const struct type *type_opaque(struct context *context, const char *text, size_t length);

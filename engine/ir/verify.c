@@ -26,7 +26,7 @@ struct walk {
   struct dominance *dominance;
   VECTOR(struct frame) frames;
   VECTOR(const struct op *) visited;  // an op was visited if it stands here at its id, whatever id it had before
-  size_t visible;  // frames below are shut off by an isolated op
+  size_t visible;                     // frames below are shut off by an isolated op
 };
 
 bool verify_fail(struct verifier *verifier, const struct op *op, const char *format, ...) {
@@ -94,10 +94,10 @@ static void note_definition(struct walk *walk, const struct value *value, const 
     return;
   }
   const struct op *definition = value->owner.op;
-  const char *where = definition->block == user->block              ? "same block"
-                      : op_region(definition) == op_region(user)    ? "same region"
-                      : op_is_proper_ancestor(definition, user)     ? "parent op"
-                                                                    : "another region";
+  const char *where = definition->block == user->block           ? "same block"
+                      : op_region(definition) == op_region(user) ? "same region"
+                      : op_is_proper_ancestor(definition, user)  ? "parent op"
+                                                                 : "another region";
   verify_note(&walk->verifier, definition->location, "operand defined here (op in the %s)", where);
 }
 
@@ -236,8 +236,8 @@ static bool verify_block(struct walk *walk, struct block *block) {
 static bool verify_region(struct walk *walk, const struct op *op, struct region *region) {
   if (region->first == NULL) return true;
   // As in MLIR, the one block of an unregistered op may be a graph.
-  bool ordered = is_registered(&walk->verifier, op) ? !op_has_trait(op, TRAIT_NO_TERMINATOR)
-                                                     : region->first != region->last;
+  bool ordered =
+      is_registered(&walk->verifier, op) ? !op_has_trait(op, TRAIT_NO_TERMINATOR) : region->first != region->last;
   struct frame frame = {.region = region, .ordered = ordered};
   for (struct block *block = region->first; block != NULL; block = block->next) {
     block->id = (uint32_t)walk->frames.count;

@@ -24,7 +24,7 @@ struct row_check {
   uint32_t relation_count;
   struct type_relation relations[8];
   const struct enumeration *enumerations[16];  // by attribute of the row, null for those of another class
-  bool same_type_everywhere;                  // all operands and results are related as equal
+  bool same_type_everywhere;                   // all operands and results are related as equal
 };
 
 // --- compiling
@@ -87,16 +87,15 @@ static const struct row_check *compile_row(struct context *context, const struct
   for (uint32_t i = 0; i < info->attribute_count && i < sizeof check->enumerations / sizeof check->enumerations[0];
        i++) {
     if (info->attributes[i].attribute_class != ATTR_ENUM) continue;
-    check->enumerations[i] =
-        enumeration_of_attribute(info->name, context->known[info->attributes[i].name]->text);
+    check->enumerations[i] = enumeration_of_attribute(info->name, context->known[info->attributes[i].name]->text);
   }
   return check;
 }
 
 static const struct row_check *row_check_of(struct context *context, const struct op_info *info) {
   if (context->row_checks == NULL) {
-    context->row_checks = (const struct row_check **)ARENA_ARRAY_ZEROED(&context->compiled, struct row_check *,
-                                                                        context->op_kind_count);
+    context->row_checks =
+        (const struct row_check **)ARENA_ARRAY_ZEROED(&context->compiled, struct row_check *, context->op_kind_count);
   }
   const struct row_check **place = &context->row_checks[info->kind];
   if (*place == NULL) *place = compile_row(context, info);
@@ -141,8 +140,8 @@ static bool verify_segments(struct verifier *verifier, const struct op *op) {
     if (arity == SLOT_ONE && size != 1) {
       ok = verify_fail(verifier, op, "operand group starting at #%u requires 1 element, but found %u", start, size);
     } else if (arity == SLOT_OPTIONAL && size > 1) {
-      ok = verify_fail(verifier, op, "operand group starting at #%u requires 0 or 1 element, but found %u", start,
-                       size);
+      ok =
+          verify_fail(verifier, op, "operand group starting at #%u requires 0 or 1 element, but found %u", start, size);
     }
     start += size;
   }
@@ -290,8 +289,8 @@ static bool fail_relation(struct verifier *verifier, const struct op *op, const 
     return verify_fail(verifier, op, "requires the same type for all operands and results");
   }
   if (relation->kind == RELATION_I1) {
-    return verify_fail(verifier, op,
-                       "failed to verify that %s type has i1 element type and same shape as operands", target);
+    return verify_fail(verifier, op, "failed to verify that %s type has i1 element type and same shape as operands",
+                       target);
   }
   if (relation->kind == RELATION_EQUAL && op_has_trait(op, TRAIT_ELEMENTWISE)) {
     return verify_fail(verifier, op, "failed to verify that all of {%s, %s} have same type", source, target);

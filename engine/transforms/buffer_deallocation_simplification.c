@@ -191,11 +191,10 @@ static void drop_retained_memrefs(struct simplification *s) {
 static void split_off(struct simplification *s, struct builder *builder, uint32_t m) {
   struct collection kept = collection_of(&s->retained, &s->memrefs.origins[m], s->arena);
   struct value **retained = ARENA_ARRAY(s->arena, struct value *, kept.members.count);
-  for (size_t i = 0; i < kept.members.count; i++)
-    retained[i] = s->form.retained.items[kept.members.items[i]].memref;
+  for (size_t i = 0; i < kept.members.count; i++) retained[i] = s->form.retained.items[kept.members.items[i]].memref;
   const struct dealloc_memref *item = &s->form.memrefs.items[m];
-  struct op *op = build_bufferization_dealloc(builder, &item->memref, &item->condition, 1, retained,
-                                              (uint32_t)kept.members.count);
+  struct op *op =
+      build_bufferization_dealloc(builder, &item->memref, &item->condition, 1, retained, (uint32_t)kept.members.count);
   for (uint32_t i = 0; i < kept.members.count; i++) {
     struct dealloc_retained *of = &s->form.retained.items[kept.members.items[i]];
     dealloc_indicator_add(&of->of_others, s->arena, op_result(op, i));
@@ -250,7 +249,8 @@ static void drop_distinct_retained(struct simplification *s) {
 static void own_certain_retained(struct simplification *s) {
   for (uint32_t r = 0; r < s->retained.count; r++) {
     struct dealloc_retained *retained = &s->form.retained.items[r];
-    if (!retained->always) retained->always = value_has_uses(retained->result) && has_always(s, &s->retained.origins[r]);
+    if (!retained->always)
+      retained->always = value_has_uses(retained->result) && has_always(s, &s->retained.origins[r]);
     s->form.changed |= retained->always;
   }
 }

@@ -170,8 +170,7 @@ static void fill_work(struct canonicalizer *c) {
   VECTOR(struct op *) all = {0};
   for (struct op *op = walk_next(c->root, c->root), *next; op != NULL; op = next) {
     next = walk_next(op, c->root);
-    if (!op_has_trait(op, TRAIT_CONSTANT) || adopt_constant(c, op))
-      VECTOR_PUSH(&all, c->arena, op);
+    if (!op_has_trait(op, TRAIT_CONSTANT) || adopt_constant(c, op)) VECTOR_PUSH(&all, c->arena, op);
   }
   for (size_t i = all.count; i-- > 0;) add_work(c, all.items[i]);
 }

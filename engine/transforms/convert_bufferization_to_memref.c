@@ -66,7 +66,8 @@ static struct value *allocate_strided(struct pass_run *run, struct builder *buil
   for (uint32_t i = 0; i < type->rank; i++) {
     struct extent size = {NULL, type->shape[i]}, stride = {NULL, strides[i]};
     if (size.constant == DYNAMIC) size.value = sizes[size_count++] = op_result(metadata, 2 + i);
-    if (stride.constant == DYNAMIC) stride.value = dynamic_strides[stride_count++] = op_result(metadata, 2 + type->rank + i);
+    if (stride.constant == DYNAMIC)
+      stride.value = dynamic_strides[stride_count++] = op_result(metadata, 2 + type->rank + i);
     struct extent last = add(builder, size, (struct extent){NULL, -1});
     reach = add(builder, reach, multiply(builder, last, stride));
   }
@@ -132,9 +133,8 @@ static struct value *clone_unranked(struct pass_run *run, struct builder *builde
 static bool convert_clone(struct pass_run *run, struct op *op) {
   struct builder builder = builder_before(run->program, op);
   struct value *input = op_operand(op, 0), *output = op_result(op, 0);
-  struct value *clone = output->type->kind == TYPE_UNRANKED_MEMREF
-                            ? clone_unranked(run, &builder, input, output->type)
-                            : clone_ranked(run, &builder, input, output->type);
+  struct value *clone = output->type->kind == TYPE_UNRANKED_MEMREF ? clone_unranked(run, &builder, input, output->type)
+                                                                   : clone_ranked(run, &builder, input, output->type);
   if (clone == NULL) return fail(run, op, ": no new buffer has the layout of its result");
   value_replace_uses(output, clone);
   op_erase(op);

@@ -44,7 +44,8 @@ static bool are_equal(const struct op *a, const struct op *b) {
     if (op_operand(a, i) != op_operand(b, i)) return false;
   }
   for (uint32_t i = 0; i < a->attribute_count; i++) {
-    if (a->attributes[i].name != b->attributes[i].name || a->attributes[i].value != b->attributes[i].value) return false;
+    if (a->attributes[i].name != b->attributes[i].name || a->attributes[i].value != b->attributes[i].value)
+      return false;
   }
   for (uint32_t i = 0; i < a->result_count; i++) {
     if (op_result(a, i)->type != op_result(b, i)->type) return false;

@@ -126,7 +126,6 @@ static const struct ident *helper_name(struct dealloc_lowering *lowering, const 
   return name;
 }
 
-
 static struct value *allocate(struct builder *builder, uint32_t count, const struct type *element) {
   int64_t extent = count;
   const struct type *type = type_memref(builder->program->context, &extent, 1, element, NULL, NULL);

@@ -6,14 +6,14 @@
 #include "ir/op.h"
 
 struct dealloc_helper {
-  struct op *module;         // the symbol table that it is in
+  struct op *module;  // the symbol table that it is in
   const struct ident *name;
 };
 
 struct dealloc_lowering {
   struct program *program;
   struct arena *arena;
-  bool minimal;  // conditions that are constant make no scf.if
+  bool minimal;           // conditions that are constant make no scf.if
   uint32_t inline_limit;  // up to so many memrefs, and so many retained ones, are compared without the helper
   VECTOR(struct dealloc_helper) helpers;  // made so far
 };

@@ -31,7 +31,7 @@ struct deallocation {
   struct {
     struct ownership *items;
     size_t count, capacity;
-  } ownerships;               // by value id
+  } ownerships;                // by value id
   struct value_list replaced;  // by value id: what stands for a value that liveness still knows, or null
   struct value_list owned;     // what the blocks in hand may have to free, the innermost block's at the end
   uint32_t next_value_id;
@@ -47,7 +47,7 @@ bool deallocation_error(struct deallocation *d, const struct op *op, const char 
 // The ownership of `value` seen from `block`.
 struct ownership deallocation_ownership(struct deallocation *d, const struct value *value, const struct block *block);
 void deallocation_set_ownership(struct deallocation *d, struct value *value, struct ownership ownership);
-void deallocation_own(struct deallocation *d, struct value *value);  // adds it to the list of the block in hand
+void deallocation_own(struct deallocation *d, struct value *value);     // adds it to the list of the block in hand
 void deallocation_number(struct deallocation *d, struct value *value);  // gives a new value its id
 
 // The memrefs that are live into a block: arguments by position, then results in order. Nothing without liveness.

@@ -10,10 +10,10 @@ struct edge {
   struct block *target;
   const struct use *operands;
   uint32_t operand_count;
-  struct value *condition;   // whether it is taken; null: always
-  bool negated;              // ... it is taken if the condition does not hold
+  struct value *condition;  // whether it is taken; null: always
+  bool negated;             // ... it is taken if the condition does not hold
   struct value_list retained;
-  struct value **updated;    // the ownership of each retained value
+  struct value **updated;  // the ownership of each retained value
 };
 
 static void retain_operands(struct deallocation *d, const struct use *operands, uint32_t count,
@@ -73,8 +73,7 @@ static struct value_list operands_with_ownership(struct deallocation *d, const s
 // Upstream gives an operand that is retained for several reasons the last of its results; all are equal.
 static void use_last_result(struct deallocation *d, struct edge *edge) {
   struct map last = {0};  // value -> its last place in the list
-  for (size_t i = 0; i < edge->retained.count; i++)
-    *map_insert(&last, d->arena, map_key(edge->retained.items[i])) = i;
+  for (size_t i = 0; i < edge->retained.count; i++) *map_insert(&last, d->arena, map_key(edge->retained.items[i])) = i;
   for (size_t i = 0; i < edge->retained.count; i++)
     edge->updated[i] = edge->updated[*map_find(&last, map_key(edge->retained.items[i]))];
 }
@@ -140,8 +139,8 @@ static bool leave_by_cond_br(struct deallocation *d, struct op *op, struct build
   for (int e = 0; !d->minimal && e < 2; e++) use_last_result(d, &edges[e]);
   update_ownership(d, builder, edges, 2);
 
-  struct value_list operands = {0}, side[2] = {operands_with_ownership(d, &edges[0]),
-                                               operands_with_ownership(d, &edges[1])};
+  struct value_list operands = {0},
+                    side[2] = {operands_with_ownership(d, &edges[0]), operands_with_ownership(d, &edges[1])};
   VECTOR_PUSH(&operands, d->arena, condition);
   for (int e = 0; e < 2; e++)
     for (size_t i = 0; i < side[e].count; i++) VECTOR_PUSH(&operands, d->arena, side[e].items[i]);

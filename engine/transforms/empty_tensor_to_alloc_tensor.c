@@ -11,8 +11,8 @@ bool run_empty_tensor_to_alloc_tensor(struct pass_run *run, struct op *root) {
     struct value *sizes[RANK_MAX];
     for (uint32_t i = 0; i < op->operand_count; i++) sizes[i] = op_operand(op, i);
     struct value *result = op_result(op, 0);
-    value_replace_uses(result, build_bufferization_alloc_tensor(&builder, result->type, sizes, op->operand_count, NULL,
-                                                                NULL));
+    value_replace_uses(result,
+                       build_bufferization_alloc_tensor(&builder, result->type, sizes, op->operand_count, NULL, NULL));
     op_erase(op);
   }
   return true;

@@ -2,8 +2,9 @@
 // smaller or equal one is the old buffer, seen with the new extent.
 //
 // With emit-deallocs the old buffer is freed where a new one takes its place; without, that is left to
-// ownership-based-buffer-deallocation, for which this pass makes programs fit: it takes no frees. Where both extents are
-// static nothing is decided at run time if the buffer shrinks (upstream makes a subview out of bounds in that case).
+// ownership-based-buffer-deallocation, for which this pass makes programs fit: it takes no frees. Where both extents
+// are static nothing is decided at run time if the buffer shrinks (upstream makes a subview out
+// of bounds in that case).
 #include "dialects/build.h"
 #include "dialects/memref_layout.h"
 #include "ir/walk.h"

@@ -71,8 +71,9 @@ static bool read_options(struct one_shot_run *run) {
   if (options->unknown_type_conversion == LAYOUT_INFER)
     return fail(run, "Invalid option: 'infer-layout-map' is not a valid value for 'unknown-type-conversion'");
   if (options->must_infer_memory_space && options->use_encoding_for_memory_space)
-    return fail(run, "Invalid option: only one of 'must-infer-memory-space' and 'use-encoding-for-memory-space' can be "
-                     "set to 'true'");
+    return fail(run,
+                "Invalid option: only one of 'must-infer-memory-space' and 'use-encoding-for-memory-space' can be "
+                "set to 'true'");
   if (options->print_conflicts && !options->test_analysis_only)
     return fail(run, "Invalid option: 'print-conflicts' requires 'test-analysis-only'");
   if (options->dump_alias_sets && !options->test_analysis_only)
@@ -248,8 +249,7 @@ static void remove_argument_attributes(struct one_shot_run *run, struct op *func
     kept[i] = attribute_dictionary(context, entries, count);
     any |= count > 0;
   }
-  op_set_attribute(run->pass->program, function, ID_arg_attrs,
-                   any ? attribute_array(context, kept, all->count) : NULL);
+  op_set_attribute(run->pass->program, function, ID_arg_attrs, any ? attribute_array(context, kept, all->count) : NULL);
 }
 
 static bool rewrite_functions(struct one_shot_run *run) {

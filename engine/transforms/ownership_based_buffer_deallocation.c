@@ -67,16 +67,14 @@ static bool check_function(struct deallocation *d, bool *has_branches) {
   bool ok = true;
   for (struct op *op = d->function; op != NULL; op = walk_next(op, d->function)) {
     ok &= check_op(d, op);
-    for (uint32_t r = 0; r < op->region_count; r++)
-      *has_branches |= op->regions[r].first != op->regions[r].last;
+    for (uint32_t r = 0; r < op->region_count; r++) *has_branches |= op->regions[r].first != op->regions[r].last;
   }
   return ok;
 }
 
 // A copy of `op` that has an i1 result more for each memref result, and the operands and `more_false` times false. The
 // old op is gone.
-static struct op *with_ownership_results(struct deallocation *d, struct op *op, uint32_t more_false,
-                                         struct value *no) {
+static struct op *with_ownership_results(struct deallocation *d, struct op *op, uint32_t more_false, struct value *no) {
   uint32_t old_count = op->result_count, count = old_count, operand_count = op->operand_count;
   struct value **operands = ARENA_ARRAY(d->arena, struct value *, operand_count + more_false);
   for (uint32_t i = 0; i < operand_count; i++) operands[i] = op_operand(op, i);

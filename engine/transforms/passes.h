@@ -12,8 +12,8 @@ enum pass_option_type {
   PASS_OPTION_BOOL,
   PASS_OPTION_INTEGER,  // not negative
   PASS_OPTION_STRING,
-  PASS_OPTION_LIST,     // strings
-  PASS_OPTION_LAYOUT,   // enum layout_option, by upstream's names
+  PASS_OPTION_LIST,    // strings
+  PASS_OPTION_LAYOUT,  // enum layout_option, by upstream's names
 };
 
 struct pass_option {
@@ -26,8 +26,8 @@ struct pass_option {
 // The value of an option; which field counts is said by its type.
 struct pass_value {
   bool boolean;
-  int64_t integer;              // of LAYOUT too
-  const struct ident *string;   // null if empty
+  int64_t integer;             // of LAYOUT too
+  const struct ident *string;  // null if empty
   const struct ident *const *list;
   size_t count;
 };
@@ -87,7 +87,7 @@ enum { option_table_before = -1,
 
 extern const struct pass_info pass_table[PASS_COUNT];
 
-const struct pass_info *pass_lookup(const char *name, size_t length);  // or null
+const struct pass_info *pass_lookup(const char *name, size_t length);                         // or null
 bool pass_option_name_is(const struct pass_option *option, const char *text, size_t length);  // text as written
 
 #endif

@@ -14,12 +14,12 @@ struct pipeline_item {
   struct pipeline_item *next;
   const struct pass_info *pass;
   const struct pass_value *values;
-  const char *anchor;                 // of a nested pipeline: the name of the ops that it runs on
+  const char *anchor;  // of a nested pipeline: the name of the ops that it runs on
   struct pipeline_item *first, *last;
 };
 
-// A parsed pipeline is immutable while it runs, and runs any number of times. Its arena owns everything in it; the idents
-// in option values are of the context, so that a reset of the context ends it.
+// A parsed pipeline is immutable while it runs, and runs any number of times. Its arena owns everything in it; the
+// idents in option values are of the context, so that a reset of the context ends it.
 struct pipeline {
   struct context *context;
   struct arena *arena;
@@ -28,12 +28,13 @@ struct pipeline {
 
 void pipeline_init(struct pipeline *pipeline, struct context *context, struct arena *arena);
 
-// Appends what the text says. Either the form of --pass-pipeline, `builtin.module(...)`, or its inside: a list of passes,
-// as in `one-shot-bufferize{copy-before-write},canonicalize`. Unknown passes and options are diagnostics, all of them.
+// Appends what the text says. Either the form of --pass-pipeline, `builtin.module(...)`, or its inside: a list of
+// passes, as in `one-shot-bufferize{copy-before-write},canonicalize`.
+// Unknown passes and options are diagnostics, all of them.
 bool pipeline_parse(struct pipeline *pipeline, const char *text);
 
-// Appends one pass (or named pipeline) with its options as text, as --one-shot-bufferize="copy-before-write" does. A pass
-// that is for functions is nested in one for func.func.
+// Appends one pass (or named pipeline) with its options as text, as --one-shot-bufferize="copy-before-write" does. A
+// pass that is for functions is nested in one for func.func.
 bool pipeline_add(struct pipeline *pipeline, const char *name, const char *options);
 bool pipeline_knows(const char *name);  // whether there is such a pass or named pipeline
 
