@@ -96,7 +96,7 @@ static void judge(struct replay *replay, const char *file, const struct corpus_c
 static const char *engine_pipeline_of(const struct replay_options *options, const struct corpus_case *header,
                                       const char *subject) {
   if (options->pipeline != NULL) return options->pipeline;
-  return strncmp(subject, "cmd:", 4) == 0 || header->pipeline == NULL || header->pipeline[0] == '\0' ? NULL : header->pipeline;
+  return strncmp(subject, "cmd:", 4) == 0 ? NULL : case_engine_pipeline(header);
 }
 
 static void replay_text(struct replay *replay, const char *path, const struct input *input, struct arena *arena) {

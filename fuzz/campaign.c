@@ -1,3 +1,5 @@
+// Starts the workers of a campaign, takes their records, replaces those that die, and keeps the findings.
+//
 // MAP_ANONYMOUS is not in POSIX 2008.
 #define _DEFAULT_SOURCE 1
 
@@ -11,12 +13,11 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-enum { JOBS_MAX = 256 };
 
 struct campaign_options campaign_options_default(void) {
   return (struct campaign_options){.check = check_options_default(),
@@ -31,32 +32,23 @@ struct campaign_options campaign_options_default(void) {
 struct run {
   struct campaign *campaign;
   const struct campaign_options *options;
-  struct worker workers[JOBS_MAX];
+  struct worker workers[CAMPAIGN_JOBS_MAX];
   struct worker_counters *counters;  // one per worker, shared
   struct checker checker;            // makes the texts of findings
+  struct arena records;              // the texts of the record in hand
+  const volatile int *interrupted;
   uint64_t start;
 };
 
-static char *copy_text(const char *text, size_t length) {
-  char *copy = malloc(length + 1);
-  if (copy == NULL) abort();
-  memcpy(copy, text, length);
-  copy[length] = '\0';
-  return copy;
-}
-
-// Grows an array of the campaign by doubling; there is no going on without memory for findings.
-static void *grow_array(void *items, size_t count, size_t *capacity, size_t size) {
-  if (count < *capacity) return items;
-  *capacity = *capacity == 0 ? 16 : *capacity * 2;
-  items = realloc(items, *capacity * size);
-  if (items == NULL) abort();
-  return items;
+static const char *copy_text(struct campaign *campaign, const char *text, size_t length) {
+  return arena_string(&campaign->arena, text, length);
 }
 
 // The first failure is the one that is told.
-static void fail(struct campaign *campaign, const char *reason) {
-  if (campaign->failure[0] == '\0') snprintf(campaign->failure, sizeof campaign->failure, "%s", reason);
+static void fail(struct campaign *campaign, enum campaign_failure failure, const char *reason) {
+  if (campaign->failure != CAMPAIGN_WENT_WELL) return;
+  campaign->failure = failure;
+  snprintf(campaign->failure_message, sizeof campaign->failure_message, "%s", reason);
 }
 
 static const char *subject_name(const struct campaign_options *options) {
@@ -82,76 +74,72 @@ static void make_case(void *argument) {
   job->name = case_file_name(&checker->arena, job->finding);
 }
 
-// Writes to a temporary name first, so that no half-written case is left behind.
-static bool write_file(const char *path, const char *text, size_t length) {
-  size_t path_length = strlen(path);
-  char *temporary = malloc(path_length + 5);
-  if (temporary == NULL) return false;
-  memcpy(temporary, path, path_length);
-  memcpy(temporary + path_length, ".new", 5);
+// Writes to a temporary name first, so that no half-written case is left behind. Returns 0 or an errno.
+static int write_file(const char *path, const char *temporary, const char *text, size_t length) {
   FILE *file = fopen(temporary, "w");
-  bool written = file != NULL && fwrite(text, 1, length, file) == length;
-  if (file != NULL) written = fclose(file) == 0 && written;
-  written = written && rename(temporary, path) == 0;
-  if (!written) unlink(temporary);
-  free(temporary);
-  return written;
+  if (file == NULL) return errno;
+  int error = fwrite(text, 1, length, file) == length ? 0 : errno;
+  if (fclose(file) != 0 && error == 0) error = errno;
+  if (error == 0 && rename(temporary, path) != 0) error = errno;
+  if (error != 0) unlink(temporary);
+  return error;
 }
 
 // Makes the case of a new finding; returns its path, or null with campaign->failure set.
-static char *save_case(struct run *run, const struct finding *finding, uint64_t index) {
+static const char *save_case(struct run *run, const struct finding *finding, uint64_t index) {
   struct checker *checker = &run->checker;
-  if (run->options->output == NULL) return NULL;
+  const char *folder = run->options->output;
+  if (folder == NULL) return NULL;
   program_reset(&checker->source);
   arena_reset(&checker->arena);
   struct text_job job = {.run = run, .finding = finding, .index = index};
-  if (!memory_protect(&checker->context.memory, make_case, &job)) return NULL;
-  mkdir(run->options->output, 0777);
-  size_t length = strlen(run->options->output) + strlen(job.name) + 2;
-  char *path = malloc(length);
-  if (path == NULL) abort();
-  snprintf(path, length, "%s/%s", run->options->output, job.name);
-  if (write_file(path, job.text, job.length)) return path;
-  free(path);
-  fail(run->campaign, "a case could not be written to the output folder");
+  if (!memory_protect(&checker->context.memory, make_case, &job)) {
+    fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "out of memory");
+    return NULL;
+  }
+  struct arena *arena = &run->campaign->arena;
+  const char *path = arena_format(arena, "%s/%s", folder, job.name);
+  int error = mkdir(folder, 0777) == 0 || errno == EEXIST ? 0 : errno;
+  if (error == 0) error = write_file(path, arena_format(arena, "%s.new", path), job.text, job.length);
+  if (error == 0) return path;
+  fail(run->campaign, CAMPAIGN_OUTPUT_FAILED, arena_format(arena, "%s: %s", path, strerror(error)));
   return NULL;
 }
 
 static void add_finding(struct run *run, const struct finding *finding, uint64_t index) {
   struct campaign *campaign = run->campaign;
   campaign->by_oracle[finding->oracle]++;
-  for (size_t i = 0; i < campaign->finding_count; i++) {
-    if (strcmp(campaign->findings[i].signature, finding->signature) != 0) continue;
-    campaign->findings[i].count++;
+  for (size_t i = 0; i < campaign->findings.count; i++) {
+    if (strcmp(campaign->findings.items[i].signature, finding->signature) != 0) continue;
+    campaign->findings.items[i].count++;
     return;
   }
-  campaign->findings = grow_array(campaign->findings, campaign->finding_count, &campaign->finding_capacity,
-                                  sizeof campaign->findings[0]);
-  campaign->findings[campaign->finding_count++] =
-      (struct campaign_finding){.oracle = finding->oracle,
-                                .signature = copy_text(finding->signature, strlen(finding->signature)),
-                                .message = copy_text(finding->message, strlen(finding->message)),
-                                .file = save_case(run, finding, index),
-                                .index = index,
-                                .count = 1};
+  struct campaign_finding new = {.oracle = finding->oracle,
+                                 .signature = copy_text(campaign, finding->signature, strlen(finding->signature)),
+                                 .message = copy_text(campaign, finding->message, strlen(finding->message)),
+                                 .file = save_case(run, finding, index),
+                                 .index = index,
+                                 .count = 1};
+  VECTOR_PUSH(&campaign->findings, &campaign->arena, new);
 }
 
 static void add_rejection(struct campaign *campaign, const char *reason) {
-  for (size_t i = 0; i < campaign->rejection_count; i++) {
-    if (strcmp(campaign->rejections[i].reason, reason) != 0) continue;
-    campaign->rejections[i].count++;
+  for (size_t i = 0; i < campaign->rejections.count; i++) {
+    if (strcmp(campaign->rejections.items[i].reason, reason) != 0) continue;
+    campaign->rejections.items[i].count++;
     return;
   }
-  campaign->rejections = grow_array(campaign->rejections, campaign->rejection_count, &campaign->rejection_capacity,
-                                    sizeof campaign->rejections[0]);
-  campaign->rejections[campaign->rejection_count++] =
-      (struct campaign_rejection){copy_text(reason, strlen(reason)), 1};
+  struct campaign_rejection new = {copy_text(campaign, reason, strlen(reason)), 1};
+  VECTOR_PUSH(&campaign->rejections, &campaign->arena, new);
 }
 
 static void take_record(struct run *run, const struct record *record, const char *texts) {
-  char *signature = copy_text(texts, record->signature_length);
-  char *message = copy_text(texts + record->signature_length, record->message_length);
-  char *pipeline = copy_text(texts + record->signature_length + record->message_length, record->pipeline_length);
+  struct arena *arena = &run->records;
+  arena_reset(arena);
+  const char *signature = arena_string(arena, texts, record->signature_length);
+  const char *message = arena_string(arena, texts + record->signature_length, record->message_length);
+  const char *pipeline =
+      arena_string(arena, texts + record->signature_length + record->message_length, record->pipeline_length);
   switch ((enum record_kind)record->kind) {
     case RECORD_FINDING: {
       struct finding finding = {.oracle = (enum oracle)record->oracle,
@@ -163,37 +151,34 @@ static void take_record(struct run *run, const struct record *record, const char
       break;
     }
     case RECORD_REJECTION: add_rejection(run->campaign, signature); break;
-    case RECORD_UNUSABLE: fail(run->campaign, message); break;
+    case RECORD_UNUSABLE: fail(run->campaign, CAMPAIGN_SUBJECT_UNUSABLE, message); break;
+    case RECORD_OUT_OF_RESOURCES: fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, message); break;
   }
-  free(signature);
-  free(message);
-  free(pipeline);
 }
 
-// Takes the whole records out of the worker's buffer.
+// Takes the whole records out of the worker's bytes.
 static void take_records(struct run *run, struct worker *worker) {
   size_t used = 0;
   for (;;) {
     struct record record;
-    if (worker->buffered - used < sizeof record) break;
-    memcpy(&record, worker->buffer + used, sizeof record);
+    if (worker->bytes.count - used < sizeof record) break;
+    memcpy(&record, worker->bytes.items + used, sizeof record);
     size_t size = sizeof record + record.signature_length + record.message_length + record.pipeline_length;
-    if (worker->buffered - used < size) break;
-    take_record(run, &record, worker->buffer + used + sizeof record);
+    if (worker->bytes.count - used < size) break;
+    take_record(run, &record, worker->bytes.items + used + sizeof record);
     used += size;
   }
-  memmove(worker->buffer, worker->buffer + used, worker->buffered - used);
-  worker->buffered -= used;
+  memmove(worker->bytes.items, worker->bytes.items + used, worker->bytes.count - used);
+  worker->bytes.count -= used;
 }
 
 // Reads what the worker wrote. Returns false at the end of its pipe.
 static bool read_worker(struct run *run, struct worker *worker) {
-  worker->buffer = grow_array(worker->buffer, worker->buffered + 65536, &worker->capacity, 1);
-  while (worker->capacity < worker->buffered + 65536)
-    worker->buffer = grow_array(worker->buffer, worker->capacity, &worker->capacity, 1);
-  ssize_t got = read(worker->pipe, worker->buffer + worker->buffered, 65536);
+  enum { PORTION = 65536 };
+  VECTOR_RESERVE(&worker->bytes, &run->campaign->arena, worker->bytes.count + PORTION);
+  ssize_t got = read(worker->pipe, worker->bytes.items + worker->bytes.count, PORTION);
   if (got < 0) return errno == EINTR;
-  worker->buffered += (size_t)got;
+  worker->bytes.count += (size_t)got;
   take_records(run, worker);
   return got > 0;
 }
@@ -221,7 +206,7 @@ static void bury_worker(struct run *run, struct worker *worker, bool hung) {
   worker->next = index + run->options->jobs;
   bool wanted = !atomic_load(&worker->counters->stop);
   if (run->options->programs != 0 && worker->next >= run->options->programs) wanted = false;
-  if (wanted && !worker_start(worker, run->options)) fail(run->campaign, "a worker could not be started");
+  if (wanted && !worker_start(worker, run->options)) fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "a worker could not be started");
 }
 
 static void sum_counters(struct run *run) {
@@ -237,8 +222,8 @@ static void sum_counters(struct run *run) {
 }
 
 static unsigned poll_workers(struct run *run) {
-  struct pollfd polled[JOBS_MAX];
-  struct worker *owners[JOBS_MAX];
+  struct pollfd polled[CAMPAIGN_JOBS_MAX];
+  struct worker *owners[CAMPAIGN_JOBS_MAX];
   unsigned alive = 0;
   for (unsigned i = 0; i < run->options->jobs; i++) {
     if (run->workers[i].process == 0) continue;
@@ -260,6 +245,8 @@ static void kill_hung_workers(struct run *run) {
     if (worker->process == 0 || start == 0 || now < start) continue;
     if ((double)(now - start) / 1e9 < run->options->hang_seconds) continue;
     kill(worker->process, SIGKILL);
+    while (read_worker(run, worker)) {  // what it has still told
+    }
     bury_worker(run, worker, true);
   }
 }
@@ -268,19 +255,19 @@ static void stop_workers(struct run *run) {
   for (unsigned i = 0; i < run->options->jobs; i++) atomic_store(&run->counters[i].stop, 1);
 }
 
-static bool should_stop(const struct run *run, const volatile int *interrupted) {
+static bool should_stop(const struct run *run) {
   const struct campaign *campaign = run->campaign;
-  if (*interrupted || campaign->failure[0] != '\0') return true;
-  if (run->options->stop_at_first && campaign->finding_count > 0) return true;
+  if (*run->interrupted || campaign->failure != CAMPAIGN_WENT_WELL) return true;
+  if (run->options->stop_at_first && campaign->findings.count > 0) return true;
   return run->options->seconds > 0 && campaign->seconds >= run->options->seconds;
 }
 
-static void watch(struct run *run, const volatile int *interrupted) {
+static void watch(struct run *run) {
   uint64_t last_progress = run->start;
   while (poll_workers(run) > 0) {
     sum_counters(run);
     kill_hung_workers(run);
-    if (should_stop(run, interrupted)) stop_workers(run);
+    if (should_stop(run)) stop_workers(run);
     uint64_t now = monotonic_nanoseconds();
     if (run->options->progress != NULL && now - last_progress >= 1000000000) {
       run->options->progress(run->options->argument, run->campaign);
@@ -292,50 +279,70 @@ static void watch(struct run *run, const volatile int *interrupted) {
 }
 
 static void start_workers(struct run *run) {
-  for (unsigned i = 0; i < run->options->jobs && run->campaign->failure[0] == '\0'; i++) {
+  for (unsigned i = 0; i < run->options->jobs && run->campaign->failure == CAMPAIGN_WENT_WELL; i++) {
     run->workers[i] = (struct worker){.next = i, .number = i, .counters = &run->counters[i]};
-    if (!worker_start(&run->workers[i], run->options)) fail(run->campaign, "a worker could not be started");
+    if (!worker_start(&run->workers[i], run->options)) fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "a worker could not be started");
   }
-  if (run->campaign->failure[0] != '\0') stop_workers(run);
+  if (run->campaign->failure != CAMPAIGN_WENT_WELL) stop_workers(run);
+}
+
+static void run_protected(void *argument) {
+  struct run *run = argument;
+  start_workers(run);
+  watch(run);
+}
+
+// After running out of memory in between: nothing is left running.
+static void kill_workers(struct run *run) {
+  for (unsigned i = 0; i < run->options->jobs; i++) {
+    pid_t process = run->workers[i].process;
+    if (process == 0) continue;
+    kill(process, SIGKILL);
+    close(run->workers[i].pipe);
+    while (waitpid(process, NULL, 0) < 0 && errno == EINTR) {
+    }
+  }
+}
+
+static void run_campaign(struct run *run) {
+  struct campaign *campaign = run->campaign;
+  if (!checker_init(&run->checker, &run->options->check)) {
+    const struct diagnostic *first = run->checker.context.diagnostics.first;
+    if (first != NULL) fail(campaign, CAMPAIGN_OPTIONS_WRONG, first->message);
+    else fail(campaign, CAMPAIGN_OUT_OF_RESOURCES, "out of memory");
+  } else if (!memory_protect(&campaign->memory, run_protected, run)) {
+    kill_workers(run);
+    sum_counters(run);
+    fail(campaign, CAMPAIGN_OUT_OF_RESOURCES, "out of memory");
+  }
+  checker_release(&run->checker);
 }
 
 bool campaign_run(struct campaign *campaign, const struct campaign_options *options, const volatile int *interrupted) {
   memset(campaign, 0, sizeof *campaign);
+  memory_init(&campaign->memory);
+  arena_init(&campaign->arena, &campaign->memory);
   struct campaign_options checked = *options;
   if (checked.jobs == 0) checked.jobs = 1;
-  if (checked.jobs > JOBS_MAX) checked.jobs = JOBS_MAX;
-  size_t counters_size = JOBS_MAX * sizeof(struct worker_counters);
+  if (checked.jobs > CAMPAIGN_JOBS_MAX) checked.jobs = CAMPAIGN_JOBS_MAX;
+  size_t counters_size = CAMPAIGN_JOBS_MAX * sizeof(struct worker_counters);
   struct run *run = calloc(1, sizeof *run);
   void *counters = mmap(NULL, counters_size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (run == NULL || counters == MAP_FAILED) {
-    fail(campaign, "out of memory");
+    fail(campaign, CAMPAIGN_OUT_OF_RESOURCES, "out of memory");
   } else {
     run->campaign = campaign;
     run->options = &checked;
     run->counters = counters;
+    run->interrupted = interrupted;
     run->start = monotonic_nanoseconds();
-    if (checker_init(&run->checker, &checked.check)) {
-      start_workers(run);
-      watch(run, interrupted);
-    } else {
-      const struct diagnostic *first = run->checker.context.diagnostics.first;
-      fail(campaign, first != NULL ? first->message : "out of memory");
-    }
-    for (unsigned i = 0; i < checked.jobs; i++) free(run->workers[i].buffer);
-    checker_release(&run->checker);
+    arena_init(&run->records, &campaign->memory);
+    run_campaign(run);
+    arena_release(&run->records);
   }
   if (counters != MAP_FAILED) munmap(counters, counters_size);
   free(run);
-  return campaign->failure[0] == '\0';
+  return campaign->failure == CAMPAIGN_WENT_WELL;
 }
 
-void campaign_release(struct campaign *campaign) {
-  for (size_t i = 0; i < campaign->finding_count; i++) {
-    free(campaign->findings[i].signature);
-    free(campaign->findings[i].message);
-    free(campaign->findings[i].file);
-  }
-  for (size_t i = 0; i < campaign->rejection_count; i++) free(campaign->rejections[i].reason);
-  free(campaign->findings);
-  free(campaign->rejections);
-}
+void campaign_release(struct campaign *campaign) { arena_release(&campaign->arena); }

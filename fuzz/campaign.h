@@ -7,6 +7,8 @@
 
 #include "fuzz/check.h"
 
+enum { CAMPAIGN_JOBS_MAX = 256 };
+
 struct campaign;
 
 struct campaign_options {
@@ -15,7 +17,7 @@ struct campaign_options {
   uint64_t seed;
   uint64_t programs;       // 0: no limit
   double seconds;          // 0: no limit
-  unsigned jobs;           // worker processes
+  unsigned jobs;           // worker processes, at most CAMPAIGN_JOBS_MAX
   const char *output;      // folder for cases, made if it is missing
   double hang_seconds;     // a round of the engine that takes longer is a finding; 0: none
   bool stop_at_first;      // end with the first finding
@@ -26,26 +28,36 @@ struct campaign_options {
 
 struct campaign_finding {
   enum oracle oracle;
-  char *signature, *message, *file;  // file is null if it could not be written
+  const char *signature, *message, *file;  // file is null if it could not be written
   uint64_t index;                    // of the first program that shows it
   uint64_t count;
 };
 
-// A reason for which a subject refused programs, and how often.
+// A reason for which a subject refused programs, or its output could not be run, and how often.
 struct campaign_rejection {
-  char *reason;
+  const char *reason;
   uint64_t count;
 };
 
+// Why a campaign could not go on.
+enum campaign_failure {
+  CAMPAIGN_WENT_WELL,
+  CAMPAIGN_OPTIONS_WRONG,     // the engine's pipeline is not one
+  CAMPAIGN_SUBJECT_UNUSABLE,  // the command cannot be run
+  CAMPAIGN_OUTPUT_FAILED,     // a case cannot be written
+  CAMPAIGN_OUT_OF_RESOURCES,  // memory, processes
+};
+
 struct campaign {
+  struct memory memory;  // of the findings and their texts
+  struct arena arena;
   uint64_t programs, rejected, limits, unsupported;
   uint64_t by_oracle[ORACLE_COUNT];  // findings, repeated ones included
   double seconds;
-  struct campaign_finding *findings;
-  size_t finding_count, finding_capacity;
-  struct campaign_rejection *rejections;
-  size_t rejection_count, rejection_capacity;
-  char failure[512];  // why it could not go on, or empty: the subject cannot be run, a case cannot be written
+  VECTOR(struct campaign_finding) findings;      // one per signature
+  VECTOR(struct campaign_rejection) rejections;  // one per reason
+  enum campaign_failure failure;
+  char failure_message[512];
 };
 
 struct campaign_options campaign_options_default(void);

@@ -84,6 +84,13 @@ bool case_parse(struct arena *arena, const char *text, size_t length, struct cor
   return !parsed->is_case || check_case(parsed, message);
 }
 
+const char *case_engine_pipeline(const struct corpus_case *parsed) {
+  enum oracle oracle;
+  if (parsed->pipeline == NULL || parsed->pipeline[0] == '\0') return NULL;
+  bool known = parsed->oracle != NULL && oracle_parse(parsed->oracle, &oracle);
+  return known && (oracle == ORACLE_always_copy || oracle == ORACLE_bufferized) ? NULL : parsed->pipeline;
+}
+
 static void append_field(struct text *text, const char *key, const char *value) {
   text_format(text, "// %s: ", key);
   for (; *value != '\0'; value++) text_char(text, *value == '\n' || *value == '\r' ? ' ' : *value);

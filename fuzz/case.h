@@ -27,6 +27,10 @@ struct corpus_case {
 // does not is a program to be checked with the defaults. Strings live in the arena.
 bool case_parse(struct arena *arena, const char *text, size_t length, struct corpus_case *parsed, const char **message);
 
+// The engine's pipeline under which the case shows its finding: its own, or null for the default where the finding is of an
+// oracle that brings a pipeline along.
+const char *case_engine_pipeline(const struct corpus_case *parsed);
+
 // The text of a finding as a case.
 const char *case_format(struct arena *arena, const struct finding *finding, const char *subject, const char *program,
                         size_t *length);

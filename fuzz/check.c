@@ -45,12 +45,15 @@ static bool prepare_pipelines(struct checker *checker) {
   pipeline_init(&checker->pipeline, &checker->context, &checker->pipeline_arena);
   pipeline_init(&checker->always_copy, &checker->context, &checker->pipeline_arena);
   if (!pipeline_parse(&checker->pipeline, text)) return false;
+  pipeline_init(&checker->bufferize, &checker->context, &checker->pipeline_arena);
   if (!pipeline_parse(&checker->always_copy, subject_always_copy_pipeline)) return false;
+  if (!pipeline_parse(&checker->bufferize, subject_bufferize_pipeline)) return false;
   const char *name = checker->options.subject;
   checker->subject = name == NULL || strcmp(name, "engine") == 0
                          ? subject_engine(&checker->pipeline, text)
                          : subject_command(name, checker->options.timeout_seconds);
   checker->always_copy_subject = subject_engine(&checker->always_copy, subject_always_copy_pipeline);
+  checker->bufferize_subject = subject_engine(&checker->bufferize, subject_bufferize_pipeline);
   return true;
 }
 
@@ -201,9 +204,19 @@ static enum verdict judge_transform(struct round *round, const struct subject *s
   return VERDICT_PASSED;
 }
 
+// One way to bufferize the program and run what comes out.
+struct trial {
+  const struct subject *subject;
+  enum oracle oracle;  // that every fault falls under; ORACLE_COUNT: to the oracle of its kind
+  bool frees;          // the program frees what it allocates
+};
+
+static bool is_main(const struct trial *trial) { return trial->oracle == ORACLE_COUNT; }
+
 // Compares one execution of bufferized IR with the reference.
-static enum verdict judge_outcome(struct round *round, const struct subject *subject, uint32_t set,
-                                  const struct outcome *actual, bool always_copy) {
+static enum verdict judge_outcome(struct round *round, const struct trial *trial, uint32_t set,
+                                  const struct outcome *actual) {
+  const struct subject *subject = trial->subject;
   struct arena *arena = &round->checker->arena;
   const char *difference = NULL;
   enum oracle oracle = ORACLE_value;
@@ -217,49 +230,54 @@ static enum verdict judge_outcome(struct round *round, const struct subject *sub
   }
   if (oracle == ORACLE_value && outcome_matches(&round->expected[set], actual, false, arena, &difference))
     return VERDICT_PASSED;
-  const char *name = always_copy ? "always_copy" : oracle_table[oracle].name;
-  if (oracle == ORACLE_value && actual->fault.kind == FAULT_NONE)
-    return found(round, always_copy ? ORACLE_always_copy : oracle, subject, set,
-                 signature_of_difference(arena, name, &round->expected[set], actual), difference);
-  return found(round, always_copy ? ORACLE_always_copy : oracle, subject, set,
-               signature_of_fault(arena, name, &actual->fault), message_of_fault(arena, actual));
+  bool values_differ = oracle == ORACLE_value && actual->fault.kind == FAULT_NONE;
+  if (!is_main(trial)) oracle = trial->oracle;
+  const char *name = oracle_table[oracle].name;
+  if (values_differ)
+    return found(round, oracle, subject, set, signature_of_difference(arena, name, &round->expected[set], actual),
+                 difference);
+  return found(round, oracle, subject, set, signature_of_fault(arena, name, &actual->fault),
+               message_of_fault(arena, actual));
 }
 
 // Decodes and runs checker->target on every argument set.
-static enum verdict run_machine(struct round *round, const struct subject *subject, bool always_copy) {
+static enum verdict run_machine(struct round *round, const struct trial *trial) {
   struct checker *checker = round->checker;
+  const struct subject *subject = trial->subject;
   struct arena *arena = &checker->arena;
   struct op *entry = find_entry(&checker->target);
   if (entry == NULL) return found(round, ORACLE_verifier, subject, 0, "verifier|no-entry", "the entry is gone");
   struct fault fault = {0};
   const struct code *code = memref_decode(arena, &checker->target, entry, &fault);
-  phase_end(checker, always_copy ? PHASE_OTHER_ORACLES : PHASE_MACHINE_DECODE);
+  phase_end(checker, is_main(trial) ? PHASE_MACHINE_DECODE : PHASE_OTHER_ORACLES);
   if (code == NULL) {
     if (!subject->is_engine) return not_usable(checker, VERDICT_UNSUPPORTED, fault.message);
     return found(round, ORACLE_verifier, subject, 0, signature_of_fault(arena, "verifier", &fault), fault.message);
   }
   struct memref_options options = memref_options_default(round->input_seed);
   options.external_calls_write = true;
+  options.check_leaks = options.check_returns = trial->frees;
   for (uint32_t set = 0; set < checker->options.input_sets; set++) {
     struct outcome actual;
     options.strided_arguments = set % 2 != 0;
     memref_run(code, arena, &round->inputs[set], &options, &actual);
-    phase_end(checker, always_copy ? PHASE_OTHER_ORACLES : PHASE_MACHINE_RUN);
-    enum verdict verdict = judge_outcome(round, subject, set, &actual, always_copy);
-    phase_end(checker, always_copy ? PHASE_OTHER_ORACLES : PHASE_COMPARE);
+    phase_end(checker, is_main(trial) ? PHASE_MACHINE_RUN : PHASE_OTHER_ORACLES);
+    enum verdict verdict = judge_outcome(round, trial, set, &actual);
+    phase_end(checker, is_main(trial) ? PHASE_COMPARE : PHASE_OTHER_ORACLES);
     if (verdict != VERDICT_PASSED) return verdict;
   }
   return VERDICT_PASSED;
 }
 
-static enum verdict check_subject(struct round *round, const struct subject *subject, bool always_copy) {
+static enum verdict run_trial(struct round *round, const struct trial *trial) {
   struct checker *checker = round->checker;
+  const struct subject *subject = trial->subject;
   program_reset(&checker->target);
   struct subject_result result = subject->transform(
       subject, &checker->source, &checker->target, enabled(round, ORACLE_passes), &checker->arena);
   enum verdict verdict = judge_transform(round, subject, result);
-  phase_end(checker, always_copy ? PHASE_OTHER_ORACLES : PHASE_TRANSFORM);
-  return verdict != VERDICT_PASSED ? verdict : run_machine(round, subject, always_copy);
+  phase_end(checker, is_main(trial) ? PHASE_TRANSFORM : PHASE_OTHER_ORACLES);
+  return verdict != VERDICT_PASSED ? verdict : run_machine(round, trial);
 }
 
 // Prints, parses and prints again, custom and generic.
@@ -288,6 +306,15 @@ static uint64_t count_ops(const struct program *program) {
   return count;
 }
 
+// Whether the program has one function with a body. What functions hand to each other follows an ABI that deallocation
+// sets up: before it, a callee may return a constant's buffer, or one buffer twice.
+static bool has_one_function(const struct program *program) {
+  uint32_t bodies = 0;
+  for (const struct op *op = op_body(program->module, 0)->first->first; op != NULL; op = op->next)
+    bodies += op->kind == OP_func_func && op_body(op, 0)->first != NULL;
+  return bodies == 1;
+}
+
 // The source program is there: check it.
 static enum verdict check_source(struct round *round) {
   struct checker *checker = round->checker;
@@ -304,9 +331,13 @@ static enum verdict check_source(struct round *round) {
   round->entry = find_entry(&checker->source);
   if (round->entry == NULL) return not_usable(checker, VERDICT_UNSUPPORTED, "no public function with a body");
   enum verdict verdict = run_reference(round);
-  if (verdict == VERDICT_PASSED) verdict = check_subject(round, &checker->subject, false);
-  if (verdict == VERDICT_PASSED && enabled(round, ORACLE_always_copy) && checker->subject.is_engine)
-    verdict = check_subject(round, &checker->always_copy_subject, true);
+  const struct trial trials[] = {{&checker->subject, ORACLE_COUNT, true},
+                                 {&checker->always_copy_subject, ORACLE_always_copy, true},
+                                 {&checker->bufferize_subject, ORACLE_bufferized, false}};
+  for (size_t i = 0; i < sizeof trials / sizeof trials[0] && verdict == VERDICT_PASSED; i++) {
+    bool due = is_main(&trials[i]) || (checker->subject.is_engine && enabled(round, trials[i].oracle));
+    if (due && (trials[i].frees || has_one_function(&checker->source))) verdict = run_trial(round, &trials[i]);
+  }
   if (verdict == VERDICT_PASSED && enabled(round, ORACLE_round_trip)) verdict = check_round_trip(round);
   phase_end(checker, PHASE_OTHER_ORACLES);
   return verdict;

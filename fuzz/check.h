@@ -65,8 +65,8 @@ struct checker {
   struct program source, target;
   struct arena arena;           // of the round: outcomes, messages
   struct arena pipeline_arena;  // of the pipelines, renewed with the context
-  struct pipeline pipeline, always_copy;
-  struct subject subject, always_copy_subject;
+  struct pipeline pipeline, always_copy, bufferize;
+  struct subject subject, always_copy_subject, bufferize_subject;
   struct check_options options;
   struct choices choices;       // of the last generated program
   struct finding finding;       // of the last round, if its verdict says so; valid until the next round

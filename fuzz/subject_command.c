@@ -56,6 +56,8 @@ static struct subject_result transform(const struct subject *subject, const stru
     return (struct subject_result){SUBJECT_UNUSABLE, message, NULL};
   // A shell reports the death of its child as 128 + signal.
   if (process.exit_code > 128) return crashed(&process, process.exit_code - 128, arena);
+  if (process.exit_code != 0 && message[0] == '\0')
+    message = arena_format(arena, "exit code %d, without a message", process.exit_code);
   if (process.exit_code != 0) return (struct subject_result){SUBJECT_REFUSED, message, NULL};
   return parse_output(&process, target, arena);
 }

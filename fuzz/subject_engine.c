@@ -6,6 +6,8 @@
 const char *const subject_engine_pipeline =
     "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1},buffer-deallocation-pipeline,"
     "convert-bufferization-to-memref";
+const char *const subject_bufferize_pipeline =
+    "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1}";
 const char *const subject_always_copy_pipeline =
     "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1 copy-before-write=1},"
     "buffer-deallocation-pipeline,"

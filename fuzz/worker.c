@@ -2,6 +2,8 @@
 
 #include "fuzz/compare.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <sys/resource.h>
 #include <time.h>
@@ -17,6 +19,7 @@ static bool write_all(int descriptor, const void *data, size_t size) {
   const char *bytes = data;
   while (size > 0) {
     ssize_t written = write(descriptor, bytes, size);
+    if (written < 0 && errno == EINTR) continue;
     if (written <= 0) return false;
     bytes += written;
     size -= (size_t)written;
@@ -30,7 +33,7 @@ static void send(int descriptor, enum record_kind kind, uint64_t index, enum ora
   record.signature_length = (uint32_t)strlen(signature);
   record.message_length = (uint32_t)strlen(message);
   record.pipeline_length = (uint32_t)strlen(pipeline);
-  // The parent is gone if this fails; the worker then ends with its next look at the pipe.
+  // The parent is gone if this fails.
   if (!write_all(descriptor, &record, sizeof record) || !write_all(descriptor, signature, record.signature_length) ||
       !write_all(descriptor, message, record.message_length) ||
       !write_all(descriptor, pipeline, record.pipeline_length))
@@ -51,25 +54,30 @@ static void report(int descriptor, struct checker *checker, enum verdict verdict
       break;
     case VERDICT_UNUSABLE: send(descriptor, RECORD_UNUSABLE, index, 0, "", message, ""); break;
     case VERDICT_LIMIT: atomic_fetch_add(&counters->limits, 1); break;
-    case VERDICT_UNSUPPORTED: atomic_fetch_add(&counters->unsupported, 1); break;
+    case VERDICT_UNSUPPORTED:
+      atomic_fetch_add(&counters->unsupported, 1);
+      send(descriptor, RECORD_REJECTION, index, 0, arena_format(&checker->arena, "its output: %s", message), "", "");
+      break;
     case VERDICT_PASSED:
     case VERDICT_INVALID: break;
   }
 }
 
-static _Noreturn void work(const struct worker *worker, const struct campaign_options *options, int descriptor) {
+static _Noreturn void work(const struct worker *worker, const struct campaign_options *options, pid_t parent,
+                           int descriptor) {
   struct worker_counters *counters = worker->counters;
   struct rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
   signal(SIGINT, SIG_IGN);  // the parent decides
+  signal(SIGTERM, SIG_IGN);
   struct checker checker;
   if (!checker_init(&checker, &options->check)) {
     const struct diagnostic *first = checker.context.diagnostics.first;
-    send(descriptor, RECORD_UNUSABLE, 0, 0, "", first != NULL ? first->message : "no memory for a worker", "");
+    send(descriptor, RECORD_OUT_OF_RESOURCES, 0, 0, "", first != NULL ? first->message : "no memory for a worker", "");
     _exit(0);
   }
   for (uint64_t index = worker->next; options->programs == 0 || index < options->programs; index += options->jobs) {
-    if (atomic_load_explicit(&counters->stop, memory_order_relaxed) || getppid() == 1) break;
+    if (atomic_load_explicit(&counters->stop, memory_order_relaxed) || getppid() != parent) break;
     atomic_store_explicit(&counters->index, index, memory_order_relaxed);
     atomic_store_explicit(&counters->round_start, monotonic_nanoseconds(), memory_order_relaxed);
     struct choices choices = campaign_choices(&checker, options->seed, index);
@@ -86,10 +94,13 @@ static _Noreturn void work(const struct worker *worker, const struct campaign_op
 bool worker_start(struct worker *worker, const struct campaign_options *options) {
   int ends[2];
   if (pipe(ends) != 0) return false;
-  pid_t child = fork();
+  // What commands leave behind must not hold the pipe open.
+  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  pid_t parent = getpid(), child = fork();
   if (child == 0) {
     close(ends[0]);
-    work(worker, options, ends[1]);
+    work(worker, options, parent, ends[1]);
   }
   close(ends[1]);
   if (child < 0) {
@@ -98,6 +109,6 @@ bool worker_start(struct worker *worker, const struct campaign_options *options)
   }
   worker->process = child;
   worker->pipe = ends[0];
-  worker->buffered = 0;
+  worker->bytes.count = 0;
   return true;
 }

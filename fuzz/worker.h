@@ -15,7 +15,7 @@ struct worker_counters {
   _Atomic int stop;
 };
 
-enum record_kind { RECORD_FINDING, RECORD_REJECTION, RECORD_UNUSABLE };
+enum record_kind { RECORD_FINDING, RECORD_REJECTION, RECORD_UNUSABLE, RECORD_OUT_OF_RESOURCES };
 
 // What goes through the pipe: this header, then the three texts, without zeroes.
 struct record {
@@ -30,8 +30,7 @@ struct worker {
   uint64_t next;  // the first program that it was given
   unsigned number;
   struct worker_counters *counters;
-  char *buffer;   // of bytes read, not yet a whole record
-  size_t buffered, capacity;
+  VECTOR(char) bytes;  // read, not yet a whole record
 };
 
 // Starts the process on programs next, next + jobs, ... Returns false if that fails.
