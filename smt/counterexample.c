@@ -156,22 +156,12 @@ static void tell(struct search *search, struct arena *arena, struct property_ver
   Z3_model_dec_ref(t->z3, model);
 }
 
-static void limit(struct search *search, uint32_t rlimit) {
-  Z3_context z3 = search->terms.z3;
-  Z3_params params = Z3_mk_params(z3);
-  Z3_params_inc_ref(z3, params);
-  Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "rlimit"), rlimit);
-  Z3_solver_set_params(z3, search->solver, params);
-  Z3_params_dec_ref(z3, params);
-}
-
 bool counterexample_find(struct arena *arena, const struct flow *flow, enum property property, uint32_t rlimit,
                          struct property_verdict *verdict) {
   struct search search = {.flow = flow, .property = property};
-  terms_init(&search.terms, arena);
+  terms_init_limited(&search.terms, arena, rlimit);
   search.solver = Z3_mk_simple_solver(search.terms.z3);
   Z3_solver_inc_ref(search.terms.z3, search.solver);
-  limit(&search, rlimit);
   symbolic_init(&search.symbolic, &search.terms, flow);
   search.symbolic.tells = true;
   symbolic_run_entry(&search.symbolic);

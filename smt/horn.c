@@ -99,6 +99,10 @@ static bool has_error_clause(const struct horn *horn) {
 }
 
 static const char *reason_text(struct horn *horn, const char *reason) {
+  // A query that ran out of resources says "ok", "canceled" or "max. resource limit exceeded".
+  static const char *const exhausted[] = {"ok", "canceled", "max. resource limit exceeded", "unknown"};
+  for (size_t i = 0; i < sizeof exhausted / sizeof exhausted[0]; i++)
+    if (reason != NULL && strcmp(reason, exhausted[i]) == 0) return "the resource limit is reached (--rlimit)";
   const char *error = terms_error(horn->terms);
   if (error != NULL) reason = error;
   if (reason == NULL || reason[0] == '\0') reason = "the solver gives no reason";
@@ -119,24 +123,19 @@ static uint64_t resources(struct terms *terms, Z3_stats stats) {
 }
 
 // Without relations: is any error path possible?
-static enum horn_answer solve_plain(struct horn *horn, uint32_t rlimit, const char **reason) {
+static enum horn_answer solve_plain(struct horn *horn, const char **reason) {
   Z3_context z3 = horn->terms->z3;
   Z3_solver solver = Z3_mk_simple_solver(z3);
   Z3_solver_inc_ref(z3, solver);
-  Z3_params params = Z3_mk_params(z3);
-  Z3_params_inc_ref(z3, params);
-  Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "rlimit"), rlimit);
-  Z3_solver_set_params(z3, solver, params);
   for (size_t i = 0; i < horn->clauses.count; i++) Z3_solver_assert(z3, solver, horn->clauses.items[i].path);
   Z3_lbool answer = Z3_solver_check(z3, solver);
   if (answer == Z3_L_UNDEF) *reason = reason_text(horn, Z3_solver_get_reason_unknown(z3, solver));
   horn->rlimit_used = resources(horn->terms, Z3_solver_get_statistics(z3, solver));
-  Z3_params_dec_ref(z3, params);
   Z3_solver_dec_ref(z3, solver);
   return answer == Z3_L_FALSE ? HORN_HOLDS : answer == Z3_L_TRUE ? HORN_FAILS : HORN_UNKNOWN;
 }
 
-static void set_parameters(struct horn *horn, Z3_fixedpoint fixedpoint, uint32_t rlimit) {
+static void set_parameters(struct horn *horn, Z3_fixedpoint fixedpoint) {
   // Rules are left as they are: the relations of the answer are then those that were asked about.
   static const char *const off[] = {"xform.slice", "xform.inline_linear", "xform.inline_eager", "xform.coi",
                                     "xform.subsumption_checker", "xform.tail_simplifier_pve"};
@@ -145,7 +144,6 @@ static void set_parameters(struct horn *horn, Z3_fixedpoint fixedpoint, uint32_t
   Z3_params_inc_ref(z3, params);
   Z3_params_set_symbol(z3, params, Z3_mk_string_symbol(z3, "engine"), Z3_mk_string_symbol(z3, "spacer"));
   for (size_t i = 0; i < sizeof off / sizeof off[0]; i++) Z3_params_set_bool(z3, params, Z3_mk_string_symbol(z3, off[i]), false);
-  Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "rlimit"), rlimit);
   Z3_fixedpoint_set_params(z3, fixedpoint, params);
   Z3_params_dec_ref(z3, params);
 }
@@ -191,11 +189,11 @@ static void read_invariants(struct horn *horn, Z3_fixedpoint fixedpoint) {
     if (horn->relations[i] != NULL && horn->invariants[i] == NULL) horn->invariants[i] = horn->terms->yes;
 }
 
-static enum horn_answer solve_spacer(struct horn *horn, uint32_t rlimit, bool keep_invariants, const char **reason) {
+static enum horn_answer solve_spacer(struct horn *horn, bool keep_invariants, const char **reason) {
   Z3_context z3 = horn->terms->z3;
   Z3_fixedpoint fixedpoint = Z3_mk_fixedpoint(z3);
   Z3_fixedpoint_inc_ref(z3, fixedpoint);
-  set_parameters(horn, fixedpoint, rlimit);
+  set_parameters(horn, fixedpoint);
   Z3_func_decl error = Z3_mk_func_decl(z3, Z3_mk_string_symbol(z3, "error"), 0, NULL, horn->terms->boolean);
   Z3_fixedpoint_register_relation(z3, fixedpoint, error);
   for (size_t i = 0; i < horn->flow->blocks.count; i++)
@@ -215,11 +213,11 @@ static void trivial_invariants(struct horn *horn) {
     if (horn->relations[i] != NULL) horn->invariants[i] = horn->terms->yes;
 }
 
-enum horn_answer horn_solve(struct horn *horn, uint32_t rlimit, bool keep_invariants, const char **reason) {
+enum horn_answer horn_solve(struct horn *horn, bool keep_invariants, const char **reason) {
   *reason = NULL;
   if (!has_error_clause(horn)) {
     trivial_invariants(horn);
     return HORN_HOLDS;
   }
-  return horn->flow->head_count == 0 ? solve_plain(horn, rlimit, reason) : solve_spacer(horn, rlimit, keep_invariants, reason);
+  return horn->flow->head_count == 0 ? solve_plain(horn, reason) : solve_spacer(horn, keep_invariants, reason);
 }

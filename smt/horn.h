@@ -34,8 +34,8 @@ enum horn_answer { HORN_HOLDS, HORN_FAILS, HORN_UNKNOWN };
 // Makes the clauses for the properties of a mask (1 << enum property).
 void horn_build(struct horn *horn, struct terms *terms, const struct flow *flow, unsigned properties);
 
-// Decides, and keeps the invariants if asked to. `reason` is set for HORN_UNKNOWN. `rlimit` counts Z3's resource units; 0 is no limit.
-enum horn_answer horn_solve(struct horn *horn, uint32_t rlimit, bool keep_invariants, const char **reason);
+// Decides, and keeps the invariants if asked to. `reason` is set for HORN_UNKNOWN.
+enum horn_answer horn_solve(struct horn *horn, bool keep_invariants, const char **reason);
 
 uint32_t horn_arity(const struct flow *flow, uint32_t head);  // of its relation
 Z3_sort horn_argument_sort(const struct horn *horn, uint32_t head, uint32_t index);

@@ -29,9 +29,9 @@ static enum horn_answer decide(struct arena *arena, const struct flow *flow, uns
                                struct function_verdict *verdict, const char **reason) {
   struct terms terms;
   struct horn horn;
-  terms_init(&terms, arena);
+  terms_init_limited(&terms, arena, options->rlimit);
   horn_build(&horn, &terms, flow, properties);
-  enum horn_answer answer = horn_solve(&horn, options->rlimit, options->certificates, reason);
+  enum horn_answer answer = horn_solve(&horn, options->certificates, reason);
   verdict->rlimit_used += horn.rlimit_used;
   if (answer == HORN_HOLDS && options->certificates && properties == ALL_PROPERTIES)
     verdict->certificate = certificate_text(arena, &horn, verdict->name);

@@ -1,13 +1,18 @@
 #include "smt/terms.h"
 
+#include <inttypes.h>
+
 static void ignore_error(Z3_context context, Z3_error_code code) {
   (void)context;
   (void)code;  // asked for by terms_error()
 }
 
-void terms_init(struct terms *terms, struct arena *arena) {
+void terms_init_limited(struct terms *terms, struct arena *arena, uint32_t rlimit) {
   *terms = (struct terms){.arena = arena};
+  char limit[16];
+  snprintf(limit, sizeof limit, "%" PRIu32, rlimit);
   Z3_config config = Z3_mk_config();
+  Z3_set_param_value(config, "rlimit", limit);  // of every query; the fixedpoint engine takes it from nowhere else
   terms->z3 = Z3_mk_context(config);
   Z3_del_config(config);
   Z3_set_error_handler(terms->z3, ignore_error);
@@ -17,6 +22,8 @@ void terms_init(struct terms *terms, struct arena *arena) {
   terms->yes = Z3_mk_true(terms->z3);
   terms->no = Z3_mk_false(terms->z3);
 }
+
+void terms_init(struct terms *terms, struct arena *arena) { terms_init_limited(terms, arena, 0); }
 
 void terms_release(struct terms *terms) {
   if (terms->z3 != NULL) Z3_del_context(terms->z3);

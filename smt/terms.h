@@ -15,7 +15,9 @@ struct terms {
   uint32_t fresh_count;  // of all
 };
 
-void terms_init(struct terms *terms, struct arena *arena);
+// `rlimit` bounds each query, in Z3's resource units; 0 is no bound.
+void terms_init_limited(struct terms *terms, struct arena *arena, uint32_t rlimit);
+void terms_init(struct terms *terms, struct arena *arena);  // without a bound
 void terms_release(struct terms *terms);
 
 // The first error that Z3 has reported, or null.
