@@ -2,6 +2,7 @@
 #include "prove_theorems.h"
 
 #include "exit_codes.h"
+#include "input.h"
 
 #include <stdio.h>
 
@@ -67,6 +68,10 @@ static void print_verdict(void *argument, const struct theorem_verdict *verdict)
   print_detail(verdict);
 }
 
+static void write_script(void *argument, const char *theorem, const char *script) {
+  fprintf(argument, "(reset)\n; %s\n%s", theorem, script);
+}
+
 struct job {
   struct context context;
   struct arena arena;
@@ -104,9 +109,14 @@ int prove_theorems(const struct prove_theorems_options *options) {
   job.options.only = options->only;
   job.options.milliseconds = milliseconds;
   job.options.rlimit = options->rlimit;
+  FILE *certificate = options->certificate == NULL ? NULL : output_open(options->certificate);
+  if (certificate != NULL) job.options.keep_script = write_script;
+  job.options.script_argument = certificate;
   int code = EXIT_LIMIT_REACHED;
-  if (memory_protect(&job.context.memory, run_protected, &job)) code = summarize(&job);
+  if (options->certificate != NULL && certificate == NULL) code = EXIT_INVALID_INPUT;
+  else if (memory_protect(&job.context.memory, run_protected, &job)) code = summarize(&job);
   else fputs("bufferproof prove: out of memory\n", stderr);
+  if (certificate != NULL && !output_close(certificate, options->certificate)) code = EXIT_INVALID_INPUT;
   arena_release(&job.arena);
   context_release(&job.context);
   return code;

@@ -5,9 +5,10 @@
 #include <stdbool.h>
 
 struct prove_theorems_options {
-  const char *only;   // the name of one theorem, or null for all
-  bool controls;      // print each control as well
-  unsigned rlimit;    // of one query; 0 is no limit
+  const char *only;         // the name of one theorem, or null for all
+  const char *certificate;  // where to write the obligations as SMT-LIB 2, or null
+  bool controls;            // print each control as well
+  unsigned rlimit;          // of one query; 0 is no limit
 };
 
 // Proves and prints a line for each; returns an enum exit_code.

@@ -348,8 +348,13 @@ static int run_theorems(const struct prove_verb_options *options, const struct p
     fputs("bufferproof prove: theorems are about no file\n", stderr);
     return EXIT_USAGE;
   }
+  if (options->json != NULL) {
+    fputs("bufferproof prove: theorems are not written as JSON\n", stderr);
+    return EXIT_USAGE;
+  }
   prove_prepare_process();
   struct prove_theorems_options theorems = {.only = options->theorem,
+                                            .certificate = options->certificate,
                                             .controls = options->controls,
                                             .rlimit = options->rlimit > UINT32_MAX ? UINT32_MAX : (unsigned)options->rlimit};
   return prove_theorems(&theorems);

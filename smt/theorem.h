@@ -5,9 +5,9 @@
 // conclusion must have a counterexample.
 //
 // Lists of any length are treated in two ways. Where a rule takes a few elements out of a list, the rest of the list is
-// an uninterpreted predicate on bases: it is all that the contract of dealloc says about it, and any predicate may stand
-// there. Where code loops over a list, the predicate has one more argument, the number of elements seen, and the loop
-// is an induction of base, step and exit.
+// an uninterpreted predicate on bases: it is all that the contract of dealloc says about it, and any predicate may
+// stand there. Where code loops over a list, the predicate has one more argument, the number of elements seen, and the
+// loop is an induction of base, step and exit.
 #ifndef BUFFERPROOF_SMT_THEOREM_H
 #define BUFFERPROOF_SMT_THEOREM_H
 
@@ -29,17 +29,19 @@ struct theorem_query {
   struct terms terms;
   struct arena *arena;
   const struct theorem_subjects *subjects;
-  uint32_t fault;            // 0 for the theorem itself
-  const char *fault_name;    // what is broken; the function may set it
-  uint32_t further_faults;   // beyond those of the table, if the subject tells: set by the function
-  const char *subject_error; // the subject is not what the theorem is about: set by the function
-  uint32_t wanted, seen;     // conclusions
+  uint32_t fault;             // 0 for the theorem itself
+  const char *fault_name;     // what is broken; the function may set it
+  uint32_t further_faults;    // beyond those of the table, if the subject tells: set by the function
+  const char *subject_error;  // the subject is not what the theorem is about: set by the function
+  uint32_t wanted, seen;      // conclusions
   uint32_t rlimit;
   VECTOR(Z3_ast) premises;
   VECTOR(struct theorem_shown) shown;
   enum theorem_answer answer;  // of the conclusion whose turn it was
   const char *obligation;      // its name
   const char *model;           // of a counterexample: values of what is shown
+  bool keeps_script;           // wanted: the text of what is to be shown unsatisfiable
+  const char *script;
   uint64_t rlimit_used;
 };
 
@@ -64,7 +66,7 @@ Z3_func_decl theorem_set(struct theorem_query *q, const char *name);  // a predi
 Z3_ast theorem_implies(struct theorem_query *q, Z3_ast a, Z3_ast b);
 Z3_ast theorem_differ(struct theorem_query *q, Z3_ast a, Z3_ast b);
 Z3_ast theorem_plus(struct theorem_query *q, Z3_ast a, Z3_ast b);
-Z3_ast theorem_count(struct theorem_query *q, Z3_ast condition);  // 1 or 0
+Z3_ast theorem_count(struct theorem_query *q, Z3_ast condition);           // 1 or 0
 Z3_ast theorem_within(struct theorem_query *q, Z3_ast index, Z3_ast end);  // 0 <= index < end
 
 // The shorter names that statements are written in.

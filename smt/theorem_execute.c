@@ -16,7 +16,9 @@ void execution_set(struct execution *e, const struct value *value, Z3_ast term) 
   map_set_pointer(&e->terms, e->q->arena, value, term);
 }
 
-Z3_ast execution_term(const struct execution *e, const struct value *value) { return map_get_pointer(&e->terms, value); }
+Z3_ast execution_term(const struct execution *e, const struct value *value) {
+  return map_get_pointer(&e->terms, value);
+}
 
 static bool unsupported(struct execution *e, const struct op *op) {
   if (e->unsupported == NULL) e->unsupported = op;
@@ -203,20 +205,23 @@ static bool run_call(struct execution *e, const struct op *op) {
 static bool run_select(struct execution *e, const struct op *op) {
   struct theorem_query *q = e->q;
   if (execution_array_of(e, op_operand(op, 1)) != NULL) return unsupported(e, op);
-  execution_set(e, op_result(op, 0), IF(execution_term(e, op_operand(op, 0)), execution_term(e, op_operand(op, 1)),
-                                        execution_term(e, op_operand(op, 2))));
+  execution_set(e, op_result(op, 0),
+                IF(execution_term(e, op_operand(op, 0)), execution_term(e, op_operand(op, 1)),
+                   execution_term(e, op_operand(op, 2))));
   return true;
 }
 
 // bufferization.dealloc by its contract. A broken one does not look at its first memref.
 static bool run_contract(struct execution *e, const struct op *op) {
   struct theorem_query *q = e->q;
+  if (!e->knows_contract) return unsupported(e, op);
   struct operand_range memrefs = op_slot(op, 0), conditions = op_slot(op, 1), retained = op_slot(op, 2);
   uint32_t first = op == e->broken && memrefs.count > 0 ? 1 : 0;
   for (uint32_t i = first; i < memrefs.count; i++) {
     Z3_ast base = execution_term(e, memrefs.first[i].value);
     Z3_ast freed = AND(e->path, execution_term(e, conditions.first[i].value));
-    for (uint32_t r = 0; r < retained.count; r++) freed = AND(freed, DIFFER(base, execution_term(e, retained.first[r].value)));
+    for (uint32_t r = 0; r < retained.count; r++)
+      freed = AND(freed, DIFFER(base, execution_term(e, retained.first[r].value)));
     for (uint32_t k = first; k < i; k++)  // once
       freed = AND(freed, NOT(AND(SAME(base, execution_term(e, memrefs.first[k].value)),
                                  execution_term(e, conditions.first[k].value))));

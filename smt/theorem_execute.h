@@ -23,11 +23,11 @@ struct execution_release {
 };
 
 struct execution_loop {
-  uint32_t number;                // of the loop in its function, in the order of the text
+  uint32_t number;                      // of the loop in its function, in the order of the text
   const struct execution_loop *around;  // or null
-  Z3_ast index;                   // of the iteration that is about to start
-  Z3_ast carried, carried_at_entry;  // the iteration argument, or null
-  const Z3_ast *contents_at_entry;   // of arrays, by number
+  Z3_ast index;                         // of the iteration that is about to start
+  Z3_ast carried, carried_at_entry;     // the iteration argument, or null
+  const Z3_ast *contents_at_entry;      // of arrays, by number
 };
 
 // Assumes what it needs, and returns the invariant.
@@ -37,18 +37,19 @@ struct execution {
   struct theorem_query *q;
   execution_invariant *invariant;  // null: loops run
   void *argument;
-  const struct op *helper;         // what calls may call, or null
-  const struct op *broken;         // this op does something else, or null
-  Z3_ast in_bounds;                // whether accesses are, where loops run; inductions conclude it for each
-  VECTOR(Z3_ast) allocated;        // bases of new buffers, besides arrays
-  Z3_ast path;                     // the ifs around
-  struct map terms;                // value -> its term; of an array value, 1 + its number
+  const struct op *helper;   // what calls may call, or null
+  bool knows_contract;       // bufferization.dealloc is supported
+  const struct op *broken;   // this op does something else, or null
+  Z3_ast in_bounds;          // whether accesses are, where loops run; inductions conclude it for each
+  VECTOR(Z3_ast) allocated;  // bases of new buffers, besides arrays
+  Z3_ast path;               // the ifs around
+  struct map terms;          // value -> its term; of an array value, 1 + its number
   VECTOR(struct execution_array) arrays;
   VECTOR(struct execution_release) releases;
   VECTOR(Z3_ast) returned;
-  struct execution_loop *loop;     // the innermost, or null
+  struct execution_loop *loop;  // the innermost, or null
   uint32_t loops_seen;
-  const struct op *unsupported;    // the first op that is not known here, or null
+  const struct op *unsupported;  // the first op that is not known here, or null
 };
 
 // New buffers have their static extent for base: those of one program should differ in it, and what is passed to the

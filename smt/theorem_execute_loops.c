@@ -60,8 +60,8 @@ static bool run_induction(struct execution *e, const struct op *op, Z3_ast *carr
   struct theorem_query *q = e->q;
   Z3_ast *contents = ARENA_ARRAY(q->arena, Z3_ast, e->arrays.count), end = execution_term(e, op_operand(op, 1));
   for (size_t i = 0; i < e->arrays.count; i++) contents[i] = e->arrays.items[i].contents;
-  struct execution_loop loop = {.number = e->loops_seen++, .around = e->loop, .carried_at_entry = *carried,
-                                .contents_at_entry = contents};
+  struct execution_loop loop = {
+      .number = e->loops_seen++, .around = e->loop, .carried_at_entry = *carried, .contents_at_entry = contents};
   int64_t first;
   if (!as_number(e, execution_term(e, op_operand(op, 0)), &first) || first != 0) return false;
   theorem_conclude(q, "the loop does not end before it starts", NOT(term_less(&q->terms, end, NUMBER(0))));

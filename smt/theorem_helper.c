@@ -19,10 +19,11 @@ struct helper_proof {
 static Z3_ast owned(const struct execution *e, Z3_ast j) { return execution_load(e, OWNED_OUT, j); }
 
 // FREE_OUT[i] is right once i is decided.
-static Z3_ast decided(struct theorem_query *q, const struct helper_proof *proof, const struct execution *e, Z3_ast end) {
-  return IMPLIES(term_less(&q->terms, proof->i, end),
-                 SAME(execution_load(e, FREE_OUT, proof->i),
-                      dealloc_is_freed(q, &proof->lists, proof->i, proof->documented)));
+static Z3_ast decided(struct theorem_query *q, const struct helper_proof *proof, const struct execution *e,
+                      Z3_ast end) {
+  return IMPLIES(
+      term_less(&q->terms, proof->i, end),
+      SAME(execution_load(e, FREE_OUT, proof->i), dealloc_is_freed(q, &proof->lists, proof->i, proof->documented)));
 }
 
 static Z3_ast helper_invariant(void *argument, struct execution *e, const struct execution_loop *loop) {
@@ -48,16 +49,17 @@ static Z3_ast helper_invariant(void *argument, struct execution *e, const struct
 }
 
 // The five arrays; those that come in are the lists. False if the function is not a helper.
-static bool pass_arrays(struct execution *e, const struct op *function, const struct dealloc_lists *lists, Z3_ast n, Z3_ast r) {
+static bool pass_arrays(struct execution *e, const struct op *function, const struct dealloc_lists *lists, Z3_ast n,
+                        Z3_ast r) {
   struct theorem_query *q = e->q;
   static const char *const names[] = {"bases", "retained", "conditions", "free", "owned"};
-  const Z3_func_decl inputs[] = {lists->base, lists->retained, lists->condition};
+  const Z3_ast inputs[] = {lists->base, lists->retained, lists->condition};
   const struct block *body = function->regions[0].first;
   if (body == NULL || body->argument_count != ARGUMENT_COUNT) return false;
   for (uint32_t i = 0; i < ARGUMENT_COUNT; i++) {
     Z3_sort element = i <= RETAINED ? q->terms.integer : q->terms.boolean;
     execution_add_array(e, body->arguments[i], names[i], element, i == RETAINED || i == OWNED_OUT ? r : n);
-    if (i <= CONDITIONS) e->arrays.items[i].contents = Z3_mk_as_array(q->terms.z3, inputs[i]);
+    if (i <= CONDITIONS) e->arrays.items[i].contents = inputs[i];
   }
   return true;
 }
@@ -91,7 +93,8 @@ static void prove_helper(struct theorem_query *q, const struct op *function, boo
 
 // The helper with one op broken, or none, for two memrefs and two retained ones: against the contract, or what the
 // document's form does.
-static void run_small_helper(struct theorem_query *q, const struct op *function, const struct op *broken, bool documented) {
+static void run_small_helper(struct theorem_query *q, const struct op *function, const struct op *broken,
+                             bool documented) {
   struct dealloc_lists l = dealloc_lists_any(q);
   Z3_ast two = NUMBER(2), b = theorem_base(q, "base"), j = theorem_base(q, "j");
   struct execution e;
@@ -100,7 +103,8 @@ static void run_small_helper(struct theorem_query *q, const struct op *function,
   theorem_assume(q, AND(SAME(l.n, two), SAME(l.r, two)));
   theorem_assume(q, theorem_within(q, j, two));
   Z3_ast base[2], condition[2], retained[2];
-  static const char *const names[][2] = {{"base 0", "base 1"}, {"condition 0", "condition 1"}, {"retained 0", "retained 1"}};
+  static const char *const names[][2] = {
+      {"base 0", "base 1"}, {"condition 0", "condition 1"}, {"retained 0", "retained 1"}};
   for (int i = 0; i < 2; i++) {
     theorem_show(q, names[0][i], base[i] = dealloc_base(q, &l, NUMBER(i)));
     theorem_show(q, names[1][i], condition[i] = dealloc_condition(q, &l, NUMBER(i)));
@@ -135,13 +139,14 @@ static void examine_helper(struct theorem_query *q, const struct theorem_program
     return;
   }
   const struct op *broken = execution_breakable(program->helper, q->fault - named_faults - 1);
-  q->fault_name = arena_format(q->arena, "op %u, %s, does something else", q->fault - named_faults,
-                               broken->info->name);
+  q->fault_name = arena_format(q->arena, "op %u, %s, does something else", q->fault - named_faults, broken->info->name);
   run_small_helper(q, program->helper, broken, documented);
 }
 
 // The program whose lowering has made the helper.
-static const struct theorem_program *program_with_helper(const struct theorem_query *q) { return &q->subjects->lowered[0][2][2]; }
+static const struct theorem_program *program_with_helper(const struct theorem_query *q) {
+  return &q->subjects->lowered[0][2][2];
+}
 
 void theorem_dealloc_helper(struct theorem_query *q) {
   if (theorem_is_broken(q, 1)) run_small_helper(q, q->subjects->documented.helper, NULL, false);

@@ -6,9 +6,9 @@ struct dealloc_lists dealloc_lists_any(struct theorem_query *q) {
   struct dealloc_lists lists = {
       .n = theorem_base(q, "memrefs"),
       .r = theorem_base(q, "retained memrefs"),
-      .base = theorem_function(q, "base", &integer, 1, integer),
-      .condition = theorem_function(q, "condition", &integer, 1, boolean),
-      .retained = theorem_function(q, "retained", &integer, 1, integer),
+      .base = terms_fresh(&q->terms, Z3_mk_array_sort(q->terms.z3, integer, integer), "bases"),
+      .condition = terms_fresh(&q->terms, Z3_mk_array_sort(q->terms.z3, integer, boolean), "conditions"),
+      .retained = terms_fresh(&q->terms, Z3_mk_array_sort(q->terms.z3, integer, integer), "retained"),
       .claims = theorem_function(q, "claims", pair, 2, boolean),
       .listed = theorem_function(q, "listed", pair, 2, boolean),
       .first_owns = theorem_function(q, "first owns", pair, 2, boolean),
@@ -20,15 +20,15 @@ struct dealloc_lists dealloc_lists_any(struct theorem_query *q) {
 }
 
 Z3_ast dealloc_base(struct theorem_query *q, const struct dealloc_lists *l, Z3_ast i) {
-  return theorem_apply(q, l->base, i);
+  return Z3_mk_select(q->terms.z3, l->base, i);
 }
 
 Z3_ast dealloc_condition(struct theorem_query *q, const struct dealloc_lists *l, Z3_ast i) {
-  return theorem_apply(q, l->condition, i);
+  return Z3_mk_select(q->terms.z3, l->condition, i);
 }
 
 Z3_ast dealloc_retained(struct theorem_query *q, const struct dealloc_lists *l, Z3_ast j) {
-  return theorem_apply(q, l->retained, j);
+  return Z3_mk_select(q->terms.z3, l->retained, j);
 }
 
 static Z3_ast at(struct theorem_query *q, Z3_func_decl predicate, Z3_ast i, Z3_ast b) {
@@ -70,10 +70,12 @@ void theorem_lists_by_recursion(struct theorem_query *q) {
   size_t mark = q->premises.count;
   theorem_assume(q, IMPLIES(before, AND(theorem_within(q, w, i), OWNS(w))));
   Z3_ast witness = theorem_is_broken(q, 1) ? w : IF(before, w, i);
-  theorem_conclude(q, "step: a claim has a witness", IMPLIES(after, AND(theorem_within(q, witness, next), OWNS(witness))));
+  theorem_conclude(q, "step: a claim has a witness",
+                   IMPLIES(after, AND(theorem_within(q, witness, next), OWNS(witness))));
   q->premises.count = mark;
   theorem_assume(q, IMPLIES(AND(theorem_within(q, k, i), OWNS(k)), before));
-  theorem_conclude(q, "step: an element that owns is a claim", IMPLIES(AND(theorem_within(q, k, next), OWNS(k)), after));
+  theorem_conclude(q, "step: an element that owns is a claim",
+                   IMPLIES(AND(theorem_within(q, k, next), OWNS(k)), after));
 #undef OWNS
 }
 
@@ -96,8 +98,10 @@ static void count_releases(struct theorem_query *q, bool documented) {
   theorem_conclude(q, "step: what is claimed is listed",
                    IMPLIES(OR(at(q, l.first_owns, next, b), at(q, l.claims, next, b)), at(q, l.listed, next, b)));
   Z3_ast decided = dealloc_is_freed(q, &l, i, documented);
-  if (theorem_is_broken(q, 1)) decided = AND(dealloc_condition(q, &l, i), NOT(at(q, l.keeps, l.r, dealloc_base(q, &l, i))));
-  if (theorem_is_broken(q, 2)) decided = AND(dealloc_condition(q, &l, i), NOT(at(q, l.claims, i, dealloc_base(q, &l, i))));
+  if (theorem_is_broken(q, 1))
+    decided = AND(dealloc_condition(q, &l, i), NOT(at(q, l.keeps, l.r, dealloc_base(q, &l, i))));
+  if (theorem_is_broken(q, 2))
+    decided = AND(dealloc_condition(q, &l, i), NOT(at(q, l.claims, i, dealloc_base(q, &l, i))));
   Z3_ast more = COUNT(AND(SAME(dealloc_base(q, &l, i), b), decided));
   theorem_conclude(q, "step: one more decision", INVARIANT(PLUS(freed, more), next));
 #undef INVARIANT
@@ -141,7 +145,8 @@ void theorem_documented_precondition(struct theorem_query *q) {
 // Lists of two that break the precondition: memrefs of one base, with conditions (false, true). No base is freed.
 void theorem_documented_leak(struct theorem_query *q) {
   struct dealloc_lists l = dealloc_lists_any(q);
-  Z3_ast b = theorem_base(q, "base"), c0 = dealloc_condition(q, &l, NUMBER(0)), c1 = dealloc_condition(q, &l, NUMBER(1));
+  Z3_ast b = theorem_base(q, "base"), c0 = dealloc_condition(q, &l, NUMBER(0)),
+         c1 = dealloc_condition(q, &l, NUMBER(1));
   theorem_assume(q, SAME(l.n, NUMBER(2)));
   theorem_assume(q, SAME(l.r, NUMBER(0)));
   theorem_show(q, "condition 0", c0);
@@ -189,8 +194,9 @@ void theorem_lower_lone_memref(struct theorem_query *q) {
   if (!theorem_is_broken(q, 1)) theorem_assume(q, SAME(l.r, zero));
   dealloc_lists_unfold(q, &l, zero, b);
   Z3_ast kept = IF(SAME(l.r, zero), at(q, l.keeps, zero, b), at(q, l.keeps, l.r, b));
-  theorem_conclude(q, "as many releases", SAME(COUNT(AND(SAME(dealloc_base(q, &l, zero), b), c)),
-                                               COUNT(AND(at(q, l.claims, PLUS(zero, NUMBER(1)), b), NOT(kept)))));
+  theorem_conclude(q, "as many releases",
+                   SAME(COUNT(AND(SAME(dealloc_base(q, &l, zero), b), c)),
+                        COUNT(AND(at(q, l.claims, PLUS(zero, NUMBER(1)), b), NOT(kept)))));
 }
 
 // One memref, `r` retained ones: the chain of comparisons that lower_one_memref() makes, link after link.
@@ -216,8 +222,9 @@ void theorem_lower_one_memref(struct theorem_query *q) {
   theorem_assume(q, SAME(chain, NOT(at(q, l.keeps, l.r, x))));
   Z3_ast free = theorem_is_broken(q, 2) ? chain : AND(chain, c);
   Z3_ast one = PLUS(zero, NUMBER(1));
-  theorem_conclude(q, "exit: as many releases",
-                   SAME(COUNT(AND(SAME(x, b), free)), COUNT(AND(at(q, l.claims, one, b), NOT(at(q, l.keeps, l.r, b))))));
+  theorem_conclude(
+      q, "exit: as many releases",
+      SAME(COUNT(AND(SAME(x, b), free)), COUNT(AND(at(q, l.claims, one, b), NOT(at(q, l.keeps, l.r, b))))));
   Z3_ast owned = theorem_is_broken(q, 3) ? DIFFERS(j) : NOT(DIFFERS(j));
   theorem_conclude(q, "exit: the result", SAME(AND(owned, c), at(q, l.claims, one, dealloc_retained(q, &l, j))));
 #undef DIFFERS
@@ -238,8 +245,8 @@ void theorem_lower_inline(struct theorem_query *q) {
   theorem_conclude(q, "base: the condition", SAME(c, AND(c, NOT(at(q, l.keeps, zero, x)))));
   size_t mark = q->premises.count;
   theorem_assume(q, SAME(chain, AND(c, NOT(at(q, l.keeps, i, x)))));
-  theorem_conclude(q, "step: a retained memref", SAME(AND(chain, DIFFER(x, dealloc_retained(q, &l, i))),
-                                                      AND(c, NOT(at(q, l.keeps, next, x)))));
+  theorem_conclude(q, "step: a retained memref",
+                   SAME(AND(chain, DIFFER(x, dealloc_retained(q, &l, i))), AND(c, NOT(at(q, l.keeps, next, x)))));
   q->premises.count = mark;
   Z3_ast may_go = AND(c, NOT(at(q, l.keeps, l.r, x)));
   theorem_conclude(q, "base: no memref before", SAME(may_go, AND(may_go, NOT(at(q, l.claims, zero, x)))));

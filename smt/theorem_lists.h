@@ -5,12 +5,12 @@
 #include "smt/theorem.h"
 
 struct dealloc_lists {
-  Z3_ast n, r;                              // how many memrefs, how many retained
-  Z3_func_decl base, condition, retained;   // by index
-  Z3_func_decl claims;      // (i, b): one of the first i memrefs has base b and a condition that holds
-  Z3_func_decl listed;      // (i, b): one of the first i memrefs has base b
-  Z3_func_decl first_owns;  // (i, b): the first of them that has base b has a condition that holds
-  Z3_func_decl keeps;       // (i, b): one of the first i retained memrefs has base b
+  Z3_ast n, r;                       // how many memrefs, how many retained
+  Z3_ast base, condition, retained;  // arrays
+  Z3_func_decl claims;               // (i, b): one of the first i memrefs has base b and a condition that holds
+  Z3_func_decl listed;               // (i, b): one of the first i memrefs has base b
+  Z3_func_decl first_owns;           // (i, b): the first of them that has base b has a condition that holds
+  Z3_func_decl keeps;                // (i, b): one of the first i retained memrefs has base b
 };
 
 struct dealloc_lists dealloc_lists_any(struct theorem_query *q);

@@ -65,8 +65,9 @@ static void check_program(struct theorem_query *q, const struct theorem_program 
   bool done = execution_run(&e, program->lowered) && e.returned.count == r;
   if (done) conclude_contract(&e, &d);
   else
-    q->subject_error = e.unsupported == NULL ? "the function does not return what it should"
-                                             : arena_format(q->arena, "an op is not supported: %s", e.unsupported->info->name);
+    q->subject_error = e.unsupported == NULL
+                           ? "the function does not return what it should"
+                           : arena_format(q->arena, "an op is not supported: %s", e.unsupported->info->name);
 }
 
 void theorem_lowered_programs(struct theorem_query *q) {

@@ -21,8 +21,8 @@ void theorem_same_origin(struct theorem_query *q) {
   theorem_assume(q, IMPLIES(one_value, SAME(base_a, base_b)));
   theorem_assume(q, IMPLIES(single, SAME(base_a, theorem_apply(q, latest, terminal_a))));
   theorem_assume(q, IMPLIES(single, SAME(base_b, theorem_apply(q, latest, terminal_b))));
-  Z3_ast says_same = OR(one_value, theorem_is_broken(q, 1) ? SAME(terminal_a, terminal_b)
-                                                          : AND(single, SAME(terminal_a, terminal_b)));
+  Z3_ast says_same =
+      OR(one_value, theorem_is_broken(q, 1) ? SAME(terminal_a, terminal_b) : AND(single, SAME(terminal_a, terminal_b)));
   theorem_conclude(q, "one buffer", IMPLIES(says_same, SAME(a, b)));
 }
 
@@ -47,7 +47,8 @@ void theorem_distinct_origin(struct theorem_query *q) {
   struct origin b = origin_any(q, "buffer of b", "b may be an argument", "b may be anything", "terminals of b");
   Z3_ast maker = made_by(q, a.buffer);
   if (!theorem_is_broken(q, 1)) theorem_assume(q, NOT(AND(IN(a.terminals, maker), IN(b.terminals, maker))));
-  Z3_ast a_is_allocated = NOT(OR(a.has_argument, a.has_unknown)), b_is_allocated = NOT(OR(b.has_argument, b.has_unknown));
+  Z3_ast a_is_allocated = NOT(OR(a.has_argument, a.has_unknown)),
+         b_is_allocated = NOT(OR(b.has_argument, b.has_unknown));
   Z3_ast a_is_known = theorem_is_broken(q, 2) ? YES : NOT(a.has_unknown);
   Z3_ast b_is_known = theorem_is_broken(q, 2) ? YES : NOT(b.has_unknown);
   Z3_ast says_distinct = OR(AND(a_is_allocated, b_is_known), AND(b_is_allocated, a_is_known));

@@ -183,8 +183,8 @@ void theorem_assembled_result(struct theorem_query *q) {
   theorem_conclude(q, "the same result", SAME(before, IF(always, YES, sum)));
 }
 
-// A clone, and the one release of it or of its source: after the rewrite there is one buffer, released as the other was.
-// Contents are numbers, a different one after each write.
+// A clone, and the one release of it or of its source: after the rewrite there is one buffer, released as the other
+// was. Contents are numbers, a different one after each write.
 void theorem_clone_of_freed(struct theorem_query *q) {
   Z3_ast frees_clone = theorem_condition(q, "the clone is released");  // or its source
   Z3_ast other_releases = theorem_base(q, "releases of the other");

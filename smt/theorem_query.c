@@ -46,6 +46,13 @@ static Z3_lbool check(struct theorem_query *q, Z3_ast negated_goal) {
   return answer;
 }
 
+// The premises and what contradicts the goal, for another solver.
+static const char *script_text(struct theorem_query *q, const char *obligation, Z3_ast negated_goal) {
+  Z3_string text = Z3_benchmark_to_smtlib_string(q->terms.z3, "", "ALL", "unsat", "", (unsigned)q->premises.count,
+                                                 q->premises.items, negated_goal);
+  return arena_format(q->arena, "; %s\n%s", obligation, text);
+}
+
 void theorem_conclude(struct theorem_query *q, const char *obligation, Z3_ast goal) {
   if (q->seen++ != q->wanted) return;
   q->obligation = obligation;
@@ -54,7 +61,9 @@ void theorem_conclude(struct theorem_query *q, const char *obligation, Z3_ast go
     q->answer = premises == Z3_L_FALSE ? THEOREM_PREMISES_CONTRADICT : THEOREM_UNDECIDED;
     return;
   }
-  Z3_lbool answer = check(q, term_not(&q->terms, goal));
+  Z3_ast negated_goal = term_not(&q->terms, goal);
+  if (q->keeps_script) q->script = script_text(q, obligation, negated_goal);
+  Z3_lbool answer = check(q, negated_goal);
   q->answer = answer == Z3_L_FALSE  ? THEOREM_HOLDS
               : answer == Z3_L_TRUE ? THEOREM_HAS_COUNTEREXAMPLE
                                     : THEOREM_UNDECIDED;
@@ -95,9 +104,7 @@ Z3_ast theorem_implies(struct theorem_query *q, Z3_ast a, Z3_ast b) { return OR(
 
 Z3_ast theorem_differ(struct theorem_query *q, Z3_ast a, Z3_ast b) { return NOT(SAME(a, b)); }
 
-Z3_ast theorem_plus(struct theorem_query *q, Z3_ast a, Z3_ast b) {
-  return Z3_mk_add(q->terms.z3, 2, (Z3_ast[]){a, b});
-}
+Z3_ast theorem_plus(struct theorem_query *q, Z3_ast a, Z3_ast b) { return Z3_mk_add(q->terms.z3, 2, (Z3_ast[]){a, b}); }
 
 Z3_ast theorem_count(struct theorem_query *q, Z3_ast condition) {
   return Z3_mk_ite(q->terms.z3, condition, NUMBER(1), NUMBER(0));

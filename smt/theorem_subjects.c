@@ -54,6 +54,7 @@ static const char *const styles[LOWERING_STYLES] = {
     "bufferization-lower-deallocations{inline-limit=8}",
 };
 
+// The last one has all rules.
 static const char *const ways[REWRITE_WAYS] = {
     "canonicalize",
     "buffer-deallocation-simplification",
@@ -67,56 +68,86 @@ static const char *const ways[REWRITE_WAYS] = {
 #define D "memref<?xf32>"
 static const char *const to_rewrite[REWRITTEN_PROGRAMS] = {
     // listed twice, retained twice, never freed
-    "func.func @lowered(%x: " D ", %y: " D ", %c: i1, %d: i1, %r: " D ") -> (i1, i1) {\n"
+    "func.func @lowered(%x: " D ", %y: " D ", %c: i1, %d: i1, %r: " D
+    ") -> (i1, i1) {\n"
     "  %no = arith.constant false\n"
-    "  %o:2 = bufferization.dealloc (%x, %x, %y : " D ", " D ", " D ") if (%c, %d, %no) retain (%r, %r : " D ", " D ")\n"
+    "  %o:2 = bufferization.dealloc (%x, %x, %y : " D ", " D ", " D ") if (%c, %d, %no) retain (%r, %r : " D ", " D
+    ")\n"
     "  return %o#0, %o#1 : i1, i1\n}\n",
     // freed for nothing
-    "func.func @lowered(%x: " D ", %c: i1, %r: " D ") -> i1 {\n"
+    "func.func @lowered(%x: " D ", %c: i1, %r: " D
+    ") -> i1 {\n"
     "  %yes = arith.constant true\n"
     "  %a = memref.alloc() : memref<9xf32>\n"
-    "  %o = bufferization.dealloc (%a, %x : memref<9xf32>, " D ") if (%yes, %c) retain (%r : " D ")\n"
+    "  %o = bufferization.dealloc (%a, %x : memref<9xf32>, " D ") if (%yes, %c) retain (%r : " D
+    ")\n"
     "  return %o : i1\n}\n",
     // base buffers of allocations
-    "func.func @lowered(%x: " D ", %c: i1, %d: i1) -> (i1, i1) {\n"
-    "  %a = memref.alloc() : " A "\n"
-    "  %m, %offset, %size, %stride = memref.extract_strided_metadata %a : " A " -> memref<f32>, index, index, index\n"
-    "  %o:2 = bufferization.dealloc (%m, %x : memref<f32>, " D ") if (%c, %d) retain (%a, %x : " A ", " D ")\n"
+    "func.func @lowered(%x: " D
+    ", %c: i1, %d: i1) -> (i1, i1) {\n"
+    "  %a = memref.alloc() : " A
+    "\n"
+    "  %m, %offset, %size, %stride = memref.extract_strided_metadata %a : " A
+    " -> memref<f32>, index, index, index\n"
+    "  %o:2 = bufferization.dealloc (%m, %x : memref<f32>, " D ") if (%c, %d) retain (%a, %x : " A ", " D
+    ")\n"
     "  return %o#0, %o#1 : i1, i1\n}\n",
     // certainly retained, and what certainly is not
-    "func.func @lowered(%x: " D ", %y: " D ", %c: i1, %d: i1) -> (i1, i1) {\n"
-    "  %a = memref.alloc() : " A "\n"
-    "  %v = memref.cast %a : " A " to " D "\n"
-    "  %o:2 = bufferization.dealloc (%a, %x : " A ", " D ") if (%c, %d) retain (%v, %y : " D ", " D ")\n"
+    "func.func @lowered(%x: " D ", %y: " D
+    ", %c: i1, %d: i1) -> (i1, i1) {\n"
+    "  %a = memref.alloc() : " A
+    "\n"
+    "  %v = memref.cast %a : " A " to " D
+    "\n"
+    "  %o:2 = bufferization.dealloc (%a, %x : " A ", " D ") if (%c, %d) retain (%v, %y : " D ", " D
+    ")\n"
     "  return %o#0, %o#1 : i1, i1\n}\n",
     // distinct memrefs, one of which may be retained
     "func.func @lowered(%p: i1, %c: i1, %d: i1) -> i1 {\n"
-    "  %a = memref.alloc() : " A "\n"
-    "  %b = memref.alloc() : " B "\n"
-    "  %v = memref.cast %a : " A " to " D "\n"
-    "  %w = memref.cast %b : " B " to " D "\n"
-    "  %s = arith.select %p, %v, %w : " D "\n"
-    "  %o = bufferization.dealloc (%a, %b : " A ", " B ") if (%c, %d) retain (%s : " D ")\n"
+    "  %a = memref.alloc() : " A
+    "\n"
+    "  %b = memref.alloc() : " B
+    "\n"
+    "  %v = memref.cast %a : " A " to " D
+    "\n"
+    "  %w = memref.cast %b : " B " to " D
+    "\n"
+    "  %s = arith.select %p, %v, %w : " D
+    "\n"
+    "  %o = bufferization.dealloc (%a, %b : " A ", " B ") if (%c, %d) retain (%s : " D
+    ")\n"
     "  return %o : i1\n}\n",
     // owned for certain: by a memref with an op of its own, and by one that may be another
-    "func.func @lowered(%x: " D ", %y: " D ", %d: i1) -> (i1, i1) {\n"
+    "func.func @lowered(%x: " D ", %y: " D
+    ", %d: i1) -> (i1, i1) {\n"
     "  %yes = arith.constant true\n"
-    "  %a = memref.alloc() : " A "\n"
-    "  %o:2 = bufferization.dealloc (%a, %x, %y : " A ", " D ", " D ") if (%yes, %yes, %d) retain (%a, %x : " A ", " D ")\n"
+    "  %a = memref.alloc() : " A
+    "\n"
+    "  %o:2 = bufferization.dealloc (%a, %x, %y : " A ", " D ", " D ") if (%yes, %yes, %d) retain (%a, %x : " A ", " D
+    ")\n"
     "  return %o#0, %o#1 : i1, i1\n}\n",
     // all at once
-    "func.func @lowered(%x: " D ", %y: " D ", %z: " D ", %p: i1, %c: i1, %d: i1, %e: i1) -> (i1, i1, i1, i1) {\n"
-    "  %a = memref.alloc() : " A "\n"
-    "  %b = memref.alloc() : " B "\n"
-    "  %v = memref.cast %a : " A " to " D "\n"
-    "  %s = arith.select %p, %v, %x : " D "\n"
-    "  %o:4 = bufferization.dealloc (%a, %x, %b, %y, %x : " A ", " D ", " B ", " D ", " D ") if (%c, %d, %e, %p, %e)\n"
-    "      retain (%s, %b, %z, %s : " D ", " B ", " D ", " D ")\n"
+    "func.func @lowered(%x: " D ", %y: " D ", %z: " D
+    ", %p: i1, %c: i1, %d: i1, %e: i1) -> (i1, i1, i1, i1) {\n"
+    "  %a = memref.alloc() : " A
+    "\n"
+    "  %b = memref.alloc() : " B
+    "\n"
+    "  %v = memref.cast %a : " A " to " D
+    "\n"
+    "  %s = arith.select %p, %v, %x : " D
+    "\n"
+    "  %o:4 = bufferization.dealloc (%a, %x, %b, %y, %x : " A ", " D ", " B ", " D ", " D
+    ") if (%c, %d, %e, %p, %e)\n"
+    "      retain (%s, %b, %z, %s : " D ", " B ", " D ", " D
+    ")\n"
     "  return %o#0, %o#1, %o#2, %o#3 : i1, i1, i1, i1\n}\n",
     // no memrefs
-    "func.func @lowered(%x: " D ", %y: " D ") -> (i1, i1) {\n"
+    "func.func @lowered(%x: " D ", %y: " D
+    ") -> (i1, i1) {\n"
     "  %no = arith.constant false\n"
-    "  %o:2 = bufferization.dealloc (%x : " D ") if (%no) retain (%x, %y : " D ", " D ")\n"
+    "  %o:2 = bufferization.dealloc (%x : " D ") if (%no) retain (%x, %y : " D ", " D
+    ")\n"
     "  return %o#0, %o#1 : i1, i1\n}\n",
 };
 #undef A
@@ -170,7 +201,8 @@ static struct op *function_named(const struct program *program, const char *name
   return NULL;
 }
 
-static void make(struct theorem_subjects *subjects, struct theorem_program *made, const char *text, const char *passes) {
+static void make(struct theorem_subjects *subjects, struct theorem_program *made, const char *text,
+                 const char *passes) {
   program_init(&made->program, subjects->context);
   if (!parse_program(&made->program, "theorem", text, strlen(text))) {
     made->error = "the program of the theorem does not parse";

@@ -13,16 +13,17 @@ enum {
 
 struct theorem_program {
   struct program program;
-  struct op *lowered;  // the function @lowered, of deallocs that are lowered: (memrefs, conditions, retained) -> results
-  struct op *helper;   // @dealloc_helper, or null
-  const char *error;   // of parsing or of the passes, or null
+  struct op
+      *lowered;       // the function @lowered, of deallocs that are lowered: (memrefs, conditions, retained) -> results
+  struct op *helper;  // @dealloc_helper, or null
+  const char *error;  // of parsing or of the passes, or null
 };
 
 struct theorem_subjects {
   struct arena *arena;
   struct context *context;
   const struct theorem_engine *engine;
-  struct theorem_program documented;  // the helper alone
+  struct theorem_program documented;                                                      // the helper alone
   struct theorem_program lowered[LOWERING_STYLES][MOST_OPERANDS + 1][MOST_OPERANDS + 1];  // style, memrefs, retained
   struct theorem_program to_rewrite[REWRITTEN_PROGRAMS], rewritten[REWRITE_WAYS][REWRITTEN_PROGRAMS];
 };

@@ -6,8 +6,7 @@
 #include "smt/theorem_subjects.h"
 
 #define FAULTS(...) __VA_ARGS__
-#define THEOREM(theorem, subject, sentence, faults) \
-  static const char *const faults_of_##theorem[] = {faults NULL};
+#define THEOREM(theorem, subject, sentence, faults) static const char *const faults_of_##theorem[] = {faults NULL};
 #include "smt/theorems.def"
 #undef THEOREM
 
@@ -31,7 +30,9 @@ size_t theorem_infos(const struct theorem_info **table) {
   return INFO_COUNT;
 }
 
-struct theorem_options theorem_options_default(void) { return (struct theorem_options){.rlimit = 20000000}; }
+struct theorem_options theorem_options_default(void) {
+  return (struct theorem_options){.rlimit = 20000000};
+}
 
 // What a run of all obligations of a theorem, or of a broken variant, tells.
 struct examination {
@@ -61,7 +62,8 @@ static bool ask(struct examination *e, uint32_t number, struct theorem_verdict *
                                 .subjects = e->subjects,
                                 .fault = e->fault,
                                 .wanted = number,
-                                .rlimit = e->options->rlimit};
+                                .rlimit = e->options->rlimit,
+                                .keeps_script = e->options->keep_script != NULL && e->fault == 0};
   terms_init(&query.terms, &scratch);
   statements[e->theorem](&query);
   verdict->obligations = query.seen;
@@ -76,6 +78,8 @@ static bool ask(struct examination *e, uint32_t number, struct theorem_verdict *
   } else if (asked) {
     keep(e, verdict, &query);
   }
+  if (query.script != NULL && query.answer == THEOREM_HOLDS)
+    e->options->keep_script(e->options->script_argument, infos[e->theorem].name, query.script);
   terms_release(&query.terms);
   arena_release(&scratch);
   return asked && verdict->kind == THEOREM_PROVED && number + 1 < verdict->obligations;

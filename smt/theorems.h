@@ -19,9 +19,13 @@ struct theorem_engine {
 };
 
 struct theorem_options {
-  uint32_t rlimit;           // of one query; 0 is no limit
-  const char *only;          // the name of one theorem, or null for all
+  uint32_t rlimit;               // of one query; 0 is no limit
+  const char *only;              // the name of one theorem, or null for all
   double (*milliseconds)(void);  // a clock to report with, or null
+  // Called with the SMT-LIB 2 script of each obligation that is proved, which another solver is to find unsatisfiable;
+  // or null.
+  void (*keep_script)(void *argument, const char *theorem, const char *script);
+  void *script_argument;
 };
 
 struct theorem_options theorem_options_default(void);
@@ -30,16 +34,16 @@ enum theorem_verdict_kind { THEOREM_PROVED, THEOREM_REFUTED, THEOREM_OPEN };
 
 // What became of a theorem, or of one broken variant of it (a control).
 struct theorem_verdict {
-  const char *name, *sentence;   // of a control, the sentence says what is broken
-  const char *subject;           // the engine's function, or null
+  const char *name, *sentence;  // of a control, the sentence says what is broken
+  const char *subject;          // the engine's function, or null
   bool is_control;
-  bool is_fine;                  // a theorem: proved with premises that can hold; a control: refuted
+  bool is_fine;  // a theorem: proved with premises that can hold; a control: refuted
   enum theorem_verdict_kind kind;
-  const char *obligation;        // REFUTED, OPEN: the first that does not hold
-  const char *detail;            // REFUTED: the model; OPEN: the reason
+  const char *obligation;  // REFUTED, OPEN: the first that does not hold
+  const char *detail;      // REFUTED: the model; OPEN: the reason
   uint32_t obligations;
   double milliseconds;
-  uint64_t rlimit_used;          // Z3's resource units
+  uint64_t rlimit_used;  // Z3's resource units
 };
 
 // Called for each theorem and then each of its controls, in the order of the table; strings live in the arena.

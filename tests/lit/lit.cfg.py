@@ -1,9 +1,10 @@
 # lit runs every .mlir file below this folder; ctest passes the paths of the tools as --param.
 #
 # RUN lines may use: bufferproof, mlir-opt (needs `REQUIRES: mlir-opt`), FileCheck, not, %s, %t, %S.
-# Features for REQUIRES: mlir-opt (upstream's tool is installed), smt (built with Z3).
+# Features for REQUIRES: mlir-opt (upstream's tool is installed), smt (built with Z3), cvc5 (it is installed).
 import os
 import re
+import shutil
 
 import lit.formats
 
@@ -23,6 +24,8 @@ tools = {
 }
 if tools["mlir-opt"]:
     config.available_features.add("mlir-opt")
+if shutil.which("cvc5"):
+    config.available_features.add("cvc5")
 
 # Whole words only, and never a part of a path or of an option.
 for name, path in tools.items():

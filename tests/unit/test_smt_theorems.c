@@ -11,7 +11,11 @@
 
 #if BUFFERPROOF_HAVE_SMT
 
+#include "ir/parser.h"
+#include "ir/symbol_table.h"
 #include "ir/text.h"
+#include "ir/walk.h"
+#include "smt/prove.h"
 #include "smt/theorems.h"
 #include "transforms/pipeline.h"
 
@@ -76,13 +80,14 @@ static void all_hold(void **state) {
   assert_true(tally.controls > info_count);
 }
 
-// An engine that does not lower is found out, not believed.
+// An engine that does nothing is found out, not believed.
 static void without_an_engine(void **state) {
   (void)state;
   struct theorem_engine engine = {run_nothing, NULL};
   struct theorem_options options = theorem_options_default();
-  for (int i = 0; i < 2; i++) {
-    options.only = i == 0 ? "lowered_programs" : "dealloc_helper";
+  static const char *const names[] = {"lowered_programs", "dealloc_helper", "rewritten_programs"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    options.only = names[i];
     struct tally tally = {0};
     assert_false(theorems_prove(&context, &arena, &engine, &options, count, &tally));
     assert_int_equal(tally.theorems, 1);
@@ -146,8 +151,53 @@ static void every_lowering_and_analysis_has_a_theorem(void **state) {
   assert_int_equal(functions_with_theorems("engine/transforms/ownership.c", "struct ownership ", "ownership_"), 1);
 }
 
+static struct op *first_of(struct program *program, uint32_t kind) {
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module))
+    if (op->kind == kind) return op;
+  fail();
+  return NULL;
+}
+
+// The verdict on one buffer that is listed twice with two conditions, decided by the engine's helper or the document's.
+static enum verdict_kind listed_twice(const char *conditions, bool documented) {
+  struct program program;
+  program_init(&program, &context);
+  const char *text = arena_format(&arena,
+                                  "func.func @f() {\n"
+                                  "  %%yes = arith.constant true\n"
+                                  "  %%no = arith.constant false\n"
+                                  "  %%a = memref.alloc() : memref<4xf32>\n"
+                                  "  %%v = memref.cast %%a : memref<4xf32> to memref<?xf32>\n"
+                                  "  bufferization.dealloc (%%a, %%v : memref<4xf32>, memref<?xf32>) if (%s)\n"
+                                  "  return\n}\n%s",
+                                  conditions, theorem_documented_helper);
+  assert_true(parse_program(&program, "test", text, strlen(text)));
+  assert_true(run_passes(NULL, &program, "bufferization-lower-deallocations"));
+  if (documented) {
+    const struct ident *name = context_ident(&context, "dealloc_helper");
+    op_set_attribute(&program, first_of(&program, OP_func_call), ID_callee, attribute_symbol(&context, name, NULL, 0));
+  }
+  struct prove_options options = prove_options_default();
+  struct function_verdict verdict;
+  prove_function(&arena, symbol_table_build(&arena, program.module), first_of(&program, OP_func_func), &options,
+                 &verdict);
+  program_release(&program);
+  return verdict.kind;
+}
+
+// Proofs of programs take both helpers by their contracts: those that the theorems are about, and the precondition of
+// the document's is a matter of each program.
+static void helpers_of_programs(void **state) {
+  (void)state;
+  assert_int_equal(listed_twice("%no, %yes", false), PROVED);
+  assert_int_equal(listed_twice("%yes, %no", false), PROVED);
+  assert_int_equal(listed_twice("%yes, %no", true), PROVED);
+  assert_int_equal(listed_twice("%no, %yes", true), REFUTED);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(helpers_of_programs, set_up, tear_down),
       cmocka_unit_test_setup_teardown(all_hold, set_up, tear_down),
       cmocka_unit_test_setup_teardown(without_an_engine, set_up, tear_down),
       cmocka_unit_test_setup_teardown(every_pattern_has_a_theorem, set_up, tear_down),
