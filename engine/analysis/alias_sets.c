@@ -173,14 +173,22 @@ static void add_branch_reads(struct alias_sets *sets, struct alias_set *set, uin
   }
 }
 
+// What a loop carries may be spoiled from inside the loop, read or not: see is_conflict.
+static void fill_carried(struct alias_sets *sets, struct alias_set *set, uint32_t operand) {
+  const struct facts *facts = sets->facts;
+  uint32_t op = facts->operand_op[operand];
+  sets->read_loop[operand] = NONE;
+  if (facts_is_loop(facts, op)) add_read(sets, set, operand, op + 1, facts->op_end[op]);
+}
+
 static void fill_read(struct alias_sets *sets, struct alias_set *set, uint32_t operand, uint32_t value) {
   const struct facts *facts = sets->facts;
   const struct definitions *definitions = &facts->definitions[value];
   sets->read_loop[operand] = NONE;
   uint32_t op = facts->operand_op[operand], low = definitions->first, high = facts->op_end[op];
   if (definitions->node == NONE) {  // nobody cares for undefined contents, but see is_conflict
-    if (facts_is_loop(facts, op)) add_read(sets, set, operand, op + 1, high);
-    else if (facts->ops[op]->kind == OP_tensor_insert_slice) add_read(sets, set, operand, op, op);
+    if (facts->ops[op]->kind == OP_tensor_insert_slice) add_read(sets, set, operand, op, op);
+    fill_carried(sets, set, operand);
     return;
   }
   uint32_t loop = loop_of_read(facts, operand, definitions);
@@ -203,6 +211,7 @@ static void fill_value(struct alias_sets *sets, const struct value *value) {
   for (const struct use *use = value->uses; use != NULL; use = use->next) {
     uint32_t operand = facts->op_first_operand[use->owner->id] + use_index(use);
     if ((facts->operand_flags[operand] & OPERAND_READS) != 0) fill_read(sets, set, operand, value->id);
+    else fill_carried(sets, set, operand);
   }
 }
 

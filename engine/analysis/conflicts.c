@@ -262,10 +262,10 @@ static bool write_spoils(struct conflict_search *search, uint32_t definition, vo
            facts->aliases.items[facts->operand_alias[write]].value == definition);
 }
 
-// Undefined contents cannot be spoiled, but who reads them may mind the write all the same (upstream takes no notice):
-// a loop puts what it carries into the buffer, and its arguments are not known to be that buffer, so that a write to it
-// from inside the loop would be one to them; and an insertion copies, which must not be within one buffer.
-static bool spoils_undefined(struct conflict_search *search, uint32_t read, uint32_t write) {
+// Contents that are undefined or that nobody reads cannot be spoiled, but their buffer can (upstream takes no notice): a
+// loop puts what it carries into it, and its arguments are not known to be that buffer, so that a write to it from inside
+// the loop would be one to them; and an insertion copies, which must not be within one buffer.
+static bool spoils_unread(struct conflict_search *search, uint32_t read, uint32_t write) {
   const struct facts *facts = search->facts;
   uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];
   if (facts_is_loop(facts, read_op)) return read_op != write_op && facts_contains(facts, read_op, write_op);
@@ -280,9 +280,9 @@ bool is_conflict(struct conflict_search *search, uint32_t read, uint32_t write, 
   search->steps->pairs_checked++;
   *order = (struct op_order){.before = false};
   uint32_t node = facts->definitions[facts_operand_value(facts, read)].node;
-  if (node == NONE) {
+  if (node == NONE || (facts->operand_flags[read] & OPERAND_READS) == 0) {
     *definition = facts_operand_value(facts, read);
-    return spoils_undefined(search, read, write);
+    return spoils_unread(search, read, write);
   }
   bool counts = order_counts(search, read, write);
   if (counts) {

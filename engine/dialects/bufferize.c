@@ -3,6 +3,7 @@
 
 #include "dialects/build.h"
 #include "dialects/memref_layout.h"
+#include "dialects/strided_allocation.h"
 #include "ir/walk.h"
 
 #include <stdio.h>
@@ -156,17 +157,20 @@ struct value *bufferizer_cast_or_reallocate(struct bufferizer *bufferizer, struc
   if (buffer->type->kind == TYPE_UNRANKED_MEMREF || type->kind == TYPE_UNRANKED_MEMREF ||
       cast_cannot_fail(buffer->type, type))
     return build_memref_cast(&bufferizer->builder, type, buffer);
-  struct value *sizes[RANK_MAX];
-  uint32_t count = 0;
-  for (uint32_t i = 0; i < type->rank; i++) {
-    if (type->shape[i] == DYNAMIC) sizes[count++] = build_memref_dim(&bufferizer->builder, buffer, i);
+  const struct type *identity = type_memref(bufferizer->context, type->shape, type->rank, type->element, NULL,
+                                            type->memory_space);
+  struct value *copy;
+  if (cast_cannot_fail(identity, type)) {
+    struct value *sizes[RANK_MAX];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < type->rank; i++) {
+      if (type->shape[i] == DYNAMIC) sizes[count++] = build_memref_dim(&bufferizer->builder, buffer, i);
+    }
+    copy = bufferizer_cast(bufferizer, bufferizer_alloc(bufferizer, identity, sizes, count), type);
+  } else {
+    copy = build_strided_allocation(&bufferizer->builder, buffer, type, bufferizer->options->buffer_alignment);
+    if (copy == NULL) return build_memref_cast(&bufferizer->builder, type, buffer);  // for the verifier to refuse
   }
-  // No buffer can be allocated with an offset or strides that are not known: it is cast to them.
-  const struct type *identity =
-      type_memref(bufferizer->context, type->shape, type->rank, type->element, NULL, type->memory_space);
-  bool by_cast = cast_cannot_fail(identity, type);
-  struct value *copy = bufferizer_alloc(bufferizer, by_cast ? identity : type, sizes, count);
-  copy = bufferizer_cast(bufferizer, copy, type);
   build_memref_copy(&bufferizer->builder, buffer, copy);
   return copy;
 }

@@ -7,6 +7,7 @@
 // Other bufferization ops are about tensors, for which there is nothing in memref: they are errors.
 #include "dialects/build.h"
 #include "dialects/memref_layout.h"
+#include "dialects/strided_allocation.h"
 #include "ir/walk.h"
 #include "transforms/dealloc_lowering.h"
 #include "transforms/passes.h"
@@ -29,58 +30,6 @@ static bool is_identity_certainly(const struct type *allocated, const struct typ
   return true;
 }
 
-// factor * value, folded where both are known; `value` null stands for `constant`.
-struct extent {
-  struct value *value;
-  int64_t constant;
-};
-
-static struct value *extent_value(struct builder *builder, struct extent extent) {
-  return extent.value != NULL ? extent.value : build_constant_index(builder, extent.constant);
-}
-
-static struct extent multiply(struct builder *builder, struct extent a, struct extent b) {
-  if (a.value == NULL && b.value == NULL) return (struct extent){NULL, a.constant * b.constant};
-  if (a.value == NULL && a.constant == 1) return b;
-  if (b.value == NULL && b.constant == 1) return a;
-  return (struct extent){build_binary(builder, OP_arith_muli, extent_value(builder, a), extent_value(builder, b)), 0};
-}
-
-static struct extent add(struct builder *builder, struct extent a, struct extent b) {
-  if (a.value == NULL && b.value == NULL) return (struct extent){NULL, a.constant + b.constant};
-  if (a.value == NULL && a.constant == 0) return b;
-  if (b.value == NULL && b.constant == 0) return a;
-  return (struct extent){build_binary(builder, OP_arith_addi, extent_value(builder, a), extent_value(builder, b)), 0};
-}
-
-// A buffer for a strided layout that is not the identity: as many elements in a row as the layout reaches over, seen
-// through it. Strides that the type leaves open are those of the input, so that no two elements fall together.
-static struct value *allocate_strided(struct pass_run *run, struct builder *builder, struct value *input,
-                                      const struct type *type) {
-  int64_t offset, strides[RANK_MAX], flat_extent = DYNAMIC;
-  if (!memref_strides(type, &offset, strides)) return NULL;
-  struct op *metadata = build_memref_extract_strided_metadata(builder, input);
-  struct value *sizes[RANK_MAX], *dynamic_strides[RANK_MAX];
-  uint32_t size_count = 0, stride_count = 0;
-  struct extent reach = {NULL, 1 + (offset == DYNAMIC ? 0 : offset)};
-  for (uint32_t i = 0; i < type->rank; i++) {
-    struct extent size = {NULL, type->shape[i]}, stride = {NULL, strides[i]};
-    if (size.constant == DYNAMIC) size.value = sizes[size_count++] = op_result(metadata, 2 + i);
-    if (stride.constant == DYNAMIC)
-      stride.value = dynamic_strides[stride_count++] = op_result(metadata, 2 + type->rank + i);
-    struct extent last = add(builder, size, (struct extent){NULL, -1});
-    reach = add(builder, reach, multiply(builder, last, stride));
-  }
-  struct value *zero = build_constant_index(builder, 0);
-  const struct type *flat = type_memref(run->context, &flat_extent, 1, type->element, NULL, type->memory_space);
-  // Of an empty buffer the reach can be below 0.
-  struct value *count = build_binary(builder, OP_arith_maxsi, extent_value(builder, reach), zero);
-  struct value *buffer = build_memref_alloc(builder, flat, &count, 1, 0);
-  return build_memref_reinterpret_cast(builder, type, buffer, (struct index_list){&offset, &zero, 1, offset == DYNAMIC},
-                                       (struct index_list){type->shape, sizes, type->rank, size_count},
-                                       (struct index_list){strides, dynamic_strides, type->rank, stride_count});
-}
-
 static struct value *clone_ranked(struct pass_run *run, struct builder *builder, struct value *input,
                                   const struct type *type) {
   const struct type *allocated =
@@ -94,7 +43,7 @@ static struct value *clone_ranked(struct pass_run *run, struct builder *builder,
     clone = build_memref_alloc(builder, allocated, sizes, count, 0);
     if (allocated != type) clone = build_memref_cast(builder, type, clone);
   } else {
-    clone = allocate_strided(run, builder, input, type);
+    clone = build_strided_allocation(builder, input, type, 0);
     if (clone == NULL) return NULL;
   }
   build_memref_copy(builder, input, clone);
