@@ -54,7 +54,12 @@ FILE *output_open(const char *path) {
 }
 
 bool output_close(FILE *stream, const char *path) {
+  errno = 0;
   bool ok = fflush(stream) == 0 && !ferror(stream);
-  if (stream != stdout && fclose(stream) != 0) ok = false;
-  return ok || fail(path, "could not be written");
+  int error = errno;
+  if (stream != stdout && fclose(stream) != 0 && ok) {
+    ok = false;
+    error = errno;
+  }
+  return ok || fail(stream == stdout ? "<stdout>" : path, error != 0 ? strerror(error) : "could not be written");
 }

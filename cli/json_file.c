@@ -1,3 +1,4 @@
+// JSON results of verbs: to files, with messages for what goes wrong.
 #include "json_file.h"
 
 #include "input.h"
@@ -16,6 +17,8 @@ bool json_file_write(json_t *value, const char *path) {
   json_decref(value);
   return written;
 }
+
+FILE *text_beside_json(const char *path) { return path != NULL && strcmp(path, "-") == 0 ? stderr : stdout; }
 
 json_t *json_text(const char *text) {
   json_t *string = json_string(text);

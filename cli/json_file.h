@@ -4,9 +4,13 @@
 
 #include <jansson.h>
 #include <stdbool.h>
+#include <stdio.h>
 
 // Writes the value to the file (`-`: standard output) and releases it. Returns false with a message on stderr.
 bool json_file_write(json_t *value, const char *path);
+
+// Where the text of a verb goes: standard output, or standard error where `path` (null: none) sends JSON to the former.
+FILE *text_beside_json(const char *path);
 
 // A string of any bytes: what is not UTF-8 is replaced.
 json_t *json_text(const char *text);

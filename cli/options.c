@@ -121,7 +121,12 @@ enum parse_options_result parse_options(struct option_table table, int argc, cha
   enum parse_options_result result = OPTIONS_WRONG;
   if (options != NULL && letters != NULL) {
     fill_tables(table, options, letters);
+    // getopt begins its messages with argv[0].
+    char program[64], *verb = argv[0];
+    snprintf(program, sizeof program, "bufferproof %s", table.verb);
+    argv[0] = program;
     result = parse_all(table, options, letters, argc, argv, target);
+    argv[0] = verb;
     *positionals = (struct positionals){argv + optind, argc - optind};
   }
   free(options);

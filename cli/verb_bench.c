@@ -184,16 +184,22 @@ static void bench_shape(const struct bench_options *options, const struct shape 
 
 static bool bench_growth(const struct bench_options *options, json_t *figures) {
   json_t *list = json_array();
-  bool found = false;
   puts("growth: time by stage, analysis steps, memory; the exponent is from the smallest to the largest program");
   for (uint32_t i = 0; i < shape_count; i++) {
     if (options->shape != NULL && strcmp(options->shape, shape_table[i].name) != 0) continue;
     bench_shape(options, &shape_table[i], list);
-    found = true;
   }
   json_object_set_new(figures, "growth", list);
-  if (!found) fprintf(stderr, "bufferproof bench: there is no shape '%s'\n", options->shape);
-  return found;
+  return true;
+}
+
+static bool is_shape(const char *name) {
+  for (uint32_t i = 0; i < shape_count; i++)
+    if (strcmp(name, shape_table[i].name) == 0) return true;
+  fprintf(stderr, "bufferproof bench: there is no shape '%s'; there are", name);
+  for (uint32_t i = 0; i < shape_count; i++) fprintf(stderr, "%s %s", i == 0 ? "" : ",", shape_table[i].name);
+  fputc('\n', stderr);
+  return false;
 }
 
 static const struct {
@@ -213,6 +219,7 @@ int verb_bench(int argc, char **argv) {
     fputs("bufferproof bench: --programs, --ops and --smallest are at least 1\n", stderr);
     return EXIT_USAGE;
   }
+  if (options.shape != NULL && !is_shape(options.shape)) return EXIT_USAGE;
   json_t *figures = json_object();
   bool known = true, ok = true;
   for (int i = 0; i < names.count; i++) {

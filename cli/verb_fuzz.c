@@ -27,7 +27,7 @@ static const struct option_row option_rows[] = {
     {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "What is under test: engine, or cmd:COMMAND that reads and prints MLIR", NULL, NULL},
     {"pipeline", 0, OPTION_TEXT, FIELD(pipeline), "PASSES", "The passes of the engine", NULL, NULL},
     {"oracles", 0, OPTION_TEXT, FIELD(oracles), "LIST", "What is checked: comma-separated names, or all; see below", NULL, NULL},
-    {"ops", 0, OPTION_NUMBER, FIELD(ops), "N", "About how many ops a program has", NULL, NULL},
+    {"ops", 0, OPTION_NUMBER, FIELD(ops), "N", "About how many ops a program has, bodies of linalg ops aside; default 14", NULL, NULL},
     {"sets", 0, OPTION_NUMBER, FIELD(sets), "N", "Argument sets per program, at most 8; default 2", NULL, NULL},
     {"no-calls", 0, OPTION_FLAG, FIELD(no_calls), NULL, "One function only", NULL, NULL},
     {"no-branches", 0, OPTION_FLAG, FIELD(no_branches), NULL, "Structured control flow only", NULL, NULL},
@@ -62,45 +62,46 @@ static void show_progress(void *argument, const struct campaign *campaign) {
   if (!terminal && campaign->seconds - *last < 10) return;
   *last = campaign->seconds;
   fprintf(stderr, "%s%6.0f s  %llu programs  %.0f per second  %zu kinds of finding (%llu)%s", terminal ? "\r" : "",
-          campaign->seconds, (unsigned long long)campaign->programs, rate(campaign), campaign->finding_count,
+          campaign->seconds, (unsigned long long)campaign->programs, rate(campaign), campaign->findings.count,
           (unsigned long long)finding_total(campaign), terminal ? "   " : "\n");
   fflush(stderr);
 }
 
-static void print_findings(const struct campaign *campaign) {
-  for (size_t i = 0; i < campaign->finding_count; i++) {
-    const struct campaign_finding *finding = &campaign->findings[i];
-    printf("\nfinding: %s\n  seen %llu times, first in program %llu\n", finding->signature,
-           (unsigned long long)finding->count, (unsigned long long)finding->index);
+static void print_findings(FILE *stream, const struct campaign *campaign) {
+  for (size_t i = 0; i < campaign->findings.count; i++) {
+    const struct campaign_finding *finding = &campaign->findings.items[i];
+    fprintf(stream, "\nfinding: %s\n  seen %llu time%s, first in program %llu\n", finding->signature,
+            (unsigned long long)finding->count, finding->count == 1 ? "" : "s", (unsigned long long)finding->index);
     for (const char *line = finding->message; *line != '\0';) {
       int length = (int)strcspn(line, "\n");
-      printf("  | %.*s\n", length, line);
+      fprintf(stream, "  | %.*s\n", length, line);
       line += length + (line[length] == '\n');
     }
-    if (finding->file != NULL) printf("  case: %s\n", finding->file);
+    if (finding->file != NULL) fprintf(stream, "  case: %s\n", finding->file);
   }
 }
 
-static void print_summary(const struct campaign *campaign) {
-  print_findings(campaign);
-  if (campaign->finding_count != 0) putchar('\n');
-  printf("%llu programs in %.1f s, %.0f per second; %zu kinds of finding, %llu in all\n",
-         (unsigned long long)campaign->programs, campaign->seconds, rate(campaign), campaign->finding_count,
-         (unsigned long long)finding_total(campaign));
-  if (campaign->rejected != 0)
-    printf("%llu programs refused by the subject:\n", (unsigned long long)campaign->rejected);
-  for (size_t i = 0; i < campaign->rejection_count; i++)
-    printf("  %llu: %s\n", (unsigned long long)campaign->rejections[i].count, campaign->rejections[i].reason);
+static void print_summary(FILE *stream, const struct campaign *campaign) {
+  print_findings(stream, campaign);
+  if (campaign->findings.count != 0) fputc('\n', stream);
+  fprintf(stream, "%llu programs in %.1f s, %.0f per second; %zu kinds of finding, %llu in all\n",
+          (unsigned long long)campaign->programs, campaign->seconds, rate(campaign), campaign->findings.count,
+          (unsigned long long)finding_total(campaign));
   if (campaign->limits != 0)
-    printf("%llu rounds out of memory or fuel\n", (unsigned long long)campaign->limits);
+    fprintf(stream, "%llu rounds out of memory or fuel\n", (unsigned long long)campaign->limits);
+  if (campaign->rejected != 0)
+    fprintf(stream, "%llu programs refused by the subject\n", (unsigned long long)campaign->rejected);
   if (campaign->unsupported != 0)
-    printf("%llu outputs with ops that the machine does not know\n", (unsigned long long)campaign->unsupported);
+    fprintf(stream, "%llu outputs that cannot be executed\n", (unsigned long long)campaign->unsupported);
+  for (size_t i = 0; i < campaign->rejections.count; i++)
+    fprintf(stream, "  %llu: %s\n", (unsigned long long)campaign->rejections.items[i].count,
+            campaign->rejections.items[i].reason);
 }
 
 static json_t *summary_json(const struct campaign *campaign) {
   json_t *findings = json_array(), *oracles = json_object(), *rejections = json_array();
-  for (size_t i = 0; i < campaign->finding_count; i++) {
-    const struct campaign_finding *finding = &campaign->findings[i];
+  for (size_t i = 0; i < campaign->findings.count; i++) {
+    const struct campaign_finding *finding = &campaign->findings.items[i];
     json_array_append_new(findings, json_pack("{s:s, s:o, s:o, s:o, s:I, s:I}", "oracle", oracle_table[finding->oracle].name,
                                               "signature", json_text(finding->signature), "message",
                                               json_text(finding->message), "file",
@@ -109,9 +110,9 @@ static json_t *summary_json(const struct campaign *campaign) {
   }
   for (int i = 0; i < ORACLE_COUNT; i++)
     json_object_set_new(oracles, oracle_table[i].name, json_integer((json_int_t)campaign->by_oracle[i]));
-  for (size_t i = 0; i < campaign->rejection_count; i++)
-    json_array_append_new(rejections, json_pack("{s:o, s:I}", "reason", json_text(campaign->rejections[i].reason),
-                                                "count", (json_int_t)campaign->rejections[i].count));
+  for (size_t i = 0; i < campaign->rejections.count; i++)
+    json_array_append_new(rejections, json_pack("{s:o, s:I}", "reason", json_text(campaign->rejections.items[i].reason),
+                                                "count", (json_int_t)campaign->rejections.items[i].count));
   return json_pack("{s:I, s:f, s:f, s:o, s:o, s:I, s:I, s:I, s:o}", "programs", (json_int_t)campaign->programs,
                    "seconds", campaign->seconds, "programs_per_second", rate(campaign), "findings", findings, "oracles",
                    oracles, "rejected", (json_int_t)campaign->rejected, "limits", (json_int_t)campaign->limits,
@@ -136,7 +137,8 @@ static const char *campaign_from(const struct fuzz_options *options, struct camp
     return "--oracles wants names of the table in --help, comma-separated, or all";
   if (options->sets == 0 || options->sets > 8) return "--sets is 1 to 8";
   if (options->ops == 0 || options->ops > 100000) return "--ops is 1 to 100000";
-  if (options->jobs == 0 || options->jobs > 256) return "--jobs is 1 to 256";
+  if (options->jobs == 0 || options->jobs > CAMPAIGN_JOBS_MAX) return "--jobs is 1 to 256";
+  if (options->timeout == 0 || options->timeout > 86400) return "--timeout is 1 to 86400";
   if (options->subject != NULL && strcmp(options->subject, "engine") != 0 && strncmp(options->subject, "cmd:", 4) != 0)
     return "--subject is engine or cmd:COMMAND";
   campaign->check.subject = options->subject;
@@ -159,6 +161,31 @@ static void print_oracles(void) {
     printf("  %-12s %s\n%15sblind to: %s\n", oracle_table[i].name, oracle_table[i].sees, "", oracle_table[i].blind);
 }
 
+// The exit code of a campaign that could not go on.
+static int code_of_failure(enum campaign_failure failure) {
+  switch (failure) {
+    case CAMPAIGN_WENT_WELL: return EXIT_FINE;
+    case CAMPAIGN_OPTIONS_WRONG: return EXIT_USAGE;
+    case CAMPAIGN_SUBJECT_UNUSABLE: return EXIT_UNSUPPORTED;
+    case CAMPAIGN_OUTPUT_FAILED: return EXIT_INVALID_INPUT;
+    case CAMPAIGN_OUT_OF_RESOURCES: return EXIT_LIMIT_REACHED;
+  }
+  return EXIT_INTERNAL_ERROR;
+}
+
+static int code_of(const struct campaign *campaign) {
+  if (campaign->failure != CAMPAIGN_WENT_WELL) {
+    fprintf(stderr, "bufferproof fuzz: %s\n", campaign->failure_message);
+    return code_of_failure(campaign->failure);
+  }
+  if (campaign->findings.count != 0) return EXIT_PROPERTY_FAILED;
+  // A wrong command line of the subject must not look like a clean run.
+  if (campaign->programs == 0 || campaign->rejected + campaign->unsupported + campaign->limits < campaign->programs)
+    return EXIT_FINE;
+  fputs("bufferproof fuzz: no program was checked to its end\n", stderr);
+  return EXIT_UNSUPPORTED;
+}
+
 int verb_fuzz(int argc, char **argv) {
   struct fuzz_options options = {.seed = 1, .jobs = 1, .ops = generator_defaults.ops, .sets = 2, .timeout = 10,
                                  .output = "findings"};
@@ -178,14 +205,10 @@ int verb_fuzz(int argc, char **argv) {
   signal(SIGINT, interrupt);
   signal(SIGTERM, interrupt);
   struct campaign campaign;
-  bool ran = campaign_run(&campaign, &campaign_options, &interrupted);
+  campaign_run(&campaign, &campaign_options, &interrupted);
   if (!options.quiet && isatty(STDERR_FILENO)) fputc('\n', stderr);
-  print_summary(&campaign);
-  int code = campaign.finding_count != 0 ? EXIT_PROPERTY_FAILED : EXIT_FINE;
-  if (!ran) {
-    fprintf(stderr, "bufferproof fuzz: %s\n", campaign.failure);
-    code = EXIT_UNSUPPORTED;
-  }
+  print_summary(text_beside_json(options.json), &campaign);
+  int code = code_of(&campaign);
   if (options.json != NULL && !json_file_write(summary_json(&campaign), options.json)) code = EXIT_INVALID_INPUT;
   campaign_release(&campaign);
   return code;

@@ -21,7 +21,7 @@ static const struct option_row option_rows[] = {
     {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "The seed of the sequence of programs; default 1", NULL, NULL},
     {"count", 0, OPTION_NUMBER, FIELD(count), "K", "How many programs; default 1", NULL, NULL},
     {"first", 0, OPTION_NUMBER, FIELD(first), "N", "The number of the first one in the sequence; default 0", NULL, NULL},
-    {"ops", 0, OPTION_NUMBER, FIELD(ops), "N", "About how many ops a program has, bodies of linalg ops aside", NULL, NULL},
+    {"ops", 0, OPTION_NUMBER, FIELD(ops), "N", "About how many ops a program has, bodies of linalg ops aside; default 14", NULL, NULL},
     {"no-calls", 0, OPTION_FLAG, FIELD(no_calls), NULL, "One function only", NULL, NULL},
     {"no-branches", 0, OPTION_FLAG, FIELD(no_branches), NULL, "Structured control flow only", NULL, NULL},
     {"generic", 0, OPTION_FLAG, FIELD(generic), NULL, "Prints the generic form", NULL, NULL},
@@ -80,9 +80,10 @@ int verb_gen(int argc, char **argv) {
   struct option_table table = {"gen", option_rows, sizeof option_rows / sizeof option_rows[0]};
   enum parse_options_result parsed = parse_options(table, argc, argv, &options, &rest);
   if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
-  if (parsed == OPTIONS_WRONG || rest.count != 0 || options.ops > 1000000) {
+  if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
+  if (rest.count != 0 || options.ops == 0 || options.ops > 100000) {
     if (rest.count != 0) fprintf(stderr, "bufferproof gen: unexpected argument '%s'\n", rest.items[0]);
-    else if (parsed != OPTIONS_WRONG) fputs("bufferproof gen: --ops is at most 1000000\n", stderr);
+    else fputs("bufferproof gen: --ops is 1 to 100000\n", stderr);
     return EXIT_USAGE;
   }
   FILE *stream = output_open(options.output);

@@ -149,8 +149,9 @@ int verb_ops(int argc, char **argv) {
   struct option_table table = {"ops", option_rows, sizeof option_rows / sizeof option_rows[0]};
   enum parse_options_result parsed = parse_options(table, argc, argv, &options, &rest);
   if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
-  if (parsed == OPTIONS_WRONG || rest.count != 0) {
-    if (rest.count != 0) fprintf(stderr, "bufferproof ops: unexpected argument '%s'\n", rest.items[0]);
+  if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
+  if (rest.count != 0) {
+    fprintf(stderr, "bufferproof ops: unexpected argument '%s'\n", rest.items[0]);
     return EXIT_USAGE;
   }
   const char *path = options.json == NULL ? "-" : options.json;

@@ -226,8 +226,9 @@ static enum exit_code process(struct run_job *job) {
   outcome_print_results(&outcome, &text);
   if (job->options->print_arguments) outcome_print_arguments(&outcome, &text);
   outcome_print_fault(&outcome, &faults);
-  fwrite(text.items, 1, text.count, stdout);
-  fflush(stdout);
+  FILE *stream = text_beside_json(job->options->json);
+  fwrite(text.items, 1, text.count, stream);
+  fflush(stream);
   fwrite(faults.items, 1, faults.count, stderr);
   if (job->options->json != NULL && !write_json(job, &outcome)) return EXIT_INVALID_INPUT;
   return code_of(outcome.status);

@@ -1,11 +1,17 @@
 // `bufferproof version`: what this is.
 #include "verb.h"
 
+#include "options.h"
+
 #include <stdio.h>
 
 int verb_version(int argc, char **argv) {
-  (void)argv;
-  if (argc > 1) {
+  struct option_table table = {.verb = "version"};
+  struct positionals rest;
+  enum parse_options_result parsed = parse_options(table, argc, argv, NULL, &rest);
+  if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
+  if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
+  if (rest.count != 0) {
     fputs("bufferproof version: takes no arguments\n", stderr);
     return EXIT_USAGE;
   }

@@ -37,7 +37,7 @@ const char *signature_of_text(struct arena *arena, const char *oracle, const cha
   struct text text = {.arena = arena};
   text_string(&text, oracle);
   if (where != NULL) text_format(&text, "|%s", where);
-  text_char(&text, '|');
+  if (message[0] != '\0') text_char(&text, '|');
   normalize(&text, message);
   return finish(&text);
 }

@@ -56,7 +56,7 @@ static void report(int descriptor, struct checker *checker, enum verdict verdict
     case VERDICT_LIMIT: atomic_fetch_add(&counters->limits, 1); break;
     case VERDICT_UNSUPPORTED:
       atomic_fetch_add(&counters->unsupported, 1);
-      send(descriptor, RECORD_REJECTION, index, 0, arena_format(&checker->arena, "its output: %s", message), "", "");
+      send(descriptor, RECORD_REJECTION, index, 0, signature_of_text(&checker->arena, "output", NULL, message), "", "");
       break;
     case VERDICT_PASSED:
     case VERDICT_INVALID: break;

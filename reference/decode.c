@@ -1,6 +1,7 @@
 #include "reference/decode.h"
 
 #include "dialects/ops.h"
+#include "ir/printer.h"
 #include "ir/symbol_table.h"
 #include "reference/support.h"
 
@@ -36,7 +37,7 @@ bool decode_refuse(struct decoder *decoder, const struct op *op, const char *for
 
 static bool number_type(struct decoder *decoder, const struct op *op, const struct type *type) {
   if (scalar_type_supported(type) || decoder->hooks->supports_type(type)) return true;
-  return decode_refuse(decoder, op, "a type that this interpreter has no values of");
+  return decode_refuse(decoder, op, "a value of type %s", type_text(decoder->arena, type));
 }
 
 static bool number_region(struct decoder *decoder, const struct op *parent, struct region *region) {
