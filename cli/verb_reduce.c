@@ -22,6 +22,7 @@ struct reduce_options {
 static const uint64_t no_program = UINT64_MAX;
 
 #define FIELD(field) offsetof(struct reduce_options, field)
+// clang-format off
 static const struct option_row option_rows[] = {
     {"test", 0, OPTION_TEXT, FIELD(test), "CMD", "Keeps that this command exits with 0; it gets the path of the candidate as its last argument", NULL, NULL},
     {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "With --program: the seed of the campaign. With a file: its input seed", NULL, NULL},
@@ -37,6 +38,7 @@ static const struct option_row option_rows[] = {
     {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes what was done as JSON", NULL, NULL},
     {"quiet", 'q', OPTION_FLAG, FIELD(quiet), NULL, "No progress", NULL, NULL},
 };
+// clang-format on
 
 static volatile int interrupted;  // set by the signal handler alone
 
@@ -54,11 +56,12 @@ static void show_progress(void *argument, const struct reduce_progress *progress
 }
 
 static json_t *result_json(const struct reduce_result *result) {
-  return json_pack("{s:o, s:o, s:I, s:I, s:I, s:I, s:I, s:f, s:b, s:o}", "oracle", json_text(result->oracle), "signature",
-                   json_text(result->signature), "ops_before", (json_int_t)result->ops_before, "ops_after_choices",
-                   (json_int_t)result->ops_after_choices, "ops_after", (json_int_t)result->ops_after, "attempts",
-                   (json_int_t)result->attempts, "repeated", (json_int_t)result->repeated, "seconds", result->seconds,
-                   "minimal", result->is_minimal, "pipeline", json_text(result->pipeline));
+  return json_pack("{s:o, s:o, s:I, s:I, s:I, s:I, s:I, s:f, s:b, s:o}", "oracle", json_text(result->oracle),
+                   "signature", json_text(result->signature), "ops_before", (json_int_t)result->ops_before,
+                   "ops_after_choices", (json_int_t)result->ops_after_choices, "ops_after",
+                   (json_int_t)result->ops_after, "attempts", (json_int_t)result->attempts, "repeated",
+                   (json_int_t)result->repeated, "seconds", result->seconds, "minimal", result->is_minimal, "pipeline",
+                   json_text(result->pipeline));
 }
 
 static int exit_code_of(enum reduce_status status) {
@@ -104,7 +107,8 @@ static int usage(const char *message) {
 }
 
 int verb_reduce(int argc, char **argv) {
-  struct reduce_options options = {.seed = 1, .program = no_program, .ops = generator_defaults.ops, .timeout = 10, .output = "-"};
+  struct reduce_options options = {
+      .seed = 1, .program = no_program, .ops = generator_defaults.ops, .timeout = 10, .output = "-"};
   struct positionals files;
   struct option_table table = {"reduce", option_rows, sizeof option_rows / sizeof option_rows[0]};
   enum parse_options_result parsed = parse_options(table, argc, argv, &options, &files);

@@ -16,7 +16,8 @@ struct op_list candidate_ops(struct candidate *candidate) {
 // --- substitutes
 
 static bool is_number(const struct type *type) {
-  return (type->kind == TYPE_INTEGER && type->signedness == SIGNLESS) || type->kind == TYPE_INDEX || type_is_float(type);
+  return (type->kind == TYPE_INTEGER && type->signedness == SIGNLESS) || type->kind == TYPE_INDEX ||
+         type_is_float(type);
 }
 
 static bool type_has_constant(const struct type *type) {

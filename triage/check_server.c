@@ -141,7 +141,10 @@ static struct check_answer death(struct check_server *server, bool hangs, uint64
   if (hangs) kill(server->process, SIGKILL);
   int status = bury(server);
   static const char *const signatures[] = {"crash|hang", "crash|exit"};
-  struct check_answer answer = {VERDICT_FINDING, ORACLE_crash, input_seed, signatures[hangs ? 0 : 1],
+  struct check_answer answer = {VERDICT_FINDING,
+                                ORACLE_crash,
+                                input_seed,
+                                signatures[hangs ? 0 : 1],
                                 hangs ? "the engine does not end" : "the engine dies",
                                 server->pipeline != NULL            ? server->pipeline
                                 : server->options->pipeline != NULL ? server->options->pipeline
@@ -181,8 +184,8 @@ static bool reserve(struct check_server *server, size_t size) {
 
 static bool send_request(const struct check_server *server, const struct request *request, const void *bytes) {
   void (*old)(int) = signal(SIGPIPE, SIG_IGN);
-  bool sent = write_all(server->requests, request, sizeof *request) &&
-              write_all(server->requests, bytes, request->length);
+  bool sent =
+      write_all(server->requests, request, sizeof *request) && write_all(server->requests, bytes, request->length);
   signal(SIGPIPE, old);
   return sent;
 }
@@ -199,8 +202,9 @@ static struct check_answer ask(struct check_server *server, struct request reque
   if (!reserve(server, size)) return unusable;
   if (!read_all(server->answers, server->buffer, size)) return death(server, false, request.number);
   const char *message = server->buffer + answer.lengths[0];
-  return (struct check_answer){(enum verdict)answer.verdict, (enum oracle)answer.oracle, answer.input_seed,
-                               server->buffer, message, message + answer.lengths[1]};
+  return (struct check_answer){
+      (enum verdict)answer.verdict, (enum oracle)answer.oracle, answer.input_seed, server->buffer, message,
+      message + answer.lengths[1]};
 }
 
 struct check_answer check_server_text(struct check_server *server, const char *text, size_t length,

@@ -1,4 +1,5 @@
-// Rounds of a checker in a child process: an engine that crashes or does not end is an answer, not the end of the caller.
+// Rounds of a checker in a child process: an engine that crashes or does not end is an answer, not the end of the
+// caller.
 #ifndef BUFFERPROOF_TRIAGE_CHECK_SERVER_H
 #define BUFFERPROOF_TRIAGE_CHECK_SERVER_H
 
@@ -8,7 +9,7 @@
 
 struct check_answer {
   enum verdict verdict;
-  enum oracle oracle;     // of a finding, as the rest
+  enum oracle oracle;  // of a finding, as the rest
   uint64_t input_seed;
   const char *signature;  // the strings are never null, and valid until the next request
   const char *message;    // of any verdict
@@ -30,7 +31,8 @@ struct check_server {
 };
 
 // Checks a program given as text, as check_text() does.
-struct check_answer check_server_text(struct check_server *server, const char *text, size_t length, uint64_t input_seed);
+struct check_answer check_server_text(struct check_server *server, const char *text, size_t length,
+                                      uint64_t input_seed);
 
 // Checks a program given by its choices, as check_generated() does.
 struct check_answer check_server_choices(struct check_server *server, const unsigned char *bytes, size_t count,

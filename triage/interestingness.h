@@ -21,17 +21,18 @@ struct interestingness {
   const char *path;          // of the candidate's file
 
   struct memory memory;
-  struct arena arena, scratch;  // the set of tested texts; of one command
-  struct map tested;            // hashes of uninteresting texts
-  uint64_t attempts;            // rounds or commands
-  uint64_t repeated;            // candidates that were known
+  struct arena arena, scratch;      // the set of tested texts; of one command
+  struct map tested;                // hashes of uninteresting texts
+  uint64_t attempts;                // rounds or commands
+  uint64_t repeated;                // candidates that were known
   const volatile int *interrupted;  // may be null: once set, nothing is interesting any more
 };
 
 // After filling in the finding (server, signature, input_seed), the predicate (with argument) or the command (with
 // timeout_seconds and path).
 void interestingness_init(struct interestingness *interest);
-void interestingness_release(struct interestingness *interest);  // stops the server; the candidate's file is the caller's
+void interestingness_release(
+    struct interestingness *interest);  // stops the server; the candidate's file is the caller's
 
 bool is_interesting(struct interestingness *interest, const char *text, size_t length);
 

@@ -51,8 +51,7 @@ static void add_type(struct program_cost *cost, const struct type *type) {
 
 static void add_dense(struct program_cost *cost, const struct attribute *attribute) {
   if (!attribute->u.dense.splat) cost->size += DENSE_LIST_COST + attribute->count;
-  else if (type_is_float(attribute->type->element))
-    add_float(cost, attribute->type->element, dense_bits(attribute, 0));
+  else if (type_is_float(attribute->type->element)) add_float(cost, attribute->type->element, dense_bits(attribute, 0));
   else add_number(cost, dense_integer(attribute, 0));
 }
 

@@ -9,12 +9,12 @@ struct choice_reduction {
   struct interestingness *interest;
   struct generator_options generator;
   struct context context;
-  struct program program;     // of the stream in hand
-  struct arena arena;         // the streams
-  struct arena text;          // of the program in hand
+  struct program program;  // of the stream in hand
+  struct arena arena;      // the streams
+  struct arena text;       // of the program in hand
   unsigned char *bytes, *candidate;
   size_t count;
-  unsigned smallest_chunk;    // set before: chunks below this many bytes are left to the reduction of the IR; 1: none
+  unsigned smallest_chunk;  // set before: chunks below this many bytes are left to the reduction of the IR; 1: none
   void (*progress)(void *argument, size_t count);  // after each success; may be null
   void *argument;
 };
@@ -24,8 +24,8 @@ bool choice_reduction_init(struct choice_reduction *reduction, struct interestin
                            struct generator_options generator, uint64_t seed);
 void choice_reduction_release(struct choice_reduction *reduction);
 
-// Reduces until no chunk can be dropped or zeroed and no byte lowered. The stream, whose program must be interesting, is
-// left in bytes[0 ... count).
+// Reduces until no chunk can be dropped or zeroed and no byte lowered. The stream, whose program must be interesting,
+// is left in bytes[0 ... count).
 void choice_reduction_run(struct choice_reduction *reduction);
 
 // The program of bytes[0 ... count) in reduction->program and, as text, in reduction->text; null if memory ran out.

@@ -130,10 +130,14 @@ struct number_list {
   enum known_ident name;
 };
 static const struct number_list number_lists[] = {
-    {OP_tensor_extract_slice, 1, ID_static_offsets}, {OP_tensor_extract_slice, 2, ID_static_sizes},
-    {OP_tensor_extract_slice, 3, ID_static_strides}, {OP_tensor_insert_slice, 2, ID_static_offsets},
-    {OP_tensor_insert_slice, 3, ID_static_sizes},    {OP_tensor_insert_slice, 4, ID_static_strides},
-    {OP_tensor_pad, 1, ID_static_low},               {OP_tensor_pad, 2, ID_static_high},
+    {OP_tensor_extract_slice, 1, ID_static_offsets},
+    {OP_tensor_extract_slice, 2, ID_static_sizes},
+    {OP_tensor_extract_slice, 3, ID_static_strides},
+    {OP_tensor_insert_slice, 2, ID_static_offsets},
+    {OP_tensor_insert_slice, 3, ID_static_sizes},
+    {OP_tensor_insert_slice, 4, ID_static_strides},
+    {OP_tensor_pad, 1, ID_static_low},
+    {OP_tensor_pad, 2, ID_static_high},
 };
 
 // Writes `value` into the list where its operand number `index` stood.
@@ -163,8 +167,7 @@ enum reduction_result reduce_operand_numbers(struct candidate *candidate, uint64
       if (ops.items[i]->kind != list->kind) continue;
       if (!site_take(&number, (uint64_t)op_slot(ops.items[i], list->slot).count * 2)) continue;
       if (number % 2 == 0 && list->name == ID_static_strides) return REDUCTION_SKIP;
-      return applied_if(
-          fix_number(candidate, ops.items[i], list, (uint32_t)(number / 2), (int64_t)(number % 2)));
+      return applied_if(fix_number(candidate, ops.items[i], list, (uint32_t)(number / 2), (int64_t)(number % 2)));
     }
   }
   return REDUCTION_NONE;

@@ -90,8 +90,7 @@ enum reduction_result reduce_branches(struct candidate *candidate, uint64_t numb
 
 static void merge_into_predecessor(struct op *branch) {
   struct block *block = branch->successors[0].block, *predecessor = branch->block;
-  for (uint32_t i = 0; i < block->argument_count; i++)
-    value_replace_uses(block->arguments[i], op_operand(branch, i));
+  for (uint32_t i = 0; i < block->argument_count; i++) value_replace_uses(block->arguments[i], op_operand(branch, i));
   op_erase(branch);
   block_splice(block, predecessor, NULL);
   block_unlink(block);
@@ -152,7 +151,8 @@ static bool is_one_block(const struct region *region) {
   return region->first != NULL && region->first == region->last && region->first->last != NULL;
 }
 
-// Hands the terminator's operands from number `first` on to the op's results; substitutes where there is none that fits.
+// Hands the terminator's operands from number `first` on to the op's results; substitutes where there is none that
+// fits.
 static bool take_results(struct candidate *candidate, struct op *op, const struct op *terminator, uint32_t first) {
   for (uint32_t i = 0; i < op->result_count; i++) {
     struct value *result = &op->results[i], *value = NULL;

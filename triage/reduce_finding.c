@@ -23,8 +23,8 @@ struct session {
   struct interestingness interest;
   struct check_answer answer;  // to the original
   const char *subject;
-  bool is_command;             // the subject is slow: one process per attempt
-  const char *text;            // the best program so far
+  bool is_command;   // the subject is slow: one process per attempt
+  const char *text;  // the best program so far
   size_t length;
   const char *step, *unit;
 };
@@ -93,7 +93,7 @@ static bool reduce_text(struct session *session, bool first) {
   } else {
     bool limit = reduced.status == IR_REDUCTION_MEMORY;
     fail(session, limit ? REDUCE_LIMIT : REDUCE_UNINTERESTING,
-         limit                              ? "out of memory"
+         limit                               ? "out of memory"
          : session->interest.command != NULL ? "the command does not exit with 0 on the program"
                                              : "the program does not show its finding when it is printed again");
   }
@@ -149,15 +149,15 @@ static bool judge_original(struct session *session, const char *signature) {
     case VERDICT_FINDING: break;
     case VERDICT_PASSED: return fail(session, REDUCE_UNINTERESTING, "the program shows no finding");
     case VERDICT_REJECTED:
-      return fail(session, REDUCE_UNINTERESTING, arena_format(arena, "the subject refuses the program: %s", answer->message));
+      return fail(session, REDUCE_UNINTERESTING,
+                  arena_format(arena, "the subject refuses the program: %s", answer->message));
     case VERDICT_INVALID:
       return fail(session, REDUCE_INVALID, arena_format(arena, "not a valid program: %s", answer->message));
     case VERDICT_UNSUPPORTED:
       return fail(session, REDUCE_UNSUPPORTED, arena_format(arena, "not supported: %s", answer->message));
     case VERDICT_UNUSABLE:
       return fail(session, REDUCE_UNSUPPORTED, arena_format(arena, "the subject cannot be run: %s", answer->message));
-    case VERDICT_LIMIT:
-      return fail(session, REDUCE_LIMIT, arena_format(arena, "limit reached: %s", answer->message));
+    case VERDICT_LIMIT: return fail(session, REDUCE_LIMIT, arena_format(arena, "limit reached: %s", answer->message));
   }
   if (signature != NULL && strcmp(signature, answer->signature) != 0)
     return fail(session, REDUCE_UNINTERESTING,
@@ -196,7 +196,8 @@ static void keep_finding(struct session *session, double seconds) {
   // A few times what the original took, so that a candidate that does not end costs little.
   bool hangs = strcmp(interest->signature, "crash|hang") == 0;
   unsigned patience = hangs ? 1 : (unsigned)(seconds * 5) + 1;
-  if (session->is_command && !hangs && patience < session->check.timeout_seconds) session->check.timeout_seconds = patience;
+  if (session->is_command && !hangs && patience < session->check.timeout_seconds)
+    session->check.timeout_seconds = patience;
   interest->server.timeout_milliseconds = session->is_command ? 0 : patience * 1000;
 }
 
@@ -219,8 +220,8 @@ static void configure(struct session *session, const struct corpus_case *header)
 
 // Writes the case: the finding as the reduced program shows it, and what was done.
 static bool write_case(struct session *session) {
-  struct check_answer answer = check_server_text(&session->interest.server, session->text, session->length,
-                                                 session->interest.input_seed);
+  struct check_answer answer =
+      check_server_text(&session->interest.server, session->text, session->length, session->interest.input_seed);
   if (answer.verdict != VERDICT_FINDING) return fail(session, REDUCE_UNINTERESTING, "the finding comes and goes");
   if (answer.oracle == ORACLE_always_copy) answer.pipeline = engine_pipeline(session);
   struct finding finding = {.oracle = answer.oracle,
@@ -229,9 +230,9 @@ static bool write_case(struct session *session) {
                             .pipeline = answer.pipeline,
                             .input_seed = session->interest.input_seed};
   struct reduce_result *result = session->result;
-  const char *program = arena_format(&session->arena, "// reduced: %llu -> %llu ops\n%s",
-                                     (unsigned long long)result->ops_before, (unsigned long long)result->ops_after,
-                                     session->text);
+  const char *program =
+      arena_format(&session->arena, "// reduced: %llu -> %llu ops\n%s", (unsigned long long)result->ops_before,
+                   (unsigned long long)result->ops_after, session->text);
   const char *text = case_format(&session->arena, &finding, session->subject, program, &result->length);
   replace_text(&result->text, text);
   replace_text(&result->oracle, oracle_table[finding.oracle].name);
@@ -322,9 +323,9 @@ static bool reduce_by_command(struct session *session) {
   unlink(path);
   struct reduce_result *result = session->result;
   if (!reduced) return false;
-  const char *text = arena_format(&session->arena, "// reduced: %llu -> %llu ops\n%s",
-                                  (unsigned long long)result->ops_before, (unsigned long long)result->ops_after,
-                                  session->text);
+  const char *text =
+      arena_format(&session->arena, "// reduced: %llu -> %llu ops\n%s", (unsigned long long)result->ops_before,
+                   (unsigned long long)result->ops_after, session->text);
   replace_text(&result->text, text);
   result->length = strlen(text);
   return true;

@@ -13,15 +13,15 @@ struct reduce_progress {
 };
 
 struct reduce_request {
-  const char *file, *text;   // what to reduce; a case or a program
+  const char *file, *text;  // what to reduce; a case or a program
   size_t length;
-  const char *test;          // the command that says what is interesting, or null: the finding that the program shows
-  bool generated;            // reduce program number `program` of campaign `seed` instead of a text
-  uint64_t seed, program;    // with a text that is no case, `seed` is the input seed
+  const char *test;        // the command that says what is interesting, or null: the finding that the program shows
+  bool generated;          // reduce program number `program` of campaign `seed` instead of a text
+  uint64_t seed, program;  // with a text that is no case, `seed` is the input seed
   struct generator_options generator;
   const char *subject, *pipeline;  // instead of those of the case, or null
   bool keep_pipeline;
-  unsigned timeout_seconds;  // of a command
+  unsigned timeout_seconds;                                                  // of a command
   void (*progress)(void *argument, const struct reduce_progress *progress);  // may be null
   void *argument;
   const volatile int *interrupted;  // once set, the best result so far is the result
@@ -37,8 +37,8 @@ enum reduce_status {
 
 struct reduce_result {
   enum reduce_status status;
-  char *message;           // if it is not done; the strings are owned by the result, and none is null
-  char *text;              // the case, or the program if a command was the test
+  char *message;  // if it is not done; the strings are owned by the result, and none is null
+  char *text;     // the case, or the program if a command was the test
   size_t length;
   char *oracle, *signature, *pipeline;
   uint64_t ops_before, ops_after_choices, ops_after;

@@ -181,8 +181,7 @@ enum reduction_result reduce_region_results(struct candidate *candidate, uint64_
         if (!site_take(&number, op->result_count)) break;
         return applied_if(drop_iteration_value(candidate, op, (uint32_t)number));
       case OP_scf_while:
-        if (site_take(&number, op->operand_count))
-          return applied_if(drop_while_init(candidate, op, (uint32_t)number));
+        if (site_take(&number, op->operand_count)) return applied_if(drop_while_init(candidate, op, (uint32_t)number));
         if (!site_take(&number, ways)) break;
         return applied_if(drop_while_result(candidate, op, (uint32_t)(number / SUBSTITUTE_COUNT),
                                             (enum substitute)(number % SUBSTITUTE_COUNT)));

@@ -21,8 +21,8 @@ enum { REDUCTION_COUNT = sizeof reduction_table / sizeof reduction_table[0] };
 struct ir_reduction {
   struct context context;
   struct program programs[2];
-  struct program *current, *trial;  // the two of them
-  struct program_cost cost;         // of the current one
+  struct program *current, *trial;   // the two of them
+  struct program_cost cost;          // of the current one
   struct arena scratch, text, kept;  // of a candidate; its text; the best text
   struct interestingness *interest;
   const struct ir_reduction_options *options;

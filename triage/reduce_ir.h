@@ -11,8 +11,8 @@
 struct ir_reduction;
 
 struct ir_reduction_progress {
-  uint64_t ops;        // of the best program so far
-  const char *step;    // the reduction that is at work
+  uint64_t ops;      // of the best program so far
+  const char *step;  // the reduction that is at work
 };
 
 struct ir_reduction_options {
@@ -34,7 +34,7 @@ struct ir_reduction_result {
   const char *text;  // zero-terminated, owned by the reduction
   size_t length;
   uint64_t ops_before, ops_after;  // without the module
-  bool is_minimal;   // no single reduction applies any more; false only if it was interrupted
+  bool is_minimal;                 // no single reduction applies any more; false only if it was interrupted
 };
 
 // Reduces the program in the text. Destroy the reduction afterwards, whatever the status.

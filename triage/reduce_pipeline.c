@@ -13,8 +13,7 @@ static void expand(void *argument) {
   struct expansion *expansion = argument;
   struct pipeline pipeline;
   pipeline_init(&pipeline, expansion->context, expansion->arena);
-  if (pipeline_parse(&pipeline, expansion->pipeline))
-    expansion->expanded = pipeline_text(&pipeline, expansion->arena);
+  if (pipeline_parse(&pipeline, expansion->pipeline)) expansion->expanded = pipeline_text(&pipeline, expansion->arena);
 }
 
 static const char *expanded_pipeline(const char *pipeline, struct arena *arena) {
@@ -39,8 +38,8 @@ static bool is_interesting_with(struct interestingness *interest, const char *pi
   return false;
 }
 
-// The end of the item that starts here: an option up to a space or brace, a pass up to a comma or parenthesis outside of
-// braces and parentheses of its own.
+// The end of the item that starts here: an option up to a space or brace, a pass up to a comma or parenthesis outside
+// of braces and parentheses of its own.
 static size_t item_end(const char *text, size_t start, bool option) {
   size_t depth = 0, at = start;
   for (; text[at] != '\0'; at++) {

@@ -9,10 +9,10 @@
 struct retyping {
   struct context *context;
   struct arena *scratch;
-  int64_t old_extent, new_extent;      // or old_extent 0
-  bool numbers_too;                    // index constants, offsets and strides of the old extent as well
-  bool larger_too;                     // what is more than the old extent becomes less by as much
-  bool fixes_dynamic;                  // the old extent is DYNAMIC
+  int64_t old_extent, new_extent;                // or old_extent 0
+  bool numbers_too;                              // index constants, offsets and strides of the old extent as well
+  bool larger_too;                               // what is more than the old extent becomes less by as much
+  bool fixes_dynamic;                            // the old extent is DYNAMIC
   const struct type *old_element, *new_element;  // or null
 };
 
@@ -89,8 +89,7 @@ static const struct attribute *retype_numbers(const struct retyping *retyping, c
   bool is_wanted = retyping->old_extent != 0 && (retyping->numbers_too || is_size_list(entry));
   if (!is_wanted || dense_element_size(attribute->type) != 8 || attribute->type->kind != TYPE_INTEGER) return attribute;
   int64_t *values = arena_copy(retyping->scratch, i64_array(attribute), attribute->count * sizeof *values);
-  for (uint32_t i = 0; i < attribute->count; i++)
-    values[i] = new_extent_of(retyping, values[i]);
+  for (uint32_t i = 0; i < attribute->count; i++) values[i] = new_extent_of(retyping, values[i]);
   return attribute_i64_array(retyping->context, values, attribute->count);
 }
 

@@ -132,7 +132,8 @@ static void shapes_shrink_together(void **state) {
       "}\n");
 }
 
-// Any generated program that has the op shrinks to few ops on its choices alone, and the stream makes the same text again.
+// Any generated program that has the op shrinks to few ops on its choices alone, and the stream makes the same text
+// again.
 static void choices_shrink(void **state) {
   (void)state;
   struct needles needles = {{"scf.for"}};
@@ -210,9 +211,12 @@ static void wrong_input_is_told(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(loops_become_straight_lines), cmocka_unit_test(what_must_stay_stays),
-      cmocka_unit_test(behaviour_stays_defined),     cmocka_unit_test(shapes_shrink_together),
-      cmocka_unit_test(choices_shrink),              cmocka_unit_test(subjects_may_die),
+      cmocka_unit_test(loops_become_straight_lines),
+      cmocka_unit_test(what_must_stay_stays),
+      cmocka_unit_test(behaviour_stays_defined),
+      cmocka_unit_test(shapes_shrink_together),
+      cmocka_unit_test(choices_shrink),
+      cmocka_unit_test(subjects_may_die),
       cmocka_unit_test(wrong_input_is_told),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
