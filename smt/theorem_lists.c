@@ -111,6 +111,18 @@ void theorem_freed_once(struct theorem_query *q) { count_releases(q, false); }
 
 void theorem_documented_freed(struct theorem_query *q) { count_releases(q, true); }
 
+// Two memrefs and a retained one, so that a counterexample is one of a program.
+static void realize(struct theorem_query *q, const struct dealloc_lists *l, Z3_ast b) {
+  static const char *const bases[] = {"base 0", "base 1"}, *const conditions[] = {"condition 0", "condition 1"};
+  theorem_assume(q, AND(SAME(l->n, NUMBER(2)), SAME(l->r, NUMBER(1))));
+  for (int i = 0; i < 2; i++) {
+    dealloc_lists_unfold(q, l, NUMBER(i), b);
+    theorem_show(q, bases[i], dealloc_base(q, l, NUMBER(i)));
+    theorem_show(q, conditions[i], dealloc_condition(q, l, NUMBER(i)));
+  }
+  theorem_show(q, "retained 0", dealloc_retained(q, l, NUMBER(0)));
+}
+
 // In the document's form, base b is freed if its first memref owns it and it is not kept (theorem documented_freed).
 // The weakest precondition under which that is the contract: if a memref with a base that is not kept has a condition
 // that holds, the first memref with that base has.
@@ -132,6 +144,7 @@ void theorem_documented_precondition(struct theorem_query *q) {
   theorem_conclude(q, "step: what the first owns is claimed",
                    IMPLIES(at(q, l.first_owns, next, b), at(q, l.claims, next, b)));
   q->premises.count = mark;
+  if (q->fault != 0) realize(q, &l, b);
   theorem_assume(q, IMPLIES(first, claimed));
   mark = q->premises.count;
   if (!theorem_is_broken(q, 1)) theorem_assume(q, precondition);
