@@ -7,13 +7,12 @@
 #include "base/arena.h"
 
 struct map_slot {
-  uint64_t key;
-  uint64_t value;
+  uint64_t key, value;
 };
 
+// A slot with key 0 is free. The key 0 has a slot of its own behind the others, whose `key` is 1 once it is there.
 struct map {
-  struct map_slot *slots;
-  uint8_t *used;
+  struct map_slot *slots;  // capacity + 1 of them
   size_t count, capacity;  // capacity is zero or a power of two
 };
 

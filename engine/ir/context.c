@@ -12,7 +12,7 @@ struct table_image {
   size_t bytes;
 };
 
-enum { UNIQUE_TABLES = 4, IMAGES = 1 + 2 * UNIQUE_TABLES + 2 };
+enum { UNIQUE_TABLES = 4, IMAGES = 1 + 2 * UNIQUE_TABLES + 1 };
 
 // What context_init() had made, and where in the arena it ends.
 struct context_snapshot {
@@ -80,8 +80,7 @@ static void take_snapshot(struct context *context) {
   }
   struct map *map = &context->op_info_by_name;
   snapshot->op_info_by_name = *map;
-  save_image(context, image++, map->slots, map->capacity * sizeof *map->slots);
-  save_image(context, image++, map->used, map->capacity * sizeof *map->used);
+  save_image(context, image++, map->slots, map->capacity == 0 ? 0 : (map->capacity + 1) * sizeof *map->slots);
   snapshot->mark = arena_mark(&context->arena);
   context->snapshot = snapshot;
 }

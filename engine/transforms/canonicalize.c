@@ -19,19 +19,22 @@ struct canonicalizer {
   struct program *program;
   struct arena *arena;
   struct op *root;
-  VECTOR(struct op *) work;  // null where an op is gone
-  struct map places;         // op -> its place in `work` + 1
+  VECTOR(struct op *) work;  // null where an op is gone; op->id is the place of an op that is in it
   struct map scopes;         // region -> struct constant_scope *
   struct rewriter rewriter;
   bool changed;
 };
 
+// An id may be left from elsewhere: it counts only if the op is where it says.
+static bool is_waiting(const struct canonicalizer *c, const struct op *op) {
+  return op->id < c->work.count && c->work.items[op->id] == op;
+}
+
 static void add_work(void *owner, struct op *op) {
   struct canonicalizer *c = owner;
-  uint64_t *place = map_insert(&c->places, c->arena, map_key(op));
-  if (*place != 0) return;
+  if (is_waiting(c, op)) return;
+  op->id = (uint32_t)c->work.count;
   VECTOR_PUSH(&c->work, c->arena, op);
-  *place = c->work.count;
 }
 
 // The scope of constants for an op: its outermost region within the nearest isolated op.
@@ -51,11 +54,7 @@ static struct constant_scope *scope_of(struct canonicalizer *c, const struct op 
 
 static void drop_work(void *owner, struct op *op) {
   struct canonicalizer *c = owner;
-  uint64_t *place = map_find(&c->places, map_key(op));
-  if (place != NULL && *place != 0) {
-    c->work.items[*place - 1] = NULL;
-    *place = 0;
-  }
+  if (is_waiting(c, op)) c->work.items[op->id] = NULL;
   if (!op_has_trait(op, TRAIT_CONSTANT)) return;
   struct constant_scope *scope = scope_of(c, op);
   uint64_t *entry = scope == NULL ? NULL : map_find(&scope->by_value, map_key(op_attribute(op, ID_value)));
@@ -159,16 +158,16 @@ static void erase_unreachable(struct canonicalizer *c, struct region *region) {
   if (dead.count > 0) c->changed = true;
 }
 
-static void erase_all_unreachable(struct canonicalizer *c) {
-  for (struct op *op = walk_first_post(c->root), *next; op != NULL; op = next) {
-    for (uint32_t i = 0; i < op->region_count; i++) erase_unreachable(c, op_body(op, i));
-    next = walk_next_post(op, c->root);
-  }
+static void erase_unreachable_in(struct canonicalizer *c, struct op *op) {
+  for (uint32_t i = 0; i < op->region_count; i++) erase_unreachable(c, op_body(op, i));
 }
 
+// One walk over everything: unreachable blocks go, constants are adopted, all else waits, the first op on top.
 static void fill_work(struct canonicalizer *c) {
   VECTOR(struct op *) all = {0};
+  erase_unreachable_in(c, c->root);
   for (struct op *op = walk_next(c->root, c->root), *next; op != NULL; op = next) {
+    erase_unreachable_in(c, op);
     next = walk_next(op, c->root);
     if (!op_has_trait(op, TRAIT_CONSTANT) || adopt_constant(c, op)) VECTOR_PUSH(&all, c->arena, op);
   }
@@ -181,13 +180,10 @@ bool run_canonicalize(struct pass_run *run, struct op *root) {
   c->rewriter = (struct rewriter){run->program, c->arena, c, add_work, add_work, drop_work, make_constant};
   for (uint32_t round = 0; round < MAX_ROUNDS; round++) {
     c->changed = false;
-    erase_all_unreachable(c);
     fill_work(c);
     while (c->work.count > 0) {
       struct op *op = VECTOR_POP(&c->work);
-      if (op == NULL) continue;
-      *map_find(&c->places, map_key(op)) = 0;
-      visit(c, op);
+      if (op != NULL) visit(c, op);
     }
     if (!c->changed) break;
   }

@@ -43,6 +43,12 @@ static void test_zero_key_and_pointers(void **state) {
   assert_int_equal(*map_find(&map, 0), 5);
   assert_ptr_equal(map_get_pointer(&map, &a), &b);
   assert_null(map_get_pointer(&map, &b));
+  for (uint64_t i = 0; i < 100; i++) *map_insert(&map, &arena, i) = i + 5;
+  assert_int_equal(*map_find(&map, 0), 5);
+  assert_int_equal(*map_find(&map, 1), 6);
+  assert_int_equal(map.count, 101);
+  map_clear(&map);
+  assert_null(map_find(&map, 0));
   arena_release(&arena);
 }
 
