@@ -75,22 +75,25 @@ void rewriter_replace(struct rewriter *rewriter, struct op *op, struct value *co
   rewriter_erase(rewriter, op);
 }
 
-static bool is_of_dialect(const struct op *op, const char *prefix) {
-  return strncmp(op->info->name, prefix, strlen(prefix)) == 0;
+// The rows of a dialect stand together in ops.def, so that its kinds are a range.
+static bool is_among(const struct op *op, enum op_kind first, enum op_kind last) {
+  return op->kind >= (uint32_t)first && op->kind <= (uint32_t)last;
 }
+
+static bool is_memref_op(const struct op *op) { return is_among(op, OP_memref_alloc, OP_memref_alloca_scope_return); }
 
 struct fold fold_op(struct program *program, struct op *op) {
   struct fold none = {FOLD_NONE, NULL, NULL};
   if (op->result_count != 1 || op_has_trait(op, TRAIT_CONSTANT)) return none;
-  if (is_of_dialect(op, "arith.")) return fold_arith_op(program, op);
-  if (is_of_dialect(op, "memref.")) return fold_memref_op(program, op);
+  if (is_among(op, OP_arith_constant, OP_arith_select)) return fold_arith_op(program, op);
+  if (is_memref_op(op)) return fold_memref_op(program, op);
   return none;
 }
 
 bool rewrite_op(struct rewriter *rewriter, struct op *op) {
-  if (is_of_dialect(op, "memref.")) return rewrite_memref_op(rewriter, op);
-  if (is_of_dialect(op, "scf.")) return rewrite_scf_op(rewriter, op);
-  if (is_of_dialect(op, "cf.")) return rewrite_cf_op(rewriter, op);
-  if (is_of_dialect(op, "bufferization.")) return rewrite_bufferization_op(rewriter, op);
+  if (is_memref_op(op)) return rewrite_memref_op(rewriter, op);
+  if (is_among(op, OP_scf_for, OP_scf_condition)) return rewrite_scf_op(rewriter, op);
+  if (is_among(op, OP_cf_br, OP_cf_assert)) return rewrite_cf_op(rewriter, op);
+  if (is_among(op, OP_bufferization_alloc_tensor, OP_bufferization_dealloc)) return rewrite_bufferization_op(rewriter, op);
   return false;
 }
