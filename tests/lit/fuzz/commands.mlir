@@ -1,0 +1,44 @@
+// Any command can be the subject, and it may do what it likes.
+// RUN: rm -rf %t && mkdir %t
+
+// It is not there.
+// RUN: sh -c 'bufferproof fuzz --programs 3 --quiet --subject cmd:/nonexistent > %t/absent 2>&1; test $? = 4'
+// RUN: FileCheck --check-prefix=ABSENT %s < %t/absent
+// ABSENT: bufferproof fuzz: {{.*}}/nonexistent: not found
+
+// It refuses everything: that is no clean run.
+// RUN: sh -c 'bufferproof fuzz --programs 3 --quiet --subject cmd:false > %t/refuses 2>&1; test $? = 4'
+// RUN: FileCheck --check-prefix=REFUSES %s < %t/refuses
+// REFUSES: no program was checked to its end
+// REFUSES: 3 programs refused by the subject
+// REFUSES-NEXT: 3: exit code 1, without a message
+
+// It does nothing.
+// RUN: sh -c 'bufferproof fuzz --programs 3 --quiet --subject cmd:cat > %t/nothing 2>&1; test $? = 4'
+// RUN: FileCheck --check-prefix=NOTHING %s < %t/nothing
+// NOTHING: 3 outputs that cannot be executed
+// NOTHING-NEXT: output|a value of type tensor<
+
+// It hangs: a finding, kept as a case that replays.
+// RUN: sh -c 'bufferproof fuzz --programs 1 --quiet --timeout 1 --subject "cmd:sleep 60" -o %t/hang > %t/hangs; test $? = 1'
+// RUN: FileCheck --check-prefix=HANGS %s < %t/hangs
+// HANGS: finding: crash|hang
+// HANGS: case: {{.*}}.mlir
+// RUN: bufferproof replay --timeout 1 --expect-findings %t/hang
+
+// It dies.
+// RUN: sh -c 'bufferproof fuzz --programs 1 --quiet --subject "cmd:kill -ABRT \$$" -o %t/dead > %t/dies; test $? = 1'
+// RUN: FileCheck --check-prefix=DIES %s < %t/dies
+// DIES: finding: crash|SIGABRT{{$}}
+// RUN: sh -c 'bufferproof replay %t/dead; test $? = 1'
+
+// It prints what is no program.
+// RUN: sh -c 'bufferproof fuzz --programs 1 --quiet --subject "cmd:echo nonsense" -o %t/noise > %t/noisy; test $? = 1'
+// RUN: FileCheck --check-prefix=NOISY %s < %t/noisy
+// NOISY: finding: verifier|output|
+
+// A case that cannot be written ends the campaign.
+// RUN: touch %t/file
+// RUN: sh -c 'bufferproof fuzz --programs 9 --quiet --subject "cmd:echo" -o %t/file > /dev/null 2> %t/output; test $? = 3'
+// RUN: FileCheck --check-prefix=OUTPUT %s < %t/output
+// OUTPUT: bufferproof fuzz: {{.*}}/file/{{.*}}.mlir: Not a directory
