@@ -1,0 +1,146 @@
+// Corpus cases: the header is read as it was written, and malformed ones are refused with a message.
+#include "fuzz/case.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+struct case_test {
+  struct memory memory;
+  struct arena arena;
+  struct corpus_case parsed;
+  const char *message;
+};
+
+static void init(struct case_test *test) {
+  memory_init(&test->memory);
+  arena_init(&test->arena, &test->memory);
+}
+
+static void release(struct case_test *test) {
+  arena_release(&test->arena);
+  assert_int_equal(test->memory.in_use, 0);
+}
+
+static bool parse(struct case_test *test, const char *text) {
+  test->message = NULL;
+  return case_parse(&test->arena, text, strlen(text), &test->parsed, &test->message);
+}
+
+static void test_a_finding_is_read_back(void **state) {
+  (void)state;
+  struct case_test test;
+  init(&test);
+  const struct finding finding = {.oracle = ORACLE_leak,
+                                  .signature = "leak|LEAK|memref.alloc",
+                                  .message = "first line\nsecond line",
+                                  .pipeline = "one-shot-bufferize,cse",
+                                  .input_seed = UINT64_MAX};
+  size_t length;
+  const char *text = case_format(&test.arena, &finding, "cmd:a\nb", "module {\n}\n", &length);
+  assert_int_equal(strlen(text), length);
+  assert_non_null(strstr(text, "// | first line\n// | second line\nmodule {\n}\n"));
+  assert_true(parse(&test, text));
+  assert_true(test.parsed.is_case);
+  assert_string_equal(test.parsed.oracle, "leak");
+  assert_string_equal(test.parsed.subject, "cmd:a b");  // a header line is one line
+  assert_string_equal(test.parsed.pipeline, finding.pipeline);
+  assert_string_equal(test.parsed.signature, finding.signature);
+  assert_true(test.parsed.input_seed == UINT64_MAX);
+  release(&test);
+}
+
+static void test_file_names_follow_signatures(void **state) {
+  (void)state;
+  struct case_test test;
+  init(&test);
+  const struct finding one = {.oracle = ORACLE_leak, .signature = "leak|a/../b"};
+  const struct finding same = {.oracle = ORACLE_leak, .signature = "leak|a/../b", .input_seed = 3};
+  const struct finding other = {.oracle = ORACLE_leak, .signature = "leak|c"};
+  const char *name = case_file_name(&test.arena, &one);
+  assert_memory_equal(name, "leak-", 5);
+  assert_null(strchr(name, '/'));
+  assert_string_equal(name, case_file_name(&test.arena, &same));
+  assert_string_not_equal(name, case_file_name(&test.arena, &other));
+  release(&test);
+}
+
+static void test_programs_are_no_cases(void **state) {
+  (void)state;
+  static const char *const texts[] = {
+      "", "\n", "module {\n}\n", "// a comment\n// oracle: leak\nmodule {}", "\n// bufferproof: case 1\n", "//"};
+  struct case_test test;
+  init(&test);
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    assert_true(parse(&test, texts[i]));
+    assert_false(test.parsed.is_case);
+    assert_null(test.parsed.oracle);
+  }
+  release(&test);
+}
+
+static void test_malformed_cases_are_refused(void **state) {
+  (void)state;
+  static const struct {
+    const char *text, *message;
+  } rows[] = {
+      {"// bufferproof: case 2\n", "version 1"},
+      {"// bufferproof: case 11\n", "version 1"},
+      {"// bufferproof: case 1", "oracle"},
+      {"// bufferproof: case 1\n// subject: engine\n", "oracle"},
+      {"// bufferproof: case 1\n// oracle: nonsense\n// subject: engine\n", "oracle"},
+      {"// bufferproof: case 1\n// oracle: leak\n", "subject"},
+      {"// bufferproof: case 1\n// oracle: leak\n\n// subject: engine\n", "subject"},  // after the header's end
+      {"// bufferproof: case 1\n// oracle: leak\n// subject: engine\n// input: 7\n", "input"},
+      {"// bufferproof: case 1\n// oracle: leak\n// subject: engine\n// input: seed=\n", "input"},
+      {"// bufferproof: case 1\n// oracle: leak\n// subject: engine\n// input: seed=7x\n", "input"},
+  };
+  struct case_test test;
+  init(&test);
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    assert_false(parse(&test, rows[i].text));
+    assert_non_null(test.message);
+    assert_non_null(strstr(test.message, rows[i].message));
+  }
+  release(&test);
+}
+
+static void test_other_lines_are_left_alone(void **state) {
+  (void)state;
+  struct case_test test;
+  init(&test);
+  assert_true(parse(&test,
+                    "// bufferproof: case 1\n// note: oracle: value\n// oracle: leak\n// subject:engine\n"
+                    "// | subject: other\n//\nfunc.func @main() {"));
+  assert_string_equal(test.parsed.oracle, "leak");
+  assert_string_equal(test.parsed.subject, "engine");
+  assert_null(test.parsed.signature);
+  assert_true(test.parsed.input_seed == 0);
+  release(&test);
+}
+
+static void test_bytes_that_are_no_text(void **state) {
+  (void)state;
+  struct case_test test;
+  init(&test);
+  static const char zero[] = "// bufferproof: case 1\n// oracle: le\0ak\n";
+  assert_false(case_parse(&test.arena, zero, sizeof zero - 1, &test.parsed, &test.message));
+  enum { LENGTH = 10000 };
+  char *line = arena_allocate(&test.arena, LENGTH);
+  memset(line, '/', LENGTH);
+  assert_false(case_parse(&test.arena, line, LENGTH, &test.parsed, &test.message));
+  release(&test);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_a_finding_is_read_back),     cmocka_unit_test(test_file_names_follow_signatures),
+      cmocka_unit_test(test_programs_are_no_cases),      cmocka_unit_test(test_malformed_cases_are_refused),
+      cmocka_unit_test(test_other_lines_are_left_alone), cmocka_unit_test(test_bytes_that_are_no_text),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,119 @@
+// The generator: what it makes verifies, is the same for the same choices, and simple for no choices.
+#include "dialects/ops.h"
+#include "fuzz/generator.h"
+#include "ir/printer.h"
+#include "ir/verify.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+enum { CHOICES_MAX = 4096 };
+
+struct generator_test {
+  struct context context;
+  struct program program;
+  struct arena arena;
+};
+
+static void init(struct generator_test *test) {
+  assert_true(context_init(&test->context, op_table, OP_KIND_COUNT, (struct context_options){0}));
+  program_init(&test->program, &test->context);
+  arena_init(&test->arena, &test->context.memory);
+}
+
+static void release(struct generator_test *test) {
+  arena_release(&test->arena);
+  program_release(&test->program);
+  context_release(&test->context);
+  assert_int_equal(test->context.memory.in_use, 0);
+}
+
+// The program of the choices as text, verified. Lives in the arena.
+static const char *generate(struct generator_test *test, struct choices *choices, struct generator_options options) {
+  program_reset(&test->program);
+  generate_program(&test->program, choices, options);
+  assert_true(verify(&test->context, test->program.module));
+  size_t length;
+  return print_program(&test->arena, &test->program, (struct print_options){0}, &length);
+}
+
+static void test_recorded_choices_make_the_same_program(void **state) {
+  (void)state;
+  struct generator_test test;
+  init(&test);
+  for (uint64_t seed = 0; seed < 200; seed++) {
+    arena_reset(&test.arena);
+    struct choices recorded, replayed;
+    choices_from_seed(&recorded, &test.arena, seed, CHOICES_MAX);
+    const char *text = generate(&test, &recorded, generator_defaults);
+    choices_from_bytes(&replayed, recorded.items, recorded.count);
+    assert_string_equal(generate(&test, &replayed, generator_defaults), text);
+  }
+  release(&test);
+}
+
+// A shrinker cuts and lowers bytes and always has a valid program.
+static void test_any_bytes_make_a_valid_program(void **state) {
+  (void)state;
+  struct generator_test test;
+  init(&test);
+  for (uint64_t seed = 0; seed < 50; seed++) {
+    arena_reset(&test.arena);
+    struct choices recorded, replayed;
+    choices_from_seed(&recorded, &test.arena, seed, CHOICES_MAX);
+    generate(&test, &recorded, generator_defaults);
+    for (size_t count = recorded.count; count > 0; count /= 2) {
+      choices_from_bytes(&replayed, recorded.items, count);
+      generate(&test, &replayed, generator_defaults);
+      recorded.items[count / 2] = 255;
+      choices_from_bytes(&replayed, recorded.items, recorded.count);
+      generate(&test, &replayed, generator_defaults);
+    }
+  }
+  release(&test);
+}
+
+static void test_no_bytes_make_the_simplest_program(void **state) {
+  (void)state;
+  struct generator_test test;
+  init(&test);
+  struct choices choices;
+  choices_from_bytes(&choices, NULL, 0);
+  const char *text = generate(&test, &choices, generator_defaults);
+  assert_non_null(strstr(text, "func.func @main() "));
+  assert_null(strstr(text, "scf."));
+  assert_null(strstr(text, "call"));
+  assert_null(strstr(text, "cf.br"));
+  release(&test);
+}
+
+static void test_options_leave_constructs_out(void **state) {
+  (void)state;
+  struct generator_test test;
+  init(&test);
+  const struct generator_options options = {.ops = 30};
+  for (uint64_t seed = 0; seed < 100; seed++) {
+    arena_reset(&test.arena);
+    struct choices choices;
+    choices_from_seed(&choices, &test.arena, seed, CHOICES_MAX);
+    const char *text = generate(&test, &choices, options);
+    assert_null(strstr(text, " cf."));
+    assert_null(strstr(text, "call @f"));
+  }
+  release(&test);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_recorded_choices_make_the_same_program),
+      cmocka_unit_test(test_any_bytes_make_a_valid_program),
+      cmocka_unit_test(test_no_bytes_make_the_simplest_program),
+      cmocka_unit_test(test_options_leave_constructs_out),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
