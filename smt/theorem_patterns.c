@@ -183,25 +183,27 @@ void theorem_assembled_result(struct theorem_query *q) {
   theorem_conclude(q, "the same result", SAME(before, IF(always, YES, sum)));
 }
 
-// A clone, and the one release of it or of its source: after the rewrite there is one buffer, released as the other
-// was. Contents are numbers, a different one after each write.
+// Two buffers become one, and one of two releases goes. Points of time are numbers: of the clone, of the release that
+// goes, of the other one. The buffer of the one that goes is `short`, though it may be clone or source.
 void theorem_clone_of_freed(struct theorem_query *q) {
-  Z3_ast frees_clone = theorem_condition(q, "the clone is released");  // or its source
-  Z3_ast other_releases = theorem_base(q, "releases of the other");
-  Z3_ast written = theorem_condition(q, "written between"), at_clone = theorem_base(q, "contents at the clone");
-  Z3_ast source_then = theorem_base(q, "contents of the source"), clone_then = theorem_base(q, "contents of the clone");
-  Z3_ast both_alive = theorem_condition(q, "before the release");
-  Z3_ast reads_clone = theorem_condition(q, "the clone is read");
-  if (!theorem_is_broken(q, 1)) theorem_assume(q, NOT(written));
-  theorem_assume(q, OR(written, AND(SAME(source_then, at_clone), SAME(clone_then, at_clone))));
-  // After the release only the other of the two is read, and it is the one that lives on.
-  theorem_assume(q, IMPLIES(NOT(both_alive), SAME(reads_clone, NOT(frees_clone))));
-  Z3_ast one = PLUS(other_releases, NUMBER(1)), allocated = NUMBER(2);
-  Z3_ast allocated_after = NUMBER(1), released_after = theorem_is_broken(q, 2) ? one : other_releases;
-  theorem_conclude(q, "as many buffers left over",
-                   SAME(Z3_mk_sub(q->terms.z3, 2, (Z3_ast[]){allocated, one}),
-                        Z3_mk_sub(q->terms.z3, 2, (Z3_ast[]){allocated_after, released_after})));
-  Z3_ast merged = source_then;  // nothing writes to the merged buffer, or both had it
-  theorem_conclude(q, "the same contents are read between",
-                   IMPLIES(both_alive, SAME(IF(reads_clone, clone_then, source_then), merged)));
+  Z3_ast cloned = theorem_base(q, "time of the clone"), erased = theorem_base(q, "time of the release that goes");
+  Z3_ast other = theorem_base(q, "time of the other release");
+#define BEFORE(a, b) term_less(&q->terms, (a), (b))
+  theorem_assume(q, AND(BEFORE(cloned, erased), BEFORE(cloned, other)));  // both buffers are alive when one is cloned
+  theorem_assume(q, DIFFER(erased, other));
+  if (!theorem_is_broken(q, 1)) theorem_assume(q, NOT(BEFORE(other, erased)));  // nothing is freed in between
+
+  Z3_ast write = theorem_base(q, "time of a write"), writes_short = theorem_condition(q, "the short buffer is written");
+  Z3_ast read = theorem_base(q, "time of a read"), reads_short = theorem_condition(q, "the short buffer is read");
+  theorem_assume(q, IF(writes_short, BEFORE(write, erased), BEFORE(write, other)));  // the program is right
+  theorem_assume(q, IF(reads_short, BEFORE(read, erased), BEFORE(read, other)));
+  if (!theorem_is_broken(q, 2))  // nothing is written in between
+    theorem_assume(q, NOT(AND(BEFORE(cloned, write), BEFORE(write, erased))));
+
+  theorem_conclude(q, "the buffer lives as long as either is accessed", AND(BEFORE(write, other), BEFORE(read, other)));
+  Z3_ast is_seen = AND(BEFORE(cloned, write), BEFORE(write, read));
+  theorem_conclude(q, "a write to one is not read from the other", IMPLIES(is_seen, SAME(writes_short, reads_short)));
+  Z3_ast releases = theorem_is_broken(q, 3) ? NUMBER(2) : NUMBER(1);
+  theorem_conclude(q, "the buffer is freed once", SAME(releases, NUMBER(1)));
+#undef BEFORE
 }
