@@ -4,64 +4,83 @@
 // A slice of a tensor: where it is, in every run inside, and how it is written down.
 struct slice {
   int64_t offsets[GENERATED_RANK_MAX], sizes[GENERATED_RANK_MAX], strides[GENERATED_RANK_MAX];  // static or DYNAMIC
-  struct value *operands[3 * GENERATED_RANK_MAX];  // the dynamic ones
-  int32_t counts[3];                               // of each list
-  struct known tensor;                             // type (rank-reduced where so chosen) and extents of the slice
-  bool whole;                                      // it is the whole tensor
+  struct value *operands[3 * GENERATED_RANK_MAX];                                               // the dynamic ones
+  int32_t counts[3];                                                                            // of each list
+  struct known tensor;  // type (rank-reduced where so chosen) and extents of the slice
+  bool whole;           // it is the whole tensor
 };
 
-// In one case of four a number is hidden behind an SSA value.
-static bool hides(struct generator *g) { return chance(g->choices, 1, 4); }
+// In one case of so many an offset or size is hidden behind an SSA value.
+enum { HIDDEN_ONE_IN = 4 };
 
-static struct slice random_slice(struct generator *g, const struct known *source) {
-  struct slice slice = {.whole = true};
-  uint32_t rank = source->type->rank, count = 0;
-  int64_t extents[GENERATED_RANK_MAX] = {0};
-  for (uint32_t i = 0; i < rank; i++) {
-    int64_t extent = source->extents[i];
-    extents[i] = chance(g->choices, 1, 3) ? extent : chance(g->choices, 1, 3) ? 1 : 1 + choose(g->choices, (uint32_t)extent);
-    if (extents[i] > extent) extents[i] = extent;
-    int64_t widest = extents[i] > 1 ? (extent - 1) / (extents[i] - 1) : 1;
-    slice.strides[i] = widest > 1 && chance(g->choices, 1, 3) ? 2 : 1;
-    int64_t last = (extents[i] - 1) * slice.strides[i];  // from the offset
-    slice.whole &= extents[i] == extent && extent > 0;
-    int64_t room = extent - last;  // offsets are below it
-    if (room > 1 && chance(g->choices, 1, 2)) {
-      slice.operands[count++] = some_index_below(g, room).value;
-      slice.offsets[i] = DYNAMIC;
-    } else {
-      slice.offsets[i] = room > 0 ? choose(g->choices, (uint32_t)room) : 0;
-      if (hides(g)) {
-        slice.operands[count++] = some_index_equal(g, slice.offsets[i]);
-        slice.offsets[i] = DYNAMIC;
-      }
-    }
+static bool hides(struct generator *g) { return chance(g->choices, 1, HIDDEN_ONE_IN); }
+
+// Chooses where the slice begins in a dimension, so that it stays inside: `room` offsets do, counted from 0.
+static void choose_offset(struct generator *g, struct slice *slice, uint32_t dimension, int64_t room) {
+  int64_t *offset = &slice->offsets[dimension];
+  if (room > 1 && chance(g->choices, 1, 2)) {
+    slice->operands[slice->counts[0]++] = some_index_below(g, room).value;
+    *offset = DYNAMIC;
+    return;
   }
-  slice.counts[0] = (int32_t)count;
+  *offset = room > 0 ? choose(g->choices, (uint32_t)room) : 0;
+  if (!hides(g)) return;
+  slice->operands[slice->counts[0]++] = some_index_equal(g, *offset);
+  *offset = DYNAMIC;
+}
+
+// Chooses the slice in one dimension: its extent, stride and offset.
+static void choose_dimension(struct generator *g, struct slice *slice, uint32_t dimension, int64_t extent) {
+  int64_t size = chance(g->choices, 1, 3)   ? extent
+                 : chance(g->choices, 1, 3) ? 1
+                                            : 1 + choose(g->choices, (uint32_t)extent);
+  if (size > extent) size = extent;
+  int64_t widest = size > 1 ? (extent - 1) / (size - 1) : 1;
+  slice->strides[dimension] = widest > 1 && chance(g->choices, 1, 3) ? 2 : 1;
+  slice->sizes[dimension] = size;
+  slice->whole &= size == extent && extent > 0;
+  choose_offset(g, slice, dimension, extent - (size - 1) * slice->strides[dimension]);
+}
+
+// Hides some of the numbers behind SSA values, which are added to the operands. Returns how many.
+static int32_t hide_some(struct generator *g, int64_t *numbers, uint32_t rank, uint32_t one_in,
+                         struct value **operands) {
+  int32_t count = 0;
   for (uint32_t i = 0; i < rank; i++) {
-    slice.sizes[i] = extents[i];
-    if (!hides(g)) continue;
-    slice.operands[count++] = some_index_equal(g, extents[i]);
-    slice.sizes[i] = DYNAMIC;
+    if (!chance(g->choices, 1, one_in)) continue;
+    operands[count++] = some_index_equal(g, numbers[i]);
+    numbers[i] = DYNAMIC;
   }
-  slice.counts[1] = (int32_t)count - slice.counts[0];
-  for (uint32_t i = 0; i < rank; i++) {
-    if (!chance(g->choices, 1, 8)) continue;
-    slice.operands[count++] = some_index_equal(g, slice.strides[i]);
-    slice.strides[i] = DYNAMIC;
-  }
-  slice.counts[2] = (int32_t)count - slice.counts[0] - slice.counts[1];
-  // Rank reduction drops unit dimensions, in any position; which ones, MLIR infers.
+  return count;
+}
+
+// The slice as a tensor of these extents. Rank reduction drops unit dimensions, in any position; which ones, MLIR
+// infers.
+static struct known slice_tensor(struct generator *g, const struct slice *slice, const struct known *source,
+                                 const int64_t *extents) {
+  struct known tensor = {.defined = source->defined};
   int64_t shape[GENERATED_RANK_MAX];
   uint32_t kept = 0;
   bool reduces = chance(g->choices, 1, 3);
-  for (uint32_t i = 0; i < rank; i++) {
-    if (reduces && slice.sizes[i] == 1 && !chance(g->choices, 1, 4)) continue;
-    slice.tensor.extents[kept] = extents[i];
-    shape[kept++] = slice.sizes[i];
+  for (uint32_t i = 0; i < source->type->rank; i++) {
+    if (reduces && slice->sizes[i] == 1 && !chance(g->choices, 1, 4)) continue;
+    tensor.extents[kept] = extents[i];
+    shape[kept++] = slice->sizes[i];
   }
-  slice.tensor.type = type_tensor(g->context, shape, kept, source->type->element, NULL);
-  slice.tensor.defined = source->defined;
+  tensor.type = type_tensor(g->context, shape, kept, source->type->element, NULL);
+  return tensor;
+}
+
+static struct slice random_slice(struct generator *g, const struct known *source) {
+  struct slice slice = {.whole = true};
+  uint32_t rank = source->type->rank;
+  for (uint32_t i = 0; i < rank; i++) choose_dimension(g, &slice, i, source->extents[i]);
+  int64_t extents[GENERATED_RANK_MAX];
+  memcpy(extents, slice.sizes, sizeof extents);
+  struct value **operands = slice.operands + slice.counts[0];
+  slice.counts[1] = hide_some(g, slice.sizes, rank, HIDDEN_ONE_IN, operands);
+  slice.counts[2] = hide_some(g, slice.strides, rank, 8, operands + slice.counts[1]);
+  slice.tensor = slice_tensor(g, &slice, source, extents);
   return slice;
 }
 
@@ -97,8 +116,8 @@ static struct known emit_extract_slice(struct generator *g, const struct known *
 
 static void emit_insert_slice(struct generator *g, const struct known *source, const struct known *dest,
                               const struct slice *slice) {
-  struct value *result = emit_slice(g, OP_tensor_insert_slice, slice,
-                                    (struct value *[]){source->value, dest->value}, 2, dest->type->rank, dest->type);
+  struct value *result = emit_slice(g, OP_tensor_insert_slice, slice, (struct value *[]){source->value, dest->value}, 2,
+                                    dest->type->rank, dest->type);
   scope_add_like(g, result, dest)->defined = source->defined && (dest->defined || slice->whole);
 }
 
@@ -124,8 +143,8 @@ bool generate_insert_slice(struct generator *g) {
   return true;
 }
 
-// extract_slice, an update of the slice, insert_slice at the same place: in place if bufferization sees through it. What
-// happens in between may also read or write the whole.
+// extract_slice, an update of the slice, insert_slice at the same place: in place if bufferization sees through it.
+// What happens in between may also read or write the whole.
 bool generate_slice_update(struct generator *g) {
   struct known dest;
   if (!pick(g, accept_sliceable, NULL, &dest)) return false;

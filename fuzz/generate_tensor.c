@@ -156,79 +156,157 @@ static void generate_yielding_body(struct generator *g, const struct type *eleme
   emit_terminator(g, OP_tensor_yield, &yielded, 1);
 }
 
+// Makes the op, and its body over the indices of the result.
+static void emit_with_indexed_body(struct generator *g, struct op_state *state, const struct known *result) {
+  state->result_types = &result->type;
+  state->result_count = 1;
+  state->region_count = 1;
+  struct op *op = emit_op(g, state);
+  struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)known_elements(result));
+  for (uint32_t i = 0; i < result->type->rank; i++)
+    scope_add_index(g, block_add_argument(g->program, g->builder.block, g->context->index_type), 0,
+                    result->extents[i] - 1);
+  generate_yielding_body(g, result->type->element);
+  region_leave(g, saved);
+  scope_add_like(g, op_result(op, 0), result);
+}
+
+// Whether a body for each element, as often as this place is reached, is not too much work.
+static bool may_run_body(const struct generator *g, const struct known *result) {
+  return known_elements(result) * g->runs <= 1024;
+}
+
 bool generate_tensor_generate(struct generator *g) {
   struct known known = random_tensor_shape(g);
-  if (known_elements(&known) * g->runs > 1024) return false;
+  if (!may_run_body(g, &known)) return false;
   struct value *sizes[GENERATED_RANK_MAX];
   uint32_t count = dynamic_extents(g, known.type, known.extents, sizes);
-  struct op_state state = {.info = &op_table[OP_tensor_generate],
-                           .operands = sizes,
-                           .operand_count = count,
-                           .result_types = &known.type,
-                           .result_count = 1,
-                           .region_count = 1};
-  struct op *op = emit_op(g, &state);
-  struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)known_elements(&known));
-  for (uint32_t i = 0; i < known.type->rank; i++)
-    scope_add_index(g, block_add_argument(g->program, g->builder.block, g->context->index_type), 0,
-                    known.extents[i] - 1);
-  generate_yielding_body(g, known.type->element);
-  region_leave(g, saved);
-  scope_add_like(g, op_result(op, 0), &known);
+  struct op_state state = {.info = &op_table[OP_tensor_generate], .operands = sizes, .operand_count = count};
+  emit_with_indexed_body(g, &state, &known);
   return true;
+}
+
+// How much a tensor.pad adds on its two sides, and how that is written down.
+struct padding {
+  int64_t amounts[2][GENERATED_RANK_MAX];              // low, high; static or DYNAMIC
+  struct value *operands[1 + 2 * GENERATED_RANK_MAX];  // the source, then the dynamic ones
+  int32_t segments[3];                                 // counts of them
+};
+
+// Chooses amounts, and adds them to the extents.
+static void choose_padding(struct generator *g, struct padding *padding, uint32_t rank, int64_t *extents) {
+  for (uint32_t i = 0; i < rank; i++) {
+    padding->amounts[0][i] = choose(g->choices, 2);
+    padding->amounts[1][i] = choose(g->choices, 3);
+    extents[i] += padding->amounts[0][i] + padding->amounts[1][i];
+  }
+}
+
+// Hides some amounts behind SSA values. Returns how many operands there are.
+static uint32_t hide_padding(struct generator *g, struct padding *padding, uint32_t rank) {
+  uint32_t count = 1;
+  for (uint32_t side = 0; side < 2; side++) {
+    for (uint32_t i = 0; i < rank; i++) {
+      if (!chance(g->choices, 1, 4)) continue;
+      padding->operands[count++] = some_index_equal(g, padding->amounts[side][i]);
+      padding->amounts[side][i] = DYNAMIC;
+      padding->segments[1 + side]++;
+    }
+  }
+  return count;
+}
+
+// Static where the source and both amounts are.
+static const struct type *padded_type(struct generator *g, const struct padding *padding, const struct type *source,
+                                      const int64_t *extents) {
+  int64_t shape[GENERATED_RANK_MAX];
+  for (uint32_t i = 0; i < source->rank; i++) {
+    bool is_static =
+        source->shape[i] != DYNAMIC && padding->amounts[0][i] != DYNAMIC && padding->amounts[1][i] != DYNAMIC;
+    shape[i] = is_static ? extents[i] : DYNAMIC;
+  }
+  return type_tensor(g->context, shape, source->rank, source->element, NULL);
 }
 
 bool generate_pad(struct generator *g) {
   struct known source;
   if (!pick(g, accept_readable_tensor, NULL, &source) || source.type->rank == 0) return false;
   uint32_t rank = source.type->rank;
-  int64_t low[GENERATED_RANK_MAX], high[GENERATED_RANK_MAX];
+  struct padding padding = {.operands = {source.value}, .segments = {1}};
   struct known result = source;
-  for (uint32_t i = 0; i < rank; i++) {
-    low[i] = choose(g->choices, 2);
-    high[i] = choose(g->choices, 3);
-    result.extents[i] += low[i] + high[i];
-  }
-  if (known_elements(&result) > GENERATED_ELEMENTS_MAX || known_elements(&result) * g->runs > 1024) return false;
-  struct value *operands[1 + 2 * GENERATED_RANK_MAX] = {source.value};
-  uint32_t count = 1;
-  int32_t segments[3] = {1, 0, 0};
-  int64_t shape[GENERATED_RANK_MAX];
-  for (uint32_t side = 0; side < 2; side++) {
-    int64_t *amounts = side == 0 ? low : high;
-    for (uint32_t i = 0; i < rank; i++) {
-      if (!chance(g->choices, 1, 4)) continue;
-      operands[count++] = some_index_equal(g, amounts[i]);
-      amounts[i] = DYNAMIC;
-      segments[1 + side]++;
-    }
-  }
-  for (uint32_t i = 0; i < rank; i++) {
-    bool is_static = source.type->shape[i] != DYNAMIC && low[i] != DYNAMIC && high[i] != DYNAMIC;
-    shape[i] = is_static ? result.extents[i] : DYNAMIC;
-  }
-  result.type = type_tensor(g->context, shape, rank, source.type->element, NULL);
+  choose_padding(g, &padding, rank, result.extents);
+  if (known_elements(&result) > GENERATED_ELEMENTS_MAX || !may_run_body(g, &result)) return false;
+  uint32_t count = hide_padding(g, &padding, rank);
+  result.type = padded_type(g, &padding, source.type, result.extents);
   const struct named_attribute attributes[] = {
-      named(g->context, ID_operandSegmentSizes, attribute_i32_array(g->context, segments, 3)),
-      named(g->context, ID_static_high, attribute_i64_array(g->context, high, rank)),
-      named(g->context, ID_static_low, attribute_i64_array(g->context, low, rank))};
+      named(g->context, ID_operandSegmentSizes, attribute_i32_array(g->context, padding.segments, 3)),
+      named(g->context, ID_static_high, attribute_i64_array(g->context, padding.amounts[1], rank)),
+      named(g->context, ID_static_low, attribute_i64_array(g->context, padding.amounts[0], rank))};
   struct op_state state = {.info = &op_table[OP_tensor_pad],
-                           .operands = operands,
+                           .operands = padding.operands,
                            .operand_count = count,
-                           .result_types = &result.type,
-                           .result_count = 1,
                            .attributes = attributes,
-                           .attribute_count = 3,
-                           .region_count = 1};
-  struct op *op = emit_op(g, &state);
-  struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)known_elements(&result));
-  for (uint32_t i = 0; i < rank; i++)
-    scope_add_index(g, block_add_argument(g->program, g->builder.block, g->context->index_type), 0,
-                    result.extents[i] - 1);
-  generate_yielding_body(g, source.type->element);
-  region_leave(g, saved);
-  scope_add_like(g, op_result(op, 0), &result);
+                           .attribute_count = 3};
+  emit_with_indexed_body(g, &state, &result);
   return true;
+}
+
+// The reassociation of dimensions where only number `at` of the lower rank has two in its group.
+static struct named_attribute one_group_of_two(struct context *context, uint32_t low_rank, uint32_t at) {
+  const struct attribute *groups[GENERATED_RANK_MAX];
+  for (uint32_t i = 0; i < low_rank; i++) {
+    const struct attribute *dims[2] = {attribute_i64(context, i + (i > at)), attribute_i64(context, i + 1)};
+    groups[i] = attribute_array(context, dims, i == at ? 2 : 1);
+  }
+  return named(context, ID_reassociation, attribute_array(context, groups, low_rank));
+}
+
+// Joins dimensions at and at + 1.
+static void emit_collapse(struct generator *g, const struct known *from, uint32_t at) {
+  struct known to = *from;
+  uint32_t rank = from->type->rank - 1;
+  const int64_t *old = from->type->shape;
+  int64_t shape[GENERATED_RANK_MAX];
+  for (uint32_t i = 0; i < rank; i++) {
+    to.extents[i] = from->extents[i + (i > at)];
+    shape[i] = old[i + (i > at)];
+  }
+  to.extents[at] = from->extents[at] * from->extents[at + 1];
+  shape[at] = old[at] == DYNAMIC || old[at + 1] == DYNAMIC ? DYNAMIC : to.extents[at];
+  to.type = type_tensor(g->context, shape, rank, from->type->element, NULL);
+  const struct named_attribute reassociation = one_group_of_two(g->context, rank, at);
+  scope_add_like(g, emit(g, OP_tensor_collapse_shape, &from->value, 1, to.type, &reassociation, 1), &to);
+}
+
+// A positive factor of the extent.
+static int64_t choose_factor(struct generator *g, int64_t extent) {
+  int64_t factor = extent % 2 == 0 && extent > 0 && chance(g->choices, 1, 2) ? 2 : 1;
+  return chance(g->choices, 1, 2) && extent > 0 ? extent / factor : factor;
+}
+
+// Splits dimension `at` in two, the first of the extent `first`.
+static void emit_expand(struct generator *g, const struct known *from, uint32_t at, int64_t first) {
+  struct known to = *from;
+  uint32_t rank = from->type->rank + 1;
+  const int64_t *old = from->type->shape;
+  int64_t shape[GENERATED_RANK_MAX];
+  for (uint32_t i = 0; i < rank; i++) {
+    to.extents[i] = from->extents[i - (i > at)];
+    shape[i] = old[i - (i > at)];
+  }
+  to.extents[at] = first;
+  to.extents[at + 1] = from->extents[at] / first;
+  // A dynamic extent is split into a static and a dynamic one.
+  shape[at] = to.extents[at];
+  shape[at + 1] = to.extents[at + 1];
+  if (old[at] == DYNAMIC) shape[at + chance(g->choices, 1, 2)] = DYNAMIC;
+  to.type = type_tensor(g->context, shape, rank, from->type->element, NULL);
+  struct value *operands[1 + GENERATED_RANK_MAX] = {from->value};
+  uint32_t count = dynamic_extents(g, to.type, to.extents, operands + 1);
+  const struct named_attribute attributes[] = {
+      one_group_of_two(g->context, rank - 1, at),
+      named(g->context, ID_static_output_shape, attribute_i64_array(g->context, shape, rank))};
+  scope_add_like(g, emit(g, OP_tensor_expand_shape, operands, 1 + count, to.type, attributes, 2), &to);
 }
 
 // tensor.collapse_shape and tensor.expand_shape of neighbouring dimensions, the second undoing what the first does.
@@ -238,42 +316,11 @@ bool generate_reshape_group(struct generator *g) {
   bool collapses = from.type->rank >= 2 && chance(g->choices, 1, 2);
   uint32_t low_rank = collapses ? from.type->rank - 1 : from.type->rank;
   if (low_rank == 0 || low_rank + 1 > GENERATED_RANK_MAX) return false;
-  uint32_t at = choose(g->choices, low_rank);  // the group of two
-  struct context *c = g->context;
-  const struct attribute *groups[GENERATED_RANK_MAX];
-  for (uint32_t i = 0; i < low_rank; i++) {
-    const struct attribute *dims[2] = {attribute_i64(c, i + (i > at)), attribute_i64(c, i + 1)};
-    groups[i] = attribute_array(c, dims, i == at ? 2 : 1);
-  }
-  struct known to = from;
-  int64_t shape[GENERATED_RANK_MAX];
-  const int64_t *old = from.type->shape;
-  for (uint32_t i = 0; i < (collapses ? low_rank : low_rank + 1); i++) {
-    uint32_t source = collapses ? i + (i > at) : i - (i > at);
-    to.extents[i] = from.extents[source];
-    shape[i] = old[source];
-  }
-  struct named_attribute attributes[2] = {named(c, ID_reassociation, attribute_array(c, groups, low_rank))};
+  uint32_t at = choose(g->choices, low_rank);
   if (collapses) {
-    to.extents[at] = from.extents[at] * from.extents[at + 1];
-    shape[at] = old[at] == DYNAMIC || old[at + 1] == DYNAMIC ? DYNAMIC : to.extents[at];
-    to.type = type_tensor(c, shape, low_rank, from.type->element, NULL);
-    scope_add_like(g, emit(g, OP_tensor_collapse_shape, &from.value, 1, to.type, attributes, 1), &to);
+    emit_collapse(g, &from, at);
     return true;
   }
-  int64_t first = from.extents[at] % 2 == 0 && from.extents[at] > 0 && chance(g->choices, 1, 2) ? 2 : 1;
-  if (chance(g->choices, 1, 2) && from.extents[at] > 0) first = from.extents[at] / first;
-  if (first == 0) return false;
-  to.extents[at] = first;
-  to.extents[at + 1] = from.extents[at] / first;
-  // A dynamic extent is split into a static factor and a dynamic rest, or two dynamic ones.
-  shape[at] = to.extents[at];
-  shape[at + 1] = to.extents[at + 1];
-  if (old[at] == DYNAMIC) shape[at + chance(g->choices, 1, 2)] = DYNAMIC;
-  struct value *operands[1 + GENERATED_RANK_MAX] = {from.value};
-  to.type = type_tensor(c, shape, low_rank + 1, from.type->element, NULL);
-  uint32_t count = dynamic_extents(g, to.type, to.extents, operands + 1);
-  attributes[1] = named(c, ID_static_output_shape, attribute_i64_array(c, shape, low_rank + 1));
-  scope_add_like(g, emit(g, OP_tensor_expand_shape, operands, 1 + count, to.type, attributes, 2), &to);
+  emit_expand(g, &from, at, choose_factor(g, from.extents[at]));
   return true;
 }
