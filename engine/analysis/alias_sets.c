@@ -11,6 +11,7 @@ struct alias_sets *alias_sets_create(struct facts *facts, uint64_t *search_steps
   sets->sets = ARENA_ARRAY_ZEROED(arena, struct alias_set, facts->value_count);
   sets->parent = ARENA_ARRAY(arena, uint32_t, facts->value_count);
   sets->read_loop = ARENA_ARRAY(arena, uint32_t, facts->operand_count);
+  sets->read_block_loop = ARENA_ARRAY(arena, uint32_t, facts->operand_count);
   for (uint32_t i = 0; i < facts->value_count; i++) {
     sets->parent[i] = i;
     sets->sets[i].first = sets->sets[i].last = i;
@@ -81,7 +82,7 @@ static uint32_t unite(const struct alias_sets *sets, uint32_t a, uint32_t b, boo
 
 static uint32_t make_access(struct alias_sets *sets, uint32_t operand, uint32_t low, uint32_t high, bool reads) {
   uint32_t index = (uint32_t)sets->accesses.count;
-  struct access access = {.key = reads ? read_key(high, operand) : operand,
+  struct access access = {.key = access_key(reads ? high : low, operand),
                           .low = low,
                           .high = high,
                           .bound = reads ? low : high,
@@ -92,7 +93,7 @@ static uint32_t make_access(struct alias_sets *sets, uint32_t operand, uint32_t 
 }
 
 uint32_t access_find_read(struct alias_sets *sets, uint32_t tree, uint64_t from, uint32_t low, uint32_t high) {
-  if (from < read_key(low, 0)) from = read_key(low, 0);
+  if (from < access_key(low, 0)) from = access_key(low, 0);
   while (tree != 0) {
     ++*sets->search_steps;
     const struct access *root = node(sets, tree);
@@ -141,66 +142,139 @@ static uint32_t loop_of_read(const struct facts *facts, uint32_t operand, const 
   return facts->regions[region].op;
 }
 
-static void add_read(struct alias_sets *sets, struct alias_set *set, uint32_t operand, uint32_t low, uint32_t high) {
-  if (low > high) return;
-  set->reads = unite(sets, set->reads, make_access(sets, operand, low, high, true), true);
-  set->size++;
+// The outermost loop of blocks around the read that is not around all its definitions, or NONE.
+static uint32_t block_loop_of_read(const struct facts *facts, uint32_t operand, const struct definitions *definitions) {
+  uint32_t loop = facts_block_loop(facts, facts->operand_op[operand]);
+  uint32_t common = facts_common_loop(facts, definitions->loop, loop);
+  return common == loop ? NONE : facts_loop_below(facts, common, loop);
 }
 
-// Regions of a common op whose order is not known, blocks of a region: a write there is never after the read.
-static void add_branch_reads(struct alias_sets *sets, struct alias_set *set, uint32_t operand, uint32_t *low,
-                             uint32_t *high) {
+static void add_span(struct alias_sets *sets, enum access_space space, uint32_t low, uint32_t high) {
+  if (low > high) return;
+  uint32_t offset = (uint32_t)space * sets->facts->op_count;
+  VECTOR_PUSH(&sets->spans, sets->facts->arena, ((struct access_span){offset + low, offset + high}));
+}
+
+static void add_accesses(struct alias_sets *sets, struct alias_set *set, uint32_t operand, bool reads) {
+  for (size_t i = 0; i < sets->spans.count; i++) {
+    uint32_t access = make_access(sets, operand, sets->spans.items[i].low, sets->spans.items[i].high, reads);
+    uint32_t *tree = reads ? &set->reads : &set->writes;
+    *tree = unite(sets, *tree, access, reads);
+    set->size++;
+  }
+}
+
+struct read_span {
+  uint32_t low, high;
+  uint32_t last_alive;  // nothing behind it can be a conflict
+};
+
+// Blocks of a region that neither dominate nor are dominated.
+static void add_unordered_blocks(struct alias_sets *sets, const struct branch_block *block,
+                                 const struct definitions *definitions, struct read_span *span) {
   const struct facts *facts = sets->facts;
-  for (uint32_t b = facts->op_branch[facts->operand_op[operand]]; b != NONE; b = facts->blocks[b].parent) {
+  uint32_t op = block->op, end = facts->op_end[op];
+  if (block->last_dominated == NONE) {  // no order is known
+    if (span->low > op) span->low = op;
+    if (span->high < end) span->high = end;
+    return;
+  }
+  uint32_t last = facts->blocks[facts->regions[block->region].first_block].tail;
+  if (last > span->last_alive) last = span->last_alive;
+  add_span(sets, SPACE_POSITIONS, block->tail + 1, last);
+  if (op < definitions->last_result && definitions->last_result <= end) {
+    add_span(sets, SPACE_TAILS, definitions->last_result, definitions->last_result);
+  }
+}
+
+// Other regions of a common op, if their order is not known: a write there is never after the read.
+static void add_unordered_regions(struct alias_sets *sets, const struct branch_block *block,
+                                  const struct read_span *span) {
+  const struct facts *facts = sets->facts;
+  const struct op *op = facts->ops[block->op];
+  uint32_t region = block->region - facts->op_first_region[block->op];
+  for (uint32_t r = 0; r < op->region_count; r++) {
+    const struct block *other = op->regions[r].first;
+    if (r == region || other == NULL || other->first == NULL) continue;
+    if (is_region_branch(op) && regions_mutually_exclusive(op, region, r)) continue;
+    uint32_t last = facts->op_end[op->regions[r].last->last->id];
+    uint32_t first = other->first->id;
+    if (first > span->high || last < span->low) add_span(sets, SPACE_POSITIONS, first, last);
+  }
+}
+
+static void add_unordered(struct alias_sets *sets, uint32_t op, const struct definitions *definitions,
+                          struct read_span *span) {
+  const struct facts *facts = sets->facts;
+  for (uint32_t b = facts->op_branch[op]; b != NONE; b = facts->blocks[b].parent) {
     const struct branch_block *block = &facts->blocks[b];
-    uint32_t op = block->op, end = facts->op_end[op];
-    if (*low <= op && end <= *high) continue;
+    if (span->low <= block->op && facts->op_end[block->op] <= span->high) continue;
     if (facts->regions[block->region].many_blocks) {
-      if (*low > op) *low = op;
-      if (*high < end) *high = end;
-      continue;
-    }
-    const struct op *o = facts->ops[op];
-    uint32_t region = block->region - facts->op_first_region[op];
-    for (uint32_t r = 0; r < o->region_count; r++) {
-      const struct block *other = o->regions[r].first;
-      if (r == region || other == NULL || other->first == NULL) continue;
-      if (is_region_branch(o) && regions_mutually_exclusive(o, region, r)) continue;
-      uint32_t last = facts->op_end[o->regions[r].last->last->id];
-      uint32_t first = other->first->id;
-      if (first > *high || last < *low) add_read(sets, set, operand, first, last);
+      add_unordered_blocks(sets, block, definitions, span);
+    } else {
+      add_unordered_regions(sets, block, span);
     }
   }
 }
 
-// What a loop carries may be spoiled from inside the loop, read or not: see is_conflict.
-static void fill_carried(struct alias_sets *sets, struct alias_set *set, uint32_t operand) {
+static void find_read_spans(struct alias_sets *sets, uint32_t operand, const struct definitions *definitions) {
   const struct facts *facts = sets->facts;
   uint32_t op = facts->operand_op[operand];
-  sets->read_loop[operand] = NONE;
-  if (facts_is_loop(facts, op)) add_read(sets, set, operand, op + 1, facts->op_end[op]);
+  struct read_span span = {definitions->first, facts->op_end[op], definitions->last_alive};
+  uint32_t loop = loop_of_read(facts, operand, definitions);
+  sets->read_loop[operand] = loop;
+  if (loop != NONE && span.high < facts->op_end[loop]) span.high = facts->op_end[loop];
+  uint32_t block_loop = block_loop_of_read(facts, operand, definitions);
+  sets->read_block_loop[operand] = block_loop;
+  if (block_loop != NONE) {
+    const struct block_loop *around = &facts->loops[block_loop];
+    add_span(sets, SPACE_LOOPS, around->place, around->place + around->count - 1);
+  }
+  add_unordered(sets, op, definitions, &span);
+  if (span.high > span.last_alive) span.high = span.last_alive;
+  if (span.low > span.high) span.low = span.high;
+  add_span(sets, SPACE_POSITIONS, span.low, span.high);
+}
+
+// What a loop carries may be spoiled from inside the loop, read or not: see is_conflict.
+static void fill_carried(struct alias_sets *sets, uint32_t operand) {
+  const struct facts *facts = sets->facts;
+  uint32_t op = facts->operand_op[operand];
+  sets->read_loop[operand] = sets->read_block_loop[operand] = NONE;
+  if (facts_is_loop(facts, op)) add_span(sets, SPACE_POSITIONS, op + 1, facts->op_end[op]);
 }
 
 static void fill_read(struct alias_sets *sets, struct alias_set *set, uint32_t operand, uint32_t value) {
   const struct facts *facts = sets->facts;
   const struct definitions *definitions = &facts->definitions[value];
-  sets->read_loop[operand] = NONE;
-  uint32_t op = facts->operand_op[operand], low = definitions->first, high = facts->op_end[op];
-  if (definitions->node == NONE) {  // nobody cares for undefined contents, but see is_conflict
-    if (facts->ops[op]->kind == OP_tensor_insert_slice) add_read(sets, set, operand, op, op);
-    fill_carried(sets, set, operand);
-    return;
+  uint32_t op = facts->operand_op[operand];
+  bool reads = (facts->operand_flags[operand] & OPERAND_READS) != 0;
+  sets->spans.count = 0;
+  if (reads && definitions->node != NONE) {
+    find_read_spans(sets, operand, definitions);
+  } else {  // nobody cares for undefined contents, but see is_conflict
+    if (reads && facts->ops[op]->kind == OP_tensor_insert_slice) add_span(sets, SPACE_POSITIONS, op, op);
+    fill_carried(sets, operand);
   }
-  uint32_t loop = loop_of_read(facts, operand, definitions);
-  sets->read_loop[operand] = loop;
-  if (loop != NONE && high < facts->op_end[loop]) high = facts->op_end[loop];
-  if (definitions->last_block_end != NONE) {
-    if (high > definitions->last_block_end) high = definitions->last_block_end;
-  } else {
-    add_branch_reads(sets, set, operand, &low, &high);
+  add_accesses(sets, set, operand, true);
+}
+
+// --- writes as intervals
+
+const struct access_spans *alias_sets_write_spans(struct alias_sets *sets, uint32_t operand) {
+  const struct facts *facts = sets->facts;
+  uint32_t op = facts->operand_op[operand];
+  sets->spans.count = 0;
+  add_span(sets, SPACE_POSITIONS, op, facts->op_end[op]);
+  for (uint32_t b = facts->op_branch[op]; b != NONE; b = facts->blocks[b].parent) {
+    const struct branch_block *block = &facts->blocks[b];
+    if (block->last_dominated == NONE || !facts->regions[block->region].many_blocks) continue;
+    uint32_t last = facts->blocks[facts->regions[block->region].first_block].tail;
+    add_span(sets, SPACE_TAILS, block->tail + 1, last);
   }
-  if (low > high) low = high;
-  add_read(sets, set, operand, low, high);
+  uint32_t loop = facts_block_loop(facts, op);
+  if (loop != 0) add_span(sets, SPACE_LOOPS, facts->loops[loop].place, facts->loops[loop].place);
+  return &sets->spans;
 }
 
 static void fill_value(struct alias_sets *sets, const struct value *value) {
@@ -210,8 +284,7 @@ static void fill_value(struct alias_sets *sets, const struct value *value) {
   set->read_only = (facts->value_flags[value->id] & VALUE_WRITABLE) == 0;
   for (const struct use *use = value->uses; use != NULL; use = use->next) {
     uint32_t operand = facts->op_first_operand[use->owner->id] + use_index(use);
-    if ((facts->operand_flags[operand] & OPERAND_READS) != 0) fill_read(sets, set, operand, value->id);
-    else fill_carried(sets, set, operand);
+    fill_read(sets, set, operand, value->id);
   }
 }
 
@@ -231,11 +304,9 @@ void alias_sets_fill(struct alias_sets *sets, uint32_t root) {
 // --- changes
 
 void alias_set_add_write(struct alias_sets *sets, uint32_t operand) {
-  const struct facts *facts = sets->facts;
-  uint32_t op = facts->operand_op[operand];
-  struct alias_set *set = &sets->sets[alias_set_find(sets, facts_operand_value(facts, operand))];
-  set->writes = unite(sets, set->writes, make_access(sets, operand, op, facts->op_end[op], false), false);
-  set->size++;
+  struct alias_set *set = &sets->sets[alias_set_find(sets, facts_operand_value(sets->facts, operand))];
+  alias_sets_write_spans(sets, operand);
+  add_accesses(sets, set, operand, false);
 }
 
 void alias_set_union(struct alias_sets *sets, uint32_t a, uint32_t b) {

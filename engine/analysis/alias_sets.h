@@ -4,13 +4,21 @@
 // between them; a write stands for its op with what is nested in it. Only a read and a write whose intervals meet can be
 // a conflict, so finding a conflict between two sets means looking the members of one up in the trees of the other.
 // Sets are joined smaller into larger.
+//
+// Among blocks, a read and a write have more intervals, in three spaces that lie one after the other. The read conflicts
+// with writes in blocks that do not run in order with it: those behind what the read's block dominates, an interval of
+// positions; those in front of the definition's block that do not dominate it, where the definition's position lies
+// behind all that the write's block dominates (SPACE_TAILS); and those in a loop of blocks that does not define the value
+// anew, where the loop of the write is in that one (SPACE_LOOPS).
 #ifndef BUFFERPROOF_ANALYSIS_ALIAS_SETS_H
 #define BUFFERPROOF_ANALYSIS_ALIAS_SETS_H
 
 #include "analysis/facts.h"
 
-// Reads are ordered by `high` (then operand) and know the least `low` below them; writes by operand, that is by `low`,
-// and know the greatest `high` below them. Node 0 is no node.
+enum access_space { SPACE_POSITIONS, SPACE_TAILS, SPACE_LOOPS };
+
+// Reads are ordered by `high` (then operand) and know the least `low` below them; writes by `low` and know the greatest
+// `high` below them. Node 0 is no node.
 struct access {
   uint64_t key;
   uint32_t low, high;
@@ -29,12 +37,22 @@ struct alias_set {
   bool read_only;              // some value is not writable
 };
 
+struct access_span {
+  uint32_t low, high;
+};
+struct access_spans {
+  struct access_span *items;
+  size_t count, capacity;
+};
+
 struct alias_sets {
   struct facts *facts;
   struct alias_set *sets;      // per value; the one of the set's representative counts
   uint32_t *parent;            // per value
   uint32_t *read_loop;         // per operand: the outermost loop between its definitions and it, or NONE
+  uint32_t *read_block_loop;   // the same of loops of blocks
   VECTOR(struct access) accesses;
+  struct access_spans spans;   // of the read or write in hand
   uint64_t *search_steps;
 };
 
@@ -51,6 +69,9 @@ void alias_set_add_write(struct alias_sets *sets, uint32_t operand);  // to the 
 uint32_t access_find_read(struct alias_sets *sets, uint32_t tree, uint64_t from, uint32_t low, uint32_t high);
 uint32_t access_find_write(struct alias_sets *sets, uint32_t tree, uint64_t from, uint32_t low, uint32_t high);
 
-static inline uint64_t read_key(uint32_t high, uint32_t operand) { return (uint64_t)high << 32 | operand; }
+// What the write stands for; valid until the next call.
+const struct access_spans *alias_sets_write_spans(struct alias_sets *sets, uint32_t operand);
+
+static inline uint64_t access_key(uint32_t bound, uint32_t operand) { return (uint64_t)bound << 32 | operand; }
 
 #endif

@@ -18,11 +18,6 @@ static void region_span(const struct facts *facts, uint32_t region, struct op_or
   order->region_last = body->last->last == NULL ? op : facts->op_end[body->last->last->id];
 }
 
-static struct dominance *dominance_of(struct conflict_search *search) {
-  if (search->dominance == NULL) search->dominance = dominance_build(search->facts->arena, search->facts->root);
-  return search->dominance;
-}
-
 // How a and b lie to each other, if neither is in the other, given the innermost branching block around a whose op is
 // around b as well.
 static struct op_order order_in_branch(struct conflict_search *search, uint32_t a, uint32_t b, uint32_t block_a) {
@@ -36,7 +31,7 @@ static struct op_order order_in_branch(struct conflict_search *search, uint32_t 
   }
   uint32_t region_a = facts->blocks[block_a].region, region_b = facts->blocks[block_b].region;
   if (region_a == region_b) {
-    order.before = dominance_block(dominance_of(search), facts->blocks[block_a].block, facts->blocks[block_b].block);
+    order.before = facts_block_dominates(facts, block_a, block_b);
     return order;
   }
   const struct op *op = facts->ops[outer];
@@ -104,44 +99,12 @@ static bool any_definition(struct conflict_search *search, uint32_t node, struct
 
 // --- whether the order of ops says anything
 
-static bool reaches(struct conflict_search *search, const struct block *from, const struct block *to,
-                    const struct block *except) {
-  struct arena *scratch = &search->facts->state->context->scratch;
-  struct arena_mark mark = arena_mark(scratch);
-  bool found = block_reaches(scratch, from, to, except);
-  arena_rewind(scratch, mark);
-  return found;
-}
-
-// The blocks of one region that read and write are in.
-struct block_pair {
-  const struct block *read, *write;
-};
-
-static bool blocks_are_in_loop(struct conflict_search *search, uint32_t definition, void *argument) {
-  const struct block_pair *pair = argument;
-  const struct block *defining = value_block(search->facts->values[definition]);
-  while (defining->region != pair->read->region && defining->region->op->block != NULL) {
-    defining = defining->region->op->block;
-  }
-  const struct block *except = defining->region == pair->read->region ? defining : NULL;
-  return reaches(search, pair->read, pair->write, except) && reaches(search, pair->write, pair->read, except);
-}
-
 // Whether a loop of blocks around read and write does not define the value anew each time. Upstream looks at blocks of
 // the region that both are directly in; a loop of blocks further out is as good a loop.
-static bool are_in_block_loop(struct conflict_search *search, uint32_t read, uint32_t write) {
+static bool are_in_block_loop(struct conflict_search *search, uint32_t read, uint32_t write_op) {
   const struct facts *facts = search->facts;
-  const struct op *write_op = facts->ops[facts->operand_op[write]];
-  for (uint32_t b = facts->op_branch[facts->operand_op[read]]; b != NONE; b = facts->blocks[b].parent) {
-    if (!facts->regions[facts->blocks[b].region].many_blocks) continue;
-    const struct op *other = region_find_ancestor(facts->blocks[b].block->region, write_op);
-    if (other == NULL) continue;
-    struct block_pair pair = {facts->blocks[b].block, other->block};
-    struct definition_walk walk = {blocks_are_in_loop, &pair, NONE};
-    if (any_definition(search, facts->definitions[facts_operand_value(facts, read)].node, &walk)) return true;
-  }
-  return false;
+  uint32_t loop = search->sets->read_block_loop[read];
+  return loop != NONE && facts_loop_contains(facts, loop, facts_block_loop(facts, write_op));
 }
 
 // Not if read and write are in a loop that does not define the value anew each time: what is written later is read
@@ -150,7 +113,7 @@ static bool order_counts(struct conflict_search *search, uint32_t read, uint32_t
   const struct facts *facts = search->facts;
   uint32_t loop = search->sets->read_loop[read];
   if (loop != NONE && facts_contains(facts, loop, facts->operand_op[write])) return false;
-  return !are_in_block_loop(search, read, write);
+  return !are_in_block_loop(search, read, facts->operand_op[write]);
 }
 
 // --- elementwise ops
@@ -229,7 +192,7 @@ static bool part_is_invariant(struct conflict_search *search, uint32_t read, uin
     const struct value *value = op_operand(op, i);
     if (!value->is_argument && op_has_trait(value->owner.op, TRAIT_CONSTANT)) continue;
     if (loop == NONE || facts_contains(facts, loop, facts_owner(facts, value->id))) return false;
-    if (are_in_block_loop(search, read, facts->op_first_operand[position])) return false;
+    if (are_in_block_loop(search, read, position)) return false;
   }
   return true;
 }
@@ -238,11 +201,11 @@ static bool part_is_invariant(struct conflict_search *search, uint32_t read, uin
 
 // Whether an op runs while a block argument is alive: in its block, or in one that its block dominates. Upstream forgets
 // the latter, and lets a write in another block of a function overwrite an argument that is read after it.
-static bool runs_under_argument(struct conflict_search *search, const struct value *argument, const struct op *op) {
+static bool runs_under_argument(const struct facts *facts, const struct value *argument, const struct op *op) {
   const struct block *block = argument->owner.block;
   const struct op *ancestor = region_find_ancestor(block->region, op);
   if (ancestor == NULL) return false;
-  return ancestor->block == block || dominance_block(dominance_of(search), block, ancestor->block);
+  return ancestor->block == block || facts_block_dominates(facts, block->id, ancestor->block->id);
 }
 
 // Whether the write comes between the definition and whoever reads it.
@@ -251,7 +214,7 @@ static bool write_spoils(struct conflict_search *search, uint32_t definition, vo
   uint32_t write = *(const uint32_t *)argument, write_op = facts->operand_op[write];
   const struct value *value = facts->values[definition];
   if (value->is_argument) {
-    if (!runs_under_argument(search, value, facts->ops[write_op])) return false;
+    if (!runs_under_argument(facts, value, facts->ops[write_op])) return false;
   } else {
     uint32_t op = value->owner.op->id;
     if (happens_before(search, write_op, op)) return false;
@@ -307,10 +270,9 @@ static struct access *access_at(const struct conflict_search *search, uint32_t i
   return &search->sets->accesses.items[index];
 }
 
-static bool conflict_of_write_in(struct conflict_search *search, uint32_t tree, uint32_t write,
-                                 struct conflict *conflict) {
+static bool conflict_of_write_in(struct conflict_search *search, uint32_t tree, uint32_t write, uint32_t low,
+                                 uint32_t high, struct conflict *conflict) {
   const struct facts *facts = search->facts;
-  uint32_t low = facts->operand_op[write], high = facts->op_end[low];
   for (uint64_t from = 0;;) {
     uint32_t found = access_find_read(search->sets, tree, from, low, high);
     if (found == 0) return false;
@@ -321,26 +283,23 @@ static bool conflict_of_write_in(struct conflict_search *search, uint32_t tree, 
     from = access->key + 1;
     if (order.exclusive) {  // so is everything else in the read's region
       struct op_order back = order_of(search, facts->operand_op[write], facts->operand_op[access->operand]);
-      if (back.exclusive && read_key(back.region_last + 1, 0) > from) from = read_key(back.region_last + 1, 0);
+      if (back.exclusive && access_key(back.region_last + 1, 0) > from) from = access_key(back.region_last + 1, 0);
     }
   }
 }
 
 static bool conflict_of_read_in(struct conflict_search *search, uint32_t tree, const struct access *read,
                                 struct conflict *conflict) {
-  const struct facts *facts = search->facts;
   for (uint64_t from = 0;;) {
     uint32_t found = access_find_write(search->sets, tree, from, read->low, read->high);
     if (found == 0) return false;
-    uint32_t write = access_at(search, found)->operand;
+    const struct access *access = access_at(search, found);
     struct op_order order;
-    *conflict = (struct conflict){read->operand, write, NONE};
-    if (is_conflict(search, read->operand, write, &conflict->definition, &order)) return true;
-    from = (uint64_t)write + 1;
-    if (order.exclusive) {  // so is everything else in the write's region
-      uint64_t next = facts->op_first_operand[order.region_last + 1];
-      if (next > from) from = next;
-    }
+    *conflict = (struct conflict){read->operand, access->operand, NONE};
+    if (is_conflict(search, read->operand, access->operand, &conflict->definition, &order)) return true;
+    from = access->key + 1;
+    // So is everything else in the write's region.
+    if (order.exclusive && access_key(order.region_last + 1, 0) > from) from = access_key(order.region_last + 1, 0);
   }
 }
 
@@ -358,12 +317,17 @@ static bool conflict_of_writes(struct conflict_search *search, uint32_t writes, 
   if (reads == 0 || writes == 0) return false;
   const struct access *access = access_at(search, writes);
   return conflict_of_writes(search, access->left, reads, conflict) ||
-         conflict_of_write_in(search, reads, access->operand, conflict) ||
+         conflict_of_write_in(search, reads, access->operand, access->low, access->high, conflict) ||
          conflict_of_writes(search, access->right, reads, conflict);
 }
 
 bool find_conflict_of_write(struct conflict_search *search, uint32_t set, uint32_t write, struct conflict *conflict) {
-  return conflict_of_write_in(search, search->sets->sets[set].reads, write, conflict);
+  const struct access_spans *spans = alias_sets_write_spans(search->sets, write);
+  for (size_t i = 0; i < spans->count; i++) {
+    uint32_t reads = search->sets->sets[set].reads, low = spans->items[i].low, high = spans->items[i].high;
+    if (conflict_of_write_in(search, reads, write, low, high, conflict)) return true;
+  }
+  return false;
 }
 
 bool find_conflict_of_sets(struct conflict_search *search, uint32_t a, uint32_t b, struct conflict *conflict) {

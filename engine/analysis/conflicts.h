@@ -4,7 +4,6 @@
 
 #include "analysis/alias_sets.h"
 #include "analysis/one_shot_analysis.h"
-#include "ir/dominance.h"
 
 // A conflict between two operands, by number.
 struct conflict {
@@ -21,7 +20,6 @@ struct op_order {
 struct conflict_search {
   struct facts *facts;
   struct alias_sets *sets;
-  struct dominance *dominance;   // made when the first region with several blocks asks
   struct analysis_steps *steps;
   struct map insertion_sources;  // insertion op -> whether its source comes from the slice that it writes: 1 no, 2 yes
   VECTOR(uint32_t) work;         // of one graph search at a time

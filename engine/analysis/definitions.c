@@ -55,14 +55,18 @@ static struct definitions leaf(const struct facts *facts, uint32_t number) {
                                .last_owner = owner,
                                .last_result = owner,
                                .outer_region = region == NONE ? NONE : facts->regions[region].repetitive,
-                               .last_block_end = NONE};
+                               .last_alive = NONE,
+                               .loop = facts_block_loop(facts, owner)};
   if (value->is_argument) {
     const struct block *block = value->owner.block;
     result.first = block->first == NULL ? owner + 1 : block->first->id;
     result.last_result = 0;
     if (!facts->regions[region].many_blocks) {
-      result.last_block_end = block->last == NULL ? owner : facts->op_end[block->last->id];
+      result.last_alive = block->last == NULL ? owner : facts->op_end[block->last->id];
+    } else if (block->id != NONE && facts->blocks[block->id].last_dominated != NONE) {
+      result.last_alive = facts->blocks[block->id].tail;
     }
+    if (block->id != NONE) result.loop = facts->blocks[block->id].loop;
   }
   return result;
 }
@@ -80,9 +84,9 @@ static void merge_definitions(const struct facts *facts, struct definitions *int
   if (depth_of(facts, from->outer_region) < depth_of(facts, into->outer_region)) {
     into->outer_region = from->outer_region;
   }
-  into->last_block_end = into->last_block_end == NONE || from->last_block_end == NONE
-                             ? NONE
-                             : larger(into->last_block_end, from->last_block_end);
+  into->last_alive =
+      into->last_alive == NONE || from->last_alive == NONE ? NONE : larger(into->last_alive, from->last_alive);
+  into->loop = facts_common_loop(facts, into->loop, from->loop);
 }
 
 static const struct definitions *source_definitions(const struct facts *facts, uint32_t operand) {
@@ -130,7 +134,7 @@ static bool result_writes(const struct definer *definer, uint32_t number) {
     const struct definitions *source = source_definitions(facts, definer->sources.items[i]);
     if (source->node == NONE || source->last_owner < op->id) continue;
     if (source->last_owner <= facts->op_end[op->id]) return true;
-    return value_bufferizes_to_memory_write(value, facts->state);  // blocks are not in the order of dominance
+    return value_bufferizes_to_memory_write(value, facts->state);  // blocks are not reachable
   }
   return false;
 }

@@ -1,5 +1,6 @@
 #include "analysis/facts.h"
 
+#include "analysis/block_order.h"
 #include "ir/walk.h"
 
 // --- sizes and numbers
@@ -13,6 +14,7 @@ static void count_op(struct facts *facts, const struct op *op) {
     for (const struct block *block = op->regions[r].first; block != NULL; block = block->next) {
       facts->block_count++;
       facts->value_count += block->argument_count;
+      if (op->regions[r].first != op->regions[r].last) facts->loop_count++;  // at most
     }
   }
 }
@@ -39,6 +41,9 @@ static void lay_out(struct facts *facts) {
   facts->mark = ARENA_ARRAY_ZEROED(arena, uint32_t, facts->value_count);
   facts->regions = ARENA_ARRAY(arena, struct region_facts, facts->region_count);
   facts->blocks = ARENA_ARRAY(arena, struct branch_block, facts->block_count);
+  facts->loops = ARENA_ARRAY(arena, struct block_loop, facts->loop_count + 1);
+  facts->loops[0] = (struct block_loop){.count = 1};
+  facts->loop_count = 1;
 }
 
 struct cursor {
@@ -51,12 +56,57 @@ static void number_value(struct facts *facts, struct cursor *next, struct value 
   if (type_is_tensor(value->type)) facts->value_flags[value->id] = VALUE_TENSOR;
 }
 
+// The loops of a region, each after the one around it. Returns the numbers by place of the header.
+static uint32_t *number_loops(struct facts *facts, const struct ordered_block *order, uint32_t count, uint32_t outer,
+                              struct arena *scratch) {
+  uint32_t *numbers = ARENA_ARRAY_ZEROED(scratch, uint32_t, count);
+  for (uint32_t i = 0; i < count; i++) {
+    if (order[i].loop != i) continue;
+    uint32_t parent = order[i].outer_loop == NO_BLOCK ? outer : numbers[order[i].outer_loop];
+    const struct block_loop *above = &facts->loops[parent];
+    uint32_t jump = above->jump, far = facts->loops[jump].jump;
+    uint32_t near_step = above->depth - facts->loops[jump].depth;
+    bool equal_steps = near_step == facts->loops[jump].depth - facts->loops[far].depth;
+    numbers[i] = facts->loop_count;
+    facts->loops[facts->loop_count++] = (struct block_loop){parent, above->depth + 1, equal_steps ? far : parent, 0, 1};
+  }
+  return numbers;
+}
+
+static void number_many_blocks(struct facts *facts, struct cursor *next, const struct op *op, uint32_t region,
+                               uint32_t block_count) {
+  struct arena *scratch = &facts->state->context->scratch;
+  struct arena_mark mark = arena_mark(scratch);
+  struct ordered_block *order = ARENA_ARRAY(scratch, struct ordered_block, block_count);
+  order_blocks(scratch, &op->regions[region], block_count, order);
+  uint32_t first = next->block, outer = facts_block_loop(facts, op->id);
+  uint32_t *loops = number_loops(facts, order, block_count, outer, scratch);
+  for (uint32_t i = 0; i < block_count; i++) {
+    facts->blocks[next->block++] = (struct branch_block){
+        .block = order[i].block,
+        .region = next->region,
+        .op = op->id,
+        .first = 1,
+        .parent = facts->op_branch[op->id],
+        .last_dominated = order[i].dominated == 0 ? NONE : first + i + order[i].dominated - 1,
+        .loop = order[i].loop == NO_BLOCK ? outer : loops[order[i].loop],
+    };
+  }
+  arena_rewind(scratch, mark);
+}
+
 static bool is_branching(const struct op *op) {
   uint32_t blocks = 0;
   for (uint32_t r = 0; r < op->region_count; r++) {
     for (const struct block *block = op->regions[r].first; block != NULL && blocks < 2; block = block->next) blocks++;
   }
   return blocks > 1 && !op_has_trait(op, TRAIT_SYMBOL_TABLE);
+}
+
+static uint32_t count_blocks(const struct region *region) {
+  uint32_t count = 0;
+  for (const struct block *block = region->first; block != NULL; block = block->next) count++;
+  return count;
 }
 
 static void number_blocks(struct facts *facts, struct cursor *next, const struct op *op, uint32_t region,
@@ -72,12 +122,19 @@ static void number_blocks(struct facts *facts, struct cursor *next, const struct
       .branch = branching && body->first != NULL ? next->block : facts->op_branch[op->id],
       .many_blocks = body->first != body->last,
   };
+  uint32_t first = next->block;
+  if (branching && facts_of->many_blocks) {
+    number_many_blocks(facts, next, op, region, count_blocks(body));
+  } else if (branching && body->first != NULL) {
+    facts->blocks[next->block++] = (struct branch_block){body->first, next->region, op->id, 1, 0,
+                                                         facts->op_branch[op->id], first, 0,
+                                                         facts_block_loop(facts, op->id)};
+  }
+  for (uint32_t i = first; i < next->block; i++) facts->blocks[i].block->id = i;
+  facts_of->first_block = first;
+  facts_of->block_count = next->block - first;
   for (struct block *block = body->first; block != NULL; block = block->next) {
-    block->id = branching ? next->block : NONE;
-    if (branching) {
-      facts->blocks[next->block++] =
-          (struct branch_block){block, next->region, op->id, 1, 0, facts->op_branch[op->id]};
-    }
+    if (!branching) block->id = NONE;
     for (uint32_t i = 0; i < block->argument_count; i++) number_value(facts, next, block->arguments[i]);
   }
   next->region++;
@@ -107,6 +164,60 @@ static void number_op(struct facts *facts, struct cursor *next, struct op *op) {
   for (uint32_t r = 0; r < op->region_count; r++) number_blocks(facts, next, op, r, branching);
 }
 
+static void number_tree(struct facts *facts, struct cursor *next, struct op *op);
+
+static void number_block_ops(struct facts *facts, struct cursor *next, const struct block *block) {
+  for (struct op *op = block->first; op != NULL; op = op->next) number_tree(facts, next, op);
+}
+
+static void number_tree(struct facts *facts, struct cursor *next, struct op *op) {
+  number_op(facts, next, op);
+  for (uint32_t r = 0; r < op->region_count; r++) {
+    const struct region_facts *region = &facts->regions[facts->op_first_region[op->id] + r];
+    if (region->block_count == 0) {
+      for (struct block *block = op->regions[r].first; block != NULL; block = block->next) {
+        number_block_ops(facts, next, block);
+      }
+    }
+    for (uint32_t i = 0; i < region->block_count; i++) {
+      number_block_ops(facts, next, facts->blocks[region->first_block + i].block);
+    }
+  }
+}
+
+// What is only known when all is numbered.
+static void close_blocks(struct facts *facts) {
+  struct branch_block *blocks = facts->blocks;
+  for (uint32_t i = 0; i < facts->block_count; i++) {
+    const struct block *block = blocks[i].block;
+    bool is_first = i == 0 || blocks[i - 1].region != blocks[i].region;
+    blocks[i].last = is_first ? blocks[i].op : blocks[i - 1].last;
+    if (block->first != NULL) {
+      blocks[i].first = block->first->id;
+      blocks[i].last = facts->op_end[block->last->id];
+    } else {
+      blocks[i].first = blocks[i].last + 1;
+    }
+  }
+  for (uint32_t i = 0; i < facts->block_count; i++) {
+    if (blocks[i].last_dominated != NONE) blocks[i].tail = blocks[blocks[i].last_dominated].last;
+  }
+}
+
+// Loops have greater numbers than those around them.
+static void place_loops(struct facts *facts) {
+  struct block_loop *loops = facts->loops;
+  uint32_t count = facts->loop_count;
+  for (uint32_t i = count; i-- > 1;) loops[loops[i].parent].count += loops[i].count;
+  uint32_t *next = ARENA_ARRAY(facts->arena, uint32_t, count);
+  next[0] = 1;
+  for (uint32_t i = 1; i < count; i++) {
+    loops[i].place = next[loops[i].parent];
+    next[loops[i].parent] += loops[i].count;
+    next[i] = loops[i].place + 1;
+  }
+}
+
 struct facts *facts_number(struct arena *arena, const struct analysis_state *state, struct op *root) {
   struct facts *facts = ARENA_NEW(arena, struct facts);
   facts->arena = arena;
@@ -115,7 +226,7 @@ struct facts *facts_number(struct arena *arena, const struct analysis_state *sta
   for (struct op *op = root; op != NULL; op = walk_next(op, root)) count_op(facts, op);
   lay_out(facts);
   struct cursor next = {0, 0, 0, 0, 0};
-  for (struct op *op = root; op != NULL; op = walk_next(op, root)) number_op(facts, &next, op);
+  number_tree(facts, &next, root);
   facts->op_first_operand[next.op] = next.operand;
   facts->op_first_region[next.op] = next.region;
   facts->block_count = next.block;
@@ -123,12 +234,8 @@ struct facts *facts_number(struct arena *arena, const struct analysis_state *sta
     uint32_t parent = facts->regions[facts->op_region[i]].op;
     if (facts->op_end[parent] < facts->op_end[i]) facts->op_end[parent] = facts->op_end[i];
   }
-  for (uint32_t i = 0; i < next.block; i++) {
-    const struct block *block = facts->blocks[i].block;
-    if (block->first == NULL) continue;
-    facts->blocks[i].first = block->first->id;
-    facts->blocks[i].last = facts->op_end[block->last->id];
-  }
+  close_blocks(facts);
+  place_loops(facts);
   return facts;
 }
 
@@ -180,8 +287,8 @@ static bool fill_reads(struct facts *facts, uint32_t op) {
   return changed;
 }
 
-// Users have greater numbers than definitions, except around the edges between the blocks of a region: the passes over
-// such a region are repeated until nothing changes, before the operands of its op ask.
+// Users have greater numbers than definitions, except along the edges back in loops of blocks: the passes over a region
+// of many blocks are repeated until nothing changes, before the operands of its op ask.
 static void fill_reads_of_blocks(struct facts *facts, uint32_t op) {
   bool many = false;
   for (uint32_t r = facts->op_first_region[op]; r < facts->op_first_region[op + 1]; r++) {
@@ -215,4 +322,28 @@ bool facts_same_chain_has(const struct facts *facts, uint32_t value, uint32_t an
     value = chains[jump].same_depth >= depth ? jump : chains[value].same;
   }
   return value == ancestor;
+}
+
+// --- loops of blocks
+
+static uint32_t loop_at_depth(const struct facts *facts, uint32_t loop, uint32_t depth) {
+  const struct block_loop *loops = facts->loops;
+  while (loops[loop].depth > depth) {
+    uint32_t jump = loops[loop].jump;
+    loop = loops[jump].depth >= depth ? jump : loops[loop].parent;
+  }
+  return loop;
+}
+
+uint32_t facts_common_loop(const struct facts *facts, uint32_t a, uint32_t b) {
+  const struct block_loop *loops = facts->loops;
+  while (!facts_loop_contains(facts, a, b)) {
+    uint32_t jump = loops[a].jump;
+    a = facts_loop_contains(facts, jump, b) ? loops[a].parent : jump;
+  }
+  return a;
+}
+
+uint32_t facts_loop_below(const struct facts *facts, uint32_t outer, uint32_t inner) {
+  return loop_at_depth(facts, inner, facts->loops[outer].depth + 1);
 }

@@ -1,7 +1,9 @@
 // What the analysis knows of a program before any decision: dense tables of ops, operands and values, filled once.
 //
-// Ops are numbered in pre-order, so an op and what is nested in it are the positions [op, op_end[op]]. Operands are
-// numbered along, so their order is the order of their ops. Numbers are written to the ids of ops, values and blocks.
+// Ops are numbered in pre-order, so an op and what is nested in it are the positions [op, op_end[op]]. The blocks of a
+// region are taken in an order in which what a block dominates follows it at once (see block_order.h): so all that an op
+// happens before, in its region, is an interval as well. Operands are numbered along, so their order is the order of
+// their ops. Numbers are written to the ids of ops, values and blocks.
 #ifndef BUFFERPROOF_ANALYSIS_FACTS_H
 #define BUFFERPROOF_ANALYSIS_FACTS_H
 
@@ -38,6 +40,7 @@ struct region_facts {
   uint32_t repetitive;        // the innermost repetitive region, this one included, or NONE
   uint32_t repetitive_depth;  // number of repetitive regions, this one included
   uint32_t branch;            // the innermost branching block that the region's only block is or is in, or NONE
+  uint32_t first_block, block_count;  // branching blocks
   bool many_blocks;
 };
 
@@ -48,6 +51,17 @@ struct branch_block {
   uint32_t region, op;    // of the block
   uint32_t first, last;   // positions; first > last if the block is empty
   uint32_t parent;        // the next branching block outside, or NONE
+  uint32_t last_dominated;  // the blocks from this one on that it dominates; NONE if it is not reachable
+  uint32_t tail;          // the last position in them
+  uint32_t loop;          // the innermost loop of blocks around it, in this region or outside; 0: none
+};
+
+// A loop that blocks of a region form; number 0 is around everything and is no loop. Loops have places such that those
+// in a loop are the places from its own one on.
+struct block_loop {
+  uint32_t parent, depth;
+  uint32_t jump;          // a far ancestor, for climbing in logarithmic time
+  uint32_t place, count;  // of itself and the loops in it
 };
 
 // The definitions of a value: what may have written its contents. A node of a graph that values share; the leaves are
@@ -58,7 +72,8 @@ struct definitions {
   uint32_t last_owner;     // greatest position of a definition's owner
   uint32_t last_result;    // the same among definitions that are op results, or 0
   uint32_t outer_region;   // the outermost of the repetitive regions around the definitions, or NONE
-  uint32_t last_block_end; // if all are arguments of one-block regions, the end of the last block; else NONE
+  uint32_t last_alive;     // if all are block arguments, the last position at which one of them is alive; else NONE
+  uint32_t loop;           // the innermost loop of blocks around all definitions
 };
 
 struct chain {
@@ -100,6 +115,8 @@ struct facts {
 
   struct region_facts *regions;
   struct branch_block *blocks;
+  struct block_loop *loops;
+  uint32_t loop_count;
 };
 
 // Numbers everything in `root` and lays out the tables.
@@ -122,6 +139,25 @@ static inline bool facts_contains(const struct facts *facts, uint32_t outer, uin
 static inline bool facts_is_loop(const struct facts *facts, uint32_t op) {
   return facts->ops[op]->kind == OP_scf_for || facts->ops[op]->kind == OP_scf_while;
 }
+// Whether branching block a of a region dominates b. Nothing happens in blocks that are not reachable: all dominate them.
+static inline bool facts_block_dominates(const struct facts *facts, uint32_t a, uint32_t b) {
+  if (a == b || facts->blocks[b].last_dominated == NONE) return true;
+  uint32_t last = facts->blocks[a].last_dominated;
+  return last != NONE && a < b && b <= last;
+}
+
+// The innermost loop of blocks around the op.
+static inline uint32_t facts_block_loop(const struct facts *facts, uint32_t op) {
+  return facts->op_branch[op] == NONE ? 0 : facts->blocks[facts->op_branch[op]].loop;
+}
+uint32_t facts_common_loop(const struct facts *facts, uint32_t a, uint32_t b);  // the innermost around two loops
+uint32_t facts_loop_below(const struct facts *facts, uint32_t outer, uint32_t inner);  // the one in `outer` around `inner`
+
+static inline bool facts_loop_contains(const struct facts *facts, uint32_t outer, uint32_t inner) {
+  const struct block_loop *loops = facts->loops;
+  return loops[inner].place >= loops[outer].place && loops[inner].place - loops[outer].place < loops[outer].count;
+}
+
 uint32_t facts_owner(const struct facts *facts, uint32_t value);   // position of the op that a value belongs to
 uint32_t facts_value_region(const struct facts *facts, uint32_t value);
 

@@ -11,6 +11,7 @@
 struct node {
   uint32_t place;  // in a pre-order walk of the dominator tree
   uint32_t size;   // of the subtree
+  const struct block *immediate;  // dominator, or null for the entry
 };
 
 struct dominance {
@@ -113,7 +114,7 @@ static struct node *place_nodes(struct dominance *dominance, const struct builde
   uint32_t count = (uint32_t)state->blocks.count;
   struct node *nodes = ARENA_ARRAY(dominance->arena, struct node, count);
   uint32_t *next = ARENA_ARRAY(dominance->arena, uint32_t, count);
-  for (uint32_t i = 0; i < count; i++) nodes[i] = (struct node){0, 1};
+  for (uint32_t i = 0; i < count; i++) nodes[i] = (struct node){0, 1, i == 0 ? NULL : state->blocks.items[state->idom[i]]};
   for (uint32_t i = count; i-- > 1;) nodes[state->idom[i]].size += nodes[i].size;
   next[0] = 1;
   for (uint32_t i = 1; i < count; i++) {
@@ -172,6 +173,11 @@ bool dominance_block(struct dominance *dominance, const struct block *a, const s
 
 bool dominance_reachable(struct dominance *dominance, const struct block *block) {
   return block->region->first == block || node_of(dominance, block) != NULL;
+}
+
+const struct block *dominance_immediate(struct dominance *dominance, const struct block *block) {
+  const struct node *node = node_of(dominance, block);
+  return node == NULL ? NULL : node->immediate;
 }
 
 bool dominance_op_properly(struct dominance *dominance, const struct op *a, const struct op *b) {

@@ -19,6 +19,9 @@ bool dominance_value(struct dominance *dominance, const struct value *value, con
 bool dominance_block(struct dominance *dominance, const struct block *a, const struct block *b);  // reflexive
 bool dominance_reachable(struct dominance *dominance, const struct block *block);  // from the entry of its region
 
+// The block's immediate dominator; null for the entry of a region and for blocks that are not reachable.
+const struct block *dominance_immediate(struct dominance *dominance, const struct block *block);
+
 // Whether control can go from `from` to `to` by at least one edge, within their region, without entering `except`
 // (null: any). Linear in the region's edges.
 bool block_reaches(struct arena *scratch, const struct block *from, const struct block *to, const struct block *except);
