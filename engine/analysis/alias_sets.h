@@ -1,15 +1,15 @@
 // Alias sets: values whose buffers may overlap, with the reads and the in-place writes of each set in ordered trees.
 //
 // A read stands for the interval of positions from the first of its definitions to itself, or to the end of the loops
-// between them; a write stands for its op with what is nested in it. Only a read and a write whose intervals meet can be
-// a conflict, so finding a conflict between two sets means looking the members of one up in the trees of the other.
+// between them; a write stands for its op with what is nested in it. Only a read and a write whose intervals meet can
+// be a conflict, so finding a conflict between two sets means looking the members of one up in the trees of the other.
 // Sets are joined smaller into larger.
 //
-// Among blocks, a read and a write have more intervals, in three spaces that lie one after the other. The read conflicts
-// with writes in blocks that do not run in order with it: those behind what the read's block dominates, an interval of
-// positions; those in front of the definition's block that do not dominate it, where the definition's position lies
-// behind all that the write's block dominates (SPACE_TAILS); and those in a loop of blocks that does not define the value
-// anew, where the loop of the write is in that one (SPACE_LOOPS).
+// Among blocks, a read and a write have more intervals, in three spaces that lie one after the other. The read
+// conflicts with writes in blocks that do not run in order with it: those behind what the read's block dominates, an
+// interval of positions; those in front of the definition's block that do not dominate it, where the definition's
+// position lies behind all that the write's block dominates (SPACE_TAILS); and those in a loop of blocks that does not
+// define the value anew, where the loop of the write is in that one (SPACE_LOOPS).
 #ifndef BUFFERPROOF_ANALYSIS_ALIAS_SETS_H
 #define BUFFERPROOF_ANALYSIS_ALIAS_SETS_H
 
@@ -22,19 +22,19 @@ enum access_space { SPACE_POSITIONS, SPACE_TAILS, SPACE_LOOPS };
 struct access {
   uint64_t key;
   uint32_t low, high;
-  uint32_t bound;      // of the subtree
+  uint32_t bound;  // of the subtree
   uint32_t left, right;
-  uint32_t priority;   // heap order: makes the tree shallow
+  uint32_t priority;  // heap order: makes the tree shallow
   uint32_t operand;
 };
 
 struct alias_set {
-  uint32_t reads, writes;      // roots of trees
-  uint32_t size;               // values, reads and writes
-  uint32_t first, last;        // its values, in the order in which they came together
-  uint32_t next;               // of the value itself: the one after it in its set, or NONE
+  uint32_t reads, writes;                // roots of trees
+  uint32_t size;                         // values, reads and writes
+  uint32_t first, last;                  // its values, in the order in which they came together
+  uint32_t next;                         // of the value itself: the one after it in its set, or NONE
   uint32_t witness_read, witness_write;  // a conflict that kept the set from another one, or NONE
-  bool read_only;              // some value is not writable
+  bool read_only;                        // some value is not writable
 };
 
 struct access_span {
@@ -47,12 +47,12 @@ struct access_spans {
 
 struct alias_sets {
   struct facts *facts;
-  struct alias_set *sets;      // per value; the one of the set's representative counts
-  uint32_t *parent;            // per value
-  uint32_t *read_loop;         // per operand: the outermost loop between its definitions and it, or NONE
-  uint32_t *read_block_loop;   // the same of loops of blocks
+  struct alias_set *sets;     // per value; the one of the set's representative counts
+  uint32_t *parent;           // per value
+  uint32_t *read_loop;        // per operand: the outermost loop between its definitions and it, or NONE
+  uint32_t *read_block_loop;  // the same of loops of blocks
   VECTOR(struct access) accesses;
-  struct access_spans spans;   // of the read or write in hand
+  struct access_spans spans;  // of the read or write in hand
   uint64_t *search_steps;
 };
 
@@ -63,7 +63,7 @@ void alias_sets_fill(struct alias_sets *sets, uint32_t op);
 
 uint32_t alias_set_find(const struct alias_sets *sets, uint32_t value);
 void alias_set_union(struct alias_sets *sets, uint32_t a, uint32_t b);  // the values of a's set come first
-void alias_set_add_write(struct alias_sets *sets, uint32_t operand);  // to the set of the operand's value
+void alias_set_add_write(struct alias_sets *sets, uint32_t operand);    // to the set of the operand's value
 
 // The first access in the tree with a key of at least `from` whose interval meets [low, high], or 0.
 uint32_t access_find_read(struct alias_sets *sets, uint32_t tree, uint64_t from, uint32_t low, uint32_t high);

@@ -12,8 +12,8 @@ struct graph {
   struct arena *arena;
   uint32_t count;
   struct block **blocks;
-  uint32_t *number;       // by place in the region, which is in block->id
-  uint32_t *parent;       // in the tree of the walk, or NO_BLOCK
+  uint32_t *number;  // by place in the region, which is in block->id
+  uint32_t *parent;  // in the tree of the walk, or NO_BLOCK
   uint32_t *post_order;
   uint32_t *set;          // disjoint sets: up towards the representative
   uint32_t *first_cross;  // list of edges whose ends have the block as their nearest common ancestor
@@ -66,7 +66,7 @@ struct walk {
   struct graph *graph;
   struct walk_frame {
     uint32_t number, successors_left;
-  } *stack;
+  } * stack;
   uint32_t depth, visited, finished;
   bool *is_finished;
 };
@@ -89,7 +89,8 @@ static void leave(struct walk *walk, uint32_t number) {
   walk->depth--;
 }
 
-// What is finished is in one set with its nearest ancestor that is not: the ancestor common to it and the current block.
+// What is finished is in one set with its nearest ancestor that is not: the ancestor common to it and the current
+// block.
 static void keep_cross_edge(struct walk *walk, uint32_t from, uint32_t to) {
   struct graph *graph = walk->graph;
   uint32_t common = find(graph, to);

@@ -8,9 +8,9 @@
 
 struct ordered_block {
   struct block *block;
-  uint32_t dominated;    // number of blocks that it dominates, itself included; they follow it. 0: it is not reachable
-  uint32_t loop;         // place of the header of the innermost loop around the block, maybe itself; or NO_BLOCK
-  uint32_t outer_loop;   // of a header: of the next loop around its loop, or NO_BLOCK
+  uint32_t dominated;   // number of blocks that it dominates, itself included; they follow it. 0: it is not reachable
+  uint32_t loop;        // place of the header of the innermost loop around the block, maybe itself; or NO_BLOCK
+  uint32_t outer_loop;  // of a header: of the next loop around its loop, or NO_BLOCK
 };
 
 // Dominator tree in pre-order, siblings in reverse post-order of control flow: so sources come before targets, except

@@ -118,8 +118,8 @@ static bool order_counts(struct conflict_search *search, uint32_t read, uint32_t
 
 // --- elementwise ops
 
-// Whether `other` is among the values that `start` comes from, all of them equivalent and of one type. The chain branches
-// at its root.
+// Whether `other` is among the values that `start` comes from, all of them equivalent and of one type. The chain
+// branches at its root.
 static bool comes_from_equivalent_of_many(struct conflict_search *search, uint32_t start, uint32_t other) {
   struct facts *facts = search->facts;
   struct aliasing_operands list = {.arena = facts->arena};
@@ -199,8 +199,8 @@ static bool part_is_invariant(struct conflict_search *search, uint32_t read, uin
 
 // --- the conflict
 
-// Whether an op runs while a block argument is alive: in its block, or in one that its block dominates. Upstream forgets
-// the latter, and lets a write in another block of a function overwrite an argument that is read after it.
+// Whether an op runs while a block argument is alive: in its block, or in one that its block dominates. Upstream
+// forgets the latter, and lets a write in another block of a function overwrite an argument that is read after it.
 static bool runs_under_argument(const struct facts *facts, const struct value *argument, const struct op *op) {
   const struct block *block = argument->owner.block;
   const struct op *ancestor = region_find_ancestor(block->region, op);

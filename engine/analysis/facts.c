@@ -117,7 +117,9 @@ static void number_blocks(struct facts *facts, struct cursor *next, const struct
   bool repetitive = region_is_repetitive_for(op, region, facts->state->options);
   *facts_of = (struct region_facts){
       .op = op->id,
-      .repetitive = repetitive ? next->region : outer == NONE ? NONE : facts->regions[outer].repetitive,
+      .repetitive = repetitive      ? next->region
+                    : outer == NONE ? NONE
+                                    : facts->regions[outer].repetitive,
       .repetitive_depth = (outer == NONE ? 0 : facts->regions[outer].repetitive_depth) + repetitive,
       .branch = branching && body->first != NULL ? next->block : facts->op_branch[op->id],
       .many_blocks = body->first != body->last,
@@ -126,9 +128,8 @@ static void number_blocks(struct facts *facts, struct cursor *next, const struct
   if (branching && facts_of->many_blocks) {
     number_many_blocks(facts, next, op, region, count_blocks(body));
   } else if (branching && body->first != NULL) {
-    facts->blocks[next->block++] = (struct branch_block){body->first, next->region, op->id, 1, 0,
-                                                         facts->op_branch[op->id], first, 0,
-                                                         facts_block_loop(facts, op->id)};
+    facts->blocks[next->block++] = (struct branch_block){
+        body->first, next->region, op->id, 1, 0, facts->op_branch[op->id], first, 0, facts_block_loop(facts, op->id)};
   }
   for (uint32_t i = first; i < next->block; i++) facts->blocks[i].block->id = i;
   facts_of->first_block = first;

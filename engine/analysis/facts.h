@@ -1,8 +1,8 @@
 // What the analysis knows of a program before any decision: dense tables of ops, operands and values, filled once.
 //
 // Ops are numbered in pre-order, so an op and what is nested in it are the positions [op, op_end[op]]. The blocks of a
-// region are taken in an order in which what a block dominates follows it at once (see block_order.h): so all that an op
-// happens before, in its region, is an interval as well. Operands are numbered along, so their order is the order of
+// region are taken in an order in which what a block dominates follows it at once (see block_order.h): so all that an
+// op happens before, in its region, is an interval as well. Operands are numbered along, so their order is the order of
 // their ops. Numbers are written to the ids of ops, values and blocks.
 #ifndef BUFFERPROOF_ANALYSIS_FACTS_H
 #define BUFFERPROOF_ANALYSIS_FACTS_H
@@ -27,9 +27,9 @@ enum operand_flag {
 
 enum value_flag {
   VALUE_TENSOR = 1 << 0,
-  VALUE_READ = 1 << 1,        // somebody reads the contents
+  VALUE_READ = 1 << 1,  // somebody reads the contents
   VALUE_WRITABLE = 1 << 2,
-  VALUE_DEFINED = 1 << 3,     // definitions and chains are computed
+  VALUE_DEFINED = 1 << 3,  // definitions and chains are computed
 };
 
 // The end of a use-def chain, followed backwards: several values, or a block argument's. NONE is no value.
@@ -37,9 +37,9 @@ enum value_flag {
 
 struct region_facts {
   uint32_t op;
-  uint32_t repetitive;        // the innermost repetitive region, this one included, or NONE
-  uint32_t repetitive_depth;  // number of repetitive regions, this one included
-  uint32_t branch;            // the innermost branching block that the region's only block is or is in, or NONE
+  uint32_t repetitive;                // the innermost repetitive region, this one included, or NONE
+  uint32_t repetitive_depth;          // number of repetitive regions, this one included
+  uint32_t branch;                    // the innermost branching block that the region's only block is or is in, or NONE
   uint32_t first_block, block_count;  // branching blocks
   bool many_blocks;
 };
@@ -48,12 +48,12 @@ struct region_facts {
 // or in one of several regions of its op.
 struct branch_block {
   struct block *block;
-  uint32_t region, op;    // of the block
-  uint32_t first, last;   // positions; first > last if the block is empty
-  uint32_t parent;        // the next branching block outside, or NONE
+  uint32_t region, op;      // of the block
+  uint32_t first, last;     // positions; first > last if the block is empty
+  uint32_t parent;          // the next branching block outside, or NONE
   uint32_t last_dominated;  // the blocks from this one on that it dominates; NONE if it is not reachable
-  uint32_t tail;          // the last position in them
-  uint32_t loop;          // the innermost loop of blocks around it, in this region or outside; 0: none
+  uint32_t tail;            // the last position in them
+  uint32_t loop;            // the innermost loop of blocks around it, in this region or outside; 0: none
 };
 
 // A loop that blocks of a region form; number 0 is around everything and is no loop. Loops have places such that those
@@ -67,21 +67,21 @@ struct block_loop {
 // The definitions of a value: what may have written its contents. A node of a graph that values share; the leaves are
 // values that are definitions themselves.
 struct definitions {
-  uint32_t node;           // value number of the node, or NONE: undefined contents
-  uint32_t first;          // least position at which a definition is complete
-  uint32_t last_owner;     // greatest position of a definition's owner
-  uint32_t last_result;    // the same among definitions that are op results, or 0
-  uint32_t outer_region;   // the outermost of the repetitive regions around the definitions, or NONE
-  uint32_t last_alive;     // if all are block arguments, the last position at which one of them is alive; else NONE
-  uint32_t loop;           // the innermost loop of blocks around all definitions
+  uint32_t node;          // value number of the node, or NONE: undefined contents
+  uint32_t first;         // least position at which a definition is complete
+  uint32_t last_owner;    // greatest position of a definition's owner
+  uint32_t last_result;   // the same among definitions that are op results, or 0
+  uint32_t outer_region;  // the outermost of the repetitive regions around the definitions, or NONE
+  uint32_t last_alive;    // if all are block arguments, the last position at which one of them is alive; else NONE
+  uint32_t loop;          // the innermost loop of blocks around all definitions
 };
 
 struct chain {
-  uint32_t any;           // parent over all aliases, NONE or CHAIN_MANY
-  uint32_t slice;         // nearest value on the chain, this one included, that is the result of tensor.extract_slice
-  uint32_t root;          // the end of the chain
-  uint32_t same;          // parent over equivalent aliases of the same type, or through casts
-  uint32_t same_jump;     // a far ancestor on that chain, for climbing in logarithmic time
+  uint32_t any;        // parent over all aliases, NONE or CHAIN_MANY
+  uint32_t slice;      // nearest value on the chain, this one included, that is the result of tensor.extract_slice
+  uint32_t root;       // the end of the chain
+  uint32_t same;       // parent over equivalent aliases of the same type, or through casts
+  uint32_t same_jump;  // a far ancestor on that chain, for climbing in logarithmic time
   uint32_t same_depth;
   uint32_t same_root;
 };
@@ -93,14 +93,14 @@ struct facts {
   uint32_t op_count, operand_count, value_count, region_count, block_count;
 
   struct op **ops;
-  uint32_t *op_end;         // position of the last op nested in it, or its own
-  uint32_t *op_region;      // or NONE for the root
-  uint32_t *op_branch;      // the innermost branching block around it, or NONE
+  uint32_t *op_end;                              // position of the last op nested in it, or its own
+  uint32_t *op_region;                           // or NONE for the root
+  uint32_t *op_branch;                           // the innermost branching block around it, or NONE
   uint32_t *op_first_operand, *op_first_region;  // op_count + 1 of each
 
   uint32_t *operand_op;
   uint8_t *operand_flags;
-  uint32_t *operand_alias;        // where its aliasing values start in `aliases`
+  uint32_t *operand_alias;  // where its aliasing values start in `aliases`
   uint32_t *operand_alias_count;
   VECTOR(struct alias_fact) aliases;
 
@@ -110,7 +110,7 @@ struct facts {
   struct chain *chains;
   uint32_t *children, *children_count;  // of definition graph nodes that are no leaves: where in child_list
   VECTOR(uint32_t) child_list;
-  uint32_t *mark;           // per value, for graph searches: the last search that saw it
+  uint32_t *mark;  // per value, for graph searches: the last search that saw it
   uint32_t last_mark;
 
   struct region_facts *regions;
@@ -139,7 +139,8 @@ static inline bool facts_contains(const struct facts *facts, uint32_t outer, uin
 static inline bool facts_is_loop(const struct facts *facts, uint32_t op) {
   return facts->ops[op]->kind == OP_scf_for || facts->ops[op]->kind == OP_scf_while;
 }
-// Whether branching block a of a region dominates b. Nothing happens in blocks that are not reachable: all dominate them.
+// Whether branching block a of a region dominates b. Nothing happens in blocks that are not reachable: all dominate
+// them.
 static inline bool facts_block_dominates(const struct facts *facts, uint32_t a, uint32_t b) {
   if (a == b || facts->blocks[b].last_dominated == NONE) return true;
   uint32_t last = facts->blocks[a].last_dominated;
@@ -151,14 +152,15 @@ static inline uint32_t facts_block_loop(const struct facts *facts, uint32_t op) 
   return facts->op_branch[op] == NONE ? 0 : facts->blocks[facts->op_branch[op]].loop;
 }
 uint32_t facts_common_loop(const struct facts *facts, uint32_t a, uint32_t b);  // the innermost around two loops
-uint32_t facts_loop_below(const struct facts *facts, uint32_t outer, uint32_t inner);  // the one in `outer` around `inner`
+uint32_t facts_loop_below(const struct facts *facts, uint32_t outer,
+                          uint32_t inner);  // the one in `outer` around `inner`
 
 static inline bool facts_loop_contains(const struct facts *facts, uint32_t outer, uint32_t inner) {
   const struct block_loop *loops = facts->loops;
   return loops[inner].place >= loops[outer].place && loops[inner].place - loops[outer].place < loops[outer].count;
 }
 
-uint32_t facts_owner(const struct facts *facts, uint32_t value);   // position of the op that a value belongs to
+uint32_t facts_owner(const struct facts *facts, uint32_t value);  // position of the op that a value belongs to
 uint32_t facts_value_region(const struct facts *facts, uint32_t value);
 
 // Whether `ancestor` is on the chain of same-type equivalent values that ends in `value`.

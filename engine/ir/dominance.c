@@ -9,8 +9,8 @@
 
 // In the order of a depth-first walk from the entry, which is node 0 of its region.
 struct node {
-  uint32_t place;  // in a pre-order walk of the dominator tree
-  uint32_t size;   // of the subtree
+  uint32_t place;                 // in a pre-order walk of the dominator tree
+  uint32_t size;                  // of the subtree
   const struct block *immediate;  // dominator, or null for the entry
 };
 
@@ -114,7 +114,8 @@ static struct node *place_nodes(struct dominance *dominance, const struct builde
   uint32_t count = (uint32_t)state->blocks.count;
   struct node *nodes = ARENA_ARRAY(dominance->arena, struct node, count);
   uint32_t *next = ARENA_ARRAY(dominance->arena, uint32_t, count);
-  for (uint32_t i = 0; i < count; i++) nodes[i] = (struct node){0, 1, i == 0 ? NULL : state->blocks.items[state->idom[i]]};
+  for (uint32_t i = 0; i < count; i++)
+    nodes[i] = (struct node){0, 1, i == 0 ? NULL : state->blocks.items[state->idom[i]]};
   for (uint32_t i = count; i-- > 1;) nodes[state->idom[i]].size += nodes[i].size;
   next[0] = 1;
   for (uint32_t i = 1; i < count; i++) {

@@ -161,6 +161,24 @@ static const struct shape shapes[] = {
      "  %v$ = scf.if %c -> tensor<8xf32> {\n"
      "    %x$ = tensor.insert %f into %v@[%i] : tensor<8xf32>\n    scf.yield %x$ : tensor<8xf32>\n"
      "  } else {\n    scf.yield %v@ : tensor<8xf32>\n  }\n"},
+    {"blocks", "  %v0 = tensor.insert %f into %t[%i] : tensor<8xf32>\n",
+     "  cf.br ^b$\n^b$:\n  %x$ = tensor.extract %v@[%i] : tensor<8xf32>\n"
+     "  %v$ = tensor.insert %x$ into %v@[%i] : tensor<8xf32>\n"},
+    {"diamonds", "  %v0 = tensor.insert %f into %t[%i] : tensor<8xf32>\n",
+     "  cf.cond_br %c, ^a$, ^b$\n"
+     "^a$:\n  %w$ = tensor.insert %f into %v@[%i] : tensor<8xf32>\n  cf.br ^j$(%w$ : tensor<8xf32>)\n"
+     "^b$:\n  cf.br ^j$(%v@ : tensor<8xf32>)\n^j$(%v$: tensor<8xf32>):\n"},
+    {"diamonds beside values", "  %v0 = tensor.insert %f into %t[%i] : tensor<8xf32>\n",
+     "  cf.cond_br %c, ^a$, ^b$\n^a$:\n  %x$ = tensor.extract %v@[%i] : tensor<8xf32>\n  cf.br ^j$(%x$ : f32)\n"
+     "^b$:\n  cf.br ^j$(%f : f32)\n^j$(%y$: f32):\n  %v$ = tensor.insert %y$ into %v@[%i] : tensor<8xf32>\n"},
+    {"loops of blocks", "  %v0 = tensor.insert %f into %t[%i] : tensor<8xf32>\n",
+     "  cf.br ^h$(%v@ : tensor<8xf32>)\n"
+     "^h$(%a$: tensor<8xf32>):\n  %w$ = tensor.insert %f into %a$[%i] : tensor<8xf32>\n"
+     "  cf.cond_br %c, ^h$(%w$ : tensor<8xf32>), ^j$\n^j$:\n"
+     "  %v$ = tensor.insert %f into %w$[%i] : tensor<8xf32>\n"},
+    {"loops that read from outside", "  %v0 = tensor.insert %f into %t[%i] : tensor<8xf32>\n",
+     "  cf.br ^h$\n^h$:\n  %x$ = tensor.extract %v@[%i] : tensor<8xf32>\n"
+     "  cf.cond_br %c, ^h$, ^j$\n^j$:\n  %v$ = tensor.insert %f into %v@[%i] : tensor<8xf32>\n"},
     {"refused joins", "  %v0 = tensor.insert %f into %t[%i] : tensor<8xf32>\n  %w0 = tensor.empty() : tensor<8xf32>\n",
      "  %v$ = tensor.insert %f into %v@[%i] : tensor<8xf32>\n  %w$ = tensor.insert %f into %w@[%i] : tensor<8xf32>\n"
      "  %r$ = arith.select %c, %v$, %w$ : tensor<8xf32>\n  %x$ = tensor.extract %r$[%i] : tensor<8xf32>\n"},
@@ -210,9 +228,12 @@ static void test_growth(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_every_op_is_in_the_table_once), cmocka_unit_test(test_reason_of_a_conflict),
-      cmocka_unit_test(test_reason_of_a_read_only_buffer),  cmocka_unit_test(test_state_survives_renumbering),
-      cmocka_unit_test(test_new_ops_are_not_in_place),      cmocka_unit_test(test_always_copy),
+      cmocka_unit_test(test_every_op_is_in_the_table_once),
+      cmocka_unit_test(test_reason_of_a_conflict),
+      cmocka_unit_test(test_reason_of_a_read_only_buffer),
+      cmocka_unit_test(test_state_survives_renumbering),
+      cmocka_unit_test(test_new_ops_are_not_in_place),
+      cmocka_unit_test(test_always_copy),
       cmocka_unit_test(test_growth),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
