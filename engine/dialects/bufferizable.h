@@ -57,8 +57,6 @@ struct bufferize_options {
   bool dump_alias_sets;
   bool must_infer_memory_space;
   bool use_encoding_for_memory_space;
-  bool no_analysis_func_args;  // no-analysis-func-filter keeps its list in `no_analysis_functions`
-  bool always_copy;            // bufferize without analysis, copying every write
   enum analysis_heuristic analysis_heuristic;
   uint64_t analysis_fuzzer_seed;
   enum layout_option function_boundary_type_conversion;  // LAYOUT_FULLY_DYNAMIC is the command line's default
@@ -66,7 +64,7 @@ struct bufferize_options {
   int64_t buffer_alignment;                   // of new allocations; 0 is none; default 64
   const struct ident *const *dialect_filter;  // only ops of these dialects; none: all
   size_t dialect_filter_count;
-  const struct ident *const *no_analysis_functions;
+  const struct ident *const *no_analysis_functions;  // no-analysis-func-filter
   size_t no_analysis_function_count;
 };
 

@@ -117,6 +117,9 @@ const struct type *buffer_type_of_loop_argument(struct bufferizer *bufferizer, c
 uint32_t block_edges(struct arena *arena, const struct block *block, struct successor ***edges);
 struct operand_range edge_operands(const struct successor *edge);
 
+// The types that the arguments of a block will have, in the bufferizer's arena; null after a diagnostic.
+const struct type **block_argument_types(struct bufferizer *bufferizer, const struct block *block);
+
 // Retypes the tensor arguments of a block, and gives buffers to them on all edges into it.
 bool bufferize_block_signature(struct bufferizer *bufferizer, struct block *block);
 

@@ -36,13 +36,20 @@ static bool is_branch(const struct op *op) {
   return op->kind == OP_cf_br || op->kind == OP_cf_cond_br || op->kind == OP_cf_switch;
 }
 
-static bool retype_arguments(struct bufferizer *bufferizer, struct block *block) {
+const struct type **block_argument_types(struct bufferizer *bufferizer, const struct block *block) {
   const struct type **types = ARENA_ARRAY(bufferizer->arena, const struct type *, block->argument_count);
   for (uint32_t i = 0; i < block->argument_count; i++) {
     types[i] = block->arguments[i]->type;
     if (type_is_tensor(types[i])) types[i] = bufferizer_type(bufferizer, block->arguments[i]);
-    if (types[i] == NULL) return false;
+    if (types[i] == NULL) return NULL;
   }
+  return types;
+}
+
+// As upstream does, each argument's to_tensor comes first in the block: they stand in reverse order.
+static bool retype_arguments(struct bufferizer *bufferizer, struct block *block) {
+  const struct type **types = block_argument_types(bufferizer, block);
+  if (types == NULL) return false;
   for (uint32_t i = 0; i < block->argument_count; i++) {
     if (types[i] == block->arguments[i]->type) continue;
     bufferizer->builder = builder_at_start(bufferizer->program, block);
@@ -55,8 +62,7 @@ static bool retype_arguments(struct bufferizer *bufferizer, struct block *block)
 static bool bufferize_edge(struct bufferizer *bufferizer, const struct successor *edge, const struct block *block) {
   if (!is_branch(edge->owner))
     return bufferizer_fail(bufferizer, edge->owner,
-                           "cannot bufferize ops with block references that do not implement "
-                           "BranchOpInterface");
+                           "cannot bufferize ops with block references that do not implement BranchOpInterface");
   struct operand_range operands = edge_operands(edge);
   for (uint32_t i = 0; i < operands.count; i++) {
     struct use *use = &operands.first[i];

@@ -1,5 +1,5 @@
 // Declarations of the functions that the hooks column of ops.def names: parse_<op>, print_<op>, verify_<op> and
-// name_values_<op>, each defined in the file of its dialect (<dialect>_syntax.c, <dialect>_verify.c).
+// name_values_<op>, each defined in a file of its dialect (<dialect>_parse.c, _print.c, _verify.c).
 #ifndef BUFFERPROOF_DIALECTS_HOOKS_H
 #define BUFFERPROOF_DIALECTS_HOOKS_H
 

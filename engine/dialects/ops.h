@@ -1,7 +1,6 @@
 // The op table: every registered op, expanded from the rows of ops.def.
 //
-// `enum op_kind` names them (OP_tensor_insert), `op_table` describes them (struct op_info, ir/op_info.h), and slot
-// constants name their operands (tensor_insert_dest is the slot number of `dest` in tensor.insert).
+// `enum op_kind` names them (OP_tensor_insert), and `op_table` describes them (struct op_info, ir/op_info.h).
 #ifndef BUFFERPROOF_DIALECTS_OPS_H
 #define BUFFERPROOF_DIALECTS_OPS_H
 

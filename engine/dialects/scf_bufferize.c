@@ -4,8 +4,8 @@
 #include "dialects/bufferize.h"
 #include "dialects/build.h"
 
-// Gives operands [first, first + count) of an op the buffers of their tensors, cast to the type that type_of() says for
-// each of them.
+// Gives operands [first, first + count) of an op the buffers of their tensors, cast to the types that the buffers of
+// `targets` have (null: no cast).
 static bool bufferize_operands(struct bufferizer *bufferizer, struct op *o, uint32_t first, uint32_t count,
                                struct value *const *targets) {
   struct value **buffers = ARENA_ARRAY(bufferizer->arena, struct value *, count);
@@ -48,17 +48,11 @@ static const struct type **result_types(struct bufferizer *bufferizer, struct op
 }
 
 static bool retype_arguments(struct bufferizer *bufferizer, struct block *block) {
-  const struct type **types = ARENA_ARRAY(bufferizer->arena, const struct type *, block->argument_count);
-  for (uint32_t i = 0; i < block->argument_count; i++) {
-    types[i] = block->arguments[i]->type;
-    if (type_is_tensor(types[i])) types[i] = bufferizer_type(bufferizer, block->arguments[i]);
-    if (types[i] == NULL) return false;
-  }
+  const struct type **types = block_argument_types(bufferizer, block);
+  if (types == NULL) return false;
   bufferizer->builder = builder_at_start(bufferizer->program, block);
-  for (uint32_t i = 0; i < block->argument_count; i++) {
-    if (types[i] == block->arguments[i]->type) continue;
-    bufferizer_retype(bufferizer, block->arguments[i], types[i]);
-  }
+  for (uint32_t i = 0; i < block->argument_count; i++)
+    if (types[i] != block->arguments[i]->type) bufferizer_retype(bufferizer, block->arguments[i], types[i]);
   return true;
 }
 

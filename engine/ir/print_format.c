@@ -75,16 +75,6 @@ static void print_result_slot_types(struct printer *printer, const struct op *op
   }
 }
 
-static void print_functional_type(struct printer *printer, const struct op *op) {
-  text_char(printer->text, '(');
-  print_types_of(printer, op->operands, op->operand_count);
-  text_bytes(printer->text, ") -> ", 5);
-  bool parens = op->result_count != 1 || op->results[0].type->kind == TYPE_FUNCTION;
-  if (parens) text_char(printer->text, '(');
-  print_result_types(printer, op);
-  if (parens) text_char(printer->text, ')');
-}
-
 static void print_value_element(struct format_printer *state, const struct format_element *element) {
   struct printer *printer = state->printer;
   const struct op *op = state->op;

@@ -2,7 +2,6 @@
 #include "ir/printer_state.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 
 struct text *printer_text(struct printer *printer) {
   return printer->text;
@@ -15,17 +14,10 @@ bool printer_is_generic(const struct printer *printer) { return printer->options
 void print_string(struct printer *printer, const char *text) { text_string(printer->text, text); }
 
 void print_format(struct printer *printer, const char *format, ...) {
-  struct text *text = printer->text;
-  va_list arguments, again;
+  va_list arguments;
   va_start(arguments, format);
-  va_copy(again, arguments);
-  int wanted = vsnprintf(NULL, 0, format, arguments);
+  text_format_v(printer->text, format, arguments);
   va_end(arguments);
-  size_t length = wanted < 0 ? 0 : (size_t)wanted;
-  VECTOR_RESERVE(text, text->arena, text->count + length + 1);
-  vsnprintf(text->items + text->count, length + 1, format, again);
-  va_end(again);
-  text->count += length;
 }
 
 void print_value(struct printer *printer, const struct value *value) { print_value_name(printer, value, true); }
@@ -49,6 +41,16 @@ void print_result_types(struct printer *printer, const struct op *op) {
     if (i != 0) text_bytes(printer->text, ", ", 2);
     print_type(printer, op->results[i].type);
   }
+}
+
+void print_functional_type(struct printer *printer, const struct op *op) {
+  text_char(printer->text, '(');
+  print_types_of(printer, op->operands, op->operand_count);
+  text_bytes(printer->text, ") -> ", 5);
+  bool parens = op->result_count != 1 || op->results[0].type->kind == TYPE_FUNCTION;
+  if (parens) text_char(printer->text, '(');
+  print_result_types(printer, op);
+  if (parens) text_char(printer->text, ')');
 }
 
 void print_arrow_results(struct printer *printer, const struct op *op) {

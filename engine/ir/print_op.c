@@ -73,16 +73,6 @@ static void print_discardable(struct printer *printer, const struct op *op) {
   text_char(printer->text, '}');
 }
 
-static void print_functional_types(struct printer *printer, const struct op *op) {
-  text_char(printer->text, '(');
-  print_types_of(printer, op->operands, op->operand_count);
-  text_bytes(printer->text, ") -> ", 5);
-  bool parens = op->result_count != 1 || op->results[0].type->kind == TYPE_FUNCTION;
-  if (parens) text_char(printer->text, '(');
-  print_result_types(printer, op);
-  if (parens) text_char(printer->text, ')');
-}
-
 void print_generic_form(struct printer *printer, const struct op *op) {
   struct text *text = printer->text;
   const struct ident *name = op->info->ident;
@@ -105,7 +95,7 @@ void print_generic_form(struct printer *printer, const struct op *op) {
   if (op->region_count != 0) text_char(text, ')');
   print_discardable(printer, op);
   text_bytes(text, " : ", 3);
-  print_functional_types(printer, op);
+  print_functional_type(printer, op);
 }
 
 // --- custom form

@@ -35,8 +35,9 @@ void print_value(struct printer *printer, const struct value *value);           
 void print_values(struct printer *printer, const struct use *uses, uint32_t count);  // comma-separated
 void print_type(struct printer *printer, const struct type *type);                   // aliases apply
 void print_types_of(struct printer *printer, const struct use *uses, uint32_t count);
-void print_result_types(struct printer *printer, const struct op *op);   // t, t
-void print_arrow_results(struct printer *printer, const struct op *op);  // " -> t" or " -> (t, t)"; none: nothing
+void print_result_types(struct printer *printer, const struct op *op);     // t, t
+void print_functional_type(struct printer *printer, const struct op *op);  // "(t, t) -> t": operands and results
+void print_arrow_results(struct printer *printer, const struct op *op);    // " -> t" or " -> (t, t)"; none: nothing
 void print_attribute(struct printer *printer, const struct attribute *attribute);  // with its type; aliases apply
 void print_attribute_untyped(struct printer *printer, const struct attribute *attribute);
 void print_symbol_name(struct printer *printer, const struct ident *name);  // @name or @"odd name"

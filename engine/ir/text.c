@@ -1,20 +1,24 @@
 // Formatted writing to growing text.
 #include "ir/text.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 
-void text_format(struct text *text, const char *format, ...) {
-  va_list arguments, again;
-  va_start(arguments, format);
+void text_format_v(struct text *text, const char *format, va_list arguments) {
+  va_list again;
   va_copy(again, arguments);
   int wanted = vsnprintf(NULL, 0, format, arguments);
-  va_end(arguments);
   size_t length = wanted < 0 ? 0 : (size_t)wanted;
   VECTOR_RESERVE(text, text->arena, text->count + length + 1);
   vsnprintf(text->items + text->count, length + 1, format, again);
   va_end(again);
   text->count += length;
+}
+
+void text_format(struct text *text, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  text_format_v(text, format, arguments);
+  va_end(arguments);
 }
 
 void text_integer(struct text *text, int64_t value) {

@@ -4,6 +4,8 @@
 
 #include "base/vector.h"
 
+#include <stdarg.h>
+
 struct text {
   struct arena *arena;
   char *items;
@@ -17,7 +19,10 @@ static inline void text_bytes(struct text *text, const char *bytes, size_t lengt
   text->count += length;
 }
 static inline void text_string(struct text *text, const char *string) { text_bytes(text, string, strlen(string)); }
+
+// Adds what printf would print.
 void text_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_format_v(struct text *text, const char *format, va_list arguments) __attribute__((format(printf, 2, 0)));
 void text_integer(struct text *text, int64_t value);
 
 #endif

@@ -4,6 +4,7 @@
 // cast to the conservative signature type are returned without the cast, and the signature made precise.
 #include "analysis/always_copy.h"
 #include "analysis/annotate.h"
+#include "analysis/function_summary.h"
 #include "analysis/one_shot_analysis.h"
 #include "dialects/bufferize.h"
 #include "ir/symbol_table.h"
@@ -21,8 +22,8 @@ struct one_shot_run {
   struct analysis_state copy_state;
   bool copy_state_made;
   struct buffer_globals *globals;
-  const struct symbol_table *symbols;
-  struct map called;  // functions that have been called by rewritten ones
+  const struct function_table *functions;  // of the analysis, or null
+  struct map called;                       // functions that have been called by rewritten ones
 };
 
 static bool fail(struct one_shot_run *run, const char *message) {
@@ -95,6 +96,10 @@ static struct analysis_state *copy_state(struct one_shot_run *run) {
   return &run->copy_state;
 }
 
+static struct analysis_state *any_state(struct one_shot_run *run) {
+  return run->state != NULL ? run->state : copy_state(run);
+}
+
 // Rewrites an op and all in it. Conflicts of analyzed ops are resolved already.
 static bool rewrite(struct one_shot_run *run, struct op *op, bool analyzed) {
   struct analysis_state *state = analyzed ? run->state : copy_state(run);
@@ -124,72 +129,9 @@ static const struct type *function_type(const struct op *function) {
   return op_attribute(function, ID_function_type)->type;
 }
 
-static struct op *callee_of(const struct one_shot_run *run, const struct op *call) {
-  struct op *callee = symbol_lookup(run->symbols, call, op_attribute(call, ID_callee));
-  return callee != NULL && callee->kind == OP_func_func ? callee : NULL;
-}
-
-static bool has_tensor_signature(const struct op *function) {
-  const struct type *type = function_type(function);
-  for (uint32_t i = 0; i < type->input_count; i++) {
-    if (type_is_tensor(type->inputs[i])) return true;
-  }
-  for (uint32_t i = 0; i < type->result_count; i++) {
-    if (type_is_tensor(type->results[i])) return true;
-  }
-  return false;
-}
-
-struct caller_list {
-  struct caller_list *next;
-  uint32_t caller;
-};
-
-typedef VECTOR(struct op *) op_list;
-
-// The functions of the module, callees first; those on cycles of calls, and their callers, at the end.
-static void order_functions(struct one_shot_run *run, op_list *ordered) {
-  op_list functions = {0};
-  struct map numbers = {0};
-  for (struct op *op = op_body(run->module, 0)->first->first; op != NULL; op = op->next) {
-    if (op->kind != OP_func_func) continue;
-    *map_insert(&numbers, run->arena, map_key(op)) = functions.count;
-    VECTOR_PUSH(&functions, run->arena, op);
-  }
-  struct caller_list **callers = ARENA_ARRAY_ZEROED(run->arena, struct caller_list *, functions.count + 1);
-  uint32_t *open_calls = ARENA_ARRAY_ZEROED(run->arena, uint32_t, functions.count + 1);
-  for (uint32_t i = 0; i < functions.count; i++) {
-    for (struct op *op = functions.items[i]; op != NULL; op = walk_next(op, functions.items[i])) {
-      struct op *callee = op->kind == OP_func_call ? callee_of(run, op) : NULL;
-      uint64_t *number = callee == NULL ? NULL : map_find(&numbers, map_key(callee));
-      if (number == NULL || !has_tensor_signature(callee)) continue;
-      struct caller_list *entry = ARENA_NEW(run->arena, struct caller_list);
-      *entry = (struct caller_list){callers[*number], i};
-      callers[*number] = entry;
-      open_calls[i]++;
-    }
-  }
-  VECTOR(uint32_t) ready = {0};
-  for (uint32_t i = 0; i < functions.count; i++) {
-    if (open_calls[i] == 0) VECTOR_PUSH(&ready, run->arena, i);
-  }
-  bool *done = ARENA_ARRAY_ZEROED(run->arena, bool, functions.count + 1);
-  for (size_t next = 0; next < ready.count; next++) {
-    uint32_t function = ready.items[next];
-    done[function] = true;
-    VECTOR_PUSH(ordered, run->arena, functions.items[function]);
-    for (struct caller_list *entry = callers[function]; entry != NULL; entry = entry->next) {
-      if (--open_calls[entry->caller] == 0) VECTOR_PUSH(&ready, run->arena, entry->caller);
-    }
-  }
-  for (uint32_t i = 0; i < functions.count; i++) {
-    if (!done[i]) VECTOR_PUSH(ordered, run->arena, functions.items[i]);
-  }
-}
-
 static void note_callees(struct one_shot_run *run, struct op *function) {
   for (struct op *op = function; op != NULL; op = walk_next(op, function)) {
-    struct op *callee = op->kind == OP_func_call ? callee_of(run, op) : NULL;
+    struct op *callee = op->kind == OP_func_call ? called_function(any_state(run), op) : NULL;
     if (callee != NULL) *map_insert(&run->called, run->arena, map_key(callee)) = 1;
   }
 }
@@ -205,7 +147,7 @@ static void make_result_types_precise(struct one_shot_run *run, struct op *funct
   if (map_find(&run->called, map_key(function)) != NULL) return;
   const struct type *old = function_type(function);
   const struct type **results = ARENA_ARRAY_ZEROED(run->arena, const struct type *, old->result_count + 1);
-  op_list returns = {0};
+  VECTOR(struct op *) returns = {0};
   for (struct block *block = op_body(function, 0)->first; block != NULL; block = block->next) {
     struct op *terminator = block_terminator(block);
     if (terminator != NULL && terminator->kind == OP_func_return) VECTOR_PUSH(&returns, run->arena, terminator);
@@ -253,10 +195,10 @@ static void remove_argument_attributes(struct one_shot_run *run, struct op *func
 }
 
 static bool rewrite_functions(struct one_shot_run *run) {
-  op_list functions = {0};
-  order_functions(run, &functions);
-  for (size_t i = 0; i < functions.count; i++) {
-    struct op *function = functions.items[i];
+  const struct function_table *table = run->functions;
+  if (table == NULL) table = function_table_create(any_state(run), run->module);
+  for (size_t i = 0; i < table->entries.count; i++) {
+    struct op *function = table->entries.items[i].function;
     if (!rewrite(run, function, is_analyzed(run, function))) return false;
     note_callees(run, function);
     if (run->options.function_boundary_type_conversion == LAYOUT_INFER) make_result_types_precise(run, function);
@@ -295,9 +237,9 @@ bool run_one_shot_bufferize(struct pass_run *pass, struct op *op) {
       return true;
     }
     run.state = &state->base;
+    run.functions = state->functions;
     if (!resolve_all_conflicts(&run)) return false;
   }
-  run.symbols = run.state != NULL ? run.state->symbols : copy_state(&run)->symbols;
   run.globals = buffer_globals_create(run.arena, pass->program, op);
   if (run.options.bufferize_function_boundaries) return rewrite_functions(&run);
   return rewrite(&run, op, run.state != NULL);
