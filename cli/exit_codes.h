@@ -6,9 +6,9 @@ enum exit_code {
   EXIT_FINE = 0,
   EXIT_PROPERTY_FAILED = 1,  // a finding, a refutation, a mismatch
   EXIT_USAGE = 2,
-  EXIT_INVALID_INPUT = 3,    // unreadable or not valid
+  EXIT_INVALID_INPUT = 3,  // unreadable or not valid
   EXIT_UNSUPPORTED = 4,
-  EXIT_LIMIT_REACHED = 5,    // memory, time, fuel, solver
+  EXIT_LIMIT_REACHED = 5,  // memory, time, fuel, solver
   EXIT_INTERNAL_ERROR = 70,
 };
 

@@ -51,31 +51,21 @@ static bool store_number(struct option_table table, const struct option_row *row
 static bool store(struct option_table table, const struct option_row *row, const char *value, void *target) {
   void *field = (char *)target + row->offset;
   switch (row->kind) {
-    case OPTION_FLAG:
-      *(bool *)field = true;
-      return true;
-    case OPTION_SWITCH:
-      return store_switch(table, row, value, field);
-    case OPTION_TEXT:
-      *(const char **)field = value;
-      return true;
-    case OPTION_NUMBER:
-      return store_number(table, row, value, field);
-    case OPTION_CALLED:
-      return row->handle(target, row, value);
+    case OPTION_FLAG: *(bool *)field = true; return true;
+    case OPTION_SWITCH: return store_switch(table, row, value, field);
+    case OPTION_TEXT: *(const char **)field = value; return true;
+    case OPTION_NUMBER: return store_number(table, row, value, field);
+    case OPTION_CALLED: return row->handle(target, row, value);
   }
   return false;
 }
 
 static int argument_of(enum option_kind kind) {
   switch (kind) {
-    case OPTION_FLAG:
-      return no_argument;
+    case OPTION_FLAG: return no_argument;
     case OPTION_TEXT:
-    case OPTION_NUMBER:
-      return required_argument;
-    default:
-      return optional_argument;
+    case OPTION_NUMBER: return required_argument;
+    default: return optional_argument;
   }
 }
 

@@ -23,6 +23,7 @@ struct bench_options {
 };
 
 #define FIELD(field) offsetof(struct bench_options, field)
+// clang-format off
 static const struct option_row option_rows[] = {
     {"programs", 0, OPTION_NUMBER, FIELD(programs), "N", "rounds: how many; default 20000", NULL, NULL},
     {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "rounds: of the programs; default 1", NULL, NULL},
@@ -32,6 +33,7 @@ static const struct option_row option_rows[] = {
     {"shape", 0, OPTION_TEXT, FIELD(shape), "NAME", "growth: only this shape", NULL, NULL},
     {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes the figures as JSON", NULL, NULL},
 };
+// clang-format on
 
 static double seconds_now(void) {
   struct timespec now;
@@ -132,7 +134,8 @@ static void measure(void *argument) {
     m->failed |= state == NULL;
     if (state != NULL) m->steps = state->steps.search_steps + state->steps.pairs_checked + state->steps.chain_steps;
     start = seconds_now();
-    m->failed |= !run_passes(context, &program, &arena, "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1}");
+    m->failed |= !run_passes(context, &program, &arena,
+                             "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1}");
     m->seconds[STAGE_BUFFERIZE] = lap(&start);
     m->failed |= !run_passes(context, &program, &arena, "buffer-deallocation-pipeline,convert-bufferization-to-memref");
     m->seconds[STAGE_DEALLOCATE] = lap(&start);
@@ -145,7 +148,8 @@ static void measure(void *argument) {
 static void print_measurement(const struct shape *shape, const struct measurement *m) {
   printf("  %-20s %8llu ops", shape->name, (unsigned long long)m->ops);
   for (int i = 0; i < STAGE_COUNT; i++) printf("  %s %8.2f ms", stage_names[i], m->seconds[i] * 1e3);
-  printf("  %8llu steps  %6.1f MB%s\n", (unsigned long long)m->steps, (double)m->bytes / 1e6, m->failed ? "  FAILED" : "");
+  printf("  %8llu steps  %6.1f MB%s\n", (unsigned long long)m->steps, (double)m->bytes / 1e6,
+         m->failed ? "  FAILED" : "");
 }
 
 static double exponent(double small, double large, double ratio) {
@@ -224,8 +228,10 @@ int verb_bench(int argc, char **argv) {
   bool known = true, ok = true;
   for (int i = 0; i < names.count; i++) {
     bool is_bench = false;
-    for (size_t b = 0; b < sizeof benches / sizeof benches[0]; b++) is_bench |= strcmp(names.items[i], benches[b].name) == 0;
-    if (!is_bench) fprintf(stderr, "bufferproof bench: there is no benchmark '%s'; there are rounds and growth\n", names.items[i]);
+    for (size_t b = 0; b < sizeof benches / sizeof benches[0]; b++)
+      is_bench |= strcmp(names.items[i], benches[b].name) == 0;
+    if (!is_bench)
+      fprintf(stderr, "bufferproof bench: there is no benchmark '%s'; there are rounds and growth\n", names.items[i]);
     known &= is_bench;
   }
   for (size_t b = 0; known && b < sizeof benches / sizeof benches[0]; b++) {

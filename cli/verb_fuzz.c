@@ -19,6 +19,7 @@ struct fuzz_options {
 };
 
 #define FIELD(field) offsetof(struct fuzz_options, field)
+// clang-format off
 static const struct option_row option_rows[] = {
     {"seconds", 0, OPTION_TEXT, FIELD(seconds), "S", "Ends after so many seconds; default 60 unless --programs is given", NULL, NULL},
     {"programs", 0, OPTION_NUMBER, FIELD(programs), "N", "Ends after so many programs", NULL, NULL},
@@ -37,6 +38,7 @@ static const struct option_row option_rows[] = {
     {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes the summary as JSON", NULL, NULL},
     {"quiet", 'q', OPTION_FLAG, FIELD(quiet), NULL, "No progress", NULL, NULL},
 };
+// clang-format on
 
 static volatile int interrupted;  // set by the signal handler alone
 
@@ -102,11 +104,11 @@ static json_t *summary_json(const struct campaign *campaign) {
   json_t *findings = json_array(), *oracles = json_object(), *rejections = json_array();
   for (size_t i = 0; i < campaign->findings.count; i++) {
     const struct campaign_finding *finding = &campaign->findings.items[i];
-    json_array_append_new(findings, json_pack("{s:s, s:o, s:o, s:o, s:I, s:I}", "oracle", oracle_table[finding->oracle].name,
-                                              "signature", json_text(finding->signature), "message",
-                                              json_text(finding->message), "file",
-                                              finding->file != NULL ? json_text(finding->file) : json_null(), "program",
-                                              (json_int_t)finding->index, "count", (json_int_t)finding->count));
+    json_array_append_new(
+        findings, json_pack("{s:s, s:o, s:o, s:o, s:I, s:I}", "oracle", oracle_table[finding->oracle].name, "signature",
+                            json_text(finding->signature), "message", json_text(finding->message), "file",
+                            finding->file != NULL ? json_text(finding->file) : json_null(), "program",
+                            (json_int_t)finding->index, "count", (json_int_t)finding->count));
   }
   for (int i = 0; i < ORACLE_COUNT; i++)
     json_object_set_new(oracles, oracle_table[i].name, json_integer((json_int_t)campaign->by_oracle[i]));
@@ -187,8 +189,8 @@ static int code_of(const struct campaign *campaign) {
 }
 
 int verb_fuzz(int argc, char **argv) {
-  struct fuzz_options options = {.seed = 1, .jobs = 1, .ops = generator_defaults.ops, .sets = 2, .timeout = 10,
-                                 .output = "findings"};
+  struct fuzz_options options = {
+      .seed = 1, .jobs = 1, .ops = generator_defaults.ops, .sets = 2, .timeout = 10, .output = "findings"};
   struct positionals rest;
   struct option_table table = {"fuzz", option_rows, sizeof option_rows / sizeof option_rows[0]};
   enum parse_options_result parsed = parse_options(table, argc, argv, &options, &rest);

@@ -17,6 +17,7 @@ struct gen_options {
 };
 
 #define FIELD(field) offsetof(struct gen_options, field)
+// clang-format off
 static const struct option_row option_rows[] = {
     {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "The seed of the sequence of programs; default 1", NULL, NULL},
     {"count", 0, OPTION_NUMBER, FIELD(count), "K", "How many programs; default 1", NULL, NULL},
@@ -27,6 +28,7 @@ static const struct option_row option_rows[] = {
     {"generic", 0, OPTION_FLAG, FIELD(generic), NULL, "Prints the generic form", NULL, NULL},
     {"output", 'o', OPTION_TEXT, FIELD(output), "FILE", "Writes there instead of to standard output", NULL, NULL},
 };
+// clang-format on
 
 enum { CHOICES_MAX = 4096, CONTEXT_RESET_BYTES = 8 << 20 };
 
@@ -42,9 +44,8 @@ static void generate(void *argument) {
   struct gen_job *job = argument;
   struct choices choices;
   choices_from_seed(&choices, job->arena, seed_mix(job->options->seed, job->index), CHOICES_MAX);
-  struct generator_options options = {.ops = (uint32_t)job->options->ops,
-                                      .calls = !job->options->no_calls,
-                                      .branches = !job->options->no_branches};
+  struct generator_options options = {
+      .ops = (uint32_t)job->options->ops, .calls = !job->options->no_calls, .branches = !job->options->no_branches};
   generate_program(job->program, &choices, options);
   size_t length;
   struct print_options print_options = {.generic = job->options->generic};

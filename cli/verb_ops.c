@@ -13,9 +13,11 @@ struct ops_options {
   const char *json;
 };
 
+// clang-format off
 static const struct option_row option_rows[] = {
     {"json", 0, OPTION_TEXT, offsetof(struct ops_options, json), "FILE", "Writes the table as JSON", NULL, NULL},
 };
+// clang-format on
 
 static const struct {
   enum op_trait trait;

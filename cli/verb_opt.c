@@ -240,14 +240,9 @@ int verb_opt(int argc, char **argv) {
   struct option_table table = {"opt", rows, FIXED_COUNT + PASS_COUNT};
   int code = EXIT_FINE;
   switch (parse_options(table, argc, argv, &options, &files)) {
-    case OPTIONS_PARSED:
-      code = run_opt(&options, &files);
-      break;
-    case OPTIONS_HELP_PRINTED:
-      break;
-    case OPTIONS_WRONG:
-      code = EXIT_USAGE;
-      break;
+    case OPTIONS_PARSED: code = run_opt(&options, &files); break;
+    case OPTIONS_HELP_PRINTED: break;
+    case OPTIONS_WRONG: code = EXIT_USAGE; break;
   }
   free(options.requests);
   return code;

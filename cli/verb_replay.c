@@ -20,6 +20,7 @@ struct replay_options {
 };
 
 #define FIELD(field) offsetof(struct replay_options, field)
+// clang-format off
 static const struct option_row option_rows[] = {
     {"expect-findings", 0, OPTION_FLAG, FIELD(expect_findings), NULL, "Every case must show its finding, with its signature, as those of corpus/known do", NULL, NULL},
     {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "Instead of the case's: engine or cmd:COMMAND", NULL, NULL},
@@ -28,17 +29,19 @@ static const struct option_row option_rows[] = {
     {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that a command may take; default 10", NULL, NULL},
     {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes the results as JSON", NULL, NULL},
 };
+// clang-format on
 
 struct replay {
   const struct replay_options *options;
   json_t *results;
-  int code;          // the worst so far
+  int code;  // the worst so far
   unsigned files;
 };
 
 // Invalid input outranks findings, findings outrank the rest.
 static void worsen(struct replay *replay, int code) {
-  static const int ranks[] = {EXIT_FINE, EXIT_LIMIT_REACHED, EXIT_UNSUPPORTED, EXIT_PROPERTY_FAILED, EXIT_INVALID_INPUT};
+  static const int ranks[] = {EXIT_FINE, EXIT_LIMIT_REACHED, EXIT_UNSUPPORTED, EXIT_PROPERTY_FAILED,
+                              EXIT_INVALID_INPUT};
   int old = 0, new = 0;
   for (int i = 0; i < 5; i++) {
     if (ranks[i] == replay->code) old = i;
@@ -140,7 +143,6 @@ static void replay_file(struct replay *replay, const char *path) {
   arena_release(&arena);
   input_release(&input);
 }
-
 
 static void replay_path(struct replay *replay, const char *path);
 

@@ -24,6 +24,7 @@ struct run_verb_options {
 };
 
 #define FIELD(field) offsetof(struct run_verb_options, field)
+// clang-format off
 static const struct option_row option_rows[] = {
     {"entry", 0, OPTION_TEXT, FIELD(entry), "NAME", "The function to run; default main", NULL, NULL},
     {"arg", 0, OPTION_TEXT, FIELD(entry), "V ...",
@@ -44,6 +45,7 @@ static const struct option_row option_rows[] = {
     {"memory-limit", 0, OPTION_NUMBER, FIELD(memory_limit), "MEGABYTES",
      "Gives up (exit code 5) beyond this; 0 is no limit; default 4096", NULL, NULL},
 };
+// clang-format on
 
 struct run_job {
   const struct run_verb_options *options;
@@ -135,33 +137,22 @@ static bool execute(struct run_job *job, struct op *entry, const struct inputs *
 
 static enum exit_code code_of(enum outcome_status status) {
   switch (status) {
-    case OUTCOME_FINISHED:
-      return EXIT_FINE;
-    case OUTCOME_OUT_OF_FUEL:
-      return EXIT_LIMIT_REACHED;
-    case OUTCOME_UNSUPPORTED:
-      return EXIT_UNSUPPORTED;
-    default:
-      return EXIT_PROPERTY_FAILED;
+    case OUTCOME_FINISHED: return EXIT_FINE;
+    case OUTCOME_OUT_OF_FUEL: return EXIT_LIMIT_REACHED;
+    case OUTCOME_UNSUPPORTED: return EXIT_UNSUPPORTED;
+    default: return EXIT_PROPERTY_FAILED;
   }
 }
 
 static const char *status_name(enum outcome_status status) {
   switch (status) {
-    case OUTCOME_FINISHED:
-      return "finished";
-    case OUTCOME_STOPPED:
-      return "stopped";
-    case OUTCOME_UNDEFINED:
-      return "undefined";
-    case OUTCOME_MEMORY_ERROR:
-      return "memory-error";
-    case OUTCOME_LEAK:
-      return "leak";
-    case OUTCOME_OUT_OF_FUEL:
-      return "out-of-fuel";
-    case OUTCOME_UNSUPPORTED:
-      return "unsupported";
+    case OUTCOME_FINISHED: return "finished";
+    case OUTCOME_STOPPED: return "stopped";
+    case OUTCOME_UNDEFINED: return "undefined";
+    case OUTCOME_MEMORY_ERROR: return "memory-error";
+    case OUTCOME_LEAK: return "leak";
+    case OUTCOME_OUT_OF_FUEL: return "out-of-fuel";
+    case OUTCOME_UNSUPPORTED: return "unsupported";
   }
   return "";
 }
@@ -325,11 +316,8 @@ int verb_run(int argc, char **argv) {
         input_release(&input);
       }
       break;
-    case OPTIONS_HELP_PRINTED:
-      code = EXIT_FINE;
-      break;
-    case OPTIONS_WRONG:
-      break;
+    case OPTIONS_HELP_PRINTED: code = EXIT_FINE; break;
+    case OPTIONS_WRONG: break;
   }
   free(job.values);
   return code;

@@ -195,18 +195,19 @@ static void bury_worker(struct run *run, struct worker *worker, bool hung) {
   const char *name = hung ? "hang" : WIFSIGNALED(status) ? process_signal_name(WTERMSIG(status)) : "exit";
   snprintf(signature, sizeof signature, "crash|%s", name);
   uint64_t index = atomic_load(&worker->counters->index);
-  struct finding finding = {.oracle = ORACLE_crash,
-                            .signature = signature,
-                            .message = hung ? "the engine does not end" : "the engine dies",
-                            .pipeline = run->options->check.pipeline != NULL ? run->options->check.pipeline
-                                                                             : subject_engine_pipeline,
-                            .input_seed = seed_mix(index, 1)};
+  struct finding finding = {
+      .oracle = ORACLE_crash,
+      .signature = signature,
+      .message = hung ? "the engine does not end" : "the engine dies",
+      .pipeline = run->options->check.pipeline != NULL ? run->options->check.pipeline : subject_engine_pipeline,
+      .input_seed = seed_mix(index, 1)};
   add_finding(run, &finding, index);
   atomic_fetch_add(&worker->counters->programs, 1);
   worker->next = index + run->options->jobs;
   bool wanted = !atomic_load(&worker->counters->stop);
   if (run->options->programs != 0 && worker->next >= run->options->programs) wanted = false;
-  if (wanted && !worker_start(worker, run->options)) fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "a worker could not be started");
+  if (wanted && !worker_start(worker, run->options))
+    fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "a worker could not be started");
 }
 
 static void sum_counters(struct run *run) {
@@ -281,7 +282,8 @@ static void watch(struct run *run) {
 static void start_workers(struct run *run) {
   for (unsigned i = 0; i < run->options->jobs && run->campaign->failure == CAMPAIGN_WENT_WELL; i++) {
     run->workers[i] = (struct worker){.next = i, .number = i, .counters = &run->counters[i]};
-    if (!worker_start(&run->workers[i], run->options)) fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "a worker could not be started");
+    if (!worker_start(&run->workers[i], run->options))
+      fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "a worker could not be started");
   }
   if (run->campaign->failure != CAMPAIGN_WENT_WELL) stop_workers(run);
 }

@@ -15,12 +15,12 @@ struct campaign_options {
   struct check_options check;
   struct generator_options generator;
   uint64_t seed;
-  uint64_t programs;       // 0: no limit
-  double seconds;          // 0: no limit
-  unsigned jobs;           // worker processes, at most CAMPAIGN_JOBS_MAX
-  const char *output;      // folder for cases, made if it is missing
-  double hang_seconds;     // a round of the engine that takes longer is a finding; 0: none
-  bool stop_at_first;      // end with the first finding
+  uint64_t programs;    // 0: no limit
+  double seconds;       // 0: no limit
+  unsigned jobs;        // worker processes, at most CAMPAIGN_JOBS_MAX
+  const char *output;   // folder for cases, made if it is missing
+  double hang_seconds;  // a round of the engine that takes longer is a finding; 0: none
+  bool stop_at_first;   // end with the first finding
   // Called about once a second and at the end.
   void (*progress)(void *argument, const struct campaign *campaign);
   void *argument;
@@ -29,7 +29,7 @@ struct campaign_options {
 struct campaign_finding {
   enum oracle oracle;
   const char *signature, *message, *file;  // file is null if it could not be written
-  uint64_t index;                    // of the first program that shows it
+  uint64_t index;                          // of the first program that shows it
   uint64_t count;
 };
 

@@ -15,20 +15,20 @@
 #include "fuzz/check.h"
 
 struct corpus_case {
-  const char *oracle;     // each null if the header does not say
+  const char *oracle;  // each null if the header does not say
   const char *subject;
   const char *pipeline;
   const char *signature;
   uint64_t input_seed;
-  bool is_case;           // the file opens with "// bufferproof: case 1"
+  bool is_case;  // the file opens with "// bufferproof: case 1"
 };
 
-// Reads the header of a text. Returns false, with a message, if it says to be a case and is not well formed; a text that
-// does not is a program to be checked with the defaults. Strings live in the arena.
+// Reads the header of a text. Returns false, with a message, if it says to be a case and is not well formed; a text
+// that does not is a program to be checked with the defaults. Strings live in the arena.
 bool case_parse(struct arena *arena, const char *text, size_t length, struct corpus_case *parsed, const char **message);
 
-// The engine's pipeline under which the case shows its finding: its own, or null for the default where the finding is of an
-// oracle that brings a pipeline along.
+// The engine's pipeline under which the case shows its finding: its own, or null for the default where the finding is
+// of an oracle that brings a pipeline along.
 const char *case_engine_pipeline(const struct corpus_case *parsed);
 
 // The text of a finding as a case.

@@ -12,8 +12,9 @@
 
 #include <time.h>
 
-const char *const phase_names[PHASE_COUNT] = {"reset",     "generate",       "verify",      "reference decode", "reference run",
-                                              "transform", "machine decode", "machine run", "compare",          "other oracles"};
+const char *const phase_names[PHASE_COUNT] = {"reset",         "generate",     "verify",         "reference decode",
+                                              "reference run", "transform",    "machine decode", "machine run",
+                                              "compare",       "other oracles"};
 
 enum { CONTEXT_RESET_BYTES = 8 << 20, INPUT_SETS_MAX = 8 };
 
@@ -117,7 +118,9 @@ struct round {
   struct outcome expected[INPUT_SETS_MAX];
 };
 
-static bool enabled(const struct round *round, enum oracle oracle) { return (round->oracles & oracle_bit(oracle)) != 0; }
+static bool enabled(const struct round *round, enum oracle oracle) {
+  return (round->oracles & oracle_bit(oracle)) != 0;
+}
 
 static enum verdict found(struct round *round, enum oracle oracle, const struct subject *subject, uint32_t input_set,
                           const char *signature, const char *message) {
@@ -194,9 +197,11 @@ static enum verdict judge_transform(struct round *round, const struct subject *s
     case SUBJECT_UNUSABLE: return not_usable(checker, VERDICT_UNUSABLE, message);
     case SUBJECT_REFUSED:
       if (!subject->is_engine) return not_usable(checker, VERDICT_REJECTED, message);
-      return found(round, ORACLE_accepts, subject, 0, signature_of_text(arena, "accepts", result.where, message), message);
+      return found(round, ORACLE_accepts, subject, 0, signature_of_text(arena, "accepts", result.where, message),
+                   message);
     case SUBJECT_INVALID:
-      return found(round, enabled(round, ORACLE_passes) ? ORACLE_passes : ORACLE_verifier, subject, 0, signature_of_text(arena, "verifier", result.where, message), message);
+      return found(round, enabled(round, ORACLE_passes) ? ORACLE_passes : ORACLE_verifier, subject, 0,
+                   signature_of_text(arena, "verifier", result.where, message), message);
     case SUBJECT_CRASHED:
       return found(round, ORACLE_crash, subject, 0, signature_of_text(arena, "crash", result.where, message), message);
     case SUBJECT_HANGS: return found(round, ORACLE_crash, subject, 0, "crash|hang", message);
@@ -273,8 +278,8 @@ static enum verdict run_trial(struct round *round, const struct trial *trial) {
   struct checker *checker = round->checker;
   const struct subject *subject = trial->subject;
   program_reset(&checker->target);
-  struct subject_result result = subject->transform(
-      subject, &checker->source, &checker->target, enabled(round, ORACLE_passes), &checker->arena);
+  struct subject_result result =
+      subject->transform(subject, &checker->source, &checker->target, enabled(round, ORACLE_passes), &checker->arena);
   enum verdict verdict = judge_transform(round, subject, result);
   phase_end(checker, is_main(trial) ? PHASE_TRANSFORM : PHASE_OTHER_ORACLES);
   return verdict != VERDICT_PASSED ? verdict : run_machine(round, trial);
@@ -289,8 +294,8 @@ static enum verdict check_round_trip(struct round *round) {
     size_t length, again_length = 0;
     const char *text = print_program(arena, &checker->source, options, &length), *again = "";
     program_reset(&checker->target);
-    bool parsed = parse_program(&checker->target, "printed", text, length) &&
-                  verify(&checker->context, checker->target.module);
+    bool parsed =
+        parse_program(&checker->target, "printed", text, length) && verify(&checker->context, checker->target.module);
     if (parsed) again = print_program(arena, &checker->target, options, &again_length);
     if (parsed && length == again_length && memcmp(text, again, length) == 0) continue;
     const char *message = parsed ? first_line_that_differs(arena, text, again) : first_diagnostic(checker);
@@ -325,8 +330,8 @@ static enum verdict check_source(struct round *round) {
   if (!valid) {
     if (!round->generated) return VERDICT_INVALID;
     const char *message = first_diagnostic(checker);
-    return found(round, ORACLE_generator, NULL, 0,
-                 signature_of_text(&checker->arena, "generator", "verify", message), message);
+    return found(round, ORACLE_generator, NULL, 0, signature_of_text(&checker->arena, "generator", "verify", message),
+                 message);
   }
   round->entry = find_entry(&checker->source);
   if (round->entry == NULL) return not_usable(checker, VERDICT_UNSUPPORTED, "no public function with a body");

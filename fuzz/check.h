@@ -27,7 +27,7 @@ struct finding {
   const char *message;    // what happened, one or more lines
   const char *pipeline;   // what the subject ran
   uint64_t input_seed;
-  uint32_t input_set;     // the argument set that shows it
+  uint32_t input_set;  // the argument set that shows it
 };
 
 // The phases of a round, for `bench`.
@@ -47,15 +47,15 @@ enum phase {
 extern const char *const phase_names[PHASE_COUNT];
 
 struct check_options {
-  const char *pipeline;    // of the engine; null: subject_engine_pipeline
-  const char *subject;     // "engine" or "cmd:..."; null: the engine
+  const char *pipeline;      // of the engine; null: subject_engine_pipeline
+  const char *subject;       // "engine" or "cmd:..."; null: the engine
   unsigned timeout_seconds;  // of a command
-  uint32_t oracles;        // enabled ones
-  uint32_t input_sets;     // argument sets per program
-  uint64_t reference_fuel; // of the reference interpreter; 0: the usual
-  size_t memory_limit;     // bytes
+  uint32_t oracles;          // enabled ones
+  uint32_t input_sets;       // argument sets per program
+  uint64_t reference_fuel;   // of the reference interpreter; 0: the usual
+  size_t memory_limit;       // bytes
   bool allow_unregistered_dialects;
-  bool measure;            // fill phase_nanoseconds
+  bool measure;  // fill phase_nanoseconds
 };
 
 struct check_options check_options_default(void);
@@ -68,12 +68,12 @@ struct checker {
   struct pipeline pipeline, always_copy, bufferize;
   struct subject subject, always_copy_subject, bufferize_subject;
   struct check_options options;
-  struct choices choices;       // of the last generated program
-  struct finding finding;       // of the last round, if its verdict says so; valid until the next round
-  const char *message;          // why the last round was rejected, invalid, unsupported or unusable; or null
+  struct choices choices;  // of the last generated program
+  struct finding finding;  // of the last round, if its verdict says so; valid until the next round
+  const char *message;     // why the last round was rejected, invalid, unsupported or unusable; or null
   uint64_t phase_nanoseconds[PHASE_COUNT];
   uint64_t phase_start;
-  uint64_t ops;                 // in the source programs so far
+  uint64_t ops;  // in the source programs so far
   uint64_t rounds;
 };
 
@@ -90,7 +90,8 @@ enum { CAMPAIGN_CHOICES_MAX = 4096 };
 struct choices campaign_choices(struct checker *checker, uint64_t seed, uint64_t index);
 
 // A round on a given text, with all enabled oracles.
-enum verdict check_text(struct checker *checker, const char *file, const char *text, size_t length, uint64_t input_seed);
+enum verdict check_text(struct checker *checker, const char *file, const char *text, size_t length,
+                        uint64_t input_seed);
 
 // The source program of the last round as text, in checker->arena.
 const char *checker_source_text(struct checker *checker, size_t *length);

@@ -35,9 +35,7 @@ uint32_t choose(struct choices *choices, uint32_t count) {
   return (uint32_t)((high << 8 | draw(choices)) * count >> 16);
 }
 
-bool chance(struct choices *choices, uint32_t part, uint32_t whole) {
-  return choose(choices, whole) >= whole - part;
-}
+bool chance(struct choices *choices, uint32_t part, uint32_t whole) { return choose(choices, whole) >= whole - part; }
 
 uint32_t choose_weighted(struct choices *choices, const uint16_t *weights, uint32_t count) {
   uint32_t total = 0;

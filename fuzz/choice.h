@@ -9,13 +9,13 @@
 #include "base/vector.h"
 
 struct choices {
-  struct arena *arena;     // of recorded bytes
-  unsigned char *items;    // given or recorded bytes
+  struct arena *arena;   // of recorded bytes
+  unsigned char *items;  // given or recorded bytes
   size_t count, capacity;
-  size_t position;         // next byte to draw, when given
-  uint64_t random;         // state, when made up
+  size_t position;  // next byte to draw, when given
+  uint64_t random;  // state, when made up
   bool recording;
-  size_t limit;            // recording stops making up bytes here: the rest is 0
+  size_t limit;  // recording stops making up bytes here: the rest is 0
 };
 
 // Draws from the given bytes, which must outlive the stream.

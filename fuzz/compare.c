@@ -16,8 +16,8 @@ static void normalize(struct text *text, const char *message) {
     // Names of ops are quoted too, and kept: they have a dot and no white space.
     if (*at == '\'' || *at == '"') {
       const char *end = strchr(at + 1, *at);
-      bool op_name = end != NULL && memchr(at, '.', (size_t)(end - at)) != NULL && memchr(at, ' ', (size_t)(end - at)) == NULL &&
-                     memchr(at, '%', (size_t)(end - at)) == NULL;
+      bool op_name = end != NULL && memchr(at, '.', (size_t)(end - at)) != NULL &&
+                     memchr(at, ' ', (size_t)(end - at)) == NULL && memchr(at, '%', (size_t)(end - at)) == NULL;
       if (end != NULL && !op_name) quote = *at;
       continue;
     }

@@ -13,8 +13,7 @@ static struct value *argument_for(struct generator *g, const struct known *param
 
 static struct op *emit_call(struct generator *g, const struct ident *callee, struct value *const *arguments,
                             uint32_t argument_count, const struct type *const *results, uint32_t result_count) {
-  const struct named_attribute attribute =
-      named(g->context, ID_callee, attribute_symbol(g->context, callee, NULL, 0));
+  const struct named_attribute attribute = named(g->context, ID_callee, attribute_symbol(g->context, callee, NULL, 0));
   struct op_state state = {.info = &op_table[OP_func_call],
                            .operands = arguments,
                            .operand_count = argument_count,
@@ -70,7 +69,9 @@ bool generate_observe(struct generator *g) {
   struct value *values[2];
   const struct type *types[2];
   uint32_t count = 0, wanted = 1 + choose(g->choices, 2);
-  for (; count < wanted && pick(g, chance(g->choices, 3, 4) ? accept_defined_tensor : accept_defined, NULL, &arguments[count]); count++) {
+  for (; count < wanted &&
+         pick(g, chance(g->choices, 3, 4) ? accept_defined_tensor : accept_defined, NULL, &arguments[count]);
+       count++) {
     values[count] = arguments[count].value;
     types[count] = arguments[count].type;
   }

@@ -83,8 +83,7 @@ bool generate_index_switch(struct generator *g) {
   template_types(templates, count, types);
   struct value *flag = some_scalar(g, g->context->index_type);
   const int64_t values[] = {0, 1, 2};
-  const struct named_attribute attribute =
-      named(g->context, ID_cases, attribute_i64_array(g->context, values, cases));
+  const struct named_attribute attribute = named(g->context, ID_cases, attribute_i64_array(g->context, values, cases));
   struct op_state state = {.info = &op_table[OP_scf_index_switch],
                            .operands = &flag,
                            .operand_count = 1,
@@ -105,10 +104,8 @@ bool generate_execute_region(struct generator *g) {
   const struct type *types[CARRIED_MAX];
   uint32_t count = choose_templates(g, templates);
   template_types(templates, count, types);
-  struct op_state state = {.info = &op_table[OP_scf_execute_region],
-                           .result_types = types,
-                           .result_count = count,
-                           .region_count = 1};
+  struct op_state state = {
+      .info = &op_table[OP_scf_execute_region], .result_types = types, .result_count = count, .region_count = 1};
   struct op *op = emit_op(g, &state);
   generate_arm(g, op_body(op, 0), templates, count);
   add_results(g, op, templates, count);
@@ -141,8 +138,7 @@ bool generate_for(struct generator *g) {
   struct block *block = g->builder.block;
   struct value *induction = block_add_argument(g->program, block, g->context->index_type);
   scope_add_index(g, induction, lower, upper > lower ? upper - 1 : lower);
-  for (uint32_t i = 0; i < count; i++)
-    scope_add_like(g, block_add_argument(g->program, block, types[i]), &inits[i]);
+  for (uint32_t i = 0; i < count; i++) scope_add_like(g, block_add_argument(g->program, block, types[i]), &inits[i]);
   body_statements(g);
   choose_yields(g, inits, count, yields, values);
   emit_terminator(g, OP_scf_yield, values, count);
@@ -152,9 +148,9 @@ bool generate_for(struct generator *g) {
 }
 
 static struct value *emit_less(struct generator *g, struct value *left, struct value *right) {
-  const struct named_attribute predicate = named(g->context, ID_predicate, enum_attribute(g->context, ENUM_CMPI, CMPI_ULT));
-  struct value *less =
-      emit(g, OP_arith_cmpi, (struct value *[]){left, right}, 2, g->context->i1_type, &predicate, 1);
+  const struct named_attribute predicate =
+      named(g->context, ID_predicate, enum_attribute(g->context, ENUM_CMPI, CMPI_ULT));
+  struct value *less = emit(g, OP_arith_cmpi, (struct value *[]){left, right}, 2, g->context->i1_type, &predicate, 1);
   scope_add(g, less);
   return less;
 }

@@ -110,7 +110,8 @@ static struct op *emit_generic(struct generator *g, const struct structured *s) 
   const struct attribute *maps[4], *iterators[GENERATED_RANK_MAX + 1];
   for (uint32_t i = 0; i < s->inputs + s->outputs; i++) maps[i] = attribute_affine_map(c, s->maps[i]);
   for (uint32_t i = 0; i < s->loops; i++)
-    iterators[i] = enum_attribute(c, ENUM_ITERATOR, i < s->loops - s->reductions ? ITERATOR_PARALLEL : ITERATOR_REDUCTION);
+    iterators[i] =
+        enum_attribute(c, ENUM_ITERATOR, i < s->loops - s->reductions ? ITERATOR_PARALLEL : ITERATOR_REDUCTION);
   const struct named_attribute attributes[] = {
       named(c, ID_indexing_maps, attribute_array(c, maps, s->inputs + s->outputs)),
       named(c, ID_iterator_types, attribute_array(c, iterators, s->loops)),
@@ -280,7 +281,10 @@ bool generate_reduce(struct generator *g) {
     struct known empty = emit_empty(g, like.type, like.extents);
     dest = generate_fill_of(g, &empty);
   }
-  struct structured s = {.operands = {input.value, dest.value}, .used = {true, true}, .inputs = 1, .outputs = 1,
+  struct structured s = {.operands = {input.value, dest.value},
+                         .used = {true, true},
+                         .inputs = 1,
+                         .outputs = 1,
                          .loops = input.type->rank};
   memcpy(s.extents, input.extents, sizeof input.extents);
   const struct named_attribute dimensions =

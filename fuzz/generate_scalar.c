@@ -41,15 +41,15 @@ static struct value *safe_divisor(struct generator *g, const struct type *type) 
 
 // For i1 only unsigned division is free of overflow: 1 is -1 there.
 static enum op_kind division(struct generator *g, const struct type *type) {
-  static const enum op_kind any[] = {OP_arith_divui,  OP_arith_divsi,      OP_arith_remui,     OP_arith_remsi,
+  static const enum op_kind any[] = {OP_arith_divui,     OP_arith_divsi,      OP_arith_remui,    OP_arith_remsi,
                                      OP_arith_ceildivui, OP_arith_floordivsi, OP_arith_ceildivsi};
   if (type_is_integer(type, 1)) return chance(g->choices, 1, 2) ? OP_arith_remui : OP_arith_divui;
   return any[choose(g->choices, 7)];
 }
 
 bool generate_integer_arithmetic(struct generator *g) {
-  static const enum op_kind total[] = {OP_arith_addi,  OP_arith_subi,  OP_arith_muli,  OP_arith_andi, OP_arith_ori,
-                                       OP_arith_xori,  OP_arith_maxsi, OP_arith_minsi, OP_arith_maxui, OP_arith_minui};
+  static const enum op_kind total[] = {OP_arith_addi, OP_arith_subi,  OP_arith_muli,  OP_arith_andi,  OP_arith_ori,
+                                       OP_arith_xori, OP_arith_maxsi, OP_arith_minsi, OP_arith_maxui, OP_arith_minui};
   const struct type *type = random_integer_type(g);
   if (!scope_has(g, type)) type = g->context->i32_type;
   struct value *left = some_scalar(g, type), *right;
@@ -71,8 +71,8 @@ bool generate_integer_arithmetic(struct generator *g) {
 }
 
 bool generate_float_arithmetic(struct generator *g) {
-  static const enum op_kind kinds[] = {OP_arith_addf,     OP_arith_mulf,     OP_arith_subf,    OP_arith_maximumf,
-                                       OP_arith_minimumf, OP_arith_maxnumf,  OP_arith_minnumf, OP_arith_divf};
+  static const enum op_kind kinds[] = {OP_arith_addf,     OP_arith_mulf,    OP_arith_subf,    OP_arith_maximumf,
+                                       OP_arith_minimumf, OP_arith_maxnumf, OP_arith_minnumf, OP_arith_divf};
   const struct type *type = random_float_type(g);
   if (!scope_has(g, type)) type = g->context->f32_type;
   struct value *left = some_scalar(g, type);
@@ -189,7 +189,7 @@ bool generate_dim(struct generator *g) {
 
 bool generate_scalar_statement(struct generator *g) {
   static bool (*const statements[])(struct generator *) = {
-      generate_integer_arithmetic, generate_float_arithmetic, generate_comparison, generate_scalar_select,
+      generate_integer_arithmetic, generate_float_arithmetic, generate_comparison,      generate_scalar_select,
       generate_scalar_cast,        generate_constant_scalar,  generate_index_arithmetic};
   return statements[choose(g->choices, 7)](g);
 }

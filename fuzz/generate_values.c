@@ -173,7 +173,7 @@ struct value *some_index_equal(struct generator *g, int64_t value) {
 
 const struct type *random_scalar_type(struct generator *g) {
   struct context *c = g->context;
-  const struct type *const types[] = {c->i32_type,  c->f32_type, c->i64_type, c->i1_type, c->f64_type,
+  const struct type *const types[] = {c->i32_type,   c->f32_type, c->i64_type, c->i1_type,  c->f64_type,
                                       c->index_type, c->i8_type,  c->f16_type, c->bf16_type};
   static const uint16_t weights[] = {8, 8, 4, 4, 3, 3, 2, 1, 1};
   return types[choose_weighted(g->choices, weights, 9)];

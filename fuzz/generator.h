@@ -11,9 +11,9 @@
 #include "ir/op.h"
 
 struct generator_options {
-  uint32_t ops;    // about how many ops a program should have on average, constants and bodies of linalg ops aside
-  bool calls;      // several functions
-  bool branches;   // functions of several blocks
+  uint32_t ops;   // about how many ops a program should have on average, constants and bodies of linalg ops aside
+  bool calls;     // several functions
+  bool branches;  // functions of several blocks
 };
 
 static const struct generator_options generator_defaults = {.ops = 14, .calls = true, .branches = true};

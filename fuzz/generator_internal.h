@@ -37,23 +37,23 @@ struct generator {
   struct program *program;
   struct choices *choices;
   struct generator_options options;
-  struct arena *arena;   // the program's: what must live until the program is done
+  struct arena *arena;  // the program's: what must live until the program is done
   struct builder builder;
 
-  VECTOR(struct known) scope;      // values in scope, oldest first
+  VECTOR(struct known) scope;  // values in scope, oldest first
   VECTOR(struct known_function) functions;
-  uint16_t weights[STATEMENT_COUNT];  // after the swarm's choice
-  const struct type *elements[3];     // element types that tensors of this program prefer
+  uint16_t weights[STATEMENT_COUNT];      // after the swarm's choice
+  const struct type *elements[3];         // element types that tensors of this program prefer
   int64_t shapes[3][GENERATED_RANK_MAX];  // shapes that they prefer
   uint32_t ranks[3];
 
-  int32_t ops_left;       // what the function under construction may still use
-  uint32_t depth;         // of regions
-  uint32_t runs;          // how often the current region may run, at most
-  uint64_t work;          // ops that one run of the function executes, at most
-  uint32_t names;         // functions named so far
-  bool scalars_only;      // in a payload: no tensor-valued ops
-  bool straight_line;     // in a region of one block: no new blocks
+  int32_t ops_left;    // what the function under construction may still use
+  uint32_t depth;      // of regions
+  uint32_t runs;       // how often the current region may run, at most
+  uint64_t work;       // ops that one run of the function executes, at most
+  uint32_t names;      // functions named so far
+  bool scalars_only;   // in a payload: no tensor-valued ops
+  bool straight_line;  // in a region of one block: no new blocks
 };
 
 // generate_<name>, one for each row of statements.def. Each returns whether it made something.
@@ -77,12 +77,13 @@ struct known *scope_add_index(struct generator *g, struct value *value, int64_t 
 // copy, so that adding to the scope does not move it.
 typedef bool accept_function(const struct known *candidate, const void *with);
 bool pick(struct generator *g, accept_function *accept, const void *with, struct known *picked);
-bool accept_tensor(const struct known *candidate, const void *with);          // any ranked tensor
+bool accept_tensor(const struct known *candidate, const void *with);  // any ranked tensor
 bool accept_defined_tensor(const struct known *candidate, const void *with);
-bool accept_type(const struct known *candidate, const void *with);            // with: struct type
-bool accept_alike(const struct known *candidate, const void *with);   // with: struct known; a value that may stand for it
+bool accept_type(const struct known *candidate, const void *with);  // with: struct type
+// with: struct known; a value that may stand for it
+bool accept_alike(const struct known *candidate, const void *with);
 bool accept_defined_alike(const struct known *candidate, const void *with);  // the same, and defined
-bool known_alike(const struct known *a, const struct known *b);               // type and extents, not definedness
+bool known_alike(const struct known *a, const struct known *b);              // type and extents, not definedness
 int64_t known_elements(const struct known *tensor);
 
 // Making ops. Each returns the op's first result (null if it has none) and spends one op of the budget.

@@ -86,7 +86,8 @@ static bool exchange(struct pipes *pipes, const char *input, size_t length, unsi
   while (pipes->output[0] >= 0 || pipes->errors[0] >= 0) {
     int64_t left = deadline - milliseconds_now();
     if (left <= 0) return false;
-    struct pollfd polled[3] = {{pipes->output[0], POLLIN, 0}, {pipes->errors[0], POLLIN, 0}, {pipes->input[1], POLLOUT, 0}};
+    struct pollfd polled[3] = {
+        {pipes->output[0], POLLIN, 0}, {pipes->errors[0], POLLIN, 0}, {pipes->input[1], POLLOUT, 0}};
     if (poll(polled, 3, (int)left) < 0 && errno != EINTR) return true;
     if (polled[2].revents != 0) {
       ssize_t put = written < length ? write(pipes->input[1], input + written, length - written) : 0;

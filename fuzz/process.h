@@ -6,8 +6,8 @@
 
 struct process_result {
   int exit_code;
-  int signal;      // that ended it, or 0
-  bool timed_out;  // it was killed for that
+  int signal;                  // that ended it, or 0
+  bool timed_out;              // it was killed for that
   struct text output, errors;  // in the arena; each cut at 64 MiB
 };
 

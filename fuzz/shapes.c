@@ -4,7 +4,8 @@ typedef unsigned long long ull;
 
 static void open_function(struct text *text, const char *arguments, const char *results) {
   text_format(text, "func.func @main(%s) -> %s {\n", arguments, results);
-  text_string(text, "  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  %c4 = arith.constant 4 : index\n");
+  text_string(text,
+              "  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  %c4 = arith.constant 4 : index\n");
 }
 
 static void close_function(struct text *text, const char *value, ull number, const char *type) {
@@ -13,17 +14,22 @@ static void close_function(struct text *text, const char *value, ull number, con
 
 #define TENSOR "tensor<?xf32>"
 
+// The programs stand as they are printed.
+// clang-format off
+
 // Each link works on the result of the one before it: all in place.
 static void write_insert_chain(struct text *text, uint64_t links) {
   open_function(text, "%t0: " TENSOR ", %f: f32", TENSOR);
-  for (ull i = 0; i < links; i++) text_format(text, "  %%t%llu = tensor.insert %%f into %%t%llu[%%c0] : " TENSOR "\n", i + 1, i);
+  for (ull i = 0; i < links; i++)
+    text_format(text, "  %%t%llu = tensor.insert %%f into %%t%llu[%%c0] : " TENSOR "\n", i + 1, i);
   close_function(text, "%t", links, TENSOR);
 }
 
 // As before, and the first tensor is read at the end: one copy, which every decision has to look out for.
 static void write_insert_chain_read(struct text *text, uint64_t links) {
   open_function(text, "%t0: " TENSOR ", %f: f32", TENSOR);
-  for (ull i = 0; i < links; i++) text_format(text, "  %%t%llu = tensor.insert %%f into %%t%llu[%%c0] : " TENSOR "\n", i + 1, i);
+  for (ull i = 0; i < links; i++)
+    text_format(text, "  %%t%llu = tensor.insert %%f into %%t%llu[%%c0] : " TENSOR "\n", i + 1, i);
   text_string(text, "  %old = tensor.extract %t0[%c0] : " TENSOR "\n");
   text_format(text, "  %%t%llu = tensor.insert %%old into %%t%llu[%%c0] : " TENSOR "\n", (ull)links + 1, (ull)links);
   close_function(text, "%t", links + 1, TENSOR);
@@ -45,7 +51,9 @@ static void write_slice_chain(struct text *text, uint64_t links) {
 static void write_insert_slice_chain(struct text *text, uint64_t links) {
   open_function(text, "%t0: " TENSOR ", %f: f32, %s: tensor<4xf32>", TENSOR);
   for (ull i = 0; i < links; i++)
-    text_format(text, "  %%t%llu = tensor.insert_slice %%s into %%t%llu[%llu] [4] [1] : tensor<4xf32> into " TENSOR "\n", i + 1, i, 4 * i);
+    text_format(text,
+                "  %%t%llu = tensor.insert_slice %%s into %%t%llu[%llu] [4] [1] : tensor<4xf32> into " TENSOR "\n",
+                i + 1, i, 4 * i);
   close_function(text, "%t", links, TENSOR);
 }
 
@@ -77,9 +85,11 @@ static void write_loops(struct text *text, uint64_t links) {
 static void write_loop_nests(struct text *text, uint64_t links) {
   open_function(text, "%t0: " TENSOR ", %f: f32", TENSOR);
   for (ull i = 0; i < links; i++) {
-    text_format(text, "  %%t%llu = scf.for %%i = %%c0 to %%c4 step %%c1 iter_args(%%a0 = %%t%llu) -> (" TENSOR ") {\n", i + 1, i);
+    text_format(text, "  %%t%llu = scf.for %%i = %%c0 to %%c4 step %%c1 iter_args(%%a0 = %%t%llu) -> (" TENSOR ") {\n",
+                i + 1, i);
     for (int depth = 1; depth < 4; depth++)
-      text_format(text, "  %%r%d = scf.for %%i%d = %%c0 to %%c4 step %%c1 iter_args(%%a%d = %%a%d) -> (" TENSOR ") {\n", depth, depth, depth, depth - 1);
+      text_format(text, "  %%r%d = scf.for %%i%d = %%c0 to %%c4 step %%c1 iter_args(%%a%d = %%a%d) -> (" TENSOR ") {\n",
+                  depth, depth, depth, depth - 1);
     text_string(text, "  %b = tensor.insert %f into %a3[%i] : " TENSOR "\n  scf.yield %b : " TENSOR "\n  }\n");
     for (int depth = 3; depth >= 1; depth--) text_format(text, "  scf.yield %%r%d : " TENSOR "\n  }\n", depth);
   }
@@ -91,7 +101,8 @@ static void write_branches(struct text *text, uint64_t links) {
   for (ull i = 0; i < links; i++)
     text_format(text,
                 "  %%t%llu = scf.if %%c -> (" TENSOR ") {\n"
-                "    %%a = tensor.insert %%f into %%t%llu[%%c0] : " TENSOR "\n    scf.yield %%a : " TENSOR "\n  } else {\n"
+                "    %%a = tensor.insert %%f into %%t%llu[%%c0] : " TENSOR "\n    scf.yield %%a : " TENSOR
+                "\n  } else {\n"
                 "    %%b = tensor.insert %%f into %%t%llu[%%c1] : " TENSOR "\n    scf.yield %%b : " TENSOR "\n  }\n",
                 i + 1, i, i);
   close_function(text, "%t", links, TENSOR);
@@ -125,14 +136,17 @@ static void write_allocations(struct text *text, uint64_t links) {
 static void write_diamonds(struct text *text, uint64_t links) {
   open_function(text, "%t0: " TENSOR ", %f: f32, %c: i1", TENSOR);
   for (ull i = 0; i < links; i++)
-    text_format(text,
-                "  cf.cond_br %%c, ^a%llu, ^b%llu\n"
-                "^a%llu:\n  %%u%llu = tensor.insert %%f into %%t%llu[%%c0] : " TENSOR "\n  cf.br ^j%llu(%%u%llu : " TENSOR ")\n"
-                "^b%llu:\n  %%v%llu = tensor.insert %%f into %%t%llu[%%c1] : " TENSOR "\n  cf.br ^j%llu(%%v%llu : " TENSOR ")\n"
-                "^j%llu(%%t%llu: " TENSOR "):\n",
-                i, i, i, i, i, i, i, i, i, i, i, i, i, i + 1);
+    text_format(
+        text,
+        "  cf.cond_br %%c, ^a%llu, ^b%llu\n"
+        "^a%llu:\n  %%u%llu = tensor.insert %%f into %%t%llu[%%c0] : " TENSOR "\n  cf.br ^j%llu(%%u%llu : " TENSOR ")\n"
+        "^b%llu:\n  %%v%llu = tensor.insert %%f into %%t%llu[%%c1] : " TENSOR "\n  cf.br ^j%llu(%%v%llu : " TENSOR ")\n"
+        "^j%llu(%%t%llu: " TENSOR "):\n",
+        i, i, i, i, i, i, i, i, i, i, i, i, i, i + 1);
   close_function(text, "%t", links, TENSOR);
 }
+
+// clang-format on
 
 const struct shape shape_table[] = {
     {"insert-chain", "each insert works on the one before", 1, write_insert_chain},

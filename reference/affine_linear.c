@@ -2,12 +2,8 @@
 
 bool affine_linear_add(const struct affine_expr *expr, int64_t scale, int64_t *coefficients, int64_t *constant) {
   switch (expr->kind) {
-    case AFFINE_CONSTANT:
-      *constant = wrapping_add(*constant, wrapping_multiply(scale, expr->value));
-      return true;
-    case AFFINE_DIM:
-      coefficients[expr->value] = wrapping_add(coefficients[expr->value], scale);
-      return true;
+    case AFFINE_CONSTANT: *constant = wrapping_add(*constant, wrapping_multiply(scale, expr->value)); return true;
+    case AFFINE_DIM: coefficients[expr->value] = wrapping_add(coefficients[expr->value], scale); return true;
     case AFFINE_ADD:
       return affine_linear_add(expr->left, scale, coefficients, constant) &&
              affine_linear_add(expr->right, scale, coefficients, constant);
@@ -17,8 +13,7 @@ bool affine_linear_add(const struct affine_expr *expr, int64_t scale, int64_t *c
       if (expr->left->kind == AFFINE_CONSTANT)
         return affine_linear_add(expr->right, wrapping_multiply(scale, expr->left->value), coefficients, constant);
       return false;
-    default:
-      return false;
+    default: return false;
   }
 }
 

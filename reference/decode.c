@@ -76,9 +76,7 @@ static void resolve_labels(struct decoder *decoder) {
     struct instruction *instruction = &decoder->instructions.items[i];
     switch (instruction->opcode) {
       case CODE_JUMP:
-      case CODE_BRANCH_UNLESS:
-        instruction->target = labels[instruction->target];
-        break;
+      case CODE_BRANCH_UNLESS: instruction->target = labels[instruction->target]; break;
       case CODE_FOR_ENTER: {
         struct code_loop *loop = (struct code_loop *)(uintptr_t)instruction->u.data;
         loop->body = labels[loop->body];
@@ -91,8 +89,7 @@ static void resolve_labels(struct decoder *decoder) {
         cases->otherwise = labels[cases->otherwise];
         break;
       }
-      default:
-        break;
+      default: break;
     }
   }
 }
@@ -290,12 +287,8 @@ static bool decode_cf_switch(struct decoder *decoder, struct op *op) {
 static bool decode_yield(struct decoder *decoder, struct op *op, const struct frame *frame) {
   if (frame->scope) emit(decoder, CODE_SCOPE_LEAVE, op);
   switch (frame->kind) {
-    case FRAME_FUNCTION:
-      decode_emit(decoder, CODE_RETURN, op);
-      return true;
-    case FRAME_BODY:
-      decode_emit(decoder, CODE_STOP, op);
-      return true;
+    case FRAME_FUNCTION: decode_emit(decoder, CODE_RETURN, op); return true;
+    case FRAME_BODY: decode_emit(decoder, CODE_STOP, op); return true;
     case FRAME_MOVE:
       emit_jump(decoder, op, op->operands, op->operand_count, frame->destination, frame->label);
       return true;
@@ -389,38 +382,24 @@ static bool decode_op(struct decoder *decoder, struct op *op, const struct frame
   switch (op->kind) {
     case OP_arith_constant:
     case OP_index_constant:
-    case OP_index_bool_constant:
-      return decode_constant(decoder, op);
-    case OP_func_call:
-      return decode_func_call(decoder, op);
+    case OP_index_bool_constant: return decode_constant(decoder, op);
+    case OP_func_call: return decode_func_call(decoder, op);
     case OP_func_return:
     case OP_scf_yield:
     case OP_scf_condition:
     case OP_linalg_yield:
     case OP_tensor_yield:
-    case OP_memref_alloca_scope_return:
-      return decode_yield(decoder, op, frame);
-    case OP_cf_br:
-      emit_jump_to_block(decoder, op, op->successors[0].block, op_slot(op, 0));
-      return true;
-    case OP_cf_cond_br:
-      return decode_cf_cond_br(decoder, op);
-    case OP_cf_switch:
-      return decode_cf_switch(decoder, op);
-    case OP_cf_assert:
-      decode_emit(decoder, CODE_ASSERT, op);
-      return true;
-    case OP_scf_for:
-      return decode_scf_for(decoder, op);
-    case OP_scf_if:
-      return decode_scf_if(decoder, op);
-    case OP_scf_while:
-      return decode_scf_while(decoder, op);
+    case OP_memref_alloca_scope_return: return decode_yield(decoder, op, frame);
+    case OP_cf_br: emit_jump_to_block(decoder, op, op->successors[0].block, op_slot(op, 0)); return true;
+    case OP_cf_cond_br: return decode_cf_cond_br(decoder, op);
+    case OP_cf_switch: return decode_cf_switch(decoder, op);
+    case OP_cf_assert: decode_emit(decoder, CODE_ASSERT, op); return true;
+    case OP_scf_for: return decode_scf_for(decoder, op);
+    case OP_scf_if: return decode_scf_if(decoder, op);
+    case OP_scf_while: return decode_scf_while(decoder, op);
     case OP_scf_execute_region:
-    case OP_memref_alloca_scope:
-      return decode_inline_region(decoder, op);
-    case OP_scf_index_switch:
-      return decode_scf_index_switch(decoder, op);
+    case OP_memref_alloca_scope: return decode_inline_region(decoder, op);
+    case OP_scf_index_switch: return decode_scf_index_switch(decoder, op);
     default:
       if ((op->kind >= OP_arith_addi && op->kind <= OP_arith_select) ||
           (op->kind >= OP_index_add && op->kind <= OP_index_cmp))

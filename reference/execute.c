@@ -164,8 +164,7 @@ const struct instruction *execute_code(struct executor *executor, const struct c
     const uint32_t *operands = at->operands;
     switch (at->opcode) {
       case CODE_STOP:
-      case CODE_RETURN:
-        return at;
+      case CODE_RETURN: return at;
       case CODE_JUMP:
         move(executor, operands, at->operand_count, at->result, at->moves_overlap, registers);
         at = instructions + at->target - 1;
@@ -182,9 +181,7 @@ const struct instruction *execute_code(struct executor *executor, const struct c
         at = instructions + switch_target(at->u.data, (int64_t)flag.bits) - 1;
         break;
       }
-      case CODE_CONSTANT:
-        registers[at->result] = (struct scalar){at->u.bits, true};
-        break;
+      case CODE_CONSTANT: registers[at->result] = (struct scalar){at->u.bits, true}; break;
       case CODE_SCALAR: {
         const struct scalar *a = &registers[operands[0]];
         const struct scalar *b = at->operand_count > 1 ? &registers[operands[1]] : a;
@@ -220,9 +217,7 @@ const struct instruction *execute_code(struct executor *executor, const struct c
         if (condition.bits == 0) return failed_assertion(executor, at->op);
         break;
       }
-      case CODE_SCOPE_ENTER:
-        executor->hooks->enter_scope(executor);
-        break;
+      case CODE_SCOPE_ENTER: executor->hooks->enter_scope(executor); break;
       case CODE_SCOPE_LEAVE:
         if (!executor->hooks->leave_scope(executor, at->op)) return NULL;
         break;

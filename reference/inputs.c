@@ -16,20 +16,13 @@ struct inputs_options inputs_options_default(uint64_t seed, uint32_t set) {
 
 static uint64_t corner_integer(uint32_t width, uint64_t choice) {
   switch (choice % 8) {
-    case 0:
-      return 0;
-    case 1:
-      return scalar_canonical(width, UINT64_MAX);
-    case 2:
-      return scalar_canonical(width, UINT64_C(1) << (width - 1));  // least signed
-    case 3:
-      return scalar_canonical(width, (UINT64_C(1) << (width - 1)) - 1);  // greatest signed
-    case 4:
-      return scalar_canonical(width, 1);
-    case 5:
-      return scalar_canonical(width, UINT64_C(1) << (width / 2));
-    default:
-      return scalar_canonical(width, hash_u64(choice));
+    case 0: return 0;
+    case 1: return scalar_canonical(width, UINT64_MAX);
+    case 2: return scalar_canonical(width, UINT64_C(1) << (width - 1));        // least signed
+    case 3: return scalar_canonical(width, (UINT64_C(1) << (width - 1)) - 1);  // greatest signed
+    case 4: return scalar_canonical(width, 1);
+    case 5: return scalar_canonical(width, UINT64_C(1) << (width / 2));
+    default: return scalar_canonical(width, hash_u64(choice));
   }
 }
 

@@ -168,8 +168,7 @@ static bool decode_bufferization_dealloc(struct decoder *decoder, struct op *op)
 bool memref_decode_op(struct decoder *decoder, struct op *op) {
   switch (op->kind) {
     case OP_memref_alloc:
-    case OP_memref_alloca:
-      return decode_alloc(decoder, op);
+    case OP_memref_alloca: return decode_alloc(decoder, op);
     case OP_memref_load:
     case OP_memref_store:
     case OP_memref_copy:
@@ -179,30 +178,21 @@ bool memref_decode_op(struct decoder *decoder, struct op *op) {
     case OP_memref_extract_strided_metadata:
     case OP_memref_extract_aligned_pointer_as_index:
     case OP_bufferization_clone:
-    case OP_linalg_index:
-      emit_own(decoder, op, NULL);
-      return true;
+    case OP_linalg_index: emit_own(decoder, op, NULL); return true;
     case OP_memref_realloc:
       if (op->results[0].type->layout != NULL) return decode_refuse(decoder, op, "a layout");
       emit_own(decoder, op, op->results[0].type);
       return true;
     case OP_memref_cast:
     case OP_memref_memory_space_cast:
-    case OP_memref_reshape:
-      emit_own(decoder, op, op->results[0].type);
-      return true;
+    case OP_memref_reshape: emit_own(decoder, op, op->results[0].type); return true;
     case OP_memref_subview:
-    case OP_memref_reinterpret_cast:
-      return decode_view(decoder, op);
+    case OP_memref_reinterpret_cast: return decode_view(decoder, op);
     case OP_memref_expand_shape:
-    case OP_memref_collapse_shape:
-      return decode_groups(decoder, op);
-    case OP_memref_transpose:
-      return decode_memref_transpose(decoder, op);
-    case OP_memref_get_global:
-      return decode_memref_get_global(decoder, op);
-    case OP_bufferization_dealloc:
-      return decode_bufferization_dealloc(decoder, op);
+    case OP_memref_collapse_shape: return decode_groups(decoder, op);
+    case OP_memref_transpose: return decode_memref_transpose(decoder, op);
+    case OP_memref_get_global: return decode_memref_get_global(decoder, op);
+    case OP_bufferization_dealloc: return decode_bufferization_dealloc(decoder, op);
     default:
       if (is_linalg_structured(op)) return memref_decode_linalg(decoder, op);
       return decode_refuse(decoder, op, "with operands of these types");

@@ -8,14 +8,10 @@ uint32_t scalar_width(const struct type *type) { return type->kind == TYPE_INDEX
 
 enum float_format scalar_format(const struct type *type) {
   switch (type->kind) {
-    case TYPE_F16:
-      return FLOAT_F16;
-    case TYPE_BF16:
-      return FLOAT_BF16;
-    case TYPE_F32:
-      return FLOAT_F32;
-    default:
-      return FLOAT_F64;
+    case TYPE_F16: return FLOAT_F16;
+    case TYPE_BF16: return FLOAT_BF16;
+    case TYPE_F32: return FLOAT_F32;
+    default: return FLOAT_F64;
   }
 }
 
@@ -52,15 +48,10 @@ bool scalar_decode(const struct op *op, struct scalar_operation *operation) {
         operation->no_signed_wrap = (scalar_enum_value(value) & 1) != 0;
         operation->no_unsigned_wrap = (scalar_enum_value(value) & 2) != 0;
         break;
-      case ID_isExact:
-        operation->exact = true;
-        break;
+      case ID_isExact: operation->exact = true; break;
       case ID_predicate:
-      case ID_pred:
-        operation->predicate = (uint8_t)scalar_enum_value(value);
-        break;
-      default:
-        break;
+      case ID_pred: operation->predicate = (uint8_t)scalar_enum_value(value); break;
+      default: break;
     }
   }
   return true;
@@ -113,33 +104,15 @@ static double smaller(double a, double b) { return a < b || (a == b && signbit(a
 static uint64_t evaluate_float(uint16_t kind, uint8_t format, uint64_t x, uint64_t y) {
   double a = load_float(format, x), b = load_float(format, y), result;
   switch (kind) {
-    case OP_arith_addf:
-      result = a + b;
-      break;
-    case OP_arith_subf:
-      result = a - b;
-      break;
-    case OP_arith_mulf:
-      result = a * b;
-      break;
-    case OP_arith_divf:
-      result = a / b;
-      break;
-    case OP_arith_remf:
-      result = fmod(a, b);
-      break;
-    case OP_arith_maximumf:
-      result = isnan(a) || isnan(b) ? (double)NAN : larger(a, b);
-      break;
-    case OP_arith_minimumf:
-      result = isnan(a) || isnan(b) ? (double)NAN : smaller(a, b);
-      break;
-    case OP_arith_maxnumf:
-      result = isnan(a) ? b : isnan(b) ? a : larger(a, b);
-      break;
-    default:
-      result = isnan(a) ? b : isnan(b) ? a : smaller(a, b);
-      break;
+    case OP_arith_addf: result = a + b; break;
+    case OP_arith_subf: result = a - b; break;
+    case OP_arith_mulf: result = a * b; break;
+    case OP_arith_divf: result = a / b; break;
+    case OP_arith_remf: result = fmod(a, b); break;
+    case OP_arith_maximumf: result = isnan(a) || isnan(b) ? (double)NAN : larger(a, b); break;
+    case OP_arith_minimumf: result = isnan(a) || isnan(b) ? (double)NAN : smaller(a, b); break;
+    case OP_arith_maxnumf: result = isnan(a) ? b : isnan(b) ? a : larger(a, b); break;
+    default: result = isnan(a) ? b : isnan(b) ? a : smaller(a, b); break;
   }
   return store_float(format, result);
 }
@@ -185,26 +158,16 @@ static bool compare_integers(uint8_t predicate, uint32_t width, uint64_t x, uint
   int64_t a = as_signed(width, x), b = as_signed(width, y);
   uint64_t u = scalar_unsigned(width, x), v = scalar_unsigned(width, y);
   switch (predicate) {
-    case 0:
-      return x == y;
-    case 1:
-      return x != y;
-    case 2:
-      return a < b;
-    case 3:
-      return a <= b;
-    case 4:
-      return a > b;
-    case 5:
-      return a >= b;
-    case 6:
-      return u < v;
-    case 7:
-      return u <= v;
-    case 8:
-      return u > v;
-    default:
-      return u >= v;
+    case 0: return x == y;
+    case 1: return x != y;
+    case 2: return a < b;
+    case 3: return a <= b;
+    case 4: return a > b;
+    case 5: return a >= b;
+    case 6: return u < v;
+    case 7: return u <= v;
+    case 8: return u > v;
+    default: return u >= v;
   }
 }
 
@@ -292,17 +255,11 @@ static enum fault_kind divide(const struct scalar_operation *o, const struct sca
       if (o->exact && u % v != 0) result->defined = false;
       break;
     case OP_arith_ceildivui:
-    case OP_index_ceildivu:
-      quotient = u / v + (u % v != 0);
-      break;
+    case OP_index_ceildivu: quotient = u / v + (u % v != 0); break;
     case OP_arith_remui:
-    case OP_index_remu:
-      quotient = u % v;
-      break;
+    case OP_index_remu: quotient = u % v; break;
     case OP_arith_remsi:
-    case OP_index_rems:
-      quotient = b == -1 ? 0 : (uint64_t)(a % b);
-      break;
+    case OP_index_rems: quotient = b == -1 ? 0 : (uint64_t)(a % b); break;
     default:
       if (overflows) return FAULT_DIVISION_OVERFLOW;
       quotient = (uint64_t)(a / b);
@@ -330,9 +287,7 @@ static enum fault_kind evaluate_extended(const struct scalar_operation *o, const
     case OP_arith_mulsi_extended:
       product = multiply_signed(as_signed(o->width, x->bits), as_signed(o->width, y->bits));
       break;
-    default:
-      product = multiply_unsigned(u, v);
-      break;
+    default: product = multiply_unsigned(u, v); break;
   }
   result[0] = (struct scalar){scalar_canonical(o->width, product.low), defined};
   result[1] = (struct scalar){high_half(o->width, product), defined};
@@ -346,9 +301,7 @@ static enum fault_kind evaluate_cast(const struct scalar_operation *o, const str
   switch (o->kind) {
     case OP_arith_extui:
     case OP_arith_index_castui:
-    case OP_index_castu:
-      result->bits = scalar_canonical(o->result_width, scalar_unsigned(o->width, bits));
-      break;
+    case OP_index_castu: result->bits = scalar_canonical(o->result_width, scalar_unsigned(o->width, bits)); break;
     case OP_arith_trunci: {
       uint64_t cut = scalar_canonical(o->result_width, bits);
       if (o->no_signed_wrap && as_signed(o->result_width, cut) != as_signed(o->width, bits)) result->defined = false;
@@ -359,25 +312,13 @@ static enum fault_kind evaluate_cast(const struct scalar_operation *o, const str
     }
     case OP_arith_extsi:
     case OP_arith_index_cast:
-    case OP_index_casts:
-      result->bits = scalar_canonical(o->result_width, (uint64_t)as_signed(o->width, bits));
-      break;
+    case OP_index_casts: result->bits = scalar_canonical(o->result_width, (uint64_t)as_signed(o->width, bits)); break;
     case OP_arith_extf:
-    case OP_arith_truncf:
-      result->bits = store_float(o->result_format, load_float(o->format, bits));
-      break;
-    case OP_arith_uitofp:
-      result->bits = integer_to_float(bits, o->width, true, o->result_format);
-      break;
-    case OP_arith_sitofp:
-      result->bits = integer_to_float(bits, o->width, false, o->result_format);
-      break;
-    case OP_arith_fptoui:
-      *result = float_to_integer(load_float(o->format, bits), o->result_width, true);
-      break;
-    default:
-      *result = float_to_integer(load_float(o->format, bits), o->result_width, false);
-      break;
+    case OP_arith_truncf: result->bits = store_float(o->result_format, load_float(o->format, bits)); break;
+    case OP_arith_uitofp: result->bits = integer_to_float(bits, o->width, true, o->result_format); break;
+    case OP_arith_sitofp: result->bits = integer_to_float(bits, o->width, false, o->result_format); break;
+    case OP_arith_fptoui: *result = float_to_integer(load_float(o->format, bits), o->result_width, true); break;
+    default: *result = float_to_integer(load_float(o->format, bits), o->result_width, false); break;
   }
   return FAULT_NONE;
 }

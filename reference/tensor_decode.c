@@ -163,20 +163,11 @@ static bool decode_bufferization_alloc_tensor(struct decoder *decoder, struct op
 
 bool tensor_decode_op(struct decoder *decoder, struct op *op) {
   switch (op->kind) {
-    case OP_arith_constant:
-      return decode_dense_constant(decoder, op);
-    case OP_tensor_empty:
-      emit_payload(decoder, op, shape_payload(decoder, op, op_slot(op, 0)));
-      return true;
-    case OP_tensor_splat:
-      emit_payload(decoder, op, shape_payload(decoder, op, op_slot(op, 1)));
-      return true;
-    case OP_tensor_from_elements:
-      emit_payload(decoder, op, op->results[0].type);
-      return true;
-    case OP_tensor_cast:
-      emit_payload(decoder, op, op->results[0].type);
-      return true;
+    case OP_arith_constant: return decode_dense_constant(decoder, op);
+    case OP_tensor_empty: emit_payload(decoder, op, shape_payload(decoder, op, op_slot(op, 0))); return true;
+    case OP_tensor_splat: emit_payload(decoder, op, shape_payload(decoder, op, op_slot(op, 1))); return true;
+    case OP_tensor_from_elements: emit_payload(decoder, op, op->results[0].type); return true;
+    case OP_tensor_cast: emit_payload(decoder, op, op->results[0].type); return true;
     case OP_tensor_bitcast: {
       struct scalar_operation operation = {.kind = OP_arith_bitcast};
       const struct type *from = op_operand(op, 0)->type->element, *to = op->results[0].type->element;
@@ -191,25 +182,15 @@ bool tensor_decode_op(struct decoder *decoder, struct op *op) {
     case OP_tensor_extract:
     case OP_tensor_insert:
     case OP_bufferization_dealloc_tensor:
-    case OP_linalg_index:
-      emit_payload(decoder, op, NULL);
-      return true;
-    case OP_tensor_reshape:
-      emit_payload(decoder, op, op->results[0].type);
-      return true;
-    case OP_tensor_extract_slice:
-      return decode_slice(decoder, op, 1, op_operand(op, 0)->type, op->results[0].type);
-    case OP_tensor_insert_slice:
-      return decode_slice(decoder, op, 2, op->results[0].type, op_operand(op, 0)->type);
-    case OP_tensor_generate:
-      return decode_tensor_generate(decoder, op);
-    case OP_tensor_pad:
-      return decode_tensor_pad(decoder, op);
+    case OP_linalg_index: emit_payload(decoder, op, NULL); return true;
+    case OP_tensor_reshape: emit_payload(decoder, op, op->results[0].type); return true;
+    case OP_tensor_extract_slice: return decode_slice(decoder, op, 1, op_operand(op, 0)->type, op->results[0].type);
+    case OP_tensor_insert_slice: return decode_slice(decoder, op, 2, op->results[0].type, op_operand(op, 0)->type);
+    case OP_tensor_generate: return decode_tensor_generate(decoder, op);
+    case OP_tensor_pad: return decode_tensor_pad(decoder, op);
     case OP_tensor_expand_shape:
-    case OP_tensor_collapse_shape:
-      return decode_groups(decoder, op);
-    case OP_bufferization_alloc_tensor:
-      return decode_bufferization_alloc_tensor(decoder, op);
+    case OP_tensor_collapse_shape: return decode_groups(decoder, op);
+    case OP_bufferization_alloc_tensor: return decode_bufferization_alloc_tensor(decoder, op);
     case OP_bufferization_materialize_in_destination:
       if (op->result_count == 0) return decode_refuse(decoder, op, "a buffer as destination");
       emit_payload(decoder, op, NULL);

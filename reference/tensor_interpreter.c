@@ -16,43 +16,26 @@ static bool execute_tensor_op(struct executor *executor, const struct code_funct
   uint32_t kind = instruction->opcode - (uint32_t)CODE_OWN;
 #define EVALUATE(evaluator) return evaluator(machine, function, instruction, registers)
   switch (kind) {
-    case OP_tensor_empty:
-      EVALUATE(eval_tensor_empty);
-    case OP_tensor_cast:
-      EVALUATE(eval_tensor_cast);
-    case OP_tensor_dim:
-      EVALUATE(eval_tensor_dim);
+    case OP_tensor_empty: EVALUATE(eval_tensor_empty);
+    case OP_tensor_cast: EVALUATE(eval_tensor_cast);
+    case OP_tensor_dim: EVALUATE(eval_tensor_dim);
     case OP_tensor_rank:
       registers[instruction->result] = (struct scalar){tensor_in(registers, instruction->operands[0])->rank, true};
       return true;
-    case OP_tensor_extract:
-      EVALUATE(eval_tensor_extract);
-    case OP_tensor_insert:
-      EVALUATE(eval_tensor_insert);
-    case OP_tensor_extract_slice:
-      EVALUATE(eval_tensor_extract_slice);
-    case OP_tensor_insert_slice:
-      EVALUATE(eval_tensor_insert_slice);
-    case OP_tensor_from_elements:
-      EVALUATE(eval_tensor_from_elements);
-    case OP_tensor_splat:
-      EVALUATE(eval_tensor_splat);
-    case OP_tensor_generate:
-      EVALUATE(eval_tensor_generate);
-    case OP_tensor_pad:
-      EVALUATE(eval_tensor_pad);
-    case OP_tensor_expand_shape:
-      EVALUATE(eval_tensor_expand_shape);
-    case OP_tensor_collapse_shape:
-      EVALUATE(eval_tensor_collapse_shape);
-    case OP_tensor_reshape:
-      EVALUATE(eval_tensor_reshape);
-    case OP_bufferization_alloc_tensor:
-      EVALUATE(eval_bufferization_alloc_tensor);
-    case OP_bufferization_materialize_in_destination:
-      EVALUATE(eval_bufferization_materialize_in_destination);
-    case OP_bufferization_dealloc_tensor:
-      return true;
+    case OP_tensor_extract: EVALUATE(eval_tensor_extract);
+    case OP_tensor_insert: EVALUATE(eval_tensor_insert);
+    case OP_tensor_extract_slice: EVALUATE(eval_tensor_extract_slice);
+    case OP_tensor_insert_slice: EVALUATE(eval_tensor_insert_slice);
+    case OP_tensor_from_elements: EVALUATE(eval_tensor_from_elements);
+    case OP_tensor_splat: EVALUATE(eval_tensor_splat);
+    case OP_tensor_generate: EVALUATE(eval_tensor_generate);
+    case OP_tensor_pad: EVALUATE(eval_tensor_pad);
+    case OP_tensor_expand_shape: EVALUATE(eval_tensor_expand_shape);
+    case OP_tensor_collapse_shape: EVALUATE(eval_tensor_collapse_shape);
+    case OP_tensor_reshape: EVALUATE(eval_tensor_reshape);
+    case OP_bufferization_alloc_tensor: EVALUATE(eval_bufferization_alloc_tensor);
+    case OP_bufferization_materialize_in_destination: EVALUATE(eval_bufferization_materialize_in_destination);
+    case OP_bufferization_dealloc_tensor: return true;
     case OP_linalg_index: {
       int64_t loop = op_attribute(instruction->op, ID_dim)->u.integer;
       registers[instruction->result] = (struct scalar){(uint64_t)machine->loop_index[loop], true};
@@ -65,10 +48,8 @@ static bool execute_tensor_op(struct executor *executor, const struct code_funct
     case OP_linalg_map:
     case OP_linalg_reduce:
     case OP_linalg_transpose:
-    case OP_linalg_broadcast:
-      EVALUATE(eval_tensor_linalg);
-    default:
-      EVALUATE(eval_tensor_elementwise);
+    case OP_linalg_broadcast: EVALUATE(eval_tensor_linalg);
+    default: EVALUATE(eval_tensor_elementwise);
   }
 #undef EVALUATE
 }

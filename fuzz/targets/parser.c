@@ -1,9 +1,10 @@
 // Any bytes can be parsed without a crash or a leak, and a text that parses and verifies prints to a text that parses,
 // verifies and prints to the same text again; a text that is refused is refused with at least one diagnostic.
 //
-// The first byte selects options, the rest is the text: bit 0 the generic form, bit 1 locations, bit 2 unregistered ops.
-#include "dialects/ops.h"
+// The first byte selects options - bit 0 the generic form, bit 1 locations, bit 2 unregistered ops - and the rest is
+// the text.
 #include "ir/parser.h"
+#include "dialects/ops.h"
 #include "ir/printer.h"
 #include "ir/verify.h"
 
@@ -65,9 +66,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     program_init(&program, &context);
     program_init(&again, &context);
     arena_init(&arena, &context.memory);
-    struct attempt attempt = {.context = &context, .program = &program, .again = &again, .arena = &arena,
+    struct attempt attempt = {.context = &context,
+                              .program = &program,
+                              .again = &again,
+                              .arena = &arena,
                               .options = {.generic = (flags & 1) != 0, .locations = (flags & 2) != 0},
-                              .text = text, .length = size - 1};
+                              .text = text,
+                              .length = size - 1};
     memory_protect(&context.memory, attempt_text, &attempt);
     arena_release(&arena);
     program_release(&program);

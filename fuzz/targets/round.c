@@ -1,5 +1,5 @@
-// Any bytes, drawn from as choices, make a program that passes a whole round: it verifies, has no undefined behaviour and
-// ends, the engine bufferizes it to what the reference interpreter says, without memory errors, leaks or invalid IR.
+// Any bytes, drawn from as choices, make a program that passes a whole round: it verifies, has no undefined behaviour
+// and ends, the engine bufferizes it to what the reference interpreter says, with no memory error, leak or invalid IR.
 //
 // Every oracle is checked on every input. A finding is printed as a case, which `bufferproof replay` takes, and aborts.
 #include "fuzz/case.h"

@@ -27,7 +27,7 @@ static int tear_down(void **state) {
 }
 
 static const struct affine_expr *number(int64_t value) { return affine_constant(&context, value); }
-#define EXPR(name, kind)                                                                                      \
+#define EXPR(name, kind)                                                                                   \
   static const struct affine_expr *name(const struct affine_expr *left, const struct affine_expr *right) { \
     return affine_binary(&context, kind, left, right);                                                     \
   }

@@ -27,7 +27,8 @@ static const struct type *tensor_of(const struct type *element, int64_t extent) 
 static void test_integers_fit_their_type(void **state) {
   (void)state;
   assert_int_equal(attribute_integer(&context, context.i8_type, 200)->u.integer, -56);
-  assert_ptr_equal(attribute_integer(&context, context.i8_type, 200), attribute_integer(&context, context.i8_type, -56));
+  assert_ptr_equal(attribute_integer(&context, context.i8_type, 200),
+                   attribute_integer(&context, context.i8_type, -56));
   assert_int_equal(attribute_integer(&context, context.i1_type, -1)->u.integer, 1);
   assert_ptr_equal(attribute_bool(&context, true), context.true_attribute);
   assert_int_equal(attribute_i64(&context, INT64_MIN)->u.integer, INT64_MIN);
@@ -39,14 +40,16 @@ static void test_floats(void **state) {
   assert_int_equal(attribute_float(&context, context.f32_type, 1.0)->u.float_bits, 0x3f800000);
   assert_int_equal(attribute_float(&context, context.f16_type, 1.0)->u.float_bits, 0x3c00);
   assert_int_equal(attribute_float(&context, context.bf16_type, 1.0)->u.float_bits, 0x3f80);
-  assert_ptr_not_equal(attribute_float(&context, context.f32_type, 0.0), attribute_float(&context, context.f32_type, -0.0));
+  assert_ptr_not_equal(attribute_float(&context, context.f32_type, 0.0),
+                       attribute_float(&context, context.f32_type, -0.0));
 }
 
 static void test_texts_and_kinds_differ(void **state) {
   (void)state;
   assert_ptr_equal(attribute_string(&context, "a", 1), attribute_string(&context, "a", 1));
   assert_ptr_not_equal(attribute_string(&context, "a", 1), attribute_opaque(&context, "a", 1));
-  assert_ptr_equal(attribute_enum(&context, "arith.overflow", "nsw", 1), attribute_enum(&context, "arith.overflow", "nsw", 1));
+  assert_ptr_equal(attribute_enum(&context, "arith.overflow", "nsw", 1),
+                   attribute_enum(&context, "arith.overflow", "nsw", 1));
   const struct ident *root = context_ident(&context, "f");
   assert_ptr_not_equal(attribute_symbol(&context, root, NULL, 0), attribute_symbol(&context, root, &root, 1));
   assert_ptr_equal(attribute_symbol(&context, root, &root, 1), attribute_symbol(&context, root, &root, 1));
@@ -56,8 +59,8 @@ static void test_dictionary_is_sorted(void **state) {
   (void)state;
   struct named_attribute entries[40];
   for (uint32_t i = 0; i < 40; i++)
-    entries[i] = (struct named_attribute){context_ident(&context, arena_format(&context.scratch, "k%02u", (i * 17) % 40)),
-                                          attribute_i64(&context, i)};
+    entries[i] = (struct named_attribute){
+        context_ident(&context, arena_format(&context.scratch, "k%02u", (i * 17) % 40)), attribute_i64(&context, i)};
   for (uint32_t count = 3; count <= 40; count += 37) {
     const struct attribute *dictionary = attribute_dictionary(&context, entries, count);
     assert_int_equal(dictionary->count, count);

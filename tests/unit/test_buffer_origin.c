@@ -126,9 +126,10 @@ static void long_chains_are_unknown(void **state) {
                                "  %%b%d = memref.alloc() : memref<4xf32>\n"
                                "  %%s%d = arith.select %%c, %%s%d, %%b%d : memref<4xf32>\n",
                                i, i + 1, i, i);
-  snprintf(text + length, sizeof text - length,
-           "  bufferization.dealloc (%%a, %%s1, %%s100 : memref<4xf32>, memref<4xf32>, memref<4xf32>) if (%%c, %%c, %%c)\n"
-           "  return\n}\n");
+  snprintf(
+      text + length, sizeof text - length,
+      "  bufferization.dealloc (%%a, %%s1, %%s100 : memref<4xf32>, memref<4xf32>, memref<4xf32>) if (%%c, %%c, %%c)\n"
+      "  return\n}\n");
   const struct op *op = parse(text);
   assert_int_equal(relation(op, 0, 1, false), ALLOCATION_DISTINCT);
   assert_int_equal(relation(op, 0, 2, false), ALLOCATION_MAYBE_SAME);

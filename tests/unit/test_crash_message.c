@@ -28,14 +28,16 @@ static void expect(const char *errors, const char *expected) {
 
 static void test_first_function_of_the_subject(void **state) {
   (void)state;
-  expect("PLEASE submit a bug report\nStack dump:\n"
-         " #0 0x0000000000000001 llvm::sys::PrintStackTrace(llvm::raw_ostream&, int) (/lib/libLLVM.so+0x1)\n"
-         " #1 0x0000000000000002 (/lib/libc.so.6+0x2)\n"
-         " #2 0x0000000000000003 mlir::foo(mlir::Value) (/lib/libMLIR.so+0x3)\n" START,
-         "in mlir::foo");
-  expect("0  libLLVM.so 0x01 llvm::sys::RunSignalHandlers() + 131\n1  libMLIR.so 0x02 mlir::foo(mlir::Value) + 54\n"
-         "2  tool 0x03 _start + 33\n",
-         "in mlir::foo");
+  expect(
+      "PLEASE submit a bug report\nStack dump:\n"
+      " #0 0x0000000000000001 llvm::sys::PrintStackTrace(llvm::raw_ostream&, int) (/lib/libLLVM.so+0x1)\n"
+      " #1 0x0000000000000002 (/lib/libc.so.6+0x2)\n"
+      " #2 0x0000000000000003 mlir::foo(mlir::Value) (/lib/libMLIR.so+0x3)\n" START,
+      "in mlir::foo");
+  expect(
+      "0  libLLVM.so 0x01 llvm::sys::RunSignalHandlers() + 131\n1  libMLIR.so 0x02 mlir::foo(mlir::Value) + 54\n"
+      "2  tool 0x03 _start + 33\n",
+      "in mlir::foo");
   expect("==1==ERROR: AddressSanitizer: SEGV\n    #0 0x01 in (anonymous namespace)::Pass::run() /a/b.cpp:1:2\n" START,
          "in (anonymous namespace)::Pass::run");
 }

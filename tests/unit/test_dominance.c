@@ -30,9 +30,8 @@ static void make_graph(struct parsed_test *test, struct block **blocks, uint32_t
       successors[j] = blocks[1 + (seed >> 16) % (BLOCKS - 1)];
     }
     bool two = (seed >> 8) % 3 != 0;
-    struct op_state state = {.info = &op_table[two ? OP_cf_cond_br : OP_cf_br],
-                             .successors = successors,
-                             .successor_count = two ? 2 : 1};
+    struct op_state state = {
+        .info = &op_table[two ? OP_cf_cond_br : OP_cf_br], .successors = successors, .successor_count = two ? 2 : 1};
     op_append(op_create(&test->program, &state), blocks[i]);
   }
 }

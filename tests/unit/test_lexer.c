@@ -43,33 +43,31 @@ static void test_names(void **state) {
 
 static void test_numbers(void **state) {
   (void)state;
-  check_tokens("12 0x1F 0xf32x 1.5 2. 1.e3 1.5e 3.0E-7 4x8",
-               (const struct expected[]){{TOKEN_INTEGER, "12"},
-                                         {TOKEN_INTEGER, "0x1F"},
-                                         {TOKEN_INTEGER, "0xf32"},
-                                         {TOKEN_WORD, "x"},
-                                         {TOKEN_FLOAT, "1.5"},
-                                         {TOKEN_FLOAT, "2."},
-                                         {TOKEN_FLOAT, "1.e3"},
-                                         {TOKEN_FLOAT, "1.5"},
-                                         {TOKEN_WORD, "e"},
-                                         {TOKEN_FLOAT, "3.0E-7"},
-                                         {TOKEN_INTEGER, "4"},
-                                         {TOKEN_WORD, "x8"},
-                                         {TOKEN_EOF, ""}});
+  check_tokens("12 0x1F 0xf32x 1.5 2. 1.e3 1.5e 3.0E-7 4x8", (const struct expected[]){{TOKEN_INTEGER, "12"},
+                                                                                       {TOKEN_INTEGER, "0x1F"},
+                                                                                       {TOKEN_INTEGER, "0xf32"},
+                                                                                       {TOKEN_WORD, "x"},
+                                                                                       {TOKEN_FLOAT, "1.5"},
+                                                                                       {TOKEN_FLOAT, "2."},
+                                                                                       {TOKEN_FLOAT, "1.e3"},
+                                                                                       {TOKEN_FLOAT, "1.5"},
+                                                                                       {TOKEN_WORD, "e"},
+                                                                                       {TOKEN_FLOAT, "3.0E-7"},
+                                                                                       {TOKEN_INTEGER, "4"},
+                                                                                       {TOKEN_WORD, "x8"},
+                                                                                       {TOKEN_EOF, ""}});
 }
 
 static void test_punctuation_and_comments(void **state) {
   (void)state;
-  check_tokens("a->b // to the end\n::: ... - // last",
-               (const struct expected[]){{TOKEN_WORD, "a"},
-                                         {TOKEN_ARROW, "->"},
-                                         {TOKEN_WORD, "b"},
-                                         {TOKEN_COLON_COLON, "::"},
-                                         {TOKEN_PUNCTUATION, ":"},
-                                         {TOKEN_ELLIPSIS, "..."},
-                                         {TOKEN_PUNCTUATION, "-"},
-                                         {TOKEN_EOF, ""}});
+  check_tokens("a->b // to the end\n::: ... - // last", (const struct expected[]){{TOKEN_WORD, "a"},
+                                                                                  {TOKEN_ARROW, "->"},
+                                                                                  {TOKEN_WORD, "b"},
+                                                                                  {TOKEN_COLON_COLON, "::"},
+                                                                                  {TOKEN_PUNCTUATION, ":"},
+                                                                                  {TOKEN_ELLIPSIS, "..."},
+                                                                                  {TOKEN_PUNCTUATION, "-"},
+                                                                                  {TOKEN_EOF, ""}});
 }
 
 static void test_string_value(void **state) {
@@ -87,7 +85,8 @@ struct bad_token {
   const char *message;
   size_t offset;
 };
-#define BAD(text, message, offset) {text, sizeof text - 1, message, offset}
+#define BAD(text, message, offset) \
+  { text, sizeof text - 1, message, offset }
 
 static const struct bad_token bad_tokens[] = {
     BAD("$", "unexpected character", 0),
@@ -128,8 +127,10 @@ static void test_what_is_no_token(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_names),        cmocka_unit_test(test_numbers),
-      cmocka_unit_test(test_punctuation_and_comments), cmocka_unit_test(test_string_value),
+      cmocka_unit_test(test_names),
+      cmocka_unit_test(test_numbers),
+      cmocka_unit_test(test_punctuation_and_comments),
+      cmocka_unit_test(test_string_value),
       cmocka_unit_test(test_what_is_no_token),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

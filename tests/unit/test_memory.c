@@ -75,8 +75,9 @@ static void build_ir(void *argument) {
     struct op *op = builder_op(&builder, 1, operands, 2, &type, 1, &attribute, 1);
     op_append_operand(&work->program, op, value);
     affine_map_get(context, 1, 0,
-                   (const struct affine_expr *[]){affine_binary(context, AFFINE_ADD, affine_dim(context, 0),
-                                                                affine_constant(context, i))}, 1);
+                   (const struct affine_expr *[]){
+                       affine_binary(context, AFFINE_ADD, affine_dim(context, 0), affine_constant(context, i))},
+                   1);
     op_info_lookup(context, context_ident(context, name));
     value = op_result(op, 0);
   }

@@ -37,7 +37,7 @@ static const struct row faults[] = {
      "memref<2xi32>\nmemref.dealloc %m : memref<2xi32>\nreturn\n}",
      "", "<FREE_OF_GLOBAL>\n"},
     {"func.func @main() {\n" ALLOC "%s = memref.subview %m[1] [2] [1] : memref<4xi32> to memref<2xi32, strided<[1], "
-                                   "offset: 1>>\nmemref.dealloc %s : memref<2xi32, strided<[1], offset: 1>>\nreturn\n}",
+     "offset: 1>>\nmemref.dealloc %s : memref<2xi32, strided<[1], offset: 1>>\nreturn\n}",
      "", "<FREE_OF_INTERIOR>\n"},
     {"memref.global constant @g : memref<2xi32> = dense<1>\nfunc.func @main() {\n" ALLOC
      "memref.dealloc %m : memref<4xi32>\n%g = memref.get_global @g : memref<2xi32>\nmemref.store %v, %g[%c0] : "
@@ -60,7 +60,7 @@ static const struct row faults[] = {
      "memref<2xi32>\nreturn %m : memref<2xi32>\n}",
      "", "<RETURN_OF_GLOBAL>\n"},
     {"func.func @main() {\n" ALLOC "%x = memref.load %m[%c0] : memref<4xi32>\nmemref.dealloc %m : memref<4xi32>\n%c = "
-                                   "arith.cmpi eq, %x, %v : i32\nscf.if %c {\n}\nreturn\n}",
+     "arith.cmpi eq, %x, %v : i32\nscf.if %c {\n}\nreturn\n}",
      "", "<UNDEFINED_VALUE>\n"},
     {"func.func private @ext(memref<4xi32>)\nfunc.func @main() {\n" ALLOC
      "func.call @ext(%m) : (memref<4xi32>) -> ()\nmemref.dealloc %m : memref<4xi32>\nreturn\n}",

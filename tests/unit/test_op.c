@@ -20,7 +20,11 @@ static const struct op_info table[] = {
     {.name = "t.module", .kind = MODULE, .traits = TRAIT_SYMBOL_TABLE, .region_count = 1},
     {.name = "t.plain", .kind = PLAIN, .attributes = plain_attributes, .attribute_count = 1},
     {.name = "t.branch", .kind = BRANCH, .traits = TRAIT_TERMINATOR, .successor_count = -1},
-    {.name = "t.segmented", .kind = SEGMENTED, .traits = TRAIT_SEGMENTS, .operands = segmented_slots, .operand_slots = 3},
+    {.name = "t.segmented",
+     .kind = SEGMENTED,
+     .traits = TRAIT_SEGMENTS,
+     .operands = segmented_slots,
+     .operand_slots = 3},
     {.name = "t.variadic", .kind = VARIADIC, .operands = variadic_slots, .operand_slots = 3},
 };
 
@@ -264,7 +268,8 @@ static void test_slots(void **state) {
   check_slot(segmented, 1, 1, 2);
   check_slot(segmented, 2, 3, 1);
   assert_ptr_equal(op_slot_value(segmented, 2), v);
-  op_set_attribute(&program, segmented, ID_operandSegmentSizes, attribute_i32_array(&context, (int32_t[]){1, 9, -1}, 3));
+  op_set_attribute(&program, segmented, ID_operandSegmentSizes,
+                   attribute_i32_array(&context, (int32_t[]){1, 9, -1}, 3));
   check_slot(segmented, 1, 1, 3);
   assert_null(op_slot_value(segmented, 2));
   assert_true(op_is_inherent(segmented->info, context.known[ID_operandSegmentSizes]));

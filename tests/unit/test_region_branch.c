@@ -15,7 +15,8 @@ static const char text[] =
     "  %0 = scf.for %i = %n to %n step %n iter_args(%x = %t) -> f32 { scf.yield %x : f32 }\n"
     "  %1 = scf.if %c -> f32 { scf.yield %0 : f32 } else { scf.yield %t : f32 }\n"
     "  scf.if %c { }\n"
-    "  %2 = scf.while (%y = %1) : (f32) -> f32 { scf.condition(%c) %y : f32 } do { ^bb0(%z: f32): scf.yield %z : f32 }\n"
+    "  %2 = scf.while (%y = %1) : (f32) -> f32 { scf.condition(%c) %y : f32 } do { ^bb0(%z: f32): scf.yield %z : f32 "
+    "}\n"
     "  %3 = scf.execute_region -> f32 {\n"
     "    cf.cond_br %c, ^bb1, ^bb2\n"
     "  ^bb1:\n"
@@ -64,10 +65,8 @@ static void all_edges(void **state) {
   assert_string_equal(edges(find_op(&test, "scf.for", 0), buffer, sizeof buffer), "-1>0(1) -1>-1(1) 0>0(1) 0>-1(1)");
   assert_string_equal(edges(find_op(&test, "scf.if", 0), buffer, sizeof buffer), "-1>0(0) -1>1(0) 0>-1(1) 1>-1(1)");
   assert_string_equal(edges(find_op(&test, "scf.if", 1), buffer, sizeof buffer), "-1>0(0) -1>-1(0) 0>-1(0)");
-  assert_string_equal(edges(find_op(&test, "scf.while", 0), buffer, sizeof buffer),
-                      "-1>0(1) 0>1(1) 0>-1(1) 1>0(1)");
-  assert_string_equal(edges(find_op(&test, "scf.execute_region", 0), buffer, sizeof buffer),
-                      "-1>0(0) 0>-1(1) 0>-1(1)");
+  assert_string_equal(edges(find_op(&test, "scf.while", 0), buffer, sizeof buffer), "-1>0(1) 0>1(1) 0>-1(1) 1>0(1)");
+  assert_string_equal(edges(find_op(&test, "scf.execute_region", 0), buffer, sizeof buffer), "-1>0(0) 0>-1(1) 0>-1(1)");
 }
 
 static void count_use(void *argument, struct use *operand) {

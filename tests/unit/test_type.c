@@ -81,12 +81,12 @@ static void test_strides(void **state) {
   check_strides(memref_of_map(affine_binary(&context, AFFINE_ADD, sum, affine_constant(&context, 9)), 0), 9,
                 (int64_t[]){1, 7});
   const struct affine_expr *symbol = affine_symbol(&context, 0);
-  check_strides(memref_of_map(affine_binary(&context, AFFINE_ADD,
-                                            affine_binary(&context, AFFINE_MUL, sum, symbol), symbol), 1),
-                DYNAMIC, (int64_t[]){DYNAMIC, DYNAMIC});
+  check_strides(
+      memref_of_map(affine_binary(&context, AFFINE_ADD, affine_binary(&context, AFFINE_MUL, sum, symbol), symbol), 1),
+      DYNAMIC, (int64_t[]){DYNAMIC, DYNAMIC});
   int64_t offset, strides[2];
-  assert_false(memref_strides(
-      memref_of_map(affine_binary(&context, AFFINE_MOD, d0, affine_constant(&context, 2)), 0), &offset, strides));
+  assert_false(memref_strides(memref_of_map(affine_binary(&context, AFFINE_MOD, d0, affine_constant(&context, 2)), 0),
+                              &offset, strides));
 }
 
 static void test_shapes(void **state) {
