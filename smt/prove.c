@@ -25,42 +25,44 @@ const char *verdict_word(enum verdict_kind kind) {
   return words[kind];
 }
 
-static enum horn_answer decide(struct arena *arena, const struct flow *flow, unsigned properties, const struct prove_options *options,
-                               struct function_verdict *verdict, const char **reason) {
+static void add_certificate(struct arena *arena, const struct horn *horn, struct function_verdict *verdict) {
+  const char *own = certificate_text(arena, horn, verdict->name);
+  verdict->certificate = verdict->certificate == NULL ? own : arena_format(arena, "%s(reset)\n%s", verdict->certificate, own);
+}
+
+// Asks whether all of some properties hold.
+static enum horn_answer decide(struct arena *arena, struct flow *flow, unsigned properties, bool follow_integers, uint32_t rlimit,
+                               const struct prove_options *options, struct function_verdict *verdict, const char **reason) {
   struct terms terms;
   struct horn horn;
-  terms_init_limited(&terms, arena, options->rlimit);
+  flow_analyse(flow, follow_integers);
+  terms_init_limited(&terms, arena, rlimit);
   horn_build(&horn, &terms, flow, properties);
   enum horn_answer answer = horn_solve(&horn, options->certificates, reason);
   verdict->rlimit_used += horn.rlimit_used;
-  if (answer == HORN_HOLDS && options->certificates && properties == ALL_PROPERTIES)
-    verdict->certificate = certificate_text(arena, &horn, verdict->name);
+  verdict->followed_integers |= follow_integers;
+  if (answer == HORN_HOLDS && options->certificates) add_certificate(arena, &horn, verdict);
   terms_release(&terms);
   return answer;
 }
 
 // Integers are left out first: most proofs do not need them. Only what fails then is asked again with them.
-static enum horn_answer decide_in_two_steps(struct arena *arena, struct flow *flow, unsigned properties,
-                                            const struct prove_options *options, struct function_verdict *verdict,
-                                            const char **reason) {
-  flow_analyse(flow, false);
-  enum horn_answer answer = decide(arena, flow, properties, options, verdict, reason);
-  if (answer == HORN_HOLDS) return answer;
-  flow_analyse(flow, true);
-  verdict->followed_integers = true;
-  return decide(arena, flow, properties, options, verdict, reason);
-}
-
 static void decide_property(struct arena *arena, struct flow *flow, enum property property, const struct prove_options *options,
                             struct function_verdict *verdict) {
   struct property_verdict *own = &verdict->properties[property];
-  switch (decide_in_two_steps(arena, flow, 1u << property, options, verdict, &own->reason)) {
-    case HORN_HOLDS: own->kind = PROVED; return;
-    case HORN_UNKNOWN: own->kind = UNDECIDED; return;
-    case HORN_FAILS: break;
-  }
-  own->kind = REFUTED;
-  if (!counterexample_find(arena, flow, property, options->rlimit, own)) own->reason = "too long to be told";
+  enum horn_answer answer = decide(arena, flow, 1u << property, false, options->rlimit, options, verdict, &own->reason);
+  if (answer != HORN_HOLDS) answer = decide(arena, flow, 1u << property, true, options->rlimit, options, verdict, &own->reason);
+  own->kind = answer == HORN_HOLDS ? PROVED : answer == HORN_FAILS ? REFUTED : UNDECIDED;
+  if (answer == HORN_FAILS && !counterexample_find(arena, flow, property, options->rlimit, own)) own->reason = "too long to be told";
+}
+
+// All properties at once, as most functions have them all; with little patience, since one by one they are easier.
+static enum horn_answer decide_together(struct arena *arena, struct flow *flow, const struct prove_options *options,
+                                        struct function_verdict *verdict) {
+  enum { PATIENCE = 2000000 };
+  const char *reason;
+  uint32_t rlimit = options->rlimit == 0 || options->rlimit > PATIENCE ? PATIENCE : options->rlimit;
+  return decide(arena, flow, ALL_PROPERTIES, false, rlimit, options, verdict, &reason);
 }
 
 static void conclude(struct function_verdict *verdict) {
@@ -87,8 +89,7 @@ void prove_function(struct arena *arena, const struct symbol_table *symbols, str
     for (int i = 0; i < PROPERTY_COUNT; i++) verdict->properties[i].kind = NOT_FOLLOWED;
     return;
   }
-  const char *reason;
-  if (decide_in_two_steps(arena, &flow, ALL_PROPERTIES, options, verdict, &reason) != HORN_HOLDS)
+  if (decide_together(arena, &flow, options, verdict) != HORN_HOLDS)
     for (int i = 0; i < PROPERTY_COUNT; i++) decide_property(arena, &flow, (enum property)i, options, verdict);
   conclude(verdict);
 }
