@@ -27,15 +27,20 @@ static void note_pass(void *argument, const struct pass_info *pass, struct op *o
 
 static struct subject_result transform(const struct subject *subject, const struct program *source,
                                        struct program *target, bool verify_each, struct arena *arena) {
-  (void)arena;
   clone_program(target, source);
   struct last_pass last = {NULL, true};
   struct pipeline_options options = {.verify_each = verify_each, .after_pass = note_pass, .argument = &last};
   struct subject_result result = {SUBJECT_DONE, NULL, NULL};
   bool ran = pipeline_run(subject->parsed, target, &options);
-  if (ran && (verify_each || verify(source->context, target->module))) return result;
+  if (ran && !verify_each && !verify(source->context, target->module)) {
+    // Which pass it was: the same again, with a look after each.
+    context_clear_diagnostics(source->context);
+    program_reset(target);
+    return transform(subject, source, target, true, arena);
+  }
+  if (ran) return result;
   const struct diagnostic_list *diagnostics = &source->context->diagnostics;
-  result.status = ran || last.succeeded ? SUBJECT_INVALID : SUBJECT_REFUSED;
+  result.status = last.succeeded ? SUBJECT_INVALID : SUBJECT_REFUSED;
   result.message = diagnostics->first != NULL ? diagnostics->first->message : "failed without a diagnostic";
   result.where = last.pass != NULL ? last.pass->name : NULL;
   return result;

@@ -104,7 +104,7 @@ const struct type *buffer_type_func_call(struct bufferizer *bufferizer, struct v
 static void restore_shape(struct bufferizer *bufferizer, struct value *result, const struct type *tensor) {
   const struct type *type = result->type;
   if (type->kind != TYPE_MEMREF || tensor->kind != TYPE_TENSOR) return;
-  if (memcmp(type->shape, tensor->shape, type->rank * sizeof *type->shape) == 0) return;
+  if (type->rank == 0 || memcmp(type->shape, tensor->shape, type->rank * sizeof *type->shape) == 0) return;
   bufferizer->builder = builder_after(bufferizer->program, value_op(result));
   const struct type *wanted =
       type_memref(bufferizer->context, tensor->shape, tensor->rank, tensor->element, type->layout, type->memory_space);

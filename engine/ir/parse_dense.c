@@ -198,7 +198,8 @@ static bool check_dense_type(struct parser *parser, struct parse_place place, co
 }
 
 static bool shapes_equal(const struct dense_literal *dense, const struct type *type) {
-  return dense->rank == type->rank && memcmp(dense->shape, type->shape, type->rank * sizeof *type->shape) == 0;
+  if (dense->rank != type->rank) return false;
+  return type->rank == 0 || memcmp(dense->shape, type->shape, type->rank * sizeof *type->shape) == 0;
 }
 
 static bool make_dense(struct parser *parser, struct parse_place place, struct dense_literal *dense,

@@ -57,7 +57,7 @@ static void push_list(struct pipeline *pipeline, struct pass_value *value, const
 }
 
 static bool equals(const char *text, size_t length, const char *word) {
-  return strlen(word) == length && memcmp(text, word, length) == 0;
+  return strlen(word) == length && (length == 0 || memcmp(text, word, length) == 0);
 }
 
 // Reads the text of a value into `value`; lists grow by it. Returns false if it is no such value.
