@@ -77,34 +77,85 @@ static bool drain(int descriptor, struct text *text) {
   return true;
 }
 
-// Feeds the input and collects both outputs until both are closed or the time is up.
-static bool exchange(struct pipes *pipes, const char *input, size_t length, unsigned timeout_seconds,
-                     struct process_result *result) {
-  int64_t deadline = milliseconds_now() + (int64_t)timeout_seconds * 1000;
-  size_t written = 0;
+// A command that runs: what goes in, what comes out, and until when.
+struct exchange {
+  struct pipes *pipes;
+  const char *input;
+  size_t length, written;
+  int64_t deadline;
+  struct process_result *result;
+  bool ended;  // both outputs, before the deadline
+};
+
+static void close_end(int *descriptor) {
+  close(*descriptor);
+  *descriptor = -1;
+}
+
+static void feed(struct exchange *exchange) {
+  int *end = &exchange->pipes->input[1];
+  ssize_t put = 0;
+  if (exchange->written < exchange->length)
+    put = write(*end, exchange->input + exchange->written, exchange->length - exchange->written);
+  if (put > 0) exchange->written += (size_t)put;
+  // A command need not read to the end.
+  if (exchange->written == exchange->length || (put < 0 && errno != EAGAIN && errno != EINTR)) close_end(end);
+}
+
+// Feeds the input and collects both outputs until both are closed or the time is up. Runs under memory_protect.
+static void run_exchange(void *argument) {
+  struct exchange *exchange = argument;
+  struct pipes *pipes = exchange->pipes;
+  struct process_result *result = exchange->result;
   fcntl(pipes->input[1], F_SETFL, O_NONBLOCK);
   while (pipes->output[0] >= 0 || pipes->errors[0] >= 0) {
-    int64_t left = deadline - milliseconds_now();
-    if (left <= 0) return false;
+    int64_t left = exchange->deadline - milliseconds_now();
+    if (left <= 0) return;
     struct pollfd polled[3] = {
         {pipes->output[0], POLLIN, 0}, {pipes->errors[0], POLLIN, 0}, {pipes->input[1], POLLOUT, 0}};
-    if (poll(polled, 3, (int)left) < 0 && errno != EINTR) return true;
-    if (polled[2].revents != 0) {
-      ssize_t put = written < length ? write(pipes->input[1], input + written, length - written) : 0;
-      if (put > 0) written += (size_t)put;
-      if (written == length || (put < 0 && errno != EAGAIN && errno != EINTR)) {
-        close(pipes->input[1]);
-        pipes->input[1] = -1;
-      }
+    if (poll(polled, 3, (int)left) < 0) {
+      if (errno == EINTR) continue;
+      return;
     }
-    struct text *texts[2] = {&result->output, &result->errors};
-    int *ends[2] = {&pipes->output[0], &pipes->errors[0]};
-    for (int i = 0; i < 2; i++) {
-      if (polled[i].revents == 0 || drain(*ends[i], texts[i])) continue;
-      close(*ends[i]);
-      *ends[i] = -1;
-    }
+    if (polled[2].revents != 0) feed(exchange);
+    if (polled[0].revents != 0 && !drain(pipes->output[0], &result->output)) close_end(&pipes->output[0]);
+    if (polled[1].revents != 0 && !drain(pipes->errors[0], &result->errors)) close_end(&pipes->errors[0]);
   }
+  exchange->ended = true;
+}
+
+// Waits for the process until the deadline. Returns false if it still runs.
+static bool wait_until(pid_t process, int64_t deadline, int *status) {
+  const struct timespec pause = {0, 1000000};
+  for (;;) {
+    pid_t waited = waitpid(process, status, WNOHANG);
+    if (waited == process || (waited < 0 && errno != EINTR)) return true;
+    if (milliseconds_now() >= deadline) return false;
+    nanosleep(&pause, NULL);
+  }
+}
+
+// Kills the group and takes its leader off the process table.
+static void kill_group(pid_t leader) {
+  kill(-leader, SIGKILL);
+  while (waitpid(leader, NULL, 0) < 0 && errno == EINTR) {
+  }
+}
+
+// Runs the exchange with a started process. Returns false if memory ran out; the process is gone in any case.
+static bool attend(pid_t child, struct exchange *exchange, struct memory *memory) {
+  struct process_result *result = exchange->result;
+  bool enough_memory = memory_protect(memory, run_exchange, exchange);
+  int status = 0;
+  if (!enough_memory || !exchange->ended || !wait_until(child, exchange->deadline, &status)) {
+    kill_group(child);
+    result->timed_out = enough_memory;
+    result->signal = SIGKILL;
+    return enough_memory;
+  }
+  kill(-child, SIGKILL);  // what it left behind
+  if (WIFEXITED(status)) result->exit_code = WEXITSTATUS(status);
+  if (WIFSIGNALED(status)) result->signal = WTERMSIG(status);
   return true;
 }
 
@@ -114,28 +165,26 @@ bool process_run(const char *command, const char *input, size_t input_length, un
   result->output.arena = result->errors.arena = arena;
   struct pipes pipes;
   if (!open_pipes(&pipes)) return false;
+  struct exchange exchange = {.pipes = &pipes,
+                              .input = input,
+                              .length = input_length,
+                              .deadline = milliseconds_now() + (int64_t)timeout_seconds * 1000,
+                              .result = result};
+  bool enough_memory = true;
   void (*old)(int) = signal(SIGPIPE, SIG_IGN);
   pid_t child = fork();
   if (child == 0) become_command(command, &pipes);
-  int *const childs_ends[] = {&pipes.input[0], &pipes.output[1], &pipes.errors[1]};
-  for (int i = 0; i < 3; i++) {
-    close(*childs_ends[i]);
-    *childs_ends[i] = -1;
-  }
+  close_end(&pipes.input[0]);
+  close_end(&pipes.output[1]);
+  close_end(&pipes.errors[1]);
   if (child > 0) {
     setpgid(child, child);
-    result->timed_out = !exchange(&pipes, input, input_length, timeout_seconds, result);
-    if (result->timed_out) kill(-child, SIGKILL);
-    int status = 0;
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
-    kill(-child, SIGKILL);  // what it left behind
-    if (WIFEXITED(status)) result->exit_code = WEXITSTATUS(status);
-    if (WIFSIGNALED(status)) result->signal = WTERMSIG(status);
+    enough_memory = attend(child, &exchange, arena->memory);
   }
   close_pipe(pipes.input);
   close_pipe(pipes.output);
   close_pipe(pipes.errors);
   signal(SIGPIPE, old);
+  if (!enough_memory) memory_exhausted(arena->memory);
   return child > 0;
 }

@@ -12,7 +12,8 @@ struct process_result {
 };
 
 // Runs `/bin/sh -c command` in a process group of its own, without core dumps and with 8 GiB of address
-// space. Kills the group when the time is up. Returns false if no process could be made.
+// space. Kills the group when the time is up. Returns false if no process could be made. Running out of memory
+// unwinds (memory.h) after the process is gone.
 bool process_run(const char *command, const char *input, size_t input_length, unsigned timeout_seconds,
                  struct arena *arena, struct process_result *result);
 
