@@ -1,0 +1,22 @@
+// What the prover does not follow is said, with the op; nothing is proved then.
+// REQUIRES: smt
+// RUN: bufferproof prove --split-input-file %s > %t || echo "code $?" >> %t
+// RUN: FileCheck %s < %t
+
+// CHECK: unsupported: @tensors: 'tensor.empty' works on tensors
+func.func @tensors(%c: i1, %i: index) -> f32 {
+  %t = tensor.empty(%i) : tensor<?xf32>
+  %e = tensor.extract %t[%i] : tensor<?xf32>
+  return %e : f32
+}
+
+// -----
+
+// CHECK: unsupported: @stored: 'memref.load' gives a memref of a base that the prover cannot tell
+func.func @stored(%m: memref<2xmemref<4xf32>>, %i: index) {
+  %x = memref.load %m[%i] : memref<2xmemref<4xf32>>
+  memref.dealloc %x : memref<4xf32>
+  return
+}
+
+// CHECK: code 4
