@@ -4,6 +4,7 @@
 struct affine_names {
   struct map dims, symbols;  // ident -> position + 1
   uint32_t dim_count, symbol_count;
+  uint32_t operations;  // of the expression in hand, so far
 };
 
 static bool parse_names_list(struct parser *parser, struct affine_names *names, bool symbols) {
@@ -22,7 +23,7 @@ static bool parse_names_list(struct parser *parser, struct affine_names *names, 
   return parser_expect(parser, close);
 }
 
-static bool parse_sum(struct parser *parser, const struct affine_names *names, const struct affine_expr **expr);
+static bool parse_sum(struct parser *parser, struct affine_names *names, const struct affine_expr **expr);
 
 static bool parse_affine_name(struct parser *parser, const struct affine_names *names,
                               const struct affine_expr **expr) {
@@ -35,7 +36,7 @@ static bool parse_affine_name(struct parser *parser, const struct affine_names *
   return true;
 }
 
-static bool parse_factor(struct parser *parser, const struct affine_names *names, const struct affine_expr **expr) {
+static bool parse_factor(struct parser *parser, struct affine_names *names, const struct affine_expr **expr) {
   if (parser->token.kind == TOKEN_WORD) return parse_affine_name(parser, names, expr);
   if (parser->token.kind == TOKEN_INTEGER) {
     int64_t value;
@@ -53,9 +54,10 @@ static bool parse_factor(struct parser *parser, const struct affine_names *names
   return ok;
 }
 
-// Chains build expressions as deep as they are long: they count like nesting.
-static bool parse_right_side(struct parser *parser, uint32_t *length) {
-  if (++*length + parser->depth > PARSE_NESTING_LIMIT)
+// Steps over an operator. Chains build expressions as deep as they are long, and chains within chains add up: what is
+// limited is the number of operations.
+static bool parse_operator(struct parser *parser, struct affine_names *names) {
+  if (++names->operations > PARSE_NESTING_LIMIT)
     return parse_error(parser, parser_place(parser), "affine expression of more than %d operations",
                        PARSE_NESTING_LIMIT);
   parser_advance(parser);
@@ -85,39 +87,38 @@ static bool check_affine(struct parser *parser, struct parse_place place, enum a
                      "non-affine expression: right operand of %s has to be either a constant or symbolic", name);
 }
 
-static bool parse_product(struct parser *parser, const struct affine_names *names, const struct affine_expr **expr) {
+static bool parse_product(struct parser *parser, struct affine_names *names, const struct affine_expr **expr) {
   enum affine_kind kind;
-  uint32_t length = 0;
   if (!parse_factor(parser, names, expr)) return false;
   while (product_operator(&parser->token, &kind)) {
     struct parse_place place = parser_place(parser);
     const struct affine_expr *right;
-    if (!parse_right_side(parser, &length) || !parse_factor(parser, names, &right)) return false;
+    if (!parse_operator(parser, names) || !parse_factor(parser, names, &right)) return false;
     if (!check_affine(parser, place, kind, *expr, right)) return false;
     *expr = affine_binary(parser->context, kind, *expr, right);
   }
   return true;
 }
 
-static bool parse_sum(struct parser *parser, const struct affine_names *names, const struct affine_expr **expr) {
-  uint32_t length = 0;
+static bool parse_sum(struct parser *parser, struct affine_names *names, const struct affine_expr **expr) {
   if (!parse_product(parser, names, expr)) return false;
   for (;;) {
     bool minus = token_is(&parser->token, '-');
     if (!minus && !token_is(&parser->token, '+')) return true;
     const struct affine_expr *right;
-    if (!parse_right_side(parser, &length) || !parse_product(parser, names, &right)) return false;
+    if (!parse_operator(parser, names) || !parse_product(parser, names, &right)) return false;
     if (minus) right = affine_binary(parser->context, AFFINE_MUL, right, affine_constant(parser->context, -1));
     *expr = affine_binary(parser->context, AFFINE_ADD, *expr, right);
   }
 }
 
-static bool parse_map_results(struct parser *parser, const struct affine_names *names, const struct affine_map **map) {
+static bool parse_map_results(struct parser *parser, struct affine_names *names, const struct affine_map **map) {
   VECTOR(const struct affine_expr *) results = {0};
   if (!parse_literal(parser, "->") || !parser_expect(parser, '(')) return false;
   if (!token_is(&parser->token, ')')) {
     do {
       const struct affine_expr *expr;
+      names->operations = 0;
       if (!parse_sum(parser, names, &expr)) return false;
       VECTOR_PUSH(&results, parser->scratch, expr);
     } while (parser_accept(parser, ','));

@@ -106,6 +106,7 @@ static void test_deep_nesting(void **state) {
   check_nesting("#m = affine_map<(d0) -> (", "(", "nesting deeper than 512 levels");
   check_nesting("#m = affine_map<(d0) -> (", "-", "nesting deeper than 512 levels");
   check_nesting("#m = affine_map<(d0) -> (d0", "+ d0", "affine expression of more than 512 operations");
+  check_nesting("#m = affine_map<(d0) -> (d0", "+ (d0 floordiv 2", "affine expression of more than 512 operations");
   check_nesting("module {} loc(", "\"a\"(", "nesting deeper than 512 levels");
 }
 
