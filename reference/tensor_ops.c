@@ -144,13 +144,17 @@ TENSOR_EVALUATOR(eval_tensor_from_elements) {
   return set_result(instruction, registers, tensor);
 }
 
-// Runs a body for one position and returns what it yields, null after a fault.
-static const struct scalar *run_body(struct tensor_machine *machine, const struct code_function *function,
-                                     struct scalar *registers, uint32_t body, uint32_t arguments, uint32_t rank,
-                                     const int64_t *index) {
-  for (uint32_t i = 0; i < rank; i++) registers[arguments + i] = (struct scalar){(uint64_t)index[i], true};
+// Runs the body at an index and makes what it yields element number `position` of the tensor. Returns false if it
+// stops.
+static bool fill_element(struct tensor_machine *machine, const struct code_function *function, struct scalar *registers,
+                         uint32_t body, uint32_t arguments, const int64_t *index, struct tensor *tensor,
+                         uint64_t position) {
+  for (uint32_t i = 0; i < tensor->rank; i++) registers[arguments + i] = (struct scalar){(uint64_t)index[i], true};
   const struct instruction *stop = execute_code(&machine->executor, function, registers, body);
-  return stop == NULL ? NULL : &registers[stop->operands[0]];
+  if (stop == NULL) return false;
+  tensor->bits[position] = registers[stop->operands[0]].bits;
+  tensor->defined[position] = registers[stop->operands[0]].defined;
+  return true;
 }
 
 // The next position in row-major order.
@@ -167,11 +171,7 @@ TENSOR_EVALUATOR(eval_tensor_generate) {
   if (tensor == NULL) return false;
   int64_t index[RANK_MAX] = {0};
   for (uint64_t i = 0; i < tensor->count; i++, next_index(index, tensor->shape, tensor->rank)) {
-    const struct scalar *element =
-        run_body(machine, function, registers, payload->body, payload->arguments, tensor->rank, index);
-    if (element == NULL) return false;
-    tensor->bits[i] = element->bits;
-    tensor->defined[i] = element->defined;
+    if (!fill_element(machine, function, registers, payload->body, payload->arguments, index, tensor, i)) return false;
   }
   return set_result(instruction, registers, tensor);
 }
@@ -207,11 +207,7 @@ TENSOR_EVALUATOR(eval_tensor_pad) {
       tensor->defined[i] = source->defined[position];
       continue;
     }
-    const struct scalar *element =
-        run_body(machine, function, registers, payload->body, payload->arguments, tensor->rank, index);
-    if (element == NULL) return false;
-    tensor->bits[i] = element->bits;
-    tensor->defined[i] = element->defined;
+    if (!fill_element(machine, function, registers, payload->body, payload->arguments, index, tensor, i)) return false;
   }
   return set_result(instruction, registers, tensor);
 }
