@@ -34,7 +34,8 @@ static const struct option_row option_rows[] = {
 struct replay {
   const struct replay_options *options;
   json_t *results;
-  int code;  // the worst so far
+  FILE *stream;  // of the text
+  int code;      // the worst so far
   unsigned files;
 };
 
@@ -51,7 +52,7 @@ static void worsen(struct replay *replay, int code) {
 }
 
 static void tell(struct replay *replay, const char *file, const char *verdict, const char *detail) {
-  printf("%s: %s%s%s\n", file, verdict, detail[0] != '\0' ? ": " : "", detail);
+  fprintf(replay->stream, "%s: %s%s%s\n", file, verdict, detail[0] != '\0' ? ": " : "", detail);
   json_array_append_new(replay->results, json_pack("{s:o, s:s, s:o}", "file", json_text(file), "verdict", verdict,
                                                    "detail", json_text(detail)));
 }
@@ -68,7 +69,7 @@ static void judge(struct replay *replay, const char *file, const struct corpus_c
     case VERDICT_FINDING: {
       bool same = header->signature == NULL || strcmp(header->signature, checker->finding.signature) == 0;
       tell(replay, file, same || header->signature == NULL ? "finding" : "another finding", checker->finding.signature);
-      printf("%s\n", checker->finding.message);
+      fprintf(replay->stream, "%s\n", checker->finding.message);
       worsen(replay, expected && same ? EXIT_FINE : EXIT_PROPERTY_FAILED);
       break;
     }
@@ -186,9 +187,14 @@ int verb_replay(int argc, char **argv) {
     fputs("bufferproof replay: which files or folders?\n", stderr);
     return EXIT_USAGE;
   }
-  struct replay replay = {.options = &options, .results = json_array(), .code = EXIT_FINE};
+  if (options.timeout == 0 || options.timeout > 86400) {
+    fputs("bufferproof replay: --timeout is 1 to 86400\n", stderr);
+    return EXIT_USAGE;
+  }
+  struct replay replay = {
+      .options = &options, .results = json_array(), .stream = text_beside_json(options.json), .code = EXIT_FINE};
   for (int i = 0; i < files.count; i++) replay_path(&replay, files.items[i]);
-  printf("%u files replayed\n", replay.files);
+  fprintf(replay.stream, "%u file%s replayed\n", replay.files, replay.files == 1 ? "" : "s");
   if (options.json == NULL) json_decref(replay.results);
   else if (!json_file_write(replay.results, options.json)) replay.code = EXIT_INVALID_INPUT;
   return replay.code;
