@@ -84,10 +84,26 @@ static bool is_written_in_place(const struct one_shot_state *state, const struct
   return number == NONE || state->aliases->sets[alias_set_find(state->aliases, number)].writes != 0;
 }
 
-// Whether somebody writes to what the loop carries as `argument`. Known of scf.for; of other loops, it is taken for so.
+// Whether the value, or one in the same set, is handed on by a loop: whose results are in sets of their own.
+static bool is_carried_on(const struct one_shot_state *state, const struct value *value) {
+  uint32_t number = value_number(state, value);
+  if (number == NONE) return true;
+  const struct alias_set *sets = state->aliases->sets;
+  for (uint32_t at = sets[alias_set_find(state->aliases, number)].first; at != NONE; at = sets[at].next) {
+    for (const struct use *use = state->facts->values[at]->uses; use != NULL; use = use->next) {
+      const struct op *parent = op_parent(use->owner);
+      if (use->owner->kind == OP_scf_condition) return true;
+      if (use->owner->kind == OP_scf_yield && (parent->kind == OP_scf_for || parent->kind == OP_scf_while)) return true;
+    }
+  }
+  return false;
+}
+
+// Whether somebody may write to what the loop carries as `argument`. Asked of scf.for; of other loops, it is taken for so.
 static bool carried_is_written(const struct one_shot_state *state, struct op *loop, const struct value *argument) {
   if (loop->kind != OP_scf_for || argument == NULL) return true;
-  return is_written_in_place(state, argument) || is_written_in_place(state, op_result(loop, argument->index - 1));
+  const struct value *result = op_result(loop, argument->index - 1);
+  return is_written_in_place(state, argument) || is_written_in_place(state, result) || is_carried_on(state, result);
 }
 
 // A read-only buffer from inside counts as one from outside if somebody writes to what is carried (upstream writes to it).
@@ -96,12 +112,12 @@ static bool state_may_alias_outside(const struct analysis_state *base, const str
   const struct one_shot_state *state = one_shot(base);
   uint32_t start = value_number(state, value);
   if (start == NONE) return true;
-  bool written = carried_is_written(state, region->op, except);
   const struct alias_set *sets = state->aliases->sets;
   for (uint32_t at = sets[alias_set_find(state->aliases, start)].first; at != NONE; at = sets[at].next) {
     const struct value *alias = state->facts->values[at];
     if (alias != except && !is_inside(alias, region)) return true;
-    if (written && (state->facts->value_flags[at] & VALUE_WRITABLE) == 0) return true;
+    bool is_writable = (state->facts->value_flags[at] & VALUE_WRITABLE) != 0;
+    if (!is_writable && carried_is_written(state, region->op, except)) return true;
   }
   return false;
 }
