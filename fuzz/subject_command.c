@@ -10,6 +10,7 @@
 
 // The first line that says "error", or the first line, without its place; numbers stay.
 static const char *first_error(struct arena *arena, const char *text, size_t length) {
+  if (length == 0) return "";
   const char *start = text, *end = text + length;
   for (const char *line = text; line < end;) {
     const char *newline = memchr(line, '\n', (size_t)(end - line));
