@@ -1,0 +1,17 @@
+// bufferproof: case 1
+// oracle: bufferized
+// subject: engine
+// signature: bufferized|READ_ONLY|memref.store|memref.global
+// input: seed=1
+// note: before deallocation a callee may return a constant's buffer: the clone that the ABI asks for comes with it. So the
+// note: oracle leaves programs of several functions alone, and the whole pipeline must be right.
+func.func @constant() -> tensor<2xi32> {
+  %cst = arith.constant dense<0> : tensor<2xi32>
+  return %cst : tensor<2xi32>
+}
+func.func @main(%x: i32) -> tensor<2xi32> {
+  %c0 = arith.constant 0 : index
+  %0 = call @constant() : () -> tensor<2xi32>
+  %1 = tensor.insert %x into %0[%c0] : tensor<2xi32>
+  return %1 : tensor<2xi32>
+}
