@@ -1,6 +1,7 @@
 #include "analysis/conflicts.h"
 
 #include "dialects/region_branch.h"
+#include "ir/observer.h"
 
 // --- order of ops
 
@@ -236,32 +237,42 @@ static bool spoils_unread(struct conflict_search *search, uint32_t read, uint32_
          !are_non_conflicting_subsets(search, read, write);
 }
 
-bool is_conflict(struct conflict_search *search, uint32_t read, uint32_t write, uint32_t *definition,
-                 struct op_order *order) {
+static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint32_t write, uint32_t *definition,
+                            struct op_order *order) {
   const struct facts *facts = search->facts;
   uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];
-  search->steps->pairs_checked++;
   *order = (struct op_order){.before = false};
   uint32_t node = facts->definitions[facts_operand_value(facts, read)].node;
   if (node == NONE || (facts->operand_flags[read] & OPERAND_READS) == 0) {
     *definition = facts_operand_value(facts, read);
-    return spoils_unread(search, read, write);
+    return spoils_unread(search, read, write) ? RULE_pair_unread_conflicts : RULE_pair_unread_is_harmless;
   }
   bool counts = order_counts(search, read, write);
   if (counts) {
-    if (read == write) return false;
+    if (read == write) return RULE_pair_is_one_operand;
     *order = order_of(search, read_op, write_op);
-    if (order->before || order->exclusive) return false;
-    if (is_elementwise(search, read, write)) return false;
+    if (order->before) return RULE_pair_is_ordered;
+    if (order->exclusive) return RULE_pair_is_exclusive;
+    if (is_elementwise(search, read, write)) return RULE_pair_is_elementwise;
   }
   bool same_parts = counts || (part_is_invariant(search, read, read_op) && part_is_invariant(search, read, write_op));
-  if (same_parts && are_non_conflicting_subsets(search, read, write)) return false;
-  if (model_says_no_conflict(facts, read_op, read, write)) return false;
-  if (read_op != write_op && model_says_no_conflict(facts, write_op, read, write)) return false;
+  if (same_parts && are_non_conflicting_subsets(search, read, write)) return RULE_pair_of_slices;
+  if (model_says_no_conflict(facts, read_op, read, write)) return RULE_pair_allowed_by_read;
+  if (read_op != write_op && model_says_no_conflict(facts, write_op, read, write)) return RULE_pair_allowed_by_write;
   struct definition_walk walk = {write_spoils, &write, NONE};
-  if (!any_definition(search, node, &walk)) return false;
+  if (!any_definition(search, node, &walk)) return RULE_pair_spoils_no_definition;
   *definition = walk.found;
-  return true;
+  return RULE_pair_conflicts;
+}
+
+bool is_conflict(struct conflict_search *search, uint32_t read, uint32_t write, uint32_t *definition,
+                 struct op_order *order) {
+  const struct facts *facts = search->facts;
+  search->steps->pairs_checked++;
+  enum rule rule = judge_pair(search, read, write, definition, order);
+  observe(facts->state->context, rule, facts->ops[facts->operand_op[read]]->kind,
+          facts->ops[facts->operand_op[write]]->kind);
+  return rule == RULE_pair_conflicts || rule == RULE_pair_unread_conflicts;
 }
 
 // --- search in sets

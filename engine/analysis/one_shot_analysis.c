@@ -4,6 +4,7 @@
 #include "analysis/conflicts.h"
 #include "analysis/equivalence_sets.h"
 #include "analysis/function_summary.h"
+#include "ir/observer.h"
 #include "ir/symbol_table.h"
 #include "ir/walk.h"
 
@@ -281,14 +282,19 @@ static void decide(struct one_shot_state *state, uint32_t operand, struct joined
   state->steps.decisions++;
   gather_sets(state, operand, sets);
   bool writes = (flags & OPERAND_WRITES) != 0;
+  enum rule rule = RULE_operand_in_place;
   if (writes_to_read_only(state, sets, writes)) {
     decide_out_of_place(state, operand, DECISION_NOT_WRITABLE, NULL);
+    rule = RULE_operand_not_writable;
   } else if (is_known_conflict(state, sets, &conflict) || (writes && write_conflicts(state, sets, operand, &conflict)) ||
              sets_conflict(state, sets, &conflict)) {
     decide_out_of_place(state, operand, DECISION_CONFLICT, &conflict);
+    rule = RULE_operand_conflicts;
   } else {
     decide_in_place(state, operand);
   }
+  const struct use *use = facts_operand(state->facts, operand);
+  observe(state->base.context, rule, use->owner->kind, (uint32_t)(use - use->owner->operands));
 }
 
 // --- what must hold before

@@ -3,6 +3,7 @@
 #include "dialects/dealloc_rewrite.h"
 
 #include "dialects/build.h"
+#include "ir/observer.h"
 
 bool dealloc_is_constant(const struct value *condition, bool value) {
   const struct op *op = value_op(condition);
@@ -138,7 +139,13 @@ static void (*const canonicalizations[])(struct dealloc_form *form) = {
 };
 
 void dealloc_form_canonicalize(struct dealloc_form *form) {
-  for (size_t i = 0; i < sizeof canonicalizations / sizeof *canonicalizations; i++) canonicalizations[i](form);
+  for (uint32_t i = 0; i < sizeof canonicalizations / sizeof *canonicalizations; i++) {
+    bool changed = form->changed;
+    form->changed = false;
+    canonicalizations[i](form);
+    if (form->changed) observe(form->program->context, RULE_dealloc_canonicalized, i, 0);
+    form->changed |= changed;
+  }
   form->changed |= form->memrefs.count == 0;
 }
 

@@ -1,6 +1,7 @@
 // Copies where the analysis found operands out of place, made before the rewriting as bufferization.alloc_tensor ops.
 #include "dialects/bufferize.h"
 #include "dialects/build.h"
+#include "ir/observer.h"
 #include "ir/walk.h"
 
 struct value *bufferizer_alloc_tensor(struct bufferizer *bufferizer, struct value *tensor, bool copy) {
@@ -83,10 +84,12 @@ bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op) {
     struct value *copy = bufferizer_alloc_tensor(bufferizer, operand->value, pending.items[i].with_contents);
     if (copy == NULL) return false;
     use_set(operand, copy);
+    observe(bufferizer->context, RULE_copy_of_operand, op->kind, pending.items[i].with_contents);
   }
   for (size_t i = 0; i < pending.count; i++) {
     if (pending.items[i].result == NULL) continue;
     if (!copy_result(bufferizer, op, pending.items[i].result, pending.items[i].with_contents)) return false;
+    observe(bufferizer->context, RULE_copy_of_result, op->kind, pending.items[i].with_contents);
   }
   return true;
 }

@@ -36,6 +36,12 @@ struct context_options {
   bool allow_unregistered_dialects;  // unknown ops are kept in generic form instead of refused
 };
 
+// Told which rules the engine takes; see observer.h.
+struct observer {
+  void (*took_rule)(void *argument, uint32_t rule, uint32_t first, uint32_t second);  // null: nobody listens
+  void *argument;
+};
+
 struct context {
   struct memory memory;
   struct arena arena;         // types, attributes, idents, and the table of ops
@@ -44,6 +50,7 @@ struct context {
   struct arena diagnostic_arena;
   struct diagnostic_list diagnostics;
   struct context_options options;
+  struct observer observer;
 
   struct ident_table idents;
   const struct ident *known[KNOWN_IDENT_COUNT];

@@ -10,6 +10,7 @@
 #include "analysis/buffer_origin.h"
 #include "dialects/build.h"
 #include "dialects/dealloc_rewrite.h"
+#include "ir/observer.h"
 #include "ir/walk.h"
 #include "transforms/passes.h"
 
@@ -270,7 +271,13 @@ static void simplify(struct program *program, struct arena *arena, struct op *op
   dealloc_form_canonicalize(&s.form);
   if (s.form.memrefs.count + s.form.retained.count > 1) {
     index_operands(&s, trust_calls);
-    for (size_t i = 0; i < sizeof simplifications / sizeof *simplifications; i++) simplifications[i](&s);
+    for (uint32_t i = 0; i < sizeof simplifications / sizeof *simplifications; i++) {
+      bool changed = s.form.changed;
+      s.form.changed = false;
+      simplifications[i](&s);
+      if (s.form.changed) observe(program->context, RULE_dealloc_simplified, i, 0);
+      s.form.changed |= changed;
+    }
     size_t count = 0;
     for (uint32_t m = 0; m < s.memrefs.count; m++)
       if (!s.memrefs.removed[m]) s.form.memrefs.items[count++] = s.form.memrefs.items[m];

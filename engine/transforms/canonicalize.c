@@ -3,6 +3,7 @@
 #include "base/vector.h"
 #include "dialects/build.h"
 #include "dialects/fold.h"
+#include "ir/observer.h"
 #include "ir/walk.h"
 #include "transforms/passes.h"
 
@@ -113,7 +114,10 @@ static bool fold(struct canonicalizer *c, struct op *op) {
 }
 
 static void visit(struct canonicalizer *c, struct op *op) {
+  const struct context *context = c->program->context;
+  enum op_kind kind = op->kind;
   if (op_is_trivially_dead(op)) {
+    observe(context, RULE_op_dead, kind, 0);
     rewriter_erase(&c->rewriter, op);
     c->changed = true;
     return;
@@ -122,7 +126,10 @@ static void visit(struct canonicalizer *c, struct op *op) {
     adopt_constant(c, op);
     return;
   }
-  if (fold(c, op) || rewrite_op(&c->rewriter, op)) c->changed = true;
+  bool folded = fold(c, op);
+  if (!folded && !rewrite_op(&c->rewriter, op)) return;
+  observe(context, folded ? RULE_op_folded : RULE_op_rewritten, kind, 0);
+  c->changed = true;
 }
 
 // Unreachable blocks

@@ -10,6 +10,7 @@
 
 #include "dialects/build.h"
 #include "dialects/dealloc_rewrite.h"
+#include "ir/observer.h"
 #include "transforms/dealloc_helper.h"
 
 static struct value *base_pointer(struct builder *builder, struct value *memref) {
@@ -180,6 +181,7 @@ static void lower_general(struct dealloc_lowering *lowering, struct builder *bui
 void lower_dealloc(struct dealloc_lowering *lowering, struct op *op) {
   struct builder builder = builder_before(lowering->program, op);
   uint32_t memref_count = op_slot(op, 0).count;
+  observe(lowering->program->context, RULE_dealloc_lowered, memref_count, op->result_count);
   if (memref_count == 0) lower_without_memrefs(lowering, &builder, op);
   else if (memref_count == 1) lower_one_memref(lowering, &builder, op);
   else if (memref_count <= lowering->inline_limit && op->result_count <= lowering->inline_limit)

@@ -3,6 +3,7 @@
 
 #include "analysis/buffer_origin.h"
 #include "dialects/build.h"
+#include "ir/observer.h"
 
 #include <stdlib.h>
 
@@ -108,6 +109,7 @@ bool deallocation_collect(struct deallocation *d, struct builder *builder, const
     VECTOR_PUSH(&lists->memrefs, d->arena, deallocation_base(d, builder, memref));
     VECTOR_PUSH(&lists->conditions, d->arena, ownership.indicator);
   }
+  observe(d->program->context, RULE_dealloc_at_terminator, terminator->kind, (uint32_t)lists->memrefs.count);
   return true;
 }
 
@@ -117,6 +119,7 @@ void deallocation_emit(struct deallocation *d, struct builder *builder, const st
     for (size_t i = 0; i < lists->retained.count; i++) updated[i] = d->constants[false];
     return;
   }
+  observe(d->program->context, RULE_dealloc_retains, (uint32_t)lists->memrefs.count, (uint32_t)lists->retained.count);
   for (size_t i = 0; i < lists->conditions.count; i++) deallocation_use(d, lists->conditions.items[i]);
   struct op *op = build_bufferization_dealloc(builder, lists->memrefs.items, lists->conditions.items,
                                               (uint32_t)lists->memrefs.count, lists->retained.items,
@@ -124,8 +127,13 @@ void deallocation_emit(struct deallocation *d, struct builder *builder, const st
   for (uint32_t i = 0; i < lists->retained.count; i++) updated[i] = op_result(op, i);
 }
 
+static uint32_t kind_of_definition(const struct value *value) {
+  return value->is_argument ? OP_KIND_COUNT : value->owner.op->kind;
+}
+
 // An owned clone, made because nobody knows who owns the original.
 static struct value *own_clone(struct deallocation *d, struct builder *builder, struct value *memref) {
+  observe(d->program->context, RULE_ownership_cloned, kind_of_definition(memref), 0);
   struct value *clone = build_bufferization_clone(builder, memref);
   deallocation_number(d, clone);
   deallocation_set_ownership(d, clone, ownership_unique(deallocation_bool(d, builder, true)));
@@ -176,6 +184,7 @@ static void yield_in(struct deallocation *d, struct op *branch, uint32_t region,
 // `memref` if the condition holds, else a clone of it; owned.
 static struct value *clone_unless(struct deallocation *d, struct builder *builder, struct value *condition,
                                   struct value *memref) {
+  observe(d->program->context, RULE_ownership_cloned_under_condition, kind_of_definition(memref), 0);
   struct op *branch = build_scf_if(builder, condition, &memref->type, 1, true);
   yield_in(d, branch, 0, memref, false);
   yield_in(d, branch, 1, memref, true);

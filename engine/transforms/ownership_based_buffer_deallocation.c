@@ -19,6 +19,7 @@
 #include "dialects/build.h"
 #include "dialects/region_branch.h"
 #include "ir/numbering.h"
+#include "ir/observer.h"
 #include "ir/walk.h"
 #include "transforms/deallocation.h"
 #include "transforms/passes.h"
@@ -192,6 +193,7 @@ static void process_other_results(struct deallocation *d, struct op *op) {
       if (!d->minimal && value_block(operand)->region != op->block->region) continue;
       ownership = ownership_combine(ownership, deallocation_ownership(d, operand, op->block));
     }
+    if (ownership.state == OWNERSHIP_UNKNOWN) observe(d->program->context, RULE_ownership_unknown, op->kind, i);
     if (ownership.state == OWNERSHIP_UNINITIALIZED) {
       struct builder builder = builder_before(d->program, op);
       ownership = ownership_unique(deallocation_bool(d, &builder, false));
