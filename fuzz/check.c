@@ -277,9 +277,12 @@ static enum verdict run_machine(struct round *round, const struct trial *trial) 
 static enum verdict run_trial(struct round *round, const struct trial *trial) {
   struct checker *checker = round->checker;
   const struct subject *subject = trial->subject;
+  struct feature_set *features = is_main(trial) ? checker->options.features : NULL;
   program_reset(&checker->target);
+  if (features != NULL) checker->context.observer = coverage_observer(features);
   struct subject_result result =
       subject->transform(subject, &checker->source, &checker->target, enabled(round, ORACLE_passes), &checker->arena);
+  checker->context.observer = (struct observer){0};
   enum verdict verdict = judge_transform(round, subject, result);
   phase_end(checker, is_main(trial) ? PHASE_TRANSFORM : PHASE_OTHER_ORACLES);
   return verdict != VERDICT_PASSED ? verdict : run_machine(round, trial);
@@ -335,6 +338,7 @@ static enum verdict check_source(struct round *round) {
   }
   round->entry = find_entry(&checker->source);
   if (round->entry == NULL) return not_usable(checker, VERDICT_UNSUPPORTED, "no public function with a body");
+  if (checker->options.features != NULL) coverage_of_program(checker->options.features, &checker->source);
   enum verdict verdict = run_reference(round);
   const struct trial trials[] = {{&checker->subject, ORACLE_COUNT, true},
                                  {&checker->always_copy_subject, ORACLE_always_copy, true},
@@ -394,6 +398,7 @@ static enum verdict run_protected(struct check_job *job, void (*run)(void *)) {
 enum verdict check_generated(struct checker *checker, struct choices choices, struct generator_options generator,
                              uint64_t index) {
   reset(checker);
+  checker->context.observer = (struct observer){0};  // of a round that memory ran out in
   checker->choices = choices;
   struct check_job job = {.checker = checker, .index = index, .generator = generator};
   return run_protected(&job, run_generated);

@@ -7,6 +7,7 @@
 #define BUFFERPROOF_FUZZ_CHECK_H
 
 #include "fuzz/choice.h"
+#include "fuzz/coverage.h"
 #include "fuzz/generator.h"
 #include "fuzz/oracle.h"
 #include "fuzz/subject.h"
@@ -55,7 +56,8 @@ struct check_options {
   uint64_t reference_fuel;   // of the reference interpreter; 0: the usual
   size_t memory_limit;       // bytes
   bool allow_unregistered_dialects;
-  bool measure;  // fill phase_nanoseconds
+  bool measure;                  // fill phase_nanoseconds
+  struct feature_set *features;  // null, or where the features of each round are added; the caller clears it
 };
 
 struct check_options check_options_default(void);

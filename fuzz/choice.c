@@ -19,12 +19,19 @@ void choices_from_seed(struct choices *choices, struct arena *arena, uint64_t se
 
 uint64_t seed_mix(uint64_t seed, uint64_t n) { return hash_combine(hash_u64(seed), n); }
 
+void choices_from_prefix(struct choices *choices, struct arena *arena, const unsigned char *bytes, size_t count,
+                         uint64_t seed, size_t limit) {
+  choices_from_seed(choices, arena, seed, limit);
+  for (size_t i = 0; i < count && i < limit; i++) VECTOR_PUSH(choices, arena, bytes[i]);
+}
+
 static unsigned char draw(struct choices *choices) {
-  if (!choices->recording) return choices->position < choices->count ? choices->items[choices->position++] : 0;
-  if (choices->count >= choices->limit) return 0;
+  if (choices->position < choices->count) return choices->items[choices->position++];
+  if (!choices->recording || choices->count >= choices->limit) return 0;
   choices->random += UINT64_C(0x9e3779b97f4a7c15);
   unsigned char byte = (unsigned char)(hash_u64(choices->random) >> 56);
   VECTOR_PUSH(choices, choices->arena, byte);
+  choices->position++;
   return byte;
 }
 

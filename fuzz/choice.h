@@ -1,8 +1,9 @@
 // The choice stream: the bytes from which the generator draws every decision.
 //
 // Either the bytes are given (a fuzzer's input, a corpus case, a reduction) and drawing past their end gives the
-// simplest choice, 0; or they are made up from a seed and recorded, so that the same bytes give the same program again.
-// Smaller bytes are simpler choices: a shrinker that lowers, drops and zeroes bytes shrinks the program.
+// simplest choice, 0; or they are made up from a seed and recorded, so that the same bytes give the same program again;
+// or the first ones are given and the rest is made up. Smaller bytes are simpler choices: a shrinker that lowers, drops
+// and zeroes bytes shrinks the program.
 #ifndef BUFFERPROOF_FUZZ_CHOICE_H
 #define BUFFERPROOF_FUZZ_CHOICE_H
 
@@ -12,7 +13,7 @@ struct choices {
   struct arena *arena;   // of recorded bytes
   unsigned char *items;  // given or recorded bytes
   size_t count, capacity;
-  size_t position;  // next byte to draw, when given
+  size_t position;  // next byte to draw: after a program, how many it took
   uint64_t random;  // state, when made up
   bool recording;
   size_t limit;  // recording stops making up bytes here: the rest is 0
@@ -23,6 +24,10 @@ void choices_from_bytes(struct choices *choices, const unsigned char *bytes, siz
 
 // Makes bytes up from a seed and records them in `arena`, at most `limit` of them.
 void choices_from_seed(struct choices *choices, struct arena *arena, uint64_t seed, size_t limit);
+
+// Draws the given bytes, which are copied, and goes on as from a seed.
+void choices_from_prefix(struct choices *choices, struct arena *arena, const unsigned char *bytes, size_t count,
+                         uint64_t seed, size_t limit);
 
 // A number below `count` (at least 1). One byte, or two where count is over 256; none where it is 1.
 uint32_t choose(struct choices *choices, uint32_t count);

@@ -87,6 +87,24 @@ static void test_recording_stops_at_its_limit(void **state) {
   release(&test);
 }
 
+static void test_a_prefix_is_drawn_first(void **state) {
+  (void)state;
+  struct stream_test test;
+  init(&test);
+  const unsigned char prefix[] = {10, 20, 30};
+  struct choices choices, replayed;
+  choices_from_prefix(&choices, &test.arena, prefix, 3, 7, 6);
+  for (uint32_t i = 1; i <= 3; i++) assert_int_equal(choose(&choices, 256), 10 * i);
+  uint32_t made_up[4];
+  for (int i = 0; i < 4; i++) made_up[i] = choose(&choices, 256);
+  assert_int_equal(made_up[3], 0);  // past the limit
+  assert_int_equal(choices.position, 6);
+  choices_from_bytes(&replayed, choices.items, choices.count);
+  for (uint32_t i = 1; i <= 3; i++) assert_int_equal(choose(&replayed, 256), 10 * i);
+  for (int i = 0; i < 4; i++) assert_int_equal(choose(&replayed, 256), made_up[i]);
+  release(&test);
+}
+
 static void test_weights(void **state) {
   (void)state;
   struct stream_test test;
@@ -116,7 +134,7 @@ int main(void) {
       cmocka_unit_test(test_exhausted_bytes_are_zeroes),   cmocka_unit_test(test_choices_are_below_the_count),
       cmocka_unit_test(test_bytes_that_a_choice_takes),    cmocka_unit_test(test_recorded_choices_play_back),
       cmocka_unit_test(test_recording_stops_at_its_limit), cmocka_unit_test(test_weights),
-      cmocka_unit_test(test_seeds_are_independent),
+      cmocka_unit_test(test_seeds_are_independent),        cmocka_unit_test(test_a_prefix_is_drawn_first),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
