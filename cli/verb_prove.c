@@ -52,7 +52,7 @@ struct prove_job {
   uint32_t first_line;
   struct context *context;
   struct program *program;
-  struct arena *arena;
+  struct arena *arena, *scratch;
   json_t *results;
   FILE *certificates;      // or null
   int code;                // the worst so far
@@ -114,6 +114,7 @@ static void print_verdict(const struct prove_job *job, const struct function_ver
   if (verdict->kind == PROVED && job->options->quiet) return;
   struct source_place place = place_of(verdict->op != NULL ? verdict->op : verdict->function);
   printf("%s:%u:%u: %s: @%s", job->input->name, place.line, place.column, verdict_word(verdict->kind), verdict->name);
+  if (verdict->as_called) fputs(" as it is called", stdout);
   if (verdict->kind == NOT_FOLLOWED) printf(": '%s' %s", verdict->op->info->name, verdict->reason);
   if (verdict->kind == UNDECIDED) printf(": %s", verdict->reason);
   if (job->options->times) printf(" (%.2f ms, %llu units)", milliseconds, (unsigned long long)verdict->rlimit_used);
@@ -153,6 +154,7 @@ static json_t *verdict_json(const struct prove_job *job, const struct function_v
                              json_text(verdict->name), "line", (int)place.line, "verdict", verdict_word(verdict->kind), "properties",
                              properties, "integers", (int)verdict->followed_integers, "rlimit", (json_int_t)job->limits.rlimit,
                              "rlimit_used", (json_int_t)verdict->rlimit_used, "milliseconds", milliseconds);
+  json_object_set_new(result, "as_called", json_boolean(verdict->as_called));
   if (verdict->reason != NULL) json_object_set_new(result, "reason", json_text(verdict->reason));
   if (verdict->op != NULL) json_object_set_new(result, "op", json_text(verdict->op->info->name));
   return result;
@@ -170,18 +172,15 @@ static bool is_asked_for(const struct prove_job *job, const struct op *op) {
   return job->options->function == NULL || strcmp(op_symbol_name(op)->text, job->options->function) == 0;
 }
 
-static void prove_one(struct prove_job *job, const struct symbol_table *symbols, struct op *function) {
+static void prove_one(struct prove_job *job, struct prover *prover, struct op *function, double start) {
   struct function_verdict verdict;
-  struct arena_mark mark = arena_mark(job->arena);
-  double start = now();
-  prove_function(job->arena, symbols, function, &job->limits, &verdict);
+  prover_prove(prover, function, &verdict);
   double milliseconds = now() - start;
   print_verdict(job, &verdict, milliseconds);
   json_array_append_new(job->results, verdict_json(job, &verdict, milliseconds));
   if (job->certificates != NULL && verdict.certificate != NULL) fprintf(job->certificates, "(reset)\n%s", verdict.certificate);
   job->counts[verdict.kind]++;
   worsen(job, code_of(verdict.kind));
-  arena_rewind(job->arena, mark);
 }
 
 static void prove_part(void *argument) {
@@ -194,8 +193,13 @@ static void prove_part(void *argument) {
   }
   struct op *module = job->program->module;
   const struct symbol_table *symbols = symbol_table_build(job->arena, module);
-  for (struct op *op = module; op != NULL; op = walk_next(op, module))
-    if (is_asked_for(job, op)) prove_one(job, symbols, op);
+  double start = now();
+  struct prover *prover = prover_create(job->arena, job->scratch, symbols, module, &job->limits);
+  for (struct op *op = module; op != NULL; op = walk_next(op, module)) {
+    if (!is_asked_for(job, op)) continue;
+    prove_one(job, prover, op, start);
+    start = now();
+  }
 }
 
 static void report_protected(void *argument) {
@@ -207,7 +211,7 @@ static void run_part(struct prove_job *job) {
   struct context_options context_options = {.memory_limit = (size_t)4 << 30};
   struct context context;
   struct program program;
-  struct arena arena;
+  struct arena arena, scratch;
   if (!context_init(&context, op_table, OP_KIND_COUNT, context_options)) {
     fputs("bufferproof prove: out of memory\n", stderr);
     worsen(job, EXIT_LIMIT_REACHED);
@@ -215,14 +219,17 @@ static void run_part(struct prove_job *job) {
   }
   program_init(&program, &context);
   arena_init(&arena, &context.memory);
+  arena_init(&scratch, &context.memory);
   job->context = &context;
   job->program = &program;
   job->arena = &arena;
+  job->scratch = &scratch;
   if (!memory_protect(&context.memory, prove_part, job)) {
     fprintf(stderr, "bufferproof prove: %s: out of memory\n", job->input->name);
     worsen(job, EXIT_LIMIT_REACHED);
   }
   memory_protect(&context.memory, report_protected, job);
+  arena_release(&scratch);
   arena_release(&arena);
   program_release(&program);
   context_release(&context);

@@ -10,26 +10,27 @@ static void write_term(const struct horn *horn, struct text *text, Z3_ast term) 
   text_string(text, Z3_ast_to_string(horn->terms->z3, term));
 }
 
-static void write_invariant(const struct horn *horn, struct text *text, uint32_t head) {
-  text_format(text, "(define-fun loop%u (", head);
-  for (uint32_t i = 0; i < horn_arity(horn->flow, head); i++) {
+static void write_invariant(const struct horn *horn, struct text *text, const struct relation *relation) {
+  text_format(text, "(define-fun %s (", relation->name);
+  for (uint32_t i = 0; i < relation->arity; i++) {
     text_string(text, i == 0 ? "(" : " (");
-    write_term(horn, text, horn->constants[head][i]);
+    write_term(horn, text, relation->constants[i]);
     text_char(text, ' ');
-    write_sort(horn, text, horn_argument_sort(horn, head, i));
+    write_sort(horn, text, relation->sorts[i]);
     text_char(text, ')');
   }
   text_string(text, ") Bool\n  ");
-  write_term(horn, text, horn->invariants[head]);
+  write_term(horn, text, relation->invariant);
   text_string(text, ")\n");
 }
 
 // The premises of a clause and the negation of what follows cannot hold together.
 static void write_obligation(const struct horn *horn, struct text *text, const struct clause *clause) {
   struct terms *t = horn->terms;
-  text_string(text, clause->target == FLOW_NONE   ? "; excludes the error\n"
-                    : clause->source == FLOW_NONE ? "; holds at the entry\n"
-                                                  : "; is preserved\n");
+  const char *purpose = clause->target == FLOW_NONE ? "excludes the error"
+                        : clause->body_count == 0   ? "holds at the entry"
+                                                    : horn->relations.items[clause->target].purpose;
+  text_format(text, "; %s\n", purpose);
   text_string(text, "(push 1)\n");
   for (uint32_t i = 0; i < clause->bound_count; i++) {
     text_string(text, "(declare-const ");
@@ -38,9 +39,9 @@ static void write_obligation(const struct horn *horn, struct text *text, const s
     write_sort(horn, text, Z3_get_sort(t->z3, clause->bound[i]));
     text_string(text, ")\n");
   }
-  if (clause->source != FLOW_NONE) {
+  for (uint32_t i = 0; i < clause->body_count; i++) {
     text_string(text, "(assert ");
-    write_term(horn, text, horn_apply(horn, clause->source, clause->source_values));
+    write_term(horn, text, horn_apply(horn, clause->body[i].relation, clause->body[i].values));
     text_string(text, ")\n");
   }
   text_string(text, "(assert ");
@@ -58,8 +59,7 @@ const char *certificate_text(struct arena *arena, const struct horn *horn, const
   struct text text = {.arena = arena};
   text_format(&text, "; bufferproof: certificate of @%s: every check-sat answers unsat\n", function);
   text_string(&text, "(set-option :global-declarations false)\n(set-logic ALL)\n");
-  for (uint32_t i = 0; i < horn->flow->order_count; i++)
-    if (horn->flow->blocks.items[horn->flow->order[i]].head) write_invariant(horn, &text, horn->flow->order[i]);
+  for (size_t i = 0; i < horn->relations.count; i++) write_invariant(horn, &text, &horn->relations.items[i]);
   for (size_t i = 0; i < horn->clauses.count; i++) write_obligation(horn, &text, &horn->clauses.items[i]);
   text_char(&text, '\0');
   return text.items;

@@ -10,6 +10,7 @@ struct search {
   const struct flow *flow;
   struct symbolic symbolic;
   enum property property;
+  const struct op *within;
   Z3_solver solver;
   size_t violations_before;  // those of earlier depths are known not to occur
 };
@@ -52,11 +53,15 @@ static void unroll(struct search *search) {
   }
 }
 
+static bool is_sought(const struct search *search, const struct violation *violation) {
+  return violation->property == search->property && op_parent_of_kind(violation->op, OP_func_func) == search->within;
+}
+
 static bool breaks(struct search *search) {
   struct terms *t = &search->terms;
   Z3_ast broken = t->no;
   for (size_t i = search->violations_before; i < search->symbolic.violations.count; i++)
-    if (search->symbolic.violations.items[i].property == search->property)
+    if (is_sought(search, &search->symbolic.violations.items[i]))
       broken = term_or(t, broken, search->symbolic.violations.items[i].condition);
   search->violations_before = search->symbolic.violations.count;
   if (broken == t->no) return false;
@@ -100,6 +105,7 @@ static const char *event_text(struct search *search, const struct event *event) 
     case EVENT_BRANCH_TAKEN: return branch_text(arena, event->op, true);
     case EVENT_BRANCH_NOT_TAKEN: return branch_text(arena, event->op, false);
     case EVENT_RETURNED: return "the buffer is returned";
+    case EVENT_LEFT: return "the call returns the buffer";
     case EVENT_NOT_RETURNED: return "the function returns without the buffer";
   }
   return "";
@@ -119,7 +125,7 @@ static const char *wrong_text(enum property property) {
 static const struct op *find_wrong(struct search *search, Z3_model model) {
   for (size_t i = 0; i < search->symbolic.violations.count; i++) {
     const struct violation *violation = &search->symbolic.violations.items[i];
-    if (violation->property == search->property && is_true(search, model, violation->condition)) return violation->op;
+    if (is_sought(search, violation) && is_true(search, model, violation->condition)) return violation->op;
   }
   return NULL;
 }
@@ -156,9 +162,9 @@ static void tell(struct search *search, struct arena *arena, struct property_ver
   Z3_model_dec_ref(t->z3, model);
 }
 
-bool counterexample_find(struct arena *arena, const struct flow *flow, enum property property, uint32_t rlimit,
+bool counterexample_find(struct arena *arena, const struct flow *flow, enum property property, const struct op *within, uint32_t rlimit,
                          struct property_verdict *verdict) {
-  struct search search = {.flow = flow, .property = property};
+  struct search search = {.flow = flow, .property = property, .within = within};
   terms_init_limited(&search.terms, arena, rlimit);
   search.solver = Z3_mk_simple_solver(search.terms.z3);
   Z3_solver_inc_ref(search.terms.z3, search.solver);

@@ -3,6 +3,9 @@
 // A variable is defined once on every path: by a step, or as a parameter of a block, which the edges into the block
 // assign. Of a memref only its base buffer matters, so a view is the same variable as its source; what does not bear
 // on buffers or control flow (elements, floats) has no variable at all.
+//
+// A call keeps the function boundary ABI, unless the callee belongs to the family that is proved together: then it is a
+// FLOW_CALL of that member, whose own flow says what it does, or the callee's flow takes its place.
 #ifndef BUFFERPROOF_SMT_FLOW_H
 #define BUFFERPROOF_SMT_FLOW_H
 
@@ -42,6 +45,7 @@ enum flow_step_kind {
   FLOW_FIT_UNSIGNED,  // t = a, if a is not negative; else anything
   FLOW_COMPARE,    // t = a `predicate` b (enum enum_cmpi), integers or Booleans
   FLOW_SAME_BASE,  // t = whether a and b have the same base
+  FLOW_ENTER,      // t = whether the buffer that is followed is there already: a callee begins
   FLOW_ALLOCATE,   // t is a new buffer, to be freed by somebody
   FLOW_ALLOCATE_STACK,  // t is a new buffer that nobody may free
   FLOW_RECEIVE,    // t... are new buffers to be freed, each alike or not (results of a call)
@@ -51,6 +55,8 @@ enum flow_step_kind {
   FLOW_DEALLOC,    // bufferization.dealloc: memrefs, conditions, retained -> t: which retained ones are owned
   FLOW_HELPER,     // @dealloc_helper: memrefs, conditions, retained -> t: which memrefs to free, which retained are owned
   FLOW_ASSUME,     // goes on only if a holds
+  FLOW_LEAVE,      // a callee ends that began with a: it returns the other operands
+  FLOW_CALL,       // member `callee` of the family is called: arguments and globals -> results
 };
 
 enum flow_helper_kind {
@@ -64,6 +70,7 @@ struct flow_step {
   uint8_t helper;                // FLOW_HELPER: enum flow_helper_kind
   uint32_t target_count, operand_count;
   uint32_t memref_count, retained_count;  // FLOW_DEALLOC, FLOW_HELPER: operands are memrefs, conditions, retained
+  uint32_t callee;               // FLOW_CALL
   const uint32_t *targets;
   const uint32_t *operands;      // FLOW_NONE: anything
   const struct op *op;           // for messages
@@ -82,7 +89,7 @@ struct flow_block {
   enum flow_end end;
   uint32_t guard;             // FLOW_BRANCH: edges[0] if it holds, else edges[1]
   struct flow_edge edges[2];
-  const uint32_t *returned;   // FLOW_RETURN: bases
+  const uint32_t *returned;   // FLOW_RETURN: bases; of a member that is called, all that have a sort
   uint32_t returned_count;
   const struct op *op;        // that ends the block, for messages
 
@@ -98,7 +105,9 @@ struct flow {
   const struct op *function;
   VECTOR(struct flow_variable) variables;
   VECTOR(struct flow_block) blocks;  // the first is the entry, never a head
-  VECTOR(uint32_t) inputs;           // variables that are there from the start: of arguments and globals
+  VECTOR(uint32_t) inputs;           // bases that are there from the start: of arguments and globals
+  VECTOR(uint32_t) parameters;       // of a member that is called: its arguments that have a sort, and the globals
+  bool called;                       // it is a member of a family that others call: the ABI says nothing of it
   bool follows_integers;
 
   // From flow_analyse().
@@ -115,10 +124,26 @@ struct flow_fault {
 
 struct symbol_table;
 
+// Functions that are proved together: the first keeps the function boundary ABI, the others are called by members only.
+struct flow_family {
+  struct op *const *members;
+  uint32_t count;
+  VECTOR(const struct op *) globals;  // that members use
+  bool inlined;                       // callees take the place of their calls, a bounded number of times
+};
+
 // Makes the flow of a function with a body, in `arena`. Returns false with the op at fault if something is not
 // supported. Writes the scratch ids of the function.
 bool flow_build(struct flow *flow, struct arena *arena, const struct symbol_table *symbols, struct op *function,
                 struct flow_fault *fault);
+// The same for a member of a family.
+bool flow_build_member(struct flow *flow, struct arena *arena, const struct symbol_table *symbols,
+                       const struct flow_family *family, uint32_t member, struct flow_fault *fault);
+
+// Whether the encoding has values of a sort.
+static inline bool flow_has(const struct flow *flow, enum flow_sort sort) {
+  return sort != FLOW_INTEGER || flow->follows_integers;
+}
 
 // Orders the blocks, finds heads, and which variables are needed and live there. With `follow_integers`, integers
 // that decide something are among them; without, comparisons of integers are free to go either way.

@@ -30,10 +30,6 @@ static void branch(struct builder *b, const struct op *op, uint32_t guard, uint3
   block->edges[1].target = if_false;
 }
 
-struct variable_list {
-  VECTOR(uint32_t) items;
-};
-
 // Appends the variables of those operands that have a sort, as the parameters of a target will be.
 static void append_operands(struct builder *b, struct variable_list *list, const struct use *first, uint32_t count) {
   for (uint32_t i = 0; i < count; i++) {
@@ -241,6 +237,10 @@ static bool build_op(struct builder *b, const struct op *op) {
 }
 
 static void build_return(struct builder *b, const struct op *op) {
+  if (b->entered != FLOW_NONE) {
+    build_family_return(b, op);
+    return;
+  }
   struct flow_block *block = end_block(b, FLOW_RETURN, op);
   uint32_t *returned = ARENA_ARRAY(b->arena, uint32_t, op->operand_count);
   uint32_t count = 0;
@@ -366,11 +366,10 @@ static bool build_region(struct builder *b, const struct region *region, const s
   return true;
 }
 
-static bool bind_arguments(struct builder *b, const struct op *function) {
+static void bind_arguments(struct builder *b, const struct op *function) {
   const struct block *entry = function->regions[0].first;
   for (uint32_t i = 0; i < entry->argument_count; i++) {
     struct value *argument = entry->arguments[i];
-    if (type_is_tensor(argument->type)) return build_fail(b, function, "has tensor arguments; bufferize first");
     if (type_is_memref(argument->type)) {
       uint32_t variable = flow_add_variable(b->flow, FLOW_BASE, 0, argument);
       b->flow->variables.items[variable].caller = true;
@@ -380,19 +379,41 @@ static bool bind_arguments(struct builder *b, const struct op *function) {
       builder_anything(b, function, argument);
     }
   }
+}
+
+bool builder_start(struct builder *b, struct op *function) {
+  const struct block *entry = function->regions[0].first;
+  for (uint32_t i = 0; i < entry->argument_count; i++)
+    if (type_is_tensor(entry->arguments[i]->type)) return build_fail(b, function, "has tensor arguments; bufferize first");
+  struct numbering counts = number_ir(function);
+  b->variable_of = ARENA_ARRAY(b->arena, uint32_t, counts.values + 1);
+  b->block_of = ARENA_ARRAY(b->arena, uint32_t, counts.blocks + 1);
+  memset(b->variable_of, 0xff, counts.values * sizeof *b->variable_of);
+  memset(b->block_of, 0xff, counts.blocks * sizeof *b->block_of);
   return true;
+}
+
+bool build_function_body(struct builder *b, struct op *function) {
+  struct frame frame = {.target = FLOW_NONE, .counter = FLOW_NONE};
+  return build_region(b, &function->regions[0], &frame);
+}
+
+bool flow_build_member(struct flow *flow, struct arena *arena, const struct symbol_table *symbols,
+                       const struct flow_family *family, uint32_t member, struct flow_fault *fault) {
+  struct op *function = family->members[member];
+  *flow = (struct flow){.arena = arena, .function = function, .called = member != 0};
+  struct map globals = {0};
+  struct builder b = {.flow = flow, .arena = arena, .symbols = symbols, .fault = fault, .family = family, .globals = &globals, .entered = FLOW_NONE, .join = FLOW_NONE};
+  b.current = flow_add_block(flow);
+  if (!builder_start(&b, function)) return false;
+  for (size_t i = 0; i < family->globals.count; i++) builder_global(&b, family->globals.items[i]);
+  if (flow->called) build_family_entry(&b, function);
+  else bind_arguments(&b, function);
+  return build_function_body(&b, function);
 }
 
 bool flow_build(struct flow *flow, struct arena *arena, const struct symbol_table *symbols, struct op *function,
                 struct flow_fault *fault) {
-  *flow = (struct flow){.arena = arena, .function = function};
-  struct numbering counts = number_ir(function);
-  struct builder builder = {.flow = flow, .arena = arena, .symbols = symbols, .fault = fault};
-  builder.variable_of = ARENA_ARRAY(arena, uint32_t, counts.values + 1);
-  builder.block_of = ARENA_ARRAY(arena, uint32_t, counts.blocks + 1);
-  memset(builder.variable_of, 0xff, counts.values * sizeof *builder.variable_of);
-  memset(builder.block_of, 0xff, counts.blocks * sizeof *builder.block_of);
-  builder.current = flow_add_block(flow);
-  struct frame frame = {.target = FLOW_NONE, .counter = FLOW_NONE};
-  return bind_arguments(&builder, function) && build_region(&builder, &function->regions[0], &frame);
+  struct flow_family alone = {.members = &function, .count = 1};
+  return flow_build_member(flow, arena, symbols, &alone, 0, fault);
 }

@@ -1,4 +1,5 @@
-// The parts of flow_build(): control flow (flow_build.c), ops in a row (flow_ops.c), @dealloc_helper (flow_helper.c).
+// The parts of flow_build(): control flow (flow_build.c), ops in a row (flow_ops.c), calls inside of a family
+// (flow_call.c), @dealloc_helper (flow_helper.c).
 #ifndef BUFFERPROOF_SMT_FLOW_BUILDER_H
 #define BUFFERPROOF_SMT_FLOW_BUILDER_H
 
@@ -11,10 +12,14 @@ struct builder {
   struct arena *arena;
   const struct symbol_table *symbols;
   struct flow_fault *fault;
+  const struct flow_family *family;  // or null
+  uint32_t depth;             // how many callers there are
+  uint32_t entered;           // FLOW_ENTER's of the function; FLOW_NONE if the ABI holds
+  uint32_t join;              // where the function goes when it returns, if it is inlined
   uint32_t *variable_of;      // per value id; FLOW_NONE: none yet
   uint32_t *block_of;         // per IR block id
   uint32_t current;           // the block that steps go to
-  struct map globals;         // ident of a global -> 1 + its variable
+  struct map *globals;        // op of a global -> 1 + its variable; of the whole flow
   struct map cells;           // variable of a small local array -> struct cells
 };
 
@@ -45,6 +50,20 @@ void builder_anything(struct builder *builder, const struct op *op, const struct
 
 // An op that is neither a terminator nor structured control flow.
 bool build_plain_op(struct builder *builder, const struct op *op);
+
+struct variable_list {
+  VECTOR(uint32_t) items;
+};
+
+bool builder_start(struct builder *builder, struct op *function);  // numbers it and makes room
+bool build_function_body(struct builder *builder, struct op *function);  // its arguments are bound
+uint32_t builder_global(struct builder *builder, const struct op *global);
+
+// Calls inside of a family; FLOW_NONE: the callee is no member that is called so.
+uint32_t family_member_called(const struct builder *builder, const struct op *call);
+bool build_family_call(struct builder *builder, const struct op *call, uint32_t member);
+void build_family_entry(struct builder *builder, struct op *function);
+void build_family_return(struct builder *builder, const struct op *op);
 
 // Local arrays and the helper.
 void cells_note_allocation(struct builder *builder, const struct op *op, uint32_t base);

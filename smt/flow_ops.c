@@ -3,6 +3,7 @@
 
 #include "dialects/ops.h"
 #include "ir/enumeration.h"
+#include "ir/symbol_table.h"
 
 bool type_flow_sort(const struct type *type, enum flow_sort *sort) {
   if (type_is_memref(type)) *sort = FLOW_BASE;
@@ -192,16 +193,21 @@ static bool build_allocation(struct builder *b, const struct op *op, enum flow_s
   return true;
 }
 
-static bool build_get_global(struct builder *b, const struct op *op) {
-  const struct ident *name = op_attribute(op, ID_name)->u.symbol.root;
-  uint64_t *known = map_insert(&b->globals, b->arena, name->id);
+uint32_t builder_global(struct builder *b, const struct op *global) {
+  uint64_t *known = map_insert(b->globals, b->arena, map_key(global));
   if (*known == 0) {
-    uint32_t variable = flow_add_variable(b->flow, FLOW_BASE, 0, op_result(op, 0));
+    uint32_t variable = flow_add_variable(b->flow, FLOW_BASE, 0, NULL);
     b->flow->variables.items[variable].caller = true;
     VECTOR_PUSH(&b->flow->inputs, b->arena, variable);
     *known = variable + 1;
   }
-  builder_bind(b, op_result(op, 0), (uint32_t)*known - 1);
+  return (uint32_t)*known - 1;
+}
+
+static bool build_get_global(struct builder *b, const struct op *op) {
+  const struct op *global = symbol_lookup(b->symbols, op, op_attribute(op, ID_name));
+  if (global == NULL) return build_fail(b, op, "means no global that is known");
+  builder_bind(b, op_result(op, 0), builder_global(b, global));
   return true;
 }
 
@@ -242,8 +248,19 @@ static bool build_dealloc_op(struct builder *b, const struct op *op) {
   return true;
 }
 
+// A callee may write to the arrays that it gets.
+static void forget_cells(struct builder *b, const struct op *call) {
+  for (uint32_t i = 0; i < call->operand_count; i++) {
+    struct cells *cells = cells_of(b, operand(b, call, i));
+    if (cells != NULL) memset(cells->items, 0xff, cells->count * sizeof *cells->items);
+  }
+}
+
 static bool build_call(struct builder *b, const struct op *op) {
   if (is_helper_call(b, op)) return build_helper_call(b, op);
+  forget_cells(b, op);
+  uint32_t member = family_member_called(b, op);
+  if (member != FLOW_NONE) return build_family_call(b, op, member);
   access_operands(b, op);
   uint32_t *targets = ARENA_ARRAY(b->arena, uint32_t, op->result_count), count = 0;
   for (uint32_t i = 0; i < op->result_count; i++)

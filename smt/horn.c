@@ -1,95 +1,9 @@
+// Solving; the clauses are made in horn_build.c.
 #include "smt/horn.h"
 
-enum { STATE_VALUES = 3 };  // of struct object_state, first among the arguments
-
-uint32_t horn_arity(const struct flow *flow, uint32_t head) { return STATE_VALUES + flow->blocks.items[head].live_count; }
-
-Z3_sort horn_argument_sort(const struct horn *horn, uint32_t head, uint32_t index) {
-  if (index < STATE_VALUES) return horn->terms->boolean;
-  uint32_t variable = horn->flow->blocks.items[head].live[index - STATE_VALUES];
-  return horn->flow->variables.items[variable].sort == FLOW_INTEGER ? horn->terms->integer : horn->terms->boolean;
-}
-
-static void declare_relations(struct horn *horn) {
-  struct terms *t = horn->terms;
-  const struct flow *flow = horn->flow;
-  static const char *const state_names[STATE_VALUES] = {"chosen", "foreign", "freed"};
-  for (uint32_t i = 0; i < flow->order_count; i++) {
-    uint32_t head = flow->order[i];
-    if (!flow->blocks.items[head].head) continue;
-    uint32_t arity = horn_arity(flow, head);
-    Z3_sort *sorts = ARENA_ARRAY(t->arena, Z3_sort, arity);
-    horn->constants[head] = ARENA_ARRAY(t->arena, Z3_ast, arity);
-    for (uint32_t k = 0; k < arity; k++) {
-      char name[48];
-      if (k < STATE_VALUES) snprintf(name, sizeof name, "%s@%u", state_names[k], head);
-      else snprintf(name, sizeof name, "v%u@%u", flow->blocks.items[head].live[k - STATE_VALUES], head);
-      sorts[k] = horn_argument_sort(horn, head, k);
-      horn->constants[head][k] = Z3_mk_const(t->z3, Z3_mk_string_symbol(t->z3, name), sorts[k]);
-    }
-    char name[32];
-    snprintf(name, sizeof name, "loop%u", head);
-    horn->relations[head] = Z3_mk_func_decl(t->z3, Z3_mk_string_symbol(t->z3, name), arity, sorts, t->boolean);
-  }
-}
-
-Z3_ast horn_apply(const struct horn *horn, uint32_t head, Z3_ast *values) {
-  return Z3_mk_app(horn->terms->z3, horn->relations[head], horn_arity(horn->flow, head), values);
-}
-
-static Z3_ast *arrival_values(struct horn *horn, const struct arrival *arrival) {
-  uint32_t live = horn->flow->blocks.items[arrival->head].live_count;
-  Z3_ast *values = ARENA_ARRAY(horn->terms->arena, Z3_ast, STATE_VALUES + live);
-  values[0] = arrival->state.chosen;
-  values[1] = arrival->state.foreign;
-  values[2] = arrival->state.freed;
-  for (uint32_t i = 0; i < live; i++) values[STATE_VALUES + i] = arrival->live[i];
-  return values;
-}
-
-// Makes clauses of what a run has found.
-static void collect(struct horn *horn, struct symbolic *symbolic, uint32_t source, unsigned properties) {
-  struct terms *t = horn->terms;
-  uint32_t own = source == FLOW_NONE ? 0 : horn_arity(horn->flow, source);
-  uint32_t count = own + (uint32_t)t->fresh.count;
-  struct clause clause = {.source = source, .bound = ARENA_ARRAY(t->arena, Z3_ast, count + 1), .bound_count = count};
-  if (own > 0) memcpy(clause.bound, horn->constants[source], own * sizeof(Z3_ast));
-  if (t->fresh.count > 0) memcpy(clause.bound + own, t->fresh.items, t->fresh.count * sizeof(Z3_ast));
-  clause.source_values = source == FLOW_NONE ? NULL : horn->constants[source];
-  for (size_t i = 0; i < symbolic->arrivals.count; i++) {
-    clause.target = symbolic->arrivals.items[i].head;
-    clause.path = symbolic->arrivals.items[i].reached;
-    clause.target_values = arrival_values(horn, &symbolic->arrivals.items[i]);
-    VECTOR_PUSH(&horn->clauses, t->arena, clause);
-  }
-  clause.path = t->no;
-  clause.target = FLOW_NONE;
-  clause.target_values = NULL;
-  for (size_t i = 0; i < symbolic->violations.count; i++)
-    if (properties >> symbolic->violations.items[i].property & 1)
-      clause.path = term_or(t, clause.path, symbolic->violations.items[i].condition);
-  if (clause.path != t->no) VECTOR_PUSH(&horn->clauses, t->arena, clause);
-  symbolic->arrivals.count = symbolic->violations.count = t->fresh.count = 0;
-}
-
-void horn_build(struct horn *horn, struct terms *terms, const struct flow *flow, unsigned properties) {
-  *horn = (struct horn){.terms = terms, .flow = flow};
-  horn->relations = ARENA_ARRAY_ZEROED(terms->arena, Z3_func_decl, flow->blocks.count);
-  horn->constants = ARENA_ARRAY_ZEROED(terms->arena, Z3_ast *, flow->blocks.count);
-  horn->invariants = ARENA_ARRAY_ZEROED(terms->arena, Z3_ast, flow->blocks.count);
-  declare_relations(horn);
-  struct symbolic symbolic;
-  symbolic_init(&symbolic, terms, flow);
-  terms->fresh.count = 0;
-  symbolic_run_entry(&symbolic);
-  collect(horn, &symbolic, FLOW_NONE, properties);
-  for (uint32_t i = 0; i < flow->order_count && flow->head_count > 0; i++) {
-    uint32_t head = flow->order[i];
-    if (!flow->blocks.items[head].head) continue;
-    Z3_ast *values = horn->constants[head];
-    symbolic_run_head(&symbolic, head, terms->yes, (struct object_state){values[0], values[1], values[2]}, values + STATE_VALUES);
-    collect(horn, &symbolic, head, properties);
-  }
+Z3_ast horn_apply(const struct horn *horn, uint32_t relation, Z3_ast *values) {
+  const struct relation *r = &horn->relations.items[relation];
+  return Z3_mk_app(horn->terms->z3, r->declaration, r->arity, values);
 }
 
 static bool has_error_clause(const struct horn *horn) {
@@ -151,7 +65,8 @@ static void set_parameters(struct horn *horn, Z3_fixedpoint fixedpoint) {
 static void add_rule(struct horn *horn, Z3_fixedpoint fixedpoint, const struct clause *clause, Z3_ast error, unsigned number) {
   struct terms *t = horn->terms;
   Z3_ast body = clause->path;
-  if (clause->source != FLOW_NONE) body = term_and(t, horn_apply(horn, clause->source, clause->source_values), body);
+  for (uint32_t i = clause->body_count; i-- > 0;)
+    body = term_and(t, horn_apply(horn, clause->body[i].relation, clause->body[i].values), body);
   Z3_ast head = clause->target == FLOW_NONE ? error : horn_apply(horn, clause->target, clause->target_values);
   Z3_ast rule = Z3_mk_implies(t->z3, body, head);
   Z3_app *bound = ARENA_ARRAY(t->arena, Z3_app, clause->bound_count + 1);
@@ -160,7 +75,7 @@ static void add_rule(struct horn *horn, Z3_fixedpoint fixedpoint, const struct c
   Z3_fixedpoint_add_rule(t->z3, fixedpoint, rule, Z3_mk_int_symbol(t->z3, (int)number));
 }
 
-// One conjunct of Spacer's answer: forall x. loopN(x) = formula. (Covers at infinity are not always inductive; this is.)
+// One conjunct of Spacer's answer: forall x. relation(x) = formula. (Covers at infinity are not always inductive; this is.)
 static void read_invariant(struct horn *horn, Z3_ast conjunct) {
   Z3_context z3 = horn->terms->z3;
   if (Z3_get_ast_kind(z3, conjunct) != Z3_QUANTIFIER_AST) return;
@@ -168,25 +83,29 @@ static void read_invariant(struct horn *horn, Z3_ast conjunct) {
   if (Z3_get_app_num_args(z3, equation) != 2) return;
   Z3_app relation = Z3_to_app(z3, Z3_get_app_arg(z3, equation, 0));
   Z3_func_decl name = Z3_get_app_decl(z3, relation);
-  uint32_t head = 0;
-  while (head < horn->flow->blocks.count && horn->relations[head] != name) head++;
-  if (head == horn->flow->blocks.count) return;
-  uint32_t arity = horn_arity(horn->flow, head);
-  Z3_ast *constants = ARENA_ARRAY(horn->terms->arena, Z3_ast, arity);
-  for (uint32_t i = 0; i < arity; i++) {
+  struct relation *of = NULL;
+  for (size_t i = 0; i < horn->relations.count && of == NULL; i++)
+    if (horn->relations.items[i].declaration == name) of = &horn->relations.items[i];
+  if (of == NULL) return;
+  Z3_ast *constants = ARENA_ARRAY(horn->terms->arena, Z3_ast, of->arity + 1);
+  for (uint32_t i = 0; i < of->arity; i++) {
     Z3_ast variable = Z3_get_app_arg(z3, relation, i);
-    if (Z3_get_ast_kind(z3, variable) != Z3_VAR_AST || Z3_get_index_value(z3, variable) >= arity) return;
-    constants[Z3_get_index_value(z3, variable)] = horn->constants[head][i];
+    if (Z3_get_ast_kind(z3, variable) != Z3_VAR_AST || Z3_get_index_value(z3, variable) >= of->arity) return;
+    constants[Z3_get_index_value(z3, variable)] = of->constants[i];
   }
-  horn->invariants[head] = Z3_substitute_vars(z3, Z3_get_app_arg(z3, equation, 1), arity, constants);
+  of->invariant = Z3_substitute_vars(z3, Z3_get_app_arg(z3, equation, 1), of->arity, constants);
+}
+
+static void trivial_invariants(struct horn *horn) {
+  for (size_t i = 0; i < horn->relations.count; i++)
+    if (horn->relations.items[i].invariant == NULL) horn->relations.items[i].invariant = horn->terms->yes;
 }
 
 static void read_invariants(struct horn *horn, Z3_fixedpoint fixedpoint) {
   Z3_context z3 = horn->terms->z3;
   Z3_app answer = Z3_to_app(z3, Z3_fixedpoint_get_answer(z3, fixedpoint));
   for (unsigned i = 0; i < Z3_get_app_num_args(z3, answer); i++) read_invariant(horn, Z3_get_app_arg(z3, answer, i));
-  for (size_t i = 0; i < horn->flow->blocks.count; i++)
-    if (horn->relations[i] != NULL && horn->invariants[i] == NULL) horn->invariants[i] = horn->terms->yes;
+  trivial_invariants(horn);
 }
 
 static enum horn_answer solve_spacer(struct horn *horn, bool keep_invariants, const char **reason) {
@@ -196,8 +115,8 @@ static enum horn_answer solve_spacer(struct horn *horn, bool keep_invariants, co
   set_parameters(horn, fixedpoint);
   Z3_func_decl error = Z3_mk_func_decl(z3, Z3_mk_string_symbol(z3, "error"), 0, NULL, horn->terms->boolean);
   Z3_fixedpoint_register_relation(z3, fixedpoint, error);
-  for (size_t i = 0; i < horn->flow->blocks.count; i++)
-    if (horn->relations[i] != NULL) Z3_fixedpoint_register_relation(z3, fixedpoint, horn->relations[i]);
+  for (size_t i = 0; i < horn->relations.count; i++)
+    Z3_fixedpoint_register_relation(z3, fixedpoint, horn->relations.items[i].declaration);
   Z3_ast query = Z3_mk_app(z3, error, 0, NULL);
   for (size_t i = 0; i < horn->clauses.count; i++) add_rule(horn, fixedpoint, &horn->clauses.items[i], query, (unsigned)i);
   Z3_lbool answer = Z3_fixedpoint_query(z3, fixedpoint, query);
@@ -208,16 +127,11 @@ static enum horn_answer solve_spacer(struct horn *horn, bool keep_invariants, co
   return answer == Z3_L_FALSE ? HORN_HOLDS : answer == Z3_L_TRUE ? HORN_FAILS : HORN_UNKNOWN;
 }
 
-static void trivial_invariants(struct horn *horn) {
-  for (size_t i = 0; i < horn->flow->blocks.count; i++)
-    if (horn->relations[i] != NULL) horn->invariants[i] = horn->terms->yes;
-}
-
 enum horn_answer horn_solve(struct horn *horn, bool keep_invariants, const char **reason) {
   *reason = NULL;
   if (!has_error_clause(horn)) {
     trivial_invariants(horn);
     return HORN_HOLDS;
   }
-  return horn->flow->head_count == 0 ? solve_plain(horn, reason) : solve_spacer(horn, keep_invariants, reason);
+  return horn->relations.count == 0 ? solve_plain(horn, reason) : solve_spacer(horn, keep_invariants, reason);
 }

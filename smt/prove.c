@@ -1,4 +1,6 @@
-#include "smt/prove.h"
+// Questions about families of functions, and verdicts made of their answers; which functions form a family is decided
+// in prover.c.
+#include "smt/prove_family.h"
 
 #include "ir/symbol_table.h"
 #include "smt/certificate.h"
@@ -18,54 +20,80 @@ void prove_prepare_process(void) {
 #endif
 }
 
-struct prove_options prove_options_default(void) { return (struct prove_options){.rlimit = 20000000}; }
+struct prove_options prove_options_default(void) {
+  return (struct prove_options){.rlimit = 20000000};
+}
 
 const char *verdict_word(enum verdict_kind kind) {
-  static const char *const words[] = {[PROVED] = "proved", [REFUTED] = "refuted", [UNDECIDED] = "unknown", [NOT_FOLLOWED] = "unsupported"};
+  static const char *const words[] = {
+      [PROVED] = "proved", [REFUTED] = "refuted", [UNDECIDED] = "unknown", [NOT_FOLLOWED] = "unsupported"};
   return words[kind];
 }
 
-static void add_certificate(struct arena *arena, const struct horn *horn, struct function_verdict *verdict) {
-  const char *own = certificate_text(arena, horn, verdict->name);
-  verdict->certificate = verdict->certificate == NULL ? own : arena_format(arena, "%s(reset)\n%s", verdict->certificate, own);
+static void add_certificate(struct proof *proof, const struct horn *horn) {
+  struct function_verdict *verdict = &proof->verdicts[0];
+  const char *own = certificate_text(proof->arena, horn, verdict->name);
+  verdict->certificate =
+      verdict->certificate == NULL ? own : arena_format(proof->arena, "%s(reset)\n%s", verdict->certificate, own);
 }
 
-// Asks whether all of some properties hold.
-static enum horn_answer decide(struct arena *arena, struct flow *flow, unsigned properties, bool follow_integers, uint32_t rlimit,
-                               const struct prove_options *options, struct function_verdict *verdict, const char **reason) {
+// Asks whether the question's properties hold.
+static enum horn_answer decide(struct proof *proof, struct horn_question question, bool follow_integers,
+                               uint32_t rlimit, const char **reason) {
   struct terms terms;
   struct horn horn;
-  flow_analyse(flow, follow_integers);
-  terms_init_limited(&terms, arena, rlimit);
-  horn_build(&horn, &terms, flow, properties);
-  enum horn_answer answer = horn_solve(&horn, options->certificates, reason);
+  struct arena_mark mark = arena_mark(proof->scratch);
+  struct function_verdict *verdict = &proof->verdicts[question.member == FLOW_NONE ? 0 : question.member];
+  for (uint32_t i = 0; i < proof->family.count; i++) flow_analyse(proof->flows[i], follow_integers);
+  terms_init_limited(&terms, proof->scratch, rlimit);
+  horn_build(&horn, &terms, (const struct flow *const *)proof->flows, proof->family.count, question);
+  enum horn_answer answer = horn_solve(&horn, proof->options->certificates, reason);
+  if (*reason != NULL) *reason = arena_string(proof->arena, *reason, strlen(*reason));
   verdict->rlimit_used += horn.rlimit_used;
   verdict->followed_integers |= follow_integers;
-  if (answer == HORN_HOLDS && options->certificates) add_certificate(arena, &horn, verdict);
+  if (answer == HORN_HOLDS && proof->options->certificates) add_certificate(proof, &horn);
   terms_release(&terms);
+  if (proof->scratch != proof->arena) arena_rewind(proof->scratch, mark);
   return answer;
 }
 
+// Callees take the place of their calls: an execution is told from its start to its end.
+static bool tell(struct proof *proof, enum property property, uint32_t member, struct property_verdict *verdict) {
+  struct flow inlined, *flow = proof->flows[0];
+  struct flow_fault fault;
+  proof->family.inlined = true;
+  if (proof->family.count > 1) {
+    if (!flow_build_member(&inlined, proof->arena, proof->symbols, &proof->family, 0, &fault)) return false;
+    flow = &inlined;
+  }
+  proof->family.inlined = false;
+  flow_analyse(flow, true);
+  return counterexample_find(proof->arena, flow, property, proof->family.members[member], proof->options->rlimit,
+                             verdict);
+}
+
 // Integers are left out first: most proofs do not need them. Only what fails then is asked again with them.
-static void decide_property(struct arena *arena, struct flow *flow, enum property property, const struct prove_options *options,
-                            struct function_verdict *verdict) {
-  struct property_verdict *own = &verdict->properties[property];
-  enum horn_answer answer = decide(arena, flow, 1u << property, false, options->rlimit, options, verdict, &own->reason);
-  if (answer != HORN_HOLDS) answer = decide(arena, flow, 1u << property, true, options->rlimit, options, verdict, &own->reason);
+static void decide_property(struct proof *proof, enum property property, uint32_t member) {
+  struct property_verdict *own = &proof->verdicts[member].properties[property];
+  struct horn_question question = {1u << property, member};
+  uint32_t rlimit = proof->options->rlimit;
+  enum horn_answer answer = decide(proof, question, false, rlimit, &own->reason);
+  if (answer != HORN_HOLDS) answer = decide(proof, question, true, rlimit, &own->reason);
   own->kind = answer == HORN_HOLDS ? PROVED : answer == HORN_FAILS ? REFUTED : UNDECIDED;
-  if (answer == HORN_FAILS && !counterexample_find(arena, flow, property, options->rlimit, own)) own->reason = "too long to be told";
+  if (answer == HORN_FAILS && !tell(proof, property, member, own)) own->reason = "too long to be told";
 }
 
 // All properties at once, as most functions have them all; with little patience, since one by one they are easier.
-static enum horn_answer decide_together(struct arena *arena, struct flow *flow, const struct prove_options *options,
-                                        struct function_verdict *verdict) {
+static enum horn_answer decide_together(struct proof *proof, bool follow_integers) {
   enum { PATIENCE = 2000000 };
   const char *reason;
-  uint32_t rlimit = options->rlimit == 0 || options->rlimit > PATIENCE ? PATIENCE : options->rlimit;
-  return decide(arena, flow, ALL_PROPERTIES, false, rlimit, options, verdict, &reason);
+  uint32_t rlimit =
+      proof->options->rlimit == 0 || proof->options->rlimit > PATIENCE ? PATIENCE : proof->options->rlimit;
+  return decide(proof, (struct horn_question){ALL_PROPERTIES, FLOW_NONE}, follow_integers, rlimit, &reason);
 }
 
-static void conclude(struct function_verdict *verdict) {
+void verdict_conclude(struct function_verdict *verdict) {
+  if (verdict->kind == NOT_FOLLOWED) return;
   verdict->kind = PROVED;
   for (int i = 0; i < PROPERTY_COUNT; i++) {
     enum verdict_kind kind = verdict->properties[i].kind;
@@ -77,19 +105,40 @@ static void conclude(struct function_verdict *verdict) {
   }
 }
 
-void prove_function(struct arena *arena, const struct symbol_table *symbols, struct op *function,
-                    const struct prove_options *options, struct function_verdict *verdict) {
-  *verdict = (struct function_verdict){.function = function, .name = op_symbol_name(function)->text};
-  struct flow flow;
+static void not_followed(struct function_verdict *verdict, const struct flow_fault *fault) {
+  verdict->kind = NOT_FOLLOWED;
+  verdict->op = fault->op;
+  verdict->reason = fault->message;
+  for (int i = 0; i < PROPERTY_COUNT; i++) verdict->properties[i].kind = NOT_FOLLOWED;
+}
+
+bool proof_start(struct proof *proof) {
+  uint32_t count = proof->family.count;
   struct flow_fault fault;
-  if (!flow_build(&flow, arena, symbols, function, &fault)) {
-    verdict->kind = NOT_FOLLOWED;
-    verdict->op = fault.op;
-    verdict->reason = fault.message;
-    for (int i = 0; i < PROPERTY_COUNT; i++) verdict->properties[i].kind = NOT_FOLLOWED;
-    return;
+  proof->verdicts = ARENA_ARRAY_ZEROED(proof->arena, struct function_verdict, count);
+  proof->flows = ARENA_ARRAY(proof->scratch, struct flow *, count);
+  for (uint32_t i = 0; i < count; i++) {
+    struct op *function = proof->family.members[i];
+    proof->verdicts[i].function = function;
+    proof->verdicts[i].name = op_symbol_name(function)->text;
   }
-  if (decide_together(arena, &flow, options, verdict) != HORN_HOLDS)
-    for (int i = 0; i < PROPERTY_COUNT; i++) decide_property(arena, &flow, (enum property)i, options, verdict);
-  conclude(verdict);
+  for (uint32_t i = 0; i < count; i++) {
+    proof->flows[i] = ARENA_NEW(proof->scratch, struct flow);
+    if (flow_build_member(proof->flows[i], proof->scratch, proof->symbols, &proof->family, i, &fault)) continue;
+    for (uint32_t k = 0; k < count; k++) not_followed(&proof->verdicts[k], &fault);
+    return false;
+  }
+  return true;
+}
+
+enum horn_answer proof_holds(struct proof *proof) {
+  enum horn_answer answer = decide_together(proof, false);
+  return answer == HORN_HOLDS ? answer : decide_together(proof, true);
+}
+
+void proof_decide(struct proof *proof) {
+  if (decide_together(proof, false) != HORN_HOLDS)
+    for (uint32_t i = 0; i < proof->family.count; i++)
+      for (int k = 0; k < PROPERTY_COUNT; k++) decide_property(proof, (enum property)k, i);
+  for (uint32_t i = 0; i < proof->family.count; i++) verdict_conclude(&proof->verdicts[i]);
 }

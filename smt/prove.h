@@ -1,5 +1,9 @@
 // Proves, function by function, that a program frees each of its buffers exactly once and uses none afterwards: for
 // all inputs, any number of iterations, and any behaviour of what it calls that keeps the function boundary ABI.
+//
+// A private function that does not keep the ABI - one that returns an argument, or frees it, or says by an i1 who owns
+// a result - is proved as its callers call it: together with each of them, by summaries. Without callers it must keep
+// the ABI like others.
 #ifndef BUFFERPROOF_SMT_PROVE_H
 #define BUFFERPROOF_SMT_PROVE_H
 
@@ -10,8 +14,8 @@
 enum verdict_kind {
   PROVED,
   REFUTED,
-  UNDECIDED,    // with the reason
-  NOT_FOLLOWED, // an op is not supported
+  UNDECIDED,     // with the reason
+  NOT_FOLLOWED,  // an op is not supported
 };
 
 // One line of a counterexample.
@@ -31,17 +35,18 @@ struct property_verdict {
 struct function_verdict {
   const struct op *function;
   const char *name;
-  enum verdict_kind kind;        // the worst of the properties
-  const char *reason;            // UNDECIDED, NOT_FOLLOWED
-  const struct op *op;           // NOT_FOLLOWED: the op at fault
-  bool followed_integers;        // the proof or refutation takes them into account
-  uint64_t rlimit_used;          // Z3's resource units
+  enum verdict_kind kind;  // the worst of the properties
+  const char *reason;      // UNDECIDED, NOT_FOLLOWED
+  const struct op *op;     // NOT_FOLLOWED: the op at fault
+  bool as_called;          // by its callers, not by the ABI
+  bool followed_integers;  // the proof or refutation takes them into account
+  uint64_t rlimit_used;    // Z3's resource units
   struct property_verdict properties[PROPERTY_COUNT];
-  const char *certificate;       // PROVED, if asked for: SMT-LIB 2, every check-sat of which answers unsat
+  const char *certificate;  // PROVED, if asked for: SMT-LIB 2, every check-sat of which answers unsat
 };
 
 struct prove_options {
-  uint32_t rlimit;        // of one query; 0 is no limit
+  uint32_t rlimit;  // of one query; 0 is no limit
   bool certificates;
 };
 
@@ -52,7 +57,15 @@ void prove_prepare_process(void);
 
 struct symbol_table;
 
-// Strings and lists live in `arena`.
+struct prover;
+
+// For the functions of a module. The prover and what it says live in `arena`; what it forgets after each question, in
+// `scratch`, which is rewound, unless it is the same.
+struct prover *prover_create(struct arena *arena, struct arena *scratch, const struct symbol_table *symbols,
+                             struct op *module, const struct prove_options *options);
+void prover_prove(struct prover *prover, struct op *function, struct function_verdict *verdict);
+
+// The same for one function of its module.
 void prove_function(struct arena *arena, const struct symbol_table *symbols, struct op *function,
                     const struct prove_options *options, struct function_verdict *verdict);
 

@@ -87,7 +87,7 @@ static Z3_ast *edge_values(struct symbolic *s, const struct flow_edge *edge) {
 static void arrive_at_head(struct symbolic *s, const struct flow_edge *edge, Z3_ast reached) {
   const struct flow_block *target = &s->flow->blocks.items[edge->target];
   Z3_ast *parameters = edge_values(s, edge);
-  struct arrival arrival = {edge->target, reached, s->state, ARENA_ARRAY(s->terms->arena, Z3_ast, target->live_count + 1)};
+  struct arrival arrival = {edge->target, reached, s->state, ARENA_ARRAY(s->terms->arena, Z3_ast, target->live_count + 1), s->calls.count};
   uint32_t next = 0;
   for (uint32_t i = 0; i < target->live_count; i++) {
     uint32_t variable = target->live[i];
@@ -182,19 +182,36 @@ void symbolic_run_entry(struct symbolic *s) {
   run(s, 0);
 }
 
+// What holds of every reachable state is said here, so that the solver need not find it: only an object that there is
+// can be foreign, freed or the base of something, and foreign ones are never freed.
+static void take_state(struct symbolic *s, struct object_state state) {
+  struct terms *t = s->terms;
+  s->state.chosen = state.chosen;
+  s->state.foreign = term_and(t, state.chosen, state.foreign);
+  s->state.freed = term_and(t, term_and(t, state.chosen, term_not(t, state.foreign)), state.freed);
+}
+
+static void take_value(struct symbolic *s, uint32_t variable, Z3_ast value) {
+  bool base = s->flow->variables.items[variable].sort == FLOW_BASE;
+  symbolic_set(s, variable, base ? term_and(s->terms, s->state.chosen, value) : value);
+}
+
+void symbolic_run_called(struct symbolic *s, struct object_state state, const Z3_ast *parameters) {
+  s->stamp++;
+  s->reached = s->terms->yes;
+  take_state(s, state);
+  for (size_t i = 0; i < s->flow->parameters.count; i++) {
+    uint32_t variable = s->flow->parameters.items[i];
+    if (flow_has(s->flow, s->flow->variables.items[variable].sort)) take_value(s, variable, *parameters++);
+  }
+  run(s, 0);
+}
+
 void symbolic_run_head(struct symbolic *s, uint32_t head, Z3_ast reached, struct object_state state, const Z3_ast *live) {
   const struct flow_block *block = &s->flow->blocks.items[head];
   s->stamp++;
   s->reached = reached;
-  struct terms *t = s->terms;
-  // What holds of every reachable state is said here, so that the solver need not find it: only an object that there is
-  // can be foreign, freed or the base of something, and foreign ones are never freed.
-  s->state.chosen = state.chosen;
-  s->state.foreign = term_and(t, state.chosen, state.foreign);
-  s->state.freed = term_and(t, term_and(t, state.chosen, term_not(t, state.foreign)), state.freed);
-  for (uint32_t i = 0; i < block->live_count; i++) {
-    bool base = s->flow->variables.items[block->live[i]].sort == FLOW_BASE;
-    symbolic_set(s, block->live[i], base ? term_and(t, state.chosen, live[i]) : live[i]);
-  }
+  take_state(s, state);
+  for (uint32_t i = 0; i < block->live_count; i++) take_value(s, block->live[i], live[i]);
   run(s, head);
 }

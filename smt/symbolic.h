@@ -22,6 +22,7 @@ struct violation {
   enum property property;
   Z3_ast condition;
   const struct op *op;
+  size_t calls;  // how many calls of the run came before it
 };
 
 enum event_kind {
@@ -36,6 +37,7 @@ enum event_kind {
   EVENT_BRANCH_NOT_TAKEN,
   EVENT_RETURNED,
   EVENT_NOT_RETURNED,
+  EVENT_LEFT,              // a callee returns it
 };
 
 // What happens to the object, or which way the path goes: for the tale of a counterexample.
@@ -46,12 +48,23 @@ struct event {
   const struct value *value;  // EVENT_OBJECT_GIVEN
 };
 
-// An edge into a head: the values there are those of object_state and of the head's live variables.
+// An edge into a head: the values there are those of object_state and of the head's live variables. The end of a member
+// that is called is one, too: there they are what it returns.
 struct arrival {
-  uint32_t head;
+  uint32_t head;  // FLOW_NONE: the end
   Z3_ast reached;
   struct object_state state;
   Z3_ast *live;
+  size_t calls;  // how many calls of the run came before it
+};
+
+// A call of a member of the family. If it is `reached`, then what it gives is related to what it gets as the callee's
+// flow says; of the rest of the execution nothing is known unless it returns.
+struct called {
+  const struct flow_step *step;
+  Z3_ast reached;
+  struct object_state before, after;
+  Z3_ast *arguments, *results;  // those of the step's operands and targets that flow_has()
 };
 
 struct symbolic {
@@ -60,6 +73,7 @@ struct symbolic {
   bool tells;  // events are wanted
   VECTOR(struct violation) violations;  // the caller empties these
   VECTOR(struct arrival) arrivals;
+  VECTOR(struct called) calls;
   VECTOR(struct event) events;
 
   Z3_ast reached;            // the state in hand
@@ -74,6 +88,8 @@ void symbolic_init(struct symbolic *symbolic, struct terms *terms, const struct 
 
 // The parts that begin at the entry, and at a head whose values are given.
 void symbolic_run_entry(struct symbolic *symbolic);
+// ... at the entry of a member that is called, with the values of its parameters that flow_has().
+void symbolic_run_called(struct symbolic *symbolic, struct object_state state, const Z3_ast *parameters);
 void symbolic_run_head(struct symbolic *symbolic, uint32_t head, Z3_ast reached, struct object_state state,
                        const Z3_ast *live);
 

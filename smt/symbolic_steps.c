@@ -8,7 +8,7 @@ void symbolic_tell(struct symbolic *s, enum event_kind kind, Z3_ast condition, c
 
 static void violate(struct symbolic *s, enum property property, Z3_ast condition, const struct op *op) {
   condition = term_and(s->terms, s->reached, condition);
-  if (condition != s->terms->no) VECTOR_PUSH(&s->violations, s->terms->arena, ((struct violation){property, condition, op}));
+  if (condition != s->terms->no) VECTOR_PUSH(&s->violations, s->terms->arena, ((struct violation){property, condition, op, s->calls.count}));
 }
 
 static Z3_ast fresh_boolean(struct symbolic *s, const char *name) { return terms_fresh(s->terms, s->terms->boolean, name); }
@@ -221,6 +221,7 @@ static Z3_ast compute(struct symbolic *s, const struct flow_step *step, const st
     case FLOW_FIT_UNSIGNED: return arithmetic(s, step, step->kind, target->width);
     case FLOW_COMPARE: return compare(s, step);
     case FLOW_SAME_BASE: return same_base(s, step);
+    case FLOW_ENTER: return s->state.chosen;
     default: return fresh_of(s, target->sort, target->width);
   }
 }
@@ -229,6 +230,47 @@ static bool is_wanted(const struct symbolic *s, const struct flow_step *step) {
   for (uint32_t i = 0; i < step->target_count; i++)
     if (s->flow->variables.items[step->targets[i]].needed) return true;
   return false;
+}
+
+static Z3_ast *followed_values(struct symbolic *s, const uint32_t *variables, uint32_t count) {
+  Z3_ast *values = ARENA_ARRAY(s->terms->arena, Z3_ast, count + 1), *at = values;
+  for (uint32_t i = 0; i < count; i++) {
+    enum flow_sort sort = s->flow->variables.items[variables[i]].sort;
+    if (flow_has(s->flow, sort)) *at++ = symbolic_value_as(s, variables[i], sort);
+  }
+  return values;
+}
+
+// A buffer may be born or freed in there; whose it is stays as it is.
+static void step_call(struct symbolic *s, const struct flow_step *step) {
+  struct terms *t = s->terms;
+  struct called call = {step, s->reached, s->state, s->state, followed_values(s, step->operands, step->operand_count), NULL};
+  Z3_ast born = term_and(t, term_not(t, s->state.chosen), fresh_boolean(s, "born"));
+  s->state.chosen = term_or(t, s->state.chosen, born);
+  s->state.foreign = term_or(t, s->state.foreign, term_and(t, born, fresh_boolean(s, "stack")));
+  s->state.freed = term_or(t, s->state.freed, term_and(t, term_and(t, s->state.chosen, term_not(t, s->state.foreign)), fresh_boolean(s, "freed")));
+  for (uint32_t i = 0; i < step->target_count; i++) {
+    const struct flow_variable *target = &s->flow->variables.items[step->targets[i]];
+    if (flow_has(s->flow, target->sort)) symbolic_set(s, step->targets[i], fresh_of(s, target->sort, target->width));
+  }
+  call.after = s->state;
+  call.results = followed_values(s, step->targets, step->target_count);
+  VECTOR_PUSH(&s->calls, t->arena, call);
+}
+
+// What a callee made and neither frees nor returns nobody can free; what it has on the stack ends here.
+static void step_leave(struct symbolic *s, const struct flow_step *step) {
+  struct terms *t = s->terms;
+  Z3_ast returned = t->no;
+  for (uint32_t i = 1; i < step->operand_count; i++) returned = term_or(t, returned, base_of(s, step, i));
+  Z3_ast own = term_and(t, s->state.chosen, term_not(t, boolean_of(s, step, 0)));
+  Z3_ast owned = term_and(t, own, term_not(t, term_or(t, s->state.foreign, s->state.freed)));
+  Z3_ast leaked = term_and(t, owned, term_not(t, returned)), stack = term_and(t, own, term_and(t, s->state.foreign, returned));
+  violate(s, PROPERTY_NOT_LEAKED, leaked, step->op);
+  violate(s, PROPERTY_RETURNED_OWNED, stack, step->op);
+  symbolic_tell(s, EVENT_LEFT, term_and(t, s->reached, returned), step->op, NULL);
+  symbolic_tell(s, EVENT_NOT_RETURNED, term_and(t, s->reached, term_and(t, own, term_not(t, returned))), step->op, NULL);
+  s->reached = term_and(t, s->reached, term_not(t, term_or(t, leaked, stack)));  // told once, not by callers again
 }
 
 void symbolic_step(struct symbolic *s, const struct flow_step *step) {
@@ -249,6 +291,8 @@ void symbolic_step(struct symbolic *s, const struct flow_step *step) {
     case FLOW_HELPER:
       if (is_wanted(s, step)) step_helper(s, step);
       break;
+    case FLOW_LEAVE: step_leave(s, step); break;
+    case FLOW_CALL: step_call(s, step); break;
     case FLOW_ASSUME: s->reached = term_and(t, s->reached, boolean_of(s, step, 0)); break;
     default:
       if (is_wanted(s, step)) symbolic_set(s, step->targets[0], compute(s, step, &s->flow->variables.items[step->targets[0]]));
@@ -257,6 +301,11 @@ void symbolic_step(struct symbolic *s, const struct flow_step *step) {
 
 void symbolic_return(struct symbolic *s, const struct flow_block *block) {
   struct terms *t = s->terms;
+  if (s->flow->called) {
+    struct arrival end = {FLOW_NONE, s->reached, s->state, followed_values(s, block->returned, block->returned_count), s->calls.count};
+    VECTOR_PUSH(&s->arrivals, t->arena, end);
+    return;
+  }
   Z3_ast returned = t->no;
   for (uint32_t i = 0; i < block->returned_count; i++) returned = term_or(t, returned, symbolic_value_as(s, block->returned[i], FLOW_BASE));
   Z3_ast owned = term_and(t, s->state.chosen, term_not(t, term_or(t, s->state.foreign, s->state.freed)));

@@ -1,0 +1,137 @@
+// Calls between members of a family: a step that stands for the callee's own flow, or the callee's body in its place.
+#include "smt/flow_builder.h"
+
+#include "dialects/ops.h"
+#include "ir/symbol_table.h"
+
+// Inlined calls end where there are too many: an execution that goes on there is not told.
+enum { DEPTH_LIMIT = 12, INLINED_BLOCK_LIMIT = 1 << 14 };
+
+uint32_t family_member_called(const struct builder *b, const struct op *call) {
+  if (b->family->count < 2) return FLOW_NONE;
+  const struct op *function = symbol_lookup(b->symbols, call, op_attribute(call, ID_callee));
+  for (uint32_t i = 1; i < b->family->count; i++)
+    if (b->family->members[i] == function) return i;
+  return FLOW_NONE;
+}
+
+// Appends the variables of values that have a sort; where there is none of that sort, one that holds anything.
+static void append_known(struct builder *b, struct variable_list *list, const struct op *op, const struct use *first,
+                         uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) {
+    enum flow_sort sort;
+    if (!type_flow_sort(first[i].value->type, &sort)) continue;
+    uint32_t variable = builder_variable_as(b, first[i].value, sort);
+    if (variable == FLOW_NONE) {
+      uint32_t width = first[i].value->type->kind == TYPE_INTEGER ? first[i].value->type->width : 64;
+      variable = builder_temporary(b, sort, (uint8_t)width);
+      builder_step(b, FLOW_ANY, op, variable, FLOW_NONE, FLOW_NONE, FLOW_NONE);
+    }
+    VECTOR_PUSH(&list->items, b->arena, variable);
+  }
+}
+
+static void build_summarized(struct builder *b, const struct op *call, uint32_t member) {
+  struct variable_list arguments = {{0}}, results = {{0}};
+  append_known(b, &arguments, call, call->operands, call->operand_count);
+  for (size_t i = 0; i < b->family->globals.count; i++)
+    VECTOR_PUSH(&arguments.items, b->arena, builder_global(b, b->family->globals.items[i]));
+  for (uint32_t i = 0; i < call->result_count; i++) {
+    uint32_t variable = builder_define(b, op_result(call, i));
+    if (variable != FLOW_NONE) VECTOR_PUSH(&results.items, b->arena, variable);
+  }
+  flow_add_step(b->flow, b->current,
+                (struct flow_step){.kind = FLOW_CALL,
+                                   .op = call,
+                                   .callee = member,
+                                   .operands = arguments.items.items,
+                                   .operand_count = (uint32_t)arguments.items.count,
+                                   .targets = results.items.items,
+                                   .target_count = (uint32_t)results.items.count});
+}
+
+static uint32_t note_entry(struct builder *b, const struct op *function) {
+  uint32_t entered = builder_temporary(b, FLOW_BOOLEAN, 1);
+  builder_step(b, FLOW_ENTER, function, entered, FLOW_NONE, FLOW_NONE, FLOW_NONE);
+  return entered;
+}
+
+static bool build_inlined(struct builder *b, const struct op *call, struct op *function) {
+  uint32_t join = flow_add_block(b->flow);
+  for (uint32_t i = 0; i < call->result_count; i++) {
+    enum flow_sort sort;
+    const struct value *result = op_result(call, i);
+    if (type_flow_sort(result->type, &sort)) builder_bind(b, result, flow_add_parameter(b->flow, join, sort, result));
+  }
+  if (b->depth >= DEPTH_LIMIT || b->flow->blocks.count > INLINED_BLOCK_LIMIT) {
+    b->flow->blocks.items[b->current].end = FLOW_STOP;
+    b->current = join;
+    return true;
+  }
+  struct builder callee = {.flow = b->flow,
+                           .arena = b->arena,
+                           .symbols = b->symbols,
+                           .fault = b->fault,
+                           .family = b->family,
+                           .depth = b->depth + 1,
+                           .globals = b->globals,
+                           .current = b->current,
+                           .join = join};
+  if (!builder_start(&callee, function)) return false;
+  const struct block *entry = function->regions[0].first;
+  struct variable_list arguments = {{0}};
+  append_known(b, &arguments, call, call->operands, call->operand_count);
+  for (uint32_t i = 0, next = 0; i < entry->argument_count; i++) {
+    enum flow_sort sort;
+    if (type_flow_sort(entry->arguments[i]->type, &sort))
+      builder_bind(&callee, entry->arguments[i], arguments.items.items[next++]);
+  }
+  callee.entered = note_entry(&callee, function);
+  if (!build_function_body(&callee, function)) return false;
+  b->current = join;
+  return true;
+}
+
+bool build_family_call(struct builder *b, const struct op *call, uint32_t member) {
+  if (b->family->inlined) return build_inlined(b, call, b->family->members[member]);
+  build_summarized(b, call, member);
+  return true;
+}
+
+void build_family_entry(struct builder *b, struct op *function) {
+  const struct block *entry = function->regions[0].first;
+  for (uint32_t i = 0; i < entry->argument_count; i++) {
+    enum flow_sort sort;
+    if (!type_flow_sort(entry->arguments[i]->type, &sort)) continue;
+    uint32_t variable = flow_add_variable(b->flow, sort, 0, entry->arguments[i]);
+    builder_bind(b, entry->arguments[i], variable);
+    VECTOR_PUSH(&b->flow->parameters, b->arena, variable);
+  }
+  for (size_t i = 0; i < b->flow->inputs.count; i++)  // the globals of the family
+    VECTOR_PUSH(&b->flow->parameters, b->arena, b->flow->inputs.items[i]);
+  b->entered = note_entry(b, function);
+}
+
+void build_family_return(struct builder *b, const struct op *op) {
+  struct variable_list returned = {{0}}, leaving = {{0}};
+  append_known(b, &returned, op, op->operands, op->operand_count);
+  VECTOR_PUSH(&leaving.items, b->arena, b->entered);
+  for (size_t i = 0; i < returned.items.count; i++)
+    if (b->flow->variables.items[returned.items.items[i]].sort == FLOW_BASE)
+      VECTOR_PUSH(&leaving.items, b->arena, returned.items.items[i]);
+  flow_add_step(b->flow, b->current,
+                (struct flow_step){.kind = FLOW_LEAVE,
+                                   .op = op,
+                                   .operands = leaving.items.items,
+                                   .operand_count = (uint32_t)leaving.items.count});
+  struct flow_block *block = &b->flow->blocks.items[b->current];
+  block->op = op;
+  if (b->join != FLOW_NONE) {
+    block->end = FLOW_JUMP;
+    block->edges[0] = (struct flow_edge){b->join, returned.items.items};
+    return;
+  }
+  block->end = FLOW_RETURN;
+  block->returned = returned.items.items;
+  block->returned_count = (uint32_t)returned.items.count;
+}

@@ -1,0 +1,215 @@
+// Which functions are proved together. Each function is proved by the function boundary ABI, save private ones that do
+// not keep it: those belong to the families of the functions that call them.
+#include "smt/prove_family.h"
+
+#include "base/map.h"
+#include "dialects/ops.h"
+#include "ir/symbol_table.h"
+#include "ir/walk.h"
+
+struct candidate {
+  struct op *function;
+  bool is_private, called;  // called: by another function
+  bool as_called;           // a private one that does not keep the ABI
+  bool settled;             // it keeps the ABI, given who else is as_called
+  bool decided;             // `verdict` is there: as the first of its family
+  bool merged;              // `as_member` is there, of some family
+  struct function_verdict verdict, as_member;
+  VECTOR(uint32_t) callees;  // candidates
+};
+
+struct prover {
+  struct arena *arena, *scratch;
+  const struct symbol_table *symbols;
+  struct prove_options options;
+  VECTOR(struct candidate) candidates;
+  struct map indices;  // function -> 1 + its candidate
+};
+
+static bool is_private(const struct op *function) {
+  const struct attribute *visibility = op_attribute(function, ID_sym_visibility);
+  return visibility != NULL && strcmp(visibility->u.string->text, "private") == 0;
+}
+
+static bool has_body(const struct op *op) { return op->kind == OP_func_func && op->regions[0].first != NULL; }
+
+static void note_callees(struct prover *prover, uint32_t index) {
+  struct op *function = prover->candidates.items[index].function;
+  for (struct op *op = function; op != NULL; op = walk_next(op, function)) {
+    if (op->kind != OP_func_call) continue;
+    const struct op *callee = symbol_lookup(prover->symbols, op, op_attribute(op, ID_callee));
+    const uint64_t *known = callee == NULL ? NULL : map_find(&prover->indices, map_key(callee));
+    if (known == NULL) continue;
+    uint32_t other = (uint32_t)*known - 1;
+    VECTOR_PUSH(&prover->candidates.items[index].callees, prover->arena, other);
+    if (other != index) prover->candidates.items[other].called = true;
+  }
+}
+
+// The family of a candidate: those that it reaches through functions that are as_called.
+static void find_family(struct prover *prover, uint32_t first, struct arena *arena, struct flow_family *family,
+                        uint32_t **indices) {
+  bool *seen = ARENA_ARRAY_ZEROED(arena, bool, prover->candidates.count);
+  VECTOR(uint32_t) members = {0};
+  VECTOR(struct op *) functions = {0};
+  seen[first] = true;
+  VECTOR_PUSH(&members, arena, first);
+  for (size_t i = 0; i < members.count; i++) {
+    const struct candidate *candidate = &prover->candidates.items[members.items[i]];
+    VECTOR_PUSH(&functions, arena, candidate->function);
+    for (size_t k = 0; k < candidate->callees.count; k++) {
+      uint32_t callee = candidate->callees.items[k];
+      if (seen[callee] || !prover->candidates.items[callee].as_called) continue;
+      seen[callee] = true;
+      VECTOR_PUSH(&members, arena, callee);
+    }
+  }
+  *family = (struct flow_family){.members = functions.items, .count = (uint32_t)functions.count};
+  *indices = members.items;
+}
+
+// Globals that members use must be known to all of them.
+static void find_globals(struct prover *prover, struct arena *arena, struct flow_family *family) {
+  struct map seen = {0};
+  for (uint32_t i = 0; i < family->count && family->count > 1; i++)
+    for (struct op *op = family->members[i]; op != NULL; op = walk_next(op, family->members[i])) {
+      if (op->kind != OP_memref_get_global) continue;
+      const struct op *global = symbol_lookup(prover->symbols, op, op_attribute(op, ID_name));
+      if (global == NULL || map_find(&seen, map_key(global)) != NULL) continue;
+      *map_insert(&seen, arena, map_key(global)) = 1;
+      VECTOR_PUSH(&family->globals, arena, global);
+    }
+}
+
+static struct proof make_proof(struct prover *prover, uint32_t first, uint32_t **indices) {
+  struct proof proof = {
+      .arena = prover->arena, .scratch = prover->scratch, .symbols = prover->symbols, .options = &prover->options};
+  find_family(prover, first, prover->scratch, &proof.family, indices);
+  find_globals(prover, prover->scratch, &proof.family);
+  return proof;
+}
+
+static struct arena_mark scratch_mark(struct prover *prover) { return arena_mark(prover->scratch); }
+
+static void scratch_rewind(struct prover *prover, struct arena_mark mark) {
+  if (prover->scratch != prover->arena) arena_rewind(prover->scratch, mark);
+}
+
+static bool family_has(struct prover *prover, uint32_t first, uint32_t member) {
+  struct arena_mark mark = scratch_mark(prover);
+  struct flow_family family;
+  uint32_t *indices;
+  bool found = false;
+  find_family(prover, first, prover->scratch, &family, &indices);
+  for (uint32_t i = 0; i < family.count; i++) found = found || indices[i] == member;
+  scratch_rewind(prover, mark);
+  return found;
+}
+
+// What cannot be decided, or followed, is taken to keep the ABI: its own verdict says what is missing.
+static bool keeps_abi(struct prover *prover, uint32_t index) {
+  struct arena_mark mark = scratch_mark(prover);
+  uint32_t *indices;
+  struct proof proof = make_proof(prover, index, &indices);
+  proof.options = &(struct prove_options){.rlimit = prover->options.rlimit};
+  bool keeps = !proof_start(&proof) || proof_holds(&proof) != HORN_FAILS;
+  scratch_rewind(prover, mark);
+  return keeps;
+}
+
+// To begin with all are taken to keep the ABI; one that does not makes those that call it be asked again.
+static void settle(struct prover *prover) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (uint32_t i = 0; i < prover->candidates.count; i++) {
+      struct candidate *candidate = &prover->candidates.items[i];
+      if (!candidate->is_private || !candidate->called || candidate->as_called || candidate->settled) continue;
+      candidate->settled = keeps_abi(prover, i);
+      if (candidate->settled) continue;
+      candidate->as_called = changed = true;
+      for (uint32_t k = 0; k < prover->candidates.count; k++)
+        if (prover->candidates.items[k].settled && family_has(prover, k, i))
+          prover->candidates.items[k].settled = false;
+    }
+  }
+}
+
+struct prover *prover_create(struct arena *arena, struct arena *scratch, const struct symbol_table *symbols,
+                             struct op *module, const struct prove_options *options) {
+  struct prover *prover = ARENA_NEW(arena, struct prover);
+  *prover = (struct prover){.arena = arena, .scratch = scratch, .symbols = symbols, .options = *options};
+  for (struct op *op = module; op != NULL; op = walk_next(op, module)) {
+    if (!has_body(op)) continue;
+    struct candidate candidate = {.function = op, .is_private = is_private(op)};
+    VECTOR_PUSH(&prover->candidates, arena, candidate);
+    *map_insert(&prover->indices, arena, map_key(op)) = prover->candidates.count;
+  }
+  for (uint32_t i = 0; i < prover->candidates.count; i++) note_callees(prover, i);
+  settle(prover);
+  return prover;
+}
+
+static int rank(enum verdict_kind kind) {
+  static const int ranks[] = {[PROVED] = 0, [UNDECIDED] = 1, [NOT_FOLLOWED] = 2, [REFUTED] = 3};
+  return ranks[kind];
+}
+
+static void take_worse(struct function_verdict *own, const struct function_verdict *other) {
+  own->followed_integers |= other->followed_integers;
+  for (int i = 0; i < PROPERTY_COUNT; i++)
+    if (rank(other->properties[i].kind) > rank(own->properties[i].kind)) own->properties[i] = other->properties[i];
+  if (rank(other->kind) > rank(own->kind)) {
+    own->kind = other->kind;
+    own->reason = other->reason;
+    own->op = other->op;
+  }
+}
+
+// A member has a property if it has it in all families.
+static void merge(struct candidate *candidate, const struct function_verdict *other) {
+  if (candidate->merged) {
+    candidate->as_member.rlimit_used += other->rlimit_used;
+    take_worse(&candidate->as_member, other);
+    return;
+  }
+  candidate->as_member = *other;
+  candidate->as_member.as_called = candidate->merged = true;
+}
+
+// The first of a family answers for the others: it has a property if all members have it there.
+static void decide_family(struct prover *prover, uint32_t first) {
+  struct candidate *candidate = &prover->candidates.items[first];
+  if (candidate->decided) return;
+  struct arena_mark mark = scratch_mark(prover);
+  uint32_t *indices;
+  struct proof proof = make_proof(prover, first, &indices);
+  if (proof_start(&proof)) proof_decide(&proof);
+  candidate->decided = true;
+  candidate->verdict = proof.verdicts[0];
+  for (uint32_t i = 1; i < proof.family.count; i++) take_worse(&candidate->verdict, &proof.verdicts[i]);
+  for (uint32_t i = 1; i < proof.family.count; i++) merge(&prover->candidates.items[indices[i]], &proof.verdicts[i]);
+  scratch_rewind(prover, mark);
+}
+
+void prover_prove(struct prover *prover, struct op *function, struct function_verdict *verdict) {
+  const uint64_t *known = map_find(&prover->indices, map_key(function));
+  uint32_t index = (uint32_t)*known - 1;
+  struct candidate *candidate = &prover->candidates.items[index];
+  if (candidate->as_called) {
+    for (uint32_t i = 0; i < prover->candidates.count; i++)
+      if (!prover->candidates.items[i].as_called && family_has(prover, i, index)) decide_family(prover, i);
+    if (candidate->merged) {
+      *verdict = candidate->as_member;
+      return;
+    }
+  }
+  decide_family(prover, index);
+  *verdict = candidate->verdict;
+}
+
+void prove_function(struct arena *arena, const struct symbol_table *symbols, struct op *function,
+                    const struct prove_options *options, struct function_verdict *verdict) {
+  struct op *module = function;
+  while (op_parent(module) != NULL) module = op_parent(module);
+  prover_prove(prover_create(arena, arena, symbols, module, options), function, verdict);
+}
