@@ -12,6 +12,9 @@ struct search {
   enum property property;
   const struct op *within;
   Z3_solver solver;
+  struct arena *arena;  // of the tale
+  struct property_verdict *verdict;
+  bool found;
   size_t violations_before;  // those of earlier depths are known not to occur
 };
 
@@ -162,22 +165,25 @@ static void tell(struct search *search, struct arena *arena, struct property_ver
   Z3_model_dec_ref(t->z3, model);
 }
 
+static void run_search(void *argument) {
+  struct search *search = argument;
+  search->solver = Z3_mk_simple_solver(search->terms.z3);
+  Z3_solver_inc_ref(search->terms.z3, search->solver);
+  symbolic_init(&search->symbolic, &search->terms, search->flow);
+  search->symbolic.tells = true;
+  symbolic_run_entry(&search->symbolic);
+  search->found = breaks(search);
+  for (int depth = 0; !search->found && depth < DEPTH_LIMIT && search->symbolic.arrivals.count > 0; depth++) {
+    unroll(search);
+    search->found = breaks(search);
+  }
+  if (search->found) tell(search, search->arena, search->verdict);
+  Z3_solver_dec_ref(search->terms.z3, search->solver);
+}
+
 bool counterexample_find(struct arena *arena, const struct flow *flow, enum property property, const struct op *within, uint32_t rlimit,
                          struct property_verdict *verdict) {
-  struct search search = {.flow = flow, .property = property, .within = within};
-  terms_init_limited(&search.terms, arena, rlimit);
-  search.solver = Z3_mk_simple_solver(search.terms.z3);
-  Z3_solver_inc_ref(search.terms.z3, search.solver);
-  symbolic_init(&search.symbolic, &search.terms, flow);
-  search.symbolic.tells = true;
-  symbolic_run_entry(&search.symbolic);
-  bool found = breaks(&search);
-  for (int depth = 0; !found && depth < DEPTH_LIMIT && search.symbolic.arrivals.count > 0; depth++) {
-    unroll(&search);
-    found = breaks(&search);
-  }
-  if (found) tell(&search, arena, verdict);
-  Z3_solver_dec_ref(search.terms.z3, search.solver);
-  terms_release(&search.terms);
-  return found;
+  struct search search = {.flow = flow, .property = property, .within = within, .arena = arena, .verdict = verdict};
+  terms_run(&search.terms, arena, rlimit, run_search, &search);
+  return search.found;
 }

@@ -37,24 +37,38 @@ static void add_certificate(struct proof *proof, const struct horn *horn) {
       verdict->certificate == NULL ? own : arena_format(proof->arena, "%s(reset)\n%s", verdict->certificate, own);
 }
 
-// Asks whether the question's properties hold.
+// Whether the properties of a question hold.
+struct asking {
+  struct terms terms;
+  struct proof *proof;
+  struct horn_question question;
+  enum horn_answer answer;
+  const char *reason;
+};
+
+static void ask(void *argument) {
+  struct asking *asking = argument;
+  struct proof *proof = asking->proof;
+  struct horn horn;
+  horn_build(&horn, &asking->terms, (const struct flow *const *)proof->flows, proof->family.count, asking->question);
+  asking->answer = horn_solve(&horn, proof->options->certificates, &asking->reason);
+  const char *reason = asking->reason;
+  if (reason != NULL) asking->reason = arena_string(proof->arena, reason, strlen(reason));
+  uint32_t member = asking->question.member;
+  proof->verdicts[member == FLOW_NONE ? 0 : member].rlimit_used += horn.rlimit_used;
+  if (asking->answer == HORN_HOLDS && proof->options->certificates) add_certificate(proof, &horn);
+}
+
 static enum horn_answer decide(struct proof *proof, struct horn_question question, bool follow_integers,
                                uint32_t rlimit, const char **reason) {
-  struct terms terms;
-  struct horn horn;
+  struct asking asking = {.proof = proof, .question = question};
   struct arena_mark mark = arena_mark(proof->scratch);
-  struct function_verdict *verdict = &proof->verdicts[question.member == FLOW_NONE ? 0 : question.member];
   for (uint32_t i = 0; i < proof->family.count; i++) flow_analyse(proof->flows[i], follow_integers);
-  terms_init_limited(&terms, proof->scratch, rlimit);
-  horn_build(&horn, &terms, (const struct flow *const *)proof->flows, proof->family.count, question);
-  enum horn_answer answer = horn_solve(&horn, proof->options->certificates, reason);
-  if (*reason != NULL) *reason = arena_string(proof->arena, *reason, strlen(*reason));
-  verdict->rlimit_used += horn.rlimit_used;
-  verdict->followed_integers |= follow_integers;
-  if (answer == HORN_HOLDS && proof->options->certificates) add_certificate(proof, &horn);
-  terms_release(&terms);
+  terms_run(&asking.terms, proof->scratch, rlimit, ask, &asking);
+  proof->verdicts[question.member == FLOW_NONE ? 0 : question.member].followed_integers |= follow_integers;
   if (proof->scratch != proof->arena) arena_rewind(proof->scratch, mark);
-  return answer;
+  *reason = asking.reason;
+  return asking.answer;
 }
 
 // Callees take the place of their calls: an execution is told from its start to its end.

@@ -60,7 +60,8 @@ struct symbol_table;
 struct prover;
 
 // For the functions of a module. The prover and what it says live in `arena`; what it forgets after each question, in
-// `scratch`, which is rewound, unless it is the same.
+// `scratch`, which is rewound, unless it is the same. No context of Z3 outlives a call, also where memory runs out
+// inside and the call unwinds.
 struct prover *prover_create(struct arena *arena, struct arena *scratch, const struct symbol_table *symbols,
                              struct op *module, const struct prove_options *options);
 void prover_prove(struct prover *prover, struct op *function, struct function_verdict *verdict);

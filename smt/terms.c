@@ -30,6 +30,13 @@ void terms_release(struct terms *terms) {
   terms->z3 = NULL;
 }
 
+void terms_run(struct terms *terms, struct arena *arena, uint32_t rlimit, void (*body)(void *argument), void *argument) {
+  terms_init_limited(terms, arena, rlimit);
+  bool ran = memory_protect(arena->memory, body, argument);
+  terms_release(terms);
+  if (!ran) memory_exhausted(arena->memory);
+}
+
 const char *terms_error(const struct terms *terms) {
   Z3_error_code code = Z3_get_error_code(terms->z3);
   return code == Z3_OK ? NULL : Z3_get_error_msg(terms->z3, code);

@@ -20,6 +20,10 @@ void terms_init_limited(struct terms *terms, struct arena *arena, uint32_t rlimi
 void terms_init(struct terms *terms, struct arena *arena);  // without a bound
 void terms_release(struct terms *terms);
 
+// Runs body(argument) with terms in a context of its own. If memory runs out inside, the context and all that belongs
+// to it is released before the unwinding goes on.
+void terms_run(struct terms *terms, struct arena *arena, uint32_t rlimit, void (*body)(void *argument), void *argument);
+
 // The first error that Z3 has reported, or null.
 const char *terms_error(const struct terms *terms);
 

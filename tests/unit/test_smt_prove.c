@@ -13,6 +13,8 @@
 #include "ir/symbol_table.h"
 #include "smt/prove.h"
 
+#include <z3.h>
+
 #define BUFFER "memref<4xf32>"
 #define ALLOC(name) "%" name " = memref.alloc() : " BUFFER "\n"
 #define FREE(name) "memref.dealloc %" name " : " BUFFER "\n"
@@ -125,8 +127,66 @@ static void test_limit(void **state) {
   assert_int_equal(verdict.kind, UNDECIDED);
 }
 
+struct prove_call {
+  struct arena *arena;
+  const struct symbol_table *symbols;
+  struct op *function;
+  bool certificates, ended;
+};
+
+static void call_prover(void *argument) {
+  struct prove_call *call = argument;
+  struct prove_options options = prove_options_default();
+  options.certificates = call->certificates;
+  struct function_verdict verdict;
+  prove_function(call->arena, call->symbols, call->function, &options, &verdict);
+  call->ended = true;
+}
+
+// Wherever memory runs out, what Z3 holds afterwards is what it held before: no context is left behind. The arena has
+// `room` bytes left when the proof begins, and gets no more.
+static void check_exhaustion(const char *text, bool certificates) {
+  enum { LARGEST = 1 << 20, STEP = 1000 };
+  struct parsed_test test;
+  struct arena arena, symbol_arena;
+  parsed_test_init(&test, text);
+  struct memory *memory = &test.context.memory;
+  arena_init(&arena, memory);
+  arena_init(&symbol_arena, memory);
+  const struct symbol_table *symbols = symbol_table_build(&symbol_arena, test.program.module);
+  struct prove_call call = {&arena, symbols, find_op(&test, "func.func", 0), certificates, false};
+  prove_prepare_process();
+  call_prover(&call);
+  uint64_t held = Z3_get_estimated_alloc_size();
+  size_t rooms = 0;
+  call.ended = false;
+  for (size_t room = 0; !call.ended && room < LARGEST; room += STEP, rooms++) {
+    arena_release(&arena);
+    memory->fail_at = 0;
+    arena_allocate(&arena, LARGEST);
+    arena_reset(&arena);
+    arena_allocate(&arena, LARGEST - room);
+    memory->fail_at = memory->requests + 1;
+    assert_true(memory_protect(memory, call_prover, &call) == call.ended);
+    assert_true(Z3_get_estimated_alloc_size() <= held);
+  }
+  memory->fail_at = 0;
+  assert_true(call.ended && rooms > 10);
+  arena_release(&arena);
+  arena_release(&symbol_arena);
+  parsed_test_release(&test);
+}
+
+static void test_exhaustion(void **state) {
+  (void)state;
+  const char *loop = "func.func @f(%m: memref<i1>) { " ALLOC("a") "cf.br ^h(%a : " BUFFER ")\n^h(%p: " BUFFER "):\n" ALLOC("n") FREE("p")
+                     "%c = memref.load %m[] : memref<i1>\ncf.cond_br %c, ^h(%n : " BUFFER "), ^e\n^e:\n" FREE("n") "return }";
+  check_exhaustion(loop, true);
+  check_exhaustion("func.func @f(%c: i1) { " ALLOC("a") "scf.if %c { " FREE("a") "}\nreturn }", false);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_properties), cmocka_unit_test(test_limit)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_properties), cmocka_unit_test(test_limit), cmocka_unit_test(test_exhaustion)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
 
