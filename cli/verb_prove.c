@@ -16,6 +16,7 @@
 #include "ir/symbol_table.h"
 #include "ir/verify.h"
 #include "ir/walk.h"
+#include "prove_replay.h"
 #include "smt/prove.h"
 
 #include <ctype.h>
@@ -24,7 +25,7 @@
 #include <unistd.h>
 
 struct prove_verb_options {
-  const char *json, *certificate, *check, *function, *theorem;
+  const char *json, *certificate, *check, *function, *theorem, *cases;
   uint64_t rlimit;
   bool split_input_file, times, quiet, theorems, controls;
 };
@@ -33,6 +34,7 @@ struct prove_verb_options {
 static const struct option_row option_rows[] = {
     {"function", 0, OPTION_TEXT, FIELD(function), "NAME", "Only this function; default all with a body", NULL, NULL},
     {"certificate", 0, OPTION_TEXT, FIELD(certificate), "FILE", "Writes the invariants of what is proved and their obligations, as SMT-LIB 2", NULL, NULL},
+    {"cases", 0, OPTION_TEXT, FIELD(cases), "DIR", "Writes a program for each refutation that traps by `run` and `replay`, with all that it is given", NULL, NULL},
     {"check", 0, OPTION_TEXT, FIELD(check), "FILE", "Checks a certificate with cvc5, instead of proving", NULL, NULL},
     {"rlimit", 0, OPTION_NUMBER, FIELD(rlimit), "N", "Gives up a question after so many resource units of Z3; 0 is no limit; default 20000000", NULL, NULL},
     {"split-input-file", 0, OPTION_FLAG, FIELD(split_input_file), NULL, "Treats what `// -----` lines separate one by one", NULL, NULL},
@@ -53,17 +55,18 @@ struct prove_job {
   struct context *context;
   struct program *program;
   struct arena *arena, *scratch;
+  struct proof_replayer *replayer;
   json_t *results;
   FILE *certificates;      // or null
   int code;                // the worst so far
   unsigned counts[NOT_FOLLOWED + 1];
 };
 
-// Invalid input outranks refutations, refutations outrank the rest.
+// Our own faults outrank invalid input, that outranks refutations, refutations outrank the rest.
 static void worsen(struct prove_job *job, int code) {
-  static const int ranks[] = {EXIT_FINE, EXIT_LIMIT_REACHED, EXIT_UNSUPPORTED, EXIT_PROPERTY_FAILED, EXIT_INVALID_INPUT};
+  static const int ranks[] = {EXIT_FINE, EXIT_LIMIT_REACHED, EXIT_UNSUPPORTED, EXIT_PROPERTY_FAILED, EXIT_INVALID_INPUT, EXIT_INTERNAL_ERROR};
   int old = 0, new = 0;
-  for (int i = 0; i < 5; i++) {
+  for (int i = 0; i < 6; i++) {
     if (ranks[i] == job->code) old = i;
     if (ranks[i] == code) new = i;
   }
@@ -107,10 +110,16 @@ static void print_tale(const struct prove_job *job, const struct property_verdic
     if (place.line != shown && line->op != NULL && line->op->kind != OP_func_func) print_source_line(job, place.line);
     shown = place.line;
   }
-  if (verdict->tale_count == 0) printf("    the path is %s\n", verdict->reason);
+  if (verdict->tale_count == 0) printf("    the path is too long to be told\n");
 }
 
-static void print_verdict(const struct prove_job *job, const struct function_verdict *verdict, double milliseconds) {
+static void write_case(struct prove_job *job, const struct function_verdict *verdict, const struct proof_replay *replay, enum property property) {
+  if (job->options->cases != NULL && !prove_replay_write_case(replay, job->arena, job->options->cases, verdict->name, property))
+    worsen(job, EXIT_INVALID_INPUT);
+}
+
+static void print_verdict(struct prove_job *job, const struct function_verdict *verdict, const struct proof_replay *replays,
+                          double milliseconds) {
   if (verdict->kind == PROVED && job->options->quiet) return;
   struct source_place place = place_of(verdict->op != NULL ? verdict->op : verdict->function);
   printf("%s:%u:%u: %s: @%s", job->input->name, place.line, place.column, verdict_word(verdict->kind), verdict->name);
@@ -123,9 +132,11 @@ static void print_verdict(const struct prove_job *job, const struct function_ver
   for (int i = 0; i < PROPERTY_COUNT; i++) {
     const struct property_verdict *property = &verdict->properties[i];
     if (property->kind == UNDECIDED) printf("  unknown: %s: %s\n", property_sentence((enum property)i), property->reason);
-    if (property->kind != REFUTED) continue;
-    printf("  refuted: %s\n", property_sentence((enum property)i));
+    if (property->kind == REFUTED) printf("  refuted: %s\n", property_sentence((enum property)i));
+    if (replays[i].kind == PROOF_REPLAY_NONE) continue;
     print_tale(job, property);
+    prove_replay_print(&replays[i], verdict->name, job->input->name);
+    write_case(job, verdict, &replays[i], (enum property)i);
   }
 }
 
@@ -140,14 +151,18 @@ static json_t *tale_json(const struct property_verdict *verdict) {
   return lines;
 }
 
-static json_t *verdict_json(const struct prove_job *job, const struct function_verdict *verdict, double milliseconds) {
+static json_t *verdict_json(const struct prove_job *job, const struct function_verdict *verdict, const struct proof_replay *replays,
+                            double milliseconds) {
   struct source_place place = place_of(verdict->op != NULL ? verdict->op : verdict->function);
   json_t *properties = json_object();
   for (int i = 0; i < PROPERTY_COUNT; i++) {
     const struct property_verdict *own = &verdict->properties[i];
     json_t *row = json_pack("{s:s}", "verdict", verdict_word(own->kind));
     if (own->reason != NULL) json_object_set_new(row, "reason", json_text(own->reason));
-    if (own->kind == REFUTED) json_object_set_new(row, "path", tale_json(own));
+    if (replays[i].kind != PROOF_REPLAY_NONE) {
+      json_object_set_new(row, "path", tale_json(own));
+      json_object_set_new(row, "replay", prove_replay_json(&replays[i]));
+    }
     json_object_set_new(properties, property_identifier((enum property)i), row);
   }
   json_t *result = json_pack("{s:o, s:o, s:i, s:s, s:o, s:b, s:I, s:I, s:f}", "file", json_text(job->input->name), "function",
@@ -175,9 +190,11 @@ static bool is_asked_for(const struct prove_job *job, const struct op *op) {
 static void prove_one(struct prove_job *job, struct prover *prover, struct op *function, double start) {
   struct function_verdict verdict;
   prover_prove(prover, function, &verdict);
+  struct proof_replay replays[PROPERTY_COUNT];
+  if (!proof_replay_verdict(job->replayer, job->arena, job->program, &verdict, replays)) worsen(job, EXIT_INTERNAL_ERROR);
   double milliseconds = now() - start;
-  print_verdict(job, &verdict, milliseconds);
-  json_array_append_new(job->results, verdict_json(job, &verdict, milliseconds));
+  print_verdict(job, &verdict, replays, milliseconds);
+  json_array_append_new(job->results, verdict_json(job, &verdict, replays, milliseconds));
   if (job->certificates != NULL && verdict.certificate != NULL) fprintf(job->certificates, "(reset)\n%s", verdict.certificate);
   job->counts[verdict.kind]++;
   worsen(job, code_of(verdict.kind));
@@ -220,15 +237,19 @@ static void run_part(struct prove_job *job) {
   program_init(&program, &context);
   arena_init(&arena, &context.memory);
   arena_init(&scratch, &context.memory);
+  struct proof_replayer replayer;
+  proof_replayer_init(&replayer, &context);
   job->context = &context;
   job->program = &program;
   job->arena = &arena;
   job->scratch = &scratch;
+  job->replayer = &replayer;
   if (!memory_protect(&context.memory, prove_part, job)) {
     fprintf(stderr, "bufferproof prove: %s: out of memory\n", job->input->name);
     worsen(job, EXIT_LIMIT_REACHED);
   }
   memory_protect(&context.memory, report_protected, job);
+  proof_replayer_release(&replayer);
   arena_release(&scratch);
   arena_release(&arena);
   program_release(&program);

@@ -23,7 +23,7 @@ struct replay_options {
 // clang-format off
 static const struct option_row option_rows[] = {
     {"expect-findings", 0, OPTION_FLAG, FIELD(expect_findings), NULL, "Every case must show its finding, with its signature, as those of corpus/known do", NULL, NULL},
-    {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "Instead of the case's: engine or cmd:COMMAND", NULL, NULL},
+    {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "Instead of the case's: engine, cmd:COMMAND, or none for a program that is bufferized already", NULL, NULL},
     {"pipeline", 0, OPTION_TEXT, FIELD(pipeline), "PASSES", "Instead of the case's", NULL, NULL},
     {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "The input seed of programs without a header", NULL, NULL},
     {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that a command may take; default 10", NULL, NULL},
@@ -100,7 +100,7 @@ static void judge(struct replay *replay, const char *file, const struct corpus_c
 static const char *engine_pipeline_of(const struct replay_options *options, const struct corpus_case *header,
                                       const char *subject) {
   if (options->pipeline != NULL) return options->pipeline;
-  return strncmp(subject, "cmd:", 4) == 0 ? NULL : case_engine_pipeline(header);
+  return strcmp(subject, "engine") != 0 ? NULL : case_engine_pipeline(header);
 }
 
 static void replay_text(struct replay *replay, const char *path, const struct input *input, struct arena *arena) {

@@ -52,6 +52,8 @@ static bool prepare_pipelines(struct checker *checker) {
   const char *name = checker->options.subject;
   checker->subject = name == NULL || strcmp(name, "engine") == 0
                          ? subject_engine(&checker->pipeline, text)
+                     : strcmp(name, "none") == 0
+                         ? subject_none()
                          : subject_command(name, checker->options.timeout_seconds);
   checker->always_copy_subject = subject_engine(&checker->always_copy, subject_always_copy_pipeline);
   checker->bufferize_subject = subject_engine(&checker->bufferize, subject_bufferize_pipeline);
@@ -308,6 +310,33 @@ static enum verdict check_round_trip(struct round *round) {
   return VERDICT_PASSED;
 }
 
+// A program that is bufferized already: only its memory can be checked. It must free what it allocates.
+static enum verdict run_as_it_stands(struct round *round) {
+  struct checker *checker = round->checker;
+  struct arena *arena = &checker->arena;
+  struct fault fault = {0};
+  const struct code *code = memref_decode(arena, &checker->source, round->entry, &fault);
+  phase_end(checker, PHASE_MACHINE_DECODE);
+  if (code == NULL) return not_usable(checker, VERDICT_UNSUPPORTED, fault.message);
+  struct memref_options options = memref_options_default(round->input_seed);
+  for (uint32_t set = 0; set < checker->options.input_sets; set++) {
+    const struct type *unsupported = NULL;
+    struct outcome outcome;
+    if (!inputs_make(arena, round->entry, inputs_options_default(round->input_seed, set), &round->inputs[set], &unsupported))
+      return not_usable(checker, VERDICT_UNSUPPORTED, "the entry has an argument of a type without values");
+    memref_run(code, arena, &round->inputs[set], &options, &outcome);
+    phase_end(checker, PHASE_MACHINE_RUN);
+    if (outcome.status == OUTCOME_FINISHED || outcome.status == OUTCOME_STOPPED) continue;
+    if (outcome.status == OUTCOME_OUT_OF_FUEL) return not_usable(checker, VERDICT_LIMIT, outcome.fault.message);
+    if (outcome.status != OUTCOME_MEMORY_ERROR && outcome.status != OUTCOME_LEAK)
+      return not_usable(checker, VERDICT_UNSUPPORTED, outcome.fault.message);
+    enum oracle oracle = outcome.status == OUTCOME_LEAK ? ORACLE_leak : ORACLE_memory;
+    return found(round, oracle, NULL, set, signature_of_fault(arena, oracle_table[oracle].name, &outcome.fault),
+                 message_of_fault(arena, &outcome));
+  }
+  return VERDICT_PASSED;
+}
+
 static uint64_t count_ops(const struct program *program) {
   uint64_t count = 0;
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) count++;
@@ -339,6 +368,7 @@ static enum verdict check_source(struct round *round) {
   round->entry = find_entry(&checker->source);
   if (round->entry == NULL) return not_usable(checker, VERDICT_UNSUPPORTED, "no public function with a body");
   if (checker->options.features != NULL) coverage_of_program(checker->options.features, &checker->source);
+  if (subject_is_none(&checker->subject)) return run_as_it_stands(round);
   enum verdict verdict = run_reference(round);
   const struct trial trials[] = {{&checker->subject, ORACLE_COUNT, true},
                                  {&checker->always_copy_subject, ORACLE_always_copy, true},

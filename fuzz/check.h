@@ -49,7 +49,7 @@ extern const char *const phase_names[PHASE_COUNT];
 
 struct check_options {
   const char *pipeline;      // of the engine; null: subject_engine_pipeline
-  const char *subject;       // "engine" or "cmd:..."; null: the engine
+  const char *subject;       // "engine", "cmd:..." or "none"; null: the engine
   unsigned timeout_seconds;  // of a command
   uint32_t oracles;          // enabled ones
   uint32_t input_sets;       // argument sets per program

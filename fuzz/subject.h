@@ -24,7 +24,7 @@ struct subject_result {
 };
 
 struct subject {
-  const char *name;      // "engine", "cmd:..."
+  const char *name;      // "engine", "cmd:...", "none"
   const char *pipeline;  // what is run, as text
   bool is_engine;
   // `verify_each`: after every pass, where the subject can; its end result is verified in any case.
@@ -39,6 +39,10 @@ struct subject {
 
 // The engine with the pipeline in `parsed` (see subject_engine_pipeline).
 struct subject subject_engine(const struct pipeline *parsed, const char *pipeline);
+
+// No bufferizer: the program is bufferized already, and is executed as it stands. It has no transform.
+struct subject subject_none(void);
+bool subject_is_none(const struct subject *subject);
 
 // A shell command that reads MLIR on its standard input and prints MLIR: "cmd:mlir-opt-22 --one-shot-bufferize=...".
 // The text must outlive the subject.

@@ -110,6 +110,7 @@ static const char *event_text(struct search *search, const struct event *event) 
     case EVENT_RETURNED: return "the buffer is returned";
     case EVENT_LEFT: return "the call returns the buffer";
     case EVENT_NOT_RETURNED: return "the function returns without the buffer";
+    case EVENT_VALUE: break;
   }
   return "";
 }
@@ -133,6 +134,25 @@ static const struct op *find_wrong(struct search *search, Z3_model model) {
   return NULL;
 }
 
+static int64_t number_of(struct search *search, Z3_model model, Z3_ast term) {
+  Z3_ast value;
+  int64_t number = 0;
+  if (!Z3_model_eval(search->terms.z3, model, term, true, &value)) return 0;
+  if (Z3_get_ast_kind(search->terms.z3, value) != Z3_NUMERAL_AST) return value == search->terms.yes;
+  return Z3_get_numeral_int64(search->terms.z3, value, &number) ? number : 0;
+}
+
+static void read_script(struct search *search, struct arena *arena, Z3_model model, struct property_verdict *verdict) {
+  VECTOR(struct scripted_value) script = {0};
+  for (size_t i = 0; i < search->symbolic.events.count; i++) {
+    const struct event *event = &search->symbolic.events.items[i];
+    if (event->kind != EVENT_VALUE || !is_true(search, model, event->condition)) continue;
+    VECTOR_PUSH(&script, arena, ((struct scripted_value){event->op, event->value, number_of(search, model, event->term)}));
+  }
+  verdict->script = script.items;
+  verdict->script_count = (uint32_t)script.count;
+}
+
 static void tell(struct search *search, struct arena *arena, struct property_verdict *verdict) {
   struct terms *t = &search->terms;
   Z3_model model = Z3_solver_get_model(t->z3, search->solver);
@@ -141,7 +161,7 @@ static void tell(struct search *search, struct arena *arena, struct property_ver
   VECTOR(struct tale_line) lines = {0};
   for (size_t i = 0; i < search->symbolic.events.count; i++) {
     const struct event *event = &search->symbolic.events.items[i];
-    if (is_true(search, model, event->condition))
+    if (event->kind != EVENT_VALUE && is_true(search, model, event->condition))
       VECTOR_PUSH(&lines, arena, ((struct tale_line){event->op, event_text(search, event), false}));
   }
   // What breaks is the last thing that the op does; what follows does not matter.
@@ -162,6 +182,8 @@ static void tell(struct search *search, struct arena *arena, struct property_ver
   VECTOR_PUSH(&lines, arena, ((struct tale_line){wrong, wrong_text(search->property), true}));
   verdict->tale = lines.items;
   verdict->tale_count = (uint32_t)lines.count;
+  verdict->wrong = wrong;
+  read_script(search, arena, model, verdict);
   Z3_model_dec_ref(t->z3, model);
 }
 

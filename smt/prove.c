@@ -82,6 +82,7 @@ static bool tell(struct proof *proof, enum property property, uint32_t member, s
   }
   proof->family.inlined = false;
   flow_analyse(flow, true);
+  verdict->entry = proof->family.members[0];
   return counterexample_find(proof->arena, flow, property, proof->family.members[member], proof->options->rlimit,
                              verdict);
 }
@@ -109,6 +110,7 @@ static enum horn_answer decide_together(struct proof *proof, bool follow_integer
 void verdict_conclude(struct function_verdict *verdict) {
   if (verdict->kind == NOT_FOLLOWED) return;
   verdict->kind = PROVED;
+  verdict->reason = NULL;
   for (int i = 0; i < PROPERTY_COUNT; i++) {
     enum verdict_kind kind = verdict->properties[i].kind;
     if (kind == REFUTED) verdict->kind = REFUTED;

@@ -25,11 +25,23 @@ struct tale_line {
   bool wrong;  // here it goes wrong
 };
 
+// A value that a refutation is about: a Boolean or an integer, or of a memref whether its buffer is the one that the
+// counterexample follows.
+struct scripted_value {
+  const struct op *op;        // that gives the value; of arguments the function
+  const struct value *value;  // an argument of the function, or a result of the op
+  int64_t number;
+};
+
 struct property_verdict {
   enum verdict_kind kind;
   const char *reason;            // UNDECIDED
   const struct tale_line *tale;  // REFUTED
   uint32_t tale_count;
+  const struct scripted_value *script;  // REFUTED: in the order of execution; an op in a loop comes once per iteration
+  uint32_t script_count;
+  const struct op *entry;        // REFUTED: the function where the path begins
+  const struct op *wrong;        // REFUTED: the op that breaks the property, or null; in the entry or a callee of it
 };
 
 struct function_verdict {
@@ -69,6 +81,9 @@ void prover_prove(struct prover *prover, struct op *function, struct function_ve
 // The same for one function of its module.
 void prove_function(struct arena *arena, const struct symbol_table *symbols, struct op *function,
                     const struct prove_options *options, struct function_verdict *verdict);
+
+// The verdict on the function, from those on its properties.
+void verdict_conclude(struct function_verdict *verdict);
 
 const char *verdict_word(enum verdict_kind kind);
 

@@ -23,6 +23,4 @@ enum horn_answer proof_holds(struct proof *proof);
 // Decides each property of each member.
 void proof_decide(struct proof *proof);
 
-void verdict_conclude(struct function_verdict *verdict);  // from its properties
-
 #endif

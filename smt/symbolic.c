@@ -177,7 +177,9 @@ void symbolic_run_entry(struct symbolic *s) {
     if (!s->flow->variables.items[variable].needed) continue;
     Z3_ast is = term_and(t, given, terms_fresh(t, t->boolean, "argument"));
     symbolic_set(s, variable, is);
-    symbolic_tell(s, EVENT_OBJECT_GIVEN, is, s->flow->function, s->flow->variables.items[variable].value);
+    const struct value *value = s->flow->variables.items[variable].value;
+    symbolic_tell(s, EVENT_OBJECT_GIVEN, is, s->flow->function, value);
+    if (s->tells) VECTOR_PUSH(&s->events, t->arena, ((struct event){EVENT_VALUE, t->yes, s->flow->function, value, is}));
   }
   run(s, 0);
 }

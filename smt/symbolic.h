@@ -38,6 +38,7 @@ enum event_kind {
   EVENT_RETURNED,
   EVENT_NOT_RETURNED,
   EVENT_LEFT,              // a callee returns it
+  EVENT_VALUE,             // `value` is `term`
 };
 
 // What happens to the object, or which way the path goes: for the tale of a counterexample.
@@ -45,7 +46,8 @@ struct event {
   enum event_kind kind;
   Z3_ast condition;
   const struct op *op;
-  const struct value *value;  // EVENT_OBJECT_GIVEN
+  const struct value *value;  // EVENT_OBJECT_GIVEN, EVENT_VALUE
+  Z3_ast term;                // EVENT_VALUE
 };
 
 // An edge into a head: the values there are those of object_state and of the head's live variables. The end of a member

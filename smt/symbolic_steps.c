@@ -3,7 +3,17 @@
 #include "ir/enumeration.h"
 
 void symbolic_tell(struct symbolic *s, enum event_kind kind, Z3_ast condition, const struct op *op, const struct value *value) {
-  if (s->tells && condition != s->terms->no) VECTOR_PUSH(&s->events, s->terms->arena, ((struct event){kind, condition, op, value}));
+  if (s->tells && condition != s->terms->no) VECTOR_PUSH(&s->events, s->terms->arena, ((struct event){kind, condition, op, value, NULL}));
+}
+
+// What a step gives to the values of the program.
+static void tell_values(struct symbolic *s, const struct flow_step *step) {
+  for (uint32_t i = 0; s->tells && i < step->target_count; i++) {
+    uint32_t target = step->targets[i];
+    const struct value *value = s->flow->variables.items[target].value;
+    if (value == NULL || s->stamps[target] != s->stamp) continue;
+    VECTOR_PUSH(&s->events, s->terms->arena, ((struct event){EVENT_VALUE, s->reached, step->op, value, s->values[target]}));
+  }
 }
 
 static void violate(struct symbolic *s, enum property property, Z3_ast condition, const struct op *op) {
@@ -273,7 +283,7 @@ static void step_leave(struct symbolic *s, const struct flow_step *step) {
   s->reached = term_and(t, s->reached, term_not(t, term_or(t, leaked, stack)));  // told once, not by callers again
 }
 
-void symbolic_step(struct symbolic *s, const struct flow_step *step) {
+static void execute(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
   switch (step->kind) {
     case FLOW_ALLOCATE: symbolic_set(s, step->targets[0], birth(s, step->op, EVENT_ALLOCATED, t->yes)); break;
@@ -297,6 +307,11 @@ void symbolic_step(struct symbolic *s, const struct flow_step *step) {
     default:
       if (is_wanted(s, step)) symbolic_set(s, step->targets[0], compute(s, step, &s->flow->variables.items[step->targets[0]]));
   }
+}
+
+void symbolic_step(struct symbolic *s, const struct flow_step *step) {
+  execute(s, step);
+  tell_values(s, step);
 }
 
 void symbolic_return(struct symbolic *s, const struct flow_block *block) {

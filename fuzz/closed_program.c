@@ -1,0 +1,484 @@
+#include "fuzz/closed_program.h"
+
+#include "base/hash.h"
+#include "dialects/build.h"
+#include "ir/clone.h"
+#include "ir/parser.h"
+#include "ir/printer.h"
+#include "ir/symbol_table.h"
+#include "ir/walk.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+
+// The program in the making. What is new is written as text, parsed, and moved in.
+struct closing {
+  struct program *closed;
+  struct context *context;
+  struct arena *arena;
+  const struct closed_program_plan *plan;
+  struct clone_map map;
+  struct op *function;       // in the closed program
+  struct text globals, functions;
+  uint32_t names;            // given so far
+  const char *failure;
+};
+
+static bool fail(struct closing *closing, const char *message) {
+  if (closing->failure == NULL) closing->failure = message;
+  return false;
+}
+
+// --- Text of values.
+
+static void write_symbol(struct text *text, const char *name) {
+  bool plain = isalpha((unsigned char)name[0]) || name[0] == '_';
+  for (const char *at = name; *at != '\0'; at++) plain &= isalnum((unsigned char)*at) || strchr("_$.", *at) != NULL;
+  text_string(text, plain ? "@" : "@\"");
+  for (const char *at = name; *at != '\0'; at++) {
+    if (!plain && (*at == '"' || *at == '\\')) text_char(text, '\\');
+    text_char(text, *at);
+  }
+  if (!plain) text_char(text, '"');
+}
+
+// "5 : i32"
+static void write_scalar(struct closing *closing, struct text *text, const struct type *type, uint64_t bits) {
+  const struct attribute *value = type_is_float(type) ? attribute_float_bits(closing->context, type, bits)
+                                                      : attribute_integer(closing->context, type, (int64_t)bits);
+  print_attribute_text(closing->context, value, text);
+}
+
+// "dense<[1, 2]>"
+static void write_dense(struct closing *closing, struct text *text, const struct type *element, const uint64_t *bits, int64_t count) {
+  uint32_t size = dense_element_size(element);
+  uint8_t *data = ARENA_ARRAY(closing->arena, uint8_t, (size_t)count * size);
+  for (int64_t i = 0; i < count; i++)
+    for (uint32_t k = 0; k < size; k++) data[i * size + k] = (uint8_t)(bits[i] >> (8 * k));
+  const struct type *tensor = type_tensor(closing->context, &count, 1, element, NULL);
+  struct text own = {.arena = closing->arena};
+  print_attribute_text(closing->context, attribute_dense(closing->context, tensor, data, false), &own);
+  text_char(&own, '\0');
+  const char *end = strstr(own.items, " : tensor<");
+  text_bytes(text, own.items, end == NULL ? strlen(own.items) : (size_t)(end - own.items));
+}
+
+// A constant global; returns its number.
+static uint32_t write_contents(struct closing *closing, const struct type *element, const uint64_t *bits, int64_t count) {
+  uint32_t number = closing->names++;
+  text_format(&closing->globals, "memref.global \"private\" constant @replay_%u : memref<%" PRId64 "x%s> = ", number, count,
+              type_text(closing->arena, element));
+  write_dense(closing, &closing->globals, element, bits, count);
+  text_char(&closing->globals, '\n');
+  return number;
+}
+
+// --- Scripted values.
+
+static bool is_steady(const struct script *script) {
+  for (uint32_t i = 1; i < script->count; i++)
+    if (script->numbers[i] != script->numbers[0]) return false;
+  return true;
+}
+
+// A function that returns one number after the other, and the last one from then on; returns its number.
+static uint32_t write_sequence(struct closing *closing, const struct script *script) {
+  const char *type = type_text(closing->arena, script->value->type);
+  uint64_t *bits = ARENA_ARRAY(closing->arena, uint64_t, script->count);
+  for (uint32_t i = 0; i < script->count; i++) bits[i] = (uint64_t)script->numbers[i];
+  uint32_t values = write_contents(closing, script->value->type, bits, script->count), number = closing->names++;
+  text_format(&closing->globals, "memref.global \"private\" @replay_%u_next : memref<1xindex> = dense<0>\n", number);
+  text_format(&closing->functions,
+              "func.func private @replay_%u() -> %s {\n"
+              "  %%zero = arith.constant 0 : index\n  %%one = arith.constant 1 : index\n  %%last = arith.constant %u : index\n"
+              "  %%place = memref.get_global @replay_%u_next : memref<1xindex>\n"
+              "  %%values = memref.get_global @replay_%u : memref<%ux%s>\n"
+              "  %%now = memref.load %%place[%%zero] : memref<1xindex>\n"
+              "  %%value = memref.load %%values[%%now] : memref<%ux%s>\n"
+              "  %%after = arith.addi %%now, %%one : index\n  %%next = arith.minsi %%after, %%last : index\n"
+              "  memref.store %%next, %%place[%%zero] : memref<1xindex>\n"
+              "  return %%value : %s\n}\n",
+              number, type, script->count - 1, number, values, script->count, type, script->count, type, type);
+  return number;
+}
+
+// Replaces a result of an op by its script.
+static void script_result(struct closing *closing, const struct script *script) {
+  struct value *result = clone_lookup(&closing->map, (struct value *)(uintptr_t)script->value);
+  struct builder builder = builder_after(closing->closed, value_op(result));
+  struct value *scripted;
+  if (is_steady(script)) {
+    scripted = build_constant_integer(&builder, result->type, script->numbers[0]);
+  } else {
+    char name[32];
+    snprintf(name, sizeof name, "replay_%u", write_sequence(closing, script));
+    struct named_attribute callee =
+        named(closing->context, ID_callee, attribute_symbol(closing->context, context_ident(closing->context, name), NULL, 0));
+    scripted = op_result(builder_op(&builder, OP_func_call, NULL, 0, &result->type, 1, &callee, 1), 0);
+  }
+  value_replace_uses(result, scripted);
+}
+
+// --- Buffers.
+
+// What a buffer of a type looks like: a flat allocation, and the view of it that has the type.
+struct buffer {
+  const struct type *type;
+  const struct observed *value;
+  int64_t offset, strides[RANK_MAX], count;  // elements
+};
+
+static bool lay_out(struct closing *closing, const struct type *type, const struct observed *value, struct buffer *buffer) {
+  *buffer = (struct buffer){.type = type, .value = value};
+  int64_t wanted[RANK_MAX];
+  if (type->kind != TYPE_MEMREF || !memref_strides(type, &buffer->offset, wanted))
+    return fail(closing, "there is an unranked memref, or one with an affine layout");
+  if (buffer->offset == DYNAMIC) buffer->offset = 0;
+  int64_t contiguous = 1, last = 0;
+  for (uint32_t i = type->rank; i-- > 0;) {
+    buffer->strides[i] = wanted[i] == DYNAMIC ? contiguous : wanted[i];
+    if (buffer->strides[i] < 0) return fail(closing, "there is a memref with a negative stride");
+    contiguous *= value->shape[i] > 0 ? value->shape[i] : 1;
+    last += (value->shape[i] > 0 ? value->shape[i] - 1 : 0) * buffer->strides[i];
+  }
+  buffer->count = value->count == 0 ? 0 : buffer->offset + last + 1;
+  return buffer->count < (1 << 20) || fail(closing, "a buffer is too large");
+}
+
+static const char *memory_space(struct closing *closing, const struct type *type) {
+  if (type->memory_space == NULL) return "";
+  struct text text = {.arena = closing->arena};
+  text_string(&text, ", ");
+  print_attribute_text(closing->context, type->memory_space, &text);
+  text_char(&text, '\0');
+  return text.items;
+}
+
+// %flatN: an allocation with the contents of a buffer.
+static void write_flat(struct closing *closing, struct text *text, const struct buffer *buffer, const char *allocation, uint32_t name) {
+  const struct observed *value = buffer->value;
+  uint64_t *bits = ARENA_ARRAY_ZEROED(closing->arena, uint64_t, (size_t)buffer->count);
+  for (uint64_t i = 0; i < value->count; i++) {
+    uint64_t rest = i;
+    int64_t place = buffer->offset;
+    for (uint32_t k = value->rank; k-- > 0;) {
+      place += (int64_t)(rest % (uint64_t)value->shape[k]) * buffer->strides[k];
+      rest /= (uint64_t)value->shape[k];
+    }
+    bits[place] = value->bits[i];
+  }
+  const char *element = type_text(closing->arena, value->element), *space = memory_space(closing, buffer->type);
+  uint32_t contents = write_contents(closing, value->element, bits, buffer->count);
+  text_format(text, "  %%flat%u = memref.%s() : memref<%" PRId64 "x%s%s>\n", name, allocation, buffer->count, element, space);
+  text_format(text, "  %%contents%u = memref.get_global @replay_%u : memref<%" PRId64 "x%s>\n", name, contents, buffer->count, element);
+  text_format(text, "  memref.copy %%contents%u, %%flat%u : memref<%" PRId64 "x%s> to memref<%" PRId64 "x%s%s>\n", name, name,
+              buffer->count, element, buffer->count, element, space);
+}
+
+static void write_numbers(struct text *text, const int64_t *numbers, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) text_format(text, "%s%" PRId64, i == 0 ? "" : ", ", numbers[i]);
+}
+
+// %bufferN: a flat allocation of `count` elements seen as the type wants it.
+static void write_view(struct closing *closing, struct text *text, const struct buffer *buffer, uint32_t flat, int64_t count, uint32_t name) {
+  const struct type *type = buffer->type;
+  const char *element = type_text(closing->arena, type->element), *space = memory_space(closing, type);
+  struct text view = {.arena = closing->arena};
+  text_string(&view, "memref<");
+  for (uint32_t i = 0; i < type->rank; i++) text_format(&view, "%" PRId64 "x", buffer->value->shape[i]);
+  text_string(&view, element);
+  if (type->layout != NULL) {
+    text_string(&view, ", strided<[");
+    write_numbers(&view, buffer->strides, type->rank);
+    text_string(&view, "]");
+    if (buffer->offset != 0) text_format(&view, ", offset: %" PRId64, buffer->offset);
+    text_string(&view, ">");
+  }
+  text_format(&view, "%s>", space);
+  text_char(&view, '\0');
+  text_format(text, "  %%view%u = memref.reinterpret_cast %%flat%u to offset: [%" PRId64 "], sizes: [", name, flat, buffer->offset);
+  write_numbers(text, buffer->value->shape, type->rank);
+  text_string(text, "], strides: [");
+  write_numbers(text, buffer->strides, type->rank);
+  text_format(text, "] : memref<%" PRId64 "x%s%s> to %s\n", count, element, space, view.items);
+  text_format(text, "  %%buffer%u = memref.cast %%view%u : %s to %s\n", name, name, view.items, type_text(closing->arena, type));
+}
+
+// %buffer0, %buffer1, ... for values of memref types; those that are `shared` have one allocation.
+static bool write_buffers(struct closing *closing, struct text *text, const struct type *const *types, const struct observed *values,
+                          const bool *shared, uint32_t count, const char *allocation) {
+  struct buffer *buffers = ARENA_ARRAY_ZEROED(closing->arena, struct buffer, count);
+  uint32_t largest = UINT32_MAX;
+  for (uint32_t i = 0; i < count; i++) {
+    if (!type_is_memref(types[i])) continue;
+    if (!lay_out(closing, types[i], &values[i], &buffers[i])) return false;
+    if (!shared[i]) continue;
+    if (largest != UINT32_MAX && (types[i]->element != types[largest]->element || types[i]->memory_space != types[largest]->memory_space))
+      return fail(closing, "buffers of different elements would have to be one");
+    if (largest == UINT32_MAX || buffers[i].count > buffers[largest].count) largest = i;
+  }
+  if (largest != UINT32_MAX) write_flat(closing, text, &buffers[largest], allocation, largest);
+  for (uint32_t i = 0; i < count; i++) {
+    if (!type_is_memref(types[i])) continue;
+    if (!shared[i]) write_flat(closing, text, &buffers[i], allocation, i);
+    write_view(closing, text, &buffers[i], shared[i] ? largest : i, buffers[shared[i] ? largest : i].count, i);
+  }
+  return true;
+}
+
+// --- External functions.
+
+static const struct ident *callee_of(const struct op *call) {
+  return call->kind == OP_func_call ? op_attribute(call, ID_callee)->u.symbol.root : NULL;
+}
+
+// The script of a result of all calls of a function, one after the other; false if there is none.
+static bool gather_script(struct closing *closing, const struct ident *callee, uint32_t result, struct script *gathered) {
+  VECTOR(int64_t) numbers = {0};
+  for (uint32_t i = 0; i < closing->plan->script_count; i++) {
+    const struct script *script = &closing->plan->scripts[i];
+    if (script->kind != SCRIPT_EXTERNAL || callee_of(script->op) != callee || script->value->index != result) continue;
+    *gathered = *script;
+    for (uint32_t k = 0; k < script->count; k++) VECTOR_PUSH(&numbers, closing->arena, script->numbers[k]);
+  }
+  gathered->numbers = numbers.items;
+  gathered->count = (uint32_t)numbers.count;
+  return numbers.count > 0;
+}
+
+// Reads each buffer that is passed, as callees may.
+static void write_reads(struct closing *closing, struct text *text, const struct type *type) {
+  for (uint32_t i = 0; i < type->input_count; i++) {
+    if (type->inputs[i]->kind != TYPE_MEMREF) continue;
+    const char *name = type_text(closing->arena, type->inputs[i]);
+    text_format(text, "  %%copy%u = bufferization.clone %%arg%u : %s to %s\n  memref.dealloc %%copy%u : %s\n", i, i, name, name, i, name);
+  }
+}
+
+static void write_returned_scalar(struct closing *closing, struct text *text, const struct ident *callee, uint32_t result,
+                                  const struct observed *value) {
+  struct script script;
+  if (!gather_script(closing, callee, result, &script)) {
+    text_format(text, "  %%result%u = arith.constant ", result);
+    write_scalar(closing, text, value->element, value->bits[0]);
+  } else if (is_steady(&script)) {
+    text_format(text, "  %%result%u = arith.constant ", result);
+    write_scalar(closing, text, value->element, (uint64_t)script.numbers[0]);
+  } else {
+    uint32_t sequence = write_sequence(closing, &script);
+    text_format(text, "  %%result%u = func.call @replay_%u() : () -> %s", result, sequence, type_text(closing->arena, value->element));
+  }
+  text_char(text, '\n');
+}
+
+static void write_list(struct closing *closing, struct text *text, const char *name, const struct type *const *types, uint32_t count,
+                       bool typed) {
+  for (uint32_t i = 0; i < count; i++) {
+    text_format(text, "%s%%%s%u", i == 0 ? "" : ", ", type_is_memref(types[i]) && strcmp(name, "result") == 0 ? "buffer" : name, i);
+    if (typed) text_format(text, ": %s", type_text(closing->arena, types[i]));
+  }
+}
+
+static void write_types(struct closing *closing, struct text *text, const struct type *const *types, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) text_format(text, "%s%s", i == 0 ? "" : ", ", type_text(closing->arena, types[i]));
+}
+
+static bool write_external(struct closing *closing, const struct op *function) {
+  const struct ident *name = op_symbol_name(function);
+  const struct type *type = op_attribute(function, ID_function_type)->type;
+  struct text text = {.arena = closing->arena};
+  struct observed *values = ARENA_ARRAY_ZEROED(closing->arena, struct observed, type->result_count);
+  bool *shared = ARENA_ARRAY_ZEROED(closing->arena, bool, type->result_count);
+  uint64_t hash = hash_bytes(closing->plan->seed, name->text, name->length);
+  uint32_t sharing = 0;
+  for (uint32_t i = 0; i < type->result_count; i++) {
+    struct script script;
+    if (!observed_from_hash(closing->arena, type->results[i], hash + i, &values[i])) return fail(closing, "an external result has no values");
+    bool scripted = type_is_memref(type->results[i]) && gather_script(closing, name, i, &script);
+    for (uint32_t k = 0; scripted && k < script.count; k++) shared[i] |= script.numbers[k] != 0;
+    sharing += shared[i];
+  }
+  if (sharing < 2) memset(shared, 0, type->result_count * sizeof *shared);
+  text_string(&text, "func.func private ");
+  write_symbol(&text, name->text);
+  text_char(&text, '(');
+  write_list(closing, &text, "arg", type->inputs, type->input_count, true);
+  text_string(&text, ") -> (");
+  write_types(closing, &text, type->results, type->result_count);
+  text_string(&text, ") {\n");
+  write_reads(closing, &text, type);
+  if (!write_buffers(closing, &text, type->results, values, shared, type->result_count, "alloc")) return false;
+  for (uint32_t i = 0; i < type->result_count; i++)
+    if (!type_is_memref(type->results[i])) write_returned_scalar(closing, &text, name, i, &values[i]);
+  text_string(&text, "  return");
+  text_string(&text, type->result_count > 0 ? " " : "");
+  write_list(closing, &text, "result", type->results, type->result_count, false);
+  text_string(&text, type->result_count > 0 ? " : " : "");
+  write_types(closing, &text, type->results, type->result_count);
+  text_string(&text, "\n}\n");
+  text_bytes(&closing->functions, text.items, text.count);
+  return true;
+}
+
+// Gives bodies to the external functions that are called.
+static bool close_externals(struct closing *closing) {
+  struct block *body = closing->closed->module->regions[0].first;
+  for (struct op *op = body->first, *next; op != NULL; op = next) {
+    next = op->next;
+    if (op->kind != OP_func_func || op->regions[0].first != NULL) continue;
+    if (!write_external(closing, op)) return false;
+    op_erase(op);
+  }
+  return true;
+}
+
+// Leaves out the functions that the one under test does not call, by itself or through others.
+static void drop_unreachable(struct closing *closing) {
+  struct symbol_table *symbols = symbol_table_build(closing->arena, closing->closed->module);
+  struct map seen = {0};
+  VECTOR(struct op *) work = {0};
+  VECTOR_PUSH(&work, closing->arena, closing->function);
+  *map_insert(&seen, closing->arena, map_key(closing->function)) = 1;
+  while (work.count > 0) {
+    struct op *function = VECTOR_POP(&work);
+    for (struct op *op = function; op != NULL; op = walk_next(op, function)) {
+      struct op *callee = callee_of(op) == NULL ? NULL : symbol_lookup(symbols, op, op_attribute(op, ID_callee));
+      if (callee == NULL || map_find(&seen, map_key(callee)) != NULL) continue;
+      *map_insert(&seen, closing->arena, map_key(callee)) = 1;
+      VECTOR_PUSH(&work, closing->arena, callee);
+    }
+  }
+  struct block *body = closing->closed->module->regions[0].first;
+  for (struct op *op = body->first, *next; op != NULL; op = next) {
+    next = op->next;
+    if (op->kind == OP_func_func && map_find(&seen, map_key(op)) == NULL) op_erase(op);
+  }
+}
+
+// --- The driver.
+
+// The driver is @main; a function under test of that name gets another.
+static void free_main(struct closing *closing) {
+  struct context *context = closing->context;
+  const struct ident *old = context_ident(context, "main");
+  bool taken = false;
+  struct block *body = closing->closed->module->regions[0].first;
+  for (struct op *op = body->first; op != NULL; op = op->next) taken |= op_symbol_name(op) == old;
+  if (!taken) return;
+  static const char renamed[] = "replay_main";
+  const struct ident *new = context_ident(context, renamed);
+  for (struct op *op = closing->closed->module; op != NULL; op = walk_next(op, closing->closed->module)) {
+    if (op_symbol_name(op) == old && op_parent(op) == closing->closed->module)
+      op_set_attribute(closing->closed, op, ID_sym_name, attribute_string(context, renamed, strlen(renamed)));
+    if (callee_of(op) == old) op_set_attribute(closing->closed, op, ID_callee, attribute_symbol(context, new, NULL, 0));
+  }
+}
+
+static void write_arguments(struct closing *closing, struct text *text, const struct type *type) {
+  const struct observed *values = closing->plan->inputs->values;
+  bool *shared = ARENA_ARRAY_ZEROED(closing->arena, bool, type->input_count);
+  uint32_t sharing = 0;
+  for (uint32_t i = 0; i < closing->plan->script_count; i++) {
+    const struct script *script = &closing->plan->scripts[i];
+    if (script->kind != SCRIPT_ARGUMENT || !type_is_memref(script->value->type) || script->numbers[0] == 0) continue;
+    if (!script->value->is_argument) continue;  // a global
+    shared[script->value->index] = true;
+    sharing++;
+  }
+  if (sharing < 2) memset(shared, 0, type->input_count * sizeof *shared);
+  if (!write_buffers(closing, text, type->inputs, values, shared, type->input_count, "alloca")) return;
+  for (uint32_t i = 0; i < type->input_count; i++) {
+    if (type_is_memref(type->inputs[i])) continue;
+    text_format(text, "  %%result%u = arith.constant ", i);
+    write_scalar(closing, text, type->inputs[i], values[i].bits[0]);
+    text_char(text, '\n');
+  }
+}
+
+// Two results may be one buffer, which goes once.
+static void write_release(struct closing *closing, struct text *text, const struct type *type) {
+  uint32_t buffers = 0;
+  for (uint32_t i = 0; i < type->result_count; i++) buffers += type_is_memref(type->results[i]);
+  if (buffers == 0) return;
+  struct text names = {.arena = closing->arena}, types = {.arena = closing->arena};
+  for (uint32_t i = 0, shown = 0; i < type->result_count; i++) {
+    if (!type_is_memref(type->results[i])) continue;
+    text_format(&names, "%s%%returned#%u", shown == 0 ? "" : ", ", i);
+    text_format(&types, "%s%s", shown++ == 0 ? "" : ", ", type_text(closing->arena, type->results[i]));
+  }
+  text_char(&names, '\0');
+  text_char(&types, '\0');
+  if (buffers == 1) {
+    text_format(text, "  memref.dealloc %s : %s\n", names.items, types.items);
+    return;
+  }
+  text_format(text, "  %%true = arith.constant true\n  bufferization.dealloc (%s : %s) if (", names.items, types.items);
+  for (uint32_t i = 0; i < buffers; i++) text_string(text, i == 0 ? "%true" : ", %true");
+  text_string(text, ")\n");
+}
+
+static bool write_driver(struct closing *closing) {
+  const struct type *type = op_attribute(closing->plan->function, ID_function_type)->type;
+  free_main(closing);
+  struct text text = {.arena = closing->arena};
+  text_string(&text, "func.func @main() {\n");
+  write_arguments(closing, &text, type);
+  if (type->result_count > 0) text_format(&text, "  %%returned:%u = ", type->result_count);
+  text_string(&text, type->result_count > 0 ? "func.call " : "  func.call ");
+  write_symbol(&text, op_symbol_name(closing->function)->text);
+  text_char(&text, '(');
+  write_list(closing, &text, "result", type->inputs, type->input_count, false);
+  text_string(&text, ") : (");
+  write_types(closing, &text, type->inputs, type->input_count);
+  text_string(&text, ") -> (");
+  write_types(closing, &text, type->results, type->result_count);
+  text_string(&text, ")\n");
+  write_release(closing, &text, type);
+  text_string(&text, "  return\n}\n");
+  text_bytes(&closing->functions, text.items, text.count);
+  return closing->failure == NULL;
+}
+
+// A program that needs nothing from outside is its own driver.
+static bool is_closed(const struct closing *closing) {
+  const struct type *type = op_attribute(closing->plan->function, ID_function_type)->type;
+  return type->input_count == 0 && type->result_count == 0 && strcmp(op_symbol_name(closing->plan->function)->text, "main") == 0;
+}
+
+static const char *move_in(struct closing *closing, struct program *parts) {
+  struct text text = {.arena = closing->arena};
+  text_bytes(&text, closing->globals.items, closing->globals.count);
+  text_bytes(&text, closing->functions.items, closing->functions.count);
+  text_char(&text, '\0');
+  program_reset(parts);
+  if (!parse_program(parts, "replay", text.items, text.count - 1)) {
+    const struct diagnostic *first = closing->context->diagnostics.first;
+    const char *message = first == NULL ? "" : arena_string(closing->arena, first->message, strlen(first->message));
+    context_clear_diagnostics(closing->context);
+    return arena_format(closing->arena, "the driver does not parse: %s", message);
+  }
+  struct block *body = parts->module->regions[0].first;
+  struct clone_map map = {.arena = closing->arena};
+  for (struct op *op = body == NULL ? NULL : body->first; op != NULL; op = op->next)
+    op_append(clone_op(closing->closed, op, &map), closing->closed->module->regions[0].first);
+  return NULL;
+}
+
+const char *closed_program_make(struct program *closed, struct program *parts, struct arena *arena,
+                                const struct program *source, const struct closed_program_plan *plan) {
+  struct closing closing = {.closed = closed, .context = source->context, .arena = arena, .plan = plan, .map = {.arena = arena}};
+  closing.globals.arena = closing.functions.arena = arena;
+  if (op_parent(plan->function) != source->module) return "the function is in a nested module";
+  program_reset(closed);
+  closed->module = clone_op(closed, source->module, &closing.map);
+  const struct block *from = source->module->regions[0].first;
+  struct op *to = closed->module->regions[0].first->first;
+  for (const struct op *op = from->first; op != plan->function; op = op->next) to = to->next;
+  closing.function = to;
+  for (uint32_t i = 0; i < plan->script_count; i++)
+    if (plan->scripts[i].kind == SCRIPT_OP && plan->scripts[i].active) script_result(&closing, &plan->scripts[i]);
+  drop_unreachable(&closing);
+  if (!close_externals(&closing)) return closing.failure;
+  if (!is_closed(&closing) && !write_driver(&closing)) return closing.failure;
+  return move_in(&closing, parts);
+}

@@ -1,0 +1,41 @@
+// Closed programs: a function under test with all that it is given, so that @main without arguments does one run.
+//
+// The driver makes the arguments - buffers on the stack, which nobody may free -, calls the function, and frees what it
+// returns, as the function boundary ABI wants. External functions get bodies that read their buffers and return what a
+// script says. Ops can be scripted too: their results are replaced.
+#ifndef BUFFERPROOF_FUZZ_CLOSED_PROGRAM_H
+#define BUFFERPROOF_FUZZ_CLOSED_PROGRAM_H
+
+#include "reference/inputs.h"
+
+enum script_kind {
+  SCRIPT_ARGUMENT,  // of the function under test
+  SCRIPT_EXTERNAL,  // a result of a call of a function without a body
+  SCRIPT_OP,        // a result of anything else
+};
+
+// What one value is to be, each time its op is executed; after the last number it stays. Of memrefs: 1 if the buffer is
+// the one that a counterexample follows.
+struct script {
+  enum script_kind kind;
+  const struct op *op;
+  const struct value *value;
+  const int64_t *numbers;
+  uint32_t count;
+  bool active;  // SCRIPT_OP: replace the result
+};
+
+struct closed_program_plan {
+  const struct op *function;    // under test, in the source program, directly in its module
+  const struct inputs *inputs;  // its arguments
+  const struct script *scripts;
+  uint32_t script_count;
+  uint64_t seed;                // of what external functions return where no script says
+};
+
+// Makes `closed` (empty, of the source's context) a copy of `source` with a driver; `parts` is emptied and used on the
+// way. Ops of the source keep their locations. Returns null, or why it cannot be done, in `arena`.
+const char *closed_program_make(struct program *closed, struct program *parts, struct arena *arena,
+                                const struct program *source, const struct closed_program_plan *plan);
+
+#endif

@@ -1,0 +1,459 @@
+#include "fuzz/proof_replay.h"
+
+#if BUFFERPROOF_HAVE_SMT
+
+#include "dialects/ops.h"
+#include "fuzz/closed_program.h"
+#include "fuzz/compare.h"
+#include "ir/parser.h"
+#include "ir/printer.h"
+#include "ir/symbol_table.h"
+#include "ir/verify.h"
+#include "reference/memref_machine.h"
+
+// Tries: arguments of the counterexample first, then the usual ones.
+enum { DIRECT_TRIES = 64, CLOSED_TRIES = 12, FUEL = 1 << 18, MINIMIZED_SCRIPTS_MAX = 64 };
+
+void proof_replayer_init(struct proof_replayer *replayer, struct context *context) {
+  *replayer = (struct proof_replayer){.context = context};
+  program_init(&replayer->closed, context);
+  program_init(&replayer->parts, context);
+  arena_init(&replayer->scratch, &context->memory);
+}
+
+void proof_replayer_release(struct proof_replayer *replayer) {
+  program_release(&replayer->closed);
+  program_release(&replayer->parts);
+  arena_release(&replayer->scratch);
+}
+
+// The search for a run of one property.
+struct search {
+  struct proof_replayer *replayer;
+  struct arena *arena;  // of the answer
+  struct program *program;
+  struct op *function;
+  const struct property_verdict *verdict;
+  enum property property;
+  struct script *scripts;
+  uint32_t script_count;
+  struct proof_replay *replay;
+  bool finished;         // some scripted run went to its end
+  const char *obstacle;  // why the last run ended before
+};
+
+// --- Scripts: the values of the counterexample by op.
+
+// Values of the arguments of callees are those that are passed.
+static bool is_scriptable(const struct search *search, const struct scripted_value *scripted) {
+  return !scripted->value->is_argument || value_block(scripted->value) == search->function->regions[0].first;
+}
+
+static enum script_kind kind_of(const struct symbol_table *symbols, const struct scripted_value *scripted) {
+  if (scripted->value->is_argument || scripted->op->kind == OP_func_func) return SCRIPT_ARGUMENT;
+  const struct op *op = value_op(scripted->value);
+  if (op->kind != OP_func_call) return SCRIPT_OP;
+  const struct op *callee = symbol_lookup(symbols, op, op_attribute(op, ID_callee));
+  return callee != NULL && callee->kind == OP_func_func && callee->regions[0].first == NULL ? SCRIPT_EXTERNAL : SCRIPT_OP;
+}
+
+static void collect_scripts(struct search *search) {
+  const struct property_verdict *verdict = search->verdict;
+  struct arena *arena = search->arena;
+  const struct symbol_table *symbols = symbol_table_build(arena, search->program->module);
+  search->scripts = ARENA_ARRAY_ZEROED(arena, struct script, verdict->script_count);
+  struct map places = {0};
+  for (uint32_t i = 0; i < verdict->script_count; i++) {
+    const struct scripted_value *scripted = &verdict->script[i];
+    if (!is_scriptable(search, scripted)) continue;
+    uint64_t *place = map_insert(&places, arena, map_key(scripted->value));
+    if (*place == 0) {
+      *place = ++search->script_count;
+      search->scripts[*place - 1] = (struct script){.kind = kind_of(symbols, scripted), .op = scripted->op, .value = scripted->value};
+    }
+    search->scripts[*place - 1].count++;
+  }
+  for (uint32_t i = 0; i < search->script_count; i++) {
+    search->scripts[i].numbers = ARENA_ARRAY(arena, int64_t, search->scripts[i].count);
+    search->scripts[i].count = 0;
+  }
+  for (uint32_t i = 0; i < verdict->script_count; i++) {
+    if (!is_scriptable(search, &verdict->script[i])) continue;
+    struct script *script = &search->scripts[*map_find(&places, map_key(verdict->script[i].value)) - 1];
+    ((int64_t *)(uintptr_t)script->numbers)[script->count++] = verdict->script[i].number;
+  }
+}
+
+// --- Arguments.
+
+// An extent that the counterexample gives to an argument: what memref.dim of it is; -1 if it does not say.
+static int64_t extent_of(const struct search *search, uint32_t argument, uint32_t dimension) {
+  for (uint32_t i = 0; i < search->script_count; i++) {
+    const struct op *op = search->scripts[i].value->is_argument ? NULL : value_op(search->scripts[i].value);
+    if (op == NULL || op->kind != OP_memref_dim || !op_operand(op, 0)->is_argument || op_operand(op, 0)->index != argument) continue;
+    const struct op *index = value_op(op_operand(op, 1));
+    if (value_block(op_operand(op, 0)) != search->function->regions[0].first || index == NULL || index->kind != OP_arith_constant) continue;
+    int64_t extent = search->scripts[i].numbers[0];
+    if (op_attribute(index, ID_value)->u.integer == (int64_t)dimension && extent >= 0 && extent <= 1024) return extent;
+  }
+  return -1;
+}
+
+// Makes a value of the extents that the counterexample gives, with the elements of another, around and around.
+static void give_extents(struct search *search, struct arena *arena, uint32_t argument, const struct type *type, struct observed *value) {
+  int64_t *shape = ARENA_ARRAY(arena, int64_t, type->rank + 1);
+  uint64_t count = 1;
+  bool changed = false;
+  for (uint32_t i = 0; i < type->rank; i++) {
+    int64_t wanted = type->shape[i] == DYNAMIC ? extent_of(search, argument, i) : -1;
+    shape[i] = wanted >= 0 ? wanted : value->shape[i];
+    changed |= shape[i] != value->shape[i];
+    count *= (uint64_t)shape[i];
+  }
+  if (!changed || count > 1 << 16) return;
+  uint64_t *bits = ARENA_ARRAY_ZEROED(arena, uint64_t, count);
+  for (uint64_t i = 0; i < count && value->count > 0; i++) bits[i] = value->bits[i % value->count];
+  uint8_t *defined = memset(ARENA_ARRAY(arena, uint8_t, count + 1), 1, count + 1);
+  *value = (struct observed){value->element, true, type->rank, shape, count, bits, defined};
+}
+
+static void follow_counterexample(struct search *search, struct arena *arena, struct observed *values) {
+  const struct type *type = op_attribute(search->function, ID_function_type)->type;
+  for (uint32_t i = 0; i < type->input_count; i++)
+    if (type->inputs[i]->kind == TYPE_MEMREF) give_extents(search, arena, i, type->inputs[i], &values[i]);
+  for (uint32_t i = 0; i < search->script_count; i++) {
+    const struct script *script = &search->scripts[i];
+    if (script->kind != SCRIPT_ARGUMENT || !script->value->is_argument || type_is_memref(script->value->type)) continue;
+    uint64_t bits = (uint64_t)script->numbers[0];
+    values[script->value->index].bits = arena_copy(arena, &bits, sizeof bits);
+  }
+}
+
+// The arguments of a try: those of the counterexample with other contents each time, or the usual ones.
+static bool make_inputs(struct search *search, struct arena *arena, uint32_t number, bool follow, struct inputs *inputs) {
+  struct inputs_options options = inputs_options_default(number / 2, number);
+  if (number % 8 == 7) options.index_limit = 0;
+  if (number % 4 == 2) options.dynamic_extent = 3;
+  const struct type *unsupported;
+  if (!inputs_make(arena, search->function, options, inputs, &unsupported)) {
+    search->obstacle = arena_format(search->arena, "arguments of type %s are not supported", type_text(search->arena, unsupported));
+    return false;
+  }
+  struct observed *values = ARENA_ARRAY(arena, struct observed, inputs->count + 1);
+  if (inputs->count > 0) memcpy(values, inputs->values, inputs->count * sizeof *values);
+  inputs->values = values;
+  if (follow) follow_counterexample(search, arena, values);
+  return true;
+}
+
+// --- Traps.
+
+static bool is_about_ownership(enum fault_kind kind) {
+  switch (kind) {
+    case FAULT_USE_AFTER_FREE:
+    case FAULT_DOUBLE_FREE:
+    case FAULT_FREE_OF_ARGUMENT:
+    case FAULT_FREE_OF_GLOBAL:
+    case FAULT_FREE_OF_STACK:
+    case FAULT_RETURN_OF_ARGUMENT:
+    case FAULT_RETURN_OF_STACK:
+    case FAULT_RETURN_OF_GLOBAL:
+    case FAULT_RETURN_FREED:
+    case FAULT_LEAK: return true;
+    default: return false;
+  }
+}
+
+static bool fault_matches(enum property property, enum fault_kind kind) {
+  switch (property) {
+    case PROPERTY_FREED_ONCE: return kind == FAULT_DOUBLE_FREE;
+    case PROPERTY_NOT_USED_AFTER_FREE: return kind == FAULT_USE_AFTER_FREE || kind == FAULT_RETURN_FREED;
+    case PROPERTY_NOT_LEAKED: return kind == FAULT_LEAK;
+    case PROPERTY_FOREIGN_NOT_FREED: return kind == FAULT_FREE_OF_ARGUMENT || kind == FAULT_FREE_OF_GLOBAL || kind == FAULT_FREE_OF_STACK;
+    // The driver frees what it gets back.
+    case PROPERTY_RETURNED_OWNED:
+      return kind == FAULT_RETURN_OF_ARGUMENT || kind == FAULT_RETURN_OF_GLOBAL || kind == FAULT_RETURN_OF_STACK ||
+             kind == FAULT_FREE_OF_GLOBAL || kind == FAULT_FREE_OF_STACK;
+    case PROPERTY_COUNT: break;
+  }
+  return false;
+}
+
+struct attempt {
+  bool traps, matches;
+  struct outcome outcome;
+};
+
+static bool is_same_place(const struct op *a, const struct op *b) {
+  const struct source_place *x = &a->location->place, *y = &b->location->place;
+  return x->line == y->line && x->column == y->column && x->file == y->file;
+}
+
+// Whether an op is in the function under test, or the one of the op at fault, or in their copies.
+static bool is_within(const struct search *search, const struct op *op) {
+  const struct op *function = op == NULL ? NULL : op_parent_of_kind(op, OP_func_func), *wrong = search->verdict->wrong;
+  if (function == NULL) return false;
+  return is_same_place(function, search->function) || (wrong != NULL && is_same_place(function, op_parent_of_kind(wrong, OP_func_func)));
+}
+
+static void judge(struct search *search, struct attempt *attempt) {
+  const struct outcome *outcome = &attempt->outcome;
+  attempt->matches = is_about_ownership(outcome->fault.kind) && fault_matches(search->property, outcome->fault.kind);
+  // Callees may have faults of their own.
+  attempt->traps = attempt->matches || (is_about_ownership(outcome->fault.kind) &&
+                                        (is_within(search, outcome->fault.op) || is_within(search, outcome->fault.allocated_by)));
+  if (!attempt->traps && outcome->fault.kind != FAULT_NONE)
+    search->obstacle = arena_string(search->arena, outcome->fault.message, strlen(outcome->fault.message));
+}
+
+static void execute(struct search *search, struct program *program, struct op *entry, const struct inputs *inputs, uint64_t seed,
+                    struct attempt *attempt) {
+  struct arena *scratch = &search->replayer->scratch;
+  struct memref_options options = memref_options_default(seed);
+  options.run.fuel = FUEL;
+  memset(&attempt->outcome, 0, sizeof attempt->outcome);
+  struct code *code = memref_decode(scratch, program, entry, &attempt->outcome.fault);
+  if (code != NULL) memref_run(code, scratch, inputs, &options, &attempt->outcome);
+  judge(search, attempt);
+}
+
+// --- Answers.
+
+static void keep_trap(struct search *search, const struct attempt *attempt) {
+  search->replay->matches = attempt->matches;
+  search->replay->trap = message_of_fault(search->arena, &attempt->outcome);
+}
+
+static void keep_command(struct search *search, const struct inputs *inputs, uint64_t seed) {
+  struct text text = {.arena = search->arena};
+  text_format(&text, "--entry %s --seed %llu", op_symbol_name(search->function)->text, (unsigned long long)seed);
+  for (uint32_t i = 0; i < inputs->count; i++) {
+    text_string(&text, " --arg '");
+    observed_print(&inputs->values[i], &text);
+    text_char(&text, '\'');
+  }
+  text_char(&text, '\0');
+  search->replay->command = text.items;
+}
+
+static struct op *find_main(struct program *program) {
+  struct block *body = program->module->regions[0].first;
+  for (struct op *op = body == NULL ? NULL : body->first; op != NULL; op = op->next)
+    if (op->kind == OP_func_func && strcmp(op_symbol_name(op)->text, "main") == 0) return op;
+  return NULL;
+}
+
+// A closed program counts for what its text does: printed, parsed again, and run.
+static void keep_program(struct search *search) {
+  struct proof_replayer *replayer = search->replayer;
+  struct proof_replay *replay = search->replay;
+  size_t length;
+  char *text = print_program(search->arena, &replayer->closed, (struct print_options){0}, &length);
+  program_reset(&replayer->parts);
+  struct attempt attempt = {0};
+  struct op *entry = NULL;
+  if (parse_program(&replayer->parts, "replay", text, length) && verify(replayer->context, replayer->parts.module))
+    entry = find_main(&replayer->parts);
+  context_clear_diagnostics(replayer->context);
+  if (entry != NULL) execute(search, &replayer->parts, entry, &(struct inputs){0}, 0, &attempt);
+  if (!is_about_ownership(attempt.outcome.fault.kind)) return;
+  const struct fault *fault = &attempt.outcome.fault;
+  enum oracle oracle = fault->kind == FAULT_LEAK ? ORACLE_leak : ORACLE_memory;
+  replay->program = text;
+  replay->finding = (struct finding){.oracle = oracle,
+                                     .signature = signature_of_fault(search->arena, oracle_table[oracle].name, fault),
+                                     .message = message_of_fault(search->arena, &attempt.outcome),
+                                     .pipeline = ""};
+}
+
+// --- The function by itself.
+
+// Returns whether it traps.
+static bool try_directly(struct search *search, uint32_t number, bool follow, bool any_trap) {
+  struct arena *scratch = &search->replayer->scratch;
+  arena_reset(scratch);
+  struct inputs inputs;
+  struct attempt attempt = {0};
+  if (!make_inputs(search, scratch, number, follow, &inputs)) return false;
+  execute(search, search->program, search->function, &inputs, number, &attempt);
+  if (!attempt.traps || !(attempt.matches || any_trap)) return false;
+  search->replay->kind = PROOF_REPLAY_TRAPS;
+  keep_trap(search, &attempt);
+  keep_command(search, &inputs, number);
+  const struct closed_program_plan plan = {.function = search->function, .inputs = &inputs, .seed = number};
+  const char *failure = closed_program_make(&search->replayer->closed, &search->replayer->parts, scratch, search->program, &plan);
+  if (failure == NULL) keep_program(search);
+  else search->replay->reason = arena_string(search->arena, failure, strlen(failure));
+  return true;
+}
+
+static bool search_directly(struct search *search, bool any_trap) {
+  for (uint32_t number = 0; number < DIRECT_TRIES; number++)
+    if (try_directly(search, number, number < DIRECT_TRIES / 2, any_trap)) return true;
+  return false;
+}
+
+// --- The function in a closed program.
+
+static bool try_closed(struct search *search, uint32_t number, bool any_trap, struct attempt *attempt) {
+  struct proof_replayer *replayer = search->replayer;
+  arena_reset(&replayer->scratch);
+  struct inputs inputs;
+  *attempt = (struct attempt){0};
+  if (!make_inputs(search, &replayer->scratch, number, true, &inputs)) return false;
+  const struct closed_program_plan plan = {search->function, &inputs, search->scripts, search->script_count, number};
+  const char *failure = closed_program_make(&replayer->closed, &replayer->parts, &replayer->scratch, search->program, &plan);
+  if (failure != NULL) {
+    search->obstacle = arena_string(search->arena, failure, strlen(failure));
+    return false;
+  }
+  execute(search, &replayer->closed, find_main(&replayer->closed), &(struct inputs){0}, number, attempt);
+  search->finished |= attempt->outcome.fault.kind == FAULT_NONE && attempt->outcome.status == OUTCOME_FINISHED;
+  return attempt->traps && (attempt->matches || any_trap);
+}
+
+static bool search_closed(struct search *search, bool any_trap, struct attempt *attempt) {
+  for (uint32_t number = 0; number < CLOSED_TRIES; number++)
+    if (try_closed(search, number, any_trap, attempt)) return true;
+  return false;
+}
+
+static void set_scripted(struct search *search, bool active) {
+  for (uint32_t i = 0; i < search->script_count; i++) {
+    struct script *script = &search->scripts[i];
+    script->active = active && script->kind == SCRIPT_OP && type_is_int_or_index(script->value->type);
+  }
+}
+
+static uint32_t count_scripted(const struct search *search) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < search->script_count; i++) count += search->scripts[i].active;
+  return count;
+}
+
+// Takes scripts away, one by one, as long as it traps: late ones first, since they mostly follow from early ones.
+static void minimize(struct search *search, bool any_trap) {
+  struct attempt attempt;
+  for (uint32_t i = search->script_count, tried = 0; i-- > 0 && tried < MINIMIZED_SCRIPTS_MAX;) {
+    if (!search->scripts[i].active) continue;
+    tried++;
+    search->scripts[i].active = false;
+    if (!search_closed(search, any_trap, &attempt)) search->scripts[i].active = true;
+  }
+}
+
+static void describe_scripted(struct search *search) {
+  struct proof_replay *replay = search->replay;
+  struct text text = {.arena = search->arena};
+  replay->scripted = ARENA_ARRAY(search->arena, const struct op *, count_scripted(search) + 1);
+  text_string(&text, "it hangs on values that the prover does not follow:");
+  for (uint32_t i = 0; i < search->script_count; i++) {
+    if (!search->scripts[i].active) continue;
+    const struct op *op = value_op(search->scripts[i].value);
+    const struct source_place *place = &op->location->place;
+    text_format(&text, "%s '%s' at %u:%u", replay->scripted_count == 0 ? "" : ",", op->info->name, place->line, place->column);
+    replay->scripted[replay->scripted_count++] = op;
+  }
+  text_char(&text, '\0');
+  replay->reason = text.items;
+}
+
+static void keep_closed(struct search *search, const struct attempt *attempt) {
+  bool scripted = count_scripted(search) > 0;
+  search->replay->kind = scripted ? PROOF_REPLAY_SCRIPTED : PROOF_REPLAY_TRAPS;
+  keep_trap(search, attempt);
+  keep_program(search);
+  if (scripted) describe_scripted(search);
+}
+
+static bool replay_closed(struct search *search, bool scripted, bool any_trap) {
+  struct attempt attempt;
+  set_scripted(search, scripted);
+  if (!search_closed(search, any_trap, &attempt)) return false;
+  if (scripted) {
+    bool finished = search->finished;
+    minimize(search, any_trap);
+    search->finished = finished;
+    search_closed(search, any_trap, &attempt);
+  }
+  keep_closed(search, &attempt);
+  return true;
+}
+
+// A callee with a body gives what it gives, and not one buffer for two results as the ABI would allow.
+static bool hangs_on_callee(const struct search *search) {
+  for (uint32_t i = 0; i < search->script_count; i++)
+    for (uint32_t k = i + 1; k < search->script_count; k++) {
+      const struct script *a = &search->scripts[i], *b = &search->scripts[k];
+      bool pair = a->kind == SCRIPT_OP && b->kind == SCRIPT_OP && a->op == b->op && a->op->kind == OP_func_call;
+      if (pair && type_is_memref(a->value->type) && type_is_memref(b->value->type) && a->numbers[0] == 1 && b->numbers[0] == 1) return true;
+    }
+  return false;
+}
+
+static void give_up(struct search *search) {
+  struct proof_replay *replay = search->replay;
+  if (search->verdict->tale_count == 0) {
+    replay->kind = PROOF_REPLAY_IMPOSSIBLE;
+    replay->reason = "the path of the refutation is too long to be told, and no run on the usual arguments traps";
+  } else if (hangs_on_callee(search)) {
+    replay->kind = PROOF_REPLAY_IMPOSSIBLE;
+    replay->reason = "it hangs on two results of a call being one buffer";
+  } else if (search->finished) {
+    replay->kind = PROOF_REPLAY_CLEAN;
+    replay->reason = "a run that follows the counterexample does not trap";
+  } else {
+    replay->kind = PROOF_REPLAY_IMPOSSIBLE;
+    replay->reason = arena_format(search->arena, "no run gets to the end of the path: %s", search->obstacle);
+  }
+}
+
+void proof_replay_property(struct proof_replayer *replayer, struct arena *arena, struct program *program,
+                           const struct function_verdict *verdict, enum property property, struct proof_replay *replay) {
+  *replay = (struct proof_replay){.kind = PROOF_REPLAY_NONE};
+  if (verdict->properties[property].kind != REFUTED) return;
+  struct search search = {.replayer = replayer,
+                          .arena = arena,
+                          .program = program,
+                          .function = (struct op *)(uintptr_t)verdict->properties[property].entry,
+                          .verdict = &verdict->properties[property],
+                          .property = property,
+                          .replay = replay,
+                          .obstacle = "no arguments"};
+  collect_scripts(&search);
+  bool told = search.verdict->tale_count > 0;
+  // First for the trap that the property says; then for any other of the function that comes before it.
+  for (int any = 0; any < 2; any++)
+    if (search_directly(&search, any != 0) || replay_closed(&search, false, any != 0)) return;
+  search.finished = false;
+  for (int any = 0; any < 2 && told; any++)
+    if (replay_closed(&search, true, any != 0)) return;
+  give_up(&search);
+  if (replay->kind == PROOF_REPLAY_CLEAN) {
+    struct text text = {.arena = arena};
+    print_op_text(replayer->context, replayer->closed.module, (struct print_options){0}, &text);
+    text_char(&text, '\0');
+    replay->program = text.items;
+  }
+}
+
+bool proof_replay_verdict(struct proof_replayer *replayer, struct arena *arena, struct program *program,
+                          struct function_verdict *verdict, struct proof_replay replays[PROPERTY_COUNT]) {
+  bool right = true;
+  for (int i = 0; i < PROPERTY_COUNT; i++) {
+    struct property_verdict *property = &verdict->properties[i];
+    proof_replay_property(replayer, arena, program, verdict, (enum property)i, &replays[i]);
+    right &= replays[i].kind != PROOF_REPLAY_CLEAN;
+    if (replays[i].kind != PROOF_REPLAY_SCRIPTED && replays[i].kind != PROOF_REPLAY_IMPOSSIBLE) continue;
+    property->kind = UNDECIDED;
+    property->reason = replays[i].reason;
+  }
+  if (verdict->kind == REFUTED) verdict_conclude(verdict);
+  return right;
+}
+
+#else
+
+typedef int proof_replay_needs_z3;  // ISO C wants something in every file
+
+#endif
