@@ -75,6 +75,7 @@ static enum horn_answer decide(struct proof *proof, struct horn_question questio
 static bool tell(struct proof *proof, enum property property, uint32_t member, struct property_verdict *verdict) {
   struct flow inlined, *flow = proof->flows[0];
   struct flow_fault fault;
+  verdict->entry = proof->family.members[0];
   proof->family.inlined = true;
   if (proof->family.count > 1) {
     if (!flow_build_member(&inlined, proof->arena, proof->symbols, &proof->family, 0, &fault)) return false;
@@ -82,7 +83,6 @@ static bool tell(struct proof *proof, enum property property, uint32_t member, s
   }
   proof->family.inlined = false;
   flow_analyse(flow, true);
-  verdict->entry = proof->family.members[0];
   return counterexample_find(proof->arena, flow, property, proof->family.members[member], proof->options->rlimit,
                              verdict);
 }
