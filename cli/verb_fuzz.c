@@ -25,14 +25,14 @@ static const struct option_row option_rows[] = {
     {"programs", 0, OPTION_NUMBER, FIELD(programs), "N", "Ends after so many programs", NULL, NULL},
     {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "The seed of the campaign; default 1. Same seed, same programs", NULL, NULL},
     {"jobs", 'j', OPTION_NUMBER, FIELD(jobs), "N", "Worker processes; default 1", NULL, NULL},
-    {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "What is under test: engine, or cmd:COMMAND that reads and prints MLIR", NULL, NULL},
-    {"pipeline", 0, OPTION_TEXT, FIELD(pipeline), "PASSES", "The passes of the engine", NULL, NULL},
+    {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "What is under test: engine; mlir, upstream's MLIR in process, with a pipeline per program; mlir:PIPELINE; or cmd:COMMAND that reads and prints MLIR", NULL, NULL},
+    {"pipeline", 0, OPTION_TEXT, FIELD(pipeline), "PASSES", "The passes of the engine or of mlir", NULL, NULL},
     {"oracles", 0, OPTION_TEXT, FIELD(oracles), "LIST", "What is checked: comma-separated names, or all; see below", NULL, NULL},
     {"ops", 0, OPTION_NUMBER, FIELD(ops), "N", "About how many ops a program has, bodies of linalg ops aside; default 14", NULL, NULL},
     {"sets", 0, OPTION_NUMBER, FIELD(sets), "N", "Argument sets per program, at most 8; default 2", NULL, NULL},
     {"no-calls", 0, OPTION_FLAG, FIELD(no_calls), NULL, "One function only", NULL, NULL},
     {"no-branches", 0, OPTION_FLAG, FIELD(no_branches), NULL, "Structured control flow only", NULL, NULL},
-    {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that a command may take for one program; default 10", NULL, NULL},
+    {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that mlir or a command may take for one program; default 10", NULL, NULL},
     {"output", 'o', OPTION_TEXT, FIELD(output), "FOLDER", "Where cases are written; default findings", NULL, NULL},
     {"stop-at-first", 0, OPTION_FLAG, FIELD(stop_at_first), NULL, "Ends with the first finding", NULL, NULL},
     {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes the summary as JSON", NULL, NULL},
@@ -141,8 +141,8 @@ static const char *campaign_from(const struct fuzz_options *options, struct camp
   if (options->ops == 0 || options->ops > 100000) return "--ops is 1 to 100000";
   if (options->jobs == 0 || options->jobs > CAMPAIGN_JOBS_MAX) return "--jobs is 1 to 256";
   if (options->timeout == 0 || options->timeout > 86400) return "--timeout is 1 to 86400";
-  if (options->subject != NULL && strcmp(options->subject, "engine") != 0 && strncmp(options->subject, "cmd:", 4) != 0)
-    return "--subject is engine or cmd:COMMAND";
+  if (options->subject != NULL && strcmp(options->subject, "engine") != 0 && !subject_is_process(options->subject))
+    return "--subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND";
   campaign->check.subject = options->subject;
   campaign->check.pipeline = options->pipeline;
   campaign->check.input_sets = (uint32_t)options->sets;

@@ -23,10 +23,10 @@ struct replay_options {
 // clang-format off
 static const struct option_row option_rows[] = {
     {"expect-findings", 0, OPTION_FLAG, FIELD(expect_findings), NULL, "Every case must show its finding, with its signature, as those of corpus/known do", NULL, NULL},
-    {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "Instead of the case's: engine, cmd:COMMAND, or none for a program that is bufferized already", NULL, NULL},
+    {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "Instead of the case's: engine, mlir, mlir:PIPELINE, cmd:COMMAND, or none for a program that is bufferized already", NULL, NULL},
     {"pipeline", 0, OPTION_TEXT, FIELD(pipeline), "PASSES", "Instead of the case's", NULL, NULL},
     {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "The input seed of programs without a header", NULL, NULL},
-    {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that a command may take; default 10", NULL, NULL},
+    {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that mlir or a command may take; default 10", NULL, NULL},
     {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes the results as JSON", NULL, NULL},
 };
 // clang-format on
@@ -97,9 +97,10 @@ static void judge(struct replay *replay, const char *file, const struct corpus_c
   }
 }
 
-static const char *engine_pipeline_of(const struct replay_options *options, const struct corpus_case *header,
-                                      const char *subject) {
+static const char *pipeline_of(const struct replay_options *options, const struct corpus_case *header,
+                               const char *subject) {
   if (options->pipeline != NULL) return options->pipeline;
+  if (subject_is_mlir(subject)) return case_mlir_pipeline(header);
   return strcmp(subject, "engine") != 0 ? NULL : case_engine_pipeline(header);
 }
 
@@ -115,7 +116,7 @@ static void replay_text(struct replay *replay, const char *path, const struct in
   options.timeout_seconds = (unsigned)replay->options->timeout;
   options.subject = replay->options->subject != NULL ? replay->options->subject : header.subject;
   if (options.subject == NULL) options.subject = "engine";
-  options.pipeline = engine_pipeline_of(replay->options, &header, options.subject);
+  options.pipeline = pipeline_of(replay->options, &header, options.subject);
   struct checker checker;
   if (checker_init(&checker, &options)) {
     uint64_t seed = header.is_case ? header.input_seed : replay->options->seed;

@@ -133,13 +133,22 @@ static void add_rejection(struct campaign *campaign, const char *reason) {
   VECTOR_PUSH(&campaign->rejections, &campaign->arena, new);
 }
 
+// The history of a process in words that tell how to make its programs again.
+static const char *history_of_campaign(const struct campaign_options *options, const char *programs,
+                                       struct arena *arena) {
+  return arena_format(arena, "--seed=%llu --ops=%u%s%s --programs=%s", (unsigned long long)options->seed,
+                      options->generator.ops, options->generator.calls ? "" : " --no-calls",
+                      options->generator.branches ? "" : " --no-branches", programs);
+}
+
 static void take_record(struct run *run, const struct record *record, const char *texts) {
   struct arena *arena = &run->records;
   arena_reset(arena);
   const char *signature = arena_string(arena, texts, record->signature_length);
   const char *message = arena_string(arena, texts + record->signature_length, record->message_length);
-  const char *pipeline =
-      arena_string(arena, texts + record->signature_length + record->message_length, record->pipeline_length);
+  texts += record->signature_length + record->message_length;
+  const char *pipeline = arena_string(arena, texts, record->pipeline_length);
+  const char *history = arena_string(arena, texts + record->pipeline_length, record->history_length);
   switch ((enum record_kind)record->kind) {
     case RECORD_FINDING: {
       struct finding finding = {.oracle = (enum oracle)record->oracle,
@@ -147,6 +156,7 @@ static void take_record(struct run *run, const struct record *record, const char
                                 .message = message,
                                 .pipeline = pipeline,
                                 .input_seed = seed_mix(record->index, 1)};
+      if (record->history_length != 0) finding.history = history_of_campaign(run->options, history, arena);
       add_finding(run, &finding, record->index);
       break;
     }
@@ -163,7 +173,8 @@ static void take_records(struct run *run, struct worker *worker) {
     struct record record;
     if (worker->bytes.count - used < sizeof record) break;
     memcpy(&record, worker->bytes.items + used, sizeof record);
-    size_t size = sizeof record + record.signature_length + record.message_length + record.pipeline_length;
+    size_t size = sizeof record + record.signature_length + record.message_length + record.pipeline_length +
+                  record.history_length;
     if (worker->bytes.count - used < size) break;
     take_record(run, &record, worker->bytes.items + used + sizeof record);
     used += size;
@@ -238,7 +249,7 @@ static unsigned poll_workers(struct run *run) {
 }
 
 static void kill_hung_workers(struct run *run) {
-  if (run->options->hang_seconds <= 0 || strncmp(subject_name(run->options), "cmd:", 4) == 0) return;
+  if (run->options->hang_seconds <= 0 || subject_is_process(subject_name(run->options))) return;
   uint64_t now = monotonic_nanoseconds();
   for (unsigned i = 0; i < run->options->jobs; i++) {
     struct worker *worker = &run->workers[i];

@@ -91,6 +91,11 @@ const char *case_engine_pipeline(const struct corpus_case *parsed) {
   return known && (oracle == ORACLE_always_copy || oracle == ORACLE_bufferized) ? NULL : parsed->pipeline;
 }
 
+const char *case_mlir_pipeline(const struct corpus_case *parsed) {
+  bool has_own = parsed->subject != NULL && subject_is_mlir(parsed->subject);
+  return has_own && parsed->pipeline != NULL && parsed->pipeline[0] != '\0' ? parsed->pipeline : NULL;
+}
+
 static void append_field(struct text *text, const char *key, const char *value) {
   text_format(text, "// %s: ", key);
   for (; *value != '\0'; value++) text_char(text, *value == '\n' || *value == '\r' ? ' ' : *value);
@@ -106,6 +111,7 @@ const char *case_format(struct arena *arena, const struct finding *finding, cons
   append_field(&text, "pipeline", finding->pipeline);
   append_field(&text, "signature", finding->signature);
   text_format(&text, "// input: seed=%llu\n", (unsigned long long)finding->input_seed);
+  if (finding->history != NULL) append_field(&text, "history", finding->history);
   for (const char *line = finding->message; line != NULL && *line != '\0';) {
     size_t line_length = strcspn(line, "\n");
     text_string(&text, "// | ");

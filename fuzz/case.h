@@ -7,7 +7,10 @@
 //   // signature: leak|scf.for|alloc@yield
 //   // input: seed=7
 //   // reduced: 143 -> 9 ops
+//   // history: --seed=1 --ops=14 --programs=3,5..301/2
 //
+// The history is that of a finding which does not show in every run: the programs of a campaign that the subject's
+// process had seen, this one the last.
 // Other `// key: value` lines are kept by people and ignored here. A message may follow as `// | ...` lines.
 #ifndef BUFFERPROOF_FUZZ_CASE_H
 #define BUFFERPROOF_FUZZ_CASE_H
@@ -30,6 +33,9 @@ bool case_parse(struct arena *arena, const char *text, size_t length, struct cor
 // The engine's pipeline under which the case shows its finding: its own, or null for the default where the finding is
 // of an oracle that brings a pipeline along.
 const char *case_engine_pipeline(const struct corpus_case *parsed);
+
+// The pipeline under which upstream's MLIR shows it: the case's own if that subject is mlir, else null.
+const char *case_mlir_pipeline(const struct corpus_case *parsed);
 
 // The text of a finding as a case.
 const char *case_format(struct arena *arena, const struct finding *finding, const char *subject, const char *program,

@@ -1,7 +1,9 @@
 #include "fuzz/check.h"
 
+#include "base/hash.h"
 #include "dialects/ops.h"
 #include "fuzz/compare.h"
+#include "fuzz/mlir_pipeline.h"
 #include "ir/clone.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
@@ -41,7 +43,10 @@ static void phase_end(struct checker *checker, enum phase phase) {
 
 // Pipelines hold idents of the context and are parsed anew after it was reset.
 static bool prepare_pipelines(struct checker *checker) {
-  const char *text = checker->options.pipeline != NULL ? checker->options.pipeline : subject_engine_pipeline;
+  const char *name = checker->options.subject != NULL ? checker->options.subject : "engine";
+  bool is_engine = strcmp(name, "engine") == 0;
+  const char *text =
+      is_engine && checker->options.pipeline != NULL ? checker->options.pipeline : subject_engine_pipeline;
   arena_reset(&checker->pipeline_arena);
   pipeline_init(&checker->pipeline, &checker->context, &checker->pipeline_arena);
   pipeline_init(&checker->always_copy, &checker->context, &checker->pipeline_arena);
@@ -49,12 +54,12 @@ static bool prepare_pipelines(struct checker *checker) {
   pipeline_init(&checker->bufferize, &checker->context, &checker->pipeline_arena);
   if (!pipeline_parse(&checker->always_copy, subject_always_copy_pipeline)) return false;
   if (!pipeline_parse(&checker->bufferize, subject_bufferize_pipeline)) return false;
-  const char *name = checker->options.subject;
-  checker->subject = name == NULL || strcmp(name, "engine") == 0
-                         ? subject_engine(&checker->pipeline, text)
-                     : strcmp(name, "none") == 0
-                         ? subject_none()
-                         : subject_command(name, checker->options.timeout_seconds);
+  unsigned timeout = checker->options.timeout_seconds;
+  if (is_engine) checker->subject = subject_engine(&checker->pipeline, text);
+  else if (subject_is_mlir(name))
+    checker->subject = subject_mlir(name, checker->options.pipeline, timeout, &checker->mlir);
+  else if (strcmp(name, "none") == 0) checker->subject = subject_none();
+  else checker->subject = subject_command(name, timeout);
   checker->always_copy_subject = subject_engine(&checker->always_copy, subject_always_copy_pipeline);
   checker->bufferize_subject = subject_engine(&checker->bufferize, subject_bufferize_pipeline);
   return true;
@@ -82,15 +87,18 @@ bool checker_init(struct checker *checker, const struct check_options *options) 
   program_init(&checker->target, context);
   arena_init(&checker->arena, &context->memory);
   arena_init(&checker->pipeline_arena, &context->memory);
+  arena_init(&checker->confirmed_arena, &context->memory);
   struct preparation preparation = {checker, false};
   return memory_protect(&context->memory, prepare, &preparation) && preparation.ok;
 }
 
 void checker_release(struct checker *checker) {
+  mlir_session_end(&checker->mlir);
   program_release(&checker->source);
   program_release(&checker->target);
   arena_release(&checker->arena);
   arena_release(&checker->pipeline_arena);
+  arena_release(&checker->confirmed_arena);
   context_release(&checker->context);
 }
 
@@ -290,6 +298,49 @@ static enum verdict run_trial(struct round *round, const struct trial *trial) {
   return verdict != VERDICT_PASSED ? verdict : run_machine(round, trial);
 }
 
+// How often the finding in hand shows in so many runs in fresh processes.
+static int count_runs_that_show(struct round *round, const struct trial *trial, int runs) {
+  struct checker *checker = round->checker;
+  const struct finding finding = checker->finding;
+  int shown = 0;
+  for (int i = 0; i < runs; i++) {
+    context_clear_diagnostics(&checker->context);
+    trial->subject->renew(trial->subject);
+    shown += run_trial(round, trial) == VERDICT_FINDING && strcmp(checker->finding.signature, finding.signature) == 0;
+  }
+  checker->finding = finding;
+  checker->message = NULL;
+  return shown;
+}
+
+// Faults of a subject may show only at times, or only after other programs: a finding is what comes again in fresh
+// processes. What does not is a finding of another kind, and the history of the process that showed it a part of it.
+static enum verdict run_repeatedly(struct round *round, const struct trial *trial) {
+  enum { RUNS = 2 };
+  struct checker *checker = round->checker;
+  struct finding *finding = &checker->finding;
+  enum verdict verdict = run_trial(round, trial);
+  if (verdict != VERDICT_FINDING || trial->subject->renew == NULL || checker->options.once) return verdict;
+  struct arena *arena = &checker->arena;
+  uint64_t hash = hash_bytes(0, finding->signature, strlen(finding->signature));
+  if (map_find(&checker->confirmed, hash) != NULL) return verdict;
+  const char *history = mlir_session_history(&checker->mlir, arena);
+  int shown = count_runs_that_show(round, trial, RUNS);
+  if (shown == RUNS) {
+    map_insert(&checker->confirmed, &checker->confirmed_arena, hash);
+    const char *pass = NULL;
+    if (finding->oracle == ORACLE_crash && trial->subject->last_pass != NULL)
+      pass = trial->subject->last_pass(trial->subject, &checker->source, arena);
+    if (pass != NULL) finding->message = arena_format(arena, "%s\nin the pass %s", finding->message, pass);
+    return verdict;
+  }
+  finding->history = history;
+  finding->signature = arena_format(arena, "%s|unstable", finding->signature);
+  finding->message =
+      arena_format(arena, "%s\nshown in %d of %d runs in fresh processes", finding->message, shown, RUNS);
+  return verdict;
+}
+
 // Prints, parses and prints again, custom and generic.
 static enum verdict check_round_trip(struct round *round) {
   struct checker *checker = round->checker;
@@ -375,7 +426,7 @@ static enum verdict check_source(struct round *round) {
                                  {&checker->bufferize_subject, ORACLE_bufferized, false}};
   for (size_t i = 0; i < sizeof trials / sizeof trials[0] && verdict == VERDICT_PASSED; i++) {
     bool due = is_main(&trials[i]) || (checker->subject.is_engine && enabled(round, trials[i].oracle));
-    if (due && (trials[i].frees || has_one_function(&checker->source))) verdict = run_trial(round, &trials[i]);
+    if (due && (trials[i].frees || has_one_function(&checker->source))) verdict = run_repeatedly(round, &trials[i]);
   }
   if (verdict == VERDICT_PASSED && enabled(round, ORACLE_round_trip)) verdict = check_round_trip(round);
   phase_end(checker, PHASE_OTHER_ORACLES);
@@ -404,6 +455,11 @@ static void run_generated(void *argument) {
   struct checker *checker = job->checker;
   generate_program(&checker->source, &checker->choices, job->generator);
   phase_end(checker, PHASE_GENERATE);
+  checker->subject.program_number = job->index;
+  if (checker->subject.draws_pipeline) {
+    uint64_t seed = hash_bytes(0, (const char *)checker->choices.items, checker->choices.count);
+    checker->subject.pipeline = mlir_pipeline_draw(&checker->source, seed, &checker->arena);
+  }
   struct round round = {.checker = checker,
                         .oracles = oracles_for(checker->options.oracles, job->index),
                         .input_seed = seed_mix(job->index, 1),
@@ -415,6 +471,8 @@ static void run_text(void *argument) {
   struct check_job *job = argument;
   struct checker *checker = job->checker;
   job->verdict = VERDICT_INVALID;
+  if (checker->subject.draws_pipeline) checker->subject.pipeline = mlir_usual_pipeline;
+  checker->subject.program_number = job->input_seed;
   if (!parse_program(&checker->source, job->file, job->text, job->length)) return;
   struct round round = {.checker = checker, .oracles = checker->options.oracles, .input_seed = job->input_seed};
   job->verdict = check_source(&round);

@@ -6,9 +6,11 @@
 #ifndef BUFFERPROOF_FUZZ_CHECK_H
 #define BUFFERPROOF_FUZZ_CHECK_H
 
+#include "base/map.h"
 #include "fuzz/choice.h"
 #include "fuzz/coverage.h"
 #include "fuzz/generator.h"
+#include "fuzz/mlir_session.h"
 #include "fuzz/oracle.h"
 #include "fuzz/subject.h"
 
@@ -19,7 +21,7 @@ enum verdict {
   VERDICT_INVALID,      // the given text is no valid program: see the context's diagnostics
   VERDICT_UNSUPPORTED,  // the given program has ops that the interpreters do not know
   VERDICT_LIMIT,        // out of memory or fuel
-  VERDICT_UNUSABLE,     // the subject cannot be run
+  VERDICT_UNUSABLE,     // the subject cannot be run, or not with this pipeline
 };
 
 struct finding {
@@ -29,6 +31,9 @@ struct finding {
   const char *pipeline;   // what the subject ran
   uint64_t input_seed;
   uint32_t input_set;  // the argument set that shows it
+  // Of a finding that does not show in every run: the numbers of the programs that the subject's process had seen, this
+  // one included; else null.
+  const char *history;
 };
 
 // The phases of a round, for `bench`.
@@ -48,9 +53,10 @@ enum phase {
 extern const char *const phase_names[PHASE_COUNT];
 
 struct check_options {
-  const char *pipeline;      // of the engine; null: subject_engine_pipeline
-  const char *subject;       // "engine", "cmd:..." or "none"; null: the engine
-  unsigned timeout_seconds;  // of a command
+  const char *pipeline;      // of the engine or of mlir; null: the usual one, or one per program
+  const char *subject;       // "engine", "mlir", "mlir:...", "cmd:..." or "none"; null: the engine
+  unsigned timeout_seconds;  // of mlir or a command
+  bool once;                 // findings are not run again in a fresh process of the subject
   uint32_t oracles;          // enabled ones
   uint32_t input_sets;       // argument sets per program
   uint64_t reference_fuel;   // of the reference interpreter; 0: the usual
@@ -69,6 +75,9 @@ struct checker {
   struct arena pipeline_arena;  // of the pipelines, renewed with the context
   struct pipeline pipeline, always_copy, bufferize;
   struct subject subject, always_copy_subject, bufferize_subject;
+  struct mlir_session mlir;
+  struct map confirmed;          // hashes of signatures that showed again in fresh processes of the subject
+  struct arena confirmed_arena;  // of the map
   struct check_options options;
   struct choices choices;  // of the last generated program
   struct finding finding;  // of the last round, if its verdict says so; valid until the next round

@@ -61,7 +61,7 @@ static _Noreturn void become_command(const char *command, struct pipes *pipes) {
   _exit(127);
 }
 
-static int64_t milliseconds_now(void) {
+int64_t process_milliseconds_now(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
@@ -109,7 +109,7 @@ static void run_exchange(void *argument) {
   struct process_result *result = exchange->result;
   fcntl(pipes->input[1], F_SETFL, O_NONBLOCK);
   while (pipes->output[0] >= 0 || pipes->errors[0] >= 0) {
-    int64_t left = exchange->deadline - milliseconds_now();
+    int64_t left = exchange->deadline - process_milliseconds_now();
     if (left <= 0) return;
     struct pollfd polled[3] = {
         {pipes->output[0], POLLIN, 0}, {pipes->errors[0], POLLIN, 0}, {pipes->input[1], POLLOUT, 0}};
@@ -130,7 +130,7 @@ static bool wait_until(pid_t process, int64_t deadline, int *status) {
   for (;;) {
     pid_t waited = waitpid(process, status, WNOHANG);
     if (waited == process || (waited < 0 && errno != EINTR)) return true;
-    if (milliseconds_now() >= deadline) return false;
+    if (process_milliseconds_now() >= deadline) return false;
     nanosleep(&pause, NULL);
   }
 }
@@ -168,7 +168,7 @@ bool process_run(const char *command, const char *input, size_t input_length, un
   struct exchange exchange = {.pipes = &pipes,
                               .input = input,
                               .length = input_length,
-                              .deadline = milliseconds_now() + (int64_t)timeout_seconds * 1000,
+                              .deadline = process_milliseconds_now() + (int64_t)timeout_seconds * 1000,
                               .result = result};
   bool enough_memory = true;
   void (*old)(int) = signal(SIGPIPE, SIG_IGN);

@@ -19,4 +19,6 @@ bool process_run(const char *command, const char *input, size_t input_length, un
 
 const char *process_signal_name(int signal);  // "SIGSEGV", "SIGABRT", ...
 
+int64_t process_milliseconds_now(void);  // of the monotonic clock
+
 #endif

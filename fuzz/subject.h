@@ -8,6 +8,8 @@
 
 #include <stdio.h>
 
+struct mlir_session;
+
 enum subject_status {
   SUBJECT_DONE,      // target holds the bufferized program
   SUBJECT_REFUSED,   // it said no; `message` says why
@@ -24,17 +26,25 @@ struct subject_result {
 };
 
 struct subject {
-  const char *name;      // "engine", "cmd:...", "none"
+  const char *name;      // "engine", "mlir", "mlir:...", "cmd:...", "none"
   const char *pipeline;  // what is run, as text
   bool is_engine;
   // `verify_each`: after every pass, where the subject can; its end result is verified in any case.
   struct subject_result (*transform)(const struct subject *subject, const struct program *source,
                                      struct program *target, bool verify_each, struct arena *arena);
+  // Makes it forget what programs it has seen; null where none leaves anything behind.
+  void (*renew)(const struct subject *subject);
+  // Runs the program again and returns the pass in which the subject dies or hangs; null if it does not. May be null.
+  const char *(*last_pass)(const struct subject *subject, const struct program *source, struct arena *arena);
   // engine
   const struct pipeline *parsed;  // of `pipeline`, over the programs' context
-  // cmd
+  // cmd, mlir
   const char *command;
   unsigned timeout_seconds;
+  // mlir
+  struct mlir_session *session;
+  bool draws_pipeline;      // generated programs have pipelines of their own
+  uint64_t program_number;  // of the program in hand, for the session's history
 };
 
 // The engine with the pipeline in `parsed` (see subject_engine_pipeline).
@@ -47,6 +57,19 @@ bool subject_is_none(const struct subject *subject);
 // A shell command that reads MLIR on its standard input and prints MLIR: "cmd:mlir-opt-22 --one-shot-bufferize=...".
 // The text must outlive the subject.
 struct subject subject_command(const char *name, unsigned timeout_seconds);
+
+// Upstream's MLIR in a worker process of the session. `name` is "mlir" or "mlir:PIPELINE"; `pipeline` goes before the
+// name's, and may be null. The texts must outlive the subject.
+struct subject subject_mlir(const char *name, const char *pipeline, unsigned timeout_seconds,
+                            struct mlir_session *session);
+bool subject_is_mlir(const char *name);
+
+// Whether the subject is a process of its own, with a time limit of its own.
+bool subject_is_process(const char *name);
+
+// Takes what a subject printed as its result.
+struct subject_result subject_parse_output(const char *output, size_t length, struct program *target,
+                                           struct arena *arena);
 
 extern const char *const subject_engine_pipeline;       // one-shot-bufferize and all that follows
 extern const char *const subject_always_copy_pipeline;  // the same without analysis

@@ -2,9 +2,7 @@
 #include "fuzz/crash_message.h"
 #include "fuzz/process.h"
 #include "fuzz/subject.h"
-#include "ir/parser.h"
 #include "ir/printer.h"
-#include "ir/verify.h"
 
 #include <string.h>
 
@@ -29,19 +27,6 @@ static struct subject_result crashed(const struct process_result *process, int s
   return (struct subject_result){SUBJECT_CRASHED, message, process_signal_name(signal_number)};
 }
 
-static struct subject_result parse_output(const struct process_result *process, struct program *target,
-                                          struct arena *arena) {
-  struct context *context = target->context;
-  bool allowed = context->options.allow_unregistered_dialects;
-  context->options.allow_unregistered_dialects = true;
-  const char *text = arena_string(arena, process->output.items, process->output.count);
-  bool valid = parse_program(target, "output", text, process->output.count) && verify(context, target->module);
-  context->options.allow_unregistered_dialects = allowed;
-  if (valid) return (struct subject_result){SUBJECT_DONE, NULL, NULL};
-  const char *message = context->diagnostics.first != NULL ? context->diagnostics.first->message : "no program";
-  return (struct subject_result){SUBJECT_INVALID, message, "output"};
-}
-
 static struct subject_result transform(const struct subject *subject, const struct program *source,
                                        struct program *target, bool verify_each, struct arena *arena) {
   (void)verify_each;
@@ -60,7 +45,7 @@ static struct subject_result transform(const struct subject *subject, const stru
   if (process.exit_code != 0 && message[0] == '\0')
     message = arena_format(arena, "exit code %d, without a message", process.exit_code);
   if (process.exit_code != 0) return (struct subject_result){SUBJECT_REFUSED, message, NULL};
-  return parse_output(&process, target, arena);
+  return subject_parse_output(process.output.items, process.output.count, target, arena);
 }
 
 struct subject subject_command(const char *name, unsigned timeout_seconds) {

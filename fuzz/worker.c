@@ -1,8 +1,8 @@
 #include "fuzz/worker.h"
 
 #include "fuzz/compare.h"
+#include "fuzz/pipe_io.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -15,29 +15,15 @@ uint64_t monotonic_nanoseconds(void) {
   return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
 
-static bool write_all(int descriptor, const void *data, size_t size) {
-  const char *bytes = data;
-  while (size > 0) {
-    ssize_t written = write(descriptor, bytes, size);
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return false;
-    bytes += written;
-    size -= (size_t)written;
-  }
-  return true;
-}
-
-static void send(int descriptor, enum record_kind kind, uint64_t index, enum oracle oracle, const char *signature,
-                 const char *message, const char *pipeline) {
-  struct record record = {.kind = kind, .oracle = oracle, .index = index};
-  record.signature_length = (uint32_t)strlen(signature);
-  record.message_length = (uint32_t)strlen(message);
-  record.pipeline_length = (uint32_t)strlen(pipeline);
-  // The parent is gone if this fails.
-  if (!write_all(descriptor, &record, sizeof record) || !write_all(descriptor, signature, record.signature_length) ||
-      !write_all(descriptor, message, record.message_length) ||
-      !write_all(descriptor, pipeline, record.pipeline_length))
-    _exit(1);
+static void send(int descriptor, enum record_kind kind, uint64_t index, const struct finding *finding) {
+  const char *texts[] = {finding->signature, finding->message, finding->pipeline, finding->history};
+  enum { TEXTS = sizeof texts / sizeof texts[0] };
+  uint32_t lengths[TEXTS];
+  for (int i = 0; i < TEXTS; i++) lengths[i] = texts[i] != NULL ? (uint32_t)strlen(texts[i]) : 0;
+  struct record record = {kind, (uint32_t)finding->oracle, index, lengths[0], lengths[1], lengths[2], lengths[3]};
+  bool sent = pipe_write_all(descriptor, &record, sizeof record);
+  for (int i = 0; i < TEXTS && sent; i++) sent = pipe_write_all(descriptor, texts[i], lengths[i]);
+  if (!sent) _exit(1);  // the parent is gone
 }
 
 static void report(int descriptor, struct checker *checker, enum verdict verdict, uint64_t index,
@@ -45,18 +31,18 @@ static void report(int descriptor, struct checker *checker, enum verdict verdict
   const char *message = checker->message != NULL ? checker->message : "";
   switch (verdict) {
     case VERDICT_FINDING:
-      send(descriptor, RECORD_FINDING, index, checker->finding.oracle, checker->finding.signature,
-           checker->finding.message, checker->finding.pipeline);
+      send(descriptor, RECORD_FINDING, index, &checker->finding);
       break;
     case VERDICT_REJECTED:
       atomic_fetch_add(&counters->rejected, 1);
-      send(descriptor, RECORD_REJECTION, index, 0, message, "", "");
+      send(descriptor, RECORD_REJECTION, index, &(struct finding){.signature = message});
       break;
-    case VERDICT_UNUSABLE: send(descriptor, RECORD_UNUSABLE, index, 0, "", message, ""); break;
+    case VERDICT_UNUSABLE: send(descriptor, RECORD_UNUSABLE, index, &(struct finding){.message = message}); break;
     case VERDICT_LIMIT: atomic_fetch_add(&counters->limits, 1); break;
     case VERDICT_UNSUPPORTED:
       atomic_fetch_add(&counters->unsupported, 1);
-      send(descriptor, RECORD_REJECTION, index, 0, signature_of_text(&checker->arena, "output", NULL, message), "", "");
+      message = signature_of_text(&checker->arena, "output", NULL, message);
+      send(descriptor, RECORD_REJECTION, index, &(struct finding){.signature = message});
       break;
     case VERDICT_PASSED:
     case VERDICT_INVALID: break;
@@ -73,7 +59,8 @@ static _Noreturn void work(const struct worker *worker, const struct campaign_op
   struct checker checker;
   if (!checker_init(&checker, &options->check)) {
     const struct diagnostic *first = checker.context.diagnostics.first;
-    send(descriptor, RECORD_OUT_OF_RESOURCES, 0, 0, "", first != NULL ? first->message : "no memory for a worker", "");
+    const char *message = first != NULL ? first->message : "no memory for a worker";
+    send(descriptor, RECORD_OUT_OF_RESOURCES, 0, &(struct finding){.message = message});
     _exit(0);
   }
   for (uint64_t index = worker->next; options->programs == 0 || index < options->programs; index += options->jobs) {

@@ -17,11 +17,11 @@ struct worker_counters {
 
 enum record_kind { RECORD_FINDING, RECORD_REJECTION, RECORD_UNUSABLE, RECORD_OUT_OF_RESOURCES };
 
-// What goes through the pipe: this header, then the three texts, without zeroes.
+// What goes through the pipe: this header, then the four texts, without zeroes.
 struct record {
   uint32_t kind, oracle;
   uint64_t index;
-  uint32_t signature_length, message_length, pipeline_length;
+  uint32_t signature_length, message_length, pipeline_length, history_length;
 };
 
 struct worker {

@@ -1,5 +1,6 @@
 #include "triage/check_server.h"
 
+#include "fuzz/pipe_io.h"
 #include "fuzz/process.h"
 
 #include <errno.h>
@@ -8,7 +9,6 @@
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum request_kind { REQUEST_TEXT, REQUEST_CHOICES };
@@ -24,30 +24,6 @@ struct answer {
 
 // --- the child
 
-static bool write_all(int descriptor, const void *data, size_t size) {
-  const char *bytes = data;
-  while (size > 0) {
-    ssize_t written = write(descriptor, bytes, size);
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return false;
-    bytes += written;
-    size -= (size_t)written;
-  }
-  return true;
-}
-
-static bool read_all(int descriptor, void *data, size_t size) {
-  char *bytes = data;
-  while (size > 0) {
-    ssize_t got = read(descriptor, bytes, size);
-    if (got < 0 && errno == EINTR) continue;
-    if (got <= 0) return false;
-    bytes += got;
-    size -= (size_t)got;
-  }
-  return true;
-}
-
 static bool send_answer(int descriptor, const struct checker *checker, enum verdict verdict) {
   const struct finding *finding = &checker->finding;
   const struct diagnostic *first = checker->context.diagnostics.first;
@@ -59,8 +35,8 @@ static bool send_answer(int descriptor, const struct checker *checker, enum verd
     if (texts[i] == NULL) texts[i] = "";
     answer.lengths[i] = strlen(texts[i]) + 1;
   }
-  bool sent = write_all(descriptor, &answer, sizeof answer);
-  for (int i = 0; i < 3 && sent; i++) sent = write_all(descriptor, texts[i], answer.lengths[i]);
+  bool sent = pipe_write_all(descriptor, &answer, sizeof answer);
+  for (int i = 0; i < 3 && sent; i++) sent = pipe_write_all(descriptor, texts[i], answer.lengths[i]);
   return sent;
 }
 
@@ -82,12 +58,12 @@ static _Noreturn void serve(const struct check_server *server, int requests, int
   char *bytes = NULL;
   size_t capacity = 0;
   struct request request;
-  while (read_all(requests, &request, sizeof request)) {
+  while (pipe_read_all(requests, &request, sizeof request)) {
     if (request.length >= capacity) {
       capacity = request.length * 2 + 1;
       bytes = realloc(bytes, capacity);
     }
-    if (bytes == NULL || !read_all(requests, bytes, request.length)) break;
+    if (bytes == NULL || !pipe_read_all(requests, bytes, request.length)) break;
     bytes[request.length] = '\0';
     enum verdict verdict = usable ? check_request(&checker, server, &request, bytes) : VERDICT_UNUSABLE;
     if (!send_answer(answers, &checker, verdict)) break;
@@ -155,17 +131,11 @@ static struct check_answer death(struct check_server *server, bool hangs, uint64
   return answer;
 }
 
-static int64_t milliseconds_now(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 // Waits until there is something to read or the process is gone; false if the time is up.
 static bool await(const struct check_server *server) {
-  int64_t deadline = milliseconds_now() + server->timeout_milliseconds;
+  int64_t deadline = process_milliseconds_now() + server->timeout_milliseconds;
   for (;;) {
-    int64_t left = deadline - milliseconds_now();
+    int64_t left = deadline - process_milliseconds_now();
     if (server->timeout_milliseconds != 0 && left <= 0) return false;
     struct pollfd polled = {server->answers, POLLIN, 0};
     int ready = poll(&polled, 1, server->timeout_milliseconds == 0 ? -1 : (int)left);
@@ -185,7 +155,7 @@ static bool reserve(struct check_server *server, size_t size) {
 static bool send_request(const struct check_server *server, const struct request *request, const void *bytes) {
   void (*old)(int) = signal(SIGPIPE, SIG_IGN);
   bool sent =
-      write_all(server->requests, request, sizeof *request) && write_all(server->requests, bytes, request->length);
+      pipe_write_all(server->requests, request, sizeof *request) && pipe_write_all(server->requests, bytes, request->length);
   signal(SIGPIPE, old);
   return sent;
 }
@@ -197,10 +167,10 @@ static struct check_answer ask(struct check_server *server, struct request reque
   struct answer answer;
   if (!send_request(server, &request, bytes)) return death(server, false, request.number);
   if (!await(server)) return death(server, true, request.number);
-  if (!read_all(server->answers, &answer, sizeof answer)) return death(server, false, request.number);
+  if (!pipe_read_all(server->answers, &answer, sizeof answer)) return death(server, false, request.number);
   size_t size = answer.lengths[0] + answer.lengths[1] + answer.lengths[2];
   if (!reserve(server, size)) return unusable;
-  if (!read_all(server->answers, server->buffer, size)) return death(server, false, request.number);
+  if (!pipe_read_all(server->answers, server->buffer, size)) return death(server, false, request.number);
   const char *message = server->buffer + answer.lengths[0];
   return (struct check_answer){
       (enum verdict)answer.verdict, (enum oracle)answer.oracle, answer.input_seed, server->buffer, message,

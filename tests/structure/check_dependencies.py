@@ -39,7 +39,8 @@ ISO_C = set(
     "assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal stdalign stdarg stdatomic "
     "stdbool stddef stdint stdio stdlib stdnoreturn string tgmath threads time uchar wchar wctype".split()
 )
-SYSTEM_OWNERS = [(re.compile(r"z3.*\.h$"), ["smt", "tests"]), (re.compile(r"cmocka\.h$"), ["tests"])]
+SYSTEM_OWNERS = [(re.compile(r"z3.*\.h$"), ["smt", "tests"]), (re.compile(r"cmocka\.h$"), ["tests"]),
+                 (re.compile(r"mlir-c/"), ["fuzz/workers"])]
 
 MAX_LINES = 1000
 SOURCE_SUFFIXES = (".c", ".h", ".def")

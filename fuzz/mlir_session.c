@@ -1,0 +1,221 @@
+#include "fuzz/mlir_session.h"
+
+#include "fuzz/pipe_io.h"
+#include "fuzz/process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+// The worker limits the time that it computes. One that does not even do that is given up after so many times as long.
+enum { ERRORS_MAX = 1 << 20, PATH_LENGTH_MAX = 4096, NOT_BUILT = 127, PATIENCE = 30 };
+
+static const char worker_name[] = "bufferproof-mlir";
+
+// --- starting and ending
+
+// Runs the worker in the folder of this executable, or in the one above, where those of tests have theirs.
+static _Noreturn void become_worker(int requests, int answers, int errors) {
+  dup2(requests, STDIN_FILENO);
+  dup2(answers, STDOUT_FILENO);
+  dup2(errors, STDERR_FILENO);
+  char path[PATH_LENGTH_MAX + sizeof worker_name];
+  ssize_t length = readlink("/proc/self/exe", path, PATH_LENGTH_MAX);
+  for (int folders = 0; folders < 2 && length > 0; folders++) {
+    while (length > 0 && path[length - 1] != '/') length--;
+    strcpy(path + length, worker_name);
+    execl(path, worker_name, (char *)NULL);
+    length--;
+  }
+  execlp(worker_name, worker_name, (char *)NULL);
+  _exit(NOT_BUILT);
+}
+
+static void close_ends(int ends[2]) {
+  close(ends[0]);
+  close(ends[1]);
+}
+
+// Makes a pipe that other programs started from here do not inherit.
+static bool make_pipe(int ends[2]) {
+  if (pipe(ends) != 0) return false;
+  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  return true;
+}
+
+static bool make_pipes(int pipes[3][2]) {
+  for (int i = 0; i < 3; i++) {
+    if (make_pipe(pipes[i])) continue;
+    while (i-- > 0) close_ends(pipes[i]);
+    return false;
+  }
+  return true;
+}
+
+static bool start(struct mlir_session *session) {
+  int pipes[3][2];  // requests, answers, errors
+  if (!make_pipes(pipes)) return false;
+  pid_t child = fork();
+  if (child == 0) become_worker(pipes[0][0], pipes[1][1], pipes[2][1]);
+  close(pipes[0][0]);
+  close(pipes[1][1]);
+  close(pipes[2][1]);
+  session->requests = pipes[0][1];
+  session->answers = pipes[1][0];
+  session->errors = pipes[2][0];
+  session->process = child;
+  session->program_count = 0;
+  session->busy = false;
+  if (child > 0) return true;
+  close(session->requests);
+  close(session->answers);
+  close(session->errors);
+  session->process = 0;
+  return false;
+}
+
+// Takes leave of a process that is ending, and returns how it did.
+static int bury(struct mlir_session *session) {
+  int status = 0;
+  close(session->requests);
+  close(session->answers);
+  close(session->errors);
+  while (waitpid(session->process, &status, 0) < 0 && errno == EINTR) {
+  }
+  session->process = 0;
+  session->busy = false;
+  return status;
+}
+
+void mlir_session_end(struct mlir_session *session) {
+  if (session->process == 0) return;
+  kill(session->process, SIGKILL);
+  bury(session);
+}
+
+// --- one request
+
+struct exchange {
+  struct mlir_session *session;
+  struct mlir_reply *reply;
+  struct arena *arena;
+  int64_t deadline;
+  struct text received;
+};
+
+static bool drain(int descriptor, struct text *text, size_t limit) {
+  char buffer[65536];
+  ssize_t got = read(descriptor, buffer, sizeof buffer);
+  if (got < 0) return errno == EINTR || errno == EAGAIN;
+  if (text->count + (size_t)got <= limit) text_bytes(text, buffer, (size_t)got);
+  return got > 0;
+}
+
+// Takes an answer off what was received. Returns false if it is not all there.
+static bool take_answer(struct exchange *exchange, struct mlir_answer *head) {
+  struct text *received = &exchange->received;
+  if (received->count < sizeof *head) return false;
+  memcpy(head, received->items, sizeof *head);
+  size_t size = sizeof *head;
+  if (head->kind != MLIR_READY) size += (size_t)head->text_length + head->pass_length;
+  if (received->count < size) return false;
+  struct mlir_reply *reply = exchange->reply;
+  reply->kind = (enum mlir_answer_kind)head->kind;
+  reply->milliseconds = head->milliseconds;
+  if (head->kind != MLIR_READY) {
+    const char *text = received->items + sizeof *head;
+    reply->text = arena_string(exchange->arena, text, head->text_length);
+    reply->text_length = head->text_length;
+    reply->pass = arena_string(exchange->arena, text + head->text_length, head->pass_length);
+  }
+  memmove(received->items, received->items + size, received->count - size);
+  received->count -= size;
+  return true;
+}
+
+// Whether the answer is the last one to the request.
+static bool take_last_answer(struct exchange *exchange) {
+  struct mlir_answer head;
+  while (take_answer(exchange, &head))
+    if (head.kind != MLIR_READY && head.kind != MLIR_PASS) return true;
+  return false;
+}
+
+// Receives until the answer is there, the worker is gone or the time is up.
+static enum mlir_outcome receive(struct exchange *exchange) {
+  struct mlir_session *session = exchange->session;
+  for (;;) {
+    int64_t left = exchange->deadline - process_milliseconds_now();
+    if (left <= 0) return MLIR_OUTCOME_TIMED_OUT;
+    struct pollfd polled[2] = {{session->answers, POLLIN, 0}, {session->errors, POLLIN, 0}};
+    if (poll(polled, 2, (int)left) < 0 && errno != EINTR) return MLIR_OUTCOME_NO_PROCESS;
+    // Standard error first: when the answers end, all of it is in.
+    if ((polled[1].revents & POLLIN) != 0) drain(session->errors, &exchange->reply->errors, ERRORS_MAX);
+    else if (polled[0].revents != 0 && !drain(session->answers, &exchange->received, SIZE_MAX))
+      return MLIR_OUTCOME_DIED;
+    if (take_last_answer(exchange)) return MLIR_OUTCOME_ANSWER;
+  }
+}
+
+static void note_death(struct exchange *exchange) {
+  struct mlir_reply *reply = exchange->reply;
+  while (drain(exchange->session->errors, &reply->errors, ERRORS_MAX)) {
+  }
+  int status = bury(exchange->session);
+  if (WIFEXITED(status) && WEXITSTATUS(status) == NOT_BUILT) reply->outcome = MLIR_OUTCOME_NOT_BUILT;
+  if (WIFSIGNALED(status)) reply->signal = WTERMSIG(status);
+  if (reply->signal == SIGPROF) reply->outcome = MLIR_OUTCOME_TIMED_OUT;
+}
+
+struct mlir_reply mlir_session_ask(struct mlir_session *session, const char *program, size_t length,
+                                   const char *pipeline, bool pass_by_pass, uint32_t timeout_milliseconds, uint64_t number,
+                                   struct arena *arena) {
+  struct mlir_reply reply = {.outcome = MLIR_OUTCOME_NO_PROCESS, .text = "", .pass = "", .errors.arena = arena};
+  if (session->busy || session->program_count == MLIR_SESSION_PROGRAMS) mlir_session_end(session);
+  if (session->process == 0 && !start(session)) return reply;
+  session->programs[session->program_count++] = number;
+  session->busy = true;
+  size_t pipeline_length = strlen(pipeline);
+  struct mlir_request request = {(uint32_t)length, (uint32_t)pipeline_length, pass_by_pass, timeout_milliseconds};
+  struct exchange exchange = {.session = session,
+                              .reply = &reply,
+                              .arena = arena,
+                              .deadline = process_milliseconds_now() + (int64_t)timeout_milliseconds * PATIENCE,
+                              .received.arena = arena};
+  void (*old)(int) = signal(SIGPIPE, SIG_IGN);
+  // If this fails the worker is gone, which is seen next.
+  (void)(pipe_write_all(session->requests, &request, sizeof request) &&
+         pipe_write_all(session->requests, program, length) &&
+         pipe_write_all(session->requests, pipeline, pipeline_length));
+  signal(SIGPIPE, old);
+  reply.outcome = receive(&exchange);
+  session->busy = reply.outcome != MLIR_OUTCOME_ANSWER;
+  if (reply.outcome == MLIR_OUTCOME_DIED) note_death(&exchange);
+  if (session->busy) mlir_session_end(session);
+  return reply;
+}
+
+// --- history
+
+const char *mlir_session_history(const struct mlir_session *session, struct arena *arena) {
+  struct text text = {.arena = arena};
+  const uint64_t *programs = session->programs;
+  for (size_t i = 0; i < session->program_count;) {
+    // As many as lie equally far apart.
+    uint64_t step = i + 1 < session->program_count ? programs[i + 1] - programs[i] : 0;
+    size_t end = i + 1;
+    while (step != 0 && end < session->program_count && programs[end] - programs[end - 1] == step) end++;
+    if (i != 0) text_char(&text, ',');
+    text_format(&text, "%llu", (unsigned long long)programs[i]);
+    if (end - i > 2)
+      text_format(&text, "..%llu/%llu", (unsigned long long)programs[end - 1], (unsigned long long)step);
+    i = end - i > 2 ? end : i + 1;
+  }
+  text_char(&text, '\0');
+  return text.items;
+}

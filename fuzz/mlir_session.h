@@ -1,0 +1,55 @@
+// A worker process with upstream's MLIR in it (fuzz/workers/mlir_worker.c), and what it has been through.
+//
+// The process is started by the first request, and again by the first one after it died, was killed or was ended. After
+// MLIR_SESSION_PROGRAMS programs it is replaced: it must not grow without bound, nor must its history.
+#ifndef BUFFERPROOF_FUZZ_MLIR_SESSION_H
+#define BUFFERPROOF_FUZZ_MLIR_SESSION_H
+
+#include "fuzz/mlir_protocol.h"
+#include "ir/text.h"
+
+#include <sys/types.h>
+
+enum { MLIR_SESSION_PROGRAMS = 1000 };
+
+// All zero: no process yet.
+struct mlir_session {
+  pid_t process;  // 0: none
+  int requests, answers, errors;
+  bool busy;                                // a request has no answer yet
+  uint64_t programs[MLIR_SESSION_PROGRAMS];  // the numbers of those that the process was given, in order
+  size_t program_count;
+};
+
+enum mlir_outcome {
+  MLIR_OUTCOME_ANSWER,
+  MLIR_OUTCOME_DIED,
+  MLIR_OUTCOME_TIMED_OUT,
+  MLIR_OUTCOME_NOT_BUILT,  // there is no such program
+  MLIR_OUTCOME_NO_PROCESS,
+};
+
+struct mlir_reply {
+  enum mlir_outcome outcome;
+  enum mlir_answer_kind kind;
+  const char *text;  // of the answer; this and the others are never null, and in the arena
+  size_t text_length;
+  uint32_t milliseconds;  // of computing, until the answer
+  const char *pass;    // of the answer, or the last one that was announced before the worker died
+  struct text errors;  // standard error of one that died
+  int signal;          // that ended it, or 0
+};
+
+// Sends the request and waits for the answer or for the end of the worker, which dies when it has computed for as long as
+// `timeout_milliseconds`. `number` is the program's, for the history. Running out of memory unwinds (memory.h) and leaves a session that starts anew.
+struct mlir_reply mlir_session_ask(struct mlir_session *session, const char *program, size_t length,
+                                   const char *pipeline, bool pass_by_pass, uint32_t timeout_milliseconds, uint64_t number,
+                                   struct arena *arena);
+
+// Ends the process, so that the next request meets one that has seen no program.
+void mlir_session_end(struct mlir_session *session);
+
+// The numbers of the programs that the process was given, the last one included: "3,5,7" or "3..901/2" for every second.
+const char *mlir_session_history(const struct mlir_session *session, struct arena *arena);
+
+#endif

@@ -1,0 +1,28 @@
+#include "fuzz/pipe_io.h"
+
+#include <errno.h>
+#include <unistd.h>
+
+bool pipe_write_all(int descriptor, const void *data, size_t size) {
+  const char *bytes = data;
+  while (size > 0) {
+    ssize_t written = write(descriptor, bytes, size);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return false;
+    bytes += written;
+    size -= (size_t)written;
+  }
+  return true;
+}
+
+bool pipe_read_all(int descriptor, void *data, size_t size) {
+  char *bytes = data;
+  while (size > 0) {
+    ssize_t got = read(descriptor, bytes, size);
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) return false;
+    bytes += got;
+    size -= (size_t)got;
+  }
+  return true;
+}

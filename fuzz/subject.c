@@ -1,0 +1,22 @@
+// What subjects that print their programs share.
+#include "fuzz/subject.h"
+
+#include "ir/parser.h"
+#include "ir/verify.h"
+
+#include <string.h>
+
+bool subject_is_process(const char *name) { return strncmp(name, "cmd:", 4) == 0 || subject_is_mlir(name); }
+
+struct subject_result subject_parse_output(const char *output, size_t length, struct program *target,
+                                           struct arena *arena) {
+  struct context *context = target->context;
+  bool allowed = context->options.allow_unregistered_dialects;
+  context->options.allow_unregistered_dialects = true;
+  const char *text = arena_string(arena, output, length);
+  bool valid = parse_program(target, "output", text, length) && verify(context, target->module);
+  context->options.allow_unregistered_dialects = allowed;
+  if (valid) return (struct subject_result){SUBJECT_DONE, NULL, NULL};
+  const char *message = context->diagnostics.first != NULL ? context->diagnostics.first->message : "no program";
+  return (struct subject_result){SUBJECT_INVALID, message, "output"};
+}

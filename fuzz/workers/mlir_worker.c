@@ -1,0 +1,225 @@
+// The program bufferproof-mlir: runs pass pipelines of upstream's MLIR on programs that come in over a pipe.
+//
+// One context serves many programs, without threads; bufferproof ends and replaces the process as it sees fit. Whatever
+// a pass does to it - a signal, endless recursion, all memory taken - is for the parent to see.
+//
+// setitimer() is in the X/Open part of POSIX.
+#define _XOPEN_SOURCE 700
+
+#include "fuzz/mlir_protocol.h"
+#include "fuzz/pipe_io.h"
+#include "fuzz/workers/stack_dump.h"
+
+#include <mlir-c/Diagnostics.h>
+#include <mlir-c/IR.h>
+#include <mlir-c/Pass.h>
+#include <mlir-c/RegisterEverything.h>
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+static const rlim_t address_space = (rlim_t)4 << 30;
+
+struct buffer {
+  char *items;
+  size_t count, capacity;
+};
+
+struct worker {
+  MlirContext context;
+  MlirOpPrintingFlags flags;
+  struct buffer request;  // the program and the pipeline, each with a zero
+  struct buffer output;
+  struct buffer error;  // the first one
+  bool has_error;
+  clock_t start;  // of the program
+};
+
+// Running out of memory ends the worker, as it would within the library.
+static void reserve(struct buffer *buffer, size_t size) {
+  if (size <= buffer->capacity) return;
+  buffer->capacity = size * 2;
+  buffer->items = realloc(buffer->items, buffer->capacity);
+  if (buffer->items == NULL) abort();
+}
+
+static void append(MlirStringRef text, void *argument) {
+  struct buffer *buffer = argument;
+  reserve(buffer, buffer->count + text.length + 1);
+  memcpy(buffer->items + buffer->count, text.data, text.length);
+  buffer->count += text.length;
+  buffer->items[buffer->count] = '\0';
+}
+
+static MlirStringRef string(const char *text, size_t length) { return mlirStringRefCreate(text, length); }
+
+static MlirLogicalResult note_diagnostic(MlirDiagnostic diagnostic, void *argument) {
+  struct worker *worker = argument;
+  if (mlirDiagnosticGetSeverity(diagnostic) == MlirDiagnosticError && !worker->has_error) {
+    worker->has_error = true;
+    mlirDiagnosticPrint(diagnostic, append, &worker->error);
+  }
+  return mlirLogicalResultSuccess();
+}
+
+// The parent is gone if writing fails.
+static void answer(const struct worker *worker, enum mlir_answer_kind kind, MlirStringRef text, MlirStringRef pass) {
+  double seconds = (double)(clock() - worker->start) / CLOCKS_PER_SEC;
+  struct mlir_answer head = {(uint32_t)kind, (uint32_t)text.length, (uint32_t)pass.length, (uint32_t)(seconds * 1000)};
+  if (!pipe_write_all(STDOUT_FILENO, &head, sizeof head) || !pipe_write_all(STDOUT_FILENO, text.data, text.length) ||
+      !pipe_write_all(STDOUT_FILENO, pass.data, pass.length))
+    _exit(0);
+}
+
+static void answer_error(const struct worker *worker, enum mlir_answer_kind kind, MlirStringRef pass) {
+  answer(worker, kind, string(worker->error.items, worker->has_error ? worker->error.count : 0), pass);
+}
+
+static const char module_opening[] = "builtin.module(";
+
+static bool is_anchored(const char *pipeline) {
+  return strncmp(pipeline, module_opening, sizeof module_opening - 1) == 0;
+}
+
+// Parses the passes, with or without builtin.module() around them; null if they are none, with an answer given.
+static MlirPassManager parse_pipeline(struct worker *worker, MlirStringRef pipeline) {
+  MlirPassManager manager = mlirPassManagerCreateOnOperation(worker->context, string("builtin.module", 14));
+  mlirPassManagerEnableVerifier(manager, false);
+  worker->error.count = 0;
+  MlirOpPassManager passes = mlirPassManagerGetAsOpPassManager(manager);
+  MlirLogicalResult parsed = is_anchored(pipeline.data)
+                                 ? mlirParsePassPipeline(passes, pipeline, append, &worker->error)
+                                 : mlirOpPassManagerAddPipeline(passes, pipeline, append, &worker->error);
+  if (mlirLogicalResultIsSuccess(parsed)) return manager;
+  answer(worker, MLIR_BAD_PIPELINE, string(worker->error.items, worker->error.count), string("", 0));
+  mlirPassManagerDestroy(manager);
+  return (MlirPassManager){NULL};
+}
+
+// Runs the passes and verifies. Returns whether all is well; if not, an answer has been given.
+static bool run_passes(struct worker *worker, MlirModule module, MlirPassManager manager, MlirStringRef pass) {
+  MlirOperation operation = mlirModuleGetOperation(module);
+  bool ran = mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, operation));
+  bool valid = ran && mlirOperationVerify(operation);
+  if (!valid) answer_error(worker, ran ? MLIR_INVALID : MLIR_REFUSED, pass);
+  return valid;
+}
+
+// The length of the first pass of a list, up to the comma or the end of the list it is in.
+static size_t pass_length(const char *text) {
+  size_t depth = 0, length = 0;
+  for (; text[length] != '\0'; length++) {
+    char c = text[length];
+    if (depth == 0 && (c == ',' || c == ')')) break;
+    if (c == '{' || c == '(') depth++;
+    if (c == '}' || c == ')') depth--;
+  }
+  return length;
+}
+
+// The name in "name{options}" and in "func.func(name{options})".
+static MlirStringRef pass_name(const char *pass, size_t length) {
+  const char *nested = memchr(pass, '(', length), *options = memchr(pass, '{', length);
+  if (nested != NULL && (options == NULL || nested < options)) {
+    length -= (size_t)(nested + 1 - pass) + 1;
+    pass = nested + 1;
+  }
+  options = memchr(pass, '{', length);
+  return string(pass, options != NULL ? (size_t)(options - pass) : length);
+}
+
+// Named pipelines are spelled out, and each pass is run by itself.
+static bool run_pass_by_pass(struct worker *worker, MlirModule module, MlirPassManager whole) {
+  struct buffer passes = {0}, one = {0};
+  mlirPrintPassPipeline(mlirPassManagerGetAsOpPassManager(whole), append, &passes);
+  bool well = true;
+  const char *at = passes.items;
+  if (is_anchored(at)) at += sizeof module_opening - 1;
+  while (well && *at != '\0' && *at != ')') {
+    size_t length = pass_length(at);
+    MlirStringRef name = pass_name(at, length);
+    answer(worker, MLIR_PASS, string("", 0), name);
+    one.count = 0;
+    append(string(at, length), &one);
+    MlirPassManager manager = parse_pipeline(worker, string(one.items, one.count));
+    well = manager.ptr != NULL && run_passes(worker, module, manager, name);
+    if (manager.ptr != NULL) mlirPassManagerDestroy(manager);
+    at += length + (at[length] == ',');
+  }
+  free(passes.items);
+  free(one.items);
+  return well;
+}
+
+static void serve_pipeline(struct worker *worker, MlirModule module, MlirStringRef pipeline, bool pass_by_pass) {
+  MlirPassManager manager = parse_pipeline(worker, pipeline);
+  if (manager.ptr == NULL) return;
+  bool well = pass_by_pass ? run_pass_by_pass(worker, module, manager)
+                           : run_passes(worker, module, manager, string("", 0));
+  if (well) {
+    worker->output.count = 0;
+    mlirOperationPrintWithFlags(mlirModuleGetOperation(module), worker->flags, append, &worker->output);
+    answer(worker, MLIR_DONE, string(worker->output.items, worker->output.count), string("", 0));
+  }
+  mlirPassManagerDestroy(manager);
+}
+
+// Time of computing, so that a busy machine does not make programs hang. 0: no limit.
+static void limit_time(uint32_t milliseconds) {
+  struct itimerval timer = {
+      .it_value = {.tv_sec = (time_t)(milliseconds / 1000), .tv_usec = (suseconds_t)(milliseconds % 1000 * 1000)}};
+  setitimer(ITIMER_PROF, &timer, NULL);
+}
+
+// Returns false at the end of the requests.
+static bool serve(struct worker *worker) {
+  struct mlir_request request;
+  if (!pipe_read_all(STDIN_FILENO, &request, sizeof request)) return false;
+  size_t program = request.program_length, pipeline = request.pipeline_length;
+  reserve(&worker->request, program + pipeline + 2);
+  char *text = worker->request.items, *passes = text + program + 1;
+  if (!pipe_read_all(STDIN_FILENO, text, program) || !pipe_read_all(STDIN_FILENO, passes, pipeline)) return false;
+  text[program] = passes[pipeline] = '\0';
+  limit_time(request.timeout_milliseconds);
+  worker->start = clock();
+  worker->has_error = false;
+  worker->error.count = 0;
+  MlirModule module = mlirModuleCreateParse(worker->context, string(text, program));
+  if (module.ptr == NULL) {
+    answer_error(worker, MLIR_REFUSED, string("parser", 6));
+  } else {
+    serve_pipeline(worker, module, string(passes, pipeline), request.pass_by_pass != 0);
+    mlirModuleDestroy(module);
+  }
+  limit_time(0);
+  return true;
+}
+
+// Called by bufferproof alone: it takes no options.
+int main(void) {
+  struct rlimit no_core = {0, 0}, memory = {address_space, address_space};
+  setrlimit(RLIMIT_CORE, &no_core);
+  setrlimit(RLIMIT_AS, &memory);
+  signal(SIGINT, SIG_IGN);  // the end of the requests is the end
+  signal(SIGTERM, SIG_DFL);
+  signal(SIGPROF, SIG_DFL);
+  signal(SIGPIPE, SIG_IGN);
+  stack_dump_on_signals();
+  MlirDialectRegistry registry = mlirDialectRegistryCreate();
+  mlirRegisterAllDialects(registry);
+  mlirRegisterAllPasses();
+  struct worker worker = {.context = mlirContextCreateWithRegistry(registry, false)};
+  mlirContextAttachDiagnosticHandler(worker.context, note_diagnostic, &worker, NULL);
+  worker.flags = mlirOpPrintingFlagsCreate();
+  mlirOpPrintingFlagsPrintGenericOpForm(worker.flags);
+  struct mlir_answer ready = {MLIR_READY, MLIR_PROTOCOL_VERSION, 0, 0};
+  if (!pipe_write_all(STDOUT_FILENO, &ready, sizeof ready)) return 0;
+  while (serve(&worker)) {
+  }
+  _exit(0);  // taking all of MLIR apart takes longer than a program
+}
