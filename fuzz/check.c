@@ -325,6 +325,7 @@ static enum verdict run_repeatedly(struct round *round, const struct trial *tria
   uint64_t hash = hash_bytes(0, finding->signature, strlen(finding->signature));
   if (map_find(&checker->confirmed, hash) != NULL) return verdict;
   const char *history = mlir_session_history(&checker->mlir, arena);
+  finding->message = arena_format(arena, "%s", finding->message);  // it may be a diagnostic of the run
   int shown = count_runs_that_show(round, trial, RUNS);
   if (shown == RUNS) {
     map_insert(&checker->confirmed, &checker->confirmed_arena, hash);

@@ -7,8 +7,8 @@
 // one-shot-bufferize across functions, buffer-deallocation-pipeline and the lowerings.
 extern const char *const mlir_usual_pipeline;
 
-// A pipeline after which the outcome of the program can be compared with what it was. Same seed, same pipeline; the text
-// is in the arena.
+// A pipeline after which the outcome of the program can be compared with what it was. Same seed, same pipeline; the
+// text is in the arena.
 const char *mlir_pipeline_draw(const struct program *program, uint64_t seed, struct arena *arena);
 
 #endif

@@ -1,7 +1,7 @@
 // What bufferproof and its worker with upstream's MLIR in it say to each other.
 //
-// Both sides are of the same build and machine, so structures go over the pipes as they are. The worker's standard input
-// carries requests, its standard output answers, its standard error what the library says when it dies.
+// Both sides are of the same build and machine, so structures go over the pipes as they are. The worker's standard
+// input carries requests, its standard output answers, its standard error what the library says when it dies.
 #ifndef BUFFERPROOF_FUZZ_MLIR_PROTOCOL_H
 #define BUFFERPROOF_FUZZ_MLIR_PROTOCOL_H
 

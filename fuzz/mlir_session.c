@@ -173,8 +173,8 @@ static void note_death(struct exchange *exchange) {
 }
 
 struct mlir_reply mlir_session_ask(struct mlir_session *session, const char *program, size_t length,
-                                   const char *pipeline, bool pass_by_pass, uint32_t timeout_milliseconds, uint64_t number,
-                                   struct arena *arena) {
+                                   const char *pipeline, bool pass_by_pass, uint32_t timeout_milliseconds,
+                                   uint64_t number, struct arena *arena) {
   struct mlir_reply reply = {.outcome = MLIR_OUTCOME_NO_PROCESS, .text = "", .pass = "", .errors.arena = arena};
   if (session->busy || session->program_count == MLIR_SESSION_PROGRAMS) mlir_session_end(session);
   if (session->process == 0 && !start(session)) return reply;
@@ -212,8 +212,7 @@ const char *mlir_session_history(const struct mlir_session *session, struct aren
     while (step != 0 && end < session->program_count && programs[end] - programs[end - 1] == step) end++;
     if (i != 0) text_char(&text, ',');
     text_format(&text, "%llu", (unsigned long long)programs[i]);
-    if (end - i > 2)
-      text_format(&text, "..%llu/%llu", (unsigned long long)programs[end - 1], (unsigned long long)step);
+    if (end - i > 2) text_format(&text, "..%llu/%llu", (unsigned long long)programs[end - 1], (unsigned long long)step);
     i = end - i > 2 ? end : i + 1;
   }
   text_char(&text, '\0');

@@ -16,7 +16,7 @@ enum { MLIR_SESSION_PROGRAMS = 1000 };
 struct mlir_session {
   pid_t process;  // 0: none
   int requests, answers, errors;
-  bool busy;                                // a request has no answer yet
+  bool busy;                                 // a request has no answer yet
   uint64_t programs[MLIR_SESSION_PROGRAMS];  // the numbers of those that the process was given, in order
   size_t program_count;
 };
@@ -35,21 +35,23 @@ struct mlir_reply {
   const char *text;  // of the answer; this and the others are never null, and in the arena
   size_t text_length;
   uint32_t milliseconds;  // of computing, until the answer
-  const char *pass;    // of the answer, or the last one that was announced before the worker died
-  struct text errors;  // standard error of one that died
-  int signal;          // that ended it, or 0
+  const char *pass;       // of the answer, or the last one that was announced before the worker died
+  struct text errors;     // standard error of one that died
+  int signal;             // that ended it, or 0
 };
 
-// Sends the request and waits for the answer or for the end of the worker, which dies when it has computed for as long as
-// `timeout_milliseconds`. `number` is the program's, for the history. Running out of memory unwinds (memory.h) and leaves a session that starts anew.
+// Sends the request and waits for the answer or for the end of the worker, which dies when it has computed for as long
+// as `timeout_milliseconds`. `number` is the program's, for the history. Running out of memory unwinds (memory.h) and
+// leaves a session that starts anew.
 struct mlir_reply mlir_session_ask(struct mlir_session *session, const char *program, size_t length,
-                                   const char *pipeline, bool pass_by_pass, uint32_t timeout_milliseconds, uint64_t number,
-                                   struct arena *arena);
+                                   const char *pipeline, bool pass_by_pass, uint32_t timeout_milliseconds,
+                                   uint64_t number, struct arena *arena);
 
 // Ends the process, so that the next request meets one that has seen no program.
 void mlir_session_end(struct mlir_session *session);
 
-// The numbers of the programs that the process was given, the last one included: "3,5,7" or "3..901/2" for every second.
+// The numbers of the programs that the process was given, the last one included: "3,5,7" or "3..901/2" for every
+// second.
 const char *mlir_session_history(const struct mlir_session *session, struct arena *arena);
 
 #endif

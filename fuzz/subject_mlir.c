@@ -23,7 +23,8 @@ static struct mlir_reply ask(const struct subject *subject, const struct text *p
   struct mlir_reply first = ask_within(subject, program, pass_by_pass, USUAL_MILLISECONDS, arena);
   if (first.outcome != MLIR_OUTCOME_TIMED_OUT || limit <= USUAL_MILLISECONDS) return first;
   struct mlir_reply second = ask_within(subject, program, pass_by_pass, limit, arena);
-  // Where that takes no time at all, the first run did hang, and what comes after this will find that it does not always.
+  // Where that takes no time at all, the first run did hang, and what comes after this will find that it does not
+  // always.
   return second.milliseconds < USUAL_MILLISECONDS / 4 ? first : second;
 }
 
@@ -34,8 +35,7 @@ static struct subject_result crashed(const struct mlir_reply *reply, struct aren
 }
 
 static struct subject_result judge_answer(const struct subject *subject, const struct text *program,
-                                          const struct mlir_reply *reply, struct program *target,
-                                          struct arena *arena) {
+                                          const struct mlir_reply *reply, struct program *target, struct arena *arena) {
   struct subject_result result = {SUBJECT_UNUSABLE, reply->text, NULL};
   if (reply->kind == MLIR_DONE) return subject_parse_output(reply->text, reply->text_length, target, arena);
   if (reply->kind == MLIR_BAD_PIPELINE) return result;
@@ -43,8 +43,7 @@ static struct subject_result judge_answer(const struct subject *subject, const s
   if (reply->text_length == 0) result.message = "failed without a diagnostic";
   // A pass may fail on what the one before it left behind, so the second run decides which it is.
   struct mlir_reply again = ask(subject, program, true, arena);
-  if (again.outcome != MLIR_OUTCOME_ANSWER || (again.kind != MLIR_REFUSED && again.kind != MLIR_INVALID))
-    return result;
+  if (again.outcome != MLIR_OUTCOME_ANSWER || (again.kind != MLIR_REFUSED && again.kind != MLIR_INVALID)) return result;
   result.status = again.kind == MLIR_REFUSED ? SUBJECT_REFUSED : SUBJECT_INVALID;
   result.where = again.pass;
   if (again.text_length != 0) result.message = again.text;
@@ -82,9 +81,7 @@ static const char *last_pass(const struct subject *subject, const struct program
 
 static void renew(const struct subject *subject) { mlir_session_end(subject->session); }
 
-bool subject_is_mlir(const char *name) {
-  return strncmp(name, "mlir", 4) == 0 && (name[4] == '\0' || name[4] == ':');
-}
+bool subject_is_mlir(const char *name) { return strncmp(name, "mlir", 4) == 0 && (name[4] == '\0' || name[4] == ':'); }
 
 struct subject subject_mlir(const char *name, const char *pipeline, unsigned timeout_seconds,
                             struct mlir_session *session) {

@@ -30,9 +30,7 @@ static void report(int descriptor, struct checker *checker, enum verdict verdict
                    struct worker_counters *counters) {
   const char *message = checker->message != NULL ? checker->message : "";
   switch (verdict) {
-    case VERDICT_FINDING:
-      send(descriptor, RECORD_FINDING, index, &checker->finding);
-      break;
+    case VERDICT_FINDING: send(descriptor, RECORD_FINDING, index, &checker->finding); break;
     case VERDICT_REJECTED:
       atomic_fetch_add(&counters->rejected, 1);
       send(descriptor, RECORD_REJECTION, index, &(struct finding){.signature = message});

@@ -159,8 +159,8 @@ static bool run_pass_by_pass(struct worker *worker, MlirModule module, MlirPassM
 static void serve_pipeline(struct worker *worker, MlirModule module, MlirStringRef pipeline, bool pass_by_pass) {
   MlirPassManager manager = parse_pipeline(worker, pipeline);
   if (manager.ptr == NULL) return;
-  bool well = pass_by_pass ? run_pass_by_pass(worker, module, manager)
-                           : run_passes(worker, module, manager, string("", 0));
+  bool well =
+      pass_by_pass ? run_pass_by_pass(worker, module, manager) : run_passes(worker, module, manager, string("", 0));
   if (well) {
     worker->output.count = 0;
     mlirOperationPrintWithFlags(mlirModuleGetOperation(module), worker->flags, append, &worker->output);

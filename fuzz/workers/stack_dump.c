@@ -29,8 +29,8 @@ static void print_frame(int number, void *address, bool named) {
   char *plain = where.dli_sname != NULL ? __cxa_demangle(where.dli_sname, NULL, NULL, NULL) : NULL;
   const char *name = plain != NULL ? plain : where.dli_sname != NULL ? where.dli_sname : "";
   const char *file = where.dli_fname != NULL ? where.dli_fname : "";
-  print_line(line, snprintf(line, sizeof line, "#%d %p %s%s(%s)\n", number, address, name, name[0] != '\0' ? " " : "",
-                            file));
+  print_line(line,
+             snprintf(line, sizeof line, "#%d %p %s%s(%s)\n", number, address, name, name[0] != '\0' ? " " : "", file));
   free(plain);
 }
 
