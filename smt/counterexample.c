@@ -108,6 +108,7 @@ static const char *event_text(struct search *search, const struct event *event) 
     case EVENT_BRANCH_TAKEN: return branch_text(arena, event->op, true);
     case EVENT_BRANCH_NOT_TAKEN: return branch_text(arena, event->op, false);
     case EVENT_RETURNED: return "the buffer is returned";
+    case EVENT_SCOPE_ENDED: return "the buffer on the stack ends here";
     case EVENT_LEFT: return "the call returns the buffer";
     case EVENT_NOT_RETURNED: return "the function returns without the buffer";
     case EVENT_VALUE: break;
@@ -121,6 +122,7 @@ static const char *wrong_text(enum property property) {
     case PROPERTY_NOT_USED_AFTER_FREE: return "used after it was freed";
     case PROPERTY_NOT_LEAKED: return "never freed: a leak";
     case PROPERTY_FOREIGN_NOT_FREED: return "freed, though this function does not own it";
+    case PROPERTY_FREED_WHOLE: return "freed by a pointer into its middle";
     default: return "returned, though this function does not own it";
   }
 }
@@ -168,8 +170,8 @@ static void tell(struct search *search, struct arena *arena, struct property_ver
   size_t last = lines.count;
   for (size_t i = 0; i < lines.count; i++)
     if (lines.items[i].op == wrong) last = i;
-  if (search->property == PROPERTY_FREED_ONCE || search->property == PROPERTY_NOT_USED_AFTER_FREE || search->property == PROPERTY_FOREIGN_NOT_FREED) {
-    bool freed = search->property == PROPERTY_FOREIGN_NOT_FREED;
+  if (search->property == PROPERTY_FREED_ONCE || search->property == PROPERTY_NOT_USED_AFTER_FREE || search->property == PROPERTY_FOREIGN_NOT_FREED || search->property == PROPERTY_FREED_WHOLE) {
+    bool freed = search->property == PROPERTY_FOREIGN_NOT_FREED || search->property == PROPERTY_FREED_WHOLE;
     for (size_t i = 0; i < lines.count; i++) {
       if (lines.items[i].op == wrong && freed) {
         last = i;

@@ -45,16 +45,17 @@ enum flow_step_kind {
   FLOW_FIT_UNSIGNED,  // t = a, if a is not negative; else anything
   FLOW_COMPARE,    // t = a `predicate` b (enum enum_cmpi), integers or Booleans
   FLOW_SAME_BASE,  // t = whether a and b have the same base
-  FLOW_ENTER,      // t = whether the buffer that is followed is there already: a callee begins
+  FLOW_ENTER,      // t = whether the buffer that is followed is there already: a callee or a scope of the stack begins
   FLOW_ALLOCATE,   // t is a new buffer, to be freed by somebody
   FLOW_ALLOCATE_STACK,  // t is a new buffer that nobody may free
   FLOW_RECEIVE,    // t... are new buffers to be freed, each alike or not (results of a call)
-  FLOW_REALLOCATE, // a is freed and t is new, or t is a
-  FLOW_FREE,       // frees a
+  FLOW_REALLOCATE, // a is freed and t is new, or t is a; b: a points into the middle of its buffer
+  FLOW_FREE,       // frees a; b: a points into the middle of its buffer
   FLOW_ACCESS,     // reads or writes a
   FLOW_DEALLOC,    // bufferization.dealloc: memrefs, conditions, retained -> t: which retained ones are owned
   FLOW_HELPER,     // @dealloc_helper: memrefs, conditions, retained -> t: which memrefs to free, which retained are owned
   FLOW_ASSUME,     // goes on only if a holds
+  FLOW_END_SCOPE,  // what is on the stack and was not there at a, a FLOW_ENTER, ends
   FLOW_LEAVE,      // a callee ends that began with a: it returns the other operands
   FLOW_CALL,       // member `callee` of the family is called: arguments and globals -> results
 };

@@ -4,13 +4,16 @@
 #include "dialects/ops.h"
 #include "ir/enumeration.h"
 #include "ir/numbering.h"
+#include "ir/walk.h"
 
 // Where the terminator of a region goes.
 struct frame {
   uint32_t target;            // of scf.yield and its likes
   uint32_t counter, step;     // scf.for: variables of the induction variable and its step, or FLOW_NONE
+  uint8_t width;              // scf.for: 0, if the counter is below the bound without end; else it wraps
   uint32_t exit;              // scf.condition: where it goes if the condition does not hold
   const struct op *loop;      // ... the scf.while
+  uint32_t entered;           // what is on the stack since then ends; or FLOW_NONE
 };
 
 static bool build_region(struct builder *b, const struct region *region, const struct frame *frame);
@@ -34,8 +37,9 @@ static void branch(struct builder *b, const struct op *op, uint32_t guard, uint3
 static void append_operands(struct builder *b, struct variable_list *list, const struct use *first, uint32_t count) {
   for (uint32_t i = 0; i < count; i++) {
     enum flow_sort sort;
-    if (type_flow_sort(first[i].value->type, &sort))
-      VECTOR_PUSH(&list->items, b->arena, builder_variable_as(b, first[i].value, sort));
+    if (!type_flow_sort(first[i].value->type, &sort)) continue;
+    VECTOR_PUSH(&list->items, b->arena, builder_variable_as(b, first[i].value, sort));
+    if (type_has_open_offset(first[i].value->type)) VECTOR_PUSH(&list->items, b->arena, builder_inside(b, first[i].value));
   }
 }
 
@@ -44,18 +48,25 @@ static void jump_with(struct builder *b, const struct op *op, uint32_t target, c
   block->edges[0] = (struct flow_edge){target, list == NULL ? NULL : list->items.items};
 }
 
+void builder_add_parameter(struct builder *b, uint32_t block, const struct value *value) {
+  enum flow_sort sort;
+  if (!type_flow_sort(value->type, &sort)) return;
+  builder_bind(b, value, flow_add_parameter(b->flow, block, sort, value));
+  if (type_has_open_offset(value->type)) builder_bind_inside(b, value, flow_add_parameter(b->flow, block, FLOW_BOOLEAN, NULL));
+}
+
 static void add_parameters(struct builder *b, uint32_t block, struct value *const *values, uint32_t count) {
-  for (uint32_t i = 0; i < count; i++) {
-    enum flow_sort sort;
-    if (type_flow_sort(values[i]->type, &sort)) builder_bind(b, values[i], flow_add_parameter(b->flow, block, sort, values[i]));
-  }
+  for (uint32_t i = 0; i < count; i++) builder_add_parameter(b, block, values[i]);
+}
+
+// `value` is what `other` is.
+static void bind_alike(struct builder *b, const struct value *value, const struct value *other) {
+  builder_bind(b, value, builder_variable(b, other));
+  if (type_has_open_offset(value->type)) builder_bind_inside(b, value, builder_inside(b, other));
 }
 
 static void add_result_parameters(struct builder *b, uint32_t block, const struct op *op) {
-  for (uint32_t i = 0; i < op->result_count; i++) {
-    struct value *result = op_result(op, i);
-    add_parameters(b, block, &result, 1);
-  }
+  for (uint32_t i = 0; i < op->result_count; i++) builder_add_parameter(b, block, op_result(op, i));
 }
 
 static bool build_if(struct builder *b, const struct op *op) {
@@ -64,7 +75,7 @@ static bool build_if(struct builder *b, const struct op *op) {
   uint32_t other = has_else ? flow_add_block(b->flow) : join;
   branch(b, op, builder_variable(b, op_operand(op, 0)), taken, other);
   add_result_parameters(b, join, op);
-  struct frame frame = {.target = join, .counter = FLOW_NONE};
+  struct frame frame = {.target = join, .counter = FLOW_NONE, .entered = FLOW_NONE};
   b->current = taken;
   if (!build_region(b, &op->regions[0], &frame)) return false;
   if (has_else) {
@@ -73,6 +84,20 @@ static bool build_if(struct builder *b, const struct op *op) {
   }
   b->current = join;
   return true;
+}
+
+// Whether anything goes on the stack in there.
+static bool uses_stack(const struct op *scope) {
+  for (struct op *op = (struct op *)(uintptr_t)scope; op != NULL; op = walk_next(op, scope))
+    if (op->kind == OP_memref_alloca) return true;
+  return false;
+}
+
+static uint32_t enter_scope(struct builder *b, const struct op *op) {
+  if (!op_has_trait(op, TRAIT_ALLOCATION_SCOPE) || !uses_stack(op)) return FLOW_NONE;
+  uint32_t entered = builder_temporary(b, FLOW_BOOLEAN, 1);
+  builder_step(b, FLOW_ENTER, op, entered, FLOW_NONE, FLOW_NONE, FLOW_NONE);
+  return entered;
 }
 
 static bool build_for(struct builder *b, const struct op *op) {
@@ -85,14 +110,15 @@ static bool build_for(struct builder *b, const struct op *op) {
   uint32_t step = builder_variable_as(b, op_operand(op, 2), FLOW_INTEGER);
   jump_with(b, op, head, &list);
   add_parameters(b, head, body->arguments, body->argument_count);
-  for (uint32_t i = 0; i < op->result_count; i++)
-    builder_bind(b, op_result(op, i), builder_variable(b, body->arguments[i + 1]));
+  for (uint32_t i = 0; i < op->result_count; i++) bind_alike(b, op_result(op, i), body->arguments[i + 1]);
   b->current = head;
   uint32_t counter = builder_variable(b, body->arguments[0]);
   bool is_unsigned = op_attribute(op, ID_unsignedCmp) != NULL;
   branch(b, op, builder_compare(b, op, is_unsigned ? CMPI_ULT : CMPI_SLT, counter, bound), inside, after);
-  struct frame frame = {.target = head, .counter = counter, .step = step};
+  const struct type *type = op_operand(op, 0)->type;
+  uint8_t width = !is_unsigned ? 0 : type->kind == TYPE_INTEGER ? type->width : 64;
   b->current = inside;
+  struct frame frame = {.target = head, .counter = counter, .step = step, .width = width, .entered = enter_scope(b, op)};
   if (!build_region(b, &op->regions[0], &frame)) return false;
   b->current = after;
   return true;
@@ -106,9 +132,9 @@ static bool build_while(struct builder *b, const struct op *op) {
   jump_with(b, op, head, &list);
   add_parameters(b, head, before->arguments, before->argument_count);
   b->current = head;
-  struct frame condition = {.target = inside, .exit = after, .loop = op, .counter = FLOW_NONE};
+  struct frame condition = {.target = inside, .exit = after, .loop = op, .counter = FLOW_NONE, .entered = FLOW_NONE};
   if (!build_region(b, &op->regions[0], &condition)) return false;
-  struct frame frame = {.target = head, .counter = FLOW_NONE};
+  struct frame frame = {.target = head, .counter = FLOW_NONE, .entered = FLOW_NONE};
   b->current = inside;
   if (!build_region(b, &op->regions[1], &frame)) return false;
   b->current = after;
@@ -119,9 +145,8 @@ static bool build_while(struct builder *b, const struct op *op) {
 static void build_condition(struct builder *b, const struct op *op, const struct frame *frame) {
   const struct op *loop = frame->loop;
   for (uint32_t i = 1; i < op->operand_count; i++) {
-    uint32_t variable = builder_variable(b, op_operand(op, i));
-    builder_bind(b, loop->regions[1].first->arguments[i - 1], variable);
-    builder_bind(b, op_result(loop, i - 1), variable);
+    bind_alike(b, loop->regions[1].first->arguments[i - 1], op_operand(op, i));
+    bind_alike(b, op_result(loop, i - 1), op_operand(op, i));
   }
   branch(b, op, builder_variable(b, op_operand(op, 0)), frame->target, frame->exit);
 }
@@ -146,7 +171,7 @@ static bool build_index_switch(struct builder *b, const struct op *op) {
   uint32_t join = flow_add_block(b->flow);
   uint32_t value = builder_variable_as(b, op_operand(op, 0), FLOW_INTEGER);
   add_result_parameters(b, join, op);
-  struct frame frame = {.target = join, .counter = FLOW_NONE};
+  struct frame frame = {.target = join, .counter = FLOW_NONE, .entered = FLOW_NONE};
   for (uint32_t i = 1; i < op->region_count; i++) {
     uint32_t taken = flow_add_block(b->flow);
     next_case(b, op, value, i64_array(cases)[i - 1], taken, NULL);
@@ -165,8 +190,8 @@ static bool build_once(struct builder *b, const struct op *op) {
   uint32_t join = flow_add_block(b->flow), inside = flow_add_block(b->flow);
   add_result_parameters(b, join, op);
   jump_with(b, op, inside, NULL);
-  struct frame frame = {.target = join, .counter = FLOW_NONE};
   b->current = inside;
+  struct frame frame = {.target = join, .counter = FLOW_NONE, .entered = enter_scope(b, op)};
   if (!build_region(b, &op->regions[0], &frame)) return false;
   b->current = join;
   return true;
@@ -174,7 +199,7 @@ static bool build_once(struct builder *b, const struct op *op) {
 
 static bool body_is_plain(const struct op *op) {
   for (const struct op *inner = op->regions[0].first->first; inner != NULL; inner = inner->next)
-    if (inner->region_count != 0 || inner->kind == OP_func_call || op_has_trait(inner, TRAIT_ALLOCATES) || op_has_trait(inner, TRAIT_FREES))
+    if (inner->region_count != 0 || inner->kind == OP_func_call || inner->kind == OP_cf_assert || op_has_trait(inner, TRAIT_ALLOCATES) || op_has_trait(inner, TRAIT_FREES))
       return false;
   return true;
 }
@@ -201,7 +226,7 @@ static bool build_structured(struct builder *b, const struct op *op) {
   }
   for (uint32_t i = 0; i < body->argument_count; i++) builder_anything(b, op, body->arguments[i]);
   if (!plain) {
-    struct frame frame = {.target = head, .counter = FLOW_NONE};
+    struct frame frame = {.target = head, .counter = FLOW_NONE, .entered = FLOW_NONE};
     if (!build_region(b, &op->regions[0], &frame)) return false;
     b->current = after;
     return true;
@@ -283,8 +308,9 @@ static void build_cf_switch(struct builder *b, const struct op *op) {
 
 static void build_yield(struct builder *b, const struct op *op, const struct frame *frame) {
   struct variable_list list = {{0}};
+  if (frame->entered != FLOW_NONE) builder_step(b, FLOW_END_SCOPE, op, FLOW_NONE, frame->entered, FLOW_NONE, FLOW_NONE);
   if (frame->counter != FLOW_NONE) {
-    uint32_t next = builder_temporary(b, FLOW_INTEGER, 0);
+    uint32_t next = builder_temporary(b, FLOW_INTEGER, frame->width);
     builder_step(b, FLOW_ADD, op, next, frame->counter, frame->step, FLOW_NONE);
     VECTOR_PUSH(&list.items, b->arena, next);
   }
@@ -388,13 +414,15 @@ bool builder_start(struct builder *b, struct op *function) {
   struct numbering counts = number_ir(function);
   b->variable_of = ARENA_ARRAY(b->arena, uint32_t, counts.values + 1);
   b->block_of = ARENA_ARRAY(b->arena, uint32_t, counts.blocks + 1);
+  b->inside_of = ARENA_ARRAY(b->arena, uint32_t, counts.values + 1);
   memset(b->variable_of, 0xff, counts.values * sizeof *b->variable_of);
+  memset(b->inside_of, 0xff, counts.values * sizeof *b->inside_of);
   memset(b->block_of, 0xff, counts.blocks * sizeof *b->block_of);
   return true;
 }
 
 bool build_function_body(struct builder *b, struct op *function) {
-  struct frame frame = {.target = FLOW_NONE, .counter = FLOW_NONE};
+  struct frame frame = {.target = FLOW_NONE, .counter = FLOW_NONE, .entered = FLOW_NONE};
   return build_region(b, &function->regions[0], &frame);
 }
 

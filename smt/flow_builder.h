@@ -17,6 +17,7 @@ struct builder {
   uint32_t entered;           // FLOW_ENTER's of the function; FLOW_NONE if the ABI holds
   uint32_t join;              // where the function goes when it returns, if it is inlined
   uint32_t *variable_of;      // per value id; FLOW_NONE: none yet
+  uint32_t *inside_of;        // per value id: whether it points into the middle, of memrefs of open offset
   uint32_t *block_of;         // per IR block id
   uint32_t current;           // the block that steps go to
   struct map *globals;        // op of a global -> 1 + its variable; of the whole flow
@@ -41,6 +42,12 @@ void builder_bind(struct builder *builder, const struct value *value, uint32_t v
 uint32_t builder_define(struct builder *builder, const struct value *value);  // a new variable for it, in the current block
 uint32_t builder_temporary(struct builder *builder, enum flow_sort sort, uint8_t width);
 
+// Values of a memref type that leaves the offset open have a second variable, a Boolean: whether it is not 0, so that
+// the memref points into the middle of its buffer.
+bool type_has_open_offset(const struct type *type);
+uint32_t builder_inside(struct builder *builder, const struct value *value);  // by the type, if that says
+void builder_bind_inside(struct builder *builder, const struct value *value, uint32_t variable);
+
 // Adds a step with up to three operands and one target to the current block.
 void builder_step(struct builder *builder, enum flow_step_kind kind, const struct op *op, uint32_t target, uint32_t a,
                   uint32_t b, uint32_t c);
@@ -56,6 +63,8 @@ struct variable_list {
 };
 
 bool builder_start(struct builder *builder, struct op *function);  // numbers it and makes room
+// New variables for a value that a block gets, or a function; a value without a sort has none.
+void builder_add_parameter(struct builder *builder, uint32_t block, const struct value *value);
 bool build_function_body(struct builder *builder, struct op *function);  // its arguments are bound
 uint32_t builder_global(struct builder *builder, const struct op *global);
 

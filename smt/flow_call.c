@@ -15,19 +15,24 @@ uint32_t family_member_called(const struct builder *b, const struct op *call) {
   return FLOW_NONE;
 }
 
-// Appends the variables of values that have a sort; where there is none of that sort, one that holds anything.
+// A variable that holds anything, where there is none.
+static uint32_t known(struct builder *b, const struct op *op, uint32_t variable, enum flow_sort sort, uint32_t width) {
+  if (variable != FLOW_NONE) return variable;
+  variable = builder_temporary(b, sort, (uint8_t)width);
+  builder_step(b, FLOW_ANY, op, variable, FLOW_NONE, FLOW_NONE, FLOW_NONE);
+  return variable;
+}
+
+// Appends the variables of values that have a sort.
 static void append_known(struct builder *b, struct variable_list *list, const struct op *op, const struct use *first,
                          uint32_t count) {
   for (uint32_t i = 0; i < count; i++) {
     enum flow_sort sort;
     if (!type_flow_sort(first[i].value->type, &sort)) continue;
-    uint32_t variable = builder_variable_as(b, first[i].value, sort);
-    if (variable == FLOW_NONE) {
-      uint32_t width = first[i].value->type->kind == TYPE_INTEGER ? first[i].value->type->width : 64;
-      variable = builder_temporary(b, sort, (uint8_t)width);
-      builder_step(b, FLOW_ANY, op, variable, FLOW_NONE, FLOW_NONE, FLOW_NONE);
-    }
-    VECTOR_PUSH(&list->items, b->arena, variable);
+    const struct type *type = first[i].value->type;
+    uint32_t width = type->kind == TYPE_INTEGER ? type->width : 64;
+    VECTOR_PUSH(&list->items, b->arena, known(b, op, builder_variable_as(b, first[i].value, sort), sort, width));
+    if (type_has_open_offset(type)) VECTOR_PUSH(&list->items, b->arena, known(b, op, builder_inside(b, first[i].value), FLOW_BOOLEAN, 1));
   }
 }
 
@@ -38,7 +43,12 @@ static void build_summarized(struct builder *b, const struct op *call, uint32_t 
     VECTOR_PUSH(&arguments.items, b->arena, builder_global(b, b->family->globals.items[i]));
   for (uint32_t i = 0; i < call->result_count; i++) {
     uint32_t variable = builder_define(b, op_result(call, i));
-    if (variable != FLOW_NONE) VECTOR_PUSH(&results.items, b->arena, variable);
+    if (variable == FLOW_NONE) continue;
+    VECTOR_PUSH(&results.items, b->arena, variable);
+    if (!type_has_open_offset(op_result(call, i)->type)) continue;
+    uint32_t inside = builder_temporary(b, FLOW_BOOLEAN, 1);
+    builder_bind_inside(b, op_result(call, i), inside);
+    VECTOR_PUSH(&results.items, b->arena, inside);
   }
   flow_add_step(b->flow, b->current,
                 (struct flow_step){.kind = FLOW_CALL,
@@ -58,11 +68,7 @@ static uint32_t note_entry(struct builder *b, const struct op *function) {
 
 static bool build_inlined(struct builder *b, const struct op *call, struct op *function) {
   uint32_t join = flow_add_block(b->flow);
-  for (uint32_t i = 0; i < call->result_count; i++) {
-    enum flow_sort sort;
-    const struct value *result = op_result(call, i);
-    if (type_flow_sort(result->type, &sort)) builder_bind(b, result, flow_add_parameter(b->flow, join, sort, result));
-  }
+  for (uint32_t i = 0; i < call->result_count; i++) builder_add_parameter(b, join, op_result(call, i));
   if (b->depth >= DEPTH_LIMIT || b->flow->blocks.count > INLINED_BLOCK_LIMIT) {
     b->flow->blocks.items[b->current].end = FLOW_STOP;
     b->current = join;
@@ -106,6 +112,10 @@ void build_family_entry(struct builder *b, struct op *function) {
     uint32_t variable = flow_add_variable(b->flow, sort, 0, entry->arguments[i]);
     builder_bind(b, entry->arguments[i], variable);
     VECTOR_PUSH(&b->flow->parameters, b->arena, variable);
+    if (!type_has_open_offset(entry->arguments[i]->type)) continue;
+    uint32_t inside = flow_add_variable(b->flow, FLOW_BOOLEAN, 0, NULL);
+    builder_bind_inside(b, entry->arguments[i], inside);
+    VECTOR_PUSH(&b->flow->parameters, b->arena, inside);
   }
   for (size_t i = 0; i < b->flow->inputs.count; i++)  // the globals of the family
     VECTOR_PUSH(&b->flow->parameters, b->arena, b->flow->inputs.items[i]);

@@ -5,6 +5,8 @@
 #include "ir/enumeration.h"
 #include "ir/symbol_table.h"
 
+enum { RANK_LIMIT = 64 };
+
 bool type_flow_sort(const struct type *type, enum flow_sort *sort) {
   if (type_is_memref(type)) *sort = FLOW_BASE;
   else if (type_is_integer(type, 1)) *sort = FLOW_BOOLEAN;
@@ -135,6 +137,22 @@ static bool build_compare(struct builder *b, const struct op *op) {
   return true;
 }
 
+static enum type_offset { OFFSET_ZERO, OFFSET_OTHER, OFFSET_OPEN } offset_of(const struct type *type) {
+  int64_t offset, strides[RANK_LIMIT];
+  if (type->kind == TYPE_MEMREF && type->layout == NULL) return OFFSET_ZERO;
+  if (type->kind != TYPE_MEMREF || type->rank > RANK_LIMIT || !memref_strides(type, &offset, strides) || offset == DYNAMIC) return OFFSET_OPEN;
+  return offset == 0 ? OFFSET_ZERO : OFFSET_OTHER;
+}
+
+bool type_has_open_offset(const struct type *type) { return type_is_memref(type) && offset_of(type) == OFFSET_OPEN; }
+
+uint32_t builder_inside(struct builder *b, const struct value *value) {
+  enum type_offset offset = offset_of(value->type);
+  return offset == OFFSET_OPEN ? b->inside_of[value->id] : flow_constant(b->flow, FLOW_BOOLEAN, offset == OFFSET_OTHER);
+}
+
+void builder_bind_inside(struct builder *b, const struct value *value, uint32_t variable) { b->inside_of[value->id] = variable; }
+
 static bool build_select(struct builder *b, const struct op *op) {
   enum flow_sort sort;
   if (!type_flow_sort(op_result(op, 0)->type, &sort)) return true;
@@ -144,6 +162,11 @@ static bool build_select(struct builder *b, const struct op *op) {
   uint32_t target = flow_add_variable(b->flow, sort, b->current, op_result(op, 0));
   builder_bind(b, op_result(op, 0), target);
   builder_step(b, FLOW_SELECT, op, target, condition, sort_of(b, x) == sort ? x : FLOW_NONE, sort_of(b, y) == sort ? y : FLOW_NONE);
+  if (type_has_open_offset(op_result(op, 0)->type)) {
+    uint32_t inside = builder_temporary(b, FLOW_BOOLEAN, 1);
+    builder_step(b, FLOW_SELECT, op, inside, condition, builder_inside(b, op_operand(op, 1)), builder_inside(b, op_operand(op, 2)));
+    builder_bind_inside(b, op_result(op, 0), inside);
+  }
   return true;
 }
 
@@ -180,8 +203,35 @@ static bool build_cast(struct builder *b, const struct op *op, bool is_unsigned)
   return true;
 }
 
+// Whether some offset of a view is not 0, or `inside` already.
+static uint32_t inside_by_offsets(struct builder *b, const struct op *op, uint32_t inside) {
+  const struct attribute *offsets = op_attribute(op, ID_static_offsets);
+  struct operand_range dynamic = op_slot(op, 1);
+  uint32_t zero = flow_constant(b->flow, FLOW_INTEGER, 0), next = 0;
+  for (uint32_t i = 0; i < offsets->count; i++) {
+    int64_t offset = i64_array(offsets)[i];
+    if (offset == 0) continue;
+    if (offset != DYNAMIC) return flow_constant(b->flow, FLOW_BOOLEAN, 1);
+    uint32_t some = builder_temporary(b, FLOW_BOOLEAN, 1);
+    uint32_t other = builder_compare(b, op, CMPI_NE, builder_variable_as(b, dynamic.first[next++].value, FLOW_INTEGER), zero);
+    builder_step(b, FLOW_OR, op, some, inside, other, FLOW_NONE);
+    inside = some;
+  }
+  return inside;
+}
+
+// Where a view begins, if its type does not say. What a memref.reinterpret_cast says is from the base.
+static void build_view_offset(struct builder *b, const struct op *op) {
+  if (!type_has_open_offset(op_result(op, 0)->type)) return;
+  uint32_t inside = builder_inside(b, op_operand(op, 0));
+  if (op->kind == OP_memref_reinterpret_cast) inside = inside_by_offsets(b, op, flow_constant(b->flow, FLOW_BOOLEAN, 0));
+  if (op->kind == OP_memref_subview) inside = inside_by_offsets(b, op, inside);
+  builder_bind_inside(b, op_result(op, 0), inside);
+}
+
 static bool build_view(struct builder *b, const struct op *op) {
   builder_bind(b, op_result(op, 0), operand(b, op, 0));
+  build_view_offset(b, op);
   for (uint32_t i = 1; i < op->result_count; i++) builder_anything(b, op, op_result(op, i));
   return true;
 }
@@ -189,6 +239,8 @@ static bool build_view(struct builder *b, const struct op *op) {
 static bool build_allocation(struct builder *b, const struct op *op, enum flow_step_kind kind) {
   uint32_t target = builder_define(b, op_result(op, 0));
   builder_step(b, kind, op, target, FLOW_NONE, FLOW_NONE, FLOW_NONE);
+  if (type_has_open_offset(op_result(op, 0)->type))
+    builder_bind_inside(b, op_result(op, 0), flow_constant(b->flow, FLOW_BOOLEAN, 0));
   cells_note_allocation(b, op, target);
   return true;
 }
@@ -274,7 +326,12 @@ static bool build_call(struct builder *b, const struct op *op) {
 static bool build_realloc(struct builder *b, const struct op *op) {
   uint32_t source = operand(b, op, 0);
   builder_access(b, op, source);
-  builder_step(b, FLOW_REALLOCATE, op, builder_define(b, op_result(op, 0)), source, FLOW_NONE, FLOW_NONE);
+  builder_step(b, FLOW_REALLOCATE, op, builder_define(b, op_result(op, 0)), source, builder_inside(b, op_operand(op, 0)), FLOW_NONE);
+  return true;
+}
+
+static bool build_dealloc(struct builder *b, const struct op *op) {
+  builder_step(b, FLOW_FREE, op, FLOW_NONE, operand(b, op, 0), builder_inside(b, op_operand(op, 0)), FLOW_NONE);
   return true;
 }
 
@@ -319,12 +376,12 @@ bool build_plain_op(struct builder *b, const struct op *op) {
     case OP_arith_cmpi:
     case OP_index_cmp: return build_compare(b, op);
     case OP_arith_select: return build_select(b, op);
-    case OP_memref_extract_aligned_pointer_as_index: return build_view(b, op);
+    case OP_memref_extract_aligned_pointer_as_index: builder_bind(b, op_result(op, 0), operand(b, op, 0)); return true;
     case OP_memref_alloc: return build_allocation(b, op, FLOW_ALLOCATE);
     case OP_memref_alloca: return build_allocation(b, op, FLOW_ALLOCATE_STACK);
     case OP_bufferization_clone: access_operands(b, op); return build_allocation(b, op, FLOW_ALLOCATE);
     case OP_memref_realloc: return build_realloc(b, op);
-    case OP_memref_dealloc: builder_step(b, FLOW_FREE, op, FLOW_NONE, operand(b, op, 0), FLOW_NONE, FLOW_NONE); return true;
+    case OP_memref_dealloc: return build_dealloc(b, op);
     case OP_bufferization_dealloc: return build_dealloc_op(b, op);
     case OP_memref_get_global: return build_get_global(b, op);
     case OP_memref_load: return build_load(b, op);

@@ -39,6 +39,7 @@ enum event_kind {
   EVENT_NOT_RETURNED,
   EVENT_LEFT,              // a callee returns it
   EVENT_VALUE,             // `value` is `term`
+  EVENT_SCOPE_ENDED,       // it was on the stack
 };
 
 // What happens to the object, or which way the path goes: for the tale of a counterexample.

@@ -89,8 +89,17 @@ static void step_receive(struct symbolic *s, const struct flow_step *step) {
   }
 }
 
+// What is wrong with a live buffer of one's own: it is freed from the middle on.
+static void check_whole(struct symbolic *s, const struct flow_step *step) {
+  struct terms *t = s->terms;
+  if (step->operands[1] != FLOW_NONE && s->flow->variables.items[step->operands[1]].constant && s->flow->variables.items[step->operands[1]].number == 0) return;
+  Z3_ast own = term_and(t, base_of(s, step, 0), term_not(t, term_or(t, s->state.foreign, s->state.freed)));
+  violate(s, PROPERTY_FREED_WHOLE, term_and(t, own, boolean_of(s, step, 1)), step->op);
+}
+
 static void step_reallocate(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
+  check_whole(s, step);
   Z3_ast source = base_of(s, step, 0), reused = fresh_boolean(s, "reused");
   violate(s, PROPERTY_FOREIGN_NOT_FREED, term_and(t, source, s->state.foreign), step->op);
   release(s, step->op, term_and(t, source, term_not(t, reused)));
@@ -278,9 +287,20 @@ static void step_leave(struct symbolic *s, const struct flow_step *step) {
   Z3_ast leaked = term_and(t, owned, term_not(t, returned)), stack = term_and(t, own, term_and(t, s->state.foreign, returned));
   violate(s, PROPERTY_NOT_LEAKED, leaked, step->op);
   violate(s, PROPERTY_RETURNED_OWNED, stack, step->op);
+  Z3_ast dangling = term_and(t, returned, s->state.freed);
+  violate(s, PROPERTY_NOT_USED_AFTER_FREE, dangling, step->op);
   symbolic_tell(s, EVENT_LEFT, term_and(t, s->reached, returned), step->op, NULL);
   symbolic_tell(s, EVENT_NOT_RETURNED, term_and(t, s->reached, term_and(t, own, term_not(t, returned))), step->op, NULL);
-  s->reached = term_and(t, s->reached, term_not(t, term_or(t, leaked, stack)));  // told once, not by callers again
+  s->reached = term_and(t, s->reached, term_not(t, term_or(t, dangling, term_or(t, leaked, stack))));  // told once, not by callers again
+}
+
+// A buffer on the stack whose scope ends is as good as freed.
+static void step_end_scope(struct symbolic *s, const struct flow_step *step) {
+  struct terms *t = s->terms;
+  Z3_ast ends = term_and(t, s->state.foreign, term_not(t, boolean_of(s, step, 0)));
+  s->state.foreign = term_and(t, s->state.foreign, term_not(t, ends));
+  s->state.freed = term_or(t, s->state.freed, ends);
+  symbolic_tell(s, EVENT_SCOPE_ENDED, term_and(t, s->reached, ends), step->op, NULL);
 }
 
 static void execute(struct symbolic *s, const struct flow_step *step) {
@@ -290,7 +310,10 @@ static void execute(struct symbolic *s, const struct flow_step *step) {
     case FLOW_ALLOCATE_STACK: symbolic_set(s, step->targets[0], birth(s, step->op, EVENT_ALLOCATED_STACK, t->yes)); break;
     case FLOW_RECEIVE: step_receive(s, step); break;
     case FLOW_REALLOCATE: step_reallocate(s, step); break;
-    case FLOW_FREE: release(s, step->op, base_of(s, step, 0)); break;
+    case FLOW_FREE:
+      check_whole(s, step);
+      release(s, step->op, base_of(s, step, 0));
+      break;
     case FLOW_ACCESS: {
       Z3_ast base = base_of(s, step, 0);
       violate(s, PROPERTY_NOT_USED_AFTER_FREE, term_and(t, base, s->state.freed), step->op);
@@ -301,6 +324,7 @@ static void execute(struct symbolic *s, const struct flow_step *step) {
     case FLOW_HELPER:
       if (is_wanted(s, step)) step_helper(s, step);
       break;
+    case FLOW_END_SCOPE: step_end_scope(s, step); break;
     case FLOW_LEAVE: step_leave(s, step); break;
     case FLOW_CALL: step_call(s, step); break;
     case FLOW_ASSUME: s->reached = term_and(t, s->reached, boolean_of(s, step, 0)); break;
