@@ -151,10 +151,12 @@ static bool make_inputs(struct search *search, struct arena *arena, uint32_t num
 static bool is_about_ownership(enum fault_kind kind) {
   switch (kind) {
     case FAULT_USE_AFTER_FREE:
+    case FAULT_USE_AFTER_SCOPE:
     case FAULT_DOUBLE_FREE:
     case FAULT_FREE_OF_ARGUMENT:
     case FAULT_FREE_OF_GLOBAL:
     case FAULT_FREE_OF_STACK:
+    case FAULT_FREE_OF_INTERIOR:
     case FAULT_RETURN_OF_ARGUMENT:
     case FAULT_RETURN_OF_STACK:
     case FAULT_RETURN_OF_GLOBAL:
@@ -167,13 +169,16 @@ static bool is_about_ownership(enum fault_kind kind) {
 static bool fault_matches(enum property property, enum fault_kind kind) {
   switch (property) {
     case PROPERTY_FREED_ONCE: return kind == FAULT_DOUBLE_FREE;
-    case PROPERTY_NOT_USED_AFTER_FREE: return kind == FAULT_USE_AFTER_FREE || kind == FAULT_RETURN_FREED;
+    // What is on the stack is as good as freed when its scope ends.
+    case PROPERTY_NOT_USED_AFTER_FREE:
+      return kind == FAULT_USE_AFTER_FREE || kind == FAULT_USE_AFTER_SCOPE || kind == FAULT_RETURN_FREED || kind == FAULT_RETURN_OF_STACK;
     case PROPERTY_NOT_LEAKED: return kind == FAULT_LEAK;
     case PROPERTY_FOREIGN_NOT_FREED: return kind == FAULT_FREE_OF_ARGUMENT || kind == FAULT_FREE_OF_GLOBAL || kind == FAULT_FREE_OF_STACK;
     // The driver frees what it gets back.
     case PROPERTY_RETURNED_OWNED:
       return kind == FAULT_RETURN_OF_ARGUMENT || kind == FAULT_RETURN_OF_GLOBAL || kind == FAULT_RETURN_OF_STACK ||
              kind == FAULT_FREE_OF_GLOBAL || kind == FAULT_FREE_OF_STACK;
+    case PROPERTY_FREED_WHOLE: return kind == FAULT_FREE_OF_INTERIOR;
     case PROPERTY_COUNT: break;
   }
   return false;

@@ -146,7 +146,7 @@ static void call_prover(void *argument) {
 // Wherever memory runs out, what Z3 holds afterwards is what it held before: no context is left behind. The arena has
 // `room` bytes left when the proof begins, and gets no more.
 static void check_exhaustion(const char *text, bool certificates) {
-  enum { LARGEST = 1 << 20, STEP = 1000 };
+  enum { LARGEST = 1 << 20, STEP = 1000, SLACK = 1 << 14 };  // Z3 keeps names; a context takes far more than that
   struct parsed_test test;
   struct arena arena, symbol_arena;
   parsed_test_init(&test, text);
@@ -168,7 +168,7 @@ static void check_exhaustion(const char *text, bool certificates) {
     arena_allocate(&arena, LARGEST - room);
     memory->fail_at = memory->requests + 1;
     assert_true(memory_protect(memory, call_prover, &call) == call.ended);
-    assert_true(Z3_get_estimated_alloc_size() <= held);
+    assert_true(Z3_get_estimated_alloc_size() <= held + SLACK);
   }
   memory->fail_at = 0;
   assert_true(call.ended && rooms > 10);
