@@ -5,6 +5,7 @@
 #include "options.h"
 
 #include "fuzz/campaign.h"
+#include "fuzz/proof_oracle.h"
 
 #include <signal.h>
 #include <stddef.h>
@@ -89,6 +90,12 @@ static void print_summary(FILE *stream, const struct campaign *campaign) {
   fprintf(stream, "%llu programs in %.1f s, %.0f per second; %zu kinds of finding, %llu in all\n",
           (unsigned long long)campaign->programs, campaign->seconds, rate(campaign), campaign->findings.count,
           (unsigned long long)finding_total(campaign));
+  const struct proof_counts *proofs = &campaign->proofs;
+  if (proof_counts_sum(proofs) != 0)
+    fprintf(stream, "%llu functions in front of the prover: %llu proved, %llu refuted, %llu unknown, %llu unsupported\n",
+            (unsigned long long)proof_counts_sum(proofs), (unsigned long long)proofs->proved,
+            (unsigned long long)proofs->refuted, (unsigned long long)proofs->unknown,
+            (unsigned long long)proofs->unsupported);
   if (campaign->limits != 0)
     fprintf(stream, "%llu rounds out of memory or fuel\n", (unsigned long long)campaign->limits);
   if (campaign->rejected != 0)
@@ -115,10 +122,18 @@ static json_t *summary_json(const struct campaign *campaign) {
   for (size_t i = 0; i < campaign->rejections.count; i++)
     json_array_append_new(rejections, json_pack("{s:o, s:I}", "reason", json_text(campaign->rejections.items[i].reason),
                                                 "count", (json_int_t)campaign->rejections.items[i].count));
-  return json_pack("{s:I, s:f, s:f, s:o, s:o, s:I, s:I, s:I, s:o}", "programs", (json_int_t)campaign->programs,
+  json_t *proofs = json_pack("{s:I, s:I, s:I, s:I}", "proved", (json_int_t)campaign->proofs.proved, "refuted",
+                             (json_int_t)campaign->proofs.refuted, "unknown", (json_int_t)campaign->proofs.unknown,
+                             "unsupported", (json_int_t)campaign->proofs.unsupported);
+  return json_pack("{s:I, s:f, s:f, s:o, s:o, s:I, s:I, s:I, s:o, s:o}", "programs", (json_int_t)campaign->programs,
                    "seconds", campaign->seconds, "programs_per_second", rate(campaign), "findings", findings, "oracles",
                    oracles, "rejected", (json_int_t)campaign->rejected, "limits", (json_int_t)campaign->limits,
-                   "unsupported", (json_int_t)campaign->unsupported, "rejections", rejections);
+                   "unsupported", (json_int_t)campaign->unsupported, "rejections", rejections, "proofs", proofs);
+}
+
+// The oracle `proof` in a build without the prover.
+static bool wants_prover_in_vain(const struct campaign_options *campaign) {
+  return (campaign->check.oracles & oracle_bit(ORACLE_proof)) != 0 && !proof_oracle_is_built();
 }
 
 static int usage(const char *message) {
@@ -137,6 +152,8 @@ static const char *campaign_from(const struct fuzz_options *options, struct camp
   }
   if (options->oracles != NULL && !oracles_parse(options->oracles, &campaign->check.oracles))
     return "--oracles wants names of the table in --help, comma-separated, or all";
+  if (options->oracles != NULL && strcmp(options->oracles, "all") == 0 && !proof_oracle_is_built())
+    campaign->check.oracles &= ~oracle_bit(ORACLE_proof);
   if (options->sets == 0 || options->sets > 8) return "--sets is 1 to 8";
   if (options->ops == 0 || options->ops > 100000) return "--ops is 1 to 100000";
   if (options->jobs == 0 || options->jobs > CAMPAIGN_JOBS_MAX) return "--jobs is 1 to 256";
@@ -201,6 +218,11 @@ int verb_fuzz(int argc, char **argv) {
   struct campaign_options campaign_options = campaign_options_default();
   const char *wrong = campaign_from(&options, &campaign_options);
   if (wrong != NULL) return usage(wrong);
+  if (wants_prover_in_vain(&campaign_options)) {
+    fputs("bufferproof fuzz: built without Z3, so without the oracle proof (apt-get install libz3-dev, and build again)\n", stderr);
+    return EXIT_UNSUPPORTED;
+  }
+  if ((campaign_options.check.oracles & oracle_bit(ORACLE_proof)) != 0) proof_oracle_prepare_process();
   double last_progress = 0;
   campaign_options.progress = options.quiet ? NULL : show_progress;
   campaign_options.argument = &last_progress;

@@ -224,7 +224,12 @@ static void bury_worker(struct run *run, struct worker *worker, bool hung) {
 static void sum_counters(struct run *run) {
   struct campaign *campaign = run->campaign;
   campaign->programs = campaign->rejected = campaign->limits = campaign->unsupported = 0;
+  campaign->proofs = (struct proof_counts){0};
   for (unsigned i = 0; i < run->options->jobs; i++) {
+    const struct worker_counters *counters = &run->counters[i];
+    const struct proof_counts proofs = {atomic_load(&counters->proved), atomic_load(&counters->refuted),
+                                        atomic_load(&counters->unknown), atomic_load(&counters->not_followed)};
+    proof_counts_add(&campaign->proofs, &proofs);
     campaign->programs += atomic_load(&run->counters[i].programs);
     campaign->rejected += atomic_load(&run->counters[i].rejected);
     campaign->limits += atomic_load(&run->counters[i].limits);

@@ -53,6 +53,7 @@ struct campaign {
   struct arena arena;
   uint64_t programs, rejected, limits, unsupported;
   uint64_t by_oracle[ORACLE_COUNT];  // findings, repeated ones included
+  struct proof_counts proofs;        // functions in front of the prover
   double seconds;
   VECTOR(struct campaign_finding) findings;      // one per signature
   VECTOR(struct campaign_rejection) rejections;  // one per reason

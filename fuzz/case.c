@@ -129,3 +129,9 @@ const char *case_file_name(struct arena *arena, const struct finding *finding) {
   uint64_t hash = hash_bytes(0, finding->signature, strlen(finding->signature));
   return arena_format(arena, "%s-%08x.mlir", oracle_table[finding->oracle].name, (unsigned)(hash >> 32));
 }
+
+uint32_t case_oracles(const struct corpus_case *parsed) {
+  enum oracle own;
+  bool known = parsed->oracle != NULL && oracle_parse(parsed->oracle, &own);
+  return oracles_default() | (known ? oracle_bit(own) : 0);
+}

@@ -37,6 +37,9 @@ const char *case_engine_pipeline(const struct corpus_case *parsed);
 // The pipeline under which upstream's MLIR shows it: the case's own if that subject is mlir, else null.
 const char *case_mlir_pipeline(const struct corpus_case *parsed);
 
+// What to check the case with: what is checked by default, and its own oracle.
+uint32_t case_oracles(const struct corpus_case *parsed);
+
 // The text of a finding as a case.
 const char *case_format(struct arena *arena, const struct finding *finding, const char *subject, const char *program,
                         size_t *length);

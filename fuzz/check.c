@@ -3,7 +3,9 @@
 #include "base/hash.h"
 #include "dialects/ops.h"
 #include "fuzz/compare.h"
+#include "fuzz/entry.h"
 #include "fuzz/mlir_pipeline.h"
+#include "fuzz/proof_oracle.h"
 #include "ir/clone.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
@@ -22,7 +24,7 @@ enum { CONTEXT_RESET_BYTES = 8 << 20, INPUT_SETS_MAX = 8 };
 
 struct check_options check_options_default(void) {
   return (struct check_options){.timeout_seconds = 10,
-                                .oracles = (UINT32_C(1) << ORACLE_COUNT) - 1,
+                                .oracles = oracles_default(),
                                 .input_sets = 2,
                                 .memory_limit = (size_t)1 << 30};
 }
@@ -54,6 +56,8 @@ static bool prepare_pipelines(struct checker *checker) {
   pipeline_init(&checker->bufferize, &checker->context, &checker->pipeline_arena);
   if (!pipeline_parse(&checker->always_copy, subject_always_copy_pipeline)) return false;
   if (!pipeline_parse(&checker->bufferize, subject_bufferize_pipeline)) return false;
+  pipeline_init(&checker->unlowered, &checker->context, &checker->pipeline_arena);
+  if (!pipeline_parse(&checker->unlowered, subject_unlowered_pipeline)) return false;
   unsigned timeout = checker->options.timeout_seconds;
   if (is_engine) checker->subject = subject_engine(&checker->pipeline, text);
   else if (subject_is_mlir(name))
@@ -62,6 +66,7 @@ static bool prepare_pipelines(struct checker *checker) {
   else checker->subject = subject_command(name, timeout);
   checker->always_copy_subject = subject_engine(&checker->always_copy, subject_always_copy_pipeline);
   checker->bufferize_subject = subject_engine(&checker->bufferize, subject_bufferize_pipeline);
+  checker->unlowered_subject = subject_engine(&checker->unlowered, subject_unlowered_pipeline);
   return true;
 }
 
@@ -114,6 +119,7 @@ static void reset(struct checker *checker) {
   }
   checker->message = NULL;
   memset(&checker->finding, 0, sizeof checker->finding);
+  checker->proofs = (struct proof_counts){0};
   phase_end(checker, PHASE_RESET);
 }
 
@@ -123,6 +129,7 @@ struct round {
   uint32_t oracles;
   uint64_t input_seed;
   struct op *entry;
+  struct proof_answer proof;  // on the bufferized program in hand
   bool generated;  // by the generator, so that it must be valid and free of undefined behaviour
   struct inputs inputs[INPUT_SETS_MAX];
   struct outcome expected[INPUT_SETS_MAX];
@@ -146,19 +153,6 @@ static enum verdict found(struct round *round, enum oracle oracle, const struct 
 static const char *first_diagnostic(const struct checker *checker) {
   const struct diagnostic *first = checker->context.diagnostics.first;
   return first != NULL ? first->message : "failed without a diagnostic";
-}
-
-// The entry: @main, or the first public function with a body.
-static struct op *find_entry(struct program *program) {
-  struct block *body = op_body(program->module, 0)->first;
-  struct op *first = NULL;
-  for (struct op *op = body == NULL ? NULL : body->first; op != NULL; op = op->next) {
-    if (op->kind != OP_func_func || op_body(op, 0)->first == NULL) continue;
-    const struct attribute *name = op_attribute(op, ID_sym_name);
-    if (strcmp(name->u.string->text, "main") == 0) return op;
-    if (first == NULL && op_attribute(op, ID_sym_visibility) == NULL) first = op;
-  }
-  return first;
 }
 
 static enum verdict not_usable(struct checker *checker, enum verdict verdict, const char *message) {
@@ -224,6 +218,7 @@ struct trial {
   const struct subject *subject;
   enum oracle oracle;  // that every fault falls under; ORACLE_COUNT: to the oracle of its kind
   bool frees;          // the program frees what it allocates
+  bool is_proved;      // it is one that the prover gets
 };
 
 static bool is_main(const struct trial *trial) { return trial->oracle == ORACLE_COUNT; }
@@ -243,6 +238,9 @@ static enum verdict judge_outcome(struct round *round, const struct trial *trial
     // What the reference did without undefined behaviour, the bufferized program does not: its values are wrong.
     default: break;
   }
+  if ((round->proof.excluded >> actual->fault.kind & 1) != 0)
+    return found(round, ORACLE_proof, subject, set, proof_contradiction_signature(arena, &actual->fault),
+                 message_of_fault(arena, actual));
   if (oracle == ORACLE_value && outcome_matches(&round->expected[set], actual, false, arena, &difference))
     return VERDICT_PASSED;
   bool values_differ = oracle == ORACLE_value && actual->fault.kind == FAULT_NONE;
@@ -260,7 +258,7 @@ static enum verdict run_machine(struct round *round, const struct trial *trial) 
   struct checker *checker = round->checker;
   const struct subject *subject = trial->subject;
   struct arena *arena = &checker->arena;
-  struct op *entry = find_entry(&checker->target);
+  struct op *entry = entry_find(&checker->target);
   if (entry == NULL) return found(round, ORACLE_verifier, subject, 0, "verifier|no-entry", "the entry is gone");
   struct fault fault = {0};
   const struct code *code = memref_decode(arena, &checker->target, entry, &fault);
@@ -269,6 +267,8 @@ static enum verdict run_machine(struct round *round, const struct trial *trial) 
     if (!subject->is_engine) return not_usable(checker, VERDICT_UNSUPPORTED, fault.message);
     return found(round, ORACLE_verifier, subject, 0, signature_of_fault(arena, "verifier", &fault), fault.message);
   }
+  if (!entry_takes_arguments(round->entry, entry))
+    return found(round, ORACLE_verifier, subject, 0, "verifier|entry-changed", "the entry takes other arguments");
   struct memref_options options = memref_options_default(round->input_seed);
   options.external_calls_write = true;
   options.check_leaks = options.check_returns = trial->frees;
@@ -284,6 +284,16 @@ static enum verdict run_machine(struct round *round, const struct trial *trial) 
   return VERDICT_PASSED;
 }
 
+// What the prover says of the bufferized program, before it is executed.
+static void ask_prover(struct round *round, const struct trial *trial) {
+  struct checker *checker = round->checker;
+  round->proof = (struct proof_answer){0};
+  if (!trial->is_proved || !enabled(round, ORACLE_proof)) return;
+  proof_oracle_judge(&checker->arena, &checker->target, &round->proof);
+  proof_counts_add(&checker->proofs, &round->proof.counts);
+  phase_end(checker, PHASE_OTHER_ORACLES);
+}
+
 static enum verdict run_trial(struct round *round, const struct trial *trial) {
   struct checker *checker = round->checker;
   const struct subject *subject = trial->subject;
@@ -295,7 +305,11 @@ static enum verdict run_trial(struct round *round, const struct trial *trial) {
   checker->context.observer = (struct observer){0};
   enum verdict verdict = judge_transform(round, subject, result);
   phase_end(checker, is_main(trial) ? PHASE_TRANSFORM : PHASE_OTHER_ORACLES);
-  return verdict != VERDICT_PASSED ? verdict : run_machine(round, trial);
+  if (verdict != VERDICT_PASSED) return verdict;
+  ask_prover(round, trial);
+  verdict = run_machine(round, trial);
+  if (verdict != VERDICT_PASSED || round->proof.signature == NULL) return verdict;
+  return found(round, ORACLE_proof, subject, 0, round->proof.signature, round->proof.message);
 }
 
 // How often the finding in hand shows in so many runs in fresh processes.
@@ -417,14 +431,17 @@ static enum verdict check_source(struct round *round) {
     return found(round, ORACLE_generator, NULL, 0, signature_of_text(&checker->arena, "generator", "verify", message),
                  message);
   }
-  round->entry = find_entry(&checker->source);
+  if (enabled(round, ORACLE_proof) && !proof_oracle_is_built())
+    return not_usable(checker, VERDICT_UNSUPPORTED, "the oracle proof needs a build with Z3");
+  round->entry = entry_find(&checker->source);
   if (round->entry == NULL) return not_usable(checker, VERDICT_UNSUPPORTED, "no public function with a body");
   if (checker->options.features != NULL) coverage_of_program(checker->options.features, &checker->source);
   if (subject_is_none(&checker->subject)) return run_as_it_stands(round);
   enum verdict verdict = run_reference(round);
-  const struct trial trials[] = {{&checker->subject, ORACLE_COUNT, true},
-                                 {&checker->always_copy_subject, ORACLE_always_copy, true},
-                                 {&checker->bufferize_subject, ORACLE_bufferized, false}};
+  const struct trial trials[] = {{&checker->subject, ORACLE_COUNT, true, true},
+                                 {&checker->always_copy_subject, ORACLE_always_copy, true, false},
+                                 {&checker->bufferize_subject, ORACLE_bufferized, false, false},
+                                 {&checker->unlowered_subject, ORACLE_proof, true, true}};
   for (size_t i = 0; i < sizeof trials / sizeof trials[0] && verdict == VERDICT_PASSED; i++) {
     bool due = is_main(&trials[i]) || (checker->subject.is_engine && enabled(round, trials[i].oracle));
     if (due && (trials[i].frees || has_one_function(&checker->source))) verdict = run_repeatedly(round, &trials[i]);

@@ -12,6 +12,7 @@
 #include "fuzz/generator.h"
 #include "fuzz/mlir_session.h"
 #include "fuzz/oracle.h"
+#include "fuzz/proof_counts.h"
 #include "fuzz/subject.h"
 
 enum verdict {
@@ -73,14 +74,15 @@ struct checker {
   struct program source, target;
   struct arena arena;           // of the round: outcomes, messages
   struct arena pipeline_arena;  // of the pipelines, renewed with the context
-  struct pipeline pipeline, always_copy, bufferize;
-  struct subject subject, always_copy_subject, bufferize_subject;
   struct mlir_session mlir;
   struct map confirmed;          // hashes of signatures that showed again in fresh processes of the subject
   struct arena confirmed_arena;  // of the map
+  struct pipeline pipeline, always_copy, bufferize, unlowered;
+  struct subject subject, always_copy_subject, bufferize_subject, unlowered_subject;
   struct check_options options;
   struct choices choices;  // of the last generated program
   struct finding finding;  // of the last round, if its verdict says so; valid until the next round
+  struct proof_counts proofs;  // of the last round
   const char *message;     // why the last round was rejected, invalid, unsupported or unusable; or null
   uint64_t phase_nanoseconds[PHASE_COUNT];
   uint64_t phase_start;

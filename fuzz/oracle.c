@@ -12,8 +12,15 @@ uint32_t oracles_for(uint32_t enabled, uint64_t index) {
   uint32_t oracles = 0;
   for (uint32_t i = 0; i < ORACLE_COUNT; i++) {
     uint32_t period = oracle_table[i].period;
-    if ((enabled >> i & 1) != 0 && period != 0 && index % period == 0) oracles |= UINT32_C(1) << i;
+    if ((enabled >> i & 1) != 0 && (period == 0 || index % period == 0)) oracles |= UINT32_C(1) << i;
   }
+  return oracles;
+}
+
+uint32_t oracles_default(void) {
+  uint32_t oracles = 0;
+  for (uint32_t i = 0; i < ORACLE_COUNT; i++)
+    if (oracle_table[i].period != 0) oracles |= UINT32_C(1) << i;
   return oracles;
 }
 

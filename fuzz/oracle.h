@@ -25,6 +25,9 @@ static inline uint32_t oracle_bit(enum oracle oracle) { return UINT32_C(1) << or
 // The oracles that are checked on program number `index`, out of `enabled`.
 uint32_t oracles_for(uint32_t enabled, uint64_t index);
 
+// All that are not to be asked for.
+uint32_t oracles_default(void);
+
 // Reads a comma-separated list of names, or "all". Returns false on an unknown name.
 bool oracles_parse(const char *text, uint32_t *oracles);
 

@@ -166,7 +166,7 @@ static bool is_about_ownership(enum fault_kind kind) {
   }
 }
 
-static bool fault_matches(enum property property, enum fault_kind kind) {
+bool proof_fault_matches(enum property property, enum fault_kind kind) {
   switch (property) {
     case PROPERTY_FREED_ONCE: return kind == FAULT_DOUBLE_FREE;
     // What is on the stack is as good as freed when its scope ends.
@@ -203,7 +203,7 @@ static bool is_within(const struct search *search, const struct op *op) {
 
 static void judge(struct search *search, struct attempt *attempt) {
   const struct outcome *outcome = &attempt->outcome;
-  attempt->matches = is_about_ownership(outcome->fault.kind) && fault_matches(search->property, outcome->fault.kind);
+  attempt->matches = is_about_ownership(outcome->fault.kind) && proof_fault_matches(search->property, outcome->fault.kind);
   // Callees may have faults of their own.
   attempt->traps = attempt->matches || (is_about_ownership(outcome->fault.kind) &&
                                         (is_within(search, outcome->fault.op) || is_within(search, outcome->fault.allocated_by)));

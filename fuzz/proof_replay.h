@@ -17,6 +17,7 @@
 #if BUFFERPROOF_HAVE_SMT
 
 #include "fuzz/check.h"
+#include "reference/outcome.h"
 #include "smt/prove.h"
 
 enum proof_replay_kind {
@@ -47,6 +48,9 @@ struct proof_replayer {
   struct program closed, parts;
   struct arena scratch;
 };
+
+// Whether a fault of the machine is a breach of the property.
+bool proof_fault_matches(enum property property, enum fault_kind kind);
 
 void proof_replayer_init(struct proof_replayer *replayer, struct context *context);
 void proof_replayer_release(struct proof_replayer *replayer);

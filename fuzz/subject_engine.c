@@ -8,6 +8,9 @@ const char *const subject_engine_pipeline =
     "convert-bufferization-to-memref";
 const char *const subject_bufferize_pipeline =
     "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1}";
+const char *const subject_unlowered_pipeline =
+    "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1},"
+    "ownership-based-buffer-deallocation,canonicalize,buffer-deallocation-simplification";
 const char *const subject_always_copy_pipeline =
     "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1 copy-before-write=1},"
     "buffer-deallocation-pipeline,"

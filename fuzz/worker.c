@@ -47,6 +47,14 @@ static void report(int descriptor, struct checker *checker, enum verdict verdict
   }
 }
 
+static void count_proofs(const struct proof_counts *proofs, struct worker_counters *counters) {
+  if (proof_counts_sum(proofs) == 0) return;
+  atomic_fetch_add(&counters->proved, proofs->proved);
+  atomic_fetch_add(&counters->refuted, proofs->refuted);
+  atomic_fetch_add(&counters->unknown, proofs->unknown);
+  atomic_fetch_add(&counters->not_followed, proofs->unsupported);
+}
+
 static _Noreturn void work(const struct worker *worker, const struct campaign_options *options, pid_t parent,
                            int descriptor) {
   struct worker_counters *counters = worker->counters;
@@ -69,6 +77,7 @@ static _Noreturn void work(const struct worker *worker, const struct campaign_op
     enum verdict verdict = check_generated(&checker, choices, options->generator, index);
     atomic_store_explicit(&counters->round_start, 0, memory_order_relaxed);
     atomic_fetch_add_explicit(&counters->programs, 1, memory_order_relaxed);
+    count_proofs(&checker.proofs, counters);
     if (verdict != VERDICT_PASSED) report(descriptor, &checker, verdict, index, counters);
     if (verdict == VERDICT_UNUSABLE) break;
   }

@@ -12,6 +12,7 @@ struct worker_counters {
   _Atomic uint64_t index;        // of the program in hand
   _Atomic uint64_t round_start;  // nanoseconds of the monotonic clock; 0 between rounds
   _Atomic uint64_t programs, rejected, limits, unsupported;
+  _Atomic uint64_t proved, refuted, unknown, not_followed;  // functions in front of the prover
   _Atomic int stop;
 };
 

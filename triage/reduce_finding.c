@@ -122,7 +122,7 @@ static bool reduce_by_choices(struct session *session, struct choice_reduction *
 
 // Whether passes may be dropped: a pipeline that does not free leaks by design, and the other oracles have their own.
 static bool may_shorten_pipeline(const struct session *session) {
-  static const enum oracle fixed[] = {ORACLE_leak, ORACLE_always_copy, ORACLE_round_trip, ORACLE_generator};
+  static const enum oracle fixed[] = {ORACLE_leak, ORACLE_always_copy, ORACLE_round_trip, ORACLE_generator, ORACLE_proof};
   for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++)
     if (session->answer.oracle == fixed[i]) return false;
   return !session->request->keep_pipeline && !session->is_command && session->interest.command == NULL;
@@ -207,6 +207,7 @@ static void configure(struct session *session, const struct corpus_case *header)
   if (session->subject == NULL) session->subject = "engine";
   session->is_command = strncmp(session->subject, "cmd:", 4) == 0;
   session->check = check_options_default();
+  session->check.oracles = case_oracles(header);
   session->check.subject = session->subject;
   session->check.timeout_seconds = request->timeout_seconds;
   // The always-copy oracle runs a pipeline of its own beside the subject's, and names it.

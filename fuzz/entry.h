@@ -1,0 +1,13 @@
+// The function that a round calls.
+#ifndef BUFFERPROOF_FUZZ_ENTRY_H
+#define BUFFERPROOF_FUZZ_ENTRY_H
+
+#include "ir/op.h"
+
+// @main, or the first public function with a body; null if there is none.
+struct op *entry_find(struct program *program);
+
+// Whether `bufferized` takes the arguments of `source`: scalars as they are, buffers for tensors.
+bool entry_takes_arguments(const struct op *source, const struct op *bufferized);
+
+#endif

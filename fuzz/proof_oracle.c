@@ -1,0 +1,157 @@
+#include "fuzz/proof_oracle.h"
+
+#include "fuzz/compare.h"
+
+const char *proof_contradiction_signature(struct arena *arena, const struct fault *fault) {
+  return signature_of_fault(arena, "proof|proved", fault);
+}
+
+#if BUFFERPROOF_HAVE_SMT
+
+#include "dialects/ops.h"
+#include "fuzz/proof_replay.h"
+#include "ir/symbol_table.h"
+#include "ir/walk.h"
+#include "smt/prove.h"
+
+bool proof_oracle_is_built(void) { return true; }
+
+void proof_oracle_prepare_process(void) { prove_prepare_process(); }
+
+// A program in front of the prover. What is here is released when it is done, also by running out of memory.
+struct hearing {
+  struct arena *answers;  // the caller's
+  struct arena scratch, proofs;
+  struct proof_replayer replayer;
+  struct program *program;
+  struct proof_answer *answer;
+  unsigned proved_everywhere;  // properties, 1 << enum property
+  uint32_t functions;
+};
+
+static void write_place(struct text *text, const struct op *op) {
+  if (op == NULL) return;
+  text_format(text, "%u:%u: '%s': ", op->location->place.line, op->location->place.column, op->info->name);
+}
+
+static void write_tale(struct text *text, const struct property_verdict *verdict) {
+  for (uint32_t i = 0; i < verdict->tale_count; i++) {
+    text_string(text, "\n  ");
+    write_place(text, verdict->tale[i].op);
+    text_string(text, verdict->tale[i].text);
+  }
+}
+
+// Where the buffer of a tale comes from, or null.
+static const struct op *origin_of(const struct property_verdict *verdict) {
+  for (uint32_t i = 0; i < verdict->tale_count; i++) {
+    const struct op *op = verdict->tale[i].op;
+    if (op != NULL && (op_has_trait(op, TRAIT_ALLOCATES) || op->kind == OP_func_call)) return op;
+  }
+  return NULL;
+}
+
+// "proof|refuted|not-leaked|func.return|memref.alloc": the op that breaks the property, and the one that allocates.
+static const char *refutation_signature(struct arena *arena, const char *word, enum property property,
+                                        const struct property_verdict *verdict) {
+  struct text text = {.arena = arena};
+  text_format(&text, "proof|%s|%s", word, property_identifier(property));
+  const struct op *ops[] = {verdict->wrong, origin_of(verdict)};
+  for (int i = 0; i < 2; i++)
+    if (ops[i] != NULL) text_format(&text, "|%s", ops[i]->info->name);
+  text_char(&text, '\0');
+  return text.items;
+}
+
+static void note_refutation(struct hearing *hearing, const struct function_verdict *verdict, enum property property,
+                            const struct proof_replay *replay) {
+  struct proof_answer *answer = hearing->answer;
+  if (answer->signature != NULL) return;
+  const struct property_verdict *own = &verdict->properties[property];
+  bool clean = replay->kind == PROOF_REPLAY_CLEAN;
+  struct text text = {.arena = hearing->answers};
+  text_format(&text, "@%s: refuted: %s", verdict->name, property_sentence(property));
+  write_tale(&text, own);
+  if (replay->trap != NULL) text_format(&text, "\nreplayed: %s", replay->trap);
+  if (replay->reason != NULL) text_format(&text, "\n%s", replay->reason);
+  text_char(&text, '\0');
+  answer->signature = refutation_signature(hearing->answers, clean ? "contradicted" : "refuted", property, own);
+  answer->message = text.items;
+}
+
+static void replay_refutation(struct hearing *hearing, struct function_verdict *verdict) {
+  struct proof_replay replays[PROPERTY_COUNT];
+  proof_replay_verdict(&hearing->replayer, &hearing->proofs, hearing->program, verdict, replays);
+  for (int i = 0; i < PROPERTY_COUNT; i++)
+    if (verdict->properties[i].kind == REFUTED) note_refutation(hearing, verdict, (enum property)i, &replays[i]);
+}
+
+static void hear_function(struct hearing *hearing, struct prover *prover, struct op *function) {
+  struct function_verdict verdict;
+  struct proof_counts *counts = &hearing->answer->counts;
+  prover_prove(prover, function, &verdict);
+  hearing->functions++;
+  if (verdict.kind == REFUTED) replay_refutation(hearing, &verdict);
+  for (int i = 0; i < PROPERTY_COUNT; i++)
+    if (verdict.properties[i].kind != PROVED) hearing->proved_everywhere &= ~(1u << i);
+  switch (verdict.kind) {
+    case PROVED: counts->proved++; break;
+    case REFUTED: counts->refuted++; break;
+    case UNDECIDED: counts->unknown++; break;
+    case NOT_FOLLOWED: counts->unsupported++; break;
+  }
+}
+
+// Functions take from each other that they keep the ABI, so one that is not proved leaves nothing excluded. In a
+// function alone each property stands for itself.
+static uint64_t excluded_faults(const struct hearing *hearing) {
+  bool all = hearing->proved_everywhere == ALL_PROPERTIES;
+  uint64_t excluded = 0;
+  for (int kind = 0; kind < FAULT_KIND_COUNT; kind++) {
+    unsigned breached = 0;
+    for (int i = 0; i < PROPERTY_COUNT; i++)
+      if (proof_fault_matches((enum property)i, (enum fault_kind)kind)) breached |= 1u << i;
+    bool proved = (breached & ~hearing->proved_everywhere) == 0;
+    if (breached != 0 && proved && (all || hearing->functions == 1)) excluded |= UINT64_C(1) << kind;
+  }
+  return excluded;
+}
+
+static void hear(void *argument) {
+  struct hearing *hearing = argument;
+  struct op *module = hearing->program->module;
+  const struct symbol_table *symbols = symbol_table_build(&hearing->proofs, module);
+  struct prove_options options = prove_options_default();
+  struct prover *prover = prover_create(&hearing->proofs, &hearing->scratch, symbols, module, &options);
+  for (struct op *op = module; op != NULL; op = walk_next(op, module))
+    if (op->kind == OP_func_func && op->regions[0].first != NULL) hear_function(hearing, prover, op);
+  hearing->answer->excluded = excluded_faults(hearing);
+}
+
+void proof_oracle_judge(struct arena *arena, struct program *program, struct proof_answer *answer) {
+  struct memory *memory = &program->context->memory;
+  struct hearing hearing = {.answers = arena, .program = program, .answer = answer, .proved_everywhere = ALL_PROPERTIES};
+  *answer = (struct proof_answer){0};
+  arena_init(&hearing.scratch, memory);
+  arena_init(&hearing.proofs, memory);
+  proof_replayer_init(&hearing.replayer, program->context);
+  bool ended = memory_protect(memory, hear, &hearing);
+  arena_release(&hearing.scratch);
+  arena_release(&hearing.proofs);
+  proof_replayer_release(&hearing.replayer);
+  if (!ended) memory_exhausted(memory);
+}
+
+#else
+
+bool proof_oracle_is_built(void) { return false; }
+
+void proof_oracle_prepare_process(void) {}
+
+void proof_oracle_judge(struct arena *arena, struct program *program, struct proof_answer *answer) {
+  (void)arena;
+  (void)program;
+  *answer = (struct proof_answer){0};
+}
+
+#endif

@@ -1,0 +1,29 @@
+// The oracle `proof`: every function of a bufferized program goes to the prover. What is refuted and replays is a
+// finding; so is a refutation that a run contradicts, and a fault of the machine that is proved not to be.
+#ifndef BUFFERPROOF_FUZZ_PROOF_ORACLE_H
+#define BUFFERPROOF_FUZZ_PROOF_ORACLE_H
+
+#include "fuzz/proof_counts.h"
+#include "ir/op.h"
+#include "reference/outcome.h"
+
+struct proof_answer {
+  struct proof_counts counts;
+  const char *signature, *message;  // of the first finding, or null
+  // Faults of the machine that cannot be, if the prover is right: bits of enum fault_kind.
+  uint64_t excluded;
+};
+
+// Whether this build has the prover.
+bool proof_oracle_is_built(void);
+
+// Lets the process keep the memory that proofs give back.
+void proof_oracle_prepare_process(void);
+
+// Proves a verified program. Strings live in `arena`. May unwind where memory runs out, and holds nothing then.
+void proof_oracle_judge(struct arena *arena, struct program *program, struct proof_answer *answer);
+
+// The finding that a fault which the machine has met is excluded: "proof|proved|DOUBLE_FREE|memref.dealloc|memref.alloc".
+const char *proof_contradiction_signature(struct arena *arena, const struct fault *fault);
+
+#endif
