@@ -20,7 +20,7 @@ enum exit_code bench_rounds(const struct bench_options *options, json_t *figures
   uint64_t seed = options->seed != 0 ? options->seed : 1, findings = 0;
   double start = bench_seconds_now();
   for (uint64_t i = 0; i < programs; i++)
-    findings += check_generated(&checker, campaign_choices(&checker, seed, i), generator, i) != VERDICT_PASSED;
+    findings += check_generated(&checker, campaign_choices(&checker.arena, seed, i), generator, i) != VERDICT_PASSED;
   double seconds = bench_seconds_now() - start, rounds = (double)programs;
   printf("rounds: %llu complete rounds, %.1f ops a program, %.0f rounds per second, %.1f us each, %llu not passed\n",
          (unsigned long long)programs, (double)checker.ops / rounds, rounds / seconds, seconds / rounds * 1e6,

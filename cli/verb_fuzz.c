@@ -16,7 +16,8 @@
 struct fuzz_options {
   const char *seconds, *subject, *pipeline, *oracles, *output, *json;
   uint64_t seed, programs, jobs, ops, sets, timeout;
-  bool no_calls, no_branches, stop_at_first, quiet;
+  const char *corpus;
+  bool no_calls, no_branches, no_guide, stop_at_first, quiet;
 };
 
 #define FIELD(field) offsetof(struct fuzz_options, field)
@@ -33,6 +34,8 @@ static const struct option_row option_rows[] = {
     {"sets", 0, OPTION_NUMBER, FIELD(sets), "N", "Argument sets per program, at most 8; default 2", NULL, NULL},
     {"no-calls", 0, OPTION_FLAG, FIELD(no_calls), NULL, "One function only", NULL, NULL},
     {"no-branches", 0, OPTION_FLAG, FIELD(no_branches), NULL, "Structured control flow only", NULL, NULL},
+    {"no-guide", 0, OPTION_FLAG, FIELD(no_guide), NULL, "All programs are made up anew; else half are made from those in which the engine did something new", NULL, NULL},
+    {"corpus", 0, OPTION_TEXT, FIELD(corpus), "FOLDER", "Choice streams of programs: starts with these, and adds a smallest set that shows all that was seen", NULL, NULL},
     {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that mlir or a command may take for one program; default 10", NULL, NULL},
     {"output", 'o', OPTION_TEXT, FIELD(output), "FOLDER", "Where cases are written; default findings", NULL, NULL},
     {"stop-at-first", 0, OPTION_FLAG, FIELD(stop_at_first), NULL, "Ends with the first finding", NULL, NULL},
@@ -92,7 +95,8 @@ static void print_summary(FILE *stream, const struct campaign *campaign) {
           (unsigned long long)finding_total(campaign));
   const struct proof_counts *proofs = &campaign->proofs;
   if (proof_counts_sum(proofs) != 0)
-    fprintf(stream, "%llu functions in front of the prover: %llu proved, %llu refuted, %llu unknown, %llu unsupported\n",
+    fprintf(stream,
+            "%llu functions in front of the prover: %llu proved, %llu refuted, %llu unknown, %llu unsupported\n",
             (unsigned long long)proof_counts_sum(proofs), (unsigned long long)proofs->proved,
             (unsigned long long)proofs->refuted, (unsigned long long)proofs->unknown,
             (unsigned long long)proofs->unsupported);
@@ -107,7 +111,36 @@ static void print_summary(FILE *stream, const struct campaign *campaign) {
             campaign->rejections.items[i].reason);
 }
 
-static json_t *summary_json(const struct campaign *campaign) {
+static const char *const rule_names[] = {
+#define RULE(name, sentence) #name,
+#include "ir/rules.def"
+#undef RULE
+};
+
+enum { RULES = sizeof rule_names / sizeof rule_names[0] };
+
+static bool took_rule(const struct campaign *campaign, int rule) { return (campaign->rules >> rule & 1) != 0; }
+
+static void print_coverage(FILE *stream, const struct campaign *campaign, const char *corpus) {
+  int taken = 0;
+  for (int i = 0; i < RULES; i++) taken += took_rule(campaign, i);
+  fprintf(stream, "coverage: %u features, shown by %u programs; %d of %d rules of the engine%s", campaign->features,
+          campaign->guide_entries, taken, RULES, taken < RULES ? ", not taken:" : "");
+  for (int i = 0; i < RULES; i++)
+    if (!took_rule(campaign, i)) fprintf(stream, " %s", rule_names[i]);
+  fputc('\n', stream);
+  if (corpus != NULL) fprintf(stream, "%u programs suffice; they are in %s\n", campaign->corpus_entries, corpus);
+}
+
+static json_t *coverage_json(const struct campaign *campaign) {
+  json_t *rules = json_array();
+  for (int i = 0; i < RULES; i++)
+    if (took_rule(campaign, i)) json_array_append_new(rules, json_string(rule_names[i]));
+  return json_pack("{s:I, s:I, s:I, s:o}", "features", (json_int_t)campaign->features, "programs",
+                   (json_int_t)campaign->guide_entries, "corpus", (json_int_t)campaign->corpus_entries, "rules", rules);
+}
+
+static json_t *summary_json(const struct campaign *campaign, bool guided) {
   json_t *findings = json_array(), *oracles = json_object(), *rejections = json_array();
   for (size_t i = 0; i < campaign->findings.count; i++) {
     const struct campaign_finding *finding = &campaign->findings.items[i];
@@ -125,10 +158,11 @@ static json_t *summary_json(const struct campaign *campaign) {
   json_t *proofs = json_pack("{s:I, s:I, s:I, s:I}", "proved", (json_int_t)campaign->proofs.proved, "refuted",
                              (json_int_t)campaign->proofs.refuted, "unknown", (json_int_t)campaign->proofs.unknown,
                              "unsupported", (json_int_t)campaign->proofs.unsupported);
-  return json_pack("{s:I, s:f, s:f, s:o, s:o, s:I, s:I, s:I, s:o, s:o}", "programs", (json_int_t)campaign->programs,
-                   "seconds", campaign->seconds, "programs_per_second", rate(campaign), "findings", findings, "oracles",
-                   oracles, "rejected", (json_int_t)campaign->rejected, "limits", (json_int_t)campaign->limits,
-                   "unsupported", (json_int_t)campaign->unsupported, "rejections", rejections, "proofs", proofs);
+  return json_pack("{s:I, s:f, s:f, s:o, s:o, s:I, s:I, s:I, s:o, s:o, s:o*}", "programs",
+                   (json_int_t)campaign->programs, "seconds", campaign->seconds, "programs_per_second", rate(campaign),
+                   "findings", findings, "oracles", oracles, "rejected", (json_int_t)campaign->rejected, "limits",
+                   (json_int_t)campaign->limits, "unsupported", (json_int_t)campaign->unsupported, "rejections",
+                   rejections, "proofs", proofs, "coverage", guided ? coverage_json(campaign) : NULL);
 }
 
 // The oracle `proof` in a build without the prover.
@@ -170,6 +204,10 @@ static const char *campaign_from(const struct fuzz_options *options, struct camp
   campaign->programs = options->programs;
   campaign->jobs = (unsigned)options->jobs;
   campaign->output = options->output;
+  // What other subjects do is not seen.
+  campaign->guided = !options->no_guide && (options->subject == NULL || strcmp(options->subject, "engine") == 0);
+  campaign->corpus = options->corpus;
+  if (options->corpus != NULL && !campaign->guided) return "--corpus is for guided campaigns, on the engine";
   campaign->stop_at_first = options->stop_at_first;
   return NULL;
 }
@@ -219,7 +257,10 @@ int verb_fuzz(int argc, char **argv) {
   const char *wrong = campaign_from(&options, &campaign_options);
   if (wrong != NULL) return usage(wrong);
   if (wants_prover_in_vain(&campaign_options)) {
-    fputs("bufferproof fuzz: built without Z3, so without the oracle proof (apt-get install libz3-dev, and build again)\n", stderr);
+    fputs(
+        "bufferproof fuzz: built without Z3, so without the oracle proof (apt-get install libz3-dev, and build "
+        "again)\n",
+        stderr);
     return EXIT_UNSUPPORTED;
   }
   if ((campaign_options.check.oracles & oracle_bit(ORACLE_proof)) != 0) proof_oracle_prepare_process();
@@ -232,8 +273,10 @@ int verb_fuzz(int argc, char **argv) {
   campaign_run(&campaign, &campaign_options, &interrupted);
   if (!options.quiet && isatty(STDERR_FILENO)) fputc('\n', stderr);
   print_summary(text_beside_json(options.json), &campaign);
+  if (campaign_options.guided) print_coverage(text_beside_json(options.json), &campaign, options.corpus);
   int code = code_of(&campaign);
-  if (options.json != NULL && !json_file_write(summary_json(&campaign), options.json)) code = EXIT_INVALID_INPUT;
+  if (options.json != NULL && !json_file_write(summary_json(&campaign, campaign_options.guided), options.json))
+    code = EXIT_INVALID_INPUT;
   campaign_release(&campaign);
   return code;
 }

@@ -6,7 +6,9 @@
 #include "fuzz/campaign.h"
 
 #include "fuzz/case.h"
+#include "fuzz/choices_folder.h"
 #include "fuzz/process.h"
+#include "fuzz/whole_file.h"
 #include "fuzz/worker.h"
 
 #include <errno.h>
@@ -15,7 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -34,8 +35,10 @@ struct run {
   const struct campaign_options *options;
   struct worker workers[CAMPAIGN_JOBS_MAX];
   struct worker_counters *counters;  // one per worker, shared
-  struct checker checker;            // makes the texts of findings
-  struct arena records;              // the texts of the record in hand
+  struct generation *generation;     // shared; null: the campaign is not guided
+  struct lessons lessons;
+  struct checker checker;  // makes the texts of findings
+  struct arena records;    // the texts of the record in hand
   const volatile int *interrupted;
   uint64_t start;
 };
@@ -66,23 +69,12 @@ struct text_job {
 static void make_case(void *argument) {
   struct text_job *job = argument;
   struct checker *checker = &job->run->checker;
-  struct choices choices = campaign_choices(checker, job->run->options->seed, job->index);
+  struct choices choices = worker_choices(job->run->generation, job->run->options, job->index, &checker->arena);
   generate_program(&checker->source, &choices, job->run->options->generator);
   size_t length;
   const char *program = checker_source_text(checker, &length);
   job->text = case_format(&checker->arena, job->finding, subject_name(job->run->options), program, &job->length);
   job->name = case_file_name(&checker->arena, job->finding);
-}
-
-// Writes to a temporary name first, so that no half-written case is left behind. Returns 0 or an errno.
-static int write_file(const char *path, const char *temporary, const char *text, size_t length) {
-  FILE *file = fopen(temporary, "w");
-  if (file == NULL) return errno;
-  int error = fwrite(text, 1, length, file) == length ? 0 : errno;
-  if (fclose(file) != 0 && error == 0) error = errno;
-  if (error == 0 && rename(temporary, path) != 0) error = errno;
-  if (error != 0) unlink(temporary);
-  return error;
 }
 
 // Makes the case of a new finding; returns its path, or null with campaign->failure set.
@@ -99,8 +91,8 @@ static const char *save_case(struct run *run, const struct finding *finding, uin
   }
   struct arena *arena = &run->campaign->arena;
   const char *path = arena_format(arena, "%s/%s", folder, job.name);
-  int error = mkdir(folder, 0777) == 0 || errno == EEXIST ? 0 : errno;
-  if (error == 0) error = write_file(path, arena_format(arena, "%s.new", path), job.text, job.length);
+  int error = folder_make(folder);
+  if (error == 0) error = whole_file_write(path, job.text, job.length);
   if (error == 0) return path;
   fail(run->campaign, CAMPAIGN_OUTPUT_FAILED, arena_format(arena, "%s: %s", path, strerror(error)));
   return NULL;
@@ -141,9 +133,24 @@ static const char *history_of_campaign(const struct campaign_options *options, c
                       options->generator.branches ? "" : " --no-branches", programs);
 }
 
-static void take_record(struct run *run, const struct record *record, const char *texts) {
+// The arrays of a lesson come after it.
+static void take_lesson(struct run *run, const char *bytes) {
+  struct lesson lesson;
+  memcpy(&lesson, bytes, sizeof lesson);
+  bytes += sizeof lesson;
+  size_t size = lesson.feature_count * sizeof *lesson.features;
+  lesson.features = arena_copy(&run->records, bytes, size);  // aligned
+  lesson.choices = (const unsigned char *)bytes + size;
+  lessons_add(&run->lessons, &lesson);
+}
+
+static void take_record(struct run *run, struct worker *worker, const struct record *record, const char *texts) {
   struct arena *arena = &run->records;
   arena_reset(arena);
+  if (record->kind == RECORD_LESSON) {
+    take_lesson(run, texts);
+    return;
+  }
   const char *signature = arena_string(arena, texts, record->signature_length);
   const char *message = arena_string(arena, texts + record->signature_length, record->message_length);
   texts += record->signature_length + record->message_length;
@@ -163,6 +170,8 @@ static void take_record(struct run *run, const struct record *record, const char
     case RECORD_REJECTION: add_rejection(run->campaign, signature); break;
     case RECORD_UNUSABLE: fail(run->campaign, CAMPAIGN_SUBJECT_UNUSABLE, message); break;
     case RECORD_OUT_OF_RESOURCES: fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, message); break;
+    case RECORD_ARRIVED: worker->arrived = true; break;
+    case RECORD_LESSON: break;
   }
 }
 
@@ -176,7 +185,7 @@ static void take_records(struct run *run, struct worker *worker) {
     size_t size = sizeof record + record.signature_length + record.message_length + record.pipeline_length +
                   record.history_length;
     if (worker->bytes.count - used < size) break;
-    take_record(run, &record, worker->bytes.items + used + sizeof record);
+    take_record(run, worker, &record, worker->bytes.items + used + sizeof record);
     used += size;
   }
   memmove(worker->bytes.items, worker->bytes.items + used, worker->bytes.count - used);
@@ -236,6 +245,11 @@ static void sum_counters(struct run *run) {
     campaign->unsupported += atomic_load(&run->counters[i].unsupported);
   }
   campaign->seconds = (double)(monotonic_nanoseconds() - run->start) / 1e9;
+  if (run->generation == NULL) return;
+  const struct guide *guide = &run->generation->guide;
+  campaign->features = guide->feature_count;
+  campaign->guide_entries = guide->entry_count;
+  campaign->rules = guide->rules;
 }
 
 static unsigned poll_workers(struct run *run) {
@@ -279,10 +293,20 @@ static bool should_stop(const struct run *run) {
   return run->options->seconds > 0 && campaign->seconds >= run->options->seconds;
 }
 
+// Once every worker waits for the next generation, it begins.
+static void advance(struct run *run) {
+  if (run->generation == NULL) return;
+  for (unsigned i = 0; i < run->options->jobs; i++)
+    if (run->workers[i].process != 0 && !run->workers[i].arrived) return;
+  for (unsigned i = 0; i < run->options->jobs; i++) run->workers[i].arrived = false;
+  generation_advance(run->generation, &run->lessons);
+}
+
 static void watch(struct run *run) {
   uint64_t last_progress = run->start;
   while (poll_workers(run) > 0) {
     sum_counters(run);
+    advance(run);
     kill_hung_workers(run);
     if (should_stop(run)) stop_workers(run);
     uint64_t now = monotonic_nanoseconds();
@@ -297,17 +321,58 @@ static void watch(struct run *run) {
 
 static void start_workers(struct run *run) {
   for (unsigned i = 0; i < run->options->jobs && run->campaign->failure == CAMPAIGN_WENT_WELL; i++) {
-    run->workers[i] = (struct worker){.next = i, .number = i, .counters = &run->counters[i]};
+    run->workers[i] =
+        (struct worker){.next = i, .number = i, .counters = &run->counters[i], .generation = run->generation};
     if (!worker_start(&run->workers[i], run->options))
       fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "a worker could not be started");
   }
   if (run->campaign->failure != CAMPAIGN_WENT_WELL) stop_workers(run);
 }
 
+// --- the guide
+
+static bool corpus_usable(struct run *run, int error) {
+  const struct campaign_options *options = run->options;
+  if (error == 0) return true;
+  fail(run->campaign, CAMPAIGN_OUTPUT_FAILED,
+       arena_format(&run->campaign->arena, "%s: %s", options->corpus, strerror(error)));
+  return false;
+}
+
+static void take_seed(void *argument, const unsigned char *bytes, size_t count) {
+  guide_seed(argument, bytes, (uint32_t)count);
+}
+
+// The parent reads and writes the corpus; workers see it in the guide.
+static bool start_guide(struct run *run) {
+  if (run->generation == NULL) return true;
+  generation_start(run->generation);
+  const char *corpus = run->options->corpus;
+  return corpus == NULL ||
+         corpus_usable(run, choices_folder_read(corpus, CAMPAIGN_CHOICES_MAX, take_seed, &run->generation->guide));
+}
+
+static void write_corpus(struct run *run) {
+  const char *corpus = run->options->corpus;
+  if (run->generation == NULL || corpus == NULL || run->campaign->failure != CAMPAIGN_WENT_WELL) return;
+  struct lesson_numbers numbers = lessons_minimal(&run->lessons);
+  int error = folder_make(corpus);
+  for (size_t i = 0; i < numbers.count && error == 0; i++) {
+    const struct lesson *lesson = &run->lessons.kept.items[numbers.items[i]];
+    error = choices_folder_write(corpus, lesson->choices, lesson->choice_count);
+    run->campaign->corpus_entries += error == 0;
+  }
+  corpus_usable(run, error);
+}
+
 static void run_protected(void *argument) {
   struct run *run = argument;
+  if (!start_guide(run)) return;
   start_workers(run);
   watch(run);
+  if (run->generation != NULL) generation_advance(run->generation, &run->lessons);
+  sum_counters(run);
+  write_corpus(run);
 }
 
 // After running out of memory in between: nothing is left running.
@@ -336,6 +401,12 @@ static void run_campaign(struct run *run) {
   checker_release(&run->checker);
 }
 
+// Memory that the workers share with the parent; null if there is none.
+static void *share(size_t size) {
+  void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  return memory == MAP_FAILED ? NULL : memory;
+}
+
 bool campaign_run(struct campaign *campaign, const struct campaign_options *options, const volatile int *interrupted) {
   memset(campaign, 0, sizeof *campaign);
   memory_init(&campaign->memory);
@@ -345,20 +416,24 @@ bool campaign_run(struct campaign *campaign, const struct campaign_options *opti
   if (checked.jobs > CAMPAIGN_JOBS_MAX) checked.jobs = CAMPAIGN_JOBS_MAX;
   size_t counters_size = CAMPAIGN_JOBS_MAX * sizeof(struct worker_counters);
   struct run *run = calloc(1, sizeof *run);
-  void *counters = mmap(NULL, counters_size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (run == NULL || counters == MAP_FAILED) {
+  void *counters = share(counters_size), *generation = checked.guided ? share(sizeof(struct generation)) : NULL;
+  if (run == NULL || counters == NULL || (checked.guided && generation == NULL)) {
     fail(campaign, CAMPAIGN_OUT_OF_RESOURCES, "out of memory");
   } else {
     run->campaign = campaign;
     run->options = &checked;
     run->counters = counters;
+    run->generation = generation;
     run->interrupted = interrupted;
     run->start = monotonic_nanoseconds();
     arena_init(&run->records, &campaign->memory);
+    lessons_init(&run->lessons, &campaign->memory);
     run_campaign(run);
+    lessons_release(&run->lessons);
     arena_release(&run->records);
   }
-  if (counters != MAP_FAILED) munmap(counters, counters_size);
+  if (counters != NULL) munmap(counters, counters_size);
+  if (generation != NULL) munmap(generation, sizeof(struct generation));
   free(run);
   return campaign->failure == CAMPAIGN_WENT_WELL;
 }

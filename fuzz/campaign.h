@@ -1,5 +1,7 @@
 // A campaign: many rounds over many processes, with its findings grouped by signature and written as cases.
 //
+// A guided campaign makes half of its programs from those that showed something new (see guide.h).
+//
 // Workers are processes of their own: when one dies, the program that it was at is a finding, and another takes its
 // place. The n-th program of a seed is the same on every machine and for every number of workers.
 #ifndef BUFFERPROOF_FUZZ_CAMPAIGN_H
@@ -21,6 +23,8 @@ struct campaign_options {
   const char *output;   // folder for cases, made if it is missing
   double hang_seconds;  // a round of the engine that takes longer is a finding; 0: none
   bool stop_at_first;   // end with the first finding
+  bool guided;          // by coverage; the engine's rules are seen where it is the subject
+  const char *corpus;   // folder for the choices of a smallest set of programs that show all that was seen, or null
   // Called about once a second and at the end.
   void (*progress)(void *argument, const struct campaign *campaign);
   void *argument;
@@ -52,6 +56,9 @@ struct campaign {
   struct memory memory;  // of the findings and their texts
   struct arena arena;
   uint64_t programs, rejected, limits, unsupported;
+  // Of a guided campaign: what was seen, the programs kept for it, and how many were written to the corpus.
+  uint32_t features, guide_entries, corpus_entries;
+  uint64_t rules;                    // of ir/rules.def, bit by bit
   uint64_t by_oracle[ORACLE_COUNT];  // findings, repeated ones included
   struct proof_counts proofs;        // functions in front of the prover
   double seconds;

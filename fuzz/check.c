@@ -462,9 +462,9 @@ struct check_job {
   enum verdict verdict;
 };
 
-struct choices campaign_choices(struct checker *checker, uint64_t seed, uint64_t index) {
+struct choices campaign_choices(struct arena *arena, uint64_t seed, uint64_t index) {
   struct choices choices;
-  choices_from_seed(&choices, &checker->arena, seed_mix(seed, index), CAMPAIGN_CHOICES_MAX);
+  choices_from_seed(&choices, arena, seed_mix(seed, index), CAMPAIGN_CHOICES_MAX);
   return choices;
 }
 

@@ -100,7 +100,7 @@ enum verdict check_generated(struct checker *checker, struct choices choices, st
 
 // The choices of program number `index` of a campaign: those of seed_mix(seed, index), so many at most.
 enum { CAMPAIGN_CHOICES_MAX = 4096 };
-struct choices campaign_choices(struct checker *checker, uint64_t seed, uint64_t index);
+struct choices campaign_choices(struct arena *arena, uint64_t seed, uint64_t index);
 
 // A round on a given text, with all enabled oracles.
 enum verdict check_text(struct checker *checker, const char *file, const char *text, size_t length,

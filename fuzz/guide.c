@@ -15,6 +15,11 @@ struct choices guide_choices(const struct guide *guide, struct arena *arena, uin
   enum { FRESH_IN = 2 };  // one program in so many is new
   uint64_t own = seed_mix(seed, index);
   struct choices choices;
+  if (index < guide->seed_count) {
+    const struct guide_entry *seed_entry = &guide->entries[index];
+    choices_from_bytes(&choices, guide->bytes + seed_entry->offset, seed_entry->length);
+    return choices;
+  }
   if (guide->entry_count == 0 || seed_mix(own, 0) % FRESH_IN == 0) {
     choices_from_seed(&choices, arena, own, limit);
     return choices;
@@ -29,13 +34,21 @@ struct choices guide_choices(const struct guide *guide, struct arena *arena, uin
   return choices;
 }
 
+static void keep(struct guide *guide, const unsigned char *choices, uint32_t choice_count) {
+  if (guide->entry_count == GUIDE_ENTRIES_MAX || guide->byte_count + choice_count > GUIDE_BYTES_MAX) return;
+  memcpy(guide->bytes + guide->byte_count, choices, choice_count);
+  guide->entries[guide->entry_count++] = (struct guide_entry){guide->byte_count, choice_count};
+  guide->byte_count += choice_count;
+}
+
+void guide_seed(struct guide *guide, const unsigned char *choices, uint32_t choice_count) {
+  keep(guide, choices, choice_count);
+  guide->seed_count = guide->entry_count;
+}
+
 void guide_learn(struct guide *guide, const uint32_t *features, uint32_t feature_count, const unsigned char *choices,
                  uint32_t choice_count) {
   uint32_t new = feature_map_add(&guide->seen, features, feature_count);
   guide->feature_count += new;
-  bool full = guide->entry_count == GUIDE_ENTRIES_MAX || guide->byte_count + choice_count > GUIDE_BYTES_MAX;
-  if (new == 0 || full) return;
-  memcpy(guide->bytes + guide->byte_count, choices, choice_count);
-  guide->entries[guide->entry_count++] = (struct guide_entry){guide->byte_count, choice_count};
-  guide->byte_count += choice_count;
+  if (new != 0) keep(guide, choices, choice_count);
 }

@@ -22,6 +22,7 @@ struct guide {
   uint32_t feature_count;  // in `seen`
   uint64_t rules;          // taken in any program
   uint32_t entry_count, byte_count;
+  uint32_t seed_count;  // the first entries: not learned, but given
   struct guide_entry entries[GUIDE_ENTRIES_MAX];
   unsigned char bytes[GUIDE_BYTES_MAX];
 };
@@ -30,6 +31,9 @@ struct guide {
 // now or once drawn: it must outlive the round, so that it is not the checker's.
 struct choices guide_choices(const struct guide *guide, struct arena *arena, uint64_t seed, uint64_t index,
                              size_t limit);
+
+// Adds choices that are given: those of the first programs. Before anything is learned. Ignored if the guide is full.
+void guide_seed(struct guide *guide, const unsigned char *choices, uint32_t choice_count);
 
 // Adds the features of a program; keeps its choices if one of them is new. A full guide keeps no more.
 void guide_learn(struct guide *guide, const uint32_t *features, uint32_t feature_count, const unsigned char *choices,

@@ -3,6 +3,7 @@
 #define BUFFERPROOF_FUZZ_WORKER_H
 
 #include "fuzz/campaign.h"
+#include "fuzz/generation.h"
 
 #include <stdatomic.h>
 #include <sys/types.h>
@@ -16,9 +17,17 @@ struct worker_counters {
   _Atomic int stop;
 };
 
-enum record_kind { RECORD_FINDING, RECORD_REJECTION, RECORD_UNUSABLE, RECORD_OUT_OF_RESOURCES };
+enum record_kind {
+  RECORD_FINDING,
+  RECORD_REJECTION,
+  RECORD_UNUSABLE,
+  RECORD_OUT_OF_RESOURCES,
+  RECORD_LESSON,   // of a guided campaign: a struct lesson with its features and choices instead of texts
+  RECORD_ARRIVED,  // the worker waits for the next generation
+};
 
-// What goes through the pipe: this header, then the four texts, without zeroes.
+// What goes through the pipe: this header, then the four texts, without zeroes (of a lesson: the struct, its features,
+// its choices, nothing).
 struct record {
   uint32_t kind, oracle;
   uint64_t index;
@@ -30,9 +39,16 @@ struct worker {
   int pipe;       // to read records from
   uint64_t next;  // the first program that it was given
   unsigned number;
+  bool arrived;  // at the end of a generation
   struct worker_counters *counters;
-  VECTOR(char) bytes;  // read, not yet a whole record
+  const struct generation *generation;  // null: the campaign is not guided
+  VECTOR(char) bytes;                   // read, not yet a whole record
 };
+
+// The choices of program number `index`: they live in `arena` once drawn, which must outlive the round. With a
+// generation (or null), which must be the one that the program is of.
+struct choices worker_choices(const struct generation *generation, const struct campaign_options *options,
+                              uint64_t index, struct arena *arena);
 
 // Starts the process on programs next, next + jobs, ... Returns false if that fails.
 bool worker_start(struct worker *worker, const struct campaign_options *options);

@@ -173,12 +173,6 @@ static bool is_elementwise(struct conflict_search *search, uint32_t read, uint32
   return comes_from_equivalent(search, a, b) || comes_from_equivalent(search, b, a);
 }
 
-static bool model_says_no_conflict(const struct facts *facts, uint32_t op, uint32_t read, uint32_t write) {
-  const struct bufferizable *model = bufferizable_of(facts->ops[op], facts->state->options);
-  return model != NULL && model->is_not_conflicting != NULL &&
-         model->is_not_conflicting(facts_operand(facts, read), facts_operand(facts, write), facts->state);
-}
-
 // --- insertions in loops
 
 // Whether an insertion into a part of a tensor, in a loop that does not define what is read anew, is to the same part
@@ -257,8 +251,6 @@ static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint3
   }
   bool same_parts = counts || (part_is_invariant(search, read, read_op) && part_is_invariant(search, read, write_op));
   if (same_parts && are_non_conflicting_subsets(search, read, write)) return RULE_pair_of_slices;
-  if (model_says_no_conflict(facts, read_op, read, write)) return RULE_pair_allowed_by_read;
-  if (read_op != write_op && model_says_no_conflict(facts, write_op, read, write)) return RULE_pair_allowed_by_write;
   struct definition_walk walk = {write_spoils, &write, NONE};
   if (!any_definition(search, node, &walk)) return RULE_pair_spoils_no_definition;
   *definition = walk.found;

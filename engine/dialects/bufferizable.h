@@ -121,7 +121,6 @@ struct bufferizable {
   bool (*allocates)(const struct value *result);  // the result is a new buffer
   bool (*must_be_in_place)(const struct use *operand, const struct analysis_state *state);
   bool (*is_writable)(const struct value *value, const struct analysis_state *state);
-  bool (*is_not_conflicting)(const struct use *read, const struct use *write, const struct analysis_state *state);
   bool (*elementwise_access)(const struct op *op, const struct analysis_state *state, const struct use *a,
                              const struct use *b);
   bool (*is_repetitive)(const struct op *op, uint32_t region);

@@ -2,6 +2,7 @@
 // RUN: rm -rf %t && mkdir %t
 // RUN: bufferproof fuzz --programs 500 --seed 3 --quiet --output %t/none | FileCheck %s
 // CHECK: {{^}}500 programs in {{.*}}; 0 kinds of finding, 0 in all
+// CHECK-NEXT: coverage: {{.*$}}
 // CHECK-NOT: {{.}}
 // RUN: not ls %t/none
 

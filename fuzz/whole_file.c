@@ -1,0 +1,33 @@
+#include "fuzz/whole_file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static int write_temporary(const char *temporary, const void *bytes, size_t count) {
+  FILE *file = fopen(temporary, "w");
+  if (file == NULL) return errno;
+  int error = fwrite(bytes, 1, count, file) == count && fflush(file) == 0 ? 0 : errno;
+  if (error == 0 && fsync(fileno(file)) != 0 && errno != EINVAL && errno != EROFS) error = errno;
+  if (fclose(file) != 0 && error == 0) error = errno;
+  return error;
+}
+
+int whole_file_write(const char *path, const void *bytes, size_t count) {
+  static const char suffix[] = ".new";
+  size_t length = strlen(path);
+  char *temporary = malloc(length + sizeof suffix);
+  if (temporary == NULL) return ENOMEM;
+  memcpy(temporary, path, length);
+  memcpy(temporary + length, suffix, sizeof suffix);
+  int error = write_temporary(temporary, bytes, count);
+  if (error == 0 && rename(temporary, path) != 0) error = errno;
+  if (error != 0) unlink(temporary);
+  free(temporary);
+  return error;
+}
+
+int folder_make(const char *path) { return mkdir(path, 0777) == 0 || errno == EEXIST ? 0 : errno; }

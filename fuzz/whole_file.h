@@ -1,0 +1,14 @@
+// Files that are written whole or not at all.
+#ifndef BUFFERPROOF_FUZZ_WHOLE_FILE_H
+#define BUFFERPROOF_FUZZ_WHOLE_FILE_H
+
+#include <stddef.h>
+
+// Writes `path` by way of a temporary file beside it, which takes its place when it is complete and on the disk: a
+// process that is killed, or a disk that is full, leaves no half of a file. Returns 0 or an errno.
+int whole_file_write(const char *path, const void *bytes, size_t count);
+
+// Makes a folder, unless it is there. Returns 0 or an errno.
+int folder_make(const char *path);
+
+#endif
