@@ -131,9 +131,10 @@ static void follow_counterexample(struct search *search, struct arena *arena, st
 
 // The arguments of a try: those of the counterexample with other contents each time, or the usual ones.
 static bool make_inputs(struct search *search, struct arena *arena, uint32_t number, bool follow, struct inputs *inputs) {
+  static const int64_t extents[] = {8, 3, 16, 1};
   struct inputs_options options = inputs_options_default(number / 2, number);
   if (number % 8 == 7) options.index_limit = 0;
-  if (number % 4 == 2) options.dynamic_extent = 3;
+  if (number % 4 == 2) options.dynamic_extent = extents[number / 4 % 4];
   const struct type *unsupported;
   if (!inputs_make(arena, search->function, options, inputs, &unsupported)) {
     search->obstacle = arena_format(search->arena, "arguments of type %s are not supported", type_text(search->arena, unsupported));
