@@ -464,21 +464,36 @@ static const char *move_in(struct closing *closing, struct program *parts) {
   return NULL;
 }
 
+// The copy, of what the function under test needs. False if it is not where a copy can call it.
+static bool copy_source(struct closing *closing, const struct program *source, const struct op *function) {
+  closing->globals.arena = closing->functions.arena = closing->arena;
+  if (op_parent(function) != source->module) return fail(closing, "the function is in a nested module");
+  program_reset(closing->closed);
+  closing->closed->module = clone_op(closing->closed, source->module, &closing->map);
+  closing->function = closing->closed->module->regions[0].first->first;
+  for (const struct op *op = source->module->regions[0].first->first; op != function; op = op->next)
+    closing->function = closing->function->next;
+  return true;
+}
+
 const char *closed_program_make(struct program *closed, struct program *parts, struct arena *arena,
                                 const struct program *source, const struct closed_program_plan *plan) {
   struct closing closing = {.closed = closed, .context = source->context, .arena = arena, .plan = plan, .map = {.arena = arena}};
-  closing.globals.arena = closing.functions.arena = arena;
-  if (op_parent(plan->function) != source->module) return "the function is in a nested module";
-  program_reset(closed);
-  closed->module = clone_op(closed, source->module, &closing.map);
-  const struct block *from = source->module->regions[0].first;
-  struct op *to = closed->module->regions[0].first->first;
-  for (const struct op *op = from->first; op != plan->function; op = op->next) to = to->next;
-  closing.function = to;
+  if (!copy_source(&closing, source, plan->function)) return closing.failure;
   for (uint32_t i = 0; i < plan->script_count; i++)
     if (plan->scripts[i].kind == SCRIPT_OP && plan->scripts[i].active) script_result(&closing, &plan->scripts[i]);
   drop_unreachable(&closing);
   if (!close_externals(&closing)) return closing.failure;
   if (!is_closed(&closing) && !write_driver(&closing)) return closing.failure;
+  return move_in(&closing, parts);
+}
+
+const char *closed_program_call(struct program *closed, struct program *parts, struct arena *arena,
+                                const struct program *source, const struct op *function, const char *driver) {
+  struct closing closing = {.closed = closed, .context = source->context, .arena = arena, .map = {.arena = arena}};
+  if (!copy_source(&closing, source, function)) return closing.failure;
+  drop_unreachable(&closing);
+  free_main(&closing);
+  text_string(&closing.functions, driver);
   return move_in(&closing, parts);
 }

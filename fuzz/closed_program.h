@@ -38,4 +38,8 @@ struct closed_program_plan {
 const char *closed_program_make(struct program *closed, struct program *parts, struct arena *arena,
                                 const struct program *source, const struct closed_program_plan *plan);
 
+// The same with a driver given as text: functions, @main among them, that call `function`.
+const char *closed_program_call(struct program *closed, struct program *parts, struct arena *arena,
+                                const struct program *source, const struct op *function, const char *driver);
+
 #endif

@@ -144,26 +144,47 @@ static int64_t number_of(struct search *search, Z3_model model, Z3_ast term) {
   return Z3_get_numeral_int64(search->terms.z3, value, &number) ? number : 0;
 }
 
-static void read_script(struct search *search, struct arena *arena, Z3_model model, struct property_verdict *verdict) {
+// What the model says of the events; read at once, so that nothing can run out of memory while Z3 holds the model.
+struct reading {
+  const struct op *wrong;
+  bool *happens;     // per event
+  int64_t *numbers;  // of EVENT_VALUE
+};
+
+static struct reading read_model(struct search *search) {
+  struct terms *t = &search->terms;
+  size_t count = search->symbolic.events.count;
+  struct reading reading = {NULL, ARENA_ARRAY(t->arena, bool, count + 1), ARENA_ARRAY_ZEROED(t->arena, int64_t, count + 1)};
+  Z3_model model = Z3_solver_get_model(t->z3, search->solver);
+  Z3_model_inc_ref(t->z3, model);
+  reading.wrong = find_wrong(search, model);
+  for (size_t i = 0; i < count; i++) {
+    const struct event *event = &search->symbolic.events.items[i];
+    reading.happens[i] = is_true(search, model, event->condition);
+    if (event->kind == EVENT_VALUE && reading.happens[i]) reading.numbers[i] = number_of(search, model, event->term);
+  }
+  Z3_model_dec_ref(t->z3, model);
+  return reading;
+}
+
+static void keep_script(struct search *search, struct arena *arena, const struct reading *reading, struct property_verdict *verdict) {
   VECTOR(struct scripted_value) script = {0};
   for (size_t i = 0; i < search->symbolic.events.count; i++) {
     const struct event *event = &search->symbolic.events.items[i];
-    if (event->kind != EVENT_VALUE || !is_true(search, model, event->condition)) continue;
-    VECTOR_PUSH(&script, arena, ((struct scripted_value){event->op, event->value, number_of(search, model, event->term)}));
+    if (event->kind != EVENT_VALUE || !reading->happens[i]) continue;
+    VECTOR_PUSH(&script, arena, ((struct scripted_value){event->op, event->value, reading->numbers[i]}));
   }
   verdict->script = script.items;
   verdict->script_count = (uint32_t)script.count;
 }
 
 static void tell(struct search *search, struct arena *arena, struct property_verdict *verdict) {
-  struct terms *t = &search->terms;
-  Z3_model model = Z3_solver_get_model(t->z3, search->solver);
-  Z3_model_inc_ref(t->z3, model);
-  const struct op *wrong = find_wrong(search, model);
+  struct reading reading = read_model(search);
+  const struct op *wrong = reading.wrong;
   VECTOR(struct tale_line) lines = {0};
   for (size_t i = 0; i < search->symbolic.events.count; i++) {
     const struct event *event = &search->symbolic.events.items[i];
-    if (event->kind != EVENT_VALUE && is_true(search, model, event->condition))
+    if (event->kind != EVENT_VALUE && reading.happens[i])
       VECTOR_PUSH(&lines, arena, ((struct tale_line){event->op, event_text(search, event), false}));
   }
   // What breaks is the last thing that the op does; what follows does not matter.
@@ -185,8 +206,7 @@ static void tell(struct search *search, struct arena *arena, struct property_ver
   verdict->tale = lines.items;
   verdict->tale_count = (uint32_t)lines.count;
   verdict->wrong = wrong;
-  read_script(search, arena, model, verdict);
-  Z3_model_dec_ref(t->z3, model);
+  keep_script(search, arena, &reading, verdict);
 }
 
 static void run_search(void *argument) {

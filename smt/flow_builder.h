@@ -79,6 +79,6 @@ void cells_note_allocation(struct builder *builder, const struct op *op, uint32_
 struct cells *cells_of(const struct builder *builder, uint32_t base);
 bool constant_index(const struct value *value, int64_t *number);
 bool is_helper_call(const struct builder *builder, const struct op *call);
-bool build_helper_call(struct builder *builder, const struct op *call);
+void build_helper_call(struct builder *builder, const struct op *call);
 
 #endif

@@ -309,7 +309,10 @@ static void forget_cells(struct builder *b, const struct op *call) {
 }
 
 static bool build_call(struct builder *b, const struct op *op) {
-  if (is_helper_call(b, op)) return build_helper_call(b, op);
+  if (is_helper_call(b, op)) {
+    build_helper_call(b, op);
+    return true;
+  }
   forget_cells(b, op);
   uint32_t member = family_member_called(b, op);
   if (member != FLOW_NONE) return build_family_call(b, op, member);

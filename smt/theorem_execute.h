@@ -62,6 +62,9 @@ uint32_t execution_add_array(struct execution *execution, const struct value *va
 Z3_ast execution_load(const struct execution *execution, uint32_t array, Z3_ast index);
 bool execution_run(struct execution *execution, const struct op *function);  // false: something is unsupported
 
+// States that a function is a helper: that it decides as the contract says, or as the document's form does.
+void theorem_prove_helper(struct theorem_query *q, const struct op *function, bool documented);
+
 // The ops of a function that can be broken: `broken` makes and an or, eq a ne, loses a negation, a store or a release.
 uint32_t execution_breakable_count(struct op *function);
 const struct op *execution_breakable(struct op *function, uint32_t number);

@@ -71,7 +71,7 @@ static void report_unsupported(const struct execution *e) {
                                   : arena_format(q->arena, "an op is not supported: %s", name);
 }
 
-static void prove_helper(struct theorem_query *q, const struct op *function, bool documented) {
+void theorem_prove_helper(struct theorem_query *q, const struct op *function, bool documented) {
   struct helper_proof proof = {.lists = dealloc_lists_any(q), .documented = documented};
   const struct dealloc_lists *l = &proof.lists;
   proof.i = theorem_base(q, "i");
@@ -135,7 +135,7 @@ static void examine_helper(struct theorem_query *q, const struct theorem_program
   }
   q->further_faults = execution_breakable_count(program->helper);
   if (q->fault == 0) {
-    prove_helper(q, program->helper, documented);
+    theorem_prove_helper(q, program->helper, documented);
     return;
   }
   const struct op *broken = execution_breakable(program->helper, q->fault - named_faults - 1);
