@@ -23,10 +23,8 @@ const char *const phase_names[PHASE_COUNT] = {"reset",         "generate",     "
 enum { CONTEXT_RESET_BYTES = 8 << 20, INPUT_SETS_MAX = 8 };
 
 struct check_options check_options_default(void) {
-  return (struct check_options){.timeout_seconds = 10,
-                                .oracles = oracles_default(),
-                                .input_sets = 2,
-                                .memory_limit = (size_t)1 << 30};
+  return (struct check_options){
+      .timeout_seconds = 10, .oracles = oracles_default(), .input_sets = 2, .memory_limit = (size_t)1 << 30};
 }
 
 static uint64_t nanoseconds_now(void) {
@@ -130,7 +128,8 @@ struct round {
   uint64_t input_seed;
   struct op *entry;
   struct proof_answer proof;  // on the bufferized program in hand
-  bool generated;  // by the generator, so that it must be valid and free of undefined behaviour
+  bool generated;             // by the generator, so that it must be valid and free of undefined behaviour
+  bool buffers;               // a program on buffers: the memref machine is its reference
   struct inputs inputs[INPUT_SETS_MAX];
   struct outcome expected[INPUT_SETS_MAX];
 };
@@ -160,12 +159,37 @@ static enum verdict not_usable(struct checker *checker, enum verdict verdict, co
   return verdict;
 }
 
+// A program that has buffers already means what the memref machine makes of it; it need not free them.
+static const struct code *decode_reference(struct round *round, struct fault *fault) {
+  struct checker *checker = round->checker;
+  struct arena *arena = &checker->arena;
+  const struct code *code = tensor_decode(arena, &checker->source, round->entry, fault);
+  if (code != NULL || round->generated) return code;
+  struct fault ignored = {0};
+  code = memref_decode(arena, &checker->source, round->entry, &ignored);
+  round->buffers = code != NULL;
+  return code;
+}
+
+static void run_decoded(struct round *round, const struct code *code, uint32_t set, const struct run_options *options) {
+  struct arena *arena = &round->checker->arena;
+  if (!round->buffers) {
+    tensor_run(code, arena, &round->inputs[set], options, &round->expected[set]);
+    return;
+  }
+  struct memref_options memref_options = memref_options_default(round->input_seed);
+  memref_options.run = *options;
+  memref_options.check_leaks = memref_options.check_returns = false;
+  memref_options.strided_arguments = set % 2 != 0;
+  memref_run(code, arena, &round->inputs[set], &memref_options, &round->expected[set]);
+}
+
 // Runs the reference on every argument set.
 static enum verdict run_reference(struct round *round) {
   struct checker *checker = round->checker;
   struct arena *arena = &checker->arena;
   struct fault fault = {0};
-  const struct code *code = tensor_decode(arena, &checker->source, round->entry, &fault);
+  const struct code *code = decode_reference(round, &fault);
   phase_end(checker, PHASE_REFERENCE_DECODE);
   if (code == NULL) {
     if (!round->generated) return not_usable(checker, VERDICT_UNSUPPORTED, fault.message);
@@ -179,7 +203,7 @@ static enum verdict run_reference(struct round *round) {
                      &unsupported))
       return not_usable(checker, VERDICT_UNSUPPORTED, "the entry has an argument of a type without values");
     struct outcome *outcome = &round->expected[set];
-    tensor_run(code, arena, &round->inputs[set], &options, outcome);
+    run_decoded(round, code, set, &options);
     if (outcome->status == OUTCOME_FINISHED || outcome->status == OUTCOME_STOPPED) continue;
     if (!round->generated) {
       enum verdict verdict = outcome->status == OUTCOME_OUT_OF_FUEL ? VERDICT_LIMIT : VERDICT_UNSUPPORTED;
@@ -241,7 +265,7 @@ static enum verdict judge_outcome(struct round *round, const struct trial *trial
   if ((round->proof.excluded >> actual->fault.kind & 1) != 0)
     return found(round, ORACLE_proof, subject, set, proof_contradiction_signature(arena, &actual->fault),
                  message_of_fault(arena, actual));
-  if (oracle == ORACLE_value && outcome_matches(&round->expected[set], actual, false, arena, &difference))
+  if (oracle == ORACLE_value && outcome_matches(&round->expected[set], actual, round->buffers, arena, &difference))
     return VERDICT_PASSED;
   bool values_differ = oracle == ORACLE_value && actual->fault.kind == FAULT_NONE;
   if (!is_main(trial)) oracle = trial->oracle;
@@ -270,7 +294,7 @@ static enum verdict run_machine(struct round *round, const struct trial *trial) 
   if (!entry_takes_arguments(round->entry, entry))
     return found(round, ORACLE_verifier, subject, 0, "verifier|entry-changed", "the entry takes other arguments");
   struct memref_options options = memref_options_default(round->input_seed);
-  options.external_calls_write = true;
+  options.external_calls_write = !round->buffers;
   options.check_leaks = options.check_returns = trial->frees;
   for (uint32_t set = 0; set < checker->options.input_sets; set++) {
     struct outcome actual;
@@ -388,7 +412,8 @@ static enum verdict run_as_it_stands(struct round *round) {
   for (uint32_t set = 0; set < checker->options.input_sets; set++) {
     const struct type *unsupported = NULL;
     struct outcome outcome;
-    if (!inputs_make(arena, round->entry, inputs_options_default(round->input_seed, set), &round->inputs[set], &unsupported))
+    if (!inputs_make(arena, round->entry, inputs_options_default(round->input_seed, set), &round->inputs[set],
+                     &unsupported))
       return not_usable(checker, VERDICT_UNSUPPORTED, "the entry has an argument of a type without values");
     memref_run(code, arena, &round->inputs[set], &options, &outcome);
     phase_end(checker, PHASE_MACHINE_RUN);
@@ -443,7 +468,8 @@ static enum verdict check_source(struct round *round) {
                                  {&checker->bufferize_subject, ORACLE_bufferized, false, false},
                                  {&checker->unlowered_subject, ORACLE_proof, true, true}};
   for (size_t i = 0; i < sizeof trials / sizeof trials[0] && verdict == VERDICT_PASSED; i++) {
-    bool due = is_main(&trials[i]) || (checker->subject.is_engine && enabled(round, trials[i].oracle));
+    bool others_due = checker->subject.is_engine && !round->buffers && enabled(round, trials[i].oracle);
+    bool due = is_main(&trials[i]) || others_due;
     if (due && (trials[i].frees || has_one_function(&checker->source))) verdict = run_repeatedly(round, &trials[i]);
   }
   if (verdict == VERDICT_PASSED && enabled(round, ORACLE_round_trip)) verdict = check_round_trip(round);

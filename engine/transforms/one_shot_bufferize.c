@@ -142,8 +142,9 @@ static const struct type *type_before_cast(const struct value *value) {
 }
 
 // Returns the sources of casts where all returns agree on their type. Callers that are rewritten already know the old
-// type, so functions that were called before (recursive ones) stay as they are.
-static void make_result_types_precise(struct one_shot_run *run, struct op *function) {
+// type, so functions that were called before (recursive ones) stay as they are, and so do results that were buffers
+// before (`before` is the function's type then): calls without tensors are not rewritten. Upstream forgets the latter.
+static void make_result_types_precise(struct one_shot_run *run, struct op *function, const struct type *before) {
   if (map_find(&run->called, map_key(function)) != NULL) return;
   const struct type *old = function_type(function);
   const struct type **results = ARENA_ARRAY_ZEROED(run->arena, const struct type *, old->result_count + 1);
@@ -154,6 +155,8 @@ static void make_result_types_precise(struct one_shot_run *run, struct op *funct
   }
   if (returns.count == 0) return;
   for (uint32_t i = 0; i < old->result_count; i++) {
+    results[i] = old->results[i];
+    if (!type_is_tensor(before->results[i])) continue;
     results[i] = type_before_cast(op_operand(returns.items[0], i));
     for (size_t r = 1; r < returns.count; r++) {
       if (type_before_cast(op_operand(returns.items[r], i)) != results[i]) results[i] = old->results[i];
@@ -199,9 +202,11 @@ static bool rewrite_functions(struct one_shot_run *run) {
   if (table == NULL) table = function_table_create(any_state(run), run->module);
   for (size_t i = 0; i < table->entries.count; i++) {
     struct op *function = table->entries.items[i].function;
+    const struct type *before = function_type(function);
     if (!rewrite(run, function, is_analyzed(run, function))) return false;
     note_callees(run, function);
-    if (run->options.function_boundary_type_conversion == LAYOUT_INFER) make_result_types_precise(run, function);
+    if (run->options.function_boundary_type_conversion == LAYOUT_INFER)
+      make_result_types_precise(run, function, before);
   }
   for (struct op *op = op_body(run->module, 0)->first->first, *next; op != NULL; op = next) {
     next = op->next;
