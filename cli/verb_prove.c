@@ -27,7 +27,7 @@
 struct prove_verb_options {
   const char *json, *certificate, *check, *function, *theorem, *cases;
   uint64_t rlimit;
-  bool split_input_file, times, quiet, theorems, controls;
+  bool split_input_file, allow_unregistered_dialect, times, quiet, theorems, controls;
 };
 
 #define FIELD(field) offsetof(struct prove_verb_options, field)
@@ -38,6 +38,7 @@ static const struct option_row option_rows[] = {
     {"check", 0, OPTION_TEXT, FIELD(check), "FILE", "Checks a certificate with cvc5, instead of proving", NULL, NULL},
     {"rlimit", 0, OPTION_NUMBER, FIELD(rlimit), "N", "Gives up a question after so many resource units of Z3; 0 is no limit; default 20000000", NULL, NULL},
     {"split-input-file", 0, OPTION_FLAG, FIELD(split_input_file), NULL, "Treats what `// -----` lines separate one by one", NULL, NULL},
+    {"allow-unregistered-dialect", 0, OPTION_FLAG, FIELD(allow_unregistered_dialect), NULL, "Reads unknown ops; functions that have some are unsupported", NULL, NULL},
     {"quiet", 0, OPTION_FLAG, FIELD(quiet), NULL, "Leaves out what is proved", NULL, NULL},
     {"times", 0, OPTION_FLAG, FIELD(times), NULL, "Prints the milliseconds of each function", NULL, NULL},
     {"theorems", 0, OPTION_FLAG, FIELD(theorems), NULL, "Proves the theorems on which deallocation rests, instead of programs", NULL, NULL},
@@ -225,7 +226,8 @@ static void report_protected(void *argument) {
 }
 
 static void run_part(struct prove_job *job) {
-  struct context_options context_options = {.memory_limit = (size_t)4 << 30};
+  struct context_options context_options = {.memory_limit = (size_t)4 << 30,
+                                            .allow_unregistered_dialects = job->options->allow_unregistered_dialect};
   struct context context;
   struct program program;
   struct arena arena, scratch;

@@ -109,6 +109,7 @@ struct flow {
   VECTOR(uint32_t) inputs;           // bases that are there from the start: of arguments and globals
   VECTOR(uint32_t) parameters;       // of a member that is called: its arguments that have a sort, and the globals
   bool called;                       // it is a member of a family that others call: the ABI says nothing of it
+  bool keeps_memrefs_in_memory;      // that is not followed: what is loaded from there is any that there is
   bool follows_integers;
 
   // From flow_analyse().

@@ -24,7 +24,7 @@ struct builder {
   struct map cells;           // variable of a small local array -> struct cells
 };
 
-// The values that a local array of indices or flags holds now: variables, FLOW_NONE where anything.
+// The values that a local array holds now: variables, FLOW_NONE where anything.
 struct cells {
   uint32_t count;
   uint32_t *items;
@@ -77,7 +77,7 @@ void build_family_return(struct builder *builder, const struct op *op);
 // Local arrays and the helper.
 void cells_note_allocation(struct builder *builder, const struct op *op, uint32_t base);
 struct cells *cells_of(const struct builder *builder, uint32_t base);
-bool constant_index(const struct value *value, int64_t *number);
+bool constant_cell(const struct op *access, int64_t *number);
 bool is_helper_call(const struct builder *builder, const struct op *call);
 void build_helper_call(struct builder *builder, const struct op *call);
 

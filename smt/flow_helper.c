@@ -10,8 +10,12 @@
 
 enum { ARRAY_LIMIT = 1 << 16 };
 
-bool constant_index(const struct value *value, int64_t *number) {
-  const struct op *op = value_op(value);
+// The index of a memref.load or memref.store of an array of rank 0 or 1.
+bool constant_cell(const struct op *access, int64_t *number) {
+  uint32_t first = access->kind == OP_memref_load ? 1 : 2;
+  *number = 0;
+  if (access->operand_count <= first) return true;
+  const struct op *op = value_op(op_operand(access, first));
   if (op == NULL || (op->kind != OP_arith_constant && op->kind != OP_index_constant)) return false;
   *number = op_attribute(op, ID_value)->u.integer;
   return true;
@@ -31,7 +35,7 @@ static bool uses_are_followed(const struct value *array, const struct block *blo
       case OP_memref_load:
       case OP_memref_store:
         if (user->block != block || use->value != array || use_index(use) != (user->kind == OP_memref_load ? 0u : 1u)) return false;
-        if (!constant_index(op_operand(user, user->operand_count - 1), &index) || index < 0 || index >= count) return false;
+        if (!constant_cell(user, &index) || index < 0 || index >= count) return false;
         break;
       case OP_func_call:
         if (user->block != block) return false;
@@ -45,11 +49,13 @@ static bool uses_are_followed(const struct value *array, const struct block *blo
 void cells_note_allocation(struct builder *b, const struct op *op, uint32_t base) {
   const struct value *array = op_result(op, 0);
   const struct type *type = array->type;
-  if (op->kind == OP_bufferization_clone || type->kind != TYPE_MEMREF || type->rank != 1 || type->layout != NULL) return;
-  if (type->element->kind != TYPE_INDEX && !type_is_integer(type->element, 1)) return;
-  if (type->shape[0] < 0 || type->shape[0] > ARRAY_LIMIT || !uses_are_followed(array, op->block, type->shape[0])) return;
+  enum flow_sort sort;
+  if (op->kind == OP_bufferization_clone || type->kind != TYPE_MEMREF || type->rank > 1 || type->layout != NULL) return;
+  if (!type_flow_sort(type->element, &sort) || type_has_open_offset(type->element)) return;
+  int64_t count = type->rank == 0 ? 1 : type->shape[0];
+  if (count < 0 || count > ARRAY_LIMIT || !uses_are_followed(array, op->block, count)) return;
   struct cells *cells = ARENA_NEW(b->arena, struct cells);
-  cells->count = (uint32_t)type->shape[0];
+  cells->count = (uint32_t)count;
   cells->items = ARENA_ARRAY(b->arena, uint32_t, cells->count + 1);
   memset(cells->items, 0xff, cells->count * sizeof *cells->items);
   *map_insert(&b->cells, b->arena, base) = (uint64_t)(uintptr_t)cells;

@@ -268,20 +268,23 @@ static bool build_load(struct builder *b, const struct op *op) {
   builder_access(b, op, base);
   struct cells *cells = cells_of(b, base);
   int64_t index;
-  if (cells != NULL && op->operand_count == 2 && constant_index(op_operand(op, 1), &index) && cells->items[index] != FLOW_NONE) {
+  if (cells != NULL && constant_cell(op, &index) && cells->items[index] != FLOW_NONE) {
     builder_bind(b, op_result(op, 0), cells->items[index]);
     return true;
   }
-  return anything(b, op);
+  if (!type_is_memref(op_result(op, 0)->type)) return anything(b, op);
+  b->flow->keeps_memrefs_in_memory = true;
+  builder_anything(b, op, op_result(op, 0));
+  return true;
 }
 
 static bool build_store(struct builder *b, const struct op *op) {
   uint32_t base = operand(b, op, 1);
-  if (type_is_memref(op_operand(op, 0)->type)) return build_fail(b, op, "stores a memref in memory");
   builder_access(b, op, base);
   struct cells *cells = cells_of(b, base);
   int64_t index;
-  if (cells != NULL && constant_index(op_operand(op, 2), &index)) cells->items[index] = operand(b, op, 0);
+  if (cells != NULL && constant_cell(op, &index)) cells->items[index] = operand(b, op, 0);
+  else if (type_is_memref(op_operand(op, 0)->type)) b->flow->keeps_memrefs_in_memory = true;
   return true;
 }
 
@@ -308,6 +311,16 @@ static void forget_cells(struct builder *b, const struct op *call) {
   }
 }
 
+static bool holds_memrefs(const struct type *type) { return type_is_memref(type) && type_is_memref(type->element); }
+
+static bool passes_memrefs_in_memory(const struct op *call) {
+  for (uint32_t i = 0; i < call->operand_count; i++)
+    if (holds_memrefs(op_operand(call, i)->type)) return true;
+  for (uint32_t i = 0; i < call->result_count; i++)
+    if (holds_memrefs(op_result(call, i)->type)) return true;
+  return false;
+}
+
 static bool build_call(struct builder *b, const struct op *op) {
   if (is_helper_call(b, op)) {
     build_helper_call(b, op);
@@ -316,6 +329,7 @@ static bool build_call(struct builder *b, const struct op *op) {
   forget_cells(b, op);
   uint32_t member = family_member_called(b, op);
   if (member != FLOW_NONE) return build_family_call(b, op, member);
+  if (passes_memrefs_in_memory(op)) return build_fail(b, op, "passes memrefs in memory, of which the ABI says nothing");
   access_operands(b, op);
   uint32_t *targets = ARENA_ARRAY(b->arena, uint32_t, op->result_count), count = 0;
   for (uint32_t i = 0; i < op->result_count; i++)

@@ -12,7 +12,8 @@ static bool has_error_clause(const struct horn *horn) {
   return false;
 }
 
-static const char *reason_text(struct horn *horn, const char *reason) {
+static const char *reason_text(struct horn *horn, bool taken, const char *reason) {
+  if (!taken) return "the solver does not take a clause";
   // A query that ran out of resources says "ok", "canceled" or "max. resource limit exceeded".
   static const char *const exhausted[] = {"ok", "canceled", "max. resource limit exceeded", "unknown"};
   for (size_t i = 0; i < sizeof exhausted / sizeof exhausted[0]; i++)
@@ -41,9 +42,12 @@ static enum horn_answer solve_plain(struct horn *horn, const char **reason) {
   Z3_context z3 = horn->terms->z3;
   Z3_solver solver = Z3_mk_simple_solver(z3);
   Z3_solver_inc_ref(z3, solver);
-  for (size_t i = 0; i < horn->clauses.count; i++) Z3_solver_assert(z3, solver, horn->clauses.items[i].path);
-  Z3_lbool answer = Z3_solver_check(z3, solver);
-  if (answer == Z3_L_UNDEF) *reason = reason_text(horn, Z3_solver_get_reason_unknown(z3, solver));
+  Z3_ast broken = horn->terms->no;
+  for (size_t i = 0; i < horn->clauses.count; i++) broken = term_or(horn->terms, broken, horn->clauses.items[i].path);
+  Z3_solver_assert(z3, solver, broken);
+  bool taken = Z3_get_error_code(z3) == Z3_OK;
+  Z3_lbool answer = taken ? Z3_solver_check(z3, solver) : Z3_L_UNDEF;
+  if (answer == Z3_L_UNDEF) *reason = reason_text(horn, taken, Z3_solver_get_reason_unknown(z3, solver));
   horn->rlimit_used = resources(horn->terms, Z3_solver_get_statistics(z3, solver));
   Z3_solver_dec_ref(z3, solver);
   return answer == Z3_L_FALSE ? HORN_HOLDS : answer == Z3_L_TRUE ? HORN_FAILS : HORN_UNKNOWN;
@@ -62,7 +66,8 @@ static void set_parameters(struct horn *horn, Z3_fixedpoint fixedpoint) {
   Z3_params_dec_ref(z3, params);
 }
 
-static void add_rule(struct horn *horn, Z3_fixedpoint fixedpoint, const struct clause *clause, Z3_ast error, unsigned number) {
+// Returns false if the solver does not take it.
+static bool add_rule(struct horn *horn, Z3_fixedpoint fixedpoint, const struct clause *clause, Z3_ast error, unsigned number) {
   struct terms *t = horn->terms;
   Z3_ast body = clause->path;
   for (uint32_t i = clause->body_count; i-- > 0;)
@@ -72,7 +77,9 @@ static void add_rule(struct horn *horn, Z3_fixedpoint fixedpoint, const struct c
   Z3_app *bound = ARENA_ARRAY(t->arena, Z3_app, clause->bound_count + 1);
   for (uint32_t i = 0; i < clause->bound_count; i++) bound[i] = Z3_to_app(t->z3, clause->bound[i]);
   if (clause->bound_count > 0) rule = Z3_mk_forall_const(t->z3, 0, clause->bound_count, bound, 0, NULL, rule);
-  Z3_fixedpoint_add_rule(t->z3, fixedpoint, rule, Z3_mk_int_symbol(t->z3, (int)number));
+  Z3_symbol name = Z3_mk_int_symbol(t->z3, (int)number);
+  Z3_fixedpoint_add_rule(t->z3, fixedpoint, rule, name);
+  return Z3_get_error_code(t->z3) == Z3_OK;
 }
 
 // One conjunct of Spacer's answer: forall x. relation(x) = formula. (Covers at infinity are not always inductive; this is.)
@@ -118,10 +125,12 @@ static enum horn_answer solve_spacer(struct horn *horn, bool keep_invariants, co
   for (size_t i = 0; i < horn->relations.count; i++)
     Z3_fixedpoint_register_relation(z3, fixedpoint, horn->relations.items[i].declaration);
   Z3_ast query = Z3_mk_app(z3, error, 0, NULL);
-  for (size_t i = 0; i < horn->clauses.count; i++) add_rule(horn, fixedpoint, &horn->clauses.items[i], query, (unsigned)i);
-  Z3_lbool answer = Z3_fixedpoint_query(z3, fixedpoint, query);
+  bool taken = true;
+  for (size_t i = 0; i < horn->clauses.count && taken; i++)
+    taken = add_rule(horn, fixedpoint, &horn->clauses.items[i], query, (unsigned)i);
+  Z3_lbool answer = taken ? Z3_fixedpoint_query(z3, fixedpoint, query) : Z3_L_UNDEF;
   if (answer == Z3_L_FALSE && keep_invariants) read_invariants(horn, fixedpoint);
-  if (answer == Z3_L_UNDEF) *reason = reason_text(horn, Z3_fixedpoint_get_reason_unknown(z3, fixedpoint));
+  if (answer == Z3_L_UNDEF) *reason = reason_text(horn, taken, Z3_fixedpoint_get_reason_unknown(z3, fixedpoint));
   horn->rlimit_used = resources(horn->terms, Z3_fixedpoint_get_statistics(z3, fixedpoint));
   Z3_fixedpoint_dec_ref(z3, fixedpoint);
   return answer == Z3_L_FALSE ? HORN_HOLDS : answer == Z3_L_TRUE ? HORN_FAILS : HORN_UNKNOWN;

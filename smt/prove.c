@@ -87,6 +87,13 @@ static bool tell(struct proof *proof, enum property property, uint32_t member, s
                              verdict);
 }
 
+// Nothing is refuted then: a memref that is loaded may not be the one that goes wrong.
+static bool keeps_memrefs_in_memory(const struct proof *proof) {
+  for (uint32_t i = 0; i < proof->family.count; i++)
+    if (proof->flows[i]->keeps_memrefs_in_memory) return true;
+  return false;
+}
+
 // Integers are left out first: most proofs do not need them. Only what fails then is asked again with them.
 static void decide_property(struct proof *proof, enum property property, uint32_t member) {
   struct property_verdict *own = &proof->verdicts[member].properties[property];
@@ -95,6 +102,11 @@ static void decide_property(struct proof *proof, enum property property, uint32_
   enum horn_answer answer = decide(proof, question, false, rlimit, &own->reason);
   if (answer != HORN_HOLDS) answer = decide(proof, question, true, rlimit, &own->reason);
   own->kind = answer == HORN_HOLDS ? PROVED : answer == HORN_FAILS ? REFUTED : UNDECIDED;
+  if (answer == HORN_FAILS && keeps_memrefs_in_memory(proof)) {
+    own->kind = UNDECIDED;
+    own->reason = "memrefs are kept in memory that is not followed";
+    return;
+  }
   if (answer == HORN_FAILS && !tell(proof, property, member, own)) own->reason = "too long to be told";
 }
 
