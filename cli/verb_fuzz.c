@@ -1,13 +1,13 @@
 // `bufferproof fuzz`: a campaign with live progress, a summary, and its findings as cases.
 #include "verb.h"
 
+#include "interrupt.h"
 #include "json_file.h"
 #include "options.h"
 
 #include "fuzz/campaign.h"
 #include "fuzz/proof_oracle.h"
 
-#include <signal.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,13 +43,6 @@ static const struct option_row option_rows[] = {
     {"quiet", 'q', OPTION_FLAG, FIELD(quiet), NULL, "No progress", NULL, NULL},
 };
 // clang-format on
-
-static volatile int interrupted;  // set by the signal handler alone
-
-static void interrupt(int signal_number) {
-  (void)signal_number;
-  interrupted = 1;
-}
 
 static double rate(const struct campaign *campaign) {
   return campaign->seconds > 0 ? (double)campaign->programs / campaign->seconds : 0;
@@ -267,10 +260,8 @@ int verb_fuzz(int argc, char **argv) {
   double last_progress = 0;
   campaign_options.progress = options.quiet ? NULL : show_progress;
   campaign_options.argument = &last_progress;
-  signal(SIGINT, interrupt);
-  signal(SIGTERM, interrupt);
   struct campaign campaign;
-  campaign_run(&campaign, &campaign_options, &interrupted);
+  campaign_run(&campaign, &campaign_options, interrupt_watch());
   if (!options.quiet && isatty(STDERR_FILENO)) fputc('\n', stderr);
   print_summary(text_beside_json(options.json), &campaign);
   if (campaign_options.guided) print_coverage(text_beside_json(options.json), &campaign, options.corpus);

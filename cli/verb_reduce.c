@@ -2,12 +2,12 @@
 #include "verb.h"
 
 #include "input.h"
+#include "interrupt.h"
 #include "json_file.h"
 #include "options.h"
 
 #include "triage/reduce_finding.h"
 
-#include <signal.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,13 +39,6 @@ static const struct option_row option_rows[] = {
     {"quiet", 'q', OPTION_FLAG, FIELD(quiet), NULL, "No progress", NULL, NULL},
 };
 // clang-format on
-
-static volatile int interrupted;  // set by the signal handler alone
-
-static void interrupt(int signal_number) {
-  (void)signal_number;
-  interrupted = 1;
-}
 
 // One line that is written over.
 static void show_progress(void *argument, const struct reduce_progress *progress) {
@@ -128,7 +121,7 @@ int verb_reduce(int argc, char **argv) {
       .keep_pipeline = options.keep_pipeline,
       .timeout_seconds = (unsigned)options.timeout,
       .progress = !options.quiet && isatty(STDERR_FILENO) != 0 ? show_progress : NULL,
-      .interrupted = &interrupted,
+      .interrupted = interrupt_watch(),
   };
   struct input input = {0};
   if (files.count == 1) {
@@ -137,8 +130,6 @@ int verb_reduce(int argc, char **argv) {
     request.text = input.text;
     request.length = input.length;
   }
-  signal(SIGINT, interrupt);
-  signal(SIGTERM, interrupt);
   int code = run(&options, &request);
   if (files.count == 1) input_release(&input);
   return code;

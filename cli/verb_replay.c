@@ -1,17 +1,16 @@
 // `bufferproof replay`: checks cases and programs again, each as its header says.
 #include "verb.h"
 
+#include "case_files.h"
 #include "input.h"
 #include "json_file.h"
 #include "options.h"
 
 #include "fuzz/case.h"
 
-#include <dirent.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 struct replay_options {
   const char *subject, *pipeline, *json;
@@ -147,37 +146,6 @@ static void replay_file(struct replay *replay, const char *path) {
   input_release(&input);
 }
 
-static void replay_path(struct replay *replay, const char *path);
-
-// The .mlir files of a folder and the folders in it, by name.
-static void replay_folder(struct replay *replay, const char *path) {
-  struct dirent **entries;
-  int count = scandir(path, &entries, NULL, alphasort);
-  if (count < 0) {
-    fprintf(stderr, "bufferproof replay: cannot read the folder '%s'\n", path);
-    worsen(replay, EXIT_INVALID_INPUT);
-    return;
-  }
-  for (int i = 0; i < count; i++) {
-    const char *name = entries[i]->d_name;
-    size_t length = strlen(name);
-    char child[4096];
-    int written = snprintf(child, sizeof child, "%s/%s", path, name);
-    struct stat status;
-    bool usable = name[0] != '.' && written > 0 && (size_t)written < sizeof child && stat(child, &status) == 0;
-    if (usable && (S_ISDIR(status.st_mode) || (length > 5 && strcmp(name + length - 5, ".mlir") == 0)))
-      replay_path(replay, child);
-    free(entries[i]);
-  }
-  free(entries);
-}
-
-static void replay_path(struct replay *replay, const char *path) {
-  struct stat status;
-  if (strcmp(path, "-") != 0 && stat(path, &status) == 0 && S_ISDIR(status.st_mode)) replay_folder(replay, path);
-  else replay_file(replay, path);
-}
-
 int verb_replay(int argc, char **argv) {
   struct replay_options options = {.timeout = 10};
   struct positionals files;
@@ -195,7 +163,11 @@ int verb_replay(int argc, char **argv) {
   }
   struct replay replay = {
       .options = &options, .results = json_array(), .stream = text_beside_json(options.json), .code = EXIT_FINE};
-  for (int i = 0; i < files.count; i++) replay_path(&replay, files.items[i]);
+  struct case_files found = {0};
+  for (int i = 0; i < files.count; i++)
+    if (!case_files_add(&found, "replay", files.items[i])) worsen(&replay, EXIT_INVALID_INPUT);
+  for (size_t i = 0; i < found.count; i++) replay_file(&replay, found.items[i]);
+  case_files_release(&found);
   fprintf(replay.stream, "%u file%s replayed\n", replay.files, replay.files == 1 ? "" : "s");
   if (options.json == NULL) json_decref(replay.results);
   else if (!json_file_write(replay.results, options.json)) replay.code = EXIT_INVALID_INPUT;

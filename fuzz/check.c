@@ -288,7 +288,8 @@ static enum verdict run_machine(struct round *round, const struct trial *trial) 
   const struct code *code = memref_decode(arena, &checker->target, entry, &fault);
   phase_end(checker, is_main(trial) ? PHASE_MACHINE_DECODE : PHASE_OTHER_ORACLES);
   if (code == NULL) {
-    if (!subject->is_engine) return not_usable(checker, VERDICT_UNSUPPORTED, fault.message);
+    if (!subject->is_engine || checker->options.partial)
+      return not_usable(checker, VERDICT_UNSUPPORTED, fault.message);
     return found(round, ORACLE_verifier, subject, 0, signature_of_fault(arena, "verifier", &fault), fault.message);
   }
   if (!entry_takes_arguments(round->entry, entry))
@@ -306,6 +307,15 @@ static enum verdict run_machine(struct round *round, const struct trial *trial) 
     if (verdict != VERDICT_PASSED) return verdict;
   }
   return VERDICT_PASSED;
+}
+
+// Whether the program has one function with a body. What functions hand to each other follows an ABI that deallocation
+// sets up: before it, a callee may return a constant's buffer, or one buffer twice.
+static bool has_one_function(const struct program *program) {
+  uint32_t bodies = 0;
+  for (const struct op *op = op_body(program->module, 0)->first->first; op != NULL; op = op->next)
+    bodies += op->kind == OP_func_func && op_body(op, 0)->first != NULL;
+  return bodies == 1;
 }
 
 // What the prover says of the bufferized program, before it is executed.
@@ -330,6 +340,8 @@ static enum verdict run_trial(struct round *round, const struct trial *trial) {
   enum verdict verdict = judge_transform(round, subject, result);
   phase_end(checker, is_main(trial) ? PHASE_TRANSFORM : PHASE_OTHER_ORACLES);
   if (verdict != VERDICT_PASSED) return verdict;
+  if (!trial->frees && !has_one_function(&checker->source))
+    return not_usable(checker, VERDICT_UNSUPPORTED, "several functions, before deallocation");
   ask_prover(round, trial);
   verdict = run_machine(round, trial);
   if (verdict != VERDICT_PASSED || round->proof.signature == NULL) return verdict;
@@ -434,15 +446,6 @@ static uint64_t count_ops(const struct program *program) {
   return count;
 }
 
-// Whether the program has one function with a body. What functions hand to each other follows an ABI that deallocation
-// sets up: before it, a callee may return a constant's buffer, or one buffer twice.
-static bool has_one_function(const struct program *program) {
-  uint32_t bodies = 0;
-  for (const struct op *op = op_body(program->module, 0)->first->first; op != NULL; op = op->next)
-    bodies += op->kind == OP_func_func && op_body(op, 0)->first != NULL;
-  return bodies == 1;
-}
-
 // The source program is there: check it.
 static enum verdict check_source(struct round *round) {
   struct checker *checker = round->checker;
@@ -463,14 +466,15 @@ static enum verdict check_source(struct round *round) {
   if (checker->options.features != NULL) coverage_of_program(checker->options.features, &checker->source);
   if (subject_is_none(&checker->subject)) return run_as_it_stands(round);
   enum verdict verdict = run_reference(round);
-  const struct trial trials[] = {{&checker->subject, ORACLE_COUNT, true, true},
+  const struct trial trials[] = {{&checker->subject, ORACLE_COUNT, !checker->options.partial, true},
                                  {&checker->always_copy_subject, ORACLE_always_copy, true, false},
                                  {&checker->bufferize_subject, ORACLE_bufferized, false, false},
                                  {&checker->unlowered_subject, ORACLE_proof, true, true}};
   for (size_t i = 0; i < sizeof trials / sizeof trials[0] && verdict == VERDICT_PASSED; i++) {
     bool others_due = checker->subject.is_engine && !round->buffers && enabled(round, trials[i].oracle);
     bool due = is_main(&trials[i]) || others_due;
-    if (due && (trials[i].frees || has_one_function(&checker->source))) verdict = run_repeatedly(round, &trials[i]);
+    if (due && (is_main(&trials[i]) || trials[i].frees || has_one_function(&checker->source)))
+      verdict = run_repeatedly(round, &trials[i]);
   }
   if (verdict == VERDICT_PASSED && enabled(round, ORACLE_round_trip)) verdict = check_round_trip(round);
   phase_end(checker, PHASE_OTHER_ORACLES);

@@ -21,6 +21,7 @@ void interestingness_release(struct interestingness *interest) {
 void interestingness_forget(struct interestingness *interest) { map_clear(&interest->tested); }
 
 bool interestingness_interrupted(const struct interestingness *interest) {
+  if (interest->attempts_limit != 0 && interest->attempts >= interest->attempts_limit) return true;
   return interest->interrupted != NULL && *interest->interrupted != 0;
 }
 

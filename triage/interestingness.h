@@ -25,7 +25,8 @@ struct interestingness {
   struct map tested;                // hashes of uninteresting texts
   uint64_t attempts;                // rounds or commands
   uint64_t repeated;                // candidates that were known
-  const volatile int *interrupted;  // may be null: once set, nothing is interesting any more
+  uint64_t attempts_limit;          // 0: none; after so many attempts nothing is interesting any more
+  const volatile int *interrupted;  // may be null: once set, the same
 };
 
 // After filling in the finding (server, signature, input_seed), the predicate (with argument) or the command (with

@@ -354,6 +354,7 @@ void reduce_finding(const struct reduce_request *request, struct reduce_result *
   memory_init(&session.memory);
   arena_init(&session.arena, &session.memory);
   session.interest.interrupted = request->interrupted;
+  session.interest.attempts_limit = request->attempts;
   interestingness_init(&session.interest);
   if (!memory_protect(&session.memory, reduce_protected, &session)) fail(&session, REDUCE_LIMIT, "out of memory");
   result->attempts = session.interest.attempts;

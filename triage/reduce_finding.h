@@ -21,6 +21,7 @@ struct reduce_request {
   struct generator_options generator;
   const char *subject, *pipeline;  // instead of those of the case, or null
   bool keep_pipeline;
+  uint64_t attempts;         // at most so many rounds, or runs of the command; 0: no limit
   unsigned timeout_seconds;                                                  // of a command
   void (*progress)(void *argument, const struct reduce_progress *progress);  // may be null
   void *argument;

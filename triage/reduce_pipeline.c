@@ -1,29 +1,6 @@
 #include "triage/reduce_pipeline.h"
 
-#include "dialects/ops.h"
-
-// The named pipelines in it spelled out, so that their passes can be dropped one by one. Null if it is not understood.
-struct expansion {
-  struct context *context;
-  struct arena *arena;
-  const char *pipeline, *expanded;
-};
-
-static void expand(void *argument) {
-  struct expansion *expansion = argument;
-  struct pipeline pipeline;
-  pipeline_init(&pipeline, expansion->context, expansion->arena);
-  if (pipeline_parse(&pipeline, expansion->pipeline)) expansion->expanded = pipeline_text(&pipeline, expansion->arena);
-}
-
-static const char *expanded_pipeline(const char *pipeline, struct arena *arena) {
-  struct context context;
-  struct expansion expansion = {&context, arena, pipeline, NULL};
-  if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return NULL;
-  if (!memory_protect(&context.memory, expand, &expansion)) expansion.expanded = NULL;
-  context_release(&context);
-  return expansion.expanded;
-}
+#include "triage/pipeline_prefix.h"
 
 static bool is_interesting_with(struct interestingness *interest, const char *pipeline, const char *text,
                                 size_t length) {
@@ -74,7 +51,7 @@ static bool in_options(const char *text, size_t at) {
 
 const char *reduce_pipeline(struct interestingness *interest, const char *pipeline, const char *text, size_t length,
                             struct arena *arena) {
-  const char *best = expanded_pipeline(pipeline, arena), *found = NULL;
+  const char *best = spell_out_pipeline(arena, pipeline), *found = NULL;
   if (best == NULL) return NULL;
   for (size_t at = 0; best[at] != '\0';) {
     const char *shorter = NULL;

@@ -1,0 +1,176 @@
+#!/usr/bin/env python3
+"""Measures how well `bufferproof triage` groups findings by their cause, against the truth.
+
+    precision.py SOURCE [--work FOLDER] [--faults N] [--findings N] [--only TEXT] [--jobs N] [--compiler CC]
+                 [--precision P] [--recall R]
+
+For each of N faults (patches in tests/faults, spread over them all) a copy of the engine is built with it, N campaigns with
+seeds 1, 2, ... each end at their first finding, and the broken engine diagnoses these cases. The findings of all faults
+are then grouped together by the program as it is, which knows nothing of where they come from. A pair of findings in
+one group counts as right if both are of one fault: precision is the part of such pairs that are right, recall the part
+of the pairs of one fault that are in one group. Exit code 1 if either is below the limits.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import glob
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+COPIED = ["engine", "reference", "fuzz", "smt", "triage", "cli", "CMakeLists.txt"]
+BUILD_OPTIONS = ["-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS_RELEASE=-O2 -w -DNDEBUG", "-DBUFFERPROOF_TESTS=OFF"]
+SECONDS = 900
+
+
+def run(command, **options):
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=SECONDS, check=False, **options)
+    return done.returncode, done.stdout
+
+
+def must(command, **options):
+    code, output = run(command, **options)
+    if code != 0:
+        raise SystemExit(f"{' '.join(command)}: exit code {code}\n{output[-2000:]}")
+
+
+class Tree:
+    """A copy of the source with a build folder. A patch is taken back after use, so only what it touched is rebuilt."""
+
+    def __init__(self, source, folder, compiler):
+        self.source = os.path.join(folder, "source")
+        self.build = os.path.join(folder, "build")
+        for name in COPIED:
+            path = os.path.join(source, name)
+            target = os.path.join(self.source, name)
+            if os.path.isdir(path):
+                shutil.copytree(path, target, dirs_exist_ok=True)
+            else:
+                os.makedirs(self.source, exist_ok=True)
+                shutil.copy2(path, target)
+        must(["cmake", "-S", self.source, "-B", self.build] + BUILD_OPTIONS + ([f"-DCMAKE_C_COMPILER={compiler}"] if compiler else []))
+
+    def make(self, target):
+        must(["ninja", "-C", self.build, "-j2", "bufferproof"])
+        shutil.copy2(os.path.join(self.build, "bufferproof"), target)
+
+    def make_with(self, patch, target):
+        with open(patch, encoding="utf-8") as file:
+            must(["patch", "-p1", "--no-backup-if-mismatch"], cwd=self.source, stdin=file)
+        try:
+            self.make(target)
+        finally:
+            with open(patch, encoding="utf-8") as file:
+                must(["patch", "-p1", "--no-backup-if-mismatch", "--reverse"], cwd=self.source, stdin=file)
+
+
+def spread(items, count):
+    """`count` of the items, evenly."""
+    if count >= len(items):
+        return items
+    return [items[i * len(items) // count] for i in range(count)]
+
+
+def find_cases(binary, folder, wanted):
+    """One campaign per seed, each up to its first finding."""
+    os.makedirs(folder, exist_ok=True)
+    for seed in range(1, 3 * wanted):
+        if len(glob.glob(os.path.join(folder, "*.mlir"))) >= wanted:
+            break
+        output = os.path.join(folder, f"seed{seed}")
+        run([binary, "fuzz", f"--seed={seed}", "--programs=20000", "--stop-at-first", "--quiet", f"--output={output}"])
+        for case in sorted(glob.glob(os.path.join(output, "*.mlir")))[:1]:
+            os.replace(case, os.path.join(folder, f"seed{seed:03}.mlir"))
+        shutil.rmtree(output, ignore_errors=True)
+
+
+def pairs(count):
+    return count * (count - 1) // 2
+
+
+def measure(groups):
+    """Groups are lists of truths."""
+    together = sum(pairs(len(group)) for group in groups)
+    right = sum(pairs(n) for group in groups for n in collections.Counter(group).values())
+    same = sum(pairs(n) for n in collections.Counter(truth for group in groups for truth in group).values())
+    return right / together if together else 1.0, right / same if same else 1.0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("source")
+    parser.add_argument("--work", help="folder for builds and findings, used again if it is there; a temporary one by default")
+    parser.add_argument("--faults", type=int, default=20)
+    parser.add_argument("--findings", type=int, default=25, help="of each fault")
+    parser.add_argument("--only", default="", help="only patches whose name has this in it")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--compiler")
+    parser.add_argument("--precision", type=float, default=0.9)
+    parser.add_argument("--recall", type=float, default=0.9)
+    arguments = parser.parse_args()
+    folder = arguments.work or tempfile.mkdtemp(prefix="triage.")
+    try:
+        return experiment(arguments, folder)
+    finally:
+        if not arguments.work:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def experiment(arguments, folder):
+    patches = sorted(glob.glob(os.path.join(arguments.source, "tests", "faults", "*.patch")))
+    patches = spread([patch for patch in patches if arguments.only in os.path.basename(patch)], arguments.faults)
+    tree = Tree(arguments.source, folder, arguments.compiler)
+    clean = os.path.join(folder, "bufferproof")
+    tree.make(clean)
+    names = [os.path.basename(patch)[: -len(".patch")] for patch in patches]
+    for name, patch in zip(names, patches):
+        os.makedirs(os.path.join(folder, "faults", name), exist_ok=True)
+        tree.make_with(patch, os.path.join(folder, "faults", name, "bufferproof"))
+
+    def collect(name):
+        home = os.path.join(folder, "faults", name)
+        binary = os.path.join(home, "bufferproof")
+        find_cases(binary, os.path.join(home, "findings"), arguments.findings)
+        start = time.monotonic()
+        report = os.path.join(home, "report.json")
+        run([binary, "triage", os.path.join(home, "findings"), "--quiet", f"--json={report}"])
+        return report, time.monotonic() - start
+
+    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+        collected = list(pool.map(collect, names))
+    summary = os.path.join(folder, "groups.json")
+    start = time.monotonic()
+    code, output = run([clean, "triage", "--quiet", f"--json={summary}"] + [report for report, _ in collected])
+    seconds = sum(taken for _, taken in collected) + time.monotonic() - start
+    if code not in (0, 1):
+        raise SystemExit(f"triage: exit code {code}\n{output}")
+    with open(summary, encoding="utf-8") as file:
+        result = json.load(file)
+    return report_result(result, seconds, arguments)
+
+
+def truth_of(finding):
+    return finding["file"].split("/faults/")[1].split("/")[0]
+
+
+def report_result(result, seconds, arguments):
+    groups = []
+    for group in result["groups"]:
+        truths = [truth_of(finding) for finding in group["findings"]]
+        groups.append(truths)
+        counts = collections.Counter(truths).most_common()
+        print(f"{len(truths):4}  {group['cause']}\n      " + ", ".join(f"{name} {count}" for name, count in counts))
+    precision, recall = measure(groups)
+    faults = {truth for group in groups for truth in group}
+    print(f"{sum(len(group) for group in groups)} findings of {len(faults)} faults in {len(groups)} groups, "
+          f"{seconds:.0f} s of triage: precision {precision:.3f}, recall {recall:.3f}")
+    return 0 if precision >= arguments.precision and recall >= arguments.recall else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

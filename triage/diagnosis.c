@@ -1,0 +1,257 @@
+#include "triage/diagnosis.h"
+
+#include "fuzz/case.h"
+#include "triage/guilty_decision.h"
+#include "triage/pipeline_prefix.h"
+#include "triage/reduce_finding.h"
+
+enum { ROUND_MILLISECONDS = 20000 };
+
+const struct outcome_kind_info outcome_kinds[CASE_OUTCOME_COUNT] = {
+#define OUTCOME(name, sentence) {#name, sentence},
+#include "triage/outcomes.def"
+#undef OUTCOME
+};
+
+struct diagnosis_options diagnosis_options_default(void) {
+  return (struct diagnosis_options){.attempts = 20000, .operands = 64, .timeout_seconds = 10};
+}
+
+struct diagnosis diagnosis_empty(void) {
+  return (struct diagnosis){
+#define TEXT_FACT(name, sentence) .name = "",
+#define NUMBER_FACT(name, sentence)
+#include "triage/facts.def"
+#undef TEXT_FACT
+#undef NUMBER_FACT
+  };
+}
+
+const char *case_program(const char *text) {
+  while (strncmp(text, "//", 2) == 0) {
+    const char *newline = strchr(text, '\n');
+    if (newline == NULL) break;
+    text = newline + 1;
+  }
+  return text;
+}
+
+// A diagnosis in the making.
+struct examination {
+  const struct diagnosis_options *options;
+  struct arena *arena;
+  struct check_options check;
+  struct check_server server;
+  struct corpus_case header;
+  const char *subject;
+  bool is_command, is_engine;
+  struct diagnosis facts;
+};
+
+static const char *keep(struct examination *examination, const char *text) {
+  return arena_string(examination->arena, text, strlen(text));
+}
+
+static void conclude(struct examination *examination, enum outcome_kind outcome, const char *detail) {
+  examination->facts.outcome = outcome_kinds[outcome].name;
+  examination->facts.detail = keep(examination, detail);
+}
+
+// --- what the case shows now
+
+static void configure(struct examination *examination) {
+  const struct diagnosis_options *options = examination->options;
+  const struct corpus_case *header = &examination->header;
+  examination->subject = options->subject != NULL ? options->subject : header->subject;
+  if (examination->subject == NULL) examination->subject = "engine";
+  examination->is_command = strncmp(examination->subject, "cmd:", 4) == 0;
+  examination->check = check_options_default();
+  examination->check.oracles = case_oracles(header);
+  examination->check.subject = examination->subject;
+  examination->check.timeout_seconds = options->timeout_seconds;
+  examination->is_engine = strcmp(examination->subject, "engine") == 0;
+  if (options->pipeline != NULL) examination->check.pipeline = options->pipeline;
+  else if (examination->is_engine) examination->check.pipeline = case_engine_pipeline(header);
+  else if (subject_is_mlir(examination->subject)) examination->check.pipeline = case_mlir_pipeline(header);
+  examination->server.options = &examination->check;
+  examination->server.generator = generator_defaults;
+  examination->server.timeout_milliseconds = subject_is_process(examination->subject) ? 0 : ROUND_MILLISECONDS;
+}
+
+static enum outcome_kind outcome_of(enum verdict verdict) {
+  switch (verdict) {
+    case VERDICT_PASSED: return CASE_passes;
+    case VERDICT_FINDING: return CASE_finding;
+    case VERDICT_REJECTED: return CASE_refused;
+    case VERDICT_INVALID: return CASE_invalid;
+    case VERDICT_UNSUPPORTED:
+    case VERDICT_UNUSABLE: return CASE_unsupported;
+    case VERDICT_LIMIT: return CASE_limit;
+  }
+  return CASE_invalid;
+}
+
+// Takes over what a program shows. Returns whether it is a finding.
+static bool replay(struct examination *examination, const char *program) {
+  struct diagnosis *facts = &examination->facts;
+  struct check_answer answer =
+      check_server_text(&examination->server, program, strlen(program), facts->input_seed);
+  if (answer.verdict != VERDICT_FINDING) {
+    conclude(examination, outcome_of(answer.verdict), answer.message);
+    return false;
+  }
+  facts->outcome = outcome_kinds[CASE_finding].name;
+  facts->oracle = oracle_table[answer.oracle].name;
+  facts->signature = keep(examination, answer.signature);
+  facts->message = keep(examination, answer.message);
+  facts->pipeline = keep(examination, answer.pipeline);
+  facts->program = program;
+  return true;
+}
+
+// --- reduction
+
+static void reduce(struct examination *examination) {
+  struct diagnosis *facts = &examination->facts;
+  struct reduce_request request = {.file = facts->file,
+                                   .text = facts->program,
+                                   .length = strlen(facts->program),
+                                   .seed = facts->input_seed,
+                                   .generator = generator_defaults,
+                                   .subject = examination->subject,
+                                   .pipeline = examination->check.pipeline,
+                                   .keep_pipeline = true,
+                                   .attempts = examination->options->attempts,
+                                   .timeout_seconds = examination->options->timeout_seconds,
+                                   .interrupted = examination->options->interrupted};
+  struct reduce_result result;
+  reduce_finding(&request, &result);
+  if (result.status == REDUCE_DONE) {
+    facts->ops_before = result.ops_before;
+    facts->ops_after = result.ops_after;
+    // What a reduction ends with was tested as text; should it yet show something else, the original stays.
+    const struct diagnosis original = *facts;
+    if (!replay(examination, keep(examination, case_program(result.text))) ||
+        strcmp(facts->signature, original.signature) != 0)
+      *facts = original;
+  } else {
+    facts->detail = keep(examination, result.message);
+  }
+  reduce_result_release(&result);
+}
+
+// --- what is tried from here on
+
+static bool is_oracle(const struct examination *examination, enum oracle oracle) {
+  return strcmp(examination->facts.oracle, oracle_table[oracle].name) == 0;
+}
+
+// An oracle that brings a pipeline of the engine's along found it: from here on that is the subject's. Oracles that come
+// after the subject has passed are left out, unless it is one of these.
+static void focus(struct examination *examination) {
+  const uint32_t later = oracle_bit(ORACLE_always_copy) | oracle_bit(ORACLE_bufferized) |
+                         oracle_bit(ORACLE_round_trip) | oracle_bit(ORACLE_proof);
+  struct check_options *check = &examination->check;
+  bool brought = is_oracle(examination, ORACLE_always_copy) || is_oracle(examination, ORACLE_bufferized);
+  check->oracles &= ~later;
+  if (is_oracle(examination, ORACLE_round_trip)) check->oracles |= oracle_bit(ORACLE_round_trip);
+  if (is_oracle(examination, ORACLE_proof)) check->oracles |= oracle_bit(ORACLE_proof);
+  if (brought) check->pipeline = examination->facts.pipeline;
+  check->partial = is_oracle(examination, ORACLE_bufferized);
+  check->once = true;
+  check_server_stop(&examination->server);
+}
+
+// --- bisection of passes
+
+static struct pipeline_prefixes prefixes_of(struct examination *examination) {
+  const char *pipeline = examination->facts.pipeline;
+  if (pipeline[0] == '\0') return (struct pipeline_prefixes){0};
+  struct arena *arena = examination->arena;
+  if (examination->is_command) return command_prefixes(arena, examination->subject + 4);
+  if (!examination->is_engine) return pipeline_prefixes(arena, spell_out_deallocation(arena, pipeline));
+  const char *text = spell_out_pipeline(arena, pipeline);
+  return text != NULL ? pipeline_prefixes(arena, text) : (struct pipeline_prefixes){0};
+}
+
+// A round with the beginning of the pipeline alone.
+static struct check_answer try_prefix(struct examination *examination, const struct pipeline_prefix *prefix,
+                                      bool may_free) {
+  const char *program = examination->facts.program;
+  struct check_options check = examination->check;
+  check.partial = !(prefix->frees && may_free);
+  check.once = true;
+  if (examination->is_command) check.subject = arena_format(examination->arena, "cmd:%s", prefix->text);
+  else check.pipeline = prefix->text;
+  struct check_server server = examination->server;
+  server.options = &check;
+  server.process = 0;
+  server.buffer = NULL;
+  server.capacity = 0;
+  struct check_answer answer = check_server_text(&server, program, strlen(program), examination->facts.input_seed);
+  answer.signature = keep(examination, answer.signature);
+  check_server_stop(&server);
+  return answer;
+}
+
+// The first pass after which something is wrong. Where the one before it could not be judged, the range is told.
+static void bisect_passes(struct examination *examination) {
+  struct diagnosis *facts = &examination->facts;
+  struct pipeline_prefixes prefixes = prefixes_of(examination);
+  size_t count = prefixes.items.count, unknown = 0;
+  bool frees = !is_oracle(examination, ORACLE_bufferized);
+  for (size_t i = 0; i < count; i++) {
+    const struct pipeline_prefix *prefix = &prefixes.items.items[i];
+    struct check_answer answer = try_prefix(examination, prefix, frees);
+    if (answer.verdict == VERDICT_PASSED) unknown = 0;
+    else if (answer.verdict != VERDICT_FINDING) unknown++;
+    if (answer.verdict != VERDICT_FINDING) continue;
+    facts->pass = unknown == 0 ? prefix->pass
+                               : arena_format(examination->arena, "%s .. %s",
+                                              prefixes.items.items[i - unknown].pass, prefix->pass);
+    facts->pass_signature = answer.signature;
+    return;
+  }
+}
+
+// --- the guilty decision
+
+static void find_guilt(struct examination *examination) {
+  struct diagnosis *facts = &examination->facts;
+  struct guilt guilt = find_guilty_decision(&examination->server, facts->program, strlen(facts->program),
+                                            facts->input_seed, examination->options->operands, examination->arena);
+  facts->decisions = guilt.decisions;
+  facts->reads = guilt.reads;
+  facts->culprit = guilt.culprit;
+  facts->kinds = guilt.kinds;
+}
+
+static void examine(struct examination *examination, const char *text) {
+  struct diagnosis *facts = &examination->facts;
+  configure(examination);
+  facts->subject = keep(examination, examination->subject);
+  bool given = examination->options->subject != NULL;
+  if (examination->is_command && !given && !examination->options->allow_commands) {
+    conclude(examination, CASE_not_allowed, "the case names a command, which is run with --allow-commands only");
+    return;
+  }
+  facts->input_seed = examination->header.input_seed;
+  if (!replay(examination, keep(examination, case_program(text)))) return;
+  const char *expected = examination->header.signature;
+  if (expected != NULL && strcmp(expected, facts->signature) != 0)
+    facts->detail = arena_format(examination->arena, "the header says: %s", expected);
+  if (!examination->options->keep_size) reduce(examination);
+  bisect_passes(examination);
+  find_guilt(examination);
+}
+
+struct diagnosis diagnose(const struct diagnosis_options *options, const char *file, const char *text, size_t length,
+                          struct arena *arena) {
+  struct examination examination = {.options = options, .arena = arena, .facts = diagnosis_empty()};
+  examination.facts.file = file;
+  const char *message = NULL;
+  if (case_parse(arena, text, length, &examination.header, &message)) examine(&examination, text);
+  else conclude(&examination, CASE_invalid, message);
+  check_server_stop(&examination.server);
+  return examination.facts;
+}

@@ -1,0 +1,187 @@
+#include "triage/triage.h"
+
+#include "fuzz/pipe_io.h"
+#include "ir/text.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+// A process that diagnoses the cases next, next + jobs, ... and sends what it finds.
+struct triage_worker {
+  pid_t process;  // 0: none
+  int pipe;
+  size_t next;  // the case that it is at
+};
+
+struct triage_run {
+  const struct triage_options *options;
+  const struct triage_case *cases;
+  size_t count, done;
+  struct arena *arena;
+  struct diagnosis *diagnoses;
+  struct triage_worker workers[TRIAGE_JOBS_MAX];
+};
+
+// --- facts as bytes: numbers as they are, texts with their length before them
+
+static void pack_text(struct text *bytes, const char *fact) {
+  uint64_t length = strlen(fact);
+  text_bytes(bytes, (const char *)&length, sizeof length);
+  text_bytes(bytes, fact, length);
+}
+
+static void pack(struct text *bytes, const struct diagnosis *diagnosis) {
+#define TEXT_FACT(name, sentence) pack_text(bytes, diagnosis->name);
+#define NUMBER_FACT(name, sentence) text_bytes(bytes, (const char *)&diagnosis->name, sizeof diagnosis->name);
+#include "triage/facts.def"
+#undef TEXT_FACT
+#undef NUMBER_FACT
+}
+
+static bool receive_text(int pipe, struct arena *arena, const char **fact) {
+  uint64_t length;
+  if (!pipe_read_all(pipe, &length, sizeof length)) return false;
+  char *text = arena_array(arena, length + 1, 1);
+  text[length] = '\0';
+  *fact = text;
+  return length == 0 || pipe_read_all(pipe, text, length);
+}
+
+static bool receive(int pipe, struct arena *arena, struct diagnosis *diagnosis) {
+  return true
+#define TEXT_FACT(name, sentence) &&receive_text(pipe, arena, &diagnosis->name)
+#define NUMBER_FACT(name, sentence) &&pipe_read_all(pipe, &diagnosis->name, sizeof diagnosis->name)
+#include "triage/facts.def"
+#undef TEXT_FACT
+#undef NUMBER_FACT
+      ;
+}
+
+// --- the workers
+
+struct diagnosis_job {
+  const struct triage_run *run;
+  size_t number;
+  struct arena arena;
+  int pipe;
+  bool sent;
+};
+
+static void diagnose_one(void *argument) {
+  struct diagnosis_job *job = argument;
+  const struct triage_case *given = &job->run->cases[job->number];
+  struct diagnosis diagnosis =
+      diagnose(&job->run->options->diagnosis, given->file, given->text, given->length, &job->arena);
+  struct text bytes = {.arena = &job->arena};
+  pack(&bytes, &diagnosis);
+  job->sent = pipe_write_all(job->pipe, bytes.items, bytes.count);
+}
+
+static _Noreturn void work(const struct triage_run *run, size_t first, int pipe) {
+  const volatile int *interrupted = run->options->diagnosis.interrupted;
+  struct memory memory;
+  memory_init(&memory);
+  struct diagnosis_job job = {.run = run, .pipe = pipe};
+  arena_init(&job.arena, &memory);
+  for (job.number = first; job.number < run->count; job.number += run->options->jobs) {
+    arena_reset(&job.arena);
+    job.sent = false;
+    if (!memory_protect(&memory, diagnose_one, &job) || !job.sent) break;
+    if (interrupted != NULL && *interrupted) break;
+  }
+  _exit(0);
+}
+
+static bool start_worker(struct triage_run *run, struct triage_worker *worker) {
+  int ends[2];
+  if (pipe(ends) != 0) return false;
+  pid_t child = fork();
+  if (child == 0) {
+    close(ends[0]);
+    work(run, worker->next, ends[1]);
+  }
+  close(ends[1]);
+  if (child < 0) {
+    close(ends[0]);
+    return false;
+  }
+  worker->process = child;
+  worker->pipe = ends[0];
+  return true;
+}
+
+static void end_worker(struct triage_worker *worker) {
+  close(worker->pipe);
+  while (waitpid(worker->process, NULL, 0) < 0 && errno == EINTR) {
+  }
+  worker->process = 0;
+}
+
+static bool is_interrupted(const struct triage_run *run) {
+  const volatile int *interrupted = run->options->diagnosis.interrupted;
+  return interrupted != NULL && *interrupted != 0;
+}
+
+static void take_next(struct triage_run *run, struct triage_worker *worker) {
+  worker->next += run->options->jobs;
+  run->done++;
+  if (run->options->progress != NULL) run->options->progress(run->options->argument, run->done, run->count);
+}
+
+// Takes one diagnosis, or the end of the worker: if it had more to do, another goes on behind the case that ended it.
+static bool attend_worker(struct triage_run *run, struct triage_worker *worker) {
+  struct diagnosis diagnosis = diagnosis_empty();
+  if (receive(worker->pipe, run->arena, &diagnosis)) {
+    diagnosis.file = run->cases[worker->next].file;
+    run->diagnoses[worker->next] = diagnosis;
+    take_next(run, worker);
+    return true;
+  }
+  end_worker(worker);
+  if (worker->next >= run->count || is_interrupted(run)) return true;
+  diagnosis = diagnosis_empty();
+  diagnosis.file = run->cases[worker->next].file;
+  diagnosis.outcome = outcome_kinds[CASE_limit].name;
+  diagnosis.detail = "the diagnosis itself ran out of memory, or died";
+  run->diagnoses[worker->next] = diagnosis;
+  take_next(run, worker);
+  return worker->next >= run->count || start_worker(run, worker);
+}
+
+static bool watch(struct triage_run *run) {
+  for (;;) {
+    struct pollfd polled[TRIAGE_JOBS_MAX];
+    struct triage_worker *owners[TRIAGE_JOBS_MAX];
+    nfds_t alive = 0;
+    for (unsigned i = 0; i < run->options->jobs; i++) {
+      if (run->workers[i].process == 0) continue;
+      polled[alive] = (struct pollfd){run->workers[i].pipe, POLLIN, 0};
+      owners[alive++] = &run->workers[i];
+    }
+    if (alive == 0) return run->done == run->count;
+    if (poll(polled, alive, -1) < 0 && errno != EINTR) return false;
+    for (nfds_t i = 0; i < alive; i++)
+      if (polled[i].revents != 0 && !attend_worker(run, owners[i])) return false;
+  }
+}
+
+bool triage_cases(const struct triage_options *options, const struct triage_case *cases, size_t count,
+                  struct arena *arena, struct diagnosis *diagnoses) {
+  struct triage_run run = {.options = options, .cases = cases, .count = count, .arena = arena, .diagnoses = diagnoses};
+  for (size_t i = 0; i < count; i++) diagnoses[i] = diagnosis_empty();
+  bool fine = true;
+  for (unsigned i = 0; i < options->jobs && i < count && fine; i++) {
+    run.workers[i].next = i;
+    fine = start_worker(&run, &run.workers[i]);
+  }
+  fine = fine && watch(&run);
+  for (unsigned i = 0; i < options->jobs; i++) {
+    if (run.workers[i].process == 0) continue;
+    kill(run.workers[i].process, SIGKILL);
+    end_worker(&run.workers[i]);
+  }
+  return fine;
+}
