@@ -6,11 +6,11 @@
 #include "interrupt.h"
 #include "json_file.h"
 #include "options.h"
+#include "triage_report.h"
 
 #include "triage/triage.h"
 
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -23,43 +23,190 @@ struct triage_verb_options {
 #define FIELD(field) offsetof(struct triage_verb_options, field)
 // clang-format off
 static const struct option_row option_rows[] = {
+    {"known", 0, OPTION_TEXT, FIELD(known), "FOLDER", "Cases of known faults: findings of the same causes are known, the rest is new", NULL, NULL},
+    {"allow-commands", 0, OPTION_FLAG, FIELD(allow_commands), NULL, "Runs the commands that cases name as their subjects", NULL, NULL},
+    {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "Instead of the cases': engine, mlir, mlir:PIPELINE or cmd:COMMAND", NULL, NULL},
+    {"pipeline", 0, OPTION_TEXT, FIELD(pipeline), "PASSES", "Instead of the cases'", NULL, NULL},
+    {"keep-size", 0, OPTION_FLAG, FIELD(keep_size), NULL, "Does not reduce the programs", NULL, NULL},
+    {"attempts", 0, OPTION_NUMBER, FIELD(attempts), "N", "The most attempts of a reduction; default 20000", NULL, NULL},
+    {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that mlir or a command may take; default 10", NULL, NULL},
     {"jobs", 'j', OPTION_NUMBER, FIELD(jobs), "N", "Processes; default 1", NULL, NULL},
-    {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes groups and findings as JSON; such a file can be given in place of cases later", NULL, NULL},
+    {"markdown", 0, OPTION_TEXT, FIELD(markdown), "FILE", "Writes a report ready to be pasted as an issue, a section per cause", NULL, NULL},
+    {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes groups and findings as JSON; such a file (*.json) can be given in place of cases later", NULL, NULL},
+    {"sarif", 0, OPTION_TEXT, FIELD(sarif), "FILE", "Writes SARIF 2.1.0, with fingerprints", NULL, NULL},
+    {"junit", 0, OPTION_TEXT, FIELD(junit), "FILE", "Writes JUnit XML", NULL, NULL},
+    {"quiet", 'q', OPTION_FLAG, FIELD(quiet), NULL, "No progress", NULL, NULL},
 };
 // clang-format on
 
+// What is to be diagnosed, and what was.
+struct session {
+  const struct triage_verb_options *options;
+  const struct positionals *paths;
+  struct case_files files;
+  size_t known_from;  // files from here on are of the known folder
+  struct input *inputs;
+  struct memory memory;
+  struct arena arena;
+  struct diagnosis_list earlier;  // from reports
+  struct triage_options triage;
+  struct triage_report report;
+  bool complete;  // neither interrupted nor out of processes
+  int code;
+};
+
+static void show_progress(void *argument, size_t done, size_t count) {
+  (void)argument;
+  fprintf(stderr, "\r%zu of %zu\x1b[K%s", done, count, done == count ? "\r\x1b[K" : "");
+  fflush(stderr);
+}
+
+static bool read_report(struct session *session, const char *path) {
+  json_error_t error;
+  json_t *value = json_load_file(path, JSON_REJECT_DUPLICATES, &error);
+  if (value == NULL) {
+    fprintf(stderr, "%s:%d:%d: error: %s\n", path, error.line > 0 ? error.line : 1, error.column > 0 ? error.column : 1,
+            error.text);
+    return false;
+  }
+  const char *wrong = triage_json_read(value, &session->arena, &session->earlier);
+  json_decref(value);
+  if (wrong != NULL) fprintf(stderr, "%s:1:1: error: %s\n", path, wrong);
+  return wrong == NULL;
+}
+
+static bool is_report(const char *path) {
+  size_t length = strlen(path);
+  return length > 5 && strcmp(path + length - 5, ".json") == 0;
+}
+
+static void collect(struct session *session) {
+  const struct positionals *paths = session->paths;
+  bool fine = true;
+  for (int i = 0; i < paths->count; i++) {
+    const char *path = paths->items[i];
+    fine &= is_report(path) ? read_report(session, path) : case_files_add(&session->files, "triage", path);
+  }
+  session->known_from = session->files.count;
+  if (session->options->known != NULL) fine &= case_files_add(&session->files, "triage", session->options->known);
+  if (!fine) session->code = EXIT_INVALID_INPUT;
+}
+
+// Reads the files; of those that cannot be read, there is nothing to diagnose.
+static struct triage_case *read_cases(struct session *session) {
+  session->inputs = ARENA_ARRAY_ZEROED(&session->arena, struct input, session->files.count + 1);
+  struct triage_case *cases = ARENA_ARRAY_ZEROED(&session->arena, struct triage_case, session->files.count + 1);
+  for (size_t i = 0; i < session->files.count; i++) {
+    if (!input_read(&session->inputs[i], session->files.items[i])) session->code = EXIT_INVALID_INPUT;
+    const char *text = session->inputs[i].text != NULL ? session->inputs[i].text : "";
+    cases[i] = (struct triage_case){session->files.items[i], text, session->inputs[i].length};
+  }
+  return cases;
+}
+
+static void diagnose_all(void *argument) {
+  struct session *session = argument;
+  collect(session);
+  size_t count = session->files.count, earlier = session->earlier.count;
+  struct triage_case *cases = read_cases(session);
+  struct diagnosis *diagnoses = ARENA_ARRAY_ZEROED(&session->arena, struct diagnosis, earlier + count + 1);
+  for (size_t i = 0; i < earlier; i++) diagnoses[i] = session->earlier.items[i];
+  session->complete = triage_cases(&session->triage, cases, count, &session->arena, diagnoses + earlier);
+  size_t kept = earlier;
+  for (size_t i = 0; i < count; i++) {
+    diagnoses[earlier + i].is_known = i >= session->known_from;
+    if (diagnoses[earlier + i].outcome[0] != '\0') diagnoses[kept++] = diagnoses[earlier + i];
+  }
+  session->report = (struct triage_report){
+      .diagnoses = diagnoses,
+      .count = kept,
+      .groups = group_findings(&session->arena, diagnoses, kept),
+      .arena = &session->arena,
+  };
+}
+
+static bool write_text(const struct triage_report *report, const char *path,
+                       void (*print)(const struct triage_report *, FILE *)) {
+  FILE *stream = output_open(path);
+  if (stream == NULL) return false;
+  print(report, stream);
+  return output_close(stream, path);
+}
+
+static void write_reports(void *argument) {
+  struct session *session = argument;
+  const struct triage_verb_options *options = session->options;
+  const struct triage_report *report = &session->report;
+  const char *const outputs[] = {options->json, options->sarif, options->markdown, options->junit};
+  FILE *stream = stdout;
+  for (size_t i = 0; i < sizeof outputs / sizeof outputs[0]; i++)
+    if (text_beside_json(outputs[i]) == stderr) stream = stderr;
+  triage_print(report, stream);
+  bool fine = true;
+  if (options->json != NULL) fine &= json_file_write(triage_json(report), options->json);
+  if (options->sarif != NULL) fine &= json_file_write(triage_sarif(report), options->sarif);
+  if (options->markdown != NULL) fine &= write_text(report, options->markdown, triage_print_markdown);
+  if (options->junit != NULL) fine &= write_text(report, options->junit, triage_print_junit);
+  if (!fine) session->code = EXIT_INVALID_INPUT;
+}
+
+// Invalid input outranks new causes, and these outrank what could not be judged.
+static int code_of(const struct session *session) {
+  if (session->code != EXIT_FINE) return session->code;
+  struct report_counts counts = report_count(&session->report);
+  bool invalid = false, unsupported = false, limit = !session->complete;
+  for (size_t i = 0; i < session->report.count; i++) {
+    const struct diagnosis *diagnosis = &session->report.diagnoses[i];
+    invalid |= has_outcome(diagnosis, CASE_invalid);
+    limit |= has_outcome(diagnosis, CASE_limit);
+    unsupported |= !diagnosis->is_known && (has_outcome(diagnosis, CASE_unsupported) ||
+                                            has_outcome(diagnosis, CASE_refused) ||
+                                            has_outcome(diagnosis, CASE_not_allowed));
+  }
+  if (invalid) return EXIT_INVALID_INPUT;
+  if (counts.new_groups > 0) return EXIT_PROPERTY_FAILED;
+  return unsupported ? EXIT_UNSUPPORTED : limit ? EXIT_LIMIT_REACHED : EXIT_FINE;
+}
+
+static int run(struct session *session) {
+  const struct triage_verb_options *options = session->options;
+  session->triage = (struct triage_options){.diagnosis = diagnosis_options_default(), .jobs = (unsigned)options->jobs};
+  struct diagnosis_options *diagnosis = &session->triage.diagnosis;
+  diagnosis->subject = options->subject;
+  diagnosis->pipeline = options->pipeline;
+  diagnosis->allow_commands = options->allow_commands;
+  diagnosis->keep_size = options->keep_size;
+  diagnosis->attempts = options->attempts;
+  diagnosis->timeout_seconds = (unsigned)options->timeout;
+  diagnosis->interrupted = interrupt_watch();
+  if (!options->quiet && isatty(STDERR_FILENO) != 0) session->triage.progress = show_progress;
+  bool enough_memory = memory_protect(&session->memory, diagnose_all, session) &&
+                       memory_protect(&session->memory, write_reports, session);
+  int code = enough_memory ? code_of(session) : EXIT_LIMIT_REACHED;
+  for (size_t i = 0; session->inputs != NULL && i < session->files.count; i++) input_release(&session->inputs[i]);
+  return code;
+}
+
+static int usage(const char *message) {
+  fprintf(stderr, "bufferproof triage: %s\n", message);
+  return EXIT_USAGE;
+}
+
 int verb_triage(int argc, char **argv) {
-  struct triage_verb_options options = {.jobs = 1};
+  struct triage_verb_options options = {.jobs = 1, .attempts = 20000, .timeout = 10};
   struct positionals paths;
   struct option_table table = {"triage", option_rows, sizeof option_rows / sizeof option_rows[0]};
   enum parse_options_result parsed = parse_options(table, argc, argv, &options, &paths);
   if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
   if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
-  struct case_files files = {0};
-  for (int i = 0; i < paths.count; i++) case_files_add(&files, "triage", paths.items[i]);
-  struct triage_case *cases = calloc(files.count + 1, sizeof *cases);
-  struct diagnosis *out = calloc(files.count + 1, sizeof *out);
-  for (size_t i = 0; i < files.count; i++) {
-    struct input input;
-    if (!input_read(&input, files.items[i])) return 3;
-    cases[i] = (struct triage_case){files.items[i], input.text, input.length};
-  }
-  struct memory memory;
-  struct arena arena;
-  memory_init(&memory);
-  arena_init(&arena, &memory);
-  struct triage_options triage = {.diagnosis = diagnosis_options_default(), .jobs = (unsigned)options.jobs};
-  triage.diagnosis.allow_commands = true;
-  triage.diagnosis.interrupted = interrupt_watch();
-  triage_cases(&triage, cases, files.count, &arena, out);
-  json_t *all = json_array();
-  for (size_t i = 0; i < files.count; i++) {
-    json_t *one = json_object();
-#define TEXT_FACT(name, sentence) json_object_set_new(one, #name, json_text(out[i].name));
-#define NUMBER_FACT(name, sentence) json_object_set_new(one, #name, json_integer((json_int_t)out[i].name));
-#include "triage/facts.def"
-    json_array_append_new(all, one);
-  }
-  json_file_write(all, options.json);
-  return 0;
+  if (paths.count == 0) return usage("which folders, cases or reports?");
+  if (options.jobs == 0 || options.jobs > TRIAGE_JOBS_MAX) return usage("--jobs is 1 to 64");
+  if (options.timeout == 0 || options.timeout > 86400) return usage("--timeout is 1 to 86400");
+  struct session session = {.options = &options, .paths = &paths, .code = EXIT_FINE};
+  memory_init(&session.memory);
+  arena_init(&session.arena, &session.memory);
+  int code = run(&session);
+  case_files_release(&session.files);
+  arena_release(&session.arena);
+  return code;
 }

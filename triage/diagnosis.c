@@ -43,6 +43,7 @@ struct examination {
   struct check_options check;
   struct check_server server;
   struct corpus_case header;
+  uint64_t seed;  // of the arguments
   const char *subject;
   bool is_command, is_engine;
   struct diagnosis facts;
@@ -95,7 +96,7 @@ static enum outcome_kind outcome_of(enum verdict verdict) {
 static bool replay(struct examination *examination, const char *program) {
   struct diagnosis *facts = &examination->facts;
   struct check_answer answer =
-      check_server_text(&examination->server, program, strlen(program), facts->input_seed);
+      check_server_text(&examination->server, program, strlen(program), examination->seed);
   if (answer.verdict != VERDICT_FINDING) {
     conclude(examination, outcome_of(answer.verdict), answer.message);
     return false;
@@ -116,7 +117,7 @@ static void reduce(struct examination *examination) {
   struct reduce_request request = {.file = facts->file,
                                    .text = facts->program,
                                    .length = strlen(facts->program),
-                                   .seed = facts->input_seed,
+                                   .seed = examination->seed,
                                    .generator = generator_defaults,
                                    .subject = examination->subject,
                                    .pipeline = examination->check.pipeline,
@@ -174,21 +175,19 @@ static struct pipeline_prefixes prefixes_of(struct examination *examination) {
   return text != NULL ? pipeline_prefixes(arena, text) : (struct pipeline_prefixes){0};
 }
 
-// A round with the beginning of the pipeline alone.
-static struct check_answer try_prefix(struct examination *examination, const struct pipeline_prefix *prefix,
-                                      bool may_free) {
+// A round with another pipeline, or command; `frees` as in struct pipeline_prefix.
+static struct check_answer try_pipeline(struct examination *examination, const char *text, bool frees) {
   const char *program = examination->facts.program;
   struct check_options check = examination->check;
-  check.partial = !(prefix->frees && may_free);
-  check.once = true;
-  if (examination->is_command) check.subject = arena_format(examination->arena, "cmd:%s", prefix->text);
-  else check.pipeline = prefix->text;
+  check.partial = !frees;
+  if (examination->is_command) check.subject = arena_format(examination->arena, "cmd:%s", text);
+  else check.pipeline = text;
   struct check_server server = examination->server;
   server.options = &check;
   server.process = 0;
   server.buffer = NULL;
   server.capacity = 0;
-  struct check_answer answer = check_server_text(&server, program, strlen(program), examination->facts.input_seed);
+  struct check_answer answer = check_server_text(&server, program, strlen(program), examination->seed);
   answer.signature = keep(examination, answer.signature);
   check_server_stop(&server);
   return answer;
@@ -202,7 +201,7 @@ static void bisect_passes(struct examination *examination) {
   bool frees = !is_oracle(examination, ORACLE_bufferized);
   for (size_t i = 0; i < count; i++) {
     const struct pipeline_prefix *prefix = &prefixes.items.items[i];
-    struct check_answer answer = try_prefix(examination, prefix, frees);
+    struct check_answer answer = try_pipeline(examination, prefix->text, prefix->frees && frees);
     if (answer.verdict == VERDICT_PASSED) unknown = 0;
     else if (answer.verdict != VERDICT_FINDING) unknown++;
     if (answer.verdict != VERDICT_FINDING) continue;
@@ -214,14 +213,27 @@ static void bisect_passes(struct examination *examination) {
   }
 }
 
+// Whether the finding goes away when everything is copied before it is written: then it is one of analysis.
+static void try_copying(struct examination *examination) {
+  struct diagnosis *facts = &examination->facts;
+  const char *pipeline = examination->is_command ? examination->subject + 4 : facts->pipeline;
+  const char *text = copying_pipeline(examination->arena, pipeline);
+  if (text == NULL) return;
+  bool frees = !is_oracle(examination, ORACLE_bufferized);
+  struct check_answer answer = try_pipeline(examination, text, frees);
+  if (answer.verdict == VERDICT_PASSED) facts->copying = "mends";
+  if (answer.verdict == VERDICT_FINDING) facts->copying = "does not mend";
+}
+
 // --- the guilty decision
 
 static void find_guilt(struct examination *examination) {
   struct diagnosis *facts = &examination->facts;
   struct guilt guilt = find_guilty_decision(&examination->server, facts->program, strlen(facts->program),
-                                            facts->input_seed, examination->options->operands, examination->arena);
+                                            examination->seed, examination->options->operands, examination->arena);
   facts->decisions = guilt.decisions;
   facts->reads = guilt.reads;
+  facts->roles = guilt.roles;
   facts->culprit = guilt.culprit;
   facts->kinds = guilt.kinds;
 }
@@ -235,13 +247,16 @@ static void examine(struct examination *examination, const char *text) {
     conclude(examination, CASE_not_allowed, "the case names a command, which is run with --allow-commands only");
     return;
   }
-  facts->input_seed = examination->header.input_seed;
+  examination->seed = examination->header.input_seed;
+  facts->input = arena_format(examination->arena, "seed=%llu", (unsigned long long)examination->seed);
   if (!replay(examination, keep(examination, case_program(text)))) return;
   const char *expected = examination->header.signature;
   if (expected != NULL && strcmp(expected, facts->signature) != 0)
     facts->detail = arena_format(examination->arena, "the header says: %s", expected);
   if (!examination->options->keep_size) reduce(examination);
+  focus(examination);
   bisect_passes(examination);
+  try_copying(examination);
   find_guilt(examination);
 }
 

@@ -16,6 +16,7 @@ enum copy_place { COPY_AT_OP, COPY_AT_DEFINITION };
 struct site {
   uint32_t op, operand;
   const char *name;  // "tensor.insert:dest"
+  bool mends, read_mends;
 };
 
 struct search {
@@ -34,11 +35,17 @@ struct search {
   struct guilt guilt;
 };
 
+// Terminators go with the op around them: "scf.yield@scf.while".
+static const char *op_name(struct arena *arena, const struct op *op) {
+  bool nested = op_has_trait(op, TRAIT_TERMINATOR) && op_parent(op) != NULL && op_parent(op)->kind != OP_func_func;
+  return nested ? arena_format(arena, "%s@%s", op->info->name, op_parent(op)->info->name) : op->info->name;
+}
+
 static const char *site_name(struct arena *arena, const struct op *op, uint32_t operand) {
   const struct op_info *info = op->info;
   if (info->operands == NULL || info->operand_slots == 0)
-    return arena_format(arena, "%s:%u", info->name, (unsigned)operand);
-  return arena_format(arena, "%s:%s", info->name, info->operands[op_slot_of(op, operand)].name);
+    return arena_format(arena, "%s:%u", op_name(arena, op), (unsigned)operand);
+  return arena_format(arena, "%s:%s", op_name(arena, op), info->operands[op_slot_of(op, operand)].name);
 }
 
 static void collect_sites(struct search *search) {
@@ -47,7 +54,7 @@ static void collect_sites(struct search *search) {
   for (struct op *op = module; op != NULL; op = walk_next(op, module), number++) {
     for (uint32_t i = 0; i < op->operand_count; i++) {
       if (op_operand(op, i)->type->kind != TYPE_TENSOR) continue;
-      struct site site = {number, i, site_name(search->arena, op, i)};
+      struct site site = {number, i, site_name(search->arena, op, i), false, false};
       VECTOR_PUSH(&search->sites, search->arena, site);
     }
   }
@@ -124,6 +131,7 @@ static const char *find_least_set(struct search *search) {
     search->chosen[i] = false;
     if (is_mended(search)) continue;
     search->chosen[i] = true;
+    search->sites.items[i].mends = true;
     append_name(&names, " + ", search->sites.items[i].name);
     note_culprit(search, i);
   }
@@ -137,6 +145,8 @@ static const char *find_single_sites(struct search *search) {
   for (size_t i = 0; i < search->sites.count; i++) {
     search->chosen[i] = true;
     if (is_mended(search)) {
+      if (search->place == COPY_AT_OP) search->sites.items[i].mends = true;
+      else search->sites.items[i].read_mends = true;
       append_name(&names, ", ", search->sites.items[i].name);
       note_culprit(search, i);
     }
@@ -144,6 +154,76 @@ static const char *find_single_sites(struct search *search) {
   }
   text_char(&names, '\0');
   return names.items;
+}
+
+// --- roles
+
+// What an op does with an operand, by its definition.
+static const char *role_of(const struct op *op, uint32_t operand) {
+  if (op->kind == OP_func_call) return "write";
+  if (op_has_trait(op, TRAIT_DESTINATION_STYLE)) {
+    const char *slot = op->info->operands[op_slot_of(op, operand)].name;
+    bool destination = strncmp(slot, "out", 3) == 0 || strcmp(slot, "dest") == 0 || strncmp(slot, "init", 4) == 0;
+    return destination ? "write" : "read";
+  }
+  if (op->kind == OP_func_return) return "read";
+  if (op_has_trait(op, TRAIT_TERMINATOR)) return "alias";
+  for (uint32_t i = 0; i < op->result_count; i++)
+    if (op_result(op, i)->type->kind == TYPE_TENSOR) return "alias";
+  return "read";
+}
+
+// The loop around the op: an scf op's name, or "blocks" in a region of several, or null.
+static const char *loop_around(const struct op *op) {
+  for (; op != NULL && op->block != NULL; op = op_parent(op)) {
+    const struct region *region = op->block->region;
+    if (region->first != region->last) return "blocks";
+    if (op_parent(op) != NULL && op_has_trait(op_parent(op), TRAIT_LOOP)) return op_parent(op)->info->name;
+  }
+  return NULL;
+}
+
+static void append_role(struct text *roles, struct arena *arena, const char *role, const char *name) {
+  const char *entry = arena_format(arena, "%s:%s", role, name);
+  text_char(roles, '\0');
+  roles->count--;
+  const char *found = strstr(roles->items, entry);
+  size_t length = strlen(entry);
+  if (found != NULL && (found[length] == '\0' || found[length] == ' ')) return;
+  text_format(roles, "%s%s", roles->count > 0 ? " " : "", entry);
+}
+
+// An op that mends as a write and, by another operand, as a read: it reads what it has written.
+static bool is_both(const struct search *search, const struct op *op, uint32_t number) {
+  bool writes = false, reads = false;
+  for (size_t i = 0; i < search->sites.count; i++) {
+    const struct site *site = &search->sites.items[i];
+    if (site->op != number || !site->mends) continue;
+    bool write = strcmp(role_of(op, site->operand), "write") == 0;
+    writes |= write;
+    reads |= !write;
+  }
+  return writes && reads;
+}
+
+static const char *find_roles(struct search *search) {
+  struct text roles = {.arena = search->arena};
+  uint32_t number = 0;
+  struct op *module = search->source.module;
+  for (struct op *op = module; op != NULL; op = walk_next(op, module), number++) {
+    for (size_t i = 0; i < search->sites.count; i++) {
+      const struct site *site = &search->sites.items[i];
+      if (site->op != number || !(site->mends || site->read_mends)) continue;
+      const char *role = site->mends ? role_of(op, site->operand) : "late-read";
+      const char *name = op_name(search->arena, op);
+      append_role(&roles, search->arena, role, name);
+      if (is_both(search, op, number)) append_role(&roles, search->arena, "both", name);
+      const char *loop = site->mends && strcmp(role, "write") == 0 ? loop_around(op) : NULL;
+      if (loop != NULL) append_role(&roles, search->arena, "loop", loop);
+    }
+  }
+  text_char(&roles, '\0');
+  return roles.items;
 }
 
 static int compare_texts(const void *a, const void *b) { return strcmp(*(char *const *)a, *(char *const *)b); }
@@ -177,6 +257,7 @@ static void find(void *argument) {
   if (search->guilt.decisions[0] == '\0') search->guilt.decisions = find_least_set(search);
   search->place = COPY_AT_DEFINITION;
   search->guilt.reads = find_single_sites(search);
+  search->guilt.roles = find_roles(search);
 }
 
 struct guilt find_guilty_decision(struct check_server *server, const char *text, size_t length, uint64_t input_seed,
@@ -187,12 +268,12 @@ struct guilt find_guilty_decision(struct check_server *server, const char *text,
                           .input_seed = input_seed,
                           .arena = arena,
                           .limit = limit,
-                          .guilt = {"", "", "", ""}};
+                          .guilt = {"", "", "", "", ""}};
   if (!context_init(&search.context, op_table, OP_KIND_COUNT, (struct context_options){0})) return search.guilt;
   program_init(&search.source, &search.context);
   program_init(&search.trial, &search.context);
   arena_init(&search.scratch, &search.context.memory);
-  if (!memory_protect(&search.context.memory, find, &search)) search.guilt = (struct guilt){"", "", "", ""};
+  if (!memory_protect(&search.context.memory, find, &search)) search.guilt = (struct guilt){"", "", "", "", ""};
   arena_release(&search.scratch);
   program_release(&search.source);
   program_release(&search.trial);

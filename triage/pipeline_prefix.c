@@ -210,3 +210,20 @@ struct pipeline_prefixes command_prefixes(struct arena *arena, const char *comma
   cut_command(arena, &words, &prefixes);
   return prefixes;
 }
+
+const char *copying_pipeline(struct arena *arena, const char *text) {
+  static const char name[] = "one-shot-bufferize";
+  const char *found = strstr(text, name);
+  if (found == NULL || strstr(text, "copy-before-write") != NULL) return NULL;
+  const char *rest = found + sizeof name - 1;
+  int head = (int)(rest - text);
+  if (*rest == '{') return arena_format(arena, "%.*s{copy-before-write=1 %s", head, text, rest + 1);
+  if (rest[0] == '=' && (rest[1] == '"' || rest[1] == '\''))
+    return arena_format(arena, "%.*s=%ccopy-before-write=1 %s", head, text, rest[1], rest + 2);
+  if (rest[0] == '=') {
+    int length = (int)strcspn(rest + 1, " \t\n");
+    return arena_format(arena, "%.*s=\"copy-before-write=1 %.*s\"%s", head, text, length, rest + 1, rest + 1 + length);
+  }
+  bool is_option = found >= text + 2 && strncmp(found - 2, "--", 2) == 0;
+  return arena_format(arena, is_option ? "%.*s=copy-before-write=1%s" : "%.*s{copy-before-write=1}%s", head, text, rest);
+}

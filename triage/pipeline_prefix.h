@@ -27,4 +27,7 @@ const char *spell_out_pipeline(struct arena *arena, const char *pipeline);
 // A pipeline of upstream's with buffer-deallocation-pipeline spelled out.
 const char *spell_out_deallocation(struct arena *arena, const char *pipeline);
 
+// The pipeline or command with copy-before-write set for one-shot-bufferize; null if that is not in it, or set already.
+const char *copying_pipeline(struct arena *arena, const char *text);
+
 #endif

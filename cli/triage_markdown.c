@@ -1,0 +1,48 @@
+// A triage report as Markdown: a section per cause, each ready to be pasted as an issue.
+#include "triage_report.h"
+
+#include <string.h>
+
+// A fence longer than any run of backticks in the text.
+static void print_block(FILE *stream, const char *language, const char *text) {
+  size_t longest = 2;
+  for (const char *at = text; *at != '\0';) {
+    size_t run = strspn(at, "`");
+    if (run > longest) longest = run;
+    at += run > 0 ? run : 1;
+  }
+  for (size_t i = 0; i <= longest; i++) fputc('`', stream);
+  size_t length = strlen(text);
+  fprintf(stream, "%s\n%s%s", language, text, length > 0 && text[length - 1] == '\n' ? "" : "\n");
+  for (size_t i = 0; i <= longest; i++) fputc('`', stream);
+  fputs("\n\n", stream);
+}
+
+// The lines of the message behind the first: where the buffer came from and went.
+static const char *life_of(const struct diagnosis *finding) {
+  const char *newline = strchr(finding->message, '\n');
+  return newline == NULL ? "" : newline + 1;
+}
+
+static void print_group(const struct triage_report *report, const struct finding_group *group, FILE *stream) {
+  const struct diagnosis *finding = &report->diagnoses[group->representative];
+  fprintf(stream, "# %s\n\n", group_title(report, group));
+  if (group->known != NULL) fprintf(stream, "Known: %s\n\n", group->known);
+  fputs("Program (`reduced.mlir`):\n\n", stream);
+  print_block(stream, "mlir", finding->program);
+  fputs("Command:\n\n", stream);
+  print_block(stream, "sh", finding_command(report, finding));
+  fprintf(stream, "Expected: %s\n\nActual: %s\n\n", finding_expected(report, finding), finding_actual(report, finding));
+  fprintf(stream, "Arguments: `%s`. Seen in %zu program%s. Found by the oracle `%s`, signature `%s`.\n\n",
+          finding->input, group->findings, group->findings == 1 ? "" : "s", finding->oracle, finding->signature);
+  fprintf(stream, "## Why\n\n%s\n\n", finding_why(report, finding));
+  if (life_of(finding)[0] != '\0') {
+    fputs("Life of the buffer:\n\n", stream);
+    print_block(stream, "", life_of(finding));
+  }
+}
+
+void triage_print_markdown(const struct triage_report *report, FILE *stream) {
+  for (size_t i = 0; i < report->groups.items.count; i++)
+    if (report->groups.items.items[i].findings > 0) print_group(report, &report->groups.items.items[i], stream);
+}

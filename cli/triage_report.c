@@ -1,0 +1,161 @@
+// What every form of a triage report says, and the form for terminals.
+#include "triage_report.h"
+
+#include <string.h>
+
+bool has_outcome(const struct diagnosis *diagnosis, enum outcome_kind outcome) {
+  return strcmp(diagnosis->outcome, outcome_kinds[outcome].name) == 0;
+}
+
+bool group_is_new(const struct finding_group *group) { return group->findings > 0 && group->known == NULL; }
+
+struct report_counts report_count(const struct triage_report *report) {
+  struct report_counts counts = {0};
+  for (size_t i = 0; i < report->groups.items.count; i++) {
+    const struct finding_group *group = &report->groups.items.items[i];
+    counts.findings += group->findings;
+    counts.new_groups += group_is_new(group);
+    counts.known_groups += group->findings > 0 && group->known != NULL;
+  }
+  for (size_t i = 0; i < report->count; i++) {
+    const struct diagnosis *diagnosis = &report->diagnoses[i];
+    bool passes = has_outcome(diagnosis, CASE_passes);
+    if (passes && diagnosis->is_known) counts.known_fixed++;
+    else if (passes) counts.fixed++;
+    else if (!has_outcome(diagnosis, CASE_finding) && !diagnosis->is_known) counts.problems++;
+  }
+  return counts;
+}
+
+// --- sentences
+
+static const char *first_line(const struct triage_report *report, const char *text) {
+  return arena_string(report->arena, text, strcspn(text, "\n"));
+}
+
+const char *group_title(const struct triage_report *report, const struct finding_group *group) {
+  const struct diagnosis *finding = &report->diagnoses[group->representative];
+  const char *actual = finding_actual(report, finding);
+  return arena_format(report->arena, "%s: %s", finding->pass[0] != '\0' ? finding->pass : finding->oracle,
+                      first_line(report, actual));
+}
+
+// "result 0 at [0] is 1, expected 2" says both.
+const char *finding_expected(const struct triage_report *report, const struct diagnosis *finding) {
+  static const struct {
+    const char *oracle, *expected;
+  } rows[] = {
+      {"accepts", "the program is valid and is accepted"},
+      {"verifier", "valid IR"},
+      {"passes", "valid IR after every pass"},
+      {"memory", "no memory error: nothing is used after it was freed, freed twice, or written where it must not be"},
+      {"leak", "every allocation is freed or returned"},
+      {"round_trip", "the printed program is parsed again and prints the same"},
+      {"crash", "an end in time, without a crash"},
+      {"generator", "a valid program without undefined behaviour"},
+  };
+  const char *line = first_line(report, finding->message);
+  const char *expected = strstr(line, ", expected "), *is = strstr(line, " is ");
+  if (expected != NULL && is != NULL && is < expected)
+    return arena_format(report->arena, "%.*s is %s", (int)(is - line), line, expected + strlen(", expected "));
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    if (strcmp(rows[i].oracle, finding->oracle) == 0) return rows[i].expected;
+  return "what the program means: the same results and calls, and no memory error";
+}
+
+const char *finding_actual(const struct triage_report *report, const struct diagnosis *finding) {
+  const char *line = first_line(report, finding->message);
+  const char *expected = strstr(line, ", expected ");
+  if (expected != NULL) return arena_string(report->arena, line, (size_t)(expected - line));
+  const char *error = strstr(line, ": error: ");
+  if (error != NULL) line = error + strlen(": error: ");
+  return line[0] != '\0' ? line : finding->signature;
+}
+
+const char *finding_why(const struct triage_report *report, const struct diagnosis *finding) {
+  struct arena *arena = report->arena;
+  if (finding->pass[0] == '\0') return "No pass could be named.";
+  bool range = strstr(finding->pass, " .. ") != NULL;
+  const char *pass = arena_format(arena, "The program is right up to `%s` and wrong after it (%s).%s", finding->pass,
+                                  finding->pass_signature,
+                                  range ? " What lies in between cannot be executed." : "");
+  if (finding->decisions[0] == '\0') return pass;
+  bool several = strstr(finding->decisions, " + ") != NULL;
+  pass = several ? arena_format(arena, "%s\nExplicit copies of these operands together mend it, of fewer do not: `%s`.",
+                                pass, finding->decisions)
+                 : arena_format(arena, "%s\nAn explicit copy of the operand before the op mends it: `%s`.", pass,
+                                finding->decisions);
+  if (finding->culprit[0] != '\0')
+    pass = arena_format(arena, "%s The first of these is at\n\n    %s\n\n", pass, finding->culprit);
+  if (finding->reads[0] == '\0') return pass;
+  return arena_format(arena, "%s\nA copy of the value where it is defined mends it for: `%s`.", pass, finding->reads);
+}
+
+const char *finding_command(const struct triage_report *report, const struct diagnosis *finding) {
+  struct arena *arena = report->arena;
+  if (strncmp(finding->subject, "cmd:", 4) == 0)
+    return arena_format(arena, "%s < reduced.mlir", finding->subject + 4);
+  if (strncmp(finding->subject, "mlir", 4) == 0)
+    return arena_format(arena, "mlir-opt --pass-pipeline='builtin.module(%s)' reduced.mlir", finding->pipeline);
+  return arena_format(arena, "bufferproof opt --pass-pipeline='builtin.module(%s)' reduced.mlir", finding->pipeline);
+}
+
+// --- the form for terminals
+
+static void print_indented(FILE *stream, const char *prefix, const char *text) {
+  while (*text != '\0') {
+    int length = (int)strcspn(text, "\n");
+    if (length > 0) fprintf(stream, "%s%.*s\n", prefix, length, text);
+    text += length + (text[length] == '\n');
+  }
+}
+
+static void print_members(const struct triage_report *report, const struct finding_group *group, FILE *stream) {
+  enum { SHOWN = 5 };
+  size_t shown = 0;
+  for (size_t i = 0; i < group->members.count; i++) {
+    const struct diagnosis *finding = &report->diagnoses[group->members.items[i]];
+    if (finding->is_known || shown++ >= SHOWN) continue;
+    fprintf(stream, "    %s  (%s)%s%s\n", finding->file, finding->signature, finding->detail[0] != '\0' ? "; " : "",
+            finding->detail);
+  }
+  if (shown > SHOWN) fprintf(stream, "    and %zu more\n", shown - SHOWN);
+}
+
+static void print_group(const struct triage_report *report, const struct finding_group *group, FILE *stream) {
+  const struct diagnosis *finding = &report->diagnoses[group->representative];
+  fprintf(stream, "\n%s: %s\n  %zu finding%s, cause %s\n", group->known == NULL ? "new" : "known",
+          group_title(report, group), group->findings, group->findings == 1 ? "" : "s", group->cause);
+  if (group->known != NULL) fprintf(stream, "  known from %s\n", group->known);
+  print_members(report, group, stream);
+  if (group->known != NULL) return;
+  print_indented(stream, "  ", finding_why(report, finding));
+  print_indented(stream, "  | ", finding->message);
+  fprintf(stream, "  %llu -> %llu ops:\n", (unsigned long long)finding->ops_before,
+          (unsigned long long)finding->ops_after);
+  print_indented(stream, "    ", finding->program);
+}
+
+static void print_others(const struct triage_report *report, FILE *stream) {
+  for (size_t i = 0; i < report->count; i++) {
+    const struct diagnosis *diagnosis = &report->diagnoses[i];
+    if (has_outcome(diagnosis, CASE_finding)) continue;
+    const char *what = has_outcome(diagnosis, CASE_passes) ? "fixed" : diagnosis->outcome;
+    fprintf(stream, "\n%s: %s%s%s%s\n", what, diagnosis->file, diagnosis->is_known ? ", a known case" : "",
+            diagnosis->detail[0] != '\0' ? ": " : "", diagnosis->detail);
+  }
+}
+
+void triage_print(const struct triage_report *report, FILE *stream) {
+  for (int known = 0; known < 2; known++)
+    for (size_t i = 0; i < report->groups.items.count; i++) {
+      const struct finding_group *group = &report->groups.items.items[i];
+      if (group->findings > 0 && (group->known != NULL) == (known != 0)) print_group(report, group, stream);
+    }
+  print_others(report, stream);
+  struct report_counts counts = report_count(report);
+  fprintf(stream, "\n%zu finding%s of %zu new and %zu known causes; %zu fixed%s", counts.findings,
+          counts.findings == 1 ? "" : "s", counts.new_groups, counts.known_groups, counts.fixed,
+          counts.problems > 0 ? "" : "\n");
+  if (counts.problems > 0) fprintf(stream, "; %zu could not be judged\n", counts.problems);
+}

@@ -1,0 +1,49 @@
+#include "triage/group.h"
+
+#include "base/hash.h"
+#include "base/map.h"
+
+#include <stdlib.h>
+
+uint64_t cause_fingerprint(const char *cause) { return hash_bytes(0, cause, strlen(cause)); }
+
+const char *finding_cause(struct arena *arena, const struct diagnosis *finding) {
+  if (finding->decisions[0] != '\0') return arena_format(arena, "%s|%s", finding->pass, finding->roles);
+  return arena_format(arena, "%s|%s", finding->pass, finding->pass_signature);
+}
+
+static int compare_groups(const void *a, const void *b) {
+  const struct finding_group *one = a, *other = b;
+  if (one->findings != other->findings) return one->findings > other->findings ? -1 : 1;
+  return strcmp(one->cause, other->cause);
+}
+
+static void add_member(struct arena *arena, struct finding_group *group, const struct diagnosis *diagnoses,
+                       size_t number) {
+  const struct diagnosis *finding = &diagnoses[number];
+  const struct diagnosis *best = &diagnoses[group->representative];
+  bool better = !finding->is_known && (best->is_known || finding->ops_after < best->ops_after);
+  if (group->members.count == 0 || better) group->representative = number;
+  if (finding->is_known && group->known == NULL) group->known = finding->file;
+  group->findings += !finding->is_known;
+  VECTOR_PUSH(&group->members, arena, number);
+}
+
+struct finding_groups group_findings(struct arena *arena, const struct diagnosis *diagnoses, size_t count) {
+  struct finding_groups groups = {0};
+  struct map by_cause = {0};
+  for (size_t i = 0; i < count; i++) {
+    if (strcmp(diagnoses[i].outcome, outcome_kinds[CASE_finding].name) != 0) continue;
+    const char *cause = finding_cause(arena, &diagnoses[i]);
+    uint64_t *place = map_insert(&by_cause, arena, cause_fingerprint(cause));
+    if (*place == 0) {
+      struct finding_group group = {.cause = cause};
+      VECTOR_PUSH(&groups.items, arena, group);
+      *place = groups.items.count;
+    }
+    add_member(arena, &groups.items.items[*place - 1], diagnoses, i);
+  }
+  if (groups.items.count > 1)
+    qsort(groups.items.items, groups.items.count, sizeof *groups.items.items, compare_groups);
+  return groups;
+}
