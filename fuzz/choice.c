@@ -54,3 +54,17 @@ uint32_t choose_weighted(struct choices *choices, const uint16_t *weights, uint3
   }
   return 0;
 }
+
+size_t choices_open_span(struct choices *choices, uint16_t kind) {
+  if (choices->span_arena == NULL) return 0;
+  uint32_t begin = (uint32_t)choices->position;
+  struct choice_span span = {begin, begin, kind, choices->span_depth++};
+  VECTOR_PUSH(&choices->spans, choices->span_arena, span);
+  return choices->spans.count - 1;
+}
+
+void choices_close_span(struct choices *choices, size_t opened) {
+  if (choices->span_arena == NULL) return;
+  choices->spans.items[opened].end = (uint32_t)choices->position;
+  choices->span_depth--;
+}

@@ -9,6 +9,15 @@
 
 #include "base/vector.h"
 
+// The bytes that were drawn for one thing: a statement with all that is nested in it, a function, the preferences of a
+// program. For those who change streams: what is dropped, repeated or put elsewhere as a whole leaves the rest in step.
+struct choice_span {
+  uint32_t begin, end;
+  uint16_t kind;   // enum statement_kind, or one of the following
+  uint16_t depth;  // of spans around it
+};
+enum { SPAN_PREFERENCES = 1000, SPAN_FUNCTION };
+
 struct choices {
   struct arena *arena;   // of recorded bytes
   unsigned char *items;  // given or recorded bytes
@@ -17,6 +26,10 @@ struct choices {
   uint64_t random;  // state, when made up
   bool recording;
   size_t limit;  // recording stops making up bytes here: the rest is 0
+
+  struct arena *span_arena;  // of the spans; null: they are not kept
+  VECTOR(struct choice_span) spans;
+  uint16_t span_depth;
 };
 
 // Draws from the given bytes, which must outlive the stream.
@@ -37,6 +50,10 @@ bool chance(struct choices *choices, uint32_t part, uint32_t whole);
 
 // An index into `weights`, in proportion to them; an index of weight 0 is never drawn. The first is the simplest.
 uint32_t choose_weighted(struct choices *choices, const uint16_t *weights, uint32_t count);
+
+// Marks what is drawn between the two calls as one span. `opened` is what the first returned; calls nest.
+size_t choices_open_span(struct choices *choices, uint16_t kind);
+void choices_close_span(struct choices *choices, size_t opened);
 
 // Independent seeds from one: the n-th of a sequence.
 uint64_t seed_mix(uint64_t seed, uint64_t n);

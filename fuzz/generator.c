@@ -12,13 +12,21 @@ static const struct {
 #undef STATEMENT
 };
 
-static void generate_statement(struct generator *g) {
+static void try_statements(struct generator *g, size_t span) {
   enum { ATTEMPTS = 4 };
   for (uint32_t attempt = 0; attempt < ATTEMPTS; attempt++) {
     uint32_t kind = choose_weighted(g->choices, g->weights, STATEMENT_COUNT);
-    if (statement_table[kind].generate(g)) return;
+    bool made = statement_table[kind].generate(g);
+    if (g->choices->span_arena != NULL) g->choices->spans.items[span].kind = (uint16_t)kind;
+    if (made) return;
   }
   generate_constant_index(g);
+}
+
+static void generate_statement(struct generator *g) {
+  size_t span = choices_open_span(g->choices, 0);
+  try_statements(g, span);
+  choices_close_span(g->choices, span);
 }
 
 void generate_statements(struct generator *g, uint32_t count) {
@@ -107,6 +115,7 @@ static void set_function_type(struct generator *g, struct op *function, const st
 
 static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   enum { PARAMETERS_MAX = 5, RESULTS_MAX = 3 };
+  size_t span = choices_open_span(g->choices, SPAN_FUNCTION);
   char name[32];
   snprintf(name, sizeof name, is_main ? "main" : "f%u", g->names++);
   struct op *function = create_function(g, name, !is_main && chance(g->choices, 1, 2));
@@ -142,6 +151,7 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   known.work = g->work;
   region_leave(g, saved);
   if (!is_main) VECTOR_PUSH(&g->functions, g->arena, known);
+  choices_close_span(g->choices, span);
 }
 
 void generate_program(struct program *program, struct choices *choices, struct generator_options options) {
@@ -154,12 +164,14 @@ void generate_program(struct program *program, struct choices *choices, struct g
   struct op_state state = {.info = &op_table[OP_builtin_module], .region_count = 1};
   program->module = op_create(program, &state);
   region_entry(program, op_body(program->module, 0));
+  size_t span = choices_open_span(choices, SPAN_PREFERENCES);
   choose_weights(&g);
   choose_preferences(&g);
   static const uint16_t callees[] = {10, 6, 3, 1};
   uint32_t count = options.calls ? choose_weighted(choices, callees, 4) : 0;
   int32_t ops = (int32_t)(options.ops / 2 + choose(choices, options.ops + 1));
   int32_t share = ops / (int32_t)(count + 2);
+  choices_close_span(choices, span);
   for (uint32_t i = 0; i < count; i++) generate_function(&g, false, share);
   generate_function(&g, true, ops - share * (int32_t)count);
 }

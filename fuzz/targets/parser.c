@@ -1,84 +1,76 @@
-// Any bytes can be parsed without a crash or a leak, and a text that parses and verifies prints to a text that parses,
-// verifies and prints to the same text again; a text that is refused is refused with at least one diagnostic.
+// Any bytes can be parsed without a crash or a leak: a text is accepted, or refused with at least one diagnostic whose
+// place lies in the text, and what is accepted verifies or is refused with a diagnostic, the same each time.
 //
-// The first byte selects options - bit 0 the generic form, bit 1 locations, bit 2 unregistered ops - and the rest is
-// the text.
+// Options: bit 0 unregistered ops. Choices make a program, whose text is parsed.
+#include "fuzz/engines/target.h"
 #include "ir/parser.h"
-#include "dialects/ops.h"
 #include "ir/printer.h"
 #include "ir/verify.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+static struct target target;
 
-enum { MEMORY_LIMIT = 256 << 20 };
+static void release_target(void) { target_release(&target); }
+
+int LLVMFuzzerInitialize(int *argc, char ***argv) {
+  (void)argc, (void)argv;
+  target_init(&target, NULL, 0);
+  atexit(release_target);
+  return 0;
+}
 
 struct attempt {
-  struct context *context;
-  struct program *program, *again;
-  struct arena *arena;
-  struct print_options options;
+  const struct fuzz_input *input;
   const char *text;
   size_t length;
 };
 
-static _Noreturn void fail(const struct attempt *attempt, const char *reason, const char *first, const char *second) {
-  fprintf(stderr, "%s\n", reason);
-  diagnostic_print(&attempt->context->diagnostics, NULL, 0, stderr);
-  if (first != NULL) fprintf(stderr, "--- printed\n%s", first);
-  if (second != NULL) fprintf(stderr, "--- printed again\n%s", second);
-  abort();
+enum answer { REFUSED, INVALID, ACCEPTED };
+
+// Every error names a line of the text, or none where no text is at fault.
+static void check_diagnostics(const struct attempt *attempt) {
+  size_t lines = 1;
+  for (size_t i = 0; i < attempt->length; i++) lines += attempt->text[i] == '\n';
+  const struct diagnostic_list *list = &target.context.diagnostics;
+  if (list->errors == 0) target_fail("parser|silent", "refused without a diagnostic", attempt->text, attempt->length);
+  for (const struct diagnostic *diagnostic = list->first; diagnostic != NULL; diagnostic = diagnostic->next)
+    if (diagnostic->place.line > lines)
+      target_fail("parser|place", diagnostic->message, attempt->text, attempt->length);
 }
 
-static void attempt_text(void *argument) {
+static enum answer parse(struct program *program, const struct attempt *attempt) {
+  context_clear_diagnostics(&target.context);
+  enum answer answer = !parse_program(program, "input", attempt->text, attempt->length) ? REFUSED
+                       : !verify(&target.context, program->module)                      ? INVALID
+                                                                                        : ACCEPTED;
+  if (answer != ACCEPTED) check_diagnostics(attempt);
+  return answer;
+}
+
+static void check_text_twice(void *argument) {
+  static const char *const words[] = {[REFUSED] = "refused", [INVALID] = "invalid", [ACCEPTED] = "accepted"};
   struct attempt *attempt = argument;
-  struct context *context = attempt->context;
-  bool accepted = parse_program(attempt->program, "input", attempt->text, attempt->length) &&
-                  verify(context, attempt->program->module);
-  if (!accepted) {
-    if (context->diagnostics.errors == 0) fail(attempt, "refused without a diagnostic", NULL, NULL);
-    return;
+  if (!attempt->input->is_text) {
+    target_program(&target, attempt->input);
+    attempt->text = print_program(&target.arena, &target.source, (struct print_options){0}, &attempt->length);
+    program_reset(&target.source);
   }
-  size_t length, again_length;
-  const char *printed = print_program(attempt->arena, attempt->program, attempt->options, &length);
-  if (!parse_program(attempt->again, "printed", printed, length) || !verify(context, attempt->again->module))
-    fail(attempt, "what was printed is refused", printed, NULL);
-  const char *again = print_program(attempt->arena, attempt->again, attempt->options, &again_length);
-  if (length != again_length || memcmp(printed, again, length) != 0)
-    fail(attempt, "printed, parsed and printed again is another text", printed, again);
+  enum answer answer = parse(&target.source, attempt);
+  size_t errors = target.context.diagnostics.errors;
+  if (parse(&target.other, attempt) != answer || target.context.diagnostics.errors != errors)
+    target_fail("parser|unsteady", "parsed again, the text gets another answer", attempt->text, attempt->length);
+  target_tell(&target.context, answer == ACCEPTED ? &target.source : NULL, words[answer]);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  if (size == 0) return 0;
-  unsigned char flags = data[0];
-  // A block of just the text's size, zero-terminated as files are read: reading past it is seen by sanitizers.
-  char *text = malloc(size);
+  struct fuzz_input input = fuzz_input_read(data, size);
+  char *text = target_text(&input);
   if (text == NULL) return 0;
-  memcpy(text, data + 1, size - 1);
-  text[size - 1] = '\0';
-  struct context context;
-  struct program program, again;
-  struct arena arena;
-  struct context_options options = {.memory_limit = MEMORY_LIMIT, .allow_unregistered_dialects = (flags & 4) != 0};
-  if (context_init(&context, op_table, OP_KIND_COUNT, options)) {
-    program_init(&program, &context);
-    program_init(&again, &context);
-    arena_init(&arena, &context.memory);
-    struct attempt attempt = {.context = &context,
-                              .program = &program,
-                              .again = &again,
-                              .arena = &arena,
-                              .options = {.generic = (flags & 1) != 0, .locations = (flags & 2) != 0},
-                              .text = text,
-                              .length = size - 1};
-    memory_protect(&context.memory, attempt_text, &attempt);
-    arena_release(&arena);
-    program_release(&program);
-    program_release(&again);
-  }
-  context_release(&context);
+  target.context.options.allow_unregistered_dialects = (input.options & 1) != 0;
+  struct attempt attempt = {&input, text, input.size};
+  target_run(&target, check_text_twice, &attempt);
   free(text);
   return 0;
 }

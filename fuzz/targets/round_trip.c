@@ -1,0 +1,89 @@
+// A program that verifies prints to a text that parses and verifies and prints to the same text again, in custom and in
+// generic form, and both texts mean the same program; so does what the engine makes of it.
+//
+// Options: bit 0 prints locations, bit 1 bufferizes the program first, bit 2 bufferizes and deallocates it first, bit 3
+// allows unregistered ops.
+#include "fuzz/engines/target.h"
+#include "fuzz/subject.h"
+#include "ir/parser.h"
+#include "ir/printer.h"
+#include "ir/verify.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { BUFFERIZE, DEALLOCATE, PIPELINE_COUNT };
+
+static struct target target;
+static const char *pipelines[PIPELINE_COUNT];
+
+static void release_target(void) { target_release(&target); }
+
+int LLVMFuzzerInitialize(int *argc, char ***argv) {
+  (void)argc, (void)argv;
+  pipelines[BUFFERIZE] = subject_bufferize_pipeline;
+  pipelines[DEALLOCATE] = subject_engine_pipeline;
+  target_init(&target, pipelines, PIPELINE_COUNT);
+  atexit(release_target);
+  return 0;
+}
+
+struct printed {
+  const char *text;
+  size_t length;
+};
+
+static struct printed print(const struct program *program, bool generic, bool locations) {
+  struct printed printed;
+  struct print_options options = {.generic = generic, .locations = locations};
+  printed.text = print_program(&target.arena, program, options, &printed.length);
+  return printed;
+}
+
+static bool same(struct printed a, struct printed b) {
+  return a.length == b.length && memcmp(a.text, b.text, a.length) == 0;
+}
+
+// Reads the text back into target.other.
+static void read_back(struct printed printed) {
+  program_reset(&target.other);
+  if (parse_program(&target.other, "printed", printed.text, printed.length) &&
+      verify(&target.context, target.other.module))
+    return;
+  const struct diagnostic *first = target.context.diagnostics.first;
+  target_fail("round_trip|refused", first != NULL ? first->message : "without a diagnostic", printed.text,
+              printed.length);
+}
+
+static void check_forms(bool locations) {
+  struct printed custom = print(&target.source, false, locations);
+  for (int generic = 0; generic < 2; generic++) {
+    struct printed first = generic ? print(&target.source, true, locations) : custom;
+    read_back(first);
+    if (!same(first, print(&target.other, generic != 0, locations)))
+      target_fail("round_trip|differs", generic ? "in generic form" : "in custom form", first.text, first.length);
+    if (!same(custom, print(&target.other, false, locations)))
+      target_fail("round_trip|meaning", "the generic form means another program", first.text, first.length);
+  }
+}
+
+static void check_input(void *argument) {
+  const struct fuzz_input *input = argument;
+  if (!target_program(&target, input)) {
+    target_tell(&target.context, NULL, "invalid");
+    return;
+  }
+  bool holds = true;
+  if ((input->options & 4) != 0) holds = pipeline_run(&target.pipelines[DEALLOCATE], &target.source, NULL);
+  else if ((input->options & 2) != 0) holds = pipeline_run(&target.pipelines[BUFFERIZE], &target.source, NULL);
+  // What the engine refuses is half changed.
+  if (holds && verify(&target.context, target.source.module)) check_forms((input->options & 1) != 0);
+  target_tell(&target.context, holds ? &target.source : NULL, holds ? "same" : "refused");
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  struct fuzz_input input = fuzz_input_read(data, size);
+  target.context.options.allow_unregistered_dialects = (input.options & 8) != 0;
+  target_run(&target, check_input, &input);
+  return 0;
+}
