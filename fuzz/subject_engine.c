@@ -16,23 +16,20 @@ const char *const subject_always_copy_pipeline =
     "buffer-deallocation-pipeline,"
     "convert-bufferization-to-memref";
 
-struct last_pass {
-  const struct pass_info *pass;
-  bool succeeded;
-};
 
 static void note_pass(void *argument, const struct pass_info *pass, struct op *op, bool succeeded) {
-  (void)op;
-  struct last_pass *last = argument;
-  last->pass = pass;
-  last->succeeded = succeeded;
+  (void)op, (void)succeeded;
+  const struct pass_info **last = argument;
+  *last = pass;
 }
 
 static struct subject_result transform(const struct subject *subject, const struct program *source,
                                        struct program *target, bool verify_each, struct arena *arena) {
   clone_program(target, source);
-  struct last_pass last = {NULL, true};
-  struct pipeline_options options = {.verify_each = verify_each, .after_pass = note_pass, .argument = &last};
+  const struct pass_info *last = NULL;
+  bool left_invalid = false;
+  struct pipeline_options options = {
+      .verify_each = verify_each, .after_pass = note_pass, .argument = &last, .left_invalid = &left_invalid};
   struct subject_result result = {SUBJECT_DONE, NULL, NULL};
   bool ran = pipeline_run(subject->parsed, target, &options);
   if (ran && !verify_each && !verify(source->context, target->module)) {
@@ -43,9 +40,9 @@ static struct subject_result transform(const struct subject *subject, const stru
   }
   if (ran) return result;
   const struct diagnostic_list *diagnostics = &source->context->diagnostics;
-  result.status = last.succeeded ? SUBJECT_INVALID : SUBJECT_REFUSED;
+  result.status = left_invalid ? SUBJECT_INVALID : SUBJECT_REFUSED;
   result.message = diagnostics->first != NULL ? diagnostics->first->message : "failed without a diagnostic";
-  result.where = last.pass != NULL ? last.pass->name : NULL;
+  result.where = last != NULL ? last->name : NULL;
   return result;
 }
 

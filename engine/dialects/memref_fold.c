@@ -1,6 +1,7 @@
 // Folding and rewriting of memref ops.
 #include "dialects/build.h"
 #include "dialects/fold.h"
+#include "dialects/shape_rules.h"
 #include "dialects/memref_layout.h"
 
 static struct fold none(void) { return (struct fold){FOLD_NONE, NULL, NULL}; }
@@ -189,6 +190,9 @@ static bool rewrite_subview(struct rewriter *rewriter, struct op *op) {
   }
   uint64_t dropped;
   const int64_t *old_sizes = i64_array(op_attribute(op, ID_static_sizes));
+  // Where no control comes, a slice may lie outside of its source; it may not say so.
+  struct slice slice = {lists[0].fixed, lists[1].fixed, lists[2].fixed, lists[0].count};
+  if (!slice_is_in_bounds(slice, source->type->shape)) return false;
   if (!changed || !dropped_dimensions(old_sizes, lists[1].count, old->shape, old->rank, &dropped)) return false;
   int64_t shape[RANK_MAX];
   uint32_t rank = 0;

@@ -46,6 +46,24 @@ struct slice slice_of(const struct op *op) {
   return (struct slice){i64_array(offsets), i64_array(sizes), i64_array(strides), sizes->count};
 }
 
+// The last position that a slice takes along a dimension; INT64_MAX if that overflows. All three are static.
+static int64_t slice_last(int64_t offset, int64_t size, int64_t stride) {
+  int64_t span, last = 0;
+  bool overflows = __builtin_mul_overflow(size - 1, stride, &span) || __builtin_add_overflow(offset, span, &last);
+  return overflows ? INT64_MAX : last;
+}
+
+bool slice_is_in_bounds(struct slice slice, const int64_t *shape) {
+  for (uint32_t i = 0; i < slice.rank; i++) {
+    int64_t offset = slice.offsets[i], size = slice.sizes[i], stride = slice.strides[i];
+    if ((offset < 0 && offset != DYNAMIC) || (size < 0 && size != DYNAMIC)) return false;
+    if (shape[i] == DYNAMIC || offset == DYNAMIC) continue;
+    if (offset >= shape[i]) return false;
+    if (size != DYNAMIC && stride != DYNAMIC && slice_last(offset, size, stride) >= shape[i]) return false;
+  }
+  return true;
+}
+
 static uint32_t count_dynamic(const struct attribute *array) {
   uint32_t count = 0;
   for (uint32_t i = 0; i < array->count; i++) count += i64_array(array)[i] == DYNAMIC;
@@ -108,11 +126,10 @@ bool verify_slice_bounds(struct verifier *verifier, const struct op *op, const s
       continue;
     }
     if (size == DYNAMIC || stride == DYNAMIC) continue;
-    int64_t span, last = 0;
-    bool overflows = __builtin_mul_overflow(size - 1, stride, &span) || __builtin_add_overflow(offset, span, &last);
-    if (overflows || last >= extent) {
+    int64_t last = slice_last(offset, size, stride);
+    if (last >= extent) {
       ok = verify_fail_at(verifier, op->location, "slice along dimension %u runs out-of-bounds: %lld >= %lld", i,
-                          overflows ? (long long)INT64_MAX : (long long)last, (long long)extent);
+                          (long long)last, (long long)extent);
     }
   }
   return ok;

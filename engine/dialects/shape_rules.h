@@ -20,6 +20,9 @@ struct slice {
 };
 struct slice slice_of(const struct op *op);
 
+// Whether the static part of a slice is what the verifier takes: nothing negative, nothing beyond the shape.
+bool slice_is_in_bounds(struct slice slice, const int64_t *shape);
+
 // Checks the three lists against each other, the operand slots (offsets, sizes, strides in a row from `first_slot`),
 // and the rank of what is sliced. Sizes must not be negative, nor offsets.
 bool verify_slice_lists(struct verifier *verifier, const struct op *op, uint32_t first_slot, uint32_t rank);

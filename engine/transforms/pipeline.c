@@ -339,6 +339,7 @@ static bool run_pass(const struct pipeline *pipeline, const struct pipeline_item
   arena_rewind(&context->scratch, mark);
   if (ok && options->verify_each && !verify(context, op)) {
     ok = diagnostic_add(&context->diagnostics, SEVERITY_NOTE, op->location->place, "after pass '%s'", item->pass->name);
+    if (options->left_invalid != NULL) *options->left_invalid = true;
   }
   if (options->after_pass != NULL) options->after_pass(options->argument, item->pass, op, ok);
   return ok;

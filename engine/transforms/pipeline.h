@@ -44,6 +44,7 @@ struct pipeline_options {
   void (*before_pass)(void *argument, const struct pass_info *pass, struct op *op);
   void (*after_pass)(void *argument, const struct pass_info *pass, struct op *op, bool succeeded);
   void *argument;
+  bool *left_invalid;  // with verify_each: set to true where a pass succeeded and left invalid IR; or null
 };
 
 // Runs all passes on the program's module, in order; stops at the first that fails. `options` may be null.

@@ -54,11 +54,12 @@ static enum verdict check(const struct fuzz_input *input) {
   }
   char *text = target_text(input);
   if (text == NULL) return VERDICT_LIMIT;
-  checker.options.oracles = oracles_for(usual.oracles, input->options) & ~oracle_bit(ORACLE_accepts);
+  checker.options.oracles = oracles_for(usual.oracles, input->options);
   checker.options.reference_fuel = TEXT_FUEL;
   checker.context.memory.limit = TEXT_MEMORY;
   enum verdict verdict = check_text(&checker, "input", text, input->size, input->options);
   checker.options = usual;
+  if (verdict == VERDICT_FINDING && checker.finding.oracle == ORACLE_accepts) verdict = VERDICT_REJECTED;
   checker.context.memory.limit = usual.memory_limit;
   free(text);
   return verdict;

@@ -58,3 +58,24 @@ func.func @regions(%m: memref<4xf32>, %p: memref<4xf32>, %c: i1, %x: f32, %n: in
   // CHECK: return %[[S]], %[[M]]
   return %0, %1 : memref<4xf32>, memref<4xf32>
 }
+
+// Where no control comes, a slice may lie outside of its source. It may not say so: the verifier refuses it.
+// CHECK-LABEL: func.func @slice_out_of_bounds
+//       CHECK: memref.subview %{{.*}}[%c2, 0] [2, 2] [1, 1]
+//       CHECK: memref.subview %{{.*}}[%c-1, 0] [1, 2] [1, 1]
+func.func @slice_out_of_bounds(%m: memref<2x2xf32>, %b: i1) -> (f32, f32) {
+  %c2 = arith.constant 2 : index
+  %minus = arith.constant -1 : index
+  %c0 = arith.constant 0 : index
+  %z = arith.constant 0.0 : f32
+  %r:2 = scf.if %b -> (f32, f32) {
+    %s = memref.subview %m[%c2, 0] [2, 2] [1, 1] : memref<2x2xf32> to memref<2x2xf32, strided<[2, 1], offset: ?>>
+    %t = memref.subview %m[%minus, 0] [1, 2] [1, 1] : memref<2x2xf32> to memref<1x2xf32, strided<[2, 1], offset: ?>>
+    %k = memref.load %s[%c0, %c0] : memref<2x2xf32, strided<[2, 1], offset: ?>>
+    %l = memref.load %t[%c0, %c0] : memref<1x2xf32, strided<[2, 1], offset: ?>>
+    scf.yield %k, %l : f32, f32
+  } else {
+    scf.yield %z, %z : f32, f32
+  }
+  return %r#0, %r#1 : f32, f32
+}
