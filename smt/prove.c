@@ -164,8 +164,17 @@ enum horn_answer proof_holds(struct proof *proof) {
   return answer == HORN_HOLDS ? answer : decide_together(proof, true);
 }
 
+static void decide_together_only(struct proof *proof) {
+  if (proof_holds(proof) == HORN_HOLDS) return;
+  for (uint32_t i = 0; i < proof->family.count; i++)
+    for (int k = 0; k < PROPERTY_COUNT; k++)
+      proof->verdicts[i].properties[k] =
+          (struct property_verdict){.kind = UNDECIDED, .reason = "not all properties hold, or not within the limit"};
+}
+
 void proof_decide(struct proof *proof) {
-  if (decide_together(proof, false) != HORN_HOLDS)
+  if (proof->options->together_only) decide_together_only(proof);
+  else if (decide_together(proof, false) != HORN_HOLDS)
     for (uint32_t i = 0; i < proof->family.count; i++)
       for (int k = 0; k < PROPERTY_COUNT; k++) decide_property(proof, (enum property)k, i);
   for (uint32_t i = 0; i < proof->family.count; i++) verdict_conclude(&proof->verdicts[i]);

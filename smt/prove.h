@@ -60,6 +60,7 @@ struct function_verdict {
 struct prove_options {
   uint32_t rlimit;  // of one query; 0 is no limit
   bool certificates;
+  bool together_only;  // the properties are asked for all at once: what fails is UNDECIDED, and no path is looked for
 };
 
 struct prove_options prove_options_default(void);

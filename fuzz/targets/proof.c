@@ -5,10 +5,11 @@
 // exchanged - , since without any nothing goes wrong; bit 2 the documented form of deallocation; bit 3 takes a text as it
 // is; the rest seeds the arguments. The prover is asked where a run goes wrong, and nowhere else: it takes milliseconds.
 #include "base/hash.h"
+#include "dialects/ops.h"
 #include "fuzz/entry.h"
 #include "fuzz/engines/target.h"
+#include "fuzz/choice.h"
 #include "fuzz/subject.h"
-#include "dialects/ops.h"
 #include "fuzz/mutate_ir.h"
 #include "ir/printer.h"
 #include "ir/symbol_table.h"
@@ -19,7 +20,7 @@
 #include <stdlib.h>
 
 #define LOWER ",convert-bufferization-to-memref"
-enum { INPUT_SETS = 2, FUEL = 1 << 16, RLIMIT = 2000000 };
+enum { INPUT_SETS = 2, FUEL = 1 << 16, RLIMIT = 500000 };
 
 static struct target target;
 static const char *pipelines[2];
@@ -55,22 +56,19 @@ static const struct fault *find_fault(struct program *program, uint64_t seed) {
   return NULL;
 }
 
-static bool is_proved(const struct symbol_table *symbols, struct op *function) {
-  struct prove_options options = prove_options_default();
-  options.rlimit = RLIMIT;
-  struct function_verdict verdict;
-  prove_function(&target.arena, symbols, function, &options, &verdict);
-  return verdict.kind == PROVED;
-}
-
 // The function at fault is asked about first: it is the one that is not proved.
 static bool all_proved(struct program *program, const struct fault *fault) {
   const struct symbol_table *symbols = symbol_table_build(&target.arena, program->module);
+  struct prove_options options = {.rlimit = RLIMIT, .together_only = true};
+  struct prover *prover = prover_create(&target.arena, &target.arena, symbols, program->module, &options);
   struct op *guilty = fault->op == NULL ? NULL : op_parent_of_kind(fault->op, OP_func_func);
-  if (guilty != NULL && !is_proved(symbols, guilty)) return false;
-  for (struct op *op = op_body(program->module, 0)->first->first; op != NULL; op = op->next)
-    if (op->kind == OP_func_func && op_body(op, 0)->first != NULL && op != guilty && !is_proved(symbols, op)) return false;
-  return true;
+  struct function_verdict verdict = {.kind = PROVED};
+  if (guilty != NULL) prover_prove(prover, guilty, &verdict);
+  struct op *op = op_body(program->module, 0)->first->first;
+  for (; op != NULL && verdict.kind == PROVED; op = op->next)
+    if (op->kind == OP_func_func && op_body(op, 0)->first != NULL && op != guilty)
+      prover_prove(prover, op, &verdict);
+  return verdict.kind == PROVED;
 }
 
 static void check_program(struct program *program, uint64_t seed) {
