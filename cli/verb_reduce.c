@@ -26,7 +26,7 @@ static const uint64_t no_program = UINT64_MAX;
 static const struct option_row option_rows[] = {
     {"test", 0, OPTION_TEXT, FIELD(test), "CMD", "Keeps that this command exits with 0; it gets the path of the candidate as its last argument", NULL, NULL},
     {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "With --program: the seed of the campaign. With a file: its input seed", NULL, NULL},
-    {"program", 0, OPTION_NUMBER, FIELD(program), "I", "Reduces program number I of the campaign, as `fuzz` tells it", NULL, NULL},
+    {"program", 0, OPTION_NUMBER, FIELD(program), "I", "Reduces program number I of a campaign without guide (fuzz --no-guide). Cases tell their choices themselves", NULL, NULL},
     {"ops", 0, OPTION_NUMBER, FIELD(ops), "N", "As the campaign was run: about how many ops a program has", NULL, NULL},
     {"no-calls", 0, OPTION_FLAG, FIELD(no_calls), NULL, "As the campaign was run: one function only", NULL, NULL},
     {"no-branches", 0, OPTION_FLAG, FIELD(no_branches), NULL, "As the campaign was run: structured control flow only", NULL, NULL},

@@ -6,6 +6,7 @@
 #include "fuzz/campaign.h"
 
 #include "fuzz/case.h"
+#include "fuzz/case_choices.h"
 #include "fuzz/choices_folder.h"
 #include "fuzz/process.h"
 #include "fuzz/whole_file.h"
@@ -71,8 +72,10 @@ static void make_case(void *argument) {
   struct checker *checker = &job->run->checker;
   struct choices choices = worker_choices(job->run->generation, job->run->options, job->index, &checker->arena);
   generate_program(&checker->source, &choices, job->run->options->generator);
+  const struct case_choices drawn = {job->run->options->generator, choices.items, choices.position};
   size_t length;
   const char *program = checker_source_text(checker, &length);
+  program = arena_format(&checker->arena, "// choices: %s\n%s", case_choices_format(&checker->arena, &drawn), program);
   job->text = case_format(&checker->arena, job->finding, subject_name(job->run->options), program, &job->length);
   job->name = case_file_name(&checker->arena, job->finding);
 }

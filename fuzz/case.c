@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-enum { HEADER_LINES_MAX = 200, HEADER_LINE_MAX = 8192 };
+enum { HEADER_LINES_MAX = 200, HEADER_LINE_MAX = 16384 };
 
 static bool is_key(const char *line, size_t length, const char *key, const char **value, size_t *value_length) {
   size_t key_length = strlen(key);
@@ -35,7 +35,8 @@ static bool parse_line(struct arena *arena, const char *line, size_t length, str
   } fields[] = {{"oracle", &parsed->oracle},
                 {"subject", &parsed->subject},
                 {"pipeline", &parsed->pipeline},
-                {"signature", &parsed->signature}};
+                {"signature", &parsed->signature},
+                {"choices", &parsed->choices}};
   for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
     if (is_key(line, length, fields[i].key, &value, &value_length))
       *fields[i].place = arena_string(arena, value, value_length);

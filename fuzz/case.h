@@ -7,9 +7,10 @@
 //   // signature: leak|scf.for|alloc@yield
 //   // input: seed=7
 //   // reduced: 143 -> 9 ops
+//   // choices: ops=14 calls branches 00a1ff
 //   // history: --seed=1 --ops=14 --programs=3,5..301/2
 //
-// The history is that of a finding which does not show in every run: the programs of a campaign that the subject's
+// The choices are those from which the program was generated (case_choices.h). The history is that of a finding which does not show in every run: the programs of a campaign that the subject's
 // process had seen, this one the last.
 // Other `// key: value` lines are kept by people and ignored here. A message may follow as `// | ...` lines.
 #ifndef BUFFERPROOF_FUZZ_CASE_H
@@ -22,6 +23,7 @@ struct corpus_case {
   const char *subject;
   const char *pipeline;
   const char *signature;
+  const char *choices;
   uint64_t input_seed;
   bool is_case;  // the file opens with "// bufferproof: case 1"
 };

@@ -2,35 +2,38 @@
 
 #include "dialects/ops.h"
 #include "fuzz/check.h"
+#include "ir/parser.h"
 #include "ir/printer.h"
 
 enum { LARGEST_CHUNK = 256, CONTEXT_BYTES = 16 << 20 };
 
 struct record_job {
   struct choice_reduction *reduction;
-  uint64_t seed;
+  struct choice_start start;
 };
 
 static void record(void *argument) {
   struct record_job *job = argument;
   struct choice_reduction *reduction = job->reduction;
   struct choices choices;
-  choices_from_seed(&choices, &reduction->arena, job->seed, CAMPAIGN_CHOICES_MAX);
+  const struct choice_start *start = &job->start;
+  if (start->bytes != NULL) choices_from_bytes(&choices, start->bytes, start->count);
+  else choices_from_seed(&choices, &reduction->arena, start->seed, CAMPAIGN_CHOICES_MAX);
   generate_program(&reduction->program, &choices, reduction->generator);
-  reduction->count = choices.count;
-  reduction->bytes = choices.items;
-  reduction->candidate = arena_copy(&reduction->arena, choices.items, choices.count);
+  reduction->count = choices.position;
+  reduction->bytes = arena_copy(&reduction->arena, choices.items, choices.position);
+  reduction->candidate = arena_copy(&reduction->arena, choices.items, choices.position);
 }
 
 bool choice_reduction_init(struct choice_reduction *reduction, struct interestingness *interest,
-                           struct generator_options generator, uint64_t seed) {
+                           struct generator_options generator, struct choice_start start) {
   *reduction = (struct choice_reduction){.interest = interest, .generator = generator, .smallest_chunk = 1};
   if (!context_init(&reduction->context, op_table, OP_KIND_COUNT, (struct context_options){0})) return false;
   struct memory *memory = &reduction->context.memory;
   program_init(&reduction->program, &reduction->context);
   arena_init(&reduction->arena, memory);
   arena_init(&reduction->text, memory);
-  struct record_job job = {reduction, seed};
+  struct record_job job = {reduction, start};
   return memory_protect(memory, record, &job);
 }
 
@@ -70,6 +73,31 @@ static const char *text_of(struct choice_reduction *reduction, const unsigned ch
 
 const char *choice_reduction_text(struct choice_reduction *reduction, size_t *length) {
   return text_of(reduction, reduction->bytes, reduction->count, length);
+}
+
+struct comparison {
+  struct choice_reduction *reduction;
+  const char *file, *text;
+  size_t length;
+  bool same;
+};
+
+static void compare(void *argument) {
+  struct comparison *job = argument;
+  struct choice_reduction *reduction = job->reduction;
+  size_t made_length, length;
+  const char *made = choice_reduction_text(reduction, &made_length);
+  if (made == NULL) return;
+  struct program *program = &reduction->program;
+  program_reset(program);
+  if (!parse_program(program, job->file, job->text, job->length)) return;
+  const char *text = print_program(&reduction->arena, program, (struct print_options){0}, &length);
+  job->same = length == made_length && memcmp(text, made, length) == 0;
+}
+
+bool choice_reduction_makes(struct choice_reduction *reduction, const char *file, const char *text, size_t length) {
+  struct comparison job = {reduction, file, text, length, false};
+  return memory_protect(&reduction->context.memory, compare, &job) && job.same;
 }
 
 // Takes the candidate over if it is interesting.

@@ -5,6 +5,13 @@
 
 #include "triage/interestingness.h"
 
+// Where a reduction starts: with given bytes, or (null) those that a seed makes, as a campaign does.
+struct choice_start {
+  const unsigned char *bytes;
+  size_t count;
+  uint64_t seed;
+};
+
 struct choice_reduction {
   struct interestingness *interest;
   struct generator_options generator;
@@ -19,10 +26,14 @@ struct choice_reduction {
   void *argument;
 };
 
-// Starts with the choices that a seed makes, as a campaign does. Returns false if memory ran out; release it anyway.
+// Starts with the choices, which are copied; what they made up is recorded. Returns false if memory ran out; release it
+// anyway.
 bool choice_reduction_init(struct choice_reduction *reduction, struct interestingness *interest,
-                           struct generator_options generator, uint64_t seed);
+                           struct generator_options generator, struct choice_start start);
 void choice_reduction_release(struct choice_reduction *reduction);
+
+// Whether the stream makes the program of a text; not if either was changed since, or the generator was.
+bool choice_reduction_makes(struct choice_reduction *reduction, const char *file, const char *text, size_t length);
 
 // Reduces until no chunk can be dropped or zeroed and no byte lowered. The stream, whose program must be interesting,
 // is left in bytes[0 ... count).

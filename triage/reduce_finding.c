@@ -1,6 +1,7 @@
 #include "triage/reduce_finding.h"
 
 #include "fuzz/case.h"
+#include "fuzz/case_choices.h"
 #include "triage/program_cost.h"
 #include "triage/reduce_choices.h"
 #include "triage/reduce_ir.h"
@@ -122,7 +123,8 @@ static bool reduce_by_choices(struct session *session, struct choice_reduction *
 
 // Whether passes may be dropped: a pipeline that does not free leaks by design, and the other oracles have their own.
 static bool may_shorten_pipeline(const struct session *session) {
-  static const enum oracle fixed[] = {ORACLE_leak, ORACLE_always_copy, ORACLE_round_trip, ORACLE_generator, ORACLE_proof};
+  static const enum oracle fixed[] = {ORACLE_leak, ORACLE_always_copy, ORACLE_round_trip, ORACLE_generator,
+                                      ORACLE_proof};
   for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++)
     if (session->answer.oracle == fixed[i]) return false;
   return !session->request->keep_pipeline && !session->is_command && session->interest.command == NULL;
@@ -277,8 +279,8 @@ static bool reduce_both_ways(struct session *session, struct choice_reduction *r
 static bool reduce_generated(struct session *session, struct choice_reduction *reduction) {
   const struct reduce_request *request = session->request;
   configure(session, &(struct corpus_case){0});
-  uint64_t seed = seed_mix(request->seed, request->program);
-  if (!choice_reduction_init(reduction, &session->interest, request->generator, seed))
+  struct choice_start original = {.seed = seed_mix(request->seed, request->program)};
+  if (!choice_reduction_init(reduction, &session->interest, request->generator, original))
     return fail(session, REDUCE_LIMIT, "out of memory");
   double start = seconds_now();
   session->answer =
@@ -288,6 +290,28 @@ static bool reduce_generated(struct session *session, struct choice_reduction *r
   if (!take_choices(session, reduction, &session->result->ops_before)) return false;
   spare_effort(session, session->text, session->length);
   return reduce_both_ways(session, reduction) && finish(session);
+}
+
+// By its choices, if the file tells them. Sets *possible to whether that could be done.
+static bool reduce_file_by_choices(struct session *session, const struct corpus_case *header, bool *possible) {
+  struct case_choices choices;
+  *possible = false;
+  if (header->choices == NULL) return true;
+  if (!case_choices_parse(&session->arena, header->choices, &choices))
+    return fail(session, REDUCE_INVALID,
+                "the choices line of a case reads `// choices: ops=<number> <hexadecimal bytes>`");
+  const struct reduce_request *request = session->request;
+  struct choice_reduction reduction;
+  struct choice_start original = {.bytes = choices.bytes, .count = choices.count};
+  bool reduced = true;
+  if (choice_reduction_init(&reduction, &session->interest, choices.generator, original) &&
+      choice_reduction_makes(&reduction, request->file, request->text, request->length)) {
+    *possible = true;
+    session->interest.server.generator = choices.generator;
+    reduced = take_choices(session, &reduction, &session->result->ops_before) && reduce_both_ways(session, &reduction);
+  }
+  choice_reduction_release(&reduction);
+  return reduced;
 }
 
 static bool reduce_file(struct session *session) {
@@ -305,7 +329,9 @@ static bool reduce_file(struct session *session) {
   spare_effort(session, request->text, request->length);
   session->text = request->text;
   session->length = request->length;
-  return reduce_text(session, true) && finish(session);
+  bool by_choices;
+  if (!reduce_file_by_choices(session, &header, &by_choices)) return false;
+  return (by_choices || reduce_text(session, true)) && finish(session);
 }
 
 static bool reduce_by_command(struct session *session) {

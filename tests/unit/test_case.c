@@ -1,5 +1,6 @@
 // Corpus cases: the header is read as it was written, and malformed ones are refused with a message.
 #include "fuzz/case.h"
+#include "fuzz/case_choices.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -51,6 +52,37 @@ static void test_a_finding_is_read_back(void **state) {
   assert_string_equal(test.parsed.pipeline, finding.pipeline);
   assert_string_equal(test.parsed.signature, finding.signature);
   assert_true(test.parsed.input_seed == UINT64_MAX);
+  release(&test);
+}
+
+static void test_choices_are_read_back(void **state) {
+  (void)state;
+  struct case_test test;
+  init(&test);
+  const unsigned char bytes[] = {0, 0x1f, 0xff};
+  const struct case_choices written = {{.ops = 30, .branches = true}, bytes, sizeof bytes};
+  struct case_choices read;
+  const char *text = case_choices_format(&test.arena, &written);
+  assert_string_equal(text, "ops=30 branches 001fff");
+  assert_true(case_choices_parse(&test.arena, text, &read));
+  assert_int_equal(read.generator.ops, 30);
+  assert_true(read.generator.branches && !read.generator.calls);
+  assert_int_equal(read.count, 3);
+  assert_memory_equal(read.bytes, bytes, 3);
+  static const char *const malformed[] = {"",
+                                          "ops=3",
+                                          "ops= 00",
+                                          "ops=0 00",
+                                          "ops=-1 00",
+                                          "ops=3 0",
+                                          "ops=3 0G",
+                                          "ops=3 branches",
+                                          "ops=99999999999999999999 00",
+                                          "ops=3 branches calls 00"};
+  for (size_t i = 0; i < sizeof malformed / sizeof malformed[0]; i++)
+    assert_false(case_choices_parse(&test.arena, malformed[i], &read));
+  assert_true(case_choices_parse(&test.arena, "ops=3 ", &read));  // no choices: the simplest program
+  assert_int_equal(read.count, 0);
   release(&test);
 }
 
@@ -129,7 +161,7 @@ static void test_bytes_that_are_no_text(void **state) {
   init(&test);
   static const char zero[] = "// bufferproof: case 1\n// oracle: le\0ak\n";
   assert_false(case_parse(&test.arena, zero, sizeof zero - 1, &test.parsed, &test.message));
-  enum { LENGTH = 10000 };
+  enum { LENGTH = 20000 };
   char *line = arena_allocate(&test.arena, LENGTH);
   memset(line, '/', LENGTH);
   assert_false(case_parse(&test.arena, line, LENGTH, &test.parsed, &test.message));
@@ -138,9 +170,10 @@ static void test_bytes_that_are_no_text(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_a_finding_is_read_back),     cmocka_unit_test(test_file_names_follow_signatures),
-      cmocka_unit_test(test_programs_are_no_cases),      cmocka_unit_test(test_malformed_cases_are_refused),
-      cmocka_unit_test(test_other_lines_are_left_alone), cmocka_unit_test(test_bytes_that_are_no_text),
+      cmocka_unit_test(test_a_finding_is_read_back),       cmocka_unit_test(test_choices_are_read_back),
+      cmocka_unit_test(test_file_names_follow_signatures), cmocka_unit_test(test_programs_are_no_cases),
+      cmocka_unit_test(test_malformed_cases_are_refused),  cmocka_unit_test(test_other_lines_are_left_alone),
+      cmocka_unit_test(test_bytes_that_are_no_text),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -142,7 +142,7 @@ static void choices_shrink(void **state) {
     struct interestingness interest = {.predicate = contains_needles, .argument = &needles};
     interestingness_init(&interest);
     struct choice_reduction reduction;
-    assert_true(choice_reduction_init(&reduction, &interest, generator_defaults, seed));
+    assert_true(choice_reduction_init(&reduction, &interest, generator_defaults, (struct choice_start){.seed = seed}));
     size_t length;
     const char *text = choice_reduction_text(&reduction, &length);
     assert_non_null(text);
