@@ -14,15 +14,15 @@ enum script_kind {
   SCRIPT_OP,        // a result of anything else
 };
 
-// What one value is to be, each time its op is executed; after the last number it stays. Of memrefs: 1 if the buffer is
-// the one that a counterexample follows.
+// What one value is to be, each time its op is executed; after the last number it stays.
 struct script {
   enum script_kind kind;
   const struct op *op;
   const struct value *value;
   const int64_t *numbers;
   uint32_t count;
-  bool active;  // SCRIPT_OP: replace the result
+  bool is_base;  // the numbers say whether it is the buffer that a counterexample follows
+  bool active;   // SCRIPT_OP: replace the result
 };
 
 struct closed_program_plan {

@@ -6,6 +6,7 @@
 #include "fuzz/closed_program.h"
 #include "fuzz/compare.h"
 #include "fuzz/helper_check.h"
+#include "fuzz/replay_inputs.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/symbol_table.h"
@@ -13,8 +14,10 @@
 #include "reference/memref_machine.h"
 #include "smt/helper_contract.h"
 
+#include <ctype.h>
+
 // Tries: arguments of the counterexample first, then the usual ones.
-enum { DIRECT_TRIES = 64, CLOSED_TRIES = 12, FUEL = 1 << 18, MINIMIZED_SCRIPTS_MAX = 64 };
+enum { DIRECT_TRIES = 64, CLOSED_TRIES = 16, FUEL = 1 << 18, MINIMIZED_SCRIPTS_MAX = 64 };
 
 void proof_replayer_init(struct proof_replayer *replayer, struct context *context) {
   *replayer = (struct proof_replayer){.context = context};
@@ -39,6 +42,7 @@ struct search {
   enum property property;
   struct script *scripts;
   uint32_t script_count;
+  struct replay_inputs inputs;
   struct proof_replay *replay;
   bool finished;         // some scripted run went to its end
   const char *obstacle;  // why the last run ended before
@@ -71,7 +75,7 @@ static void collect_scripts(struct search *search) {
     uint64_t *place = map_insert(&places, arena, map_key(scripted->value));
     if (*place == 0) {
       *place = ++search->script_count;
-      search->scripts[*place - 1] = (struct script){.kind = kind_of(symbols, scripted), .op = scripted->op, .value = scripted->value};
+      search->scripts[*place - 1] = (struct script){.kind = kind_of(symbols, scripted), .op = scripted->op, .value = scripted->value, .is_base = scripted->is_base};
     }
     search->scripts[*place - 1].count++;
   }
@@ -88,65 +92,12 @@ static void collect_scripts(struct search *search) {
 
 // --- Arguments.
 
-// An extent that the counterexample gives to an argument: what memref.dim of it is; -1 if it does not say.
-static int64_t extent_of(const struct search *search, uint32_t argument, uint32_t dimension) {
-  for (uint32_t i = 0; i < search->script_count; i++) {
-    const struct op *op = search->scripts[i].value->is_argument ? NULL : value_op(search->scripts[i].value);
-    if (op == NULL || op->kind != OP_memref_dim || !op_operand(op, 0)->is_argument || op_operand(op, 0)->index != argument) continue;
-    const struct op *index = value_op(op_operand(op, 1));
-    if (value_block(op_operand(op, 0)) != search->function->regions[0].first || index == NULL || index->kind != OP_arith_constant) continue;
-    int64_t extent = search->scripts[i].numbers[0];
-    if (op_attribute(index, ID_value)->u.integer == (int64_t)dimension && extent >= 0 && extent <= 1024) return extent;
-  }
-  return -1;
-}
-
-// Makes a value of the extents that the counterexample gives, with the elements of another, around and around.
-static void give_extents(struct search *search, struct arena *arena, uint32_t argument, const struct type *type, struct observed *value) {
-  int64_t *shape = ARENA_ARRAY(arena, int64_t, type->rank + 1);
-  uint64_t count = 1;
-  bool changed = false;
-  for (uint32_t i = 0; i < type->rank; i++) {
-    int64_t wanted = type->shape[i] == DYNAMIC ? extent_of(search, argument, i) : -1;
-    shape[i] = wanted >= 0 ? wanted : value->shape[i];
-    changed |= shape[i] != value->shape[i];
-    count *= (uint64_t)shape[i];
-  }
-  if (!changed || count > 1 << 16) return;
-  uint64_t *bits = ARENA_ARRAY_ZEROED(arena, uint64_t, count);
-  for (uint64_t i = 0; i < count && value->count > 0; i++) bits[i] = value->bits[i % value->count];
-  uint8_t *defined = memset(ARENA_ARRAY(arena, uint8_t, count + 1), 1, count + 1);
-  *value = (struct observed){value->element, true, type->rank, shape, count, bits, defined};
-}
-
-static void follow_counterexample(struct search *search, struct arena *arena, struct observed *values) {
-  const struct type *type = op_attribute(search->function, ID_function_type)->type;
-  for (uint32_t i = 0; i < type->input_count; i++)
-    if (type->inputs[i]->kind == TYPE_MEMREF) give_extents(search, arena, i, type->inputs[i], &values[i]);
-  for (uint32_t i = 0; i < search->script_count; i++) {
-    const struct script *script = &search->scripts[i];
-    if (script->kind != SCRIPT_ARGUMENT || !script->value->is_argument || type_is_memref(script->value->type)) continue;
-    uint64_t bits = (uint64_t)script->numbers[0];
-    values[script->value->index].bits = arena_copy(arena, &bits, sizeof bits);
-  }
-}
-
-// The arguments of a try: those of the counterexample with other contents each time, or the usual ones.
-static bool make_inputs(struct search *search, struct arena *arena, uint32_t number, bool follow, struct inputs *inputs) {
-  static const int64_t extents[] = {8, 3, 16, 1};
-  struct inputs_options options = inputs_options_default(number / 2, number);
-  if (number % 8 == 7) options.index_limit = 0;
-  if (number % 4 == 2) options.dynamic_extent = extents[number / 4 % 4];
+static bool make_inputs(struct search *search, struct arena *arena, enum replay_input_source from, uint32_t number, bool follow,
+                        struct inputs *inputs) {
   const struct type *unsupported;
-  if (!inputs_make(arena, search->function, options, inputs, &unsupported)) {
-    search->obstacle = arena_format(search->arena, "arguments of type %s are not supported", type_text(search->arena, unsupported));
-    return false;
-  }
-  struct observed *values = ARENA_ARRAY(arena, struct observed, inputs->count + 1);
-  if (inputs->count > 0) memcpy(values, inputs->values, inputs->count * sizeof *values);
-  inputs->values = values;
-  if (follow) follow_counterexample(search, arena, values);
-  return true;
+  if (replay_inputs_make(&search->inputs, arena, from, number, follow, inputs, &unsupported)) return true;
+  search->obstacle = arena_format(search->arena, "arguments of type %s are not supported", type_text(search->arena, unsupported));
+  return false;
 }
 
 // --- Traps.
@@ -234,7 +185,10 @@ static void keep_trap(struct search *search, const struct attempt *attempt) {
 
 static void keep_command(struct search *search, const struct inputs *inputs, uint64_t seed) {
   struct text text = {.arena = search->arena};
-  text_format(&text, "--entry %s --seed %llu", op_symbol_name(search->function)->text, (unsigned long long)seed);
+  const char *name = op_symbol_name(search->function)->text;
+  bool plain = true;
+  for (const char *at = name; *at != '\0'; at++) plain &= isalnum((unsigned char)*at) || strchr("_.-", *at) != NULL;
+  text_format(&text, plain ? "--entry %s --seed %llu" : "--entry '%s' --seed %llu", name, (unsigned long long)seed);
   for (uint32_t i = 0; i < inputs->count; i++) {
     text_string(&text, " --arg '");
     observed_print(&inputs->values[i], &text);
@@ -277,12 +231,12 @@ static void keep_program(struct search *search) {
 // --- The function by itself.
 
 // Returns whether it traps.
-static bool try_directly(struct search *search, uint32_t number, bool follow, bool any_trap) {
+static bool try_directly(struct search *search, enum replay_input_source from, uint32_t number, bool follow, bool any_trap) {
   struct arena *scratch = &search->replayer->scratch;
   arena_reset(scratch);
   struct inputs inputs;
   struct attempt attempt = {0};
-  if (!make_inputs(search, scratch, number, follow, &inputs)) return false;
+  if (!make_inputs(search, scratch, from, number, follow, &inputs)) return false;
   execute(search, search->program, search->function, &inputs, number, &attempt);
   if (!attempt.traps || !(attempt.matches || any_trap)) return false;
   search->replay->kind = PROOF_REPLAY_TRAPS;
@@ -296,8 +250,11 @@ static bool try_directly(struct search *search, uint32_t number, bool follow, bo
 }
 
 static bool search_directly(struct search *search, bool any_trap) {
-  for (uint32_t number = 0; number < DIRECT_TRIES; number++)
-    if (try_directly(search, number, number < DIRECT_TRIES / 2, any_trap)) return true;
+  for (int follow = 1; follow >= 0; follow--)
+    for (uint32_t number = 0; number < DIRECT_TRIES; number++) {
+      enum replay_input_source from = number % 2 == 0 ? REPLAY_INPUTS_USUAL : REPLAY_INPUTS_SUGGESTED;
+      if (try_directly(search, from, number / 2, follow != 0, any_trap)) return true;
+    }
   return false;
 }
 
@@ -308,7 +265,8 @@ static bool try_closed(struct search *search, uint32_t number, bool any_trap, st
   arena_reset(&replayer->scratch);
   struct inputs inputs;
   *attempt = (struct attempt){0};
-  if (!make_inputs(search, &replayer->scratch, number, true, &inputs)) return false;
+  enum replay_input_source from = number % 2 == 0 ? REPLAY_INPUTS_USUAL : REPLAY_INPUTS_SUGGESTED;
+  if (!make_inputs(search, &replayer->scratch, from, number / 2, true, &inputs)) return false;
   const struct closed_program_plan plan = {search->function, &inputs, search->scripts, search->script_count, number};
   const char *failure = closed_program_make(&replayer->closed, &replayer->parts, &replayer->scratch, search->program, &plan);
   if (failure != NULL) {
@@ -329,7 +287,7 @@ static bool search_closed(struct search *search, bool any_trap, struct attempt *
 static void set_scripted(struct search *search, bool active) {
   for (uint32_t i = 0; i < search->script_count; i++) {
     struct script *script = &search->scripts[i];
-    script->active = active && script->kind == SCRIPT_OP && type_is_int_or_index(script->value->type);
+    script->active = active && script->kind == SCRIPT_OP && !script->is_base;
   }
 }
 
@@ -429,6 +387,7 @@ void proof_replay_property(struct proof_replayer *replayer, struct arena *arena,
                           .replay = replay,
                           .obstacle = "no arguments"};
   collect_scripts(&search);
+  replay_inputs_init(&search.inputs, arena, search.function, search.scripts, search.script_count);
   bool told = search.verdict->tale_count > 0;
   // First for the trap that the property says; then for any other of the function that comes before it.
   for (int any = 0; any < 2; any++)

@@ -3,6 +3,8 @@
 #include "dialects/ops.h"
 #include "ir/printer.h"
 
+#include <inttypes.h>
+
 enum { DEPTH_LIMIT = 24 };
 
 struct search {
@@ -172,10 +174,19 @@ static void keep_script(struct search *search, struct arena *arena, const struct
   for (size_t i = 0; i < search->symbolic.events.count; i++) {
     const struct event *event = &search->symbolic.events.items[i];
     if (event->kind != EVENT_VALUE || !reading->happens[i]) continue;
-    VECTOR_PUSH(&script, arena, ((struct scripted_value){event->op, event->value, reading->numbers[i]}));
+    VECTOR_PUSH(&script, arena, ((struct scripted_value){event->op, event->value, reading->numbers[i], event->is_base}));
   }
   verdict->script = script.items;
   verdict->script_count = (uint32_t)script.count;
+}
+
+// What a line says of a value, or null. That the buffer is made, or comes from a call, is told by itself.
+static const char *value_text(struct arena *arena, const struct event *event, int64_t number) {
+  if (event->is_base) return event->op->kind == OP_arith_select && number != 0 ? "this is the buffer" : NULL;
+  const char *text = !type_is_integer(event->value->type, 1) ? arena_format(arena, "%" PRId64, number) : number != 0 ? "true" : "false";
+  if (event->value->is_argument) return arena_format(arena, "argument %u is %s", event->value->index, text);
+  if (event->op->result_count == 1) return arena_format(arena, "this is %s", text);
+  return arena_format(arena, "result %u is %s", event->value->index, text);
 }
 
 static void tell(struct search *search, struct arena *arena, struct property_verdict *verdict) {
@@ -184,8 +195,9 @@ static void tell(struct search *search, struct arena *arena, struct property_ver
   VECTOR(struct tale_line) lines = {0};
   for (size_t i = 0; i < search->symbolic.events.count; i++) {
     const struct event *event = &search->symbolic.events.items[i];
-    if (event->kind != EVENT_VALUE && reading.happens[i])
-      VECTOR_PUSH(&lines, arena, ((struct tale_line){event->op, event_text(search, event), false}));
+    if (!reading.happens[i]) continue;
+    const char *text = event->kind == EVENT_VALUE ? value_text(arena, event, reading.numbers[i]) : event_text(search, event);
+    if (text != NULL) VECTOR_PUSH(&lines, arena, ((struct tale_line){event->op, text, false}));
   }
   // What breaks is the last thing that the op does; what follows does not matter.
   size_t last = lines.count;

@@ -25,12 +25,13 @@ struct tale_line {
   bool wrong;  // here it goes wrong
 };
 
-// A value that a refutation is about: a Boolean or an integer, or of a memref whether its buffer is the one that the
-// counterexample follows.
+// A value that a refutation is about: a Boolean or an integer, or of a memref or an address whether its buffer is the
+// one that the counterexample follows.
 struct scripted_value {
   const struct op *op;        // that gives the value; of arguments the function
   const struct value *value;  // an argument of the function, or a result of the op
   int64_t number;
+  bool is_base;               // `number` says whether the value is the buffer, or its address
 };
 
 struct property_verdict {

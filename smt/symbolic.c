@@ -179,7 +179,7 @@ void symbolic_run_entry(struct symbolic *s) {
     symbolic_set(s, variable, is);
     const struct value *value = s->flow->variables.items[variable].value;
     symbolic_tell(s, EVENT_OBJECT_GIVEN, is, s->flow->function, value);
-    if (s->tells && value != NULL) VECTOR_PUSH(&s->events, t->arena, ((struct event){EVENT_VALUE, t->yes, s->flow->function, value, is}));
+    if (s->tells && value != NULL) VECTOR_PUSH(&s->events, t->arena, ((struct event){EVENT_VALUE, t->yes, s->flow->function, value, is, true}));
   }
   run(s, 0);
 }

@@ -49,6 +49,7 @@ struct event {
   const struct op *op;
   const struct value *value;  // EVENT_OBJECT_GIVEN, EVENT_VALUE
   Z3_ast term;                // EVENT_VALUE
+  bool is_base;               // ... whether the value is a base, so that the term says if it is the object's
 };
 
 // An edge into a head: the values there are those of object_state and of the head's live variables. The end of a member

@@ -3,7 +3,7 @@
 #include "ir/enumeration.h"
 
 void symbolic_tell(struct symbolic *s, enum event_kind kind, Z3_ast condition, const struct op *op, const struct value *value) {
-  if (s->tells && condition != s->terms->no) VECTOR_PUSH(&s->events, s->terms->arena, ((struct event){kind, condition, op, value, NULL}));
+  if (s->tells && condition != s->terms->no) VECTOR_PUSH(&s->events, s->terms->arena, ((struct event){kind, condition, op, value, NULL, false}));
 }
 
 // What a step gives to the values of the program.
@@ -12,7 +12,8 @@ static void tell_values(struct symbolic *s, const struct flow_step *step) {
     uint32_t target = step->targets[i];
     const struct value *value = s->flow->variables.items[target].value;
     if (value == NULL || s->stamps[target] != s->stamp) continue;
-    VECTOR_PUSH(&s->events, s->terms->arena, ((struct event){EVENT_VALUE, s->reached, step->op, value, s->values[target]}));
+    bool is_base = s->flow->variables.items[target].sort == FLOW_BASE;
+    VECTOR_PUSH(&s->events, s->terms->arena, ((struct event){EVENT_VALUE, s->reached, step->op, value, s->values[target], is_base}));
   }
 }
 

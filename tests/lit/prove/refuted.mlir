@@ -4,6 +4,7 @@
 
 // CHECK-LABEL: refuted: @freed_twice
 // CHECK-NEXT: refuted: no buffer is freed twice
+// CHECK-NEXT: [[#@LINE+6]]:1: argument 0 is true
 // CHECK-NEXT: [[#@LINE+6]]:8: the buffer is allocated
 // CHECK-NEXT: %m = memref.alloc()
 // CHECK-NEXT: [[#@LINE+5]]:3: the condition holds

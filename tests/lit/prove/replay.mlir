@@ -36,6 +36,27 @@ func.func @main(%m: memref<?xi1>, %x: i32) {
   return
 }
 
+// Constants of the function suggest arguments, where the prover does not follow values or the path is too long to tell.
+// CHECK-LABEL: refuted: @constants
+// CHECK: refuted: no buffer is freed twice
+// CHECK: replays with: bufferproof run --entry constants --seed {{[0-9]+}} --arg '1.250000e+00' --arg '41'
+func.func @constants(%x: f32, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c40 = arith.constant 40 : index
+  %k = arith.constant 1.25e+00 : f32
+  %b = memref.alloc() : memref<2xf32>
+  %eq = arith.cmpf oeq, %x, %k : f32
+  scf.if %eq {
+    scf.for %i = %c0 to %n step %c1 {
+      %last = arith.cmpi eq, %i, %c40 : index
+      scf.if %last { memref.dealloc %b : memref<2xf32> }
+    }
+  }
+  memref.dealloc %b : memref<2xf32>
+  return
+}
+
 // External functions may return anything, one thing after the other.
 // CHECK-LABEL: refuted: @results_of_calls
 // CHECK: refuted: at every exit each buffer is freed
@@ -73,7 +94,10 @@ func.func @shared_argument(%a: memref<2xf32>, %b: memref<?xf32>) {
 // No number has both bits; the prover does not follow bits.
 // CHECK-LABEL: unknown: @bitwise: it hangs on values that the prover does not follow: 'arith.andi' at
 // CHECK-NEXT: unknown: no buffer is freed twice: it hangs on values that the prover does not follow: 'arith.andi' at
+// CHECK-NEXT: argument 0 is
 // CHECK-NEXT: the buffer is allocated
+// CHECK: this is 2
+// CHECK-NEXT: %low = arith.andi
 // CHECK: here: freed again
 // CHECK-NEXT: replays only in a program with these values scripted
 // CHECK-NEXT: error: 'memref.dealloc': double free
@@ -89,7 +113,7 @@ func.func @bitwise(%x: i32) {
   memref.dealloc %b : memref<2xf32>
   return
 }
-// CHECK: 4 functions: 3 refuted 1 unknown
+// CHECK: 5 functions: 4 refuted 1 unknown
 
 // JSON: "replay": {
 // JSON: "outcome": "traps"
