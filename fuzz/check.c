@@ -363,6 +363,18 @@ static int count_runs_that_show(struct round *round, const struct trial *trial, 
   return shown;
 }
 
+// The pass in which the subject dies, if one of a few runs tells; else null.
+static const char *find_pass(const struct round *round, const struct trial *trial) {
+  enum { RUNS = 4 };
+  struct checker *checker = round->checker;
+  const char *pass = NULL;
+  for (int i = 0; i < RUNS && pass == NULL && trial->subject->last_pass != NULL; i++) {
+    trial->subject->renew(trial->subject);
+    pass = trial->subject->last_pass(trial->subject, &checker->source, &checker->arena);
+  }
+  return pass;
+}
+
 // Faults of a subject may show only at times, or only after other programs: a finding is what comes again in fresh
 // processes. What does not is a finding of another kind, and the history of the process that showed it a part of it.
 static enum verdict run_repeatedly(struct round *round, const struct trial *trial) {
@@ -377,16 +389,16 @@ static enum verdict run_repeatedly(struct round *round, const struct trial *tria
   const char *history = mlir_session_history(&checker->mlir, arena);
   finding->message = arena_format(arena, "%s", finding->message);  // it may be a diagnostic of the run
   int shown = count_runs_that_show(round, trial, RUNS);
+  const char *pass = finding->oracle == ORACLE_crash ? find_pass(round, trial) : NULL;
+  if (pass != NULL) finding->message = arena_format(arena, "%s\nin the pass %s", finding->message, pass);
   if (shown == RUNS) {
     map_insert(&checker->confirmed, &checker->confirmed_arena, hash);
-    const char *pass = NULL;
-    if (finding->oracle == ORACLE_crash && trial->subject->last_pass != NULL)
-      pass = trial->subject->last_pass(trial->subject, &checker->source, arena);
-    if (pass != NULL) finding->message = arena_format(arena, "%s\nin the pass %s", finding->message, pass);
     return verdict;
   }
+  // Where memory is overwritten, the process may die anywhere: the pass is all that runs have in common.
+  if (finding->oracle == ORACLE_crash) finding->signature = pass != NULL ? arena_format(arena, "crash|%s", pass) : "crash";
   finding->history = history;
-  finding->signature = arena_format(arena, "%s|unstable", finding->signature);
+  finding->signature = signature_unstable(arena, finding->signature);
   finding->message =
       arena_format(arena, "%s\nshown in %d of %d runs in fresh processes", finding->message, shown, RUNS);
   return verdict;

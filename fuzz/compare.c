@@ -18,7 +18,9 @@ static void normalize(struct text *text, const char *message) {
       const char *end = strchr(at + 1, *at);
       bool op_name = end != NULL && memchr(at, '.', (size_t)(end - at)) != NULL &&
                      memchr(at, ' ', (size_t)(end - at)) == NULL && memchr(at, '%', (size_t)(end - at)) == NULL;
-      if (end != NULL && !op_name) quote = *at;
+      if (op_name) text_bytes(text, at + 1, (size_t)(end - at - 1));
+      if (op_name) at = end;
+      else if (end != NULL) quote = *at;
       continue;
     }
     bool digit = isdigit((unsigned char)*at) != 0;
@@ -74,6 +76,28 @@ const char *signature_of_difference(struct arena *arena, const char *oracle, con
     }
   }
   return arena_format(arena, "%s|%s", oracle, what);
+}
+
+static const char unstable_ending[] = "|unstable";
+
+const char *signature_unstable(struct arena *arena, const char *signature) {
+  return arena_format(arena, "%s%s", signature, unstable_ending);
+}
+
+bool signature_is_unstable(const char *signature) {
+  size_t length = strlen(signature), ending = sizeof unstable_ending - 1;
+  return length >= ending && strcmp(signature + length - ending, unstable_ending) == 0;
+}
+
+static bool is_crash(const char *signature) { return strncmp(signature, "crash|", 6) == 0; }
+
+bool signature_matches(const char *expected, const char *actual) {
+  bool unstable = signature_is_unstable(expected);
+  if (unstable && is_crash(expected) && is_crash(actual)) return true;
+  size_t lengths[] = {strlen(expected), strlen(actual)}, ending = sizeof unstable_ending - 1;
+  if (unstable) lengths[0] -= ending;
+  if (signature_is_unstable(actual)) lengths[1] -= ending;
+  return lengths[0] == lengths[1] && memcmp(expected, actual, lengths[0]) == 0;
 }
 
 const char *message_of_fault(struct arena *arena, const struct outcome *outcome) {

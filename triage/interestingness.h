@@ -12,6 +12,7 @@ struct interestingness {
   struct check_server server;
   const char *signature;
   uint64_t input_seed;
+  int tries;  // if not 0, the finding shows at times: in fresh processes, so often at most
   // or a predicate, if not null,
   bool (*predicate)(void *argument, const char *text, size_t length);
   void *argument;

@@ -2,6 +2,7 @@
 
 #include "fuzz/case.h"
 #include "fuzz/case_choices.h"
+#include "fuzz/compare.h"
 #include "triage/program_cost.h"
 #include "triage/reduce_choices.h"
 #include "triage/reduce_ir.h"
@@ -12,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { FIRST_ROUND_MILLISECONDS = 20000, SLOW_SUBJECT_CHUNK = 8, LITTLE_FUEL = 1 << 14 };
+enum { FIRST_ROUND_MILLISECONDS = 20000, SLOW_SUBJECT_CHUNK = 8, LITTLE_FUEL = 1 << 14, UNSTABLE_TRIES = 6 };
 
 // A reduction under way.
 struct session {
@@ -25,6 +26,8 @@ struct session {
   struct check_answer answer;  // to the original
   const char *subject;
   bool is_command;   // the subject is slow: one process per attempt
+  bool is_mlir;
+  bool is_unstable;  // the finding does not show in every run
   const char *text;  // the best program so far
   size_t length;
   const char *step, *unit;
@@ -125,19 +128,25 @@ static bool reduce_by_choices(struct session *session, struct choice_reduction *
 static bool may_shorten_pipeline(const struct session *session) {
   static const enum oracle fixed[] = {ORACLE_leak, ORACLE_always_copy, ORACLE_round_trip, ORACLE_generator,
                                       ORACLE_proof};
+  if (session->is_mlir) return !session->request->keep_pipeline;
   for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++)
     if (session->answer.oracle == fixed[i]) return false;
   return !session->request->keep_pipeline && !session->is_command && session->interest.command == NULL;
 }
 
-static const char *engine_pipeline(const struct session *session) {
+static const char *subject_pipeline(const struct session *session) {
+  if (session->is_mlir) return session->answer.pipeline;
   return session->check.pipeline != NULL ? session->check.pipeline : subject_engine_pipeline;
 }
 
 static bool shorten_pipeline(struct session *session) {
-  const char *pipeline = engine_pipeline(session);
+  const char *pipeline = subject_pipeline(session);
   show(session, "pipeline", "ops", session->result->ops_after);
-  if (reduce_pipeline(&session->interest, pipeline, session->text, session->length, &session->arena) == NULL)
+  enum oracle oracle = session->answer.oracle;
+  enum pipeline_kind kind = !session->is_mlir                                      ? PIPELINE_ENGINE
+                            : oracle == ORACLE_crash || oracle == ORACLE_verifier ? PIPELINE_MLIR
+                                                                                   : PIPELINE_MLIR_THAT_FREES;
+  if (reduce_pipeline(&session->interest, pipeline, kind, session->text, session->length, &session->arena) == NULL)
     return true;
   return reduce_text(session, false);
 }
@@ -161,7 +170,7 @@ static bool judge_original(struct session *session, const char *signature) {
       return fail(session, REDUCE_UNSUPPORTED, arena_format(arena, "the subject cannot be run: %s", answer->message));
     case VERDICT_LIMIT: return fail(session, REDUCE_LIMIT, arena_format(arena, "limit reached: %s", answer->message));
   }
-  if (signature != NULL && strcmp(signature, answer->signature) != 0)
+  if (signature != NULL && !signature_matches(signature, answer->signature))
     return fail(session, REDUCE_UNINTERESTING,
                 arena_format(arena, "the program shows another finding than its header says: %s", answer->signature));
   return true;
@@ -198,9 +207,17 @@ static void keep_finding(struct session *session, double seconds) {
   // A few times what the original took, so that a candidate that does not end costs little.
   bool hangs = strcmp(interest->signature, "crash|hang") == 0;
   unsigned patience = hangs ? 1 : (unsigned)(seconds * 5) + 1;
-  if (session->is_command && !hangs && patience < session->check.timeout_seconds)
+  bool limits_itself = session->is_command || session->is_mlir;
+  if (limits_itself && (session->is_mlir || !hangs) && patience < session->check.timeout_seconds)
     session->check.timeout_seconds = patience;
-  interest->server.timeout_milliseconds = session->is_command ? 0 : patience * 1000;
+  interest->server.timeout_milliseconds = limits_itself ? 0 : patience * 1000;
+  if (!session->is_mlir) return;
+  // From here on with the pipeline of the original, and without runs to confirm each finding.
+  session->check.pipeline = session->answer.pipeline;
+  session->check.once = true;
+  if (!signature_is_unstable(interest->signature)) return;
+  session->is_unstable = true;
+  interest->tries = UNSTABLE_TRIES;
 }
 
 static void configure(struct session *session, const struct corpus_case *header) {
@@ -208,25 +225,39 @@ static void configure(struct session *session, const struct corpus_case *header)
   session->subject = request->subject != NULL ? request->subject : header->subject;
   if (session->subject == NULL) session->subject = "engine";
   session->is_command = strncmp(session->subject, "cmd:", 4) == 0;
+  session->is_mlir = subject_is_mlir(session->subject);
   session->check = check_options_default();
   session->check.oracles = case_oracles(header);
   session->check.subject = session->subject;
   session->check.timeout_seconds = request->timeout_seconds;
   // The always-copy oracle runs a pipeline of its own beside the subject's, and names it.
   bool names_subjects = header->oracle == NULL || strcmp(header->oracle, oracle_table[ORACLE_always_copy].name) != 0;
-  const char *pipeline = request->pipeline != NULL ? request->pipeline : names_subjects ? header->pipeline : NULL;
+  const char *pipeline = request->pipeline != NULL ? request->pipeline
+                         : session->is_mlir        ? case_mlir_pipeline(header)
+                         : names_subjects          ? header->pipeline
+                                                   : NULL;
   if (!session->is_command && pipeline != NULL && pipeline[0] != '\0') session->check.pipeline = pipeline;
   session->interest.server.options = &session->check;
   session->interest.server.generator = request->generator;
-  session->interest.server.timeout_milliseconds = session->is_command ? 0 : FIRST_ROUND_MILLISECONDS;
+  session->interest.server.timeout_milliseconds = session->is_command || session->is_mlir ? 0 : FIRST_ROUND_MILLISECONDS;
 }
 
 // Writes the case: the finding as the reduced program shows it, and what was done.
 static bool write_case(struct session *session) {
-  struct check_answer answer =
-      check_server_text(&session->interest.server, session->text, session->length, session->interest.input_seed);
+  if (session->is_mlir && !session->is_unstable) {
+    session->check.once = false;
+    check_server_stop(&session->interest.server);
+  }
+  struct check_answer answer;
+  for (int tries = session->is_unstable ? UNSTABLE_TRIES : 1; tries > 0; tries--) {
+    answer =
+        check_server_text(&session->interest.server, session->text, session->length, session->interest.input_seed);
+    if (answer.verdict == VERDICT_FINDING) break;
+    check_server_stop(&session->interest.server);
+  }
   if (answer.verdict != VERDICT_FINDING) return fail(session, REDUCE_UNINTERESTING, "the finding comes and goes");
-  if (answer.oracle == ORACLE_always_copy) answer.pipeline = engine_pipeline(session);
+  if (session->is_unstable) answer.signature = session->answer.signature;
+  if (answer.oracle == ORACLE_always_copy) answer.pipeline = subject_pipeline(session);
   struct finding finding = {.oracle = answer.oracle,
                             .signature = answer.signature,
                             .message = answer.message,
@@ -323,8 +354,14 @@ static bool reduce_file(struct session *session) {
   configure(session, &header);
   double start = seconds_now();
   uint64_t seed = header.is_case ? header.input_seed : request->seed;
-  session->answer = check_server_text(&session->interest.server, request->text, request->length, seed);
+  const int tries = header.signature != NULL && signature_is_unstable(header.signature) ? UNSTABLE_TRIES : 1;
+  for (int left = tries; left > 0; left--) {
+    session->answer = check_server_text(&session->interest.server, request->text, request->length, seed);
+    if (session->answer.verdict == VERDICT_FINDING) break;
+    check_server_stop(&session->interest.server);
+  }
   if (!judge_original(session, header.signature)) return false;
+  if (tries > 1) session->answer.signature = header.signature;
   keep_finding(session, seconds_now() - start);
   spare_effort(session, request->text, request->length);
   session->text = request->text;

@@ -49,13 +49,26 @@ static bool in_options(const char *text, size_t at) {
   return depth > 0;
 }
 
-const char *reduce_pipeline(struct interestingness *interest, const char *pipeline, const char *text, size_t length,
-                            struct arena *arena) {
-  const char *best = spell_out_pipeline(arena, pipeline), *found = NULL;
+// Whether the item that starts here is one without which functions do not hand buffers to each other as they should.
+static bool bufferizes_or_frees(const char *item, size_t length) {
+  static const char *const names[] = {"one-shot-bufferize", "dealloc"};
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+    for (size_t at = 0; at + strlen(names[i]) <= length; at++)
+      if (strncmp(item + at, names[i], strlen(names[i])) == 0) return true;
+  return false;
+}
+
+const char *reduce_pipeline(struct interestingness *interest, const char *pipeline, enum pipeline_kind kind,
+                            const char *text, size_t length, struct arena *arena) {
+  const char *best = kind == PIPELINE_ENGINE ? spell_out_pipeline(arena, pipeline) : pipeline, *found = NULL;
   if (best == NULL) return NULL;
   for (size_t at = 0; best[at] != '\0';) {
     const char *shorter = NULL;
-    if (starts_item(best, at)) shorter = cut(arena, best, at, item_end(best, at, in_options(best, at)));
+    if (starts_item(best, at)) {
+      size_t end = item_end(best, at, in_options(best, at));
+      bool needed = kind == PIPELINE_MLIR_THAT_FREES && bufferizes_or_frees(best + at, end - at);
+      if (!needed) shorter = cut(arena, best, at, end);
+    }
     if (shorter != NULL && shorter[0] != '\0' && is_interesting_with(interest, shorter, text, length)) {
       best = found = shorter;
       at = 0;  // what was needed by what is gone may go now
