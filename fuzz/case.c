@@ -1,6 +1,7 @@
 #include "fuzz/case.h"
 
 #include "base/hash.h"
+#include "fuzz/mlir_command.h"
 #include "ir/text.h"
 
 #include <stdlib.h>
@@ -92,9 +93,11 @@ const char *case_engine_pipeline(const struct corpus_case *parsed) {
   return known && (oracle == ORACLE_always_copy || oracle == ORACLE_bufferized) ? NULL : parsed->pipeline;
 }
 
-const char *case_mlir_pipeline(const struct corpus_case *parsed) {
-  bool has_own = parsed->subject != NULL && subject_is_mlir(parsed->subject);
-  return has_own && parsed->pipeline != NULL && parsed->pipeline[0] != '\0' ? parsed->pipeline : NULL;
+const char *case_mlir_pipeline(struct arena *arena, const struct corpus_case *parsed) {
+  if (parsed->subject == NULL) return NULL;
+  if (strncmp(parsed->subject, "cmd:", 4) == 0) return mlir_pipeline_of_command(arena, parsed->subject + 4);
+  bool has_own = subject_is_mlir(parsed->subject) && parsed->pipeline != NULL && parsed->pipeline[0] != '\0';
+  return has_own ? parsed->pipeline : NULL;
 }
 
 static void append_field(struct text *text, const char *key, const char *value) {

@@ -36,8 +36,9 @@ bool case_parse(struct arena *arena, const char *text, size_t length, struct cor
 // of an oracle that brings a pipeline along.
 const char *case_engine_pipeline(const struct corpus_case *parsed);
 
-// The pipeline under which upstream's MLIR shows it: the case's own if that subject is mlir, else null.
-const char *case_mlir_pipeline(const struct corpus_case *parsed);
+// The pipeline under which upstream's MLIR shows it: the case's own if its subject is mlir, what the command says if that
+// is mlir-opt, else null. It may live in the arena.
+const char *case_mlir_pipeline(struct arena *arena, const struct corpus_case *parsed);
 
 // What to check the case with: what is checked by default, and its own oracle.
 uint32_t case_oracles(const struct corpus_case *parsed);

@@ -233,7 +233,7 @@ static void configure(struct session *session, const struct corpus_case *header)
   // The always-copy oracle runs a pipeline of its own beside the subject's, and names it.
   bool names_subjects = header->oracle == NULL || strcmp(header->oracle, oracle_table[ORACLE_always_copy].name) != 0;
   const char *pipeline = request->pipeline != NULL ? request->pipeline
-                         : session->is_mlir        ? case_mlir_pipeline(header)
+                         : session->is_mlir        ? case_mlir_pipeline(&session->arena, header)
                          : names_subjects          ? header->pipeline
                                                    : NULL;
   if (!session->is_command && pipeline != NULL && pipeline[0] != '\0') session->check.pipeline = pipeline;

@@ -1,7 +1,8 @@
 # lit runs every .mlir file below this folder; ctest passes the paths of the tools as --param.
 #
 # RUN lines may use: bufferproof, mlir-opt (needs `REQUIRES: mlir-opt`), FileCheck, not, %s, %t, %S.
-# Features for REQUIRES: mlir-opt (upstream's tool is installed), smt (built with Z3), cvc5 (it is installed).
+# Features for REQUIRES: mlir-opt (upstream's tool is installed), smt (built with Z3), mlir (built
+# with upstream's MLIR), cvc5 (it is installed).
 import os
 import re
 import shutil

@@ -1,0 +1,133 @@
+// The worker with upstream's MLIR: it answers, dies, hangs and is replaced. Skipped where it is not built.
+#include "fuzz/mlir_command.h"
+#include "fuzz/mlir_pipeline.h"
+#include "fuzz/mlir_session.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MILLISECONDS = 20000 };
+
+struct session_test {
+  struct memory memory;
+  struct arena arena;
+  struct mlir_session session;
+};
+
+static struct mlir_reply ask(struct session_test *test, const char *program, const char *pipeline, bool pass_by_pass,
+                             uint32_t milliseconds, uint64_t number) {
+  return mlir_session_ask(&test->session, program, strlen(program), pipeline, pass_by_pass, milliseconds, number,
+                          &test->arena);
+}
+
+static int init(void **state) {
+  static struct session_test test;
+  test = (struct session_test){0};
+  memory_init(&test.memory);
+  arena_init(&test.arena, &test.memory);
+  *state = &test;
+  return 0;
+}
+
+static int release(void **state) {
+  struct session_test *test = *state;
+  mlir_session_end(&test->session);
+  arena_release(&test->arena);
+  return test->memory.in_use != 0;
+}
+
+static void skip_if_not_built(struct session_test *test) {
+  if (ask(test, "module {}", "cse", false, MILLISECONDS, 0).outcome != MLIR_OUTCOME_NOT_BUILT) return;
+  puts("skipped: unit.mlir_session: MLIR not found; apt-get install libmlir-22-dev");
+  skip();
+}
+
+static void test_answers(void **state) {
+  struct session_test *test = *state;
+  skip_if_not_built(test);
+  struct mlir_reply reply = ask(test, "func.func @f() { return }", "cse", false, MILLISECONDS, 1);
+  assert_int_equal(reply.outcome, MLIR_OUTCOME_ANSWER);
+  assert_int_equal(reply.kind, MLIR_DONE);
+  assert_non_null(strstr(reply.text, "\"func.func\"() <{function_type = () -> (), sym_name = \"f\"}>"));
+
+  reply = ask(test, "func.func @f() { nonsense }", "cse", false, MILLISECONDS, 2);
+  assert_int_equal(reply.kind, MLIR_REFUSED);
+  assert_string_equal(reply.pass, "parser");
+
+  reply = ask(test, "module {}", "cse,nonsense", false, MILLISECONDS, 3);
+  assert_int_equal(reply.kind, MLIR_BAD_PIPELINE);
+  assert_non_null(strstr(reply.text, "nonsense"));
+
+  // The pass that fails has a name where each is run by itself, in named pipelines too.
+  static const char loop[] =
+      "func.func @f(%a: memref<1xi32>) {\n"
+      "  cf.br ^bb1(%a : memref<1xi32>)\n"
+      "^bb1(%m: memref<1xi32>):\n"
+      "  cf.br ^bb1(%m : memref<1xi32>)\n"
+      "}\n";
+  reply = ask(test, loop, "buffer-deallocation-pipeline", true, MILLISECONDS, 4);
+  assert_int_equal(reply.kind, MLIR_REFUSED);
+  assert_string_equal(reply.pass, "ownership-based-buffer-deallocation");
+  assert_string_equal(reply.text, "Only structured control-flow loops are supported.");
+  assert_string_equal(mlir_session_history(&test->session, &test->arena), "0..4/1");
+}
+
+// An insert chain takes upstream's analysis time that grows with the cube of its length.
+static const char *insert_chain(struct arena *arena, unsigned links) {
+  struct text text = {.arena = arena};
+  text_string(&text, "func.func @f(%x: i32, %i: index, %t0: tensor<9xi32>) -> tensor<9xi32> {\n");
+  for (unsigned i = 0; i < links; i++)
+    text_format(&text, "  %%t%u = tensor.insert %%x into %%t%u[%%i] : tensor<9xi32>\n", i + 1, i);
+  text_format(&text, "  return %%t%u : tensor<9xi32>\n}\n", links);
+  text_char(&text, '\0');
+  return text.items;
+}
+
+static void test_hangs_and_is_replaced(void **state) {
+  struct session_test *test = *state;
+  skip_if_not_built(test);
+  const char *slow = insert_chain(&test->arena, 1500);
+  struct mlir_reply reply = ask(test, slow, mlir_usual_pipeline, true, 300, 7);
+  assert_int_equal(reply.outcome, MLIR_OUTCOME_TIMED_OUT);
+  assert_string_equal(reply.pass, "one-shot-bufferize");
+  reply = ask(test, "module {}", "cse", false, MILLISECONDS, 9);
+  assert_int_equal(reply.outcome, MLIR_OUTCOME_ANSWER);
+  assert_string_equal(mlir_session_history(&test->session, &test->arena), "9");
+}
+
+static void test_history_is_short(void **state) {
+  struct session_test *test = *state;
+  static const uint64_t programs[] = {5, 3, 5, 7, 9, 9, 20};
+  memcpy(test->session.programs, programs, sizeof programs);
+  test->session.program_count = sizeof programs / sizeof programs[0];
+  assert_string_equal(mlir_session_history(&test->session, &test->arena), "5,3..9/2,9,20");
+}
+
+static void test_pipelines_of_commands(void **state) {
+  struct session_test *test = *state;
+  struct arena *arena = &test->arena;
+  assert_string_equal(
+      mlir_pipeline_of_command(arena, "mlir-opt-22 --one-shot-bufferize=\"a b=c\" --buffer-hoisting -cse"),
+      "one-shot-bufferize{a b=c},func.func(buffer-hoisting),cse");
+  assert_string_equal(mlir_pipeline_of_command(arena, "mlir-opt --pass-pipeline='builtin.module(cse)'"),
+                      "builtin.module(cse)");
+  assert_null(mlir_pipeline_of_command(arena, "mlir-opt-22 --cse | mlir-opt-22 --canonicalize"));
+  assert_null(mlir_pipeline_of_command(arena, "mlir-opt-22 --cse=\"unfinished"));
+  assert_null(mlir_pipeline_of_command(arena, "cat"));
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(test_answers, init, release),
+      cmocka_unit_test_setup_teardown(test_hangs_and_is_replaced, init, release),
+      cmocka_unit_test_setup_teardown(test_history_is_short, init, release),
+      cmocka_unit_test_setup_teardown(test_pipelines_of_commands, init, release),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
