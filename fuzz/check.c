@@ -220,6 +220,7 @@ static enum verdict judge_transform(struct round *round, const struct subject *s
   struct checker *checker = round->checker;
   struct arena *arena = &checker->arena;
   const char *message = result.message != NULL ? result.message : "";
+  enum oracle oracle;
   switch (result.status) {
     case SUBJECT_DONE: return VERDICT_PASSED;
     case SUBJECT_UNUSABLE: return not_usable(checker, VERDICT_UNUSABLE, message);
@@ -228,8 +229,8 @@ static enum verdict judge_transform(struct round *round, const struct subject *s
       return found(round, ORACLE_accepts, subject, 0, signature_of_text(arena, "accepts", result.where, message),
                    message);
     case SUBJECT_INVALID:
-      return found(round, enabled(round, ORACLE_passes) ? ORACLE_passes : ORACLE_verifier, subject, 0,
-                   signature_of_text(arena, "verifier", result.where, message), message);
+      oracle = subject->is_engine && enabled(round, ORACLE_passes) ? ORACLE_passes : ORACLE_verifier;
+      return found(round, oracle, subject, 0, signature_of_text(arena, "verifier", result.where, message), message);
     case SUBJECT_CRASHED:
       return found(round, ORACLE_crash, subject, 0, signature_of_text(arena, "crash", result.where, message), message);
     case SUBJECT_HANGS: return found(round, ORACLE_crash, subject, 0, "crash|hang", message);

@@ -26,8 +26,10 @@ static void normalize(struct text *text, const char *message) {
     bool digit = isdigit((unsigned char)*at) != 0;
     if (digit && !number) text_char(text, '#');
     number = digit;
-    if (!digit) text_char(text, *at == '|' ? '/' : *at);
+    bool again = *at == ' ' && text->count > 0 && text->items[text->count - 1] == ' ';  // around what was left out
+    if (!digit && !again) text_char(text, *at == '|' ? '/' : *at);
   }
+  while (text->count > 0 && text->items[text->count - 1] == ' ') text->count--;
 }
 
 static const char *finish(struct text *text) {

@@ -1,7 +1,7 @@
 // bufferproof: case 1
 // oracle: verifier
 // subject: cmd:mlir-opt-22 --verify-each=0 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops"
-// signature: verifier|output|func.callmemref<?xi#>memref<#xi#>
+// signature: verifier|output|func.call op result type mismatch at index #: op result type , function result type
 // input: seed=1
 // note: one-shot-bufferize makes invalid IR. With function boundaries, a memref.cast before func.return is folded into the
 // note: return and the function gets the type of the cast's source as its result - also where the function was on memrefs
