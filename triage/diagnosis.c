@@ -73,7 +73,7 @@ static void configure(struct examination *examination) {
   examination->is_engine = strcmp(examination->subject, "engine") == 0;
   if (options->pipeline != NULL) examination->check.pipeline = options->pipeline;
   else if (examination->is_engine) examination->check.pipeline = case_engine_pipeline(header);
-  else if (subject_is_mlir(examination->subject)) examination->check.pipeline = case_mlir_pipeline(header);
+  else if (subject_is_mlir(examination->subject)) examination->check.pipeline = case_mlir_pipeline(examination->arena, header);
   examination->server.options = &examination->check;
   examination->server.generator = generator_defaults;
   examination->server.timeout_milliseconds = subject_is_process(examination->subject) ? 0 : ROUND_MILLISECONDS;
