@@ -172,6 +172,12 @@ static void decide_together_only(struct proof *proof) {
           (struct property_verdict){.kind = UNDECIDED, .reason = "not all properties hold, or not within the limit"};
 }
 
+bool proof_reaches_exit(struct proof *proof) {
+  const char *reason;
+  struct horn_question question = {1u << PROPERTY_NO_EXIT, 0};
+  return decide(proof, question, true, proof->options->rlimit, &reason) == HORN_FAILS;
+}
+
 void proof_decide(struct proof *proof) {
   if (proof->options->together_only) decide_together_only(proof);
   else if (decide_together(proof, false) != HORN_HOLDS)

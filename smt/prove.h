@@ -84,6 +84,11 @@ void prover_prove(struct prover *prover, struct op *function, struct function_ve
 void prove_function(struct arena *arena, const struct symbol_table *symbols, struct op *function,
                     const struct prove_options *options, struct function_verdict *verdict);
 
+// Whether, as far as the prover knows, some execution of the function gets to an exit after a buffer was there: else a
+// proof is about nothing. False also if that cannot be decided or followed.
+bool prove_reaches_exit(struct arena *arena, const struct symbol_table *symbols, struct op *function,
+                        const struct prove_options *options);
+
 // The verdict on the function, from those on its properties.
 void verdict_conclude(struct function_verdict *verdict);
 

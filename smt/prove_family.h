@@ -20,6 +20,9 @@ bool proof_start(struct proof *proof);
 // Whether all members have all properties: a quick answer without verdicts.
 enum horn_answer proof_holds(struct proof *proof);
 
+// Whether the first member reaches an exit with a buffer.
+bool proof_reaches_exit(struct proof *proof);
+
 // Decides each property of each member.
 void proof_decide(struct proof *proof);
 

@@ -213,3 +213,13 @@ void prove_function(struct arena *arena, const struct symbol_table *symbols, str
   while (op_parent(module) != NULL) module = op_parent(module);
   prover_prove(prover_create(arena, arena, symbols, module, options), function, verdict);
 }
+
+bool prove_reaches_exit(struct arena *arena, const struct symbol_table *symbols, struct op *function,
+                        const struct prove_options *options) {
+  struct op *module = function;
+  while (op_parent(module) != NULL) module = op_parent(module);
+  struct prover *prover = prover_create(arena, arena, symbols, module, options);
+  uint32_t *indices;
+  struct proof proof = make_proof(prover, (uint32_t)*map_find(&prover->indices, map_key(function)) - 1, &indices);
+  return proof_start(&proof) && proof_reaches_exit(&proof);
+}

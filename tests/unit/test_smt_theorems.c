@@ -55,10 +55,25 @@ static bool run_nothing(void *argument, struct program *program, const char *pas
 
 struct tally {
   uint32_t theorems, controls, not_fine;
+  const char *last;        // the theorem in hand
+  uint32_t last_controls;  // of it
+  uint32_t without_controls;
 };
+
+// Every theorem is followed by its controls.
+static void count_controls(struct tally *tally, const struct theorem_verdict *verdict) {
+  if (verdict->is_control) {
+    tally->last_controls++;
+    return;
+  }
+  if (tally->last != NULL && tally->last_controls == 0) tally->without_controls++;
+  tally->last = verdict->name;
+  tally->last_controls = 0;
+}
 
 static void count(void *argument, const struct theorem_verdict *verdict) {
   struct tally *tally = argument;
+  count_controls(tally, verdict);
   if (verdict->is_control) tally->controls++;
   else tally->theorems++;
   tally->not_fine += !verdict->is_fine;
@@ -77,6 +92,8 @@ static void all_hold(void **state) {
   assert_int_equal(tally.not_fine, 0);
   assert_true(fine);
   assert_int_equal(tally.theorems, info_count);
+  assert_int_equal(tally.without_controls, 0);
+  assert_true(tally.last_controls > 0);
   assert_true(tally.controls > info_count);
 }
 
