@@ -16,7 +16,7 @@
 struct reduce_options {
   const char *test, *subject, *pipeline, *output, *json;
   uint64_t seed, program, ops, timeout;
-  bool no_calls, no_branches, keep_pipeline, quiet;
+  bool no_calls, no_branches, allow_commands, keep_pipeline, quiet;
 };
 
 static const uint64_t no_program = UINT64_MAX;
@@ -32,6 +32,7 @@ static const struct option_row option_rows[] = {
     {"no-branches", 0, OPTION_FLAG, FIELD(no_branches), NULL, "As the campaign was run: structured control flow only", NULL, NULL},
     {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "Instead of the case's: engine, mlir, mlir:PIPELINE or cmd:COMMAND", NULL, NULL},
     {"pipeline", 0, OPTION_TEXT, FIELD(pipeline), "PASSES", "Instead of the case's", NULL, NULL},
+    {"allow-commands", 0, OPTION_FLAG, FIELD(allow_commands), NULL, "Runs the command that a case names as its subject", NULL, NULL},
     {"keep-pipeline", 0, OPTION_FLAG, FIELD(keep_pipeline), NULL, "Leaves the passes as they are", NULL, NULL},
     {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that mlir or a command may take; default 10", NULL, NULL},
     {"output", 'o', OPTION_TEXT, FIELD(output), "FILE", "Where the result is written; default standard output", NULL, NULL},
@@ -118,6 +119,7 @@ int verb_reduce(int argc, char **argv) {
       .generated = has_program,
       .program = options.program,
       .generator = {.ops = (uint32_t)options.ops, .calls = !options.no_calls, .branches = !options.no_branches},
+      .allow_commands = options.allow_commands,
       .keep_pipeline = options.keep_pipeline,
       .timeout_seconds = (unsigned)options.timeout,
       .progress = !options.quiet && isatty(STDERR_FILENO) != 0 ? show_progress : NULL,

@@ -16,7 +16,7 @@
 struct replay_options {
   const char *subject, *pipeline, *json;
   uint64_t seed, timeout;
-  bool expect_findings;
+  bool expect_findings, allow_commands;
 };
 
 #define FIELD(field) offsetof(struct replay_options, field)
@@ -24,6 +24,7 @@ struct replay_options {
 static const struct option_row option_rows[] = {
     {"expect-findings", 0, OPTION_FLAG, FIELD(expect_findings), NULL, "Every case must show its finding, with its signature, as those of corpus/known do", NULL, NULL},
     {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "Instead of the case's: engine, mlir, mlir:PIPELINE, cmd:COMMAND, or none for a program that is bufferized already", NULL, NULL},
+    {"allow-commands", 0, OPTION_FLAG, FIELD(allow_commands), NULL, "Runs the commands that cases name as their subjects", NULL, NULL},
     {"pipeline", 0, OPTION_TEXT, FIELD(pipeline), "PASSES", "Instead of the case's", NULL, NULL},
     {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "The input seed of programs without a header", NULL, NULL},
     {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that mlir or a command may take; default 10", NULL, NULL},
@@ -114,8 +115,14 @@ static void replay_text(struct replay *replay, const char *path, const struct in
   struct corpus_case header;
   const char *message = NULL;
   if (!case_parse(arena, input->text, input->length, &header, &message)) {
-    fprintf(stderr, "%s:1:1: error: %s\n", path, message);
+    fprintf(stderr, "%s:%u:1: error: %s\n", path, header.line, message);
     worsen(replay, EXIT_INVALID_INPUT);
+    return;
+  }
+  const char *refusal = case_refusal(&header, replay->options->subject);
+  if (refusal != NULL && !replay->options->allow_commands) {
+    tell(replay, path, "not allowed", refusal);
+    worsen(replay, EXIT_UNSUPPORTED);
     return;
   }
   struct check_options options = check_options_default();

@@ -4,86 +4,170 @@
 #include "fuzz/mlir_command.h"
 #include "ir/text.h"
 
+#include <errno.h>
 #include <stdlib.h>
 
 enum { HEADER_LINES_MAX = 200, HEADER_LINE_MAX = 16384 };
 
-static bool is_key(const char *line, size_t length, const char *key, const char **value, size_t *value_length) {
-  size_t key_length = strlen(key);
-  if (length < 3 + key_length + 1 || memcmp(line, "// ", 3) != 0) return false;
-  if (memcmp(line + 3, key, key_length) != 0 || line[3 + key_length] != ':') return false;
-  size_t start = 3 + key_length + 1;
-  while (start < length && line[start] == ' ') start++;
-  *value = line + start;
-  *value_length = length - start;
+// The keys of a header. FREE ones are for people, or for other readers, and may come more than once.
+enum header_key { KEY_BUFFERPROOF, KEY_ORACLE, KEY_SUBJECT, KEY_PIPELINE, KEY_SIGNATURE, KEY_CHOICES, KEY_INPUT, KEY_FREE, KEY_NONE };
+
+static const struct {
+  const char *name;
+  enum header_key key;
+} header_keys[] = {{"bufferproof", KEY_BUFFERPROOF}, {"oracle", KEY_ORACLE}, {"subject", KEY_SUBJECT},
+                   {"pipeline", KEY_PIPELINE},       {"signature", KEY_SIGNATURE}, {"choices", KEY_CHOICES}, {"input", KEY_INPUT},
+                   {"reduced", KEY_FREE},            {"history", KEY_FREE},  {"note", KEY_FREE},
+                   {"jit", KEY_FREE}};
+
+struct header_line {
+  const char *name, *value;  // "// name: value"
+  size_t name_length, value_length;
+};
+
+// A key is a word of small letters before a colon; any other comment is none.
+static bool split_line(const char *line, size_t length, struct header_line *split) {
+  if (length < 4 || memcmp(line, "// ", 3) != 0) return false;
+  size_t at = 3;
+  while (at < length && ((line[at] >= 'a' && line[at] <= 'z') || line[at] == '_' || line[at] == '-')) at++;
+  if (at == 3 || at == length || line[at] != ':') return false;
+  split->name = line + 3;
+  split->name_length = at - 3;
+  for (at++; at < length && line[at] == ' ';) at++;
+  split->value = line + at;
+  split->value_length = length - at;
   return true;
+}
+
+static enum header_key key_of(const struct header_line *line) {
+  for (size_t i = 0; i < sizeof header_keys / sizeof header_keys[0]; i++)
+    if (strlen(header_keys[i].name) == line->name_length &&
+        memcmp(header_keys[i].name, line->name, line->name_length) == 0)
+      return header_keys[i].key;
+  return KEY_NONE;
 }
 
 static bool parse_input(const char *text, uint64_t *seed) {
-  if (strncmp(text, "seed=", 5) != 0) return false;
+  if (strncmp(text, "seed=", 5) != 0 || text[5] < '0' || text[5] > '9') return false;
   char *end;
-  *seed = strtoull(text + 5, &end, 10);
-  return end != text + 5 && (*end == '\0' || *end == ' ');
+  errno = 0;
+  unsigned long long number = strtoull(text + 5, &end, 10);
+  *seed = number;
+  return errno == 0 && number <= UINT64_MAX && (*end == '\0' || *end == ' ');
 }
 
-static bool parse_line(struct arena *arena, const char *line, size_t length, struct corpus_case *parsed,
-                       const char **message) {
-  const char *value;
-  size_t value_length;
-  const struct {
-    const char *key;
-    const char **place;
-  } fields[] = {{"oracle", &parsed->oracle},
-                {"subject", &parsed->subject},
-                {"pipeline", &parsed->pipeline},
-                {"signature", &parsed->signature},
-                {"choices", &parsed->choices}};
-  for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
-    if (is_key(line, length, fields[i].key, &value, &value_length))
-      *fields[i].place = arena_string(arena, value, value_length);
-  if (!is_key(line, length, "input", &value, &value_length)) return true;
-  if (parse_input(arena_string(arena, value, value_length), &parsed->input_seed)) return true;
-  *message = "the input line of a case reads `// input: seed=<number>`";
+// A header in the making.
+struct header {
+  struct arena *arena;
+  struct corpus_case *parsed;
+  bool seen[KEY_NONE];
+  const char **message;
+};
+
+static bool fail(const struct header *header, const char *message) {
+  *header->message = message;
   return false;
 }
 
-static bool check_case(const struct corpus_case *parsed, const char **message) {
+static bool take_line(struct header *header, const struct header_line *line) {
+  struct corpus_case *parsed = header->parsed;
+  enum header_key key = key_of(line);
+  int name_length = (int)(line->name_length < 40 ? line->name_length : 40);
+  if (key == KEY_NONE)
+    return fail(header, arena_format(header->arena, "there is no key '%.*s'; remarks go behind `// note:`", name_length,
+                                     line->name));
+  if (key != KEY_FREE && header->seen[key])
+    return fail(header, arena_format(header->arena, "'%.*s' is given twice", name_length, line->name));
+  header->seen[key] = true;
+  const char *value = arena_string(header->arena, line->value, line->value_length);
   enum oracle oracle;
-  if (parsed->oracle == NULL || !oracle_parse(parsed->oracle, &oracle)) {
-    *message = "a case names one of the oracles: `// oracle: leak`";
-    return false;
+  switch (key) {
+    case KEY_ORACLE:
+      parsed->oracle = value;
+      return oracle_parse(value, &oracle) || fail(header, "a case names one of the oracles: `// oracle: leak`");
+    case KEY_SUBJECT: parsed->subject = value; break;
+    case KEY_PIPELINE: parsed->pipeline = value; break;
+    case KEY_SIGNATURE: parsed->signature = value; break;
+    case KEY_CHOICES: parsed->choices = value; break;
+    case KEY_INPUT:
+      return parse_input(value, &parsed->input_seed) ||
+             fail(header, "the input line of a case reads `// input: seed=<number>`");
+    case KEY_BUFFERPROOF:
+    case KEY_FREE:
+    case KEY_NONE: break;
   }
-  if (parsed->subject == NULL) *message = "a case names its subject: `// subject: engine`";
-  if (parsed->subject == NULL) return false;
   return true;
+}
+
+static bool check_case(const struct header *header) {
+  const struct corpus_case *parsed = header->parsed;
+  if (parsed->oracle == NULL) return fail(header, "a case names one of the oracles: `// oracle: leak`");
+  if (parsed->subject == NULL) return fail(header, "a case names its subject: `// subject: engine`");
+  return true;
+}
+
+static bool is_text(const char *line, size_t length) {
+  for (size_t i = 0; i < length; i++)
+    if ((unsigned char)line[i] < ' ' && line[i] != '\t') return false;
+  return true;
+}
+
+// Takes the next line of the header off the text; false at its end. Carriage returns belong to the ends of lines.
+static bool next_line(const char **text, const char *end, const char **line, size_t *length) {
+  if (end - *text < 2 || memcmp(*text, "//", 2) != 0) return false;
+  const char *newline = memchr(*text, '\n', (size_t)(end - *text));
+  *line = *text;
+  *text = newline == NULL ? end : newline + 1;
+  *length = (size_t)((newline == NULL ? end : newline) - *line);
+  if (*length > 0 && (*line)[*length - 1] == '\r') --*length;
+  return true;
+}
+
+static bool is_case(const char *line, size_t length, struct header_line *split) {
+  return split_line(line, length < HEADER_LINE_MAX ? length : HEADER_LINE_MAX, split) &&
+         key_of(split) == KEY_BUFFERPROOF;
 }
 
 bool case_parse(struct arena *arena, const char *text, size_t length, struct corpus_case *parsed,
                 const char **message) {
   *parsed = (struct corpus_case){0};
-  const char *end = text + length;
-  for (int line_number = 0; text < end && line_number < HEADER_LINES_MAX; line_number++) {
-    const char *newline = memchr(text, '\n', (size_t)(end - text));
-    size_t line_length = newline == NULL ? (size_t)(end - text) : (size_t)(newline - text);
-    if (line_length < 2 || memcmp(text, "//", 2) != 0) break;
-    if (line_length > HEADER_LINE_MAX || memchr(text, '\0', line_length) != NULL) {
-      *message = "a header line is too long or not text";
-      return false;
-    }
-    const char *value;
-    size_t value_length;
-    if (line_number == 0 && is_key(text, line_length, "bufferproof", &value, &value_length)) {
-      if (value_length != 6 || memcmp(value, "case 1", 6) != 0) {
-        *message = "this is not a case of version 1";
-        return false;
-      }
-      parsed->is_case = true;
-    }
-    if (parsed->is_case && !parse_line(arena, text, line_length, parsed, message)) return false;
-    if (newline == NULL) break;
-    text = newline + 1;
+  struct header header = {.arena = arena, .parsed = parsed, .message = message};
+  const char *end = text + length, *line;
+  struct header_line split;
+  while (next_line(&text, end, &line, &length)) {
+    parsed->line++;
+    if (parsed->line == 1) parsed->is_case = is_case(line, length, &split);
+    if (!parsed->is_case) break;
+    if (parsed->line > HEADER_LINES_MAX) return fail(&header, "the header of a case has at most 200 lines");
+    if (length > HEADER_LINE_MAX) return fail(&header, "a header line has at most 16384 bytes");
+    if (!is_text(line, length)) return fail(&header, "a header line is text");
+    if (!split_line(line, length, &split)) continue;
+    if (!take_line(&header, &split)) return false;
+    if (parsed->line == 1 && (split.value_length != 6 || memcmp(split.value, "case 1", 6) != 0))
+      return fail(&header, "this is not a case of version 1");
   }
-  return !parsed->is_case || check_case(parsed, message);
+  if (!parsed->is_case) parsed->line = 0;
+  return !parsed->is_case || check_case(&header);
+}
+
+bool case_names_command(const struct corpus_case *parsed) {
+  return parsed->subject != NULL && strncmp(parsed->subject, "cmd:", 4) == 0;
+}
+
+// Passes of upstream's that write files or start programs say where by such options, or are named so.
+static bool pipeline_reaches_out(const char *pipeline) {
+  static const char *const signs[] = {"file", "/", "\\", "path", "view-op-graph", "snapshot", "library", "toolkit", "cmd-options"};
+  for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
+    if (pipeline != NULL && strstr(pipeline, signs[i]) != NULL) return true;
+  return false;
+}
+
+const char *case_refusal(const struct corpus_case *parsed, const char *subject) {
+  if (subject != NULL || parsed->subject == NULL) return NULL;  // the user's own, or the engine
+  if (case_names_command(parsed)) return "the case names a command, which is run with --allow-commands only";
+  bool reaches = subject_is_mlir(parsed->subject) &&
+                 (pipeline_reaches_out(parsed->pipeline) || pipeline_reaches_out(parsed->subject));
+  return reaches ? "its passes may write files or start programs, which they do with --allow-commands only" : NULL;
 }
 
 const char *case_engine_pipeline(const struct corpus_case *parsed) {

@@ -112,15 +112,18 @@ static bool replay(struct examination *examination, const char *program) {
 
 // --- reduction
 
-static void reduce(struct examination *examination) {
+// A case that shows what its header says is reduced with its header, which may know the choices of its program.
+static void reduce(struct examination *examination, const char *text) {
   struct diagnosis *facts = &examination->facts;
+  const char *original_text = facts->detail[0] == '\0' ? text : facts->program;
   struct reduce_request request = {.file = facts->file,
-                                   .text = facts->program,
-                                   .length = strlen(facts->program),
+                                   .text = original_text,
+                                   .length = strlen(original_text),
                                    .seed = examination->seed,
                                    .generator = generator_defaults,
                                    .subject = examination->subject,
                                    .pipeline = examination->check.pipeline,
+                                   .allow_commands = true,  // asked before
                                    .keep_pipeline = true,
                                    .attempts = examination->options->attempts,
                                    .timeout_seconds = examination->options->timeout_seconds,
@@ -242,9 +245,9 @@ static void examine(struct examination *examination, const char *text) {
   struct diagnosis *facts = &examination->facts;
   configure(examination);
   facts->subject = keep(examination, examination->subject);
-  bool given = examination->options->subject != NULL;
-  if (examination->is_command && !given && !examination->options->allow_commands) {
-    conclude(examination, CASE_not_allowed, "the case names a command, which is run with --allow-commands only");
+  const char *refusal = case_refusal(&examination->header, examination->options->subject);
+  if (refusal != NULL && !examination->options->allow_commands) {
+    conclude(examination, CASE_not_allowed, refusal);
     return;
   }
   examination->seed = examination->header.input_seed;
@@ -253,7 +256,7 @@ static void examine(struct examination *examination, const char *text) {
   const char *expected = examination->header.signature;
   if (expected != NULL && strcmp(expected, facts->signature) != 0)
     facts->detail = arena_format(examination->arena, "the header says: %s", expected);
-  if (!examination->options->keep_size) reduce(examination);
+  if (!examination->options->keep_size) reduce(examination, text);
   focus(examination);
   bisect_passes(examination);
   try_copying(examination);
@@ -266,7 +269,7 @@ struct diagnosis diagnose(const struct diagnosis_options *options, const char *f
   examination.facts.file = file;
   const char *message = NULL;
   if (case_parse(arena, text, length, &examination.header, &message)) examine(&examination, text);
-  else conclude(&examination, CASE_invalid, message);
+  else conclude(&examination, CASE_invalid, arena_format(arena, "%s:%u:1: error: %s", file, examination.header.line, message));
   check_server_stop(&examination.server);
   return examination.facts;
 }

@@ -350,7 +350,9 @@ static bool reduce_file(struct session *session) {
   struct corpus_case header;
   const char *message = NULL;
   if (!case_parse(&session->arena, request->text, request->length, &header, &message))
-    return fail(session, REDUCE_INVALID, arena_format(&session->arena, "%s:1:1: error: %s", request->file, message));
+    return fail(session, REDUCE_INVALID, arena_format(&session->arena, "%s:%u:1: error: %s", request->file, header.line, message));
+  const char *refusal = case_refusal(&header, request->subject);
+  if (refusal != NULL && !request->allow_commands) return fail(session, REDUCE_UNSUPPORTED, refusal);
   configure(session, &header);
   double start = seconds_now();
   uint64_t seed = header.is_case ? header.input_seed : request->seed;

@@ -20,6 +20,7 @@ struct reduce_request {
   uint64_t seed, program;  // with a text that is no case, `seed` is the input seed
   struct generator_options generator;
   const char *subject, *pipeline;  // instead of those of the case, or null
+  bool allow_commands;             // run the command that a case names; one given here is run in any case
   bool keep_pipeline;
   uint64_t attempts;         // at most so many rounds, or runs of the command; 0: no limit
   unsigned timeout_seconds;                                                  // of a command

@@ -119,17 +119,29 @@ static void test_malformed_cases_are_refused(void **state) {
   (void)state;
   static const struct {
     const char *text, *message;
+    uint32_t line;
   } rows[] = {
-      {"// bufferproof: case 2\n", "version 1"},
-      {"// bufferproof: case 11\n", "version 1"},
-      {"// bufferproof: case 1", "oracle"},
-      {"// bufferproof: case 1\n// subject: engine\n", "oracle"},
-      {"// bufferproof: case 1\n// oracle: nonsense\n// subject: engine\n", "oracle"},
-      {"// bufferproof: case 1\n// oracle: leak\n", "subject"},
-      {"// bufferproof: case 1\n// oracle: leak\n\n// subject: engine\n", "subject"},  // after the header's end
-      {"// bufferproof: case 1\n// oracle: leak\n// subject: engine\n// input: 7\n", "input"},
-      {"// bufferproof: case 1\n// oracle: leak\n// subject: engine\n// input: seed=\n", "input"},
-      {"// bufferproof: case 1\n// oracle: leak\n// subject: engine\n// input: seed=7x\n", "input"},
+#define HEAD "// bufferproof: case 1\n// oracle: leak\n"
+#define WHOLE HEAD "// subject: engine\n"
+      {"// bufferproof: case 2\n", "version 1", 1},
+      {"// bufferproof: case 11\n", "version 1", 1},
+      {"// bufferproof: case 1", "oracle", 1},
+      {"// bufferproof: case 1\n// subject: engine\n", "oracle", 2},
+      {"// bufferproof: case 1\n// oracle: nonsense\n// subject: engine\n", "oracle", 2},
+      {HEAD, "subject", 2},
+      {HEAD "\n// subject: engine\n", "subject", 2},  // after the header's end
+      {WHOLE "// input: 7\n", "input", 4},
+      {WHOLE "// input: seed=\n", "input", 4},
+      {WHOLE "// input: seed=7x\n", "input", 4},
+      {WHOLE "// input: seed=-7\n", "input", 4},
+      {WHOLE "// input: seed=18446744073709551616\n", "input", 4},
+      {WHOLE "// pipelin: cse\n", "there is no key 'pipelin'", 4},
+      {WHOLE "// note: fine\n// subject: cmd:true\n", "given twice", 5},
+      {WHOLE "// bufferproof: case 1\n", "given twice", 4},
+      {WHOLE "// note: a\bb\n", "text", 4},
+      {WHOLE "// note: a\r\r\n", "text", 4},
+#undef HEAD
+#undef WHOLE
   };
   struct case_test test;
   init(&test);
@@ -137,6 +149,7 @@ static void test_malformed_cases_are_refused(void **state) {
     assert_false(parse(&test, rows[i].text));
     assert_non_null(test.message);
     assert_non_null(strstr(test.message, rows[i].message));
+    assert_int_equal(test.parsed.line, rows[i].line);
   }
   release(&test);
 }
@@ -146,12 +159,24 @@ static void test_other_lines_are_left_alone(void **state) {
   struct case_test test;
   init(&test);
   assert_true(parse(&test,
-                    "// bufferproof: case 1\n// note: oracle: value\n// oracle: leak\n// subject:engine\n"
-                    "// | subject: other\n//\nfunc.func @main() {"));
+                    "// bufferproof: case 1\n// note: oracle: value\n// oracle: leak\n// subject:engine\n// note: again\n"
+                    "// | subject: other\n// RUN: true\n// two words: x\n//\nfunc.func @main() {"));
   assert_string_equal(test.parsed.oracle, "leak");
   assert_string_equal(test.parsed.subject, "engine");
   assert_null(test.parsed.signature);
   assert_true(test.parsed.input_seed == 0);
+  release(&test);
+}
+
+static void test_ends_of_lines(void **state) {
+  (void)state;
+  struct case_test test;
+  init(&test);
+  assert_true(parse(&test, "// bufferproof: case 1\r\n// oracle: leak\r\n// subject: engine\r\nmodule {}\r\n"));
+  assert_string_equal(test.parsed.oracle, "leak");
+  assert_string_equal(test.parsed.subject, "engine");
+  assert_true(parse(&test, "// bufferproof: case 1\n// oracle: leak\n// subject: engine"));
+  assert_string_equal(test.parsed.subject, "engine");
   release(&test);
 }
 
@@ -161,11 +186,49 @@ static void test_bytes_that_are_no_text(void **state) {
   init(&test);
   static const char zero[] = "// bufferproof: case 1\n// oracle: le\0ak\n";
   assert_false(case_parse(&test.arena, zero, sizeof zero - 1, &test.parsed, &test.message));
-  enum { LENGTH = 20000 };
-  char *line = arena_allocate(&test.arena, LENGTH);
-  memset(line, '/', LENGTH);
-  assert_false(case_parse(&test.arena, line, LENGTH, &test.parsed, &test.message));
+  assert_int_equal(test.parsed.line, 2);
   release(&test);
+}
+
+static void test_huge_headers(void **state) {
+  (void)state;
+  struct case_test test;
+  init(&test);
+  static const char first[] = "// bufferproof: case 1\n// note: ";
+  enum { LENGTH = 1 << 20, HEAD = sizeof first - 1 };
+  char *text = arena_allocate(&test.arena, LENGTH);
+  memset(text, 'x', LENGTH);
+  memcpy(text, first, HEAD);
+  assert_false(case_parse(&test.arena, text, LENGTH, &test.parsed, &test.message));
+  assert_int_equal(test.parsed.line, 2);
+  for (size_t i = HEAD; i < LENGTH; i++) text[i] = "\n//"[(i - HEAD) % 3];
+  assert_false(case_parse(&test.arena, text, LENGTH, &test.parsed, &test.message));
+  assert_non_null(strstr(test.message, "200 lines"));
+  // A program may begin with any comment.
+  memset(text, '/', LENGTH);
+  assert_true(case_parse(&test.arena, text, LENGTH, &test.parsed, &test.message));
+  assert_false(test.parsed.is_case);
+  release(&test);
+}
+
+static void test_cases_do_not_run_commands_unasked(void **state) {
+  (void)state;
+  static const struct {
+    const char *subject, *pipeline;
+    bool refused;
+  } rows[] = {
+      {"engine", "one-shot-bufferize", false},
+      {"mlir", "one-shot-bufferize,canonicalize", false},
+      {"cmd:touch x", NULL, true},
+      {"mlir", "snapshot-op-locations{filename=x}", true},
+      {"mlir:view-op-graph", NULL, true},
+      {NULL, "snapshot-op-locations{filename=x}", false},  // no pass of the engine's
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    const struct corpus_case parsed = {.subject = rows[i].subject, .pipeline = rows[i].pipeline};
+    assert_int_equal(case_refusal(&parsed, NULL) != NULL, rows[i].refused);
+    assert_null(case_refusal(&parsed, "engine"));  // the user's choice
+  }
 }
 
 int main(void) {
@@ -174,6 +237,8 @@ int main(void) {
       cmocka_unit_test(test_file_names_follow_signatures), cmocka_unit_test(test_programs_are_no_cases),
       cmocka_unit_test(test_malformed_cases_are_refused),  cmocka_unit_test(test_other_lines_are_left_alone),
       cmocka_unit_test(test_bytes_that_are_no_text),
+      cmocka_unit_test(test_ends_of_lines),                cmocka_unit_test(test_huge_headers),
+      cmocka_unit_test(test_cases_do_not_run_commands_unasked),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,13 +24,13 @@
 // RUN: FileCheck --check-prefix=HANGS %s < %t/hangs
 // HANGS: finding: crash|hang
 // HANGS: case: {{.*}}.mlir
-// RUN: bufferproof replay --timeout 1 --expect-findings %t/hang
+// RUN: bufferproof replay --allow-commands --timeout 1 --expect-findings %t/hang
 
 // It dies.
 // RUN: sh -c 'bufferproof fuzz --programs 1 --quiet --subject "cmd:kill -ABRT \$$" -o %t/dead > %t/dies; test $? = 1'
 // RUN: FileCheck --check-prefix=DIES %s < %t/dies
 // DIES: finding: crash|SIGABRT{{$}}
-// RUN: sh -c 'bufferproof replay %t/dead; test $? = 1'
+// RUN: sh -c 'bufferproof replay --allow-commands %t/dead; test $? = 1'
 
 // It prints what is no program.
 // RUN: sh -c 'bufferproof fuzz --programs 1 --quiet --subject "cmd:echo nonsense" -o %t/noise > %t/noisy; test $? = 1'
