@@ -14,10 +14,10 @@
 #include <sys/stat.h>
 
 // Lines of a text, indented.
-static void print_indented(const char *text, const char *indentation) {
+static void print_indented(FILE *stream, const char *text, const char *indentation) {
   for (const char *line = text; *line != '\0';) {
     int length = (int)strcspn(line, "\n");
-    printf("%s%.*s\n", indentation, length, line);
+    fprintf(stream, "%s%.*s\n", indentation, length, line);
     line += length + (line[length] == '\n');
   }
 }
@@ -33,22 +33,22 @@ static const char *kind_word(enum proof_replay_kind kind) {
   return "none";
 }
 
-void prove_replay_print(const struct proof_replay *replay, const char *function, const char *file) {
+void prove_replay_print(FILE *stream, const struct proof_replay *replay, const char *function, const char *file) {
   switch (replay->kind) {
     case PROOF_REPLAY_TRAPS:
-      if (replay->command != NULL) printf("    replays with: bufferproof run %s %s\n", replay->command, file);
-      else printf("    replays in a program that calls @%s (--cases writes it)\n", function);
+      if (replay->command != NULL) fprintf(stream, "    replays with: bufferproof run %s %s\n", replay->command, file);
+      else fprintf(stream, "    replays in a program that calls @%s (--cases writes it)\n", function);
       break;
-    case PROOF_REPLAY_SCRIPTED: printf("    replays only in a program with these values scripted (--cases writes it)\n"); break;
+    case PROOF_REPLAY_SCRIPTED: fprintf(stream, "    replays only in a program with these values scripted (--cases writes it)\n"); break;
     case PROOF_REPLAY_IMPOSSIBLE: return;
     case PROOF_REPLAY_CLEAN:
-      printf("    fault of the prover: %s; the counterexample as a program:\n", replay->reason);
-      if (replay->program != NULL) print_indented(replay->program, "        ");
+      fprintf(stream, "    fault of the prover: %s; the counterexample as a program:\n", replay->reason);
+      if (replay->program != NULL) print_indented(stream, replay->program, "        ");
       return;
     case PROOF_REPLAY_NONE: return;
   }
-  if (!replay->matches) printf("    another fault comes first in that run:\n");
-  print_indented(replay->trap, "        ");
+  if (!replay->matches) fprintf(stream, "    another fault comes first in that run:\n");
+  print_indented(stream, replay->trap, "        ");
 }
 
 json_t *prove_replay_json(const struct proof_replay *replay) {
@@ -81,7 +81,7 @@ static const char *case_name(const struct proof_replay *replay, struct arena *ar
                       name, (unsigned)(hash_bytes(0, replay->program, strlen(replay->program)) >> 32));
 }
 
-bool prove_replay_write_case(const struct proof_replay *replay, struct arena *arena, const char *folder,
+bool prove_replay_write_case(FILE *stream, const struct proof_replay *replay, struct arena *arena, const char *folder,
                              const char *function, enum property property) {
   if (replay->program == NULL || replay->kind == PROOF_REPLAY_CLEAN) return true;
   if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
@@ -95,11 +95,11 @@ bool prove_replay_write_case(const struct proof_replay *replay, struct arena *ar
   size_t length;
   const char *text = case_format(arena, &finding, "none", replay->program, &length);
   const char *path = arena_format(arena, "%s/%s", folder, case_name(replay, arena, function, property));
-  FILE *stream = output_open(path);
-  if (stream == NULL) return false;
-  fwrite(text, 1, length, stream);
-  if (!output_close(stream, path)) return false;
-  printf("    case: %s\n", path);
+  FILE *file = output_open(path);
+  if (file == NULL) return false;
+  fwrite(text, 1, length, file);
+  if (!output_close(file, path)) return false;
+  fprintf(stream, "    case: %s\n", path);
   return true;
 }
 

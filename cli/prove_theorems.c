@@ -3,6 +3,7 @@
 
 #include "exit_codes.h"
 #include "input.h"
+#include "json_file.h"
 
 #include <stdio.h>
 
@@ -36,36 +37,71 @@ struct report {
   const struct prove_theorems_options *options;
   unsigned theorems, proved, controls, refuted;
   bool is_open;  // some verdict is unknown
+  FILE *stream;      // of the text
+  json_t *theorems_json, *last;  // of all; of the last theorem, to which controls belong
 };
 
 static const char *kind_word(enum theorem_verdict_kind kind) {
   return kind == THEOREM_PROVED ? "proved" : kind == THEOREM_REFUTED ? "refuted" : "unknown";
 }
 
-static void print_detail(const struct theorem_verdict *verdict) {
-  if (verdict->obligation != NULL) printf("    %s", verdict->obligation);
-  if (verdict->detail != NULL) printf("%s%s", verdict->obligation == NULL ? "    " : ": ", verdict->detail);
-  if (verdict->obligation != NULL || verdict->detail != NULL) putchar('\n');
+static void print_detail(FILE *stream, const struct theorem_verdict *verdict) {
+  if (verdict->obligation != NULL) fprintf(stream, "    %s", verdict->obligation);
+  if (verdict->detail != NULL) fprintf(stream, "%s%s", verdict->obligation == NULL ? "    " : ": ", verdict->detail);
+  if (verdict->obligation != NULL || verdict->detail != NULL) fputc('\n', stream);
 }
 
-static void print_verdict(void *argument, const struct theorem_verdict *verdict) {
-  struct report *report = argument;
-  report->is_open |= verdict->kind == THEOREM_OPEN;
+static void print_verdict(struct report *report, const struct theorem_verdict *verdict) {
+  FILE *stream = report->stream;
   if (!verdict->is_control) {
-    report->theorems++;
-    report->proved += verdict->is_fine;
-    printf("%s: %s: %s in %.0f ms (%u obligations, rlimit %llu)\n", verdict->name, verdict->sentence,
-           kind_word(verdict->kind), verdict->milliseconds, verdict->obligations,
-           (unsigned long long)verdict->rlimit_used);
-    if (!verdict->is_fine) print_detail(verdict);
+    fprintf(stream, "%s: %s: %s in %.0f ms (%u obligations, rlimit %llu)\n", verdict->name, verdict->sentence,
+            kind_word(verdict->kind), verdict->milliseconds, verdict->obligations,
+            (unsigned long long)verdict->rlimit_used);
+    if (!verdict->is_fine) print_detail(stream, verdict);
     return;
   }
-  report->controls++;
-  report->refuted += verdict->is_fine;
   if (verdict->is_fine && !report->options->controls) return;
-  printf("  control of %s: %s: %s%s\n", verdict->name, verdict->sentence, kind_word(verdict->kind),
-         verdict->is_fine ? "" : ", though it should be refuted");
-  print_detail(verdict);
+  fprintf(stream, "  control of %s: %s: %s%s\n", verdict->name, verdict->sentence, kind_word(verdict->kind),
+          verdict->is_fine ? "" : ", though it should be refuted");
+  print_detail(stream, verdict);
+}
+
+static json_t *verdict_json(const struct theorem_verdict *verdict) {
+  json_t *object = json_pack("{s:o, s:s, s:b, s:I, s:I, s:f}", "sentence", json_text(verdict->sentence), "verdict",
+                             kind_word(verdict->kind), "fine", (int)verdict->is_fine, "obligations",
+                             (json_int_t)verdict->obligations, "rlimit_used", (json_int_t)verdict->rlimit_used,
+                             "milliseconds", verdict->milliseconds);
+  if (verdict->obligation != NULL) json_object_set_new(object, "obligation", json_text(verdict->obligation));
+  if (verdict->detail != NULL) json_object_set_new(object, "detail", json_text(verdict->detail));
+  return object;
+}
+
+// A theorem comes before its controls.
+static void keep_verdict(struct report *report, const struct theorem_verdict *verdict) {
+  json_t *object = verdict_json(verdict);
+  if (verdict->is_control) {
+    json_array_append_new(json_object_get(report->last, "controls"), object);
+    return;
+  }
+  json_object_set_new(object, "name", json_text(verdict->name));
+  if (verdict->subject != NULL) json_object_set_new(object, "subject", json_text(verdict->subject));
+  json_object_set_new(object, "controls", json_array());
+  json_array_append_new(report->theorems_json, object);
+  report->last = object;
+}
+
+static void take_verdict(void *argument, const struct theorem_verdict *verdict) {
+  struct report *report = argument;
+  report->is_open |= verdict->kind == THEOREM_OPEN;
+  if (verdict->is_control) {
+    report->controls++;
+    report->refuted += verdict->is_fine;
+  } else {
+    report->theorems++;
+    report->proved += verdict->is_fine;
+  }
+  print_verdict(report, verdict);
+  keep_verdict(report, verdict);
 }
 
 static void write_script(void *argument, const char *theorem, const char *script) {
@@ -84,7 +120,7 @@ static void run_protected(void *argument) {
   struct job *job = argument;
   struct engine engine = {&job->context, &job->arena};
   struct theorem_engine passes = {run_passes, &engine};
-  job->fine = theorems_prove(&job->context, &job->arena, &passes, &job->options, print_verdict, &job->report);
+  job->fine = theorems_prove(&job->context, &job->arena, &passes, &job->options, take_verdict, &job->report);
 }
 
 static int summarize(const struct job *job) {
@@ -93,19 +129,32 @@ static int summarize(const struct job *job) {
     fprintf(stderr, "bufferproof prove: there is no theorem '%s'\n", job->options.only);
     return EXIT_USAGE;
   }
-  printf("%u of %u theorems proved, %u of %u broken variants refuted\n", report->proved, report->theorems,
-         report->refuted, report->controls);
+  fprintf(report->stream, "%u of %u theorems proved, %u of %u broken variants refuted\n", report->proved, report->theorems,
+          report->refuted, report->controls);
   if (job->fine) return EXIT_FINE;
   return report->is_open ? EXIT_LIMIT_REACHED : EXIT_PROPERTY_FAILED;
 }
 
+// Releases what was kept.
+static bool write_json(struct job *job) {
+  const struct report *report = &job->report;
+  json_t *object = json_pack("{s:i, s:i, s:i, s:i, s:o}", "theorems_proved", (int)report->proved, "theorems_in_all",
+                             (int)report->theorems, "controls_refuted", (int)report->refuted, "controls_in_all",
+                             (int)report->controls, "theorems", report->theorems_json);
+  if (report->options->json != NULL) return json_file_write(object, report->options->json);
+  json_decref(object);
+  return true;
+}
+
 int prove_theorems(const struct prove_theorems_options *options) {
-  struct job job = {.options = theorem_options_default(), .report = {.options = options}};
+  struct job job = {.options = theorem_options_default(),
+                    .report = {.options = options, .stream = text_beside_json(options->json)}};
   if (!context_init(&job.context, op_table, OP_KIND_COUNT, (struct context_options){.memory_limit = (size_t)4 << 30})) {
     fputs("bufferproof prove: out of memory\n", stderr);
     return EXIT_LIMIT_REACHED;
   }
   arena_init(&job.arena, &job.context.memory);
+  job.report.theorems_json = json_array();
   job.options.only = options->only;
   job.options.milliseconds = milliseconds;
   job.options.rlimit = options->rlimit;
@@ -117,6 +166,7 @@ int prove_theorems(const struct prove_theorems_options *options) {
   else if (memory_protect(&job.context.memory, run_protected, &job)) code = summarize(&job);
   else fputs("bufferproof prove: out of memory\n", stderr);
   if (certificate != NULL && !output_close(certificate, options->certificate)) code = EXIT_INVALID_INPUT;
+  if (!write_json(&job)) code = EXIT_INVALID_INPUT;
   arena_release(&job.arena);
   context_release(&job.context);
   return code;

@@ -58,6 +58,7 @@ struct prove_job {
   struct arena *arena, *scratch;
   struct proof_replayer *replayer;
   json_t *results;
+  FILE *stream;            // of the text
   FILE *certificates;      // or null
   int code;                // the worst so far
   unsigned counts[NOT_FOLLOWED + 1];
@@ -99,7 +100,7 @@ static void print_source_line(const struct prove_job *job, uint32_t line) {
   while (at < end && (*at == ' ' || *at == '\t')) at++;
   const char *stop = memchr(at, '\n', (size_t)(end - at));
   size_t length = (size_t)((stop == NULL ? end : stop) - at);
-  printf("        %.*s%s\n", (int)(length > 160 ? 160 : length), at, length > 160 ? " ..." : "");
+  fprintf(job->stream, "        %.*s%s\n", (int)(length > 160 ? 160 : length), at, length > 160 ? " ..." : "");
 }
 
 static void print_tale(const struct prove_job *job, const struct property_verdict *verdict) {
@@ -107,15 +108,15 @@ static void print_tale(const struct prove_job *job, const struct property_verdic
   for (uint32_t i = 0; i < verdict->tale_count; i++) {
     const struct tale_line *line = &verdict->tale[i];
     struct source_place place = place_of(line->op);
-    printf("    %s:%u:%u: %s%s\n", job->input->name, place.line, place.column, line->wrong ? "here: " : "", line->text);
+    fprintf(job->stream, "    %s:%u:%u: %s%s\n", job->input->name, place.line, place.column, line->wrong ? "here: " : "", line->text);
     if (place.line != shown && line->op != NULL && line->op->kind != OP_func_func) print_source_line(job, place.line);
     shown = place.line;
   }
-  if (verdict->tale_count == 0) printf("    the path is too long to be told\n");
+  if (verdict->tale_count == 0) fprintf(job->stream, "    the path is too long to be told\n");
 }
 
 static void write_case(struct prove_job *job, const struct function_verdict *verdict, const struct proof_replay *replay, enum property property) {
-  if (job->options->cases != NULL && !prove_replay_write_case(replay, job->arena, job->options->cases, verdict->name, property))
+  if (job->options->cases != NULL && !prove_replay_write_case(job->stream, replay, job->arena, job->options->cases, verdict->name, property))
     worsen(job, EXIT_INVALID_INPUT);
 }
 
@@ -123,20 +124,20 @@ static void print_verdict(struct prove_job *job, const struct function_verdict *
                           double milliseconds) {
   if (verdict->kind == PROVED && job->options->quiet) return;
   struct source_place place = place_of(verdict->op != NULL ? verdict->op : verdict->function);
-  printf("%s:%u:%u: %s: @%s", job->input->name, place.line, place.column, verdict_word(verdict->kind), verdict->name);
+  fprintf(job->stream, "%s:%u:%u: %s: @%s", job->input->name, place.line, place.column, verdict_word(verdict->kind), verdict->name);
   if (verdict->as_called) fputs(" as it is called", stdout);
-  if (verdict->kind == NOT_FOLLOWED) printf(": '%s' %s", verdict->op->info->name, verdict->reason);
-  if (verdict->kind == UNDECIDED) printf(": %s", verdict->reason);
-  if (job->options->times) printf(" (%.2f ms, %llu units)", milliseconds, (unsigned long long)verdict->rlimit_used);
-  putchar('\n');
+  if (verdict->kind == NOT_FOLLOWED) fprintf(job->stream, ": '%s' %s", verdict->op->info->name, verdict->reason);
+  if (verdict->kind == UNDECIDED) fprintf(job->stream, ": %s", verdict->reason);
+  if (job->options->times) fprintf(job->stream, " (%.2f ms, %llu units)", milliseconds, (unsigned long long)verdict->rlimit_used);
+  fputc('\n', job->stream);
   if (verdict->kind == NOT_FOLLOWED || verdict->kind == PROVED) return;
   for (int i = 0; i < PROPERTY_COUNT; i++) {
     const struct property_verdict *property = &verdict->properties[i];
-    if (property->kind == UNDECIDED) printf("  unknown: %s: %s\n", property_sentence((enum property)i), property->reason);
-    if (property->kind == REFUTED) printf("  refuted: %s\n", property_sentence((enum property)i));
+    if (property->kind == UNDECIDED) fprintf(job->stream, "  unknown: %s: %s\n", property_sentence((enum property)i), property->reason);
+    if (property->kind == REFUTED) fprintf(job->stream, "  refuted: %s\n", property_sentence((enum property)i));
     if (replays[i].kind == PROOF_REPLAY_NONE) continue;
     print_tale(job, property);
-    prove_replay_print(&replays[i], verdict->name, job->input->name);
+    prove_replay_print(job->stream, &replays[i], verdict->name, job->input->name);
     write_case(job, verdict, &replays[i], (enum property)i);
   }
 }
@@ -292,15 +293,15 @@ static void print_summary(const struct prove_job *job) {
   unsigned sum = 0;
   for (int i = 0; i <= NOT_FOLLOWED; i++) sum += job->counts[i];
   if (sum < 2) return;
-  printf("%u functions:", sum);
+  fprintf(job->stream, "%u functions:", sum);
   for (int i = 0; i <= NOT_FOLLOWED; i++)
-    if (job->counts[i] > 0) printf(" %u %s", job->counts[i], verdict_word((enum verdict_kind)i));
-  putchar('\n');
+    if (job->counts[i] > 0) fprintf(job->stream, " %u %s", job->counts[i], verdict_word((enum verdict_kind)i));
+  fputc('\n', job->stream);
 }
 
 static int run_prove(const struct prove_verb_options *options, const struct positionals *files) {
   prove_prepare_process();
-  struct prove_job job = {.options = options, .limits = prove_options_default(), .results = json_array()};
+  struct prove_job job = {.options = options, .limits = prove_options_default(), .results = json_array(), .stream = text_beside_json(options->json)};
   job.limits.rlimit = options->rlimit > UINT32_MAX ? UINT32_MAX : (uint32_t)options->rlimit;
   job.limits.certificates = options->certificate != NULL;
   if (options->certificate != NULL && (job.certificates = output_open(options->certificate)) == NULL) job.code = EXIT_INVALID_INPUT;
@@ -378,13 +379,10 @@ static int run_theorems(const struct prove_verb_options *options, const struct p
     fputs("bufferproof prove: theorems are about no file\n", stderr);
     return EXIT_USAGE;
   }
-  if (options->json != NULL) {
-    fputs("bufferproof prove: theorems are not written as JSON\n", stderr);
-    return EXIT_USAGE;
-  }
   prove_prepare_process();
   struct prove_theorems_options theorems = {.only = options->theorem,
                                             .certificate = options->certificate,
+                                            .json = options->json,
                                             .controls = options->controls,
                                             .rlimit = options->rlimit > UINT32_MAX ? UINT32_MAX : (unsigned)options->rlimit};
   return prove_theorems(&theorems);

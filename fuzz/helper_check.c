@@ -89,8 +89,11 @@ static const char *find_mistake(struct arena *arena, const struct lists *lists, 
   for (uint32_t base = 0; base < lists->classes; base++) {
     uint32_t freed = 0, wanted = is_claimed(lists, base, documented) && !is_retained(lists, base);
     for (uint32_t i = 0; i < lists->memrefs; i++) freed += lists->base[i] == base && decisions->freed[i];
-    if (freed != wanted)
-      return arena_format(arena, "base %c is freed %u times, and should be %s", 'A' + (int)base, freed, wanted == 0 ? "never" : "once");
+    char base_name = (char)('A' + base);
+    if (freed == 0 && wanted != 0) return arena_format(arena, "base %c is never freed, and should be once", base_name);
+    if (freed == 1 && wanted == 0) return arena_format(arena, "base %c is freed once, and should be never", base_name);
+    if (freed > 1)
+      return arena_format(arena, "base %c is freed %u times, and should be %s", base_name, freed, wanted == 0 ? "never" : "once");
   }
   for (uint32_t i = 0; i < lists->retained; i++) {
     uint32_t base = lists->base[lists->memrefs + i];

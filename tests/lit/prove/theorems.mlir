@@ -5,6 +5,7 @@
 // RUN: bufferproof prove --theorem documented_precondition --controls | FileCheck %s --check-prefix=BROKEN
 // RUN: not bufferproof prove --theorem dealloc_helper --rlimit 200 | FileCheck %s --check-prefix=LIMIT
 // RUN: not bufferproof prove --theorem there_is_none
+// RUN: bufferproof prove --theorem ownership_join --json - | FileCheck %s --check-prefix=JSON
 // RUN: not bufferproof prove --theorems %s
 
 // CHECK:       dealloc_helper: {{.*}}: proved in {{[0-9]+}} ms
@@ -18,6 +19,13 @@
 // BROKEN-NEXT: sufficient: {{.*}}claimed = true, first owns = false
 // BROKEN:      control of documented_precondition: a stronger one is necessary: refuted
 // BROKEN-NEXT: necessary: {{.*}}base is kept = true
+
+// JSON:      "theorems_proved": 1,
+// JSON:      "theorems": [
+// JSON:      "verdict": "proved",
+// JSON:      "name": "ownership_join",
+// JSON:      "controls": [
+// JSON:      "verdict": "refuted",
 
 // LIMIT: dealloc_helper: {{.*}}: unknown in
 // LIMIT: the solver has reached its limit
