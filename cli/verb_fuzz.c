@@ -35,7 +35,7 @@ static const struct option_row option_rows[] = {
     {"no-calls", 0, OPTION_FLAG, FIELD(no_calls), NULL, "One function only", NULL, NULL},
     {"no-branches", 0, OPTION_FLAG, FIELD(no_branches), NULL, "Structured control flow only", NULL, NULL},
     {"no-guide", 0, OPTION_FLAG, FIELD(no_guide), NULL, "All programs are made up anew; else half are made from those in which the engine did something new", NULL, NULL},
-    {"corpus", 0, OPTION_TEXT, FIELD(corpus), "FOLDER", "Choice streams of programs: starts with these, and adds a smallest set that shows all that was seen", NULL, NULL},
+    {"corpus", 0, OPTION_TEXT, FIELD(corpus), "FOLDER", "Inputs, as fuzz targets have them: starts with these, and adds a smallest set that shows all that was seen", NULL, NULL},
     {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that mlir or a command may take for one program; default 10", NULL, NULL},
     {"output", 'o', OPTION_TEXT, FIELD(output), "FOLDER", "Where cases are written; default findings", NULL, NULL},
     {"stop-at-first", 0, OPTION_FLAG, FIELD(stop_at_first), NULL, "Ends with the first finding", NULL, NULL},

@@ -7,7 +7,8 @@
 
 #include "fuzz/case.h"
 #include "fuzz/case_choices.h"
-#include "fuzz/choices_folder.h"
+#include "fuzz/input.h"
+#include "fuzz/inputs_folder.h"
 #include "fuzz/process.h"
 #include "fuzz/whole_file.h"
 #include "fuzz/worker.h"
@@ -342,8 +343,10 @@ static bool corpus_usable(struct run *run, int error) {
   return false;
 }
 
+// Files are inputs as fuzz targets have them, so that a corpus serves these as well; texts are of no use here.
 static void take_seed(void *argument, const unsigned char *bytes, size_t count) {
-  guide_seed(argument, bytes, (uint32_t)count);
+  struct fuzz_input input = fuzz_input_read(bytes, count);
+  if (!input.is_text) guide_seed(argument, input.payload, (uint32_t)input.size);
 }
 
 // The parent reads and writes the corpus; workers see it in the guide.
@@ -352,7 +355,7 @@ static bool start_guide(struct run *run) {
   generation_start(run->generation);
   const char *corpus = run->options->corpus;
   return corpus == NULL ||
-         corpus_usable(run, choices_folder_read(corpus, CAMPAIGN_CHOICES_MAX, take_seed, &run->generation->guide));
+         corpus_usable(run, inputs_folder_read(corpus, CAMPAIGN_CHOICES_MAX + 1, take_seed, &run->generation->guide));
 }
 
 static void write_corpus(struct run *run) {
@@ -362,7 +365,9 @@ static void write_corpus(struct run *run) {
   int error = folder_make(corpus);
   for (size_t i = 0; i < numbers.count && error == 0; i++) {
     const struct lesson *lesson = &run->lessons.kept.items[numbers.items[i]];
-    error = choices_folder_write(corpus, lesson->choices, lesson->choice_count);
+    unsigned char *input = arena_zeroed(&run->lessons.fresh_arena, lesson->choice_count + 1);
+    memcpy(input + 1, lesson->choices, lesson->choice_count);
+    error = inputs_folder_write(corpus, input, lesson->choice_count + 1);
     run->campaign->corpus_entries += error == 0;
   }
   corpus_usable(run, error);

@@ -24,7 +24,7 @@ struct campaign_options {
   double hang_seconds;  // a round of the engine that takes longer is a finding; 0: none
   bool stop_at_first;   // end with the first finding
   bool guided;          // by coverage; the engine's rules are seen where it is the subject
-  const char *corpus;   // folder for the choices of a smallest set of programs that show all that was seen, or null
+  const char *corpus;   // folder of inputs to start with, for a smallest set that shows all that was seen; or null
   // Called about once a second and at the end.
   void (*progress)(void *argument, const struct campaign *campaign);
   void *argument;

@@ -1,4 +1,4 @@
-#include "fuzz/choices_folder.h"
+#include "fuzz/inputs_folder.h"
 
 #include "base/hash.h"
 #include "fuzz/whole_file.h"
@@ -30,7 +30,7 @@ static int read_file(const char *path, unsigned char *bytes, size_t limit, size_
 struct reading {
   unsigned char *bytes;
   size_t limit;
-  take_choices *take;
+  take_input *take;
   void *argument;
 };
 
@@ -48,7 +48,7 @@ static int read_entry(const struct reading *reading, const char *folder, const c
   return error;
 }
 
-int choices_folder_read(const char *path, size_t limit, take_choices *take, void *argument) {
+int inputs_folder_read(const char *path, size_t limit, take_input *take, void *argument) {
   struct dirent **entries;
   int count = scandir(path, &entries, NULL, alphasort), error = 0;
   if (count < 0) return errno == ENOENT ? 0 : errno;
@@ -63,7 +63,7 @@ int choices_folder_read(const char *path, size_t limit, take_choices *take, void
   return error;
 }
 
-int choices_folder_write(const char *path, const unsigned char *bytes, size_t count) {
+int inputs_folder_write(const char *path, const unsigned char *bytes, size_t count) {
   char name[32], file[PATH_LENGTH_MAX];
   snprintf(name, sizeof name, "%016" PRIx64, hash_bytes(0, bytes, count));
   int error = path_of(file, path, name);
