@@ -16,6 +16,7 @@
 #include "ir/symbol_table.h"
 #include "ir/verify.h"
 #include "ir/walk.h"
+#include "prove_necessity.h"
 #include "prove_replay.h"
 #include "smt/prove.h"
 
@@ -27,7 +28,7 @@
 struct prove_verb_options {
   const char *json, *certificate, *check, *function, *theorem, *cases;
   uint64_t rlimit;
-  bool split_input_file, allow_unregistered_dialect, times, quiet, theorems, controls;
+  bool split_input_file, allow_unregistered_dialect, times, quiet, theorems, controls, necessity;
 };
 
 #define FIELD(field) offsetof(struct prove_verb_options, field)
@@ -39,6 +40,8 @@ static const struct option_row option_rows[] = {
     {"rlimit", 0, OPTION_NUMBER, FIELD(rlimit), "N", "Gives up a question after so many resource units of Z3; 0 is no limit; default 20000000", NULL, NULL},
     {"split-input-file", 0, OPTION_FLAG, FIELD(split_input_file), NULL, "Treats what `// -----` lines separate one by one", NULL, NULL},
     {"allow-unregistered-dialect", 0, OPTION_FLAG, FIELD(allow_unregistered_dialect), NULL, "Reads unknown ops; functions that have some are unsupported", NULL, NULL},
+
+    {"necessity", 0, OPTION_FLAG, FIELD(necessity), NULL, "Says which memrefs, conditions and retained values of each bufferization.dealloc a proof needs, and which are redundant", NULL, NULL},
     {"quiet", 0, OPTION_FLAG, FIELD(quiet), NULL, "Leaves out what is proved", NULL, NULL},
     {"times", 0, OPTION_FLAG, FIELD(times), NULL, "Prints the milliseconds of each function", NULL, NULL},
     {"theorems", 0, OPTION_FLAG, FIELD(theorems), NULL, "Proves the theorems on which deallocation rests, instead of programs", NULL, NULL},
@@ -62,6 +65,7 @@ struct prove_job {
   FILE *certificates;      // or null
   int code;                // the worst so far
   unsigned counts[NOT_FOLLOWED + 1];
+  struct necessity_counts necessity;
 };
 
 // Our own faults outrank invalid input, that outranks refutations, refutations outrank the rest.
@@ -196,7 +200,14 @@ static void prove_one(struct prove_job *job, struct prover *prover, struct op *f
   if (!proof_replay_verdict(job->replayer, job->arena, job->program, &verdict, replays)) worsen(job, EXIT_INTERNAL_ERROR);
   double milliseconds = now() - start;
   print_verdict(job, &verdict, replays, milliseconds);
-  json_array_append_new(job->results, verdict_json(job, &verdict, replays, milliseconds));
+  json_t *result = verdict_json(job, &verdict, replays, milliseconds);
+  if (job->options->necessity && verdict.kind == PROVED) {
+    struct necessity necessity;
+    prover_necessity(prover, function, &necessity);
+    prove_necessity_print(&necessity, job->input->name, &job->necessity);
+    json_object_set_new(result, "deallocations", prove_necessity_json(&necessity));
+  }
+  json_array_append_new(job->results, result);
   if (job->certificates != NULL && verdict.certificate != NULL) fprintf(job->certificates, "(reset)\n%s", verdict.certificate);
   job->counts[verdict.kind]++;
   worsen(job, code_of(verdict.kind));
@@ -291,6 +302,7 @@ static void run_file(struct prove_job *job) {
 
 static void print_summary(const struct prove_job *job) {
   unsigned sum = 0;
+  prove_necessity_print_counts(&job->necessity);
   for (int i = 0; i <= NOT_FOLLOWED; i++) sum += job->counts[i];
   if (sum < 2) return;
   fprintf(job->stream, "%u functions:", sum);

@@ -72,7 +72,7 @@ static enum horn_answer decide(struct proof *proof, struct horn_question questio
 }
 
 // Callees take the place of their calls: an execution is told from its start to its end.
-static bool tell(struct proof *proof, enum property property, uint32_t member, struct property_verdict *verdict) {
+bool proof_tell(struct proof *proof, enum property property, uint32_t member, struct property_verdict *verdict) {
   struct flow inlined, *flow = proof->flows[0];
   struct flow_fault fault;
   verdict->entry = proof->family.members[0];
@@ -80,6 +80,8 @@ static bool tell(struct proof *proof, enum property property, uint32_t member, s
   if (proof->family.count > 1) {
     if (!flow_build_member(&inlined, proof->arena, proof->symbols, &proof->family, 0, &fault)) return false;
     flow = &inlined;
+    struct altered_steps altered = {{0}};
+    if (proof->alteration != NULL) flow_alter(flow, proof->alteration, &altered);
   }
   proof->family.inlined = false;
   flow_analyse(flow, true);
@@ -95,19 +97,19 @@ static bool keeps_memrefs_in_memory(const struct proof *proof) {
 }
 
 // Integers are left out first: most proofs do not need them. Only what fails then is asked again with them.
+enum horn_answer proof_ask(struct proof *proof, struct horn_question question, const char **reason) {
+  enum horn_answer answer = decide(proof, question, false, proof->options->rlimit, reason);
+  if (answer != HORN_HOLDS) answer = decide(proof, question, true, proof->options->rlimit, reason);
+  if (answer != HORN_FAILS || !keeps_memrefs_in_memory(proof)) return answer;
+  *reason = "memrefs are kept in memory that is not followed";
+  return HORN_UNKNOWN;
+}
+
 static void decide_property(struct proof *proof, enum property property, uint32_t member) {
   struct property_verdict *own = &proof->verdicts[member].properties[property];
-  struct horn_question question = {1u << property, member};
-  uint32_t rlimit = proof->options->rlimit;
-  enum horn_answer answer = decide(proof, question, false, rlimit, &own->reason);
-  if (answer != HORN_HOLDS) answer = decide(proof, question, true, rlimit, &own->reason);
+  enum horn_answer answer = proof_ask(proof, (struct horn_question){1u << property, member}, &own->reason);
   own->kind = answer == HORN_HOLDS ? PROVED : answer == HORN_FAILS ? REFUTED : UNDECIDED;
-  if (answer == HORN_FAILS && keeps_memrefs_in_memory(proof)) {
-    own->kind = UNDECIDED;
-    own->reason = "memrefs are kept in memory that is not followed";
-    return;
-  }
-  if (answer == HORN_FAILS && !tell(proof, property, member, own)) own->reason = "too long to be told";
+  if (answer == HORN_FAILS && !proof_tell(proof, property, member, own)) own->reason = "too long to be told";
 }
 
 // All properties at once, as most functions have them all; with little patience, since one by one they are easier.

@@ -3,6 +3,7 @@
 #define BUFFERPROOF_SMT_PROVE_FAMILY_H
 
 #include "smt/horn.h"
+#include "smt/necessity.h"
 #include "smt/prove.h"
 
 struct proof {
@@ -12,6 +13,7 @@ struct proof {
   struct flow_family family;
   struct flow **flows;                // per member
   struct function_verdict *verdicts;  // per member
+  const struct dealloc_alteration *alteration;  // made to the flows, or null
 };
 
 // Makes the flows and empty verdicts. Returns false if something is not supported: the verdicts say so.
@@ -23,7 +25,18 @@ enum horn_answer proof_holds(struct proof *proof);
 // Whether the first member reaches an exit with a buffer.
 bool proof_reaches_exit(struct proof *proof);
 
+// Asks one question, first without integers.
+enum horn_answer proof_ask(struct proof *proof, struct horn_question question, const char **reason);
+
+// Finds an execution of the family that breaks the property within a member. False: none within the bounds.
+bool proof_tell(struct proof *proof, enum property property, uint32_t member, struct property_verdict *verdict);
+
 // Decides each property of each member.
 void proof_decide(struct proof *proof);
+
+// Calls visit for each family that a function is proved in, with a proof that is not started, and which member it is.
+void prover_visit_families(struct prover *prover, struct op *function,
+                           void (*visit)(void *argument, struct proof *proof, uint32_t member), void *argument);
+struct arena *prover_arena(struct prover *prover);
 
 #endif

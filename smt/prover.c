@@ -207,6 +207,31 @@ void prover_prove(struct prover *prover, struct op *function, struct function_ve
   *verdict = candidate->verdict;
 }
 
+struct arena *prover_arena(struct prover *prover) { return prover->arena; }
+
+static void visit_family(struct prover *prover, uint32_t first, uint32_t member,
+                         void (*visit)(void *argument, struct proof *proof, uint32_t member), void *argument) {
+  struct arena_mark mark = scratch_mark(prover);
+  uint32_t *indices, place = 0;
+  struct proof proof = make_proof(prover, first, &indices);
+  while (indices[place] != member) place++;
+  visit(argument, &proof, place);
+  scratch_rewind(prover, mark);
+}
+
+void prover_visit_families(struct prover *prover, struct op *function,
+                           void (*visit)(void *argument, struct proof *proof, uint32_t member), void *argument) {
+  const uint64_t *known = map_find(&prover->indices, map_key(function));
+  uint32_t index = (uint32_t)*known - 1;
+  bool called = false;
+  for (uint32_t i = 0; prover->candidates.items[index].as_called && i < prover->candidates.count; i++) {
+    if (prover->candidates.items[i].as_called || !family_has(prover, i, index)) continue;
+    called = true;
+    visit_family(prover, i, index, visit, argument);
+  }
+  if (!called) visit_family(prover, index, index, visit, argument);
+}
+
 void prove_function(struct arena *arena, const struct symbol_table *symbols, struct op *function,
                     const struct prove_options *options, struct function_verdict *verdict) {
   struct op *module = function;

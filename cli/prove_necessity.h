@@ -1,0 +1,24 @@
+// What `bufferproof prove --necessity` says of the operands of each bufferization.dealloc.
+#ifndef BUFFERPROOF_CLI_PROVE_NECESSITY_H
+#define BUFFERPROOF_CLI_PROVE_NECESSITY_H
+
+#if BUFFERPROOF_HAVE_SMT
+
+#include "smt/necessity.h"
+
+#include <jansson.h>
+
+// How many operands of each role are of each kind.
+struct necessity_counts {
+  unsigned operands[DEALLOC_RETAINED + 1][NECESSITY_TRUE + 1];
+};
+
+// Prints a block of lines for each dealloc of a function of `file`, and counts.
+void prove_necessity_print(const struct necessity *necessity, const char *file, struct necessity_counts *counts);
+
+void prove_necessity_print_counts(const struct necessity_counts *counts);  // nothing if there are none
+
+json_t *prove_necessity_json(const struct necessity *necessity);
+
+#endif
+#endif
