@@ -12,6 +12,9 @@
 struct bench_options {
   uint64_t programs, seed, ops, smallest, largest;
   const char *json, *shape;
+  uint64_t seeds, jobs, refute;
+  const char *seconds, *source, *only, *work, *compiler;
+  bool reduce;
 };
 
 // Prints figures to standard output, adds them to `figures` under its name, and says on standard error what is wrong.

@@ -12,12 +12,21 @@
 #define FIELD(field) offsetof(struct bench_options, field)
 // clang-format off
 static const struct option_row option_rows[] = {
-    {"programs", 0, OPTION_NUMBER, FIELD(programs), "N", "rounds: how many; default 20000", NULL, NULL},
-    {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "rounds: of the programs; default 1", NULL, NULL},
+    {"programs", 0, OPTION_NUMBER, FIELD(programs), "N", "rounds: how many; default 20000. faults: ends a campaign after so many", NULL, NULL},
+    {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "rounds, faults: of the programs, or the first of --seeds; default 1", NULL, NULL},
     {"ops", 0, OPTION_NUMBER, FIELD(ops), "N", "rounds: about how many ops a program has", NULL, NULL},
     {"smallest", 0, OPTION_NUMBER, FIELD(smallest), "N", "growth: ops of the smallest program; default 1000", NULL, NULL},
     {"largest", 0, OPTION_NUMBER, FIELD(largest), "N", "growth: ops of the largest program; default 100000", NULL, NULL},
     {"shape", 0, OPTION_TEXT, FIELD(shape), "NAME", "growth: only this shape", NULL, NULL},
+    {"source", 0, OPTION_TEXT, FIELD(source), "FOLDER", "faults: the checkout to copy and break; default the current folder", NULL, NULL},
+    {"seconds", 0, OPTION_TEXT, FIELD(seconds), "S", "faults: ends a campaign after so many; default 60 unless --programs is given", NULL, NULL},
+    {"seeds", 0, OPTION_NUMBER, FIELD(seeds), "K", "faults: campaigns for each fault; default 1", NULL, NULL},
+    {"only", 0, OPTION_TEXT, FIELD(only), "NAME", "faults: those with this in their name", NULL, NULL},
+    {"jobs", 'j', OPTION_NUMBER, FIELD(jobs), "N", "faults: how many at a time, each with a build of its own; default 1", NULL, NULL},
+    {"reduce", 0, OPTION_FLAG, FIELD(reduce), NULL, "faults: also makes the first failing program small, and tells its ops", NULL, NULL},
+    {"refute", 0, OPTION_NUMBER, FIELD(refute), "N", "faults: also proves what deallocation makes of up to N programs, until one is refuted", NULL, NULL},
+    {"compiler", 0, OPTION_TEXT, FIELD(compiler), "CC", "faults: builds with this compiler", NULL, NULL},
+    {"work", 0, OPTION_TEXT, FIELD(work), "FOLDER", "faults: where copies and builds go, and stay; default a temporary one", NULL, NULL},
     {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes the figures as JSON", NULL, NULL},
 };
 // clang-format on

@@ -1,0 +1,308 @@
+// `bufferproof bench faults`: breaks a copy of the engine, one rule at a time, and measures what finds each fault.
+//
+// Each worker is a process with a copy and a build of its own; it takes the next fault from a shared counter and leaves
+// the result as JSON in the work folder. An engine without a fault comes first: it must show nothing.
+#define _DEFAULT_SOURCE 1  // realpath, MAP_ANONYMOUS
+
+#include "bench.h"
+
+#include "bench_faults_report.h"
+#include "fault_list.h"
+#include "fault_tree.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { JOBS_MAX = 64, SEEDS_MAX = 100, PROGRAMS_TO_SEE_MORE = 1000 };
+
+static const char control_name[] = "(no fault)";
+
+struct budget {
+  uint64_t seed, seeds, programs, refute;
+  double seconds;
+  bool reduce;
+};
+
+struct bench {
+  struct arena *arena;
+  struct fault_list list;
+  struct budget budget;
+  const char *source, *compiler, *work;
+  unsigned jobs, make_jobs;
+  atomic_size_t *next;  // shared: the next fault to take; 0 is the engine without one
+};
+
+// The finding that came first, or null.
+static const json_t *first_finding(const json_t *summary) {
+  const json_t *first = NULL;
+  size_t i;
+  json_t *finding;
+  json_array_foreach(json_object_get(summary, "findings"), i, finding) {
+    if (first == NULL ||
+        json_integer_value(json_object_get(finding, "program")) < json_integer_value(json_object_get(first, "program")))
+      first = finding;
+  }
+  return first;
+}
+
+// One campaign that ends with the first finding: {seed, killed, programs, seconds, oracle, signature}.
+static bool kill_by_fuzzing(struct fault_tree *tree, const struct budget *budget, uint64_t seed, json_t *kills) {
+  struct fault_campaign campaign = {seed, budget->programs, budget->seconds, true};
+  json_t *summary;
+  if (!fault_tree_fuzz(tree, &campaign, &summary)) return false;
+  const json_t *finding = first_finding(summary);
+  json_int_t programs = finding != NULL ? json_integer_value(json_object_get(finding, "program")) + 1
+                                        : json_integer_value(json_object_get(summary, "programs"));
+  json_t *kill = json_pack("{s:I, s:b, s:I, s:O}", "seed", (json_int_t)seed, "killed", finding != NULL, "programs",
+                           programs, "seconds", json_object_get(summary, "seconds"));
+  if (finding != NULL) {
+    json_object_set(kill, "oracle", json_object_get(finding, "oracle"));
+    json_object_set(kill, "signature", json_object_get(finding, "signature"));
+  }
+  json_array_append_new(kills, kill);
+  json_decref(summary);
+  return true;
+}
+
+// Goes on after the first kill, to see which other oracles find the fault.
+static bool see_oracles(struct fault_tree *tree, const json_t *kill, json_t *result) {
+  uint64_t seed = (uint64_t)json_integer_value(json_object_get(kill, "seed"));
+  uint64_t programs = (uint64_t)json_integer_value(json_object_get(kill, "programs"));
+  struct fault_campaign campaign = {seed, programs + PROGRAMS_TO_SEE_MORE, 0, false};
+  json_t *summary;
+  if (!fault_tree_fuzz(tree, &campaign, &summary)) return false;
+  json_object_set(result, "oracles", json_object_get(summary, "oracles"));
+  json_decref(summary);
+  return true;
+}
+
+static bool reduce_first(struct fault_tree *tree, const json_t *kill, json_t *result) {
+  uint64_t seed = (uint64_t)json_integer_value(json_object_get(kill, "seed")), ops;
+  uint64_t programs = (uint64_t)json_integer_value(json_object_get(kill, "programs"));
+  if (!fault_tree_reduce(tree, seed, programs - 1, &ops)) return false;
+  json_object_set_new(result, "smallest", json_integer((json_int_t)ops));
+  return true;
+}
+
+static bool refute(struct fault_tree *tree, const struct budget *budget, json_t *result) {
+  const char *property;
+  uint64_t programs;
+  if (!fault_tree_refute(tree, budget->seed, budget->refute, &programs, &property)) return false;
+  json_object_set_new(result, "proof",
+                      json_pack("{s:b, s:I, s:s?}", "refuted", property != NULL, "programs", (json_int_t)programs,
+                                "property", property));
+  return true;
+}
+
+static bool measure_fault(struct fault_tree *tree, const struct budget *budget, const struct fault_patch *patch,
+                          json_t *result) {
+  json_t *kills = json_array(), *kill;
+  const json_t *first = NULL;
+  size_t i;
+  json_object_set_new(result, "kills", kills);
+  for (uint64_t k = 0; k < budget->seeds; k++)
+    if (!kill_by_fuzzing(tree, budget, budget->seed + k, kills)) return false;
+  json_array_foreach(kills, i, kill) {
+    if (first == NULL && json_is_true(json_object_get(kill, "killed"))) first = kill;
+  }
+  if (first != NULL && !see_oracles(tree, first, result)) return false;
+  if (first != NULL && budget->reduce && !reduce_first(tree, first, result)) return false;
+  return budget->refute == 0 || !patch->deallocates || refute(tree, budget, result);
+}
+
+// The engine without a fault must show nothing on the programs of each seed; by default, on as many as the ctest runs.
+static bool measure_control(struct fault_tree *tree, const struct budget *budget) {
+  enum { CONTROL_PROGRAMS = 20000 };
+  for (uint64_t k = 0; k < budget->seeds; k++) {
+    struct fault_campaign campaign = {budget->seed + k, budget->programs != 0 ? budget->programs : CONTROL_PROGRAMS,
+                                      budget->seconds, false};
+    json_t *summary;
+    if (!fault_tree_fuzz(tree, &campaign, &summary)) return false;
+    const json_t *finding = first_finding(summary);
+    if (finding != NULL)
+      tree->error = arena_format(tree->arena, "the engine without a fault has a finding: %s",
+                                 json_string_value(json_object_get(finding, "signature")));
+    json_decref(summary);
+    if (finding != NULL) return false;
+  }
+  const char *property = NULL;
+  uint64_t programs;
+  if (budget->refute == 0) return true;
+  if (!fault_tree_refute(tree, budget->seed, budget->refute, &programs, &property)) return false;
+  if (property != NULL) tree->error = arena_format(tree->arena, "without a fault, a proof is refuted: %s", property);
+  return property == NULL;
+}
+
+static bool measure(struct fault_tree *tree, const struct bench *bench, const struct fault_patch *patch,
+                    json_t *result) {
+  if (patch == NULL) return measure_control(tree, &bench->budget);
+  if (!fault_tree_apply(tree, patch->path)) {
+    const char *error = tree->error;
+    fault_tree_take_back(tree, patch->path);
+    tree->error = error;
+    return false;
+  }
+  bool ok = measure_fault(tree, &bench->budget, patch, result);
+  return fault_tree_take_back(tree, patch->path) && ok;
+}
+
+static void leave_result(const struct bench *bench, size_t number, const json_t *result) {
+  const char *path = arena_format(bench->arena, "%s/%zu.json", bench->work, number);
+  json_dump_file(result, path, JSON_INDENT(2) | JSON_PRESERVE_ORDER);
+}
+
+struct worker {
+  const struct bench *bench;
+  unsigned number;
+};
+
+// In a process of its own. Takes faults until none is left.
+static void run_worker(void *argument) {
+  const struct worker *worker = argument;
+  const struct bench *bench = worker->bench;
+  struct fault_tree tree = {.arena = bench->arena,
+                            .folder = arena_format(bench->arena, "%s/tree%u", bench->work, worker->number),
+                            .make_jobs = bench->make_jobs};
+  bool created = fault_tree_create(&tree, bench->source, bench->compiler);
+  for (size_t number; (number = atomic_fetch_add(bench->next, 1)) <= bench->list.patches.count;) {
+    const struct fault_patch *patch = number == 0 ? NULL : &bench->list.patches.items[number - 1];
+    double start = bench_seconds_now();
+    json_t *result = json_object();
+    if (!created || !measure(&tree, bench, patch, result))
+      json_object_set_new(result, "error", json_string(tree.error));
+    leave_result(bench, number, result);
+    json_decref(result);
+    fprintf(stderr, "%-40s %6.1f s\n", patch != NULL ? patch->name : control_name, bench_seconds_now() - start);
+  }
+}
+
+static void run_workers(const struct bench *bench) {
+  pid_t workers[JOBS_MAX];
+  fflush(NULL);
+  for (unsigned i = 0; i < bench->jobs; i++) {
+    workers[i] = fork();
+    if (workers[i] != 0) continue;
+    struct worker worker = {bench, i};
+    _exit(memory_protect(bench->arena->memory, run_worker, &worker) ? EXIT_FINE : EXIT_LIMIT_REACHED);
+  }
+  for (unsigned i = 0; i < bench->jobs; i++)
+    while (workers[i] > 0 && waitpid(workers[i], NULL, 0) < 0 && errno == EINTR) {
+    }
+}
+
+// What the workers left; a fault that none has finished counts as an error.
+static json_t *collect_results(const struct bench *bench) {
+  json_t *results = json_array();
+  for (size_t number = 0; number <= bench->list.patches.count; number++) {
+    const struct fault_patch *patch = number == 0 ? NULL : &bench->list.patches.items[number - 1];
+    json_t *result = json_load_file(arena_format(bench->arena, "%s/%zu.json", bench->work, number), 0, NULL);
+    if (result == NULL) result = json_pack("{s:s}", "error", "the worker has died");
+    json_object_set_new(result, "fault", json_string(patch != NULL ? patch->name : control_name));
+    if (patch != NULL) {
+      json_object_set_new(result, "sentence", json_string(patch->sentence));
+      json_object_set_new(result, "area", json_string(patch->area));
+      if (patch->survives != NULL) json_object_set_new(result, "survives", json_string(patch->survives));
+      if (patch->unrefuted != NULL) json_object_set_new(result, "unrefuted", json_string(patch->unrefuted));
+    }
+    json_array_append_new(results, result);
+  }
+  return results;
+}
+
+static bool make_work_folder(struct bench *bench, const struct bench_options *options) {
+  const char *parent = options->work;
+  if (parent == NULL) parent = getenv("TMPDIR");
+  if (parent == NULL) parent = P_tmpdir;
+  if (options->work != NULL) mkdir(parent, 0777);  // if it is missing
+  char *folder = arena_format(bench->arena, "%s/faults.XXXXXX", parent);
+  bool ok = mkdtemp(folder) != NULL;
+  char *absolute = ok ? realpath(folder, NULL) : NULL;
+  if (!ok) fprintf(stderr, "bufferproof bench: %s: %s\n", folder, strerror(errno));
+  else bench->work = arena_string(bench->arena, absolute, strlen(absolute));
+  free(absolute);
+  return ok;
+}
+
+static void remove_work_folder(const struct bench *bench) {
+  pid_t child = fork();
+  if (child == 0) {
+    execlp("rm", "rm", "-rf", "--", bench->work, (char *)NULL);
+    _exit(EXIT_INTERNAL_ERROR);
+  }
+  while (child > 0 && waitpid(child, NULL, 0) < 0 && errno == EINTR) {
+  }
+}
+
+static enum exit_code usage(const char *message) {
+  fprintf(stderr, "bufferproof bench: %s\n", message);
+  return EXIT_USAGE;
+}
+
+static enum exit_code bench_from(const struct bench_options *options, struct bench *bench) {
+  struct budget *budget = &bench->budget;
+  *budget = (struct budget){.seed = options->seed != 0 ? options->seed : 1,
+                            .seeds = options->seeds != 0 ? options->seeds : 1,
+                            .programs = options->programs,
+                            .refute = options->refute,
+                            .seconds = options->programs != 0 ? 0 : 60,
+                            .reduce = options->reduce};
+  char *end = NULL;
+  if (options->seconds != NULL) budget->seconds = strtod(options->seconds, &end);
+  if (options->seconds != NULL && (*end != 0 || !(budget->seconds > 0)))
+    return usage("--seconds wants a positive number");
+  if (budget->seeds > SEEDS_MAX || options->jobs > JOBS_MAX) return usage("--seeds is 1 to 100, --jobs 1 to 64");
+  long processors = sysconf(_SC_NPROCESSORS_ONLN);
+  bench->jobs = options->jobs != 0 ? (unsigned)options->jobs : 1;
+  bench->make_jobs = processors > (long)bench->jobs ? (unsigned)processors / bench->jobs : 1;
+  bench->compiler = options->compiler;
+  char *source = realpath(options->source != NULL ? options->source : ".", NULL);
+  if (source != NULL) bench->source = arena_string(bench->arena, source, strlen(source));
+  free(source);
+  const char *folder = arena_format(bench->arena, "%s/tests/faults", source != NULL ? bench->source : options->source);
+  bench->list = fault_list_read(bench->arena, folder, options->only);
+  if (bench->list.error == NULL) return EXIT_FINE;
+  fprintf(stderr, "bufferproof bench: %s\n", bench->list.error);
+  return EXIT_INVALID_INPUT;
+}
+
+struct faults_job {
+  const struct bench_options *options;
+  json_t *figures;
+  struct arena *arena;
+  enum exit_code code;
+};
+
+static void run_faults(void *argument) {
+  struct faults_job *job = argument;
+  struct bench bench = {.arena = job->arena};
+  job->code = bench_from(job->options, &bench);
+  if (job->code != EXIT_FINE) return;
+  job->code = EXIT_LIMIT_REACHED;
+  bench.next = mmap(NULL, sizeof *bench.next, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (bench.next == MAP_FAILED || !make_work_folder(&bench, job->options)) return;
+  atomic_init(bench.next, 0);
+  run_workers(&bench);
+  json_t *results = collect_results(&bench);
+  bool ok = bench_faults_report(bench.arena, results, job->figures);
+  job->code = ok ? EXIT_FINE : EXIT_PROPERTY_FAILED;
+  if (job->options->work == NULL) remove_work_folder(&bench);
+  munmap(bench.next, sizeof *bench.next);
+}
+
+enum exit_code bench_faults(const struct bench_options *options, json_t *figures) {
+  struct memory memory;
+  memory_init(&memory);
+  struct arena arena;
+  arena_init(&arena, &memory);
+  struct faults_job job = {options, figures, &arena, EXIT_LIMIT_REACHED};
+  if (!memory_protect(&memory, run_faults, &job)) fputs("bufferproof bench: out of memory\n", stderr);
+  arena_release(&arena);
+  return job.code;
+}

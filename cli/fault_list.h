@@ -1,0 +1,34 @@
+// The faults that are put into the engine on purpose: patches that open with what they break.
+//
+//     The two edges of cf.cond_br free under the same condition.
+//     area: deallocation
+//     survives: why fuzzing does not find it
+//     unrefuted: why the prover does not refute it
+//
+//     --- a/engine/...
+//
+// The first line and the area must be there, the others only where they are true.
+#ifndef BUFFERPROOF_CLI_FAULT_LIST_H
+#define BUFFERPROOF_CLI_FAULT_LIST_H
+
+#include "base/vector.h"
+
+#include <stdbool.h>
+
+struct fault_patch {
+  const char *name;  // of the file, without .patch
+  const char *path;
+  const char *sentence, *area;
+  const char *survives, *unrefuted;  // or null
+  bool deallocates;                  // its area is about who frees what: the prover can refute it
+};
+
+struct fault_list {
+  VECTOR(struct fault_patch) patches;  // by name
+  const char *error;                   // or null
+};
+
+// Reads the patches of a folder whose name has `only` (null: all) in it, into the arena.
+struct fault_list fault_list_read(struct arena *arena, const char *folder, const char *only);
+
+#endif

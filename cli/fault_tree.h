@@ -1,0 +1,43 @@
+// A copy of the source with a build of its own, into which faults are put one after the other.
+//
+// A patch is taken back after use, so that only what it touched is compiled again. All calls return false with
+// tree->error set to what went wrong. The arena grows; running out of memory unwinds (memory.h).
+#ifndef BUFFERPROOF_CLI_FAULT_TREE_H
+#define BUFFERPROOF_CLI_FAULT_TREE_H
+
+#include "base/arena.h"
+
+#include <jansson.h>
+#include <stdbool.h>
+
+struct fault_tree {
+  struct arena *arena;
+  const char *folder;  // has source/, build/ and findings/
+  unsigned make_jobs;
+  const char *error;  // of the last call that failed
+};
+
+struct fault_campaign {
+  uint64_t seed, programs;  // programs 0: no limit
+  double seconds;           // 0: no limit
+  bool stop_at_first;
+};
+
+// Copies and configures the checkout `source` into tree->folder, which must not exist, and builds it.
+bool fault_tree_create(struct fault_tree *tree, const char *source, const char *compiler);
+
+bool fault_tree_apply(struct fault_tree *tree, const char *patch);  // and builds
+bool fault_tree_take_back(struct fault_tree *tree, const char *patch);
+
+// The summary of `bufferproof fuzz --json` of what was built; release it.
+bool fault_tree_fuzz(struct fault_tree *tree, const struct fault_campaign *campaign, json_t **summary);
+
+// How many ops are left of a failing program of a campaign; 0: it could not be reduced.
+bool fault_tree_reduce(struct fault_tree *tree, uint64_t seed, uint64_t program, uint64_t *ops);
+
+// Sends the first `limit` programs of a seed through the engine and the prover until one is refuted, without running
+// any. *programs: how many were looked at; *property: what is refuted, or null.
+bool fault_tree_refute(struct fault_tree *tree, uint64_t seed, uint64_t limit, uint64_t *programs,
+                       const char **property);
+
+#endif
