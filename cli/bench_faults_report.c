@@ -74,7 +74,7 @@ static void print_row(const json_t *result, const struct median *median, struct 
   const json_t *ops = json_object_get(result, "smallest"), *attempt = json_object_get(result, "proof");
   if (ops != NULL) snprintf(smallest, sizeof smallest, "%lld", (long long)json_integer_value(ops));
   if (json_is_true(json_object_get(attempt, "refuted")))
-    snprintf(proof, sizeof proof, "<=%lld", (long long)json_integer_value(json_object_get(attempt, "programs")));
+    snprintf(proof, sizeof proof, "%lld", (long long)json_integer_value(json_object_get(attempt, "programs")));
   else if (attempt != NULL) snprintf(proof, sizeof proof, "no");
   printf(" %7s %8s %6s ", kills, smallest, proof);
   print_oracles(result, totals);

@@ -1,6 +1,8 @@
 // Copies, patches, builds and runs the engine with a fault, by the shell.
 #include "fault_tree.h"
 
+#include "input.h"
+
 #include "fuzz/process.h"
 #include "fuzz/subject.h"
 
@@ -80,7 +82,9 @@ bool fault_tree_create(struct fault_tree *tree, const char *source, const char *
                "launcher=$(command -v ccache); cmake -S %s -B %s %s ${launcher:+-DCMAKE_C_COMPILER_LAUNCHER=$launcher} "
                "%s",
                inside(tree, "source"), inside(tree, "build"), build_options, quoted(tree, option)) &&
-         make(tree);
+         make(tree) &&
+         shell(tree, "the build cannot be copied", false, NULL, "cp %s %s", inside(tree, "build/bufferproof"),
+               inside(tree, "control"));
 }
 
 bool fault_tree_apply(struct fault_tree *tree, const char *patch) {
@@ -132,54 +136,145 @@ bool fault_tree_reduce(struct fault_tree *tree, uint64_t seed, uint64_t program,
   return true;
 }
 
-// The first property that a function of the summary of `bufferproof prove` breaks, or null.
-static const char *refuted_property(struct arena *arena, const json_t *summary) {
+// The first function of the summary of `bufferproof prove` that is refuted: its line, and what it breaks; or 0.
+static int64_t refuted_line(struct arena *arena, const json_t *summary, const char **property) {
   size_t i;
   json_t *function, *verdict;
   const char *name;
   json_array_foreach(json_object_get(summary, "functions"), i, function) {
     json_object_foreach(json_object_get(function, "properties"), name, verdict) {
       const char *word = json_string_value(json_object_get(verdict, "verdict"));
-      if (word != NULL && strcmp(word, "refuted") == 0) return arena_string(arena, name, strlen(name));
+      if (word == NULL || strcmp(word, "refuted") != 0) continue;
+      *property = arena_string(arena, name, strlen(name));
+      return json_integer_value(json_object_get(function, "line"));
     }
   }
-  return NULL;
+  return 0;
 }
 
-// One batch. A batch with a program that the faulty engine refuses, or makes invalid IR of, has no verdict.
-static bool refute_batch(struct fault_tree *tree, uint64_t seed, uint64_t first, uint64_t count,
-                         const char **property) {
-  const char *program = inside(tree, "build/bufferproof"), *generated = inside(tree, "generated.mlir");
-  const char *bufferized = inside(tree, "bufferized.mlir"), *verdicts = inside(tree, "prove.json");
-  const char *pipeline =
-      quoted(tree, arena_format(tree->arena, "--pass-pipeline=builtin.module(%s)", subject_engine_pipeline));
-  int code = 0;
-  if (!shell(
-          tree, "bufferproof gen or prove fails", true, &code,
-          "%s gen --seed=%llu --first=%llu --count=%llu --output=%s || exit 70; "
-          "%s opt --split-input-file %s -o %s %s || exit 1; "
-          "%s prove --split-input-file --quiet --json=%s %s; code=$?; case $code in 0|1|4|5) exit 0; esac; exit $code",
-          program, (unsigned long long)seed, (unsigned long long)first, (unsigned long long)count, generated, program,
-          pipeline, bufferized, generated, program, verdicts, bufferized))
+// What a file has between lines `// -----`.
+struct parts {
+  struct input input;
+  VECTOR(const char *) starts;  // and where the last one ends
+};
+
+static const char part_separator[] = "// -----\n";
+
+static bool read_parts(struct fault_tree *tree, const char *name, struct parts *parts) {
+  memset(parts, 0, sizeof *parts);
+  if (!input_read(&parts->input, arena_format(tree->arena, "%s/%s", tree->folder, name))) {
+    tree->error = arena_format(tree->arena, "%s cannot be read", name);
     return false;
-  if (code != 0) return true;
+  }
+  const char *text = parts->input.text;
+  VECTOR_PUSH(&parts->starts, tree->arena, text);
+  while ((text = strstr(text, part_separator)) != NULL) {
+    text += sizeof part_separator - 1;
+    VECTOR_PUSH(&parts->starts, tree->arena, text);
+  }
+  VECTOR_PUSH(&parts->starts, tree->arena, parts->input.text + parts->input.length + sizeof part_separator - 1);
+  return true;
+}
+
+static size_t part_length(const struct parts *parts, size_t i) {
+  return (size_t)(parts->starts.items[i + 1] - parts->starts.items[i]) - (sizeof part_separator - 1);
+}
+
+static bool parts_are_equal(const struct parts *a, const struct parts *b, size_t i) {
+  size_t length = part_length(a, i);
+  return length == part_length(b, i) && memcmp(a->starts.items[i], b->starts.items[i], length) == 0;
+}
+
+// Programs of a batch that the fault changes, to be proved, with the line of the file that each starts at.
+struct changed {
+  struct arena *arena;
+  VECTOR(size_t) numbers;
+  VECTOR(int64_t) lines;
+  struct text text;
+  int64_t line;
+};
+
+static void add_changed(struct changed *changed, const struct parts *parts, size_t i) {
+  if (changed->text.count != 0) {
+    text_string(&changed->text, part_separator);
+    changed->line++;
+  }
+  VECTOR_PUSH(&changed->numbers, changed->arena, i);
+  VECTOR_PUSH(&changed->lines, changed->arena, changed->line);
+  size_t length = part_length(parts, i);
+  text_bytes(&changed->text, parts->starts.items[i], length);
+  for (size_t k = 0; k < length; k++) changed->line += parts->starts.items[i][k] == '\n';
+}
+
+static bool write_text(struct fault_tree *tree, const char *name, const struct text *text) {
+  FILE *file = fopen(arena_format(tree->arena, "%s/%s", tree->folder, name), "w");
+  bool ok = file != NULL && fwrite(text->items, 1, text->count, file) == text->count;
+  if (file != NULL) ok &= fclose(file) == 0;
+  if (!ok) tree->error = arena_format(tree->arena, "%s cannot be written", name);
+  return ok;
+}
+
+// Proves the changed programs. *number: 1 + that of the first one refuted within the batch, or 0.
+static bool prove_changed(struct fault_tree *tree, const struct changed *changed, size_t *number,
+                          const char **property) {
   json_t *summary;
-  if (!load_json(tree, "prove.json", &summary)) return false;
-  *property = refuted_property(tree->arena, summary);
+  *number = 0;
+  if (changed->numbers.count == 0) return true;
+  if (!write_text(tree, "changed.mlir", &changed->text) ||
+      !shell(
+          tree, "bufferproof prove fails", false, NULL,
+          "%s prove --split-input-file --quiet --json=%s %s; code=$?; case $code in 0|1|4|5) exit 0; esac; exit $code",
+          inside(tree, "build/bufferproof"), inside(tree, "prove.json"), inside(tree, "changed.mlir")) ||
+      !load_json(tree, "prove.json", &summary))
+    return false;
+  int64_t line = refuted_line(tree->arena, summary, property);
+  for (size_t i = 0; line != 0 && i < changed->numbers.count; i++)
+    if (changed->lines.items[i] <= line) *number = changed->numbers.items[i] + 1;
   json_decref(summary);
   return true;
 }
 
-bool fault_tree_refute(struct fault_tree *tree, uint64_t seed, uint64_t limit, uint64_t *programs,
-                       const char **property) {
-  enum { FIRST_BATCH = 25, LARGEST_BATCH = 200 };
-  *property = NULL;
-  *programs = 0;
-  for (uint64_t batch = FIRST_BATCH; *programs < limit && *property == NULL;) {
-    if (batch > limit - *programs) batch = limit - *programs;
-    if (!refute_batch(tree, seed, *programs, batch, property)) return false;
-    *programs += batch;
-    batch = batch * 2 < LARGEST_BATCH ? batch * 2 : LARGEST_BATCH;
+// Bufferizes a batch with and without the fault. A program that the fault makes the engine refuse has an empty part.
+static bool bufferize_batch(struct fault_tree *tree, uint64_t seed, uint64_t first, uint64_t count) {
+  const char *pipeline =
+      quoted(tree, arena_format(tree->arena, "--pass-pipeline=builtin.module(%s)", subject_engine_pipeline));
+  return shell(tree, "bufferproof gen or opt fails", true, NULL,
+               "%s gen --seed=%llu --first=%llu --count=%llu --output=%s && "
+               "%s opt --split-input-file %s -o %s %s && %s opt --split-input-file %s -o %s %s",
+               inside(tree, "control"), (unsigned long long)seed, (unsigned long long)first, (unsigned long long)count,
+               inside(tree, "generated.mlir"), inside(tree, "control"), pipeline, inside(tree, "sound.mlir"),
+               inside(tree, "generated.mlir"), inside(tree, "build/bufferproof"), pipeline, inside(tree, "faulty.mlir"),
+               inside(tree, "generated.mlir"));
+}
+
+static bool refute_batch(struct fault_tree *tree, uint64_t seed, uint64_t first, uint64_t count,
+                         struct fault_refutation *refutation) {
+  enum { PROVED_AT_A_TIME = 25 };
+  struct parts sound = {.starts = {0}}, faulty = {.starts = {0}};
+  if (!bufferize_batch(tree, seed, first, count)) return false;
+  bool ok = read_parts(tree, "sound.mlir", &sound) && read_parts(tree, "faulty.mlir", &faulty);
+  size_t i = 0, number = 0, parts = ok ? faulty.starts.count - 1 : 0;
+  if (ok && parts != sound.starts.count - 1) parts = 0;  // the engine died
+  while (ok && i < parts && number == 0) {
+    struct changed changed = {.arena = tree->arena, .text = {.arena = tree->arena}, .line = 1};
+    for (; i < parts && changed.numbers.count < PROVED_AT_A_TIME; i++)
+      if (!parts_are_equal(&sound, &faulty, i) && part_length(&faulty, i) > 1) add_changed(&changed, &faulty, i);
+    ok = prove_changed(tree, &changed, &number, &refutation->property);
+    refutation->proved += changed.numbers.count;
+  }
+  refutation->programs = first + (number != 0 ? number : count);
+  refutation->refuted = number != 0;
+  input_release(&sound.input);
+  input_release(&faulty.input);
+  return ok;
+}
+
+bool fault_tree_refute(struct fault_tree *tree, uint64_t seed, uint64_t limit, struct fault_refutation *refutation) {
+  enum { BATCH = 500, PROOFS_MAX = 3000 };
+  memset(refutation, 0, sizeof *refutation);
+  while (refutation->programs < limit && !refutation->refuted && refutation->proved < PROOFS_MAX) {
+    uint64_t left = limit - refutation->programs;
+    if (!refute_batch(tree, seed, refutation->programs, left < BATCH ? left : BATCH, refutation)) return false;
   }
   return true;
 }

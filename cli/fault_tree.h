@@ -35,9 +35,15 @@ bool fault_tree_fuzz(struct fault_tree *tree, const struct fault_campaign *campa
 // How many ops are left of a failing program of a campaign; 0: it could not be reduced.
 bool fault_tree_reduce(struct fault_tree *tree, uint64_t seed, uint64_t program, uint64_t *ops);
 
-// Sends the first `limit` programs of a seed through the engine and the prover until one is refuted, without running
-// any. *programs: how many were looked at; *property: what is refuted, or null.
-bool fault_tree_refute(struct fault_tree *tree, uint64_t seed, uint64_t limit, uint64_t *programs,
-                       const char **property);
+// What became of sending programs through the engine and the prover, without running any.
+struct fault_refutation {
+  bool refuted;
+  uint64_t programs;     // looked at, the refuted one included
+  uint64_t proved;       // of these, how many the fault changes: the others need no proof
+  const char *property;  // what is refuted, in the tree's arena
+};
+
+// Takes the first `limit` programs of a seed until one is refuted.
+bool fault_tree_refute(struct fault_tree *tree, uint64_t seed, uint64_t limit, struct fault_refutation *refutation);
 
 #endif
