@@ -3,8 +3,9 @@
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline
 // signature: value|result
 // input: seed=1
-// note: the body of linalg.map may read the init element, but bufferization takes it as never read, and makes the copy of
-// note: the init without its contents.
+// note: one-shot-bufferize. The body of linalg.map may read the init element, but bufferization takes it as never read, and
+// note: makes the copy of the init without its contents. linalg.map's documentation: the block arguments are the inputs' elements
+// note: and the init's.
 func.func @main(%t: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
   %m = linalg.map outs(%t : tensor<2xf32>)
     (%init: f32) {

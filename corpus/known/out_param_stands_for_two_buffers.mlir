@@ -3,6 +3,7 @@
 // subject: cmd:mlir-opt-22 --buffer-results-to-out-params="hoist-static-allocs" --promote-buffers-to-stack
 // signature: value|result
 // input: seed=1
+// jit: 7 instead of 5
 // note: buffer-results-to-out-params with hoist-static-allocs. Each allocation that some return returns is replaced by the
 // note: out parameter, without a look at whether another one is, whose life overlaps: both buffers become one. (The same
 // note: happens to one allocation in a loop of blocks, whose instances become one.)

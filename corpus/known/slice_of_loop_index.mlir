@@ -4,9 +4,9 @@
 // signature: value|result
 // input: seed=1
 // jit: 7 instead of 0
-// note: one-shot-bufferize. A slice that is filled and inserted again at the same place is no conflict - if it is the same
-// note: place. Equal SSA offsets are taken for that, though the slice of the loop's index is another one each iteration:
-// note: the fill of %t, which is defined outside of the loop, is decided in place and stays for the next iteration.
+// note: one-shot-bufferize. A slice that is filled and inserted again at the same place is no conflict, and equal SSA
+// note: offsets are taken for the same place, though a slice at the loop's index is another one in each iteration. So the
+// note: fill of %t, which is defined outside of the loop, is decided in place and stays for the next iteration.
 func.func @main() -> i64 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

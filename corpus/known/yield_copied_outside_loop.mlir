@@ -5,7 +5,8 @@
 // signature: value|call
 // input: seed=17908325548696159039
 // reduced: 28 -> 13 ops
-// note: the copy that gives a yielded slice the layout of the loop is made once, where the slice is defined, and every iteration writes to it
+// note: one-shot-bufferize. The copy that gives a yielded slice the layout of the loop's buffer is made once, where the
+// note: slice is defined, and every iteration writes to it.
 // | call 0 of @external1: argument 0 at [1] is 1.000000e+00, expected 0.000000e+00
 module {
   func.func private @external1(tensor<2xf32>)

@@ -1,0 +1,23 @@
+// bufferproof: case 1
+// oracle: verifier
+// subject: cmd:mlir-opt-22 --verify-each=0 --optimize-allocation-liveness
+// signature: verifier|output|block with no terminator, has memref.dealloc
+// input: seed=1
+// note: optimize-allocation-liveness makes invalid IR. The analysis of buffer flow takes each result of a call for an alias
+// note: of each operand, whatever their types: the i64 that the call returns is held for the buffer, its last use is
+// note: func.return, and the dealloc is put behind the terminator. The same analysis lets buffer-deallocation-simplification
+// note: crash on calls with an i1 operand. (--verify-each=0 only lets the program come out.)
+func.func private @first(%m: memref<1xi64>) -> i64 {
+  %c0 = arith.constant 0 : index
+  %x = memref.load %m[%c0] : memref<1xi64>
+  return %x : i64
+}
+func.func @main() -> i64 {
+  %c0 = arith.constant 0 : index
+  %five = arith.constant 5 : i64
+  %a = memref.alloc() : memref<1xi64>
+  memref.store %five, %a[%c0] : memref<1xi64>
+  %x = call @first(%a) : (memref<1xi64>) -> i64
+  memref.dealloc %a : memref<1xi64>
+  return %x : i64
+}
