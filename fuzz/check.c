@@ -340,7 +340,8 @@ static enum verdict run_trial(struct round *round, const struct trial *trial) {
   checker->context.observer = (struct observer){0};
   enum verdict verdict = judge_transform(round, subject, result);
   phase_end(checker, is_main(trial) ? PHASE_TRANSFORM : PHASE_OTHER_ORACLES);
-  if (verdict != VERDICT_PASSED) return verdict;
+  // Where the oracle in question is not asked for, there is nothing to run.
+  if (verdict != VERDICT_PASSED || result.status != SUBJECT_DONE) return verdict;
   if (!trial->frees && !has_one_function(&checker->source))
     return not_usable(checker, VERDICT_UNSUPPORTED, "several functions, before deallocation");
   ask_prover(round, trial);

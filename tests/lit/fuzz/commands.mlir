@@ -32,6 +32,10 @@
 // DIES: finding: crash|SIGABRT{{$}}
 // RUN: sh -c 'bufferproof replay --allow-commands %t/dead; test $? = 1'
 
+// It dies, and nobody asked.
+// RUN: bufferproof fuzz --programs 2 --quiet --oracles value --subject "cmd:kill -ABRT \$$" -o %t/unasked | FileCheck --check-prefix=UNASKED %s
+// UNASKED: 2 programs in {{.*}} 0 in all
+
 // It prints what is no program.
 // RUN: sh -c 'bufferproof fuzz --programs 1 --quiet --subject "cmd:echo nonsense" -o %t/noise > %t/noisy; test $? = 1'
 // RUN: FileCheck --check-prefix=NOISY %s < %t/noisy
