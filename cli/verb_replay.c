@@ -8,6 +8,7 @@
 
 #include "fuzz/case.h"
 #include "fuzz/compare.h"
+#include "fuzz/history.h"
 
 #include <stddef.h>
 #include <stdlib.h>
@@ -32,7 +33,8 @@ static const struct option_row option_rows[] = {
 };
 // clang-format on
 
-enum { UNSTABLE_TRIES = 20 };  // runs of a case whose finding does not show in every one
+// Runs of a case whose finding does not show in every one.
+enum { UNSTABLE_TRIES = 20, TRIES_WITH_HISTORY = 4 };
 
 struct replay {
   const struct replay_options *options;
@@ -135,9 +137,15 @@ static void replay_text(struct replay *replay, const char *path, const struct in
   if (checker_init(&checker, &options)) {
     uint64_t seed = header.is_case ? header.input_seed : replay->options->seed;
     bool unstable = header.signature != NULL && signature_is_unstable(header.signature);
+    struct history history;
+    uint64_t second;
+    bool has_history = subject_is_mlir(options.subject) && header.history != NULL &&
+                       history_parse(header.history, &history) && history_program(&history, 1, &second);
+    int tries = !unstable ? 1 : has_history ? TRIES_WITH_HISTORY : UNSTABLE_TRIES;
     enum verdict verdict = VERDICT_PASSED;
-    for (int tries = unstable ? UNSTABLE_TRIES : 1; tries > 0 && verdict == VERDICT_PASSED; tries--) {
+    for (; tries > 0 && verdict == VERDICT_PASSED; tries--) {
       mlir_session_end(&checker.mlir);
+      if (has_history) history_run(&history, &checker);
       verdict = check_text(&checker, path, input->text, input->length, seed);
     }
     judge(replay, path, &header, &checker, verdict, input);

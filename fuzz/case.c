@@ -10,14 +10,14 @@
 enum { HEADER_LINES_MAX = 200, HEADER_LINE_MAX = 16384 };
 
 // The keys of a header. FREE ones are for people, or for other readers, and may come more than once.
-enum header_key { KEY_BUFFERPROOF, KEY_ORACLE, KEY_SUBJECT, KEY_PIPELINE, KEY_SIGNATURE, KEY_CHOICES, KEY_INPUT, KEY_FREE, KEY_NONE };
+enum header_key { KEY_BUFFERPROOF, KEY_ORACLE, KEY_SUBJECT, KEY_PIPELINE, KEY_SIGNATURE, KEY_CHOICES, KEY_INPUT, KEY_HISTORY, KEY_FREE, KEY_NONE };
 
 static const struct {
   const char *name;
   enum header_key key;
 } header_keys[] = {{"bufferproof", KEY_BUFFERPROOF}, {"oracle", KEY_ORACLE}, {"subject", KEY_SUBJECT},
                    {"pipeline", KEY_PIPELINE},       {"signature", KEY_SIGNATURE}, {"choices", KEY_CHOICES}, {"input", KEY_INPUT},
-                   {"reduced", KEY_FREE},            {"history", KEY_FREE},  {"note", KEY_FREE},
+                   {"reduced", KEY_FREE},            {"history", KEY_HISTORY},  {"note", KEY_FREE},
                    {"jit", KEY_FREE}};
 
 struct header_line {
@@ -89,6 +89,7 @@ static bool take_line(struct header *header, const struct header_line *line) {
     case KEY_PIPELINE: parsed->pipeline = value; break;
     case KEY_SIGNATURE: parsed->signature = value; break;
     case KEY_CHOICES: parsed->choices = value; break;
+    case KEY_HISTORY: parsed->history = value; break;
     case KEY_INPUT:
       return parse_input(value, &parsed->input_seed) ||
              fail(header, "the input line of a case reads `// input: seed=<number>`");

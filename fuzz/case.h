@@ -25,6 +25,7 @@ struct corpus_case {
   const char *pipeline;
   const char *signature;
   const char *choices;
+  const char *history;  // see history.h
   uint64_t input_seed;
   uint32_t line;  // of the last line of the header, or the one that is wrong
   bool is_case;  // the file opens with "// bufferproof: case 1"

@@ -1,4 +1,5 @@
 // The worker with upstream's MLIR: it answers, dies, hangs and is replaced. Skipped where it is not built.
+#include "fuzz/history.h"
 #include "fuzz/mlir_command.h"
 #include "fuzz/mlir_pipeline.h"
 #include "fuzz/mlir_session.h"
@@ -109,6 +110,34 @@ static void test_history_is_short(void **state) {
   assert_string_equal(mlir_session_history(&test->session, &test->arena), "5,3..9/2,9,20");
 }
 
+static void test_histories_are_read_back(void **state) {
+  (void)state;
+  struct history history;
+  assert_true(history_parse("--seed=5 --ops=20 --no-calls --programs=5,3..9/2,20", &history));
+  assert_int_equal(history.seed, 5);
+  assert_int_equal(history.generator.ops, 20);
+  assert_false(history.generator.calls);
+  assert_true(history.generator.branches);
+  static const uint64_t programs[] = {5, 3, 5, 7, 9, 20};
+  uint64_t number;
+  for (uint64_t i = 0; i < sizeof programs / sizeof programs[0]; i++) {
+    assert_true(history_program(&history, i, &number));
+    assert_int_equal(number, programs[i]);
+  }
+  assert_false(history_program(&history, 6, &number));
+
+  static const char *const wrong[] = {"",
+                                      "--seed=x --ops=1 --programs=1",
+                                      "--seed=1 --ops=0 --programs=1",
+                                      "--seed=1 --ops=1 --programs=",
+                                      "--seed=1 --ops=1 --programs=1,",
+                                      "--seed=1 --ops=1 --programs=3..1/1",
+                                      "--seed=1 --ops=1 --programs=1..3/0",
+                                      "--seed=1 --ops=1 --programs=1..99999999999/1",
+                                      "--seed=1 --ops=1 --programs=1 and more"};
+  for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) assert_false(history_parse(wrong[i], &history));
+}
+
 static void test_pipelines_of_commands(void **state) {
   struct session_test *test = *state;
   struct arena *arena = &test->arena;
@@ -127,6 +156,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_answers, init, release),
       cmocka_unit_test_setup_teardown(test_hangs_and_is_replaced, init, release),
       cmocka_unit_test_setup_teardown(test_history_is_short, init, release),
+      cmocka_unit_test_setup_teardown(test_histories_are_read_back, init, release),
       cmocka_unit_test_setup_teardown(test_pipelines_of_commands, init, release),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

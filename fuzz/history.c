@@ -1,0 +1,91 @@
+#include "fuzz/history.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool take_number(const char **text, uint64_t *number) {
+  if (!isdigit((unsigned char)**text)) return false;
+  char *end;
+  *number = strtoull(*text, &end, 10);
+  *text = end;
+  return true;
+}
+
+static bool take(const char **text, const char *wanted) {
+  size_t length = strlen(wanted);
+  if (strncmp(*text, wanted, length) != 0) return false;
+  *text += length;
+  return true;
+}
+
+// Programs that lie equally far apart.
+struct run_of_programs {
+  uint64_t first, last, step;
+};
+
+// Takes "7" or "7..301/2", and the comma after it.
+static bool take_programs(const char **text, struct run_of_programs *run) {
+  if (!take_number(text, &run->first)) return false;
+  run->last = run->first;
+  run->step = 1;
+  if (take(text, "..") && (!take_number(text, &run->last) || !take(text, "/") || !take_number(text, &run->step)))
+    return false;
+  if (run->step == 0 || run->last < run->first) return false;
+  return **text == '\0' || (take(text, ",") && **text != '\0');
+}
+
+bool history_program(const struct history *history, uint64_t index, uint64_t *number) {
+  const char *text = history->programs;
+  struct run_of_programs run;
+  while (*text != '\0' && take_programs(&text, &run)) {
+    uint64_t steps = (run.last - run.first) / run.step;
+    *number = run.first + index * run.step;
+    if (index <= steps) return true;
+    index -= steps + 1;
+  }
+  return false;
+}
+
+static bool programs_are_well_formed(const char *text) {
+  uint64_t count = 0;
+  while (*text != '\0') {
+    struct run_of_programs run;
+    if (!take_programs(&text, &run)) return false;
+    uint64_t steps = (run.last - run.first) / run.step;
+    if (steps >= MLIR_SESSION_PROGRAMS) return false;
+    count += steps + 1;
+  }
+  return count > 0 && count <= MLIR_SESSION_PROGRAMS;
+}
+
+bool history_parse(const char *text, struct history *history) {
+  uint64_t ops;
+  *history = (struct history){.generator = generator_defaults};
+  if (!take(&text, "--seed=") || !take_number(&text, &history->seed)) return false;
+  if (!take(&text, " --ops=") || !take_number(&text, &ops) || ops == 0 || ops > UINT32_MAX) return false;
+  history->generator.ops = (uint32_t)ops;
+  history->generator.calls = !take(&text, " --no-calls");
+  history->generator.branches = !take(&text, " --no-branches");
+  if (!take(&text, " --programs=") || !programs_are_well_formed(text)) return false;
+  history->programs = text;
+  return true;
+}
+
+void history_run(const struct history *history, struct checker *checker) {
+  struct check_options options = checker->options;
+  checker->options.pipeline = NULL;
+  checker->options.once = true;
+  struct arena arena;
+  arena_init(&arena, &checker->context.memory);
+  uint64_t number, next;
+  for (uint64_t i = 0; history_program(history, i, &number) && history_program(history, i + 1, &next); i++) {
+    checker->subject.draws_pipeline = true;
+    arena_reset(&arena);
+    check_generated(checker, campaign_choices(&arena, history->seed, number), history->generator, number);
+  }
+  arena_release(&arena);
+  checker->options = options;
+  checker->subject.draws_pipeline = options.pipeline == NULL;
+  if (options.pipeline != NULL) checker->subject.pipeline = options.pipeline;
+}
