@@ -66,6 +66,13 @@ static bool may_fold_cast_into_consumer(const struct op *cast) {
   return true;
 }
 
+// Whether the op is valid with a value of this type as the operand. Casts can fail where no control comes: what is more
+// static then disagrees with the rest, and the verifier refuses it.
+static bool may_take(const struct op *op, uint32_t operand, const struct type *type) {
+  if (op->kind == OP_memref_cast) return memref_cast_compatible(type, op_result(op, 0)->type);
+  return op->kind != OP_memref_copy || shapes_compatible(type, op_operand(op, 1 - operand)->type);
+}
+
 // Takes the sources of casts as operands. Returns whether there were any.
 static bool take_cast_sources(struct op *op) {
   bool changed = false;
@@ -76,6 +83,7 @@ static bool take_cast_sources(struct op *op) {
     bool unranked = op_result(cast, 0)->type->kind == TYPE_UNRANKED_MEMREF;
     if (!(from_ranked && unranked) && !may_fold_cast_into_consumer(cast)) continue;
     if (from_ranked && unranked && op->kind != OP_memref_dim && op->kind != OP_memref_dealloc) continue;
+    if (!may_take(op, i, op_operand(cast, 0)->type)) continue;
     use_set(&op->operands[i], op_operand(cast, 0));
     changed = true;
   }

@@ -1,10 +1,15 @@
 // Runs a fuzz target without a fuzzing engine: on files, on the files of directories, and on fixed random bytes.
 //
-//   fuzz_NAME [--random=COUNT] [--seed=SEED] [--max-size=BYTES] [--save] [FILE | DIRECTORY]...
+//   fuzz_NAME [--random=COUNT] [--mutate=COUNT] [--seed=SEED] [--max-size=BYTES] [--save] [FILE | DIRECTORY]...
 //
-// It is linked with each file of fuzz/targets/ in every build but the libFuzzer one, so that replaying a corpus is an
-// ordinary test under every compiler and sanitizer. With --save, each random input is first written to
-// ./standalone-SEED-INDEX, so that the last file names the input that crashed.
+// It is linked with each file of fuzz/targets/ in every build without an engine, so that replaying a corpus is an
+// ordinary test under every compiler and sanitizer. --random makes inputs of choices, and some of any bytes. --mutate
+// goes on from all inputs so far, by the mutations and crossovers that the engines use, without a look at coverage. With
+// --save, each input that is made is first written to ./standalone-SEED-INDEX, so that the last file names the input
+// that crashed.
+#include "fuzz/engines/pool.h"
+#include "fuzz/input.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <inttypes.h>
@@ -18,7 +23,6 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerInitialize(int *argc, char ***argv);
-size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size);
 
 // Targets may define their own initializer; this one stands in when they do not.
 __attribute__((weak)) int LLVMFuzzerInitialize(int *argc, char ***argv) {
@@ -27,14 +31,8 @@ __attribute__((weak)) int LLVMFuzzerInitialize(int *argc, char ***argv) {
   return 0;
 }
 
-// A custom mutator refers to the engine's mutator. Nothing is mutated here.
-size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size) {
-  (void)data;
-  return size < max_size ? size : max_size;
-}
-
 struct options {
-  uint64_t random_count;
+  uint64_t random_count, mutate_count;
   uint64_t seed;
   uint64_t max_size;
   bool save;
@@ -63,16 +61,17 @@ static bool read_file(FILE *file, uint8_t **data, size_t *size) {
 }
 
 // The target gets a copy of exactly `size` bytes, so that a sanitizer sees reads past the end.
-static bool run_bytes(const uint8_t *data, size_t size) {
+static bool run_bytes(struct pool *pool, const uint8_t *data, size_t size) {
   uint8_t *exact = malloc(size > 0 ? size : 1);
   if (exact == NULL) return false;
   if (size > 0) memcpy(exact, data, size);
   LLVMFuzzerTestOneInput(exact, size);
+  pool_add(pool, data, size);
   free(exact);
   return true;
 }
 
-static bool run_file(const char *path) {
+static bool run_file(struct pool *pool, const char *path) {
   FILE *file = fopen(path, "rb");
   if (file == NULL) return fail("cannot open", path);
   uint8_t *data = NULL;
@@ -80,7 +79,7 @@ static bool run_file(const char *path) {
   bool ok = read_file(file, &data, &size);
   if (!ok) fail("cannot read", path);
   fclose(file);
-  if (ok) ok = run_bytes(data, size);
+  if (ok) ok = run_bytes(pool, data, size);
   free(data);
   return ok;
 }
@@ -89,10 +88,10 @@ static int compare_names(const void *left, const void *right) {
   return strcmp(*(char *const *)left, *(char *const *)right);
 }
 
-static bool run_path(const char *path, uint64_t *runs);
+static bool run_path(struct pool *pool, const char *path, uint64_t *runs);
 
 // The entries of a directory run in the order of their names, so that every machine does the same.
-static bool run_directory(const char *path, uint64_t *runs) {
+static bool run_directory(struct pool *pool, const char *path, uint64_t *runs) {
   DIR *directory = opendir(path);
   if (directory == NULL) return fail("cannot open", path);
   char **names = NULL;
@@ -115,19 +114,19 @@ static bool run_directory(const char *path, uint64_t *runs) {
   closedir(directory);
   if (count > 0) qsort(names, count, sizeof *names, compare_names);
   for (size_t i = 0; i < count; i++) {
-    if (!run_path(names[i], runs)) ok = false;
+    if (!run_path(pool, names[i], runs)) ok = false;
     free(names[i]);
   }
   free(names);
   return ok;
 }
 
-static bool run_path(const char *path, uint64_t *runs) {
+static bool run_path(struct pool *pool, const char *path, uint64_t *runs) {
   struct stat status;
   if (stat(path, &status) != 0) return fail("cannot open", path);
-  if (S_ISDIR(status.st_mode)) return run_directory(path, runs);
+  if (S_ISDIR(status.st_mode)) return run_directory(pool, path, runs);
   (*runs)++;
-  return run_file(path);
+  return run_file(pool, path);
 }
 
 // splitmix64: Steele, Lea, Flood, "Fast splittable pseudorandom number generators" (2014).
@@ -148,7 +147,7 @@ static bool save_input(const struct options *options, uint64_t index, const uint
   return ok || fail("cannot write", path);
 }
 
-static bool run_random(const struct options *options, uint64_t *runs) {
+static bool run_random(struct pool *pool, const struct options *options, uint64_t *runs) {
   uint8_t *data = malloc((size_t)options->max_size + 1);
   if (data == NULL) return false;
   bool ok = true;
@@ -156,8 +155,23 @@ static bool run_random(const struct options *options, uint64_t *runs) {
     uint64_t state = options->seed * UINT64_C(0x2545f4914f6cdd1d) + i;
     size_t size = i == 0 ? 0 : (size_t)(next_random(&state) % (options->max_size + 1));
     for (size_t k = 0; k < size; k++) data[k] = (uint8_t)(next_random(&state) >> 56);
+    if (size > 0 && i % 8 != 0) data[0] &= INPUT_OPTIONS;
     if (options->save) ok = save_input(options, i, data, size);
-    if (ok) ok = run_bytes(data, size);
+    if (ok) ok = run_bytes(pool, data, size);
+    (*runs)++;
+  }
+  free(data);
+  return ok;
+}
+
+static bool run_mutated(struct pool *pool, const struct options *options, uint64_t *runs) {
+  size_t room = (size_t)options->max_size + 1;
+  uint8_t *data = malloc(room);
+  bool ok = data != NULL;
+  for (uint64_t i = 0; ok && i < options->mutate_count; i++) {
+    size_t size = pool_mutate(pool, data, room, options->seed * UINT64_C(0x2545f4914f6cdd1d) + i);
+    if (options->save) ok = save_input(options, options->random_count + i, data, size);
+    if (ok) ok = run_bytes(pool, data, size);
     (*runs)++;
   }
   free(data);
@@ -180,27 +194,31 @@ static bool parse_option(const char *argument, struct options *options) {
     return true;
   }
   return parse_number(argument, "--random", &options->random_count) ||
+         parse_number(argument, "--mutate", &options->mutate_count) ||
          parse_number(argument, "--seed", &options->seed) ||
          (parse_number(argument, "--max-size", &options->max_size) && options->max_size < (UINT64_C(1) << 30));
 }
 
 int main(int argc, char **argv) {
   LLVMFuzzerInitialize(&argc, &argv);
-  struct options options = {.random_count = 0, .seed = 1, .max_size = 1024, .save = false};
+  struct options options = {.seed = 1, .max_size = 1024};
   for (int i = 1; i < argc; i++) {
     if (strncmp(argv[i], "--", 2) == 0 && !parse_option(argv[i], &options)) {
       fprintf(stderr, "standalone: unknown option %s\n", argv[i]);
-      fprintf(stderr, "usage: %s [--random=COUNT] [--seed=SEED] [--max-size=BYTES] [--save] [FILE | DIRECTORY]...\n",
-              argv[0]);
+      fprintf(stderr, "usage: %s [--random=COUNT] [--mutate=COUNT] [--seed=SEED] [--max-size=BYTES] [--save] [FILE | "
+                      "DIRECTORY]...\n", argv[0]);
       return 2;
     }
   }
   uint64_t runs = 0;
-  bool ok = true;
+  struct pool pool;
+  bool ok = pool_init(&pool, options.mutate_count > 0);
   for (int i = 1; i < argc; i++) {
-    if (strncmp(argv[i], "--", 2) != 0 && !run_path(argv[i], &runs)) ok = false;
+    if (strncmp(argv[i], "--", 2) != 0 && !run_path(&pool, argv[i], &runs)) ok = false;
   }
-  if (!run_random(&options, &runs)) ok = false;
+  if (!run_random(&pool, &options, &runs)) ok = false;
+  if (!run_mutated(&pool, &options, &runs)) ok = false;
+  pool_release(&pool);
   fprintf(stderr, "standalone: %" PRIu64 " inputs run\n", runs);
   return ok ? 0 : 3;
 }

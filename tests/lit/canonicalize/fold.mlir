@@ -79,3 +79,18 @@ func.func @slice_out_of_bounds(%m: memref<2x2xf32>, %b: i1) -> (f32, f32) {
   }
   return %r#0, %r#1 : f32, f32
 }
+
+// Likewise casts: what is behind them may disagree with what they are used with.
+// CHECK-LABEL: func.func @cast_that_fails
+//       CHECK: %[[C:.*]] = memref.cast
+//       CHECK: memref.copy %[[C]], %{{.*}} : memref<3x?xf32> to memref<3x2xf32>
+//       CHECK: memref.cast %{{.*}} : memref<3x?xf32> to memref<3x2xf32>
+func.func @cast_that_fails(%m: memref<3x2xf32>, %n: memref<3x1xf32>, %b: i1) {
+  scf.if %b {
+    %c = memref.cast %n : memref<3x1xf32> to memref<3x?xf32>
+    memref.copy %c, %m : memref<3x?xf32> to memref<3x2xf32>
+    %d = memref.cast %c : memref<3x?xf32> to memref<3x2xf32>
+    memref.copy %d, %m : memref<3x2xf32> to memref<3x2xf32>
+  }
+  return
+}
