@@ -89,7 +89,9 @@ bool target_fault_of_lifetime(enum fault_kind kind) {
 }
 
 void target_tell(struct context *context, const struct program *program, const char *verdict) {
-  if (getenv("BUFFERPROOF_TARGET_DIGEST") == NULL) return;
+  const char *path = getenv("BUFFERPROOF_TARGET_DIGEST");
+  FILE *file = path == NULL ? NULL : fopen(path, "a");
+  if (file == NULL) return;
   uint64_t hash = 0;
   if (program != NULL && program->module != NULL) {
     struct memory memory;
@@ -101,7 +103,8 @@ void target_tell(struct context *context, const struct program *program, const c
     hash = hash_bytes(0, text.items, text.count);
     arena_release(&arena);
   }
-  fprintf(stderr, "digest: %016" PRIx64 " %s\n", hash, verdict);
+  fprintf(file, "digest: %016" PRIx64 " %s\n", hash, verdict);
+  fclose(file);
 }
 
 _Noreturn void target_fail(const char *verdict, const char *message, const char *text, size_t length) {

@@ -38,8 +38,8 @@ char *target_text(const struct fuzz_input *input);
 // returned by who does not own it.
 bool target_fault_of_lifetime(enum fault_kind kind);
 
-// Tells, where BUFFERPROOF_TARGET_DIGEST is set, a hash of the input's program and what came of it: the same on every
-// engine that runs the target. `program` may be null.
+// Adds to the file that BUFFERPROOF_TARGET_DIGEST names, if it is set, a hash of the input's program and what came of
+// it: the same on every engine that runs the target. `program` may be null.
 void target_tell(struct context *context, const struct program *program, const char *verdict);
 
 // Ends the process: the property does not hold. Prints the verdict, the message, and the text if it is not null.
