@@ -130,6 +130,7 @@ static void print_verdict(struct prove_job *job, const struct function_verdict *
   struct source_place place = place_of(verdict->op != NULL ? verdict->op : verdict->function);
   fprintf(job->stream, "%s:%u:%u: %s: @%s", job->input->name, place.line, place.column, verdict_word(verdict->kind), verdict->name);
   if (verdict->as_called) fputs(" as it is called", stdout);
+  if (verdict->by_ownership) fputs(" by the ownership that it returns", stdout);
   if (verdict->kind == NOT_FOLLOWED) fprintf(job->stream, ": '%s' %s", verdict->op->info->name, verdict->reason);
   if (verdict->kind == UNDECIDED) fprintf(job->stream, ": %s", verdict->reason);
   if (job->options->times) fprintf(job->stream, " (%.2f ms, %llu units)", milliseconds, (unsigned long long)verdict->rlimit_used);
@@ -176,6 +177,7 @@ static json_t *verdict_json(const struct prove_job *job, const struct function_v
                              properties, "integers", (int)verdict->followed_integers, "rlimit", (json_int_t)job->limits.rlimit,
                              "rlimit_used", (json_int_t)verdict->rlimit_used, "milliseconds", milliseconds);
   json_object_set_new(result, "as_called", json_boolean(verdict->as_called));
+  json_object_set_new(result, "by_ownership", json_boolean(verdict->by_ownership));
   if (verdict->reason != NULL) json_object_set_new(result, "reason", json_text(verdict->reason));
   if (verdict->op != NULL) json_object_set_new(result, "op", json_text(verdict->op->info->name));
   return result;

@@ -92,6 +92,7 @@ struct flow_block {
   struct flow_edge edges[2];
   const uint32_t *returned;   // FLOW_RETURN: bases; of a member that is called, all that have a sort
   uint32_t returned_count;
+  const uint32_t *owned;      // FLOW_RETURN by ownership: an i1 for each base; else null
   const struct op *op;        // that ends the block, for messages
 
   // From flow_analyse().
@@ -131,6 +132,7 @@ struct flow_family {
   struct op *const *members;
   uint32_t count;
   VECTOR(const struct op *) globals;  // that members use
+  bool by_ownership;                  // the first returns an i1 for each memref, last: whether its buffer is the caller's
   bool inlined;                       // callees take the place of their calls, a bounded number of times
 };
 

@@ -118,6 +118,7 @@ static void find_needed(struct analysis *analysis) {
     }
     need(analysis, block->guard);
     for (uint32_t k = 0; k < block->returned_count; k++) need(analysis, block->returned[k]);
+    for (uint32_t k = 0; block->owned != NULL && k < block->returned_count; k++) need(analysis, block->owned[k]);
   }
   while (analysis->work.count > 0) need_of_definition(analysis, VECTOR_POP(&analysis->work));
 }
@@ -172,7 +173,10 @@ static uint32_t list_uses(struct analysis *analysis, struct use_pair *pairs) {
       for (uint32_t k = 0; k < step->operand_count; k++) note_use(analysis, pairs, &count, step->operands[k], number);
     }
     note_use(analysis, pairs, &count, block->guard, number);
-    for (uint32_t k = 0; k < block->returned_count; k++) note_use(analysis, pairs, &count, block->returned[k], number);
+    for (uint32_t k = 0; k < block->returned_count; k++) {
+      note_use(analysis, pairs, &count, block->returned[k], number);
+      if (block->owned != NULL) note_use(analysis, pairs, &count, block->owned[k], number);
+    }
     for (int e = 0; e < 2; e++) {
       if (block->edges[e].target == FLOW_NONE) continue;
       const struct flow_block *target = &flow->blocks.items[block->edges[e].target];

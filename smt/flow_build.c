@@ -273,6 +273,10 @@ static void build_return(struct builder *b, const struct op *op) {
     if (type_is_memref(op_operand(op, i)->type)) returned[count++] = builder_variable(b, op_operand(op, i));
   block->returned = returned;
   block->returned_count = count;
+  if (!b->family->by_ownership) return;
+  uint32_t *owned = ARENA_ARRAY(b->arena, uint32_t, count);
+  for (uint32_t i = 0; i < count; i++) owned[i] = builder_variable(b, op_operand(op, op->operand_count - count + i));
+  block->owned = owned;
 }
 
 static const uint32_t *successor_assignments(struct builder *b, const struct use *first, uint32_t count) {

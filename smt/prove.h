@@ -3,7 +3,7 @@
 //
 // A private function that does not keep the ABI - one that returns an argument, or frees it, or says by an i1 who owns
 // a result - is proved as its callers call it: together with each of them, by summaries. Without callers it must keep
-// the ABI like others.
+// the ABI like others, or that of private-function-dynamic-ownership: an i1 for each memref that it returns, last.
 #ifndef BUFFERPROOF_SMT_PROVE_H
 #define BUFFERPROOF_SMT_PROVE_H
 
@@ -52,6 +52,7 @@ struct function_verdict {
   const char *reason;      // UNDECIDED, NOT_FOLLOWED
   const struct op *op;     // NOT_FOLLOWED: the op at fault
   bool as_called;          // by its callers, not by the ABI
+  bool by_ownership;         // by what its i1s say of the memrefs that it returns, not by the ABI
   bool followed_integers;  // the proof or refutation takes them into account
   uint64_t rlimit_used;    // Z3's resource units
   struct property_verdict properties[PROPERTY_COUNT];

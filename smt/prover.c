@@ -1,5 +1,6 @@
 // Which functions are proved together. Each function is proved by the function boundary ABI, save private ones that do
-// not keep it: those belong to the families of the functions that call them.
+// not keep it: those belong to the families of the functions that call them. Where a caller needs to know more of a
+// private function than that it keeps the ABI, that one belongs to its family, too.
 #include "smt/prove_family.h"
 
 #include "base/map.h"
@@ -11,8 +12,10 @@ struct candidate {
   struct op *function;
   bool is_private, called;  // called: by another function
   bool as_called;           // a private one that does not keep the ABI
+  bool wide;                // all private functions that it reaches belong to its family
   bool settled;             // it keeps the ABI, given who else is as_called
   bool decided;             // `verdict` is there: as the first of its family
+  bool by_ownership;        // nobody calls it, and it keeps the other ABI
   bool merged;              // `as_member` is there, of some family
   struct function_verdict verdict, as_member;
   VECTOR(uint32_t) callees;  // candidates
@@ -46,12 +49,23 @@ static void note_callees(struct prover *prover, uint32_t index) {
   }
 }
 
-// The family of a candidate: those that it reaches through functions that are as_called.
+static bool is_helper(const struct op *function) {
+  static const char name[] = "dealloc_helper";
+  return strncmp(op_symbol_name(function)->text, name, sizeof name - 1) == 0;
+}
+
+// Whether calls of a candidate are followed in a family.
+static bool is_followed(const struct candidate *callee, bool wide) {
+  return callee->as_called || (wide && callee->is_private && !is_helper(callee->function));
+}
+
+// The family of a candidate: those that it reaches through functions that are followed.
 static void find_family(struct prover *prover, uint32_t first, struct arena *arena, struct flow_family *family,
                         uint32_t **indices) {
   bool *seen = ARENA_ARRAY_ZEROED(arena, bool, prover->candidates.count);
   VECTOR(uint32_t) members = {0};
   VECTOR(struct op *) functions = {0};
+  bool wide = prover->candidates.items[first].wide;
   seen[first] = true;
   VECTOR_PUSH(&members, arena, first);
   for (size_t i = 0; i < members.count; i++) {
@@ -59,7 +73,7 @@ static void find_family(struct prover *prover, uint32_t first, struct arena *are
     VECTOR_PUSH(&functions, arena, candidate->function);
     for (size_t k = 0; k < candidate->callees.count; k++) {
       uint32_t callee = candidate->callees.items[k];
-      if (seen[callee] || !prover->candidates.items[callee].as_called) continue;
+      if (seen[callee] || !is_followed(&prover->candidates.items[callee], wide)) continue;
       seen[callee] = true;
       VECTOR_PUSH(&members, arena, callee);
     }
@@ -106,16 +120,43 @@ static bool family_has(struct prover *prover, uint32_t first, uint32_t member) {
   return found;
 }
 
-// What cannot be decided, or followed, is taken to keep the ABI: its own verdict says what is missing.
-static bool keeps_abi(struct prover *prover, uint32_t index) {
-  struct arena_mark mark = scratch_mark(prover);
-  uint32_t *indices;
-  struct proof proof = make_proof(prover, index, &indices);
-  proof.options = &(struct prove_options){.rlimit = prover->options.rlimit};
-  bool keeps = !proof_start(&proof) || proof_holds(&proof) != HORN_FAILS;
-  scratch_rewind(prover, mark);
-  return keeps;
+static bool calls_private(const struct prover *prover, uint32_t index) {
+  const struct candidate *candidate = &prover->candidates.items[index];
+  for (size_t i = 0; i < candidate->callees.count; i++) {
+    uint32_t callee = candidate->callees.items[i];
+    if (callee != index && is_followed(&prover->candidates.items[callee], true)) return true;
+  }
+  return false;
 }
+
+// A quick answer for the family of a candidate, without verdicts. What cannot be followed is unknown.
+static enum horn_answer family_holds(struct prover *prover, uint32_t first, bool by_ownership) {
+  struct arena_mark mark = scratch_mark(prover);
+  struct prove_options options = {.rlimit = prover->options.rlimit};
+  uint32_t *indices;
+  struct proof proof = make_proof(prover, first, &indices);
+  proof.options = &options;
+  proof.family.by_ownership = by_ownership;
+  enum horn_answer answer = proof_start(&proof) ? proof_holds(&proof) : HORN_UNKNOWN;
+  scratch_rewind(prover, mark);
+  return answer;
+}
+
+// Makes the family wide if that helps: what keeps the ABI may do so for reasons that its callers need to know.
+static enum horn_answer narrow_or_wide(struct prover *prover, uint32_t first) {
+  struct candidate *candidate = &prover->candidates.items[first];
+  candidate->wide = false;
+  enum horn_answer narrow = family_holds(prover, first, false), wide;
+  if (narrow == HORN_HOLDS || !calls_private(prover, first)) return narrow;
+  candidate->wide = true;
+  wide = family_holds(prover, first, false);
+  if (wide != HORN_UNKNOWN) return wide;
+  candidate->wide = false;
+  return narrow;
+}
+
+// What cannot be decided, or followed, is taken to keep the ABI: its own verdict says what is missing.
+static bool keeps_abi(struct prover *prover, uint32_t index) { return narrow_or_wide(prover, index) != HORN_FAILS; }
 
 // To begin with all are taken to keep the ABI; one that does not makes those that call it be asked again.
 static void settle(struct prover *prover) {
@@ -180,15 +221,36 @@ static void merge(struct candidate *candidate, const struct function_verdict *ot
 static void decide_family(struct prover *prover, uint32_t first) {
   struct candidate *candidate = &prover->candidates.items[first];
   if (candidate->decided) return;
+  if (!candidate->settled && calls_private(prover, first)) narrow_or_wide(prover, first);
   struct arena_mark mark = scratch_mark(prover);
   uint32_t *indices;
   struct proof proof = make_proof(prover, first, &indices);
+  proof.family.by_ownership = candidate->by_ownership;
   if (proof_start(&proof)) proof_decide(&proof);
   candidate->decided = true;
   candidate->verdict = proof.verdicts[0];
+  candidate->verdict.by_ownership = candidate->by_ownership;
   for (uint32_t i = 1; i < proof.family.count; i++) take_worse(&candidate->verdict, &proof.verdicts[i]);
   for (uint32_t i = 1; i < proof.family.count; i++) merge(&prover->candidates.items[indices[i]], &proof.verdicts[i]);
   scratch_rewind(prover, mark);
+}
+
+// The ABI of private-function-dynamic-ownership: an i1 for each memref among the results, last.
+static bool may_return_ownership(const struct candidate *candidate) {
+  const struct type *type = op_attribute(candidate->function, ID_function_type)->type;
+  uint32_t memrefs = 0;
+  for (uint32_t i = 0; i < type->result_count; i++) memrefs += type_is_memref(type->results[i]);
+  if (!candidate->is_private || memrefs == 0 || type->result_count < 2 * memrefs) return false;
+  for (uint32_t i = type->result_count - memrefs; i < type->result_count; i++)
+    if (!type_is_integer(type->results[i], 1)) return false;
+  return true;
+}
+
+// A private function that nobody calls may have either ABI.
+static void choose_abi(struct prover *prover, uint32_t index) {
+  struct candidate *candidate = &prover->candidates.items[index];
+  if (candidate->decided || !may_return_ownership(candidate)) return;
+  candidate->by_ownership = narrow_or_wide(prover, index) != HORN_HOLDS && family_holds(prover, index, true) == HORN_HOLDS;
 }
 
 void prover_prove(struct prover *prover, struct op *function, struct function_verdict *verdict) {
@@ -203,6 +265,7 @@ void prover_prove(struct prover *prover, struct op *function, struct function_ve
       return;
     }
   }
+  if (!candidate->called || candidate->as_called) choose_abi(prover, index);
   decide_family(prover, index);
   *verdict = candidate->verdict;
 }

@@ -347,12 +347,17 @@ void symbolic_return(struct symbolic *s, const struct flow_block *block) {
     VECTOR_PUSH(&s->arrivals, t->arena, end);
     return;
   }
-  Z3_ast returned = t->no;
-  for (uint32_t i = 0; i < block->returned_count; i++) returned = term_or(t, returned, symbolic_value_as(s, block->returned[i], FLOW_BASE));
+  Z3_ast returned = t->no, given = t->no;  // given: to the caller, as the ABI says or an i1
+  for (uint32_t i = 0; i < block->returned_count; i++) {
+    Z3_ast base = symbolic_value_as(s, block->returned[i], FLOW_BASE);
+    Z3_ast owned = block->owned == NULL ? t->yes : symbolic_value_as(s, block->owned[i], FLOW_BOOLEAN);
+    returned = term_or(t, returned, base);
+    given = term_or(t, given, term_and(t, base, owned));
+  }
   Z3_ast owned = term_and(t, s->state.chosen, term_not(t, term_or(t, s->state.foreign, s->state.freed)));
-  violate(s, PROPERTY_NOT_LEAKED, term_and(t, owned, term_not(t, returned)), block->op);
+  violate(s, PROPERTY_NOT_LEAKED, term_and(t, owned, term_not(t, given)), block->op);
   violate(s, PROPERTY_NOT_USED_AFTER_FREE, term_and(t, returned, s->state.freed), block->op);
-  violate(s, PROPERTY_RETURNED_OWNED, term_and(t, returned, s->state.foreign), block->op);
+  violate(s, PROPERTY_RETURNED_OWNED, term_and(t, given, s->state.foreign), block->op);
   symbolic_tell(s, EVENT_RETURNED, term_and(t, s->reached, returned), block->op, NULL);
   symbolic_tell(s, EVENT_NOT_RETURNED, term_and(t, s->reached, term_and(t, s->state.chosen, term_not(t, returned))), block->op, NULL);
 }
