@@ -15,6 +15,8 @@ struct bench_options {
   uint64_t seeds, jobs, refute;
   const char *seconds, *source, *only, *work, *compiler;
   bool reduce;
+  uint64_t certificates;
+  const char *subject, *pipeline;
 };
 
 // Prints figures to standard output, adds them to `figures` under its name, and says on standard error what is wrong.

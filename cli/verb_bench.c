@@ -12,11 +12,14 @@
 #define FIELD(field) offsetof(struct bench_options, field)
 // clang-format off
 static const struct option_row option_rows[] = {
-    {"programs", 0, OPTION_NUMBER, FIELD(programs), "N", "rounds: how many; default 20000. faults: ends a campaign after so many", NULL, NULL},
-    {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "rounds, faults: of the programs, or the first of --seeds; default 1", NULL, NULL},
-    {"ops", 0, OPTION_NUMBER, FIELD(ops), "N", "rounds: about how many ops a program has", NULL, NULL},
+    {"programs", 0, OPTION_NUMBER, FIELD(programs), "N", "rounds, proofs: how many; default 20000, of proofs 1000. faults: ends a campaign after so many", NULL, NULL},
+    {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "rounds, proofs, faults: of the programs, or the first of --seeds; default 1", NULL, NULL},
+    {"ops", 0, OPTION_NUMBER, FIELD(ops), "N", "rounds, proofs: about how many ops a program has", NULL, NULL},
     {"smallest", 0, OPTION_NUMBER, FIELD(smallest), "N", "growth: ops of the smallest program; default 1000", NULL, NULL},
     {"largest", 0, OPTION_NUMBER, FIELD(largest), "N", "growth: ops of the largest program; default 100000", NULL, NULL},
+    {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "proofs: who bufferizes: engine, mlir, mlir:PIPELINE or cmd:COMMAND", NULL, NULL},
+    {"pipeline", 0, OPTION_TEXT, FIELD(pipeline), "PASSES", "proofs: the passes of the engine or of mlir", NULL, NULL},
+    {"certificates", 0, OPTION_NUMBER, FIELD(certificates), "K", "proofs: checks the certificates of so many functions with cvc5", NULL, NULL},
     {"shape", 0, OPTION_TEXT, FIELD(shape), "NAME", "growth: only this shape", NULL, NULL},
     {"source", 0, OPTION_TEXT, FIELD(source), "FOLDER", "faults: the checkout to copy and break; default the current folder", NULL, NULL},
     {"seconds", 0, OPTION_TEXT, FIELD(seconds), "S", "faults: ends a campaign after so many; default 60 unless --programs is given", NULL, NULL},

@@ -1,6 +1,7 @@
 // `bufferproof prove`: proves that programs free each buffer once and use none afterwards, or tells how they do not.
 #include "verb.h"
 
+#include "certificate_check.h"
 #include "input.h"
 #include "json_file.h"
 #include "options.h"
@@ -21,9 +22,7 @@
 #include "smt/prove.h"
 
 #include <ctype.h>
-#include <sys/wait.h>
 #include <time.h>
-#include <unistd.h>
 
 struct prove_verb_options {
   const char *json, *certificate, *check, *function, *theorem, *cases;
@@ -338,54 +337,17 @@ static int run_prove(const struct prove_verb_options *options, const struct posi
   return job.code;
 }
 
-// Runs cvc5 on the file; its answers come through the pipe.
-static pid_t start_checker(const char *path, FILE **answers) {
-  int ends[2];
-  if (pipe(ends) != 0) return -1;
-  fflush(NULL);
-  pid_t child = fork();
-  if (child == 0) {
-    dup2(ends[1], STDOUT_FILENO);
-    close(ends[0]);
-    close(ends[1]);
-    execlp("cvc5", "cvc5", "--incremental", "--lang=smt2", path, (char *)NULL);
-    fputs("bufferproof prove: cvc5 could not be run\n", stderr);
-    _exit(127);
-  }
-  close(ends[1]);
-  *answers = child < 0 ? NULL : fdopen(ends[0], "r");
-  if (*answers == NULL) close(ends[0]);
-  return child;
-}
-
-static unsigned count_obligations(const struct input *input) {
-  unsigned count = 0;
-  for (const char *at = input->text; (at = strstr(at, "(check-sat)")) != NULL; at++) count++;
-  return count;
-}
-
 static int check_certificate(const char *path) {
-  struct input input;
-  if (!input_read(&input, path)) return EXIT_INVALID_INPUT;
-  unsigned expected = count_obligations(&input), accepted = 0, others = 0;
-  input_release(&input);
-  FILE *answers = NULL;
-  pid_t child = start_checker(path, &answers);
-  char line[256];
-  while (answers != NULL && fgets(line, sizeof line, answers) != NULL) {
-    line[strcspn(line, "\n")] = '\0';
-    if (strcmp(line, "unsat") == 0) accepted++;
-    else if (others++ == 0) printf("cvc5: %s\n", line);
-  }
-  if (answers != NULL) fclose(answers);
-  int status = -1;
-  if (child < 0 || waitpid(child, &status, 0) < 0 || !WIFEXITED(status) || WEXITSTATUS(status) == 127) {
+  struct certificate_answer answer;
+  if (!certificate_check(path, &answer)) return EXIT_INVALID_INPUT;
+  if (answer.other[0] != '\0') printf("cvc5: %s\n", answer.other);
+  if (!answer.checked) {
     fprintf(stderr, "bufferproof prove: %s: not checked\n", path);
     return EXIT_INTERNAL_ERROR;
   }
-  bool good = others == 0 && accepted == expected && WEXITSTATUS(status) == 0;
-  printf("%s: %s: cvc5 confirms %u of %u obligations\n", path, good ? "accepted" : "not accepted", accepted, expected);
-  return good ? EXIT_FINE : EXIT_PROPERTY_FAILED;
+  printf("%s: %s: cvc5 confirms %u of %u obligations\n", path, answer.accepted ? "accepted" : "not accepted",
+         answer.confirmed, answer.obligations);
+  return answer.accepted ? EXIT_FINE : EXIT_PROPERTY_FAILED;
 }
 
 static int run_theorems(const struct prove_verb_options *options, const struct positionals *files) {

@@ -324,7 +324,8 @@ static void ask_prover(struct round *round, const struct trial *trial) {
   struct checker *checker = round->checker;
   round->proof = (struct proof_answer){0};
   if (!trial->is_proved || !enabled(round, ORACLE_proof)) return;
-  proof_oracle_judge(&checker->arena, &checker->target, &round->proof);
+  proof_oracle_judge(&checker->arena, &checker->target, is_main(trial) ? PROOF_LOWERED : PROOF_UNLOWERED,
+                     checker->options.proofs, &round->proof);
   proof_counts_add(&checker->proofs, &round->proof.counts);
   phase_end(checker, PHASE_OTHER_ORACLES);
 }

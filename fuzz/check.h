@@ -53,6 +53,8 @@ enum phase {
 };
 extern const char *const phase_names[PHASE_COUNT];
 
+struct proof_listener;
+
 struct check_options {
   const char *pipeline;      // of the engine or of mlir; null: the usual one, or one per program
   const char *subject;       // "engine", "mlir", "mlir:...", "cmd:..." or "none"; null: the engine
@@ -65,6 +67,7 @@ struct check_options {
   bool allow_unregistered_dialects;
   bool partial;  // the subject is cut off before it frees: what is left is no leak, and returned buffers may be anybody's
   bool measure;                  // fill phase_nanoseconds
+  const struct proof_listener *proofs;  // null, or told of each verdict of the oracle proof
   struct feature_set *features;  // null, or where the features of each round are added; the caller clears it
 };
 

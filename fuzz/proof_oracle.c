@@ -24,6 +24,9 @@ struct hearing {
   struct arena scratch, proofs;
   struct proof_replayer replayer;
   struct program *program;
+  enum proof_stage stage;
+  const struct proof_listener *listener;  // or null
+  double start;                           // of the proof in hand, on its clock
   struct proof_answer *answer;
   unsigned proved_everywhere;  // properties, 1 << enum property
   uint32_t functions;
@@ -86,12 +89,20 @@ static void replay_refutation(struct hearing *hearing, struct function_verdict *
     if (verdict->properties[i].kind == REFUTED) note_refutation(hearing, verdict, (enum property)i, &replays[i]);
 }
 
+static double clock_of(const struct hearing *hearing) {
+  return hearing->listener == NULL ? 0 : hearing->listener->milliseconds();
+}
+
 static void hear_function(struct hearing *hearing, struct prover *prover, struct op *function) {
   struct function_verdict verdict;
   struct proof_counts *counts = &hearing->answer->counts;
   prover_prove(prover, function, &verdict);
   hearing->functions++;
+  double milliseconds = clock_of(hearing) - hearing->start;
   if (verdict.kind == REFUTED) replay_refutation(hearing, &verdict);
+  if (hearing->listener != NULL)
+    hearing->listener->heard(hearing->listener->argument, hearing->stage, &verdict, milliseconds);
+  hearing->start = clock_of(hearing);
   for (int i = 0; i < PROPERTY_COUNT; i++)
     if (verdict.properties[i].kind != PROVED) hearing->proved_everywhere &= ~(1u << i);
   switch (verdict.kind) {
@@ -122,15 +133,23 @@ static void hear(void *argument) {
   struct op *module = hearing->program->module;
   const struct symbol_table *symbols = symbol_table_build(&hearing->proofs, module);
   struct prove_options options = prove_options_default();
+  options.certificates = hearing->listener != NULL && hearing->listener->certificates;
+  hearing->start = clock_of(hearing);
   struct prover *prover = prover_create(&hearing->proofs, &hearing->scratch, symbols, module, &options);
   for (struct op *op = module; op != NULL; op = walk_next(op, module))
     if (op->kind == OP_func_func && op->regions[0].first != NULL) hear_function(hearing, prover, op);
   hearing->answer->excluded = excluded_faults(hearing);
 }
 
-void proof_oracle_judge(struct arena *arena, struct program *program, struct proof_answer *answer) {
+void proof_oracle_judge(struct arena *arena, struct program *program, enum proof_stage stage,
+                        const struct proof_listener *listener, struct proof_answer *answer) {
   struct memory *memory = &program->context->memory;
-  struct hearing hearing = {.answers = arena, .program = program, .answer = answer, .proved_everywhere = ALL_PROPERTIES};
+  struct hearing hearing = {.answers = arena,
+                            .program = program,
+                            .stage = stage,
+                            .listener = listener,
+                            .answer = answer,
+                            .proved_everywhere = ALL_PROPERTIES};
   *answer = (struct proof_answer){0};
   arena_init(&hearing.scratch, memory);
   arena_init(&hearing.proofs, memory);
@@ -148,8 +167,11 @@ bool proof_oracle_is_built(void) { return false; }
 
 void proof_oracle_prepare_process(void) {}
 
-void proof_oracle_judge(struct arena *arena, struct program *program, struct proof_answer *answer) {
+void proof_oracle_judge(struct arena *arena, struct program *program, enum proof_stage stage,
+                        const struct proof_listener *listener, struct proof_answer *answer) {
   (void)arena;
+  (void)stage;
+  (void)listener;
   (void)program;
   *answer = (struct proof_answer){0};
 }

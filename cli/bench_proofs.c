@@ -1,0 +1,251 @@
+// `bufferproof bench proofs`: how many functions the prover decides, how long it takes, and whether machine and cvc5 agree.
+#include "bench.h"
+
+#include "certificate_check.h"
+#include "json_file.h"
+
+#include "fuzz/check.h"
+#include "fuzz/proof_oracle.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if BUFFERPROOF_HAVE_SMT
+
+#include "smt/prove.h"
+
+#include <time.h>
+#include <unistd.h>
+
+enum { STAGES = 2, CERTIFICATE_PATH = 64 };
+static const char *const stage_names[STAGES] = {"lowered", "unlowered"};
+
+struct stage_figures {
+  VECTOR(double) milliseconds;  // per function
+  uint64_t counts[NOT_FOLLOWED + 1];
+  double longest;
+  uint64_t longest_program;
+};
+
+// A text and how often it came.
+struct tally_row {
+  const char *text;
+  uint64_t count, first;  // the first program
+};
+
+struct tally {
+  VECTOR(struct tally_row) rows;
+};
+
+struct proofs_bench {
+  const struct bench_options *options;
+  struct memory memory;  // of the figures
+  struct arena arena;
+  struct check_options check;
+  struct proof_listener listener;
+  uint64_t programs, seed, certificates;
+  uint64_t program;  // in hand
+  struct stage_figures stages[STAGES];
+  struct tally unknown, findings, refused;
+  uint64_t disagreements, sampled, accepted;
+  bool certificate_due;  // of the program in hand
+  char certificate_path[CERTIFICATE_PATH];
+  enum exit_code code;
+};
+
+// Of this process on the processor: what else the machine does is left out.
+static double milliseconds_now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return (double)time.tv_sec * 1e3 + (double)time.tv_nsec * 1e-6;
+}
+
+static void tally_add(struct proofs_bench *bench, struct tally *tally, const char *text) {
+  for (size_t i = 0; i < tally->rows.count; i++) {
+    if (strcmp(tally->rows.items[i].text, text) != 0) continue;
+    tally->rows.items[i].count++;
+    return;
+  }
+  struct tally_row row = {arena_string(&bench->arena, text, strlen(text)), 1, bench->program};
+  VECTOR_PUSH(&tally->rows, &bench->arena, row);
+}
+
+static void check_certificate(struct proofs_bench *bench, const char *certificate) {
+  FILE *file = fopen(bench->certificate_path, "w");
+  struct certificate_answer answer = {0};
+  bool written = file != NULL && fputs(certificate, file) >= 0;
+  if (file != NULL) written &= fclose(file) == 0;
+  bench->sampled++;
+  if (written && certificate_check(bench->certificate_path, &answer) && answer.accepted) bench->accepted++;
+}
+
+// One certificate of each program that is due: of its last function, lowered and not in turn.
+static void sample_certificate(struct proofs_bench *bench, enum proof_stage stage, const struct function_verdict *verdict) {
+  if (!bench->certificate_due || verdict->certificate == NULL || strcmp(verdict->name, "main") != 0) return;
+  bool in_turn = !bench->check.partial && (bench->options->subject == NULL || strcmp(bench->options->subject, "engine") == 0);
+  if (in_turn && bench->sampled % STAGES != (uint64_t)stage) return;
+  bench->certificate_due = false;
+  check_certificate(bench, verdict->certificate);
+}
+
+static void note_verdict(void *argument, enum proof_stage stage, const struct function_verdict *verdict, double milliseconds) {
+  struct proofs_bench *bench = argument;
+  struct stage_figures *figures = &bench->stages[stage];
+  VECTOR_PUSH(&figures->milliseconds, &bench->arena, milliseconds);
+  figures->counts[verdict->kind]++;
+  if (milliseconds > figures->longest) {
+    figures->longest = milliseconds;
+    figures->longest_program = bench->program;
+  }
+  if (verdict->kind == UNDECIDED || verdict->kind == NOT_FOLLOWED) tally_add(bench, &bench->unknown, verdict->reason);
+  sample_certificate(bench, stage, verdict);
+}
+
+static void note_finding(struct proofs_bench *bench, const struct finding *finding) {
+  static const char contradicted[] = "proof|contradicted|", proved[] = "proof|proved|";
+  bool disagrees = strncmp(finding->signature, contradicted, sizeof contradicted - 1) == 0 ||
+                   strncmp(finding->signature, proved, sizeof proved - 1) == 0;
+  bench->disagreements += disagrees;
+  tally_add(bench, &bench->findings, finding->signature);
+}
+
+static void run_program(struct proofs_bench *bench, struct checker *checker, struct generator_options generator) {
+  uint64_t due = bench->certificates == 0 ? 0 : bench->program * bench->certificates / bench->programs;
+  uint64_t next = bench->certificates == 0 ? 0 : (bench->program + 1) * bench->certificates / bench->programs;
+  bench->certificate_due |= next > due;  // else the one before had none
+  bench->listener.certificates = bench->certificate_due;
+  struct choices choices = campaign_choices(&checker->arena, bench->seed, bench->program);
+  enum verdict verdict = check_generated(checker, choices, generator, bench->program);
+  if (verdict == VERDICT_FINDING) note_finding(bench, &checker->finding);
+  else if (verdict != VERDICT_PASSED) tally_add(bench, &bench->refused, checker->message == NULL ? "limit" : checker->message);
+}
+
+static void run_programs(void *argument) {
+  struct proofs_bench *bench = argument;
+  struct checker checker;
+  struct generator_options generator = generator_defaults;
+  if (bench->options->ops != 0) generator.ops = (uint32_t)bench->options->ops;
+  if (checker_init(&checker, &bench->check)) {
+    for (bench->program = 0; bench->program < bench->programs; bench->program++) run_program(bench, &checker, generator);
+    bench->code = EXIT_FINE;
+  } else {
+    const struct diagnostic *first = checker.context.diagnostics.first;
+    fprintf(stderr, "bufferproof bench: %s\n", first != NULL ? first->message : "the checker cannot be set up");
+    bench->code = first != NULL ? EXIT_USAGE : EXIT_INTERNAL_ERROR;
+  }
+  checker_release(&checker);
+}
+
+// --- The figures.
+
+static int compare_times(const void *a, const void *b) {
+  double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+static double quantile(const struct stage_figures *figures, double share) {
+  size_t count = figures->milliseconds.count;
+  if (count == 0) return 0;
+  size_t place = (size_t)(share * (double)count);
+  return figures->milliseconds.items[place < count ? place : count - 1];
+}
+
+static uint64_t count_of(const struct proofs_bench *bench, enum verdict_kind kind) {
+  return bench->stages[0].counts[kind] + bench->stages[1].counts[kind];
+}
+
+static void print_tally(const char *title, const struct tally *tally) {
+  if (tally->rows.count > 0) printf("  %s\n", title);
+  for (size_t i = 0; i < tally->rows.count; i++)
+    printf("    %llu: %.*s (first in program %llu)\n", (unsigned long long)tally->rows.items[i].count,
+           (int)strcspn(tally->rows.items[i].text, "\n"), tally->rows.items[i].text,
+           (unsigned long long)tally->rows.items[i].first);
+}
+
+static json_t *tally_json(const struct tally *tally) {
+  json_t *rows = json_array();
+  for (size_t i = 0; i < tally->rows.count; i++)
+    json_array_append_new(rows, json_pack("{s:o, s:I, s:I}", "text", json_text(tally->rows.items[i].text), "count",
+                                          (json_int_t)tally->rows.items[i].count, "program",
+                                          (json_int_t)tally->rows.items[i].first));
+  return rows;
+}
+
+static json_t *report_stage(struct stage_figures *figures, const char *name) {
+  size_t count = figures->milliseconds.count;
+  if (count > 0) qsort(figures->milliseconds.items, count, sizeof(double), compare_times);
+  double median = quantile(figures, 0.5), most = quantile(figures, 0.99);
+  printf("  %-9s %zu functions: median %.2f ms, 99th percentile %.2f ms, longest %.2f ms (program %llu)\n", name, count,
+         median, most, figures->longest, (unsigned long long)figures->longest_program);
+  json_t *row = json_pack("{s:I, s:f, s:f, s:f, s:I}", "functions", (json_int_t)count, "median_milliseconds", median,
+                          "p99_milliseconds", most, "longest_milliseconds", figures->longest, "longest_program",
+                          (json_int_t)figures->longest_program);
+  for (int kind = PROVED; kind <= NOT_FOLLOWED; kind++)
+    json_object_set_new(row, verdict_word((enum verdict_kind)kind), json_integer((json_int_t)figures->counts[kind]));
+  return row;
+}
+
+static void report(struct proofs_bench *bench, json_t *figures) {
+  uint64_t proved = count_of(bench, PROVED), refuted = count_of(bench, REFUTED), unknown = count_of(bench, UNDECIDED);
+  uint64_t unsupported = count_of(bench, NOT_FOLLOWED), all = proved + refuted + unknown + unsupported;
+  double decided = all == 0 ? 0 : (double)(proved + refuted) / (double)all * 100;
+  printf("proofs: %llu programs, %llu functions, %.3f %% decided: %llu proved, %llu refuted, %llu unknown, %llu unsupported\n",
+         (unsigned long long)bench->programs, (unsigned long long)all, decided, (unsigned long long)proved,
+         (unsigned long long)refuted, (unsigned long long)unknown, (unsigned long long)unsupported);
+  json_t *row = json_pack("{s:I, s:I, s:f, s:I}", "programs", (json_int_t)bench->programs, "functions", (json_int_t)all,
+                          "decided_percent", decided, "disagreements", (json_int_t)bench->disagreements);
+  for (int i = 0; i < STAGES; i++)
+    if (bench->stages[i].milliseconds.count > 0)
+      json_object_set_new(row, stage_names[i], report_stage(&bench->stages[i], stage_names[i]));
+  print_tally("unknown or unsupported:", &bench->unknown);
+  print_tally("programs that are not proved about:", &bench->refused);
+  print_tally("findings:", &bench->findings);
+  printf("  %llu disagreements with the memref machine\n", (unsigned long long)bench->disagreements);
+  if (bench->certificates > 0)
+    printf("  %llu of %llu certificates accepted by cvc5\n", (unsigned long long)bench->accepted,
+           (unsigned long long)bench->sampled);
+  json_object_set_new(row, "unknown", tally_json(&bench->unknown));
+  json_object_set_new(row, "refused", tally_json(&bench->refused));
+  json_object_set_new(row, "findings", tally_json(&bench->findings));
+  json_object_set_new(row, "certificates", json_pack("{s:I, s:I}", "sampled", (json_int_t)bench->sampled, "accepted",
+                                                     (json_int_t)bench->accepted));
+  json_object_set_new(figures, "proofs", row);
+  if (refuted > 0 || bench->findings.rows.count > 0 || bench->accepted < bench->sampled) bench->code = EXIT_PROPERTY_FAILED;
+}
+
+enum exit_code bench_proofs(const struct bench_options *options, json_t *figures) {
+  struct proofs_bench bench = {.options = options, .code = EXIT_LIMIT_REACHED};
+  bench.programs = options->programs != 0 ? options->programs : 1000;
+  bench.seed = options->seed != 0 ? options->seed : 1;
+  bench.certificates = options->certificates < bench.programs ? options->certificates : bench.programs;
+  bench.listener = (struct proof_listener){.heard = note_verdict, .argument = &bench, .milliseconds = milliseconds_now};
+  bench.check = check_options_default();
+  bench.check.subject = options->subject;
+  bench.check.pipeline = options->pipeline;
+  bench.check.once = true;
+  bench.check.oracles = oracle_bit(ORACLE_proof) | oracle_bit(ORACLE_memory) | oracle_bit(ORACLE_leak);
+  bench.check.proofs = &bench.listener;
+  snprintf(bench.certificate_path, sizeof bench.certificate_path, "/tmp/bufferproof-certificate-XXXXXX");
+  int descriptor = bench.certificates == 0 ? -1 : mkstemp(bench.certificate_path);
+  if (descriptor >= 0) close(descriptor);
+  proof_oracle_prepare_process();
+  memory_init(&bench.memory);
+  arena_init(&bench.arena, &bench.memory);
+  if (!memory_protect(&bench.memory, run_programs, &bench)) fputs("bufferproof bench: out of memory\n", stderr);
+  else if (bench.code == EXIT_FINE) report(&bench, figures);
+  arena_release(&bench.arena);
+  if (descriptor >= 0) unlink(bench.certificate_path);
+  return bench.code;
+}
+
+#else
+
+enum exit_code bench_proofs(const struct bench_options *options, json_t *figures) {
+  (void)options;
+  (void)figures;
+  fputs("bufferproof bench: built without Z3 (apt-get install libz3-dev, and build again)\n", stderr);
+  return EXIT_UNSUPPORTED;
+}
+
+#endif
