@@ -34,7 +34,7 @@ struct prove_verb_options {
 static const struct option_row option_rows[] = {
     {"function", 0, OPTION_TEXT, FIELD(function), "NAME", "Only this function; default all with a body", NULL, NULL},
     {"certificate", 0, OPTION_TEXT, FIELD(certificate), "FILE", "Writes the invariants of what is proved and their obligations, as SMT-LIB 2", NULL, NULL},
-    {"cases", 0, OPTION_TEXT, FIELD(cases), "DIR", "Writes a program for each refutation that traps by `run` and `replay`, with all that it is given", NULL, NULL},
+    {"cases", 0, OPTION_TEXT, FIELD(cases), "DIR", "Writes for each refutation a program without arguments that traps, for `run` and `replay`; `scripted-...` ones for what is unknown", NULL, NULL},
     {"check", 0, OPTION_TEXT, FIELD(check), "FILE", "Checks a certificate with cvc5, instead of proving", NULL, NULL},
     {"rlimit", 0, OPTION_NUMBER, FIELD(rlimit), "N", "Gives up a question after so many resource units of Z3; 0 is no limit; default 20000000", NULL, NULL},
     {"split-input-file", 0, OPTION_FLAG, FIELD(split_input_file), NULL, "Treats what `// -----` lines separate one by one", NULL, NULL},

@@ -10,6 +10,8 @@
 //   // choices: ops=14 calls branches 00a1ff
 //   // history: --seed=1 --ops=14 --programs=3,5..301/2
 //
+// The subject is one of subject.h; "none" of programs that are bufferized already, and executed as they stand.
+//
 // The choices are those from which the program was generated (case_choices.h). The history is that of a finding which
 // does not show in every run: the programs of a campaign that the subject's process had seen, this one the last.
 // Remarks are `// note: ...` lines, and a message may follow as `// | ...` lines; other keys of small letters are errors,

@@ -436,6 +436,7 @@ static enum verdict run_as_it_stands(struct round *round) {
   phase_end(checker, PHASE_MACHINE_DECODE);
   if (code == NULL) return not_usable(checker, VERDICT_UNSUPPORTED, fault.message);
   struct memref_options options = memref_options_default(round->input_seed);
+  if (checker->options.reference_fuel != 0) options.run.fuel = checker->options.reference_fuel;
   for (uint32_t set = 0; set < checker->options.input_sets; set++) {
     const struct type *unsupported = NULL;
     struct outcome outcome;
