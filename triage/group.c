@@ -7,11 +7,6 @@
 
 uint64_t cause_fingerprint(const char *cause) { return hash_bytes(0, cause, strlen(cause)); }
 
-const char *finding_cause(struct arena *arena, const struct diagnosis *finding) {
-  if (finding->decisions[0] != '\0') return arena_format(arena, "%s|%s", finding->pass, finding->roles);
-  return arena_format(arena, "%s|%s", finding->pass, finding->pass_signature);
-}
-
 static int compare_groups(const void *a, const void *b) {
   const struct finding_group *one = a, *other = b;
   if (one->findings != other->findings) return one->findings > other->findings ? -1 : 1;

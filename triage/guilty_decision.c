@@ -1,4 +1,4 @@
-#include "triage/guilty_decision.h"
+#include "triage/guilt_search.h"
 
 #include "dialects/build.h"
 #include "ir/clone.h"
@@ -10,45 +10,14 @@
 
 #include <stdlib.h>
 
-enum copy_place { COPY_AT_OP, COPY_AT_DEFINITION };
-
-// An operand that may be given a copy: by the number of its op in a walk.
-struct site {
-  uint32_t op, operand;
-  const char *name;  // "tensor.insert:dest"
-  bool mends, read_mends;
-};
-
-struct search {
-  struct check_server *server;
-  const char *text;
-  size_t length;
-  uint64_t input_seed;
-  struct context context;
-  struct program source, trial;
-  struct arena *arena;  // of the result
-  struct arena scratch;
-  VECTOR(struct site) sites;
-  size_t limit;
-  enum copy_place place;
-  bool *chosen;  // per site
-  struct guilt guilt;
-};
-
-// Terminators go with the op around them: "scf.yield@scf.while".
-static const char *op_name(struct arena *arena, const struct op *op) {
-  bool nested = op_has_trait(op, TRAIT_TERMINATOR) && op_parent(op) != NULL && op_parent(op)->kind != OP_func_func;
-  return nested ? arena_format(arena, "%s@%s", op->info->name, op_parent(op)->info->name) : op->info->name;
-}
-
 static const char *site_name(struct arena *arena, const struct op *op, uint32_t operand) {
   const struct op_info *info = op->info;
   if (info->operands == NULL || info->operand_slots == 0)
-    return arena_format(arena, "%s:%u", op_name(arena, op), (unsigned)operand);
-  return arena_format(arena, "%s:%s", op_name(arena, op), info->operands[op_slot_of(op, operand)].name);
+    return arena_format(arena, "%s:%u", guilt_op_name(arena, op), (unsigned)operand);
+  return arena_format(arena, "%s:%s", guilt_op_name(arena, op), info->operands[op_slot_of(op, operand)].name);
 }
 
-static void collect_sites(struct search *search) {
+static void collect_sites(struct guilt_search *search) {
   uint32_t number = 0;
   struct op *module = search->source.module;
   for (struct op *op = module; op != NULL; op = walk_next(op, module), number++) {
@@ -60,7 +29,19 @@ static void collect_sites(struct search *search) {
   }
 }
 
-static void insert_copy(struct search *search, struct use *use) {
+enum verdict guilt_try_trial(struct guilt_search *search) {
+  size_t length;
+  const char *text = print_program(&search->scratch, &search->trial, (struct print_options){0}, &length);
+  return check_server_text(search->server, text, length, search->input_seed).verdict;
+}
+
+void guilt_reset_trial(struct guilt_search *search) {
+  program_reset(&search->trial);
+  arena_reset(&search->scratch);
+  clone_program(&search->trial, &search->source);
+}
+
+static void insert_copy(struct guilt_search *search, struct use *use) {
   struct value *value = use->value;
   struct builder builder = builder_before(&search->trial, use->owner);
   if (search->place == COPY_AT_DEFINITION) {
@@ -72,10 +53,8 @@ static void insert_copy(struct search *search, struct use *use) {
 }
 
 // Whether the program passes with copies for the chosen sites.
-static bool is_mended(struct search *search) {
-  program_reset(&search->trial);
-  arena_reset(&search->scratch);
-  clone_program(&search->trial, &search->source);
+static bool is_mended(struct guilt_search *search) {
+  guilt_reset_trial(search);
   struct op *module = search->trial.module;
   VECTOR(struct use *) uses = {0};
   size_t site = 0;
@@ -85,9 +64,7 @@ static bool is_mended(struct search *search) {
       if (search->chosen[site])
         VECTOR_PUSH(&uses, &search->scratch, &op->operands[search->sites.items[site].operand]);
   for (size_t i = 0; i < uses.count; i++) insert_copy(search, uses.items[i]);
-  size_t length;
-  const char *text = print_program(&search->scratch, &search->trial, (struct print_options){0}, &length);
-  return check_server_text(search->server, text, length, search->input_seed).verdict == VERDICT_PASSED;
+  return guilt_try_trial(search) == VERDICT_PASSED;
 }
 
 static void append_name(struct text *names, const char *separator, const char *name) {
@@ -103,7 +80,7 @@ static void append_name(struct text *names, const char *separator, const char *n
   text_string(names, name);
 }
 
-static const char *print_culprit(struct search *search, uint32_t wanted) {
+static const char *print_culprit(struct guilt_search *search, uint32_t wanted) {
   uint32_t number = 0;
   struct op *module = search->source.module;
   for (struct op *op = module; op != NULL; op = walk_next(op, module), number++) {
@@ -116,13 +93,13 @@ static const char *print_culprit(struct search *search, uint32_t wanted) {
   return "";
 }
 
-static void note_culprit(struct search *search, size_t site) {
+static void note_culprit(struct guilt_search *search, size_t site) {
   if (search->place != COPY_AT_OP || search->guilt.culprit[0] != '\0') return;
   search->guilt.culprit = print_culprit(search, search->sites.items[site].op);
 }
 
 // All sites together, and then as many of them dropped as can be.
-static const char *find_least_set(struct search *search) {
+static const char *find_least_set(struct guilt_search *search) {
   size_t count = search->sites.count;
   for (size_t i = 0; i < count; i++) search->chosen[i] = true;
   if (!is_mended(search)) return "";
@@ -139,7 +116,7 @@ static const char *find_least_set(struct search *search) {
   return names.items;
 }
 
-static const char *find_single_sites(struct search *search) {
+static const char *find_single_sites(struct guilt_search *search) {
   struct text names = {.arena = search->arena};
   memset(search->chosen, 0, search->sites.count * sizeof *search->chosen);
   for (size_t i = 0; i < search->sites.count; i++) {
@@ -156,79 +133,9 @@ static const char *find_single_sites(struct search *search) {
   return names.items;
 }
 
-// --- roles
-
-// What an op does with an operand, by its definition.
-static const char *role_of(const struct op *op, uint32_t operand) {
-  if (op->kind == OP_func_call) return "write";
-  if (op_has_trait(op, TRAIT_DESTINATION_STYLE)) {
-    const char *slot = op->info->operands[op_slot_of(op, operand)].name;
-    bool destination = strncmp(slot, "out", 3) == 0 || strcmp(slot, "dest") == 0 || strncmp(slot, "init", 4) == 0;
-    return destination ? "write" : "read";
-  }
-  if (op->kind == OP_func_return) return "read";
-  if (op_has_trait(op, TRAIT_TERMINATOR)) return "alias";
-  for (uint32_t i = 0; i < op->result_count; i++)
-    if (op_result(op, i)->type->kind == TYPE_TENSOR) return "alias";
-  return "read";
-}
-
-// The loop around the op: an scf op's name, or "blocks" in a region of several, or null.
-static const char *loop_around(const struct op *op) {
-  for (; op != NULL && op->block != NULL; op = op_parent(op)) {
-    const struct region *region = op->block->region;
-    if (region->first != region->last) return "blocks";
-    if (op_parent(op) != NULL && op_has_trait(op_parent(op), TRAIT_LOOP)) return op_parent(op)->info->name;
-  }
-  return NULL;
-}
-
-static void append_role(struct text *roles, struct arena *arena, const char *role, const char *name) {
-  const char *entry = arena_format(arena, "%s:%s", role, name);
-  text_char(roles, '\0');
-  roles->count--;
-  const char *found = strstr(roles->items, entry);
-  size_t length = strlen(entry);
-  if (found != NULL && (found[length] == '\0' || found[length] == ' ')) return;
-  text_format(roles, "%s%s", roles->count > 0 ? " " : "", entry);
-}
-
-// An op that mends as a write and, by another operand, as a read: it reads what it has written.
-static bool is_both(const struct search *search, const struct op *op, uint32_t number) {
-  bool writes = false, reads = false;
-  for (size_t i = 0; i < search->sites.count; i++) {
-    const struct site *site = &search->sites.items[i];
-    if (site->op != number || !site->mends) continue;
-    bool write = strcmp(role_of(op, site->operand), "write") == 0;
-    writes |= write;
-    reads |= !write;
-  }
-  return writes && reads;
-}
-
-static const char *find_roles(struct search *search) {
-  struct text roles = {.arena = search->arena};
-  uint32_t number = 0;
-  struct op *module = search->source.module;
-  for (struct op *op = module; op != NULL; op = walk_next(op, module), number++) {
-    for (size_t i = 0; i < search->sites.count; i++) {
-      const struct site *site = &search->sites.items[i];
-      if (site->op != number || !(site->mends || site->read_mends)) continue;
-      const char *role = site->mends ? role_of(op, site->operand) : "late-read";
-      const char *name = op_name(search->arena, op);
-      append_role(&roles, search->arena, role, name);
-      if (is_both(search, op, number)) append_role(&roles, search->arena, "both", name);
-      const char *loop = site->mends && strcmp(role, "write") == 0 ? loop_around(op) : NULL;
-      if (loop != NULL) append_role(&roles, search->arena, "loop", loop);
-    }
-  }
-  text_char(&roles, '\0');
-  return roles.items;
-}
-
 static int compare_texts(const void *a, const void *b) { return strcmp(*(char *const *)a, *(char *const *)b); }
 
-static const char *op_kinds(struct search *search) {
+static const char *op_kinds(struct guilt_search *search) {
   VECTOR(const char *) names = {0};
   struct op *module = search->source.module;
   for (struct op *op = walk_next(module, module); op != NULL; op = walk_next(op, module))
@@ -244,7 +151,7 @@ static const char *op_kinds(struct search *search) {
 }
 
 static void find(void *argument) {
-  struct search *search = argument;
+  struct guilt_search *search = argument;
   if (!parse_program(&search->source, "reduced", search->text, search->length) ||
       !verify(&search->context, search->source.module))
     return;
@@ -257,12 +164,12 @@ static void find(void *argument) {
   if (search->guilt.decisions[0] == '\0') search->guilt.decisions = find_least_set(search);
   search->place = COPY_AT_DEFINITION;
   search->guilt.reads = find_single_sites(search);
-  search->guilt.roles = find_roles(search);
+  search->guilt.roles = guilt_find_roles(search);
 }
 
 struct guilt find_guilty_decision(struct check_server *server, const char *text, size_t length, uint64_t input_seed,
                                   size_t limit, struct arena *arena) {
-  struct search search = {.server = server,
+  struct guilt_search search = {.server = server,
                           .text = text,
                           .length = length,
                           .input_seed = input_seed,

@@ -58,11 +58,11 @@ static struct value *destination_of(const struct op *op) {
   return inserts ? op_slot_value(op, 1) : NULL;
 }
 
-static bool fill_instead(struct candidate *candidate, struct op *op, struct value *destination) {
+struct op *build_zero_fill(struct candidate *candidate, struct op *before, struct value *destination) {
   struct program *program = candidate->program;
-  struct value *zero = substitute(candidate, destination->type->element, op, NULL, SUBSTITUTE_ZERO);
-  if (zero == NULL || destination->type != op->results[0].type) return false;
-  struct builder builder = builder_before(program, op);
+  struct value *zero = substitute(candidate, destination->type->element, before, NULL, SUBSTITUTE_ZERO);
+  if (zero == NULL) return NULL;
+  struct builder builder = builder_before(program, before);
   struct op_state state = {.info = &op_table[OP_linalg_fill],
                            .operands = (struct value *const[]){zero, destination},
                            .operand_count = 2,
@@ -72,7 +72,13 @@ static bool fill_instead(struct candidate *candidate, struct op *op, struct valu
   struct op *fill = builder_insert(&builder, &state);
   const int32_t segments[] = {1, 1};
   op_set_attribute(program, fill, ID_operandSegmentSizes, attribute_i32_array(program->context, segments, 2));
-  if (!linalg_build_body(program, fill)) return false;
+  return linalg_build_body(program, fill) ? fill : NULL;
+}
+
+static bool fill_instead(struct candidate *candidate, struct op *op, struct value *destination) {
+  if (destination->type != op->results[0].type) return false;
+  struct op *fill = build_zero_fill(candidate, op, destination);
+  if (fill == NULL) return false;
   value_replace_uses(op_result(op, 0), op_result(fill, 0));
   erase_cascading(candidate, op);
   return true;

@@ -92,4 +92,7 @@ struct op *splice_region(struct region *region, struct value *const *values, str
 // The func.func that a func.call means, or null.
 struct op *candidate_callee(const struct candidate *candidate, const struct op *call);
 
+// linalg.fill of the destination with zero, before the op; null if that element type has none.
+struct op *build_zero_fill(struct candidate *candidate, struct op *before, struct value *destination);
+
 #endif

@@ -14,6 +14,7 @@ of the pairs of one fault that are in one group. Exit code 1 if either is below 
 import argparse
 import collections
 import concurrent.futures
+import filecmp
 import glob
 import json
 import os
@@ -47,13 +48,18 @@ class Tree:
         self.build = os.path.join(folder, "build")
         for name in COPIED:
             path = os.path.join(source, name)
-            target = os.path.join(self.source, name)
-            if os.path.isdir(path):
-                shutil.copytree(path, target, dirs_exist_ok=True)
-            else:
-                os.makedirs(self.source, exist_ok=True)
-                shutil.copy2(path, target)
+            files = [path] if os.path.isfile(path) else glob.glob(os.path.join(path, "**"), recursive=True)
+            for file in files:
+                self.copy(file, os.path.join(self.source, os.path.relpath(file, source)))
         must(["cmake", "-S", self.source, "-B", self.build] + BUILD_OPTIONS + ([f"-DCMAKE_C_COMPILER={compiler}"] if compiler else []))
+
+    @staticmethod
+    def copy(file, target):
+        """What has not changed keeps its time: a file that a patch was taken from again is newer than its object."""
+        if not os.path.isfile(file) or (os.path.exists(target) and filecmp.cmp(file, target, shallow=False)):
+            return
+        os.makedirs(os.path.dirname(target), exist_ok=True)
+        shutil.copyfile(file, target)
 
     def make(self, target):
         must(["ninja", "-C", self.build, "-j2", "bufferproof"])
