@@ -1,6 +1,7 @@
 // The entry of the command line: finds the verb and hands it the rest.
 #include "verb.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -28,6 +29,7 @@ static void print_help(FILE *stream) {
 }
 
 int main(int argc, char **argv) {
+  signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of writing, as a full disk is
   if (argc < 2) {
     print_help(stderr);
     return EXIT_USAGE;

@@ -50,6 +50,7 @@ static _Noreturn void become_command(const char *command, struct pipes *pipes) {
   setrlimit(RLIMIT_CORE, &no_core);
   setrlimit(RLIMIT_AS, &memory);
   signal(SIGPIPE, SIG_DFL);
+  signal(SIGXFSZ, SIG_DFL);
   signal(SIGINT, SIG_DFL);
   dup2(pipes->input[0], STDIN_FILENO);
   dup2(pipes->output[1], STDOUT_FILENO);

@@ -204,7 +204,7 @@ static void bisect_passes(struct examination *examination) {
   bool frees = !is_oracle(examination, ORACLE_bufferized);
   for (size_t i = 0; i < count; i++) {
     const struct pipeline_prefix *prefix = &prefixes.items.items[i];
-    struct check_answer answer = try_pipeline(examination, prefix->text, prefix->frees && frees);
+    struct check_answer answer = try_pipeline(examination, prefix->text, (prefix->frees || i + 1 == count) && frees);
     if (answer.verdict == VERDICT_PASSED) unknown = 0;
     else if (answer.verdict != VERDICT_FINDING) unknown++;
     if (answer.verdict != VERDICT_FINDING) continue;
