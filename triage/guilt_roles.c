@@ -1,3 +1,4 @@
+// What the ops behind a guilty decision do, and whether what they do still fails in other forms.
 #include "triage/guilt_search.h"
 
 #include "ir/clone.h"
