@@ -1,7 +1,7 @@
 // bufferproof: case 1
 // oracle: verifier
 // subject: cmd:mlir-opt-22 --verify-each=0 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops"
-// signature: verifier|output|expected result type to be  or a rank-reduced version. (mismatch of result layout), but got 
+// signature: verifier|output|expected result type to be or a rank-reduced version. (mismatch of result layout), but got
 // input: seed=1
 // note: one-shot-bufferize makes invalid IR. The type that it infers for a rank-reduced memref.subview is one that the
 // note: verifier refuses: which dimensions are dropped is found by comparing strides, and a dynamic stride is taken for
