@@ -300,3 +300,64 @@ func.func @calls_forever() {
   call @forever(%a) : (memref<4xf32>) -> ()
   return
 }
+
+// -----
+
+// It keeps the ABI; but its caller goes by the i1.
+// CHECK: proved: @owned{{$}}
+func.func private @owned() -> (memref<4xf32>, i1) {
+  %a = memref.alloc() : memref<4xf32>
+  %true = arith.constant true
+  return %a, %true : memref<4xf32>, i1
+}
+
+// CHECK: proved: @goes_by_the_i1{{$}}
+func.func @goes_by_the_i1() {
+  %r:2 = call @owned() : () -> (memref<4xf32>, i1)
+  scf.if %r#1 {
+    memref.dealloc %r#0 : memref<4xf32>
+  }
+  return
+}
+
+// CHECK: refuted: @goes_against_the_i1
+func.func @goes_against_the_i1() {
+  %r:2 = call @owned() : () -> (memref<4xf32>, i1)
+  scf.if %r#1 {
+  } else {
+    memref.dealloc %r#0 : memref<4xf32>
+  }
+  return
+}
+
+// -----
+
+// Two results are two buffers, as the body says.
+func.func private @two() -> (memref<4xf32>, memref<4xf32>) {
+  %a = memref.alloc() : memref<4xf32>
+  %b = memref.alloc() : memref<4xf32>
+  return %a, %b : memref<4xf32>, memref<4xf32>
+}
+
+// CHECK: proved: @frees_both_of_two
+func.func @frees_both_of_two() {
+  %r:2 = call @two() : () -> (memref<4xf32>, memref<4xf32>)
+  memref.dealloc %r#0 : memref<4xf32>
+  memref.dealloc %r#1 : memref<4xf32>
+  return
+}
+
+// -----
+
+// Nobody calls these: an i1 for each memref says whose it is.
+// CHECK: proved: @not_owned by the ownership that it returns
+func.func private @not_owned(%a: memref<4xf32>) -> (memref<4xf32>, i1) {
+  %false = arith.constant false
+  return %a, %false : memref<4xf32>, i1
+}
+
+// CHECK: refuted: @claimed{{$}}
+func.func private @claimed(%a: memref<4xf32>) -> (memref<4xf32>, i1) {
+  %true = arith.constant true
+  return %a, %true : memref<4xf32>, i1
+}
