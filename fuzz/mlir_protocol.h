@@ -23,6 +23,7 @@ enum mlir_answer_kind {
   MLIR_REFUSED,       // a pass failed, or the program did not parse; the text is the first error
   MLIR_INVALID,       // the program does not verify after the pipeline, or, pass by pass, after a pass
   MLIR_BAD_PIPELINE,  // there is no such pipeline
+  MLIR_DIED,          // a signal ended the process; text_length is its number, and no text follows
 };
 
 // Followed by the text, then the name of the pass, without zeroes.

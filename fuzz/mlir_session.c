@@ -70,7 +70,7 @@ static bool start(struct mlir_session *session) {
   session->errors = pipes[2][0];
   session->process = child;
   session->program_count = 0;
-  session->busy = false;
+  session->died = session->busy = false;
   if (child > 0) return true;
   close(session->requests);
   close(session->answers);
@@ -94,7 +94,8 @@ static int bury(struct mlir_session *session) {
 
 void mlir_session_end(struct mlir_session *session) {
   if (session->process == 0) return;
-  kill(session->process, SIGKILL);
+  kill(-session->process, SIGKILL);
+  kill(session->process, SIGKILL);  // it may not lead a group yet
   bury(session);
 }
 
@@ -122,12 +123,14 @@ static bool take_answer(struct exchange *exchange, struct mlir_answer *head) {
   if (received->count < sizeof *head) return false;
   memcpy(head, received->items, sizeof *head);
   size_t size = sizeof *head;
-  if (head->kind != MLIR_READY) size += (size_t)head->text_length + head->pass_length;
+  bool has_text = head->kind != MLIR_READY && head->kind != MLIR_DIED;
+  if (has_text) size += (size_t)head->text_length + head->pass_length;
   if (received->count < size) return false;
   struct mlir_reply *reply = exchange->reply;
   reply->kind = (enum mlir_answer_kind)head->kind;
   reply->milliseconds = head->milliseconds;
-  if (head->kind != MLIR_READY) {
+  if (head->kind == MLIR_DIED) reply->signal = (int)head->text_length;
+  if (has_text) {
     const char *text = received->items + sizeof *head;
     reply->text = arena_string(exchange->arena, text, head->text_length);
     reply->text_length = head->text_length;
@@ -162,14 +165,28 @@ static enum mlir_outcome receive(struct exchange *exchange) {
   }
 }
 
+// What the process has still said; it says no more.
+static void collect_errors(struct exchange *exchange) {
+  struct pollfd polled = {exchange->session->errors, POLLIN, 0};
+  while (poll(&polled, 1, 0) > 0 && drain(exchange->session->errors, &exchange->reply->errors, ERRORS_MAX)) {
+  }
+}
+
+// A program killed the process that ran it, and another is in its place.
 static void note_death(struct exchange *exchange) {
   struct mlir_reply *reply = exchange->reply;
-  while (drain(exchange->session->errors, &reply->errors, ERRORS_MAX)) {
-  }
+  collect_errors(exchange);
+  exchange->session->died = true;
+  reply->outcome = reply->signal == SIGPROF ? MLIR_OUTCOME_TIMED_OUT : MLIR_OUTCOME_DIED;
+}
+
+// The worker itself is gone.
+static void note_end(struct exchange *exchange) {
+  struct mlir_reply *reply = exchange->reply;
+  collect_errors(exchange);
   int status = bury(exchange->session);
   if (WIFEXITED(status) && WEXITSTATUS(status) == NOT_BUILT) reply->outcome = MLIR_OUTCOME_NOT_BUILT;
   if (WIFSIGNALED(status)) reply->signal = WTERMSIG(status);
-  if (reply->signal == SIGPROF) reply->outcome = MLIR_OUTCOME_TIMED_OUT;
 }
 
 struct mlir_reply mlir_session_ask(struct mlir_session *session, const char *program, size_t length,
@@ -178,6 +195,8 @@ struct mlir_reply mlir_session_ask(struct mlir_session *session, const char *pro
   struct mlir_reply reply = {.outcome = MLIR_OUTCOME_NO_PROCESS, .text = "", .pass = "", .errors.arena = arena};
   if (session->busy || session->program_count == MLIR_SESSION_PROGRAMS) mlir_session_end(session);
   if (session->process == 0 && !start(session)) return reply;
+  if (session->died) session->program_count = 0;
+  session->died = false;
   session->programs[session->program_count++] = number;
   session->busy = true;
   size_t pipeline_length = strlen(pipeline);
@@ -195,7 +214,8 @@ struct mlir_reply mlir_session_ask(struct mlir_session *session, const char *pro
   signal(SIGPIPE, old);
   reply.outcome = receive(&exchange);
   session->busy = reply.outcome != MLIR_OUTCOME_ANSWER;
-  if (reply.outcome == MLIR_OUTCOME_DIED) note_death(&exchange);
+  if (reply.outcome == MLIR_OUTCOME_DIED) note_end(&exchange);
+  else if (reply.outcome == MLIR_OUTCOME_ANSWER && reply.kind == MLIR_DIED) note_death(&exchange);
   if (session->busy) mlir_session_end(session);
   return reply;
 }

@@ -1,7 +1,8 @@
 // A worker process with upstream's MLIR in it (fuzz/workers/mlir_worker.c), and what it has been through.
 //
-// The process is started by the first request, and again by the first one after it died, was killed or was ended. After
-// MLIR_SESSION_PROGRAMS programs it is replaced: it must not grow without bound, nor must its history.
+// The process is started by the first request, and again by the first one after it was killed or ended; where a program
+// kills it, it replaces itself. After MLIR_SESSION_PROGRAMS programs it is replaced: it must not grow without bound,
+// nor must its history.
 #ifndef BUFFERPROOF_FUZZ_MLIR_SESSION_H
 #define BUFFERPROOF_FUZZ_MLIR_SESSION_H
 
@@ -16,7 +17,8 @@ enum { MLIR_SESSION_PROGRAMS = 1000 };
 struct mlir_session {
   pid_t process;  // 0: none
   int requests, answers, errors;
-  bool busy;                                 // a request has no answer yet
+  bool died;  // in the last program: what comes next meets a process that has seen nothing
+  bool busy;  // a request has no answer yet
   uint64_t programs[MLIR_SESSION_PROGRAMS];  // the numbers of those that the process was given, in order
   size_t program_count;
 };

@@ -1,7 +1,9 @@
 // The program bufferproof-mlir: runs pass pipelines of upstream's MLIR on programs that come in over a pipe.
 //
-// One context serves many programs, without threads; bufferproof ends and replaces the process as it sees fit. Whatever
-// a pass does to it - a signal, endless recursion, all memory taken - is for the parent to see.
+// One context serves many programs, without threads. Whatever a pass does - a signal, endless recursion, all memory
+// taken
+// - happens to a child process with a copy of that context, made before any program was seen: loading and registering
+// all of MLIR takes as long as ten programs. The next program meets a new child.
 //
 // setitimer() is in the X/Open part of POSIX.
 #define _XOPEN_SOURCE 700
@@ -15,11 +17,13 @@
 #include <mlir-c/Pass.h>
 #include <mlir-c/RegisterEverything.h>
 
+#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/time.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -200,6 +204,26 @@ static bool serve(struct worker *worker) {
   return true;
 }
 
+// Serves requests in children, one after the other, until there are no more; tells of those that die.
+static void serve_in_children(struct worker *worker) {
+  for (;;) {
+    pid_t child = fork();
+    if (child < 0) return;
+    if (child == 0) {
+      stack_dump_on_signals();
+      while (serve(worker)) {
+      }
+      _exit(0);  // taking all of MLIR apart takes longer than a program
+    }
+    int status = 0;
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (!WIFSIGNALED(status)) return;
+    struct mlir_answer death = {MLIR_DIED, (uint32_t)WTERMSIG(status), 0, 0};
+    if (!pipe_write_all(STDOUT_FILENO, &death, sizeof death)) return;
+  }
+}
+
 // Called by bufferproof alone: it takes no options.
 int main(void) {
   struct rlimit no_core = {0, 0}, memory = {address_space, address_space};
@@ -209,7 +233,7 @@ int main(void) {
   signal(SIGTERM, SIG_DFL);
   signal(SIGPROF, SIG_DFL);
   signal(SIGPIPE, SIG_IGN);
-  stack_dump_on_signals();
+  setpgid(0, 0);  // to be ended together with its children
   MlirDialectRegistry registry = mlirDialectRegistryCreate();
   mlirRegisterAllDialects(registry);
   mlirRegisterAllPasses();
@@ -219,7 +243,6 @@ int main(void) {
   mlirOpPrintingFlagsPrintGenericOpForm(worker.flags);
   struct mlir_answer ready = {MLIR_READY, MLIR_PROTOCOL_VERSION, 0, 0};
   if (!pipe_write_all(STDOUT_FILENO, &ready, sizeof ready)) return 0;
-  while (serve(&worker)) {
-  }
-  _exit(0);  // taking all of MLIR apart takes longer than a program
+  serve_in_children(&worker);
+  _exit(0);
 }
