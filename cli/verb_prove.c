@@ -118,6 +118,12 @@ static void print_tale(const struct prove_job *job, const struct property_verdic
   if (verdict->tale_count == 0) fprintf(job->stream, "    the path is too long to be told\n");
 }
 
+// What to run: the file, or a part of it.
+static const char *part_name(const struct prove_job *job) {
+  if (!job->options->split_input_file) return job->input->name;
+  return arena_format(job->arena, "PART (of %s, from line %u)", job->input->name, job->first_line);
+}
+
 static void write_case(struct prove_job *job, const struct function_verdict *verdict, const struct proof_replay *replay, enum property property) {
   if (job->options->cases != NULL && !prove_replay_write_case(job->stream, replay, job->arena, job->options->cases, verdict->name, property))
     worsen(job, EXIT_INVALID_INPUT);
@@ -141,7 +147,7 @@ static void print_verdict(struct prove_job *job, const struct function_verdict *
     if (property->kind == REFUTED) fprintf(job->stream, "  refuted: %s\n", property_sentence((enum property)i));
     if (replays[i].kind == PROOF_REPLAY_NONE) continue;
     print_tale(job, property);
-    prove_replay_print(job->stream, &replays[i], verdict->name, job->input->name);
+    prove_replay_print(job->stream, &replays[i], verdict->name, part_name(job));
     write_case(job, verdict, &replays[i], (enum property)i);
   }
 }
