@@ -2,7 +2,7 @@
 // oracle: accepts
 // subject: engine
 // pipeline: one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1},buffer-deallocation-pipeline,convert-bufferization-to-memref
-// signature: accepts|one-shot-bufferize|expected result type to be  or a rank-reduced version
+// signature: accepts|one-shot-bufferize|expected result type to be or a rank-reduced version
 // input: seed=1
 // note: memref.subview tells dropped dimensions by their strides, which do not tell here
 module {
