@@ -178,7 +178,7 @@ static const char *shape_fault(const struct evidence *evidence) {
   return NULL;
 }
 
-const char *finding_cause(struct arena *arena, const struct diagnosis *finding) {
+static const char *cause_in_subject(struct arena *arena, const struct diagnosis *finding) {
   const char *trap = signature_part(arena, finding->pass_signature, 1);
   struct evidence evidence = {
       .arena = arena,
@@ -202,4 +202,17 @@ const char *finding_cause(struct arena *arena, const struct diagnosis *finding) 
   if (strcmp(evidence.stage, "bufferization-lower-deallocations") == 0) return cause_of_lowering(&evidence);
   // Of other passes it is rare that two faults are open at a time.
   return join(&evidence, "wrong", "");
+}
+
+// Whose fault it is: upstream's MLIR is one subject in whatever form it runs, other commands go by their first word.
+static const char *subject_family(struct arena *arena, const char *subject) {
+  if (strncmp(subject, "cmd:", 4) != 0) return arena_string(arena, subject, strcspn(subject, ":"));
+  const char *start = subject + 4 + strspn(subject + 4, " "), *end = start + strcspn(start, " \t\n");
+  for (const char *at = start; at < end; at++)
+    if (*at == '/') start = at + 1;
+  return strncmp(start, "mlir-opt", 8) == 0 ? "mlir" : arena_string(arena, start, (size_t)(end - start));
+}
+
+const char *finding_cause(struct arena *arena, const struct diagnosis *finding) {
+  return arena_format(arena, "%s: %s", subject_family(arena, finding->subject), cause_in_subject(arena, finding));
 }

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Measures how well `bufferproof triage` groups findings by their cause, against the truth.
 
-    precision.py SOURCE [--work FOLDER] [--faults N] [--findings N] [--only TEXT] [--jobs N] [--compiler CC]
+    precision.py SOURCE [--work FOLDER] [--all] [--only TEXT] [--findings N] [--jobs N] [--compiler CC]
                  [--precision P] [--recall R]
 
-For each of N faults (patches in tests/faults, spread over them all) a copy of the engine is built with it, N campaigns with
+For each of 20 faults (patches in tests/faults; --all: all of them) a copy of the engine is built with it, campaigns with
 seeds 1, 2, ... each end at their first finding, and the broken engine diagnoses these cases. The findings of all faults
 are then grouped together by the program as it is, which knows nothing of where they come from. A pair of findings in
 one group counts as right if both are of one fault: precision is the part of such pairs that are right, recall the part
@@ -25,6 +25,11 @@ import tempfile
 import time
 
 COPIED = ["engine", "reference", "fuzz", "smt", "triage", "cli", "CMakeLists.txt"]
+# Of all parts of the engine: analysis, rewriting, deallocation, lowering, clean-up.
+FAULTS = ["alloc_without_copy", "allocation_not_owned", "argument_returned", "block_loop", "call_does_not_write",
+          "call_result_not_owned", "conflict_of_write", "copy_not_used", "cse_allocations", "dynamic_size",
+          "everything_writable", "for_yield", "helper_frees_twice", "live_not_retained", "loop_rule", "lowering_ownership",
+          "same_slice", "simplification_splits", "slice_offsets", "while_yield"]
 BUILD_OPTIONS = ["-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS_RELEASE=-O2 -w -DNDEBUG", "-DBUFFERPROOF_TESTS=OFF"]
 SECONDS = 900
 
@@ -75,13 +80,6 @@ class Tree:
                 must(["patch", "-p1", "--no-backup-if-mismatch", "--reverse"], cwd=self.source, stdin=file)
 
 
-def spread(items, count):
-    """`count` of the items, evenly."""
-    if count >= len(items):
-        return items
-    return [items[i * len(items) // count] for i in range(count)]
-
-
 def find_cases(binary, folder, wanted):
     """One campaign per seed, each up to its first finding."""
     os.makedirs(folder, exist_ok=True)
@@ -111,7 +109,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("source")
     parser.add_argument("--work", help="folder for builds and findings, used again if it is there; a temporary one by default")
-    parser.add_argument("--faults", type=int, default=20)
+    parser.add_argument("--all", action="store_true", help="all faults, not the 20")
     parser.add_argument("--findings", type=int, default=25, help="of each fault")
     parser.add_argument("--only", default="", help="only patches whose name has this in it")
     parser.add_argument("--jobs", type=int, default=2)
@@ -129,7 +127,8 @@ def main():
 
 def experiment(arguments, folder):
     patches = sorted(glob.glob(os.path.join(arguments.source, "tests", "faults", "*.patch")))
-    patches = spread([patch for patch in patches if arguments.only in os.path.basename(patch)], arguments.faults)
+    patches = [patch for patch in patches if arguments.only in os.path.basename(patch) and
+               (arguments.all or os.path.basename(patch)[: -len(".patch")] in FAULTS)]
     tree = Tree(arguments.source, folder, arguments.compiler)
     clean = os.path.join(folder, "bufferproof")
     tree.make(clean)

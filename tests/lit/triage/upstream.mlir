@@ -1,0 +1,27 @@
+// A fault of upstream's: the first bad pass, and the decisions which, taken back, mend it.
+// REQUIRES: mlir-opt
+// RUN: sh -c 'bufferproof triage %s --subject "cmd:mlir-opt --one-shot-bufferize=bufferize-function-boundaries --buffer-deallocation-pipeline" --keep-size --json %t.json > %t.text; test $? = 1'
+// RUN: FileCheck %s < %t.text
+// RUN: FileCheck --check-prefix=JSON %s < %t.json
+
+// CHECK: new: one-shot-bufferize: 'memref.store': write to read-only memory: writes a constant global
+// CHECK-NEXT: 1 finding, cause {{.*}}: one-shot-bufferize|alias|scf.yield@scf.index_switch
+// CHECK: right up to `one-shot-bufferize` and wrong after it (memory|READ_ONLY|memref.store|memref.global)
+// CHECK-NEXT: An explicit copy of the operand before the op mends it: `scf.yield@scf.index_switch:results, tensor.insert:dest`
+// CHECK: 1 finding of 1 new and 0 known causes; 0 fixed
+
+// JSON: "pass": "one-shot-bufferize"
+// JSON: "copying": "mends"
+// JSON: "decisions": "scf.yield@scf.index_switch:results, tensor.insert:dest"
+// JSON: "roles": "alias:scf.yield@scf.index_switch write:tensor.insert"
+func.func @main(%i: index, %f: f64) -> (tensor<2xf64>, f64) {
+  %c0 = arith.constant 0 : index
+  %t = arith.constant dense<[1.0, 2.0]> : tensor<2xf64>
+  %s = scf.index_switch %i -> tensor<2xf64>
+  default {
+    scf.yield %t : tensor<2xf64>
+  }
+  %r = tensor.insert %f into %s[%c0] : tensor<2xf64>
+  %old = tensor.extract %t[%c0] : tensor<2xf64>
+  return %r, %old : tensor<2xf64>, f64
+}

@@ -1,0 +1,185 @@
+// Triage: beginnings of pipelines and commands, causes of findings, and groups with what is known.
+#include "triage/group.h"
+#include "triage/pipeline_prefix.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+struct triage_test {
+  struct memory memory;
+  struct arena arena;
+};
+
+static void init(struct triage_test *test) {
+  memory_init(&test->memory);
+  arena_init(&test->arena, &test->memory);
+}
+
+static void release(struct triage_test *test) {
+  arena_release(&test->arena);
+  assert_int_equal(test->memory.in_use, 0);
+}
+
+static void check_prefix(const struct pipeline_prefixes *prefixes, size_t number, const char *pass, const char *text,
+                         bool frees) {
+  assert_true(number < prefixes->items.count);
+  assert_string_equal(prefixes->items.items[number].pass, pass);
+  assert_string_equal(prefixes->items.items[number].text, text);
+  assert_int_equal(prefixes->items.items[number].frees, frees);
+}
+
+static void test_beginnings_of_pipelines(void **state) {
+  (void)state;
+  struct triage_test test;
+  init(&test);
+  struct pipeline_prefixes prefixes = pipeline_prefixes(
+      &test.arena, "builtin.module(a{x=1 y={b,c}},func.func(d, ownership-based-buffer-deallocation),e)");
+  assert_int_equal(prefixes.items.count, 4);
+  check_prefix(&prefixes, 0, "a", "builtin.module(a{x=1 y={b,c}})", false);
+  check_prefix(&prefixes, 1, "d", "builtin.module(a{x=1 y={b,c}},func.func(d))", false);
+  check_prefix(&prefixes, 2, "ownership-based-buffer-deallocation",
+               "builtin.module(a{x=1 y={b,c}},func.func(d, ownership-based-buffer-deallocation))", true);
+  check_prefix(&prefixes, 3, "e",
+               "builtin.module(a{x=1 y={b,c}},func.func(d, ownership-based-buffer-deallocation),e)", true);
+  static const char *const malformed[] = {"", "a)", "builtin.module(a", "(", ")("};
+  for (size_t i = 0; i < sizeof malformed / sizeof malformed[0]; i++)
+    assert_int_equal(pipeline_prefixes(&test.arena, malformed[i]).items.count, 0);
+  release(&test);
+}
+
+static void test_beginnings_of_commands(void **state) {
+  (void)state;
+  struct triage_test test;
+  init(&test);
+  struct pipeline_prefixes prefixes =
+      command_prefixes(&test.arena, "mlir-opt --verify-each=0 --one-shot-bufferize=\"a b\"  --cse -o -");
+  assert_int_equal(prefixes.items.count, 2);
+  check_prefix(&prefixes, 0, "one-shot-bufferize", "mlir-opt --verify-each=0 --one-shot-bufferize=\"a b\" -o -", false);
+  check_prefix(&prefixes, 1, "cse", "mlir-opt --verify-each=0 --one-shot-bufferize=\"a b\" --cse -o -", false);
+  prefixes = command_prefixes(&test.arena, "mlir-opt --buffer-deallocation-pipeline");
+  assert_int_equal(prefixes.items.count, 8);
+  check_prefix(&prefixes, 2, "ownership-based-buffer-deallocation",
+               "mlir-opt --expand-realloc=emit-deallocs=false --canonicalize --ownership-based-buffer-deallocation",
+               true);
+  prefixes = command_prefixes(&test.arena, "x --pass-pipeline='builtin.module(a,b)' y");
+  assert_int_equal(prefixes.items.count, 2);
+  check_prefix(&prefixes, 0, "a", "x --pass-pipeline='builtin.module(a)' y", false);
+  assert_int_equal(command_prefixes(&test.arena, "cat 'a b").items.count, 0);
+  release(&test);
+}
+
+static void test_copying(void **state) {
+  (void)state;
+  static const struct {
+    const char *text, *copying;
+  } rows[] = {
+      {"one-shot-bufferize,cse", "one-shot-bufferize{copy-before-write=1},cse"},
+      {"one-shot-bufferize{a=1},cse", "one-shot-bufferize{copy-before-write=1 a=1},cse"},
+      {"x --one-shot-bufferize --cse", "x --one-shot-bufferize=copy-before-write=1 --cse"},
+      {"x --one-shot-bufferize=a --cse", "x --one-shot-bufferize=\"copy-before-write=1 a\" --cse"},
+      {"x --one-shot-bufferize=\"a b\" --cse", "x --one-shot-bufferize=\"copy-before-write=1 a b\" --cse"},
+      {"one-shot-bufferize{copy-before-write=1}", NULL},
+      {"cse", NULL},
+  };
+  struct triage_test test;
+  init(&test);
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    const char *copying = copying_pipeline(&test.arena, rows[i].text);
+    if (rows[i].copying == NULL) assert_null(copying);
+    else assert_string_equal(copying, rows[i].copying);
+  }
+  release(&test);
+}
+
+static struct diagnosis finding(const char *subject, const char *pass, const char *pass_signature, const char *copying,
+                                const char *roles) {
+  struct diagnosis diagnosis = diagnosis_empty();
+  diagnosis.outcome = outcome_kinds[CASE_finding].name;
+  diagnosis.oracle = "value";
+  diagnosis.subject = subject;
+  diagnosis.pass = pass;
+  diagnosis.pass_signature = pass_signature;
+  diagnosis.copying = copying;
+  diagnosis.roles = roles;
+  return diagnosis;
+}
+
+static void test_causes(void **state) {
+  (void)state;
+  static const char bufferize[] = "one-shot-bufferize", range[] = "one-shot-bufferize .. ownership-based-buffer-deallocation";
+  static const struct {
+    const char *pass, *pass_signature, *copying, *roles, *cause;
+  } rows[] = {
+      {bufferize, "value|result", "mends", "alias:scf.yield@scf.for write:tensor.insert",
+       "engine: one-shot-bufferize|alias|scf.yield@scf.for"},
+      {bufferize, "value|result", "mends", "write:linalg.fill late-read:func.return",
+       "engine: one-shot-bufferize|write|destination"},
+      {bufferize, "value|result", "mends", "write:any late-read:func.return",
+       "engine: one-shot-bufferize|write|destination"},
+      {bufferize, "value|result", "mends", "write:func.call late-read:func.return",
+       "engine: one-shot-bufferize|write|func.call"},
+      {bufferize, "value|result", "mends", "write:any loop:scf.for", "engine: one-shot-bufferize|next iteration|loop"},
+      {bufferize, "value|result", "mends", "write:linalg.map read:tensor.extract",
+       "engine: one-shot-bufferize|read|tensor.extract"},
+      {bufferize, "memory|READ_ONLY|linalg.fill", "mends", "write:linalg.fill",
+       "engine: one-shot-bufferize|constant written"},
+      {bufferize, "memory|READ_ONLY|linalg.fill", "does not mend", "write:linalg.fill",
+       "engine: one-shot-bufferize|rewriting|linalg.fill"},
+      {range, "leak|LEAK|func.call|func.call@func.func", "does not mend", "",
+       "engine: ownership-based-buffer-deallocation|leak|result of a call"},
+      {range, "value|result", "does not mend", "write:linalg.map", "engine: one-shot-bufferize|rewriting|linalg.map"},
+      {"cse", "memory|DOUBLE_FREE|memref.dealloc", "does not mend", "", "engine: cse|wrong"},
+      {"", "", "", "", "engine: "},
+  };
+  struct triage_test test;
+  init(&test);
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    const struct diagnosis diagnosis =
+        finding("engine", rows[i].pass, rows[i].pass_signature, rows[i].copying, rows[i].roles);
+    assert_string_equal(finding_cause(&test.arena, &diagnosis), rows[i].cause);
+  }
+  release(&test);
+}
+
+static void test_groups(void **state) {
+  (void)state;
+  struct triage_test test;
+  init(&test);
+  struct diagnosis diagnoses[] = {
+      finding("engine", "cse", "value|result", "", ""),
+      finding("mlir", "cse", "value|result", "", ""),
+      finding("cmd:/usr/bin/mlir-opt-22 --cse", "cse", "value|result", "", ""),
+      finding("mlir", "cse", "value|result", "", ""),
+      diagnosis_empty(),
+  };
+  diagnoses[1].ops_after = 9;
+  diagnoses[2].ops_after = 5;
+  diagnoses[3].ops_after = 1;
+  diagnoses[3].is_known = 1;
+  diagnoses[3].file = "known.mlir";
+  struct finding_groups groups = group_findings(&test.arena, diagnoses, 5);
+  assert_int_equal(groups.items.count, 2);
+  const struct finding_group *known = &groups.items.items[0], *new = &groups.items.items[1];
+  assert_int_equal(known->findings, 2);
+  assert_int_equal(known->members.count, 3);
+  assert_int_equal(known->representative, 2);  // the smallest that is not of the known folder
+  assert_string_equal(known->known, "known.mlir");
+  assert_int_equal(new->findings, 1);
+  assert_null(new->known);  // another subject's
+  assert_true(cause_fingerprint(known->cause) != cause_fingerprint(new->cause));
+  release(&test);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_beginnings_of_pipelines), cmocka_unit_test(test_beginnings_of_commands),
+      cmocka_unit_test(test_copying),                 cmocka_unit_test(test_causes),
+      cmocka_unit_test(test_groups),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
