@@ -1,21 +1,23 @@
-// `bufferproof ops`: the op table, for people and as JSON.
+// `bufferproof ops`: the op table, for people, as JSON, and as a dictionary for fuzzing engines.
 #include "verb.h"
 
 #include "input.h"
 #include "options.h"
 
 #include "dialects/ops.h"
+#include "fuzz/dictionary.h"
 
 #include <stddef.h>
 #include <string.h>
 
 struct ops_options {
-  const char *json;
+  const char *json, *dictionary;
 };
 
 // clang-format off
 static const struct option_row option_rows[] = {
     {"json", 0, OPTION_TEXT, offsetof(struct ops_options, json), "FILE", "Writes the table as JSON", NULL, NULL},
+    {"dictionary", 0, OPTION_TEXT, offsetof(struct ops_options, dictionary), "FILE", "Writes the words of programs as a dictionary for fuzzing engines", NULL, NULL},
 };
 // clang-format on
 
@@ -145,6 +147,20 @@ static void write_json(FILE *stream) {
   fputs("]}\n", stream);
 }
 
+static void make_dictionary(void *argument) { dictionary_write(argument); }
+
+static bool write_dictionary(FILE *stream) {
+  struct memory memory;
+  memory_init(&memory);
+  struct arena arena;
+  arena_init(&arena, &memory);
+  struct text text = {.arena = &arena};
+  bool made = memory_protect(&memory, make_dictionary, &text);
+  if (made) fwrite(text.items, 1, text.count, stream);
+  arena_release(&arena);
+  return made;
+}
+
 int verb_ops(int argc, char **argv) {
   struct ops_options options = {0};
   struct positionals rest;
@@ -156,10 +172,15 @@ int verb_ops(int argc, char **argv) {
     fprintf(stderr, "bufferproof ops: unexpected argument '%s'\n", rest.items[0]);
     return EXIT_USAGE;
   }
-  const char *path = options.json == NULL ? "-" : options.json;
+  if (options.json != NULL && options.dictionary != NULL) {
+    fputs("bufferproof ops: --json and --dictionary exclude each other\n", stderr);
+    return EXIT_USAGE;
+  }
+  const char *path = options.json != NULL ? options.json : options.dictionary != NULL ? options.dictionary : "-";
   FILE *stream = output_open(path);
   if (stream == NULL) return EXIT_INVALID_INPUT;
   if (options.json != NULL) write_json(stream);
-  else print_table(stream);
+  else if (options.dictionary != NULL && !write_dictionary(stream)) return EXIT_LIMIT_REACHED;
+  else if (options.dictionary == NULL) print_table(stream);
   return output_close(stream, path) ? EXIT_FINE : EXIT_INVALID_INPUT;
 }

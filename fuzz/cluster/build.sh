@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Builds the fuzz targets as OSS-Fuzz and ClusterFuzzLite do: with the compilers, flags and the engine that they name in
+# CC, CXX, CFLAGS, CXXFLAGS and LIB_FUZZING_ENGINE, out of $WORK, into $OUT.
+#
+# Each target gets a dictionary made of the op table, its options, and a seed corpus of files named by their SHA-1. All
+# that is linked is built here, libc aside, as the memory sanitizer wants it; so the target `proof`, which needs Z3, is
+# left out.
+set -euo pipefail
+
+source_dir=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
+build=${WORK:?}/bufferproof
+: "${OUT:?}" "${CC:?}" "${CXX:?}"
+
+cmake -S "$source_dir" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG= -DCMAKE_CXX_FLAGS_DEBUG= \
+  -DBUFFERPROOF_FUZZING_ENGINE="${LIB_FUZZING_ENGINE:--fsanitize=fuzzer}" -DBUFFERPROOF_LINK_AS_CXX=ON \
+  -DBUFFERPROOF_PROVER=OFF -DBUFFERPROOF_CLI=OFF -DBUFFERPROOF_TESTS=OFF -DBUFFERPROOF_WARNINGS_ARE_ERRORS=OFF
+cmake --build "$build" --target fuzz_targets write_dictionary
+
+# An input: a byte of options, 0x80 for a text, and the program.
+seeds=$(mktemp -d "$WORK/seeds.XXXXXX")
+add_seed() { mv "$1" "$seeds/$(sha1sum <"$1" | cut -d ' ' -f 1)"; }
+for program in "$source_dir"/corpus/seeds/*.mlir "$source_dir"/corpus/regressions/*.mlir; do
+  { printf '\200' && cat "$program"; } >"$WORK/seed"
+  add_seed "$WORK/seed"
+done
+# Choices: digits of hashes are as good as any.
+for number in $(seq 1 64); do
+  { printf '\0' && for part in $(seq 1 $((1 + number / 8))); do printf '%s' "$number $part" | sha512sum | head -c 128 |
+    tr '0-9a-f' '\000\021\042\063\104\125\146\167\210\231\252\273\314\335\356\377'; done; } >"$WORK/seed"
+  add_seed "$WORK/seed"
+done
+rm -f "$WORK/seeds.zip"
+(cd "$seeds" && find . -type f | LC_ALL=C sort | zip -q -X "$WORK/seeds.zip" -@)
+rm -rf "$seeds"
+
+"$build/fuzz/write_dictionary" >"$WORK/words.dict"
+for target in "$build"/fuzz/fuzz_*; do
+  name=$(basename "$target")
+  cp "$target" "$OUT/$name"
+  cp "$WORK/words.dict" "$OUT/$name.dict"
+  cp "$WORK/seeds.zip" "$OUT/${name}_seed_corpus.zip"
+  printf '[libfuzzer]\nmax_len = 4096\ndict = %s.dict\n' "$name" >"$OUT/$name.options"
+done
