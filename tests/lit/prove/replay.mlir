@@ -5,6 +5,8 @@
 // RUN: not bufferproof replay %t | FileCheck %s --check-prefix=REPLAY
 // RUN: FileCheck %s --check-prefix=JSON --input-file %t.json
 // RUN: not bufferproof run %t/freed-once-main-*.mlir 2>&1 | FileCheck %s --check-prefix=EXECUTE
+// RUN: bufferproof reduce %t/freed-once-main-*.mlir -o %t.small.mlir
+// RUN: not bufferproof run %t.small.mlir 2>&1 | FileCheck %s --check-prefix=EXECUTE
 
 // REPLAY-DAG: foreign-not-freed-shared_argument-{{.*}}: finding: memory|FREE_OF_STACK
 // REPLAY-DAG: freed-once-main-{{.*}}: finding: memory|DOUBLE_FREE
