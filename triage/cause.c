@@ -60,7 +60,7 @@ struct evidence {
 
 // Errors of who frees what.
 static bool is_ownership_trap(const char *trap) {
-  return strstr(trap, "LEAK") != NULL || strstr(trap, "FREE") != NULL || strstr(trap, "RETURN_") != NULL;
+  return strstr(trap, "LEAK") != NULL || strstr(trap, "FREE") != NULL || strncmp(trap, "RETURN_", 7) == 0;
 }
 
 // The pass; of a range, the end that fits.
@@ -78,31 +78,37 @@ static const char *join(const struct evidence *evidence, const char *rule, const
 
 // --- deallocation
 
+static bool is_among_blocks(const struct evidence *evidence) {
+  const char *kinds = evidence->finding->kinds;
+  return has_word(evidence->arena, kinds, "cf.cond_br") || has_word(evidence->arena, kinds, "cf.br");
+}
+
 static const char *cause_of_leak(const struct evidence *evidence) {
   const char *made = signature_part(evidence->arena, evidence->finding->pass_signature, 3);
   const char *around = strchr(made, '@');
-  const char *kinds = evidence->finding->kinds;
   if (strncmp(made, "func.call", 9) == 0 || strncmp(made, "bufferization.clone", 19) == 0)
     return join(evidence, "leak", "result of a call");
-  if (has_word(evidence->arena, kinds, "cf.cond_br") || has_word(evidence->arena, kinds, "cf.br"))
-    return join(evidence, "leak", "among blocks");
+  if (is_among_blocks(evidence)) return join(evidence, "leak", "among blocks");
   return join(evidence, "leak", around != NULL && strncmp(around, "@scf.", 5) == 0 ? "in a region" : "in a function");
 }
 
 static const char *cause_of_ownership(const struct evidence *evidence) {
   const char *trap = evidence->trap;
   if (strcmp(trap, "LEAK") == 0) return cause_of_leak(evidence);
-  if (IS_ONE_OF(trap, "USE_AFTER_FREE", "DOUBLE_FREE")) return join(evidence, "freed too early", "");
-  if (is_ownership_trap(trap)) return join(evidence, trap, "");
-  return join(evidence, evidence->finding->pass_signature, "");
+  if (IS_ONE_OF(trap, "USE_AFTER_FREE", "DOUBLE_FREE", "RETURN_FREED"))
+    return join(evidence, "freed too early", is_among_blocks(evidence) ? "among blocks" : "in regions");
+  return join(evidence, trap, "");
 }
 
-static const char *cause_of_lowering(const struct evidence *evidence) {
+// Of the passes that come after: what they do to a right program.
+static const char *cause_of_freeing(const struct evidence *evidence) {
   const char *trap = evidence->trap;
-  if (IS_ONE_OF(trap, "USE_AFTER_FREE", "RETURN_FREED")) return join(evidence, "freed too early", "");
-  if (strcmp(trap, "DOUBLE_FREE") == 0) return join(evidence, "freed twice", "");
-  if (is_ownership_trap(trap)) return join(evidence, "ownership", "");
-  return join(evidence, evidence->finding->pass_signature, "");
+  bool lowering = strcmp(evidence->stage, "bufferization-lower-deallocations") == 0;
+  if (strcmp(trap, "LEAK") == 0) return join(evidence, "leak", "");
+  if (lowering && strcmp(trap, "DOUBLE_FREE") == 0) return join(evidence, "freed twice", "");
+  if (IS_ONE_OF(trap, "USE_AFTER_FREE", "DOUBLE_FREE", "RETURN_FREED")) return join(evidence, "freed too early", "");
+  if (strcmp(trap, "FREE_OF_INTERIOR") == 0) return join(evidence, trap, "");
+  return join(evidence, "freed though not owned", "");
 }
 
 // --- analysis: copying before every write mends it
@@ -198,10 +204,9 @@ static const char *cause_in_subject(struct arena *arena, const struct diagnosis 
   if (strcmp(evidence.stage, "one-shot-bufferize") == 0)
     return evidence.copying_mends && finding->roles[0] != '\0' ? cause_of_decision(&evidence)
                                                                : cause_of_rewriting(&evidence);
-  if (strcmp(evidence.stage, "ownership-based-buffer-deallocation") == 0) return cause_of_ownership(&evidence);
-  if (strcmp(evidence.stage, "bufferization-lower-deallocations") == 0) return cause_of_lowering(&evidence);
-  // Of other passes it is rare that two faults are open at a time.
-  return join(&evidence, "wrong", "");
+  if (!is_ownership_trap(trap)) return join(&evidence, "wrong", "");
+  bool is_deallocation = strcmp(evidence.stage, "ownership-based-buffer-deallocation") == 0;
+  return is_deallocation ? cause_of_ownership(&evidence) : cause_of_freeing(&evidence);
 }
 
 // Whose fault it is: upstream's MLIR is one subject in whatever form it runs, other commands go by their first word.

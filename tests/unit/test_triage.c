@@ -133,7 +133,7 @@ static void test_causes(void **state) {
       {range, "leak|LEAK|func.call|func.call@func.func", "does not mend", "",
        "engine: ownership-based-buffer-deallocation|leak|result of a call"},
       {range, "value|result", "does not mend", "write:linalg.map", "engine: one-shot-bufferize|rewriting|linalg.map"},
-      {"cse", "memory|DOUBLE_FREE|memref.dealloc", "does not mend", "", "engine: cse|wrong"},
+      {"cse", "memory|DOUBLE_FREE|memref.dealloc", "does not mend", "", "engine: cse|freed too early"},
       {"", "", "", "", "engine: "},
   };
   struct triage_test test;
