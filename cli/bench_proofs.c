@@ -13,6 +13,7 @@
 
 #if BUFFERPROOF_HAVE_SMT
 
+#include "ir/op_info.h"
 #include "smt/prove.h"
 
 #include <time.h>
@@ -89,6 +90,13 @@ static void sample_certificate(struct proofs_bench *bench, enum proof_stage stag
   check_certificate(bench, verdict->certificate);
 }
 
+static void note_unknown(struct proofs_bench *bench, const struct function_verdict *verdict) {
+  char text[256];
+  if (verdict->op == NULL) snprintf(text, sizeof text, "%s", verdict->reason);
+  else snprintf(text, sizeof text, "'%s' %s", verdict->op->info->name, verdict->reason);
+  tally_add(bench, &bench->unknown, text);
+}
+
 static void note_verdict(void *argument, enum proof_stage stage, const struct function_verdict *verdict, double milliseconds) {
   struct proofs_bench *bench = argument;
   struct stage_figures *figures = &bench->stages[stage];
@@ -98,7 +106,7 @@ static void note_verdict(void *argument, enum proof_stage stage, const struct fu
     figures->longest = milliseconds;
     figures->longest_program = bench->program;
   }
-  if (verdict->kind == UNDECIDED || verdict->kind == NOT_FOLLOWED) tally_add(bench, &bench->unknown, verdict->reason);
+  if (verdict->kind == UNDECIDED || verdict->kind == NOT_FOLLOWED) note_unknown(bench, verdict);
   sample_certificate(bench, stage, verdict);
 }
 

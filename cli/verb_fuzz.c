@@ -256,7 +256,10 @@ int verb_fuzz(int argc, char **argv) {
         stderr);
     return EXIT_UNSUPPORTED;
   }
-  if ((campaign_options.check.oracles & oracle_bit(ORACLE_proof)) != 0) proof_oracle_prepare_process();
+  if ((campaign_options.check.oracles & oracle_bit(ORACLE_proof)) != 0) {
+    proof_oracle_prepare_process();
+    campaign_options.hang_seconds *= 15;  // the prover's limits count resources, not time
+  }
   double last_progress = 0;
   campaign_options.progress = options.quiet ? NULL : show_progress;
   campaign_options.argument = &last_progress;
