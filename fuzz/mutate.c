@@ -64,7 +64,7 @@ static void reset(struct mutator *mutator) {
 
 struct job {
   struct mutator *mutator;
-  uint8_t options;      // with the form
+  uint8_t options;  // with the form
   struct bytes payload;
   const struct fuzz_input *other;  // of a crossover
 };

@@ -33,7 +33,8 @@ size_t mutator_mutate(struct mutator *mutator, uint8_t *data, size_t size, size_
 size_t mutator_cross(struct mutator *mutator, const uint8_t *first, size_t first_size, const uint8_t *second,
                      size_t second_size, uint8_t *child, size_t max_size, uint64_t seed);
 
-// Trimming: smaller candidates of an input, largest cuts first. The caller tests each and says whether it does the same.
+// Trimming: smaller candidates of an input, largest cuts first. The caller tests each and says whether it does the
+// same.
 struct trimmer {
   struct mutator *mutator;
   uint8_t *best, *candidate;  // of `capacity` bytes
@@ -42,7 +43,8 @@ struct trimmer {
   uint32_t steps;  // how many cuts the best input has; trimming ends where step reaches it
 };
 
-bool trimmer_start(struct trimmer *trimmer, struct mutator *mutator, const uint8_t *data, size_t size);  // false: memory
+bool trimmer_start(struct trimmer *trimmer, struct mutator *mutator, const uint8_t *data,
+                   size_t size);                       // false: memory
 bool trimmer_next(struct trimmer *trimmer);            // makes candidate[0 ... candidate_size); false: it is over
 void trimmer_judge(struct trimmer *trimmer, bool ok);  // of the candidate made last
 void trimmer_release(struct trimmer *trimmer);

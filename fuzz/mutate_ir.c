@@ -96,10 +96,8 @@ static bool ends_well(struct mutation *mutation, bool applied) {
 bool mutate_ir(struct program *result, const struct program *original, const struct program *donor,
                struct arena *scratch, enum mutation_set set, uint64_t seed) {
   enum { ATTEMPTS = 8 };
-  struct mutation mutation = {.program = result,
-                              .donor = donor != NULL ? donor : original,
-                              .scratch = scratch,
-                              .random = hash_u64(seed)};
+  struct mutation mutation = {
+      .program = result, .donor = donor != NULL ? donor : original, .scratch = scratch, .random = hash_u64(seed)};
   for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
     start(&mutation, original);
     if (mutation.ops.count == 0 || mutation.donor_ops.count == 0) return false;

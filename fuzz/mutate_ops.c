@@ -109,12 +109,15 @@ bool mutate_kind(struct mutation *mutation) {
   uint32_t first = mutation_below(mutation, OP_KIND_COUNT);
   for (uint32_t i = 0; i < OP_KIND_COUNT; i++) {
     const struct op_info *info = &op_table[(first + i) % OP_KIND_COUNT];
-    if (info == op->info || info->operand_slots != op->info->operand_slots || info->attribute_count > op->info->attribute_count ||
-        info->result_slots != op->info->result_slots || info->region_count != op->info->region_count)
+    if (info == op->info || info->operand_slots != op->info->operand_slots ||
+        info->attribute_count > op->info->attribute_count || info->result_slots != op->info->result_slots ||
+        info->region_count != op->info->region_count)
       continue;
     bool alike = true;
-    for (uint32_t k = 0; k < info->operand_slots; k++) alike &= info->operands[k].type_class == op->info->operands[k].type_class;
-    for (uint32_t k = 0; k < info->result_slots; k++) alike &= info->results[k].type_class == op->info->results[k].type_class;
+    for (uint32_t k = 0; k < info->operand_slots; k++)
+      alike &= info->operands[k].type_class == op->info->operands[k].type_class;
+    for (uint32_t k = 0; k < info->result_slots; k++)
+      alike &= info->results[k].type_class == op->info->results[k].type_class;
     if (!alike) continue;
     op->info = info;
     op->kind = info->kind;

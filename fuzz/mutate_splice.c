@@ -8,7 +8,8 @@
 
 #include <stdio.h>
 
-// Enters into the map, for each value that the op and what is nested in it use from outside, one of its type at `place`.
+// Enters into the map, for each value that the op and what is nested in it use from outside, one of its type at
+// `place`.
 static bool map_captures(struct mutation *mutation, struct op *op, const struct op *place, struct clone_map *map) {
   for (struct op *nested = op; nested != NULL; nested = walk_next(nested, op))
     for (uint32_t i = 0; i < nested->operand_count; i++) {

@@ -25,13 +25,14 @@ static struct stretch pick_word(struct mutator *mutator, const uint8_t *text, si
   return (struct stretch){begin, end};
 }
 
-static bool replace(struct mutator *mutator, struct bytes *text, struct stretch old, const uint8_t *with, size_t count) {
+static bool replace(struct mutator *mutator, struct bytes *text, struct stretch old, const uint8_t *with,
+                    size_t count) {
   return bytes_replace(mutator, text, old.begin, old.end - old.begin, with, count);
 }
 
 static bool replace_word(struct mutator *mutator, struct bytes *text) {
-  static const char *const words[] = {"index", "i1",     "i64", "f32",   "tensor<",  "memref<", "?x",   "0", "-1",
-                                      "dense<", "array<", "(",   ")",     "{",        "}",       "->",   ":", ",",
+  static const char *const words[] = {"index",  "i1",     "i64", "f32",  "tensor<",  "memref<", "?x",   "0", "-1",
+                                      "dense<", "array<", "(",   ")",    "{",        "}",       "->",   ":", ",",
                                       "%arg0",  "%0",     "\"",  "loc(", "strided<", "^bb0",    "func", "@", "="};
   enum { WORDS = sizeof words / sizeof words[0] };
   struct stretch old = pick_word(mutator, text->items, text->count);
@@ -57,8 +58,7 @@ bool mutate_text(struct mutator *mutator, struct bytes *text) {
   uint8_t *at = &text->items[mutator_below(mutator, (uint32_t)text->count)];
   switch (mutator_below(mutator, 8)) {
     case 0: return replace(mutator, text, line, NULL, 0);
-    case 1:
-      return bytes_replace(mutator, text, other.begin, 0, text->items + line.begin, line.end - line.begin);
+    case 1: return bytes_replace(mutator, text, other.begin, 0, text->items + line.begin, line.end - line.begin);
     case 2: return replace(mutator, text, other, text->items + line.begin, line.end - line.begin);
     case 3: *at = (uint8_t)mutator_below(mutator, 256); return true;
     case 4: *at ^= (uint8_t)(1u << mutator_below(mutator, 8)); return true;

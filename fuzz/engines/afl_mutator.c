@@ -1,4 +1,5 @@
-// The mutator as a custom mutator library of AFL++, with trimming: AFL_CUSTOM_MUTATOR_LIBRARY=libbufferproof_mutator.so.
+// The mutator as a custom mutator library of AFL++, with trimming:
+// AFL_CUSTOM_MUTATOR_LIBRARY=libbufferproof_mutator.so.
 //
 // The interface is declared here as AFL++ documents it (docs/custom_mutators.md), since its headers are not installed.
 #include "fuzz/mutate.h"

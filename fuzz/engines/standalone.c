@@ -4,7 +4,8 @@
 //
 // It is linked with each file of fuzz/targets/ in every build without an engine, so that replaying a corpus is an
 // ordinary test under every compiler and sanitizer. --random makes inputs of choices, and some of any bytes. --mutate
-// goes on from all inputs so far, by the mutations and crossovers that the engines use, without a look at coverage. With
+// goes on from all inputs so far, by the mutations and crossovers that the engines use, without a look at coverage.
+// With
 // --save, each input that is made is first written to ./standalone-SEED-INDEX, so that the last file names the input
 // that crashed.
 #include "fuzz/engines/pool.h"
@@ -205,8 +206,10 @@ int main(int argc, char **argv) {
   for (int i = 1; i < argc; i++) {
     if (strncmp(argv[i], "--", 2) == 0 && !parse_option(argv[i], &options)) {
       fprintf(stderr, "standalone: unknown option %s\n", argv[i]);
-      fprintf(stderr, "usage: %s [--random=COUNT] [--mutate=COUNT] [--seed=SEED] [--max-size=BYTES] [--save] [FILE | "
-                      "DIRECTORY]...\n", argv[0]);
+      fprintf(stderr,
+              "usage: %s [--random=COUNT] [--mutate=COUNT] [--seed=SEED] [--max-size=BYTES] [--save] [FILE | "
+              "DIRECTORY]...\n",
+              argv[0]);
       return 2;
     }
   }

@@ -81,9 +81,9 @@ bool target_program(struct target *target, const struct fuzz_input *input) {
 
 bool target_fault_of_lifetime(enum fault_kind kind) {
   static const bool of_lifetime[FAULT_KIND_COUNT] = {
-      [FAULT_USE_AFTER_FREE] = true,     [FAULT_DOUBLE_FREE] = true,   [FAULT_FREE_OF_ARGUMENT] = true,
-      [FAULT_FREE_OF_GLOBAL] = true,     [FAULT_FREE_OF_STACK] = true, [FAULT_RETURN_OF_ARGUMENT] = true,
-      [FAULT_RETURN_OF_STACK] = true,    [FAULT_LEAK] = true,          [FAULT_RETURN_OF_GLOBAL] = true,
+      [FAULT_USE_AFTER_FREE] = true,  [FAULT_DOUBLE_FREE] = true,   [FAULT_FREE_OF_ARGUMENT] = true,
+      [FAULT_FREE_OF_GLOBAL] = true,  [FAULT_FREE_OF_STACK] = true, [FAULT_RETURN_OF_ARGUMENT] = true,
+      [FAULT_RETURN_OF_STACK] = true, [FAULT_LEAK] = true,          [FAULT_RETURN_OF_GLOBAL] = true,
       [FAULT_RETURN_FREED] = true};
   return of_lifetime[kind];
 }

@@ -1,4 +1,5 @@
-// Prints the dictionary for fuzzing engines: for builds of the targets alone, which have no `bufferproof ops --dictionary`.
+// Prints the dictionary for fuzzing engines: for builds of the targets alone, which have no `bufferproof ops
+// --dictionary`.
 #include "fuzz/dictionary.h"
 
 #include <stdio.h>

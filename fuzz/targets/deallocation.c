@@ -1,12 +1,12 @@
 // Deallocation frees every buffer of a bufferized program once and changes nothing else: a program that runs on the
 // memory machine without a fault runs the same after it, without a memory error or a leak.
 //
-// Options: bits 0 and 1 choose the form of deallocation, bit 2 bufferizes with a copy before every write, the rest seeds
-// the arguments. Programs with tensors are bufferized first. BUFFERPROOF_TARGET_PIPELINE replaces deallocation.
-#include "fuzz/entry.h"
-#include "fuzz/engines/target.h"
-#include "fuzz/subject.h"
+// Options: bits 0 and 1 choose the form of deallocation, bit 2 bufferizes with a copy before every write, the rest
+// seeds the arguments. Programs with tensors are bufferized first. BUFFERPROOF_TARGET_PIPELINE replaces deallocation.
 #include "dialects/ops.h"
+#include "fuzz/engines/target.h"
+#include "fuzz/entry.h"
+#include "fuzz/subject.h"
 #include "ir/clone.h"
 #include "ir/printer.h"
 #include "ir/verify.h"

@@ -2,8 +2,8 @@
 // place lies in the text, and what is accepted verifies or is refused with a diagnostic, the same each time.
 //
 // Options: bit 0 unregistered ops. Choices make a program, whose text is parsed.
-#include "fuzz/engines/target.h"
 #include "ir/parser.h"
+#include "fuzz/engines/target.h"
 #include "ir/printer.h"
 #include "ir/verify.h"
 

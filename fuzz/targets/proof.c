@@ -1,16 +1,17 @@
 // What the prover calls proved does not go wrong: if every function of a program is proved to free each buffer once and
 // to use none afterwards, no run of it on the memory machine shows such a fault.
 //
-// Options: bits 0 and 1 how many changes are made to what deallocation leaves - frees dropped, repeated or moved, values
-// exchanged - , since without any nothing goes wrong; bit 2 the documented form of deallocation; bit 3 takes a text as it
-// is; the rest seeds the arguments. The prover is asked where a run goes wrong, and nowhere else: it takes milliseconds.
+// Options: bits 0 and 1 how many changes are made to what deallocation leaves - frees dropped, repeated or moved,
+// values exchanged - , since without any nothing goes wrong; bit 2 the documented form of deallocation; bit 3 takes a
+// text as it is; the rest seeds the arguments. The prover is asked where a run goes wrong, and nowhere else: it takes
+// milliseconds.
 #include "base/hash.h"
 #include "dialects/ops.h"
-#include "fuzz/entry.h"
-#include "fuzz/engines/target.h"
 #include "fuzz/choice.h"
-#include "fuzz/subject.h"
+#include "fuzz/engines/target.h"
+#include "fuzz/entry.h"
 #include "fuzz/mutate_ir.h"
+#include "fuzz/subject.h"
 #include "ir/printer.h"
 #include "ir/symbol_table.h"
 #include "ir/verify.h"
@@ -30,8 +31,9 @@ static void release_target(void) { target_release(&target); }
 int LLVMFuzzerInitialize(int *argc, char ***argv) {
   (void)argc, (void)argv;
   pipelines[0] = subject_engine_pipeline;
-  pipelines[1] = "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1},"
-                 "ownership-based-buffer-deallocation,lower-deallocations" LOWER;
+  pipelines[1] =
+      "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1},"
+      "ownership-based-buffer-deallocation,lower-deallocations" LOWER;
   prove_prepare_process();
   target_init(&target, pipelines, 2);
   atexit(release_target);
@@ -66,8 +68,7 @@ static bool all_proved(struct program *program, const struct fault *fault) {
   if (guilty != NULL) prover_prove(prover, guilty, &verdict);
   struct op *op = op_body(program->module, 0)->first->first;
   for (; op != NULL && verdict.kind == PROVED; op = op->next)
-    if (op->kind == OP_func_func && op_body(op, 0)->first != NULL && op != guilty)
-      prover_prove(prover, op, &verdict);
+    if (op->kind == OP_func_func && op_body(op, 0)->first != NULL && op != guilty) prover_prove(prover, op, &verdict);
   return verdict.kind == PROVED;
 }
 

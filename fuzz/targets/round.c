@@ -1,5 +1,6 @@
-// Any bytes make a program that passes a whole round: a generated one verifies, has no undefined behaviour and ends, and
-// the engine bufferizes every program to what the reference interpreter says, with no memory error, leak or invalid IR.
+// Any bytes make a program that passes a whole round: a generated one verifies, has no undefined behaviour and ends,
+// and the engine bufferizes every program to what the reference interpreter says, with no memory error, leak or invalid
+// IR.
 //
 // Options: the number of the program, which says what periodic oracles are due (0: all). A text that is no program, has
 // undefined behaviour or is refused by the engine is let go. A finding is printed as a case, which `bufferproof replay`
@@ -66,10 +67,10 @@ static enum verdict check(const struct fuzz_input *input) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  static const char *const words[] = {[VERDICT_PASSED] = "passed",           [VERDICT_FINDING] = "finding",
-                                      [VERDICT_REJECTED] = "rejected",       [VERDICT_INVALID] = "invalid",
-                                      [VERDICT_UNSUPPORTED] = "unsupported", [VERDICT_LIMIT] = "limit",
-                                      [VERDICT_UNUSABLE] = "unusable"};
+  static const char *const words[] = {
+      [VERDICT_PASSED] = "passed",    [VERDICT_FINDING] = "finding",         [VERDICT_REJECTED] = "rejected",
+      [VERDICT_INVALID] = "invalid",  [VERDICT_UNSUPPORTED] = "unsupported", [VERDICT_LIMIT] = "limit",
+      [VERDICT_UNUSABLE] = "unusable"};
   struct fuzz_input input = fuzz_input_read(data, size);
   enum verdict verdict = check(&input);
   const struct program *program = verdict == VERDICT_INVALID ? NULL : &checker.source;
