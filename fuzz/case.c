@@ -221,6 +221,8 @@ const char *case_file_name(struct arena *arena, const struct finding *finding) {
 
 uint32_t case_oracles(const struct corpus_case *parsed) {
   enum oracle own;
-  bool known = parsed->oracle != NULL && oracle_parse(parsed->oracle, &own);
-  return oracles_default() | (known ? oracle_bit(own) : 0);
+  if (parsed->oracle == NULL || !oracle_parse(parsed->oracle, &own)) return oracles_default();
+  // What the prover refutes, the machine may trap on, if an argument set shows it.
+  uint32_t subsumed = own == ORACLE_proof ? oracle_bit(ORACLE_memory) | oracle_bit(ORACLE_leak) : 0;
+  return (oracles_default() | oracle_bit(own)) & ~subsumed;
 }

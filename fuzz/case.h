@@ -51,7 +51,7 @@ const char *case_engine_pipeline(const struct corpus_case *parsed);
 // is mlir-opt, else null. It may live in the arena.
 const char *case_mlir_pipeline(struct arena *arena, const struct corpus_case *parsed);
 
-// What to check the case with: what is checked by default, and its own oracle.
+// What to check the case with: what is checked by default, and its own oracle, but none that would find it first.
 uint32_t case_oracles(const struct corpus_case *parsed);
 
 // The text of a finding as a case.

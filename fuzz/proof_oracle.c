@@ -34,7 +34,9 @@ struct hearing {
 
 static void write_place(struct text *text, const struct op *op) {
   if (op == NULL) return;
-  text_format(text, "%u:%u: '%s': ", op->location->place.line, op->location->place.column, op->info->name);
+  const struct source_place *place = &op->location->place;
+  if (place->line != 0) text_format(text, "%u:%u: ", place->line, place->column);  // generated programs have no text
+  text_format(text, "'%s': ", op->info->name);
 }
 
 static void write_tale(struct text *text, const struct property_verdict *verdict) {

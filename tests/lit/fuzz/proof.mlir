@@ -25,6 +25,12 @@
 // LEAKS: 'func.return': never freed: a leak
 // LEAKS: replayed: {{.*}}: leak
 
+// A finding is a case that replays.
+// RUN: not bufferproof fuzz --programs 1 --no-guide --quiet --oracles proof --output %t/found --pipeline "one-shot-bufferize{bufferize-function-boundaries=1}" > %t/found.txt
+// RUN: FileCheck --check-prefix=FOUND %s < %t/found.txt
+// FOUND: finding: proof|refuted|not-leaked|func.return|memref.alloc
+// RUN: bufferproof replay --expect-findings %t/found
+
 // Without the oracle it passes.
 // RUN: sed 1,3d %s > %t/program.mlir
 // RUN: bufferproof replay --subject 'cmd:cat %S/Inputs/leaks_for_one_argument.mlir' %t/program.mlir | FileCheck --check-prefix=UNSEEN %s
