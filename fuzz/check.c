@@ -56,6 +56,11 @@ static bool prepare_pipelines(struct checker *checker) {
   if (!pipeline_parse(&checker->bufferize, subject_bufferize_pipeline)) return false;
   pipeline_init(&checker->unlowered, &checker->context, &checker->pipeline_arena);
   if (!pipeline_parse(&checker->unlowered, subject_unlowered_pipeline)) return false;
+  for (size_t i = 0; i < SUBJECT_OTHER_PIPELINES; i++) {
+    pipeline_init(&checker->others[i], &checker->context, &checker->pipeline_arena);
+    if (!pipeline_parse(&checker->others[i], subject_other_pipelines[i])) return false;
+    checker->other_subjects[i] = subject_engine(&checker->others[i], subject_other_pipelines[i]);
+  }
   unsigned timeout = checker->options.timeout_seconds;
   if (is_engine) checker->subject = subject_engine(&checker->pipeline, text);
   else if (subject_is_mlir(name))
@@ -126,6 +131,7 @@ struct round {
   struct checker *checker;
   uint32_t oracles;
   uint64_t input_seed;
+  size_t other_first, other_end;  // of the other pipelines, those whose turn it is
   struct op *entry;
   struct proof_answer proof;  // on the bufferized program in hand
   bool generated;             // by the generator, so that it must be valid and free of undefined behaviour
@@ -289,8 +295,7 @@ static enum verdict run_machine(struct round *round, const struct trial *trial) 
   const struct code *code = memref_decode(arena, &checker->target, entry, &fault);
   phase_end(checker, is_main(trial) ? PHASE_MACHINE_DECODE : PHASE_OTHER_ORACLES);
   if (code == NULL) {
-    if (!subject->is_engine || checker->options.partial)
-      return not_usable(checker, VERDICT_UNSUPPORTED, fault.message);
+    if (!subject->is_engine || checker->options.partial) return not_usable(checker, VERDICT_UNSUPPORTED, fault.message);
     return found(round, ORACLE_verifier, subject, 0, signature_of_fault(arena, "verifier", &fault), fault.message);
   }
   if (!entry_takes_arguments(round->entry, entry))
@@ -492,6 +497,11 @@ static enum verdict check_source(struct round *round) {
     if (due && (is_main(&trials[i]) || trials[i].frees || has_one_function(&checker->source)))
       verdict = run_repeatedly(round, &trials[i]);
   }
+  bool others_due = checker->subject.is_engine && !round->buffers && enabled(round, ORACLE_pipelines);
+  for (size_t i = round->other_first; others_due && i < round->other_end && verdict == VERDICT_PASSED; i++) {
+    const struct trial trial = {&checker->other_subjects[i], ORACLE_pipelines, true, false};
+    verdict = run_repeatedly(round, &trial);
+  }
   if (verdict == VERDICT_PASSED && enabled(round, ORACLE_round_trip)) verdict = check_round_trip(round);
   phase_end(checker, PHASE_OTHER_ORACLES);
   return verdict;
@@ -524,9 +534,12 @@ static void run_generated(void *argument) {
     uint64_t seed = hash_bytes(0, (const char *)checker->choices.items, checker->choices.count);
     checker->subject.pipeline = mlir_pipeline_draw(&checker->source, seed, &checker->arena);
   }
+  size_t other = job->index / oracle_table[ORACLE_pipelines].period % SUBJECT_OTHER_PIPELINES;
   struct round round = {.checker = checker,
                         .oracles = oracles_for(checker->options.oracles, job->index),
                         .input_seed = seed_mix(job->index, 1),
+                        .other_first = other,
+                        .other_end = other + 1,
                         .generated = true};
   job->verdict = check_source(&round);
 }
@@ -538,7 +551,10 @@ static void run_text(void *argument) {
   if (checker->subject.draws_pipeline) checker->subject.pipeline = mlir_usual_pipeline;
   checker->subject.program_number = job->input_seed;
   if (!parse_program(&checker->source, job->file, job->text, job->length)) return;
-  struct round round = {.checker = checker, .oracles = checker->options.oracles, .input_seed = job->input_seed};
+  struct round round = {.checker = checker,
+                        .oracles = checker->options.oracles,
+                        .input_seed = job->input_seed,
+                        .other_end = SUBJECT_OTHER_PIPELINES};
   job->verdict = check_source(&round);
 }
 

@@ -83,11 +83,13 @@ struct checker {
   struct arena confirmed_arena;  // of the map
   struct pipeline pipeline, always_copy, bufferize, unlowered;
   struct subject subject, always_copy_subject, bufferize_subject, unlowered_subject;
+  struct pipeline others[SUBJECT_OTHER_PIPELINES];
+  struct subject other_subjects[SUBJECT_OTHER_PIPELINES];
   struct check_options options;
-  struct choices choices;  // of the last generated program
-  struct finding finding;  // of the last round, if its verdict says so; valid until the next round
+  struct choices choices;      // of the last generated program
+  struct finding finding;      // of the last round, if its verdict says so; valid until the next round
   struct proof_counts proofs;  // of the last round
-  const char *message;     // why the last round was rejected, invalid, unsupported or unusable; or null
+  const char *message;         // why the last round was rejected, invalid, unsupported or unusable; or null
   uint64_t phase_nanoseconds[PHASE_COUNT];
   uint64_t phase_start;
   uint64_t ops;  // in the source programs so far

@@ -74,6 +74,13 @@ struct subject_result subject_parse_output(const char *output, size_t length, st
 extern const char *const subject_engine_pipeline;       // one-shot-bufferize and all that follows
 extern const char *const subject_always_copy_pipeline;  // the same without analysis
 extern const char *const subject_bufferize_pipeline;    // one-shot-bufferize alone: nothing is freed
-extern const char *const subject_unlowered_pipeline;    // with bufferization.dealloc, not lowered
+enum {
+  SUBJECT_OTHER_PIPELINES = 0
+#define ENGINE_PIPELINE(bufferize, rest, sentence) +1
+#include "fuzz/pipelines.def"
+#undef ENGINE_PIPELINE
+};
+extern const char *const subject_other_pipelines[SUBJECT_OTHER_PIPELINES];  // of pipelines.def
+extern const char *const subject_unlowered_pipeline;                        // with bufferization.dealloc, not lowered
 
 #endif

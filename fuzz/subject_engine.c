@@ -16,6 +16,13 @@ const char *const subject_always_copy_pipeline =
     "buffer-deallocation-pipeline,"
     "convert-bufferization-to-memref";
 
+const char *const subject_other_pipelines[SUBJECT_OTHER_PIPELINES] = {
+#define ENGINE_PIPELINE(bufferize, rest, sentence)                                                          \
+  "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1" bufferize "}," rest \
+  ",convert-bufferization-to-memref",
+#include "fuzz/pipelines.def"
+#undef ENGINE_PIPELINE
+};
 
 static void note_pass(void *argument, const struct pass_info *pass, struct op *op, bool succeeded) {
   (void)op, (void)succeeded;

@@ -95,8 +95,7 @@ static enum outcome_kind outcome_of(enum verdict verdict) {
 // Takes over what a program shows. Returns whether it is a finding.
 static bool replay(struct examination *examination, const char *program) {
   struct diagnosis *facts = &examination->facts;
-  struct check_answer answer =
-      check_server_text(&examination->server, program, strlen(program), examination->seed);
+  struct check_answer answer = check_server_text(&examination->server, program, strlen(program), examination->seed);
   if (answer.verdict != VERDICT_FINDING) {
     conclude(examination, outcome_of(answer.verdict), answer.message);
     return false;
@@ -150,13 +149,14 @@ static bool is_oracle(const struct examination *examination, enum oracle oracle)
   return strcmp(examination->facts.oracle, oracle_table[oracle].name) == 0;
 }
 
-// An oracle that brings a pipeline of the engine's along found it: from here on that is the subject's. Oracles that come
-// after the subject has passed are left out, unless it is one of these.
+// An oracle that brings a pipeline of the engine's along found it: from here on that is the subject's. Oracles that
+// come after the subject has passed are left out, unless it is one of these.
 static void focus(struct examination *examination) {
-  const uint32_t later = oracle_bit(ORACLE_always_copy) | oracle_bit(ORACLE_bufferized) |
+  const uint32_t later = oracle_bit(ORACLE_always_copy) | oracle_bit(ORACLE_bufferized) | oracle_bit(ORACLE_pipelines) |
                          oracle_bit(ORACLE_round_trip) | oracle_bit(ORACLE_proof);
   struct check_options *check = &examination->check;
-  bool brought = is_oracle(examination, ORACLE_always_copy) || is_oracle(examination, ORACLE_bufferized);
+  bool brought = is_oracle(examination, ORACLE_always_copy) || is_oracle(examination, ORACLE_bufferized) ||
+                 is_oracle(examination, ORACLE_pipelines);
   check->oracles &= ~later;
   if (is_oracle(examination, ORACLE_round_trip)) check->oracles |= oracle_bit(ORACLE_round_trip);
   if (is_oracle(examination, ORACLE_proof)) check->oracles |= oracle_bit(ORACLE_proof);
@@ -209,8 +209,8 @@ static void bisect_passes(struct examination *examination) {
     else if (answer.verdict != VERDICT_FINDING) unknown++;
     if (answer.verdict != VERDICT_FINDING) continue;
     facts->pass = unknown == 0 ? prefix->pass
-                               : arena_format(examination->arena, "%s .. %s",
-                                              prefixes.items.items[i - unknown].pass, prefix->pass);
+                               : arena_format(examination->arena, "%s .. %s", prefixes.items.items[i - unknown].pass,
+                                              prefix->pass);
     facts->pass_signature = answer.signature;
     return;
   }

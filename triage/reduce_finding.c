@@ -126,8 +126,8 @@ static bool reduce_by_choices(struct session *session, struct choice_reduction *
 
 // Whether passes may be dropped: a pipeline that does not free leaks by design, and the other oracles have their own.
 static bool may_shorten_pipeline(const struct session *session) {
-  static const enum oracle fixed[] = {ORACLE_leak, ORACLE_always_copy, ORACLE_round_trip, ORACLE_generator,
-                                      ORACLE_proof};
+  static const enum oracle fixed[] = {ORACLE_leak,      ORACLE_always_copy, ORACLE_round_trip,
+                                      ORACLE_generator, ORACLE_proof,       ORACLE_pipelines};
   if (session->is_mlir) return !session->request->keep_pipeline;
   for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++)
     if (session->answer.oracle == fixed[i]) return false;
@@ -188,7 +188,8 @@ static void set_effort(struct session *session, uint64_t fuel, uint32_t oracles)
 // Candidates that do not end cost as much as they have fuel, and oracles that come after the one in question cost time:
 // both are spared, if the original can do without.
 static void spare_effort(struct session *session, const char *text, size_t length) {
-  const uint32_t all = session->check.oracles, later = oracle_bit(ORACLE_always_copy) | oracle_bit(ORACLE_round_trip);
+  const uint32_t all = session->check.oracles,
+                 later = oracle_bit(ORACLE_always_copy) | oracle_bit(ORACLE_round_trip) | oracle_bit(ORACLE_pipelines);
   uint32_t needed = (oracle_bit(session->answer.oracle) & later) != 0 ? all : all & ~later;
   set_effort(session, LITTLE_FUEL, needed);
   if (is_interesting(&session->interest, text, length)) return;
