@@ -2,15 +2,13 @@
 #include "fuzz/generator_internal.h"
 #include "ir/enumeration.h"
 
-enum { CARRIED_MAX = 3 };
-
 static bool accept_carried(const struct known *candidate, const void *with) {
   (void)with;
   return candidate->type->kind != TYPE_FUNCTION;
 }
 
 // What a region op yields: templates from the scope, tensors more often.
-static uint32_t choose_templates(struct generator *g, struct known *templates) {
+uint32_t choose_templates(struct generator *g, struct known *templates) {
   uint32_t wanted = choose(g->choices, CARRIED_MAX + 1), count = 0;
   for (uint32_t i = 0; i < wanted; i++) {
     bool tensor = !chance(g->choices, 1, 4);
@@ -23,7 +21,7 @@ static uint32_t choose_templates(struct generator *g, struct known *templates) {
 }
 
 // A value for each template, defined where the template is. The template itself stands in scope, so there is one.
-static void choose_yields(struct generator *g, const struct known *templates, uint32_t count, struct known *yields,
+void choose_yields(struct generator *g, const struct known *templates, uint32_t count, struct known *yields,
                           struct value **values) {
   for (uint32_t i = 0; i < count; i++) {
     if (!pick(g, templates[i].defined ? accept_defined_alike : accept_alike, &templates[i], &yields[i]))
@@ -32,7 +30,7 @@ static void choose_yields(struct generator *g, const struct known *templates, ui
   }
 }
 
-static void body_statements(struct generator *g) { generate_statements(g, 1 + choose(g->choices, 5)); }
+void body_statements(struct generator *g) { generate_statements(g, 1 + choose(g->choices, 5)); }
 
 // A region that runs at most once: statements and a yield.
 static void generate_arm(struct generator *g, struct region *region, const struct known *templates, uint32_t count) {
@@ -147,7 +145,7 @@ bool generate_for(struct generator *g) {
   return true;
 }
 
-static struct value *emit_less(struct generator *g, struct value *left, struct value *right) {
+struct value *emit_less(struct generator *g, struct value *left, struct value *right) {
   const struct named_attribute predicate =
       named(g->context, ID_predicate, enum_attribute(g->context, ENUM_CMPI, CMPI_ULT));
   struct value *less = emit(g, OP_arith_cmpi, (struct value *[]){left, right}, 2, g->context->i1_type, &predicate, 1);
@@ -155,7 +153,7 @@ static struct value *emit_less(struct generator *g, struct value *left, struct v
   return less;
 }
 
-static struct value *emit_next(struct generator *g, struct value *counter, int64_t limit) {
+struct value *emit_next(struct generator *g, struct value *counter, int64_t limit) {
   struct value *one = some_index_equal(g, 1);
   struct value *next = emit_binary(g, OP_arith_addi, counter, one, g->context->index_type);
   scope_add_index(g, next, 1, limit);
@@ -216,120 +214,5 @@ bool generate_while(struct generator *g) {
 
   scope_add_index(g, op_result(op, 0), limit, limit);
   for (uint32_t i = 0; i < passed_count; i++) scope_add_like(g, op_result(op, 1 + i), &passed[i]);
-  return true;
-}
-
-// Control flow graphs: blocks of the function's own region.
-
-static struct block *add_block(struct generator *g, struct block *after) {
-  struct block *block = block_create(g->program);
-  block_insert_after(block, after);
-  return block;
-}
-
-static void emit_branch(struct generator *g, struct block *target, struct value *const *values, uint32_t count) {
-  struct op_state state = {.info = &op_table[OP_cf_br],
-                           .operands = values,
-                           .operand_count = count,
-                           .successors = &target,
-                           .successor_count = 1};
-  builder_insert(&g->builder, &state);
-}
-
-static void emit_cond_branch(struct generator *g, struct value *condition, struct block *const targets[2],
-                             struct value *const *true_values, uint32_t true_count, struct value *const *false_values,
-                             uint32_t false_count) {
-  struct value *operands[1 + 2 * (CARRIED_MAX + 1)] = {condition};
-  if (true_count != 0) memcpy(operands + 1, true_values, true_count * sizeof operands[0]);
-  if (false_count != 0) memcpy(operands + 1 + true_count, false_values, false_count * sizeof operands[0]);
-  const int32_t sizes[] = {1, (int32_t)true_count, (int32_t)false_count};
-  const struct named_attribute attribute =
-      named(g->context, ID_operandSegmentSizes, attribute_i32_array(g->context, sizes, 3));
-  struct op_state state = {.info = &op_table[OP_cf_cond_br],
-                           .operands = operands,
-                           .operand_count = 1 + true_count + false_count,
-                           .attributes = &attribute,
-                           .attribute_count = 1,
-                           .successors = targets,
-                           .successor_count = 2};
-  builder_insert(&g->builder, &state);
-}
-
-static void continue_in(struct generator *g, struct block *block) { g->builder = builder_at_end(g->program, block); }
-
-// Two blocks and a join. Each arm's values end with it; the join has block arguments.
-bool generate_diamond(struct generator *g) {
-  if (g->straight_line || !g->options.branches || g->ops_left < 6) return false;
-  struct known templates[CARRIED_MAX], yields[CARRIED_MAX];
-  struct value *values[CARRIED_MAX];
-  uint32_t count = choose_templates(g, templates);
-  struct value *condition = some_scalar(g, g->context->i1_type);
-  struct block *arms[2];
-  arms[0] = add_block(g, g->builder.block);
-  arms[1] = add_block(g, arms[0]);
-  struct block *join = add_block(g, arms[1]);
-  bool direct = chance(g->choices, 1, 4);  // one edge goes straight to the join
-  if (direct) {
-    choose_yields(g, templates, count, yields, values);
-    block_unlink(arms[1]);
-    emit_cond_branch(g, condition, (struct block *[]){arms[0], join}, NULL, 0, values, count);
-  } else {
-    emit_cond_branch(g, condition, arms, NULL, 0, NULL, 0);
-  }
-  for (uint32_t i = 0; i < (direct ? 1u : 2u); i++) {
-    size_t scope = g->scope.count;
-    bool straight_line = g->straight_line;
-    continue_in(g, arms[i]);
-    g->straight_line = true;
-    g->depth++;
-    body_statements(g);
-    g->depth--;
-    g->straight_line = straight_line;
-    choose_yields(g, templates, count, yields, values);
-    emit_branch(g, join, values, count);
-    g->scope.count = scope;
-  }
-  continue_in(g, join);
-  for (uint32_t i = 0; i < count; i++)
-    scope_add_like(g, block_add_argument(g->program, join, templates[i].type), &templates[i]);
-  return true;
-}
-
-// A loop of blocks: header with the counter and carried values, body, exit.
-bool generate_block_loop(struct generator *g) {
-  if (g->straight_line || !g->options.branches || g->ops_left < 8) return false;
-  struct known inits[CARRIED_MAX], yields[CARRIED_MAX];
-  struct value *values[1 + CARRIED_MAX];
-  uint32_t count = choose_templates(g, inits);
-  int64_t limit = choose(g->choices, 4);
-  values[0] = some_index_equal(g, 0);
-  struct value *limit_value = some_index_equal(g, limit);
-  for (uint32_t i = 0; i < count; i++) values[1 + i] = inits[i].value;
-  struct block *header = add_block(g, g->builder.block), *body = add_block(g, header), *exit = add_block(g, body);
-  emit_branch(g, header, values, 1 + count);
-
-  continue_in(g, header);
-  struct value *counter = block_add_argument(g->program, header, g->context->index_type);
-  scope_add_index(g, counter, 0, limit);
-  for (uint32_t i = 0; i < count; i++)
-    scope_add_like(g, block_add_argument(g->program, header, inits[i].type), &inits[i]);
-  struct value *less = emit_less(g, counter, limit_value);
-  emit_cond_branch(g, less, (struct block *[]){body, exit}, NULL, 0, NULL, 0);
-
-  size_t scope = g->scope.count;
-  uint32_t runs = g->runs;
-  continue_in(g, body);
-  g->straight_line = true;
-  g->depth++;
-  g->runs *= (uint32_t)limit + 1;
-  body_statements(g);
-  g->runs = runs;
-  g->depth--;
-  g->straight_line = false;
-  values[0] = emit_next(g, counter, limit);
-  choose_yields(g, inits, count, yields, values + 1);
-  emit_branch(g, header, values, 1 + count);
-  g->scope.count = scope;
-  continue_in(g, exit);
   return true;
 }

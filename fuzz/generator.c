@@ -139,6 +139,8 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
     scope_add_like(g, block_add_argument(g->program, g->builder.block, known.arguments[i].type), &known.arguments[i]);
   }
   while (g->ops_left > 0) generate_statement(g);
+  // Nobody knows where a choice of choices comes from; best seen where the buffer is given away.
+  for (uint32_t i = chance(g->choices, 1, 8) ? 3 : 0; i > 0; i--) generate_tensor_select(g);
   known.result_count = choose_results(g, known.results, RESULTS_MAX);
   struct value *values[RESULTS_MAX];
   for (uint32_t i = 0; i < known.result_count; i++) {
@@ -146,7 +148,9 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
     known.results[i].low = INT64_MIN;
     known.results[i].high = INT64_MAX;
   }
-  emit_terminator(g, OP_func_return, values, known.result_count);
+  if (g->options.branches && chance(g->choices, 1, 6))
+    generate_two_returns(g, known.results, known.result_count);
+  else emit_terminator(g, OP_func_return, values, known.result_count);
   set_function_type(g, function, known.arguments, known.argument_count, known.results, known.result_count);
   known.work = g->work;
   region_leave(g, saved);

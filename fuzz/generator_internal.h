@@ -122,6 +122,20 @@ struct known some_destination(struct generator *g, const struct known *like);
 // A tensor from the scope, defined, or a new one.
 struct known some_tensor(struct generator *g);
 
+// Values that ops with regions and blocks hand on.
+enum { CARRIED_MAX = 3 };
+// Templates from the scope, tensors more often; returns how many.
+uint32_t choose_templates(struct generator *g, struct known *templates);
+// A value for each template, defined where the template is. The template itself must stand in scope.
+void choose_yields(struct generator *g, const struct known *templates, uint32_t count, struct known *yields,
+                   struct value **values);
+void body_statements(struct generator *g);  // a few
+struct value *emit_less(struct generator *g, struct value *left, struct value *right);  // unsigned
+struct value *emit_next(struct generator *g, struct value *counter, int64_t limit);     // counter + 1, at most the limit
+
+// Ends a function, with results like these.
+void generate_two_returns(struct generator *g, const struct known *results, uint32_t count);
+
 // Regions.
 struct region_scope {
   struct builder builder;
