@@ -14,7 +14,7 @@
 // REFUSES-NEXT: 3: exit code 1, without a message
 
 // It does nothing.
-// RUN: sh -c 'bufferproof fuzz --programs 3 --quiet --subject cmd:cat > %t/nothing 2>&1; test $? = 4'
+// RUN: sh -c 'bufferproof fuzz --programs 3 --seed 2 --quiet --subject cmd:cat > %t/nothing 2>&1; test $? = 4'
 // RUN: FileCheck --check-prefix=NOTHING %s < %t/nothing
 // NOTHING: 3 outputs that cannot be executed
 // NOTHING-NEXT: output|a value of type tensor<

@@ -16,7 +16,7 @@
 // RUN: FileCheck --check-prefix=LEAKS %s < %t.txt
 // LEAKS: {{[1-9][0-9]*}} refuted
 // LEAKS: findings:
-// LEAKS-NEXT: {{.*}}: leak|LEAK|memref.alloc
+// LEAKS: {{.*}}: leak|LEAK|memref.alloc
 // LEAKS: 0 disagreements
 
 // Wrong options.
