@@ -147,8 +147,9 @@ static const char *cause_of_decision(const struct evidence *evidence) {
   bool read_later = find_word(arena, roles, "late-read:") != NULL;
   if (find_word(arena, roles, "alias:") != NULL) return cause_of_alias(evidence);
   if (write != NULL && strcmp(evidence->trap, "READ_ONLY") == 0) return join(evidence, "constant written", "");
-  if (write != NULL && loop != NULL && !read_later)
-    return join(evidence, "next iteration", strcmp(loop, "blocks") == 0 ? "blocks" : "loop");
+  bool is_scf = loop != NULL && strncmp(loop, "scf.", 4) == 0;
+  if (write != NULL && loop != NULL && !(is_scf && read_later))
+    return join(evidence, "next iteration", is_scf ? "loop" : loop);
   if (write != NULL && strcmp(write, last_word(arena, roles, "write:")) != 0 && read_later)
     return join(evidence, "alias", "conflict");
   if (write != NULL) return join(evidence, "write", strcmp(write, "func.call") == 0 ? write : "destination");
