@@ -110,6 +110,7 @@ int verb_reduce(int argc, char **argv) {
   if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
   bool has_program = options.program != no_program;
   if (files.count > 1 || (files.count == 1) == has_program) return usage("wants one file, or --seed and --program");
+  if (options.timeout == 0 || options.timeout > 86400) return usage("--timeout is 1 to 86400");
   if (has_program && options.test != NULL) return usage("--test is for a file");
   struct reduce_request request = {
       .test = options.test,

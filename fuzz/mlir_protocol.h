@@ -9,6 +9,9 @@
 
 enum { MLIR_PROTOCOL_VERSION = 1 };
 
+// Exit codes of the worker that are not those of the library: there is no such program; it could not make a process.
+enum { MLIR_EXIT_NOT_BUILT = 127, MLIR_EXIT_NO_PROCESS = 125 };
+
 // Followed by the program, then the pipeline, without zeroes.
 struct mlir_request {
   uint32_t program_length, pipeline_length;

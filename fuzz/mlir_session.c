@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
@@ -12,7 +13,7 @@
 #include <unistd.h>
 
 // The worker limits the time that it computes. One that does not even do that is given up after so many times as long.
-enum { ERRORS_MAX = 1 << 20, PATH_LENGTH_MAX = 4096, NOT_BUILT = 127, PATIENCE = 30 };
+enum { ERRORS_MAX = 1 << 20, PATH_LENGTH_MAX = 4096, PATIENCE = 30 };
 
 static const char worker_name[] = "bufferproof-mlir";
 
@@ -32,7 +33,7 @@ static _Noreturn void become_worker(int requests, int answers, int errors) {
     length--;
   }
   execlp(worker_name, worker_name, (char *)NULL);
-  _exit(NOT_BUILT);
+  _exit(MLIR_EXIT_NOT_BUILT);
 }
 
 static void close_ends(int ends[2]) {
@@ -156,7 +157,7 @@ static enum mlir_outcome receive(struct exchange *exchange) {
     int64_t left = exchange->deadline - process_milliseconds_now();
     if (left <= 0) return MLIR_OUTCOME_TIMED_OUT;
     struct pollfd polled[2] = {{session->answers, POLLIN, 0}, {session->errors, POLLIN, 0}};
-    if (poll(polled, 2, (int)left) < 0 && errno != EINTR) return MLIR_OUTCOME_NO_PROCESS;
+    if (poll(polled, 2, left < INT_MAX ? (int)left : INT_MAX) < 0 && errno != EINTR) return MLIR_OUTCOME_NO_PROCESS;
     // Standard error first: when the answers end, all of it is in.
     if ((polled[1].revents & POLLIN) != 0) drain(session->errors, &exchange->reply->errors, ERRORS_MAX);
     else if (polled[0].revents != 0 && !drain(session->answers, &exchange->received, SIZE_MAX))
@@ -185,7 +186,9 @@ static void note_end(struct exchange *exchange) {
   struct mlir_reply *reply = exchange->reply;
   collect_errors(exchange);
   int status = bury(exchange->session);
-  if (WIFEXITED(status) && WEXITSTATUS(status) == NOT_BUILT) reply->outcome = MLIR_OUTCOME_NOT_BUILT;
+  int code = WIFEXITED(status) ? WEXITSTATUS(status) : 0;
+  if (code == MLIR_EXIT_NOT_BUILT) reply->outcome = MLIR_OUTCOME_NOT_BUILT;
+  if (code == MLIR_EXIT_NO_PROCESS) reply->outcome = MLIR_OUTCOME_NO_PROCESS;
   if (WIFSIGNALED(status)) reply->signal = WTERMSIG(status);
 }
 

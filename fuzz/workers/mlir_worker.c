@@ -1,9 +1,11 @@
 // The program bufferproof-mlir: runs pass pipelines of upstream's MLIR on programs that come in over a pipe.
 //
 // One context serves many programs, without threads. Whatever a pass does - a signal, endless recursion, all memory
-// taken
-// - happens to a child process with a copy of that context, made before any program was seen: loading and registering
-// all of MLIR takes as long as ten programs. The next program meets a new child.
+// taken - happens to a child process with a copy of that context, made before any program was seen: loading and
+// registering all of MLIR takes as long as ten programs. The next program meets a new child.
+//
+// The last answer to a request goes out when nothing is left to be done for it, and no time limit runs any more: who
+// dies has not answered, and an answer is never half of one.
 //
 // setitimer() is in the X/Open part of POSIX.
 #define _XOPEN_SOURCE 700
@@ -42,6 +44,9 @@ struct worker {
   struct buffer error;  // the first one
   bool has_error;
   clock_t start;  // of the program
+  // The last answer, once it is known.
+  enum mlir_answer_kind kind;
+  struct buffer pass;  // its pass
 };
 
 // Running out of memory ends the worker, as it would within the library.
@@ -71,17 +76,29 @@ static MlirLogicalResult note_diagnostic(MlirDiagnostic diagnostic, void *argume
   return mlirLogicalResultSuccess();
 }
 
-// The parent is gone if writing fails.
+// Sends an answer, whole even if the time is up just now. The parent is gone if writing fails.
 static void answer(const struct worker *worker, enum mlir_answer_kind kind, MlirStringRef text, MlirStringRef pass) {
   double seconds = (double)(clock() - worker->start) / CLOCKS_PER_SEC;
   struct mlir_answer head = {(uint32_t)kind, (uint32_t)text.length, (uint32_t)pass.length, (uint32_t)(seconds * 1000)};
+  sigset_t timer, old;
+  sigemptyset(&timer);
+  sigaddset(&timer, SIGPROF);
+  sigprocmask(SIG_BLOCK, &timer, &old);
   if (!pipe_write_all(STDOUT_FILENO, &head, sizeof head) || !pipe_write_all(STDOUT_FILENO, text.data, text.length) ||
       !pipe_write_all(STDOUT_FILENO, pass.data, pass.length))
     _exit(0);
+  sigprocmask(SIG_SETMASK, &old, NULL);
 }
 
-static void answer_error(const struct worker *worker, enum mlir_answer_kind kind, MlirStringRef pass) {
-  answer(worker, kind, string(worker->error.items, worker->has_error ? worker->error.count : 0), pass);
+static void set_last_answer(struct worker *worker, enum mlir_answer_kind kind, MlirStringRef pass) {
+  worker->kind = kind;
+  worker->pass.count = 0;
+  append(pass, &worker->pass);
+}
+
+static void give_last_answer(const struct worker *worker) {
+  const struct buffer *text = worker->kind == MLIR_DONE ? &worker->output : &worker->error;
+  answer(worker, worker->kind, string(text->items, text->count), string(worker->pass.items, worker->pass.count));
 }
 
 static const char module_opening[] = "builtin.module(";
@@ -90,27 +107,26 @@ static bool is_anchored(const char *pipeline) {
   return strncmp(pipeline, module_opening, sizeof module_opening - 1) == 0;
 }
 
-// Parses the passes, with or without builtin.module() around them; null if they are none, with an answer given.
+// Parses the passes, with or without builtin.module() around them; null if they are none, with the answer set.
 static MlirPassManager parse_pipeline(struct worker *worker, MlirStringRef pipeline) {
   MlirPassManager manager = mlirPassManagerCreateOnOperation(worker->context, string("builtin.module", 14));
   mlirPassManagerEnableVerifier(manager, false);
-  worker->error.count = 0;
   MlirOpPassManager passes = mlirPassManagerGetAsOpPassManager(manager);
   MlirLogicalResult parsed = is_anchored(pipeline.data)
                                  ? mlirParsePassPipeline(passes, pipeline, append, &worker->error)
                                  : mlirOpPassManagerAddPipeline(passes, pipeline, append, &worker->error);
   if (mlirLogicalResultIsSuccess(parsed)) return manager;
-  answer(worker, MLIR_BAD_PIPELINE, string(worker->error.items, worker->error.count), string("", 0));
+  set_last_answer(worker, MLIR_BAD_PIPELINE, string("", 0));
   mlirPassManagerDestroy(manager);
   return (MlirPassManager){NULL};
 }
 
-// Runs the passes and verifies. Returns whether all is well; if not, an answer has been given.
+// Runs the passes and verifies. Returns whether all is well; if not, the answer is set.
 static bool run_passes(struct worker *worker, MlirModule module, MlirPassManager manager, MlirStringRef pass) {
   MlirOperation operation = mlirModuleGetOperation(module);
   bool ran = mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, operation));
   bool valid = ran && mlirOperationVerify(operation);
-  if (!valid) answer_error(worker, ran ? MLIR_INVALID : MLIR_REFUSED, pass);
+  if (!valid) set_last_answer(worker, ran ? MLIR_INVALID : MLIR_REFUSED, pass);
   return valid;
 }
 
@@ -168,7 +184,7 @@ static void serve_pipeline(struct worker *worker, MlirModule module, MlirStringR
   if (well) {
     worker->output.count = 0;
     mlirOperationPrintWithFlags(mlirModuleGetOperation(module), worker->flags, append, &worker->output);
-    answer(worker, MLIR_DONE, string(worker->output.items, worker->output.count), string("", 0));
+    set_last_answer(worker, MLIR_DONE, string("", 0));
   }
   mlirPassManagerDestroy(manager);
 }
@@ -195,20 +211,22 @@ static bool serve(struct worker *worker) {
   worker->error.count = 0;
   MlirModule module = mlirModuleCreateParse(worker->context, string(text, program));
   if (module.ptr == NULL) {
-    answer_error(worker, MLIR_REFUSED, string("parser", 6));
+    set_last_answer(worker, MLIR_REFUSED, string("parser", 6));
   } else {
     serve_pipeline(worker, module, string(passes, pipeline), request.pass_by_pass != 0);
     mlirModuleDestroy(module);
   }
   limit_time(0);
+  give_last_answer(worker);
   return true;
 }
 
-// Serves requests in children, one after the other, until there are no more; tells of those that die.
-static void serve_in_children(struct worker *worker) {
+// Serves requests in children, one after the other, until there are no more; tells of those that die. Returns how to
+// exit.
+static int serve_in_children(struct worker *worker) {
   for (;;) {
     pid_t child = fork();
-    if (child < 0) return;
+    if (child < 0) return MLIR_EXIT_NO_PROCESS;
     if (child == 0) {
       stack_dump_on_signals();
       while (serve(worker)) {
@@ -218,9 +236,9 @@ static void serve_in_children(struct worker *worker) {
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
-    if (!WIFSIGNALED(status)) return;
+    if (!WIFSIGNALED(status)) return WEXITSTATUS(status);
     struct mlir_answer death = {MLIR_DIED, (uint32_t)WTERMSIG(status), 0, 0};
-    if (!pipe_write_all(STDOUT_FILENO, &death, sizeof death)) return;
+    if (!pipe_write_all(STDOUT_FILENO, &death, sizeof death)) return 0;
   }
 }
 
@@ -243,6 +261,5 @@ int main(void) {
   mlirOpPrintingFlagsPrintGenericOpForm(worker.flags);
   struct mlir_answer ready = {MLIR_READY, MLIR_PROTOCOL_VERSION, 0, 0};
   if (!pipe_write_all(STDOUT_FILENO, &ready, sizeof ready)) return 0;
-  serve_in_children(&worker);
-  _exit(0);
+  _exit(serve_in_children(&worker));
 }

@@ -1,10 +1,12 @@
 // The worker with upstream's MLIR: it answers, dies, hangs and is replaced. Skipped where it is not built.
+#include "fuzz/crash_message.h"
 #include "fuzz/history.h"
 #include "fuzz/mlir_command.h"
 #include "fuzz/mlir_pipeline.h"
 #include "fuzz/mlir_session.h"
 
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -102,6 +104,33 @@ static void test_hangs_and_is_replaced(void **state) {
   assert_string_equal(mlir_session_history(&test->session, &test->arena), "9");
 }
 
+// For functions of the filter nothing is analyzed, and upstream's calls of declared functions ask the analysis.
+static const char crash[] =
+    "func.func private @use(tensor<1xf32>)\n"
+    "func.func @main(%t: tensor<1xf32>) {\n"
+    "  call @use(%t) : (tensor<1xf32>) -> ()\n"
+    "  return\n"
+    "}\n";
+static const char crashing_pipeline[] =
+    "one-shot-bufferize{bufferize-function-boundaries=1 no-analysis-func-filter=main}";
+
+static void test_dies_and_is_replaced(void **state) {
+  struct session_test *test = *state;
+  skip_if_not_built(test);
+  for (uint64_t i = 1; i < 4; i++) {
+    struct mlir_reply reply = ask(test, crash, crashing_pipeline, i == 2, MILLISECONDS, 2 * i);
+    assert_int_equal(reply.outcome, MLIR_OUTCOME_DIED);
+    assert_int_equal(reply.signal, SIGSEGV);
+    assert_string_equal(reply.pass, i == 2 ? "one-shot-bufferize" : "");
+    assert_non_null(crash_message(&test->arena, reply.errors.items, reply.errors.count));
+    // What comes next gets its own answer, from a process that has seen nothing else.
+    reply = ask(test, "func.func private @next()", "cse", false, MILLISECONDS, 2 * i + 1);
+    assert_int_equal(reply.outcome, MLIR_OUTCOME_ANSWER);
+    assert_non_null(strstr(reply.text, "sym_name = \"next\""));
+  }
+  assert_string_equal(mlir_session_history(&test->session, &test->arena), "7");
+}
+
 static void test_history_is_short(void **state) {
   struct session_test *test = *state;
   static const uint64_t programs[] = {5, 3, 5, 7, 9, 9, 20};
@@ -154,6 +183,7 @@ static void test_pipelines_of_commands(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(test_answers, init, release),
+      cmocka_unit_test_setup_teardown(test_dies_and_is_replaced, init, release),
       cmocka_unit_test_setup_teardown(test_hangs_and_is_replaced, init, release),
       cmocka_unit_test_setup_teardown(test_history_is_short, init, release),
       cmocka_unit_test_setup_teardown(test_histories_are_read_back, init, release),
