@@ -11,8 +11,9 @@ struct case_files {
   size_t count, capacity;
 };
 
-// Adds what the path stands for, by name. `-` and what is no folder is added as it is. Hidden files, and folders through
-// symbolic links, are left out. Returns false with a message on stderr if a folder cannot be read or memory ran out.
+// Adds what the path stands for, by name. `-` and what is no folder is added as it is. Hidden files, and folders
+// through symbolic links, are left out. Returns false with a message on stderr if a folder cannot be read or memory ran
+// out.
 bool case_files_add(struct case_files *files, const char *verb, const char *path);
 void case_files_release(struct case_files *files);
 

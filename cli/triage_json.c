@@ -105,7 +105,8 @@ static const char *uri_of(const struct triage_report *report, const char *path) 
   if (strchr(path, ':') != NULL && path[0] != '/' && path[0] != '.') end += snprintf(end, 3, "./");
   for (; *path != '\0'; path++) {
     unsigned char c = (unsigned char)*path;
-    bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || strchr("/._-~:", c) != NULL;
+    bool plain =
+        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || strchr("/._-~:", c) != NULL;
     if (plain) *end++ = (char)c;
     else end += snprintf(end, 4, "%%%02X", (unsigned)c);
   }
@@ -127,17 +128,16 @@ static json_t *sarif_result(const struct triage_report *report, const struct fin
   }
   char fingerprint[20];
   snprintf(fingerprint, sizeof fingerprint, "%016llx", (unsigned long long)cause_fingerprint(group->cause));
-  const char *message =
-      arena_format(report->arena, "%s\n%s", finding->message, finding_why(report, finding));
-  json_t *result = json_pack("{s:s, s:s, s:s, s:{s:o}, s:[o], s:o, s:{s:s}, s:i, s:{s:o, s:o}}", "ruleId",
-                             finding->oracle, "level", "error", "baselineState",
-                             group->known != NULL ? "unchanged" : "new", "message", "text", json_text(message),
-                             "locations", sarif_location(report, finding), "relatedLocations", related,
-                             "partialFingerprints", "cause/v1", fingerprint, "occurrenceCount", (int)group->findings,
-                             "properties", "cause", json_text(group->cause), "program", json_text(finding->program));
+  const char *message = arena_format(report->arena, "%s\n%s", finding->message, finding_why(report, finding));
+  json_t *result =
+      json_pack("{s:s, s:s, s:s, s:{s:o}, s:[o], s:o, s:{s:s}, s:i, s:{s:o, s:o}}", "ruleId", finding->oracle, "level",
+                "error", "baselineState", group->known != NULL ? "unchanged" : "new", "message", "text",
+                json_text(message), "locations", sarif_location(report, finding), "relatedLocations", related,
+                "partialFingerprints", "cause/v1", fingerprint, "occurrenceCount", (int)group->findings, "properties",
+                "cause", json_text(group->cause), "program", json_text(finding->program));
   if (group->known != NULL)
-    json_object_set_new(result, "suppressions", json_pack("[{s:s, s:o}]", "kind", "external", "justification",
-                                                          json_text(group->known)));
+    json_object_set_new(result, "suppressions",
+                        json_pack("[{s:s, s:o}]", "kind", "external", "justification", json_text(group->known)));
   return result;
 }
 
@@ -147,6 +147,6 @@ json_t *triage_sarif(const struct triage_report *report) {
     if (report->groups.items.items[i].findings > 0)
       json_array_append_new(results, sarif_result(report, &report->groups.items.items[i]));
   return json_pack("{s:s, s:s, s:[{s:{s:{s:s, s:s, s:o}}, s:o}]}", "$schema",
-                   "https://json.schemastore.org/sarif-2.1.0.json", "version", "2.1.0", "runs", "tool", "driver", "name",
-                   "bufferproof", "version", BUFFERPROOF_VERSION, "rules", sarif_rules(), "results", results);
+                   "https://json.schemastore.org/sarif-2.1.0.json", "version", "2.1.0", "runs", "tool", "driver",
+                   "name", "bufferproof", "version", BUFFERPROOF_VERSION, "rules", sarif_rules(), "results", results);
 }

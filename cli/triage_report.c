@@ -77,11 +77,11 @@ const char *finding_why(const struct triage_report *report, const struct diagnos
   if (finding->pass[0] == '\0') return "No pass could be named.";
   bool range = strstr(finding->pass, " .. ") != NULL;
   const char *pass = arena_format(arena, "What goes into `%s` is right, what comes out is wrong (%s).%s", finding->pass,
-                                  finding->pass_signature,
-                                  range ? " What lies in between cannot be executed." : "");
+                                  finding->pass_signature, range ? " What lies in between cannot be executed." : "");
   if (finding->decisions[0] == '\0') return pass;
   if (strstr(finding->decisions, " + ") != NULL)
-    pass = arena_format(arena, "%s\nExplicit copies of these operands before their ops mend it together, fewer do not: `%s`.",
+    pass = arena_format(arena,
+                        "%s\nExplicit copies of these operands before their ops mend it together, fewer do not: `%s`.",
                         pass, finding->decisions);
   else
     pass = arena_format(arena, "%s\nAn explicit copy of %s before its op mends it: `%s`.", pass,
@@ -89,18 +89,18 @@ const char *finding_why(const struct triage_report *report, const struct diagnos
                         finding->decisions);
   if (finding->culprit[0] != '\0') pass = arena_format(arena, "%s The first is at\n\n    %s\n", pass, finding->culprit);
   if (finding->reads[0] == '\0') return pass;
-  return arena_format(arena, "%s\nSo does a copy of the value where it is defined, made for: `%s`.", pass, finding->reads);
+  return arena_format(arena, "%s\nSo does a copy of the value where it is defined, made for: `%s`.", pass,
+                      finding->reads);
 }
 
 const char *finding_command(const struct triage_report *report, const struct diagnosis *finding) {
   struct arena *arena = report->arena;
-  if (strncmp(finding->subject, "cmd:", 4) == 0)
-    return arena_format(arena, "%s < reduced.mlir", finding->subject + 4);
+  if (strncmp(finding->subject, "cmd:", 4) == 0) return arena_format(arena, "%s < reduced.mlir", finding->subject + 4);
   const char *tool = strncmp(finding->subject, "mlir", 4) == 0 ? "mlir-opt" : "bufferproof opt";
   bool is_whole = strncmp(finding->pipeline, "builtin.module(", strlen("builtin.module(")) == 0;
-  return arena_format(arena, is_whole ? "%s --pass-pipeline='%s' reduced.mlir"
-                                      : "%s --pass-pipeline='builtin.module(%s)' reduced.mlir",
-                      tool, finding->pipeline);
+  return arena_format(
+      arena, is_whole ? "%s --pass-pipeline='%s' reduced.mlir" : "%s --pass-pipeline='builtin.module(%s)' reduced.mlir",
+      tool, finding->pipeline);
 }
 
 // --- the form for terminals

@@ -15,8 +15,8 @@ struct triage_report {
 };
 
 struct report_counts {
-  size_t findings;                       // in groups, those of the known folder aside
-  size_t new_groups, known_groups;       // groups with findings
+  size_t findings;                      // in groups, those of the known folder aside
+  size_t new_groups, known_groups;      // groups with findings
   size_t fixed, known_fixed, problems;  // cases that show nothing any more; known ones; what could not be judged
 };
 struct report_counts report_count(const struct triage_report *report);

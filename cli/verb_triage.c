@@ -159,9 +159,9 @@ static int code_of(const struct session *session) {
     const struct diagnosis *diagnosis = &session->report.diagnoses[i];
     invalid |= has_outcome(diagnosis, CASE_invalid);
     limit |= has_outcome(diagnosis, CASE_limit);
-    unsupported |= !diagnosis->is_known && (has_outcome(diagnosis, CASE_unsupported) ||
-                                            has_outcome(diagnosis, CASE_refused) ||
-                                            has_outcome(diagnosis, CASE_not_allowed));
+    unsupported |=
+        !diagnosis->is_known && (has_outcome(diagnosis, CASE_unsupported) || has_outcome(diagnosis, CASE_refused) ||
+                                 has_outcome(diagnosis, CASE_not_allowed));
   }
   if (invalid) return EXIT_INVALID_INPUT;
   if (counts.new_groups > 0) return EXIT_PROPERTY_FAILED;

@@ -10,15 +10,26 @@
 enum { HEADER_LINES_MAX = 200, HEADER_LINE_MAX = 16384 };
 
 // The keys of a header. FREE ones are for people, or for other readers, and may come more than once.
-enum header_key { KEY_BUFFERPROOF, KEY_ORACLE, KEY_SUBJECT, KEY_PIPELINE, KEY_SIGNATURE, KEY_CHOICES, KEY_INPUT, KEY_HISTORY, KEY_FREE, KEY_NONE };
+enum header_key {
+  KEY_BUFFERPROOF,
+  KEY_ORACLE,
+  KEY_SUBJECT,
+  KEY_PIPELINE,
+  KEY_SIGNATURE,
+  KEY_CHOICES,
+  KEY_INPUT,
+  KEY_HISTORY,
+  KEY_FREE,
+  KEY_NONE
+};
 
 static const struct {
   const char *name;
   enum header_key key;
-} header_keys[] = {{"bufferproof", KEY_BUFFERPROOF}, {"oracle", KEY_ORACLE}, {"subject", KEY_SUBJECT},
-                   {"pipeline", KEY_PIPELINE},       {"signature", KEY_SIGNATURE}, {"choices", KEY_CHOICES}, {"input", KEY_INPUT},
-                   {"reduced", KEY_FREE},            {"history", KEY_HISTORY},  {"note", KEY_FREE},
-                   {"jit", KEY_FREE}};
+} header_keys[] = {
+    {"bufferproof", KEY_BUFFERPROOF}, {"oracle", KEY_ORACLE},   {"subject", KEY_SUBJECT}, {"pipeline", KEY_PIPELINE},
+    {"signature", KEY_SIGNATURE},     {"choices", KEY_CHOICES}, {"input", KEY_INPUT},     {"reduced", KEY_FREE},
+    {"history", KEY_HISTORY},         {"note", KEY_FREE},       {"jit", KEY_FREE}};
 
 struct header_line {
   const char *name, *value;  // "// name: value"
@@ -157,7 +168,8 @@ bool case_names_command(const struct corpus_case *parsed) {
 
 // Passes of upstream's that write files or start programs say where by such options, or are named so.
 static bool pipeline_reaches_out(const char *pipeline) {
-  static const char *const signs[] = {"file", "/", "\\", "path", "view-op-graph", "snapshot", "library", "toolkit", "cmd-options"};
+  static const char *const signs[] = {"file",     "/",       "\\",      "path",       "view-op-graph",
+                                      "snapshot", "library", "toolkit", "cmd-options"};
   for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
     if (pipeline != NULL && strstr(pipeline, signs[i]) != NULL) return true;
   return false;

@@ -14,8 +14,9 @@
 //
 // The choices are those from which the program was generated (case_choices.h). The history is that of a finding which
 // does not show in every run: the programs of a campaign that the subject's process had seen, this one the last.
-// Remarks are `// note: ...` lines, and a message may follow as `// | ...` lines; other keys of small letters are errors,
-// as is a key that is given twice. A header ends with its comment lines, and has at most 200 of 16384 bytes each.
+// Remarks are `// note: ...` lines, and a message may follow as `// | ...` lines; other keys of small letters are
+// errors, as is a key that is given twice. A header ends with its comment lines, and has at most 200 of 16384 bytes
+// each.
 #ifndef BUFFERPROOF_FUZZ_CASE_H
 #define BUFFERPROOF_FUZZ_CASE_H
 
@@ -30,25 +31,25 @@ struct corpus_case {
   const char *history;  // see history.h
   uint64_t input_seed;
   uint32_t line;  // of the last line of the header, or the one that is wrong
-  bool is_case;  // the file opens with "// bufferproof: case 1"
+  bool is_case;   // the file opens with "// bufferproof: case 1"
 };
 
-// Reads the header of a text. Returns false, with a message and a line, if it says to be a case and is not well formed; a
-// text that does not is a program to be checked with the defaults. Strings live in the arena.
+// Reads the header of a text. Returns false, with a message and a line, if it says to be a case and is not well formed;
+// a text that does not is a program to be checked with the defaults. Strings live in the arena.
 bool case_parse(struct arena *arena, const char *text, size_t length, struct corpus_case *parsed, const char **message);
 
 bool case_names_command(const struct corpus_case *parsed);
 
-// Why the case is not to be run unless the user allows it: anybody can write a case, and its subject may be a command, or
-// its passes may reach out of the process. Null if nothing speaks against it, or the user has named a `subject`.
+// Why the case is not to be run unless the user allows it: anybody can write a case, and its subject may be a command,
+// or its passes may reach out of the process. Null if nothing speaks against it, or the user has named a `subject`.
 const char *case_refusal(const struct corpus_case *parsed, const char *subject);
 
 // The engine's pipeline under which the case shows its finding: its own, or null for the default where the finding is
 // of an oracle that brings a pipeline along.
 const char *case_engine_pipeline(const struct corpus_case *parsed);
 
-// The pipeline under which upstream's MLIR shows it: the case's own if its subject is mlir, what the command says if that
-// is mlir-opt, else null. It may live in the arena.
+// The pipeline under which upstream's MLIR shows it: the case's own if its subject is mlir, what the command says if
+// that is mlir-opt, else null. It may live in the arena.
 const char *case_mlir_pipeline(struct arena *arena, const struct corpus_case *parsed);
 
 // What to check the case with: what is checked by default, and its own oracle, but none that would find it first.

@@ -73,7 +73,8 @@ static void configure(struct examination *examination) {
   examination->is_engine = strcmp(examination->subject, "engine") == 0;
   if (options->pipeline != NULL) examination->check.pipeline = options->pipeline;
   else if (examination->is_engine) examination->check.pipeline = case_engine_pipeline(header);
-  else if (subject_is_mlir(examination->subject)) examination->check.pipeline = case_mlir_pipeline(examination->arena, header);
+  else if (subject_is_mlir(examination->subject))
+    examination->check.pipeline = case_mlir_pipeline(examination->arena, header);
   examination->server.options = &examination->check;
   examination->server.generator = generator_defaults;
   examination->server.timeout_milliseconds = subject_is_process(examination->subject) ? 0 : ROUND_MILLISECONDS;
@@ -269,7 +270,9 @@ struct diagnosis diagnose(const struct diagnosis_options *options, const char *f
   examination.facts.file = file;
   const char *message = NULL;
   if (case_parse(arena, text, length, &examination.header, &message)) examine(&examination, text);
-  else conclude(&examination, CASE_invalid, arena_format(arena, "%s:%u:1: error: %s", file, examination.header.line, message));
+  else
+    conclude(&examination, CASE_invalid,
+             arena_format(arena, "%s:%u:1: error: %s", file, examination.header.line, message));
   check_server_stop(&examination.server);
   return examination.facts;
 }

@@ -38,7 +38,6 @@ struct finding_groups group_findings(struct arena *arena, const struct diagnosis
     }
     add_member(arena, &groups.items.items[*place - 1], diagnoses, i);
   }
-  if (groups.items.count > 1)
-    qsort(groups.items.items, groups.items.count, sizeof *groups.items.items, compare_groups);
+  if (groups.items.count > 1) qsort(groups.items.items, groups.items.count, sizeof *groups.items.items, compare_groups);
   return groups;
 }

@@ -1,8 +1,8 @@
 // Findings to groups of one cause, and causes to known ones.
 //
-// The cause of a finding is a text made of what the diagnosis found: where the pipeline goes wrong first, and there, for a
-// wrong in-place decision, whose write destroys whose read; for the rest, what kind of error at what kind of op. The
-// rules are in cause.c.
+// The cause of a finding is a text made of what the diagnosis found: where the pipeline goes wrong first, and there,
+// for a wrong in-place decision, whose write destroys whose read; for the rest, what kind of error at what kind of op.
+// The rules are in cause.c.
 #ifndef BUFFERPROOF_TRIAGE_GROUP_H
 #define BUFFERPROOF_TRIAGE_GROUP_H
 

@@ -48,8 +48,8 @@ static struct op *unroll_twice(struct guilt_search *search, struct op *op, struc
   return twins[0];
 }
 
-// The write, made twice in a straight line instead of again and again in its loop; and, as `other` says, the first time by
-// an op of destination style instead of a call: does it still fail?
+// The write, made twice in a straight line instead of again and again in its loop; and, as `other` says, the first time
+// by an op of destination style instead of a call: does it still fail?
 static bool fails_otherwise(struct guilt_search *search, const struct site *site, bool straight, bool other) {
   guilt_reset_trial(search);
   struct op *op = op_number(&search->trial, site->op);

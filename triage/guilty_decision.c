@@ -61,8 +61,7 @@ static bool is_mended(struct guilt_search *search) {
   uint32_t number = 0;
   for (struct op *op = module; op != NULL; op = walk_next(op, module), number++)
     for (; site < search->sites.count && search->sites.items[site].op == number; site++)
-      if (search->chosen[site])
-        VECTOR_PUSH(&uses, &search->scratch, &op->operands[search->sites.items[site].operand]);
+      if (search->chosen[site]) VECTOR_PUSH(&uses, &search->scratch, &op->operands[search->sites.items[site].operand]);
   for (size_t i = 0; i < uses.count; i++) insert_copy(search, uses.items[i]);
   return guilt_try_trial(search) == VERDICT_PASSED;
 }
@@ -170,12 +169,12 @@ static void find(void *argument) {
 struct guilt find_guilty_decision(struct check_server *server, const char *text, size_t length, uint64_t input_seed,
                                   size_t limit, struct arena *arena) {
   struct guilt_search search = {.server = server,
-                          .text = text,
-                          .length = length,
-                          .input_seed = input_seed,
-                          .arena = arena,
-                          .limit = limit,
-                          .guilt = {"", "", "", "", ""}};
+                                .text = text,
+                                .length = length,
+                                .input_seed = input_seed,
+                                .arena = arena,
+                                .limit = limit,
+                                .guilt = {"", "", "", "", ""}};
   if (!context_init(&search.context, op_table, OP_KIND_COUNT, (struct context_options){0})) return search.guilt;
   program_init(&search.source, &search.context);
   program_init(&search.trial, &search.context);

@@ -12,9 +12,10 @@ struct guilt {
   const char *decisions;  // "tensor.insert:dest, scf.for:inits": each alone mends it; or a least set, joined by " + ";
                           // or empty
   const char *reads;      // the same of reads
-  const char *roles;      // what these ops do: "write:tensor.insert alias:scf.yield@scf.while read:func.return loop:scf.for"
-  const char *culprit;    // the first op of the decisions, printed
-  const char *kinds;      // of the program's ops, sorted, each once
+  const char
+      *roles;  // what these ops do: "write:tensor.insert alias:scf.yield@scf.while read:func.return loop:scf.for"
+  const char *culprit;  // the first op of the decisions, printed
+  const char *kinds;    // of the program's ops, sorted, each once
 };
 
 // The program, which must verify and whose round on the server is a finding, with at most so many operands to try; of

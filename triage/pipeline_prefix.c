@@ -225,5 +225,6 @@ const char *copying_pipeline(struct arena *arena, const char *text) {
     return arena_format(arena, "%.*s=\"copy-before-write=1 %.*s\"%s", head, text, length, rest + 1, rest + 1 + length);
   }
   bool is_option = found >= text + 2 && strncmp(found - 2, "--", 2) == 0;
-  return arena_format(arena, is_option ? "%.*s=copy-before-write=1%s" : "%.*s{copy-before-write=1}%s", head, text, rest);
+  return arena_format(arena, is_option ? "%.*s=copy-before-write=1%s" : "%.*s{copy-before-write=1}%s", head, text,
+                      rest);
 }

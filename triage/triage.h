@@ -13,7 +13,7 @@ struct triage_case {
 
 struct triage_options {
   struct diagnosis_options diagnosis;
-  unsigned jobs;                                                  // processes, 1 to TRIAGE_JOBS_MAX
+  unsigned jobs;                                                // processes, 1 to TRIAGE_JOBS_MAX
   void (*progress)(void *argument, size_t done, size_t count);  // may be null
   void *argument;
 };

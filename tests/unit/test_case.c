@@ -158,9 +158,10 @@ static void test_other_lines_are_left_alone(void **state) {
   (void)state;
   struct case_test test;
   init(&test);
-  assert_true(parse(&test,
-                    "// bufferproof: case 1\n// note: oracle: value\n// oracle: leak\n// subject:engine\n// note: again\n"
-                    "// | subject: other\n// RUN: true\n// two words: x\n//\nfunc.func @main() {"));
+  assert_true(
+      parse(&test,
+            "// bufferproof: case 1\n// note: oracle: value\n// oracle: leak\n// subject:engine\n// note: again\n"
+            "// | subject: other\n// RUN: true\n// two words: x\n//\nfunc.func @main() {"));
   assert_string_equal(test.parsed.oracle, "leak");
   assert_string_equal(test.parsed.subject, "engine");
   assert_null(test.parsed.signature);
@@ -233,11 +234,15 @@ static void test_cases_do_not_run_commands_unasked(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_a_finding_is_read_back),       cmocka_unit_test(test_choices_are_read_back),
-      cmocka_unit_test(test_file_names_follow_signatures), cmocka_unit_test(test_programs_are_no_cases),
-      cmocka_unit_test(test_malformed_cases_are_refused),  cmocka_unit_test(test_other_lines_are_left_alone),
+      cmocka_unit_test(test_a_finding_is_read_back),
+      cmocka_unit_test(test_choices_are_read_back),
+      cmocka_unit_test(test_file_names_follow_signatures),
+      cmocka_unit_test(test_programs_are_no_cases),
+      cmocka_unit_test(test_malformed_cases_are_refused),
+      cmocka_unit_test(test_other_lines_are_left_alone),
       cmocka_unit_test(test_bytes_that_are_no_text),
-      cmocka_unit_test(test_ends_of_lines),                cmocka_unit_test(test_huge_headers),
+      cmocka_unit_test(test_ends_of_lines),
+      cmocka_unit_test(test_huge_headers),
       cmocka_unit_test(test_cases_do_not_run_commands_unasked),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

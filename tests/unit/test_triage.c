@@ -44,8 +44,8 @@ static void test_beginnings_of_pipelines(void **state) {
   check_prefix(&prefixes, 1, "d", "builtin.module(a{x=1 y={b,c}},func.func(d))", false);
   check_prefix(&prefixes, 2, "ownership-based-buffer-deallocation",
                "builtin.module(a{x=1 y={b,c}},func.func(d, ownership-based-buffer-deallocation))", true);
-  check_prefix(&prefixes, 3, "e",
-               "builtin.module(a{x=1 y={b,c}},func.func(d, ownership-based-buffer-deallocation),e)", true);
+  check_prefix(&prefixes, 3, "e", "builtin.module(a{x=1 y={b,c}},func.func(d, ownership-based-buffer-deallocation),e)",
+               true);
   static const char *const malformed[] = {"", "a)", "builtin.module(a", "(", ")("};
   for (size_t i = 0; i < sizeof malformed / sizeof malformed[0]; i++)
     assert_int_equal(pipeline_prefixes(&test.arena, malformed[i]).items.count, 0);
@@ -111,7 +111,8 @@ static struct diagnosis finding(const char *subject, const char *pass, const cha
 
 static void test_causes(void **state) {
   (void)state;
-  static const char bufferize[] = "one-shot-bufferize", range[] = "one-shot-bufferize .. ownership-based-buffer-deallocation";
+  static const char bufferize[] = "one-shot-bufferize",
+                    range[] = "one-shot-bufferize .. ownership-based-buffer-deallocation";
   static const struct {
     const char *pass, *pass_signature, *copying, *roles, *cause;
   } rows[] = {
@@ -177,8 +178,10 @@ static void test_groups(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_beginnings_of_pipelines), cmocka_unit_test(test_beginnings_of_commands),
-      cmocka_unit_test(test_copying),                 cmocka_unit_test(test_causes),
+      cmocka_unit_test(test_beginnings_of_pipelines),
+      cmocka_unit_test(test_beginnings_of_commands),
+      cmocka_unit_test(test_copying),
+      cmocka_unit_test(test_causes),
       cmocka_unit_test(test_groups),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
