@@ -328,7 +328,7 @@ static bool has_one_function(const struct program *program) {
 static void ask_prover(struct round *round, const struct trial *trial) {
   struct checker *checker = round->checker;
   round->proof = (struct proof_answer){0};
-  if (!trial->is_proved || !enabled(round, ORACLE_proof)) return;
+  if (!trial->is_proved || checker->options.partial || !enabled(round, ORACLE_proof)) return;
   proof_oracle_judge(&checker->arena, &checker->target, is_main(trial) ? PROOF_LOWERED : PROOF_UNLOWERED,
                      checker->options.proofs, &round->proof);
   proof_counts_add(&checker->proofs, &round->proof.counts);
