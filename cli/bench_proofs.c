@@ -81,7 +81,7 @@ static void check_certificate(struct proofs_bench *bench, const char *certificat
   if (written && certificate_check(bench->certificate_path, &answer) && answer.accepted) bench->accepted++;
 }
 
-// One certificate of each program that is due: of its last function, lowered and not in turn.
+// One certificate of each program that is due: of @main, lowered and not in turn.
 static void sample_certificate(struct proofs_bench *bench, enum proof_stage stage, const struct function_verdict *verdict) {
   if (!bench->certificate_due || verdict->certificate == NULL || strcmp(verdict->name, "main") != 0) return;
   bool in_turn = !bench->check.partial && (bench->options->subject == NULL || strcmp(bench->options->subject, "engine") == 0);
@@ -232,7 +232,11 @@ enum exit_code bench_proofs(const struct bench_options *options, json_t *figures
   bench.check.subject = options->subject;
   bench.check.pipeline = options->pipeline;
   bench.check.once = true;
-  bench.check.oracles = oracle_bit(ORACLE_proof) | oracle_bit(ORACLE_memory) | oracle_bit(ORACLE_leak);
+  // What keeps a program from the prover shows, and what the machine says of its memory.
+  static const enum oracle oracles[] = {ORACLE_generator, ORACLE_accepts, ORACLE_verifier, ORACLE_crash,
+                                        ORACLE_memory,    ORACLE_leak,    ORACLE_proof};
+  bench.check.oracles = 0;
+  for (size_t i = 0; i < sizeof oracles / sizeof oracles[0]; i++) bench.check.oracles |= oracle_bit(oracles[i]);
   bench.check.proofs = &bench.listener;
   snprintf(bench.certificate_path, sizeof bench.certificate_path, "/tmp/bufferproof-certificate-XXXXXX");
   int descriptor = bench.certificates == 0 ? -1 : mkstemp(bench.certificate_path);
