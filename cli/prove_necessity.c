@@ -6,43 +6,42 @@
 
 #include "ir/op_info.h"
 
-#include <stdio.h>
-
-static void print_operand(const struct operand_necessity *operand) {
-  printf("    %s %u: %s", dealloc_role_word(operand->role), operand->index, necessity_word(operand->kind));
-  if (operand->kind == NECESSITY_UNKNOWN) printf(": %s", operand->reason);
+static void print_operand(FILE *stream, const struct operand_necessity *operand) {
+  fprintf(stream, "    %s %u: %s", dealloc_role_word(operand->role), operand->index, necessity_word(operand->kind));
+  if (operand->kind == NECESSITY_UNKNOWN) fprintf(stream, ": %s", operand->reason);
   if (operand->kind == NECESSITY_NEEDED) {
-    printf(": %s", property_sentence(operand->property));
+    fprintf(stream, ": %s", property_sentence(operand->property));
     const struct op *wrong = operand->wrong;
     if (wrong != NULL)
-      printf(" (not so at %u:%u, '%s')", wrong->location->place.line, wrong->location->place.column, wrong->info->name);
+      fprintf(stream, " (not so at %u:%u, '%s')", wrong->location->place.line, wrong->location->place.column, wrong->info->name);
   }
-  putchar('\n');
+  fputc('\n', stream);
 }
 
-void prove_necessity_print(const struct necessity *necessity, const char *file, struct necessity_counts *counts) {
+void prove_necessity_print(FILE *stream, const struct necessity *necessity, const char *file,
+                           struct necessity_counts *counts) {
   for (uint32_t d = 0; d < necessity->count; d++) {
     const struct dealloc_necessity *dealloc = &necessity->deallocs[d];
     const struct source_place *place = &dealloc->op->location->place;
-    printf("  %s:%u:%u: '%s'\n", file, place->line, place->column, dealloc->op->info->name);
+    fprintf(stream, "  %s:%u:%u: '%s'\n", file, place->line, place->column, dealloc->op->info->name);
     for (uint32_t i = 0; i < dealloc->operand_count; i++) {
       const struct operand_necessity *operand = &dealloc->operands[i];
-      print_operand(operand);
+      print_operand(stream, operand);
       counts->operands[operand->role][operand->kind]++;
     }
   }
 }
 
-void prove_necessity_print_counts(const struct necessity_counts *counts) {
+void prove_necessity_print_counts(FILE *stream, const struct necessity_counts *counts) {
   for (int role = 0; role <= DEALLOC_RETAINED; role++) {
     unsigned sum = 0;
     for (int kind = 0; kind <= NECESSITY_TRUE; kind++) sum += counts->operands[role][kind];
     if (sum == 0) continue;
-    printf("%s operands: %u:", dealloc_role_word((enum dealloc_role)role), sum);
+    fprintf(stream, "%s operands: %u:", dealloc_role_word((enum dealloc_role)role), sum);
     for (int kind = 0; kind <= NECESSITY_TRUE; kind++)
       if (counts->operands[role][kind] > 0)
-        printf(" %u %s", counts->operands[role][kind], necessity_word((enum necessity_kind)kind));
-    putchar('\n');
+        fprintf(stream, " %u %s", counts->operands[role][kind], necessity_word((enum necessity_kind)kind));
+    fputc('\n', stream);
   }
 }
 

@@ -7,6 +7,7 @@
 #include "smt/necessity.h"
 
 #include <jansson.h>
+#include <stdio.h>
 
 // How many operands of each role are of each kind.
 struct necessity_counts {
@@ -14,9 +15,9 @@ struct necessity_counts {
 };
 
 // Prints a block of lines for each dealloc of a function of `file`, and counts.
-void prove_necessity_print(const struct necessity *necessity, const char *file, struct necessity_counts *counts);
+void prove_necessity_print(FILE *stream, const struct necessity *necessity, const char *file, struct necessity_counts *counts);
 
-void prove_necessity_print_counts(const struct necessity_counts *counts);  // nothing if there are none
+void prove_necessity_print_counts(FILE *stream, const struct necessity_counts *counts);  // nothing if there are none
 
 json_t *prove_necessity_json(const struct necessity *necessity);
 

@@ -39,7 +39,6 @@ static const struct option_row option_rows[] = {
     {"rlimit", 0, OPTION_NUMBER, FIELD(rlimit), "N", "Gives up a question after so many resource units of Z3; 0 is no limit; default 20000000", NULL, NULL},
     {"split-input-file", 0, OPTION_FLAG, FIELD(split_input_file), NULL, "Treats what `// -----` lines separate one by one", NULL, NULL},
     {"allow-unregistered-dialect", 0, OPTION_FLAG, FIELD(allow_unregistered_dialect), NULL, "Reads unknown ops; functions that have some are unsupported", NULL, NULL},
-
     {"necessity", 0, OPTION_FLAG, FIELD(necessity), NULL, "Says which memrefs, conditions and retained values of each bufferization.dealloc a proof needs, and which are redundant", NULL, NULL},
     {"quiet", 0, OPTION_FLAG, FIELD(quiet), NULL, "Leaves out what is proved", NULL, NULL},
     {"times", 0, OPTION_FLAG, FIELD(times), NULL, "Prints the milliseconds of each function", NULL, NULL},
@@ -134,8 +133,8 @@ static void print_verdict(struct prove_job *job, const struct function_verdict *
   if (verdict->kind == PROVED && job->options->quiet) return;
   struct source_place place = place_of(verdict->op != NULL ? verdict->op : verdict->function);
   fprintf(job->stream, "%s:%u:%u: %s: @%s", job->input->name, place.line, place.column, verdict_word(verdict->kind), verdict->name);
-  if (verdict->as_called) fputs(" as it is called", stdout);
-  if (verdict->by_ownership) fputs(" by the ownership that it returns", stdout);
+  if (verdict->as_called) fputs(" as it is called", job->stream);
+  if (verdict->by_ownership) fputs(" by the ownership that it returns", job->stream);
   if (verdict->kind == NOT_FOLLOWED) fprintf(job->stream, ": '%s' %s", verdict->op->info->name, verdict->reason);
   if (verdict->kind == UNDECIDED) fprintf(job->stream, ": %s", verdict->reason);
   if (job->options->times) fprintf(job->stream, " (%.2f ms, %llu units)", milliseconds, (unsigned long long)verdict->rlimit_used);
@@ -211,7 +210,7 @@ static void prove_one(struct prove_job *job, struct prover *prover, struct op *f
   if (job->options->necessity && verdict.kind == PROVED) {
     struct necessity necessity;
     prover_necessity(prover, function, &necessity);
-    prove_necessity_print(&necessity, job->input->name, &job->necessity);
+    prove_necessity_print(job->stream, &necessity, job->input->name, &job->necessity);
     json_object_set_new(result, "deallocations", prove_necessity_json(&necessity));
   }
   json_array_append_new(job->results, result);
@@ -309,7 +308,7 @@ static void run_file(struct prove_job *job) {
 
 static void print_summary(const struct prove_job *job) {
   unsigned sum = 0;
-  prove_necessity_print_counts(&job->necessity);
+  prove_necessity_print_counts(job->stream, &job->necessity);
   for (int i = 0; i <= NOT_FOLLOWED; i++) sum += job->counts[i];
   if (sum < 2) return;
   fprintf(job->stream, "%u functions:", sum);

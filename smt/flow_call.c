@@ -88,9 +88,11 @@ static bool build_inlined(struct builder *b, const struct op *call, struct op *f
   struct variable_list arguments = {{0}};
   append_known(b, &arguments, call, call->operands, call->operand_count);
   for (uint32_t i = 0, next = 0; i < entry->argument_count; i++) {
+    const struct value *argument = entry->arguments[i];
     enum flow_sort sort;
-    if (type_flow_sort(entry->arguments[i]->type, &sort))
-      builder_bind(&callee, entry->arguments[i], arguments.items.items[next++]);
+    if (!type_flow_sort(argument->type, &sort)) continue;
+    builder_bind(&callee, argument, arguments.items.items[next++]);
+    if (type_has_open_offset(argument->type)) builder_bind_inside(&callee, argument, arguments.items.items[next++]);
   }
   callee.entered = note_entry(&callee, function);
   if (!build_function_body(&callee, function)) return false;

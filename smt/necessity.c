@@ -72,13 +72,14 @@ void flow_restore(struct flow *flow, const struct altered_steps *undo) {
 
 // What breaks first without an operand, as a rule: asked first.
 static const enum property likely[][PROPERTY_COUNT] = {
-    [DEALLOC_MEMREF] = {PROPERTY_NOT_LEAKED, PROPERTY_FREED_ONCE, PROPERTY_NOT_USED_AFTER_FREE, PROPERTY_FOREIGN_NOT_FREED,
-                        PROPERTY_RETURNED_OWNED},
-    [DEALLOC_CONDITION] = {PROPERTY_FOREIGN_NOT_FREED, PROPERTY_NOT_USED_AFTER_FREE, PROPERTY_FREED_ONCE, PROPERTY_NOT_LEAKED,
-                           PROPERTY_RETURNED_OWNED},
-    [DEALLOC_RETAINED] = {PROPERTY_NOT_USED_AFTER_FREE, PROPERTY_FREED_ONCE, PROPERTY_NOT_LEAKED, PROPERTY_FOREIGN_NOT_FREED,
-                          PROPERTY_RETURNED_OWNED},
+    [DEALLOC_MEMREF] = {PROPERTY_NOT_LEAKED, PROPERTY_FREED_ONCE, PROPERTY_NOT_USED_AFTER_FREE,
+                        PROPERTY_FOREIGN_NOT_FREED, PROPERTY_RETURNED_OWNED, PROPERTY_FREED_WHOLE},
+    [DEALLOC_CONDITION] = {PROPERTY_FOREIGN_NOT_FREED, PROPERTY_NOT_USED_AFTER_FREE, PROPERTY_FREED_ONCE,
+                           PROPERTY_NOT_LEAKED, PROPERTY_RETURNED_OWNED, PROPERTY_FREED_WHOLE},
+    [DEALLOC_RETAINED] = {PROPERTY_NOT_USED_AFTER_FREE, PROPERTY_FREED_ONCE, PROPERTY_NOT_LEAKED,
+                          PROPERTY_FOREIGN_NOT_FREED, PROPERTY_RETURNED_OWNED, PROPERTY_FREED_WHOLE},
 };
+_Static_assert(PROPERTY_COUNT == 6, "each row has every property");
 
 // Finds a property that does not hold. Where none is found, the operand is redundant or, with a reason, unknown.
 static void find_broken(struct proof *proof, struct operand_necessity *operand) {

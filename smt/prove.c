@@ -76,14 +76,14 @@ bool proof_tell(struct proof *proof, enum property property, uint32_t member, st
   struct flow inlined, *flow = proof->flows[0];
   struct flow_fault fault;
   verdict->entry = proof->family.members[0];
-  proof->family.inlined = true;
   if (proof->family.count > 1) {
-    if (!flow_build_member(&inlined, proof->arena, proof->symbols, &proof->family, 0, &fault)) return false;
+    struct flow_family family = proof->family;
+    family.inlined = true;
+    if (!flow_build_member(&inlined, proof->arena, proof->symbols, &family, 0, &fault)) return false;
     flow = &inlined;
     struct altered_steps altered = {{0}};
     if (proof->alteration != NULL) flow_alter(flow, proof->alteration, &altered);
   }
-  proof->family.inlined = false;
   flow_analyse(flow, true);
   return counterexample_find(proof->arena, flow, property, proof->family.members[member], proof->options->rlimit,
                              verdict);

@@ -7,6 +7,7 @@
 #include "dialects/ops.h"
 #include "ir/symbol_table.h"
 #include "ir/walk.h"
+#include "smt/helper_contract.h"
 
 struct candidate {
   struct op *function;
@@ -49,14 +50,9 @@ static void note_callees(struct prover *prover, uint32_t index) {
   }
 }
 
-static bool is_helper(const struct op *function) {
-  static const char name[] = "dealloc_helper";
-  return strncmp(op_symbol_name(function)->text, name, sizeof name - 1) == 0;
-}
-
 // Whether calls of a candidate are followed in a family.
 static bool is_followed(const struct candidate *callee, bool wide) {
-  return callee->as_called || (wide && callee->is_private && !is_helper(callee->function));
+  return callee->as_called || (wide && callee->is_private && !is_named_as_helper(callee->function));
 }
 
 // The family of a candidate: those that it reaches through functions that are followed.

@@ -2,6 +2,7 @@
 // REQUIRES: smt
 // RUN: bufferproof prove --necessity --json %t.json %s | FileCheck %s
 // RUN: FileCheck --check-prefix=JSON %s < %t.json
+// RUN: bufferproof prove --necessity --json - %s 2> /dev/null | FileCheck --check-prefix=ALONE %s
 
 // The result of a branch is returned: it must be retained. The argument is no buffer of the list.
 // CHECK-LABEL: proved: @retained
@@ -111,9 +112,31 @@ func.func @calls_it() {
   return
 }
 
-// CHECK: memref operands: 11: 8 needed 3 redundant
-// CHECK-NEXT: condition operands: 11: 4 needed 2 redundant 5 true
-// CHECK-NEXT: retained operands: 3: 2 needed 1 redundant
+// Nothing else breaks but that the buffer would be freed by a pointer into its middle.
+// CHECK-LABEL: proved: @interior
+// CHECK: memref 0: redundant
+// CHECK-NEXT: condition 0: needed: no buffer is freed by a pointer into its middle (not so at {{.*}} 'memref.dealloc')
+// CHECK-NEXT: retained 0: redundant
+func.func @interior() {
+  %false = arith.constant false
+  %a = memref.alloc() : memref<8xi32>
+  %v = memref.subview %a[4] [4] [1] : memref<8xi32> to memref<4xi32, strided<[1], offset: 4>>
+  %own = bufferization.dealloc (%a : memref<8xi32>) if (%false) retain (%v : memref<4xi32, strided<[1], offset: 4>>)
+  scf.if %own {
+    memref.dealloc %v : memref<4xi32, strided<[1], offset: 4>>
+  } else {
+    memref.dealloc %a : memref<8xi32>
+  }
+  return
+}
+
+// CHECK: memref operands: 12: 8 needed 4 redundant
+// CHECK-NEXT: condition operands: 12: 5 needed 2 redundant 5 true
+// CHECK-NEXT: retained operands: 4: 2 needed 2 redundant
+
+// ALONE-NOT: needed:
+// ALONE-NOT: operands:
+// ALONE: "deallocations": [
 
 // JSON: "deallocations": [
 // JSON: "operands": [

@@ -361,3 +361,33 @@ func.func private @claimed(%a: memref<4xf32>) -> (memref<4xf32>, i1) {
   %true = arith.constant true
   return %a, %true : memref<4xf32>, i1
 }
+
+// -----
+
+// What points into its buffer has a further value in calls: the i1 after it is still the caller's.
+// CHECK: proved: @drops_if as it is called
+func.func private @drops_if(%m: memref<?xi32, strided<[1], offset: ?>>, %c: i1) {
+  scf.if %c {
+    memref.dealloc %m : memref<?xi32, strided<[1], offset: ?>>
+  }
+  return
+}
+
+// CHECK: refuted: @uses_what_is_dropped
+// CHECK-NEXT: refuted: no buffer is freed twice
+// CHECK-NEXT: argument 0 is true
+// CHECK: the condition holds
+// CHECK-NEXT: scf.if %c
+// CHECK-NEXT: the buffer is freed
+// CHECK: refuted: no buffer is used after it is freed
+// CHECK: here: used after it was freed
+// CHECK-NEXT: replays with: {{.*}} --arg 'true'
+func.func @uses_what_is_dropped(%c: i1) {
+  %a = memref.alloc() : memref<4xi32>
+  %v = memref.cast %a : memref<4xi32> to memref<?xi32, strided<[1], offset: ?>>
+  call @drops_if(%v, %c) : (memref<?xi32, strided<[1], offset: ?>>, i1) -> ()
+  %c0 = arith.constant 0 : index
+  %x = memref.load %a[%c0] : memref<4xi32>
+  memref.dealloc %a : memref<4xi32>
+  return
+}
