@@ -10,6 +10,7 @@
 
 #include <ctype.h>
 #include <inttypes.h>
+#include <stdlib.h>
 
 // The program in the making. What is new is written as text, parsed, and moved in.
 struct closing {
@@ -20,7 +21,7 @@ struct closing {
   struct clone_map map;
   struct op *function;       // in the closed program
   struct text globals, functions;
-  uint32_t names;            // given so far
+  uint32_t names;            // the number of the next name: @replay_5
   const char *failure;
 };
 
@@ -128,21 +129,28 @@ struct buffer {
   int64_t offset, strides[RANK_MAX], count;  // elements
 };
 
+enum { ELEMENTS_MAX = 1 << 20 };  // of a buffer; less
+
+// A product of sizes, or ELEMENTS_MAX if it is more.
+static int64_t size_product(int64_t a, int64_t b) { return b != 0 && a > ELEMENTS_MAX / b ? ELEMENTS_MAX : a * b; }
+
 static bool lay_out(struct closing *closing, const struct type *type, const struct observed *value, struct buffer *buffer) {
   *buffer = (struct buffer){.type = type, .value = value};
   int64_t wanted[RANK_MAX];
   if (type->kind != TYPE_MEMREF || !memref_strides(type, &buffer->offset, wanted))
     return fail(closing, "there is an unranked memref, or one with an affine layout");
   if (buffer->offset == DYNAMIC) buffer->offset = 0;
+  if (buffer->offset < 0) return fail(closing, "there is a memref with a negative offset");
   int64_t contiguous = 1, last = 0;
   for (uint32_t i = type->rank; i-- > 0;) {
     buffer->strides[i] = wanted[i] == DYNAMIC ? contiguous : wanted[i];
     if (buffer->strides[i] < 0) return fail(closing, "there is a memref with a negative stride");
-    contiguous *= value->shape[i] > 0 ? value->shape[i] : 1;
-    last += (value->shape[i] > 0 ? value->shape[i] - 1 : 0) * buffer->strides[i];
+    contiguous = size_product(contiguous, value->shape[i] > 0 ? value->shape[i] : 1);
+    last += size_product(value->shape[i] > 0 ? value->shape[i] - 1 : 0, buffer->strides[i]);
   }
-  buffer->count = value->count == 0 ? 0 : buffer->offset + last + 1;
-  return buffer->count < (1 << 20) || fail(closing, "a buffer is too large");
+  int64_t offset = buffer->offset < ELEMENTS_MAX ? buffer->offset : ELEMENTS_MAX;
+  buffer->count = value->count == 0 ? 0 : offset + last + 1;
+  return buffer->count < ELEMENTS_MAX || fail(closing, "a buffer is too large");
 }
 
 static const char *memory_space(struct closing *closing, const struct type *type) {
@@ -365,7 +373,7 @@ static void free_main(struct closing *closing) {
   struct block *body = closing->closed->module->regions[0].first;
   for (struct op *op = body->first; op != NULL; op = op->next) taken |= op_symbol_name(op) == old;
   if (!taken) return;
-  static const char renamed[] = "replay_main";
+  const char *renamed = arena_format(closing->arena, "replay_%u_main", closing->names++);
   const struct ident *new = context_ident(context, renamed);
   for (struct op *op = closing->closed->module; op != NULL; op = walk_next(op, closing->closed->module)) {
     if (op_symbol_name(op) == old && op_parent(op) == closing->closed->module)
@@ -464,6 +472,18 @@ static const char *move_in(struct closing *closing, struct program *parts) {
   return NULL;
 }
 
+// Numbers that the source has in such names are left out.
+static void skip_taken_names(struct closing *closing) {
+  enum { NUMBERS_MAX = 1 << 30 };
+  static const char prefix[] = "replay_";
+  for (const struct op *op = closing->closed->module->regions[0].first->first; op != NULL; op = op->next) {
+    const struct ident *name = op_symbol_name(op);
+    if (name == NULL || strncmp(name->text, prefix, sizeof prefix - 1) != 0) continue;
+    unsigned long number = strtoul(name->text + sizeof prefix - 1, NULL, 10);
+    if (number < NUMBERS_MAX && number >= closing->names) closing->names = (uint32_t)number + 1;
+  }
+}
+
 // The copy, of what the function under test needs. False if it is not where a copy can call it.
 static bool copy_source(struct closing *closing, const struct program *source, const struct op *function) {
   closing->globals.arena = closing->functions.arena = closing->arena;
@@ -473,6 +493,7 @@ static bool copy_source(struct closing *closing, const struct program *source, c
   closing->function = closing->closed->module->regions[0].first->first;
   for (const struct op *op = source->module->regions[0].first->first; op != function; op = op->next)
     closing->function = closing->function->next;
+  skip_taken_names(closing);
   return true;
 }
 

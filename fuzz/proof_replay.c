@@ -183,12 +183,23 @@ static void keep_trap(struct search *search, const struct attempt *attempt) {
   search->replay->trap = message_of_fault(search->arena, &attempt->outcome);
 }
 
+// A word of a shell; in single quotes, unless it needs none.
+static void write_shell_word(struct text *text, const char *word) {
+  bool plain = true;
+  for (const char *at = word; *at != '\0'; at++) plain &= isalnum((unsigned char)*at) || strchr("_.-", *at) != NULL;
+  if (!plain) text_char(text, '\'');
+  for (const char *at = word; *at != '\0'; at++) {
+    if (*at == '\'') text_string(text, "'\\'");
+    text_char(text, *at);
+  }
+  if (!plain) text_char(text, '\'');
+}
+
 static void keep_command(struct search *search, const struct inputs *inputs, uint64_t seed) {
   struct text text = {.arena = search->arena};
-  const char *name = op_symbol_name(search->function)->text;
-  bool plain = true;
-  for (const char *at = name; *at != '\0'; at++) plain &= isalnum((unsigned char)*at) || strchr("_.-", *at) != NULL;
-  text_format(&text, plain ? "--entry %s --seed %llu" : "--entry '%s' --seed %llu", name, (unsigned long long)seed);
+  text_string(&text, "--entry ");
+  write_shell_word(&text, op_symbol_name(search->function)->text);
+  text_format(&text, " --seed %llu", (unsigned long long)seed);
   for (uint32_t i = 0; i < inputs->count; i++) {
     text_string(&text, " --arg '");
     observed_print(&inputs->values[i], &text);
