@@ -7,7 +7,7 @@
 // note: one-shot-bufferize. What a loop yields without having got it as its iteration argument (allowed by
 // note: allow-return-allocs-from-loops) is not in the alias set of the loop's result, so that the result counts as writable
 // note: though it is a constant's buffer: the insertion is done in place, into a constant global.
-// note: memref.global's documentation: if `constant` is present, writing to it is undefined.
+// note: (The missing link is that of loop_yields_tensor_twice.) memref.global's documentation: if `constant` is present, writing to it is undefined.
 func.func @main() -> i64 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -4,9 +4,11 @@
 // signature: value|result
 // input: seed=1
 // jit: 2 instead of 4
-// note: canonicalize. Folding the offset of a rank-reducing tensor.extract_slice takes the sizes from its result type by
-// note: position: of [1, 2, 1] with the last dimension dropped it makes [1, 1, 2], which are other elements. tensor's
-// note: documentation: a rank-reduced result has the sizes of the operation less some unit ones; sizes do not change.
+// note: canonicalize. When constants are folded into a rank-reducing tensor.extract_slice, its type is inferred anew with
+// note: the first unit dimensions dropped, whatever it drops itself; the cast between the two types, which is not valid, is
+// note: folded in turn: of sizes [1, 2, 1] with the last dimension dropped come [1, 1, 2], which are other elements.
+// note: tensor.extract_slice's documentation: the result has the sizes of the operation, less some that are 1. The fold of
+// note: tensor.insert_slice infers in the same way.
 func.func @main() -> i64 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
