@@ -78,6 +78,8 @@ const char *finding_why(const struct triage_report *report, const struct diagnos
   bool range = strstr(finding->pass, " .. ") != NULL;
   const char *pass = arena_format(arena, "What goes into `%s` is right, what comes out is wrong (%s).%s", finding->pass,
                                   finding->pass_signature, range ? " What lies in between cannot be executed." : "");
+  if (finding->rules[0] != '\0')
+    pass = arena_format(arena, "%s\nRules that it takes on this program: `%s`.", pass, finding->rules);
   if (finding->decisions[0] == '\0') return pass;
   if (strstr(finding->decisions, " + ") != NULL)
     pass = arena_format(arena,

@@ -2,6 +2,7 @@
 
 #include "fuzz/case.h"
 #include "triage/guilty_decision.h"
+#include "triage/guilty_rule.h"
 #include "triage/pipeline_prefix.h"
 #include "triage/reduce_finding.h"
 
@@ -213,6 +214,9 @@ static void bisect_passes(struct examination *examination) {
                                : arena_format(examination->arena, "%s .. %s", prefixes.items.items[i - unknown].pass,
                                               prefix->pass);
     facts->pass_signature = answer.signature;
+    // A pass that crashes would take this process along.
+    if (examination->is_engine && !is_oracle(examination, ORACLE_crash))
+      facts->rules = rules_of_last_pass(examination->arena, prefix->text, facts->program, strlen(facts->program));
     return;
   }
 }

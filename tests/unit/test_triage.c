@@ -1,5 +1,6 @@
 // Triage: beginnings of pipelines and commands, causes of findings, and groups with what is known.
 #include "triage/group.h"
+#include "triage/guilty_rule.h"
 #include "triage/pipeline_prefix.h"
 
 #include <setjmp.h>
@@ -176,6 +177,24 @@ static void test_groups(void **state) {
   release(&test);
 }
 
+static void test_rules(void **state) {
+  (void)state;
+  static const char program[] =
+      "func.func @main(%a: memref<2xi32>, %b: memref<2xi32>, %c: i1) {\n"
+      "  bufferization.dealloc (%a : memref<2xi32>) if (%c)\n"
+      "  %0 = bufferization.dealloc (%a : memref<2xi32>) if (%c) retain (%b : memref<2xi32>)\n"
+      "  return\n}\n";
+  struct triage_test test;
+  init(&test);
+  const char *pipeline = "canonicalize,bufferization-lower-deallocations";
+  assert_string_equal(rules_of_last_pass(&test.arena, pipeline, program, sizeof program - 1),
+                      "lowering:one_memref lowering:one_memref_with_retained");
+  assert_string_equal(rules_of_last_pass(&test.arena, "canonicalize", program, sizeof program - 1), "");
+  assert_string_equal(rules_of_last_pass(&test.arena, "nonsense", program, sizeof program - 1), "");
+  assert_string_equal(rules_of_last_pass(&test.arena, pipeline, "no program", 10), "");
+  release(&test);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_beginnings_of_pipelines),
@@ -183,6 +202,7 @@ int main(void) {
       cmocka_unit_test(test_copying),
       cmocka_unit_test(test_causes),
       cmocka_unit_test(test_groups),
+      cmocka_unit_test(test_rules),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,13 @@
+// Which rules of deallocation the engine takes in the last pass of a pipeline: of a wrong result, one of them is at
+// fault.
+#ifndef BUFFERPROOF_TRIAGE_GUILTY_RULE_H
+#define BUFFERPROOF_TRIAGE_GUILTY_RULE_H
+
+#include "base/arena.h"
+
+// Runs the pipeline on the program, in this process, and returns the rules as words: "lowering:helper",
+// "simplification:split_distinct_memrefs", "canonicalization:merge_memrefs", "ownership:unknown". Made in `arena`;
+// empty if there are none, or if the program or the pipeline is none.
+const char *rules_of_last_pass(struct arena *arena, const char *pipeline, const char *text, size_t length);
+
+#endif
