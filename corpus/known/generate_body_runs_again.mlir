@@ -6,7 +6,7 @@
 // jit: 14 instead of 7
 // note: one-shot-bufferize. The body of tensor.generate runs once per element, but the interface of the op does not call
 // note: its region repetitive: the insertion into %t, which is defined outside, is decided in place, though the next
-// note: element reads %t again. tensor.generate's documentation: the body is computed for every index of the result.
+// note: element reads %t again. tensor.generate's documentation: the body's arguments span the index space.
 func.func @main() -> i64 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -4,8 +4,8 @@
 // signature: value|result
 // input: seed=1
 // note: one-shot-bufferize. The body of linalg.map may read the init element, but bufferization takes it as never read, and
-// note: makes the copy of the init without its contents. linalg.map's documentation: the block arguments are the inputs' elements
-// note: and the init's.
+// note: makes the copy of the init without its contents. The verifier of linalg.map asks for an argument of the body for
+// note: the init, and lets it be used, as linalg.generic does, whose init is copied.
 func.func @main(%t: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
   %m = linalg.map outs(%t : tensor<2xf32>)
     (%init: f32) {

@@ -6,7 +6,7 @@
 // jit: 21 instead of 7
 // note: one-shot-bufferize. The body of tensor.pad gives the padding element by element, but the interface of the op does
 // note: not call its region repetitive: the insertion into %t is decided in place, though the next element reads %t again.
-// note: tensor.pad's documentation: the region computes the value at each index of the padding.
+// note: The region takes the indices: it is for each element.
 func.func @main() -> i64 {
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index

@@ -4,9 +4,9 @@
 // signature: verifier|output|slice along dimension # runs out-of-bounds: # >= #
 // input: seed=1
 // note: expand-realloc makes invalid IR. It copies as many elements as the old buffer has, into a subview of the new one
-// note: that has fewer: the verifier refuses the subview. memref.realloc's documentation: the result may be smaller than
-// note: the source, and the source's first elements are kept. (--verify-each=0 only lets the program come out: otherwise
-// note: mlir-opt ends with the same error.)
+// note: that has fewer: the verifier refuses the subview. memref.realloc's documentation: the content is preserved up to the
+// note: lesser of the new and old sizes. (--verify-each=0 only lets the program come out: otherwise mlir-opt ends with the
+// note: same error.)
 func.func @main() -> i64 {
   %c0 = arith.constant 0 : index
   %five = arith.constant 5 : i64
