@@ -15,9 +15,15 @@ static const char *find_word(struct arena *arena, const char *words, const char 
   return NULL;
 }
 
-static bool has_word(struct arena *arena, const char *words, const char *word) {
-  const char *rest = find_word(arena, words, word);
-  return rest != NULL && rest[0] == '\0';
+static bool has_word(const char *words, const char *word) {
+  size_t length = strlen(word);
+  for (const char *at = words; *at != '\0';) {
+    size_t end = strcspn(at, " ");
+    if (end == length && memcmp(at, word, length) == 0) return true;
+    at += end;
+    at += *at == ' ';
+  }
+  return false;
 }
 
 static const char *last_word(struct arena *arena, const char *words, const char *start) {
@@ -80,7 +86,7 @@ static const char *join(const struct evidence *evidence, const char *rule, const
 
 static bool is_among_blocks(const struct evidence *evidence) {
   const char *kinds = evidence->finding->kinds;
-  return has_word(evidence->arena, kinds, "cf.cond_br") || has_word(evidence->arena, kinds, "cf.br");
+  return has_word(kinds, "cf.cond_br") || has_word(kinds, "cf.br");
 }
 
 static const char *cause_of_leak(const struct evidence *evidence) {
@@ -124,12 +130,12 @@ static const char *cause_of_alias(const struct evidence *evidence) {
   }
   if (yield != NULL) return join(evidence, "alias", yield);
   // An external call leaves the buffer undefined, so that only of other writes it says that a copy has no contents.
-  bool by_call = has_word(arena, roles, "write:func.call");
+  bool by_call = has_word(roles, "write:func.call");
   bool read_later = find_word(arena, roles, "late-read:") != NULL;
   bool no_contents = evidence->undefined && (!by_call || !read_later);
-  if (has_word(arena, roles, "alias:arith.select") && !(no_contents && by_call))
+  if (has_word(roles, "alias:arith.select") && !(no_contents && by_call))
     return join(evidence, "alias", "arith.select");
-  if (has_word(arena, roles, "alias:tensor.extract_slice") && has_word(arena, roles, "write:tensor.insert_slice"))
+  if (has_word(roles, "alias:tensor.extract_slice") && has_word(roles, "write:tensor.insert_slice"))
     return join(evidence, "slices", "");
   return join(evidence, "alias", no_contents ? "copy without contents" : "conflict");
 }
@@ -162,13 +168,13 @@ static const char *cause_of_rewriting(const struct evidence *evidence) {
   struct arena *arena = evidence->arena;
   const struct diagnosis *finding = evidence->finding;
   const char *roles = evidence->roles, *write = last_word(arena, roles, "write:");
-  if (has_word(arena, finding->kinds, "tensor.pad")) return join(evidence, "rewriting", "tensor.insert_slice");
+  if (has_word(finding->kinds, "tensor.pad")) return join(evidence, "rewriting", "tensor.insert_slice");
   if (write != NULL && (strncmp(write, "linalg.", 7) == 0 || !evidence->copying_tried))
     return join(evidence, "rewriting", write);
-  if (has_word(arena, roles, "write:tensor.insert_slice") || has_word(arena, roles, "read:tensor.insert_slice"))
+  if (has_word(roles, "write:tensor.insert_slice") || has_word(roles, "read:tensor.insert_slice"))
     return join(evidence, "rewriting", "tensor.insert_slice");
-  if (has_word(arena, roles, "alias:arith.select")) return join(evidence, "alias", "arith.select");
-  if (strcmp(evidence->trap, "UNDEFINED_ELEMENT") != 0 && has_word(arena, finding->kinds, "scf.yield"))
+  if (has_word(roles, "alias:arith.select")) return join(evidence, "alias", "arith.select");
+  if (strcmp(evidence->trap, "UNDEFINED_ELEMENT") != 0 && has_word(finding->kinds, "scf.yield"))
     return join(evidence, "rewriting", "scf.yield");
   return join(evidence, "rewriting", evidence->undefined ? "copy without contents" : "value");
 }
