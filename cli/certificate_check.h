@@ -5,10 +5,10 @@
 #include <stdbool.h>
 
 struct certificate_answer {
-  bool checked;                 // cvc5 could be run, and came to its end
-  bool accepted;                // it answers unsat to every obligation
+  bool checked;   // cvc5 could be run, and came to its end
+  bool accepted;  // it answers unsat to every obligation
   unsigned confirmed, obligations;
-  char other[256];              // the first other thing that it says, or empty
+  char other[256];  // the first other thing that it says, or empty
 };
 
 // Runs cvc5 on a file. Returns false if the file cannot be read, with a message on standard error.

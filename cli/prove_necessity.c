@@ -13,7 +13,8 @@ static void print_operand(FILE *stream, const struct operand_necessity *operand)
     fprintf(stream, ": %s", property_sentence(operand->property));
     const struct op *wrong = operand->wrong;
     if (wrong != NULL)
-      fprintf(stream, " (not so at %u:%u, '%s')", wrong->location->place.line, wrong->location->place.column, wrong->info->name);
+      fprintf(stream, " (not so at %u:%u, '%s')", wrong->location->place.line, wrong->location->place.column,
+              wrong->info->name);
   }
   fputc('\n', stream);
 }
@@ -65,7 +66,8 @@ json_t *prove_necessity_json(const struct necessity *necessity) {
   for (uint32_t d = 0; d < necessity->count; d++) {
     const struct dealloc_necessity *dealloc = &necessity->deallocs[d];
     json_t *operands = json_array(), *row = place_json(dealloc->op);
-    for (uint32_t i = 0; i < dealloc->operand_count; i++) json_array_append_new(operands, operand_json(&dealloc->operands[i]));
+    for (uint32_t i = 0; i < dealloc->operand_count; i++)
+      json_array_append_new(operands, operand_json(&dealloc->operands[i]));
     json_object_set_new(row, "operands", operands);
     json_array_append_new(deallocs, row);
   }

@@ -15,7 +15,8 @@ struct necessity_counts {
 };
 
 // Prints a block of lines for each dealloc of a function of `file`, and counts.
-void prove_necessity_print(FILE *stream, const struct necessity *necessity, const char *file, struct necessity_counts *counts);
+void prove_necessity_print(FILE *stream, const struct necessity *necessity, const char *file,
+                           struct necessity_counts *counts);
 
 void prove_necessity_print_counts(FILE *stream, const struct necessity_counts *counts);  // nothing if there are none
 

@@ -39,7 +39,9 @@ void prove_replay_print(FILE *stream, const struct proof_replay *replay, const c
       if (replay->command != NULL) fprintf(stream, "    replays with: bufferproof run %s %s\n", replay->command, file);
       else fprintf(stream, "    replays in a program that calls @%s (--cases writes it)\n", function);
       break;
-    case PROOF_REPLAY_SCRIPTED: fprintf(stream, "    replays only in a program with these values scripted (--cases writes it)\n"); break;
+    case PROOF_REPLAY_SCRIPTED:
+      fprintf(stream, "    replays only in a program with these values scripted (--cases writes it)\n");
+      break;
     case PROOF_REPLAY_IMPOSSIBLE: return;
     case PROOF_REPLAY_CLEAN:
       fprintf(stream, "    fault of the prover: %s; the counterexample as a program:\n", replay->reason);
@@ -63,22 +65,24 @@ json_t *prove_replay_json(const struct proof_replay *replay) {
   json_t *ops = json_array();
   for (uint32_t i = 0; i < replay->scripted_count; i++) {
     const struct source_place *place = &replay->scripted[i]->location->place;
-    json_array_append_new(ops, json_pack("{s:s, s:i, s:i}", "op", replay->scripted[i]->info->name, "line", (int)place->line, "column",
-                                         (int)place->column));
+    json_array_append_new(ops, json_pack("{s:s, s:i, s:i}", "op", replay->scripted[i]->info->name, "line",
+                                         (int)place->line, "column", (int)place->column));
   }
   json_object_set_new(object, "scripted", ops);
   return object;
 }
 
 // "scripted-freed-once-main-0badcafe.mlir"
-static const char *case_name(const struct proof_replay *replay, struct arena *arena, const char *function, enum property property) {
+static const char *case_name(const struct proof_replay *replay, struct arena *arena, const char *function,
+                             enum property property) {
   char name[64];
   size_t length = 0;
   for (const char *at = function; *at != '\0' && length + 1 < sizeof name; at++)
     name[length++] = isalnum((unsigned char)*at) || *at == '_' ? *at : '-';
   name[length] = '\0';
-  return arena_format(arena, "%s%s-%s-%08x.mlir", replay->kind == PROOF_REPLAY_SCRIPTED ? "scripted-" : "", property_identifier(property),
-                      name, (unsigned)(hash_bytes(0, replay->program, strlen(replay->program)) >> 32));
+  return arena_format(arena, "%s%s-%s-%08x.mlir", replay->kind == PROOF_REPLAY_SCRIPTED ? "scripted-" : "",
+                      property_identifier(property), name,
+                      (unsigned)(hash_bytes(0, replay->program, strlen(replay->program)) >> 32));
 }
 
 bool prove_replay_write_case(FILE *stream, const struct proof_replay *replay, struct arena *arena, const char *folder,

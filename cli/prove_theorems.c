@@ -36,8 +36,8 @@ static double milliseconds(void) {
 struct report {
   const struct prove_theorems_options *options;
   unsigned theorems, proved, controls, refuted;
-  bool is_open;  // some verdict is unknown
-  FILE *stream;      // of the text
+  bool is_open;                  // some verdict is unknown
+  FILE *stream;                  // of the text
   json_t *theorems_json, *last;  // of all; of the last theorem, to which controls belong
 };
 
@@ -129,8 +129,8 @@ static int summarize(const struct job *job) {
     fprintf(stderr, "bufferproof prove: there is no theorem '%s'\n", job->options.only);
     return EXIT_USAGE;
   }
-  fprintf(report->stream, "%u of %u theorems proved, %u of %u broken variants refuted\n", report->proved, report->theorems,
-          report->refuted, report->controls);
+  fprintf(report->stream, "%u of %u theorems proved, %u of %u broken variants refuted\n", report->proved,
+          report->theorems, report->refuted, report->controls);
   if (job->fine) return EXIT_FINE;
   return report->is_open ? EXIT_LIMIT_REACHED : EXIT_PROPERTY_FAILED;
 }

@@ -31,6 +31,7 @@ struct prove_verb_options {
 };
 
 #define FIELD(field) offsetof(struct prove_verb_options, field)
+// clang-format off
 static const struct option_row option_rows[] = {
     {"function", 0, OPTION_TEXT, FIELD(function), "NAME", "Only this function; default all with a body", NULL, NULL},
     {"certificate", 0, OPTION_TEXT, FIELD(certificate), "FILE", "Writes the invariants of what is proved and their obligations, as SMT-LIB 2", NULL, NULL},
@@ -47,28 +48,30 @@ static const struct option_row option_rows[] = {
     {"controls", 0, OPTION_FLAG, FIELD(controls), NULL, "Prints how their broken variants are refuted", NULL, NULL},
     {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes the verdicts as JSON", NULL, NULL},
 };
+// clang-format on
 
 struct prove_job {
   const struct prove_verb_options *options;
   struct prove_options limits;
   const struct input *input;
-  size_t start, end;       // the part in hand
+  size_t start, end;  // the part in hand
   uint32_t first_line;
   struct context *context;
   struct program *program;
   struct arena *arena, *scratch;
   struct proof_replayer *replayer;
   json_t *results;
-  FILE *stream;            // of the text
-  FILE *certificates;      // or null
-  int code;                // the worst so far
+  FILE *stream;        // of the text
+  FILE *certificates;  // or null
+  int code;            // the worst so far
   unsigned counts[NOT_FOLLOWED + 1];
   struct necessity_counts necessity;
 };
 
 // Our own faults outrank invalid input, that outranks refutations, refutations outrank the rest.
 static void worsen(struct prove_job *job, int code) {
-  static const int ranks[] = {EXIT_FINE, EXIT_LIMIT_REACHED, EXIT_UNSUPPORTED, EXIT_PROPERTY_FAILED, EXIT_INVALID_INPUT, EXIT_INTERNAL_ERROR};
+  static const int ranks[] = {EXIT_FINE,          EXIT_LIMIT_REACHED, EXIT_UNSUPPORTED, EXIT_PROPERTY_FAILED,
+                              EXIT_INVALID_INPUT, EXIT_INTERNAL_ERROR};
   int old = 0, new = 0;
   for (int i = 0; i < 6; i++) {
     if (ranks[i] == job->code) old = i;
@@ -110,7 +113,8 @@ static void print_tale(const struct prove_job *job, const struct property_verdic
   for (uint32_t i = 0; i < verdict->tale_count; i++) {
     const struct tale_line *line = &verdict->tale[i];
     struct source_place place = place_of(line->op);
-    fprintf(job->stream, "    %s:%u:%u: %s%s\n", job->input->name, place.line, place.column, line->wrong ? "here: " : "", line->text);
+    fprintf(job->stream, "    %s:%u:%u: %s%s\n", job->input->name, place.line, place.column,
+            line->wrong ? "here: " : "", line->text);
     if (place.line != shown && line->op != NULL && line->op->kind != OP_func_func) print_source_line(job, place.line);
     shown = place.line;
   }
@@ -123,26 +127,31 @@ static const char *part_name(const struct prove_job *job) {
   return arena_format(job->arena, "PART (of %s, from line %u)", job->input->name, job->first_line);
 }
 
-static void write_case(struct prove_job *job, const struct function_verdict *verdict, const struct proof_replay *replay, enum property property) {
-  if (job->options->cases != NULL && !prove_replay_write_case(job->stream, replay, job->arena, job->options->cases, verdict->name, property))
+static void write_case(struct prove_job *job, const struct function_verdict *verdict, const struct proof_replay *replay,
+                       enum property property) {
+  if (job->options->cases != NULL &&
+      !prove_replay_write_case(job->stream, replay, job->arena, job->options->cases, verdict->name, property))
     worsen(job, EXIT_INVALID_INPUT);
 }
 
-static void print_verdict(struct prove_job *job, const struct function_verdict *verdict, const struct proof_replay *replays,
-                          double milliseconds) {
+static void print_verdict(struct prove_job *job, const struct function_verdict *verdict,
+                          const struct proof_replay *replays, double milliseconds) {
   if (verdict->kind == PROVED && job->options->quiet) return;
   struct source_place place = place_of(verdict->op != NULL ? verdict->op : verdict->function);
-  fprintf(job->stream, "%s:%u:%u: %s: @%s", job->input->name, place.line, place.column, verdict_word(verdict->kind), verdict->name);
+  fprintf(job->stream, "%s:%u:%u: %s: @%s", job->input->name, place.line, place.column, verdict_word(verdict->kind),
+          verdict->name);
   if (verdict->as_called) fputs(" as it is called", job->stream);
   if (verdict->by_ownership) fputs(" by the ownership that it returns", job->stream);
   if (verdict->kind == NOT_FOLLOWED) fprintf(job->stream, ": '%s' %s", verdict->op->info->name, verdict->reason);
   if (verdict->kind == UNDECIDED) fprintf(job->stream, ": %s", verdict->reason);
-  if (job->options->times) fprintf(job->stream, " (%.2f ms, %llu units)", milliseconds, (unsigned long long)verdict->rlimit_used);
+  if (job->options->times)
+    fprintf(job->stream, " (%.2f ms, %llu units)", milliseconds, (unsigned long long)verdict->rlimit_used);
   fputc('\n', job->stream);
   if (verdict->kind == NOT_FOLLOWED || verdict->kind == PROVED) return;
   for (int i = 0; i < PROPERTY_COUNT; i++) {
     const struct property_verdict *property = &verdict->properties[i];
-    if (property->kind == UNDECIDED) fprintf(job->stream, "  unknown: %s: %s\n", property_sentence((enum property)i), property->reason);
+    if (property->kind == UNDECIDED)
+      fprintf(job->stream, "  unknown: %s: %s\n", property_sentence((enum property)i), property->reason);
     if (property->kind == REFUTED) fprintf(job->stream, "  refuted: %s\n", property_sentence((enum property)i));
     if (replays[i].kind == PROOF_REPLAY_NONE) continue;
     print_tale(job, property);
@@ -156,14 +165,15 @@ static json_t *tale_json(const struct property_verdict *verdict) {
   for (uint32_t i = 0; i < verdict->tale_count; i++) {
     const struct tale_line *line = &verdict->tale[i];
     struct source_place place = place_of(line->op);
-    json_array_append_new(lines, json_pack("{s:i, s:i, s:s, s:s, s:b}", "line", (int)place.line, "column", (int)place.column, "op",
-                                           line->op == NULL ? "" : line->op->info->name, "text", line->text, "wrong", (int)line->wrong));
+    json_array_append_new(
+        lines, json_pack("{s:i, s:i, s:s, s:s, s:b}", "line", (int)place.line, "column", (int)place.column, "op",
+                         line->op == NULL ? "" : line->op->info->name, "text", line->text, "wrong", (int)line->wrong));
   }
   return lines;
 }
 
-static json_t *verdict_json(const struct prove_job *job, const struct function_verdict *verdict, const struct proof_replay *replays,
-                            double milliseconds) {
+static json_t *verdict_json(const struct prove_job *job, const struct function_verdict *verdict,
+                            const struct proof_replay *replays, double milliseconds) {
   struct source_place place = place_of(verdict->op != NULL ? verdict->op : verdict->function);
   json_t *properties = json_object();
   for (int i = 0; i < PROPERTY_COUNT; i++) {
@@ -176,10 +186,11 @@ static json_t *verdict_json(const struct prove_job *job, const struct function_v
     }
     json_object_set_new(properties, property_identifier((enum property)i), row);
   }
-  json_t *result = json_pack("{s:o, s:o, s:i, s:s, s:o, s:b, s:I, s:I, s:f}", "file", json_text(job->input->name), "function",
-                             json_text(verdict->name), "line", (int)place.line, "verdict", verdict_word(verdict->kind), "properties",
-                             properties, "integers", (int)verdict->followed_integers, "rlimit", (json_int_t)job->limits.rlimit,
-                             "rlimit_used", (json_int_t)verdict->rlimit_used, "milliseconds", milliseconds);
+  json_t *result =
+      json_pack("{s:o, s:o, s:i, s:s, s:o, s:b, s:I, s:I, s:f}", "file", json_text(job->input->name), "function",
+                json_text(verdict->name), "line", (int)place.line, "verdict", verdict_word(verdict->kind), "properties",
+                properties, "integers", (int)verdict->followed_integers, "rlimit", (json_int_t)job->limits.rlimit,
+                "rlimit_used", (json_int_t)verdict->rlimit_used, "milliseconds", milliseconds);
   json_object_set_new(result, "as_called", json_boolean(verdict->as_called));
   json_object_set_new(result, "by_ownership", json_boolean(verdict->by_ownership));
   if (verdict->reason != NULL) json_object_set_new(result, "reason", json_text(verdict->reason));
@@ -203,7 +214,8 @@ static void prove_one(struct prove_job *job, struct prover *prover, struct op *f
   struct function_verdict verdict;
   prover_prove(prover, function, &verdict);
   struct proof_replay replays[PROPERTY_COUNT];
-  if (!proof_replay_verdict(job->replayer, job->arena, job->program, &verdict, replays)) worsen(job, EXIT_INTERNAL_ERROR);
+  if (!proof_replay_verdict(job->replayer, job->arena, job->program, &verdict, replays))
+    worsen(job, EXIT_INTERNAL_ERROR);
   double milliseconds = now() - start;
   print_verdict(job, &verdict, replays, milliseconds);
   json_t *result = verdict_json(job, &verdict, replays, milliseconds);
@@ -214,7 +226,8 @@ static void prove_one(struct prove_job *job, struct prover *prover, struct op *f
     json_object_set_new(result, "deallocations", prove_necessity_json(&necessity));
   }
   json_array_append_new(job->results, result);
-  if (job->certificates != NULL && verdict.certificate != NULL) fprintf(job->certificates, "(reset)\n%s", verdict.certificate);
+  if (job->certificates != NULL && verdict.certificate != NULL)
+    fprintf(job->certificates, "(reset)\n%s", verdict.certificate);
   job->counts[verdict.kind]++;
   worsen(job, code_of(verdict.kind));
 }
@@ -319,10 +332,14 @@ static void print_summary(const struct prove_job *job) {
 
 static int run_prove(const struct prove_verb_options *options, const struct positionals *files) {
   prove_prepare_process();
-  struct prove_job job = {.options = options, .limits = prove_options_default(), .results = json_array(), .stream = text_beside_json(options->json)};
+  struct prove_job job = {.options = options,
+                          .limits = prove_options_default(),
+                          .results = json_array(),
+                          .stream = text_beside_json(options->json)};
   job.limits.rlimit = options->rlimit > UINT32_MAX ? UINT32_MAX : (uint32_t)options->rlimit;
   job.limits.certificates = options->certificate != NULL;
-  if (options->certificate != NULL && (job.certificates = output_open(options->certificate)) == NULL) job.code = EXIT_INVALID_INPUT;
+  if (options->certificate != NULL && (job.certificates = output_open(options->certificate)) == NULL)
+    job.code = EXIT_INVALID_INPUT;
   for (int i = 0; i < (files->count == 0 ? 1 : files->count) && job.code != EXIT_INVALID_INPUT; i++) {
     struct input input;
     if (!input_read(&input, files->count == 0 ? "-" : files->items[i])) {
@@ -335,8 +352,9 @@ static int run_prove(const struct prove_verb_options *options, const struct posi
   }
   print_summary(&job);
   if (job.certificates != NULL && !output_close(job.certificates, options->certificate)) job.code = EXIT_INVALID_INPUT;
-  json_t *summary = json_pack("{s:i, s:i, s:i, s:i, s:o}", "proved", job.counts[PROVED], "refuted", job.counts[REFUTED], "unknown",
-                              job.counts[UNDECIDED], "unsupported", job.counts[NOT_FOLLOWED], "functions", job.results);
+  json_t *summary =
+      json_pack("{s:i, s:i, s:i, s:i, s:o}", "proved", job.counts[PROVED], "refuted", job.counts[REFUTED], "unknown",
+                job.counts[UNDECIDED], "unsupported", job.counts[NOT_FOLLOWED], "functions", job.results);
   if (options->json == NULL) json_decref(summary);
   else if (!json_file_write(summary, options->json)) job.code = EXIT_INVALID_INPUT;
   return job.code;
@@ -361,11 +379,12 @@ static int run_theorems(const struct prove_verb_options *options, const struct p
     return EXIT_USAGE;
   }
   prove_prepare_process();
-  struct prove_theorems_options theorems = {.only = options->theorem,
-                                            .certificate = options->certificate,
-                                            .json = options->json,
-                                            .controls = options->controls,
-                                            .rlimit = options->rlimit > UINT32_MAX ? UINT32_MAX : (unsigned)options->rlimit};
+  struct prove_theorems_options theorems = {
+      .only = options->theorem,
+      .certificate = options->certificate,
+      .json = options->json,
+      .controls = options->controls,
+      .rlimit = options->rlimit > UINT32_MAX ? UINT32_MAX : (unsigned)options->rlimit};
   return prove_theorems(&theorems);
 }
 

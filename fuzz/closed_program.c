@@ -19,9 +19,9 @@ struct closing {
   struct arena *arena;
   const struct closed_program_plan *plan;
   struct clone_map map;
-  struct op *function;       // in the closed program
+  struct op *function;  // in the closed program
   struct text globals, functions;
-  uint32_t names;            // the number of the next name: @replay_5
+  uint32_t names;  // the number of the next name: @replay_5
   const char *failure;
 };
 
@@ -51,7 +51,8 @@ static void write_scalar(struct closing *closing, struct text *text, const struc
 }
 
 // "dense<[1, 2]>"
-static void write_dense(struct closing *closing, struct text *text, const struct type *element, const uint64_t *bits, int64_t count) {
+static void write_dense(struct closing *closing, struct text *text, const struct type *element, const uint64_t *bits,
+                        int64_t count) {
   uint32_t size = dense_element_size(element);
   uint8_t *data = ARENA_ARRAY(closing->arena, uint8_t, (size_t)count * size);
   for (int64_t i = 0; i < count; i++)
@@ -65,10 +66,11 @@ static void write_dense(struct closing *closing, struct text *text, const struct
 }
 
 // A constant global; returns its number.
-static uint32_t write_contents(struct closing *closing, const struct type *element, const uint64_t *bits, int64_t count) {
+static uint32_t write_contents(struct closing *closing, const struct type *element, const uint64_t *bits,
+                               int64_t count) {
   uint32_t number = closing->names++;
-  text_format(&closing->globals, "memref.global \"private\" constant @replay_%u : memref<%" PRId64 "x%s> = ", number, count,
-              type_text(closing->arena, element));
+  text_format(&closing->globals, "memref.global \"private\" constant @replay_%u : memref<%" PRId64 "x%s> = ", number,
+              count, type_text(closing->arena, element));
   write_dense(closing, &closing->globals, element, bits, count);
   text_char(&closing->globals, '\n');
   return number;
@@ -89,17 +91,18 @@ static uint32_t write_sequence(struct closing *closing, const struct script *scr
   for (uint32_t i = 0; i < script->count; i++) bits[i] = (uint64_t)script->numbers[i];
   uint32_t values = write_contents(closing, script->value->type, bits, script->count), number = closing->names++;
   text_format(&closing->globals, "memref.global \"private\" @replay_%u_next : memref<1xindex> = dense<0>\n", number);
-  text_format(&closing->functions,
-              "func.func private @replay_%u() -> %s {\n"
-              "  %%zero = arith.constant 0 : index\n  %%one = arith.constant 1 : index\n  %%last = arith.constant %u : index\n"
-              "  %%place = memref.get_global @replay_%u_next : memref<1xindex>\n"
-              "  %%values = memref.get_global @replay_%u : memref<%ux%s>\n"
-              "  %%now = memref.load %%place[%%zero] : memref<1xindex>\n"
-              "  %%value = memref.load %%values[%%now] : memref<%ux%s>\n"
-              "  %%after = arith.addi %%now, %%one : index\n  %%next = arith.minsi %%after, %%last : index\n"
-              "  memref.store %%next, %%place[%%zero] : memref<1xindex>\n"
-              "  return %%value : %s\n}\n",
-              number, type, script->count - 1, number, values, script->count, type, script->count, type, type);
+  text_format(
+      &closing->functions,
+      "func.func private @replay_%u() -> %s {\n"
+      "  %%zero = arith.constant 0 : index\n  %%one = arith.constant 1 : index\n  %%last = arith.constant %u : index\n"
+      "  %%place = memref.get_global @replay_%u_next : memref<1xindex>\n"
+      "  %%values = memref.get_global @replay_%u : memref<%ux%s>\n"
+      "  %%now = memref.load %%place[%%zero] : memref<1xindex>\n"
+      "  %%value = memref.load %%values[%%now] : memref<%ux%s>\n"
+      "  %%after = arith.addi %%now, %%one : index\n  %%next = arith.minsi %%after, %%last : index\n"
+      "  memref.store %%next, %%place[%%zero] : memref<1xindex>\n"
+      "  return %%value : %s\n}\n",
+      number, type, script->count - 1, number, values, script->count, type, script->count, type, type);
   return number;
 }
 
@@ -114,7 +117,8 @@ static void script_result(struct closing *closing, const struct script *script) 
     char name[32];
     snprintf(name, sizeof name, "replay_%u", write_sequence(closing, script));
     struct named_attribute callee =
-        named(closing->context, ID_callee, attribute_symbol(closing->context, context_ident(closing->context, name), NULL, 0));
+        named(closing->context, ID_callee,
+              attribute_symbol(closing->context, context_ident(closing->context, name), NULL, 0));
     scripted = op_result(builder_op(&builder, OP_func_call, NULL, 0, &result->type, 1, &callee, 1), 0);
   }
   value_replace_uses(result, scripted);
@@ -134,7 +138,8 @@ enum { ELEMENTS_MAX = 1 << 20 };  // of a buffer; less
 // A product of sizes, or ELEMENTS_MAX if it is more.
 static int64_t size_product(int64_t a, int64_t b) { return b != 0 && a > ELEMENTS_MAX / b ? ELEMENTS_MAX : a * b; }
 
-static bool lay_out(struct closing *closing, const struct type *type, const struct observed *value, struct buffer *buffer) {
+static bool lay_out(struct closing *closing, const struct type *type, const struct observed *value,
+                    struct buffer *buffer) {
   *buffer = (struct buffer){.type = type, .value = value};
   int64_t wanted[RANK_MAX];
   if (type->kind != TYPE_MEMREF || !memref_strides(type, &buffer->offset, wanted))
@@ -163,7 +168,8 @@ static const char *memory_space(struct closing *closing, const struct type *type
 }
 
 // %flatN: an allocation with the contents of a buffer.
-static void write_flat(struct closing *closing, struct text *text, const struct buffer *buffer, const char *allocation, uint32_t name) {
+static void write_flat(struct closing *closing, struct text *text, const struct buffer *buffer, const char *allocation,
+                       uint32_t name) {
   const struct observed *value = buffer->value;
   uint64_t *bits = ARENA_ARRAY_ZEROED(closing->arena, uint64_t, (size_t)buffer->count);
   for (uint64_t i = 0; i < value->count; i++) {
@@ -177,10 +183,12 @@ static void write_flat(struct closing *closing, struct text *text, const struct 
   }
   const char *element = type_text(closing->arena, value->element), *space = memory_space(closing, buffer->type);
   uint32_t contents = write_contents(closing, value->element, bits, buffer->count);
-  text_format(text, "  %%flat%u = memref.%s() : memref<%" PRId64 "x%s%s>\n", name, allocation, buffer->count, element, space);
-  text_format(text, "  %%contents%u = memref.get_global @replay_%u : memref<%" PRId64 "x%s>\n", name, contents, buffer->count, element);
-  text_format(text, "  memref.copy %%contents%u, %%flat%u : memref<%" PRId64 "x%s> to memref<%" PRId64 "x%s%s>\n", name, name,
-              buffer->count, element, buffer->count, element, space);
+  text_format(text, "  %%flat%u = memref.%s() : memref<%" PRId64 "x%s%s>\n", name, allocation, buffer->count, element,
+              space);
+  text_format(text, "  %%contents%u = memref.get_global @replay_%u : memref<%" PRId64 "x%s>\n", name, contents,
+              buffer->count, element);
+  text_format(text, "  memref.copy %%contents%u, %%flat%u : memref<%" PRId64 "x%s> to memref<%" PRId64 "x%s%s>\n", name,
+              name, buffer->count, element, buffer->count, element, space);
 }
 
 static void write_numbers(struct text *text, const int64_t *numbers, uint32_t count) {
@@ -188,7 +196,8 @@ static void write_numbers(struct text *text, const int64_t *numbers, uint32_t co
 }
 
 // %bufferN: a flat allocation of `count` elements seen as the type wants it.
-static void write_view(struct closing *closing, struct text *text, const struct buffer *buffer, uint32_t flat, int64_t count, uint32_t name) {
+static void write_view(struct closing *closing, struct text *text, const struct buffer *buffer, uint32_t flat,
+                       int64_t count, uint32_t name) {
   const struct type *type = buffer->type;
   const char *element = type_text(closing->arena, type->element), *space = memory_space(closing, type);
   struct text view = {.arena = closing->arena};
@@ -204,24 +213,27 @@ static void write_view(struct closing *closing, struct text *text, const struct 
   }
   text_format(&view, "%s>", space);
   text_char(&view, '\0');
-  text_format(text, "  %%view%u = memref.reinterpret_cast %%flat%u to offset: [%" PRId64 "], sizes: [", name, flat, buffer->offset);
+  text_format(text, "  %%view%u = memref.reinterpret_cast %%flat%u to offset: [%" PRId64 "], sizes: [", name, flat,
+              buffer->offset);
   write_numbers(text, buffer->value->shape, type->rank);
   text_string(text, "], strides: [");
   write_numbers(text, buffer->strides, type->rank);
   text_format(text, "] : memref<%" PRId64 "x%s%s> to %s\n", count, element, space, view.items);
-  text_format(text, "  %%buffer%u = memref.cast %%view%u : %s to %s\n", name, name, view.items, type_text(closing->arena, type));
+  text_format(text, "  %%buffer%u = memref.cast %%view%u : %s to %s\n", name, name, view.items,
+              type_text(closing->arena, type));
 }
 
 // %buffer0, %buffer1, ... for values of memref types; those that are `shared` have one allocation.
-static bool write_buffers(struct closing *closing, struct text *text, const struct type *const *types, const struct observed *values,
-                          const bool *shared, uint32_t count, const char *allocation) {
+static bool write_buffers(struct closing *closing, struct text *text, const struct type *const *types,
+                          const struct observed *values, const bool *shared, uint32_t count, const char *allocation) {
   struct buffer *buffers = ARENA_ARRAY_ZEROED(closing->arena, struct buffer, count);
   uint32_t largest = UINT32_MAX;
   for (uint32_t i = 0; i < count; i++) {
     if (!type_is_memref(types[i])) continue;
     if (!lay_out(closing, types[i], &values[i], &buffers[i])) return false;
     if (!shared[i]) continue;
-    if (largest != UINT32_MAX && (types[i]->element != types[largest]->element || types[i]->memory_space != types[largest]->memory_space))
+    if (largest != UINT32_MAX &&
+        (types[i]->element != types[largest]->element || types[i]->memory_space != types[largest]->memory_space))
       return fail(closing, "buffers of different elements would have to be one");
     if (largest == UINT32_MAX || buffers[i].count > buffers[largest].count) largest = i;
   }
@@ -241,7 +253,8 @@ static const struct ident *callee_of(const struct op *call) {
 }
 
 // The script of a result of all calls of a function, one after the other; false if there is none.
-static bool gather_script(struct closing *closing, const struct ident *callee, uint32_t result, struct script *gathered) {
+static bool gather_script(struct closing *closing, const struct ident *callee, uint32_t result,
+                          struct script *gathered) {
   VECTOR(int64_t) numbers = {0};
   for (uint32_t i = 0; i < closing->plan->script_count; i++) {
     const struct script *script = &closing->plan->scripts[i];
@@ -259,12 +272,13 @@ static void write_reads(struct closing *closing, struct text *text, const struct
   for (uint32_t i = 0; i < type->input_count; i++) {
     if (type->inputs[i]->kind != TYPE_MEMREF) continue;
     const char *name = type_text(closing->arena, type->inputs[i]);
-    text_format(text, "  %%copy%u = bufferization.clone %%arg%u : %s to %s\n  memref.dealloc %%copy%u : %s\n", i, i, name, name, i, name);
+    text_format(text, "  %%copy%u = bufferization.clone %%arg%u : %s to %s\n  memref.dealloc %%copy%u : %s\n", i, i,
+                name, name, i, name);
   }
 }
 
-static void write_returned_scalar(struct closing *closing, struct text *text, const struct ident *callee, uint32_t result,
-                                  const struct observed *value) {
+static void write_returned_scalar(struct closing *closing, struct text *text, const struct ident *callee,
+                                  uint32_t result, const struct observed *value) {
   struct script script;
   if (!gather_script(closing, callee, result, &script)) {
     text_format(text, "  %%result%u = arith.constant ", result);
@@ -274,21 +288,24 @@ static void write_returned_scalar(struct closing *closing, struct text *text, co
     write_scalar(closing, text, value->element, (uint64_t)script.numbers[0]);
   } else {
     uint32_t sequence = write_sequence(closing, &script);
-    text_format(text, "  %%result%u = func.call @replay_%u() : () -> %s", result, sequence, type_text(closing->arena, value->element));
+    text_format(text, "  %%result%u = func.call @replay_%u() : () -> %s", result, sequence,
+                type_text(closing->arena, value->element));
   }
   text_char(text, '\n');
 }
 
-static void write_list(struct closing *closing, struct text *text, const char *name, const struct type *const *types, uint32_t count,
-                       bool typed) {
+static void write_list(struct closing *closing, struct text *text, const char *name, const struct type *const *types,
+                       uint32_t count, bool typed) {
   for (uint32_t i = 0; i < count; i++) {
-    text_format(text, "%s%%%s%u", i == 0 ? "" : ", ", type_is_memref(types[i]) && strcmp(name, "result") == 0 ? "buffer" : name, i);
+    text_format(text, "%s%%%s%u", i == 0 ? "" : ", ",
+                type_is_memref(types[i]) && strcmp(name, "result") == 0 ? "buffer" : name, i);
     if (typed) text_format(text, ": %s", type_text(closing->arena, types[i]));
   }
 }
 
 static void write_types(struct closing *closing, struct text *text, const struct type *const *types, uint32_t count) {
-  for (uint32_t i = 0; i < count; i++) text_format(text, "%s%s", i == 0 ? "" : ", ", type_text(closing->arena, types[i]));
+  for (uint32_t i = 0; i < count; i++)
+    text_format(text, "%s%s", i == 0 ? "" : ", ", type_text(closing->arena, types[i]));
 }
 
 static bool write_external(struct closing *closing, const struct op *function) {
@@ -301,7 +318,8 @@ static bool write_external(struct closing *closing, const struct op *function) {
   uint32_t sharing = 0;
   for (uint32_t i = 0; i < type->result_count; i++) {
     struct script script;
-    if (!observed_from_hash(closing->arena, type->results[i], hash + i, &values[i])) return fail(closing, "an external result has no values");
+    if (!observed_from_hash(closing->arena, type->results[i], hash + i, &values[i]))
+      return fail(closing, "an external result has no values");
     bool scripted = type_is_memref(type->results[i]) && gather_script(closing, name, i, &script);
     for (uint32_t k = 0; scripted && k < script.count; k++) shared[i] |= script.numbers[k] != 0;
     sharing += shared[i];
@@ -450,7 +468,8 @@ static bool write_driver(struct closing *closing) {
 // A program that needs nothing from outside is its own driver.
 static bool is_closed(const struct closing *closing) {
   const struct type *type = op_attribute(closing->plan->function, ID_function_type)->type;
-  return type->input_count == 0 && type->result_count == 0 && strcmp(op_symbol_name(closing->plan->function)->text, "main") == 0;
+  return type->input_count == 0 && type->result_count == 0 &&
+         strcmp(op_symbol_name(closing->plan->function)->text, "main") == 0;
 }
 
 static const char *move_in(struct closing *closing, struct program *parts) {
@@ -499,7 +518,8 @@ static bool copy_source(struct closing *closing, const struct program *source, c
 
 const char *closed_program_make(struct program *closed, struct program *parts, struct arena *arena,
                                 const struct program *source, const struct closed_program_plan *plan) {
-  struct closing closing = {.closed = closed, .context = source->context, .arena = arena, .plan = plan, .map = {.arena = arena}};
+  struct closing closing = {
+      .closed = closed, .context = source->context, .arena = arena, .plan = plan, .map = {.arena = arena}};
   if (!copy_source(&closing, source, plan->function)) return closing.failure;
   for (uint32_t i = 0; i < plan->script_count; i++)
     if (plan->scripts[i].kind == SCRIPT_OP && plan->scripts[i].active) script_result(&closing, &plan->scripts[i]);

@@ -30,7 +30,7 @@ struct closed_program_plan {
   const struct inputs *inputs;  // its arguments
   const struct script *scripts;
   uint32_t script_count;
-  uint64_t seed;                // of what external functions return where no script says
+  uint64_t seed;  // of what external functions return where no script says
 };
 
 // Makes `closed` (empty, of the source's context) a copy of `source` with a driver; `parts` is emptied and used on the

@@ -24,13 +24,15 @@ bool helper_has_signature(const struct op *function) {
   if (type->input_count != ARGUMENT_COUNT || type->result_count != 0) return false;
   for (uint32_t i = 0; i < ARGUMENT_COUNT; i++) {
     const struct type *input = type->inputs[i];
-    if (input->kind != TYPE_MEMREF || input->rank != 1 || input->shape[0] != DYNAMIC || input->layout != NULL) return false;
+    if (input->kind != TYPE_MEMREF || input->rank != 1 || input->shape[0] != DYNAMIC || input->layout != NULL)
+      return false;
     if (i <= RETAINED ? input->element->kind != TYPE_INDEX : !type_is_integer(input->element, 1)) return false;
   }
   return true;
 }
 
-static struct observed make_array(struct arena *arena, const struct type *element, uint32_t count, bool defined, uint64_t **bits) {
+static struct observed make_array(struct arena *arena, const struct type *element, uint32_t count, bool defined,
+                                  uint64_t **bits) {
   int64_t *shape = ARENA_ARRAY(arena, int64_t, 1);
   shape[0] = count;
   *bits = ARENA_ARRAY_ZEROED(arena, uint64_t, count + 1);
@@ -39,8 +41,8 @@ static struct observed make_array(struct arena *arena, const struct type *elemen
 }
 
 // Returns null, or what goes wrong before there are decisions.
-static const char *run(const struct code *code, struct arena *arena, const struct op *function, const struct lists *lists,
-                       struct decisions *decisions) {
+static const char *run(const struct code *code, struct arena *arena, const struct op *function,
+                       const struct lists *lists, struct decisions *decisions) {
   const struct type *type = op_attribute(function, ID_function_type)->type;
   struct observed values[ARGUMENT_COUNT];
   uint64_t *bits[ARGUMENT_COUNT];
@@ -85,7 +87,8 @@ static bool is_retained(const struct lists *lists, uint32_t base) {
 }
 
 // Returns null, or what is wrong.
-static const char *find_mistake(struct arena *arena, const struct lists *lists, const struct decisions *decisions, bool documented) {
+static const char *find_mistake(struct arena *arena, const struct lists *lists, const struct decisions *decisions,
+                                bool documented) {
   for (uint32_t base = 0; base < lists->classes; base++) {
     uint32_t freed = 0, wanted = is_claimed(lists, base, documented) && !is_retained(lists, base);
     for (uint32_t i = 0; i < lists->memrefs; i++) freed += lists->base[i] == base && decisions->freed[i];
@@ -93,12 +96,14 @@ static const char *find_mistake(struct arena *arena, const struct lists *lists, 
     if (freed == 0 && wanted != 0) return arena_format(arena, "base %c is never freed, and should be once", base_name);
     if (freed == 1 && wanted == 0) return arena_format(arena, "base %c is freed once, and should be never", base_name);
     if (freed > 1)
-      return arena_format(arena, "base %c is freed %u times, and should be %s", base_name, freed, wanted == 0 ? "never" : "once");
+      return arena_format(arena, "base %c is freed %u times, and should be %s", base_name, freed,
+                          wanted == 0 ? "never" : "once");
   }
   for (uint32_t i = 0; i < lists->retained; i++) {
     uint32_t base = lists->base[lists->memrefs + i];
     if (decisions->owned[i] != is_claimed(lists, base, false))
-      return arena_format(arena, "retained memref %u, of base %c, is said %sto be owned", i, 'A' + (int)base, decisions->owned[i] ? "" : "not ");
+      return arena_format(arena, "retained memref %u, of base %c, is said %sto be owned", i, 'A' + (int)base,
+                          decisions->owned[i] ? "" : "not ");
   }
   return NULL;
 }
@@ -107,7 +112,8 @@ static const char *lists_text(struct arena *arena, const struct lists *lists) {
   struct text text = {.arena = arena};
   text_string(&text, "memrefs:");
   for (uint32_t i = 0; i < lists->memrefs; i++)
-    text_format(&text, "%s %c if %s", i == 0 ? "" : ",", 'A' + (int)lists->base[i], (lists->conditions >> i & 1) != 0 ? "true" : "false");
+    text_format(&text, "%s %c if %s", i == 0 ? "" : ",", 'A' + (int)lists->base[i],
+                (lists->conditions >> i & 1) != 0 ? "true" : "false");
   text_string(&text, lists->memrefs == 0 ? " none; retained:" : "; retained:");
   for (uint32_t i = 0; i < lists->retained; i++)
     text_format(&text, "%s %c", i == 0 ? "" : ",", 'A' + (int)lists->base[lists->memrefs + i]);
@@ -120,10 +126,12 @@ static const char *lists_text(struct arena *arena, const struct lists *lists) {
 
 static void write_array(struct text *text, const char *name, uint32_t count, const char *element) {
   text_format(text, "  %%%s = memref.alloca() : memref<%ux%s>\n", name, count, element);
-  text_format(text, "  %%%s_any = memref.cast %%%s : memref<%ux%s> to memref<?x%s>\n", name, name, count, element, element);
+  text_format(text, "  %%%s_any = memref.cast %%%s : memref<%ux%s> to memref<?x%s>\n", name, name, count, element,
+              element);
 }
 
-static void write_store(struct text *text, const char *value, uint32_t number, const char *array, uint32_t at, uint32_t count, const char *element) {
+static void write_store(struct text *text, const char *value, uint32_t number, const char *array, uint32_t at,
+                        uint32_t count, const char *element) {
   text_format(text, "  memref.store %%%s%u, %%%s[%%at%u] : memref<%ux%s>\n", value, number, array, at, count, element);
 }
 
@@ -137,7 +145,8 @@ static void write_lists(struct text *text, const struct lists *lists) {
   text_string(text, "  %is0 = arith.constant false\n  %is1 = arith.constant true\n");
   for (uint32_t i = 0; i < lists->classes; i++) {
     text_format(text, "  %%buffer%u = memref.alloc() : memref<4xi32>\n", i);
-    text_format(text, "  %%base%u = memref.extract_aligned_pointer_as_index %%buffer%u : memref<4xi32> -> index\n", i, i);
+    text_format(text, "  %%base%u = memref.extract_aligned_pointer_as_index %%buffer%u : memref<4xi32> -> index\n", i,
+                i);
   }
   write_array(text, "bases", n, "index");
   write_array(text, "retained", r, "index");
@@ -157,14 +166,18 @@ static void write_release(struct text *text, const char *condition, uint32_t num
 
 // Frees what the helper says, uses what is retained and frees it if it is said to be owned, and frees what the lists do
 // not own: without a mistake, each buffer once.
-static const char *write_program(struct arena *arena, const char *helper, const struct lists *lists, const struct decisions *decisions) {
+static const char *write_program(struct arena *arena, const char *helper, const struct lists *lists,
+                                 const struct decisions *decisions) {
   struct text text = {.arena = arena};
   uint32_t n = lists->memrefs, r = lists->retained;
   bool done[ENTRIES_MAX] = {false};
   text_string(&text, "func.func @main() {\n");
   write_lists(&text, lists);
-  text_format(&text, "  func.call @%s(%%bases_any, %%retained_any, %%conditions_any, %%free_any, %%own_any) : (memref<?xindex>, "
-                     "memref<?xindex>, memref<?xi1>, memref<?xi1>, memref<?xi1>) -> ()\n", helper);
+  text_format(
+      &text,
+      "  func.call @%s(%%bases_any, %%retained_any, %%conditions_any, %%free_any, %%own_any) : (memref<?xindex>, "
+      "memref<?xindex>, memref<?xi1>, memref<?xi1>, memref<?xi1>) -> ()\n",
+      helper);
   for (uint32_t i = 0; i < n; i++) {
     write_load(&text, "free", "free", i, n);
     write_release(&text, "free", i, lists->base[i]);
@@ -254,5 +267,7 @@ void helper_check_run(struct helper_check *check, struct arena *arena, struct ar
   }
   for (uint32_t size = 0; size <= ENTRIES_MAX; size++)
     for (uint32_t retained = 0; retained <= HELPER_RETAINED_MAX && retained <= size; retained++)
-      if (size - retained <= HELPER_MEMREFS_MAX && !try_size(check, arena, scratch, code, function, size - retained, retained)) return;
+      if (size - retained <= HELPER_MEMREFS_MAX &&
+          !try_size(check, arena, scratch, code, function, size - retained, retained))
+        return;
 }

@@ -10,11 +10,11 @@
 enum { HELPER_MEMREFS_MAX = 3, HELPER_RETAINED_MAX = 2 };  // of the lists tried
 
 enum helper_check_answer {
-  HELPER_KEEPS_CONTRACT,   // on these lists
-  HELPER_KEEPS_DOCUMENTED, // only where MLIR's document's helper does: not if the first of several memrefs with one base
-                           // has a condition that does not hold, and a later one has
+  HELPER_KEEPS_CONTRACT,    // on these lists
+  HELPER_KEEPS_DOCUMENTED,  // only where MLIR's document's helper does: not if the first of several memrefs with one
+                            // base has a condition that does not hold, and a later one has
   HELPER_BREAKS_CONTRACT,
-  HELPER_NOT_RUN,          // the machine cannot
+  HELPER_NOT_RUN,  // the machine cannot
 };
 
 struct helper_check {

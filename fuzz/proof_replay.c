@@ -60,7 +60,8 @@ static enum script_kind kind_of(const struct symbol_table *symbols, const struct
   const struct op *op = value_op(scripted->value);
   if (op->kind != OP_func_call) return SCRIPT_OP;
   const struct op *callee = symbol_lookup(symbols, op, op_attribute(op, ID_callee));
-  return callee != NULL && callee->kind == OP_func_func && callee->regions[0].first == NULL ? SCRIPT_EXTERNAL : SCRIPT_OP;
+  return callee != NULL && callee->kind == OP_func_func && callee->regions[0].first == NULL ? SCRIPT_EXTERNAL
+                                                                                            : SCRIPT_OP;
 }
 
 static void collect_scripts(struct search *search) {
@@ -75,7 +76,10 @@ static void collect_scripts(struct search *search) {
     uint64_t *place = map_insert(&places, arena, map_key(scripted->value));
     if (*place == 0) {
       *place = ++search->script_count;
-      search->scripts[*place - 1] = (struct script){.kind = kind_of(symbols, scripted), .op = scripted->op, .value = scripted->value, .is_base = scripted->is_base};
+      search->scripts[*place - 1] = (struct script){.kind = kind_of(symbols, scripted),
+                                                    .op = scripted->op,
+                                                    .value = scripted->value,
+                                                    .is_base = scripted->is_base};
     }
     search->scripts[*place - 1].count++;
   }
@@ -92,11 +96,12 @@ static void collect_scripts(struct search *search) {
 
 // --- Arguments.
 
-static bool make_inputs(struct search *search, struct arena *arena, enum replay_input_source from, uint32_t number, bool follow,
-                        struct inputs *inputs) {
+static bool make_inputs(struct search *search, struct arena *arena, enum replay_input_source from, uint32_t number,
+                        bool follow, struct inputs *inputs) {
   const struct type *unsupported;
   if (replay_inputs_make(&search->inputs, arena, from, number, follow, inputs, &unsupported)) return true;
-  search->obstacle = arena_format(search->arena, "arguments of type %s are not supported", type_text(search->arena, unsupported));
+  search->obstacle =
+      arena_format(search->arena, "arguments of type %s are not supported", type_text(search->arena, unsupported));
   return false;
 }
 
@@ -125,9 +130,11 @@ bool proof_fault_matches(enum property property, enum fault_kind kind) {
     case PROPERTY_FREED_ONCE: return kind == FAULT_DOUBLE_FREE;
     // What is on the stack is as good as freed when its scope ends.
     case PROPERTY_NOT_USED_AFTER_FREE:
-      return kind == FAULT_USE_AFTER_FREE || kind == FAULT_USE_AFTER_SCOPE || kind == FAULT_RETURN_FREED || kind == FAULT_RETURN_OF_STACK;
+      return kind == FAULT_USE_AFTER_FREE || kind == FAULT_USE_AFTER_SCOPE || kind == FAULT_RETURN_FREED ||
+             kind == FAULT_RETURN_OF_STACK;
     case PROPERTY_NOT_LEAKED: return kind == FAULT_LEAK;
-    case PROPERTY_FOREIGN_NOT_FREED: return kind == FAULT_FREE_OF_ARGUMENT || kind == FAULT_FREE_OF_GLOBAL || kind == FAULT_FREE_OF_STACK;
+    case PROPERTY_FOREIGN_NOT_FREED:
+      return kind == FAULT_FREE_OF_ARGUMENT || kind == FAULT_FREE_OF_GLOBAL || kind == FAULT_FREE_OF_STACK;
     // The driver frees what it gets back.
     case PROPERTY_RETURNED_OWNED:
       return kind == FAULT_RETURN_OF_ARGUMENT || kind == FAULT_RETURN_OF_GLOBAL || kind == FAULT_RETURN_OF_STACK ||
@@ -152,21 +159,24 @@ static bool is_same_place(const struct op *a, const struct op *b) {
 static bool is_within(const struct search *search, const struct op *op) {
   const struct op *function = op == NULL ? NULL : op_parent_of_kind(op, OP_func_func), *wrong = search->verdict->wrong;
   if (function == NULL) return false;
-  return is_same_place(function, search->function) || (wrong != NULL && is_same_place(function, op_parent_of_kind(wrong, OP_func_func)));
+  return is_same_place(function, search->function) ||
+         (wrong != NULL && is_same_place(function, op_parent_of_kind(wrong, OP_func_func)));
 }
 
 static void judge(struct search *search, struct attempt *attempt) {
   const struct outcome *outcome = &attempt->outcome;
-  attempt->matches = is_about_ownership(outcome->fault.kind) && proof_fault_matches(search->property, outcome->fault.kind);
+  attempt->matches =
+      is_about_ownership(outcome->fault.kind) && proof_fault_matches(search->property, outcome->fault.kind);
   // Callees may have faults of their own.
-  attempt->traps = attempt->matches || (is_about_ownership(outcome->fault.kind) &&
-                                        (is_within(search, outcome->fault.op) || is_within(search, outcome->fault.allocated_by)));
+  attempt->traps =
+      attempt->matches || (is_about_ownership(outcome->fault.kind) &&
+                           (is_within(search, outcome->fault.op) || is_within(search, outcome->fault.allocated_by)));
   if (!attempt->traps && outcome->fault.kind != FAULT_NONE)
     search->obstacle = arena_string(search->arena, outcome->fault.message, strlen(outcome->fault.message));
 }
 
-static void execute(struct search *search, struct program *program, struct op *entry, const struct inputs *inputs, uint64_t seed,
-                    struct attempt *attempt) {
+static void execute(struct search *search, struct program *program, struct op *entry, const struct inputs *inputs,
+                    uint64_t seed, struct attempt *attempt) {
   struct arena *scratch = &search->replayer->scratch;
   struct memref_options options = memref_options_default(seed);
   options.run.fuel = FUEL;
@@ -242,7 +252,8 @@ static void keep_program(struct search *search) {
 // --- The function by itself.
 
 // Returns whether it traps.
-static bool try_directly(struct search *search, enum replay_input_source from, uint32_t number, bool follow, bool any_trap) {
+static bool try_directly(struct search *search, enum replay_input_source from, uint32_t number, bool follow,
+                         bool any_trap) {
   struct arena *scratch = &search->replayer->scratch;
   arena_reset(scratch);
   struct inputs inputs;
@@ -254,7 +265,8 @@ static bool try_directly(struct search *search, enum replay_input_source from, u
   keep_trap(search, &attempt);
   keep_command(search, &inputs, number);
   const struct closed_program_plan plan = {.function = search->function, .inputs = &inputs, .seed = number};
-  const char *failure = closed_program_make(&search->replayer->closed, &search->replayer->parts, scratch, search->program, &plan);
+  const char *failure =
+      closed_program_make(&search->replayer->closed, &search->replayer->parts, scratch, search->program, &plan);
   if (failure == NULL) keep_program(search);
   else search->replay->reason = arena_string(search->arena, failure, strlen(failure));
   return true;
@@ -279,7 +291,8 @@ static bool try_closed(struct search *search, uint32_t number, bool any_trap, st
   enum replay_input_source from = number % 2 == 0 ? REPLAY_INPUTS_USUAL : REPLAY_INPUTS_SUGGESTED;
   if (!make_inputs(search, &replayer->scratch, from, number / 2, true, &inputs)) return false;
   const struct closed_program_plan plan = {search->function, &inputs, search->scripts, search->script_count, number};
-  const char *failure = closed_program_make(&replayer->closed, &replayer->parts, &replayer->scratch, search->program, &plan);
+  const char *failure =
+      closed_program_make(&replayer->closed, &replayer->parts, &replayer->scratch, search->program, &plan);
   if (failure != NULL) {
     search->obstacle = arena_string(search->arena, failure, strlen(failure));
     return false;
@@ -328,7 +341,8 @@ static void describe_scripted(struct search *search) {
     if (!search->scripts[i].active) continue;
     const struct op *op = value_op(search->scripts[i].value);
     const struct source_place *place = &op->location->place;
-    text_format(&text, "%s '%s' at %u:%u", replay->scripted_count == 0 ? "" : ",", op->info->name, place->line, place->column);
+    text_format(&text, "%s '%s' at %u:%u", replay->scripted_count == 0 ? "" : ",", op->info->name, place->line,
+                place->column);
     replay->scripted[replay->scripted_count++] = op;
   }
   text_char(&text, '\0');
@@ -363,7 +377,9 @@ static bool hangs_on_callee(const struct search *search) {
     for (uint32_t k = i + 1; k < search->script_count; k++) {
       const struct script *a = &search->scripts[i], *b = &search->scripts[k];
       bool pair = a->kind == SCRIPT_OP && b->kind == SCRIPT_OP && a->op == b->op && a->op->kind == OP_func_call;
-      if (pair && type_is_memref(a->value->type) && type_is_memref(b->value->type) && a->numbers[0] == 1 && b->numbers[0] == 1) return true;
+      if (pair && type_is_memref(a->value->type) && type_is_memref(b->value->type) && a->numbers[0] == 1 &&
+          b->numbers[0] == 1)
+        return true;
     }
   return false;
 }
@@ -386,7 +402,8 @@ static void give_up(struct search *search) {
 }
 
 void proof_replay_property(struct proof_replayer *replayer, struct arena *arena, struct program *program,
-                           const struct function_verdict *verdict, enum property property, struct proof_replay *replay) {
+                           const struct function_verdict *verdict, enum property property,
+                           struct proof_replay *replay) {
   *replay = (struct proof_replay){.kind = PROOF_REPLAY_NONE};
   if (verdict->properties[property].kind != REFUTED) return;
   struct search search = {.replayer = replayer,
@@ -426,16 +443,20 @@ static void put_open(struct function_verdict *verdict, const char *reason) {
 }
 
 static enum property property_of(enum fault_kind kind) {
-  return kind == FAULT_DOUBLE_FREE ? PROPERTY_FREED_ONCE : kind == FAULT_LEAK ? PROPERTY_NOT_LEAKED : PROPERTY_NOT_USED_AFTER_FREE;
+  return kind == FAULT_DOUBLE_FREE ? PROPERTY_FREED_ONCE
+         : kind == FAULT_LEAK      ? PROPERTY_NOT_LEAKED
+                                   : PROPERTY_NOT_USED_AFTER_FREE;
 }
 
 // The program that calls the helper with the lists on which it is wrong.
-static void put_refuted(struct search *search, struct function_verdict *verdict, const struct helper_check *check, struct proof_replay *replays) {
+static void put_refuted(struct search *search, struct function_verdict *verdict, const struct helper_check *check,
+                        struct proof_replay *replays) {
   struct proof_replayer *replayer = search->replayer;
   struct proof_replay replay = {.kind = PROOF_REPLAY_TRAPS, .matches = true};
   struct attempt attempt = {0};
   search->replay = &replay;
-  search->obstacle = closed_program_call(&replayer->closed, &replayer->parts, &replayer->scratch, search->program, search->function, check->program);
+  search->obstacle = closed_program_call(&replayer->closed, &replayer->parts, &replayer->scratch, search->program,
+                                         search->function, check->program);
   if (search->obstacle == NULL) {
     execute(search, &replayer->closed, find_main(&replayer->closed), &(struct inputs){0}, 0, &attempt);
     keep_program(search);
@@ -449,7 +470,8 @@ static void put_refuted(struct search *search, struct function_verdict *verdict,
   struct tale_line *tale = ARENA_ARRAY_ZEROED(search->arena, struct tale_line, 2);
   tale[0] = (struct tale_line){verdict->function, arena_format(search->arena, "it is given %s", check->lists), false};
   tale[1] = (struct tale_line){verdict->function, check->mistake, true};
-  verdict->properties[property] = (struct property_verdict){.kind = REFUTED, .tale = tale, .tale_count = 2, .entry = verdict->function};
+  verdict->properties[property] =
+      (struct property_verdict){.kind = REFUTED, .tale = tale, .tale_count = 2, .entry = verdict->function};
   replays[property] = replay;
 }
 
@@ -458,21 +480,28 @@ static void examine_helper(struct proof_replayer *replayer, struct arena *arena,
   struct op *function = (struct op *)(uintptr_t)verdict->function;
   enum flow_helper_kind kind;
   struct helper_check check;
-  if (!is_named_as_helper(function) || !helper_has_signature(function) || helper_contract_of(arena, function, &kind)) return;
+  if (!is_named_as_helper(function) || !helper_has_signature(function) || helper_contract_of(arena, function, &kind))
+    return;
   helper_check_run(&check, arena, &replayer->scratch, program, function);
   struct search search = {.replayer = replayer, .arena = arena, .program = program, .function = function};
   search.verdict = &(struct property_verdict){.wrong = NULL};
   switch (check.answer) {
     case HELPER_KEEPS_CONTRACT:
-      put_open(verdict, arena_format(arena, "whether it keeps the contract of a helper for lists of any length is not proved; "
-                                            "it does for %d memrefs and %d retained ones", HELPER_MEMREFS_MAX, HELPER_RETAINED_MAX));
+      put_open(verdict, arena_format(arena,
+                                     "whether it keeps the contract of a helper for lists of any length is not proved; "
+                                     "it does for %d memrefs and %d retained ones",
+                                     HELPER_MEMREFS_MAX, HELPER_RETAINED_MAX));
       break;
     case HELPER_KEEPS_DOCUMENTED:
-      put_open(verdict, "it frees nothing if the first of several memrefs with one base has a condition that does not hold, as MLIR's "
-                        "document's helper; whether it keeps that contract for lists of any length is not proved");
+      put_open(verdict,
+               "it frees nothing if the first of several memrefs with one base has a condition that does not hold, as "
+               "MLIR's "
+               "document's helper; whether it keeps that contract for lists of any length is not proved");
       break;
     case HELPER_BREAKS_CONTRACT: put_refuted(&search, verdict, &check, replays); break;
-    case HELPER_NOT_RUN: put_open(verdict, "whether it keeps the contract of a helper is not proved, and the machine cannot run it"); break;
+    case HELPER_NOT_RUN:
+      put_open(verdict, "whether it keeps the contract of a helper is not proved, and the machine cannot run it");
+      break;
   }
   verdict_conclude(verdict);
 }

@@ -30,10 +30,10 @@ enum proof_replay_kind {
 
 struct proof_replay {
   enum proof_replay_kind kind;
-  const char *reason;     // SCRIPTED, IMPOSSIBLE, CLEAN: one line
-  const char *trap;       // TRAPS, SCRIPTED: what the machine says, two lines; places are those of the program proved
-  bool matches;           // the trap is of the kind that the property says; another one came before it otherwise
-  const char *command;    // TRAPS in step 1: the options of `bufferproof run` that replay it, in shell words; or null
+  const char *reason;   // SCRIPTED, IMPOSSIBLE, CLEAN: one line
+  const char *trap;     // TRAPS, SCRIPTED: what the machine says, two lines; places are those of the program proved
+  bool matches;         // the trap is of the kind that the property says; another one came before it otherwise
+  const char *command;  // TRAPS in step 1: the options of `bufferproof run` that replay it, in shell words; or null
   const struct op **scripted;  // SCRIPTED: the ops whose values had to be
   uint32_t scripted_count;
   // TRAPS, SCRIPTED, CLEAN: a program without arguments whose @main does the run, and its finding; null if none can be
@@ -60,8 +60,8 @@ void proof_replayer_release(struct proof_replayer *replayer);
 void proof_replay_property(struct proof_replayer *replayer, struct arena *arena, struct program *program,
                            const struct function_verdict *verdict, enum property property, struct proof_replay *replay);
 
-// Replays each refuted property, and turns refutations that hang on values not followed (SCRIPTED), or that could not be
-// replayed (IMPOSSIBLE), into unknown ones with the reason. Returns false if some replay is CLEAN.
+// Replays each refuted property, and turns refutations that hang on values not followed (SCRIPTED), or that could not
+// be replayed (IMPOSSIBLE), into unknown ones with the reason. Returns false if some replay is CLEAN.
 bool proof_replay_verdict(struct proof_replayer *replayer, struct arena *arena, struct program *program,
                           struct function_verdict *verdict, struct proof_replay replays[PROPERTY_COUNT]);
 

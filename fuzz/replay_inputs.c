@@ -9,9 +9,13 @@
 static int64_t extent_of(const struct replay_inputs *source, uint32_t argument, uint32_t dimension) {
   for (uint32_t i = 0; i < source->script_count; i++) {
     const struct op *op = source->scripts[i].value->is_argument ? NULL : value_op(source->scripts[i].value);
-    if (op == NULL || op->kind != OP_memref_dim || !op_operand(op, 0)->is_argument || op_operand(op, 0)->index != argument) continue;
+    if (op == NULL || op->kind != OP_memref_dim || !op_operand(op, 0)->is_argument ||
+        op_operand(op, 0)->index != argument)
+      continue;
     const struct op *index = value_op(op_operand(op, 1));
-    if (value_block(op_operand(op, 0)) != source->function->regions[0].first || index == NULL || index->kind != OP_arith_constant) continue;
+    if (value_block(op_operand(op, 0)) != source->function->regions[0].first || index == NULL ||
+        index->kind != OP_arith_constant)
+      continue;
     int64_t extent = source->scripts[i].numbers[0];
     if (op_attribute(index, ID_value)->u.integer == (int64_t)dimension && extent >= 0 && extent <= 1024) return extent;
   }
@@ -19,7 +23,8 @@ static int64_t extent_of(const struct replay_inputs *source, uint32_t argument, 
 }
 
 // Makes a value of the extents that the counterexample gives, with the elements of another, around and around.
-static void give_extents(const struct replay_inputs *source, struct arena *arena, uint32_t argument, const struct type *type, struct observed *value) {
+static void give_extents(const struct replay_inputs *source, struct arena *arena, uint32_t argument,
+                         const struct type *type, struct observed *value) {
   int64_t *shape = ARENA_ARRAY(arena, int64_t, type->rank + 1);
   uint64_t count = 1;
   bool changed = false;
@@ -60,7 +65,8 @@ static void note_constant(struct replay_inputs *inputs, struct arena *arena, con
   if (value == NULL) return;
   if (value->kind == ATTRIBUTE_FLOAT) VECTOR_PUSH(&inputs->fractions, arena, value);
   if (value->kind != ATTRIBUTE_INTEGER) return;
-  for (int64_t change = -1; change <= 1; change++) VECTOR_PUSH(&inputs->numbers, arena, (uint64_t)value->u.integer + (uint64_t)change);
+  for (int64_t change = -1; change <= 1; change++)
+    VECTOR_PUSH(&inputs->numbers, arena, (uint64_t)value->u.integer + (uint64_t)change);
 }
 
 void replay_inputs_init(struct replay_inputs *inputs, struct arena *arena, struct op *function,
@@ -86,7 +92,8 @@ static uint64_t suggest(const struct replay_inputs *source, const struct type *t
 }
 
 // Three of four values and elements are constants of the function.
-static void take_suggestions(const struct replay_inputs *source, struct arena *arena, uint64_t hash, struct observed *value) {
+static void take_suggestions(const struct replay_inputs *source, struct arena *arena, uint64_t hash,
+                             struct observed *value) {
   uint64_t *bits = ARENA_ARRAY(arena, uint64_t, value->count + 1);
   for (uint64_t i = 0; i < value->count; i++) {
     uint64_t choice = hash_combine(hash, i);
@@ -102,7 +109,8 @@ bool replay_inputs_make(const struct replay_inputs *source, struct arena *arena,
   if (number % 8 == 7) options.index_limit = 0;
   if (number % 4 == 2) options.dynamic_extent = extents[number / 4 % 4];
   bool suggested = from == REPLAY_INPUTS_SUGGESTED;
-  if (suggested && source->extents.count > 0) options.dynamic_extent = source->extents.items[number % source->extents.count];
+  if (suggested && source->extents.count > 0)
+    options.dynamic_extent = source->extents.items[number % source->extents.count];
   if (!inputs_make(arena, source->function, options, inputs, unsupported)) return false;
   struct observed *values = ARENA_ARRAY(arena, struct observed, inputs->count + 1);
   if (inputs->count > 0) memcpy(values, inputs->values, inputs->count * sizeof *values);

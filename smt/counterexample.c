@@ -21,7 +21,8 @@ struct search {
 };
 
 // All arrivals at a head as one.
-static bool merge_arrivals(struct search *search, const struct arrival *arrivals, size_t count, uint32_t head, struct arrival *merged) {
+static bool merge_arrivals(struct search *search, const struct arrival *arrivals, size_t count, uint32_t head,
+                           struct arrival *merged) {
   struct terms *t = &search->terms;
   bool found = false;
   for (size_t i = 0; i < count; i++) {
@@ -156,7 +157,8 @@ struct reading {
 static struct reading read_model(struct search *search) {
   struct terms *t = &search->terms;
   size_t count = search->symbolic.events.count;
-  struct reading reading = {NULL, ARENA_ARRAY(t->arena, bool, count + 1), ARENA_ARRAY_ZEROED(t->arena, int64_t, count + 1)};
+  struct reading reading = {NULL, ARENA_ARRAY(t->arena, bool, count + 1),
+                            ARENA_ARRAY_ZEROED(t->arena, int64_t, count + 1)};
   Z3_model model = Z3_solver_get_model(t->z3, search->solver);
   Z3_model_inc_ref(t->z3, model);
   reading.wrong = find_wrong(search, model);
@@ -169,12 +171,14 @@ static struct reading read_model(struct search *search) {
   return reading;
 }
 
-static void keep_script(struct search *search, struct arena *arena, const struct reading *reading, struct property_verdict *verdict) {
+static void keep_script(struct search *search, struct arena *arena, const struct reading *reading,
+                        struct property_verdict *verdict) {
   VECTOR(struct scripted_value) script = {0};
   for (size_t i = 0; i < search->symbolic.events.count; i++) {
     const struct event *event = &search->symbolic.events.items[i];
     if (event->kind != EVENT_VALUE || !reading->happens[i]) continue;
-    VECTOR_PUSH(&script, arena, ((struct scripted_value){event->op, event->value, reading->numbers[i], event->is_base}));
+    VECTOR_PUSH(&script, arena,
+                ((struct scripted_value){event->op, event->value, reading->numbers[i], event->is_base}));
   }
   verdict->script = script.items;
   verdict->script_count = (uint32_t)script.count;
@@ -183,7 +187,9 @@ static void keep_script(struct search *search, struct arena *arena, const struct
 // What a line says of a value, or null. That the buffer is made, or comes from a call, is told by itself.
 static const char *value_text(struct arena *arena, const struct event *event, int64_t number) {
   if (event->is_base) return event->op->kind == OP_arith_select && number != 0 ? "this is the buffer" : NULL;
-  const char *text = !type_is_integer(event->value->type, 1) ? arena_format(arena, "%" PRId64, number) : number != 0 ? "true" : "false";
+  const char *text = !type_is_integer(event->value->type, 1) ? arena_format(arena, "%" PRId64, number)
+                     : number != 0                           ? "true"
+                                                             : "false";
   if (event->value->is_argument) return arena_format(arena, "argument %u is %s", event->value->index, text);
   if (event->op->result_count == 1) return arena_format(arena, "this is %s", text);
   return arena_format(arena, "result %u is %s", event->value->index, text);
@@ -196,14 +202,16 @@ static void tell(struct search *search, struct arena *arena, struct property_ver
   for (size_t i = 0; i < search->symbolic.events.count; i++) {
     const struct event *event = &search->symbolic.events.items[i];
     if (!reading.happens[i]) continue;
-    const char *text = event->kind == EVENT_VALUE ? value_text(arena, event, reading.numbers[i]) : event_text(search, event);
+    const char *text =
+        event->kind == EVENT_VALUE ? value_text(arena, event, reading.numbers[i]) : event_text(search, event);
     if (text != NULL) VECTOR_PUSH(&lines, arena, ((struct tale_line){event->op, text, false}));
   }
   // What breaks is the last thing that the op does; what follows does not matter.
   size_t last = lines.count;
   for (size_t i = 0; i < lines.count; i++)
     if (lines.items[i].op == wrong) last = i;
-  if (search->property == PROPERTY_FREED_ONCE || search->property == PROPERTY_NOT_USED_AFTER_FREE || search->property == PROPERTY_FOREIGN_NOT_FREED || search->property == PROPERTY_FREED_WHOLE) {
+  if (search->property == PROPERTY_FREED_ONCE || search->property == PROPERTY_NOT_USED_AFTER_FREE ||
+      search->property == PROPERTY_FOREIGN_NOT_FREED || search->property == PROPERTY_FREED_WHOLE) {
     bool freed = search->property == PROPERTY_FOREIGN_NOT_FREED || search->property == PROPERTY_FREED_WHOLE;
     for (size_t i = 0; i < lines.count; i++) {
       if (lines.items[i].op == wrong && freed) {
@@ -237,8 +245,8 @@ static void run_search(void *argument) {
   Z3_solver_dec_ref(search->terms.z3, search->solver);
 }
 
-bool counterexample_find(struct arena *arena, const struct flow *flow, enum property property, const struct op *within, uint32_t rlimit,
-                         struct property_verdict *verdict) {
+bool counterexample_find(struct arena *arena, const struct flow *flow, enum property property, const struct op *within,
+                         uint32_t rlimit, struct property_verdict *verdict) {
   struct search search = {.flow = flow, .property = property, .within = within, .arena = arena, .verdict = verdict};
   terms_run(&search.terms, arena, rlimit, run_search, &search);
   return search.found;

@@ -6,7 +6,7 @@
 
 // Looks for a shortest execution, in visits of heads, that breaks `property` by an op of `within`: the function of the
 // flow, or one that is inlined there. Tells it in `verdict`. Returns false if none is found within the bounds.
-bool counterexample_find(struct arena *arena, const struct flow *flow, enum property property, const struct op *within, uint32_t rlimit,
-                         struct property_verdict *verdict);
+bool counterexample_find(struct arena *arena, const struct flow *flow, enum property property, const struct op *within,
+                         uint32_t rlimit, struct property_verdict *verdict);
 
 #endif

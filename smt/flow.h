@@ -13,7 +13,7 @@
 #include "ir/op.h"
 
 enum flow_sort {
-  FLOW_BASE,     // the base buffer of a memref, or its address
+  FLOW_BASE,  // the base buffer of a memref, or its address
   FLOW_BOOLEAN,
   FLOW_INTEGER,  // by its signed value
 };
@@ -22,39 +22,39 @@ enum flow_sort {
 
 struct flow_variable {
   enum flow_sort sort;
-  bool constant;      // its value is `number`, everywhere; no step defines it
-  bool caller;        // the base of an argument or a global: belongs to somebody else, from the start
-  bool needed;        // properties depend on it (see flow_analyse)
-  uint8_t width;      // bits of an integer
-  uint32_t block;     // that defines it; FLOW_NONE for constants
+  bool constant;   // its value is `number`, everywhere; no step defines it
+  bool caller;     // the base of an argument or a global: belongs to somebody else, from the start
+  bool needed;     // properties depend on it (see flow_analyse)
+  uint8_t width;   // bits of an integer
+  uint32_t block;  // that defines it; FLOW_NONE for constants
   int64_t number;
   const struct value *value;  // that it stands for first, or null
 };
 
 // What a step does. a, b, c are its operands, t its targets.
 enum flow_step_kind {
-  FLOW_ANY,        // t is anything
-  FLOW_AND,        // t = a and b
+  FLOW_ANY,  // t is anything
+  FLOW_AND,  // t = a and b
   FLOW_OR,
   FLOW_XOR,
-  FLOW_SELECT,     // t = a ? b : c, of any sort
-  FLOW_ADD,        // t = a + b; anything where that does not fit the width of t
+  FLOW_SELECT,  // t = a ? b : c, of any sort
+  FLOW_ADD,     // t = a + b; anything where that does not fit the width of t
   FLOW_SUBTRACT,
   FLOW_MULTIPLY,
-  FLOW_FIT,        // t = a, if that fits the width of t; else anything
+  FLOW_FIT,           // t = a, if that fits the width of t; else anything
   FLOW_FIT_UNSIGNED,  // t = a, if a is not negative; else anything
-  FLOW_COMPARE,    // t = a `predicate` b (enum enum_cmpi), integers or Booleans
-  FLOW_SAME_BASE,  // t = whether a and b have the same base
-  FLOW_ENTER,      // t = whether the buffer that is followed is there already: a callee or a scope of the stack begins
-  FLOW_ALLOCATE,   // t is a new buffer, to be freed by somebody
+  FLOW_COMPARE,       // t = a `predicate` b (enum enum_cmpi), integers or Booleans
+  FLOW_SAME_BASE,     // t = whether a and b have the same base
+  FLOW_ENTER,     // t = whether the buffer that is followed is there already: a callee or a scope of the stack begins
+  FLOW_ALLOCATE,  // t is a new buffer, to be freed by somebody
   FLOW_ALLOCATE_STACK,  // t is a new buffer that nobody may free
-  FLOW_RECEIVE,    // t... are new buffers to be freed, each alike or not (results of a call)
-  FLOW_REALLOCATE, // a is freed and t is new, or t is a; b: a points into the middle of its buffer
-  FLOW_FREE,       // frees a; b: a points into the middle of its buffer
-  FLOW_ACCESS,     // reads or writes a
-  FLOW_DEALLOC,    // bufferization.dealloc: memrefs, conditions, retained -> t: which retained ones are owned
-  FLOW_HELPER,     // @dealloc_helper: memrefs, conditions, retained -> t: which memrefs to free, which retained are owned
-  FLOW_ASSUME,     // goes on only if a holds
+  FLOW_RECEIVE,         // t... are new buffers to be freed, each alike or not (results of a call)
+  FLOW_REALLOCATE,      // a is freed and t is new, or t is a; b: a points into the middle of its buffer
+  FLOW_FREE,            // frees a; b: a points into the middle of its buffer
+  FLOW_ACCESS,          // reads or writes a
+  FLOW_DEALLOC,         // bufferization.dealloc: memrefs, conditions, retained -> t: which retained ones are owned
+  FLOW_HELPER,  // @dealloc_helper: memrefs, conditions, retained -> t: which memrefs to free, which retained are owned
+  FLOW_ASSUME,  // goes on only if a holds
   FLOW_END_SCOPE,  // what is on the stack and was not there at a, a FLOW_ENTER, ends
   FLOW_LEAVE,      // a callee ends that began with a: it returns the other operands
   FLOW_CALL,       // member `callee` of the family is called: arguments and globals -> results
@@ -67,14 +67,14 @@ enum flow_helper_kind {
 
 struct flow_step {
   enum flow_step_kind kind;
-  uint8_t predicate;             // FLOW_COMPARE
-  uint8_t helper;                // FLOW_HELPER: enum flow_helper_kind
+  uint8_t predicate;  // FLOW_COMPARE
+  uint8_t helper;     // FLOW_HELPER: enum flow_helper_kind
   uint32_t target_count, operand_count;
   uint32_t memref_count, retained_count;  // FLOW_DEALLOC, FLOW_HELPER: operands are memrefs, conditions, retained
-  uint32_t callee;               // FLOW_CALL
+  uint32_t callee;                        // FLOW_CALL
   const uint32_t *targets;
-  const uint32_t *operands;      // FLOW_NONE: anything
-  const struct op *op;           // for messages
+  const uint32_t *operands;  // FLOW_NONE: anything
+  const struct op *op;       // for messages
 };
 
 struct flow_edge {
@@ -88,17 +88,17 @@ struct flow_block {
   VECTOR(struct flow_step) steps;
   VECTOR(uint32_t) parameters;
   enum flow_end end;
-  uint32_t guard;             // FLOW_BRANCH: edges[0] if it holds, else edges[1]
+  uint32_t guard;  // FLOW_BRANCH: edges[0] if it holds, else edges[1]
   struct flow_edge edges[2];
-  const uint32_t *returned;   // FLOW_RETURN: bases; of a member that is called, all that have a sort
+  const uint32_t *returned;  // FLOW_RETURN: bases; of a member that is called, all that have a sort
   uint32_t returned_count;
-  const uint32_t *owned;      // FLOW_RETURN by ownership: an i1 for each base; else null
-  const struct op *op;        // that ends the block, for messages
+  const uint32_t *owned;  // FLOW_RETURN by ownership: an i1 for each base; else null
+  const struct op *op;    // that ends the block, for messages
 
   // From flow_analyse().
-  bool reachable, head;       // head: some cycle enters here; every cycle has one
-  uint32_t position;          // in `order`
-  const uint32_t *live;       // of a head: needed variables that live in, its needed parameters last
+  bool reachable, head;  // head: some cycle enters here; every cycle has one
+  uint32_t position;     // in `order`
+  const uint32_t *live;  // of a head: needed variables that live in, its needed parameters last
   uint32_t live_count;
 };
 
@@ -114,7 +114,7 @@ struct flow {
   bool follows_integers;
 
   // From flow_analyse().
-  uint32_t *order;                   // reachable blocks, each after those that lead to it save by edges into heads
+  uint32_t *order;  // reachable blocks, each after those that lead to it save by edges into heads
   uint32_t order_count;
   uint32_t head_count;
 };
@@ -132,8 +132,8 @@ struct flow_family {
   struct op *const *members;
   uint32_t count;
   VECTOR(const struct op *) globals;  // that members use
-  bool by_ownership;                  // the first returns an i1 for each memref, last: whether its buffer is the caller's
-  bool inlined;                       // callees take the place of their calls, a bounded number of times
+  bool by_ownership;  // the first returns an i1 for each memref, last: whether its buffer is the caller's
+  bool inlined;       // callees take the place of their calls, a bounded number of times
 };
 
 // Makes the flow of a function with a body, in `arena`. Returns false with the op at fault if something is not

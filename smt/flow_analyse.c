@@ -5,7 +5,7 @@
 struct analysis {
   struct flow *flow;
   struct arena *arena;
-  uint32_t *definitions;       // per variable: index of the defining step in its block, or FLOW_NONE
+  uint32_t *definitions;  // per variable: index of the defining step in its block, or FLOW_NONE
   VECTOR(uint32_t) work;
   uint32_t *predecessor_starts, *predecessors;  // of block b: from starts[b] to starts[b + 1]
 };
@@ -85,7 +85,8 @@ static void need_of_definition(struct analysis *analysis, uint32_t variable) {
   uint32_t block = flow->variables.items[variable].block, step = analysis->definitions[variable];
   const struct flow_block *home = &flow->blocks.items[block];
   if (step != FLOW_NONE) {
-    for (uint32_t i = 0; i < home->steps.items[step].operand_count; i++) need(analysis, home->steps.items[step].operands[i]);
+    for (uint32_t i = 0; i < home->steps.items[step].operand_count; i++)
+      need(analysis, home->steps.items[step].operands[i]);
     return;
   }
   uint32_t index = 0;
@@ -125,8 +126,8 @@ static void find_needed(struct analysis *analysis) {
 
 // Marks `variable` live into `block` and everywhere on the way up to its definition.
 struct live_lists {
-  VECTOR(uint32_t) *items;  // per block; filled for heads only
-  uint32_t *stamps;         // per block: 1 + the variable last seen live in
+  VECTOR(uint32_t) * items;  // per block; filled for heads only
+  uint32_t *stamps;          // per block: 1 + the variable last seen live in
 };
 
 static void mark_live_in(struct analysis *analysis, struct live_lists *lists, uint32_t variable, uint32_t block) {
@@ -146,7 +147,8 @@ struct use_pair {
   uint32_t variable, block;
 };
 
-static void note_use(struct analysis *analysis, struct use_pair *pairs, uint32_t *count, uint32_t variable, uint32_t block) {
+static void note_use(struct analysis *analysis, struct use_pair *pairs, uint32_t *count, uint32_t variable,
+                     uint32_t block) {
   if (variable == FLOW_NONE || !analysis->flow->variables.items[variable].needed) return;
   if (analysis->flow->variables.items[variable].block == block) return;
   if (pairs != NULL) pairs[*count] = (struct use_pair){variable, block};

@@ -8,12 +8,12 @@
 
 // Where the terminator of a region goes.
 struct frame {
-  uint32_t target;            // of scf.yield and its likes
-  uint32_t counter, step;     // scf.for: variables of the induction variable and its step, or FLOW_NONE
-  uint8_t width;              // scf.for: 0, if the counter is below the bound without end; else it wraps
-  uint32_t exit;              // scf.condition: where it goes if the condition does not hold
-  const struct op *loop;      // ... the scf.while
-  uint32_t entered;           // what is on the stack since then ends; or FLOW_NONE
+  uint32_t target;         // of scf.yield and its likes
+  uint32_t counter, step;  // scf.for: variables of the induction variable and its step, or FLOW_NONE
+  uint8_t width;           // scf.for: 0, if the counter is below the bound without end; else it wraps
+  uint32_t exit;           // scf.condition: where it goes if the condition does not hold
+  const struct op *loop;   // ... the scf.while
+  uint32_t entered;        // what is on the stack since then ends; or FLOW_NONE
 };
 
 static bool build_region(struct builder *b, const struct region *region, const struct frame *frame);
@@ -39,7 +39,8 @@ static void append_operands(struct builder *b, struct variable_list *list, const
     enum flow_sort sort;
     if (!type_flow_sort(first[i].value->type, &sort)) continue;
     VECTOR_PUSH(&list->items, b->arena, builder_variable_as(b, first[i].value, sort));
-    if (type_has_open_offset(first[i].value->type)) VECTOR_PUSH(&list->items, b->arena, builder_inside(b, first[i].value));
+    if (type_has_open_offset(first[i].value->type))
+      VECTOR_PUSH(&list->items, b->arena, builder_inside(b, first[i].value));
   }
 }
 
@@ -52,7 +53,8 @@ void builder_add_parameter(struct builder *b, uint32_t block, const struct value
   enum flow_sort sort;
   if (!type_flow_sort(value->type, &sort)) return;
   builder_bind(b, value, flow_add_parameter(b->flow, block, sort, value));
-  if (type_has_open_offset(value->type)) builder_bind_inside(b, value, flow_add_parameter(b->flow, block, FLOW_BOOLEAN, NULL));
+  if (type_has_open_offset(value->type))
+    builder_bind_inside(b, value, flow_add_parameter(b->flow, block, FLOW_BOOLEAN, NULL));
 }
 
 static void add_parameters(struct builder *b, uint32_t block, struct value *const *values, uint32_t count) {
@@ -118,7 +120,8 @@ static bool build_for(struct builder *b, const struct op *op) {
   const struct type *type = op_operand(op, 0)->type;
   uint8_t width = !is_unsigned ? 0 : type->kind == TYPE_INTEGER ? type->width : 64;
   b->current = inside;
-  struct frame frame = {.target = head, .counter = counter, .step = step, .width = width, .entered = enter_scope(b, op)};
+  struct frame frame = {
+      .target = head, .counter = counter, .step = step, .width = width, .entered = enter_scope(b, op)};
   if (!build_region(b, &op->regions[0], &frame)) return false;
   b->current = after;
   return true;
@@ -199,7 +202,8 @@ static bool build_once(struct builder *b, const struct op *op) {
 
 static bool body_is_plain(const struct op *op) {
   for (const struct op *inner = op->regions[0].first->first; inner != NULL; inner = inner->next)
-    if (inner->region_count != 0 || inner->kind == OP_func_call || inner->kind == OP_cf_assert || op_has_trait(inner, TRAIT_ALLOCATES) || op_has_trait(inner, TRAIT_FREES))
+    if (inner->region_count != 0 || inner->kind == OP_func_call || inner->kind == OP_cf_assert ||
+        op_has_trait(inner, TRAIT_ALLOCATES) || op_has_trait(inner, TRAIT_FREES))
       return false;
   return true;
 }
@@ -286,7 +290,8 @@ static const uint32_t *successor_assignments(struct builder *b, const struct use
 }
 
 static void build_cond_br(struct builder *b, const struct op *op) {
-  branch(b, op, builder_variable(b, op_operand(op, 0)), b->block_of[op->successors[0].block->id], b->block_of[op->successors[1].block->id]);
+  branch(b, op, builder_variable(b, op_operand(op, 0)), b->block_of[op->successors[0].block->id],
+         b->block_of[op->successors[1].block->id]);
   struct operand_range if_true = op_slot(op, 1), if_false = op_slot(op, 2);
   struct flow_block *block = &b->flow->blocks.items[b->current];
   block->edges[0].assignments = successor_assignments(b, if_true.first, if_true.count);
@@ -295,7 +300,8 @@ static void build_cond_br(struct builder *b, const struct op *op) {
 
 static void build_cf_switch(struct builder *b, const struct op *op) {
   struct operand_range defaults = op_slot(op, 1), cases = op_slot(op, 2);
-  const struct attribute *values = op_attribute(op, ID_case_values), *segments = op_attribute(op, ID_case_operand_segments);
+  const struct attribute *values = op_attribute(op, ID_case_values),
+                         *segments = op_attribute(op, ID_case_operand_segments);
   const struct use *first = cases.first;
   uint32_t value = builder_variable(b, op_operand(op, 0));
   for (uint32_t i = 0; i + 1 < op->successor_count; i++) {
@@ -380,7 +386,8 @@ static bool build_block(struct builder *b, const struct block *block, const stru
 static bool build_region(struct builder *b, const struct region *region, const struct frame *frame) {
   if (region->first == region->last) {
     if (!build_block(b, region->first, frame)) return false;
-    if (region->first->last == NULL || !op_has_trait(region->first->last, TRAIT_TERMINATOR)) jump_with(b, region->op, frame->target, NULL);
+    if (region->first->last == NULL || !op_has_trait(region->first->last, TRAIT_TERMINATOR))
+      jump_with(b, region->op, frame->target, NULL);
     return true;
   }
   uint32_t count = 0;
@@ -414,7 +421,8 @@ static void bind_arguments(struct builder *b, const struct op *function) {
 bool builder_start(struct builder *b, struct op *function) {
   const struct block *entry = function->regions[0].first;
   for (uint32_t i = 0; i < entry->argument_count; i++)
-    if (type_is_tensor(entry->arguments[i]->type)) return build_fail(b, function, "has tensor arguments; bufferize first");
+    if (type_is_tensor(entry->arguments[i]->type))
+      return build_fail(b, function, "has tensor arguments; bufferize first");
   struct numbering counts = number_ir(function);
   b->variable_of = ARENA_ARRAY(b->arena, uint32_t, counts.values + 1);
   b->block_of = ARENA_ARRAY(b->arena, uint32_t, counts.blocks + 1);
@@ -435,7 +443,14 @@ bool flow_build_member(struct flow *flow, struct arena *arena, const struct symb
   struct op *function = family->members[member];
   *flow = (struct flow){.arena = arena, .function = function, .called = member != 0};
   struct map globals = {0};
-  struct builder b = {.flow = flow, .arena = arena, .symbols = symbols, .fault = fault, .family = family, .globals = &globals, .entered = FLOW_NONE, .join = FLOW_NONE};
+  struct builder b = {.flow = flow,
+                      .arena = arena,
+                      .symbols = symbols,
+                      .fault = fault,
+                      .family = family,
+                      .globals = &globals,
+                      .entered = FLOW_NONE,
+                      .join = FLOW_NONE};
   b.current = flow_add_block(flow);
   if (!builder_start(&b, function)) return false;
   for (size_t i = 0; i < family->globals.count; i++) builder_global(&b, family->globals.items[i]);

@@ -13,15 +13,15 @@ struct builder {
   const struct symbol_table *symbols;
   struct flow_fault *fault;
   const struct flow_family *family;  // or null
-  uint32_t depth;             // how many callers there are
-  uint32_t entered;           // FLOW_ENTER's of the function; FLOW_NONE if the ABI holds
-  uint32_t join;              // where the function goes when it returns, if it is inlined
-  uint32_t *variable_of;      // per value id; FLOW_NONE: none yet
-  uint32_t *inside_of;        // per value id: whether it points into the middle, of memrefs of open offset
-  uint32_t *block_of;         // per IR block id
-  uint32_t current;           // the block that steps go to
-  struct map *globals;        // op of a global -> 1 + its variable; of the whole flow
-  struct map cells;           // variable of a small local array -> struct cells
+  uint32_t depth;                    // how many callers there are
+  uint32_t entered;                  // FLOW_ENTER's of the function; FLOW_NONE if the ABI holds
+  uint32_t join;                     // where the function goes when it returns, if it is inlined
+  uint32_t *variable_of;             // per value id; FLOW_NONE: none yet
+  uint32_t *inside_of;               // per value id: whether it points into the middle, of memrefs of open offset
+  uint32_t *block_of;                // per IR block id
+  uint32_t current;                  // the block that steps go to
+  struct map *globals;               // op of a global -> 1 + its variable; of the whole flow
+  struct map cells;                  // variable of a small local array -> struct cells
 };
 
 // The values that a local array holds now: variables, FLOW_NONE where anything.
@@ -39,7 +39,8 @@ bool build_fail(struct builder *builder, const struct op *op, const char *messag
 uint32_t builder_variable(const struct builder *builder, const struct value *value);
 uint32_t builder_variable_as(const struct builder *builder, const struct value *value, enum flow_sort sort);
 void builder_bind(struct builder *builder, const struct value *value, uint32_t variable);
-uint32_t builder_define(struct builder *builder, const struct value *value);  // a new variable for it, in the current block
+uint32_t builder_define(struct builder *builder,
+                        const struct value *value);  // a new variable for it, in the current block
 uint32_t builder_temporary(struct builder *builder, enum flow_sort sort, uint8_t width);
 
 // Values of a memref type that leaves the offset open have a second variable, a Boolean: whether it is not 0, so that

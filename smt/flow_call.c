@@ -32,7 +32,8 @@ static void append_known(struct builder *b, struct variable_list *list, const st
     const struct type *type = first[i].value->type;
     uint32_t width = type->kind == TYPE_INTEGER ? type->width : 64;
     VECTOR_PUSH(&list->items, b->arena, known(b, op, builder_variable_as(b, first[i].value, sort), sort, width));
-    if (type_has_open_offset(type)) VECTOR_PUSH(&list->items, b->arena, known(b, op, builder_inside(b, first[i].value), FLOW_BOOLEAN, 1));
+    if (type_has_open_offset(type))
+      VECTOR_PUSH(&list->items, b->arena, known(b, op, builder_inside(b, first[i].value), FLOW_BOOLEAN, 1));
   }
 }
 

@@ -34,7 +34,8 @@ static bool uses_are_followed(const struct value *array, const struct block *blo
         break;
       case OP_memref_load:
       case OP_memref_store:
-        if (user->block != block || use->value != array || use_index(use) != (user->kind == OP_memref_load ? 0u : 1u)) return false;
+        if (user->block != block || use->value != array || use_index(use) != (user->kind == OP_memref_load ? 0u : 1u))
+          return false;
         if (!constant_cell(user, &index) || index < 0 || index >= count) return false;
         break;
       case OP_func_call:
@@ -80,9 +81,12 @@ static bool find_arrays(const struct builder *b, const struct op *call, struct c
     arrays[i] = cells_of(b, builder_variable(b, op_operand(call, i)));
     if (arrays[i] == NULL) return false;
   }
-  if (arrays[FREE_OUT] == arrays[OWNED_OUT] || arrays[FREE_OUT] == arrays[CONDITIONS] || arrays[OWNED_OUT] == arrays[CONDITIONS]) return false;
+  if (arrays[FREE_OUT] == arrays[OWNED_OUT] || arrays[FREE_OUT] == arrays[CONDITIONS] ||
+      arrays[OWNED_OUT] == arrays[CONDITIONS])
+    return false;
   uint32_t memrefs = arrays[BASES]->count;
-  return arrays[CONDITIONS]->count == memrefs && arrays[FREE_OUT]->count == memrefs && arrays[OWNED_OUT]->count == arrays[RETAINED]->count;
+  return arrays[CONDITIONS]->count == memrefs && arrays[FREE_OUT]->count == memrefs &&
+         arrays[OWNED_OUT]->count == arrays[RETAINED]->count;
 }
 
 bool is_helper_call(const struct builder *b, const struct op *call) {
@@ -110,7 +114,13 @@ void build_helper_call(struct builder *b, const struct op *call) {
   memcpy(targets, arrays[FREE_OUT]->items, memrefs * sizeof *targets);
   memcpy(targets + memrefs, arrays[OWNED_OUT]->items, retained * sizeof *targets);
   flow_add_step(b->flow, b->current,
-                (struct flow_step){.kind = FLOW_HELPER, .helper = (uint8_t)kind, .op = call, .operands = operands,
-                                   .operand_count = 2 * memrefs + retained, .targets = targets,
-                                   .target_count = memrefs + retained, .memref_count = memrefs, .retained_count = retained});
+                (struct flow_step){.kind = FLOW_HELPER,
+                                   .helper = (uint8_t)kind,
+                                   .op = call,
+                                   .operands = operands,
+                                   .operand_count = 2 * memrefs + retained,
+                                   .targets = targets,
+                                   .target_count = memrefs + retained,
+                                   .memref_count = memrefs,
+                                   .retained_count = retained});
 }

@@ -27,7 +27,9 @@ uint32_t builder_variable_as(const struct builder *b, const struct value *value,
   return variable != FLOW_NONE && b->flow->variables.items[variable].sort == sort ? variable : FLOW_NONE;
 }
 
-void builder_bind(struct builder *b, const struct value *value, uint32_t variable) { b->variable_of[value->id] = variable; }
+void builder_bind(struct builder *b, const struct value *value, uint32_t variable) {
+  b->variable_of[value->id] = variable;
+}
 
 uint32_t builder_define(struct builder *b, const struct value *value) {
   enum flow_sort sort;
@@ -47,8 +49,8 @@ static const uint32_t *copy_list(struct builder *b, const uint32_t *items, uint3
   return arena_copy(b->arena, items, count * sizeof *items);
 }
 
-void builder_step(struct builder *b, enum flow_step_kind kind, const struct op *op, uint32_t target, uint32_t x, uint32_t y,
-                  uint32_t z) {
+void builder_step(struct builder *b, enum flow_step_kind kind, const struct op *op, uint32_t target, uint32_t x,
+                  uint32_t y, uint32_t z) {
   uint32_t operands[3] = {x, y, z};
   struct flow_step step = {.kind = kind, .op = op, .operand_count = 3, .operands = copy_list(b, operands, 3)};
   if (target != FLOW_NONE) {
@@ -61,8 +63,13 @@ void builder_step(struct builder *b, enum flow_step_kind kind, const struct op *
 uint32_t builder_compare(struct builder *b, const struct op *op, uint8_t predicate, uint32_t x, uint32_t y) {
   uint32_t target = builder_temporary(b, FLOW_BOOLEAN, 1), operands[3] = {x, y, FLOW_NONE};
   flow_add_step(b->flow, b->current,
-                (struct flow_step){.kind = FLOW_COMPARE, .predicate = predicate, .op = op, .target_count = 1, .operand_count = 3,
-                                   .targets = copy_list(b, &target, 1), .operands = copy_list(b, operands, 3)});
+                (struct flow_step){.kind = FLOW_COMPARE,
+                                   .predicate = predicate,
+                                   .op = op,
+                                   .target_count = 1,
+                                   .operand_count = 3,
+                                   .targets = copy_list(b, &target, 1),
+                                   .operands = copy_list(b, operands, 3)});
   return target;
 }
 
@@ -92,7 +99,8 @@ static void access_operands(struct builder *b, const struct op *op) {
 
 static bool anything(struct builder *b, const struct op *op) {
   for (uint32_t i = 0; i < op->result_count; i++) {
-    if (type_is_memref(op_result(op, i)->type)) return build_fail(b, op, "gives a memref of a base that the prover cannot tell");
+    if (type_is_memref(op_result(op, i)->type))
+      return build_fail(b, op, "gives a memref of a base that the prover cannot tell");
     builder_anything(b, op, op_result(op, i));
   }
   return true;
@@ -102,12 +110,14 @@ static bool build_constant(struct builder *b, const struct op *op) {
   enum flow_sort sort;
   const struct attribute *value = op_attribute(op, ID_value);
   if (!type_flow_sort(op_result(op, 0)->type, &sort) || value->kind != ATTRIBUTE_INTEGER) return anything(b, op);
-  builder_bind(b, op_result(op, 0), flow_constant(b->flow, sort, sort == FLOW_BOOLEAN ? value->u.integer & 1 : value->u.integer));
+  builder_bind(b, op_result(op, 0),
+               flow_constant(b->flow, sort, sort == FLOW_BOOLEAN ? value->u.integer & 1 : value->u.integer));
   return true;
 }
 
 // Integers by `kind`, i1 by `boolean`; addresses are not computed with.
-static bool build_binary(struct builder *b, const struct op *op, enum flow_step_kind kind, enum flow_step_kind boolean) {
+static bool build_binary(struct builder *b, const struct op *op, enum flow_step_kind kind,
+                         enum flow_step_kind boolean) {
   enum flow_sort sort;
   if (!type_flow_sort(op_result(op, 0)->type, &sort) || sort == FLOW_BASE) return anything(b, op);
   uint32_t x = builder_variable_as(b, op_operand(op, 0), sort), y = builder_variable_as(b, op_operand(op, 1), sort);
@@ -119,7 +129,8 @@ static bool build_binary(struct builder *b, const struct op *op, enum flow_step_
 static bool build_compare(struct builder *b, const struct op *op) {
   int64_t predicate = attribute_enum_value(op_attribute(op, op->kind == OP_arith_cmpi ? ID_predicate : ID_pred));
   uint32_t x = operand(b, op, 0), y = operand(b, op, 1);
-  if (x == FLOW_NONE || y == FLOW_NONE || !type_is_integer(op_result(op, 0)->type, 1) || sort_of(b, x) != sort_of(b, y)) return anything(b, op);
+  if (x == FLOW_NONE || y == FLOW_NONE || !type_is_integer(op_result(op, 0)->type, 1) || sort_of(b, x) != sort_of(b, y))
+    return anything(b, op);
   if (sort_of(b, x) != FLOW_BASE) {
     uint32_t result = builder_compare(b, op, (uint8_t)predicate, x, y);
     b->flow->variables.items[result].value = op_result(op, 0);
@@ -133,14 +144,17 @@ static bool build_compare(struct builder *b, const struct op *op) {
   }
   uint32_t same = builder_temporary(b, FLOW_BOOLEAN, 1);
   builder_step(b, FLOW_SAME_BASE, op, same, x, y, FLOW_NONE);
-  builder_step(b, FLOW_XOR, op, builder_define(b, op_result(op, 0)), same, flow_constant(b->flow, FLOW_BOOLEAN, 1), FLOW_NONE);
+  builder_step(b, FLOW_XOR, op, builder_define(b, op_result(op, 0)), same, flow_constant(b->flow, FLOW_BOOLEAN, 1),
+               FLOW_NONE);
   return true;
 }
 
 static enum type_offset { OFFSET_ZERO, OFFSET_OTHER, OFFSET_OPEN } offset_of(const struct type *type) {
   int64_t offset, strides[RANK_LIMIT];
   if (type->kind == TYPE_MEMREF && type->layout == NULL) return OFFSET_ZERO;
-  if (type->kind != TYPE_MEMREF || type->rank > RANK_LIMIT || !memref_strides(type, &offset, strides) || offset == DYNAMIC) return OFFSET_OPEN;
+  if (type->kind != TYPE_MEMREF || type->rank > RANK_LIMIT || !memref_strides(type, &offset, strides) ||
+      offset == DYNAMIC)
+    return OFFSET_OPEN;
   return offset == 0 ? OFFSET_ZERO : OFFSET_OTHER;
 }
 
@@ -151,7 +165,9 @@ uint32_t builder_inside(struct builder *b, const struct value *value) {
   return offset == OFFSET_OPEN ? b->inside_of[value->id] : flow_constant(b->flow, FLOW_BOOLEAN, offset == OFFSET_OTHER);
 }
 
-void builder_bind_inside(struct builder *b, const struct value *value, uint32_t variable) { b->inside_of[value->id] = variable; }
+void builder_bind_inside(struct builder *b, const struct value *value, uint32_t variable) {
+  b->inside_of[value->id] = variable;
+}
 
 static bool build_select(struct builder *b, const struct op *op) {
   enum flow_sort sort;
@@ -161,10 +177,12 @@ static bool build_select(struct builder *b, const struct op *op) {
   if (x != FLOW_NONE && y != FLOW_NONE && sort_of(b, x) == sort_of(b, y)) sort = sort_of(b, x);  // addresses
   uint32_t target = flow_add_variable(b->flow, sort, b->current, op_result(op, 0));
   builder_bind(b, op_result(op, 0), target);
-  builder_step(b, FLOW_SELECT, op, target, condition, sort_of(b, x) == sort ? x : FLOW_NONE, sort_of(b, y) == sort ? y : FLOW_NONE);
+  builder_step(b, FLOW_SELECT, op, target, condition, sort_of(b, x) == sort ? x : FLOW_NONE,
+               sort_of(b, y) == sort ? y : FLOW_NONE);
   if (type_has_open_offset(op_result(op, 0)->type)) {
     uint32_t inside = builder_temporary(b, FLOW_BOOLEAN, 1);
-    builder_step(b, FLOW_SELECT, op, inside, condition, builder_inside(b, op_operand(op, 1)), builder_inside(b, op_operand(op, 2)));
+    builder_step(b, FLOW_SELECT, op, inside, condition, builder_inside(b, op_operand(op, 1)),
+                 builder_inside(b, op_operand(op, 2)));
     builder_bind_inside(b, op_result(op, 0), inside);
   }
   return true;
@@ -192,7 +210,8 @@ static bool build_cast(struct builder *b, const struct op *op, bool is_unsigned)
     if (to_width < 64) return anything(b, op);
     builder_bind(b, op_result(op, 0), source);
   } else if (sort_of(b, source) == FLOW_BOOLEAN) {
-    uint32_t one = flow_constant(b->flow, FLOW_INTEGER, is_unsigned ? 1 : -1), zero = flow_constant(b->flow, FLOW_INTEGER, 0);
+    uint32_t one = flow_constant(b->flow, FLOW_INTEGER, is_unsigned ? 1 : -1),
+             zero = flow_constant(b->flow, FLOW_INTEGER, 0);
     builder_step(b, FLOW_SELECT, op, builder_define(b, op_result(op, 0)), source, one, zero);
   } else if (from_width == to_width || (from_width < to_width && !is_unsigned)) {
     builder_bind(b, op_result(op, 0), source);
@@ -213,7 +232,8 @@ static uint32_t inside_by_offsets(struct builder *b, const struct op *op, uint32
     if (offset == 0) continue;
     if (offset != DYNAMIC) return flow_constant(b->flow, FLOW_BOOLEAN, 1);
     uint32_t some = builder_temporary(b, FLOW_BOOLEAN, 1);
-    uint32_t other = builder_compare(b, op, CMPI_NE, builder_variable_as(b, dynamic.first[next++].value, FLOW_INTEGER), zero);
+    uint32_t other =
+        builder_compare(b, op, CMPI_NE, builder_variable_as(b, dynamic.first[next++].value, FLOW_INTEGER), zero);
     builder_step(b, FLOW_OR, op, some, inside, other, FLOW_NONE);
     inside = some;
   }
@@ -224,7 +244,8 @@ static uint32_t inside_by_offsets(struct builder *b, const struct op *op, uint32
 static void build_view_offset(struct builder *b, const struct op *op) {
   if (!type_has_open_offset(op_result(op, 0)->type)) return;
   uint32_t inside = builder_inside(b, op_operand(op, 0));
-  if (op->kind == OP_memref_reinterpret_cast) inside = inside_by_offsets(b, op, flow_constant(b->flow, FLOW_BOOLEAN, 0));
+  if (op->kind == OP_memref_reinterpret_cast)
+    inside = inside_by_offsets(b, op, flow_constant(b->flow, FLOW_BOOLEAN, 0));
   if (op->kind == OP_memref_subview) inside = inside_by_offsets(b, op, inside);
   builder_bind_inside(b, op_result(op, 0), inside);
 }
@@ -294,12 +315,19 @@ static bool build_dealloc_op(struct builder *b, const struct op *op) {
   struct operand_range memrefs = op_slot(op, DEALLOC_MEMREFS), conditions = op_slot(op, DEALLOC_CONDITIONS),
                        retained = op_slot(op, DEALLOC_RETAINED);
   uint32_t count = memrefs.count + conditions.count + retained.count;
-  uint32_t *operands = ARENA_ARRAY(b->arena, uint32_t, count), *targets = ARENA_ARRAY(b->arena, uint32_t, op->result_count);
+  uint32_t *operands = ARENA_ARRAY(b->arena, uint32_t, count),
+           *targets = ARENA_ARRAY(b->arena, uint32_t, op->result_count);
   for (uint32_t i = 0; i < count; i++) operands[i] = operand(b, op, i);
   for (uint32_t i = 0; i < op->result_count; i++) targets[i] = builder_define(b, op_result(op, i));
   flow_add_step(b->flow, b->current,
-                (struct flow_step){.kind = FLOW_DEALLOC, .op = op, .operands = operands, .operand_count = count, .targets = targets,
-                                   .target_count = op->result_count, .memref_count = memrefs.count, .retained_count = retained.count});
+                (struct flow_step){.kind = FLOW_DEALLOC,
+                                   .op = op,
+                                   .operands = operands,
+                                   .operand_count = count,
+                                   .targets = targets,
+                                   .target_count = op->result_count,
+                                   .memref_count = memrefs.count,
+                                   .retained_count = retained.count});
   return true;
 }
 
@@ -336,14 +364,16 @@ static bool build_call(struct builder *b, const struct op *op) {
     if (type_is_memref(op_result(op, i)->type)) targets[count++] = builder_define(b, op_result(op, i));
     else builder_anything(b, op, op_result(op, i));
   if (count > 0)
-    flow_add_step(b->flow, b->current, (struct flow_step){.kind = FLOW_RECEIVE, .op = op, .targets = targets, .target_count = count});
+    flow_add_step(b->flow, b->current,
+                  (struct flow_step){.kind = FLOW_RECEIVE, .op = op, .targets = targets, .target_count = count});
   return true;
 }
 
 static bool build_realloc(struct builder *b, const struct op *op) {
   uint32_t source = operand(b, op, 0);
   builder_access(b, op, source);
-  builder_step(b, FLOW_REALLOCATE, op, builder_define(b, op_result(op, 0)), source, builder_inside(b, op_operand(op, 0)), FLOW_NONE);
+  builder_step(b, FLOW_REALLOCATE, op, builder_define(b, op_result(op, 0)), source,
+               builder_inside(b, op_operand(op, 0)), FLOW_NONE);
   return true;
 }
 
@@ -356,8 +386,10 @@ static bool build_dealloc(struct builder *b, const struct op *op) {
 static bool build_by_traits(struct builder *b, const struct op *op) {
   if (op->kind >= OP_KIND_COUNT) return build_fail(b, op, "is not a registered op");
   if (op->region_count != 0) return build_fail(b, op, "has regions that the prover does not know");
-  if (op_has_trait(op, TRAIT_ALLOCATES) || op_has_trait(op, TRAIT_FREES)) return build_fail(b, op, "is not supported by the prover");
-  if (op_has_trait(op, TRAIT_READS) || op_has_trait(op, TRAIT_WRITES) || op_has_trait(op, TRAIT_DESTINATION_STYLE)) access_operands(b, op);
+  if (op_has_trait(op, TRAIT_ALLOCATES) || op_has_trait(op, TRAIT_FREES))
+    return build_fail(b, op, "is not supported by the prover");
+  if (op_has_trait(op, TRAIT_READS) || op_has_trait(op, TRAIT_WRITES) || op_has_trait(op, TRAIT_DESTINATION_STYLE))
+    access_operands(b, op);
   return op_has_trait(op, TRAIT_VIEW) ? build_view(b, op) : anything(b, op);
 }
 
@@ -404,7 +436,9 @@ bool build_plain_op(struct builder *b, const struct op *op) {
     case OP_memref_load: return build_load(b, op);
     case OP_memref_store: return build_store(b, op);
     case OP_func_call: return build_call(b, op);
-    case OP_cf_assert: builder_step(b, FLOW_ASSUME, op, FLOW_NONE, operand(b, op, 0), FLOW_NONE, FLOW_NONE); return true;
+    case OP_cf_assert:
+      builder_step(b, FLOW_ASSUME, op, FLOW_NONE, operand(b, op, 0), FLOW_NONE, FLOW_NONE);
+      return true;
     default: return build_by_traits(b, op);
   }
 }

@@ -60,18 +60,20 @@ static void write_op(struct shape_writer *writer, const struct op *op) {
 }
 
 // Arguments are 1 to 5: bases, retained, conditions, free each?, own each retained?
-#define SHAPE_BEGIN                                                                                                   \
-  "func.func{scf.for #0 dim 2 #0 #1{memref.store #0 5 6;scf.yield;};"                                                 \
-  "scf.for #0 dim 1 #0 #1{memref.load 1 7;memref.load 3 7;"                                                           \
-  "scf.for #0 dim 2 #0 #1 #1{memref.load 2 11;arith.cmpi p0 13 8;"                                                    \
-  "scf.if 14{memref.load 5 11;arith.ori 15 9;memref.store 16 5 11;scf.yield;};"                                       \
-  "arith.cmpi p1 13 8;arith.andi 12 17;scf.yield 18;};"                                                               \
+#define SHAPE_BEGIN                                                             \
+  "func.func{scf.for #0 dim 2 #0 #1{memref.store #0 5 6;scf.yield;};"           \
+  "scf.for #0 dim 1 #0 #1{memref.load 1 7;memref.load 3 7;"                     \
+  "scf.for #0 dim 2 #0 #1 #1{memref.load 2 11;arith.cmpi p0 13 8;"              \
+  "scf.if 14{memref.load 5 11;arith.ori 15 9;memref.store 16 5 11;scf.yield;};" \
+  "arith.cmpi p1 13 8;arith.andi 12 17;scf.yield 18;};"                         \
   "scf.for #0 7 #1 10{memref.load 1 20;arith.cmpi p1 22 8;"
 static const char *const shapes[] = {
-    [HELPER_LOOKS_AT_CONDITIONS] = SHAPE_BEGIN "memref.load 3 20;arith.xori 24 #1;arith.ori 23 25;arith.andi 21 26;scf.yield 27;};"
-                                               "arith.andi 19 9;memref.store 28 4 7;scf.yield;};func.return;};",
-    [HELPER_LOOKS_AT_BASES] = SHAPE_BEGIN "arith.andi 21 23;scf.yield 24;};"
-                                          "arith.andi 19 9;memref.store 25 4 7;scf.yield;};func.return;};",
+    [HELPER_LOOKS_AT_CONDITIONS] = SHAPE_BEGIN
+    "memref.load 3 20;arith.xori 24 #1;arith.ori 23 25;arith.andi 21 26;scf.yield 27;};"
+    "arith.andi 19 9;memref.store 28 4 7;scf.yield;};func.return;};",
+    [HELPER_LOOKS_AT_BASES] = SHAPE_BEGIN
+    "arith.andi 21 23;scf.yield 24;};"
+    "arith.andi 19 9;memref.store 25 4 7;scf.yield;};func.return;};",
 };
 
 static bool reads_as_known(struct arena *arena, const struct op *function, enum flow_helper_kind *kind) {
@@ -89,7 +91,9 @@ static bool reads_as_known(struct arena *arena, const struct op *function, enum 
 
 // Whether the ops are those that theorem_execute.c gives a meaning to, on indices, conditions and the arrays passed.
 static bool is_executable_type(const struct type *type) {
-  if (type->kind == TYPE_MEMREF) return type->rank == 1 && type->layout == NULL && is_executable_type(type->element) && type->element->kind != TYPE_MEMREF;
+  if (type->kind == TYPE_MEMREF)
+    return type->rank == 1 && type->layout == NULL && is_executable_type(type->element) &&
+           type->element->kind != TYPE_MEMREF;
   return type->kind == TYPE_INDEX || type_is_integer(type, 1);
 }
 
@@ -100,7 +104,8 @@ static bool is_executable(const struct op *op) {
     if (!is_executable_type(op_operand(op, i)->type)) return false;
   switch (op->kind) {
     case OP_func_return: return op->operand_count == 0;
-    case OP_arith_constant: return op_attribute(op, ID_value)->kind == ATTRIBUTE_INTEGER && is_executable_type(op_result(op, 0)->type);
+    case OP_arith_constant:
+      return op_attribute(op, ID_value)->kind == ATTRIBUTE_INTEGER && is_executable_type(op_result(op, 0)->type);
     case OP_memref_dim: return op_operand(op, 0)->is_argument;
     case OP_memref_load: return op_operand(op, 0)->is_argument;
     case OP_memref_store: return op_operand(op, 1)->is_argument;
@@ -126,7 +131,9 @@ static bool is_provable(const struct op *function) {
   for (uint32_t i = 0; i < 5; i++) {
     const struct type *type = body->arguments[i]->type;
     if (type->kind != TYPE_MEMREF || !is_executable_type(type) || type->shape[0] != DYNAMIC) return false;
-    if (!has_type(body->arguments[i], body->arguments[i < 2 ? 0 : 2]->type) || (type->element->kind == TYPE_INDEX) != (i < 2)) return false;
+    if (!has_type(body->arguments[i], body->arguments[i < 2 ? 0 : 2]->type) ||
+        (type->element->kind == TYPE_INDEX) != (i < 2))
+      return false;
   }
   struct op *root = (struct op *)(uintptr_t)function;
   for (struct op *op = walk_next(root, root); op != NULL; op = walk_next(op, root))

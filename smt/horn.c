@@ -55,19 +55,21 @@ static enum horn_answer solve_plain(struct horn *horn, const char **reason) {
 
 static void set_parameters(struct horn *horn, Z3_fixedpoint fixedpoint) {
   // Rules are left as they are: the relations of the answer are then those that were asked about.
-  static const char *const off[] = {"xform.slice", "xform.inline_linear", "xform.inline_eager", "xform.coi",
-                                    "xform.subsumption_checker", "xform.tail_simplifier_pve"};
+  static const char *const off[] = {"xform.slice", "xform.inline_linear",       "xform.inline_eager",
+                                    "xform.coi",   "xform.subsumption_checker", "xform.tail_simplifier_pve"};
   Z3_context z3 = horn->terms->z3;
   Z3_params params = Z3_mk_params(z3);
   Z3_params_inc_ref(z3, params);
   Z3_params_set_symbol(z3, params, Z3_mk_string_symbol(z3, "engine"), Z3_mk_string_symbol(z3, "spacer"));
-  for (size_t i = 0; i < sizeof off / sizeof off[0]; i++) Z3_params_set_bool(z3, params, Z3_mk_string_symbol(z3, off[i]), false);
+  for (size_t i = 0; i < sizeof off / sizeof off[0]; i++)
+    Z3_params_set_bool(z3, params, Z3_mk_string_symbol(z3, off[i]), false);
   Z3_fixedpoint_set_params(z3, fixedpoint, params);
   Z3_params_dec_ref(z3, params);
 }
 
 // Returns false if the solver does not take it.
-static bool add_rule(struct horn *horn, Z3_fixedpoint fixedpoint, const struct clause *clause, Z3_ast error, unsigned number) {
+static bool add_rule(struct horn *horn, Z3_fixedpoint fixedpoint, const struct clause *clause, Z3_ast error,
+                     unsigned number) {
   struct terms *t = horn->terms;
   Z3_ast body = clause->path;
   for (uint32_t i = clause->body_count; i-- > 0;)
@@ -82,7 +84,8 @@ static bool add_rule(struct horn *horn, Z3_fixedpoint fixedpoint, const struct c
   return Z3_get_error_code(t->z3) == Z3_OK;
 }
 
-// One conjunct of Spacer's answer: forall x. relation(x) = formula. (Covers at infinity are not always inductive; this is.)
+// One conjunct of Spacer's answer: forall x. relation(x) = formula. (Covers at infinity are not always inductive; this
+// is.)
 static void read_invariant(struct horn *horn, Z3_ast conjunct) {
   Z3_context z3 = horn->terms->z3;
   if (Z3_get_ast_kind(z3, conjunct) != Z3_QUANTIFIER_AST) return;

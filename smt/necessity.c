@@ -17,7 +17,8 @@ const char *necessity_word(enum necessity_kind kind) {
 // --- Alterations.
 
 // A copy of a list without up to two of its items.
-static uint32_t *list_without(struct arena *arena, const uint32_t *list, uint32_t count, uint32_t first, uint32_t second) {
+static uint32_t *list_without(struct arena *arena, const uint32_t *list, uint32_t count, uint32_t first,
+                              uint32_t second) {
   uint32_t *copy = ARENA_ARRAY(arena, uint32_t, count + 1), next = 0;
   for (uint32_t i = 0; i < count; i++)
     if (i != first && i != second) copy[next++] = list[i];
@@ -105,7 +106,8 @@ static void find_broken(struct proof *proof, struct operand_necessity *operand) 
     }
 }
 
-static void decide_operand(struct proof *proof, uint32_t member, const struct op *op, struct operand_necessity *operand) {
+static void decide_operand(struct proof *proof, uint32_t member, const struct op *op,
+                           struct operand_necessity *operand) {
   struct dealloc_alteration alteration = {op, operand->role, operand->index};
   struct altered_steps undo = {{0}};
   flow_alter(proof->flows[member], &alteration, &undo);

@@ -1,9 +1,9 @@
 // Which operands of each bufferization.dealloc a proof needs.
 //
 // A memref, a condition or a retained value is needed if the program is refuted without it: the memref dropped together
-// with its condition, the condition replaced by true, the retained value dropped and its result replaced by false. It is
-// redundant if the program is still proved. Each operand is taken by itself, all others are there: of two that say the
-// same, both are redundant, and only one can go.
+// with its condition, the condition replaced by true, the retained value dropped and its result replaced by false. It
+// is redundant if the program is still proved. Each operand is taken by itself, all others are there: of two that say
+// the same, both are redundant, and only one can go.
 #ifndef BUFFERPROOF_SMT_NECESSITY_H
 #define BUFFERPROOF_SMT_NECESSITY_H
 
@@ -39,8 +39,8 @@ struct necessity {
   uint32_t count;
 };
 
-// Asks for each operand of each dealloc of a function that is proved. Costs a proof or some for each; what it says lives
-// in the prover's arena.
+// Asks for each operand of each dealloc of a function that is proved. Costs a proof or some for each; what it says
+// lives in the prover's arena.
 void prover_necessity(struct prover *prover, struct op *function, struct necessity *necessity);
 
 const char *dealloc_role_word(enum dealloc_role role);

@@ -31,7 +31,7 @@ struct scripted_value {
   const struct op *op;        // that gives the value; of arguments the function
   const struct value *value;  // an argument of the function, or a result of the op
   int64_t number;
-  bool is_base;               // `number` says whether the value is the buffer, or its address
+  bool is_base;  // `number` says whether the value is the buffer, or its address
 };
 
 struct property_verdict {
@@ -41,8 +41,8 @@ struct property_verdict {
   uint32_t tale_count;
   const struct scripted_value *script;  // REFUTED: in the order of execution; an op in a loop comes once per iteration
   uint32_t script_count;
-  const struct op *entry;        // REFUTED: the function where the path begins
-  const struct op *wrong;        // REFUTED: the op that breaks the property, or null; in the entry or a callee of it
+  const struct op *entry;  // REFUTED: the function where the path begins
+  const struct op *wrong;  // REFUTED: the op that breaks the property, or null; in the entry or a callee of it
 };
 
 struct function_verdict {

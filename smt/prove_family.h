@@ -11,8 +11,8 @@ struct proof {
   const struct symbol_table *symbols;
   const struct prove_options *options;
   struct flow_family family;
-  struct flow **flows;                // per member
-  struct function_verdict *verdicts;  // per member
+  struct flow **flows;                          // per member
+  struct function_verdict *verdicts;            // per member
   const struct dealloc_alteration *alteration;  // made to the flows, or null
 };
 

@@ -246,7 +246,8 @@ static bool may_return_ownership(const struct candidate *candidate) {
 static void choose_abi(struct prover *prover, uint32_t index) {
   struct candidate *candidate = &prover->candidates.items[index];
   if (candidate->decided || !may_return_ownership(candidate)) return;
-  candidate->by_ownership = narrow_or_wide(prover, index) != HORN_HOLDS && family_holds(prover, index, true) == HORN_HOLDS;
+  candidate->by_ownership =
+      narrow_or_wide(prover, index) != HORN_HOLDS && family_holds(prover, index, true) == HORN_HOLDS;
 }
 
 void prover_prove(struct prover *prover, struct op *function, struct function_verdict *verdict) {
@@ -266,7 +267,9 @@ void prover_prove(struct prover *prover, struct op *function, struct function_ve
   *verdict = candidate->verdict;
 }
 
-struct arena *prover_arena(struct prover *prover) { return prover->arena; }
+struct arena *prover_arena(struct prover *prover) {
+  return prover->arena;
+}
 
 static void visit_family(struct prover *prover, uint32_t first, uint32_t member,
                          void (*visit)(void *argument, struct proof *proof, uint32_t member), void *argument) {

@@ -48,7 +48,8 @@ static const struct choice *choice_of(const struct symbolic *s, Z3_ast reached) 
   return found == NULL ? NULL : (const struct choice *)(uintptr_t)*found;
 }
 
-static void merge(struct symbolic *s, uint32_t block, struct incoming *into, const struct incoming *other, Z3_ast reached, Z3_ast selector) {
+static void merge(struct symbolic *s, uint32_t block, struct incoming *into, const struct incoming *other,
+                  Z3_ast reached, Z3_ast selector) {
   struct terms *t = s->terms;
   into->state.chosen = term_if(t, selector, into->state.chosen, other->state.chosen);
   into->state.foreign = term_if(t, selector, into->state.foreign, other->state.foreign);
@@ -87,7 +88,8 @@ static Z3_ast *edge_values(struct symbolic *s, const struct flow_edge *edge) {
 static void arrive_at_head(struct symbolic *s, const struct flow_edge *edge, Z3_ast reached) {
   const struct flow_block *target = &s->flow->blocks.items[edge->target];
   Z3_ast *parameters = edge_values(s, edge);
-  struct arrival arrival = {edge->target, reached, s->state, ARENA_ARRAY(s->terms->arena, Z3_ast, target->live_count + 1), s->calls.count};
+  struct arrival arrival = {edge->target, reached, s->state,
+                            ARENA_ARRAY(s->terms->arena, Z3_ast, target->live_count + 1), s->calls.count};
   uint32_t next = 0;
   for (uint32_t i = 0; i < target->live_count; i++) {
     uint32_t variable = target->live[i];
@@ -154,7 +156,8 @@ static void enter_block(struct symbolic *s, uint32_t number) {
 static void run(struct symbolic *s, uint32_t first) {
   const struct flow *flow = s->flow;
   int waiting = 1;
-  for (uint32_t position = flow->blocks.items[first].position; waiting > 0 && position < flow->order_count; position++) {
+  for (uint32_t position = flow->blocks.items[first].position; waiting > 0 && position < flow->order_count;
+       position++) {
     uint32_t number = flow->order[position];
     if (number != first) {
       if (s->incoming[number].items.count == 0) continue;
@@ -179,7 +182,8 @@ void symbolic_run_entry(struct symbolic *s) {
     symbolic_set(s, variable, is);
     const struct value *value = s->flow->variables.items[variable].value;
     symbolic_tell(s, EVENT_OBJECT_GIVEN, is, s->flow->function, value);
-    if (s->tells && value != NULL) VECTOR_PUSH(&s->events, t->arena, ((struct event){EVENT_VALUE, t->yes, s->flow->function, value, is, true}));
+    if (s->tells && value != NULL)
+      VECTOR_PUSH(&s->events, t->arena, ((struct event){EVENT_VALUE, t->yes, s->flow->function, value, is, true}));
   }
   run(s, 0);
 }
@@ -209,7 +213,8 @@ void symbolic_run_called(struct symbolic *s, struct object_state state, const Z3
   run(s, 0);
 }
 
-void symbolic_run_head(struct symbolic *s, uint32_t head, Z3_ast reached, struct object_state state, const Z3_ast *live) {
+void symbolic_run_head(struct symbolic *s, uint32_t head, Z3_ast reached, struct object_state state,
+                       const Z3_ast *live) {
   const struct flow_block *block = &s->flow->blocks.items[head];
   s->stamp++;
   s->reached = reached;

@@ -26,20 +26,20 @@ struct violation {
 };
 
 enum event_kind {
-  EVENT_OBJECT_GIVEN,      // the object is the one of an argument or global
+  EVENT_OBJECT_GIVEN,  // the object is the one of an argument or global
   EVENT_ALLOCATED,
   EVENT_ALLOCATED_STACK,
   EVENT_RECEIVED,
   EVENT_REALLOCATED,
   EVENT_FREED,
   EVENT_ACCESSED,
-  EVENT_BRANCH_TAKEN,      // the condition of the op holds
+  EVENT_BRANCH_TAKEN,  // the condition of the op holds
   EVENT_BRANCH_NOT_TAKEN,
   EVENT_RETURNED,
   EVENT_NOT_RETURNED,
-  EVENT_LEFT,              // a callee returns it
-  EVENT_VALUE,             // `value` is `term`
-  EVENT_SCOPE_ENDED,       // it was on the stack
+  EVENT_LEFT,         // a callee returns it
+  EVENT_VALUE,        // `value` is `term`
+  EVENT_SCOPE_ENDED,  // it was on the stack
 };
 
 // What happens to the object, or which way the path goes: for the tale of a counterexample.
@@ -74,18 +74,18 @@ struct called {
 struct symbolic {
   struct terms *terms;
   const struct flow *flow;
-  bool tells;  // events are wanted
+  bool tells;                           // events are wanted
   VECTOR(struct violation) violations;  // the caller empties these
   VECTOR(struct arrival) arrivals;
   VECTOR(struct called) calls;
   VECTOR(struct event) events;
 
-  Z3_ast reached;            // the state in hand
+  Z3_ast reached;  // the state in hand
   struct object_state state;
-  Z3_ast *values;            // per variable, null: not known here
-  uint32_t *stamps, stamp;   // values of an older run do not count
+  Z3_ast *values;                  // per variable, null: not known here
+  uint32_t *stamps, stamp;         // values of an older run do not count
   struct incoming_list *incoming;  // per block
-  struct map choices;        // id of a reach term -> struct choice
+  struct map choices;              // id of a reach term -> struct choice
 };
 
 void symbolic_init(struct symbolic *symbolic, struct terms *terms, const struct flow *flow);

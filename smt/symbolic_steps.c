@@ -2,8 +2,10 @@
 
 #include "ir/enumeration.h"
 
-void symbolic_tell(struct symbolic *s, enum event_kind kind, Z3_ast condition, const struct op *op, const struct value *value) {
-  if (s->tells && condition != s->terms->no) VECTOR_PUSH(&s->events, s->terms->arena, ((struct event){kind, condition, op, value, NULL, false}));
+void symbolic_tell(struct symbolic *s, enum event_kind kind, Z3_ast condition, const struct op *op,
+                   const struct value *value) {
+  if (s->tells && condition != s->terms->no)
+    VECTOR_PUSH(&s->events, s->terms->arena, ((struct event){kind, condition, op, value, NULL, false}));
 }
 
 // What a step gives to the values of the program.
@@ -13,16 +15,20 @@ static void tell_values(struct symbolic *s, const struct flow_step *step) {
     const struct value *value = s->flow->variables.items[target].value;
     if (value == NULL || s->stamps[target] != s->stamp) continue;
     bool is_base = s->flow->variables.items[target].sort == FLOW_BASE;
-    VECTOR_PUSH(&s->events, s->terms->arena, ((struct event){EVENT_VALUE, s->reached, step->op, value, s->values[target], is_base}));
+    VECTOR_PUSH(&s->events, s->terms->arena,
+                ((struct event){EVENT_VALUE, s->reached, step->op, value, s->values[target], is_base}));
   }
 }
 
 static void violate(struct symbolic *s, enum property property, Z3_ast condition, const struct op *op) {
   condition = term_and(s->terms, s->reached, condition);
-  if (condition != s->terms->no) VECTOR_PUSH(&s->violations, s->terms->arena, ((struct violation){property, condition, op, s->calls.count}));
+  if (condition != s->terms->no)
+    VECTOR_PUSH(&s->violations, s->terms->arena, ((struct violation){property, condition, op, s->calls.count}));
 }
 
-static Z3_ast fresh_boolean(struct symbolic *s, const char *name) { return terms_fresh(s->terms, s->terms->boolean, name); }
+static Z3_ast fresh_boolean(struct symbolic *s, const char *name) {
+  return terms_fresh(s->terms, s->terms->boolean, name);
+}
 
 static Z3_ast fresh_of(struct symbolic *s, enum flow_sort sort, uint32_t width) {
   struct terms *t = s->terms;
@@ -93,7 +99,9 @@ static void step_receive(struct symbolic *s, const struct flow_step *step) {
 // What is wrong with a live buffer of one's own: it is freed from the middle on.
 static void check_whole(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
-  if (step->operands[1] != FLOW_NONE && s->flow->variables.items[step->operands[1]].constant && s->flow->variables.items[step->operands[1]].number == 0) return;
+  if (step->operands[1] != FLOW_NONE && s->flow->variables.items[step->operands[1]].constant &&
+      s->flow->variables.items[step->operands[1]].number == 0)
+    return;
   Z3_ast own = term_and(t, base_of(s, step, 0), term_not(t, term_or(t, s->state.foreign, s->state.freed)));
   violate(s, PROPERTY_FREED_WHOLE, term_and(t, own, boolean_of(s, step, 1)), step->op);
 }
@@ -111,7 +119,8 @@ static void step_reallocate(struct symbolic *s, const struct flow_step *step) {
 // Of the lists of a dealloc op or helper call: whether some retained one is the object.
 static Z3_ast is_retained(struct symbolic *s, const struct flow_step *step) {
   Z3_ast retained = s->terms->no;
-  for (uint32_t i = 0; i < step->retained_count; i++) retained = term_or(s->terms, retained, base_of(s, step, 2 * step->memref_count + i));
+  for (uint32_t i = 0; i < step->retained_count; i++)
+    retained = term_or(s->terms, retained, base_of(s, step, 2 * step->memref_count + i));
   return retained;
 }
 
@@ -149,7 +158,8 @@ static void step_helper(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
   Z3_ast may_go = term_not(t, is_retained(s, step)), earlier = t->no;
   for (uint32_t i = 0; i < step->memref_count; i++) {
-    Z3_ast base = base_of(s, step, i), goes = term_and(t, term_and(t, may_go, is_owned(s, step, i)), term_not(t, earlier));
+    Z3_ast base = base_of(s, step, i),
+           goes = term_and(t, term_and(t, may_go, is_owned(s, step, i)), term_not(t, earlier));
     symbolic_set(s, step->targets[i], term_if(t, base, goes, fresh_boolean(s, "goes")));
     earlier = term_or(t, earlier, step->helper == HELPER_LOOKS_AT_BASES ? base : is_owned(s, step, i));
   }
@@ -209,8 +219,10 @@ static Z3_ast same_base(struct symbolic *s, const struct flow_step *step) {
 
 static Z3_ast arithmetic(struct symbolic *s, const struct flow_step *step, enum flow_step_kind kind, uint32_t width) {
   struct terms *t = s->terms;
-  Z3_ast a = integer_of(s, step, 0), b = kind == FLOW_FIT || kind == FLOW_FIT_UNSIGNED ? NULL : integer_of(s, step, 1), result = a;
-  if (kind == FLOW_MULTIPLY && Z3_get_ast_kind(t->z3, a) != Z3_NUMERAL_AST && Z3_get_ast_kind(t->z3, b) != Z3_NUMERAL_AST)
+  Z3_ast a = integer_of(s, step, 0), b = kind == FLOW_FIT || kind == FLOW_FIT_UNSIGNED ? NULL : integer_of(s, step, 1),
+         result = a;
+  if (kind == FLOW_MULTIPLY && Z3_get_ast_kind(t->z3, a) != Z3_NUMERAL_AST &&
+      Z3_get_ast_kind(t->z3, b) != Z3_NUMERAL_AST)
     return fresh_of(s, FLOW_INTEGER, width);  // products of two unknowns are not followed
   if (kind == FLOW_ADD) result = Z3_mk_add(t->z3, 2, (Z3_ast[]){a, b});
   if (kind == FLOW_SUBTRACT) result = Z3_mk_sub(t->z3, 2, (Z3_ast[]){a, b});
@@ -223,7 +235,8 @@ static Z3_ast arithmetic(struct symbolic *s, const struct flow_step *step, enum 
 }
 
 static Z3_ast select_value(struct symbolic *s, const struct flow_step *step, enum flow_sort sort) {
-  return term_if(s->terms, boolean_of(s, step, 0), symbolic_value_as(s, step->operands[1], sort), symbolic_value_as(s, step->operands[2], sort));
+  return term_if(s->terms, boolean_of(s, step, 0), symbolic_value_as(s, step->operands[1], sort),
+                 symbolic_value_as(s, step->operands[2], sort));
 }
 
 // Steps that compute one value.
@@ -264,11 +277,14 @@ static Z3_ast *followed_values(struct symbolic *s, const uint32_t *variables, ui
 // A buffer may be born or freed in there; whose it is stays as it is.
 static void step_call(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
-  struct called call = {step, s->reached, s->state, s->state, followed_values(s, step->operands, step->operand_count), NULL};
+  struct called call = {step, s->reached, s->state, s->state, followed_values(s, step->operands, step->operand_count),
+                        NULL};
   Z3_ast born = term_and(t, term_not(t, s->state.chosen), fresh_boolean(s, "born"));
   s->state.chosen = term_or(t, s->state.chosen, born);
   s->state.foreign = term_or(t, s->state.foreign, term_and(t, born, fresh_boolean(s, "stack")));
-  s->state.freed = term_or(t, s->state.freed, term_and(t, term_and(t, s->state.chosen, term_not(t, s->state.foreign)), fresh_boolean(s, "freed")));
+  s->state.freed =
+      term_or(t, s->state.freed,
+              term_and(t, term_and(t, s->state.chosen, term_not(t, s->state.foreign)), fresh_boolean(s, "freed")));
   for (uint32_t i = 0; i < step->target_count; i++) {
     const struct flow_variable *target = &s->flow->variables.items[step->targets[i]];
     if (flow_has(s->flow, target->sort)) symbolic_set(s, step->targets[i], fresh_of(s, target->sort, target->width));
@@ -285,14 +301,17 @@ static void step_leave(struct symbolic *s, const struct flow_step *step) {
   for (uint32_t i = 1; i < step->operand_count; i++) returned = term_or(t, returned, base_of(s, step, i));
   Z3_ast own = term_and(t, s->state.chosen, term_not(t, boolean_of(s, step, 0)));
   Z3_ast owned = term_and(t, own, term_not(t, term_or(t, s->state.foreign, s->state.freed)));
-  Z3_ast leaked = term_and(t, owned, term_not(t, returned)), stack = term_and(t, own, term_and(t, s->state.foreign, returned));
+  Z3_ast leaked = term_and(t, owned, term_not(t, returned)),
+         stack = term_and(t, own, term_and(t, s->state.foreign, returned));
   violate(s, PROPERTY_NOT_LEAKED, leaked, step->op);
   violate(s, PROPERTY_RETURNED_OWNED, stack, step->op);
   Z3_ast dangling = term_and(t, returned, s->state.freed);
   violate(s, PROPERTY_NOT_USED_AFTER_FREE, dangling, step->op);
   symbolic_tell(s, EVENT_LEFT, term_and(t, s->reached, returned), step->op, NULL);
-  symbolic_tell(s, EVENT_NOT_RETURNED, term_and(t, s->reached, term_and(t, own, term_not(t, returned))), step->op, NULL);
-  s->reached = term_and(t, s->reached, term_not(t, term_or(t, dangling, term_or(t, leaked, stack))));  // told once, not by callers again
+  symbolic_tell(s, EVENT_NOT_RETURNED, term_and(t, s->reached, term_and(t, own, term_not(t, returned))), step->op,
+                NULL);
+  s->reached = term_and(
+      t, s->reached, term_not(t, term_or(t, dangling, term_or(t, leaked, stack))));  // told once, not by callers again
 }
 
 // A buffer on the stack whose scope ends is as good as freed.
@@ -308,7 +327,9 @@ static void execute(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
   switch (step->kind) {
     case FLOW_ALLOCATE: symbolic_set(s, step->targets[0], birth(s, step->op, EVENT_ALLOCATED, t->yes)); break;
-    case FLOW_ALLOCATE_STACK: symbolic_set(s, step->targets[0], birth(s, step->op, EVENT_ALLOCATED_STACK, t->yes)); break;
+    case FLOW_ALLOCATE_STACK:
+      symbolic_set(s, step->targets[0], birth(s, step->op, EVENT_ALLOCATED_STACK, t->yes));
+      break;
     case FLOW_RECEIVE: step_receive(s, step); break;
     case FLOW_REALLOCATE: step_reallocate(s, step); break;
     case FLOW_FREE:
@@ -330,7 +351,8 @@ static void execute(struct symbolic *s, const struct flow_step *step) {
     case FLOW_CALL: step_call(s, step); break;
     case FLOW_ASSUME: s->reached = term_and(t, s->reached, boolean_of(s, step, 0)); break;
     default:
-      if (is_wanted(s, step)) symbolic_set(s, step->targets[0], compute(s, step, &s->flow->variables.items[step->targets[0]]));
+      if (is_wanted(s, step))
+        symbolic_set(s, step->targets[0], compute(s, step, &s->flow->variables.items[step->targets[0]]));
   }
 }
 
@@ -343,7 +365,8 @@ void symbolic_return(struct symbolic *s, const struct flow_block *block) {
   struct terms *t = s->terms;
   violate(s, PROPERTY_NO_EXIT, s->state.chosen, block->op);
   if (s->flow->called) {
-    struct arrival end = {FLOW_NONE, s->reached, s->state, followed_values(s, block->returned, block->returned_count), s->calls.count};
+    struct arrival end = {FLOW_NONE, s->reached, s->state, followed_values(s, block->returned, block->returned_count),
+                          s->calls.count};
     VECTOR_PUSH(&s->arrivals, t->arena, end);
     return;
   }
@@ -359,5 +382,6 @@ void symbolic_return(struct symbolic *s, const struct flow_block *block) {
   violate(s, PROPERTY_NOT_USED_AFTER_FREE, term_and(t, returned, s->state.freed), block->op);
   violate(s, PROPERTY_RETURNED_OWNED, term_and(t, given, s->state.foreign), block->op);
   symbolic_tell(s, EVENT_RETURNED, term_and(t, s->reached, returned), block->op, NULL);
-  symbolic_tell(s, EVENT_NOT_RETURNED, term_and(t, s->reached, term_and(t, s->state.chosen, term_not(t, returned))), block->op, NULL);
+  symbolic_tell(s, EVENT_NOT_RETURNED, term_and(t, s->reached, term_and(t, s->state.chosen, term_not(t, returned))),
+                block->op, NULL);
 }

@@ -30,7 +30,8 @@ void terms_release(struct terms *terms) {
   terms->z3 = NULL;
 }
 
-void terms_run(struct terms *terms, struct arena *arena, uint32_t rlimit, void (*body)(void *argument), void *argument) {
+void terms_run(struct terms *terms, struct arena *arena, uint32_t rlimit, void (*body)(void *argument),
+               void *argument) {
   terms_init_limited(terms, arena, rlimit);
   bool ran = memory_protect(arena->memory, body, argument);
   terms_release(terms);
@@ -55,7 +56,8 @@ Z3_ast terms_integer(struct terms *terms, int64_t value) { return Z3_mk_int64(te
 Z3_ast term_not(struct terms *t, Z3_ast a) {
   if (a == t->yes) return t->no;
   if (a == t->no) return t->yes;
-  if (Z3_get_decl_kind(t->z3, Z3_get_app_decl(t->z3, Z3_to_app(t->z3, a))) == Z3_OP_NOT) return Z3_get_app_arg(t->z3, Z3_to_app(t->z3, a), 0);
+  if (Z3_get_decl_kind(t->z3, Z3_get_app_decl(t->z3, Z3_to_app(t->z3, a))) == Z3_OP_NOT)
+    return Z3_get_app_arg(t->z3, Z3_to_app(t->z3, a), 0);
   return Z3_mk_not(t->z3, a);
 }
 
@@ -108,6 +110,7 @@ Z3_ast term_if_fits(struct terms *t, Z3_ast value, uint32_t width, Z3_ast otherw
   if (width == 0) return value;
   int64_t high = (int64_t)((UINT64_C(1) << (width - 1)) - 1), number;
   if (as_number(t, value, &number)) return number <= high && number >= -high - 1 ? value : otherwise;
-  Z3_ast bounds[] = {Z3_mk_le(t->z3, terms_integer(t, -high - 1), value), Z3_mk_le(t->z3, value, terms_integer(t, high))};
+  Z3_ast bounds[] = {Z3_mk_le(t->z3, terms_integer(t, -high - 1), value),
+                     Z3_mk_le(t->z3, value, terms_integer(t, high))};
   return term_if(t, Z3_mk_and(t->z3, 2, bounds), value, otherwise);
 }
