@@ -25,6 +25,7 @@ static int64_t extent_of(const struct replay_inputs *source, uint32_t argument, 
 // Makes a value of the extents that the counterexample gives, with the elements of another, around and around.
 static void give_extents(const struct replay_inputs *source, struct arena *arena, uint32_t argument,
                          const struct type *type, struct observed *value) {
+  enum { ELEMENTS_MAX = 1 << 16 };
   int64_t *shape = ARENA_ARRAY(arena, int64_t, type->rank + 1);
   uint64_t count = 1;
   bool changed = false;
@@ -32,9 +33,10 @@ static void give_extents(const struct replay_inputs *source, struct arena *arena
     int64_t wanted = type->shape[i] == DYNAMIC ? extent_of(source, argument, i) : -1;
     shape[i] = wanted >= 0 ? wanted : value->shape[i];
     changed |= shape[i] != value->shape[i];
+    if (shape[i] > 0 && count > ELEMENTS_MAX / (uint64_t)shape[i]) return;
     count *= (uint64_t)shape[i];
   }
-  if (!changed || count > 1 << 16) return;
+  if (!changed) return;
   uint64_t *bits = ARENA_ARRAY_ZEROED(arena, uint64_t, count);
   for (uint64_t i = 0; i < count && value->count > 0; i++) bits[i] = value->bits[i % value->count];
   uint8_t *defined = memset(ARENA_ARRAY(arena, uint8_t, count + 1), 1, count + 1);
