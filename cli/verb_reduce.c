@@ -6,6 +6,7 @@
 #include "json_file.h"
 #include "options.h"
 
+#include "fuzz/subject.h"
 #include "triage/reduce_finding.h"
 
 #include <stddef.h>
@@ -110,6 +111,8 @@ int verb_reduce(int argc, char **argv) {
   if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
   bool has_program = options.program != no_program;
   if (files.count > 1 || (files.count == 1) == has_program) return usage("wants one file, or --seed and --program");
+  if (options.subject != NULL && !subject_is_known(options.subject))
+    return usage("--subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND");
   if (options.timeout == 0 || options.timeout > 86400) return usage("--timeout is 1 to 86400");
   if (has_program && options.test != NULL) return usage("--test is for a file");
   struct reduce_request request = {

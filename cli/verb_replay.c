@@ -188,6 +188,10 @@ int verb_replay(int argc, char **argv) {
     fputs("bufferproof replay: --timeout is 1 to 86400\n", stderr);
     return EXIT_USAGE;
   }
+  if (options.subject != NULL && !subject_is_known(options.subject)) {
+    fprintf(stderr, "bufferproof replay: --subject is %s\n", subject_names);
+    return EXIT_USAGE;
+  }
   struct replay replay = {
       .options = &options, .results = json_array(), .stream = text_beside_json(options.json), .code = EXIT_FINE};
   struct case_files found = {0};

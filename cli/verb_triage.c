@@ -8,6 +8,7 @@
 #include "options.h"
 #include "triage_report.h"
 
+#include "fuzz/subject.h"
 #include "triage/triage.h"
 
 #include <stddef.h>
@@ -202,6 +203,8 @@ int verb_triage(int argc, char **argv) {
   if (paths.count == 0) return usage("which folders, cases or reports?");
   if (options.jobs == 0 || options.jobs > TRIAGE_JOBS_MAX) return usage("--jobs is 1 to 64");
   if (options.timeout == 0 || options.timeout > 86400) return usage("--timeout is 1 to 86400");
+  if (options.subject != NULL && !subject_is_known(options.subject))
+    return usage("--subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND");
   struct session session = {.options = &options, .paths = &paths, .code = EXIT_FINE};
   memory_init(&session.memory);
   arena_init(&session.arena, &session.memory);

@@ -96,7 +96,9 @@ static bool take_line(struct header *header, const struct header_line *line) {
     case KEY_ORACLE:
       parsed->oracle = value;
       return oracle_parse(value, &oracle) || fail(header, "a case names one of the oracles: `// oracle: leak`");
-    case KEY_SUBJECT: parsed->subject = value; break;
+    case KEY_SUBJECT:
+      parsed->subject = value;
+      return subject_is_known(value) || fail(header, arena_format(header->arena, "a subject is %s", subject_names));
     case KEY_PIPELINE: parsed->pipeline = value; break;
     case KEY_SIGNATURE: parsed->signature = value; break;
     case KEY_CHOICES: parsed->choices = value; break;

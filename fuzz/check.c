@@ -45,6 +45,9 @@ static void phase_end(struct checker *checker, enum phase phase) {
 static bool prepare_pipelines(struct checker *checker) {
   const char *name = checker->options.subject != NULL ? checker->options.subject : "engine";
   bool is_engine = strcmp(name, "engine") == 0;
+  if (!subject_is_known(name))
+    return diagnostic_add(&checker->context.diagnostics, SEVERITY_ERROR, (struct source_place){0},
+                          "there is no subject '%s': it is %s", name, subject_names);
   const char *text =
       is_engine && checker->options.pipeline != NULL ? checker->options.pipeline : subject_engine_pipeline;
   arena_reset(&checker->pipeline_arena);

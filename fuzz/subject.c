@@ -1,4 +1,4 @@
-// What subjects that print their programs share.
+// The names of subjects, and what those that print their programs share.
 #include "fuzz/subject.h"
 
 #include "ir/parser.h"
@@ -7,6 +7,12 @@
 #include <string.h>
 
 bool subject_is_process(const char *name) { return strncmp(name, "cmd:", 4) == 0 || subject_is_mlir(name); }
+
+const char *const subject_names = "engine, mlir, mlir:PIPELINE, cmd:COMMAND or none";
+
+bool subject_is_known(const char *name) {
+  return strcmp(name, "engine") == 0 || strcmp(name, "none") == 0 || subject_is_process(name);
+}
 
 struct subject_result subject_parse_output(const char *output, size_t length, struct program *target,
                                            struct arena *arena) {

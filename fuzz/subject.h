@@ -55,7 +55,7 @@ struct subject subject_none(void);
 bool subject_is_none(const struct subject *subject);
 
 // A shell command that reads MLIR on its standard input and prints MLIR: "cmd:mlir-opt-22 --one-shot-bufferize=...".
-// The text must outlive the subject.
+// The name begins with "cmd:", and must outlive the subject.
 struct subject subject_command(const char *name, unsigned timeout_seconds);
 
 // Upstream's MLIR in a worker process of the session. `name` is "mlir" or "mlir:PIPELINE"; `pipeline` goes before the
@@ -66,6 +66,10 @@ bool subject_is_mlir(const char *name);
 
 // Whether the subject is a process of its own, with a time limit of its own.
 bool subject_is_process(const char *name);
+
+// Whether there is a subject of this name. A word that is none must not be taken for a command.
+bool subject_is_known(const char *name);
+extern const char *const subject_names;  // for messages: "engine, mlir, ..."
 
 // Takes what a subject printed as its result.
 struct subject_result subject_parse_output(const char *output, size_t length, struct program *target,

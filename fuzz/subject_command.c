@@ -49,7 +49,7 @@ static struct subject_result transform(const struct subject *subject, const stru
 }
 
 struct subject subject_command(const char *name, unsigned timeout_seconds) {
-  const char *command = strncmp(name, "cmd:", 4) == 0 ? name + 4 : name;
+  const char *command = name + strlen("cmd:");
   return (struct subject){.name = name,
                           .pipeline = command,
                           .transform = transform,

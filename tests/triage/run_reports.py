@@ -148,6 +148,7 @@ def check_hostile(runner):
         require("--allow-commands" in done.stdout + done.stderr, f"{verb} does not say how")
         require(not os.path.exists(victim), f"{verb} runs a command unasked")
     rows = [
+        ("word.mlir", case(FINE, subject=f"touch {victim}"), 3),
         ("version.mlir", "// bufferproof: case 2\n" + FINE, 1), ("oracle.mlir", case(FINE, oracle="../x"), 2),
         ("zero.mlir", case(FINE, note="a\0b"), 5), ("binary.mlir", case(FINE, note="\x01\x7f\x02"), 5),
         ("long.mlir", case(FINE, note="x" * (1 << 20)), 5), ("key.mlir", case(FINE, pipelines="cse"), 5),

@@ -129,6 +129,8 @@ static void test_malformed_cases_are_refused(void **state) {
       {"// bufferproof: case 1\n// subject: engine\n", "oracle", 2},
       {"// bufferproof: case 1\n// oracle: nonsense\n// subject: engine\n", "oracle", 2},
       {HEAD, "subject", 2},
+      {HEAD "// subject: true\n", "a subject is engine, mlir,", 3},  // no command without cmd:
+      {HEAD "// subject: mlirs\n", "a subject is", 3},
       {HEAD "\n// subject: engine\n", "subject", 2},  // after the header's end
       {WHOLE "// input: 7\n", "input", 4},
       {WHOLE "// input: seed=\n", "input", 4},
