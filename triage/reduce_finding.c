@@ -359,10 +359,9 @@ static bool reduce_file(struct session *session) {
   double start = seconds_now();
   uint64_t seed = header.is_case ? header.input_seed : request->seed;
   const int tries = header.signature != NULL && signature_is_unstable(header.signature) ? UNSTABLE_TRIES : 1;
-  for (int left = tries; left > 0; left--) {
+  for (int tried = 0; tried < tries && (tried == 0 || session->answer.verdict != VERDICT_FINDING); tried++) {
+    if (tried > 0) check_server_stop(&session->interest.server);  // which takes the texts of its answer along
     session->answer = check_server_text(&session->interest.server, request->text, request->length, seed);
-    if (session->answer.verdict == VERDICT_FINDING) break;
-    check_server_stop(&session->interest.server);
   }
   if (!judge_original(session, header.signature)) return false;
   if (tries > 1) session->answer.signature = header.signature;

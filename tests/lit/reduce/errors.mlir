@@ -11,6 +11,12 @@
 // RUN: echo "func.func @f() { retrn }" > %t.wrong
 // RUN: not bufferproof reduce %t.wrong --test true 2>&1 | FileCheck --check-prefix=WRONG %s
 // WRONG: .wrong:1:{{[0-9]+}}: error:
+// RUN: not bufferproof reduce %t.wrong 2>&1 | FileCheck --check-prefix=INVALID %s
+// INVALID: not a valid program: custom op 'retrn' is unknown
+// RUN: not bufferproof reduce %s --timeout 0 2>&1 | FileCheck --check-prefix=TIMEOUT %s
+// TIMEOUT: --timeout is 1 to 86400
+// RUN: not bufferproof reduce %s --subject enigma 2>&1 | FileCheck --check-prefix=SUBJECT %s
+// SUBJECT: --subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND
 func.func @main(%x: i32) -> i32 {
   return %x : i32
 }
