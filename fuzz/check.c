@@ -318,15 +318,6 @@ static enum verdict run_machine(struct round *round, const struct trial *trial) 
   return VERDICT_PASSED;
 }
 
-// Whether the program has one function with a body. What functions hand to each other follows an ABI that deallocation
-// sets up: before it, a callee may return a constant's buffer, or one buffer twice.
-static bool has_one_function(const struct program *program) {
-  uint32_t bodies = 0;
-  for (const struct op *op = op_body(program->module, 0)->first->first; op != NULL; op = op->next)
-    bodies += op->kind == OP_func_func && op_body(op, 0)->first != NULL;
-  return bodies == 1;
-}
-
 // What the prover says of the bufferized program, before it is executed.
 static void ask_prover(struct round *round, const struct trial *trial) {
   struct checker *checker = round->checker;
@@ -351,8 +342,6 @@ static enum verdict run_trial(struct round *round, const struct trial *trial) {
   phase_end(checker, is_main(trial) ? PHASE_TRANSFORM : PHASE_OTHER_ORACLES);
   // Where the oracle in question is not asked for, there is nothing to run.
   if (verdict != VERDICT_PASSED || result.status != SUBJECT_DONE) return verdict;
-  if (!trial->frees && !has_one_function(&checker->source))
-    return not_usable(checker, VERDICT_UNSUPPORTED, "several functions, before deallocation");
   ask_prover(round, trial);
   verdict = run_machine(round, trial);
   if (verdict != VERDICT_PASSED || round->proof.signature == NULL) return verdict;
@@ -497,8 +486,7 @@ static enum verdict check_source(struct round *round) {
   for (size_t i = 0; i < sizeof trials / sizeof trials[0] && verdict == VERDICT_PASSED; i++) {
     bool others_due = checker->subject.is_engine && !round->buffers && enabled(round, trials[i].oracle);
     bool due = is_main(&trials[i]) || others_due;
-    if (due && (is_main(&trials[i]) || trials[i].frees || has_one_function(&checker->source)))
-      verdict = run_repeatedly(round, &trials[i]);
+    if (due) verdict = run_repeatedly(round, &trials[i]);
   }
   bool others_due = checker->subject.is_engine && !round->buffers && enabled(round, ORACLE_pipelines);
   for (size_t i = round->other_first; others_due && i < round->other_end && verdict == VERDICT_PASSED; i++) {

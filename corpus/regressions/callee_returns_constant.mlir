@@ -3,8 +3,8 @@
 // subject: engine
 // signature: bufferized|READ_ONLY|memref.store|memref.global
 // input: seed=1
-// note: before deallocation a callee may return a constant's buffer: the clone that the ABI asks for comes with it. So the
-// note: oracle leaves programs of several functions alone, and the whole pipeline must be right.
+// note: A callee may return a constant's buffer. Deallocation makes it return a clone, by the ABI of function boundaries;
+// note: without that, or where private functions leave ownership open, a write to the result must not be in place.
 func.func @constant() -> tensor<2xi32> {
   %cst = arith.constant dense<0> : tensor<2xi32>
   return %cst : tensor<2xi32>

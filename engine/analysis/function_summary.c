@@ -103,8 +103,9 @@ struct summary_maker {
   const struct one_shot_state *state;
   struct op *function;
   struct function_entry *entry;
-  bool *read, *written, *aliases;
+  bool *read, *written, *aliases, *writable;
   int32_t *equivalent;
+  uint32_t *shared;
   VECTOR(struct op *) returns;
 };
 
@@ -159,6 +160,7 @@ static void summarize_result(struct summary_maker *maker, uint32_t result, uint3
     const struct value *value = op_operand(maker->returns.items[k], result);
     if (!ranked(value->type)) continue;
     uint32_t set = alias_set_find(aliases, value->id);
+    if (aliases->sets[set].read_only) maker->writable[result] = false;
     for (uint32_t i = 0; i < argument_count; i++) {
       if (!ranked(entry->arguments[i]->type)) continue;
       if (alias_set_find(aliases, entry->arguments[i]->id) == set) maker->aliases[result * argument_count + i] = true;
@@ -171,6 +173,29 @@ static void summarize_result(struct summary_maker *maker, uint32_t result, uint3
   maker->equivalent[result] = equivalent;
 }
 
+static uint32_t first_shared(const uint32_t *shared, uint32_t result) {
+  while (shared[result] != result) result = shared[result];
+  return result;
+}
+
+// Results that some return gives from one alias set.
+static void summarize_sharing(struct summary_maker *maker, uint32_t result_count) {
+  const struct alias_sets *aliases = maker->state->aliases;
+  struct arena *arena = maker->state->base.arena;
+  for (size_t k = 0; k < maker->returns.count; k++) {
+    struct map result_of_set = {0};
+    for (uint32_t r = 0; r < result_count; r++) {
+      const struct value *value = op_operand(maker->returns.items[k], r);
+      if (!type_is_tensor(value->type)) continue;
+      uint64_t *first = map_insert(&result_of_set, arena, (uint64_t)alias_set_find(aliases, value->id) + 1);
+      if (*first == 0) *first = (uint64_t)r + 1;
+      uint32_t a = first_shared(maker->shared, (uint32_t)*first - 1), b = first_shared(maker->shared, r);
+      maker->shared[a > b ? a : b] = a < b ? a : b;
+    }
+  }
+  for (uint32_t r = 0; r < result_count; r++) maker->shared[r] = first_shared(maker->shared, r);
+}
+
 static bool summarize_body(struct summary_maker *maker, const struct type *type) {
   struct arena *arena = maker->state->base.arena;
   for (struct block *block = maker->function->regions[0].first; block != NULL; block = block->next) {
@@ -180,6 +205,7 @@ static bool summarize_body(struct summary_maker *maker, const struct type *type)
     return diagnostic_error_at(&maker->state->base, maker->function, "cannot bufferize func.func without func.return");
   }
   for (uint32_t i = 0; i < type->result_count; i++) summarize_result(maker, i, type->input_count);
+  summarize_sharing(maker, type->result_count);
   return true;
 }
 
@@ -201,7 +227,13 @@ bool function_table_summarize(struct function_table *table, const struct one_sho
   maker.written = ARENA_ARRAY_ZEROED(arena, bool, type->input_count);
   maker.aliases = ARENA_ARRAY_ZEROED(arena, bool, (size_t)type->input_count * type->result_count);
   maker.equivalent = ARENA_ARRAY(arena, int32_t, type->result_count);
-  for (uint32_t i = 0; i < type->result_count; i++) maker.equivalent[i] = -1;
+  maker.writable = ARENA_ARRAY(arena, bool, type->result_count);
+  maker.shared = ARENA_ARRAY(arena, uint32_t, type->result_count);
+  for (uint32_t i = 0; i < type->result_count; i++) {
+    maker.equivalent[i] = -1;
+    maker.writable[i] = true;
+    maker.shared[i] = i;
+  }
   if (entry->function->regions[0].first == NULL) {
     summarize_external(&maker, type);
   } else if (!summarize_body(&maker, type)) {
@@ -210,8 +242,14 @@ bool function_table_summarize(struct function_table *table, const struct one_sho
   for (uint32_t i = 0; i < type->input_count; i++) {
     if (type_is_tensor(type->inputs[i])) summarize_access(&maker, i);
   }
-  entry->summary = (struct function_summary){maker.read, maker.written, maker.equivalent, maker.aliases,
-                                             type->input_count, type->result_count};
+  entry->summary = (struct function_summary){.argument_read = maker.read,
+                                             .argument_written = maker.written,
+                                             .result_equivalent = maker.equivalent,
+                                             .result_aliases = maker.aliases,
+                                             .result_writable = maker.writable,
+                                             .result_shared = maker.shared,
+                                             .argument_count = type->input_count,
+                                             .result_count = type->result_count};
   entry->has_summary = true;
   return true;
 }

@@ -315,6 +315,24 @@ static void decide_musts(struct one_shot_state *state, uint32_t root) {
   }
 }
 
+// Results of a call that may be one buffer: the callee returns it twice. (Upstream takes results for different buffers.)
+static void join_call_results(struct one_shot_state *state, uint32_t root) {
+  const struct facts *facts = state->facts;
+  for (uint32_t i = root; i <= facts->op_end[root]; i++) {
+    const struct op *op = facts->ops[i];
+    if (op->kind != OP_func_call || op->result_count < 2) continue;
+    const struct op *function = called_function(&state->base, op);
+    const struct function_summary *summary = function == NULL ? NULL : state_summary(&state->base, function);
+    uint32_t first = NONE;  // tensor
+    for (uint32_t r = 0; r < op->result_count; r++) {
+      if (!type_is_tensor(op->results[r].type)) continue;
+      if (first == NONE) first = r;
+      uint32_t shared = summary == NULL ? first : summary->result_shared[r];
+      if (shared != r) alias_set_union(state->aliases, op->results[r].id, op->results[shared].id);
+    }
+  }
+}
+
 static bool musts_conflict(struct one_shot_state *state, const struct joined_sets *sets) {
   struct conflict conflict;
   for (size_t i = 0; i < sets->items.count; i++) {
@@ -378,6 +396,7 @@ static bool analyze_root(struct one_shot_state *state, uint32_t root) {
   struct facts *facts = state->facts;
   facts_fill(facts, root);
   alias_sets_fill(state->aliases, root);
+  join_call_results(state, root);
   decide_musts(state, root);
   if (!check_before(state, root)) return false;
   struct joined_sets sets = {.items = {0}};

@@ -104,6 +104,8 @@ struct function_summary {
   const bool *argument_read, *argument_written;  // per argument
   const int32_t *result_equivalent;              // per result: the argument whose buffer it is, or -1
   const bool *result_aliases;                    // [result * argument_count + argument]
+  const bool *result_writable;                   // per result: false if it may be a buffer that must not be written
+  const uint32_t *result_shared;                 // per result: the first one that may be the same buffer, or itself
   uint32_t argument_count, result_count;
 };
 

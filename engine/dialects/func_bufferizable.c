@@ -39,6 +39,12 @@ static void call_aliasing_values(const struct use *operand, const struct analysi
   }
 }
 
+// A callee may return a constant. (Upstream takes every result for writable.) What is not known may be anything.
+static bool call_is_writable(const struct value *value, const struct analysis_state *state) {
+  const struct function_summary *summary = callee_summary(value->owner.op, state);
+  return summary != NULL && summary->result_writable[value->index];
+}
+
 static void function_visit_source(void *list, struct use *operand) {
   add_aliasing_operand(list, operand, RELATION_EQUIVALENT, false);
 }
@@ -77,6 +83,7 @@ const struct bufferizable bufferizable_func_call = {
     .reads = call_reads,
     .writes = call_writes,
     .aliasing_values = call_aliasing_values,
+    .is_writable = call_is_writable,
     .bufferize = bufferize_func_call,
     .buffer_type = buffer_type_func_call,
 };
