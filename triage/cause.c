@@ -86,7 +86,7 @@ static const char *join(const struct evidence *evidence, const char *rule, const
 
 static bool is_among_blocks(const struct evidence *evidence) {
   const char *kinds = evidence->finding->kinds;
-  return has_word(kinds, "cf.cond_br") || has_word(kinds, "cf.br");
+  return has_word(kinds, "cf.cond_br") || has_word(kinds, "cf.br") || has_word(kinds, "cf.switch");
 }
 
 static const char *cause_of_leak(const struct evidence *evidence) {
@@ -110,6 +110,9 @@ static const char *cause_of_ownership(const struct evidence *evidence) {
 static const char *cause_of_freeing(const struct evidence *evidence) {
   const char *trap = evidence->trap;
   bool lowering = strcmp(evidence->stage, "bufferization-lower-deallocations") == 0;
+  // A lowering that tells who owns a buffer wrongly leaks it, or frees what is another's.
+  if (lowering && !IS_ONE_OF(trap, "USE_AFTER_FREE", "DOUBLE_FREE", "RETURN_FREED", "FREE_OF_INTERIOR"))
+    return join(evidence, "ownership", "");
   if (strcmp(trap, "LEAK") == 0) return join(evidence, "leak", "");
   if (lowering && strcmp(trap, "DOUBLE_FREE") == 0) return join(evidence, "freed twice", "");
   if (IS_ONE_OF(trap, "USE_AFTER_FREE", "DOUBLE_FREE", "RETURN_FREED")) return join(evidence, "freed too early", "");
@@ -143,6 +146,8 @@ static const char *cause_of_alias(const struct evidence *evidence) {
 static const char *cause_of_decision(const struct evidence *evidence) {
   struct arena *arena = evidence->arena;
   const char *roles = evidence->roles, *both = find_word(arena, roles, "both:");
+  if (both != NULL && strcmp(both, "tensor.insert_slice") == 0 && has_word(roles, "alias:tensor.extract_slice"))
+    return join(evidence, "slices", "");
   if (both != NULL) return join(evidence, "reads what it writes", strncmp(both, "linalg.", 7) == 0 ? "linalg" : both);
   for (const char *at = roles; at != NULL; at = strstr(at + 1, " read:")) {
     const char *word = *at == ' ' ? at + 1 : at;
