@@ -4,14 +4,13 @@
 
 #include "base/hash.h"
 #include "fuzz/case.h"
+#include "fuzz/whole_file.h"
 #include "input.h"
 #include "ir/op_info.h"
 #include "json_file.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdio.h>
-#include <sys/stat.h>
 
 // Lines of a text, indented.
 static void print_indented(FILE *stream, const char *text, const char *indentation) {
@@ -88,7 +87,7 @@ static const char *case_name(const struct proof_replay *replay, struct arena *ar
 bool prove_replay_write_case(FILE *stream, const struct proof_replay *replay, struct arena *arena, const char *folder,
                              const char *function, enum property property) {
   if (replay->program == NULL || replay->kind == PROOF_REPLAY_CLEAN) return true;
-  if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
+  if (folder_make(folder) != 0) {
     fprintf(stderr, "bufferproof prove: cannot make the folder '%s'\n", folder);
     return false;
   }

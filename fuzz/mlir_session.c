@@ -4,7 +4,6 @@
 #include "fuzz/process.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
 #include <signal.h>
@@ -41,17 +40,9 @@ static void close_ends(int ends[2]) {
   close(ends[1]);
 }
 
-// Makes a pipe that other programs started from here do not inherit.
-static bool make_pipe(int ends[2]) {
-  if (pipe(ends) != 0) return false;
-  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-  return true;
-}
-
 static bool make_pipes(int pipes[3][2]) {
   for (int i = 0; i < 3; i++) {
-    if (make_pipe(pipes[i])) continue;
+    if (pipe_make(pipes[i])) continue;
     while (i-- > 0) close_ends(pipes[i]);
     return false;
   }

@@ -1,7 +1,14 @@
 #include "fuzz/pipe_io.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <unistd.h>
+
+bool pipe_make(int ends[2]) {
+  if (pipe(ends) != 0) return false;
+  for (int i = 0; i < 2; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+  return true;
+}
 
 bool pipe_write_all(int descriptor, const void *data, size_t size) {
   const char *bytes = data;

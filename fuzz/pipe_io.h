@@ -1,9 +1,13 @@
-// Whole reads and writes on pipes.
+// Pipes between processes of this program: their making, whole reads and writes.
 #ifndef BUFFERPROOF_FUZZ_PIPE_IO_H
 #define BUFFERPROOF_FUZZ_PIPE_IO_H
 
 #include <stdbool.h>
 #include <stddef.h>
+
+// Makes a pipe; `ends` are the one to read from and the one to write to. Commands and other programs that are started do
+// not inherit it, so that what they leave behind does not hold it open. Returns false if there is none to be had.
+bool pipe_make(int ends[2]);
 
 // Both go on where a signal or a full pipe interrupts them. They return false on an error, and reading also where the
 // stream ends before `size` bytes have come.

@@ -3,7 +3,6 @@
 #include "fuzz/compare.h"
 #include "fuzz/pipe_io.h"
 
-#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -175,10 +174,7 @@ struct choices worker_choices(const struct generation *generation, const struct 
 
 bool worker_start(struct worker *worker, const struct campaign_options *options) {
   int ends[2];
-  if (pipe(ends) != 0) return false;
-  // What commands leave behind must not hold the pipe open.
-  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  if (!pipe_make(ends)) return false;
   pid_t parent = getpid(), child = fork();
   if (child == 0) {
     close(ends[0]);

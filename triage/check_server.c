@@ -81,8 +81,8 @@ static void close_ends(int ends[2]) {
 static bool start(struct check_server *server) {
   if (server->process != 0) return true;
   int requests[2], answers[2];
-  if (pipe(requests) != 0) return false;
-  if (pipe(answers) != 0) {
+  if (!pipe_make(requests)) return false;
+  if (!pipe_make(answers)) {
     close_ends(requests);
     return false;
   }

@@ -4,7 +4,6 @@
 #include "ir/text.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -98,10 +97,7 @@ static _Noreturn void work(const struct triage_run *run, size_t first, int pipe)
 
 static bool start_worker(struct triage_run *run, struct triage_worker *worker) {
   int ends[2];
-  if (pipe(ends) != 0) return false;
-  // What commands leave behind must not hold the pipe open.
-  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  if (!pipe_make(ends)) return false;
   pid_t child = fork();
   if (child == 0) {
     close(ends[0]);
