@@ -1,0 +1,197 @@
+// The life of a checker, and the two ways into a round: a generated program, and a given text.
+#include "base/hash.h"
+#include "dialects/ops.h"
+#include "fuzz/mlir_pipeline.h"
+#include "fuzz/round.h"
+#include "ir/parser.h"
+#include "ir/printer.h"
+
+#include <time.h>
+
+enum { CONTEXT_RESET_BYTES = 8 << 20 };
+
+struct check_options check_options_default(void) {
+  return (struct check_options){
+      .timeout_seconds = 10, .oracles = oracles_default(), .input_sets = 2, .memory_limit = (size_t)1 << 30};
+}
+
+const char *const phase_names[PHASE_COUNT] = {"reset",         "generate",     "verify",         "reference decode",
+                                              "reference run", "transform",    "machine decode", "machine run",
+                                              "compare",       "other oracles"};
+
+static uint64_t nanoseconds_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+void phase_end(struct checker *checker, enum phase phase) {
+  if (!checker->options.measure) return;
+  uint64_t now = nanoseconds_now();
+  checker->phase_nanoseconds[phase] += now - checker->phase_start;
+  checker->phase_start = now;
+}
+
+// Pipelines hold idents of the context and are parsed anew after it was reset.
+static bool prepare_pipelines(struct checker *checker) {
+  const char *name = checker->options.subject != NULL ? checker->options.subject : "engine";
+  bool is_engine = strcmp(name, "engine") == 0;
+  if (!subject_is_known(name))
+    return diagnostic_add(&checker->context.diagnostics, SEVERITY_ERROR, (struct source_place){0},
+                          "there is no subject '%s': it is %s", name, subject_names);
+  const char *text =
+      is_engine && checker->options.pipeline != NULL ? checker->options.pipeline : subject_engine_pipeline;
+  arena_reset(&checker->pipeline_arena);
+  pipeline_init(&checker->pipeline, &checker->context, &checker->pipeline_arena);
+  pipeline_init(&checker->always_copy, &checker->context, &checker->pipeline_arena);
+  if (!pipeline_parse(&checker->pipeline, text)) return false;
+  pipeline_init(&checker->bufferize, &checker->context, &checker->pipeline_arena);
+  if (!pipeline_parse(&checker->always_copy, subject_always_copy_pipeline)) return false;
+  if (!pipeline_parse(&checker->bufferize, subject_bufferize_pipeline)) return false;
+  pipeline_init(&checker->unlowered, &checker->context, &checker->pipeline_arena);
+  if (!pipeline_parse(&checker->unlowered, subject_unlowered_pipeline)) return false;
+  for (size_t i = 0; i < SUBJECT_OTHER_PIPELINES; i++) {
+    pipeline_init(&checker->others[i], &checker->context, &checker->pipeline_arena);
+    if (!pipeline_parse(&checker->others[i], subject_other_pipelines[i])) return false;
+    checker->other_subjects[i] = subject_engine(&checker->others[i], subject_other_pipelines[i]);
+  }
+  unsigned timeout = checker->options.timeout_seconds;
+  if (is_engine) checker->subject = subject_engine(&checker->pipeline, text);
+  else if (subject_is_mlir(name))
+    checker->subject = subject_mlir(name, checker->options.pipeline, timeout, &checker->mlir);
+  else if (strcmp(name, "none") == 0) checker->subject = subject_none();
+  else checker->subject = subject_command(name, timeout);
+  checker->always_copy_subject = subject_engine(&checker->always_copy, subject_always_copy_pipeline);
+  checker->bufferize_subject = subject_engine(&checker->bufferize, subject_bufferize_pipeline);
+  checker->unlowered_subject = subject_engine(&checker->unlowered, subject_unlowered_pipeline);
+  return true;
+}
+
+struct preparation {
+  struct checker *checker;
+  bool ok;
+};
+
+static void prepare(void *argument) {
+  struct preparation *preparation = argument;
+  preparation->ok = prepare_pipelines(preparation->checker);
+}
+
+bool checker_init(struct checker *checker, const struct check_options *options) {
+  memset(checker, 0, sizeof *checker);
+  checker->options = *options;
+  if (checker->options.input_sets > INPUT_SETS_MAX) checker->options.input_sets = INPUT_SETS_MAX;
+  struct context *context = &checker->context;
+  struct context_options context_options = {.memory_limit = options->memory_limit,
+                                            .allow_unregistered_dialects = options->allow_unregistered_dialects};
+  if (!context_init(context, op_table, OP_KIND_COUNT, context_options)) return false;
+  program_init(&checker->source, context);
+  program_init(&checker->target, context);
+  arena_init(&checker->arena, &context->memory);
+  arena_init(&checker->pipeline_arena, &context->memory);
+  arena_init(&checker->confirmed_arena, &context->memory);
+  struct preparation preparation = {checker, false};
+  return memory_protect(&context->memory, prepare, &preparation) && preparation.ok;
+}
+
+void checker_release(struct checker *checker) {
+  mlir_session_end(&checker->mlir);
+  program_release(&checker->source);
+  program_release(&checker->target);
+  arena_release(&checker->arena);
+  arena_release(&checker->pipeline_arena);
+  arena_release(&checker->confirmed_arena);
+  context_release(&checker->context);
+}
+
+static void reset(struct checker *checker) {
+  if (checker->options.measure) checker->phase_start = nanoseconds_now();
+  program_reset(&checker->source);
+  program_reset(&checker->target);
+  arena_reset(&checker->arena);
+  context_clear_diagnostics(&checker->context);
+  if (checker->context.arena.memory->in_use > 0 && arena_bytes(&checker->context.arena) > CONTEXT_RESET_BYTES) {
+    struct preparation preparation = {checker, false};
+    if (context_reset(&checker->context)) memory_protect(&checker->context.memory, prepare, &preparation);
+  }
+  checker->message = NULL;
+  memset(&checker->finding, 0, sizeof checker->finding);
+  checker->proofs = (struct proof_counts){0};
+  phase_end(checker, PHASE_RESET);
+}
+
+// The two entries differ in where the source comes from; both run under memory_protect.
+
+struct check_job {
+  struct checker *checker;
+  uint64_t index, input_seed;
+  struct generator_options generator;
+  const char *file, *text;
+  size_t length;
+  enum verdict verdict;
+};
+
+struct choices campaign_choices(struct arena *arena, uint64_t seed, uint64_t index) {
+  struct choices choices;
+  choices_from_seed(&choices, arena, seed_mix(seed, index), CAMPAIGN_CHOICES_MAX);
+  return choices;
+}
+
+static void run_generated(void *argument) {
+  struct check_job *job = argument;
+  struct checker *checker = job->checker;
+  generate_program(&checker->source, &checker->choices, job->generator);
+  phase_end(checker, PHASE_GENERATE);
+  checker->subject.program_number = job->index;
+  if (checker->subject.draws_pipeline) {
+    uint64_t seed = hash_bytes(0, (const char *)checker->choices.items, checker->choices.count);
+    checker->subject.pipeline = mlir_pipeline_draw(&checker->source, seed, &checker->arena);
+  }
+  size_t other = job->index / oracle_table[ORACLE_pipelines].period % SUBJECT_OTHER_PIPELINES;
+  struct round round = {.checker = checker,
+                        .oracles = oracles_for(checker->options.oracles, job->index),
+                        .input_seed = seed_mix(job->index, 1),
+                        .other_first = other,
+                        .other_end = other + 1,
+                        .generated = true};
+  job->verdict = check_source(&round);
+}
+
+static void run_text(void *argument) {
+  struct check_job *job = argument;
+  struct checker *checker = job->checker;
+  job->verdict = VERDICT_INVALID;
+  if (checker->subject.draws_pipeline) checker->subject.pipeline = mlir_usual_pipeline;
+  checker->subject.program_number = job->input_seed;
+  if (!parse_program(&checker->source, job->file, job->text, job->length)) return;
+  struct round round = {.checker = checker,
+                        .oracles = checker->options.oracles,
+                        .input_seed = job->input_seed,
+                        .other_end = SUBJECT_OTHER_PIPELINES};
+  job->verdict = check_source(&round);
+}
+
+static enum verdict run_protected(struct check_job *job, void (*run)(void *)) {
+  if (memory_protect(&job->checker->context.memory, run, job)) return job->verdict;
+  return round_not_usable(job->checker, VERDICT_LIMIT, "out of memory");
+}
+
+enum verdict check_generated(struct checker *checker, struct choices choices, struct generator_options generator,
+                             uint64_t index) {
+  reset(checker);
+  checker->context.observer = (struct observer){0};  // of a round that memory ran out in
+  checker->choices = choices;
+  struct check_job job = {.checker = checker, .index = index, .generator = generator};
+  return run_protected(&job, run_generated);
+}
+
+enum verdict check_text(struct checker *checker, const char *file, const char *text, size_t length,
+                        uint64_t input_seed) {
+  reset(checker);
+  struct check_job job = {.checker = checker, .file = file, .text = text, .length = length, .input_seed = input_seed};
+  return run_protected(&job, run_text);
+}
+
+const char *checker_source_text(struct checker *checker, size_t *length) {
+  return print_program(&checker->arena, &checker->source, (struct print_options){0}, length);
+}

@@ -1,0 +1,181 @@
+#include "fuzz/round.h"
+
+#include "fuzz/compare.h"
+#include "fuzz/entry.h"
+#include "ir/parser.h"
+#include "ir/printer.h"
+#include "ir/verify.h"
+#include "ir/walk.h"
+#include "reference/memref_machine.h"
+#include "reference/tensor_interpreter.h"
+
+enum verdict round_found(struct round *round, enum oracle oracle, const struct subject *subject, uint32_t input_set,
+                         const char *signature, const char *message) {
+  round->checker->finding = (struct finding){.oracle = oracle,
+                                             .signature = signature,
+                                             .message = message,
+                                             .pipeline = subject != NULL ? subject->pipeline : "",
+                                             .input_seed = round->input_seed,
+                                             .input_set = input_set};
+  return oracle_enabled(round, oracle) ? VERDICT_FINDING : VERDICT_PASSED;
+}
+
+const char *checker_first_diagnostic(const struct checker *checker) {
+  const struct diagnostic *first = checker->context.diagnostics.first;
+  return first != NULL ? first->message : "failed without a diagnostic";
+}
+
+enum verdict round_not_usable(struct checker *checker, enum verdict verdict, const char *message) {
+  checker->message = message;
+  return verdict;
+}
+
+// A program that has buffers already means what the memref machine makes of it; it need not free them.
+static const struct code *decode_reference(struct round *round, struct fault *fault) {
+  struct checker *checker = round->checker;
+  struct arena *arena = &checker->arena;
+  const struct code *code = tensor_decode(arena, &checker->source, round->entry, fault);
+  if (code != NULL || round->generated) return code;
+  struct fault ignored = {0};
+  code = memref_decode(arena, &checker->source, round->entry, &ignored);
+  round->buffers = code != NULL;
+  return code;
+}
+
+static void run_decoded(struct round *round, const struct code *code, uint32_t set, const struct run_options *options) {
+  struct arena *arena = &round->checker->arena;
+  if (!round->buffers) {
+    tensor_run(code, arena, &round->inputs[set], options, &round->expected[set]);
+    return;
+  }
+  struct memref_options memref_options = memref_options_default(round->input_seed);
+  memref_options.run = *options;
+  memref_options.check_leaks = memref_options.check_returns = false;
+  memref_options.strided_arguments = set % 2 != 0;
+  memref_run(code, arena, &round->inputs[set], &memref_options, &round->expected[set]);
+}
+
+// Runs the reference on every argument set.
+static enum verdict run_reference(struct round *round) {
+  struct checker *checker = round->checker;
+  struct arena *arena = &checker->arena;
+  struct fault fault = {0};
+  const struct code *code = decode_reference(round, &fault);
+  phase_end(checker, PHASE_REFERENCE_DECODE);
+  if (code == NULL) {
+    if (!round->generated) return round_not_usable(checker, VERDICT_UNSUPPORTED, fault.message);
+    return round_found(round, ORACLE_generator, NULL, 0, signature_of_fault(arena, "generator", &fault), fault.message);
+  }
+  struct run_options options = run_options_default(round->input_seed);
+  if (checker->options.reference_fuel != 0) options.fuel = checker->options.reference_fuel;
+  for (uint32_t set = 0; set < checker->options.input_sets; set++) {
+    const struct type *unsupported = NULL;
+    if (!inputs_make(arena, round->entry, inputs_options_default(round->input_seed, set), &round->inputs[set],
+                     &unsupported))
+      return round_not_usable(checker, VERDICT_UNSUPPORTED, "the entry has an argument of a type without values");
+    struct outcome *outcome = &round->expected[set];
+    run_decoded(round, code, set, &options);
+    if (outcome->status == OUTCOME_FINISHED || outcome->status == OUTCOME_STOPPED) continue;
+    if (!round->generated) {
+      enum verdict verdict = outcome->status == OUTCOME_OUT_OF_FUEL ? VERDICT_LIMIT : VERDICT_UNSUPPORTED;
+      return round_not_usable(checker, verdict, outcome->fault.message);
+    }
+    return round_found(round, ORACLE_generator, NULL, set, signature_of_fault(arena, "generator", &outcome->fault),
+                       message_of_fault(arena, outcome));
+  }
+  phase_end(checker, PHASE_REFERENCE_RUN);
+  return VERDICT_PASSED;
+}
+
+// Prints, parses and prints again, custom and generic.
+static enum verdict check_round_trip(struct round *round) {
+  struct checker *checker = round->checker;
+  struct arena *arena = &checker->arena;
+  for (int generic = 0; generic < 2; generic++) {
+    struct print_options options = {.generic = generic != 0};
+    size_t length, again_length = 0;
+    const char *text = print_program(arena, &checker->source, options, &length), *again = "";
+    program_reset(&checker->target);
+    bool parsed =
+        parse_program(&checker->target, "printed", text, length) && verify(&checker->context, checker->target.module);
+    if (parsed) again = print_program(arena, &checker->target, options, &again_length);
+    if (parsed && length == again_length && memcmp(text, again, length) == 0) continue;
+    const char *message = parsed ? first_line_that_differs(arena, text, again) : checker_first_diagnostic(checker);
+    return round_found(round, ORACLE_round_trip, NULL, 0,
+                       signature_of_text(arena, "round_trip", generic ? "generic" : "custom", message), message);
+  }
+  return VERDICT_PASSED;
+}
+
+// A program that is bufferized already: only its memory can be checked. It must free what it allocates.
+static enum verdict run_as_it_stands(struct round *round) {
+  struct checker *checker = round->checker;
+  struct arena *arena = &checker->arena;
+  struct fault fault = {0};
+  const struct code *code = memref_decode(arena, &checker->source, round->entry, &fault);
+  phase_end(checker, PHASE_MACHINE_DECODE);
+  if (code == NULL) return round_not_usable(checker, VERDICT_UNSUPPORTED, fault.message);
+  struct memref_options options = memref_options_default(round->input_seed);
+  if (checker->options.reference_fuel != 0) options.run.fuel = checker->options.reference_fuel;
+  for (uint32_t set = 0; set < checker->options.input_sets; set++) {
+    const struct type *unsupported = NULL;
+    struct outcome outcome;
+    if (!inputs_make(arena, round->entry, inputs_options_default(round->input_seed, set), &round->inputs[set],
+                     &unsupported))
+      return round_not_usable(checker, VERDICT_UNSUPPORTED, "the entry has an argument of a type without values");
+    memref_run(code, arena, &round->inputs[set], &options, &outcome);
+    phase_end(checker, PHASE_MACHINE_RUN);
+    if (outcome.status == OUTCOME_FINISHED || outcome.status == OUTCOME_STOPPED) continue;
+    if (outcome.status == OUTCOME_OUT_OF_FUEL) return round_not_usable(checker, VERDICT_LIMIT, outcome.fault.message);
+    if (outcome.status != OUTCOME_MEMORY_ERROR && outcome.status != OUTCOME_LEAK)
+      return round_not_usable(checker, VERDICT_UNSUPPORTED, outcome.fault.message);
+    enum oracle oracle = outcome.status == OUTCOME_LEAK ? ORACLE_leak : ORACLE_memory;
+    return round_found(round, oracle, NULL, set, signature_of_fault(arena, oracle_table[oracle].name, &outcome.fault),
+                       message_of_fault(arena, &outcome));
+  }
+  return VERDICT_PASSED;
+}
+
+static uint64_t count_ops(const struct program *program) {
+  uint64_t count = 0;
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) count++;
+  return count;
+}
+
+enum verdict check_source(struct round *round) {
+  struct checker *checker = round->checker;
+  checker->rounds++;
+  if (checker->options.measure) checker->ops += count_ops(&checker->source);
+  bool valid = verify(&checker->context, checker->source.module);
+  phase_end(checker, PHASE_VERIFY);
+  if (!valid) {
+    if (!round->generated) return VERDICT_INVALID;
+    const char *message = checker_first_diagnostic(checker);
+    return round_found(round, ORACLE_generator, NULL, 0,
+                       signature_of_text(&checker->arena, "generator", "verify", message), message);
+  }
+  if (oracle_enabled(round, ORACLE_proof) && !proof_oracle_is_built())
+    return round_not_usable(checker, VERDICT_UNSUPPORTED, "the oracle proof needs a build with Z3");
+  round->entry = entry_find(&checker->source);
+  if (round->entry == NULL) return round_not_usable(checker, VERDICT_UNSUPPORTED, "no public function with a body");
+  if (checker->options.features != NULL) coverage_of_program(checker->options.features, &checker->source);
+  if (subject_is_none(&checker->subject)) return run_as_it_stands(round);
+  enum verdict verdict = run_reference(round);
+  const struct trial trials[] = {{&checker->subject, ORACLE_COUNT, !checker->options.partial, true},
+                                 {&checker->always_copy_subject, ORACLE_always_copy, true, false},
+                                 {&checker->bufferize_subject, ORACLE_bufferized, false, false},
+                                 {&checker->unlowered_subject, ORACLE_proof, true, true}};
+  for (size_t i = 0; i < sizeof trials / sizeof trials[0] && verdict == VERDICT_PASSED; i++) {
+    bool others_due = checker->subject.is_engine && !round->buffers && oracle_enabled(round, trials[i].oracle);
+    bool due = trial_is_main(&trials[i]) || others_due;
+    if (due) verdict = trial_run(round, &trials[i]);
+  }
+  bool others_due = checker->subject.is_engine && !round->buffers && oracle_enabled(round, ORACLE_pipelines);
+  for (size_t i = round->other_first; others_due && i < round->other_end && verdict == VERDICT_PASSED; i++) {
+    const struct trial trial = {&checker->other_subjects[i], ORACLE_pipelines, true, false};
+    verdict = trial_run(round, &trial);
+  }
+  if (verdict == VERDICT_PASSED && oracle_enabled(round, ORACLE_round_trip)) verdict = check_round_trip(round);
+  phase_end(checker, PHASE_OTHER_ORACLES);
+  return verdict;
+}

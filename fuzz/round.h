@@ -1,0 +1,61 @@
+// A round in the making: what the files of check.h share.
+//
+//   checker.c   the checker's life, and the two ways into a round
+//   round.c     what is checked: the reference, the trials that are due, the round trip
+//   trial.c     one trial: a subject bufferizes the program, and the machine runs what comes out
+#ifndef BUFFERPROOF_FUZZ_ROUND_H
+#define BUFFERPROOF_FUZZ_ROUND_H
+
+#include "fuzz/check.h"
+#include "fuzz/proof_oracle.h"
+#include "reference/inputs.h"
+#include "reference/outcome.h"
+
+enum { INPUT_SETS_MAX = 8 };
+
+struct round {
+  struct checker *checker;
+  uint32_t oracles;
+  uint64_t input_seed;
+  size_t other_first, other_end;  // of the other pipelines, those whose turn it is
+  struct op *entry;
+  struct proof_answer proof;  // on the bufferized program in hand
+  bool generated;             // by the generator, so that it must be valid and free of undefined behaviour
+  bool buffers;               // a program on buffers: the memref machine is its reference
+  struct inputs inputs[INPUT_SETS_MAX];
+  struct outcome expected[INPUT_SETS_MAX];
+};
+
+static inline bool oracle_enabled(const struct round *round, enum oracle oracle) {
+  return (round->oracles & oracle_bit(oracle)) != 0;
+}
+
+// Records a finding; the verdict is a finding if its oracle is asked for, else that the program passed.
+enum verdict round_found(struct round *round, enum oracle oracle, const struct subject *subject, uint32_t input_set,
+                         const char *signature, const char *message);
+
+// Records why the round says nothing about the program.
+enum verdict round_not_usable(struct checker *checker, enum verdict verdict, const char *message);
+
+const char *checker_first_diagnostic(const struct checker *checker);
+
+// Ends a phase: what has passed since the last call is its.
+void phase_end(struct checker *checker, enum phase phase);
+
+// The source program is there: checks it. Under memory_protect.
+enum verdict check_source(struct round *round);
+
+// One way to bufferize the program and run what comes out.
+struct trial {
+  const struct subject *subject;
+  enum oracle oracle;  // that every fault falls under; ORACLE_COUNT: to the oracle of its kind
+  bool frees;          // the program frees what it allocates
+  bool is_proved;      // it is one that the prover gets
+};
+
+static inline bool trial_is_main(const struct trial *trial) { return trial->oracle == ORACLE_COUNT; }
+
+// The trial; a finding in a subject that is a process of its own is run again in fresh ones.
+enum verdict trial_run(struct round *round, const struct trial *trial);
+
+#endif

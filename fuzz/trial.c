@@ -1,0 +1,180 @@
+// One trial of a round: a subject bufferizes the program, the machine runs what comes out, and both are judged.
+#include "base/hash.h"
+#include "fuzz/compare.h"
+#include "fuzz/entry.h"
+#include "fuzz/round.h"
+#include "reference/memref_machine.h"
+
+static enum verdict judge_transform(struct round *round, const struct subject *subject, struct subject_result result) {
+  struct checker *checker = round->checker;
+  struct arena *arena = &checker->arena;
+  const char *message = result.message != NULL ? result.message : "";
+  enum oracle oracle;
+  switch (result.status) {
+    case SUBJECT_DONE: return VERDICT_PASSED;
+    case SUBJECT_UNUSABLE: return round_not_usable(checker, VERDICT_UNUSABLE, message);
+    case SUBJECT_REFUSED:
+      if (!subject->is_engine) return round_not_usable(checker, VERDICT_REJECTED, message);
+      return round_found(round, ORACLE_accepts, subject, 0, signature_of_text(arena, "accepts", result.where, message),
+                         message);
+    case SUBJECT_INVALID:
+      oracle = subject->is_engine && oracle_enabled(round, ORACLE_passes) ? ORACLE_passes : ORACLE_verifier;
+      return round_found(round, oracle, subject, 0, signature_of_text(arena, "verifier", result.where, message),
+                         message);
+    case SUBJECT_CRASHED:
+      return round_found(round, ORACLE_crash, subject, 0, signature_of_text(arena, "crash", result.where, message),
+                         message);
+    case SUBJECT_HANGS: return round_found(round, ORACLE_crash, subject, 0, "crash|hang", message);
+  }
+  return VERDICT_PASSED;
+}
+
+// Compares one execution of bufferized IR with the reference.
+static enum verdict judge_outcome(struct round *round, const struct trial *trial, uint32_t set,
+                                  const struct outcome *actual) {
+  const struct subject *subject = trial->subject;
+  struct arena *arena = &round->checker->arena;
+  const char *difference = NULL;
+  enum oracle oracle = ORACLE_value;
+  switch (actual->status) {
+    case OUTCOME_UNSUPPORTED: return round_not_usable(round->checker, VERDICT_UNSUPPORTED, actual->fault.message);
+    case OUTCOME_OUT_OF_FUEL: return round_not_usable(round->checker, VERDICT_LIMIT, actual->fault.message);
+    case OUTCOME_MEMORY_ERROR: oracle = ORACLE_memory; break;
+    case OUTCOME_LEAK: oracle = ORACLE_leak; break;
+    // What the reference did without undefined behaviour, the bufferized program does not: its values are wrong.
+    default: break;
+  }
+  if ((round->proof.excluded >> actual->fault.kind & 1) != 0)
+    return round_found(round, ORACLE_proof, subject, set, proof_contradiction_signature(arena, &actual->fault),
+                       message_of_fault(arena, actual));
+  if (oracle == ORACLE_value && outcome_matches(&round->expected[set], actual, round->buffers, arena, &difference))
+    return VERDICT_PASSED;
+  bool values_differ = oracle == ORACLE_value && actual->fault.kind == FAULT_NONE;
+  if (!trial_is_main(trial)) oracle = trial->oracle;
+  const char *name = oracle_table[oracle].name;
+  if (values_differ)
+    return round_found(round, oracle, subject, set, signature_of_difference(arena, name, &round->expected[set], actual),
+                       difference);
+  return round_found(round, oracle, subject, set, signature_of_fault(arena, name, &actual->fault),
+                     message_of_fault(arena, actual));
+}
+
+// Decodes and runs checker->target on every argument set.
+static enum verdict run_machine(struct round *round, const struct trial *trial) {
+  struct checker *checker = round->checker;
+  const struct subject *subject = trial->subject;
+  struct arena *arena = &checker->arena;
+  struct op *entry = entry_find(&checker->target);
+  if (entry == NULL) return round_found(round, ORACLE_verifier, subject, 0, "verifier|no-entry", "the entry is gone");
+  struct fault fault = {0};
+  const struct code *code = memref_decode(arena, &checker->target, entry, &fault);
+  phase_end(checker, trial_is_main(trial) ? PHASE_MACHINE_DECODE : PHASE_OTHER_ORACLES);
+  if (code == NULL) {
+    if (!subject->is_engine || checker->options.partial)
+      return round_not_usable(checker, VERDICT_UNSUPPORTED, fault.message);
+    return round_found(round, ORACLE_verifier, subject, 0, signature_of_fault(arena, "verifier", &fault),
+                       fault.message);
+  }
+  if (!entry_takes_arguments(round->entry, entry))
+    return round_found(round, ORACLE_verifier, subject, 0, "verifier|entry-changed", "the entry takes other arguments");
+  struct memref_options options = memref_options_default(round->input_seed);
+  options.external_calls_write = !round->buffers;
+  options.check_leaks = options.check_returns = trial->frees;
+  for (uint32_t set = 0; set < checker->options.input_sets; set++) {
+    struct outcome actual;
+    options.strided_arguments = set % 2 != 0;
+    memref_run(code, arena, &round->inputs[set], &options, &actual);
+    phase_end(checker, trial_is_main(trial) ? PHASE_MACHINE_RUN : PHASE_OTHER_ORACLES);
+    enum verdict verdict = judge_outcome(round, trial, set, &actual);
+    phase_end(checker, trial_is_main(trial) ? PHASE_COMPARE : PHASE_OTHER_ORACLES);
+    if (verdict != VERDICT_PASSED) return verdict;
+  }
+  return VERDICT_PASSED;
+}
+
+// What the prover says of the bufferized program, before it is executed.
+static void ask_prover(struct round *round, const struct trial *trial) {
+  struct checker *checker = round->checker;
+  round->proof = (struct proof_answer){0};
+  if (!trial->is_proved || checker->options.partial || !oracle_enabled(round, ORACLE_proof)) return;
+  proof_oracle_judge(&checker->arena, &checker->target, trial_is_main(trial) ? PROOF_LOWERED : PROOF_UNLOWERED,
+                     checker->options.proofs, &round->proof);
+  proof_counts_add(&checker->proofs, &round->proof.counts);
+  phase_end(checker, PHASE_OTHER_ORACLES);
+}
+
+static enum verdict run_once(struct round *round, const struct trial *trial) {
+  struct checker *checker = round->checker;
+  const struct subject *subject = trial->subject;
+  struct feature_set *features = trial_is_main(trial) ? checker->options.features : NULL;
+  program_reset(&checker->target);
+  if (features != NULL) checker->context.observer = coverage_observer(features);
+  struct subject_result result = subject->transform(subject, &checker->source, &checker->target,
+                                                    oracle_enabled(round, ORACLE_passes), &checker->arena);
+  checker->context.observer = (struct observer){0};
+  enum verdict verdict = judge_transform(round, subject, result);
+  phase_end(checker, trial_is_main(trial) ? PHASE_TRANSFORM : PHASE_OTHER_ORACLES);
+  // Where the oracle in question is not asked for, there is nothing to run.
+  if (verdict != VERDICT_PASSED || result.status != SUBJECT_DONE) return verdict;
+  ask_prover(round, trial);
+  verdict = run_machine(round, trial);
+  if (verdict != VERDICT_PASSED || round->proof.signature == NULL) return verdict;
+  return round_found(round, ORACLE_proof, subject, 0, round->proof.signature, round->proof.message);
+}
+
+// How often the finding in hand shows in so many runs in fresh processes.
+static int count_runs_that_show(struct round *round, const struct trial *trial, int runs) {
+  struct checker *checker = round->checker;
+  const struct finding finding = checker->finding;
+  int shown = 0;
+  for (int i = 0; i < runs; i++) {
+    context_clear_diagnostics(&checker->context);
+    trial->subject->renew(trial->subject);
+    shown += run_once(round, trial) == VERDICT_FINDING && strcmp(checker->finding.signature, finding.signature) == 0;
+  }
+  checker->finding = finding;
+  checker->message = NULL;
+  return shown;
+}
+
+// The pass in which the subject dies, if one of a few runs tells; else null.
+static const char *find_pass(const struct round *round, const struct trial *trial) {
+  enum { RUNS = 4 };
+  struct checker *checker = round->checker;
+  const char *pass = NULL;
+  for (int i = 0; i < RUNS && pass == NULL && trial->subject->last_pass != NULL; i++) {
+    trial->subject->renew(trial->subject);
+    pass = trial->subject->last_pass(trial->subject, &checker->source, &checker->arena);
+  }
+  return pass;
+}
+
+// Faults of a subject may show only at times, or only after other programs: a finding is what comes again in fresh
+// processes. What does not is a finding of another kind, and the history of the process that showed it a part of it.
+enum verdict trial_run(struct round *round, const struct trial *trial) {
+  enum { RUNS = 2 };
+  struct checker *checker = round->checker;
+  struct finding *finding = &checker->finding;
+  enum verdict verdict = run_once(round, trial);
+  if (verdict != VERDICT_FINDING || trial->subject->renew == NULL || checker->options.once) return verdict;
+  struct arena *arena = &checker->arena;
+  uint64_t hash = hash_bytes(0, finding->signature, strlen(finding->signature));
+  if (map_find(&checker->confirmed, hash) != NULL) return verdict;
+  const char *history = mlir_session_history(&checker->mlir, arena);
+  finding->message = arena_format(arena, "%s", finding->message);  // it may be a diagnostic of the run
+  int shown = count_runs_that_show(round, trial, RUNS);
+  const char *pass = finding->oracle == ORACLE_crash ? find_pass(round, trial) : NULL;
+  if (pass != NULL) finding->message = arena_format(arena, "%s\nin the pass %s", finding->message, pass);
+  if (shown == RUNS) {
+    map_insert(&checker->confirmed, &checker->confirmed_arena, hash);
+    return verdict;
+  }
+  // Where memory is overwritten, the process may die anywhere: the pass is all that runs have in common.
+  if (finding->oracle == ORACLE_crash)
+    finding->signature = pass != NULL ? arena_format(arena, "crash|%s", pass) : "crash";
+  finding->history = history;
+  finding->signature = signature_unstable(arena, finding->signature);
+  finding->message =
+      arena_format(arena, "%s\nshown in %d of %d runs in fresh processes", finding->message, shown, RUNS);
+  return verdict;
+}
