@@ -39,6 +39,7 @@ bool certificate_check(const char *path, struct certificate_answer *answer) {
   *answer = (struct certificate_answer){0};
   if (!input_read(&input, path)) return false;
   answer->obligations = count_obligations(&input);
+  answer->is_certificate = answer->obligations > 0 || strstr(input.text, "; bufferproof: certificate of @") != NULL;
   input_release(&input);
   FILE *answers = NULL;
   pid_t child = start_checker(path, &answers);

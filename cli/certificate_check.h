@@ -5,8 +5,9 @@
 #include <stdbool.h>
 
 struct certificate_answer {
-  bool checked;   // cvc5 could be run, and came to its end
-  bool accepted;  // it answers unsat to every obligation
+  bool is_certificate;  // it has obligations, or says that nothing is to be shown
+  bool checked;         // cvc5 could be run, and came to its end
+  bool accepted;        // it answers unsat to every obligation
   unsigned confirmed, obligations;
   char other[256];  // the first other thing that it says, or empty
 };

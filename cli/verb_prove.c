@@ -319,10 +319,15 @@ static void run_file(struct prove_job *job) {
   job->start = 0;
 }
 
-static void print_summary(const struct prove_job *job) {
+static unsigned function_count(const struct prove_job *job) {
   unsigned sum = 0;
-  prove_necessity_print_counts(job->stream, &job->necessity);
   for (int i = 0; i <= NOT_FOLLOWED; i++) sum += job->counts[i];
+  return sum;
+}
+
+static void print_summary(const struct prove_job *job) {
+  unsigned sum = function_count(job);
+  prove_necessity_print_counts(job->stream, &job->necessity);
   if (sum < 2) return;
   fprintf(job->stream, "%u functions:", sum);
   for (int i = 0; i <= NOT_FOLLOWED; i++)
@@ -350,6 +355,10 @@ static int run_prove(const struct prove_verb_options *options, const struct posi
     run_file(&job);
     input_release(&input);
   }
+  if (options->function != NULL && function_count(&job) == 0 && job.code == EXIT_FINE) {
+    fprintf(stderr, "bufferproof prove: no function with a body is named @%s\n", options->function);
+    job.code = EXIT_USAGE;
+  }
   print_summary(&job);
   if (job.certificates != NULL && !output_close(job.certificates, options->certificate)) job.code = EXIT_INVALID_INPUT;
   json_t *summary =
@@ -364,6 +373,10 @@ static int check_certificate(const char *path) {
   struct certificate_answer answer;
   if (!certificate_check(path, &answer)) return EXIT_INVALID_INPUT;
   if (answer.other[0] != '\0') printf("cvc5: %s\n", answer.other);
+  if (!answer.is_certificate) {
+    fprintf(stderr, "bufferproof prove: %s: is no certificate\n", path);
+    return EXIT_INVALID_INPUT;
+  }
   if (!answer.checked) {
     fprintf(stderr, "bufferproof prove: %s: not checked\n", path);
     return EXIT_INTERNAL_ERROR;

@@ -9,6 +9,11 @@
 // RUN: sed 's/^ *([a-z]* foreign@loop1)$/foreign@loop1/' %t.smt2 > %t.strong
 // RUN: not bufferproof prove --check %t.strong | FileCheck %s
 // CHECK: not accepted
+// RUN: echo "" > %t.empty
+// RUN: not bufferproof prove --check %t.empty 2>&1 | FileCheck --check-prefix=EMPTY %s
+// EMPTY: is no certificate
+// RUN: not bufferproof prove --function nobody %s 2>&1 | FileCheck --check-prefix=NOBODY %s
+// NOBODY: no function with a body is named @nobody
 func.func @replaced(%n: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
