@@ -49,6 +49,23 @@ static void send_lesson(int descriptor, const struct lesson *lesson) {
   send_parts(descriptor, RECORD_LESSON, &(struct finding){0}, lesson->index, parts, sizes);
 }
 
+struct reason_job {
+  struct checker *checker;
+  const char *reason;
+};
+
+// Why an output could not be run, without the numbers and names in it.
+static void normalize_reason(void *argument) {
+  struct reason_job *job = argument;
+  job->reason = signature_of_text(&job->checker->arena, "output", NULL, job->reason);
+}
+
+static void report_unsupported(int descriptor, struct checker *checker, uint64_t index, const char *message) {
+  struct reason_job job = {checker, message};
+  memory_protect(&checker->context.memory, normalize_reason, &job);  // without memory it stays as it is
+  send(descriptor, RECORD_REJECTION, index, &(struct finding){.signature = job.reason});
+}
+
 static void report(int descriptor, struct checker *checker, enum verdict verdict, uint64_t index,
                    struct worker_counters *counters) {
   const char *message = checker->message != NULL ? checker->message : "";
@@ -62,8 +79,7 @@ static void report(int descriptor, struct checker *checker, enum verdict verdict
     case VERDICT_LIMIT: atomic_fetch_add(&counters->limits, 1); break;
     case VERDICT_UNSUPPORTED:
       atomic_fetch_add(&counters->unsupported, 1);
-      message = signature_of_text(&checker->arena, "output", NULL, message);
-      send(descriptor, RECORD_REJECTION, index, &(struct finding){.signature = message});
+      report_unsupported(descriptor, checker, index, message);
       break;
     case VERDICT_PASSED:
     case VERDICT_INVALID: break;
