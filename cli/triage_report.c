@@ -80,6 +80,8 @@ const char *finding_why(const struct triage_report *report, const struct diagnos
                                   finding->pass_signature, range ? " What lies in between cannot be executed." : "");
   if (finding->rules[0] != '\0')
     pass = arena_format(arena, "%s\nRules that it takes on this program: `%s`.", pass, finding->rules);
+  if (finding->changes[0] != '\0')
+    pass = arena_format(arena, "%s\nEach of these changes of what it leaves mends it: `%s`.", pass, finding->changes);
   if (finding->decisions[0] == '\0') return pass;
   if (strstr(finding->decisions, " + ") != NULL)
     pass = arena_format(arena,

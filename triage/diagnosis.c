@@ -1,6 +1,7 @@
 #include "triage/diagnosis.h"
 
 #include "fuzz/case.h"
+#include "triage/guilty_change.h"
 #include "triage/guilty_decision.h"
 #include "triage/guilty_rule.h"
 #include "triage/pipeline_prefix.h"
@@ -198,6 +199,16 @@ static struct check_answer try_pipeline(struct examination *examination, const c
   return answer;
 }
 
+// What the first bad pass of the engine does: its rules, and what would mend what it leaves.
+static void look_into_pass(struct examination *examination, const struct pipeline_prefix *prefix) {
+  enum { MOST_CHANGES = 600 };
+  struct diagnosis *facts = &examination->facts;
+  struct arena *arena = examination->arena;
+  facts->rules = rules_of_last_pass(arena, prefix->text, facts->program, strlen(facts->program));
+  const char *after = prefix->frees ? program_after(arena, prefix->text, facts->program, strlen(facts->program)) : NULL;
+  if (after != NULL) facts->changes = changes_that_mend(arena, after, strlen(after), examination->seed, MOST_CHANGES);
+}
+
 // The first pass after which something is wrong. Where the one before it could not be judged, the range is told.
 static void bisect_passes(struct examination *examination) {
   struct diagnosis *facts = &examination->facts;
@@ -215,8 +226,7 @@ static void bisect_passes(struct examination *examination) {
                                               prefix->pass);
     facts->pass_signature = answer.signature;
     // A pass that crashes would take this process along.
-    if (examination->is_engine && !is_oracle(examination, ORACLE_crash))
-      facts->rules = rules_of_last_pass(examination->arena, prefix->text, facts->program, strlen(facts->program));
+    if (examination->is_engine && !is_oracle(examination, ORACLE_crash)) look_into_pass(examination, prefix);
     return;
   }
 }

@@ -1,5 +1,6 @@
 // Triage: beginnings of pipelines and commands, causes of findings, and groups with what is known.
 #include "triage/group.h"
+#include "triage/guilty_change.h"
 #include "triage/guilty_rule.h"
 #include "triage/pipeline_prefix.h"
 
@@ -177,6 +178,44 @@ static void test_groups(void **state) {
   release(&test);
 }
 
+static void test_causes_of_deallocation(void **state) {
+  (void)state;
+  static const char deallocation[] = "ownership-based-buffer-deallocation",
+                    simplification[] = "buffer-deallocation-simplification",
+                    leak[] = "leak|LEAK|memref.alloc|memref.alloc@func.func", freed[] = "memory|DOUBLE_FREE|x|y";
+  static const struct {
+    const char *pass, *pass_signature, *changes, *rules, *cause;
+  } rows[] = {
+      {deallocation, leak, "", "", "leak|in a function"},
+      {deallocation, leak, "free:func.return:memref.alloc", "", "leak|condition"},
+      {deallocation, leak, "free:func.return:memref.extract_strided_metadata", "", "leak|in a function"},
+      {deallocation, leak, "hand-over:scf.yield@scf.for", "", "handed on"},
+      {deallocation, "leak|LEAK|func.call|func.call@func.func", "memref-added:func.return:bufferization.clone", "",
+       "leak|clone"},
+      {deallocation, freed, "", "", "freed too early|in regions"},
+      {deallocation, freed, "keep:x:y hand-not:scf.for", "", "given away|loop"},
+      {deallocation, freed, "retained-added:scf.condition@scf.while:memref.alloc", "", "not retained|scf.condition"},
+      {deallocation, "memory|RETURN_OF_ARGUMENT|func.return", "", "", "owned|argument"},
+      {deallocation, "memory|FREE_OF_GLOBAL|bufferization.dealloc", "", "", "owned|global"},
+      {simplification, leak, "hand-over:scf.yield@scf.for", "", "leak|result"},
+      {simplification, leak, "hand-over:cf.br dealloc-added:cf.br:memref.alloc", "", "leak"},
+      {simplification, leak, "free:func.return:memref.alloc", "", "leak|condition"},
+      {simplification, freed, "", "simplification:split_distinct_memrefs", "freed too early|split"},
+      {simplification, freed, "", "simplification:own_certain_retained", "owned"},
+      {simplification, "memory|FREE_OF_ARGUMENT|x", "", "", "freed though not owned"},
+  };
+  struct triage_test test;
+  init(&test);
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    struct diagnosis row = finding("engine", rows[i].pass, rows[i].pass_signature, "does not mend", "");
+    row.changes = rows[i].changes;
+    row.rules = rows[i].rules;
+    const char *expected = arena_format(&test.arena, "engine: %s|%s", rows[i].pass, rows[i].cause);
+    assert_string_equal(finding_cause(&test.arena, &row), expected);
+  }
+  release(&test);
+}
+
 static void test_rules(void **state) {
   (void)state;
   static const char program[] =
@@ -195,14 +234,48 @@ static void test_rules(void **state) {
   release(&test);
 }
 
+static void check_changes(struct triage_test *test, const char *program, const char *expected) {
+  assert_string_equal(changes_that_mend(&test->arena, program, strlen(program), 1, 100), expected);
+}
+
+static void test_changes(void **state) {
+  (void)state;
+  struct triage_test test;
+  init(&test);
+  check_changes(&test, "func.func @main() {\n  %a = memref.alloc() : memref<2xi32>\n  return\n}\n",
+                "dealloc-added:func.return:memref.alloc");
+  check_changes(&test,
+                "func.func @main() -> memref<2xi32> {\n  %true = arith.constant true\n"
+                "  %a = memref.alloc() : memref<2xi32>\n"
+                "  bufferization.dealloc (%a : memref<2xi32>) if (%true)\n  return %a : memref<2xi32>\n}\n",
+                "keep:func.return:memref.alloc retained-added:func.return:memref.alloc");
+  static const char condition[] =
+      "func.func @main() {\n  %false = arith.constant false\n  %a = memref.alloc() : memref<2xi32>\n"
+      "  bufferization.dealloc (%a : memref<2xi32>) if (%false)\n  return\n}\n";
+  check_changes(&test, condition, "free:func.return:memref.alloc memref-added:func.return:memref.alloc");
+  // A limit on what is tried, nothing wrong, no program.
+  assert_string_equal(changes_that_mend(&test.arena, condition, sizeof condition - 1, 1, 1),
+                      "free:func.return:memref.alloc");
+  check_changes(&test, "func.func @main() {\n  return\n}\n", "");
+  check_changes(&test, "no program", "");
+  assert_null(program_after(&test.arena, "nonsense", condition, sizeof condition - 1));
+  assert_null(program_after(&test.arena, "cse", "no program", 10));
+  const char *after = program_after(&test.arena, "canonicalize", condition, sizeof condition - 1);
+  assert_non_null(after);
+  assert_null(strstr(after, "dealloc"));
+  release(&test);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_beginnings_of_pipelines),
       cmocka_unit_test(test_beginnings_of_commands),
       cmocka_unit_test(test_copying),
       cmocka_unit_test(test_causes),
+      cmocka_unit_test(test_causes_of_deallocation),
       cmocka_unit_test(test_groups),
       cmocka_unit_test(test_rules),
+      cmocka_unit_test(test_changes),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

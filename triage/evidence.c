@@ -1,0 +1,55 @@
+#include "triage/evidence.h"
+
+#include <string.h>
+
+const char *evidence_find_word(struct arena *arena, const char *words, const char *start) {
+  size_t length = strlen(start);
+  for (const char *at = words; *at != '\0';) {
+    size_t word = strcspn(at, " ");
+    if (word >= length && memcmp(at, start, length) == 0) return arena_string(arena, at + length, word - length);
+    at += word;
+    at += *at == ' ';
+  }
+  return NULL;
+}
+
+bool evidence_has_word(const char *words, const char *word) {
+  size_t length = strlen(word);
+  for (const char *at = words; *at != '\0';) {
+    size_t end = strcspn(at, " ");
+    if (end == length && memcmp(at, word, length) == 0) return true;
+    at += end;
+    at += *at == ' ';
+  }
+  return false;
+}
+
+const char *evidence_last_word(struct arena *arena, const char *words, const char *start) {
+  const char *last = NULL;
+  size_t length = strlen(start);
+  for (const char *at = words; *at != '\0';) {
+    size_t word = strcspn(at, " ");
+    if (word >= length && memcmp(at, start, length) == 0) last = arena_string(arena, at + length, word - length);
+    at += word;
+    at += *at == ' ';
+  }
+  return last;
+}
+
+const char *evidence_signature_part(struct arena *arena, const char *signature, int number) {
+  for (; number > 0 && signature != NULL; number--) {
+    signature = strchr(signature, '|');
+    if (signature != NULL) signature++;
+  }
+  return signature == NULL ? "" : arena_string(arena, signature, strcspn(signature, "|"));
+}
+
+bool evidence_is_one_of(const char *text, const char *const *names, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (strcmp(text, names[i]) == 0) return true;
+  return false;
+}
+
+const char *evidence_join(const struct evidence *evidence, const char *rule, const char *detail) {
+  return arena_format(evidence->arena, "%s|%s%s%s", evidence->stage, rule, detail[0] != '\0' ? "|" : "", detail);
+}

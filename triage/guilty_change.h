@@ -1,0 +1,21 @@
+// Which small changes of what a bad pass left mend it: they say at which bufferization.dealloc, and in which of its
+// lists, something is missing or too much.
+#ifndef BUFFERPROOF_TRIAGE_GUILTY_CHANGE_H
+#define BUFFERPROOF_TRIAGE_GUILTY_CHANGE_H
+
+#include "base/arena.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+// The program after a pipeline of the engine's, as text in the arena; null if the program or the pipeline is none.
+const char *program_after(struct arena *arena, const char *pipeline, const char *text, size_t length);
+
+// Tries changes of a program that is bufferized and not yet lowered, each by itself, and returns those after which no
+// memory is misused as words "change:where" or "change:where:what". `where` is the terminator of the block, `what` the
+// op that the memref is from. Changes after which there is nothing wrong at all come alone; where there are none, those
+// after which all that is wrong is a leak, unless that was so before. The text is in `arena`; empty if the program
+// shows nothing as it stands. At most `limit` changes are tried.
+const char *changes_that_mend(struct arena *arena, const char *text, size_t length, uint64_t input_seed, size_t limit);
+
+#endif
