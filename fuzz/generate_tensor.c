@@ -132,6 +132,40 @@ bool generate_insert(struct generator *g) {
   return true;
 }
 
+// An element is read, written and read again by the same indices, and one of the two values stored elsewhere.
+bool generate_element_update(struct generator *g) {
+  struct known tensor;
+  if (!pick(g, accept_readable_tensor, NULL, &tensor)) return false;
+  uint32_t rank = tensor.type->rank;
+  const struct type *element = tensor.type->element;
+  struct value *read[1 + GENERATED_RANK_MAX] = {tensor.value}, *write[2 + GENERATED_RANK_MAX];
+  indices_of(g, &tensor, read + 1);
+  struct value *before = emit(g, OP_tensor_extract, read, 1 + rank, element, NULL, 0);
+  write[0] = some_scalar(g, element);
+  memcpy(write + 1, read, (1 + rank) * sizeof read[0]);
+  struct value *updated = emit(g, OP_tensor_insert, write, 2 + rank, tensor.type, NULL, 0);
+  read[0] = updated;
+  struct value *after = emit(g, OP_tensor_extract, read, 1 + rank, element, NULL, 0);
+  write[0] = chance(g->choices, 1, 2) ? before : after;
+  write[1] = updated;
+  indices_of(g, &tensor, write + 2);
+  struct value *last = emit(g, OP_tensor_insert, write, 2 + rank, tensor.type, NULL, 0);
+  scope_add(g, before);
+  scope_add(g, after);
+  scope_add_like(g, last, &tensor);
+  return true;
+}
+
+// A tensor is updated, and for a while its old value is chosen more often than others: by branches, loops and calls.
+bool generate_overwrite(struct generator *g) {
+  struct known tensor;
+  if (!pick(g, accept_readable_tensor, NULL, &tensor)) return false;
+  if (chance(g->choices, 1, 2)) generate_fill_of(g, &tensor);
+  else generate_elementwise_of(g, &tensor);
+  g->overwritten = tensor.value;
+  return true;
+}
+
 // The destination must be free for it: bufferization refuses the op where it would have to copy it. So it is a new one
 // that nothing else sees, and only an element of the result is used.
 bool generate_materialize(struct generator *g) {

@@ -31,7 +31,19 @@ void scope_remove(struct generator *g, const struct value *value) {
   g->scope.count = kept;
 }
 
+// The value that was overwritten last, if it is in scope and acceptable: now and then it is wanted all the same.
+static bool pick_overwritten(struct generator *g, accept_function *accept, const void *with, struct known *picked) {
+  for (size_t i = g->scope.count; g->overwritten != NULL && i-- > 0;) {
+    const struct known *candidate = &g->scope.items[i];
+    if (candidate->value != g->overwritten || !accept(candidate, with)) continue;
+    *picked = *candidate;
+    return chance(g->choices, 1, 3);
+  }
+  return false;
+}
+
 bool pick(struct generator *g, accept_function *accept, const void *with, struct known *picked) {
+  if (pick_overwritten(g, accept, with, picked)) return true;
   uint32_t found = 0;
   for (size_t i = 0; i < g->scope.count; i++) found += accept(&g->scope.items[i], with);
   if (found == 0) return false;

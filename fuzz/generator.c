@@ -132,6 +132,7 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   g->work = 0;
   struct region_scope saved = region_enter(g, op_body(function, 0), 1);
   g->scope.count = 0;
+  g->overwritten = NULL;
   g->straight_line = false;
   known.argument_count = choose(g->choices, PARAMETERS_MAX + 1);
   for (uint32_t i = 0; i < known.argument_count; i++) {

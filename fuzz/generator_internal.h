@@ -47,6 +47,8 @@ struct generator {
   int64_t shapes[3][GENERATED_RANK_MAX];  // shapes that they prefer
   uint32_t ranks[3];
 
+  const struct value *overwritten;  // null, or a tensor that was updated: what still uses it asks for a copy
+
   int32_t ops_left;    // what the function under construction may still use
   uint32_t depth;      // of regions
   uint32_t runs;       // how often the current region may run, at most
