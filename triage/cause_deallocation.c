@@ -110,13 +110,14 @@ const char *cause_of_freeing(const struct evidence *evidence) {
   bool simplification = strcmp(evidence->stage, "buffer-deallocation-simplification") == 0;
   const char *cause = simplification ? cause_of_simplifying(evidence) : NULL;
   if (cause != NULL) return cause;
+  const char *form = lowering && evidence_has_word(evidence->finding->rules, "lowering:helper") ? "helper" : "";
   // A lowering that tells who owns a buffer wrongly leaks it, or frees what is another's.
   if (lowering && !IS_ONE_OF(trap, "USE_AFTER_FREE", "DOUBLE_FREE", "RETURN_FREED", "FREE_OF_INTERIOR"))
-    return evidence_join(evidence, "ownership", "");
+    return evidence_join(evidence, "ownership", form);
   if (strcmp(trap, "LEAK") == 0) return evidence_join(evidence, "leak", "");
-  if (lowering && strcmp(trap, "DOUBLE_FREE") == 0) return evidence_join(evidence, "freed twice", "");
+  if (lowering && strcmp(trap, "DOUBLE_FREE") == 0) return evidence_join(evidence, "freed twice", form);
   if (IS_ONE_OF(trap, "USE_AFTER_FREE", "DOUBLE_FREE", "RETURN_FREED"))
-    return evidence_join(evidence, "freed too early", "");
+    return evidence_join(evidence, "freed too early", form);
   if (strcmp(trap, "FREE_OF_INTERIOR") == 0) return evidence_join(evidence, trap, "");
-  return evidence_join(evidence, "freed though not owned", "");
+  return evidence_join(evidence, "freed though not owned", form);
 }

@@ -200,12 +200,19 @@ static struct check_answer try_pipeline(struct examination *examination, const c
 }
 
 // What the first bad pass of the engine does: its rules, and what would mend what it leaves.
-static void look_into_pass(struct examination *examination, const struct pipeline_prefix *prefix) {
+static void look_into_pass(struct examination *examination, const struct pipeline_prefix *prefix,
+                           const struct pipeline_prefix *before) {
   enum { MOST_CHANGES = 600 };
   struct diagnosis *facts = &examination->facts;
   struct arena *arena = examination->arena;
   facts->rules = rules_of_last_pass(arena, prefix->text, facts->program, strlen(facts->program));
   const char *after = prefix->frees ? program_after(arena, prefix->text, facts->program, strlen(facts->program)) : NULL;
+  if (before != NULL && strstr(facts->rules, "lowering:") != NULL) {
+    const char *text = program_after(arena, before->text, facts->program, strlen(facts->program));
+    const char *form =
+        text != NULL ? lowering_at_fault(arena, facts->rules, text, strlen(text), examination->seed) : NULL;
+    if (form != NULL) facts->rules = form;
+  }
   if (after != NULL) facts->changes = changes_that_mend(arena, after, strlen(after), examination->seed, MOST_CHANGES);
 }
 
@@ -226,7 +233,8 @@ static void bisect_passes(struct examination *examination) {
                                               prefix->pass);
     facts->pass_signature = answer.signature;
     // A pass that crashes would take this process along.
-    if (examination->is_engine && !is_oracle(examination, ORACLE_crash)) look_into_pass(examination, prefix);
+    if (examination->is_engine && !is_oracle(examination, ORACLE_crash))
+      look_into_pass(examination, prefix, i > 0 ? prefix - 1 : NULL);
     return;
   }
 }

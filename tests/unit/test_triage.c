@@ -234,6 +234,27 @@ static void test_rules(void **state) {
   release(&test);
 }
 
+// The engine lowers all forms right: what fails in the form of one memref does not in that of the helper.
+static void test_form_at_fault(void **state) {
+  (void)state;
+  static const char program[] =
+      "func.func @main() {\n  %true = arith.constant true\n  %a = memref.alloc() : memref<2xi32>\n"
+      "  %b = memref.alloc() : memref<2xi32>\n"
+      "  %0 = bufferization.dealloc (%a : memref<2xi32>) if (%true) retain (%b : memref<2xi32>)\n"
+      "  bufferization.dealloc (%b : memref<2xi32>) if (%true)\n  return\n}\n";
+  static const char leaking[] = "func.func @main() {\n  %a = memref.alloc() : memref<2xi32>\n  return\n}\n";
+  static const char both[] = "lowering:one_memref_with_retained lowering:helper";
+  struct triage_test test;
+  init(&test);
+  struct arena *arena = &test.arena;
+  assert_string_equal(lowering_at_fault(arena, both, program, sizeof program - 1, 1),
+                      "lowering:one_memref_with_retained");
+  assert_string_equal(lowering_at_fault(arena, both, leaking, sizeof leaking - 1, 1), "lowering:helper");
+  assert_null(lowering_at_fault(arena, both, "no program", 10, 1));
+  assert_null(lowering_at_fault(arena, "lowering:helper", program, sizeof program - 1, 1));
+  release(&test);
+}
+
 static void check_changes(struct triage_test *test, const char *program, const char *expected) {
   assert_string_equal(changes_that_mend(&test->arena, program, strlen(program), 1, 100), expected);
 }
@@ -275,6 +296,7 @@ int main(void) {
       cmocka_unit_test(test_causes_of_deallocation),
       cmocka_unit_test(test_groups),
       cmocka_unit_test(test_rules),
+      cmocka_unit_test(test_form_at_fault),
       cmocka_unit_test(test_changes),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

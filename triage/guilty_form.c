@@ -1,0 +1,80 @@
+// Which form of the lowering is at fault: the program is tried with all its deallocs in one of them.
+#include "triage/guilty_rule.h"
+
+#include "dialects/build.h"
+#include "ir/parser.h"
+#include "ir/printer.h"
+#include "ir/walk.h"
+#include "triage/check_server.h"
+
+enum { TRIAL_MILLISECONDS = 5000 };
+
+static const char with_retained[] = "lowering:one_memref_with_retained", helper[] = "lowering:helper";
+
+struct form_job {
+  struct program program;
+  struct arena *arena;
+  const char *text, *result;
+  size_t length;
+};
+
+// Lists a fresh allocation besides: of more than one memref, the helper takes care. It does the same but for that.
+static void list_another(struct program *program, struct arena *arena, struct op *op) {
+  struct context *context = program->context;
+  struct builder builder = builder_before(program, op);
+  struct operand_range conditions = op_slot(op, 1), retained = op_slot(op, 2);
+  const struct type *type = type_memref(context, NULL, 0, type_integer(context, 8, SIGNLESS), NULL, NULL);
+  struct value *memrefs[2] = {op_operand(op, 0), build_memref_alloc(&builder, type, NULL, 0, 0)};
+  struct value *both[2] = {conditions.first[0].value, build_constant_bool(&builder, true)};
+  struct value **kept = ARENA_ARRAY(arena, struct value *, retained.count);
+  for (uint32_t i = 0; i < retained.count; i++) kept[i] = retained.first[i].value;
+  struct op *made = build_bufferization_dealloc(&builder, memrefs, both, 2, kept, retained.count);
+  for (uint32_t i = 0; i < op->result_count; i++) value_replace_uses(op_result(op, i), op_result(made, i));
+  op_erase(op);
+}
+
+static void bring_into_form(void *argument) {
+  struct form_job *job = argument;
+  if (!parse_program(&job->program, "before", job->text, job->length)) return;
+  struct op *module = job->program.module;
+  for (struct op *op = module, *next; op != NULL; op = next) {
+    next = walk_next(op, module);
+    if (op->kind == OP_bufferization_dealloc && op_slot(op, 0).count == 1 && op_slot(op, 2).count > 0)
+      list_another(&job->program, job->arena, op);
+  }
+  size_t length;
+  job->result = print_program(job->arena, &job->program, (struct print_options){0}, &length);
+}
+
+static const char *in_form_of_helper(struct arena *arena, const char *text, size_t length) {
+  struct context context;
+  if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return NULL;
+  struct form_job job = {.arena = arena, .text = text, .length = length};
+  program_init(&job.program, &context);
+  if (!memory_protect(&context.memory, bring_into_form, &job)) job.result = NULL;
+  program_release(&job.program);
+  context_release(&context);
+  return job.result;
+}
+
+static enum verdict lower(const char *text, uint64_t input_seed) {
+  struct check_options options = check_options_default();
+  options.subject = "engine";
+  options.pipeline = "bufferization-lower-deallocations";
+  options.oracles = oracle_bit(ORACLE_memory) | oracle_bit(ORACLE_leak) | oracle_bit(ORACLE_value);
+  struct check_server server = {
+      .options = &options, .generator = generator_defaults, .timeout_milliseconds = TRIAL_MILLISECONDS};
+  enum verdict verdict = check_server_text(&server, text, strlen(text), input_seed).verdict;
+  check_server_stop(&server);
+  return verdict;
+}
+
+const char *lowering_at_fault(struct arena *arena, const char *rules, const char *text, size_t length,
+                              uint64_t input_seed) {
+  if (strstr(rules, with_retained) == NULL || strstr(rules, helper) == NULL) return NULL;
+  const char *same = in_form_of_helper(arena, text, length);
+  if (same == NULL) return NULL;
+  enum verdict verdict = lower(same, input_seed);
+  if (verdict == VERDICT_FINDING) return helper;
+  return verdict == VERDICT_PASSED ? with_retained : NULL;
+}
