@@ -80,6 +80,9 @@ const char *finding_why(const struct triage_report *report, const struct diagnos
                                   finding->pass_signature, range ? " What lies in between cannot be executed." : "");
   if (finding->rules[0] != '\0')
     pass = arena_format(arena, "%s\nRules that it takes on this program: `%s`.", pass, finding->rules);
+  if (finding->rewrites[0] != '\0')
+    pass =
+        arena_format(arena, "%s\nWithout any one of these nothing is wrong after it: `%s`.", pass, finding->rewrites);
   if (finding->changes[0] != '\0')
     pass = arena_format(arena, "%s\nEach of these changes of what it leaves mends it: `%s`.", pass, finding->changes);
   if (finding->decisions[0] == '\0') return pass;

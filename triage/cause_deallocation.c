@@ -86,30 +86,21 @@ const char *cause_of_ownership(const struct evidence *evidence) {
   return evidence_join(evidence, trap, "");
 }
 
-// Of buffer-deallocation-simplification: the rules that the program needs, the rare ones first.
-static const char *cause_of_simplifying(const struct evidence *evidence) {
-  const struct diagnosis *finding = evidence->finding;
-  if (strcmp(evidence->trap, "LEAK") == 0) {
-    if (is_mended_by(evidence, "free:", NULL, NULL)) return evidence_join(evidence, "leak", "condition");
-    bool by_dealloc = is_missing(evidence, NULL) || is_mended_by(evidence, "own:", NULL, NULL);
-    bool by_result = !by_dealloc && is_mended_by(evidence, "hand-over:", NULL, NULL);
-    return evidence_join(evidence, "leak", by_result ? "result" : "");
-  }
-  if (evidence_has_word(finding->rules, "simplification:own_certain_retained"))
-    return evidence_join(evidence, "owned", "");
-  bool is_split = evidence_has_word(finding->rules, "simplification:split_distinct_memrefs");
-  if (IS_ONE_OF(evidence->trap, "USE_AFTER_FREE", "DOUBLE_FREE", "RETURN_FREED"))
-    return evidence_join(evidence, "freed too early", is_split ? "split" : "");
-  return NULL;
+// What a rewrite without which nothing is wrong does to a right program.
+static const char *cause_of_rewrite(const struct evidence *evidence) {
+  const char *rewrites = evidence->finding->rewrites;
+  if (strcmp(evidence->trap, "LEAK") != 0) return evidence_join(evidence, "rewrite", rewrites);
+  if (is_mended_by(evidence, "free:", NULL, NULL)) return evidence_join(evidence, "leak by condition", rewrites);
+  bool by_dealloc = is_missing(evidence, NULL) || is_mended_by(evidence, "own:", NULL, NULL);
+  bool by_result = !by_dealloc && is_mended_by(evidence, "hand-over:", NULL, NULL);
+  return evidence_join(evidence, by_result ? "leak by result" : "leak", rewrites);
 }
 
 // Of the passes that come after: what they do to a right program.
 const char *cause_of_freeing(const struct evidence *evidence) {
   const char *trap = evidence->trap;
   bool lowering = strcmp(evidence->stage, "bufferization-lower-deallocations") == 0;
-  bool simplification = strcmp(evidence->stage, "buffer-deallocation-simplification") == 0;
-  const char *cause = simplification ? cause_of_simplifying(evidence) : NULL;
-  if (cause != NULL) return cause;
+  if (evidence->finding->rewrites[0] != '\0') return cause_of_rewrite(evidence);
   const char *form = lowering && evidence_has_word(evidence->finding->rules, "lowering:helper") ? "helper" : "";
   // A lowering that tells who owns a buffer wrongly leaks it, or frees what is another's.
   if (lowering && !IS_ONE_OF(trap, "USE_AFTER_FREE", "DOUBLE_FREE", "RETURN_FREED", "FREE_OF_INTERIOR"))

@@ -213,6 +213,9 @@ static void look_into_pass(struct examination *examination, const struct pipelin
         text != NULL ? lowering_at_fault(arena, facts->rules, text, strlen(text), examination->seed) : NULL;
     if (form != NULL) facts->rules = form;
   }
+  if (after != NULL)
+    facts->rewrites =
+        rewrites_at_fault(arena, facts->rules, prefix->text, facts->program, strlen(facts->program), examination->seed);
   if (after != NULL) facts->changes = changes_that_mend(arena, after, strlen(after), examination->seed, MOST_CHANGES);
 }
 

@@ -14,6 +14,24 @@
 
 enum { TRIAL_MILLISECONDS = 5000 };
 
+// The rows of a stage.
+enum {
+#define DEALLOC_PATTERN(stage, pattern, sentence) DEALLOC_PATTERN_##stage(pattern)
+#define DEALLOC_PATTERN_CANONICALIZATION(pattern) CANONICALIZATION_##pattern,
+#define DEALLOC_PATTERN_SIMPLIFICATION(pattern)
+#include "dialects/dealloc_patterns.def"
+#undef DEALLOC_PATTERN_SIMPLIFICATION
+#undef DEALLOC_PATTERN_CANONICALIZATION
+};
+enum {
+#define DEALLOC_PATTERN_CANONICALIZATION(pattern)
+#define DEALLOC_PATTERN_SIMPLIFICATION(pattern) SIMPLIFICATION_##pattern,
+#include "dialects/dealloc_patterns.def"
+#undef DEALLOC_PATTERN_SIMPLIFICATION
+#undef DEALLOC_PATTERN_CANONICALIZATION
+#undef DEALLOC_PATTERN
+};
+
 // --- what a pipeline leaves
 
 struct pass_job {
@@ -35,15 +53,62 @@ static void run_passes(void *argument) {
   job->result = print_program(job->arena, &job->program, (struct print_options){0}, &length);
 }
 
-const char *program_after(struct arena *arena, const char *pipeline, const char *text, size_t length) {
+static const char *run_with(struct arena *arena, struct context_options options, const char *pipeline, const char *text,
+                            size_t length) {
   struct context context;
-  if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return NULL;
+  if (!context_init(&context, op_table, OP_KIND_COUNT, options)) return NULL;
   struct pass_job job = {.context = &context, .arena = arena, .pipeline = pipeline, .text = text, .length = length};
   program_init(&job.program, &context);
   if (!memory_protect(&context.memory, run_passes, &job)) job.result = NULL;
   program_release(&job.program);
   context_release(&context);
   return job.result;
+}
+
+const char *program_after(struct arena *arena, const char *pipeline, const char *text, size_t length) {
+  return run_with(arena, (struct context_options){0}, pipeline, text, length);
+}
+
+// --- rewrites
+
+static struct check_options options_of_trials(void) {
+  struct check_options options = check_options_default();
+  options.subject = "none";
+  options.oracles = oracle_bit(ORACLE_memory) | oracle_bit(ORACLE_leak);
+  return options;
+}
+
+static const struct {
+  const char *word;
+  struct context_options without;
+} rewrites[] = {
+#define DEALLOC_PATTERN(stage, pattern, sentence) DEALLOC_PATTERN_##stage(pattern)
+#define DEALLOC_PATTERN_CANONICALIZATION(pattern) \
+  {"canonicalization:" #pattern, {.declined_canonicalizations = UINT32_C(1) << CANONICALIZATION_##pattern}},
+#define DEALLOC_PATTERN_SIMPLIFICATION(pattern) \
+  {"simplification:" #pattern, {.declined_simplifications = UINT32_C(1) << SIMPLIFICATION_##pattern}},
+#include "dialects/dealloc_patterns.def"
+#undef DEALLOC_PATTERN_SIMPLIFICATION
+#undef DEALLOC_PATTERN_CANONICALIZATION
+#undef DEALLOC_PATTERN
+};
+
+const char *rewrites_at_fault(struct arena *arena, const char *rules, const char *pipeline, const char *text,
+                              size_t length, uint64_t input_seed) {
+  struct check_options options = options_of_trials();
+  struct check_server server = {
+      .options = &options, .generator = generator_defaults, .timeout_milliseconds = TRIAL_MILLISECONDS};
+  struct text words = {.arena = arena};
+  for (size_t i = 0; i < sizeof rewrites / sizeof rewrites[0]; i++) {
+    if (strstr(rules, rewrites[i].word) == NULL) continue;
+    const char *after = run_with(arena, rewrites[i].without, pipeline, text, length);
+    if (after == NULL || check_server_text(&server, after, strlen(after), input_seed).verdict != VERDICT_PASSED)
+      continue;
+    text_format(&words, "%s%s", words.count > 0 ? " " : "", rewrites[i].word);
+  }
+  check_server_stop(&server);
+  text_char(&words, '\0');
+  return words.items;
 }
 
 // --- changes
@@ -284,9 +349,7 @@ static void find_changes(void *argument) {
 }
 
 const char *changes_that_mend(struct arena *arena, const char *text, size_t length, uint64_t input_seed, size_t limit) {
-  struct check_options options = check_options_default();
-  options.subject = "none";
-  options.oracles = oracle_bit(ORACLE_memory) | oracle_bit(ORACLE_leak);
+  struct check_options options = options_of_trials();
   struct change_search search = {
       .server = {.options = &options, .generator = generator_defaults, .timeout_milliseconds = TRIAL_MILLISECONDS},
       .text = text,

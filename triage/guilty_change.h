@@ -11,6 +11,11 @@
 // The program after a pipeline of the engine's, as text in the arena; null if the program or the pipeline is none.
 const char *program_after(struct arena *arena, const char *pipeline, const char *text, size_t length);
 
+// Of the rewrites of bufferization.dealloc that the last pass makes, those words of `rules` (guilty_rule.h) without
+// which, each by itself, nothing is wrong. In `arena`; empty if there are none.
+const char *rewrites_at_fault(struct arena *arena, const char *rules, const char *pipeline, const char *text,
+                              size_t length, uint64_t input_seed);
+
 // Tries changes of a program that is bufferized and not yet lowered, each by itself, and returns those after which no
 // memory is misused as words "change:where" or "change:where:what". `where` is the terminator of the block, `what` the
 // op that the memref is from. Changes after which there is nothing wrong at all come alone; where there are none, those

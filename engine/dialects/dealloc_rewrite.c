@@ -140,6 +140,7 @@ static void (*const canonicalizations[])(struct dealloc_form *form) = {
 
 void dealloc_form_canonicalize(struct dealloc_form *form) {
   for (uint32_t i = 0; i < sizeof canonicalizations / sizeof *canonicalizations; i++) {
+    if ((form->program->context->options.declined_canonicalizations >> i & 1) != 0) continue;
     bool changed = form->changed;
     form->changed = false;
     canonicalizations[i](form);

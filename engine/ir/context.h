@@ -34,6 +34,8 @@ struct unique_table {
 struct context_options {
   size_t memory_limit;               // bytes for everything that the context owns; 0 is no limit
   bool allow_unregistered_dialects;  // unknown ops are kept in generic form instead of refused
+  // Rewrites of bufferization.dealloc that are not made: bits by their rows in dialects/dealloc_patterns.def, per stage.
+  uint32_t declined_canonicalizations, declined_simplifications;
 };
 
 // Told which rules the engine takes; see observer.h.

@@ -272,6 +272,7 @@ static void simplify(struct program *program, struct arena *arena, struct op *op
   if (s.form.memrefs.count + s.form.retained.count > 1) {
     index_operands(&s, trust_calls);
     for (uint32_t i = 0; i < sizeof simplifications / sizeof *simplifications; i++) {
+      if ((program->context->options.declined_simplifications >> i & 1) != 0) continue;
       bool changed = s.form.changed;
       s.form.changed = false;
       simplifications[i](&s);
