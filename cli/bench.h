@@ -12,7 +12,7 @@
 struct bench_options {
   uint64_t programs, seed, ops, smallest, largest;
   const char *json, *shape;
-  uint64_t seeds, jobs, refute;
+  uint64_t seeds, jobs, refute, every;
   const char *seconds, *source, *only, *work, *compiler;
   bool reduce;
   uint64_t certificates;

@@ -262,7 +262,10 @@ static enum exit_code bench_from(const struct bench_options *options, struct ben
   free(source);
   const char *folder = arena_format(bench->arena, "%s/tests/faults", source != NULL ? bench->source : options->source);
   bench->list = fault_list_read(bench->arena, folder, options->only);
-  if (bench->list.error == NULL) return EXIT_FINE;
+  if (bench->list.error == NULL) {
+    fault_list_thin(&bench->list, options->every);
+    return EXIT_FINE;
+  }
   fprintf(stderr, "bufferproof bench: %s\n", bench->list.error);
   return EXIT_INVALID_INPUT;
 }

@@ -25,6 +25,7 @@ static const struct option_row option_rows[] = {
     {"seconds", 0, OPTION_TEXT, FIELD(seconds), "S", "faults: ends a campaign after so many; default 60 unless --programs is given", NULL, NULL},
     {"seeds", 0, OPTION_NUMBER, FIELD(seeds), "K", "faults: campaigns for each fault; default 1", NULL, NULL},
     {"only", 0, OPTION_TEXT, FIELD(only), "NAME", "faults: those with this in their name", NULL, NULL},
+    {"every", 0, OPTION_NUMBER, FIELD(every), "N", "faults: one out of N, in the order of their names", NULL, NULL},
     {"jobs", 'j', OPTION_NUMBER, FIELD(jobs), "N", "faults: how many at a time, each with a build of its own; default 1", NULL, NULL},
     {"reduce", 0, OPTION_FLAG, FIELD(reduce), NULL, "faults: also makes the first failing program small, and tells its ops", NULL, NULL},
     {"refute", 0, OPTION_NUMBER, FIELD(refute), "N", "faults: also proves what deallocation makes of up to N programs, until one is refuted", NULL, NULL},
