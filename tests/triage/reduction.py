@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""Measures `bufferproof reduce` on failing programs, and side by side with mlir-reduce-22 on some of them.
+
+    reduction.py SOURCE [--work FOLDER] [--programs N] [--upstream N] [--beside N] [--only TEXT] [--compiler CC]
+
+The programs are findings in engines broken on purpose (tests/faults), each reduced by the engine that shows it, and
+findings of a campaign against the subject mlir. Each must end 1-minimal, and replay with its signature. Beside
+mlir-reduce-22, both tools start from the same file and keep the same signature, which mlir-reduce-22 asks `bufferproof
+replay` for. Sizes are the lines that are not comments, braces or module attributes. Exit code 1 if a reduction
+fails, loses its signature or is not minimal.
+"""
+
+import argparse
+import glob
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+import precision
+
+MLIR_REDUCE = "mlir-reduce-22"
+BESIDE_SECONDS = 120
+
+
+def facts_of(path):
+    """The header of a case."""
+    facts = {}
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            if not line.startswith("// "):
+                break
+            key, _, value = line[3:].rstrip("\n").partition(": ")
+            facts.setdefault(key, value)
+    return facts
+
+
+def size_of(path):
+    with open(path, encoding="utf-8") as file:
+        lines = [line.strip() for line in file]
+    return sum(1 for line in lines if line and not line.startswith(("//", "}", "#", "module", "^")))
+
+
+def reduce_case(binary, case, target):
+    """Returns what the reduction says of itself, with its wall-clock time, or a message."""
+    report = target + ".json"
+    start = time.monotonic()
+    code, output = precision.run([binary, "reduce", case, "--quiet", "-o", target, "--json", report])
+    seconds = time.monotonic() - start
+    if code != 0:
+        return None, f"exit code {code}: {output.strip()[-300:]}"
+    with open(report, encoding="utf-8") as file:
+        result = json.load(file)
+    result["seconds"] = seconds
+    if result["signature"] != facts_of(case)["signature"]:
+        return None, f"another signature: {result['signature']}"
+    code, output = precision.run([binary, "replay", "--expect-findings", target])
+    if code != 0:
+        return None, f"does not replay: {output.strip()[-300:]}"
+    return result, None if result["minimal"] else "not minimal"
+
+
+def reduce_beside(binary, case, target):
+    """mlir-reduce-22 on the same case; returns seconds, and the size of its result or null if there is none."""
+    facts = facts_of(case)
+    script = target + ".sh"
+    with open(script, "w", encoding="utf-8") as file:
+        file.write("#!/bin/sh\n# Exit code 1: interesting.\n"
+                   f"{binary} replay --subject '{facts['subject']}' --pipeline '{facts['pipeline']}' "
+                   f"--seed {facts['input'][5:]} \"$1\" 2> /dev/null | grep -qF 'finding: {facts['signature']}' && exit 1\nexit 0\n")
+    os.chmod(script, 0o755)
+    start = time.monotonic()
+    try:
+        done = subprocess.run([MLIR_REDUCE, case, f"--reduction-tree=traversal-mode=0 test={script}", "-o", target],
+                              capture_output=True, timeout=BESIDE_SECONDS, check=False)
+        size = size_of(target) if done.returncode == 0 and os.path.exists(target) else None
+    except subprocess.TimeoutExpired:
+        size = None
+    return time.monotonic() - start, size
+
+
+def collect(arguments, folder):
+    """The cases, as (binary, file) pairs, made where they are missing: as many of each fault as make up the number."""
+    patches = sorted(glob.glob(os.path.join(arguments.source, "tests", "faults", "*.patch")))
+    patches = [patch for patch in patches if arguments.only in os.path.basename(patch)]
+    tree = precision.Tree(arguments.source, folder, arguments.compiler)
+    clean = os.path.join(arguments.source, "build", "release", "bufferproof")
+    if not os.path.exists(clean):
+        raise SystemExit("./bufferproof build first: findings in upstream's MLIR are reduced with build/release")
+    wanted = arguments.programs - arguments.upstream
+    each = -(-wanted // max(1, min(len(patches), wanted)))
+    cases = []
+    for patch in precision.spread(patches, wanted):
+        home = os.path.join(folder, "faults", os.path.basename(patch)[: -len(".patch")])
+        binary, findings = os.path.join(home, "bufferproof"), os.path.join(home, "findings")
+        os.makedirs(home, exist_ok=True)
+        if not os.path.exists(binary):
+            tree.make_with(patch, binary)
+        precision.find_cases(binary, findings, each)
+        cases += [(binary, case) for case in sorted(glob.glob(os.path.join(findings, "*.mlir")))[:each]]
+    return precision.spread(cases, wanted) + upstream_cases(arguments, folder, clean)
+
+
+def upstream_cases(arguments, folder, clean):
+    findings = os.path.join(folder, "upstream")
+    for seed in range(1, 100):
+        if len(glob.glob(os.path.join(findings, "*.mlir"))) >= arguments.upstream:
+            break
+        code, output = precision.run([clean, "fuzz", "--subject=mlir", f"--seed={seed}", "--programs=5000", "--quiet",
+                                      f"--output={findings}"])
+        if code not in (0, 1):
+            raise SystemExit(f"fuzz --subject=mlir: exit code {code}\n{output}")
+    return [(clean, case) for case in sorted(glob.glob(os.path.join(findings, "*.mlir")))[: arguments.upstream]]
+
+
+def median(numbers):
+    return statistics.median(numbers) if numbers else float("nan")
+
+
+def experiment(arguments, folder):
+    cases = collect(arguments, folder)
+    reduced = os.path.join(folder, "reduced")
+    shutil.rmtree(reduced, ignore_errors=True)
+    os.makedirs(reduced)
+    results, failures = [], 0
+    for number, (binary, case) in enumerate(cases):
+        result, message = reduce_case(binary, case, os.path.join(reduced, f"{number:03}.mlir"))
+        if message is not None:
+            failures += 1
+            print(f"{case}: {message}")
+        if result is not None:
+            results.append((binary, case, number, result))
+    for name, of_upstream in (("engine", False), ("upstream", True)):
+        mine = [result for _, case, _, result in results if ("/upstream/" in case) == of_upstream]
+        print(f"{name}: {len(mine)} reduced, median {median([r['ops_before'] for r in mine])} -> "
+              f"{median([r['ops_after'] for r in mine])} ops, {median([r['seconds'] for r in mine]):.3f} s, "
+              f"at most {max([r['seconds'] for r in mine], default=0):.2f} s")
+    print_beside(precision.spread(results, arguments.beside), reduced)
+    print(f"{len(cases)} programs, {failures} failures")
+    return 1 if failures else 0
+
+
+def print_beside(results, reduced):
+    if not results or shutil.which(MLIR_REDUCE) is None:
+        return
+    ratios, smaller = [], 0
+    for binary, case, number, result in results:
+        seconds, size = reduce_beside(binary, case, os.path.join(reduced, f"{number:03}.beside.mlir"))
+        own = size_of(os.path.join(reduced, f"{number:03}.mlir"))
+        ratios.append(seconds / result["seconds"])
+        smaller += size is None or own < size
+        print(f"{os.path.basename(os.path.dirname(os.path.dirname(case))):30} {size_of(case):3} lines; "
+              f"{own:3} in {result['seconds']:6.3f} s; {MLIR_REDUCE}: {size if size is not None else 'none'} in {seconds:6.2f} s")
+    print(f"beside {MLIR_REDUCE}: smaller in {smaller} of {len(results)}, "
+          f"median {median(ratios):.0f} times faster, at least {min(ratios):.0f} times")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("source")
+    parser.add_argument("--work", help="folder for builds and findings, used again if it is there; a temporary one by default")
+    parser.add_argument("--programs", type=int, default=100)
+    parser.add_argument("--upstream", type=int, default=20, help="of the programs, findings in upstream's MLIR")
+    parser.add_argument("--beside", type=int, default=20, help="programs that mlir-reduce-22 reduces as well")
+    parser.add_argument("--only", default="", help="only patches whose name has this in it")
+    parser.add_argument("--compiler")
+    arguments = parser.parse_args()
+    folder = arguments.work or tempfile.mkdtemp(prefix="reduction.")
+    try:
+        return experiment(arguments, os.path.abspath(folder))
+    finally:
+        if not arguments.work:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
