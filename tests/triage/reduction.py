@@ -94,7 +94,7 @@ def collect(arguments, folder):
     wanted = arguments.programs - arguments.upstream
     each = -(-wanted // max(1, min(len(patches), wanted)))
     cases = []
-    for patch in precision.spread(patches, wanted):
+    for patch in spread(patches, wanted):
         home = os.path.join(folder, "faults", os.path.basename(patch)[: -len(".patch")])
         binary, findings = os.path.join(home, "bufferproof"), os.path.join(home, "findings")
         os.makedirs(home, exist_ok=True)
@@ -102,7 +102,7 @@ def collect(arguments, folder):
             tree.make_with(patch, binary)
         precision.find_cases(binary, findings, each)
         cases += [(binary, case) for case in sorted(glob.glob(os.path.join(findings, "*.mlir")))[:each]]
-    return precision.spread(cases, wanted) + upstream_cases(arguments, folder, clean)
+    return spread(cases, wanted) + upstream_cases(arguments, folder, clean)
 
 
 def upstream_cases(arguments, folder, clean):
@@ -115,6 +115,11 @@ def upstream_cases(arguments, folder, clean):
         if code not in (0, 1):
             raise SystemExit(f"fuzz --subject=mlir: exit code {code}\n{output}")
     return [(clean, case) for case in sorted(glob.glob(os.path.join(findings, "*.mlir")))[: arguments.upstream]]
+
+
+def spread(items, count):
+    """`count` of the items, evenly."""
+    return items if count >= len(items) else [items[i * len(items) // count] for i in range(count)]
 
 
 def median(numbers):
@@ -139,7 +144,7 @@ def experiment(arguments, folder):
         print(f"{name}: {len(mine)} reduced, median {median([r['ops_before'] for r in mine])} -> "
               f"{median([r['ops_after'] for r in mine])} ops, {median([r['seconds'] for r in mine]):.3f} s, "
               f"at most {max([r['seconds'] for r in mine], default=0):.2f} s")
-    print_beside(precision.spread(results, arguments.beside), reduced)
+    print_beside(spread(results, arguments.beside), reduced)
     print(f"{len(cases)} programs, {failures} failures")
     return 1 if failures else 0
 
