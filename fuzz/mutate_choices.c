@@ -84,6 +84,7 @@ static void take_portion(struct stream *s) {
 
 // The start of one and the end of the other: the weights of the swarm and the shapes are drawn first.
 static void cross_over(struct stream *s) {
+  if (s->other_count == 0) return;
   size_t position = below(s, s->count + 1), from = position < s->other_count ? position : s->other_count;
   size_t length = s->other_count - from;
   if (length > s->limit - position) length = s->limit - position;
