@@ -2,6 +2,7 @@
 #include "verb.h"
 
 #include "input.h"
+#include "json_file.h"
 #include "options.h"
 
 #include "dialects/ops.h"
@@ -98,53 +99,36 @@ static void print_table(FILE *stream) {
   }
 }
 
-// Names and meanings of the table are plain text; quotes and backslashes are what JSON minds.
-static void write_json_string(FILE *stream, const char *text) {
-  fputc('"', stream);
-  for (; *text != 0; text++) {
-    if (*text == '"' || *text == '\\') fputc('\\', stream);
-    fputc(*text, stream);
-  }
-  fputc('"', stream);
-}
-
-static void write_json_slots(FILE *stream, const char *key, const struct slot_info *slots, uint32_t count) {
+static json_t *slots_json(const struct slot_info *slots, uint32_t count) {
   static const char *const arities[] = {[SLOT_ONE] = "one", [SLOT_OPTIONAL] = "optional", [SLOT_VARIADIC] = "variadic"};
-  fprintf(stream, "\"%s\": [", key);
-  for (uint32_t i = 0; i < count; i++) {
-    fprintf(stream, "%s{\"name\": \"%s\", \"arity\": \"%s\", \"type\": ", i == 0 ? "" : ", ", slots[i].name,
-            arities[slots[i].arity]);
-    write_json_string(stream, type_class_name(slots[i].type_class));
-    fputc('}', stream);
-  }
-  fputs("], ", stream);
+  json_t *array = json_array();
+  for (uint32_t i = 0; i < count; i++)
+    json_array_append_new(array, json_pack("{s:s, s:s, s:s}", "name", slots[i].name, "arity", arities[slots[i].arity],
+                                           "type", type_class_name(slots[i].type_class)));
+  return array;
 }
 
-static void write_json_traits(FILE *stream, const struct op_info *info) {
-  const char *separator = "";
-  fputs("\"traits\": [", stream);
-  for (size_t i = 0; i < sizeof trait_names / sizeof trait_names[0]; i++) {
-    if ((info->traits & (uint32_t)trait_names[i].trait) == 0) continue;
-    fprintf(stream, "%s\"%s\"", separator, trait_names[i].name);
-    separator = ", ";
-  }
-  fputs("], ", stream);
+static json_t *traits_json(const struct op_info *info) {
+  json_t *array = json_array();
+  for (size_t i = 0; i < sizeof trait_names / sizeof trait_names[0]; i++)
+    if ((info->traits & (uint32_t)trait_names[i].trait) != 0)
+      json_array_append_new(array, json_string(trait_names[i].name));
+  return array;
 }
 
-static void write_json(FILE *stream) {
-  fputs("{\"ops\": [\n", stream);
-  for (size_t i = 0; i < OP_KIND_COUNT; i++) {
-    const struct op_info *info = &op_table[i];
-    fprintf(stream, "  {\"name\": \"%s\", ", info->name);
-    write_json_slots(stream, "operands", info->operands, info->operand_slots);
-    write_json_slots(stream, "results", info->results, info->result_slots);
-    write_json_traits(stream, info);
-    fprintf(stream, "\"bufferizes\": \"%s\", \"regions\": %d, \"successors\": %d, \"meaning\": ", bufferization[i].word,
-            info->region_count, info->successor_count);
-    write_json_string(stream, info->meaning);
-    fputs(i + 1 == OP_KIND_COUNT ? "}\n" : "},\n", stream);
-  }
-  fputs("]}\n", stream);
+static json_t *op_json(size_t kind) {
+  const struct op_info *info = &op_table[kind];
+  return json_pack("{s:s, s:o, s:o, s:o, s:s, s:i, s:i, s:s}", "name", info->name, "operands",
+                   slots_json(info->operands, info->operand_slots), "results",
+                   slots_json(info->results, info->result_slots), "traits", traits_json(info), "bufferizes",
+                   bufferization[kind].word, "regions", (int)info->region_count, "successors",
+                   (int)info->successor_count, "meaning", info->meaning);
+}
+
+static json_t *table_json(void) {
+  json_t *ops = json_array();
+  for (size_t i = 0; i < OP_KIND_COUNT; i++) json_array_append_new(ops, op_json(i));
+  return json_pack("{s:o}", "ops", ops);
 }
 
 static void make_dictionary(void *argument) { dictionary_write(argument); }
@@ -176,11 +160,11 @@ int verb_ops(int argc, char **argv) {
     fputs("bufferproof ops: --json and --dictionary exclude each other\n", stderr);
     return EXIT_USAGE;
   }
-  const char *path = options.json != NULL ? options.json : options.dictionary != NULL ? options.dictionary : "-";
+  if (options.json != NULL) return json_file_write(table_json(), options.json) ? EXIT_FINE : EXIT_INVALID_INPUT;
+  const char *path = options.dictionary != NULL ? options.dictionary : "-";
   FILE *stream = output_open(path);
   if (stream == NULL) return EXIT_INVALID_INPUT;
-  if (options.json != NULL) write_json(stream);
-  else if (options.dictionary != NULL && !write_dictionary(stream)) return EXIT_LIMIT_REACHED;
-  else if (options.dictionary == NULL) print_table(stream);
+  if (options.dictionary == NULL) print_table(stream);
+  else if (!write_dictionary(stream)) return EXIT_LIMIT_REACHED;
   return output_close(stream, path) ? EXIT_FINE : EXIT_INVALID_INPUT;
 }

@@ -9,7 +9,12 @@
 // OPS-NEXT: dest with element [indices] replaced
 // OPS-NEXT: operands: scalar: {{.*}}, dest: {{.*}}, indices...: index
 // RUN: bufferproof ops --json %t && FileCheck --check-prefix=JSON %s < %t
-// JSON: {"name": "tensor.insert", "operands": [{"name": "scalar", "arity": "one", "type": "any type"}
+// JSON: "name": "tensor.insert",
+// JSON-NEXT: "operands": [
+// JSON-NEXT: {
+// JSON-NEXT: "name": "scalar",
+// JSON-NEXT: "arity": "one",
+// JSON-NEXT: "type": "any type"
 // RUN: not bufferproof nonsense 2>&1 | FileCheck --check-prefix=VERB %s
 // VERB: there is no verb 'nonsense'
 // RUN: not bufferproof opt --nonsense 2>&1 | FileCheck --check-prefix=OPTION %s
