@@ -121,7 +121,7 @@ static void replay_text(struct replay *replay, const char *path, const struct in
     worsen(replay, EXIT_INVALID_INPUT);
     return;
   }
-  const char *refusal = case_refusal(&header, replay->options->subject);
+  const char *refusal = case_refusal(arena, &header, replay->options->subject, replay->options->pipeline);
   if (refusal != NULL && !replay->options->allow_commands) {
     tell(replay, path, "not allowed", refusal);
     worsen(replay, EXIT_UNSUPPORTED);

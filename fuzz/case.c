@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 #include "fuzz/mlir_command.h"
+#include "fuzz/reviewed_pipeline.h"
 #include "ir/text.h"
 
 #include <errno.h>
@@ -168,21 +169,17 @@ bool case_names_command(const struct corpus_case *parsed) {
   return parsed->subject != NULL && strncmp(parsed->subject, "cmd:", 4) == 0;
 }
 
-// Passes of upstream's that write files or start programs say where by such options, or are named so.
-static bool pipeline_reaches_out(const char *pipeline) {
-  static const char *const signs[] = {"file",     "/",       "\\",      "path",       "view-op-graph",
-                                      "snapshot", "library", "toolkit", "cmd-options"};
-  for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
-    if (pipeline != NULL && strstr(pipeline, signs[i]) != NULL) return true;
-  return false;
-}
-
-const char *case_refusal(const struct corpus_case *parsed, const char *subject) {
-  if (subject != NULL || parsed->subject == NULL) return NULL;  // the user's own, or the engine
-  if (case_names_command(parsed)) return "the case names a command, which is run with --allow-commands only";
-  bool reaches = subject_is_mlir(parsed->subject) &&
-                 (pipeline_reaches_out(parsed->pipeline) || pipeline_reaches_out(parsed->subject));
-  return reaches ? "its passes may write files or start programs, which they do with --allow-commands only" : NULL;
+const char *case_refusal(struct arena *arena, const struct corpus_case *parsed, const char *subject,
+                         const char *pipeline) {
+  const char *run = subject != NULL ? subject : parsed->subject;
+  if (subject == NULL && case_names_command(parsed))
+    return "the case names a command, which is run with --allow-commands only";
+  if (run == NULL || !subject_is_mlir(run) || pipeline != NULL) return NULL;
+  const char *passes = case_mlir_pipeline(arena, parsed), *named = subject == NULL && run[4] == ':' ? run + 5 : NULL;
+  bool reviewed = (passes == NULL || pipeline_is_reviewed(passes)) && (named == NULL || pipeline_is_reviewed(named));
+  return reviewed ? NULL
+                  : "its passes or their options are none of those known to do nothing but change the program; they "
+                    "run with --allow-commands only";
 }
 
 const char *case_engine_pipeline(const struct corpus_case *parsed) {

@@ -41,8 +41,10 @@ bool case_parse(struct arena *arena, const char *text, size_t length, struct cor
 bool case_names_command(const struct corpus_case *parsed);
 
 // Why the case is not to be run unless the user allows it: anybody can write a case, and its subject may be a command,
-// or its passes may reach out of the process. Null if nothing speaks against it, or the user has named a `subject`.
-const char *case_refusal(const struct corpus_case *parsed, const char *subject);
+// or the passes that it brings along for upstream's MLIR may reach out of the process. Null if nothing speaks against
+// it. The `subject` and `pipeline` are what the user has named instead of the case's, each null otherwise.
+const char *case_refusal(struct arena *arena, const struct corpus_case *parsed, const char *subject,
+                         const char *pipeline);
 
 // The engine's pipeline under which the case shows its finding: its own, or null for the default where the finding is
 // of an oracle that brings a pipeline along.

@@ -271,7 +271,8 @@ static void examine(struct examination *examination, const char *text) {
   struct diagnosis *facts = &examination->facts;
   configure(examination);
   facts->subject = keep(examination, examination->subject);
-  const char *refusal = case_refusal(&examination->header, examination->options->subject);
+  const char *refusal = case_refusal(examination->arena, &examination->header, examination->options->subject,
+                                     examination->options->pipeline);
   if (refusal != NULL && !examination->options->allow_commands) {
     conclude(examination, CASE_not_allowed, refusal);
     return;

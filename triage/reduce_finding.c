@@ -25,7 +25,7 @@ struct session {
   struct interestingness interest;
   struct check_answer answer;  // to the original
   const char *subject;
-  bool is_command;   // the subject is slow: one process per attempt
+  bool is_command;  // the subject is slow: one process per attempt
   bool is_mlir;
   bool is_unstable;  // the finding does not show in every run
   const char *text;  // the best program so far
@@ -144,9 +144,9 @@ static bool shorten_pipeline(struct session *session) {
   const char *pipeline = subject_pipeline(session);
   show(session, "pipeline", "ops", session->result->ops_after);
   enum oracle oracle = session->answer.oracle;
-  enum pipeline_kind kind = !session->is_mlir                                      ? PIPELINE_ENGINE
+  enum pipeline_kind kind = !session->is_mlir                                     ? PIPELINE_ENGINE
                             : oracle == ORACLE_crash || oracle == ORACLE_verifier ? PIPELINE_MLIR
-                                                                                   : PIPELINE_MLIR_THAT_FREES;
+                                                                                  : PIPELINE_MLIR_THAT_FREES;
   if (reduce_pipeline(&session->interest, pipeline, kind, session->text, session->length, &session->arena) == NULL)
     return true;
   return reduce_text(session, false);
@@ -241,7 +241,8 @@ static void configure(struct session *session, const struct corpus_case *header)
   if (!session->is_command && pipeline != NULL && pipeline[0] != '\0') session->check.pipeline = pipeline;
   session->interest.server.options = &session->check;
   session->interest.server.generator = request->generator;
-  session->interest.server.timeout_milliseconds = session->is_command || session->is_mlir ? 0 : FIRST_ROUND_MILLISECONDS;
+  session->interest.server.timeout_milliseconds =
+      session->is_command || session->is_mlir ? 0 : FIRST_ROUND_MILLISECONDS;
 }
 
 // Writes the case: the finding as the reduced program shows it, and what was done.
@@ -252,8 +253,7 @@ static bool write_case(struct session *session) {
   }
   struct check_answer answer;
   for (int tries = session->is_unstable ? UNSTABLE_TRIES : 1; tries > 0; tries--) {
-    answer =
-        check_server_text(&session->interest.server, session->text, session->length, session->interest.input_seed);
+    answer = check_server_text(&session->interest.server, session->text, session->length, session->interest.input_seed);
     if (answer.verdict == VERDICT_FINDING) break;
     check_server_stop(&session->interest.server);
   }
@@ -352,8 +352,9 @@ static bool reduce_file(struct session *session) {
   struct corpus_case header;
   const char *message = NULL;
   if (!case_parse(&session->arena, request->text, request->length, &header, &message))
-    return fail(session, REDUCE_INVALID, arena_format(&session->arena, "%s:%u:1: error: %s", request->file, header.line, message));
-  const char *refusal = case_refusal(&header, request->subject);
+    return fail(session, REDUCE_INVALID,
+                arena_format(&session->arena, "%s:%u:1: error: %s", request->file, header.line, message));
+  const char *refusal = case_refusal(&session->arena, &header, request->subject, request->pipeline);
   if (refusal != NULL && !request->allow_commands) return fail(session, REDUCE_UNSUPPORTED, refusal);
   configure(session, &header);
   double start = seconds_now();

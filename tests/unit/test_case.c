@@ -214,24 +214,35 @@ static void test_huge_headers(void **state) {
   release(&test);
 }
 
-static void test_cases_do_not_run_commands_unasked(void **state) {
+static void test_cases_do_not_reach_out_unasked(void **state) {
   (void)state;
+  struct case_test test;
+  init(&test);
   static const struct {
     const char *subject, *pipeline;
-    bool refused;
+    bool refused, refused_in_mlir;  // by itself; with --subject mlir, which takes the passes of the case over
   } rows[] = {
-      {"engine", "one-shot-bufferize", false},
-      {"mlir", "one-shot-bufferize,canonicalize", false},
-      {"cmd:touch x", NULL, true},
-      {"mlir", "snapshot-op-locations{filename=x}", true},
-      {"mlir:view-op-graph", NULL, true},
-      {NULL, "snapshot-op-locations{filename=x}", false},  // no pass of the engine's
+      {"engine", "one-shot-bufferize", false, false},
+      {"cmd:touch x", NULL, true, false},
+      {"cmd:mlir-opt --canonicalize", NULL, true, false},
+      {"cmd:mlir-opt --view-op-graph", NULL, true, true},
+      {"cmd:mlir-opt --pass-pipeline=snapshot-op-locations{filename=x}", NULL, true, true},
+      {"mlir", "one-shot-bufferize,canonicalize", false, false},
+      {"mlir", "snapshot-op-locations{filename=x}", true, true},
+      {"mlir:canonicalize", NULL, false, false},
+      {"mlir:view-op-graph", NULL, true, false},
+      {"mlir:canonicalize", "view-op-graph", true, true},
+      {"engine", "snapshot-op-locations{filename=x}", false, false},  // no pass of the engine's
+      {NULL, "snapshot-op-locations{filename=x}", false, false},
   };
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
     const struct corpus_case parsed = {.subject = rows[i].subject, .pipeline = rows[i].pipeline};
-    assert_int_equal(case_refusal(&parsed, NULL) != NULL, rows[i].refused);
-    assert_null(case_refusal(&parsed, "engine"));  // the user's choice
+    assert_int_equal(case_refusal(&test.arena, &parsed, NULL, NULL) != NULL, rows[i].refused);
+    assert_int_equal(case_refusal(&test.arena, &parsed, "mlir", NULL) != NULL, rows[i].refused_in_mlir);
+    assert_null(case_refusal(&test.arena, &parsed, "mlir", "cse"));  // the user's choice
+    assert_null(case_refusal(&test.arena, &parsed, "engine", NULL));
   }
+  release(&test);
 }
 
 int main(void) {
@@ -245,7 +256,7 @@ int main(void) {
       cmocka_unit_test(test_bytes_that_are_no_text),
       cmocka_unit_test(test_ends_of_lines),
       cmocka_unit_test(test_huge_headers),
-      cmocka_unit_test(test_cases_do_not_run_commands_unasked),
+      cmocka_unit_test(test_cases_do_not_reach_out_unasked),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
