@@ -143,3 +143,150 @@ bool parse_scf_index_switch(struct parser *parser, struct parsed_op *parsed) {
                        attribute_i64_array(parser_context(parser), cases.items, (uint32_t)cases.count));
   return true;
 }
+
+// (%i, %j): induction variables.
+static bool parse_inductions(struct parser *parser, struct parsed_arguments *arguments) {
+  if (!parse_literal(parser, "(")) return false;
+  if (parse_optional_literal(parser, ")")) return true;
+  do {
+    struct parsed_argument argument;
+    if (!parse_argument(parser, &argument, false, false)) return false;
+    argument.type = parser_context(parser)->index_type;
+    VECTOR_PUSH(arguments, parser_scratch(parser), argument);
+  } while (parse_optional_literal(parser, ","));
+  return parse_literal(parser, ")");
+}
+
+// The three lists of bounds of scf.forall: lower, upper, step.
+enum { BOUND_LISTS = 3 };
+struct bounds {
+  struct parsed_operands dynamic[BOUND_LISTS];
+  const struct attribute *fixed[BOUND_LISTS];
+};
+
+static const struct attribute *repeated(struct parser *parser, int64_t value, size_t count) {
+  int64_t *values = ARENA_ARRAY(parser_scratch(parser), int64_t, count + 1);
+  for (size_t i = 0; i < count; i++) values[i] = value;
+  return attribute_i64_array(parser_context(parser), values, (uint32_t)count);
+}
+
+// in (upper, ...), from 0 by 1; or = (lower, ...) to (upper, ...) step (step, ...).
+static bool parse_bounds(struct parser *parser, struct bounds *bounds, size_t rank) {
+  if (parse_optional_literal(parser, "in")) {
+    bounds->fixed[0] = repeated(parser, 0, rank);
+    bounds->fixed[2] = repeated(parser, 1, rank);
+    return parse_dynamic_index_list(parser, &bounds->dynamic[1], &bounds->fixed[1], '(', ')');
+  }
+  static const char *const words[BOUND_LISTS] = {"=", "to", "step"};
+  for (int i = 0; i < BOUND_LISTS; i++) {
+    if (!parse_literal(parser, words[i])) return false;
+    if (!parse_dynamic_index_list(parser, &bounds->dynamic[i], &bounds->fixed[i], '(', ')')) return false;
+  }
+  return true;
+}
+
+static bool resolve_bounds(struct parser *parser, struct parsed_op *parsed, const struct bounds *bounds) {
+  for (int list = 0; list < BOUND_LISTS; list++) {
+    for (size_t i = 0; i < bounds->dynamic[list].count; i++) {
+      if (!parse_resolve(parser, &bounds->dynamic[list].items[i], parser_context(parser)->index_type, parsed))
+        return false;
+    }
+  }
+  return true;
+}
+
+static void set_bounds(struct parser *parser, struct parsed_op *parsed, const struct bounds *bounds, size_t outputs) {
+  static const enum known_ident names[BOUND_LISTS] = {ID_staticLowerBound, ID_staticUpperBound, ID_staticStep};
+  int32_t sizes[BOUND_LISTS + 1];
+  for (int i = 0; i < BOUND_LISTS; i++) {
+    parsed_set_attribute(parser, parsed, names[i], bounds->fixed[i]);
+    sizes[i] = (int32_t)bounds->dynamic[i].count;
+  }
+  sizes[BOUND_LISTS] = (int32_t)outputs;
+  parsed_set_segments(parser, parsed, sizes, BOUND_LISTS + 1);
+}
+
+// (%i, ...) bounds [shared_outs(%o = %x, ...) -> (t, ...)] {...} attr-dict
+bool parse_scf_forall(struct parser *parser, struct parsed_op *parsed) {
+  struct parsed_arguments arguments = {0};
+  struct parsed_operands outputs = {0};
+  struct parsed_types results = {0};
+  struct bounds bounds = {0};
+  if (!parse_inductions(parser, &arguments)) return false;
+  size_t rank = arguments.count;
+  if (!parse_bounds(parser, &bounds, rank)) return false;
+  struct parse_place place = parser_place(parser);
+  if (parse_optional_literal(parser, "shared_outs")) {
+    if (!parse_assignments(parser, &arguments, &outputs) || !parse_arrow_types(parser, &results)) return false;
+  }
+  if (!resolve_bounds(parser, parsed, &bounds)) return false;
+  if (!parse_resolve_list(parser, &outputs, results.items, results.count, place, parsed)) return false;
+  for (size_t i = 0; i < outputs.count; i++) arguments.items[rank + i].type = results.items[i];
+  add_results(parser, parsed, &results);
+  if (!parse_region(parser, parsed, arguments.items, arguments.count)) return false;
+  parsed_ensure_terminator(parser, parsed->regions.items[0], OP_scf_forall_in_parallel);
+  if (!parse_attr_dict(parser, parsed)) return false;
+  set_bounds(parser, parsed, &bounds, outputs.count);
+  return true;
+}
+
+// {...} attr-dict
+bool parse_scf_forall_in_parallel(struct parser *parser, struct parsed_op *parsed) {
+  if (!parse_region(parser, parsed, NULL, 0)) return false;
+  region_entry(parser_program(parser), parsed->regions.items[0]);
+  return parse_attr_dict(parser, parsed);
+}
+
+// (%a, ...), as many as there are induction variables.
+static bool parse_bound_operands(struct parser *parser, struct parsed_op *parsed, size_t rank) {
+  struct parsed_operands operands = {0};
+  struct parse_place place = parser_place(parser);
+  if (!parse_literal(parser, "(") || !parse_operand_list(parser, &operands) || !parse_literal(parser, ")"))
+    return false;
+  if (operands.count != rank) return parse_error(parser, place, "expected %zu operands", rank);
+  for (size_t i = 0; i < rank; i++)
+    if (!parse_resolve(parser, &operands.items[i], parser_context(parser)->index_type, parsed)) return false;
+  return true;
+}
+
+// (%i, ...) = (%a, ...) to (%b, ...) step (%c, ...) [init (%x, ...)] [-> t] {...} attr-dict
+bool parse_scf_parallel(struct parser *parser, struct parsed_op *parsed) {
+  static const char *const words[BOUND_LISTS] = {"=", "to", "step"};
+  struct parsed_arguments arguments = {0};
+  struct parsed_operands initial = {0};
+  struct parsed_types results = {0};
+  if (!parse_inductions(parser, &arguments)) return false;
+  for (int i = 0; i < BOUND_LISTS; i++) {
+    if (!parse_literal(parser, words[i]) || !parse_bound_operands(parser, parsed, arguments.count)) return false;
+  }
+  if (parse_optional_literal(parser, "init") &&
+      !(parse_literal(parser, "(") && parse_operand_list(parser, &initial) && parse_literal(parser, ")")))
+    return false;
+  if (!parse_optional_arrow_types(parser, &results)) return false;
+  add_results(parser, parsed, &results);
+  if (!parse_region(parser, parsed, arguments.items, arguments.count)) return false;
+  parsed_ensure_terminator(parser, parsed->regions.items[0], OP_scf_reduce);
+  if (!parse_attr_dict(parser, parsed)) return false;
+  if (!parse_resolve_list(parser, &initial, results.items, results.count, parsed->place, parsed)) return false;
+  int32_t rank = (int32_t)arguments.count;
+  parsed_set_segments(parser, parsed, (const int32_t[]){rank, rank, rank, (int32_t)initial.count}, 4);
+  return true;
+}
+
+// [(%a, ... : t, ...)] [{...}, {...}] attr-dict
+bool parse_scf_reduce(struct parser *parser, struct parsed_op *parsed) {
+  if (parse_optional_literal(parser, "(")) {
+    struct parsed_operands operands = {0};
+    struct parsed_types types = {0};
+    struct parse_place place = parser_place(parser);
+    if (!parse_operand_list(parser, &operands) || !parse_literal(parser, ":")) return false;
+    if (!parse_type_list(parser, &types) || !parse_literal(parser, ")")) return false;
+    if (!parse_resolve_list(parser, &operands, types.items, types.count, place, parsed)) return false;
+  }
+  if (parse_peek_literal(parser, "{")) {
+    do {
+      if (!parse_region(parser, parsed, NULL, 0)) return false;
+    } while (parse_optional_literal(parser, ","));
+  }
+  return parse_attr_dict(parser, parsed);
+}

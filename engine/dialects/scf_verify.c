@@ -2,6 +2,7 @@
 #include "dialects/hooks.h"
 #include "dialects/region_verify.h"
 #include "dialects/shape_rules.h"
+#include "ir/enumeration.h"
 
 static bool verify_no_arguments(struct verifier *verifier, const struct op *op, uint32_t region) {
   const struct block *entry = op->regions[region].first;
@@ -128,4 +129,191 @@ bool verify_scf_yield(struct verifier *verifier, const struct op *op) {
 
 bool verify_scf_condition(struct verifier *verifier, const struct op *op) {
   return verify_parent(verifier, op, OP_scf_while);
+}
+
+// scf.forall
+
+static bool verify_bound_list(struct verifier *verifier, const struct op *op, const char *name, uint32_t slot,
+                              enum known_ident fixed, uint32_t rank) {
+  const struct attribute *values = op_attribute(op, fixed);
+  if (values->count != rank) {
+    return verify_fail_at(verifier, op->location, "expected %u %s values, got %u", rank, name, values->count);
+  }
+  uint32_t dynamic = 0;
+  for (uint32_t i = 0; i < rank; i++) dynamic += i64_array(values)[i] == DYNAMIC;
+  if (op_slot(op, slot).count == dynamic) return true;
+  return verify_fail_at(verifier, op->location, "expected %u dynamic %s values", dynamic, name);
+}
+
+// Whether the attribute says what runs the threads of a dimension; those of unknown dialects may.
+static bool maps_dimension(const struct attribute *attribute) {
+  int64_t value;
+  if (attribute->kind == ATTRIBUTE_OPAQUE) return true;
+  for (enum enum_family family = ENUM_GPU_BLOCK; family <= ENUM_GPU_LANE; family++)
+    if (enum_attribute_value(family, attribute, &value)) return true;
+  return false;
+}
+
+static bool verify_mapping(struct verifier *verifier, const struct op *op, uint32_t rank) {
+  const struct attribute *mapping = op_attribute(op, ID_mapping);
+  if (mapping == NULL || mapping->count == 0) return true;
+  for (uint32_t i = 0; i < mapping->count; i++) {
+    if (maps_dimension(mapping->u.items[i])) continue;
+    return verify_fail(verifier, op,
+                       "attribute 'mapping' failed to satisfy constraint: Device Mapping array attribute");
+  }
+  return verify_that(verifier, op, mapping->count == rank, "mapping attribute size must match op rank");
+}
+
+enum { FORALL_OUTPUTS = 3 };
+
+static bool verify_forall_body(struct verifier *verifier, const struct op *op, uint32_t rank) {
+  const struct block *body = op->regions[0].first;
+  struct operand_range outputs = op_slot(op, FORALL_OUTPUTS);
+  if (body->argument_count != rank + outputs.count) {
+    return verify_fail(verifier, op, "region expects %u arguments", rank);
+  }
+  for (uint32_t i = 0; i < rank; i++) {
+    if (body->arguments[i]->type->kind == TYPE_INDEX) continue;
+    return verify_fail(verifier, op, "expects %u-th block argument to be an index", i);
+  }
+  for (uint32_t i = 0; i < outputs.count; i++) {
+    if (body->arguments[rank + i]->type == outputs.first[i].value->type) continue;
+    return verify_fail(verifier, op, "type mismatch between %u-th output and corresponding block argument", i);
+  }
+  return true;
+}
+
+bool verify_scf_forall(struct verifier *verifier, const struct op *op) {
+  if (!verify_region_present(verifier, op, 0, "region")) return false;
+  struct operand_range outputs = op_slot(op, FORALL_OUTPUTS);
+  uint32_t rank = op_attribute(op, ID_staticLowerBound)->count;
+  if (op->result_count != outputs.count) {
+    return verify_fail(verifier, op, "produces %u results, but has only %u outputs", op->result_count, outputs.count);
+  }
+  if (!verify_forall_body(verifier, op, rank) || !verify_mapping(verifier, op, rank) ||
+      !verify_bound_list(verifier, op, "lower bound", 0, ID_staticLowerBound, rank) ||
+      !verify_bound_list(verifier, op, "upper bound", 1, ID_staticUpperBound, rank) ||
+      !verify_bound_list(verifier, op, "step", 2, ID_staticStep, rank)) {
+    return false;
+  }
+  for (uint32_t i = 0; i < outputs.count; i++) {
+    if (outputs.first[i].value->type == op_result(op, i)->type) continue;
+    return verify_fail(verifier, op, "expected type of operand #%u ('%s') to match type of corresponding result ('%s')",
+                       use_index(&outputs.first[i]), verify_type_text(verifier, outputs.first[i].value->type),
+                       verify_type_text(verifier, op_result(op, i)->type));
+  }
+  return verify_region_end(verifier, op, 0, OP_scf_forall_in_parallel);
+}
+
+bool verify_scf_forall_in_parallel(struct verifier *verifier, const struct op *op) {
+  if (!verify_region_present(verifier, op, 0, "region") || !verify_parent(verifier, op, OP_scf_forall)) return false;
+  const struct op *loop = op_parent(op);
+  for (const struct op *inner = op->regions[0].first->first; inner != NULL; inner = inner->next) {
+    if (inner->kind != OP_tensor_parallel_insert_slice) {
+      return verify_fail(verifier, op, "expected only ParallelCombiningOpInterface ops");
+    }
+    const struct value *dest = op_operand(inner, 1);
+    uint32_t rank = op_attribute(loop, ID_staticLowerBound)->count;
+    if (!dest->is_argument || dest->owner.block != op->block || dest->index < rank) {
+      return verify_fail(verifier, inner, "may only insert into an output block argument");
+    }
+  }
+  return true;
+}
+
+// scf.parallel
+
+static bool verify_parallel_step(struct verifier *verifier, const struct op *op, uint32_t first, uint32_t rank) {
+  for (uint32_t i = 0; i < rank; i++) {
+    const struct op *constant = value_op(op_operand(op, first + i));
+    if (constant == NULL || !op_has_trait(constant, TRAIT_CONSTANT)) continue;
+    const struct attribute *value = op_attribute(constant, ID_value);
+    if (value == NULL || value->kind != ATTRIBUTE_INTEGER || value->u.integer > 0) continue;
+    return verify_fail(verifier, op, "constant step operand must be positive");
+  }
+  return true;
+}
+
+static bool verify_parallel_reductions(struct verifier *verifier, const struct op *op, const struct op *reduce) {
+  struct operand_range initial = op_slot(op, 3);
+  if (op->result_count != reduce->region_count) {
+    return verify_fail(verifier, op, "expects number of results: %u to be the same as number of reductions: %u",
+                       op->result_count, reduce->region_count);
+  }
+  if (op->result_count != initial.count) {
+    return verify_fail(verifier, op, "expects number of results: %u to be the same as number of initial values: %u",
+                       op->result_count, initial.count);
+  }
+  for (uint32_t i = 0; i < op->result_count && i < reduce->operand_count; i++) {
+    const struct type *type = op_result(op, i)->type;
+    if (op_operand(reduce, i)->type != type) {
+      return verify_fail(verifier, reduce,
+                         "expects type of %u-th reduction operand: '%s' to be the same as the %u-th result type: '%s'",
+                         i, verify_type_text(verifier, op_operand(reduce, i)->type), i,
+                         verify_type_text(verifier, type));
+    }
+    if (initial.first[i].value->type != type) {
+      return verify_fail(verifier, op, "expects type of %u-th initial value to be '%s'", i,
+                         verify_type_text(verifier, type));
+    }
+  }
+  return true;
+}
+
+bool verify_scf_parallel(struct verifier *verifier, const struct op *op) {
+  if (!verify_region_present(verifier, op, 0, "region")) return false;
+  uint32_t rank = op_slot(op, 2).count;
+  const struct block *body = op->regions[0].first;
+  if (rank == 0)
+    return verify_fail(verifier, op, "needs at least one tuple element for lowerBound, upperBound and step");
+  if (op_slot(op, 0).count != rank || op_slot(op, 1).count != rank) {
+    return verify_fail(verifier, op, "expects as many lower and upper bounds as steps");
+  }
+  if (!verify_parallel_step(verifier, op, 2 * rank, rank)) return false;
+  if (body->argument_count != rank) {
+    return verify_fail(verifier, op, "expects the same number of induction variables: %u as bound and step values: %u",
+                       body->argument_count, rank);
+  }
+  for (uint32_t i = 0; i < rank; i++) {
+    if (body->arguments[i]->type->kind == TYPE_INDEX) continue;
+    return verify_fail(verifier, op, "expects arguments for the induction variable to be of index type");
+  }
+  const struct op *reduce = region_terminator(op, 0);
+  if (reduce == NULL || reduce->kind != OP_scf_reduce) {
+    verify_fail(verifier, op, "expects body to terminate with 'scf.reduce'");
+    return reduce != NULL && verify_note(verifier, reduce->location, "terminator here");
+  }
+  return verify_parallel_reductions(verifier, op, reduce);
+}
+
+bool verify_scf_reduce(struct verifier *verifier, const struct op *op) {
+  if (!verify_parent(verifier, op, OP_scf_parallel)) return false;
+  if (op->operand_count != op->region_count) {
+    return verify_fail(verifier, op, "expects a reduction region for each of its %u operands", op->operand_count);
+  }
+  for (uint32_t i = 0; i < op->region_count; i++) {
+    const struct type *type = op_operand(op, i)->type;
+    if (op->regions[i].first == NULL || op->regions[i].first != op->regions[i].last) {
+      return verify_fail(verifier, op, "region #%u ('reductions') failed to verify constraint: region with 1 blocks",
+                         i);
+    }
+    const struct block *block = op->regions[i].first;
+    if (block->first == NULL) return verify_fail(verifier, op, "%u-th reduction has an empty body", i);
+    if (block->argument_count != 2 || block->arguments[0]->type != type || block->arguments[1]->type != type) {
+      return verify_fail(verifier, op, "expected two block arguments with type '%s' in the %u-th reduction region",
+                         verify_type_text(verifier, type), i);
+    }
+    if (block->last->kind != OP_scf_reduce_return) {
+      return verify_fail(verifier, op, "reduction bodies must be terminated with an 'scf.reduce.return' op");
+    }
+  }
+  return true;
+}
+
+bool verify_scf_reduce_return(struct verifier *verifier, const struct op *op) {
+  if (!verify_parent(verifier, op, OP_scf_reduce)) return false;
+  const struct type *type = op->block->arguments[0]->type;
+  return verify_that(verifier, op, op_operand(op, 0)->type == type,
+                     "must have type '%s' (the type of the reduction inputs)", verify_type_text(verifier, type));
 }

@@ -56,6 +56,17 @@ bool verify_tensor_insert_slice(struct verifier *verifier, const struct op *op) 
          verify_slice_type(verifier, op, dest, op_operand(op, 0)->type) && verify_slice_bounds(verifier, op, dest);
 }
 
+bool verify_tensor_parallel_insert_slice(struct verifier *verifier, const struct op *op) {
+  const struct type *dest = op_operand(op, 1)->type;
+  const struct op *parent = op_parent(op);
+  if (parent == NULL || parent->kind != OP_scf_forall_in_parallel) {
+    return verify_fail_at(verifier, op->location, "expected InParallelOpInterface parent, got: '%s'",
+                          parent == NULL ? "nothing" : parent->info->name);
+  }
+  return verify_slice_lists(verifier, op, INSERT_SLICE_OFFSETS, dest->rank) &&
+         verify_slice_type(verifier, op, dest, op_operand(op, 0)->type) && verify_slice_bounds(verifier, op, dest);
+}
+
 bool verify_tensor_from_elements(struct verifier *verifier, const struct op *op) {
   const struct type *type = op_result(op, 0)->type;
   int64_t count;

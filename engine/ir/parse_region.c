@@ -171,8 +171,12 @@ void parsed_ensure_terminator(struct parser *parser, struct region *region, uint
   if (block->last != NULL && op_has_trait(block->last, TRAIT_TERMINATOR)) return;
   struct location *location = ARENA_NEW(&parser->program->arena, struct location);
   location->place = parser_source_place(parser, parser->token.start);
-  struct op_state state = {.info = &parser->context->op_infos[terminator_kind], .location = location};
-  op_append(op_create(parser->program, &state), block);
+  const struct op_info *info = &parser->context->op_infos[terminator_kind];
+  uint16_t regions = info->region_count > 0 ? (uint16_t)info->region_count : 0;
+  struct op_state state = {.info = info, .location = location, .region_count = regions};
+  struct op *terminator = op_create(parser->program, &state);
+  for (uint16_t i = 0; i < regions; i++) region_entry(parser->program, &terminator->regions[i]);
+  op_append(terminator, block);
 }
 
 static struct block *parse_block_reference(struct parser *parser) {
