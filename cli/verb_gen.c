@@ -65,7 +65,7 @@ static enum exit_code generate_all(const struct gen_options *options, FILE *stre
   for (uint64_t i = 0; ok && i < options->count; i++) {
     program_reset(&program);
     arena_reset(&arena);
-    if (arena_bytes(&context.arena) > CONTEXT_RESET_BYTES) ok = context_reset(&context);
+    if (arena_used_bytes(&context.arena) > CONTEXT_RESET_BYTES) ok = context_reset(&context);
     struct gen_job job = {options, &program, &arena, stream, options->first + i};
     ok = ok && memory_protect(&context.memory, generate, &job);
   }

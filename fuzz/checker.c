@@ -110,7 +110,7 @@ static void reset(struct checker *checker) {
   program_reset(&checker->target);
   arena_reset(&checker->arena);
   context_clear_diagnostics(&checker->context);
-  if (checker->context.arena.memory->in_use > 0 && arena_bytes(&checker->context.arena) > CONTEXT_RESET_BYTES) {
+  if (checker->context.arena.memory->in_use > 0 && arena_used_bytes(&checker->context.arena) > CONTEXT_RESET_BYTES) {
     struct preparation preparation = {checker, false};
     if (context_reset(&checker->context)) memory_protect(&checker->context.memory, prepare, &preparation);
   }

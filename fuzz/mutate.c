@@ -56,7 +56,7 @@ static void reset(struct mutator *mutator) {
   for (int i = 0; i < MUTATOR_PROGRAMS; i++) program_reset(&mutator->programs[i]);
   arena_reset(&mutator->arena);
   context_clear_diagnostics(&mutator->context);
-  if (arena_bytes(&mutator->context.arena) > CONTEXT_RESET_BYTES && context_reset(&mutator->context))
+  if (arena_used_bytes(&mutator->context.arena) > CONTEXT_RESET_BYTES && context_reset(&mutator->context))
     memory_protect(&mutator->context.memory, parse_pipeline, mutator);
 }
 

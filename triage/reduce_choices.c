@@ -64,7 +64,7 @@ static const char *text_of(struct choice_reduction *reduction, const unsigned ch
                            size_t *length) {
   program_reset(&reduction->program);
   arena_reset(&reduction->text);
-  if (arena_bytes(&reduction->context.arena) > CONTEXT_BYTES && !context_reset(&reduction->context)) return NULL;
+  if (arena_used_bytes(&reduction->context.arena) > CONTEXT_BYTES && !context_reset(&reduction->context)) return NULL;
   struct text_job job = {reduction, bytes, count, 0, NULL};
   if (!memory_protect(&reduction->context.memory, make_text, &job)) return NULL;
   *length = job.length;

@@ -51,7 +51,7 @@ void target_run(struct target *target, void (*body)(void *argument), void *argum
   arena_reset(&target->arena);
   context_clear_diagnostics(&target->context);
   struct memory *memory = &target->context.memory;
-  if (arena_bytes(&target->context.arena) > CONTEXT_RESET_BYTES && context_reset(&target->context))
+  if (arena_used_bytes(&target->context.arena) > CONTEXT_RESET_BYTES && context_reset(&target->context))
     memory_protect(memory, parse_pipelines, target);
   if (memory_protect(memory, body, argument)) return;
   // What one input left behind must not take from the next: its room goes back.

@@ -48,7 +48,10 @@ static void test_reset_keeps_the_memory(void **state) {
     for (int i = 0; i < 1000; i++) arena_allocate(&arena, 1000);
     assert_int_equal(memory.requests, requests);
     assert_int_equal(memory.in_use, in_use);
+    assert_true(arena_used_bytes(&arena) >= 1000 * 1000);
     arena_reset(&arena);
+    assert_int_equal(arena_used_bytes(&arena), 0);
+    assert_true(arena_bytes(&arena) >= 1000 * 1000);
   }
 }
 

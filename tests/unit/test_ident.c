@@ -63,11 +63,14 @@ static void test_op_infos(void **state) {
 static void test_reset_forgets(void **state) {
   (void)state;
   uint32_t next = context_ident(&context, "new")->id;
+  size_t used = arena_used_bytes(&context.arena);
   for (int round = 0; round < 3; round++) {
     for (int i = 0; i < 2000; i++) context_ident(&context, arena_format(&context.scratch, "r%d", i));
     op_info_lookup(&context, context_ident(&context, "u.op"));
     diagnostic_add(&context.diagnostics, SEVERITY_ERROR, (struct source_place){0}, "fault");
+    assert_true(arena_used_bytes(&context.arena) > used);
     assert_true(context_reset(&context));
+    assert_true(arena_used_bytes(&context.arena) <= used);
     assert_int_equal(context.diagnostics.errors, 0);
     assert_int_equal(context_ident(&context, "other")->id, next);
     assert_int_equal(context_ident(&context, "value")->id, ID_value);
