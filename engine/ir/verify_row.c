@@ -20,7 +20,14 @@ struct type_relation {
   struct slot_ref target, source;
 };
 
+// How many slots hold one value, and how many any number or none.
+struct slot_counts {
+  uint32_t fixed, flexible, optional;
+};
+
 struct row_check {
+  struct slot_counts operands, results;
+  bool any_operands, any_results;  // of any type
   uint32_t relation_count;
   struct type_relation relations[8];
   const struct enumeration *enumerations[16];  // by attribute of the row, null for those of another class
@@ -67,8 +74,28 @@ static bool compile_relation(const struct op_info *info, const char *text, size_
   return find_value_slot(info, source, rest, &relation->source);
 }
 
+static struct slot_counts count_slots(const struct slot_info *slots, uint32_t count) {
+  struct slot_counts counts = {0};
+  for (uint32_t i = 0; i < count; i++) {
+    counts.fixed += slots[i].arity == SLOT_ONE;
+    counts.flexible += slots[i].arity != SLOT_ONE;
+    counts.optional += slots[i].arity == SLOT_OPTIONAL;
+  }
+  return counts;
+}
+
+static bool slots_take_any(const struct slot_info *slots, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (slots[i].type_class != CLASS_ANY) return false;
+  return true;
+}
+
 static const struct row_check *compile_row(struct context *context, const struct op_info *info) {
   struct row_check *check = ARENA_NEW(&context->compiled, struct row_check);
+  check->operands = count_slots(info->operands, info->operand_slots);
+  check->results = count_slots(info->results, info->result_slots);
+  check->any_operands = slots_take_any(info->operands, info->operand_slots);
+  check->any_results = slots_take_any(info->results, info->result_slots);
   const char *text = info->types == NULL ? "" : info->types;
   uint32_t equal = 0;
   while (*text != 0) {
@@ -148,29 +175,15 @@ static bool verify_segments(struct verifier *verifier, const struct op *op) {
   return ok;
 }
 
-struct slot_counts {
-  uint32_t fixed, flexible, optional;
-};
-
-static struct slot_counts count_slots(const struct slot_info *slots, uint32_t count) {
-  struct slot_counts counts = {0};
-  for (uint32_t i = 0; i < count; i++) {
-    counts.fixed += slots[i].arity == SLOT_ONE;
-    counts.flexible += slots[i].arity != SLOT_ONE;
-    counts.optional += slots[i].arity == SLOT_OPTIONAL;
-  }
-  return counts;
-}
-
 static bool counts_fit(struct slot_counts counts, uint32_t count) {
   if (counts.flexible == 0) return count == counts.fixed;
   if (count < counts.fixed || (count - counts.fixed) % counts.flexible != 0) return false;
   return counts.optional < counts.flexible || (count - counts.fixed) / counts.flexible <= 1;
 }
 
-static bool verify_operand_count(struct verifier *verifier, const struct op *op) {
+static bool verify_operand_count(struct verifier *verifier, const struct op *op, const struct row_check *check) {
   if (op_has_trait(op, TRAIT_SEGMENTS)) return verify_segments(verifier, op);
-  struct slot_counts counts = count_slots(op->info->operands, op->info->operand_slots);
+  struct slot_counts counts = check->operands;
   if (counts_fit(counts, op->operand_count)) return true;
   if (counts.flexible > 0 && counts.optional == counts.flexible && op->operand_count > counts.fixed) {
     return verify_fail(verifier, op, "operand group starting at #%u requires 0 or 1 element, but found %u",
@@ -184,8 +197,8 @@ static bool verify_operand_count(struct verifier *verifier, const struct op *op)
   return verify_fail(verifier, op, "expected %u operands, but found %u", counts.fixed, op->operand_count);
 }
 
-static bool verify_result_count(struct verifier *verifier, const struct op *op) {
-  struct slot_counts counts = count_slots(op->info->results, op->info->result_slots);
+static bool verify_result_count(struct verifier *verifier, const struct op *op, const struct row_check *check) {
+  struct slot_counts counts = check->results;
   if (counts_fit(counts, op->result_count)) return true;
   if (counts.flexible > 0) return verify_fail(verifier, op, "expected %u or more results", counts.fixed);
   if (counts.fixed == 0) return verify_fail(verifier, op, "requires zero results");
@@ -206,7 +219,8 @@ static bool fail_class(struct verifier *verifier, const struct op *op, const cha
                      type_class_name((enum type_class)slot->type_class), text_of_type(verifier, type));
 }
 
-static bool verify_operand_types(struct verifier *verifier, const struct op *op) {
+static bool verify_operand_types(struct verifier *verifier, const struct op *op, const struct row_check *check) {
+  if (check->any_operands) return true;
   const struct op_info *info = op->info;
   bool ok = true;
   uint32_t next = 0;
@@ -223,21 +237,22 @@ static bool verify_operand_types(struct verifier *verifier, const struct op *op)
 }
 
 // The results of a slot: `first` and `count`. Several flexible slots share evenly.
-static uint32_t result_slot(const struct op *op, uint32_t slot, uint32_t *first) {
-  struct slot_counts counts = count_slots(op->info->results, op->info->result_slots);
+static uint32_t result_slot(const struct op *op, const struct row_check *check, uint32_t slot, uint32_t *first) {
+  struct slot_counts counts = check->results;
   uint32_t flexible = counts.flexible == 0 ? 0 : (op->result_count - counts.fixed) / counts.flexible;
   *first = 0;
   for (uint32_t i = 0; i < slot; i++) *first += op->info->results[i].arity == SLOT_ONE ? 1 : flexible;
   return op->info->results[slot].arity == SLOT_ONE ? 1 : flexible;
 }
 
-static bool verify_result_types(struct verifier *verifier, const struct op *op) {
+static bool verify_result_types(struct verifier *verifier, const struct op *op, const struct row_check *check) {
+  if (check->any_results) return true;
   const struct op_info *info = op->info;
   bool ok = true;
   for (uint32_t slot = 0; slot < info->result_slots; slot++) {
     const struct slot_info *row = &info->results[slot];
     if (row->type_class == CLASS_ANY) continue;
-    uint32_t first, count = result_slot(op, slot, &first);
+    uint32_t first, count = result_slot(op, check, slot, &first);
     for (uint32_t i = first; i < first + count; i++) {
       if (type_in_class(op->results[i].type, (enum type_class)row->type_class)) continue;
       ok = fail_class(verifier, op, "result", i, row, op->results[i].type);
@@ -248,12 +263,12 @@ static bool verify_result_types(struct verifier *verifier, const struct op *op) 
 
 // --- relations
 
-static uint32_t values_of(const struct op *op, struct slot_ref ref, uint32_t *first) {
+static uint32_t values_of(const struct op *op, const struct row_check *check, struct slot_ref ref, uint32_t *first) {
   if (ref.is_fixed) {
     *first = ref.slot;
     return 1;
   }
-  if (ref.is_result) return result_slot(op, ref.slot, first);
+  if (ref.is_result) return result_slot(op, check, ref.slot, first);
   struct operand_range range = op_slot(op, ref.slot);
   *first = (uint32_t)(range.first - op->operands);
   return range.count;
@@ -303,8 +318,8 @@ static bool verify_relations(struct verifier *verifier, const struct op *op, con
   bool ok = true;
   for (uint32_t i = 0; i < check->relation_count; i++) {
     const struct type_relation *relation = &check->relations[i];
-    uint32_t target, source, count = values_of(op, relation->target, &target);
-    if (values_of(op, relation->source, &source) == 0) continue;
+    uint32_t target, source, count = values_of(op, check, relation->target, &target);
+    if (values_of(op, check, relation->source, &source) == 0) continue;
     for (uint32_t end = target + count; target < end; target++) {
       if (relation_holds(relation->kind, type_at(op, relation->target, target), type_at(op, relation->source, source)))
         continue;
@@ -420,10 +435,11 @@ static bool verify_attributes(struct verifier *verifier, const struct op *op, co
 
 bool verify_row(struct verifier *verifier, const struct op *op) {
   const struct row_check *check = row_check_of(verifier->context, op->info);
-  bool operands_ok = verify_operand_count(verifier, op), results_ok = verify_result_count(verifier, op);
+  bool operands_ok = verify_operand_count(verifier, op, check);
+  bool results_ok = verify_result_count(verifier, op, check);
   bool ok = verify_attributes(verifier, op, check);
-  if (operands_ok) operands_ok = verify_operand_types(verifier, op);
-  if (results_ok) results_ok = verify_result_types(verifier, op);
+  if (operands_ok) operands_ok = verify_operand_types(verifier, op, check);
+  if (results_ok) results_ok = verify_result_types(verifier, op, check);
   ok &= operands_ok & results_ok;
   if (operands_ok && results_ok) ok &= verify_relations(verifier, op, check);
   return ok;
