@@ -31,6 +31,7 @@ struct closed_program_plan {
   const struct script *scripts;
   uint32_t script_count;
   uint64_t seed;  // of what external functions return where no script says
+  bool shifted;   // memrefs whose type leaves the offset open begin in the middle of their buffers
 };
 
 // Makes `closed` (empty, of the source's context) a copy of `source` with a driver; `parts` is emptied and used on the

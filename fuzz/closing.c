@@ -70,7 +70,7 @@ static bool lay_out(struct closing *closing, const struct type *type, const stru
   int64_t wanted[RANK_MAX];
   if (type->kind != TYPE_MEMREF || !memref_strides(type, &buffer->offset, wanted))
     return closing_fail(closing, "there is an unranked memref, or one with an affine layout");
-  if (buffer->offset == DYNAMIC) buffer->offset = 0;
+  if (buffer->offset == DYNAMIC) buffer->offset = closing->plan->shifted ? 1 : 0;
   if (buffer->offset < 0) return closing_fail(closing, "there is a memref with a negative offset");
   int64_t contiguous = 1, last = 0;
   for (uint32_t i = type->rank; i-- > 0;) {

@@ -290,7 +290,12 @@ static bool try_closed(struct search *search, uint32_t number, bool any_trap, st
   *attempt = (struct attempt){0};
   enum replay_input_source from = number % 2 == 0 ? REPLAY_INPUTS_USUAL : REPLAY_INPUTS_SUGGESTED;
   if (!make_inputs(search, &replayer->scratch, from, number / 2, true, &inputs)) return false;
-  const struct closed_program_plan plan = {search->function, &inputs, search->scripts, search->script_count, number};
+  const struct closed_program_plan plan = {.function = search->function,
+                                           .inputs = &inputs,
+                                           .scripts = search->scripts,
+                                           .script_count = search->script_count,
+                                           .seed = number,
+                                           .shifted = search->property == PROPERTY_FREED_WHOLE};
   const char *failure =
       closed_program_make(&replayer->closed, &replayer->parts, &replayer->scratch, search->program, &plan);
   if (failure != NULL) {

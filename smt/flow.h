@@ -28,6 +28,7 @@ struct flow_variable {
   uint8_t width;   // bits of an integer
   uint32_t block;  // that defines it; FLOW_NONE for constants
   int64_t number;
+  uint64_t origins;           // of a base: where it can come from, from flow_analyse (see flow_origins)
   const struct value *value;  // that it stands for first, or null
 };
 

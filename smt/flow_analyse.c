@@ -2,6 +2,8 @@
 // which of those are live at the heads. Linear, but for liveness, which costs the length of live ranges in blocks.
 #include "smt/flow.h"
 
+#include "smt/flow_origins.h"
+
 struct analysis {
   struct flow *flow;
   struct arena *arena;
@@ -226,6 +228,7 @@ void flow_analyse(struct flow *flow, bool follow_integers) {
   struct analysis analysis = {.flow = flow, .arena = flow->arena};
   flow->follows_integers = follow_integers;
   order_blocks(&analysis);
+  flow_find_origins(flow);
   find_predecessors(&analysis);
   find_needed(&analysis);
   if (flow->head_count > 0) find_live(&analysis);

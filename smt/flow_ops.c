@@ -290,6 +290,8 @@ static bool build_load(struct builder *b, const struct op *op) {
   struct cells *cells = cells_of(b, base);
   int64_t index;
   if (cells != NULL && constant_cell(op, &index) && cells->items[index] != FLOW_NONE) {
+    struct flow_variable *cell = &b->flow->variables.items[cells->items[index]];
+    if (cell->value == NULL && !cell->constant) cell->value = op_result(op, 0);  // what @dealloc_helper says
     builder_bind(b, op_result(op, 0), cells->items[index]);
     return true;
   }

@@ -1,6 +1,6 @@
 // Which functions are proved together. Each function is proved by the function boundary ABI, save private ones that do
 // not keep it: those belong to the families of the functions that call them. Where a caller needs to know more of a
-// private function than that it keeps the ABI, that one belongs to its family, too.
+// function than that it keeps the ABI, that one belongs to its family, too.
 #include "smt/prove_family.h"
 
 #include "base/map.h"
@@ -13,7 +13,7 @@ struct candidate {
   struct op *function;
   bool is_private, called;  // called: by another function
   bool as_called;           // a private one that does not keep the ABI
-  bool wide;                // all private functions that it reaches belong to its family
+  bool wide;                // all functions that it reaches belong to its family
   bool settled;             // it keeps the ABI, given who else is as_called
   bool decided;             // `verdict` is there: as the first of its family
   bool by_ownership;        // nobody calls it, and it keeps the other ABI
@@ -52,7 +52,7 @@ static void note_callees(struct prover *prover, uint32_t index) {
 
 // Whether calls of a candidate are followed in a family.
 static bool is_followed(const struct candidate *callee, bool wide) {
-  return callee->as_called || (wide && callee->is_private && !is_named_as_helper(callee->function));
+  return callee->as_called || (wide && !is_named_as_helper(callee->function));
 }
 
 // The family of a candidate: those that it reaches through functions that are followed.
@@ -116,7 +116,7 @@ static bool family_has(struct prover *prover, uint32_t first, uint32_t member) {
   return found;
 }
 
-static bool calls_private(const struct prover *prover, uint32_t index) {
+static bool calls_some(const struct prover *prover, uint32_t index) {
   const struct candidate *candidate = &prover->candidates.items[index];
   for (size_t i = 0; i < candidate->callees.count; i++) {
     uint32_t callee = candidate->callees.items[i];
@@ -143,7 +143,7 @@ static enum horn_answer narrow_or_wide(struct prover *prover, uint32_t first) {
   struct candidate *candidate = &prover->candidates.items[first];
   candidate->wide = false;
   enum horn_answer narrow = family_holds(prover, first, false), wide;
-  if (narrow == HORN_HOLDS || !calls_private(prover, first)) return narrow;
+  if (narrow == HORN_HOLDS || !calls_some(prover, first)) return narrow;
   candidate->wide = true;
   wide = family_holds(prover, first, false);
   if (wide != HORN_UNKNOWN) return wide;
@@ -217,7 +217,7 @@ static void merge(struct candidate *candidate, const struct function_verdict *ot
 static void decide_family(struct prover *prover, uint32_t first) {
   struct candidate *candidate = &prover->candidates.items[first];
   if (candidate->decided) return;
-  if (!candidate->settled && calls_private(prover, first)) narrow_or_wide(prover, first);
+  if (!candidate->settled && calls_some(prover, first)) narrow_or_wide(prover, first);
   struct arena_mark mark = scratch_mark(prover);
   uint32_t *indices;
   struct proof proof = make_proof(prover, first, &indices);

@@ -1,6 +1,7 @@
 #include "smt/symbolic_steps.h"
 
 #include "ir/enumeration.h"
+#include "smt/flow_origins.h"
 
 void symbolic_tell(struct symbolic *s, enum event_kind kind, Z3_ast condition, const struct op *op,
                    const struct value *value) {
@@ -135,15 +136,28 @@ static Z3_ast any_is_owned(struct symbolic *s, const struct flow_step *step) {
   return owned;
 }
 
-// Which retained memrefs are owned now: `first` is the first of their targets. Nothing is known of other buffers, but
-// that none is owned where nothing could be.
+// Whether a retained memref that is not the object is owned: if it is a memref whose condition holds. Of other buffers
+// it is not known which are alike, but for what the text says.
+static Z3_ast other_is_owned(struct symbolic *s, const struct flow_step *step, uint32_t retained) {
+  struct terms *t = s->terms;
+  Z3_ast certain = t->no, possible = t->no;
+  for (uint32_t i = 0; i < step->memref_count; i++) {
+    if (!flow_may_be_same(s->flow, step->operands[i], retained)) continue;
+    bool same = step->operands[i] == retained && retained != FLOW_NONE;
+    Z3_ast *into = same ? &certain : &possible;
+    *into = term_or(t, *into, boolean_of(s, step, step->memref_count + i));
+  }
+  return possible == t->no ? certain : term_or(t, certain, term_and(t, possible, fresh_boolean(s, "owned")));
+}
+
+// Which retained memrefs are owned now: `first` is the first of their targets.
 static void set_retained_owned(struct symbolic *s, const struct flow_step *step, uint32_t first, Z3_ast owned) {
   for (uint32_t i = 0; i < step->retained_count; i++) {
     uint32_t target = step->targets[first + i];
     if (!s->flow->variables.items[target].needed) continue;
-    Z3_ast retained = base_of(s, step, 2 * step->memref_count + i);
-    Z3_ast otherwise = step->memref_count == 0 ? s->terms->no : fresh_boolean(s, "owned");
-    symbolic_set(s, target, term_if(s->terms, retained, owned, otherwise));
+    uint32_t index = 2 * step->memref_count + i;
+    symbolic_set(s, target,
+                 term_if(s->terms, base_of(s, step, index), owned, other_is_owned(s, step, step->operands[index])));
   }
 }
 
@@ -153,6 +167,17 @@ static void step_dealloc(struct symbolic *s, const struct flow_step *step) {
   if (step->target_count > 0) set_retained_owned(s, step, 0, owned);
 }
 
+// Whether a memref that is not the object is to be freed: only if its condition holds, and then unless it is retained
+// or goes before, which cannot be where the text excludes it.
+static Z3_ast other_goes(struct symbolic *s, const struct flow_step *step, uint32_t index) {
+  Z3_ast condition = boolean_of(s, step, step->memref_count + index);
+  bool certain = true;
+  for (uint32_t i = 0; i < index; i++) certain &= !flow_may_be_same(s->flow, step->operands[i], step->operands[index]);
+  for (uint32_t i = 0; i < step->retained_count; i++)
+    certain &= !flow_may_be_same(s->flow, step->operands[2 * step->memref_count + i], step->operands[index]);
+  return certain ? condition : term_and(s->terms, condition, fresh_boolean(s, "goes"));
+}
+
 // The helper frees nothing itself; it says which memrefs are to be freed.
 static void step_helper(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
@@ -160,7 +185,7 @@ static void step_helper(struct symbolic *s, const struct flow_step *step) {
   for (uint32_t i = 0; i < step->memref_count; i++) {
     Z3_ast base = base_of(s, step, i),
            goes = term_and(t, term_and(t, may_go, is_owned(s, step, i)), term_not(t, earlier));
-    symbolic_set(s, step->targets[i], term_if(t, base, goes, fresh_boolean(s, "goes")));
+    symbolic_set(s, step->targets[i], term_if(t, base, goes, other_goes(s, step, i)));
     earlier = term_or(t, earlier, step->helper == HELPER_LOOKS_AT_BASES ? base : is_owned(s, step, i));
   }
   set_retained_owned(s, step, step->memref_count, any_is_owned(s, step));
@@ -213,6 +238,7 @@ static Z3_ast compare(struct symbolic *s, const struct flow_step *step) {
 
 static Z3_ast same_base(struct symbolic *s, const struct flow_step *step) {
   if (step->operands[0] == step->operands[1] && step->operands[0] != FLOW_NONE) return s->terms->yes;
+  if (!flow_may_be_same(s->flow, step->operands[0], step->operands[1])) return s->terms->no;
   Z3_ast a = base_of(s, step, 0), b = base_of(s, step, 1);
   return term_if(s->terms, a, b, term_if(s->terms, b, s->terms->no, fresh_boolean(s, "alike")));
 }
