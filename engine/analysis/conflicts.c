@@ -119,23 +119,33 @@ static bool order_counts(struct conflict_search *search, uint32_t read, uint32_t
 
 // --- elementwise ops
 
+static bool may_share_root(const struct facts *facts, uint32_t a, uint32_t b) {
+  uint32_t root_a = facts->chains[a].root, root_b = facts->chains[b].root;
+  return root_a == root_b || facts->chains[root_a].any == CHAIN_MANY || facts->chains[root_b].any == CHAIN_MANY;
+}
+
 // Whether `other` is among the values that `start` comes from, all of them equivalent and of one type. The chain
-// branches at its root.
+// branches at its root. What else it comes from must be no slice of the same tensor: that may overlap `other` in part.
+// (Upstream is content with any one of them.)
 static bool comes_from_equivalent_of_many(struct conflict_search *search, uint32_t start, uint32_t other) {
   struct facts *facts = search->facts;
   struct aliasing_operands list = {.arena = facts->arena};
   uint32_t mark = ++facts->last_mark;
+  bool found = false;
   search->work.count = 0;
   VECTOR_PUSH(&search->work, facts->arena, start);
   while (search->work.count > 0) {
     uint32_t next = VECTOR_POP(&search->work);
     search->steps->chain_steps++;
-    if (facts->chains[next].same != CHAIN_MANY) {
-      if (facts_same_chain_has(facts, next, other)) return true;
+    if (facts->chains[next].same != CHAIN_MANY && !facts_same_chain_has(facts, next, other)) {
       next = facts->chains[next].same_root;
-      if (facts->chains[next].same != CHAIN_MANY) continue;
+      bool ends = facts->chains[next].same != CHAIN_MANY;
+      if (ends && facts->chains[next].any != NONE && may_share_root(facts, next, other)) return false;
+      if (ends) continue;
+    } else if (facts->chains[next].same != CHAIN_MANY || next == other) {
+      found = true;
+      continue;
     }
-    if (next == other) return true;
     if (facts->mark[next] == mark) continue;
     facts->mark[next] = mark;
     const struct value *value = facts->values[next];
@@ -146,9 +156,10 @@ static bool comes_from_equivalent_of_many(struct conflict_search *search, uint32
       bool is_cast = owner != NULL && (owner->kind == OP_tensor_cast || owner->kind == OP_arith_index_cast);
       bool follows = list.items[i].relation == RELATION_EQUIVALENT && (source->type == value->type || is_cast);
       if (follows) VECTOR_PUSH(&search->work, facts->arena, source->id);
+      else if (may_share_root(facts, source->id, other)) return false;
     }
   }
-  return false;
+  return found;
 }
 
 static bool comes_from_equivalent(struct conflict_search *search, uint32_t start, uint32_t other) {
@@ -220,9 +231,9 @@ static bool write_spoils(struct conflict_search *search, uint32_t definition, vo
            facts->aliases.items[facts->operand_alias[write]].value == definition);
 }
 
-// Contents that are undefined or that nobody reads cannot be spoiled, but their buffer can (upstream takes no notice): a
-// loop puts what it carries into it, and its arguments are not known to be that buffer, so that a write to it from inside
-// the loop would be one to them; and an insertion copies, which must not be within one buffer.
+// Contents that are undefined or that nobody reads cannot be spoiled, but their buffer can (upstream takes no notice):
+// a loop puts what it carries into it, and its arguments are not known to be that buffer, so that a write to it from
+// inside the loop would be one to them; and an insertion copies, which must not be within one buffer.
 static bool spoils_unread(struct conflict_search *search, uint32_t read, uint32_t write) {
   const struct facts *facts = search->facts;
   uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];

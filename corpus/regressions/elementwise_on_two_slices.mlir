@@ -1,0 +1,23 @@
+// bufferproof: case 1
+// oracle: value
+// subject: engine
+// input: seed=1
+// note: the engine is right about this one; see corpus/known for the cause and another subject
+#id = affine_map<(d0) -> (d0)>
+func.func @main() -> i64 {
+  %no = arith.constant false
+  %c3 = arith.constant 3 : index
+  %k = arith.constant dense<[1, 2, 3, 4, 5]> : tensor<5xi64>
+  %new = bufferization.alloc_tensor() copy(%k) : tensor<5xi64>
+  %a = tensor.extract_slice %new[0] [4] [1] : tensor<5xi64> to tensor<4xi64>
+  %b = tensor.extract_slice %new[1] [4] [1] : tensor<5xi64> to tensor<4xi64>
+  %r = arith.select %no, %a, %b : tensor<4xi64>
+  %w = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi64>) outs(%r : tensor<4xi64>) {
+  ^bb0(%x: i64, %old: i64):
+    %y = arith.addi %x, %x : i64
+    linalg.yield %y : i64
+  } -> tensor<4xi64>
+  %z = tensor.extract %w[%c3] : tensor<4xi64>
+  return %z : i64
+}
