@@ -195,8 +195,8 @@ static bool is_private(const struct code_function *function) {
 }
 
 // A buffer that a function returns must be one that the caller can own: neither an argument's nor a global's. It may be
-// returned twice: the caller frees aliasing buffers once. Private functions may agree otherwise with their callers,
-// whose frees then tell.
+// returned twice where the options do not say otherwise: the caller frees aliasing buffers once. Private functions may
+// agree otherwise with their callers, whose frees then tell.
 static bool check_ownership(struct memref_machine *machine, const struct code_function *function,
                             const struct instruction *returns, const struct scalar *registers, uint32_t result) {
   const struct allocation *base = memref_in(registers, returns->operands[result])->base;
@@ -207,6 +207,10 @@ static bool check_ownership(struct memref_machine *machine, const struct code_fu
     if (type_is_memref(function->type->inputs[i]) && memref_in(registers, i)->base == base)
       return allocation_fail(executor, FAULT_RETURN_OF_ARGUMENT, returns->op, base,
                              "result %" PRIu32 " is in argument %" PRIu32, result, i);
+  for (uint32_t i = 0; machine->options->returns_once && i < result; i++)
+    if (type_is_memref(function->type->results[i]) && memref_in(registers, returns->operands[i])->base == base)
+      return allocation_fail(executor, FAULT_RETURN_TWICE, returns->op, base,
+                             "results %" PRIu32 " and %" PRIu32 " are in one buffer", i, result);
   return true;
 }
 

@@ -14,6 +14,7 @@ struct memref_options {
   struct run_options run;
   bool check_leaks;    // after deallocation: what is neither freed nor returned at the end is a leak
   bool check_returns;  // after deallocation: returned buffers obey the function boundary ABI
+  bool returns_once;   // and stricter than that: none is returned twice, so that a caller may free each by itself
   // External functions overwrite the buffers that they are passed, as a bufferizer must assume of tensor arguments
   // (unless the argument has bufferization.access = "read" or "none").
   bool external_calls_write;

@@ -44,6 +44,7 @@ enum outcome_status {
   FAULT(RETURN_OF_ARGUMENT, MEMORY_ERROR, "returned buffer aliases an argument")             \
   FAULT(RETURN_OF_STACK, MEMORY_ERROR, "returned buffer is a stack allocation")              \
   FAULT(RETURN_OF_GLOBAL, MEMORY_ERROR, "returned buffer is a global")                       \
+  FAULT(RETURN_TWICE, MEMORY_ERROR, "returned buffer is returned a second time")             \
   FAULT(RETURN_FREED, MEMORY_ERROR, "returned buffer has been freed")                        \
   FAULT(LEAK, LEAK, "leak")
 

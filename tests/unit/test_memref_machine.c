@@ -244,6 +244,22 @@ static void checks_wait_for_deallocation(void **state) {
   check(rows, 2, before_deallocation);
 }
 
+static void strict_about_returns(struct memref_options *options) { options->returns_once = true; }
+
+static void a_buffer_may_have_to_be_returned_once(void **state) {
+  (void)state;
+#define RETURN "memref.store %v, %m[%c0] : memref<4xi32>\nreturn %m, %m : memref<4xi32>, memref<4xi32>\n}"
+  static const struct row rows[] = {
+      {"func.func @main() -> (memref<4xi32>, memref<4xi32>) {\n" ALLOC RETURN, "", "<RETURN_TWICE>\n"},
+      {"func.func private @two() -> (memref<4xi32>, memref<4xi32>) {\n" ALLOC RETURN
+       "\nfunc.func @main() {\n%m:2 = call @two() : () -> (memref<4xi32>, memref<4xi32>)\nmemref.dealloc %m#1 : "
+       "memref<4xi32>\nreturn\n}",
+       "", ""},
+  };
+#undef RETURN
+  check(rows, 2, strict_about_returns);
+}
+
 static void writing_callees(struct memref_options *options) { options->external_calls_write = true; }
 
 static void external_functions_may_overwrite(void **state) {
@@ -296,6 +312,7 @@ int main(void) {
       cmocka_unit_test(views_see_the_same_memory),
       cmocka_unit_test(linalg_works_in_place),
       cmocka_unit_test(checks_wait_for_deallocation),
+      cmocka_unit_test(a_buffer_may_have_to_be_returned_once),
       cmocka_unit_test(external_functions_may_overwrite),
       cmocka_unit_test(arguments_may_have_gaps),
       cmocka_unit_test(results_of_external_functions_are_owned),
