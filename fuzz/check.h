@@ -65,10 +65,11 @@ struct check_options {
   uint64_t reference_fuel;   // of the reference interpreter; 0: the usual
   size_t memory_limit;       // bytes
   bool allow_unregistered_dialects;
-  bool partial;  // the subject is cut off before it frees: what is left is no leak, and returned buffers may be anybody's
-  bool measure;                  // fill phase_nanoseconds
+  bool partial;  // the subject is cut off before it frees: what is left is no leak, and returned buffers may be
+                 // anybody's
+  bool measure;  // fill phase_nanoseconds
   const struct proof_listener *proofs;  // null, or told of each verdict of the oracle proof
-  struct feature_set *features;  // null, or where the features of each round are added; the caller clears it
+  struct feature_set *features;         // null, or where the features of each round are added; the caller clears it
 };
 
 struct check_options check_options_default(void);
@@ -85,6 +86,8 @@ struct checker {
   struct subject subject, always_copy_subject, bufferize_subject, unlowered_subject;
   struct pipeline others[SUBJECT_OTHER_PIPELINES];
   struct subject other_subjects[SUBJECT_OTHER_PIPELINES];
+  struct pipeline buffer_pipelines[SUBJECT_BUFFER_PIPELINES];
+  struct subject buffer_subjects[SUBJECT_BUFFER_PIPELINES];
   struct check_options options;
   struct choices choices;      // of the last generated program
   struct finding finding;      // of the last round, if its verdict says so; valid until the next round

@@ -32,6 +32,16 @@ void phase_end(struct checker *checker, enum phase phase) {
   checker->phase_start = now;
 }
 
+static bool prepare_subjects(struct checker *checker, struct pipeline *pipelines, struct subject *subjects,
+                             const char *const *texts, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    pipeline_init(&pipelines[i], &checker->context, &checker->pipeline_arena);
+    if (!pipeline_parse(&pipelines[i], texts[i])) return false;
+    subjects[i] = subject_engine(&pipelines[i], texts[i]);
+  }
+  return true;
+}
+
 // Pipelines hold idents of the context and are parsed anew after it was reset.
 static bool prepare_pipelines(struct checker *checker) {
   const char *name = checker->options.subject != NULL ? checker->options.subject : "engine";
@@ -50,11 +60,11 @@ static bool prepare_pipelines(struct checker *checker) {
   if (!pipeline_parse(&checker->bufferize, subject_bufferize_pipeline)) return false;
   pipeline_init(&checker->unlowered, &checker->context, &checker->pipeline_arena);
   if (!pipeline_parse(&checker->unlowered, subject_unlowered_pipeline)) return false;
-  for (size_t i = 0; i < SUBJECT_OTHER_PIPELINES; i++) {
-    pipeline_init(&checker->others[i], &checker->context, &checker->pipeline_arena);
-    if (!pipeline_parse(&checker->others[i], subject_other_pipelines[i])) return false;
-    checker->other_subjects[i] = subject_engine(&checker->others[i], subject_other_pipelines[i]);
-  }
+  if (!prepare_subjects(checker, checker->others, checker->other_subjects, subject_other_pipelines,
+                        SUBJECT_OTHER_PIPELINES) ||
+      !prepare_subjects(checker, checker->buffer_pipelines, checker->buffer_subjects, subject_buffer_pipelines,
+                        SUBJECT_BUFFER_PIPELINES))
+    return false;
   unsigned timeout = checker->options.timeout_seconds;
   if (is_engine) checker->subject = subject_engine(&checker->pipeline, text);
   else if (subject_is_mlir(name))
@@ -140,7 +150,10 @@ struct choices campaign_choices(struct arena *arena, uint64_t seed, uint64_t ind
 static void run_generated(void *argument) {
   struct check_job *job = argument;
   struct checker *checker = job->checker;
-  generate_program(&checker->source, &checker->choices, job->generator);
+  uint32_t oracles = oracles_for(checker->options.oracles, job->index);
+  bool buffers = (oracles & oracle_bit(ORACLE_buffers)) != 0 && checker->subject.is_engine;
+  if (buffers) generate_buffer_program(&checker->source, &checker->choices);
+  else generate_program(&checker->source, &checker->choices, job->generator);
   phase_end(checker, PHASE_GENERATE);
   checker->subject.program_number = job->index;
   if (checker->subject.draws_pipeline) {
@@ -148,12 +161,15 @@ static void run_generated(void *argument) {
     checker->subject.pipeline = mlir_pipeline_draw(&checker->source, seed, &checker->arena);
   }
   size_t other = job->index / oracle_table[ORACLE_pipelines].period % SUBJECT_OTHER_PIPELINES;
+  size_t buffer = job->index / oracle_table[ORACLE_buffers].period % SUBJECT_BUFFER_PIPELINES;
   struct round round = {.checker = checker,
-                        .oracles = oracles_for(checker->options.oracles, job->index),
+                        .oracles = oracles,
                         .input_seed = seed_mix(job->index, 1),
                         .other_first = other,
                         .other_end = other + 1,
-                        .generated = true};
+                        .generated = true,
+                        .buffers = buffers,
+                        .main = buffers ? &checker->buffer_subjects[buffer] : &checker->subject};
   job->verdict = check_source(&round);
 }
 
@@ -167,7 +183,8 @@ static void run_text(void *argument) {
   struct round round = {.checker = checker,
                         .oracles = checker->options.oracles,
                         .input_seed = job->input_seed,
-                        .other_end = SUBJECT_OTHER_PIPELINES};
+                        .other_end = SUBJECT_OTHER_PIPELINES,
+                        .main = &checker->subject};
   job->verdict = check_source(&round);
 }
 

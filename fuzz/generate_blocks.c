@@ -39,8 +39,8 @@ static void emit_cond_branch(struct generator *g, struct value *condition, struc
 
 static void continue_in(struct generator *g, struct block *block) { g->builder = builder_at_end(g->program, block); }
 
-// An arm of a forked control flow graph: statements in a block of its own, and a branch to the join with a value for each
-// template. `arguments` says whether the block gets values for the templates as well.
+// An arm of a forked control flow graph: statements in a block of its own, and a branch to the join with a value for
+// each template. `arguments` says whether the block gets values for the templates as well.
 static void generate_block_arm(struct generator *g, struct block *block, struct block *join,
                                const struct known *templates, uint32_t count, bool arguments) {
   struct known yields[CARRIED_MAX];
@@ -190,4 +190,16 @@ void generate_two_returns(struct generator *g, const struct known *results, uint
   }
   g->depth--;
   g->straight_line = false;
+}
+
+void shuffle_blocks(struct generator *g, struct region *region) {
+  uint32_t count = 0;
+  for (struct block *block = region->first; block != NULL; block = block->next) count++;
+  for (uint32_t moves = count < 3 ? 0 : choose(g->choices, 3); moves > 0; moves--) {
+    struct block *moved = region->first->next, *after = region->first;
+    for (uint32_t i = choose(g->choices, count - 1); i > 0; i--) moved = moved->next;
+    block_unlink(moved);
+    for (uint32_t i = choose(g->choices, count - 1); i > 0; i--) after = after->next;
+    block_insert_after(moved, after);
+  }
 }

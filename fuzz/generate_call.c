@@ -1,8 +1,8 @@
 // Calls: of functions made earlier, with arguments that fit them, and of external functions that observe values.
+#include "dialects/build.h"
 #include "fuzz/generator_internal.h"
 
-// An argument for a parameter, made if the scope has none: a value alike, in the parameter's range if it is an index.
-static struct value *argument_for(struct generator *g, const struct known *parameter) {
+struct value *argument_for(struct generator *g, const struct known *parameter) {
   struct known picked;
   if (parameter->type->kind == TYPE_INDEX) return some_index_below(g, parameter->high + 1).value;
   if (parameter->type->kind != TYPE_TENSOR) return some_scalar(g, parameter->type);
@@ -11,8 +11,8 @@ static struct value *argument_for(struct generator *g, const struct known *param
   return generate_fill_of(g, &empty).value;
 }
 
-static struct op *emit_call(struct generator *g, const struct ident *callee, struct value *const *arguments,
-                            uint32_t argument_count, const struct type *const *results, uint32_t result_count) {
+struct op *emit_call(struct generator *g, const struct ident *callee, struct value *const *arguments,
+                     uint32_t argument_count, const struct type *const *results, uint32_t result_count) {
   const struct named_attribute attribute = named(g->context, ID_callee, attribute_symbol(g->context, callee, NULL, 0));
   struct op_state state = {.info = &op_table[OP_func_call],
                            .operands = arguments,
@@ -22,6 +22,47 @@ static struct op *emit_call(struct generator *g, const struct ident *callee, str
                            .attributes = &attribute,
                            .attribute_count = 1};
   return emit_op(g, &state);
+}
+
+static struct block *return_in_block(struct generator *g, struct op *function, struct value *value) {
+  struct block *block = block_create(g->program);
+  block_append(block, op_body(function, 0));
+  struct builder builder = builder_at_end(g->program, block);
+  build_func_return(&builder, &value, 1);
+  return block;
+}
+
+static struct chooser create_chooser(struct generator *g, const struct type *type) {
+  char name[32];
+  snprintf(name, sizeof name, "choose%u", g->names++);
+  struct chooser chooser = {type, context_ident(g->context, name)};
+  const struct type *inputs[] = {g->context->i1_type, type, type};
+  const struct type *function_type = type_function(g->context, inputs, 3, &type, 1);
+  bool is_private = chance(g->choices, 1, 2), returns_twice = g->options.branches && chance(g->choices, 1, 2);
+  struct op *function = build_func(g->program, g->program->module, NULL, chooser.name, function_type, is_private, true);
+  struct block *entry = op_body(function, 0)->first;
+  struct value *const *arguments = entry->arguments;
+  struct builder builder = builder_at_end(g->program, entry);
+  if (returns_twice) {
+    struct block *left = return_in_block(g, function, arguments[1]);
+    struct block *right = return_in_block(g, function, arguments[2]);
+    build_cf_cond_br(&builder, arguments[0], left, NULL, 0, right, NULL, 0);
+  } else {
+    struct value *chosen = build_arith_select(&builder, arguments[0], arguments[1], arguments[2]);
+    build_func_return(&builder, &chosen, 1);
+  }
+  VECTOR_PUSH(&g->choosers, g->arena, chooser);
+  return chooser;
+}
+
+struct value *generate_chooser_call(struct generator *g, struct value *condition, struct value *left,
+                                    struct value *right) {
+  struct chooser chooser = {NULL, NULL};
+  for (size_t i = 0; i < g->choosers.count && chooser.name == NULL; i++)
+    if (g->choosers.items[i].type == left->type) chooser = g->choosers.items[i];
+  if (chooser.name == NULL) chooser = create_chooser(g, left->type);
+  struct value *arguments[] = {condition, left, right};
+  return op_result(emit_call(g, chooser.name, arguments, 3, &left->type, 1), 0);
 }
 
 bool generate_call(struct generator *g) {

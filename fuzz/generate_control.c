@@ -20,14 +20,20 @@ uint32_t choose_templates(struct generator *g, struct known *templates) {
   return count;
 }
 
-// A value for each template, defined where the template is. The template itself stands in scope, so there is one.
+// A value for each template, defined where the template is. The template itself stands in scope, so there is one. Now
+// and then something is written afterwards, for nobody: into none of the buffers that are handed on.
 void choose_yields(struct generator *g, const struct known *templates, uint32_t count, struct known *yields,
-                          struct value **values) {
+                   struct value **values) {
   for (uint32_t i = 0; i < count; i++) {
-    if (!pick(g, templates[i].defined ? accept_defined_alike : accept_alike, &templates[i], &yields[i]))
-      yields[i] = templates[i];
+    accept_function *accept = templates[i].defined ? accept_defined_alike : accept_alike;
+    struct known other;
+    if (!pick(g, accept, &templates[i], &yields[i])) yields[i] = templates[i];
+    if (templates[i].type->kind == TYPE_TENSOR && chance(g->choices, 1, 12) && pick(g, accept, &templates[i], &other))
+      yields[i] = generate_choice(g, &yields[i], &other);
     values[i] = yields[i].value;
   }
+  struct known late;
+  if (chance(g->choices, 1, 10) && pick(g, accept_tensor, NULL, &late)) generate_fill_of(g, &late);
 }
 
 void body_statements(struct generator *g) { generate_statements(g, 1 + choose(g->choices, 5)); }
@@ -71,6 +77,35 @@ bool generate_if(struct generator *g) {
   if (count > 0 || chance(g->choices, 1, 2)) generate_arm(g, op_body(op, 1), templates, count);
   add_results(g, op, templates, count);
   return true;
+}
+
+static void emit_yielding_region(struct generator *g, struct region *region, struct value *yielded) {
+  struct region_scope saved = region_enter(g, region, 1);
+  emit_terminator(g, OP_scf_yield, &yielded, 1);
+  region_leave(g, saved);
+}
+
+struct known generate_choice(struct generator *g, const struct known *left, const struct known *right) {
+  struct value *condition = some_scalar(g, g->context->i1_type), *result;
+  if (chance(g->choices, 1, 2)) {
+    struct op_state state = {.info = &op_table[OP_scf_if],
+                             .operands = &condition,
+                             .operand_count = 1,
+                             .result_types = &left->type,
+                             .result_count = 1,
+                             .region_count = 2};
+    struct op *op = emit_op(g, &state);
+    emit_yielding_region(g, op_body(op, 0), left->value);
+    emit_yielding_region(g, op_body(op, 1), right->value);
+    result = op_result(op, 0);
+  } else if (g->options.calls && chance(g->choices, 1, 3)) {
+    result = generate_chooser_call(g, condition, left->value, right->value);
+  } else {
+    result = emit(g, OP_arith_select, (struct value *[]){condition, left->value, right->value}, 3, left->type, NULL, 0);
+  }
+  struct known *known = scope_add_like(g, result, left);
+  known->defined = left->defined && right->defined;
+  return *known;
 }
 
 bool generate_index_switch(struct generator *g) {
@@ -137,11 +172,13 @@ bool generate_for(struct generator *g) {
   struct value *induction = block_add_argument(g->program, block, g->context->index_type);
   scope_add_index(g, induction, lower, upper > lower ? upper - 1 : lower);
   for (uint32_t i = 0; i < count; i++) scope_add_like(g, block_add_argument(g->program, block, types[i]), &inits[i]);
+  overwrite_one_of(g, inits, count);
   body_statements(g);
   choose_yields(g, inits, count, yields, values);
   emit_terminator(g, OP_scf_yield, values, count);
   region_leave(g, saved);
   add_results(g, op, inits, count);
+  overwrite_one_of(g, inits, count);
   return true;
 }
 
@@ -158,6 +195,16 @@ struct value *emit_next(struct generator *g, struct value *counter, int64_t limi
   struct value *next = emit_binary(g, OP_arith_addi, counter, one, g->context->index_type);
   scope_add_index(g, next, 1, limit);
   return next;
+}
+
+// Hands all that the loop carries on in its place. Returns how many.
+static uint32_t pass_arguments(const struct block *block, const struct known *inits, uint32_t count,
+                               struct known *passed) {
+  for (uint32_t i = 0; i < count; i++) {
+    passed[i] = inits[i];
+    passed[i].value = block->arguments[1 + i];
+  }
+  return count;
 }
 
 // A while loop that counts to a limit. The second region is given the counter and any selection of what the first one
@@ -184,7 +231,8 @@ bool generate_while(struct generator *g) {
   if (chance(g->choices, 1, 2)) body_statements(g);
   values[0] = emit_less(g, counter, limit_value);
   values[1] = counter;
-  passed_count = choose_templates(g, passed);
+  if (chance(g->choices, 1, 3)) passed_count = pass_arguments(block, inits, count, passed);
+  else passed_count = choose_templates(g, passed);
   for (uint32_t i = 0; i < passed_count; i++) values[2 + i] = passed[i].value;
   emit_terminator(g, OP_scf_condition, values, 2 + passed_count);
   region_leave(g, saved);
@@ -206,6 +254,7 @@ bool generate_while(struct generator *g) {
   scope_add_index(g, counter, 0, limit > 0 ? limit - 1 : 0);
   for (uint32_t i = 0; i < passed_count; i++)
     scope_add_like(g, block_add_argument(g->program, block, passed[i].type), &passed[i]);
+  overwrite_one_of(g, inits, count);
   body_statements(g);
   values[0] = emit_next(g, counter, limit);
   choose_yields(g, inits, count, yields, values + 1);
@@ -214,5 +263,6 @@ bool generate_while(struct generator *g) {
 
   scope_add_index(g, op_result(op, 0), limit, limit);
   for (uint32_t i = 0; i < passed_count; i++) scope_add_like(g, op_result(op, 1 + i), &passed[i]);
+  overwrite_one_of(g, inits, count);
   return true;
 }

@@ -6,6 +6,7 @@ struct slice {
   int64_t offsets[GENERATED_RANK_MAX], sizes[GENERATED_RANK_MAX], strides[GENERATED_RANK_MAX];  // static or DYNAMIC
   struct value *operands[3 * GENERATED_RANK_MAX];                                               // the dynamic ones
   int32_t counts[3];                                                                            // of each list
+  int64_t extents[GENERATED_RANK_MAX], steps[GENERATED_RANK_MAX];                               // sizes, strides
   struct known tensor;  // type (rank-reduced where so chosen) and extents of the slice
   bool whole;           // it is the whole tensor
 };
@@ -37,7 +38,8 @@ static void choose_dimension(struct generator *g, struct slice *slice, uint32_t 
   if (size > extent) size = extent;
   int64_t widest = size > 1 ? (extent - 1) / (size - 1) : 1;
   slice->strides[dimension] = widest > 1 && chance(g->choices, 1, 3) ? 2 : 1;
-  slice->sizes[dimension] = size;
+  slice->sizes[dimension] = slice->extents[dimension] = size;
+  slice->steps[dimension] = slice->strides[dimension];
   slice->whole &= size == extent && extent > 0;
   choose_offset(g, slice, dimension, extent - (size - 1) * slice->strides[dimension]);
 }
@@ -56,15 +58,14 @@ static int32_t hide_some(struct generator *g, int64_t *numbers, uint32_t rank, u
 
 // The slice as a tensor of these extents. Rank reduction drops unit dimensions, in any position; which ones, MLIR
 // infers.
-static struct known slice_tensor(struct generator *g, const struct slice *slice, const struct known *source,
-                                 const int64_t *extents) {
+static struct known slice_tensor(struct generator *g, const struct slice *slice, const struct known *source) {
   struct known tensor = {.defined = source->defined};
   int64_t shape[GENERATED_RANK_MAX];
   uint32_t kept = 0;
   bool reduces = chance(g->choices, 1, 3);
   for (uint32_t i = 0; i < source->type->rank; i++) {
     if (reduces && slice->sizes[i] == 1 && !chance(g->choices, 1, 4)) continue;
-    tensor.extents[kept] = extents[i];
+    tensor.extents[kept] = slice->extents[i];
     shape[kept++] = slice->sizes[i];
   }
   tensor.type = type_tensor(g->context, shape, kept, source->type->element, NULL);
@@ -75,13 +76,22 @@ static struct slice random_slice(struct generator *g, const struct known *source
   struct slice slice = {.whole = true};
   uint32_t rank = source->type->rank;
   for (uint32_t i = 0; i < rank; i++) choose_dimension(g, &slice, i, source->extents[i]);
-  int64_t extents[GENERATED_RANK_MAX];
-  memcpy(extents, slice.sizes, sizeof extents);
   struct value **operands = slice.operands + slice.counts[0];
   slice.counts[1] = hide_some(g, slice.sizes, rank, HIDDEN_ONE_IN, operands);
   slice.counts[2] = hide_some(g, slice.strides, rank, 8, operands + slice.counts[1]);
-  slice.tensor = slice_tensor(g, &slice, source, extents);
+  slice.tensor = slice_tensor(g, &slice, source);
   return slice;
+}
+
+// The same slice at another place, which may overlap the first.
+static struct slice moved_slice(struct generator *g, const struct known *source, const struct slice *slice) {
+  struct slice moved = *slice;
+  moved.counts[0] = 0;
+  for (uint32_t i = 0; i < source->type->rank; i++)
+    choose_offset(g, &moved, i, source->extents[i] - (slice->extents[i] - 1) * slice->steps[i]);
+  memcpy(moved.operands + moved.counts[0], slice->operands + slice->counts[0],
+         (size_t)(slice->counts[1] + slice->counts[2]) * sizeof moved.operands[0]);
+  return moved;
 }
 
 static struct value *emit_slice(struct generator *g, enum op_kind kind, const struct slice *slice,
@@ -144,18 +154,26 @@ bool generate_insert_slice(struct generator *g) {
 }
 
 // extract_slice, an update of the slice, insert_slice at the same place: in place if bufferization sees through it.
-// What happens in between may also read or write the whole.
+// What happens in between may also read or write the whole, or take a slice next to it in its stead.
 bool generate_slice_update(struct generator *g) {
   struct known dest;
   if (!pick(g, accept_sliceable, NULL, &dest)) return false;
-  struct slice slice = random_slice(g, &dest);
-  struct known part = emit_extract_slice(g, &dest, &slice);
+  struct slice slice = random_slice(g, &dest), next;
+  const struct known first = emit_extract_slice(g, &dest, &slice);
+  struct known part = first, other;
   uint32_t updates = 1 + choose(g->choices, 2);
   for (uint32_t i = 0; i < updates; i++) {
-    switch (choose(g->choices, 4)) {
+    switch (choose(g->choices, 6)) {
       case 0: generate_fill_of(g, &part); break;
       case 1: generate_elementwise_of(g, &part); break;
       case 2: generate_insert(g); break;
+      case 3:
+      case 4:
+        next = moved_slice(g, &dest, &slice);
+        other = emit_extract_slice(g, &dest, &next);
+        if (chance(g->choices, 1, 2)) part = generate_choice(g, &part, &other);
+        if (i + 1 == updates) updates += choose(g->choices, 2);
+        break;
       default: generate_statements(g, 1); break;
     }
   }
@@ -165,5 +183,6 @@ bool generate_slice_update(struct generator *g) {
   if (chance(g->choices, 1, 8)) slice = random_slice(g, &into);  // nearly, but not the same place
   if (!known_alike(&source, &slice.tensor)) return true;
   emit_insert_slice(g, &source, &into, &slice);
+  overwrite_one_of(g, &first, 1);
   return true;
 }

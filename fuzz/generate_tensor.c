@@ -85,14 +85,10 @@ bool generate_cast(struct generator *g) {
   return true;
 }
 
-// A shape of dynamic type is cast to the type that another value has, so that both may meet in a yield.
 bool generate_tensor_select(struct generator *g) {
   struct known left, right;
   if (!pick(g, accept_tensor, NULL, &left) || !pick(g, accept_alike, &left, &right)) return false;
-  struct value *condition = some_scalar(g, g->context->i1_type);
-  struct value *result =
-      emit(g, OP_arith_select, (struct value *[]){condition, left.value, right.value}, 3, left.type, NULL, 0);
-  scope_add_like(g, result, &left)->defined = left.defined && right.defined;
+  generate_choice(g, &left, &right);
   return true;
 }
 
@@ -157,12 +153,18 @@ bool generate_element_update(struct generator *g) {
 }
 
 // A tensor is updated, and for a while its old value is chosen more often than others: by branches, loops and calls.
+// Or what may share its buffer is: the tensor that it was made from, or the one that was made from it.
 bool generate_overwrite(struct generator *g) {
-  struct known tensor;
-  if (!pick(g, accept_readable_tensor, NULL, &tensor)) return false;
-  if (chance(g->choices, 1, 2)) generate_fill_of(g, &tensor);
-  else generate_elementwise_of(g, &tensor);
-  g->overwritten = tensor.value;
+  struct known written, read, source;
+  if (!pick(g, accept_nonempty_tensor, NULL, &written)) return false;
+  read = written;
+  if (chance(g->choices, 1, 2) && pick_source(g, &written, &source)) {
+    if (chance(g->choices, 1, 2)) read = source;
+    else written = source;
+  }
+  if (chance(g->choices, 1, 2)) generate_fill_of(g, &written);
+  else generate_elementwise_of(g, &written);
+  g->overwritten = read.value;
   return true;
 }
 

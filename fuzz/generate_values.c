@@ -31,6 +31,44 @@ void scope_remove(struct generator *g, const struct value *value) {
   g->scope.count = kept;
 }
 
+void overwrite_one_of(struct generator *g, const struct known *tensors, uint32_t count) {
+  if (count == 0 || !chance(g->choices, 1, 4)) return;
+  const struct known *tensor = &tensors[choose(g->choices, count)];
+  if (tensor->type->kind == TYPE_TENSOR) g->overwritten = tensor->value;
+}
+
+static const struct known *find_tensor(const struct generator *g, const struct value *value) {
+  if (value->type->kind != TYPE_TENSOR) return NULL;
+  for (size_t i = g->scope.count; i-- > 0;)
+    if (g->scope.items[i].value == value) return &g->scope.items[i];
+  return NULL;
+}
+
+bool pick_source(struct generator *g, const struct known *tensor, struct known *source) {
+  enum { SOURCES_MAX = 8 };
+  const struct known *sources[SOURCES_MAX];
+  const struct op *op = tensor->value->is_argument ? NULL : tensor->value->owner.op;
+  uint32_t count = 0;
+  if (op == NULL) return false;
+  for (uint32_t i = 0; i < op->operand_count && count < SOURCES_MAX; i++) {
+    const struct known *known = find_tensor(g, op->operands[i].value);
+    if (known != NULL) sources[count++] = known;
+  }
+  for (uint32_t r = 0; r < op->region_count && count < SOURCES_MAX; r++) {
+    const struct op *yield = op->regions[r].last == NULL ? NULL : op->regions[r].last->last;
+    if (yield == NULL || tensor->value->index >= yield->operand_count) continue;
+    const struct known *known = find_tensor(g, yield->operands[tensor->value->index].value);
+    if (known != NULL) sources[count++] = known;
+  }
+  for (uint32_t i = 0; i < op->result_count && count < SOURCES_MAX; i++) {
+    const struct known *known = i == tensor->value->index ? NULL : find_tensor(g, &op->results[i]);
+    if (known != NULL) sources[count++] = known;
+  }
+  if (count == 0) return false;
+  *source = *sources[choose(g->choices, count)];
+  return true;
+}
+
 // The value that was overwritten last, if it is in scope and acceptable: now and then it is wanted all the same.
 static bool pick_overwritten(struct generator *g, accept_function *accept, const void *with, struct known *picked) {
   for (size_t i = g->scope.count; g->overwritten != NULL && i-- > 0;) {

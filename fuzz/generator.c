@@ -92,6 +92,8 @@ static uint32_t choose_results(struct generator *g, struct known *results, uint3
   return count;
 }
 
+enum { PARAMETERS_MAX = 6, RESULTS_MAX = 3 };
+
 static struct op *create_function(struct generator *g, const char *name, bool is_private) {
   struct named_attribute attributes[] = {
       named(g->context, ID_function_type, attribute_type(g->context, type_function(g->context, NULL, 0, NULL, 0))),
@@ -113,13 +115,44 @@ static void set_function_type(struct generator *g, struct op *function, const st
   op_set_attribute(g->program, function, ID_function_type, attribute_type(g->context, type));
 }
 
+// Ends a function with results that it may take from a call of itself: with a counter, its first argument, one lower,
+// as long as that is not 0.
+static void generate_recursion(struct generator *g, const struct known_function *function, struct value *counter,
+                               struct value **values) {
+  struct value *arguments[PARAMETERS_MAX];
+  const struct type *types[RESULTS_MAX];
+  struct value *zero = some_index_equal(g, 0), *one = some_index_equal(g, 1);
+  for (uint32_t i = 0; i < function->result_count; i++) types[i] = function->results[i].type;
+  struct value *condition = emit_less(g, zero, counter);
+  struct op_state state = {.info = &op_table[OP_scf_if],
+                           .operands = &condition,
+                           .operand_count = 1,
+                           .result_types = types,
+                           .result_count = function->result_count,
+                           .region_count = 2};
+  struct op *op = emit_op(g, &state);
+  struct region_scope saved = region_enter(g, op_body(op, 0), 1);
+  arguments[0] = emit_binary(g, OP_arith_subi, counter, one, g->context->index_type);
+  for (uint32_t i = 1; i < function->argument_count; i++) arguments[i] = argument_for(g, &function->arguments[i]);
+  struct op *call = emit_call(g, function->name, arguments, function->argument_count, types, function->result_count);
+  struct value *results[RESULTS_MAX];
+  for (uint32_t i = 0; i < function->result_count; i++) results[i] = op_result(call, i);
+  emit_terminator(g, OP_scf_yield, results, function->result_count);
+  region_leave(g, saved);
+  saved = region_enter(g, op_body(op, 1), 1);
+  emit_terminator(g, OP_scf_yield, values, function->result_count);
+  region_leave(g, saved);
+  for (uint32_t i = 0; i < function->result_count; i++) values[i] = op_result(op, i);
+}
+
 static void generate_function(struct generator *g, bool is_main, int32_t ops) {
-  enum { PARAMETERS_MAX = 5, RESULTS_MAX = 3 };
+  enum { RECURSIONS_MAX = 2 };
   size_t span = choices_open_span(g->choices, SPAN_FUNCTION);
   char name[32];
   snprintf(name, sizeof name, is_main ? "main" : "f%u", g->names++);
   struct op *function = create_function(g, name, !is_main && chance(g->choices, 1, 2));
   struct known_function known = {.name = op_attribute(function, ID_sym_name)->u.string};
+  const struct known counter = {.type = g->context->index_type, .high = RECURSIONS_MAX, .defined = true};
   known.arguments = ARENA_ARRAY(g->arena, struct known, PARAMETERS_MAX);
   known.results = ARENA_ARRAY(g->arena, struct known, RESULTS_MAX);
 
@@ -134,9 +167,11 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   g->scope.count = 0;
   g->overwritten = NULL;
   g->straight_line = false;
-  known.argument_count = choose(g->choices, PARAMETERS_MAX + 1);
+  known.argument_count = choose(g->choices, PARAMETERS_MAX);
+  bool is_recursive = !is_main && chance(g->choices, 1, 6);
+  known.argument_count += is_recursive;
   for (uint32_t i = 0; i < known.argument_count; i++) {
-    known.arguments[i] = random_parameter(g, is_main);
+    known.arguments[i] = is_recursive && i == 0 ? counter : random_parameter(g, is_main);
     scope_add_like(g, block_add_argument(g->program, g->builder.block, known.arguments[i].type), &known.arguments[i]);
   }
   while (g->ops_left > 0) generate_statement(g);
@@ -149,11 +184,14 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
     known.results[i].low = INT64_MIN;
     known.results[i].high = INT64_MAX;
   }
-  if (g->options.branches && chance(g->choices, 1, 6))
+  if (is_recursive && known.result_count != 0)
+    generate_recursion(g, &known, op_body(function, 0)->first->arguments[0], values);
+  if (g->options.branches && !is_recursive && chance(g->choices, 1, 6))
     generate_two_returns(g, known.results, known.result_count);
   else emit_terminator(g, OP_func_return, values, known.result_count);
+  if (chance(g->choices, 1, 4)) shuffle_blocks(g, op_body(function, 0));
   set_function_type(g, function, known.arguments, known.argument_count, known.results, known.result_count);
-  known.work = g->work;
+  known.work = g->work * (is_recursive ? RECURSIONS_MAX + 1 : 1);
   region_leave(g, saved);
   if (!is_main) VECTOR_PUSH(&g->functions, g->arena, known);
   choices_close_span(g->choices, span);

@@ -21,4 +21,7 @@ static const struct generator_options generator_defaults = {.ops = 14, .calls = 
 // Builds a module with a public function @main into the empty program. Running out of memory unwinds (memory.h).
 void generate_program(struct program *program, struct choices *choices, struct generator_options options);
 
+// The same with a program on buffers, which allocates and frees by itself (see the oracle `buffers`).
+void generate_buffer_program(struct program *program, struct choices *choices);
+
 #endif

@@ -32,6 +32,12 @@ struct known_function {
   uint64_t work;  // ops that one call executes, at most
 };
 
+// A function that returns one of two values of a type, for generate_choice(); no other call names it.
+struct chooser {
+  const struct type *type;
+  const struct ident *name;
+};
+
 struct generator {
   struct context *context;
   struct program *program;
@@ -42,12 +48,14 @@ struct generator {
 
   VECTOR(struct known) scope;  // values in scope, oldest first
   VECTOR(struct known_function) functions;
+  VECTOR(struct chooser) choosers;
   uint16_t weights[STATEMENT_COUNT];      // after the swarm's choice
   const struct type *elements[3];         // element types that tensors of this program prefer
   int64_t shapes[3][GENERATED_RANK_MAX];  // shapes that they prefer
   uint32_t ranks[3];
 
-  const struct value *overwritten;  // null, or a tensor that was updated: what still uses it asks for a copy
+  const struct value
+      *overwritten;  // null, or a tensor whose use asks for a copy: it, or what shares its buffer, is written
 
   int32_t ops_left;    // what the function under construction may still use
   uint32_t depth;      // of regions
@@ -123,6 +131,13 @@ struct known emit_empty(struct generator *g, const struct type *type, const int6
 struct known some_destination(struct generator *g, const struct known *like);
 // A tensor from the scope, defined, or a new one.
 struct known some_tensor(struct generator *g);
+// Makes one of the tensors the overwritten one, now and then.
+void overwrite_one_of(struct generator *g, const struct known *tensors, uint32_t count);
+// A tensor of the scope whose buffer may be the value's: what its op is given, what its regions yield, another result.
+bool pick_source(struct generator *g, const struct known *tensor, struct known *source);
+
+// One of two tensors that are alike, by arith.select, scf.if or a call.
+struct known generate_choice(struct generator *g, const struct known *left, const struct known *right);
 
 // Values that ops with regions and blocks hand on.
 enum { CARRIED_MAX = 3 };
@@ -131,12 +146,22 @@ uint32_t choose_templates(struct generator *g, struct known *templates);
 // A value for each template, defined where the template is. The template itself must stand in scope.
 void choose_yields(struct generator *g, const struct known *templates, uint32_t count, struct known *yields,
                    struct value **values);
-void body_statements(struct generator *g);  // a few
+void body_statements(struct generator *g);                                              // a few
 struct value *emit_less(struct generator *g, struct value *left, struct value *right);  // unsigned
-struct value *emit_next(struct generator *g, struct value *counter, int64_t limit);     // counter + 1, at most the limit
+struct value *emit_next(struct generator *g, struct value *counter, int64_t limit);  // counter + 1, at most the limit
 
 // Ends a function, with results like these.
 void generate_two_returns(struct generator *g, const struct known *results, uint32_t count);
+// Puts blocks elsewhere in the text of the function: nothing hangs on their order but where the first one is.
+void shuffle_blocks(struct generator *g, struct region *region);
+// A call of a function of the module, by name.
+struct op *emit_call(struct generator *g, const struct ident *callee, struct value *const *arguments,
+                     uint32_t argument_count, const struct type *const *results, uint32_t result_count);
+// The one of two values of one type that a callee chooses.
+struct value *generate_chooser_call(struct generator *g, struct value *condition, struct value *left,
+                                    struct value *right);
+// An argument for a parameter, made if the scope has none: a value alike, in the parameter's range if it is an index.
+struct value *argument_for(struct generator *g, const struct known *parameter);
 
 // Regions.
 struct region_scope {

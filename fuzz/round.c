@@ -30,10 +30,12 @@ enum verdict round_not_usable(struct checker *checker, enum verdict verdict, con
   return verdict;
 }
 
-// A program that has buffers already means what the memref machine makes of it; it need not free them.
+// A program that has buffers already means what the memref machine makes of it; it need not free them, unless it is
+// generated.
 static const struct code *decode_reference(struct round *round, struct fault *fault) {
   struct checker *checker = round->checker;
   struct arena *arena = &checker->arena;
+  if (round->buffers) return memref_decode(arena, &checker->source, round->entry, fault);
   const struct code *code = tensor_decode(arena, &checker->source, round->entry, fault);
   if (code != NULL || round->generated) return code;
   struct fault ignored = {0};
@@ -50,7 +52,7 @@ static void run_decoded(struct round *round, const struct code *code, uint32_t s
   }
   struct memref_options memref_options = memref_options_default(round->input_seed);
   memref_options.run = *options;
-  memref_options.check_leaks = memref_options.check_returns = false;
+  memref_options.check_leaks = memref_options.check_returns = round->generated;
   memref_options.strided_arguments = set % 2 != 0;
   memref_run(code, arena, &round->inputs[set], &memref_options, &round->expected[set]);
 }
@@ -161,7 +163,7 @@ enum verdict check_source(struct round *round) {
   if (checker->options.features != NULL) coverage_of_program(checker->options.features, &checker->source);
   if (subject_is_none(&checker->subject)) return run_as_it_stands(round);
   enum verdict verdict = run_reference(round);
-  const struct trial trials[] = {{&checker->subject, ORACLE_COUNT, !checker->options.partial, true},
+  const struct trial trials[] = {{round->main, ORACLE_COUNT, !checker->options.partial, true},
                                  {&checker->always_copy_subject, ORACLE_always_copy, true, false},
                                  {&checker->bufferize_subject, ORACLE_bufferized, false, false},
                                  {&checker->unlowered_subject, ORACLE_proof, true, true}};

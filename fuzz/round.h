@@ -19,9 +19,10 @@ struct round {
   uint64_t input_seed;
   size_t other_first, other_end;  // of the other pipelines, those whose turn it is
   struct op *entry;
-  struct proof_answer proof;  // on the bufferized program in hand
-  bool generated;             // by the generator, so that it must be valid and free of undefined behaviour
-  bool buffers;               // a program on buffers: the memref machine is its reference
+  struct proof_answer proof;   // on the bufferized program in hand
+  bool generated;              // by the generator, so that it must be valid and free of undefined behaviour
+  bool buffers;                // a program on buffers: the memref machine is its reference
+  const struct subject *main;  // of the first trial
   struct inputs inputs[INPUT_SETS_MAX];
   struct outcome expected[INPUT_SETS_MAX];
 };

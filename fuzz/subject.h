@@ -82,9 +82,13 @@ enum {
   SUBJECT_OTHER_PIPELINES = 0
 #define ENGINE_PIPELINE(bufferize, rest, sentence) +1
 #include "fuzz/pipelines.def"
-#undef ENGINE_PIPELINE
+  ,
+  SUBJECT_BUFFER_PIPELINES = 0
+#define BUFFER_PIPELINE(passes, sentence) +1
+#include "fuzz/pipelines.def"
 };
-extern const char *const subject_other_pipelines[SUBJECT_OTHER_PIPELINES];  // of pipelines.def
-extern const char *const subject_unlowered_pipeline;                        // with bufferization.dealloc, not lowered
+extern const char *const subject_other_pipelines[SUBJECT_OTHER_PIPELINES];    // of pipelines.def
+extern const char *const subject_buffer_pipelines[SUBJECT_BUFFER_PIPELINES];  // of pipelines.def
+extern const char *const subject_unlowered_pipeline;                          // with bufferization.dealloc, not lowered
 
 #endif

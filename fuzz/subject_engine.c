@@ -21,7 +21,11 @@ const char *const subject_other_pipelines[SUBJECT_OTHER_PIPELINES] = {
   "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1" bufferize "}," rest \
   ",convert-bufferization-to-memref",
 #include "fuzz/pipelines.def"
-#undef ENGINE_PIPELINE
+};
+
+const char *const subject_buffer_pipelines[SUBJECT_BUFFER_PIPELINES] = {
+#define BUFFER_PIPELINE(passes, sentence) passes ",convert-bufferization-to-memref",
+#include "fuzz/pipelines.def"
 };
 
 static void note_pass(void *argument, const struct pass_info *pass, struct op *op, bool succeeded) {

@@ -1,8 +1,10 @@
 // The generator: what it makes verifies, is the same for the same choices, and simple for no choices.
 #include "dialects/ops.h"
+#include "fuzz/entry.h"
 #include "fuzz/generator.h"
 #include "ir/printer.h"
 #include "ir/verify.h"
+#include "reference/memref_machine.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -108,12 +110,49 @@ static void test_options_leave_constructs_out(void **state) {
   release(&test);
 }
 
+// What it frees, and what it reads, is right on all arguments: the round's reference says so.
+static void test_programs_on_buffers_are_sound(void **state) {
+  (void)state;
+  struct generator_test test;
+  init(&test);
+  uint32_t deallocs = 0, reallocs = 0;
+  for (uint64_t seed = 0; seed < 200; seed++) {
+    arena_reset(&test.arena);
+    struct choices choices;
+    struct fault fault = {0};
+    choices_from_seed(&choices, &test.arena, seed, CHOICES_MAX);
+    program_reset(&test.program);
+    generate_buffer_program(&test.program, &choices);
+    assert_true(verify(&test.context, test.program.module));
+    struct op *entry = entry_find(&test.program);
+    struct code *code = memref_decode(&test.arena, &test.program, entry, &fault);
+    assert_non_null(code);
+    for (uint32_t set = 0; set < 4; set++) {
+      struct inputs inputs;
+      const struct type *unsupported;
+      struct outcome outcome;
+      const struct memref_options options = memref_options_default(seed);
+      assert_true(inputs_make(&test.arena, entry, inputs_options_default(seed, set), &inputs, &unsupported));
+      memref_run(code, &test.arena, &inputs, &options, &outcome);
+      assert_int_equal(outcome.status, OUTCOME_FINISHED);
+    }
+    size_t length;
+    const char *text = print_program(&test.arena, &test.program, (struct print_options){0}, &length);
+    deallocs += strstr(text, "retain") != NULL;
+    reallocs += strstr(text, "memref.realloc") != NULL;
+  }
+  assert_in_range(deallocs, 50, 200);
+  assert_in_range(reallocs, 20, 200);
+  release(&test);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_recorded_choices_make_the_same_program),
       cmocka_unit_test(test_any_bytes_make_a_valid_program),
       cmocka_unit_test(test_no_bytes_make_the_simplest_program),
       cmocka_unit_test(test_options_leave_constructs_out),
+      cmocka_unit_test(test_programs_on_buffers_are_sound),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
