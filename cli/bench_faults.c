@@ -205,6 +205,7 @@ static json_t *collect_results(const struct bench *bench) {
       json_object_set_new(result, "area", json_string(patch->area));
       if (patch->survives != NULL) json_object_set_new(result, "survives", json_string(patch->survives));
       if (patch->unrefuted != NULL) json_object_set_new(result, "unrefuted", json_string(patch->unrefuted));
+      if (patch->equivalent != NULL) json_object_set_new(result, "equivalent", json_string(patch->equivalent));
     }
     json_array_append_new(results, result);
   }

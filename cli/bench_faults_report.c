@@ -43,7 +43,7 @@ static struct median median_of(struct arena *arena, const json_t *kills) {
 }
 
 struct totals {
-  size_t faults, killed, refutable, refuted, errors, unexplained;
+  size_t faults, equivalent, killed, refutable, refuted, errors, unexplained;  // faults: the equivalent ones apart
   size_t by_oracle[ORACLE_COUNT], alone[ORACLE_COUNT];  // faults that it finds; that it alone finds
 };
 
@@ -92,6 +92,13 @@ static void print_notes(const json_t *result, const struct median *median, struc
     return;
   }
   if (median->campaigns == 0) return;
+  if (json_object_get(result, "equivalent") != NULL) {
+    bool shown = median->kills != 0 || json_is_true(json_object_get(attempt, "refuted"));
+    totals->errors += shown;
+    if (shown) printf("error: %s is found, though it is recorded as equivalent\n", name);
+    else printf("equivalent: %s: %s %s\n", name, text_of(result, "sentence"), text_of(result, "equivalent"));
+    return;
+  }
   if (!median->killed)
     printf("survives: %s: %s %s\n", name, text_of(result, "sentence"),
            survives != NULL ? text_of(result, "survives") : "NO REASON IS RECORDED");
@@ -108,6 +115,10 @@ static void count(const json_t *result, const struct median *median, struct tota
   const json_t *attempt = json_object_get(result, "proof");
   totals->errors += json_object_get(result, "error") != NULL;
   if (json_object_get(result, "area") == NULL) return;
+  if (json_object_get(result, "equivalent") != NULL) {
+    totals->equivalent++;
+    return;
+  }
   totals->faults++;
   totals->killed += median->killed;
   totals->refutable += attempt != NULL;
@@ -120,10 +131,10 @@ static json_t *totals_json(const struct totals *totals) {
     json_object_set_new(
         oracles, oracle_table[i].name,
         json_pack("{s:I, s:I}", "finds", (json_int_t)totals->by_oracle[i], "alone", (json_int_t)totals->alone[i]));
-  return json_pack("{s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "faults", (json_int_t)totals->faults, "killed",
-                   (json_int_t)totals->killed, "refutable", (json_int_t)totals->refutable, "refuted",
-                   (json_int_t)totals->refuted, "errors", (json_int_t)totals->errors, "unexplained",
-                   (json_int_t)totals->unexplained, "oracles", oracles);
+  return json_pack("{s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "faults", (json_int_t)totals->faults, "equivalent",
+                   (json_int_t)totals->equivalent, "killed", (json_int_t)totals->killed, "refutable",
+                   (json_int_t)totals->refutable, "refuted", (json_int_t)totals->refuted, "errors",
+                   (json_int_t)totals->errors, "unexplained", (json_int_t)totals->unexplained, "oracles", oracles);
 }
 
 static void print_totals(const struct totals *totals) {
@@ -133,6 +144,7 @@ static void print_totals(const struct totals *totals) {
       printf("%-12s %5zu  %5zu\n", oracle_table[i].name, totals->by_oracle[i], totals->alone[i]);
   printf("%zu faults, %zu killed (%.1f %%)", totals->faults, totals->killed,
          totals->faults != 0 ? 100.0 * (double)totals->killed / (double)totals->faults : 0.0);
+  if (totals->equivalent != 0) printf(", %zu equivalent besides", totals->equivalent);
   if (totals->refutable != 0) printf(", %zu of %zu refuted", totals->refuted, totals->refutable);
   if (totals->errors != 0) printf(", %zu errors", totals->errors);
   if (totals->unexplained != 0) printf(", %zu without a reason", totals->unexplained);

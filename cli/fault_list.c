@@ -43,8 +43,11 @@ static const char *read_head(struct arena *arena, FILE *file, struct fault_patch
     if (patch->area == NULL) patch->area = field_of(arena, line, "area");
     if (patch->survives == NULL) patch->survives = field_of(arena, line, "survives");
     if (patch->unrefuted == NULL) patch->unrefuted = field_of(arena, line, "unrefuted");
+    if (patch->equivalent == NULL) patch->equivalent = field_of(arena, line, "equivalent");
   }
   if (patch->sentence == NULL || patch->sentence[0] == 0) return "does not say in its first line what it breaks";
+  if (patch->equivalent != NULL && (patch->survives != NULL || patch->unrefuted != NULL))
+    return "is said to be equivalent, and to survive or to be unrefuted for another reason";
   return set_area(patch) ? NULL : "has no line `area:` with a known area";
 }
 

@@ -4,10 +4,12 @@
 //     area: deallocation
 //     survives: why fuzzing does not find it
 //     unrefuted: why the prover does not refute it
+//     equivalent: why no program can show it
 //
 //     --- a/engine/...
 //
-// The first line and the area must be there, the others only where they are true.
+// The first line and the area must be there, the others only where they are true. What is equivalent breaks nothing: it
+// has neither of the other two, and does not count among the faults that are to be found.
 #ifndef BUFFERPROOF_CLI_FAULT_LIST_H
 #define BUFFERPROOF_CLI_FAULT_LIST_H
 
@@ -21,8 +23,8 @@ struct fault_patch {
   const char *name;  // of the file, without .patch
   const char *path;
   const char *sentence, *area;
-  const char *survives, *unrefuted;  // or null
-  bool deallocates;                  // its area is about who frees what: the prover can refute it
+  const char *survives, *unrefuted, *equivalent;  // or null
+  bool deallocates;                               // its area is about who frees what: the prover can refute it
 };
 
 struct fault_list {
