@@ -1,18 +1,19 @@
-// Certificates in front of cvc5.
+// Obligations in front of cvc5.
 #ifndef BUFFERPROOF_CLI_CERTIFICATE_CHECK_H
 #define BUFFERPROOF_CLI_CERTIFICATE_CHECK_H
 
 #include <stdbool.h>
 
 struct certificate_answer {
-  bool is_certificate;  // it has obligations, or says that nothing is to be shown
-  bool checked;         // cvc5 could be run, and came to its end
-  bool accepted;        // it answers unsat to every obligation
+  bool checked;   // cvc5 could be run, and came to its end
+  bool accepted;  // it answers unsat to every obligation, and says nothing else
+  bool is_open;   // it answers unknown to some
   unsigned confirmed, obligations;
   char other[256];  // the first other thing that it says, or empty
 };
 
-// Runs cvc5 on a file. Returns false if the file cannot be read, with a message on standard error.
-bool certificate_check(const char *path, struct certificate_answer *answer);
+// Has cvc5 answer a script of ours: SMT-LIB 2 with an obligation for each "(check-sat)". Returns false, with a message
+// on standard error, if there is no cvc5 or it cannot be run.
+bool certificate_ask(const char *script, struct certificate_answer *answer);
 
 #endif

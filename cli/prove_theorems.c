@@ -9,7 +9,10 @@
 
 #if BUFFERPROOF_HAVE_SMT
 
+#include "certificate_check.h"
 #include "dialects/ops.h"
+#include "ir/text.h"
+#include "smt/certificate_read.h"
 #include "smt/theorems.h"
 #include "transforms/pipeline.h"
 
@@ -104,8 +107,9 @@ static void take_verdict(void *argument, const struct theorem_verdict *verdict) 
   keep_verdict(report, verdict);
 }
 
-static void write_script(void *argument, const char *theorem, const char *script) {
-  fprintf(argument, "(reset)\n; %s\n%s", theorem, script);
+// Adds an obligation to the certificate.
+static void keep_script(void *argument, const char *theorem, const char *script) {
+  text_format(argument, "(reset)\n; %s\n%s", theorem, script);
 }
 
 struct job {
@@ -113,14 +117,37 @@ struct job {
   struct arena arena;
   struct theorem_options options;
   struct report report;
+  const struct prove_theorems_options *asked;
+  struct text certificate;
   bool fine;
+  int code;
 };
 
-static void run_protected(void *argument) {
-  struct job *job = argument;
-  struct engine engine = {&job->context, &job->arena};
-  struct theorem_engine passes = {run_passes, &engine};
-  job->fine = theorems_prove(&job->context, &job->arena, &passes, &job->options, take_verdict, &job->report);
+static bool write_certificate(const struct job *job, const char *path) {
+  FILE *file = output_open(path);
+  if (file == NULL) return false;
+  fwrite(job->certificate.items, 1, job->certificate.count, file);
+  return output_close(file, path);
+}
+
+// Whether a file has the obligations of the theorems, and cvc5 confirms them.
+static int check_certificate(struct job *job, const char *path) {
+  struct input input;
+  struct certificate_answer answer;
+  FILE *stream = job->report.stream;
+  if (!input_read(&input, path)) return EXIT_INVALID_INPUT;
+  text_char(&job->certificate, '\0');
+  uint32_t line = certificate_text_difference(&job->arena, input.text, input.length, job->certificate.items);
+  input_release(&input);
+  if (line != 0) {
+    fprintf(stream, "%s:%u: not accepted: it is not what is to be shown of the theorems\n", path, line);
+    return EXIT_PROPERTY_FAILED;
+  }
+  if (!certificate_ask(job->certificate.items, &answer)) return EXIT_UNSUPPORTED;
+  if (answer.other[0] != '\0') fprintf(stream, "cvc5: %s\n", answer.other);
+  fprintf(stream, "%s: %s: cvc5 confirms %u of %u obligations\n", path, answer.accepted ? "accepted" : "not accepted",
+          answer.confirmed, answer.obligations);
+  return answer.accepted ? EXIT_FINE : answer.is_open ? EXIT_LIMIT_REACHED : EXIT_PROPERTY_FAILED;
 }
 
 static int summarize(const struct job *job) {
@@ -133,6 +160,17 @@ static int summarize(const struct job *job) {
           report->theorems, report->refuted, report->controls);
   if (job->fine) return EXIT_FINE;
   return report->is_open ? EXIT_LIMIT_REACHED : EXIT_PROPERTY_FAILED;
+}
+
+static void run_protected(void *argument) {
+  struct job *job = argument;
+  struct engine engine = {&job->context, &job->arena};
+  struct theorem_engine passes = {run_passes, &engine};
+  job->fine = theorems_prove(&job->context, &job->arena, &passes, &job->options, take_verdict, &job->report);
+  job->code = summarize(job);
+  if (job->asked->certificate != NULL && !write_certificate(job, job->asked->certificate))
+    job->code = EXIT_INVALID_INPUT;
+  if (job->asked->check != NULL && job->code == EXIT_FINE) job->code = check_certificate(job, job->asked->check);
 }
 
 // Releases what was kept.
@@ -158,18 +196,16 @@ int prove_theorems(const struct prove_theorems_options *options) {
   job.options.only = options->only;
   job.options.milliseconds = milliseconds;
   job.options.rlimit = options->rlimit;
-  FILE *certificate = options->certificate == NULL ? NULL : output_open(options->certificate);
-  if (certificate != NULL) job.options.keep_script = write_script;
-  job.options.script_argument = certificate;
-  int code = EXIT_LIMIT_REACHED;
-  if (options->certificate != NULL && certificate == NULL) code = EXIT_INVALID_INPUT;
-  else if (memory_protect(&job.context.memory, run_protected, &job)) code = summarize(&job);
-  else fputs("bufferproof prove: out of memory\n", stderr);
-  if (certificate != NULL && !output_close(certificate, options->certificate)) code = EXIT_INVALID_INPUT;
-  if (!write_json(&job)) code = EXIT_INVALID_INPUT;
+  job.asked = options;
+  job.certificate.arena = &job.arena;
+  job.code = EXIT_LIMIT_REACHED;
+  if (options->certificate != NULL || options->check != NULL) job.options.keep_script = keep_script;
+  job.options.script_argument = &job.certificate;
+  if (!memory_protect(&job.context.memory, run_protected, &job)) fputs("bufferproof prove: out of memory\n", stderr);
+  if (!write_json(&job)) job.code = EXIT_INVALID_INPUT;
   arena_release(&job.arena);
   context_release(&job.context);
-  return code;
+  return job.code;
 }
 
 #else

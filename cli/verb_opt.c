@@ -4,6 +4,7 @@
 #include "expected_diagnostics.h"
 #include "input.h"
 #include "options.h"
+#include "split_input.h"
 
 #include "dialects/ops.h"
 #include "ir/parser.h"
@@ -172,41 +173,20 @@ static enum exit_code opt_part(struct opt_run *run) {
   return run->code;
 }
 
-// The end of the part that starts at `start`: the next line that is `// -----`, whose own end is stored.
-static size_t part_end(const char *text, size_t start, size_t length, size_t *next) {
-  static const char marker[] = "// -----";
-  for (size_t line = start; line < length;) {
-    const char *newline = memchr(text + line, '\n', length - line);
-    size_t end = newline == NULL ? length : (size_t)(newline - text), stop = end;
-    while (stop > line && (text[stop - 1] == ' ' || text[stop - 1] == '\t' || text[stop - 1] == '\r')) stop--;
-    if (stop - line == sizeof marker - 1 && memcmp(text + line, marker, stop - line) == 0) {
-      *next = newline == NULL ? length : end + 1;
-      return line;
-    }
-    line = newline == NULL ? length : end + 1;
-  }
-  *next = SIZE_MAX;
-  return length;
-}
-
 // The code of several parts is that of the first that failed.
 static enum exit_code opt_parts(const struct opt_options *options, const struct input *input, FILE *stream) {
   enum exit_code code = EXIT_FINE;
-  uint32_t first_line = 1;
-  for (size_t start = 0, next = 0; next != SIZE_MAX; start = next) {
-    size_t end = options->split_input_file ? part_end(input->text, start, input->length, &next) : input->length;
-    if (!options->split_input_file) next = SIZE_MAX;
-    if (start != 0) fputs("// -----\n", stream);
+  for (struct input_part part = {0}; input_next_part(input, options->split_input_file, &part);) {
+    if (part.start != 0) fputs("// -----\n", stream);
     struct opt_run run = {.options = options,
                           .file = input->name,
                           .text = input->text,
-                          .start = start,
-                          .length = end - start,
-                          .first_line = first_line,
+                          .start = part.start,
+                          .length = part.end - part.start,
+                          .first_line = part.first_line,
                           .stream = stream};
     enum exit_code part_code = opt_part(&run);
     if (code == EXIT_FINE) code = part_code;
-    for (size_t i = start; next != SIZE_MAX && i < next; i++) first_line += input->text[i] == '\n';
   }
   return code;
 }

@@ -1,11 +1,12 @@
 // `bufferproof prove`: proves that programs free each buffer once and use none afterwards, or tells how they do not.
 #include "verb.h"
 
-#include "certificate_check.h"
 #include "input.h"
 #include "json_file.h"
 #include "options.h"
+#include "prove_check.h"
 #include "prove_theorems.h"
+#include "split_input.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -21,7 +22,6 @@
 #include "prove_replay.h"
 #include "smt/prove.h"
 
-#include <ctype.h>
 #include <time.h>
 
 struct prove_verb_options {
@@ -36,7 +36,7 @@ static const struct option_row option_rows[] = {
     {"function", 0, OPTION_TEXT, FIELD(function), "NAME", "Only this function; default all with a body", NULL, NULL},
     {"certificate", 0, OPTION_TEXT, FIELD(certificate), "FILE", "Writes the invariants of what is proved and their obligations, as SMT-LIB 2", NULL, NULL},
     {"cases", 0, OPTION_TEXT, FIELD(cases), "DIR", "Writes for each refutation a program without arguments that traps, for `run` and `replay`; `scripted-...` ones for what is unknown", NULL, NULL},
-    {"check", 0, OPTION_TEXT, FIELD(check), "FILE", "Checks a certificate with cvc5, instead of proving", NULL, NULL},
+    {"check", 0, OPTION_TEXT, FIELD(check), "FILE", "Instead of proving: has cvc5 confirm the certificate, with obligations made again from the programs (or theorems, with --theorems)", NULL, NULL},
     {"rlimit", 0, OPTION_NUMBER, FIELD(rlimit), "N", "Gives up a question after so many resource units of Z3; 0 is no limit; default 20000000", NULL, NULL},
     {"split-input-file", 0, OPTION_FLAG, FIELD(split_input_file), NULL, "Treats what `// -----` lines separate one by one", NULL, NULL},
     {"allow-unregistered-dialect", 0, OPTION_FLAG, FIELD(allow_unregistered_dialect), NULL, "Reads unknown ops; functions that have some are unsupported", NULL, NULL},
@@ -227,7 +227,7 @@ static void prove_one(struct prove_job *job, struct prover *prover, struct op *f
   }
   json_array_append_new(job->results, result);
   if (job->certificates != NULL && verdict.certificate != NULL)
-    fprintf(job->certificates, "(reset)\n%s", verdict.certificate);
+    fputs(verdict.certificate, job->certificates);
   job->counts[verdict.kind]++;
   worsen(job, code_of(verdict.kind));
 }
@@ -289,34 +289,15 @@ static void run_part(struct prove_job *job) {
   context_release(&context);
 }
 
-// Where the part that begins at `start` ends, and the next one begins: SIZE_MAX after the last.
-static size_t part_end(const char *text, size_t start, size_t length, size_t *next) {
-  static const char marker[] = "// -----";
-  for (size_t line = start; line < length;) {
-    const char *newline = memchr(text + line, '\n', length - line);
-    size_t end = newline == NULL ? length : (size_t)(newline - text), stop = end;
-    while (stop > line && isspace((unsigned char)text[stop - 1])) stop--;
-    if (stop - line == sizeof marker - 1 && memcmp(text + line, marker, stop - line) == 0) {
-      *next = newline == NULL ? length : end + 1;
-      return line;
-    }
-    line = newline == NULL ? length : end + 1;
-  }
-  *next = SIZE_MAX;
-  return length;
-}
-
 static void run_file(struct prove_job *job) {
-  const struct input *input = job->input;
-  job->first_line = 1;
-  for (size_t next = 0; next != SIZE_MAX; job->start = next) {
-    job->end = input->length;
-    next = SIZE_MAX;
-    if (job->options->split_input_file) job->end = part_end(input->text, job->start, input->length, &next);
+  struct input_part part = {0};
+  while (input_next_part(job->input, job->options->split_input_file, &part)) {
+    job->start = part.start;
+    job->end = part.end;
+    job->first_line = part.first_line;
+    job->limits.program++;
     run_part(job);
-    for (size_t i = job->start; next != SIZE_MAX && i < next; i++) job->first_line += input->text[i] == '\n';
   }
-  job->start = 0;
 }
 
 static unsigned function_count(const struct prove_job *job) {
@@ -343,6 +324,7 @@ static int run_prove(const struct prove_verb_options *options, const struct posi
                           .stream = text_beside_json(options->json)};
   job.limits.rlimit = options->rlimit > UINT32_MAX ? UINT32_MAX : (uint32_t)options->rlimit;
   job.limits.certificates = options->certificate != NULL;
+  job.limits.program = 0;
   if (options->certificate != NULL && (job.certificates = output_open(options->certificate)) == NULL)
     job.code = EXIT_INVALID_INPUT;
   for (int i = 0; i < (files->count == 0 ? 1 : files->count) && job.code != EXIT_INVALID_INPUT; i++) {
@@ -369,23 +351,6 @@ static int run_prove(const struct prove_verb_options *options, const struct posi
   return job.code;
 }
 
-static int check_certificate(const char *path) {
-  struct certificate_answer answer;
-  if (!certificate_check(path, &answer)) return EXIT_INVALID_INPUT;
-  if (answer.other[0] != '\0') printf("cvc5: %s\n", answer.other);
-  if (!answer.is_certificate) {
-    fprintf(stderr, "bufferproof prove: %s: is no certificate\n", path);
-    return EXIT_INVALID_INPUT;
-  }
-  if (!answer.checked) {
-    fprintf(stderr, "bufferproof prove: %s: not checked\n", path);
-    return EXIT_INTERNAL_ERROR;
-  }
-  printf("%s: %s: cvc5 confirms %u of %u obligations\n", path, answer.accepted ? "accepted" : "not accepted",
-         answer.confirmed, answer.obligations);
-  return answer.accepted ? EXIT_FINE : EXIT_PROPERTY_FAILED;
-}
-
 static int run_theorems(const struct prove_verb_options *options, const struct positionals *files) {
   if (files->count != 0) {
     fputs("bufferproof prove: theorems are about no file\n", stderr);
@@ -395,10 +360,26 @@ static int run_theorems(const struct prove_verb_options *options, const struct p
   struct prove_theorems_options theorems = {
       .only = options->theorem,
       .certificate = options->certificate,
+      .check = options->check,
       .json = options->json,
       .controls = options->controls,
       .rlimit = options->rlimit > UINT32_MAX ? UINT32_MAX : (unsigned)options->rlimit};
   return prove_theorems(&theorems);
+}
+
+static int run_check(const struct prove_verb_options *options, const struct positionals *files) {
+  if (files->count == 0 || options->certificate != NULL || options->json != NULL || options->function != NULL) {
+    fputs("bufferproof prove: --check wants the certificate and the program that it is of: prove --check CERTIFICATE FILE\n",
+          stderr);
+    return EXIT_USAGE;
+  }
+  struct prove_check_options check = {.certificate = options->check,
+                                      .files = files->items,
+                                      .file_count = files->count,
+                                      .split_input_file = options->split_input_file,
+                                      .allow_unregistered_dialect = options->allow_unregistered_dialect,
+                                      .quiet = options->quiet};
+  return prove_check(&check);
 }
 
 int verb_prove(int argc, char **argv) {
@@ -408,7 +389,7 @@ int verb_prove(int argc, char **argv) {
   switch (parse_options(table, argc, argv, &options, &files)) {
     case OPTIONS_PARSED:
       if (options.theorems || options.theorem != NULL) return run_theorems(&options, &files);
-      return options.check != NULL ? check_certificate(options.check) : run_prove(&options, &files);
+      return options.check != NULL ? run_check(&options, &files) : run_prove(&options, &files);
     case OPTIONS_HELP_PRINTED: return EXIT_FINE;
     case OPTIONS_WRONG: break;
   }

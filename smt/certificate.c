@@ -20,7 +20,8 @@ static void write_invariant(const struct horn *horn, struct text *text, const st
     text_char(text, ')');
   }
   text_string(text, ") Bool\n  ");
-  write_term(horn, text, relation->invariant);
+  if (relation->invariant_text != NULL) text_string(text, relation->invariant_text);
+  else write_term(horn, text, relation->invariant);
   text_string(text, ")\n");
 }
 
@@ -55,9 +56,10 @@ static void write_obligation(const struct horn *horn, struct text *text, const s
   text_string(text, "(check-sat)\n(pop 1)\n");
 }
 
-const char *certificate_text(struct arena *arena, const struct horn *horn, const char *function) {
+const char *certificate_text(struct arena *arena, const struct horn *horn, const struct certificate_claim *claim) {
   struct text text = {.arena = arena};
-  text_format(&text, "; bufferproof: certificate of @%s: every check-sat answers unsat\n", function);
+  text_string(&text, "; bufferproof: a certificate: every check-sat answers unsat\n(reset)\n");
+  text_format(&text, "(set-info :bufferproof \"%s\")\n", certificate_claim_text(arena, claim));
   text_string(&text, "(set-option :global-declarations false)\n(set-logic ALL)\n");
   for (size_t i = 0; i < horn->relations.count; i++) write_invariant(horn, &text, &horn->relations.items[i]);
   for (size_t i = 0; i < horn->clauses.count; i++) write_obligation(horn, &text, &horn->clauses.items[i]);

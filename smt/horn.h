@@ -23,8 +23,9 @@ struct relation {
   Z3_func_decl declaration;
   uint32_t arity, capacity;
   Z3_sort *sorts;
-  Z3_ast *constants;  // its arguments as constants
-  Z3_ast invariant;   // over the constants; of a proof, if kept
+  Z3_ast *constants;           // its arguments as constants
+  Z3_ast invariant;            // over the constants; of a proof, if kept
+  const char *invariant_text;  // or null: in the place of that in certificates
 };
 
 struct literal {

@@ -21,7 +21,7 @@ void prove_prepare_process(void) {
 }
 
 struct prove_options prove_options_default(void) {
-  return (struct prove_options){.rlimit = 20000000};
+  return (struct prove_options){.rlimit = 20000000, .program = 1};
 }
 
 const char *verdict_word(enum verdict_kind kind) {
@@ -32,9 +32,15 @@ const char *verdict_word(enum verdict_kind kind) {
 
 static void add_certificate(struct proof *proof, const struct horn *horn) {
   struct function_verdict *verdict = &proof->verdicts[0];
-  const char *own = certificate_text(proof->arena, horn, verdict->name);
+  struct certificate_claim claim = {.program = proof->options->program,
+                                    .functions = proof->numbers,
+                                    .function_count = proof->family.count,
+                                    .question = horn->question,
+                                    .integers = proof->flows[0]->follows_integers,
+                                    .by_ownership = proof->family.by_ownership};
+  const char *own = certificate_text(proof->arena, horn, &claim);
   verdict->certificate =
-      verdict->certificate == NULL ? own : arena_format(proof->arena, "%s(reset)\n%s", verdict->certificate, own);
+      verdict->certificate == NULL ? own : arena_format(proof->arena, "%s%s", verdict->certificate, own);
 }
 
 // Whether the properties of a question hold.

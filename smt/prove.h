@@ -56,12 +56,13 @@ struct function_verdict {
   bool followed_integers;  // the proof or refutation takes them into account
   uint64_t rlimit_used;    // Z3's resource units
   struct property_verdict properties[PROPERTY_COUNT];
-  const char *certificate;  // PROVED, if asked for: SMT-LIB 2, every check-sat of which answers unsat
+  const char *certificate;  // if asked for, of what is proved: SMT-LIB 2, every check-sat of which answers unsat
 };
 
 struct prove_options {
   uint32_t rlimit;  // of one query; 0 is no limit
   bool certificates;
+  uint32_t program;    // its number among those that are proved, from 1, for certificates
   bool together_only;  // the properties are asked for all at once: what fails is UNDECIDED, and no path is looked for
 };
 

@@ -11,6 +11,7 @@ struct proof {
   const struct symbol_table *symbols;
   const struct prove_options *options;
   struct flow_family family;
+  const uint32_t *numbers;                      // per member: the number of the function (see call_graph.h)
   struct flow **flows;                          // per member
   struct function_verdict *verdicts;            // per member
   const struct dealloc_alteration *alteration;  // made to the flows, or null

@@ -4,9 +4,9 @@
 // RUN: bufferproof opt --ownership-based-buffer-deallocation="private-function-dynamic-ownership=true" %s > %t.ours
 // RUN: mlir-opt --ownership-based-buffer-deallocation="private-function-dynamic-ownership=true" %s > %t.upstream
 // RUN: bufferproof prove --certificate %t.smt2 %t.ours | FileCheck %s
-// RUN: bufferproof prove --check %t.smt2 | FileCheck --check-prefix=CHECKED %s
+// RUN: bufferproof prove --check %t.smt2 %t.ours | FileCheck --check-prefix=CHECKED %s
 // RUN: bufferproof prove --certificate %t.smt2 %t.upstream | FileCheck %s
-// RUN: bufferproof prove --check %t.smt2 | FileCheck --check-prefix=CHECKED %s
+// RUN: bufferproof prove --check %t.smt2 %t.upstream | FileCheck --check-prefix=CHECKED %s
 // RUN: bufferproof opt --buffer-deallocation-pipeline="private-function-dynamic-ownership=true" %s > %t.ours
 // RUN: mlir-opt --buffer-deallocation-pipeline="private-function-dynamic-ownership=true" %s > %t.upstream
 // RUN: bufferproof prove %t.ours | FileCheck %s

@@ -1,7 +1,7 @@
 // Sound programs are proved, for any number of iterations, and cvc5 confirms the certificates.
 // REQUIRES: smt, cvc5
 // RUN: bufferproof prove --certificate %t.smt2 %s | FileCheck %s
-// RUN: bufferproof prove --check %t.smt2 | FileCheck --check-prefix=CHECKED %s
+// RUN: bufferproof prove --check %t.smt2 %s | FileCheck --check-prefix=CHECKED %s
 // CHECKED: accepted
 
 // CHECK: proved: @swapped

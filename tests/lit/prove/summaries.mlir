@@ -2,8 +2,14 @@
 // REQUIRES: smt, cvc5
 // RUN: not bufferproof prove --split-input-file --certificate %t.smt2 %s > %t
 // RUN: FileCheck %s < %t
-// RUN: bufferproof prove --check %t.smt2 | FileCheck --check-prefix=CHECKED %s
-// CHECKED: accepted
+// RUN: not bufferproof prove --check %t.smt2 --split-input-file %s | FileCheck --check-prefix=CHECKED %s
+// CHECKED-NOT: cvc5 confirms
+// CHECKED: accepted: @gives_up
+// CHECKED: not accepted: @consume: the certificate does not show it
+// CHECKED: not accepted: @global: a function that calls it is not shown
+// CHECKED: accepted: @goes_by_the_i1
+// CHECKED-NOT: smt2:{{[0-9]}}
+// CHECKED: smt2: not accepted: cvc5 confirms {{[0-9]+}} obligations; 13 of 40 functions are shown
 
 // An argument is freed: the caller gives it up.
 // CHECK: proved: @consume as it is called

@@ -1,0 +1,205 @@
+// `bufferproof prove --check`: a certificate is worth what it shows of a program. Of its text only the invariants are
+// used; what is to be shown of them is made again from the program, compared with the text, and given to cvc5.
+#include "prove_check.h"
+
+#include "certificate_check.h"
+#include "exit_codes.h"
+#include "input.h"
+#include "split_input.h"
+
+#if BUFFERPROOF_HAVE_SMT
+
+#include "dialects/ops.h"
+#include "ir/parser.h"
+#include "ir/symbol_table.h"
+#include "ir/verify.h"
+#include "smt/certificate_check.h"
+
+#include <stdio.h>
+
+struct check_job {
+  const struct prove_check_options *options;
+  const struct certificate *certificate;
+  const struct input *input;
+  struct input_part part;
+  uint32_t number;  // of the program in hand, from 1
+  struct context *context;
+  struct program *program;
+  struct arena *arena, *scratch;
+  unsigned shown, functions, obligations, foreign;
+  int code;  // the worst so far
+};
+
+static void worsen(struct check_job *job, int code) {
+  static const int ranks[] = {EXIT_FINE,          EXIT_UNSUPPORTED,   EXIT_LIMIT_REACHED, EXIT_PROPERTY_FAILED,
+                              EXIT_INVALID_INPUT, EXIT_INTERNAL_ERROR};
+  int old = 0, new = 0;
+  for (int i = 0; i < 6; i++) {
+    if (ranks[i] == job->code) old = i;
+    if (ranks[i] == code) new = i;
+  }
+  if (new > old) job->code = code;
+}
+
+static void refuse(struct check_job *job, uint32_t line, const char *message) {
+  printf("%s:%u: not accepted: the certificate %s\n", job->options->certificate, line, message);
+  worsen(job, EXIT_PROPERTY_FAILED);
+}
+
+// Returns whether cvc5 confirms what a part of the certificate is to show.
+static bool is_confirmed(struct check_job *job, struct certificate_subject *subject,
+                         const struct certificate_part *part) {
+  struct certificate_obligations obligations;
+  struct certificate_answer answer;
+  certificate_rebuild(subject, job->certificate, part, &obligations);
+  if (obligations.failure != NULL) {
+    refuse(job, obligations.line, obligations.failure);
+    return false;
+  }
+  if (!certificate_ask(obligations.script, &answer)) {
+    worsen(job, EXIT_UNSUPPORTED);
+    return false;
+  }
+  job->obligations += answer.confirmed;
+  if (answer.accepted && answer.obligations == obligations.count) return true;
+  if (answer.is_open && answer.checked) worsen(job, EXIT_LIMIT_REACHED);
+  else worsen(job, EXIT_PROPERTY_FAILED);
+  printf("%s:%u: not accepted: cvc5 confirms %u of %u obligations%s%s\n", job->options->certificate, part->line,
+         answer.confirmed, obligations.count, answer.other[0] == '\0' ? "" : " and says: ", answer.other);
+  return false;
+}
+
+static void report_function(struct check_job *job, const struct op *function, const char *reason) {
+  const struct source_place *place = &function->location->place;
+  job->functions++;
+  job->shown += reason == NULL;
+  if (reason != NULL) worsen(job, EXIT_PROPERTY_FAILED);
+  if (reason == NULL && job->options->quiet) return;
+  printf("%s:%u:%u: %s: @%s%s%s\n", job->input->name, place->line, place->column,
+         reason == NULL ? "accepted" : "not accepted", op_symbol_name(function)->text, reason == NULL ? "" : ": ",
+         reason == NULL ? "" : reason);
+}
+
+static void check_part(void *argument) {
+  struct check_job *job = argument;
+  const struct input *input = job->input;
+  if (!parse_program_at(job->program, input->name, input->text + job->part.start, job->part.end - job->part.start,
+                        job->part.first_line) ||
+      !verify(job->context, job->program->module)) {
+    worsen(job, EXIT_INVALID_INPUT);
+    return;
+  }
+  struct certificate_subject subject;
+  struct op *module = job->program->module;
+  certificate_subject_init(&subject, job->arena, job->scratch, symbol_table_build(job->arena, module), module);
+  for (size_t i = 0; i < job->certificate->parts.count; i++) {
+    const struct certificate_part *part = &job->certificate->parts.items[i];
+    if (part->claim.program != job->number) continue;
+    job->foreign--;
+    if (is_confirmed(job, &subject, part)) certificate_confirm(&subject, &part->claim);
+  }
+  const char **reasons = certificate_conclude(&subject);
+  for (size_t i = 0; i < subject.graph.functions.count; i++)
+    report_function(job, subject.graph.functions.items[i].function, reasons[i]);
+}
+
+static void report_protected(void *argument) {
+  const struct check_job *job = argument;
+  diagnostic_print(&job->context->diagnostics, job->input->text, job->input->length, stderr);
+}
+
+static void run_part(struct check_job *job) {
+  struct context_options context_options = {.memory_limit = (size_t)4 << 30,
+                                            .allow_unregistered_dialects = job->options->allow_unregistered_dialect};
+  struct context context;
+  struct program program;
+  struct arena arena, scratch;
+  if (!context_init(&context, op_table, OP_KIND_COUNT, context_options)) {
+    fputs("bufferproof prove: out of memory\n", stderr);
+    worsen(job, EXIT_LIMIT_REACHED);
+    return;
+  }
+  program_init(&program, &context);
+  arena_init(&arena, &context.memory);
+  arena_init(&scratch, &context.memory);
+  job->context = &context;
+  job->program = &program;
+  job->arena = &arena;
+  job->scratch = &scratch;
+  if (!memory_protect(&context.memory, check_part, job)) {
+    fprintf(stderr, "bufferproof prove: %s: out of memory\n", job->input->name);
+    worsen(job, EXIT_LIMIT_REACHED);
+  }
+  memory_protect(&context.memory, report_protected, job);
+  arena_release(&scratch);
+  arena_release(&arena);
+  program_release(&program);
+  context_release(&context);
+}
+
+static void run_file(struct check_job *job, const char *path) {
+  struct input input;
+  if (!input_read(&input, path)) {
+    worsen(job, EXIT_INVALID_INPUT);
+    return;
+  }
+  job->input = &input;
+  job->part = (struct input_part){0};
+  while (input_next_part(&input, job->options->split_input_file, &job->part)) {
+    job->number++;
+    run_part(job);
+  }
+  input_release(&input);
+}
+
+// The certificate lives in `arena`, its text in `input`.
+static int check_files(const struct prove_check_options *options, struct arena *arena, const struct input *input) {
+  struct certificate certificate;
+  if (!certificate_read(&certificate, arena, input->text, input->length)) {
+    fprintf(stderr, "%s:%u: error: no certificate: it %s\n", options->certificate, certificate.line,
+            certificate.failure);
+    return EXIT_INVALID_INPUT;
+  }
+  struct check_job job = {
+      .options = options, .certificate = &certificate, .foreign = (unsigned)certificate.parts.count};
+  for (int i = 0; i < options->file_count; i++) run_file(&job, options->files[i]);
+  if (job.foreign > 0) {
+    printf("%s: not accepted: it is about other programs as well\n", options->certificate);
+    worsen(&job, EXIT_PROPERTY_FAILED);
+  }
+  printf("%s: %s: cvc5 confirms %u obligations; %u of %u functions are shown\n", options->certificate,
+         job.code == EXIT_FINE ? "accepted" : "not accepted", job.obligations, job.shown, job.functions);
+  return job.code;
+}
+
+struct protected_check {
+  const struct prove_check_options *options;
+  struct arena *arena;
+  const struct input *input;
+  int code;
+};
+
+static void check_protected(void *argument) {
+  struct protected_check *check = argument;
+  check->code = check_files(check->options, check->arena, check->input);
+}
+
+int prove_check(const struct prove_check_options *options) {
+  struct input input;
+  struct memory memory;
+  struct arena arena;
+  if (!input_read(&input, options->certificate)) return EXIT_INVALID_INPUT;
+  memory_init(&memory);
+  arena_init(&arena, &memory);
+  struct protected_check check = {options, &arena, &input, EXIT_LIMIT_REACHED};
+  if (!memory_protect(&memory, check_protected, &check)) fputs("bufferproof prove: out of memory\n", stderr);
+  arena_release(&arena);
+  input_release(&input);
+  return check.code;
+}
+
+#else
+
+typedef int prove_check_needs_z3;  // ISO C wants something in every file
+
+#endif
