@@ -6,8 +6,10 @@
 #include <dirent.h>
 #include <errno.h>
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 
 enum { PATH_LENGTH_MAX = 4096 };
@@ -34,11 +36,17 @@ struct reading {
   void *argument;
 };
 
+// A file that was never finished: whole_file_write() gives files their names last.
+static bool is_unfinished(const char *name) {
+  size_t length = strlen(name), suffix = strlen(whole_file_suffix);
+  return length > suffix && strcmp(name + length - suffix, whole_file_suffix) == 0;
+}
+
 static int read_entry(const struct reading *reading, const char *folder, const char *name) {
   char path[PATH_LENGTH_MAX];
   struct stat status;
   size_t count = 0;
-  if (name[0] == '.') return 0;
+  if (name[0] == '.' || is_unfinished(name)) return 0;
   int error = path_of(path, folder, name);
   if (error != 0) return error;
   if (stat(path, &status) != 0) return errno;

@@ -7,6 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+const char whole_file_suffix[] = ".new";
+
 static int write_temporary(const char *temporary, const void *bytes, size_t count) {
   FILE *file = fopen(temporary, "w");
   if (file == NULL) return errno;
@@ -17,12 +19,11 @@ static int write_temporary(const char *temporary, const void *bytes, size_t coun
 }
 
 int whole_file_write(const char *path, const void *bytes, size_t count) {
-  static const char suffix[] = ".new";
-  size_t length = strlen(path);
-  char *temporary = malloc(length + sizeof suffix);
+  size_t length = strlen(path), suffix = strlen(whole_file_suffix);
+  char *temporary = malloc(length + suffix + 1);
   if (temporary == NULL) return ENOMEM;
   memcpy(temporary, path, length);
-  memcpy(temporary + length, suffix, sizeof suffix);
+  memcpy(temporary + length, whole_file_suffix, suffix + 1);
   int error = write_temporary(temporary, bytes, count);
   if (error == 0 && rename(temporary, path) != 0) error = errno;
   if (error != 0) unlink(temporary);

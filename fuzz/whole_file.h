@@ -8,6 +8,9 @@
 // process that is killed, or a disk that is full, leaves no half of a file. Returns 0 or an errno.
 int whole_file_write(const char *path, const void *bytes, size_t count);
 
+// What is appended to the name of the temporary file. A killed process may leave one behind.
+extern const char whole_file_suffix[];
+
 // Makes a folder, unless it is there. Returns 0 or an errno.
 int folder_make(const char *path);
 
