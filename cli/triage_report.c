@@ -72,6 +72,18 @@ const char *finding_actual(const struct triage_report *report, const struct diag
   return line[0] != '\0' ? line : finding->signature;
 }
 
+// What the other implementation of the bad pass does otherwise, if it does.
+static const char *with_opinion(struct arena *arena, const struct diagnosis *finding, const char *why) {
+  const char *other = strcmp(finding->subject, "engine") == 0 ? "upstream's MLIR" : "bufferproof's engine";
+  bool decided = finding->analysis[0] != '\0' && strcmp(finding->analysis, "same") != 0;
+  if (finding->difference[0] == '\0') return why;
+  if (strcmp(finding->difference, "same") == 0) return arena_format(arena, "%s\nWith %s it is the same.", why, other);
+  why = arena_format(arena, "%s\nWhere %s runs this pass, the first difference is: `%s`", why, other,
+                     finding->difference);
+  return decided ? arena_format(arena, "%s; of what is decided: `%s`.", why, finding->analysis)
+                 : arena_format(arena, "%s.", why);
+}
+
 const char *finding_why(const struct triage_report *report, const struct diagnosis *finding) {
   struct arena *arena = report->arena;
   if (finding->pass[0] == '\0') return "No pass could be named.";
@@ -85,6 +97,7 @@ const char *finding_why(const struct triage_report *report, const struct diagnos
         arena_format(arena, "%s\nWithout any one of these nothing is wrong after it: `%s`.", pass, finding->rewrites);
   if (finding->changes[0] != '\0')
     pass = arena_format(arena, "%s\nEach of these changes of what it leaves mends it: `%s`.", pass, finding->changes);
+  pass = with_opinion(report->arena, finding, pass);
   if (finding->decisions[0] == '\0') return pass;
   if (strstr(finding->decisions, " + ") != NULL)
     pass = arena_format(arena,

@@ -97,6 +97,62 @@ static const char *shape_fault(const struct evidence *evidence) {
   return NULL;
 }
 
+// --- what another implementation does otherwise
+
+// The difference without what depends on the program: of an operand, the op and its slot. Null if there is none.
+static const char *settled_difference(struct arena *arena, const char *difference) {
+  if (difference[0] == '\0' || strcmp(difference, "same") == 0) return NULL;
+  if (difference[0] == '+' || difference[0] == '-') return difference;
+  size_t op = strcspn(difference, " "), slot = strcspn(difference + op + (difference[op] != '\0'), " ");
+  const char *rest = difference + op + 1 + slot;
+  const char *sign = strncmp(rest, " +", 2) == 0 ? " more" : strncmp(rest, " -", 2) == 0 ? " fewer" : "";
+  return arena_format(arena, "%.*s%s", (int)(op + 1 + slot), difference, sign);
+}
+
+// Whether it is about copies: then it tells that something was decided wrongly, and not why.
+static bool is_about_copies(const char *difference) {
+  return strstr(difference, "memref.alloc") != NULL || strstr(difference, "memref.copy") != NULL;
+}
+
+// A memref that is missing may be all that a dealloc would list, which is then missing itself. What it is for is always
+// the same.
+static const char *listed_alike(struct arena *arena, const char *otherwise) {
+  const char *purpose = strstr(otherwise, " for ");
+  if (strcmp(otherwise, "+bufferization.dealloc") == 0) return "bufferization.dealloc memrefs more";
+  return purpose == NULL ? otherwise : arena_string(arena, otherwise, (size_t)(purpose - otherwise));
+}
+
+static const char *cause_of_bufferization(const struct evidence *evidence) {
+  struct arena *arena = evidence->arena;
+  const struct diagnosis *finding = evidence->finding;
+  const char *otherwise = settled_difference(arena, finding->difference);
+  if (otherwise != NULL && !is_about_copies(otherwise)) return evidence_join(evidence, "otherwise", otherwise);
+  const char *shape = shape_fault(evidence);
+  if (shape != NULL) return evidence_join(evidence, shape, "");
+  bool by_decision = evidence->copying_mends && finding->roles[0] != '\0';
+  const char *cause = by_decision ? cause_of_decision(evidence) : cause_of_rewriting(evidence);
+  if (otherwise == NULL) return cause;
+  bool always_copies = strstr(finding->pipeline, "copy-before-write=1") != NULL;
+  if (strncmp(otherwise, "+memref.copy", 12) == 0) return arena_format(arena, "%s|without contents", cause);
+  if (by_decision || otherwise[0] != '+') return cause;
+  if (always_copies) return arena_format(arena, "%s|where everything is copied", cause);
+  bool decided = settled_difference(arena, finding->analysis) != NULL;
+  return decided ? arena_format(arena, "%s|decided", cause) : cause;
+}
+
+// Of a clean-up that makes a right program wrong: what it takes away.
+static const char *cause_of_clean_up(const struct evidence *evidence) {
+  static const char *const telling[] = {"memref.alloc",     "scf.if",    "scf.for",   "scf.while",
+                                        "scf.index_switch", "func.call", "cf.cond_br"};
+  const char *losses = evidence->finding->losses;
+  for (size_t i = 0; i < sizeof telling / sizeof telling[0]; i++) {
+    const char *word = arena_format(evidence->arena, "-%s", telling[i]);
+    if (evidence_has_word(losses, word)) return evidence_join(evidence, "takes away", telling[i]);
+  }
+  const char *first = arena_string(evidence->arena, losses, strcspn(losses, " "));
+  return first[0] == '-' ? evidence_join(evidence, "takes away", first + 1) : evidence_join(evidence, "wrong", "");
+}
+
 static const char *cause_in_subject(struct arena *arena, const struct diagnosis *finding) {
   const char *trap = evidence_signature_part(arena, finding->pass_signature, 1);
   struct evidence evidence = {
@@ -110,16 +166,19 @@ static const char *cause_in_subject(struct arena *arena, const struct diagnosis 
       .copying_tried = finding->copying[0] != '\0',
   };
   if (finding->pass[0] == '\0') return arena_format(arena, "%s", finding->signature);
-  const char *shape = shape_fault(&evidence);
-  if (shape != NULL) return arena_format(arena, "one-shot-bufferize|%s", shape);
-  if (IS_ONE_OF(finding->oracle, "crash", "accepts", "verifier", "passes"))
+  if (IS_ONE_OF(finding->oracle, "crash", "accepts", "verifier", "passes") && shape_fault(&evidence) == NULL)
     return evidence_join(&evidence, finding->pass_signature, "");
-  if (strcmp(evidence.stage, "one-shot-bufferize") == 0)
-    return evidence.copying_mends && finding->roles[0] != '\0' ? cause_of_decision(&evidence)
-                                                               : cause_of_rewriting(&evidence);
-  if (!is_ownership_trap(trap)) return evidence_join(&evidence, "wrong", "");
+  if (strcmp(evidence.stage, "one-shot-bufferize") == 0) return cause_of_bufferization(&evidence);
+  bool cleans_up = IS_ONE_OF(evidence.stage, "canonicalize", "cse") && finding->rewrites[0] == '\0';
+  if (cleans_up && finding->losses[0] != '\0') return cause_of_clean_up(&evidence);
+  const char *otherwise = settled_difference(arena, finding->difference);
+  bool lowers = strcmp(evidence.stage, "bufferization-lower-deallocations") == 0;
+  if (lowers && otherwise != NULL) return evidence_join(&evidence, "otherwise", otherwise);
+  if (!is_ownership_trap(trap)) return evidence_join(&evidence, "wrong", otherwise != NULL ? otherwise : "");
   bool is_deallocation = strcmp(evidence.stage, "ownership-based-buffer-deallocation") == 0;
-  return is_deallocation ? cause_of_ownership(&evidence) : cause_of_freeing(&evidence);
+  if (!is_deallocation) return cause_of_freeing(&evidence);
+  const char *cause = cause_of_ownership(&evidence);
+  return otherwise == NULL ? cause : cause_with_opinion(arena, cause, listed_alike(arena, otherwise));
 }
 
 // Whose fault it is: upstream's MLIR is one subject in whatever form it runs, other commands go by their first word.

@@ -1,11 +1,13 @@
 #include "triage/diagnosis.h"
 
 #include "fuzz/case.h"
+#include "fuzz/mlir_command.h"
 #include "triage/guilty_change.h"
 #include "triage/guilty_decision.h"
 #include "triage/guilty_rule.h"
 #include "triage/pipeline_prefix.h"
 #include "triage/reduce_finding.h"
+#include "triage/second_opinion.h"
 
 enum { ROUND_MILLISECONDS = 20000 };
 
@@ -219,6 +221,25 @@ static void look_into_pass(struct examination *examination, const struct pipelin
   if (after != NULL) facts->changes = changes_that_mend(arena, after, strlen(after), examination->seed, MOST_CHANGES);
 }
 
+// What the other implementation leaves instead.
+static void compare_pass(struct examination *examination, const struct pipeline_prefix *prefix,
+                         const struct pipeline_prefix *before) {
+  struct diagnosis *facts = &examination->facts;
+  struct arena *arena = examination->arena;
+  const char *through = prefix->text, *start = before != NULL ? before->text : "";
+  if (examination->is_command) {
+    through = mlir_pipeline_of_command(arena, through);
+    start = before != NULL ? mlir_pipeline_of_command(arena, start) : start;
+  }
+  bool of_mlir = subject_is_mlir(examination->subject) || examination->is_command;
+  if (through == NULL || start == NULL || !(examination->is_engine || of_mlir)) return;
+  struct second_opinion opinion = ask_second_opinion(arena, examination->is_engine, start, through, facts->program,
+                                                     examination->options->timeout_seconds);
+  facts->difference = opinion.difference;
+  facts->analysis = opinion.analysis;
+  facts->losses = opinion.losses;
+}
+
 // The first pass after which something is wrong. Where the one before it could not be judged, the range is told.
 static void bisect_passes(struct examination *examination) {
   struct diagnosis *facts = &examination->facts;
@@ -236,8 +257,10 @@ static void bisect_passes(struct examination *examination) {
                                               prefix->pass);
     facts->pass_signature = answer.signature;
     // A pass that crashes would take this process along.
-    if (examination->is_engine && !is_oracle(examination, ORACLE_crash))
-      look_into_pass(examination, prefix, i > 0 ? prefix - 1 : NULL);
+    const struct pipeline_prefix *before = i > 0 ? prefix - 1 : NULL;
+    if (is_oracle(examination, ORACLE_crash)) return;
+    if (examination->is_engine) look_into_pass(examination, prefix, before);
+    compare_pass(examination, prefix, before);
     return;
   }
 }

@@ -24,6 +24,41 @@ static void add_member(struct arena *arena, struct finding_group *group, const s
   VECTOR_PUSH(&group->members, arena, number);
 }
 
+static const char opinion_mark[] = "|otherwise: ";
+
+const char *cause_with_opinion(struct arena *arena, const char *cause, const char *opinion) {
+  return arena_format(arena, "%s%s%s", cause, opinion_mark, opinion);
+}
+
+bool cause_is_special(const char *special, const char *cause) {
+  size_t length = strlen(cause);
+  return strncmp(special, cause, length) == 0 && strncmp(special + length, opinion_mark, sizeof opinion_mark - 1) == 0;
+}
+
+// The only group of a special cause of this one, or null.
+static struct finding_group *only_special(const struct finding_groups *groups, const struct finding_group *general) {
+  struct finding_group *found = NULL;
+  for (size_t i = 0; i < groups->items.count; i++) {
+    if (!cause_is_special(groups->items.items[i].cause, general->cause)) continue;
+    if (found != NULL) return NULL;
+    found = &groups->items.items[i];
+  }
+  return found;
+}
+
+static void join_special_groups(struct arena *arena, struct finding_groups *groups, const struct diagnosis *diagnoses) {
+  size_t kept = 0;
+  for (size_t i = 0; i < groups->items.count; i++) {
+    struct finding_group *group = &groups->items.items[i], *special = only_special(groups, group);
+    for (size_t m = 0; special != NULL && m < group->members.count; m++)
+      add_member(arena, special, diagnoses, group->members.items[m]);
+    group->joined = special != NULL;
+  }
+  for (size_t i = 0; i < groups->items.count; i++)
+    if (!groups->items.items[i].joined) groups->items.items[kept++] = groups->items.items[i];
+  groups->items.count = kept;
+}
+
 struct finding_groups group_findings(struct arena *arena, const struct diagnosis *diagnoses, size_t count) {
   struct finding_groups groups = {0};
   struct map by_cause = {0};
@@ -38,6 +73,7 @@ struct finding_groups group_findings(struct arena *arena, const struct diagnosis
     }
     add_member(arena, &groups.items.items[*place - 1], diagnoses, i);
   }
+  join_special_groups(arena, &groups, diagnoses);
   if (groups.items.count > 1) qsort(groups.items.items, groups.items.count, sizeof *groups.items.items, compare_groups);
   return groups;
 }

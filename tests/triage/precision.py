@@ -120,6 +120,13 @@ class Tree:
         must(["ninja", "-C", self.build, "-j2", "bufferproof"])
         shutil.copy2(os.path.join(self.build, "bufferproof"), target)
 
+    def make_worker(self, folder):
+        """Subject mlir, where its library is there: triage asks it for a second opinion."""
+        if run(["ninja", "-C", self.build, "bufferproof-mlir"])[0] == 0:
+            shutil.copy2(os.path.join(self.build, "bufferproof-mlir"), folder)
+        else:
+            print("without subject mlir, so without second opinions")
+
     def make_with(self, patch, target):
         with open(patch, encoding="utf-8") as file:
             must(["patch", "-p1", "--no-backup-if-mismatch"], cwd=self.source, stdin=file)
@@ -189,6 +196,8 @@ def experiment(arguments, faults, folder):
     tree = Tree(arguments.source, folder, arguments.compiler)
     clean = os.path.join(folder, "bufferproof")
     tree.make(clean)
+    os.makedirs(os.path.join(folder, "faults"), exist_ok=True)
+    tree.make_worker(os.path.join(folder, "faults"))
     names = [fault.name for fault in faults]
     for fault in faults:
         os.makedirs(os.path.join(folder, "faults", fault.name), exist_ok=True)

@@ -1,0 +1,276 @@
+#include "triage/program_difference.h"
+
+#include "base/vector.h"
+#include "dialects/ops.h"
+#include "ir/parser.h"
+#include "ir/text.h"
+#include "ir/verify.h"
+#include "ir/walk.h"
+
+#include <string.h>
+
+enum { OPS_MAX = 1500, NOT_LISTED = UINT32_MAX };
+
+// A program as the list of the ops that matter; op->id is the position in it, or NOT_LISTED.
+struct listing {
+  struct program program;
+  VECTOR(struct op *) ops;
+  uint32_t *partners;  // position in the other listing, or NOT_LISTED
+};
+
+struct comparison {
+  struct context context;
+  struct arena *arena;
+  struct listing sides[2];  // actual, expected
+  const char *texts[2], *result;
+};
+
+enum { ACTUAL, EXPECTED };
+
+// --- listing
+
+// Where these are made is a matter of taste: they are looked at where they are used.
+static bool is_listed(const struct op *op) {
+  return op->kind != OP_arith_constant && op->kind != OP_memref_cast &&
+         op->kind != OP_memref_extract_strided_metadata && op->kind != OP_builtin_module;
+}
+
+static bool list_ops(struct comparison *comparison, int side) {
+  struct listing *listing = &comparison->sides[side];
+  const char *text = comparison->texts[side];
+  if (!parse_program(&listing->program, "compared", text, strlen(text))) return false;
+  struct op *module = listing->program.module;
+  for (struct op *op = module; op != NULL; op = walk_next(op, module)) {
+    op->id = NOT_LISTED;
+    if (!is_listed(op)) continue;
+    op->id = (uint32_t)listing->ops.count;
+    VECTOR_PUSH(&listing->ops, comparison->arena, op);
+  }
+  listing->partners = ARENA_ARRAY(comparison->arena, uint32_t, listing->ops.count + 1);
+  for (size_t i = 0; i < listing->ops.count; i++) listing->partners[i] = NOT_LISTED;
+  return listing->ops.count <= OPS_MAX;
+}
+
+// --- alignment
+
+static bool same_kind(const struct op *one, const struct op *other) {
+  return one->info->name == other->info->name ||
+         (one->kind == other->kind && strcmp(one->info->name, other->info->name) == 0);
+}
+
+static bool may_be_partners(const struct op *one, const struct op *other) {
+  const struct op *parent = op_parent(one), *other_parent = op_parent(other);
+  if (!same_kind(one, other) || (parent == NULL) != (other_parent == NULL)) return false;
+  return parent == NULL || same_kind(parent, other_parent);
+}
+
+// The longest common subsequence, by the usual table, from the end so that it is read from the start.
+static void align(struct comparison *comparison) {
+  struct listing *actual = &comparison->sides[ACTUAL], *expected = &comparison->sides[EXPECTED];
+  size_t rows = actual->ops.count, columns = expected->ops.count, width = columns + 1;
+  uint16_t *longest = ARENA_ARRAY_ZEROED(comparison->arena, uint16_t, (rows + 1) * width);
+  for (size_t i = rows; i-- > 0;)
+    for (size_t j = columns; j-- > 0;) {
+      uint16_t down = longest[(i + 1) * width + j], right = longest[i * width + j + 1];
+      bool partners = may_be_partners(actual->ops.items[i], expected->ops.items[j]);
+      uint16_t both = partners ? (uint16_t)(longest[(i + 1) * width + j + 1] + 1) : 0;
+      uint16_t best = down > right ? down : right;
+      longest[i * width + j] = both > best ? both : best;
+    }
+  for (size_t i = 0, j = 0; i < rows && j < columns;) {
+    bool partners = may_be_partners(actual->ops.items[i], expected->ops.items[j]);
+    if (partners && longest[i * width + j] == longest[(i + 1) * width + j + 1] + 1) {
+      actual->partners[i] = (uint32_t)j;
+      expected->partners[j++] = (uint32_t)i++;
+    } else if (longest[(i + 1) * width + j] >= longest[i * width + j + 1]) {
+      i++;
+    } else {
+      j++;
+    }
+  }
+}
+
+// --- values
+
+static const struct value *without_casts(const struct value *value) {
+  while (!value->is_argument && value_op(value)->kind == OP_memref_cast) value = op_operand(value_op(value), 0);
+  return value;
+}
+
+static const char *value_kind(const struct value *value) {
+  value = without_casts(value);
+  return value->is_argument ? "argument" : value_op(value)->info->name;
+}
+
+static bool same_owner(const struct comparison *comparison, const struct op *one, const struct op *other) {
+  return one->id != NOT_LISTED && other->id != NOT_LISTED && comparison->sides[ACTUAL].partners[one->id] == other->id;
+}
+
+static uint32_t block_number(const struct block *block) {
+  uint32_t number = 0;
+  for (const struct block *at = block->region->first; at != block; at = at->next) number++;
+  return number;
+}
+
+static bool same_value(const struct comparison *comparison, const struct value *one, const struct value *other) {
+  one = without_casts(one);
+  other = without_casts(other);
+  if (one->is_argument != other->is_argument || one->index != other->index) return false;
+  if (one->is_argument) {
+    const struct block *block = value_block(one), *other_block = value_block(other);
+    return block_number(block) == block_number(other_block) &&
+           same_owner(comparison, block->region->op, other_block->region->op);
+  }
+  const struct op *op = value_op(one), *other_op = value_op(other);
+  if (op->id != NOT_LISTED || other_op->id != NOT_LISTED) return same_owner(comparison, op, other_op);
+  if (op->kind != other_op->kind) return false;
+  if (op->kind == OP_arith_constant) return op_attribute(op, ID_value) == op_attribute(other_op, ID_value);
+  return same_value(comparison, op_operand(op, 0), op_operand(other_op, 0));
+}
+
+// --- differences
+
+static void describe_slot(struct comparison *comparison, const struct op *op, const struct op *other, uint32_t slot) {
+  struct operand_range range = op_slot(op, slot), other_range = op_slot(other, slot);
+  const char *name = op->info->name, *slot_name = op->info->operands[slot].name;
+  if (range.count != other_range.count) {
+    comparison->result =
+        arena_format(comparison->arena, "%s %s %+d", name, slot_name, (int)other_range.count - (int)range.count);
+    return;
+  }
+  for (uint32_t i = 0; i < range.count; i++) {
+    const struct value *value = range.first[i].value, *other_value = other_range.first[i].value;
+    if (same_value(comparison, value, other_value)) continue;
+    const char *kind = value_kind(value), *other_kind = value_kind(other_value);
+    bool alike = strcmp(kind, other_kind) == 0;
+    comparison->result = arena_format(comparison->arena, "%s %s%s%s%s%s", name, slot_name, alike ? "" : " ",
+                                      alike ? "" : kind, alike ? "" : " ", alike ? "" : other_kind);
+    return;
+  }
+}
+
+static bool is_decoration(const char *name) {
+  return strcmp(name, "alignment") == 0 || strcmp(name, "operandSegmentSizes") == 0 ||
+         strcmp(name, "function_type") == 0 || strcmp(name, "arg_attrs") == 0;
+}
+
+static void describe_attributes(struct comparison *comparison, const struct op *op, const struct op *other) {
+  for (uint32_t i = 0; i < op->attribute_count && comparison->result == NULL; i++) {
+    const struct named_attribute *entry = &op->attributes[i];
+    if (is_decoration(entry->name->text) || op_attribute_named(other, entry->name) == entry->value) continue;
+    comparison->result = arena_format(comparison->arena, "%s %s", op->info->name, entry->name->text);
+  }
+}
+
+// Two ops that are partners.
+static void describe_change(struct comparison *comparison, const struct op *op, const struct op *other) {
+  for (uint32_t slot = 0; slot < op->info->operand_slots && comparison->result == NULL; slot++)
+    describe_slot(comparison, op, other, slot);
+  if (comparison->result == NULL) describe_attributes(comparison, op, other);
+}
+
+static void append_word(struct text *words, char sign, const char *name) {
+  text_char(words, '\0');
+  words->count--;
+  char word[128];
+  int length = snprintf(word, sizeof word, "%c%s", sign, name);
+  const char *found = strstr(words->items, word);
+  if (found != NULL && (found[length] == ' ' || found[length] == '\0')) return;
+  text_format(words, "%s%s", words->count > 0 ? " " : "", word);
+}
+
+// The op with a partner that uses what the ops first ... make, in the order of the list; or null.
+static const struct op *find_user(const struct listing *listing, size_t first, size_t end) {
+  for (size_t i = end; i < listing->ops.count; i++) {
+    const struct op *op = listing->ops.items[i];
+    for (uint32_t operand = 0; operand < op->operand_count; operand++) {
+      const struct value *value = without_casts(op_operand(op, operand));
+      const struct op *maker = value->is_argument ? NULL : value_op(value);
+      if (maker != NULL && maker->id != NOT_LISTED && maker->id >= first && maker->id < end) return op;
+    }
+  }
+  return NULL;
+}
+
+// What ops without partners are for: the user of their results, or of the buffer that they write.
+static const struct op *find_purpose(const struct listing *listing, size_t first, size_t end) {
+  const struct op *user = find_user(listing, first, end);
+  const struct op *last = end > first ? listing->ops.items[end - 1] : NULL;
+  if (user != NULL || last == NULL || last->kind != OP_memref_copy) return user;
+  const struct value *target = without_casts(op_operand(last, 1));
+  for (size_t i = end; i < listing->ops.count; i++)
+    for (uint32_t operand = 0; operand < listing->ops.items[i]->operand_count; operand++)
+      if (without_casts(op_operand(listing->ops.items[i], operand)) == target) return listing->ops.items[i];
+  return NULL;
+}
+
+// Ops without partners, up to the next ones that have them.
+static void describe_hunk(struct comparison *comparison, size_t i, size_t j) {
+  const struct listing *actual = &comparison->sides[ACTUAL], *expected = &comparison->sides[EXPECTED];
+  const size_t first = i, other_first = j;
+  struct text words = {.arena = comparison->arena};
+  for (; i < actual->ops.count && actual->partners[i] == NOT_LISTED; i++)
+    append_word(&words, '-', actual->ops.items[i]->info->name);
+  for (; j < expected->ops.count && expected->partners[j] == NOT_LISTED; j++)
+    append_word(&words, '+', expected->ops.items[j]->info->name);
+  const struct op *purpose = j > other_first ? find_purpose(expected, other_first, j) : find_purpose(actual, first, i);
+  if (purpose != NULL) text_format(&words, " for %s", purpose->info->name);
+  text_char(&words, '\0');
+  comparison->result = words.items;
+}
+
+static void find_first(struct comparison *comparison) {
+  const struct listing *actual = &comparison->sides[ACTUAL], *expected = &comparison->sides[EXPECTED];
+  size_t i = 0, j = 0;
+  while (comparison->result == NULL && (i < actual->ops.count || j < expected->ops.count)) {
+    bool alone = i < actual->ops.count && actual->partners[i] == NOT_LISTED;
+    bool other_alone = j < expected->ops.count && expected->partners[j] == NOT_LISTED;
+    if (alone || other_alone) describe_hunk(comparison, i, j);
+    else describe_change(comparison, actual->ops.items[i++], expected->ops.items[j++]);
+  }
+  if (comparison->result == NULL) comparison->result = "same";
+}
+
+static void compare(void *argument) {
+  struct comparison *comparison = argument;
+  if (!list_ops(comparison, ACTUAL) || !list_ops(comparison, EXPECTED)) return;
+  align(comparison);
+  find_first(comparison);
+}
+
+// --- losses
+
+static void count_losses(void *argument) {
+  struct comparison *comparison = argument;
+  if (!list_ops(comparison, ACTUAL) || !list_ops(comparison, EXPECTED)) return;
+  int *counts = ARENA_ARRAY_ZEROED(comparison->arena, int, OP_KIND_COUNT);
+  for (int side = 0; side < 2; side++)
+    for (size_t i = 0; i < comparison->sides[side].ops.count; i++) {
+      uint32_t kind = comparison->sides[side].ops.items[i]->kind;
+      if (kind < OP_KIND_COUNT) counts[kind] += side == ACTUAL ? 1 : -1;
+    }
+  struct text words = {.arena = comparison->arena};
+  for (uint32_t kind = 0; kind < OP_KIND_COUNT; kind++)
+    if (counts[kind] > 0) append_word(&words, '-', op_table[kind].name);
+  text_char(&words, '\0');
+  comparison->result = words.items;
+}
+
+static const char *run(struct arena *arena, const char *actual, const char *expected, void (*work)(void *)) {
+  struct comparison comparison = {.arena = arena, .texts = {actual, expected}};
+  struct context_options options = {.allow_unregistered_dialects = true};
+  if (!context_init(&comparison.context, op_table, OP_KIND_COUNT, options)) return "";
+  for (int side = 0; side < 2; side++) program_init(&comparison.sides[side].program, &comparison.context);
+  if (!memory_protect(&comparison.context.memory, work, &comparison)) comparison.result = NULL;
+  for (int side = 0; side < 2; side++) program_release(&comparison.sides[side].program);
+  context_release(&comparison.context);
+  return comparison.result != NULL ? comparison.result : "";
+}
+
+const char *program_difference(struct arena *arena, const char *actual, const char *expected) {
+  return run(arena, actual, expected, compare);
+}
+
+const char *program_losses(struct arena *arena, const char *before, const char *after) {
+  return run(arena, before, after, count_losses);
+}

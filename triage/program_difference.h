@@ -1,0 +1,28 @@
+// The first difference between two programs that should be alike, in words that do not depend on names, types and
+// sizes.
+#ifndef BUFFERPROOF_TRIAGE_PROGRAM_DIFFERENCE_H
+#define BUFFERPROOF_TRIAGE_PROGRAM_DIFFERENCE_H
+
+#include "base/arena.h"
+
+#include <stddef.h>
+
+// What is first otherwise in `expected`, in the order of the text:
+//
+//   "-memref.copy +memref.alloc for scf.for"        ops that only the actual program has there, or only the expected
+//                                                   one, and what first uses their results, or the copy
+//   "scf.yield results"                  another operand in that slot
+//   "memref.subview offsets argument memref.dim"    the same, between values of kinds that differ: actual, expected
+//   "bufferization.dealloc retained +1"  more operands, or fewer
+//   "linalg.generic indexing_maps"       another attribute
+//
+// Ops are aligned by their kinds and those of their parents, so that it is the longest that both have in common. Casts,
+// and where constants and bases of buffers are made, do not matter. "same" if nothing differs; empty if a text is no
+// program, or they are too large. Made in `arena`; the cost is quadratic in the number of ops.
+const char *program_difference(struct arena *arena, const char *actual, const char *expected);
+
+// The kinds of ops that the second program has fewer of than the first, sorted, each after a minus: "-scf.if
+// -scf.yield"
+const char *program_losses(struct arena *arena, const char *before, const char *after);
+
+#endif

@@ -1,0 +1,101 @@
+#include "triage/second_opinion.h"
+
+#include "fuzz/mlir_session.h"
+#include "triage/guilty_change.h"
+#include "triage/program_difference.h"
+
+#include <string.h>
+
+struct inquiry {
+  struct arena *arena;
+  bool of_engine;
+  uint32_t milliseconds;
+  struct mlir_session session;
+};
+
+// --- pipelines as text
+
+static const char module_opening[] = "builtin.module(";
+
+// The inside of builtin.module(...), if that is all.
+static const char *without_module(struct arena *arena, const char *pipeline) {
+  size_t opening = sizeof module_opening - 1, length = strlen(pipeline);
+  if (strncmp(pipeline, module_opening, opening) != 0 || pipeline[length - 1] != ')') return pipeline;
+  return arena_string(arena, pipeline + opening, length - opening - 1);
+}
+
+// What `through` has more than `before`; null if that is not one pass.
+static const char *last_pass(struct arena *arena, const char *before, const char *through) {
+  before = without_module(arena, before);
+  through = without_module(arena, through);
+  size_t length = strlen(before);
+  if (length == 0) return through;
+  return strncmp(before, through, length) == 0 && through[length] == ',' ? through + length + 1 : NULL;
+}
+
+// Whether an option of a pass is one that upstream's does not have: these make other programs of the same meaning.
+static bool is_of_engine_alone(const char *option, size_t length) {
+  static const char *const names[] = {"minimal", "trust-calls", "inline-limit"};
+  size_t name = strcspn(option, "=} ");
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+    if (name <= length && strlen(names[i]) == name && memcmp(names[i], option, name) == 0) return true;
+  return false;
+}
+
+// The pass in the form that both have, with more options.
+static const char *common_form(struct arena *arena, const char *pass, const char *more) {
+  size_t name = strcspn(pass, "{");
+  struct text text = {.arena = arena};
+  text_bytes(&text, pass, name);
+  text_char(&text, '{');
+  text_string(&text, more);
+  for (const char *at = pass[name] == '{' ? pass + name + 1 : ""; *at != '\0' && *at != '}';) {
+    size_t length = strcspn(at, " }");
+    if (length > 0 && !is_of_engine_alone(at, length)) text_format(&text, " %.*s", (int)length, at);
+    at += length;
+    at += strspn(at, " ");
+  }
+  text_string(&text, "}");
+  text_char(&text, '\0');
+  return text.items;
+}
+
+// --- programs
+
+static const char *run_mlir(struct inquiry *inquiry, const char *pipeline, const char *program) {
+  struct mlir_reply reply = mlir_session_ask(&inquiry->session, program, strlen(program), pipeline, false,
+                                             inquiry->milliseconds, 0, inquiry->arena);
+  return reply.outcome == MLIR_OUTCOME_ANSWER && reply.kind == MLIR_DONE ? reply.text : NULL;
+}
+
+static const char *run_one(struct inquiry *inquiry, bool in_engine, const char *pipeline, const char *program) {
+  return in_engine ? program_after(inquiry->arena, pipeline, program, strlen(program))
+                   : run_mlir(inquiry, pipeline, program);
+}
+
+static const char *differ(struct inquiry *inquiry, const char *pass, const char *program) {
+  const char *actual = run_one(inquiry, inquiry->of_engine, pass, program);
+  const char *expected = actual == NULL ? NULL : run_one(inquiry, !inquiry->of_engine, pass, program);
+  return expected == NULL ? "" : program_difference(inquiry->arena, actual, expected);
+}
+
+static bool has_option(const char *pass, const char *option) { return strstr(pass, option) != NULL; }
+
+struct second_opinion ask_second_opinion(struct arena *arena, bool of_engine, const char *before, const char *through,
+                                         const char *program, unsigned timeout_seconds) {
+  struct inquiry inquiry = {.arena = arena, .of_engine = of_engine, .milliseconds = timeout_seconds * 1000};
+  struct second_opinion opinion = {"", "", ""};
+  const char *pass = last_pass(arena, before, through);
+  const char *input = before[0] == '\0' ? program : run_one(&inquiry, of_engine, before, program);
+  if (pass != NULL && input != NULL) {
+    bool nested = strchr(pass, '(') != NULL;
+    const char *common = nested ? pass : common_form(arena, pass, "");
+    const char *after = run_one(&inquiry, of_engine, pass, input);
+    opinion.difference = differ(&inquiry, common, input);
+    if (after != NULL) opinion.losses = program_losses(arena, input, after);
+    bool decides = strncmp(pass, "one-shot-bufferize", 18) == 0 && !has_option(pass, "copy-before-write");
+    if (decides) opinion.analysis = differ(&inquiry, common_form(arena, pass, "test-analysis-only=1"), input);
+  }
+  mlir_session_end(&inquiry.session);
+  return opinion;
+}

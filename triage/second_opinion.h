@@ -1,0 +1,22 @@
+// What another implementation makes of the first bad pass: of the engine's, upstream's MLIR; of upstream's, the engine.
+// Both print alike and decide alike, so that the first thing that is otherwise is the fault, or the first sign of it.
+#ifndef BUFFERPROOF_TRIAGE_SECOND_OPINION_H
+#define BUFFERPROOF_TRIAGE_SECOND_OPINION_H
+
+#include "base/arena.h"
+
+#include <stdbool.h>
+
+// See program_difference.h for the words. Each is empty where it cannot be had: without subject mlir, or where one of
+// the two does not know the pass or refuses the program.
+struct second_opinion {
+  const char *difference;  // between what the pass leaves and what the other one leaves, on the same program
+  const char *analysis;    // the same of the decisions of one-shot-bufferize
+  const char *losses;      // what the pass takes away
+};
+
+// The pass is the last of the pipeline `through`, which without it is `before` (empty: it is the first one).
+struct second_opinion ask_second_opinion(struct arena *arena, bool of_engine, const char *before, const char *through,
+                                         const char *program, unsigned timeout_seconds);
+
+#endif
