@@ -192,6 +192,38 @@ void generate_two_returns(struct generator *g, const struct known *results, uint
   g->straight_line = false;
 }
 
+// Values of these types from the scope; false if there are none.
+static bool pick_arguments(struct generator *g, const struct block *block, struct value **values) {
+  if (block->argument_count > 1 + CARRIED_MAX) return false;
+  for (uint32_t i = 0; i < block->argument_count; i++) {
+    struct known picked;
+    if (!pick(g, accept_type, block->arguments[i]->type, &picked)) return false;
+    values[i] = picked.value;
+  }
+  return true;
+}
+
+void generate_unreachable_block(struct generator *g, struct op *function, struct value *const *results,
+                                uint32_t count) {
+  struct region *region = op_body(function, 0);
+  struct block *block = add_block(g, region->last), *target = region->first;
+  struct value *values[1 + CARRIED_MAX];
+  uint32_t blocks = 0;
+  for (const struct block *other = region->first->next; other != block; other = other->next) blocks++;
+  if (blocks != 0 && chance(g->choices, 1, 2))
+    for (uint32_t i = 1 + choose(g->choices, blocks); i > 0; i--) target = target->next;
+  continue_in(g, block);
+  g->straight_line = true;
+  g->ops_left += 2;
+  g->depth++;
+  body_statements(g);
+  g->depth--;
+  g->straight_line = false;
+  if (target != region->first && pick_arguments(g, target, values))
+    emit_branch(g, target, values, target->argument_count);
+  else emit_terminator(g, OP_func_return, results, count);
+}
+
 void shuffle_blocks(struct generator *g, struct region *region) {
   uint32_t count = 0;
   for (struct block *block = region->first; block != NULL; block = block->next) count++;

@@ -7,12 +7,20 @@ static bool accept_carried(const struct known *candidate, const void *with) {
   return candidate->type->kind != TYPE_FUNCTION;
 }
 
+// Contents that are not there yet, as loops start from.
+static struct known new_empty(struct generator *g) {
+  int64_t extents[GENERATED_RANK_MAX];
+  uint32_t rank = random_shape(g, extents);
+  return emit_empty(g, tensor_type(g, extents, rank, random_element_type(g), 4), extents);
+}
+
 // What a region op yields: templates from the scope, tensors more often.
 uint32_t choose_templates(struct generator *g, struct known *templates) {
   uint32_t wanted = choose(g->choices, CARRIED_MAX + 1), count = 0;
   for (uint32_t i = 0; i < wanted; i++) {
     bool tensor = !chance(g->choices, 1, 4);
-    if (!pick(g, tensor ? accept_tensor : accept_carried, NULL, &templates[count])) continue;
+    if (tensor && chance(g->choices, 1, 10)) templates[count] = new_empty(g);
+    else if (!pick(g, tensor ? accept_tensor : accept_carried, NULL, &templates[count])) continue;
     templates[count].low = INT64_MIN;
     templates[count].high = INT64_MAX;
     count++;
@@ -28,7 +36,7 @@ void choose_yields(struct generator *g, const struct known *templates, uint32_t 
     accept_function *accept = templates[i].defined ? accept_defined_alike : accept_alike;
     struct known other;
     if (!pick(g, accept, &templates[i], &yields[i])) yields[i] = templates[i];
-    if (templates[i].type->kind == TYPE_TENSOR && chance(g->choices, 1, 12) && pick(g, accept, &templates[i], &other))
+    if (templates[i].type->kind == TYPE_TENSOR && chance(g->choices, 1, 6) && pick(g, accept, &templates[i], &other))
       yields[i] = generate_choice(g, &yields[i], &other);
     values[i] = yields[i].value;
   }

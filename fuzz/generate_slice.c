@@ -171,8 +171,9 @@ bool generate_slice_update(struct generator *g) {
       case 4:
         next = moved_slice(g, &dest, &slice);
         other = emit_extract_slice(g, &dest, &next);
-        if (chance(g->choices, 1, 2)) part = generate_choice(g, &part, &other);
-        if (i + 1 == updates) updates += choose(g->choices, 2);
+        if (!chance(g->choices, 1, 2)) break;
+        other = generate_choice(g, &part, &other);
+        part = chance(g->choices, 1, 2) ? generate_fill_of(g, &other) : generate_elementwise_of(g, &other);
         break;
       default: generate_statements(g, 1); break;
     }

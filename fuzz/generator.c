@@ -189,6 +189,8 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   if (g->options.branches && !is_recursive && chance(g->choices, 1, 6))
     generate_two_returns(g, known.results, known.result_count);
   else emit_terminator(g, OP_func_return, values, known.result_count);
+  if (g->options.branches && chance(g->choices, 1, 20))
+    generate_unreachable_block(g, function, values, known.result_count);
   if (chance(g->choices, 1, 4)) shuffle_blocks(g, op_body(function, 0));
   set_function_type(g, function, known.arguments, known.argument_count, known.results, known.result_count);
   known.work = g->work * (is_recursive ? RECURSIONS_MAX + 1 : 1);

@@ -152,6 +152,8 @@ struct value *emit_next(struct generator *g, struct value *counter, int64_t limi
 
 // Ends a function, with results like these.
 void generate_two_returns(struct generator *g, const struct known *results, uint32_t count);
+// Adds a block that nothing branches to, which returns these or goes on in another one.
+void generate_unreachable_block(struct generator *g, struct op *function, struct value *const *results, uint32_t count);
 // Puts blocks elsewhere in the text of the function: nothing hangs on their order but where the first one is.
 void shuffle_blocks(struct generator *g, struct region *region);
 // A call of a function of the module, by name.
