@@ -2,9 +2,11 @@
 // used; what is to be shown of them is made again from the program, compared with the text, and given to cvc5.
 #include "prove_check.h"
 
+#include "carried_programs.h"
 #include "certificate_check.h"
 #include "exit_codes.h"
 #include "input.h"
+#include "prove_theorems.h"
 #include "split_input.h"
 
 #if BUFFERPROOF_HAVE_SMT
@@ -25,7 +27,7 @@ struct check_job {
   uint32_t number;  // of the program in hand, from 1
   struct context *context;
   struct program *program;
-  struct arena *arena, *scratch;
+  struct arena *arena, *scratch, *arena_of_certificate;
   unsigned shown, functions, obligations, foreign;
   int code;  // the worst so far
 };
@@ -152,23 +154,50 @@ static void run_file(struct check_job *job, const char *path) {
   input_release(&input);
 }
 
+// The programs that the certificate carries. They are part of what is checked, so that the answer is about them alone.
+static bool run_carried(struct check_job *job, const struct input *certificate) {
+  struct carried_program carried = {0};
+  while (carried_next(certificate, job->arena_of_certificate, &carried)) {
+    struct input input = {job->options->certificate, carried.text, carried.length};
+    job->input = &input;
+    job->part = (struct input_part){.end = carried.length, .first_line = carried.first_line};
+    job->number++;
+    run_part(job);
+  }
+  return job->number > 0;
+}
+
+static int want_program(const char *certificate) {
+  fprintf(stderr,
+          "bufferproof prove: %s: carries no program: name the one that it is of, as in "
+          "prove --check CERTIFICATE FILE\n",
+          certificate);
+  return EXIT_USAGE;
+}
+
 // The certificate lives in `arena`, its text in `input`.
 static int check_files(const struct prove_check_options *options, struct arena *arena, const struct input *input) {
   struct certificate certificate;
+  struct prove_theorems_options theorems = {.check = options->certificate, .rlimit = options->rlimit};
+  if (options->file_count == 0 && carried_theorem(input, arena, &theorems.only)) return prove_theorems(&theorems);
   if (!certificate_read(&certificate, arena, input->text, input->length)) {
     fprintf(stderr, "%s:%u: error: no certificate: it %s\n", options->certificate, certificate.line,
             certificate.failure);
     return EXIT_INVALID_INPUT;
   }
-  struct check_job job = {
-      .options = options, .certificate = &certificate, .foreign = (unsigned)certificate.parts.count};
+  struct check_job job = {.options = options,
+                          .certificate = &certificate,
+                          .arena_of_certificate = arena,
+                          .foreign = (unsigned)certificate.parts.count};
   for (int i = 0; i < options->file_count; i++) run_file(&job, options->files[i]);
+  if (options->file_count == 0 && !run_carried(&job, input)) return want_program(options->certificate);
   if (job.foreign > 0) {
     printf("%s: not accepted: it is about other programs as well\n", options->certificate);
     worsen(&job, EXIT_PROPERTY_FAILED);
   }
-  printf("%s: %s: cvc5 confirms %u obligations; %u of %u functions are shown\n", options->certificate,
-         job.code == EXIT_FINE ? "accepted" : "not accepted", job.obligations, job.shown, job.functions);
+  printf("%s: %s: cvc5 confirms %u obligations; %u of %u functions%s are shown\n", options->certificate,
+         job.code == EXIT_FINE ? "accepted" : "not accepted", job.obligations, job.shown, job.functions,
+         options->file_count == 0 ? " that it carries" : "");
   return job.code;
 }
 

@@ -1,4 +1,4 @@
-// `bufferproof prove --check CERTIFICATE FILE...`.
+// `bufferproof prove --check CERTIFICATE [FILE...]`.
 #ifndef BUFFERPROOF_CLI_PROVE_CHECK_H
 #define BUFFERPROOF_CLI_PROVE_CHECK_H
 
@@ -6,8 +6,9 @@
 
 struct prove_check_options {
   const char *certificate;
-  char *const *files;
+  char *const *files;  // none: the programs that the certificate carries, or the theorems if it is of those
   int file_count;
+  unsigned rlimit;  // for theorems, which are proved again
   bool split_input_file, allow_unregistered_dialect;
   bool quiet;  // leaves out what is accepted
 };

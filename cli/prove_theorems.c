@@ -9,6 +9,7 @@
 
 #if BUFFERPROOF_HAVE_SMT
 
+#include "carried_programs.h"
 #include "certificate_check.h"
 #include "dialects/ops.h"
 #include "ir/text.h"
@@ -126,6 +127,7 @@ struct job {
 static bool write_certificate(const struct job *job, const char *path) {
   FILE *file = output_open(path);
   if (file == NULL) return false;
+  carried_write_theorem(file, job->asked->only);
   fwrite(job->certificate.items, 1, job->certificate.count, file);
   return output_close(file, path);
 }

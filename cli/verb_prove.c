@@ -1,6 +1,7 @@
 // `bufferproof prove`: proves that programs free each buffer once and use none afterwards, or tells how they do not.
 #include "verb.h"
 
+#include "carried_programs.h"
 #include "input.h"
 #include "json_file.h"
 #include "options.h"
@@ -36,7 +37,7 @@ static const struct option_row option_rows[] = {
     {"function", 0, OPTION_TEXT, FIELD(function), "NAME", "Only this function; default all with a body", NULL, NULL},
     {"certificate", 0, OPTION_TEXT, FIELD(certificate), "FILE", "Writes the invariants of what is proved and their obligations, as SMT-LIB 2", NULL, NULL},
     {"cases", 0, OPTION_TEXT, FIELD(cases), "DIR", "Writes for each refutation a program without arguments that traps, for `run` and `replay`; `scripted-...` ones for what is unknown", NULL, NULL},
-    {"check", 0, OPTION_TEXT, FIELD(check), "FILE", "Instead of proving: has cvc5 confirm the certificate, with obligations made again from the programs (or theorems, with --theorems)", NULL, NULL},
+    {"check", 0, OPTION_TEXT, FIELD(check), "FILE", "Instead of proving: has cvc5 confirm the certificate, with obligations made again from the programs named, or from those that it carries (or theorems)", NULL, NULL},
     {"rlimit", 0, OPTION_NUMBER, FIELD(rlimit), "N", "Gives up a question after so many resource units of Z3; 0 is no limit; default 20000000", NULL, NULL},
     {"split-input-file", 0, OPTION_FLAG, FIELD(split_input_file), NULL, "Treats what `// -----` lines separate one by one", NULL, NULL},
     {"allow-unregistered-dialect", 0, OPTION_FLAG, FIELD(allow_unregistered_dialect), NULL, "Reads unknown ops; functions that have some are unsupported", NULL, NULL},
@@ -226,8 +227,7 @@ static void prove_one(struct prove_job *job, struct prover *prover, struct op *f
     json_object_set_new(result, "deallocations", prove_necessity_json(&necessity));
   }
   json_array_append_new(job->results, result);
-  if (job->certificates != NULL && verdict.certificate != NULL)
-    fputs(verdict.certificate, job->certificates);
+  if (job->certificates != NULL && verdict.certificate != NULL) fputs(verdict.certificate, job->certificates);
   job->counts[verdict.kind]++;
   worsen(job, code_of(verdict.kind));
 }
@@ -296,6 +296,8 @@ static void run_file(struct prove_job *job) {
     job->end = part.end;
     job->first_line = part.first_line;
     job->limits.program++;
+    if (job->certificates != NULL)
+      carried_write(job->certificates, job->input->name, job->input->text + part.start, part.end - part.start);
     run_part(job);
   }
 }
@@ -368,14 +370,17 @@ static int run_theorems(const struct prove_verb_options *options, const struct p
 }
 
 static int run_check(const struct prove_verb_options *options, const struct positionals *files) {
-  if (files->count == 0 || options->certificate != NULL || options->json != NULL || options->function != NULL) {
-    fputs("bufferproof prove: --check wants the certificate and the program that it is of: prove --check CERTIFICATE FILE\n",
-          stderr);
+  if (options->certificate != NULL || options->json != NULL || options->function != NULL) {
+    fputs(
+        "bufferproof prove: --check takes the certificate, and the program that it is of if that is not the one that "
+        "it carries: prove --check CERTIFICATE [FILE]\n",
+        stderr);
     return EXIT_USAGE;
   }
   struct prove_check_options check = {.certificate = options->check,
                                       .files = files->items,
                                       .file_count = files->count,
+                                      .rlimit = options->rlimit > UINT32_MAX ? UINT32_MAX : (unsigned)options->rlimit,
                                       .split_input_file = options->split_input_file,
                                       .allow_unregistered_dialect = options->allow_unregistered_dialect,
                                       .quiet = options->quiet};

@@ -74,8 +74,19 @@
 // RUN: not bufferproof prove --check %t.quantified %s 2>&1 | FileCheck --check-prefix=QUANTIFIED %s
 // QUANTIFIED: error: no certificate: it has the word 'forall' in an invariant
 
-// RUN: not bufferproof prove --check %t.smt2 2>&1 | FileCheck --check-prefix=USAGE %s
-// USAGE: --check wants the certificate and the program that it is of
+// A certificate carries its program, and can be checked by itself; then nothing is said of another program.
+// RUN: bufferproof prove --check %t.smt2 | FileCheck --check-prefix=CARRIED %s
+// CARRIED: smt2:[[#]]:1: accepted: @replaced
+// CARRIED: smt2:[[#]]:1: accepted: @plain
+// CARRIED: smt2: accepted: cvc5 confirms {{[0-9]+}} obligations; 2 of 2 functions that it carries are shown
+// RUN: grep -v "memref.dealloc %%r" %t.smt2 > %t.carried
+// RUN: not bufferproof prove --check %t.carried | FileCheck --check-prefix=OTHER %s
+// RUN: bufferproof prove --split-input-file --certificate %t.both %s %s | FileCheck --check-prefix=BOTH %s
+// RUN: bufferproof prove --check %t.both | FileCheck --check-prefix=BOTH %s
+// BOTH-COUNT-2: @plain
+// RUN: grep -v "^;" %t.smt2 > %t.bare
+// RUN: not bufferproof prove --check %t.bare 2>&1 | FileCheck --check-prefix=USAGE %s
+// USAGE: bare: carries no program: name the one that it is of
 // RUN: not bufferproof prove --function nobody %s 2>&1 | FileCheck --check-prefix=NOBODY %s
 // NOBODY: no function with a body is named @nobody
 func.func @replaced(%n: index) {

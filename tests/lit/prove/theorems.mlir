@@ -1,7 +1,7 @@
 // The theorems are proved, and a solver of another make agrees on each obligation.
 // REQUIRES: smt, cvc5
 // RUN: bufferproof prove --theorems --certificate %t.smt2 | FileCheck %s
-// RUN: bufferproof prove --theorems --check %t.smt2 | FileCheck %s --check-prefix=CERTIFICATE
+// RUN: bufferproof prove --check %t.smt2 | FileCheck %s --check-prefix=CERTIFICATE
 // RUN: bufferproof prove --theorem documented_precondition --controls | FileCheck %s --check-prefix=BROKEN
 // RUN: not bufferproof prove --theorem dealloc_helper --rlimit 200 | FileCheck %s --check-prefix=LIMIT
 // RUN: not bufferproof prove --theorem there_is_none
@@ -12,6 +12,7 @@
 // RUN: sed 's/(check-sat)/(assert false)(check-sat)/' %t.one > %t.trivial
 // RUN: not bufferproof prove --theorem ownership_join --check %t.trivial | FileCheck %s --check-prefix=OTHER
 // RUN: bufferproof prove --theorem ownership_join --check %t.one | FileCheck %s --check-prefix=ONE
+// RUN: bufferproof prove --check %t.one | FileCheck %s --check-prefix=ONE
 // OTHER: not accepted: it is not what is to be shown of the theorems
 // ONE: accepted: cvc5 confirms
 

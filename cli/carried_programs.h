@@ -1,0 +1,30 @@
+// The programs that a certificate carries in its comments, so that it can be checked by itself.
+#ifndef BUFFERPROOF_CLI_CARRIED_PROGRAMS_H
+#define BUFFERPROOF_CLI_CARRIED_PROGRAMS_H
+
+#include "input.h"
+
+#include "base/arena.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// A program in hand; all zero before the first.
+struct carried_program {
+  char *text;  // zero-terminated, in the arena
+  size_t length;
+  uint32_t first_line;  // in the certificate, from 1
+  size_t next;          // where to look for the next one
+  uint32_t lines;       // before that place
+};
+
+// Writes a program into a certificate, or says there that it is of one theorem or, where that is null, of all.
+void carried_write(FILE *certificate, const char *name, const char *text, size_t length);
+void carried_write_theorem(FILE *certificate, const char *theorem);
+
+// Goes on to the first program, or the next one. False after the last.
+bool carried_next(const struct input *certificate, struct arena *arena, struct carried_program *program);
+// Whether it is of theorems, and of which one.
+bool carried_theorem(const struct input *certificate, struct arena *arena, const char **theorem);
+
+#endif
