@@ -40,6 +40,7 @@ struct search {
   struct op *function;
   const struct property_verdict *verdict;
   enum property property;
+  bool open_callees;
   struct script *scripts;
   uint32_t script_count;
   struct replay_inputs inputs;
@@ -394,6 +395,9 @@ static void give_up(struct search *search) {
   if (search->verdict->tale_count == 0) {
     replay->kind = PROOF_REPLAY_IMPOSSIBLE;
     replay->reason = "the path of the refutation is too long to be told, and no run on the usual arguments traps";
+  } else if (search->open_callees) {
+    replay->kind = PROOF_REPLAY_IMPOSSIBLE;
+    replay->reason = "it hangs on what callees do, which is not decided";
   } else if (hangs_on_callee(search)) {
     replay->kind = PROOF_REPLAY_IMPOSSIBLE;
     replay->reason = "it hangs on two results of a call being one buffer";
@@ -417,6 +421,7 @@ void proof_replay_property(struct proof_replayer *replayer, struct arena *arena,
                           .function = (struct op *)(uintptr_t)verdict->properties[property].entry,
                           .verdict = &verdict->properties[property],
                           .property = property,
+                          .open_callees = verdict->open_callees,
                           .replay = replay,
                           .obstacle = "no arguments"};
   collect_scripts(&search);

@@ -1,7 +1,7 @@
 // Constrained Horn clauses of a family of flows, and their solution by Z3's Spacer.
 //
-// Relations: of each head; of each member that others call, its entry and its summary (what it returns for what it
-// got).
+// Relations: of each head; of each member that others call and that is not executed at its calls, its entry and its
+// summary (what it returns for what it got).
 //
 //   entry:      path => R_head(values)
 //   preserved:  R_head(values) and path => R_other(values')
@@ -53,6 +53,7 @@ struct horn {
   struct terms *terms;
   const struct flow *const *flows;  // of the members
   uint32_t flow_count;
+  const bool *executed;  // per member: at its calls, so that it needs no relations
   struct horn_question question;
   VECTOR(struct relation) relations;
   uint32_t **heads;               // per member and block: its relation; FLOW_NONE: no head

@@ -1,4 +1,5 @@
 // Makes the clauses of a family: each member is executed symbolically from its entry and from each of its heads.
+#include "smt/flow_callees.h"
 #include "smt/horn.h"
 
 enum { STATE_VALUES = 3 };  // of struct object_state
@@ -105,6 +106,7 @@ static void declare_relations(struct horn *horn) {
     horn->heads[member] = ARENA_ARRAY(arena, uint32_t, flow->blocks.count);
     horn->entries[member] = horn->summaries[member] = FLOW_NONE;
     memset(horn->heads[member], 0xff, flow->blocks.count * sizeof(uint32_t));
+    if (horn->executed[member]) continue;
     if (flow->called) declare_called(horn, member);
     for (uint32_t i = 0; i < flow->order_count; i++)
       if (flow->blocks.items[flow->order[i]].head) declare_head(horn, member, flow->order[i]);
@@ -159,14 +161,12 @@ static uint32_t followed_count(const struct flow *flow, const uint32_t *variable
 // A call passes what it got on to the callee's entry; from there on the callee's summary is a premise.
 static void add_call(struct run *run, size_t index) {
   struct horn *horn = run->horn;
-  const struct flow *flow = horn->flows[run->member];
   const struct called *call = &run->symbolic->calls.items[index];
   const struct flow_step *step = call->step;
   uint32_t entry = horn->entries[step->callee], summary = horn->summaries[step->callee];
-  uint32_t arguments = followed_count(flow, step->operands, step->operand_count);
   struct values given = values_of(horn, entry), related = values_of(horn, summary);
   put_state(&given, call->before);
-  put(&given, call->arguments, arguments);
+  put(&given, call->arguments, call->argument_count);
   add_clause(run, index, entry, given.items, call->reached);
   put(&related, &call->reached, 1);
   put(&related, given.items, given.count);
@@ -188,16 +188,21 @@ static void add_arrival(struct run *run, const struct arrival *arrival) {
   add_clause(run, arrival->calls, target, values.items, arrival->reached);
 }
 
+static bool is_asked_for(const struct horn *horn, const struct violation *violation) {
+  const struct horn_question *question = &horn->question;
+  return (question->properties >> violation->property & 1) != 0 &&
+         (question->member == FLOW_NONE || violation->flow == horn->flows[question->member]);
+}
+
 // One clause for all violations after as many calls.
 static void add_errors(struct run *run) {
   struct terms *t = run->horn->terms;
   const struct symbolic *symbolic = run->symbolic;
-  if (run->horn->question.member != FLOW_NONE && run->horn->question.member != run->member) return;
   for (size_t i = 0; i < symbolic->violations.count;) {
     size_t calls = symbolic->violations.items[i].calls;
     Z3_ast path = t->no;
     for (; i < symbolic->violations.count && symbolic->violations.items[i].calls == calls; i++)
-      if (run->horn->question.properties >> symbolic->violations.items[i].property & 1)
+      if (is_asked_for(run->horn, &symbolic->violations.items[i]))
         path = term_or(t, path, symbolic->violations.items[i].condition);
     if (path != t->no) add_clause(run, calls, FLOW_NONE, NULL, path);
   }
@@ -242,8 +247,10 @@ static void add_unmade_calls(struct horn *horn, uint32_t member) {
 
 static void build_member(struct horn *horn, uint32_t member) {
   const struct flow *flow = horn->flows[member];
+  const struct callees callees = {horn->flows, horn->executed};
   struct symbolic symbolic;
   symbolic_init(&symbolic, horn->terms, flow);
+  symbolic.callees = &callees;
   horn->terms->fresh.count = 0;
   uint32_t entry = horn->entries[member];
   if (flow->called) {
@@ -268,6 +275,8 @@ static void build_member(struct horn *horn, uint32_t member) {
 void horn_build(struct horn *horn, struct terms *terms, const struct flow *const *flows, uint32_t flow_count,
                 struct horn_question question) {
   *horn = (struct horn){.terms = terms, .flows = flows, .flow_count = flow_count, .question = question};
+  horn->executed = flow_callees_to_execute(terms->arena, flows, flow_count);
   declare_relations(horn);
-  for (uint32_t member = 0; member < flow_count; member++) build_member(horn, member);
+  for (uint32_t member = 0; member < flow_count; member++)
+    if (!horn->executed[member]) build_member(horn, member);
 }

@@ -102,10 +102,28 @@ static bool keeps_memrefs_in_memory(const struct proof *proof) {
   return false;
 }
 
+// Whether some comparison of integers could decide something.
+static bool compares_integers(const struct flow *flow) {
+  for (size_t i = 0; i < flow->blocks.count; i++)
+    for (size_t k = 0; k < flow->blocks.items[i].steps.count; k++) {
+      const struct flow_step *step = &flow->blocks.items[i].steps.items[k];
+      uint32_t compared = step->kind == FLOW_COMPARE ? step->operands[0] : FLOW_NONE;
+      if (compared != FLOW_NONE && flow->variables.items[compared].sort == FLOW_INTEGER) return true;
+    }
+  return false;
+}
+
+static bool integers_matter(const struct proof *proof) {
+  for (uint32_t i = 0; i < proof->family.count; i++)
+    if (compares_integers(proof->flows[i])) return true;
+  return false;
+}
+
 // Integers are left out first: most proofs do not need them. Only what fails then is asked again with them.
 enum horn_answer proof_ask(struct proof *proof, struct horn_question question, const char **reason) {
   enum horn_answer answer = decide(proof, question, false, proof->options->rlimit, reason);
-  if (answer != HORN_HOLDS) answer = decide(proof, question, true, proof->options->rlimit, reason);
+  if (answer != HORN_HOLDS && integers_matter(proof))
+    answer = decide(proof, question, true, proof->options->rlimit, reason);
   if (answer != HORN_FAILS || !keeps_memrefs_in_memory(proof)) return answer;
   *reason = "memrefs are kept in memory that is not followed";
   return HORN_UNKNOWN;
@@ -169,7 +187,7 @@ bool proof_start(struct proof *proof) {
 
 enum horn_answer proof_holds(struct proof *proof) {
   enum horn_answer answer = decide_together(proof, false);
-  return answer == HORN_HOLDS ? answer : decide_together(proof, true);
+  return answer == HORN_HOLDS || !integers_matter(proof) ? answer : decide_together(proof, true);
 }
 
 static void decide_together_only(struct proof *proof) {
@@ -186,10 +204,21 @@ bool proof_reaches_exit(struct proof *proof) {
   return decide(proof, question, true, proof->options->rlimit, &reason) == HORN_FAILS;
 }
 
+// One property of all members. Which of them do not have it is asked only if some do not.
+static void decide_of_all(struct proof *proof, enum property property) {
+  const char *reason = NULL;
+  enum horn_answer answer = HORN_FAILS;
+  if (proof->family.count > 1) answer = proof_ask(proof, (struct horn_question){1u << property, FLOW_NONE}, &reason);
+  for (uint32_t i = 0; i < proof->family.count; i++)
+    if (answer == HORN_FAILS) decide_property(proof, property, i);
+    else
+      proof->verdicts[i].properties[property] = (struct property_verdict){
+          .kind = answer == HORN_HOLDS ? PROVED : UNDECIDED, .reason = answer == HORN_HOLDS ? NULL : reason};
+}
+
 void proof_decide(struct proof *proof) {
   if (proof->options->together_only) decide_together_only(proof);
   else if (decide_together(proof, false) != HORN_HOLDS)
-    for (uint32_t i = 0; i < proof->family.count; i++)
-      for (int k = 0; k < PROPERTY_COUNT; k++) decide_property(proof, (enum property)k, i);
+    for (int k = 0; k < PROPERTY_COUNT; k++) decide_of_all(proof, (enum property)k);
   for (uint32_t i = 0; i < proof->family.count; i++) verdict_conclude(&proof->verdicts[i]);
 }

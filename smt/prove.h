@@ -53,6 +53,7 @@ struct function_verdict {
   const struct op *op;     // NOT_FOLLOWED: the op at fault
   bool as_called;          // by its callers, not by the ABI
   bool by_ownership;       // by what its i1s say of the memrefs that it returns, not by the ABI
+  bool open_callees;       // it is refuted by what the ABI allows callees, and what they really do is not decided
   bool followed_integers;  // the proof or refutation takes them into account
   uint64_t rlimit_used;    // Z3's resource units
   struct property_verdict properties[PROPERTY_COUNT];

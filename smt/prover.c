@@ -10,6 +10,7 @@
 struct candidate {
   bool as_called;     // a private one that does not keep the ABI
   bool wide;          // all functions that it reaches belong to its family
+  bool open;          // ... which would have to, but is not decided then
   bool settled;       // it keeps the ABI, given who else is as_called
   bool decided;       // `verdict` is there: as the first of its family
   bool by_ownership;  // nobody calls it, and it keeps the other ABI
@@ -89,21 +90,46 @@ static enum horn_answer family_holds(struct prover *prover, uint32_t first, bool
   return answer;
 }
 
+static bool can_be_followed(struct prover *prover, uint32_t first) {
+  struct arena_mark mark = scratch_mark(prover);
+  struct proof proof = make_proof(prover, first);
+  bool followed = proof_start(&proof);
+  scratch_rewind(prover, mark);
+  return followed;
+}
+
+static uint32_t family_size(struct prover *prover, uint32_t first) {
+  struct arena_mark mark = scratch_mark(prover);
+  struct flow_family family;
+  const uint32_t *numbers;
+  find_family(prover, first, &family, &numbers);
+  scratch_rewind(prover, mark);
+  return family.count;
+}
+
 // Makes the family wide if that helps: what keeps the ABI may do so for reasons that its callers need to know.
 static enum horn_answer narrow_or_wide(struct prover *prover, uint32_t first) {
   struct candidate *candidate = &prover->candidates[first];
-  candidate->wide = false;
-  enum horn_answer narrow = family_holds(prover, first, false), wide;
+  candidate->wide = candidate->open = false;
+  enum horn_answer narrow = family_holds(prover, first, false), wide = HORN_UNKNOWN;
   if (narrow == HORN_HOLDS || !calls_some(prover, first)) return narrow;
+  uint32_t narrow_size = family_size(prover, first);
   candidate->wide = true;
-  wide = family_holds(prover, first, false);
+  if (family_size(prover, first) > narrow_size) {
+    wide = family_holds(prover, first, false);
+    candidate->open = wide == HORN_UNKNOWN;
+  }
   if (wide != HORN_UNKNOWN) return wide;
   candidate->wide = false;
   return narrow;
 }
 
-// What cannot be decided, or followed, is taken to keep the ABI: its own verdict says what is missing.
-static bool keeps_abi(struct prover *prover, uint32_t index) { return narrow_or_wide(prover, index) != HORN_FAILS; }
+// What cannot be followed is taken to keep the ABI: its own verdict says what is missing. What is not decided is not,
+// so that nothing is said of its callers for that reason alone.
+static bool keeps_abi(struct prover *prover, uint32_t index) {
+  enum horn_answer answer = narrow_or_wide(prover, index);
+  return answer == HORN_HOLDS || (answer == HORN_UNKNOWN && !can_be_followed(prover, index));
+}
 
 // Functions that call each other are taken to keep the ABI to begin with; one that does not makes the others be asked
 // again.
@@ -186,6 +212,7 @@ static void decide_family(struct prover *prover, uint32_t first) {
   candidate->decided = true;
   candidate->verdict = proof.verdicts[0];
   candidate->verdict.by_ownership = candidate->by_ownership;
+  candidate->verdict.open_callees = candidate->open;
   for (uint32_t i = 1; i < proof.family.count; i++) take_worse(&candidate->verdict, &proof.verdicts[i]);
   for (uint32_t i = 1; i < proof.family.count; i++) merge(&prover->candidates[proof.numbers[i]], &proof.verdicts[i]);
   scratch_rewind(prover, mark);

@@ -213,6 +213,17 @@ void symbolic_run_called(struct symbolic *s, struct object_state state, const Z3
   run(s, 0);
 }
 
+void symbolic_run_callee(struct symbolic *s, Z3_ast reached, struct object_state state, const Z3_ast *parameters) {
+  s->stamp++;
+  s->reached = reached;
+  s->state = state;
+  for (size_t i = 0; i < s->flow->parameters.count; i++) {
+    uint32_t variable = s->flow->parameters.items[i];
+    if (flow_has(s->flow, s->flow->variables.items[variable].sort)) symbolic_set(s, variable, *parameters++);
+  }
+  run(s, 0);
+}
+
 void symbolic_run_head(struct symbolic *s, uint32_t head, Z3_ast reached, struct object_state state,
                        const Z3_ast *live) {
   const struct flow_block *block = &s->flow->blocks.items[head];

@@ -22,7 +22,8 @@ struct violation {
   enum property property;
   Z3_ast condition;
   const struct op *op;
-  size_t calls;  // how many calls of the run came before it
+  const struct flow *flow;  // where it is: the flow that is executed, or that of a callee
+  size_t calls;             // how many calls of the run came before it
 };
 
 enum event_kind {
@@ -69,11 +70,19 @@ struct called {
   Z3_ast reached;
   struct object_state before, after;
   Z3_ast *arguments, *results;  // those of the step's operands and targets that flow_has()
+  uint32_t argument_count;
+};
+
+// What is done about calls of members of the family: by default they are noted as `calls`.
+struct callees {
+  const struct flow *const *flows;  // per member
+  const bool *executed;             // per member: it is executed at its calls, as if it stood there
 };
 
 struct symbolic {
   struct terms *terms;
   const struct flow *flow;
+  const struct callees *callees;        // or null
   bool tells;                           // events are wanted
   VECTOR(struct violation) violations;  // the caller empties these
   VECTOR(struct arrival) arrivals;
@@ -94,6 +103,9 @@ void symbolic_init(struct symbolic *symbolic, struct terms *terms, const struct 
 void symbolic_run_entry(struct symbolic *symbolic);
 // ... at the entry of a member that is called, with the values of its parameters that flow_has().
 void symbolic_run_called(struct symbolic *symbolic, struct object_state state, const Z3_ast *parameters);
+// ... at a call, where the state is known and `reached` says when it is made.
+void symbolic_run_callee(struct symbolic *symbolic, Z3_ast reached, struct object_state state,
+                         const Z3_ast *parameters);
 void symbolic_run_head(struct symbolic *symbolic, uint32_t head, Z3_ast reached, struct object_state state,
                        const Z3_ast *live);
 

@@ -24,7 +24,8 @@ static void tell_values(struct symbolic *s, const struct flow_step *step) {
 static void violate(struct symbolic *s, enum property property, Z3_ast condition, const struct op *op) {
   condition = term_and(s->terms, s->reached, condition);
   if (condition != s->terms->no)
-    VECTOR_PUSH(&s->violations, s->terms->arena, ((struct violation){property, condition, op, s->calls.count}));
+    VECTOR_PUSH(&s->violations, s->terms->arena,
+                ((struct violation){property, condition, op, s->flow, s->calls.count}));
 }
 
 static Z3_ast fresh_boolean(struct symbolic *s, const char *name) {
@@ -300,11 +301,62 @@ static Z3_ast *followed_values(struct symbolic *s, const uint32_t *variables, ui
   return values;
 }
 
+static uint32_t followed_count(const struct flow *flow, const uint32_t *variables, uint32_t count) {
+  uint32_t followed = 0;
+  for (uint32_t i = 0; i < count; i++) followed += flow_has(flow, flow->variables.items[variables[i]].sort);
+  return followed;
+}
+
+static Z3_ast if_arrived(struct symbolic *s, const struct arrival *arrival, Z3_ast own, Z3_ast other) {
+  return other == NULL ? own : term_if(s->terms, arrival->reached, own, other);
+}
+
+// The state after a callee is that of the return which is reached; `results` has what it returns there.
+static void merge_returns(struct symbolic *s, const struct symbolic *callee, Z3_ast *results, uint32_t count) {
+  struct object_state after = {NULL, NULL, NULL};
+  Z3_ast reached = s->terms->no;
+  for (size_t i = callee->arrivals.count; i-- > 0;) {
+    const struct arrival *end = &callee->arrivals.items[i];
+    after.chosen = if_arrived(s, end, end->state.chosen, after.chosen);
+    after.foreign = if_arrived(s, end, end->state.foreign, after.foreign);
+    after.freed = if_arrived(s, end, end->state.freed, after.freed);
+    for (uint32_t k = 0; k < count; k++) results[k] = if_arrived(s, end, end->live[k], results[k]);
+    reached = term_or(s->terms, end->reached, reached);
+  }
+  s->reached = reached;
+  if (callee->arrivals.count > 0) s->state = after;
+}
+
+// The callee is executed here. What breaks in there, and what it calls, breaks and is called here.
+static void step_into(struct symbolic *s, const struct flow_step *step) {
+  struct symbolic callee;
+  symbolic_init(&callee, s->terms, s->callees->flows[step->callee]);
+  callee.callees = s->callees;
+  symbolic_run_callee(&callee, s->reached, s->state, followed_values(s, step->operands, step->operand_count));
+  size_t before = s->calls.count;
+  for (size_t i = 0; i < callee.calls.count; i++) VECTOR_PUSH(&s->calls, s->terms->arena, callee.calls.items[i]);
+  for (size_t i = 0; i < callee.violations.count; i++) {
+    struct violation violation = callee.violations.items[i];
+    violation.calls += before;
+    VECTOR_PUSH(&s->violations, s->terms->arena, violation);
+  }
+  uint32_t count = followed_count(s->flow, step->targets, step->target_count);
+  Z3_ast *results = ARENA_ARRAY_ZEROED(s->terms->arena, Z3_ast, count + 1);
+  merge_returns(s, &callee, results, count);
+  for (uint32_t i = 0, next = 0; i < step->target_count; i++) {
+    const struct flow_variable *target = &s->flow->variables.items[step->targets[i]];
+    if (!flow_has(s->flow, target->sort)) continue;
+    Z3_ast result = results[next++];
+    symbolic_set(s, step->targets[i], result != NULL ? result : fresh_of(s, target->sort, target->width));
+  }
+}
+
 // A buffer may be born or freed in there; whose it is stays as it is.
 static void step_call(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
-  struct called call = {step, s->reached, s->state, s->state, followed_values(s, step->operands, step->operand_count),
-                        NULL};
+  struct called call = {.step = step, .reached = s->reached, .before = s->state};
+  call.arguments = followed_values(s, step->operands, step->operand_count);
+  call.argument_count = followed_count(s->flow, step->operands, step->operand_count);
   Z3_ast born = term_and(t, term_not(t, s->state.chosen), fresh_boolean(s, "born"));
   s->state.chosen = term_or(t, s->state.chosen, born);
   s->state.foreign = term_or(t, s->state.foreign, term_and(t, born, fresh_boolean(s, "stack")));
@@ -374,7 +426,10 @@ static void execute(struct symbolic *s, const struct flow_step *step) {
       break;
     case FLOW_END_SCOPE: step_end_scope(s, step); break;
     case FLOW_LEAVE: step_leave(s, step); break;
-    case FLOW_CALL: step_call(s, step); break;
+    case FLOW_CALL:
+      if (s->callees != NULL && s->callees->executed[step->callee]) step_into(s, step);
+      else step_call(s, step);
+      break;
     case FLOW_ASSUME: s->reached = term_and(t, s->reached, boolean_of(s, step, 0)); break;
     default:
       if (is_wanted(s, step))
