@@ -24,45 +24,51 @@ struct op *emit_call(struct generator *g, const struct ident *callee, struct val
   return emit_op(g, &state);
 }
 
-static struct block *return_in_block(struct generator *g, struct op *function, struct value *value) {
+// Returns the first `count` of two values in a block of its own.
+static struct block *return_in_block(struct generator *g, struct op *function, struct value *first,
+                                     struct value *second, uint32_t count) {
   struct block *block = block_create(g->program);
   block_append(block, op_body(function, 0));
   struct builder builder = builder_at_end(g->program, block);
-  build_func_return(&builder, &value, 1);
+  build_func_return(&builder, (struct value *[]){first, second}, count);
   return block;
 }
 
 static struct chooser create_chooser(struct generator *g, const struct type *type) {
   char name[32];
   snprintf(name, sizeof name, "choose%u", g->names++);
-  struct chooser chooser = {type, context_ident(g->context, name)};
-  const struct type *inputs[] = {g->context->i1_type, type, type};
-  const struct type *function_type = type_function(g->context, inputs, 3, &type, 1);
+  struct chooser chooser = {type, context_ident(g->context, name), 1 + choose(g->choices, 2)};
+  const struct type *inputs[] = {g->context->i1_type, type, type}, *results[] = {type, type};
+  const struct type *function_type = type_function(g->context, inputs, 3, results, chooser.result_count);
   bool is_private = chance(g->choices, 1, 2), returns_twice = g->options.branches && chance(g->choices, 1, 2);
   struct op *function = build_func(g->program, g->program->module, NULL, chooser.name, function_type, is_private, true);
   struct block *entry = op_body(function, 0)->first;
-  struct value *const *arguments = entry->arguments;
+  struct value *condition = entry->arguments[0], *a = entry->arguments[1], *b = entry->arguments[2];
   struct builder builder = builder_at_end(g->program, entry);
   if (returns_twice) {
-    struct block *left = return_in_block(g, function, arguments[1]);
-    struct block *right = return_in_block(g, function, arguments[2]);
-    build_cf_cond_br(&builder, arguments[0], left, NULL, 0, right, NULL, 0);
+    struct block *left = return_in_block(g, function, a, b, chooser.result_count);
+    struct block *right = return_in_block(g, function, b, a, chooser.result_count);
+    build_cf_cond_br(&builder, condition, left, NULL, 0, right, NULL, 0);
   } else {
-    struct value *chosen = build_arith_select(&builder, arguments[0], arguments[1], arguments[2]);
-    build_func_return(&builder, &chosen, 1);
+    struct value *chosen[2] = {build_arith_select(&builder, condition, a, b)};
+    if (chooser.result_count == 2) chosen[1] = build_arith_select(&builder, condition, b, a);
+    build_func_return(&builder, chosen, chooser.result_count);
   }
   VECTOR_PUSH(&g->choosers, g->arena, chooser);
   return chooser;
 }
 
-struct value *generate_chooser_call(struct generator *g, struct value *condition, struct value *left,
-                                    struct value *right) {
-  struct chooser chooser = {NULL, NULL};
+struct value *generate_chooser_call(struct generator *g, struct value *condition, const struct known *left,
+                                    const struct known *right) {
+  struct chooser chooser = {.name = NULL};
   for (size_t i = 0; i < g->choosers.count && chooser.name == NULL; i++)
     if (g->choosers.items[i].type == left->type) chooser = g->choosers.items[i];
   if (chooser.name == NULL) chooser = create_chooser(g, left->type);
-  struct value *arguments[] = {condition, left, right};
-  return op_result(emit_call(g, chooser.name, arguments, 3, &left->type, 1), 0);
+  struct value *arguments[] = {condition, left->value, right->value};
+  const struct type *results[] = {left->type, left->type};
+  struct op *call = emit_call(g, chooser.name, arguments, 3, results, chooser.result_count);
+  if (chooser.result_count == 2) scope_add_like(g, op_result(call, 1), left)->defined = left->defined && right->defined;
+  return op_result(call, 0);
 }
 
 bool generate_call(struct generator *g) {

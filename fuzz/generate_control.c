@@ -107,7 +107,7 @@ struct known generate_choice(struct generator *g, const struct known *left, cons
     emit_yielding_region(g, op_body(op, 1), right->value);
     result = op_result(op, 0);
   } else if (g->options.calls && chance(g->choices, 1, 3)) {
-    result = generate_chooser_call(g, condition, left->value, right->value);
+    result = generate_chooser_call(g, condition, left, right);
   } else {
     result = emit(g, OP_arith_select, (struct value *[]){condition, left->value, right->value}, 3, left->type, NULL, 0);
   }

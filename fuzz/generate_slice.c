@@ -153,6 +153,15 @@ bool generate_insert_slice(struct generator *g) {
   return true;
 }
 
+// Writes one of two slices side by side, where it may read the other.
+static struct known update_of_choice(struct generator *g, const struct known *left, const struct known *right) {
+  bool swap = chance(g->choices, 1, 2);
+  struct known chosen = generate_choice(g, swap ? right : left, swap ? left : right);
+  if (chance(g->choices, 1, 3)) return generate_fill_of(g, &chosen);
+  g->overwritten = chance(g->choices, 1, 2) ? left->value : right->value;
+  return generate_elementwise_of(g, &chosen);
+}
+
 // extract_slice, an update of the slice, insert_slice at the same place: in place if bufferization sees through it.
 // What happens in between may also read or write the whole, or take a slice next to it in its stead.
 bool generate_slice_update(struct generator *g) {
@@ -171,14 +180,13 @@ bool generate_slice_update(struct generator *g) {
       case 4:
         next = moved_slice(g, &dest, &slice);
         other = emit_extract_slice(g, &dest, &next);
-        if (!chance(g->choices, 1, 2)) break;
-        other = generate_choice(g, &part, &other);
-        part = chance(g->choices, 1, 2) ? generate_fill_of(g, &other) : generate_elementwise_of(g, &other);
+        if (chance(g->choices, 1, 2)) part = update_of_choice(g, &part, &other);
         break;
       default: generate_statements(g, 1); break;
     }
   }
   struct known source, into;
+  if (chance(g->choices, 1, 6)) return true;
   if (!pick(g, dest.defined ? accept_defined_alike : accept_alike, &part, &source)) return true;
   if (!chance(g->choices, 1, 5) || !pick(g, accept_alike, &dest, &into)) into = dest;
   if (chance(g->choices, 1, 8)) slice = random_slice(g, &into);  // nearly, but not the same place

@@ -32,10 +32,12 @@ struct known_function {
   uint64_t work;  // ops that one call executes, at most
 };
 
-// A function that returns one of two values of a type, for generate_choice(); no other call names it.
+// A function that returns one of two values of a type, and perhaps the other one behind it, for generate_choice(); no
+// other call names it.
 struct chooser {
   const struct type *type;
   const struct ident *name;
+  uint32_t result_count;
 };
 
 struct generator {
@@ -159,9 +161,9 @@ void shuffle_blocks(struct generator *g, struct region *region);
 // A call of a function of the module, by name.
 struct op *emit_call(struct generator *g, const struct ident *callee, struct value *const *arguments,
                      uint32_t argument_count, const struct type *const *results, uint32_t result_count);
-// The one of two values of one type that a callee chooses.
-struct value *generate_chooser_call(struct generator *g, struct value *condition, struct value *left,
-                                    struct value *right);
+// The one of two values alike that a callee chooses; the other one may come into scope as well.
+struct value *generate_chooser_call(struct generator *g, struct value *condition, const struct known *left,
+                                    const struct known *right);
 // An argument for a parameter, made if the scope has none: a value alike, in the parameter's range if it is an index.
 struct value *argument_for(struct generator *g, const struct known *parameter);
 
