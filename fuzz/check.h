@@ -103,6 +103,13 @@ struct checker {
 bool checker_init(struct checker *checker, const struct check_options *options);
 void checker_release(struct checker *checker);
 
+// Takes over other options for the rounds to come; subject and memory limit stay as they are. Returns false if the
+// pipeline is wrong; the reason is in checker->context.diagnostics.
+bool checker_configure(struct checker *checker, const struct check_options *options);
+
+// The subject forgets what programs it has seen, and has its memory laid out as the number says (subject.h).
+void checker_renew_subject(struct checker *checker, uint32_t layout);
+
 // A round on a program made from choices; `index` says which periodic oracles are due and seeds the arguments.
 enum verdict check_generated(struct checker *checker, struct choices choices, struct generator_options generator,
                              uint64_t index);

@@ -72,6 +72,8 @@ static bool prepare_pipelines(struct checker *checker) {
     checker->subject = subject_mlir(name, checker->options.pipeline, timeout, &checker->mlir);
   else if (strcmp(name, "none") == 0) checker->subject = subject_none();
   else checker->subject = subject_command(name, timeout);
+  // Where findings of the verifier are not asked for, it does not matter which pass they are of.
+  if ((checker->options.oracles & oracle_bit(ORACLE_verifier)) == 0) checker->subject.names_passes = false;
   checker->always_copy_subject = subject_engine(&checker->always_copy, subject_always_copy_pipeline);
   checker->bufferize_subject = subject_engine(&checker->bufferize, subject_bufferize_pipeline);
   checker->unlowered_subject = subject_engine(&checker->unlowered, subject_unlowered_pipeline);
@@ -113,6 +115,21 @@ void checker_release(struct checker *checker) {
   arena_release(&checker->pipeline_arena);
   arena_release(&checker->confirmed_arena);
   context_release(&checker->context);
+}
+
+bool checker_configure(struct checker *checker, const struct check_options *options) {
+  const struct check_options old = checker->options;
+  checker->options = *options;
+  checker->options.subject = old.subject;
+  checker->options.memory_limit = old.memory_limit;
+  checker->options.input_sets = old.input_sets;
+  struct preparation preparation = {checker, false};
+  context_clear_diagnostics(&checker->context);
+  return memory_protect(&checker->context.memory, prepare, &preparation) && preparation.ok;
+}
+
+void checker_renew_subject(struct checker *checker, uint32_t layout) {
+  if (checker->subject.renew != NULL) checker->subject.renew(&checker->subject, layout);
 }
 
 static void reset(struct checker *checker) {

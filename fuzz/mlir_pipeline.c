@@ -3,6 +3,7 @@
 #include "dialects/ops.h"
 #include "fuzz/choice.h"
 #include "ir/text.h"
+#include "ir/walk.h"
 
 // What the machine does not know is lowered at the end, whatever came before.
 #define BUFFERIZE "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1"
@@ -14,7 +15,7 @@ enum stage { STAGE_before, STAGE_between, STAGE_after };
 enum group { GROUP_heuristic, GROUP_boundary, GROUP_unknown, GROUP_copies, GROUP_deallocation };
 
 // What holds of a program, as bits.
-enum need { NEED_nothing = 0, NEED_no_declared_tensors = 1 };
+enum need { NEED_nothing = 0, NEED_no_declared_tensors = 1, NEED_no_calls = 2 };
 
 struct row {
   int place;  // a stage or a group
@@ -49,7 +50,9 @@ static bool returns_tensor(const struct op *function) {
 }
 
 static unsigned facts_of(const struct program *program) {
-  unsigned facts = NEED_no_declared_tensors;
+  unsigned facts = NEED_no_declared_tensors | NEED_no_calls;
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module))
+    if (op->kind == OP_func_call) facts &= ~(unsigned)NEED_no_calls;
   for (const struct op *op = op_body(program->module, 0)->first->first; op != NULL; op = op->next)
     if (op->kind == OP_func_func && op_body(op, 0)->first == NULL && returns_tensor(op))
       facts &= ~(unsigned)NEED_no_declared_tensors;

@@ -7,16 +7,24 @@
 
 #include <stdint.h>
 
-enum { MLIR_PROTOCOL_VERSION = 1 };
+enum { MLIR_PROTOCOL_VERSION = 2 };
 
 // Exit codes of the worker that are not those of the library: there is no such program; it could not make a process.
-enum { MLIR_EXIT_NOT_BUILT = 127, MLIR_EXIT_NO_PROCESS = 125 };
+// The last one is of its children: another one is asked for.
+enum { MLIR_EXIT_NOT_BUILT = 127, MLIR_EXIT_NO_PROCESS = 125, MLIR_EXIT_RENEW = 124 };
+
+enum mlir_request_kind {
+  MLIR_RUN,
+  MLIR_RENEW,  // what comes next meets a process that has seen nothing; `layout` alone counts. There is no answer
+};
 
 // Followed by the program, then the pipeline, without zeroes.
 struct mlir_request {
+  uint32_t kind;
   uint32_t program_length, pipeline_length;
   uint32_t pass_by_pass;          // one pass after the other, verified after each and announced before
   uint32_t timeout_milliseconds;  // of computing: SIGPROF ends a worker that takes longer
+  uint32_t layout;                // of the new process's memory: other numbers, other addresses. 0 is the usual one
 };
 
 enum mlir_answer_kind {

@@ -91,6 +91,18 @@ void mlir_session_end(struct mlir_session *session) {
   bury(session);
 }
 
+void mlir_session_renew(struct mlir_session *session, uint32_t layout) {
+  if (session->busy) mlir_session_end(session);
+  if (session->process == 0 && !start(session)) return;
+  struct mlir_request request = {.kind = MLIR_RENEW, .layout = layout};
+  void (*old)(int) = signal(SIGPIPE, SIG_IGN);
+  bool sent = pipe_write_all(session->requests, &request, sizeof request);
+  signal(SIGPIPE, old);
+  if (!sent) mlir_session_end(session);
+  session->program_count = 0;
+  session->died = false;
+}
+
 // --- one request
 
 struct exchange {
@@ -194,7 +206,11 @@ struct mlir_reply mlir_session_ask(struct mlir_session *session, const char *pro
   session->programs[session->program_count++] = number;
   session->busy = true;
   size_t pipeline_length = strlen(pipeline);
-  struct mlir_request request = {(uint32_t)length, (uint32_t)pipeline_length, pass_by_pass, timeout_milliseconds};
+  struct mlir_request request = {.kind = MLIR_RUN,
+                                 .program_length = (uint32_t)length,
+                                 .pipeline_length = (uint32_t)pipeline_length,
+                                 .pass_by_pass = pass_by_pass,
+                                 .timeout_milliseconds = timeout_milliseconds};
   struct exchange exchange = {.session = session,
                               .reply = &reply,
                               .arena = arena,

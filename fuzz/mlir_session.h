@@ -21,6 +21,7 @@ struct mlir_session {
   bool busy;  // a request has no answer yet
   uint64_t programs[MLIR_SESSION_PROGRAMS];  // the numbers of those that the process was given, in order
   size_t program_count;
+  uint64_t hangs;  // programs that took all the time they were given, counted by the caller
 };
 
 enum mlir_outcome {
@@ -49,7 +50,11 @@ struct mlir_reply mlir_session_ask(struct mlir_session *session, const char *pro
                                    const char *pipeline, bool pass_by_pass, uint32_t timeout_milliseconds,
                                    uint64_t number, struct arena *arena);
 
-// Ends the process, so that the next request meets one that has seen no program.
+// From here on the process is one that has seen no program, with a memory laid out as the number says
+// (mlir_protocol.h). That takes less time than ending it.
+void mlir_session_renew(struct mlir_session *session, uint32_t layout);
+
+// Ends the process; the next request starts another.
 void mlir_session_end(struct mlir_session *session);
 
 // The numbers of the programs that the process was given, the last one included: "3,5,7" or "3..901/2" for every

@@ -32,8 +32,9 @@ struct subject {
   // `verify_each`: after every pass, where the subject can; its end result is verified in any case.
   struct subject_result (*transform)(const struct subject *subject, const struct program *source,
                                      struct program *target, bool verify_each, struct arena *arena);
-  // Makes it forget what programs it has seen; null where none leaves anything behind.
-  void (*renew)(const struct subject *subject);
+  // Makes it forget what programs it has seen; null where none leaves anything behind. With another `layout` its memory
+  // is laid out in another way, 0 being the usual one.
+  void (*renew)(const struct subject *subject, uint32_t layout);
   // Runs the program again and returns the pass in which the subject dies or hangs; null if it does not. May be null.
   const char *(*last_pass)(const struct subject *subject, const struct program *source, struct arena *arena);
   // engine
@@ -43,7 +44,8 @@ struct subject {
   unsigned timeout_seconds;
   // mlir
   struct mlir_session *session;
-  bool draws_pipeline;      // generated programs have pipelines of their own
+  bool draws_pipeline;  // generated programs have pipelines of their own
+  bool names_passes;    // refusals are run again, to tell which pass is at fault and whether it was given invalid IR
   uint64_t program_number;  // of the program in hand, for the session's history
 };
 

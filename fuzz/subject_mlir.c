@@ -8,8 +8,9 @@
 
 #include <string.h>
 
-// Programs take a few milliseconds; one that takes much longer is tried again with all the time it may have.
-enum { USUAL_MILLISECONDS = 100 };
+// Programs take a few milliseconds; one that takes much longer is tried again with all the time it may have. Once some
+// have used that up, it is a shorter one that decides: a fault that makes programs hang must not take all the time.
+enum { USUAL_MILLISECONDS = 100, LONG_MILLISECONDS = 500, PATIENCE_HANGS = 2 };
 
 static struct mlir_reply ask_within(const struct subject *subject, const struct text *program, bool pass_by_pass,
                                     uint32_t milliseconds, struct arena *arena) {
@@ -19,10 +20,13 @@ static struct mlir_reply ask_within(const struct subject *subject, const struct 
 
 static struct mlir_reply ask(const struct subject *subject, const struct text *program, bool pass_by_pass,
                              struct arena *arena) {
+  struct mlir_session *session = subject->session;
   uint32_t limit = subject->timeout_seconds * 1000;
+  if (session->hangs >= PATIENCE_HANGS && limit > LONG_MILLISECONDS) limit = LONG_MILLISECONDS;
   struct mlir_reply first = ask_within(subject, program, pass_by_pass, USUAL_MILLISECONDS, arena);
   if (first.outcome != MLIR_OUTCOME_TIMED_OUT || limit <= USUAL_MILLISECONDS) return first;
   struct mlir_reply second = ask_within(subject, program, pass_by_pass, limit, arena);
+  session->hangs += second.outcome == MLIR_OUTCOME_TIMED_OUT;
   // Where an answer takes no time at all, the first run did hang, and what comes after this will find that it does not
   // always. Those that die are not timed.
   bool at_once = second.outcome == MLIR_OUTCOME_ANSWER && second.milliseconds < USUAL_MILLISECONDS / 4;
@@ -42,6 +46,7 @@ static struct subject_result judge_answer(const struct subject *subject, const s
   if (reply->kind == MLIR_BAD_PIPELINE) return result;
   result.status = reply->kind == MLIR_REFUSED ? SUBJECT_REFUSED : SUBJECT_INVALID;
   if (reply->text_length == 0) result.message = "failed without a diagnostic";
+  if (!subject->names_passes) return result;
   // A pass may fail on what the one before it left behind, so the second run decides which it is.
   struct mlir_reply again = ask(subject, program, true, arena);
   if (again.outcome != MLIR_OUTCOME_ANSWER || (again.kind != MLIR_REFUSED && again.kind != MLIR_INVALID)) return result;
@@ -80,7 +85,7 @@ static const char *last_pass(const struct subject *subject, const struct program
   return ended && reply.pass[0] != '\0' ? reply.pass : NULL;
 }
 
-static void renew(const struct subject *subject) { mlir_session_end(subject->session); }
+static void renew(const struct subject *subject, uint32_t layout) { mlir_session_renew(subject->session, layout); }
 
 bool subject_is_mlir(const char *name) { return strncmp(name, "mlir", 4) == 0 && (name[4] == '\0' || name[4] == ':'); }
 
@@ -90,6 +95,7 @@ struct subject subject_mlir(const char *name, const char *pipeline, unsigned tim
   return (struct subject){.name = name,
                           .pipeline = pipeline != NULL ? pipeline : mlir_usual_pipeline,
                           .draws_pipeline = pipeline == NULL,
+                          .names_passes = true,
                           .transform = transform,
                           .renew = renew,
                           .last_pass = last_pass,

@@ -130,7 +130,7 @@ static int count_runs_that_show(struct round *round, const struct trial *trial, 
   int shown = 0;
   for (int i = 0; i < runs; i++) {
     context_clear_diagnostics(&checker->context);
-    trial->subject->renew(trial->subject);
+    trial->subject->renew(trial->subject, (uint32_t)i + 1);
     shown += run_once(round, trial) == VERDICT_FINDING && strcmp(checker->finding.signature, finding.signature) == 0;
   }
   checker->finding = finding;
@@ -144,7 +144,7 @@ static const char *find_pass(const struct round *round, const struct trial *tria
   struct checker *checker = round->checker;
   const char *pass = NULL;
   for (int i = 0; i < RUNS && pass == NULL && trial->subject->last_pass != NULL; i++) {
-    trial->subject->renew(trial->subject);
+    trial->subject->renew(trial->subject, (uint32_t)i);
     pass = trial->subject->last_pass(trial->subject, &checker->source, &checker->arena);
   }
   return pass;
@@ -166,6 +166,7 @@ enum verdict trial_run(struct round *round, const struct trial *trial) {
   int shown = count_runs_that_show(round, trial, RUNS);
   const char *pass = finding->oracle == ORACLE_crash ? find_pass(round, trial) : NULL;
   if (pass != NULL) finding->message = arena_format(arena, "%s\nin the pass %s", finding->message, pass);
+  trial->subject->renew(trial->subject, 0);
   if (shown == RUNS) {
     map_insert(&checker->confirmed, &checker->confirmed_arena, hash);
     return verdict;

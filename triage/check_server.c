@@ -13,8 +13,15 @@
 
 enum request_kind { REQUEST_TEXT, REQUEST_CHOICES };
 
+// Of the options, what may change between requests, and the length of the pipeline; 0: the usual one.
+struct settings {
+  uint64_t reference_fuel, oracles, once, timeout_seconds, pipeline_length;
+};
+
 struct request {
-  uint64_t kind, number, length;  // number: the input seed or the program's index; then `length` bytes
+  uint64_t kind, number, length;  // number: the input seed or the program's index
+  uint64_t fresh, layout;         // whether the subject has to forget what it has seen
+  struct settings settings;       // the pipeline follows, then `length` bytes
 };
 
 struct answer {
@@ -40,6 +47,63 @@ static bool send_answer(int descriptor, const struct checker *checker, enum verd
   return sent;
 }
 
+struct buffer {
+  char *items;
+  size_t capacity;
+};
+
+// A child's checker and what it was told.
+struct service {
+  const struct check_server *server;
+  struct checker checker;
+  bool usable;
+  struct settings settings;  // the checker's
+  struct buffer pipeline;    // likewise
+  struct request request;
+  struct buffer wanted_pipeline, bytes;  // of the request
+};
+
+// Reads so many bytes and puts a zero after them.
+static bool receive(int descriptor, struct buffer *buffer, size_t length) {
+  if (length >= buffer->capacity) {
+    buffer->capacity = length * 2 + 1;
+    buffer->items = realloc(buffer->items, buffer->capacity);
+  }
+  if (buffer->items == NULL || !pipe_read_all(descriptor, buffer->items, length)) return false;
+  buffer->items[length] = '\0';
+  return true;
+}
+
+// Reads the next request. Returns false at their end.
+static bool next_request(struct service *service, int descriptor) {
+  struct request *request = &service->request;
+  return pipe_read_all(descriptor, request, sizeof *request) &&
+         receive(descriptor, &service->wanted_pipeline, request->settings.pipeline_length) &&
+         receive(descriptor, &service->bytes, request->length);
+}
+
+static bool is_configured(const struct service *service) {
+  const struct settings *wanted = &service->request.settings;
+  return service->pipeline.items != NULL && memcmp(wanted, &service->settings, sizeof *wanted) == 0 &&
+         strcmp(service->wanted_pipeline.items, service->pipeline.items) == 0;
+}
+
+// Makes the checker what the request wants it to be.
+static void configure(struct service *service) {
+  const struct settings *wanted = &service->request.settings;
+  struct buffer wanted_pipeline = service->wanted_pipeline;
+  service->wanted_pipeline = service->pipeline;
+  service->pipeline = wanted_pipeline;
+  service->settings = *wanted;
+  struct check_options options = *service->server->options;
+  options.pipeline = wanted->pipeline_length != 0 ? service->pipeline.items : NULL;
+  options.reference_fuel = wanted->reference_fuel;
+  options.oracles = (uint32_t)wanted->oracles;
+  options.once = wanted->once != 0;
+  options.timeout_seconds = (unsigned)wanted->timeout_seconds;
+  service->usable = checker_configure(&service->checker, &options);
+}
+
 static enum verdict check_request(struct checker *checker, const struct check_server *server,
                                   const struct request *request, const char *bytes) {
   if (request->kind == REQUEST_TEXT) return check_text(checker, "reduced", bytes, request->length, request->number);
@@ -51,22 +115,15 @@ static enum verdict check_request(struct checker *checker, const struct check_se
 static _Noreturn void serve(const struct check_server *server, int requests, int answers) {
   struct rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
-  struct check_options options = *server->options;
-  if (server->pipeline != NULL) options.pipeline = server->pipeline;
-  struct checker checker;
-  bool usable = checker_init(&checker, &options);
-  char *bytes = NULL;
-  size_t capacity = 0;
-  struct request request;
-  while (pipe_read_all(requests, &request, sizeof request)) {
-    if (request.length >= capacity) {
-      capacity = request.length * 2 + 1;
-      bytes = realloc(bytes, capacity);
-    }
-    if (bytes == NULL || !pipe_read_all(requests, bytes, request.length)) break;
-    bytes[request.length] = '\0';
-    enum verdict verdict = usable ? check_request(&checker, server, &request, bytes) : VERDICT_UNUSABLE;
-    if (!send_answer(answers, &checker, verdict)) break;
+  struct service service = {.server = server};
+  struct checker *checker = &service.checker;
+  checker_init(checker, server->options);  // whether that is a usable one shows when it is configured
+  while (next_request(&service, requests)) {
+    if (!is_configured(&service)) configure(&service);
+    if (service.request.fresh != 0) checker_renew_subject(checker, (uint32_t)service.request.layout);
+    enum verdict verdict = VERDICT_UNUSABLE;
+    if (service.usable) verdict = check_request(checker, server, &service.request, service.bytes.items);
+    if (!send_answer(answers, checker, verdict)) break;
   }
   _exit(0);
 }
@@ -152,10 +209,19 @@ static bool reserve(struct check_server *server, size_t size) {
   return true;
 }
 
-static bool send_request(const struct check_server *server, const struct request *request, const void *bytes) {
+static bool send_request(struct check_server *server, struct request *request, const void *bytes) {
+  const struct check_options *options = server->options;
+  const char *pipeline = server->pipeline != NULL ? server->pipeline : options->pipeline;
+  size_t length = pipeline != NULL ? strlen(pipeline) : 0;
+  request->settings =
+      (struct settings){options->reference_fuel, options->oracles, options->once, options->timeout_seconds, length};
+  request->fresh = server->fresh;
+  request->layout = server->layout;
+  server->fresh = false;
   void (*old)(int) = signal(SIGPIPE, SIG_IGN);
-  bool sent =
-      pipe_write_all(server->requests, request, sizeof *request) && pipe_write_all(server->requests, bytes, request->length);
+  bool sent = pipe_write_all(server->requests, request, sizeof *request) &&
+              pipe_write_all(server->requests, pipeline, length) &&
+              pipe_write_all(server->requests, bytes, request->length);
   signal(SIGPIPE, old);
   return sent;
 }
@@ -177,14 +243,20 @@ static struct check_answer ask(struct check_server *server, struct request reque
       message + answer.lengths[1]};
 }
 
+void check_server_renew(struct check_server *server, uint32_t layout) {
+  server->fresh = true;
+  server->layout = layout;
+}
+
 struct check_answer check_server_text(struct check_server *server, const char *text, size_t length,
                                       uint64_t input_seed) {
-  return ask(server, (struct request){REQUEST_TEXT, input_seed, length}, text);
+  return ask(server, (struct request){.kind = REQUEST_TEXT, .number = input_seed, .length = length}, text);
 }
 
 struct check_answer check_server_choices(struct check_server *server, const unsigned char *bytes, size_t count,
                                          uint64_t index) {
-  struct check_answer answer = ask(server, (struct request){REQUEST_CHOICES, index, count}, bytes);
+  struct check_answer answer =
+      ask(server, (struct request){.kind = REQUEST_CHOICES, .number = index, .length = count}, bytes);
   // A round that died could not say which inputs it made.
   if (answer.oracle == ORACLE_crash && answer.input_seed == index) answer.input_seed = seed_mix(index, 1);
   return answer;

@@ -17,17 +17,19 @@ struct check_answer {
 };
 
 // Set the first four fields, leave the rest zero. The process is started by the first request, and again after each
-// death.
+// death. Between requests may change: the pipeline, and of the options pipeline, oracles, fuel, once and time limit.
 struct check_server {
   const struct check_options *options;
   struct generator_options generator;
-  const char *pipeline;           // instead of the one in options; may change between requests after a stop
+  const char *pipeline;           // instead of the one in options
   unsigned timeout_milliseconds;  // of one round; 0: none
   pid_t process;
   int requests, answers;  // our ends of the pipes
   char *buffer;
   size_t capacity;
   bool failed;  // no process could be made: every further answer is VERDICT_UNUSABLE
+  bool fresh;   // the next request is to find a subject that has seen nothing
+  uint32_t layout;
 };
 
 // Checks a program given as text, as check_text() does.
@@ -37,6 +39,9 @@ struct check_answer check_server_text(struct check_server *server, const char *t
 // Checks a program given by its choices, as check_generated() does.
 struct check_answer check_server_choices(struct check_server *server, const unsigned char *bytes, size_t count,
                                          uint64_t index);
+
+// With the next request the subject has seen no program (subject.h says what a layout is).
+void check_server_renew(struct check_server *server, uint32_t layout);
 
 void check_server_stop(struct check_server *server);  // ends the process and frees the buffer
 

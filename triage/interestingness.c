@@ -42,15 +42,28 @@ static bool command_says_so(struct interestingness *interest, const char *text, 
   return !result.timed_out && result.signal == 0 && result.exit_code == 0;
 }
 
+// The subject may have seen programs before; or, if `layout` is not negative, it has not.
+static enum verdict ask(struct interestingness *interest, const char *text, size_t length, int layout, bool *shown) {
+  if (layout >= 0) check_server_renew(&interest->server, (uint32_t)layout);
+  struct check_answer answer = check_server_text(&interest->server, text, length, interest->input_seed);
+  *shown = answer.verdict == VERDICT_FINDING && signature_matches(interest->signature, answer.signature);
+  return answer.verdict;
+}
+
 static bool shows_finding(struct interestingness *interest, const char *text, size_t length) {
-  for (int left = interest->tries;; left--) {
-    struct check_answer answer = check_server_text(&interest->server, text, length, interest->input_seed);
-    if (answer.verdict == VERDICT_FINDING && signature_matches(interest->signature, answer.signature)) return true;
-    if (answer.verdict != VERDICT_PASSED && answer.verdict != VERDICT_FINDING && answer.verdict != VERDICT_REJECTED)
-      return false;
-    if (left <= 1) return false;
-    check_server_stop(&interest->server);
+  bool shown;
+  if (interest->tries == 0) {
+    ask(interest, text, length, -1, &shown);
+    // What shows only because of the programs before is no finding of this one.
+    if (shown && interest->confirms) ask(interest, text, length, 0, &shown);
+    return shown;
   }
+  for (int layout = 0; layout < interest->tries; layout++) {
+    enum verdict verdict = ask(interest, text, length, layout, &shown);
+    if (shown) return true;
+    if (verdict != VERDICT_PASSED && verdict != VERDICT_FINDING && verdict != VERDICT_REJECTED) return false;
+  }
+  return false;
 }
 
 struct test_job {

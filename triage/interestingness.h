@@ -12,7 +12,8 @@ struct interestingness {
   struct check_server server;
   const char *signature;
   uint64_t input_seed;
-  int tries;  // if not 0, the finding shows at times: in fresh processes, so often at most
+  int tries;      // if not 0, the finding shows at times: in fresh processes of the subject, so often at most
+  bool confirms;  // else: where it shows, it has to show in a fresh process, too
   // or a predicate, if not null,
   bool (*predicate)(void *argument, const char *text, size_t length);
   void *argument;

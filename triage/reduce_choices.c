@@ -27,7 +27,7 @@ static void record(void *argument) {
 
 bool choice_reduction_init(struct choice_reduction *reduction, struct interestingness *interest,
                            struct generator_options generator, struct choice_start start) {
-  *reduction = (struct choice_reduction){.interest = interest, .generator = generator, .smallest_chunk = 1};
+  *reduction = (struct choice_reduction){.interest = interest, .generator = generator};
   if (!context_init(&reduction->context, op_table, OP_KIND_COUNT, (struct context_options){0})) return false;
   struct memory *memory = &reduction->context.memory;
   program_init(&reduction->program, &reduction->context);
@@ -163,11 +163,10 @@ void choice_reduction_run(struct choice_reduction *reduction) {
   while (changed && !interestingness_interrupted(reduction->interest)) {
     changed = false;
     trim(reduction);
-    for (size_t size = LARGEST_CHUNK; size >= reduction->smallest_chunk && size > 0; size /= 2)
+    for (size_t size = LARGEST_CHUNK; size > 0; size /= 2)
       if (size <= reduction->count) changed |= drop_chunks(reduction, size);
-    for (size_t size = LARGEST_CHUNK; size >= reduction->smallest_chunk && size > 0; size /= 4)
-      changed |= zero_chunks(reduction, size);
-    if (reduction->smallest_chunk <= 1) changed |= lower_bytes(reduction);
+    for (size_t size = LARGEST_CHUNK; size > 0; size /= 4) changed |= zero_chunks(reduction, size);
+    changed |= lower_bytes(reduction);
   }
   trim(reduction);
 }

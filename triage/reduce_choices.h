@@ -21,7 +21,6 @@ struct choice_reduction {
   struct arena text;       // of the program in hand
   unsigned char *bytes, *candidate;
   size_t count;
-  unsigned smallest_chunk;  // set before: chunks below this many bytes are left to the reduction of the IR; 1: none
   void (*progress)(void *argument, size_t count);  // after each success; may be null
   void *argument;
 };

@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { FIRST_ROUND_MILLISECONDS = 20000, SLOW_SUBJECT_CHUNK = 8, LITTLE_FUEL = 1 << 14, UNSTABLE_TRIES = 6 };
+enum { FIRST_ROUND_MILLISECONDS = 20000, LITTLE_FUEL = 1 << 14, UNSTABLE_TRIES = 6 };
 
 // A reduction under way.
 struct session {
@@ -25,7 +25,7 @@ struct session {
   struct interestingness interest;
   struct check_answer answer;  // to the original
   const char *subject;
-  bool is_command;  // the subject is slow: one process per attempt
+  bool is_command;
   bool is_mlir;
   bool is_unstable;  // the finding does not show in every run
   const char *text;  // the best program so far
@@ -117,7 +117,6 @@ static bool take_choices(struct session *session, struct choice_reduction *reduc
 static bool reduce_by_choices(struct session *session, struct choice_reduction *reduction) {
   if (!is_interesting(&session->interest, session->text, session->length))
     return fail(session, REDUCE_UNSUPPORTED, "the finding is not one of the program alone and cannot be reduced");
-  reduction->smallest_chunk = session->is_command ? SLOW_SUBJECT_CHUNK : 1;
   reduction->progress = show_choices;
   reduction->argument = session;
   choice_reduction_run(reduction);
@@ -126,7 +125,7 @@ static bool reduce_by_choices(struct session *session, struct choice_reduction *
 
 // Whether passes may be dropped: a pipeline that does not free leaks by design, and the other oracles have their own.
 static bool may_shorten_pipeline(const struct session *session) {
-  static const enum oracle fixed[] = {ORACLE_leak,      ORACLE_always_copy, ORACLE_round_trip,
+  static const enum oracle fixed[] = {ORACLE_leak,      ORACLE_always_copy, ORACLE_bufferized, ORACLE_round_trip,
                                       ORACLE_generator, ORACLE_proof,       ORACLE_pipelines};
   if (session->is_mlir) return !session->request->keep_pipeline;
   for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++)
@@ -136,10 +135,12 @@ static bool may_shorten_pipeline(const struct session *session) {
 }
 
 static const char *subject_pipeline(const struct session *session) {
+  if (session->interest.server.pipeline != NULL) return session->interest.server.pipeline;
   if (session->is_mlir) return session->answer.pipeline;
   return session->check.pipeline != NULL ? session->check.pipeline : subject_engine_pipeline;
 }
 
+// Returns whether it became shorter.
 static bool shorten_pipeline(struct session *session) {
   const char *pipeline = subject_pipeline(session);
   show(session, "pipeline", "ops", session->result->ops_after);
@@ -147,9 +148,7 @@ static bool shorten_pipeline(struct session *session) {
   enum pipeline_kind kind = !session->is_mlir                                     ? PIPELINE_ENGINE
                             : oracle == ORACLE_crash || oracle == ORACLE_verifier ? PIPELINE_MLIR
                                                                                   : PIPELINE_MLIR_THAT_FREES;
-  if (reduce_pipeline(&session->interest, pipeline, kind, session->text, session->length, &session->arena) == NULL)
-    return true;
-  return reduce_text(session, false);
+  return reduce_pipeline(&session->interest, pipeline, kind, session->text, session->length, &session->arena) != NULL;
 }
 
 // --- the original
@@ -177,20 +176,21 @@ static bool judge_original(struct session *session, const char *signature) {
   return true;
 }
 
-// Sets how candidates are checked; the next process of the server sees it.
+// Sets how candidates are checked.
 static void set_effort(struct session *session, uint64_t fuel, uint32_t oracles) {
   session->check.reference_fuel = fuel;
   session->check.oracles = oracles;
-  check_server_stop(&session->interest.server);
   interestingness_forget(&session->interest);
 }
 
 // Candidates that do not end cost as much as they have fuel, and oracles that come after the one in question cost time:
 // both are spared, if the original can do without.
 static void spare_effort(struct session *session, const char *text, size_t length) {
-  const uint32_t all = session->check.oracles,
-                 later = oracle_bit(ORACLE_always_copy) | oracle_bit(ORACLE_round_trip) | oracle_bit(ORACLE_pipelines);
-  uint32_t needed = (oracle_bit(session->answer.oracle) & later) != 0 ? all : all & ~later;
+  const uint32_t all = session->check.oracles, own = oracle_bit(session->answer.oracle),
+                 later = oracle_bit(ORACLE_always_copy) | oracle_bit(ORACLE_bufferized) |
+                         oracle_bit(ORACLE_round_trip) | oracle_bit(ORACLE_pipelines);
+  // Upstream's findings of another oracle are of another signature.
+  uint32_t needed = session->is_mlir ? own : (own & later) != 0 ? all : all & ~later;
   set_effort(session, LITTLE_FUEL, needed);
   if (is_interesting(&session->interest, text, length)) return;
   set_effort(session, LITTLE_FUEL, all);
@@ -217,6 +217,7 @@ static void keep_finding(struct session *session, double seconds) {
   // From here on with the pipeline of the original, and without runs to confirm each finding.
   session->check.pipeline = session->answer.pipeline;
   session->check.once = true;
+  interest->confirms = true;
   if (!signature_is_unstable(interest->signature)) return;
   session->is_unstable = true;
   interest->tries = UNSTABLE_TRIES;
@@ -232,12 +233,9 @@ static void configure(struct session *session, const struct corpus_case *header)
   session->check.oracles = case_oracles(header);
   session->check.subject = session->subject;
   session->check.timeout_seconds = request->timeout_seconds;
-  // The always-copy oracle runs a pipeline of its own beside the subject's, and names it.
-  bool names_subjects = header->oracle == NULL || strcmp(header->oracle, oracle_table[ORACLE_always_copy].name) != 0;
   const char *pipeline = request->pipeline != NULL ? request->pipeline
                          : session->is_mlir        ? case_mlir_pipeline(&session->arena, header)
-                         : names_subjects          ? header->pipeline
-                                                   : NULL;
+                                                   : case_engine_pipeline(header);
   if (!session->is_command && pipeline != NULL && pipeline[0] != '\0') session->check.pipeline = pipeline;
   session->interest.server.options = &session->check;
   session->interest.server.generator = request->generator;
@@ -247,15 +245,12 @@ static void configure(struct session *session, const struct corpus_case *header)
 
 // Writes the case: the finding as the reduced program shows it, and what was done.
 static bool write_case(struct session *session) {
-  if (session->is_mlir && !session->is_unstable) {
-    session->check.once = false;
-    check_server_stop(&session->interest.server);
-  }
+  if (session->is_mlir && !session->is_unstable) session->check.once = false;
   struct check_answer answer;
   for (int tries = session->is_unstable ? UNSTABLE_TRIES : 1; tries > 0; tries--) {
     answer = check_server_text(&session->interest.server, session->text, session->length, session->interest.input_seed);
     if (answer.verdict == VERDICT_FINDING) break;
-    check_server_stop(&session->interest.server);
+    check_server_renew(&session->interest.server, (uint32_t)tries);
   }
   if (answer.verdict != VERDICT_FINDING) return fail(session, REDUCE_UNINTERESTING, "the finding comes and goes");
   if (session->is_unstable) answer.signature = session->answer.signature;
@@ -280,26 +275,22 @@ static bool write_case(struct session *session) {
 // --- the three kinds of reduction
 
 static bool finish(struct session *session) {
-  if (may_shorten_pipeline(session) && !shorten_pipeline(session)) return false;
+  if (may_shorten_pipeline(session) && shorten_pipeline(session) && !reduce_text(session, false)) return false;
   return write_case(session);
 }
 
-// By choices and then on the IR, which mostly ends smaller; but at times the IR alone does, so that where attempts are
-// cheap both are done.
+// On the IR, and where attempts are cheap by choices and then on the IR as well, which takes ten times as many and
+// mostly ends somewhat smaller.
 static bool reduce_both_ways(struct session *session, struct choice_reduction *reduction) {
-  const char *direct = NULL;
-  size_t direct_length = 0;
-  uint64_t direct_ops = UINT64_MAX;
-  if (!session->is_command) {
-    const char *text = session->text;
-    size_t length = session->length;
-    if (!reduce_text(session, false)) return false;
-    direct = session->text;
-    direct_length = session->length;
-    direct_ops = session->result->ops_after;
-    session->text = text;
-    session->length = length;
-  }
+  const char *text = session->text;
+  size_t length = session->length;
+  if (!reduce_text(session, false)) return false;
+  if (subject_is_process(session->subject)) return true;
+  const char *direct = session->text;
+  size_t direct_length = session->length;
+  uint64_t direct_ops = session->result->ops_after;
+  session->text = text;
+  session->length = length;
   if (!reduce_by_choices(session, reduction) || !reduce_text(session, false)) return false;
   uint64_t ops = session->result->ops_after;
   if (ops < direct_ops || (ops == direct_ops && session->length <= direct_length)) return true;
@@ -361,7 +352,7 @@ static bool reduce_file(struct session *session) {
   uint64_t seed = header.is_case ? header.input_seed : request->seed;
   const int tries = header.signature != NULL && signature_is_unstable(header.signature) ? UNSTABLE_TRIES : 1;
   for (int tried = 0; tried < tries && (tried == 0 || session->answer.verdict != VERDICT_FINDING); tried++) {
-    if (tried > 0) check_server_stop(&session->interest.server);  // which takes the texts of its answer along
+    check_server_renew(&session->interest.server, (uint32_t)tried);
     session->answer = check_server_text(&session->interest.server, request->text, request->length, seed);
   }
   if (!judge_original(session, header.signature)) return false;
@@ -370,6 +361,8 @@ static bool reduce_file(struct session *session) {
   spare_effort(session, request->text, request->length);
   session->text = request->text;
   session->length = request->length;
+  // Upstream's passes are what takes the time: those that have nothing to do with it go first.
+  if (session->is_mlir && may_shorten_pipeline(session)) shorten_pipeline(session);
   bool by_choices;
   if (!reduce_file_by_choices(session, &header, &by_choices)) return false;
   return (by_choices || reduce_text(session, true)) && finish(session);

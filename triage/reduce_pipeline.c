@@ -6,11 +6,9 @@ static bool is_interesting_with(struct interestingness *interest, const char *pi
                                 size_t length) {
   const char *old = interest->server.pipeline;
   interest->server.pipeline = pipeline;
-  check_server_stop(&interest->server);
   interestingness_forget(interest);
   if (is_interesting(interest, text, length)) return true;
   interest->server.pipeline = old;
-  check_server_stop(&interest->server);
   interestingness_forget(interest);
   return false;
 }
@@ -62,7 +60,13 @@ const char *reduce_pipeline(struct interestingness *interest, const char *pipeli
                             const char *text, size_t length, struct arena *arena) {
   const char *best = kind == PIPELINE_ENGINE ? spell_out_pipeline(arena, pipeline) : pipeline, *found = NULL;
   if (best == NULL) return NULL;
-  for (size_t at = 0; best[at] != '\0';) {
+  bool changed = false;
+  for (size_t at = 0;;) {
+    if (best[at] == '\0') {
+      if (!changed) break;
+      changed = false;  // what was needed by what is gone may go now
+      at = 0;
+    }
     const char *shorter = NULL;
     if (starts_item(best, at)) {
       size_t end = item_end(best, at, in_options(best, at));
@@ -71,7 +75,8 @@ const char *reduce_pipeline(struct interestingness *interest, const char *pipeli
     }
     if (shorter != NULL && shorter[0] != '\0' && is_interesting_with(interest, shorter, text, length)) {
       best = found = shorter;
-      at = 0;  // what was needed by what is gone may go now
+      changed = true;
+      if (at > strlen(best)) at = strlen(best);
     } else {
       at++;
     }

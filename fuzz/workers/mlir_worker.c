@@ -1,18 +1,21 @@
 // The program bufferproof-mlir: runs pass pipelines of upstream's MLIR on programs that come in over a pipe.
 //
 // One context serves many programs, without threads. Whatever a pass does - a signal, endless recursion, all memory
-// taken - happens to a child process with a copy of that context, made before any program was seen: loading and
-// registering all of MLIR takes as long as ten programs. The next program meets a new child.
+// taken - happens to a child process with a copy of that context, made before any program was seen but the one of
+// warm_up.h: loading and registering all of MLIR takes as long as a hundred programs. The next program meets a new
+// child.
 //
 // The last answer to a request goes out when nothing is left to be done for it, and no time limit runs any more: who
 // dies has not answered, and an answer is never half of one.
 //
-// setitimer() is in the X/Open part of POSIX.
-#define _XOPEN_SOURCE 700
+// setitimer() is in the X/Open part of POSIX, MAP_ANONYMOUS in none.
+#define _DEFAULT_SOURCE 1
 
 #include "fuzz/mlir_protocol.h"
 #include "fuzz/pipe_io.h"
+#include "fuzz/workers/garbage.h"
 #include "fuzz/workers/stack_dump.h"
+#include "fuzz/workers/warm_up.h"
 
 #include <mlir-c/Diagnostics.h>
 #include <mlir-c/IR.h>
@@ -23,13 +26,15 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-static const rlim_t address_space = (rlim_t)4 << 30;
+// Endless recursion ends soon, and programs of the size that is fuzzed need a small part of this stack.
+static const rlim_t address_space = (rlim_t)4 << 30, stack_space = (rlim_t)2 << 20;
 
 struct buffer {
   char *items;
@@ -43,7 +48,10 @@ struct worker {
   struct buffer output;
   struct buffer error;  // the first one
   bool has_error;
-  clock_t start;  // of the program
+  clock_t start;          // of the program
+  uint32_t *next_layout;  // shared: of the child to come
+  uint32_t layout;        // of this one
+  bool has_run;           // it is no longer new
   // The last answer, once it is known.
   enum mlir_answer_kind kind;
   struct buffer pass;  // its pass
@@ -196,47 +204,70 @@ static void limit_time(uint32_t milliseconds) {
   setitimer(ITIMER_PROF, &timer, NULL);
 }
 
+// Runs the program; the last answer is set, and not given yet.
+static void run_program(struct worker *worker, MlirStringRef program, MlirStringRef pipeline, bool pass_by_pass) {
+  worker->has_error = false;
+  worker->error.count = 0;
+  garbage_fill_stack();
+  MlirModule module = mlirModuleCreateParse(worker->context, program);
+  if (module.ptr == NULL) {
+    set_last_answer(worker, MLIR_REFUSED, string("parser", 6));
+    return;
+  }
+  serve_pipeline(worker, module, pipeline, pass_by_pass);
+  mlirModuleDestroy(module);
+}
+
+static void make_way(struct worker *worker, uint32_t layout) {
+  if (!worker->has_run && layout == worker->layout) return;
+  *worker->next_layout = layout;
+  _exit(MLIR_EXIT_RENEW);
+}
+
 // Returns false at the end of the requests.
 static bool serve(struct worker *worker) {
   struct mlir_request request;
   if (!pipe_read_all(STDIN_FILENO, &request, sizeof request)) return false;
+  if (request.kind == MLIR_RENEW) {
+    make_way(worker, request.layout);
+    return true;
+  }
   size_t program = request.program_length, pipeline = request.pipeline_length;
   reserve(&worker->request, program + pipeline + 2);
   char *text = worker->request.items, *passes = text + program + 1;
   if (!pipe_read_all(STDIN_FILENO, text, program) || !pipe_read_all(STDIN_FILENO, passes, pipeline)) return false;
   text[program] = passes[pipeline] = '\0';
+  worker->has_run = true;
   limit_time(request.timeout_milliseconds);
   worker->start = clock();
-  worker->has_error = false;
-  worker->error.count = 0;
-  MlirModule module = mlirModuleCreateParse(worker->context, string(text, program));
-  if (module.ptr == NULL) {
-    set_last_answer(worker, MLIR_REFUSED, string("parser", 6));
-  } else {
-    serve_pipeline(worker, module, string(passes, pipeline), request.pass_by_pass != 0);
-    mlirModuleDestroy(module);
-  }
+  run_program(worker, string(text, program), string(passes, pipeline), request.pass_by_pass != 0);
   limit_time(0);
   give_last_answer(worker);
   return true;
+}
+
+static _Noreturn void serve_as_child(struct worker *worker) {
+  garbage_shift_heap(worker->layout);
+  while (serve(worker)) {
+  }
+  _exit(0);  // taking all of MLIR apart takes longer than a program
 }
 
 // Serves requests in children, one after the other, until there are no more; tells of those that die. Returns how to
 // exit.
 static int serve_in_children(struct worker *worker) {
   for (;;) {
+    worker->layout = *worker->next_layout;
+    *worker->next_layout = 0;
     pid_t child = fork();
     if (child < 0) return MLIR_EXIT_NO_PROCESS;
-    if (child == 0) {
-      stack_dump_on_signals();
-      while (serve(worker)) {
-      }
-      _exit(0);  // taking all of MLIR apart takes longer than a program
-    }
+    if (child == 0) serve_as_child(worker);
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
+    if (WIFEXITED(status) && WEXITSTATUS(status) == MLIR_EXIT_RENEW) continue;
     if (!WIFSIGNALED(status)) return WEXITSTATUS(status);
+    stack_dump_print();
     struct mlir_answer death = {MLIR_DIED, (uint32_t)WTERMSIG(status), 0, 0};
     if (!pipe_write_all(STDOUT_FILENO, &death, sizeof death)) return 0;
   }
@@ -244,9 +275,10 @@ static int serve_in_children(struct worker *worker) {
 
 // Called by bufferproof alone: it takes no options.
 int main(void) {
-  struct rlimit no_core = {0, 0}, memory = {address_space, address_space};
+  struct rlimit no_core = {0, 0}, memory = {address_space, address_space}, stack = {stack_space, stack_space};
   setrlimit(RLIMIT_CORE, &no_core);
   setrlimit(RLIMIT_AS, &memory);
+  setrlimit(RLIMIT_STACK, &stack);
   signal(SIGINT, SIG_IGN);  // the end of the requests is the end
   signal(SIGTERM, SIG_DFL);
   signal(SIGPROF, SIG_DFL);
@@ -259,6 +291,11 @@ int main(void) {
   mlirContextAttachDiagnosticHandler(worker.context, note_diagnostic, &worker, NULL);
   worker.flags = mlirOpPrintingFlagsCreate();
   mlirOpPrintingFlagsPrintGenericOpForm(worker.flags);
+  worker.next_layout =
+      mmap(NULL, sizeof *worker.next_layout, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (worker.next_layout == MAP_FAILED || !stack_dump_on_signals()) return MLIR_EXIT_NO_PROCESS;
+  run_program(&worker, string(warm_up_program, strlen(warm_up_program)),
+              string(warm_up_pipeline, strlen(warm_up_pipeline)), false);
   struct mlir_answer ready = {MLIR_READY, MLIR_PROTOCOL_VERSION, 0, 0};
   if (!pipe_write_all(STDOUT_FILENO, &ready, sizeof ready)) return 0;
   _exit(serve_in_children(&worker));

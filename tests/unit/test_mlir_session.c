@@ -131,6 +131,55 @@ static void test_dies_and_is_replaced(void **state) {
   assert_string_equal(mlir_session_history(&test->session, &test->arena), "7");
 }
 
+// Which programs a process has seen makes no difference to one that is new, nor does how its memory is laid out.
+static void test_is_renewed(void **state) {
+  struct session_test *test = *state;
+  skip_if_not_built(test);
+  for (uint32_t layout = 0; layout < 3; layout++) {
+    struct mlir_reply reply = ask(test, "func.func private @before()", "cse", false, MILLISECONDS, 1);
+    assert_int_equal(reply.outcome, MLIR_OUTCOME_ANSWER);
+    pid_t process = test->session.process;
+    mlir_session_renew(&test->session, layout);
+    reply = ask(test, "func.func private @after()", "cse", false, MILLISECONDS, 5);
+    assert_int_equal(reply.outcome, MLIR_OUTCOME_ANSWER);
+    assert_non_null(strstr(reply.text, "sym_name = \"after\""));
+    assert_string_equal(mlir_session_history(&test->session, &test->arena), "5");
+    assert_int_equal(test->session.process, process);  // it is its child that was replaced
+  }
+}
+
+// Upstream's liveness of an op that has been replaced and freed: what the pass reads there decides what it does, and is
+// the same in every process, whatever came before.
+static const char reads_freed[] =
+    "func.func @f(%c: i1) -> memref<1xi32> {\n"
+    "  %a = memref.alloc() : memref<1xi32>\n"
+    "  %0 = scf.if %c -> (memref<1xi32>) {\n"
+    "    scf.yield %a : memref<1xi32>\n"
+    "  } else {\n"
+    "    scf.yield %a : memref<1xi32>\n"
+    "  }\n"
+    "  cf.br ^bb1\n"
+    "^bb1:\n"
+    "  return %0 : memref<1xi32>\n"
+    "}\n";
+
+static void test_freed_memory_is_no_history(void **state) {
+  struct session_test *test = *state;
+  skip_if_not_built(test);
+  const char *first = NULL;
+  for (uint32_t layout = 0; layout < 4; layout++) {
+    mlir_session_renew(&test->session, layout);
+    for (uint32_t i = 0; i < layout; i++)
+      ask(test, insert_chain(&test->arena, 3 * i), mlir_usual_pipeline, false, MILLISECONDS, i);
+    struct mlir_reply reply = ask(test, reads_freed, "ownership-based-buffer-deallocation", false, MILLISECONDS, 9);
+    assert_int_equal(reply.outcome, MLIR_OUTCOME_DIED);
+    const char *message = crash_message(&test->arena, reply.errors.items, reply.errors.count);
+    assert_non_null(message);
+    if (first == NULL) first = message;
+    assert_string_equal(message, first);
+  }
+}
+
 static void test_history_is_short(void **state) {
   struct session_test *test = *state;
   static const uint64_t programs[] = {5, 3, 5, 7, 9, 9, 20};
@@ -185,6 +234,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_answers, init, release),
       cmocka_unit_test_setup_teardown(test_dies_and_is_replaced, init, release),
       cmocka_unit_test_setup_teardown(test_hangs_and_is_replaced, init, release),
+      cmocka_unit_test_setup_teardown(test_is_renewed, init, release),
+      cmocka_unit_test_setup_teardown(test_freed_memory_is_no_history, init, release),
       cmocka_unit_test_setup_teardown(test_history_is_short, init, release),
       cmocka_unit_test_setup_teardown(test_histories_are_read_back, init, release),
       cmocka_unit_test_setup_teardown(test_pipelines_of_commands, init, release),
