@@ -13,8 +13,9 @@ struct memref_machine {
   const struct memref_options *options;
   const struct memref_code *code;
   struct memory_state memory;
-  const struct memref **globals;  // per struct memref_global, null until first used
-  const int64_t *point;           // of the iteration of the innermost linalg op that runs
+  const struct memref **globals;      // per struct memref_global, null until first used
+  const int64_t *point;               // of the iteration of the innermost linalg op that runs
+  VECTOR(struct run_value) observed;  // of the observer
 };
 
 struct memref_global {
@@ -119,6 +120,8 @@ MEMREF_EVALUATOR(eval_memref_get_global);
 MEMREF_EVALUATOR(eval_bufferization_clone);
 MEMREF_EVALUATOR(eval_bufferization_dealloc);
 MEMREF_EVALUATOR(eval_memref_linalg);
+
+void memref_tell(struct executor *executor, const struct instruction *instruction, const struct scalar *registers);
 
 bool memref_decode_op(struct decoder *decoder, struct op *op);
 bool memref_decode_linalg(struct decoder *decoder, struct op *op);
