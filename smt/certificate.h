@@ -8,7 +8,8 @@
 // obligations can be made again from the program.
 struct certificate_claim {
   uint32_t program;           // which one of those that were proved, from 1
-  const uint32_t *functions;  // the family: numbers as in call_graph.h, the first of the family first
+  const uint32_t *functions;  // the family: numbers as in call_graph.h, the first of the family first and
+                              // perhaps once more
   uint32_t function_count;
   struct horn_question question;
   bool integers;      // are followed

@@ -12,15 +12,19 @@ void certificate_subject_init(struct certificate_subject *subject, struct arena 
 // Null, or what is wrong with the functions of a claim.
 static const char *check_family(const struct certificate_subject *subject, const struct certificate_claim *claim) {
   struct map seen = {0};
+  bool recursive = false;
   for (uint32_t i = 0; i < claim->function_count; i++) {
     if (claim->functions[i] >= subject->graph.functions.count)
       return "is about a function that the program does not have";
+    if (i == 0) continue;  // it can come again, as it is called
+    recursive |= claim->functions[i] == claim->functions[0];
     uint64_t *known = map_insert(&seen, subject->arena, claim->functions[i]);
     if (*known != 0) return "names a function twice";
     *known = 1;
   }
   const struct call_graph_function *first = &subject->graph.functions.items[claim->functions[0]];
-  if (claim->by_ownership && (!may_return_ownership(first) || first->callers.count > 0 || first->calls_itself))
+  if (claim->by_ownership &&
+      (!may_return_ownership(first) || first->callers.count > 0 || (first->calls_itself && !recursive)))
     return "is about the ownership that a function returns, which it cannot or need not";
   return NULL;
 }

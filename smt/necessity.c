@@ -106,16 +106,17 @@ static void find_broken(struct proof *proof, struct operand_necessity *operand) 
     }
 }
 
-static void decide_operand(struct proof *proof, uint32_t member, const struct op *op,
-                           struct operand_necessity *operand) {
+// A function can be in its family twice.
+static void decide_operand(struct proof *proof, const struct op *op, struct operand_necessity *operand) {
   struct dealloc_alteration alteration = {op, operand->role, operand->index};
-  struct altered_steps undo = {{0}};
-  flow_alter(proof->flows[member], &alteration, &undo);
+  uint32_t count = proof->family.count;
+  struct altered_steps *undo = ARENA_ARRAY_ZEROED(proof->scratch, struct altered_steps, count);
+  for (uint32_t i = 0; i < count; i++) flow_alter(proof->flows[i], &alteration, &undo[i]);
   proof->alteration = &alteration;
   if (proof_holds(proof) == HORN_HOLDS) operand->kind = NECESSITY_REDUNDANT;
   else find_broken(proof, operand);
   proof->alteration = NULL;
-  flow_restore(proof->flows[member], &undo);
+  for (uint32_t i = 0; i < count; i++) flow_restore(proof->flows[i], &undo[i]);
 }
 
 static bool is_constant_true(const struct value *value) {
@@ -145,7 +146,7 @@ static void combine(struct operand_necessity *own, const struct operand_necessit
   if (other->kind == NECESSITY_NEEDED || own->kind == NECESSITY_REDUNDANT) *own = *other;
 }
 
-static void decide_in_family(void *argument, struct proof *proof, uint32_t member) {
+static void decide_in_family(void *argument, struct proof *proof) {
   struct necessity *necessity = argument;
   struct prove_options options = *proof->options;
   options.certificates = false;
@@ -157,7 +158,7 @@ static void decide_in_family(void *argument, struct proof *proof, uint32_t membe
       if (operand->kind == NECESSITY_TRUE) continue;
       own.kind = NECESSITY_UNKNOWN;
       own.reason = "the functions that are proved together with this one are not all proved";
-      if (proved) decide_operand(proof, member, necessity->deallocs[d].op, &own);
+      if (proved) decide_operand(proof, necessity->deallocs[d].op, &own);
       combine(operand, &own);
     }
 }

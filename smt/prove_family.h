@@ -35,9 +35,9 @@ bool proof_tell(struct proof *proof, enum property property, uint32_t member, st
 // Decides each property of each member.
 void proof_decide(struct proof *proof);
 
-// Calls visit for each family that a function is proved in, with a proof that is not started, and which member it is.
+// Calls visit for each family that a function is proved in, with a proof that is not started.
 void prover_visit_families(struct prover *prover, struct op *function,
-                           void (*visit)(void *argument, struct proof *proof, uint32_t member), void *argument);
+                           void (*visit)(void *argument, struct proof *proof), void *argument);
 struct arena *prover_arena(struct prover *prover);
 
 #endif

@@ -32,20 +32,20 @@ static bool is_followed(const struct prover *prover, uint32_t callee, bool wide)
          (wide && !is_named_as_helper(prover->graph.functions.items[callee].function));
 }
 
-// The family of a function: those that it reaches through functions that are followed.
+// The family of a function: those that it reaches through functions that are followed. If it is one of those itself, it
+// is there twice: by the ABI, and as it is called.
 static void find_family(struct prover *prover, uint32_t first, struct flow_family *family, const uint32_t **numbers) {
   struct arena *arena = prover->scratch;
   struct map seen = {0};
   VECTOR(uint32_t) members = {0};
   VECTOR(struct op *) functions = {0};
   bool wide = prover->candidates[first].wide;
-  *map_insert(&seen, arena, first) = 1;
   VECTOR_PUSH(&members, arena, first);
   for (size_t i = 0; i < members.count; i++) {
     const struct call_graph_function *function = &prover->graph.functions.items[members.items[i]];
     VECTOR_PUSH(&functions, arena, function->function);
-    for (size_t k = 0; k < function->callees.count; k++) {
-      uint32_t callee = function->callees.items[k];
+    for (size_t k = 0; k < function->callees.count + function->calls_itself; k++) {
+      uint32_t callee = k < function->callees.count ? function->callees.items[k] : members.items[i];
       if (!is_followed(prover, callee, wide)) continue;
       uint64_t *known = map_insert(&seen, arena, callee);
       if (*known != 0) continue;
@@ -75,7 +75,7 @@ static bool calls_some(const struct prover *prover, uint32_t number) {
   const struct call_graph_function *function = &prover->graph.functions.items[number];
   for (size_t i = 0; i < function->callees.count; i++)
     if (is_followed(prover, function->callees.items[i], true)) return true;
-  return false;
+  return function->calls_itself;
 }
 
 // A quick answer for the family of a candidate, without verdicts. What cannot be followed is unknown.
@@ -272,28 +272,26 @@ struct arena *prover_arena(struct prover *prover) {
 }
 
 struct family_visit {
-  void (*visit)(void *argument, struct proof *proof, uint32_t member);
+  void (*visit)(void *argument, struct proof *proof);
   void *argument;
-  uint32_t number;
   bool visited;
 };
 
 static void visit_family(void *argument, struct prover *prover, uint32_t first) {
   struct family_visit *family = argument;
   struct arena_mark mark = scratch_mark(prover);
-  uint32_t place = 0;
   struct proof proof = make_proof(prover, first);
-  while (proof.numbers[place] != family->number) place++;
   family->visited = true;
-  family->visit(family->argument, &proof, place);
+  family->visit(family->argument, &proof);
   scratch_rewind(prover, mark);
 }
 
 void prover_visit_families(struct prover *prover, struct op *function,
-                           void (*visit)(void *argument, struct proof *proof, uint32_t member), void *argument) {
-  struct family_visit family = {visit, argument, call_graph_number(&prover->graph, function), false};
-  if (prover->candidates[family.number].as_called) visit_firsts(prover, family.number, visit_family, &family);
-  if (!family.visited) visit_family(&family, prover, family.number);
+                           void (*visit)(void *argument, struct proof *proof), void *argument) {
+  struct family_visit family = {visit, argument, false};
+  uint32_t number = call_graph_number(&prover->graph, function);
+  if (prover->candidates[number].as_called) visit_firsts(prover, number, visit_family, &family);
+  if (!family.visited) visit_family(&family, prover, number);
 }
 
 void prove_function(struct arena *arena, const struct symbol_table *symbols, struct op *function,
