@@ -74,7 +74,8 @@ struct value *generate_chooser_call(struct generator *g, struct value *condition
 bool generate_call(struct generator *g) {
   if (g->functions.count == 0) return false;
   struct known_function callee = g->functions.items[choose(g->choices, (uint32_t)g->functions.count)];
-  if (callee.work * g->runs > GENERATED_WORK_MAX) return false;
+  if (callee.work * g->runs > GENERATED_WORK_MAX || (callee.observes && g->concurrent)) return false;
+  g->observes |= callee.observes;
   g->work += callee.work * g->runs;
   struct value **arguments = ARENA_ARRAY(g->arena, struct value *, callee.argument_count);
   const struct type **results = ARENA_ARRAY(g->arena, const struct type *, callee.result_count);
@@ -112,6 +113,7 @@ static const struct ident *external_for(struct generator *g, const struct type *
 // An external function is given one or two values: everybody sees what they are at this time. It may return a scalar or
 // a tensor, which nobody knows before.
 bool generate_observe(struct generator *g) {
+  if (g->concurrent) return false;
   struct known arguments[2];
   struct value *values[2];
   const struct type *types[2];
@@ -123,6 +125,7 @@ bool generate_observe(struct generator *g) {
     types[count] = arguments[count].type;
   }
   if (count == 0) return false;
+  g->observes = true;
   const struct type *result = NULL;
   struct known like;
   if (g->options.calls && chance(g->choices, 1, 4)) {

@@ -1,33 +1,25 @@
 // Slices: extract_slice, insert_slice, and the pair around an update of the slice that bufferization must see through.
-#include "fuzz/generator_internal.h"
-
-// A slice of a tensor: where it is, in every run inside, and how it is written down.
-struct slice {
-  int64_t offsets[GENERATED_RANK_MAX], sizes[GENERATED_RANK_MAX], strides[GENERATED_RANK_MAX];  // static or DYNAMIC
-  struct value *operands[3 * GENERATED_RANK_MAX];                                               // the dynamic ones
-  int32_t counts[3];                                                                            // of each list
-  int64_t extents[GENERATED_RANK_MAX], steps[GENERATED_RANK_MAX];                               // sizes, strides
-  struct known tensor;  // type (rank-reduced where so chosen) and extents of the slice
-  bool whole;           // it is the whole tensor
-};
+#include "fuzz/slices.h"
 
 // In one case of so many an offset or size is hidden behind an SSA value.
 enum { HIDDEN_ONE_IN = 4 };
 
 static bool hides(struct generator *g) { return chance(g->choices, 1, HIDDEN_ONE_IN); }
 
+void slice_add_offset(struct slice *slice, uint32_t dimension, struct value *offset) {
+  slice->operands[slice->counts[0]++] = offset;
+  slice->offsets[dimension] = DYNAMIC;
+}
+
 // Chooses where the slice begins in a dimension, so that it stays inside: `room` offsets do, counted from 0.
 static void choose_offset(struct generator *g, struct slice *slice, uint32_t dimension, int64_t room) {
   int64_t *offset = &slice->offsets[dimension];
   if (room > 1 && chance(g->choices, 1, 2)) {
-    slice->operands[slice->counts[0]++] = some_index_below(g, room).value;
-    *offset = DYNAMIC;
+    slice_add_offset(slice, dimension, some_index_below(g, room).value);
     return;
   }
   *offset = room > 0 ? choose(g->choices, (uint32_t)room) : 0;
-  if (!hides(g)) return;
-  slice->operands[slice->counts[0]++] = some_index_equal(g, *offset);
-  *offset = DYNAMIC;
+  if (hides(g)) slice_add_offset(slice, dimension, some_index_equal(g, *offset));
 }
 
 // Chooses the slice in one dimension: its extent, stride and offset.
@@ -37,11 +29,10 @@ static void choose_dimension(struct generator *g, struct slice *slice, uint32_t 
                                             : 1 + choose(g->choices, (uint32_t)extent);
   if (size > extent) size = extent;
   int64_t widest = size > 1 ? (extent - 1) / (size - 1) : 1;
-  slice->strides[dimension] = widest > 1 && chance(g->choices, 1, 3) ? 2 : 1;
-  slice->sizes[dimension] = slice->extents[dimension] = size;
-  slice->steps[dimension] = slice->strides[dimension];
+  slice->steps[dimension] = widest > 1 && chance(g->choices, 1, 3) ? 2 : 1;
+  slice->extents[dimension] = size;
   slice->whole &= size == extent && extent > 0;
-  choose_offset(g, slice, dimension, extent - (size - 1) * slice->strides[dimension]);
+  choose_offset(g, slice, dimension, extent - (size - 1) * slice->steps[dimension]);
 }
 
 // Hides some of the numbers behind SSA values, which are added to the operands. Returns how many.
@@ -72,14 +63,20 @@ static struct known slice_tensor(struct generator *g, const struct slice *slice,
   return tensor;
 }
 
+void slice_finish(struct generator *g, struct slice *slice, const struct known *source) {
+  uint32_t rank = source->type->rank;
+  struct value **operands = slice->operands + slice->counts[0];
+  memcpy(slice->sizes, slice->extents, sizeof slice->sizes);
+  memcpy(slice->strides, slice->steps, sizeof slice->strides);
+  slice->counts[1] = hide_some(g, slice->sizes, rank, HIDDEN_ONE_IN, operands);
+  slice->counts[2] = hide_some(g, slice->strides, rank, 8, operands + slice->counts[1]);
+  slice->tensor = slice_tensor(g, slice, source);
+}
+
 static struct slice random_slice(struct generator *g, const struct known *source) {
   struct slice slice = {.whole = true};
-  uint32_t rank = source->type->rank;
-  for (uint32_t i = 0; i < rank; i++) choose_dimension(g, &slice, i, source->extents[i]);
-  struct value **operands = slice.operands + slice.counts[0];
-  slice.counts[1] = hide_some(g, slice.sizes, rank, HIDDEN_ONE_IN, operands);
-  slice.counts[2] = hide_some(g, slice.strides, rank, 8, operands + slice.counts[1]);
-  slice.tensor = slice_tensor(g, &slice, source);
+  for (uint32_t i = 0; i < source->type->rank; i++) choose_dimension(g, &slice, i, source->extents[i]);
+  slice_finish(g, &slice, source);
   return slice;
 }
 
@@ -94,7 +91,7 @@ static struct slice moved_slice(struct generator *g, const struct known *source,
   return moved;
 }
 
-static struct value *emit_slice(struct generator *g, enum op_kind kind, const struct slice *slice,
+struct value *emit_slice(struct generator *g, enum op_kind kind, const struct slice *slice,
                                 struct value *const *tensors, uint32_t tensor_count, uint32_t rank,
                                 const struct type *result) {
   struct value *operands[2 + 3 * GENERATED_RANK_MAX];
@@ -111,14 +108,14 @@ static struct value *emit_slice(struct generator *g, enum op_kind kind, const st
   return emit(g, kind, operands, tensor_count + dynamic, result, attributes, 4);
 }
 
-static bool accept_sliceable(const struct known *candidate, const void *with) {
+bool accept_sliceable(const struct known *candidate, const void *with) {
   if (!accept_tensor(candidate, with) || candidate->type->rank == 0) return false;
   for (uint32_t i = 0; i < candidate->type->rank; i++)
     if (candidate->extents[i] == 0) return false;
   return true;
 }
 
-static struct known emit_extract_slice(struct generator *g, const struct known *source, const struct slice *slice) {
+struct known emit_extract_slice(struct generator *g, const struct known *source, const struct slice *slice) {
   struct value *result =
       emit_slice(g, OP_tensor_extract_slice, slice, &source->value, 1, source->type->rank, slice->tensor.type);
   return *scope_add_like(g, result, &slice->tensor);

@@ -290,7 +290,8 @@ struct known some_tensor(struct generator *g) {
 // Regions.
 
 struct region_scope region_enter(struct generator *g, struct region *region, uint32_t times) {
-  struct region_scope saved = {g->builder, g->scope.count, g->runs, g->straight_line, g->scalars_only};
+  struct region_scope saved = {g->builder, g->scope.count, g->runs, g->straight_line, g->scalars_only,
+                               g->concurrent};
   struct block *block = block_create(g->program);
   block_append(block, region);
   g->builder = builder_at_end(g->program, block);
@@ -306,6 +307,7 @@ void region_leave(struct generator *g, struct region_scope saved) {
   g->runs = saved.runs;
   g->straight_line = saved.straight_line;
   g->scalars_only = saved.scalars_only;
+  g->concurrent = saved.concurrent;
   g->depth--;
 }
 

@@ -167,6 +167,7 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   g->scope.count = 0;
   g->overwritten = NULL;
   g->straight_line = false;
+  g->observes = false;
   known.argument_count = choose(g->choices, PARAMETERS_MAX);
   bool is_recursive = !is_main && chance(g->choices, 1, 6);
   known.argument_count += is_recursive;
@@ -194,6 +195,7 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   if (chance(g->choices, 1, 4)) shuffle_blocks(g, op_body(function, 0));
   set_function_type(g, function, known.arguments, known.argument_count, known.results, known.result_count);
   known.work = g->work * (is_recursive ? RECURSIONS_MAX + 1 : 1);
+  known.observes = g->observes;
   region_leave(g, saved);
   if (!is_main) VECTOR_PUSH(&g->functions, g->arena, known);
   choices_close_span(g->choices, span);

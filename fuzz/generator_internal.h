@@ -30,6 +30,7 @@ struct known_function {
   struct known *arguments, *results;  // values are null
   uint32_t argument_count, result_count;
   uint64_t work;  // ops that one call executes, at most
+  bool observes;  // calls external functions
 };
 
 // A function that returns one of two values of a type, and perhaps the other one behind it, for generate_choice(); no
@@ -66,6 +67,8 @@ struct generator {
   uint32_t names;      // functions named so far
   bool scalars_only;   // in a payload: no tensor-valued ops
   bool straight_line;  // in a region of one block: no new blocks
+  bool concurrent;     // in a parallel loop: calls of external functions have no order
+  bool observes;       // the function under construction calls external functions
 };
 
 // generate_<name>, one for each row of statements.def. Each returns whether it made something.
@@ -172,7 +175,7 @@ struct region_scope {
   struct builder builder;
   size_t scope;
   uint32_t runs;
-  bool straight_line, scalars_only;
+  bool straight_line, scalars_only, concurrent;
 };
 // Enters a new block at the end of the region, whose ops run up to `times` as often as those around it.
 struct region_scope region_enter(struct generator *g, struct region *region, uint32_t times);

@@ -18,7 +18,8 @@ struct allocation {
   uint64_t count;   // elements
   uint64_t *bits;
   uint8_t *defined;
-  uint64_t address;  // made up; distinct and disjoint
+  uint32_t *writers;  // per element, the iteration of a parallel loop that wrote it last (races.h); null: none
+  uint64_t address;   // made up; distinct and disjoint
   const struct type *element;
   const struct op *made_by, *ended_by;
   struct allocation *next;  // made after this one

@@ -3,6 +3,7 @@
 #include "dialects/ops.h"
 #include "ir/printer.h"
 #include "ir/symbol_table.h"
+#include "reference/grid.h"
 #include "reference/support.h"
 
 #include <stdarg.h>
@@ -159,29 +160,6 @@ static uint32_t first_result(const struct op *op) { return op->result_count == 0
 
 static uint32_t first_argument(const struct region *region) {
   return region->first == NULL || region->first->argument_count == 0 ? 0 : region->first->arguments[0]->id;
-}
-
-// --- For observers.
-
-static bool is_reached(const struct op *op) {
-  return op->kind == OP_func_call || op_has_trait(op, TRAIT_TERMINATOR) ||
-         (op->region_count != 0 && !op_has_trait(op, TRAIT_DESTINATION_STYLE));
-}
-
-static void tell_block(struct decoder *decoder, const struct block *block) {
-  if (!decoder->tells) return;
-  struct instruction *tell = emit(decoder, CODE_TELL_BLOCK, block->region->op);
-  tell->result = block->argument_count == 0 ? 0 : block->arguments[0]->id;
-  tell->u.data = block;
-}
-
-static void tell_reached(struct decoder *decoder, const struct op *op) {
-  if (decoder->tells && is_reached(op)) emit(decoder, CODE_TELL_REACHED, op);
-}
-
-static void tell_done(struct decoder *decoder, const struct op *op) {
-  if (decoder->tells && !op_has_trait(op, TRAIT_TERMINATOR))
-    emit(decoder, CODE_TELL_DONE, op)->result = first_result(op);
 }
 
 // --- Structured control flow.
@@ -398,6 +376,15 @@ static bool decode_scalar(struct decoder *decoder, struct op *op) {
   return true;
 }
 
+static bool decode_op(struct decoder *decoder, struct op *op, const struct frame *frame);
+
+// The updates of a thread are its last instructions.
+static bool decode_in_parallel(struct decoder *decoder, struct op *op, const struct frame *frame) {
+  for (struct op *update = op->regions[0].first->first; update != NULL; update = update->next)
+    if (!decode_op(decoder, update, frame)) return false;
+  return decode_yield(decoder, op, frame);
+}
+
 static bool decode_op(struct decoder *decoder, struct op *op, const struct frame *frame) {
   if (op->kind >= OP_KIND_COUNT) return decode_refuse(decoder, op, "it is not registered");
   if ((support_table[op->kind].where & decoder->hooks->supports) == 0)
@@ -410,6 +397,8 @@ static bool decode_op(struct decoder *decoder, struct op *op, const struct frame
     case OP_func_return:
     case OP_scf_yield:
     case OP_scf_condition:
+    case OP_scf_reduce:
+    case OP_scf_reduce_return:
     case OP_linalg_yield:
     case OP_tensor_yield:
     case OP_memref_alloca_scope_return: return decode_yield(decoder, op, frame);
@@ -423,6 +412,9 @@ static bool decode_op(struct decoder *decoder, struct op *op, const struct frame
     case OP_scf_execute_region:
     case OP_memref_alloca_scope: return decode_inline_region(decoder, op);
     case OP_scf_index_switch: return decode_scf_index_switch(decoder, op);
+    case OP_scf_forall: return decode_scf_forall(decoder, op);
+    case OP_scf_forall_in_parallel: return decode_in_parallel(decoder, op, frame);
+    case OP_scf_parallel: return decode_scf_parallel(decoder, op);
     default:
       if ((op->kind >= OP_arith_addi && op->kind <= OP_arith_select) ||
           (op->kind >= OP_index_add && op->kind <= OP_index_cmp))
@@ -434,12 +426,8 @@ static bool decode_op(struct decoder *decoder, struct op *op, const struct frame
 static bool decode_region(struct decoder *decoder, struct region *region, const struct frame *frame) {
   for (struct block *block = region->first; block != NULL; block = block->next) {
     place_label(decoder, block->id);
-    tell_block(decoder, block);
-    for (struct op *op = block->first; op != NULL; op = op->next) {
-      tell_reached(decoder, op);
+    for (struct op *op = block->first; op != NULL; op = op->next)
       if (!decode_op(decoder, op, frame)) return false;
-      tell_done(decoder, op);
-    }
     // scf.if without results may have left its empty terminator out in a hand-made program.
     if (block->last == NULL || !op_has_trait(block->last, TRAIT_TERMINATOR))
       return decode_refuse(decoder, region->op, "a block without a terminator");
@@ -451,11 +439,10 @@ bool decode_body(struct decoder *decoder, struct region *region, uint32_t *start
   uint32_t end = new_label(decoder);
   emit_jump(decoder, region->op, NULL, 0, 0, end);
   *start = (uint32_t)decoder->instructions.count;
-  struct frame frame = {.kind = FRAME_BODY};
-  bool tells = decoder->tells;
-  decoder->tells = false;
+  struct frame frame = {.kind = FRAME_BODY,
+                        .scope = decoder->scopes && op_has_trait(region->op, TRAIT_ALLOCATION_SCOPE)};
+  if (frame.scope) emit(decoder, CODE_SCOPE_ENTER, region->op);
   bool ok = decode_region(decoder, region, &frame);
-  decoder->tells = tells;
   place_label(decoder, end);
   return ok;
 }
@@ -466,7 +453,6 @@ static bool decode_function(struct decoder *decoder, struct code_function *funct
   decoder->labels.count = 0;
   decoder->registers = 0;
   decoder->scopes = false;
-  decoder->tells = decoder->hooks->observed;
   if (!number_region(decoder, function->op, &function->op->regions[0])) return false;
   VECTOR_RESERVE(&decoder->instructions, decoder->arena, decoder->registers + 16);
   struct frame frame = {.kind = FRAME_FUNCTION};

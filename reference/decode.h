@@ -9,7 +9,6 @@
 struct decoder;
 
 struct decode_hooks {
-  bool observed;      // with instructions that tell an observer of the run
   unsigned supports;  // a SUPPORT_IN_ bit: the column of support.h that counts
   bool (*supports_type)(const struct type *type);
   // Decodes an op that is neither control flow nor scalar. False after decode_refuse().
@@ -31,7 +30,6 @@ struct decoder {
   VECTOR(uint32_t) labels;  // label -> index of an instruction
   uint32_t registers;
   bool scopes;  // the function has stack allocations
-  bool tells;   // the region in hand does
 };
 
 struct code *decode_program(struct arena *arena, struct program *program, struct op *entry,
@@ -49,8 +47,8 @@ const uint32_t *decode_operands(struct decoder *decoder, const struct use *opera
 // Fills in the registers of an operand slot.
 const uint32_t *decode_slot(struct decoder *decoder, const struct op *op, uint32_t slot, uint32_t *count);
 
-// Decodes a one-block region that an op runs for each element, out of line: jumped over, ending in CODE_STOP. Returns
-// the index of its first instruction.
+// Decodes a one-block region that an op runs for each element or point, out of line: jumped over, ending in CODE_STOP.
+// Returns the index of its first instruction.
 bool decode_body(struct decoder *decoder, struct region *region, uint32_t *start);
 
 const struct op *decode_symbol(struct decoder *decoder, const struct op *from, const struct attribute *reference);

@@ -151,6 +151,12 @@ static const struct instruction *failed_assertion(struct executor *executor, con
   return NULL;
 }
 
+// Calls are observed in their order, and the iterations of parallel loops have none.
+static const struct instruction *unordered_call(struct executor *executor, const struct op *op) {
+  execute_fail(executor, FAULT_UNORDERED_CALL, op, "an external call in a parallel loop: the order is not defined");
+  return NULL;
+}
+
 const struct instruction *execute_code(struct executor *executor, const struct code_function *function,
                                        struct scalar *registers, uint32_t start) {
   const struct instruction *instructions = function->instructions;
@@ -209,6 +215,7 @@ const struct instruction *execute_code(struct executor *executor, const struct c
         if (!call_function(executor, at, registers)) return NULL;
         break;
       case CODE_CALL_EXTERNAL:
+        if (executor->concurrent != 0) return unordered_call(executor, at->op);
         if (!executor->hooks->call_external(executor, at, registers)) return NULL;
         break;
       case CODE_ASSERT: {
@@ -220,12 +227,6 @@ const struct instruction *execute_code(struct executor *executor, const struct c
       case CODE_SCOPE_ENTER: executor->hooks->enter_scope(executor); break;
       case CODE_SCOPE_LEAVE:
         if (!executor->hooks->leave_scope(executor, at->op)) return NULL;
-        break;
-      case CODE_TELL_BLOCK:
-      case CODE_TELL_REACHED:
-      case CODE_TELL_DONE:
-        executor->fuel++;  // the run is the same as without an observer
-        executor->hooks->tell(executor, at, registers);
         break;
       default:
         if (!executor->hooks->execute(executor, function, at, registers)) return NULL;

@@ -131,6 +131,7 @@ static bool execute_point(struct memref_machine *machine, const struct code_func
                           struct cursor *cursors) {
   const struct memref_linalg_payload *payload = instruction->u.data;
   struct scalar *arguments = registers + payload->arguments;
+  bool concurrent = races_matter(&machine->races);
   for (uint32_t i = 0; i < payload->operands; i++) {
     struct cursor *cursor = &cursors[i];
     if (cursor->base == NULL) {
@@ -140,6 +141,12 @@ static bool execute_point(struct memref_machine *machine, const struct code_func
     if (cursor->steps == NULL && !evaluate_cursor(machine, instruction->op, &payload->accesses[i], point, cursor))
       return false;
     arguments[i] = (struct scalar){cursor->base->bits[cursor->at], cursor->base->defined[cursor->at] != 0};
+    if (!concurrent) continue;
+    // What the body does not use is not read.
+    if (!value_has_uses(instruction->op->regions[0].first->arguments[i])) continue;
+    if (!races_on_read(&machine->races, &machine->executor, instruction->op, cursor->base, (uint64_t)cursor->at,
+                       &arguments[i].defined))
+      return false;
   }
   uint32_t only = payload->arguments;
   const uint32_t *yielded = &only;
@@ -150,6 +157,7 @@ static bool execute_point(struct memref_machine *machine, const struct code_func
   }
   for (uint32_t i = payload->inputs; i < payload->operands; i++) {
     struct scalar value = registers[yielded[i - payload->inputs]];
+    if (concurrent) races_on_write(&machine->races, machine->executor.arena, cursors[i].base, (uint64_t)cursors[i].at);
     cursors[i].base->bits[cursors[i].at] = value.bits;
     cursors[i].base->defined[cursors[i].at] = value.defined;
   }

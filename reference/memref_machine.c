@@ -7,12 +7,7 @@
 
 #include <inttypes.h>
 
-static const struct decode_hooks hooks_of_decoding = {
-    .supports = SUPPORT_IN_MEMREFS, .supports_type = memref_supports_type, .decode_op = memref_decode_op};
-static const struct decode_hooks hooks_of_observed_decoding = {.observed = true,
-                                                               .supports = SUPPORT_IN_MEMREFS,
-                                                               .supports_type = memref_supports_type,
-                                                               .decode_op = memref_decode_op};
+static const struct decode_hooks hooks_of_decoding = {SUPPORT_IN_MEMREFS, memref_supports_type, memref_decode_op};
 
 struct memref_options memref_options_default(uint64_t seed) {
   return (struct memref_options){.run = run_options_default(seed), .check_leaks = true, .check_returns = true};
@@ -20,11 +15,6 @@ struct memref_options memref_options_default(uint64_t seed) {
 
 struct code *memref_decode(struct arena *arena, struct program *program, struct op *entry, struct fault *fault) {
   return decode_program(arena, program, entry, &hooks_of_decoding, fault);
-}
-
-struct code *memref_decode_observed(struct arena *arena, struct program *program, struct op *entry,
-                                    struct fault *fault) {
-  return decode_program(arena, program, entry, &hooks_of_observed_decoding, fault);
 }
 
 static bool execute_memref_op(struct executor *executor, const struct code_function *function,
@@ -56,6 +46,8 @@ static bool execute_memref_op(struct executor *executor, const struct code_funct
       registers[instruction->result] =
           (struct scalar){memref_in(registers, instruction->operands[0])->base->address, true};
       return true;
+    case OP_scf_forall:
+    case OP_scf_parallel: EVALUATE(eval_memref_grid);
     case OP_memref_get_global: EVALUATE(eval_memref_get_global);
     case OP_bufferization_clone: EVALUATE(eval_bufferization_clone);
     case OP_bufferization_dealloc: EVALUATE(eval_bufferization_dealloc);
@@ -94,9 +86,13 @@ static struct observed observe_scalar(struct arena *arena, const struct type *ty
 
 static bool observe_value(struct memref_machine *machine, const struct op *op, const struct type *type,
                           struct scalar value, struct observed *observed) {
-  if (type_is_memref(type)) return memref_observe(machine, op, type, pointer_of_scalar(value), observed);
-  *observed = observe_scalar(machine->executor.arena, type, value);
-  return true;
+  if (!type_is_memref(type)) {
+    *observed = observe_scalar(machine->executor.arena, type, value);
+    return true;
+  }
+  const struct memref *memref = pointer_of_scalar(value);
+  if (!memref_observe(machine, op, type, memref, observed)) return false;
+  return !races_matter(&machine->races) || races_on_read_view(&machine->races, &machine->executor, op, memref);
 }
 
 // A buffer of its own for a value from outside.
@@ -292,11 +288,24 @@ static bool make_arguments(struct memref_machine *machine, const struct code_fun
   return true;
 }
 
-static bool observe_values(struct memref_machine *machine, const struct op *op, const struct type *const *types,
-                           uint32_t count, const struct scalar *values, const struct observed **observed) {
-  struct observed *list = ARENA_ARRAY(machine->executor.arena, struct observed, count);
-  for (uint32_t i = 0; i < count; i++)
-    if (!observe_value(machine, op, types[i], values[i], &list[i])) return false;
+static bool observe_results(struct memref_machine *machine, const struct code_function *entry,
+                            const struct scalar *results, const struct observed **observed) {
+  struct observed *list = ARENA_ARRAY(machine->executor.arena, struct observed, entry->result_count);
+  for (uint32_t i = 0; i < entry->result_count; i++)
+    if (!observe_value(machine, entry->op, entry->type->results[i], results[i], &list[i])) return false;
+  *observed = list;
+  return true;
+}
+
+// What is left in the arguments. Whether somebody reads it is the caller's affair.
+static bool observe_arguments(struct memref_machine *machine, const struct code_function *entry,
+                              const struct scalar *arguments, const struct observed **observed) {
+  struct observed *list = ARENA_ARRAY(machine->executor.arena, struct observed, entry->argument_count);
+  for (uint32_t i = 0; i < entry->argument_count; i++) {
+    const struct type *type = entry->type->inputs[i];
+    if (!type_is_memref(type)) list[i] = observe_scalar(machine->executor.arena, type, arguments[i]);
+    else if (!memref_observe(machine, entry->op, type, pointer_of_scalar(arguments[i]), &list[i])) return false;
+  }
   *observed = list;
   return true;
 }
@@ -309,11 +318,10 @@ static bool run_entry(struct memref_machine *machine, const struct code_function
   if (!make_arguments(machine, entry, inputs, arguments)) return false;
   if (!execute_call(&machine->executor, entry->op, entry, arguments, results)) return false;
   const struct observed *observed;
-  if (!observe_values(machine, entry->op, entry->type->results, entry->result_count, results, &observed)) return false;
+  if (!observe_results(machine, entry, results, &observed)) return false;
   outcome->results = observed;
   outcome->result_count = entry->result_count;
-  if (!observe_values(machine, entry->op, entry->type->inputs, entry->argument_count, arguments, &observed))
-    return false;
+  if (!observe_arguments(machine, entry, arguments, &observed)) return false;
   outcome->arguments = observed;
   outcome->argument_count = entry->argument_count;
   for (uint32_t i = 0; i < entry->result_count; i++)
@@ -322,8 +330,8 @@ static bool run_entry(struct memref_machine *machine, const struct code_function
   return !machine->options->check_leaks || memory_check_leaks(&machine->memory, &machine->executor);
 }
 
-static const struct execute_hooks hooks_of_execution = {memref_tell, execute_memref_op, call_external,
-                                                        enter_scope, leave_scope,       leave_function};
+static const struct execute_hooks hooks_of_execution = {execute_memref_op, call_external, enter_scope, leave_scope,
+                                                        leave_function};
 
 void memref_run(const struct code *code, struct arena *arena, const struct inputs *inputs,
                 const struct memref_options *options, struct outcome *outcome) {
@@ -335,8 +343,7 @@ void memref_run(const struct code *code, struct arena *arena, const struct input
                    .hooks = &hooks_of_execution,
                    .options = options->run,
                    .outcome = outcome,
-                   .fuel = options->run.fuel,
-                   .observer = options->observer},
+                   .fuel = options->run.fuel},
       .options = options,
       .code = own,
       .globals = ARENA_ARRAY_ZEROED(arena, const struct memref *, own->globals.count),

@@ -118,6 +118,7 @@ MEMREF_EVALUATOR(eval_memref_realloc) {
   memref_own_strides(kept)[0] = source->strides[0];
   if (!memref_check_bounds(&machine->executor, instruction->op, kept)) return false;
   memref_gather(kept, result->base->bits, result->base->defined);
+  if (races_matter(&machine->races)) races_on_copy_view(&machine->races, kept, result->base->defined);
   machine->executor.outcome->copied_elements += (uint64_t)kept->sizes[0];
   if (!eval_memref_dealloc(machine, function, instruction, registers)) return false;
   return memref_out(registers, instruction->result, result);
@@ -179,7 +180,8 @@ MEMREF_EVALUATOR(eval_memref_load) {
   uint64_t at;
   if (!locate_element(machine, instruction, registers, memref, instruction->operands + 1, false, &at)) return false;
   registers[instruction->result] = (struct scalar){memref->base->bits[at], memref->base->defined[at] != 0};
-  return true;
+  return !races_matter(&machine->races) || races_on_read(&machine->races, &machine->executor, instruction->op,
+                                                         memref->base, at, &registers[instruction->result].defined);
 }
 
 MEMREF_EVALUATOR(eval_memref_store) {
@@ -188,6 +190,7 @@ MEMREF_EVALUATOR(eval_memref_store) {
   struct scalar value = registers[instruction->operands[0]];
   uint64_t at;
   if (!locate_element(machine, instruction, registers, memref, instruction->operands + 2, true, &at)) return false;
+  if (races_matter(&machine->races)) races_on_write(&machine->races, machine->executor.arena, memref->base, at);
   memref->base->bits[at] = value.bits;
   memref->base->defined[at] = value.defined;
   return true;
@@ -246,10 +249,13 @@ static bool copy_view(struct memref_machine *machine, const struct op *op, const
   if (same_view(source, target)) return true;
   if (source->base == target->base && views_overlap(machine, source, target))
     return allocation_fail(executor, FAULT_COPY_OVERLAP, op, source->base, "source and target share elements");
+  bool concurrent = races_matter(&machine->races);
+  if (concurrent) races_on_write_view(&machine->races, executor->arena, target);
   struct arena_mark mark = arena_mark(executor->arena);
   uint64_t *bits = ARENA_ARRAY(executor->arena, uint64_t, count);
   uint8_t *defined = ARENA_ARRAY(executor->arena, uint8_t, count);
   memref_gather(source, bits, defined);
+  if (concurrent) races_on_copy_view(&machine->races, source, defined);
   memref_scatter(target, bits, defined);
   arena_rewind(executor->arena, mark);
   return true;

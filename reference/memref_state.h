@@ -7,15 +7,16 @@
 #include "reference/checked_memory.h"
 #include "reference/decode.h"
 #include "reference/memref_machine.h"
+#include "reference/races.h"
 
 struct memref_machine {
   struct executor executor;
   const struct memref_options *options;
   const struct memref_code *code;
   struct memory_state memory;
-  const struct memref **globals;      // per struct memref_global, null until first used
-  const int64_t *point;               // of the iteration of the innermost linalg op that runs
-  VECTOR(struct run_value) observed;  // of the observer
+  struct races races;
+  const struct memref **globals;  // per struct memref_global, null until first used
+  const int64_t *point;           // of the iteration of the innermost linalg op that runs
 };
 
 struct memref_global {
@@ -120,8 +121,7 @@ MEMREF_EVALUATOR(eval_memref_get_global);
 MEMREF_EVALUATOR(eval_bufferization_clone);
 MEMREF_EVALUATOR(eval_bufferization_dealloc);
 MEMREF_EVALUATOR(eval_memref_linalg);
-
-void memref_tell(struct executor *executor, const struct instruction *instruction, const struct scalar *registers);
+MEMREF_EVALUATOR(eval_memref_grid);
 
 bool memref_decode_op(struct decoder *decoder, struct op *op);
 bool memref_decode_linalg(struct decoder *decoder, struct op *op);

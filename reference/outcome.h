@@ -27,6 +27,8 @@ enum outcome_status {
   FAULT(NEGATIVE_SIZE, UNDEFINED, "negative size")                                           \
   FAULT(SHAPE_MISMATCH, UNDEFINED, "shapes disagree")                                        \
   FAULT(UNDEFINED_VALUE, UNDEFINED, "undefined value used")                                  \
+  FAULT(UPDATED_TWICE, UNDEFINED, "element updated twice by a parallel loop")                \
+  FAULT(UNORDERED_CALL, UNDEFINED, "call in a parallel loop, without an order")              \
   FAULT(RECURSION, OUT_OF_FUEL, "recursion too deep")                                        \
   FAULT(FUEL, OUT_OF_FUEL, "out of fuel")                                                    \
   FAULT(UNSUPPORTED, UNSUPPORTED, "not supported")                                           \
@@ -41,6 +43,7 @@ enum outcome_status {
   FAULT(READ_ONLY, MEMORY_ERROR, "write to read-only memory")                                \
   FAULT(UNDEFINED_ELEMENT, MEMORY_ERROR, "undefined element passed to an external function") \
   FAULT(COPY_OVERLAP, MEMORY_ERROR, "copy between partly overlapping buffers")               \
+  FAULT(RACE, MEMORY_ERROR, "race")                                                          \
   FAULT(RETURN_OF_ARGUMENT, MEMORY_ERROR, "returned buffer aliases an argument")             \
   FAULT(RETURN_OF_STACK, MEMORY_ERROR, "returned buffer is a stack allocation")              \
   FAULT(RETURN_OF_GLOBAL, MEMORY_ERROR, "returned buffer is a global")                       \

@@ -186,6 +186,8 @@ bool tensor_decode_op(struct decoder *decoder, struct op *op) {
     case OP_tensor_reshape: emit_payload(decoder, op, op->results[0].type); return true;
     case OP_tensor_extract_slice: return decode_slice(decoder, op, 1, op_operand(op, 0)->type, op->results[0].type);
     case OP_tensor_insert_slice: return decode_slice(decoder, op, 2, op->results[0].type, op_operand(op, 0)->type);
+    case OP_tensor_parallel_insert_slice:
+      return decode_slice(decoder, op, 2, op_operand(op, 1)->type, op_operand(op, 0)->type);
     case OP_tensor_generate: return decode_tensor_generate(decoder, op);
     case OP_tensor_pad: return decode_tensor_pad(decoder, op);
     case OP_tensor_expand_shape:

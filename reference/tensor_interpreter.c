@@ -4,8 +4,7 @@
 #include "reference/support.h"
 #include "reference/tensor_machine.h"
 
-static const struct decode_hooks hooks_of_decoding = {
-    .supports = SUPPORT_IN_TENSORS, .supports_type = tensor_supports_type, .decode_op = tensor_decode_op};
+static const struct decode_hooks hooks_of_decoding = {SUPPORT_IN_TENSORS, tensor_supports_type, tensor_decode_op};
 
 struct code *tensor_decode(struct arena *arena, struct program *program, struct op *entry, struct fault *fault) {
   return decode_program(arena, program, entry, &hooks_of_decoding, fault);
@@ -27,6 +26,9 @@ static bool execute_tensor_op(struct executor *executor, const struct code_funct
     case OP_tensor_insert: EVALUATE(eval_tensor_insert);
     case OP_tensor_extract_slice: EVALUATE(eval_tensor_extract_slice);
     case OP_tensor_insert_slice: EVALUATE(eval_tensor_insert_slice);
+    case OP_tensor_parallel_insert_slice: EVALUATE(eval_tensor_parallel_insert_slice);
+    case OP_scf_forall:
+    case OP_scf_parallel: EVALUATE(eval_tensor_grid);
     case OP_tensor_from_elements: EVALUATE(eval_tensor_from_elements);
     case OP_tensor_splat: EVALUATE(eval_tensor_splat);
     case OP_tensor_generate: EVALUATE(eval_tensor_generate);

@@ -6,6 +6,7 @@
 
 #include "reference/decode.h"
 #include "reference/execute.h"
+#include "reference/grid.h"
 #include "reference/tensor_interpreter.h"
 
 // A value. Nobody changes one after it has become the value of a register, so copies may share elements.
@@ -17,9 +18,12 @@ struct tensor {
   uint8_t *defined;
 };
 
+struct tensor_forall;
+
 struct tensor_machine {
   struct executor executor;
-  const int64_t *loop_index;  // of the innermost linalg op that runs
+  struct tensor_forall *forall;  // the innermost that runs
+  const int64_t *loop_index;     // of the innermost linalg op that runs
 };
 
 // Integers of which some are known when decoding, the others are in registers.
@@ -89,6 +93,11 @@ static inline const struct tensor *tensor_in(const struct scalar *registers, uin
   return pointer_of_scalar(registers[source]);
 }
 
+// Puts the elements of `source` at these positions of the output of the innermost scf.forall whose argument is in
+// register `destination`. A fault if there has been an update already.
+bool tensor_update_outputs(struct tensor_machine *machine, const struct op *op, uint32_t destination,
+                           const uint64_t *positions, const struct tensor *source);
+
 #define TENSOR_EVALUATOR(name)                                                    \
   bool name(struct tensor_machine *machine, const struct code_function *function, \
             const struct instruction *instruction, struct scalar *registers)
@@ -100,6 +109,8 @@ TENSOR_EVALUATOR(eval_tensor_extract);
 TENSOR_EVALUATOR(eval_tensor_insert);
 TENSOR_EVALUATOR(eval_tensor_extract_slice);
 TENSOR_EVALUATOR(eval_tensor_insert_slice);
+TENSOR_EVALUATOR(eval_tensor_parallel_insert_slice);
+TENSOR_EVALUATOR(eval_tensor_grid);
 TENSOR_EVALUATOR(eval_tensor_from_elements);
 TENSOR_EVALUATOR(eval_tensor_splat);
 TENSOR_EVALUATOR(eval_tensor_generate);

@@ -459,6 +459,34 @@ TENSOR_EVALUATOR(eval_tensor_insert_slice) {
   return set_result(instruction, registers, tensor);
 }
 
+// The positions in `whole` of the elements of a slice, in the slice's row-major order.
+static uint64_t *slice_positions(struct tensor_machine *machine, const struct tensor *whole, const struct slice *slice,
+                                 uint64_t count) {
+  uint64_t *positions = ARENA_ARRAY(machine->executor.arena, uint64_t, count);
+  uint8_t *ignored = ARENA_ARRAY(machine->executor.arena, uint8_t, whole->count + count);
+  struct tensor numbers = *whole, part = {.count = count, .bits = positions, .defined = ignored + whole->count};
+  numbers.bits = ARENA_ARRAY(machine->executor.arena, uint64_t, whole->count);
+  numbers.defined = ignored;
+  for (uint64_t i = 0; i < whole->count; i++) numbers.bits[i] = i;
+  copy_slice(&numbers, slice, &part, false);
+  return positions;
+}
+
+TENSOR_EVALUATOR(eval_tensor_parallel_insert_slice) {
+  (void)function;
+  const struct tensor *source = tensor_in(registers, instruction->operands[0]);
+  const struct tensor *dest = tensor_in(registers, instruction->operands[1]);
+  struct slice slice;
+  int64_t shape[RANK_MAX];
+  if (!read_slice(machine, instruction, registers, dest, &slice)) return false;
+  uint32_t rank = slice_shape(instruction->u.data, &slice, shape);
+  for (uint32_t i = 0; i < rank; i++)
+    if (source->shape[i] != shape[i]) return shape_disagrees(machine, instruction->op, i, source->shape[i], shape[i]);
+  if (!execute_spend(&machine->executor, instruction->op, dest->count)) return false;
+  const uint64_t *positions = slice_positions(machine, dest, &slice, source->count);
+  return tensor_update_outputs(machine, instruction->op, instruction->operands[1], positions, source);
+}
+
 // --- Bufferization.
 
 TENSOR_EVALUATOR(eval_bufferization_alloc_tensor) {

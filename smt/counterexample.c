@@ -86,7 +86,9 @@ static bool is_true(struct search *search, Z3_model model, Z3_ast term) {
 static const char *branch_text(struct arena *arena, const struct op *op, bool taken) {
   switch (op->kind) {
     case OP_scf_if: return taken ? "the condition holds" : "the condition does not hold";
-    case OP_scf_for: return taken ? "the loop runs once more" : "the loop ends";
+    case OP_scf_for:
+    case OP_scf_forall:
+    case OP_scf_parallel: return taken ? "the loop runs once more" : "the loop ends";
     case OP_scf_condition: return taken ? "the loop goes on" : "the loop ends";
     case OP_scf_index_switch:
     case OP_cf_switch: return taken ? "this case is taken" : "another case is taken";

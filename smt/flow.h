@@ -64,7 +64,6 @@ enum flow_step_kind {
 enum flow_helper_kind {
   HELPER_LOOKS_AT_CONDITIONS,  // frees a memref unless an earlier one with its base *and a true condition* goes
   HELPER_LOOKS_AT_BASES,       // ... unless an earlier one has its base: the form of MLIR's document
-  HELPER_UNKNOWN,              // not one of them
 };
 
 struct flow_step {
@@ -94,9 +93,8 @@ struct flow_block {
   struct flow_edge edges[2];
   const uint32_t *returned;  // FLOW_RETURN: bases; of a member that is called, all that have a sort
   uint32_t returned_count;
-  const uint32_t *owned;       // FLOW_RETURN by ownership: an i1 for each base; else null
-  const struct op *op;         // that ends the block, for messages
-  const struct block *begins;  // the block of the IR that begins here, or null
+  const uint32_t *owned;  // FLOW_RETURN by ownership: an i1 for each base; else null
+  const struct op *op;    // that ends the block, for messages
 
   // From flow_analyse().
   bool reachable, head;  // head: some cycle enters here; every cycle has one
@@ -115,9 +113,6 @@ struct flow {
   bool called;                       // it is a member of a family that others call: the ABI says nothing of it
   bool keeps_memrefs_in_memory;      // that is not followed: what is loaded from there is any that there is
   bool follows_integers;
-  // Per id of the function's values, as number_ir() gives them: what stands for the value, and whether it points into
-  // the middle of its buffer. FLOW_NONE: nothing does.
-  const uint32_t *variable_of, *inside_of;
 
   // From flow_analyse().
   uint32_t *order;  // reachable blocks, each after those that lead to it save by edges into heads
@@ -132,7 +127,6 @@ struct flow_fault {
 };
 
 struct symbol_table;
-struct map;
 
 // Functions that are proved together: the first keeps the function boundary ABI, the others are called by members only.
 struct flow_family {
@@ -141,9 +135,6 @@ struct flow_family {
   VECTOR(const struct op *) globals;  // that members use
   bool by_ownership;  // the first returns an i1 for each memref, last: whether its buffer is the caller's
   bool inlined;       // callees take the place of their calls, a bounded number of times
-  // If set, a @dealloc_helper is known by its text alone, no solver is asked, and what it is stays here: function -> 1
-  // + its contract, or HELPER_UNKNOWN.
-  struct map *helpers;
 };
 
 // Makes the flow of a function with a body, in `arena`. Returns false with the op at fault if something is not

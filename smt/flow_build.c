@@ -183,11 +183,6 @@ static bool build_index_switch(struct builder *b, const struct op *op) {
     if (!build_region(b, &op->regions[i], &frame)) return false;
     b->current = rest;
   }
-  if (op->region_count == 1) {
-    uint32_t inside = flow_add_block(b->flow);
-    jump_with(b, op, inside, NULL);
-    b->current = inside;
-  }
   if (!build_region(b, &op->regions[0], &frame)) return false;
   b->current = join;
   return true;
@@ -213,6 +208,23 @@ static bool body_is_plain(const struct op *op) {
   return true;
 }
 
+// Goes into a loop that runs any number of times: into its body, from where `head` leads back to the question.
+static void begin_any_times(struct builder *b, const struct op *op, uint32_t *head, uint32_t *after) {
+  *head = flow_add_block(b->flow);
+  *after = flow_add_block(b->flow);
+  uint32_t inside = flow_add_block(b->flow);
+  jump_with(b, op, *head, NULL);
+  b->current = *head;
+  uint32_t again = builder_temporary(b, FLOW_BOOLEAN, 1);
+  builder_step(b, FLOW_ANY, op, again, FLOW_NONE, FLOW_NONE, FLOW_NONE);
+  branch(b, op, again, inside, *after);
+  b->current = inside;
+}
+
+static void bind_anything(struct builder *b, const struct op *op, const struct block *body) {
+  for (uint32_t i = 0; i < body->argument_count; i++) builder_anything(b, op, body->arguments[i]);
+}
+
 // A structured op of linalg: accesses its buffers and runs its body any number of times. A body without events but
 // accesses is taken to run once, which comes to the same.
 static bool build_structured(struct builder *b, const struct op *op) {
@@ -223,17 +235,9 @@ static bool build_structured(struct builder *b, const struct op *op) {
   bool plain = body_is_plain(op);
   uint32_t head = FLOW_NONE, after = FLOW_NONE;
   if (!plain) {
-    head = flow_add_block(b->flow);
-    after = flow_add_block(b->flow);
-    uint32_t inside = flow_add_block(b->flow);
-    jump_with(b, op, head, NULL);
-    b->current = head;
-    uint32_t again = builder_temporary(b, FLOW_BOOLEAN, 1);
-    builder_step(b, FLOW_ANY, op, again, FLOW_NONE, FLOW_NONE, FLOW_NONE);
-    branch(b, op, again, inside, after);
-    b->current = inside;
+    begin_any_times(b, op, &head, &after);
   }
-  for (uint32_t i = 0; i < body->argument_count; i++) builder_anything(b, op, body->arguments[i]);
+  bind_anything(b, op, body);
   if (!plain) {
     struct frame frame = {.target = head, .counter = FLOW_NONE, .entered = FLOW_NONE};
     if (!build_region(b, &op->regions[0], &frame)) return false;
@@ -247,6 +251,35 @@ static bool build_structured(struct builder *b, const struct op *op) {
 
 static bool is_structured(const struct op *op) {
   return op->region_count != 0 && op_has_trait(op, TRAIT_DESTINATION_STYLE);
+}
+
+// scf.forall and scf.parallel: the iterations run any number of times, one after the other. That they run at the same
+// time is out of sight, and so are races.
+static bool build_grid(struct builder *b, const struct op *op) {
+  uint32_t head, after;
+  for (uint32_t i = 0; i < op->result_count; i++)
+    if (type_is_memref(op_result(op, i)->type)) return build_fail(b, op, "reduces buffers");
+  begin_any_times(b, op, &head, &after);
+  bind_anything(b, op, op->regions[0].first);
+  struct frame frame = {.target = head, .counter = FLOW_NONE, .entered = enter_scope(b, op)};
+  if (!build_region(b, &op->regions[0], &frame)) return false;
+  b->current = after;
+  for (uint32_t i = 0; i < op->result_count; i++) builder_anything(b, op, op_result(op, i));
+  return true;
+}
+
+// The reductions run with what the iteration gives, and with what others have given.
+static bool build_reduce(struct builder *b, const struct op *op, const struct frame *frame) {
+  for (uint32_t i = 0; i < op->region_count; i++) {
+    uint32_t next = flow_add_block(b->flow);
+    bind_anything(b, op, op->regions[i].first);
+    struct frame reduction = {.target = next, .counter = FLOW_NONE, .entered = FLOW_NONE};
+    if (!build_region(b, &op->regions[i], &reduction)) return false;
+    b->current = next;
+  }
+  if (frame->entered != FLOW_NONE) builder_step(b, FLOW_END_SCOPE, op, FLOW_NONE, frame->entered, FLOW_NONE, FLOW_NONE);
+  jump_with(b, op, frame->target, NULL);
+  return true;
 }
 
 static bool refuses_tensors(struct builder *b, const struct op *op) {
@@ -264,6 +297,8 @@ static bool build_op(struct builder *b, const struct op *op) {
     case OP_scf_for: return build_for(b, op);
     case OP_scf_while: return build_while(b, op);
     case OP_scf_index_switch: return build_index_switch(b, op);
+    case OP_scf_forall:
+    case OP_scf_parallel: return build_grid(b, op);
     case OP_scf_execute_region:
     case OP_memref_alloca_scope: return build_once(b, op);
     default: return is_structured(op) ? build_structured(b, op) : build_plain_op(b, op);
@@ -340,6 +375,12 @@ static bool build_terminator(struct builder *b, const struct op *op, const struc
     case OP_scf_yield:
     case OP_linalg_yield:
     case OP_memref_alloca_scope_return: build_yield(b, op, frame); return true;
+    case OP_scf_forall_in_parallel:
+      if (op->regions[0].first->first != NULL) return build_fail(b, op, "works on tensors; bufferize first");
+      build_yield(b, op, frame);
+      return true;
+    case OP_scf_reduce: return build_reduce(b, op, frame);
+    case OP_scf_reduce_return: jump_with(b, op, frame->target, NULL); return true;
     case OP_scf_condition: build_condition(b, op, frame); return true;
     case OP_cf_br: {
       struct variable_list list = {{0}};
@@ -389,7 +430,6 @@ static bool build_block(struct builder *b, const struct block *block, const stru
 
 // Builds a region into the current block and new ones. The arguments of its first block are bound already.
 static bool build_region(struct builder *b, const struct region *region, const struct frame *frame) {
-  b->flow->blocks.items[b->current].begins = region->first;
   if (region->first == region->last) {
     if (!build_block(b, region->first, frame)) return false;
     if (region->first->last == NULL || !op_has_trait(region->first->last, TRAIT_TERMINATOR))
@@ -404,7 +444,6 @@ static bool build_region(struct builder *b, const struct region *region, const s
     add_parameters(b, b->block_of[order[i]->id], order[i]->arguments, order[i]->argument_count);
   for (uint32_t i = first; i < count; i++) {
     b->current = b->block_of[order[i]->id];
-    b->flow->blocks.items[b->current].begins = order[i];
     if (!build_block(b, order[i], frame)) return false;
   }
   return true;
@@ -460,8 +499,6 @@ bool flow_build_member(struct flow *flow, struct arena *arena, const struct symb
                       .join = FLOW_NONE};
   b.current = flow_add_block(flow);
   if (!builder_start(&b, function)) return false;
-  flow->variable_of = b.variable_of;
-  flow->inside_of = b.inside_of;
   for (size_t i = 0; i < family->globals.count; i++) builder_global(&b, family->globals.items[i]);
   if (flow->called) build_family_entry(&b, function);
   else bind_arguments(&b, function);

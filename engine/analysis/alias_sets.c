@@ -1,5 +1,6 @@
 #include "analysis/alias_sets.h"
 
+#include "analysis/slices.h"
 #include "base/hash.h"
 #include "dialects/region_branch.h"
 
@@ -17,7 +18,7 @@ struct alias_sets *alias_sets_create(struct facts *facts, uint64_t *search_steps
     sets->sets[i].first = sets->sets[i].last = i;
     sets->sets[i].next = NONE;
     sets->sets[i].size = 1;
-    sets->sets[i].witness_read = NONE;
+    sets->sets[i].witness_read = sets->sets[i].thread_write = NONE;
   }
   VECTOR_PUSH(&sets->accesses, arena, ((struct access){0}));
   return sets;
@@ -253,7 +254,7 @@ static void fill_read(struct alias_sets *sets, struct alias_set *set, uint32_t o
   if (reads && definitions->node != NONE) {
     find_read_spans(sets, operand, definitions);
   } else {  // nobody cares for undefined contents, but see is_conflict
-    if (reads && facts->ops[op]->kind == OP_tensor_insert_slice) add_span(sets, SPACE_POSITIONS, op, op);
+    if (reads && is_slice_insertion(facts->ops[op])) add_span(sets, SPACE_POSITIONS, op, op);
     fill_carried(sets, operand);
   }
   add_accesses(sets, set, operand, true);
@@ -285,6 +286,7 @@ static void fill_value(struct alias_sets *sets, const struct value *value) {
   for (const struct use *use = value->uses; use != NULL; use = use->next) {
     uint32_t operand = facts->op_first_operand[use->owner->id] + use_index(use);
     fill_read(sets, set, operand, value->id);
+    set->is_read |= (facts->operand_flags[operand] & OPERAND_READS) != 0;
   }
 }
 
@@ -307,6 +309,7 @@ void alias_set_add_write(struct alias_sets *sets, uint32_t operand) {
   struct alias_set *set = &sets->sets[alias_set_find(sets, facts_operand_value(sets->facts, operand))];
   alias_sets_write_spans(sets, operand);
   add_accesses(sets, set, operand, false);
+  if (facts_writes_from_thread(sets->facts, operand)) set->thread_write = operand;
 }
 
 void alias_set_union(struct alias_sets *sets, uint32_t a, uint32_t b) {
@@ -326,6 +329,8 @@ void alias_set_union(struct alias_sets *sets, uint32_t a, uint32_t b) {
   large->writes = unite(sets, large->writes, small->writes, false);
   large->size += small->size;
   large->read_only |= small->read_only;
+  large->is_read |= small->is_read;
+  if (large->thread_write == NONE) large->thread_write = small->thread_write;
   large->first = first;
   large->last = last;
   if (large->witness_read == NONE) {

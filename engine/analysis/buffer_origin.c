@@ -76,8 +76,9 @@ static bool trace_step(struct trace *trace, struct value *value) {
     return true;
   }
   if (!is_region_branch(op)) return false;
+  uint32_t before = trace->count;
   region_branch_visit_sources(value, trace_use, trace);
-  return true;
+  return trace->count != before || trace->overflow || op->kind != OP_scf_parallel;  // reductions are not followed
 }
 
 static bool is_function_argument(const struct value *value) {

@@ -1,5 +1,6 @@
 #include "analysis/conflicts.h"
 
+#include "analysis/slices.h"
 #include "dialects/region_branch.h"
 #include "ir/observer.h"
 
@@ -192,7 +193,7 @@ static bool is_elementwise(struct conflict_search *search, uint32_t read, uint32
 static bool part_is_invariant(struct conflict_search *search, uint32_t read, uint32_t position) {
   const struct facts *facts = search->facts;
   const struct op *op = facts->ops[position];
-  if (op->kind != OP_tensor_insert_slice) return true;
+  if (!is_slice_insertion(op)) return true;
   uint32_t loop = search->sets->read_loop[read];
   for (uint32_t i = 2; i < op->operand_count; i++) {
     const struct value *value = op_operand(op, i);
@@ -233,13 +234,28 @@ static bool write_spoils(struct conflict_search *search, uint32_t definition, vo
 
 // Contents that are undefined or that nobody reads cannot be spoiled, but their buffer can (upstream takes no notice):
 // a loop puts what it carries into it, and its arguments are not known to be that buffer, so that a write to it from
-// inside the loop would be one to them; and an insertion copies, which must not be within one buffer.
+// inside the loop would be one to them, and two arguments must not be one buffer; and an insertion copies, which must
+// not be within one buffer.
 static bool spoils_unread(struct conflict_search *search, uint32_t read, uint32_t write) {
   const struct facts *facts = search->facts;
   uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];
-  if (facts_is_loop(facts, read_op)) return read_op != write_op && facts_contains(facts, read_op, write_op);
-  return facts->ops[read_op]->kind == OP_tensor_insert_slice && read_op == write_op && read != write &&
+  if (facts_is_loop(facts, read_op)) {
+    if (read_op == write_op) return read != write;
+    return facts_contains(facts, read_op, write_op);
+  }
+  return is_slice_insertion(facts->ops[read_op]) && read_op == write_op && read != write &&
          !are_non_conflicting_subsets(search, read, write);
+}
+
+// Updates of one thread do not hurt each other: what the other one writes is what an update leaves as it is. (Upstream
+// sees conflicts here, takes notice of none, and does not see what else the update that lost may hurt.)
+static bool are_updates_of_thread(const struct facts *facts, uint32_t read, uint32_t write) {
+  enum { UPDATE_DEST = 1 };
+  uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];
+  return facts->ops[read_op]->kind == OP_tensor_parallel_insert_slice &&
+         facts->ops[write_op]->kind == OP_tensor_parallel_insert_slice &&
+         facts->op_region[read_op] == facts->op_region[write_op] &&
+         read - facts->op_first_operand[read_op] == UPDATE_DEST;
 }
 
 static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint32_t write, uint32_t *definition,
@@ -252,6 +268,7 @@ static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint3
     *definition = facts_operand_value(facts, read);
     return spoils_unread(search, read, write) ? RULE_pair_unread_conflicts : RULE_pair_unread_is_harmless;
   }
+  if (are_updates_of_thread(facts, read, write)) return RULE_pair_of_updates;
   bool counts = order_counts(search, read, write);
   if (counts) {
     if (read == write) return RULE_pair_is_one_operand;

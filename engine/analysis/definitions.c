@@ -192,6 +192,18 @@ static bool sources_ready(struct definer *definer) {
   return ready;
 }
 
+// Where what a write to the value would write to is made: its own place if the value is a definition or comes from
+// nothing, else that of its sources.
+static uint32_t made_in(const struct definer *definer, uint32_t number, bool is_leaf) {
+  const struct facts *facts = definer->facts;
+  uint32_t region = facts_value_region(facts, number);
+  if (is_leaf || definer->sources.count == 0) return region == NONE ? NONE : facts->regions[region].parallel;
+  uint32_t common = facts->made_in[facts_operand_value(facts, definer->sources.items[0])];
+  for (size_t i = 1; i < definer->sources.count; i++)
+    if (facts->made_in[facts_operand_value(facts, definer->sources.items[i])] != common) return CHAIN_MANY;
+  return common;
+}
+
 static void define(struct definer *definer, uint32_t number) {
   struct facts *facts = definer->facts;
   const struct value *value = facts->values[number];
@@ -202,6 +214,7 @@ static void define(struct definer *definer, uint32_t number) {
   if (value_is_writable(value, facts->state)) facts->value_flags[number] |= VALUE_WRITABLE;
   bool is_leaf = value->is_argument || result_writes(definer, number);
   facts->definitions[number] = is_leaf ? leaf(facts, number) : inherited(definer, number);
+  facts->made_in[number] = made_in(definer, number, is_leaf);
   link_chain(definer, number);
 }
 

@@ -36,6 +36,7 @@ static void lay_out(struct facts *facts) {
   facts->value_flags = ARENA_ARRAY_ZEROED(arena, uint8_t, facts->value_count);
   facts->definitions = ARENA_ARRAY(arena, struct definitions, facts->value_count);
   facts->chains = ARENA_ARRAY(arena, struct chain, facts->value_count);
+  facts->made_in = ARENA_ARRAY(arena, uint32_t, facts->value_count);
   facts->children = ARENA_ARRAY(arena, uint32_t, facts->value_count);
   facts->children_count = ARENA_ARRAY_ZEROED(arena, uint32_t, facts->value_count);
   facts->mark = ARENA_ARRAY_ZEROED(arena, uint32_t, facts->value_count);
@@ -115,12 +116,16 @@ static void number_blocks(struct facts *facts, struct cursor *next, const struct
   struct region_facts *facts_of = &facts->regions[next->region];
   uint32_t outer = facts->op_region[op->id];
   bool repetitive = region_is_repetitive_for(op, region, facts->state->options);
+  bool parallel = region_is_parallel_for(op, region, facts->state->options);
   *facts_of = (struct region_facts){
       .op = op->id,
       .repetitive = repetitive      ? next->region
                     : outer == NONE ? NONE
                                     : facts->regions[outer].repetitive,
       .repetitive_depth = (outer == NONE ? 0 : facts->regions[outer].repetitive_depth) + repetitive,
+      .parallel = parallel        ? next->region
+                  : outer == NONE ? NONE
+                                  : facts->regions[outer].parallel,
       .branch = branching && body->first != NULL ? next->block : facts->op_branch[op->id],
       .many_blocks = body->first != body->last,
   };

@@ -39,6 +39,7 @@ struct region_facts {
   uint32_t op;
   uint32_t repetitive;                // the innermost repetitive region, this one included, or NONE
   uint32_t repetitive_depth;          // number of repetitive regions, this one included
+  uint32_t parallel;                  // the innermost parallel region, this one included, or NONE
   uint32_t branch;                    // the innermost branching block that the region's only block is or is in, or NONE
   uint32_t first_block, block_count;  // branching blocks
   bool many_blocks;
@@ -108,6 +109,7 @@ struct facts {
   uint8_t *value_flags;
   struct definitions *definitions;
   struct chain *chains;
+  uint32_t *made_in;  // per value: the parallel region that its contents or its buffer are made in, NONE or CHAIN_MANY
   uint32_t *children, *children_count;  // of definition graph nodes that are no leaves: where in child_list
   VECTOR(uint32_t) child_list;
   uint32_t *mark;  // per value, for graph searches: the last search that saw it
@@ -137,7 +139,8 @@ static inline bool facts_contains(const struct facts *facts, uint32_t outer, uin
 }
 // Whether the op is a loop that carries tensors: it reads and writes its operands for its body.
 static inline bool facts_is_loop(const struct facts *facts, uint32_t op) {
-  return facts->ops[op]->kind == OP_scf_for || facts->ops[op]->kind == OP_scf_while;
+  uint32_t kind = facts->ops[op]->kind;
+  return kind == OP_scf_for || kind == OP_scf_while || kind == OP_scf_forall;
 }
 // Whether branching block a of a region dominates b. Nothing happens in blocks that are not reachable: all dominate
 // them.
@@ -151,6 +154,14 @@ static inline bool facts_block_dominates(const struct facts *facts, uint32_t a, 
 static inline uint32_t facts_block_loop(const struct facts *facts, uint32_t op) {
   return facts->op_branch[op] == NONE ? 0 : facts->blocks[facts->op_branch[op]].loop;
 }
+// Whether the iterations of a parallel loop would write to one buffer, which is made outside.
+static inline bool facts_writes_from_thread(const struct facts *facts, uint32_t operand) {
+  if ((facts->operand_flags[operand] & OPERAND_WRITES) == 0) return false;
+  uint32_t region = facts->op_region[facts->operand_op[operand]];
+  return facts->made_in[facts_operand_value(facts, operand)] !=
+         (region == NONE ? NONE : facts->regions[region].parallel);
+}
+
 uint32_t facts_common_loop(const struct facts *facts, uint32_t a, uint32_t b);  // the innermost around two loops
 uint32_t facts_loop_below(const struct facts *facts, uint32_t outer,
                           uint32_t inner);  // the one in `outer` around `inner`

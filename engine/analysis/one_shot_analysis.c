@@ -100,14 +100,16 @@ static bool is_carried_on(const struct one_shot_state *state, const struct value
   return false;
 }
 
-// Whether somebody may write to what the loop carries as `argument`. Asked of scf.for; of other loops, it is taken for so.
+// Whether somebody may write to what the loop carries as `argument`. Asked of scf.for; of other loops, it is taken for
+// so.
 static bool carried_is_written(const struct one_shot_state *state, struct op *loop, const struct value *argument) {
   if (loop->kind != OP_scf_for || argument == NULL) return true;
   const struct value *result = op_result(loop, argument->index - 1);
   return is_written_in_place(state, argument) || is_written_in_place(state, result) || is_carried_on(state, result);
 }
 
-// A read-only buffer from inside counts as one from outside if somebody writes to what is carried (upstream writes to it).
+// A read-only buffer from inside counts as one from outside if somebody writes to what is carried (upstream writes to
+// it).
 static bool state_may_alias_outside(const struct analysis_state *base, const struct value *value,
                                     const struct region *region, const struct value *except) {
   const struct one_shot_state *state = one_shot(base);
@@ -189,7 +191,8 @@ static bool has_set_of(const struct one_shot_state *state, const struct joined_s
   return false;
 }
 
-static bool writes_to_read_only(const struct one_shot_state *state, const struct joined_sets *sets, bool operand_writes) {
+static bool writes_to_read_only(const struct one_shot_state *state, const struct joined_sets *sets,
+                                bool operand_writes) {
   bool writes = operand_writes, read_only = false;
   for (size_t i = 0; i < sets->items.count; i++) {
     writes |= set_at(state, sets, i)->writes != 0;
@@ -246,6 +249,22 @@ static bool write_conflicts(struct one_shot_state *state, const struct joined_se
   return false;
 }
 
+// Whether iterations of a parallel loop would write to one buffer that somebody reads: each needs a copy of its own.
+// The write is the operand's or one to the sets.
+static bool find_race(const struct one_shot_state *state, const struct joined_sets *sets, uint32_t operand,
+                      struct conflict *conflict) {
+  if (!state->base.options->check_parallel_regions) return false;
+  bool is_read = false;
+  *conflict = (struct conflict){NONE, NONE, NONE};
+  if (operand != NONE && facts_writes_from_thread(state->facts, operand)) conflict->write = operand;
+  for (size_t i = 0; i < sets->items.count; i++) {
+    const struct alias_set *set = set_at(state, sets, i);
+    is_read |= set->is_read;
+    if (conflict->write == NONE) conflict->write = set->thread_write;
+  }
+  return is_read && conflict->write != NONE;
+}
+
 static void decide_out_of_place(struct one_shot_state *state, uint32_t operand, enum decision_kind kind,
                                 const struct conflict *conflict) {
   const struct facts *facts = state->facts;
@@ -260,6 +279,7 @@ static void decide_out_of_place(struct one_shot_state *state, uint32_t operand, 
     reason.write = facts_operand(facts, conflict->write);
     reason.definition = facts->values[conflict->definition];
   }
+  if (kind == DECISION_RACE) reason.write = facts_operand(facts, conflict->write);
   state->reasons[state->reason_count++] = reason;
   state->reason_of[operand] = state->reason_count;
 }
@@ -286,8 +306,11 @@ static void decide(struct one_shot_state *state, uint32_t operand, struct joined
   if (writes_to_read_only(state, sets, writes)) {
     decide_out_of_place(state, operand, DECISION_NOT_WRITABLE, NULL);
     rule = RULE_operand_not_writable;
-  } else if (is_known_conflict(state, sets, &conflict) || (writes && write_conflicts(state, sets, operand, &conflict)) ||
-             sets_conflict(state, sets, &conflict)) {
+  } else if (find_race(state, sets, operand, &conflict)) {
+    decide_out_of_place(state, operand, DECISION_RACE, &conflict);
+    rule = RULE_operand_races;
+  } else if (is_known_conflict(state, sets, &conflict) ||
+             (writes && write_conflicts(state, sets, operand, &conflict)) || sets_conflict(state, sets, &conflict)) {
     decide_out_of_place(state, operand, DECISION_CONFLICT, &conflict);
     rule = RULE_operand_conflicts;
   } else {
@@ -315,7 +338,8 @@ static void decide_musts(struct one_shot_state *state, uint32_t root) {
   }
 }
 
-// Results of a call that may be one buffer: the callee returns it twice. (Upstream takes results for different buffers.)
+// Results of a call that may be one buffer: the callee returns it twice. (Upstream takes results for different
+// buffers.)
 static void join_call_results(struct one_shot_state *state, uint32_t root) {
   const struct facts *facts = state->facts;
   for (uint32_t i = root; i <= facts->op_end[root]; i++) {
@@ -335,6 +359,7 @@ static void join_call_results(struct one_shot_state *state, uint32_t root) {
 
 static bool musts_conflict(struct one_shot_state *state, const struct joined_sets *sets) {
   struct conflict conflict;
+  if (find_race(state, sets, NONE, &conflict)) return true;
   for (size_t i = 0; i < sets->items.count; i++) {
     if (find_conflict_within(state->search, sets->items.items[i], &conflict)) return true;
   }
@@ -362,9 +387,9 @@ static bool check_op(struct one_shot_state *state, const struct op *op, struct j
                                  op->info->name);
     }
     if ((facts->operand_flags[i] & OPERAND_IN_PLACE) != 0 && writes_to_read_only(state, sets, false)) {
-      return diagnostic_error_at(&state->base, op,
-                                 "'%s' op not bufferizable under the given constraints: would write to read-only buffer",
-                                 op->info->name);
+      return diagnostic_error_at(
+          &state->base, op, "'%s' op not bufferizable under the given constraints: would write to read-only buffer",
+          op->info->name);
     }
   }
   return true;

@@ -18,16 +18,17 @@ struct equivalence_sets;
 
 // Work done, in units that do not depend on the machine: benchmarks assert how it grows.
 struct analysis_steps {
-  uint64_t decisions;       // operands decided
-  uint64_t search_steps;    // nodes of ordered search visited
-  uint64_t pairs_checked;   // (read, write) pairs that the exact test saw
-  uint64_t chain_steps;     // values visited in use-def chains
+  uint64_t decisions;      // operands decided
+  uint64_t search_steps;   // nodes of ordered search visited
+  uint64_t pairs_checked;  // (read, write) pairs that the exact test saw
+  uint64_t chain_steps;    // values visited in use-def chains
 };
 
-enum decision_kind { DECISION_IN_PLACE, DECISION_NOT_WRITABLE, DECISION_CONFLICT };
+enum decision_kind { DECISION_IN_PLACE, DECISION_NOT_WRITABLE, DECISION_CONFLICT, DECISION_RACE };
 
 // Why an operand is out of place. For a conflict: `read` would see what `write` writes instead of what `definition`
-// defines. For a write to a read-only buffer: `definition` is a read-only tensor that the operand's buffer may be.
+// defines. For a write to a read-only buffer: `definition` is a read-only tensor that the operand's buffer may be. For
+// a race: iterations of a parallel loop would write to one buffer by `write`.
 struct decision_reason {
   enum decision_kind kind;
   const struct use *read, *write;
@@ -42,7 +43,7 @@ struct one_shot_state {
   struct function_table *functions;
   struct decision_reason *reasons;  // of operands out of place, see one_shot_reason
   uint32_t reason_count, reason_capacity;
-  uint32_t *reason_of;              // per operand: number of its reason + 1, or 0
+  uint32_t *reason_of;  // per operand: number of its reason + 1, or 0
   struct conflict_search *search;
   struct map op_numbers, value_numbers;  // used once ids no longer agree
   bool mapped;

@@ -137,7 +137,7 @@ static void add_value(struct linear *sum, const struct value *value, int64_t fac
 static bool lists_are_equal(const struct op *a, const struct op *b, enum known_ident name, uint32_t which) {
   const struct attribute *fixed_a = op_attribute(a, name), *fixed_b = op_attribute(b, name);
   if (fixed_a->count != fixed_b->count) return false;
-  uint32_t base_a = a->kind == OP_tensor_insert_slice ? 2 : 1, base_b = b->kind == OP_tensor_insert_slice ? 2 : 1;
+  uint32_t base_a = is_slice_insertion(a) ? 2 : 1, base_b = is_slice_insertion(b) ? 2 : 1;
   const struct use *dynamic_a = op_slot(a, base_a + which).first, *dynamic_b = op_slot(b, base_b + which).first;
   for (uint32_t i = 0; i < fixed_a->count; i++) {
     int64_t value_a = i64_array(fixed_a)[i], value_b = i64_array(fixed_b)[i];

@@ -1,8 +1,8 @@
 // Insertions into a part of a tensor: when a write to the part does not hurt those who read the whole.
 //
-// The pattern is extract_slice - compute in place - insert_slice at the same place: the insertion reads the whole tensor
-// but what the computation changed, it overwrites; and it writes what is there already. An op that copies one whole
-// tensor into another is an insertion as well.
+// The pattern is extract_slice - compute in place - insert_slice at the same place: the insertion reads the whole
+// tensor but what the computation changed, it overwrites; and it writes what is there already. An op that copies one
+// whole tensor into another is an insertion as well.
 #include "analysis/conflicts.h"
 #include "analysis/slices.h"
 
@@ -10,7 +10,8 @@ enum { INSERTION_SOURCE, INSERTION_DEST };
 
 static bool is_insertion(const struct op *op) {
   switch (op->kind) {
-    case OP_tensor_insert_slice: return true;
+    case OP_tensor_insert_slice:
+    case OP_tensor_parallel_insert_slice: return true;
     case OP_bufferization_materialize_in_destination:
     case OP_linalg_copy: return type_is_tensor(op_operand(op, INSERTION_DEST)->type);
     default: return false;
@@ -21,10 +22,10 @@ static bool is_insertion(const struct op *op) {
 static bool matches(const struct facts *facts, const struct value *candidate, const struct op *insertion) {
   if (candidate->is_argument) return false;
   const struct value *dest = op_operand(insertion, INSERTION_DEST);
-  if (insertion->kind != OP_tensor_insert_slice) return are_equivalent(facts->state, dest, candidate);
+  if (!is_slice_insertion(insertion)) return are_equivalent(facts->state, dest, candidate);
   const struct op *extraction = candidate->owner.op;
-  return extraction->kind == OP_tensor_extract_slice &&
-         are_equivalent(facts->state, op_operand(extraction, 0), dest) && slices_are_equal(insertion, extraction);
+  return extraction->kind == OP_tensor_extract_slice && are_equivalent(facts->state, op_operand(extraction, 0), dest) &&
+         slices_are_equal(insertion, extraction);
 }
 
 // The general search, over values that come from several others. Every end of it must match; a value that is reached
@@ -66,7 +67,7 @@ static bool comes_from_inserted_part(struct conflict_search *search, uint32_t op
   const struct facts *facts = search->facts;
   const struct chain *chains = facts->chains;
   uint32_t value = facts_operand_value(facts, operand);
-  if (insertion->kind == OP_tensor_insert_slice) {
+  if (is_slice_insertion(insertion)) {
     uint32_t slice = chains[value].slice;
     while (slice != NONE) {
       search->steps->chain_steps++;

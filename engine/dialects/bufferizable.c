@@ -309,9 +309,12 @@ bool value_bufferizes_to_memory_write(const struct value *value, const struct an
 
 // --- regions
 
+// An op that does not bufferize runs its body all the same. (Upstream takes scf.parallel for an op that runs it once.)
+static bool is_parallel_loop(const struct op *op) { return op != NULL && op_has_trait(op, TRAIT_PARALLEL); }
+
 bool region_is_repetitive_for(const struct op *op, uint32_t region, const struct bufferize_options *options) {
   const struct bufferizable *model = bufferizable_of(op, options);
-  if (model == NULL) return false;
+  if (model == NULL) return is_parallel_loop(op);
   if (model->is_repetitive != NULL) return model->is_repetitive(op, region);
   if (is_region_branch(op)) return region_is_repetitive(op, region);
   return op_has_trait(op, TRAIT_LOOP);  // the body of linalg, tensor.generate and tensor.pad runs for each element
@@ -319,7 +322,8 @@ bool region_is_repetitive_for(const struct op *op, uint32_t region, const struct
 
 bool region_is_parallel_for(const struct op *op, uint32_t region, const struct bufferize_options *options) {
   const struct bufferizable *model = bufferizable_of(op, options);
-  return model != NULL && model->is_parallel != NULL && model->is_parallel(op, region);
+  if (model == NULL) return is_parallel_loop(op);
+  return model->is_parallel != NULL && model->is_parallel(op, region);
 }
 
 // The innermost repetitive region among `region` and those around it.

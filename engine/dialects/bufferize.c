@@ -50,7 +50,7 @@ struct value *bufferizer_to_buffer(struct bufferizer *bufferizer, const struct t
   return buffer;
 }
 
-static struct value *to_tensor(struct bufferizer *bufferizer, const struct type *type, struct value *buffer) {
+struct value *bufferizer_to_tensor(struct bufferizer *bufferizer, const struct type *type, struct value *buffer) {
   struct value *tensor = build_bufferization_to_tensor(&bufferizer->builder, type, buffer, false, false);
   VECTOR_PUSH(&bufferizer->to_tensors, bufferizer->arena, value_op(tensor));
   return tensor;
@@ -78,7 +78,7 @@ void bufferizer_replace(struct bufferizer *bufferizer, struct op *op, struct val
     bufferizer->builder = builder_after(bufferizer->program, op);
     if (type_is_tensor(result->type)) {
       bufferizer_settle(bufferizer, result, replacement->type);
-      replacement = to_tensor(bufferizer, result->type, replacement);
+      replacement = bufferizer_to_tensor(bufferizer, result->type, replacement);
     }
     value_replace_uses(result, replacement);
   }
@@ -104,7 +104,7 @@ void bufferizer_retype(struct bufferizer *bufferizer, struct value *value, const
   bufferizer_settle(bufferizer, value, buffer_type);
   value->type = buffer_type;
   if (uses == NULL) return;
-  struct value *tensor = to_tensor(bufferizer, tensor_type, value);
+  struct value *tensor = bufferizer_to_tensor(bufferizer, tensor_type, value);
   value_replace_uses_except(value, tensor, value_op(tensor));
 }
 
@@ -157,8 +157,8 @@ struct value *bufferizer_cast_or_reallocate(struct bufferizer *bufferizer, struc
   if (buffer->type->kind == TYPE_UNRANKED_MEMREF || type->kind == TYPE_UNRANKED_MEMREF ||
       cast_cannot_fail(buffer->type, type))
     return build_memref_cast(&bufferizer->builder, type, buffer);
-  const struct type *identity = type_memref(bufferizer->context, type->shape, type->rank, type->element, NULL,
-                                            type->memory_space);
+  const struct type *identity =
+      type_memref(bufferizer->context, type->shape, type->rank, type->element, NULL, type->memory_space);
   struct value *copy;
   if (cast_cannot_fail(identity, type)) {
     struct value *sizes[RANK_MAX];

@@ -71,6 +71,9 @@ void bufferizer_enqueue(struct bufferizer *bufferizer, struct op *op);
 // A to_buffer that is resolved at the end.
 struct value *bufferizer_to_buffer(struct bufferizer *bufferizer, const struct type *type, struct value *tensor);
 
+// A to_tensor that goes away at the end, with the to_buffer ops that use it.
+struct value *bufferizer_to_tensor(struct bufferizer *bufferizer, const struct type *type, struct value *buffer);
+
 // memref.alloc with the alignment of the options; memref.cast unless the type is the same already.
 struct value *bufferizer_alloc(struct bufferizer *bufferizer, const struct type *type,
                                struct value *const *dynamic_sizes, uint32_t dynamic_count);

@@ -8,6 +8,8 @@ bool is_region_branch(const struct op *op) {
     case OP_scf_while:
     case OP_scf_execute_region:
     case OP_scf_index_switch:
+    case OP_scf_forall:
+    case OP_scf_parallel:
     case OP_memref_alloca_scope: return true;
     default: return false;
   }
@@ -16,7 +18,14 @@ bool is_region_branch(const struct op *op) {
 bool is_region_branch_terminator(const struct op *op) {
   const struct op *parent = op_parent(op);
   if (parent == NULL || !is_region_branch(parent)) return false;
-  return op->kind == OP_scf_yield || op->kind == OP_scf_condition || op->kind == OP_memref_alloca_scope_return;
+  switch (op->kind) {
+    case OP_scf_yield:
+    case OP_scf_condition:
+    case OP_scf_forall_in_parallel:
+    case OP_scf_reduce:
+    case OP_memref_alloca_scope_return: return true;
+    default: return false;
+  }
 }
 
 static int32_t region_number(const struct op *op, const struct region *region) {
@@ -51,6 +60,11 @@ static bool entry_edge(const struct op *op, uint32_t i, struct region_edge *edge
       if (i > 1) return false;
       *edge = make_plain_edge(op, i == 1 && op->regions[1].first == NULL ? REGION_PARENT : (int32_t)i);
       return true;
+    case OP_scf_forall:
+    case OP_scf_parallel:
+      if (i > 1) return false;
+      *edge = make_plain_edge(op, i == 0 ? 0 : REGION_PARENT);
+      return true;
     default:
       if (i >= op->region_count) return false;
       *edge = make_plain_edge(op, (int32_t)i);
@@ -74,6 +88,11 @@ static bool exit_edge(const struct op *op, int32_t from, const struct op *termin
       }
       if (i > 0) return false;
       *edge = make_edge(terminator, from, 0, 0, 0);
+      return true;
+    case OP_scf_forall:
+    case OP_scf_parallel:  // what is reduced is no result yet
+      if (i > 0) return false;
+      *edge = make_edge(terminator, from, REGION_PARENT, terminator->operand_count, 0);
       return true;
     default:
       if (i > 0) return false;
@@ -147,7 +166,7 @@ void region_branch_visit_targets(const struct use *operand, void (*visit)(void *
 
 bool region_is_repetitive(const struct op *op, uint32_t region) {
   (void)region;
-  return op->kind == OP_scf_for || op->kind == OP_scf_while;
+  return op->kind == OP_scf_for || op->kind == OP_scf_while || op->kind == OP_scf_forall || op->kind == OP_scf_parallel;
 }
 
 bool regions_mutually_exclusive(const struct op *op, uint32_t a, uint32_t b) {
@@ -179,7 +198,9 @@ bool region_may_be_skipped(const struct op *op, uint32_t region) {
   switch (op->kind) {
     case OP_scf_for:
     case OP_scf_if:
-    case OP_scf_index_switch: return true;
+    case OP_scf_index_switch:
+    case OP_scf_forall:
+    case OP_scf_parallel: return true;
     case OP_scf_while: return region == 1;
     default: return false;
   }

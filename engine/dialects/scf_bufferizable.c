@@ -219,3 +219,88 @@ const struct bufferizable bufferizable_scf_yield = {
     .must_be_in_place = bufferizable_yes,
     .bufferize = bufferize_scf_yield,
 };
+
+// --- scf.forall
+
+enum { FORALL_OUTPUTS = 3 };
+
+static uint32_t forall_rank(const struct op *op) { return op_attribute(op, ID_staticLowerBound)->count; }
+
+static struct value *forall_argument(const struct op *op, uint32_t output) {
+  return op->regions[0].first->arguments[forall_rank(op) + output];
+}
+
+static uint32_t forall_output(const struct use *operand) {
+  return (uint32_t)(operand - op_slot(operand->owner, FORALL_OUTPUTS).first);
+}
+
+// Entry number `i` of a list of bounds, if it is a constant. `next` goes along the operands of the list.
+static bool bound_constant(const struct attribute *fixed, uint32_t i, const struct use **next, int64_t *value) {
+  *value = i64_array(fixed)[i];
+  return *value != DYNAMIC || value_constant_integer((*next)++->value, value);
+}
+
+struct forall_trips {
+  bool may_be_none, may_be_many;
+};
+
+static struct forall_trips forall_count_trips(const struct op *op) {
+  struct forall_trips trips = {false, false};
+  const struct use *next[FORALL_OUTPUTS];
+  static const enum known_ident names[FORALL_OUTPUTS] = {ID_staticLowerBound, ID_staticUpperBound, ID_staticStep};
+  for (uint32_t list = 0; list < FORALL_OUTPUTS; list++) next[list] = op_slot(op, list).first;
+  for (uint32_t i = 0; i < forall_rank(op); i++) {
+    int64_t bounds[FORALL_OUTPUTS];
+    bool known = true;
+    for (uint32_t list = 0; list < FORALL_OUTPUTS; list++)
+      known &= bound_constant(op_attribute(op, names[list]), i, &next[list], &bounds[list]);
+    trips.may_be_none |= !known || bounds[1] <= bounds[0];
+    trips.may_be_many |=
+        !known || (bounds[1] > bounds[0] && (uint64_t)bounds[1] - (uint64_t)bounds[0] > (uint64_t)bounds[2]);
+  }
+  return trips;
+}
+
+// Whether threads insert something into the output.
+static bool forall_updates(const struct value *argument) {
+  for (const struct use *use = argument->uses; use != NULL; use = use->next)
+    if (use->owner->kind == OP_tensor_parallel_insert_slice && use_index(use) == 1) return true;
+  return false;
+}
+
+// Without threads the results are the outputs as they were. An output that no thread updates stays as it was, too
+// (upstream forgets that).
+static bool forall_reads(const struct use *operand, const struct analysis_state *state) {
+  const struct op *op = operand->owner;
+  const struct value *argument = forall_argument(op, forall_output(operand));
+  return forall_count_trips(op).may_be_none || !forall_updates(argument) || value_is_read(argument, state);
+}
+
+static void forall_aliasing_values(const struct use *operand, const struct analysis_state *state,
+                                   struct aliasing_values *out) {
+  (void)state;
+  add_aliasing_value(out, &operand->owner->results[forall_output(operand)], RELATION_EQUIVALENT, true);
+}
+
+// Nothing may write to an output that no thread updates, since nothing would put back what was there: the updates read
+// what they leave as it is. (Upstream writes to it.)
+static bool forall_is_writable(const struct value *value, const struct analysis_state *state) {
+  (void)state;
+  return !value->is_argument || forall_updates(value);
+}
+
+static bool forall_is_repetitive(const struct op *op, uint32_t region) {
+  (void)region;
+  return forall_count_trips(op).may_be_many;
+}
+
+const struct bufferizable bufferizable_scf_forall = {
+    .reads = forall_reads,
+    .writes = bufferizable_yes,
+    .aliasing_values = forall_aliasing_values,
+    .is_writable = forall_is_writable,
+    .is_repetitive = forall_is_repetitive,
+    .is_parallel = forall_is_repetitive,
+    .bufferize = bufferize_scf_forall,
+    .buffer_type = buffer_type_scf_forall,
+};

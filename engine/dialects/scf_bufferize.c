@@ -307,3 +307,59 @@ bool bufferize_scf_yield(struct bufferizer *bufferizer, struct op *o) {
     default: return bufferizer_fail(bufferizer, o, "unsupported scf::YieldOp parent");
   }
 }
+
+// scf.forall
+
+enum { FORALL_OUTPUTS = 3 };
+
+const struct type *buffer_type_scf_forall(struct bufferizer *bufferizer, struct value *value) {
+  const struct op *loop = value_owner(value);
+  uint32_t rank = value->is_argument ? op_attribute(loop, ID_staticLowerBound)->count : 0;
+  return bufferizer_type(bufferizer, op_slot(loop, FORALL_OUTPUTS).first[value->index - rank].value);
+}
+
+// The same loop over the same grid, without outputs; its body is to come.
+static struct op *build_forall_without_outputs(struct bufferizer *bufferizer, const struct op *o) {
+  uint32_t bounds = o->operand_count - op_slot(o, FORALL_OUTPUTS).count;
+  struct value **operands = ARENA_ARRAY(bufferizer->arena, struct value *, bounds + 1);
+  for (uint32_t i = 0; i < bounds; i++) operands[i] = op_operand(o, i);
+  struct op_state state = {.info = o->info,
+                           .location = o->location,
+                           .operands = operands,
+                           .operand_count = bounds,
+                           .attributes = o->attributes,
+                           .attribute_count = o->attribute_count,
+                           .region_count = 1};
+  struct op *built = builder_insert(&bufferizer->builder, &state);
+  int32_t segments[FORALL_OUTPUTS + 1] = {0};
+  for (uint32_t i = 0; i < FORALL_OUTPUTS; i++) segments[i] = (int32_t)op_slot(o, i).count;
+  op_set_attribute(bufferizer->program, built, ID_operandSegmentSizes,
+                   attribute_i32_array(bufferizer->context, segments, FORALL_OUTPUTS + 1));
+  return built;
+}
+
+// The threads work on the buffers of the outputs themselves, which are the results.
+bool bufferize_scf_forall(struct bufferizer *bufferizer, struct op *o) {
+  struct operand_range outputs = op_slot(o, FORALL_OUTPUTS);
+  struct value **buffers = ARENA_ARRAY(bufferizer->arena, struct value *, outputs.count + 1);
+  for (uint32_t i = 0; i < outputs.count; i++) {
+    buffers[i] = bufferizer_buffer(bufferizer, outputs.first[i].value);
+    if (buffers[i] == NULL) return false;
+  }
+  struct block *body = op_body(o, 0)->first;
+  uint32_t rank = body->argument_count - outputs.count;
+  for (uint32_t i = outputs.count; i-- > 0;) {
+    struct value *argument = body->arguments[rank + i];
+    bufferizer_settle(bufferizer, argument, buffers[i]->type);
+    if (value_has_uses(argument)) {
+      bufferizer->builder = builder_at_start(bufferizer->program, body);
+      value_replace_uses(argument, bufferizer_to_tensor(bufferizer, argument->type, buffers[i]));
+    }
+    block_erase_argument(body, rank + i);
+  }
+  bufferizer->builder = builder_before(bufferizer->program, o);
+  struct op *built = build_forall_without_outputs(bufferizer, o);
+  region_take_body(op_body(built, 0), op_body(o, 0));
+  bufferizer_replace(bufferizer, o, buffers);
+  return true;
+}

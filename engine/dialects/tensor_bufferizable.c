@@ -113,6 +113,16 @@ const struct bufferizable bufferizable_tensor_insert_slice = {
     .bufferize = bufferize_tensor_insert_slice,
 };
 
+// It has no result: the loop around has. The destination is in place whatever the analysis says, see
+// resolve_conflicts_tensor_parallel_insert_slice.
+const struct bufferizable bufferizable_tensor_parallel_insert_slice = {
+    .reads = insert_slice_reads,
+    .writes = insert_slice_writes,
+    .aliasing_values = bufferizable_no_values,
+    .resolve_conflicts = resolve_conflicts_tensor_parallel_insert_slice,
+    .bufferize = bufferize_tensor_parallel_insert_slice,
+};
+
 const struct bufferizable bufferizable_tensor_from_elements = {
     .allocates = bufferizable_allocates,
     .bufferize = bufferize_tensor_from_elements,

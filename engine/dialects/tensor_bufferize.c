@@ -186,6 +186,42 @@ bool bufferize_tensor_insert_slice(struct bufferizer *bufferizer, struct op *o) 
   return replace_with(bufferizer, o, destination);
 }
 
+// The terminator does nothing any more when all that it inserts is copied before it.
+bool bufferize_tensor_parallel_insert_slice(struct bufferizer *bufferizer, struct op *o) {
+  bufferizer->builder = builder_before(bufferizer->program, op_parent(o));
+  struct value *destination = bufferizer_buffer(bufferizer, op_operand(o, 1));
+  if (destination == NULL) return false;
+  struct slice slice = slice_of(bufferizer->arena, o, 2);
+  struct value *view = build_slice(bufferizer, o, destination, op_operand(o, 0)->type, &slice);
+  if (view == NULL) return false;
+  struct value *source = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  if (source == NULL) return false;
+  build_memref_copy(&bufferizer->builder, source, view);
+  op_erase(o);
+  return true;
+}
+
+// Copies what the op inserts, before any update is made.
+static bool copy_source_early(struct bufferizer *bufferizer, struct op *o) {
+  bufferizer->builder = builder_before(bufferizer->program, op_parent(o));
+  struct value *copy = bufferizer_alloc_tensor(bufferizer, op_operand(o, 0), true);
+  if (copy == NULL) return false;
+  use_set(&o->operands[0], copy);
+  return true;
+}
+
+// The update must be made to the shared buffer. If that hurts another one of the thread, which inserts something that
+// would be overwritten, all take copies of what they insert. (Upstream updates and copies nothing.)
+bool resolve_conflicts_tensor_parallel_insert_slice(struct bufferizer *bufferizer, struct op *o) {
+  if (!is_in_place(bufferizer->state, &o->operands[0])) return copy_source_early(bufferizer, o);
+  for (struct op *update = o->block->first; update != NULL; update = update->next) {
+    if (update->kind != OP_tensor_parallel_insert_slice || is_in_place(bufferizer->state, &update->operands[1]))
+      continue;
+    return copy_source_early(bufferizer, o);
+  }
+  return true;
+}
+
 // Reshapes
 
 static void reassociation_of(const struct op *op, struct reassociation *groups) {

@@ -45,13 +45,26 @@ static bool is_manual(struct deallocation *d, const struct op *op) {
   return op_attribute_named(op, context_ident(d->context, "bufferization.manual_deallocation")) != NULL;
 }
 
+// Whether regions of a terminator use a memref of the block that it ends, which is freed before it. (Upstream frees it.)
+static bool reduces_owned_memref(struct op *terminator) {
+  for (struct op *op = terminator; op != NULL; op = walk_next(op, terminator)) {
+    for (uint32_t i = 0; op != terminator && i < op->operand_count; i++) {
+      const struct value *value = op_operand(op, i);
+      if (type_is_memref(value->type) && value_block(value)->region == op_region(terminator)) return true;
+    }
+  }
+  return false;
+}
+
 // Pre-conditions on one op.
-static bool check_op(struct deallocation *d, const struct op *op) {
+static bool check_op(struct deallocation *d, struct op *op) {
   if (op->kind == OP_bufferization_dealloc)
     return deallocation_error(d, op, "No deallocation operations must be present when running this pass!");
   if (!op_is_registered(d->context, op))
     return deallocation_error(d, op, "ops with unknown memory side effects are not supported");
   if (op->region_count == 0 || is_region_branch(op) || op == d->function) return true;
+  if (op->kind == OP_scf_reduce && reduces_owned_memref(op))
+    return deallocation_error(d, op, "a reduction that uses memrefs of the iteration is not supported");
   for (uint32_t r = 0; r < op->region_count; r++)
     for (const struct block *block = op->regions[r].first; block != NULL; block = block->next)
       for (uint32_t i = 0; i < block->argument_count; i++)
@@ -202,10 +215,15 @@ static void process_other_results(struct deallocation *d, struct op *op) {
   }
 }
 
+static bool process_regions(struct deallocation *d, struct op *op) {
+  for (uint32_t r = 0; r < op->region_count; r++)
+    if (!process_region(d, &op->regions[r])) return false;
+  return true;
+}
+
 // Returns the op that stands in the place of `op`, or null after an error.
 static struct op *process_op(struct deallocation *d, struct op *op) {
-  for (uint32_t r = 0; r < op->region_count; r++)
-    if (!process_region(d, &op->regions[r])) return NULL;
+  if (!process_regions(d, op)) return NULL;
   if (is_region_branch(op)) return process_region_branch(d, op);
   if (op->kind == OP_func_call) return process_call(d, op);
   if (op_has_trait(op, TRAIT_FREES) && !process_free(d, op)) return NULL;
@@ -243,7 +261,7 @@ static bool process_block(struct deallocation *d, struct block *block) {
   enter_block(d, block);
   for (struct op *op = block->first; op != NULL; op = op->next) {
     if (op_has_trait(op, TRAIT_TERMINATOR)) {
-      if (!deallocate_at_terminator(d, op, first_owned)) return false;
+      if (!deallocate_at_terminator(d, op, first_owned) || !process_regions(d, op)) return false;
     } else if ((op = process_op(d, op)) == NULL) {
       return false;
     }

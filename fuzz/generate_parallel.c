@@ -1,0 +1,335 @@
+// Parallel loops: scf.forall, whose threads update places of the outputs that no other thread touches, and scf.parallel
+// with reductions.
+//
+// A thread may read what it updates itself, as it was before the loop, and what nobody updates. So the outputs are
+// undefined tensors to the body, and the thread's own place is offered to it as a slice.
+#include "fuzz/slices.h"
+
+enum { GRID_RANK_MAX = 2, OUTPUTS_MAX = 2, TRIPS_MAX = 4 };
+
+// One dimension of the grid. The induction variable is lower + step * number.
+struct grid_dimension {
+  int64_t trips, lower, step;
+  struct value *induction;
+};
+
+struct grid {
+  uint32_t rank;
+  struct grid_dimension dimensions[GRID_RANK_MAX];
+};
+
+// Where the places of threads are along one dimension of an output.
+enum layout { LAYOUT_TILES, LAYOUT_REVERSED, LAYOUT_INTERLEAVED };
+
+struct shared_output {
+  struct known init;
+  struct known argument;
+  uint32_t along[GRID_RANK_MAX];  // dimension of the tensor for each of the grid
+  enum layout layout[GRID_RANK_MAX];
+  int64_t tile[GRID_RANK_MAX];
+  uint32_t halves;  // 2: the first tile is two places
+  struct slice places[2];
+  struct known parts[2];  // the places as they were
+};
+
+static uint64_t total_trips(const struct grid *grid) {
+  uint64_t total = 1;
+  for (uint32_t i = 0; i < grid->rank; i++) total *= (uint64_t)grid->dimensions[i].trips;
+  return total;
+}
+
+// Chooses the outputs, and how the grid lies on them.
+static uint32_t choose_outputs(struct generator *g, struct shared_output *outputs, struct grid *grid) {
+  uint32_t wanted = 1 + choose(g->choices, OUTPUTS_MAX), count = 0;
+  uint32_t least_rank = GRID_RANK_MAX;
+  for (uint32_t i = 0; i < wanted; i++) {
+    struct shared_output *output = &outputs[count];
+    *output = (struct shared_output){.halves = 1};
+    if (!pick(g, accept_sliceable, NULL, &output->init)) continue;
+    if (output->init.type->rank < least_rank) least_rank = output->init.type->rank;
+    count++;
+  }
+  grid->rank = 1 + choose(g->choices, least_rank);
+  for (uint32_t k = 0; k < grid->rank; k++) {
+    int64_t room = TRIPS_MAX;
+    for (uint32_t i = 0; i < count; i++) {
+      struct shared_output *output = &outputs[i];
+      output->along[k] = choose(g->choices, output->init.type->rank);
+      if (k == 1 && output->along[1] == output->along[0])
+        output->along[1] = (output->along[0] + 1) % output->init.type->rank;
+      if (output->init.extents[output->along[k]] < room) room = output->init.extents[output->along[k]];
+    }
+    grid->dimensions[k].trips = chance(g->choices, 1, 12) ? 0 : room - choose(g->choices, (uint32_t)room);
+  }
+  return count;
+}
+
+// How the places of an output follow from the numbers of threads.
+static void choose_layout(struct generator *g, struct shared_output *output, const struct grid *grid) {
+  for (uint32_t k = 0; k < grid->rank; k++) {
+    int64_t trips = grid->dimensions[k].trips, extent = output->init.extents[output->along[k]];
+    int64_t most = trips == 0 ? extent : extent / trips;
+    output->layout[k] = (enum layout)choose(g->choices, 3);
+    output->tile[k] = most - choose(g->choices, (uint32_t)most);
+  }
+  bool even = output->layout[0] != LAYOUT_INTERLEAVED && output->tile[0] % 2 == 0;
+  if (even && chance(g->choices, 1, 2)) output->halves = 2;
+}
+
+// The bounds: from 0 by 1, or such that the induction variable is the offset of a tile, or anything.
+static void choose_bounds(struct generator *g, struct grid *grid, const struct shared_output *output) {
+  for (uint32_t k = 0; k < grid->rank; k++) {
+    struct grid_dimension *dimension = &grid->dimensions[k];
+    dimension->lower = 0;
+    dimension->step = 1;
+    switch (choose(g->choices, 3)) {
+      case 0: break;
+      case 1: dimension->step = output->tile[k]; break;
+      default:
+        dimension->lower = choose(g->choices, 3);
+        dimension->step = 1 + (int64_t)choose(g->choices, 3);
+        break;
+    }
+  }
+}
+
+// The number of the thread along a dimension, times `factor`.
+static struct value *emit_number(struct generator *g, const struct grid_dimension *dimension, int64_t factor) {
+  const struct type *index = g->context->index_type;
+  struct value *value = dimension->induction;
+  if (dimension->lower == 0 && dimension->step == factor) return value;
+  if (dimension->lower != 0) value = emit_binary(g, OP_arith_subi, value, some_index_equal(g, dimension->lower), index);
+  if (dimension->step == factor) return value;
+  if (dimension->step != 1) value = emit_binary(g, OP_arith_divui, value, some_index_equal(g, dimension->step), index);
+  if (factor != 1) value = emit_binary(g, OP_arith_muli, value, some_index_equal(g, factor), index);
+  return value;
+}
+
+// The place of half number `half` of the output: offsets, sizes and strides.
+static void emit_place(struct generator *g, const struct grid *grid, struct shared_output *output, uint32_t half) {
+  const struct type *index = g->context->index_type;
+  struct slice *place = &output->places[half];
+  *place = (struct slice){.whole = false};
+  for (uint32_t i = 0; i < output->init.type->rank; i++) {
+    place->extents[i] = output->init.extents[i];
+    place->steps[i] = 1;
+    for (uint32_t k = 0; k < grid->rank; k++) {
+      if (output->along[k] != i) continue;
+      const struct grid_dimension *dimension = &grid->dimensions[k];
+      int64_t tile = output->tile[k];
+      struct value *offset = emit_number(g, dimension, output->layout[k] == LAYOUT_INTERLEAVED ? 1 : tile);
+      place->extents[i] = tile;
+      if (output->layout[k] == LAYOUT_INTERLEAVED && dimension->trips > 0) place->steps[i] = dimension->trips;
+      if (output->layout[k] == LAYOUT_REVERSED && dimension->trips > 0)
+        offset = emit_binary(g, OP_arith_subi, some_index_equal(g, (dimension->trips - 1) * tile), offset, index);
+      if (k == 0 && output->halves == 2) {
+        place->extents[i] = tile / 2;
+        if (half == 1) offset = emit_binary(g, OP_arith_addi, offset, some_index_equal(g, tile / 2), index);
+      }
+      slice_add_offset(place, i, offset);
+    }
+  }
+  slice_finish(g, place, &output->init);
+}
+
+static struct op *emit_forall(struct generator *g, const struct grid *grid, const struct shared_output *outputs,
+                              uint32_t count) {
+  struct value *operands[3 * GRID_RANK_MAX + OUTPUTS_MAX];
+  const struct type *types[OUTPUTS_MAX];
+  int64_t bounds[3][GRID_RANK_MAX];
+  int32_t segments[4] = {0};
+  uint32_t operand_count = 0;
+  for (uint32_t k = 0; k < grid->rank; k++) {
+    const struct grid_dimension *dimension = &grid->dimensions[k];
+    bounds[0][k] = dimension->lower;
+    bounds[1][k] = dimension->lower + dimension->trips * dimension->step;
+    if (dimension->trips > 0) bounds[1][k] -= choose(g->choices, (uint32_t)dimension->step);
+    bounds[2][k] = dimension->step;
+  }
+  for (uint32_t list = 0; list < 3; list++) {
+    for (uint32_t k = 0; k < grid->rank; k++) {
+      if (!chance(g->choices, 1, 4)) continue;
+      operands[operand_count++] = some_index_equal(g, bounds[list][k]);
+      bounds[list][k] = DYNAMIC;
+      segments[list]++;
+    }
+  }
+  for (uint32_t i = 0; i < count; i++) {
+    operands[operand_count++] = outputs[i].init.value;
+    types[i] = outputs[i].init.type;
+  }
+  segments[3] = (int32_t)count;
+  const struct named_attribute attributes[] = {
+      named(g->context, ID_operandSegmentSizes, attribute_i32_array(g->context, segments, 4)),
+      named(g->context, ID_staticLowerBound, attribute_i64_array(g->context, bounds[0], grid->rank)),
+      named(g->context, ID_staticStep, attribute_i64_array(g->context, bounds[2], grid->rank)),
+      named(g->context, ID_staticUpperBound, attribute_i64_array(g->context, bounds[1], grid->rank))};
+  struct op_state state = {.info = &op_table[OP_scf_forall],
+                           .operands = operands,
+                           .operand_count = operand_count,
+                           .result_types = types,
+                           .result_count = count,
+                           .attributes = attributes,
+                           .attribute_count = 4,
+                           .region_count = 1};
+  return emit_op(g, &state);
+}
+
+static void add_inductions(struct generator *g, struct grid *grid) {
+  for (uint32_t k = 0; k < grid->rank; k++) {
+    struct grid_dimension *dimension = &grid->dimensions[k];
+    int64_t last = dimension->trips == 0 ? 0 : dimension->trips - 1;
+    dimension->induction = block_add_argument(g->program, g->builder.block, g->context->index_type);
+    scope_add_index(g, dimension->induction, dimension->lower, dimension->lower + last * dimension->step);
+  }
+}
+
+// What a thread begins with: the outputs, and what it will update as it was.
+static void open_outputs(struct generator *g, const struct grid *grid, struct shared_output *outputs, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) {
+    struct value *argument = block_add_argument(g->program, g->builder.block, outputs[i].init.type);
+    outputs[i].argument = *scope_add_like(g, argument, &outputs[i].init);
+    VECTOR_LAST(&g->scope).defined = outputs[i].argument.defined = false;
+  }
+  for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t half = 0; half < outputs[i].halves; half++) {
+      emit_place(g, grid, &outputs[i], half);
+      outputs[i].parts[half].value = NULL;
+      if (chance(g->choices, 1, 5)) continue;
+      outputs[i].parts[half] = emit_extract_slice(g, &outputs[i].argument, &outputs[i].places[half]);
+      VECTOR_LAST(&g->scope).defined = outputs[i].parts[half].defined = outputs[i].init.defined;
+    }
+  }
+}
+
+// The end of a thread: what it puts where.
+static void close_outputs(struct generator *g, const struct shared_output *outputs, uint32_t count) {
+  struct value *sources[OUTPUTS_MAX][2];
+  for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t half = 0; half < outputs[i].halves; half++) {
+      struct known like = outputs[i].places[half].tensor, picked;
+      like.defined = true;
+      if (pick(g, outputs[i].init.defined ? accept_defined_alike : accept_alike, &like, &picked)) {
+        sources[i][half] = picked.value;
+        continue;
+      }
+      struct known empty = emit_empty(g, like.type, like.extents);
+      sources[i][half] = generate_fill_of(g, &empty).value;
+    }
+  }
+  struct op_state state = {.info = &op_table[OP_scf_forall_in_parallel], .region_count = 1};
+  struct op *terminator = builder_insert(&g->builder, &state);
+  struct region_scope saved = region_enter(g, op_body(terminator, 0), 1);
+  for (uint32_t i = 0; i < count; i++) {
+    if (chance(g->choices, 1, 16)) continue;  // nobody updates this one
+    for (uint32_t half = 0; half < outputs[i].halves; half++)
+      emit_slice(g, OP_tensor_parallel_insert_slice, &outputs[i].places[half],
+                 (struct value *[]){sources[i][half], outputs[i].argument.value}, 2, outputs[i].init.type->rank, NULL);
+  }
+  region_leave(g, saved);
+}
+
+bool generate_forall(struct generator *g) {
+  struct grid grid;
+  struct shared_output outputs[OUTPUTS_MAX];
+  if (g->depth >= GENERATED_DEPTH_MAX || g->ops_left <= 8 || g->runs > 64) return false;
+  uint32_t count = choose_outputs(g, outputs, &grid);
+  if (count == 0) return false;
+  for (uint32_t i = 0; i < count; i++) choose_layout(g, &outputs[i], &grid);
+  choose_bounds(g, &grid, &outputs[0]);
+  struct op *op = emit_forall(g, &grid, outputs, count);
+  struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)total_trips(&grid));
+  g->concurrent |= total_trips(&grid) > 1;
+  add_inductions(g, &grid);
+  open_outputs(g, &grid, outputs, count);
+  body_statements(g);
+  close_outputs(g, outputs, count);
+  region_leave(g, saved);
+  for (uint32_t i = 0; i < count; i++) scope_add_like(g, op_result(op, i), &outputs[i].init);
+  return true;
+}
+
+// scf.parallel
+
+static bool accept_reducible(const struct known *candidate, const void *with) {
+  (void)with;
+  return candidate->type->kind == TYPE_INTEGER || candidate->type->kind == TYPE_INDEX;
+}
+
+// A region that combines two values, in whatever order.
+static void generate_combination(struct generator *g, struct region *region, const struct type *type) {
+  static const enum op_kind kinds[] = {OP_arith_addi, OP_arith_muli,  OP_arith_andi, OP_arith_ori,
+                                       OP_arith_xori, OP_arith_maxsi, OP_arith_minui};
+  struct region_scope saved = region_enter(g, region, 1);
+  struct block *block = g->builder.block;
+  struct value *left = block_add_argument(g->program, block, type);
+  struct value *right = block_add_argument(g->program, block, type);
+  enum op_kind kind = kinds[choose(g->choices, sizeof kinds / sizeof kinds[0])];
+  struct value *combined = emit_binary(g, kind, left, right, type);
+  emit_terminator(g, OP_scf_reduce_return, &combined, 1);
+  region_leave(g, saved);
+}
+
+static struct op *emit_parallel(struct generator *g, const struct grid *grid, const struct known *inits,
+                                uint32_t count) {
+  struct value *operands[3 * GRID_RANK_MAX + CARRIED_MAX];
+  const struct type *types[CARRIED_MAX];
+  uint32_t operand_count = 0;
+  int32_t rank = (int32_t)grid->rank;
+  for (uint32_t k = 0; k < grid->rank; k++) operands[operand_count++] = some_index_equal(g, grid->dimensions[k].lower);
+  for (uint32_t k = 0; k < grid->rank; k++) {
+    const struct grid_dimension *dimension = &grid->dimensions[k];
+    operands[operand_count++] = some_index_equal(g, dimension->lower + dimension->trips * dimension->step);
+  }
+  for (uint32_t k = 0; k < grid->rank; k++) operands[operand_count++] = some_index_equal(g, grid->dimensions[k].step);
+  for (uint32_t i = 0; i < count; i++) {
+    operands[operand_count++] = inits[i].value;
+    types[i] = inits[i].type;
+  }
+  const int32_t segments[] = {rank, rank, rank, (int32_t)count};
+  const struct named_attribute attribute =
+      named(g->context, ID_operandSegmentSizes, attribute_i32_array(g->context, segments, 4));
+  struct op_state state = {.info = &op_table[OP_scf_parallel],
+                           .operands = operands,
+                           .operand_count = operand_count,
+                           .result_types = types,
+                           .result_count = count,
+                           .attributes = &attribute,
+                           .attribute_count = 1,
+                           .region_count = 1};
+  return emit_op(g, &state);
+}
+
+static void close_reductions(struct generator *g, const struct known *inits, uint32_t count) {
+  struct value *values[CARRIED_MAX];
+  for (uint32_t i = 0; i < count; i++) values[i] = some_scalar(g, inits[i].type);
+  struct op_state state = {
+      .info = &op_table[OP_scf_reduce], .operands = values, .operand_count = count, .region_count = count};
+  struct op *reduce = builder_insert(&g->builder, &state);
+  for (uint32_t i = 0; i < count; i++) generate_combination(g, op_body(reduce, i), inits[i].type);
+}
+
+bool generate_parallel(struct generator *g) {
+  if (g->depth >= GENERATED_DEPTH_MAX || g->ops_left <= 8 || g->runs > 64) return false;
+  struct grid grid = {.rank = 1 + choose(g->choices, GRID_RANK_MAX)};
+  for (uint32_t k = 0; k < grid.rank; k++)
+    grid.dimensions[k] =
+        (struct grid_dimension){choose(g->choices, 4), choose(g->choices, 3), 1 + (int64_t)choose(g->choices, 2), NULL};
+  struct known inits[CARRIED_MAX];
+  uint32_t wanted = choose(g->choices, CARRIED_MAX + 1), count = 0;
+  for (uint32_t i = 0; i < wanted; i++) {
+    if (!pick(g, accept_reducible, NULL, &inits[count])) continue;
+    inits[count].low = INT64_MIN;
+    inits[count].high = INT64_MAX;
+    count++;
+  }
+  struct op *op = emit_parallel(g, &grid, inits, count);
+  struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)total_trips(&grid));
+  g->concurrent |= total_trips(&grid) > 1;
+  add_inductions(g, &grid);
+  body_statements(g);
+  close_reductions(g, inits, count);
+  region_leave(g, saved);
+  for (uint32_t i = 0; i < count; i++) scope_add_like(g, op_result(op, i), &inits[i]);
+  return true;
+}

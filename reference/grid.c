@@ -1,0 +1,161 @@
+// The iterations of scf.forall and scf.parallel: bounds, points, reductions.
+#include "reference/grid.h"
+
+#include "dialects/ops.h"
+
+#include <inttypes.h>
+
+// --- Decoding.
+
+static const struct code_bound *fixed_bounds(struct decoder *decoder, const struct op *op, enum known_ident name,
+                                             uint32_t slot) {
+  const struct attribute *fixed = op_attribute(op, name);
+  const struct use *dynamic = op_slot(op, slot).first;
+  struct code_bound *bounds = ARENA_ARRAY(decoder->arena, struct code_bound, fixed->count);
+  for (uint32_t i = 0; i < fixed->count; i++) {
+    bounds[i] = (struct code_bound){.value = i64_array(fixed)[i]};
+    if (bounds[i].value == DYNAMIC) bounds[i] = (struct code_bound){0, true, decode_register((dynamic++)->value)};
+  }
+  return bounds;
+}
+
+static const struct code_bound *operand_bounds(struct decoder *decoder, const struct op *op, uint32_t slot) {
+  struct operand_range range = op_slot(op, slot);
+  struct code_bound *bounds = ARENA_ARRAY(decoder->arena, struct code_bound, range.count);
+  for (uint32_t i = 0; i < range.count; i++)
+    bounds[i] = (struct code_bound){0, true, decode_register(range.first[i].value)};
+  return bounds;
+}
+
+static struct code_grid *grid_of(struct decoder *decoder, const struct op *op) {
+  struct code_grid *grid = ARENA_NEW(decoder->arena, struct code_grid);
+  const struct block *body = op->regions[0].first;
+  grid->arguments = body->argument_count == 0 ? 0 : decode_register(body->arguments[0]);
+  grid->initial = decode_slot(decoder, op, 3, &grid->count);
+  grid->results = op->result_count == 0 ? 0 : decode_register(&op->results[0]);
+  return grid;
+}
+
+static void emit_grid(struct decoder *decoder, const struct op *op, const struct code_grid *grid) {
+  decode_emit(decoder, (uint16_t)(CODE_OWN + op->kind), op)->u.data = grid;
+}
+
+// Whether the value is used otherwise than as what tensor.parallel_insert_slice inserts into.
+static bool is_read(const struct value *output) {
+  for (const struct use *use = output->uses; use != NULL; use = use->next)
+    if (use->owner->kind != OP_tensor_parallel_insert_slice || use_index(use) != 1) return true;
+  return false;
+}
+
+bool decode_scf_forall(struct decoder *decoder, struct op *op) {
+  struct code_grid *grid = grid_of(decoder, op);
+  const struct block *body = op->regions[0].first;
+  grid->rank = op_attribute(op, ID_staticLowerBound)->count;
+  grid->bounds[0] = fixed_bounds(decoder, op, ID_staticLowerBound, 0);
+  grid->bounds[1] = fixed_bounds(decoder, op, ID_staticUpperBound, 1);
+  grid->bounds[2] = fixed_bounds(decoder, op, ID_staticStep, 2);
+  for (uint32_t i = 0; i < grid->count; i++) grid->reads_outputs |= is_read(body->arguments[grid->rank + i]);
+  if (!decode_body(decoder, &op->regions[0], &grid->body)) return false;
+  emit_grid(decoder, op, grid);
+  return true;
+}
+
+bool decode_scf_parallel(struct decoder *decoder, struct op *op) {
+  struct code_grid *grid = grid_of(decoder, op);
+  struct op *reduce = op->regions[0].first->last;
+  grid->rank = op_slot(op, 2).count;
+  for (uint32_t i = 0; i < 3; i++) grid->bounds[i] = operand_bounds(decoder, op, i);
+  if (!decode_body(decoder, &op->regions[0], &grid->body)) return false;
+  struct code_reduction *reductions = ARENA_ARRAY(decoder->arena, struct code_reduction, grid->count);
+  for (uint32_t i = 0; i < grid->count; i++) {
+    reductions[i].arguments = decode_register(reduce->regions[i].first->arguments[0]);
+    if (!decode_body(decoder, &reduce->regions[i], &reductions[i].body)) return false;
+  }
+  grid->reductions = reductions;
+  emit_grid(decoder, op, grid);
+  return true;
+}
+
+// --- Iterations.
+
+static bool read_bound(struct executor *executor, const struct op *op, const struct scalar *registers,
+                       const struct code_bound *bound, int64_t *value) {
+  *value = bound->value;
+  if (!bound->dynamic) return true;
+  if (!registers[bound->source].defined)
+    return execute_fail(executor, FAULT_UNDEFINED_VALUE, op, "undefined value used as a loop bound");
+  *value = (int64_t)registers[bound->source].bits;
+  return true;
+}
+
+bool grid_start(struct executor *executor, const struct instruction *instruction, const struct scalar *registers,
+                struct grid *grid) {
+  const struct code_grid *code = instruction->u.data;
+  const struct op *op = instruction->op;
+  *grid = (struct grid){.code = code, .count = 1};
+  grid->lower = ARENA_ARRAY(executor->arena, int64_t, code->rank);
+  grid->step = ARENA_ARRAY(executor->arena, int64_t, code->rank);
+  grid->trips = ARENA_ARRAY(executor->arena, uint64_t, code->rank);
+  bool overflow = false, empty = false;
+  for (uint32_t i = 0; i < code->rank; i++) {
+    int64_t upper;
+    if (!read_bound(executor, op, registers, &code->bounds[0][i], &grid->lower[i]) ||
+        !read_bound(executor, op, registers, &code->bounds[1][i], &upper) ||
+        !read_bound(executor, op, registers, &code->bounds[2][i], &grid->step[i]))
+      return false;
+    if (grid->step[i] <= 0)
+      return execute_fail(executor, FAULT_LOOP_STEP, op, "loop step %" PRId64 " is not positive", grid->step[i]);
+    uint64_t distance = upper > grid->lower[i] ? (uint64_t)upper - (uint64_t)grid->lower[i] : 0;
+    grid->trips[i] = distance == 0 ? 0 : (distance - 1) / (uint64_t)grid->step[i] + 1;
+    empty |= distance == 0;
+    overflow |= __builtin_mul_overflow(grid->count, grid->trips[i], &grid->count);
+  }
+  if (empty) grid->count = 0;
+  else if (overflow) return execute_out_of_fuel(executor, op);
+  return execute_spend(executor, op, grid->count);
+}
+
+const struct instruction *grid_run(struct executor *executor, const struct code_function *function,
+                                   const struct grid *grid, uint64_t number, struct scalar *registers) {
+  const struct code_grid *code = grid->code;
+  for (uint32_t i = code->rank; i-- > 0;) {
+    uint64_t at = number % grid->trips[i] * (uint64_t)grid->step[i];
+    registers[code->arguments + i] = (struct scalar){(uint64_t)grid->lower[i] + at, true};
+    number /= grid->trips[i];
+  }
+  bool alone = grid->count == 1;
+  executor->concurrent += alone ? 0 : 1;
+  const struct instruction *stop = execute_code(executor, function, registers, code->body);
+  executor->concurrent -= alone ? 0 : 1;
+  return stop;
+}
+
+// --- Reductions.
+
+struct scalar *grid_create_values(struct executor *executor, const struct grid *grid) {
+  return ARENA_ARRAY(executor->arena, struct scalar, grid->count * grid->code->count);
+}
+
+void grid_keep_values(const struct grid *grid, uint64_t number, const struct instruction *stop,
+                      const struct scalar *registers, struct scalar *values) {
+  uint32_t count = grid->code->count;
+  for (uint32_t i = 0; i < count; i++) values[number * count + i] = registers[stop->operands[i]];
+}
+
+bool grid_reduce(struct executor *executor, const struct code_function *function, const struct grid *grid,
+                 const struct scalar *values, struct scalar *registers) {
+  const struct code_grid *code = grid->code;
+  for (uint32_t i = 0; i < code->count; i++) {
+    struct scalar sum = registers[code->initial[i]];
+    for (uint64_t number = 0; number < grid->count; number++) {
+      const struct code_reduction *reduction = &code->reductions[i];
+      registers[reduction->arguments] = sum;
+      registers[reduction->arguments + 1] = values[number * code->count + i];
+      const struct instruction *stop = execute_code(executor, function, registers, reduction->body);
+      if (stop == NULL) return false;
+      sum = registers[stop->operands[0]];
+    }
+    registers[code->results + i] = sum;
+  }
+  return true;
+}

@@ -1,0 +1,59 @@
+// The iterations of scf.forall and scf.parallel: decoding and enumerating them, and reductions. What runs at the same
+// time may do is each interpreter's own affair.
+#ifndef BUFFERPROOF_REFERENCE_GRID_H
+#define BUFFERPROOF_REFERENCE_GRID_H
+
+#include "reference/decode.h"
+#include "reference/execute.h"
+
+struct code_bound {
+  int64_t value;
+  bool dynamic;
+  uint32_t source;  // register
+};
+
+struct code_reduction {
+  uint32_t body, arguments;  // first instruction, first register
+};
+
+// The payload of an instruction of CODE_OWN plus the op's kind.
+struct code_grid {
+  uint32_t rank;
+  const struct code_bound *bounds[3];       // lower, upper, step
+  uint32_t body, arguments;                 // first instruction; register of the first induction variable
+  uint32_t count;                           // shared outputs or reductions
+  const uint32_t *initial;                  // registers
+  uint32_t results;                         // first register
+  bool reads_outputs;                       // scf.forall: outputs are used otherwise than as destinations
+  const struct code_reduction *reductions;  // scf.parallel: per result
+};
+
+bool decode_scf_forall(struct decoder *decoder, struct op *op);
+bool decode_scf_parallel(struct decoder *decoder, struct op *op);
+
+// A grid whose bounds are known: in each dimension lower + n * step for n below trips.
+struct grid {
+  const struct code_grid *code;
+  uint64_t count;  // of iterations
+  int64_t *lower, *step;
+  uint64_t *trips;
+};
+
+// Evaluates the bounds, and takes fuel for the iterations. False after a fault.
+bool grid_start(struct executor *executor, const struct instruction *instruction, const struct scalar *registers,
+                struct grid *grid);
+
+// Runs iteration `number`, in row-major order of the grid, and returns the instruction that ends it; null after a
+// fault.
+const struct instruction *grid_run(struct executor *executor, const struct code_function *function,
+                                   const struct grid *grid, uint64_t number, struct scalar *registers);
+
+// Values that iterations give to reductions. They are reduced in row-major order, whatever order the iterations ran in:
+// which order it is is not defined, but both interpreters have to take the same.
+struct scalar *grid_create_values(struct executor *executor, const struct grid *grid);
+void grid_keep_values(const struct grid *grid, uint64_t number, const struct instruction *stop,
+                      const struct scalar *registers, struct scalar *values);
+bool grid_reduce(struct executor *executor, const struct code_function *function, const struct grid *grid,
+                 const struct scalar *values, struct scalar *registers);
+
+#endif
