@@ -185,13 +185,19 @@ static uint32_t oracles_of_program(struct checker *checker, uint64_t index) {
   return often ? oracles | (checker->options.oracles & oracle_bit(ORACLE_bufferized)) : oracles;
 }
 
+bool checker_generate(struct checker *checker, struct choices *choices, struct generator_options generator,
+                      uint64_t index) {
+  bool buffers =
+      checker->subject.is_engine && (oracles_for(checker->options.oracles, index) & oracle_bit(ORACLE_buffers)) != 0;
+  if (buffers) generate_buffer_program(&checker->source, choices);
+  else generate_program(&checker->source, choices, generator);
+  return buffers;
+}
+
 static void run_generated(void *argument) {
   struct check_job *job = argument;
   struct checker *checker = job->checker;
-  bool buffers = checker->subject.is_engine &&
-                 (oracles_for(checker->options.oracles, job->index) & oracle_bit(ORACLE_buffers)) != 0;
-  if (buffers) generate_buffer_program(&checker->source, &checker->choices);
-  else generate_program(&checker->source, &checker->choices, job->generator);
+  bool buffers = checker_generate(checker, &checker->choices, job->generator, job->index);
   phase_end(checker, PHASE_GENERATE);
   checker->subject.program_number = job->index;
   if (checker->subject.draws_pipeline) {
