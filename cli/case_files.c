@@ -1,6 +1,8 @@
 // The files that a command line names, folders walked through.
 #include "case_files.h"
 
+#include "input.h"
+
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,6 +46,7 @@ static bool add_entry(struct case_files *files, const char *verb, const char *fo
 
 static bool add_folder(struct case_files *files, const char *verb, const char *path, int depth) {
   struct dirent **entries;
+  if (!input_name_is_fine(path)) return false;
   int count = depth > DEPTH_LIMIT ? -1 : scandir(path, &entries, NULL, alphasort);
   if (count < 0) {
     fprintf(stderr, "bufferproof %s: cannot read the folder '%s'\n", verb, path);

@@ -1,9 +1,12 @@
 // Files of the command line: reads inputs whole and opens outputs, with messages for what goes wrong.
 #include "input.h"
 
+#include "printable.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static bool is_standard(const char *path) { return strcmp(path, "-") == 0; }
 
@@ -31,11 +34,28 @@ static bool read_stream(struct input *input, FILE *stream) {
   return true;
 }
 
+// A name that would change the terminal, or be two lines of a report, is anybody's but a person's.
+bool input_name_is_fine(const char *path) {
+  if (name_is_printable(path)) return true;
+  char *name = strdup(path);
+  if (name != NULL) name_make_printable(name);
+  fail(name != NULL ? name : "?", "control characters in the name of a file");
+  free(name);
+  return false;
+}
+
+// Of a file whose size is known before.
+static bool is_too_large(FILE *stream) {
+  struct stat status;
+  return fstat(fileno(stream), &status) == 0 && S_ISREG(status.st_mode) && status.st_size > (off_t)INPUT_LIMIT;
+}
+
 bool input_read(struct input *input, const char *path) {
   *input = (struct input){.name = is_standard(path) ? "<stdin>" : path};
+  if (!input_name_is_fine(path)) return false;
   FILE *stream = is_standard(path) ? stdin : fopen(path, "rb");
   if (stream == NULL) return fail(path, strerror(errno));
-  bool ok = read_stream(input, stream);
+  bool ok = is_too_large(stream) ? fail(path, "the file is too large") : read_stream(input, stream);
   if (stream != stdin) fclose(stream);
   if (!ok) input_release(input);
   return ok;

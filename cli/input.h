@@ -14,8 +14,10 @@ struct input {
   size_t length;
 };
 
-// Reads a whole file. Returns false with a message on stderr if that fails or the file is larger than INPUT_LIMIT.
+// Reads a whole file. Returns false with a message on stderr if that fails, the file is larger than INPUT_LIMIT, or its
+// name has control characters.
 bool input_read(struct input *input, const char *path);
+bool input_name_is_fine(const char *path);  // false with a message if it has control characters
 void input_release(struct input *input);
 
 FILE *output_open(const char *path);                // null with a message if that fails

@@ -18,6 +18,15 @@ static void print_block(FILE *stream, const char *language, const char *text) {
   fputs("\n\n", stream);
 }
 
+// Text of a program's or a subject's, so that it is neither markup nor a mention of somebody.
+static void print_plain(FILE *stream, const char *text) {
+  for (; *text != '\0'; text++) {
+    if (*text == '@') fputs("@\u200b", stream);
+    else if (strchr("\\`*_[]<>#|~&!", *text) != NULL) fprintf(stream, "\\%c", *text);
+    else fputc(*text, stream);
+  }
+}
+
 // The lines of the message behind the first: where the buffer came from and went.
 static const char *life_of(const struct diagnosis *finding) {
   const char *newline = strchr(finding->message, '\n');
@@ -26,13 +35,23 @@ static const char *life_of(const struct diagnosis *finding) {
 
 static void print_group(const struct triage_report *report, const struct finding_group *group, FILE *stream) {
   const struct diagnosis *finding = &report->diagnoses[group->representative];
-  fprintf(stream, "# %s\n\n", group_title(report, group));
-  if (group->known != NULL) fprintf(stream, "Known: %s\n\n", group->known);
+  fputs("# ", stream);
+  print_plain(stream, group_title(report, group));
+  fputs("\n\n", stream);
+  if (group->known != NULL) {
+    fputs("Known: ", stream);
+    print_plain(stream, group->known);
+    fputs("\n\n", stream);
+  }
   fputs("Program (`reduced.mlir`):\n\n", stream);
   print_block(stream, "mlir", finding->program);
   fputs("Command:\n\n", stream);
   print_block(stream, "sh", finding_command(report, finding));
-  fprintf(stream, "Expected: %s\n\nActual: %s\n\n", finding_expected(report, finding), finding_actual(report, finding));
+  fputs("Expected: ", stream);
+  print_plain(stream, finding_expected(report, finding));
+  fputs("\n\nActual: ", stream);
+  print_plain(stream, finding_actual(report, finding));
+  fputs("\n\n", stream);
   fprintf(stream, "Arguments: `%s`. Seen in %zu program%s. Found by the oracle `%s`, signature `%s`.\n\n",
           finding->input, group->findings, group->findings == 1 ? "" : "s", finding->oracle, finding->signature);
   fprintf(stream, "## Why\n\n%s\n\n", finding_why(report, finding));

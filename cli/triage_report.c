@@ -88,8 +88,9 @@ const char *finding_why(const struct triage_report *report, const struct diagnos
   struct arena *arena = report->arena;
   if (finding->pass[0] == '\0') return "No pass could be named.";
   bool range = strstr(finding->pass, " .. ") != NULL;
-  const char *pass = arena_format(arena, "What goes into `%s` is right, what comes out is wrong (%s).%s", finding->pass,
-                                  finding->pass_signature, range ? " What lies in between cannot be executed." : "");
+  const char *pass =
+      arena_format(arena, "What goes into `%s` is right, what comes out is wrong: `%s`.%s", finding->pass,
+                   finding->pass_signature, range ? " What lies in between cannot be executed." : "");
   if (finding->rules[0] != '\0')
     pass = arena_format(arena, "%s\nRules that it takes on this program: `%s`.", pass, finding->rules);
   if (finding->rewrites[0] != '\0')

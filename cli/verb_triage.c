@@ -6,6 +6,7 @@
 #include "interrupt.h"
 #include "json_file.h"
 #include "options.h"
+#include "printable.h"
 #include "triage_report.h"
 
 #include "fuzz/subject.h"
@@ -64,6 +65,7 @@ static void show_progress(void *argument, size_t done, size_t count) {
 
 static bool read_report(struct session *session, const char *path) {
   json_error_t error;
+  if (!input_name_is_fine(path)) return false;
   json_t *value = json_load_file(path, JSON_REJECT_DUPLICATES, &error);
   if (value == NULL) {
     fprintf(stderr, "%s:%d:%d: error: %s\n", path, error.line > 0 ? error.line : 1, error.column > 0 ? error.column : 1,
@@ -93,31 +95,63 @@ static void collect(struct session *session) {
   if (!fine) session->code = EXIT_INVALID_INPUT;
 }
 
-// Reads the files; of those that cannot be read, there is nothing to diagnose.
-static struct triage_case *read_cases(struct session *session) {
+// The files that can be read; those from `known_from` on are of the known folder.
+struct case_list {
+  struct triage_case *items;
+  size_t count, known_from;
+};
+
+static struct case_list read_cases(struct session *session) {
   session->inputs = ARENA_ARRAY_ZEROED(&session->arena, struct input, session->files.count + 1);
-  struct triage_case *cases = ARENA_ARRAY_ZEROED(&session->arena, struct triage_case, session->files.count + 1);
+  struct case_list cases = {.items = ARENA_ARRAY_ZEROED(&session->arena, struct triage_case, session->files.count + 1)};
   for (size_t i = 0; i < session->files.count; i++) {
-    if (!input_read(&session->inputs[i], session->files.items[i])) session->code = EXIT_INVALID_INPUT;
-    const char *text = session->inputs[i].text != NULL ? session->inputs[i].text : "";
-    cases[i] = (struct triage_case){session->files.items[i], text, session->inputs[i].length};
+    struct input *input = &session->inputs[i];
+    if (i == session->known_from) cases.known_from = cases.count;
+    if (input_read(input, session->files.items[i]))
+      cases.items[cases.count++] = (struct triage_case){session->files.items[i], input->text, input->length};
+    else session->code = EXIT_INVALID_INPUT;
   }
+  if (session->known_from == session->files.count) cases.known_from = cases.count;
   return cases;
+}
+
+// Reports are made anywhere, and subjects say anything. What is not a text of several lines is shown between backticks.
+static const char *made_printable(struct session *session, const char *text, bool has_lines) {
+  if (has_lines ? text_is_printable(text) : name_is_printable(text) && strchr(text, '`') == NULL) return text;
+  char *copy = arena_string(&session->arena, text, strlen(text));
+  if (has_lines) text_make_printable(copy);
+  else name_make_printable(copy);
+  for (char *at = copy; !has_lines && *at != '\0'; at++)
+    if (*at == '`') *at = '\'';
+  return copy;
+}
+
+static void make_printable(struct session *session, struct diagnosis *diagnosis) {
+  const struct diagnosis raw = *diagnosis;
+#define TEXT_FACT(name, sentence) diagnosis->name = made_printable(session, raw.name, false);
+#define NUMBER_FACT(name, sentence)
+#include "triage/facts.def"
+#undef TEXT_FACT
+#undef NUMBER_FACT
+  diagnosis->program = made_printable(session, raw.program, true);
+  diagnosis->message = made_printable(session, raw.message, true);
+  diagnosis->detail = made_printable(session, raw.detail, true);
 }
 
 static void diagnose_all(void *argument) {
   struct session *session = argument;
   collect(session);
-  size_t count = session->files.count, earlier = session->earlier.count;
-  struct triage_case *cases = read_cases(session);
+  const struct case_list cases = read_cases(session);
+  const size_t count = cases.count, earlier = session->earlier.count;
   struct diagnosis *diagnoses = ARENA_ARRAY_ZEROED(&session->arena, struct diagnosis, earlier + count + 1);
   for (size_t i = 0; i < earlier; i++) diagnoses[i] = session->earlier.items[i];
-  session->complete = triage_cases(&session->triage, cases, count, &session->arena, diagnoses + earlier);
+  session->complete = triage_cases(&session->triage, cases.items, count, &session->arena, diagnoses + earlier);
   size_t kept = earlier;
   for (size_t i = 0; i < count; i++) {
-    diagnoses[earlier + i].is_known = i >= session->known_from;
+    diagnoses[earlier + i].is_known = i >= cases.known_from;
     if (diagnoses[earlier + i].outcome[0] != '\0') diagnoses[kept++] = diagnoses[earlier + i];
   }
+  for (size_t i = 0; i < kept; i++) make_printable(session, &diagnoses[i]);
   session->report = (struct triage_report){
       .diagnoses = diagnoses,
       .count = kept,

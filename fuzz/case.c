@@ -1,6 +1,7 @@
 #include "fuzz/case.h"
 
 #include "base/hash.h"
+#include "fuzz/history.h"
 #include "fuzz/mlir_command.h"
 #include "fuzz/reviewed_pipeline.h"
 #include "ir/text.h"
@@ -103,7 +104,11 @@ static bool take_line(struct header *header, const struct header_line *line) {
     case KEY_PIPELINE: parsed->pipeline = value; break;
     case KEY_SIGNATURE: parsed->signature = value; break;
     case KEY_CHOICES: parsed->choices = value; break;
-    case KEY_HISTORY: parsed->history = value; break;
+    case KEY_HISTORY:
+      parsed->history = value;
+      return history_parse(value, &(struct history){0}) ||
+             fail(header,
+                  "the history line of a case reads `// history: --seed=<number> --ops=<number> --programs=<list>`");
     case KEY_INPUT:
       return parse_input(value, &parsed->input_seed) ||
              fail(header, "the input line of a case reads `// input: seed=<number>`");

@@ -1,15 +1,17 @@
 #include "fuzz/history.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 static bool take_number(const char **text, uint64_t *number) {
   if (!isdigit((unsigned char)**text)) return false;
   char *end;
+  errno = 0;
   *number = strtoull(*text, &end, 10);
   *text = end;
-  return true;
+  return errno == 0;
 }
 
 static bool take(const char **text, const char *wanted) {
@@ -60,10 +62,11 @@ static bool programs_are_well_formed(const char *text) {
 }
 
 bool history_parse(const char *text, struct history *history) {
+  enum { OPS_MAX = 100000 };  // as of a campaign
   uint64_t ops;
   *history = (struct history){.generator = generator_defaults};
   if (!take(&text, "--seed=") || !take_number(&text, &history->seed)) return false;
-  if (!take(&text, " --ops=") || !take_number(&text, &ops) || ops == 0 || ops > UINT32_MAX) return false;
+  if (!take(&text, " --ops=") || !take_number(&text, &ops) || ops == 0 || ops > OPS_MAX) return false;
   history->generator.ops = (uint32_t)ops;
   history->generator.calls = !take(&text, " --no-calls");
   history->generator.branches = !take(&text, " --no-branches");

@@ -54,7 +54,10 @@ static void append_pass(struct text *text, const struct flag *flag) {
 }
 
 const char *mlir_pipeline_of_command(struct arena *arena, const char *command) {
-  size_t program = strcspn(command, " ");
+  const char *end = command + strcspn(command, " ");
+  for (const char *at = command; at < end; at++)
+    if (*at == '/') command = at + 1;  // wherever it is
+  size_t program = (size_t)(end - command);
   if (program < 8 || strncmp(command, "mlir-opt", 8) != 0 || command[program] == '\0') return NULL;
   command += program + strspn(command + program, " ");
   struct text text = {.arena = arena};

@@ -26,6 +26,7 @@ struct request {
 
 struct answer {
   uint64_t verdict, oracle, input_seed;
+  uint64_t line, column;
   uint64_t lengths[3];  // signature, message, pipeline, each with its zero; their bytes follow
 };
 
@@ -37,7 +38,13 @@ static bool send_answer(int descriptor, const struct checker *checker, enum verd
   const char *texts[3] = {finding->signature, verdict == VERDICT_FINDING ? finding->message : checker->message,
                           finding->pipeline};
   if (texts[1] == NULL && first != NULL) texts[1] = first->message;
-  struct answer answer = {(uint64_t)verdict, (uint64_t)finding->oracle, finding->input_seed, {0}};
+  bool has_place = verdict == VERDICT_INVALID && first != NULL;
+  struct answer answer = {(uint64_t)verdict,
+                          (uint64_t)finding->oracle,
+                          finding->input_seed,
+                          has_place ? first->place.line : 0,
+                          has_place ? first->place.column : 0,
+                          {0}};
   for (int i = 0; i < 3; i++) {
     if (texts[i] == NULL) texts[i] = "";
     answer.lengths[i] = strlen(texts[i]) + 1;
@@ -181,7 +188,9 @@ static struct check_answer death(struct check_server *server, bool hangs, uint64
                                 hangs ? "the engine does not end" : "the engine dies",
                                 server->pipeline != NULL            ? server->pipeline
                                 : server->options->pipeline != NULL ? server->options->pipeline
-                                                                    : subject_engine_pipeline};
+                                                                    : subject_engine_pipeline,
+                                0,
+                                0};
   if (hangs || !WIFSIGNALED(status) || server->buffer == NULL) return answer;
   int written = snprintf(server->buffer, server->capacity, "crash|%s", process_signal_name(WTERMSIG(status)));
   if (written > 0) answer.signature = server->buffer;
@@ -227,7 +236,7 @@ static bool send_request(struct check_server *server, struct request *request, c
 }
 
 static struct check_answer ask(struct check_server *server, struct request request, const void *bytes) {
-  static const struct check_answer unusable = {VERDICT_UNUSABLE, 0, 0, "", "no process could be made", ""};
+  static const struct check_answer unusable = {VERDICT_UNUSABLE, 0, 0, "", "no process could be made", "", 0, 0};
   if (server->failed || !reserve(server, 256) || !start(server)) server->failed = true;
   if (server->failed) return unusable;
   struct answer answer;
@@ -239,8 +248,8 @@ static struct check_answer ask(struct check_server *server, struct request reque
   if (!pipe_read_all(server->answers, server->buffer, size)) return death(server, false, request.number);
   const char *message = server->buffer + answer.lengths[0];
   return (struct check_answer){
-      (enum verdict)answer.verdict, (enum oracle)answer.oracle, answer.input_seed, server->buffer, message,
-      message + answer.lengths[1]};
+      (enum verdict)answer.verdict, (enum oracle)answer.oracle, answer.input_seed,      server->buffer, message,
+      message + answer.lengths[1],  (uint32_t)answer.line,      (uint32_t)answer.column};
 }
 
 void check_server_renew(struct check_server *server, uint32_t layout) {

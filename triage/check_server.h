@@ -14,6 +14,7 @@ struct check_answer {
   const char *signature;  // the strings are never null, and valid until the next request
   const char *message;    // of any verdict
   const char *pipeline;
+  uint32_t line, column;  // of VERDICT_INVALID, where that is known; else 0
 };
 
 // Set the first four fields, leave the rest zero. The process is started by the first request, and again after each

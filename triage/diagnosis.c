@@ -50,6 +50,7 @@ struct examination {
   uint64_t seed;  // of the arguments
   const char *subject;
   bool is_command, is_engine;
+  uint32_t lines_before;  // the program, in the text of the case
   struct diagnosis facts;
 };
 
@@ -60,6 +61,16 @@ static const char *keep(struct examination *examination, const char *text) {
 static void conclude(struct examination *examination, enum outcome_kind outcome, const char *detail) {
   examination->facts.outcome = outcome_kinds[outcome].name;
   examination->facts.detail = keep(examination, detail);
+}
+
+static const char *located(struct examination *examination, uint32_t line, uint32_t column, const char *message) {
+  return arena_format(examination->arena, "%s:%u:%u: error: %s", examination->facts.file, line, column, message);
+}
+
+static uint32_t count_lines(const char *text, const char *end) {
+  uint32_t lines = 0;
+  for (; text < end; text++) lines += *text == '\n';
+  return lines;
 }
 
 // --- what the case shows now
@@ -102,7 +113,10 @@ static bool replay(struct examination *examination, const char *program) {
   struct diagnosis *facts = &examination->facts;
   struct check_answer answer = check_server_text(&examination->server, program, strlen(program), examination->seed);
   if (answer.verdict != VERDICT_FINDING) {
-    conclude(examination, outcome_of(answer.verdict), answer.message);
+    const char *detail = answer.message;
+    if (answer.verdict == VERDICT_INVALID)
+      detail = located(examination, examination->lines_before + answer.line, answer.column, detail);
+    conclude(examination, outcome_of(answer.verdict), detail);
     return false;
   }
   facts->outcome = outcome_kinds[CASE_finding].name;
@@ -302,6 +316,7 @@ static void examine(struct examination *examination, const char *text) {
   }
   examination->seed = examination->header.input_seed;
   facts->input = arena_format(examination->arena, "seed=%llu", (unsigned long long)examination->seed);
+  examination->lines_before = count_lines(text, case_program(text));
   if (!replay(examination, keep(examination, case_program(text)))) return;
   const char *expected = examination->header.signature;
   if (expected != NULL && strcmp(expected, facts->signature) != 0)
@@ -317,11 +332,12 @@ struct diagnosis diagnose(const struct diagnosis_options *options, const char *f
                           struct arena *arena) {
   struct examination examination = {.options = options, .arena = arena, .facts = diagnosis_empty()};
   examination.facts.file = file;
-  const char *message = NULL;
-  if (case_parse(arena, text, length, &examination.header, &message)) examine(&examination, text);
-  else
-    conclude(&examination, CASE_invalid,
-             arena_format(arena, "%s:%u:1: error: %s", file, examination.header.line, message));
+  const char *message = NULL, *zero = memchr(text, '\0', length);
+  if (!case_parse(arena, text, length, &examination.header, &message))
+    conclude(&examination, CASE_invalid, located(&examination, examination.header.line, 1, message));
+  else if (zero != NULL)
+    conclude(&examination, CASE_invalid, located(&examination, count_lines(text, zero) + 1, 1, "unexpected zero byte"));
+  else examine(&examination, text);
   check_server_stop(&examination.server);
   return examination.facts;
 }

@@ -163,7 +163,9 @@ static bool judge_original(struct session *session, const char *signature) {
       return fail(session, REDUCE_UNINTERESTING,
                   arena_format(arena, "the subject refuses the program: %s", answer->message));
     case VERDICT_INVALID:
-      return fail(session, REDUCE_INVALID, arena_format(arena, "not a valid program: %s", answer->message));
+      return fail(session, REDUCE_INVALID,
+                  arena_format(arena, "%s:%u:%u: error: %s", session->request->file, answer->line, answer->column,
+                               answer->message));
     case VERDICT_UNSUPPORTED:
       return fail(session, REDUCE_UNSUPPORTED, arena_format(arena, "not supported: %s", answer->message));
     case VERDICT_UNUSABLE:

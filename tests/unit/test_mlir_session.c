@@ -227,6 +227,8 @@ static void test_pipelines_of_commands(void **state) {
   assert_null(mlir_pipeline_of_command(arena, "mlir-opt-22 --cse | mlir-opt-22 --canonicalize"));
   assert_null(mlir_pipeline_of_command(arena, "mlir-opt-22 --cse=\"unfinished"));
   assert_null(mlir_pipeline_of_command(arena, "cat"));
+  assert_string_equal(mlir_pipeline_of_command(arena, "/usr/bin/mlir-opt --cse"), "cse");
+  assert_null(mlir_pipeline_of_command(arena, "mlir-opt/cat --cse"));
 }
 
 int main(void) {

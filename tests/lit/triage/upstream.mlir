@@ -6,8 +6,8 @@
 
 // CHECK: new: one-shot-bufferize: 'memref.store': write to read-only memory: writes a constant global
 // CHECK-NEXT: 1 finding, cause {{.*}}: one-shot-bufferize|alias|scf.yield@scf.index_switch
-// CHECK: What goes into `one-shot-bufferize` is right, what comes out is wrong (memory|READ_ONLY|memref.store|memref.global)
-// CHECK-NEXT: An explicit copy of any of these operands before its op mends it: `scf.yield@scf.index_switch:results, tensor.insert:dest`
+// CHECK: What goes into `one-shot-bufferize` is right, what comes out is wrong: `memory|READ_ONLY|memref.store|memref.global`
+// CHECK: An explicit copy of any of these operands before its op mends it: `scf.yield@scf.index_switch:results, tensor.insert:dest`
 // CHECK: 1 finding of 1 new and 0 known causes; 0 fixed
 
 // JSON: "pass": "one-shot-bufferize"

@@ -1,0 +1,16 @@
+// Text that does nothing to a terminal, and can be in any report: no control characters but line ends and tabs, and
+// none that change the direction of what follows.
+#ifndef BUFFERPROOF_CLI_PRINTABLE_H
+#define BUFFERPROOF_CLI_PRINTABLE_H
+
+#include <stdbool.h>
+
+// Whether the text has none of these; for names, line ends and tabs count as well.
+bool text_is_printable(const char *text);
+bool name_is_printable(const char *name);
+
+// Puts a question mark in the place of each of their bytes; with line ends and tabs among them for names.
+void text_make_printable(char *text);
+void name_make_printable(char *name);
+
+#endif
