@@ -109,8 +109,9 @@ static const char *settled_difference(struct arena *arena, const char *differenc
   return arena_format(arena, "%.*s%s", (int)(op + 1 + slot), difference, sign);
 }
 
-// Whether it is about copies: then it tells that something was decided wrongly, and not why.
+// Whether copies are missing, or too many: then it tells that something was decided wrongly, and not why.
 static bool is_about_copies(const char *difference) {
+  if (difference[0] != '+' && difference[0] != '-') return false;
   return strstr(difference, "memref.alloc") != NULL || strstr(difference, "memref.copy") != NULL;
 }
 
@@ -120,6 +121,10 @@ static const char *listed_alike(struct arena *arena, const char *otherwise) {
   const char *purpose = strstr(otherwise, " for ");
   if (strcmp(otherwise, "+bufferization.dealloc") == 0) return "bufferization.dealloc memrefs more";
   return purpose == NULL ? otherwise : arena_string(arena, otherwise, (size_t)(purpose - otherwise));
+}
+
+static bool is_about_freeing(const char *difference) {
+  return difference[0] == '+' || difference[0] == '-' || strncmp(difference, "bufferization.dealloc", 21) == 0;
 }
 
 static const char *cause_of_bufferization(const struct evidence *evidence) {
@@ -178,7 +183,10 @@ static const char *cause_in_subject(struct arena *arena, const struct diagnosis 
   bool is_deallocation = strcmp(evidence.stage, "ownership-based-buffer-deallocation") == 0;
   if (!is_deallocation) return cause_of_freeing(&evidence);
   const char *cause = cause_of_ownership(&evidence);
-  return otherwise == NULL ? cause : cause_with_opinion(arena, cause, listed_alike(arena, otherwise));
+  if (otherwise == NULL) return cause;
+  // What is handed on otherwise is a cause by itself; what is freed otherwise can have many.
+  if (!is_about_freeing(otherwise)) return evidence_join(&evidence, "otherwise", otherwise);
+  return cause_with_opinion(arena, cause, listed_alike(arena, otherwise));
 }
 
 // Whose fault it is: upstream's MLIR is one subject in whatever form it runs, other commands go by their first word.
