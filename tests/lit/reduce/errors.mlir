@@ -12,7 +12,7 @@
 // RUN: not bufferproof reduce %t.wrong --test true 2>&1 | FileCheck --check-prefix=WRONG %s
 // WRONG: .wrong:1:{{[0-9]+}}: error:
 // RUN: not bufferproof reduce %t.wrong 2>&1 | FileCheck --check-prefix=INVALID %s
-// INVALID: not a valid program: custom op 'retrn' is unknown
+// INVALID: {{.*}}.wrong:1:18: error: custom op 'retrn'
 // RUN: not bufferproof reduce %s --timeout 0 2>&1 | FileCheck --check-prefix=TIMEOUT %s
 // TIMEOUT: --timeout is 1 to 86400
 // RUN: not bufferproof reduce %s --subject enigma 2>&1 | FileCheck --check-prefix=SUBJECT %s
