@@ -1,6 +1,7 @@
 // `bufferproof replay`: checks cases and programs again, each as its header says.
 #include "verb.h"
 
+#include "case_coverage.h"
 #include "case_files.h"
 #include "input.h"
 #include "json_file.h"
@@ -8,7 +9,7 @@
 
 #include "fuzz/case.h"
 #include "fuzz/compare.h"
-#include "fuzz/history.h"
+#include "fuzz/repetition.h"
 
 #include <stddef.h>
 #include <stdlib.h>
@@ -17,7 +18,7 @@
 struct replay_options {
   const char *subject, *pipeline, *json;
   uint64_t seed, timeout;
-  bool expect_findings, allow_commands;
+  bool expect_findings, allow_commands, needed;
 };
 
 #define FIELD(field) offsetof(struct replay_options, field)
@@ -29,12 +30,10 @@ static const struct option_row option_rows[] = {
     {"pipeline", 0, OPTION_TEXT, FIELD(pipeline), "PASSES", "Instead of the case's", NULL, NULL},
     {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "The input seed of programs without a header", NULL, NULL},
     {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that mlir or a command may take; default 10", NULL, NULL},
+    {"needed", 0, OPTION_FLAG, FIELD(needed), NULL, "Tells which files show something that the others do not, of programs and of what the engine does with them: these make a smallest corpus. Any other ends in exit code 1", NULL, NULL},
     {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes the results as JSON", NULL, NULL},
 };
 // clang-format on
-
-// Runs of a case whose finding does not show in every one.
-enum { UNSTABLE_TRIES = 20, TRIES_WITH_HISTORY = 4 };
 
 struct replay {
   const struct replay_options *options;
@@ -42,6 +41,8 @@ struct replay {
   FILE *stream;  // of the text
   int code;      // the worst so far
   unsigned files;
+  struct feature_set *features;  // of the file in hand; null where nobody wants to know
+  struct case_coverage coverage;
 };
 
 // Invalid input outranks findings, findings outrank the rest.
@@ -133,21 +134,13 @@ static void replay_text(struct replay *replay, const char *path, const struct in
   options.subject = replay->options->subject != NULL ? replay->options->subject : header.subject;
   if (options.subject == NULL) options.subject = "engine";
   options.pipeline = pipeline_of(replay->options, &header, options.subject, arena);
+  options.features = replay->features;
   struct checker checker;
   if (checker_init(&checker, &options)) {
     uint64_t seed = header.is_case ? header.input_seed : replay->options->seed;
-    bool unstable = header.signature != NULL && signature_is_unstable(header.signature);
-    struct history history;
-    uint64_t second;
-    bool has_history = subject_is_mlir(options.subject) && header.history != NULL &&
-                       history_parse(header.history, &history) && history_program(&history, 1, &second);
-    int tries = !unstable ? 1 : has_history ? TRIES_WITH_HISTORY : UNSTABLE_TRIES;
-    enum verdict verdict = VERDICT_PASSED;
-    for (; tries > 0 && verdict == VERDICT_PASSED; tries--) {
-      mlir_session_end(&checker.mlir);
-      if (has_history) history_run(&history, &checker);
-      verdict = check_text(&checker, path, input->text, input->length, seed);
-    }
+    enum verdict verdict = case_is_unstable(&header)
+                               ? check_repeatedly(&checker, &header, path, input->text, input->length, seed, arena)
+                               : check_text(&checker, path, input->text, input->length, seed);
     judge(replay, path, &header, &checker, verdict, input);
   } else {
     diagnostic_print(&checker.context.diagnostics, NULL, 0, stderr);
@@ -160,6 +153,7 @@ static void replay_text(struct replay *replay, const char *path, const struct in
 static void replay_file(struct replay *replay, const char *path) {
   struct input input;
   replay->files++;
+  if (replay->features != NULL) feature_set_clear(replay->features);
   if (!input_read(&input, path)) {
     worsen(replay, EXIT_INVALID_INPUT);
     return;
@@ -171,6 +165,21 @@ static void replay_file(struct replay *replay, const char *path) {
   replay_text(replay, path, &input, &arena);
   arena_release(&arena);
   input_release(&input);
+  if (replay->features != NULL && !case_coverage_add(&replay->coverage, path, replay->features))
+    worsen(replay, EXIT_LIMIT_REACHED);
+}
+
+static void tell_needed(struct replay *replay) {
+  uint32_t features = case_coverage_minimize(&replay->coverage);
+  size_t kept = 0;
+  for (size_t i = 0; i < replay->coverage.count; i++) {
+    const struct covered_file *file = &replay->coverage.files[i];
+    kept += file->kept;
+    if (file->kept) fprintf(replay->stream, "%s: needed, %u features of its own\n", file->name, file->own);
+    else fprintf(replay->stream, "%s: not needed\n", file->name);
+    if (!file->kept) worsen(replay, EXIT_PROPERTY_FAILED);
+  }
+  fprintf(replay->stream, "%u features, shown by %zu of %zu files\n", features, kept, replay->coverage.count);
 }
 
 int verb_replay(int argc, char **argv) {
@@ -192,12 +201,18 @@ int verb_replay(int argc, char **argv) {
     fprintf(stderr, "bufferproof replay: --subject is %s\n", subject_names);
     return EXIT_USAGE;
   }
-  struct replay replay = {
-      .options = &options, .results = json_array(), .stream = text_beside_json(options.json), .code = EXIT_FINE};
+  struct replay replay = {.features = options.needed ? calloc(1, sizeof *replay.features) : NULL,
+                          .options = &options,
+                          .results = json_array(),
+                          .stream = text_beside_json(options.json),
+                          .code = EXIT_FINE};
   struct case_files found = {0};
   for (int i = 0; i < files.count; i++)
     if (!case_files_add(&found, "replay", files.items[i])) worsen(&replay, EXIT_INVALID_INPUT);
   for (size_t i = 0; i < found.count; i++) replay_file(&replay, found.items[i]);
+  if (options.needed) tell_needed(&replay);
+  case_coverage_release(&replay.coverage);
+  free(replay.features);
   case_files_release(&found);
   fprintf(replay.stream, "%u file%s replayed\n", replay.files, replay.files == 1 ? "" : "s");
   if (options.json == NULL) json_decref(replay.results);

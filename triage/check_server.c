@@ -2,6 +2,7 @@
 
 #include "fuzz/pipe_io.h"
 #include "fuzz/process.h"
+#include "fuzz/repetition.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -112,7 +113,9 @@ static void configure(struct service *service) {
 }
 
 static enum verdict check_request(struct checker *checker, const struct check_server *server,
-                                  const struct request *request, const char *bytes) {
+                                  const struct request *request, const char *bytes, struct arena *arena) {
+  if (request->kind == REQUEST_TEXT && server->unstable != NULL)
+    return check_repeatedly(checker, server->unstable, "reduced", bytes, request->length, request->number, arena);
   if (request->kind == REQUEST_TEXT) return check_text(checker, "reduced", bytes, request->length, request->number);
   struct choices choices;
   choices_from_bytes(&choices, (const unsigned char *)bytes, request->length);
@@ -124,12 +127,16 @@ static _Noreturn void serve(const struct check_server *server, int requests, int
   setrlimit(RLIMIT_CORE, &no_core);
   struct service service = {.server = server};
   struct checker *checker = &service.checker;
+  struct memory memory;
+  struct arena arena;  // of findings that come and go
+  memory_init(&memory);
+  arena_init(&arena, &memory);
   checker_init(checker, server->options);  // whether that is a usable one shows when it is configured
   while (next_request(&service, requests)) {
     if (!is_configured(&service)) configure(&service);
     if (service.request.fresh != 0) checker_renew_subject(checker, (uint32_t)service.request.layout);
     enum verdict verdict = VERDICT_UNUSABLE;
-    if (service.usable) verdict = check_request(checker, server, &service.request, service.bytes.items);
+    if (service.usable) verdict = check_request(checker, server, &service.request, service.bytes.items, &arena);
     if (!send_answer(answers, checker, verdict)) break;
   }
   _exit(0);

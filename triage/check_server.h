@@ -3,7 +3,7 @@
 #ifndef BUFFERPROOF_TRIAGE_CHECK_SERVER_H
 #define BUFFERPROOF_TRIAGE_CHECK_SERVER_H
 
-#include "fuzz/check.h"
+#include "fuzz/case.h"
 
 #include <sys/types.h>
 
@@ -28,8 +28,9 @@ struct check_server {
   int requests, answers;  // our ends of the pipes
   char *buffer;
   size_t capacity;
-  bool failed;  // no process could be made: every further answer is VERDICT_UNUSABLE
-  bool fresh;   // the next request is to find a subject that has seen nothing
+  const struct corpus_case *unstable;  // the header of a case that is to be run again and again; or null
+  bool failed;                         // no process could be made: every further answer is VERDICT_UNUSABLE
+  bool fresh;                          // the next request is to find a subject that has seen nothing
   uint32_t layout;
 };
 

@@ -2,6 +2,7 @@
 
 #include "fuzz/case.h"
 #include "fuzz/mlir_command.h"
+#include "fuzz/repetition.h"
 #include "triage/guilty_change.h"
 #include "triage/guilty_decision.h"
 #include "triage/guilty_rule.h"
@@ -304,6 +305,13 @@ static void find_guilt(struct examination *examination) {
   facts->kinds = guilt.kinds;
 }
 
+// What comes and goes is neither reduced nor bisected: each attempt would take as many runs. How often it showed, the
+// last line of the message says.
+static void note_repetition(struct diagnosis *facts) {
+  const char *last = strrchr(facts->message, '\n');
+  if (last != NULL) facts->detail = last + 1;
+}
+
 static void examine(struct examination *examination, const char *text) {
   struct diagnosis *facts = &examination->facts;
   configure(examination);
@@ -317,6 +325,11 @@ static void examine(struct examination *examination, const char *text) {
   examination->seed = examination->header.input_seed;
   facts->input = arena_format(examination->arena, "seed=%llu", (unsigned long long)examination->seed);
   examination->lines_before = count_lines(text, case_program(text));
+  if (case_is_unstable(&examination->header)) {
+    examination->server.unstable = &examination->header;
+    if (replay(examination, keep(examination, case_program(text)))) note_repetition(facts);
+    return;
+  }
   if (!replay(examination, keep(examination, case_program(text)))) return;
   const char *expected = examination->header.signature;
   if (expected != NULL && strcmp(expected, facts->signature) != 0)

@@ -340,6 +340,24 @@ static bool reduce_file_by_choices(struct session *session, const struct corpus_
   return reduced;
 }
 
+// Whether the finding shows only after the programs of its history, which every attempt of a reduction would have to
+// run; then the session has failed.
+static bool shows_after_others(struct session *session, const struct corpus_case *header, uint64_t seed) {
+  struct check_server *server = &session->interest.server;
+  if (header->history == NULL) return false;
+  check_server_stop(server);
+  server->unstable = header;
+  session->answer = check_server_text(server, session->request->text, session->request->length, seed);
+  server->unstable = NULL;
+  if (session->answer.verdict != VERDICT_FINDING) return false;
+  const char *how_often = strrchr(session->answer.message, '\n');
+  fail(session, REDUCE_UNSUPPORTED,
+       arena_format(&session->arena, "the finding shows only after other programs (%s), and is not reduced",
+                    how_often != NULL ? how_often + 1 : session->answer.message));
+  check_server_stop(server);
+  return true;
+}
+
 static bool reduce_file(struct session *session) {
   const struct reduce_request *request = session->request;
   struct corpus_case header;
@@ -357,6 +375,8 @@ static bool reduce_file(struct session *session) {
     check_server_renew(&session->interest.server, (uint32_t)tried);
     session->answer = check_server_text(&session->interest.server, request->text, request->length, seed);
   }
+  if (tries > 1 && session->answer.verdict != VERDICT_FINDING && shows_after_others(session, &header, seed))
+    return false;
   if (!judge_original(session, header.signature)) return false;
   if (tries > 1) session->answer.signature = header.signature;
   keep_finding(session, seconds_now() - start);
