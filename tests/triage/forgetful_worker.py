@@ -3,7 +3,7 @@
 
 Whatever pipeline it is told, it runs the engine's by TEST_WORKER_ENGINE. TEST_WORKER says when it frees no buffers:
 
-    after=N      in every process, from program number N + 1 on
+    after=N      from program number N + 1 of a process on, and until it is to begin anew
     sometimes    in about every third program of all processes, which the file TEST_WORKER_COUNT counts
 """
 
@@ -14,13 +14,15 @@ import subprocess
 import sys
 
 READY, DONE, REFUSED = 0, 2, 3
-VERSION = 1
+RUN, RENEW = 0, 1
+VERSION = 2
+MILLISECONDS = 1000  # so long it says it took: on a busy machine an answer may come late, and is no sign of a hang
 BUFFERIZE = "one-shot-bufferize{bufferize-function-boundaries=1 allow-return-allocs-from-loops=1}"
 FREE = ",buffer-deallocation-pipeline,convert-bufferization-to-memref"
 
 
 def answer(kind, text=b"", length=None):
-    sys.stdout.buffer.write(struct.pack("=4I", kind, len(text) if length is None else length, 0, 0) + text)
+    sys.stdout.buffer.write(struct.pack("=4I", kind, len(text) if length is None else length, 0, MILLISECONDS) + text)
     sys.stdout.buffer.flush()
 
 
@@ -44,8 +46,11 @@ def run(program, forget):
 def main():
     answer(READY, length=VERSION)
     seen = 0
-    while len(head := sys.stdin.buffer.read(16)) == 16:
-        program_length, pipeline_length, _, _ = struct.unpack("=4I", head)
+    while len(head := sys.stdin.buffer.read(24)) == 24:
+        kind, program_length, pipeline_length, *_ = struct.unpack("=6I", head)
+        if kind == RENEW:
+            seen = 0
+            continue
         program = sys.stdin.buffer.read(program_length)
         sys.stdin.buffer.read(pipeline_length)
         seen += 1
