@@ -200,11 +200,21 @@ static void merge(struct candidate *candidate, const struct function_verdict *ot
   candidate->as_member.as_called = candidate->merged = true;
 }
 
+// Finds how a family is to be asked: wide, if that helps; a private function that nobody calls may have either ABI.
+static void choose_family(struct prover *prover, uint32_t first) {
+  struct candidate *candidate = &prover->candidates[first];
+  const struct call_graph_function *function = &prover->graph.functions.items[first];
+  bool is_free = (function->callers.count == 0 || candidate->as_called) && may_return_ownership(function);
+  if (!is_free && (candidate->settled || !calls_some(prover, first))) return;
+  enum horn_answer answer = narrow_or_wide(prover, first);
+  candidate->by_ownership = is_free && answer != HORN_HOLDS && family_holds(prover, first, true) == HORN_HOLDS;
+}
+
 // The first of a family answers for the others: it has a property if all members have it there.
 static void decide_family(struct prover *prover, uint32_t first) {
   struct candidate *candidate = &prover->candidates[first];
   if (candidate->decided) return;
-  if (!candidate->settled && calls_some(prover, first)) narrow_or_wide(prover, first);
+  choose_family(prover, first);
   struct arena_mark mark = scratch_mark(prover);
   struct proof proof = make_proof(prover, first);
   proof.family.by_ownership = candidate->by_ownership;
@@ -216,14 +226,6 @@ static void decide_family(struct prover *prover, uint32_t first) {
   for (uint32_t i = 1; i < proof.family.count; i++) take_worse(&candidate->verdict, &proof.verdicts[i]);
   for (uint32_t i = 1; i < proof.family.count; i++) merge(&prover->candidates[proof.numbers[i]], &proof.verdicts[i]);
   scratch_rewind(prover, mark);
-}
-
-// A private function that nobody calls may have either ABI.
-static void choose_abi(struct prover *prover, uint32_t index) {
-  struct candidate *candidate = &prover->candidates[index];
-  if (candidate->decided || !may_return_ownership(&prover->graph.functions.items[index])) return;
-  candidate->by_ownership =
-      narrow_or_wide(prover, index) != HORN_HOLDS && family_holds(prover, index, true) == HORN_HOLDS;
 }
 
 // Calls visit for each function that is the first of a family which has `number`, that does not keep the ABI: its
@@ -262,7 +264,6 @@ void prover_prove(struct prover *prover, struct op *function, struct function_ve
       return;
     }
   }
-  if (prover->graph.functions.items[index].callers.count == 0 || candidate->as_called) choose_abi(prover, index);
   decide_family(prover, index);
   *verdict = candidate->verdict;
 }

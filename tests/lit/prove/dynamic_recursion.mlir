@@ -27,6 +27,23 @@ func.func private @given_or_new(%n: index, %x: memref<4xf32>) -> (memref<4xf32>,
 
 // -----
 
+// What nobody calls may have either ABI, also where what it calls comes before it.
+// CHECK: proved: @a_constant as it is called
+// CHECK: proved: @calls_a_constant by the ownership that it returns
+// CHECKED: accepted: @calls_a_constant
+memref.global "private" constant @ones : memref<4xf32> = dense<1.0>
+func.func private @a_constant() -> (memref<4xf32>, i1) {
+  %false = arith.constant false
+  %g = memref.get_global @ones : memref<4xf32>
+  return %g, %false : memref<4xf32>, i1
+}
+func.func private @calls_a_constant() -> (memref<4xf32>, i1) {
+  %r:2 = call @a_constant() : () -> (memref<4xf32>, i1)
+  return %r#0, %r#1 : memref<4xf32>, i1
+}
+
+// -----
+
 // CHECK: refuted: @forgets_what_it_gets_back
 // CHECKED: not accepted: @forgets_what_it_gets_back
 func.func private @forgets_what_it_gets_back(%n: index, %x: memref<4xf32>) -> (memref<4xf32>, i1) {
