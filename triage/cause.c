@@ -179,7 +179,8 @@ static const char *cause_in_subject(struct arena *arena, const struct diagnosis 
   const char *otherwise = settled_difference(arena, finding->difference);
   bool lowers = strcmp(evidence.stage, "bufferization-lower-deallocations") == 0;
   if (lowers && otherwise != NULL) return evidence_join(&evidence, "otherwise", otherwise);
-  if (!is_ownership_trap(trap)) return evidence_join(&evidence, "wrong", otherwise != NULL ? otherwise : "");
+  if (!is_ownership_trap(trap))
+    return evidence_join(&evidence, "wrong", otherwise != NULL ? listed_alike(arena, otherwise) : "");
   bool is_deallocation = strcmp(evidence.stage, "ownership-based-buffer-deallocation") == 0;
   if (!is_deallocation) return cause_of_freeing(&evidence);
   const char *cause = cause_of_ownership(&evidence);
