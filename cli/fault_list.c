@@ -13,9 +13,9 @@ enum { LINE_MAX_LENGTH = 1000 };
 static const struct {
   const char *name;
   bool deallocates;
-} areas[] = {{"analysis", false},    {"op facts", false},       {"rewriting", false},  {"boundaries", false},
-             {"deallocation", true}, {"simplification", true},  {"lowering", true},    {"helper", true},
-             {"cleanup", false},     {"expand-realloc", false}, {"always copy", false}};
+} areas[] = {{"analysis", false},    {"op facts", false},       {"rewriting", false},   {"boundaries", false},
+             {"deallocation", true}, {"simplification", true},  {"lowering", true},     {"helper", true},
+             {"cleanup", false},     {"expand-realloc", false}, {"always copy", false}, {"prover", false}};
 
 // What follows `field: ` in the line, or null.
 static const char *field_of(struct arena *arena, const char *line, const char *field) {

@@ -128,8 +128,8 @@ static bool is_about_ownership(enum fault_kind kind) {
 
 bool proof_fault_matches(enum property property, enum fault_kind kind) {
   switch (property) {
-    case PROPERTY_FREED_ONCE: return kind == FAULT_DOUBLE_FREE;
     // What is on the stack is as good as freed when its scope ends.
+    case PROPERTY_FREED_ONCE: return kind == FAULT_DOUBLE_FREE || kind == FAULT_FREE_OF_STACK;
     case PROPERTY_NOT_USED_AFTER_FREE:
       return kind == FAULT_USE_AFTER_FREE || kind == FAULT_USE_AFTER_SCOPE || kind == FAULT_RETURN_FREED ||
              kind == FAULT_RETURN_OF_STACK;

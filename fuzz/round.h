@@ -8,6 +8,7 @@
 
 #include "fuzz/check.h"
 #include "fuzz/proof_oracle.h"
+#include "fuzz/simulation.h"
 #include "reference/inputs.h"
 #include "reference/outcome.h"
 
@@ -31,12 +32,21 @@ static inline bool oracle_enabled(const struct round *round, enum oracle oracle)
   return (round->oracles & oracle_bit(oracle)) != 0;
 }
 
+// Whether the prover's flows run beside the machine.
+static inline bool round_simulates(const struct round *round) {
+  return oracle_enabled(round, ORACLE_simulation) && simulation_is_built();
+}
+
 // Records a finding; the verdict is a finding if its oracle is asked for, else that the program passed.
 enum verdict round_found(struct round *round, enum oracle oracle, const struct subject *subject, uint32_t input_set,
                          const char *signature, const char *message);
 
 // Records why the round says nothing about the program.
 enum verdict round_not_usable(struct checker *checker, enum verdict verdict, const char *message);
+
+// The finding that the flows do not simulate the machine, or that the program passed. `simulation` may be null.
+enum verdict round_judge_simulation(struct round *round, const struct simulation *simulation,
+                                    const struct subject *subject);
 
 const char *checker_first_diagnostic(const struct checker *checker);
 

@@ -67,7 +67,9 @@ static enum verdict run_machine(struct round *round, const struct trial *trial) 
   struct op *entry = entry_find(&checker->target);
   if (entry == NULL) return round_found(round, ORACLE_verifier, subject, 0, "verifier|no-entry", "the entry is gone");
   struct fault fault = {0};
-  const struct code *code = memref_decode(arena, &checker->target, entry, &fault);
+  bool simulates = trial->is_proved && trial->frees && round_simulates(round);
+  const struct code *code =
+      (simulates ? memref_decode_observed : memref_decode)(arena, &checker->target, entry, &fault);
   phase_end(checker, trial_is_main(trial) ? PHASE_MACHINE_DECODE : PHASE_OTHER_ORACLES);
   if (code == NULL) {
     if (!subject->is_engine || checker->options.partial)
@@ -77,6 +79,8 @@ static enum verdict run_machine(struct round *round, const struct trial *trial) 
   }
   if (!entry_takes_arguments(round->entry, entry))
     return round_found(round, ORACLE_verifier, subject, 0, "verifier|entry-changed", "the entry takes other arguments");
+  struct simulation *simulation = NULL;
+  if (simulates) simulation = simulation_create(arena, &checker->target, (round->input_seed & 1) != 0);
   struct memref_options options = memref_options_default(round->input_seed);
   options.external_calls_write = !round->buffers;
   options.check_leaks = options.check_returns = trial->frees;
@@ -84,13 +88,13 @@ static enum verdict run_machine(struct round *round, const struct trial *trial) 
   for (uint32_t set = 0; set < checker->options.input_sets; set++) {
     struct outcome actual;
     options.strided_arguments = set % 2 != 0;
-    memref_run(code, arena, &round->inputs[set], &options, &actual);
+    simulation_run(simulation, code, arena, &round->inputs[set], &options, &actual);
     phase_end(checker, trial_is_main(trial) ? PHASE_MACHINE_RUN : PHASE_OTHER_ORACLES);
     enum verdict verdict = judge_outcome(round, trial, set, &actual);
     phase_end(checker, trial_is_main(trial) ? PHASE_COMPARE : PHASE_OTHER_ORACLES);
     if (verdict != VERDICT_PASSED) return verdict;
   }
-  return VERDICT_PASSED;
+  return round_judge_simulation(round, simulation, subject);
 }
 
 // What the prover says of the bufferized program, before it is executed.

@@ -50,6 +50,15 @@ bool allocation_fail(struct executor *executor, enum fault_kind kind, const stru
 
 // --- Lifetimes.
 
+static void tell(const struct executor *executor, enum run_memory_event event, const struct op *op,
+                 const struct allocation *allocation) {
+  static const enum run_buffer buffers[] = {[ALLOCATION_HEAP] = RUN_BUFFER_HEAP,
+                                            [ALLOCATION_STACK] = RUN_BUFFER_STACK,
+                                            [ALLOCATION_GLOBAL] = RUN_BUFFER_GLOBAL,
+                                            [ALLOCATION_ARGUMENT] = RUN_BUFFER_ARGUMENT};
+  executor->observer->memory(executor->observer->argument, event, op, allocation->address, buffers[allocation->kind]);
+}
+
 // Beyond what any fuel should buy: keeps sizes in bytes from overflowing.
 #define ELEMENTS_MAX (UINT64_C(1) << 40)
 
@@ -82,6 +91,7 @@ struct allocation *allocation_create(struct memory_state *memory, struct executo
   memory->last = allocation;
   if (kind == ALLOCATION_STACK) VECTOR_PUSH(&memory->stack, executor->arena, allocation);
   if (kind == ALLOCATION_HEAP) executor->outcome->allocations++;
+  if (executor->observer != NULL) tell(executor, RUN_MADE, op, allocation);
   return allocation;
 }
 
@@ -109,6 +119,7 @@ bool allocation_check_access(struct executor *executor, const struct op *op, con
     return allocation_fail(
         executor, FAULT_READ_ONLY, op, allocation, "writes %s",
         allocation->kind == ALLOCATION_GLOBAL ? "a constant global" : "an argument that is not writable");
+  if (executor->observer != NULL) tell(executor, RUN_ACCESSED, op, allocation);
   return true;
 }
 
@@ -121,6 +132,7 @@ bool allocation_free(struct executor *executor, const struct op *op, struct allo
     return allocation_fail(executor, faults[allocation->kind], op, allocation, "only heap allocations can be freed");
   allocation->state = ALLOCATION_FREED;
   allocation->ended_by = op;
+  if (executor->observer != NULL) tell(executor, RUN_FREED, op, allocation);
   return true;
 }
 

@@ -23,6 +23,9 @@ enum code_opcode {
   CODE_ASSERT,
   CODE_SCOPE_ENTER,  // stack allocations from here
   CODE_SCOPE_LEAVE,  // ... to here end
+  CODE_TELL_BLOCK,   // for observers (run_observer.h); data: struct block, result: its first argument
+  CODE_TELL_REACHED,
+  CODE_TELL_DONE,  // result: the first one
   CODE_OWN,
 };
 

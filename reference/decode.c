@@ -162,6 +162,29 @@ static uint32_t first_argument(const struct region *region) {
   return region->first == NULL || region->first->argument_count == 0 ? 0 : region->first->arguments[0]->id;
 }
 
+// --- For observers.
+
+static bool is_reached(const struct op *op) {
+  return op->kind == OP_func_call || op_has_trait(op, TRAIT_TERMINATOR) ||
+         (op->region_count != 0 && !op_has_trait(op, TRAIT_DESTINATION_STYLE));
+}
+
+static void tell_block(struct decoder *decoder, const struct block *block) {
+  if (!decoder->tells) return;
+  struct instruction *tell = emit(decoder, CODE_TELL_BLOCK, block->region->op);
+  tell->result = block->argument_count == 0 ? 0 : block->arguments[0]->id;
+  tell->u.data = block;
+}
+
+static void tell_reached(struct decoder *decoder, const struct op *op) {
+  if (decoder->tells && is_reached(op)) emit(decoder, CODE_TELL_REACHED, op);
+}
+
+static void tell_done(struct decoder *decoder, const struct op *op) {
+  if (decoder->tells && !op_has_trait(op, TRAIT_TERMINATOR))
+    emit(decoder, CODE_TELL_DONE, op)->result = first_result(op);
+}
+
 // --- Structured control flow.
 
 static bool decode_scf_for(struct decoder *decoder, struct op *op) {
@@ -426,8 +449,12 @@ static bool decode_op(struct decoder *decoder, struct op *op, const struct frame
 static bool decode_region(struct decoder *decoder, struct region *region, const struct frame *frame) {
   for (struct block *block = region->first; block != NULL; block = block->next) {
     place_label(decoder, block->id);
-    for (struct op *op = block->first; op != NULL; op = op->next)
+    tell_block(decoder, block);
+    for (struct op *op = block->first; op != NULL; op = op->next) {
+      tell_reached(decoder, op);
       if (!decode_op(decoder, op, frame)) return false;
+      tell_done(decoder, op);
+    }
     // scf.if without results may have left its empty terminator out in a hand-made program.
     if (block->last == NULL || !op_has_trait(block->last, TRAIT_TERMINATOR))
       return decode_refuse(decoder, region->op, "a block without a terminator");
@@ -442,7 +469,10 @@ bool decode_body(struct decoder *decoder, struct region *region, uint32_t *start
   struct frame frame = {.kind = FRAME_BODY,
                         .scope = decoder->scopes && op_has_trait(region->op, TRAIT_ALLOCATION_SCOPE)};
   if (frame.scope) emit(decoder, CODE_SCOPE_ENTER, region->op);
+  bool tells = decoder->tells;
+  decoder->tells = false;
   bool ok = decode_region(decoder, region, &frame);
+  decoder->tells = tells;
   place_label(decoder, end);
   return ok;
 }
@@ -453,6 +483,7 @@ static bool decode_function(struct decoder *decoder, struct code_function *funct
   decoder->labels.count = 0;
   decoder->registers = 0;
   decoder->scopes = false;
+  decoder->tells = decoder->hooks->observed;
   if (!number_region(decoder, function->op, &function->op->regions[0])) return false;
   VECTOR_RESERVE(&decoder->instructions, decoder->arena, decoder->registers + 16);
   struct frame frame = {.kind = FRAME_FUNCTION};

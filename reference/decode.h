@@ -9,6 +9,7 @@
 struct decoder;
 
 struct decode_hooks {
+  bool observed;      // with instructions that tell an observer of the run
   unsigned supports;  // a SUPPORT_IN_ bit: the column of support.h that counts
   bool (*supports_type)(const struct type *type);
   // Decodes an op that is neither control flow nor scalar. False after decode_refuse().
@@ -30,6 +31,7 @@ struct decoder {
   VECTOR(uint32_t) labels;  // label -> index of an instruction
   uint32_t registers;
   bool scopes;  // the function has stack allocations
+  bool tells;   // the region in hand does
 };
 
 struct code *decode_program(struct arena *arena, struct program *program, struct op *entry,

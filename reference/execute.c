@@ -228,6 +228,12 @@ const struct instruction *execute_code(struct executor *executor, const struct c
       case CODE_SCOPE_LEAVE:
         if (!executor->hooks->leave_scope(executor, at->op)) return NULL;
         break;
+      case CODE_TELL_BLOCK:
+      case CODE_TELL_REACHED:
+      case CODE_TELL_DONE:
+        executor->fuel++;  // the run is the same as without an observer
+        executor->hooks->tell(executor, at, registers);
+        break;
       default:
         if (!executor->hooks->execute(executor, function, at, registers)) return NULL;
         break;

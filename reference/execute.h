@@ -3,11 +3,14 @@
 #define BUFFERPROOF_REFERENCE_EXECUTE_H
 
 #include "reference/code.h"
+#include "reference/run_observer.h"
 #include "reference/run_options.h"
 
 struct executor;
 
 struct execute_hooks {
+  // Tells the observer; null where nothing is decoded for one.
+  void (*tell)(struct executor *executor, const struct instruction *instruction, const struct scalar *registers);
   // Executes an instruction of the interpreter's own. False after execute_fail().
   bool (*execute)(struct executor *executor, const struct code_function *function,
                   const struct instruction *instruction, struct scalar *registers);
@@ -29,6 +32,7 @@ struct executor {
   uint64_t fuel;  // left
   uint32_t depth;
   uint32_t concurrent;  // parallel loops around that have more than one iteration
+  const struct run_observer *observer;  // or null
 };
 
 // Runs from an instruction of the function to the CODE_STOP or CODE_RETURN that ends it, and returns that; null after a

@@ -7,7 +7,12 @@
 
 #include <inttypes.h>
 
-static const struct decode_hooks hooks_of_decoding = {SUPPORT_IN_MEMREFS, memref_supports_type, memref_decode_op};
+static const struct decode_hooks hooks_of_decoding = {
+    .supports = SUPPORT_IN_MEMREFS, .supports_type = memref_supports_type, .decode_op = memref_decode_op};
+static const struct decode_hooks hooks_of_observed_decoding = {.observed = true,
+                                                               .supports = SUPPORT_IN_MEMREFS,
+                                                               .supports_type = memref_supports_type,
+                                                               .decode_op = memref_decode_op};
 
 struct memref_options memref_options_default(uint64_t seed) {
   return (struct memref_options){.run = run_options_default(seed), .check_leaks = true, .check_returns = true};
@@ -15,6 +20,11 @@ struct memref_options memref_options_default(uint64_t seed) {
 
 struct code *memref_decode(struct arena *arena, struct program *program, struct op *entry, struct fault *fault) {
   return decode_program(arena, program, entry, &hooks_of_decoding, fault);
+}
+
+struct code *memref_decode_observed(struct arena *arena, struct program *program, struct op *entry,
+                                    struct fault *fault) {
+  return decode_program(arena, program, entry, &hooks_of_observed_decoding, fault);
 }
 
 static bool execute_memref_op(struct executor *executor, const struct code_function *function,
@@ -330,8 +340,8 @@ static bool run_entry(struct memref_machine *machine, const struct code_function
   return !machine->options->check_leaks || memory_check_leaks(&machine->memory, &machine->executor);
 }
 
-static const struct execute_hooks hooks_of_execution = {execute_memref_op, call_external, enter_scope, leave_scope,
-                                                        leave_function};
+static const struct execute_hooks hooks_of_execution = {memref_tell, execute_memref_op, call_external,
+                                                        enter_scope, leave_scope,       leave_function};
 
 void memref_run(const struct code *code, struct arena *arena, const struct inputs *inputs,
                 const struct memref_options *options, struct outcome *outcome) {
@@ -343,7 +353,8 @@ void memref_run(const struct code *code, struct arena *arena, const struct input
                    .hooks = &hooks_of_execution,
                    .options = options->run,
                    .outcome = outcome,
-                   .fuel = options->run.fuel},
+                   .fuel = options->run.fuel,
+                   .observer = options->observer},
       .options = options,
       .code = own,
       .globals = ARENA_ARRAY_ZEROED(arena, const struct memref *, own->globals.count),

@@ -15,8 +15,9 @@ struct memref_machine {
   const struct memref_code *code;
   struct memory_state memory;
   struct races races;
-  const struct memref **globals;  // per struct memref_global, null until first used
-  const int64_t *point;           // of the iteration of the innermost linalg op that runs
+  const struct memref **globals;      // per struct memref_global, null until first used
+  const int64_t *point;               // of the iteration of the innermost linalg op that runs
+  VECTOR(struct run_value) observed;  // of the observer
 };
 
 struct memref_global {
@@ -122,6 +123,8 @@ MEMREF_EVALUATOR(eval_bufferization_clone);
 MEMREF_EVALUATOR(eval_bufferization_dealloc);
 MEMREF_EVALUATOR(eval_memref_linalg);
 MEMREF_EVALUATOR(eval_memref_grid);
+
+void memref_tell(struct executor *executor, const struct instruction *instruction, const struct scalar *registers);
 
 bool memref_decode_op(struct decoder *decoder, struct op *op);
 bool memref_decode_linalg(struct decoder *decoder, struct op *op);

@@ -4,7 +4,8 @@
 #include "reference/support.h"
 #include "reference/tensor_machine.h"
 
-static const struct decode_hooks hooks_of_decoding = {SUPPORT_IN_TENSORS, tensor_supports_type, tensor_decode_op};
+static const struct decode_hooks hooks_of_decoding = {
+    .supports = SUPPORT_IN_TENSORS, .supports_type = tensor_supports_type, .decode_op = tensor_decode_op};
 
 struct code *tensor_decode(struct arena *arena, struct program *program, struct op *entry, struct fault *fault) {
   return decode_program(arena, program, entry, &hooks_of_decoding, fault);

@@ -93,8 +93,9 @@ struct flow_block {
   struct flow_edge edges[2];
   const uint32_t *returned;  // FLOW_RETURN: bases; of a member that is called, all that have a sort
   uint32_t returned_count;
-  const uint32_t *owned;  // FLOW_RETURN by ownership: an i1 for each base; else null
-  const struct op *op;    // that ends the block, for messages
+  const uint32_t *owned;       // FLOW_RETURN by ownership: an i1 for each base; else null
+  const struct op *op;         // that ends the block, for messages
+  const struct block *begins;  // the block of the IR that begins here, or null
 
   // From flow_analyse().
   bool reachable, head;  // head: some cycle enters here; every cycle has one
@@ -113,6 +114,9 @@ struct flow {
   bool called;                       // it is a member of a family that others call: the ABI says nothing of it
   bool keeps_memrefs_in_memory;      // that is not followed: what is loaded from there is any that there is
   bool follows_integers;
+  // Per id of the function's values, as number_ir() gives them: what stands for the value, and whether it points into
+  // the middle of its buffer. FLOW_NONE: nothing does.
+  const uint32_t *variable_of, *inside_of;
 
   // From flow_analyse().
   uint32_t *order;  // reachable blocks, each after those that lead to it save by edges into heads
@@ -133,8 +137,9 @@ struct flow_family {
   struct op *const *members;
   uint32_t count;
   VECTOR(const struct op *) globals;  // that members use
-  bool by_ownership;  // the first returns an i1 for each memref, last: whether its buffer is the caller's
-  bool inlined;       // callees take the place of their calls, a bounded number of times
+  bool by_ownership;     // the first returns an i1 for each memref, last: whether its buffer is the caller's
+  bool inlined;          // callees take the place of their calls, a bounded number of times
+  bool helpers_by_text;  // a @dealloc_helper is known by its text alone: no solver is asked about others
 };
 
 // Makes the flow of a function with a body, in `arena`. Returns false with the op at fault if something is not

@@ -183,6 +183,11 @@ static bool build_index_switch(struct builder *b, const struct op *op) {
     if (!build_region(b, &op->regions[i], &frame)) return false;
     b->current = rest;
   }
+  if (op->region_count == 1) {
+    uint32_t inside = flow_add_block(b->flow);
+    jump_with(b, op, inside, NULL);
+    b->current = inside;
+  }
   if (!build_region(b, &op->regions[0], &frame)) return false;
   b->current = join;
   return true;
@@ -430,6 +435,7 @@ static bool build_block(struct builder *b, const struct block *block, const stru
 
 // Builds a region into the current block and new ones. The arguments of its first block are bound already.
 static bool build_region(struct builder *b, const struct region *region, const struct frame *frame) {
+  b->flow->blocks.items[b->current].begins = region->first;
   if (region->first == region->last) {
     if (!build_block(b, region->first, frame)) return false;
     if (region->first->last == NULL || !op_has_trait(region->first->last, TRAIT_TERMINATOR))
@@ -444,6 +450,7 @@ static bool build_region(struct builder *b, const struct region *region, const s
     add_parameters(b, b->block_of[order[i]->id], order[i]->arguments, order[i]->argument_count);
   for (uint32_t i = first; i < count; i++) {
     b->current = b->block_of[order[i]->id];
+    b->flow->blocks.items[b->current].begins = order[i];
     if (!build_block(b, order[i], frame)) return false;
   }
   return true;
@@ -499,6 +506,8 @@ bool flow_build_member(struct flow *flow, struct arena *arena, const struct symb
                       .join = FLOW_NONE};
   b.current = flow_add_block(flow);
   if (!builder_start(&b, function)) return false;
+  flow->variable_of = b.variable_of;
+  flow->inside_of = b.inside_of;
   for (size_t i = 0; i < family->globals.count; i++) builder_global(&b, family->globals.items[i]);
   if (flow->called) build_family_entry(&b, function);
   else bind_arguments(&b, function);

@@ -89,18 +89,23 @@ static bool find_arrays(const struct builder *b, const struct op *call, struct c
          arrays[OWNED_OUT]->count == arrays[RETAINED]->count;
 }
 
+static bool find_contract(const struct builder *b, const struct op *helper, enum flow_helper_kind *kind) {
+  return b->family->helpers_by_text ? helper_reads_as_known(b->arena, helper, kind)
+                                    : helper_contract_of(b->arena, helper, kind);
+}
+
 bool is_helper_call(const struct builder *b, const struct op *call) {
   struct cells *arrays[ARGUMENT_COUNT];
   enum flow_helper_kind kind;
   if (call->operand_count != ARGUMENT_COUNT || call->result_count != 0) return false;
   const struct op *helper = helper_of(b, call);
-  return helper != NULL && find_arrays(b, call, arrays) && helper_contract_of(b->arena, helper, &kind);
+  return helper != NULL && find_arrays(b, call, arrays) && find_contract(b, helper, &kind);
 }
 
 void build_helper_call(struct builder *b, const struct op *call) {
   enum flow_helper_kind kind = HELPER_LOOKS_AT_CONDITIONS;
   struct cells *arrays[ARGUMENT_COUNT];
-  helper_contract_of(b->arena, helper_of(b, call), &kind);
+  find_contract(b, helper_of(b, call), &kind);
   find_arrays(b, call, arrays);
   for (uint32_t i = 0; i < ARGUMENT_COUNT; i++) builder_access(b, call, builder_variable(b, op_operand(call, i)));
   uint32_t memrefs = arrays[BASES]->count, retained = arrays[RETAINED]->count;

@@ -76,7 +76,7 @@ static const char *const shapes[] = {
     "arith.andi 19 9;memref.store 25 4 7;scf.yield;};func.return;};",
 };
 
-static bool reads_as_known(struct arena *arena, const struct op *function, enum flow_helper_kind *kind) {
+bool helper_reads_as_known(struct arena *arena, const struct op *function, enum flow_helper_kind *kind) {
   struct text text = {.arena = arena};
   struct shape_writer writer = {.text = &text};
   write_op(&writer, function);
@@ -169,7 +169,7 @@ static bool is_proved(struct arena *arena, const struct op *function, bool docum
 }
 
 bool helper_contract_of(struct arena *arena, const struct op *function, enum flow_helper_kind *kind) {
-  if (reads_as_known(arena, function, kind)) return true;
+  if (helper_reads_as_known(arena, function, kind)) return true;
   if (!is_provable(function)) return false;
   *kind = HELPER_LOOKS_AT_CONDITIONS;
   if (is_proved(arena, function, false)) return true;

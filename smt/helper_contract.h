@@ -10,6 +10,8 @@ bool is_named_as_helper(const struct op *function);
 // Whether a function with a body is known to have the contract, for any number of memrefs: it reads as MLIR's or the
 // engine's helper does, which theorems are about, or it is proved of its own text by the same induction. `arena` is for
 // scratch.
+// The first of these, without a solver.
+bool helper_reads_as_known(struct arena *arena, const struct op *function, enum flow_helper_kind *kind);
 bool helper_contract_of(struct arena *arena, const struct op *function, enum flow_helper_kind *kind);
 
 #endif

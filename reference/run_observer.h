@@ -1,0 +1,32 @@
+// What a run of the memref machine does, told while it happens to whoever wants to compare it with something else.
+//
+// Ops with regions, terminators and calls are told when they are reached; all but terminators when they are done. A
+// block is told when control enters it: the first block of a function stands for the call of it, and the func.return
+// that is reached for its end. The bodies of linalg ops are passed over: what they access is told, under the op in the
+// body, before the linalg op is done. A run that goes wrong ends without a word: its outcome says where.
+#ifndef BUFFERPROOF_REFERENCE_RUN_OBSERVER_H
+#define BUFFERPROOF_REFERENCE_RUN_OBSERVER_H
+
+#include "ir/op.h"
+
+// A value of the program: of a memref the address of its buffer, which is its alone, and where in there it begins.
+struct run_value {
+  uint64_t bits;
+  int64_t offset;
+  bool defined;
+};
+
+enum run_memory_event { RUN_MADE, RUN_FREED, RUN_ACCESSED };
+enum run_buffer { RUN_BUFFER_HEAP, RUN_BUFFER_STACK, RUN_BUFFER_GLOBAL, RUN_BUFFER_ARGUMENT };
+
+struct run_observer {
+  void *argument;  // passed to each function
+  void (*entered)(void *argument, const struct block *block, const struct run_value *arguments);
+  void (*reached)(void *argument, const struct op *op);
+  void (*done)(void *argument, const struct op *op, const struct run_value *results);
+  // Buffers of arguments and globals are made by the function and the memref.global.
+  void (*memory)(void *argument, enum run_memory_event event, const struct op *op, uint64_t address,
+                 enum run_buffer buffer);
+};
+
+#endif
