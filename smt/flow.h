@@ -64,6 +64,7 @@ enum flow_step_kind {
 enum flow_helper_kind {
   HELPER_LOOKS_AT_CONDITIONS,  // frees a memref unless an earlier one with its base *and a true condition* goes
   HELPER_LOOKS_AT_BASES,       // ... unless an earlier one has its base: the form of MLIR's document
+  HELPER_UNKNOWN,              // not one of them
 };
 
 struct flow_step {
@@ -131,15 +132,18 @@ struct flow_fault {
 };
 
 struct symbol_table;
+struct map;
 
 // Functions that are proved together: the first keeps the function boundary ABI, the others are called by members only.
 struct flow_family {
   struct op *const *members;
   uint32_t count;
   VECTOR(const struct op *) globals;  // that members use
-  bool by_ownership;     // the first returns an i1 for each memref, last: whether its buffer is the caller's
-  bool inlined;          // callees take the place of their calls, a bounded number of times
-  bool helpers_by_text;  // a @dealloc_helper is known by its text alone: no solver is asked about others
+  bool by_ownership;  // the first returns an i1 for each memref, last: whether its buffer is the caller's
+  bool inlined;       // callees take the place of their calls, a bounded number of times
+  // If set, a @dealloc_helper is known by its text alone, no solver is asked, and what it is stays here: function -> 1
+  // + its contract, or HELPER_UNKNOWN.
+  struct map *helpers;
 };
 
 // Makes the flow of a function with a body, in `arena`. Returns false with the op at fault if something is not

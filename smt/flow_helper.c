@@ -90,8 +90,15 @@ static bool find_arrays(const struct builder *b, const struct op *call, struct c
 }
 
 static bool find_contract(const struct builder *b, const struct op *helper, enum flow_helper_kind *kind) {
-  return b->family->helpers_by_text ? helper_reads_as_known(b->arena, helper, kind)
-                                    : helper_contract_of(b->arena, helper, kind);
+  if (b->family->helpers == NULL) return helper_contract_of(b->arena, helper, kind);
+  uint64_t *known = map_insert(b->family->helpers, b->arena, map_key(helper));
+  if (*known == 0) {
+    *kind = HELPER_UNKNOWN;
+    bool found = helper_reads_as_known(b->arena, helper, kind);
+    *known = 1 + (uint64_t)(found ? *kind : HELPER_UNKNOWN);
+  }
+  *kind = (enum flow_helper_kind)(*known - 1);
+  return *kind != HELPER_UNKNOWN;
 }
 
 bool is_helper_call(const struct builder *b, const struct op *call) {

@@ -62,7 +62,7 @@ struct flow_run *flow_run_create(struct arena *arena, const struct symbol_table 
   run->members = members.items;
   run->family.members = members.items;
   run->family.count = (uint32_t)members.count;
-  run->family.helpers_by_text = true;
+  run->family.helpers = &run->helpers;
   return run;
 }
 

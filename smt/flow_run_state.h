@@ -56,6 +56,7 @@ struct flow_run {
   struct flow_family family;  // the first member is the function in question
   struct op **members;
   struct map by_abi, as_member;  // func.func -> struct flow
+  struct map helpers;            // of the family
   VECTOR(struct activation) activations;
   size_t depth;
   VECTOR(struct buffer) buffers;
