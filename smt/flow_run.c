@@ -305,6 +305,10 @@ void flow_run_reached(struct flow_run *run, const struct op *op) {
     reach_call(run, a, op);
     return;
   }
+  if (op_has_trait(op, TRAIT_PARALLEL)) {  // nobody tells which iteration runs
+    not_followed(run, op, "a parallel loop");
+    return;
+  }
   a->passed = false;
   run_control(run, a, op);
   if (run->answer == FLOW_RUN_AGREES && run->broken == NULL && !a->passed && !a->waits)
