@@ -1,0 +1,25 @@
+// bufferproof: case 1
+// oracle: value
+// subject: engine
+// input: seed=1
+// note: the engine is right about this one; see corpus/known for the cause and another subject
+func.func @main() -> i64 {
+  %c1 = arith.constant 1 : index
+  %c0 = arith.constant 0 : index
+  %five = arith.constant 5 : i64
+  %seven = arith.constant 7 : i64
+  %e = tensor.empty() : tensor<4xi64>
+  %f = linalg.fill ins(%five : i64) outs(%e : tensor<4xi64>) -> tensor<4xi64>
+  %t = tensor.insert %seven into %f[%c0] : tensor<4xi64>
+  %r = scf.forall (%i) = (0) to (4) step (2) shared_outs(%o = %t) -> (tensor<4xi64>) {
+    %j = arith.addi %i, %c1 : index
+    %a = tensor.extract_slice %o[%i] [1] [1] : tensor<4xi64> to tensor<1xi64>
+    %b = tensor.extract_slice %o[%j] [1] [1] : tensor<4xi64> to tensor<1xi64>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %b into %o[%i] [1] [1] : tensor<1xi64> into tensor<4xi64>
+      tensor.parallel_insert_slice %a into %o[%j] [1] [1] : tensor<1xi64> into tensor<4xi64>
+    }
+  }
+  %x = tensor.extract %r[%c1] : tensor<4xi64>
+  return %x : i64
+}

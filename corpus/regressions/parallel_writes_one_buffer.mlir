@@ -1,0 +1,23 @@
+// bufferproof: case 1
+// oracle: memory
+// subject: engine
+// input: seed=1
+// note: the engine is right about this one; see corpus/known for the cause and another subject
+func.func @main() -> i64 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %zero = arith.constant 0 : i64
+  %e = tensor.empty() : tensor<1xi64>
+  %s = scf.parallel (%i) = (%c0) to (%c2) step (%c1) init (%zero) -> i64 {
+    %n = arith.index_cast %i : index to i64
+    %w = tensor.insert %n into %e[%c0] : tensor<1xi64>
+    %x = tensor.extract %w[%c0] : tensor<1xi64>
+    scf.reduce(%x : i64) {
+    ^bb0(%a: i64, %b: i64):
+      %y = arith.addi %a, %b : i64
+      scf.reduce.return %y : i64
+    }
+  }
+  return %s : i64
+}
