@@ -72,13 +72,13 @@ static void make_case(void *argument) {
   struct text_job *job = argument;
   struct checker *checker = &job->run->checker;
   struct choices choices = worker_choices(job->run->generation, job->run->options, job->index, &checker->arena);
-  bool buffers = checker_generate(checker, &choices, job->run->options->generator, job->index);
-  const struct case_choices drawn = {job->run->options->generator, choices.items, choices.position};
+  const struct campaign_options *options = job->run->options;
+  struct generator_options generator = check_generator(&options->check, options->generator, job->index);
+  generate_program(&checker->source, &choices, generator);
+  const struct case_choices drawn = {generator, choices.items, choices.position};
   size_t length;
   const char *program = checker_source_text(checker, &length);
-  if (!buffers)
-    program =
-        arena_format(&checker->arena, "// choices: %s\n%s", case_choices_format(&checker->arena, &drawn), program);
+  program = arena_format(&checker->arena, "// choices: %s\n%s", case_choices_format(&checker->arena, &drawn), program);
   job->text = case_format(&checker->arena, job->finding, subject_name(job->run->options), program, &job->length);
   job->name = case_file_name(&checker->arena, job->finding);
 }

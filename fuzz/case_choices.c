@@ -11,8 +11,9 @@ char *case_choices_format(struct arena *arena, const struct case_choices *choice
     hex[2 * i + 1] = digits[choices->bytes[i] & 15];
   }
   hex[2 * choices->count] = '\0';
-  return arena_format(arena, "ops=%u%s%s %s", choices->generator.ops, choices->generator.calls ? " calls" : "",
-                      choices->generator.branches ? " branches" : "", hex);
+  const struct generator_options *generator = &choices->generator;
+  return arena_format(arena, "ops=%u%s%s%s %s", generator->ops, generator->calls ? " calls" : "",
+                      generator->branches ? " branches" : "", generator->buffers ? " buffers" : "", hex);
 }
 
 // Steps over a word and the blank after it, if it is there.
@@ -43,6 +44,7 @@ bool case_choices_parse(struct arena *arena, const char *text, struct case_choic
   if (!take_ops(&text, &choices->generator.ops)) return false;
   choices->generator.calls = take_word(&text, "calls");
   choices->generator.branches = take_word(&text, "branches");
+  choices->generator.buffers = take_word(&text, "buffers");
   size_t length = strlen(text);
   unsigned char *bytes = ARENA_ARRAY(arena, unsigned char, length / 2 + 1);
   for (size_t i = 0; i + 1 < length; i += 2) {

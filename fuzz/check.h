@@ -114,10 +114,9 @@ void checker_renew_subject(struct checker *checker, uint32_t layout);
 enum verdict check_generated(struct checker *checker, struct choices choices, struct generator_options generator,
                              uint64_t index);
 
-// Makes the source program that such a round is on; in the empty checker->source. Returns whether it is one on buffers,
-// which other generators than that of buffers do not make from these choices. Running out of memory unwinds.
-bool checker_generate(struct checker *checker, struct choices *choices, struct generator_options generator,
-                      uint64_t index);
+// What the generator makes as program number `index`: now and then, as the oracle `buffers` wants, one on buffers.
+struct generator_options check_generator(const struct check_options *options, struct generator_options generator,
+                                         uint64_t index);
 
 // The choices of program number `index` of a campaign: those of seed_mix(seed, index), so many at most.
 enum { CAMPAIGN_CHOICES_MAX = 4096 };

@@ -33,6 +33,8 @@ void phase_end(struct checker *checker, enum phase phase) {
   checker->phase_start = now;
 }
 
+static bool subject_is_engine(const char *name) { return name == NULL || strcmp(name, "engine") == 0; }
+
 static bool prepare_subjects(struct checker *checker, struct pipeline *pipelines, struct subject *subjects,
                              const char *const *texts, size_t count) {
   for (size_t i = 0; i < count; i++) {
@@ -45,8 +47,8 @@ static bool prepare_subjects(struct checker *checker, struct pipeline *pipelines
 
 // Pipelines hold idents of the context and are parsed anew after it was reset.
 static bool prepare_pipelines(struct checker *checker) {
-  const char *name = checker->options.subject != NULL ? checker->options.subject : "engine";
-  bool is_engine = strcmp(name, "engine") == 0;
+  bool is_engine = subject_is_engine(checker->options.subject);
+  const char *name = is_engine ? "engine" : checker->options.subject;
   if (!subject_is_known(name))
     return diagnostic_add(&checker->context.diagnostics, SEVERITY_ERROR, (struct source_place){0},
                           "there is no subject '%s': it is %s", name, subject_names);
@@ -185,19 +187,18 @@ static uint32_t oracles_of_program(struct checker *checker, uint64_t index) {
   return often ? oracles | (checker->options.oracles & oracle_bit(ORACLE_bufferized)) : oracles;
 }
 
-bool checker_generate(struct checker *checker, struct choices *choices, struct generator_options generator,
-                      uint64_t index) {
-  bool buffers =
-      checker->subject.is_engine && (oracles_for(checker->options.oracles, index) & oracle_bit(ORACLE_buffers)) != 0;
-  if (buffers) generate_buffer_program(&checker->source, choices);
-  else generate_program(&checker->source, choices, generator);
-  return buffers;
+struct generator_options check_generator(const struct check_options *options, struct generator_options generator,
+                                         uint64_t index) {
+  bool due = (oracles_for(options->oracles, index) & oracle_bit(ORACLE_buffers)) != 0;
+  generator.buffers |= due && subject_is_engine(options->subject);
+  return generator;
 }
 
 static void run_generated(void *argument) {
   struct check_job *job = argument;
   struct checker *checker = job->checker;
-  bool buffers = checker_generate(checker, &checker->choices, job->generator, job->index);
+  struct generator_options generator = check_generator(&checker->options, job->generator, job->index);
+  generate_program(&checker->source, &checker->choices, generator);
   phase_end(checker, PHASE_GENERATE);
   checker->subject.program_number = job->index;
   if (checker->subject.draws_pipeline) {
@@ -212,8 +213,8 @@ static void run_generated(void *argument) {
                         .other_first = other,
                         .other_end = other + 1,
                         .generated = true,
-                        .buffers = buffers,
-                        .main = buffers ? &checker->buffer_subjects[buffer] : &checker->subject};
+                        .buffers = generator.buffers,
+                        .main = generator.buffers ? &checker->buffer_subjects[buffer] : &checker->subject};
   job->verdict = check_source(&round);
 }
 

@@ -4,7 +4,7 @@
 // then before, bufferization.dealloc with lists of any kind, such that every buffer is freed once on all arguments.
 // @main returns what was read and who owns what. Nothing is written once it was cloned, since that is undefined.
 #include "dialects/build.h"
-#include "fuzz/generator.h"
+#include "fuzz/generator_internal.h"
 
 enum {
   BUFFERS_MAX = 24,

@@ -178,7 +178,7 @@ bool generate_for(struct generator *g) {
   struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)trips);
   struct block *block = g->builder.block;
   struct value *induction = block_add_argument(g->program, block, g->context->index_type);
-  scope_add_index(g, induction, lower, upper > lower ? upper - 1 : lower);
+  region_is_loop(g, induction, lower, upper > lower ? upper - 1 : lower);
   for (uint32_t i = 0; i < count; i++) scope_add_like(g, block_add_argument(g->program, block, types[i]), &inits[i]);
   overwrite_one_of(g, inits, count);
   body_statements(g);
@@ -259,7 +259,7 @@ bool generate_while(struct generator *g) {
   saved = region_enter(g, op_body(op, 1), (uint32_t)limit);
   block = g->builder.block;
   counter = block_add_argument(g->program, block, g->context->index_type);
-  scope_add_index(g, counter, 0, limit > 0 ? limit - 1 : 0);
+  region_is_loop(g, counter, 0, limit > 0 ? limit - 1 : 0);
   for (uint32_t i = 0; i < passed_count; i++)
     scope_add_like(g, block_add_argument(g->program, block, passed[i].type), &passed[i]);
   overwrite_one_of(g, inits, count);

@@ -177,11 +177,20 @@ static void add_inputs(struct generator *g, struct structured *s, uint32_t count
   }
 }
 
-struct known generate_elementwise_of(struct generator *g, const struct known *dest) {
+// Puts a tensor of the output's extents among the inputs, to be read where it is written.
+static void add_input_alike(struct generator *g, struct structured *s, const struct known *input) {
+  s->operands[s->inputs] = input->value;
+  s->maps[s->inputs] = affine_map_identity(g->context, s->loops);
+  s->used[s->inputs++] = true;
+}
+
+// Reads `input`, if it is not null.
+static struct known elementwise(struct generator *g, const struct known *dest, const struct known *input) {
   struct structured s = {.loops = dest->type->rank};
   memcpy(s.extents, dest->extents, sizeof dest->extents);
   if (loop_runs(&s) * g->runs > 2048) return generate_fill_of(g, dest);
-  add_inputs(g, &s, choose(g->choices, 3));
+  if (input != NULL) add_input_alike(g, &s, input);
+  else add_inputs(g, &s, choose(g->choices, 3));
   uint32_t positions[GENERATED_RANK_MAX];
   for (uint32_t i = 0; i < s.loops; i++) positions[i] = i;
   // A permuted output exchanges two loops of equal extent, or renames all of them.
@@ -200,6 +209,14 @@ struct known generate_elementwise_of(struct generator *g, const struct known *de
   struct known *known = scope_add_like(g, op_result(op, 0), dest);
   known->defined = true;
   return *known;
+}
+
+struct known generate_elementwise_of(struct generator *g, const struct known *dest) {
+  return elementwise(g, dest, NULL);
+}
+
+struct known generate_elementwise_from(struct generator *g, const struct known *dest, const struct known *input) {
+  return elementwise(g, dest, input);
 }
 
 bool generate_elementwise(struct generator *g) {

@@ -155,40 +155,44 @@ static struct known update_of_choice(struct generator *g, const struct known *le
   bool swap = chance(g->choices, 1, 2);
   struct known chosen = generate_choice(g, swap ? right : left, swap ? left : right);
   if (chance(g->choices, 1, 3)) return generate_fill_of(g, &chosen);
-  g->overwritten = chance(g->choices, 1, 2) ? left->value : right->value;
-  return generate_elementwise_of(g, &chosen);
+  const struct known *read = chance(g->choices, 1, 2) ? left : right;
+  return read->defined ? generate_elementwise_from(g, &chosen, read) : generate_elementwise_of(g, &chosen);
 }
 
 // extract_slice, an update of the slice, insert_slice at the same place: in place if bufferization sees through it.
 // What happens in between may also read or write the whole, or take a slice next to it in its stead.
 bool generate_slice_update(struct generator *g) {
   struct known dest;
-  if (!pick(g, accept_sliceable, NULL, &dest)) return false;
+  bool from_outside =
+      g->outside != 0 && chance(g->choices, 1, 3) && pick_from_outside(g, accept_sliceable, NULL, &dest);
+  if (!from_outside && !pick(g, accept_sliceable, NULL, &dest)) return false;
   struct slice slice = random_slice(g, &dest), next;
   const struct known first = emit_extract_slice(g, &dest, &slice);
   struct known part = first, other;
   uint32_t updates = 1 + choose(g->choices, 2);
+  bool is_choice = false;
   for (uint32_t i = 0; i < updates; i++) {
-    switch (choose(g->choices, 6)) {
+    switch (choose(g->choices, 5)) {
       case 0: generate_fill_of(g, &part); break;
       case 1: generate_elementwise_of(g, &part); break;
       case 2: generate_insert(g); break;
       case 3:
-      case 4:
         next = moved_slice(g, &dest, &slice);
         other = emit_extract_slice(g, &dest, &next);
-        if (chance(g->choices, 1, 2)) part = update_of_choice(g, &part, &other);
+        is_choice = chance(g->choices, 1, 2);
+        if (is_choice) part = update_of_choice(g, &part, &other);
         break;
       default: generate_statements(g, 1); break;
     }
   }
   struct known source, into;
-  if (chance(g->choices, 1, 6)) return true;
+  if (is_choice && chance(g->choices, 1, 2)) return true;
   if (!pick(g, dest.defined ? accept_defined_alike : accept_alike, &part, &source)) return true;
   if (!chance(g->choices, 1, 5) || !pick(g, accept_alike, &dest, &into)) into = dest;
   if (chance(g->choices, 1, 8)) slice = random_slice(g, &into);  // nearly, but not the same place
   if (!known_alike(&source, &slice.tensor)) return true;
   emit_insert_slice(g, &source, &into, &slice);
   overwrite_one_of(g, &first, 1);
+  if (from_outside && chance(g->choices, 1, 2)) generate_observe(g);
   return true;
 }

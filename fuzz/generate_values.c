@@ -97,6 +97,19 @@ bool pick(struct generator *g, accept_function *accept, const void *with, struct
   return false;
 }
 
+bool pick_from_outside(struct generator *g, accept_function *accept, const void *with, struct known *picked) {
+  uint32_t found = 0;
+  for (size_t i = 0; i < g->outside; i++) found += accept(&g->scope.items[i], with);
+  if (found == 0) return false;
+  uint32_t wanted = choose(g->choices, found);
+  for (size_t i = g->outside; i-- > 0;) {
+    if (!accept(&g->scope.items[i], with) || wanted-- != 0) continue;
+    *picked = g->scope.items[i];
+    return true;
+  }
+  return false;
+}
+
 bool accept_tensor(const struct known *candidate, const void *with) {
   (void)with;
   return candidate->type->kind == TYPE_TENSOR;
@@ -202,6 +215,8 @@ static bool accept_index_equal(const struct known *candidate, const void *with) 
 
 struct known some_index_below(struct generator *g, int64_t extent) {
   struct known picked;
+  bool counts = g->counter.value != NULL && g->counter.low >= 0 && g->counter.high < extent;
+  if (counts && chance(g->choices, 1, 4)) return g->counter;
   bool is_new = chance(g->choices, 1, 3);
   if (!is_new && pick(g, accept_index_below, &extent, &picked)) return picked;
   if (chance(g->choices, 1, 2) && pick(g, accept_type, g->context->index_type, &picked)) {
@@ -290,8 +305,14 @@ struct known some_tensor(struct generator *g) {
 // Regions.
 
 struct region_scope region_enter(struct generator *g, struct region *region, uint32_t times) {
-  struct region_scope saved = {g->builder, g->scope.count, g->runs, g->straight_line, g->scalars_only,
-                               g->concurrent};
+  struct region_scope saved = {.builder = g->builder,
+                               .counter = g->counter,
+                               .scope = g->scope.count,
+                               .outside = g->outside,
+                               .runs = g->runs,
+                               .straight_line = g->straight_line,
+                               .scalars_only = g->scalars_only,
+                               .concurrent = g->concurrent};
   struct block *block = block_create(g->program);
   block_append(block, region);
   g->builder = builder_at_end(g->program, block);
@@ -301,8 +322,15 @@ struct region_scope region_enter(struct generator *g, struct region *region, uin
   return saved;
 }
 
+void region_is_loop(struct generator *g, struct value *counter, int64_t low, int64_t high) {
+  g->outside = g->scope.count;
+  g->counter = *scope_add_index(g, counter, low, high);
+}
+
 void region_leave(struct generator *g, struct region_scope saved) {
   g->builder = saved.builder;
+  g->counter = saved.counter;
+  g->outside = saved.outside;
   g->scope.count = saved.scope;
   g->runs = saved.runs;
   g->straight_line = saved.straight_line;

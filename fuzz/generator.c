@@ -166,6 +166,8 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   struct region_scope saved = region_enter(g, op_body(function, 0), 1);
   g->scope.count = 0;
   g->overwritten = NULL;
+  g->counter = (struct known){.value = NULL};
+  g->outside = 0;
   g->straight_line = false;
   g->observes = false;
   known.argument_count = choose(g->choices, PARAMETERS_MAX);
@@ -202,6 +204,10 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
 }
 
 void generate_program(struct program *program, struct choices *choices, struct generator_options options) {
+  if (options.buffers) {
+    generate_buffer_program(program, choices);
+    return;
+  }
   struct generator g = {.context = program->context,
                         .program = program,
                         .choices = choices,

@@ -14,14 +14,12 @@ struct generator_options {
   uint32_t ops;   // about how many ops a program should have on average, constants and bodies of linalg ops aside
   bool calls;     // several functions
   bool branches;  // functions of several blocks
+  bool buffers;   // instead of all that: a program on buffers, which allocates and frees by itself
 };
 
 static const struct generator_options generator_defaults = {.ops = 14, .calls = true, .branches = true};
 
 // Builds a module with a public function @main into the empty program. Running out of memory unwinds (memory.h).
 void generate_program(struct program *program, struct choices *choices, struct generator_options options);
-
-// The same with a program on buffers, which allocates and frees by itself (see the oracle `buffers`).
-void generate_buffer_program(struct program *program, struct choices *choices);
 
 #endif

@@ -60,6 +60,11 @@ struct generator {
   const struct value
       *overwritten;  // null, or a tensor whose use asks for a copy: it, or what shares its buffer, is written
 
+  // Of the innermost loop: its counter, value null where there is none, and how many values of the scope are from
+  // outside.
+  struct known counter;
+  size_t outside;
+
   int32_t ops_left;    // what the function under construction may still use
   uint32_t depth;      // of regions
   uint32_t runs;       // how often the current region may run, at most
@@ -71,6 +76,9 @@ struct generator {
   bool observes;       // the function under construction calls external functions
 };
 
+// The whole of a program on buffers.
+void generate_buffer_program(struct program *program, struct choices *choices);
+
 // generate_<name>, one for each row of statements.def. Each returns whether it made something.
 #define STATEMENT(name, weight) bool generate_##name(struct generator *g);
 #include "fuzz/statements.def"
@@ -81,6 +89,8 @@ bool generate_scalar_statement(struct generator *g);
 // Updates of a given tensor, which may be undefined where the update does not read it. They return the new tensor.
 struct known generate_fill_of(struct generator *g, const struct known *dest);
 struct known generate_elementwise_of(struct generator *g, const struct known *dest);
+// The same, with elements of `input`, which is defined and has the extents of `dest`.
+struct known generate_elementwise_from(struct generator *g, const struct known *dest, const struct known *input);
 
 // The scope.
 struct known *scope_add(struct generator *g, struct value *value);  // a scalar or a tensor of static shape, defined
@@ -92,6 +102,8 @@ struct known *scope_add_index(struct generator *g, struct value *value, int64_t 
 // copy, so that adding to the scope does not move it.
 typedef bool accept_function(const struct known *candidate, const void *with);
 bool pick(struct generator *g, accept_function *accept, const void *with, struct known *picked);
+// The same among values from outside of the innermost loop, old ones as often as new ones.
+bool pick_from_outside(struct generator *g, accept_function *accept, const void *with, struct known *picked);
 bool accept_tensor(const struct known *candidate, const void *with);  // any ranked tensor
 bool accept_defined_tensor(const struct known *candidate, const void *with);
 bool accept_type(const struct known *candidate, const void *with);  // with: struct type
@@ -173,12 +185,15 @@ struct value *argument_for(struct generator *g, const struct known *parameter);
 // Regions.
 struct region_scope {
   struct builder builder;
-  size_t scope;
+  struct known counter;
+  size_t scope, outside;
   uint32_t runs;
   bool straight_line, scalars_only, concurrent;
 };
 // Enters a new block at the end of the region, whose ops run up to `times` as often as those around it.
 struct region_scope region_enter(struct generator *g, struct region *region, uint32_t times);
+// Says that the region just entered is a loop's, and what counts its iterations; the counter comes into scope.
+void region_is_loop(struct generator *g, struct value *counter, int64_t low, int64_t high);
 void region_leave(struct generator *g, struct region_scope saved);  // forgets the values of the region
 // Ends the block with a terminator.
 void emit_terminator(struct generator *g, enum op_kind kind, struct value *const *operands, uint32_t operand_count);

@@ -306,13 +306,19 @@ static bool reduce_generated(struct session *session, struct choice_reduction *r
   const struct reduce_request *request = session->request;
   configure(session, &(struct corpus_case){0});
   struct choice_start original = {.seed = seed_mix(request->seed, request->program)};
-  if (!choice_reduction_init(reduction, &session->interest, request->generator, original))
+  struct generator_options generator = check_generator(&session->check, request->generator, request->program);
+  session->interest.server.generator = generator;
+  if (!choice_reduction_init(reduction, &session->interest, generator, original))
     return fail(session, REDUCE_LIMIT, "out of memory");
   double start = seconds_now();
   session->answer =
       check_server_choices(&session->interest.server, reduction->bytes, reduction->count, request->program);
   if (!judge_original(session, NULL)) return false;
   keep_finding(session, seconds_now() - start);
+  if (generator.buffers) {  // which have pipelines of their own: that of the finding, from now on
+    check_server_stop(&session->interest.server);
+    session->check.pipeline = arena_format(&session->arena, "%s", session->answer.pipeline);
+  }
   if (!take_choices(session, reduction, &session->result->ops_before)) return false;
   spare_effort(session, session->text, session->length);
   return reduce_both_ways(session, reduction) && finish(session);

@@ -122,7 +122,7 @@ static void test_programs_on_buffers_are_sound(void **state) {
     struct fault fault = {0};
     choices_from_seed(&choices, &test.arena, seed, CHOICES_MAX);
     program_reset(&test.program);
-    generate_buffer_program(&test.program, &choices);
+    generate_program(&test.program, &choices, (struct generator_options){.buffers = true});
     assert_true(verify(&test.context, test.program.module));
     struct op *entry = entry_find(&test.program);
     struct code *code = memref_decode(&test.arena, &test.program, entry, &fault);
