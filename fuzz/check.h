@@ -65,9 +65,10 @@ struct check_options {
   uint64_t reference_fuel;   // of the reference interpreter; 0: the usual
   size_t memory_limit;       // bytes
   bool allow_unregistered_dialects;
-  bool partial;  // the subject is cut off before it frees: what is left is no leak, and returned buffers may be
-                 // anybody's
-  bool measure;  // fill phase_nanoseconds
+  bool partial;          // the subject is cut off before it frees: what is left is no leak, and returned buffers may be
+                         // anybody's
+  bool frees_by_itself;  // given programs on buffers free what they allocate: one that leaks is of no use
+  bool measure;          // fill phase_nanoseconds
   const struct proof_listener *proofs;  // null, or told of each verdict of the oracle proof
   struct feature_set *features;         // null, or where the features of each round are added; the caller clears it
 };

@@ -38,17 +38,8 @@ enum verdict round_not_usable(struct checker *checker, enum verdict verdict, con
   return verdict;
 }
 
-// Whether the program frees its buffers, and not the engine's pipeline: then no other can show that the engine does
-// not.
-static bool frees_by_itself(const struct round *round) {
-  const char *pipeline = round->main->pipeline;
-  return round->main->is_engine && !round->checker->options.partial &&
-         strstr(pipeline, "ownership-based-buffer-deallocation") == NULL &&
-         strstr(pipeline, "buffer-deallocation-pipeline") == NULL;
-}
-
-// A program that has buffers already means what the memref machine makes of it; it need not free them, unless the
-// pipeline does not either.
+// A program that has buffers already means what the memref machine makes of it; it need not free them, unless it is
+// generated, or made of one that is.
 static const struct code *decode_reference(struct round *round, struct fault *fault) {
   struct checker *checker = round->checker;
   struct arena *arena = &checker->arena;
@@ -69,7 +60,8 @@ static void run_decoded(struct round *round, const struct code *code, uint32_t s
   }
   struct memref_options memref_options = memref_options_default(round->input_seed);
   memref_options.run = *options;
-  memref_options.check_leaks = memref_options.check_returns = frees_by_itself(round);
+  memref_options.check_leaks = memref_options.check_returns =
+      round->generated || round->checker->options.frees_by_itself;
   memref_options.strided_arguments = set % 2 != 0;
   memref_run(code, arena, &round->inputs[set], &memref_options, &round->expected[set]);
 }

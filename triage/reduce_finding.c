@@ -239,6 +239,10 @@ static void configure(struct session *session, const struct corpus_case *header)
                          : session->is_mlir        ? case_mlir_pipeline(&session->arena, header)
                                                    : case_engine_pipeline(header);
   if (!session->is_command && pipeline != NULL && pipeline[0] != '\0') session->check.pipeline = pipeline;
+  struct case_choices choices;
+  session->check.frees_by_itself = header->choices != NULL &&
+                                   case_choices_parse(&session->arena, header->choices, &choices) &&
+                                   choices.generator.buffers;
   session->interest.server.options = &session->check;
   session->interest.server.generator = request->generator;
   session->interest.server.timeout_milliseconds =
@@ -318,6 +322,7 @@ static bool reduce_generated(struct session *session, struct choice_reduction *r
   if (generator.buffers) {  // which have pipelines of their own: that of the finding, from now on
     check_server_stop(&session->interest.server);
     session->check.pipeline = arena_format(&session->arena, "%s", session->answer.pipeline);
+    session->check.frees_by_itself = true;
   }
   if (!take_choices(session, reduction, &session->result->ops_before)) return false;
   spare_effort(session, session->text, session->length);
