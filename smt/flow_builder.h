@@ -1,4 +1,4 @@
-// The parts of flow_build(): control flow (flow_build.c), ops in a row (flow_ops.c), calls inside of a family
+// The parts of flow_build(): control flow (flow_build.c), ops in a row (flow_ops.c), views (flow_views.c), calls
 // (flow_call.c), @dealloc_helper (flow_helper.c).
 #ifndef BUFFERPROOF_SMT_FLOW_BUILDER_H
 #define BUFFERPROOF_SMT_FLOW_BUILDER_H
@@ -55,6 +55,12 @@ void builder_step(struct builder *builder, enum flow_step_kind kind, const struc
 uint32_t builder_compare(struct builder *builder, const struct op *op, uint8_t predicate, uint32_t a, uint32_t b);
 void builder_access(struct builder *builder, const struct op *op, uint32_t base);
 void builder_anything(struct builder *builder, const struct op *op, const struct value *value);  // defines it so
+
+void builder_access_operands(struct builder *builder, const struct op *op);  // all memrefs among them
+
+// Views (flow_views.c) and calls (flow_call.c) among the ops in a row. False: the fault is set.
+bool build_view(struct builder *builder, const struct op *op);
+bool build_call(struct builder *builder, const struct op *op);
 
 // An op that is neither a terminator nor structured control flow.
 bool build_plain_op(struct builder *builder, const struct op *op);

@@ -1,4 +1,5 @@
-// Calls between members of a family: a step that stands for the callee's own flow, or the callee's body in its place.
+// Calls: by the function boundary ABI; between members of a family by a step that stands for the callee's own flow, or
+// by the callee's body in its place.
 #include "smt/flow_builder.h"
 
 #include "dialects/ops.h"
@@ -147,4 +148,42 @@ void build_family_return(struct builder *b, const struct op *op) {
   block->end = FLOW_RETURN;
   block->returned = returned.items.items;
   block->returned_count = (uint32_t)returned.items.count;
+}
+
+// A callee may write to the arrays that it gets.
+static void forget_cells(struct builder *b, const struct op *call) {
+  for (uint32_t i = 0; i < call->operand_count; i++) {
+    struct cells *cells = cells_of(b, builder_variable(b, op_operand(call, i)));
+    if (cells != NULL) memset(cells->items, 0xff, cells->count * sizeof *cells->items);
+  }
+}
+
+static bool holds_memrefs(const struct type *type) { return type_is_memref(type) && type_is_memref(type->element); }
+
+static bool passes_memrefs_in_memory(const struct op *call) {
+  for (uint32_t i = 0; i < call->operand_count; i++)
+    if (holds_memrefs(op_operand(call, i)->type)) return true;
+  for (uint32_t i = 0; i < call->result_count; i++)
+    if (holds_memrefs(op_result(call, i)->type)) return true;
+  return false;
+}
+
+bool build_call(struct builder *b, const struct op *op) {
+  if (is_helper_call(b, op)) {
+    build_helper_call(b, op);
+    return true;
+  }
+  forget_cells(b, op);
+  uint32_t member = family_member_called(b, op);
+  if (member != FLOW_NONE) return build_family_call(b, op, member);
+  if (passes_memrefs_in_memory(op)) return build_fail(b, op, "passes memrefs in memory, of which the ABI says nothing");
+  builder_access_operands(b, op);
+  uint32_t *targets = ARENA_ARRAY(b->arena, uint32_t, op->result_count), count = 0;
+  for (uint32_t i = 0; i < op->result_count; i++)
+    if (type_is_memref(op_result(op, i)->type)) targets[count++] = builder_define(b, op_result(op, i));
+    else builder_anything(b, op, op_result(op, i));
+  if (count > 0)
+    flow_add_step(b->flow, b->current,
+                  (struct flow_step){.kind = FLOW_RECEIVE, .op = op, .targets = targets, .target_count = count});
+  return true;
 }

@@ -5,8 +5,6 @@
 #include "ir/enumeration.h"
 #include "ir/symbol_table.h"
 
-enum { RANK_LIMIT = 64 };
-
 bool type_flow_sort(const struct type *type, enum flow_sort *sort) {
   if (type_is_memref(type)) *sort = FLOW_BASE;
   else if (type_is_integer(type, 1)) *sort = FLOW_BOOLEAN;
@@ -92,7 +90,7 @@ static uint32_t operand(const struct builder *b, const struct op *op, uint32_t i
   return builder_variable(b, op_operand(op, index));
 }
 
-static void access_operands(struct builder *b, const struct op *op) {
+void builder_access_operands(struct builder *b, const struct op *op) {
   for (uint32_t i = 0; i < op->operand_count; i++)
     if (type_is_memref(op_operand(op, i)->type)) builder_access(b, op, operand(b, op, i));
 }
@@ -149,26 +147,6 @@ static bool build_compare(struct builder *b, const struct op *op) {
   return true;
 }
 
-static enum type_offset { OFFSET_ZERO, OFFSET_OTHER, OFFSET_OPEN } offset_of(const struct type *type) {
-  int64_t offset, strides[RANK_LIMIT];
-  if (type->kind == TYPE_MEMREF && type->layout == NULL) return OFFSET_ZERO;
-  if (type->kind != TYPE_MEMREF || type->rank > RANK_LIMIT || !memref_strides(type, &offset, strides) ||
-      offset == DYNAMIC)
-    return OFFSET_OPEN;
-  return offset == 0 ? OFFSET_ZERO : OFFSET_OTHER;
-}
-
-bool type_has_open_offset(const struct type *type) { return type_is_memref(type) && offset_of(type) == OFFSET_OPEN; }
-
-uint32_t builder_inside(struct builder *b, const struct value *value) {
-  enum type_offset offset = offset_of(value->type);
-  return offset == OFFSET_OPEN ? b->inside_of[value->id] : flow_constant(b->flow, FLOW_BOOLEAN, offset == OFFSET_OTHER);
-}
-
-void builder_bind_inside(struct builder *b, const struct value *value, uint32_t variable) {
-  b->inside_of[value->id] = variable;
-}
-
 static bool build_select(struct builder *b, const struct op *op) {
   enum flow_sort sort;
   if (!type_flow_sort(op_result(op, 0)->type, &sort)) return true;
@@ -219,41 +197,6 @@ static bool build_cast(struct builder *b, const struct op *op, bool is_unsigned)
     enum flow_step_kind kind = from_width < to_width ? FLOW_FIT_UNSIGNED : FLOW_FIT;
     builder_step(b, kind, op, builder_define(b, op_result(op, 0)), source, FLOW_NONE, FLOW_NONE);
   }
-  return true;
-}
-
-// Whether some offset of a view is not 0, or `inside` already.
-static uint32_t inside_by_offsets(struct builder *b, const struct op *op, uint32_t inside) {
-  const struct attribute *offsets = op_attribute(op, ID_static_offsets);
-  struct operand_range dynamic = op_slot(op, 1);
-  uint32_t zero = flow_constant(b->flow, FLOW_INTEGER, 0), next = 0;
-  for (uint32_t i = 0; i < offsets->count; i++) {
-    int64_t offset = i64_array(offsets)[i];
-    if (offset == 0) continue;
-    if (offset != DYNAMIC) return flow_constant(b->flow, FLOW_BOOLEAN, 1);
-    uint32_t some = builder_temporary(b, FLOW_BOOLEAN, 1);
-    uint32_t other =
-        builder_compare(b, op, CMPI_NE, builder_variable_as(b, dynamic.first[next++].value, FLOW_INTEGER), zero);
-    builder_step(b, FLOW_OR, op, some, inside, other, FLOW_NONE);
-    inside = some;
-  }
-  return inside;
-}
-
-// Where a view begins, if its type does not say. What a memref.reinterpret_cast says is from the base.
-static void build_view_offset(struct builder *b, const struct op *op) {
-  if (!type_has_open_offset(op_result(op, 0)->type)) return;
-  uint32_t inside = builder_inside(b, op_operand(op, 0));
-  if (op->kind == OP_memref_reinterpret_cast)
-    inside = inside_by_offsets(b, op, flow_constant(b->flow, FLOW_BOOLEAN, 0));
-  if (op->kind == OP_memref_subview) inside = inside_by_offsets(b, op, inside);
-  builder_bind_inside(b, op_result(op, 0), inside);
-}
-
-static bool build_view(struct builder *b, const struct op *op) {
-  builder_bind(b, op_result(op, 0), operand(b, op, 0));
-  build_view_offset(b, op);
-  for (uint32_t i = 1; i < op->result_count; i++) builder_anything(b, op, op_result(op, i));
   return true;
 }
 
@@ -333,44 +276,6 @@ static bool build_dealloc_op(struct builder *b, const struct op *op) {
   return true;
 }
 
-// A callee may write to the arrays that it gets.
-static void forget_cells(struct builder *b, const struct op *call) {
-  for (uint32_t i = 0; i < call->operand_count; i++) {
-    struct cells *cells = cells_of(b, operand(b, call, i));
-    if (cells != NULL) memset(cells->items, 0xff, cells->count * sizeof *cells->items);
-  }
-}
-
-static bool holds_memrefs(const struct type *type) { return type_is_memref(type) && type_is_memref(type->element); }
-
-static bool passes_memrefs_in_memory(const struct op *call) {
-  for (uint32_t i = 0; i < call->operand_count; i++)
-    if (holds_memrefs(op_operand(call, i)->type)) return true;
-  for (uint32_t i = 0; i < call->result_count; i++)
-    if (holds_memrefs(op_result(call, i)->type)) return true;
-  return false;
-}
-
-static bool build_call(struct builder *b, const struct op *op) {
-  if (is_helper_call(b, op)) {
-    build_helper_call(b, op);
-    return true;
-  }
-  forget_cells(b, op);
-  uint32_t member = family_member_called(b, op);
-  if (member != FLOW_NONE) return build_family_call(b, op, member);
-  if (passes_memrefs_in_memory(op)) return build_fail(b, op, "passes memrefs in memory, of which the ABI says nothing");
-  access_operands(b, op);
-  uint32_t *targets = ARENA_ARRAY(b->arena, uint32_t, op->result_count), count = 0;
-  for (uint32_t i = 0; i < op->result_count; i++)
-    if (type_is_memref(op_result(op, i)->type)) targets[count++] = builder_define(b, op_result(op, i));
-    else builder_anything(b, op, op_result(op, i));
-  if (count > 0)
-    flow_add_step(b->flow, b->current,
-                  (struct flow_step){.kind = FLOW_RECEIVE, .op = op, .targets = targets, .target_count = count});
-  return true;
-}
-
 static bool build_realloc(struct builder *b, const struct op *op) {
   uint32_t source = operand(b, op, 0);
   builder_access(b, op, source);
@@ -391,7 +296,7 @@ static bool build_by_traits(struct builder *b, const struct op *op) {
   if (op_has_trait(op, TRAIT_ALLOCATES) || op_has_trait(op, TRAIT_FREES))
     return build_fail(b, op, "is not supported by the prover");
   if (op_has_trait(op, TRAIT_READS) || op_has_trait(op, TRAIT_WRITES) || op_has_trait(op, TRAIT_DESTINATION_STYLE))
-    access_operands(b, op);
+    builder_access_operands(b, op);
   return op_has_trait(op, TRAIT_VIEW) ? build_view(b, op) : anything(b, op);
 }
 
@@ -430,7 +335,7 @@ bool build_plain_op(struct builder *b, const struct op *op) {
     case OP_memref_extract_aligned_pointer_as_index: builder_bind(b, op_result(op, 0), operand(b, op, 0)); return true;
     case OP_memref_alloc: return build_allocation(b, op, FLOW_ALLOCATE);
     case OP_memref_alloca: return build_allocation(b, op, FLOW_ALLOCATE_STACK);
-    case OP_bufferization_clone: access_operands(b, op); return build_allocation(b, op, FLOW_ALLOCATE);
+    case OP_bufferization_clone: builder_access_operands(b, op); return build_allocation(b, op, FLOW_ALLOCATE);
     case OP_memref_realloc: return build_realloc(b, op);
     case OP_memref_dealloc: return build_dealloc(b, op);
     case OP_bufferization_dealloc: return build_dealloc_op(b, op);
