@@ -195,6 +195,12 @@ const char *case_engine_pipeline(const struct corpus_case *parsed) {
   return brought ? NULL : parsed->pipeline;
 }
 
+const char *case_other_pipeline(const struct corpus_case *parsed) {
+  enum oracle oracle;
+  bool is_other = parsed->oracle != NULL && oracle_parse(parsed->oracle, &oracle) && oracle == ORACLE_pipelines;
+  return is_other ? parsed->pipeline : NULL;
+}
+
 const char *case_mlir_pipeline(struct arena *arena, const struct corpus_case *parsed) {
   if (parsed->subject == NULL) return NULL;
   if (strncmp(parsed->subject, "cmd:", 4) == 0) return mlir_pipeline_of_command(arena, parsed->subject + 4);

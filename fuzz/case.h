@@ -50,6 +50,9 @@ const char *case_refusal(struct arena *arena, const struct corpus_case *parsed, 
 // of an oracle that brings a pipeline along.
 const char *case_engine_pipeline(const struct corpus_case *parsed);
 
+// The pipeline that the case names for the oracle pipelines, or null.
+const char *case_other_pipeline(const struct corpus_case *parsed);
+
 // The pipeline under which upstream's MLIR shows it: the case's own if its subject is mlir, what the command says if
 // that is mlir-opt, else null. It may live in the arena.
 const char *case_mlir_pipeline(struct arena *arena, const struct corpus_case *parsed);

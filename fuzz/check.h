@@ -56,14 +56,15 @@ extern const char *const phase_names[PHASE_COUNT];
 struct proof_listener;
 
 struct check_options {
-  const char *pipeline;      // of the engine or of mlir; null: the usual one, or one per program
-  const char *subject;       // "engine", "mlir", "mlir:...", "cmd:..." or "none"; null: the engine
-  unsigned timeout_seconds;  // of mlir or a command
-  bool once;                 // findings are not run again in a fresh process of the subject
-  uint32_t oracles;          // enabled ones
-  uint32_t input_sets;       // argument sets per program
-  uint64_t reference_fuel;   // of the reference interpreter; 0: the usual
-  size_t memory_limit;       // bytes
+  const char *pipeline;        // of the engine or of mlir; null: the usual one, or one per program
+  const char *other_pipeline;  // of the oracle pipelines, for texts: this one alone, if there is such a one
+  const char *subject;         // "engine", "mlir", "mlir:...", "cmd:..." or "none"; null: the engine
+  unsigned timeout_seconds;    // of mlir or a command
+  bool once;                   // findings are not run again in a fresh process of the subject
+  uint32_t oracles;            // enabled ones
+  uint32_t input_sets;         // argument sets per program
+  uint64_t reference_fuel;     // of the reference interpreter; 0: the usual
+  size_t memory_limit;         // bytes
   bool allow_unregistered_dialects;
   bool partial;          // the subject is cut off before it frees: what is left is no leak, and returned buffers may be
                          // anybody's

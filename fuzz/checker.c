@@ -218,6 +218,13 @@ static void run_generated(void *argument) {
   job->verdict = check_source(&round);
 }
 
+// Those of subject_other_pipelines that a text goes through.
+static void choose_other_pipelines(struct round *round, const char *only) {
+  round->other_end = SUBJECT_OTHER_PIPELINES;
+  for (size_t i = 0; i < SUBJECT_OTHER_PIPELINES && only != NULL; i++)
+    if (strcmp(subject_other_pipelines[i], only) == 0) round->other_end = (round->other_first = i) + 1;
+}
+
 static void run_text(void *argument) {
   struct check_job *job = argument;
   struct checker *checker = job->checker;
@@ -228,8 +235,8 @@ static void run_text(void *argument) {
   struct round round = {.checker = checker,
                         .oracles = checker->options.oracles,
                         .input_seed = job->input_seed,
-                        .other_end = SUBJECT_OTHER_PIPELINES,
                         .main = &checker->subject};
+  choose_other_pipelines(&round, checker->options.other_pipeline);
   job->verdict = check_source(&round);
 }
 

@@ -38,7 +38,14 @@ static bool command_says_so(struct interestingness *interest, const char *text, 
   arena_reset(&interest->scratch);
   const char *command = arena_format(&interest->scratch, "%s '%s'", interest->command, interest->path);
   struct process_result result;
+  interest->refusal = "cannot be run";
   if (!process_run(command, "", 0, interest->timeout_seconds, &interest->scratch, &result)) return false;
+  if (result.timed_out)
+    interest->refusal =
+        arena_format(&interest->scratch, "takes longer than %u s (--timeout)", interest->timeout_seconds);
+  else if (result.signal != 0)
+    interest->refusal = arena_format(&interest->scratch, "dies of %s", process_signal_name(result.signal));
+  else interest->refusal = arena_format(&interest->scratch, "exits with %d", result.exit_code);
   return !result.timed_out && result.signal == 0 && result.exit_code == 0;
 }
 
@@ -55,7 +62,8 @@ static bool shows_finding(struct interestingness *interest, const char *text, si
   if (interest->tries == 0) {
     ask(interest, text, length, -1, &shown);
     // What shows only because of the programs before is no finding of this one.
-    if (shown && interest->confirms) ask(interest, text, length, 0, &shown);
+    for (int layout = 0; shown && layout < interest->confirmations; layout++)
+      ask(interest, text, length, layout, &shown);
     return shown;
   }
   for (int layout = 0; layout < interest->tries; layout++) {

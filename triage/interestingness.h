@@ -12,8 +12,8 @@ struct interestingness {
   struct check_server server;
   const char *signature;
   uint64_t input_seed;
-  int tries;      // if not 0, the finding shows at times: in fresh processes of the subject, so often at most
-  bool confirms;  // else: where it shows, it has to show in a fresh process, too
+  int tries;          // if not 0, the finding shows at times: in fresh processes of the subject, so often at most
+  int confirmations;  // else: where it shows, it has to show in so many fresh processes, too
   // or a predicate, if not null,
   bool (*predicate)(void *argument, const char *text, size_t length);
   void *argument;
@@ -21,6 +21,8 @@ struct interestingness {
   const char *command;
   unsigned timeout_seconds;  // of the command
   const char *path;          // of the candidate's file
+  // How the last run of it went, where it did not say yes: in words, until the next one.
+  const char *refusal;
 
   struct memory memory;
   struct arena arena, scratch;      // the set of tested texts; of one command

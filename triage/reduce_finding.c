@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { FIRST_ROUND_MILLISECONDS = 20000, LITTLE_FUEL = 1 << 14, UNSTABLE_TRIES = 6 };
+enum { FIRST_ROUND_MILLISECONDS = 20000, LITTLE_FUEL = 1 << 14, UNSTABLE_TRIES = 6, MANY_CONFIRMATIONS = 6 };
 
 // A reduction under way.
 struct session {
@@ -70,6 +70,24 @@ static void show_ir(void *argument, struct ir_reduction_progress progress) {
 
 // --- the steps
 
+static const char *message_of_refusal(struct session *session) {
+  const char *refusal = session->interest.refusal;
+  return arena_format(&session->arena, "on the program as it is, the command %s; it is to exit with 0",
+                      refusal != NULL ? refusal : "was not run");
+}
+
+// What the parser says of a dialect that is not built in, with what to do about it.
+static const char *message_of_diagnostic(struct session *session, const char *file,
+                                         const struct diagnostic *diagnostic) {
+  if (diagnostic == NULL) return "not a valid program";
+  bool custom = strstr(diagnostic->message, "not found for custom op") != NULL;
+  return arena_format(&session->arena, "%s:%u:%u: error: %s%s", file, diagnostic->place.line, diagnostic->place.column,
+                      diagnostic->message,
+                      custom ? ": other dialects than those of `bufferproof ops` are reduced in generic form, which "
+                               "mlir-opt --mlir-print-op-generic --allow-unregistered-dialect prints"
+                             : "");
+}
+
 // Reduces session->text. With `first`, its size is where the reduction began.
 static bool reduce_text(struct session *session, bool first) {
   struct ir_reduction_options options = {
@@ -89,16 +107,12 @@ static bool reduce_text(struct session *session, bool first) {
     session->result->ops_after = reduced.ops_after;
     session->result->is_minimal = reduced.is_minimal;
   } else if (reduced.status == IR_REDUCTION_INVALID) {
-    const struct diagnostic *diagnostic = ir_reduction_diagnostics(reduction)->first;
-    fail(session, REDUCE_INVALID,
-         diagnostic == NULL ? "not a valid program"
-                            : arena_format(&session->arena, "%s:%u:%u: error: %s", file, diagnostic->place.line,
-                                           diagnostic->place.column, diagnostic->message));
+    fail(session, REDUCE_INVALID, message_of_diagnostic(session, file, ir_reduction_diagnostics(reduction)->first));
   } else {
     bool limit = reduced.status == IR_REDUCTION_MEMORY;
     fail(session, limit ? REDUCE_LIMIT : REDUCE_UNINTERESTING,
          limit                               ? "out of memory"
-         : session->interest.command != NULL ? "the command does not exit with 0 on the program"
+         : session->interest.command != NULL ? message_of_refusal(session)
                                              : "the program does not show its finding when it is printed again");
   }
   ir_reduction_destroy(reduction);
@@ -219,7 +233,7 @@ static void keep_finding(struct session *session, double seconds) {
   // From here on with the pipeline of the original, and without runs to confirm each finding.
   session->check.pipeline = session->answer.pipeline;
   session->check.once = true;
-  interest->confirms = true;
+  interest->confirmations = 1;
   if (!signature_is_unstable(interest->signature)) return;
   session->is_unstable = true;
   interest->tries = UNSTABLE_TRIES;
@@ -233,6 +247,7 @@ static void configure(struct session *session, const struct corpus_case *header)
   session->is_mlir = subject_is_mlir(session->subject);
   session->check = check_options_default();
   session->check.oracles = case_oracles(header);
+  session->check.other_pipeline = case_other_pipeline(header);
   session->check.subject = session->subject;
   session->check.timeout_seconds = request->timeout_seconds;
   const char *pipeline = request->pipeline != NULL ? request->pipeline
@@ -369,6 +384,17 @@ static bool shows_after_others(struct session *session, const struct corpus_case
   return true;
 }
 
+// Reduces the text of the request, of which it is known what it shows.
+static bool reduce_kept_finding(struct session *session, const struct corpus_case *header) {
+  session->text = session->request->text;
+  session->length = session->request->length;
+  // Upstream's passes are what takes the time: those that have nothing to do with it go first.
+  if (session->is_mlir && may_shorten_pipeline(session)) shorten_pipeline(session);
+  bool by_choices;
+  if (!reduce_file_by_choices(session, header, &by_choices)) return false;
+  return (by_choices || reduce_text(session, true)) && finish(session);
+}
+
 static bool reduce_file(struct session *session) {
   const struct reduce_request *request = session->request;
   struct corpus_case header;
@@ -392,13 +418,13 @@ static bool reduce_file(struct session *session) {
   if (tries > 1) session->answer.signature = header.signature;
   keep_finding(session, seconds_now() - start);
   spare_effort(session, request->text, request->length);
-  session->text = request->text;
-  session->length = request->length;
-  // Upstream's passes are what takes the time: those that have nothing to do with it go first.
-  if (session->is_mlir && may_shorten_pipeline(session)) shorten_pipeline(session);
-  bool by_choices;
-  if (!reduce_file_by_choices(session, &header, &by_choices)) return false;
-  return (by_choices || reduce_text(session, true)) && finish(session);
+  if (reduce_kept_finding(session, &header)) return true;
+  // On the way it may have become one that shows at times only: once more, and each step has to show it many times.
+  if (session->interest.confirmations == 0 || session->result->status != REDUCE_UNINTERESTING) return false;
+  session->interest.confirmations = MANY_CONFIRMATIONS;
+  session->interest.server.pipeline = NULL;
+  interestingness_forget(&session->interest);
+  return reduce_kept_finding(session, &header);
 }
 
 static bool reduce_by_command(struct session *session) {

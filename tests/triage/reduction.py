@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Measures `bufferproof reduce` on failing programs, and side by side with mlir-reduce-22 on some of them.
 
-    reduction.py SOURCE [--work FOLDER] [--programs N] [--upstream N] [--beside N] [--only TEXT] [--compiler CC]
+    reduction.py SOURCE [--work FOLDER] [--programs N] [--faults N] [--upstream N] [--beside N] [--only TEXT]
+                 [--compiler CC]
 
-The programs are findings in engines broken on purpose (tests/faults), each reduced by the engine that shows it, and
+It prints a table: how many kept their signature, ended 1-minimal and replay; times; sizes before and after. The programs
+are findings in engines broken on purpose (tests/faults), each reduced by the engine that shows it, and
 findings of a campaign against the subject mlir. Each must end 1-minimal, and replay with its signature. Beside
 mlir-reduce-22, both tools start from the same file and keep the same signature, which mlir-reduce-22 asks `bufferproof
 replay` for. Sizes are the lines that are not comments, braces or module attributes. Exit code 1 if a reduction
@@ -92,9 +94,10 @@ def collect(arguments, folder):
     if not os.path.exists(clean):
         raise SystemExit("./bufferproof build first: findings in upstream's MLIR are reduced with build/release")
     wanted = arguments.programs - arguments.upstream
-    each = -(-wanted // max(1, min(len(patches), wanted)))
+    patches = spread(patches, min(arguments.faults, wanted))
+    each = -(-wanted // max(1, len(patches)))
     cases = []
-    for patch in spread(patches, wanted):
+    for patch in patches:
         home = os.path.join(folder, "faults", os.path.basename(patch)[: -len(".patch")])
         binary, findings = os.path.join(home, "bufferproof"), os.path.join(home, "findings")
         os.makedirs(home, exist_ok=True)
@@ -126,24 +129,43 @@ def median(numbers):
     return statistics.median(numbers) if numbers else float("nan")
 
 
+def percentile(numbers, part):
+    """The smallest number that so large a part of them does not exceed."""
+    ordered = sorted(numbers)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else float("nan")
+
+
+def print_table(rows):
+    """Rows of (name, number of programs, results)."""
+    print(f"{'':10} {'programs':>8} {'kept':>5} {'median':>8} {'p90':>8} {'most':>8}  {'attempts':>8}  ops, median (p90)")
+    for name, count, results in rows:
+        seconds = [result["seconds"] for result in results]
+        before, after = [r["ops_before"] for r in results], [r["ops_after"] for r in results]
+        print(f"{name:10} {count:8} {len(results):5} {median(seconds):6.2f} s {percentile(seconds, 0.9):6.2f} s "
+              f"{max(seconds, default=0):6.2f} s  {median([r['attempts'] for r in results]):8.0f}  "
+              f"{median(before):.0f} -> {median(after):.0f} ({percentile(after, 0.9)})")
+
+
 def experiment(arguments, folder):
     cases = collect(arguments, folder)
     reduced = os.path.join(folder, "reduced")
     shutil.rmtree(reduced, ignore_errors=True)
     os.makedirs(reduced)
-    results, failures = [], 0
+    results, failures, lost = [], 0, set()
     for number, (binary, case) in enumerate(cases):
         result, message = reduce_case(binary, case, os.path.join(reduced, f"{number:03}.mlir"))
         if message is not None:
             failures += 1
+            lost.add(number)
             print(f"{case}: {message}")
         if result is not None:
             results.append((binary, case, number, result))
+    rows = []
     for name, of_upstream in (("engine", False), ("upstream", True)):
-        mine = [result for _, case, _, result in results if ("/upstream/" in case) == of_upstream]
-        print(f"{name}: {len(mine)} reduced, median {median([r['ops_before'] for r in mine])} -> "
-              f"{median([r['ops_after'] for r in mine])} ops, {median([r['seconds'] for r in mine]):.3f} s, "
-              f"at most {max([r['seconds'] for r in mine], default=0):.2f} s")
+        count = sum(("/upstream/" in case) == of_upstream for _, case in cases)
+        kept = [r for _, case, number, r in results if ("/upstream/" in case) == of_upstream and number not in lost]
+        rows.append((name, count, kept))
+    print_table(rows)
     print_beside(spread(results, arguments.beside), reduced)
     print(f"{len(cases)} programs, {failures} failures")
     return 1 if failures else 0
@@ -152,15 +174,16 @@ def experiment(arguments, folder):
 def print_beside(results, reduced):
     if not results or shutil.which(MLIR_REDUCE) is None:
         return
-    ratios, smaller = [], 0
+    ratios, smaller, none = [], 0, 0
     for binary, case, number, result in results:
         seconds, size = reduce_beside(binary, case, os.path.join(reduced, f"{number:03}.beside.mlir"))
         own = size_of(os.path.join(reduced, f"{number:03}.mlir"))
         ratios.append(seconds / result["seconds"])
         smaller += size is None or own < size
+        none += size is None
         print(f"{os.path.basename(os.path.dirname(os.path.dirname(case))):30} {size_of(case):3} lines; "
               f"{own:3} in {result['seconds']:6.3f} s; {MLIR_REDUCE}: {size if size is not None else 'none'} in {seconds:6.2f} s")
-    print(f"beside {MLIR_REDUCE}: smaller in {smaller} of {len(results)}, "
+    print(f"beside {MLIR_REDUCE}: smaller in {smaller} of {len(results)}, {none} of them without a result of it, "
           f"median {median(ratios):.0f} times faster, at least {min(ratios):.0f} times")
 
 
@@ -169,6 +192,7 @@ def main():
     parser.add_argument("source")
     parser.add_argument("--work", help="folder for builds and findings, used again if it is there; a temporary one by default")
     parser.add_argument("--programs", type=int, default=100)
+    parser.add_argument("--faults", type=int, default=80, help="engines broken on purpose that the other programs are of")
     parser.add_argument("--upstream", type=int, default=20, help="of the programs, findings in upstream's MLIR")
     parser.add_argument("--beside", type=int, default=20, help="programs that mlir-reduce-22 reduces as well")
     parser.add_argument("--only", default="", help="only patches whose name has this in it")
