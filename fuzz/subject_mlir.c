@@ -56,6 +56,15 @@ static struct subject_result judge_answer(const struct subject *subject, const s
   return result;
 }
 
+// A pass may die of what the one before it left behind: what is invalid then is the finding.
+static struct subject_result judge_death(const struct subject *subject, const struct text *program,
+                                         const struct mlir_reply *reply, struct arena *arena) {
+  if (!subject->names_passes) return crashed(reply, arena);
+  struct mlir_reply again = ask(subject, program, true, arena);
+  if (again.outcome != MLIR_OUTCOME_ANSWER || again.kind != MLIR_INVALID) return crashed(reply, arena);
+  return (struct subject_result){SUBJECT_INVALID, again.text, again.pass};
+}
+
 static struct text print(const struct program *source, struct arena *arena) {
   struct text program = {.arena = arena};
   program.items = print_program(arena, source, (struct print_options){0}, &program.count);
@@ -69,7 +78,7 @@ static struct subject_result transform(const struct subject *subject, const stru
   struct mlir_reply reply = ask(subject, &program, false, arena);
   switch (reply.outcome) {
     case MLIR_OUTCOME_ANSWER: return judge_answer(subject, &program, &reply, target, arena);
-    case MLIR_OUTCOME_DIED: return crashed(&reply, arena);
+    case MLIR_OUTCOME_DIED: return judge_death(subject, &program, &reply, arena);
     case MLIR_OUTCOME_TIMED_OUT: return (struct subject_result){SUBJECT_HANGS, "no end in time", NULL};
     case MLIR_OUTCOME_NOT_BUILT:
       return (struct subject_result){SUBJECT_UNUSABLE, "subject mlir: not built, install libmlir-22-dev", NULL};
