@@ -205,8 +205,9 @@ static void spare_effort(struct session *session, const char *text, size_t lengt
   const uint32_t all = session->check.oracles, own = oracle_bit(session->answer.oracle),
                  later = oracle_bit(ORACLE_always_copy) | oracle_bit(ORACLE_bufferized) |
                          oracle_bit(ORACLE_round_trip) | oracle_bit(ORACLE_pipelines);
-  // Upstream's findings of another oracle are of another signature.
-  uint32_t needed = session->is_mlir ? own : (own & later) != 0 ? all : all & ~later;
+  // Upstream's findings of another oracle are of another signature; but a crash on invalid IR is one of the verifier.
+  uint32_t of_upstream = own | (session->answer.oracle == ORACLE_crash ? oracle_bit(ORACLE_verifier) : 0);
+  uint32_t needed = session->is_mlir ? of_upstream : (own & later) != 0 ? all : all & ~later;
   set_effort(session, LITTLE_FUEL, needed);
   if (is_interesting(&session->interest, text, length)) return;
   set_effort(session, LITTLE_FUEL, all);
