@@ -178,13 +178,15 @@ def print_beside(results, reduced):
     for binary, case, number, result in results:
         seconds, size = reduce_beside(binary, case, os.path.join(reduced, f"{number:03}.beside.mlir"))
         own = size_of(os.path.join(reduced, f"{number:03}.mlir"))
-        ratios.append(seconds / result["seconds"])
+        if size is not None:
+            ratios.append(seconds / result["seconds"])
         smaller += size is None or own < size
         none += size is None
         print(f"{os.path.basename(os.path.dirname(os.path.dirname(case))):30} {size_of(case):3} lines; "
               f"{own:3} in {result['seconds']:6.3f} s; {MLIR_REDUCE}: {size if size is not None else 'none'} in {seconds:6.2f} s")
-    print(f"beside {MLIR_REDUCE}: smaller in {smaller} of {len(results)}, {none} of them without a result of it, "
-          f"median {median(ratios):.0f} times faster, at least {min(ratios):.0f} times")
+    print(f"beside {MLIR_REDUCE}: smaller in {smaller} of {len(results)}, {none} of which it crashes on or does not "
+          f"end in {BESIDE_SECONDS} s; on the others median {median(ratios):.0f} times faster, at least "
+          f"{min(ratios, default=0):.1f} times")
 
 
 def main():
