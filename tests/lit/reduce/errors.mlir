@@ -2,7 +2,12 @@
 // RUN: not bufferproof reduce %s 2>&1 | FileCheck --check-prefix=NONE %s
 // NONE: the program shows no finding
 // RUN: not bufferproof reduce %s --test false 2>&1 | FileCheck --check-prefix=FALSE %s
-// FALSE: the command does not exit with 0
+// FALSE: on the program as it is, the command exits with 1; it is to exit with 0
+// RUN: not bufferproof reduce %s --test 'kill -9 $$;' 2>&1 | FileCheck --check-prefix=KILLED %s
+// KILLED: the command dies of SIGKILL; it is to exit with 0
+// RUN: echo "func.func @f() { custom.op %%0 }" > %t.custom
+// RUN: not bufferproof reduce %t.custom --test true 2>&1 | FileCheck --check-prefix=CUSTOM %s
+// CUSTOM: other dialects than those of `bufferproof ops` are reduced in generic form
 // RUN: not bufferproof reduce 2>&1 | FileCheck --check-prefix=USAGE %s
 // RUN: not bufferproof reduce %s --program 3 2>&1 | FileCheck --check-prefix=USAGE %s
 // USAGE: wants one file, or --seed and --program
