@@ -101,8 +101,8 @@ static struct activation *push(struct flow_run *run, const struct flow *flow) {
   a->call = CALL_BY_ABI;
   a->freed.count = a->frees.count = a->accessed.count = a->accesses.count = a->made.count = 0;
   if (flow == NULL) return a;
-  if (flow->variables.count > a->capacity) {
-    a->capacity = flow->variables.count * 2;
+  if (flow->variables.count >= a->capacity) {
+    a->capacity = flow->variables.count * 2 + 1;
     a->values = ARENA_ARRAY(run->arena, struct cell, a->capacity);
   }
   memset(a->values, 0, flow->variables.count * sizeof *a->values);
@@ -176,6 +176,8 @@ static void run_steps(struct flow_run *run, struct activation *a, const struct o
     a->step++;
     flow_run_step(run, a, step, op, results);
   }
+  if (step == NULL && run->broken == NULL && block_of(a)->op == op)
+    not_followed(run, op, "a body that does more than access memory");
 }
 
 // --- Values of the program.
@@ -186,6 +188,7 @@ static void check_inside(struct flow_run *run, struct activation *a, const struc
   if (!type_has_open_offset(value->type) || variable == FLOW_NONE) return;
   const struct flow_variable *v = &a->flow->variables.items[variable];
   struct cell cell = v->constant ? (struct cell){v->number, CELL_KNOWN} : a->values[variable];
+  if (cell.state == CELL_UNSET) flow_run_disagree(run, op, "the flow does not say where a memref points");
   if (cell.state != CELL_KNOWN) a->values[variable] = (struct cell){actual.inside, CELL_KNOWN};
   else if ((cell.number != 0) != actual.inside)
     flow_run_disagree(run, op, "a memref points %s, not so in the flow",
@@ -325,7 +328,6 @@ void flow_run_done(struct flow_run *run, const struct op *op, const struct flow_
     go_where_program_goes(run, a, op, NULL);
   } else {
     run_steps(run, a, op, results);
-    if (step_of(a) == NULL && block_of(a)->op == op) not_followed(run, op, "a body that does more than access memory");
   }
   flow_run_compare_memory(run, a, op);
   if (run->answer == FLOW_RUN_AGREES && run->broken == NULL) check_results(run, a, op, results);
@@ -360,14 +362,12 @@ static void fail_by_leak(struct flow_run *run, const struct op *op) {
   else if (run->leak != op) flow_run_disagree(run, op, "what is made here leaks first, in the flow another buffer");
 }
 
-// What is told as one op: a linalg op with its body.
+// What is told as one op: a linalg op with all that is in it.
 static const struct op *whole_op(const struct op *op) {
-  const struct op *parent = op_parent(op);
-  while (parent != NULL && op_has_trait(parent, TRAIT_DESTINATION_STYLE)) {
-    op = parent;
-    parent = op_parent(op);
-  }
-  return op;
+  const struct op *whole = op;
+  for (const struct op *parent = op_parent(op); parent != NULL; parent = op_parent(parent))
+    if (op_has_trait(parent, TRAIT_DESTINATION_STYLE)) whole = parent;
+  return whole;
 }
 
 void flow_run_failed(struct flow_run *run, const struct op *op, unsigned properties) {
@@ -378,6 +378,7 @@ void flow_run_failed(struct flow_run *run, const struct op *op, unsigned propert
   }
   struct activation *a = flow_run_top(run);
   if (run->broken == NULL && properties != 0 && a != NULL && a->flow != NULL) run_steps(run, a, whole_op(op), NULL);
+  if (run->answer != FLOW_RUN_AGREES) return;
   if (run->broken != NULL && run->broken == op && (properties >> run->property & 1) != 0) {
     run->over = true;
   } else if (run->broken != NULL && properties != 0 && run->broken == op) {

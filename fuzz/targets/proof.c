@@ -51,8 +51,9 @@ static _Noreturn void fail(const struct program *program, const char *signature,
   target_fail(signature, message, text, length);
 }
 
-// Runs the program with its flows; returns the first fault of a buffer's lifetime, or null.
-static const struct fault *run_program(struct program *program, uint64_t seed, bool follow_private) {
+// Runs the program with its flows; returns the first fault of a buffer's lifetime, or null. `followed` says whether
+// flows were compared to the end.
+static const struct fault *run_program(struct program *program, uint64_t seed, bool follow_private, bool *followed) {
   struct op *entry = entry_find(program);
   struct fault fault = {0};
   const struct code *code = entry == NULL ? NULL : memref_decode_observed(&target.arena, program, entry, &fault);
@@ -72,6 +73,7 @@ static const struct fault *run_program(struct program *program, uint64_t seed, b
   }
   struct simulation_answer answer = simulation_answer(simulation);
   if (!answer.agrees) fail(program, answer.signature, answer.message);
+  *followed = answer.followed;
   return target_fault_of_lifetime(outcome->fault.kind) ? &outcome->fault : NULL;
 }
 
@@ -90,11 +92,13 @@ static bool all_proved(struct program *program, const struct fault *fault) {
 }
 
 static void check_program(struct program *program, uint64_t seed, uint64_t hash) {
-  const struct fault *fault = run_program(program, seed, (hash & 1) != 0);
+  bool followed = false;
+  const struct fault *fault = run_program(program, seed, (hash & 1) != 0, &followed);
   bool asked = fault != NULL && (hash >> 1) % SAMPLE == 0;
   if (asked && all_proved(program, fault))
     fail(program, arena_format(&target.arena, "proof|%s", fault_name(fault->kind)), fault->message);
-  target_tell(&target.context, program, fault != NULL ? fault_name(fault->kind) : "right");
+  const char *verdict = fault != NULL ? fault_name(fault->kind) : "right";
+  target_tell(&target.context, program, followed ? verdict : arena_format(&target.arena, "%s, not followed", verdict));
 }
 
 static void check_input(void *argument) {
