@@ -470,7 +470,7 @@ bool decode_body(struct decoder *decoder, struct region *region, uint32_t *start
                         .scope = decoder->scopes && op_has_trait(region->op, TRAIT_ALLOCATION_SCOPE)};
   if (frame.scope) emit(decoder, CODE_SCOPE_ENTER, region->op);
   bool tells = decoder->tells;
-  decoder->tells = false;
+  decoder->tells = tells && op_has_trait(region->op, TRAIT_PARALLEL);
   bool ok = decode_region(decoder, region, &frame);
   decoder->tells = tells;
   place_label(decoder, end);

@@ -435,7 +435,8 @@ static bool build_block(struct builder *b, const struct block *block, const stru
 
 // Builds a region into the current block and new ones. The arguments of its first block are bound already.
 static bool build_region(struct builder *b, const struct region *region, const struct frame *frame) {
-  b->flow->blocks.items[b->current].begins = region->first;
+  struct flow_block *current = &b->flow->blocks.items[b->current];
+  if (current->begins == NULL) current->begins = region->first;
   if (region->first == region->last) {
     if (!build_block(b, region->first, frame)) return false;
     if (region->first->last == NULL || !op_has_trait(region->first->last, TRAIT_TERMINATOR))

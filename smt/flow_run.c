@@ -308,8 +308,8 @@ void flow_run_reached(struct flow_run *run, const struct op *op) {
     reach_call(run, a, op);
     return;
   }
-  if (op_has_trait(op, TRAIT_PARALLEL)) {  // nobody tells which iteration runs
-    not_followed(run, op, "a parallel loop");
+  if (op->kind == OP_scf_reduce && op->region_count != 0) {
+    not_followed(run, op, "a reduction: it is done when all iterations are");
     return;
   }
   a->passed = false;

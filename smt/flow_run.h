@@ -18,8 +18,9 @@
 //     at once; nothing is followed then from there on. A buffer that leaks is one at the end of the run.
 //
 // A call runs the callee's own flow: as a member of the caller's family, or by the ABI. A call of @dealloc_helper keeps
-// the contract; its body is not looked at. Not followed are functions that flow_build() refuses, parallel loops,
-// linalg ops whose bodies do more than access memory, and branches that the flow leaves open between equal targets.
+// the contract; its body is not looked at. Not followed are functions that flow_build() refuses, linalg ops whose
+// bodies do more than access memory, reductions of parallel loops, and branches that the flow leaves open between equal
+// targets.
 #ifndef BUFFERPROOF_SMT_FLOW_RUN_H
 #define BUFFERPROOF_SMT_FLOW_RUN_H
 

@@ -9,7 +9,9 @@
 
 #include <string.h>
 
-enum { OPS_MAX = 1500, NOT_LISTED = UINT32_MAX };
+#define NOT_LISTED UINT32_MAX
+
+enum { OPS_MAX = 1500 };
 
 // A program as the list of the ops that matter; op->id is the position in it, or NOT_LISTED.
 struct listing {

@@ -83,6 +83,10 @@ static const struct {
      " cf.cond_br %c, ^j(%a, %b : " M ", " M "), ^j(%b, %a : " M ", " M ")\n^j(%x: " M ", %y: " M "):\n"
      " memref.dealloc %x : " M "\n memref.dealloc %y : " M "\n return\n}\n",
      FAULT_NONE},
+    {"func.func @main() {\n %c0 = arith.constant 0 : index\n %c1 = arith.constant 1 : index\n"
+     " %c3 = arith.constant 3 : index\n scf.parallel (%i) = (%c0) to (%c3) step (%c1) {\n  %s = memref.alloca() : " M
+     "\n  %a = memref.alloc() : " M "\n  memref.dealloc %a : " M "\n  scf.reduce\n }\n return\n}\n",
+     FAULT_NONE},
     {"func.func @main() {\n cf.br ^e\n^e:\n cf.br ^e\n}\n", FAULT_FUEL},
     {"func.func private @made() -> " M "\nfunc.func private @pick(%x: " M ", %y: " M ", %c: i1) -> " M " {\n"
      " %s = arith.select %c, %x, %y : " M "\n return %s : " M "\n}\n"
