@@ -32,10 +32,14 @@ def require(condition, what):
         raise SystemExit(f"FAILED: {what}")
 
 
+def names(folder):
+    return os.listdir(folder) if os.path.isdir(folder) else []
+
+
 def contents(folder):
-    """The files by name, with their bytes."""
+    """The files by name, with their bytes; nobody may be writing them."""
     files = {}
-    for name in os.listdir(folder) if os.path.isdir(folder) else []:
+    for name in names(folder):
         with open(os.path.join(folder, name), "rb") as file:
             files[name] = file.read()
     return files
@@ -156,7 +160,7 @@ def check_random(bufferproof, home, whole):
                                    stdout=subprocess.DEVNULL)
         wanted, delay = draw.randrange(4), draw.random() * 0.05
         try:
-            wait_until(lambda: len(contents(folder)) >= wanted, "no findings")
+            wait_until(lambda: len(names(folder)) >= wanted, "no findings")
             time.sleep(delay)
             workers = children(process.pid)
         finally:
