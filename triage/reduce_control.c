@@ -239,6 +239,8 @@ static uint64_t region_ways(const struct candidate *candidate, const struct op *
     case OP_scf_if: return 3;
     case OP_scf_while: return 2;
     case OP_scf_for:
+    case OP_scf_forall:
+    case OP_scf_parallel:
     case OP_scf_execute_region:
     case OP_func_call: return 1;
     case OP_scf_index_switch: return op->region_count;
@@ -251,6 +253,8 @@ static bool inline_op(struct candidate *candidate, struct op *op, uint32_t way) 
     case OP_scf_if: return way == 2 ? drop_else(op) : inline_region(candidate, op, way, NULL);
     case OP_scf_while: return inline_while(candidate, op, way == 1);
     case OP_scf_for: return inline_for(candidate, op);
+    case OP_scf_forall:
+    case OP_scf_parallel: return inline_iteration(candidate, op);
     case OP_func_call: return inline_call(candidate, op);
     case OP_scf_execute_region:
     case OP_scf_index_switch: return inline_region(candidate, op, way, NULL);

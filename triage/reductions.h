@@ -89,6 +89,11 @@ bool substitute_results(struct candidate *candidate, struct op *op, enum substit
 // arguments. Returns the terminator, still in place.
 struct op *splice_region(struct region *region, struct value *const *values, struct op *position);
 
+// Puts one iteration of scf.forall or scf.parallel, the first, in place of the loop.
+bool inline_iteration(struct candidate *candidate, struct op *op);
+// Takes an output of scf.forall away: its result is what it was before the loop.
+bool drop_output(struct candidate *candidate, struct op *op, uint32_t index);
+
 // The func.func that a func.call means, or null.
 struct op *candidate_callee(const struct candidate *candidate, const struct op *call);
 
