@@ -53,8 +53,10 @@ static bool write_script(const char *script, char *path) {
   FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "w");
   bool written = file != NULL && fputs(script, file) >= 0;
   if (file != NULL) written &= fclose(file) == 0;
-  if (!written) fprintf(stderr, "bufferproof: %s: %s\n", path, strerror(errno));
-  return written;
+  if (written) return true;
+  fprintf(stderr, "bufferproof: %s: %s\n", path, strerror(errno));
+  if (descriptor >= 0) unlink(path);
+  return false;
 }
 
 bool certificate_ask(const char *script, struct certificate_answer *answer) {

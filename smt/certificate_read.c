@@ -122,6 +122,8 @@ static bool read_invariant(struct certificate *certificate, struct arena *arena,
   if (end - first < 8 || !is(&tokens[first + 3], "("))
     return fail(certificate, tokens[first].line, "has a define-fun without parameters");
   size_t parameters = first + 3, body = skip(certificate, parameters) + 1;
+  if (!is(&tokens[body - 1], "Bool"))
+    return fail(certificate, tokens[first].line, "has a define-fun that is not of sort Bool");
   if (body + 1 >= end || skip(certificate, body) + 1 != end)
     return fail(certificate, tokens[first].line, "has a define-fun without a body, or with several");
   for (size_t i = body; i + 1 < end; i++)

@@ -73,6 +73,9 @@
 // RUN: sed 's/^ *([a-z]* foreign@loop1)$/(forall ((x Bool)) x)/' %t.smt2 > %t.quantified
 // RUN: not bufferproof prove --check %t.quantified %s 2>&1 | FileCheck --check-prefix=QUANTIFIED %s
 // QUANTIFIED: error: no certificate: it has the word 'forall' in an invariant
+// RUN: sed 's/^(define-fun \(.*\)) Bool$/(define-fun \1) ()/' %t.smt2 > %t.sort
+// RUN: not bufferproof prove --check %t.sort %s 2>&1 | FileCheck --check-prefix=SORT %s
+// SORT: error: no certificate: it has a define-fun that is not of sort Bool
 
 // A certificate carries its program, and can be checked by itself; then nothing is said of another program.
 // RUN: bufferproof prove --check %t.smt2 | FileCheck --check-prefix=CARRIED %s
