@@ -171,14 +171,18 @@ static void describe_change(struct comparison *comparison, const struct op *op, 
   if (comparison->result == NULL) describe_attributes(comparison, op, other);
 }
 
+static bool has_word(const struct text *words, char sign, const char *name) {
+  size_t length = strlen(name);
+  for (size_t at = 0, end; at < words->count; at = end + 1) {
+    for (end = at; end < words->count && words->items[end] != ' ';) end++;
+    if (end - at == length + 1 && words->items[at] == sign && memcmp(&words->items[at + 1], name, length) == 0)
+      return true;
+  }
+  return false;
+}
+
 static void append_word(struct text *words, char sign, const char *name) {
-  text_char(words, '\0');
-  words->count--;
-  char word[128];
-  int length = snprintf(word, sizeof word, "%c%s", sign, name);
-  const char *found = strstr(words->items, word);
-  if (found != NULL && (found[length] == ' ' || found[length] == '\0')) return;
-  text_format(words, "%s%s", words->count > 0 ? " " : "", word);
+  if (!has_word(words, sign, name)) text_format(words, "%s%c%s", words->count > 0 ? " " : "", sign, name);
 }
 
 // The op with a partner that uses what the ops first ... make, in the order of the list; or null.

@@ -31,6 +31,11 @@ static void release(struct opinion_test *test) {
 #define COPY "  %n = memref.alloc() : memref<2xi32>\n  memref.copy %a, %n : memref<2xi32> to memref<2xi32>\n"
 #define FILL(what) "  linalg.fill ins(%z : i32) outs(" what " : memref<2xi32>)\n"
 #define ZERO "  %z = arith.constant 0 : i32\n"
+#define ALLOC(name, op) "  %" name " = memref." op "() : memref<2xi32>\n"
+#define LONG_NAME                                                                                            \
+  "other.op_whose_name_is_longer_than_anybody_would_think_of_and_which_nevertheless_stands_in_each_list_as_" \
+  "it_is_since_it_is_compared_whole"
+#define LONG "  \"" LONG_NAME "\"() : () -> ()\n"
 
 static void test_differences(void **state) {
   (void)state;
@@ -51,6 +56,10 @@ static void test_differences(void **state) {
       {IN_MAIN("  bufferization.dealloc (%a : memref<2xi32>) if (%c)\n"),
        IN_MAIN("  bufferization.dealloc (%a, %b : memref<2xi32>, memref<2xi32>) if (%c, %c)\n"),
        "bufferization.dealloc memrefs +1"},
+      // Each op is named once, also after one whose name begins alike.
+      {IN_MAIN(ALLOC("d", "alloca") ALLOC("e", "alloc") ALLOC("f", "alloc")), IN_MAIN(""),
+       "-memref.alloca -memref.alloc"},
+      {IN_MAIN(LONG LONG), IN_MAIN(""), "-" LONG_NAME},
       // The first one counts.
       {IN_MAIN(ZERO FILL("%a") FILL("%a")), IN_MAIN(ZERO FILL("%b") COPY FILL("%n")), "linalg.fill outputs"},
       {"no program", IN_MAIN(""), ""},
