@@ -8,7 +8,8 @@
 #include "smt/theorem_execute.h"
 
 bool is_named_as_helper(const struct op *function) {
-  return strncmp(op_symbol_name(function)->text, "dealloc_helper", strlen("dealloc_helper")) == 0;
+  const struct ident *name = op_symbol_name(function);
+  return name != NULL && strncmp(name->text, "dealloc_helper", strlen("dealloc_helper")) == 0;
 }
 
 // The body of a function as text in which constants and extents stand for themselves, values are numbered in order,
