@@ -443,16 +443,24 @@ TENSOR_EVALUATOR(eval_tensor_extract_slice) {
   return set_result(instruction, registers, tensor);
 }
 
+// The slice of `dest` that `source` is put into, which has to have its shape.
+static bool read_place(struct tensor_machine *machine, const struct instruction *instruction,
+                       const struct scalar *registers, const struct tensor *source, const struct tensor *dest,
+                       struct slice *slice) {
+  int64_t shape[RANK_MAX];
+  if (!read_slice(machine, instruction, registers, dest, slice)) return false;
+  uint32_t rank = slice_shape(instruction->u.data, slice, shape);
+  for (uint32_t i = 0; i < rank; i++)
+    if (source->shape[i] != shape[i]) return shape_disagrees(machine, instruction->op, i, source->shape[i], shape[i]);
+  return true;
+}
+
 TENSOR_EVALUATOR(eval_tensor_insert_slice) {
   (void)function;
   const struct tensor *source = tensor_in(registers, instruction->operands[0]);
   const struct tensor *dest = tensor_in(registers, instruction->operands[1]);
   struct slice slice;
-  int64_t shape[RANK_MAX];
-  if (!read_slice(machine, instruction, registers, dest, &slice)) return false;
-  uint32_t rank = slice_shape(instruction->u.data, &slice, shape);
-  for (uint32_t i = 0; i < rank; i++)
-    if (source->shape[i] != shape[i]) return shape_disagrees(machine, instruction->op, i, source->shape[i], shape[i]);
+  if (!read_place(machine, instruction, registers, source, dest, &slice)) return false;
   struct tensor *tensor = tensor_copy(machine, instruction->op, dest);
   if (tensor == NULL) return false;
   copy_slice(tensor, &slice, source, true);
@@ -477,11 +485,7 @@ TENSOR_EVALUATOR(eval_tensor_parallel_insert_slice) {
   const struct tensor *source = tensor_in(registers, instruction->operands[0]);
   const struct tensor *dest = tensor_in(registers, instruction->operands[1]);
   struct slice slice;
-  int64_t shape[RANK_MAX];
-  if (!read_slice(machine, instruction, registers, dest, &slice)) return false;
-  uint32_t rank = slice_shape(instruction->u.data, &slice, shape);
-  for (uint32_t i = 0; i < rank; i++)
-    if (source->shape[i] != shape[i]) return shape_disagrees(machine, instruction->op, i, source->shape[i], shape[i]);
+  if (!read_place(machine, instruction, registers, source, dest, &slice)) return false;
   if (!execute_spend(&machine->executor, instruction->op, dest->count)) return false;
   const uint64_t *positions = slice_positions(machine, dest, &slice, source->count);
   return tensor_update_outputs(machine, instruction->op, instruction->operands[1], positions, source);
