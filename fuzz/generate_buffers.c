@@ -12,6 +12,7 @@ enum {
   SEEN_MAX = 24,
   EXTENT_MAX = 4,
   CONDITIONS = 3,
+  NUMBERS = 2,
   LIST_MAX = 2 * GROUPS_MAX + 4
 };
 
@@ -40,7 +41,7 @@ struct buffers {
   struct group groups[GROUPS_MAX];
   uint32_t group_count;
   struct value *conditions[CONDITIONS];
-  struct value *scalars[SEEN_MAX], *owned[SEEN_MAX];  // what was read; who owns what
+  struct value *scalars[SEEN_MAX], *owned[SEEN_MAX];  // the numbers given, then what was read; who owns what
   uint32_t scalar_count, owned_count;
 };
 
@@ -273,22 +274,22 @@ static const struct {
 enum { ACTION_COUNT = sizeof actions / sizeof actions[0] };
 
 static void begin_main(struct buffers *b) {
-  const struct type *inputs[CONDITIONS + 2];
+  const struct type *inputs[CONDITIONS + NUMBERS];
   for (uint32_t i = 0; i < CONDITIONS; i++) inputs[i] = b->context->i1_type;
-  inputs[CONDITIONS] = inputs[CONDITIONS + 1] = b->context->i32_type;
-  const struct type *type = type_function(b->context, inputs, CONDITIONS + 2, NULL, 0);
+  for (uint32_t i = 0; i < NUMBERS; i++) inputs[CONDITIONS + i] = b->context->i32_type;
+  const struct type *type = type_function(b->context, inputs, CONDITIONS + NUMBERS, NULL, 0);
   b->function = build_func(b->program, b->program->module, NULL, context_ident(b->context, "main"), type, false, true);
   struct block *block = op_body(b->function, 0)->first;
   for (uint32_t i = 0; i < CONDITIONS; i++) b->conditions[i] = block->arguments[i];
-  for (uint32_t i = 0; i < 2; i++) b->scalars[b->scalar_count++] = block->arguments[CONDITIONS + i];
+  for (uint32_t i = 0; i < NUMBERS; i++) b->scalars[b->scalar_count++] = block->arguments[CONDITIONS + i];
   b->builder = builder_at_end(b->program, block);
 }
 
 static void end_main(struct buffers *b) {
   struct value *results[2 * SEEN_MAX];
-  const struct type *inputs[CONDITIONS + 2], *types[2 * SEEN_MAX];
+  const struct type *inputs[CONDITIONS + NUMBERS], *types[2 * SEEN_MAX];
   uint32_t count = 0;
-  for (uint32_t i = CONDITIONS - 1; i < b->scalar_count; i++) results[count++] = b->scalars[i];
+  for (uint32_t i = NUMBERS; i < b->scalar_count; i++) results[count++] = b->scalars[i];
   for (uint32_t i = 0; i < b->owned_count; i++) results[count++] = b->owned[i];
   build_func_return(&b->builder, results, count);
   struct block *entry = op_body(b->function, 0)->first;
