@@ -77,6 +77,14 @@
 // RUN: not bufferproof prove --check %t.sort %s 2>&1 | FileCheck --check-prefix=SORT %s
 // SORT: error: no certificate: it has a define-fun that is not of sort Bool
 
+// Nothing of it changes a terminal.
+// RUN: sed 's/^ *([a-z]* foreign@loop1)$/\x1b[31mred/' %t.smt2 > %t.escape
+// RUN: not bufferproof prove --check %t.escape %s 2>&1 | FileCheck --check-prefix=ESCAPE %s
+// ESCAPE: error: no certificate: it has the word '?[31mred' in an invariant
+// RUN: sed 's/@plain/@"\\1B[31mred"/' %t.smt2 > %t.name
+// RUN: bufferproof prove --check %t.name | FileCheck --check-prefix=NAME %s
+// NAME: accepted: @?[31mred
+
 // A certificate carries its program, and can be checked by itself; then nothing is said of another program.
 // RUN: bufferproof prove --check %t.smt2 | FileCheck --check-prefix=CARRIED %s
 // CARRIED: smt2:[[#]]:1: accepted: @replaced
