@@ -34,3 +34,9 @@ bool text_is_printable(const char *text) { return is_printable(text, false); }
 bool name_is_printable(const char *name) { return is_printable(name, true); }
 void text_make_printable(char *text) { make_printable(text, false); }
 void name_make_printable(char *name) { make_printable(name, true); }
+
+const char *name_printable_copy(struct arena *arena, const char *name, size_t length) {
+  char *copy = arena_string(arena, name, length);
+  name_make_printable(copy);
+  return copy;
+}

@@ -3,6 +3,8 @@
 #ifndef BUFFERPROOF_CLI_PRINTABLE_H
 #define BUFFERPROOF_CLI_PRINTABLE_H
 
+#include "base/arena.h"
+
 #include <stdbool.h>
 
 // Whether the text has none of these; for names, line ends and tabs count as well.
@@ -12,5 +14,8 @@ bool name_is_printable(const char *name);
 // Puts a question mark in the place of each of their bytes; with line ends and tabs among them for names.
 void text_make_printable(char *text);
 void name_make_printable(char *name);
+
+// A printable copy of what comes from a file, which anybody may have written. Lives in `arena`.
+const char *name_printable_copy(struct arena *arena, const char *name, size_t length);
 
 #endif

@@ -19,6 +19,7 @@
 #include "smt/certificate_check.h"
 
 #include <stdio.h>
+#include <string.h>
 
 struct check_job {
   const struct prove_check_options *options;
@@ -72,21 +73,15 @@ static bool is_confirmed(struct check_job *job, struct certificate_subject *subj
   return false;
 }
 
-// A copy that changes no terminal: certificates and the programs in them are anybody's.
-static const char *printable_name(struct arena *arena, const char *name) {
-  char *copy = arena_string(arena, name, strlen(name));
-  name_make_printable(copy);
-  return copy;
-}
-
 static void report_function(struct check_job *job, const struct op *function, const char *reason) {
+  const char *name = op_symbol_name(function)->text;
   const struct source_place *place = &function->location->place;
   job->functions++;
   job->shown += reason == NULL;
   if (reason != NULL) worsen(job, EXIT_PROPERTY_FAILED);
   if (reason == NULL && job->options->quiet) return;
   printf("%s:%u:%u: %s: @%s%s%s\n", job->input->name, place->line, place->column,
-         reason == NULL ? "accepted" : "not accepted", printable_name(job->arena, op_symbol_name(function)->text),
+         reason == NULL ? "accepted" : "not accepted", name_printable_copy(job->arena, name, strlen(name)),
          reason == NULL ? "" : ": ", reason == NULL ? "" : reason);
 }
 
@@ -190,7 +185,7 @@ static int check_files(const struct prove_check_options *options, struct arena *
   if (options->file_count == 0 && carried_theorem(input, arena, &theorems.only)) return prove_theorems(&theorems);
   if (!certificate_read(&certificate, arena, input->text, input->length)) {
     fprintf(stderr, "%s:%u: error: no certificate: it %s\n", options->certificate, certificate.line,
-            printable_name(arena, certificate.failure));
+            name_printable_copy(arena, certificate.failure, strlen(certificate.failure)));
     return EXIT_INVALID_INPUT;
   }
   struct check_job job = {.options = options,

@@ -5,6 +5,7 @@
 #include "input.h"
 #include "json_file.h"
 #include "options.h"
+#include "printable.h"
 #include "prove_check.h"
 #include "prove_theorems.h"
 #include "split_input.h"
@@ -106,7 +107,8 @@ static void print_source_line(const struct prove_job *job, uint32_t line) {
   while (at < end && (*at == ' ' || *at == '\t')) at++;
   const char *stop = memchr(at, '\n', (size_t)(end - at));
   size_t length = (size_t)((stop == NULL ? end : stop) - at);
-  fprintf(job->stream, "        %.*s%s\n", (int)(length > 160 ? 160 : length), at, length > 160 ? " ..." : "");
+  fprintf(job->stream, "        %s%s\n", name_printable_copy(job->arena, at, length > 160 ? 160 : length),
+          length > 160 ? " ..." : "");
 }
 
 static void print_tale(const struct prove_job *job, const struct property_verdict *verdict) {
@@ -139,8 +141,9 @@ static void print_verdict(struct prove_job *job, const struct function_verdict *
                           const struct proof_replay *replays, double milliseconds) {
   if (verdict->kind == PROVED && job->options->quiet) return;
   struct source_place place = place_of(verdict->op != NULL ? verdict->op : verdict->function);
+  const char *name = name_printable_copy(job->arena, verdict->name, strlen(verdict->name));
   fprintf(job->stream, "%s:%u:%u: %s: @%s", job->input->name, place.line, place.column, verdict_word(verdict->kind),
-          verdict->name);
+          name);
   if (verdict->as_called) fputs(" as it is called", job->stream);
   if (verdict->by_ownership) fputs(" by the ownership that it returns", job->stream);
   if (verdict->kind == NOT_FOLLOWED) fprintf(job->stream, ": '%s' %s", verdict->op->info->name, verdict->reason);
@@ -156,7 +159,7 @@ static void print_verdict(struct prove_job *job, const struct function_verdict *
     if (property->kind == REFUTED) fprintf(job->stream, "  refuted: %s\n", property_sentence((enum property)i));
     if (replays[i].kind == PROOF_REPLAY_NONE) continue;
     print_tale(job, property);
-    prove_replay_print(job->stream, &replays[i], verdict->name, part_name(job));
+    prove_replay_print(job->stream, &replays[i], name, part_name(job));
     write_case(job, verdict, &replays[i], (enum property)i);
   }
 }
