@@ -1,7 +1,7 @@
 // `bufferproof bench proofs`: how many functions the prover decides, how long it takes, and whether machine and cvc5 agree.
 #include "bench.h"
 
-#include "certificate_check.h"
+#include "certificate_ask.h"
 #include "json_file.h"
 
 #include "fuzz/check.h"

@@ -12,4 +12,8 @@ enum exit_code {
   EXIT_INTERNAL_ERROR = 70,
 };
 
+// The code of two things together: our own faults outrank invalid input, that outranks findings and refutations, and
+// those outrank what could not be told.
+int exit_code_worse(int a, int b);
+
 #endif

@@ -3,19 +3,15 @@
 #include "prove_check.h"
 
 #include "carried_programs.h"
-#include "certificate_check.h"
+#include "certificate_ask.h"
 #include "exit_codes.h"
-#include "input.h"
 #include "printable.h"
 #include "prove_theorems.h"
-#include "split_input.h"
+#include "session.h"
 
 #if BUFFERPROOF_HAVE_SMT
 
-#include "dialects/ops.h"
-#include "ir/parser.h"
 #include "ir/symbol_table.h"
-#include "ir/verify.h"
 #include "smt/certificate_check.h"
 
 #include <stdio.h>
@@ -24,26 +20,14 @@
 struct check_job {
   const struct prove_check_options *options;
   const struct certificate *certificate;
-  const struct input *input;
-  struct input_part part;
   uint32_t number;  // of the program in hand, from 1
-  struct context *context;
-  struct program *program;
-  struct arena *arena, *scratch, *arena_of_certificate;
+  struct session *session;
+  struct arena *arena_of_certificate;
   unsigned shown, functions, obligations, foreign;
   int code;  // the worst so far
 };
 
-static void worsen(struct check_job *job, int code) {
-  static const int ranks[] = {EXIT_FINE,          EXIT_UNSUPPORTED,   EXIT_LIMIT_REACHED, EXIT_PROPERTY_FAILED,
-                              EXIT_INVALID_INPUT, EXIT_INTERNAL_ERROR};
-  int old = 0, new = 0;
-  for (int i = 0; i < 6; i++) {
-    if (ranks[i] == job->code) old = i;
-    if (ranks[i] == code) new = i;
-  }
-  if (new > old) job->code = code;
-}
+static void worsen(struct check_job *job, int code) { job->code = exit_code_worse(job->code, code); }
 
 static void refuse(struct check_job *job, uint32_t line, const char *message) {
   printf("%s:%u: not accepted: the certificate %s\n", job->options->certificate, line, message);
@@ -80,23 +64,22 @@ static void report_function(struct check_job *job, const struct op *function, co
   job->shown += reason == NULL;
   if (reason != NULL) worsen(job, EXIT_PROPERTY_FAILED);
   if (reason == NULL && job->options->quiet) return;
-  printf("%s:%u:%u: %s: @%s%s%s\n", job->input->name, place->line, place->column,
-         reason == NULL ? "accepted" : "not accepted", name_printable_copy(job->arena, name, strlen(name)),
+  printf("%s:%u:%u: %s: @%s%s%s\n", job->session->input->name, place->line, place->column,
+         reason == NULL ? "accepted" : "not accepted", name_printable_copy(&job->session->arena, name, strlen(name)),
          reason == NULL ? "" : ": ", reason == NULL ? "" : reason);
 }
 
 static void check_part(void *argument) {
   struct check_job *job = argument;
-  const struct input *input = job->input;
-  if (!parse_program_at(job->program, input->name, input->text + job->part.start, job->part.end - job->part.start,
-                        job->part.first_line) ||
-      !verify(job->context, job->program->module)) {
+  struct session *session = job->session;
+  if (!session_read(session)) {
     worsen(job, EXIT_INVALID_INPUT);
     return;
   }
   struct certificate_subject subject;
-  struct op *module = job->program->module;
-  certificate_subject_init(&subject, job->arena, job->scratch, symbol_table_build(job->arena, module), module);
+  struct op *module = session->program.module;
+  certificate_subject_init(&subject, &session->arena, &session->scratch, symbol_table_build(&session->arena, module),
+                           module);
   for (size_t i = 0; i < job->certificate->parts.count; i++) {
     const struct certificate_part *part = &job->certificate->parts.items[i];
     if (part->claim.program != job->number) continue;
@@ -108,38 +91,19 @@ static void check_part(void *argument) {
     report_function(job, subject.graph.functions.items[i].function, reasons[i]);
 }
 
-static void report_protected(void *argument) {
-  const struct check_job *job = argument;
-  diagnostic_print(&job->context->diagnostics, job->input->text, job->input->length, stderr);
-}
-
-static void run_part(struct check_job *job) {
-  struct context_options context_options = {.memory_limit = (size_t)4 << 30,
-                                            .allow_unregistered_dialects = job->options->allow_unregistered_dialect};
-  struct context context;
-  struct program program;
-  struct arena arena, scratch;
-  if (!context_init(&context, op_table, OP_KIND_COUNT, context_options)) {
-    fputs("bufferproof prove: out of memory\n", stderr);
+static void run_part(struct check_job *job, const struct input *input, const struct input_part *part) {
+  struct context_options options = {.memory_limit = PROVE_MEMORY_LIMIT,
+                                    .allow_unregistered_dialects = job->options->allow_unregistered_dialect};
+  struct session session;
+  job->number++;
+  if (!session_init(&session, "prove", options, input, part)) {
     worsen(job, EXIT_LIMIT_REACHED);
     return;
   }
-  program_init(&program, &context);
-  arena_init(&arena, &context.memory);
-  arena_init(&scratch, &context.memory);
-  job->context = &context;
-  job->program = &program;
-  job->arena = &arena;
-  job->scratch = &scratch;
-  if (!memory_protect(&context.memory, check_part, job)) {
-    fprintf(stderr, "bufferproof prove: %s: out of memory\n", job->input->name);
-    worsen(job, EXIT_LIMIT_REACHED);
-  }
-  memory_protect(&context.memory, report_protected, job);
-  arena_release(&scratch);
-  arena_release(&arena);
-  program_release(&program);
-  context_release(&context);
+  job->session = &session;
+  if (!session_protect(&session, check_part, job)) worsen(job, EXIT_LIMIT_REACHED);
+  session_report(&session);
+  session_release(&session);
 }
 
 static void run_file(struct check_job *job, const char *path) {
@@ -148,12 +112,8 @@ static void run_file(struct check_job *job, const char *path) {
     worsen(job, EXIT_INVALID_INPUT);
     return;
   }
-  job->input = &input;
-  job->part = (struct input_part){0};
-  while (input_next_part(&input, job->options->split_input_file, &job->part)) {
-    job->number++;
-    run_part(job);
-  }
+  for (struct input_part part = {0}; input_next_part(&input, job->options->split_input_file, &part);)
+    run_part(job, &input, &part);
   input_release(&input);
 }
 
@@ -162,10 +122,8 @@ static bool run_carried(struct check_job *job, const struct input *certificate) 
   struct carried_program carried = {0};
   while (carried_next(certificate, job->arena_of_certificate, &carried)) {
     struct input input = {job->options->certificate, carried.text, carried.length};
-    job->input = &input;
-    job->part = (struct input_part){.end = carried.length, .first_line = carried.first_line};
-    job->number++;
-    run_part(job);
+    struct input_part part = {.end = carried.length, .first_line = carried.first_line};
+    run_part(job, &input, &part);
   }
   return job->number > 0;
 }

@@ -3,6 +3,9 @@
 #define BUFFERPROOF_CLI_PROVE_CHECK_H
 
 #include <stdbool.h>
+#include <stddef.h>
+
+#define PROVE_MEMORY_LIMIT ((size_t)4 << 30)  // bytes, for one program
 
 struct prove_check_options {
   const char *certificate;

@@ -10,7 +10,7 @@
 #if BUFFERPROOF_HAVE_SMT
 
 #include "carried_programs.h"
-#include "certificate_check.h"
+#include "certificate_ask.h"
 #include "dialects/ops.h"
 #include "ir/text.h"
 #include "smt/certificate_read.h"

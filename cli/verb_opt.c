@@ -2,14 +2,11 @@
 #include "verb.h"
 
 #include "expected_diagnostics.h"
-#include "input.h"
 #include "options.h"
-#include "split_input.h"
+#include "session.h"
 
 #include "dialects/ops.h"
-#include "ir/parser.h"
 #include "ir/printer.h"
-#include "ir/verify.h"
 #include "transforms/pipeline.h"
 
 #include <stdlib.h>
@@ -64,12 +61,7 @@ static void fill_rows(struct option_row *rows) {
 // One part of the input on its way through.
 struct opt_run {
   const struct opt_options *options;
-  struct context *context;
-  struct program *program;
-  struct arena *arena;      // text
-  const char *file, *text;  // of the whole input
-  size_t start, length;     // of the part
-  uint32_t first_line;
+  struct session session;
   FILE *stream;
   enum exit_code code;
 };
@@ -79,16 +71,17 @@ static struct print_options print_options_of(const struct opt_options *options) 
 }
 
 static void print_after_pass(void *argument, const struct pass_info *pass, struct op *op, bool succeeded) {
-  const struct opt_run *run = argument;
+  struct opt_run *run = argument;
+  struct arena *arena = &run->session.arena;
   if (!run->options->print_ir_after_all) return;
-  struct arena_mark mark = arena_mark(run->arena);
-  struct text text = {.arena = run->arena};
+  struct arena_mark mark = arena_mark(arena);
+  struct text text = {.arena = arena};
   struct print_options options = print_options_of(run->options);
   if (!succeeded) options.generic = true;  // what may be invalid has no custom form
-  print_op_text(run->context, op, options, &text);
+  print_op_text(&run->session.context, op, options, &text);
   fprintf(stderr, "// -----// IR Dump After %s%s //----- //\n%.*s\n\n", pass->name, succeeded ? "" : " Failed",
           (int)text.count, text.items);
-  arena_rewind(run->arena, mark);
+  arena_rewind(arena, mark);
 }
 
 static bool build_pipeline(const struct opt_options *options, struct pipeline *pipeline) {
@@ -100,17 +93,16 @@ static bool build_pipeline(const struct opt_options *options, struct pipeline *p
 }
 
 static enum exit_code process(struct opt_run *run) {
+  struct session *session = &run->session;
   struct pipeline pipeline;
-  pipeline_init(&pipeline, run->context, run->arena);
+  pipeline_init(&pipeline, &session->context, &session->arena);
   if (!build_pipeline(run->options, &pipeline)) return EXIT_USAGE;
-  if (!parse_program_at(run->program, run->file, run->text + run->start, run->length, run->first_line))
-    return EXIT_INVALID_INPUT;
-  if (!verify(run->context, run->program->module)) return EXIT_INVALID_INPUT;
+  if (!session_read(session)) return EXIT_INVALID_INPUT;
   struct pipeline_options pipeline_options = {
       .verify_each = run->options->verify_each, .after_pass = print_after_pass, .argument = run};
-  if (!pipeline_run(&pipeline, run->program, &pipeline_options)) return EXIT_UNSUPPORTED;
+  if (!pipeline_run(&pipeline, &session->program, &pipeline_options)) return EXIT_UNSUPPORTED;
   size_t length;
-  char *text = print_program(run->arena, run->program, print_options_of(run->options), &length);
+  char *text = print_program(&session->arena, &session->program, print_options_of(run->options), &length);
   fwrite(text, 1, length, run->stream);
   fputc('\n', run->stream);
   return EXIT_FINE;
@@ -121,55 +113,34 @@ static void process_protected(void *argument) {
   run->code = process(run);
 }
 
-// Prints what there is to say, or compares it with what the input expects.
-static enum exit_code report(struct opt_run *run) {
-  struct diagnostic_list faults, *diagnostics = &run->context->diagnostics;
-  size_t whole = run->start + run->length;
-  if (!run->options->verify_diagnostics) {
-    diagnostic_print(diagnostics, run->text, whole, stderr);
-    return run->code;
-  }
-  if (run->code == EXIT_USAGE || run->code == EXIT_LIMIT_REACHED) {
-    diagnostic_print(diagnostics, NULL, 0, stderr);
-    return run->code;
-  }
-  diagnostic_list_init(&faults, run->arena);
-  bool ok =
-      expected_diagnostics_check(diagnostics, run->file, run->text + run->start, run->length, run->first_line, &faults);
-  diagnostic_print(&faults, run->text, whole, stderr);
+// Compares what there is to say with what the input expects.
+static enum exit_code check_diagnostics(struct opt_run *run) {
+  struct session *session = &run->session;
+  const struct input_part *part = &session->part;
+  struct diagnostic_list faults;
+  diagnostic_list_init(&faults, &session->arena);
+  bool ok = expected_diagnostics_check(&session->context.diagnostics, session->input->name,
+                                       session->input->text + part->start, part->end - part->start, part->first_line,
+                                       &faults);
+  diagnostic_print(&faults, session->input->text, part->end, stderr);
   return ok ? EXIT_FINE : EXIT_PROPERTY_FAILED;
 }
 
-static void report_protected(void *argument) {
+static void check_protected(void *argument) {
   struct opt_run *run = argument;
-  run->code = report(run);
+  run->code = check_diagnostics(run);
 }
 
-static enum exit_code opt_part(struct opt_run *run) {
-  struct context_options context_options = {.memory_limit = (size_t)run->options->memory_limit << 20,
-                                            .allow_unregistered_dialects = run->options->allow_unregistered_dialect};
-  struct context context;
-  struct program program;
-  struct arena arena;
-  if (!context_init(&context, op_table, OP_KIND_COUNT, context_options)) {
-    fputs("bufferproof opt: out of memory\n", stderr);
-    return EXIT_LIMIT_REACHED;
-  }
-  program_init(&program, &context);
-  arena_init(&arena, &context.memory);
-  run->context = &context;
-  run->program = &program;
-  run->arena = &arena;
-  if (!memory_protect(&context.memory, process_protected, run)) {
-    fprintf(stderr, "bufferproof opt: %s: out of memory\n", run->file);
-    run->code = EXIT_LIMIT_REACHED;
-    diagnostic_print(&context.diagnostics, run->text, run->start + run->length, stderr);
-  } else if (!memory_protect(&context.memory, report_protected, run)) {
-    run->code = EXIT_LIMIT_REACHED;
-  }
-  arena_release(&arena);
-  program_release(&program);
-  context_release(&context);
+static enum exit_code opt_part(struct opt_run *run, const struct input *input, const struct input_part *part) {
+  struct context_options options = {.memory_limit = (size_t)run->options->memory_limit << 20,
+                                    .allow_unregistered_dialects = run->options->allow_unregistered_dialect};
+  struct session *session = &run->session;
+  if (!session_init(session, "opt", options, input, part)) return EXIT_LIMIT_REACHED;
+  if (!session_protect(session, process_protected, run)) run->code = EXIT_LIMIT_REACHED;
+  bool has_ended = run->code != EXIT_USAGE && run->code != EXIT_LIMIT_REACHED;
+  if (!run->options->verify_diagnostics || !has_ended) session_report(session);
+  else if (!session_protect(session, check_protected, run)) run->code = EXIT_LIMIT_REACHED;
+  session_release(session);
   return run->code;
 }
 
@@ -178,14 +149,8 @@ static enum exit_code opt_parts(const struct opt_options *options, const struct 
   enum exit_code code = EXIT_FINE;
   for (struct input_part part = {0}; input_next_part(input, options->split_input_file, &part);) {
     if (part.start != 0) fputs("// -----\n", stream);
-    struct opt_run run = {.options = options,
-                          .file = input->name,
-                          .text = input->text,
-                          .start = part.start,
-                          .length = part.end - part.start,
-                          .first_line = part.first_line,
-                          .stream = stream};
-    enum exit_code part_code = opt_part(&run);
+    struct opt_run run = {.options = options, .stream = stream};
+    enum exit_code part_code = opt_part(&run, input, &part);
     if (code == EXIT_FINE) code = part_code;
   }
   return code;

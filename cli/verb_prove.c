@@ -2,13 +2,11 @@
 #include "verb.h"
 
 #include "carried_programs.h"
-#include "input.h"
 #include "json_file.h"
 #include "options.h"
-#include "printable.h"
 #include "prove_check.h"
 #include "prove_theorems.h"
-#include "split_input.h"
+#include "session.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,12 +14,10 @@
 #if BUFFERPROOF_HAVE_SMT
 
 #include "dialects/ops.h"
-#include "ir/parser.h"
 #include "ir/symbol_table.h"
-#include "ir/verify.h"
 #include "ir/walk.h"
 #include "prove_necessity.h"
-#include "prove_replay.h"
+#include "prove_report.h"
 #include "smt/prove.h"
 
 #include <time.h>
@@ -55,12 +51,7 @@ static const struct option_row option_rows[] = {
 struct prove_job {
   const struct prove_verb_options *options;
   struct prove_options limits;
-  const struct input *input;
-  size_t start, end;  // the part in hand
-  uint32_t first_line;
-  struct context *context;
-  struct program *program;
-  struct arena *arena, *scratch;
+  struct session *session;
   struct proof_replayer *replayer;
   json_t *results;
   FILE *stream;        // of the text
@@ -70,16 +61,10 @@ struct prove_job {
   struct necessity_counts necessity;
 };
 
-// Our own faults outrank invalid input, that outranks refutations, refutations outrank the rest.
-static void worsen(struct prove_job *job, int code) {
-  static const int ranks[] = {EXIT_FINE,          EXIT_LIMIT_REACHED, EXIT_UNSUPPORTED, EXIT_PROPERTY_FAILED,
-                              EXIT_INVALID_INPUT, EXIT_INTERNAL_ERROR};
-  int old = 0, new = 0;
-  for (int i = 0; i < 6; i++) {
-    if (ranks[i] == job->code) old = i;
-    if (ranks[i] == code) new = i;
-  }
-  if (new > old) job->code = code;
+static void worsen(struct prove_job *job, int code) { job->code = exit_code_worse(job->code, code); }
+
+static uint32_t rlimit_of(const struct prove_verb_options *options) {
+  return options->rlimit > UINT32_MAX ? UINT32_MAX : (uint32_t)options->rlimit;
 }
 
 static int code_of(enum verdict_kind kind) {
@@ -90,116 +75,6 @@ static int code_of(enum verdict_kind kind) {
     case NOT_FOLLOWED: return EXIT_UNSUPPORTED;
   }
   return EXIT_INTERNAL_ERROR;
-}
-
-static struct source_place place_of(const struct op *op) {
-  return op == NULL ? (struct source_place){0} : op->location->place;
-}
-
-// Prints the source line of a place without its indentation.
-static void print_source_line(const struct prove_job *job, uint32_t line) {
-  const char *at = job->input->text, *end = at + job->input->length;
-  for (uint32_t number = 1; number < line && at != NULL; number++) {
-    at = memchr(at, '\n', (size_t)(end - at));
-    if (at != NULL) at++;
-  }
-  if (at == NULL || line == 0) return;
-  while (at < end && (*at == ' ' || *at == '\t')) at++;
-  const char *stop = memchr(at, '\n', (size_t)(end - at));
-  size_t length = (size_t)((stop == NULL ? end : stop) - at);
-  fprintf(job->stream, "        %s%s\n", name_printable_copy(job->arena, at, length > 160 ? 160 : length),
-          length > 160 ? " ..." : "");
-}
-
-static void print_tale(const struct prove_job *job, const struct property_verdict *verdict) {
-  uint32_t shown = 0;
-  for (uint32_t i = 0; i < verdict->tale_count; i++) {
-    const struct tale_line *line = &verdict->tale[i];
-    struct source_place place = place_of(line->op);
-    fprintf(job->stream, "    %s:%u:%u: %s%s\n", job->input->name, place.line, place.column,
-            line->wrong ? "here: " : "", line->text);
-    if (place.line != shown && line->op != NULL && line->op->kind != OP_func_func) print_source_line(job, place.line);
-    shown = place.line;
-  }
-  if (verdict->tale_count == 0) fprintf(job->stream, "    the path is too long to be told\n");
-}
-
-// What to run: the file, or a part of it.
-static const char *part_name(const struct prove_job *job) {
-  if (!job->options->split_input_file) return job->input->name;
-  return arena_format(job->arena, "PART (of %s, from line %u)", job->input->name, job->first_line);
-}
-
-static void write_case(struct prove_job *job, const struct function_verdict *verdict, const struct proof_replay *replay,
-                       enum property property) {
-  if (job->options->cases != NULL &&
-      !prove_replay_write_case(job->stream, replay, job->arena, job->options->cases, verdict->name, property))
-    worsen(job, EXIT_INVALID_INPUT);
-}
-
-static void print_verdict(struct prove_job *job, const struct function_verdict *verdict,
-                          const struct proof_replay *replays, double milliseconds) {
-  if (verdict->kind == PROVED && job->options->quiet) return;
-  struct source_place place = place_of(verdict->op != NULL ? verdict->op : verdict->function);
-  const char *name = name_printable_copy(job->arena, verdict->name, strlen(verdict->name));
-  fprintf(job->stream, "%s:%u:%u: %s: @%s", job->input->name, place.line, place.column, verdict_word(verdict->kind),
-          name);
-  if (verdict->as_called) fputs(" as it is called", job->stream);
-  if (verdict->by_ownership) fputs(" by the ownership that it returns", job->stream);
-  if (verdict->kind == NOT_FOLLOWED) fprintf(job->stream, ": '%s' %s", verdict->op->info->name, verdict->reason);
-  if (verdict->kind == UNDECIDED) fprintf(job->stream, ": %s", verdict->reason);
-  if (job->options->times)
-    fprintf(job->stream, " (%.2f ms, %llu units)", milliseconds, (unsigned long long)verdict->rlimit_used);
-  fputc('\n', job->stream);
-  if (verdict->kind == NOT_FOLLOWED || verdict->kind == PROVED) return;
-  for (int i = 0; i < PROPERTY_COUNT; i++) {
-    const struct property_verdict *property = &verdict->properties[i];
-    if (property->kind == UNDECIDED)
-      fprintf(job->stream, "  unknown: %s: %s\n", property_sentence((enum property)i), property->reason);
-    if (property->kind == REFUTED) fprintf(job->stream, "  refuted: %s\n", property_sentence((enum property)i));
-    if (replays[i].kind == PROOF_REPLAY_NONE) continue;
-    print_tale(job, property);
-    prove_replay_print(job->stream, &replays[i], name, part_name(job));
-    write_case(job, verdict, &replays[i], (enum property)i);
-  }
-}
-
-static json_t *tale_json(const struct property_verdict *verdict) {
-  json_t *lines = json_array();
-  for (uint32_t i = 0; i < verdict->tale_count; i++) {
-    const struct tale_line *line = &verdict->tale[i];
-    struct source_place place = place_of(line->op);
-    json_array_append_new(
-        lines, json_pack("{s:i, s:i, s:s, s:s, s:b}", "line", (int)place.line, "column", (int)place.column, "op",
-                         line->op == NULL ? "" : line->op->info->name, "text", line->text, "wrong", (int)line->wrong));
-  }
-  return lines;
-}
-
-static json_t *verdict_json(const struct prove_job *job, const struct function_verdict *verdict,
-                            const struct proof_replay *replays, double milliseconds) {
-  struct source_place place = place_of(verdict->op != NULL ? verdict->op : verdict->function);
-  json_t *properties = json_object();
-  for (int i = 0; i < PROPERTY_COUNT; i++) {
-    const struct property_verdict *own = &verdict->properties[i];
-    json_t *row = json_pack("{s:s}", "verdict", verdict_word(own->kind));
-    if (own->reason != NULL) json_object_set_new(row, "reason", json_text(own->reason));
-    if (replays[i].kind != PROOF_REPLAY_NONE) {
-      json_object_set_new(row, "path", tale_json(own));
-      json_object_set_new(row, "replay", prove_replay_json(&replays[i]));
-    }
-    json_object_set_new(properties, property_identifier((enum property)i), row);
-  }
-  json_t *result =
-      json_pack("{s:o, s:o, s:i, s:s, s:o, s:b, s:I, s:I, s:f}", "file", json_text(job->input->name), "function",
-                json_text(verdict->name), "line", (int)place.line, "verdict", verdict_word(verdict->kind), "properties",
-                properties, "integers", (int)verdict->followed_integers, "rlimit", (json_int_t)job->limits.rlimit,
-                "rlimit_used", (json_int_t)verdict->rlimit_used, "milliseconds", milliseconds);
-  json_object_set_new(result, "as_called", json_boolean(verdict->as_called));
-  json_object_set_new(result, "by_ownership", json_boolean(verdict->by_ownership));
-  if (verdict->reason != NULL) json_object_set_new(result, "reason", json_text(verdict->reason));
-  if (verdict->op != NULL) json_object_set_new(result, "op", json_text(verdict->op->info->name));
-  return result;
 }
 
 // Of this process on the processor: what else the machine does is left out.
@@ -215,18 +90,28 @@ static bool is_asked_for(const struct prove_job *job, const struct op *op) {
 }
 
 static void prove_one(struct prove_job *job, struct prover *prover, struct op *function, double start) {
+  struct session *session = job->session;
   struct function_verdict verdict;
   prover_prove(prover, function, &verdict);
   struct proof_replay replays[PROPERTY_COUNT];
-  if (!proof_replay_verdict(job->replayer, job->arena, job->program, &verdict, replays))
+  if (!proof_replay_verdict(job->replayer, &session->arena, &session->program, &verdict, replays))
     worsen(job, EXIT_INTERNAL_ERROR);
-  double milliseconds = now() - start;
-  print_verdict(job, &verdict, replays, milliseconds);
-  json_t *result = verdict_json(job, &verdict, replays, milliseconds);
+  struct prove_report report = {.session = session,
+                                .stream = job->stream,
+                                .cases = job->options->cases,
+                                .is_split = job->options->split_input_file,
+                                .times = job->options->times,
+                                .rlimit = job->limits.rlimit,
+                                .verdict = &verdict,
+                                .replays = replays,
+                                .milliseconds = now() - start};
+  if (verdict.kind != PROVED || !job->options->quiet)
+    if (!prove_report_print(&report)) worsen(job, EXIT_INVALID_INPUT);
+  json_t *result = prove_report_json(&report);
   if (job->options->necessity && verdict.kind == PROVED) {
     struct necessity necessity;
     prover_necessity(prover, function, &necessity);
-    prove_necessity_print(job->stream, &necessity, job->input->name, &job->necessity);
+    prove_necessity_print(job->stream, &necessity, session->input->name, &job->necessity);
     json_object_set_new(result, "deallocations", prove_necessity_json(&necessity));
   }
   json_array_append_new(job->results, result);
@@ -237,16 +122,15 @@ static void prove_one(struct prove_job *job, struct prover *prover, struct op *f
 
 static void prove_part(void *argument) {
   struct prove_job *job = argument;
-  const struct input *input = job->input;
-  if (!parse_program_at(job->program, input->name, input->text + job->start, job->end - job->start, job->first_line) ||
-      !verify(job->context, job->program->module)) {
+  struct session *session = job->session;
+  if (!session_read(session)) {
     worsen(job, EXIT_INVALID_INPUT);
     return;
   }
-  struct op *module = job->program->module;
-  const struct symbol_table *symbols = symbol_table_build(job->arena, module);
+  struct op *module = session->program.module;
+  const struct symbol_table *symbols = symbol_table_build(&session->arena, module);
   double start = now();
-  struct prover *prover = prover_create(job->arena, job->scratch, symbols, module, &job->limits);
+  struct prover *prover = prover_create(&session->arena, &session->scratch, symbols, module, &job->limits);
   for (struct op *op = module; op != NULL; op = walk_next(op, module)) {
     if (!is_asked_for(job, op)) continue;
     prove_one(job, prover, op, start);
@@ -254,54 +138,30 @@ static void prove_part(void *argument) {
   }
 }
 
-static void report_protected(void *argument) {
-  const struct prove_job *job = argument;
-  diagnostic_print(&job->context->diagnostics, job->input->text, job->input->length, stderr);
-}
-
-static void run_part(struct prove_job *job) {
-  struct context_options context_options = {.memory_limit = (size_t)4 << 30,
-                                            .allow_unregistered_dialects = job->options->allow_unregistered_dialect};
-  struct context context;
-  struct program program;
-  struct arena arena, scratch;
-  if (!context_init(&context, op_table, OP_KIND_COUNT, context_options)) {
-    fputs("bufferproof prove: out of memory\n", stderr);
+static void run_part(struct prove_job *job, const struct input *input, const struct input_part *part) {
+  struct context_options options = {.memory_limit = PROVE_MEMORY_LIMIT,
+                                    .allow_unregistered_dialects = job->options->allow_unregistered_dialect};
+  struct session session;
+  if (!session_init(&session, "prove", options, input, part)) {
     worsen(job, EXIT_LIMIT_REACHED);
     return;
   }
-  program_init(&program, &context);
-  arena_init(&arena, &context.memory);
-  arena_init(&scratch, &context.memory);
   struct proof_replayer replayer;
-  proof_replayer_init(&replayer, &context);
-  job->context = &context;
-  job->program = &program;
-  job->arena = &arena;
-  job->scratch = &scratch;
+  proof_replayer_init(&replayer, &session.context);
+  job->session = &session;
   job->replayer = &replayer;
-  if (!memory_protect(&context.memory, prove_part, job)) {
-    fprintf(stderr, "bufferproof prove: %s: out of memory\n", job->input->name);
-    worsen(job, EXIT_LIMIT_REACHED);
-  }
-  memory_protect(&context.memory, report_protected, job);
+  if (!session_protect(&session, prove_part, job)) worsen(job, EXIT_LIMIT_REACHED);
+  session_report(&session);
   proof_replayer_release(&replayer);
-  arena_release(&scratch);
-  arena_release(&arena);
-  program_release(&program);
-  context_release(&context);
+  session_release(&session);
 }
 
-static void run_file(struct prove_job *job) {
-  struct input_part part = {0};
-  while (input_next_part(job->input, job->options->split_input_file, &part)) {
-    job->start = part.start;
-    job->end = part.end;
-    job->first_line = part.first_line;
+static void run_file(struct prove_job *job, const struct input *input) {
+  for (struct input_part part = {0}; input_next_part(input, job->options->split_input_file, &part);) {
     job->limits.program++;
     if (job->certificates != NULL)
-      carried_write(job->certificates, job->input->name, job->input->text + part.start, part.end - part.start);
-    run_part(job);
+      carried_write(job->certificates, input->name, input->text + part.start, part.end - part.start);
+    run_part(job, input, &part);
   }
 }
 
@@ -327,7 +187,7 @@ static int run_prove(const struct prove_verb_options *options, const struct posi
                           .limits = prove_options_default(),
                           .results = json_array(),
                           .stream = text_beside_json(options->json)};
-  job.limits.rlimit = options->rlimit > UINT32_MAX ? UINT32_MAX : (uint32_t)options->rlimit;
+  job.limits.rlimit = rlimit_of(options);
   job.limits.certificates = options->certificate != NULL;
   job.limits.program = 0;
   if (options->certificate != NULL && (job.certificates = output_open(options->certificate)) == NULL)
@@ -338,8 +198,7 @@ static int run_prove(const struct prove_verb_options *options, const struct posi
       job.code = EXIT_INVALID_INPUT;
       break;
     }
-    job.input = &input;
-    run_file(&job);
+    run_file(&job, &input);
     input_release(&input);
   }
   if (options->function != NULL && function_count(&job) == 0 && job.code == EXIT_FINE) {
@@ -362,13 +221,12 @@ static int run_theorems(const struct prove_verb_options *options, const struct p
     return EXIT_USAGE;
   }
   prove_prepare_process();
-  struct prove_theorems_options theorems = {
-      .only = options->theorem,
-      .certificate = options->certificate,
-      .check = options->check,
-      .json = options->json,
-      .controls = options->controls,
-      .rlimit = options->rlimit > UINT32_MAX ? UINT32_MAX : (unsigned)options->rlimit};
+  struct prove_theorems_options theorems = {.only = options->theorem,
+                                            .certificate = options->certificate,
+                                            .check = options->check,
+                                            .json = options->json,
+                                            .controls = options->controls,
+                                            .rlimit = rlimit_of(options)};
   return prove_theorems(&theorems);
 }
 
@@ -383,7 +241,7 @@ static int run_check(const struct prove_verb_options *options, const struct posi
   struct prove_check_options check = {.certificate = options->check,
                                       .files = files->items,
                                       .file_count = files->count,
-                                      .rlimit = options->rlimit > UINT32_MAX ? UINT32_MAX : (unsigned)options->rlimit,
+                                      .rlimit = rlimit_of(options),
                                       .split_input_file = options->split_input_file,
                                       .allow_unregistered_dialect = options->allow_unregistered_dialect,
                                       .quiet = options->quiet};

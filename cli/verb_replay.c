@@ -45,17 +45,7 @@ struct replay {
   struct case_coverage coverage;
 };
 
-// Invalid input outranks findings, findings outrank the rest.
-static void worsen(struct replay *replay, int code) {
-  static const int ranks[] = {EXIT_FINE, EXIT_LIMIT_REACHED, EXIT_UNSUPPORTED, EXIT_PROPERTY_FAILED,
-                              EXIT_INVALID_INPUT};
-  int old = 0, new = 0;
-  for (int i = 0; i < 5; i++) {
-    if (ranks[i] == replay->code) old = i;
-    if (ranks[i] == code) new = i;
-  }
-  if (new > old) replay->code = code;
-}
+static void worsen(struct replay *replay, int code) { replay->code = exit_code_worse(replay->code, code); }
 
 static void tell(struct replay *replay, const char *file, const char *verdict, const char *detail) {
   fprintf(replay->stream, "%s: %s%s%s\n", file, verdict, detail[0] != '\0' ? ": " : "", detail);

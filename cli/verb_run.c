@@ -1,14 +1,12 @@
 // `bufferproof run`: executes tensor or memref IR and prints what is observable, one line each.
 #include "verb.h"
 
-#include "input.h"
 #include "json_file.h"
 #include "options.h"
+#include "session.h"
 
 #include "dialects/ops.h"
-#include "ir/parser.h"
 #include "ir/printer.h"
-#include "ir/verify.h"
 #include "ir/walk.h"
 #include "reference/memref_machine.h"
 #include "reference/tensor_interpreter.h"
@@ -52,9 +50,7 @@ struct run_job {
   const struct input *input;
   char **values;  // of --arg
   uint32_t value_count;
-  struct context *context;
-  struct program *program;
-  struct arena *arena;
+  struct session *session;
   enum exit_code code;
 };
 
@@ -86,8 +82,8 @@ static bool program_uses_tensors(struct op *module) {
 }
 
 static struct op *find_entry(struct run_job *job) {
-  const struct ident *name = context_ident(job->context, job->options->entry);
-  struct block *body = job->program->module->regions[0].first;
+  const struct ident *name = context_ident(&job->session->context, job->options->entry);
+  struct block *body = job->session->program.module->regions[0].first;
   for (struct op *op = body == NULL ? NULL : body->first; op != NULL; op = op->next)
     if (op->kind == OP_func_func && op_attribute(op, ID_sym_name)->u.string == name && op->regions[0].first != NULL)
       return op;
@@ -99,18 +95,19 @@ static enum exit_code make_inputs(struct run_job *job, struct op *entry, struct 
   if (job->value_count > type->input_count) return fail("more arguments than parameters of @", job->options->entry);
   const struct type *unsupported;
   struct inputs_options options = inputs_options_default(job->options->seed, (uint32_t)job->options->set);
-  if (!inputs_make(job->arena, entry, options, inputs, &unsupported)) {
-    fprintf(stderr, "bufferproof run: arguments of type %s are not supported\n", type_text(job->arena, unsupported));
+  if (!inputs_make(&job->session->arena, entry, options, inputs, &unsupported)) {
+    fprintf(stderr, "bufferproof run: arguments of type %s are not supported\n",
+            type_text(&job->session->arena, unsupported));
     return EXIT_UNSUPPORTED;
   }
-  struct observed *values = ARENA_ARRAY(job->arena, struct observed, inputs->count);
+  struct observed *values = ARENA_ARRAY(&job->session->arena, struct observed, inputs->count);
   if (inputs->count != 0) memcpy(values, inputs->values, inputs->count * sizeof *values);
   inputs->values = values;
   for (uint32_t i = 0; i < job->value_count; i++) {
     const char *message;
-    if (inputs_parse(job->arena, type->inputs[i], job->values[i], &values[i], &message)) continue;
-    fprintf(stderr, "bufferproof run: --arg '%s' for %s: %s\n", job->values[i], type_text(job->arena, type->inputs[i]),
-            message);
+    if (inputs_parse(&job->session->arena, type->inputs[i], job->values[i], &values[i], &message)) continue;
+    fprintf(stderr, "bufferproof run: --arg '%s' for %s: %s\n", job->values[i],
+            type_text(&job->session->arena, type->inputs[i]), message);
     return EXIT_USAGE;
   }
   return EXIT_FINE;
@@ -122,16 +119,16 @@ static bool execute(struct run_job *job, struct op *entry, const struct inputs *
   options.check_leaks = options.check_returns = !job->options->before_deallocation;
   options.external_calls_write = job->options->external_calls_write;
   options.strided_arguments = job->options->strided_arguments;
-  bool tensors = program_uses_tensors(job->program->module);
+  bool tensors = program_uses_tensors(job->session->program.module);
   memset(outcome, 0, sizeof *outcome);
-  struct code *code = tensors ? tensor_decode(job->arena, job->program, entry, &outcome->fault)
-                              : memref_decode(job->arena, job->program, entry, &outcome->fault);
+  struct code *code = tensors ? tensor_decode(&job->session->arena, &job->session->program, entry, &outcome->fault)
+                              : memref_decode(&job->session->arena, &job->session->program, entry, &outcome->fault);
   if (code == NULL) {
     outcome->status = OUTCOME_UNSUPPORTED;
     return false;
   }
-  if (tensors) tensor_run(code, job->arena, inputs, &options.run, outcome);
-  else memref_run(code, job->arena, inputs, &options, outcome);
+  if (tensors) tensor_run(code, &job->session->arena, inputs, &options.run, outcome);
+  else memref_run(code, &job->session->arena, inputs, &options, outcome);
   return true;
 }
 
@@ -188,13 +185,15 @@ static bool write_json(struct run_job *job, const struct outcome *outcome) {
     const struct observed_call *call = &outcome->calls.items[i];
     json_t *entry = json_object();
     json_object_set_new(entry, "callee", json_text(call->name->text));
-    json_object_set_new(entry, "arguments", json_of_values(job->arena, call->arguments, call->argument_count));
+    json_object_set_new(entry, "arguments",
+                        json_of_values(&job->session->arena, call->arguments, call->argument_count));
     json_array_append_new(calls, entry);
   }
   json_object_set_new(object, "status", json_text(status_name(outcome->status)));
   json_object_set_new(object, "calls", calls);
-  json_object_set_new(object, "results", json_of_values(job->arena, outcome->results, outcome->result_count));
-  json_object_set_new(object, "arguments", json_of_values(job->arena, outcome->arguments, outcome->argument_count));
+  json_object_set_new(object, "results", json_of_values(&job->session->arena, outcome->results, outcome->result_count));
+  json_object_set_new(object, "arguments",
+                      json_of_values(&job->session->arena, outcome->arguments, outcome->argument_count));
   json_object_set_new(object, "fault", json_of_fault(&outcome->fault));
   json_object_set_new(object, "allocations", json_integer(outcome->allocations));
   json_object_set_new(object, "copied_elements", json_integer((json_int_t)outcome->copied_elements));
@@ -202,16 +201,14 @@ static bool write_json(struct run_job *job, const struct outcome *outcome) {
 }
 
 static enum exit_code process(struct run_job *job) {
-  const struct input *input = job->input;
-  if (!parse_program(job->program, input->name, input->text, input->length)) return EXIT_INVALID_INPUT;
-  if (!verify(job->context, job->program->module)) return EXIT_INVALID_INPUT;
+  if (!session_read(job->session)) return EXIT_INVALID_INPUT;
   struct op *entry = find_entry(job);
   if (entry == NULL) return fail("no function with a body is named @", job->options->entry);
   struct inputs inputs;
   enum exit_code code = make_inputs(job, entry, &inputs);
   if (code != EXIT_FINE) return code;
   struct outcome outcome;
-  struct text text = {.arena = job->arena}, faults = {.arena = job->arena};
+  struct text text = {.arena = &job->session->arena}, faults = {.arena = &job->session->arena};
   execute(job, entry, &inputs, &outcome);
   outcome_print_calls(&outcome, &text);
   outcome_print_results(&outcome, &text);
@@ -230,33 +227,14 @@ static void process_protected(void *argument) {
   job->code = process(job);
 }
 
-static void report_protected(void *argument) {
-  const struct run_job *job = argument;
-  diagnostic_print(&job->context->diagnostics, job->input->text, job->input->length, stderr);
-}
-
 static int run_file(struct run_job *job) {
-  struct context_options context_options = {.memory_limit = (size_t)job->options->memory_limit << 20};
-  struct context context;
-  struct program program;
-  struct arena arena;
-  if (!context_init(&context, op_table, OP_KIND_COUNT, context_options)) {
-    fputs("bufferproof run: out of memory\n", stderr);
-    return EXIT_LIMIT_REACHED;
-  }
-  program_init(&program, &context);
-  arena_init(&arena, &context.memory);
-  job->context = &context;
-  job->program = &program;
-  job->arena = &arena;
-  if (!memory_protect(&context.memory, process_protected, job)) {
-    fprintf(stderr, "bufferproof run: %s: out of memory\n", job->input->name);
-    job->code = EXIT_LIMIT_REACHED;
-  }
-  memory_protect(&context.memory, report_protected, job);
-  arena_release(&arena);
-  program_release(&program);
-  context_release(&context);
+  struct context_options options = {.memory_limit = (size_t)job->options->memory_limit << 20};
+  struct session session;
+  if (!session_init(&session, "run", options, job->input, NULL)) return EXIT_LIMIT_REACHED;
+  job->session = &session;
+  if (!session_protect(&session, process_protected, job)) job->code = EXIT_LIMIT_REACHED;
+  session_report(&session);
+  session_release(&session);
   return (int)job->code;
 }
 

@@ -1,6 +1,6 @@
 // Obligations in front of cvc5.
-#ifndef BUFFERPROOF_CLI_CERTIFICATE_CHECK_H
-#define BUFFERPROOF_CLI_CERTIFICATE_CHECK_H
+#ifndef BUFFERPROOF_CLI_CERTIFICATE_ASK_H
+#define BUFFERPROOF_CLI_CERTIFICATE_ASK_H
 
 #include <stdbool.h>
 

@@ -1,29 +1,29 @@
-#include "certificate_check.h"
+#include "certificate_ask.h"
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { PATH_LENGTH = 4096, NOT_FOUND = 127 };
+enum { NOT_FOUND = 127 };
 
 // Of cvc5's units, for one obligation: minutes at the most. Invariants are whatever the certificate says.
 #define RESOURCES "5000000"
 
-// Runs cvc5 on a file; its answers come through the pipe.
-static pid_t start_solver(const char *path, FILE **answers) {
+// Runs cvc5 on a script; its answers come through the pipe.
+static pid_t start_solver(FILE *script, FILE **answers) {
   int ends[2];
   *answers = NULL;
   if (pipe(ends) != 0) return -1;
   fflush(NULL);
   pid_t child = fork();
   if (child == 0) {
+    dup2(fileno(script), STDIN_FILENO);
     dup2(ends[1], STDOUT_FILENO);
     close(ends[0]);
     close(ends[1]);
-    execlp("cvc5", "cvc5", "--incremental", "--lang=smt2", "--rlimit-per=" RESOURCES, path, (char *)NULL);
+    execlp("cvc5", "cvc5", "--incremental", "--lang=smt2", "--rlimit-per=" RESOURCES, (char *)NULL);
     _exit(NOT_FOUND);
   }
   close(ends[1]);
@@ -49,29 +49,24 @@ static void read_answers(FILE *answers, struct certificate_answer *answer) {
   if (answers != NULL) fclose(answers);
 }
 
-static bool write_script(const char *script, char *path) {
-  const char *folder = getenv("TMPDIR");
-  snprintf(path, PATH_LENGTH, "%s/bufferproof-certificate-XXXXXX", folder == NULL ? "/tmp" : folder);
-  int descriptor = mkstemp(path);
-  FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "w");
-  bool written = file != NULL && fputs(script, file) >= 0;
-  if (file != NULL) written &= fclose(file) == 0;
-  if (written) return true;
-  fprintf(stderr, "bufferproof: %s: %s\n", path, strerror(errno));
-  if (descriptor >= 0) unlink(path);
-  return false;
+// A file without a name that has the text and stands at its begin; null with a message if that fails.
+static FILE *file_of(const char *script) {
+  FILE *file = tmpfile();
+  if (file != NULL && fputs(script, file) >= 0 && fflush(file) == 0 && fseek(file, 0, SEEK_SET) == 0) return file;
+  fprintf(stderr, "bufferproof: obligations cannot be written: %s\n", strerror(errno));
+  if (file != NULL) fclose(file);
+  return NULL;
 }
 
 bool certificate_ask(const char *script, struct certificate_answer *answer) {
-  char path[PATH_LENGTH];
   *answer = (struct certificate_answer){.obligations = count_obligations(script)};
-  if (!write_script(script, path)) return false;
-  FILE *answers = NULL;
+  FILE *file = file_of(script), *answers = NULL;
+  if (file == NULL) return false;
   int status = -1;
-  pid_t child = start_solver(path, &answers);
+  pid_t child = start_solver(file, &answers);
   read_answers(answers, answer);
   bool ended = child >= 0 && waitpid(child, &status, 0) >= 0;
-  unlink(path);
+  fclose(file);
   if (!ended || (WIFEXITED(status) && WEXITSTATUS(status) == NOT_FOUND)) {
     fputs("bufferproof: cvc5 could not be run (apt-get install cvc5)\n", stderr);
     return false;
