@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 #include "dialects/ops.h"
+#include "ir/symbol_table.h"
 #include "reference/memref_state.h"
 #include "reference/support.h"
 
@@ -204,12 +205,6 @@ static bool leave_scope(struct executor *executor, const struct op *op) {
   return true;
 }
 
-static bool is_private(const struct code_function *function) {
-  const struct attribute *visibility = op_attribute(function->op, ID_sym_visibility);
-  return visibility != NULL && visibility->kind == ATTRIBUTE_STRING &&
-         strcmp(visibility->u.string->text, "private") == 0;
-}
-
 // A buffer that a function returns must be one that the caller can own: neither an argument's nor a global's. It may be
 // returned twice where the options do not say otherwise: the caller frees aliasing buffers once. Private functions may
 // agree otherwise with their callers, whose frees then tell.
@@ -234,7 +229,7 @@ static bool leave_function(struct executor *executor, const struct code_function
                            const struct instruction *returns, const struct scalar *registers) {
   struct memref_machine *machine = (struct memref_machine *)(void *)executor;
   memory_leave_scope(&machine->memory, returns->op);
-  bool checks = machine->options->check_returns && !is_private(function);
+  bool checks = machine->options->check_returns && !op_symbol_is_private(function->op);
   for (uint32_t i = 0; i < returns->operand_count; i++) {
     if (!type_is_memref(function->type->results[i])) continue;
     const struct allocation *base = memref_in(registers, returns->operands[i])->base;

@@ -4,11 +4,6 @@
 #include "ir/symbol_table.h"
 #include "ir/walk.h"
 
-static bool is_private(const struct op *function) {
-  const struct attribute *visibility = op_attribute(function, ID_sym_visibility);
-  return visibility != NULL && strcmp(visibility->u.string->text, "private") == 0;
-}
-
 static bool has_body(const struct op *op) { return op->kind == OP_func_func && op->regions[0].first != NULL; }
 
 static void note_calls(struct call_graph *graph, struct arena *arena, const struct symbol_table *symbols,
@@ -32,7 +27,7 @@ void call_graph_build(struct call_graph *graph, struct arena *arena, const struc
   *graph = (struct call_graph){.functions = {0}};
   for (struct op *op = module; op != NULL; op = walk_next(op, module)) {
     if (!has_body(op)) continue;
-    struct call_graph_function function = {.function = op, .is_private = is_private(op)};
+    struct call_graph_function function = {.function = op, .is_private = op_symbol_is_private(op)};
     VECTOR_PUSH(&graph->functions, arena, function);
     *map_insert(&graph->numbers, arena, map_key(op)) = graph->functions.count;
   }

@@ -102,11 +102,16 @@ struct shown_family {
   bool complete;
 };
 
+struct family_list {
+  VECTOR(uint32_t) items;
+};
+
 struct conclusion {
   struct certificate_subject *subject;
   VECTOR(struct shown_family) families;
-  uint32_t *by_abi, *anyhow;  // per function: how many complete families it is the first, or a member of
-  bool *by_ownership;         // per function
+  struct family_list *needed_by;  // per function: those that take it to keep the ABI, and are not of it
+  uint32_t *by_abi, *anyhow;      // per function: how many complete families it is the first, or a member of
+  bool *by_ownership;             // per function
 };
 
 static bool is_same_family(const struct certificate_claim *a, const struct certificate_claim *b) {
@@ -140,34 +145,42 @@ static void count_family(struct conclusion *c, const struct shown_family *family
   for (uint32_t i = 1; i < claim->function_count; i++) c->anyhow[claim->functions[i]] += by;
 }
 
-// Whether what members call outside of the family keeps the ABI, as the obligations take for granted. Within the
-// family, calls of the first one are by the ABI, too, which the family itself shows.
-static bool stands(struct conclusion *c, const struct shown_family *family) {
-  struct map members = {0};
-  for (uint32_t i = 0; i < family->claim->function_count; i++)
-    *map_insert(&members, c->subject->arena, family->claim->functions[i]) = 1;
-  for (uint32_t i = 0; i < family->claim->function_count; i++) {
-    const struct call_graph_function *member = &c->subject->graph.functions.items[family->claim->functions[i]];
+// What members call outside of the family keeps the ABI, as the obligations take for granted. Within the family, calls
+// of the first one are by the ABI, too, which the family itself shows.
+static void note_needs(struct conclusion *c, uint32_t number) {
+  struct arena *arena = c->subject->arena;
+  const struct certificate_claim *claim = c->families.items[number].claim;
+  struct map known = {0};
+  for (uint32_t i = 0; i < claim->function_count; i++) *map_insert(&known, arena, claim->functions[i]) = 1;
+  for (uint32_t i = 0; i < claim->function_count; i++) {
+    const struct call_graph_function *member = &c->subject->graph.functions.items[claim->functions[i]];
     for (size_t k = 0; k < member->callees.count; k++) {
-      uint32_t callee = member->callees.items[k];
-      if (map_find(&members, callee) == NULL && c->by_abi[callee] == 0) return false;
+      uint64_t *is_known = map_insert(&known, arena, member->callees.items[k]);
+      if (*is_known == 0) VECTOR_PUSH(&c->needed_by[member->callees.items[k]].items, arena, number);
+      *is_known = 1;
     }
   }
-  return true;
 }
 
 // Takes away what rests on something that is not shown, until nothing does.
 static void take_away(struct conclusion *c) {
-  for (size_t i = 0; i < c->families.count; i++)
-    if (c->families.items[i].complete) count_family(c, &c->families.items[i], 1);
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (size_t i = 0; i < c->families.count; i++) {
-      struct shown_family *family = &c->families.items[i];
-      if (!family->complete || stands(c, family)) continue;
+  VECTOR(uint32_t) lost = {0};  // functions of which nobody shows that they keep the ABI
+  for (uint32_t i = 0; i < c->families.count; i++) {
+    if (!c->families.items[i].complete) continue;
+    count_family(c, &c->families.items[i], 1);
+    note_needs(c, i);
+  }
+  for (uint32_t i = 0; i < c->subject->graph.functions.count; i++)
+    if (c->by_abi[i] == 0) VECTOR_PUSH(&lost, c->subject->arena, i);
+  while (lost.count > 0) {
+    const struct family_list *needing = &c->needed_by[VECTOR_POP(&lost)];
+    for (size_t i = 0; i < needing->items.count; i++) {
+      struct shown_family *family = &c->families.items[needing->items.items[i]];
+      if (!family->complete) continue;
       family->complete = false;
       count_family(c, family, UINT32_MAX);
-      changed = true;
+      uint32_t first = family->claim->functions[0];
+      if (!family->claim->by_ownership && c->by_abi[first] == 0) VECTOR_PUSH(&lost, c->subject->arena, first);
     }
   }
 }
@@ -193,6 +206,7 @@ const char **certificate_conclude(struct certificate_subject *subject) {
   c.by_abi = ARENA_ARRAY_ZEROED(arena, uint32_t, count + 1);
   c.anyhow = ARENA_ARRAY_ZEROED(arena, uint32_t, count + 1);
   c.by_ownership = ARENA_ARRAY_ZEROED(arena, bool, count + 1);
+  c.needed_by = ARENA_ARRAY_ZEROED(arena, struct family_list, count + 1);
   for (size_t i = 0; i < subject->confirmed.count; i++) add_claim(&c, &subject->confirmed.items[i]);
   take_away(&c);
   const char **reasons = ARENA_ARRAY(arena, const char *, count + 1);

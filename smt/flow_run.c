@@ -44,9 +44,7 @@ static bool is_followed(struct flow_run *run) {
 // --- Flows.
 
 static bool is_private_member(const struct op *op) {
-  const struct attribute *visibility = op_attribute(op, ID_sym_visibility);
-  return op->regions[0].first != NULL && visibility != NULL && strcmp(visibility->u.string->text, "private") == 0 &&
-         !is_named_as_helper(op);
+  return op->regions[0].first != NULL && op_symbol_is_private(op) && !is_named_as_helper(op);
 }
 
 struct flow_run *flow_run_create(struct arena *arena, const struct symbol_table *symbols, struct op *module,
@@ -337,7 +335,7 @@ void flow_run_made(struct flow_run *run, const struct op *op, int64_t address, e
   bool given = buffer == FLOW_RUN_GLOBAL || buffer == FLOW_RUN_ARGUMENT;
   struct activation *a = flow_run_top(run);
   if (run->over || run->answer != FLOW_RUN_AGREES) return;
-  VECTOR_PUSH(&run->buffers, run->arena, ((struct buffer){address, buffer, BUFFER_LIVE, given, op}));
+  VECTOR_PUSH(&run->buffers, run->arena, ((struct buffer){address, buffer, BUFFER_LIVE, given, 0, op}));
   run->next_address = address + 1;
   if (given || a == NULL) return;
   if (a->flow == NULL) flow_run_disagree(run, op, "a helper makes a buffer");

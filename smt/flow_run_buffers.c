@@ -5,6 +5,7 @@
 #include "ir/symbol_table.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
 struct buffer *flow_run_buffer(struct flow_run *run, int64_t address) {
   size_t low = 0, high = run->buffers.count;
@@ -121,26 +122,7 @@ static void step_access(struct flow_run *run, struct activation *a, const struct
   VECTOR_PUSH(&a->accesses, run->arena, ((struct access){buffer->address, surely}));
 }
 
-// Of the lists of a dealloc op or helper call.
-static bool is_retained(struct flow_run *run, const struct activation *a, const struct flow_step *step,
-                        int64_t address) {
-  for (uint32_t i = 0; i < step->retained_count; i++) {
-    struct cell retained = operand(run, a, step, 2 * step->memref_count + i);
-    if (retained.state == CELL_KNOWN && retained.number == address) return true;
-  }
-  return false;
-}
-
-// Whether a memref before `end` has the base, and a condition that holds unless `base_alone`.
-static bool is_listed(struct flow_run *run, const struct activation *a, const struct flow_step *step, uint32_t end,
-                      bool base_alone, int64_t address) {
-  for (uint32_t i = 0; i < end; i++) {
-    struct cell base = operand(run, a, step, i), condition = operand(run, a, step, step->memref_count + i);
-    bool holds = base_alone || (condition.state == CELL_KNOWN && condition.number != 0);
-    if (base.state == CELL_KNOWN && base.number == address && holds) return true;
-  }
-  return false;
-}
+// --- Lists of a dealloc op or helper call.
 
 static bool lists_are_known(struct flow_run *run, const struct activation *a, const struct flow_step *step) {
   for (uint32_t i = 0; i < step->operand_count; i++)
@@ -152,20 +134,46 @@ static void set_all_to_anything(struct activation *a, const struct flow_step *st
   for (uint32_t i = 0; i < step->target_count; i++) set(a, step->targets[i], (struct cell){0, CELL_ANYTHING});
 }
 
+static struct buffer *listed_buffer(struct flow_run *run, const struct activation *a, const struct flow_step *step,
+                                    uint32_t index) {
+  return flow_run_buffer(run, operand(run, a, step, index).number);
+}
+
+static void mark_retained(struct flow_run *run, const struct activation *a, const struct flow_step *step) {
+  for (uint32_t i = 0; i < step->retained_count; i++) {
+    struct buffer *buffer = listed_buffer(run, a, step, 2 * step->memref_count + i);
+    if (buffer != NULL) buffer->marks |= MARK_RETAINED;
+  }
+}
+
+// Whether a memref is to be freed: its condition holds, it is not retained, and none before it in the list has the base
+// and a condition that holds, or, if `bases_alone`, the base. Asked of one after the other.
+static bool goes(struct flow_run *run, const struct activation *a, const struct flow_step *step, uint32_t index,
+                 bool bases_alone) {
+  struct buffer *buffer = listed_buffer(run, a, step, index);
+  bool condition = operand(run, a, step, step->memref_count + index).number != 0;
+  if (buffer == NULL) return condition;
+  bool goes = condition && (buffer->marks & (MARK_RETAINED | (bases_alone ? MARK_LISTED : MARK_OWNED))) == 0;
+  buffer->marks |= (uint8_t)(MARK_LISTED | (condition ? MARK_OWNED : 0));
+  return goes;
+}
+
+// When all memrefs have been asked for.
 static void set_retained_owned(struct flow_run *run, struct activation *a, const struct flow_step *step,
                                uint32_t first) {
   for (uint32_t i = 0; i < step->retained_count; i++) {
-    int64_t address = operand(run, a, step, 2 * step->memref_count + i).number;
-    bool owned = is_listed(run, a, step, step->memref_count, false, address);
+    const struct buffer *buffer = listed_buffer(run, a, step, 2 * step->memref_count + i);
+    bool owned = buffer != NULL && (buffer->marks & MARK_OWNED) != 0;
     set(a, step->targets[first + i], (struct cell){owned, CELL_KNOWN});
   }
 }
 
-static bool goes(struct flow_run *run, const struct activation *a, const struct flow_step *step, uint32_t index,
-                 bool bases_alone) {
-  int64_t address = operand(run, a, step, index).number;
-  return operand(run, a, step, step->memref_count + index).number != 0 && !is_retained(run, a, step, address) &&
-         !is_listed(run, a, step, index, bases_alone, address);
+static void clear_marks(struct flow_run *run, const struct activation *a, const struct flow_step *step) {
+  for (uint32_t i = 0; i < step->memref_count + step->retained_count; i++) {
+    uint32_t index = i < step->memref_count ? i : step->memref_count + i;
+    struct buffer *buffer = listed_buffer(run, a, step, index);
+    if (buffer != NULL) buffer->marks = 0;
+  }
 }
 
 static void step_dealloc(struct flow_run *run, struct activation *a, const struct flow_step *step) {
@@ -173,11 +181,13 @@ static void step_dealloc(struct flow_run *run, struct activation *a, const struc
     set_all_to_anything(a, step);
     return;
   }
-  if (step->target_count > 0) set_retained_owned(run, a, step, 0);
+  mark_retained(run, a, step);
   for (uint32_t i = 0; i < step->memref_count; i++) {
     struct buffer *buffer = buffer_of(run, operand(run, a, step, i), step->op);
     if (buffer != NULL && goes(run, a, step, i, false)) release(run, a, buffer, step->op);
   }
+  if (step->target_count > 0) set_retained_owned(run, a, step, 0);
+  clear_marks(run, a, step);
 }
 
 static void step_helper(struct flow_run *run, struct activation *a, const struct flow_step *step) {
@@ -185,9 +195,11 @@ static void step_helper(struct flow_run *run, struct activation *a, const struct
     set_all_to_anything(a, step);
     return;
   }
+  mark_retained(run, a, step);
   for (uint32_t i = 0; i < step->memref_count; i++)
     set(a, step->targets[i], (struct cell){goes(run, a, step, i, step->helper == HELPER_LOOKS_AT_BASES), CELL_KNOWN});
   set_retained_owned(run, a, step, step->memref_count);
+  clear_marks(run, a, step);
 }
 
 static void step_call(struct flow_run *run, struct activation *a, const struct flow_step *step) {
@@ -206,25 +218,30 @@ static void step_end_scope(struct flow_run *run, const struct activation *a, con
 
 // --- Ends of functions.
 
-static bool is_listed_in(const struct cell *cells, size_t count, int64_t address) {
+// Marks the buffers that are returned, or takes the marks back. Returns whether all that is returned is known.
+static bool mark_returned(struct flow_run *run, const struct cell *returned, size_t count, uint8_t marks) {
   for (size_t i = 0; i < count; i++)
-    if (cells[i].state == CELL_KNOWN && cells[i].number == address) return true;
-  return false;
+    if (returned[i].state != CELL_KNOWN) return false;
+  for (size_t i = 0; i < count; i++) {
+    struct buffer *buffer = flow_run_buffer(run, returned[i].number);
+    if (buffer != NULL) buffer->marks = marks;
+  }
+  return true;
 }
 
-// Buffers that are there, made since `begin`, and not returned: nobody can free them any more.
+// Buffers that are there, made since `begin`, and not returned: nobody can free them any more. What is not known may be
+// any of them.
 static void find_leaks(struct flow_run *run, int64_t begin, const struct cell *returned, size_t count) {
-  for (size_t i = 0; i < count; i++)
-    if (returned[i].state != CELL_KNOWN) return;  // it may be any
+  if (!mark_returned(run, returned, count, MARK_RETAINED)) return;
   for (size_t i = run->buffers.count; i > 0 && run->buffers.items[i - 1].address >= begin; i--) {
     struct buffer *buffer = &run->buffers.items[i - 1];
-    if (buffer->kind != FLOW_RUN_HEAP || buffer->state != BUFFER_LIVE) continue;
-    if (is_listed_in(returned, count, buffer->address)) continue;
+    if (buffer->kind != FLOW_RUN_HEAP || buffer->state != BUFFER_LIVE || buffer->marks != 0) continue;
     buffer->state = BUFFER_LEAKED;
     if (run->leak != NULL && run->leak_address < buffer->address) continue;
     run->leak = buffer->made_by;
     run->leak_address = buffer->address;
   }
+  mark_returned(run, returned, count, 0);
 }
 
 static const struct cell *collect(struct flow_run *run, const struct activation *a, const uint32_t *variables,
@@ -248,11 +265,6 @@ static void step_leave(struct flow_run *run, const struct activation *a, const s
   find_leaks(run, entered, returned, count);
 }
 
-static bool is_private(const struct op *function) {
-  const struct attribute *visibility = op_attribute(function, ID_sym_visibility);
-  return visibility != NULL && strcmp(visibility->u.string->text, "private") == 0;
-}
-
 void flow_run_return(struct flow_run *run, struct activation *a, const struct flow_block *block) {
   const struct cell *returned = collect(run, a, block->returned, block->returned_count, block->op);
   if (a->flow->called) {
@@ -260,7 +272,7 @@ void flow_run_return(struct flow_run *run, struct activation *a, const struct fl
     for (uint32_t i = 0; i < block->returned_count; i++) VECTOR_PUSH(&run->returned, run->arena, returned[i]);
     return;
   }
-  bool is_public = !is_private(a->flow->function);
+  bool is_public = !op_symbol_is_private(a->flow->function);
   for (uint32_t i = 0; i < block->returned_count; i++) {
     const struct buffer *buffer = buffer_of(run, returned[i], block->op);
     if (buffer == NULL) continue;
@@ -297,10 +309,31 @@ void flow_run_step(struct flow_run *run, struct activation *a, const struct flow
 
 // --- Comparison.
 
+// Of addresses, and of what begins with one.
+static int compare_addresses(const void *a, const void *b) {
+  const int64_t *one = a, *other = b;
+  return (*one > *other) - (*one < *other);
+}
+
 static bool has(const int64_t *addresses, size_t count, int64_t address) {
-  for (size_t i = 0; i < count; i++)
-    if (addresses[i] == address) return true;
-  return false;
+  return count > 0 && bsearch(&address, addresses, count, sizeof *addresses, compare_addresses) != NULL;
+}
+
+static bool flow_accesses(const struct activation *a, int64_t address) {
+  if (a->accesses_anything) return true;
+  return a->accesses.count > 0 &&
+         bsearch(&address, a->accesses.items, a->accesses.count, sizeof *a->accesses.items, compare_addresses) != NULL;
+}
+
+static void sort(void *items, size_t count, size_t size) {
+  if (count > 1) qsort(items, count, size, compare_addresses);
+}
+
+static void sort_addresses(struct activation *a) {
+  sort(a->freed.items, a->freed.count, sizeof *a->freed.items);
+  sort(a->frees.items, a->frees.count, sizeof *a->frees.items);
+  sort(a->accessed.items, a->accessed.count, sizeof *a->accessed.items);
+  sort(a->accesses.items, a->accesses.count, sizeof *a->accesses.items);  // `made` grows by itself
 }
 
 static void compare_frees(struct flow_run *run, const struct activation *a, const struct op *op) {
@@ -310,12 +343,6 @@ static void compare_frees(struct flow_run *run, const struct activation *a, cons
   for (size_t i = 0; i < a->frees.count; i++)
     if (!has(a->freed.items, a->freed.count, a->frees.items[i]))
       flow_run_disagree(run, op, "the flow frees a buffer, the program does not");
-}
-
-static bool flow_accesses(const struct activation *a, int64_t address) {
-  for (size_t i = 0; i < a->accesses.count; i++)
-    if (a->accesses.items[i].address == address) return true;
-  return a->accesses_anything;
 }
 
 static void compare_accesses(struct flow_run *run, const struct activation *a, const struct op *op) {
@@ -333,6 +360,7 @@ static void compare_accesses(struct flow_run *run, const struct activation *a, c
 
 void flow_run_compare_memory(struct flow_run *run, struct activation *a, const struct op *op) {
   if (run->broken == NULL) {
+    sort_addresses(a);
     compare_frees(run, a, op);
     compare_accesses(run, a, op);
     for (size_t i = 0; i < a->made.count; i++)

@@ -16,17 +16,21 @@ struct cell {
 
 enum buffer_state { BUFFER_LIVE, BUFFER_FREED, BUFFER_LEAKED };
 
+// What the lists of the step in hand say of a buffer: among memrefs, there with a condition that holds, retained.
+enum { MARK_LISTED = 1, MARK_OWNED = 2, MARK_RETAINED = 4 };
+
 struct buffer {
   int64_t address;
   enum flow_run_buffer kind;
   enum buffer_state state;
-  bool adopted;  // the flow knows of it
+  bool adopted;   // the flow knows of it
+  uint8_t marks;  // 0 between steps
   const struct op *made_by;
 };
 
 struct access {
-  int64_t address;
-  bool surely;  // not only maybe
+  int64_t address;  // first: they are ordered by it
+  bool surely;      // not only maybe
 };
 
 enum call_mode { CALL_BY_ABI, CALL_OF_MEMBER, CALL_OF_HELPER };

@@ -13,6 +13,12 @@ const struct ident *op_symbol_name(const struct op *op) {
   return name != NULL && name->kind == ATTRIBUTE_STRING ? name->u.string : NULL;
 }
 
+bool op_symbol_is_private(const struct op *op) {
+  const struct attribute *visibility = op_attribute(op, ID_sym_visibility);
+  return visibility != NULL && visibility->kind == ATTRIBUTE_STRING &&
+         strcmp(visibility->u.string->text, "private") == 0;
+}
+
 static struct map *index_scope(struct arena *arena, const struct op *table_op) {
   struct map *names = ARENA_NEW(arena, struct map);
   for (uint32_t r = 0; r < table_op->region_count; r++)

@@ -17,5 +17,6 @@ struct op *symbol_lookup(const struct symbol_table *table, const struct op *from
 struct op *symbol_lookup_in(const struct symbol_table *table, const struct op *table_op, const struct ident *name);
 
 const struct ident *op_symbol_name(const struct op *op);  // sym_name, or null
+bool op_symbol_is_private(const struct op *op);           // by sym_visibility
 
 #endif

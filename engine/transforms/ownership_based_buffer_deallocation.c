@@ -20,20 +20,16 @@
 #include "dialects/region_branch.h"
 #include "ir/numbering.h"
 #include "ir/observer.h"
+#include "ir/symbol_table.h"
 #include "ir/walk.h"
 #include "transforms/deallocation.h"
 #include "transforms/passes.h"
 
 static bool process_region(struct deallocation *d, struct region *region);
 
-static bool is_private(const struct op *function) {
-  const struct attribute *visibility = op_attribute(function, ID_sym_visibility);
-  return visibility != NULL && strcmp(visibility->u.string->text, "private") == 0;
-}
-
 // Whether callers get an ownership for each memref that the function returns.
 static bool returns_ownership(const struct deallocation *d, const struct op *function) {
-  return d->dynamic_ownership && function != NULL && function->kind == OP_func_func && is_private(function) &&
+  return d->dynamic_ownership && function != NULL && function->kind == OP_func_func && op_symbol_is_private(function) &&
          function->regions[0].first != NULL;
 }
 
