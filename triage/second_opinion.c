@@ -1,6 +1,7 @@
 #include "triage/second_opinion.h"
 
 #include "fuzz/mlir_session.h"
+#include "transforms/passes.h"
 #include "triage/guilty_change.h"
 #include "triage/program_difference.h"
 
@@ -34,12 +35,10 @@ static const char *last_pass(struct arena *arena, const char *before, const char
 }
 
 // Whether an option of a pass is one that upstream's does not have: these make other programs of the same meaning.
-static bool is_of_engine_alone(const char *option, size_t length) {
-  static const char *const names[] = {"minimal", "trust-calls", "inline-limit"};
-  size_t name = strcspn(option, "=} ");
-  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-    if (name <= length && strlen(names[i]) == name && memcmp(names[i], option, name) == 0) return true;
-  return false;
+static bool is_of_engine_alone(const char *pass, size_t name, const char *option) {
+  const struct pass_info *info = pass_lookup(pass, name);
+  const struct pass_option *found = info != NULL ? pass_option_lookup(info, option, strcspn(option, "=} ")) : NULL;
+  return found != NULL && found->is_own;
 }
 
 // The pass in the form that both have, with more options.
@@ -51,7 +50,7 @@ static const char *common_form(struct arena *arena, const char *pass, const char
   text_string(&text, more);
   for (const char *at = pass[name] == '{' ? pass + name + 1 : ""; *at != '\0' && *at != '}';) {
     size_t length = strcspn(at, " }");
-    if (length > 0 && !is_of_engine_alone(at, length)) text_format(&text, " %.*s", (int)length, at);
+    if (length > 0 && !is_of_engine_alone(pass, name, at)) text_format(&text, " %.*s", (int)length, at);
     at += length;
     at += strspn(at, " ");
   }

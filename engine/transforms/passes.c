@@ -5,7 +5,10 @@
 // First the options of each pass as an array of their own; an empty entry ends it, so that none is empty.
 #define PASS(pass, ...) {0} }; static const struct pass_option pass##_options[] = {
 #define PIPELINE(pass, ...) PASS(pass, __VA_ARGS__)
-#define OPTION(pass, option, type, default_text, sentence) {#option, PASS_OPTION_##type, default_text, sentence},
+#define OPTION_IS_SHARED false
+#define OPTION_IS_OWN true
+#define OPTION(pass, option, whose, type, default_text, sentence) \
+  {#option, PASS_OPTION_##type, default_text, sentence, OPTION_IS_##whose},
 static const struct pass_option before_options[] = {
 #include "transforms/passes.def"
   {0}
@@ -47,4 +50,10 @@ bool pass_option_name_is(const struct pass_option *option, const char *text, siz
     if ((option->name[i] == '_' ? '-' : option->name[i]) != text[i]) return false;
   }
   return true;
+}
+
+const struct pass_option *pass_option_lookup(const struct pass_info *pass, const char *text, size_t length) {
+  for (size_t i = 0; i < pass->option_count; i++)
+    if (pass_option_name_is(&pass->options[i], text, length)) return &pass->options[i];
+  return NULL;
 }

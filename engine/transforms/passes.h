@@ -21,6 +21,7 @@ struct pass_option {
   enum pass_option_type type;
   const char *default_text;
   const char *sentence;
+  bool is_own;  // upstream's pass does not have it
 };
 
 // The value of an option; which field counts is said by its type.
@@ -89,5 +90,8 @@ extern const struct pass_info pass_table[PASS_COUNT];
 
 const struct pass_info *pass_lookup(const char *name, size_t length);                         // or null
 bool pass_option_name_is(const struct pass_option *option, const char *text, size_t length);  // text as written
+
+// The option of a pass of this name as written, or null.
+const struct pass_option *pass_option_lookup(const struct pass_info *pass, const char *text, size_t length);
 
 #endif

@@ -157,13 +157,12 @@ static bool parse_options(struct reader *reader, const struct pass_info *pass, c
       reader->at++;
       if (!scan_value(reader, close, &text, &length)) return false;
     }
-    size_t i = 0;
-    while (i < pass->option_count && !pass_option_name_is(&pass->options[i], name, name_length)) i++;
-    if (i == pass->option_count) {
+    const struct pass_option *option = pass_option_lookup(pass, name, name_length);
+    if (option == NULL) {
       ok = fail(reader, name, "pass '%s' has no option '%.*s'", pass->name, (int)name_length, name);
-    } else if (!has_value && pass->options[i].type != PASS_OPTION_BOOL) {
+    } else if (!has_value && option->type != PASS_OPTION_BOOL) {
       ok = fail(reader, name, "option '%.*s' of pass '%s' needs a value", (int)name_length, name, pass->name);
-    } else if (!read_value(reader->pipeline, pass->options[i].type, text, length, &values[i])) {
+    } else if (!read_value(reader->pipeline, option->type, text, length, &values[option - pass->options])) {
       ok = fail(reader, name, "invalid value '%.*s' for option '%.*s' of pass '%s'", (int)length, text,
                 (int)name_length, name, pass->name);
     }
@@ -202,10 +201,8 @@ static char *expand(struct pipeline *pipeline, const struct pass_info *pass, con
     }
     const char *name = ++at;
     while ((*at >= 'a' && *at <= 'z') || *at == '-') at++;
-    for (size_t i = 0; i < pass->option_count; i++) {
-      if (pass_option_name_is(&pass->options[i], name, (size_t)(at - name)))
-        print_value_text(&pass->options[i], &values[i], &text);
-    }
+    const struct pass_option *option = pass_option_lookup(pass, name, (size_t)(at - name));
+    if (option != NULL) print_value_text(option, &values[option - pass->options], &text);
   }
   text_char(&text, 0);
   return text.items;

@@ -4,6 +4,7 @@
 #include "fuzz/mlir_command.h"
 #include "fuzz/mlir_pipeline.h"
 #include "fuzz/mlir_session.h"
+#include "transforms/passes.h"
 
 #include <setjmp.h>
 #include <signal.h>
@@ -180,6 +181,27 @@ static void test_freed_memory_is_no_history(void **state) {
   }
 }
 
+// Upstream's passes have the options that the table says it shares, and not the engine's own.
+static void test_shared_options(void **state) {
+  struct session_test *test = *state;
+  skip_if_not_built(test);
+  unsigned own = 0;
+  for (size_t i = 0; i < PASS_COUNT; i++) {
+    const struct pass_info *pass = &pass_table[i];
+    for (size_t k = 0; k < pass->option_count; k++) {
+      const struct pass_option *option = &pass->options[k];
+      char *pipeline = arena_format(&test->arena, "%s{%s=%s}", pass->name, option->name, option->default_text);
+      for (char *at = strchr(pipeline, '{'); *at != '=' && *at != '\0'; at++)
+        if (*at == '_') *at = '-';
+      struct mlir_reply reply = ask(test, "module {}", pipeline, false, MILLISECONDS, 1);
+      assert_int_equal(reply.outcome, MLIR_OUTCOME_ANSWER);
+      if ((reply.kind == MLIR_DONE) == option->is_own) fail_msg("%s", pipeline);
+      own += option->is_own;
+    }
+  }
+  assert_true(own > 0);
+}
+
 static void test_history_is_short(void **state) {
   struct session_test *test = *state;
   static const uint64_t programs[] = {5, 3, 5, 7, 9, 9, 20};
@@ -234,6 +256,7 @@ static void test_pipelines_of_commands(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(test_answers, init, release),
+      cmocka_unit_test_setup_teardown(test_shared_options, init, release),
       cmocka_unit_test_setup_teardown(test_dies_and_is_replaced, init, release),
       cmocka_unit_test_setup_teardown(test_hangs_and_is_replaced, init, release),
       cmocka_unit_test_setup_teardown(test_is_renewed, init, release),
