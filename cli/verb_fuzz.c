@@ -17,7 +17,7 @@ struct fuzz_options {
   const char *seconds, *subject, *pipeline, *oracles, *output, *json;
   uint64_t seed, programs, jobs, ops, sets, timeout;
   const char *corpus;
-  bool no_calls, no_branches, no_guide, stop_at_first, quiet;
+  bool no_calls, no_branches, no_guide, stop_at_first, quiet, minimize;
 };
 
 #define FIELD(field) offsetof(struct fuzz_options, field)
@@ -35,7 +35,8 @@ static const struct option_row option_rows[] = {
     {"no-calls", 0, OPTION_FLAG, FIELD(no_calls), NULL, "One function only", NULL, NULL},
     {"no-branches", 0, OPTION_FLAG, FIELD(no_branches), NULL, "Structured control flow only", NULL, NULL},
     {"no-guide", 0, OPTION_FLAG, FIELD(no_guide), NULL, "All programs are made up anew; else half are made from those in which the engine did something new", NULL, NULL},
-    {"corpus", 0, OPTION_TEXT, FIELD(corpus), "FOLDER", "Inputs, as fuzz targets have them: starts with these, and adds a smallest set that shows all that was seen", NULL, NULL},
+    {"corpus", 0, OPTION_TEXT, FIELD(corpus), "FOLDER", "Inputs, as fuzz targets have them: starts with these, and adds each program that shows something new; in the end a smallest set of these stays", NULL, NULL},
+    {"minimize", 0, OPTION_FLAG, FIELD(minimize), NULL, "Runs what is in --corpus and nothing else, and leaves the smallest inputs that show as much; texts, which fuzz targets have, and what kills the engine stay", NULL, NULL},
     {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that mlir or a command may take for one program; default 10", NULL, NULL},
     {"output", 'o', OPTION_TEXT, FIELD(output), "FOLDER", "Where cases are written; default findings", NULL, NULL},
     {"stop-at-first", 0, OPTION_FLAG, FIELD(stop_at_first), NULL, "Ends with the first finding", NULL, NULL},
@@ -174,7 +175,7 @@ static const char *campaign_from(const struct fuzz_options *options, struct camp
     char *end;
     campaign->seconds = strtod(options->seconds, &end);
     if (*end != '\0' || end == options->seconds || !(campaign->seconds > 0)) return "--seconds wants a positive number";
-  } else if (options->programs == 0) {
+  } else if (options->programs == 0 && !options->minimize) {
     campaign->seconds = 60;
   }
   if (options->oracles != NULL && !oracles_parse(options->oracles, &campaign->check.oracles))
@@ -201,6 +202,9 @@ static const char *campaign_from(const struct fuzz_options *options, struct camp
   campaign->guided = !options->no_guide && (options->subject == NULL || strcmp(options->subject, "engine") == 0);
   campaign->corpus = options->corpus;
   if (options->corpus != NULL && !campaign->guided) return "--corpus is for guided campaigns, on the engine";
+  campaign->minimize = options->minimize;
+  if (options->minimize && (options->corpus == NULL || options->seconds != NULL || options->programs != 0))
+    return "--minimize is for a --corpus, without --seconds and --programs";
   campaign->stop_at_first = options->stop_at_first;
   return NULL;
 }

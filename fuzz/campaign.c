@@ -5,10 +5,9 @@
 
 #include "fuzz/campaign.h"
 
+#include "fuzz/campaign_corpus.h"
 #include "fuzz/case.h"
 #include "fuzz/case_choices.h"
-#include "fuzz/input.h"
-#include "fuzz/inputs_folder.h"
 #include "fuzz/process.h"
 #include "fuzz/whole_file.h"
 #include "fuzz/worker.h"
@@ -34,11 +33,12 @@ struct campaign_options campaign_options_default(void) {
 // The parent's side while it runs.
 struct run {
   struct campaign *campaign;
-  const struct campaign_options *options;
+  struct campaign_options *options;
   struct worker workers[CAMPAIGN_JOBS_MAX];
   struct worker_counters *counters;  // one per worker, shared
   struct generation *generation;     // shared; null: the campaign is not guided
   struct lessons lessons;
+  struct campaign_corpus corpus;
   struct checker checker;  // makes the texts of findings
   struct arena records;    // the texts of the record in hand
   const volatile int *interrupted;
@@ -73,7 +73,8 @@ static void make_case(void *argument) {
   struct checker *checker = &job->run->checker;
   struct choices choices = worker_choices(job->run->generation, job->run->options, job->index, &checker->arena);
   const struct campaign_options *options = job->run->options;
-  struct generator_options generator = check_generator(&options->check, options->generator, job->index);
+  struct generator_options generator =
+      check_generator(&options->check, options->generator, worker_number(job->run->generation, job->index));
   generate_program(&checker->source, &choices, generator);
   const struct case_choices drawn = {generator, choices.items, choices.position};
   size_t length;
@@ -98,7 +99,7 @@ static const char *save_case(struct run *run, const struct finding *finding, uin
   struct arena *arena = &run->campaign->arena;
   const char *path = arena_format(arena, "%s/%s", folder, job.name);
   int error = folder_make(folder);
-  if (error == 0) error = whole_file_write(path, job.text, job.length);
+  if (error == 0) error = whole_file_write(path, job.text, job.length, true);
   if (error == 0) return path;
   fail(run->campaign, CAMPAIGN_OUTPUT_FAILED, arena_format(arena, "%s: %s", path, strerror(error)));
   return NULL;
@@ -139,6 +140,14 @@ static const char *history_of_campaign(const struct campaign_options *options, c
                       options->generator.branches ? "" : " --no-branches", programs);
 }
 
+static bool corpus_usable(struct run *run, int error) {
+  const struct campaign_options *options = run->options;
+  if (error == 0) return true;
+  fail(run->campaign, CAMPAIGN_OUTPUT_FAILED,
+       arena_format(&run->campaign->arena, "%s: %s", options->corpus, strerror(error)));
+  return false;
+}
+
 // The arrays of a lesson come after it.
 static void take_lesson(struct run *run, const char *bytes) {
   struct lesson lesson;
@@ -148,6 +157,8 @@ static void take_lesson(struct run *run, const char *bytes) {
   lesson.features = arena_copy(&run->records, bytes, size);  // aligned
   lesson.choices = (const unsigned char *)bytes + size;
   lessons_add(&run->lessons, &lesson);
+  if (run->options->corpus != NULL && run->campaign->failure == CAMPAIGN_WENT_WELL)
+    corpus_usable(run, campaign_corpus_add(&run->corpus, &lesson));
 }
 
 static void take_record(struct run *run, struct worker *worker, const struct record *record, const char *texts) {
@@ -168,7 +179,7 @@ static void take_record(struct run *run, struct worker *worker, const struct rec
                                 .signature = signature,
                                 .message = message,
                                 .pipeline = pipeline,
-                                .input_seed = seed_mix(record->index, 1)};
+                                .input_seed = seed_mix(worker_number(run->generation, record->index), 1)};
       if (record->history_length != 0) finding.history = history_of_campaign(run->options, history, arena);
       add_finding(run, &finding, record->index);
       break;
@@ -226,7 +237,7 @@ static void bury_worker(struct run *run, struct worker *worker, bool hung) {
       .signature = signature,
       .message = hung ? "the engine does not end" : "the engine dies",
       .pipeline = run->options->check.pipeline != NULL ? run->options->check.pipeline : subject_engine_pipeline,
-      .input_seed = seed_mix(index, 1)};
+      .input_seed = seed_mix(worker_number(run->generation, index), 1)};
   add_finding(run, &finding, index);
   atomic_fetch_add(&worker->counters->programs, 1);
   worker->next = index + run->options->jobs;
@@ -254,7 +265,7 @@ static void sum_counters(struct run *run) {
   if (run->generation == NULL) return;
   const struct guide *guide = &run->generation->guide;
   campaign->features = guide->feature_count;
-  campaign->guide_entries = guide->entry_count;
+  campaign->guide_entries = guide->entry_count - guide->seed_count;
   campaign->rules = guide->rules;
 }
 
@@ -337,42 +348,28 @@ static void start_workers(struct run *run) {
 
 // --- the guide
 
-static bool corpus_usable(struct run *run, int error) {
-  const struct campaign_options *options = run->options;
-  if (error == 0) return true;
-  fail(run->campaign, CAMPAIGN_OUTPUT_FAILED,
-       arena_format(&run->campaign->arena, "%s: %s", options->corpus, strerror(error)));
-  return false;
-}
-
-// Files are inputs as fuzz targets have them, so that a corpus serves these as well; texts are of no use here.
-static void take_seed(void *argument, const unsigned char *bytes, size_t count) {
-  struct fuzz_input input = fuzz_input_read(bytes, count);
-  if (!input.is_text) guide_seed(argument, input.payload, (uint32_t)input.size);
-}
-
 // The parent reads and writes the corpus; workers see it in the guide.
 static bool start_guide(struct run *run) {
+  struct campaign_options *options = run->options;
   if (run->generation == NULL) return true;
-  generation_start(run->generation);
-  const char *corpus = run->options->corpus;
-  return corpus == NULL ||
-         corpus_usable(run, inputs_folder_read(corpus, CAMPAIGN_CHOICES_MAX + 1, take_seed, &run->generation->guide));
+  generation_start(run->generation, options->minimize);
+  if (options->corpus == NULL) return true;
+  struct campaign_corpus *corpus = &run->corpus;
+  struct guide *guide = &run->generation->guide;
+  int error = campaign_corpus_read(corpus, options->corpus, guide, &run->campaign->arena);
+  if (!corpus_usable(run, error)) return false;
+  if (!options->minimize) return true;
+  options->programs = corpus->seeds.count;
+  if (corpus->left_out > 0) fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "these are too many inputs to be minimized");
+  return corpus->left_out == 0 && corpus->seeds.count > 0;
 }
 
-static void write_corpus(struct run *run) {
-  const char *corpus = run->options->corpus;
-  if (run->generation == NULL || corpus == NULL || run->campaign->failure != CAMPAIGN_WENT_WELL) return;
-  struct lesson_numbers numbers = lessons_minimal(&run->lessons);
-  int error = folder_make(corpus);
-  for (size_t i = 0; i < numbers.count && error == 0; i++) {
-    const struct lesson *lesson = &run->lessons.kept.items[numbers.items[i]];
-    unsigned char *input = arena_zeroed(&run->lessons.fresh_arena, lesson->choice_count + 1);
-    memcpy(input + 1, lesson->choices, lesson->choice_count);
-    error = inputs_folder_write(corpus, input, lesson->choice_count + 1);
-    run->campaign->corpus_entries += error == 0;
-  }
-  corpus_usable(run, error);
+static void finish_corpus(struct run *run) {
+  if (run->generation == NULL || run->options->corpus == NULL || run->campaign->failure != CAMPAIGN_WENT_WELL) return;
+  struct lesson_numbers needed = lessons_minimal(&run->lessons);
+  bool minimize = run->options->minimize && !*run->interrupted;
+  if (corpus_usable(run, campaign_corpus_finish(&run->corpus, &run->lessons, &needed, minimize)))
+    run->campaign->corpus_entries = (uint32_t)needed.count;
 }
 
 static void run_protected(void *argument) {
@@ -382,7 +379,7 @@ static void run_protected(void *argument) {
   watch(run);
   if (run->generation != NULL) generation_advance(run->generation, &run->lessons);
   sum_counters(run);
-  write_corpus(run);
+  finish_corpus(run);
 }
 
 // After running out of memory in between: nothing is left running.

@@ -24,7 +24,8 @@ struct campaign_options {
   double hang_seconds;  // a round of the engine that takes longer is a finding; 0: none
   bool stop_at_first;   // end with the first finding
   bool guided;          // by coverage; the engine's rules are seen where it is the subject
-  const char *corpus;   // folder of inputs to start with, for a smallest set that shows all that was seen; or null
+  const char *corpus;   // folder of inputs to start with, and for those that show something new; or null
+  bool minimize;        // runs what is in the corpus only, and leaves a smallest set that shows as much
   // Called about once a second and at the end.
   void (*progress)(void *argument, const struct campaign *campaign);
   void *argument;
@@ -56,7 +57,7 @@ struct campaign {
   struct memory memory;  // of the findings and their texts
   struct arena arena;
   uint64_t programs, rejected, limits, unsupported;
-  // Of a guided campaign: what was seen, the programs kept for it, and how many were written to the corpus.
+  // Of a guided campaign: what was seen, the programs kept for it, and how many of the corpus suffice to show it.
   uint32_t features, guide_entries, corpus_entries;
   uint64_t rules;                    // of ir/rules.def, bit by bit
   uint64_t by_oracle[ORACLE_COUNT];  // findings, repeated ones included

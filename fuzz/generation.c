@@ -5,7 +5,9 @@
 #include <time.h>
 #include <unistd.h>
 
-void generation_start(struct generation *generation) { atomic_store(&generation->end, GENERATION); }
+void generation_start(struct generation *generation, bool whole) {
+  atomic_store(&generation->end, whole ? UINT64_MAX / 2 : GENERATION);
+}
 
 bool generation_wait(const struct generation *generation, uint64_t index, const _Atomic int *stop, pid_t parent) {
   const struct timespec pause = {.tv_nsec = 200000};
@@ -61,10 +63,10 @@ void generation_advance(struct generation *generation, struct lessons *lessons) 
   atomic_fetch_add_explicit(&generation->end, GENERATION, memory_order_release);
 }
 
-struct lesson_numbers lessons_minimal(struct lessons *lessons) {
+// Of each feature the shortest lesson that shows it, if it is not shown by one that was taken before.
+static struct lesson_numbers take_shortest(struct lessons *lessons) {
   struct lesson_numbers numbers = {0};
   uint32_t *shortest = ARENA_ARRAY_ZEROED(&lessons->arena, uint32_t, COVERAGE_FEATURES);  // number + 1 of a lesson
-  bool *taken = ARENA_ARRAY_ZEROED(&lessons->arena, bool, lessons->kept.count + 1);
   struct feature_map *shown = ARENA_ARRAY_ZEROED(&lessons->arena, struct feature_map, 1);
   for (uint32_t n = 0; n < lessons->kept.count; n++) {
     const struct lesson *lesson = &lessons->kept.items[n];
@@ -77,9 +79,50 @@ struct lesson_numbers lessons_minimal(struct lessons *lessons) {
     if (shortest[feature] == 0 || feature_map_has(shown, feature)) continue;
     const struct lesson *lesson = &lessons->kept.items[shortest[feature] - 1];
     feature_map_add(shown, lesson->features, lesson->feature_count);
-    taken[shortest[feature] - 1] = true;
+    VECTOR_PUSH(&numbers, &lessons->arena, shortest[feature] - 1);
   }
-  for (uint32_t n = 0; n < lessons->kept.count; n++)
-    if (taken[n]) VECTOR_PUSH(&numbers, &lessons->arena, n);
+  return numbers;
+}
+
+struct length_and_number {
+  uint32_t length, number;
+};
+
+static int compare_longest_first(const void *left, const void *right) {
+  const struct length_and_number *one = left, *other = right;
+  if (one->length != other->length) return one->length > other->length ? -1 : 1;
+  return one->number < other->number ? -1 : one->number > other->number;
+}
+
+static int compare_numbers(const void *left, const void *right) {
+  uint32_t one = *(const uint32_t *)left, other = *(const uint32_t *)right;
+  return one < other ? -1 : one > other;
+}
+
+// Drops, the longest first, what shows nothing that the others do not.
+static void drop_needless(struct lessons *lessons, struct lesson_numbers *numbers) {
+  uint32_t *shows = ARENA_ARRAY_ZEROED(&lessons->arena, uint32_t, COVERAGE_FEATURES);
+  struct length_and_number *order = ARENA_ARRAY(&lessons->arena, struct length_and_number, numbers->count + 1);
+  for (size_t i = 0; i < numbers->count; i++) {
+    const struct lesson *lesson = &lessons->kept.items[numbers->items[i]];
+    order[i] = (struct length_and_number){lesson->choice_count, numbers->items[i]};
+    for (uint32_t k = 0; k < lesson->feature_count; k++) shows[lesson->features[k]]++;
+  }
+  if (numbers->count > 1) qsort(order, numbers->count, sizeof *order, compare_longest_first);
+  size_t count = numbers->count;
+  numbers->count = 0;
+  for (size_t i = 0; i < count; i++) {
+    const struct lesson *lesson = &lessons->kept.items[order[i].number];
+    bool needed = false;
+    for (uint32_t k = 0; k < lesson->feature_count; k++) needed |= shows[lesson->features[k]] == 1;
+    if (needed) numbers->items[numbers->count++] = order[i].number;
+    for (uint32_t k = 0; k < lesson->feature_count && !needed; k++) shows[lesson->features[k]]--;
+  }
+}
+
+struct lesson_numbers lessons_minimal(struct lessons *lessons) {
+  struct lesson_numbers numbers = take_shortest(lessons);
+  drop_needless(lessons, &numbers);
+  if (numbers.count > 1) qsort(numbers.items, numbers.count, sizeof *numbers.items, compare_numbers);
   return numbers;
 }

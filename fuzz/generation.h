@@ -19,7 +19,8 @@ struct generation {
   struct guide guide;
 };
 
-void generation_start(struct generation *generation);
+// With `whole`, the first generation has no end.
+void generation_start(struct generation *generation, bool whole);
 
 static inline bool generation_has(const struct generation *generation, uint64_t index) {
   return index < atomic_load_explicit(&generation->end, memory_order_acquire);
@@ -53,8 +54,9 @@ void lessons_add(struct lessons *lessons, const struct lesson *lesson);
 // Ends the generation: adds its lessons to the guide and begins the next.
 void generation_advance(struct generation *generation, struct lessons *lessons);
 
-// Which of the kept lessons suffice to show every feature that is known, each the shortest that shows one of them:
-// their numbers, in the order of the guide, in the arena of the lessons. Linear in the features of all.
+// Which of the kept lessons suffice to show every feature that is known: of the shortest for each feature those that
+// show one which no other of them shows. Their numbers, in the order of the guide, in the arena of the lessons. Linear
+// in the features of all.
 struct lesson_numbers {
   uint32_t *items;
   size_t count, capacity;

@@ -34,21 +34,27 @@ struct choices guide_choices(const struct guide *guide, struct arena *arena, uin
   return choices;
 }
 
-static void keep(struct guide *guide, const unsigned char *choices, uint32_t choice_count) {
-  if (guide->entry_count == GUIDE_ENTRIES_MAX || guide->byte_count + choice_count > GUIDE_BYTES_MAX) return;
+static bool keep(struct guide *guide, const unsigned char *choices, uint32_t choice_count, uint32_t number) {
+  if (guide->entry_count == GUIDE_ENTRIES_MAX || guide->byte_count + choice_count > GUIDE_BYTES_MAX) return false;
   memcpy(guide->bytes + guide->byte_count, choices, choice_count);
-  guide->entries[guide->entry_count++] = (struct guide_entry){guide->byte_count, choice_count};
+  guide->entries[guide->entry_count++] = (struct guide_entry){guide->byte_count, choice_count, number};
   guide->byte_count += choice_count;
+  return true;
 }
 
-void guide_seed(struct guide *guide, const unsigned char *choices, uint32_t choice_count) {
-  keep(guide, choices, choice_count);
+bool guide_seed(struct guide *guide, const unsigned char *choices, uint32_t choice_count, uint32_t number) {
+  bool kept = keep(guide, choices, choice_count, number);
   guide->seed_count = guide->entry_count;
+  return kept;
+}
+
+uint64_t guide_number(const struct guide *guide, uint64_t index) {
+  return index < guide->seed_count ? guide->entries[index].number : index;
 }
 
 void guide_learn(struct guide *guide, const uint32_t *features, uint32_t feature_count, const unsigned char *choices,
                  uint32_t choice_count) {
   uint32_t new = feature_map_add(&guide->seen, features, feature_count);
   guide->feature_count += new;
-  if (new != 0) keep(guide, choices, choice_count);
+  if (new != 0) keep(guide, choices, choice_count, 0);
 }

@@ -14,6 +14,7 @@ enum { GENERATION = 2048, GUIDE_ENTRIES_MAX = 1 << 16, GUIDE_BYTES_MAX = 1 << 25
 
 struct guide_entry {
   uint32_t offset, length;  // of its choices in `bytes`
+  uint32_t number;          // of a seed: the program's, by which oracles are due
 };
 
 // Lives in memory that the processes of a campaign share; large, and mostly untouched.
@@ -32,8 +33,12 @@ struct guide {
 struct choices guide_choices(const struct guide *guide, struct arena *arena, uint64_t seed, uint64_t index,
                              size_t limit);
 
-// Adds choices that are given: those of the first programs. Before anything is learned. Ignored if the guide is full.
-void guide_seed(struct guide *guide, const unsigned char *choices, uint32_t choice_count);
+// Adds choices that are given: those of the first programs. Before anything is learned. Returns false if the guide is
+// full.
+bool guide_seed(struct guide *guide, const unsigned char *choices, uint32_t choice_count, uint32_t number);
+
+// The number of a program by which oracles are due and inputs are made: its index, but for seeds.
+uint64_t guide_number(const struct guide *guide, uint64_t index);
 
 // Adds the features of a program; keeps its choices if one of them is new. A full guide keeps no more.
 void guide_learn(struct guide *guide, const uint32_t *features, uint32_t feature_count, const unsigned char *choices,

@@ -6,11 +6,11 @@
 #include <dirent.h>
 #include <errno.h>
 #include <inttypes.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { PATH_LENGTH_MAX = 4096 };
 
@@ -29,51 +29,100 @@ static int read_file(const char *path, unsigned char *bytes, size_t limit, size_
   return error;
 }
 
-struct reading {
-  unsigned char *bytes;
-  size_t limit;
-  take_input *take;
-  void *argument;
-};
-
 // A file that was never finished: whole_file_write() gives files their names last.
 static bool is_unfinished(const char *name) {
   size_t length = strlen(name), suffix = strlen(whole_file_suffix);
   return length > suffix && strcmp(name + length - suffix, whole_file_suffix) == 0;
 }
 
-static int read_entry(const struct reading *reading, const char *folder, const char *name) {
-  char path[PATH_LENGTH_MAX];
-  struct stat status;
-  size_t count = 0;
-  if (name[0] == '.' || is_unfinished(name)) return 0;
-  int error = path_of(path, folder, name);
-  if (error != 0) return error;
-  if (stat(path, &status) != 0) return errno;
-  if (!S_ISREG(status.st_mode)) return 0;
-  error = read_file(path, reading->bytes, reading->limit, &count);
-  if (error == 0) reading->take(reading->argument, reading->bytes, count);
+struct entry {
+  char *name;
+  off_t size;
+};
+
+struct listing {
+  const char *folder;
+  struct entry *entries;  // the names are owned
+  size_t count;
+};
+
+// Takes over what is a file to be read, and frees the rest of the entries.
+static int select_files(struct listing *listing, struct dirent **found, int count) {
+  int error = 0;
+  listing->entries = malloc(((size_t)count + 1) * sizeof *listing->entries);
+  if (listing->entries == NULL) error = ENOMEM;
+  for (int i = 0; i < count; i++) {
+    const char *name = found[i]->d_name;
+    char path[PATH_LENGTH_MAX];
+    struct stat status;
+    bool wanted = error == 0 && name[0] != '.' && !is_unfinished(name);
+    if (wanted) error = path_of(path, listing->folder, name);
+    if (wanted && error == 0 && stat(path, &status) != 0) error = errno;
+    if (wanted && error == 0 && S_ISREG(status.st_mode)) {
+      struct entry entry = {strdup(name), status.st_size};
+      if (entry.name == NULL) error = ENOMEM;
+      else listing->entries[listing->count++] = entry;
+    }
+    free(found[i]);
+  }
+  free(found);
   return error;
+}
+
+static int compare_entries(const void *left, const void *right) {
+  const struct entry *one = left, *other = right;
+  if (one->size != other->size) return one->size < other->size ? -1 : 1;
+  return strcmp(one->name, other->name);
 }
 
 int inputs_folder_read(const char *path, size_t limit, take_input *take, void *argument) {
-  struct dirent **entries;
-  int count = scandir(path, &entries, NULL, alphasort), error = 0;
+  struct dirent **found;
+  int count = scandir(path, &found, NULL, NULL);
   if (count < 0) return errno == ENOENT ? 0 : errno;
-  struct reading reading = {malloc(limit), limit, take, argument};
-  if (reading.bytes == NULL) error = ENOMEM;
-  for (int i = 0; i < count; i++) {
-    if (error == 0) error = read_entry(&reading, path, entries[i]->d_name);
-    free(entries[i]);
+  struct listing listing = {.folder = path};
+  int error = select_files(&listing, found, count);
+  unsigned char *bytes = malloc(limit);
+  if (bytes == NULL) error = ENOMEM;
+  if (listing.count > 1) qsort(listing.entries, listing.count, sizeof *listing.entries, compare_entries);
+  for (size_t i = 0; i < listing.count; i++) {
+    char file[PATH_LENGTH_MAX];
+    size_t size = 0;
+    if (error == 0) error = path_of(file, path, listing.entries[i].name);
+    if (error == 0) error = read_file(file, bytes, limit, &size);
+    if (error == 0) take(argument, listing.entries[i].name, bytes, size);
+    free(listing.entries[i].name);
   }
-  free(entries);
-  free(reading.bytes);
+  free(listing.entries);
+  free(bytes);
   return error;
 }
 
-int inputs_folder_write(const char *path, const unsigned char *bytes, size_t count) {
-  char name[32], file[PATH_LENGTH_MAX];
-  snprintf(name, sizeof name, "%016" PRIx64, hash_bytes(0, bytes, count));
+uint64_t inputs_folder_key(const unsigned char *bytes, size_t count) { return hash_bytes(0, bytes, count); }
+
+void inputs_folder_name(char name[INPUT_NAME_SIZE], uint64_t key) {
+  snprintf(name, INPUT_NAME_SIZE, "%016" PRIx64, key);
+}
+
+bool inputs_folder_key_of_name(const char *name, uint64_t *key) {
+  char same[INPUT_NAME_SIZE];
+  *key = strtoull(name, NULL, 16);
+  inputs_folder_name(same, *key);
+  return strcmp(name, same) == 0;
+}
+
+int inputs_folder_write(const char *path, const unsigned char *bytes, size_t count, bool *is_new) {
+  char name[INPUT_NAME_SIZE], file[PATH_LENGTH_MAX];
+  struct stat status;
+  inputs_folder_name(name, inputs_folder_key(bytes, count));
   int error = path_of(file, path, name);
-  return error != 0 ? error : whole_file_write(file, bytes, count);
+  if (error != 0) return error;
+  *is_new = stat(file, &status) != 0;
+  return *is_new ? whole_file_write(file, bytes, count, false) : 0;
+}
+
+int inputs_folder_remove(const char *path, const char *name) {
+  char file[PATH_LENGTH_MAX];
+  int error = path_of(file, path, name);
+  if (error == 0 && unlink(file) != 0 && errno != ENOENT) error = errno;
+  return error;
 }

@@ -9,22 +9,22 @@
 
 const char whole_file_suffix[] = ".new";
 
-static int write_temporary(const char *temporary, const void *bytes, size_t count) {
+static int write_temporary(const char *temporary, const void *bytes, size_t count, bool synced) {
   FILE *file = fopen(temporary, "w");
   if (file == NULL) return errno;
   int error = fwrite(bytes, 1, count, file) == count && fflush(file) == 0 ? 0 : errno;
-  if (error == 0 && fsync(fileno(file)) != 0 && errno != EINVAL && errno != EROFS) error = errno;
+  if (error == 0 && synced && fsync(fileno(file)) != 0 && errno != EINVAL && errno != EROFS) error = errno;
   if (fclose(file) != 0 && error == 0) error = errno;
   return error;
 }
 
-int whole_file_write(const char *path, const void *bytes, size_t count) {
+int whole_file_write(const char *path, const void *bytes, size_t count, bool synced) {
   size_t length = strlen(path), suffix = strlen(whole_file_suffix);
   char *temporary = malloc(length + suffix + 1);
   if (temporary == NULL) return ENOMEM;
   memcpy(temporary, path, length);
   memcpy(temporary + length, whole_file_suffix, suffix + 1);
-  int error = write_temporary(temporary, bytes, count);
+  int error = write_temporary(temporary, bytes, count, synced);
   if (error == 0 && rename(temporary, path) != 0) error = errno;
   if (error != 0) unlink(temporary);
   free(temporary);

@@ -144,7 +144,7 @@ static bool run_round(struct work *work, uint64_t index) {
   arena_reset(work->choices_arena);
   if (work->features != NULL) feature_set_clear(work->features);
   if (memory_protect(&work->checker->context.memory, make_choices, &job))
-    verdict = check_generated(work->checker, job.choices, work->options->generator, index);
+    verdict = check_generated(work->checker, job.choices, work->options->generator, worker_number(generation, index));
   atomic_store_explicit(&counters->round_start, 0, memory_order_relaxed);
   atomic_fetch_add_explicit(&counters->programs, 1, memory_order_relaxed);
   count_proofs(&work->checker->proofs, counters);
@@ -186,6 +186,10 @@ struct choices worker_choices(const struct generation *generation, const struct 
                               uint64_t index, struct arena *arena) {
   if (generation != NULL) return guide_choices(&generation->guide, arena, options->seed, index, CAMPAIGN_CHOICES_MAX);
   return campaign_choices(arena, options->seed, index);
+}
+
+uint64_t worker_number(const struct generation *generation, uint64_t index) {
+  return generation == NULL ? index : guide_number(&generation->guide, index);
 }
 
 bool worker_start(struct worker *worker, const struct campaign_options *options) {

@@ -50,6 +50,9 @@ struct worker {
 struct choices worker_choices(const struct generation *generation, const struct campaign_options *options,
                               uint64_t index, struct arena *arena);
 
+// The number by which oracles are due for this program, and its inputs are made.
+uint64_t worker_number(const struct generation *generation, uint64_t index);
+
 // Starts the process on programs next, next + jobs, ... Returns false if that fails.
 bool worker_start(struct worker *worker, const struct campaign_options *options);
 

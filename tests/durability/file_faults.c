@@ -5,8 +5,9 @@
 // fopen(). They are counted from 1 in the order in which they are called:
 //
 //   FILE_FAULTS_LOG=FILE    each operation is appended to the file, before it is done: its name; of a rename, the new
-//   name FILE_FAULTS_KILL=N      operation N is not done: SIGKILL FILE_FAULTS_FULL=N      from operation N on, those
-//   that need room fail with ENOSPC
+//                           name, and the name of what is removed
+//   FILE_FAULTS_KILL=N      operation N is not done: SIGKILL
+//   FILE_FAULTS_FULL=N      from operation N on, those that need room fail with ENOSPC
 //
 // RTLD_NEXT is an extension of glibc's.
 #define _GNU_SOURCE 1
@@ -100,7 +101,7 @@ int rename(const char *from, const char *to) {
 
 int unlink(const char *path) {
   NEXT(unlink);
-  return may_go_on("remove", "", 0) ? next(path) : -1;
+  return may_go_on("remove", path, 0) ? next(path) : -1;
 }
 
 int mkdir(const char *path, mode_t mode) {

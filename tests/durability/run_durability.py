@@ -7,7 +7,9 @@ A campaign on a pipeline that frees nothing has a dozen kinds of finding, always
 library of file_faults.c. With it the campaign is run once per operation on its files: killed there, and with a disk
 that is full from there on. The folder must then hold the findings that were complete before, byte by byte, and nothing
 but at most one unfinished file after a kill; and the same campaign afterwards completes it. The same goes for the
-corpus of a guided campaign. At last, campaigns with several workers are killed at times drawn at random.
+corpus of a guided campaign, which writes each input when it is found and removes in the end what is not needed, and for
+one that is minimized: it has all of the old inputs, or all of the new ones. At last, campaigns with several workers are
+killed at times drawn at random.
 """
 
 import os
@@ -23,7 +25,7 @@ import time
 PATIENCE = 120  # seconds, for what takes less than one
 FINDINGS = ["--seed=1", "--programs=300", "--no-guide", "--jobs=1",
             "--pipeline=one-shot-bufferize{bufferize-function-boundaries=1 allow-return-allocs-from-loops=1}"]
-CORPUS = ["--seed=1", "--programs=12", "--jobs=1"]
+CORPUS = ["--seed=1", "--programs=100", "--jobs=1"]
 KILLS = 20  # at random times
 
 
@@ -57,17 +59,26 @@ class Campaign:
         with open(self.log, encoding="ascii") as file:
             lines = [line.split(" ", 1) for line in file.read().splitlines()]
         self.operations = [name for name, _ in lines]
-        self.order = [os.path.basename(path) for name, path in lines if name == "rename"]
+        self.files = [os.path.basename(path) for _, path in lines]
         self.code = code
         self.whole = contents(self.folder)
-        require(len(self.whole) >= 5 and sorted(self.whole) == sorted(self.order), f"not the files to lose: {self.whole.keys()}")
+        require(len(self.whole) >= 5 and self.names_before(len(lines) + 1) == set(self.whole), f"not the files to lose: {self.whole.keys()}")
+        # What is removed in the end is there until then.
+        self.texts = dict(self.whole)
+        if "remove" in self.operations:
+            self.run(kill=self.operations.index("remove") + 1)
+            self.texts |= contents(self.folder)
+
+    def begin(self):
+        """The folder before the campaign."""
+        shutil.rmtree(self.folder, ignore_errors=True)
 
     def run(self, **faults):
         environment = dict(os.environ, LD_PRELOAD=self.library, FILE_FAULTS_LOG=self.log)
         # The library comes before what a sanitizer wants to have first.
         environment["ASAN_OPTIONS"] = environment.get("ASAN_OPTIONS", "") + ":verify_asan_link_order=0"
         environment |= {f"FILE_FAULTS_{key.upper()}": str(value) for key, value in faults.items()}
-        shutil.rmtree(self.folder, ignore_errors=True)
+        self.begin()
         if os.path.exists(self.log):
             os.remove(self.log)
         return self.start(environment)
@@ -80,16 +91,22 @@ class Campaign:
                               timeout=PATIENCE, check=False)
         return done.returncode, done.stderr
 
-    def complete_before(self, operation):
-        """How many files had their names when the operation began."""
-        return self.operations[: operation - 1].count("rename")
+    def names_before(self, operation):
+        """The files that were there when the operation began."""
+        there = set()
+        for name, file in list(zip(self.operations, self.files))[: operation - 1]:
+            if name == "rename":
+                there.add(file)
+            elif name == "remove":
+                there.discard(file)
+        return there
 
     def require_prefix(self, operation, unfinished, what):
         left = contents(self.folder)
         new = [name for name in left if name.endswith(".new")]
         require(len(new) <= unfinished, f"{what}: unfinished files {new}")
         kept = {name: text for name, text in left.items() if name not in new}
-        expected = {name: self.whole[name] for name in self.order[: self.complete_before(operation)]}
+        expected = {name: self.texts[name] for name in self.names_before(operation)}
         require(kept == expected, f"{what}: kept {sorted(kept)}, expected {sorted(expected)}")
 
     def check_kill(self, operation):
@@ -119,12 +136,44 @@ class Campaign:
             require(all(kept[name] == text for name, text in left.items() if not name.endswith(".new")), "the corpus has lost something")
 
 
+class Minimization(Campaign):
+    """Of a corpus: what is needed is there before anything else is removed."""
+
+    def __init__(self, bufferproof, library, home, corpus):
+        self.before = dict(corpus)
+        super().__init__(bufferproof, library, home, ["--minimize", "--jobs=1"], "--corpus")
+        require(0 < len(self.whole) < len(self.before), f"{len(self.whole)} of {len(self.before)} inputs are needed")
+        require("rename" in self.operations and "remove" in self.operations, "nothing is added, or nothing removed")
+
+    def begin(self):
+        super().begin()
+        os.makedirs(self.folder)
+        for name, text in self.before.items():
+            with open(os.path.join(self.folder, name), "wb") as file:
+                file.write(text)
+
+    def names_before(self, operation):
+        there = set(self.before)
+        for name, file in list(zip(self.operations, self.files))[: operation - 1]:
+            there = there | {file} if name == "rename" else there - {file} if name == "remove" else there
+        return there
+
+    def require_prefix(self, operation, unfinished, what):
+        super().require_prefix(operation, unfinished, what)
+        left = set(contents(self.folder))
+        require(left >= set(self.before) or left >= set(self.whole), f"{what}: neither all of the old nor of the new inputs")
+
+
 def check_operations(campaign, step):
-    needing_room = [at for at, name in enumerate(campaign.operations, 1) if name != "remove"]
-    for operation in needing_room[::step]:
+    # Of the removals, which come last and are few, as many as of all the others.
+    others = [at for at, name in enumerate(campaign.operations, 1) if name != "remove"][::step]
+    removals = [at for at, name in enumerate(campaign.operations, 1) if name == "remove"]
+    for operation in others:
         campaign.check_kill(operation)
         campaign.check_full(operation)
-    print(f"{len(needing_room[::step])} of {len(needing_room)} operations on {len(campaign.whole)} files: "
+    for operation in removals[: len(others)]:
+        campaign.check_kill(operation)
+    print(f"{len(others) + len(removals[:len(others)])} of {len(campaign.operations)} operations on {len(campaign.texts)} files: "
           "killed there, and full from there on, the rest is kept")
 
 
@@ -203,8 +252,12 @@ def main(bufferproof, library):
         check_operations(findings, 1)
         findings.check_again()
         corpus = Campaign(bufferproof, library, home, CORPUS, "--corpus")
-        check_operations(corpus, 5)
+        check_operations(corpus, 11)
         corpus.check_again()
+        # Under other names, some twice, with choices that nothing draws.
+        texts = list(corpus.texts.values())[:20]
+        inputs = {f"seed{at}": text for at, text in enumerate(texts + [text + b"\0" for text in texts[:5]])}
+        check_operations(Minimization(bufferproof, library, home, inputs), 3)
         check_random(bufferproof, home, findings.whole)
         check_size_limit(bufferproof, home)
     return 0

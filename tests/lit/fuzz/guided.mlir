@@ -18,6 +18,17 @@
 // RUN: bufferproof fuzz --programs 3000 --seed 4 --quiet --corpus %t/corpus --json %t/second.json
 // RUN: python3 -c "import json; a, b = (json.load(open('%t/' + n + '.json'))['coverage'] for n in ('first', 'second')); assert a['corpus'] < a['programs'] and a['features'] < b['features']"
 
+// The corpora of two campaigns, minimized together: fewer inputs show as much, and each is needed. Texts stay.
+// RUN: bufferproof fuzz --programs 3000 --seed 4 --quiet --corpus %t/other --output %t/none
+// RUN: cp -r %t/corpus %t/both && cp %t/other/* %t/both && printf '\200func.func @f() { return }' > %t/both/text
+// RUN: cp -r %t/both %t/again
+// RUN: bufferproof fuzz --minimize --quiet --corpus %t/both --json %t/once.json --output %t/none
+// RUN: bufferproof fuzz --minimize --quiet --corpus %t/both --json %t/twice.json --output %t/none
+// RUN: bufferproof fuzz --minimize --quiet --corpus %t/again --jobs 3 --output %t/none && diff -r %t/both %t/again
+// RUN: python3 -c "import json, os; a, b = (json.load(open('%t/' + n + '.json')) for n in ('once', 'twice')); assert a['coverage']['features'] == b['coverage']['features']; kept = a['coverage']['corpus']; assert kept == b['coverage']['corpus'] == b['programs'] < a['programs']; assert len(os.listdir('%t/both')) == kept + 1 and os.path.exists('%t/both/text')"
+// RUN: bufferproof fuzz --minimize --quiet --corpus %t/nowhere --output %t/none
+// RUN: sh -c 'bufferproof fuzz --minimize --programs 5 --corpus %t/corpus 2> %t/useless; test $? = 2'
+
 // RUN: sh -c 'bufferproof fuzz --programs 5 --no-guide --corpus %t/corpus 2> %t/useless; test $? = 2'
 // RUN: FileCheck --check-prefix=USELESS %s < %t/useless
 // USELESS: --corpus is for guided campaigns
