@@ -53,11 +53,21 @@ static void append_pass(struct text *text, const struct flag *flag) {
   if (nested) text_char(text, ')');
 }
 
+// The program of a command without its folder; returns its length.
+static size_t program_of(const char **command) {
+  const char *end = *command + strcspn(*command, " ");
+  for (const char *at = *command; at < end; at++)
+    if (*at == '/') *command = at + 1;  // wherever it is
+  return (size_t)(end - *command);
+}
+
+bool mlir_command_is_of_worker(const char *command) {
+  static const char tool[] = "mlir-opt-22";  // of the release that the build looks for
+  return program_of(&command) == strlen(tool) && strncmp(command, tool, strlen(tool)) == 0;
+}
+
 const char *mlir_pipeline_of_command(struct arena *arena, const char *command) {
-  const char *end = command + strcspn(command, " ");
-  for (const char *at = command; at < end; at++)
-    if (*at == '/') command = at + 1;  // wherever it is
-  size_t program = (size_t)(end - command);
+  size_t program = program_of(&command);
   if (program < 8 || strncmp(command, "mlir-opt", 8) != 0 || command[program] == '\0') return NULL;
   command += program + strspn(command + program, " ");
   struct text text = {.arena = arena};

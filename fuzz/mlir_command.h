@@ -8,4 +8,7 @@
 // Null if the command is another one, or has what no pipeline has.
 const char *mlir_pipeline_of_command(struct arena *arena, const char *command);
 
+// Whether the command runs passes of the mlir-opt whose library the subject mlir is linked with.
+bool mlir_command_is_of_worker(const char *command);
+
 #endif

@@ -51,6 +51,7 @@ struct examination {
   uint64_t seed;  // of the arguments
   const char *subject;
   bool is_command, is_engine;
+  bool stands_in;         // the subject mlir, for a command
   uint32_t lines_before;  // the program, in the text of the case
   struct diagnosis facts;
 };
@@ -76,10 +77,23 @@ static uint32_t count_lines(const char *text, const char *end) {
 
 // --- what the case shows now
 
+// Whether the subject mlir stands in for the case's command, which may not be run: it is the same MLIR in a process of
+// ours, where passes that reach out of it are refused.
+static bool may_stand_in(struct examination *examination) {
+  const struct diagnosis_options *options = examination->options;
+  const struct corpus_case *header = &examination->header;
+  return options->subject == NULL && !options->allow_commands && case_names_command(header) &&
+         mlir_command_is_of_worker(header->subject + strlen("cmd:")) &&
+         case_mlir_pipeline(examination->arena, header) != NULL;
+}
+
 static void configure(struct examination *examination) {
   const struct diagnosis_options *options = examination->options;
   const struct corpus_case *header = &examination->header;
-  examination->subject = options->subject != NULL ? options->subject : header->subject;
+  examination->stands_in = may_stand_in(examination);
+  examination->subject = examination->stands_in     ? "mlir"
+                         : options->subject != NULL ? options->subject
+                                                    : header->subject;
   if (examination->subject == NULL) examination->subject = "engine";
   examination->is_command = strncmp(examination->subject, "cmd:", 4) == 0;
   examination->check = check_options_default();
@@ -114,6 +128,11 @@ static enum outcome_kind outcome_of(enum verdict verdict) {
 static bool replay(struct examination *examination, const char *program) {
   struct diagnosis *facts = &examination->facts;
   struct check_answer answer = check_server_text(&examination->server, program, strlen(program), examination->seed);
+  if (answer.verdict == VERDICT_PASSED && examination->stands_in) {
+    conclude(examination, CASE_not_allowed,
+             "it shows nothing in process; the command that it names is run with --allow-commands only");
+    return false;
+  }
   if (answer.verdict != VERDICT_FINDING) {
     const char *detail = answer.message;
     if (answer.verdict == VERDICT_INVALID)
@@ -317,8 +336,8 @@ static void examine(struct examination *examination, const char *text) {
   struct diagnosis *facts = &examination->facts;
   configure(examination);
   facts->subject = keep(examination, examination->subject);
-  const char *refusal = case_refusal(examination->arena, &examination->header, examination->options->subject,
-                                     examination->options->pipeline);
+  const char *named = examination->stands_in ? examination->subject : examination->options->subject;
+  const char *refusal = case_refusal(examination->arena, &examination->header, named, examination->options->pipeline);
   if (refusal != NULL && !examination->options->allow_commands) {
     conclude(examination, CASE_not_allowed, refusal);
     return;

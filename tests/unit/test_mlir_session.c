@@ -251,6 +251,10 @@ static void test_pipelines_of_commands(void **state) {
   assert_null(mlir_pipeline_of_command(arena, "cat"));
   assert_string_equal(mlir_pipeline_of_command(arena, "/usr/bin/mlir-opt --cse"), "cse");
   assert_null(mlir_pipeline_of_command(arena, "mlir-opt/cat --cse"));
+  assert_true(mlir_command_is_of_worker("mlir-opt-22 --cse"));
+  assert_true(mlir_command_is_of_worker("/usr/bin/mlir-opt-22"));
+  assert_false(mlir_command_is_of_worker("mlir-opt-19 --cse"));
+  assert_false(mlir_command_is_of_worker("mlir-opt-22/cat --cse"));
 }
 
 int main(void) {
