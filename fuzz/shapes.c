@@ -146,6 +146,36 @@ static void write_diamonds(struct text *text, uint64_t links) {
   close_function(text, "%t", links, TENSOR);
 }
 
+// A thread that computes many slices of its output, each put back.
+static void write_updates(struct text *text, uint64_t links) {
+  open_function(text, "%t0: " TENSOR ", %f: f32", TENSOR);
+  text_string(text, "  %t1 = scf.forall (%i) in (4) shared_outs(%o = %t0) -> (" TENSOR ") {\n");
+  for (ull i = 0; i < links; i++)
+    text_format(text,
+                "    %%s%llu = tensor.extract_slice %%o[%llu] [4] [1] : " TENSOR " to tensor<4xf32>\n"
+                "    %%u%llu = linalg.fill ins(%%f : f32) outs(%%s%llu : tensor<4xf32>) -> tensor<4xf32>\n",
+                i, 4 * i, i, i);
+  text_string(text, "    scf.forall.in_parallel {\n");
+  for (ull i = 0; i < links; i++)
+    text_format(text,
+                "      tensor.parallel_insert_slice %%u%llu into %%o[%llu] [4] [1] : tensor<4xf32> into " TENSOR "\n",
+                i, 4 * i);
+  text_string(text, "    }\n  }\n");
+  close_function(text, "%t", 1, TENSOR);
+}
+
+// A thread that inserts one tensor in many places.
+static void write_insertions(struct text *text, uint64_t links) {
+  open_function(text, "%t0: " TENSOR ", %s: tensor<4xf32>", TENSOR);
+  text_string(text,
+              "  %t1 = scf.forall (%i) in (4) shared_outs(%o = %t0) -> (" TENSOR ") {\n    scf.forall.in_parallel {\n");
+  for (ull i = 0; i < links; i++)
+    text_format(text,
+                "      tensor.parallel_insert_slice %%s into %%o[%llu] [4] [1] : tensor<4xf32> into " TENSOR "\n", 4 * i);
+  text_string(text, "    }\n  }\n");
+  close_function(text, "%t", 1, TENSOR);
+}
+
 // clang-format on
 
 const struct shape shape_table[] = {
@@ -159,6 +189,8 @@ const struct shape shape_table[] = {
     {"branches", "an scf.if after the other, updates in both branches", 5, write_branches},
     {"ownership", "branches that yield a new buffer or the old one", 4, write_ownership},
     {"allocations", "buffers that all live to the end", 3, write_allocations},
+    {"updates", "a parallel loop whose threads compute many slices of the output", 3, write_updates},
+    {"insertions", "a parallel loop whose threads insert one tensor in many places", 1, write_insertions},
     {"diamonds", "diamonds of blocks, one after the other", 5, write_diamonds},
 };
 const uint32_t shape_count = sizeof shape_table / sizeof shape_table[0];

@@ -218,6 +218,22 @@ static void add_unordered(struct alias_sets *sets, uint32_t op, const struct def
   }
 }
 
+// The positions that a read stands for. Updates of one thread do not hurt each other: what the other ones write is what
+// an update leaves as it is, so that they are left out. (Upstream sees conflicts there, takes notice of none, and does
+// not see what else the update that lost may hurt.)
+static void add_positions(struct alias_sets *sets, uint32_t operand, uint32_t low, uint32_t high) {
+  const struct facts *facts = sets->facts;
+  const struct op *op = facts->ops[facts->operand_op[operand]];
+  enum { UPDATE_DEST = 1 };
+  if (op->kind != OP_tensor_parallel_insert_slice || operand - facts->op_first_operand[op->id] != UPDATE_DEST) {
+    add_span(sets, SPACE_POSITIONS, low, high);
+    return;
+  }
+  uint32_t first = op->block->first->id, last = op->block->last->id;
+  add_span(sets, SPACE_POSITIONS, low, high < first ? high : first - 1);
+  add_span(sets, SPACE_POSITIONS, low > last ? low : last + 1, high);
+}
+
 static void find_read_spans(struct alias_sets *sets, uint32_t operand, const struct definitions *definitions) {
   const struct facts *facts = sets->facts;
   uint32_t op = facts->operand_op[operand];
@@ -234,7 +250,7 @@ static void find_read_spans(struct alias_sets *sets, uint32_t operand, const str
   add_unordered(sets, op, definitions, &span);
   if (span.high > span.last_alive) span.high = span.last_alive;
   if (span.low > span.high) span.low = span.high;
-  add_span(sets, SPACE_POSITIONS, span.low, span.high);
+  add_positions(sets, operand, span.low, span.high);
 }
 
 // What a loop carries may be spoiled from inside the loop, read or not: see is_conflict.

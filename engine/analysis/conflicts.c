@@ -247,17 +247,6 @@ static bool spoils_unread(struct conflict_search *search, uint32_t read, uint32_
          !are_non_conflicting_subsets(search, read, write);
 }
 
-// Updates of one thread do not hurt each other: what the other one writes is what an update leaves as it is. (Upstream
-// sees conflicts here, takes notice of none, and does not see what else the update that lost may hurt.)
-static bool are_updates_of_thread(const struct facts *facts, uint32_t read, uint32_t write) {
-  enum { UPDATE_DEST = 1 };
-  uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];
-  return facts->ops[read_op]->kind == OP_tensor_parallel_insert_slice &&
-         facts->ops[write_op]->kind == OP_tensor_parallel_insert_slice &&
-         facts->op_region[read_op] == facts->op_region[write_op] &&
-         read - facts->op_first_operand[read_op] == UPDATE_DEST;
-}
-
 static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint32_t write, uint32_t *definition,
                             struct op_order *order) {
   const struct facts *facts = search->facts;
@@ -268,7 +257,6 @@ static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint3
     *definition = facts_operand_value(facts, read);
     return spoils_unread(search, read, write) ? RULE_pair_unread_conflicts : RULE_pair_unread_is_harmless;
   }
-  if (are_updates_of_thread(facts, read, write)) return RULE_pair_of_updates;
   bool counts = order_counts(search, read, write);
   if (counts) {
     if (read == write) return RULE_pair_is_one_operand;

@@ -174,29 +174,28 @@ const struct type *buffer_type_tensor_extract_slice(struct bufferizer *bufferize
   return type;
 }
 
-bool bufferize_tensor_insert_slice(struct bufferizer *bufferizer, struct op *o) {
+// Copies what an insertion inserts into the slice of its destination, whose buffer it returns; null after an error.
+static struct value *copy_into_slice(struct bufferizer *bufferizer, struct op *o) {
   struct value *destination = bufferizer_buffer(bufferizer, op_operand(o, 1));
-  if (destination == NULL) return false;
+  if (destination == NULL) return NULL;
   struct slice slice = slice_of(bufferizer->arena, o, 2);
   struct value *view = build_slice(bufferizer, o, destination, op_operand(o, 0)->type, &slice);
-  if (view == NULL) return false;
+  if (view == NULL) return NULL;
   struct value *source = bufferizer_buffer(bufferizer, op_operand(o, 0));
-  if (source == NULL) return false;
+  if (source == NULL) return NULL;
   build_memref_copy(&bufferizer->builder, source, view);
-  return replace_with(bufferizer, o, destination);
+  return destination;
+}
+
+bool bufferize_tensor_insert_slice(struct bufferizer *bufferizer, struct op *o) {
+  struct value *destination = copy_into_slice(bufferizer, o);
+  return destination != NULL && replace_with(bufferizer, o, destination);
 }
 
 // The terminator does nothing any more when all that it inserts is copied before it.
 bool bufferize_tensor_parallel_insert_slice(struct bufferizer *bufferizer, struct op *o) {
   bufferizer->builder = builder_before(bufferizer->program, op_parent(o));
-  struct value *destination = bufferizer_buffer(bufferizer, op_operand(o, 1));
-  if (destination == NULL) return false;
-  struct slice slice = slice_of(bufferizer->arena, o, 2);
-  struct value *view = build_slice(bufferizer, o, destination, op_operand(o, 0)->type, &slice);
-  if (view == NULL) return false;
-  struct value *source = bufferizer_buffer(bufferizer, op_operand(o, 0));
-  if (source == NULL) return false;
-  build_memref_copy(&bufferizer->builder, source, view);
+  if (copy_into_slice(bufferizer, o) == NULL) return false;
   op_erase(o);
   return true;
 }
@@ -210,14 +209,17 @@ static bool copy_source_early(struct bufferizer *bufferizer, struct op *o) {
   return true;
 }
 
-// The update must be made to the shared buffer. If that hurts another one of the thread, which inserts something that
-// would be overwritten, all take copies of what they insert. (Upstream updates and copies nothing.)
+// The updates of a thread, with the first of them: they must be made to the shared buffer. If one hurts another, which
+// inserts something that would be overwritten, all take copies of what they insert. (Upstream updates and copies
+// nothing.)
 bool resolve_conflicts_tensor_parallel_insert_slice(struct bufferizer *bufferizer, struct op *o) {
-  if (!is_in_place(bufferizer->state, &o->operands[0])) return copy_source_early(bufferizer, o);
-  for (struct op *update = o->block->first; update != NULL; update = update->next) {
-    if (update->kind != OP_tensor_parallel_insert_slice || is_in_place(bufferizer->state, &update->operands[1]))
-      continue;
-    return copy_source_early(bufferizer, o);
+  const struct analysis_state *state = bufferizer->state;
+  bool hurts = false;
+  if (o != o->block->first) return true;
+  for (struct op *update = o; update != NULL; update = update->next) hurts |= !is_in_place(state, &update->operands[1]);
+  for (struct op *update = o; update != NULL; update = update->next) {
+    if (!hurts && is_in_place(state, &update->operands[0])) continue;
+    if (!copy_source_early(bufferizer, update)) return false;
   }
   return true;
 }
