@@ -180,6 +180,15 @@ static void detach(struct op *root) {
   }
 }
 
+void erase_blocks(struct region *region) {
+  for (struct block *block = region->first; block != NULL; block = block->next)
+    for (struct op *op = block->first; op != NULL; op = op->next) detach(op);
+  for (struct block *block = region->first, *next; block != NULL; block = next) {
+    next = block->next;
+    block_erase(block);
+  }
+}
+
 // Blocks that refer to each other are taken apart first, so that no use is left when they go.
 void erase_unreachable_blocks(struct candidate *candidate, struct region *region) {
   VECTOR(struct block *) work = {0};

@@ -5,7 +5,7 @@
 #include "ir/parser.h"
 #include "ir/printer.h"
 
-enum { LARGEST_CHUNK = 256, CONTEXT_BYTES = 16 << 20 };
+enum { LARGEST_CHUNK = 256, SMALLEST_CHUNK = 8, CONTEXT_BYTES = 16 << 20 };
 
 struct record_job {
   struct choice_reduction *reduction;
@@ -101,56 +101,23 @@ bool choice_reduction_makes(struct choice_reduction *reduction, const char *file
 }
 
 // Takes the candidate over if it is interesting.
-static bool try_candidate(struct choice_reduction *reduction, size_t count) {
+static void try_candidate(struct choice_reduction *reduction, size_t count) {
   size_t length;
   const char *text = text_of(reduction, reduction->candidate, count, &length);
-  if (text == NULL || !is_interesting(reduction->interest, text, length)) return false;
+  if (text == NULL || !is_interesting(reduction->interest, text, length)) return;
   memcpy(reduction->bytes, reduction->candidate, count);
   reduction->count = count;
   if (reduction->progress != NULL) reduction->progress(reduction->argument, count);
-  return true;
 }
 
-static bool drop_chunks(struct choice_reduction *reduction, size_t size) {
-  bool changed = false;
-  for (size_t end = reduction->count; end >= size && end > 0;) {
+static void drop_chunks(struct choice_reduction *reduction, size_t size) {
+  for (size_t end = reduction->count; end >= size;) {
     size_t start = end - size;
     memcpy(reduction->candidate, reduction->bytes, start);
     memcpy(reduction->candidate + start, reduction->bytes + end, reduction->count - end);
-    if (try_candidate(reduction, reduction->count - size)) changed = true;
+    try_candidate(reduction, reduction->count - size);
     end = start;
   }
-  return changed;
-}
-
-static bool zero_chunks(struct choice_reduction *reduction, size_t size) {
-  bool changed = false;
-  for (size_t start = 0; start < reduction->count; start += size) {
-    size_t room = reduction->count - start, wanted = room < size ? room : size;
-    bool is_zero = true;
-    for (size_t i = start; i < start + wanted; i++) is_zero &= reduction->bytes[i] == 0;
-    if (is_zero) continue;
-    memcpy(reduction->candidate, reduction->bytes, reduction->count);
-    memset(reduction->candidate + start, 0, wanted);
-    changed |= try_candidate(reduction, reduction->count);
-  }
-  return changed;
-}
-
-// Lowers each byte by bisection: as far as the property lasts on the way.
-static bool lower_bytes(struct choice_reduction *reduction) {
-  bool changed = false;
-  for (size_t i = 0; i < reduction->count; i++) {
-    unsigned low = 0;
-    while (low < reduction->bytes[i]) {
-      memcpy(reduction->candidate, reduction->bytes, reduction->count);
-      unsigned middle = (low + reduction->bytes[i]) / 2;
-      reduction->candidate[i] = (unsigned char)middle;
-      if (try_candidate(reduction, reduction->count)) changed = true;
-      else low = middle + 1;
-    }
-  }
-  return changed;
 }
 
 // Bytes beyond the ones that are drawn, and zeroes at the end, make no difference.
@@ -159,14 +126,8 @@ static void trim(struct choice_reduction *reduction) {
 }
 
 void choice_reduction_run(struct choice_reduction *reduction) {
-  bool changed = true;
-  while (changed && !interestingness_interrupted(reduction->interest)) {
-    changed = false;
-    trim(reduction);
-    for (size_t size = LARGEST_CHUNK; size > 0; size /= 2)
-      if (size <= reduction->count) changed |= drop_chunks(reduction, size);
-    for (size_t size = LARGEST_CHUNK; size > 0; size /= 4) changed |= zero_chunks(reduction, size);
-    changed |= lower_bytes(reduction);
-  }
+  trim(reduction);
+  for (size_t size = LARGEST_CHUNK; size >= SMALLEST_CHUNK; size /= 2)
+    if (size <= reduction->count) drop_chunks(reduction, size);
   trim(reduction);
 }

@@ -1,5 +1,5 @@
-// Reduction of a generated program on its choice stream: fewer and smaller bytes make a smaller program, and every
-// stream makes a valid one.
+// Reduction of a generated program on its choice stream: fewer bytes make a smaller program, and every stream makes a
+// valid one, so that one attempt may change all of a program.
 #ifndef BUFFERPROOF_TRIAGE_REDUCE_CHOICES_H
 #define BUFFERPROOF_TRIAGE_REDUCE_CHOICES_H
 
@@ -34,8 +34,8 @@ void choice_reduction_release(struct choice_reduction *reduction);
 // Whether the stream makes the program of a text; not if either was changed since, or the generator was.
 bool choice_reduction_makes(struct choice_reduction *reduction, const char *file, const char *text, size_t length);
 
-// Reduces until no chunk can be dropped or zeroed and no byte lowered. The stream, whose program must be interesting,
-// is left in bytes[0 ... count).
+// Drops chunks, from large ones to those of a few bytes, each once: what single bytes do, reductions of the IR do in a
+// tenth of the attempts. The stream, whose program must be interesting, is left in bytes[0 ... count).
 void choice_reduction_run(struct choice_reduction *reduction);
 
 // The program of bytes[0 ... count) in reduction->program and, as text, in reduction->text; null if memory ran out.

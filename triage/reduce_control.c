@@ -234,9 +234,23 @@ static bool drop_else(struct op *op) {
   return true;
 }
 
+// Both sides, and a selection of what they give.
+static bool inline_both_sides(struct candidate *candidate, struct op *op) {
+  if (op->result_count == 0 || !is_one_block(op_body(op, 0)) || !is_one_block(op_body(op, 1))) return false;
+  const struct op *yes = splice_region(op_body(op, 0), NULL, op), *no = splice_region(op_body(op, 1), NULL, op);
+  struct builder builder = builder_before(candidate->program, op);
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    struct value *result = &op->results[i];
+    if (!value_has_uses(result)) continue;
+    value_replace_uses(result, build_arith_select(&builder, op_operand(op, 0), op_operand(yes, i), op_operand(no, i)));
+  }
+  erase_cascading(candidate, op);
+  return true;
+}
+
 static uint64_t region_ways(const struct candidate *candidate, const struct op *op) {
   switch (op->kind) {
-    case OP_scf_if: return 3;
+    case OP_scf_if: return 4;
     case OP_scf_while: return 2;
     case OP_scf_for:
     case OP_scf_forall:
@@ -250,7 +264,9 @@ static uint64_t region_ways(const struct candidate *candidate, const struct op *
 
 static bool inline_op(struct candidate *candidate, struct op *op, uint32_t way) {
   switch (op->kind) {
-    case OP_scf_if: return way == 2 ? drop_else(op) : inline_region(candidate, op, way, NULL);
+    case OP_scf_if:
+      if (way == 3) return inline_both_sides(candidate, op);
+      return way == 2 ? drop_else(op) : inline_region(candidate, op, way, NULL);
     case OP_scf_while: return inline_while(candidate, op, way == 1);
     case OP_scf_for: return inline_for(candidate, op);
     case OP_scf_forall:

@@ -13,7 +13,13 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { FIRST_ROUND_MILLISECONDS = 20000, LITTLE_FUEL = 1 << 14, UNSTABLE_TRIES = 6, MANY_CONFIRMATIONS = 6 };
+enum {
+  FIRST_ROUND_MILLISECONDS = 20000,
+  LITTLE_FUEL = 1 << 14,
+  UNSTABLE_TRIES = 6,
+  MANY_CONFIRMATIONS = 6,
+  SMALL_RESULT = 5
+};
 
 // A reduction under way.
 struct session {
@@ -301,13 +307,13 @@ static bool finish(struct session *session) {
   return write_case(session);
 }
 
-// On the IR, and where attempts are cheap by choices and then on the IR as well, which takes ten times as many and
-// mostly ends somewhat smaller.
+// On the IR; and where attempts are cheap and the result is one that could be smaller, by choices and then on
+// the IR as well, which may end elsewhere.
 static bool reduce_both_ways(struct session *session, struct choice_reduction *reduction) {
   const char *text = session->text;
   size_t length = session->length;
   if (!reduce_text(session, false)) return false;
-  if (subject_is_process(session->subject)) return true;
+  if (subject_is_process(session->subject) || session->result->ops_after <= SMALL_RESULT) return true;
   const char *direct = session->text;
   size_t direct_length = session->length;
   uint64_t direct_ops = session->result->ops_after;

@@ -103,6 +103,41 @@ enum reduction_result reduce_callee_arguments(struct candidate *candidate, uint6
   return REDUCTION_NONE;
 }
 
+static bool is_called(const struct candidate *candidate, struct op_list ops, const struct op *function) {
+  for (size_t i = 0; i < ops.count; i++)
+    if (candidate_callee(candidate, ops.items[i]) == function) return true;
+  return false;
+}
+
+// Appends an argument to a function that nobody calls.
+static struct value *add_argument(struct candidate *candidate, struct op *function, const struct type *type) {
+  const struct type *old = op_attribute(function, ID_function_type)->type;
+  const struct type **inputs = ARENA_ARRAY(candidate->scratch, const struct type *, old->input_count + 1);
+  for (uint32_t i = 0; i < old->input_count; i++) inputs[i] = old->inputs[i];
+  inputs[old->input_count] = type;
+  set_function_type(
+      candidate, function,
+      type_function(candidate->program->context, inputs, old->input_count + 1, old->results, old->result_count));
+  return block_add_argument(candidate->program, op_body(function, 0)->first, type);
+}
+
+// A value that cannot be a constant, and has taken several ops to make, may as well come from outside.
+enum reduction_result reduce_values_to_arguments(struct candidate *candidate, uint64_t number) {
+  struct op_list ops = candidate_ops(candidate);
+  struct op *function = NULL;
+  for (size_t i = 0; i < ops.count; i++) {
+    struct op *op = ops.items[i];
+    if (op->kind == OP_func_func) function = op;
+    if (op->result_count != 1 || !type_is_shaped(op->results[0].type) || !value_has_uses(&op->results[0])) continue;
+    if (op->operand_count == 0 || function == NULL || !site_take(&number, 1)) continue;
+    if (op_attribute(function, ID_arg_attrs) != NULL || is_called(candidate, ops, function)) return REDUCTION_SKIP;
+    value_replace_uses(&op->results[0], add_argument(candidate, function, op->results[0].type));
+    erase_cascading(candidate, op);
+    return REDUCTION_APPLIED;
+  }
+  return REDUCTION_NONE;
+}
+
 // --- loops and branches
 
 static void drop_terminator_operand(struct candidate *candidate, struct region *region, uint32_t index) {

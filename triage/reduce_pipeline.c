@@ -71,7 +71,7 @@ const char *reduce_pipeline(struct interestingness *interest, const char *pipeli
     if (starts_item(best, at)) {
       size_t end = item_end(best, at, in_options(best, at));
       bool needed = kind == PIPELINE_MLIR_THAT_FREES && bufferizes_or_frees(best + at, end - at);
-      if (!needed) shorter = cut(arena, best, at, end);
+      if (!needed && end > at) shorter = cut(arena, best, at, end);
     }
     if (shorter != NULL && shorter[0] != '\0' && is_interesting_with(interest, shorter, text, length)) {
       best = found = shorter;

@@ -46,6 +46,13 @@ struct op_list {
 };
 struct op_list candidate_ops(struct candidate *candidate);
 
+// The different types of results, arguments and function types, in order of appearance; in scratch memory.
+struct type_list {
+  const struct type **items;
+  size_t count, capacity;
+};
+struct type_list program_types(struct candidate *candidate);
+
 static inline enum reduction_result applied_if(bool applied) { return applied ? REDUCTION_APPLIED : REDUCTION_SKIP; }
 
 // --- substitutes: what may stand for a value
@@ -79,6 +86,8 @@ void drop_result(struct op *op, uint32_t index);
 // Takes an operand out and mends operandSegmentSizes, if there are any.
 void drop_operand(struct candidate *candidate, struct op *op, uint32_t index);
 
+// Erases all blocks of the region.
+void erase_blocks(struct region *region);
 // Erases the blocks of the region that control does not reach.
 void erase_unreachable_blocks(struct candidate *candidate, struct region *region);
 
