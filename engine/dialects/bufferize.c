@@ -140,8 +140,10 @@ uint32_t bufferizer_dynamic_sizes(struct bufferizer *bufferizer, struct value *v
   return count;
 }
 
-// A cast from a dynamic to a static offset or stride compiles and can fail at run time.
+// A cast from a dynamic to a static offset or stride compiles and can fail at run time, and so does one to the identity
+// layout, whose strides follow from the sizes even where they are dynamic. (Upstream takes these for any strides.)
 static bool cast_cannot_fail(const struct type *from, const struct type *to) {
+  if (from->layout != NULL && to->layout == NULL && !memref_is_contiguous(from, true)) return false;
   int64_t from_offset, to_offset, from_strides[RANK_MAX], to_strides[RANK_MAX];
   if (!memref_strides(from, &from_offset, from_strides) || !memref_strides(to, &to_offset, to_strides)) return false;
   if (from_offset == DYNAMIC && to_offset != DYNAMIC) return false;

@@ -17,6 +17,7 @@ import argparse
 import pathlib
 import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -40,9 +41,9 @@ the lowered program by `mlir-runner-22`, which `known_cases.py execute` repeats.
 |---|---|---|---|---|
 """
 
-LOWERING = """--convert-linalg-to-loops --expand-strided-metadata --lower-affine --convert-scf-to-cf --finalize-memref-to-llvm
-    --convert-func-to-llvm --convert-cf-to-llvm --convert-arith-to-llvm --convert-index-to-llvm
-    --reconcile-unrealized-casts""".split()
+LOWERING = """--convert-linalg-to-loops --scf-forall-to-for --expand-strided-metadata --lower-affine --convert-scf-to-cf
+    --finalize-memref-to-llvm --convert-func-to-llvm --convert-cf-to-llvm --convert-arith-to-llvm
+    --convert-index-to-llvm --reconcile-unrealized-casts""".split()
 
 BUFFERIZE = [
     "--one-shot-bufferize=bufferize-function-boundaries allow-return-allocs-from-loops",
@@ -96,6 +97,12 @@ def run(command, text, **options):
     return subprocess.run(command, input=text, capture_output=True, text=True, check=False, **options)
 
 
+def runner_options(arguments):
+    """The library with what lowered programs call, which lies beside the runner."""
+    folder = pathlib.Path(shutil.which(arguments.mlir_runner)).resolve().parent.parent / "lib"
+    return [f"--shared-libs={path}" for path in folder.glob("libmlir_c_runner_utils.so")]
+
+
 def executed(bufferized, arguments):
     """What @main of a bufferized program prints, or the name of the signal that ends it."""
     lowered = run([arguments.mlir_opt] + LOWERING, bufferized)
@@ -104,7 +111,7 @@ def executed(bufferized, arguments):
     result = re.search(r"llvm\.func @main\(\) -> (i32|i64|f32|f64)", lowered.stdout)
     if result is None:
         return "has no @main that can be run"
-    command = [arguments.mlir_runner, "-e", "main", f"--entry-point-result={result.group(1)}"]
+    command = [arguments.mlir_runner, "-e", "main", f"--entry-point-result={result.group(1)}", *runner_options(arguments)]
     process = run(command, lowered.stdout)
     if process.returncode < 0:
         return signal.Signals(-process.returncode).name
