@@ -83,6 +83,28 @@ static struct value *search_visible(struct search *search, struct op *before) {
   return search->found;
 }
 
+static void collect_of_block(struct candidate *candidate, const struct search *search, const struct block *block,
+                             const struct op *end, struct value_list *list) {
+  for (uint32_t i = 0; i < block->argument_count; i++)
+    if (matches(search, block->arguments[i])) VECTOR_PUSH(list, candidate->scratch, block->arguments[i]);
+  for (struct op *op = block->first; op != end; op = op->next)
+    for (uint32_t i = 0; i < op->result_count; i++)
+      if (matches(search, &op->results[i])) VECTOR_PUSH(list, candidate->scratch, &op->results[i]);
+}
+
+struct value_list all_substitutes(struct candidate *candidate, struct op *before, const struct value *old) {
+  struct search search = {.type = old->type, .old = old};
+  struct value_list list = {0};
+  for (struct op *op = before; op != NULL && op->block != NULL; op = op_parent(op)) {
+    const struct region *region = op_region(op);
+    if (region == NULL) break;
+    for (const struct block *block = region->first; block != NULL; block = block->next)
+      collect_of_block(candidate, &search, block, block == op->block ? op : NULL, &list);
+    if (op_has_trait(region->op, TRAIT_ISOLATED)) break;
+  }
+  return list;
+}
+
 struct value *substitute(struct candidate *candidate, const struct type *type, struct op *before,
                          const struct value *old, enum substitute how) {
   if (how == SUBSTITUTE_ZERO || how == SUBSTITUTE_ONE)

@@ -57,14 +57,18 @@ static enum verdict ask(struct interestingness *interest, const char *text, size
   return answer.verdict;
 }
 
+// What shows only because of the programs before is no finding of this one.
+static bool confirm_finding(struct interestingness *interest, const char *text, size_t length) {
+  bool shown = true;
+  for (int layout = 0; shown && layout < interest->confirmations; layout++) ask(interest, text, length, layout, &shown);
+  return shown;
+}
+
 static bool shows_finding(struct interestingness *interest, const char *text, size_t length) {
   bool shown;
   if (interest->tries == 0) {
     ask(interest, text, length, -1, &shown);
-    // What shows only because of the programs before is no finding of this one.
-    for (int layout = 0; shown && layout < interest->confirmations; layout++)
-      ask(interest, text, length, layout, &shown);
-    return shown;
+    return shown && (interest->defers || confirm_finding(interest, text, length));
   }
   for (int layout = 0; layout < interest->tries; layout++) {
     enum verdict verdict = ask(interest, text, length, layout, &shown);
@@ -100,4 +104,14 @@ bool is_interesting(struct interestingness *interest, const char *text, size_t l
   if (interestingness_interrupted(interest)) return false;
   struct test_job job = {interest, text, length, false};
   return memory_protect(&interest->memory, test, &job) && job.interesting;
+}
+
+static void confirm(void *argument) {
+  struct test_job *job = argument;
+  job->interesting = confirm_finding(job->interest, job->text, job->length);
+}
+
+bool interestingness_confirm(struct interestingness *interest, const char *text, size_t length) {
+  struct test_job job = {interest, text, length, false};
+  return memory_protect(&interest->memory, confirm, &job) && job.interesting;
 }

@@ -14,6 +14,7 @@ struct interestingness {
   uint64_t input_seed;
   int tries;          // if not 0, the finding shows at times: in fresh processes of the subject, so often at most
   int confirmations;  // else: where it shows, it has to show in so many fresh processes, too
+  bool defers;        // not where it shows, but where interestingness_confirm() is called
   // or a predicate, if not null,
   bool (*predicate)(void *argument, const char *text, size_t length);
   void *argument;
@@ -40,6 +41,9 @@ void interestingness_release(
     struct interestingness *interest);  // stops the server; the candidate's file is the caller's
 
 bool is_interesting(struct interestingness *interest, const char *text, size_t length);
+
+// Whether a text that is interesting shows its finding in fresh processes, too, if it has to.
+bool interestingness_confirm(struct interestingness *interest, const char *text, size_t length);
 
 // Forgets what was tested: for when the question has changed, as with another pipeline.
 void interestingness_forget(struct interestingness *interest);

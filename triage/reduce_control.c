@@ -109,6 +109,21 @@ enum reduction_result reduce_block_merges(struct candidate *candidate, uint64_t 
   return REDUCTION_NONE;
 }
 
+bool drop_unused_argument(struct candidate *candidate, struct value *argument) {
+  struct block *block = argument->owner.block;
+  const uint32_t index = argument->index;
+  for (struct successor *edge = block->predecessors; edge != NULL; edge = edge->next) {
+    struct operand_range range;
+    if (edge->owner->kind == OP_cf_switch) return false;  // has segments in segments
+    if (!successor_operands(edge->owner, (uint32_t)(edge - edge->owner->successors), &range)) return false;
+    struct value *old = range.first[index].value;
+    drop_operand(candidate, edge->owner, use_index(&range.first[index]));
+    if (old != argument) erase_if_dead(candidate, old);
+  }
+  block_erase_argument(block, index);
+  return true;
+}
+
 static bool drop_block_argument(struct candidate *candidate, struct block *block, uint32_t index, uint64_t way) {
   struct value *argument = block->arguments[index], *value = NULL;
   if (value_has_uses(argument)) {
@@ -121,16 +136,7 @@ static bool drop_block_argument(struct candidate *candidate, struct block *block
     if (value == NULL || value == argument) return false;
     value_replace_uses(argument, value);
   }
-  for (struct successor *edge = block->predecessors; edge != NULL; edge = edge->next) {
-    struct operand_range range;
-    if (edge->owner->kind == OP_cf_switch) return false;  // has segments in segments
-    if (!successor_operands(edge->owner, (uint32_t)(edge - edge->owner->successors), &range)) return false;
-    struct value *old = range.first[index].value;
-    drop_operand(candidate, edge->owner, use_index(&range.first[index]));
-    if (old != argument) erase_if_dead(candidate, old);
-  }
-  block_erase_argument(block, index);
-  return true;
+  return drop_unused_argument(candidate, argument);
 }
 
 enum reduction_result reduce_block_arguments(struct candidate *candidate, uint64_t number) {

@@ -34,6 +34,8 @@ struct session {
   bool is_command;
   bool is_mlir;
   bool is_unstable;  // the finding does not show in every run
+  bool is_wary;      // each step has to show it in fresh processes, where that is asked for
+  bool is_shorter;   // the pipeline, than before the last phase that was to make it so
   const char *text;  // the best program so far
   size_t length;
   const char *step, *unit;
@@ -171,6 +173,43 @@ static bool shorten_pipeline(struct session *session) {
   return reduce_pipeline(&session->interest, pipeline, kind, session->text, session->length, &session->arena) != NULL;
 }
 
+// --- phases
+
+typedef bool phase_function(struct session *session);
+
+static bool reduce_original(struct session *session) { return reduce_text(session, true); }
+static bool reduce_further(struct session *session) { return reduce_text(session, false); }
+
+static bool shorten(struct session *session) {
+  session->is_shorter = may_shorten_pipeline(session) && shorten_pipeline(session);
+  return true;
+}
+
+// Runs a part of the reduction, which works on the best program and the pipeline in use. Where a finding has to show in
+// fresh processes, it is enough that the phase's result does; if it does not, each step has to, from here on. Likewise
+// with crashes: whether one is of invalid IR, and no crash then, takes another run.
+static bool run_phase(struct session *session, phase_function *phase) {
+  struct interestingness *interest = &session->interest;
+  const char *text = session->text, *pipeline = interest->server.pipeline;
+  const size_t length = session->length;
+  const uint64_t ops = session->result->ops_after;
+  if (interest->confirmations == 0 || session->is_wary) return phase(session);
+  const uint32_t oracles = session->check.oracles;
+  interest->defers = true;
+  session->check.oracles = oracle_bit(session->answer.oracle);
+  bool done = phase(session);
+  interest->defers = false;
+  session->check.oracles = oracles;
+  if (done && interestingness_confirm(interest, session->text, session->length)) return true;
+  session->is_wary = true;
+  session->text = text;
+  session->length = length;
+  session->result->ops_after = ops;
+  interest->server.pipeline = pipeline;
+  interestingness_forget(interest);
+  return phase(session);
+}
+
 // --- the original
 
 static bool judge_original(struct session *session, const char *signature) {
@@ -303,7 +342,8 @@ static bool write_case(struct session *session) {
 // --- the three kinds of reduction
 
 static bool finish(struct session *session) {
-  if (may_shorten_pipeline(session) && shorten_pipeline(session) && !reduce_text(session, false)) return false;
+  if (!run_phase(session, shorten)) return false;
+  if (session->is_shorter && !run_phase(session, reduce_further)) return false;
   return write_case(session);
 }
 
@@ -312,14 +352,14 @@ static bool finish(struct session *session) {
 static bool reduce_both_ways(struct session *session, struct choice_reduction *reduction) {
   const char *text = session->text;
   size_t length = session->length;
-  if (!reduce_text(session, false)) return false;
+  if (!run_phase(session, reduce_further)) return false;
   if (subject_is_process(session->subject) || session->result->ops_after <= SMALL_RESULT) return true;
   const char *direct = session->text;
   size_t direct_length = session->length;
   uint64_t direct_ops = session->result->ops_after;
   session->text = text;
   session->length = length;
-  if (!reduce_by_choices(session, reduction) || !reduce_text(session, false)) return false;
+  if (!reduce_by_choices(session, reduction) || !reduce_further(session)) return false;
   uint64_t ops = session->result->ops_after;
   if (ops < direct_ops || (ops == direct_ops && session->length <= direct_length)) return true;
   session->text = direct;
@@ -396,10 +436,10 @@ static bool reduce_kept_finding(struct session *session, const struct corpus_cas
   session->text = session->request->text;
   session->length = session->request->length;
   // Upstream's passes are what takes the time: those that have nothing to do with it go first.
-  if (session->is_mlir && may_shorten_pipeline(session)) shorten_pipeline(session);
+  if (session->is_mlir) run_phase(session, shorten);
   bool by_choices;
   if (!reduce_file_by_choices(session, header, &by_choices)) return false;
-  return (by_choices || reduce_text(session, true)) && finish(session);
+  return (by_choices || run_phase(session, reduce_original)) && finish(session);
 }
 
 static bool reduce_file(struct session *session) {
@@ -414,6 +454,9 @@ static bool reduce_file(struct session *session) {
   configure(session, &header);
   double start = seconds_now();
   uint64_t seed = header.is_case ? header.input_seed : request->seed;
+  // A case of a stable finding need not be found to be one again: its reduction is, in fresh processes.
+  bool is_known = session->is_mlir && header.signature != NULL && !signature_is_unstable(header.signature);
+  session->check.once = is_known;
   const int tries = header.signature != NULL && signature_is_unstable(header.signature) ? UNSTABLE_TRIES : 1;
   for (int tried = 0; tried < tries && (tried == 0 || session->answer.verdict != VERDICT_FINDING); tried++) {
     check_server_renew(&session->interest.server, (uint32_t)tried);
@@ -429,6 +472,7 @@ static bool reduce_file(struct session *session) {
   // On the way it may have become one that shows at times only: once more, and each step has to show it many times.
   if (session->interest.confirmations == 0 || session->result->status != REDUCE_UNINTERESTING) return false;
   session->interest.confirmations = MANY_CONFIRMATIONS;
+  session->is_wary = true;
   session->interest.server.pipeline = NULL;
   interestingness_forget(&session->interest);
   return reduce_kept_finding(session, &header);

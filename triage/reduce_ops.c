@@ -140,6 +140,24 @@ enum reduction_result reduce_operands(struct candidate *candidate, uint64_t numb
   return REDUCTION_NONE;
 }
 
+enum reduction_result reduce_only_uses(struct candidate *candidate, uint64_t number) {
+  struct op_list ops = candidate_ops(candidate);
+  for (size_t i = 0; i < ops.count; i++) {
+    struct op *op = ops.items[i];
+    for (uint32_t j = 0; j < op->operand_count; j++) {
+      struct value *old = op_operand(op, j);
+      if (!value_has_one_use(old)) continue;
+      struct value_list values = all_substitutes(candidate, op, old);
+      if (!site_take(&number, values.count)) continue;
+      use_set(&op->operands[j], values.items[number]);
+      erase_if_dead(candidate, old);
+      bool is_branched_to = old->is_argument && old->owner.block->predecessors != NULL;
+      return applied_if(!is_branched_to || drop_unused_argument(candidate, old));
+    }
+  }
+  return REDUCTION_NONE;
+}
+
 enum reduction_result reduce_unregistered_values(struct candidate *candidate, uint64_t number) {
   struct op_list ops = candidate_ops(candidate);
   for (size_t i = 0; i < ops.count; i++) {

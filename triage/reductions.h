@@ -72,6 +72,13 @@ struct value *substitute(struct candidate *candidate, const struct type *type, s
 struct value *any_substitute(struct candidate *candidate, const struct type *type, struct op *before,
                              const struct value *old);
 
+// All values that could stand for `old` at `before`, in scratch memory; some may be of blocks that do not dominate it.
+struct value_list {
+  struct value **items;
+  size_t count, capacity;
+};
+struct value_list all_substitutes(struct candidate *candidate, struct op *before, const struct value *old);
+
 // --- surgery
 
 // Erases an op whose results have no uses, and then the definitions of its operands as far as nothing needs them (and
@@ -82,6 +89,9 @@ void erase_if_dead(struct candidate *candidate, struct value *value);
 
 // Takes result number `index`, which has no uses, out of the op; the following ones move up.
 void drop_result(struct op *op, uint32_t index);
+
+// Takes an argument of a block, which has no uses, out of it and out of the branches to it.
+bool drop_unused_argument(struct candidate *candidate, struct value *argument);
 
 // Takes an operand out and mends operandSegmentSizes, if there are any.
 void drop_operand(struct candidate *candidate, struct op *op, uint32_t index);

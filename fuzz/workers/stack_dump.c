@@ -3,6 +3,8 @@
 
 #include "fuzz/workers/stack_dump.h"
 
+#include "fuzz/pipe_io.h"
+
 #include <dlfcn.h>
 #include <execinfo.h>
 #include <signal.h>
@@ -53,12 +55,17 @@ static const char *text_of(void *address) {
   return place->text != NULL ? place->text : "()";
 }
 
+// In one piece: each write wakes the reader up.
 void stack_dump_print(void) {
-  for (int i = 0; i < frames->count; i++) {
+  char *text = NULL;
+  size_t length = 0;
+  FILE *stream = open_memstream(&text, &length);
+  for (int i = 0; stream != NULL && i < frames->count; i++) {
     bool named = i < NAMED_FRAMES || i + 1 == frames->count;
-    fprintf(stderr, "#%d %p %s\n", i, frames->addresses[i], named ? text_of(frames->addresses[i]) : "()");
+    fprintf(stream, "#%d %p %s\n", i, frames->addresses[i], named ? text_of(frames->addresses[i]) : "()");
   }
-  fflush(stderr);
+  if (stream != NULL && fclose(stream) == 0) pipe_write_all(STDERR_FILENO, text, length);
+  free(text);
   frames->count = 0;
 }
 
