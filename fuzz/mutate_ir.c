@@ -125,7 +125,11 @@ static bool drop_op(struct mutation *mutation, struct op *op) {
   return true;
 }
 
-bool mutate_drop(struct mutation *mutation) { return drop_op(mutation, mutation_pick_op(mutation)); }
+// Not a function: the only ones that a program can do without are those that nobody calls, and one of these is what runs.
+bool mutate_drop(struct mutation *mutation) {
+  struct op *op = mutation_pick_op(mutation);
+  return !op_has_trait(op, TRAIT_SYMBOL) && drop_op(mutation, op);
+}
 
 bool mutate_drop_nth(struct program *result, const struct program *original, struct arena *scratch, uint32_t n) {
   struct mutation mutation = {.program = result, .donor = original, .scratch = scratch, .random = n};
