@@ -1,22 +1,10 @@
-// Builds the flow of a function: structured control flow and branches become blocks and edges.
-#include "smt/flow_builder.h"
+// Builds the flow of a function: its blocks, their terminators, and where it begins. Ops with regions are in
+// flow_nested.c.
+#include "smt/flow_control.h"
 
 #include "dialects/ops.h"
 #include "ir/enumeration.h"
 #include "ir/numbering.h"
-#include "ir/walk.h"
-
-// Where the terminator of a region goes.
-struct frame {
-  uint32_t target;         // of scf.yield and its likes
-  uint32_t counter, step;  // scf.for: variables of the induction variable and its step, or FLOW_NONE
-  uint8_t width;           // scf.for: 0, if the counter is below the bound without end; else it wraps
-  uint32_t exit;           // scf.condition: where it goes if the condition does not hold
-  const struct op *loop;   // ... the scf.while
-  uint32_t entered;        // what is on the stack since then ends; or FLOW_NONE
-};
-
-static bool build_region(struct builder *b, const struct region *region, const struct frame *frame);
 
 // Ends the current block.
 static struct flow_block *end_block(struct builder *b, enum flow_end end, const struct op *op) {
@@ -26,15 +14,14 @@ static struct flow_block *end_block(struct builder *b, enum flow_end end, const 
   return block;
 }
 
-static void branch(struct builder *b, const struct op *op, uint32_t guard, uint32_t if_true, uint32_t if_false) {
+void builder_branch(struct builder *b, const struct op *op, uint32_t guard, uint32_t if_true, uint32_t if_false) {
   struct flow_block *block = end_block(b, FLOW_BRANCH, op);
   block->guard = guard;
   block->edges[0].target = if_true;
   block->edges[1].target = if_false;
 }
 
-// Appends the variables of those operands that have a sort, as the parameters of a target will be.
-static void append_operands(struct builder *b, struct variable_list *list, const struct use *first, uint32_t count) {
+void builder_append_operands(struct builder *b, struct variable_list *list, const struct use *first, uint32_t count) {
   for (uint32_t i = 0; i < count; i++) {
     enum flow_sort sort;
     if (!type_flow_sort(first[i].value->type, &sort)) continue;
@@ -44,7 +31,7 @@ static void append_operands(struct builder *b, struct variable_list *list, const
   }
 }
 
-static void jump_with(struct builder *b, const struct op *op, uint32_t target, const struct variable_list *list) {
+void builder_jump(struct builder *b, const struct op *op, uint32_t target, const struct variable_list *list) {
   struct flow_block *block = end_block(b, FLOW_JUMP, op);
   block->edges[0] = (struct flow_edge){target, list == NULL ? NULL : list->items.items};
 }
@@ -57,106 +44,21 @@ void builder_add_parameter(struct builder *b, uint32_t block, const struct value
     builder_bind_inside(b, value, flow_add_parameter(b->flow, block, FLOW_BOOLEAN, NULL));
 }
 
-static void add_parameters(struct builder *b, uint32_t block, struct value *const *values, uint32_t count) {
+void builder_add_parameters(struct builder *b, uint32_t block, struct value *const *values, uint32_t count) {
   for (uint32_t i = 0; i < count; i++) builder_add_parameter(b, block, values[i]);
 }
 
-// `value` is what `other` is.
-static void bind_alike(struct builder *b, const struct value *value, const struct value *other) {
+void builder_bind_alike(struct builder *b, const struct value *value, const struct value *other) {
   builder_bind(b, value, builder_variable(b, other));
   if (type_has_open_offset(value->type)) builder_bind_inside(b, value, builder_inside(b, other));
 }
 
-static void add_result_parameters(struct builder *b, uint32_t block, const struct op *op) {
+void builder_add_results(struct builder *b, uint32_t block, const struct op *op) {
   for (uint32_t i = 0; i < op->result_count; i++) builder_add_parameter(b, block, op_result(op, i));
 }
 
-static bool build_if(struct builder *b, const struct op *op) {
-  uint32_t taken = flow_add_block(b->flow), join = flow_add_block(b->flow);
-  bool has_else = op->regions[1].first != NULL;
-  uint32_t other = has_else ? flow_add_block(b->flow) : join;
-  branch(b, op, builder_variable(b, op_operand(op, 0)), taken, other);
-  add_result_parameters(b, join, op);
-  struct frame frame = {.target = join, .counter = FLOW_NONE, .entered = FLOW_NONE};
-  b->current = taken;
-  if (!build_region(b, &op->regions[0], &frame)) return false;
-  if (has_else) {
-    b->current = other;
-    if (!build_region(b, &op->regions[1], &frame)) return false;
-  }
-  b->current = join;
-  return true;
-}
-
-// Whether anything goes on the stack in there.
-static bool uses_stack(const struct op *scope) {
-  for (struct op *op = (struct op *)(uintptr_t)scope; op != NULL; op = walk_next(op, scope))
-    if (op->kind == OP_memref_alloca) return true;
-  return false;
-}
-
-static uint32_t enter_scope(struct builder *b, const struct op *op) {
-  if (!op_has_trait(op, TRAIT_ALLOCATION_SCOPE) || !uses_stack(op)) return FLOW_NONE;
-  uint32_t entered = builder_temporary(b, FLOW_BOOLEAN, 1);
-  builder_step(b, FLOW_ENTER, op, entered, FLOW_NONE, FLOW_NONE, FLOW_NONE);
-  return entered;
-}
-
-static bool build_for(struct builder *b, const struct op *op) {
-  const struct block *body = op->regions[0].first;
-  uint32_t head = flow_add_block(b->flow), inside = flow_add_block(b->flow), after = flow_add_block(b->flow);
-  struct variable_list list = {{0}};
-  VECTOR_PUSH(&list.items, b->arena, builder_variable_as(b, op_operand(op, 0), FLOW_INTEGER));
-  append_operands(b, &list, op->operands + 3, op->operand_count - 3);
-  uint32_t bound = builder_variable_as(b, op_operand(op, 1), FLOW_INTEGER);
-  uint32_t step = builder_variable_as(b, op_operand(op, 2), FLOW_INTEGER);
-  jump_with(b, op, head, &list);
-  add_parameters(b, head, body->arguments, body->argument_count);
-  for (uint32_t i = 0; i < op->result_count; i++) bind_alike(b, op_result(op, i), body->arguments[i + 1]);
-  b->current = head;
-  uint32_t counter = builder_variable(b, body->arguments[0]);
-  bool is_unsigned = op_attribute(op, ID_unsignedCmp) != NULL;
-  branch(b, op, builder_compare(b, op, is_unsigned ? CMPI_ULT : CMPI_SLT, counter, bound), inside, after);
-  const struct type *type = op_operand(op, 0)->type;
-  uint8_t width = !is_unsigned ? 0 : type->kind == TYPE_INTEGER ? type->width : 64;
-  b->current = inside;
-  struct frame frame = {
-      .target = head, .counter = counter, .step = step, .width = width, .entered = enter_scope(b, op)};
-  if (!build_region(b, &op->regions[0], &frame)) return false;
-  b->current = after;
-  return true;
-}
-
-static bool build_while(struct builder *b, const struct op *op) {
-  const struct block *before = op->regions[0].first;
-  uint32_t head = flow_add_block(b->flow), inside = flow_add_block(b->flow), after = flow_add_block(b->flow);
-  struct variable_list list = {{0}};
-  append_operands(b, &list, op->operands, op->operand_count);
-  jump_with(b, op, head, &list);
-  add_parameters(b, head, before->arguments, before->argument_count);
-  b->current = head;
-  struct frame condition = {.target = inside, .exit = after, .loop = op, .counter = FLOW_NONE, .entered = FLOW_NONE};
-  if (!build_region(b, &op->regions[0], &condition)) return false;
-  struct frame frame = {.target = head, .counter = FLOW_NONE, .entered = FLOW_NONE};
-  b->current = inside;
-  if (!build_region(b, &op->regions[1], &frame)) return false;
-  b->current = after;
-  return true;
-}
-
-// What scf.condition passes is what the second region and the results of the loop have.
-static void build_condition(struct builder *b, const struct op *op, const struct frame *frame) {
-  const struct op *loop = frame->loop;
-  for (uint32_t i = 1; i < op->operand_count; i++) {
-    bind_alike(b, loop->regions[1].first->arguments[i - 1], op_operand(op, i));
-    bind_alike(b, op_result(loop, i - 1), op_operand(op, i));
-  }
-  branch(b, op, builder_variable(b, op_operand(op, 0)), frame->target, frame->exit);
-}
-
-// Goes on to a new block from which `taken` is left out: the next case of a switch.
-static void next_case(struct builder *b, const struct op *op, uint32_t value, int64_t number, uint32_t taken,
-                      const struct variable_list *assignments) {
+void builder_next_case(struct builder *b, const struct op *op, uint32_t value, int64_t number, uint32_t taken,
+                       const struct variable_list *assignments) {
   uint32_t other = flow_add_block(b->flow);
   uint32_t constant = flow_constant(b->flow, FLOW_INTEGER, number);
   uint32_t guard = value != FLOW_NONE && b->flow->variables.items[value].sort == FLOW_BOOLEAN && number == 0
@@ -164,150 +66,9 @@ static void next_case(struct builder *b, const struct op *op, uint32_t value, in
                    : value != FLOW_NONE && b->flow->variables.items[value].sort == FLOW_BOOLEAN
                        ? value
                        : builder_compare(b, op, CMPI_EQ, value, constant);
-  branch(b, op, guard, taken, other);
+  builder_branch(b, op, guard, taken, other);
   if (assignments != NULL) b->flow->blocks.items[b->current].edges[0].assignments = assignments->items.items;
   b->current = other;
-}
-
-static bool build_index_switch(struct builder *b, const struct op *op) {
-  const struct attribute *cases = op_attribute(op, ID_cases);
-  uint32_t join = flow_add_block(b->flow);
-  uint32_t value = builder_variable_as(b, op_operand(op, 0), FLOW_INTEGER);
-  add_result_parameters(b, join, op);
-  struct frame frame = {.target = join, .counter = FLOW_NONE, .entered = FLOW_NONE};
-  for (uint32_t i = 1; i < op->region_count; i++) {
-    uint32_t taken = flow_add_block(b->flow);
-    next_case(b, op, value, i64_array(cases)[i - 1], taken, NULL);
-    uint32_t rest = b->current;
-    b->current = taken;
-    if (!build_region(b, &op->regions[i], &frame)) return false;
-    b->current = rest;
-  }
-  if (op->region_count == 1) {
-    uint32_t inside = flow_add_block(b->flow);
-    jump_with(b, op, inside, NULL);
-    b->current = inside;
-  }
-  if (!build_region(b, &op->regions[0], &frame)) return false;
-  b->current = join;
-  return true;
-}
-
-// Runs a region once; its terminators give the results.
-static bool build_once(struct builder *b, const struct op *op) {
-  uint32_t join = flow_add_block(b->flow), inside = flow_add_block(b->flow);
-  add_result_parameters(b, join, op);
-  jump_with(b, op, inside, NULL);
-  b->current = inside;
-  struct frame frame = {.target = join, .counter = FLOW_NONE, .entered = enter_scope(b, op)};
-  if (!build_region(b, &op->regions[0], &frame)) return false;
-  b->current = join;
-  return true;
-}
-
-static bool body_is_plain(const struct op *op) {
-  for (const struct op *inner = op->regions[0].first->first; inner != NULL; inner = inner->next)
-    if (inner->region_count != 0 || inner->kind == OP_func_call || inner->kind == OP_cf_assert ||
-        op_has_trait(inner, TRAIT_ALLOCATES) || op_has_trait(inner, TRAIT_FREES))
-      return false;
-  return true;
-}
-
-// Goes into a loop that runs any number of times: into its body, from where `head` leads back to the question.
-static void begin_any_times(struct builder *b, const struct op *op, uint32_t *head, uint32_t *after) {
-  *head = flow_add_block(b->flow);
-  *after = flow_add_block(b->flow);
-  uint32_t inside = flow_add_block(b->flow);
-  jump_with(b, op, *head, NULL);
-  b->current = *head;
-  uint32_t again = builder_temporary(b, FLOW_BOOLEAN, 1);
-  builder_step(b, FLOW_ANY, op, again, FLOW_NONE, FLOW_NONE, FLOW_NONE);
-  branch(b, op, again, inside, *after);
-  b->current = inside;
-}
-
-static void bind_anything(struct builder *b, const struct op *op, const struct block *body) {
-  for (uint32_t i = 0; i < body->argument_count; i++) builder_anything(b, op, body->arguments[i]);
-}
-
-// A structured op of linalg: accesses its buffers and runs its body any number of times. A body without events but
-// accesses is taken to run once, which comes to the same.
-static bool build_structured(struct builder *b, const struct op *op) {
-  for (uint32_t i = 0; i < op->operand_count; i++)
-    if (type_is_memref(op_operand(op, i)->type)) builder_access(b, op, builder_variable(b, op_operand(op, i)));
-  const struct block *body = op->region_count == 0 ? NULL : op->regions[0].first;
-  if (body == NULL) return true;
-  bool plain = body_is_plain(op);
-  uint32_t head = FLOW_NONE, after = FLOW_NONE;
-  if (!plain) {
-    begin_any_times(b, op, &head, &after);
-  }
-  bind_anything(b, op, body);
-  if (!plain) {
-    struct frame frame = {.target = head, .counter = FLOW_NONE, .entered = FLOW_NONE};
-    if (!build_region(b, &op->regions[0], &frame)) return false;
-    b->current = after;
-    return true;
-  }
-  for (const struct op *inner = body->first; inner != body->last; inner = inner->next)
-    if (!build_plain_op(b, inner)) return false;
-  return true;
-}
-
-static bool is_structured(const struct op *op) {
-  return op->region_count != 0 && op_has_trait(op, TRAIT_DESTINATION_STYLE);
-}
-
-// scf.forall and scf.parallel: the iterations run any number of times, one after the other. That they run at the same
-// time is out of sight, and so are races.
-static bool build_grid(struct builder *b, const struct op *op) {
-  uint32_t head, after;
-  for (uint32_t i = 0; i < op->result_count; i++)
-    if (type_is_memref(op_result(op, i)->type)) return build_fail(b, op, "reduces buffers");
-  begin_any_times(b, op, &head, &after);
-  bind_anything(b, op, op->regions[0].first);
-  struct frame frame = {.target = head, .counter = FLOW_NONE, .entered = enter_scope(b, op)};
-  if (!build_region(b, &op->regions[0], &frame)) return false;
-  b->current = after;
-  for (uint32_t i = 0; i < op->result_count; i++) builder_anything(b, op, op_result(op, i));
-  return true;
-}
-
-// The reductions run with what the iteration gives, and with what others have given.
-static bool build_reduce(struct builder *b, const struct op *op, const struct frame *frame) {
-  for (uint32_t i = 0; i < op->region_count; i++) {
-    uint32_t next = flow_add_block(b->flow);
-    bind_anything(b, op, op->regions[i].first);
-    struct frame reduction = {.target = next, .counter = FLOW_NONE, .entered = FLOW_NONE};
-    if (!build_region(b, &op->regions[i], &reduction)) return false;
-    b->current = next;
-  }
-  if (frame->entered != FLOW_NONE) builder_step(b, FLOW_END_SCOPE, op, FLOW_NONE, frame->entered, FLOW_NONE, FLOW_NONE);
-  jump_with(b, op, frame->target, NULL);
-  return true;
-}
-
-static bool refuses_tensors(struct builder *b, const struct op *op) {
-  for (uint32_t i = 0; i < op->operand_count; i++)
-    if (type_is_tensor(op_operand(op, i)->type)) return build_fail(b, op, "works on tensors; bufferize first");
-  for (uint32_t i = 0; i < op->result_count; i++)
-    if (type_is_tensor(op_result(op, i)->type)) return build_fail(b, op, "works on tensors; bufferize first");
-  return true;
-}
-
-static bool build_op(struct builder *b, const struct op *op) {
-  if (!refuses_tensors(b, op)) return false;
-  switch (op->kind) {
-    case OP_scf_if: return build_if(b, op);
-    case OP_scf_for: return build_for(b, op);
-    case OP_scf_while: return build_while(b, op);
-    case OP_scf_index_switch: return build_index_switch(b, op);
-    case OP_scf_forall:
-    case OP_scf_parallel: return build_grid(b, op);
-    case OP_scf_execute_region:
-    case OP_memref_alloca_scope: return build_once(b, op);
-    default: return is_structured(op) ? build_structured(b, op) : build_plain_op(b, op);
-  }
 }
 
 static void build_return(struct builder *b, const struct op *op) {
@@ -330,13 +91,13 @@ static void build_return(struct builder *b, const struct op *op) {
 
 static const uint32_t *successor_assignments(struct builder *b, const struct use *first, uint32_t count) {
   struct variable_list list = {{0}};
-  append_operands(b, &list, first, count);
+  builder_append_operands(b, &list, first, count);
   return list.items.items;
 }
 
 static void build_cond_br(struct builder *b, const struct op *op) {
-  branch(b, op, builder_variable(b, op_operand(op, 0)), b->block_of[op->successors[0].block->id],
-         b->block_of[op->successors[1].block->id]);
+  builder_branch(b, op, builder_variable(b, op_operand(op, 0)), b->block_of[op->successors[0].block->id],
+                 b->block_of[op->successors[1].block->id]);
   struct operand_range if_true = op_slot(op, 1), if_false = op_slot(op, 2);
   struct flow_block *block = &b->flow->blocks.items[b->current];
   block->edges[0].assignments = successor_assignments(b, if_true.first, if_true.count);
@@ -352,13 +113,13 @@ static void build_cf_switch(struct builder *b, const struct op *op) {
   for (uint32_t i = 0; i + 1 < op->successor_count; i++) {
     uint32_t count = (uint32_t)i32_array(segments)[i];
     struct variable_list list = {{0}};
-    append_operands(b, &list, first, count);
+    builder_append_operands(b, &list, first, count);
     first += count;
-    next_case(b, op, value, dense_integer(values, i), b->block_of[op->successors[i + 1].block->id], &list);
+    builder_next_case(b, op, value, dense_integer(values, i), b->block_of[op->successors[i + 1].block->id], &list);
   }
   struct variable_list list = {{0}};
-  append_operands(b, &list, defaults.first, defaults.count);
-  jump_with(b, op, b->block_of[op->successors[0].block->id], &list);
+  builder_append_operands(b, &list, defaults.first, defaults.count);
+  builder_jump(b, op, b->block_of[op->successors[0].block->id], &list);
 }
 
 static void build_yield(struct builder *b, const struct op *op, const struct frame *frame) {
@@ -370,8 +131,8 @@ static void build_yield(struct builder *b, const struct op *op, const struct fra
     VECTOR_PUSH(&list.items, b->arena, next);
   }
   // What linalg.yield passes are elements.
-  if (op->kind != OP_linalg_yield) append_operands(b, &list, op->operands, op->operand_count);
-  jump_with(b, op, frame->target, &list);
+  if (op->kind != OP_linalg_yield) builder_append_operands(b, &list, op->operands, op->operand_count);
+  builder_jump(b, op, frame->target, &list);
 }
 
 static bool build_terminator(struct builder *b, const struct op *op, const struct frame *frame) {
@@ -385,12 +146,12 @@ static bool build_terminator(struct builder *b, const struct op *op, const struc
       build_yield(b, op, frame);
       return true;
     case OP_scf_reduce: return build_reduce(b, op, frame);
-    case OP_scf_reduce_return: jump_with(b, op, frame->target, NULL); return true;
+    case OP_scf_reduce_return: builder_jump(b, op, frame->target, NULL); return true;
     case OP_scf_condition: build_condition(b, op, frame); return true;
     case OP_cf_br: {
       struct variable_list list = {{0}};
-      append_operands(b, &list, op->operands, op->operand_count);
-      jump_with(b, op, b->block_of[op->successors[0].block->id], &list);
+      builder_append_operands(b, &list, op->operands, op->operand_count);
+      builder_jump(b, op, b->block_of[op->successors[0].block->id], &list);
       return true;
     }
     case OP_cf_cond_br: build_cond_br(b, op); return true;
@@ -434,13 +195,13 @@ static bool build_block(struct builder *b, const struct block *block, const stru
 }
 
 // Builds a region into the current block and new ones. The arguments of its first block are bound already.
-static bool build_region(struct builder *b, const struct region *region, const struct frame *frame) {
+bool build_region(struct builder *b, const struct region *region, const struct frame *frame) {
   struct flow_block *current = &b->flow->blocks.items[b->current];
   if (current->begins == NULL) current->begins = region->first;
   if (region->first == region->last) {
     if (!build_block(b, region->first, frame)) return false;
     if (region->first->last == NULL || !op_has_trait(region->first->last, TRAIT_TERMINATOR))
-      jump_with(b, region->op, frame->target, NULL);
+      builder_jump(b, region->op, frame->target, NULL);
     return true;
   }
   uint32_t count = 0;
@@ -448,7 +209,7 @@ static bool build_region(struct builder *b, const struct region *region, const s
   struct block **order = ARENA_ARRAY(b->arena, struct block *, count);
   uint32_t first = order_region(b, region, order, count);
   for (uint32_t i = first + 1; i < count; i++)
-    add_parameters(b, b->block_of[order[i]->id], order[i]->arguments, order[i]->argument_count);
+    builder_add_parameters(b, b->block_of[order[i]->id], order[i]->arguments, order[i]->argument_count);
   for (uint32_t i = first; i < count; i++) {
     b->current = b->block_of[order[i]->id];
     b->flow->blocks.items[b->current].begins = order[i];

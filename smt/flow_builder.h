@@ -1,5 +1,5 @@
-// The parts of flow_build(): control flow (flow_build.c), ops in a row (flow_ops.c), views (flow_views.c), calls
-// (flow_call.c), @dealloc_helper (flow_helper.c).
+// The parts of flow_build(): control flow (flow_build.c, flow_nested.c), ops in a row (flow_ops.c), views
+// (flow_views.c), calls (flow_call.c), @dealloc_helper (flow_helper.c).
 #ifndef BUFFERPROOF_SMT_FLOW_BUILDER_H
 #define BUFFERPROOF_SMT_FLOW_BUILDER_H
 
