@@ -32,11 +32,13 @@ bool proof_oracle_is_built(void);
 // Lets the process keep the memory that proofs give back.
 void proof_oracle_prepare_process(void);
 
-// Proves a verified program, and tells the listener, if there is one. Strings live in `arena`. May unwind where memory runs out, and holds nothing then.
+// Proves a verified program, and tells the listener, if there is one. Strings live in `arena`. May unwind where memory
+// runs out, and holds nothing then.
 void proof_oracle_judge(struct arena *arena, struct program *program, enum proof_stage stage,
                         const struct proof_listener *listener, struct proof_answer *answer);
 
-// The finding that a fault which the machine has met is excluded: "proof|proved|DOUBLE_FREE|memref.dealloc|memref.alloc".
+// The finding that a fault which the machine has met is excluded:
+// "proof|proved|DOUBLE_FREE|memref.dealloc|memref.alloc".
 const char *proof_contradiction_signature(struct arena *arena, const struct fault *fault);
 
 #endif

@@ -1,23 +1,16 @@
-#include "fuzz/proof_replay.h"
+#include "fuzz/proof_search.h"
 
 #if BUFFERPROOF_HAVE_SMT
 
 #include "dialects/ops.h"
 #include "fuzz/closed_program.h"
-#include "fuzz/compare.h"
-#include "fuzz/helper_check.h"
-#include "fuzz/replay_inputs.h"
-#include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/symbol_table.h"
-#include "ir/verify.h"
-#include "reference/memref_machine.h"
-#include "smt/helper_contract.h"
 
 #include <ctype.h>
 
 // Tries: arguments of the counterexample first, then the usual ones.
-enum { DIRECT_TRIES = 64, CLOSED_TRIES = 16, FUEL = 1 << 18, MINIMIZED_SCRIPTS_MAX = 64 };
+enum { DIRECT_TRIES = 64, CLOSED_TRIES = 16, MINIMIZED_SCRIPTS_MAX = 64 };
 
 void proof_replayer_init(struct proof_replayer *replayer, struct context *context) {
   *replayer = (struct proof_replayer){.context = context};
@@ -31,23 +24,6 @@ void proof_replayer_release(struct proof_replayer *replayer) {
   program_release(&replayer->parts);
   arena_release(&replayer->scratch);
 }
-
-// The search for a run of one property.
-struct search {
-  struct proof_replayer *replayer;
-  struct arena *arena;  // of the answer
-  struct program *program;
-  struct op *function;
-  const struct property_verdict *verdict;
-  enum property property;
-  bool open_callees;
-  struct script *scripts;
-  uint32_t script_count;
-  struct replay_inputs inputs;
-  struct proof_replay *replay;
-  bool finished;         // some scripted run went to its end
-  const char *obstacle;  // why the last run ended before
-};
 
 // --- Scripts: the values of the counterexample by op.
 
@@ -106,93 +82,7 @@ static bool make_inputs(struct search *search, struct arena *arena, enum replay_
   return false;
 }
 
-// --- Traps.
-
-static bool is_about_ownership(enum fault_kind kind) {
-  switch (kind) {
-    case FAULT_USE_AFTER_FREE:
-    case FAULT_USE_AFTER_SCOPE:
-    case FAULT_DOUBLE_FREE:
-    case FAULT_FREE_OF_ARGUMENT:
-    case FAULT_FREE_OF_GLOBAL:
-    case FAULT_FREE_OF_STACK:
-    case FAULT_FREE_OF_INTERIOR:
-    case FAULT_RETURN_OF_ARGUMENT:
-    case FAULT_RETURN_OF_STACK:
-    case FAULT_RETURN_OF_GLOBAL:
-    case FAULT_RETURN_FREED:
-    case FAULT_LEAK: return true;
-    default: return false;
-  }
-}
-
-bool proof_fault_matches(enum property property, enum fault_kind kind) {
-  switch (property) {
-    // What is on the stack is as good as freed when its scope ends.
-    case PROPERTY_FREED_ONCE: return kind == FAULT_DOUBLE_FREE || kind == FAULT_FREE_OF_STACK;
-    case PROPERTY_NOT_USED_AFTER_FREE:
-      return kind == FAULT_USE_AFTER_FREE || kind == FAULT_USE_AFTER_SCOPE || kind == FAULT_RETURN_FREED ||
-             kind == FAULT_RETURN_OF_STACK;
-    case PROPERTY_NOT_LEAKED: return kind == FAULT_LEAK;
-    case PROPERTY_FOREIGN_NOT_FREED:
-      return kind == FAULT_FREE_OF_ARGUMENT || kind == FAULT_FREE_OF_GLOBAL || kind == FAULT_FREE_OF_STACK;
-    // The driver frees what it gets back.
-    case PROPERTY_RETURNED_OWNED:
-      return kind == FAULT_RETURN_OF_ARGUMENT || kind == FAULT_RETURN_OF_GLOBAL || kind == FAULT_RETURN_OF_STACK ||
-             kind == FAULT_FREE_OF_GLOBAL || kind == FAULT_FREE_OF_STACK;
-    case PROPERTY_FREED_WHOLE: return kind == FAULT_FREE_OF_INTERIOR;
-    case PROPERTY_COUNT: break;
-  }
-  return false;
-}
-
-struct attempt {
-  bool traps, matches;
-  struct outcome outcome;
-};
-
-static bool is_same_place(const struct op *a, const struct op *b) {
-  const struct source_place *x = &a->location->place, *y = &b->location->place;
-  return x->line == y->line && x->column == y->column && x->file == y->file;
-}
-
-// Whether an op is in the function under test, or the one of the op at fault, or in their copies.
-static bool is_within(const struct search *search, const struct op *op) {
-  const struct op *function = op == NULL ? NULL : op_parent_of_kind(op, OP_func_func), *wrong = search->verdict->wrong;
-  if (function == NULL) return false;
-  return is_same_place(function, search->function) ||
-         (wrong != NULL && is_same_place(function, op_parent_of_kind(wrong, OP_func_func)));
-}
-
-static void judge(struct search *search, struct attempt *attempt) {
-  const struct outcome *outcome = &attempt->outcome;
-  attempt->matches =
-      is_about_ownership(outcome->fault.kind) && proof_fault_matches(search->property, outcome->fault.kind);
-  // Callees may have faults of their own.
-  attempt->traps =
-      attempt->matches || (is_about_ownership(outcome->fault.kind) &&
-                           (is_within(search, outcome->fault.op) || is_within(search, outcome->fault.allocated_by)));
-  if (!attempt->traps && outcome->fault.kind != FAULT_NONE)
-    search->obstacle = arena_string(search->arena, outcome->fault.message, strlen(outcome->fault.message));
-}
-
-static void execute(struct search *search, struct program *program, struct op *entry, const struct inputs *inputs,
-                    uint64_t seed, struct attempt *attempt) {
-  struct arena *scratch = &search->replayer->scratch;
-  struct memref_options options = memref_options_default(seed);
-  options.run.fuel = FUEL;
-  memset(&attempt->outcome, 0, sizeof attempt->outcome);
-  struct code *code = memref_decode(scratch, program, entry, &attempt->outcome.fault);
-  if (code != NULL) memref_run(code, scratch, inputs, &options, &attempt->outcome);
-  judge(search, attempt);
-}
-
-// --- Answers.
-
-static void keep_trap(struct search *search, const struct attempt *attempt) {
-  search->replay->matches = attempt->matches;
-  search->replay->trap = message_of_fault(search->arena, &attempt->outcome);
-}
+// --- The function by itself.
 
 // A word of a shell; in single quotes, unless it needs none.
 static void write_shell_word(struct text *text, const char *word) {
@@ -220,38 +110,6 @@ static void keep_command(struct search *search, const struct inputs *inputs, uin
   search->replay->command = text.items;
 }
 
-static struct op *find_main(struct program *program) {
-  struct block *body = program->module->regions[0].first;
-  for (struct op *op = body == NULL ? NULL : body->first; op != NULL; op = op->next)
-    if (op->kind == OP_func_func && strcmp(op_symbol_name(op)->text, "main") == 0) return op;
-  return NULL;
-}
-
-// A closed program counts for what its text does: printed, parsed again, and run.
-static void keep_program(struct search *search) {
-  struct proof_replayer *replayer = search->replayer;
-  struct proof_replay *replay = search->replay;
-  size_t length;
-  char *text = print_program(search->arena, &replayer->closed, (struct print_options){0}, &length);
-  program_reset(&replayer->parts);
-  struct attempt attempt = {0};
-  struct op *entry = NULL;
-  if (parse_program(&replayer->parts, "replay", text, length) && verify(replayer->context, replayer->parts.module))
-    entry = find_main(&replayer->parts);
-  context_clear_diagnostics(replayer->context);
-  if (entry != NULL) execute(search, &replayer->parts, entry, &(struct inputs){0}, 0, &attempt);
-  if (!is_about_ownership(attempt.outcome.fault.kind)) return;
-  const struct fault *fault = &attempt.outcome.fault;
-  enum oracle oracle = fault->kind == FAULT_LEAK ? ORACLE_leak : ORACLE_memory;
-  replay->program = text;
-  replay->finding = (struct finding){.oracle = oracle,
-                                     .signature = signature_of_fault(search->arena, oracle_table[oracle].name, fault),
-                                     .message = message_of_fault(search->arena, &attempt.outcome),
-                                     .pipeline = ""};
-}
-
-// --- The function by itself.
-
 // Returns whether it traps.
 static bool try_directly(struct search *search, enum replay_input_source from, uint32_t number, bool follow,
                          bool any_trap) {
@@ -260,15 +118,15 @@ static bool try_directly(struct search *search, enum replay_input_source from, u
   struct inputs inputs;
   struct attempt attempt = {0};
   if (!make_inputs(search, scratch, from, number, follow, &inputs)) return false;
-  execute(search, search->program, search->function, &inputs, number, &attempt);
+  search_execute(search, search->program, search->function, &inputs, number, &attempt);
   if (!attempt.traps || !(attempt.matches || any_trap)) return false;
   search->replay->kind = PROOF_REPLAY_TRAPS;
-  keep_trap(search, &attempt);
+  search_keep_trap(search, &attempt);
   keep_command(search, &inputs, number);
   const struct closed_program_plan plan = {.function = search->function, .inputs = &inputs, .seed = number};
   const char *failure =
       closed_program_make(&search->replayer->closed, &search->replayer->parts, scratch, search->program, &plan);
-  if (failure == NULL) keep_program(search);
+  if (failure == NULL) search_keep_program(search);
   else search->replay->reason = arena_string(search->arena, failure, strlen(failure));
   return true;
 }
@@ -303,7 +161,7 @@ static bool try_closed(struct search *search, uint32_t number, bool any_trap, st
     search->obstacle = arena_string(search->arena, failure, strlen(failure));
     return false;
   }
-  execute(search, &replayer->closed, find_main(&replayer->closed), &(struct inputs){0}, number, attempt);
+  search_execute(search, &replayer->closed, search_find_main(&replayer->closed), &(struct inputs){0}, number, attempt);
   search->finished |= attempt->outcome.fault.kind == FAULT_NONE && attempt->outcome.status == OUTCOME_FINISHED;
   return attempt->traps && (attempt->matches || any_trap);
 }
@@ -358,8 +216,8 @@ static void describe_scripted(struct search *search) {
 static void keep_closed(struct search *search, const struct attempt *attempt) {
   bool scripted = count_scripted(search) > 0;
   search->replay->kind = scripted ? PROOF_REPLAY_SCRIPTED : PROOF_REPLAY_TRAPS;
-  keep_trap(search, attempt);
-  keep_program(search);
+  search_keep_trap(search, attempt);
+  search_keep_program(search);
   if (scripted) describe_scripted(search);
 }
 
@@ -442,80 +300,6 @@ void proof_replay_property(struct proof_replayer *replayer, struct arena *arena,
   }
 }
 
-// --- A helper of unknown text: it may do nothing wrong itself, and lead its callers to.
-
-static void put_open(struct function_verdict *verdict, const char *reason) {
-  const enum property decided_by_it[] = {PROPERTY_FREED_ONCE, PROPERTY_NOT_USED_AFTER_FREE, PROPERTY_NOT_LEAKED};
-  for (int i = 0; i < 3; i++) {
-    verdict->properties[decided_by_it[i]].kind = UNDECIDED;
-    verdict->properties[decided_by_it[i]].reason = reason;
-  }
-}
-
-static enum property property_of(enum fault_kind kind) {
-  return kind == FAULT_DOUBLE_FREE ? PROPERTY_FREED_ONCE
-         : kind == FAULT_LEAK      ? PROPERTY_NOT_LEAKED
-                                   : PROPERTY_NOT_USED_AFTER_FREE;
-}
-
-// The program that calls the helper with the lists on which it is wrong.
-static void put_refuted(struct search *search, struct function_verdict *verdict, const struct helper_check *check,
-                        struct proof_replay *replays) {
-  struct proof_replayer *replayer = search->replayer;
-  struct proof_replay replay = {.kind = PROOF_REPLAY_TRAPS, .matches = true};
-  struct attempt attempt = {0};
-  search->replay = &replay;
-  search->obstacle = closed_program_call(&replayer->closed, &replayer->parts, &replayer->scratch, search->program,
-                                         search->function, check->program);
-  if (search->obstacle == NULL) {
-    execute(search, &replayer->closed, find_main(&replayer->closed), &(struct inputs){0}, 0, &attempt);
-    keep_program(search);
-  }
-  if (!is_about_ownership(attempt.outcome.fault.kind)) {
-    put_open(verdict, arena_format(search->arena, "%s: %s, and no program shows it", check->lists, check->mistake));
-    return;
-  }
-  replay.trap = message_of_fault(search->arena, &attempt.outcome);
-  enum property property = property_of(attempt.outcome.fault.kind);
-  struct tale_line *tale = ARENA_ARRAY_ZEROED(search->arena, struct tale_line, 2);
-  tale[0] = (struct tale_line){verdict->function, arena_format(search->arena, "it is given %s", check->lists), false};
-  tale[1] = (struct tale_line){verdict->function, check->mistake, true};
-  verdict->properties[property] =
-      (struct property_verdict){.kind = REFUTED, .tale = tale, .tale_count = 2, .entry = verdict->function};
-  replays[property] = replay;
-}
-
-static void examine_helper(struct proof_replayer *replayer, struct arena *arena, struct program *program,
-                           struct function_verdict *verdict, struct proof_replay *replays) {
-  struct op *function = (struct op *)(uintptr_t)verdict->function;
-  enum flow_helper_kind kind;
-  struct helper_check check;
-  if (!is_named_as_helper(function) || !helper_has_signature(function) || helper_contract_of(arena, function, &kind))
-    return;
-  helper_check_run(&check, arena, &replayer->scratch, program, function);
-  struct search search = {.replayer = replayer, .arena = arena, .program = program, .function = function};
-  search.verdict = &(struct property_verdict){.wrong = NULL};
-  switch (check.answer) {
-    case HELPER_KEEPS_CONTRACT:
-      put_open(verdict, arena_format(arena,
-                                     "whether it keeps the contract of a helper for lists of any length is not proved; "
-                                     "it does for %d memrefs and %d retained ones",
-                                     HELPER_MEMREFS_MAX, HELPER_RETAINED_MAX));
-      break;
-    case HELPER_KEEPS_DOCUMENTED:
-      put_open(verdict,
-               "it frees nothing if the first of several memrefs with one base has a condition that does not hold, as "
-               "MLIR's "
-               "document's helper; whether it keeps that contract for lists of any length is not proved");
-      break;
-    case HELPER_BREAKS_CONTRACT: put_refuted(&search, verdict, &check, replays); break;
-    case HELPER_NOT_RUN:
-      put_open(verdict, "whether it keeps the contract of a helper is not proved, and the machine cannot run it");
-      break;
-  }
-  verdict_conclude(verdict);
-}
-
 bool proof_replay_verdict(struct proof_replayer *replayer, struct arena *arena, struct program *program,
                           struct function_verdict *verdict, struct proof_replay replays[PROPERTY_COUNT]) {
   bool right = true;
@@ -528,7 +312,7 @@ bool proof_replay_verdict(struct proof_replayer *replayer, struct arena *arena, 
     property->reason = replays[i].reason;
   }
   if (verdict->kind == REFUTED) verdict_conclude(verdict);
-  if (verdict->kind == PROVED) examine_helper(replayer, arena, program, verdict, replays);
+  if (verdict->kind == PROVED) proof_replay_helper(replayer, arena, program, verdict, replays);
   return right;
 }
 
