@@ -1,3 +1,4 @@
+// The decisions of One-Shot Analysis, and what must hold before. What others ask of them is in one_shot_state.c.
 #include "analysis/one_shot_analysis.h"
 
 #include "analysis/analysis_order.h"
@@ -7,154 +8,6 @@
 #include "ir/observer.h"
 #include "ir/symbol_table.h"
 #include "ir/walk.h"
-
-// --- the state as others see it
-
-static const struct one_shot_state *one_shot(const struct analysis_state *state) {
-  return (const struct one_shot_state *)(const void *)state;
-}
-
-// Enters all ops and values into maps: somebody has given them other ids.
-static void map_numbers(const struct one_shot_state *constant) {
-  struct one_shot_state *state = (struct one_shot_state *)(uintptr_t)constant;
-  const struct facts *facts = state->facts;
-  for (uint32_t i = 0; i < facts->op_count; i++) {
-    *map_insert(&state->op_numbers, state->base.arena, map_key(facts->ops[i])) = i;
-  }
-  for (uint32_t i = 0; i < facts->value_count; i++) {
-    *map_insert(&state->value_numbers, state->base.arena, map_key(facts->values[i])) = i;
-  }
-  state->mapped = true;
-}
-
-static uint32_t mapped_number(const struct one_shot_state *state, const struct map *map, const void *key) {
-  if (!state->mapped) map_numbers(state);
-  const uint64_t *number = map_find(map, map_key(key));
-  return number == NULL ? NONE : (uint32_t)*number;
-}
-
-static uint32_t op_number(const struct one_shot_state *state, const struct op *op) {
-  const struct facts *facts = state->facts;
-  if (op->id < facts->op_count && facts->ops[op->id] == op) return op->id;
-  return mapped_number(state, &state->op_numbers, op);
-}
-
-static uint32_t value_number(const struct one_shot_state *state, const struct value *value) {
-  const struct facts *facts = state->facts;
-  if (value->id < facts->value_count && facts->values[value->id] == value) return value->id;
-  return mapped_number(state, &state->value_numbers, value);
-}
-
-static uint32_t operand_number(const struct one_shot_state *state, const struct use *operand) {
-  const struct facts *facts = state->facts;
-  uint32_t op = op_number(state, operand->owner);
-  if (op == NONE) return NONE;
-  uint32_t number = facts->op_first_operand[op] + use_index(operand);
-  return number < facts->op_first_operand[op + 1] ? number : NONE;
-}
-
-static bool state_is_in_place(const struct analysis_state *base, const struct use *operand) {
-  const struct one_shot_state *state = one_shot(base);
-  uint32_t number = operand_number(state, operand);
-  return number != NONE && (state->facts->operand_flags[number] & OPERAND_IN_PLACE) != 0;
-}
-
-static bool state_are_equivalent(const struct analysis_state *base, const struct value *a, const struct value *b) {
-  const struct one_shot_state *state = one_shot(base);
-  if (a == b) return true;
-  uint32_t number_a = value_number(state, a), number_b = value_number(state, b);
-  return number_a != NONE && number_b != NONE && equivalence_sets_same(state->equivalences, number_a, number_b);
-}
-
-static bool state_may_alias(const struct analysis_state *base, const struct value *a, const struct value *b) {
-  const struct one_shot_state *state = one_shot(base);
-  if (a == b) return true;
-  uint32_t number_a = value_number(state, a), number_b = value_number(state, b);
-  if (number_a == NONE || number_b == NONE) return true;  // nothing is known of new values
-  return alias_set_find(state->aliases, number_a) == alias_set_find(state->aliases, number_b);
-}
-
-static bool is_inside(const struct value *value, const struct region *region) {
-  const struct region *home = value_block(value)->region;
-  if (home == region) return !value->is_argument;
-  return home != NULL && op_is_ancestor(region->op, home->op) && region_find_ancestor(region, home->op) != NULL;
-}
-
-static bool is_written_in_place(const struct one_shot_state *state, const struct value *value) {
-  uint32_t number = value_number(state, value);
-  return number == NONE || state->aliases->sets[alias_set_find(state->aliases, number)].writes != 0;
-}
-
-// Whether the value, or one in the same set, is handed on by a loop: whose results are in sets of their own.
-static bool is_carried_on(const struct one_shot_state *state, const struct value *value) {
-  uint32_t number = value_number(state, value);
-  if (number == NONE) return true;
-  const struct alias_set *sets = state->aliases->sets;
-  for (uint32_t at = sets[alias_set_find(state->aliases, number)].first; at != NONE; at = sets[at].next) {
-    for (const struct use *use = state->facts->values[at]->uses; use != NULL; use = use->next) {
-      const struct op *parent = op_parent(use->owner);
-      if (use->owner->kind == OP_scf_condition) return true;
-      if (use->owner->kind == OP_scf_yield && (parent->kind == OP_scf_for || parent->kind == OP_scf_while)) return true;
-    }
-  }
-  return false;
-}
-
-// Whether somebody may write to what the loop carries as `argument`. Asked of scf.for; of other loops, it is taken for
-// so.
-static bool carried_is_written(const struct one_shot_state *state, struct op *loop, const struct value *argument) {
-  if (loop->kind != OP_scf_for || argument == NULL) return true;
-  const struct value *result = op_result(loop, argument->index - 1);
-  return is_written_in_place(state, argument) || is_written_in_place(state, result) || is_carried_on(state, result);
-}
-
-// A read-only buffer from inside counts as one from outside if somebody writes to what is carried (upstream writes to
-// it).
-static bool state_may_alias_outside(const struct analysis_state *base, const struct value *value,
-                                    const struct region *region, const struct value *except) {
-  const struct one_shot_state *state = one_shot(base);
-  uint32_t start = value_number(state, value);
-  if (start == NONE) return true;
-  const struct alias_set *sets = state->aliases->sets;
-  for (uint32_t at = sets[alias_set_find(state->aliases, start)].first; at != NONE; at = sets[at].next) {
-    const struct value *alias = state->facts->values[at];
-    if (alias != except && !is_inside(alias, region)) return true;
-    bool is_writable = (state->facts->value_flags[at] & VALUE_WRITABLE) != 0;
-    if (!is_writable && carried_is_written(state, region->op, except)) return true;
-  }
-  return false;
-}
-
-// Only results of known ops count: contents that no op defines.
-static bool state_has_undefined_contents(const struct analysis_state *base, const struct use *operand) {
-  const struct one_shot_state *state = one_shot(base);
-  if (operand_number(state, operand) == NONE || operand->value->is_argument) return false;
-  uint32_t value = value_number(state, operand->value);
-  return value != NONE && (state->facts->value_flags[value] & VALUE_DEFINED) != 0 &&
-         state->facts->definitions[value].node == NONE;
-}
-
-static bool state_value_is_read(const struct analysis_state *base, const struct value *value) {
-  const struct one_shot_state *state = one_shot(base);
-  uint32_t number = value_number(state, value);
-  if (number == NONE) return value_is_read_by_uses(value, base);
-  return (state->facts->value_flags[number] & VALUE_READ) != 0;
-}
-
-static const struct function_summary *state_summary(const struct analysis_state *base, const struct op *function) {
-  const struct one_shot_state *state = one_shot(base);
-  return state->functions == NULL ? NULL : function_table_summary(state->functions, function);
-}
-
-static const struct analysis_functions one_shot_functions = {
-    .is_in_place = state_is_in_place,
-    .are_equivalent = state_are_equivalent,
-    .may_alias = state_may_alias,
-    .may_alias_outside = state_may_alias_outside,
-    .has_undefined_contents = state_has_undefined_contents,
-    .value_is_read = state_value_is_read,
-    .summary = state_summary,
-};
 
 // --- decisions
 
@@ -346,7 +199,8 @@ static void join_call_results(struct one_shot_state *state, uint32_t root) {
     const struct op *op = facts->ops[i];
     if (op->kind != OP_func_call || op->result_count < 2) continue;
     const struct op *function = called_function(&state->base, op);
-    const struct function_summary *summary = function == NULL ? NULL : state_summary(&state->base, function);
+    const struct function_summary *summary =
+        function == NULL ? NULL : one_shot_functions.summary(&state->base, function);
     uint32_t first = NONE;  // tensor
     for (uint32_t r = 0; r < op->result_count; r++) {
       if (!type_is_tensor(op->results[r].type)) continue;
@@ -473,28 +327,4 @@ struct one_shot_state *one_shot_analyze(struct context *context, struct op *modu
   state->search->steps = &state->steps;
   bool ok = options->bufferize_function_boundaries ? analyze_functions(state, module) : analyze_root(state, 0);
   return ok ? state : NULL;
-}
-
-// --- reasons
-
-// A read-only tensor in the operand's set or those of its aliasing values.
-static const struct value *read_only_value(const struct one_shot_state *state, uint32_t operand) {
-  const struct facts *facts = state->facts;
-  uint32_t own = value_number(state, facts_operand(facts, operand)->value);
-  const struct alias_fact *aliases = facts->aliases.items + facts->operand_alias[operand];
-  for (uint32_t i = 0; i <= facts->operand_alias_count[operand]; i++) {
-    uint32_t set = alias_set_find(state->aliases, i == 0 ? own : aliases[i - 1].value);
-    for (uint32_t value = state->aliases->sets[set].first; value != NONE; value = state->aliases->sets[value].next) {
-      if ((facts->value_flags[value] & VALUE_WRITABLE) == 0) return facts->values[value];
-    }
-  }
-  return NULL;
-}
-
-struct decision_reason one_shot_reason(const struct one_shot_state *state, const struct use *operand) {
-  uint32_t number = operand_number(state, operand);
-  if (number == NONE || state->reason_of[number] == 0) return (struct decision_reason){.kind = DECISION_IN_PLACE};
-  struct decision_reason reason = state->reasons[state->reason_of[number] - 1];
-  if (reason.kind == DECISION_NOT_WRITABLE) reason.definition = read_only_value(state, number);
-  return reason;
 }

@@ -35,6 +35,9 @@ struct decision_reason {
   const struct value *definition;
 };
 
+// What ops ask of the state, see bufferizable.h; in one_shot_state.c.
+extern const struct analysis_functions one_shot_functions;
+
 struct one_shot_state {
   struct analysis_state base;  // first: a pointer to it is a pointer to the state
   struct facts *facts;
