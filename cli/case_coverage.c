@@ -38,12 +38,14 @@ static struct covered_file *smallest_undecided(const struct case_coverage *cover
   return found;
 }
 
-uint32_t case_coverage_minimize(struct case_coverage *coverage) {
-  uint32_t *shows = calloc(COVERAGE_FEATURES, sizeof *shows), features = 0;
+bool case_coverage_minimize(struct case_coverage *coverage, uint32_t *features) {
+  uint32_t *shows = calloc(COVERAGE_FEATURES, sizeof *shows);
   bool *decided = calloc(coverage->count + 1, sizeof *decided);
-  if (shows != NULL && decided != NULL) {
+  bool has_memory = shows != NULL && decided != NULL;
+  *features = 0;
+  if (has_memory) {
     count_shows(coverage, shows);
-    for (uint32_t i = 0; i < COVERAGE_FEATURES; i++) features += shows[i] != 0;
+    for (uint32_t i = 0; i < COVERAGE_FEATURES; i++) *features += shows[i] != 0;
     for (struct covered_file *file; (file = smallest_undecided(coverage, decided)) != NULL;) {
       decided[file - coverage->files] = true;
       file->kept = count_own(file, shows) > 0;
@@ -54,7 +56,7 @@ uint32_t case_coverage_minimize(struct case_coverage *coverage) {
   }
   free(shows);
   free(decided);
-  return features;
+  return has_memory;
 }
 
 void case_coverage_release(struct case_coverage *coverage) {

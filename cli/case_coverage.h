@@ -25,8 +25,9 @@ struct case_coverage {
 bool case_coverage_add(struct case_coverage *coverage, const char *name, const struct feature_set *features);
 
 // Drops files, those of the fewest features first, as long as what they show is shown by one that is kept. What is left
-// shows everything, and of each file something that the others do not. Returns how many features there are.
-uint32_t case_coverage_minimize(struct case_coverage *coverage);
+// shows everything, and of each file something that the others do not. *features: how many there are. Returns false if
+// memory runs out.
+bool case_coverage_minimize(struct case_coverage *coverage, uint32_t *features);
 
 void case_coverage_release(struct case_coverage *coverage);
 

@@ -8,6 +8,7 @@
 #include "input.h"
 #include "ir/op_info.h"
 #include "json_file.h"
+#include "printable.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -35,7 +36,9 @@ static const char *kind_word(enum proof_replay_kind kind) {
 void prove_replay_print(FILE *stream, const struct proof_replay *replay, const char *function, const char *file) {
   switch (replay->kind) {
     case PROOF_REPLAY_TRAPS:
-      if (replay->command != NULL) fprintf(stream, "    replays with: bufferproof run %s %s\n", replay->command, file);
+      // The name of a function may be one that no terminal is given, and so no command line.
+      if (replay->command != NULL && name_is_printable(replay->command))
+        fprintf(stream, "    replays with: bufferproof run %s %s\n", replay->command, file);
       else fprintf(stream, "    replays in a program that calls @%s (--cases writes it)\n", function);
       break;
     case PROOF_REPLAY_SCRIPTED:

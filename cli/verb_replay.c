@@ -161,7 +161,12 @@ static void replay_file(struct replay *replay, const char *path) {
 }
 
 static void tell_needed(struct replay *replay) {
-  uint32_t features = case_coverage_minimize(&replay->coverage);
+  uint32_t features;
+  if (!case_coverage_minimize(&replay->coverage, &features)) {
+    fputs("bufferproof replay: out of memory\n", stderr);
+    worsen(replay, EXIT_LIMIT_REACHED);
+    return;
+  }
   size_t kept = 0;
   for (size_t i = 0; i < replay->coverage.count; i++) {
     const struct covered_file *file = &replay->coverage.files[i];
@@ -197,6 +202,11 @@ int verb_replay(int argc, char **argv) {
                           .results = json_array(),
                           .stream = text_beside_json(options.json),
                           .code = EXIT_FINE};
+  if (options.needed && replay.features == NULL) {
+    fputs("bufferproof replay: out of memory\n", stderr);
+    json_decref(replay.results);
+    return EXIT_LIMIT_REACHED;
+  }
   struct case_files found = {0};
   for (int i = 0; i < files.count; i++)
     if (!case_files_add(&found, "replay", files.items[i])) worsen(&replay, EXIT_INVALID_INPUT);

@@ -18,6 +18,18 @@ static const char *stage_of(struct arena *arena, const struct diagnosis *finding
   return strcmp(finding->copying, "mends") == 0 || !is_ownership_trap(trap) ? first : last;
 }
 
+// --- what another implementation does otherwise
+
+// The difference without what depends on the program: of an operand, the op and its slot. Null if there is none.
+static const char *settled_difference(struct arena *arena, const char *difference) {
+  if (difference[0] == '\0' || strcmp(difference, "same") == 0) return NULL;
+  if (difference[0] == '+' || difference[0] == '-') return difference;
+  size_t op = strcspn(difference, " "), slot = strcspn(difference + op + (difference[op] != '\0'), " ");
+  const char *rest = difference + op + 1 + slot;
+  const char *sign = strncmp(rest, " +", 2) == 0 ? " more" : strncmp(rest, " -", 2) == 0 ? " fewer" : "";
+  return arena_format(arena, "%.*s%s", (int)(op + 1 + slot), difference, sign);
+}
+
 // --- analysis: copying before every write mends it
 
 // The op by which two values come to share a buffer that were not taken to.
@@ -33,7 +45,9 @@ static const char *cause_of_alias(const struct evidence *evidence) {
   // An external call leaves the buffer undefined, so that only of other writes it says that a copy has no contents.
   bool by_call = evidence_has_word(roles, "write:func.call");
   bool read_later = evidence_find_word(arena, roles, "late-read:") != NULL;
-  bool no_contents = evidence->undefined && (!by_call || !read_later);
+  // Where the decisions differ, it is not the copies.
+  bool decided = settled_difference(arena, evidence->finding->analysis) != NULL;
+  bool no_contents = evidence->undefined && !decided && (!by_call || !read_later);
   if (evidence_has_word(roles, "alias:arith.select") && !(no_contents && by_call))
     return evidence_join(evidence, "alias", "arith.select");
   if (evidence_has_word(roles, "alias:tensor.extract_slice") && evidence_has_word(roles, "write:tensor.insert_slice"))
@@ -97,33 +111,27 @@ static const char *shape_fault(const struct evidence *evidence) {
   return NULL;
 }
 
-// --- what another implementation does otherwise
-
-// The difference without what depends on the program: of an operand, the op and its slot. Null if there is none.
-static const char *settled_difference(struct arena *arena, const char *difference) {
-  if (difference[0] == '\0' || strcmp(difference, "same") == 0) return NULL;
-  if (difference[0] == '+' || difference[0] == '-') return difference;
-  size_t op = strcspn(difference, " "), slot = strcspn(difference + op + (difference[op] != '\0'), " ");
-  const char *rest = difference + op + 1 + slot;
-  const char *sign = strncmp(rest, " +", 2) == 0 ? " more" : strncmp(rest, " -", 2) == 0 ? " fewer" : "";
-  return arena_format(arena, "%.*s%s", (int)(op + 1 + slot), difference, sign);
-}
-
 // Whether copies are missing, or too many: then it tells that something was decided wrongly, and not why.
 static bool is_about_copies(const char *difference) {
   if (difference[0] != '+' && difference[0] != '-') return false;
   return strstr(difference, "memref.alloc") != NULL || strstr(difference, "memref.copy") != NULL;
 }
 
+static const char *without_purpose(struct arena *arena, const char *difference) {
+  const char *purpose = strstr(difference, " for ");
+  return purpose == NULL ? difference : arena_string(arena, difference, (size_t)(purpose - difference));
+}
+
 // A memref that is missing may be all that a dealloc would list, which is then missing itself. What it is for is always
 // the same.
 static const char *listed_alike(struct arena *arena, const char *otherwise) {
-  const char *purpose = strstr(otherwise, " for ");
   if (strcmp(otherwise, "+bufferization.dealloc") == 0) return "bufferization.dealloc memrefs more";
-  return purpose == NULL ? otherwise : arena_string(arena, otherwise, (size_t)(purpose - otherwise));
+  return without_purpose(arena, otherwise);
 }
 
+// Clones are made of what is returned or handed on.
 static bool is_about_freeing(const char *difference) {
+  if (strcmp(difference, "-bufferization.clone") == 0 || strcmp(difference, "+bufferization.clone") == 0) return false;
   return difference[0] == '+' || difference[0] == '-' || strncmp(difference, "bufferization.dealloc", 21) == 0;
 }
 
@@ -135,6 +143,11 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
   const char *shape = shape_fault(evidence);
   if (shape != NULL) return evidence_join(evidence, shape, "");
   bool by_decision = evidence->copying_mends && finding->roles[0] != '\0';
+  // Both decided alike, and one does not do what it decided: which decisions would mend it does not matter.
+  bool alike = strcmp(finding->analysis, "same") == 0;
+  const char *copying = evidence->copying_mends ? "" : "where everything is copied";
+  if (alike && otherwise != NULL && strncmp(otherwise, "+memref.copy", 12) == 0)
+    return evidence_join(evidence, "copy without contents", copying);
   const char *cause = by_decision ? cause_of_decision(evidence) : cause_of_rewriting(evidence);
   if (otherwise == NULL) return cause;
   bool always_copies = strstr(finding->pipeline, "copy-before-write=1") != NULL;
@@ -147,6 +160,8 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
 
 // Of a clean-up that makes a right program wrong: what it takes away.
 static const char *cause_of_clean_up(const struct evidence *evidence) {
+  const char *rewrite = settled_difference(evidence->arena, evidence->finding->rewrite);
+  if (rewrite != NULL) return evidence_join(evidence, "rewrite", without_purpose(evidence->arena, rewrite));
   static const char *const telling[] = {"memref.alloc",     "scf.if",    "scf.for",   "scf.while",
                                         "scf.index_switch", "func.call", "cf.cond_br"};
   const char *losses = evidence->finding->losses;
@@ -158,7 +173,7 @@ static const char *cause_of_clean_up(const struct evidence *evidence) {
   return first[0] == '-' ? evidence_join(evidence, "takes away", first + 1) : evidence_join(evidence, "wrong", "");
 }
 
-static const char *cause_in_subject(struct arena *arena, const struct diagnosis *finding) {
+static const char *cause_of_pass(struct arena *arena, const struct diagnosis *finding) {
   const char *trap = evidence_signature_part(arena, finding->pass_signature, 1);
   struct evidence evidence = {
       .arena = arena,
@@ -175,7 +190,7 @@ static const char *cause_in_subject(struct arena *arena, const struct diagnosis 
     return evidence_join(&evidence, finding->pass_signature, "");
   if (strcmp(evidence.stage, "one-shot-bufferize") == 0) return cause_of_bufferization(&evidence);
   bool cleans_up = IS_ONE_OF(evidence.stage, "canonicalize", "cse") && finding->rewrites[0] == '\0';
-  if (cleans_up && finding->losses[0] != '\0') return cause_of_clean_up(&evidence);
+  if (cleans_up && (finding->losses[0] != '\0' || finding->rewrite[0] != '\0')) return cause_of_clean_up(&evidence);
   const char *otherwise = settled_difference(arena, finding->difference);
   bool lowers = strcmp(evidence.stage, "bufferization-lower-deallocations") == 0;
   if (lowers && otherwise != NULL) return evidence_join(&evidence, "otherwise", otherwise);
@@ -186,8 +201,16 @@ static const char *cause_in_subject(struct arena *arena, const struct diagnosis 
   const char *cause = cause_of_ownership(&evidence);
   if (otherwise == NULL) return cause;
   // What is handed on otherwise is a cause by itself; what is freed otherwise can have many.
+  otherwise = listed_alike(arena, otherwise);
+  if (IS_ONE_OF(otherwise, "scf.yield results", "scf.condition args"))
+    return evidence_join(&evidence, "otherwise", "what a region hands on");
   if (!is_about_freeing(otherwise)) return evidence_join(&evidence, "otherwise", otherwise);
-  return cause_with_opinion(arena, cause, listed_alike(arena, otherwise));
+  return cause_with_opinion(arena, cause, otherwise);
+}
+
+static const char *cause_in_subject(struct arena *arena, const struct diagnosis *finding) {
+  const char *cause = cause_of_pass(arena, finding);
+  return strcmp(finding->form, "own") == 0 ? arena_format(arena, "%s|in its own form", cause) : cause;
 }
 
 // Whose fault it is: upstream's MLIR is one subject in whatever form it runs, other commands go by their first word.

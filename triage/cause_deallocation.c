@@ -86,21 +86,12 @@ const char *cause_of_ownership(const struct evidence *evidence) {
   return evidence_join(evidence, trap, "");
 }
 
-// What a rewrite without which nothing is wrong does to a right program.
-static const char *cause_of_rewrite(const struct evidence *evidence) {
-  const char *rewrites = evidence->finding->rewrites;
-  if (strcmp(evidence->trap, "LEAK") != 0) return evidence_join(evidence, "rewrite", rewrites);
-  if (is_mended_by(evidence, "free:", NULL, NULL)) return evidence_join(evidence, "leak by condition", rewrites);
-  bool by_dealloc = is_missing(evidence, NULL) || is_mended_by(evidence, "own:", NULL, NULL);
-  bool by_result = !by_dealloc && is_mended_by(evidence, "hand-over:", NULL, NULL);
-  return evidence_join(evidence, by_result ? "leak by result" : "leak", rewrites);
-}
-
 // Of the passes that come after: what they do to a right program.
 const char *cause_of_freeing(const struct evidence *evidence) {
   const char *trap = evidence->trap;
   bool lowering = strcmp(evidence->stage, "bufferization-lower-deallocations") == 0;
-  if (evidence->finding->rewrites[0] != '\0') return cause_of_rewrite(evidence);
+  // How it shows - a leak, a condition, a result - depends on the program.
+  if (evidence->finding->rewrites[0] != '\0') return evidence_join(evidence, "rewrite", evidence->finding->rewrites);
   const char *form = lowering && evidence_has_word(evidence->finding->rules, "lowering:helper") ? "helper" : "";
   // A lowering that tells who owns a buffer wrongly leaks it, or frees what is another's.
   if (lowering && !IS_ONE_OF(trap, "USE_AFTER_FREE", "DOUBLE_FREE", "RETURN_FREED", "FREE_OF_INTERIOR"))

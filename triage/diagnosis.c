@@ -5,6 +5,7 @@
 #include "fuzz/repetition.h"
 #include "triage/guilty_change.h"
 #include "triage/guilty_decision.h"
+#include "triage/guilty_rewrite.h"
 #include "triage/guilty_rule.h"
 #include "triage/pipeline_prefix.h"
 #include "triage/reduce_finding.h"
@@ -236,6 +237,15 @@ static struct check_answer try_pipeline(struct examination *examination, const c
   return answer;
 }
 
+// Whether it is due to a form of the first bad pass that only the engine has.
+static void try_shared_form(struct examination *examination, const struct pipeline_prefix *prefix,
+                            const struct pipeline_prefix *before, bool frees) {
+  const char *start = before != NULL ? before->text : "";
+  const char *shared = pipeline_without_own_options(examination->arena, start, prefix->text);
+  if (shared != NULL && try_pipeline(examination, shared, frees).verdict == VERDICT_PASSED)
+    examination->facts.form = "own";
+}
+
 // What the first bad pass of the engine does: its rules, and what would mend what it leaves.
 static void look_into_pass(struct examination *examination, const struct pipeline_prefix *prefix,
                            const struct pipeline_prefix *before) {
@@ -275,6 +285,27 @@ static void compare_pass(struct examination *examination, const struct pipeline_
   facts->losses = opinion.losses;
 }
 
+struct rewrite_trial {
+  struct examination *examination;
+  bool frees;
+};
+
+static enum verdict try_rewrites_of(void *argument, const char *pipeline) {
+  const struct rewrite_trial *trial = argument;
+  return try_pipeline(trial->examination, pipeline, trial->frees).verdict;
+}
+
+// Of a clean-up, the first rewrite after which something is wrong.
+static void bisect_rewrites(struct examination *examination, const char *pipeline, bool frees) {
+  struct rewrite_trial trial = {examination, frees};
+  struct rewrite_step step;
+  if (examination->is_command || !find_guilty_rewrite(examination->arena, pipeline, try_rewrites_of, &trial, &step))
+    return;
+  examination->facts.rewrite =
+      difference_of_pipelines(examination->arena, examination->is_engine, step.right, step.wrong,
+                              examination->facts.program, examination->options->timeout_seconds);
+}
+
 // The first pass after which something is wrong. Where the one before it could not be judged, the range is told.
 static void bisect_passes(struct examination *examination) {
   struct diagnosis *facts = &examination->facts;
@@ -283,7 +314,8 @@ static void bisect_passes(struct examination *examination) {
   bool frees = !is_oracle(examination, ORACLE_bufferized);
   for (size_t i = 0; i < count; i++) {
     const struct pipeline_prefix *prefix = &prefixes.items.items[i];
-    struct check_answer answer = try_pipeline(examination, prefix->text, (prefix->frees || i + 1 == count) && frees);
+    bool must_free = (prefix->frees || i + 1 == count) && frees;
+    struct check_answer answer = try_pipeline(examination, prefix->text, must_free);
     if (answer.verdict == VERDICT_PASSED) unknown = 0;
     else if (answer.verdict != VERDICT_FINDING) unknown++;
     if (answer.verdict != VERDICT_FINDING) continue;
@@ -296,6 +328,9 @@ static void bisect_passes(struct examination *examination) {
     if (is_oracle(examination, ORACLE_crash)) return;
     if (examination->is_engine) look_into_pass(examination, prefix, before);
     compare_pass(examination, prefix, before);
+    if (unknown > 0) return;
+    if (examination->is_engine) try_shared_form(examination, prefix, before, must_free);
+    bisect_rewrites(examination, prefix->text, must_free);
     return;
   }
 }

@@ -25,6 +25,7 @@ struct comparison {
   struct arena *arena;
   struct listing sides[2];  // actual, expected
   const char *texts[2], *result;
+  bool types;  // they count
 };
 
 enum { ACTUAL, EXPECTED };
@@ -156,19 +157,84 @@ static bool is_decoration(const char *name) {
          strcmp(name, "function_type") == 0 || strcmp(name, "arg_attrs") == 0;
 }
 
-static void describe_attributes(struct comparison *comparison, const struct op *op, const struct op *other) {
-  for (uint32_t i = 0; i < op->attribute_count && comparison->result == NULL; i++) {
+// `false` stands where nothing might.
+static bool is_no(const struct attribute *value) {
+  return value->kind == ATTRIBUTE_INTEGER && type_is_integer(value->type, 1) && value->u.integer == 0;
+}
+
+// The first of an op's attributes that the other one has not, or has otherwise.
+static const char *find_attribute(const struct op *op, const struct op *other) {
+  for (uint32_t i = 0; i < op->attribute_count; i++) {
     const struct named_attribute *entry = &op->attributes[i];
-    if (is_decoration(entry->name->text) || op_attribute_named(other, entry->name) == entry->value) continue;
-    comparison->result = arena_format(comparison->arena, "%s %s", op->info->name, entry->name->text);
+    const struct attribute *other_value = op_attribute_named(other, entry->name);
+    bool same = other_value == entry->value || (other_value == NULL && is_no(entry->value));
+    if (!is_decoration(entry->name->text) && !same) return entry->name->text;
   }
+  return NULL;
+}
+
+// What of types is otherwise; null: nothing that matters.
+static const char *find_in_types(const struct type *type, const struct type *other) {
+  if (type == other) return NULL;
+  if (type->kind != other->kind || type->kind != TYPE_MEMREF) return "type";
+  if (type->rank != other->rank || memcmp(type->shape, other->shape, type->rank * sizeof *type->shape) != 0)
+    return "shape";
+  if (type->element != other->element) return "element";
+  return type->memory_space != other->memory_space ? "memory space" : "layout";
+}
+
+static void describe_values(struct comparison *comparison, const struct op *op, const char *what, uint32_t count,
+                            uint32_t other_count) {
+  if (count == other_count) return;
+  comparison->result =
+      arena_format(comparison->arena, "%s %s %+d", op->info->name, what, (int)other_count - (int)count);
+}
+
+static void describe_type(struct comparison *comparison, const struct op *op, const char *what,
+                          const struct value *value, const struct value *other) {
+  const char *part = comparison->types ? find_in_types(value->type, other->type) : NULL;
+  if (part != NULL) comparison->result = arena_format(comparison->arena, "%s %s %s", op->info->name, what, part);
+}
+
+static void describe_results(struct comparison *comparison, const struct op *op, const struct op *other) {
+  describe_values(comparison, op, "result", op->result_count, other->result_count);
+  for (uint32_t i = 0; i < op->result_count && comparison->result == NULL; i++)
+    describe_type(comparison, op, "result", op_result(op, i), op_result(other, i));
+}
+
+static void describe_blocks(struct comparison *comparison, const struct op *op, const struct region *region,
+                            const struct region *other) {
+  const struct block *one = region->first, *two = other->first;
+  for (; one != NULL && two != NULL && comparison->result == NULL; one = one->next, two = two->next) {
+    describe_values(comparison, op, "argument", one->argument_count, two->argument_count);
+    for (uint32_t i = 0; i < one->argument_count && comparison->result == NULL; i++)
+      describe_type(comparison, op, "argument", one->arguments[i], two->arguments[i]);
+  }
+}
+
+static void describe_regions(struct comparison *comparison, const struct op *op, const struct op *other) {
+  for (uint32_t i = 0; i < op->region_count && i < other->region_count && comparison->result == NULL; i++)
+    describe_blocks(comparison, op, op_body(op, i), op_body(other, i));
+}
+
+static void describe_successors(struct comparison *comparison, const struct op *op, const struct op *other) {
+  bool same = op->successor_count == other->successor_count;
+  for (uint32_t i = 0; i < op->successor_count && same; i++)
+    same = block_number(op->successors[i].block) == block_number(other->successors[i].block);
+  if (!same) comparison->result = arena_format(comparison->arena, "%s successors", op->info->name);
 }
 
 // Two ops that are partners.
 static void describe_change(struct comparison *comparison, const struct op *op, const struct op *other) {
   for (uint32_t slot = 0; slot < op->info->operand_slots && comparison->result == NULL; slot++)
     describe_slot(comparison, op, other, slot);
-  if (comparison->result == NULL) describe_attributes(comparison, op, other);
+  const char *attribute = find_attribute(op, other);
+  if (attribute == NULL) attribute = find_attribute(other, op);
+  if (comparison->result == NULL && attribute != NULL)
+    comparison->result = arena_format(comparison->arena, "%s %s", op->info->name, attribute);
+  if (comparison->result == NULL) describe_successors(comparison, op, other);
+  if (comparison->result == NULL) describe_results(comparison, op, other);
+  if (comparison->result == NULL) describe_regions(comparison, op, other);
 }
 
 static bool has_word(const struct text *words, char sign, const char *name) {
@@ -234,7 +300,6 @@ static void find_first(struct comparison *comparison) {
     if (alone || other_alone) describe_hunk(comparison, i, j);
     else describe_change(comparison, actual->ops.items[i++], expected->ops.items[j++]);
   }
-  if (comparison->result == NULL) comparison->result = "same";
 }
 
 static void compare(void *argument) {
@@ -242,6 +307,10 @@ static void compare(void *argument) {
   if (!list_ops(comparison, ACTUAL) || !list_ops(comparison, EXPECTED)) return;
   align(comparison);
   find_first(comparison);
+  // Of types there may be more than one that is right: they count where nothing else differs.
+  comparison->types = comparison->result == NULL;
+  if (comparison->types) find_first(comparison);
+  if (comparison->result == NULL) comparison->result = "same";
 }
 
 // --- losses

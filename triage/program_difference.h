@@ -14,7 +14,11 @@
 //   "scf.yield results"                  another operand in that slot
 //   "memref.subview offsets argument memref.dim"    the same, between values of kinds that differ: actual, expected
 //   "bufferization.dealloc retained +1"  more operands, or fewer
-//   "linalg.generic indexing_maps"       another attribute
+//   "linalg.generic indexing_maps"       another attribute, or one that only one of the two has
+//   "cf.cond_br successors"              another block to go on with
+//   "scf.for result +1", "scf.for argument +1"      more results, or arguments of a block, or fewer
+//   "memref.subview result layout"       where all else is the same, another type: its layout, shape, element or
+//                                        memory space
 //
 // Ops are aligned by their kinds and those of their parents, so that it is the longest that both have in common. Casts,
 // and where constants and bases of buffers are made, do not matter. "same" if nothing differs; empty if a text is no

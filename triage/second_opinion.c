@@ -41,22 +41,39 @@ static bool is_of_engine_alone(const char *pass, size_t name, const char *option
   return found != NULL && found->is_own;
 }
 
-// The pass in the form that both have, with more options.
-static const char *common_form(struct arena *arena, const char *pass, const char *more) {
+// The pass in the form that both have, with more options. *count: how many options of its own it loses.
+static const char *common_form_counted(struct arena *arena, const char *pass, const char *more, unsigned *count) {
   size_t name = strcspn(pass, "{");
+  *count = 0;
   struct text text = {.arena = arena};
   text_bytes(&text, pass, name);
   text_char(&text, '{');
   text_string(&text, more);
   for (const char *at = pass[name] == '{' ? pass + name + 1 : ""; *at != '\0' && *at != '}';) {
     size_t length = strcspn(at, " }");
-    if (length > 0 && !is_of_engine_alone(pass, name, at)) text_format(&text, " %.*s", (int)length, at);
+    bool own = is_of_engine_alone(pass, name, at);
+    *count += own;
+    if (length > 0 && !own) text_format(&text, " %.*s", (int)length, at);
     at += length;
     at += strspn(at, " ");
   }
   text_string(&text, "}");
   text_char(&text, '\0');
   return text.items;
+}
+
+static const char *common_form(struct arena *arena, const char *pass, const char *more) {
+  unsigned count;
+  return common_form_counted(arena, pass, more, &count);
+}
+
+const char *pipeline_without_own_options(struct arena *arena, const char *before, const char *through) {
+  const char *pass = last_pass(arena, before, through);
+  if (pass == NULL || strchr(pass, '(') != NULL) return NULL;
+  unsigned count;
+  const char *common = common_form_counted(arena, pass, "", &count);
+  if (count == 0) return NULL;
+  return arena_format(arena, "%s%s%s", without_module(arena, before), before[0] != '\0' ? "," : "", common);
 }
 
 // --- programs
@@ -97,4 +114,13 @@ struct second_opinion ask_second_opinion(struct arena *arena, bool of_engine, co
   }
   mlir_session_end(&inquiry.session);
   return opinion;
+}
+
+const char *difference_of_pipelines(struct arena *arena, bool of_engine, const char *one, const char *other,
+                                    const char *program, unsigned timeout_seconds) {
+  struct inquiry inquiry = {.arena = arena, .of_engine = of_engine, .milliseconds = timeout_seconds * 1000};
+  const char *first = run_one(&inquiry, of_engine, one, program);
+  const char *second = first == NULL ? NULL : run_one(&inquiry, of_engine, other, program);
+  mlir_session_end(&inquiry.session);
+  return second == NULL ? "" : program_difference(arena, first, second);
 }

@@ -19,4 +19,13 @@ struct second_opinion {
 struct second_opinion ask_second_opinion(struct arena *arena, bool of_engine, const char *before, const char *through,
                                          const char *program, unsigned timeout_seconds);
 
+// The pipeline `through` whose last pass, which it has more than `before`, goes without the options that are the
+// engine's own; null if it has none of them.
+const char *pipeline_without_own_options(struct arena *arena, const char *before, const char *through);
+
+// The first difference between what two pipelines of one implementation leave of a program; empty if one leaves
+// nothing.
+const char *difference_of_pipelines(struct arena *arena, bool of_engine, const char *one, const char *other,
+                                    const char *program, unsigned timeout_seconds);
+
 #endif

@@ -23,8 +23,14 @@ struct canonicalizer {
   VECTOR(struct op *) work;  // null where an op is gone; op->id is the place of an op that is in it
   struct map scopes;         // region -> struct constant_scope *
   struct rewriter rewriter;
+  int64_t left;  // rewrites that are still made; negative: no limit
   bool changed;
 };
+
+static void note_rewrite(struct canonicalizer *c) {
+  c->changed = true;
+  if (c->left > 0) c->left--;
+}
 
 // An id may be left from elsewhere: it counts only if the op is where it says.
 static bool is_waiting(const struct canonicalizer *c, const struct op *op) {
@@ -119,7 +125,7 @@ static void visit(struct canonicalizer *c, struct op *op) {
   if (op_is_trivially_dead(op)) {
     observe(context, RULE_op_dead, kind, 0);
     rewriter_erase(&c->rewriter, op);
-    c->changed = true;
+    note_rewrite(c);
     return;
   }
   if (op_has_trait(op, TRAIT_CONSTANT)) {
@@ -129,7 +135,7 @@ static void visit(struct canonicalizer *c, struct op *op) {
   bool folded = fold(c, op);
   if (!folded && !rewrite_op(&c->rewriter, op)) return;
   observe(context, folded ? RULE_op_folded : RULE_op_rewritten, kind, 0);
-  c->changed = true;
+  note_rewrite(c);
 }
 
 // Unreachable blocks
@@ -151,7 +157,7 @@ static void mark_reachable(struct canonicalizer *c, struct region *region, struc
 
 // Erases the blocks of a region that control never reaches. They may use each other's values: contents go first.
 static void erase_unreachable(struct canonicalizer *c, struct region *region) {
-  if (region->first == region->last) return;
+  if (region->first == region->last || c->left == 0) return;
   struct map reached = {0};
   mark_reachable(c, region, &reached);
   VECTOR(struct block *) dead = {0};
@@ -162,7 +168,7 @@ static void erase_unreachable(struct canonicalizer *c, struct region *region) {
     while (dead.items[i]->last != NULL) rewriter_erase(&c->rewriter, dead.items[i]->last);
   }
   for (size_t i = 0; i < dead.count; i++) block_erase(dead.items[i]);
-  if (dead.count > 0) c->changed = true;
+  if (dead.count > 0) note_rewrite(c);
 }
 
 static void erase_unreachable_in(struct canonicalizer *c, struct op *op) {
@@ -182,7 +188,10 @@ static void fill_work(struct canonicalizer *c) {
 }
 
 bool run_canonicalize(struct pass_run *run, struct op *root) {
-  struct canonicalizer canonicalizer = {.program = run->program, .arena = &run->context->scratch, .root = root};
+  struct canonicalizer canonicalizer = {.program = run->program,
+                                        .arena = &run->context->scratch,
+                                        .root = root,
+                                        .left = run->options[option_canonicalize_max_num_rewrites].integer};
   struct canonicalizer *c = &canonicalizer;
   c->rewriter = (struct rewriter){run->program, c->arena, c, add_work, add_work, drop_work, make_constant};
   for (uint32_t round = 0; round < MAX_ROUNDS; round++) {
@@ -190,7 +199,7 @@ bool run_canonicalize(struct pass_run *run, struct op *root) {
     fill_work(c);
     while (c->work.count > 0) {
       struct op *op = VECTOR_POP(&c->work);
-      if (op != NULL) visit(c, op);
+      if (op != NULL && c->left != 0) visit(c, op);
     }
     if (!c->changed) break;
   }

@@ -11,6 +11,7 @@ enum pass_anchor { PASS_ON_ANY, PASS_ON_MODULE, PASS_ON_FUNCTION };
 enum pass_option_type {
   PASS_OPTION_BOOL,
   PASS_OPTION_INTEGER,  // not negative
+  PASS_OPTION_LIMIT,    // the same, or -1 for none
   PASS_OPTION_STRING,
   PASS_OPTION_LIST,    // strings
   PASS_OPTION_LAYOUT,  // enum layout_option, by upstream's names

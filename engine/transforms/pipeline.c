@@ -7,6 +7,7 @@
 #include "ir/text.h"
 #include "ir/verify.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 enum { EXPANSION_LIMIT = 8, NESTING_LIMIT = 64 };
@@ -60,6 +61,17 @@ static bool equals(const char *text, size_t length, const char *word) {
   return strlen(word) == length && (length == 0 || memcmp(text, word, length) == 0);
 }
 
+static bool read_integer(const char *text, size_t length, int64_t *integer) {
+  int64_t number = 0;
+  if (length == 0 || length > 18) return false;
+  for (size_t i = 0; i < length; i++) {
+    if (text[i] < '0' || text[i] > '9') return false;
+    number = number * 10 + (text[i] - '0');
+  }
+  *integer = number;
+  return true;
+}
+
 // Reads the text of a value into `value`; lists grow by it. Returns false if it is no such value.
 static bool read_value(struct pipeline *pipeline, enum pass_option_type type, const char *text, size_t length,
                        struct pass_value *value) {
@@ -69,16 +81,10 @@ static bool read_value(struct pipeline *pipeline, enum pass_option_type type, co
                        equals(text, length, "True");
       return value->boolean || equals(text, length, "false") || equals(text, length, "0") ||
              equals(text, length, "FALSE") || equals(text, length, "False");
-    case PASS_OPTION_INTEGER: {
-      int64_t number = 0;
-      if (length == 0 || length > 18) return false;
-      for (size_t i = 0; i < length; i++) {
-        if (text[i] < '0' || text[i] > '9') return false;
-        number = number * 10 + (text[i] - '0');
-      }
-      value->integer = number;
-      return true;
-    }
+    case PASS_OPTION_INTEGER: return read_integer(text, length, &value->integer);
+    case PASS_OPTION_LIMIT:
+      value->integer = -1;
+      return equals(text, length, "-1") || read_integer(text, length, &value->integer);
     case PASS_OPTION_STRING:
       value->string = length == 0 ? NULL : ident_intern(&pipeline->context->idents, text, length);
       return true;
@@ -106,7 +112,9 @@ static struct pass_value *default_values(struct pipeline *pipeline, const struct
   struct pass_value *values = ARENA_ARRAY_ZEROED(pipeline->arena, struct pass_value, pass->option_count + 1);
   for (size_t i = 0; i < pass->option_count; i++) {
     const struct pass_option *option = &pass->options[i];
-    read_value(pipeline, option->type, option->default_text, strlen(option->default_text), &values[i]);
+    bool fine = read_value(pipeline, option->type, option->default_text, strlen(option->default_text), &values[i]);
+    assert(fine && "the table has a wrong default");
+    (void)fine;
   }
   return values;
 }
@@ -177,6 +185,7 @@ static bool parse_list(struct reader *reader, struct pipeline_item *parent, char
 static void print_value_text(const struct pass_option *option, const struct pass_value *value, struct text *text) {
   switch (option->type) {
     case PASS_OPTION_BOOL: text_string(text, value->boolean ? "true" : "false"); return;
+    case PASS_OPTION_LIMIT:
     case PASS_OPTION_INTEGER: text_integer(text, value->integer); return;
     case PASS_OPTION_STRING:
       if (value->string != NULL) text_bytes(text, value->string->text, value->string->length);

@@ -101,11 +101,17 @@ class Tree:
     def __init__(self, source, folder, compiler):
         self.source = os.path.join(folder, "source")
         self.build = os.path.join(folder, "build")
+        wanted = set()
         for name in COPIED:
             path = os.path.join(source, name)
             files = [path] if os.path.isfile(path) else glob.glob(os.path.join(path, "**"), recursive=True)
             for file in files:
-                self.copy(file, os.path.join(self.source, os.path.relpath(file, source)))
+                target = os.path.join(self.source, os.path.relpath(file, source))
+                self.copy(file, target)
+                wanted.add(target)
+        for file in glob.glob(os.path.join(self.source, "**"), recursive=True):
+            if os.path.isfile(file) and file not in wanted:  # of an earlier source
+                os.remove(file)
         must(["cmake", "-S", self.source, "-B", self.build] + BUILD_OPTIONS + ([f"-DCMAKE_C_COMPILER={compiler}"] if compiler else []))
 
     @staticmethod

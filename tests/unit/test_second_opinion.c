@@ -1,6 +1,7 @@
 // Second opinions: the first difference of two programs, what a pass takes away, what the other implementation does
 // otherwise, and what groups make of it.
 #include "triage/group.h"
+#include "triage/guilty_rewrite.h"
 #include "triage/program_difference.h"
 #include "triage/second_opinion.h"
 
@@ -37,6 +38,13 @@ static void release(struct opinion_test *test) {
   "it_is_since_it_is_compared_whole"
 #define LONG "  \"" LONG_NAME "\"() : () -> ()\n"
 
+#define TWO_BLOCKS(one, other) \
+  "func.func @f(%c: i1) {\n  cf.cond_br %c, " one ", " other "\n^a:\n  return\n^b:\n  return\n}\n"
+#define TYPED(type, attribute)                                                       \
+  "func.func @f() {\n  %0 = \"x.y\"() : () -> " type "\n  \"x.z\"() {k = " attribute \
+  " : i32} : () -> ()\n"                                                             \
+  "  return\n}\n"
+
 static void test_differences(void **state) {
   (void)state;
   static const struct {
@@ -56,6 +64,25 @@ static void test_differences(void **state) {
       {IN_MAIN("  bufferization.dealloc (%a : memref<2xi32>) if (%c)\n"),
        IN_MAIN("  bufferization.dealloc (%a, %b : memref<2xi32>, memref<2xi32>) if (%c, %c)\n"),
        "bufferization.dealloc memrefs +1"},
+      // What one of the two has not, unless it is a `false`, which is the same as nothing.
+      {"func.func @f() {\n  \"x.y\"() {k} : () -> ()\n  return\n}\n",
+       "func.func @f() {\n  \"x.y\"() : () -> ()\n  return\n}\n", "x.y k"},
+      {"func.func @f() {\n  \"x.y\"() : () -> ()\n  return\n}\n",
+       "func.func @f() {\n  \"x.y\"() {k} : () -> ()\n  return\n}\n", "x.y k"},
+      {"func.func @f() {\n  \"x.y\"() : () -> ()\n  return\n}\n",
+       "func.func @f() {\n  \"x.y\"() {k = false} : () -> ()\n  return\n}\n", "same"},
+      {"func.func @f() {\n  \"x.y\"() : () -> ()\n  return\n}\n",
+       "func.func @f() {\n  %0 = \"x.y\"() : () -> i32\n  return\n}\n", "x.y result +1"},
+      {"func.func @f() {\n  \"x.y\"() ({\n  ^a(%0: i32):\n    \"x.z\"() : () -> ()\n  }) : () -> ()\n  return\n}\n",
+       "func.func @f() {\n  \"x.y\"() ({\n    \"x.z\"() : () -> ()\n  }) : () -> ()\n  return\n}\n", "x.y argument -1"},
+      {TWO_BLOCKS("^a", "^b"), TWO_BLOCKS("^b", "^a"), "cf.cond_br successors"},
+      // Types count where nothing else differs, be it later.
+      {TYPED("memref<2xi32>", "1"), TYPED("memref<3xi32>", "1"), "x.y result shape"},
+      {TYPED("memref<2xi32>", "1"), TYPED("memref<2xi32, 1>", "1"), "x.y result memory space"},
+      {TYPED("memref<2xi32>", "1"), TYPED("memref<2xi32, strided<[2]>>", "1"), "x.y result layout"},
+      {TYPED("memref<2xi32>", "1"), TYPED("memref<2xi64>", "1"), "x.y result element"},
+      {TYPED("memref<2xi32>", "1"), TYPED("i32", "1"), "x.y result type"},
+      {TYPED("memref<2xi32>", "1"), TYPED("memref<3xi32>", "2"), "x.z k"},
       // Each op is named once, also after one whose name begins alike.
       {IN_MAIN(ALLOC("d", "alloca") ALLOC("e", "alloc") ALLOC("f", "alloc")), IN_MAIN(""),
        "-memref.alloca -memref.alloc"},
@@ -152,9 +179,72 @@ static void test_groups(void **state) {
   release(&test);
 }
 
+// A pass that goes wrong with its n-th rewrite, and cannot be judged from another one on; counts what is tried.
+struct rewrites {
+  unsigned first_bad, limit, tried;
+  const char *end;
+};
+
+static enum verdict try_rewrite_count(void *argument, const char *pipeline) {
+  struct rewrites *rewrites = argument;
+  const char *at = strstr(pipeline, "{max-num-rewrites=");
+  assert_non_null(at);
+  unsigned count = 0;
+  for (at += strlen("{max-num-rewrites="); *at >= '0' && *at <= '9'; at++) count = 10 * count + (unsigned)(*at - '0');
+  assert_string_equal(at, rewrites->end);
+  rewrites->tried++;
+  if (count >= rewrites->limit) return VERDICT_LIMIT;
+  return count >= rewrites->first_bad ? VERDICT_FINDING : VERDICT_PASSED;
+}
+
+static void test_the_guilty_rewrite(void **state) {
+  (void)state;
+  struct opinion_test test;
+  init(&test);
+  struct rewrite_step step;
+  struct rewrites rewrites = {.first_bad = 1000, .limit = UINT32_MAX, .end = "}))"};
+  assert_true(find_guilty_rewrite(&test.arena, "builtin.module(cse,func.func(canonicalize))", try_rewrite_count,
+                                  &rewrites, &step));
+  assert_string_equal(step.right, "builtin.module(cse,func.func(canonicalize{max-num-rewrites=999}))");
+  assert_string_equal(step.wrong, "builtin.module(cse,func.func(canonicalize{max-num-rewrites=1000}))");
+  assert_true(rewrites.tried <= 22);
+  rewrites = (struct rewrites){.first_bad = 1, .limit = UINT32_MAX, .end = "}"};
+  assert_true(find_guilty_rewrite(&test.arena, "canonicalize", try_rewrite_count, &rewrites, &step));
+  assert_string_equal(step.right, "canonicalize{max-num-rewrites=0}");
+  // What can neither pass nor fail, and what has no such pass at its end.
+  rewrites = (struct rewrites){.first_bad = 10, .limit = 4, .end = "}"};
+  assert_false(find_guilty_rewrite(&test.arena, "cse,canonicalize", try_rewrite_count, &rewrites, &step));
+  rewrites = (struct rewrites){.first_bad = UINT32_MAX, .limit = UINT32_MAX, .end = "}"};
+  assert_false(find_guilty_rewrite(&test.arena, "cse,canonicalize", try_rewrite_count, &rewrites, &step));
+  rewrites.tried = 0;
+  assert_false(find_guilty_rewrite(&test.arena, "canonicalize,cse", try_rewrite_count, &rewrites, &step));
+  assert_false(find_guilty_rewrite(&test.arena, "my-canonicalize", try_rewrite_count, &rewrites, &step));
+  assert_false(find_guilty_rewrite(&test.arena, "", try_rewrite_count, &rewrites, &step));
+  assert_int_equal(rewrites.tried, 0);
+  release(&test);
+}
+
+static void test_without_own_options(void **state) {
+  (void)state;
+  struct opinion_test test;
+  init(&test);
+  assert_string_equal(
+      pipeline_without_own_options(&test.arena, "cse", "cse,ownership-based-buffer-deallocation{minimal}"),
+      "cse,ownership-based-buffer-deallocation{}");
+  assert_string_equal(
+      pipeline_without_own_options(
+          &test.arena, "", "ownership-based-buffer-deallocation{minimal=1 private-function-dynamic-ownership=1}"),
+      "ownership-based-buffer-deallocation{ private-function-dynamic-ownership=1}");
+  assert_null(pipeline_without_own_options(&test.arena, "cse", "cse,canonicalize"));
+  assert_null(pipeline_without_own_options(&test.arena, "cse", "cse,expand-realloc{emit-deallocs=false}"));
+  release(&test);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_differences),
+      cmocka_unit_test(test_the_guilty_rewrite),
+      cmocka_unit_test(test_without_own_options),
       cmocka_unit_test(test_opinions),
       cmocka_unit_test(test_groups),
   };
