@@ -23,7 +23,7 @@ func.func @two(%a: i32) -> (i32, i32) {
   return %0, %1 : i32, i32
 }
 
-// Blocks that are never reached stay for as long.
+// To take away what is never reached is a rewrite, the first one.
 // NONE-LABEL: @unreached
 // NONE: cf.br
 // ALL-LABEL: @unreached
