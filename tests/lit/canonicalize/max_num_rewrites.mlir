@@ -1,6 +1,6 @@
 // The canonicalizer stops after so many rewrites.
 // RUN: bufferproof opt --pass-pipeline='builtin.module(canonicalize{max-num-rewrites=0})' %s | FileCheck --check-prefix=NONE %s
-// RUN: bufferproof opt --pass-pipeline='builtin.module(canonicalize{max-num-rewrites=1})' %s | FileCheck --check-prefix=ONE %s
+// RUN: bufferproof opt --pass-pipeline='builtin.module(canonicalize{max-num-rewrites=2})' %s | FileCheck --check-prefix=ONE %s
 // RUN: bufferproof opt --pass-pipeline='builtin.module(canonicalize{max-num-rewrites=-1})' %s | FileCheck --check-prefix=ALL %s
 // RUN: bufferproof opt --pass-pipeline='builtin.module(canonicalize)' %s | FileCheck --check-prefix=ALL %s
 // RUN: not bufferproof opt --pass-pipeline='builtin.module(canonicalize{max-num-rewrites=-2})' %s 2>&1 | FileCheck --check-prefix=WRONG %s
