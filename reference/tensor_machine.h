@@ -89,6 +89,11 @@ bool tensor_read_index(struct tensor_machine *machine, const struct op *op, cons
 bool tensor_read_sizes(struct tensor_machine *machine, const struct op *op, const struct scalar *registers,
                        const struct tensor_index *sources, uint32_t count, int64_t *values);  // none negative
 
+// Makes the value the op's result; false for null.
+bool tensor_set_result(const struct instruction *instruction, struct scalar *registers, const struct tensor *tensor);
+bool tensor_shape_disagrees(struct tensor_machine *machine, const struct op *op, uint32_t dimension, int64_t has,
+                            int64_t wanted);  // a fault: false
+
 static inline const struct tensor *tensor_in(const struct scalar *registers, uint32_t source) {
   return pointer_of_scalar(registers[source]);
 }

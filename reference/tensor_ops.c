@@ -59,7 +59,7 @@ void tensor_strides(const struct tensor *tensor, int64_t *strides) {
   }
 }
 
-static bool set_result(const struct instruction *instruction, struct scalar *registers, const struct tensor *tensor) {
+bool tensor_set_result(const struct instruction *instruction, struct scalar *registers, const struct tensor *tensor) {
   if (tensor == NULL) return false;
   registers[instruction->result] = scalar_of_pointer(tensor);
   return true;
@@ -83,7 +83,7 @@ bool tensor_read_sizes(struct tensor_machine *machine, const struct op *op, cons
   return true;
 }
 
-static bool shape_disagrees(struct tensor_machine *machine, const struct op *op, uint32_t dimension, int64_t has,
+bool tensor_shape_disagrees(struct tensor_machine *machine, const struct op *op, uint32_t dimension, int64_t has,
                             int64_t wanted) {
   return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, op,
                       "dimension %" PRIu32 " has extent %" PRId64 ", not %" PRId64, dimension, has, wanted);
@@ -98,7 +98,7 @@ static bool check_shape(struct tensor_machine *machine, const struct op *op, uin
                         type->rank);
   for (uint32_t i = 0; i < rank; i++)
     if (type->shape[i] != DYNAMIC && type->shape[i] != shape[i])
-      return shape_disagrees(machine, op, i, shape[i], type->shape[i]);
+      return tensor_shape_disagrees(machine, op, i, shape[i], type->shape[i]);
   return true;
 }
 
@@ -118,7 +118,7 @@ TENSOR_EVALUATOR(eval_tensor_empty) {
   if (tensor == NULL) return false;
   memset(tensor->bits, 0, tensor->count * sizeof *tensor->bits);
   memset(tensor->defined, 0, tensor->count);
-  return set_result(instruction, registers, tensor);
+  return tensor_set_result(instruction, registers, tensor);
 }
 
 TENSOR_EVALUATOR(eval_tensor_splat) {
@@ -128,7 +128,7 @@ TENSOR_EVALUATOR(eval_tensor_splat) {
   struct scalar value = registers[instruction->operands[0]];
   for (uint64_t i = 0; i < tensor->count; i++) tensor->bits[i] = value.bits;
   memset(tensor->defined, value.defined, tensor->count);
-  return set_result(instruction, registers, tensor);
+  return tensor_set_result(instruction, registers, tensor);
 }
 
 TENSOR_EVALUATOR(eval_tensor_from_elements) {
@@ -141,7 +141,7 @@ TENSOR_EVALUATOR(eval_tensor_from_elements) {
     tensor->bits[i] = element.bits;
     tensor->defined[i] = element.defined;
   }
-  return set_result(instruction, registers, tensor);
+  return tensor_set_result(instruction, registers, tensor);
 }
 
 // Runs the body at an index and makes what it yields element number `position` of the tensor. Returns false if it
@@ -173,7 +173,7 @@ TENSOR_EVALUATOR(eval_tensor_generate) {
   for (uint64_t i = 0; i < tensor->count; i++, next_index(index, tensor->shape, tensor->rank)) {
     if (!fill_element(machine, function, registers, payload->body, payload->arguments, index, tensor, i)) return false;
   }
-  return set_result(instruction, registers, tensor);
+  return tensor_set_result(instruction, registers, tensor);
 }
 
 // The position in the source of a position of the padded tensor, or -1 in the padding.
@@ -209,7 +209,7 @@ TENSOR_EVALUATOR(eval_tensor_pad) {
     }
     if (!fill_element(machine, function, registers, payload->body, payload->arguments, index, tensor, i)) return false;
   }
-  return set_result(instruction, registers, tensor);
+  return tensor_set_result(instruction, registers, tensor);
 }
 
 // --- Shapes.
@@ -218,7 +218,7 @@ TENSOR_EVALUATOR(eval_tensor_cast) {
   (void)function;
   const struct tensor *source = tensor_in(registers, instruction->operands[0]);
   if (!check_shape(machine, instruction->op, source->rank, source->shape, instruction->u.data)) return false;
-  return set_result(instruction, registers, source);
+  return tensor_set_result(instruction, registers, source);
 }
 
 TENSOR_EVALUATOR(eval_tensor_dim) {
@@ -247,9 +247,9 @@ TENSOR_EVALUATOR(eval_tensor_expand_shape) {
     for (uint32_t i = 0; i < payload->sizes[group]; i++)
       overflow |= __builtin_mul_overflow(product, shape[next++], &product);
     if (overflow || product != source->shape[group])
-      return shape_disagrees(machine, instruction->op, group, source->shape[group], product);
+      return tensor_shape_disagrees(machine, instruction->op, group, source->shape[group], product);
   }
-  return set_result(instruction, registers, tensor_reshaped(machine, source, payload->shape.rank, shape));
+  return tensor_set_result(instruction, registers, tensor_reshaped(machine, source, payload->shape.rank, shape));
 }
 
 TENSOR_EVALUATOR(eval_tensor_collapse_shape) {
@@ -263,7 +263,7 @@ TENSOR_EVALUATOR(eval_tensor_collapse_shape) {
       shape[group] = wrapping_multiply(shape[group], source->shape[next++]);
   }
   if (!check_shape(machine, instruction->op, payload->count, shape, instruction->op->results[0].type)) return false;
-  return set_result(instruction, registers, tensor_reshaped(machine, source, payload->count, shape));
+  return tensor_set_result(instruction, registers, tensor_reshaped(machine, source, payload->count, shape));
 }
 
 TENSOR_EVALUATOR(eval_tensor_reshape) {
@@ -287,7 +287,7 @@ TENSOR_EVALUATOR(eval_tensor_reshape) {
     return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, instruction->op,
                         "%" PRIu64 " elements in a shape of %" PRIu64, source->count, count);
   if (!check_shape(machine, instruction->op, (uint32_t)wanted->count, shape, instruction->u.data)) return false;
-  return set_result(instruction, registers, tensor_reshaped(machine, source, (uint32_t)wanted->count, shape));
+  return tensor_set_result(instruction, registers, tensor_reshaped(machine, source, (uint32_t)wanted->count, shape));
 }
 
 // --- Elements.
@@ -327,7 +327,7 @@ TENSOR_EVALUATOR(eval_tensor_insert) {
   if (tensor == NULL) return false;
   tensor->bits[position] = element.bits;
   tensor->defined[position] = element.defined;
-  return set_result(instruction, registers, tensor);
+  return tensor_set_result(instruction, registers, tensor);
 }
 
 TENSOR_EVALUATOR(eval_tensor_elementwise) {
@@ -338,7 +338,7 @@ TENSOR_EVALUATOR(eval_tensor_elementwise) {
     operands[i] = tensor_in(registers, instruction->operands[i]);
     for (uint32_t k = 0; k < operands[i]->rank; k++)
       if (operands[i]->shape[k] != operands[0]->shape[k])
-        return shape_disagrees(machine, instruction->op, k, operands[i]->shape[k], operands[0]->shape[k]);
+        return tensor_shape_disagrees(machine, instruction->op, k, operands[i]->shape[k], operands[0]->shape[k]);
   }
   struct tensor *results[2] = {NULL, NULL};
   uint32_t result_count = instruction->op->result_count;
@@ -361,142 +361,13 @@ TENSOR_EVALUATOR(eval_tensor_elementwise) {
   return true;
 }
 
-// --- Slices.
-
-struct slice {
-  int64_t offsets[RANK_MAX], sizes[RANK_MAX], strides[RANK_MAX];
-};
-
-static bool in_bounds(int64_t offset, int64_t size, int64_t stride, int64_t extent) {
-  int64_t last;
-  if (offset < 0 || offset >= extent) return false;
-  if (__builtin_mul_overflow(size - 1, stride, &last) || __builtin_add_overflow(last, offset, &last)) return false;
-  return last >= 0 && last < extent;
-}
-
-static bool read_slice(struct tensor_machine *machine, const struct instruction *instruction,
-                       const struct scalar *registers, const struct tensor *whole, struct slice *slice) {
-  const struct tensor_slice_payload *payload = instruction->u.data;
-  const struct op *op = instruction->op;
-  bool empty = false;
-  if (!tensor_read_sizes(machine, op, registers, payload->sizes, payload->rank, slice->sizes)) return false;
-  for (uint32_t i = 0; i < payload->rank; i++) {
-    if (!tensor_read_index(machine, op, registers, &payload->offsets[i], &slice->offsets[i])) return false;
-    if (!tensor_read_index(machine, op, registers, &payload->strides[i], &slice->strides[i])) return false;
-    empty |= slice->sizes[i] == 0;
-  }
-  for (uint32_t i = 0; i < payload->rank && !empty; i++)
-    if (!in_bounds(slice->offsets[i], slice->sizes[i], slice->strides[i], whole->shape[i]))
-      return execute_fail(&machine->executor, FAULT_INDEX_OUT_OF_BOUNDS, op,
-                          "slice of %" PRId64 " elements from %" PRId64 " by %" PRId64 " in dimension %" PRIu32
-                          " of extent %" PRId64,
-                          slice->sizes[i], slice->offsets[i], slice->strides[i], i, whole->shape[i]);
-  return true;
-}
-
-// Copies between a slice of `whole` and all of `part`, whose elements are in the slice's row-major order.
-static void copy_slice(const struct tensor *whole, const struct slice *slice, const struct tensor *part,
-                       bool into_whole) {
-  uint32_t rank = whole->rank;
-  int64_t strides[RANK_MAX], index[RANK_MAX];
-  uint64_t at = 0;
-  tensor_strides(whole, strides);
-  for (uint32_t i = 0; i < rank; i++) {
-    index[i] = 0;
-    at += (uint64_t)slice->offsets[i] * (uint64_t)strides[i];
-    strides[i] = wrapping_multiply(strides[i], slice->strides[i]);
-  }
-  for (uint64_t i = 0; i < part->count; i++) {
-    if (into_whole) {
-      whole->bits[at] = part->bits[i];
-      whole->defined[at] = part->defined[i];
-    } else {
-      part->bits[i] = whole->bits[at];
-      part->defined[i] = whole->defined[at];
-    }
-    for (uint32_t k = rank; k-- > 0;) {
-      at += (uint64_t)strides[k];
-      if (++index[k] < slice->sizes[k]) break;
-      at -= (uint64_t)strides[k] * (uint64_t)slice->sizes[k];
-      index[k] = 0;
-    }
-  }
-}
-
-static uint32_t slice_shape(const struct tensor_slice_payload *payload, const struct slice *slice, int64_t *shape) {
-  uint32_t rank = 0;
-  for (uint32_t i = 0; i < payload->rank; i++)
-    if (!payload->dropped[i]) shape[rank++] = slice->sizes[i];
-  return rank;
-}
-
-TENSOR_EVALUATOR(eval_tensor_extract_slice) {
-  (void)function;
-  const struct tensor *source = tensor_in(registers, instruction->operands[0]);
-  struct slice slice;
-  int64_t shape[RANK_MAX];
-  if (!read_slice(machine, instruction, registers, source, &slice)) return false;
-  uint32_t rank = slice_shape(instruction->u.data, &slice, shape);
-  struct tensor *tensor = tensor_create(machine, instruction->op, rank, shape);
-  if (tensor == NULL) return false;
-  copy_slice(source, &slice, tensor, false);
-  return set_result(instruction, registers, tensor);
-}
-
-// The slice of `dest` that `source` is put into, which has to have its shape.
-static bool read_place(struct tensor_machine *machine, const struct instruction *instruction,
-                       const struct scalar *registers, const struct tensor *source, const struct tensor *dest,
-                       struct slice *slice) {
-  int64_t shape[RANK_MAX];
-  if (!read_slice(machine, instruction, registers, dest, slice)) return false;
-  uint32_t rank = slice_shape(instruction->u.data, slice, shape);
-  for (uint32_t i = 0; i < rank; i++)
-    if (source->shape[i] != shape[i]) return shape_disagrees(machine, instruction->op, i, source->shape[i], shape[i]);
-  return true;
-}
-
-TENSOR_EVALUATOR(eval_tensor_insert_slice) {
-  (void)function;
-  const struct tensor *source = tensor_in(registers, instruction->operands[0]);
-  const struct tensor *dest = tensor_in(registers, instruction->operands[1]);
-  struct slice slice;
-  if (!read_place(machine, instruction, registers, source, dest, &slice)) return false;
-  struct tensor *tensor = tensor_copy(machine, instruction->op, dest);
-  if (tensor == NULL) return false;
-  copy_slice(tensor, &slice, source, true);
-  return set_result(instruction, registers, tensor);
-}
-
-// The positions in `whole` of the elements of a slice, in the slice's row-major order.
-static uint64_t *slice_positions(struct tensor_machine *machine, const struct tensor *whole, const struct slice *slice,
-                                 uint64_t count) {
-  uint64_t *positions = ARENA_ARRAY(machine->executor.arena, uint64_t, count);
-  uint8_t *ignored = ARENA_ARRAY(machine->executor.arena, uint8_t, whole->count + count);
-  struct tensor numbers = *whole, part = {.count = count, .bits = positions, .defined = ignored + whole->count};
-  numbers.bits = ARENA_ARRAY(machine->executor.arena, uint64_t, whole->count);
-  numbers.defined = ignored;
-  for (uint64_t i = 0; i < whole->count; i++) numbers.bits[i] = i;
-  copy_slice(&numbers, slice, &part, false);
-  return positions;
-}
-
-TENSOR_EVALUATOR(eval_tensor_parallel_insert_slice) {
-  (void)function;
-  const struct tensor *source = tensor_in(registers, instruction->operands[0]);
-  const struct tensor *dest = tensor_in(registers, instruction->operands[1]);
-  struct slice slice;
-  if (!read_place(machine, instruction, registers, source, dest, &slice)) return false;
-  if (!execute_spend(&machine->executor, instruction->op, dest->count)) return false;
-  const uint64_t *positions = slice_positions(machine, dest, &slice, source->count);
-  return tensor_update_outputs(machine, instruction->op, instruction->operands[1], positions, source);
-}
-
 // --- Bufferization.
 
 TENSOR_EVALUATOR(eval_bufferization_alloc_tensor) {
   const struct tensor_shape_payload *payload = instruction->u.data;
   if (!payload->has_copy) return eval_tensor_empty(machine, function, instruction, registers);
-  return set_result(instruction, registers, tensor_copy(machine, instruction->op, tensor_in(registers, payload->copy)));
+  return tensor_set_result(instruction, registers,
+                           tensor_copy(machine, instruction->op, tensor_in(registers, payload->copy)));
 }
 
 TENSOR_EVALUATOR(eval_bufferization_materialize_in_destination) {
@@ -505,6 +376,6 @@ TENSOR_EVALUATOR(eval_bufferization_materialize_in_destination) {
   const struct tensor *dest = tensor_in(registers, instruction->operands[1]);
   for (uint32_t i = 0; i < source->rank; i++)
     if (source->shape[i] != dest->shape[i])
-      return shape_disagrees(machine, instruction->op, i, source->shape[i], dest->shape[i]);
-  return set_result(instruction, registers, source);
+      return tensor_shape_disagrees(machine, instruction->op, i, source->shape[i], dest->shape[i]);
+  return tensor_set_result(instruction, registers, source);
 }

@@ -1,6 +1,5 @@
 #include "smt/symbolic_steps.h"
 
-#include "ir/enumeration.h"
 #include "smt/flow_origins.h"
 
 void symbolic_tell(struct symbolic *s, enum event_kind kind, Z3_ast condition, const struct op *op,
@@ -28,44 +27,6 @@ static void violate(struct symbolic *s, enum property property, Z3_ast condition
                 ((struct violation){property, condition, op, s->flow, s->calls.count}));
 }
 
-static Z3_ast fresh_boolean(struct symbolic *s, const char *name) {
-  return terms_fresh(s->terms, s->terms->boolean, name);
-}
-
-static Z3_ast fresh_of(struct symbolic *s, enum flow_sort sort, uint32_t width) {
-  struct terms *t = s->terms;
-  switch (sort) {
-    case FLOW_BASE: return term_and(t, s->state.chosen, fresh_boolean(s, "base"));
-    case FLOW_BOOLEAN: return fresh_boolean(s, "any");
-    case FLOW_INTEGER: return term_if_fits(t, terms_fresh(t, t->integer, "number"), width, terms_integer(t, 0));
-  }
-  return t->no;
-}
-
-Z3_ast symbolic_value_as(struct symbolic *s, uint32_t variable, enum flow_sort sort) {
-  if (variable == FLOW_NONE) return fresh_of(s, sort, 64);
-  const struct flow_variable *v = &s->flow->variables.items[variable];
-  if (v->sort != sort) return fresh_of(s, sort, 64);
-  if (v->constant) {
-    if (sort == FLOW_INTEGER) return terms_integer(s->terms, v->number);
-    return v->number != 0 ? s->terms->yes : s->terms->no;
-  }
-  if (s->stamps[variable] != s->stamp) symbolic_set(s, variable, fresh_of(s, sort, v->width));
-  return s->values[variable];
-}
-
-static Z3_ast base_of(struct symbolic *s, const struct flow_step *step, uint32_t index) {
-  return symbolic_value_as(s, step->operands[index], FLOW_BASE);
-}
-
-static Z3_ast boolean_of(struct symbolic *s, const struct flow_step *step, uint32_t index) {
-  return symbolic_value_as(s, step->operands[index], FLOW_BOOLEAN);
-}
-
-static Z3_ast integer_of(struct symbolic *s, const struct flow_step *step, uint32_t index) {
-  return symbolic_value_as(s, step->operands[index], FLOW_INTEGER);
-}
-
 // The object is freed if `goes`, here.
 static void release(struct symbolic *s, const struct op *op, Z3_ast goes) {
   struct terms *t = s->terms;
@@ -79,7 +40,7 @@ static void release(struct symbolic *s, const struct op *op, Z3_ast goes) {
 // Whether the object is born here: free to be so unless there is one.
 static Z3_ast birth(struct symbolic *s, const struct op *op, enum event_kind kind, Z3_ast possible) {
   struct terms *t = s->terms;
-  Z3_ast born = term_and(t, possible, term_and(t, term_not(t, s->state.chosen), fresh_boolean(s, "born")));
+  Z3_ast born = term_and(t, possible, term_and(t, term_not(t, s->state.chosen), symbolic_fresh_boolean(s, "born")));
   s->state.chosen = term_or(t, s->state.chosen, born);
   if (kind == EVENT_ALLOCATED_STACK) s->state.foreign = term_or(t, s->state.foreign, born);
   symbolic_tell(s, kind, term_and(t, s->reached, born), op, NULL);
@@ -91,7 +52,7 @@ static void step_receive(struct symbolic *s, const struct flow_step *step) {
   Z3_ast born = birth(s, step->op, EVENT_RECEIVED, t->yes), others = t->no;
   for (uint32_t i = 0; i < step->target_count; i++) {
     bool last = i + 1 == step->target_count;
-    Z3_ast is = step->target_count == 1 ? t->yes : fresh_boolean(s, "is");
+    Z3_ast is = step->target_count == 1 ? t->yes : symbolic_fresh_boolean(s, "is");
     if (last) is = term_or(t, is, term_not(t, others));  // at least one result is the object
     others = term_or(t, others, is);
     symbolic_set(s, step->targets[i], term_and(t, born, is));
@@ -104,14 +65,14 @@ static void check_whole(struct symbolic *s, const struct flow_step *step) {
   if (step->operands[1] != FLOW_NONE && s->flow->variables.items[step->operands[1]].constant &&
       s->flow->variables.items[step->operands[1]].number == 0)
     return;
-  Z3_ast own = term_and(t, base_of(s, step, 0), term_not(t, term_or(t, s->state.foreign, s->state.freed)));
-  violate(s, PROPERTY_FREED_WHOLE, term_and(t, own, boolean_of(s, step, 1)), step->op);
+  Z3_ast own = term_and(t, symbolic_base(s, step, 0), term_not(t, term_or(t, s->state.foreign, s->state.freed)));
+  violate(s, PROPERTY_FREED_WHOLE, term_and(t, own, symbolic_boolean(s, step, 1)), step->op);
 }
 
 static void step_reallocate(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
   check_whole(s, step);
-  Z3_ast source = base_of(s, step, 0), reused = fresh_boolean(s, "reused");
+  Z3_ast source = symbolic_base(s, step, 0), reused = symbolic_fresh_boolean(s, "reused");
   violate(s, PROPERTY_FOREIGN_NOT_FREED, term_and(t, source, s->state.foreign), step->op);
   release(s, step->op, term_and(t, source, term_not(t, reused)));
   Z3_ast born = birth(s, step->op, EVENT_REALLOCATED, term_not(t, reused));
@@ -122,13 +83,13 @@ static void step_reallocate(struct symbolic *s, const struct flow_step *step) {
 static Z3_ast is_retained(struct symbolic *s, const struct flow_step *step) {
   Z3_ast retained = s->terms->no;
   for (uint32_t i = 0; i < step->retained_count; i++)
-    retained = term_or(s->terms, retained, base_of(s, step, 2 * step->memref_count + i));
+    retained = term_or(s->terms, retained, symbolic_base(s, step, 2 * step->memref_count + i));
   return retained;
 }
 
 // ... whether memref `index` is the object and its condition holds.
 static Z3_ast is_owned(struct symbolic *s, const struct flow_step *step, uint32_t index) {
-  return term_and(s->terms, base_of(s, step, index), boolean_of(s, step, step->memref_count + index));
+  return term_and(s->terms, symbolic_base(s, step, index), symbolic_boolean(s, step, step->memref_count + index));
 }
 
 static Z3_ast any_is_owned(struct symbolic *s, const struct flow_step *step) {
@@ -146,9 +107,9 @@ static Z3_ast other_is_owned(struct symbolic *s, const struct flow_step *step, u
     if (!flow_may_be_same(s->flow, step->operands[i], retained)) continue;
     bool same = step->operands[i] == retained && retained != FLOW_NONE;
     Z3_ast *into = same ? &certain : &possible;
-    *into = term_or(t, *into, boolean_of(s, step, step->memref_count + i));
+    *into = term_or(t, *into, symbolic_boolean(s, step, step->memref_count + i));
   }
-  return possible == t->no ? certain : term_or(t, certain, term_and(t, possible, fresh_boolean(s, "owned")));
+  return possible == t->no ? certain : term_or(t, certain, term_and(t, possible, symbolic_fresh_boolean(s, "owned")));
 }
 
 // Which retained memrefs are owned now: `first` is the first of their targets.
@@ -157,8 +118,9 @@ static void set_retained_owned(struct symbolic *s, const struct flow_step *step,
     uint32_t target = step->targets[first + i];
     if (!s->flow->variables.items[target].needed) continue;
     uint32_t index = 2 * step->memref_count + i;
-    symbolic_set(s, target,
-                 term_if(s->terms, base_of(s, step, index), owned, other_is_owned(s, step, step->operands[index])));
+    symbolic_set(
+        s, target,
+        term_if(s->terms, symbolic_base(s, step, index), owned, other_is_owned(s, step, step->operands[index])));
   }
 }
 
@@ -171,12 +133,12 @@ static void step_dealloc(struct symbolic *s, const struct flow_step *step) {
 // Whether a memref that is not the object is to be freed: only if its condition holds, and then unless it is retained
 // or goes before, which cannot be where the text excludes it.
 static Z3_ast other_goes(struct symbolic *s, const struct flow_step *step, uint32_t index) {
-  Z3_ast condition = boolean_of(s, step, step->memref_count + index);
+  Z3_ast condition = symbolic_boolean(s, step, step->memref_count + index);
   bool certain = true;
   for (uint32_t i = 0; i < index; i++) certain &= !flow_may_be_same(s->flow, step->operands[i], step->operands[index]);
   for (uint32_t i = 0; i < step->retained_count; i++)
     certain &= !flow_may_be_same(s->flow, step->operands[2 * step->memref_count + i], step->operands[index]);
-  return certain ? condition : term_and(s->terms, condition, fresh_boolean(s, "goes"));
+  return certain ? condition : term_and(s->terms, condition, symbolic_fresh_boolean(s, "goes"));
 }
 
 // The helper frees nothing itself; it says which memrefs are to be freed.
@@ -184,106 +146,12 @@ static void step_helper(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
   Z3_ast may_go = term_not(t, is_retained(s, step)), earlier = t->no;
   for (uint32_t i = 0; i < step->memref_count; i++) {
-    Z3_ast base = base_of(s, step, i),
+    Z3_ast base = symbolic_base(s, step, i),
            goes = term_and(t, term_and(t, may_go, is_owned(s, step, i)), term_not(t, earlier));
     symbolic_set(s, step->targets[i], term_if(t, base, goes, other_goes(s, step, i)));
     earlier = term_or(t, earlier, step->helper == HELPER_LOOKS_AT_BASES ? base : is_owned(s, step, i));
   }
   set_retained_owned(s, step, step->memref_count, any_is_owned(s, step));
-}
-
-static Z3_ast less_unsigned(struct terms *t, Z3_ast a, Z3_ast b) {
-  Z3_ast zero = terms_integer(t, 0), a_negative = term_less(t, a, zero), b_negative = term_less(t, b, zero);
-  return term_if(t, term_equal(t, a_negative, b_negative), term_less(t, a, b), b_negative);
-}
-
-static Z3_ast compare_integers(struct terms *t, uint8_t predicate, Z3_ast a, Z3_ast b) {
-  switch (predicate) {
-    case CMPI_EQ: return term_equal(t, a, b);
-    case CMPI_NE: return term_not(t, term_equal(t, a, b));
-    case CMPI_SLT: return term_less(t, a, b);
-    case CMPI_SLE: return term_not(t, term_less(t, b, a));
-    case CMPI_SGT: return term_less(t, b, a);
-    case CMPI_SGE: return term_not(t, term_less(t, a, b));
-    case CMPI_ULT: return less_unsigned(t, a, b);
-    case CMPI_ULE: return term_not(t, less_unsigned(t, b, a));
-    case CMPI_UGT: return less_unsigned(t, b, a);
-    default: return term_not(t, less_unsigned(t, a, b));
-  }
-}
-
-// As one-bit integers, true is 1 unsigned and -1 signed.
-static Z3_ast compare_booleans(struct terms *t, uint8_t predicate, Z3_ast a, Z3_ast b) {
-  Z3_ast only_a = term_and(t, a, term_not(t, b)), only_b = term_and(t, term_not(t, a), b);
-  switch (predicate) {
-    case CMPI_EQ: return term_equal(t, a, b);
-    case CMPI_NE: return term_not(t, term_equal(t, a, b));
-    case CMPI_SLT:
-    case CMPI_UGT: return only_a;
-    case CMPI_SLE:
-    case CMPI_UGE: return term_not(t, only_b);
-    case CMPI_SGT:
-    case CMPI_ULT: return only_b;
-    default: return term_not(t, only_a);
-  }
-}
-
-static Z3_ast compare(struct symbolic *s, const struct flow_step *step) {
-  uint32_t a = step->operands[0], b = step->operands[1];
-  if (a == FLOW_NONE || b == FLOW_NONE) return fresh_boolean(s, "compare");
-  if (s->flow->variables.items[a].sort == FLOW_BOOLEAN)
-    return compare_booleans(s->terms, step->predicate, boolean_of(s, step, 0), boolean_of(s, step, 1));
-  if (!s->flow->follows_integers) return fresh_boolean(s, "compare");
-  return compare_integers(s->terms, step->predicate, integer_of(s, step, 0), integer_of(s, step, 1));
-}
-
-static Z3_ast same_base(struct symbolic *s, const struct flow_step *step) {
-  if (step->operands[0] == step->operands[1] && step->operands[0] != FLOW_NONE) return s->terms->yes;
-  if (!flow_may_be_same(s->flow, step->operands[0], step->operands[1])) return s->terms->no;
-  Z3_ast a = base_of(s, step, 0), b = base_of(s, step, 1);
-  return term_if(s->terms, a, b, term_if(s->terms, b, s->terms->no, fresh_boolean(s, "alike")));
-}
-
-static Z3_ast arithmetic(struct symbolic *s, const struct flow_step *step, enum flow_step_kind kind, uint32_t width) {
-  struct terms *t = s->terms;
-  Z3_ast a = integer_of(s, step, 0), b = kind == FLOW_FIT || kind == FLOW_FIT_UNSIGNED ? NULL : integer_of(s, step, 1),
-         result = a;
-  if (kind == FLOW_MULTIPLY && Z3_get_ast_kind(t->z3, a) != Z3_NUMERAL_AST &&
-      Z3_get_ast_kind(t->z3, b) != Z3_NUMERAL_AST)
-    return fresh_of(s, FLOW_INTEGER, width);  // products of two unknowns are not followed
-  if (kind == FLOW_ADD) result = Z3_mk_add(t->z3, 2, (Z3_ast[]){a, b});
-  if (kind == FLOW_SUBTRACT) result = Z3_mk_sub(t->z3, 2, (Z3_ast[]){a, b});
-  if (kind == FLOW_MULTIPLY) result = Z3_mk_mul(t->z3, 2, (Z3_ast[]){a, b});
-  result = Z3_simplify(t->z3, result);
-  if (width == 0) return result;
-  Z3_ast otherwise = fresh_of(s, FLOW_INTEGER, width);
-  if (kind == FLOW_FIT_UNSIGNED) return term_if(t, term_less(t, a, terms_integer(t, 0)), otherwise, a);
-  return term_if_fits(t, result, width, otherwise);
-}
-
-static Z3_ast select_value(struct symbolic *s, const struct flow_step *step, enum flow_sort sort) {
-  return term_if(s->terms, boolean_of(s, step, 0), symbolic_value_as(s, step->operands[1], sort),
-                 symbolic_value_as(s, step->operands[2], sort));
-}
-
-// Steps that compute one value.
-static Z3_ast compute(struct symbolic *s, const struct flow_step *step, const struct flow_variable *target) {
-  struct terms *t = s->terms;
-  switch (step->kind) {
-    case FLOW_AND: return term_and(t, boolean_of(s, step, 0), boolean_of(s, step, 1));
-    case FLOW_OR: return term_or(t, boolean_of(s, step, 0), boolean_of(s, step, 1));
-    case FLOW_XOR: return term_not(t, term_equal(t, boolean_of(s, step, 0), boolean_of(s, step, 1)));
-    case FLOW_SELECT: return select_value(s, step, target->sort);
-    case FLOW_ADD:
-    case FLOW_SUBTRACT:
-    case FLOW_MULTIPLY:
-    case FLOW_FIT:
-    case FLOW_FIT_UNSIGNED: return arithmetic(s, step, step->kind, target->width);
-    case FLOW_COMPARE: return compare(s, step);
-    case FLOW_SAME_BASE: return same_base(s, step);
-    case FLOW_ENTER: return s->state.chosen;
-    default: return fresh_of(s, target->sort, target->width);
-  }
 }
 
 static bool is_wanted(const struct symbolic *s, const struct flow_step *step) {
@@ -347,7 +215,7 @@ static void step_into(struct symbolic *s, const struct flow_step *step) {
     const struct flow_variable *target = &s->flow->variables.items[step->targets[i]];
     if (!flow_has(s->flow, target->sort)) continue;
     Z3_ast result = results[next++];
-    symbolic_set(s, step->targets[i], result != NULL ? result : fresh_of(s, target->sort, target->width));
+    symbolic_set(s, step->targets[i], result != NULL ? result : symbolic_fresh(s, target->sort, target->width));
   }
 }
 
@@ -357,15 +225,16 @@ static void step_call(struct symbolic *s, const struct flow_step *step) {
   struct called call = {.step = step, .reached = s->reached, .before = s->state};
   call.arguments = followed_values(s, step->operands, step->operand_count);
   call.argument_count = followed_count(s->flow, step->operands, step->operand_count);
-  Z3_ast born = term_and(t, term_not(t, s->state.chosen), fresh_boolean(s, "born"));
+  Z3_ast born = term_and(t, term_not(t, s->state.chosen), symbolic_fresh_boolean(s, "born"));
   s->state.chosen = term_or(t, s->state.chosen, born);
-  s->state.foreign = term_or(t, s->state.foreign, term_and(t, born, fresh_boolean(s, "stack")));
-  s->state.freed =
-      term_or(t, s->state.freed,
-              term_and(t, term_and(t, s->state.chosen, term_not(t, s->state.foreign)), fresh_boolean(s, "freed")));
+  s->state.foreign = term_or(t, s->state.foreign, term_and(t, born, symbolic_fresh_boolean(s, "stack")));
+  s->state.freed = term_or(
+      t, s->state.freed,
+      term_and(t, term_and(t, s->state.chosen, term_not(t, s->state.foreign)), symbolic_fresh_boolean(s, "freed")));
   for (uint32_t i = 0; i < step->target_count; i++) {
     const struct flow_variable *target = &s->flow->variables.items[step->targets[i]];
-    if (flow_has(s->flow, target->sort)) symbolic_set(s, step->targets[i], fresh_of(s, target->sort, target->width));
+    if (flow_has(s->flow, target->sort))
+      symbolic_set(s, step->targets[i], symbolic_fresh(s, target->sort, target->width));
   }
   call.after = s->state;
   call.results = followed_values(s, step->targets, step->target_count);
@@ -376,8 +245,8 @@ static void step_call(struct symbolic *s, const struct flow_step *step) {
 static void step_leave(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
   Z3_ast returned = t->no;
-  for (uint32_t i = 1; i < step->operand_count; i++) returned = term_or(t, returned, base_of(s, step, i));
-  Z3_ast own = term_and(t, s->state.chosen, term_not(t, boolean_of(s, step, 0)));
+  for (uint32_t i = 1; i < step->operand_count; i++) returned = term_or(t, returned, symbolic_base(s, step, i));
+  Z3_ast own = term_and(t, s->state.chosen, term_not(t, symbolic_boolean(s, step, 0)));
   Z3_ast owned = term_and(t, own, term_not(t, term_or(t, s->state.foreign, s->state.freed)));
   Z3_ast leaked = term_and(t, owned, term_not(t, returned)),
          stack = term_and(t, own, term_and(t, s->state.foreign, returned));
@@ -395,7 +264,7 @@ static void step_leave(struct symbolic *s, const struct flow_step *step) {
 // A buffer on the stack whose scope ends is as good as freed.
 static void step_end_scope(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
-  Z3_ast ends = term_and(t, s->state.foreign, term_not(t, boolean_of(s, step, 0)));
+  Z3_ast ends = term_and(t, s->state.foreign, term_not(t, symbolic_boolean(s, step, 0)));
   s->state.foreign = term_and(t, s->state.foreign, term_not(t, ends));
   s->state.freed = term_or(t, s->state.freed, ends);
   symbolic_tell(s, EVENT_SCOPE_ENDED, term_and(t, s->reached, ends), step->op, NULL);
@@ -412,10 +281,10 @@ static void execute(struct symbolic *s, const struct flow_step *step) {
     case FLOW_REALLOCATE: step_reallocate(s, step); break;
     case FLOW_FREE:
       check_whole(s, step);
-      release(s, step->op, base_of(s, step, 0));
+      release(s, step->op, symbolic_base(s, step, 0));
       break;
     case FLOW_ACCESS: {
-      Z3_ast base = base_of(s, step, 0);
+      Z3_ast base = symbolic_base(s, step, 0);
       violate(s, PROPERTY_NOT_USED_AFTER_FREE, term_and(t, base, s->state.freed), step->op);
       symbolic_tell(s, EVENT_ACCESSED, term_and(t, s->reached, base), step->op, NULL);
       break;
@@ -430,10 +299,10 @@ static void execute(struct symbolic *s, const struct flow_step *step) {
       if (s->callees != NULL && s->callees->executed[step->callee]) step_into(s, step);
       else step_call(s, step);
       break;
-    case FLOW_ASSUME: s->reached = term_and(t, s->reached, boolean_of(s, step, 0)); break;
+    case FLOW_ASSUME: s->reached = term_and(t, s->reached, symbolic_boolean(s, step, 0)); break;
     default:
       if (is_wanted(s, step))
-        symbolic_set(s, step->targets[0], compute(s, step, &s->flow->variables.items[step->targets[0]]));
+        symbolic_set(s, step->targets[0], symbolic_compute(s, step, &s->flow->variables.items[step->targets[0]]));
   }
 }
 
