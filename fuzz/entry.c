@@ -22,13 +22,13 @@ static bool shapes_agree(const struct type *a, const struct type *b) {
   return true;
 }
 
-static bool argument_agrees(const struct type *source, const struct type *bufferized) {
-  if (!type_is_tensor(source)) return source == bufferized;
-  return type_is_memref(bufferized) && source->element == bufferized->element && shapes_agree(source, bufferized);
+static bool argument_agrees(const struct type *source, const struct type *target) {
+  if (!type_is_tensor(source)) return source == target;
+  return type_is_shaped(target) && source->element == target->element && shapes_agree(source, target);
 }
 
-bool entry_takes_arguments(const struct op *source, const struct op *bufferized) {
-  const struct block *a = op_body(source, 0)->first, *b = op_body(bufferized, 0)->first;
+bool entry_takes_arguments(const struct op *source, const struct op *target) {
+  const struct block *a = op_body(source, 0)->first, *b = op_body(target, 0)->first;
   if (a->argument_count != b->argument_count) return false;
   for (uint32_t i = 0; i < a->argument_count; i++)
     if (!argument_agrees(a->arguments[i]->type, b->arguments[i]->type)) return false;

@@ -7,7 +7,7 @@
 // @main, or the first public function with a body; null if there is none.
 struct op *entry_find(struct program *program);
 
-// Whether `bufferized` takes the arguments of `source`: scalars as they are, buffers for tensors.
-bool entry_takes_arguments(const struct op *source, const struct op *bufferized);
+// Whether `target` takes the arguments of `source`: scalars as they are, tensors or buffers for tensors.
+bool entry_takes_arguments(const struct op *source, const struct op *target);
 
 #endif

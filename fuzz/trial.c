@@ -4,6 +4,8 @@
 #include "fuzz/entry.h"
 #include "fuzz/round.h"
 #include "reference/memref_machine.h"
+#include "reference/tensor_interpreter.h"
+#include "transforms/pipeline.h"
 
 static enum verdict judge_transform(struct round *round, const struct subject *subject, struct subject_result result) {
   struct checker *checker = round->checker;
@@ -59,6 +61,24 @@ static enum verdict judge_outcome(struct round *round, const struct trial *trial
                      message_of_fault(arena, actual));
 }
 
+// Whether a program on tensors may come out. From a subject that bufferizes it may not.
+static bool may_leave_tensors(const struct round *round, const struct subject *subject) {
+  return !round->buffers && (!subject->is_engine || !pipeline_has(subject->parsed, PASS_one_shot_bufferize));
+}
+
+// What comes out has tensors still: it means what the tensor interpreter makes of it.
+static enum verdict run_on_tensors(struct round *round, const struct trial *trial, const struct code *code) {
+  struct checker *checker = round->checker;
+  struct run_options options = run_options_default(round->input_seed);
+  for (uint32_t set = 0; set < checker->options.input_sets; set++) {
+    struct outcome actual;
+    tensor_run(code, &checker->arena, &round->inputs[set], &options, &actual);
+    enum verdict verdict = judge_outcome(round, trial, set, &actual);
+    if (verdict != VERDICT_PASSED) return verdict;
+  }
+  return VERDICT_PASSED;
+}
+
 // Decodes and runs checker->target on every argument set.
 static enum verdict run_machine(struct round *round, const struct trial *trial) {
   struct checker *checker = round->checker;
@@ -71,13 +91,19 @@ static enum verdict run_machine(struct round *round, const struct trial *trial) 
   const struct code *code =
       (simulates ? memref_decode_observed : memref_decode)(arena, &checker->target, entry, &fault);
   phase_end(checker, trial_is_main(trial) ? PHASE_MACHINE_DECODE : PHASE_OTHER_ORACLES);
+  bool fits = entry_takes_arguments(round->entry, entry);
+  if (code == NULL && fits && may_leave_tensors(round, subject)) {
+    struct fault ignored = {0};
+    const struct code *of_tensors = tensor_decode(arena, &checker->target, entry, &ignored);
+    if (of_tensors != NULL) return run_on_tensors(round, trial, of_tensors);
+  }
   if (code == NULL) {
     if (!subject->is_engine || checker->options.partial)
       return round_not_usable(checker, VERDICT_UNSUPPORTED, fault.message);
     return round_found(round, ORACLE_verifier, subject, 0, signature_of_fault(arena, "verifier", &fault),
                        fault.message);
   }
-  if (!entry_takes_arguments(round->entry, entry))
+  if (!fits)
     return round_found(round, ORACLE_verifier, subject, 0, "verifier|entry-changed", "the entry takes other arguments");
   struct simulation *simulation = NULL;
   if (simulates) simulation = simulation_create(arena, &checker->target, (round->input_seed & 1) != 0);

@@ -323,6 +323,16 @@ bool pipeline_parse(struct pipeline *pipeline, const char *text) {
 
 bool pipeline_knows(const char *name) { return pass_lookup(name, strlen(name)) != NULL; }
 
+static bool items_have(const struct pipeline_item *item, const struct pass_info *pass) {
+  for (; item != NULL; item = item->next)
+    if (item->pass == pass || items_have(item->first, pass)) return true;
+  return false;
+}
+
+bool pipeline_has(const struct pipeline *pipeline, enum pass_id pass) {
+  return items_have(pipeline->root.first, &pass_table[pass]);
+}
+
 bool pipeline_add(struct pipeline *pipeline, const char *name, const char *options) {
   options = options == NULL ? "" : arena_string(pipeline->arena, options, strlen(options));
   struct reader reader = {pipeline, options, options, 0};

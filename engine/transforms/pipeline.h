@@ -37,6 +37,8 @@ bool pipeline_parse(struct pipeline *pipeline, const char *text);
 // pass that is for functions is nested in one for func.func.
 bool pipeline_add(struct pipeline *pipeline, const char *name, const char *options);
 bool pipeline_knows(const char *name);  // whether there is such a pass or named pipeline
+bool pipeline_has(const struct pipeline *pipeline,
+                  enum pass_id pass);  // somewhere in it; named pipelines are spelled out
 
 struct pipeline_options {
   bool verify_each;  // after every pass; a failure says which pass made the invalid IR
