@@ -1,0 +1,22 @@
+// bufferproof: case 1
+// oracle: value
+// subject: engine
+// input: seed=1
+// note: the engine is right about this one; see corpus/known for the cause and another subject
+func.func @main() -> i64 {
+  %c2 = arith.constant 2 : index
+  %t = arith.constant dense<5> : tensor<4xi64>
+  %d = tensor.cast %t : tensor<4xi64> to tensor<?xi64>
+  %x = arith.constant dense<7> : tensor<1xi64>
+  %y = arith.constant dense<8> : tensor<1xi64>
+  %r:2 = scf.forall (%i) in (2) shared_outs(%a = %t, %b = %d) -> (tensor<4xi64>, tensor<?xi64>) {
+    %k = arith.addi %i, %c2 : index
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %x into %a[%i] [1] [1] : tensor<1xi64> into tensor<4xi64>
+      tensor.parallel_insert_slice %x into %a[%k] [1] [1] : tensor<1xi64> into tensor<4xi64>
+      tensor.parallel_insert_slice %y into %b[%i] [1] [1] : tensor<1xi64> into tensor<?xi64>
+    }
+  }
+  %v = tensor.extract %r#1[%c2] : tensor<?xi64>
+  return %v : i64
+}
