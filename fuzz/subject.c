@@ -1,8 +1,10 @@
 // The names of subjects, and what those that print their programs share.
 #include "fuzz/subject.h"
 
+#include "fuzz/mlir_command.h"
 #include "ir/parser.h"
 #include "ir/verify.h"
+#include "transforms/pipeline.h"
 
 #include <string.h>
 
@@ -25,4 +27,11 @@ struct subject_result subject_parse_output(const char *output, size_t length, st
   if (valid) return (struct subject_result){SUBJECT_DONE, NULL, NULL};
   const char *message = context->diagnostics.first != NULL ? context->diagnostics.first->message : "no program";
   return (struct subject_result){SUBJECT_INVALID, message, "output"};
+}
+
+bool subject_leaves_tensors(const struct subject *subject, struct arena *arena) {
+  if (subject->is_engine) return !pipeline_has(subject->parsed, PASS_one_shot_bufferize);
+  const char *passes =
+      subject_is_mlir(subject->name) ? subject->pipeline : mlir_pipeline_of_command(arena, subject->command);
+  return passes != NULL && strstr(passes, "bufferize") == NULL;
 }

@@ -69,6 +69,10 @@ bool subject_is_mlir(const char *name);
 // Whether the subject is a process of its own, with a time limit of its own.
 bool subject_is_process(const char *name);
 
+// Whether its passes are known and none bufferizes, so that what comes out is a program on tensors. From what bufferizes,
+// and from a command that may do anything, or nothing at all, tensors are not taken.
+bool subject_leaves_tensors(const struct subject *subject, struct arena *arena);
+
 // Whether there is a subject of this name. A word that is none must not be taken for a command.
 bool subject_is_known(const char *name);
 extern const char *const subject_names;  // for messages: "engine, mlir, ..."

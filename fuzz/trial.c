@@ -5,7 +5,6 @@
 #include "fuzz/round.h"
 #include "reference/memref_machine.h"
 #include "reference/tensor_interpreter.h"
-#include "transforms/pipeline.h"
 
 static enum verdict judge_transform(struct round *round, const struct subject *subject, struct subject_result result) {
   struct checker *checker = round->checker;
@@ -61,11 +60,6 @@ static enum verdict judge_outcome(struct round *round, const struct trial *trial
                      message_of_fault(arena, actual));
 }
 
-// Whether a program on tensors may come out. From a subject that bufferizes it may not.
-static bool may_leave_tensors(const struct round *round, const struct subject *subject) {
-  return !round->buffers && (!subject->is_engine || !pipeline_has(subject->parsed, PASS_one_shot_bufferize));
-}
-
 // What comes out has tensors still: it means what the tensor interpreter makes of it.
 static enum verdict run_on_tensors(struct round *round, const struct trial *trial, const struct code *code) {
   struct checker *checker = round->checker;
@@ -92,7 +86,7 @@ static enum verdict run_machine(struct round *round, const struct trial *trial) 
       (simulates ? memref_decode_observed : memref_decode)(arena, &checker->target, entry, &fault);
   phase_end(checker, trial_is_main(trial) ? PHASE_MACHINE_DECODE : PHASE_OTHER_ORACLES);
   bool fits = entry_takes_arguments(round->entry, entry);
-  if (code == NULL && fits && may_leave_tensors(round, subject)) {
+  if (code == NULL && fits && !round->buffers && subject_leaves_tensors(subject, arena)) {
     struct fault ignored = {0};
     const struct code *of_tensors = tensor_decode(arena, &checker->target, entry, &ignored);
     if (of_tensors != NULL) return run_on_tensors(round, trial, of_tensors);
