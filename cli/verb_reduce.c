@@ -50,13 +50,24 @@ static void show_progress(void *argument, const struct reduce_progress *progress
   fflush(stderr);
 }
 
+// Triples of seconds, attempts and ops.
+static json_t *trajectory_json(const struct reduce_result *result) {
+  json_t *list = json_array();
+  for (size_t i = 0; i < result->point_count; i++) {
+    const struct reduce_point *point = &result->points[i];
+    json_array_append_new(list,
+                          json_pack("[f, I, I]", point->seconds, (json_int_t)point->attempts, (json_int_t)point->ops));
+  }
+  return list;
+}
+
 static json_t *result_json(const struct reduce_result *result) {
-  return json_pack("{s:o, s:o, s:I, s:I, s:I, s:I, s:I, s:f, s:b, s:o}", "oracle", json_text(result->oracle),
+  return json_pack("{s:o, s:o, s:I, s:I, s:I, s:I, s:I, s:f, s:b, s:o, s:o}", "oracle", json_text(result->oracle),
                    "signature", json_text(result->signature), "ops_before", (json_int_t)result->ops_before,
                    "ops_after_choices", (json_int_t)result->ops_after_choices, "ops_after",
                    (json_int_t)result->ops_after, "attempts", (json_int_t)result->attempts, "repeated",
                    (json_int_t)result->repeated, "seconds", result->seconds, "minimal", result->is_minimal, "pipeline",
-                   json_text(result->pipeline));
+                   json_text(result->pipeline), "trajectory", trajectory_json(result));
 }
 
 static int exit_code_of(enum reduce_status status) {

@@ -57,6 +57,18 @@ static bool has_history(const struct checker *checker, const struct corpus_case 
          history_parse(header->history, history) && history_program(history, 1, &second);
 }
 
+// The finding in hand is the first that showed; the message tells how often it did.
+static enum verdict tell(const struct repetition *repetition, unsigned shown, unsigned runs, const char *kind) {
+  struct checker *checker = repetition->checker;
+  checker->finding = repetition->first;
+  checker->finding.signature = repetition->header->signature;
+  checker->finding.message =
+      arena_format(repetition->arena, "%s\nshown in %u of %u %s", repetition->first.message, shown, runs, kind);
+  return VERDICT_FINDING;
+}
+
+static const char after_history[] = "runs after the programs of its history", alone[] = "runs in fresh processes";
+
 enum verdict check_repeatedly(struct checker *checker, const struct corpus_case *header, const char *file,
                               const char *text, size_t length, uint64_t input_seed, struct arena *arena) {
   struct repetition repetition = {.checker = checker,
@@ -70,18 +82,35 @@ enum verdict check_repeatedly(struct checker *checker, const struct corpus_case 
   checker->options.once = true;  // all of this is what confirms a finding
   struct history history;
   unsigned shown = 0, runs = RUNS_WITH_HISTORY;
-  const char *kind = "runs after the programs of its history";
+  const char *kind = after_history;
   if (has_history(checker, header, &history)) shown = count_shows(&repetition, &history, runs);
   if (shown == 0) {
-    kind = "runs in fresh processes";
+    kind = alone;
     runs = RUNS_ALONE;
     shown = count_shows(&repetition, NULL, runs);
   }
   checker->options.once = once;
   if (shown == 0) return repetition.last == VERDICT_FINDING ? VERDICT_PASSED : repetition.last;
-  checker->finding = repetition.first;
-  checker->finding.signature = header->signature;
-  checker->finding.message =
-      arena_format(arena, "%s\nshown in %u of %u %s", repetition.first.message, shown, runs, kind);
-  return VERDICT_FINDING;
+  return tell(&repetition, shown, runs, kind);
+}
+
+enum verdict check_after_history(struct checker *checker, const struct corpus_case *header, const char *file,
+                                 const char *text, size_t length, uint64_t input_seed, struct arena *arena) {
+  struct repetition repetition = {.checker = checker,
+                                  .header = header,
+                                  .file = file,
+                                  .text = text,
+                                  .length = length,
+                                  .input_seed = input_seed,
+                                  .arena = arena};
+  const bool once = checker->options.once;
+  checker->options.once = true;
+  struct history history;
+  unsigned shown = 0;
+  repetition.last = VERDICT_PASSED;
+  if (has_history(checker, header, &history))
+    while (shown < RUNS_WITH_HISTORY && count_shows(&repetition, &history, 1) == 1) shown++;
+  checker->options.once = once;
+  if (shown == RUNS_WITH_HISTORY) return tell(&repetition, shown, shown, after_history);
+  return repetition.last == VERDICT_FINDING ? VERDICT_PASSED : repetition.last;
 }

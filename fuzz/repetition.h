@@ -16,4 +16,9 @@ bool case_is_unstable(const struct corpus_case *header);
 enum verdict check_repeatedly(struct checker *checker, const struct corpus_case *header, const char *file,
                               const char *text, size_t length, uint64_t input_seed, struct arena *arena);
 
+// The same with the programs of its history alone: a finding only if it shows after these in every run. Stops at the
+// first that does not show it.
+enum verdict check_after_history(struct checker *checker, const struct corpus_case *header, const char *file,
+                                 const char *text, size_t length, uint64_t input_seed, struct arena *arena);
+
 #endif

@@ -115,7 +115,8 @@ static void configure(struct service *service) {
 static enum verdict check_request(struct checker *checker, const struct check_server *server,
                                   const struct request *request, const char *bytes, struct arena *arena) {
   if (request->kind == REQUEST_TEXT && server->unstable != NULL)
-    return check_repeatedly(checker, server->unstable, "reduced", bytes, request->length, request->number, arena);
+    return (server->after_history ? check_after_history : check_repeatedly)(checker, server->unstable, "reduced", bytes,
+                                                                            request->length, request->number, arena);
   if (request->kind == REQUEST_TEXT) return check_text(checker, "reduced", bytes, request->length, request->number);
   struct choices choices;
   choices_from_bytes(&choices, (const unsigned char *)bytes, request->length);

@@ -29,6 +29,7 @@ struct check_server {
   char *buffer;
   size_t capacity;
   const struct corpus_case *unstable;  // the header of a case that is to be run again and again; or null
+  bool after_history;                  // and each time after the programs of its history
   bool failed;                         // no process could be made: every further answer is VERDICT_UNUSABLE
   bool fresh;                          // the next request is to find a subject that has seen nothing
   uint32_t layout;

@@ -5,6 +5,7 @@
 #include "fuzz/compare.h"
 #include "triage/program_cost.h"
 #include "triage/reduce_choices.h"
+#include "triage/reduce_history.h"
 #include "triage/reduce_ir.h"
 #include "triage/reduce_pipeline.h"
 
@@ -33,12 +34,14 @@ struct session {
   const char *subject;
   bool is_command;
   bool is_mlir;
-  bool is_unstable;  // the finding does not show in every run
+  bool is_unstable;           // the finding does not show in every run
+  struct corpus_case header;  // of a finding that shows only after the programs of its history, with what is left of it
+  bool is_after_others;
   bool is_wary;      // each step has to show it in fresh processes, where that is asked for
   bool is_shorter;   // the pipeline, than before the last phase that was to make it so
   const char *text;  // the best program so far
   size_t length;
-  const char *step, *unit;
+  double start;
 };
 
 static double seconds_now(void) {
@@ -72,7 +75,22 @@ static void show(struct session *session, const char *step, const char *unit, ui
 
 static void show_choices(void *argument, size_t count) { show(argument, "choices", "bytes", count); }
 
+// Where there is no memory for it, it is left out.
+static void note_point(struct session *session, uint64_t ops) {
+  struct reduce_result *result = session->result;
+  if (result->point_count == result->point_capacity) {
+    size_t capacity = result->point_capacity * 2 + 64;
+    struct reduce_point *points = realloc(result->points, capacity * sizeof *points);
+    if (points == NULL) return;
+    result->points = points;
+    result->point_capacity = capacity;
+  }
+  result->points[result->point_count++] =
+      (struct reduce_point){seconds_now() - session->start, session->interest.attempts, ops};
+}
+
 static void show_ir(void *argument, struct ir_reduction_progress progress) {
+  note_point(argument, progress.ops);
   show(argument, progress.step, "ops", progress.ops);
 }
 
@@ -101,6 +119,7 @@ static bool reduce_text(struct session *session, bool first) {
   struct ir_reduction_options options = {
       .allow_unregistered_dialects = session->interest.command != NULL,
       .check_defined = session->interest.command != NULL,
+      .is_known = session->is_wary,
       .progress = show_ir,
       .argument = session,
   };
@@ -282,7 +301,8 @@ static void keep_finding(struct session *session, double seconds) {
   interest->confirmations = 1;
   if (!signature_is_unstable(interest->signature)) return;
   session->is_unstable = true;
-  interest->tries = UNSTABLE_TRIES;
+  if (session->is_after_others) interest->confirmations = 0;
+  else interest->tries = UNSTABLE_TRIES;
 }
 
 static void configure(struct session *session, const struct corpus_case *header) {
@@ -319,12 +339,16 @@ static bool write_case(struct session *session) {
     if (answer.verdict == VERDICT_FINDING) break;
     check_server_renew(&session->interest.server, (uint32_t)tries);
   }
-  if (answer.verdict != VERDICT_FINDING) return fail(session, REDUCE_UNINTERESTING, "the finding comes and goes");
+  bool is_other = session->interest.confirmations == 1 && !session->is_unstable &&
+                  strcmp(answer.signature, session->interest.signature) != 0;
+  if (answer.verdict != VERDICT_FINDING || is_other)
+    return fail(session, REDUCE_UNINTERESTING, "the finding comes and goes");
   if (session->is_unstable) answer.signature = session->answer.signature;
   if (answer.oracle == ORACLE_always_copy) answer.pipeline = subject_pipeline(session);
   struct finding finding = {.oracle = answer.oracle,
                             .signature = answer.signature,
                             .message = answer.message,
+                            .history = session->is_after_others ? session->header.history : NULL,
                             .pipeline = answer.pipeline,
                             .input_seed = session->interest.input_seed};
   struct reduce_result *result = session->result;
@@ -413,22 +437,25 @@ static bool reduce_file_by_choices(struct session *session, const struct corpus_
   return reduced;
 }
 
-// Whether the finding shows only after the programs of its history, which every attempt of a reduction would have to
-// run; then the session has failed.
+// Whether the finding shows only after the programs of its history. Then the history is reduced, and from here on every
+// attempt runs what is left of it first.
 static bool shows_after_others(struct session *session, const struct corpus_case *header, uint64_t seed) {
   struct check_server *server = &session->interest.server;
+  const struct reduce_request *request = session->request;
   if (header->history == NULL) return false;
+  session->header = *header;
   check_server_stop(server);
-  server->unstable = header;
-  session->answer = check_server_text(server, session->request->text, session->request->length, seed);
+  server->unstable = &session->header;
+  server->after_history = true;
+  session->is_after_others = check_server_text(server, request->text, request->length, seed).verdict == VERDICT_FINDING;
+  if (session->is_after_others) {
+    reduce_history(server, &session->header, request->text, request->length, &session->arena);
+    session->answer = check_server_text(server, request->text, request->length, seed);
+    return true;
+  }
+  check_server_stop(server);
   server->unstable = NULL;
-  if (session->answer.verdict != VERDICT_FINDING) return false;
-  const char *how_often = strrchr(session->answer.message, '\n');
-  fail(session, REDUCE_UNSUPPORTED,
-       arena_format(&session->arena, "the finding shows only after other programs (%s), and is not reduced",
-                    how_often != NULL ? how_often + 1 : session->answer.message));
-  check_server_stop(server);
-  return true;
+  return false;
 }
 
 // Reduces the text of the request, of which it is known what it shows.
@@ -440,6 +467,19 @@ static bool reduce_kept_finding(struct session *session, const struct corpus_cas
   bool by_choices;
   if (!reduce_file_by_choices(session, header, &by_choices)) return false;
   return (by_choices || run_phase(session, reduce_original)) && finish(session);
+}
+
+// Of any finding, if the signature is null.
+static bool shows_signature(const struct check_answer *answer, const char *signature) {
+  if (answer->verdict != VERDICT_FINDING || answer->signature == NULL) return false;
+  return signature == NULL || signature_matches(signature, answer->signature);
+}
+
+// Where a finding comes and goes that was taken for one that does not, what is left is to show it every time.
+static void be_wary(struct session *session) {
+  session->is_wary = true;
+  session->interest.confirmations = MANY_CONFIRMATIONS;
+  interestingness_forget(&session->interest);
 }
 
 static bool reduce_file(struct session *session) {
@@ -455,26 +495,27 @@ static bool reduce_file(struct session *session) {
   double start = seconds_now();
   uint64_t seed = header.is_case ? header.input_seed : request->seed;
   // A case of a stable finding need not be found to be one again: its reduction is, in fresh processes.
-  bool is_known = session->is_mlir && header.signature != NULL && !signature_is_unstable(header.signature);
-  session->check.once = is_known;
-  const int tries = header.signature != NULL && signature_is_unstable(header.signature) ? UNSTABLE_TRIES : 1;
-  for (int tried = 0; tried < tries && (tried == 0 || session->answer.verdict != VERDICT_FINDING); tried++) {
+  const bool is_unstable = header.signature != NULL && signature_is_unstable(header.signature);
+  session->check.once = session->is_mlir && header.signature != NULL && !is_unstable;
+  const int tries = is_unstable || session->check.once ? UNSTABLE_TRIES : 1;
+  int tried = 0;
+  for (; tried < tries && !shows_signature(&session->answer, header.signature); tried++) {
     check_server_renew(&session->interest.server, (uint32_t)tried);
     session->answer = check_server_text(&session->interest.server, request->text, request->length, seed);
   }
-  if (tries > 1 && session->answer.verdict != VERDICT_FINDING && shows_after_others(session, &header, seed))
-    return false;
+  if (is_unstable && session->answer.verdict != VERDICT_FINDING) shows_after_others(session, &header, seed);
   if (!judge_original(session, header.signature)) return false;
-  if (tries > 1) session->answer.signature = header.signature;
+  if (is_unstable) session->answer.signature = header.signature;
   keep_finding(session, seconds_now() - start);
+  if (session->check.once && !is_unstable && tried > 1) be_wary(session);
   spare_effort(session, request->text, request->length);
   if (reduce_kept_finding(session, &header)) return true;
   // On the way it may have become one that shows at times only: once more, and each step has to show it many times.
-  if (session->interest.confirmations == 0 || session->result->status != REDUCE_UNINTERESTING) return false;
-  session->interest.confirmations = MANY_CONFIRMATIONS;
-  session->is_wary = true;
+  bool may_repeat = session->interest.confirmations == 1 && session->result->status == REDUCE_UNINTERESTING;
+  if (!may_repeat || session->is_unstable) return false;
+  be_wary(session);
+  session->check.once = true;
   session->interest.server.pipeline = NULL;
-  interestingness_forget(&session->interest);
   return reduce_kept_finding(session, &header);
 }
 
@@ -519,8 +560,7 @@ void reduce_finding(const struct reduce_request *request, struct reduce_result *
   *result = (struct reduce_result){.status = REDUCE_LIMIT};
   char **const texts[] = {&result->message, &result->text, &result->oracle, &result->signature, &result->pipeline};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) replace_text(texts[i], "");
-  double start = seconds_now();
-  struct session session = {.request = request, .result = result};
+  struct session session = {.request = request, .result = result, .start = seconds_now()};
   memory_init(&session.memory);
   arena_init(&session.arena, &session.memory);
   session.interest.interrupted = request->interrupted;
@@ -529,7 +569,7 @@ void reduce_finding(const struct reduce_request *request, struct reduce_result *
   if (!memory_protect(&session.memory, reduce_protected, &session)) fail(&session, REDUCE_LIMIT, "out of memory");
   result->attempts = session.interest.attempts;
   result->repeated = session.interest.repeated;
-  result->seconds = seconds_now() - start;
+  result->seconds = seconds_now() - session.start;
   interestingness_release(&session.interest);
   arena_release(&session.arena);
 }
@@ -540,4 +580,5 @@ void reduce_result_release(struct reduce_result *result) {
   free(result->oracle);
   free(result->signature);
   free(result->pipeline);
+  free(result->points);
 }

@@ -23,10 +23,16 @@ struct reduce_request {
   bool allow_commands;             // run the command that a case names; one given here is run in any case
   bool keep_pipeline;
   uint64_t attempts;         // at most so many rounds, or runs of the command; 0: no limit
-  unsigned timeout_seconds;                                                  // of a command
+  unsigned timeout_seconds;  // of a command
   void (*progress)(void *argument, const struct reduce_progress *progress);  // may be null
   void *argument;
   const volatile int *interrupted;  // once set, the best result so far is the result
+};
+
+// What was left when, on the way; where choices are reduced as well, it grows again.
+struct reduce_point {
+  double seconds;
+  uint64_t attempts, ops;
 };
 
 enum reduce_status {
@@ -47,6 +53,8 @@ struct reduce_result {
   uint64_t attempts, repeated;
   double seconds;
   bool is_minimal;
+  struct reduce_point *points;  // one for each reduction of the IR that was taken
+  size_t point_count, point_capacity;
 };
 
 void reduce_finding(const struct reduce_request *request, struct reduce_result *result);

@@ -18,6 +18,7 @@ struct ir_reduction_progress {
 struct ir_reduction_options {
   bool allow_unregistered_dialects;
   bool check_defined;  // candidates must be free of undefined behaviour by the reference's word, if the program is
+  bool is_known;       // that the program shows the property, though perhaps not every time
   void (*progress)(void *argument, struct ir_reduction_progress progress);  // after each success; may be null
   void *argument;
 };

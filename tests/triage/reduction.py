@@ -6,16 +6,21 @@
 
 It prints a table: how many kept their signature, ended 1-minimal and replay; times; sizes before and after. The programs
 are findings in engines broken on purpose (tests/faults), each reduced by the engine that shows it, and
-findings of a campaign against the subject mlir. Each must end 1-minimal, and replay with its signature. Beside
-mlir-reduce-22, both tools start from the same file and keep the same signature, which mlir-reduce-22 asks `bufferproof
-replay` for. Sizes are the lines that are not comments, braces or module attributes. Exit code 1 if a reduction
-fails, loses its signature or is not minimal.
+findings of a campaign against the subject mlir. Each must end 1-minimal, and replay with its signature.
+
+Beside mlir-reduce-22, both tools start from the same file and keep the same signature, which mlir-reduce-22 asks
+`bufferproof replay` for, with the header of the case in front of each candidate. Programs are taken in an order that
+a hash of their names gives, until mlir-reduce-22 has had a result for as many as wanted; those on which it crashes or
+ends without one are counted and left out of the times. Sizes are the lines that are not comments, braces or module
+attributes. Time is whole time against whole time; what it took `bufferproof reduce` to get down to the ops at which
+mlir-reduce-22 ended is printed as well. Exit code 1 if a reduction fails, loses its signature or is not minimal.
 """
 
 import argparse
 import glob
 import json
 import os
+import re
 import shutil
 import statistics
 import subprocess
@@ -66,23 +71,43 @@ def reduce_case(binary, case, target):
     return result, None if result["minimal"] else "not minimal"
 
 
+def header_of(path):
+    """What a candidate needs to be the same case."""
+    with open(path, encoding="utf-8") as file:
+        lines = [line for line in file if line.startswith("// ")]
+    return "".join(line for line in lines if not line.startswith(("// |", "// choices:")))
+
+
 def reduce_beside(binary, case, target):
-    """mlir-reduce-22 on the same case; returns seconds, and the size of its result or null if there is none."""
-    facts = facts_of(case)
-    script = target + ".sh"
+    """mlir-reduce-22 on the same case; returns seconds, and whether it has left a result."""
+    script, header = target + ".sh", target + ".header"
+    with open(header, "w", encoding="utf-8") as file:
+        file.write(header_of(case))
     with open(script, "w", encoding="utf-8") as file:
         file.write("#!/bin/sh\n# Exit code 1: interesting.\n"
-                   f"{binary} replay --subject '{facts['subject']}' --pipeline '{facts['pipeline']}' "
-                   f"--seed {facts['input'][5:]} \"$1\" 2> /dev/null | grep -qF 'finding: {facts['signature']}' && exit 1\nexit 0\n")
+                   f"cat {header} \"$1\" > {target}.candidate\n"
+                   f"{binary} replay {target}.candidate 2> /dev/null | grep -qF 'finding: {facts_of(case)['signature']}' && exit 1\n"
+                   "exit 0\n")
     os.chmod(script, 0o755)
     start = time.monotonic()
     try:
         done = subprocess.run([MLIR_REDUCE, case, f"--reduction-tree=traversal-mode=0 test={script}", "-o", target],
                               capture_output=True, timeout=BESIDE_SECONDS, check=False)
-        size = size_of(target) if done.returncode == 0 and os.path.exists(target) else None
+        has_result = done.returncode == 0 and os.path.exists(target)
     except subprocess.TimeoutExpired:
-        size = None
-    return time.monotonic() - start, size
+        has_result = False
+    return time.monotonic() - start, has_result
+
+
+def ops_of(path):
+    """The ops of a program, without its module."""
+    code, text = precision.run(["mlir-opt-22", "--mlir-print-op-generic", "--allow-unregistered-dialect", path])
+    return len(re.findall(r'(?:^|= |^\s+)"[\w.]+"\(', text, re.M)) - 1 if code == 0 else 0
+
+
+def seconds_until(result, ops):
+    """When the reduction had got down to so many ops."""
+    return next((seconds for seconds, _, left in result["trajectory"] if left <= ops), result["seconds"])
 
 
 def collect(arguments, folder):
@@ -90,9 +115,9 @@ def collect(arguments, folder):
     patches = sorted(glob.glob(os.path.join(arguments.source, "tests", "faults", "*.patch")))
     patches = [patch for patch in patches if arguments.only in os.path.basename(patch)]
     tree = precision.Tree(arguments.source, folder, arguments.compiler)
-    clean = os.path.join(arguments.source, "build", "release", "bufferproof")
-    if not os.path.exists(clean):
-        raise SystemExit("./bufferproof build first: findings in upstream's MLIR are reduced with build/release")
+    clean = os.path.join(folder, "bufferproof")
+    tree.make(clean)
+    tree.make_worker(folder)
     wanted = arguments.programs - arguments.upstream
     patches = spread(patches, min(arguments.faults, wanted))
     each = -(-wanted // max(1, len(patches)))
@@ -166,27 +191,38 @@ def experiment(arguments, folder):
         kept = [r for _, case, number, r in results if ("/upstream/" in case) == of_upstream and number not in lost]
         rows.append((name, count, kept))
     print_table(rows)
-    print_beside(spread(results, arguments.beside), reduced)
+    print_beside(results, arguments.beside, reduced)
     print(f"{len(cases)} programs, {failures} failures")
     return 1 if failures else 0
 
 
-def print_beside(results, reduced):
+def name_of(case):
+    return "/".join(case.split(os.sep)[-3:])
+
+
+def print_beside(results, wanted, reduced):
     if not results or shutil.which(MLIR_REDUCE) is None:
         return
-    ratios, smaller, none = [], 0, 0
-    for binary, case, number, result in results:
-        seconds, size = reduce_beside(binary, case, os.path.join(reduced, f"{number:03}.beside.mlir"))
-        own = size_of(os.path.join(reduced, f"{number:03}.mlir"))
-        if size is not None:
-            ratios.append(seconds / result["seconds"])
-        smaller += size is None or own < size
-        none += size is None
-        print(f"{os.path.basename(os.path.dirname(os.path.dirname(case))):30} {size_of(case):3} lines; "
-              f"{own:3} in {result['seconds']:6.3f} s; {MLIR_REDUCE}: {size if size is not None else 'none'} in {seconds:6.2f} s")
-    print(f"beside {MLIR_REDUCE}: smaller in {smaller} of {len(results)}, {none} of which it crashes on or does not "
-          f"end in {BESIDE_SECONDS} s; on the others median {median(ratios):.0f} times faster, at least "
-          f"{min(ratios, default=0):.1f} times")
+    ratios, same_size, smaller, none = [], [], 0, 0
+    for binary, case, number, result in sorted(results, key=lambda item: precision.hash_of(name_of(item[1]))):
+        if len(ratios) == wanted:
+            break
+        target = os.path.join(reduced, f"{number:03}.beside.mlir")
+        seconds, has_result = reduce_beside(binary, case, target)
+        if not has_result:
+            none += 1
+            continue
+        own, size = size_of(os.path.join(reduced, f"{number:03}.mlir")), size_of(target)
+        until = seconds_until(result, ops_of(target))
+        ratios.append(seconds / result["seconds"])
+        same_size.append(seconds / until)
+        smaller += own < size
+        print(f"{name_of(case):50} {size_of(case):3} lines; {own:3} in {result['seconds']:6.3f} s; {MLIR_REDUCE}: {size:3} in "
+              f"{seconds:6.2f} s: {ratios[-1]:5.1f} times; as small as that in {until:6.3f} s: {same_size[-1]:5.1f} times")
+    print(f"beside {MLIR_REDUCE}, {len(ratios)} programs and {none} for which it has no result: smaller in {smaller}; "
+          f"faster {median(ratios):.1f} times in the median, at least {min(ratios, default=0):.1f}, at least 10 times in "
+          f"{sum(ratio >= 10 for ratio in ratios)}; to its size {median(same_size):.1f} times, at least "
+          f"{min(same_size, default=0):.1f}")
 
 
 def main():

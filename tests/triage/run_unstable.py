@@ -74,8 +74,17 @@ def check_after_others(bufferproof, home):
     finding = subject.triage(cases[0])
     require(finding["detail"] == "shown in 3 of 3 runs after the programs of its history", f"triage: {finding}")
     require(finding["signature"].endswith("|unstable"), f"triage: {finding}")
-    told = subject.run("reduce", "--quiet", cases[0], code=4)
-    require("only after other programs (shown in 3 of 3 runs" in told, f"reduce: {told}")
+    long = os.path.join(home, "long.mlir")
+    with open(long, "w", encoding="utf-8") as file:
+        file.write(read(cases[0]).replace(" --programs=", " --programs=10,11,12..16/2,"))
+    subject.run("reduce", "--quiet", long, "-o", "small.mlir", code=0)
+    small = read(os.path.join(home, "small.mlir"))
+    left = re.search(r"^// history: --seed=3 --ops=14 --programs=(\d+(,\d+)*)$", small, re.M)
+    require(left and len(left.group(1).split(",")) == 5, f"four programs before it are what it takes: {small}")
+    reduced = re.search(r"^// reduced: (\d+) -> (\d+) ops$", small, re.M)
+    require(reduced and int(reduced.group(2)) < int(reduced.group(1)), f"reduce: {small}")
+    told = subject.run("replay", "--expect-findings", "small.mlir", code=0)
+    require("shown in 3 of 3 runs after the programs of its history" in told, f"replay of what was reduced: {told}")
     # Without its history it does not show, and that is no proof that it is mended.
     alone = os.path.join(home, "alone.mlir")
     with open(alone, "w", encoding="utf-8") as file:

@@ -1,0 +1,54 @@
+#include "triage/reduce_history.h"
+
+#include "base/vector.h"
+#include "fuzz/history.h"
+#include "ir/text.h"
+
+struct programs {
+  uint64_t *items;
+  size_t count, capacity;
+};
+
+static const char *format_history(struct arena *arena, const struct history *history, const struct programs *programs) {
+  struct text text = {.arena = arena};
+  text_format(&text, "--seed=%llu --ops=%u%s%s --programs=", (unsigned long long)history->seed, history->generator.ops,
+              history->generator.calls ? "" : " --no-calls", history->generator.branches ? "" : " --no-branches");
+  for (size_t i = 0; i < programs->count; i++)
+    text_format(&text, "%s%llu", i == 0 ? "" : ",", (unsigned long long)programs->items[i]);
+  text_char(&text, '\0');
+  return text.items;
+}
+
+// The next request starts a process that knows of the history.
+static bool shows_after(struct check_server *server, struct corpus_case *header, const char *history, const char *text,
+                        size_t length) {
+  header->history = history;
+  check_server_stop(server);
+  server->unstable = header;
+  server->after_history = true;
+  return check_server_text(server, text, length, header->input_seed).verdict == VERDICT_FINDING;
+}
+
+void reduce_history(struct check_server *server, struct corpus_case *header, const char *text, size_t length,
+                    struct arena *arena) {
+  struct history history;
+  struct programs programs = {0}, candidate = {0};
+  uint64_t number;
+  if (!history_parse(header->history, &history)) return;
+  for (uint64_t i = 0; history_program(&history, i, &number); i++) VECTOR_PUSH(&programs, arena, number);
+  // The last program is the one that shows the finding.
+  for (size_t size = programs.count / 2; size > 0; size /= 2) {
+    for (size_t end = programs.count - 1; end >= size;) {
+      candidate.count = 0;
+      for (size_t i = 0; i < programs.count; i++)
+        if (i < end - size || i >= end) VECTOR_PUSH(&candidate, arena, programs.items[i]);
+      const char *shorter = format_history(arena, &history, &candidate);
+      if (shows_after(server, header, shorter, text, length)) {
+        programs.count = 0;
+        for (size_t i = 0; i < candidate.count; i++) VECTOR_PUSH(&programs, arena, candidate.items[i]);
+      }
+      end -= size;
+    }
+  }
+  shows_after(server, header, format_history(arena, &history, &programs), text, length);
+}
