@@ -109,14 +109,25 @@ enum reduction_result reduce_block_merges(struct candidate *candidate, uint64_t 
   return REDUCTION_NONE;
 }
 
+// One operand less for a case of cf.switch.
+static void shorten_case(struct candidate *candidate, struct op *op, uint32_t successor) {
+  const struct attribute *segments = op_attribute(op, ID_case_operand_segments);
+  if (op->kind != OP_cf_switch || successor == 0) return;
+  int32_t *counts = arena_copy(candidate->scratch, i32_array(segments), segments->count * sizeof *counts);
+  counts[successor - 1]--;
+  op_set_attribute(candidate->program, op, ID_case_operand_segments,
+                   attribute_i32_array(candidate->program->context, counts, segments->count));
+}
+
 bool drop_unused_argument(struct candidate *candidate, struct value *argument) {
   struct block *block = argument->owner.block;
   const uint32_t index = argument->index;
   for (struct successor *edge = block->predecessors; edge != NULL; edge = edge->next) {
     struct operand_range range;
-    if (edge->owner->kind == OP_cf_switch) return false;  // has segments in segments
-    if (!successor_operands(edge->owner, (uint32_t)(edge - edge->owner->successors), &range)) return false;
+    const uint32_t successor = (uint32_t)(edge - edge->owner->successors);
+    if (!successor_operands(edge->owner, successor, &range)) return false;
     struct value *old = range.first[index].value;
+    shorten_case(candidate, edge->owner, successor);
     drop_operand(candidate, edge->owner, use_index(&range.first[index]));
     if (old != argument) erase_if_dead(candidate, old);
   }

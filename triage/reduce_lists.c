@@ -1,4 +1,4 @@
-// Reductions of the lists that single ops have: what a deallocation frees and retains, the cases of a switch.
+// Reductions of the lists that single ops have: what a deallocation frees and retains, the cases of switches.
 #include "triage/reductions.h"
 
 // --- bufferization.dealloc
@@ -55,13 +55,59 @@ static void drop_case(struct candidate *candidate, struct op *op, uint32_t numbe
   op->region_count--;
 }
 
+// --- cf.switch, whose first successor is the default
+
+enum { SWITCH_CASE_OPERANDS = 2 };
+
+static const struct attribute *without_value(struct candidate *candidate, const struct attribute *values,
+                                             uint32_t number) {
+  struct context *context = candidate->program->context;
+  if (values->count == 1) return NULL;
+  const int64_t count = (int64_t)values->count - 1;
+  const struct type *element = values->type->element;
+  const size_t size = dense_element_size(element);
+  unsigned char *bytes = ARENA_ARRAY(candidate->scratch, unsigned char, (size_t)values->count *size);
+  for (uint32_t i = 0, next = 0; i < values->count; i++) {
+    if (i == number) continue;
+    const uint64_t value = (uint64_t)dense_integer(values, i);
+    for (size_t j = 0; j < size; j++) bytes[next++] = (unsigned char)(value >> (8 * j));
+  }
+  return attribute_dense(context, type_tensor(context, &count, 1, element, NULL), bytes, false);
+}
+
+static void drop_branch(struct candidate *candidate, struct op *op, uint32_t number) {
+  struct context *context = candidate->program->context;
+  const struct attribute *segments = op_attribute(op, ID_case_operand_segments);
+  int32_t *rest = ARENA_ARRAY(candidate->scratch, int32_t, segments->count);
+  uint32_t first = 0;
+  for (uint32_t i = 0; i < number; i++) first += (uint32_t)i32_array(segments)[i];
+  for (int32_t left = i32_array(segments)[number]; left > 0; left--)
+    drop_of_slot(candidate, op, SWITCH_CASE_OPERANDS, first);
+  for (uint32_t i = 0, next = 0; i < segments->count; i++)
+    if (i != number) rest[next++] = i32_array(segments)[i];
+  op_set_attribute(candidate->program, op, ID_case_operand_segments,
+                   attribute_i32_array(context, rest, segments->count - 1));
+  op_set_attribute(candidate->program, op, ID_case_values,
+                   without_value(candidate, op_attribute(op, ID_case_values), number));
+  for (uint32_t i = number + 2; i < op->successor_count; i++)
+    successor_set(&op->successors[i - 1], op->successors[i].block);
+  successor_set(&op->successors[op->successor_count - 1], NULL);
+  op->successor_count--;
+  erase_unreachable_blocks(candidate, op_region(op));
+}
+
 enum reduction_result reduce_switch_cases(struct candidate *candidate, uint64_t number) {
   struct op_list ops = candidate_ops(candidate);
   for (size_t i = 0; i < ops.count; i++) {
     struct op *op = ops.items[i];
-    if (op->kind != OP_scf_index_switch || !site_take(&number, op->region_count - 1)) continue;
-    drop_case(candidate, op, (uint32_t)number);
-    return REDUCTION_APPLIED;
+    if (op->kind == OP_scf_index_switch && site_take(&number, op->region_count - 1)) {
+      drop_case(candidate, op, (uint32_t)number);
+      return REDUCTION_APPLIED;
+    }
+    if (op->kind == OP_cf_switch && site_take(&number, op->successor_count - 1)) {
+      drop_branch(candidate, op, (uint32_t)number);
+      return REDUCTION_APPLIED;
+    }
   }
   return REDUCTION_NONE;
 }

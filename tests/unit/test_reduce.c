@@ -228,6 +228,39 @@ static void choices_shrink(void **state) {
   assert_true(ops * 4 < before * 3);
 }
 
+static void cases_of_branches_go(void **state) {
+  (void)state;
+  check_reduced(
+      "func.func @main(%a: i32, %b: i32) -> i32 {\n"
+      "  cf.switch %a : i32, [\n"
+      "    default: ^one(%a : i32),\n"
+      "    1: ^two,\n"
+      "    2: ^one(%b : i32),\n"
+      "    3: ^three(%b, %a : i32, i32)\n"
+      "  ]\n"
+      "^one(%x: i32):\n"
+      "  return %x : i32\n"
+      "^two:\n"
+      "  return %a : i32\n"
+      "^three(%y: i32, %z: i32):\n"
+      "  return %z : i32\n"
+      "}\n",
+      (struct needles){{"cf.switch", ": ^bb2"}},
+      "module {\n"
+      "  func.func @main() {\n"
+      "    %c0_i32 = arith.constant 0 : i32\n"
+      "    cf.switch %c0_i32 : i32, [\n"
+      "      default: ^bb1,\n"
+      "      0: ^bb2\n"
+      "    ]\n"
+      "  ^bb1:  // pred: ^bb0\n"
+      "    return\n"
+      "  ^bb2:  // pred: ^bb0\n"
+      "    return\n"
+      "  }\n"
+      "}\n");
+}
+
 static bool anything(void *argument, const char *text, size_t length) {
   (void)argument, (void)text, (void)length;
   return true;
@@ -302,6 +335,7 @@ int main(void) {
       cmocka_unit_test(shapes_shrink_together),
       cmocka_unit_test(ranks_shrink),
       cmocka_unit_test(lists_shrink),
+      cmocka_unit_test(cases_of_branches_go),
       cmocka_unit_test(choices_shrink),
       cmocka_unit_test(pipelines_shrink_to_an_end),
       cmocka_unit_test(subjects_may_die),
