@@ -51,14 +51,22 @@ static void print_group(const struct triage_report *report, const struct finding
   print_plain(stream, finding_expected(report, finding));
   fputs("\n\nActual: ", stream);
   print_plain(stream, finding_actual(report, finding));
-  fputs("\n\n", stream);
-  fprintf(stream, "Arguments: `%s`. Seen in %zu program%s. Found by the oracle `%s`, signature `%s`.\n\n",
-          finding->input, group->findings, group->findings == 1 ? "" : "s", finding->oracle, finding->signature);
-  fprintf(stream, "## Why\n\n%s\n\n", finding_why(report, finding));
+  fprintf(stream, "\n\n%s\n\n", finding_evidence(finding));
   if (life_of(finding)[0] != '\0') {
-    fputs("Life of the buffer:\n\n", stream);
+    bool of_output = strstr(life_of(finding), "output:") != NULL;
+    fprintf(stream, "Life of the buffer%s:\n\n", of_output ? " (`output` is what the command prints)" : "");
     print_block(stream, "", life_of(finding));
   }
+  fprintf(stream, "## Why\n\n%s\n\n", finding_why(report, finding));
+  const char *shorter = finding_short_command(report, finding);
+  if (shorter != NULL) {
+    fputs("This ends with the first bad pass:\n\n", stream);
+    print_block(stream, "sh", shorter);
+  }
+  bool takes_arguments = strstr(finding->program, "@main()") == NULL;
+  fprintf(stream, "Found by bufferproof (oracle `%s`, signature `%s`%s%s%s), in %zu program%s.\n\n", finding->oracle,
+          finding->signature, takes_arguments ? ", arguments of `" : "", takes_arguments ? finding->input : "",
+          takes_arguments ? "`" : "", group->findings, group->findings == 1 ? "" : "s");
 }
 
 void triage_print_markdown(const struct triage_report *report, FILE *stream) {

@@ -1,6 +1,8 @@
 // What every form of a triage report says, and the form for terminals.
 #include "triage_report.h"
 
+#include "triage/evidence.h"
+
 #include <string.h>
 
 bool has_outcome(const struct diagnosis *diagnosis, enum outcome_kind outcome) {
@@ -36,8 +38,10 @@ static const char *first_line(const struct triage_report *report, const char *te
 const char *group_title(const struct triage_report *report, const struct finding_group *group) {
   const struct diagnosis *finding = &report->diagnoses[group->representative];
   const char *actual = finding_actual(report, finding);
-  return arena_format(report->arena, "%s: %s", finding->pass[0] != '\0' ? finding->pass : finding->oracle,
-                      first_line(report, actual));
+  bool wrong_value = strcmp(evidence_signature_part(report->arena, finding->signature, 1), "result") == 0 ||
+                     strcmp(evidence_signature_part(report->arena, finding->signature, 1), "call") == 0;
+  return arena_format(report->arena, "%s: %s%s", finding->pass[0] != '\0' ? finding->pass : finding->oracle,
+                      wrong_value ? "wrong result: " : "", first_line(report, actual));
 }
 
 // "result 0 at [0] is 1, expected 2" says both.
@@ -69,7 +73,29 @@ const char *finding_actual(const struct triage_report *report, const struct diag
   if (expected != NULL) return arena_string(report->arena, line, (size_t)(expected - line));
   const char *error = strstr(line, ": error: ");
   if (error != NULL) line = error + strlen(": error: ");
+  if (strcmp(finding->oracle, "crash") == 0 && strncmp(line, "in ", 3) == 0)
+    return arena_format(report->arena, "a crash %s", line);
   return line[0] != '\0' ? line : finding->signature;
+}
+
+const char *finding_evidence(const struct diagnosis *finding) {
+  static const char runs[] =
+      "The program is valid, and has no undefined behaviour in an interpreter in which tensors are values and each "
+      "operation copies. What the command prints was executed on memory that knows of each buffer where it is from, "
+      "how "
+      "large it is, what of it was written, and whether it is freed.";
+  static const char values[] =
+      "Tensors are values, which never change. An interpreter in which each operation copies gets what is expected, "
+      "without undefined behaviour; what the command prints, executed, does not.";
+  static const char refusals[] = "The program is valid: it is verified before the first pass.";
+  static const struct {
+    const char *part, *sentence;
+  } rows[] = {{"value", values},     {"memory", runs},       {"leak", runs},          {"crash", refusals},
+              {"accepts", refusals}, {"verifier", refusals}, {"always_copy", values}, {"bufferized", runs},
+              {"pipelines", values}, {"passes", refusals},   {"generator", refusals}};
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    if (strcmp(rows[i].part, finding->oracle) == 0) return rows[i].sentence;
+  return runs;
 }
 
 // What the other implementation of the bad pass does otherwise, if it does.
@@ -88,9 +114,12 @@ const char *finding_why(const struct triage_report *report, const struct diagnos
   struct arena *arena = report->arena;
   if (finding->pass[0] == '\0') return "No pass could be named.";
   bool range = strstr(finding->pass, " .. ") != NULL;
+  bool dies = strcmp(finding->oracle, "crash") == 0;
   const char *pass =
-      arena_format(arena, "What goes into `%s` is right, what comes out is wrong: `%s`.%s", finding->pass,
-                   finding->pass_signature, range ? " What lies in between cannot be executed." : "");
+      arena_format(arena,
+                   dies ? "What goes into `%s` is right, and the pass dies of it: `%s`.%s"
+                        : "What goes into `%s` is right, what comes out is wrong: `%s`.%s",
+                   finding->pass, finding->pass_signature, range ? " What lies in between cannot be executed." : "");
   if (finding->rules[0] != '\0')
     pass = arena_format(arena, "%s\nRules that it takes on this program: `%s`.", pass, finding->rules);
   if (finding->rewrites[0] != '\0')
@@ -98,6 +127,12 @@ const char *finding_why(const struct triage_report *report, const struct diagnos
         arena_format(arena, "%s\nWithout any one of these nothing is wrong after it: `%s`.", pass, finding->rewrites);
   if (finding->changes[0] != '\0')
     pass = arena_format(arena, "%s\nEach of these changes of what it leaves mends it: `%s`.", pass, finding->changes);
+  if (finding->rewrite[0] != '\0' && strcmp(finding->rewrite, "same") != 0)
+    pass = arena_format(arena, "%s\nNothing is wrong before one rewrite of it, which changes: `%s`.", pass,
+                        finding->rewrite);
+  if (finding->form[0] != '\0')
+    pass = arena_format(arena, "%s\nWithout the options that only this engine's pass has, nothing is wrong after it.",
+                        pass);
   pass = with_opinion(report->arena, finding, pass);
   if (finding->decisions[0] == '\0') return pass;
   if (strstr(finding->decisions, " + ") != NULL)
@@ -114,14 +149,23 @@ const char *finding_why(const struct triage_report *report, const struct diagnos
                       finding->reads);
 }
 
-const char *finding_command(const struct triage_report *report, const struct diagnosis *finding) {
+static const char *command_of(const struct triage_report *report, const struct diagnosis *finding, const char *command,
+                              const char *pipeline) {
   struct arena *arena = report->arena;
-  if (strncmp(finding->subject, "cmd:", 4) == 0) return arena_format(arena, "%s < reduced.mlir", finding->subject + 4);
+  if (strncmp(finding->subject, "cmd:", 4) == 0) return arena_format(arena, "%s < reduced.mlir", command);
   const char *tool = strncmp(finding->subject, "mlir", 4) == 0 ? "mlir-opt" : "bufferproof opt";
-  bool is_whole = strncmp(finding->pipeline, "builtin.module(", strlen("builtin.module(")) == 0;
+  bool is_whole = strncmp(pipeline, "builtin.module(", strlen("builtin.module(")) == 0;
   return arena_format(
       arena, is_whole ? "%s --pass-pipeline='%s' reduced.mlir" : "%s --pass-pipeline='builtin.module(%s)' reduced.mlir",
-      tool, finding->pipeline);
+      tool, pipeline);
+}
+
+const char *finding_command(const struct triage_report *report, const struct diagnosis *finding) {
+  return command_of(report, finding, finding->subject + 4, finding->pipeline);
+}
+
+const char *finding_short_command(const struct triage_report *report, const struct diagnosis *finding) {
+  return finding->prefix[0] == '\0' ? NULL : command_of(report, finding, finding->prefix, finding->prefix);
 }
 
 // --- the form for terminals

@@ -32,6 +32,12 @@ const char *finding_actual(const struct triage_report *report, const struct diag
 const char *finding_why(const struct triage_report *report, const struct diagnosis *finding);
 const char *finding_command(const struct triage_report *report, const struct diagnosis *finding);
 
+// The command that ends with the first bad pass; null if that is the whole, or no pass is known.
+const char *finding_short_command(const struct triage_report *report, const struct diagnosis *finding);
+
+// Why what happens is wrong, whoever is asked.
+const char *finding_evidence(const struct diagnosis *finding);
+
 void triage_print(const struct triage_report *report, FILE *stream);
 void triage_print_markdown(const struct triage_report *report, FILE *stream);
 void triage_print_junit(const struct triage_report *report, FILE *stream);

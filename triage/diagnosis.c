@@ -323,6 +323,7 @@ static void bisect_passes(struct examination *examination) {
                                : arena_format(examination->arena, "%s .. %s", prefixes.items.items[i - unknown].pass,
                                               prefix->pass);
     facts->pass_signature = answer.signature;
+    if (i + 1 < count) facts->prefix = prefix->text;
     // A pass that crashes would take this process along.
     const struct pipeline_prefix *before = i > 0 ? prefix - 1 : NULL;
     if (is_oracle(examination, ORACLE_crash)) return;

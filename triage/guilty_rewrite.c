@@ -33,7 +33,8 @@ bool find_guilty_rewrite(struct arena *arena, const char *pipeline, try_rewrites
   if (length > name && strchr(",(", pipeline[length - name - 1]) == NULL) return false;
   struct rewrite_search search = {arena, pipeline, (int)length, try, argument, false};
   unsigned right = 0, wrong = 1;
-  // Before the pass nothing was wrong: no rewrite is the right end.
+  // Where more is asked of the last pass than of the others, it may be wrong without any rewrite.
+  if (fails_after(&search, 0) || search.undecided) return false;
   while (!fails_after(&search, wrong)) {
     if (search.undecided || wrong >= MOST_REWRITES) return false;
     right = wrong;

@@ -15,8 +15,8 @@ struct rewrite_step {
   const char *right, *wrong;
 };
 
-// `pipeline` ends in canonicalize, and fails. Returns false if it does not end so, or if one of what is tried can
-// neither pass nor fail. It takes about twice the logarithm of the number of rewrites in trials.
+// `pipeline` ends in canonicalize, and fails. Returns false if it does not end so, if it fails without a rewrite, or if
+// one of what is tried can neither pass nor fail. It takes about twice the logarithm of the number of rewrites in trials.
 bool find_guilty_rewrite(struct arena *arena, const char *pipeline, try_rewrites *try, void *argument,
                          struct rewrite_step *step);
 

@@ -85,8 +85,10 @@ def check_markdown(runner, finding):
     with open(os.path.join(runner.folder, "r.md"), encoding="utf-8") as file:
         text = file.read()
     for part in ["# canonicalize: ", "```mlir\n" + finding["program"], f"```sh\nbufferproof opt --pass-pipeline='builtin.module({PIPELINE})' reduced.mlir\n",
-                 "Expected: every allocation is freed or returned", "Actual: ", "## Why", "Life of the buffer:"]:
+                 "Expected: every allocation is freed or returned", "Actual: ", "## Why", "Life of the buffer:",
+                 "The program is valid, and has no undefined behaviour", "Found by bufferproof (oracle `leak`, signature `leak|LEAK|memref.alloc"]:
         require(part in text, f"the Markdown has no {part!r}:\n{text}")
+    require("This ends with the first bad pass" not in text, "the whole command ends with it")
 
 
 def check_sarif(runner, group):

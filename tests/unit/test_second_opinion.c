@@ -207,11 +207,13 @@ static void test_the_guilty_rewrite(void **state) {
                                   &rewrites, &step));
   assert_string_equal(step.right, "builtin.module(cse,func.func(canonicalize{max-num-rewrites=999}))");
   assert_string_equal(step.wrong, "builtin.module(cse,func.func(canonicalize{max-num-rewrites=1000}))");
-  assert_true(rewrites.tried <= 22);
+  assert_true(rewrites.tried <= 23);
   rewrites = (struct rewrites){.first_bad = 1, .limit = UINT32_MAX, .end = "}"};
   assert_true(find_guilty_rewrite(&test.arena, "canonicalize", try_rewrite_count, &rewrites, &step));
   assert_string_equal(step.right, "canonicalize{max-num-rewrites=0}");
-  // What can neither pass nor fail, and what has no such pass at its end.
+  // What fails anyway, what can neither pass nor fail, and what has no such pass at its end.
+  rewrites = (struct rewrites){.first_bad = 0, .limit = UINT32_MAX, .end = "}"};
+  assert_false(find_guilty_rewrite(&test.arena, "cse,canonicalize", try_rewrite_count, &rewrites, &step));
   rewrites = (struct rewrites){.first_bad = 10, .limit = 4, .end = "}"};
   assert_false(find_guilty_rewrite(&test.arena, "cse,canonicalize", try_rewrite_count, &rewrites, &step));
   rewrites = (struct rewrites){.first_bad = UINT32_MAX, .limit = UINT32_MAX, .end = "}"};

@@ -1,14 +1,24 @@
 // A fault of upstream's: the first bad pass, and the decisions which, taken back, mend it.
 // REQUIRES: mlir-opt
-// RUN: sh -c 'bufferproof triage %s --subject "cmd:mlir-opt --one-shot-bufferize=bufferize-function-boundaries --buffer-deallocation-pipeline" --keep-size --json %t.json > %t.text; test $? = 1'
+// RUN: sh -c 'bufferproof triage %s --subject "cmd:mlir-opt --one-shot-bufferize=bufferize-function-boundaries --buffer-deallocation-pipeline" --keep-size --json %t.json --markdown %t.md > %t.text; test $? = 1'
 // RUN: FileCheck %s < %t.text
 // RUN: FileCheck --check-prefix=JSON %s < %t.json
+// RUN: FileCheck --check-prefix=ISSUE %s < %t.md
 
 // CHECK: new: one-shot-bufferize: 'memref.store': write to read-only memory: writes a constant global
 // CHECK-NEXT: 1 finding, cause {{.*}}: one-shot-bufferize|alias|scf.yield@scf.index_switch
 // CHECK: What goes into `one-shot-bufferize` is right, what comes out is wrong: `memory|READ_ONLY|memref.store|memref.global`
 // CHECK: An explicit copy of any of these operands before its op mends it: `scf.yield@scf.index_switch:results, tensor.insert:dest`
 // CHECK: 1 finding of 1 new and 0 known causes; 0 fixed
+
+// What upstream's maintainers are given: what ends with the bad pass, and arguments only if there are any.
+// ISSUE: # one-shot-bufferize: 'memref.store': write to read-only memory
+// ISSUE: mlir-opt --one-shot-bufferize=bufferize-function-boundaries --buffer-deallocation-pipeline < reduced.mlir
+// ISSUE: Expected: no memory error
+// ISSUE: Life of the buffer (`output` is what the command prints):
+// ISSUE: This ends with the first bad pass:
+// ISSUE: mlir-opt --one-shot-bufferize=bufferize-function-boundaries < reduced.mlir
+// ISSUE: Found by bufferproof (oracle `memory`, signature `memory|READ_ONLY|memref.store|memref.global`, arguments of `seed=
 
 // JSON: "pass": "one-shot-bufferize"
 // JSON: "copying": "mends"
