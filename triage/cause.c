@@ -20,10 +20,16 @@ static const char *stage_of(struct arena *arena, const struct diagnosis *finding
 
 // --- what another implementation does otherwise
 
+// Of ops that are there or not: what they are for depends on the program.
+static const char *without_purpose(struct arena *arena, const char *difference) {
+  const char *purpose = strstr(difference, " for ");
+  return purpose == NULL ? difference : arena_string(arena, difference, (size_t)(purpose - difference));
+}
+
 // The difference without what depends on the program: of an operand, the op and its slot. Null if there is none.
 static const char *settled_difference(struct arena *arena, const char *difference) {
   if (difference[0] == '\0' || strcmp(difference, "same") == 0) return NULL;
-  if (difference[0] == '+' || difference[0] == '-') return difference;
+  if (difference[0] == '+' || difference[0] == '-') return without_purpose(arena, difference);
   size_t op = strcspn(difference, " "), slot = strcspn(difference + op + (difference[op] != '\0'), " ");
   const char *rest = difference + op + 1 + slot;
   const char *sign = strncmp(rest, " +", 2) == 0 ? " more" : strncmp(rest, " -", 2) == 0 ? " fewer" : "";
@@ -117,16 +123,9 @@ static bool is_about_copies(const char *difference) {
   return strstr(difference, "memref.alloc") != NULL || strstr(difference, "memref.copy") != NULL;
 }
 
-static const char *without_purpose(struct arena *arena, const char *difference) {
-  const char *purpose = strstr(difference, " for ");
-  return purpose == NULL ? difference : arena_string(arena, difference, (size_t)(purpose - difference));
-}
-
-// A memref that is missing may be all that a dealloc would list, which is then missing itself. What it is for is always
-// the same.
-static const char *listed_alike(struct arena *arena, const char *otherwise) {
-  if (strcmp(otherwise, "+bufferization.dealloc") == 0) return "bufferization.dealloc memrefs more";
-  return without_purpose(arena, otherwise);
+// A memref that is missing may be all that a dealloc would list, which is then missing itself.
+static const char *listed_alike(const char *otherwise) {
+  return strcmp(otherwise, "+bufferization.dealloc") == 0 ? "bufferization.dealloc memrefs more" : otherwise;
 }
 
 // Clones are made of what is returned or handed on.
@@ -161,7 +160,7 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
 // Of a clean-up that makes a right program wrong: what it takes away.
 static const char *cause_of_clean_up(const struct evidence *evidence) {
   const char *rewrite = settled_difference(evidence->arena, evidence->finding->rewrite);
-  if (rewrite != NULL) return evidence_join(evidence, "rewrite", without_purpose(evidence->arena, rewrite));
+  if (rewrite != NULL) return evidence_join(evidence, "rewrite", rewrite);
   static const char *const telling[] = {"memref.alloc",     "scf.if",    "scf.for",   "scf.while",
                                         "scf.index_switch", "func.call", "cf.cond_br"};
   const char *losses = evidence->finding->losses;
@@ -195,13 +194,13 @@ static const char *cause_of_pass(struct arena *arena, const struct diagnosis *fi
   bool lowers = strcmp(evidence.stage, "bufferization-lower-deallocations") == 0;
   if (lowers && otherwise != NULL) return evidence_join(&evidence, "otherwise", otherwise);
   if (!is_ownership_trap(trap))
-    return evidence_join(&evidence, "wrong", otherwise != NULL ? listed_alike(arena, otherwise) : "");
+    return evidence_join(&evidence, "wrong", otherwise != NULL ? listed_alike(otherwise) : "");
   bool is_deallocation = strcmp(evidence.stage, "ownership-based-buffer-deallocation") == 0;
   if (!is_deallocation) return cause_of_freeing(&evidence);
   const char *cause = cause_of_ownership(&evidence);
   if (otherwise == NULL) return cause;
   // What is handed on otherwise is a cause by itself; what is freed otherwise can have many.
-  otherwise = listed_alike(arena, otherwise);
+  otherwise = listed_alike(otherwise);
   if (IS_ONE_OF(otherwise, "scf.yield results", "scf.condition args"))
     return evidence_join(&evidence, "otherwise", "what a region hands on");
   if (!is_about_freeing(otherwise)) return evidence_join(&evidence, "otherwise", otherwise);

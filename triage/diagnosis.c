@@ -312,9 +312,12 @@ static void bisect_passes(struct examination *examination) {
   struct pipeline_prefixes prefixes = prefixes_of(examination);
   size_t count = prefixes.items.count, unknown = 0;
   bool frees = !is_oracle(examination, ORACLE_bufferized);
+  // A program on buffers frees them by itself, before any pass.
+  bool always =
+      frees && examination->is_engine && try_pipeline(examination, "builtin.module()", true).verdict == VERDICT_PASSED;
   for (size_t i = 0; i < count; i++) {
     const struct pipeline_prefix *prefix = &prefixes.items.items[i];
-    bool must_free = (prefix->frees || i + 1 == count) && frees;
+    bool must_free = always || ((prefix->frees || i + 1 == count) && frees);
     struct check_answer answer = try_pipeline(examination, prefix->text, must_free);
     if (answer.verdict == VERDICT_PASSED) unknown = 0;
     else if (answer.verdict != VERDICT_FINDING) unknown++;

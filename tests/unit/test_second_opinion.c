@@ -158,6 +158,36 @@ static struct diagnosis finding_with(const char *difference) {
   return finding;
 }
 
+// What is added or missing is a cause, what for is not.
+static void test_purposes_are_no_causes(void **state) {
+  (void)state;
+  struct opinion_test test;
+  init(&test);
+  static const char *const passes[] = {"bufferization-lower-deallocations", "one-shot-bufferize"};
+  for (size_t i = 0; i < sizeof passes / sizeof passes[0]; i++) {
+    struct diagnosis one = finding_with("+arith.andi for scf.yield"), other = finding_with("+arith.andi for cf.br"),
+                     third = finding_with("-arith.andi for cf.br");
+    one.pass = other.pass = third.pass = passes[i];
+    const char *cause = finding_cause(&test.arena, &one);
+    assert_string_equal(cause, arena_format(&test.arena, "engine: %s|otherwise|+arith.andi", passes[i]));
+    assert_string_equal(finding_cause(&test.arena, &other), cause);
+    assert_string_not_equal(finding_cause(&test.arena, &third), cause);
+  }
+  // The first bad rewrite of a clean-up is the cause, not what else the pass takes away; and so is a form of the
+  // engine's.
+  struct diagnosis cleaned = finding_with("");
+  cleaned.pass = "canonicalize";
+  cleaned.losses = "-scf.if -memref.dealloc";
+  assert_string_equal(finding_cause(&test.arena, &cleaned), "engine: canonicalize|takes away|scf.if");
+  cleaned.rewrite = "-memref.dealloc -bufferization.clone for memref.load";
+  assert_string_equal(finding_cause(&test.arena, &cleaned),
+                      "engine: canonicalize|rewrite|-memref.dealloc -bufferization.clone");
+  cleaned.form = "own";
+  assert_string_equal(finding_cause(&test.arena, &cleaned),
+                      "engine: canonicalize|rewrite|-memref.dealloc -bufferization.clone|in its own form");
+  release(&test);
+}
+
 static void test_groups(void **state) {
   (void)state;
   struct opinion_test test;
@@ -248,6 +278,7 @@ int main(void) {
       cmocka_unit_test(test_the_guilty_rewrite),
       cmocka_unit_test(test_without_own_options),
       cmocka_unit_test(test_opinions),
+      cmocka_unit_test(test_purposes_are_no_causes),
       cmocka_unit_test(test_groups),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
