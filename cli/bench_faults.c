@@ -52,7 +52,7 @@ static const json_t *first_finding(const json_t *summary) {
   return first;
 }
 
-// One campaign that ends with the first finding: {seed, killed, programs, seconds, oracle, signature}.
+// One campaign that ends with the first finding: {seed, killed, programs, seconds of a core, oracle, signature}.
 static bool kill_by_fuzzing(struct fault_tree *tree, const struct budget *budget, uint64_t seed, json_t *kills) {
   struct fault_campaign campaign = {seed, budget->programs, budget->seconds, true};
   json_t *summary;
@@ -61,7 +61,7 @@ static bool kill_by_fuzzing(struct fault_tree *tree, const struct budget *budget
   json_int_t programs = finding != NULL ? json_integer_value(json_object_get(finding, "program")) + 1
                                         : json_integer_value(json_object_get(summary, "programs"));
   json_t *kill = json_pack("{s:I, s:b, s:I, s:O}", "seed", (json_int_t)seed, "killed", finding != NULL, "programs",
-                           programs, "seconds", json_object_get(summary, "seconds"));
+                           programs, "seconds", json_object_get(summary, "core_seconds"));
   if (finding != NULL) {
     json_object_set(kill, "oracle", json_object_get(finding, "oracle"));
     json_object_set(kill, "signature", json_object_get(finding, "signature"));

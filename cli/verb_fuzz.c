@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 struct fuzz_options {
@@ -134,6 +135,19 @@ static json_t *coverage_json(const struct campaign *campaign) {
                    (json_int_t)campaign->guide_entries, "corpus", (json_int_t)campaign->corpus_entries, "rules", rules);
 }
 
+static double seconds_of(struct timeval time) { return (double)time.tv_sec + (double)time.tv_usec / 1e6; }
+
+// What all cores have spent, workers that have ended and what they ran included: unlike time, no other load adds to it.
+static double core_seconds(void) {
+  const int who[] = {RUSAGE_SELF, RUSAGE_CHILDREN};
+  double sum = 0;
+  for (int i = 0; i < 2; i++) {
+    struct rusage usage;
+    if (getrusage(who[i], &usage) == 0) sum += seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
+  }
+  return sum;
+}
+
 static json_t *summary_json(const struct campaign *campaign, bool guided) {
   json_t *findings = json_array(), *oracles = json_object(), *rejections = json_array();
   for (size_t i = 0; i < campaign->findings.count; i++) {
@@ -152,9 +166,9 @@ static json_t *summary_json(const struct campaign *campaign, bool guided) {
   json_t *proofs = json_pack("{s:I, s:I, s:I, s:I}", "proved", (json_int_t)campaign->proofs.proved, "refuted",
                              (json_int_t)campaign->proofs.refuted, "unknown", (json_int_t)campaign->proofs.unknown,
                              "unsupported", (json_int_t)campaign->proofs.unsupported);
-  return json_pack("{s:I, s:f, s:f, s:o, s:o, s:I, s:I, s:I, s:o, s:o, s:o*}", "programs",
-                   (json_int_t)campaign->programs, "seconds", campaign->seconds, "programs_per_second", rate(campaign),
-                   "findings", findings, "oracles", oracles, "rejected", (json_int_t)campaign->rejected, "limits",
+  return json_pack("{s:I, s:f, s:f, s:f, s:o, s:o, s:I, s:I, s:I, s:o, s:o, s:o*}", "programs",
+                   (json_int_t)campaign->programs, "seconds", campaign->seconds, "core_seconds", core_seconds(),
+                   "programs_per_second", rate(campaign), "findings", findings, "oracles", oracles, "rejected", (json_int_t)campaign->rejected, "limits",
                    (json_int_t)campaign->limits, "unsupported", (json_int_t)campaign->unsupported, "rejections",
                    rejections, "proofs", proofs, "coverage", guided ? coverage_json(campaign) : NULL);
 }

@@ -325,7 +325,9 @@ void alias_set_add_write(struct alias_sets *sets, uint32_t operand) {
   struct alias_set *set = &sets->sets[alias_set_find(sets, facts_operand_value(sets->facts, operand))];
   alias_sets_write_spans(sets, operand);
   add_accesses(sets, set, operand, false);
-  if (facts_writes_from_thread(sets->facts, operand)) set->thread_write = operand;
+  if (!facts_writes_from_thread(sets->facts, operand)) return;
+  set->thread_write = operand;
+  set->is_read |= (sets->facts->operand_flags[operand] & OPERAND_READS_BACK) != 0;
 }
 
 void alias_set_union(struct alias_sets *sets, uint32_t a, uint32_t b) {

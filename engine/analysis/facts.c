@@ -258,6 +258,7 @@ uint32_t facts_value_region(const struct facts *facts, uint32_t number) {
 
 static void fill_operand(struct facts *facts, uint32_t operand, struct use *use, struct aliasing_values *list) {
   if (bufferizes_to_memory_write(use, facts->state)) facts->operand_flags[operand] |= OPERAND_WRITES;
+  if (bufferizes_to_reading_back(use, facts->state)) facts->operand_flags[operand] |= OPERAND_READS_BACK;
   get_aliasing_values(use, facts->state, list);
   facts->operand_alias[operand] = (uint32_t)facts->aliases.count;
   facts->operand_alias_count[operand] = (uint32_t)list->count;

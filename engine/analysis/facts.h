@@ -20,9 +20,10 @@ struct alias_fact {
 
 enum operand_flag {
   OPERAND_TENSOR = 1 << 0,
-  OPERAND_WRITES = 1 << 1,    // bufferizes to a memory write
-  OPERAND_READS = 1 << 2,     // bufferizes to a memory read, or to a view that somebody reads
-  OPERAND_IN_PLACE = 1 << 3,  // decided
+  OPERAND_WRITES = 1 << 1,      // bufferizes to a memory write
+  OPERAND_READS = 1 << 2,       // bufferizes to a memory read, or to a view that somebody reads
+  OPERAND_IN_PLACE = 1 << 3,    // decided
+  OPERAND_READS_BACK = 1 << 4,  // writes, and reads what it has written itself
 };
 
 enum value_flag {

@@ -103,7 +103,7 @@ struct summary_maker {
   const struct one_shot_state *state;
   struct op *function;
   struct function_entry *entry;
-  bool *read, *written, *aliases, *writable;
+  bool *read, *written, *read_back, *aliases, *writable;
   int32_t *equivalent;
   uint32_t *shared;
   VECTOR(struct op *) returns;
@@ -134,7 +134,10 @@ static void summarize_access(struct summary_maker *maker, uint32_t argument) {
     uint32_t value = entry->arguments[argument]->id;
     *read = (maker->state->facts->value_flags[value] & VALUE_READ) != 0;
     *written = aliases->sets[alias_set_find(aliases, value)].writes != 0;
+    maker->read_back[argument] = *written && aliases->sets[alias_set_find(aliases, value)].is_read;
+    return;
   }
+  maker->read_back[argument] = *written;
 }
 
 static bool ranked(const struct type *type) { return type->kind == TYPE_TENSOR; }
@@ -225,6 +228,7 @@ bool function_table_summarize(struct function_table *table, const struct one_sho
   struct summary_maker maker = {.table = table, .state = state, .function = entry->function, .entry = entry};
   maker.read = ARENA_ARRAY_ZEROED(arena, bool, type->input_count);
   maker.written = ARENA_ARRAY_ZEROED(arena, bool, type->input_count);
+  maker.read_back = ARENA_ARRAY_ZEROED(arena, bool, type->input_count);
   maker.aliases = ARENA_ARRAY_ZEROED(arena, bool, (size_t)type->input_count * type->result_count);
   maker.equivalent = ARENA_ARRAY(arena, int32_t, type->result_count);
   maker.writable = ARENA_ARRAY(arena, bool, type->result_count);
@@ -244,6 +248,7 @@ bool function_table_summarize(struct function_table *table, const struct one_sho
   }
   entry->summary = (struct function_summary){.argument_read = maker.read,
                                              .argument_written = maker.written,
+                                             .argument_read_back = maker.read_back,
                                              .result_equivalent = maker.equivalent,
                                              .result_aliases = maker.aliases,
                                              .result_writable = maker.writable,

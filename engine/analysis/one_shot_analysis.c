@@ -109,7 +109,10 @@ static bool find_race(const struct one_shot_state *state, const struct joined_se
   if (!state->base.options->check_parallel_regions) return false;
   bool is_read = false;
   *conflict = (struct conflict){NONE, NONE, NONE};
-  if (operand != NONE && facts_writes_from_thread(state->facts, operand)) conflict->write = operand;
+  if (operand != NONE && facts_writes_from_thread(state->facts, operand)) {
+    conflict->write = operand;
+    is_read = (state->facts->operand_flags[operand] & OPERAND_READS_BACK) != 0;
+  }
   for (size_t i = 0; i < sets->items.count; i++) {
     const struct alias_set *set = set_at(state, sets, i);
     is_read |= set->is_read;

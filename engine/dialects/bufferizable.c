@@ -137,6 +137,12 @@ bool bufferizes_to_memory_write(const struct use *operand, const struct analysis
   return model->writes == NULL ? default_writes(operand) : model->writes(operand, state);
 }
 
+bool bufferizes_to_reading_back(const struct use *operand, const struct analysis_state *state) {
+  const struct bufferizable *model = bufferizable_of(operand->owner, state->options);
+  if (model == NULL) return true;
+  return model->reads_back != NULL && model->reads_back(operand, state);
+}
+
 static void unknown_aliasing_values(const struct op *op, struct aliasing_values *out) {
   for (uint32_t i = 0; i < op->result_count; i++) {
     if (type_is_tensor(op->results[i].type)) add_aliasing_value(out, &op->results[i], RELATION_UNKNOWN, false);

@@ -102,6 +102,7 @@ struct analysis_state {
 // or, for results, hold -1 for none.
 struct function_summary {
   const bool *argument_read, *argument_written;  // per argument
+  const bool *argument_read_back;                // per argument: what the function has written there itself is read
   const int32_t *result_equivalent;              // per result: the argument whose buffer it is, or -1
   const bool *result_aliases;                    // [result * argument_count + argument]
   const bool *result_writable;                   // per result: false if it may be a buffer that must not be written
@@ -116,6 +117,7 @@ struct bufferizer;  // the rewriting
 struct bufferizable {
   bool (*reads)(const struct use *operand, const struct analysis_state *state);
   bool (*writes)(const struct use *operand, const struct analysis_state *state);
+  bool (*reads_back)(const struct use *operand, const struct analysis_state *state);  // null: no, reads are other ops'
   void (*aliasing_values)(const struct use *operand, const struct analysis_state *state, struct aliasing_values *out);
   void (*aliasing_operands)(const struct value *value, const struct analysis_state *state,
                             struct aliasing_operands *out);
@@ -139,6 +141,8 @@ const struct bufferizable *bufferizable_of(const struct op *op, const struct buf
 // Queries with defaults applied. Operands and values are tensors.
 bool bufferizes_to_memory_read(const struct use *operand, const struct analysis_state *state);
 bool bufferizes_to_memory_write(const struct use *operand, const struct analysis_state *state);
+// Writes the buffer, and reads what it has written. Nobody else sees that, but iterations of a parallel loop.
+bool bufferizes_to_reading_back(const struct use *operand, const struct analysis_state *state);
 bool bufferizes_to_alias_only(const struct use *operand, const struct analysis_state *state);
 bool value_bufferizes_to_memory_write(const struct value *value, const struct analysis_state *state);
 bool value_is_writable(const struct value *value, const struct analysis_state *state);

@@ -17,6 +17,11 @@ static bool call_writes(const struct use *operand, const struct analysis_state *
   return summary == NULL || summary->argument_written[use_index(operand)];
 }
 
+static bool call_reads_back(const struct use *operand, const struct analysis_state *state) {
+  const struct function_summary *summary = callee_summary(operand->owner, state);
+  return summary == NULL || summary->argument_read_back[use_index(operand)];
+}
+
 // The result is the operand's buffer itself if it is the only result that may alias the operand, and is equivalent to
 // it in the callee.
 static void call_aliasing_values(const struct use *operand, const struct analysis_state *state,
@@ -82,6 +87,7 @@ const struct bufferizable bufferizable_func_return = {
 const struct bufferizable bufferizable_func_call = {
     .reads = call_reads,
     .writes = call_writes,
+    .reads_back = call_reads_back,
     .aliasing_values = call_aliasing_values,
     .is_writable = call_is_writable,
     .bufferize = bufferize_func_call,
