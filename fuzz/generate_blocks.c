@@ -73,7 +73,7 @@ bool generate_diamond(struct generator *g) {
   struct known templates[CARRIED_MAX], yields[CARRIED_MAX];
   struct value *values[2][CARRIED_MAX];
   uint32_t count = choose_templates(g, templates);
-  struct value *condition = some_scalar(g, g->context->i1_type);
+  struct value *condition = open_condition(g);
   struct block *arms[2];
   arms[0] = add_block(g, g->builder.block);
   arms[1] = add_block(g, arms[0]);
@@ -131,7 +131,7 @@ bool generate_block_loop(struct generator *g) {
   struct known inits[CARRIED_MAX], yields[CARRIED_MAX];
   struct value *values[1 + CARRIED_MAX];
   uint32_t count = choose_templates(g, inits);
-  int64_t limit = choose(g->choices, 4);
+  int64_t limit = choose_trips(g);
   values[0] = some_index_equal(g, 0);
   struct value *limit_value = some_index_equal(g, limit);
   for (uint32_t i = 0; i < count; i++) values[1 + i] = inits[i].value;
@@ -166,7 +166,7 @@ bool generate_block_loop(struct generator *g) {
 
 // Ends a function in two blocks, each with a return of its own; the results are alike.
 void generate_two_returns(struct generator *g, const struct known *results, uint32_t count) {
-  struct value *condition = some_scalar(g, g->context->i1_type), *values[CARRIED_MAX];
+  struct value *condition = open_condition(g), *values[CARRIED_MAX];
   struct known templates[CARRIED_MAX], yields[CARRIED_MAX];
   struct block *arms[2];
   for (uint32_t i = 0; i < count; i++) {

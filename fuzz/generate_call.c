@@ -2,6 +2,8 @@
 #include "dialects/build.h"
 #include "fuzz/generator_internal.h"
 
+enum { OBSERVED_MAX = 2 };  // values at once
+
 struct value *argument_for(struct generator *g, const struct known *parameter) {
   struct known picked;
   if (parameter->type->kind == TYPE_INDEX) return some_index_below(g, parameter->high + 1).value;
@@ -71,10 +73,10 @@ struct value *generate_chooser_call(struct generator *g, struct value *condition
   return op_result(call, 0);
 }
 
-bool generate_call(struct generator *g) {
-  if (g->functions.count == 0) return false;
-  struct known_function callee = g->functions.items[choose(g->choices, (uint32_t)g->functions.count)];
+static bool generate_call_of(struct generator *g, struct known_function *function) {
+  const struct known_function callee = *function;
   if (callee.work * g->runs > GENERATED_WORK_MAX || (callee.observes && g->concurrent)) return false;
+  function->called = true;
   g->observes |= callee.observes;
   g->work += callee.work * g->runs;
   struct value **arguments = ARENA_ARRAY(g->arena, struct value *, callee.argument_count);
@@ -84,6 +86,16 @@ bool generate_call(struct generator *g) {
   struct op *call = emit_call(g, callee.name, arguments, callee.argument_count, results, callee.result_count);
   for (uint32_t i = 0; i < callee.result_count; i++) scope_add_like(g, op_result(call, i), &callee.results[i]);
   return true;
+}
+
+bool generate_call(struct generator *g) {
+  uint32_t count = (uint32_t)g->functions.count;
+  return count != 0 && generate_call_of(g, &g->functions.items[choose(g->choices, count)]);
+}
+
+void generate_missing_calls(struct generator *g) {
+  for (size_t i = 0; i < g->functions.count; i++)
+    if (!g->functions.items[i].called && chance(g->choices, 7, 8)) generate_call_of(g, &g->functions.items[i]);
 }
 
 static bool accept_defined(const struct known *candidate, const void *with) {
@@ -110,21 +122,22 @@ static const struct ident *external_for(struct generator *g, const struct type *
   return attributes[1].value->u.string;
 }
 
-// An external function is given one or two values: everybody sees what they are at this time. It may return a scalar or
-// a tensor, which nobody knows before.
-bool generate_observe(struct generator *g) {
-  if (g->concurrent) return false;
-  struct known arguments[2];
-  struct value *values[2];
-  const struct type *types[2];
-  uint32_t count = 0, wanted = 1 + choose(g->choices, 2);
-  for (; count < wanted &&
-         pick(g, chance(g->choices, 3, 4) ? accept_defined_tensor : accept_defined, NULL, &arguments[count]);
-       count++) {
-    values[count] = arguments[count].value;
-    types[count] = arguments[count].type;
+// A defined value, mostly a tensor; in every second case one that nothing has used.
+static bool pick_observed(struct generator *g, struct known *picked) {
+  accept_function *accept = chance(g->choices, 3, 4) ? accept_defined_tensor : accept_defined;
+  return (chance(g->choices, 1, 2) && pick_unused(g, accept, NULL, picked)) || pick(g, accept, NULL, picked);
+}
+
+// An external function is given values: everybody sees what they are at this time. It may return a scalar or a tensor,
+// which nobody knows before.
+static bool observe_values(struct generator *g, const struct known *arguments, uint32_t count) {
+  struct value *values[OBSERVED_MAX];
+  const struct type *types[OBSERVED_MAX];
+  if (g->concurrent || g->silent || count == 0) return false;
+  for (uint32_t i = 0; i < count; i++) {
+    values[i] = arguments[i].value;
+    types[i] = arguments[i].type;
   }
-  if (count == 0) return false;
   g->observes = true;
   const struct type *result = NULL;
   struct known like;
@@ -139,4 +152,13 @@ bool generate_observe(struct generator *g) {
   struct op *call = emit_call(g, external_for(g, function_type), values, count, &result, result != NULL);
   if (result != NULL) scope_add(g, op_result(call, 0));
   return true;
+}
+
+bool generate_observe_of(struct generator *g, const struct known *value) { return observe_values(g, value, 1); }
+
+bool generate_observe(struct generator *g) {
+  struct known arguments[OBSERVED_MAX];
+  uint32_t count = 0, wanted = 1 + choose(g->choices, OBSERVED_MAX);
+  while (!g->concurrent && !g->silent && count < wanted && pick_observed(g, &arguments[count])) count++;
+  return observe_values(g, arguments, count);
 }

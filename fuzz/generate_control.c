@@ -44,7 +44,16 @@ void choose_yields(struct generator *g, const struct known *templates, uint32_t 
   if (chance(g->choices, 1, 10) && pick(g, accept_tensor, NULL, &late)) generate_fill_of(g, &late);
 }
 
-void body_statements(struct generator *g) { generate_statements(g, 1 + choose(g->choices, 5)); }
+void body_statements(struct generator *g) {
+  if (chance(g->choices, 1, 8)) generate_call(g);
+  generate_statements(g, 1 + choose(g->choices, 5));
+  if (chance(g->choices, 1, 6)) generate_observe(g);
+}
+
+int64_t choose_trips(struct generator *g) {
+  static const uint16_t trips[] = {1, 2, 3, 2};  // what one iteration leaves to the next shows with two of them
+  return choose_weighted(g->choices, trips, 4);
+}
 
 // A region that runs at most once: statements and a yield.
 static void generate_arm(struct generator *g, struct region *region, const struct known *templates, uint32_t count) {
@@ -73,7 +82,7 @@ bool generate_if(struct generator *g) {
   const struct type *types[CARRIED_MAX];
   uint32_t count = choose_templates(g, templates);
   template_types(templates, count, types);
-  struct value *condition = some_scalar(g, g->context->i1_type);
+  struct value *condition = open_condition(g);
   struct op_state state = {.info = &op_table[OP_scf_if],
                            .operands = &condition,
                            .operand_count = 1,
@@ -94,7 +103,7 @@ static void emit_yielding_region(struct generator *g, struct region *region, str
 }
 
 struct known generate_choice(struct generator *g, const struct known *left, const struct known *right) {
-  struct value *condition = some_scalar(g, g->context->i1_type), *result;
+  struct value *condition = open_condition(g), *result;
   if (chance(g->choices, 1, 2)) {
     struct op_state state = {.info = &op_table[OP_scf_if],
                              .operands = &condition,
@@ -162,7 +171,7 @@ bool generate_for(struct generator *g) {
   struct value *operands[3 + CARRIED_MAX], *values[CARRIED_MAX];
   uint32_t count = choose_templates(g, inits);
   template_types(inits, count, types);
-  int64_t lower = choose(g->choices, 3), trips = choose(g->choices, 4), step = 1 + (int64_t)choose(g->choices, 2);
+  int64_t lower = choose(g->choices, 3), trips = choose_trips(g), step = 1 + (int64_t)choose(g->choices, 2);
   int64_t upper = lower + trips * step - (trips > 0 && step > 1 ? (int64_t)choose(g->choices, 2) : 0);
   operands[0] = some_index_equal(g, lower);
   operands[1] = some_index_equal(g, upper);
@@ -223,7 +232,7 @@ bool generate_while(struct generator *g) {
   struct value *operands[1 + CARRIED_MAX], *values[2 + CARRIED_MAX];
   const struct type *types[1 + CARRIED_MAX];
   uint32_t count = choose_templates(g, inits), passed_count;
-  int64_t limit = choose(g->choices, 4);
+  int64_t limit = choose_trips(g);
   operands[0] = some_index_equal(g, 0);
   struct value *limit_value = some_index_equal(g, limit);
   for (uint32_t i = 0; i < count; i++) operands[1 + i] = inits[i].value;
@@ -239,7 +248,7 @@ bool generate_while(struct generator *g) {
   if (chance(g->choices, 1, 2)) body_statements(g);
   values[0] = emit_less(g, counter, limit_value);
   values[1] = counter;
-  if (chance(g->choices, 1, 3)) passed_count = pass_arguments(block, inits, count, passed);
+  if (chance(g->choices, 1, 2)) passed_count = pass_arguments(block, inits, count, passed);
   else passed_count = choose_templates(g, passed);
   for (uint32_t i = 0; i < passed_count; i++) values[2 + i] = passed[i].value;
   emit_terminator(g, OP_scf_condition, values, 2 + passed_count);

@@ -83,6 +83,7 @@ static void enter_body(struct generator *g, const struct structured *s) {
 
 static void generate_body(struct generator *g, const struct structured *s, bool has_index) {
   g->scalars_only = true;
+  size_t outside = g->scope.count;
   enter_body(g, s);
   if (has_index && s->loops > 0 && chance(g->choices, 1, 4)) {
     uint32_t loop = choose(g->choices, s->loops);
@@ -95,7 +96,7 @@ static void generate_body(struct generator *g, const struct structured *s, bool 
     if (!chance(g->choices, 1, 8) || !generate_extract(g)) generate_scalar_statement(g);
   struct value *yields[2];
   for (uint32_t i = 0; i < s->outputs; i++)
-    yields[i] = some_scalar(g, type_element_or_self(s->operands[s->inputs + i]->type));
+    yields[i] = mix_unused(g, outside, some_scalar(g, type_element_or_self(s->operands[s->inputs + i]->type)));
   emit_terminator(g, OP_linalg_yield, yields, s->outputs);
 }
 

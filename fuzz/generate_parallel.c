@@ -38,6 +38,14 @@ static uint64_t total_trips(const struct grid *grid) {
   return total;
 }
 
+// The dimension, or the next one that leaves room for more than one thread.
+static uint32_t longer_dimension(const struct known *tensor, uint32_t dimension) {
+  uint32_t rank = tensor->type->rank;
+  for (uint32_t i = 0; i < rank; i++)
+    if (tensor->extents[(dimension + i) % rank] > 1) return (dimension + i) % rank;
+  return dimension;
+}
+
 // Chooses the outputs, and how the grid lies on them.
 static uint32_t choose_outputs(struct generator *g, struct shared_output *outputs, struct grid *grid) {
   uint32_t wanted = 1 + choose(g->choices, OUTPUTS_MAX), count = 0;
@@ -54,7 +62,7 @@ static uint32_t choose_outputs(struct generator *g, struct shared_output *output
     int64_t room = TRIPS_MAX;
     for (uint32_t i = 0; i < count; i++) {
       struct shared_output *output = &outputs[i];
-      output->along[k] = choose(g->choices, output->init.type->rank);
+      output->along[k] = longer_dimension(&output->init, choose(g->choices, output->init.type->rank));
       if (k == 1 && output->along[1] == output->along[0])
         output->along[1] = (output->along[0] + 1) % output->init.type->rank;
       if (output->init.extents[output->along[k]] < room) room = output->init.extents[output->along[k]];
@@ -180,7 +188,9 @@ static void add_inductions(struct generator *g, struct grid *grid) {
     struct grid_dimension *dimension = &grid->dimensions[k];
     int64_t last = dimension->trips == 0 ? 0 : dimension->trips - 1;
     dimension->induction = block_add_argument(g->program, g->builder.block, g->context->index_type);
-    scope_add_index(g, dimension->induction, dimension->lower, dimension->lower + last * dimension->step);
+    int64_t highest = dimension->lower + last * dimension->step;
+    if (k == 0) region_is_loop(g, dimension->induction, dimension->lower, highest);
+    else scope_add_index(g, dimension->induction, dimension->lower, highest);
   }
 }
 
@@ -202,15 +212,22 @@ static void open_outputs(struct generator *g, const struct grid *grid, struct sh
   }
 }
 
+// What a thread does. What surrounds it is not to leave it without ops.
+static void thread_statements(struct generator *g) {
+  enum { LEAST = 4 };
+  if (g->ops_left < LEAST) g->ops_left = LEAST;
+  body_statements(g);
+}
+
 // The end of a thread: what it puts where.
-static void close_outputs(struct generator *g, const struct shared_output *outputs, uint32_t count) {
+static void close_outputs(struct generator *g, size_t outside, const struct shared_output *outputs, uint32_t count) {
   struct value *sources[OUTPUTS_MAX][2];
   for (uint32_t i = 0; i < count; i++) {
     for (uint32_t half = 0; half < outputs[i].halves; half++) {
       struct known like = outputs[i].places[half].tensor, picked;
       like.defined = true;
       if (pick(g, outputs[i].init.defined ? accept_defined_alike : accept_alike, &like, &picked)) {
-        sources[i][half] = picked.value;
+        sources[i][half] = picked.defined ? generate_insert_unused(g, outside, &picked).value : picked.value;
         continue;
       }
       struct known empty = emit_empty(g, like.type, like.extents);
@@ -232,7 +249,7 @@ static void close_outputs(struct generator *g, const struct shared_output *outpu
 bool generate_forall(struct generator *g) {
   struct grid grid;
   struct shared_output outputs[OUTPUTS_MAX];
-  if (g->depth >= GENERATED_DEPTH_MAX || g->ops_left <= 8 || g->runs > 64) return false;
+  if (g->depth >= GENERATED_DEPTH_MAX || g->ops_left <= 3 || g->runs > 64) return false;
   uint32_t count = choose_outputs(g, outputs, &grid);
   if (count == 0) return false;
   for (uint32_t i = 0; i < count; i++) choose_layout(g, &outputs[i], &grid);
@@ -242,8 +259,8 @@ bool generate_forall(struct generator *g) {
   g->concurrent |= total_trips(&grid) > 1;
   add_inductions(g, &grid);
   open_outputs(g, &grid, outputs, count);
-  body_statements(g);
-  close_outputs(g, outputs, count);
+  thread_statements(g);
+  close_outputs(g, saved.scope, outputs, count);
   region_leave(g, saved);
   for (uint32_t i = 0; i < count; i++) scope_add_like(g, op_result(op, i), &outputs[i].init);
   return true;
@@ -300,9 +317,9 @@ static struct op *emit_parallel(struct generator *g, const struct grid *grid, co
   return emit_op(g, &state);
 }
 
-static void close_reductions(struct generator *g, const struct known *inits, uint32_t count) {
+static void close_reductions(struct generator *g, size_t outside, const struct known *inits, uint32_t count) {
   struct value *values[CARRIED_MAX];
-  for (uint32_t i = 0; i < count; i++) values[i] = some_scalar(g, inits[i].type);
+  for (uint32_t i = 0; i < count; i++) values[i] = mix_unused(g, outside, some_scalar(g, inits[i].type));
   struct op_state state = {
       .info = &op_table[OP_scf_reduce], .operands = values, .operand_count = count, .region_count = count};
   struct op *reduce = builder_insert(&g->builder, &state);
@@ -310,11 +327,11 @@ static void close_reductions(struct generator *g, const struct known *inits, uin
 }
 
 bool generate_parallel(struct generator *g) {
-  if (g->depth >= GENERATED_DEPTH_MAX || g->ops_left <= 8 || g->runs > 64) return false;
+  if (g->depth >= GENERATED_DEPTH_MAX || g->ops_left <= 3 || g->runs > 64) return false;
   struct grid grid = {.rank = 1 + choose(g->choices, GRID_RANK_MAX)};
   for (uint32_t k = 0; k < grid.rank; k++)
     grid.dimensions[k] =
-        (struct grid_dimension){choose(g->choices, 4), choose(g->choices, 3), 1 + (int64_t)choose(g->choices, 2), NULL};
+        (struct grid_dimension){choose_trips(g), choose(g->choices, 3), 1 + (int64_t)choose(g->choices, 2), NULL};
   struct known inits[CARRIED_MAX];
   uint32_t wanted = choose(g->choices, CARRIED_MAX + 1), count = 0;
   for (uint32_t i = 0; i < wanted; i++) {
@@ -327,8 +344,8 @@ bool generate_parallel(struct generator *g) {
   struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)total_trips(&grid));
   g->concurrent |= total_trips(&grid) > 1;
   add_inductions(g, &grid);
-  body_statements(g);
-  close_reductions(g, inits, count);
+  thread_statements(g);
+  close_reductions(g, saved.scope, inits, count);
   region_leave(g, saved);
   for (uint32_t i = 0; i < count; i++) scope_add_like(g, op_result(op, i), &inits[i]);
   return true;

@@ -92,8 +92,8 @@ static struct slice moved_slice(struct generator *g, const struct known *source,
 }
 
 struct value *emit_slice(struct generator *g, enum op_kind kind, const struct slice *slice,
-                                struct value *const *tensors, uint32_t tensor_count, uint32_t rank,
-                                const struct type *result) {
+                         struct value *const *tensors, uint32_t tensor_count, uint32_t rank,
+                         const struct type *result) {
   struct value *operands[2 + 3 * GENERATED_RANK_MAX];
   uint32_t dynamic = (uint32_t)(slice->counts[0] + slice->counts[1] + slice->counts[2]);
   memcpy(operands, tensors, tensor_count * sizeof operands[0]);

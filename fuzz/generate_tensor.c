@@ -87,7 +87,9 @@ bool generate_cast(struct generator *g) {
 
 bool generate_tensor_select(struct generator *g) {
   struct known left, right;
-  if (!pick(g, accept_tensor, NULL, &left) || !pick(g, accept_alike, &left, &right)) return false;
+  if (!pick(g, accept_tensor, NULL, &left)) return false;
+  bool from_outside = g->outside != 0 && chance(g->choices, 1, 3) && pick_from_outside(g, accept_alike, &left, &right);
+  if (!from_outside && !pick(g, accept_alike, &left, &right)) return false;
   generate_choice(g, &left, &right);
   return true;
 }
@@ -107,13 +109,29 @@ static void indices_of(struct generator *g, const struct known *tensor, struct v
   for (uint32_t i = 0; i < tensor->type->rank; i++) indices[i] = some_index_below(g, tensor->extents[i]).value;
 }
 
+static void extract_from(struct generator *g, const struct known *tensor) {
+  struct value *operands[1 + GENERATED_RANK_MAX] = {tensor->value};
+  indices_of(g, tensor, operands + 1);
+  scope_add(g, emit(g, OP_tensor_extract, operands, 1 + tensor->type->rank, tensor->type->element, NULL, 0));
+}
+
 bool generate_extract(struct generator *g) {
   struct known tensor;
   if (!pick(g, accept_readable_tensor, NULL, &tensor)) return false;
-  struct value *operands[1 + GENERATED_RANK_MAX] = {tensor.value};
-  indices_of(g, &tensor, operands + 1);
-  scope_add(g, emit(g, OP_tensor_extract, operands, 1 + tensor.type->rank, tensor.type->element, NULL, 0));
+  extract_from(g, &tensor);
   return true;
+}
+
+struct known generate_insert_unused(struct generator *g, size_t from, const struct known *dest) {
+  struct known into = *dest;
+  for (size_t i = from; i < g->scope.count; i++) {
+    struct value *value = g->scope.items[i].value;
+    if (value->type != dest->type->element || value_has_uses(value) || !chance(g->choices, 1, 2)) continue;
+    struct value *operands[2 + GENERATED_RANK_MAX] = {value, into.value};
+    indices_of(g, &into, operands + 2);
+    into.value = emit(g, OP_tensor_insert, operands, 2 + dest->type->rank, dest->type, NULL, 0);
+  }
+  return into;
 }
 
 bool generate_insert(struct generator *g) {
@@ -153,18 +171,25 @@ bool generate_element_update(struct generator *g) {
 }
 
 // A tensor is updated, and for a while its old value is chosen more often than others: by branches, loops and calls.
-// Or what may share its buffer is: the tensor that it was made from, or the one that was made from it.
+// Or what may share its buffer is: the tensor that it was made from, or the one that was made from it. Or it is shown
+// at once.
 bool generate_overwrite(struct generator *g) {
   struct known written, read, source;
-  if (!pick(g, accept_nonempty_tensor, NULL, &written)) return false;
+  bool from_outside =
+      g->outside != 0 && chance(g->choices, 1, 3) && pick_from_outside(g, accept_nonempty_tensor, NULL, &written);
+  if (!from_outside && !pick(g, accept_nonempty_tensor, NULL, &written)) return false;
   read = written;
   if (chance(g->choices, 1, 2) && pick_source(g, &written, &source)) {
     if (chance(g->choices, 1, 2)) read = source;
     else written = source;
   }
-  if (chance(g->choices, 1, 2)) generate_fill_of(g, &written);
-  else generate_elementwise_of(g, &written);
-  g->overwritten = read.value;
+  struct known updated =
+      chance(g->choices, 1, 2) ? generate_fill_of(g, &written) : generate_elementwise_of(g, &written);
+  // Where others write at the same time, it is not even certain that one reads what one has written.
+  if (g->concurrent && chance(g->choices, 1, 2)) read = updated;
+  bool shown = read.defined && !chance(g->choices, 1, 2);
+  if (shown && g->concurrent && accept_readable_tensor(&read, NULL)) extract_from(g, &read);
+  else if (!shown || !generate_observe_of(g, &read)) g->overwritten = read.value;
   return true;
 }
 

@@ -97,6 +97,21 @@ bool pick(struct generator *g, accept_function *accept, const void *with, struct
   return false;
 }
 
+// A value that nothing uses may be wrong unseen.
+bool pick_unused(struct generator *g, accept_function *accept, const void *with, struct known *picked) {
+  uint32_t found = 0;
+  for (size_t i = 0; i < g->scope.count; i++)
+    found += !value_has_uses(g->scope.items[i].value) && accept(&g->scope.items[i], with);
+  if (found == 0) return false;
+  uint32_t wanted = choose(g->choices, found);
+  for (size_t i = g->scope.count; i-- > 0;) {
+    if (value_has_uses(g->scope.items[i].value) || !accept(&g->scope.items[i], with) || wanted-- != 0) continue;
+    *picked = g->scope.items[i];
+    return true;
+  }
+  return false;
+}
+
 bool pick_from_outside(struct generator *g, accept_function *accept, const void *with, struct known *picked) {
   uint32_t found = 0;
   for (size_t i = 0; i < g->outside; i++) found += accept(&g->scope.items[i], with);
@@ -174,6 +189,16 @@ struct value *emit_constant(struct generator *g, const struct attribute *value) 
   return emit(g, OP_arith_constant, NULL, 0, value->type, &attribute, 1);
 }
 
+struct value *mix_unused(struct generator *g, size_t from, struct value *value) {
+  enum op_kind kind = type_is_float(value->type) ? OP_arith_addf : OP_arith_xori;
+  for (size_t i = from; i < g->scope.count; i++) {
+    struct value *other = g->scope.items[i].value;
+    if (other == value || other->type != value->type || value_has_uses(other) || !chance(g->choices, 3, 4)) continue;
+    value = emit_binary(g, kind, value, other, value->type);
+  }
+  return value;
+}
+
 struct value *emit_index(struct generator *g, int64_t value) {
   struct value *constant = emit_constant(g, attribute_index(g->context, value));
   scope_add_index(g, constant, value, value);
@@ -201,6 +226,20 @@ struct value *some_scalar(struct generator *g, const struct type *type) {
   struct known picked;
   if (!chance(g->choices, 1, 8) && pick(g, accept_type, type, &picked)) return picked.value;
   return emit_random_constant(g, type);
+}
+
+// Not a constant.
+static bool accept_open_condition(const struct known *candidate, const void *with) {
+  const struct value *value = candidate->value;
+  return candidate->type == with && (value->is_argument || value->owner.op->kind != OP_arith_constant);
+}
+
+struct value *open_condition(struct generator *g) {
+  struct known picked;
+  if (g->counter.value != NULL && g->counter.high > g->counter.low && chance(g->choices, 1, 4))
+    return emit_less(g, g->counter.value, some_index_equal(g, g->counter.high));
+  if (chance(g->choices, 7, 8) && pick(g, accept_open_condition, g->context->i1_type, &picked)) return picked.value;
+  return some_scalar(g, g->context->i1_type);
 }
 
 static bool accept_index_below(const struct known *candidate, const void *with) {

@@ -79,7 +79,8 @@ static bool accept_result(const struct known *candidate, const void *with) {
 
 static bool accept_scalar_result(const struct known *candidate, const void *with) {
   (void)with;
-  return candidate->type->kind != TYPE_TENSOR;
+  const struct value *value = candidate->value;
+  return candidate->type->kind != TYPE_TENSOR && (value->is_argument || value->owner.op->kind != OP_arith_constant);
 }
 
 // What the function returns: tensors and scalars that are defined, arguments and repeated values among them.
@@ -87,7 +88,8 @@ static uint32_t choose_results(struct generator *g, struct known *results, uint3
   uint32_t wanted = 1 + choose(g->choices, most), count = 0;
   for (uint32_t i = 0; i < wanted; i++) {
     accept_function *accept = chance(g->choices, 1, 4) ? accept_scalar_result : accept_result;
-    count += pick(g, accept, NULL, &results[count]);
+    bool unused = chance(g->choices, 1, 2) && pick_unused(g, accept, NULL, &results[count]);
+    count += unused || pick(g, accept, NULL, &results[count]);
   }
   return count;
 }
@@ -146,7 +148,7 @@ static void generate_recursion(struct generator *g, const struct known_function 
 }
 
 static void generate_function(struct generator *g, bool is_main, int32_t ops) {
-  enum { RECURSIONS_MAX = 2 };
+  enum { RECURSIONS_MAX = 2, OBSERVATIONS_MAX = 3 };
   size_t span = choices_open_span(g->choices, SPAN_FUNCTION);
   char name[32];
   snprintf(name, sizeof name, is_main ? "main" : "f%u", g->names++);
@@ -170,6 +172,7 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   g->outside = 0;
   g->straight_line = false;
   g->observes = false;
+  g->silent = !is_main && chance(g->choices, 1, 2);
   known.argument_count = choose(g->choices, PARAMETERS_MAX);
   bool is_recursive = !is_main && chance(g->choices, 1, 6);
   known.argument_count += is_recursive;
@@ -178,6 +181,8 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
     scope_add_like(g, block_add_argument(g->program, g->builder.block, known.arguments[i].type), &known.arguments[i]);
   }
   while (g->ops_left > 0) generate_statement(g);
+  if (is_main) generate_missing_calls(g);
+  for (uint32_t i = g->silent ? 0 : choose(g->choices, OBSERVATIONS_MAX + 1); i > 0; i--) generate_observe(g);
   // Nobody knows where a choice of choices comes from; best seen where the buffer is given away.
   for (uint32_t i = chance(g->choices, 1, 8) ? 3 : 0; i > 0; i--) generate_tensor_select(g);
   known.result_count = choose_results(g, known.results, RESULTS_MAX);

@@ -31,6 +31,7 @@ struct known_function {
   uint32_t argument_count, result_count;
   uint64_t work;  // ops that one call executes, at most
   bool observes;  // calls external functions
+  bool called;
 };
 
 // A function that returns one of two values of a type, and perhaps the other one behind it, for generate_choice(); no
@@ -73,6 +74,7 @@ struct generator {
   bool scalars_only;   // in a payload: no tensor-valued ops
   bool straight_line;  // in a region of one block: no new blocks
   bool concurrent;     // in a parallel loop: calls of external functions have no order
+  bool silent;         // the function under construction calls none, so that parallel loops may call it
   bool observes;       // the function under construction calls external functions
 };
 
@@ -92,6 +94,12 @@ struct known generate_elementwise_of(struct generator *g, const struct known *de
 // The same, with elements of `input`, which is defined and has the extents of `dest`.
 struct known generate_elementwise_from(struct generator *g, const struct known *dest, const struct known *input);
 
+// The tensor, which has elements, with some of those scalars inserted that stand in the scope from `from` on and that
+// nothing uses: what was computed shows.
+struct known generate_insert_unused(struct generator *g, size_t from, const struct known *dest);
+// The value, mixed with those of its type.
+struct value *mix_unused(struct generator *g, size_t from, struct value *value);
+
 // The scope.
 struct known *scope_add(struct generator *g, struct value *value);  // a scalar or a tensor of static shape, defined
 struct known *scope_add_like(struct generator *g, struct value *value, const struct known *like);
@@ -104,6 +112,8 @@ typedef bool accept_function(const struct known *candidate, const void *with);
 bool pick(struct generator *g, accept_function *accept, const void *with, struct known *picked);
 // The same among values from outside of the innermost loop, old ones as often as new ones.
 bool pick_from_outside(struct generator *g, accept_function *accept, const void *with, struct known *picked);
+// The same among values that nothing uses yet, old ones as often as new ones.
+bool pick_unused(struct generator *g, accept_function *accept, const void *with, struct known *picked);
 bool accept_tensor(const struct known *candidate, const void *with);  // any ranked tensor
 bool accept_defined_tensor(const struct known *candidate, const void *with);
 bool accept_type(const struct known *candidate, const void *with);  // with: struct type
@@ -127,6 +137,8 @@ const struct attribute *random_scalar_attribute(struct generator *g, const struc
 
 // A scalar of the type, from the scope or a new constant.
 struct value *some_scalar(struct generator *g, const struct type *type);
+// An i1, of which both values are seen if there is one such in scope.
+struct value *open_condition(struct generator *g);
 // An index that is in [0, extent) in every run; extent is positive.
 struct known some_index_below(struct generator *g, int64_t extent);
 // An index that is exactly `value` in every run: a constant, or a value that the scope knows to be it.
@@ -163,7 +175,8 @@ uint32_t choose_templates(struct generator *g, struct known *templates);
 // A value for each template, defined where the template is. The template itself must stand in scope.
 void choose_yields(struct generator *g, const struct known *templates, uint32_t count, struct known *yields,
                    struct value **values);
-void body_statements(struct generator *g);                                              // a few
+void body_statements(struct generator *g);  // a few
+int64_t choose_trips(struct generator *g);  // of a loop: 0 to 3, mostly more than one
 struct value *emit_less(struct generator *g, struct value *left, struct value *right);  // unsigned
 struct value *emit_next(struct generator *g, struct value *counter, int64_t limit);  // counter + 1, at most the limit
 
@@ -179,6 +192,10 @@ struct op *emit_call(struct generator *g, const struct ident *callee, struct val
 // The one of two values alike that a callee chooses; the other one may come into scope as well.
 struct value *generate_chooser_call(struct generator *g, struct value *condition, const struct known *left,
                                     const struct known *right);
+// Shows a defined value to an external function, as generate_observe() does with values of its choice.
+bool generate_observe_of(struct generator *g, const struct known *value);
+// Calls every function that nobody has called, with a few exceptions.
+void generate_missing_calls(struct generator *g);
 // An argument for a parameter, made if the scope has none: a value alike, in the parameter's range if it is an index.
 struct value *argument_for(struct generator *g, const struct known *parameter);
 
