@@ -15,7 +15,8 @@ static const struct {
   bool deallocates;
 } areas[] = {{"analysis", false},    {"op facts", false},       {"rewriting", false},   {"boundaries", false},
              {"deallocation", true}, {"simplification", true},  {"lowering", true},     {"helper", true},
-             {"cleanup", false},     {"expand-realloc", false}, {"always copy", false}, {"prover", false}};
+             {"cleanup", false},     {"expand-realloc", false}, {"always copy", false}, {"machine", false},
+             {"prover", false}};
 
 // What follows `field: ` in the line, or null.
 static const char *field_of(struct arena *arena, const char *line, const char *field) {
