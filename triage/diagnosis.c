@@ -312,9 +312,9 @@ static void bisect_passes(struct examination *examination) {
   struct pipeline_prefixes prefixes = prefixes_of(examination);
   size_t count = prefixes.items.count, unknown = 0;
   bool frees = !is_oracle(examination, ORACLE_bufferized);
-  // A program on buffers frees them by itself, before any pass.
-  bool always =
-      frees && examination->is_engine && try_pipeline(examination, "builtin.module()", true).verdict == VERDICT_PASSED;
+  // A program on buffers, which nothing bufferizes, frees them by itself, before any pass.
+  bool on_buffers = examination->is_engine && strstr(examination->facts.pipeline, "one-shot-bufferize") == NULL;
+  bool always = frees && on_buffers && try_pipeline(examination, "builtin.module()", true).verdict == VERDICT_PASSED;
   for (size_t i = 0; i < count; i++) {
     const struct pipeline_prefix *prefix = &prefixes.items.items[i];
     bool must_free = always || ((prefix->frees || i + 1 == count) && frees);
