@@ -12,12 +12,13 @@
 #define BUFFERIZE_HOOKS(HOOK)                                                                                        \
   HOOK(arith_constant) HOOK(arith_index_cast) HOOK(arith_select)                                                     \
   HOOK(tensor_empty) HOOK(tensor_cast) HOOK(tensor_dim) HOOK(tensor_rank) HOOK(tensor_extract) HOOK(tensor_insert)   \
-  HOOK(tensor_extract_slice) HOOK(tensor_insert_slice) HOOK(tensor_parallel_insert_slice) HOOK(tensor_from_elements) HOOK(tensor_splat)                 \
-  HOOK(tensor_generate) HOOK(tensor_pad) HOOK(tensor_expand_shape) HOOK(tensor_collapse_shape) HOOK(tensor_reshape)  \
+  HOOK(tensor_extract_slice) HOOK(tensor_insert_slice) HOOK(tensor_parallel_insert_slice)                            \
+  HOOK(tensor_from_elements) HOOK(tensor_splat) HOOK(tensor_generate)                                                \
+  HOOK(tensor_pad) HOOK(tensor_expand_shape) HOOK(tensor_collapse_shape) HOOK(tensor_reshape)                        \
   HOOK(linalg_generic) HOOK(linalg_fill) HOOK(linalg_copy) HOOK(linalg_matmul) HOOK(linalg_map) HOOK(linalg_reduce)  \
   HOOK(linalg_transpose) HOOK(linalg_broadcast)                                                                      \
   HOOK(scf_for) HOOK(scf_if) HOOK(scf_while) HOOK(scf_execute_region) HOOK(scf_index_switch) HOOK(scf_yield)         \
-  HOOK(scf_condition) HOOK(scf_forall)                                                                                                \
+  HOOK(scf_condition) HOOK(scf_forall)                                                                               \
   HOOK(cf_br) HOOK(cf_cond_br)                                                                                       \
   HOOK(func_func) HOOK(func_return) HOOK(func_call)                                                                  \
   HOOK(bufferization_alloc_tensor) HOOK(bufferization_dealloc_tensor)                                                \
