@@ -144,9 +144,8 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
   bool by_decision = evidence->copying_mends && finding->roles[0] != '\0';
   // Both decided alike, and one does not do what it decided: which decisions would mend it does not matter.
   bool alike = strcmp(finding->analysis, "same") == 0;
-  const char *copying = evidence->copying_mends ? "" : "where everything is copied";
-  if (alike && otherwise != NULL && strncmp(otherwise, "+memref.copy", 12) == 0)
-    return evidence_join(evidence, "copy without contents", copying);
+  if (alike && evidence->copying_mends && otherwise != NULL && strncmp(otherwise, "+memref.copy", 12) == 0)
+    return evidence_join(evidence, "copy without contents", "");
   const char *cause = by_decision ? cause_of_decision(evidence) : cause_of_rewriting(evidence);
   if (otherwise == NULL) return cause;
   bool always_copies = strstr(finding->pipeline, "copy-before-write=1") != NULL;

@@ -173,6 +173,17 @@ static void test_purposes_are_no_causes(void **state) {
     assert_string_equal(finding_cause(&test.arena, &other), cause);
     assert_string_not_equal(finding_cause(&test.arena, &third), cause);
   }
+  // Where the decisions are the same, copies without contents are a cause, unless not even a copy of everything has
+  // any.
+  struct diagnosis copied = finding_with("+memref.copy for func.return");
+  copied.pass = "one-shot-bufferize";
+  copied.analysis = "same";
+  copied.roles = "write:tensor.insert";
+  copied.copying = "mends";
+  assert_string_equal(finding_cause(&test.arena, &copied), "engine: one-shot-bufferize|copy without contents");
+  copied.copying = "does not mend";
+  assert_string_equal(finding_cause(&test.arena, &copied),
+                      "engine: one-shot-bufferize|rewriting|value|without contents");
   // The first bad rewrite of a clean-up is the cause, not what else the pass takes away; and so is a form of the
   // engine's.
   struct diagnosis cleaned = finding_with("");
