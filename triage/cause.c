@@ -26,6 +26,14 @@ static const char *without_purpose(struct arena *arena, const char *difference) 
   return purpose == NULL ? difference : arena_string(arena, difference, (size_t)(purpose - difference));
 }
 
+// What a buffer that is missing is for; null where none is.
+static const char *purpose_of_missing_buffer(const char *difference) {
+  static const char allocation[] = "+memref.alloc", purpose_mark[] = " for ";
+  if (strncmp(difference, allocation, sizeof allocation - 1) != 0) return NULL;
+  const char *purpose = strstr(difference, purpose_mark);
+  return purpose == NULL ? NULL : purpose + sizeof purpose_mark - 1;
+}
+
 // The difference without what depends on the program: of an operand, the op and its slot. Null if there is none.
 static const char *settled_difference(struct arena *arena, const char *difference) {
   if (difference[0] == '\0' || strcmp(difference, "same") == 0) return NULL;
@@ -56,7 +64,9 @@ static const char *cause_of_alias(const struct evidence *evidence) {
   bool no_contents = evidence->undefined && !decided && (!by_call || !read_later);
   if (evidence_has_word(roles, "alias:arith.select") && !(no_contents && by_call))
     return evidence_join(evidence, "alias", "arith.select");
-  if (evidence_has_word(roles, "alias:tensor.extract_slice") && evidence_has_word(roles, "write:tensor.insert_slice"))
+  // At the end of a forall the slice is inserted.
+  if (evidence_has_word(roles, "alias:tensor.extract_slice") &&
+      (evidence_has_word(roles, "write:tensor.insert_slice") || evidence_has_word(roles, "loop:scf.forall")))
     return evidence_join(evidence, "slices", "");
   return evidence_join(evidence, "alias", no_contents ? "copy without contents" : "conflict");
 }
@@ -77,7 +87,11 @@ static const char *cause_of_decision(const struct evidence *evidence) {
   const char *write = evidence_find_word(arena, roles, "write:"), *loop = evidence_last_word(arena, roles, "loop:");
   bool read_later = evidence_find_word(arena, roles, "late-read:") != NULL;
   if (evidence_find_word(arena, roles, "alias:") != NULL) return cause_of_alias(evidence);
-  if (write != NULL && strcmp(evidence->trap, "READ_ONLY") == 0) return evidence_join(evidence, "constant written", "");
+  // Where no other op in the call's place would write the constant, it is the call that matters.
+  bool only_calls = write != NULL && strcmp(write, "func.call") == 0 &&
+                    strcmp(evidence_last_word(arena, roles, "write:"), "func.call") == 0;
+  if (write != NULL && !only_calls && strcmp(evidence->trap, "READ_ONLY") == 0)
+    return evidence_join(evidence, "constant written", "");
   bool is_scf = loop != NULL && strncmp(loop, "scf.", 4) == 0;
   if (write != NULL && loop != NULL && !(is_scf && read_later))
     return evidence_join(evidence, "next iteration", is_scf ? "loop" : loop);
@@ -146,6 +160,10 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
   bool alike = strcmp(finding->analysis, "same") == 0;
   if (alike && evidence->copying_mends && otherwise != NULL && strncmp(otherwise, "+memref.copy", 12) == 0)
     return evidence_join(evidence, "copy without contents", "");
+  // A buffer is missing though nothing is to share one: what makes it for an op does not.
+  bool shares = evidence_find_word(arena, finding->roles, "alias:") != NULL;
+  const char *purpose = alike && by_decision && !shares ? purpose_of_missing_buffer(finding->difference) : NULL;
+  if (purpose != NULL) return evidence_join(evidence, "rewriting", purpose);
   const char *cause = by_decision ? cause_of_decision(evidence) : cause_of_rewriting(evidence);
   if (otherwise == NULL) return cause;
   bool always_copies = strstr(finding->pipeline, "copy-before-write=1") != NULL;

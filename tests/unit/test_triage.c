@@ -131,6 +131,15 @@ static void test_causes(void **state) {
        "engine: one-shot-bufferize|read|tensor.extract"},
       {bufferize, "memory|READ_ONLY|linalg.fill", "mends", "write:linalg.fill",
        "engine: one-shot-bufferize|constant written"},
+      {bufferize, "memory|READ_ONLY|func.call", "mends", "write:any", "engine: one-shot-bufferize|constant written"},
+      {bufferize, "memory|READ_ONLY|func.call", "mends", "write:func.call",
+       "engine: one-shot-bufferize|write|func.call"},
+      {bufferize, "memory|READ_ONLY|linalg.fill", "mends", "write:func.call write:linalg.fill",
+       "engine: one-shot-bufferize|constant written"},
+      {bufferize, "memory|RACE|x", "mends", "alias:tensor.extract_slice write:linalg.fill loop:scf.forall",
+       "engine: one-shot-bufferize|slices"},
+      {bufferize, "memory|RACE|x", "mends", "alias:tensor.extract_slice write:linalg.fill loop:scf.for",
+       "engine: one-shot-bufferize|alias|conflict"},
       {bufferize, "memory|READ_ONLY|linalg.fill", "does not mend", "write:linalg.fill",
        "engine: one-shot-bufferize|rewriting|linalg.fill"},
       {range, "leak|LEAK|func.call|func.call@func.func", "does not mend", "",
@@ -175,6 +184,33 @@ static void test_groups(void **state) {
   assert_int_equal(new->findings, 1);
   assert_null(new->known);  // another subject's
   assert_true(cause_fingerprint(known->cause) != cause_fingerprint(new->cause));
+  release(&test);
+}
+
+// A buffer that only the other implementation makes: where the decisions are the same, what it is for is the cause.
+static void test_causes_of_missing_buffers(void **state) {
+  (void)state;
+  static const char missing[] = "+memref.alloc +memref.copy for linalg.map", yield[] = "alias:scf.yield@scf.for";
+  static const struct {
+    const char *copying, *roles, *difference, *analysis, *cause;
+  } rows[] = {
+      {"mends", "write:linalg.map write:any", missing, "same", "rewriting|linalg.map"},
+      {"mends", "write:linalg.map write:func.call late-read:func.call", missing, "same", "rewriting|linalg.map"},
+      {"does not mend", "write:linalg.map", missing, "same", "rewriting|linalg.map"},
+      {"mends", "write:linalg.map write:any", missing, "linalg.map __inplace_operands_attr__", "write|destination"},
+      {"mends", "write:linalg.map write:any", "same", "same", "write|destination"},
+      {"mends", yield, "+memref.alloc for scf.yield", "same", "alias|scf.yield@scf.for"},
+      {"mends", "write:linalg.map", "+memref.copy for linalg.map", "same", "copy without contents"},
+  };
+  struct triage_test test;
+  init(&test);
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    struct diagnosis row = finding("engine", "one-shot-bufferize", "value|result", rows[i].copying, rows[i].roles);
+    row.difference = rows[i].difference;
+    row.analysis = rows[i].analysis;
+    const char *expected = arena_format(&test.arena, "engine: one-shot-bufferize|%s", rows[i].cause);
+    assert_string_equal(finding_cause(&test.arena, &row), expected);
+  }
   release(&test);
 }
 
@@ -318,6 +354,7 @@ int main(void) {
       cmocka_unit_test(test_beginnings_of_commands),
       cmocka_unit_test(test_copying),
       cmocka_unit_test(test_causes),
+      cmocka_unit_test(test_causes_of_missing_buffers),
       cmocka_unit_test(test_causes_of_deallocation),
       cmocka_unit_test(test_groups),
       cmocka_unit_test(test_rules),
