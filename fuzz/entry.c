@@ -24,7 +24,8 @@ static bool shapes_agree(const struct type *a, const struct type *b) {
 
 static bool argument_agrees(const struct type *source, const struct type *target) {
   if (!type_is_tensor(source)) return source == target;
-  return type_is_shaped(target) && source->element == target->element && shapes_agree(source, target);
+  return (type_is_memref(target) || type_is_tensor(target)) && source->element == target->element &&
+         shapes_agree(source, target);
 }
 
 bool entry_takes_arguments(const struct op *source, const struct op *target) {

@@ -67,6 +67,7 @@ static enum verdict run_on_tensors(struct round *round, const struct trial *tria
   for (uint32_t set = 0; set < checker->options.input_sets; set++) {
     struct outcome actual;
     tensor_run(code, &checker->arena, &round->inputs[set], &options, &actual);
+    phase_end(checker, trial_is_main(trial) ? PHASE_MACHINE_RUN : PHASE_OTHER_ORACLES);
     enum verdict verdict = judge_outcome(round, trial, set, &actual);
     if (verdict != VERDICT_PASSED) return verdict;
   }

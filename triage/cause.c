@@ -38,7 +38,9 @@ static const char *purpose_of_missing_buffer(const char *difference) {
 static const char *settled_difference(struct arena *arena, const char *difference) {
   if (difference[0] == '\0' || strcmp(difference, "same") == 0) return NULL;
   if (difference[0] == '+' || difference[0] == '-') return without_purpose(arena, difference);
-  size_t op = strcspn(difference, " "), slot = strcspn(difference + op + (difference[op] != '\0'), " ");
+  size_t op = strcspn(difference, " ");
+  if (difference[op] == '\0') return difference;  // of a report; what we tell names a place
+  size_t slot = strcspn(difference + op + 1, " ");
   const char *rest = difference + op + 1 + slot;
   const char *sign = strncmp(rest, " +", 2) == 0 ? " more" : strncmp(rest, " -", 2) == 0 ? " fewer" : "";
   return arena_format(arena, "%.*s%s", (int)(op + 1 + slot), difference, sign);

@@ -449,7 +449,7 @@ static bool shows_after_others(struct session *session, const struct corpus_case
   server->after_history = true;
   session->is_after_others = check_server_text(server, request->text, request->length, seed).verdict == VERDICT_FINDING;
   if (session->is_after_others) {
-    reduce_history(server, &session->header, request->text, request->length, &session->arena);
+    reduce_history(server, &session->header, request->text, request->length, request->interrupted, &session->arena);
     session->answer = check_server_text(server, request->text, request->length, seed);
     return true;
   }

@@ -29,8 +29,10 @@ static bool shows_after(struct check_server *server, struct corpus_case *header,
   return check_server_text(server, text, length, header->input_seed).verdict == VERDICT_FINDING;
 }
 
+static bool is_interrupted(const volatile int *interrupted) { return interrupted != NULL && *interrupted != 0; }
+
 void reduce_history(struct check_server *server, struct corpus_case *header, const char *text, size_t length,
-                    struct arena *arena) {
+                    const volatile int *interrupted, struct arena *arena) {
   struct history history;
   struct programs programs = {0}, candidate = {0};
   uint64_t number;
@@ -38,7 +40,7 @@ void reduce_history(struct check_server *server, struct corpus_case *header, con
   for (uint64_t i = 0; history_program(&history, i, &number); i++) VECTOR_PUSH(&programs, arena, number);
   // The last program is the one that shows the finding.
   for (size_t size = programs.count / 2; size > 0; size /= 2) {
-    for (size_t end = programs.count - 1; end >= size;) {
+    for (size_t end = programs.count - 1; end >= size && !is_interrupted(interrupted);) {
       candidate.count = 0;
       for (size_t i = 0; i < programs.count; i++)
         if (i < end - size || i >= end) VECTOR_PUSH(&candidate, arena, programs.items[i]);

@@ -4,9 +4,10 @@
 
 #include "triage/check_server.h"
 
-// Leaves in header->history, in `arena`, programs none of which can be left out, and the server asking after these. The
-// text is the case's program. Costs as many rounds as the programs that are left, many times.
+// Leaves in header->history, in `arena`, programs after which the finding shows, its own the last one, and the server
+// asking after these. The text is the case's program. Costs as many rounds as programs are left, many times; when
+// interrupted, it leaves what it has.
 void reduce_history(struct check_server *server, struct corpus_case *header, const char *text, size_t length,
-                    struct arena *arena);
+                    const volatile int *interrupted, struct arena *arena);
 
 #endif

@@ -124,10 +124,8 @@ static struct value *add_argument(struct candidate *candidate, struct op *functi
 // A value that cannot be a constant, and has taken several ops to make, may as well come from outside.
 enum reduction_result reduce_values_to_arguments(struct candidate *candidate, uint64_t number) {
   struct op_list ops = candidate_ops(candidate);
-  struct op *function = NULL;
   for (size_t i = 0; i < ops.count; i++) {
-    struct op *op = ops.items[i];
-    if (op->kind == OP_func_func) function = op;
+    struct op *op = ops.items[i], *function = op_parent_of_kind(op, OP_func_func);
     if (op->result_count != 1 || !type_is_shaped(op->results[0].type) || !value_has_uses(&op->results[0])) continue;
     if (op->operand_count == 0 || function == NULL || !site_take(&number, 1)) continue;
     if (op_attribute(function, ID_arg_attrs) != NULL || is_called(candidate, ops, function)) return REDUCTION_SKIP;

@@ -112,7 +112,7 @@ static void drop_dimension_of_op(struct candidate *candidate, struct op *op, con
       drop_body_index(candidate, op, dimension);
       break;
     case OP_linalg_generic:
-      if (retyping_drops_dimension(retyping, operand_type(op, op->operand_count - 1)))
+      if (op->operand_count != 0 && retyping_drops_dimension(retyping, operand_type(op, op->operand_count - 1)))
         drop_iterations(candidate, op, dimension);
       break;
     default: break;

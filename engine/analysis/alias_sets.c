@@ -326,9 +326,11 @@ void alias_set_add_write(struct alias_sets *sets, uint32_t operand) {
   struct alias_set *set = &sets->sets[alias_set_find(sets, facts_operand_value(sets->facts, operand))];
   alias_sets_write_spans(sets, operand);
   add_accesses(sets, set, operand, false);
+  bool reads_back = (sets->facts->operand_flags[operand] & OPERAND_READS_BACK) != 0;
+  set->is_read_back |= reads_back;
   if (!facts_writes_from_thread(sets->facts, operand)) return;
   set->thread_write = operand;
-  set->is_read |= (sets->facts->operand_flags[operand] & OPERAND_READS_BACK) != 0;
+  set->is_read |= reads_back;
 }
 
 void alias_set_union(struct alias_sets *sets, uint32_t a, uint32_t b) {
@@ -349,6 +351,7 @@ void alias_set_union(struct alias_sets *sets, uint32_t a, uint32_t b) {
   large->size += small->size;
   large->read_only |= small->read_only;
   large->is_read |= small->is_read;
+  large->is_read_back |= small->is_read_back;
   if (large->thread_write == NONE) large->thread_write = small->thread_write;
   large->first = first;
   large->last = last;

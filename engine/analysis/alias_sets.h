@@ -36,6 +36,7 @@ struct alias_set {
   uint32_t witness_read, witness_write;  // a conflict that kept the set from another one, or NONE
   uint32_t thread_write;                 // a write that iterations of a parallel loop make to one buffer, or NONE
   bool is_read;                          // somebody reads a value, or thread_write what it writes
+  bool is_read_back;                     // some write reads what it writes
   bool read_only;                        // some value is not writable
 };
 

@@ -234,8 +234,8 @@ static bool write_spoils(struct conflict_search *search, uint32_t definition, vo
 
 // Contents that are undefined or that nobody reads cannot be spoiled, but their buffer can (upstream takes no notice):
 // a loop puts what it carries into it, and its arguments are not known to be that buffer, so that a write to it from
-// inside the loop would be one to them, and two arguments must not be one buffer; an insertion copies, which must not be
-// within one buffer; and a callee that reads what it has written must not find what it has written elsewhere.
+// inside the loop would be one to them, and two arguments must not be one buffer; an insertion copies, which must not
+// be within one buffer; and a callee that reads what it has written must not find what it has written elsewhere.
 static bool spoils_unread(struct conflict_search *search, uint32_t read, uint32_t write) {
   const struct facts *facts = search->facts;
   uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];

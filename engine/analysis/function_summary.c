@@ -133,8 +133,9 @@ static void summarize_access(struct summary_maker *maker, uint32_t argument) {
     const struct alias_sets *aliases = maker->state->aliases;
     uint32_t value = entry->arguments[argument]->id;
     *read = (maker->state->facts->value_flags[value] & VALUE_READ) != 0;
-    *written = aliases->sets[alias_set_find(aliases, value)].writes != 0;
-    maker->read_back[argument] = *written && aliases->sets[alias_set_find(aliases, value)].is_read;
+    const struct alias_set *set = &aliases->sets[alias_set_find(aliases, value)];
+    *written = set->writes != 0;
+    maker->read_back[argument] = *written && (set->is_read || set->is_read_back);
     return;
   }
   maker->read_back[argument] = *written;
