@@ -216,6 +216,9 @@ enum reduction_result reduce_region_results(struct candidate *candidate, uint64_
       case OP_scf_forall:
         if (!site_take(&number, op->result_count)) break;
         return applied_if(drop_output(candidate, op, (uint32_t)number));
+      case OP_scf_parallel:
+        if (!site_take(&number, op->result_count)) break;
+        return applied_if(drop_reduction(candidate, op, (uint32_t)number));
       case OP_scf_while:
         if (site_take(&number, op->operand_count)) return applied_if(drop_while_init(candidate, op, (uint32_t)number));
         if (!site_take(&number, ways)) break;

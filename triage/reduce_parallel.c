@@ -1,8 +1,8 @@
-// Parallel loops: one iteration in their place, and fewer outputs.
+// Parallel loops: one iteration in their place, and fewer outputs and reductions.
 #include "dialects/build.h"
 #include "triage/reductions.h"
 
-enum { FORALL_OUTPUTS = 3, PARALLEL_STEPS = 2, INSERTION_DEST = 1 };
+enum { FORALL_OUTPUTS = 3, PARALLEL_STEPS = 2, PARALLEL_INITS = 3, INSERTION_DEST = 1 };
 
 // Values for the induction variables of the first iteration: the lower bounds.
 static void first_iteration(struct candidate *candidate, struct op *op, uint32_t rank, struct value **values) {
@@ -88,6 +88,23 @@ bool drop_output(struct candidate *candidate, struct op *op, uint32_t index) {
   block_erase_argument(body, argument->index);
   drop_operand(candidate, op, use_index(&inits.first[index]));
   drop_result(op, index);
+  erase_if_dead(candidate, init);
+  return true;
+}
+
+bool drop_reduction(struct candidate *candidate, struct op *op, uint32_t index) {
+  struct op *reduce = op_body(op, 0)->first->last;
+  struct operand_range inits = op_slot(op, PARALLEL_INITS);
+  struct value *init = inits.first[index].value, *reduced = op_operand(reduce, index);
+  value_replace_uses(op_result(op, index), init);
+  erase_blocks(op_body(reduce, index));
+  for (uint32_t i = index + 1; i < reduce->region_count; i++)
+    region_take_body(op_body(reduce, i - 1), op_body(reduce, i));
+  reduce->region_count--;
+  drop_operand(candidate, reduce, index);
+  drop_operand(candidate, op, use_index(&inits.first[index]));
+  drop_result(op, index);
+  erase_if_dead(candidate, reduced);
   erase_if_dead(candidate, init);
   return true;
 }

@@ -113,6 +113,9 @@ bool inline_iteration(struct candidate *candidate, struct op *op);
 // Takes an output of scf.forall away: its result is what it was before the loop.
 bool drop_output(struct candidate *candidate, struct op *op, uint32_t index);
 
+// Drops a result of scf.parallel with all that reduces values to it; the initial value takes its place.
+bool drop_reduction(struct candidate *candidate, struct op *op, uint32_t index);
+
 // The func.func that a func.call means, or null.
 struct op *candidate_callee(const struct candidate *candidate, const struct op *call);
 

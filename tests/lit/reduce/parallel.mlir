@@ -3,6 +3,7 @@
 // RUN: bufferproof reduce %s --test "grep -q tensor.parallel_insert_slice" | FileCheck %s --check-prefix=INSERT
 // RUN: bufferproof reduce %s --test "grep -q insert_slice" | FileCheck %s --check-prefix=SLICE
 // RUN: bufferproof reduce %s --test "grep -q arith.xori" | FileCheck %s --check-prefix=PARALLEL
+// RUN: bufferproof reduce %s --test "grep -q 'scf.parallel'" | FileCheck %s --check-prefix=REDUCTION
 
 // LINE: func.func @main() {
 // LINE-NEXT: [[ZERO:%.*]] = arith.constant 0 : index
@@ -22,6 +23,10 @@
 // PARALLEL-NOT: scf.parallel
 // PARALLEL: arith.xori
 // PARALLEL-NOT: scf.parallel
+
+// REDUCTION: scf.parallel
+// REDUCTION-NOT: init
+// REDUCTION: scf.reduce{{ *$}}
 func.func @main(%a: tensor<4xi64>, %b: tensor<8xi64>, %n: i64) -> (tensor<4xi64>, tensor<8xi64>, i64) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
