@@ -71,13 +71,7 @@ static const char after_history[] = "runs after the programs of its history", al
 
 enum verdict check_repeatedly(struct checker *checker, const struct corpus_case *header, const char *file,
                               const char *text, size_t length, uint64_t input_seed, struct arena *arena) {
-  struct repetition repetition = {.checker = checker,
-                                  .header = header,
-                                  .file = file,
-                                  .text = text,
-                                  .length = length,
-                                  .input_seed = input_seed,
-                                  .arena = arena};
+  struct repetition repetition = {checker, header, file, text, length, input_seed, arena, .last = VERDICT_PASSED};
   const bool once = checker->options.once;
   checker->options.once = true;  // all of this is what confirms a finding
   struct history history;
@@ -96,18 +90,11 @@ enum verdict check_repeatedly(struct checker *checker, const struct corpus_case 
 
 enum verdict check_after_history(struct checker *checker, const struct corpus_case *header, const char *file,
                                  const char *text, size_t length, uint64_t input_seed, struct arena *arena) {
-  struct repetition repetition = {.checker = checker,
-                                  .header = header,
-                                  .file = file,
-                                  .text = text,
-                                  .length = length,
-                                  .input_seed = input_seed,
-                                  .arena = arena};
+  struct repetition repetition = {checker, header, file, text, length, input_seed, arena, .last = VERDICT_PASSED};
   const bool once = checker->options.once;
   checker->options.once = true;
   struct history history;
   unsigned shown = 0;
-  repetition.last = VERDICT_PASSED;
   if (has_history(checker, header, &history))
     while (shown < RUNS_WITH_HISTORY && count_shows(&repetition, &history, 1) == 1) shown++;
   checker->options.once = once;

@@ -210,7 +210,7 @@ static bool shorten(struct session *session) {
 static bool run_phase(struct session *session, phase_function *phase) {
   struct interestingness *interest = &session->interest;
   const char *text = session->text, *pipeline = interest->server.pipeline;
-  const size_t length = session->length;
+  const size_t length = session->length, points = session->result->point_count;
   const uint64_t ops = session->result->ops_after;
   if (interest->confirmations == 0 || session->is_wary) return phase(session);
   const uint32_t oracles = session->check.oracles;
@@ -224,6 +224,7 @@ static bool run_phase(struct session *session, phase_function *phase) {
   session->text = text;
   session->length = length;
   session->result->ops_after = ops;
+  session->result->point_count = points;
   interest->server.pipeline = pipeline;
   interestingness_forget(interest);
   return phase(session);
@@ -339,7 +340,7 @@ static bool write_case(struct session *session) {
     if (answer.verdict == VERDICT_FINDING) break;
     check_server_renew(&session->interest.server, (uint32_t)tries);
   }
-  bool is_other = session->interest.confirmations == 1 && !session->is_unstable &&
+  bool is_other = session->interest.confirmations != 0 && !session->is_unstable &&
                   strcmp(answer.signature, session->interest.signature) != 0;
   if (answer.verdict != VERDICT_FINDING || is_other)
     return fail(session, REDUCE_UNINTERESTING, "the finding comes and goes");
