@@ -8,6 +8,7 @@
 #include "fuzz/campaign_corpus.h"
 #include "fuzz/case.h"
 #include "fuzz/case_choices.h"
+#include "fuzz/history.h"
 #include "fuzz/process.h"
 #include "fuzz/whole_file.h"
 #include "fuzz/worker.h"
@@ -132,14 +133,6 @@ static void add_rejection(struct campaign *campaign, const char *reason) {
   VECTOR_PUSH(&campaign->rejections, &campaign->arena, new);
 }
 
-// The history of a process in words that tell how to make its programs again.
-static const char *history_of_campaign(const struct campaign_options *options, const char *programs,
-                                       struct arena *arena) {
-  return arena_format(arena, "--seed=%llu --ops=%u%s%s --programs=%s", (unsigned long long)options->seed,
-                      options->generator.ops, options->generator.calls ? "" : " --no-calls",
-                      options->generator.branches ? "" : " --no-branches", programs);
-}
-
 static bool corpus_usable(struct run *run, int error) {
   const struct campaign_options *options = run->options;
   if (error == 0) return true;
@@ -180,7 +173,8 @@ static void take_record(struct run *run, struct worker *worker, const struct rec
                                 .message = message,
                                 .pipeline = pipeline,
                                 .input_seed = seed_mix(worker_number(run->generation, record->index), 1)};
-      if (record->history_length != 0) finding.history = history_of_campaign(run->options, history, arena);
+      if (record->history_length != 0)
+        finding.history = history_format(arena, run->options->seed, &run->options->generator, history);
       add_finding(run, &finding, record->index);
       break;
     }

@@ -1,5 +1,7 @@
 #include "fuzz/history.h"
 
+#include "ir/text.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -73,6 +75,27 @@ bool history_parse(const char *text, struct history *history) {
   if (!take(&text, " --programs=") || !programs_are_well_formed(text)) return false;
   history->programs = text;
   return true;
+}
+
+const char *history_format(struct arena *arena, uint64_t seed, const struct generator_options *generator,
+                           const char *programs) {
+  return arena_format(arena, "--seed=%llu --ops=%u%s%s --programs=%s", (unsigned long long)seed, generator->ops,
+                      generator->calls ? "" : " --no-calls", generator->branches ? "" : " --no-branches", programs);
+}
+
+const char *history_programs(struct arena *arena, const uint64_t *numbers, size_t count) {
+  struct text text = {.arena = arena};
+  for (size_t i = 0; i < count;) {
+    uint64_t step = i + 1 < count && numbers[i + 1] > numbers[i] ? numbers[i + 1] - numbers[i] : 0;
+    size_t end = i + 1;
+    while (step != 0 && end < count && numbers[end] - numbers[end - 1] == step) end++;
+    if (i != 0) text_char(&text, ',');
+    text_format(&text, "%llu", (unsigned long long)numbers[i]);
+    if (end - i > 2) text_format(&text, "..%llu/%llu", (unsigned long long)numbers[end - 1], (unsigned long long)step);
+    i = end - i > 2 ? end : i + 1;
+  }
+  text_char(&text, '\0');
+  return text.items;
 }
 
 void history_run(const struct history *history, struct checker *checker) {

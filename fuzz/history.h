@@ -17,6 +17,13 @@ struct history {
 // Returns false if the text is no history, or one of more programs than a process is given.
 bool history_parse(const char *text, struct history *history);
 
+// The text of a history; `programs` as history_programs() makes it. It lives in the arena.
+const char *history_format(struct arena *arena, uint64_t seed, const struct generator_options *generator,
+                           const char *programs);
+
+// Numbers as a history has them, those that lie equally far apart as one. It lives in the arena.
+const char *history_programs(struct arena *arena, const uint64_t *numbers, size_t count);
+
 // Stores the number of program `index` of the history; false if it has fewer.
 bool history_program(const struct history *history, uint64_t index, uint64_t *number);
 

@@ -1,5 +1,6 @@
 #include "fuzz/mlir_session.h"
 
+#include "fuzz/history.h"
 #include "fuzz/pipe_io.h"
 #include "fuzz/process.h"
 
@@ -233,18 +234,5 @@ struct mlir_reply mlir_session_ask(struct mlir_session *session, const char *pro
 // --- history
 
 const char *mlir_session_history(const struct mlir_session *session, struct arena *arena) {
-  struct text text = {.arena = arena};
-  const uint64_t *programs = session->programs;
-  for (size_t i = 0; i < session->program_count;) {
-    // As many as lie equally far apart.
-    uint64_t step = i + 1 < session->program_count ? programs[i + 1] - programs[i] : 0;
-    size_t end = i + 1;
-    while (step != 0 && end < session->program_count && programs[end] - programs[end - 1] == step) end++;
-    if (i != 0) text_char(&text, ',');
-    text_format(&text, "%llu", (unsigned long long)programs[i]);
-    if (end - i > 2) text_format(&text, "..%llu/%llu", (unsigned long long)programs[end - 1], (unsigned long long)step);
-    i = end - i > 2 ? end : i + 1;
-  }
-  text_char(&text, '\0');
-  return text.items;
+  return history_programs(arena, session->programs, session->program_count);
 }

@@ -2,21 +2,15 @@
 
 #include "base/vector.h"
 #include "fuzz/history.h"
-#include "ir/text.h"
 
 struct programs {
   uint64_t *items;
   size_t count, capacity;
 };
 
-static const char *format_history(struct arena *arena, const struct history *history, const struct programs *programs) {
-  struct text text = {.arena = arena};
-  text_format(&text, "--seed=%llu --ops=%u%s%s --programs=", (unsigned long long)history->seed, history->generator.ops,
-              history->generator.calls ? "" : " --no-calls", history->generator.branches ? "" : " --no-branches");
-  for (size_t i = 0; i < programs->count; i++)
-    text_format(&text, "%s%llu", i == 0 ? "" : ",", (unsigned long long)programs->items[i]);
-  text_char(&text, '\0');
-  return text.items;
+static const char *text_of(struct arena *arena, const struct history *history, const struct programs *programs) {
+  return history_format(arena, history->seed, &history->generator,
+                        history_programs(arena, programs->items, programs->count));
 }
 
 // The next request starts a process that knows of the history.
@@ -44,7 +38,7 @@ void reduce_history(struct check_server *server, struct corpus_case *header, con
       candidate.count = 0;
       for (size_t i = 0; i < programs.count; i++)
         if (i < end - size || i >= end) VECTOR_PUSH(&candidate, arena, programs.items[i]);
-      const char *shorter = format_history(arena, &history, &candidate);
+      const char *shorter = text_of(arena, &history, &candidate);
       if (shows_after(server, header, shorter, text, length)) {
         programs.count = 0;
         for (size_t i = 0; i < candidate.count; i++) VECTOR_PUSH(&programs, arena, candidate.items[i]);
@@ -52,5 +46,5 @@ void reduce_history(struct check_server *server, struct corpus_case *header, con
       end -= size;
     }
   }
-  shows_after(server, header, format_history(arena, &history, &programs), text, length);
+  shows_after(server, header, text_of(arena, &history, &programs), text, length);
 }
