@@ -4,11 +4,9 @@
 #include "printable.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 static bool is_standard(const char *path) { return strcmp(path, "-") == 0; }
 
@@ -52,29 +50,13 @@ static bool is_too_large(FILE *stream) {
   return fstat(fileno(stream), &status) == 0 && S_ISREG(status.st_mode) && status.st_size > (off_t)INPUT_LIMIT;
 }
 
-static bool is_pipe(FILE *stream) {
-  struct stat status;
-  return fstat(fileno(stream), &status) == 0 && S_ISFIFO(status.st_mode);
-}
-
-// A pipe that nobody writes to would make one wait for a writer: it is empty. If there is one, its bytes are waited
-// for.
-static FILE *open_without_waiting(const char *path) {
-  int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-  if (descriptor < 0) return NULL;
-  int flags = fcntl(descriptor, F_GETFL);
-  FILE *stream = flags >= 0 && fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) == 0 ? fdopen(descriptor, "rb") : NULL;
-  if (stream == NULL) close(descriptor);
-  return stream;
-}
-
 bool input_read(struct input *input, const char *path) {
   *input = (struct input){.name = is_standard(path) ? "<stdin>" : path};
   if (!input_name_is_fine(path)) return false;
-  FILE *stream = is_standard(path) ? stdin : open_without_waiting(path);
+  // Of a pipe, the writer is waited for: who names one brings one. Folders are walked through without their pipes.
+  FILE *stream = is_standard(path) ? stdin : fopen(path, "rb");
   if (stream == NULL) return fail(path, strerror(errno));
   bool ok = is_too_large(stream) ? fail(path, "the file is too large") : read_stream(input, stream);
-  if (ok && input->length == 0 && stream != stdin && is_pipe(stream)) ok = fail(path, "nothing comes out of the pipe");
   if (stream != stdin) fclose(stream);
   if (!ok) input_release(input);
   return ok;

@@ -1,6 +1,7 @@
 // What every form of a triage report says, and the form for terminals.
 #include "triage_report.h"
 
+#include "fuzz/oracle.h"
 #include "triage/evidence.h"
 
 #include <string.h>
@@ -44,27 +45,19 @@ const char *group_title(const struct triage_report *report, const struct finding
                       wrong_value ? "wrong result: " : "", first_line(report, actual));
 }
 
+// The row of the oracle that found it; reports can name others, for which that of `value` stands.
+static const struct oracle_info *oracle_of(const struct diagnosis *finding) {
+  enum oracle oracle;
+  return &oracle_table[oracle_parse(finding->oracle, &oracle) ? oracle : ORACLE_value];
+}
+
 // "result 0 at [0] is 1, expected 2" says both.
 const char *finding_expected(const struct triage_report *report, const struct diagnosis *finding) {
-  static const struct {
-    const char *oracle, *expected;
-  } rows[] = {
-      {"accepts", "the program is valid and is accepted"},
-      {"verifier", "valid IR"},
-      {"passes", "valid IR after every pass"},
-      {"memory", "no memory error: nothing is used after it was freed, freed twice, or written where it must not be"},
-      {"leak", "every allocation is freed or returned"},
-      {"round_trip", "the printed program is parsed again and prints the same"},
-      {"crash", "an end in time, without a crash"},
-      {"generator", "a valid program without undefined behaviour"},
-  };
   const char *line = first_line(report, finding->message);
   const char *expected = strstr(line, ", expected "), *is = strstr(line, " is ");
   if (expected != NULL && is != NULL && is < expected)
     return arena_format(report->arena, "%.*s is %s", (int)(is - line), line, expected + strlen(", expected "));
-  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-    if (strcmp(rows[i].oracle, finding->oracle) == 0) return rows[i].expected;
-  return "what the program means: the same results and calls, and no memory error";
+  return oracle_of(finding)->expected;
 }
 
 const char *finding_actual(const struct triage_report *report, const struct diagnosis *finding) {
@@ -79,23 +72,17 @@ const char *finding_actual(const struct triage_report *report, const struct diag
 }
 
 const char *finding_evidence(const struct diagnosis *finding) {
-  static const char runs[] =
-      "The program is valid, and has no undefined behaviour in an interpreter in which tensors are values and each "
-      "operation copies. What the command prints was executed on memory that knows of each buffer where it is from, "
-      "how "
-      "large it is, what of it was written, and whether it is freed.";
-  static const char values[] =
-      "Tensors are values, which never change. An interpreter in which each operation copies gets what is expected, "
-      "without undefined behaviour; what the command prints, executed, does not.";
-  static const char refusals[] = "The program is valid: it is verified before the first pass.";
-  static const struct {
-    const char *part, *sentence;
-  } rows[] = {{"value", values},     {"memory", runs},       {"leak", runs},          {"crash", refusals},
-              {"accepts", refusals}, {"verifier", refusals}, {"always_copy", values}, {"bufferized", runs},
-              {"pipelines", values}, {"passes", refusals},   {"generator", refusals}};
-  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-    if (strcmp(rows[i].part, finding->oracle) == 0) return rows[i].sentence;
-  return runs;
+  switch (oracle_of(finding)->ground) {
+    case GROUND_values:
+      return "Tensors are values, which never change. An interpreter in which each operation copies gets what is "
+             "expected, without undefined behaviour; what the command prints, executed, does not.";
+    case GROUND_validity: return "The program is valid: it is verified before the first pass.";
+    case GROUND_text: return "The program is valid, and what is printed of it is to be the same program.";
+    case GROUND_memory: break;
+  }
+  return "The program is valid, and has no undefined behaviour in an interpreter in which tensors are values and each "
+         "operation copies. What the command prints was executed on memory that knows of each buffer where it is from, "
+         "how large it is, what of it was written, and whether it is freed.";
 }
 
 // What the other implementation of the bad pass does otherwise, if it does.

@@ -148,29 +148,52 @@ static double core_seconds(void) {
   return sum;
 }
 
-static json_t *summary_json(const struct campaign *campaign, bool guided) {
-  json_t *findings = json_array(), *oracles = json_object(), *rejections = json_array();
+static json_t *findings_json(const struct campaign *campaign) {
+  json_t *findings = json_array();
   for (size_t i = 0; i < campaign->findings.count; i++) {
     const struct campaign_finding *finding = &campaign->findings.items[i];
-    json_array_append_new(
-        findings, json_pack("{s:s, s:o, s:o, s:o, s:I, s:I}", "oracle", oracle_table[finding->oracle].name, "signature",
-                            json_text(finding->signature), "message", json_text(finding->message), "file",
-                            finding->file != NULL ? json_text(finding->file) : json_null(), "program",
-                            (json_int_t)finding->index, "count", (json_int_t)finding->count));
+    json_t *object = json_object();
+    json_object_set_new(object, "oracle", json_string(oracle_table[finding->oracle].name));
+    json_object_set_new(object, "signature", json_text(finding->signature));
+    json_object_set_new(object, "message", json_text(finding->message));
+    json_object_set_new(object, "file", finding->file != NULL ? json_text(finding->file) : json_null());
+    json_object_set_new(object, "program", json_integer((json_int_t)finding->index));
+    json_object_set_new(object, "count", json_integer((json_int_t)finding->count));
+    json_array_append_new(findings, object);
   }
-  for (int i = 0; i < ORACLE_COUNT; i++)
-    json_object_set_new(oracles, oracle_table[i].name, json_integer((json_int_t)campaign->by_oracle[i]));
+  return findings;
+}
+
+static json_t *rejections_json(const struct campaign *campaign) {
+  json_t *rejections = json_array();
   for (size_t i = 0; i < campaign->rejections.count; i++)
     json_array_append_new(rejections, json_pack("{s:o, s:I}", "reason", json_text(campaign->rejections.items[i].reason),
                                                 "count", (json_int_t)campaign->rejections.items[i].count));
-  json_t *proofs = json_pack("{s:I, s:I, s:I, s:I}", "proved", (json_int_t)campaign->proofs.proved, "refuted",
-                             (json_int_t)campaign->proofs.refuted, "unknown", (json_int_t)campaign->proofs.unknown,
-                             "unsupported", (json_int_t)campaign->proofs.unsupported);
-  return json_pack("{s:I, s:f, s:f, s:f, s:o, s:o, s:I, s:I, s:I, s:o, s:o, s:o*}", "programs",
-                   (json_int_t)campaign->programs, "seconds", campaign->seconds, "core_seconds", core_seconds(),
-                   "programs_per_second", rate(campaign), "findings", findings, "oracles", oracles, "rejected", (json_int_t)campaign->rejected, "limits",
-                   (json_int_t)campaign->limits, "unsupported", (json_int_t)campaign->unsupported, "rejections",
-                   rejections, "proofs", proofs, "coverage", guided ? coverage_json(campaign) : NULL);
+  return rejections;
+}
+
+static json_t *proofs_json(const struct proof_counts *proofs) {
+  return json_pack("{s:I, s:I, s:I, s:I}", "proved", (json_int_t)proofs->proved, "refuted", (json_int_t)proofs->refuted,
+                   "unknown", (json_int_t)proofs->unknown, "unsupported", (json_int_t)proofs->unsupported);
+}
+
+static json_t *summary_json(const struct campaign *campaign, bool guided) {
+  json_t *oracles = json_object(), *summary = json_object();
+  for (int i = 0; i < ORACLE_COUNT; i++)
+    json_object_set_new(oracles, oracle_table[i].name, json_integer((json_int_t)campaign->by_oracle[i]));
+  json_object_set_new(summary, "programs", json_integer((json_int_t)campaign->programs));
+  json_object_set_new(summary, "seconds", json_real(campaign->seconds));
+  json_object_set_new(summary, "core_seconds", json_real(core_seconds()));
+  json_object_set_new(summary, "programs_per_second", json_real(rate(campaign)));
+  json_object_set_new(summary, "findings", findings_json(campaign));
+  json_object_set_new(summary, "oracles", oracles);
+  json_object_set_new(summary, "rejected", json_integer((json_int_t)campaign->rejected));
+  json_object_set_new(summary, "limits", json_integer((json_int_t)campaign->limits));
+  json_object_set_new(summary, "unsupported", json_integer((json_int_t)campaign->unsupported));
+  json_object_set_new(summary, "rejections", rejections_json(campaign));
+  json_object_set_new(summary, "proofs", proofs_json(&campaign->proofs));
+  if (guided) json_object_set_new(summary, "coverage", coverage_json(campaign));
+  return summary;
 }
 
 // The oracle `proof` in a build without the prover.

@@ -138,7 +138,6 @@ int verb_reduce(int argc, char **argv) {
       .keep_pipeline = options.keep_pipeline,
       .timeout_seconds = (unsigned)options.timeout,
       .progress = !options.quiet && isatty(STDERR_FILENO) != 0 ? show_progress : NULL,
-      .interrupted = interrupt_watch(),
   };
   struct input input = {0};
   if (files.count == 1) {
@@ -147,6 +146,7 @@ int verb_reduce(int argc, char **argv) {
     request.text = input.text;
     request.length = input.length;
   }
+  request.interrupted = interrupt_watch();  // only now: who waits for input can be ended
   int code = run(&options, &request);
   if (files.count == 1) input_release(&input);
   return code;

@@ -142,6 +142,7 @@ static void diagnose_all(void *argument) {
   struct session *session = argument;
   collect(session);
   const struct case_list cases = read_cases(session);
+  session->triage.diagnosis.interrupted = interrupt_watch();  // only now: who waits for input can be ended
   const size_t count = cases.count, earlier = session->earlier.count;
   struct diagnosis *diagnoses = ARENA_ARRAY_ZEROED(&session->arena, struct diagnosis, earlier + count + 1);
   for (size_t i = 0; i < earlier; i++) diagnoses[i] = session->earlier.items[i];
@@ -213,7 +214,6 @@ static int run(struct session *session) {
   diagnosis->keep_size = options->keep_size;
   diagnosis->attempts = options->attempts;
   diagnosis->timeout_seconds = (unsigned)options->timeout;
-  diagnosis->interrupted = interrupt_watch();
   if (!options->quiet && isatty(STDERR_FILENO) != 0) session->triage.progress = show_progress;
   bool enough_memory = memory_protect(&session->memory, diagnose_all, session) &&
                        memory_protect(&session->memory, write_reports, session);

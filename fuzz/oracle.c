@@ -3,7 +3,7 @@
 #include <string.h>
 
 const struct oracle_info oracle_table[ORACLE_COUNT] = {
-#define ORACLE(name, period, sees, blind) {#name, period, sees, blind},
+#define ORACLE(name, period, ground, expected, sees, blind) {#name, period, GROUND_##ground, expected, sees, blind},
 #include "fuzz/oracles.def"
 #undef ORACLE
 };

@@ -12,10 +12,15 @@ enum oracle {
   ORACLE_COUNT,
 };
 
+// Why what an oracle sees is wrong: tensors are values, buffers are used as they may be, the program is valid, or what
+// is printed is the same program.
+enum oracle_ground { GROUND_values, GROUND_memory, GROUND_validity, GROUND_text };
+
 struct oracle_info {
   const char *name;
   uint32_t period;
-  const char *sees, *blind;
+  enum oracle_ground ground;
+  const char *expected, *sees, *blind;
 };
 
 extern const struct oracle_info oracle_table[ORACLE_COUNT];

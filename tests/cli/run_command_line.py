@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""What the verbs do with what a shell hands them: pipes, and interruptions.
+
+    run_command_line.py BUFFERPROOF
+
+Whatever reads a file reads a pipe as well, and waits for its writer; a folder is read without the pipes in it. Who
+waits for input is ended by Ctrl-C; what works ends with what it has.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+SECONDS = 120
+PROGRAM = """func.func @main() -> i64 {
+  %c0 = arith.constant 0 : index
+  %k = arith.constant dense<[5, 6]> : tensor<2xi64>
+  %x = tensor.extract %k[%c0] : tensor<2xi64>
+  return %x : i64
+}
+"""
+LEAK = """func.func @main() {
+  %a = memref.alloc() : memref<1xi64>
+  return
+}
+"""
+CASE = "// bufferproof: case 1\n// oracle: leak\n// subject: none\n// input: seed=1\n" + LEAK
+FREED = LEAK.replace("  return", "  memref.dealloc %a : memref<1xi64>\n  return")
+FINE, FAILED, INVALID, UNSUPPORTED = 0, 1, 3, 4
+
+
+def require(condition, what):
+    if not condition:
+        raise SystemExit(f"FAILED: {what}")
+
+
+def heed_interruption():
+    """In the child: who runs in the background inherits that SIGINT is ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+class Shell:
+    def __init__(self, bufferproof, folder):
+        self.bufferproof = os.path.abspath(bufferproof)
+        self.folder = folder
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def write(self, name, text):
+        with open(self.path(name), "w", encoding="utf-8") as file:
+            file.write(text)
+
+    def start(self, *arguments, stdin=subprocess.DEVNULL):
+        return subprocess.Popen([self.bufferproof, *arguments], stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                text=True, cwd=self.folder, preexec_fn=heed_interruption)
+
+    def finish(self, process, what):
+        try:
+            output, errors = process.communicate(timeout=SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise SystemExit(f"FAILED: {what}: does not end") from None
+        return process.returncode, output, errors
+
+    def run(self, *arguments):
+        return self.finish(self.start(*arguments), arguments)
+
+
+def is_waiting(process):
+    """Whether it sleeps in the kernel, as who waits for a pipe does."""
+    with open(f"/proc/{process.pid}/stat", encoding="utf-8") as file:
+        return file.read().rsplit(")", 1)[1].split()[0] == "S"
+
+
+def wait_until(condition, what):
+    for _ in range(SECONDS * 100):
+        if condition():
+            return
+        time.sleep(0.01)
+    raise SystemExit(f"FAILED: {what}")
+
+
+# What is read, the exit code, what is printed.
+READERS = [
+    (("opt",), PROGRAM, FINE, "tensor.extract"),
+    (("run",), PROGRAM, FINE, "result 0: 5"),
+    (("replay",), CASE, FAILED, "LEAK"),
+    (("replay", "--expect-findings"), CASE, FINE, "1 file replayed"),
+    (("triage", "--quiet"), CASE, FAILED, "1 finding"),
+    (("reduce", "--quiet"), CASE, FINE, "memref.alloc"),
+    (("prove",), FREED, FINE, "proved"),
+]
+
+
+def check_pipes(shell):
+    """The writer comes after the reader waits for it."""
+    os.mkfifo(shell.path("pipe"))
+    for arguments, text, code, printed in READERS:
+        process = shell.start(*arguments, "pipe")
+        wait_until(lambda: is_waiting(process) or process.poll() is not None, f"{arguments}: does not wait")
+        writer = threading.Thread(target=shell.write, args=("pipe", text), daemon=True)
+        writer.start()
+        got, output, errors = shell.finish(process, arguments)
+        if got == UNSUPPORTED and arguments[0] == "prove":  # a build without Z3
+            continue
+        require(got == code and printed in output + errors, f"{arguments} of a pipe: {got}\n{output}{errors}")
+        writer.join(SECONDS)
+        require(not writer.is_alive(), f"{arguments}: the pipe was not read")
+
+
+def check_folder(shell):
+    os.mkdir(shell.path("folder"))
+    os.mkfifo(shell.path("folder/pipe.mlir"))
+    shell.write("folder/case.mlir", CASE)
+    code, output, _ = shell.run("replay", "folder")
+    require(code == FAILED and "1 file replayed" in output, f"a folder with a pipe: {code} {output}")
+
+
+def check_interruption_of_waiting(shell):
+    for arguments in ("replay",), ("reduce",), ("triage",), ("run",), ("opt",):
+        for path, stdin in (("pipe", subprocess.DEVNULL), ("-", subprocess.PIPE)):
+            process = shell.start(*arguments, path, stdin=stdin)
+            wait_until(lambda: is_waiting(process), f"{arguments}: does not wait")
+            process.send_signal(signal.SIGINT)
+            wait_until(lambda: process.poll() is not None, f"{arguments} {path}: Ctrl-C does not end it")
+            shell.finish(process, arguments)
+
+
+def main(bufferproof):
+    with tempfile.TemporaryDirectory(prefix="command_line.") as folder:
+        shell = Shell(bufferproof, folder)
+        check_pipes(shell)
+        check_folder(shell)
+        check_interruption_of_waiting(shell)
+    print(f"{len(READERS)} ways to read a pipe")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
