@@ -33,8 +33,17 @@ static const char *life_of(const struct diagnosis *finding) {
   return newline == NULL ? "" : newline + 1;
 }
 
+// The finding as it shows without bufferproof: with its arguments in the program, where that is possible.
+static struct diagnosis with_arguments(const struct diagnosis *finding) {
+  struct diagnosis called = *finding;
+  if (finding->called[0] == '\0') return called;
+  called.program = finding->called;
+  called.message = finding->called_message;
+  return called;
+}
+
 static void print_group(const struct triage_report *report, const struct finding_group *group, FILE *stream) {
-  const struct diagnosis *finding = &report->diagnoses[group->representative];
+  const struct diagnosis shown = with_arguments(&report->diagnoses[group->representative]), *finding = &shown;
   fputs("# ", stream);
   print_plain(stream, group_title(report, group));
   fputs("\n\n", stream);

@@ -135,6 +135,8 @@ static void make_printable(struct session *session, struct diagnosis *diagnosis)
 #undef NUMBER_FACT
   diagnosis->program = made_printable(session, raw.program, true);
   diagnosis->message = made_printable(session, raw.message, true);
+  diagnosis->called = made_printable(session, raw.called, true);
+  diagnosis->called_message = made_printable(session, raw.called_message, true);
   diagnosis->detail = made_printable(session, raw.detail, true);
 }
 

@@ -62,17 +62,14 @@ static void script_result(struct closing *closing, const struct script *script) 
 
 // --- External functions.
 
-static const struct ident *callee_of(const struct op *call) {
-  return call->kind == OP_func_call ? op_attribute(call, ID_callee)->u.symbol.root : NULL;
-}
-
 // The script of a result of all calls of a function, one after the other; false if there is none.
 static bool gather_script(struct closing *closing, const struct ident *callee, uint32_t result,
                           struct script *gathered) {
   VECTOR(int64_t) numbers = {0};
   for (uint32_t i = 0; i < closing->plan->script_count; i++) {
     const struct script *script = &closing->plan->scripts[i];
-    if (script->kind != SCRIPT_EXTERNAL || callee_of(script->op) != callee || script->value->index != result) continue;
+    if (script->kind != SCRIPT_EXTERNAL || closing_callee(script->op) != callee || script->value->index != result)
+      continue;
     *gathered = *script;
     for (uint32_t k = 0; k < script->count; k++) VECTOR_PUSH(&numbers, closing->arena, script->numbers[k]);
   }
@@ -182,7 +179,7 @@ static void drop_unreachable(struct closing *closing) {
   while (work.count > 0) {
     struct op *function = VECTOR_POP(&work);
     for (struct op *op = function; op != NULL; op = walk_next(op, function)) {
-      struct op *callee = callee_of(op) == NULL ? NULL : symbol_lookup(symbols, op, op_attribute(op, ID_callee));
+      struct op *callee = closing_callee(op) == NULL ? NULL : symbol_lookup(symbols, op, op_attribute(op, ID_callee));
       if (callee == NULL || map_find(&seen, map_key(callee)) != NULL) continue;
       *map_insert(&seen, closing->arena, map_key(callee)) = 1;
       VECTOR_PUSH(&work, closing->arena, callee);
@@ -205,13 +202,7 @@ static void free_main(struct closing *closing) {
   struct block *body = closing->closed->module->regions[0].first;
   for (struct op *op = body->first; op != NULL; op = op->next) taken |= op_symbol_name(op) == old;
   if (!taken) return;
-  const char *renamed = arena_format(closing->arena, "replay_%u_main", closing->names++);
-  const struct ident *new = context_ident(context, renamed);
-  for (struct op *op = closing->closed->module; op != NULL; op = walk_next(op, closing->closed->module)) {
-    if (op_symbol_name(op) == old && op_parent(op) == closing->closed->module)
-      op_set_attribute(closing->closed, op, ID_sym_name, attribute_string(context, renamed, strlen(renamed)));
-    if (callee_of(op) == old) op_set_attribute(closing->closed, op, ID_callee, attribute_symbol(context, new, NULL, 0));
-  }
+  closing_rename_function(closing->closed, old, arena_format(closing->arena, "replay_%u_main", closing->names++));
 }
 
 static void write_arguments(struct closing *closing, struct text *text, const struct type *type) {

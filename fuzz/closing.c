@@ -1,6 +1,9 @@
 #include "fuzz/closing.h"
 
+#include "dialects/ops.h"
 #include "ir/printer.h"
+#include "ir/symbol_table.h"
+#include "ir/walk.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -8,6 +11,20 @@
 bool closing_fail(struct closing *closing, const char *message) {
   if (closing->failure == NULL) closing->failure = message;
   return false;
+}
+
+const struct ident *closing_callee(const struct op *call) {
+  return call->kind == OP_func_call ? op_attribute(call, ID_callee)->u.symbol.root : NULL;
+}
+
+void closing_rename_function(struct program *program, const struct ident *old, const char *name) {
+  struct context *context = program->context;
+  const struct ident *new = context_ident(context, name);
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
+    if (op_symbol_name(op) == old && op_parent(op) == program->module)
+      op_set_attribute(program, op, ID_sym_name, attribute_string(context, name, strlen(name)));
+    if (closing_callee(op) == old) op_set_attribute(program, op, ID_callee, attribute_symbol(context, new, NULL, 0));
+  }
 }
 
 void closing_write_symbol(struct text *text, const char *name) {
@@ -27,16 +44,22 @@ void closing_write_scalar(struct closing *closing, struct text *text, const stru
   print_attribute_text(closing->context, value, text);
 }
 
+const struct attribute *closing_dense(struct context *context, struct arena *arena, const struct type *tensor,
+                                      const uint64_t *bits, uint64_t count) {
+  uint32_t size = dense_element_size(tensor->element);
+  uint8_t *data = ARENA_ARRAY(arena, uint8_t, (size_t)count * size + 1);
+  for (uint64_t i = 0; i < count; i++)
+    for (uint32_t k = 0; k < size; k++) data[i * size + k] = (uint8_t)(bits[i] >> (8 * k));
+  return attribute_dense(context, tensor, data, false);
+}
+
 // "dense<[1, 2]>"
 static void write_dense(struct closing *closing, struct text *text, const struct type *element, const uint64_t *bits,
                         int64_t count) {
-  uint32_t size = dense_element_size(element);
-  uint8_t *data = ARENA_ARRAY(closing->arena, uint8_t, (size_t)count * size);
-  for (int64_t i = 0; i < count; i++)
-    for (uint32_t k = 0; k < size; k++) data[i * size + k] = (uint8_t)(bits[i] >> (8 * k));
   const struct type *tensor = type_tensor(closing->context, &count, 1, element, NULL);
   struct text own = {.arena = closing->arena};
-  print_attribute_text(closing->context, attribute_dense(closing->context, tensor, data, false), &own);
+  print_attribute_text(closing->context, closing_dense(closing->context, closing->arena, tensor, bits, (uint64_t)count),
+                       &own);
   text_char(&own, '\0');
   const char *end = strstr(own.items, " : tensor<");
   text_bytes(text, own.items, end == NULL ? strlen(own.items) : (size_t)(end - own.items));

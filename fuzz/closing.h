@@ -23,7 +23,16 @@ struct closing {
 // Keeps the first message, which must outlive the closing; returns false.
 bool closing_fail(struct closing *closing, const char *message);
 
+const struct ident *closing_callee(const struct op *call);  // of func.call; of other ops null
+
+// Gives a function of the module another name, in the calls of it as well. `name` is not taken.
+void closing_rename_function(struct program *program, const struct ident *old, const char *name);
+
 void closing_write_symbol(struct text *text, const char *name);  // "@f", in quotes where it needs them
+
+// dense<...> of a tensor type without dynamic extents: as many numbers as it has elements.
+const struct attribute *closing_dense(struct context *context, struct arena *arena, const struct type *tensor,
+                                      const uint64_t *bits, uint64_t count);
 
 // "5 : i32"
 void closing_write_scalar(struct closing *closing, struct text *text, const struct type *type, uint64_t bits);

@@ -3,6 +3,7 @@
 #include "fuzz/case.h"
 #include "fuzz/mlir_command.h"
 #include "fuzz/repetition.h"
+#include "triage/called_program.h"
 #include "triage/guilty_change.h"
 #include "triage/guilty_decision.h"
 #include "triage/guilty_rewrite.h"
@@ -190,21 +191,45 @@ static bool is_oracle(const struct examination *examination, enum oracle oracle)
   return strcmp(examination->facts.oracle, oracle_table[oracle].name) == 0;
 }
 
-// An oracle that brings a pipeline of the engine's along found it: from here on that is the subject's. Oracles that
-// come after the subject has passed are left out, unless it is one of these.
+// Whether an oracle that brings a pipeline of the engine's along found it.
+static bool brings_pipeline(const struct examination *examination) {
+  return is_oracle(examination, ORACLE_always_copy) || is_oracle(examination, ORACLE_bufferized) ||
+         is_oracle(examination, ORACLE_pipelines);
+}
+
+// The pipeline that an oracle brought is the subject's from here on. Oracles that come after the subject has passed are
+// left out, unless it is one of these.
 static void focus(struct examination *examination) {
   const uint32_t later = oracle_bit(ORACLE_always_copy) | oracle_bit(ORACLE_bufferized) | oracle_bit(ORACLE_pipelines) |
                          oracle_bit(ORACLE_round_trip) | oracle_bit(ORACLE_proof);
   struct check_options *check = &examination->check;
-  bool brought = is_oracle(examination, ORACLE_always_copy) || is_oracle(examination, ORACLE_bufferized) ||
-                 is_oracle(examination, ORACLE_pipelines);
   check->oracles &= ~later;
   if (is_oracle(examination, ORACLE_round_trip)) check->oracles |= oracle_bit(ORACLE_round_trip);
   if (is_oracle(examination, ORACLE_proof)) check->oracles |= oracle_bit(ORACLE_proof);
-  if (brought) check->pipeline = examination->facts.pipeline;
+  if (brings_pipeline(examination)) check->pipeline = examination->facts.pipeline;
   check->partial = is_oracle(examination, ORACLE_bufferized);
   check->once = true;
   check_server_stop(&examination->server);
+}
+
+// The program for who has nothing but its text: the arguments are in it. Not all faults show in a function that is
+// called.
+static bool try_call(struct examination *examination, uint32_t set, enum call_form form) {
+  struct diagnosis *facts = &examination->facts;
+  const char *called = program_called(examination->arena, facts->program, examination->seed, set, form);
+  if (called == NULL) return false;
+  struct check_answer answer = check_server_text(&examination->server, called, strlen(called), examination->seed);
+  bool same = strcmp(oracle_table[answer.oracle].name, facts->oracle) == 0 || brings_pipeline(examination);
+  if (answer.verdict != VERDICT_FINDING || !same) return false;
+  facts->called = called;
+  facts->called_message = keep(examination, answer.message);
+  return true;
+}
+
+static void call_program(struct examination *examination) {
+  for (int form = 0; form < CALL_FORM_COUNT; form++)
+    for (uint32_t set = 0; set < examination->check.input_sets; set++)
+      if (try_call(examination, set, (enum call_form)form)) return;
 }
 
 // --- bisection of passes
@@ -395,6 +420,7 @@ static void examine(struct examination *examination, const char *text) {
     facts->detail = arena_format(examination->arena, "the header says: %s", expected);
   if (!examination->options->keep_size) reduce(examination, text);
   focus(examination);
+  call_program(examination);
   bisect_passes(examination);
   try_copying(examination);
   find_guilt(examination);

@@ -77,6 +77,7 @@ def check_new(runner):
     require(finding["ops_after"] < finding["ops_before"], "the program is not reduced")
     require(finding["pass"] == "canonicalize", f"the pass: {finding['pass']}")  # where it should have been freed
     check_markdown(runner, finding)
+    check_arguments(runner)
     check_sarif(runner, group)
     check_junit(runner)
 
@@ -89,6 +90,27 @@ def check_markdown(runner, finding):
                  "The program is valid, and has no undefined behaviour", "Found by bufferproof (oracle `leak`, signature `leak|LEAK|memref.alloc"]:
         require(part in text, f"the Markdown has no {part!r}:\n{text}")
     require("This ends with the first bad pass" not in text, "the whole command ends with it")
+
+
+RETURNS = """func.func @main(%n: i64, %t: tensor<?xi64>) -> tensor<?xi64> {
+  %c0 = arith.constant 0 : index
+  %w = tensor.insert %n into %t[%c0] : tensor<?xi64>
+  return %w : tensor<?xi64>
+}
+"""
+
+
+def check_arguments(runner):
+    """What is pasted shows the fault by itself: the arguments are in it."""
+    path = write(runner.folder, "arguments.mlir", case(RETURNS, pipeline=PIPELINE, input="seed=5"))
+    runner.run("triage", path, "--markdown=a.md", "--quiet", code=1)
+    with open(os.path.join(runner.folder, "a.md"), encoding="utf-8") as file:
+        text = file.read()
+    program = text.split("```mlir\n")[1].split("```")[0]
+    require("@main()" in program and "call @called(" in program and "dense<" in program, f"no arguments:\n{program}")
+    require("arguments of" not in text, "the arguments are told in words as well")
+    pasted = write(runner.folder, "pasted.mlir", case(program, pipeline=PIPELINE))
+    runner.run("replay", pasted, code=1)
 
 
 def check_sarif(runner, group):

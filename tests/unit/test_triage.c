@@ -1,4 +1,5 @@
 // Triage: beginnings of pipelines and commands, causes of findings, and groups with what is known.
+#include "triage/called_program.h"
 #include "triage/group.h"
 #include "triage/guilty_change.h"
 #include "triage/guilty_rule.h"
@@ -348,6 +349,31 @@ static void test_changes(void **state) {
   release(&test);
 }
 
+static void test_called_programs(void **state) {
+  (void)state;
+  struct triage_test test;
+  init(&test);
+  static const char program[] =
+      "func.func private @called()\n"
+      "func.func @main(%n: i8, %t: tensor<?x2xf32>) -> (i8, tensor<?x2xf32>) {\n"
+      "  return %n, %t : i8, tensor<?x2xf32>\n"
+      "}\n";
+  const char *called = program_called(&test.arena, program, 3, 0, CALL_WITH_CONSTANTS);
+  assert_non_null(called);
+  assert_non_null(strstr(called, "func.func @called_1(%arg0: i8, %arg1: tensor<?x2xf32>)"));
+  assert_non_null(strstr(called, "func.func @main() -> (i8, tensor<?x2xf32>) {"));
+  assert_non_null(strstr(called, "tensor.cast"));
+  assert_null(strstr(called, "alloc_tensor"));
+  assert_non_null(strstr(called, " = call @called_1("));
+  const char *copies = program_called(&test.arena, program, 3, 0, CALL_WITH_COPIES);
+  assert_non_null(strstr(copies, "bufferization.alloc_tensor() copy("));
+  assert_null(program_called(&test.arena, "func.func @main() {\n  return\n}\n", 3, 0, CALL_WITH_CONSTANTS));
+  static const char on_buffers[] = "func.func @main(%m: memref<2xi8>) {\n  return\n}\n";
+  assert_null(program_called(&test.arena, on_buffers, 3, 0, CALL_WITH_CONSTANTS));
+  assert_null(program_called(&test.arena, "no program", 3, 0, CALL_WITH_CONSTANTS));
+  release(&test);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_beginnings_of_pipelines),
@@ -361,6 +387,7 @@ int main(void) {
       cmocka_unit_test(test_form_at_fault),
       cmocka_unit_test(test_rewrites_at_fault),
       cmocka_unit_test(test_changes),
+      cmocka_unit_test(test_called_programs),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
