@@ -8,6 +8,10 @@ struct value *argument_for(struct generator *g, const struct known *parameter) {
   struct known picked;
   if (parameter->type->kind == TYPE_INDEX) return some_index_below(g, parameter->high + 1).value;
   if (parameter->type->kind != TYPE_TENSOR) return some_scalar(g, parameter->type);
+  accept_function *accept = parameter->defined ? accept_defined_alike : accept_alike;
+  bool from_outside = g->outside != 0 && chance(g->choices, 1, 4) && pick_from_outside(g, accept, parameter, &picked);
+  if (from_outside) return picked.value;
+  if (!parameter->defined) return some_destination(g, parameter).value;
   if (pick(g, accept_defined_alike, parameter, &picked)) return picked.value;
   struct known empty = emit_empty(g, parameter->type, parameter->extents);
   return generate_fill_of(g, &empty).value;
@@ -75,7 +79,7 @@ struct value *generate_chooser_call(struct generator *g, struct value *condition
 
 static bool generate_call_of(struct generator *g, struct known_function *function) {
   const struct known_function callee = *function;
-  if (callee.work * g->runs > GENERATED_WORK_MAX || (callee.observes && g->concurrent)) return false;
+  if (callee.work * g->runs > GENERATED_WORK_MAX || (callee.observes && (g->concurrent || g->silent))) return false;
   function->called = true;
   g->observes |= callee.observes;
   g->work += callee.work * g->runs;

@@ -305,6 +305,7 @@ bool generate_reduce(struct generator *g) {
                          .outputs = 1,
                          .loops = input.type->rank};
   memcpy(s.extents, input.extents, sizeof input.extents);
+  if (loop_runs(&s) * g->runs > 2048) return false;
   const struct named_attribute dimensions =
       named(g->context, ID_dimensions, attribute_i64_array(g->context, (int64_t[]){drop}, 1));
   struct op *op = emit_structured(g, OP_linalg_reduce, &s, &dimensions, 1);

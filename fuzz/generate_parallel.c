@@ -255,7 +255,8 @@ bool generate_forall(struct generator *g) {
   for (uint32_t i = 0; i < count; i++) choose_layout(g, &outputs[i], &grid);
   choose_bounds(g, &grid, &outputs[0]);
   struct op *op = emit_forall(g, &grid, outputs, count);
-  struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)total_trips(&grid));
+  // The reference runs the threads twice.
+  struct region_scope saved = region_enter(g, op_body(op, 0), 2 * (uint32_t)total_trips(&grid));
   g->concurrent |= total_trips(&grid) > 1;
   add_inductions(g, &grid);
   open_outputs(g, &grid, outputs, count);

@@ -128,11 +128,15 @@ static void emit_insert_slice(struct generator *g, const struct known *source, c
   scope_add_like(g, result, dest)->defined = source->defined && (dest->defined || slice->whole);
 }
 
+struct known emit_random_slice(struct generator *g, const struct known *source) {
+  struct slice slice = random_slice(g, source);
+  return emit_extract_slice(g, source, &slice);
+}
+
 bool generate_extract_slice(struct generator *g) {
   struct known source;
   if (!pick(g, accept_sliceable, NULL, &source)) return false;
-  struct slice slice = random_slice(g, &source);
-  emit_extract_slice(g, &source, &slice);
+  emit_random_slice(g, &source);
   return true;
 }
 
@@ -159,6 +163,14 @@ static struct known update_of_choice(struct generator *g, const struct known *le
   return read->defined ? generate_elementwise_from(g, &chosen, read) : generate_elementwise_of(g, &chosen);
 }
 
+// A slice of one tensor, updated, goes to the same place of another one, which is alike.
+static void exchange_slice(struct generator *g, const struct known *from, const struct known *into) {
+  struct slice slice = random_slice(g, from);
+  struct known part = emit_extract_slice(g, from, &slice);
+  part = chance(g->choices, 1, 2) ? generate_fill_of(g, &part) : generate_elementwise_of(g, &part);
+  emit_insert_slice(g, &part, into, &slice);
+}
+
 // extract_slice, an update of the slice, insert_slice at the same place: in place if bufferization sees through it.
 // What happens in between may also read or write the whole, or take a slice next to it in its stead.
 bool generate_slice_update(struct generator *g) {
@@ -181,6 +193,7 @@ bool generate_slice_update(struct generator *g) {
         other = emit_extract_slice(g, &dest, &next);
         is_choice = chance(g->choices, 1, 2);
         if (is_choice) part = update_of_choice(g, &part, &other);
+        else if (accept_sliceable(&part, NULL) && chance(g->choices, 1, 2)) exchange_slice(g, &part, &other);
         break;
       default: generate_statements(g, 1); break;
     }

@@ -1,5 +1,5 @@
 // Statements on tensors that make new ones, read elements or change some.
-#include "fuzz/generator_internal.h"
+#include "fuzz/slices.h"
 
 // A shape and a type for it, dynamic in places.
 static struct known random_tensor_shape(struct generator *g) {
@@ -85,15 +85,6 @@ bool generate_cast(struct generator *g) {
   return true;
 }
 
-bool generate_tensor_select(struct generator *g) {
-  struct known left, right;
-  if (!pick(g, accept_tensor, NULL, &left)) return false;
-  bool from_outside = g->outside != 0 && chance(g->choices, 1, 3) && pick_from_outside(g, accept_alike, &left, &right);
-  if (!from_outside && !pick(g, accept_alike, &left, &right)) return false;
-  generate_choice(g, &left, &right);
-  return true;
-}
-
 static bool accept_nonempty_tensor(const struct known *candidate, const void *with) {
   if (!accept_tensor(candidate, with)) return false;
   for (uint32_t i = 0; i < candidate->type->rank; i++)
@@ -170,19 +161,23 @@ bool generate_element_update(struct generator *g) {
   return true;
 }
 
+// Reads an element, perhaps of a slice.
+static void read_once(struct generator *g, const struct known *tensor) {
+  struct known part = *tensor;
+  if (accept_sliceable(tensor, NULL) && chance(g->choices, 1, 2)) part = emit_random_slice(g, tensor);
+  extract_from(g, &part);
+}
+
 // A tensor is updated, and for a while its old value is chosen more often than others: by branches, loops and calls.
 // Or what may share its buffer is: the tensor that it was made from, or the one that was made from it. Or it is shown
-// at once.
-bool generate_overwrite(struct generator *g) {
-  struct known written, read, source;
-  bool from_outside =
-      g->outside != 0 && chance(g->choices, 1, 3) && pick_from_outside(g, accept_nonempty_tensor, NULL, &written);
-  if (!from_outside && !pick(g, accept_nonempty_tensor, NULL, &written)) return false;
-  read = written;
+// at once. What is overwritten may have been read before.
+static void overwrite(struct generator *g, struct known written) {
+  struct known read = written, source;
   if (chance(g->choices, 1, 2) && pick_source(g, &written, &source)) {
     if (chance(g->choices, 1, 2)) read = source;
     else written = source;
   }
+  if (accept_readable_tensor(&written, NULL) && chance(g->choices, 1, 4)) read_once(g, &written);
   struct known updated =
       chance(g->choices, 1, 2) ? generate_fill_of(g, &written) : generate_elementwise_of(g, &written);
   // Where others write at the same time, it is not even certain that one reads what one has written.
@@ -190,6 +185,25 @@ bool generate_overwrite(struct generator *g) {
   bool shown = read.defined && !chance(g->choices, 1, 2);
   if (shown && g->concurrent && accept_readable_tensor(&read, NULL)) extract_from(g, &read);
   else if (!shown || !generate_observe_of(g, &read)) g->overwritten = read.value;
+}
+
+bool generate_overwrite(struct generator *g) {
+  struct known written;
+  bool from_outside =
+      g->outside != 0 && chance(g->choices, 1, 3) && pick_from_outside(g, accept_nonempty_tensor, NULL, &written);
+  if (!from_outside && !pick(g, accept_nonempty_tensor, NULL, &written)) return false;
+  overwrite(g, written);
+  return true;
+}
+
+// A choice is there to be worked on, now and then: what it was not made from stays as it is.
+bool generate_tensor_select(struct generator *g) {
+  struct known left, right;
+  if (!pick(g, accept_tensor, NULL, &left)) return false;
+  bool from_outside = g->outside != 0 && chance(g->choices, 1, 3) && pick_from_outside(g, accept_alike, &left, &right);
+  if (!from_outside && !pick(g, accept_alike, &left, &right)) return false;
+  struct known chosen = generate_choice(g, &left, &right);
+  if (accept_nonempty_tensor(&chosen, NULL) && chance(g->choices, 1, 3)) overwrite(g, chosen);
   return true;
 }
 

@@ -65,6 +65,7 @@ static struct known random_parameter(struct generator *g, bool is_main) {
   if (!chance(g->choices, 1, 3)) {
     uint32_t rank = random_shape(g, known.extents);
     known.type = tensor_type(g, known.extents, rank, random_element_type(g), is_main ? 0 : 3);
+    known.defined = is_main || !chance(g->choices, 1, 4);  // else a destination, which callers need not fill
     return known;
   }
   known.type = chance(g->choices, 1, 2) ? g->context->i1_type : random_scalar_type(g);

@@ -18,12 +18,14 @@ bool accept_sliceable(const struct known *candidate, const void *with);  // no s
 
 // Adds an SSA value for the offset of a dimension. Offsets come in order.
 void slice_add_offset(struct slice *slice, uint32_t dimension, struct value *offset);
-// What remains to be chosen when offsets, extents and steps are: which sizes and strides are hidden behind SSA values, and
-// the type of the slice of `source`.
+// What remains to be chosen when offsets, extents and steps are: which sizes and strides are hidden behind SSA values,
+// and the type of the slice of `source`.
 void slice_finish(struct generator *g, struct slice *slice, const struct known *source);
 
 // The slice of a tensor, in scope.
 struct known emit_extract_slice(struct generator *g, const struct known *source, const struct slice *slice);
+// Any slice of it.
+struct known emit_random_slice(struct generator *g, const struct known *source);
 // An op of a slice: with one tensor an extraction, with two an insertion. `result` is null if it has none.
 struct value *emit_slice(struct generator *g, enum op_kind kind, const struct slice *slice,
                          struct value *const *tensors, uint32_t tensor_count, uint32_t rank, const struct type *result);

@@ -19,8 +19,8 @@ static bool always_copy_may_alias(const struct analysis_state *state, const stru
   return true;
 }
 
-static bool always_copy_has_undefined_contents(const struct analysis_state *state, const struct use *operand) {
-  (void)state, (void)operand;
+static bool always_copy_has_undefined_contents(const struct analysis_state *state, const struct value *value) {
+  (void)state, (void)value;
   return false;
 }
 

@@ -139,6 +139,15 @@ static bool result_writes(const struct definer *definer, uint32_t number) {
   return false;
 }
 
+// Whether there are contents though all that is handed on to the value is undefined: those that its op has made.
+static bool result_defines(const struct definer *definer, uint32_t number) {
+  const struct facts *facts = definer->facts;
+  const struct value *value = facts->values[number];
+  if (facts->definitions[number].node != NONE) return false;
+  const struct bufferizable *model = bufferizable_of(value->owner.op, facts->state->options);
+  return model->result_defines != NULL && model->result_defines(value, facts->state);
+}
+
 static bool is_cast(const struct op *op) { return op->kind == OP_tensor_cast || op->kind == OP_arith_index_cast; }
 
 // Jump pointers make a chain a skew-binary list, which is climbed in logarithmic time.
@@ -214,6 +223,7 @@ static void define(struct definer *definer, uint32_t number) {
   if (value_is_writable(value, facts->state)) facts->value_flags[number] |= VALUE_WRITABLE;
   bool is_leaf = value->is_argument || result_writes(definer, number);
   facts->definitions[number] = is_leaf ? leaf(facts, number) : inherited(definer, number);
+  if (!is_leaf && result_defines(definer, number)) facts->definitions[number] = leaf(facts, number);
   facts->made_in[number] = made_in(definer, number, is_leaf);
   link_chain(definer, number);
 }

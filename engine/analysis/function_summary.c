@@ -103,7 +103,7 @@ struct summary_maker {
   const struct one_shot_state *state;
   struct op *function;
   struct function_entry *entry;
-  bool *read, *written, *read_back, *aliases, *writable;
+  bool *read, *written, *read_back, *aliases, *defined, *writable;
   int32_t *equivalent;
   uint32_t *shared;
   VECTOR(struct op *) returns;
@@ -157,6 +157,28 @@ static int32_t equivalent_argument(const struct summary_maker *maker, struct op 
   return -1;
 }
 
+// Whether anything but an argument of the function has defined what the value holds.
+static bool is_defined_inside(const struct summary_maker *maker, const struct value *value) {
+  const struct facts *facts = maker->state->facts;
+  struct arena *arena = maker->state->base.arena;
+  VECTOR(uint32_t) work = {0};
+  struct map seen = {0};
+  VECTOR_PUSH(&work, arena, facts->definitions[value->id].node);
+  while (work.count > 0) {
+    uint32_t node = VECTOR_POP(&work);
+    if (node == NONE) continue;
+    uint64_t *is_seen = map_insert(&seen, arena, (uint64_t)node + 1);
+    if (*is_seen != 0) continue;
+    *is_seen = 1;
+    const struct value *definition = facts->values[node];
+    bool is_parameter = definition->is_argument && definition->owner.block == maker->function->regions[0].first;
+    if (facts->children_count[node] == 0 && !is_parameter) return true;
+    for (uint32_t i = 0; i < facts->children_count[node]; i++)
+      VECTOR_PUSH(&work, arena, facts->child_list.items[facts->children[node] + i]);
+  }
+  return false;
+}
+
 static void summarize_result(struct summary_maker *maker, uint32_t result, uint32_t argument_count) {
   const struct block *entry = maker->function->regions[0].first;
   const struct alias_sets *aliases = maker->state->aliases;
@@ -165,6 +187,7 @@ static void summarize_result(struct summary_maker *maker, uint32_t result, uint3
     if (!ranked(value->type)) continue;
     uint32_t set = alias_set_find(aliases, value->id);
     if (aliases->sets[set].read_only) maker->writable[result] = false;
+    maker->defined[result] |= is_defined_inside(maker, value);
     for (uint32_t i = 0; i < argument_count; i++) {
       if (!ranked(entry->arguments[i]->type)) continue;
       if (alias_set_find(aliases, entry->arguments[i]->id) == set) maker->aliases[result * argument_count + i] = true;
@@ -216,6 +239,7 @@ static bool summarize_body(struct summary_maker *maker, const struct type *type)
 // Nothing is known of a function without a body: each result may be any argument.
 static void summarize_external(struct summary_maker *maker, const struct type *type) {
   for (uint32_t r = 0; r < type->result_count; r++) {
+    maker->defined[r] = true;
     for (uint32_t i = 0; i < type->input_count; i++) {
       maker->aliases[r * type->input_count + i] = type_is_tensor(type->results[r]) && type_is_tensor(type->inputs[i]);
     }
@@ -232,6 +256,7 @@ bool function_table_summarize(struct function_table *table, const struct one_sho
   maker.read_back = ARENA_ARRAY_ZEROED(arena, bool, type->input_count);
   maker.aliases = ARENA_ARRAY_ZEROED(arena, bool, (size_t)type->input_count * type->result_count);
   maker.equivalent = ARENA_ARRAY(arena, int32_t, type->result_count);
+  maker.defined = ARENA_ARRAY_ZEROED(arena, bool, type->result_count);
   maker.writable = ARENA_ARRAY(arena, bool, type->result_count);
   maker.shared = ARENA_ARRAY(arena, uint32_t, type->result_count);
   for (uint32_t i = 0; i < type->result_count; i++) {
@@ -252,6 +277,7 @@ bool function_table_summarize(struct function_table *table, const struct one_sho
                                              .argument_read_back = maker.read_back,
                                              .result_equivalent = maker.equivalent,
                                              .result_aliases = maker.aliases,
+                                             .result_defined = maker.defined,
                                              .result_writable = maker.writable,
                                              .result_shared = maker.shared,
                                              .argument_count = type->input_count,

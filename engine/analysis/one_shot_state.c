@@ -80,7 +80,8 @@ static bool is_written_in_place(const struct one_shot_state *state, const struct
   return number == NONE || state->aliases->sets[alias_set_find(state->aliases, number)].writes != 0;
 }
 
-// Whether the value, or one in the same set, is handed on by a loop: whose results are in sets of their own.
+// Whether the value, or one in the same set, is handed on by a loop, whose results are in sets of their own, or by the
+// function, whose callers may write to it.
 static bool is_carried_on(const struct one_shot_state *state, const struct value *value) {
   uint32_t number = value_number(state, value);
   if (number == NONE) return true;
@@ -88,7 +89,7 @@ static bool is_carried_on(const struct one_shot_state *state, const struct value
   for (uint32_t at = sets[alias_set_find(state->aliases, number)].first; at != NONE; at = sets[at].next) {
     for (const struct use *use = state->facts->values[at]->uses; use != NULL; use = use->next) {
       const struct op *parent = op_parent(use->owner);
-      if (use->owner->kind == OP_scf_condition) return true;
+      if (use->owner->kind == OP_scf_condition || use->owner->kind == OP_func_return) return true;
       if (use->owner->kind == OP_scf_yield && (parent->kind == OP_scf_for || parent->kind == OP_scf_while)) return true;
     }
   }
@@ -121,12 +122,11 @@ static bool state_may_alias_outside(const struct analysis_state *base, const str
 }
 
 // Only results of known ops count: contents that no op defines.
-static bool state_has_undefined_contents(const struct analysis_state *base, const struct use *operand) {
+static bool state_has_undefined_contents(const struct analysis_state *base, const struct value *value) {
   const struct one_shot_state *state = one_shot(base);
-  if (operand_number(state, operand) == NONE || operand->value->is_argument) return false;
-  uint32_t value = value_number(state, operand->value);
-  return value != NONE && (state->facts->value_flags[value] & VALUE_DEFINED) != 0 &&
-         state->facts->definitions[value].node == NONE;
+  uint32_t number = value->is_argument ? NONE : value_number(state, value);
+  return number != NONE && (state->facts->value_flags[number] & VALUE_DEFINED) != 0 &&
+         state->facts->definitions[number].node == NONE;
 }
 
 static bool state_value_is_read(const struct analysis_state *base, const struct value *value) {

@@ -278,6 +278,28 @@ bool value_is_read_by_uses(const struct value *value, const struct analysis_stat
   return false;
 }
 
+// Hands a buffer on, and reads it if who takes it does.
+static bool only_hands_on(const struct use *use) {
+  return op_has_trait(use->owner, TRAIT_TERMINATOR) || use->owner->kind == OP_tensor_parallel_insert_slice;
+}
+
+bool argument_is_read_back(const struct value *argument, const struct analysis_state *state) {
+  struct value_search search = {.state = state};
+  struct aliasing_values values = {.arena = state->arena};
+  search_push(&search, argument);
+  while (search.work.count > 0) {
+    const struct value *next = VECTOR_POP(&search.work);
+    for (const struct use *use = next->uses; use != NULL; use = use->next) {
+      if (!type_is_tensor(use->value->type)) continue;
+      if (!only_hands_on(use) && bufferizes_to_memory_read(use, state)) return true;
+      if (bufferizes_to_reading_back(use, state)) return true;
+      get_aliasing_values(use, state, &values);
+      for (size_t i = 0; i < values.count; i++) search_push(&search, values.items[i].value);
+    }
+  }
+  return false;
+}
+
 // Whether a write inside `op` defines what flows into the operand. Values from outside end the search: nothing that
 // they come from is inside.
 static bool written_inside(const struct op *op, const struct use *operand, const struct analysis_state *state) {

@@ -82,7 +82,7 @@ struct analysis_functions {
   // sets (it may, then).
   bool (*may_alias_outside)(const struct analysis_state *state, const struct value *value, const struct region *region,
                             const struct value *except);
-  bool (*has_undefined_contents)(const struct analysis_state *state, const struct use *operand);
+  bool (*has_undefined_contents)(const struct analysis_state *state, const struct value *value);
   // Whether somebody reads the value's contents:
   // null for an analysis that keeps no answers (the uses are followed then).
   bool (*value_is_read)(const struct analysis_state *state, const struct value *value);
@@ -105,6 +105,7 @@ struct function_summary {
   const bool *argument_read_back;                // per argument: what the function has written there itself is read
   const int32_t *result_equivalent;              // per result: the argument whose buffer it is, or -1
   const bool *result_aliases;                    // [result * argument_count + argument]
+  const bool *result_defined;                    // per result: what it holds may be defined by the function itself
   const bool *result_writable;                   // per result: false if it may be a buffer that must not be written
   const uint32_t *result_shared;                 // per result: the first one that may be the same buffer, or itself
   uint32_t argument_count, result_count;
@@ -122,6 +123,9 @@ struct bufferizable {
   void (*aliasing_operands)(const struct value *value, const struct analysis_state *state,
                             struct aliasing_operands *out);
   bool (*result_writes)(const struct value *result, const struct analysis_state *state);
+  // Whether a result that may be an operand's buffer, not written, may also be one with contents of the op's own; null:
+  // no.
+  bool (*result_defines)(const struct value *result, const struct analysis_state *state);
   bool (*allocates)(const struct value *result);  // the result is a new buffer
   bool (*must_be_in_place)(const struct use *operand, const struct analysis_state *state);
   bool (*is_writable)(const struct value *value, const struct analysis_state *state);
@@ -144,6 +148,9 @@ bool bufferizes_to_memory_write(const struct use *operand, const struct analysis
 // Writes the buffer, and reads what it has written. Nobody else sees that, but iterations of a parallel loop.
 bool bufferizes_to_reading_back(const struct use *operand, const struct analysis_state *state);
 bool bufferizes_to_alias_only(const struct use *operand, const struct analysis_state *state);
+// Whether the value, or what is written to it inside the block that it is an argument of, is read there; what the
+// terminator hands on is not.
+bool argument_is_read_back(const struct value *argument, const struct analysis_state *state);
 bool value_bufferizes_to_memory_write(const struct value *value, const struct analysis_state *state);
 bool value_is_writable(const struct value *value, const struct analysis_state *state);
 bool value_is_read(const struct value *value, const struct analysis_state *state);

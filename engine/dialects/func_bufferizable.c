@@ -50,6 +50,12 @@ static bool call_is_writable(const struct value *value, const struct analysis_st
   return summary != NULL && summary->result_writable[value->index];
 }
 
+// (Upstream takes what a callee returns in place of an undefined argument for undefined.)
+static bool call_result_defines(const struct value *value, const struct analysis_state *state) {
+  const struct function_summary *summary = callee_summary(value->owner.op, state);
+  return summary == NULL || summary->result_defined[value->index];
+}
+
 static void function_visit_source(void *list, struct use *operand) {
   add_aliasing_operand(list, operand, RELATION_EQUIVALENT, false);
 }
@@ -89,6 +95,7 @@ const struct bufferizable bufferizable_func_call = {
     .writes = call_writes,
     .reads_back = call_reads_back,
     .aliasing_values = call_aliasing_values,
+    .result_defines = call_result_defines,
     .is_writable = call_is_writable,
     .bufferize = bufferize_func_call,
     .buffer_type = buffer_type_func_call,

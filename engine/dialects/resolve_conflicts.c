@@ -20,9 +20,9 @@ struct value *bufferizer_alloc_tensor(struct bufferizer *bufferizer, struct valu
   return result;
 }
 
-// A copy has nothing to copy if nobody reads the old contents.
-static bool can_omit_copy(const struct use *operand, const struct analysis_state *state) {
-  if (state->functions->has_undefined_contents(state, operand)) return true;
+// A copy, of the operand or of the result that it becomes, has nothing to copy if nobody reads the old contents.
+static bool can_omit_copy(const struct use *operand, const struct value *copied, const struct analysis_state *state) {
+  if (state->functions->has_undefined_contents(state, copied)) return true;
   bool reads = bufferizes_to_memory_read(operand, state);
   if (bufferizes_to_memory_write(operand, state) && !reads) return true;
   if (reads) return false;
@@ -74,7 +74,8 @@ bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op) {
     if (!type_is_tensor(operand->value->type) || is_in_place(state, operand)) continue;
     if (operand->value->type->kind == TYPE_UNRANKED_TENSOR)
       return bufferizer_fail(bufferizer, op, "copying of unranked tensors is not implemented");
-    struct pending entry = {operand, result_to_copy_instead(operand, state), !can_omit_copy(operand, state)};
+    struct value *result = result_to_copy_instead(operand, state), *copied = result != NULL ? result : operand->value;
+    struct pending entry = {operand, result, !can_omit_copy(operand, copied, state)};
     VECTOR_PUSH(&pending, bufferizer->arena, entry);
   }
   for (size_t i = 0; i < pending.count; i++) {

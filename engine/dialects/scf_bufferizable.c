@@ -26,6 +26,10 @@ static bool for_reads(const struct use *operand, const struct analysis_state *st
   return for_may_have_no_trips(op) || value_is_read(for_argument(op, use_index(operand) - FOR_INIT), state);
 }
 
+static bool for_reads_back(const struct use *operand, const struct analysis_state *state) {
+  return argument_is_read_back(for_argument(operand->owner, use_index(operand) - FOR_INIT), state);
+}
+
 static bool for_result_is_init(const struct op *op, uint32_t iter, const struct analysis_state *state) {
   const struct op *yield = op->regions[0].first->last;
   return are_equivalent(state, for_argument(op, iter), op_operand(yield, iter));
@@ -56,6 +60,7 @@ static bool for_verify_analysis(const struct op *op, const struct analysis_state
 const struct bufferizable bufferizable_scf_for = {
     .reads = for_reads,
     .writes = bufferizable_yes,
+    .reads_back = for_reads_back,
     .aliasing_values = for_aliasing_values,
     .is_writable = bufferizable_argument_is_writable,
     .verify_analysis = for_verify_analysis,
@@ -276,6 +281,10 @@ static bool forall_reads(const struct use *operand, const struct analysis_state 
   return forall_count_trips(op).may_be_none || !forall_updates(argument) || value_is_read(argument, state);
 }
 
+static bool forall_reads_back(const struct use *operand, const struct analysis_state *state) {
+  return argument_is_read_back(forall_argument(operand->owner, forall_output(operand)), state);
+}
+
 static void forall_aliasing_values(const struct use *operand, const struct analysis_state *state,
                                    struct aliasing_values *out) {
   (void)state;
@@ -297,6 +306,7 @@ static bool forall_is_repetitive(const struct op *op, uint32_t region) {
 const struct bufferizable bufferizable_scf_forall = {
     .reads = forall_reads,
     .writes = bufferizable_yes,
+    .reads_back = forall_reads_back,
     .aliasing_values = forall_aliasing_values,
     .is_writable = forall_is_writable,
     .is_repetitive = forall_is_repetitive,

@@ -1,7 +1,7 @@
 // The generator: what it makes verifies, is the same for the same choices, and simple for no choices.
 #include "dialects/ops.h"
 #include "fuzz/entry.h"
-#include "fuzz/generator.h"
+#include "fuzz/generator_internal.h"
 #include "ir/printer.h"
 #include "ir/verify.h"
 #include "reference/memref_machine.h"
@@ -146,6 +146,34 @@ static void test_programs_on_buffers_are_sound(void **state) {
   release(&test);
 }
 
+// A function that parallel loops may call shows nothing through those that it calls, either.
+static void test_silent_functions_call_no_observers(void **state) {
+  (void)state;
+  struct generator_test test;
+  init(&test);
+  struct op_state module = {.info = &op_table[OP_builtin_module], .region_count = 1};
+  test.program.module = op_create(&test.program, &module);
+  region_entry(&test.program, op_body(test.program.module, 0));
+  struct known_function observer = {.name = context_ident(&test.context, "observer"), .observes = true};
+  struct choices choices;
+  choices_from_bytes(&choices, NULL, 0);
+  struct generator g = {.context = &test.context,
+                        .program = &test.program,
+                        .choices = &choices,
+                        .options = generator_defaults,
+                        .arena = &test.arena,
+                        .builder = builder_at_end(&test.program, op_body(test.program.module, 0)->first),
+                        .runs = 1,
+                        .silent = true};
+  VECTOR_PUSH(&g.functions, g.arena, observer);
+  assert_false(generate_call(&g));
+  assert_false(g.observes);
+  g.silent = false;
+  assert_true(generate_call(&g));
+  assert_true(g.observes);
+  release(&test);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_recorded_choices_make_the_same_program),
@@ -153,6 +181,7 @@ int main(void) {
       cmocka_unit_test(test_no_bytes_make_the_simplest_program),
       cmocka_unit_test(test_options_leave_constructs_out),
       cmocka_unit_test(test_programs_on_buffers_are_sound),
+      cmocka_unit_test(test_silent_functions_call_no_observers),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,3 +44,32 @@ func.func @calls_external(%t: tensor<8xf32>, %i: index) -> f32 {
   %0 = tensor.extract %t[%i] : tensor<8xf32>
   return %0 : f32
 }
+
+// What is passed to it is undefined, and what it returns may be a tensor of its own.
+func.func private @or_own(%c: i1, %t: tensor<8xf32>, %f: f32) -> tensor<8xf32> {
+  %0 = tensor.empty() : tensor<8xf32>
+  %1 = linalg.fill ins(%f : f32) outs(%0 : tensor<8xf32>) -> tensor<8xf32>
+  %2 = arith.select %c, %t, %1 : tensor<8xf32>
+  return %2 : tensor<8xf32>
+}
+
+func.func private @one_of(%c: i1, %t: tensor<8xf32>, %u: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = arith.select %c, %t, %u : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+// CHECK-LABEL: func.func @passes_undefined
+func.func @passes_undefined(%c: i1, %f: f32, %i: index) -> (f32, tensor<8xf32>, f32, tensor<8xf32>) {
+  // CHECK: tensor.insert {{.*}}["none", "false", "none"]
+  // CHECK: tensor.insert {{.*}}["none", "true", "none"]
+  %0 = tensor.empty() : tensor<8xf32>
+  %1 = func.call @or_own(%c, %0, %f) : (i1, tensor<8xf32>, f32) -> tensor<8xf32>
+  %2 = tensor.insert %f into %1[%i] : tensor<8xf32>
+  %3 = tensor.extract %1[%i] : tensor<8xf32>
+  %4 = tensor.empty() : tensor<8xf32>
+  %5 = tensor.empty() : tensor<8xf32>
+  %6 = func.call @one_of(%c, %4, %5) : (i1, tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+  %7 = tensor.insert %f into %6[%i] : tensor<8xf32>
+  %8 = tensor.extract %6[%i] : tensor<8xf32>
+  return %3, %2, %8, %7 : f32, tensor<8xf32>, f32, tensor<8xf32>
+}

@@ -1,0 +1,23 @@
+// bufferproof: case 1
+// oracle: value
+// subject: engine
+// input: seed=1
+// note: the engine is right about this one; see corpus/known for the cause and another subject
+func.func @other(%c: i1, %a: tensor<2xi64>) -> tensor<2xi64> {
+  %k = arith.constant dense<[1, 2]> : tensor<2xi64>
+  %n = bufferization.alloc_tensor() copy(%k) : tensor<2xi64>
+  %r = arith.select %c, %a, %n : tensor<2xi64>
+  return %r : tensor<2xi64>
+}
+func.func @main() -> i64 {
+  %c0 = arith.constant 0 : index
+  %seven = arith.constant 7 : i64
+  %false = arith.constant false
+  %e = tensor.empty() : tensor<2xi64>
+  %r = call @other(%false, %e) : (i1, tensor<2xi64>) -> tensor<2xi64>
+  %w = tensor.insert %seven into %r[%c0] : tensor<2xi64>
+  %x = tensor.extract %r[%c0] : tensor<2xi64>
+  %y = tensor.extract %w[%c0] : tensor<2xi64>
+  %p = arith.muli %x, %y : i64
+  return %p : i64
+}

@@ -1,0 +1,29 @@
+// bufferproof: case 1
+// oracle: memory
+// subject: engine
+// input: seed=1
+// note: the engine is right about this one; see corpus/known for the cause and another subject
+func.func @main() -> i64 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %zero = arith.constant 0 : i64
+  %t = bufferization.alloc_tensor() : tensor<2xi64>
+  %e = tensor.empty() : tensor<3xi64>
+  %o = linalg.fill ins(%zero : i64) outs(%e : tensor<3xi64>) -> tensor<3xi64>
+  %r = scf.forall (%i) in (3) shared_outs(%p = %o) -> (tensor<3xi64>) {
+    %v = arith.index_cast %i : index to i64
+    %u = scf.for %k = %c0 to %c1 step %c1 iter_args(%a = %t) -> (tensor<2xi64>) {
+      %w = linalg.fill ins(%v : i64) outs(%a : tensor<2xi64>) -> tensor<2xi64>
+      %q = tensor.extract %w[%c0] : tensor<2xi64>
+      %x = tensor.insert %q into %w[%c1] : tensor<2xi64>
+      scf.yield %x : tensor<2xi64>
+    }
+    %s = tensor.from_elements %v : tensor<1xi64>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %s into %p[%i] [1] [1] : tensor<1xi64> into tensor<3xi64>
+    }
+  }
+  %y = tensor.extract %r[%c2] : tensor<3xi64>
+  return %y : i64
+}
