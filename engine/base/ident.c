@@ -42,7 +42,7 @@ const struct ident *ident_intern(struct ident_table *table, const char *text, si
   return ident;
 }
 
-int ident_compare(const struct ident *a, const struct ident *b) {
+int ident_compare_whole(const struct ident *a, const struct ident *b) {
   size_t shorter = a->length < b->length ? a->length : b->length;
   int order = memcmp(a->text, b->text, shorter);
   return order != 0 ? order : (a->length > b->length) - (a->length < b->length);

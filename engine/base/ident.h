@@ -26,7 +26,12 @@ static inline const struct ident *ident_of(struct ident_table *table, const char
   return ident_intern(table, text, strlen(text));
 }
 
-// Orders by bytes, as attribute dictionaries are sorted.
-int ident_compare(const struct ident *a, const struct ident *b);
+int ident_compare_whole(const struct ident *a, const struct ident *b);
+
+// Orders by bytes, as attribute dictionaries are sorted. Most differ in the first.
+static inline int ident_compare(const struct ident *a, const struct ident *b) {
+  int difference = (unsigned char)a->text[0] - (unsigned char)b->text[0];
+  return difference != 0 ? difference : ident_compare_whole(a, b);
+}
 
 #endif

@@ -1,13 +1,12 @@
 // Open addressing with linear probing; keys are never removed one by one.
 #include "base/map.h"
 
-#include "base/hash.h"
-
 // The slot that has the key, or the free one that is to have it.
 static struct map_slot *slot_of(const struct map *map, uint64_t key) {
   if (key == 0) return &map->slots[map->capacity];
+  // Keys are pointers and small numbers: the upper half of a product mixes their low bits well enough.
   size_t mask = map->capacity - 1;
-  size_t slot = (size_t)hash_u64(key) & mask;
+  size_t slot = (size_t)((key * UINT64_C(0x9e3779b97f4a7c15)) >> 32) & mask;
   while (map->slots[slot].key != 0 && map->slots[slot].key != key) slot = (slot + 1) & mask;
   return &map->slots[slot];
 }
@@ -19,8 +18,8 @@ uint64_t *map_find(const struct map *map, uint64_t key) {
 }
 
 // Running out of memory in here leaves the map as it was.
-static void grow(struct map *map, struct arena *arena) {
-  struct map larger = {.count = map->count, .capacity = map->capacity == 0 ? 16 : map->capacity * 2};
+static void grow(struct map *map, struct arena *arena, size_t capacity) {
+  struct map larger = {.count = map->count, .capacity = capacity};
   larger.slots = ARENA_ARRAY_ZEROED(arena, struct map_slot, larger.capacity + 1);
   for (size_t i = 0; i < map->capacity; i++)
     if (map->slots[i].key != 0) *slot_of(&larger, map->slots[i].key) = map->slots[i];
@@ -28,8 +27,14 @@ static void grow(struct map *map, struct arena *arena) {
   *map = larger;
 }
 
+void map_reserve(struct map *map, struct arena *arena, size_t count) {
+  size_t capacity = map->capacity == 0 ? 16 : map->capacity;
+  while (capacity * 3 <= count * 4) capacity *= 2;
+  if (capacity > map->capacity) grow(map, arena, capacity);
+}
+
 uint64_t *map_insert(struct map *map, struct arena *arena, uint64_t key) {
-  if (map->count * 4 >= map->capacity * 3) grow(map, arena);
+  if (map->count * 4 >= map->capacity * 3) grow(map, arena, map->capacity == 0 ? 16 : map->capacity * 2);
   struct map_slot *slot = slot_of(map, key);
   if (slot->key == 0) {
     *slot = (struct map_slot){key == 0 ? 1 : key, 0};

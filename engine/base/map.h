@@ -24,6 +24,9 @@ uint64_t *map_find(const struct map *map, uint64_t key);
 // Returns the place of the key's value, which is 0 if the key was absent. Valid until the next map_insert.
 uint64_t *map_insert(struct map *map, struct arena *arena, uint64_t key);
 
+// Makes room for `count` keys at once.
+void map_reserve(struct map *map, struct arena *arena, size_t count);
+
 static inline void *map_get_pointer(const struct map *map, const void *key) {
   uint64_t *value = map_find(map, map_key(key));
   return value == NULL ? NULL : (void *)(uintptr_t)*value;

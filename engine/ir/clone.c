@@ -2,6 +2,7 @@
 #include "ir/clone.h"
 
 #include "base/vector.h"
+#include "ir/walk.h"
 
 // One run of cloning. Operands and successors whose originals are copied later (or lie outside) stay null until the
 // end, so that running out of memory half-way leaves no link from what is outside into what is half made.
@@ -120,10 +121,24 @@ void clone_region(struct program *program, const struct region *source, struct r
   resolve_pending(&cloner);
 }
 
+static size_t count_values(struct op *root) {
+  size_t count = 0;
+  for (struct op *op = root; op != NULL; op = walk_next(op, root)) {
+    count += op->result_count;
+    for (uint32_t i = 0; i < op->region_count; i++)
+      for (const struct block *block = op->regions[i].first; block != NULL; block = block->next)
+        count += block->argument_count;
+  }
+  return count;
+}
+
 void clone_program(struct program *target, const struct program *source) {
   struct context *context = source->context;
   struct arena_mark mark = arena_mark(&context->scratch);
   struct clone_map map = {.arena = &context->scratch};
-  if (source->module != NULL) target->module = clone_op(target, source->module, &map);
+  if (source->module != NULL) {
+    map_reserve(&map.values, map.arena, count_values(source->module));
+    target->module = clone_op(target, source->module, &map);
+  }
   arena_rewind(&context->scratch, mark);
 }

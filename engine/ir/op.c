@@ -109,8 +109,8 @@ struct op *op_create(struct program *program, const struct op_state *state) {
     successor_link(&op->successors[i], state->successors == NULL ? NULL : state->successors[i]);
   }
   op->attributes = (struct named_attribute *)(void *)(room + successor_bytes);
-  if (attribute_bytes != 0) memcpy(op->attributes, state->attributes, attribute_bytes);
-  named_attributes_sort(op->attributes, op->attribute_count);
+  for (uint32_t i = 0; i < op->attribute_count; i++) op->attributes[i] = state->attributes[i];
+  if (op->attribute_count > 1) named_attributes_sort(op->attributes, op->attribute_count);
   return op;
 }
 

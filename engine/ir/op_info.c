@@ -18,11 +18,10 @@ const struct op_info *op_info_lookup(struct context *context, const struct ident
 
 // The operands that are left for each slot that may hold another number than one.
 static uint32_t flexible_size(const struct op *op) {
-  uint32_t fixed = 0, flexible = 0;
-  for (uint32_t i = 0; i < op->info->operand_slots; i++) {
-    if (op->info->operands[i].arity == SLOT_ONE) fixed++;
-    else flexible++;
-  }
+  uint32_t slots = op->info->operand_slots, flexible = 0;
+  for (uint32_t i = 0; i < slots; i++) flexible += op->info->operands[i].arity != SLOT_ONE;
+  uint32_t fixed = slots - flexible;
+  if (flexible == 1) return op->operand_count < fixed ? 0 : op->operand_count - fixed;
   return flexible == 0 || op->operand_count < fixed ? 0 : (op->operand_count - fixed) / flexible;
 }
 

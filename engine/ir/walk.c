@@ -24,7 +24,7 @@ static struct op *next_sibling(const struct op *op) {
   return parent == NULL ? NULL : first_in_regions(parent, (uint32_t)(op->block->region - parent->regions) + 1);
 }
 
-struct op *walk_next(struct op *op, const struct op *root) {
+struct op *walk_next_across(struct op *op, const struct op *root) {
   struct op *child = first_in_regions(op, 0);
   return child != NULL ? child : walk_next_skip(op, root);
 }
@@ -42,7 +42,7 @@ struct op *walk_first_post(struct op *root) {
   return root;
 }
 
-struct op *walk_next_post(struct op *op, const struct op *root) {
+struct op *walk_next_post_across(struct op *op, const struct op *root) {
   if (op == root) return NULL;
   struct op *next = next_sibling(op);
   return next != NULL ? walk_first_post(next) : op_parent(op);

@@ -9,9 +9,20 @@
 
 #include "ir/op.h"
 
-struct op *walk_next(struct op *op, const struct op *root);
 struct op *walk_next_skip(struct op *op, const struct op *root);  // does not enter `op`
 struct op *walk_first_post(struct op *root);
-struct op *walk_next_post(struct op *op, const struct op *root);
+
+// The steps that cross the border of a block; most do not.
+struct op *walk_next_across(struct op *op, const struct op *root);
+struct op *walk_next_post_across(struct op *op, const struct op *root);
+
+static inline struct op *walk_next(struct op *op, const struct op *root) {
+  return op->region_count == 0 && op->next != NULL && op != root ? op->next : walk_next_across(op, root);
+}
+
+static inline struct op *walk_next_post(struct op *op, const struct op *root) {
+  struct op *next = op->next;
+  return next != NULL && next->region_count == 0 && op != root ? next : walk_next_post_across(op, root);
+}
 
 #endif

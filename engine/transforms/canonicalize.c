@@ -20,8 +20,10 @@ struct canonicalizer {
   struct program *program;
   struct arena *arena;
   struct op *root;
-  VECTOR(struct op *) work;  // null where an op is gone; op->id is the place of an op that is in it
-  struct map scopes;         // region -> struct constant_scope *
+  VECTOR(struct op *) work;           // null where an op is gone; op->id is the place of an op that is in it
+  struct map scopes;                  // region -> struct constant_scope *
+  struct region *last_region;         // the one that was asked for last,
+  struct constant_scope *last_scope;  // and its scope
   struct rewriter rewriter;
   int64_t left;  // rewrites that are still made; negative: no limit
   bool changed;
@@ -50,12 +52,15 @@ static struct constant_scope *scope_of(struct canonicalizer *c, const struct op 
   while (op_parent(at) != NULL && !op_has_trait(op_parent(at), TRAIT_ISOLATED) && at != c->root) at = op_parent(at);
   struct region *region = op_region(at);
   if (region == NULL) return NULL;
+  if (region == c->last_region) return c->last_scope;
   struct constant_scope *scope = map_get_pointer(&c->scopes, region);
   if (scope == NULL) {
     scope = ARENA_NEW(c->arena, struct constant_scope);
     scope->block = region->first;
     map_set_pointer(&c->scopes, c->arena, region, scope);
   }
+  c->last_region = region;
+  c->last_scope = scope;
   return scope;
 }
 
