@@ -12,7 +12,7 @@ struct table_image {
   size_t bytes;
 };
 
-enum { UNIQUE_TABLES = 4, IMAGES = 1 + 2 * UNIQUE_TABLES + 1 };
+enum { UNIQUE_TABLES = 5, IMAGES = 1 + 2 * UNIQUE_TABLES + 1 };
 
 // What context_init() had made, and where in the arena it ends.
 struct context_snapshot {
@@ -59,7 +59,7 @@ static void make_common_attributes(struct context *context) {
 
 static struct unique_table *unique_table_number(struct context *context, uint32_t number) {
   struct unique_table *const tables[UNIQUE_TABLES] = {&context->types, &context->attributes, &context->affine_exprs,
-                                                      &context->affine_maps};
+                                                      &context->affine_maps, &context->read_types};
   return tables[number];
 }
 

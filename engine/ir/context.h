@@ -34,7 +34,8 @@ struct unique_table {
 struct context_options {
   size_t memory_limit;               // bytes for everything that the context owns; 0 is no limit
   bool allow_unregistered_dialects;  // unknown ops are kept in generic form instead of refused
-  // Rewrites of bufferization.dealloc that are not made: bits by their rows in dialects/dealloc_patterns.def, per stage.
+  // Rewrites of bufferization.dealloc that are not made: bits by their rows in dialects/dealloc_patterns.def, per
+  // stage.
   uint32_t declined_canonicalizations, declined_simplifications;
 };
 
@@ -57,6 +58,7 @@ struct context {
   struct ident_table idents;
   const struct ident *known[KNOWN_IDENT_COUNT];
   struct unique_table types, attributes, affine_exprs, affine_maps;
+  struct unique_table read_types;  // spellings that the parser has read, with the types that they are
 
   const struct op_info *op_infos;  // the op table, indexed by op kind
   uint32_t op_kind_count;

@@ -1,15 +1,27 @@
 // Parsing of types: builtin ones here, those of dialects in parse_symbol.c.
+#include "base/hash.h"
 #include "ir/parser_internal.h"
 #include "ir/printer.h"
 
+// Whether a word names a type that is not an integer.
+static bool is_type_word(const struct token *token) {
+  switch (*token->start) {
+    case 'b': return token_is_word(token, "bf16");
+    case 'f': return token_is_word(token, "f32") || token_is_word(token, "f64") || token_is_word(token, "f16");
+    case 'i': return token_is_word(token, "index");
+    case 'm': return token_is_word(token, "memref");
+    case 'n': return token_is_word(token, "none");
+    case 't': return token_is_word(token, "tensor") || token_is_word(token, "tuple");
+    case 'v': return token_is_word(token, "vector");
+    default: return false;
+  }
+}
+
 bool parser_at_type(const struct parser *parser) {
-  static const char *const words[] = {"index", "none",   "f16",    "bf16",   "f32",
-                                      "f64",   "tensor", "vector", "memref", "tuple"};
   const struct token *token = &parser->token;
   if (token->kind == TOKEN_EXCLAMATION || token_is(token, '(')) return true;
   if (token->kind != TOKEN_WORD) return false;
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (token_is_word(token, words[i])) return true;
+  if (is_type_word(token)) return true;
   const char *digits = token->start + (*token->start == 's' || *token->start == 'u');
   if (*digits != 'i' || digits + 1 == token->end) return false;
   for (digits++; digits < token->end; digits++)
@@ -207,6 +219,78 @@ static bool parse_named_type(struct parser *parser, const struct type **type) {
   return true;
 }
 
+// --- types that were read before
+
+// A spelling that was read once, without a diagnostic, and the type that it is.
+struct read_type {
+  const struct type *type;
+  size_t length;
+  char text[];
+};
+
+struct spelling {
+  const char *text;
+  size_t length;
+};
+
+static bool equal_spellings(const void *item, const void *key) {
+  const struct read_type *read = item;
+  const struct spelling *spelling = key;
+  return read->length == spelling->length && memcmp(read->text, spelling->text, read->length) == 0;
+}
+
+static bool is_plain(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '?' || c == '*' || c == ',' || c == ':' || c == ' ' ||
+         c == '[' || c == ']';
+}
+
+// The text of a shaped type that starts at the token, if it is short and means the same in every text: no aliases, no
+// strings. Else its length is 0.
+static struct spelling spelling_at(const struct parser *parser) {
+  enum { LONGEST = 80, DEEPEST = 4 };
+  const struct token *token = &parser->token;
+  struct spelling none = {NULL, 0};
+  bool shaped = token_is_word(token, "tensor") || token_is_word(token, "memref") || token_is_word(token, "vector");
+  if (!shaped || *token->end != '<') return none;
+  int depth = 0;
+  for (const char *at = token->end; at < token->start + LONGEST; at++) {
+    char c = *at;
+    if (is_plain(c)) continue;
+    if (c == '<' && depth < DEEPEST) depth++;
+    else if (c == '>' && depth > 1) depth--;
+    else if (c == '>') return (struct spelling){token->start, (size_t)(at + 1 - token->start)};
+    else return none;
+  }
+  return none;
+}
+
+static void remember_type(struct parser *parser, const struct spelling *spelling, uint64_t hash,
+                          const struct type *type) {
+  struct context *context = parser->context;
+  struct read_type *read = arena_allocate(&context->arena, sizeof *read + spelling->length);
+  read->type = type;
+  read->length = spelling->length;
+  memcpy(read->text, spelling->text, spelling->length);
+  unique_insert(&context->read_types, &context->arena, hash, read);
+}
+
+// Programs repeat few types often: what was read before is looked up by its text.
+static bool parse_named_type_again(struct parser *parser, const struct type **type) {
+  struct spelling spelling = spelling_at(parser);
+  if (spelling.length == 0) return parse_named_type(parser, type);
+  uint64_t hash = hash_bytes(0, spelling.text, spelling.length);
+  const struct read_type *read = unique_find(&parser->context->read_types, hash, equal_spellings, &spelling);
+  const char *end = spelling.text + spelling.length;
+  if (read != NULL) {
+    *type = read->type;
+    parser_restart_at(parser, end);
+    return true;
+  }
+  if (!parse_named_type(parser, type)) return false;
+  remember_type(parser, &spelling, hash, *type);
+  return true;
+}
+
 static bool is_unsupported_type(const struct token *token) {
   return token_is_word(token, "complex") || (token->kind == TOKEN_WORD && token->start[0] == 'f' &&
                                              token->start[1] <= '9' && token->end > token->start + 1);
@@ -219,7 +303,9 @@ bool parse_non_function_type(struct parser *parser, const struct type **type) {
     return parse_error(parser, parser_place(parser), "type '%s' is not supported", parser_token_ident(parser)->text);
   }
   if (!parser_deeper(parser)) return false;
-  bool ok = parse_named_type(parser, type);
+  // Near the limit of nesting, the levels within the type count.
+  bool shallow = parser->depth < PARSE_NESTING_LIMIT / 2;
+  bool ok = shallow ? parse_named_type_again(parser, type) : parse_named_type(parser, type);
   parser->depth--;
   return ok;
 }

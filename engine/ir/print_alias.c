@@ -55,20 +55,52 @@ void print_alias_definitions(struct printer *printer, bool at_end) {
 
 // --- the order of generic form: location, regions, operand types, result types, attributes
 
+// Types and attributes in which there is no alias need not be printed to see which there are.
+
+static bool attribute_may_have_alias(const struct attribute *attribute);
+
+static bool type_may_have_alias(const struct type *type) {
+  if (type == NULL || type->kind <= TYPE_F64) return false;
+  if (!type_is_shaped(type)) return type->kind != TYPE_OPAQUE;
+  return (type->layout != NULL && attribute_may_have_alias(type->layout)) ||
+         (type->memory_space != NULL && attribute_may_have_alias(type->memory_space)) ||
+         (type->encoding != NULL && attribute_may_have_alias(type->encoding)) || type_may_have_alias(type->element);
+}
+
+static bool attribute_may_have_alias(const struct attribute *attribute) {
+  switch (attribute->kind) {
+    case ATTRIBUTE_INTEGER:
+    case ATTRIBUTE_FLOAT:
+    case ATTRIBUTE_TYPE:
+    case ATTRIBUTE_DENSE_ELEMENTS: return type_may_have_alias(attribute->type);
+    case ATTRIBUTE_ARRAY:
+    case ATTRIBUTE_DICTIONARY: return attribute->count != 0;
+    case ATTRIBUTE_AFFINE_MAP:
+    case ATTRIBUTE_LOCATION: return true;
+    default: return false;
+  }
+}
+
+static void visit_type(struct printer *printer, const struct type *type) {
+  if (type_may_have_alias(type)) print_type(printer, type);
+}
+
 static void visit_op(struct printer *printer, const struct op *op) {
-  if (printer->options.locations) alias_visit_location(printer, op->location);
+  if (printer->options.locations) alias_visit_location(printer, location_attribute(printer, op->location));
   for (uint32_t i = 0; i < op->region_count; i++)
     for (const struct block *block = op->regions[i].first; block != NULL; block = block->next) {
       for (uint32_t k = 0; k < block->argument_count; k++) {
-        print_type(printer, block->arguments[k]->type);
-        if (printer->options.locations) alias_visit_argument_location(printer, argument_location(block->arguments[k]));
+        visit_type(printer, block->arguments[k]->type);
+        if (printer->options.locations)
+          alias_visit_argument_location(printer, location_attribute(printer, argument_location(block->arguments[k])));
       }
       for (const struct op *nested = block->first; nested != NULL; nested = nested->next) visit_op(printer, nested);
     }
   for (uint32_t i = 0; i < op->operand_count; i++)
-    if (op_operand(op, i) != NULL) print_type(printer, op_operand(op, i)->type);
-  for (uint32_t i = 0; i < op->result_count; i++) print_type(printer, op->results[i].type);
-  for (uint32_t i = 0; i < op->attribute_count; i++) print_attribute(printer, op->attributes[i].value);
+    if (op_operand(op, i) != NULL) visit_type(printer, op_operand(op, i)->type);
+  for (uint32_t i = 0; i < op->result_count; i++) visit_type(printer, op->results[i].type);
+  for (uint32_t i = 0; i < op->attribute_count; i++)
+    if (attribute_may_have_alias(op->attributes[i].value)) print_attribute(printer, op->attributes[i].value);
   printer->text->count = 0;
 }
 

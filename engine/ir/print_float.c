@@ -76,10 +76,12 @@ static struct decimal decimal_of(double magnitude, int wanted) {
 static bool short_decimal(double magnitude, struct decimal *decimal) {
   double thousandfold = magnitude * 1000;
   if (!(magnitude >= 0.001 && magnitude < 1000) || magnitude * 8 != floor(magnitude * 8)) return false;
-  char buffer[16];
-  int length = snprintf(buffer, sizeof buffer, "%d", (int)thousandfold);
-  *decimal = (struct decimal){.count = (uint32_t)length, .exponent = length - 4};
-  memcpy(decimal->digits, buffer, (size_t)length);
+  *decimal = (struct decimal){.exponent = -4};
+  for (int rest = (int)thousandfold, unit = 100000; unit > 0; rest %= unit, unit /= 10) {
+    if (rest < unit && decimal->count == 0) continue;
+    decimal->digits[decimal->count++] = (char)('0' + rest / unit);
+    decimal->exponent++;
+  }
   drop_trailing_zeros(decimal);
   return true;
 }
@@ -100,7 +102,9 @@ static void print_scientific(struct text *text, const struct decimal *decimal) {
   text_char(text, '.');
   text_bytes(text, decimal->digits + 1, decimal->count - 1);
   put_zeros(text, 7 - (int)decimal->count);
-  text_format(text, "e%c%02d", decimal->exponent < 0 ? '-' : '+', abs(decimal->exponent));
+  text_string(text, decimal->exponent < 0 ? "e-" : "e+");
+  if (abs(decimal->exponent) < 10) text_char(text, '0');
+  text_integer(text, abs(decimal->exponent));
 }
 
 // The plain form 123.45, or 1.2345E-4 where it would be long. Returns false if it has no decimal point.

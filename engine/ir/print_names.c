@@ -8,7 +8,6 @@
 #include "base/hash.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 
 void value_names_init(struct value_names *names, struct arena *arena, bool generic) {
   memset(names, 0, sizeof *names);
@@ -61,16 +60,17 @@ static void used_shrink(struct value_names *names, size_t count) {
 static const char *unique_name(struct value_names *names, const char *name, uint32_t *length) {
   uint64_t hash = hash_bytes(0, name, *length);
   if (used_contains(names, hash, name, *length)) {
-    char *probe = arena_allocate(names->arena, (size_t)*length + 12);
-    memcpy(probe, name, *length);
-    uint32_t probe_length;
+    struct text probe = {.arena = names->arena};
+    VECTOR_RESERVE(&probe, names->arena, (size_t)*length + 12);
+    text_bytes(&probe, name, *length);
     do {
-      int digits = snprintf(probe + *length, 12, "_%u", names->next_conflict++);
-      probe_length = *length + (uint32_t)digits;
-      hash = hash_bytes(0, probe, probe_length);
-    } while (used_contains(names, hash, probe, probe_length));
-    name = probe;
-    *length = probe_length;
+      probe.count = *length;
+      text_char(&probe, '_');
+      text_unsigned(&probe, names->next_conflict++);
+      hash = hash_bytes(0, probe.items, probe.count);
+    } while (used_contains(names, hash, probe.items, (uint32_t)probe.count));
+    name = probe.items;
+    *length = (uint32_t)probe.count;
   }
   used_add(names, hash, name, *length);
   return name;
@@ -82,27 +82,29 @@ static struct value_name *entry_of(struct value_names *names, const struct value
   return &names->entries.items[value->id];
 }
 
-void name_value(struct value_names *names, const struct value *value, const char *name) {
+static void name_by(struct value_names *names, const struct value *value, const char *name, size_t length) {
   struct value_name *entry = entry_of(names, value);
-  if (name[0] == 0) {
+  if (length == 0) {
     entry->kind = NAME_NUMBER;
     entry->number = names->next_number++;
     return;
   }
   entry->kind = NAME_TEXT;
-  entry->number = (uint32_t)strlen(name);
+  entry->number = (uint32_t)length;
   entry->text = unique_name(names, name, &entry->number);
 }
 
+void name_value(struct value_names *names, const struct value *value, const char *name) {
+  name_by(names, value, name, strlen(name));
+}
+
 void name_value_format(struct value_names *names, const struct value *value, const char *format, ...) {
-  char buffer[128];
+  struct text name = {.arena = names->arena};
   va_list arguments;
   va_start(arguments, format);
-  int length = vsnprintf(buffer, sizeof buffer, format, arguments);
+  text_format_v(&name, format, arguments);
   va_end(arguments);
-  if (length < 0) length = 0;
-  if ((size_t)length >= sizeof buffer) length = (int)sizeof buffer - 1;
-  name_value(names, value, arena_string(names->arena, buffer, (size_t)length));
+  name_by(names, value, name.items, name.count);
 }
 
 static void give_entry(struct value_names *names, const struct value *value) {

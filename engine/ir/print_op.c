@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-enum { INDENT_WIDTH = 2 };
+enum { INDENT_WIDTH = 2, FIRST_ROOM = 1000 };
 
 void print_spaces(struct text *text, uint32_t count) {
   VECTOR_RESERVE(text, text->arena, text->count + count);
@@ -122,10 +122,11 @@ static void print_custom_or_generic(struct printer *printer, const struct op *op
 }
 
 void print_operation(struct printer *printer, const struct op *op) {
-  if (printer->options.locations) alias_visit_location(printer, op->location);
+  const struct attribute *location = printer->options.locations ? location_attribute(printer, op->location) : NULL;
+  if (location != NULL) alias_visit_location(printer, location);
   print_result_names(printer, op);
   print_custom_or_generic(printer, op);
-  print_trailing_location(printer, op->location);
+  if (location != NULL) print_trailing_location(printer, location);
 }
 
 // --- blocks and regions
@@ -240,6 +241,7 @@ void print_op_text(struct context *context, const struct op *op, struct print_op
   printer_init(&printer, context, op, options, text);
   if (printer.aliases.active && options.generic) alias_visit_generic(&printer, op);
   size_t start = text->count;
+  VECTOR_RESERVE(text, text->arena, start + FIRST_ROOM);
   print_operation(&printer, op);
   if (printer.aliases.items.count == 0) return;
   // The definitions go before the op that showed which there are.

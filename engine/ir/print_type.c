@@ -47,6 +47,27 @@ static void print_shaped(struct printer *printer, const struct type *type, const
   text_char(printer->text, '>');
 }
 
+// Whether a type is written in the same way everywhere: without an alias in it.
+static bool is_written_alike(const struct type *type) {
+  return type->element->kind <= TYPE_F64 && type->encoding == NULL &&
+         (type->layout == NULL || type->layout->kind == ATTRIBUTE_STRIDED) &&
+         (type->memory_space == NULL || type->memory_space->kind == ATTRIBUTE_INTEGER);
+}
+
+// Programs repeat few types often, so that a type keeps what it was written as.
+static void print_shaped_again(struct printer *printer, const struct type *type, const char *opening) {
+  struct text *text = printer->text;
+  if (type->spelling != NULL) {
+    text_bytes(text, type->spelling->text, type->spelling->length);
+    return;
+  }
+  size_t start = text->count;
+  print_shaped(printer, type, opening);
+  if (printer->context == NULL || !is_written_alike(type)) return;
+  ((struct type *)(uintptr_t)type)->spelling =
+      ident_intern(&printer->context->idents, text->items + start, text->count - start);
+}
+
 static void print_integer_type(struct text *text, const struct type *type) {
   static const char *const prefixes[] = {[SIGNLESS] = "i", [SIGNED] = "si", [UNSIGNED] = "ui"};
   text_string(text, prefixes[type->signedness]);
@@ -69,11 +90,11 @@ void print_type_body(struct printer *printer, const struct type *type) {
       print_type_array(printer, type->inputs, type->input_count);
       text_char(text, '>');
       break;
-    case TYPE_VECTOR: print_shaped(printer, type, "vector<"); break;
-    case TYPE_TENSOR: print_shaped(printer, type, "tensor<"); break;
-    case TYPE_UNRANKED_TENSOR: print_shaped(printer, type, "tensor<*x"); break;
-    case TYPE_MEMREF: print_shaped(printer, type, "memref<"); break;
-    case TYPE_UNRANKED_MEMREF: print_shaped(printer, type, "memref<*x"); break;
+    case TYPE_VECTOR: print_shaped_again(printer, type, "vector<"); break;
+    case TYPE_TENSOR: print_shaped_again(printer, type, "tensor<"); break;
+    case TYPE_UNRANKED_TENSOR: print_shaped_again(printer, type, "tensor<*x"); break;
+    case TYPE_MEMREF: print_shaped_again(printer, type, "memref<"); break;
+    case TYPE_UNRANKED_MEMREF: print_shaped_again(printer, type, "memref<*x"); break;
     case TYPE_OPAQUE: text_bytes(text, type->text->text, type->text->length); break;
   }
 }

@@ -88,9 +88,10 @@ void alias_visit_generic(struct printer *printer, const struct op *root);  // in
 void print_alias_definitions(struct printer *printer, bool at_end);
 
 // print_location.c. The location of an op is seen before the op is printed, and written after it.
-void alias_visit_location(struct printer *printer, const struct location *location);
-void alias_visit_argument_location(struct printer *printer, const struct location *location);
-void print_trailing_location(struct printer *printer, const struct location *location);  // " loc(#loc3)"
+const struct attribute *location_attribute(struct printer *printer, const struct location *location);
+void alias_visit_location(struct printer *printer, const struct attribute *location);
+void alias_visit_argument_location(struct printer *printer, const struct attribute *location);
+void print_trailing_location(struct printer *printer, const struct attribute *location);  // " loc(#loc3)"
 
 // print_op.c
 void print_operation(struct printer *printer, const struct op *op);

@@ -24,5 +24,6 @@ static inline void text_string(struct text *text, const char *string) { text_byt
 void text_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_format_v(struct text *text, const char *format, va_list arguments) __attribute__((format(printf, 2, 0)));
 void text_integer(struct text *text, int64_t value);
+void text_unsigned(struct text *text, uint64_t value);
 
 #endif

@@ -45,6 +45,7 @@ struct type {
   const struct type *const *inputs;      // function, tuple
   const struct type *const *results;     // function
   const struct ident *text;              // opaque: the whole spelling, `!` included
+  const struct ident *spelling;          // scratch of the printer: how it is written, once it was; may stay null
 };
 
 // Constructors return the uniqued type. Arrays are copied.
