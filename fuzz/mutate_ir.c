@@ -98,17 +98,21 @@ bool mutate_ir(struct program *result, const struct program *original, const str
   enum { ATTEMPTS = 8 };
   struct mutation mutation = {
       .program = result, .donor = donor != NULL ? donor : original, .scratch = scratch, .random = hash_u64(seed)};
+  bool copied = false;
   for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-    start(&mutation, original);
+    if (!copied) start(&mutation, original);
     if (mutation.ops.count == 0 || mutation.donor_ops.count == 0) return false;
-    if (ends_well(&mutation, apply_any(&mutation, set))) return true;
+    bool applied = apply_any(&mutation, set);
+    if (ends_well(&mutation, applied)) return true;
+    copied = !applied;  // what is not applied has changed nothing
   }
   return false;
 }
 
-// Replaces the results of the op, as far as they are used, and erases it.
+// Replaces the results of the op, as far as they are used, and erases it. Nothing is changed before all are found.
 static bool drop_op(struct mutation *mutation, struct op *op) {
   if (op_has_trait(op, TRAIT_TERMINATOR)) return false;
+  struct value **others = ARENA_ARRAY_ZEROED(mutation->scratch, struct value *, op->result_count);
   for (uint32_t i = 0; i < op->result_count; i++) {
     struct value *result = op_result(op, i), *other = NULL;
     if (!value_has_uses(result)) continue;
@@ -119,13 +123,16 @@ static bool drop_op(struct mutation *mutation, struct op *op) {
       if (picked != NULL) other = picked;
     }
     if (other == NULL) return false;
-    value_replace_uses(result, other);
+    others[i] = other;
   }
+  for (uint32_t i = 0; i < op->result_count; i++)
+    if (others[i] != NULL) value_replace_uses(op_result(op, i), others[i]);
   op_erase(op);
   return true;
 }
 
-// Not a function: the only ones that a program can do without are those that nobody calls, and one of these is what runs.
+// Not a function: the only ones that a program can do without are those that nobody calls, and one of these is what
+// runs.
 bool mutate_drop(struct mutation *mutation) {
   struct op *op = mutation_pick_op(mutation);
   return !op_has_trait(op, TRAIT_SYMBOL) && drop_op(mutation, op);

@@ -27,7 +27,7 @@ bool mutate_ir(struct program *result, const struct program *original, const str
 // that verifies. `n` is below the number of ops in the original, the module left out.
 bool mutate_drop_nth(struct program *result, const struct program *original, struct arena *scratch, uint32_t n);
 
-// Shared by the files of mutations. Each mutation returns false if it found no place.
+// Shared by the files of mutations. Each mutation returns false if it found no place, and has then changed nothing.
 uint32_t mutation_below(struct mutation *mutation, uint32_t count);  // at random; count is at least 1
 struct op *mutation_pick_op(struct mutation *mutation);              // any op of the program
 // A value of the type that may be used at `before`, but `not` itself; null if there is none.

@@ -69,12 +69,16 @@ static const struct ident *free_name(struct mutation *mutation, const struct op 
   }
 }
 
-static bool call_function(struct mutation *mutation, const struct op *function, const struct ident *name,
-                          struct op *place) {
-  const struct type *type = op_attribute(function, ID_function_type)->type;
-  struct value **operands = ARENA_ARRAY(mutation->scratch, struct value *, type->input_count);
+// What a function of the type can be called with at `place`; null if something is missing.
+static struct value **pick_arguments(struct mutation *mutation, const struct type *type, const struct op *place) {
+  struct value **arguments = ARENA_ARRAY(mutation->scratch, struct value *, type->input_count);
   for (uint32_t i = 0; i < type->input_count; i++)
-    if ((operands[i] = mutation_pick_value(mutation, type->inputs[i], place, NULL)) == NULL) return false;
+    if ((arguments[i] = mutation_pick_value(mutation, type->inputs[i], place, NULL)) == NULL) return NULL;
+  return arguments;
+}
+
+static void call_function(struct mutation *mutation, const struct type *type, const struct ident *name,
+                          struct value **operands, struct op *place) {
   struct context *context = mutation->program->context;
   struct named_attribute callee = {context->known[ID_callee], attribute_symbol(context, name, NULL, 0)};
   struct op_state state = {.info = &op_table[OP_func_call],
@@ -87,7 +91,6 @@ static bool call_function(struct mutation *mutation, const struct op *function, 
   struct op *call = op_create(mutation->program, &state);
   op_insert_before(call, place);
   for (uint32_t i = 0; i < call->result_count; i++) put_to_use(mutation, op_result(call, i), place);
-  return true;
 }
 
 // The body of one of the same type is exchanged.
@@ -116,11 +119,15 @@ bool mutate_splice_function(struct mutation *mutation) {
   if (mutation_below(mutation, 2) == 0 && replace_body(mutation, donor)) return true;
   struct op *place = mutation_pick_op(mutation);
   if (op_parent(place) == NULL || op_parent(place) == mutation->program->module) return false;
+  const struct type *type = op_attribute(donor, ID_function_type)->type;
+  struct value **arguments = pick_arguments(mutation, type, place);
+  if (arguments == NULL) return false;
   const struct ident *name = free_name(mutation, donor);
   struct clone_map map = {.arena = mutation->scratch};
   struct op *copy = clone_op(mutation->program, donor, &map);
   struct context *context = mutation->program->context;
   op_set_attribute(mutation->program, copy, ID_sym_name, attribute_string(context, name->text, strlen(name->text)));
   op_append(copy, op_body(mutation->program->module, 0)->first);
-  return call_function(mutation, donor, name, place);
+  call_function(mutation, type, name, arguments, place);
+  return true;
 }
