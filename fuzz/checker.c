@@ -170,7 +170,7 @@ struct choices campaign_choices(struct arena *arena, uint64_t seed, uint64_t ind
 static bool callees_return_tensors(struct program *program) {
   const struct op *entry = entry_find(program);
   for (const struct op *op = op_body(program->module, 0)->first->first; op != NULL; op = op->next) {
-    if (op == entry || op_body(op, 0)->first == NULL) continue;
+    if (op == entry || op->kind != OP_func_func || op_body(op, 0)->first == NULL) continue;
     const struct type *type = op_attribute(op, ID_function_type)->type;
     for (uint32_t i = 0; i < type->result_count; i++)
       if (type_is_tensor(type->results[i])) return true;

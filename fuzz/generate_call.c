@@ -4,9 +4,15 @@
 
 enum { OBSERVED_MAX = 2 };  // values at once
 
+static bool accept_open_alike(const struct known *candidate, const void *with) {
+  return !candidate->sealed && known_alike(candidate, with);
+}
+
 struct value *argument_for(struct generator *g, const struct known *parameter) {
   struct known picked;
   if (parameter->type->kind == TYPE_INDEX) return some_index_below(g, parameter->high + 1).value;
+  if (parameter->type->kind == TYPE_MEMREF)
+    return pick(g, accept_open_alike, parameter, &picked) ? picked.value : generate_buffer_like(g, parameter).value;
   if (parameter->type->kind != TYPE_TENSOR) return some_scalar(g, parameter->type);
   accept_function *accept = parameter->defined ? accept_defined_alike : accept_alike;
   bool from_outside = g->outside != 0 && chance(g->choices, 1, 4) && pick_from_outside(g, accept, parameter, &picked);
@@ -104,7 +110,7 @@ void generate_missing_calls(struct generator *g) {
 
 static bool accept_defined(const struct known *candidate, const void *with) {
   (void)with;
-  return candidate->defined;
+  return candidate->defined && candidate->type->kind != TYPE_MEMREF;
 }
 
 // Declares an external function for these types, or finds one that the module has already.

@@ -4,7 +4,7 @@
 
 static bool accept_carried(const struct known *candidate, const void *with) {
   (void)with;
-  return candidate->type->kind != TYPE_FUNCTION;
+  return candidate->type->kind != TYPE_MEMREF;
 }
 
 // Contents that are not there yet, as loops start from.

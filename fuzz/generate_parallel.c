@@ -32,6 +32,12 @@ struct shared_output {
   struct known parts[2];  // the places as they were
 };
 
+// What follows runs at the same time as itself: only what it makes is its own.
+static void enter_threads(struct generator *g) {
+  g->concurrent = true;
+  g->hidden = g->scope.count;
+}
+
 static uint64_t total_trips(const struct grid *grid) {
   uint64_t total = 1;
   for (uint32_t i = 0; i < grid->rank; i++) total *= (uint64_t)grid->dimensions[i].trips;
@@ -257,7 +263,7 @@ bool generate_forall(struct generator *g) {
   struct op *op = emit_forall(g, &grid, outputs, count);
   // The reference runs the threads twice.
   struct region_scope saved = region_enter(g, op_body(op, 0), 2 * (uint32_t)total_trips(&grid));
-  g->concurrent |= total_trips(&grid) > 1;
+  if (total_trips(&grid) > 1) enter_threads(g);
   add_inductions(g, &grid);
   open_outputs(g, &grid, outputs, count);
   thread_statements(g);
@@ -343,7 +349,7 @@ bool generate_parallel(struct generator *g) {
   }
   struct op *op = emit_parallel(g, &grid, inits, count);
   struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)total_trips(&grid));
-  g->concurrent |= total_trips(&grid) > 1;
+  if (total_trips(&grid) > 1) enter_threads(g);
   add_inductions(g, &grid);
   thread_statements(g);
   close_reductions(g, saved.scope, inits, count);

@@ -16,18 +16,22 @@ static struct known random_static_shape(struct generator *g) {
   return known;
 }
 
-bool generate_constant_tensor(struct generator *g) {
-  struct known known = random_static_shape(g);
-  uint32_t size = dense_element_size(known.type->element);
+const struct attribute *random_dense_attribute(struct generator *g, const struct known *known) {
+  uint32_t size = dense_element_size(known->type->element);
   bool splat = chance(g->choices, 1, 3);
-  int64_t count = splat ? 1 : known_elements(&known);
+  int64_t count = splat ? 1 : known_elements(known);
   unsigned char data[GENERATED_ELEMENTS_MAX * 8];
   for (int64_t i = 0; i < count; i++) {
-    const struct attribute *element = random_scalar_attribute(g, known.type->element);
-    uint64_t bits = type_is_float(known.type->element) ? element->u.float_bits : (uint64_t)element->u.integer;
+    const struct attribute *element = random_scalar_attribute(g, known->type->element);
+    uint64_t bits = type_is_float(known->type->element) ? element->u.float_bits : (uint64_t)element->u.integer;
     for (uint32_t byte = 0; byte < size; byte++) data[i * size + byte] = (unsigned char)(bits >> (8 * byte));
   }
-  scope_add_like(g, emit_constant(g, attribute_dense(g->context, known.type, data, splat)), &known);
+  return attribute_dense(g->context, known->type, data, splat);
+}
+
+bool generate_constant_tensor(struct generator *g) {
+  struct known known = random_static_shape(g);
+  scope_add_like(g, emit_constant(g, random_dense_attribute(g, &known)), &known);
   return true;
 }
 

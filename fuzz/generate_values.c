@@ -80,15 +80,21 @@ static bool pick_overwritten(struct generator *g, accept_function *accept, const
   return false;
 }
 
+// Whether what runs here may use a value: see `hidden`.
+static bool accepted(const struct generator *g, size_t i, accept_function *accept, const void *with) {
+  const struct known *candidate = &g->scope.items[i];
+  return (i >= g->hidden || candidate->type->kind != TYPE_MEMREF) && accept(candidate, with);
+}
+
 bool pick(struct generator *g, accept_function *accept, const void *with, struct known *picked) {
   if (pick_overwritten(g, accept, with, picked)) return true;
   uint32_t found = 0;
-  for (size_t i = 0; i < g->scope.count; i++) found += accept(&g->scope.items[i], with);
+  for (size_t i = 0; i < g->scope.count; i++) found += accepted(g, i, accept, with);
   if (found == 0) return false;
   // The newest is the simplest choice; otherwise any, so that old values are read again after updates.
   uint32_t wanted = chance(g->choices, 1, 2) ? choose(g->choices, found) : 0;
   for (size_t i = g->scope.count; i-- > 0;) {
-    if (!accept(&g->scope.items[i], with)) continue;
+    if (!accepted(g, i, accept, with)) continue;
     if (wanted-- == 0) {
       *picked = g->scope.items[i];
       return true;
@@ -101,11 +107,11 @@ bool pick(struct generator *g, accept_function *accept, const void *with, struct
 bool pick_unused(struct generator *g, accept_function *accept, const void *with, struct known *picked) {
   uint32_t found = 0;
   for (size_t i = 0; i < g->scope.count; i++)
-    found += !value_has_uses(g->scope.items[i].value) && accept(&g->scope.items[i], with);
+    found += !value_has_uses(g->scope.items[i].value) && accepted(g, i, accept, with);
   if (found == 0) return false;
   uint32_t wanted = choose(g->choices, found);
   for (size_t i = g->scope.count; i-- > 0;) {
-    if (value_has_uses(g->scope.items[i].value) || !accept(&g->scope.items[i], with) || wanted-- != 0) continue;
+    if (value_has_uses(g->scope.items[i].value) || !accepted(g, i, accept, with) || wanted-- != 0) continue;
     *picked = g->scope.items[i];
     return true;
   }
@@ -114,11 +120,11 @@ bool pick_unused(struct generator *g, accept_function *accept, const void *with,
 
 bool pick_from_outside(struct generator *g, accept_function *accept, const void *with, struct known *picked) {
   uint32_t found = 0;
-  for (size_t i = 0; i < g->outside; i++) found += accept(&g->scope.items[i], with);
+  for (size_t i = 0; i < g->outside; i++) found += accepted(g, i, accept, with);
   if (found == 0) return false;
   uint32_t wanted = choose(g->choices, found);
   for (size_t i = g->outside; i-- > 0;) {
-    if (!accept(&g->scope.items[i], with) || wanted-- != 0) continue;
+    if (!accepted(g, i, accept, with) || wanted-- != 0) continue;
     *picked = g->scope.items[i];
     return true;
   }
@@ -138,7 +144,7 @@ bool accept_type(const struct known *candidate, const void *with) { return candi
 
 bool known_alike(const struct known *a, const struct known *b) {
   if (a->type != b->type) return false;
-  if (a->type->kind != TYPE_TENSOR) return true;
+  if (!type_is_shaped(a->type)) return true;
   return memcmp(a->extents, b->extents, a->type->rank * sizeof a->extents[0]) == 0;
 }
 
@@ -348,6 +354,7 @@ struct region_scope region_enter(struct generator *g, struct region *region, uin
                                .counter = g->counter,
                                .scope = g->scope.count,
                                .outside = g->outside,
+                               .hidden = g->hidden,
                                .runs = g->runs,
                                .straight_line = g->straight_line,
                                .scalars_only = g->scalars_only,
@@ -370,6 +377,7 @@ void region_leave(struct generator *g, struct region_scope saved) {
   g->builder = saved.builder;
   g->counter = saved.counter;
   g->outside = saved.outside;
+  g->hidden = saved.hidden;
   g->scope.count = saved.scope;
   g->runs = saved.runs;
   g->straight_line = saved.straight_line;

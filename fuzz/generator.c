@@ -41,6 +41,8 @@ static void choose_weights(struct generator *g) {
     uint16_t weight = statement_table[i].weight;
     g->weights[i] = share == 7 ? 0 : share == 6 ? (uint16_t)(weight * 4) : weight;
   }
+  g->mixes = chance(g->choices, 1, 4);
+  for (uint32_t i = STATEMENT_buffer; !g->mixes && i <= STATEMENT_global; i++) g->weights[i] = 0;
   if (g->weights[STATEMENT_insert] == 0 && g->weights[STATEMENT_fill] == 0) g->weights[STATEMENT_insert] = 10;
 }
 
@@ -65,6 +67,10 @@ static struct known random_parameter(struct generator *g, bool is_main) {
   if (!chance(g->choices, 1, 3)) {
     uint32_t rank = random_shape(g, known.extents);
     known.type = tensor_type(g, known.extents, rank, random_element_type(g), is_main ? 0 : 3);
+    if (g->mixes && !is_main && chance(g->choices, 1, 4)) {
+      known.type = type_memref(g->context, known.type->shape, rank, known.type->element, NULL, NULL);
+      return known;
+    }
     known.defined = is_main || !chance(g->choices, 1, 4);  // else a destination, which callers need not fill
     return known;
   }
@@ -81,7 +87,7 @@ static bool accept_result(const struct known *candidate, const void *with) {
 static bool accept_scalar_result(const struct known *candidate, const void *with) {
   (void)with;
   const struct value *value = candidate->value;
-  return candidate->type->kind != TYPE_TENSOR && (value->is_argument || value->owner.op->kind != OP_arith_constant);
+  return !type_is_shaped(candidate->type) && (value->is_argument || value->owner.op->kind != OP_arith_constant);
 }
 
 // What the function returns: tensors and scalars that are defined, arguments and repeated values among them.
@@ -170,7 +176,7 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   g->scope.count = 0;
   g->overwritten = NULL;
   g->counter = (struct known){.value = NULL};
-  g->outside = 0;
+  g->outside = g->hidden = 0;
   g->straight_line = false;
   g->observes = false;
   g->silent = !is_main && chance(g->choices, 1, 2);

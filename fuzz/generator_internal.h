@@ -19,9 +19,10 @@ enum statement_kind {
 struct known {
   struct value *value;
   const struct type *type;
-  int64_t extents[GENERATED_RANK_MAX];  // of a tensor
+  int64_t extents[GENERATED_RANK_MAX];  // of a tensor or a buffer
   int64_t low, high;                    // an index value is in [low, high]
-  bool defined;                         // every element is defined; always true of scalars
+  bool defined;                         // every element is defined; always true of scalars and buffers
+  bool sealed;                          // a buffer to which nothing may be stored
 };
 
 // A function that calls may name: what its arguments must be and what its results are. `op` is null in the first.
@@ -65,6 +66,8 @@ struct generator {
   // outside.
   struct known counter;
   size_t outside;
+  size_t
+      hidden;  // buffers among the first so many values of the scope are not the parallel iteration's: not to be used
 
   int32_t ops_left;    // what the function under construction may still use
   uint32_t depth;      // of regions
@@ -73,6 +76,7 @@ struct generator {
   uint32_t names;      // functions named so far
   bool scalars_only;   // in a payload: no tensor-valued ops
   bool straight_line;  // in a region of one block: no new blocks
+  bool mixes;          // the program has buffers besides tensors
   bool concurrent;     // in a parallel loop: calls of external functions have no order
   bool silent;         // the function under construction calls none, so that parallel loops may call it
   bool observes;       // the function under construction calls external functions
@@ -168,6 +172,11 @@ bool pick_source(struct generator *g, const struct known *tensor, struct known *
 // One of two tensors that are alike, by arith.select, scf.if or a call.
 struct known generate_choice(struct generator *g, const struct known *left, const struct known *right);
 
+// A buffer like this one, in scope, to which anything may be stored.
+struct known generate_buffer_like(struct generator *g, const struct known *like);
+// Contents for a tensor of static shape.
+const struct attribute *random_dense_attribute(struct generator *g, const struct known *known);
+
 // Values that ops with regions and blocks hand on.
 enum { CARRIED_MAX = 3 };
 // Templates from the scope, tensors more often; returns how many.
@@ -203,7 +212,7 @@ struct value *argument_for(struct generator *g, const struct known *parameter);
 struct region_scope {
   struct builder builder;
   struct known counter;
-  size_t scope, outside;
+  size_t scope, outside, hidden;
   uint32_t runs;
   bool straight_line, scalars_only, concurrent;
 };

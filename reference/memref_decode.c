@@ -1,9 +1,8 @@
 // Decodes the memref and bufferization ops into the payloads of memref_state.h.
 #include "dialects/linalg_structure.h"
 #include "dialects/ops.h"
+#include "reference/globals.h"
 #include "reference/memref_state.h"
-
-enum { GLOBAL_ELEMENTS_MAX = 1 << 26 };
 
 bool memref_supports_type(const struct type *type) {
   return type_is_memref(type) && scalar_type_supported(type->element);
@@ -51,45 +50,6 @@ static bool decode_alloc(struct decoder *decoder, struct op *op) {
     payload->strides = strides;
   }
   emit_own(decoder, op, payload);
-  return true;
-}
-
-static bool decode_global(struct decoder *decoder, const struct op *op, struct memref_global *global) {
-  const struct attribute *initial = op_attribute(op, ID_initial_value);
-  const struct type *type = op_attribute(op, ID_type)->type;
-  *global = (struct memref_global){
-      .op = op, .type = type, .external = initial == NULL, .constant = op_attribute(op, ID_constant) != NULL};
-  int64_t count;
-  if (!type_element_count(type, &count) || count > GLOBAL_ELEMENTS_MAX || !scalar_type_supported(type->element) ||
-      type->layout != NULL)
-    return decode_refuse(decoder, op, "a global of this type");
-  if (initial == NULL || initial->kind == ATTRIBUTE_UNIT) return true;
-  if (initial->kind != ATTRIBUTE_DENSE_ELEMENTS) return decode_refuse(decoder, op, "an initial value of this form");
-  uint64_t *bits = ARENA_ARRAY(decoder->arena, uint64_t, count);
-  for (uint64_t i = 0; i < (uint64_t)count; i++) {
-    uint64_t position = initial->u.dense.splat ? 0 : i;
-    bits[i] = type_is_float(type->element)
-                  ? dense_bits(initial, position)
-                  : scalar_canonical(scalar_width(type->element), (uint64_t)dense_integer(initial, position));
-  }
-  global->bits = bits;
-  return true;
-}
-
-static bool decode_memref_get_global(struct decoder *decoder, struct op *op) {
-  struct memref_code *code = decoder->code->own;
-  if (code == NULL) decoder->code->own = code = ARENA_NEW(decoder->arena, struct memref_code);
-  const struct op *global_op = decode_symbol(decoder, op, op_attribute(op, ID_name));
-  if (global_op == NULL || global_op->kind != OP_memref_global)
-    return decode_refuse(decoder, op, "a name of no global");
-  size_t index = 0;
-  while (index < code->globals.count && code->globals.items[index].op != global_op) index++;
-  if (index == code->globals.count) {
-    struct memref_global global;
-    if (!decode_global(decoder, global_op, &global)) return false;
-    VECTOR_PUSH(&code->globals, decoder->arena, global);
-  }
-  decode_emit(decoder, (uint16_t)(CODE_OWN + op->kind), op)->u.bits = index;
   return true;
 }
 

@@ -340,8 +340,8 @@ static const struct execute_hooks hooks_of_execution = {memref_tell, execute_mem
 
 void memref_run(const struct code *code, struct arena *arena, const struct inputs *inputs,
                 const struct memref_options *options, struct outcome *outcome) {
-  static const struct memref_code no_globals;
-  const struct memref_code *own = code->own == NULL ? &no_globals : code->own;
+  static const struct code_globals no_globals;
+  const struct code_globals *own = code->own == NULL ? &no_globals : code->own;
   memset(outcome, 0, sizeof *outcome);
   struct memref_machine machine = {
       .executor = {.arena = arena,
@@ -352,7 +352,7 @@ void memref_run(const struct code *code, struct arena *arena, const struct input
                    .observer = options->observer},
       .options = options,
       .code = own,
-      .globals = ARENA_ARRAY_ZEROED(arena, const struct memref *, own->globals.count),
+      .globals = ARENA_ARRAY_ZEROED(arena, const struct memref *, own->items.count),
   };
   run_entry(&machine, code->entry, inputs);
   outcome->fuel_used = options->run.fuel - machine.executor.fuel;

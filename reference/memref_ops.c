@@ -128,23 +128,11 @@ MEMREF_EVALUATOR(eval_memref_get_global) {
   (void)function;
   uint64_t index = instruction->u.bits;
   if (machine->globals[index] == NULL) {
-    const struct memref_global *global = &machine->code->globals.items[index];
+    const struct code_global *global = &machine->code->items.items[index];
     struct memref *memref = memref_allocate(machine, global->op, ALLOCATION_GLOBAL, global->type, global->type->shape);
     if (memref == NULL) return false;
     struct allocation *base = memref->base;
-    if (global->external) {
-      struct observed value;
-      const struct ident *name = op_attribute(global->op, ID_sym_name)->u.string;
-      struct observed_call key = {.name = name};
-      if (!observed_from_hash(machine->executor.arena, global->type,
-                              hash_external_call(machine->executor.options.seed, &key), &value))
-        return execute_fail(&machine->executor, FAULT_UNSUPPORTED, instruction->op, "an external global of this type");
-      memcpy(base->bits, value.bits, base->count * sizeof *base->bits);
-      memset(base->defined, 1, base->count);
-    } else if (global->bits != NULL) {
-      memcpy(base->bits, global->bits, base->count * sizeof *base->bits);
-      memset(base->defined, 1, base->count);
-    }
+    if (!globals_initialize(&machine->executor, instruction->op, global, base->bits, base->defined)) return false;
     base->writable = !global->constant;
     machine->globals[index] = memref;
   }

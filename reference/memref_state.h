@@ -6,30 +6,19 @@
 
 #include "reference/checked_memory.h"
 #include "reference/decode.h"
+#include "reference/globals.h"
 #include "reference/memref_machine.h"
 #include "reference/races.h"
 
 struct memref_machine {
   struct executor executor;
   const struct memref_options *options;
-  const struct memref_code *code;
+  const struct code_globals *code;
   struct memory_state memory;
   struct races races;
-  const struct memref **globals;      // per struct memref_global, null until first used
+  const struct memref **globals;      // per global, null until first used
   const int64_t *point;               // of the iteration of the innermost linalg op that runs
   VECTOR(struct run_value) observed;  // of the observer
-};
-
-struct memref_global {
-  const struct op *op;
-  const struct type *type;
-  const uint64_t *bits;  // initial elements; null: undefined or external
-  bool external, constant;
-};
-
-// The machine's part of struct code.
-struct memref_code {
-  VECTOR(struct memref_global) globals;
 };
 
 // A list of integers: static ones, with registers in place of DYNAMIC ones.

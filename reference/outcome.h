@@ -28,6 +28,7 @@ enum outcome_status {
   FAULT(SHAPE_MISMATCH, UNDEFINED, "shapes disagree")                                        \
   FAULT(UNDEFINED_VALUE, UNDEFINED, "undefined value used")                                  \
   FAULT(UPDATED_TWICE, UNDEFINED, "element updated twice by a parallel loop")                \
+  FAULT(SHARED_BUFFER, UNDEFINED, "buffer of a tensor used otherwise")                       \
   FAULT(UNORDERED_CALL, UNDEFINED, "call in a parallel loop, without an order")              \
   FAULT(RECURSION, OUT_OF_FUEL, "recursion too deep")                                        \
   FAULT(FUEL, OUT_OF_FUEL, "out of fuel")                                                    \

@@ -7,7 +7,7 @@
 enum { CONSTANT_ELEMENTS_MAX = 1 << 26 };
 
 bool tensor_supports_type(const struct type *type) {
-  return type_is_tensor(type) && scalar_type_supported(type->element);
+  return (type_is_tensor(type) || type->kind == TYPE_MEMREF) && scalar_type_supported(type->element);
 }
 
 // --- Pieces of payloads.
@@ -194,9 +194,22 @@ bool tensor_decode_op(struct decoder *decoder, struct op *op) {
     case OP_tensor_collapse_shape: return decode_groups(decoder, op);
     case OP_bufferization_alloc_tensor: return decode_bufferization_alloc_tensor(decoder, op);
     case OP_bufferization_materialize_in_destination:
-      if (op->result_count == 0) return decode_refuse(decoder, op, "a buffer as destination");
+    case OP_bufferization_to_buffer:
+    case OP_memref_load:
+    case OP_memref_store:
+    case OP_memref_copy:
+    case OP_memref_cast:
+    case OP_memref_dim:
+    case OP_memref_rank: emit_payload(decoder, op, NULL); return true;
+    case OP_bufferization_to_tensor:
+      if (op_attribute(op, ID_restrict) == NULL) return decode_refuse(decoder, op, "without `restrict`");
       emit_payload(decoder, op, NULL);
       return true;
+    case OP_memref_alloc:
+      if (op_slot(op, 1).count != 0) return decode_refuse(decoder, op, "symbols of a layout");
+      emit_payload(decoder, op, shape_payload(decoder, op, op_slot(op, 0)));
+      return true;
+    case OP_memref_get_global: return decode_memref_get_global(decoder, op);
     default:
       if (is_linalg_structured(op)) return tensor_decode_linalg(decoder, op);
       if (op_has_trait(op, TRAIT_ELEMENTWISE)) return decode_elementwise(decoder, op);

@@ -53,6 +53,16 @@ static bool show_outputs(struct tensor_machine *machine, const struct op *op, co
   return true;
 }
 
+// The only iteration of a loop is none that runs beside others.
+static const struct instruction *run_thread(struct tensor_machine *machine, const struct code_function *function,
+                                            const struct grid *grid, uint64_t number, struct scalar *registers) {
+  uint64_t outer = machine->thread;
+  if (grid->count > 1) machine->thread = ++machine->threads;
+  const struct instruction *stop = grid_run(&machine->executor, function, grid, number, registers);
+  machine->thread = outer;
+  return stop;
+}
+
 static bool run_threads(struct tensor_machine *machine, const struct code_function *function,
                         const struct instruction *instruction, const struct grid *grid, struct tensor_forall *forall,
                         struct scalar *registers) {
@@ -60,7 +70,7 @@ static bool run_threads(struct tensor_machine *machine, const struct code_functi
     forall->thread = number;
     if (!show_outputs(machine, instruction->op, forall, registers)) return false;
     machine->forall = forall;
-    const struct instruction *stop = grid_run(&machine->executor, function, grid, number, registers);
+    const struct instruction *stop = run_thread(machine, function, grid, number, registers);
     machine->forall = forall->outer;
     if (stop == NULL) return false;
   }
@@ -86,7 +96,7 @@ static bool eval_parallel(struct tensor_machine *machine, const struct code_func
                           struct scalar *registers) {
   struct scalar *values = grid_create_values(&machine->executor, grid);
   for (uint64_t number = 0; number < grid->count; number++) {
-    const struct instruction *stop = grid_run(&machine->executor, function, grid, number, registers);
+    const struct instruction *stop = run_thread(machine, function, grid, number, registers);
     if (stop == NULL) return false;
     grid_keep_values(grid, number, stop, registers, values);
   }
@@ -103,6 +113,7 @@ TENSOR_EVALUATOR(eval_tensor_grid) {
 bool tensor_update_outputs(struct tensor_machine *machine, const struct op *op, uint32_t destination,
                            const uint64_t *positions, const struct tensor *source) {
   const struct tensor_forall *forall = machine->forall;
+  machine->writes++;
   uint32_t output = destination - forall->code->arguments - forall->code->rank;
   struct tensor *result = forall->results[output];
   uint64_t *updaters = forall->updaters[output];

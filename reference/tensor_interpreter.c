@@ -7,7 +7,18 @@
 static const struct decode_hooks hooks_of_decoding = {
     .supports = SUPPORT_IN_TENSORS, .supports_type = tensor_supports_type, .decode_op = tensor_decode_op};
 
+static bool has_memrefs(const struct type *const *types, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (type_is_memref(types[i])) return true;
+  return false;
+}
+
 struct code *tensor_decode(struct arena *arena, struct program *program, struct op *entry, struct fault *fault) {
+  const struct type *type = op_attribute(entry, ID_function_type)->type;
+  if (has_memrefs(type->inputs, type->input_count) || has_memrefs(type->results, type->result_count)) {
+    *fault = (struct fault){.kind = FAULT_UNSUPPORTED, .op = entry, .message = "a buffer of the caller's"};
+    return NULL;
+  }
   return decode_program(arena, program, entry, &hooks_of_decoding, fault);
 }
 
@@ -15,6 +26,7 @@ static bool execute_tensor_op(struct executor *executor, const struct code_funct
                               const struct instruction *instruction, struct scalar *registers) {
   struct tensor_machine *machine = (struct tensor_machine *)(void *)executor;
   uint32_t kind = instruction->opcode - (uint32_t)CODE_OWN;
+  machine->writes += op_has_trait(instruction->op, TRAIT_DESTINATION_STYLE);
 #define EVALUATE(evaluator) return evaluator(machine, function, instruction, registers)
   switch (kind) {
     case OP_tensor_empty: EVALUATE(eval_tensor_empty);
@@ -38,8 +50,22 @@ static bool execute_tensor_op(struct executor *executor, const struct code_funct
     case OP_tensor_collapse_shape: EVALUATE(eval_tensor_collapse_shape);
     case OP_tensor_reshape: EVALUATE(eval_tensor_reshape);
     case OP_bufferization_alloc_tensor: EVALUATE(eval_bufferization_alloc_tensor);
-    case OP_bufferization_materialize_in_destination: EVALUATE(eval_bufferization_materialize_in_destination);
+    case OP_bufferization_materialize_in_destination:
+      if (instruction->op->result_count == 0) EVALUATE(eval_place_materialize);
+      EVALUATE(eval_bufferization_materialize_in_destination);
     case OP_bufferization_dealloc_tensor: return true;
+    case OP_bufferization_to_buffer: EVALUATE(eval_bufferization_to_buffer);
+    case OP_bufferization_to_tensor: EVALUATE(eval_bufferization_to_tensor);
+    case OP_memref_alloc: EVALUATE(eval_place_alloc);
+    case OP_memref_get_global: EVALUATE(eval_place_get_global);
+    case OP_memref_load: EVALUATE(eval_place_load);
+    case OP_memref_store: EVALUATE(eval_place_store);
+    case OP_memref_copy: EVALUATE(eval_place_copy);
+    case OP_memref_cast: EVALUATE(eval_place_cast);
+    case OP_memref_dim: EVALUATE(eval_place_dim);
+    case OP_memref_rank:
+      registers[instruction->result] = (struct scalar){instruction->op->operands[0].value->type->rank, true};
+      return true;
     case OP_linalg_index: {
       int64_t loop = op_attribute(instruction->op, ID_dim)->u.integer;
       registers[instruction->result] = (struct scalar){(uint64_t)machine->loop_index[loop], true};
@@ -92,9 +118,12 @@ static bool check_defined(struct executor *executor, const struct op *op, const 
 static bool call_external(struct executor *executor, const struct instruction *instruction, struct scalar *registers) {
   const struct code_function *callee = instruction->u.data;
   struct arena *arena = executor->arena;
+  ((struct tensor_machine *)(void *)executor)->writes++;
   struct observed *arguments = ARENA_ARRAY(arena, struct observed, instruction->operand_count);
   struct observed_call call = {callee->name, arguments, instruction->operand_count};
   for (uint32_t i = 0; i < instruction->operand_count; i++) {
+    if (type_is_memref(callee->type->inputs[i]))
+      return execute_fail(executor, FAULT_UNSUPPORTED, instruction->op, "a buffer passed to an external function");
     arguments[i] = observe(arena, callee->type->inputs[i], registers[instruction->operands[i]]);
     if (!execute_spend(executor, instruction->op, arguments[i].count)) return false;
     if (!check_defined(executor, instruction->op, &arguments[i])) return false;
@@ -116,7 +145,11 @@ static const struct execute_hooks hooks_of_execution = {.execute = execute_tenso
 void tensor_run(const struct code *code, struct arena *arena, const struct inputs *inputs,
                 const struct run_options *options, struct outcome *outcome) {
   const struct code_function *entry = code->entry;
-  struct tensor_machine machine = {.executor = {.arena = arena,
+  static const struct code_globals no_globals;
+  const struct code_globals *globals = code->own == NULL ? &no_globals : code->own;
+  struct tensor_machine machine = {.global_list = globals,
+                                   .globals = ARENA_ARRAY_ZEROED(arena, struct place *, globals->items.count),
+                                   .executor = {.arena = arena,
                                                 .hooks = &hooks_of_execution,
                                                 .options = *options,
                                                 .outcome = outcome,

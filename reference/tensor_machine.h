@@ -6,6 +6,7 @@
 
 #include "reference/decode.h"
 #include "reference/execute.h"
+#include "reference/globals.h"
 #include "reference/grid.h"
 #include "reference/tensor_interpreter.h"
 
@@ -19,11 +20,18 @@ struct tensor {
 };
 
 struct tensor_forall;
+struct place;  // a buffer: tensor_places.c
 
 struct tensor_machine {
   struct executor executor;
   struct tensor_forall *forall;  // the innermost that runs
   const int64_t *loop_index;     // of the innermost linalg op that runs
+  // For programs that mix tensors and buffers:
+  const struct code_globals *global_list;
+  struct place **globals;  // null until first used
+  uint64_t writes;         // ops executed so far that may write the buffer of a tensor
+  uint64_t thread;         // of parallel loops; 0 outside of them
+  uint64_t threads;        // so far
 };
 
 // Integers of which some are known when decoding, the others are in registers.
@@ -127,6 +135,16 @@ TENSOR_EVALUATOR(eval_tensor_elementwise);
 TENSOR_EVALUATOR(eval_tensor_linalg);
 TENSOR_EVALUATOR(eval_bufferization_alloc_tensor);
 TENSOR_EVALUATOR(eval_bufferization_materialize_in_destination);
+TENSOR_EVALUATOR(eval_bufferization_to_buffer);
+TENSOR_EVALUATOR(eval_bufferization_to_tensor);
+TENSOR_EVALUATOR(eval_place_alloc);
+TENSOR_EVALUATOR(eval_place_get_global);
+TENSOR_EVALUATOR(eval_place_load);
+TENSOR_EVALUATOR(eval_place_store);
+TENSOR_EVALUATOR(eval_place_copy);
+TENSOR_EVALUATOR(eval_place_cast);
+TENSOR_EVALUATOR(eval_place_dim);
+TENSOR_EVALUATOR(eval_place_materialize);
 
 bool tensor_decode_op(struct decoder *decoder, struct op *op);
 bool tensor_decode_linalg(struct decoder *decoder, struct op *op);

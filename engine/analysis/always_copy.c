@@ -4,8 +4,7 @@
 
 // Reads and views are harmless as long as nobody writes to the buffer: every write goes to a copy of its own.
 static bool always_copy_is_in_place(const struct analysis_state *state, const struct use *operand) {
-  return operand->owner->kind == OP_bufferization_to_buffer || must_bufferize_in_place(operand, state) ||
-         !bufferizes_to_memory_write(operand, state);
+  return must_bufferize_in_place(operand, state) || !bufferizes_to_memory_write(operand, state);
 }
 
 static bool always_copy_are_equivalent(const struct analysis_state *state, const struct value *a,

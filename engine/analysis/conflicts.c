@@ -235,7 +235,8 @@ static bool write_spoils(struct conflict_search *search, uint32_t definition, vo
 // Contents that are undefined or that nobody reads cannot be spoiled, but their buffer can (upstream takes no notice):
 // a loop puts what it carries into it, and its arguments are not known to be that buffer, so that a write to it from
 // inside the loop would be one to them, and two arguments must not be one buffer; an insertion copies, which must not
-// be within one buffer; and a callee that reads what it has written must not find what it has written elsewhere.
+// be within one buffer, nor within that of a loop around it; and a callee that reads what it has written must not find
+// what it has written elsewhere.
 static bool spoils_unread(struct conflict_search *search, uint32_t read, uint32_t write) {
   const struct facts *facts = search->facts;
   uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];
@@ -243,9 +244,11 @@ static bool spoils_unread(struct conflict_search *search, uint32_t read, uint32_
     if (read_op == write_op) return read != write;
     return facts_contains(facts, read_op, write_op);
   }
-  if (read_op != write_op || read == write) return false;
+  bool inserts = is_slice_insertion(facts->ops[read_op]);
+  if (read_op != write_op) return inserts && facts_is_loop(facts, write_op) && facts_contains(facts, write_op, read_op);
+  if (read == write) return false;
   if ((facts->operand_flags[read] & OPERAND_READS_BACK) != 0) return true;
-  return is_slice_insertion(facts->ops[read_op]) && !are_non_conflicting_subsets(search, read, write);
+  return inserts && !are_non_conflicting_subsets(search, read, write);
 }
 
 static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint32_t write, uint32_t *definition,

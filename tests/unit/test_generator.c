@@ -146,6 +146,29 @@ static void test_programs_on_buffers_are_sound(void **state) {
   release(&test);
 }
 
+// Programs mix tensors and buffers: not all, and in each of the ways that there are.
+static void test_programs_mix_tensors_and_buffers(void **state) {
+  (void)state;
+  static const char *const ways[] = {"restrict writable", "to_buffer",   "memref.get_global", "memref.copy",
+                                     "memref.store",      "in restrict", "memref.load",       "read_only",
+                                     "strided<[?]",       ": (memref<"};
+  enum { WAYS = sizeof ways / sizeof ways[0], PROGRAMS = 2000 };
+  struct generator_test test;
+  init(&test);
+  uint32_t shown[WAYS] = {0}, mixed = 0;
+  for (uint64_t seed = 0; seed < PROGRAMS; seed++) {
+    arena_reset(&test.arena);
+    struct choices choices;
+    choices_from_seed(&choices, &test.arena, seed, CHOICES_MAX);
+    const char *text = generate(&test, &choices, generator_defaults);
+    mixed += strstr(text, "memref<") != NULL;
+    for (uint32_t i = 0; i < WAYS; i++) shown[i] += strstr(text, ways[i]) != NULL;
+  }
+  assert_in_range(mixed, PROGRAMS / 20, PROGRAMS / 3);
+  for (uint32_t i = 0; i < WAYS; i++) assert_in_range(shown[i], 1, PROGRAMS / 3);
+  release(&test);
+}
+
 // A function that parallel loops may call shows nothing through those that it calls, either.
 static void test_silent_functions_call_no_observers(void **state) {
   (void)state;
@@ -181,6 +204,7 @@ int main(void) {
       cmocka_unit_test(test_no_bytes_make_the_simplest_program),
       cmocka_unit_test(test_options_leave_constructs_out),
       cmocka_unit_test(test_programs_on_buffers_are_sound),
+      cmocka_unit_test(test_programs_mix_tensors_and_buffers),
       cmocka_unit_test(test_silent_functions_call_no_observers),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

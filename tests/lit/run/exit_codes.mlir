@@ -19,7 +19,7 @@
 // VALUE: --arg 'x' for i32: expected an integer
 // MORE: more arguments than parameters of @main
 // ENTRY: no function with a body is named @nobody
-// REFUSED: error: not supported: 'bufferization.to_buffer':
+// REFUSED: error: not supported: 'bufferization.to_tensor': without `restrict`
 // FUEL: error: 'cf.br': out of fuel
 func.func @main(%a: i32) -> i32 {
   %c = arith.constant 12 : i32
@@ -27,8 +27,9 @@ func.func @main(%a: i32) -> i32 {
   return %q : i32
 }
 
-func.func @mixed(%t: tensor<2xi32>) {
-  %m = bufferization.to_buffer %t : tensor<2xi32> to memref<2xi32>
+func.func @mixed() {
+  %m = memref.alloc() : memref<2xi32>
+  %t = bufferization.to_tensor %m : memref<2xi32> to tensor<2xi32>
   return
 }
 

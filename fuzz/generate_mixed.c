@@ -1,0 +1,240 @@
+// Programs that mix tensors and buffers: buffers of the program's own, globals, and the ways from one to the other.
+//
+// What bufferization may do to buffers restricts what ops on memrefs may do beside it: the rules are at the head of
+// reference/tensor_places.c. So buffers in scope never become tensors that are written to, no op hands one on but a
+// call, and the buffer of a tensor is used at once. A parallel loop sees the buffers that its iterations make.
+#include "dialects/build.h"
+#include "fuzz/generator_internal.h"
+
+enum { STORED_ONE_BY_ONE = 4 };  // elements
+
+static bool accept_buffer(const struct known *candidate, const void *with) {
+  (void)with;
+  return candidate->type->kind == TYPE_MEMREF;
+}
+
+static bool accept_open_buffer(const struct known *candidate, const void *with) {
+  return accept_buffer(candidate, with) && !candidate->sealed;
+}
+
+// with: struct known; a buffer to which its elements can be copied
+static bool accept_copy_target(const struct known *candidate, const void *with) {
+  const struct known *source = with;
+  return accept_open_buffer(candidate, NULL) && candidate->type->element == source->type->element &&
+         candidate->type->rank == source->type->rank &&
+         memcmp(candidate->extents, source->extents, source->type->rank * sizeof source->extents[0]) == 0;
+}
+
+static const struct type *buffer_type(struct generator *g, const struct type *tensor, const struct attribute *layout) {
+  return type_memref(g->context, tensor->shape, tensor->rank, tensor->element, layout, NULL);
+}
+
+static const struct type *type_of_contents(struct generator *g, const struct type *memref) {
+  return type_tensor(g->context, memref->shape, memref->rank, memref->element, NULL);
+}
+
+static void spend(struct generator *g) {
+  g->ops_left--;
+  g->work += g->runs;
+}
+
+static void indices_of(struct generator *g, const struct known *buffer, struct value **indices) {
+  for (uint32_t i = 0; i < buffer->type->rank; i++) indices[i] = some_index_below(g, buffer->extents[i]).value;
+}
+
+static void load_from(struct generator *g, const struct known *buffer) {
+  struct value *indices[GENERATED_RANK_MAX];
+  indices_of(g, buffer, indices);
+  spend(g);
+  scope_add(g, build_memref_load(&g->builder, buffer->value, indices, buffer->type->rank));
+}
+
+static void store_to(struct generator *g, const struct known *buffer, struct value *const *indices) {
+  struct value *value = some_scalar(g, buffer->type->element);
+  spend(g);
+  build_memref_store(&g->builder, value, buffer->value, indices, buffer->type->rank);
+}
+
+static void store_somewhere(struct generator *g, const struct known *buffer) {
+  struct value *indices[GENERATED_RANK_MAX];
+  indices_of(g, buffer, indices);
+  store_to(g, buffer, indices);
+}
+
+static void copy_to(struct generator *g, const struct known *source, const struct known *target) {
+  spend(g);
+  build_memref_copy(&g->builder, source->value, target->value);
+}
+
+// A tensor with contents for the buffer, of its extents and type.
+static struct known contents_for(struct generator *g, const struct known *buffer) {
+  struct known like = *buffer, picked;
+  like.type = type_of_contents(g, buffer->type);
+  if (pick(g, accept_defined_alike, &like, &picked)) return picked;
+  struct known empty = emit_empty(g, like.type, like.extents);
+  return generate_fill_of(g, &empty);
+}
+
+// The buffer of a tensor, perhaps of any layout. Not in scope.
+static struct known emit_to_buffer(struct generator *g, const struct known *tensor, bool read_only) {
+  struct known buffer = *tensor;
+  const struct attribute *layout = NULL;
+  if (tensor->type->rank != 0 && chance(g->choices, 1, 3)) {
+    int64_t strides[GENERATED_RANK_MAX];
+    for (uint32_t i = 0; i < tensor->type->rank; i++) strides[i] = DYNAMIC;
+    layout = attribute_strided(g->context, DYNAMIC, strides, tensor->type->rank);
+  }
+  spend(g);
+  buffer.type = buffer_type(g, tensor->type, layout);
+  buffer.value = build_bufferization_to_buffer(&g->builder, buffer.type, tensor->value, read_only);
+  buffer.sealed = read_only;
+  return buffer;
+}
+
+static void store_all(struct generator *g, const struct known *buffer) {
+  int64_t elements = known_elements(buffer);
+  for (int64_t n = 0; n < elements; n++) {
+    struct value *indices[GENERATED_RANK_MAX];
+    int64_t rest = n;
+    for (uint32_t i = buffer->type->rank; i-- > 0;) {
+      indices[i] = some_index_equal(g, rest % buffer->extents[i]);
+      rest /= buffer->extents[i];
+    }
+    store_to(g, buffer, indices);
+  }
+}
+
+// A new buffer with contents, not in scope. `sealed` says whether nothing more need be stored to it.
+static struct known emit_buffer(struct generator *g, const struct type *type, const int64_t *extents, bool sealed) {
+  struct value *sizes[GENERATED_RANK_MAX];
+  uint32_t count = dynamic_extents(g, type, extents, sizes);
+  struct known buffer = {.type = buffer_type(g, type, NULL), .defined = true};
+  memcpy(buffer.extents, extents, type->rank * sizeof extents[0]);
+  if (known_elements(&buffer) > STORED_ONE_BY_ONE || chance(g->choices, 1, 2)) {
+    const struct known contents = contents_for(g, &buffer);
+    spend(g);
+    buffer.value = build_memref_alloc(&g->builder, buffer.type, sizes, count, 0);
+    if (sealed && chance(g->choices, 1, 2)) {
+      const struct named_attribute attributes[] = {named(g->context, ID_restrict, attribute_unit(g->context)),
+                                                   named(g->context, ID_writable, attribute_unit(g->context))};
+      emit(g, OP_bufferization_materialize_in_destination, (struct value *[]){contents.value, buffer.value}, 2, NULL,
+           attributes, 2);
+      buffer.sealed = true;
+    } else {
+      const struct known source = emit_to_buffer(g, &contents, true);
+      copy_to(g, &source, &buffer);
+    }
+    return buffer;
+  }
+  spend(g);
+  buffer.value = build_memref_alloc(&g->builder, buffer.type, sizes, count, 0);
+  store_all(g, &buffer);
+  return buffer;
+}
+
+// Extents and a type for a buffer without dimensions of extent 0, as a tensor's.
+static struct known random_contents(struct generator *g) {
+  struct known known = {.defined = true};
+  uint32_t rank = random_shape(g, known.extents);
+  known.type = tensor_type(g, known.extents, rank, random_element_type(g), 4);
+  return known;
+}
+
+struct known generate_buffer_like(struct generator *g, const struct known *like) {
+  struct known buffer = emit_buffer(g, type_of_contents(g, like->type), like->extents, false);
+  return *scope_add_like(g, buffer.value, &buffer);
+}
+
+bool generate_buffer(struct generator *g) {
+  const struct known contents = random_contents(g);
+  bool sealed = chance(g->choices, 1, 4);
+  const struct known buffer = emit_buffer(g, contents.type, contents.extents, sealed);
+  scope_add_like(g, buffer.value, &buffer);
+  return true;
+}
+
+// A load, a store or a copy.
+bool generate_buffer_access(struct generator *g) {
+  struct known buffer, target;
+  uint32_t kind = choose(g->choices, 4);
+  if (kind == 0 || kind == 1) {
+    if (!pick(g, accept_buffer, NULL, &buffer)) return false;
+    load_from(g, &buffer);
+    return true;
+  }
+  if (kind == 2) {
+    if (!pick(g, accept_open_buffer, NULL, &buffer)) return false;
+    store_somewhere(g, &buffer);
+    return true;
+  }
+  if (!pick(g, accept_buffer, NULL, &buffer) || !pick(g, accept_copy_target, &buffer, &target)) return false;
+  if (target.value == buffer.value) return false;
+  copy_to(g, &buffer, &target);
+  return true;
+}
+
+// The tensor that is in a new buffer, which may be read besides if nothing may be written to it.
+bool generate_to_tensor(struct generator *g) {
+  const struct known contents = random_contents(g);
+  struct known buffer = emit_buffer(g, contents.type, contents.extents, false);
+  bool writable = !chance(g->choices, 1, 3);
+  spend(g);
+  struct value *tensor = build_bufferization_to_tensor(&g->builder, contents.type, buffer.value, true, writable);
+  buffer.sealed = true;
+  if (!writable) scope_add_like(g, buffer.value, &buffer);
+  scope_add_like(g, tensor, &contents);
+  return true;
+}
+
+// The buffer that a tensor is in, read and written at once.
+bool generate_to_buffer(struct generator *g) {
+  struct known tensor, target;
+  if (!pick(g, accept_defined_tensor, NULL, &tensor) || known_elements(&tensor) == 0) return false;
+  struct known buffer = emit_to_buffer(g, &tensor, chance(g->choices, 1, 2));
+  for (uint32_t i = 1 + choose(g->choices, 3); i > 0; i--) {
+    bool stores = !buffer.sealed && chance(g->choices, 1, 2);
+    if (stores) store_somewhere(g, &buffer);
+    else if (chance(g->choices, 1, 4) && pick(g, accept_copy_target, &buffer, &target)) copy_to(g, &buffer, &target);
+    else load_from(g, &buffer);
+  }
+  return true;
+}
+
+// A new global and its buffer, which is a constant's or may be written to.
+static struct known emit_global(struct generator *g, bool constant) {
+  struct known contents = random_contents(g);
+  contents.type = tensor_type(g, contents.extents, contents.type->rank, contents.type->element, 0);
+  char name[32];
+  snprintf(name, sizeof name, "global%u", g->names++);
+  struct known buffer = {.type = buffer_type(g, contents.type, NULL), .defined = true, .sealed = constant};
+  memcpy(buffer.extents, contents.extents, sizeof contents.extents);
+  struct named_attribute attributes[] = {
+      named(g->context, ID_initial_value, random_dense_attribute(g, &contents)),
+      named(g->context, ID_sym_name, attribute_string(g->context, name, strlen(name))),
+      named(g->context, ID_sym_visibility, attribute_string(g->context, "private", 7)),
+      named(g->context, ID_type, attribute_type(g->context, buffer.type)),
+      named(g->context, ID_constant, attribute_unit(g->context))};
+  struct op_state state = {
+      .info = &op_table[OP_memref_global], .attributes = attributes, .attribute_count = constant ? 5 : 4};
+  op_prepend(op_create(g->program, &state), op_body(g->program->module, 0)->first);
+  spend(g);
+  buffer.value = build_memref_get_global(&g->builder, context_ident(g->context, name), buffer.type);
+  return buffer;
+}
+
+// A buffer of the module. A constant may be a tensor besides. What one call leaves in another one the next one sees, so
+// that calls need an order.
+bool generate_global(struct generator *g) {
+  bool constant = g->silent || g->concurrent || chance(g->choices, 1, 2);
+  const struct known buffer = emit_global(g, constant);
+  g->observes |= !constant;
+  if (constant && chance(g->choices, 1, 2)) {
+    struct known tensor = buffer;
+    tensor.type = type_of_contents(g, buffer.type);
+    spend(g);
+    scope_add_like(g, build_bufferization_to_tensor(&g->builder, tensor.type, buffer.value, true, false), &tensor)
+        ->sealed = false;
+  }
+  scope_add_like(g, buffer.value, &buffer);
+  return true;
+}

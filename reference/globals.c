@@ -1,0 +1,62 @@
+#include "reference/globals.h"
+
+#include "dialects/ops.h"
+#include "reference/inputs.h"
+
+enum { GLOBAL_ELEMENTS_MAX = 1 << 26 };
+
+static bool decode_global(struct decoder *decoder, const struct op *op, struct code_global *global) {
+  const struct attribute *initial = op_attribute(op, ID_initial_value);
+  const struct type *type = op_attribute(op, ID_type)->type;
+  *global = (struct code_global){
+      .op = op, .type = type, .external = initial == NULL, .constant = op_attribute(op, ID_constant) != NULL};
+  int64_t count;
+  if (!type_element_count(type, &count) || count > GLOBAL_ELEMENTS_MAX || !scalar_type_supported(type->element) ||
+      type->layout != NULL)
+    return decode_refuse(decoder, op, "a global of this type");
+  if (initial == NULL || initial->kind == ATTRIBUTE_UNIT) return true;
+  if (initial->kind != ATTRIBUTE_DENSE_ELEMENTS) return decode_refuse(decoder, op, "an initial value of this form");
+  uint64_t *bits = ARENA_ARRAY(decoder->arena, uint64_t, count);
+  for (uint64_t i = 0; i < (uint64_t)count; i++) {
+    uint64_t position = initial->u.dense.splat ? 0 : i;
+    bits[i] = type_is_float(type->element)
+                  ? dense_bits(initial, position)
+                  : scalar_canonical(scalar_width(type->element), (uint64_t)dense_integer(initial, position));
+  }
+  global->bits = bits;
+  return true;
+}
+
+bool decode_memref_get_global(struct decoder *decoder, struct op *op) {
+  struct code_globals *globals = decoder->code->own;
+  if (globals == NULL) decoder->code->own = globals = ARENA_NEW(decoder->arena, struct code_globals);
+  const struct op *global_op = decode_symbol(decoder, op, op_attribute(op, ID_name));
+  if (global_op == NULL || global_op->kind != OP_memref_global)
+    return decode_refuse(decoder, op, "a name of no global");
+  size_t index = 0;
+  while (index < globals->items.count && globals->items.items[index].op != global_op) index++;
+  if (index == globals->items.count) {
+    struct code_global global;
+    if (!decode_global(decoder, global_op, &global)) return false;
+    VECTOR_PUSH(&globals->items, decoder->arena, global);
+  }
+  decode_emit(decoder, (uint16_t)(CODE_OWN + op->kind), op)->u.bits = index;
+  return true;
+}
+
+bool globals_initialize(struct executor *executor, const struct op *op, const struct code_global *global,
+                        uint64_t *bits, uint8_t *defined) {
+  int64_t count = 0;
+  type_element_count(global->type, &count);
+  const uint64_t *initial = global->bits;
+  if (global->external) {
+    struct observed value;
+    const struct observed_call key = {.name = op_attribute(global->op, ID_sym_name)->u.string};
+    if (!observed_from_hash(executor->arena, global->type, hash_external_call(executor->options.seed, &key), &value))
+      return execute_fail(executor, FAULT_UNSUPPORTED, op, "an external global of this type");
+    initial = value.bits;
+  }
+  if (initial != NULL) memcpy(bits, initial, (size_t)count * sizeof *bits);
+  memset(defined, initial != NULL, (size_t)count);
+  return true;
+}

@@ -1,0 +1,28 @@
+// Globals, for both interpreters: their types and initial contents.
+#ifndef BUFFERPROOF_REFERENCE_GLOBALS_H
+#define BUFFERPROOF_REFERENCE_GLOBALS_H
+
+#include "reference/decode.h"
+#include "reference/execute.h"
+
+struct code_global {
+  const struct op *op;
+  const struct type *type;
+  const uint64_t *bits;  // initial elements; null: undefined or external
+  bool external, constant;
+};
+
+// What code->own is to an interpreter that has globals.
+struct code_globals {
+  VECTOR(struct code_global) items;
+};
+
+// Decodes memref.get_global: the number of the global is the instruction's bits. False after decode_refuse().
+bool decode_memref_get_global(struct decoder *decoder, struct op *op);
+
+// Stores the initial contents, type's count of elements; those of an external one follow from its name and the seed.
+// `op` asks for it. False after a fault.
+bool globals_initialize(struct executor *executor, const struct op *op, const struct code_global *global,
+                        uint64_t *bits, uint8_t *defined);
+
+#endif
