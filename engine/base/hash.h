@@ -29,9 +29,25 @@ static inline uint64_t hash_bytes(uint64_t seed, const void *data, size_t size) 
     memcpy(&word, bytes, 8);
     hash = hash_combine(hash, word);
   }
+  if (size == 0) return hash;
   uint64_t rest = 0;
-  if (size != 0) memcpy(&rest, bytes, size);
-  return size == 0 ? hash : hash_combine(hash, rest);
+  unsigned shift = 0;
+  if ((size & 4) != 0) {
+    uint32_t half;
+    memcpy(&half, bytes, 4);
+    rest = half;
+    shift = 32;
+    bytes += 4;
+  }
+  if ((size & 2) != 0) {
+    uint16_t quarter;
+    memcpy(&quarter, bytes, 2);
+    rest |= (uint64_t)quarter << shift;
+    shift += 16;
+    bytes += 2;
+  }
+  if ((size & 1) != 0) rest |= (uint64_t)*bytes << shift;
+  return hash_combine(hash, rest);
 }
 
 #endif

@@ -25,8 +25,7 @@ static uint32_t flexible_size(const struct op *op) {
   return flexible == 0 || op->operand_count < fixed ? 0 : (op->operand_count - fixed) / flexible;
 }
 
-// The sizes of the slots as operandSegmentSizes gives them, or null if the op has none that fits.
-static const int32_t *segment_sizes(const struct op *op) {
+const int32_t *op_segment_sizes(const struct op *op) {
   const struct attribute *sizes = op_attribute(op, ID_operandSegmentSizes);
   if (sizes == NULL || sizes->kind != ATTRIBUTE_DENSE_ARRAY || sizes->count != op->info->operand_slots ||
       sizes->type->kind != TYPE_INTEGER || sizes->type->width != 32)
@@ -46,7 +45,7 @@ struct operand_range op_slot(const struct op *op, uint32_t slot) {
   assert(slot < info->operand_slots);
   uint32_t start = 0;
   if ((info->traits & TRAIT_SEGMENTS) != 0) {
-    const int32_t *sizes = segment_sizes(op);
+    const int32_t *sizes = op_segment_sizes(op);
     if (sizes == NULL) return range_within(op, 0, 0);
     for (uint32_t i = 0; i < slot; i++) start += sizes[i] < 0 ? 0 : (uint32_t)sizes[i];
     return range_within(op, start, sizes[slot] < 0 ? 0 : (uint32_t)sizes[slot]);
@@ -78,35 +77,46 @@ static bool is_signless_integer(const struct type *type) {
   return type->kind == TYPE_INTEGER && type->signedness == SIGNLESS;
 }
 
-static bool is_scalar(const struct type *type) { return type_is_int_or_index(type) || type_is_float(type); }
-
 // The element type of vectors and tensors, any other type itself.
 static const struct type *like(const struct type *type) {
   return type->kind == TYPE_VECTOR || type_is_tensor(type) ? type->element : type;
 }
 
-bool type_in_class(const struct type *type, enum type_class type_class) {
+enum {
+  FLOATS = 1 << TYPE_F16 | 1 << TYPE_BF16 | 1 << TYPE_F32 | 1 << TYPE_F64,
+  TENSORS = 1 << TYPE_TENSOR | 1 << TYPE_UNRANKED_TENSOR,
+  MEMREFS = 1 << TYPE_MEMREF | 1 << TYPE_UNRANKED_MEMREF,
+};
+
+const uint32_t type_class_kinds[] = {
+    [CLASS_ANY] = UINT32_MAX,
+    [CLASS_INDEX] = 1 << TYPE_INDEX,
+    [CLASS_INT_OR_INDEX] = 1 << TYPE_INDEX,
+    [CLASS_FLOAT] = FLOATS,
+    [CLASS_SCALAR] = 1 << TYPE_INDEX | 1 << TYPE_INTEGER | FLOATS,
+    [CLASS_INT_LIKE] = 1 << TYPE_INDEX,
+    [CLASS_FLOAT_LIKE] = FLOATS,
+    [CLASS_SCALAR_LIKE] = 1 << TYPE_INDEX | 1 << TYPE_INTEGER | FLOATS,
+    [CLASS_VECTOR] = 1 << TYPE_VECTOR,
+    [CLASS_TENSOR] = TENSORS,
+    [CLASS_RANKED_TENSOR] = 1 << TYPE_TENSOR,
+    [CLASS_MEMREF] = 1 << TYPE_MEMREF,
+    [CLASS_ANY_MEMREF] = MEMREFS,
+    [CLASS_RANKED_SHAPED] = 1 << TYPE_TENSOR | 1 << TYPE_MEMREF,
+    [CLASS_SHAPED] = TENSORS | MEMREFS,
+};
+
+bool type_of_other_kind_in_class(const struct type *type, enum type_class type_class) {
   switch (type_class) {
-    case CLASS_ANY: return true;
-    case CLASS_INDEX: return type->kind == TYPE_INDEX;
     case CLASS_I1: return type_is_integer(type, 1);
-    case CLASS_INTEGER: return is_signless_integer(type);
-    case CLASS_INT_OR_INDEX: return is_signless_integer(type) || type->kind == TYPE_INDEX;
-    case CLASS_FLOAT: return type_is_float(type);
-    case CLASS_SCALAR: return is_scalar(type);
-    case CLASS_INT_LIKE: return type_in_class(like(type), CLASS_INT_OR_INDEX);
+    case CLASS_INTEGER:
+    case CLASS_INT_OR_INDEX: return is_signless_integer(type);
+    case CLASS_INT_LIKE: return is_signless_integer(like(type)) || like(type)->kind == TYPE_INDEX;
     case CLASS_I1_LIKE: return type_is_integer(like(type), 1);
     case CLASS_FLOAT_LIKE: return type_is_float(like(type));
-    case CLASS_SCALAR_LIKE: return is_scalar(like(type));
-    case CLASS_VECTOR: return type->kind == TYPE_VECTOR;
-    case CLASS_TENSOR: return type_is_tensor(type);
-    case CLASS_RANKED_TENSOR: return type->kind == TYPE_TENSOR;
-    case CLASS_MEMREF: return type->kind == TYPE_MEMREF;
-    case CLASS_ANY_MEMREF: return type_is_memref(type);
-    case CLASS_RANKED_SHAPED: return type->kind == TYPE_TENSOR || type->kind == TYPE_MEMREF;
-    case CLASS_SHAPED: return type_is_tensor(type) || type_is_memref(type);
+    case CLASS_SCALAR_LIKE: return type_in_class(like(type), CLASS_SCALAR);
+    default: return false;
   }
-  return false;
 }
 
 const char *type_class_name(enum type_class type_class) {

@@ -132,8 +132,15 @@ struct operand_range op_slot(const struct op *op, uint32_t slot);
 // The operand of a slot that holds one, or null where an optional one is absent.
 struct value *op_slot_value(const struct op *op, uint32_t slot);
 uint32_t op_slot_of(const struct op *op, uint32_t operand);  // which slot an operand is in
+// The sizes of the slots as operandSegmentSizes gives them, or null if the op has none that fits.
+const int32_t *op_segment_sizes(const struct op *op);
 
-bool type_in_class(const struct type *type, enum type_class type_class);
+// The kinds of types, as bits, that are in a class whatever else the type says.
+extern const uint32_t type_class_kinds[];
+bool type_of_other_kind_in_class(const struct type *type, enum type_class type_class);
+static inline bool type_in_class(const struct type *type, enum type_class type_class) {
+  return (type_class_kinds[type_class] >> type->kind & 1) != 0 || type_of_other_kind_in_class(type, type_class);
+}
 const char *type_class_name(enum type_class type_class);  // for messages: "index", "ranked tensor of any type values"
 
 bool op_is_inherent(const struct op_info *info, const struct ident *name);  // operandSegmentSizes included

@@ -13,6 +13,8 @@
 
 #include <stdarg.h>
 
+enum { FIRST_ROOM = 128 };  // for ops
+
 // A region that the walk is in.
 struct frame {
   const struct region *region;
@@ -131,8 +133,9 @@ static bool verify_operands_present(struct verifier *verifier, const struct op *
 }
 
 static bool verify_successors(struct verifier *verifier, const struct op *op) {
-  bool ok = true;
   int32_t wanted = op->info->successor_count;
+  if (op->successor_count == 0 && wanted <= 0) return true;
+  bool ok = true;
   if (wanted >= 0 && op->successor_count != (uint32_t)wanted) {
     ok = verify_fail(verifier, op, "requires %d successor%s but found %u", wanted, wanted == 1 ? "" : "s",
                      op->successor_count);
@@ -204,6 +207,7 @@ static bool verify_symbol_names(struct verifier *verifier, const struct op *tabl
 }
 
 static bool verify_placement(struct verifier *verifier, const struct op *op) {
+  if ((op->info->traits & (TRAIT_TERMINATOR | TRAIT_SYMBOL)) == 0) return true;
   bool ok = true;
   if (op_has_trait(op, TRAIT_TERMINATOR) && op->block != NULL && op->next != NULL) {
     ok = verify_fail(verifier, op, "must be the last operation in the parent block");
@@ -279,6 +283,7 @@ bool verify(struct context *context, struct op *op) {
   for (struct op *parent = op; parent != NULL; parent = op_parent(parent)) table_root = parent;
   walk.verifier.symbols = symbol_table_build(&context->scratch, table_root);
   walk.dominance = dominance_build(&context->scratch, op);
+  VECTOR_RESERVE(&walk.visited, &context->scratch, FIRST_ROOM);
   bool ok = verify_op(&walk, op);
   arena_rewind(&context->scratch, mark);
   return ok;

@@ -175,10 +175,18 @@ static bool verify_segments(struct verifier *verifier, const struct op *op) {
   return ok;
 }
 
+// The values of each flexible slot, of `count` in all, which fit.
+static uint32_t flexible_size(struct slot_counts counts, uint32_t count) {
+  if (counts.flexible == 0) return 0;
+  return counts.flexible == 1 ? count - counts.fixed : (count - counts.fixed) / counts.flexible;
+}
+
 static bool counts_fit(struct slot_counts counts, uint32_t count) {
   if (counts.flexible == 0) return count == counts.fixed;
-  if (count < counts.fixed || (count - counts.fixed) % counts.flexible != 0) return false;
-  return counts.optional < counts.flexible || (count - counts.fixed) / counts.flexible <= 1;
+  if (count < counts.fixed) return false;
+  uint32_t size = flexible_size(counts, count);
+  if (counts.fixed + size * counts.flexible != count) return false;
+  return counts.optional < counts.flexible || size <= 1;
 }
 
 static bool verify_operand_count(struct verifier *verifier, const struct op *op, const struct row_check *check) {
@@ -222,14 +230,15 @@ static bool fail_class(struct verifier *verifier, const struct op *op, const cha
 static bool verify_operand_types(struct verifier *verifier, const struct op *op, const struct row_check *check) {
   if (check->any_operands) return true;
   const struct op_info *info = op->info;
+  const int32_t *sizes = op_has_trait(op, TRAIT_SEGMENTS) ? op_segment_sizes(op) : NULL;
   bool ok = true;
-  uint32_t next = 0;
+  uint32_t next = 0, flexible = sizes != NULL ? 0 : flexible_size(check->operands, op->operand_count);
   for (uint32_t slot = 0; slot < info->operand_slots; slot++) {
     const struct slot_info *row = &info->operands[slot];
-    uint32_t count = row->arity == SLOT_ONE ? 1 : op_slot(op, slot).count;
+    uint32_t count = row->arity == SLOT_ONE ? 1 : sizes != NULL ? (uint32_t)sizes[slot] : flexible;
     for (; count > 0; count--, next++) {
       const struct type *type = op_operand(op, next)->type;
-      if (row->type_class == CLASS_ANY || type_in_class(type, (enum type_class)row->type_class)) continue;
+      if (type_in_class(type, (enum type_class)row->type_class)) continue;
       ok = fail_class(verifier, op, "operand", next, row, type);
     }
   }
@@ -238,8 +247,7 @@ static bool verify_operand_types(struct verifier *verifier, const struct op *op,
 
 // The results of a slot: `first` and `count`. Several flexible slots share evenly.
 static uint32_t result_slot(const struct op *op, const struct row_check *check, uint32_t slot, uint32_t *first) {
-  struct slot_counts counts = check->results;
-  uint32_t flexible = counts.flexible == 0 ? 0 : (op->result_count - counts.fixed) / counts.flexible;
+  uint32_t flexible = flexible_size(check->results, op->result_count);
   *first = 0;
   for (uint32_t i = 0; i < slot; i++) *first += op->info->results[i].arity == SLOT_ONE ? 1 : flexible;
   return op->info->results[slot].arity == SLOT_ONE ? 1 : flexible;
@@ -413,12 +421,11 @@ static bool verify_attributes(struct verifier *verifier, const struct op *op, co
   for (uint32_t i = 0; i < info->attribute_count; i++) {
     const struct attr_info *row = &info->attributes[i];
     const struct attribute *attribute = NULL;
-    for (uint32_t j = 0; j < op->attribute_count; j++) {
-      if (op->attributes[j].name->id == (uint32_t)row->name) attribute = op->attributes[j].value;
-    }
-    const char *name = context->known[row->name]->text;
+    const struct ident *name = context->known[row->name];
+    for (uint32_t j = 0; j < op->attribute_count && attribute == NULL; j++)
+      if (op->attributes[j].name == name) attribute = op->attributes[j].value;
     if (attribute == NULL) {
-      if (row->required) ok = verify_fail(verifier, op, "requires attribute '%s'", name);
+      if (row->required) ok = verify_fail(verifier, op, "requires attribute '%s'", name->text);
       continue;
     }
     const struct enumeration *enumeration = check->enumerations[i];
@@ -426,7 +433,7 @@ static bool verify_attributes(struct verifier *verifier, const struct op *op, co
                             : enumeration_holds(enumeration, attribute)) {
       continue;
     }
-    ok = verify_fail(verifier, op, "attribute '%s' failed to satisfy constraint: %s", name,
+    ok = verify_fail(verifier, op, "attribute '%s' failed to satisfy constraint: %s", name->text,
                      enumeration == NULL ? class_constraint((enum attribute_class)row->attribute_class)
                                          : enumeration_constraint(&context->scratch, enumeration));
   }
