@@ -1,5 +1,5 @@
 // A program that verifies prints to a text that parses and verifies and prints to the same text again, in custom and in
-// generic form, and both texts mean the same program; so does what the engine makes of it.
+// generic form, and the generic form means the same program, op by op; so does what the engine makes of it.
 //
 // Options: bit 0 prints locations, bit 1 bufferizes the program first, bit 2 bufferizes and deallocates it first, bit 3
 // allows unregistered ops, bit 4 is for the generic form.
@@ -7,6 +7,7 @@
 #include "fuzz/subject.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
+#include "ir/same_ops.h"
 #include "ir/verify.h"
 
 #include <stdio.h>
@@ -60,7 +61,7 @@ static void check_form(bool generic, bool locations) {
   read_back(first);
   if (!same(first, print(&target.other, generic, locations)))
     target_fail("round_trip|differs", generic ? "in generic form" : "in custom form", first.text, first.length);
-  if (generic && !same(print(&target.source, false, locations), print(&target.other, false, locations)))
+  if (generic && !ops_are_same(target.source.module, target.other.module))
     target_fail("round_trip|meaning", "the generic form means another program", first.text, first.length);
 }
 
@@ -74,7 +75,8 @@ static void check_input(void *argument) {
   if ((input->options & 4) != 0) holds = pipeline_run(&target.pipelines[DEALLOCATE], &target.source, NULL);
   else if ((input->options & 2) != 0) holds = pipeline_run(&target.pipelines[BUFFERIZE], &target.source, NULL);
   // What the engine refuses is half changed.
-  if (holds && verify(&target.context, target.source.module)) check_form((input->options & 16) != 0, (input->options & 1) != 0);
+  if (holds && verify(&target.context, target.source.module))
+    check_form((input->options & 16) != 0, (input->options & 1) != 0);
   target_tell(&target.context, holds ? &target.source : NULL, holds ? "same" : "refused");
 }
 
