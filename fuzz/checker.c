@@ -45,6 +45,27 @@ static bool prepare_subjects(struct checker *checker, struct pipeline *pipelines
   return true;
 }
 
+// The engine with a pipeline that only some oracles run: where none of them is asked for, there is none.
+static bool prepare_subject(struct checker *checker, uint32_t oracles, struct pipeline *pipeline,
+                            struct subject *subject, const char *text) {
+  return (checker->options.oracles & oracles) == 0 || prepare_subjects(checker, pipeline, subject, &text, 1);
+}
+
+static bool prepare_oracles(struct checker *checker) {
+  const uint32_t of_prover = oracle_bit(ORACLE_proof) | oracle_bit(ORACLE_simulation);
+  bool others = (checker->options.oracles & oracle_bit(ORACLE_pipelines)) != 0;
+  return prepare_subject(checker, oracle_bit(ORACLE_always_copy), &checker->always_copy, &checker->always_copy_subject,
+                         subject_always_copy_pipeline) &&
+         prepare_subject(checker, oracle_bit(ORACLE_bufferized), &checker->bufferize, &checker->bufferize_subject,
+                         subject_bufferize_pipeline) &&
+         prepare_subject(checker, of_prover, &checker->unlowered, &checker->unlowered_subject,
+                         subject_unlowered_pipeline) &&
+         (!others || prepare_subjects(checker, checker->others, checker->other_subjects, subject_other_pipelines,
+                                      SUBJECT_OTHER_PIPELINES)) &&
+         prepare_subjects(checker, checker->buffer_pipelines, checker->buffer_subjects, subject_buffer_pipelines,
+                          SUBJECT_BUFFER_PIPELINES);
+}
+
 // Pipelines hold idents of the context and are parsed anew after it was reset.
 static bool prepare_pipelines(struct checker *checker) {
   bool is_engine = subject_is_engine(checker->options.subject);
@@ -56,18 +77,7 @@ static bool prepare_pipelines(struct checker *checker) {
       is_engine && checker->options.pipeline != NULL ? checker->options.pipeline : subject_engine_pipeline;
   arena_reset(&checker->pipeline_arena);
   pipeline_init(&checker->pipeline, &checker->context, &checker->pipeline_arena);
-  pipeline_init(&checker->always_copy, &checker->context, &checker->pipeline_arena);
-  if (!pipeline_parse(&checker->pipeline, text)) return false;
-  pipeline_init(&checker->bufferize, &checker->context, &checker->pipeline_arena);
-  if (!pipeline_parse(&checker->always_copy, subject_always_copy_pipeline)) return false;
-  if (!pipeline_parse(&checker->bufferize, subject_bufferize_pipeline)) return false;
-  pipeline_init(&checker->unlowered, &checker->context, &checker->pipeline_arena);
-  if (!pipeline_parse(&checker->unlowered, subject_unlowered_pipeline)) return false;
-  if (!prepare_subjects(checker, checker->others, checker->other_subjects, subject_other_pipelines,
-                        SUBJECT_OTHER_PIPELINES) ||
-      !prepare_subjects(checker, checker->buffer_pipelines, checker->buffer_subjects, subject_buffer_pipelines,
-                        SUBJECT_BUFFER_PIPELINES))
-    return false;
+  if (!pipeline_parse(&checker->pipeline, text) || !prepare_oracles(checker)) return false;
   unsigned timeout = checker->options.timeout_seconds;
   if (is_engine) checker->subject = subject_engine(&checker->pipeline, text);
   else if (subject_is_mlir(name))
@@ -76,9 +86,6 @@ static bool prepare_pipelines(struct checker *checker) {
   else checker->subject = subject_command(name, timeout);
   // Where findings of the verifier are not asked for, it does not matter which pass they are of.
   if ((checker->options.oracles & oracle_bit(ORACLE_verifier)) == 0) checker->subject.names_passes = false;
-  checker->always_copy_subject = subject_engine(&checker->always_copy, subject_always_copy_pipeline);
-  checker->bufferize_subject = subject_engine(&checker->bufferize, subject_bufferize_pipeline);
-  checker->unlowered_subject = subject_engine(&checker->unlowered, subject_unlowered_pipeline);
   return true;
 }
 

@@ -229,10 +229,9 @@ struct mlir_reply mlir_session_ask(struct mlir_session *session, const char *pro
                               .deadline = process_milliseconds_now() + (int64_t)timeout_milliseconds * PATIENCE,
                               .received.arena = arena};
   void (*old)(int) = signal(SIGPIPE, SIG_IGN);
+  const struct pipe_part parts[] = {{&request, sizeof request}, {program, length}, {pipeline, pipeline_length}};
   // If this fails the worker is gone, which is seen next.
-  (void)(pipe_write_all(session->requests, &request, sizeof request) &&
-         pipe_write_all(session->requests, program, length) &&
-         pipe_write_all(session->requests, pipeline, pipeline_length));
+  (void)pipe_write_parts(session->requests, parts, sizeof parts / sizeof parts[0]);
   signal(SIGPIPE, old);
   reply.outcome = receive(&exchange);
   session->busy = reply.outcome != MLIR_OUTCOME_ANSWER;

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 bool pipe_make(int ends[2]) {
@@ -18,6 +19,23 @@ bool pipe_write_all(int descriptor, const void *data, size_t size) {
     if (written <= 0) return false;
     bytes += written;
     size -= (size_t)written;
+  }
+  return true;
+}
+
+bool pipe_write_parts(int descriptor, const struct pipe_part *parts, size_t count) {
+  struct iovec vectors[PIPE_PARTS_MAX];
+  for (size_t i = 0; i < count; i++) vectors[i] = (struct iovec){(void *)parts[i].data, parts[i].size};
+  ssize_t written;
+  do written = writev(descriptor, vectors, (int)count);
+  while (written < 0 && errno == EINTR);
+  if (written < 0) return false;
+  size_t done = (size_t)written;
+  for (size_t i = 0; i < count; i++) {
+    size_t of_part = done < parts[i].size ? done : parts[i].size;
+    done -= of_part;
+    const char *rest = parts[i].data;
+    if (of_part < parts[i].size && !pipe_write_all(descriptor, rest + of_part, parts[i].size - of_part)) return false;
   }
   return true;
 }

@@ -27,9 +27,9 @@ static void send_parts(int descriptor, enum record_kind kind, const struct findi
                           (uint32_t)sizes[1],
                           (uint32_t)sizes[2],
                           (uint32_t)sizes[3]};
-  bool sent = pipe_write_all(descriptor, &record, sizeof record);
-  for (int i = 0; i < PARTS && sent; i++) sent = pipe_write_all(descriptor, parts[i], sizes[i]);
-  if (!sent) _exit(1);  // the parent is gone
+  struct pipe_part written[PARTS + 1] = {{&record, sizeof record}};
+  for (int i = 0; i < PARTS; i++) written[i + 1] = (struct pipe_part){parts[i], sizes[i]};
+  if (!pipe_write_parts(descriptor, written, PARTS + 1)) _exit(1);  // the parent is gone
 }
 
 static void send(int descriptor, enum record_kind kind, uint64_t index, const struct finding *finding) {

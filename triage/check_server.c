@@ -14,7 +14,7 @@
 
 enum request_kind { REQUEST_TEXT, REQUEST_CHOICES };
 
-// Of the options, what may change between requests, and the length of the pipeline; 0: the usual one.
+// Of the options, what may change between requests, and the length of the pipeline with its zero; 0: the usual one.
 struct settings {
   uint64_t reference_fuel, oracles, once, timeout_seconds, pipeline_length;
 };
@@ -50,9 +50,11 @@ static bool send_answer(int descriptor, const struct checker *checker, enum verd
     if (texts[i] == NULL) texts[i] = "";
     answer.lengths[i] = strlen(texts[i]) + 1;
   }
-  bool sent = pipe_write_all(descriptor, &answer, sizeof answer);
-  for (int i = 0; i < 3 && sent; i++) sent = pipe_write_all(descriptor, texts[i], answer.lengths[i]);
-  return sent;
+  const struct pipe_part parts[] = {{&answer, sizeof answer},
+                                    {texts[0], answer.lengths[0]},
+                                    {texts[1], answer.lengths[1]},
+                                    {texts[2], answer.lengths[2]}};
+  return pipe_write_parts(descriptor, parts, sizeof parts / sizeof parts[0]);
 }
 
 struct buffer {
@@ -68,40 +70,40 @@ struct service {
   struct settings settings;  // the checker's
   struct buffer pipeline;    // likewise
   struct request request;
-  struct buffer wanted_pipeline, bytes;  // of the request
+  struct buffer bytes;  // of the request: the pipeline and the program
 };
 
-// Reads so many bytes and puts a zero after them.
-static bool receive(int descriptor, struct buffer *buffer, size_t length) {
-  if (length >= buffer->capacity) {
-    buffer->capacity = length * 2 + 1;
-    buffer->items = realloc(buffer->items, buffer->capacity);
-  }
-  if (buffer->items == NULL || !pipe_read_all(descriptor, buffer->items, length)) return false;
-  buffer->items[length] = '\0';
+static bool reserve_bytes(struct buffer *buffer, size_t size) {
+  if (size <= buffer->capacity) return true;
+  char *items = realloc(buffer->items, size * 2);
+  if (items == NULL) return false;
+  buffer->items = items;
+  buffer->capacity = size * 2;
   return true;
 }
 
-// Reads the next request. Returns false at their end.
+// Reads the next request, with a zero after it. Returns false at their end.
 static bool next_request(struct service *service, int descriptor) {
   struct request *request = &service->request;
-  return pipe_read_all(descriptor, request, sizeof *request) &&
-         receive(descriptor, &service->wanted_pipeline, request->settings.pipeline_length) &&
-         receive(descriptor, &service->bytes, request->length);
+  if (!pipe_read_all(descriptor, request, sizeof *request)) return false;
+  size_t size = request->settings.pipeline_length + request->length;
+  if (!reserve_bytes(&service->bytes, size + 1) || !pipe_read_all(descriptor, service->bytes.items, size)) return false;
+  service->bytes.items[size] = '\0';
+  return true;
 }
 
 static bool is_configured(const struct service *service) {
   const struct settings *wanted = &service->request.settings;
   return service->pipeline.items != NULL && memcmp(wanted, &service->settings, sizeof *wanted) == 0 &&
-         strcmp(service->wanted_pipeline.items, service->pipeline.items) == 0;
+         memcmp(service->bytes.items, service->pipeline.items, wanted->pipeline_length) == 0;
 }
 
 // Makes the checker what the request wants it to be.
 static void configure(struct service *service) {
   const struct settings *wanted = &service->request.settings;
-  struct buffer wanted_pipeline = service->wanted_pipeline;
-  service->wanted_pipeline = service->pipeline;
-  service->pipeline = wanted_pipeline;
+  service->usable = false;
+  if (!reserve_bytes(&service->pipeline, wanted->pipeline_length + 1)) return;
+  memcpy(service->pipeline.items, service->bytes.items, wanted->pipeline_length);
   service->settings = *wanted;
   struct check_options options = *service->server->options;
   options.pipeline = wanted->pipeline_length != 0 ? service->pipeline.items : NULL;
@@ -137,7 +139,8 @@ static _Noreturn void serve(const struct check_server *server, int requests, int
     if (!is_configured(&service)) configure(&service);
     if (service.request.fresh != 0) checker_renew_subject(checker, (uint32_t)service.request.layout);
     enum verdict verdict = VERDICT_UNUSABLE;
-    if (service.usable) verdict = check_request(checker, server, &service.request, service.bytes.items, &arena);
+    const char *bytes = service.bytes.items + service.request.settings.pipeline_length;
+    if (service.usable) verdict = check_request(checker, server, &service.request, bytes, &arena);
     if (!send_answer(answers, checker, verdict)) break;
   }
   _exit(0);
@@ -229,16 +232,15 @@ static bool reserve(struct check_server *server, size_t size) {
 static bool send_request(struct check_server *server, struct request *request, const void *bytes) {
   const struct check_options *options = server->options;
   const char *pipeline = server->pipeline != NULL ? server->pipeline : options->pipeline;
-  size_t length = pipeline != NULL ? strlen(pipeline) : 0;
+  size_t length = pipeline != NULL ? strlen(pipeline) + 1 : 0;
   request->settings =
       (struct settings){options->reference_fuel, options->oracles, options->once, options->timeout_seconds, length};
   request->fresh = server->fresh;
   request->layout = server->layout;
   server->fresh = false;
   void (*old)(int) = signal(SIGPIPE, SIG_IGN);
-  bool sent = pipe_write_all(server->requests, request, sizeof *request) &&
-              pipe_write_all(server->requests, pipeline, length) &&
-              pipe_write_all(server->requests, bytes, request->length);
+  const struct pipe_part parts[] = {{request, sizeof *request}, {pipeline, length}, {bytes, request->length}};
+  bool sent = pipe_write_parts(server->requests, parts, sizeof parts / sizeof parts[0]);
   signal(SIGPIPE, old);
   return sent;
 }

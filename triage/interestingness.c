@@ -108,7 +108,11 @@ bool is_interesting(struct interestingness *interest, const char *text, size_t l
 
 static void confirm(void *argument) {
   struct test_job *job = argument;
-  job->interesting = confirm_finding(job->interest, job->text, job->length);
+  struct interestingness *interest = job->interest;
+  if (interest->tries == 0 && interest->confirmations == 0)
+    ask(interest, job->text, job->length, -1, &job->interesting);
+  else if (interest->tries == 0) job->interesting = confirm_finding(interest, job->text, job->length);
+  else job->interesting = shows_finding(interest, job->text, job->length);
 }
 
 bool interestingness_confirm(struct interestingness *interest, const char *text, size_t length) {

@@ -42,7 +42,8 @@ void interestingness_release(
 
 bool is_interesting(struct interestingness *interest, const char *text, size_t length);
 
-// Whether a text that is interesting shows its finding in fresh processes, too, if it has to.
+// Whether a text that was found interesting shows its finding once more: as the server checks now, and in fresh
+// processes, if it has to. Interruptions do not matter.
 bool interestingness_confirm(struct interestingness *interest, const char *text, size_t length);
 
 // Forgets what was tested: for when the question has changed, as with another pipeline.

@@ -1,11 +1,12 @@
 #include "triage/reduce_choices.h"
 
+#include "base/hash.h"
 #include "dialects/ops.h"
 #include "fuzz/check.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
 
-enum { LARGEST_CHUNK = 256, SMALLEST_CHUNK = 8, CONTEXT_BYTES = 16 << 20 };
+enum { LARGEST_CHUNK = 256, SMALLEST_CHUNK = 16, CONTEXT_BYTES = 16 << 20 };
 
 struct record_job {
   struct choice_reduction *reduction;
@@ -20,7 +21,8 @@ static void record(void *argument) {
   if (start->bytes != NULL) choices_from_bytes(&choices, start->bytes, start->count);
   else choices_from_seed(&choices, &reduction->arena, start->seed, CAMPAIGN_CHOICES_MAX);
   generate_program(&reduction->program, &choices, reduction->generator);
-  reduction->count = choices.position;
+  reduction->count = reduction->start_count = choices.position;
+  reduction->start = arena_copy(&reduction->arena, choices.items, choices.position);
   reduction->bytes = arena_copy(&reduction->arena, choices.items, choices.position);
   reduction->candidate = arena_copy(&reduction->arena, choices.items, choices.position);
 }
@@ -100,11 +102,15 @@ bool choice_reduction_makes(struct choice_reduction *reduction, const char *file
   return memory_protect(&reduction->context.memory, compare, &job) && job.same;
 }
 
-// Takes the candidate over if it is interesting.
+// Takes the candidate over if it makes the same program, or an interesting one: it may be larger, and still one from
+// which less is left in the end.
 static void try_candidate(struct choice_reduction *reduction, size_t count) {
   size_t length;
   const char *text = text_of(reduction, reduction->candidate, count, &length);
-  if (text == NULL || !is_interesting(reduction->interest, text, length)) return;
+  if (text == NULL) return;
+  uint64_t hash = hash_bytes(1, text, length);
+  if (hash != reduction->hash && !is_interesting(reduction->interest, text, length)) return;
+  reduction->hash = hash;
   memcpy(reduction->bytes, reduction->candidate, count);
   reduction->count = count;
   if (reduction->progress != NULL) reduction->progress(reduction->argument, count);
@@ -126,6 +132,12 @@ static void trim(struct choice_reduction *reduction) {
 }
 
 void choice_reduction_run(struct choice_reduction *reduction) {
+  size_t length;
+  reduction->count = reduction->start_count;
+  memcpy(reduction->bytes, reduction->start, reduction->count);
+  const char *text = choice_reduction_text(reduction, &length);
+  if (text == NULL) return;
+  reduction->hash = hash_bytes(1, text, length);
   trim(reduction);
   for (size_t size = LARGEST_CHUNK; size >= SMALLEST_CHUNK; size /= 2)
     if (size <= reduction->count) drop_chunks(reduction, size);

@@ -16,11 +16,13 @@ struct choice_reduction {
   struct interestingness *interest;
   struct generator_options generator;
   struct context context;
-  struct program program;  // of the stream in hand
-  struct arena arena;      // the streams
-  struct arena text;       // of the program in hand
+  struct program program;      // of the stream in hand
+  struct arena arena;          // the streams
+  struct arena text;           // of the program in hand
+  const unsigned char *start;  // the stream that it began with
   unsigned char *bytes, *candidate;
-  size_t count;
+  size_t start_count, count;
+  uint64_t hash;  // of the text of the program of bytes[0 ... count), while it is reduced
   void (*progress)(void *argument, size_t count);  // after each success; may be null
   void *argument;
 };
@@ -34,8 +36,9 @@ void choice_reduction_release(struct choice_reduction *reduction);
 // Whether the stream makes the program of a text; not if either was changed since, or the generator was.
 bool choice_reduction_makes(struct choice_reduction *reduction, const char *file, const char *text, size_t length);
 
-// Drops chunks, from large ones to those of a few bytes, each once: what single bytes do, reductions of the IR do in a
-// tenth of the attempts. The stream, whose program must be interesting, is left in bytes[0 ... count).
+// Drops chunks of the stream that it began with, whose program must be interesting, from large ones to those of some
+// bytes, each once: what single bytes do, reductions of the IR do in a tenth of the attempts. What is left is in
+// bytes[0 ... count).
 void choice_reduction_run(struct choice_reduction *reduction);
 
 // The program of bytes[0 ... count) in reduction->program and, as text, in reduction->text; null if memory ran out.

@@ -37,9 +37,10 @@ struct session {
   bool is_unstable;           // the finding does not show in every run
   struct corpus_case header;  // of a finding that shows only after the programs of its history, with what is left of it
   bool is_after_others;
-  bool is_wary;      // each step has to show it in fresh processes, where that is asked for
-  bool is_shorter;   // the pipeline, than before the last phase that was to make it so
-  const char *text;  // the best program so far
+  struct choice_reduction *choices;  // of the phase that needs them
+  bool is_wary;                      // each step has to show it in fresh processes, where that is asked for
+  bool is_shorter;                   // the pipeline, than before the last phase that was to make it so
+  const char *text;                  // the best program so far
   size_t length;
   double start;
 };
@@ -119,7 +120,7 @@ static bool reduce_text(struct session *session, bool first) {
   struct ir_reduction_options options = {
       .allow_unregistered_dialects = session->interest.command != NULL,
       .check_defined = session->interest.command != NULL,
-      .is_known = session->is_wary,
+      .is_known = session->is_wary && session->is_mlir,
       .progress = show_ir,
       .argument = session,
   };
@@ -200,22 +201,45 @@ static bool reduce_original(struct session *session) { return reduce_text(sessio
 static bool reduce_further(struct session *session) { return reduce_text(session, false); }
 
 static bool shorten(struct session *session) {
-  session->is_shorter = may_shorten_pipeline(session) && shorten_pipeline(session);
+  session->is_shorter = shorten_pipeline(session);
   return true;
 }
 
+// The oracles that candidates are seen by while the phase is on. Upstream's findings of another oracle are of another
+// signature. In the engine that cannot be said, since its passes may be told apart by any of them; but those that take
+// most of the time seldom are the first to find something.
+static uint32_t oracles_of_candidates(const struct session *session) {
+  static const enum oracle costly[] = {ORACLE_passes,     ORACLE_always_copy, ORACLE_bufferized, ORACLE_pipelines,
+                                       ORACLE_round_trip, ORACLE_proof,       ORACLE_simulation};
+  const enum oracle own = session->answer.oracle;
+  if (session->is_mlir) return oracle_bit(own);
+  uint32_t spared = 0;
+  for (size_t i = 0; i < sizeof costly / sizeof costly[0]; i++) {
+    bool is_own = costly[i] == own || (costly[i] == ORACLE_passes && own == ORACLE_verifier);
+    if (!is_own) spared |= oracle_bit(costly[i]);
+  }
+  return session->check.oracles & ~spared;
+}
+
+// Whether what shows in a phase is looked at once more at its end. Commands are what takes the time, whatever oracles
+// there are; and where a history is run each time, that is all that can be done.
+static bool has_deferred_checks(const struct session *session) {
+  if (session->is_wary || session->is_command) return false;
+  return !session->is_mlir || session->interest.confirmations != 0;
+}
+
 // Runs a part of the reduction, which works on the best program and the pipeline in use. Where a finding has to show in
-// fresh processes, it is enough that the phase's result does; if it does not, each step has to, from here on. Likewise
-// with crashes: whether one is of invalid IR, and no crash then, takes another run.
+// fresh processes, and in the eyes of all oracles, it is enough that the phase's result does; if it does not, each step
+// has to, from here on. Likewise with crashes: whether one is of invalid IR, and no crash then, takes another run.
 static bool run_phase(struct session *session, phase_function *phase) {
   struct interestingness *interest = &session->interest;
   const char *text = session->text, *pipeline = interest->server.pipeline;
   const size_t length = session->length, points = session->result->point_count;
   const uint64_t ops = session->result->ops_after;
-  if (interest->confirmations == 0 || session->is_wary) return phase(session);
+  if (!has_deferred_checks(session)) return phase(session);
   const uint32_t oracles = session->check.oracles;
   interest->defers = true;
-  session->check.oracles = oracle_bit(session->answer.oracle);
+  session->check.oracles = oracles_of_candidates(session);
   bool done = phase(session);
   interest->defers = false;
   session->check.oracles = oracles;
@@ -267,12 +291,14 @@ static void set_effort(struct session *session, uint64_t fuel, uint32_t oracles)
 // Candidates that do not end cost as much as they have fuel, and oracles that come after the one in question cost time:
 // both are spared, if the original can do without.
 static void spare_effort(struct session *session, const char *text, size_t length) {
-  const uint32_t all = session->check.oracles, own = oracle_bit(session->answer.oracle),
-                 later = oracle_bit(ORACLE_always_copy) | oracle_bit(ORACLE_bufferized) |
-                         oracle_bit(ORACLE_round_trip) | oracle_bit(ORACLE_pipelines);
+  const uint32_t all = session->check.oracles, own = oracle_bit(session->answer.oracle);
+  static const enum oracle in_order[] = {ORACLE_always_copy, ORACLE_bufferized, ORACLE_pipelines, ORACLE_round_trip};
+  uint32_t later = 0;
+  for (size_t i = sizeof in_order / sizeof in_order[0]; i-- > 0 && in_order[i] != session->answer.oracle;)
+    later |= oracle_bit(in_order[i]);
   // Upstream's findings of another oracle are of another signature; but a crash on invalid IR is one of the verifier.
   uint32_t of_upstream = own | (session->answer.oracle == ORACLE_crash ? oracle_bit(ORACLE_verifier) : 0);
-  uint32_t needed = session->is_mlir ? of_upstream : (own & later) != 0 ? all : all & ~later;
+  uint32_t needed = session->is_mlir ? of_upstream : all & ~later;
   set_effort(session, LITTLE_FUEL, needed);
   if (is_interesting(&session->interest, text, length)) return;
   set_effort(session, LITTLE_FUEL, all);
@@ -340,8 +366,7 @@ static bool write_case(struct session *session) {
     if (answer.verdict == VERDICT_FINDING) break;
     check_server_renew(&session->interest.server, (uint32_t)tries);
   }
-  bool is_other = session->interest.confirmations != 0 && !session->is_unstable &&
-                  strcmp(answer.signature, session->interest.signature) != 0;
+  bool is_other = !session->is_unstable && strcmp(answer.signature, session->interest.signature) != 0;
   if (answer.verdict != VERDICT_FINDING || is_other)
     return fail(session, REDUCE_UNINTERESTING, "the finding comes and goes");
   if (session->is_unstable) answer.signature = session->answer.signature;
@@ -366,10 +391,24 @@ static bool write_case(struct session *session) {
 
 // --- the three kinds of reduction
 
+// Passes are what takes the time: those that have nothing to do with the finding go first, and those that the small
+// program does not need at the end.
+static bool shorten_if_possible(struct session *session) {
+  session->is_shorter = false;
+  return !may_shorten_pipeline(session) || run_phase(session, shorten);
+}
+
 static bool finish(struct session *session) {
-  if (!run_phase(session, shorten)) return false;
+  if (!shorten_if_possible(session)) return false;
   if (session->is_shorter && !run_phase(session, reduce_further)) return false;
   return write_case(session);
+}
+
+static bool reduce_choices_and_further(struct session *session) {
+  const char *text = session->text;
+  if (!reduce_by_choices(session, session->choices)) return false;
+  // From the same program the same comes out, which is there already.
+  return strcmp(text, session->text) == 0 || reduce_further(session);
 }
 
 // On the IR; and where attempts are cheap and the result is one that could be smaller, by choices and then on
@@ -384,7 +423,8 @@ static bool reduce_both_ways(struct session *session, struct choice_reduction *r
   uint64_t direct_ops = session->result->ops_after;
   session->text = text;
   session->length = length;
-  if (!reduce_by_choices(session, reduction) || !reduce_further(session)) return false;
+  session->choices = reduction;
+  if (!run_phase(session, reduce_choices_and_further)) return false;
   uint64_t ops = session->result->ops_after;
   if (ops < direct_ops || (ops == direct_ops && session->length <= direct_length)) return true;
   session->text = direct;
@@ -413,7 +453,7 @@ static bool reduce_generated(struct session *session, struct choice_reduction *r
   }
   if (!take_choices(session, reduction, &session->result->ops_before)) return false;
   spare_effort(session, session->text, session->length);
-  return reduce_both_ways(session, reduction) && finish(session);
+  return shorten_if_possible(session) && reduce_both_ways(session, reduction) && finish(session);
 }
 
 // By its choices, if the file tells them. Sets *possible to whether that could be done.
@@ -463,10 +503,8 @@ static bool shows_after_others(struct session *session, const struct corpus_case
 static bool reduce_kept_finding(struct session *session, const struct corpus_case *header) {
   session->text = session->request->text;
   session->length = session->request->length;
-  // Upstream's passes are what takes the time: those that have nothing to do with it go first.
-  if (session->is_mlir) run_phase(session, shorten);
   bool by_choices;
-  if (!reduce_file_by_choices(session, header, &by_choices)) return false;
+  if (!shorten_if_possible(session) || !reduce_file_by_choices(session, header, &by_choices)) return false;
   return (by_choices || run_phase(session, reduce_original)) && finish(session);
 }
 
@@ -512,7 +550,8 @@ static bool reduce_file(struct session *session) {
   spare_effort(session, request->text, request->length);
   if (reduce_kept_finding(session, &header)) return true;
   // On the way it may have become one that shows at times only: once more, and each step has to show it many times.
-  bool may_repeat = session->interest.confirmations == 1 && session->result->status == REDUCE_UNINTERESTING;
+  bool may_repeat =
+      session->is_mlir && session->interest.confirmations == 1 && session->result->status == REDUCE_UNINTERESTING;
   if (!may_repeat || session->is_unstable) return false;
   be_wary(session);
   session->check.once = true;

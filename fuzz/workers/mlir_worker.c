@@ -92,9 +92,8 @@ static void answer(const struct worker *worker, enum mlir_answer_kind kind, Mlir
   sigemptyset(&timer);
   sigaddset(&timer, SIGPROF);
   sigprocmask(SIG_BLOCK, &timer, &old);
-  if (!pipe_write_all(STDOUT_FILENO, &head, sizeof head) || !pipe_write_all(STDOUT_FILENO, text.data, text.length) ||
-      !pipe_write_all(STDOUT_FILENO, pass.data, pass.length))
-    _exit(0);
+  const struct pipe_part parts[] = {{&head, sizeof head}, {text.data, text.length}, {pass.data, pass.length}};
+  if (!pipe_write_parts(STDOUT_FILENO, parts, sizeof parts / sizeof parts[0])) _exit(0);
   sigprocmask(SIG_SETMASK, &old, NULL);
 }
 

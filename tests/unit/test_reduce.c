@@ -327,6 +327,32 @@ static void wrong_input_is_told(void **state) {
   }
 }
 
+// A finding of pipelines that have func.func(d in them.
+static bool pipeline_has_pass(void *argument, const char *text, size_t length) {
+  (void)text;
+  (void)length;
+  const struct interestingness *interest = argument;
+  return strstr(interest->server.pipeline, "func.func(d") != NULL;
+}
+
+// Passes that nothing needs go in runs, so that a long pipeline takes few attempts; what is nested stays whole.
+static void pipelines_shrink_by_runs(void **state) {
+  (void)state;
+  const char *pipeline =
+      "builtin.module(a,b{x=1 y=2},c,func.func(d,e),f,one-shot-bufferize{z=1},g,func.func(h{i=j,k}),l,m)";
+  for (int module = 0; module < 2; module++) {
+    struct interestingness interest = {.predicate = pipeline_has_pass};
+    interest.argument = &interest;
+    interestingness_init(&interest);
+    const char *start = module != 0 ? pipeline : "a,b{x=1 y=2},c,func.func(d,e),f,one-shot-bufferize{z=1},g,l,m";
+    struct arena *arena = &interest.arena;
+    const char *shorter = reduce_pipeline(&interest, start, PIPELINE_MLIR, "", 0, arena);
+    assert_string_equal(shorter, module != 0 ? "builtin.module(func.func(d))" : "func.func(d)");
+    assert_in_range(interest.attempts, 1, 18);
+    interestingness_release(&interest);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(loops_become_straight_lines),
@@ -338,6 +364,7 @@ int main(void) {
       cmocka_unit_test(cases_of_branches_go),
       cmocka_unit_test(choices_shrink),
       cmocka_unit_test(pipelines_shrink_to_an_end),
+      cmocka_unit_test(pipelines_shrink_by_runs),
       cmocka_unit_test(subjects_may_die),
       cmocka_unit_test(wrong_input_is_told),
   };
