@@ -101,7 +101,7 @@ static void bench_shape(const struct bench_options *options, const struct shape 
     if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return;
     struct growth_job job = {&context, shape, &m};
     if (!memory_protect(&context.memory, measure, &job)) m.failed = true;
-    if (m.failed) diagnostic_print(&context.diagnostics, NULL, 0, stderr);
+    if (m.failed) diagnostic_print(&context.diagnostics, NULL, NULL, 0, stderr);
     context_release(&context);
     print_measurement(shape, &m);
     if (first.ops == 0) first = m;

@@ -64,7 +64,11 @@ static bool add_folder(struct case_files *files, const char *verb, const char *p
 bool case_files_add(struct case_files *files, const char *verb, const char *path) {
   struct stat status;
   bool is_folder = strcmp(path, "-") != 0 && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
-  return is_folder ? add_folder(files, verb, path, 0) : add_file(files, path);
+  if (!is_folder) return add_file(files, path);
+  const size_t before = files->count;
+  bool ok = add_folder(files, verb, path, 0);
+  if (ok && files->count == before) fprintf(stderr, "bufferproof %s: no .mlir file is in '%s'\n", verb, path);
+  return ok;
 }
 
 void case_files_release(struct case_files *files) {

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static bool is_standard(const char *path) { return strcmp(path, "-") == 0; }
 
@@ -65,6 +66,16 @@ bool input_read(struct input *input, const char *path) {
 void input_release(struct input *input) {
   free(input->text);
   input->text = NULL;
+}
+
+bool output_check(const char *path) {
+  if (path == NULL || is_standard(path) || access(path, W_OK) == 0) return true;
+  if (errno != ENOENT) return fail(path, strerror(errno));
+  const char *slash = strrchr(path, '/');
+  char *folder = slash == NULL ? strdup(".") : strndup(path, (size_t)(slash - path) + 1);
+  bool ok = folder == NULL || access(folder, W_OK | X_OK) == 0 || fail(path, strerror(errno));
+  free(folder);
+  return ok;
 }
 
 FILE *output_open(const char *path) {

@@ -20,6 +20,8 @@ bool input_read(struct input *input, const char *path);
 bool input_name_is_fine(const char *path);  // false with a message if it has control characters
 void input_release(struct input *input);
 
+// Whether a file can be written there, before the work for it is done; null is fine. False with a message if not.
+bool output_check(const char *path);
 FILE *output_open(const char *path);                // null with a message if that fails
 bool output_close(FILE *stream, const char *path);  // false with a message if not all could be written
 

@@ -11,14 +11,34 @@
 
 enum { CODE_FIRST = 256, CODE_HELP = 1 };  // getopt's return values: rows count from CODE_FIRST
 
+enum { SENTENCE_COLUMN = 39, LINE_LENGTH = 110 };
+
+// The sentence from its column on, and in lines of its own there.
+static void print_sentence(const char *sentence) {
+  size_t column = SENTENCE_COLUMN;
+  for (const char *word = sentence; *word != '\0';) {
+    size_t length = strcspn(word, " ");
+    if (column > SENTENCE_COLUMN && column + 1 + length > LINE_LENGTH) {
+      printf("\n%*s", SENTENCE_COLUMN, "");
+      column = SENTENCE_COLUMN;
+    }
+    if (column > SENTENCE_COLUMN) putchar(' ');
+    printf("%.*s", (int)length, word);
+    column += length + (column > SENTENCE_COLUMN);
+    word += length + (word[length] == ' ');
+  }
+  putchar('\n');
+}
+
 static void print_option(const struct option_row *row) {
   char spelling[160];
   const char *placeholder = row->placeholder == NULL ? "" : row->placeholder;
   const char *equals = row->placeholder == NULL ? "" : "=";
   char letter[] = {'-', row->letter, ',', ' ', 0};
   snprintf(spelling, sizeof spelling, "%s--%s%s%s", row->letter == 0 ? "" : letter, row->name, equals, placeholder);
-  const char *format = strlen(spelling) <= 36 ? "  %-36s %s\n" : "  %s\n                                       %s\n";
-  printf(format, spelling, row->sentence);
+  if (strlen(spelling) < SENTENCE_COLUMN - 2) printf("  %-*s", SENTENCE_COLUMN - 2, spelling);
+  else printf("  %s\n%*s", spelling, SENTENCE_COLUMN, "");
+  print_sentence(row->sentence);
 }
 
 static void print_help(struct option_table table) {
@@ -26,7 +46,7 @@ static void print_help(struct option_table table) {
   printf("usage: bufferproof %s %s\n\n", table.verb, verb == NULL ? "" : verb->usage);
   if (verb != NULL) printf("%s.\n\n", verb->sentence);
   for (size_t i = 0; i < table.count; i++) print_option(&table.rows[i]);
-  printf("  %-36s %s\n", "--help", "Prints this");
+  print_option(&(struct option_row){.name = "help", .sentence = "Prints this"});
 }
 
 static bool wrong_value(struct option_table table, const struct option_row *row, const char *value) {
@@ -117,6 +137,7 @@ enum parse_options_result parse_options(struct option_table table, int argc, cha
     argv[0] = program;
     result = parse_all(table, options, letters, argc, argv, target);
     argv[0] = verb;
+    if (result == OPTIONS_WRONG) fprintf(stderr, "see bufferproof %s --help\n", table.verb);
     *positionals = (struct positionals){argv + optind, argc - optind};
   }
   free(options);

@@ -44,7 +44,8 @@ bool session_protect(struct session *session, void (*work)(void *), void *argume
 
 static void report_protected(void *argument) {
   const struct session *session = argument;
-  diagnostic_print(&session->context.diagnostics, session->input->text, session->part.end, stderr);
+  diagnostic_print(&session->context.diagnostics, session->input->name, session->input->text, session->part.end,
+                   stderr);
 }
 
 void session_report(struct session *session) { memory_protect(&session->context.memory, report_protected, session); }

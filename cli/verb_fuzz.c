@@ -1,6 +1,7 @@
 // `bufferproof fuzz`: a campaign with live progress, a summary, and its findings as cases.
 #include "verb.h"
 
+#include "input.h"
 #include "interrupt.h"
 #include "json_file.h"
 #include "options.h"
@@ -25,7 +26,7 @@ struct fuzz_options {
 // clang-format off
 static const struct option_row option_rows[] = {
     {"seconds", 0, OPTION_TEXT, FIELD(seconds), "S", "Ends after so many seconds; default 60 unless --programs is given", NULL, NULL},
-    {"programs", 0, OPTION_NUMBER, FIELD(programs), "N", "Ends after so many programs", NULL, NULL},
+    {"programs", 0, OPTION_NUMBER, FIELD(programs), "N", "Ends after so many programs; default 0, no limit", NULL, NULL},
     {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "The seed of the campaign; default 1. Same seed, same programs", NULL, NULL},
     {"jobs", 'j', OPTION_NUMBER, FIELD(jobs), "N", "Worker processes; default 1", NULL, NULL},
     {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "What is under test: engine; mlir, upstream's MLIR in process, with a pipeline per program; mlir:PIPELINE; or cmd:COMMAND that reads and prints MLIR", NULL, NULL},
@@ -85,9 +86,9 @@ static void print_findings(FILE *stream, const struct campaign *campaign) {
 static void print_summary(FILE *stream, const struct campaign *campaign) {
   print_findings(stream, campaign);
   if (campaign->findings.count != 0) fputc('\n', stream);
-  fprintf(stream, "%llu programs in %.1f s, %.0f per second; %zu kinds of finding, %llu in all\n",
-          (unsigned long long)campaign->programs, campaign->seconds, rate(campaign), campaign->findings.count,
-          (unsigned long long)finding_total(campaign));
+  fprintf(stream, "%llu program%s in %.1f s, %.0f per second; %zu kinds of finding, %llu in all\n",
+          (unsigned long long)campaign->programs, campaign->programs == 1 ? "" : "s", campaign->seconds, rate(campaign),
+          campaign->findings.count, (unsigned long long)finding_total(campaign));
   const struct proof_counts *proofs = &campaign->proofs;
   if (proof_counts_sum(proofs) != 0)
     fprintf(stream,
@@ -124,7 +125,8 @@ static void print_coverage(FILE *stream, const struct campaign *campaign, const 
   for (int i = 0; i < RULES; i++)
     if (!took_rule(campaign, i)) fprintf(stream, " %s", rule_names[i]);
   fputc('\n', stream);
-  if (corpus != NULL) fprintf(stream, "%u programs suffice; they are in %s\n", campaign->corpus_entries, corpus);
+  if (corpus == NULL || campaign->failure != CAMPAIGN_WENT_WELL) return;
+  fprintf(stream, "%u programs suffice; they are in %s\n", campaign->corpus_entries, corpus);
 }
 
 static json_t *coverage_json(const struct campaign *campaign) {
@@ -223,7 +225,7 @@ static const char *campaign_from(const struct fuzz_options *options, struct camp
   if (options->ops == 0 || options->ops > 100000) return "--ops is 1 to 100000";
   if (options->jobs == 0 || options->jobs > CAMPAIGN_JOBS_MAX) return "--jobs is 1 to 256";
   if (options->timeout == 0 || options->timeout > 86400) return "--timeout is 1 to 86400";
-  if (options->subject != NULL && strcmp(options->subject, "engine") != 0 && !subject_is_process(options->subject))
+  if (options->subject != NULL && (!subject_is_known(options->subject) || strcmp(options->subject, "none") == 0))
     return "--subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND";
   campaign->check.subject = options->subject;
   campaign->check.pipeline = options->pipeline;
@@ -290,6 +292,7 @@ int verb_fuzz(int argc, char **argv) {
   struct campaign_options campaign_options = campaign_options_default();
   const char *wrong = campaign_from(&options, &campaign_options);
   if (wrong != NULL) return usage(wrong);
+  if (!output_check(options.json)) return EXIT_INVALID_INPUT;
   if (wants_prover_in_vain(&campaign_options)) {
     fputs(
         "bufferproof fuzz: built without Z3, so without the oracle proof (apt-get install libz3-dev, and build "
@@ -307,8 +310,9 @@ int verb_fuzz(int argc, char **argv) {
   struct campaign campaign;
   campaign_run(&campaign, &campaign_options, interrupt_watch());
   if (!options.quiet && isatty(STDERR_FILENO)) fputc('\n', stderr);
-  print_summary(text_beside_json(options.json), &campaign);
-  if (campaign_options.guided) print_coverage(text_beside_json(options.json), &campaign, options.corpus);
+  bool ran = campaign.failure == CAMPAIGN_WENT_WELL || campaign.findings.count > 0;
+  if (ran) print_summary(text_beside_json(options.json), &campaign);
+  if (ran && campaign_options.guided) print_coverage(text_beside_json(options.json), &campaign, options.corpus);
   int code = code_of(&campaign);
   if (options.json != NULL && !json_file_write(summary_json(&campaign, campaign_options.guided), options.json))
     code = EXIT_INVALID_INPUT;

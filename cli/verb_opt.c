@@ -122,7 +122,7 @@ static enum exit_code check_diagnostics(struct opt_run *run) {
   bool ok = expected_diagnostics_check(&session->context.diagnostics, session->input->name,
                                        session->input->text + part->start, part->end - part->start, part->first_line,
                                        &faults);
-  diagnostic_print(&faults, session->input->text, part->end, stderr);
+  diagnostic_print(&faults, session->input->name, session->input->text, part->end, stderr);
   return ok ? EXIT_FINE : EXIT_PROPERTY_FAILED;
 }
 

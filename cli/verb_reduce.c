@@ -126,6 +126,7 @@ int verb_reduce(int argc, char **argv) {
     return usage("--subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND");
   if (options.timeout == 0 || options.timeout > 86400) return usage("--timeout is 1 to 86400");
   if (has_program && options.test != NULL) return usage("--test is for a file");
+  if (!output_check(options.output) || !output_check(options.json)) return EXIT_INVALID_INPUT;
   struct reduce_request request = {
       .test = options.test,
       .subject = options.subject,

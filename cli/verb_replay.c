@@ -78,7 +78,7 @@ static void judge(struct replay *replay, const char *file, const struct corpus_c
       worsen(replay, EXIT_UNSUPPORTED);
       break;
     case VERDICT_INVALID:
-      diagnostic_print(&checker->context.diagnostics, input->text, input->length, stderr);
+      diagnostic_print(&checker->context.diagnostics, input->name, input->text, input->length, stderr);
       tell(replay, file, "not a valid program", "");
       worsen(replay, EXIT_INVALID_INPUT);
       break;
@@ -131,10 +131,10 @@ static void replay_text(struct replay *replay, const char *path, const struct in
     uint64_t seed = header.is_case ? header.input_seed : replay->options->seed;
     enum verdict verdict = case_is_unstable(&header)
                                ? check_repeatedly(&checker, &header, path, input->text, input->length, seed, arena)
-                               : check_text(&checker, path, input->text, input->length, seed);
+                               : check_text(&checker, input->name, input->text, input->length, seed);
     judge(replay, path, &header, &checker, verdict, input);
   } else {
-    diagnostic_print(&checker.context.diagnostics, NULL, 0, stderr);
+    diagnostic_print(&checker.context.diagnostics, NULL, NULL, 0, stderr);
     tell(replay, path, "its pipeline is not understood", "");
     worsen(replay, EXIT_INVALID_INPUT);
   }

@@ -191,6 +191,7 @@ static void write_reports(void *argument) {
 // Invalid input outranks new causes, and these outrank what could not be judged.
 static int code_of(const struct session *session) {
   if (session->code != EXIT_FINE) return session->code;
+  if (!session->complete) fputs("bufferproof triage: not all cases were looked at\n", stderr);
   struct report_counts counts = report_count(&session->report);
   bool invalid = false, unsupported = false, limit = !session->complete;
   for (size_t i = 0; i < session->report.count; i++) {
@@ -241,6 +242,9 @@ int verb_triage(int argc, char **argv) {
   if (options.timeout == 0 || options.timeout > 86400) return usage("--timeout is 1 to 86400");
   if (options.subject != NULL && !subject_is_known(options.subject))
     return usage("--subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND");
+  if (!output_check(options.markdown) || !output_check(options.json) || !output_check(options.sarif) ||
+      !output_check(options.junit))
+    return EXIT_INVALID_INPUT;
   struct session session = {.options = &options, .paths = &paths, .code = EXIT_FINE};
   memory_init(&session.memory);
   arena_init(&session.arena, &session.memory);

@@ -133,12 +133,19 @@ static void add_rejection(struct campaign *campaign, const char *reason) {
   VECTOR_PUSH(&campaign->rejections, &campaign->arena, new);
 }
 
-static bool corpus_usable(struct run *run, int error) {
-  const struct campaign_options *options = run->options;
+static bool folder_usable(struct run *run, const char *folder, int error) {
   if (error == 0) return true;
-  fail(run->campaign, CAMPAIGN_OUTPUT_FAILED,
-       arena_format(&run->campaign->arena, "%s: %s", options->corpus, strerror(error)));
+  fail(run->campaign, CAMPAIGN_OUTPUT_FAILED, arena_format(&run->campaign->arena, "%s: %s", folder, strerror(error)));
   return false;
+}
+
+static bool corpus_usable(struct run *run, int error) { return folder_usable(run, run->options->corpus, error); }
+
+// Of hours of work, nothing shall be lost at the end.
+static bool folders_usable(struct run *run) {
+  const char *output = run->options->output, *corpus = run->options->corpus;
+  return (output == NULL || folder_usable(run, output, folder_check(output))) &&
+         (corpus == NULL || corpus_usable(run, folder_check(corpus)));
 }
 
 // The arrays of a lesson come after it.
@@ -368,7 +375,7 @@ static void finish_corpus(struct run *run) {
 
 static void run_protected(void *argument) {
   struct run *run = argument;
-  if (!start_guide(run)) return;
+  if (!folders_usable(run) || !start_guide(run)) return;
   start_workers(run);
   watch(run);
   if (run->generation != NULL) generation_advance(run->generation, &run->lessons);

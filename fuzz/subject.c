@@ -12,8 +12,15 @@ bool subject_is_process(const char *name) { return strncmp(name, "cmd:", 4) == 0
 
 const char *const subject_names = "engine, mlir, mlir:PIPELINE, cmd:COMMAND or none";
 
+// A command or a pipeline after the colon is no empty one.
+static bool names_something(const char *name) {
+  const char *colon = strchr(name, ':');
+  return colon == NULL || colon[1 + strspn(colon + 1, " \t\n")] != '\0';
+}
+
 bool subject_is_known(const char *name) {
-  return strcmp(name, "engine") == 0 || strcmp(name, "none") == 0 || subject_is_process(name);
+  return strcmp(name, "engine") == 0 || strcmp(name, "none") == 0 ||
+         (subject_is_process(name) && names_something(name));
 }
 
 struct subject_result subject_parse_output(const char *output, size_t length, struct program *target,

@@ -32,3 +32,13 @@ int whole_file_write(const char *path, const void *bytes, size_t count, bool syn
 }
 
 int folder_make(const char *path) { return mkdir(path, 0777) == 0 || errno == EEXIST ? 0 : errno; }
+
+int folder_check(const char *path) {
+  struct stat status;
+  if (stat(path, &status) == 0) {
+    if (!S_ISDIR(status.st_mode)) return ENOTDIR;
+    return access(path, W_OK | X_OK) == 0 ? 0 : errno;
+  }
+  if (mkdir(path, 0777) != 0) return errno;
+  return rmdir(path) == 0 ? 0 : errno;
+}

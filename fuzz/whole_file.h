@@ -15,4 +15,7 @@ extern const char whole_file_suffix[];
 // Makes a folder, unless it is there. Returns 0 or an errno.
 int folder_make(const char *path);
 
+// Whether files can be made in the folder, or in one that is made there: 0 or an errno. Leaves nothing behind.
+int folder_check(const char *path);
+
 #endif

@@ -61,14 +61,16 @@ static void print_source_line(struct source_place place, const char *source, siz
   fprintf(stream, "\n%*s^\n", (int)place.column - 1, "");
 }
 
-void diagnostic_print(const struct diagnostic_list *list, const char *source, size_t source_length, FILE *stream) {
+void diagnostic_print(const struct diagnostic_list *list, const char *file, const char *source, size_t source_length,
+                      FILE *stream) {
   static const char *const names[] = {"error", "warning", "remark", "note"};
   for (const struct diagnostic *d = list->first; d != NULL; d = d->next) {
-    const char *file = d->place.file == NULL ? "<unknown>" : d->place.file;
-    fprintf(stream, "%s:%u:%u: %s: ", file, d->place.line, d->place.column, names[d->severity]);
+    const char *place_file = d->place.file == NULL ? "<unknown>" : d->place.file;
+    fprintf(stream, "%s:%u:%u: %s: ", place_file, d->place.line, d->place.column, names[d->severity]);
     print_escaped(d->message, strlen(d->message), stream);
     fputc('\n', stream);
-    if (source != NULL && d->place.line != 0) print_source_line(d->place, source, source_length, stream);
+    if (source != NULL && d->place.line != 0 && strcmp(place_file, file) == 0)
+      print_source_line(d->place, source, source_length, stream);
   }
   if (list->error_limit != 0 && list->errors > list->error_limit)
     fprintf(stream, "%zu more errors not shown\n", list->errors - list->error_limit);

@@ -37,8 +37,9 @@ bool diagnostic_add(struct diagnostic_list *list, enum severity severity, struct
 bool diagnostic_add_v(struct diagnostic_list *list, enum severity severity, struct source_place place,
                       const char *format, va_list arguments) __attribute__((format(printf, 4, 0)));
 
-// Prints `file:line:column: error: message` lines. If `source` is not null it is the text that the places are in, and
-// the line with a caret follows each message.
-void diagnostic_print(const struct diagnostic_list *list, const char *source, size_t source_length, FILE *stream);
+// Prints `file:line:column: error: message` lines. If `source` is not null it is the text of the file of that name, and
+// messages about places in there are followed by the line with a caret.
+void diagnostic_print(const struct diagnostic_list *list, const char *file, const char *source, size_t source_length,
+                      FILE *stream);
 
 #endif

@@ -20,7 +20,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
   struct check_options options = check_options_default();
   options.pipeline = getenv("BUFFERPROOF_TARGET_PIPELINE");
   if (!checker_init(&checker, &options)) {
-    diagnostic_print(&checker.context.diagnostics, NULL, 0, stderr);
+    diagnostic_print(&checker.context.diagnostics, NULL, NULL, 0, stderr);
     abort();
   }
   atexit(release_checker);

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""What the verbs do with what a shell hands them: pipes, and interruptions.
+"""What the verbs do with what a shell hands them: wrong words, folders that are none, pipes, and interruptions.
 
     run_command_line.py BUFFERPROOF
 
+What is wrong is told at once, before any work, with the exit code of its kind, and without a summary of nothing.
 Whatever reads a file reads a pipe as well, and waits for its writer; a folder is read without the pipes in it. Who
 waits for input is ended by Ctrl-C; what works ends with what it has.
 """
@@ -30,7 +31,7 @@ LEAK = """func.func @main() {
 """
 CASE = "// bufferproof: case 1\n// oracle: leak\n// subject: none\n// input: seed=1\n" + LEAK
 FREED = LEAK.replace("  return", "  memref.dealloc %a : memref<1xi64>\n  return")
-FINE, FAILED, INVALID, UNSUPPORTED = 0, 1, 3, 4
+FINE, FAILED, USAGE, INVALID, UNSUPPORTED = 0, 1, 2, 3, 4
 
 
 def require(condition, what):
@@ -77,6 +78,11 @@ def is_waiting(process):
         return file.read().rsplit(")", 1)[1].split()[0] == "S"
 
 
+def has_children(process):
+    with open(f"/proc/{process.pid}/task/{process.pid}/children", encoding="utf-8") as file:
+        return file.read() != ""
+
+
 def wait_until(condition, what):
     for _ in range(SECONDS * 100):
         if condition():
@@ -95,6 +101,58 @@ READERS = [
     (("reduce", "--quiet"), CASE, FINE, "memref.alloc"),
     (("prove",), FREED, FINE, "proved"),
 ]
+
+
+# Words, the exit code, what is said; and nothing else.
+WRONG = [
+    ("fuzz --nonsense", USAGE, "bufferproof fuzz: unrecognized option '--nonsense'\nsee bufferproof fuzz --help\n"),
+    ("gen --seed=x", USAGE, "bufferproof gen: --seed: 'x' is not a valid value\nsee bufferproof gen --help\n"),
+    ("fuzz --programs=5 --pipeline=nonsense", USAGE, "bufferproof fuzz: 'nonsense' is not a pass or pipeline\n"),
+    ("fuzz --programs=5 --subject=cmd:", USAGE, "bufferproof fuzz: --subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND\n"),
+    ("fuzz --programs=5 --subject=mlir:", USAGE, "bufferproof fuzz: --subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND\n"),
+    ("fuzz --programs=5 --subject=none", USAGE, "bufferproof fuzz: --subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND\n"),
+    ("fuzz --programs=5 --output=program", INVALID, "bufferproof fuzz: program: Not a directory\n"),
+    ("fuzz --programs=5 --output=no/where", INVALID, "bufferproof fuzz: no/where: No such file or directory\n"),
+    ("fuzz --programs=5 --corpus=program", INVALID, "bufferproof fuzz: program: Not a directory\n"),
+    ("fuzz --programs=5 --corpus=no/where", INVALID, "bufferproof fuzz: no/where: No such file or directory\n"),
+    ("fuzz --programs=5 --json=no/where", INVALID, "bufferproof: no/where: No such file or directory\n"),
+    ("triage program --junit=no/where", INVALID, "bufferproof: no/where: No such file or directory\n"),
+    ("reduce program --output=no/where", INVALID, "bufferproof: no/where: No such file or directory\n"),
+    ("replay empty", FINE, "bufferproof replay: no .mlir file is in 'empty'\n0 files replayed\n"),
+    ("opt program --pass-pipeline=builtin.module(x)", USAGE, "<pass-pipeline>:1:16: error: 'x' is not a pass or pipeline\n"),
+]
+
+
+def check_wrong_words(shell):
+    shell.write("program", PROGRAM)
+    os.mkdir(shell.path("empty"))
+    for words, code, said in WRONG:
+        got, output, errors = shell.run(*words.split())
+        require(got == code and errors + output == said, f"{words}: {got}, {errors}{output}")
+    left = set(os.listdir(shell.folder))
+    require(left == {"program", "empty"}, f"something is left behind: {left}")
+    code, _, errors = shell.run("prove", "/dev/null")
+    require(code == UNSUPPORTED or "there is no function with a body" in errors, f"prove of nothing: {code} {errors}")
+
+
+def check_locked_folder(shell):
+    """Who may write anywhere is not told."""
+    os.mkdir(shell.path("locked"), 0o555)
+    if os.access(shell.path("locked"), os.W_OK):
+        print("a folder that cannot be written to: not for this user")
+        return
+    for words in "fuzz --programs=5 --output=locked", "fuzz --programs=5 --json=locked/f", "fuzz --programs=5 --corpus=locked/c":
+        code, _, errors = shell.run(*words.split())
+        require(code == INVALID and "Permission denied" in errors, f"{words}: {code} {errors}")
+
+
+def check_interruption_of_work(shell):
+    """A campaign ends with what it has."""
+    process = shell.start("fuzz", "--programs=100000000", "--quiet", "--json=-")
+    wait_until(lambda: has_children(process), "fuzz has no workers")
+    process.send_signal(signal.SIGINT)
+    code, output, _ = shell.finish(process, "fuzz, interrupted")
+    require(code == FINE and '"programs": ' in output, f"fuzz, interrupted: {code} {output}")
 
 
 def check_pipes(shell):
@@ -134,10 +192,13 @@ def check_interruption_of_waiting(shell):
 def main(bufferproof):
     with tempfile.TemporaryDirectory(prefix="command_line.") as folder:
         shell = Shell(bufferproof, folder)
+        check_wrong_words(shell)
+        check_locked_folder(shell)
         check_pipes(shell)
         check_folder(shell)
         check_interruption_of_waiting(shell)
-    print(f"{len(READERS)} ways to read a pipe")
+        check_interruption_of_work(shell)
+    print(f"{len(WRONG)} wrong uses, {len(READERS)} ways to read a pipe")
     return 0
 
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 static void fail(const struct parsed_test *test, const char *what) {
-  diagnostic_print(&test->context.diagnostics, NULL, 0, stderr);
+  diagnostic_print(&test->context.diagnostics, NULL, NULL, 0, stderr);
   fprintf(stderr, "test input: %s\n", what);
   exit(1);
 }

@@ -33,7 +33,7 @@ static struct op *prepare(struct text_run *run, const char *program) {
   bool ok =
       parse_program(&run->program, "test", program, strlen(program)) && verify(&run->context, run->program.module);
   if (!ok) {
-    diagnostic_print(&run->context.diagnostics, program, strlen(program), stderr);
+    diagnostic_print(&run->context.diagnostics, "test", program, strlen(program), stderr);
     fail_msg("the program is not valid");
   }
   struct op *found = NULL;
