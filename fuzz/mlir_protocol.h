@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-enum { MLIR_PROTOCOL_VERSION = 2 };
+enum { MLIR_PROTOCOL_VERSION = 3 };
 
 // Exit codes of the worker that are not those of the library: there is no such program; it could not make a process.
 // The last one is of its children: another one is asked for.
@@ -23,6 +23,7 @@ struct mlir_request {
   uint32_t kind;
   uint32_t program_length, pipeline_length;
   uint32_t pass_by_pass;          // one pass after the other, verified after each and announced before
+  uint32_t locations;             // are in the answer
   uint32_t timeout_milliseconds;  // of computing: SIGPROF ends a worker that takes longer
   uint32_t layout;                // of the new process's memory: other numbers, other addresses. 0 is the usual one
 };

@@ -222,6 +222,7 @@ struct mlir_reply mlir_session_ask(struct mlir_session *session, const char *pro
                                  .program_length = (uint32_t)length,
                                  .pipeline_length = (uint32_t)pipeline_length,
                                  .pass_by_pass = pass_by_pass,
+                                 .locations = session->locations,
                                  .timeout_milliseconds = timeout_milliseconds};
   struct exchange exchange = {.session = session,
                               .reply = &reply,

@@ -17,8 +17,9 @@ enum { MLIR_SESSION_PROGRAMS = 1000 };
 struct mlir_session {
   pid_t process;  // 0: none
   int requests, answers, errors;
-  bool died;  // in the last program: what comes next meets a process that has seen nothing
-  bool busy;  // a request has no answer yet
+  bool died;       // in the last program: what comes next meets a process that has seen nothing
+  bool busy;       // a request has no answer yet
+  bool locations;  // set by the caller: programs come back with the locations of ops
   uint64_t programs[MLIR_SESSION_PROGRAMS];  // the numbers of those that the process was given, in order
   size_t program_count;
   uint64_t hangs;  // programs that took all the time they were given, counted by the caller

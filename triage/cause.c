@@ -1,4 +1,5 @@
 // The cause of a finding, from what its diagnosis found: rules, from the certain to the vague.
+#include "ir/text.h"
 #include "triage/evidence.h"
 #include "triage/group.h"
 
@@ -20,22 +21,57 @@ static const char *stage_of(struct arena *arena, const struct diagnosis *finding
 
 // --- what another implementation does otherwise
 
-// Of ops that are there or not: what they are for depends on the program.
+// Of ops that are there or not: what they are for, or free, depends on the program.
 static const char *without_purpose(struct arena *arena, const char *difference) {
-  const char *purpose = strstr(difference, " for ");
-  return purpose == NULL ? difference : arena_string(arena, difference, (size_t)(purpose - difference));
+  size_t ops = 0;
+  while (difference[ops] == '+' || difference[ops] == '-') {
+    ops += strcspn(difference + ops, " ");
+    ops += difference[ops] == ' ';
+  }
+  return arena_string(arena, difference, ops > 0 && difference[ops] != '\0' ? ops - 1 : ops);
+}
+
+static const char *without_source(struct arena *arena, const char *difference) {
+  const char *by = strstr(difference, " by ");
+  return by == NULL ? difference : arena_string(arena, difference, (size_t)(by - difference));
+}
+
+// What no list has, as the other implementation says; null if it is not that. What comes from another block was
+// forgotten for that, whatever it is.
+static const char *unlisted_memref(struct arena *arena, const char *difference) {
+  difference = without_source(arena, difference);
+  static const char freed[] = "+bufferization.dealloc of ", listed[] = "bufferization.dealloc memrefs +";
+  static const char elsewhere[] = "of another block";
+  const char *other_block = strstr(difference, elsewhere);
+  if (strncmp(difference, freed, sizeof freed - 1) == 0)
+    return other_block != NULL ? other_block : difference + sizeof freed - 1;
+  const char *kind =
+      strncmp(difference, listed, sizeof listed - 1) == 0 ? strchr(difference + sizeof listed - 1, ' ') : NULL;
+  if (kind == NULL) return NULL;
+  return other_block != NULL ? other_block : kind + 1;
 }
 
 // What a buffer that is missing is for; null where none is.
-static const char *purpose_of_missing_buffer(const char *difference) {
+static const char *purpose_of_missing_buffer(struct arena *arena, const char *difference) {
   static const char allocation[] = "+memref.alloc", purpose_mark[] = " for ";
   if (strncmp(difference, allocation, sizeof allocation - 1) != 0) return NULL;
   const char *purpose = strstr(difference, purpose_mark);
-  return purpose == NULL ? NULL : purpose + sizeof purpose_mark - 1;
+  if (purpose == NULL) return NULL;
+  purpose += sizeof purpose_mark - 1;
+  return arena_string(arena, purpose, strcspn(purpose, " "));
+}
+
+// The op that a copy comes from; empty if it is not known, or of other ops, which tell by themselves what they are for.
+static const char *source_of(struct arena *arena, const char *difference) {
+  static const char mark[] = " by ";
+  const char *by = strstr(difference, mark);
+  return by == NULL || strstr(difference, "memref.copy") == NULL ? ""
+                                                                 : arena_format(arena, "|by %s", by + sizeof mark - 1);
 }
 
 // The difference without what depends on the program: of an operand, the op and its slot. Null if there is none.
 static const char *settled_difference(struct arena *arena, const char *difference) {
+  difference = without_source(arena, difference);
   if (difference[0] == '\0' || strcmp(difference, "same") == 0) return NULL;
   if (difference[0] == '+' || difference[0] == '-') return without_purpose(arena, difference);
   size_t op = strcspn(difference, " ");
@@ -47,6 +83,18 @@ static const char *settled_difference(struct arena *arena, const char *differenc
 }
 
 // --- analysis: copying before every write mends it
+
+// The last op that hands its operand on, and is no view of it: what it is said to do can be wrong.
+static const char *alias_of_no_view(struct arena *arena, const char *roles) {
+  static const char mark[] = "alias:";
+  const char *last = NULL;
+  for (const char *at = roles; (at = strstr(at, mark)) != NULL; at++) {
+    const char *name = arena_string(arena, at + sizeof mark - 1, strcspn(at + sizeof mark - 1, " "));
+    if (!IS_ONE_OF(name, "tensor.extract_slice", "tensor.expand_shape", "tensor.collapse_shape", "tensor.cast"))
+      last = name;
+  }
+  return last;
+}
 
 // The op by which two values come to share a buffer that were not taken to.
 static const char *cause_of_alias(const struct evidence *evidence) {
@@ -70,7 +118,8 @@ static const char *cause_of_alias(const struct evidence *evidence) {
   if (evidence_has_word(roles, "alias:tensor.extract_slice") &&
       (evidence_has_word(roles, "write:tensor.insert_slice") || evidence_has_word(roles, "loop:scf.forall")))
     return evidence_join(evidence, "slices", "");
-  return evidence_join(evidence, "alias", no_contents ? "copy without contents" : "conflict");
+  const char *alias = no_contents ? NULL : alias_of_no_view(arena, roles);
+  return evidence_join(evidence, "alias", no_contents ? "copy without contents" : alias != NULL ? alias : "conflict");
 }
 
 static const char *cause_of_decision(const struct evidence *evidence) {
@@ -154,7 +203,9 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
   struct arena *arena = evidence->arena;
   const struct diagnosis *finding = evidence->finding;
   const char *otherwise = settled_difference(arena, finding->difference);
-  if (otherwise != NULL && !is_about_copies(otherwise)) return evidence_join(evidence, "otherwise", otherwise);
+  if (otherwise != NULL && !is_about_copies(otherwise))
+    return arena_format(arena, "%s%s", evidence_join(evidence, "otherwise", otherwise),
+                        source_of(arena, finding->difference));
   const char *shape = shape_fault(evidence);
   if (shape != NULL) return evidence_join(evidence, shape, "");
   bool by_decision = evidence->copying_mends && finding->roles[0] != '\0';
@@ -164,7 +215,7 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
     return evidence_join(evidence, "copy without contents", "");
   // A buffer is missing though nothing is to share one: what makes it for an op does not.
   bool shares = evidence_find_word(arena, finding->roles, "alias:") != NULL;
-  const char *purpose = alike && by_decision && !shares ? purpose_of_missing_buffer(finding->difference) : NULL;
+  const char *purpose = alike && by_decision && !shares ? purpose_of_missing_buffer(arena, finding->difference) : NULL;
   if (purpose != NULL) return evidence_join(evidence, "rewriting", purpose);
   const char *cause = by_decision ? cause_of_decision(evidence) : cause_of_rewriting(evidence);
   if (otherwise == NULL) return cause;
@@ -176,10 +227,35 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
   return decided ? arena_format(arena, "%s|decided", cause) : cause;
 }
 
+// The words of a difference with a plus whose ops have not gone elsewhere.
+static const char *ops_added(struct arena *arena, const char *difference) {
+  struct text added = {.arena = arena};
+  for (const char *at = difference; *at != '\0';) {
+    size_t length = strcspn(at, " ");
+    const char *word = arena_string(arena, at, length), *gone = arena_format(arena, "-%s", word + 1);
+    if (word[0] == '+' && !evidence_has_word(difference, gone))
+      text_format(&added, "%s%s", added.count > 0 ? " " : "", word);
+    at += length;
+    at += *at == ' ';
+  }
+  text_char(&added, '\0');
+  return added.items;
+}
+
+// Where it is known which op is rewritten, what goes with it - its regions, its users - depends on the program.
+static const char *cause_of_rewrite(const struct evidence *evidence, const char *difference) {
+  const char *rewritten = evidence->finding->rewritten;
+  if (rewritten[0] == '\0') return evidence_join(evidence, "rewrite", difference);
+  bool ops = difference[0] == '+' || difference[0] == '-';
+  const char *more = ops ? ops_added(evidence->arena, difference) : difference;
+  const char *detail = arena_format(evidence->arena, "%s%s%s", rewritten, more[0] != '\0' ? "|" : "", more);
+  return evidence_join(evidence, "rewrite", detail);
+}
+
 // Of a clean-up that makes a right program wrong: what it takes away.
 static const char *cause_of_clean_up(const struct evidence *evidence) {
   const char *rewrite = settled_difference(evidence->arena, evidence->finding->rewrite);
-  if (rewrite != NULL) return evidence_join(evidence, "rewrite", rewrite);
+  if (rewrite != NULL) return cause_of_rewrite(evidence, rewrite);
   static const char *const telling[] = {"memref.alloc",     "scf.if",    "scf.for",   "scf.while",
                                         "scf.index_switch", "func.call", "cf.cond_br"};
   const char *losses = evidence->finding->losses;
@@ -189,6 +265,13 @@ static const char *cause_of_clean_up(const struct evidence *evidence) {
   }
   const char *first = arena_string(evidence->arena, losses, strcspn(losses, " "));
   return first[0] == '-' ? evidence_join(evidence, "takes away", first + 1) : evidence_join(evidence, "wrong", "");
+}
+
+// What a lowering leaves is the same for all programs: so is what an op in there is for.
+static const char *cause_of_lowering(const struct evidence *evidence, const char *otherwise) {
+  bool ops = otherwise[0] == '+' || otherwise[0] == '-';
+  return evidence_join(evidence, "otherwise",
+                       ops ? without_source(evidence->arena, evidence->finding->difference) : otherwise);
 }
 
 static const char *cause_of_pass(struct arena *arena, const struct diagnosis *finding) {
@@ -204,17 +287,25 @@ static const char *cause_of_pass(struct arena *arena, const struct diagnosis *fi
       .copying_tried = finding->copying[0] != '\0',
   };
   if (finding->pass[0] == '\0') return arena_format(arena, "%s", finding->signature);
+  // Whatever pass believes it, and whatever it makes of that.
+  if (finding->claims[0] != '\0') return arena_format(arena, "analysis|%s", finding->claims);
+  // What the prover says of a program is no fault of the passes.
+  if (IS_ONE_OF(finding->oracle, "simulation", "proof")) return finding->signature;
   if (IS_ONE_OF(finding->oracle, "crash", "accepts", "verifier", "passes") && shape_fault(&evidence) == NULL)
-    return evidence_join(&evidence, finding->pass_signature, "");
+    return IS_ONE_OF(finding->oracle, "accepts") ? finding->pass_signature  // which names the pass that refuses
+                                                 : evidence_join(&evidence, finding->pass_signature, "");
   if (strcmp(evidence.stage, "one-shot-bufferize") == 0) return cause_of_bufferization(&evidence);
   bool cleans_up = IS_ONE_OF(evidence.stage, "canonicalize", "cse") && finding->rewrites[0] == '\0';
   if (cleans_up && (finding->losses[0] != '\0' || finding->rewrite[0] != '\0')) return cause_of_clean_up(&evidence);
   const char *otherwise = settled_difference(arena, finding->difference);
   bool lowers = strcmp(evidence.stage, "bufferization-lower-deallocations") == 0;
-  if (lowers && otherwise != NULL) return evidence_join(&evidence, "otherwise", otherwise);
+  if (lowers && otherwise != NULL) return cause_of_lowering(&evidence, otherwise);
   if (!is_ownership_trap(trap))
     return evidence_join(&evidence, "wrong", otherwise != NULL ? listed_alike(otherwise) : "");
   bool is_deallocation = strcmp(evidence.stage, "ownership-based-buffer-deallocation") == 0;
+  const char *unlisted =
+      is_deallocation && strcmp(trap, "LEAK") == 0 ? unlisted_memref(arena, finding->difference) : NULL;
+  if (unlisted != NULL) return evidence_join(&evidence, "not listed", unlisted);
   if (!is_deallocation) return cause_of_freeing(&evidence);
   const char *cause = cause_of_ownership(&evidence);
   if (otherwise == NULL) return cause;

@@ -4,6 +4,7 @@
 #include "fuzz/mlir_command.h"
 #include "fuzz/repetition.h"
 #include "triage/called_program.h"
+#include "triage/false_claims.h"
 #include "triage/guilty_change.h"
 #include "triage/guilty_decision.h"
 #include "triage/guilty_rewrite.h"
@@ -279,10 +280,11 @@ static void look_into_pass(struct examination *examination, const struct pipelin
   struct arena *arena = examination->arena;
   facts->rules = rules_of_last_pass(arena, prefix->text, facts->program, strlen(facts->program));
   const char *after = prefix->frees ? program_after(arena, prefix->text, facts->program, strlen(facts->program)) : NULL;
-  if (before != NULL && strstr(facts->rules, "lowering:") != NULL) {
-    const char *text = program_after(arena, before->text, facts->program, strlen(facts->program));
-    const char *form =
-        text != NULL ? lowering_at_fault(arena, facts->rules, text, strlen(text), examination->seed) : NULL;
+  const char *text =
+      before != NULL ? program_after(arena, before->text, facts->program, strlen(facts->program)) : facts->program;
+  if (text != NULL) facts->claims = claims_that_are_false(arena, text, examination->seed);
+  if (before != NULL && text != NULL && strstr(facts->rules, "lowering:") != NULL) {
+    const char *form = lowering_at_fault(arena, facts->rules, text, strlen(text), examination->seed);
     if (form != NULL) facts->rules = form;
   }
   if (after != NULL)
@@ -329,6 +331,9 @@ static void bisect_rewrites(struct examination *examination, const char *pipelin
   examination->facts.rewrite =
       difference_of_pipelines(examination->arena, examination->is_engine, step.right, step.wrong,
                               examination->facts.program, examination->options->timeout_seconds);
+  if (examination->is_engine)
+    examination->facts.rewritten =
+        last_rewrite(examination->arena, step.wrong, examination->facts.program, strlen(examination->facts.program));
 }
 
 // The first pass after which something is wrong. Where the one before it could not be judged, the range is told.

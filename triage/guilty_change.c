@@ -40,6 +40,7 @@ struct pass_job {
   struct arena *arena;
   const char *pipeline, *text, *result;
   size_t length;
+  bool locations;
 };
 
 static void run_passes(void *argument) {
@@ -50,14 +51,13 @@ static void run_passes(void *argument) {
   if (!parse_program(&job->program, "reduced", job->text, job->length)) return;
   if (!pipeline_run(&pipeline, &job->program, NULL)) return;
   size_t length;
-  job->result = print_program(job->arena, &job->program, (struct print_options){0}, &length);
+  job->result = print_program(job->arena, &job->program, (struct print_options){.locations = job->locations}, &length);
 }
 
-static const char *run_with(struct arena *arena, struct context_options options, const char *pipeline, const char *text,
-                            size_t length) {
+static const char *run_job(struct pass_job job, struct context_options options) {
   struct context context;
   if (!context_init(&context, op_table, OP_KIND_COUNT, options)) return NULL;
-  struct pass_job job = {.context = &context, .arena = arena, .pipeline = pipeline, .text = text, .length = length};
+  job.context = &context;
   program_init(&job.program, &context);
   if (!memory_protect(&context.memory, run_passes, &job)) job.result = NULL;
   program_release(&job.program);
@@ -65,8 +65,18 @@ static const char *run_with(struct arena *arena, struct context_options options,
   return job.result;
 }
 
+static const char *run_with(struct arena *arena, struct context_options options, const char *pipeline, const char *text,
+                            size_t length) {
+  return run_job((struct pass_job){.arena = arena, .pipeline = pipeline, .text = text, .length = length}, options);
+}
+
 const char *program_after(struct arena *arena, const char *pipeline, const char *text, size_t length) {
   return run_with(arena, (struct context_options){0}, pipeline, text, length);
+}
+
+const char *program_after_located(struct arena *arena, const char *pipeline, const char *text, size_t length) {
+  struct pass_job job = {.arena = arena, .pipeline = pipeline, .text = text, .length = length, .locations = true};
+  return run_job(job, (struct context_options){0});
 }
 
 // --- rewrites

@@ -11,6 +11,9 @@
 // The program after a pipeline of the engine's, as text in the arena; null if the program or the pipeline is none.
 const char *program_after(struct arena *arena, const char *pipeline, const char *text, size_t length);
 
+// The same with the locations of ops.
+const char *program_after_located(struct arena *arena, const char *pipeline, const char *text, size_t length);
+
 // Of the rewrites of bufferization.dealloc that the last pass makes, those words of `rules` (guilty_rule.h) without
 // which, each by itself, nothing is wrong. In `arena`; empty if there are none.
 const char *rewrites_at_fault(struct arena *arena, const char *rules, const char *pipeline, const char *text,

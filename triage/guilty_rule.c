@@ -36,7 +36,14 @@ static const char *const ownerships[OWNERSHIP_RULE_COUNT] = {"ownership:unknown"
 struct recording {
   const struct pass_info *pass;
   uint32_t canonicalizations, simplifications, forms, ownerships;
+  const char *rewrite;  // the last one of canonicalize, and the kind of its op
+  uint32_t rewritten;
 };
+
+static void note_rewrite(struct recording *recording, const char *rewrite, uint32_t kind) {
+  recording->rewrite = rewrite;
+  recording->rewritten = kind;
+}
 
 static void record(void *argument, uint32_t rule, uint32_t first, uint32_t second) {
   struct recording *recording = argument;
@@ -52,6 +59,9 @@ static void record(void *argument, uint32_t rule, uint32_t first, uint32_t secon
     case RULE_ownership_cloned_under_condition:
       recording->ownerships |= UINT32_C(1) << (rule - OWNERSHIP_RULE_FIRST);
       break;
+    case RULE_op_folded: note_rewrite(recording, "folded", first); break;
+    case RULE_op_rewritten: note_rewrite(recording, "rewritten", first); break;
+    case RULE_op_dead: note_rewrite(recording, "dead", first); break;
     default: break;
   }
 }
@@ -89,22 +99,32 @@ static void run(void *argument) {
 
 #define COUNT(names) (sizeof(names) / sizeof(names)[0])
 
-const char *rules_of_last_pass(struct arena *arena, const char *pipeline, const char *text, size_t length) {
+static void observe_last_pass(struct rule_job *job, const char *pipeline, const char *text, size_t length) {
   struct context context;
-  if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return "";
-  struct rule_job job = {.context = &context, .pipeline = pipeline, .text = text, .length = length};
-  program_init(&job.program, &context);
-  bool ran = memory_protect(&context.memory, run, &job);
+  *job = (struct rule_job){.context = &context, .pipeline = pipeline, .text = text, .length = length};
+  if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return;
+  program_init(&job->program, &context);
+  if (!memory_protect(&context.memory, run, job)) job->recording = (struct recording){0};
+  program_release(&job->program);
+  context_release(&context);
+}
+
+const char *rules_of_last_pass(struct arena *arena, const char *pipeline, const char *text, size_t length) {
+  struct rule_job job;
+  observe_last_pass(&job, pipeline, text, length);
   const struct recording *recording = &job.recording;
   struct text rules = {.arena = arena};
-  if (ran) {
-    append_rules(&rules, recording->ownerships, ownerships, COUNT(ownerships));
-    append_rules(&rules, recording->canonicalizations, canonicalizations, COUNT(canonicalizations));
-    append_rules(&rules, recording->simplifications, simplifications, COUNT(simplifications));
-    append_rules(&rules, recording->forms, forms, COUNT(forms));
-  }
+  append_rules(&rules, recording->ownerships, ownerships, COUNT(ownerships));
+  append_rules(&rules, recording->canonicalizations, canonicalizations, COUNT(canonicalizations));
+  append_rules(&rules, recording->simplifications, simplifications, COUNT(simplifications));
+  append_rules(&rules, recording->forms, forms, COUNT(forms));
   text_char(&rules, '\0');
-  program_release(&job.program);
-  context_release(&context);
   return rules.items;
+}
+
+const char *last_rewrite(struct arena *arena, const char *pipeline, const char *text, size_t length) {
+  struct rule_job job;
+  observe_last_pass(&job, pipeline, text, length);
+  if (job.recording.rewrite == NULL || job.recording.rewritten >= OP_KIND_COUNT) return "";
+  return arena_format(arena, "%s:%s", job.recording.rewrite, op_table[job.recording.rewritten].name);
 }

@@ -6,6 +6,7 @@
 #include "ir/text.h"
 #include "ir/verify.h"
 #include "ir/walk.h"
+#include "triage/source_names.h"
 
 #include <string.h>
 
@@ -133,12 +134,42 @@ static bool same_value(const struct comparison *comparison, const struct value *
 
 // --- differences
 
+// What a value that an op of one side lacks is in the program: what makes the buffer, and whether in another block.
+static const char *origin_of(struct arena *arena, const struct value *value, const struct op *user) {
+  value = without_casts(value);
+  while (!value->is_argument && value_op(value)->kind == OP_memref_extract_strided_metadata)
+    value = without_casts(op_operand(value_op(value), 0));
+  const struct block *block = value_block(value);
+  bool of_function = block->region->op->kind == OP_func_func;
+  const char *kind = !value->is_argument                            ? value_op(value)->info->name
+                     : of_function && block == block->region->first ? "argument"
+                     : of_function                                  ? "argument of a block"
+                                                                    : "argument of a region";
+  return arena_format(arena, "%s%s", kind, block != user->block ? " of another block" : "");
+}
+
+// The first operand of the longer list that the other one has not.
+static const char *find_extra(const struct comparison *comparison, const struct op *user, struct operand_range longer,
+                              struct operand_range shorter, bool longer_is_actual) {
+  for (uint32_t i = 0; i < longer.count; i++) {
+    bool found = false;
+    for (uint32_t k = 0; k < shorter.count && !found; k++)
+      found = longer_is_actual ? same_value(comparison, longer.first[i].value, shorter.first[k].value)
+                               : same_value(comparison, shorter.first[k].value, longer.first[i].value);
+    if (!found) return origin_of(comparison->arena, longer.first[i].value, user);
+  }
+  return "";
+}
+
 static void describe_slot(struct comparison *comparison, const struct op *op, const struct op *other, uint32_t slot) {
   struct operand_range range = op_slot(op, slot), other_range = op_slot(other, slot);
   const char *name = op->info->name, *slot_name = op->info->operands[slot].name;
   if (range.count != other_range.count) {
-    comparison->result =
-        arena_format(comparison->arena, "%s %s %+d", name, slot_name, (int)other_range.count - (int)range.count);
+    bool fewer = other_range.count < range.count;
+    const char *extra = fewer ? find_extra(comparison, op, range, other_range, true)
+                              : find_extra(comparison, other, other_range, range, false);
+    comparison->result = arena_format(comparison->arena, "%s %s %+d%s%s", name, slot_name,
+                                      (int)other_range.count - (int)range.count, extra[0] != '\0' ? " " : "", extra);
     return;
   }
   for (uint32_t i = 0; i < range.count; i++) {
@@ -276,6 +307,16 @@ static const struct op *find_purpose(const struct listing *listing, size_t first
   return NULL;
 }
 
+// What the first dealloc of them frees; or null.
+static const char *find_freed(struct arena *arena, const struct listing *listing, size_t first, size_t end) {
+  for (size_t i = first; i < end; i++) {
+    const struct op *op = listing->ops.items[i];
+    if (op->kind == OP_bufferization_dealloc && op_slot(op, 0).count > 0)
+      return origin_of(arena, op_slot(op, 0).first[0].value, op);
+  }
+  return NULL;
+}
+
 // Ops without partners, up to the next ones that have them.
 static void describe_hunk(struct comparison *comparison, size_t i, size_t j) {
   const struct listing *actual = &comparison->sides[ACTUAL], *expected = &comparison->sides[EXPECTED];
@@ -286,9 +327,18 @@ static void describe_hunk(struct comparison *comparison, size_t i, size_t j) {
   for (; j < expected->ops.count && expected->partners[j] == NOT_LISTED; j++)
     append_word(&words, '+', expected->ops.items[j]->info->name);
   const struct op *purpose = j > other_first ? find_purpose(expected, other_first, j) : find_purpose(actual, first, i);
+  const char *freed = find_freed(comparison->arena, expected, other_first, j);
   if (purpose != NULL) text_format(&words, " for %s", purpose->info->name);
+  else if (freed != NULL) text_format(&words, " of %s", freed);
   text_char(&words, '\0');
   comparison->result = words.items;
+}
+
+// Behind a difference, the op of the program before the pass that it comes from, where ops know that.
+static void add_source(struct comparison *comparison, const struct op *op) {
+  const char *name = source_name(comparison->arena, op);
+  if (name != NULL && comparison->result != NULL && strcmp(name, op->info->name) != 0)
+    comparison->result = arena_format(comparison->arena, "%s by %s", comparison->result, name);
 }
 
 static void find_first(struct comparison *comparison) {
@@ -297,8 +347,10 @@ static void find_first(struct comparison *comparison) {
   while (comparison->result == NULL && (i < actual->ops.count || j < expected->ops.count)) {
     bool alone = i < actual->ops.count && actual->partners[i] == NOT_LISTED;
     bool other_alone = j < expected->ops.count && expected->partners[j] == NOT_LISTED;
+    const struct op *op = other_alone ? expected->ops.items[j] : actual->ops.items[i];
     if (alone || other_alone) describe_hunk(comparison, i, j);
     else describe_change(comparison, actual->ops.items[i++], expected->ops.items[j++]);
+    add_source(comparison, op);
   }
 }
 

@@ -13,12 +13,16 @@
 //                                                   one, and what first uses their results, or the copy
 //   "scf.yield results"                  another operand in that slot
 //   "memref.subview offsets argument memref.dim"    the same, between values of kinds that differ: actual, expected
-//   "bufferization.dealloc retained +1"  more operands, or fewer
+//   "bufferization.dealloc retained +1 memref.alloc"  more operands, or fewer: the first that only one side has, and
+//                                        " of another block" if it is
+//   "+bufferization.dealloc of func.call"  the same of what a dealloc frees that is there on one side alone
 //   "linalg.generic indexing_maps"       another attribute, or one that only one of the two has
 //   "cf.cond_br successors"              another block to go on with
 //   "scf.for result +1", "scf.for argument +1"      more results, or arguments of a block, or fewer
 //   "memref.subview result layout"       where all else is the same, another type: its layout, shape, element or
 //                                        memory space
+//
+// and " by tensor.insert_slice", where locations (source_names.h) name the op that the first of these was made from.
 //
 // Ops are aligned by their kinds and those of their parents, so that it is the longest that both have in common. Casts,
 // and where constants and bases of buffers are made, do not matter. "same" if nothing differs; empty if a text is no

@@ -4,12 +4,13 @@
 #include "transforms/passes.h"
 #include "triage/guilty_change.h"
 #include "triage/program_difference.h"
+#include "triage/source_names.h"
 
 #include <string.h>
 
 struct inquiry {
   struct arena *arena;
-  bool of_engine;
+  bool of_engine, locations;
   uint32_t milliseconds;
   struct mlir_session session;
 };
@@ -85,13 +86,19 @@ static const char *run_mlir(struct inquiry *inquiry, const char *pipeline, const
 }
 
 static const char *run_one(struct inquiry *inquiry, bool in_engine, const char *pipeline, const char *program) {
-  return in_engine ? program_after(inquiry->arena, pipeline, program, strlen(program))
-                   : run_mlir(inquiry, pipeline, program);
+  if (!in_engine) return run_mlir(inquiry, pipeline, program);
+  return (inquiry->locations ? program_after_located : program_after)(inquiry->arena, pipeline, program,
+                                                                      strlen(program));
 }
 
+// Ops keep the names of those that they are made of.
 static const char *differ(struct inquiry *inquiry, const char *pass, const char *program) {
-  const char *actual = run_one(inquiry, inquiry->of_engine, pass, program);
-  const char *expected = actual == NULL ? NULL : run_one(inquiry, !inquiry->of_engine, pass, program);
+  const char *named = program_with_names(inquiry->arena, program);
+  if (named == NULL) return "";
+  inquiry->session.locations = inquiry->locations = true;
+  const char *actual = run_one(inquiry, inquiry->of_engine, pass, named);
+  const char *expected = actual == NULL ? NULL : run_one(inquiry, !inquiry->of_engine, pass, named);
+  inquiry->session.locations = inquiry->locations = false;
   return expected == NULL ? "" : program_difference(inquiry->arena, actual, expected);
 }
 

@@ -43,7 +43,8 @@ struct buffer {
 
 struct worker {
   MlirContext context;
-  MlirOpPrintingFlags flags;
+  MlirOpPrintingFlags flags, flags_with_locations;
+  bool locations;         // the request wants them
   struct buffer request;  // the program and the pipeline, each with a zero
   struct buffer output;
   struct buffer error;  // the first one
@@ -190,7 +191,9 @@ static void serve_pipeline(struct worker *worker, MlirModule module, MlirStringR
       pass_by_pass ? run_pass_by_pass(worker, module, manager) : run_passes(worker, module, manager, string("", 0));
   if (well) {
     worker->output.count = 0;
-    mlirOperationPrintWithFlags(mlirModuleGetOperation(module), worker->flags, append, &worker->output);
+    mlirOperationPrintWithFlags(mlirModuleGetOperation(module),
+                                worker->locations ? worker->flags_with_locations : worker->flags, append,
+                                &worker->output);
     set_last_answer(worker, MLIR_DONE, string("", 0));
   }
   mlirPassManagerDestroy(manager);
@@ -239,6 +242,7 @@ static bool serve(struct worker *worker) {
   worker->has_run = true;
   limit_time(request.timeout_milliseconds);
   worker->start = clock();
+  worker->locations = request.locations != 0;
   run_program(worker, string(text, program), string(passes, pipeline), request.pass_by_pass != 0);
   limit_time(0);
   give_last_answer(worker);
@@ -290,6 +294,9 @@ int main(void) {
   mlirContextAttachDiagnosticHandler(worker.context, note_diagnostic, &worker, NULL);
   worker.flags = mlirOpPrintingFlagsCreate();
   mlirOpPrintingFlagsPrintGenericOpForm(worker.flags);
+  worker.flags_with_locations = mlirOpPrintingFlagsCreate();
+  mlirOpPrintingFlagsPrintGenericOpForm(worker.flags_with_locations);
+  mlirOpPrintingFlagsEnableDebugInfo(worker.flags_with_locations, true, false);
   worker.next_layout =
       mmap(NULL, sizeof *worker.next_layout, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (worker.next_layout == MAP_FAILED || !stack_dump_on_signals()) return MLIR_EXIT_NO_PROCESS;

@@ -63,7 +63,10 @@ static void test_differences(void **state) {
       {IN_MAIN(ZERO COPY FILL("%n")), IN_MAIN(ZERO COPY FILL("%a")), "linalg.fill outputs memref.alloc argument"},
       {IN_MAIN("  bufferization.dealloc (%a : memref<2xi32>) if (%c)\n"),
        IN_MAIN("  bufferization.dealloc (%a, %b : memref<2xi32>, memref<2xi32>) if (%c, %c)\n"),
-       "bufferization.dealloc memrefs +1"},
+       "bufferization.dealloc memrefs +1 argument"},
+      {IN_MAIN(ALLOC("n", "alloc")),
+       IN_MAIN(ALLOC("n", "alloc") "  bufferization.dealloc (%n : memref<2xi32>) if (%c)\n"),
+       "+bufferization.dealloc of memref.alloc"},
       // What one of the two has not, unless it is a `false`, which is the same as nothing.
       {"func.func @f() {\n  \"x.y\"() {k} : () -> ()\n  return\n}\n",
        "func.func @f() {\n  \"x.y\"() : () -> ()\n  return\n}\n", "x.y k"},
@@ -124,13 +127,13 @@ static void test_opinions(void **state) {
     release(&test);
     skip();  // no subject mlir
   }
-  assert_string_equal(opinion.difference, "+memref.alloc +memref.copy for memref.store");
+  assert_string_equal(opinion.difference, "+memref.alloc +memref.copy for memref.store by tensor.insert");
   assert_string_equal(opinion.analysis, "tensor.insert __inplace_operands_attr__");
   assert_non_null(strstr(opinion.losses, "-tensor.insert"));
   // The other way round the difference is the opposite; options of the engine's own are left out.
   opinion = ask_second_opinion(&test.arena, true, "", "one-shot-bufferize{bufferize-function-boundaries=1}",
                                constant_written, 60);
-  assert_string_equal(opinion.difference, "-memref.alloc -memref.copy for memref.store");
+  assert_string_equal(opinion.difference, "-memref.alloc -memref.copy for memref.store by tensor.insert");
   opinion = ask_second_opinion(
       &test.arena, true, "one-shot-bufferize{bufferize-function-boundaries=1}",
       "one-shot-bufferize{bufferize-function-boundaries=1},ownership-based-buffer-deallocation{minimal}",
@@ -158,21 +161,27 @@ static struct diagnosis finding_with(const char *difference) {
   return finding;
 }
 
-// What is added or missing is a cause, what for is not.
+// What is added or missing is a cause; what for is not where that depends on the program.
 static void test_purposes_are_no_causes(void **state) {
   (void)state;
   struct opinion_test test;
   init(&test);
-  static const char *const passes[] = {"bufferization-lower-deallocations", "one-shot-bufferize"};
-  for (size_t i = 0; i < sizeof passes / sizeof passes[0]; i++) {
-    struct diagnosis one = finding_with("+arith.andi for scf.yield"), other = finding_with("+arith.andi for cf.br"),
-                     third = finding_with("-arith.andi for cf.br");
-    one.pass = other.pass = third.pass = passes[i];
-    const char *cause = finding_cause(&test.arena, &one);
-    assert_string_equal(cause, arena_format(&test.arena, "engine: %s|otherwise|+arith.andi", passes[i]));
-    assert_string_equal(finding_cause(&test.arena, &other), cause);
-    assert_string_not_equal(finding_cause(&test.arena, &third), cause);
-  }
+  struct diagnosis one = finding_with("+arith.andi for scf.yield"), other = finding_with("+arith.andi for cf.br"),
+                   third = finding_with("-arith.andi for cf.br");
+  one.pass = other.pass = third.pass = "one-shot-bufferize";
+  const char *cause = finding_cause(&test.arena, &one);
+  assert_string_equal(cause, "engine: one-shot-bufferize|otherwise|+arith.andi");
+  assert_string_equal(finding_cause(&test.arena, &other), cause);
+  assert_string_not_equal(finding_cause(&test.arena, &third), cause);
+  one.pass = other.pass = "bufferization-lower-deallocations";
+  assert_string_not_equal(finding_cause(&test.arena, &one), finding_cause(&test.arena, &other));
+  // A copy the wrong way round is a cause of the op that it is made of.
+  one = finding_with("memref.copy source by tensor.insert_slice");
+  other = finding_with("memref.copy source by bufferization.materialize_in_destination");
+  one.pass = other.pass = "one-shot-bufferize";
+  assert_string_equal(finding_cause(&test.arena, &one),
+                      "engine: one-shot-bufferize|otherwise|memref.copy source|by tensor.insert_slice");
+  assert_string_not_equal(finding_cause(&test.arena, &one), finding_cause(&test.arena, &other));
   // Where the decisions are the same, copies without contents are a cause, unless not even a copy of everything has
   // any.
   struct diagnosis copied = finding_with("+memref.copy for func.return");
@@ -196,6 +205,38 @@ static void test_purposes_are_no_causes(void **state) {
   cleaned.form = "own";
   assert_string_equal(finding_cause(&test.arena, &cleaned),
                       "engine: canonicalize|rewrite|-memref.dealloc -bufferization.clone|in its own form");
+  release(&test);
+}
+
+// False claims of analyses come before what a pass makes of them; what no list has, before how it shows; what is
+// rewritten, before what goes with it.
+static void test_causes_behind(void **state) {
+  (void)state;
+  struct opinion_test test;
+  init(&test);
+  struct diagnosis finding = finding_with("bufferization.dealloc memrefs +1 argument of a region by scf.yield");
+  const char *cause = "engine: ownership-based-buffer-deallocation|not listed|argument of a region";
+  assert_string_equal(finding_cause(&test.arena, &finding), cause);
+  finding = finding_with("+bufferization.dealloc of func.call of another block");
+  cause = "engine: ownership-based-buffer-deallocation|not listed|of another block";
+  assert_string_equal(finding_cause(&test.arena, &finding), cause);
+  finding.claims = "liveness:blocks";
+  assert_string_equal(finding_cause(&test.arena, &finding), "engine: analysis|liveness:blocks");
+  struct diagnosis rewrite = finding_with("");
+  rewrite.pass = "canonicalize";
+  rewrite.rewrite = "-scf.index_switch -func.call -scf.yield +func.call";
+  rewrite.rewritten = "rewritten:scf.index_switch";
+  cause = "engine: canonicalize|rewrite|rewritten:scf.index_switch";
+  assert_string_equal(finding_cause(&test.arena, &rewrite), cause);
+  rewrite.rewrite = "-scf.index_switch -scf.yield";
+  assert_string_equal(finding_cause(&test.arena, &rewrite), cause);
+  rewrite.rewrite = "-scf.index_switch -scf.yield +arith.select";
+  assert_string_not_equal(finding_cause(&test.arena, &rewrite), cause);
+  // What the prover has wrong is no cause in a pass.
+  struct diagnosis simulated = finding_with("same");
+  simulated.oracle = "simulation";
+  simulated.signature = "simulation|scf.while|the flow goes elsewhere";
+  assert_string_equal(finding_cause(&test.arena, &simulated), "engine: simulation|scf.while|the flow goes elsewhere");
   release(&test);
 }
 
@@ -290,6 +331,7 @@ int main(void) {
       cmocka_unit_test(test_without_own_options),
       cmocka_unit_test(test_opinions),
       cmocka_unit_test(test_purposes_are_no_causes),
+      cmocka_unit_test(test_causes_behind),
       cmocka_unit_test(test_groups),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

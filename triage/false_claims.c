@@ -1,0 +1,224 @@
+#include "triage/false_claims.h"
+
+#include "analysis/buffer_origin.h"
+#include "base/vector.h"
+#include "dialects/ops.h"
+#include "fuzz/entry.h"
+#include "ir/liveness.h"
+#include "ir/parser.h"
+#include "ir/text.h"
+#include "ir/verify.h"
+#include "ir/walk.h"
+#include "reference/memref_machine.h"
+
+enum { INPUT_SETS = 2, OPS_MAX = 1000 };
+
+// --- origins
+
+// What a run has shown so far.
+struct witness {
+  struct arena *arena;
+  struct map places;  // memref -> the address of its buffer, and one
+  struct map makers;  // address, and one -> the op that made it; function arguments have none
+  struct map active;  // function -> how often it is under way
+  const char *claim;  // the first that is false
+  bool recursive;     // the values of several calls are mixed up: nothing can be said any more
+};
+
+// Arguments stay what they are while their function runs; an allocation may have been executed again since.
+static bool comes_from(const struct witness *witness, const struct buffer_origin *origin, uint64_t address) {
+  const struct op *maker = map_get_pointer(&witness->makers, (const void *)(uintptr_t)(address + 1));
+  for (uint32_t i = 0; i < origin->terminal_count; i++) {
+    const struct value *terminal = origin->terminals[i];
+    const uint64_t *place = terminal->is_argument ? map_find(&witness->places, map_key(terminal)) : NULL;
+    if (place != NULL ? *place == address + 1 : !terminal->is_argument && value_op(terminal) == maker) return true;
+  }
+  return false;
+}
+
+// Nothing is claimed of what callees and globals hand out: that is unknown.
+static void note_value(struct witness *witness, struct value *value, uint64_t address) {
+  if (!type_is_memref(value->type) || witness->recursive) return;
+  *map_insert(&witness->places, witness->arena, map_key(value)) = address + 1;
+  struct buffer_origin origin = buffer_origin_of(witness->arena, value, false);
+  if (origin.has_unknown || witness->claim != NULL || comes_from(witness, &origin, address)) return;
+  const struct op *parent = value_block(value)->region->op;
+  if (!value->is_argument) witness->claim = value_op(value)->info->name;
+  else witness->claim = parent->kind == OP_func_func ? "block" : parent->info->name;
+}
+
+static void compare_operands(struct witness *witness, const struct op *op) {
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    for (uint32_t k = 0; k < i && witness->claim == NULL && !witness->recursive; k++) {
+      const uint64_t *one = map_find(&witness->places, map_key(op_operand(op, i)));
+      const uint64_t *other = map_find(&witness->places, map_key(op_operand(op, k)));
+      if (one == NULL || other == NULL) continue;
+      struct buffer_origin origin = buffer_origin_of(witness->arena, op_operand(op, i), false);
+      struct buffer_origin other_origin = buffer_origin_of(witness->arena, op_operand(op, k), false);
+      enum buffer_relation_of_allocation relation = buffer_origin_relation(&origin, &other_origin);
+      if (relation == ALLOCATION_SAME && *one != *other) witness->claim = "same";
+      if (relation == ALLOCATION_DISTINCT && *one == *other) witness->claim = "distinct";
+    }
+}
+
+static void enter(void *argument, const struct block *block, const struct run_value *arguments) {
+  struct witness *witness = argument;
+  const struct op *parent = block->region->op;
+  if (parent->kind == OP_func_func && parent->regions[0].first == block)
+    witness->recursive |= (*map_insert(&witness->active, witness->arena, map_key(parent)))++ > 0;
+  for (uint32_t i = 0; i < block->argument_count; i++) note_value(witness, block->arguments[i], arguments[i].bits);
+}
+
+static void reach(void *argument, const struct op *op) {
+  struct witness *witness = argument;
+  compare_operands(witness, op);
+  if (op->kind == OP_func_return) --*map_insert(&witness->active, witness->arena, map_key(op_parent(op)));
+}
+
+static void finish(void *argument, const struct op *op, const struct run_value *results) {
+  struct witness *witness = argument;
+  if (op->kind == OP_bufferization_dealloc) compare_operands(witness, op);
+  for (uint32_t i = 0; i < op->result_count; i++) note_value(witness, &op->results[i], results[i].bits);
+}
+
+static void note_memory(void *argument, enum run_memory_event event, const struct op *op, uint64_t address,
+                        enum run_buffer buffer) {
+  struct witness *witness = argument;
+  if (event == RUN_MADE && buffer != RUN_BUFFER_ARGUMENT)
+    map_set_pointer(&witness->makers, witness->arena, (const void *)(uintptr_t)(address + 1), op);
+}
+
+static const char *false_origin(struct arena *arena, struct program *program, uint64_t seed) {
+  struct op *entry = entry_find(program);
+  struct fault fault = {0};
+  const struct code *code = entry == NULL ? NULL : memref_decode_observed(arena, program, entry, &fault);
+  struct witness witness = {.arena = arena};
+  for (uint32_t set = 0; set < INPUT_SETS && code != NULL && witness.claim == NULL; set++) {
+    struct inputs inputs;
+    const struct type *unsupported;
+    if (!inputs_make(arena, entry, inputs_options_default(seed, set), &inputs, &unsupported)) break;
+    witness = (struct witness){.arena = arena};
+    const struct run_observer observer = {&witness, enter, reach, finish, note_memory};
+    struct memref_options options = memref_options_default(seed);
+    options.check_leaks = options.check_returns = false;
+    options.external_calls_write = true;
+    options.observer = &observer;
+    struct outcome outcome;
+    memref_run(code, arena, &inputs, &options, &outcome);
+  }
+  return witness.claim;
+}
+
+// --- liveness
+
+struct block_list {
+  VECTOR(const struct block *) items;
+};
+
+static bool is_within(const struct region *region, const struct region *outer) {
+  while (region != NULL && region != outer) region = region->op->block == NULL ? NULL : region->op->block->region;
+  return region == outer;
+}
+
+static bool is_used_in(const struct value *value, const struct block *block) {
+  for (const struct use *use = value->uses; use != NULL; use = use->next)
+    if (block_find_ancestor(block, use->owner) != NULL) return true;
+  return false;
+}
+
+static bool is_used_below(const struct value *value, const struct block *block) {
+  for (const struct use *use = value->uses; use != NULL; use = use->next)
+    if (use->owner->block->region != block->region && is_within(use->owner->block->region, block->region)) return true;
+  return false;
+}
+
+// Whether control can go from the end of the block, by blocks that do not define the value, to one that uses it.
+static bool is_live_out(struct arena *arena, const struct value *value, const struct block *block) {
+  struct block_list work = {0};
+  struct map seen = {0};
+  VECTOR_PUSH(&work.items, arena, block);
+  while (work.items.count > 0) {
+    const struct block *from = VECTOR_POP(&work.items);
+    for (uint32_t i = 0; from->last != NULL && i < from->last->successor_count; i++) {
+      const struct block *to = from->last->successors[i].block;
+      if (to == value_block(value) || map_find(&seen, map_key(to)) != NULL) continue;
+      if (is_used_in(value, to)) return true;
+      *map_insert(&seen, arena, map_key(to)) = 1;
+      VECTOR_PUSH(&work.items, arena, to);
+    }
+  }
+  return false;
+}
+
+// The word for a value that the analysis has wrong in a block; or null.
+static const char *false_in_block(struct arena *arena, const struct liveness *liveness, const struct value *value,
+                                  const struct block *block) {
+  bool out = is_live_out(arena, value, block);
+  bool in = block != value_block(value) && (out || is_used_in(value, block));
+  if (value_set_contains(liveness_out(liveness, block), value) == out &&
+      value_set_contains(liveness_in(liveness, block), value) == in)
+    return NULL;
+  return is_used_below(value, block) ? "regions" : "blocks";
+}
+
+static const char *false_liveness(struct arena *arena, struct op *function) {
+  const struct liveness *liveness = liveness_build(arena, function);
+  struct block_list blocks = {0};
+  VECTOR(const struct value *) values = {0};
+  for (struct op *op = function; op != NULL; op = walk_next(op, function)) {
+    for (uint32_t i = 0; i < op->result_count; i++) VECTOR_PUSH(&values, arena, &op->results[i]);
+    for (uint32_t r = 0; r < op->region_count; r++)
+      for (const struct block *block = op->regions[r].first; block != NULL; block = block->next) {
+        VECTOR_PUSH(&blocks.items, arena, block);
+        for (uint32_t i = 0; i < block->argument_count; i++) VECTOR_PUSH(&values, arena, block->arguments[i]);
+      }
+  }
+  for (size_t i = 0; i < values.count; i++)
+    for (size_t k = 0; k < blocks.items.count; k++) {
+      const struct block *block = blocks.items.items[k], *definition = value_block(values.items[i]);
+      if (!is_within(block->region, definition->region)) continue;
+      const char *word = false_in_block(arena, liveness, values.items[i], block);
+      if (word != NULL) return word;
+    }
+  return NULL;
+}
+
+// --- both
+
+struct claim_job {
+  struct context context;
+  struct program program;
+  struct arena *arena;
+  const char *text, *result;
+  uint64_t seed;
+};
+
+static void judge(void *argument) {
+  struct claim_job *job = argument;
+  if (!parse_program(&job->program, "claims", job->text, strlen(job->text)) ||
+      !verify(&job->context, job->program.module))
+    return;
+  struct arena *scratch = &job->context.arena;
+  const char *liveness = NULL;
+  size_t ops = 0;
+  for (struct op *op = job->program.module; op != NULL; op = walk_next(op, job->program.module)) ops++;
+  if (ops > OPS_MAX) return;
+  for (struct op *op = op_body(job->program.module, 0)->first->first; op != NULL && liveness == NULL; op = op->next)
+    if (op->kind == OP_func_func && op_body(op, 0)->first != NULL) liveness = false_liveness(scratch, op);
+  const char *origin = false_origin(scratch, &job->program, job->seed);
+  struct text words = {.arena = job->arena};
+  if (origin != NULL) text_format(&words, "origin:%s", origin);
+  if (liveness != NULL) text_format(&words, "%sliveness:%s", words.count > 0 ? " " : "", liveness);
+  text_char(&words, '\0');
+  job->result = words.items;
+}
+
+const char *claims_that_are_false(struct arena *arena, const char *text, uint64_t seed) {
+  struct claim_job job = {.arena = arena, .text = text, .seed = seed, .result = ""};
+  if (!context_init(&job.context, op_table, OP_KIND_COUNT, (struct context_options){0})) return "";
+  program_init(&job.program, &job.context);
+  if (!memory_protect(&job.context.memory, judge, &job)) job.result = "";
+  program_release(&job.program);
+  context_release(&job.context);
+  return job.result;
+}
