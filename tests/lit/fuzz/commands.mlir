@@ -41,8 +41,11 @@
 // RUN: FileCheck --check-prefix=NOISY %s < %t/noisy
 // NOISY: finding: verifier|output|
 
-// A case that cannot be written ends the campaign.
+// A folder that is none is told before the campaign; a case that cannot be written ends it.
 // RUN: touch %t/file
 // RUN: sh -c 'bufferproof fuzz --programs 9 --quiet --subject "cmd:echo" -o %t/file > /dev/null 2> %t/output; test $? = 3'
 // RUN: FileCheck --check-prefix=OUTPUT %s < %t/output
-// OUTPUT: bufferproof fuzz: {{.*}}/file/{{.*}}.mlir: Not a directory
+// OUTPUT: bufferproof fuzz: {{.*}}/file: Not a directory
+// RUN: sh -c 'bufferproof fuzz --programs 9 --quiet --subject "cmd:touch %t/late; echo" -o %t/late > /dev/null 2> %t/output; test $? = 3'
+// RUN: FileCheck --check-prefix=LATE %s < %t/output
+// LATE: bufferproof fuzz: {{.*}}/late/{{.*}}.mlir: Not a directory
