@@ -1,10 +1,12 @@
 // Command-line options: turns a table of rows into what getopt_long_only wants, and into help.
 #include "options.h"
 
+#include "exit_codes.h"
 #include "verb.h"
 
 #include <errno.h>
 #include <getopt.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -143,4 +145,14 @@ enum parse_options_result parse_options(struct option_table table, int argc, cha
   free(options);
   free(letters);
   return result;
+}
+
+int options_refuse(const char *verb, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  fprintf(stderr, "bufferproof %s: ", verb);
+  vfprintf(stderr, format, arguments);
+  fputc('\n', stderr);
+  va_end(arguments);
+  return EXIT_USAGE;
 }

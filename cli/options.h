@@ -45,4 +45,7 @@ enum parse_options_result { OPTIONS_PARSED, OPTIONS_HELP_PRINTED, OPTIONS_WRONG 
 enum parse_options_result parse_options(struct option_table table, int argc, char **argv, void *target,
                                         struct positionals *positionals);
 
+// For what a verb refuses in its options: says so on stderr, and returns EXIT_USAGE.
+int options_refuse(const char *verb, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 #endif

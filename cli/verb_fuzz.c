@@ -203,11 +203,6 @@ static bool wants_prover_in_vain(const struct campaign_options *campaign) {
   return (campaign->check.oracles & oracle_bit(ORACLE_proof)) != 0 && !proof_oracle_is_built();
 }
 
-static int usage(const char *message) {
-  fprintf(stderr, "bufferproof fuzz: %s\n", message);
-  return EXIT_USAGE;
-}
-
 // Fills in the campaign's options; returns a message if they make no sense.
 static const char *campaign_from(const struct fuzz_options *options, struct campaign_options *campaign) {
   if (options->seconds != NULL) {
@@ -288,10 +283,10 @@ int verb_fuzz(int argc, char **argv) {
   if (parsed == OPTIONS_HELP_PRINTED) print_oracles();
   if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
   if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
-  if (rest.count != 0) return usage("takes options only");
+  if (rest.count != 0) return options_refuse("fuzz", "takes options only");
   struct campaign_options campaign_options = campaign_options_default();
   const char *wrong = campaign_from(&options, &campaign_options);
-  if (wrong != NULL) return usage(wrong);
+  if (wrong != NULL) return options_refuse("fuzz", "%s", wrong);
   if (!output_check(options.json)) return EXIT_INVALID_INPUT;
   if (wants_prover_in_vain(&campaign_options)) {
     fputs(

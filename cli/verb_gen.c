@@ -82,11 +82,8 @@ int verb_gen(int argc, char **argv) {
   enum parse_options_result parsed = parse_options(table, argc, argv, &options, &rest);
   if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
   if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
-  if (rest.count != 0 || options.ops == 0 || options.ops > 100000) {
-    if (rest.count != 0) fprintf(stderr, "bufferproof gen: unexpected argument '%s'\n", rest.items[0]);
-    else fputs("bufferproof gen: --ops is 1 to 100000\n", stderr);
-    return EXIT_USAGE;
-  }
+  if (rest.count != 0) return options_refuse("gen", "unexpected argument '%s'", rest.items[0]);
+  if (options.ops == 0 || options.ops > 100000) return options_refuse("gen", "--ops is 1 to 100000");
   FILE *stream = output_open(options.output);
   if (stream == NULL) return EXIT_INVALID_INPUT;
   enum exit_code code = generate_all(&options, stream);

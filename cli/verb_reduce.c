@@ -107,11 +107,6 @@ static int run(const struct reduce_options *options, const struct reduce_request
   return code;
 }
 
-static int usage(const char *message) {
-  fprintf(stderr, "bufferproof reduce: %s\n", message);
-  return EXIT_USAGE;
-}
-
 int verb_reduce(int argc, char **argv) {
   struct reduce_options options = {
       .seed = 1, .program = no_program, .ops = generator_defaults.ops, .timeout = 10, .output = "-"};
@@ -121,11 +116,12 @@ int verb_reduce(int argc, char **argv) {
   if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
   if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
   bool has_program = options.program != no_program;
-  if (files.count > 1 || (files.count == 1) == has_program) return usage("wants one file, or --seed and --program");
+  if (files.count > 1 || (files.count == 1) == has_program)
+    return options_refuse("reduce", "wants one file, or --seed and --program");
   if (options.subject != NULL && !subject_is_known(options.subject))
-    return usage("--subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND");
-  if (options.timeout == 0 || options.timeout > 86400) return usage("--timeout is 1 to 86400");
-  if (has_program && options.test != NULL) return usage("--test is for a file");
+    return options_refuse("reduce", "--subject is %s", subject_names);
+  if (options.timeout == 0 || options.timeout > 86400) return options_refuse("reduce", "--timeout is 1 to 86400");
+  if (has_program && options.test != NULL) return options_refuse("reduce", "--test is for a file");
   if (!output_check(options.output) || !output_check(options.json)) return EXIT_INVALID_INPUT;
   struct reduce_request request = {
       .test = options.test,

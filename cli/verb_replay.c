@@ -185,18 +185,10 @@ int verb_replay(int argc, char **argv) {
   enum parse_options_result parsed = parse_options(table, argc, argv, &options, &files);
   if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
   if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
-  if (files.count == 0) {
-    fputs("bufferproof replay: which files or folders?\n", stderr);
-    return EXIT_USAGE;
-  }
-  if (options.timeout == 0 || options.timeout > 86400) {
-    fputs("bufferproof replay: --timeout is 1 to 86400\n", stderr);
-    return EXIT_USAGE;
-  }
-  if (options.subject != NULL && !subject_is_known(options.subject)) {
-    fprintf(stderr, "bufferproof replay: --subject is %s\n", subject_names);
-    return EXIT_USAGE;
-  }
+  if (files.count == 0) return options_refuse("replay", "which files or folders?");
+  if (options.timeout == 0 || options.timeout > 86400) return options_refuse("replay", "--timeout is 1 to 86400");
+  if (options.subject != NULL && !subject_is_known(options.subject))
+    return options_refuse("replay", "--subject is %s", subject_names);
   struct replay replay = {.features = options.needed ? calloc(1, sizeof *replay.features) : NULL,
                           .options = &options,
                           .results = json_array(),

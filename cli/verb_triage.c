@@ -225,11 +225,6 @@ static int run(struct session *session) {
   return code;
 }
 
-static int usage(const char *message) {
-  fprintf(stderr, "bufferproof triage: %s\n", message);
-  return EXIT_USAGE;
-}
-
 int verb_triage(int argc, char **argv) {
   struct triage_verb_options options = {.jobs = 1, .attempts = 20000, .timeout = 10};
   struct positionals paths;
@@ -237,11 +232,11 @@ int verb_triage(int argc, char **argv) {
   enum parse_options_result parsed = parse_options(table, argc, argv, &options, &paths);
   if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
   if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
-  if (paths.count == 0) return usage("which folders, cases or reports?");
-  if (options.jobs == 0 || options.jobs > TRIAGE_JOBS_MAX) return usage("--jobs is 1 to 64");
-  if (options.timeout == 0 || options.timeout > 86400) return usage("--timeout is 1 to 86400");
+  if (paths.count == 0) return options_refuse("triage", "which folders, cases or reports?");
+  if (options.jobs == 0 || options.jobs > TRIAGE_JOBS_MAX) return options_refuse("triage", "--jobs is 1 to 64");
+  if (options.timeout == 0 || options.timeout > 86400) return options_refuse("triage", "--timeout is 1 to 86400");
   if (options.subject != NULL && !subject_is_known(options.subject))
-    return usage("--subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND");
+    return options_refuse("triage", "--subject is %s", subject_names);
   if (!output_check(options.markdown) || !output_check(options.json) || !output_check(options.sarif) ||
       !output_check(options.junit))
     return EXIT_INVALID_INPUT;

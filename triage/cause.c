@@ -230,13 +230,11 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
 // The words of a difference with a plus whose ops have not gone elsewhere.
 static const char *ops_added(struct arena *arena, const char *difference) {
   struct text added = {.arena = arena};
-  for (const char *at = difference; *at != '\0';) {
-    size_t length = strcspn(at, " ");
+  const char *at = difference;
+  for (size_t length; (length = evidence_next_word(&at)) > 0; at += length) {
     const char *word = arena_string(arena, at, length), *gone = arena_format(arena, "-%s", word + 1);
     if (word[0] == '+' && !evidence_has_word(difference, gone))
       text_format(&added, "%s%s", added.count > 0 ? " " : "", word);
-    at += length;
-    at += *at == ' ';
   }
   text_char(&added, '\0');
   return added.items;

@@ -25,13 +25,10 @@ static bool part_starts(const char *word, size_t length, int number, const char 
 
 // Whether a change mends it that starts so, at a terminator and with a memref that start so; null: any.
 static bool is_mended_by(const struct evidence *evidence, const char *change, const char *where, const char *what) {
-  for (const char *at = evidence->finding->changes; *at != '\0';) {
-    size_t length = strcspn(at, " ");
+  const char *at = evidence->finding->changes;
+  for (size_t length; (length = evidence_next_word(&at)) > 0; at += length)
     if (part_starts(at, length, 0, change) && part_starts(at, length, 1, where) && part_starts(at, length, 2, what))
       return true;
-    at += length;
-    at += *at == ' ';
-  }
   return false;
 }
 

@@ -2,37 +2,30 @@
 
 #include <string.h>
 
+size_t evidence_next_word(const char **words) {
+  *words += strspn(*words, " ");
+  return strcspn(*words, " ");
+}
+
 const char *evidence_find_word(struct arena *arena, const char *words, const char *start) {
   size_t length = strlen(start);
-  for (const char *at = words; *at != '\0';) {
-    size_t word = strcspn(at, " ");
-    if (word >= length && memcmp(at, start, length) == 0) return arena_string(arena, at + length, word - length);
-    at += word;
-    at += *at == ' ';
-  }
+  for (size_t word; (word = evidence_next_word(&words)) > 0; words += word)
+    if (word >= length && memcmp(words, start, length) == 0) return arena_string(arena, words + length, word - length);
   return NULL;
 }
 
 bool evidence_has_word(const char *words, const char *word) {
   size_t length = strlen(word);
-  for (const char *at = words; *at != '\0';) {
-    size_t end = strcspn(at, " ");
-    if (end == length && memcmp(at, word, length) == 0) return true;
-    at += end;
-    at += *at == ' ';
-  }
+  for (size_t next; (next = evidence_next_word(&words)) > 0; words += next)
+    if (next == length && memcmp(words, word, length) == 0) return true;
   return false;
 }
 
 const char *evidence_last_word(struct arena *arena, const char *words, const char *start) {
   const char *last = NULL;
   size_t length = strlen(start);
-  for (const char *at = words; *at != '\0';) {
-    size_t word = strcspn(at, " ");
-    if (word >= length && memcmp(at, start, length) == 0) last = arena_string(arena, at + length, word - length);
-    at += word;
-    at += *at == ' ';
-  }
+  for (size_t word; (word = evidence_next_word(&words)) > 0; words += word)
+    if (word >= length && memcmp(words, start, length) == 0) last = arena_string(arena, words + length, word - length);
   return last;
 }
 

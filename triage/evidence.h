@@ -13,6 +13,9 @@ struct evidence {
   bool copying_mends, copying_tried;
 };
 
+// Moves to the next word of a list with spaces between and returns its length; 0 at the end.
+size_t evidence_next_word(const char **words);
+
 // Of a list of words with spaces between: whether it has the word; what follows in the first, or last, that starts so,
 // or null.
 bool evidence_has_word(const char *words, const char *word);

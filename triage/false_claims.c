@@ -10,6 +10,7 @@
 #include "ir/verify.h"
 #include "ir/walk.h"
 #include "reference/memref_machine.h"
+#include "triage/own_program.h"
 
 enum { INPUT_SETS = 2, OPS_MAX = 1000 };
 
@@ -186,8 +187,7 @@ static const char *false_liveness(struct arena *arena, struct op *function) {
 // --- both
 
 struct claim_job {
-  struct context context;
-  struct program program;
+  struct own_program own;
   struct arena *arena;
   const char *text, *result;
   uint64_t seed;
@@ -195,17 +195,17 @@ struct claim_job {
 
 static void judge(void *argument) {
   struct claim_job *job = argument;
-  if (!parse_program(&job->program, "claims", job->text, strlen(job->text)) ||
-      !verify(&job->context, job->program.module))
+  struct program *program = &job->own.program;
+  if (!parse_program(program, "claims", job->text, strlen(job->text)) || !verify(&job->own.context, program->module))
     return;
-  struct arena *scratch = &job->context.arena;
+  struct arena *scratch = &job->own.context.arena;
   const char *liveness = NULL;
   size_t ops = 0;
-  for (struct op *op = job->program.module; op != NULL; op = walk_next(op, job->program.module)) ops++;
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) ops++;
   if (ops > OPS_MAX) return;
-  for (struct op *op = op_body(job->program.module, 0)->first->first; op != NULL && liveness == NULL; op = op->next)
+  for (struct op *op = op_body(program->module, 0)->first->first; op != NULL && liveness == NULL; op = op->next)
     if (op->kind == OP_func_func && op_body(op, 0)->first != NULL) liveness = false_liveness(scratch, op);
-  const char *origin = false_origin(scratch, &job->program, job->seed);
+  const char *origin = false_origin(scratch, program, job->seed);
   struct text words = {.arena = job->arena};
   if (origin != NULL) text_format(&words, "origin:%s", origin);
   if (liveness != NULL) text_format(&words, "%sliveness:%s", words.count > 0 ? " " : "", liveness);
@@ -215,10 +215,5 @@ static void judge(void *argument) {
 
 const char *claims_that_are_false(struct arena *arena, const char *text, uint64_t seed) {
   struct claim_job job = {.arena = arena, .text = text, .seed = seed, .result = ""};
-  if (!context_init(&job.context, op_table, OP_KIND_COUNT, (struct context_options){0})) return "";
-  program_init(&job.program, &job.context);
-  if (!memory_protect(&job.context.memory, judge, &job)) job.result = "";
-  program_release(&job.program);
-  context_release(&job.context);
-  return job.result;
+  return own_program_work(&job.own, (struct context_options){0}, judge, &job) ? job.result : "";
 }

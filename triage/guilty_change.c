@@ -11,6 +11,7 @@
 #include "transforms/pipeline.h"
 #include "triage/check_server.h"
 #include "triage/guilt_search.h"
+#include "triage/own_program.h"
 
 enum { TRIAL_MILLISECONDS = 5000 };
 
@@ -35,8 +36,7 @@ enum {
 // --- what a pipeline leaves
 
 struct pass_job {
-  struct context *context;
-  struct program program;
+  struct own_program own;
   struct arena *arena;
   const char *pipeline, *text, *result;
   size_t length;
@@ -46,23 +46,17 @@ struct pass_job {
 static void run_passes(void *argument) {
   struct pass_job *job = argument;
   struct pipeline pipeline;
-  pipeline_init(&pipeline, job->context, &job->context->arena);
+  struct program *program = &job->own.program;
+  pipeline_init(&pipeline, &job->own.context, &job->own.context.arena);
   if (!pipeline_parse(&pipeline, job->pipeline)) return;
-  if (!parse_program(&job->program, "reduced", job->text, job->length)) return;
-  if (!pipeline_run(&pipeline, &job->program, NULL)) return;
+  if (!parse_program(program, "reduced", job->text, job->length)) return;
+  if (!pipeline_run(&pipeline, program, NULL)) return;
   size_t length;
-  job->result = print_program(job->arena, &job->program, (struct print_options){.locations = job->locations}, &length);
+  job->result = print_program(job->arena, program, (struct print_options){.locations = job->locations}, &length);
 }
 
 static const char *run_job(struct pass_job job, struct context_options options) {
-  struct context context;
-  if (!context_init(&context, op_table, OP_KIND_COUNT, options)) return NULL;
-  job.context = &context;
-  program_init(&job.program, &context);
-  if (!memory_protect(&context.memory, run_passes, &job)) job.result = NULL;
-  program_release(&job.program);
-  context_release(&context);
-  return job.result;
+  return own_program_work(&job.own, options, run_passes, &job) ? job.result : NULL;
 }
 
 static const char *run_with(struct arena *arena, struct context_options options, const char *pipeline, const char *text,

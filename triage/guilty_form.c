@@ -6,13 +6,14 @@
 #include "ir/printer.h"
 #include "ir/walk.h"
 #include "triage/check_server.h"
+#include "triage/own_program.h"
 
 enum { TRIAL_MILLISECONDS = 5000 };
 
 static const char with_retained[] = "lowering:one_memref_with_retained", helper[] = "lowering:helper";
 
 struct form_job {
-  struct program program;
+  struct own_program own;
   struct arena *arena;
   const char *text, *result;
   size_t length;
@@ -35,26 +36,21 @@ static void list_another(struct program *program, struct arena *arena, struct op
 
 static void bring_into_form(void *argument) {
   struct form_job *job = argument;
-  if (!parse_program(&job->program, "before", job->text, job->length)) return;
-  struct op *module = job->program.module;
+  struct program *program = &job->own.program;
+  if (!parse_program(program, "before", job->text, job->length)) return;
+  struct op *module = program->module;
   for (struct op *op = module, *next; op != NULL; op = next) {
     next = walk_next(op, module);
     if (op->kind == OP_bufferization_dealloc && op_slot(op, 0).count == 1 && op_slot(op, 2).count > 0)
-      list_another(&job->program, job->arena, op);
+      list_another(program, job->arena, op);
   }
   size_t length;
-  job->result = print_program(job->arena, &job->program, (struct print_options){0}, &length);
+  job->result = print_program(job->arena, program, (struct print_options){0}, &length);
 }
 
 static const char *in_form_of_helper(struct arena *arena, const char *text, size_t length) {
-  struct context context;
-  if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return NULL;
   struct form_job job = {.arena = arena, .text = text, .length = length};
-  program_init(&job.program, &context);
-  if (!memory_protect(&context.memory, bring_into_form, &job)) job.result = NULL;
-  program_release(&job.program);
-  context_release(&context);
-  return job.result;
+  return own_program_work(&job.own, (struct context_options){0}, bring_into_form, &job) ? job.result : NULL;
 }
 
 static enum verdict lower(const char *text, uint64_t input_seed) {

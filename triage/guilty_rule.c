@@ -5,6 +5,7 @@
 #include "ir/parser.h"
 #include "ir/text.h"
 #include "transforms/pipeline.h"
+#include "triage/own_program.h"
 
 static const char *const canonicalizations[] = {
 #define DEALLOC_PATTERN(stage, pattern, sentence) DEALLOC_PATTERN_##stage(pattern)
@@ -79,8 +80,7 @@ static void append_rules(struct text *text, uint32_t bits, const char *const *na
 }
 
 struct rule_job {
-  struct context *context;
-  struct program program;
+  struct own_program own;
   struct recording recording;
   const char *pipeline, *text;
   size_t length;
@@ -89,24 +89,20 @@ struct rule_job {
 static void run(void *argument) {
   struct rule_job *job = argument;
   struct pipeline pipeline;
-  pipeline_init(&pipeline, job->context, &job->context->arena);
+  struct context *context = &job->own.context;
+  pipeline_init(&pipeline, context, &context->arena);
   if (!pipeline_parse(&pipeline, job->pipeline)) return;
-  if (!parse_program(&job->program, "reduced", job->text, job->length)) return;
-  job->context->observer = (struct observer){record, &job->recording};
+  if (!parse_program(&job->own.program, "reduced", job->text, job->length)) return;
+  context->observer = (struct observer){record, &job->recording};
   struct pipeline_options options = {.before_pass = begin_pass, .argument = &job->recording};
-  pipeline_run(&pipeline, &job->program, &options);
+  pipeline_run(&pipeline, &job->own.program, &options);
 }
 
 #define COUNT(names) (sizeof(names) / sizeof(names)[0])
 
 static void observe_last_pass(struct rule_job *job, const char *pipeline, const char *text, size_t length) {
-  struct context context;
-  *job = (struct rule_job){.context = &context, .pipeline = pipeline, .text = text, .length = length};
-  if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return;
-  program_init(&job->program, &context);
-  if (!memory_protect(&context.memory, run, job)) job->recording = (struct recording){0};
-  program_release(&job->program);
-  context_release(&context);
+  *job = (struct rule_job){.pipeline = pipeline, .text = text, .length = length};
+  if (!own_program_work(&job->own, (struct context_options){0}, run, job)) job->recording = (struct recording){0};
 }
 
 const char *rules_of_last_pass(struct arena *arena, const char *pipeline, const char *text, size_t length) {
