@@ -65,8 +65,8 @@ static const char *purpose_of_missing_buffer(struct arena *arena, const char *di
 static const char *source_of(struct arena *arena, const char *difference) {
   static const char mark[] = " by ";
   const char *by = strstr(difference, mark);
-  return by == NULL || strstr(difference, "memref.copy") == NULL ? ""
-                                                                 : arena_format(arena, "|by %s", by + sizeof mark - 1);
+  if (by == NULL || strstr(difference, "memref.copy") == NULL) return "";
+  return arena_format(arena, "|by %s", by + sizeof mark - 1);
 }
 
 // The difference without what depends on the program: of an operand, the op and its slot. Null if there is none.
@@ -265,6 +265,16 @@ static const char *cause_of_clean_up(const struct evidence *evidence) {
   return first[0] == '-' ? evidence_join(evidence, "takes away", first + 1) : evidence_join(evidence, "wrong", "");
 }
 
+// Whether the other implementation has a condition computed by other ops.
+static bool is_computed_otherwise(const char *difference) {
+  bool more = false, only = true;
+  for (size_t length; (length = evidence_next_word(&difference)) > 0; difference += length) {
+    only &= (difference[0] == '+' || difference[0] == '-') && strncmp(difference + 1, "arith.", 6) == 0;
+    more |= difference[0] == '+';
+  }
+  return only && more;
+}
+
 // What a lowering leaves is the same for all programs: so is what an op in there is for.
 static const char *cause_of_lowering(const struct evidence *evidence, const char *otherwise) {
   bool ops = otherwise[0] == '+' || otherwise[0] == '-';
@@ -293,9 +303,14 @@ static const char *cause_of_pass(struct arena *arena, const struct diagnosis *fi
     return IS_ONE_OF(finding->oracle, "accepts") ? finding->pass_signature  // which names the pass that refuses
                                                  : evidence_join(&evidence, finding->pass_signature, "");
   if (strcmp(evidence.stage, "one-shot-bufferize") == 0) return cause_of_bufferization(&evidence);
+  const char *otherwise = settled_difference(arena, finding->difference);
+  // Several passes rewrite bufferization.dealloc, and combine its conditions alike.
+  bool rewrites_dealloc = strcmp(evidence.stage, "buffer-deallocation-simplification") == 0 ||
+                          strcmp(finding->rewritten, "rewritten:bufferization.dealloc") == 0;
+  if (rewrites_dealloc && otherwise != NULL && is_computed_otherwise(otherwise))
+    return arena_format(arena, "conditions|%s", otherwise);
   bool cleans_up = IS_ONE_OF(evidence.stage, "canonicalize", "cse") && finding->rewrites[0] == '\0';
   if (cleans_up && (finding->losses[0] != '\0' || finding->rewrite[0] != '\0')) return cause_of_clean_up(&evidence);
-  const char *otherwise = settled_difference(arena, finding->difference);
   bool lowers = strcmp(evidence.stage, "bufferization-lower-deallocations") == 0;
   if (lowers && otherwise != NULL) return cause_of_lowering(&evidence, otherwise);
   if (!is_ownership_trap(trap))
@@ -305,6 +320,7 @@ static const char *cause_of_pass(struct arena *arena, const struct diagnosis *fi
       is_deallocation && strcmp(trap, "LEAK") == 0 ? unlisted_memref(arena, finding->difference) : NULL;
   if (unlisted != NULL) return evidence_join(&evidence, "not listed", unlisted);
   if (!is_deallocation) return cause_of_freeing(&evidence);
+  if (strcmp(finding->form, "own") == 0) return cause_of_own_form(&evidence);
   const char *cause = cause_of_ownership(&evidence);
   if (otherwise == NULL) return cause;
   // What is handed on otherwise is a cause by itself; what is freed otherwise can have many.

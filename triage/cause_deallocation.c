@@ -83,6 +83,14 @@ const char *cause_of_ownership(const struct evidence *evidence) {
   return evidence_join(evidence, trap, "");
 }
 
+// Of a form that only the engine has: it goes by terminators, so that the one counts at which a change mends it, and
+// not how it shows.
+const char *cause_of_own_form(const struct evidence *evidence) {
+  const char *first = strchr(evidence->finding->changes, ':');
+  const char *where = first == NULL ? "" : arena_string(evidence->arena, first + 1, strcspn(first + 1, ": "));
+  return evidence_join(evidence, "ends of blocks", where);
+}
+
 // Of the passes that come after: what they do to a right program.
 const char *cause_of_freeing(const struct evidence *evidence) {
   const char *trap = evidence->trap;

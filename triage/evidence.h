@@ -35,6 +35,7 @@ const char *evidence_join(const struct evidence *evidence, const char *rule, con
 
 // cause_deallocation.c: the cause where deallocation, or a pass after it, errs in who frees what.
 const char *cause_of_ownership(const struct evidence *evidence);
+const char *cause_of_own_form(const struct evidence *evidence);
 const char *cause_of_freeing(const struct evidence *evidence);
 
 #endif

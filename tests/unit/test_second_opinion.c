@@ -232,6 +232,19 @@ static void test_causes_behind(void **state) {
   assert_string_equal(finding_cause(&test.arena, &rewrite), cause);
   rewrite.rewrite = "-scf.index_switch -scf.yield +arith.select";
   assert_string_not_equal(finding_cause(&test.arena, &rewrite), cause);
+  // Conditions are combined alike by all that rewrites deallocations.
+  struct diagnosis condition = finding_with("-arith.andi +arith.ori for cf.br by bufferization.dealloc");
+  condition.pass = "buffer-deallocation-simplification";
+  assert_string_equal(finding_cause(&test.arena, &condition), "engine: conditions|-arith.andi +arith.ori");
+  condition.pass = "canonicalize";
+  condition.rewritten = "rewritten:bufferization.dealloc";
+  assert_string_equal(finding_cause(&test.arena, &condition), "engine: conditions|-arith.andi +arith.ori");
+  // Of a form of the engine's own it matters where it is wrong, not how.
+  struct diagnosis own = finding_with("same");
+  own.form = "own";
+  own.changes = "keep:cf.cond_br:memref.alloc free:func.return:memref.alloc";
+  cause = "engine: ownership-based-buffer-deallocation|ends of blocks|cf.cond_br|in its own form";
+  assert_string_equal(finding_cause(&test.arena, &own), cause);
   // What the prover has wrong is no cause in a pass.
   struct diagnosis simulated = finding_with("same");
   simulated.oracle = "simulation";

@@ -21,7 +21,7 @@
 // RUN: not bufferproof reduce %s --timeout 0 2>&1 | FileCheck --check-prefix=TIMEOUT %s
 // TIMEOUT: --timeout is 1 to 86400
 // RUN: not bufferproof reduce %s --subject enigma 2>&1 | FileCheck --check-prefix=SUBJECT %s
-// SUBJECT: --subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND
+// SUBJECT: --subject is engine, mlir, mlir:PIPELINE, cmd:COMMAND or none
 func.func @main(%x: i32) -> i32 {
   return %x : i32
 }
