@@ -83,12 +83,18 @@ static void print_findings(FILE *stream, const struct campaign *campaign) {
   }
 }
 
+// "1 program refused", "3 programs refused"; nothing of none.
+static void print_count(FILE *stream, uint64_t count, const char *what, const char *rest) {
+  if (count != 0) fprintf(stream, "%llu %s%s %s\n", (unsigned long long)count, what, count == 1 ? "" : "s", rest);
+}
+
 static void print_summary(FILE *stream, const struct campaign *campaign) {
   print_findings(stream, campaign);
   if (campaign->findings.count != 0) fputc('\n', stream);
-  fprintf(stream, "%llu program%s in %.1f s, %.0f per second; %zu kinds of finding, %llu in all\n",
+  fprintf(stream, "%llu program%s in %.1f s, %.0f per second; %zu kind%s of finding, %llu in all\n",
           (unsigned long long)campaign->programs, campaign->programs == 1 ? "" : "s", campaign->seconds, rate(campaign),
-          campaign->findings.count, (unsigned long long)finding_total(campaign));
+          campaign->findings.count, campaign->findings.count == 1 ? "" : "s",
+          (unsigned long long)finding_total(campaign));
   const struct proof_counts *proofs = &campaign->proofs;
   if (proof_counts_sum(proofs) != 0)
     fprintf(stream,
@@ -96,12 +102,9 @@ static void print_summary(FILE *stream, const struct campaign *campaign) {
             (unsigned long long)proof_counts_sum(proofs), (unsigned long long)proofs->proved,
             (unsigned long long)proofs->refuted, (unsigned long long)proofs->unknown,
             (unsigned long long)proofs->unsupported);
-  if (campaign->limits != 0)
-    fprintf(stream, "%llu rounds out of memory or fuel\n", (unsigned long long)campaign->limits);
-  if (campaign->rejected != 0)
-    fprintf(stream, "%llu programs refused by the subject\n", (unsigned long long)campaign->rejected);
-  if (campaign->unsupported != 0)
-    fprintf(stream, "%llu outputs that cannot be executed\n", (unsigned long long)campaign->unsupported);
+  print_count(stream, campaign->limits, "round", "out of memory or fuel");
+  print_count(stream, campaign->rejected, "program", "refused by the subject");
+  print_count(stream, campaign->unsupported, "output", "that cannot be executed");
   for (size_t i = 0; i < campaign->rejections.count; i++)
     fprintf(stream, "  %llu: %s\n", (unsigned long long)campaign->rejections.items[i].count,
             campaign->rejections.items[i].reason);

@@ -16,6 +16,7 @@
 
 struct run_verb_options {
   const char *entry, *json;
+  const char *shortened;  // what getopt takes for --arg, which take_values() has taken away before
   uint64_t seed, set, fuel;
   bool before_deallocation, external_calls_write, strided_arguments, print_arguments;
   uint64_t memory_limit;  // megabytes
@@ -25,7 +26,7 @@ struct run_verb_options {
 // clang-format off
 static const struct option_row option_rows[] = {
     {"entry", 0, OPTION_TEXT, FIELD(entry), "NAME", "The function to run; default main", NULL, NULL},
-    {"arg", 0, OPTION_TEXT, FIELD(entry), "V ...",
+    {"arg", 0, OPTION_TEXT, FIELD(shortened), "V ...",
      "Arguments in order: 42, true, 1.5, [1, 2]; what is missing comes from the seed", NULL, NULL},
     {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "Of arguments and of what external functions return", NULL, NULL},
     {"set", 0, OPTION_NUMBER, FIELD(set), "N", "Which set of arguments of the seed", NULL, NULL},
@@ -53,11 +54,6 @@ struct run_job {
   struct session *session;
   enum exit_code code;
 };
-
-static enum exit_code fail(const char *message, const char *detail) {
-  fprintf(stderr, "bufferproof run: %s%s\n", message, detail);
-  return EXIT_USAGE;
-}
 
 static bool has_tensors(const struct type *const *types, uint32_t count) {
   for (uint32_t i = 0; i < count; i++)
@@ -92,7 +88,8 @@ static struct op *find_entry(struct run_job *job) {
 
 static enum exit_code make_inputs(struct run_job *job, struct op *entry, struct inputs *inputs) {
   const struct type *type = op_attribute(entry, ID_function_type)->type;
-  if (job->value_count > type->input_count) return fail("more arguments than parameters of @", job->options->entry);
+  if (job->value_count > type->input_count)
+    return (enum exit_code)options_refuse("run", "more arguments than parameters of @%s", job->options->entry);
   const struct type *unsupported;
   struct inputs_options options = inputs_options_default(job->options->seed, (uint32_t)job->options->set);
   if (!inputs_make(&job->session->arena, entry, options, inputs, &unsupported)) {
@@ -203,7 +200,8 @@ static bool write_json(struct run_job *job, const struct outcome *outcome) {
 static enum exit_code process(struct run_job *job) {
   if (!session_read(job->session)) return EXIT_INVALID_INPUT;
   struct op *entry = find_entry(job);
-  if (entry == NULL) return fail("no function with a body is named @", job->options->entry);
+  if (entry == NULL)
+    return (enum exit_code)options_refuse("run", "no function with a body is named @%s", job->options->entry);
   struct inputs inputs;
   enum exit_code code = make_inputs(job, entry, &inputs);
   if (code != EXIT_FINE) return code;
@@ -238,6 +236,19 @@ static int run_file(struct run_job *job) {
   return (int)job->code;
 }
 
+// "-1", "-inf" and "-" are values, or the input.
+static bool is_option(const char *word) {
+  return word[0] == '-' && word[1] != '\0' && !(word[1] >= '0' && word[1] <= '9') && strncmp(word, "-inf", 4) != 0;
+}
+
+// Whether the word behind this one is its value: it is an option that takes one, written apart.
+static bool wants_value(const char *word) {
+  if (strncmp(word, "--", 2) != 0 || strchr(word, '=') != NULL) return false;
+  for (size_t i = 0; i < sizeof option_rows / sizeof option_rows[0]; i++)
+    if (strcmp(word + 2, option_rows[i].name) == 0) return option_rows[i].kind != OPTION_FLAG;
+  return false;
+}
+
 // Takes `--arg V ...` out of argv: V, and what follows up to the next option once the input has been named. Values may
 // begin with '-', which getopt cannot tell from options.
 static int take_values(int argc, char **argv, char **values, uint32_t *count, bool *complete) {
@@ -246,8 +257,6 @@ static int take_values(int argc, char **argv, char **values, uint32_t *count, bo
   *complete = true;
   for (int i = 1; i < argc; i++) {
     char *word = argv[i];
-    bool option =
-        word[0] == '-' && word[1] != 0 && !(word[1] >= '0' && word[1] <= '9') && strncmp(word, "-inf", 4) != 0;
     if (strcmp(word, "--arg") == 0 || strcmp(word, "-arg") == 0) {
       taking = true;
       *complete = i + 1 < argc;
@@ -255,16 +264,11 @@ static int take_values(int argc, char **argv, char **values, uint32_t *count, bo
     } else if (strncmp(word, "--arg=", 6) == 0) {
       taking = true;
       values[(*count)++] = word + 6;
-    } else if (taking && file && !option) {
+    } else if (taking && file && !is_option(word)) {
       values[(*count)++] = word;
     } else {
       taking = false;
-      // The value of an option that takes one, written apart, is no input.
-      bool value =
-          kept > 1 && argv[kept - 1][0] == '-' && argv[kept - 1][1] == '-' && strchr(argv[kept - 1], '=') == NULL;
-      for (size_t k = 0; value && k < sizeof option_rows / sizeof option_rows[0]; k++)
-        if (strcmp(argv[kept - 1] + 2, option_rows[k].name) == 0) value = option_rows[k].kind != OPTION_FLAG;
-      file |= !option && !value;
+      file |= !is_option(word) && !(kept > 1 && wants_value(argv[kept - 1]));
       argv[kept++] = word;
     }
   }
@@ -285,8 +289,10 @@ int verb_run(int argc, char **argv) {
   struct input input;
   switch (parse_options(table, argc, argv, &options, &files)) {
     case OPTIONS_PARSED:
-      if (!complete) code = (int)fail("--arg needs a value", "");
-      else if (files.count > 1) code = (int)fail("one input at most, but there is also ", files.items[1]);
+      if (!complete) code = options_refuse("run", "--arg needs a value");
+      else if (options.shortened != NULL) code = options_refuse("run", "--arg is not to be shortened");
+      else if (files.count > 1)
+        code = options_refuse("run", "one input at most, but there is '%s' too", files.items[1]);
       else if (!input_read(&input, files.count == 0 ? "-" : files.items[0])) code = EXIT_INVALID_INPUT;
       else {
         job.input = &input;
