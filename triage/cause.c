@@ -1,4 +1,5 @@
 // The cause of a finding, from what its diagnosis found: rules, from the certain to the vague.
+#include "dialects/ops.h"
 #include "ir/text.h"
 #include "triage/evidence.h"
 #include "triage/group.h"
@@ -58,6 +59,7 @@ static const char *purpose_of_missing_buffer(struct arena *arena, const char *di
   const char *purpose = strstr(difference, purpose_mark);
   if (purpose == NULL) return NULL;
   purpose += sizeof purpose_mark - 1;
+  if (strncmp(purpose, "new ", 4) == 0) purpose += 4;
   return arena_string(arena, purpose, strcspn(purpose, " "));
 }
 
@@ -165,9 +167,12 @@ static const char *cause_of_rewriting(const struct evidence *evidence) {
   if (evidence_has_word(roles, "write:tensor.insert_slice") || evidence_has_word(roles, "read:tensor.insert_slice"))
     return evidence_join(evidence, "rewriting", "tensor.insert_slice");
   if (evidence_has_word(roles, "alias:arith.select")) return evidence_join(evidence, "alias", "arith.select");
-  if (strcmp(evidence->trap, "UNDEFINED_ELEMENT") != 0 && evidence_has_word(finding->kinds, "scf.yield"))
+  bool not_copied = strncmp(finding->difference, "+memref.copy", 12) == 0;
+  bool no_contents = not_copied || strcmp(evidence->trap, "UNDEFINED_ELEMENT") == 0;
+  if (!no_contents && evidence_has_word(finding->kinds, "scf.yield"))
     return evidence_join(evidence, "rewriting", "scf.yield");
-  return evidence_join(evidence, "rewriting", evidence->undefined ? "copy without contents" : "value");
+  bool is_copy = no_contents || evidence->undefined;
+  return evidence_join(evidence, "rewriting", is_copy ? "copy without contents" : "value");
 }
 
 // Extents that differ, and accesses out of bounds that are seen at run time or by a verifier.
@@ -218,8 +223,10 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
   const char *purpose = alike && by_decision && !shares ? purpose_of_missing_buffer(arena, finding->difference) : NULL;
   if (purpose != NULL) return evidence_join(evidence, "rewriting", purpose);
   const char *cause = by_decision ? cause_of_decision(evidence) : cause_of_rewriting(evidence);
-  if (otherwise == NULL) return cause;
   bool always_copies = strstr(finding->pipeline, "copy-before-write=1") != NULL;
+  if (otherwise == NULL && !by_decision && always_copies)
+    return arena_format(arena, "%s|where everything is copied", cause);
+  if (otherwise == NULL) return cause;
   if (strncmp(otherwise, "+memref.copy", 12) == 0) return arena_format(arena, "%s|without contents", cause);
   if (by_decision || otherwise[0] != '+') return cause;
   if (always_copies) return arena_format(arena, "%s|where everything is copied", cause);
@@ -250,6 +257,19 @@ static const char *cause_of_rewrite(const struct evidence *evidence, const char 
   return evidence_join(evidence, "rewrite", detail);
 }
 
+// Whether only ops went that have no effects: which ones, depends on the program.
+static bool all_are_pure(struct arena *arena, const char *losses) {
+  bool pure = losses[0] != '\0';
+  for (size_t length; (length = evidence_next_word(&losses)) > 0; losses += length) {
+    const char *name = arena_string(arena, losses + 1, length - 1);
+    bool found = false;
+    for (uint32_t kind = 0; kind < OP_KIND_COUNT && !found; kind++)
+      found = strcmp(op_table[kind].name, name) == 0 && (op_table[kind].traits & TRAIT_PURE) != 0;
+    pure &= found;
+  }
+  return pure;
+}
+
 // Of a clean-up that makes a right program wrong: what it takes away.
 static const char *cause_of_clean_up(const struct evidence *evidence) {
   const char *rewrite = settled_difference(evidence->arena, evidence->finding->rewrite);
@@ -261,6 +281,7 @@ static const char *cause_of_clean_up(const struct evidence *evidence) {
     const char *word = arena_format(evidence->arena, "-%s", telling[i]);
     if (evidence_has_word(losses, word)) return evidence_join(evidence, "takes away", telling[i]);
   }
+  if (all_are_pure(evidence->arena, losses)) return evidence_join(evidence, "takes away", "what only computes");
   const char *first = arena_string(evidence->arena, losses, strcspn(losses, " "));
   return first[0] == '-' ? evidence_join(evidence, "takes away", first + 1) : evidence_join(evidence, "wrong", "");
 }
@@ -275,11 +296,12 @@ static bool is_computed_otherwise(const char *difference) {
   return only && more;
 }
 
-// What a lowering leaves is the same for all programs: so is what an op in there is for.
+// What a lowering leaves is the same for all programs: so is what an op in there is for, if that is of the lowering,
+// too.
 static const char *cause_of_lowering(const struct evidence *evidence, const char *otherwise) {
-  bool ops = otherwise[0] == '+' || otherwise[0] == '-';
+  const char *made = strstr(evidence->finding->difference, " for new ");
   return evidence_join(evidence, "otherwise",
-                       ops ? without_source(evidence->arena, evidence->finding->difference) : otherwise);
+                       made != NULL ? without_source(evidence->arena, evidence->finding->difference) : otherwise);
 }
 
 static const char *cause_of_pass(struct arena *arena, const struct diagnosis *finding) {
@@ -321,6 +343,9 @@ static const char *cause_of_pass(struct arena *arena, const struct diagnosis *fi
   if (unlisted != NULL) return evidence_join(&evidence, "not listed", unlisted);
   if (!is_deallocation) return cause_of_freeing(&evidence);
   if (strcmp(finding->form, "own") == 0) return cause_of_own_form(&evidence);
+  // Too much, too little or something else is retained: that leaks, or is freed too early.
+  if (otherwise != NULL && strncmp(otherwise, "bufferization.dealloc retained", 30) == 0)
+    return evidence_join(&evidence, "otherwise", "retained");
   const char *cause = cause_of_ownership(&evidence);
   if (otherwise == NULL) return cause;
   // What is handed on otherwise is a cause by itself; what is freed otherwise can have many.

@@ -328,7 +328,9 @@ static void describe_hunk(struct comparison *comparison, size_t i, size_t j) {
     append_word(&words, '+', expected->ops.items[j]->info->name);
   const struct op *purpose = j > other_first ? find_purpose(expected, other_first, j) : find_purpose(actual, first, i);
   const char *freed = find_freed(comparison->arena, expected, other_first, j);
-  if (purpose != NULL) text_format(&words, " for %s", purpose->info->name);
+  const char *source = purpose == NULL ? NULL : source_name(comparison->arena, purpose);
+  bool is_new = source != NULL && strcmp(source, purpose->info->name) != 0;
+  if (purpose != NULL) text_format(&words, " for %s%s", is_new ? "new " : "", purpose->info->name);
   else if (freed != NULL) text_format(&words, " of %s", freed);
   text_char(&words, '\0');
   comparison->result = words.items;

@@ -10,7 +10,9 @@
 // What is first otherwise in `expected`, in the order of the text:
 //
 //   "-memref.copy +memref.alloc for scf.for"        ops that only the actual program has there, or only the expected
-//                                                   one, and what first uses their results, or the copy
+//                                                   one, and what first uses their results, or the copy; "for new
+//                                                   scf.if" where locations (source_names.h) say that it is made from
+//                                                   another op
 //   "scf.yield results"                  another operand in that slot
 //   "memref.subview offsets argument memref.dim"    the same, between values of kinds that differ: actual, expected
 //   "bufferization.dealloc retained +1 memref.alloc"  more operands, or fewer: the first that only one side has, and
