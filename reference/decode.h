@@ -39,7 +39,7 @@ struct code *decode_program(struct arena *arena, struct program *program, struct
 
 // Stores that something about `op` is not supported; returns false.
 bool decode_refuse(struct decoder *decoder, const struct op *op, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+    __attribute__((cold, format(printf, 3, 4)));
 
 static inline uint32_t decode_register(const struct value *value) { return value->id; }
 

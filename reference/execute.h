@@ -31,7 +31,7 @@ struct executor {
   struct outcome *outcome;
   uint64_t fuel;  // left
   uint32_t depth;
-  uint32_t concurrent;  // parallel loops around that have more than one iteration
+  uint32_t concurrent;                  // parallel loops around that have more than one iteration
   const struct run_observer *observer;  // or null
 };
 
@@ -46,7 +46,7 @@ bool execute_call(struct executor *executor, const struct op *op, const struct c
 
 // Stores a fault; returns false.
 bool execute_fail(struct executor *executor, enum fault_kind kind, const struct op *op, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+    __attribute__((cold, format(printf, 4, 5)));
 
 bool execute_out_of_fuel(struct executor *executor, const struct op *op);
 

@@ -83,7 +83,7 @@ static inline struct activation *flow_run_top(struct flow_run *run) {
 }
 
 void flow_run_disagree(struct flow_run *run, const struct op *op, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+    __attribute__((cold, format(printf, 3, 4)));
 
 struct cell flow_run_cell(struct flow_run *run, const struct activation *activation, uint32_t variable,
                           const struct op *op);

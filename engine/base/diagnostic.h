@@ -33,9 +33,9 @@ void diagnostic_list_init(struct diagnostic_list *list, struct arena *arena);
 
 // Adds one diagnostic. Returns false, so that `return diagnostic_error(...)` reads well in functions of type bool.
 bool diagnostic_add(struct diagnostic_list *list, enum severity severity, struct source_place place, const char *format,
-                    ...) __attribute__((format(printf, 4, 5)));
+                    ...) __attribute__((cold, format(printf, 4, 5)));
 bool diagnostic_add_v(struct diagnostic_list *list, enum severity severity, struct source_place place,
-                      const char *format, va_list arguments) __attribute__((format(printf, 4, 0)));
+                      const char *format, va_list arguments) __attribute__((cold, format(printf, 4, 0)));
 
 // Prints `file:line:column: error: message` lines. If `source` is not null it is the text of the file of that name, and
 // messages about places in there are followed by the line with a caret.

@@ -72,7 +72,8 @@ void parser_restart_at(struct parser *parser, const char *at);  // lexes anew fr
 bool parser_expected(struct parser *parser,
                      const char *what);  // "expected <what>" behind the last token; returns false
 bool parser_expected_here(struct parser *parser, const char *what);  // ... at the next one
-bool parser_note(struct parser *parser, const char *at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+bool parser_note(struct parser *parser, const char *at, const char *format, ...)
+    __attribute__((cold, format(printf, 3, 4)));
 bool parser_deeper(struct parser *parser);  // counts one level of types and attributes; false with a message: too deep
 static inline bool token_is_word(const struct token *token, const char *word) {
   size_t length = (size_t)(token->end - token->start);

@@ -19,12 +19,12 @@ bool verify(struct context *context, struct op *op);
 // Reports a fault of `op`: "'tensor.insert' op <message>". Returns false: the small vocabulary of verify hooks is
 // `ok &= verify_that(v, op, condition, "...")`.
 bool verify_fail(struct verifier *verifier, const struct op *op, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+    __attribute__((cold, format(printf, 3, 4)));
 // The same without the op's name, anywhere.
 bool verify_fail_at(struct verifier *verifier, const struct location *location, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+    __attribute__((cold, format(printf, 3, 4)));
 bool verify_note(struct verifier *verifier, const struct location *location, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+    __attribute__((cold, format(printf, 3, 4)));
 #define verify_that(verifier, op, condition, ...) ((condition) ? true : verify_fail((verifier), (op), __VA_ARGS__))
 
 #endif
