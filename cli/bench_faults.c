@@ -10,6 +10,8 @@
 #include "fault_list.h"
 #include "fault_tree.h"
 
+#include "fuzz/whole_file.h"
+
 #include <errno.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -214,8 +216,7 @@ static json_t *collect_results(const struct bench *bench) {
 
 static bool make_work_folder(struct bench *bench, const struct bench_options *options) {
   const char *parent = options->work;
-  if (parent == NULL) parent = getenv("TMPDIR");
-  if (parent == NULL) parent = P_tmpdir;
+  if (parent == NULL) parent = temporary_folder();
   if (options->work != NULL) mkdir(parent, 0777);  // if it is missing
   char *folder = arena_format(bench->arena, "%s/faults.XXXXXX", parent);
   bool ok = mkdtemp(folder) != NULL;

@@ -119,8 +119,7 @@ static void replay_text(struct replay *replay, const char *path, const struct in
     return;
   }
   struct check_options options = check_options_default();
-  options.oracles = case_oracles(&header);
-  options.other_pipeline = case_other_pipeline(&header);
+  case_configure(&header, &options);
   options.timeout_seconds = (unsigned)replay->options->timeout;
   options.subject = replay->options->subject != NULL ? replay->options->subject : header.subject;
   if (options.subject == NULL) options.subject = "engine";

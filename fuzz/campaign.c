@@ -81,7 +81,9 @@ static void make_case(void *argument) {
   size_t length;
   const char *program = checker_source_text(checker, &length);
   program = arena_format(&checker->arena, "// choices: %s\n%s", case_choices_format(&checker->arena, &drawn), program);
-  job->text = case_format(&checker->arena, job->finding, subject_name(job->run->options), program, &job->length);
+  struct finding finding = *job->finding;
+  finding.frees_by_itself = generator.buffers;
+  job->text = case_format(&checker->arena, &finding, subject_name(job->run->options), program, &job->length);
   job->name = case_file_name(&checker->arena, job->finding);
 }
 

@@ -21,6 +21,7 @@ enum header_key {
   KEY_CHOICES,
   KEY_INPUT,
   KEY_HISTORY,
+  KEY_FREES,
   KEY_FREE,
   KEY_NONE
 };
@@ -31,7 +32,7 @@ static const struct {
 } header_keys[] = {
     {"bufferproof", KEY_BUFFERPROOF}, {"oracle", KEY_ORACLE},   {"subject", KEY_SUBJECT}, {"pipeline", KEY_PIPELINE},
     {"signature", KEY_SIGNATURE},     {"choices", KEY_CHOICES}, {"input", KEY_INPUT},     {"reduced", KEY_FREE},
-    {"history", KEY_HISTORY},         {"note", KEY_FREE},       {"jit", KEY_FREE}};
+    {"history", KEY_HISTORY},         {"frees", KEY_FREES},     {"note", KEY_FREE},       {"jit", KEY_FREE}};
 
 struct header_line {
   const char *name, *value;  // "// name: value"
@@ -112,6 +113,9 @@ static bool take_line(struct header *header, const struct header_line *line) {
     case KEY_INPUT:
       return parse_input(value, &parsed->input_seed) ||
              fail(header, "the input line of a case reads `// input: seed=<number>`");
+    case KEY_FREES:
+      parsed->frees_by_itself = true;
+      return strcmp(value, "yes") == 0 || fail(header, "the frees line of a case reads `// frees: yes`");
     case KEY_BUFFERPROOF:
     case KEY_FREE:
     case KEY_NONE: break;
@@ -195,12 +199,6 @@ const char *case_engine_pipeline(const struct corpus_case *parsed) {
   return brought ? NULL : parsed->pipeline;
 }
 
-const char *case_other_pipeline(const struct corpus_case *parsed) {
-  enum oracle oracle;
-  bool is_other = parsed->oracle != NULL && oracle_parse(parsed->oracle, &oracle) && oracle == ORACLE_pipelines;
-  return is_other ? parsed->pipeline : NULL;
-}
-
 const char *case_mlir_pipeline(struct arena *arena, const struct corpus_case *parsed) {
   if (parsed->subject == NULL) return NULL;
   if (strncmp(parsed->subject, "cmd:", 4) == 0) return mlir_pipeline_of_command(arena, parsed->subject + 4);
@@ -223,6 +221,7 @@ const char *case_format(struct arena *arena, const struct finding *finding, cons
   append_field(&text, "pipeline", finding->pipeline);
   append_field(&text, "signature", finding->signature);
   text_format(&text, "// input: seed=%llu\n", (unsigned long long)finding->input_seed);
+  if (finding->frees_by_itself) text_string(&text, "// frees: yes\n");
   if (finding->history != NULL) append_field(&text, "history", finding->history);
   for (const char *line = finding->message; line != NULL && *line != '\0';) {
     size_t line_length = strcspn(line, "\n");
@@ -242,10 +241,18 @@ const char *case_file_name(struct arena *arena, const struct finding *finding) {
   return arena_format(arena, "%s-%08x.mlir", oracle_table[finding->oracle].name, (unsigned)(hash >> 32));
 }
 
-uint32_t case_oracles(const struct corpus_case *parsed) {
+static uint32_t oracles_of(const struct corpus_case *parsed) {
   enum oracle own;
   if (parsed->oracle == NULL || !oracle_parse(parsed->oracle, &own)) return oracles_default();
   // What the prover refutes, the machine may trap on, if an argument set shows it.
   uint32_t subsumed = own == ORACLE_proof ? oracle_bit(ORACLE_memory) | oracle_bit(ORACLE_leak) : 0;
   return (oracles_default() | oracle_bit(own)) & ~subsumed;
+}
+
+void case_configure(const struct corpus_case *parsed, struct check_options *options) {
+  enum oracle oracle;
+  bool is_other = parsed->oracle != NULL && oracle_parse(parsed->oracle, &oracle) && oracle == ORACLE_pipelines;
+  options->oracles = oracles_of(parsed);
+  options->other_pipeline = is_other ? parsed->pipeline : NULL;
+  options->frees_by_itself = parsed->frees_by_itself;
 }

@@ -9,14 +9,16 @@
 //   // reduced: 143 -> 9 ops
 //   // choices: ops=14 calls branches 00a1ff
 //   // history: --seed=1 --ops=14 --programs=3,5..301/2
+//   // frees: yes
 //
 // The subject is one of subject.h; "none" of programs that are bufferized already, and executed as they stand.
 //
 // The choices are those from which the program was generated (case_choices.h). The history is that of a finding which
-// does not show in every run: the programs of a campaign that the subject's process had seen, this one the last.
-// Remarks are `// note: ...` lines, and a message may follow as `// | ...` lines; other keys of small letters are
-// errors, as is a key that is given twice. A header ends with its comment lines, and has at most 200 of 16384 bytes
-// each.
+// does not show in every run: the programs of a campaign that the subject's process had seen, this one the last. The
+// program is on buffers and frees what it allocates if `frees` says so: what is made of it by leaving a deallocation
+// out is no program to judge by. Remarks are `// note: ...` lines, and a message may follow as `// | ...` lines; other
+// keys of small letters are errors, as is a key that is given twice. A header ends with its comment lines, and has at
+// most 200 of 16384 bytes each.
 #ifndef BUFFERPROOF_FUZZ_CASE_H
 #define BUFFERPROOF_FUZZ_CASE_H
 
@@ -30,6 +32,7 @@ struct corpus_case {
   const char *choices;
   const char *history;  // see history.h
   uint64_t input_seed;
+  bool frees_by_itself;
   uint32_t line;  // of the last line of the header, or the one that is wrong
   bool is_case;   // the file opens with "// bufferproof: case 1"
 };
@@ -50,15 +53,13 @@ const char *case_refusal(struct arena *arena, const struct corpus_case *parsed, 
 // of an oracle that brings a pipeline along.
 const char *case_engine_pipeline(const struct corpus_case *parsed);
 
-// The pipeline that the case names for the oracle pipelines, or null.
-const char *case_other_pipeline(const struct corpus_case *parsed);
-
 // The pipeline under which upstream's MLIR shows it: the case's own if its subject is mlir, what the command says if
 // that is mlir-opt, else null. It may live in the arena.
 const char *case_mlir_pipeline(struct arena *arena, const struct corpus_case *parsed);
 
-// What to check the case with: what is checked by default, and its own oracle, but none that would find it first.
-uint32_t case_oracles(const struct corpus_case *parsed);
+// Sets what the case says of how it is checked, but for its subject and the pipeline of that. The oracles are what is
+// checked by default, and its own, but none that would find it first.
+void case_configure(const struct corpus_case *parsed, struct check_options *options);
 
 // The text of a finding as a case.
 const char *case_format(struct arena *arena, const struct finding *finding, const char *subject, const char *program,

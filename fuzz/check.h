@@ -35,6 +35,7 @@ struct finding {
   // Of a finding that does not show in every run: the numbers of the programs that the subject's process had seen, this
   // one included; else null.
   const char *history;
+  bool frees_by_itself;  // the program is on buffers, and one that leaks would not have been judged
 };
 
 // The phases of a round, for `bench`.

@@ -1,5 +1,7 @@
 #include "fuzz/process.h"
 
+#include "fuzz/pipe_io.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -24,6 +26,24 @@ const char *process_signal_name(int number) {
     case SIGTERM: return "SIGTERM";
     default: return "signal";
   }
+}
+
+pid_t process_start_worker(void (*work)(void *argument, int descriptor), void *argument, int *pipe) {
+  int ends[2];
+  if (!pipe_make(ends)) return 0;
+  pid_t child = fork();
+  if (child == 0) {
+    close(ends[0]);
+    work(argument, ends[1]);
+    _exit(1);
+  }
+  close(ends[1]);
+  if (child > 0) {
+    *pipe = ends[0];
+    return child;
+  }
+  close(ends[0]);
+  return 0;
 }
 
 struct pipes {

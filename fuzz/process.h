@@ -4,6 +4,8 @@
 
 #include "ir/text.h"
 
+#include <sys/types.h>
+
 struct process_result {
   int exit_code;
   int signal;                  // that ended it, or 0
@@ -16,6 +18,10 @@ struct process_result {
 // unwinds (memory.h) after the process is gone.
 bool process_run(const char *command, const char *input, size_t input_length, unsigned timeout_seconds,
                  struct arena *arena, struct process_result *result);
+
+// Starts a copy of this process for work that it reports by way of the descriptor, and that must not return. Sets *pipe
+// to where the reports can be read. Returns its id; 0 if no process could be made.
+pid_t process_start_worker(void (*work)(void *argument, int descriptor), void *argument, int *pipe);
 
 const char *process_signal_name(int signal);  // "SIGSEGV", "SIGABRT", ...
 

@@ -9,6 +9,9 @@
 #include "reference/memref_machine.h"
 #include "reference/tensor_interpreter.h"
 
+// Whether a program on buffers that leaks is of no use.
+static bool must_free(const struct round *round) { return round->generated || round->checker->options.frees_by_itself; }
+
 enum verdict round_found(struct round *round, enum oracle oracle, const struct subject *subject, uint32_t input_set,
                          const char *signature, const char *message) {
   round->checker->finding = (struct finding){.oracle = oracle,
@@ -16,7 +19,8 @@ enum verdict round_found(struct round *round, enum oracle oracle, const struct s
                                              .message = message,
                                              .pipeline = subject != NULL ? subject->pipeline : "",
                                              .input_seed = round->input_seed,
-                                             .input_set = input_set};
+                                             .input_set = input_set,
+                                             .frees_by_itself = round->buffers && must_free(round)};
   return oracle_enabled(round, oracle) ? VERDICT_FINDING : VERDICT_PASSED;
 }
 
@@ -43,7 +47,12 @@ enum verdict round_not_usable(struct checker *checker, enum verdict verdict, con
 static const struct code *decode_reference(struct round *round, struct fault *fault) {
   struct checker *checker = round->checker;
   struct arena *arena = &checker->arena;
-  if (round->buffers) return memref_decode(arena, &checker->source, round->entry, fault);
+  // One that frees by itself is on buffers, whoever else can make something of it.
+  if (round->buffers || checker->options.frees_by_itself) {
+    const struct code *of_buffers = memref_decode(arena, &checker->source, round->entry, fault);
+    round->buffers |= of_buffers != NULL;
+    if (round->buffers) return of_buffers;
+  }
   const struct code *code = tensor_decode(arena, &checker->source, round->entry, fault);
   if (code != NULL || round->generated) return code;
   struct fault ignored = {0};
@@ -60,8 +69,7 @@ static void run_decoded(struct round *round, const struct code *code, uint32_t s
   }
   struct memref_options memref_options = memref_options_default(round->input_seed);
   memref_options.run = *options;
-  memref_options.check_leaks = memref_options.check_returns =
-      round->generated || round->checker->options.frees_by_itself;
+  memref_options.check_leaks = memref_options.check_returns = must_free(round);
   memref_options.strided_arguments = set % 2 != 0;
   memref_run(code, arena, &round->inputs[set], &memref_options, &round->expected[set]);
 }

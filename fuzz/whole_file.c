@@ -31,6 +31,27 @@ int whole_file_write(const char *path, const void *bytes, size_t count, bool syn
   return error;
 }
 
+const char *temporary_folder(void) {
+  const char *folder = getenv("TMPDIR");
+  return folder != NULL && folder[0] != '\0' ? folder : "/tmp";
+}
+
+char *temporary_file_make(const char *name) {
+  static const char ending[] = "-XXXXXX";
+  const char *folder = temporary_folder();
+  size_t size = strlen(folder) + 1 + strlen(name) + sizeof ending;
+  char *path = malloc(size);
+  if (path == NULL) return NULL;
+  snprintf(path, size, "%s/%s%s", folder, name, ending);
+  int descriptor = mkstemp(path);
+  if (descriptor >= 0) {
+    close(descriptor);
+    return path;
+  }
+  free(path);
+  return NULL;
+}
+
 int folder_make(const char *path) { return mkdir(path, 0777) == 0 || errno == EEXIST ? 0 : errno; }
 
 int folder_check(const char *path) {

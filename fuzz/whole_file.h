@@ -1,4 +1,4 @@
-// Files that are written whole or not at all.
+// Files that are written whole or not at all, and temporary ones.
 #ifndef BUFFERPROOF_FUZZ_WHOLE_FILE_H
 #define BUFFERPROOF_FUZZ_WHOLE_FILE_H
 
@@ -11,6 +11,12 @@ int whole_file_write(const char *path, const void *bytes, size_t count, bool syn
 
 // What is appended to the name of the temporary file. A killed process may leave one behind.
 extern const char whole_file_suffix[];
+
+// The folder for temporary files: TMPDIR, or /tmp.
+const char *temporary_folder(void);
+
+// Makes an empty file in it. Returns its path, which begins with the folder and the name and is to be freed; or null.
+char *temporary_file_make(const char *name);
 
 // Makes a folder, unless it is there. Returns 0 or an errno.
 int folder_make(const char *path);

@@ -2,6 +2,7 @@
 
 #include "fuzz/compare.h"
 #include "fuzz/pipe_io.h"
+#include "fuzz/process.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -153,8 +154,17 @@ static bool run_round(struct work *work, uint64_t index) {
   return verdict != VERDICT_UNUSABLE;
 }
 
-static _Noreturn void work(const struct worker *worker, const struct campaign_options *options, pid_t parent,
-                           int descriptor) {
+// What a worker begins with.
+struct worker_begin {
+  const struct worker *worker;
+  const struct campaign_options *options;
+  pid_t parent;
+};
+
+static void work(void *argument, int descriptor) {
+  const struct worker_begin *begin = argument;
+  const struct worker *worker = begin->worker;
+  const struct campaign_options *options = begin->options;
   struct rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
   signal(SIGINT, SIG_IGN);  // the parent decides
@@ -171,10 +181,10 @@ static _Noreturn void work(const struct worker *worker, const struct campaign_op
   }
   struct arena choices_arena;
   arena_init(&choices_arena, &checker.context.memory);
-  struct work work = {worker, options, parent, descriptor, &checker, features, &choices_arena};
+  struct work own = {worker, options, begin->parent, descriptor, &checker, features, &choices_arena};
   for (uint64_t index = worker->next; options->programs == 0 || index < options->programs; index += options->jobs) {
-    if (atomic_load_explicit(&worker->counters->stop, memory_order_relaxed) || getppid() != parent) break;
-    if (!run_round(&work, index)) break;
+    if (atomic_load_explicit(&worker->counters->stop, memory_order_relaxed) || getppid() != begin->parent) break;
+    if (!run_round(&own, index)) break;
   }
   free(features);
   arena_release(&choices_arena);
@@ -193,20 +203,12 @@ uint64_t worker_number(const struct generation *generation, uint64_t index) {
 }
 
 bool worker_start(struct worker *worker, const struct campaign_options *options) {
-  int ends[2];
-  if (!pipe_make(ends)) return false;
-  pid_t parent = getpid(), child = fork();
-  if (child == 0) {
-    close(ends[0]);
-    work(worker, options, parent, ends[1]);
-  }
-  close(ends[1]);
-  if (child < 0) {
-    close(ends[0]);
-    return false;
-  }
+  struct worker_begin begin = {worker, options, getpid()};
+  int pipe;
+  pid_t child = process_start_worker(work, &begin, &pipe);
+  if (child == 0) return false;
   worker->process = child;
-  worker->pipe = ends[0];
+  worker->pipe = pipe;
   worker->bytes.count = 0;
   return true;
 }

@@ -76,8 +76,7 @@ static void configure(struct examination *examination) {
   if (examination->subject == NULL) examination->subject = "engine";
   examination->is_command = strncmp(examination->subject, "cmd:", 4) == 0;
   examination->check = check_options_default();
-  examination->check.oracles = case_oracles(header);
-  examination->check.other_pipeline = case_other_pipeline(header);
+  case_configure(header, &examination->check);
   examination->check.subject = examination->subject;
   examination->check.timeout_seconds = options->timeout_seconds;
   examination->is_engine = strcmp(examination->subject, "engine") == 0;

@@ -23,28 +23,55 @@ static bool shows_after(struct check_server *server, struct corpus_case *header,
   return check_server_text(server, text, length, header->input_seed).verdict == VERDICT_FINDING;
 }
 
-static bool is_interrupted(const volatile int *interrupted) { return interrupted != NULL && *interrupted != 0; }
-
-void reduce_history(struct check_server *server, struct corpus_case *header, const char *text, size_t length,
-                    const volatile int *interrupted, struct arena *arena) {
+// A reduction under way, and what is left so far.
+struct reduction {
+  struct interestingness *interest;
+  struct corpus_case *header;
+  const char *text;
+  size_t length;
+  struct arena *arena;
   struct history history;
-  struct programs programs = {0}, candidate = {0};
-  uint64_t number;
-  if (!history_parse(header->history, &history)) return;
-  for (uint64_t i = 0; history_program(&history, i, &number); i++) VECTOR_PUSH(&programs, arena, number);
-  // The last program is the one that shows the finding.
-  for (size_t size = programs.count / 2; size > 0; size /= 2) {
-    for (size_t end = programs.count - 1; end >= size && !is_interrupted(interrupted);) {
-      candidate.count = 0;
-      for (size_t i = 0; i < programs.count; i++)
-        if (i < end - size || i >= end) VECTOR_PUSH(&candidate, arena, programs.items[i]);
-      const char *shorter = text_of(arena, &history, &candidate);
-      if (shows_after(server, header, shorter, text, length)) {
-        programs.count = 0;
-        for (size_t i = 0; i < candidate.count; i++) VECTOR_PUSH(&programs, arena, candidate.items[i]);
-      }
-      end -= size;
-    }
+  struct programs programs, candidate;
+};
+
+// Drops programs [start, end) if the finding shows without.
+static bool try_without(struct reduction *reduction, size_t start, size_t end) {
+  const struct programs *programs = &reduction->programs;
+  struct programs *candidate = &reduction->candidate;
+  candidate->count = 0;
+  for (size_t i = 0; i < programs->count; i++)
+    if (i < start || i >= end) VECTOR_PUSH(candidate, reduction->arena, programs->items[i]);
+  reduction->interest->attempts++;
+  const char *shorter = text_of(reduction->arena, &reduction->history, candidate);
+  if (!shows_after(&reduction->interest->server, reduction->header, shorter, reduction->text, reduction->length))
+    return false;
+  struct programs dropped = reduction->programs;
+  reduction->programs = *candidate;
+  *candidate = dropped;
+  return true;
+}
+
+// Drops runs of so many programs, from the end on; the last program is the one that shows the finding. Returns whether
+// any could go.
+static bool drop_runs(struct reduction *reduction, size_t size) {
+  bool changed = false;
+  for (size_t end = reduction->programs.count - 1; end >= size; end -= size) {
+    if (interestingness_interrupted(reduction->interest)) break;
+    changed |= try_without(reduction, end - size, end);
   }
-  shows_after(server, header, text_of(arena, &history, &programs), text, length);
+  return changed;
+}
+
+void reduce_history(struct interestingness *interest, struct corpus_case *header, const char *text, size_t length,
+                    struct arena *arena) {
+  struct reduction reduction = {interest, header, text, length, arena, .programs = {0}};
+  uint64_t number;
+  if (!history_parse(header->history, &reduction.history)) return;
+  for (uint64_t i = 0; history_program(&reduction.history, i, &number); i++)
+    VECTOR_PUSH(&reduction.programs, arena, number);
+  for (size_t size = reduction.programs.count / 2; size > 1; size /= 2) drop_runs(&reduction, size);
+  // What was needed by one that is gone may go now.
+  while (drop_runs(&reduction, 1)) {
+  }
+  shows_after(&interest->server, header, text_of(arena, &reduction.history, &reduction.programs), text, length);
 }

@@ -46,15 +46,23 @@ void ir_reduction_destroy(struct ir_reduction *reduction) {
   free(reduction);
 }
 
-// Whether a program is interesting as it will be written, or known to be; if so its text is kept.
-static bool test_program(struct ir_reduction *reduction, const struct program *program, bool is_known) {
-  size_t length;
+static const char *text_of(struct ir_reduction *reduction, const struct program *program, size_t *length) {
   arena_reset(&reduction->text);
-  char *text = print_program(&reduction->text, program, (struct print_options){0}, &length);
-  if (!is_known && !is_interesting(reduction->interest, text, length)) return false;
+  return print_program(&reduction->text, program, (struct print_options){0}, length);
+}
+
+static void keep_text(struct ir_reduction *reduction, const char *text, size_t length) {
   arena_reset(&reduction->kept);
   reduction->result->text = arena_string(&reduction->kept, text, length);
   reduction->result->length = length;
+}
+
+// Whether a program is interesting as it will be written; if so its text is kept.
+static bool test_program(struct ir_reduction *reduction, const struct program *program) {
+  size_t length;
+  const char *text = text_of(reduction, program, &length);
+  if (!is_interesting(reduction->interest, text, length)) return false;
+  keep_text(reduction, text, length);
   return true;
 }
 
@@ -70,7 +78,7 @@ static bool judge_trial(struct ir_reduction *reduction, const struct reduction_i
   struct program_cost cost = program_cost(trial);
   if (!cost_less(cost, reduction->cost)) return false;
   if (reduction->must_be_defined && program_definedness(trial, &reduction->scratch) != DEFINED) return false;
-  if (!test_program(reduction, trial, false)) return false;
+  if (!test_program(reduction, trial)) return false;
   reduction->trial = reduction->current;
   reduction->current = trial;
   reduction->cost = cost;
@@ -130,7 +138,13 @@ static void run(void *argument) {
   result->status = IR_REDUCTION_UNINTERESTING;
   reduction->must_be_defined =
       reduction->options->check_defined && program_definedness(program, &reduction->scratch) == DEFINED;
-  if (!test_program(reduction, program, reduction->options->is_known)) return;
+  if (reduction->options->is_believed) {
+    size_t length;
+    const char *text = text_of(reduction, program, &length);
+    keep_text(reduction, text, length);
+  } else if (!test_program(reduction, program)) {
+    return;
+  }
   run_steps(reduction);
   result->ops_after = reduction->cost.ops;
   result->status = IR_REDUCTION_DONE;

@@ -18,7 +18,7 @@ struct ir_reduction_progress {
 struct ir_reduction_options {
   bool allow_unregistered_dialects;
   bool check_defined;  // candidates must be free of undefined behaviour by the reference's word, if the program is
-  bool is_known;       // that the program shows the property, though perhaps not every time
+  bool is_believed;  // the program was seen to show the property, though it may not every time: it is not tested again
   void (*progress)(void *argument, struct ir_reduction_progress progress);  // after each success; may be null
   void *argument;
 };

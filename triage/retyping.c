@@ -22,7 +22,16 @@ static const struct type *const *retype_all(const struct retyping *retyping, con
 
 bool retyping_drops_dimension(const struct retyping *retyping, const struct type *type) {
   if (type->kind != TYPE_TENSOR && type->kind != TYPE_MEMREF) return false;
+  if (type->kind == TYPE_MEMREF && type->layout != NULL && type->layout->kind != ATTRIBUTE_STRIDED) return false;
   return retyping->old_rank != 0 && type->rank == retyping->old_rank;
+}
+
+static const struct attribute *drop_stride(const struct retyping *retyping, const struct attribute *layout) {
+  if (layout == NULL) return NULL;
+  const uint32_t rank = layout->count - 1;
+  int64_t *strides = ARENA_ARRAY(retyping->scratch, int64_t, rank + 1);
+  for (uint32_t i = 0; i < rank; i++) strides[i] = layout->u.strided.strides[i + (i >= retyping->dimension)];
+  return attribute_strided(retyping->context, layout->u.strided.offset, strides, rank);
 }
 
 static const struct type *retype_shaped(const struct retyping *retyping, const struct type *type) {
@@ -33,13 +42,15 @@ static const struct type *retype_shaped(const struct retyping *retyping, const s
   int64_t *shape = arena_copy(retyping->scratch, type->shape, type->rank * sizeof *shape);
   for (uint32_t i = 0; i < type->rank; i++) shape[i] = new_extent_of(retyping, shape[i]);
   uint32_t rank = type->rank;
+  const struct attribute *layout = type->kind == TYPE_MEMREF ? type->layout : NULL;
   if (retyping_drops_dimension(retyping, type)) {
     rank--;
     for (uint32_t i = retyping->dimension; i < rank; i++) shape[i] = shape[i + 1];
+    layout = drop_stride(retyping, layout);
   }
   if (type->kind == TYPE_VECTOR) return type_vector(context, shape, rank, type->scalable, element);
   if (type->kind == TYPE_TENSOR) return type_tensor(context, shape, rank, element, type->encoding);
-  return type_memref(context, shape, rank, element, type->layout, type->memory_space);
+  return type_memref(context, shape, rank, element, layout, type->memory_space);
 }
 
 static const struct type *retype(const struct retyping *retyping, const struct type *type) {

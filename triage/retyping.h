@@ -21,7 +21,7 @@ struct retyping retyping_of(struct candidate *candidate);  // that replaces noth
 // Of results, arguments of blocks, and attributes. What ops need besides is the caller's to mend.
 void retype_program(struct candidate *candidate, const struct retyping *retyping);
 
-// Whether tensors and memrefs of this type lose a dimension.
+// Whether tensors and memrefs of this type lose a dimension. Those with an affine map as their layout keep it.
 bool retyping_drops_dimension(const struct retyping *retyping, const struct type *type);
 
 #endif

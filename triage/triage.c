@@ -1,6 +1,7 @@
 #include "triage/triage.h"
 
 #include "fuzz/pipe_io.h"
+#include "fuzz/process.h"
 #include "ir/text.h"
 
 #include <errno.h>
@@ -80,13 +81,21 @@ static void diagnose_one(void *argument) {
   job->sent = pipe_write_all(job->pipe, bytes.items, bytes.count);
 }
 
-static _Noreturn void work(const struct triage_run *run, size_t first, int pipe) {
+// What a worker begins with.
+struct triage_start {
+  const struct triage_run *run;
+  size_t first;
+};
+
+static void work(void *argument, int pipe) {
+  const struct triage_start *start = argument;
+  const struct triage_run *run = start->run;
   const volatile int *interrupted = run->options->diagnosis.interrupted;
   struct memory memory;
   memory_init(&memory);
   struct diagnosis_job job = {.run = run, .pipe = pipe};
   arena_init(&job.arena, &memory);
-  for (job.number = first; job.number < run->count; job.number += run->options->jobs) {
+  for (job.number = start->first; job.number < run->count; job.number += run->options->jobs) {
     arena_reset(&job.arena);
     job.sent = false;
     if (!memory_protect(&memory, diagnose_one, &job) || !job.sent) break;
@@ -96,21 +105,9 @@ static _Noreturn void work(const struct triage_run *run, size_t first, int pipe)
 }
 
 static bool start_worker(struct triage_run *run, struct triage_worker *worker) {
-  int ends[2];
-  if (!pipe_make(ends)) return false;
-  pid_t child = fork();
-  if (child == 0) {
-    close(ends[0]);
-    work(run, worker->next, ends[1]);
-  }
-  close(ends[1]);
-  if (child < 0) {
-    close(ends[0]);
-    return false;
-  }
-  worker->process = child;
-  worker->pipe = ends[0];
-  return true;
+  struct triage_start start = {run, worker->next};
+  worker->process = process_start_worker(work, &start, &worker->pipe);
+  return worker->process != 0;
 }
 
 static void end_worker(struct triage_worker *worker) {

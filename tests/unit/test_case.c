@@ -40,7 +40,8 @@ static void test_a_finding_is_read_back(void **state) {
                                   .signature = "leak|LEAK|memref.alloc",
                                   .message = "first line\nsecond line",
                                   .pipeline = "one-shot-bufferize,cse",
-                                  .input_seed = UINT64_MAX};
+                                  .input_seed = UINT64_MAX,
+                                  .frees_by_itself = true};
   size_t length;
   const char *text = case_format(&test.arena, &finding, "cmd:a\nb", "module {\n}\n", &length);
   assert_int_equal(strlen(text), length);
@@ -52,6 +53,7 @@ static void test_a_finding_is_read_back(void **state) {
   assert_string_equal(test.parsed.pipeline, finding.pipeline);
   assert_string_equal(test.parsed.signature, finding.signature);
   assert_true(test.parsed.input_seed == UINT64_MAX);
+  assert_true(test.parsed.frees_by_itself);
   release(&test);
 }
 
