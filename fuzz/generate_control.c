@@ -8,7 +8,7 @@ static bool accept_carried(const struct known *candidate, const void *with) {
 }
 
 // Contents that are not there yet, as loops start from.
-static struct known new_empty(struct generator *g) {
+struct known generate_new_empty(struct generator *g) {
   int64_t extents[GENERATED_RANK_MAX];
   uint32_t rank = random_shape(g, extents);
   return emit_empty(g, tensor_type(g, extents, rank, random_element_type(g), 4), extents);
@@ -19,7 +19,7 @@ uint32_t choose_templates(struct generator *g, struct known *templates) {
   uint32_t wanted = choose(g->choices, CARRIED_MAX + 1), count = 0;
   for (uint32_t i = 0; i < wanted; i++) {
     bool tensor = !chance(g->choices, 1, 4);
-    if (tensor && chance(g->choices, 1, 10)) templates[count] = new_empty(g);
+    if (tensor && chance(g->choices, 1, 10)) templates[count] = generate_new_empty(g);
     else if (!pick(g, tensor ? accept_tensor : accept_carried, NULL, &templates[count])) continue;
     templates[count].low = INT64_MIN;
     templates[count].high = INT64_MAX;

@@ -32,6 +32,21 @@ struct shared_output {
   struct known parts[2];  // the places as they were
 };
 
+// Room outside of the loop, which its threads, or functions that they call, may take for their own.
+static void make_room(struct generator *g) {
+  size_t count = g->functions.count;
+  if (!chance(g->choices, 1, 3)) return;
+  if (count != 0 && chance(g->choices, 1, 2)) {
+    const struct known_function *function = &g->functions.items[choose(g->choices, (uint32_t)count)];
+    for (uint32_t i = 0; i < function->argument_count; i++) {
+      const struct known *parameter = &function->arguments[i];
+      if (parameter->type->kind == TYPE_TENSOR) emit_empty(g, parameter->type, parameter->extents);
+    }
+    return;
+  }
+  generate_new_empty(g);
+}
+
 // What follows runs at the same time as itself: only what it makes is its own.
 static void enter_threads(struct generator *g) {
   g->concurrent = true;
@@ -222,6 +237,7 @@ static void open_outputs(struct generator *g, const struct grid *grid, struct sh
 static void thread_statements(struct generator *g) {
   enum { LEAST = 4 };
   if (g->ops_left < LEAST) g->ops_left = LEAST;
+  if (chance(g->choices, 1, 6)) generate_call(g);
   body_statements(g);
 }
 
@@ -260,6 +276,7 @@ bool generate_forall(struct generator *g) {
   if (count == 0) return false;
   for (uint32_t i = 0; i < count; i++) choose_layout(g, &outputs[i], &grid);
   choose_bounds(g, &grid, &outputs[0]);
+  make_room(g);
   struct op *op = emit_forall(g, &grid, outputs, count);
   // The reference runs the threads twice.
   struct region_scope saved = region_enter(g, op_body(op, 0), 2 * (uint32_t)total_trips(&grid));
@@ -347,6 +364,7 @@ bool generate_parallel(struct generator *g) {
     inits[count].high = INT64_MAX;
     count++;
   }
+  make_room(g);
   struct op *op = emit_parallel(g, &grid, inits, count);
   struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)total_trips(&grid));
   if (total_trips(&grid) > 1) enter_threads(g);

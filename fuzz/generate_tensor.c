@@ -187,7 +187,7 @@ static void overwrite(struct generator *g, struct known written) {
   // Where others write at the same time, it is not even certain that one reads what one has written.
   if (g->concurrent && chance(g->choices, 1, 2)) read = updated;
   bool shown = read.defined && !chance(g->choices, 1, 2);
-  if (shown && g->concurrent && accept_readable_tensor(&read, NULL)) extract_from(g, &read);
+  if (shown && g->concurrent && accept_readable_tensor(&read, NULL)) read_once(g, &read);
   else if (!shown || !generate_observe_of(g, &read)) g->overwritten = read.value;
 }
 
@@ -203,9 +203,9 @@ bool generate_overwrite(struct generator *g) {
 // A choice is there to be worked on, now and then: what it was not made from stays as it is.
 bool generate_tensor_select(struct generator *g) {
   struct known left, right;
-  if (!pick(g, accept_tensor, NULL, &left)) return false;
-  bool from_outside = g->outside != 0 && chance(g->choices, 1, 3) && pick_from_outside(g, accept_alike, &left, &right);
-  if (!from_outside && !pick(g, accept_alike, &left, &right)) return false;
+  bool from_outside = g->outside != 0 && chance(g->choices, 1, 3) && pick_from_outside(g, accept_tensor, NULL, &right);
+  if (from_outside) left = some_destination(g, &right);
+  else if (!pick(g, accept_tensor, NULL, &left) || !pick(g, accept_alike, &left, &right)) return false;
   struct known chosen = generate_choice(g, &left, &right);
   if (accept_nonempty_tensor(&chosen, NULL) && chance(g->choices, 1, 3)) overwrite(g, chosen);
   return true;

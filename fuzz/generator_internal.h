@@ -160,6 +160,8 @@ uint32_t random_shape(struct generator *g, int64_t *extents);
 uint32_t dynamic_extents(struct generator *g, const struct type *type, const int64_t *extents, struct value **values);
 // A new tensor.empty, undefined.
 struct known emit_empty(struct generator *g, const struct type *type, const int64_t *extents);
+// The same of any shape.
+struct known generate_new_empty(struct generator *g);
 // A destination like `like`: an existing tensor that may stand for it (defined or not), or a new tensor.empty.
 struct known some_destination(struct generator *g, const struct known *like);
 // A tensor from the scope, defined, or a new one.
