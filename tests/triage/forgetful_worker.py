@@ -15,7 +15,8 @@ import sys
 
 READY, DONE, REFUSED = 0, 2, 3
 RUN, RENEW = 0, 1
-VERSION = 2
+VERSION = 3
+REQUEST = struct.Struct("=7I")
 MILLISECONDS = 1000  # so long it says it took: on a busy machine an answer may come late, and is no sign of a hang
 BUFFERIZE = "one-shot-bufferize{bufferize-function-boundaries=1 allow-return-allocs-from-loops=1}"
 FREE = ",buffer-deallocation-pipeline,convert-bufferization-to-memref"
@@ -46,8 +47,8 @@ def run(program, forget):
 def main():
     answer(READY, length=VERSION)
     seen = 0
-    while len(head := sys.stdin.buffer.read(24)) == 24:
-        kind, program_length, pipeline_length, *_ = struct.unpack("=6I", head)
+    while len(head := sys.stdin.buffer.read(REQUEST.size)) == REQUEST.size:
+        kind, program_length, pipeline_length, *_ = REQUEST.unpack(head)
         if kind == RENEW:
             seen = 0
             continue
