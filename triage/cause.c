@@ -71,6 +71,14 @@ static const char *source_of(struct arena *arena, const char *difference) {
   return arena_format(arena, "|by %s", by + sizeof mark - 1);
 }
 
+// The same of an op that copies by itself. Ops with a destination have it copied for them, all by the same code.
+static const char *copier_of(struct arena *arena, const char *difference) {
+  const char *by = source_of(arena, difference);
+  bool has_destination = strncmp(by, "|by linalg.", 11) == 0 ||
+                         IS_ONE_OF(by, "|by func.call", "|by tensor.insert", "|by tensor.insert_slice");
+  return has_destination ? "" : by;
+}
+
 // The difference without what depends on the program: of an operand, the op and its slot. Null if there is none.
 static const char *settled_difference(struct arena *arena, const char *difference) {
   difference = without_source(arena, difference);
@@ -227,7 +235,9 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
   if (otherwise == NULL && !by_decision && always_copies)
     return arena_format(arena, "%s|where everything is copied", cause);
   if (otherwise == NULL) return cause;
-  if (strncmp(otherwise, "+memref.copy", 12) == 0) return arena_format(arena, "%s|without contents", cause);
+  if (strncmp(otherwise, "+memref.copy", 12) == 0)
+    return arena_format(arena, "%s|without contents%s", cause,
+                        by_decision ? "" : copier_of(arena, finding->difference));
   if (by_decision || otherwise[0] != '+') return cause;
   if (always_copies) return arena_format(arena, "%s|where everything is copied", cause);
   bool decided = settled_difference(arena, finding->analysis) != NULL;

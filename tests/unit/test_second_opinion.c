@@ -196,6 +196,14 @@ static void test_purposes_are_no_causes(void **state) {
   copied.copying = "does not mend";
   assert_string_equal(finding_cause(&test.arena, &copied),
                       "engine: one-shot-bufferize|rewriting|copy without contents|without contents");
+  // What copies by itself is told; what has a destination is not, as all of that is copied alike.
+  copied.difference = "+memref.copy for func.return by tensor.collapse_shape";
+  assert_string_equal(
+      finding_cause(&test.arena, &copied),
+      "engine: one-shot-bufferize|rewriting|copy without contents|without contents|by tensor.collapse_shape");
+  copied.difference = "+memref.copy for func.return by tensor.insert";
+  assert_string_equal(finding_cause(&test.arena, &copied),
+                      "engine: one-shot-bufferize|rewriting|copy without contents|without contents");
   // The first bad rewrite of a clean-up is the cause, not what else the pass takes away; and so is a form of the
   // engine's.
   struct diagnosis cleaned = finding_with("");
