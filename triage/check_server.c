@@ -187,6 +187,12 @@ static int bury(struct check_server *server) {
   return status;
 }
 
+static void end_process(struct check_server *server) {
+  if (server->process == 0) return;
+  kill(server->process, SIGKILL);
+  bury(server);
+}
+
 // The answer that stands for the death of the engine, with the signature that a campaign gives it.
 static struct check_answer death(struct check_server *server, bool hangs, uint64_t input_seed) {
   if (hangs) kill(server->process, SIGKILL);
@@ -247,6 +253,8 @@ static bool send_request(struct check_server *server, struct request *request, c
 
 static struct check_answer ask(struct check_server *server, struct request request, const void *bytes) {
   static const struct check_answer unusable = {VERDICT_UNUSABLE, 0, 0, "", "no process could be made", "", 0, 0};
+  const char *subject = server->options->subject;
+  if (server->fresh && (subject == NULL || !subject_is_process(subject))) end_process(server);
   if (server->failed || !reserve(server, 256) || !start(server)) server->failed = true;
   if (server->failed) return unusable;
   struct answer answer;
@@ -282,10 +290,7 @@ struct check_answer check_server_choices(struct check_server *server, const unsi
 }
 
 void check_server_stop(struct check_server *server) {
-  if (server->process != 0) {
-    kill(server->process, SIGKILL);
-    bury(server);
-  }
+  end_process(server);
   free(server->buffer);
   server->buffer = NULL;
   server->capacity = 0;

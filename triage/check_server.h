@@ -43,7 +43,8 @@ struct check_answer check_server_text(struct check_server *server, const char *t
 struct check_answer check_server_choices(struct check_server *server, const unsigned char *bytes, size_t count,
                                          uint64_t index);
 
-// With the next request the subject has seen no program (subject.h says what a layout is).
+// With the next request the subject has seen no program (subject.h says what a layout is). Where it is no process of its
+// own, the server's is another one.
 void check_server_renew(struct check_server *server, uint32_t layout);
 
 void check_server_stop(struct check_server *server);  // ends the process and frees the buffer

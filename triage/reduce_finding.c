@@ -21,6 +21,7 @@ static const char *reduced_program(struct reduce_session *session) {
 static bool write_case(struct reduce_session *session) {
   if (session->is_mlir && !session->is_unstable) session->check.once = false;
   struct check_answer answer;
+  if (!session->is_mlir) check_server_renew(&session->interest.server, 0);
   for (int tries = session->is_unstable ? REDUCE_UNSTABLE_TRIES : 1; tries > 0; tries--) {
     answer = check_server_text(&session->interest.server, session->text, session->length, session->interest.input_seed);
     if (answer.verdict == VERDICT_FINDING) break;
@@ -122,7 +123,7 @@ static bool reduce_file(struct reduce_session *session) {
   if (reduce_kept_finding(session, &header)) return true;
   // On the way it may have become one that shows at times only: once more, and each step has to show it many times.
   bool may_repeat =
-      session->is_mlir && session->interest.confirmations == 1 && session->result->status == REDUCE_UNINTERESTING;
+      !session->is_command && session->interest.confirmations <= 1 && session->result->status == REDUCE_UNINTERESTING;
   if (!may_repeat || session->is_unstable) return false;
   reduce_original_be_wary(session);
   session->check.once = true;

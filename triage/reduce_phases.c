@@ -35,7 +35,7 @@ static bool reduce_text(struct reduce_session *session, bool first) {
   struct ir_reduction_options options = {
       .allow_unregistered_dialects = session->interest.command != NULL,
       .check_defined = session->interest.command != NULL,
-      .is_believed = session->is_wary && session->is_mlir,
+      .is_believed = session->is_wary,
       .progress = show_ir,
       .argument = session,
   };
@@ -191,9 +191,11 @@ bool reduce_phases_both_ways(struct reduce_session *session, struct choice_reduc
   session->text = text;
   session->length = length;
   session->choices = reduction;
-  if (!run_phase(session, reduce_choices_and_further)) return false;
+  bool done = run_phase(session, reduce_choices_and_further);
   uint64_t ops = session->result->ops_after;
-  if (ops < direct_ops || (ops == direct_ops && session->length <= direct_length)) return true;
+  if (done && (ops < direct_ops || (ops == direct_ops && session->length <= direct_length))) return true;
+  // There is a result, whatever came of this.
+  reduce_session_replace(&session->result->message, "");
   session->text = direct;
   session->length = direct_length;
   session->result->ops_after = direct_ops;
