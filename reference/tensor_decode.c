@@ -161,6 +161,17 @@ static bool decode_bufferization_alloc_tensor(struct decoder *decoder, struct op
   return true;
 }
 
+// Whether what is of the one type has the layout of the other.
+static bool layout_is_known(const struct type *from, const struct type *to) {
+  if (from->layout == NULL && to->layout == NULL) return true;
+  int64_t offset, wanted_offset, strides[RANK_MAX], wanted[RANK_MAX];
+  if (!memref_strides(from, &offset, strides) || !memref_strides(to, &wanted_offset, wanted)) return false;
+  if (wanted_offset != DYNAMIC && wanted_offset != offset) return false;
+  for (uint32_t i = 0; i < to->rank; i++)
+    if (wanted[i] != DYNAMIC && wanted[i] != strides[i]) return false;
+  return true;
+}
+
 bool tensor_decode_op(struct decoder *decoder, struct op *op) {
   switch (op->kind) {
     case OP_arith_constant: return decode_dense_constant(decoder, op);
@@ -198,7 +209,6 @@ bool tensor_decode_op(struct decoder *decoder, struct op *op) {
     case OP_memref_load:
     case OP_memref_store:
     case OP_memref_copy:
-    case OP_memref_cast:
     case OP_memref_dim:
     case OP_memref_rank: emit_payload(decoder, op, NULL); return true;
     case OP_bufferization_to_tensor:
@@ -206,8 +216,13 @@ bool tensor_decode_op(struct decoder *decoder, struct op *op) {
       emit_payload(decoder, op, NULL);
       return true;
     case OP_memref_alloc:
-      if (op_slot(op, 1).count != 0) return decode_refuse(decoder, op, "symbols of a layout");
+      if (op->results[0].type->layout != NULL) return decode_refuse(decoder, op, "a layout");
       emit_payload(decoder, op, shape_payload(decoder, op, op_slot(op, 0)));
+      return true;
+    case OP_memref_cast:
+      if (!layout_is_known(op_operand(op, 0)->type, op->results[0].type))
+        return decode_refuse(decoder, op, "to a layout that depends on where the tensor is");
+      emit_payload(decoder, op, NULL);
       return true;
     case OP_memref_get_global: return decode_memref_get_global(decoder, op);
     default:

@@ -82,6 +82,8 @@ static bool eval_forall(struct tensor_machine *machine, const struct code_functi
   const struct code_grid *code = grid->code;
   struct tensor_forall forall = {.code = code, .outer = machine->forall};
   if (!start_forall(machine, instruction->op, registers, &forall)) return false;
+  // Another iteration may have written before the first one that is executed here.
+  machine->writes += code->count > 0 && grid->count > 1;
   if (!run_threads(machine, function, instruction, grid, &forall, registers)) return false;
   forall.again = true;
   if (code->reads_outputs && grid->count > 1 &&

@@ -118,12 +118,13 @@ static bool check_defined(struct executor *executor, const struct op *op, const 
 static bool call_external(struct executor *executor, const struct instruction *instruction, struct scalar *registers) {
   const struct code_function *callee = instruction->u.data;
   struct arena *arena = executor->arena;
+  const struct type *type = callee->type;
+  if (has_memrefs(type->inputs, type->input_count) || has_memrefs(type->results, type->result_count))
+    return execute_fail(executor, FAULT_UNSUPPORTED, instruction->op, "a buffer of an external function");
   ((struct tensor_machine *)(void *)executor)->writes++;
   struct observed *arguments = ARENA_ARRAY(arena, struct observed, instruction->operand_count);
   struct observed_call call = {callee->name, arguments, instruction->operand_count};
   for (uint32_t i = 0; i < instruction->operand_count; i++) {
-    if (type_is_memref(callee->type->inputs[i]))
-      return execute_fail(executor, FAULT_UNSUPPORTED, instruction->op, "a buffer passed to an external function");
     arguments[i] = observe(arena, callee->type->inputs[i], registers[instruction->operands[i]]);
     if (!execute_spend(executor, instruction->op, arguments[i].count)) return false;
     if (!check_defined(executor, instruction->op, &arguments[i])) return false;

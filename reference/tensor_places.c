@@ -4,17 +4,18 @@
 // A bufferizer knows nothing of what such ops do, so the documentation of bufferization.to_tensor and to_buffer
 // restricts programs. Here that means:
 // - What bufferization.to_tensor takes a tensor from - `restrict`, else it is not executed - belongs to that op for
-// good:
-//   no other makes a tensor of it, and nothing stores to it. With `writable` its contents are undefined from then on to
-//   who loads them, since the tensor may be written in place.
+//   good: no other makes a tensor of it, and nothing stores to it. With `writable` its contents are undefined from then
+//   on to who loads them, since the tensor may be written in place.
 // - bufferization.to_buffer gives the contents of the tensor, which stay as they are whatever is stored. Since the
-// buffer
-//   may be the tensor's, they are undefined from the next op that writes a tensor on, and nothing may be stored then,
-//   or if it is `read_only`, and no tensor made of it.
-// - bufferization.materialize_in_destination wants a buffer that nothing has stored to, and no op stores to it
-// afterwards:
-//   the source may be computed in it.
-// - An iteration of a parallel loop stores to no buffer but its own.
+//   buffer may be the tensor's, they are undefined from the next op on that writes a tensor, or that gives a buffer to
+//   be written, as to_buffer does unless it is `read_only`. Nothing may be stored then, nor ever if it is `read_only`
+//   itself, and no tensor is made of it.
+// - bufferization.materialize_in_destination wants a buffer that nothing has stored to, as a global's initial value is,
+//   and no op stores to it afterwards: the source may be computed in it.
+// - An iteration of a parallel loop stores to no buffer but its own, and what the loop updates may be written from its
+//   beginning on, by other iterations.
+// - Where a tensor is in memory is for the bufferizer to say, so that programs in which more is known of a layout than
+//   its type says are not executed.
 #include "dialects/ops.h"
 #include "reference/tensor_machine.h"
 
@@ -119,6 +120,7 @@ TENSOR_EVALUATOR(eval_place_get_global) {
       return false;
     place->thread = 0;
     place->read_only = global->constant;
+    place->stored = global->external || global->bits != NULL;
     machine->globals[number] = place;
   }
   place_out(instruction, registers, place);
@@ -198,9 +200,10 @@ TENSOR_EVALUATOR(eval_bufferization_to_buffer) {
   if (place == NULL) return false;
   memcpy(place->bits, tensor->bits, tensor->count * sizeof *tensor->bits);
   memcpy(place->defined, tensor->defined, tensor->count);
+  place->read_only = op_attribute(instruction->op, ID_read_only) != NULL;
+  machine->writes += !place->read_only;
   place->lent = true;
   place->writes = machine->writes;
-  place->read_only = op_attribute(instruction->op, ID_read_only) != NULL;
   place_out(instruction, registers, place);
   return true;
 }
