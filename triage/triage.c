@@ -10,6 +10,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+enum { INTERRUPTION_SEEN_AFTER = 200 };  // milliseconds
+
 // A process that diagnoses the cases next, next + jobs, ... and sends what it finds.
 struct triage_worker {
   pid_t process;  // 0: none
@@ -148,8 +150,14 @@ static bool attend_worker(struct triage_run *run, struct triage_worker *worker) 
   return worker->next >= run->count || start_worker(run, worker);
 }
 
+// The interruption may be known to this process alone.
+static void interrupt_workers(const struct triage_run *run) {
+  for (unsigned i = 0; i < run->options->jobs; i++)
+    if (run->workers[i].process != 0) kill(run->workers[i].process, SIGTERM);
+}
+
 static bool watch(struct triage_run *run) {
-  for (;;) {
+  for (bool told = false;;) {
     struct pollfd polled[TRIAGE_JOBS_MAX];
     struct triage_worker *owners[TRIAGE_JOBS_MAX];
     nfds_t alive = 0;
@@ -159,7 +167,11 @@ static bool watch(struct triage_run *run) {
       owners[alive++] = &run->workers[i];
     }
     if (alive == 0) return run->done == run->count;
-    if (poll(polled, alive, -1) < 0 && errno != EINTR) return false;
+    if (poll(polled, alive, INTERRUPTION_SEEN_AFTER) < 0 && errno != EINTR) return false;
+    if (!told && is_interrupted(run)) {
+      interrupt_workers(run);
+      told = true;
+    }
     for (nfds_t i = 0; i < alive; i++)
       if (polled[i].revents != 0 && !attend_worker(run, owners[i])) return false;
   }

@@ -5,7 +5,7 @@
 
 What is wrong is told at once, before any work, with the exit code of its kind, and without a summary of nothing.
 Whatever reads a file reads a pipe as well, and waits for its writer; a folder is read without the pipes in it. Who
-waits for input is ended by Ctrl-C; what works ends with what it has.
+waits for input is ended by Ctrl-C; what works ends with what it has, its workers too.
 """
 
 import os
@@ -32,6 +32,7 @@ LEAK = """func.func @main() {
 CASE = "// bufferproof: case 1\n// oracle: leak\n// subject: none\n// input: seed=1\n" + LEAK
 FREED = LEAK.replace("  return", "  memref.dealloc %a : memref<1xi64>\n  return")
 FINE, FAILED, USAGE, INVALID, UNSUPPORTED = 0, 1, 2, 3, 4
+MANY = 3000  # cases: more than are triaged in the moment before an interruption
 
 
 def require(condition, what):
@@ -157,6 +158,18 @@ def check_interruption_of_work(shell):
     require(code == FINE and '"programs": ' in output, f"fuzz, interrupted: {code} {output}")
 
 
+def check_interruption_of_triage(shell):
+    """One that its workers are not sent: they end nevertheless, and what they have found is told."""
+    os.mkdir(shell.path("many"))
+    for number in range(MANY):
+        shell.write(f"many/{number}.mlir", CASE.replace("seed=1", f"seed={number}"))
+    process = shell.start("triage", "many")
+    wait_until(lambda: has_children(process), "triage has no workers")
+    process.send_signal(signal.SIGTERM)
+    code, output, errors = shell.finish(process, "triage, interrupted")
+    require(code == FAILED and "not all cases were looked at" in errors, f"triage, interrupted: {code} {output}{errors}")
+
+
 def check_pipes(shell):
     """The writer comes after the reader waits for it."""
     os.mkfifo(shell.path("pipe"))
@@ -200,6 +213,7 @@ def main(bufferproof):
         check_folder(shell)
         check_interruption_of_waiting(shell)
         check_interruption_of_work(shell)
+        check_interruption_of_triage(shell)
     print(f"{len(WRONG)} wrong uses, {len(READERS)} ways to read a pipe")
     return 0
 
