@@ -4,11 +4,18 @@
 #include "dialects/fold.h"
 #include "dialects/memref_layout.h"
 
+// Whether bufferization might not give the memref of the one as the buffer of the other. (Upstream takes no notice:
+// what is stored then shows in the memref, and what is inserted into the tensor before shows in the buffer.)
+static bool may_be_copied(const struct op *to_tensor, const struct op *to_buffer) {
+  bool restricted = op_attribute(to_tensor, ID_restrict) != NULL;  // else it is not bufferized
+  return restricted && (op_attribute(to_buffer, ID_read_only) == NULL || op_attribute(to_tensor, ID_writable) != NULL);
+}
+
 // to_buffer(to_tensor m) = m, or a cast of it. If a new buffer were needed for the layout, the op stays.
 static bool rewrite_to_buffer(struct rewriter *rewriter, struct op *op) {
   struct op *source = value_op(op_operand(op, 0));
   struct value *buffer = op_result(op, 0);
-  if (source == NULL || source->kind != OP_bufferization_to_tensor) return false;
+  if (source == NULL || source->kind != OP_bufferization_to_tensor || may_be_copied(source, op)) return false;
   struct value *memref = op_operand(source, 0);
   if (memref->type != buffer->type) {
     if (!memref_cast_compatible(memref->type, buffer->type)) return false;

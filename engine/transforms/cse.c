@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "base/vector.h"
 #include "dialects/fold.h"
+#include "dialects/ops.h"
 #include "ir/dominance.h"
 #include "ir/walk.h"
 #include "transforms/passes.h"
@@ -23,9 +24,11 @@ struct cse {
   VECTOR(struct op *) dead;
 };
 
+// What bufferization.to_buffer gives is read after it, until the tensor is written: an earlier one is not the same.
+// (Upstream takes it for the same.)
 static bool is_candidate(const struct op *op) {
   return op->region_count == 0 && op->result_count > 0 && op->successor_count == 0 &&
-         !op_has_trait(op, TRAIT_TERMINATOR) && op_is_pure(op);
+         !op_has_trait(op, TRAIT_TERMINATOR) && op_is_pure(op) && op->kind != OP_bufferization_to_buffer;
 }
 
 static uint64_t hash_op(const struct op *op) {

@@ -94,3 +94,20 @@ func.func @cast_that_fails(%m: memref<3x2xf32>, %n: memref<3x1xf32>, %b: i1) {
   }
   return
 }
+
+// A buffer of a tensor is the memref that the tensor is made of where nobody can write to it, not where it may be copied.
+// CHECK-LABEL: func.func @buffers_of_tensors(
+// CHECK-SAME:    %[[M:.*]]: memref<4xf32>, %[[N:.*]]: memref<4xf32>)
+//       CHECK: %[[T:.*]] = bufferization.to_tensor %[[M]] restrict :
+//       CHECK: %[[B:.*]] = bufferization.to_buffer %[[T]] :
+//       CHECK: %[[U:.*]] = bufferization.to_tensor %[[N]] restrict writable
+//       CHECK: %[[C:.*]] = bufferization.to_buffer %[[U]] read_only
+//       CHECK: return %[[M]], %[[B]], %[[C]]
+func.func @buffers_of_tensors(%m: memref<4xf32>, %n: memref<4xf32>) -> (memref<4xf32>, memref<4xf32>, memref<4xf32>) {
+  %t = bufferization.to_tensor %m restrict : memref<4xf32> to tensor<4xf32>
+  %a = bufferization.to_buffer %t read_only : tensor<4xf32> to memref<4xf32>
+  %b = bufferization.to_buffer %t : tensor<4xf32> to memref<4xf32>
+  %u = bufferization.to_tensor %n restrict writable : memref<4xf32> to tensor<4xf32>
+  %c = bufferization.to_buffer %u read_only : tensor<4xf32> to memref<4xf32>
+  return %a, %b, %c : memref<4xf32>, memref<4xf32>, memref<4xf32>
+}

@@ -1,0 +1,25 @@
+// bufferproof: case 1
+// oracle: value
+// subject: engine
+// pipeline: canonicalize,one-shot-bufferize{bufferize-function-boundaries},buffer-deallocation-pipeline,convert-bufferization-to-memref
+// input: seed=1
+// note: the engine is right about this one; see corpus/known for the cause and another subject
+func.func private @element(%t: tensor<1xi64>) -> i64 {
+  %c0 = arith.constant 0 : index
+  %x = tensor.extract %t[%c0] : tensor<1xi64>
+  return %x : i64
+}
+func.func @main() -> i64 {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1 : i64
+  %seven = arith.constant 7 : i64
+  %m = memref.alloc() : memref<1xi64>
+  memref.store %one, %m[%c0] : memref<1xi64>
+  %t = bufferization.to_tensor %m restrict writable : memref<1xi64> to tensor<1xi64>
+  %u = tensor.insert %seven into %t[%c0] : tensor<1xi64>
+  %b = bufferization.to_buffer %t read_only : tensor<1xi64> to memref<1xi64>
+  %x = memref.load %b[%c0] : memref<1xi64>
+  %y = call @element(%u) : (tensor<1xi64>) -> i64
+  %p = arith.muli %x, %y : i64
+  return %p : i64
+}
