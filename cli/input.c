@@ -69,7 +69,10 @@ void input_release(struct input *input) {
 }
 
 bool output_check(const char *path) {
-  if (path == NULL || is_standard(path) || access(path, W_OK) == 0) return true;
+  struct stat status;
+  if (path == NULL || is_standard(path)) return true;
+  if (stat(path, &status) == 0 && S_ISDIR(status.st_mode)) return fail(path, strerror(EISDIR));
+  if (access(path, W_OK) == 0) return true;
   if (errno != ENOENT) return fail(path, strerror(errno));
   const char *slash = strrchr(path, '/');
   char *folder = slash == NULL ? strdup(".") : strndup(path, (size_t)(slash - path) + 1);

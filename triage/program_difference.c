@@ -96,8 +96,12 @@ static void align(struct comparison *comparison) {
 
 // --- values
 
+// In a block that nothing reaches, an op may be given what it makes itself: chains of values are followed so far.
+enum { CHAIN_MAX = 64 };
+
 static const struct value *without_casts(const struct value *value) {
-  while (!value->is_argument && value_op(value)->kind == OP_memref_cast) value = op_operand(value_op(value), 0);
+  for (int i = 0; i < CHAIN_MAX && !value->is_argument && value_op(value)->kind == OP_memref_cast; i++)
+    value = op_operand(value_op(value), 0);
   return value;
 }
 
@@ -116,20 +120,26 @@ static uint32_t block_number(const struct block *block) {
   return number;
 }
 
+static bool same_argument(const struct comparison *comparison, const struct value *one, const struct value *other) {
+  const struct block *block = value_block(one), *other_block = value_block(other);
+  return block_number(block) == block_number(other_block) &&
+         same_owner(comparison, block->region->op, other_block->region->op);
+}
+
 static bool same_value(const struct comparison *comparison, const struct value *one, const struct value *other) {
-  one = without_casts(one);
-  other = without_casts(other);
-  if (one->is_argument != other->is_argument || one->index != other->index) return false;
-  if (one->is_argument) {
-    const struct block *block = value_block(one), *other_block = value_block(other);
-    return block_number(block) == block_number(other_block) &&
-           same_owner(comparison, block->region->op, other_block->region->op);
+  for (int i = 0; i < CHAIN_MAX; i++) {
+    one = without_casts(one);
+    other = without_casts(other);
+    if (one->is_argument != other->is_argument || one->index != other->index) return false;
+    if (one->is_argument) return same_argument(comparison, one, other);
+    const struct op *op = value_op(one), *other_op = value_op(other);
+    if (op->id != NOT_LISTED || other_op->id != NOT_LISTED) return same_owner(comparison, op, other_op);
+    if (op->kind != other_op->kind) return false;
+    if (op->kind == OP_arith_constant) return op_attribute(op, ID_value) == op_attribute(other_op, ID_value);
+    one = op_operand(op, 0);
+    other = op_operand(other_op, 0);
   }
-  const struct op *op = value_op(one), *other_op = value_op(other);
-  if (op->id != NOT_LISTED || other_op->id != NOT_LISTED) return same_owner(comparison, op, other_op);
-  if (op->kind != other_op->kind) return false;
-  if (op->kind == OP_arith_constant) return op_attribute(op, ID_value) == op_attribute(other_op, ID_value);
-  return same_value(comparison, op_operand(op, 0), op_operand(other_op, 0));
+  return true;  // both go on alike
 }
 
 // --- differences
@@ -137,7 +147,8 @@ static bool same_value(const struct comparison *comparison, const struct value *
 // What a value that an op of one side lacks is in the program: what makes the buffer, and whether in another block.
 static const char *origin_of(struct arena *arena, const struct value *value, const struct op *user) {
   value = without_casts(value);
-  while (!value->is_argument && value_op(value)->kind == OP_memref_extract_strided_metadata)
+  for (int i = 0; i < CHAIN_MAX && !value->is_argument && value_op(value)->kind == OP_memref_extract_strided_metadata;
+       i++)
     value = without_casts(op_operand(value_op(value), 0));
   const struct block *block = value_block(value);
   bool of_function = block->region->op->kind == OP_func_func;

@@ -62,15 +62,12 @@ static void set_effort(struct reduce_session *session, uint64_t fuel, uint32_t o
 }
 
 void reduce_original_spare_effort(struct reduce_session *session, const char *text, size_t length) {
-  const uint32_t all = session->check.oracles, own = oracle_bit(session->answer.oracle);
+  const uint32_t all = session->check.oracles;
   static const enum oracle in_order[] = {ORACLE_always_copy, ORACLE_bufferized, ORACLE_pipelines, ORACLE_round_trip};
   uint32_t later = 0;
   for (size_t i = sizeof in_order / sizeof in_order[0]; i-- > 0 && in_order[i] != session->answer.oracle;)
     later |= oracle_bit(in_order[i]);
-  // Upstream's findings of another oracle are of another signature; but a crash on invalid IR is one of the verifier.
-  uint32_t of_upstream = own | (session->answer.oracle == ORACLE_crash ? oracle_bit(ORACLE_verifier) : 0);
-  uint32_t needed = session->is_mlir ? of_upstream : all & ~later;
-  set_effort(session, LITTLE_FUEL, needed);
+  set_effort(session, LITTLE_FUEL, all & ~later);
   if (is_interesting(&session->interest, text, length)) return;
   set_effort(session, LITTLE_FUEL, all);
   if (is_interesting(&session->interest, text, length)) return;

@@ -119,6 +119,8 @@ WRONG = [
     ("fuzz --programs=5 --json=no/where", INVALID, "bufferproof: no/where: No such file or directory\n"),
     ("triage program --junit=no/where", INVALID, "bufferproof: no/where: No such file or directory\n"),
     ("reduce program --output=no/where", INVALID, "bufferproof: no/where: No such file or directory\n"),
+    ("reduce program --output=empty", INVALID, "bufferproof: empty: Is a directory\n"),
+    ("triage program --json=empty", INVALID, "bufferproof: empty: Is a directory\n"),
     ("run program --ar=3", USAGE, "bufferproof run: --arg is not to be shortened\n"),
     ("run program other", USAGE, "bufferproof run: one input at most, but there is 'other' too\n"),
     ("replay empty", FINE, "bufferproof replay: no .mlir file is in 'empty'\n0 files replayed\n"),

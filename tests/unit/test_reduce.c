@@ -327,6 +327,40 @@ static void wrong_input_is_told(void **state) {
   }
 }
 
+static struct reduce_result reduce_at_most(uint64_t program, uint64_t attempts) {
+  struct reduce_request request = {.generated = true,
+                                   .seed = 3,
+                                   .program = program,
+                                   .generator = generator_defaults,
+                                   .pipeline = "one-shot-bufferize{bufferize-function-boundaries=1}",
+                                   .attempts = attempts};
+  request.generator.ops = 60;
+  struct reduce_result result;
+  reduce_finding(&request, &result);
+  return result;
+}
+
+// Wherever a reduction is stopped, what it has is the result, and shows what the original does.
+static void what_is_stopped_has_a_result(void **state) {
+  (void)state;
+  enum { PROGRAMS = 12 };
+  int by_choices_too = 0;
+  for (uint64_t program = 0; program < PROGRAMS && by_choices_too < 2; program++) {
+    struct reduce_result whole = reduce_at_most(program, 0);
+    by_choices_too += whole.ops_after_choices > 0;
+    for (uint64_t attempts = 1; attempts < whole.attempts; attempts += 1 + attempts / 4) {
+      struct reduce_result result = reduce_at_most(program, attempts);
+      assert_int_equal(result.status, whole.status);
+      assert_true(result.attempts <= attempts);
+      assert_string_equal(result.signature, whole.signature);
+      assert_true(result.ops_after <= result.ops_before);
+      reduce_result_release(&result);
+    }
+    reduce_result_release(&whole);
+  }
+  assert_true(by_choices_too > 0);
+}
+
 // A finding of pipelines that have func.func(d in them.
 static bool pipeline_has_pass(void *argument, const char *text, size_t length) {
   (void)text;
@@ -366,6 +400,7 @@ int main(void) {
       cmocka_unit_test(pipelines_shrink_to_an_end),
       cmocka_unit_test(pipelines_shrink_by_runs),
       cmocka_unit_test(subjects_may_die),
+      cmocka_unit_test(what_is_stopped_has_a_result),
       cmocka_unit_test(wrong_input_is_told),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

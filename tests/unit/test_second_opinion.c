@@ -40,6 +40,13 @@ static void release(struct opinion_test *test) {
 
 #define TWO_BLOCKS(one, other) \
   "func.func @f(%c: i1) {\n  cf.cond_br %c, " one ", " other "\n^a:\n  return\n^b:\n  return\n}\n"
+// What is freed in a block that nothing reaches, where an op is given what it makes.
+#define CIRCLE(before, op)                                   \
+  "func.func @f(%c: i1) {\n  return\n^a:\n" before "  %m" op \
+  "\n  bufferization.dealloc (%m : memref<i64>) if (%c)\n"   \
+  "  cf.br ^a\n}\n"
+#define CAST " = memref.cast %m : memref<i64> to memref<i64>"
+#define METADATA ", %o = memref.extract_strided_metadata %m : memref<i64> -> memref<i64>, index"
 #define TYPED(type, attribute)                                                       \
   "func.func @f() {\n  %0 = \"x.y\"() : () -> " type "\n  \"x.z\"() {k = " attribute \
   " : i32} : () -> ()\n"                                                             \
@@ -57,6 +64,10 @@ static void test_differences(void **state) {
        IN_MAIN(ZERO "  %d = memref.cast %a : memref<2xi32> to memref<?xi32>\n"
                     "  linalg.fill ins(%z : i32) outs(%d : memref<?xi32>)\n"),
        "same"},
+      {CIRCLE("", CAST), CIRCLE(ZERO, CAST), "same"},
+      {CIRCLE("", METADATA), CIRCLE(ZERO, METADATA), "same"},
+      {CIRCLE("", CAST), CIRCLE("", METADATA),
+       "bufferization.dealloc memrefs memref.cast memref.extract_strided_metadata"},
       {IN_MAIN(ZERO FILL("%a")), IN_MAIN(ZERO COPY FILL("%n")), "+memref.alloc +memref.copy for linalg.fill"},
       {IN_MAIN(ZERO COPY FILL("%n")), IN_MAIN(ZERO FILL("%a")), "-memref.alloc -memref.copy for linalg.fill"},
       {IN_MAIN(ZERO FILL("%a")), IN_MAIN(ZERO FILL("%b")), "linalg.fill outputs"},
