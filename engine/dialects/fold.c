@@ -62,7 +62,8 @@ void rewriter_erase(struct rewriter *rewriter, struct op *op) {
   for (struct op *nested = op; nested != NULL; nested = walk_next(nested, op)) {
     for (uint32_t i = 0; i < nested->operand_count; i++) {
       struct op *definition = value_op(op_operand(nested, i));
-      if (definition != NULL) rewriter->changed(rewriter->owner, definition);
+      // In blocks that nothing reaches, what is used may be erased already.
+      if (definition != NULL && definition->block != NULL) rewriter->changed(rewriter->owner, definition);
     }
   }
   for (struct op *nested = op; nested != NULL; nested = walk_next(nested, op))
