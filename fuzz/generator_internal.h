@@ -66,8 +66,7 @@ struct generator {
   // outside.
   struct known counter;
   size_t outside;
-  size_t
-      hidden;  // buffers among the first so many values of the scope are not the parallel iteration's: not to be used
+  size_t hidden;  // buffers among so many values of the scope, the oldest, are of other iterations: not to be used
 
   int32_t ops_left;    // what the function under construction may still use
   uint32_t depth;      // of regions

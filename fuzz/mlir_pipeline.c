@@ -15,7 +15,13 @@ enum stage { STAGE_before, STAGE_between, STAGE_after };
 enum group { GROUP_heuristic, GROUP_boundary, GROUP_unknown, GROUP_copies, GROUP_deallocation };
 
 // What holds of a program, as bits.
-enum need { NEED_nothing = 0, NEED_no_declared_tensors = 1, NEED_no_calls = 2 };
+enum need {
+  NEED_nothing = 0,
+  NEED_no_declared_tensors = 1,
+  NEED_no_calls = 2,
+  NEED_no_buffers_of_tensors = 4,
+  NEED_no_calls_nor_buffers_of_tensors = NEED_no_calls | NEED_no_buffers_of_tensors,
+};
 
 struct row {
   int place;  // a stage or a group
@@ -50,9 +56,11 @@ static bool returns_tensor(const struct op *function) {
 }
 
 static unsigned facts_of(const struct program *program) {
-  unsigned facts = NEED_no_declared_tensors | NEED_no_calls;
-  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module))
+  unsigned facts = NEED_no_declared_tensors | NEED_no_calls | NEED_no_buffers_of_tensors;
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
     if (op->kind == OP_func_call) facts &= ~(unsigned)NEED_no_calls;
+    if (op->kind == OP_bufferization_to_buffer) facts &= ~(unsigned)NEED_no_buffers_of_tensors;
+  }
   for (const struct op *op = op_body(program->module, 0)->first->first; op != NULL; op = op->next)
     if (op->kind == OP_func_func && op_body(op, 0)->first == NULL && returns_tensor(op))
       facts &= ~(unsigned)NEED_no_declared_tensors;

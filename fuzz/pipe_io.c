@@ -1,5 +1,6 @@
 #include "fuzz/pipe_io.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/uio.h>
@@ -25,6 +26,7 @@ bool pipe_write_all(int descriptor, const void *data, size_t size) {
 
 bool pipe_write_parts(int descriptor, const struct pipe_part *parts, size_t count) {
   struct iovec vectors[PIPE_PARTS_MAX];
+  assert(count <= PIPE_PARTS_MAX);
   for (size_t i = 0; i < count; i++) vectors[i] = (struct iovec){(void *)parts[i].data, parts[i].size};
   ssize_t written;
   do written = writev(descriptor, vectors, (int)count);

@@ -86,7 +86,7 @@ extern const char *const subject_always_copy_pipeline;  // the same without anal
 extern const char *const subject_bufferize_pipeline;    // one-shot-bufferize alone: nothing is freed
 enum {
   SUBJECT_OTHER_PIPELINES = 0
-#define ENGINE_PIPELINE(bufferize, rest, sentence) +1
+#define ENGINE_PIPELINE(before, bufferize, rest, sentence) +1
 #include "fuzz/pipelines.def"
   ,
   SUBJECT_BUFFER_PIPELINES = 0

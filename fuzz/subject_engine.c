@@ -17,9 +17,9 @@ const char *const subject_always_copy_pipeline =
     "convert-bufferization-to-memref";
 
 const char *const subject_other_pipelines[SUBJECT_OTHER_PIPELINES] = {
-#define ENGINE_PIPELINE(bufferize, rest, sentence)                                                          \
-  "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1" bufferize "}," rest \
-  ",convert-bufferization-to-memref",
+#define ENGINE_PIPELINE(before, bufferize, rest, sentence)                                                         \
+  before "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1" bufferize "}," rest \
+         ",convert-bufferization-to-memref",
 #include "fuzz/pipelines.def"
 };
 
