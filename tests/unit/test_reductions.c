@@ -1,7 +1,6 @@
 // Every reduction, wherever it applies in the programs of corpus/ and tests/lit: what it leaves is a program that
 // verifies and prints as one that is read back, or one that the verifier refuses with a diagnostic.
-// nftw() is in the X/Open part of POSIX.
-#define _XOPEN_SOURCE 700
+#define _POSIX_C_SOURCE 200809L  // directories, strdup()
 #include "triage/reductions.h"
 
 #include "dialects/ops.h"
@@ -10,7 +9,7 @@
 #include "ir/printer.h"
 #include "ir/verify.h"
 
-#include <ftw.h>
+#include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include <cmocka.h>
 
@@ -45,20 +45,34 @@ struct reductions_test {
 static char *files[FILES_MAX];
 static size_t file_count;
 
-static int note_file(const char *path, const struct stat *status, int kind, struct FTW *place) {
-  (void)place;
+static void find_files_in(const char *folder);
+
+static void note_file(const char *path) {
+  struct stat status;
+  assert_int_equal(stat(path, &status), 0);
   size_t length = strlen(path);
-  bool is_program = kind == FTW_F && length > 5 && strcmp(path + length - 5, ".mlir") == 0;
-  if (!is_program || status->st_size > FILE_SIZE_MAX || file_count == FILES_MAX) return 0;
-  files[file_count++] = strdup(path);
-  return 0;
+  if (S_ISDIR(status.st_mode)) find_files_in(path);
+  else if (strcmp(path + length - 5, ".mlir") == 0 && status.st_size <= FILE_SIZE_MAX && file_count < FILES_MAX)
+    files[file_count++] = strdup(path);
+}
+
+static void find_files_in(const char *folder) {
+  DIR *listing = opendir(folder);
+  assert_non_null(listing);
+  for (const struct dirent *entry = readdir(listing); entry != NULL; entry = readdir(listing)) {
+    char path[4096];
+    int length = snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+    assert_in_range(length, 1, sizeof path - 1);
+    if (entry->d_name[0] != '.') note_file(path);
+  }
+  closedir(listing);
 }
 
 static int compare_files(const void *a, const void *b) { return strcmp(*(char *const *)a, *(char *const *)b); }
 
 static void find_files(void) {
-  assert_int_equal(nftw(BUFFERPROOF_SOURCE_DIR "/corpus", note_file, 16, FTW_PHYS), 0);
-  assert_int_equal(nftw(BUFFERPROOF_SOURCE_DIR "/tests/lit", note_file, 16, FTW_PHYS), 0);
+  find_files_in(BUFFERPROOF_SOURCE_DIR "/corpus");
+  find_files_in(BUFFERPROOF_SOURCE_DIR "/tests/lit");
   qsort(files, file_count, sizeof files[0], compare_files);
 }
 
