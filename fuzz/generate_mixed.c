@@ -132,21 +132,13 @@ static struct known emit_buffer(struct generator *g, const struct type *type, co
   return buffer;
 }
 
-// Extents and a type for a buffer without dimensions of extent 0, as a tensor's.
-static struct known random_contents(struct generator *g) {
-  struct known known = {.defined = true};
-  uint32_t rank = random_shape(g, known.extents);
-  known.type = tensor_type(g, known.extents, rank, random_element_type(g), 4);
-  return known;
-}
-
 struct known generate_buffer_like(struct generator *g, const struct known *like) {
   struct known buffer = emit_buffer(g, type_of_contents(g, like->type), like->extents, false);
   return *scope_add_like(g, buffer.value, &buffer);
 }
 
 bool generate_buffer(struct generator *g) {
-  const struct known contents = random_contents(g);
+  const struct known contents = random_tensor_shape(g);
   bool sealed = chance(g->choices, 1, 4);
   const struct known buffer = emit_buffer(g, contents.type, contents.extents, sealed);
   scope_add_like(g, buffer.value, &buffer);
@@ -175,7 +167,7 @@ bool generate_buffer_access(struct generator *g) {
 
 // The tensor that is in a new buffer, which may be read besides if nothing may be written to it.
 bool generate_to_tensor(struct generator *g) {
-  const struct known contents = random_contents(g);
+  const struct known contents = random_tensor_shape(g);
   struct known buffer = emit_buffer(g, contents.type, contents.extents, false);
   bool writable = !chance(g->choices, 1, 3);
   spend(g);
@@ -202,7 +194,7 @@ bool generate_to_buffer(struct generator *g) {
 
 // A new global and its buffer, which is a constant's or may be written to.
 static struct known emit_global(struct generator *g, bool constant) {
-  struct known contents = random_contents(g);
+  struct known contents = random_tensor_shape(g);
   contents.type = tensor_type(g, contents.extents, contents.type->rank, contents.type->element, 0);
   char name[32];
   snprintf(name, sizeof name, "global%u", g->names++);

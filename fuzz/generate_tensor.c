@@ -1,8 +1,7 @@
 // Statements on tensors that make new ones, read elements or change some.
 #include "fuzz/slices.h"
 
-// A shape and a type for it, dynamic in places.
-static struct known random_tensor_shape(struct generator *g) {
+struct known random_tensor_shape(struct generator *g) {
   struct known known = {.defined = true};
   uint32_t rank = random_shape(g, known.extents);
   known.type = tensor_type(g, known.extents, rank, random_element_type(g), 4);

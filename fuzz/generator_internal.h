@@ -175,6 +175,8 @@ struct known generate_choice(struct generator *g, const struct known *left, cons
 
 // A buffer like this one, in scope, to which anything may be stored.
 struct known generate_buffer_like(struct generator *g, const struct known *like);
+// A shape and a type of a tensor for it, dynamic in places.
+struct known random_tensor_shape(struct generator *g);
 // Contents for a tensor of static shape.
 const struct attribute *random_dense_attribute(struct generator *g, const struct known *known);
 
