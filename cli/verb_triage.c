@@ -18,7 +18,7 @@
 
 struct triage_verb_options {
   const char *subject, *pipeline, *known, *json, *markdown, *sarif, *junit;
-  uint64_t attempts, jobs, timeout;
+  uint64_t attempts, jobs, timeout, case_timeout;
   bool allow_commands, keep_size, quiet;
 };
 
@@ -32,6 +32,7 @@ static const struct option_row option_rows[] = {
     {"keep-size", 0, OPTION_FLAG, FIELD(keep_size), NULL, "Does not reduce the programs", NULL, NULL},
     {"attempts", 0, OPTION_NUMBER, FIELD(attempts), "N", "The most attempts of a reduction; default 20000", NULL, NULL},
     {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that mlir or a command may take; default 10", NULL, NULL},
+    {"case-timeout", 0, OPTION_NUMBER, FIELD(case_timeout), "S", "Seconds that all work on a case may take; default 1800; 0: any time", NULL, NULL},
     {"jobs", 'j', OPTION_NUMBER, FIELD(jobs), "N", "Processes; default 1", NULL, NULL},
     {"markdown", 0, OPTION_TEXT, FIELD(markdown), "FILE", "Writes a report ready to be pasted as an issue, a section per cause", NULL, NULL},
     {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes groups and findings as JSON; such a file (*.json) can be given in place of cases later", NULL, NULL},
@@ -209,7 +210,9 @@ static int code_of(const struct session *session) {
 
 static int run(struct session *session) {
   const struct triage_verb_options *options = session->options;
-  session->triage = (struct triage_options){.diagnosis = diagnosis_options_default(), .jobs = (unsigned)options->jobs};
+  session->triage = (struct triage_options){.diagnosis = diagnosis_options_default(),
+                                            .jobs = (unsigned)options->jobs,
+                                            .case_seconds = (unsigned)options->case_timeout};
   struct diagnosis_options *diagnosis = &session->triage.diagnosis;
   diagnosis->subject = options->subject;
   diagnosis->pipeline = options->pipeline;
@@ -226,7 +229,7 @@ static int run(struct session *session) {
 }
 
 int verb_triage(int argc, char **argv) {
-  struct triage_verb_options options = {.jobs = 1, .attempts = 20000, .timeout = 10};
+  struct triage_verb_options options = {.jobs = 1, .attempts = 20000, .timeout = 10, .case_timeout = 1800};
   struct positionals paths;
   struct option_table table = {"triage", option_rows, sizeof option_rows / sizeof option_rows[0]};
   enum parse_options_result parsed = parse_options(table, argc, argv, &options, &paths);
@@ -235,6 +238,7 @@ int verb_triage(int argc, char **argv) {
   if (paths.count == 0) return options_refuse("triage", "which folders, cases or reports?");
   if (options.jobs == 0 || options.jobs > TRIAGE_JOBS_MAX) return options_refuse("triage", "--jobs is 1 to 64");
   if (options.timeout == 0 || options.timeout > 86400) return options_refuse("triage", "--timeout is 1 to 86400");
+  if (options.case_timeout > 86400) return options_refuse("triage", "--case-timeout is 0 to 86400");
   if (options.subject != NULL && !subject_is_known(options.subject))
     return options_refuse("triage", "--subject is %s", subject_names);
   if (!output_check(options.markdown) || !output_check(options.json) || !output_check(options.sarif) ||

@@ -64,7 +64,7 @@ static bool make_pipes(int pipes[3][2]) {
 static bool start(struct mlir_session *session) {
   int pipes[3][2];  // requests, answers, errors
   if (!make_pipes(pipes)) return false;
-  pid_t child = fork();
+  pid_t child = process_fork();
   if (child == 0) become_worker(pipes[0][0], pipes[1][1], pipes[2][1]);
   close(pipes[0][0]);
   close(pipes[1][1]);

@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -28,10 +29,19 @@ const char *process_signal_name(int number) {
   }
 }
 
+pid_t process_fork(void) {
+  pid_t parent = getpid(), child = fork();
+  if (child == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(1);
+  }
+  return child;
+}
+
 pid_t process_start_worker(void (*work)(void *argument, int descriptor), void *argument, int *pipe) {
   int ends[2];
   if (!pipe_make(ends)) return 0;
-  pid_t child = fork();
+  pid_t child = process_fork();
   if (child == 0) {
     close(ends[0]);
     work(argument, ends[1]);
@@ -193,7 +203,7 @@ bool process_run(const char *command, const char *input, size_t input_length, un
                               .result = result};
   bool enough_memory = true;
   void (*old)(int) = signal(SIGPIPE, SIG_IGN);
-  pid_t child = fork();
+  pid_t child = process_fork();
   if (child == 0) become_command(command, &pipes);
   close_end(&pipes.input[0]);
   close_end(&pipes.output[1]);

@@ -19,6 +19,9 @@ struct process_result {
 bool process_run(const char *command, const char *input, size_t input_length, unsigned timeout_seconds,
                  struct arena *arena, struct process_result *result);
 
+// As fork(). The child is killed when its parent ends, whatever that is at: what hangs does not outlive it.
+pid_t process_fork(void);
+
 // Starts a copy of this process for work that it reports by way of the descriptor, and that must not return. Sets *pipe
 // to where the reports can be read. Returns its id; 0 if no process could be made.
 pid_t process_start_worker(void (*work)(void *argument, int descriptor), void *argument, int *pipe);

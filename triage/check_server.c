@@ -161,7 +161,7 @@ static bool start(struct check_server *server) {
     close_ends(requests);
     return false;
   }
-  pid_t child = fork();
+  pid_t child = process_fork();
   if (child == 0) {
     close(requests[1]);
     close(answers[0]);

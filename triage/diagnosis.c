@@ -4,6 +4,7 @@
 #include "fuzz/mlir_command.h"
 #include "fuzz/repetition.h"
 #include "triage/called_program.h"
+#include "triage/evidence.h"
 #include "triage/examination.h"
 #include "triage/guilty_decision.h"
 #include "triage/reduce_finding.h"
@@ -184,6 +185,15 @@ static void focus(struct examination *examination) {
   check_server_stop(&examination->server);
 }
 
+// Whether what the called program shows is of the oracle and the kind of the finding. The rest of the signature may
+// differ: the call is around what goes wrong. A pipeline that an oracle brought along is run for another oracle now.
+static bool shows_same_kind(struct examination *examination, const struct check_answer *answer) {
+  const struct diagnosis *facts = &examination->facts;
+  const char *kind = evidence_signature_part(examination->arena, facts->signature, 1);
+  if (strcmp(evidence_signature_part(examination->arena, answer->signature, 1), kind) != 0) return false;
+  return strcmp(oracle_table[answer->oracle].name, facts->oracle) == 0 || brings_pipeline(examination);
+}
+
 // The program for who has nothing but its text: the arguments are in it. Not all faults show in a function that is
 // called.
 static bool try_call(struct examination *examination, uint32_t set, enum call_form form) {
@@ -191,8 +201,7 @@ static bool try_call(struct examination *examination, uint32_t set, enum call_fo
   const char *called = program_called(examination->arena, facts->program, examination->seed, set, form);
   if (called == NULL) return false;
   struct check_answer answer = check_server_text(&examination->server, called, strlen(called), examination->seed);
-  bool same = strcmp(oracle_table[answer.oracle].name, facts->oracle) == 0 || brings_pipeline(examination);
-  if (answer.verdict != VERDICT_FINDING || !same) return false;
+  if (answer.verdict != VERDICT_FINDING || !shows_same_kind(examination, &answer)) return false;
   facts->called = called;
   facts->called_message = examination_keep(examination, answer.message);
   return true;

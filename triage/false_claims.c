@@ -1,10 +1,8 @@
 #include "triage/false_claims.h"
 
-#include "analysis/buffer_origin.h"
 #include "base/vector.h"
 #include "dialects/ops.h"
 #include "fuzz/entry.h"
-#include "ir/liveness.h"
 #include "ir/parser.h"
 #include "ir/text.h"
 #include "ir/verify.h"
@@ -14,11 +12,22 @@
 
 enum { INPUT_SETS = 2, OPS_MAX = 1000 };
 
+static bool is_live_into(const struct liveness *liveness, const struct block *block, const struct value *value) {
+  return value_set_contains(liveness_in(liveness, block), value);
+}
+
+static bool is_live_out_of(const struct liveness *liveness, const struct block *block, const struct value *value) {
+  return value_set_contains(liveness_out(liveness, block), value);
+}
+
+const struct claim_analyses claim_analyses_of_engine = {buffer_origin_of, is_live_into, is_live_out_of};
+
 // --- origins
 
 // What a run has shown so far.
 struct witness {
   struct arena *arena;
+  const struct claim_analyses *analyses;
   struct map places;  // memref -> the address of its buffer, and one
   struct map makers;  // address, and one -> the op that made it; function arguments have none
   struct map active;  // function -> how often it is under way
@@ -41,7 +50,7 @@ static bool comes_from(const struct witness *witness, const struct buffer_origin
 static void note_value(struct witness *witness, struct value *value, uint64_t address) {
   if (!type_is_memref(value->type) || witness->recursive) return;
   *map_insert(&witness->places, witness->arena, map_key(value)) = address + 1;
-  struct buffer_origin origin = buffer_origin_of(witness->arena, value, false);
+  struct buffer_origin origin = witness->analyses->origin(witness->arena, value, false);
   if (origin.has_unknown || witness->claim != NULL || comes_from(witness, &origin, address)) return;
   const struct op *parent = value_block(value)->region->op;
   if (!value->is_argument) witness->claim = value_op(value)->info->name;
@@ -54,8 +63,8 @@ static void compare_operands(struct witness *witness, const struct op *op) {
       const uint64_t *one = map_find(&witness->places, map_key(op_operand(op, i)));
       const uint64_t *other = map_find(&witness->places, map_key(op_operand(op, k)));
       if (one == NULL || other == NULL) continue;
-      struct buffer_origin origin = buffer_origin_of(witness->arena, op_operand(op, i), false);
-      struct buffer_origin other_origin = buffer_origin_of(witness->arena, op_operand(op, k), false);
+      struct buffer_origin origin = witness->analyses->origin(witness->arena, op_operand(op, i), false);
+      struct buffer_origin other_origin = witness->analyses->origin(witness->arena, op_operand(op, k), false);
       enum buffer_relation_of_allocation relation = buffer_origin_relation(&origin, &other_origin);
       if (relation == ALLOCATION_SAME && *one != *other) witness->claim = "same";
       if (relation == ALLOCATION_DISTINCT && *one == *other) witness->claim = "distinct";
@@ -89,16 +98,17 @@ static void note_memory(void *argument, enum run_memory_event event, const struc
     map_set_pointer(&witness->makers, witness->arena, (const void *)(uintptr_t)(address + 1), op);
 }
 
-static const char *false_origin(struct arena *arena, struct program *program, uint64_t seed) {
+static const char *false_origin(struct arena *arena, const struct claim_analyses *analyses, struct program *program,
+                                uint64_t seed) {
   struct op *entry = entry_find(program);
   struct fault fault = {0};
   const struct code *code = entry == NULL ? NULL : memref_decode_observed(arena, program, entry, &fault);
-  struct witness witness = {.arena = arena};
+  struct witness witness = {.arena = arena, .analyses = analyses};
   for (uint32_t set = 0; set < INPUT_SETS && code != NULL && witness.claim == NULL; set++) {
     struct inputs inputs;
     const struct type *unsupported;
     if (!inputs_make(arena, entry, inputs_options_default(seed, set), &inputs, &unsupported)) break;
-    witness = (struct witness){.arena = arena};
+    witness = (struct witness){.arena = arena, .analyses = analyses};
     const struct run_observer observer = {&witness, enter, reach, finish, note_memory};
     struct memref_options options = memref_options_default(seed);
     options.check_leaks = options.check_returns = false;
@@ -134,7 +144,7 @@ static bool is_used_below(const struct value *value, const struct block *block) 
 }
 
 // Whether control can go from the end of the block, by blocks that do not define the value, to one that uses it.
-static bool is_live_out(struct arena *arena, const struct value *value, const struct block *block) {
+static bool can_be_used_after(struct arena *arena, const struct value *value, const struct block *block) {
   struct block_list work = {0};
   struct map seen = {0};
   VECTOR_PUSH(&work.items, arena, block);
@@ -152,17 +162,17 @@ static bool is_live_out(struct arena *arena, const struct value *value, const st
 }
 
 // The word for a value that the analysis has wrong in a block; or null.
-static const char *false_in_block(struct arena *arena, const struct liveness *liveness, const struct value *value,
+static const char *false_in_block(struct arena *arena, const struct claim_analyses *analyses,
+                                  const struct liveness *liveness, const struct value *value,
                                   const struct block *block) {
-  bool out = is_live_out(arena, value, block);
+  bool out = can_be_used_after(arena, value, block);
   bool in = block != value_block(value) && (out || is_used_in(value, block));
-  if (value_set_contains(liveness_out(liveness, block), value) == out &&
-      value_set_contains(liveness_in(liveness, block), value) == in)
+  if (analyses->is_live_out(liveness, block, value) == out && analyses->is_live_in(liveness, block, value) == in)
     return NULL;
   return is_used_below(value, block) ? "regions" : "blocks";
 }
 
-static const char *false_liveness(struct arena *arena, struct op *function) {
+static const char *false_liveness(struct arena *arena, const struct claim_analyses *analyses, struct op *function) {
   const struct liveness *liveness = liveness_build(arena, function);
   struct block_list blocks = {0};
   VECTOR(const struct value *) values = {0};
@@ -178,7 +188,7 @@ static const char *false_liveness(struct arena *arena, struct op *function) {
     for (size_t k = 0; k < blocks.items.count; k++) {
       const struct block *block = blocks.items.items[k], *definition = value_block(values.items[i]);
       if (!is_within(block->region, definition->region)) continue;
-      const char *word = false_in_block(arena, liveness, values.items[i], block);
+      const char *word = false_in_block(arena, analyses, liveness, values.items[i], block);
       if (word != NULL) return word;
     }
   return NULL;
@@ -189,6 +199,7 @@ static const char *false_liveness(struct arena *arena, struct op *function) {
 struct claim_job {
   struct own_program own;
   struct arena *arena;
+  const struct claim_analyses *analyses;
   const char *text, *result;
   uint64_t seed;
 };
@@ -204,8 +215,9 @@ static void judge(void *argument) {
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) ops++;
   if (ops > OPS_MAX) return;
   for (struct op *op = op_body(program->module, 0)->first->first; op != NULL && liveness == NULL; op = op->next)
-    if (op->kind == OP_func_func && op_body(op, 0)->first != NULL) liveness = false_liveness(scratch, op);
-  const char *origin = false_origin(scratch, program, job->seed);
+    if (op->kind == OP_func_func && op_body(op, 0)->first != NULL)
+      liveness = false_liveness(scratch, job->analyses, op);
+  const char *origin = false_origin(scratch, job->analyses, program, job->seed);
   struct text words = {.arena = job->arena};
   if (origin != NULL) text_format(&words, "origin:%s", origin);
   if (liveness != NULL) text_format(&words, "%sliveness:%s", words.count > 0 ? " " : "", liveness);
@@ -213,7 +225,8 @@ static void judge(void *argument) {
   job->result = words.items;
 }
 
-const char *claims_that_are_false(struct arena *arena, const char *text, uint64_t seed) {
-  struct claim_job job = {.arena = arena, .text = text, .seed = seed, .result = ""};
+const char *claims_that_are_false(struct arena *arena, const struct claim_analyses *analyses, const char *text,
+                                  uint64_t seed) {
+  struct claim_job job = {.arena = arena, .analyses = analyses, .text = text, .seed = seed, .result = ""};
   return own_program_work(&job.own, (struct context_options){0}, judge, &job) ? job.result : "";
 }

@@ -2,11 +2,20 @@
 #ifndef BUFFERPROOF_TRIAGE_FALSE_CLAIMS_H
 #define BUFFERPROOF_TRIAGE_FALSE_CLAIMS_H
 
-#include "base/arena.h"
+#include "analysis/buffer_origin.h"
+#include "ir/liveness.h"
 
 #include <stdint.h>
 
-// The first false claims about a program on buffers, by analysis, as words:
+// The analyses on trial: the engine's, or others in their place.
+struct claim_analyses {
+  struct buffer_origin (*origin)(struct arena *arena, struct value *memref, bool calls_allocate);
+  bool (*is_live_in)(const struct liveness *liveness, const struct block *block, const struct value *value);
+  bool (*is_live_out)(const struct liveness *liveness, const struct block *block, const struct value *value);
+};
+extern const struct claim_analyses claim_analyses_of_engine;
+
+// The first false claims about a program, by analysis, as words:
 //
 //   "origin:arith.select"  what was taken to be all that a memref can come from is not: the first such memref that a
 //                          run defines is made by this op, or "block" for the argument of a block of a function
@@ -16,8 +25,10 @@
 //                          a value is live into or out of a block, by the definition, and was said not to be, or
 //                          the other way round; its uses are in blocks like this, or nested in them
 //
-// Origins are compared with runs on the input sets of `seed`, liveness is computed anew. Empty if nothing is found, or
-// the text is no program on buffers. Made in `arena`; quadratic in the size of the program.
-const char *claims_that_are_false(struct arena *arena, const char *text, uint64_t seed);
+// Origins are compared with runs on the input sets of `seed`, of programs on buffers alone; liveness is computed anew,
+// from uses and successors. Empty if nothing is found, the text is no valid program, or one of more than a thousand
+// ops: for each value and each block that can see it, the blocks behind it are walked. Made in `arena`.
+const char *claims_that_are_false(struct arena *arena, const struct claim_analyses *analyses, const char *text,
+                                  uint64_t seed);
 
 #endif

@@ -55,7 +55,7 @@ static void look_into_pass(struct examination *examination, const struct pipelin
   const char *after = prefix->frees ? program_after(arena, prefix->text, facts->program, strlen(facts->program)) : NULL;
   const char *text =
       before != NULL ? program_after(arena, before->text, facts->program, strlen(facts->program)) : facts->program;
-  if (text != NULL) facts->claims = claims_that_are_false(arena, text, examination->seed);
+  if (text != NULL) facts->claims = claims_that_are_false(arena, &claim_analyses_of_engine, text, examination->seed);
   if (before != NULL && text != NULL && strstr(facts->rules, "lowering:") != NULL) {
     const char *form = lowering_at_fault(arena, facts->rules, text, strlen(text), examination->seed);
     if (form != NULL) facts->rules = form;

@@ -10,13 +10,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { INTERRUPTION_SEEN_AFTER = 200 };  // milliseconds
+enum { CLOCK_SEEN_AFTER = 200, INTERRUPTED_ENDS_WITHIN = 3000 };  // milliseconds
 
 // A process that diagnoses the cases next, next + jobs, ... and sends what it finds.
 struct triage_worker {
   pid_t process;  // 0: none
   int pipe;
-  size_t next;  // the case that it is at
+  size_t next;    // the case that it is at
+  int64_t since;  // milliseconds of the monotonic clock
+  bool late;      // it was killed because it took too long
 };
 
 struct triage_run {
@@ -108,6 +110,8 @@ static void work(void *argument, int pipe) {
 
 static bool start_worker(struct triage_run *run, struct triage_worker *worker) {
   struct triage_start start = {run, worker->next};
+  worker->since = process_milliseconds_now();
+  worker->late = false;
   worker->process = process_start_worker(work, &start, &worker->pipe);
   return worker->process != 0;
 }
@@ -126,6 +130,7 @@ static bool is_interrupted(const struct triage_run *run) {
 
 static void take_next(struct triage_run *run, struct triage_worker *worker) {
   worker->next += run->options->jobs;
+  worker->since = process_milliseconds_now();
   run->done++;
   if (run->options->progress != NULL) run->options->progress(run->options->argument, run->done, run->count);
 }
@@ -144,20 +149,38 @@ static bool attend_worker(struct triage_run *run, struct triage_worker *worker) 
   diagnosis = diagnosis_empty();
   diagnosis.file = run->cases[worker->next].file;
   diagnosis.outcome = outcome_kinds[CASE_limit].name;
-  diagnosis.detail = "the diagnosis itself ran out of memory, or died";
+  diagnosis.detail = worker->late ? "the diagnosis took too long" : "the diagnosis itself ran out of memory, or died";
   run->diagnoses[worker->next] = diagnosis;
   take_next(run, worker);
   return worker->next >= run->count || start_worker(run, worker);
 }
 
 // The interruption may be known to this process alone.
-static void interrupt_workers(const struct triage_run *run) {
+static void signal_workers(const struct triage_run *run, int number) {
   for (unsigned i = 0; i < run->options->jobs; i++)
-    if (run->workers[i].process != 0) kill(run->workers[i].process, SIGTERM);
+    if (run->workers[i].process != 0) kill(run->workers[i].process, number);
+}
+
+// Asks workers to end after an interruption, once, and makes them when they have not; and who is late. Their pipes
+// tell.
+static void watch_clock(struct triage_run *run, int64_t *interrupted_at) {
+  int64_t now = process_milliseconds_now();
+  if (is_interrupted(run)) {
+    if (*interrupted_at == 0) signal_workers(run, SIGTERM);
+    else if (now - *interrupted_at >= INTERRUPTED_ENDS_WITHIN) signal_workers(run, SIGKILL);
+    if (*interrupted_at == 0) *interrupted_at = now;
+  }
+  for (unsigned i = 0; i < run->options->jobs; i++) {
+    struct triage_worker *worker = &run->workers[i];
+    if (worker->process == 0 || worker->late || run->options->case_seconds == 0) continue;
+    if (now - worker->since < (int64_t)run->options->case_seconds * 1000) continue;
+    worker->late = true;
+    kill(worker->process, SIGKILL);
+  }
 }
 
 static bool watch(struct triage_run *run) {
-  for (bool told = false;;) {
+  for (int64_t interrupted_at = 0;;) {
     struct pollfd polled[TRIAGE_JOBS_MAX];
     struct triage_worker *owners[TRIAGE_JOBS_MAX];
     nfds_t alive = 0;
@@ -167,13 +190,10 @@ static bool watch(struct triage_run *run) {
       owners[alive++] = &run->workers[i];
     }
     if (alive == 0) return run->done == run->count;
-    if (poll(polled, alive, INTERRUPTION_SEEN_AFTER) < 0 && errno != EINTR) return false;
-    if (!told && is_interrupted(run)) {
-      interrupt_workers(run);
-      told = true;
-    }
+    if (poll(polled, alive, CLOCK_SEEN_AFTER) < 0 && errno != EINTR) return false;
     for (nfds_t i = 0; i < alive; i++)
       if (polled[i].revents != 0 && !attend_worker(run, owners[i])) return false;
+    watch_clock(run, &interrupted_at);
   }
 }
 

@@ -14,13 +14,14 @@ struct triage_case {
 struct triage_options {
   struct diagnosis_options diagnosis;
   unsigned jobs;                                                // processes, 1 to TRIAGE_JOBS_MAX
+  unsigned case_seconds;                                        // that a diagnosis may take; 0: any time
   void (*progress)(void *argument, size_t done, size_t count);  // may be null
   void *argument;
 };
 
 // Fills diagnoses[0 ... count). What a diagnosis does not survive is told as its detail. Strings are made in `arena`,
 // whose memory is protected. Returns false if no process could be made, or if it was interrupted: the outcome of what
-// is missing is then "".
+// is missing is then "". Interrupted, diagnoses under way have a few seconds to come to an end.
 bool triage_cases(const struct triage_options *options, const struct triage_case *cases, size_t count,
                   struct arena *arena, struct diagnosis *diagnoses);
 

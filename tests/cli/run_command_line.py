@@ -31,7 +31,7 @@ LEAK = """func.func @main() {
 """
 CASE = "// bufferproof: case 1\n// oracle: leak\n// subject: none\n// input: seed=1\n" + LEAK
 FREED = LEAK.replace("  return", "  memref.dealloc %a : memref<1xi64>\n  return")
-FINE, FAILED, USAGE, INVALID, UNSUPPORTED = 0, 1, 2, 3, 4
+FINE, FAILED, USAGE, INVALID, UNSUPPORTED, LIMIT = 0, 1, 2, 3, 4, 5
 MANY = 3000  # cases: more than are triaged in the moment before an interruption
 
 
@@ -79,9 +79,33 @@ def is_waiting(process):
         return file.read().rsplit(")", 1)[1].split()[0] == "S"
 
 
+def children(pid):
+    try:
+        with open(f"/proc/{pid}/task/{pid}/children", encoding="utf-8") as file:
+            return [int(child) for child in file.read().split()]
+    except FileNotFoundError:
+        return []
+
+
 def has_children(process):
-    with open(f"/proc/{process.pid}/task/{process.pid}/children", encoding="utf-8") as file:
-        return file.read() != ""
+    return children(process.pid) != []
+
+
+def stop_workers(process):
+    """Stops the processes that it has made, as if they were stuck, and returns them and those that they have made."""
+    workers = children(process.pid)
+    for worker in workers:
+        os.kill(worker, signal.SIGSTOP)
+    return workers + [child for worker in workers for child in children(worker)]
+
+
+def is_gone(pid):
+    """An orphan may still wait to be buried by whoever adopts it."""
+    try:
+        with open(f"/proc/{pid}/stat", encoding="utf-8") as file:
+            return file.read().rsplit(")", 1)[1].split()[0] == "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return True
 
 
 def wait_until(condition, what):
@@ -160,16 +184,37 @@ def check_interruption_of_work(shell):
     require(code == FINE and '"programs": ' in output, f"fuzz, interrupted: {code} {output}")
 
 
+def start_triage_of_many(shell, *options):
+    process = shell.start("triage", "many", *options)
+    wait_until(lambda: has_children(process), "triage has no workers")
+    return process
+
+
 def check_interruption_of_triage(shell):
-    """One that its workers are not sent: they end nevertheless, and what they have found is told."""
+    """One that its workers are not sent: they end nevertheless, even those that are stuck, and what was found is told."""
     os.mkdir(shell.path("many"))
     for number in range(MANY):
         shell.write(f"many/{number}.mlir", CASE.replace("seed=1", f"seed={number}"))
-    process = shell.start("triage", "many")
-    wait_until(lambda: has_children(process), "triage has no workers")
+    for stuck in False, True:
+        process = start_triage_of_many(shell)
+        made = stop_workers(process) if stuck else []
+        process.send_signal(signal.SIGTERM)
+        code, output, errors = shell.finish(process, "triage, interrupted")
+        told = code == (LIMIT if "\n0 findings" in "\n" + output else FAILED) and "not all cases were looked at" in errors
+        require(told, f"triage, interrupted: {code} {output}{errors}")
+        wait_until(lambda pids=made: all(map(is_gone, pids)), "triage leaves processes behind")
+
+
+def check_time_of_triage(shell):
+    """A case at which a worker is stuck is told as such, and the next ones are looked at."""
+    process = start_triage_of_many(shell, "--case-timeout=1", "--keep-size", "--json=report.json")
+    made = stop_workers(process)
+    wait_until(lambda: children(process.pid) not in ([], made[:1]), "triage does not go on behind a case that is stuck")
     process.send_signal(signal.SIGTERM)
-    code, output, errors = shell.finish(process, "triage, interrupted")
-    require(code == FAILED and "not all cases were looked at" in errors, f"triage, interrupted: {code} {output}{errors}")
+    shell.finish(process, "triage, with a case that is stuck")
+    with open(shell.path("report.json"), encoding="utf-8") as file:
+        require("the diagnosis took too long" in file.read(), "the case that is stuck is not told")
+    wait_until(lambda: all(map(is_gone, made)), "triage leaves processes behind")
 
 
 def check_pipes(shell):
@@ -216,6 +261,7 @@ def main(bufferproof):
         check_interruption_of_waiting(shell)
         check_interruption_of_work(shell)
         check_interruption_of_triage(shell)
+        check_time_of_triage(shell)
     print(f"{len(WRONG)} wrong uses, {len(READERS)} ways to read a pipe")
     return 0
 
