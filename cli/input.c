@@ -1,4 +1,4 @@
-// Files of the command line: reads inputs whole and opens outputs, with messages for what goes wrong.
+// Files that verbs read, with messages for what goes wrong.
 #include "input.h"
 
 #include "printable.h"
@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 static bool is_standard(const char *path) { return strcmp(path, "-") == 0; }
 
@@ -66,35 +65,4 @@ bool input_read(struct input *input, const char *path) {
 void input_release(struct input *input) {
   free(input->text);
   input->text = NULL;
-}
-
-bool output_check(const char *path) {
-  struct stat status;
-  if (path == NULL || is_standard(path)) return true;
-  if (stat(path, &status) == 0 && S_ISDIR(status.st_mode)) return fail(path, strerror(EISDIR));
-  if (access(path, W_OK) == 0) return true;
-  if (errno != ENOENT) return fail(path, strerror(errno));
-  const char *slash = strrchr(path, '/');
-  char *folder = slash == NULL ? strdup(".") : strndup(path, (size_t)(slash - path) + 1);
-  bool ok = folder == NULL || access(folder, W_OK | X_OK) == 0 || fail(path, strerror(errno));
-  free(folder);
-  return ok;
-}
-
-FILE *output_open(const char *path) {
-  if (is_standard(path)) return stdout;
-  FILE *stream = fopen(path, "wb");
-  if (stream == NULL) fail(path, strerror(errno));
-  return stream;
-}
-
-bool output_close(FILE *stream, const char *path) {
-  errno = 0;
-  bool ok = fflush(stream) == 0 && !ferror(stream);
-  int error = errno;
-  if (stream != stdout && fclose(stream) != 0 && ok) {
-    ok = false;
-    error = errno;
-  }
-  return ok || fail(stream == stdout ? "<stdout>" : path, error != 0 ? strerror(error) : "could not be written");
 }

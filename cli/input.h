@@ -1,4 +1,4 @@
-// Files of the command line: `-` is standard input or output.
+// Files that verbs read: `-` is standard input.
 #ifndef BUFFERPROOF_CLI_INPUT_H
 #define BUFFERPROOF_CLI_INPUT_H
 
@@ -19,10 +19,5 @@ struct input {
 bool input_read(struct input *input, const char *path);
 bool input_name_is_fine(const char *path);  // false with a message if it has control characters
 void input_release(struct input *input);
-
-// Whether a file can be written there, before the work for it is done; null is fine. False with a message if not.
-bool output_check(const char *path);
-FILE *output_open(const char *path);                // null with a message if that fails
-bool output_close(FILE *stream, const char *path);  // false with a message if not all could be written
 
 #endif

@@ -1,24 +1,24 @@
 // JSON results of verbs: to files, with messages for what goes wrong.
 #include "json_file.h"
 
-#include "input.h"
+#include "output.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 bool json_file_write(json_t *value, const char *path) {
-  FILE *stream = output_open(path);
-  bool written = stream != NULL;
+  struct output output;
+  bool written = output_begin(&output, path);
   if (written) {
-    json_dumpf(value, stream, JSON_INDENT(2) | JSON_PRESERVE_ORDER);
-    fputc('\n', stream);
-    written = output_close(stream, path);
+    json_dumpf(value, output.stream, JSON_INDENT(2) | JSON_PRESERVE_ORDER);
+    fputc('\n', output.stream);
+    written = output_end(&output, true);
   }
   json_decref(value);
   return written;
 }
 
-FILE *text_beside_json(const char *path) { return path != NULL && strcmp(path, "-") == 0 ? stderr : stdout; }
+FILE *text_beside_json(const char *path) { return path != NULL && output_is_standard(path) ? stderr : stdout; }
 
 json_t *json_text(const char *text) {
   json_t *string = json_string(text);

@@ -2,6 +2,7 @@
 #include "options.h"
 
 #include "exit_codes.h"
+#include "output.h"
 #include "verb.h"
 
 #include <errno.h>
@@ -75,7 +76,9 @@ static bool store(struct option_table table, const struct option_row *row, const
   switch (row->kind) {
     case OPTION_FLAG: *(bool *)field = true; return true;
     case OPTION_SWITCH: return store_switch(table, row, value, field);
-    case OPTION_TEXT: *(const char **)field = value; return true;
+    case OPTION_TEXT:
+    case OPTION_OUTPUT:
+    case OPTION_FOLDER: *(const char **)field = value; return true;
     case OPTION_NUMBER: return store_number(table, row, value, field);
     case OPTION_CALLED: return row->handle(target, row, value);
   }
@@ -86,9 +89,13 @@ static int argument_of(enum option_kind kind) {
   switch (kind) {
     case OPTION_FLAG: return no_argument;
     case OPTION_TEXT:
+    case OPTION_OUTPUT:
+    case OPTION_FOLDER:
     case OPTION_NUMBER: return required_argument;
-    default: return optional_argument;
+    case OPTION_SWITCH:
+    case OPTION_CALLED: return optional_argument;
   }
+  return no_argument;
 }
 
 // Fills getopt's two tables: the long options, and the letters with colons for values.
@@ -126,6 +133,37 @@ static enum parse_options_result parse_all(struct option_table table, const stru
   return OPTIONS_PARSED;
 }
 
+static const char *output_of(const struct option_row *row, const void *target) {
+  return row->kind != OPTION_OUTPUT ? NULL : *(const char *const *)((const char *)target + row->offset);
+}
+
+// Each output by itself, and with those before it. Defaults count: who gets two texts as one can tell them apart no
+// more.
+static enum parse_options_result check_output(struct option_table table, size_t index, const void *target) {
+  const char *path = output_of(&table.rows[index], target);
+  if (path == NULL) return OPTIONS_PARSED;
+  for (size_t i = 0; i < index; i++) {
+    const char *other = output_of(&table.rows[i], target);
+    if (other == NULL || !output_is_same(other, path)) continue;
+    options_refuse(table.verb, "--%s and --%s would both be written to %s: one of them wants a file of its own",
+                   table.rows[i].name, table.rows[index].name, output_is_standard(path) ? "standard output" : path);
+    return OPTIONS_WRONG;
+  }
+  return output_check(path) ? OPTIONS_PARSED : OPTIONS_UNWRITABLE;
+}
+
+static enum parse_options_result check_outputs(struct option_table table, const void *target) {
+  enum parse_options_result result = OPTIONS_PARSED;
+  for (size_t i = 0; i < table.count && result == OPTIONS_PARSED; i++) {
+    const struct option_row *row = &table.rows[i];
+    result = check_output(table, i, target);
+    if (row->kind != OPTION_FOLDER) continue;
+    const char *folder = *(const char *const *)((const char *)target + row->offset);
+    if (!output_folder_check(folder)) result = OPTIONS_UNWRITABLE;
+  }
+  return result;
+}
+
 enum parse_options_result parse_options(struct option_table table, int argc, char **argv, void *target,
                                         struct positionals *positionals) {
   struct option *options = calloc(table.count + 2, sizeof *options);
@@ -139,12 +177,44 @@ enum parse_options_result parse_options(struct option_table table, int argc, cha
     argv[0] = program;
     result = parse_all(table, options, letters, argc, argv, target);
     argv[0] = verb;
+    if (result == OPTIONS_PARSED) result = check_outputs(table, target);
     if (result == OPTIONS_WRONG) fprintf(stderr, "see bufferproof %s --help\n", table.verb);
     *positionals = (struct positionals){argv + optind, argc - optind};
   }
   free(options);
   free(letters);
   return result;
+}
+
+int options_code(enum parse_options_result result) {
+  switch (result) {
+    case OPTIONS_PARSED:
+    case OPTIONS_HELP_PRINTED: return EXIT_FINE;
+    case OPTIONS_WRONG: return EXIT_USAGE;
+    case OPTIONS_UNWRITABLE: return EXIT_INVALID_INPUT;
+  }
+  return EXIT_INTERNAL_ERROR;
+}
+
+// As getopt_long_only() finds it: by its whole name, or else as the only one that begins so; then by its letter.
+static const struct option_row *row_of_word(struct option_table table, const char *name) {
+  const struct option_row *shortened = NULL;
+  size_t length = strlen(name), candidates = 0;
+  for (size_t i = 0; i < table.count; i++) {
+    if (strncmp(table.rows[i].name, name, length) != 0) continue;
+    if (table.rows[i].name[length] == '\0') return &table.rows[i];
+    shortened = &table.rows[i];
+    candidates++;
+  }
+  if (candidates > 0) return candidates == 1 ? shortened : NULL;
+  return length == 1 ? row_of_code(table, name[0]) : NULL;
+}
+
+bool options_value_follows(struct option_table table, const char *word) {
+  if (word[0] != '-' || strchr(word, '=') != NULL) return false;
+  const char *name = word + (word[1] == '-' ? 2 : 1);
+  const struct option_row *row = name[0] == '\0' ? NULL : row_of_word(table, name);
+  return row != NULL && argument_of(row->kind) == required_argument;
 }
 
 int options_refuse(const char *verb, const char *format, ...) {

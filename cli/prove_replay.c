@@ -5,9 +5,9 @@
 #include "base/hash.h"
 #include "fuzz/case.h"
 #include "fuzz/whole_file.h"
-#include "input.h"
 #include "ir/op_info.h"
 #include "json_file.h"
+#include "output.h"
 #include "printable.h"
 
 #include <ctype.h>
@@ -101,10 +101,7 @@ bool prove_replay_write_case(FILE *stream, const struct proof_replay *replay, st
   size_t length;
   const char *text = case_format(arena, &finding, "none", replay->program, &length);
   const char *path = arena_format(arena, "%s/%s", folder, case_name(replay, arena, function, property));
-  FILE *file = output_open(path);
-  if (file == NULL) return false;
-  fwrite(text, 1, length, file);
-  if (!output_close(file, path)) return false;
+  if (!output_write(path, text, length)) return false;
   fprintf(stream, "    case: %s\n", path);
   return true;
 }

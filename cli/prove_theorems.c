@@ -4,6 +4,7 @@
 #include "exit_codes.h"
 #include "input.h"
 #include "json_file.h"
+#include "output.h"
 
 #include <stdio.h>
 
@@ -125,11 +126,11 @@ struct job {
 };
 
 static bool write_certificate(const struct job *job, const char *path) {
-  FILE *file = output_open(path);
-  if (file == NULL) return false;
-  carried_write_theorem(file, job->asked->only);
-  fwrite(job->certificate.items, 1, job->certificate.count, file);
-  return output_close(file, path);
+  struct output output;
+  if (!output_begin(&output, path)) return false;
+  carried_write_theorem(output.stream, job->asked->only);
+  fwrite(job->certificate.items, 1, job->certificate.count, output.stream);
+  return output_end(&output, true);
 }
 
 // Whether a file has the obligations of the theorems, and cvc5 confirms them.
@@ -170,8 +171,8 @@ static void run_protected(void *argument) {
   struct theorem_engine passes = {run_passes, &engine};
   job->fine = theorems_prove(&job->context, &job->arena, &passes, &job->options, take_verdict, &job->report);
   job->code = summarize(job);
-  if (job->asked->certificate != NULL && !write_certificate(job, job->asked->certificate))
-    job->code = EXIT_INVALID_INPUT;
+  bool wants_certificate = job->asked->certificate != NULL && job->code != EXIT_USAGE;
+  if (wants_certificate && !write_certificate(job, job->asked->certificate)) job->code = EXIT_INVALID_INPUT;
   if (job->asked->check != NULL && job->code == EXIT_FINE) job->code = check_certificate(job, job->asked->check);
 }
 

@@ -31,7 +31,7 @@ static const struct option_row option_rows[] = {
     {"refute", 0, OPTION_NUMBER, FIELD(refute), "N", "faults: also proves what deallocation makes of up to N programs, until one is refuted", NULL, NULL},
     {"compiler", 0, OPTION_TEXT, FIELD(compiler), "CC", "faults: builds with this compiler", NULL, NULL},
     {"work", 0, OPTION_TEXT, FIELD(work), "FOLDER", "faults: where copies and builds go, and stay; default a temporary one", NULL, NULL},
-    {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes the figures as JSON", NULL, NULL},
+    {"json", 0, OPTION_OUTPUT, FIELD(json), "FILE", "Writes the figures as JSON", NULL, NULL},
 };
 // clang-format on
 
@@ -81,8 +81,7 @@ int verb_bench(int argc, char **argv) {
   struct option_table table = {"bench", option_rows, sizeof option_rows / sizeof option_rows[0]};
   enum parse_options_result parsed = parse_options(table, argc, argv, &options, &names);
   if (parsed == OPTIONS_HELP_PRINTED) print_benches();
-  if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
-  if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
+  if (parsed != OPTIONS_PARSED) return options_code(parsed);
   for (int i = 0; i < names.count; i++)
     if (!is_bench(names.items[i])) return EXIT_USAGE;
   json_t *figures = json_object();

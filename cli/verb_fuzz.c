@@ -1,7 +1,6 @@
 // `bufferproof fuzz`: a campaign with live progress, a summary, and its findings as cases.
 #include "verb.h"
 
-#include "input.h"
 #include "interrupt.h"
 #include "json_file.h"
 #include "options.h"
@@ -42,7 +41,7 @@ static const struct option_row option_rows[] = {
     {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that mlir or a command may take for one program; default 10", NULL, NULL},
     {"output", 'o', OPTION_TEXT, FIELD(output), "FOLDER", "Where cases are written; default findings", NULL, NULL},
     {"stop-at-first", 0, OPTION_FLAG, FIELD(stop_at_first), NULL, "Ends with the first finding", NULL, NULL},
-    {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes the summary as JSON", NULL, NULL},
+    {"json", 0, OPTION_OUTPUT, FIELD(json), "FILE", "Writes the summary as JSON", NULL, NULL},
     {"quiet", 'q', OPTION_FLAG, FIELD(quiet), NULL, "No progress", NULL, NULL},
 };
 // clang-format on
@@ -284,13 +283,11 @@ int verb_fuzz(int argc, char **argv) {
   struct option_table table = {"fuzz", option_rows, sizeof option_rows / sizeof option_rows[0]};
   enum parse_options_result parsed = parse_options(table, argc, argv, &options, &rest);
   if (parsed == OPTIONS_HELP_PRINTED) print_oracles();
-  if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
-  if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
+  if (parsed != OPTIONS_PARSED) return options_code(parsed);
   if (rest.count != 0) return options_refuse("fuzz", "takes options only");
   struct campaign_options campaign_options = campaign_options_default();
   const char *wrong = campaign_from(&options, &campaign_options);
   if (wrong != NULL) return options_refuse("fuzz", "%s", wrong);
-  if (!output_check(options.json)) return EXIT_INVALID_INPUT;
   if (wants_prover_in_vain(&campaign_options)) {
     fputs(
         "bufferproof fuzz: built without Z3, so without the oracle proof (apt-get install libz3-dev, and build "

@@ -1,8 +1,8 @@
 // `bufferproof gen`: prints generated programs.
 #include "verb.h"
 
-#include "input.h"
 #include "options.h"
+#include "output.h"
 
 #include "dialects/ops.h"
 #include "fuzz/generator.h"
@@ -26,7 +26,7 @@ static const struct option_row option_rows[] = {
     {"no-calls", 0, OPTION_FLAG, FIELD(no_calls), NULL, "One function only", NULL, NULL},
     {"no-branches", 0, OPTION_FLAG, FIELD(no_branches), NULL, "Structured control flow only", NULL, NULL},
     {"generic", 0, OPTION_FLAG, FIELD(generic), NULL, "Prints the generic form", NULL, NULL},
-    {"output", 'o', OPTION_TEXT, FIELD(output), "FILE", "Writes there instead of to standard output", NULL, NULL},
+    {"output", 'o', OPTION_OUTPUT, FIELD(output), "FILE", "Writes there instead of to standard output", NULL, NULL},
 };
 // clang-format on
 
@@ -80,13 +80,12 @@ int verb_gen(int argc, char **argv) {
   struct positionals rest;
   struct option_table table = {"gen", option_rows, sizeof option_rows / sizeof option_rows[0]};
   enum parse_options_result parsed = parse_options(table, argc, argv, &options, &rest);
-  if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
-  if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
+  if (parsed != OPTIONS_PARSED) return options_code(parsed);
   if (rest.count != 0) return options_refuse("gen", "unexpected argument '%s'", rest.items[0]);
   if (options.ops == 0 || options.ops > 100000) return options_refuse("gen", "--ops is 1 to 100000");
-  FILE *stream = output_open(options.output);
-  if (stream == NULL) return EXIT_INVALID_INPUT;
-  enum exit_code code = generate_all(&options, stream);
+  struct output output;
+  if (!output_begin(&output, options.output)) return EXIT_LIMIT_REACHED;
+  enum exit_code code = generate_all(&options, output.stream);
   if (code == EXIT_LIMIT_REACHED) fputs("bufferproof gen: out of memory\n", stderr);
-  return output_close(stream, options.output) ? (int)code : EXIT_INVALID_INPUT;
+  return output_end(&output, code == EXIT_FINE) ? (int)code : EXIT_INVALID_INPUT;
 }

@@ -1,9 +1,9 @@
 // `bufferproof ops`: the op table, for people, as JSON, and as a dictionary for fuzzing engines.
 #include "verb.h"
 
-#include "input.h"
 #include "json_file.h"
 #include "options.h"
+#include "output.h"
 
 #include "dialects/ops.h"
 #include "fuzz/dictionary.h"
@@ -17,8 +17,8 @@ struct ops_options {
 
 // clang-format off
 static const struct option_row option_rows[] = {
-    {"json", 0, OPTION_TEXT, offsetof(struct ops_options, json), "FILE", "Writes the table as JSON", NULL, NULL},
-    {"dictionary", 0, OPTION_TEXT, offsetof(struct ops_options, dictionary), "FILE", "Writes the words of programs as a dictionary for fuzzing engines", NULL, NULL},
+    {"json", 0, OPTION_OUTPUT, offsetof(struct ops_options, json), "FILE", "Writes the table as JSON", NULL, NULL},
+    {"dictionary", 0, OPTION_OUTPUT, offsetof(struct ops_options, dictionary), "FILE", "Writes the words of programs as a dictionary for fuzzing engines", NULL, NULL},
 };
 // clang-format on
 
@@ -150,8 +150,7 @@ int verb_ops(int argc, char **argv) {
   struct positionals rest;
   struct option_table table = {"ops", option_rows, sizeof option_rows / sizeof option_rows[0]};
   enum parse_options_result parsed = parse_options(table, argc, argv, &options, &rest);
-  if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
-  if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
+  if (parsed != OPTIONS_PARSED) return options_code(parsed);
   if (rest.count != 0) {
     fprintf(stderr, "bufferproof ops: unexpected argument '%s'\n", rest.items[0]);
     return EXIT_USAGE;
@@ -162,9 +161,12 @@ int verb_ops(int argc, char **argv) {
   }
   if (options.json != NULL) return json_file_write(table_json(), options.json) ? EXIT_FINE : EXIT_INVALID_INPUT;
   const char *path = options.dictionary != NULL ? options.dictionary : "-";
-  FILE *stream = output_open(path);
-  if (stream == NULL) return EXIT_INVALID_INPUT;
-  if (options.dictionary == NULL) print_table(stream);
-  else if (!write_dictionary(stream)) return EXIT_LIMIT_REACHED;
-  return output_close(stream, path) ? EXIT_FINE : EXIT_INVALID_INPUT;
+  struct output output;
+  if (!output_begin(&output, path)) return EXIT_LIMIT_REACHED;
+  bool made = true;
+  if (options.dictionary == NULL) print_table(output.stream);
+  else made = write_dictionary(output.stream);
+  if (!made) fputs("bufferproof ops: out of memory\n", stderr);
+  bool written = output_end(&output, made);
+  return !made ? EXIT_LIMIT_REACHED : written ? EXIT_FINE : EXIT_INVALID_INPUT;
 }

@@ -3,6 +3,7 @@
 
 #include "expected_diagnostics.h"
 #include "options.h"
+#include "output.h"
 #include "session.h"
 
 #include "dialects/ops.h"
@@ -28,7 +29,7 @@ struct opt_options {
 #define FIELD(field) offsetof(struct opt_options, field)
 // clang-format off
 static const struct option_row fixed_rows[] = {
-    {"output", 'o', OPTION_TEXT, FIELD(output), "FILE", "Writes there instead of to standard output", NULL, NULL},
+    {"output", 'o', OPTION_OUTPUT, FIELD(output), "FILE", "Writes there instead of to standard output", NULL, NULL},
     {"pass-pipeline", 0, OPTION_TEXT, FIELD(pass_pipeline), "PIPELINE", "Runs passes: \"builtin.module(canonicalize,cse)\"", NULL, NULL},
     {"split-input-file", 0, OPTION_FLAG, FIELD(split_input_file), NULL, "Treats what `// -----` lines separate one by one", NULL, NULL},
     {"verify-each", 0, OPTION_SWITCH, FIELD(verify_each), "BOOL", "Verifies after every pass (the default)", NULL, NULL},
@@ -144,14 +145,16 @@ static enum exit_code opt_part(struct opt_run *run, const struct input *input, c
   return run->code;
 }
 
-// The code of several parts is that of the first that failed.
-static enum exit_code opt_parts(const struct opt_options *options, const struct input *input, FILE *stream) {
+// The code of several parts is that of the first that failed. Sets *printed to whether any did not.
+static enum exit_code opt_parts(const struct opt_options *options, const struct input *input, FILE *stream,
+                                bool *printed) {
   enum exit_code code = EXIT_FINE;
   for (struct input_part part = {0}; input_next_part(input, options->split_input_file, &part);) {
     if (part.start != 0) fputs("// -----\n", stream);
     struct opt_run run = {.options = options, .stream = stream};
     enum exit_code part_code = opt_part(&run, input, &part);
     if (code == EXIT_FINE) code = part_code;
+    *printed |= part_code == EXIT_FINE;
   }
   return code;
 }
@@ -167,10 +170,13 @@ static int run_opt(const struct opt_options *options, const struct positionals *
   }
   struct input input;
   if (!input_read(&input, files->count == 0 ? "-" : files->items[0])) return EXIT_INVALID_INPUT;
-  const char *path = options->output == NULL ? "-" : options->output;
-  FILE *stream = output_open(path);
-  int code = stream == NULL ? EXIT_INVALID_INPUT : (int)opt_parts(options, &input, stream);
-  if (stream != NULL && !output_close(stream, path) && code == EXIT_FINE) code = EXIT_INVALID_INPUT;
+  struct output output;
+  int code = EXIT_LIMIT_REACHED;
+  if (output_begin(&output, options->output == NULL ? "-" : options->output)) {
+    bool printed = false;
+    code = (int)opt_parts(options, &input, output.stream, &printed);
+    if (!output_end(&output, printed) && code == EXIT_FINE) code = EXIT_INVALID_INPUT;
+  }
   input_release(&input);
   return code;
 }
@@ -183,12 +189,8 @@ int verb_opt(int argc, char **argv) {
   if (options.requests == NULL) return EXIT_LIMIT_REACHED;
   struct positionals files;
   struct option_table table = {"opt", rows, FIXED_COUNT + PASS_COUNT};
-  int code = EXIT_FINE;
-  switch (parse_options(table, argc, argv, &options, &files)) {
-    case OPTIONS_PARSED: code = run_opt(&options, &files); break;
-    case OPTIONS_HELP_PRINTED: break;
-    case OPTIONS_WRONG: code = EXIT_USAGE; break;
-  }
+  enum parse_options_result parsed = parse_options(table, argc, argv, &options, &files);
+  int code = parsed == OPTIONS_PARSED ? run_opt(&options, &files) : options_code(parsed);
   free(options.requests);
   return code;
 }

@@ -4,6 +4,7 @@
 #include "carried_programs.h"
 #include "json_file.h"
 #include "options.h"
+#include "output.h"
 #include "prove_check.h"
 #include "prove_theorems.h"
 #include "session.h"
@@ -32,8 +33,8 @@ struct prove_verb_options {
 // clang-format off
 static const struct option_row option_rows[] = {
     {"function", 0, OPTION_TEXT, FIELD(function), "NAME", "Only this function; default all with a body", NULL, NULL},
-    {"certificate", 0, OPTION_TEXT, FIELD(certificate), "FILE", "Writes the invariants of what is proved and their obligations, as SMT-LIB 2", NULL, NULL},
-    {"cases", 0, OPTION_TEXT, FIELD(cases), "DIR", "Writes for each refutation a program without arguments that traps, for `run` and `replay`; `scripted-...` ones for what is unknown", NULL, NULL},
+    {"certificate", 0, OPTION_OUTPUT, FIELD(certificate), "FILE", "Writes the invariants of what is proved and their obligations, as SMT-LIB 2", NULL, NULL},
+    {"cases", 0, OPTION_FOLDER, FIELD(cases), "DIR", "Writes for each refutation a program without arguments that traps, for `run` and `replay`; `scripted-...` ones for what is unknown", NULL, NULL},
     {"check", 0, OPTION_TEXT, FIELD(check), "FILE", "Instead of proving: has cvc5 confirm the certificate, with obligations made again from the programs named, or from those that it carries (or theorems)", NULL, NULL},
     {"rlimit", 0, OPTION_NUMBER, FIELD(rlimit), "N", "Gives up a question after so many resource units of Z3; 0 is no limit; default 20000000", NULL, NULL},
     {"split-input-file", 0, OPTION_FLAG, FIELD(split_input_file), NULL, "Treats what `// -----` lines separate one by one", NULL, NULL},
@@ -44,7 +45,7 @@ static const struct option_row option_rows[] = {
     {"theorems", 0, OPTION_FLAG, FIELD(theorems), NULL, "Proves the theorems on which deallocation rests, instead of programs", NULL, NULL},
     {"theorem", 0, OPTION_TEXT, FIELD(theorem), "NAME", "Proves one of them", NULL, NULL},
     {"controls", 0, OPTION_FLAG, FIELD(controls), NULL, "Prints how their broken variants are refuted", NULL, NULL},
-    {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes the verdicts as JSON", NULL, NULL},
+    {"json", 0, OPTION_OUTPUT, FIELD(json), "FILE", "Writes the verdicts as JSON", NULL, NULL},
 };
 // clang-format on
 
@@ -182,16 +183,17 @@ static void print_summary(const struct prove_job *job) {
 }
 
 static int run_prove(const struct prove_verb_options *options, const struct positionals *files) {
+  struct output certificates = {0};
+  if (options->certificate != NULL && !output_begin(&certificates, options->certificate)) return EXIT_LIMIT_REACHED;
   prove_prepare_process();
   struct prove_job job = {.options = options,
+                          .certificates = certificates.stream,
                           .limits = prove_options_default(),
                           .results = json_array(),
                           .stream = text_beside_json(options->json)};
   job.limits.rlimit = rlimit_of(options);
   job.limits.certificates = options->certificate != NULL;
   job.limits.program = 0;
-  if (options->certificate != NULL && (job.certificates = output_open(options->certificate)) == NULL)
-    job.code = EXIT_INVALID_INPUT;
   for (int i = 0; i < (files->count == 0 ? 1 : files->count) && job.code != EXIT_INVALID_INPUT; i++) {
     struct input input;
     if (!input_read(&input, files->count == 0 ? "-" : files->items[i])) {
@@ -208,7 +210,8 @@ static int run_prove(const struct prove_verb_options *options, const struct posi
     job.code = EXIT_USAGE;
   }
   print_summary(&job);
-  if (job.certificates != NULL && !output_close(job.certificates, options->certificate)) job.code = EXIT_INVALID_INPUT;
+  bool is_usable = job.code != EXIT_INVALID_INPUT && job.code != EXIT_USAGE;
+  if (job.certificates != NULL && !output_end(&certificates, is_usable)) job.code = EXIT_INVALID_INPUT;
   json_t *summary =
       json_pack("{s:i, s:i, s:i, s:i, s:o}", "proved", job.counts[PROVED], "refuted", job.counts[REFUTED], "unknown",
                 job.counts[UNDECIDED], "unsupported", job.counts[NOT_FOLLOWED], "functions", job.results);
@@ -254,14 +257,10 @@ int verb_prove(int argc, char **argv) {
   struct prove_verb_options options = {.rlimit = prove_options_default().rlimit};
   struct option_table table = {"prove", option_rows, sizeof option_rows / sizeof option_rows[0]};
   struct positionals files;
-  switch (parse_options(table, argc, argv, &options, &files)) {
-    case OPTIONS_PARSED:
-      if (options.theorems || options.theorem != NULL) return run_theorems(&options, &files);
-      return options.check != NULL ? run_check(&options, &files) : run_prove(&options, &files);
-    case OPTIONS_HELP_PRINTED: return EXIT_FINE;
-    case OPTIONS_WRONG: break;
-  }
-  return EXIT_USAGE;
+  enum parse_options_result parsed = parse_options(table, argc, argv, &options, &files);
+  if (parsed != OPTIONS_PARSED) return options_code(parsed);
+  if (options.theorems || options.theorem != NULL) return run_theorems(&options, &files);
+  return options.check != NULL ? run_check(&options, &files) : run_prove(&options, &files);
 }
 
 #else

@@ -5,6 +5,7 @@
 #include "interrupt.h"
 #include "json_file.h"
 #include "options.h"
+#include "output.h"
 
 #include "fuzz/subject.h"
 #include "triage/reduce_finding.h"
@@ -36,8 +37,8 @@ static const struct option_row option_rows[] = {
     {"allow-commands", 0, OPTION_FLAG, FIELD(allow_commands), NULL, "Runs the command that a case names as its subject", NULL, NULL},
     {"keep-pipeline", 0, OPTION_FLAG, FIELD(keep_pipeline), NULL, "Leaves the passes as they are", NULL, NULL},
     {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that mlir or a command may take; default 10", NULL, NULL},
-    {"output", 'o', OPTION_TEXT, FIELD(output), "FILE", "Where the result is written; default standard output", NULL, NULL},
-    {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes what was done as JSON", NULL, NULL},
+    {"output", 'o', OPTION_OUTPUT, FIELD(output), "FILE", "Where the result is written; default standard output", NULL, NULL},
+    {"json", 0, OPTION_OUTPUT, FIELD(json), "FILE", "Writes what was done as JSON; to standard output (-) only with --output, where the result goes", NULL, NULL},
     {"quiet", 'q', OPTION_FLAG, FIELD(quiet), NULL, "No progress", NULL, NULL},
 };
 // clang-format on
@@ -81,13 +82,6 @@ static int exit_code_of(enum reduce_status status) {
   return EXIT_INTERNAL_ERROR;
 }
 
-static bool write_text(const char *path, const char *text, size_t length) {
-  FILE *stream = output_open(path);
-  if (stream == NULL) return false;
-  fwrite(text, 1, length, stream);
-  return output_close(stream, path);
-}
-
 static int run(const struct reduce_options *options, const struct reduce_request *request) {
   struct reduce_result result;
   reduce_finding(request, &result);
@@ -100,7 +94,7 @@ static int run(const struct reduce_options *options, const struct reduce_request
       fprintf(stderr, "%llu -> %llu ops in %.2f s, %llu attempts%s\n", (unsigned long long)result.ops_before,
               (unsigned long long)result.ops_after, result.seconds, (unsigned long long)result.attempts,
               result.is_minimal ? "" : "; interrupted, not minimal");
-    if (!write_text(options->output, result.text, result.length)) code = EXIT_INVALID_INPUT;
+    if (!output_write(options->output, result.text, result.length)) code = EXIT_INVALID_INPUT;
   }
   if (options->json != NULL && !json_file_write(result_json(&result), options->json)) code = EXIT_INVALID_INPUT;
   reduce_result_release(&result);
@@ -113,8 +107,7 @@ int verb_reduce(int argc, char **argv) {
   struct positionals files;
   struct option_table table = {"reduce", option_rows, sizeof option_rows / sizeof option_rows[0]};
   enum parse_options_result parsed = parse_options(table, argc, argv, &options, &files);
-  if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
-  if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
+  if (parsed != OPTIONS_PARSED) return options_code(parsed);
   bool has_program = options.program != no_program;
   if (files.count > 1 || (files.count == 1) == has_program)
     return options_refuse("reduce", "wants one file, or --seed and --program");
@@ -122,7 +115,6 @@ int verb_reduce(int argc, char **argv) {
     return options_refuse("reduce", "--subject is %s", subject_names);
   if (options.timeout == 0 || options.timeout > 86400) return options_refuse("reduce", "--timeout is 1 to 86400");
   if (has_program && options.test != NULL) return options_refuse("reduce", "--test is for a file");
-  if (!output_check(options.output) || !output_check(options.json)) return EXIT_INVALID_INPUT;
   struct reduce_request request = {
       .test = options.test,
       .subject = options.subject,

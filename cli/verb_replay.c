@@ -31,7 +31,7 @@ static const struct option_row option_rows[] = {
     {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "The input seed of programs without a header", NULL, NULL},
     {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that mlir or a command may take; default 10", NULL, NULL},
     {"needed", 0, OPTION_FLAG, FIELD(needed), NULL, "Tells which files show something that the others do not, of programs and of what the engine does with them: these make a smallest corpus. Any other ends in exit code 1", NULL, NULL},
-    {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes the results as JSON", NULL, NULL},
+    {"json", 0, OPTION_OUTPUT, FIELD(json), "FILE", "Writes the results as JSON", NULL, NULL},
 };
 // clang-format on
 
@@ -182,8 +182,7 @@ int verb_replay(int argc, char **argv) {
   struct positionals files;
   struct option_table table = {"replay", option_rows, sizeof option_rows / sizeof option_rows[0]};
   enum parse_options_result parsed = parse_options(table, argc, argv, &options, &files);
-  if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
-  if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
+  if (parsed != OPTIONS_PARSED) return options_code(parsed);
   if (files.count == 0) return options_refuse("replay", "which files or folders?");
   if (options.timeout == 0 || options.timeout > 86400) return options_refuse("replay", "--timeout is 1 to 86400");
   if (options.subject != NULL && !subject_is_known(options.subject))

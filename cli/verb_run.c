@@ -40,7 +40,7 @@ static const struct option_row option_rows[] = {
      "Buffers of arguments with dynamic strides have gaps", NULL, NULL},
     {"print-arguments", 0, OPTION_FLAG, FIELD(print_arguments), NULL,
      "Prints the contents of arguments after the run too", NULL, NULL},
-    {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes the outcome as JSON", NULL, NULL},
+    {"json", 0, OPTION_OUTPUT, FIELD(json), "FILE", "Writes the outcome as JSON", NULL, NULL},
     {"memory-limit", 0, OPTION_NUMBER, FIELD(memory_limit), "MEGABYTES",
      "Gives up (exit code 5) beyond this; 0 is no limit; default 4096", NULL, NULL},
 };
@@ -49,7 +49,7 @@ static const struct option_row option_rows[] = {
 struct run_job {
   const struct run_verb_options *options;
   const struct input *input;
-  char **values;  // of --arg
+  const char **values;  // of --arg
   uint32_t value_count;
   struct session *session;
   enum exit_code code;
@@ -241,34 +241,40 @@ static bool is_option(const char *word) {
   return word[0] == '-' && word[1] != '\0' && !(word[1] >= '0' && word[1] <= '9') && strncmp(word, "-inf", 4) != 0;
 }
 
-// Whether the word behind this one is its value: it is an option that takes one, written apart.
-static bool wants_value(const char *word) {
-  if (strncmp(word, "--", 2) != 0 || strchr(word, '=') != NULL) return false;
-  for (size_t i = 0; i < sizeof option_rows / sizeof option_rows[0]; i++)
-    if (strcmp(word + 2, option_rows[i].name) == 0) return option_rows[i].kind != OPTION_FLAG;
-  return false;
+static const struct option_table table = {"run", option_rows, sizeof option_rows / sizeof option_rows[0]};
+
+// What comes behind "--arg" or "-arg": nothing, or "=V". Null of other words.
+static const char *behind_arg(const char *word) {
+  const char *name = word + strspn(word, "-");
+  bool is_arg = name > word && name <= word + 2 && strncmp(name, "arg", 3) == 0;
+  return is_arg && (name[3] == '\0' || name[3] == '=') ? name + 3 : NULL;
 }
 
 // Takes `--arg V ...` out of argv: V, and what follows up to the next option once the input has been named. Values may
 // begin with '-', which getopt cannot tell from options.
-static int take_values(int argc, char **argv, char **values, uint32_t *count, bool *complete) {
+static int take_values(int argc, char **argv, const char **values, uint32_t *count, bool *complete) {
   int kept = 1;
   bool file = false, taking = false;
   *complete = true;
   for (int i = 1; i < argc; i++) {
     char *word = argv[i];
-    if (strcmp(word, "--arg") == 0 || strcmp(word, "-arg") == 0) {
+    const char *behind = behind_arg(word);
+    if (behind != NULL && *behind == '=') {
+      taking = true;
+      values[(*count)++] = behind + 1;
+    } else if (behind != NULL) {
       taking = true;
       *complete = i + 1 < argc;
       if (*complete) values[(*count)++] = argv[++i];
-    } else if (strncmp(word, "--arg=", 6) == 0) {
-      taking = true;
-      values[(*count)++] = word + 6;
+    } else if (options_value_follows(table, word)) {
+      taking = false;
+      argv[kept++] = word;
+      if (i + 1 < argc) argv[kept++] = argv[++i];
     } else if (taking && file && !is_option(word)) {
       values[(*count)++] = word;
     } else {
       taking = false;
-      file |= !is_option(word) && !(kept > 1 && wants_value(argv[kept - 1]));
+      file |= !is_option(word);
       argv[kept++] = word;
     }
   }
@@ -276,33 +282,29 @@ static int take_values(int argc, char **argv, char **values, uint32_t *count, bo
   return kept;
 }
 
+static int run_words(struct run_job *job, const struct positionals *files) {
+  struct input input;
+  if (job->options->shortened != NULL) return options_refuse("run", "--arg is not to be shortened");
+  if (files->count > 1) return options_refuse("run", "one input at most, but there is '%s' too", files->items[1]);
+  if (!input_read(&input, files->count == 0 ? "-" : files->items[0])) return EXIT_INVALID_INPUT;
+  job->input = &input;
+  int code = run_file(job);
+  input_release(&input);
+  return code;
+}
+
 int verb_run(int argc, char **argv) {
   struct run_verb_options options = {.entry = "main", .fuel = UINT64_C(1) << 24, .memory_limit = 4096};
-  struct option_table table = {"run", option_rows, sizeof option_rows / sizeof option_rows[0]};
   struct positionals files;
   struct run_job job = {.options = &options};
   bool complete;
   job.values = calloc((size_t)argc + 1, sizeof *job.values);
   if (job.values == NULL) return EXIT_LIMIT_REACHED;
   argc = take_values(argc, argv, job.values, &job.value_count, &complete);
-  int code = EXIT_USAGE;
-  struct input input;
-  switch (parse_options(table, argc, argv, &options, &files)) {
-    case OPTIONS_PARSED:
-      if (!complete) code = options_refuse("run", "--arg needs a value");
-      else if (options.shortened != NULL) code = options_refuse("run", "--arg is not to be shortened");
-      else if (files.count > 1)
-        code = options_refuse("run", "one input at most, but there is '%s' too", files.items[1]);
-      else if (!input_read(&input, files.count == 0 ? "-" : files.items[0])) code = EXIT_INVALID_INPUT;
-      else {
-        job.input = &input;
-        code = run_file(&job);
-        input_release(&input);
-      }
-      break;
-    case OPTIONS_HELP_PRINTED: code = EXIT_FINE; break;
-    case OPTIONS_WRONG: break;
-  }
+  enum parse_options_result parsed = parse_options(table, argc, argv, &options, &files);
+  int code = options_code(parsed);
+  if (parsed == OPTIONS_PARSED && !complete) code = options_refuse("run", "--arg needs a value");
+  else if (parsed == OPTIONS_PARSED) code = run_words(&job, &files);
   free(job.values);
   return code;
 }

@@ -6,6 +6,7 @@
 #include "interrupt.h"
 #include "json_file.h"
 #include "options.h"
+#include "output.h"
 #include "printable.h"
 #include "triage_report.h"
 
@@ -34,10 +35,10 @@ static const struct option_row option_rows[] = {
     {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that mlir or a command may take; default 10", NULL, NULL},
     {"case-timeout", 0, OPTION_NUMBER, FIELD(case_timeout), "S", "Seconds that all work on a case may take; default 1800; 0: any time", NULL, NULL},
     {"jobs", 'j', OPTION_NUMBER, FIELD(jobs), "N", "Processes; default 1", NULL, NULL},
-    {"markdown", 0, OPTION_TEXT, FIELD(markdown), "FILE", "Writes a report ready to be pasted as an issue, a section per cause", NULL, NULL},
-    {"json", 0, OPTION_TEXT, FIELD(json), "FILE", "Writes groups and findings as JSON; such a file (*.json) can be given in place of cases later", NULL, NULL},
-    {"sarif", 0, OPTION_TEXT, FIELD(sarif), "FILE", "Writes SARIF 2.1.0, with fingerprints", NULL, NULL},
-    {"junit", 0, OPTION_TEXT, FIELD(junit), "FILE", "Writes JUnit XML", NULL, NULL},
+    {"markdown", 0, OPTION_OUTPUT, FIELD(markdown), "FILE", "Writes a report ready to be pasted as an issue, a section per cause", NULL, NULL},
+    {"json", 0, OPTION_OUTPUT, FIELD(json), "FILE", "Writes groups and findings as JSON; such a file (*.json) can be given in place of cases later", NULL, NULL},
+    {"sarif", 0, OPTION_OUTPUT, FIELD(sarif), "FILE", "Writes SARIF 2.1.0, with fingerprints", NULL, NULL},
+    {"junit", 0, OPTION_OUTPUT, FIELD(junit), "FILE", "Writes JUnit XML", NULL, NULL},
     {"quiet", 'q', OPTION_FLAG, FIELD(quiet), NULL, "No progress", NULL, NULL},
 };
 // clang-format on
@@ -166,10 +167,10 @@ static void diagnose_all(void *argument) {
 
 static bool write_text(const struct triage_report *report, const char *path,
                        void (*print)(const struct triage_report *, FILE *)) {
-  FILE *stream = output_open(path);
-  if (stream == NULL) return false;
-  print(report, stream);
-  return output_close(stream, path);
+  struct output output;
+  if (!output_begin(&output, path)) return false;
+  print(report, output.stream);
+  return output_end(&output, true);
 }
 
 static void write_reports(void *argument) {
@@ -233,17 +234,13 @@ int verb_triage(int argc, char **argv) {
   struct positionals paths;
   struct option_table table = {"triage", option_rows, sizeof option_rows / sizeof option_rows[0]};
   enum parse_options_result parsed = parse_options(table, argc, argv, &options, &paths);
-  if (parsed == OPTIONS_HELP_PRINTED) return EXIT_FINE;
-  if (parsed == OPTIONS_WRONG) return EXIT_USAGE;
+  if (parsed != OPTIONS_PARSED) return options_code(parsed);
   if (paths.count == 0) return options_refuse("triage", "which folders, cases or reports?");
   if (options.jobs == 0 || options.jobs > TRIAGE_JOBS_MAX) return options_refuse("triage", "--jobs is 1 to 64");
   if (options.timeout == 0 || options.timeout > 86400) return options_refuse("triage", "--timeout is 1 to 86400");
   if (options.case_timeout > 86400) return options_refuse("triage", "--case-timeout is 0 to 86400");
   if (options.subject != NULL && !subject_is_known(options.subject))
     return options_refuse("triage", "--subject is %s", subject_names);
-  if (!output_check(options.markdown) || !output_check(options.json) || !output_check(options.sarif) ||
-      !output_check(options.junit))
-    return EXIT_INVALID_INPUT;
   struct session session = {.options = &options, .paths = &paths, .code = EXIT_FINE};
   memory_init(&session.memory);
   arena_init(&session.arena, &session.memory);

@@ -8,6 +8,7 @@ Whatever reads a file reads a pipe as well, and waits for its writer; a folder i
 waits for input is ended by Ctrl-C; what works ends with what it has, its workers too.
 """
 
+import json
 import os
 import signal
 import subprocess
@@ -56,6 +57,10 @@ class Shell:
     def write(self, name, text):
         with open(self.path(name), "w", encoding="utf-8") as file:
             file.write(text)
+
+    def read(self, name):
+        with open(self.path(name), encoding="utf-8") as file:
+            return file.read()
 
     def start(self, *arguments, stdin=subprocess.DEVNULL):
         return subprocess.Popen([self.bufferproof, *arguments], stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -164,6 +169,109 @@ def check_wrong_words(shell):
     require(code == UNSUPPORTED or "there is no function with a body" in errors, f"prove of nothing: {code} {errors}")
 
 
+# Options that name an output, with what else their verb needs. `unread` is a pipe that nobody writes to: who would read
+# it before it looks at its output does not end.
+OUTPUTS = [
+    ("fuzz --programs=1000000000", "json"),
+    ("gen --count=1000000000000", "output"),
+    ("opt unread", "output"),
+    ("run unread", "json"),
+    ("replay unread", "json"),
+    ("reduce unread", "json output"),
+    ("triage unread", "json sarif junit markdown"),
+    ("prove unread", "json certificate cases"),
+    ("prove --theorems", "json certificate"),
+    ("bench faults", "json"),
+    ("ops", "json dictionary"),
+]
+
+
+def has_prover(shell):
+    return shell.run("prove", "/dev/null")[0] != UNSUPPORTED
+
+
+def check_outputs(shell):
+    """What cannot be written is told before any work."""
+    os.mkfifo(shell.path("unread"))
+    for words, options in OUTPUTS:
+        if words.startswith("prove") and not has_prover(shell):
+            continue
+        for option in options.split():
+            code, output, errors = shell.run(*words.split(), f"--{option}=no/where")
+            said = "bufferproof: no/where: No such file or directory\n"
+            require(code == INVALID and errors + output == said, f"{words} --{option}: {code}, {errors}{output}")
+
+
+# What fails only when there is something to write: nothing is, and what was there stays.
+FAILURES = [
+    ("opt program --output=kept --allow-nothing", USAGE),
+    ("opt missing --output=kept", INVALID),
+    ("opt broken --output=kept", INVALID),
+    ("opt program --output=kept --pass-pipeline=builtin.module(x)", USAGE),
+    ("reduce program --output=kept", FAILED),
+    ("reduce broken --output=kept", INVALID),
+    ("prove broken --certificate=kept", INVALID),
+    ("prove --theorem=nonsense --certificate=kept", USAGE),
+]
+
+
+def check_kept_outputs(shell):
+    shell.write("broken", "func.func @main( {")
+    shell.write("kept", "kept")
+    for words, code in FAILURES:
+        if words.startswith("prove") and not has_prover(shell):
+            continue
+        got, output, errors = shell.run(*words.split())
+        require(got == code, f"{words}: {got}, {errors}{output}")
+        require(shell.read("kept") == "kept", f"{words}: what was there is lost")
+    code, output, errors = shell.run("opt", "program", "--output=kept")
+    require(code == FINE and output + errors == "" and "tensor.extract" in shell.read("kept"), f"opt: {code} {errors}")
+
+
+SAME = "bufferproof {}: --{} and --{} would both be written to {}: one of them wants a file of its own\nsee bufferproof {} --help\n"
+
+
+def check_same_output(shell):
+    """Two texts are not mixed; devices take any number."""
+    shell.write("case", CASE)
+    for words, first, second, path in (("reduce case --json=-", "output", "json", "standard output"),
+                                       ("reduce case --json=-  --output=-", "output", "json", "standard output"),
+                                       ("triage case --json=- --sarif=-", "json", "sarif", "standard output"),
+                                       ("triage case --markdown=new --junit=new", "markdown", "junit", "new")):
+        verb = words.split()[0]
+        code, output, errors = shell.run(*words.split())
+        require(code == USAGE and output + errors == SAME.format(verb, first, second, path, verb), f"{words}: {code} {errors}")
+    require(not os.path.exists(shell.path("new")), "a refused output is there")
+    code, output, _ = shell.run("reduce", "case", "--quiet", "--json=-", "--output=reduced")
+    require(code == FINE and json.loads(output)["oracle"] == "leak", f"reduce --json=- --output=reduced: {code} {output}")
+    require("memref.alloc" in shell.read("reduced"), "the case is not where --output says")
+    code, _, errors = shell.run("triage", "case", "--json=/dev/null", "--sarif=/dev/null")
+    require(code == FAILED, f"triage into /dev/null twice: {code} {errors}")
+
+
+PAIR = """func.func @main(%a: i64, %b: i64) -> (i64, i64) { return %a, %b : i64, i64 }
+func.func @other(%a: i64, %b: i64) -> (i64, i64) { return %b, %a : i64, i64 }
+"""
+
+# Ways to write options and their values beside those of --arg, which may begin with '-'.
+ARGUMENTS = [
+    "-entry other pair -arg 1 -2",
+    "--entry other pair --arg 1 -2",
+    "--ent other pair --arg=1 -2",
+    "-en=other pair -arg=1 --arg -2",
+    "pair --arg 1 -2 -entry other",
+    "--arg 1 -entry other pair --arg -2",
+    "-fuel 100 --arg=1 -entry other pair --arg=-2",
+]
+
+
+def check_arguments(shell):
+    shell.write("pair", PAIR)
+    for words in ARGUMENTS:
+        code, output, errors = shell.run("run", *words.split())
+        require(code == FINE and output == "result 0: -2\nresult 1: 1\n", f"run {words}: {code} {output}{errors}")
+
+
 def check_locked_folder(shell):
     """Who may write anywhere is not told."""
     os.mkdir(shell.path("locked"), 0o555)
@@ -175,19 +283,18 @@ def check_locked_folder(shell):
         require(code == INVALID and "Permission denied" in errors, f"{words}: {code} {errors}")
 
 
+def start_work(shell, *arguments):
+    process = shell.start(*arguments)
+    wait_until(lambda: has_children(process), f"{arguments}: there are no workers")
+    return process
+
+
 def check_interruption_of_work(shell):
     """A campaign ends with what it has."""
-    process = shell.start("fuzz", "--programs=100000000", "--quiet", "--json=-")
-    wait_until(lambda: has_children(process), "fuzz has no workers")
+    process = start_work(shell, "fuzz", "--programs=100000000", "--quiet", "--json=-")
     process.send_signal(signal.SIGINT)
     code, output, _ = shell.finish(process, "fuzz, interrupted")
     require(code == FINE and '"programs": ' in output, f"fuzz, interrupted: {code} {output}")
-
-
-def start_triage_of_many(shell, *options):
-    process = shell.start("triage", "many", *options)
-    wait_until(lambda: has_children(process), "triage has no workers")
-    return process
 
 
 def check_interruption_of_triage(shell):
@@ -196,7 +303,7 @@ def check_interruption_of_triage(shell):
     for number in range(MANY):
         shell.write(f"many/{number}.mlir", CASE.replace("seed=1", f"seed={number}"))
     for stuck in False, True:
-        process = start_triage_of_many(shell)
+        process = start_work(shell, "triage", "many")
         made = stop_workers(process) if stuck else []
         process.send_signal(signal.SIGTERM)
         code, output, errors = shell.finish(process, "triage, interrupted")
@@ -207,7 +314,7 @@ def check_interruption_of_triage(shell):
 
 def check_time_of_triage(shell):
     """A case at which a worker is stuck is told as such, and the next ones are looked at."""
-    process = start_triage_of_many(shell, "--case-timeout=1", "--keep-size", "--json=report.json")
+    process = start_work(shell, "triage", "many", "--case-timeout=1", "--keep-size", "--json=report.json")
     made = stop_workers(process)
     wait_until(lambda: children(process.pid) not in ([], made[:1]), "triage does not go on behind a case that is stuck")
     process.send_signal(signal.SIGTERM)
@@ -255,6 +362,10 @@ def main(bufferproof):
     with tempfile.TemporaryDirectory(prefix="command_line.") as folder:
         shell = Shell(bufferproof, folder)
         check_wrong_words(shell)
+        check_outputs(shell)
+        check_kept_outputs(shell)
+        check_same_output(shell)
+        check_arguments(shell)
         check_locked_folder(shell)
         check_pipes(shell)
         check_folder(shell)

@@ -1,0 +1,84 @@
+// Files that verbs write, with messages for what goes wrong.
+#include "output.h"
+
+#include "fuzz/whole_file.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+bool output_is_standard(const char *path) { return strcmp(path, "-") == 0; }
+
+static bool fail(const char *path, int error) {
+  fprintf(stderr, "bufferproof: %s: %s\n", output_is_standard(path) ? "<stdout>" : path,
+          error != 0 ? strerror(error) : "could not be written");
+  return false;
+}
+
+bool output_check(const char *path) {
+  struct stat status;
+  if (path == NULL || output_is_standard(path)) return true;
+  if (path[0] == '\0') return fail("''", ENOENT);
+  if (stat(path, &status) == 0 && S_ISDIR(status.st_mode)) return fail(path, EISDIR);
+  if (access(path, W_OK) == 0) return true;
+  if (errno != ENOENT) return fail(path, errno);
+  const char *slash = strrchr(path, '/');
+  if (slash != NULL && slash[1] == '\0') return fail(path, EISDIR);
+  char *folder = slash == NULL ? strdup(".") : strndup(path, (size_t)(slash - path) + 1);
+  bool ok = folder == NULL || access(folder, W_OK | X_OK) == 0 || fail(path, errno);
+  free(folder);
+  return ok;
+}
+
+bool output_folder_check(const char *path) {
+  int error = path == NULL ? 0 : folder_check(path);
+  return error == 0 || fail(path[0] == '\0' ? "''" : path, error);
+}
+
+bool output_is_same(const char *a, const char *b) {
+  struct stat first, second;
+  if (output_is_standard(a) || output_is_standard(b)) return strcmp(a, b) == 0;
+  if (stat(a, &first) != 0 || stat(b, &second) != 0) return strcmp(a, b) == 0;
+  return S_ISREG(first.st_mode) && first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+}
+
+bool output_begin(struct output *output, const char *path) {
+  *output = (struct output){.path = path};
+  output->stream = output_is_standard(path) ? stdout : open_memstream(&output->text, &output->length);
+  return output->stream != NULL || fail(path, errno);
+}
+
+// Only now is what was there before given up.
+static bool write_file(const char *path, const char *text, size_t length) {
+  FILE *file = fopen(path, "wb");
+  if (file == NULL) return fail(path, errno);
+  errno = 0;
+  bool ok = fwrite(text, 1, length, file) == length && fflush(file) == 0;
+  int error = errno;
+  if (fclose(file) != 0 && ok) {
+    ok = false;
+    error = errno;
+  }
+  return ok || fail(path, error);
+}
+
+bool output_end(struct output *output, bool wanted) {
+  errno = 0;
+  bool ok = fflush(output->stream) == 0 && !ferror(output->stream);
+  int error = errno;
+  if (output->stream == stdout) return ok || fail(output->path, error);
+  ok &= fclose(output->stream) == 0;
+  if (!ok) fail(output->path, error != 0 ? error : ENOMEM);
+  else if (wanted) ok = write_file(output->path, output->text, output->length);
+  free(output->text);
+  return ok;
+}
+
+bool output_write(const char *path, const char *text, size_t length) {
+  struct output output;
+  if (!output_begin(&output, path)) return false;
+  fwrite(text, 1, length, output.stream);
+  return output_end(&output, true);
+}
