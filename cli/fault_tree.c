@@ -53,12 +53,7 @@ static bool shell(struct fault_tree *tree, const char *what, bool may_be_1, int 
 // As one word of the shell.
 static const char *quoted(struct fault_tree *tree, const char *word) {
   struct text text = {.arena = tree->arena};
-  text_char(&text, '\'');
-  for (; *word != 0; word++) {
-    if (*word == '\'') text_string(&text, "'\\''");
-    else text_char(&text, *word);
-  }
-  text_string(&text, "'");
+  process_quote(&text, word);
   text_char(&text, 0);
   return text.items;
 }

@@ -190,6 +190,15 @@ static bool attend(pid_t child, struct exchange *exchange, struct memory *memory
   return true;
 }
 
+void process_quote(struct text *command, const char *word) {
+  text_char(command, '\'');
+  for (; *word != '\0'; word++) {
+    if (*word == '\'') text_string(command, "'\\''");
+    else text_char(command, *word);
+  }
+  text_char(command, '\'');
+}
+
 bool process_run(const char *command, const char *input, size_t input_length, unsigned timeout_seconds,
                  struct arena *arena, struct process_result *result) {
   memset(result, 0, sizeof *result);

@@ -26,6 +26,9 @@ pid_t process_fork(void);
 // to where the reports can be read. Returns its id; 0 if no process could be made.
 pid_t process_start_worker(void (*work)(void *argument, int descriptor), void *argument, int *pipe);
 
+// The text as one word of /bin/sh, whatever is in it.
+void process_quote(struct text *command, const char *word);
+
 const char *process_signal_name(int signal);  // "SIGSEGV", "SIGABRT", ...
 
 int64_t process_milliseconds_now(void);  // of the monotonic clock

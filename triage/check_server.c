@@ -31,7 +31,20 @@ struct answer {
   uint64_t lengths[3];  // signature, message, pipeline, each with its zero; their bytes follow
 };
 
+// Makes room for so many bytes. What was there stays, also where there is no room.
+static bool reserve(char **items, size_t *capacity, size_t size) {
+  if (size <= *capacity) return true;
+  char *larger = realloc(*items, size * 2);
+  if (larger == NULL) return false;
+  *items = larger;
+  *capacity = size * 2;
+  return true;
+}
+
 // --- the child
+
+// How the child ends that has no room for a request: that is no death of the engine.
+enum { OUT_OF_MEMORY = 5 };
 
 static bool send_answer(int descriptor, const struct checker *checker, enum verdict verdict) {
   const struct finding *finding = &checker->finding;
@@ -73,21 +86,13 @@ struct service {
   struct buffer bytes;  // of the request: the pipeline and the program
 };
 
-static bool reserve_bytes(struct buffer *buffer, size_t size) {
-  if (size <= buffer->capacity) return true;
-  char *items = realloc(buffer->items, size * 2);
-  if (items == NULL) return false;
-  buffer->items = items;
-  buffer->capacity = size * 2;
-  return true;
-}
-
 // Reads the next request, with a zero after it. Returns false at their end.
 static bool next_request(struct service *service, int descriptor) {
   struct request *request = &service->request;
   if (!pipe_read_all(descriptor, request, sizeof *request)) return false;
   size_t size = request->settings.pipeline_length + request->length;
-  if (!reserve_bytes(&service->bytes, size + 1) || !pipe_read_all(descriptor, service->bytes.items, size)) return false;
+  if (!reserve(&service->bytes.items, &service->bytes.capacity, size + 1)) _exit(OUT_OF_MEMORY);
+  if (!pipe_read_all(descriptor, service->bytes.items, size)) return false;
   service->bytes.items[size] = '\0';
   return true;
 }
@@ -102,7 +107,8 @@ static bool is_configured(const struct service *service) {
 static void configure(struct service *service) {
   const struct settings *wanted = &service->request.settings;
   service->usable = false;
-  if (!reserve_bytes(&service->pipeline, wanted->pipeline_length + 1)) return;
+  if (!reserve(&service->pipeline.items, &service->pipeline.capacity, wanted->pipeline_length + 1))
+    _exit(OUT_OF_MEMORY);
   memcpy(service->pipeline.items, service->bytes.items, wanted->pipeline_length);
   service->settings = *wanted;
   struct check_options options = *service->server->options;
@@ -147,6 +153,8 @@ static _Noreturn void serve(const struct check_server *server, int requests, int
 }
 
 // --- the parent
+
+enum { SIGNATURE_SIZE = 256 };  // room for that of a death
 
 static void close_ends(int ends[2]) {
   close(ends[0]);
@@ -193,10 +201,13 @@ static void end_process(struct check_server *server) {
   bury(server);
 }
 
+static const struct check_answer out_of_memory = {VERDICT_LIMIT, 0, 0, "", "out of memory", "", 0, 0};
+
 // The answer that stands for the death of the engine, with the signature that a campaign gives it.
 static struct check_answer death(struct check_server *server, bool hangs, uint64_t input_seed) {
   if (hangs) kill(server->process, SIGKILL);
   int status = bury(server);
+  if (!hangs && WIFEXITED(status) && WEXITSTATUS(status) == OUT_OF_MEMORY) return out_of_memory;
   static const char *const signatures[] = {"crash|hang", "crash|exit"};
   struct check_answer answer = {VERDICT_FINDING,
                                 ORACLE_crash,
@@ -226,15 +237,6 @@ static bool await(const struct check_server *server) {
   }
 }
 
-static bool reserve(struct check_server *server, size_t size) {
-  if (size <= server->capacity) return true;
-  char *buffer = realloc(server->buffer, size * 2);
-  if (buffer == NULL) return false;
-  server->buffer = buffer;
-  server->capacity = size * 2;
-  return true;
-}
-
 static bool send_request(struct check_server *server, struct request *request, const void *bytes) {
   const struct check_options *options = server->options;
   const char *pipeline = server->pipeline != NULL ? server->pipeline : options->pipeline;
@@ -255,14 +257,19 @@ static struct check_answer ask(struct check_server *server, struct request reque
   static const struct check_answer unusable = {VERDICT_UNUSABLE, 0, 0, "", "no process could be made", "", 0, 0};
   const char *subject = server->options->subject;
   if (server->fresh && (subject == NULL || !subject_is_process(subject))) end_process(server);
-  if (server->failed || !reserve(server, 256) || !start(server)) server->failed = true;
+  if (!reserve(&server->buffer, &server->capacity, SIGNATURE_SIZE)) return out_of_memory;
+  if (server->failed || !start(server)) server->failed = true;
   if (server->failed) return unusable;
   struct answer answer;
   if (!send_request(server, &request, bytes)) return death(server, false, request.number);
   if (!await(server)) return death(server, true, request.number);
   if (!pipe_read_all(server->answers, &answer, sizeof answer)) return death(server, false, request.number);
   size_t size = answer.lengths[0] + answer.lengths[1] + answer.lengths[2];
-  if (!reserve(server, size)) return unusable;
+  bool is_too_long = server->answer_limit != 0 && size > server->answer_limit;
+  if (is_too_long || !reserve(&server->buffer, &server->capacity, size)) {
+    end_process(server);  // with the rest of the answer, which nobody is to take for the next one
+    return out_of_memory;
+  }
   if (!pipe_read_all(server->answers, server->buffer, size)) return death(server, false, request.number);
   const char *message = server->buffer + answer.lengths[0];
   return (struct check_answer){

@@ -26,8 +26,9 @@ struct check_server {
   unsigned timeout_milliseconds;  // of one round; 0: none
   pid_t process;
   int requests, answers;  // our ends of the pipes
-  char *buffer;
+  char *buffer;           // the strings of the last answer
   size_t capacity;
+  size_t answer_limit;                 // bytes of the strings of an answer, which is VERDICT_LIMIT beyond; 0: none
   const struct corpus_case *unstable;  // the header of a case that is to be run again and again; or null
   bool after_history;                  // and each time after the programs of its history
   bool failed;                         // no process could be made: every further answer is VERDICT_UNUSABLE
@@ -43,8 +44,8 @@ struct check_answer check_server_text(struct check_server *server, const char *t
 struct check_answer check_server_choices(struct check_server *server, const unsigned char *bytes, size_t count,
                                          uint64_t index);
 
-// With the next request the subject has seen no program (subject.h says what a layout is). Where it is no process of its
-// own, the server's is another one.
+// With the next request the subject has seen no program (subject.h says what a layout is). Where it is no process of
+// its own, the server's is another one.
 void check_server_renew(struct check_server *server, uint32_t layout);
 
 void check_server_stop(struct check_server *server);  // ends the process and frees the buffer

@@ -36,10 +36,13 @@ static bool write_candidate(const char *path, const char *text, size_t length) {
 static bool command_says_so(struct interestingness *interest, const char *text, size_t length) {
   if (!write_candidate(interest->path, text, length)) return false;
   arena_reset(&interest->scratch);
-  const char *command = arena_format(&interest->scratch, "%s '%s'", interest->command, interest->path);
+  struct text command = {.arena = &interest->scratch};
+  text_format(&command, "%s ", interest->command);
+  process_quote(&command, interest->path);
+  text_char(&command, '\0');
   struct process_result result;
   interest->refusal = "cannot be run";
-  if (!process_run(command, "", 0, interest->timeout_seconds, &interest->scratch, &result)) return false;
+  if (!process_run(command.items, "", 0, interest->timeout_seconds, &interest->scratch, &result)) return false;
   if (result.timed_out)
     interest->refusal =
         arena_format(&interest->scratch, "takes longer than %u s (--timeout)", interest->timeout_seconds);

@@ -42,10 +42,10 @@ static bool write_case(struct reduce_session *session) {
   struct reduce_result *result = session->result;
   const char *text =
       case_format(&session->arena, &finding, session->subject, reduced_program(session), &result->length);
-  reduce_session_replace(&result->text, text);
-  reduce_session_replace(&result->oracle, oracle_table[finding.oracle].name);
-  reduce_session_replace(&result->signature, finding.signature);
-  reduce_session_replace(&result->pipeline, finding.pipeline);
+  reduce_session_replace(session, &result->text, text);
+  reduce_session_replace(session, &result->oracle, oracle_table[finding.oracle].name);
+  reduce_session_replace(session, &result->signature, finding.signature);
+  reduce_session_replace(session, &result->pipeline, finding.pipeline);
   return true;
 }
 
@@ -143,7 +143,7 @@ static bool reduce_by_command(struct reduce_session *session) {
   session->length = request->length;
   if (!reduce_phases_by_command(session)) return false;
   const char *text = reduced_program(session);
-  reduce_session_replace(&session->result->text, text);
+  reduce_session_replace(session, &session->result->text, text);
   session->result->length = strlen(text);
   return true;
 }
@@ -161,18 +161,30 @@ static void reduce_protected(void *argument) {
   if (reduced) session->result->status = REDUCE_DONE;
 }
 
+static const char out_of_memory[] = "out of memory";
+
 void reduce_finding(const struct reduce_request *request, struct reduce_result *result) {
-  *result = (struct reduce_result){.status = REDUCE_LIMIT};
-  char **const texts[] = {&result->message, &result->text, &result->oracle, &result->signature, &result->pipeline};
-  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) reduce_session_replace(texts[i], "");
+  *result = (struct reduce_result){.status = REDUCE_LIMIT,
+                                   .texts = calloc(1, sizeof *result->texts),
+                                   .message = out_of_memory,
+                                   .text = "",
+                                   .oracle = "",
+                                   .signature = "",
+                                   .pipeline = ""};
+  if (result->texts == NULL) return;
+  result->message = "";
+  struct memory *memory = &result->texts->memory;
+  memory_init(memory);
+  arena_init(&result->texts->arena, memory);
   struct reduce_session session = {.request = request, .result = result, .start = reduce_session_now()};
-  memory_init(&session.memory);
-  arena_init(&session.arena, &session.memory);
+  arena_init(&session.arena, memory);
   session.interest.interrupted = request->interrupted;
   session.interest.attempts_limit = request->attempts;
   interestingness_init(&session.interest);
-  if (!memory_protect(&session.memory, reduce_protected, &session))
-    reduce_session_fail(&session, REDUCE_LIMIT, "out of memory");
+  if (!memory_protect(memory, reduce_protected, &session)) {
+    result->status = REDUCE_LIMIT;
+    result->message = out_of_memory;
+  }
   result->attempts = session.interest.attempts;
   result->repeated = session.interest.repeated;
   result->seconds = reduce_session_now() - session.start;
@@ -183,10 +195,7 @@ void reduce_finding(const struct reduce_request *request, struct reduce_result *
 }
 
 void reduce_result_release(struct reduce_result *result) {
-  free(result->message);
-  free(result->text);
-  free(result->oracle);
-  free(result->signature);
-  free(result->pipeline);
+  if (result->texts != NULL) arena_release(&result->texts->arena);
+  free(result->texts);
   free(result->points);
 }

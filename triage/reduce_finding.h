@@ -43,12 +43,15 @@ enum reduce_status {
   REDUCE_LIMIT,          // out of memory, or the program runs too long
 };
 
+struct reduce_texts;  // who owns them
+
 struct reduce_result {
   enum reduce_status status;
-  char *message;  // if it is not done; the strings are owned by the result, and none is null
-  char *text;     // the case, or the program if a command was the test
+  struct reduce_texts *texts;
+  const char *message;  // if it is not done; the strings are owned by the result, and none is null
+  const char *text;     // the case, or the program if a command was the test
   size_t length;
-  char *oracle, *signature, *pipeline;
+  const char *oracle, *signature, *pipeline;
   uint64_t ops_before, ops_after_choices, ops_after;
   uint64_t attempts, repeated;
   double seconds;

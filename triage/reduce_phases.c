@@ -195,7 +195,7 @@ bool reduce_phases_both_ways(struct reduce_session *session, struct choice_reduc
   uint64_t ops = session->result->ops_after;
   if (done && (ops < direct_ops || (ops == direct_ops && session->length <= direct_length))) return true;
   // There is a result, whatever came of this.
-  reduce_session_replace(&session->result->message, "");
+  reduce_session_replace(session, &session->result->message, "");
   session->text = direct;
   session->length = direct_length;
   session->result->ops_after = direct_ops;

@@ -11,21 +11,13 @@ double reduce_session_now(void) {
   return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static char *copy_text(const char *text) {
-  size_t size = strlen(text) + 1;
-  char *copy = malloc(size);
-  if (copy == NULL) abort();
-  return memcpy(copy, text, size);
-}
-
-void reduce_session_replace(char **place, const char *text) {
-  free(*place);
-  *place = copy_text(text);
+void reduce_session_replace(struct reduce_session *session, const char **place, const char *text) {
+  *place = arena_string(&session->result->texts->arena, text, strlen(text));
 }
 
 bool reduce_session_fail(struct reduce_session *session, enum reduce_status status, const char *message) {
   session->result->status = status;
-  reduce_session_replace(&session->result->message, message);
+  reduce_session_replace(session, &session->result->message, message);
   return false;
 }
 

@@ -9,11 +9,16 @@
 // A finding that shows at times is looked for in so many fresh processes.
 enum { REDUCE_UNSTABLE_TRIES = 6 };
 
+// The strings of a result live as long as it does.
+struct reduce_texts {
+  struct memory memory;
+  struct arena arena;
+};
+
 struct reduce_session {
   const struct reduce_request *request;
   struct reduce_result *result;
-  struct memory memory;
-  struct arena arena;
+  struct arena arena;  // of the memory of the result's texts, which running out of unwinds
   struct check_options check;
   struct interestingness interest;
   struct check_answer answer;  // to the original
@@ -34,8 +39,8 @@ struct reduce_session {
 
 double reduce_session_now(void);  // seconds of the monotonic clock
 
-// Puts a copy of the text in the place of one that is owned by a result.
-void reduce_session_replace(char **place, const char *text);
+// Puts a copy of the text in a place of the result, which owns it.
+void reduce_session_replace(struct reduce_session *session, const char **place, const char *text);
 
 // Sets status and message of the result. Returns false.
 bool reduce_session_fail(struct reduce_session *session, enum reduce_status status, const char *message);

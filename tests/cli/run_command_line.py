@@ -10,6 +10,7 @@ waits for input is ended by Ctrl-C; what works ends with what it has, its worker
 
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -272,6 +273,45 @@ def check_arguments(shell):
         require(code == FINE and output == "result 0: -2\nresult 1: 1\n", f"run {words}: {code} {output}{errors}")
 
 
+TEMPORARY = "it's a \"folder\" of $HOME"
+MEGABYTES = range(24, 72, 8)
+# A program that does not fit into most of these.
+LARGE = "func.func @main() {\n" + "".join(
+    f"  %a{i} = memref.alloc() : memref<1xi64>\n  memref.dealloc %a{i} : memref<1xi64>\n" for i in range(20000)) + "  return\n}\n"
+
+
+def check_candidates(shell):
+    """Those of a command are in a file of a temporary folder with any name, and gone at the end, also if memory runs out."""
+    os.mkdir(shell.path(TEMPORARY))
+    environment = os.environ | {"TMPDIR": shell.path(TEMPORARY)}
+    shell.write("large", LARGE)
+
+    def reduce(name, limit):
+        def prepare():
+            heed_interruption()
+            if limit is not None:
+                resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+        words = ["reduce", name, "--quiet", "--test", "grep -q memref.alloc"] if name is not None else ["version"]
+        process = subprocess.Popen([shell.bufferproof, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True, cwd=shell.folder, env=environment, preexec_fn=prepare)
+        code, output, errors = shell.finish(process, f"{words}, {limit} bytes")
+        require(os.listdir(shell.path(TEMPORARY)) == [], f"{words}, {limit} bytes: candidates are left behind")
+        return code, output, errors
+
+    code, output, errors = reduce("case", None)
+    require(code == FINE and "memref.alloc" in output, f"reduce --test: {code} {output}{errors}")
+    ran_out = 0
+    for limit in (size << 20 for size in MEGABYTES):
+        if reduce(None, limit)[0] != FINE:
+            continue
+        code, output, errors = reduce("large", limit)
+        told = code == LIMIT and errors == "bufferproof reduce: out of memory\n"
+        require(told or code == FINE, f"{limit} bytes: {code} {output}{errors}")
+        ran_out += told
+    if ran_out == 0:
+        print("too little memory: not for a build that wants more from the start")
+
+
 def check_locked_folder(shell):
     """Who may write anywhere is not told."""
     os.mkdir(shell.path("locked"), 0o555)
@@ -366,6 +406,7 @@ def main(bufferproof):
         check_kept_outputs(shell)
         check_same_output(shell)
         check_arguments(shell)
+        check_candidates(shell)
         check_locked_folder(shell)
         check_pipes(shell)
         check_folder(shell)
