@@ -6,6 +6,7 @@
 #include "fuzz/round.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
+#include "ir/walk.h"
 
 #include <time.h>
 
@@ -185,13 +186,31 @@ static bool callees_return_tensors(struct program *program) {
   return false;
 }
 
-// The oracles for the program that was generated. What callees return is cloned by deallocation, so that calls are best
-// seen before it: more often than other things.
-static uint32_t oracles_of_program(struct checker *checker, uint64_t index) {
-  enum { CALLS_PERIOD = 2 };
-  uint32_t oracles = oracles_for(checker->options.oracles, index);
-  bool often = checker->subject.is_engine && index % CALLS_PERIOD == 0 && callees_return_tensors(&checker->source);
-  return often ? oracles | (checker->options.oracles & oracle_bit(ORACLE_bufferized)) : oracles;
+// A tensor's contents as a buffer: the op is pure, and may not be merged or folded as one.
+static bool makes_buffers_of_tensors(struct program *program) {
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module))
+    if (op->kind == OP_bufferization_to_buffer) return true;
+  return false;
+}
+
+// The oracles for the program that was generated, and the other pipeline whose turn it is. Some things are best seen by
+// an oracle that is due now and then, which is due more often where they are: calls, before deallocation clones what
+// callees return; buffers of tensors, where passes on tensors come first.
+static void choose_oracles(struct round *round, uint64_t index) {
+  enum { OFTEN_PERIOD = 2 };
+  struct checker *checker = round->checker;
+  struct program *program = &checker->source;
+  const uint32_t period = oracle_table[ORACLE_pipelines].period, enabled = checker->options.oracles;
+  round->oracles = oracles_for(enabled, index);
+  round->other_first = index / period % SUBJECT_OTHER_PIPELINES;
+  if (checker->subject.is_engine && !round->buffers && index % OFTEN_PERIOD == 0) {
+    if (callees_return_tensors(program)) round->oracles |= enabled & oracle_bit(ORACLE_bufferized);
+    if (!oracle_enabled(round, ORACLE_pipelines) && makes_buffers_of_tensors(program)) {
+      round->oracles |= enabled & oracle_bit(ORACLE_pipelines);
+      round->other_first = subject_pipeline_on_tensors(index);
+    }
+  }
+  round->other_end = round->other_first + 1;
 }
 
 struct generator_options check_generator(const struct check_options *options, struct generator_options generator,
@@ -212,16 +231,13 @@ static void run_generated(void *argument) {
     uint64_t seed = hash_bytes(0, (const char *)checker->choices.items, checker->choices.count);
     checker->subject.pipeline = mlir_pipeline_draw(&checker->source, seed, &checker->arena);
   }
-  size_t other = job->index / oracle_table[ORACLE_pipelines].period % SUBJECT_OTHER_PIPELINES;
   size_t buffer = job->index / oracle_table[ORACLE_buffers].period % SUBJECT_BUFFER_PIPELINES;
   struct round round = {.checker = checker,
-                        .oracles = oracles_of_program(checker, job->index),
                         .input_seed = seed_mix(job->index, 1),
-                        .other_first = other,
-                        .other_end = other + 1,
                         .generated = true,
                         .buffers = generator.buffers,
                         .main = generator.buffers ? &checker->buffer_subjects[buffer] : &checker->subject};
+  choose_oracles(&round, job->index);
   job->verdict = check_source(&round);
 }
 

@@ -69,8 +69,8 @@ bool subject_is_mlir(const char *name);
 // Whether the subject is a process of its own, with a time limit of its own.
 bool subject_is_process(const char *name);
 
-// Whether its passes are known and none bufferizes, so that what comes out is a program on tensors. From what bufferizes,
-// and from a command that may do anything, or nothing at all, tensors are not taken.
+// Whether its passes are known and none bufferizes, so that what comes out is a program on tensors. From what
+// bufferizes, and from a command that may do anything, or nothing at all, tensors are not taken.
 bool subject_leaves_tensors(const struct subject *subject, struct arena *arena);
 
 // Whether there is a subject of this name. A word that is none must not be taken for a command.
@@ -95,6 +95,8 @@ enum {
 };
 extern const char *const subject_other_pipelines[SUBJECT_OTHER_PIPELINES];    // of pipelines.def
 extern const char *const subject_buffer_pipelines[SUBJECT_BUFFER_PIPELINES];  // of pipelines.def
-extern const char *const subject_unlowered_pipeline;                          // with bufferization.dealloc, not lowered
+// The number of one of the other pipelines that begins with passes on tensors: which one, goes by the turn.
+size_t subject_pipeline_on_tensors(uint64_t turn);
+extern const char *const subject_unlowered_pipeline;  // with bufferization.dealloc, not lowered
 
 #endif

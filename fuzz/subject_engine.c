@@ -23,6 +23,16 @@ const char *const subject_other_pipelines[SUBJECT_OTHER_PIPELINES] = {
 #include "fuzz/pipelines.def"
 };
 
+size_t subject_pipeline_on_tensors(uint64_t turn) {
+  static const bool begins_on_tensors[] = {
+#define ENGINE_PIPELINE(before, bufferize, rest, sentence) sizeof before > 1,
+#include "fuzz/pipelines.def"
+  };
+  size_t number = turn % SUBJECT_OTHER_PIPELINES;
+  while (!begins_on_tensors[number]) number = (number + 1) % SUBJECT_OTHER_PIPELINES;
+  return number;
+}
+
 const char *const subject_buffer_pipelines[SUBJECT_BUFFER_PIPELINES] = {
 #define BUFFER_PIPELINE(passes, sentence) passes ",convert-bufferization-to-memref",
 #include "fuzz/pipelines.def"

@@ -223,6 +223,8 @@ static bool musts_conflict(struct one_shot_state *state, const struct joined_set
   return sets_conflict(state, sets, &conflict);
 }
 
+// What is not yet decided can still be copied, and is refused by no one. (Upstream refuses it if its results would be
+// in conflict with what must be in place: a second fill of a tensor that is a destination.)
 static bool check_op(struct one_shot_state *state, const struct op *op, struct joined_sets *sets) {
   const struct facts *facts = state->facts;
   if (bufferizable_of(op, state->base.options) == NULL) return true;
@@ -233,7 +235,7 @@ static bool check_op(struct one_shot_state *state, const struct op *op, struct j
                                op->info->name);
   }
   for (uint32_t i = facts->op_first_operand[op->id]; i < facts->op_first_operand[op->id + 1]; i++) {
-    if ((facts->operand_flags[i] & OPERAND_TENSOR) == 0) continue;
+    if ((facts->operand_flags[i] & OPERAND_IN_PLACE) == 0) continue;
     gather_sets(state, i, sets);
     bool writes = false;
     for (size_t k = 0; k < sets->items.count; k++) writes |= set_at(state, sets, k)->writes != 0;
@@ -243,7 +245,7 @@ static bool check_op(struct one_shot_state *state, const struct op *op, struct j
                                  "'%s' op not bufferizable under the given constraints: cannot avoid RaW conflict",
                                  op->info->name);
     }
-    if ((facts->operand_flags[i] & OPERAND_IN_PLACE) != 0 && writes_to_read_only(state, sets, false)) {
+    if (writes_to_read_only(state, sets, false)) {
       return diagnostic_error_at(
           &state->base, op, "'%s' op not bufferizable under the given constraints: would write to read-only buffer",
           op->info->name);

@@ -24,11 +24,13 @@ struct cse {
   VECTOR(struct op *) dead;
 };
 
-// What bufferization.to_buffer gives is read after it, until the tensor is written: an earlier one is not the same.
-// (Upstream takes it for the same.)
+// What bufferization.to_buffer gives is read after it, until the tensor is written: an earlier one is not the same. And
+// a tensor.empty is a place to write to: of two that became one, one must be copied, and none may be where both are
+// destinations that cannot be. (Upstream merges either.)
 static bool is_candidate(const struct op *op) {
   return op->region_count == 0 && op->result_count > 0 && op->successor_count == 0 &&
-         !op_has_trait(op, TRAIT_TERMINATOR) && op_is_pure(op) && op->kind != OP_bufferization_to_buffer;
+         !op_has_trait(op, TRAIT_TERMINATOR) && op_is_pure(op) && op->kind != OP_bufferization_to_buffer &&
+         op->kind != OP_tensor_empty;
 }
 
 static uint64_t hash_op(const struct op *op) {

@@ -33,3 +33,17 @@ func.func @siblings(%a: i32, %b: i32, %c: i1) -> i32 {
   }
   return %2 : i32
 }
+
+// Two destinations.
+// CHECK-LABEL: func.func @empty(
+func.func @empty(%f: f32) -> (tensor<4xf32>, tensor<4xf32>) {
+  // CHECK: %[[A:.*]] = tensor.empty
+  // CHECK-NEXT: outs(%[[A]]
+  // CHECK-NEXT: %[[B:.*]] = tensor.empty
+  // CHECK-NEXT: outs(%[[B]]
+  %0 = tensor.empty() : tensor<4xf32>
+  %1 = linalg.fill ins(%f : f32) outs(%0 : tensor<4xf32>) -> tensor<4xf32>
+  %2 = tensor.empty() : tensor<4xf32>
+  %3 = linalg.fill ins(%f : f32) outs(%2 : tensor<4xf32>) -> tensor<4xf32>
+  return %1, %3 : tensor<4xf32>, tensor<4xf32>
+}
