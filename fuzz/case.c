@@ -22,6 +22,7 @@ enum header_key {
   KEY_INPUT,
   KEY_HISTORY,
   KEY_FREES,
+  KEY_ALSO,
   KEY_FREE,
   KEY_NONE
 };
@@ -29,10 +30,19 @@ enum header_key {
 static const struct {
   const char *name;
   enum header_key key;
-} header_keys[] = {
-    {"bufferproof", KEY_BUFFERPROOF}, {"oracle", KEY_ORACLE},   {"subject", KEY_SUBJECT}, {"pipeline", KEY_PIPELINE},
-    {"signature", KEY_SIGNATURE},     {"choices", KEY_CHOICES}, {"input", KEY_INPUT},     {"reduced", KEY_FREE},
-    {"history", KEY_HISTORY},         {"frees", KEY_FREES},     {"note", KEY_FREE},       {"jit", KEY_FREE}};
+} header_keys[] = {{"bufferproof", KEY_BUFFERPROOF},
+                   {"oracle", KEY_ORACLE},
+                   {"subject", KEY_SUBJECT},
+                   {"pipeline", KEY_PIPELINE},
+                   {"signature", KEY_SIGNATURE},
+                   {"choices", KEY_CHOICES},
+                   {"input", KEY_INPUT},
+                   {"reduced", KEY_FREE},
+                   {"history", KEY_HISTORY},
+                   {"frees", KEY_FREES},
+                   {"note", KEY_FREE},
+                   {"jit", KEY_FREE},
+                   {"also", KEY_ALSO}};
 
 struct header_line {
   const char *name, *value;  // "// name: value"
@@ -90,7 +100,7 @@ static bool take_line(struct header *header, const struct header_line *line) {
   if (key == KEY_NONE)
     return fail(header, arena_format(header->arena, "there is no key '%.*s'; remarks go behind `// note:`", name_length,
                                      line->name));
-  if (key != KEY_FREE && header->seen[key])
+  if (key != KEY_FREE && key != KEY_ALSO && header->seen[key])
     return fail(header, arena_format(header->arena, "'%.*s' is given twice", name_length, line->name));
   header->seen[key] = true;
   const char *value = arena_string(header->arena, line->value, line->value_length);
@@ -116,6 +126,10 @@ static bool take_line(struct header *header, const struct header_line *line) {
     case KEY_FREES:
       parsed->frees_by_itself = true;
       return strcmp(value, "yes") == 0 || fail(header, "the frees line of a case reads `// frees: yes`");
+    case KEY_ALSO:
+      parsed->also = parsed->also == NULL ? value : arena_format(header->arena, "%s\n%s", parsed->also, value);
+      return strncmp(value, "crash|", 6) == 0 || strncmp(value, "verifier|", 9) == 0 ||
+             fail(header, "the also line of a case is another signature, of a crash or of invalid IR");
     case KEY_BUFFERPROOF:
     case KEY_FREE:
     case KEY_NONE: break;

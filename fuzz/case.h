@@ -10,15 +10,17 @@
 //   // choices: ops=14 calls branches 00a1ff
 //   // history: --seed=1 --ops=14 --programs=3,5..301/2
 //   // frees: yes
+//   // also: verifier|canonicalize|memref.cast op operand type and result type are cast incompatible
 //
 // The subject is one of subject.h; "none" of programs that are bufferized already, and executed as they stand.
 //
 // The choices are those from which the program was generated (case_choices.h). The history is that of a finding which
 // does not show in every run: the programs of a campaign that the subject's process had seen, this one the last. The
 // program is on buffers and frees what it allocates if `frees` says so: what is made of it by leaving a deallocation
-// out is no program to judge by. Remarks are `// note: ...` lines, and a message may follow as `// | ...` lines; other
-// keys of small letters are errors, as is a key that is given twice. A header ends with its comment lines, and has at
-// most 200 of 16384 bytes each.
+// out is no program to judge by. What else the same cause has shown, crashes and invalid IR, are `// also: ...` lines:
+// triage takes findings of these signatures for known. Remarks are `// note: ...` lines, and a message may follow as
+// `// | ...` lines; other keys of small letters are errors, as is any other key that is given twice. A header ends with
+// its comment lines, and has at most 200 of 16384 bytes each.
 #ifndef BUFFERPROOF_FUZZ_CASE_H
 #define BUFFERPROOF_FUZZ_CASE_H
 
@@ -31,6 +33,7 @@ struct corpus_case {
   const char *signature;
   const char *choices;
   const char *history;  // see history.h
+  const char *also;     // lines
   uint64_t input_seed;
   bool frees_by_itself;
   uint32_t line;  // of the last line of the header, or the one that is wrong

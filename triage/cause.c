@@ -11,10 +11,13 @@ static bool is_ownership_trap(const char *trap) {
   return strstr(trap, "LEAK") != NULL || strstr(trap, "FREE") != NULL || strncmp(trap, "RETURN_", 7) == 0;
 }
 
-// The pass; of a range, the end that fits.
+// The pass; of a range, the one that invalid IR was seen after, or the end that fits.
 static const char *stage_of(struct arena *arena, const struct diagnosis *finding, const char *trap) {
   const char *dots = strstr(finding->pass, " .. ");
   if (dots == NULL) return finding->pass;
+  if (strcmp(evidence_signature_part(arena, finding->pass_signature, 0), "verifier") == 0 &&
+      strcmp(trap, "output") != 0)
+    return trap;
   const char *first = arena_string(arena, finding->pass, (size_t)(dots - finding->pass)), *last = dots + 4;
   if (strcmp(first, "one-shot-bufferize") != 0) return last;
   return strcmp(finding->copying, "mends") == 0 || !is_ownership_trap(trap) ? first : last;
@@ -132,6 +135,15 @@ static const char *cause_of_alias(const struct evidence *evidence) {
   return evidence_join(evidence, "alias", no_contents ? "copy without contents" : alias != NULL ? alias : "conflict");
 }
 
+// What iterations of a parallel loop write to, and another reads: who reads it depends on the program.
+static const char *cause_of_race(const struct evidence *evidence) {
+  if (strcmp(evidence->trap, "RACE") != 0) return NULL;
+  if (evidence_find_word(evidence->arena, evidence->roles, "alias:") != NULL) return NULL;
+  const char *loop = evidence_last_word(evidence->arena, evidence->roles, "loop:");
+  if (loop == NULL || !IS_ONE_OF(loop, "scf.forall", "scf.parallel")) return NULL;
+  return evidence_join(evidence, "race", loop);
+}
+
 static const char *cause_of_decision(const struct evidence *evidence) {
   struct arena *arena = evidence->arena;
   const char *roles = evidence->roles, *both = evidence_find_word(arena, roles, "both:");
@@ -230,6 +242,8 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
   bool shares = evidence_find_word(arena, finding->roles, "alias:") != NULL;
   const char *purpose = alike && by_decision && !shares ? purpose_of_missing_buffer(arena, finding->difference) : NULL;
   if (purpose != NULL) return evidence_join(evidence, "rewriting", purpose);
+  const char *race = cause_of_race(evidence);
+  if (race != NULL) return race;
   const char *cause = by_decision ? cause_of_decision(evidence) : cause_of_rewriting(evidence);
   bool always_copies = strstr(finding->pipeline, "copy-before-write=1") != NULL;
   if (otherwise == NULL && !by_decision && always_copies)
@@ -331,10 +345,14 @@ static const char *cause_of_pass(struct arena *arena, const struct diagnosis *fi
   if (finding->claims[0] != '\0') return arena_format(arena, "analysis|%s", finding->claims);
   // What the prover says of a program is no fault of the passes.
   if (IS_ONE_OF(finding->oracle, "simulation", "proof")) return finding->signature;
-  if (IS_ONE_OF(finding->oracle, "crash", "accepts", "verifier", "passes") && shape_fault(&evidence) == NULL)
+  // The pass can end in something else than what is seen after the last one.
+  bool ends_badly = IS_ONE_OF(finding->oracle, "crash", "accepts", "verifier", "passes") ||
+                    IS_ONE_OF(evidence_signature_part(arena, finding->pass_signature, 0), "crash", "verifier");
+  bool bufferizes = strcmp(evidence.stage, "one-shot-bufferize") == 0;
+  if (ends_badly && (!bufferizes || shape_fault(&evidence) == NULL))
     return IS_ONE_OF(finding->oracle, "accepts") ? finding->pass_signature  // which names the pass that refuses
                                                  : evidence_join(&evidence, finding->pass_signature, "");
-  if (strcmp(evidence.stage, "one-shot-bufferize") == 0) return cause_of_bufferization(&evidence);
+  if (bufferizes) return cause_of_bufferization(&evidence);
   const char *otherwise = settled_difference(arena, finding->difference);
   // Several passes rewrite bufferization.dealloc, and combine its conditions alike.
   bool rewrites_dealloc = strcmp(evidence.stage, "buffer-deallocation-simplification") == 0 ||

@@ -237,6 +237,7 @@ static void examine(struct examination *examination, const char *text) {
   struct diagnosis *facts = &examination->facts;
   configure(examination);
   facts->subject = examination_keep(examination, examination->subject);
+  if (examination->header.also != NULL) facts->also = examination->header.also;
   const char *named = examination->stands_in ? examination->subject : examination->options->subject;
   const char *refusal = case_refusal(examination->arena, &examination->header, named, examination->options->pipeline);
   if (refusal != NULL && !examination->options->allow_commands) {

@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 #include "base/map.h"
+#include "triage/evidence.h"
 
 #include <stdlib.h>
 
@@ -59,20 +60,50 @@ static void join_special_groups(struct arena *arena, struct finding_groups *grou
   groups->items.count = kept;
 }
 
+// Groups in the making, by the fingerprints of their causes.
+struct grouping {
+  struct arena *arena;
+  const struct diagnosis *diagnoses;
+  struct finding_groups groups;
+  struct map by_cause;
+};
+
+static struct finding_group *group_of(struct grouping *grouping, const char *cause, bool make) {
+  uint64_t *place = map_insert(&grouping->by_cause, grouping->arena, cause_fingerprint(cause));
+  if (*place == 0 && !make) return NULL;
+  if (*place == 0) {
+    struct finding_group group = {.cause = cause};
+    VECTOR_PUSH(&grouping->groups.items, grouping->arena, group);
+    *place = grouping->groups.items.count;
+  }
+  return &grouping->groups.items.items[*place - 1];
+}
+
+// A known case stands for findings of each signature that its header says its cause has shown, too: after the pass that
+// the signature names, or else that of the case.
+static void add_forms(struct grouping *grouping, size_t number) {
+  struct arena *arena = grouping->arena;
+  const char *line = grouping->diagnoses[number].also;
+  for (size_t length; (length = strcspn(line, "\n")) > 0; line += length + (line[length] == '\n')) {
+    struct diagnosis form = grouping->diagnoses[number];
+    form.signature = form.pass_signature = arena_string(arena, line, length);
+    form.oracle = evidence_signature_part(arena, form.signature, 0);
+    if (strcmp(form.oracle, "verifier") == 0) form.pass = evidence_signature_part(arena, form.signature, 1);
+    struct finding_group *group = group_of(grouping, finding_cause(arena, &form), false);
+    if (group != NULL && group->known == NULL) add_member(arena, group, grouping->diagnoses, number);
+  }
+}
+
 struct finding_groups group_findings(struct arena *arena, const struct diagnosis *diagnoses, size_t count) {
-  struct finding_groups groups = {0};
-  struct map by_cause = {0};
+  struct grouping grouping = {.arena = arena, .diagnoses = diagnoses};
   for (size_t i = 0; i < count; i++) {
     if (strcmp(diagnoses[i].outcome, outcome_kinds[CASE_finding].name) != 0) continue;
-    const char *cause = finding_cause(arena, &diagnoses[i]);
-    uint64_t *place = map_insert(&by_cause, arena, cause_fingerprint(cause));
-    if (*place == 0) {
-      struct finding_group group = {.cause = cause};
-      VECTOR_PUSH(&groups.items, arena, group);
-      *place = groups.items.count;
-    }
-    add_member(arena, &groups.items.items[*place - 1], diagnoses, i);
+    struct finding_group *group = group_of(&grouping, finding_cause(arena, &diagnoses[i]), true);
+    add_member(arena, group, diagnoses, i);
   }
+  for (size_t i = 0; i < count; i++)
+    if (diagnoses[i].is_known) add_forms(&grouping, i);
+  struct finding_groups groups = grouping.groups;
   join_special_groups(arena, &groups, diagnoses);
   if (groups.items.count > 1) qsort(groups.items.items, groups.items.count, sizeof *groups.items.items, compare_groups);
   return groups;

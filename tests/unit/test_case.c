@@ -140,6 +140,7 @@ static void test_malformed_cases_are_refused(void **state) {
       {WHOLE "// input: seed=-7\n", "input", 4},
       {WHOLE "// input: seed=18446744073709551616\n", "input", 4},
       {WHOLE "// pipelin: cse\n", "there is no key 'pipelin'", 4},
+      {WHOLE "// also: verifier|cse|x\n// also: value|result\n", "of a crash or of invalid IR", 5},
       {WHOLE "// note: fine\n// subject: cmd:true\n", "given twice", 5},
       {WHOLE "// bufferproof: case 1\n", "given twice", 4},
       {WHOLE "// note: a\bb\n", "text", 4},

@@ -141,6 +141,18 @@ static void test_causes(void **state) {
        "engine: one-shot-bufferize|slices"},
       {bufferize, "memory|RACE|x", "mends", "alias:tensor.extract_slice write:linalg.fill loop:scf.for",
        "engine: one-shot-bufferize|alias|conflict"},
+      {bufferize, "memory|RACE|x", "mends", "write:linalg.fill loop:scf.forall read:linalg.generic",
+       "engine: one-shot-bufferize|race|scf.forall"},
+      {bufferize, "memory|RACE|x", "does not mend", "write:linalg.copy loop:scf.parallel",
+       "engine: one-shot-bufferize|race|scf.parallel"},
+      {bufferize, "memory|RACE|x", "mends", "write:linalg.fill loop:scf.for",
+       "engine: one-shot-bufferize|next iteration|loop"},
+      // What the pass leaves is invalid, whatever is seen later.
+      {"canonicalize", "verifier|canonicalize|memref.copy op requires the same shape", "", "",
+       "engine: canonicalize|verifier|canonicalize|memref.copy op requires the same shape"},
+      {"sccp", "verifier|sccp|x op must y", "", "", "engine: sccp|verifier|sccp|x op must y"},
+      {"one-shot-bufferize .. canonicalize", "verifier|canonicalize|x", "", "",
+       "engine: canonicalize|verifier|canonicalize|x"},
       {bufferize, "memory|READ_ONLY|linalg.fill", "does not mend", "write:linalg.fill",
        "engine: one-shot-bufferize|rewriting|linalg.fill"},
       {range, "leak|LEAK|func.call|func.call@func.func", "does not mend", "",
@@ -185,6 +197,37 @@ static void test_groups(void **state) {
   assert_int_equal(new->findings, 1);
   assert_null(new->known);  // another subject's
   assert_true(cause_fingerprint(known->cause) != cause_fingerprint(new->cause));
+  release(&test);
+}
+
+// A known case stands for the other signatures of its cause, and for no more.
+static void test_other_forms(void **state) {
+  (void)state;
+  struct triage_test test;
+  init(&test);
+  struct diagnosis diagnoses[] = {
+      finding("mlir", "canonicalize", "verifier|canonicalize|x", "", ""),
+      finding("mlir", "inline", "verifier|inline|y", "", ""),
+      finding("mlir", "canonicalize", "crash|SIGSEGV|in z", "", ""),
+      finding("mlir", "cse", "crash|SIGSEGV|in z", "", ""),
+      finding("engine", "inline", "verifier|inline|y", "", ""),
+      finding("mlir", "canonicalize", "verifier|canonicalize|v", "", ""),
+  };
+  diagnoses[5].is_known = 1;
+  diagnoses[5].file = "known.mlir";
+  diagnoses[5].also = "verifier|canonicalize|x\nverifier|inline|y\ncrash|SIGSEGV|in z\nverifier|never|seen";
+  struct finding_groups groups = group_findings(&test.arena, diagnoses, 6);
+  assert_int_equal(groups.items.count, 6);
+  size_t known = 0;
+  for (size_t i = 0; i < groups.items.count; i++) {
+    const struct finding_group *group = &groups.items.items[i];
+    if (group->findings == 0) continue;
+    bool is_new =
+        diagnoses[group->representative].subject[0] == 'e' || strcmp(diagnoses[group->representative].pass, "cse") == 0;
+    assert_true((group->known == NULL) == is_new);
+    known += group->known != NULL;
+  }
+  assert_int_equal(known, 3);
   release(&test);
 }
 
@@ -383,6 +426,7 @@ int main(void) {
       cmocka_unit_test(test_causes_of_missing_buffers),
       cmocka_unit_test(test_causes_of_deallocation),
       cmocka_unit_test(test_groups),
+      cmocka_unit_test(test_other_forms),
       cmocka_unit_test(test_rules),
       cmocka_unit_test(test_form_at_fault),
       cmocka_unit_test(test_rewrites_at_fault),
