@@ -3,6 +3,7 @@
 
 #include "certificate_ask.h"
 #include "json_file.h"
+#include "pipeline_inspector.h"
 
 #include "fuzz/check.h"
 #include "fuzz/proof_oracle.h"
@@ -219,6 +220,8 @@ static void report(struct proofs_bench *bench, json_t *figures) {
 }
 
 enum exit_code bench_proofs(const struct bench_options *options, json_t *figures) {
+  int pipeline_code = pipeline_check_words("bench", options->subject, options->pipeline);
+  if (pipeline_code != EXIT_FINE) return (enum exit_code)pipeline_code;
   struct proofs_bench bench = {.options = options, .code = EXIT_LIMIT_REACHED};
   bench.programs = options->programs != 0 ? options->programs : 1000;
   bench.seed = options->seed != 0 ? options->seed : 1;

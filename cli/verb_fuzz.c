@@ -4,6 +4,7 @@
 #include "interrupt.h"
 #include "json_file.h"
 #include "options.h"
+#include "pipeline_inspector.h"
 
 #include "fuzz/campaign.h"
 #include "fuzz/proof_oracle.h"
@@ -288,6 +289,8 @@ int verb_fuzz(int argc, char **argv) {
   struct campaign_options campaign_options = campaign_options_default();
   const char *wrong = campaign_from(&options, &campaign_options);
   if (wrong != NULL) return options_refuse("fuzz", "%s", wrong);
+  int pipeline_code = pipeline_check_words("fuzz", options.subject, options.pipeline);
+  if (pipeline_code != EXIT_FINE) return pipeline_code;
   if (wants_prover_in_vain(&campaign_options)) {
     fputs(
         "bufferproof fuzz: built without Z3, so without the oracle proof (apt-get install libz3-dev, and build "

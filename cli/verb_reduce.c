@@ -6,6 +6,7 @@
 #include "json_file.h"
 #include "options.h"
 #include "output.h"
+#include "pipeline_inspector.h"
 
 #include "fuzz/subject.h"
 #include "triage/reduce_finding.h"
@@ -96,9 +97,24 @@ static int run(const struct reduce_options *options, const struct reduce_request
               result.is_minimal ? "" : "; interrupted, not minimal");
     if (!output_write(options->output, result.text, result.length)) code = EXIT_INVALID_INPUT;
   }
-  if (options->json != NULL && !json_file_write(result_json(&result), options->json)) code = EXIT_INVALID_INPUT;
+  bool wants_json = options->json != NULL && result.status == REDUCE_DONE;
+  if (wants_json && !json_file_write(result_json(&result), options->json)) code = EXIT_INVALID_INPUT;
   reduce_result_release(&result);
   return code;
+}
+
+// A generated program is no case: what is wrong then is on the command line.
+static int check_pipeline(const struct reduce_request *request) {
+  struct pipeline_inspector inspector = {.verb = "reduce",
+                                         .subject = request->subject,
+                                         .pipeline = request->pipeline,
+                                         .allow_commands = request->allow_commands};
+  if (request->generated) return pipeline_check_words("reduce", request->subject, request->pipeline);
+  if (!pipeline_inspector_init(&inspector)) return EXIT_LIMIT_REACHED;
+  struct pipeline_fault fault = pipeline_inspect_case(&inspector, request->file, request->text, request->length);
+  if (fault.code != EXIT_FINE) fprintf(stderr, "%s\n", fault.message);
+  pipeline_inspector_release(&inspector);
+  return (int)fault.code;
 }
 
 int verb_reduce(int argc, char **argv) {
@@ -135,8 +151,11 @@ int verb_reduce(int argc, char **argv) {
     request.text = input.text;
     request.length = input.length;
   }
-  request.interrupted = interrupt_watch();  // only now: who waits for input can be ended
-  int code = run(&options, &request);
+  int code = options.test != NULL ? EXIT_FINE : check_pipeline(&request);
+  if (code == EXIT_FINE) {
+    request.interrupted = interrupt_watch();  // only now: who waits for input can be ended
+    code = run(&options, &request);
+  }
   if (files.count == 1) input_release(&input);
   return code;
 }

@@ -6,6 +6,7 @@
 #include "input.h"
 #include "json_file.h"
 #include "options.h"
+#include "pipeline_inspector.h"
 
 #include "fuzz/case.h"
 #include "fuzz/compare.h"
@@ -43,6 +44,8 @@ struct replay {
   unsigned files;
   struct feature_set *features;  // of the file in hand; null where nobody wants to know
   struct case_coverage coverage;
+  struct pipeline_inspector inspector;
+  bool refused;  // the command line is wrong for a case: nothing more is replayed
 };
 
 static void worsen(struct replay *replay, int code) { replay->code = exit_code_worse(replay->code, code); }
@@ -140,6 +143,17 @@ static void replay_text(struct replay *replay, const char *path, const struct in
   checker_release(&checker);
 }
 
+// Whether the subject understands what it is to run. If not, that is told.
+static bool has_good_pipeline(struct replay *replay, const char *path, const struct input *input) {
+  struct pipeline_fault fault = pipeline_inspect_case(&replay->inspector, path, input->text, input->length);
+  if (fault.code == EXIT_FINE) return true;
+  fprintf(stderr, "%s\n", fault.message);
+  replay->refused = fault.code == EXIT_USAGE;
+  if (fault.code == EXIT_INVALID_INPUT) tell(replay, path, "its pipeline is not understood", "");
+  worsen(replay, (int)fault.code);
+  return false;
+}
+
 static void replay_file(struct replay *replay, const char *path) {
   struct input input;
   replay->files++;
@@ -152,7 +166,7 @@ static void replay_file(struct replay *replay, const char *path) {
   struct arena arena;
   memory_init(&memory);
   arena_init(&arena, &memory);
-  replay_text(replay, path, &input, &arena);
+  if (has_good_pipeline(replay, path, &input)) replay_text(replay, path, &input, &arena);
   arena_release(&arena);
   input_release(&input);
   if (replay->features != NULL && !case_coverage_add(&replay->coverage, path, replay->features))
@@ -177,6 +191,28 @@ static void tell_needed(struct replay *replay) {
   fprintf(replay->stream, "%u features, shown by %zu of %zu files\n", features, kept, replay->coverage.count);
 }
 
+// All that the words of the command line stand for, then the summary.
+static void replay_words(struct replay *replay, const struct positionals *files) {
+  const struct replay_options *options = replay->options;
+  struct case_files found = {0};
+  struct pipeline_fault fault = pipeline_inspect_words(&replay->inspector);
+  replay->refused = fault.code == EXIT_USAGE;
+  if (replay->refused) fprintf(stderr, "%s\n", fault.message);
+  for (int i = 0; i < files->count && !replay->refused; i++)
+    if (!case_files_add(&found, "replay", files->items[i])) worsen(replay, EXIT_INVALID_INPUT);
+  for (size_t i = 0; i < found.count && !replay->refused; i++) replay_file(replay, found.items[i]);
+  pipeline_inspector_release(&replay->inspector);
+  if (options->needed && !replay->refused) tell_needed(replay);  // with the names of the files
+  case_files_release(&found);
+  if (replay->refused) {
+    replay->code = EXIT_USAGE;
+    return;
+  }
+  fprintf(replay->stream, "%u file%s replayed\n", replay->files, replay->files == 1 ? "" : "s");
+  if (options->json != NULL && !json_file_write(json_incref(replay->results), options->json))
+    replay->code = EXIT_INVALID_INPUT;
+}
+
 int verb_replay(int argc, char **argv) {
   struct replay_options options = {.timeout = 10};
   struct positionals files;
@@ -192,21 +228,19 @@ int verb_replay(int argc, char **argv) {
                           .results = json_array(),
                           .stream = text_beside_json(options.json),
                           .code = EXIT_FINE};
+  replay.inspector = (struct pipeline_inspector){.verb = "replay",
+                                                 .subject = options.subject,
+                                                 .pipeline = options.pipeline,
+                                                 .allow_commands = options.allow_commands};
   if (options.needed && replay.features == NULL) {
     fputs("bufferproof replay: out of memory\n", stderr);
     json_decref(replay.results);
     return EXIT_LIMIT_REACHED;
   }
-  struct case_files found = {0};
-  for (int i = 0; i < files.count; i++)
-    if (!case_files_add(&found, "replay", files.items[i])) worsen(&replay, EXIT_INVALID_INPUT);
-  for (size_t i = 0; i < found.count; i++) replay_file(&replay, found.items[i]);
-  if (options.needed) tell_needed(&replay);
+  if (!pipeline_inspector_init(&replay.inspector)) replay.code = EXIT_LIMIT_REACHED;
+  else replay_words(&replay, &files);
   case_coverage_release(&replay.coverage);
   free(replay.features);
-  case_files_release(&found);
-  fprintf(replay.stream, "%u file%s replayed\n", replay.files, replay.files == 1 ? "" : "s");
-  if (options.json == NULL) json_decref(replay.results);
-  else if (!json_file_write(replay.results, options.json)) replay.code = EXIT_INVALID_INPUT;
+  json_decref(replay.results);
   return replay.code;
 }

@@ -7,6 +7,7 @@
 #include "json_file.h"
 #include "options.h"
 #include "output.h"
+#include "pipeline_inspector.h"
 #include "printable.h"
 #include "triage_report.h"
 
@@ -55,6 +56,9 @@ struct session {
   struct diagnosis_list earlier;  // from reports
   struct triage_options triage;
   struct triage_report report;
+  struct pipeline_inspector inspector;
+  bool is_inspecting;
+  bool refused;   // the command line is wrong, for a case at least: nothing is diagnosed
   bool complete;  // neither interrupted nor out of processes
   int code;
 };
@@ -97,20 +101,46 @@ static void collect(struct session *session) {
   if (!fine) session->code = EXIT_INVALID_INPUT;
 }
 
-// The files that can be read; those from `known_from` on are of the known folder.
+// The files that can be read, and whose pipelines are understood; those from `known_from` on are of the known folder.
 struct case_list {
   struct triage_case *items;
   size_t count, known_from;
+  struct diagnosis_list misunderstood;  // the other files that can be read
 };
+
+// Whether what is wrong is not the case's.
+static bool refuse(struct session *session, const struct pipeline_fault *fault) {
+  if (fault->code == EXIT_FINE || fault->code == EXIT_INVALID_INPUT) return false;
+  session->refused = true;
+  session->code = (int)fault->code;
+  fprintf(stderr, "%s\n", fault->message);
+  return true;
+}
+
+// Takes a case that was read, unless its subject does not understand what it is to run.
+static void take_case(struct session *session, struct case_list *cases, size_t index) {
+  const struct input *input = &session->inputs[index];
+  const char *path = session->files.items[index];
+  struct pipeline_fault fault = pipeline_inspect_case(&session->inspector, path, input->text, input->length);
+  if (fault.code == EXIT_FINE) {
+    cases->items[cases->count++] = (struct triage_case){path, input->text, input->length};
+    return;
+  }
+  if (refuse(session, &fault)) return;
+  struct diagnosis diagnosis = diagnosis_empty();
+  diagnosis.file = path;
+  diagnosis.outcome = outcome_kinds[CASE_invalid].name;
+  diagnosis.detail = arena_string(&session->arena, fault.message, strlen(fault.message));
+  diagnosis.is_known = index >= session->known_from;
+  VECTOR_PUSH(&cases->misunderstood, &session->arena, diagnosis);
+}
 
 static struct case_list read_cases(struct session *session) {
   session->inputs = ARENA_ARRAY_ZEROED(&session->arena, struct input, session->files.count + 1);
   struct case_list cases = {.items = ARENA_ARRAY_ZEROED(&session->arena, struct triage_case, session->files.count + 1)};
-  for (size_t i = 0; i < session->files.count; i++) {
-    struct input *input = &session->inputs[i];
+  for (size_t i = 0; i < session->files.count && !session->refused; i++) {
     if (i == session->known_from) cases.known_from = cases.count;
-    if (input_read(input, session->files.items[i]))
-      cases.items[cases.count++] = (struct triage_case){session->files.items[i], input->text, input->length};
+    if (input_read(&session->inputs[i], session->files.items[i])) take_case(session, &cases, i);
     else session->code = EXIT_INVALID_INPUT;
   }
   if (session->known_from == session->files.count) cases.known_from = cases.count;
@@ -142,13 +172,23 @@ static void make_printable(struct session *session, struct diagnosis *diagnosis)
   diagnosis->detail = made_printable(session, raw.detail, true);
 }
 
+// Its worker is not for those who are made from here on.
+static void end_inspection(struct session *session) {
+  if (session->is_inspecting) pipeline_inspector_release(&session->inspector);
+  session->is_inspecting = false;
+}
+
 static void diagnose_all(void *argument) {
   struct session *session = argument;
+  const struct pipeline_fault fault = pipeline_inspect_words(&session->inspector);
+  if (refuse(session, &fault)) return;
   collect(session);
   const struct case_list cases = read_cases(session);
+  end_inspection(session);
+  if (session->refused) return;
   session->triage.diagnosis.interrupted = interrupt_watch();  // only now: who waits for input can be ended
-  const size_t count = cases.count, earlier = session->earlier.count;
-  struct diagnosis *diagnoses = ARENA_ARRAY_ZEROED(&session->arena, struct diagnosis, earlier + count + 1);
+  const size_t count = cases.count, earlier = session->earlier.count, all = earlier + count + cases.misunderstood.count;
+  struct diagnosis *diagnoses = ARENA_ARRAY_ZEROED(&session->arena, struct diagnosis, all + 1);
   for (size_t i = 0; i < earlier; i++) diagnoses[i] = session->earlier.items[i];
   session->complete = triage_cases(&session->triage, cases.items, count, &session->arena, diagnoses + earlier);
   size_t kept = earlier;
@@ -156,6 +196,7 @@ static void diagnose_all(void *argument) {
     diagnoses[earlier + i].is_known = i >= cases.known_from;
     if (diagnoses[earlier + i].outcome[0] != '\0') diagnoses[kept++] = diagnoses[earlier + i];
   }
+  for (size_t i = 0; i < cases.misunderstood.count; i++) diagnoses[kept++] = cases.misunderstood.items[i];
   for (size_t i = 0; i < kept; i++) make_printable(session, &diagnoses[i]);
   session->report = (struct triage_report){
       .diagnoses = diagnoses,
@@ -222,9 +263,16 @@ static int run(struct session *session) {
   diagnosis->attempts = options->attempts;
   diagnosis->timeout_seconds = (unsigned)options->timeout;
   if (!options->quiet && isatty(STDERR_FILENO) != 0) session->triage.progress = show_progress;
-  bool enough_memory = memory_protect(&session->memory, diagnose_all, session) &&
-                       memory_protect(&session->memory, write_reports, session);
-  int code = enough_memory ? code_of(session) : EXIT_LIMIT_REACHED;
+  session->inspector = (struct pipeline_inspector){.verb = "triage",
+                                                   .subject = options->subject,
+                                                   .pipeline = options->pipeline,
+                                                   .allow_commands = options->allow_commands};
+  session->is_inspecting = pipeline_inspector_init(&session->inspector);
+  if (!session->is_inspecting) return EXIT_LIMIT_REACHED;
+  bool enough_memory = memory_protect(&session->memory, diagnose_all, session);
+  end_inspection(session);
+  if (enough_memory && !session->refused) enough_memory = memory_protect(&session->memory, write_reports, session);
+  int code = !enough_memory ? EXIT_LIMIT_REACHED : session->refused ? session->code : code_of(session);
   for (size_t i = 0; session->inputs != NULL && i < session->files.count; i++) input_release(&session->inputs[i]);
   return code;
 }

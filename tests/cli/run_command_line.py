@@ -138,7 +138,7 @@ READERS = [
 WRONG = [
     ("fuzz --nonsense", USAGE, "bufferproof fuzz: unrecognized option '--nonsense'\nsee bufferproof fuzz --help\n"),
     ("gen --seed=x", USAGE, "bufferproof gen: --seed: 'x' is not a valid value\nsee bufferproof gen --help\n"),
-    ("fuzz --programs=5 --pipeline=nonsense", USAGE, "bufferproof fuzz: 'nonsense' is not a pass or pipeline\n"),
+    ("fuzz --programs=5 --pipeline=nonsense", USAGE, "bufferproof fuzz: --pipeline: 'nonsense' is not a pass or pipeline\n"),
     ("fuzz --programs=5 --subject=cmd:", USAGE, "bufferproof fuzz: --subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND\n"),
     ("fuzz --programs=5 --subject=mlir:", USAGE, "bufferproof fuzz: --subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND\n"),
     ("fuzz --programs=5 --subject=none", USAGE, "bufferproof fuzz: --subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND\n"),
@@ -168,6 +168,65 @@ def check_wrong_words(shell):
     require(left == {"program", "empty"}, f"something is left behind: {left}")
     code, _, errors = shell.run("prove", "/dev/null")
     require(code == UNSUPPORTED or "there is no function with a body" in errors, f"prove of nothing: {code} {errors}")
+
+
+# Who runs pipelines, and of these, who takes them from cases.
+OF_WORDS = ("fuzz --programs=5 --quiet", "reduce --program=1", "bench proofs --programs=1")
+OF_CASES = ("replay", "reduce", "triage")
+
+# What is wrong with a pipeline, and a part of what is said of it: by the engine, by upstream's MLIR.
+PIPELINES = [
+    ("nonsense", "'nonsense' is not a pass or pipeline", "'nonsense' does not refer to a registered pass"),
+    ("canonicalize{nonsense=1}", "pass 'canonicalize' has no option 'nonsense'", "no such option nonsense"),
+    ("one-shot-bufferize{print-conflicts=maybe}", "invalid value 'maybe' for option 'print-conflicts'", "`print-conflicts=maybe`"),
+    ("canonicalize,", "expected the name of a pass", "'' does not refer to a registered pass"),
+    ("builtin.module(cse", "expected ',' or ')'", "wrapped with the anchor operation type"),
+]
+
+
+def case_of(subject, pipeline):
+    return f"// bufferproof: case 1\n// oracle: value\n// subject: {subject}\n// pipeline: {pipeline}\n" + PROGRAM
+
+
+def has_mlir(shell):
+    return shell.run("fuzz", "--subject=mlir", "--programs=1", "--quiet")[0] != UNSUPPORTED
+
+
+def check_pipelines(shell):
+    """A wrong one is wrong usage on the command line and wrong input in a case, whoever is to run it with whatever verb."""
+    subjects = ("engine", "mlir") if has_mlir(shell) else ("engine",)
+    shell.write("program.mlir", PROGRAM)
+    for pipeline, *said in PIPELINES:
+        for subject, part in zip(subjects, said):
+            shell.write("case.mlir", case_of(subject, pipeline))
+            shell.write("right.mlir", case_of(subject, "canonicalize"))
+            for words in *OF_WORDS, *(f"{verb} program.mlir" for verb in OF_CASES):
+                if words.startswith("bench") and not has_prover(shell):
+                    continue
+                verb = words.split()[0]
+                ways = [("pipeline", f"--subject={subject}", f"--pipeline={pipeline}")]
+                if subject == "mlir":
+                    ways.append(("subject", f"--subject=mlir:{pipeline}"))
+                for option, *wrong in ways:
+                    code, output, errors = shell.run(*words.split(), *wrong)
+                    told = errors.startswith(f"bufferproof {verb}: --{option}: ") and part in errors
+                    require(code == USAGE and told and output == "", f"{words} {wrong}: {code} {output}{errors}")
+            for verb in OF_CASES:
+                code, output, errors = shell.run(verb, "case.mlir", "--allow-commands")
+                told = "case.mlir:4:1: error: pipeline: " in output + errors and part in output + errors
+                require(code == INVALID and told, f"{verb} of {subject}, {pipeline}: {code} {output}{errors}")
+                # The subject is the case's.
+                code, output, errors = shell.run(verb, "right.mlir", f"--pipeline={pipeline}")
+                told = errors.startswith(f"bufferproof {verb}: --pipeline: ") and part in errors
+                require(code == USAGE and told and output == "", f"{verb} of {subject}, {pipeline}: {code} {output}{errors}")
+    for verb in OF_CASES:
+        shell.write("case.mlir", case_of("mlir", "canonicalize{nonsense=1}"))
+        code, output, errors = shell.run(verb, "case.mlir", "--subject=engine")
+        require(code == INVALID and "case.mlir:4:1: error: pipeline: " in output + errors, f"{verb}: {code} {output}{errors}")
+    shell.write("case.mlir", case_of("engine", "nonsense"))
+    code, output, _ = shell.run("triage", "case.mlir", "program.mlir", "--json=-")
+    outcomes = [finding["outcome"] for finding in json.loads(output)["others"]]
+    require(code == INVALID and sorted(outcomes) == ["invalid", "passes"], f"triage: {code} {output}")
 
 
 # Options that name an output, with what else their verb needs. `unread` is a pipe that nobody writes to: who would read
@@ -402,6 +461,7 @@ def main(bufferproof):
     with tempfile.TemporaryDirectory(prefix="command_line.") as folder:
         shell = Shell(bufferproof, folder)
         check_wrong_words(shell)
+        check_pipelines(shell)
         check_outputs(shell)
         check_kept_outputs(shell)
         check_same_output(shell)

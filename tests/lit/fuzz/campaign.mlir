@@ -16,6 +16,6 @@
 
 // RUN: sh -c 'bufferproof fuzz --programs 5 --pipeline nonsense --quiet 2> %t/pipeline; test $? = 2'
 // RUN: FileCheck --check-prefix=PIPELINE %s < %t/pipeline
-// PIPELINE: bufferproof fuzz: 'nonsense' is not a pass or pipeline
+// PIPELINE: bufferproof fuzz: --pipeline: 'nonsense' is not a pass or pipeline
 // RUN: sh -c 'bufferproof fuzz --programs 5 --subject other --quiet 2> /dev/null; test $? = 2'
 // RUN: sh -c 'bufferproof fuzz --seconds none --quiet 2> /dev/null; test $? = 2'

@@ -8,9 +8,9 @@
 // CAMPAIGN: 60 programs in
 
 // A pipeline that is none.
-// RUN: sh -c 'bufferproof fuzz --subject mlir:no-such-pass --programs 3 --quiet > %t/wrong 2>&1; test $? = 4'
+// RUN: sh -c 'bufferproof fuzz --subject mlir:no-such-pass --programs 3 --quiet > %t/wrong 2>&1; test $? = 2'
 // RUN: FileCheck --check-prefix=WRONG %s < %t/wrong
-// WRONG: bufferproof fuzz: {{.*}}no-such-pass{{.*}}does not refer to a registered pass
+// WRONG: bufferproof fuzz: --subject: {{.*}}no-such-pass{{.*}}does not refer to a registered pass
 
 // A pipeline that never frees: the finding is a case of its own that replays, and is reduced with its pipeline. What
 // bufferizes and frees stays in.

@@ -22,4 +22,4 @@
 // Wrong options.
 // RUN: sh -c 'bufferproof bench proofs --programs 1 --pipeline nonsense 2> %t.err; test $? = 2'
 // RUN: FileCheck --check-prefix=WRONG %s < %t.err
-// WRONG: bufferproof bench: 'nonsense' is not a pass or pipeline
+// WRONG: bufferproof bench: --pipeline: 'nonsense' is not a pass or pipeline
