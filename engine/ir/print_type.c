@@ -54,18 +54,18 @@ static bool is_written_alike(const struct type *type) {
          (type->memory_space == NULL || type->memory_space->kind == ATTRIBUTE_INTEGER);
 }
 
-// Programs repeat few types often, so that a type keeps what it was written as.
+// Notes what the type was written as, and writes that the next time.
 static void print_shaped_again(struct printer *printer, const struct type *type, const char *opening) {
   struct text *text = printer->text;
-  if (type->spelling != NULL) {
-    text_bytes(text, type->spelling->text, type->spelling->length);
+  const struct ident *spelling = type->spelling->text;
+  if (spelling != NULL) {
+    text_bytes(text, spelling->text, spelling->length);
     return;
   }
   size_t start = text->count;
   print_shaped(printer, type, opening);
   if (printer->context == NULL || !is_written_alike(type)) return;
-  ((struct type *)(uintptr_t)type)->spelling =
-      ident_intern(&printer->context->idents, text->items + start, text->count - start);
+  type->spelling->text = ident_intern(&printer->context->idents, text->items + start, text->count - start);
 }
 
 static void print_integer_type(struct text *text, const struct type *type) {

@@ -40,7 +40,7 @@ static const struct type *type_get(struct context *context, const struct type *k
   if (found != NULL) return found;
   struct arena *arena = &context->arena;
   struct type *type = arena_copy(arena, key, sizeof *key);
-  type->spelling = NULL;
+  type->spelling = type_is_shaped(key) ? ARENA_NEW(arena, struct type_spelling) : NULL;
   if (key->rank != 0) type->shape = arena_copy(arena, key->shape, key->rank * sizeof *key->shape);
   if (key->input_count != 0) type->inputs = arena_copy(arena, key->inputs, key->input_count * sizeof *key->inputs);
   if (key->result_count != 0) type->results = arena_copy(arena, key->results, key->result_count * sizeof *key->results);

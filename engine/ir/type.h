@@ -1,4 +1,4 @@
-// Types: immutable, uniqued in their context, compared by pointer.
+// Types: immutable, but for the note of how they are written, uniqued in their context, compared by pointer.
 #ifndef BUFFERPROOF_IR_TYPE_H
 #define BUFFERPROOF_IR_TYPE_H
 
@@ -45,7 +45,13 @@ struct type {
   const struct type *const *inputs;      // function, tuple
   const struct type *const *results;     // function
   const struct ident *text;              // opaque: the whole spelling, `!` included
-  const struct ident *spelling;          // scratch of the printer: how it is written, once it was; may stay null
+  struct type_spelling *spelling;        // shaped: the printer's note; else null
+};
+
+// How a type is written, once it was: programs repeat few types often. Equal types have one, and it says nothing that
+// the type does not.
+struct type_spelling {
+  const struct ident *text;  // null: not yet, or not everywhere in the same way
 };
 
 // Constructors return the uniqued type. Arrays are copied.
