@@ -84,6 +84,9 @@ int verb_bench(int argc, char **argv) {
   if (parsed != OPTIONS_PARSED) return options_code(parsed);
   for (int i = 0; i < names.count; i++)
     if (!is_bench(names.items[i])) return EXIT_USAGE;
+  if (options.ops > 100000) return options_refuse("bench", "--ops is 1 to 100000");
+  if (options.smallest != 0 && options.largest != 0 && options.smallest > options.largest)
+    return options_refuse("bench", "--smallest is at most --largest");
   json_t *figures = json_object();
   enum exit_code code = EXIT_FINE;
   for (int b = 0; b < BENCH_COUNT && code == EXIT_FINE; b++)

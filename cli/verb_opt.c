@@ -168,6 +168,8 @@ static int run_opt(const struct opt_options *options, const struct positionals *
     fputs("bufferproof opt: --pass-pipeline and options for single passes exclude each other\n", stderr);
     return EXIT_USAGE;
   }
+  if (options->memory_limit > SIZE_MAX >> 20)
+    return options_refuse("opt", "--memory-limit is at most %zu megabytes", SIZE_MAX >> 20);
   struct input input;
   if (!input_read(&input, files->count == 0 ? "-" : files->items[0])) return EXIT_INVALID_INPUT;
   struct output output;

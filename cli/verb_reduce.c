@@ -130,6 +130,7 @@ int verb_reduce(int argc, char **argv) {
   if (options.subject != NULL && !subject_is_known(options.subject))
     return options_refuse("reduce", "--subject is %s", subject_names);
   if (options.timeout == 0 || options.timeout > 86400) return options_refuse("reduce", "--timeout is 1 to 86400");
+  if (options.ops == 0 || options.ops > 100000) return options_refuse("reduce", "--ops is 1 to 100000");
   if (has_program && options.test != NULL) return options_refuse("reduce", "--test is for a file");
   struct reduce_request request = {
       .test = options.test,

@@ -285,6 +285,8 @@ static int take_values(int argc, char **argv, const char **values, uint32_t *cou
 static int run_words(struct run_job *job, const struct positionals *files) {
   struct input input;
   if (job->options->shortened != NULL) return options_refuse("run", "--arg is not to be shortened");
+  if (job->options->memory_limit > SIZE_MAX >> 20)
+    return options_refuse("run", "--memory-limit is at most %zu megabytes", SIZE_MAX >> 20);
   if (files->count > 1) return options_refuse("run", "one input at most, but there is '%s' too", files->items[1]);
   if (!input_read(&input, files->count == 0 ? "-" : files->items[0])) return EXIT_INVALID_INPUT;
   job->input = &input;

@@ -151,6 +151,12 @@ WRONG = [
     ("reduce program --output=no/where", INVALID, "bufferproof: no/where: No such file or directory\n"),
     ("reduce program --output=empty", INVALID, "bufferproof: empty: Is a directory\n"),
     ("triage program --json=empty", INVALID, "bufferproof: empty: Is a directory\n"),
+    ("reduce --program=1 --ops=99999999999", USAGE, "bufferproof reduce: --ops is 1 to 100000\n"),
+    ("bench rounds --ops=99999999999", USAGE, "bufferproof bench: --ops is 1 to 100000\n"),
+    ("bench growth --smallest=20 --largest=10", USAGE, "bufferproof bench: --smallest is at most --largest\n"),
+    # In bytes, that would be none.
+    (f"opt program --memory-limit={1 << 44}", USAGE, f"bufferproof opt: --memory-limit is at most {(1 << 44) - 1} megabytes\n"),
+    (f"run program --memory-limit={1 << 44}", USAGE, f"bufferproof run: --memory-limit is at most {(1 << 44) - 1} megabytes\n"),
     ("run program --ar=3", USAGE, "bufferproof run: --arg is not to be shortened\n"),
     ("run program other", USAGE, "bufferproof run: one input at most, but there is 'other' too\n"),
     ("replay empty", FINE, "bufferproof replay: no .mlir file is in 'empty'\n0 files replayed\n"),
