@@ -8,7 +8,7 @@
 
 // Errors of who frees what.
 static bool is_ownership_trap(const char *trap) {
-  return strstr(trap, "LEAK") != NULL || strstr(trap, "FREE") != NULL || strncmp(trap, "RETURN_", 7) == 0;
+  return strstr(trap, "LEAK") != NULL || strstr(trap, "FREE") != NULL || evidence_after(trap, "RETURN_") != NULL;
 }
 
 // The pass; of a range, the one that invalid IR was seen after, or the end that fits.
@@ -44,42 +44,46 @@ static const char *without_source(struct arena *arena, const char *difference) {
 // forgotten for that, whatever it is.
 static const char *unlisted_memref(struct arena *arena, const char *difference) {
   difference = without_source(arena, difference);
-  static const char freed[] = "+bufferization.dealloc of ", listed[] = "bufferization.dealloc memrefs +";
-  static const char elsewhere[] = "of another block";
-  const char *other_block = strstr(difference, elsewhere);
-  if (strncmp(difference, freed, sizeof freed - 1) == 0)
-    return other_block != NULL ? other_block : difference + sizeof freed - 1;
-  const char *kind =
-      strncmp(difference, listed, sizeof listed - 1) == 0 ? strchr(difference + sizeof listed - 1, ' ') : NULL;
+  const char *other_block = strstr(difference, "of another block");
+  const char *freed = evidence_after(difference, "+bufferization.dealloc of ");
+  if (freed != NULL) return other_block != NULL ? other_block : freed;
+  const char *listed = evidence_after(difference, "bufferization.dealloc memrefs +");
+  const char *kind = listed != NULL ? strchr(listed, ' ') : NULL;
   if (kind == NULL) return NULL;
   return other_block != NULL ? other_block : kind + 1;
 }
 
 // What a buffer that is missing is for; null where none is.
 static const char *purpose_of_missing_buffer(struct arena *arena, const char *difference) {
-  static const char allocation[] = "+memref.alloc", purpose_mark[] = " for ";
-  if (strncmp(difference, allocation, sizeof allocation - 1) != 0) return NULL;
-  const char *purpose = strstr(difference, purpose_mark);
+  static const char mark[] = " for ";
+  const char *purpose = evidence_after(difference, "+memref.alloc") != NULL ? strstr(difference, mark) : NULL;
   if (purpose == NULL) return NULL;
-  purpose += sizeof purpose_mark - 1;
-  if (strncmp(purpose, "new ", 4) == 0) purpose += 4;
+  purpose += sizeof mark - 1;
+  const char *new = evidence_after(purpose, "new ");
+  if (new != NULL) purpose = new;
   return arena_string(arena, purpose, strcspn(purpose, " "));
 }
 
 // The op that a copy comes from; empty if it is not known, or of other ops, which tell by themselves what they are for.
-static const char *source_of(struct arena *arena, const char *difference) {
+static const char *copier_of(struct arena *arena, const char *difference) {
   static const char mark[] = " by ";
   const char *by = strstr(difference, mark);
   if (by == NULL || strstr(difference, "memref.copy") == NULL) return "";
-  return arena_format(arena, "|by %s", by + sizeof mark - 1);
+  return arena_string(arena, by + sizeof mark - 1, strlen(by + sizeof mark - 1));
 }
 
-// The same of an op that copies by itself. Ops with a destination have it copied for them, all by the same code.
-static const char *copier_of(struct arena *arena, const char *difference) {
-  const char *by = source_of(arena, difference);
-  bool has_destination = strncmp(by, "|by linalg.", 11) == 0 ||
-                         IS_ONE_OF(by, "|by func.call", "|by tensor.insert", "|by tensor.insert_slice");
-  return has_destination ? "" : by;
+// The same with a bar before it.
+static const char *source_of(struct arena *arena, const char *difference) {
+  const char *copier = copier_of(arena, difference);
+  return copier[0] != '\0' ? arena_format(arena, "|by %s", copier) : "";
+}
+
+// The same if it is an op that copies by itself. Those with a destination have it copied for them, and calls their
+// arguments, all by the same code.
+static const char *source_with_code_of_its_own(struct arena *arena, const char *difference) {
+  const char *copier = copier_of(arena, difference);
+  bool is_common = evidence_has_trait(copier, TRAIT_DESTINATION_STYLE) || strcmp(copier, "func.call") == 0;
+  return is_common ? "" : source_of(arena, difference);
 }
 
 // The difference without what depends on the program: of an operand, the op and its slot. Null if there is none.
@@ -91,7 +95,7 @@ static const char *settled_difference(struct arena *arena, const char *differenc
   if (difference[op] == '\0') return difference;  // of a report; what we tell names a place
   size_t slot = strcspn(difference + op + 1, " ");
   const char *rest = difference + op + 1 + slot;
-  const char *sign = strncmp(rest, " +", 2) == 0 ? " more" : strncmp(rest, " -", 2) == 0 ? " fewer" : "";
+  const char *sign = evidence_after(rest, " +") != NULL ? " more" : evidence_after(rest, " -") != NULL ? " fewer" : "";
   return arena_format(arena, "%.*s%s", (int)(op + 1 + slot), difference, sign);
 }
 
@@ -151,11 +155,12 @@ static const char *cause_of_decision(const struct evidence *evidence) {
       evidence_has_word(roles, "alias:tensor.extract_slice"))
     return evidence_join(evidence, "slices", "");
   if (both != NULL)
-    return evidence_join(evidence, "reads what it writes", strncmp(both, "linalg.", 7) == 0 ? "linalg" : both);
+    return evidence_join(evidence, "reads what it writes", evidence_after(both, "linalg.") != NULL ? "linalg" : both);
   for (const char *at = roles; at != NULL; at = strstr(at + 1, " read:")) {
     const char *word = *at == ' ' ? at + 1 : at;
-    if (strncmp(word, "read:", 5) != 0 || strncmp(word + 5, "func.return", 11) == 0) continue;
-    return evidence_join(evidence, "read", arena_string(arena, word + 5, strcspn(word + 5, " ")));
+    const char *reader = evidence_after(word, "read:");
+    if (reader == NULL || evidence_after(reader, "func.return") != NULL) continue;
+    return evidence_join(evidence, "read", arena_string(arena, reader, strcspn(reader, " ")));
   }
   const char *write = evidence_find_word(arena, roles, "write:"), *loop = evidence_last_word(arena, roles, "loop:");
   bool read_later = evidence_find_word(arena, roles, "late-read:") != NULL;
@@ -165,7 +170,7 @@ static const char *cause_of_decision(const struct evidence *evidence) {
                     strcmp(evidence_last_word(arena, roles, "write:"), "func.call") == 0;
   if (write != NULL && !only_calls && strcmp(evidence->trap, "READ_ONLY") == 0)
     return evidence_join(evidence, "constant written", "");
-  bool is_scf = loop != NULL && strncmp(loop, "scf.", 4) == 0;
+  bool is_scf = loop != NULL && evidence_after(loop, "scf.") != NULL;
   if (write != NULL && loop != NULL && !(is_scf && read_later))
     return evidence_join(evidence, "next iteration", is_scf ? "loop" : loop);
   if (write != NULL && strcmp(write, evidence_last_word(arena, roles, "write:")) != 0 && read_later)
@@ -182,12 +187,12 @@ static const char *cause_of_rewriting(const struct evidence *evidence) {
   const char *roles = evidence->roles, *write = evidence_last_word(arena, roles, "write:");
   if (evidence_has_word(finding->kinds, "tensor.pad"))
     return evidence_join(evidence, "rewriting", "tensor.insert_slice");
-  if (write != NULL && (strncmp(write, "linalg.", 7) == 0 || !evidence->copying_tried))
+  if (write != NULL && (evidence_after(write, "linalg.") != NULL || !evidence->copying_tried))
     return evidence_join(evidence, "rewriting", write);
   if (evidence_has_word(roles, "write:tensor.insert_slice") || evidence_has_word(roles, "read:tensor.insert_slice"))
     return evidence_join(evidence, "rewriting", "tensor.insert_slice");
   if (evidence_has_word(roles, "alias:arith.select")) return evidence_join(evidence, "alias", "arith.select");
-  bool not_copied = strncmp(finding->difference, "+memref.copy", 12) == 0;
+  bool not_copied = evidence_after(finding->difference, "+memref.copy") != NULL;
   bool no_contents = not_copied || strcmp(evidence->trap, "UNDEFINED_ELEMENT") == 0;
   if (!no_contents && evidence_has_word(finding->kinds, "scf.yield"))
     return evidence_join(evidence, "rewriting", "scf.yield");
@@ -221,7 +226,7 @@ static const char *listed_alike(const char *otherwise) {
 // Clones are made of what is returned or handed on.
 static bool is_about_freeing(const char *difference) {
   if (strcmp(difference, "-bufferization.clone") == 0 || strcmp(difference, "+bufferization.clone") == 0) return false;
-  return difference[0] == '+' || difference[0] == '-' || strncmp(difference, "bufferization.dealloc", 21) == 0;
+  return difference[0] == '+' || difference[0] == '-' || evidence_after(difference, "bufferization.dealloc") != NULL;
 }
 
 static const char *cause_of_bufferization(const struct evidence *evidence) {
@@ -236,7 +241,7 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
   bool by_decision = evidence->copying_mends && finding->roles[0] != '\0';
   // Both decided alike, and one does not do what it decided: which decisions would mend it does not matter.
   bool alike = strcmp(finding->analysis, "same") == 0;
-  if (alike && evidence->copying_mends && otherwise != NULL && strncmp(otherwise, "+memref.copy", 12) == 0)
+  if (alike && evidence->copying_mends && otherwise != NULL && evidence_after(otherwise, "+memref.copy") != NULL)
     return evidence_join(evidence, "copy without contents", "");
   // A buffer is missing though nothing is to share one: what makes it for an op does not.
   bool shares = evidence_find_word(arena, finding->roles, "alias:") != NULL;
@@ -249,9 +254,9 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
   if (otherwise == NULL && !by_decision && always_copies)
     return arena_format(arena, "%s|where everything is copied", cause);
   if (otherwise == NULL) return cause;
-  if (strncmp(otherwise, "+memref.copy", 12) == 0)
+  if (evidence_after(otherwise, "+memref.copy") != NULL)
     return arena_format(arena, "%s|without contents%s", cause,
-                        by_decision ? "" : copier_of(arena, finding->difference));
+                        by_decision ? "" : source_with_code_of_its_own(arena, finding->difference));
   if (by_decision || otherwise[0] != '+') return cause;
   if (always_copies) return arena_format(arena, "%s|where everything is copied", cause);
   bool decided = settled_difference(arena, finding->analysis) != NULL;
@@ -314,7 +319,7 @@ static const char *cause_of_clean_up(const struct evidence *evidence) {
 static bool is_computed_otherwise(const char *difference) {
   bool more = false, only = true;
   for (size_t length; (length = evidence_next_word(&difference)) > 0; difference += length) {
-    only &= (difference[0] == '+' || difference[0] == '-') && strncmp(difference + 1, "arith.", 6) == 0;
+    only &= (difference[0] == '+' || difference[0] == '-') && evidence_after(difference + 1, "arith.") != NULL;
     more |= difference[0] == '+';
   }
   return only && more;
@@ -372,7 +377,7 @@ static const char *cause_of_pass(struct arena *arena, const struct diagnosis *fi
   if (!is_deallocation) return cause_of_freeing(&evidence);
   if (strcmp(finding->form, "own") == 0) return cause_of_own_form(&evidence);
   // Too much, too little or something else is retained: that leaks, or is freed too early.
-  if (otherwise != NULL && strncmp(otherwise, "bufferization.dealloc retained", 30) == 0)
+  if (otherwise != NULL && evidence_after(otherwise, "bufferization.dealloc retained") != NULL)
     return evidence_join(&evidence, "otherwise", "retained");
   const char *cause = cause_of_ownership(&evidence);
   if (otherwise == NULL) return cause;
@@ -391,11 +396,11 @@ static const char *cause_in_subject(struct arena *arena, const struct diagnosis 
 
 // Whose fault it is: upstream's MLIR is one subject in whatever form it runs, other commands go by their first word.
 static const char *subject_family(struct arena *arena, const char *subject) {
-  if (strncmp(subject, "cmd:", 4) != 0) return arena_string(arena, subject, strcspn(subject, ":"));
+  if (evidence_after(subject, "cmd:") == NULL) return arena_string(arena, subject, strcspn(subject, ":"));
   const char *start = subject + 4 + strspn(subject + 4, " "), *end = start + strcspn(start, " \t\n");
   for (const char *at = start; at < end; at++)
     if (*at == '/') start = at + 1;
-  return strncmp(start, "mlir-opt", 8) == 0 ? "mlir" : arena_string(arena, start, (size_t)(end - start));
+  return evidence_after(start, "mlir-opt") != NULL ? "mlir" : arena_string(arena, start, (size_t)(end - start));
 }
 
 const char *finding_cause(struct arena *arena, const struct diagnosis *finding) {

@@ -52,7 +52,7 @@ static bool is_handed_on_wrongly(const struct evidence *evidence) {
 static const char *cause_of_leak(const struct evidence *evidence) {
   const char *made = evidence_signature_part(evidence->arena, evidence->finding->pass_signature, 3);
   const char *around = strchr(made, '@');
-  if (strncmp(made, "func.call", 9) == 0 || strncmp(made, "bufferization.clone", 19) == 0) {
+  if (evidence_after(made, "func.call") != NULL || evidence_after(made, "bufferization.clone") != NULL) {
     bool by_clone = is_missing(evidence, "bufferization.clone") && !is_missing(evidence, "func.call");
     return evidence_join(evidence, "leak", by_clone ? "clone" : "result of a call");
   }
@@ -62,7 +62,7 @@ static const char *cause_of_leak(const struct evidence *evidence) {
     bool is_argument = is_missing(evidence, "block") && !is_mended_by(evidence, "free:", NULL, NULL);
     return evidence_join(evidence, "leak", is_argument ? "argument of a block" : "among blocks");
   }
-  bool is_nested = around != NULL && strncmp(around, "@scf.", 5) == 0;
+  bool is_nested = around != NULL && evidence_after(around, "@scf.") != NULL;
   return evidence_join(evidence, "leak", is_nested ? "in a region" : "in a function");
 }
 

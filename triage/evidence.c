@@ -1,5 +1,7 @@
 #include "triage/evidence.h"
 
+#include "dialects/ops.h"
+
 #include <string.h>
 
 size_t evidence_next_word(const char **words) {
@@ -35,6 +37,17 @@ const char *evidence_signature_part(struct arena *arena, const char *signature, 
     if (signature != NULL) signature++;
   }
   return signature == NULL ? "" : arena_string(arena, signature, strcspn(signature, "|"));
+}
+
+const char *evidence_after(const char *text, const char *start) {
+  size_t length = strlen(start);
+  return strncmp(text, start, length) == 0 ? text + length : NULL;
+}
+
+bool evidence_has_trait(const char *op_name, enum op_trait trait) {
+  for (size_t i = 0; i < OP_KIND_COUNT; i++)
+    if (strcmp(op_table[i].name, op_name) == 0) return (op_table[i].traits & trait) != 0;
+  return false;
 }
 
 bool evidence_is_one_of(const char *text, const char *const *names, size_t count) {

@@ -2,6 +2,7 @@
 #ifndef BUFFERPROOF_TRIAGE_EVIDENCE_H
 #define BUFFERPROOF_TRIAGE_EVIDENCE_H
 
+#include "ir/op_info.h"
 #include "triage/diagnosis.h"
 
 // What the rules look at.
@@ -24,6 +25,12 @@ const char *evidence_last_word(struct arena *arena, const char *words, const cha
 
 // The part of a signature between its bars: 0 is the oracle.
 const char *evidence_signature_part(struct arena *arena, const char *signature, int number);
+
+// What follows this start of a text; null if the text begins otherwise.
+const char *evidence_after(const char *text, const char *start);
+
+// Whether it is the name of an op with this trait; that of none has no traits.
+bool evidence_has_trait(const char *op_name, enum op_trait trait);
 
 bool evidence_is_one_of(const char *text, const char *const *names, size_t count);
 #define IS_ONE_OF(text, ...)                                   \
