@@ -1,6 +1,7 @@
 // The cause of a finding, from what its diagnosis found: rules, from the certain to the vague.
 #include "dialects/ops.h"
 #include "ir/text.h"
+#include "triage/difference_words.h"
 #include "triage/evidence.h"
 #include "triage/group.h"
 
@@ -21,82 +22,6 @@ static const char *stage_of(struct arena *arena, const struct diagnosis *finding
   const char *first = arena_string(arena, finding->pass, (size_t)(dots - finding->pass)), *last = dots + 4;
   if (strcmp(first, "one-shot-bufferize") != 0) return last;
   return strcmp(finding->copying, "mends") == 0 || !is_ownership_trap(trap) ? first : last;
-}
-
-// --- what another implementation does otherwise
-
-// Of ops that are there or not: what they are for, or free, depends on the program.
-static const char *without_purpose(struct arena *arena, const char *difference) {
-  size_t ops = 0;
-  while (difference[ops] == '+' || difference[ops] == '-') {
-    ops += strcspn(difference + ops, " ");
-    ops += difference[ops] == ' ';
-  }
-  return arena_string(arena, difference, ops > 0 && difference[ops] != '\0' ? ops - 1 : ops);
-}
-
-static const char *without_source(struct arena *arena, const char *difference) {
-  const char *by = strstr(difference, " by ");
-  return by == NULL ? difference : arena_string(arena, difference, (size_t)(by - difference));
-}
-
-// What no list has, as the other implementation says; null if it is not that. What comes from another block was
-// forgotten for that, whatever it is.
-static const char *unlisted_memref(struct arena *arena, const char *difference) {
-  difference = without_source(arena, difference);
-  const char *other_block = strstr(difference, "of another block");
-  const char *freed = evidence_after(difference, "+bufferization.dealloc of ");
-  if (freed != NULL) return other_block != NULL ? other_block : freed;
-  const char *listed = evidence_after(difference, "bufferization.dealloc memrefs +");
-  const char *kind = listed != NULL ? strchr(listed, ' ') : NULL;
-  if (kind == NULL) return NULL;
-  return other_block != NULL ? other_block : kind + 1;
-}
-
-// What a buffer that is missing is for; null where none is.
-static const char *purpose_of_missing_buffer(struct arena *arena, const char *difference) {
-  static const char mark[] = " for ";
-  const char *purpose = evidence_after(difference, "+memref.alloc") != NULL ? strstr(difference, mark) : NULL;
-  if (purpose == NULL) return NULL;
-  purpose += sizeof mark - 1;
-  const char *new = evidence_after(purpose, "new ");
-  if (new != NULL) purpose = new;
-  return arena_string(arena, purpose, strcspn(purpose, " "));
-}
-
-// The op that a copy comes from; empty if it is not known, or of other ops, which tell by themselves what they are for.
-static const char *copier_of(struct arena *arena, const char *difference) {
-  static const char mark[] = " by ";
-  const char *by = strstr(difference, mark);
-  if (by == NULL || strstr(difference, "memref.copy") == NULL) return "";
-  return arena_string(arena, by + sizeof mark - 1, strlen(by + sizeof mark - 1));
-}
-
-// The same with a bar before it.
-static const char *source_of(struct arena *arena, const char *difference) {
-  const char *copier = copier_of(arena, difference);
-  return copier[0] != '\0' ? arena_format(arena, "|by %s", copier) : "";
-}
-
-// The same if it is an op that copies by itself. Those with a destination have it copied for them, and calls their
-// arguments, all by the same code.
-static const char *source_with_code_of_its_own(struct arena *arena, const char *difference) {
-  const char *copier = copier_of(arena, difference);
-  bool is_common = evidence_has_trait(copier, TRAIT_DESTINATION_STYLE) || strcmp(copier, "func.call") == 0;
-  return is_common ? "" : source_of(arena, difference);
-}
-
-// The difference without what depends on the program: of an operand, the op and its slot. Null if there is none.
-static const char *settled_difference(struct arena *arena, const char *difference) {
-  difference = without_source(arena, difference);
-  if (difference[0] == '\0' || strcmp(difference, "same") == 0) return NULL;
-  if (difference[0] == '+' || difference[0] == '-') return without_purpose(arena, difference);
-  size_t op = strcspn(difference, " ");
-  if (difference[op] == '\0') return difference;  // of a report; what we tell names a place
-  size_t slot = strcspn(difference + op + 1, " ");
-  const char *rest = difference + op + 1 + slot;
-  const char *sign = evidence_after(rest, " +") != NULL ? " more" : evidence_after(rest, " -") != NULL ? " fewer" : "";
-  return arena_format(arena, "%.*s%s", (int)(op + 1 + slot), difference, sign);
 }
 
 // --- analysis: copying before every write mends it
@@ -127,7 +52,7 @@ static const char *cause_of_alias(const struct evidence *evidence) {
   bool by_call = evidence_has_word(roles, "write:func.call");
   bool read_later = evidence_find_word(arena, roles, "late-read:") != NULL;
   // Where the decisions differ, it is not the copies.
-  bool decided = settled_difference(arena, evidence->finding->analysis) != NULL;
+  bool decided = difference_settled(arena, evidence->finding->analysis) != NULL;
   bool no_contents = evidence->undefined && !decided && (!by_call || !read_later);
   if (evidence_has_word(roles, "alias:arith.select") && !(no_contents && by_call))
     return evidence_join(evidence, "alias", "arith.select");
@@ -232,10 +157,10 @@ static bool is_about_freeing(const char *difference) {
 static const char *cause_of_bufferization(const struct evidence *evidence) {
   struct arena *arena = evidence->arena;
   const struct diagnosis *finding = evidence->finding;
-  const char *otherwise = settled_difference(arena, finding->difference);
+  const char *otherwise = difference_settled(arena, finding->difference);
   if (otherwise != NULL && !is_about_copies(otherwise))
     return arena_format(arena, "%s%s", evidence_join(evidence, "otherwise", otherwise),
-                        source_of(arena, finding->difference));
+                        difference_source(arena, finding->difference));
   const char *shape = shape_fault(evidence);
   if (shape != NULL) return evidence_join(evidence, shape, "");
   bool by_decision = evidence->copying_mends && finding->roles[0] != '\0';
@@ -245,7 +170,8 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
     return evidence_join(evidence, "copy without contents", "");
   // A buffer is missing though nothing is to share one: what makes it for an op does not.
   bool shares = evidence_find_word(arena, finding->roles, "alias:") != NULL;
-  const char *purpose = alike && by_decision && !shares ? purpose_of_missing_buffer(arena, finding->difference) : NULL;
+  const char *purpose =
+      alike && by_decision && !shares ? difference_purpose_of_missing_buffer(arena, finding->difference) : NULL;
   if (purpose != NULL) return evidence_join(evidence, "rewriting", purpose);
   const char *race = cause_of_race(evidence);
   if (race != NULL) return race;
@@ -256,10 +182,10 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
   if (otherwise == NULL) return cause;
   if (evidence_after(otherwise, "+memref.copy") != NULL)
     return arena_format(arena, "%s|without contents%s", cause,
-                        by_decision ? "" : source_with_code_of_its_own(arena, finding->difference));
+                        by_decision ? "" : difference_source_with_own_code(arena, finding->difference));
   if (by_decision || otherwise[0] != '+') return cause;
   if (always_copies) return arena_format(arena, "%s|where everything is copied", cause);
-  bool decided = settled_difference(arena, finding->analysis) != NULL;
+  bool decided = difference_settled(arena, finding->analysis) != NULL;
   return decided ? arena_format(arena, "%s|decided", cause) : cause;
 }
 
@@ -301,7 +227,7 @@ static bool all_are_pure(struct arena *arena, const char *losses) {
 
 // Of a clean-up that makes a right program wrong: what it takes away.
 static const char *cause_of_clean_up(const struct evidence *evidence) {
-  const char *rewrite = settled_difference(evidence->arena, evidence->finding->rewrite);
+  const char *rewrite = difference_settled(evidence->arena, evidence->finding->rewrite);
   if (rewrite != NULL) return cause_of_rewrite(evidence, rewrite);
   static const char *const telling[] = {"memref.alloc",     "scf.if",    "scf.for",   "scf.while",
                                         "scf.index_switch", "func.call", "cf.cond_br"};
@@ -329,8 +255,9 @@ static bool is_computed_otherwise(const char *difference) {
 // too.
 static const char *cause_of_lowering(const struct evidence *evidence, const char *otherwise) {
   const char *made = strstr(evidence->finding->difference, " for new ");
-  return evidence_join(evidence, "otherwise",
-                       made != NULL ? without_source(evidence->arena, evidence->finding->difference) : otherwise);
+  return evidence_join(
+      evidence, "otherwise",
+      made != NULL ? difference_without_source(evidence->arena, evidence->finding->difference) : otherwise);
 }
 
 static const char *cause_of_pass(struct arena *arena, const struct diagnosis *finding) {
@@ -358,7 +285,7 @@ static const char *cause_of_pass(struct arena *arena, const struct diagnosis *fi
     return IS_ONE_OF(finding->oracle, "accepts") ? finding->pass_signature  // which names the pass that refuses
                                                  : evidence_join(&evidence, finding->pass_signature, "");
   if (bufferizes) return cause_of_bufferization(&evidence);
-  const char *otherwise = settled_difference(arena, finding->difference);
+  const char *otherwise = difference_settled(arena, finding->difference);
   // Several passes rewrite bufferization.dealloc, and combine its conditions alike.
   bool rewrites_dealloc = strcmp(evidence.stage, "buffer-deallocation-simplification") == 0 ||
                           strcmp(finding->rewritten, "rewritten:bufferization.dealloc") == 0;
@@ -372,7 +299,7 @@ static const char *cause_of_pass(struct arena *arena, const struct diagnosis *fi
     return evidence_join(&evidence, "wrong", otherwise != NULL ? listed_alike(otherwise) : "");
   bool is_deallocation = strcmp(evidence.stage, "ownership-based-buffer-deallocation") == 0;
   const char *unlisted =
-      is_deallocation && strcmp(trap, "LEAK") == 0 ? unlisted_memref(arena, finding->difference) : NULL;
+      is_deallocation && strcmp(trap, "LEAK") == 0 ? difference_unlisted_memref(arena, finding->difference) : NULL;
   if (unlisted != NULL) return evidence_join(&evidence, "not listed", unlisted);
   if (!is_deallocation) return cause_of_freeing(&evidence);
   if (strcmp(finding->form, "own") == 0) return cause_of_own_form(&evidence);

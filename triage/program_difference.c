@@ -1,155 +1,20 @@
 #include "triage/program_difference.h"
 
-#include "base/vector.h"
 #include "dialects/ops.h"
-#include "ir/parser.h"
 #include "ir/text.h"
-#include "ir/verify.h"
-#include "ir/walk.h"
+#include "triage/comparison.h"
 #include "triage/source_names.h"
 
 #include <string.h>
-
-#define NOT_LISTED UINT32_MAX
-
-enum { OPS_MAX = 1500 };
-
-// A program as the list of the ops that matter; op->id is the position in it, or NOT_LISTED.
-struct listing {
-  struct program program;
-  VECTOR(struct op *) ops;
-  uint32_t *partners;  // position in the other listing, or NOT_LISTED
-};
-
-struct comparison {
-  struct context context;
-  struct arena *arena;
-  struct listing sides[2];  // actual, expected
-  const char *texts[2], *result;
-  bool types;  // they count
-};
-
-enum { ACTUAL, EXPECTED };
-
-// --- listing
-
-// Where these are made is a matter of taste: they are looked at where they are used.
-static bool is_listed(const struct op *op) {
-  return op->kind != OP_arith_constant && op->kind != OP_memref_cast &&
-         op->kind != OP_memref_extract_strided_metadata && op->kind != OP_builtin_module;
-}
-
-static bool list_ops(struct comparison *comparison, int side) {
-  struct listing *listing = &comparison->sides[side];
-  const char *text = comparison->texts[side];
-  if (!parse_program(&listing->program, "compared", text, strlen(text))) return false;
-  struct op *module = listing->program.module;
-  for (struct op *op = module; op != NULL; op = walk_next(op, module)) {
-    op->id = NOT_LISTED;
-    if (!is_listed(op)) continue;
-    op->id = (uint32_t)listing->ops.count;
-    VECTOR_PUSH(&listing->ops, comparison->arena, op);
-  }
-  listing->partners = ARENA_ARRAY(comparison->arena, uint32_t, listing->ops.count + 1);
-  for (size_t i = 0; i < listing->ops.count; i++) listing->partners[i] = NOT_LISTED;
-  return listing->ops.count <= OPS_MAX;
-}
-
-// --- alignment
-
-static bool same_kind(const struct op *one, const struct op *other) {
-  return one->info->name == other->info->name ||
-         (one->kind == other->kind && strcmp(one->info->name, other->info->name) == 0);
-}
-
-static bool may_be_partners(const struct op *one, const struct op *other) {
-  const struct op *parent = op_parent(one), *other_parent = op_parent(other);
-  if (!same_kind(one, other) || (parent == NULL) != (other_parent == NULL)) return false;
-  return parent == NULL || same_kind(parent, other_parent);
-}
-
-// The longest common subsequence, by the usual table, from the end so that it is read from the start.
-static void align(struct comparison *comparison) {
-  struct listing *actual = &comparison->sides[ACTUAL], *expected = &comparison->sides[EXPECTED];
-  size_t rows = actual->ops.count, columns = expected->ops.count, width = columns + 1;
-  uint16_t *longest = ARENA_ARRAY_ZEROED(comparison->arena, uint16_t, (rows + 1) * width);
-  for (size_t i = rows; i-- > 0;)
-    for (size_t j = columns; j-- > 0;) {
-      uint16_t down = longest[(i + 1) * width + j], right = longest[i * width + j + 1];
-      bool partners = may_be_partners(actual->ops.items[i], expected->ops.items[j]);
-      uint16_t both = partners ? (uint16_t)(longest[(i + 1) * width + j + 1] + 1) : 0;
-      uint16_t best = down > right ? down : right;
-      longest[i * width + j] = both > best ? both : best;
-    }
-  for (size_t i = 0, j = 0; i < rows && j < columns;) {
-    bool partners = may_be_partners(actual->ops.items[i], expected->ops.items[j]);
-    if (partners && longest[i * width + j] == longest[(i + 1) * width + j + 1] + 1) {
-      actual->partners[i] = (uint32_t)j;
-      expected->partners[j++] = (uint32_t)i++;
-    } else if (longest[(i + 1) * width + j] >= longest[i * width + j + 1]) {
-      i++;
-    } else {
-      j++;
-    }
-  }
-}
-
-// --- values
-
-// In a block that nothing reaches, an op may be given what it makes itself: chains of values are followed so far.
-enum { CHAIN_MAX = 64 };
-
-static const struct value *without_casts(const struct value *value) {
-  for (int i = 0; i < CHAIN_MAX && !value->is_argument && value_op(value)->kind == OP_memref_cast; i++)
-    value = op_operand(value_op(value), 0);
-  return value;
-}
-
-static const char *value_kind(const struct value *value) {
-  value = without_casts(value);
-  return value->is_argument ? "argument" : value_op(value)->info->name;
-}
-
-static bool same_owner(const struct comparison *comparison, const struct op *one, const struct op *other) {
-  return one->id != NOT_LISTED && other->id != NOT_LISTED && comparison->sides[ACTUAL].partners[one->id] == other->id;
-}
-
-static uint32_t block_number(const struct block *block) {
-  uint32_t number = 0;
-  for (const struct block *at = block->region->first; at != block; at = at->next) number++;
-  return number;
-}
-
-static bool same_argument(const struct comparison *comparison, const struct value *one, const struct value *other) {
-  const struct block *block = value_block(one), *other_block = value_block(other);
-  return block_number(block) == block_number(other_block) &&
-         same_owner(comparison, block->region->op, other_block->region->op);
-}
-
-static bool same_value(const struct comparison *comparison, const struct value *one, const struct value *other) {
-  for (int i = 0; i < CHAIN_MAX; i++) {
-    one = without_casts(one);
-    other = without_casts(other);
-    if (one->is_argument != other->is_argument || one->index != other->index) return false;
-    if (one->is_argument) return same_argument(comparison, one, other);
-    const struct op *op = value_op(one), *other_op = value_op(other);
-    if (op->id != NOT_LISTED || other_op->id != NOT_LISTED) return same_owner(comparison, op, other_op);
-    if (op->kind != other_op->kind) return false;
-    if (op->kind == OP_arith_constant) return op_attribute(op, ID_value) == op_attribute(other_op, ID_value);
-    one = op_operand(op, 0);
-    other = op_operand(other_op, 0);
-  }
-  return true;  // both go on alike
-}
 
 // --- differences
 
 // What a value that an op of one side lacks is in the program: what makes the buffer, and whether in another block.
 static const char *origin_of(struct arena *arena, const struct value *value, const struct op *user) {
-  value = without_casts(value);
+  value = comparison_without_casts(value);
   for (int i = 0; i < CHAIN_MAX && !value->is_argument && value_op(value)->kind == OP_memref_extract_strided_metadata;
        i++)
-    value = without_casts(op_operand(value_op(value), 0));
+    value = comparison_without_casts(op_operand(value_op(value), 0));
   const struct block *block = value_block(value);
   bool of_function = block->region->op->kind == OP_func_func;
   const char *kind = !value->is_argument                            ? value_op(value)->info->name
@@ -165,8 +30,8 @@ static const char *find_extra(const struct comparison *comparison, const struct 
   for (uint32_t i = 0; i < longer.count; i++) {
     bool found = false;
     for (uint32_t k = 0; k < shorter.count && !found; k++)
-      found = longer_is_actual ? same_value(comparison, longer.first[i].value, shorter.first[k].value)
-                               : same_value(comparison, shorter.first[k].value, longer.first[i].value);
+      found = longer_is_actual ? comparison_same_value(comparison, longer.first[i].value, shorter.first[k].value)
+                               : comparison_same_value(comparison, shorter.first[k].value, longer.first[i].value);
     if (!found) return origin_of(comparison->arena, longer.first[i].value, user);
   }
   return "";
@@ -185,8 +50,8 @@ static void describe_slot(struct comparison *comparison, const struct op *op, co
   }
   for (uint32_t i = 0; i < range.count; i++) {
     const struct value *value = range.first[i].value, *other_value = other_range.first[i].value;
-    if (same_value(comparison, value, other_value)) continue;
-    const char *kind = value_kind(value), *other_kind = value_kind(other_value);
+    if (comparison_same_value(comparison, value, other_value)) continue;
+    const char *kind = comparison_value_kind(value), *other_kind = comparison_value_kind(other_value);
     bool alike = strcmp(kind, other_kind) == 0;
     comparison->result = arena_format(comparison->arena, "%s %s%s%s%s%s", name, slot_name, alike ? "" : " ",
                                       alike ? "" : kind, alike ? "" : " ", alike ? "" : other_kind);
@@ -262,7 +127,7 @@ static void describe_regions(struct comparison *comparison, const struct op *op,
 static void describe_successors(struct comparison *comparison, const struct op *op, const struct op *other) {
   bool same = op->successor_count == other->successor_count;
   for (uint32_t i = 0; i < op->successor_count && same; i++)
-    same = block_number(op->successors[i].block) == block_number(other->successors[i].block);
+    same = comparison_block_number(op->successors[i].block) == comparison_block_number(other->successors[i].block);
   if (!same) comparison->result = arena_format(comparison->arena, "%s successors", op->info->name);
 }
 
@@ -298,7 +163,7 @@ static const struct op *find_user(const struct listing *listing, size_t first, s
   for (size_t i = end; i < listing->ops.count; i++) {
     const struct op *op = listing->ops.items[i];
     for (uint32_t operand = 0; operand < op->operand_count; operand++) {
-      const struct value *value = without_casts(op_operand(op, operand));
+      const struct value *value = comparison_without_casts(op_operand(op, operand));
       const struct op *maker = value->is_argument ? NULL : value_op(value);
       if (maker != NULL && maker->id != NOT_LISTED && maker->id >= first && maker->id < end) return op;
     }
@@ -311,10 +176,10 @@ static const struct op *find_purpose(const struct listing *listing, size_t first
   const struct op *user = find_user(listing, first, end);
   const struct op *last = end > first ? listing->ops.items[end - 1] : NULL;
   if (user != NULL || last == NULL || last->kind != OP_memref_copy) return user;
-  const struct value *target = without_casts(op_operand(last, 1));
+  const struct value *target = comparison_without_casts(op_operand(last, 1));
   for (size_t i = end; i < listing->ops.count; i++)
     for (uint32_t operand = 0; operand < listing->ops.items[i]->operand_count; operand++)
-      if (without_casts(op_operand(listing->ops.items[i], operand)) == target) return listing->ops.items[i];
+      if (comparison_without_casts(op_operand(listing->ops.items[i], operand)) == target) return listing->ops.items[i];
   return NULL;
 }
 
@@ -369,8 +234,8 @@ static void find_first(struct comparison *comparison) {
 
 static void compare(void *argument) {
   struct comparison *comparison = argument;
-  if (!list_ops(comparison, ACTUAL) || !list_ops(comparison, EXPECTED)) return;
-  align(comparison);
+  if (!comparison_list(comparison, ACTUAL) || !comparison_list(comparison, EXPECTED)) return;
+  comparison_align(comparison);
   find_first(comparison);
   // Of types there may be more than one that is right: they count where nothing else differs.
   comparison->types = comparison->result == NULL;
@@ -382,7 +247,7 @@ static void compare(void *argument) {
 
 static void count_losses(void *argument) {
   struct comparison *comparison = argument;
-  if (!list_ops(comparison, ACTUAL) || !list_ops(comparison, EXPECTED)) return;
+  if (!comparison_list(comparison, ACTUAL) || !comparison_list(comparison, EXPECTED)) return;
   int *counts = ARENA_ARRAY_ZEROED(comparison->arena, int, OP_KIND_COUNT);
   for (int side = 0; side < 2; side++)
     for (size_t i = 0; i < comparison->sides[side].ops.count; i++) {

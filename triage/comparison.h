@@ -1,0 +1,46 @@
+// Two programs side by side: the ops that matter in order, which are partners, and which values are the same.
+#ifndef BUFFERPROOF_TRIAGE_COMPARISON_H
+#define BUFFERPROOF_TRIAGE_COMPARISON_H
+
+#include "base/vector.h"
+#include "ir/op.h"
+
+#define NOT_LISTED UINT32_MAX
+
+// In a block that nothing reaches, an op may be given what it makes itself: chains of values are followed so far.
+enum { CHAIN_MAX = 64 };
+
+// A program as the list of the ops that matter; op->id is the position in it, or NOT_LISTED.
+struct listing {
+  struct program program;
+  VECTOR(struct op *) ops;
+  uint32_t *partners;  // position in the other listing, or NOT_LISTED
+};
+
+enum { ACTUAL, EXPECTED };
+
+struct comparison {
+  struct context context;
+  struct arena *arena;
+  struct listing sides[2];
+  const char *texts[2], *result;
+  bool types;  // they count
+};
+
+// Parses the program of a side and lists its ops. False if it is invalid or too large.
+bool comparison_list(struct comparison *comparison, int side);
+
+// Makes partners of the ops of both lists: their longest common subsequence. Quadratic in their lengths.
+void comparison_align(struct comparison *comparison);
+
+// Whether a value of the actual program is that of the expected one: made alike by partners, or by ops not listed.
+bool comparison_same_value(const struct comparison *comparison, const struct value *one, const struct value *other);
+
+const struct value *comparison_without_casts(const struct value *value);
+
+// The name of the op that makes the value, casts of memrefs aside, or "argument".
+const char *comparison_value_kind(const struct value *value);
+
+uint32_t comparison_block_number(const struct block *block);  // in its region
+
+#endif
