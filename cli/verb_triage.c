@@ -166,6 +166,7 @@ static void make_printable(struct session *session, struct diagnosis *diagnosis)
 #undef TEXT_FACT
 #undef NUMBER_FACT
   diagnosis->program = made_printable(session, raw.program, true);
+  diagnosis->also = made_printable(session, raw.also, true);
   diagnosis->message = made_printable(session, raw.message, true);
   diagnosis->called = made_printable(session, raw.called, true);
   diagnosis->called_message = made_printable(session, raw.called_message, true);
