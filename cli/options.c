@@ -196,9 +196,14 @@ int options_code(enum parse_options_result result) {
   return EXIT_INTERNAL_ERROR;
 }
 
-// As getopt_long_only() finds it: by its whole name, or else as the only one that begins so; then by its letter.
-static const struct option_row *row_of_word(struct option_table table, const char *name) {
+// As getopt_long_only() finds it: by its letter behind one '-', by its whole name, or else as the only one that begins
+// so.
+static const struct option_row *row_of_word(struct option_table table, const char *word) {
+  const char *name = word + (word[1] == '-' ? 2 : 1);
   const struct option_row *shortened = NULL;
+  if (name[0] == '\0') return NULL;
+  if (name == word + 1 && name[1] == '\0') shortened = row_of_code(table, name[0]);
+  if (shortened != NULL) return shortened;
   size_t length = strlen(name), candidates = 0;
   for (size_t i = 0; i < table.count; i++) {
     if (strncmp(table.rows[i].name, name, length) != 0) continue;
@@ -206,14 +211,12 @@ static const struct option_row *row_of_word(struct option_table table, const cha
     shortened = &table.rows[i];
     candidates++;
   }
-  if (candidates > 0) return candidates == 1 ? shortened : NULL;
-  return length == 1 ? row_of_code(table, name[0]) : NULL;
+  return candidates == 1 ? shortened : NULL;
 }
 
 bool options_value_follows(struct option_table table, const char *word) {
   if (word[0] != '-' || strchr(word, '=') != NULL) return false;
-  const char *name = word + (word[1] == '-' ? 2 : 1);
-  const struct option_row *row = name[0] == '\0' ? NULL : row_of_word(table, name);
+  const struct option_row *row = row_of_word(table, word);
   return row != NULL && argument_of(row->kind) == required_argument;
 }
 

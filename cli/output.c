@@ -17,6 +17,17 @@ static bool fail(const char *path, int error) {
   return false;
 }
 
+// The folder of a file, to be freed; null if memory runs out.
+static char *folder_of(const char *path) {
+  const char *slash = strrchr(path, '/');
+  return slash == NULL ? strdup(".") : strndup(path, (size_t)(slash - path) + 1);
+}
+
+static const char *name_in_folder(const char *path) {
+  const char *slash = strrchr(path, '/');
+  return slash == NULL ? path : slash + 1;
+}
+
 bool output_check(const char *path) {
   struct stat status;
   if (path == NULL || output_is_standard(path)) return true;
@@ -24,9 +35,8 @@ bool output_check(const char *path) {
   if (stat(path, &status) == 0 && S_ISDIR(status.st_mode)) return fail(path, EISDIR);
   if (access(path, W_OK) == 0) return true;
   if (errno != ENOENT) return fail(path, errno);
-  const char *slash = strrchr(path, '/');
-  if (slash != NULL && slash[1] == '\0') return fail(path, EISDIR);
-  char *folder = slash == NULL ? strdup(".") : strndup(path, (size_t)(slash - path) + 1);
+  if (name_in_folder(path)[0] == '\0') return fail(path, EISDIR);
+  char *folder = folder_of(path);
   bool ok = folder == NULL || access(folder, W_OK | X_OK) == 0 || fail(path, errno);
   free(folder);
   return ok;
@@ -37,11 +47,27 @@ bool output_folder_check(const char *path) {
   return error == 0 || fail(path[0] == '\0' ? "''" : path, error);
 }
 
+static bool is_same_node(const struct stat *first, const struct stat *second) {
+  return first->st_dev == second->st_dev && first->st_ino == second->st_ino;
+}
+
+// Of files that are not there yet: of one name, in one folder.
+static bool will_be_same(const char *a, const char *b) {
+  struct stat first, second;
+  char *folder = folder_of(a), *other = folder_of(b);
+  bool same = strcmp(name_in_folder(a), name_in_folder(b)) == 0 && folder != NULL && other != NULL &&
+              stat(folder, &first) == 0 && stat(other, &second) == 0 && is_same_node(&first, &second);
+  free(folder);
+  free(other);
+  return same;
+}
+
 bool output_is_same(const char *a, const char *b) {
   struct stat first, second;
   if (output_is_standard(a) || output_is_standard(b)) return strcmp(a, b) == 0;
-  if (stat(a, &first) != 0 || stat(b, &second) != 0) return strcmp(a, b) == 0;
-  return S_ISREG(first.st_mode) && first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+  bool there = stat(a, &first) == 0, other_there = stat(b, &second) == 0;
+  if (there && other_there) return S_ISREG(first.st_mode) && is_same_node(&first, &second);
+  return there == other_there && will_be_same(a, b);
 }
 
 bool output_begin(struct output *output, const char *path) {

@@ -45,7 +45,7 @@ struct replay {
   struct feature_set *features;  // of the file in hand; null where nobody wants to know
   struct case_coverage coverage;
   struct pipeline_inspector inspector;
-  bool refused;  // the command line is wrong for a case: nothing more is replayed
+  bool refused;  // the command line is wrong, for a case at least, or memory ran out: nothing more is replayed
 };
 
 static void worsen(struct replay *replay, int code) { replay->code = exit_code_worse(replay->code, code); }
@@ -143,14 +143,23 @@ static void replay_text(struct replay *replay, const char *path, const struct in
   checker_release(&checker);
 }
 
+static void refuse(struct replay *replay, const struct pipeline_fault *fault) {
+  fprintf(stderr, "%s\n", fault->message);
+  replay->refused = true;
+  replay->code = (int)fault->code;
+}
+
 // Whether the subject understands what it is to run. If not, that is told.
 static bool has_good_pipeline(struct replay *replay, const char *path, const struct input *input) {
   struct pipeline_fault fault = pipeline_inspect_case(&replay->inspector, path, input->text, input->length);
   if (fault.code == EXIT_FINE) return true;
+  if (fault.code != EXIT_INVALID_INPUT) {
+    refuse(replay, &fault);
+    return false;
+  }
   fprintf(stderr, "%s\n", fault.message);
-  replay->refused = fault.code == EXIT_USAGE;
-  if (fault.code == EXIT_INVALID_INPUT) tell(replay, path, "its pipeline is not understood", "");
-  worsen(replay, (int)fault.code);
+  tell(replay, path, "its pipeline is not understood", "");
+  worsen(replay, EXIT_INVALID_INPUT);
   return false;
 }
 
@@ -196,18 +205,14 @@ static void replay_words(struct replay *replay, const struct positionals *files)
   const struct replay_options *options = replay->options;
   struct case_files found = {0};
   struct pipeline_fault fault = pipeline_inspect_words(&replay->inspector);
-  replay->refused = fault.code == EXIT_USAGE;
-  if (replay->refused) fprintf(stderr, "%s\n", fault.message);
+  if (fault.code != EXIT_FINE) refuse(replay, &fault);
   for (int i = 0; i < files->count && !replay->refused; i++)
     if (!case_files_add(&found, "replay", files->items[i])) worsen(replay, EXIT_INVALID_INPUT);
   for (size_t i = 0; i < found.count && !replay->refused; i++) replay_file(replay, found.items[i]);
   pipeline_inspector_release(&replay->inspector);
   if (options->needed && !replay->refused) tell_needed(replay);  // with the names of the files
   case_files_release(&found);
-  if (replay->refused) {
-    replay->code = EXIT_USAGE;
-    return;
-  }
+  if (replay->refused) return;
   fprintf(replay->stream, "%u file%s replayed\n", replay->files, replay->files == 1 ? "" : "s");
   if (options->json != NULL && !json_file_write(json_incref(replay->results), options->json))
     replay->code = EXIT_INVALID_INPUT;

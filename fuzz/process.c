@@ -65,19 +65,21 @@ static void close_pipe(int pipe_ends[2]) {
     if (pipe_ends[i] >= 0) close(pipe_ends[i]);
 }
 
-static bool open_pipes(struct pipes *pipes) {
-  *pipes = (struct pipes){{-1, -1}, {-1, -1}, {-1, -1}};
-  if (pipe(pipes->input) == 0 && pipe(pipes->output) == 0 && pipe(pipes->errors) == 0) return true;
+static void close_pipes(struct pipes *pipes) {
   close_pipe(pipes->input);
   close_pipe(pipes->output);
   close_pipe(pipes->errors);
+}
+
+static bool open_pipes(struct pipes *pipes) {
+  *pipes = (struct pipes){{-1, -1}, {-1, -1}, {-1, -1}};
+  if (pipe(pipes->input) == 0 && pipe(pipes->output) == 0 && pipe(pipes->errors) == 0) return true;
+  close_pipes(pipes);
   return false;
 }
 
 static _Noreturn void become_command(const char *command, struct pipes *pipes) {
-  setpgid(0, 0);
-  struct rlimit no_core = {0, 0}, memory = {UINT64_C(8) << 30, UINT64_C(8) << 30};
-  setrlimit(RLIMIT_CORE, &no_core);
+  struct rlimit memory = {UINT64_C(8) << 30, UINT64_C(8) << 30};
   setrlimit(RLIMIT_AS, &memory);
   signal(SIGPIPE, SIG_DFL);
   signal(SIGXFSZ, SIG_DFL);
@@ -85,11 +87,36 @@ static _Noreturn void become_command(const char *command, struct pipes *pipes) {
   dup2(pipes->input[0], STDIN_FILENO);
   dup2(pipes->output[1], STDOUT_FILENO);
   dup2(pipes->errors[1], STDERR_FILENO);
-  close_pipe(pipes->input);
-  close_pipe(pipes->output);
-  close_pipe(pipes->errors);
+  close_pipes(pipes);
   execl("/bin/sh", "sh", "-c", command, (char *)NULL);
   _exit(127);
+}
+
+static void end_group(int number) {
+  (void)number;
+  kill(0, SIGKILL);
+}
+
+// Leads the group of a command, and ends as it does. When the process that it works for ends first, whatever the
+// command has started ends with it: the system would only tell the shell.
+static _Noreturn void lead_command(const char *command, struct pipes *pipes, pid_t parent) {
+  struct rlimit no_core = {0, 0};
+  setrlimit(RLIMIT_CORE, &no_core);
+  setpgid(0, 0);
+  signal(SIGHUP, end_group);
+  prctl(PR_SET_PDEATHSIG, SIGHUP);
+  if (getppid() != parent) _exit(1);
+  pid_t shell = process_fork();
+  if (shell == 0) become_command(command, pipes);
+  close_pipes(pipes);
+  int status = 0;
+  while (waitpid(shell, &status, 0) < 0 && errno == EINTR) {
+  }
+  if (WIFSIGNALED(status)) {
+    signal(WTERMSIG(status), SIG_DFL);
+    raise(WTERMSIG(status));
+  }
+  _exit(shell < 0 ? 127 : WEXITSTATUS(status));
 }
 
 int64_t process_milliseconds_now(void) {
@@ -212,8 +239,8 @@ bool process_run(const char *command, const char *input, size_t input_length, un
                               .result = result};
   bool enough_memory = true;
   void (*old)(int) = signal(SIGPIPE, SIG_IGN);
-  pid_t child = process_fork();
-  if (child == 0) become_command(command, &pipes);
+  pid_t parent = getpid(), child = process_fork();
+  if (child == 0) lead_command(command, &pipes, parent);
   close_end(&pipes.input[0]);
   close_end(&pipes.output[1]);
   close_end(&pipes.errors[1]);
@@ -221,9 +248,7 @@ bool process_run(const char *command, const char *input, size_t input_length, un
     setpgid(child, child);
     enough_memory = attend(child, &exchange, arena->memory);
   }
-  close_pipe(pipes.input);
-  close_pipe(pipes.output);
-  close_pipe(pipes.errors);
+  close_pipes(&pipes);
   signal(SIGPIPE, old);
   if (!enough_memory) memory_exhausted(arena->memory);
   return child > 0;

@@ -142,7 +142,9 @@ static bool attend_worker(struct triage_run *run, struct triage_worker *worker) 
     diagnosis.file = run->cases[worker->next].file;
     run->diagnoses[worker->next] = diagnosis;
     take_next(run, worker);
-    return true;
+    if (!worker->late) return true;
+    end_worker(worker);  // it was killed just when it had come to an end: the next case is not to blame
+    return worker->next >= run->count || is_interrupted(run) || start_worker(run, worker);
   }
   end_worker(worker);
   if (worker->next >= run->count || is_interrupted(run)) return true;

@@ -27,6 +27,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <sys/wait.h>
@@ -249,7 +250,9 @@ static bool serve(struct worker *worker) {
   return true;
 }
 
-static _Noreturn void serve_as_child(struct worker *worker) {
+static _Noreturn void serve_as_child(struct worker *worker, pid_t parent) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(0);
   garbage_shift_heap(worker->layout);
   while (serve(worker)) {
   }
@@ -259,12 +262,12 @@ static _Noreturn void serve_as_child(struct worker *worker) {
 // Serves requests in children, one after the other, until there are no more; tells of those that die. Returns how to
 // exit.
 static int serve_in_children(struct worker *worker) {
-  for (;;) {
+  for (pid_t self = getpid();;) {
     worker->layout = *worker->next_layout;
     *worker->next_layout = 0;
     pid_t child = fork();
     if (child < 0) return MLIR_EXIT_NO_PROCESS;
-    if (child == 0) serve_as_child(worker);
+    if (child == 0) serve_as_child(worker, self);
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }

@@ -303,7 +303,9 @@ def check_same_output(shell):
     for words, first, second, path in (("reduce case --json=-", "output", "json", "standard output"),
                                        ("reduce case --json=-  --output=-", "output", "json", "standard output"),
                                        ("triage case --json=- --sarif=-", "json", "sarif", "standard output"),
-                                       ("triage case --markdown=new --junit=new", "markdown", "junit", "new")):
+                                       ("triage case --markdown=new --junit=new", "markdown", "junit", "new"),
+                                       ("triage case --markdown=new --junit=./new", "markdown", "junit", "./new"),
+                                       ("triage case --json=kept --junit=empty/../kept", "json", "junit", "empty/../kept")):
         verb = words.split()[0]
         code, output, errors = shell.run(*words.split())
         require(code == USAGE and output + errors == SAME.format(verb, first, second, path, verb), f"{words}: {code} {errors}")
@@ -429,6 +431,26 @@ def check_time_of_triage(shell):
     wait_until(lambda: all(map(is_gone, made)), "triage leaves processes behind")
 
 
+# A command whose shell has children. It says which, and never ends by itself.
+SLEEPER = "cmd:sleep 1000000 & echo $! >sleeper; wait"
+
+
+def check_commands_that_are_left(shell):
+    """What a command has started ends with the process that it works for, even if that is killed."""
+    shell.write("sleeper.mlir", CASE.replace("none", SLEEPER))
+    at_work = "--allow-commands", "--timeout=80000"
+    for words in (("replay", "sleeper.mlir", *at_work), ("triage", "sleeper.mlir", *at_work),
+                  ("fuzz", "--programs=1", "--quiet", "--timeout=80000", f"--subject={SLEEPER}")):
+        shell.write("sleeper", "")
+        process = shell.start(*words)
+        wait_until(lambda: shell.read("sleeper").endswith("\n"), f"{words}: the command does not run")
+        sleeper = int(shell.read("sleeper"))
+        require(not is_gone(sleeper), f"{words}: the command's child is gone too soon")
+        process.kill()
+        shell.finish(process, f"{words}, killed")
+        wait_until(lambda pid=sleeper: is_gone(pid), f"{words}: the command's child is left")
+
+
 def check_pipes(shell):
     """The writer comes after the reader waits for it."""
     os.mkfifo(shell.path("pipe"))
@@ -480,6 +502,7 @@ def main(bufferproof):
         check_interruption_of_work(shell)
         check_interruption_of_triage(shell)
         check_time_of_triage(shell)
+        check_commands_that_are_left(shell)
     print(f"{len(WRONG)} wrong uses, {len(READERS)} ways to read a pipe")
     return 0
 
