@@ -1,9 +1,9 @@
-// `bufferproof bench proofs`: how many functions the prover decides, how long it takes, and whether machine and cvc5 agree.
+// `bufferproof bench proofs`: how many functions the prover decides, how long it takes, and whether machine and cvc5
+// agree.
 #include "bench.h"
 
 #include "certificate_ask.h"
 #include "json_file.h"
-#include "pipeline_inspector.h"
 
 #include "fuzz/check.h"
 #include "fuzz/proof_oracle.h"
@@ -79,9 +79,11 @@ static void check_certificate(struct proofs_bench *bench, const char *certificat
 }
 
 // One certificate of each program that is due: of @main, lowered and not in turn.
-static void sample_certificate(struct proofs_bench *bench, enum proof_stage stage, const struct function_verdict *verdict) {
+static void sample_certificate(struct proofs_bench *bench, enum proof_stage stage,
+                               const struct function_verdict *verdict) {
   if (!bench->certificate_due || verdict->certificate == NULL || strcmp(verdict->name, "main") != 0) return;
-  bool in_turn = !bench->check.partial && (bench->options->subject == NULL || strcmp(bench->options->subject, "engine") == 0);
+  bool in_turn =
+      !bench->check.partial && (bench->options->subject == NULL || strcmp(bench->options->subject, "engine") == 0);
   if (in_turn && bench->sampled % STAGES != (uint64_t)stage) return;
   bench->certificate_due = false;
   check_certificate(bench, verdict->certificate);
@@ -94,7 +96,8 @@ static void note_unknown(struct proofs_bench *bench, const struct function_verdi
   tally_add(bench, &bench->unknown, text);
 }
 
-static void note_verdict(void *argument, enum proof_stage stage, const struct function_verdict *verdict, double milliseconds) {
+static void note_verdict(void *argument, enum proof_stage stage, const struct function_verdict *verdict,
+                         double milliseconds) {
   struct proofs_bench *bench = argument;
   struct stage_figures *figures = &bench->stages[stage];
   VECTOR_PUSH(&figures->milliseconds, &bench->arena, milliseconds);
@@ -123,7 +126,8 @@ static void run_program(struct proofs_bench *bench, struct checker *checker, str
   struct choices choices = campaign_choices(&checker->arena, bench->seed, bench->program);
   enum verdict verdict = check_generated(checker, choices, generator, bench->program);
   if (verdict == VERDICT_FINDING) note_finding(bench, &checker->finding);
-  else if (verdict != VERDICT_PASSED) tally_add(bench, &bench->refused, checker->message == NULL ? "limit" : checker->message);
+  else if (verdict != VERDICT_PASSED)
+    tally_add(bench, &bench->refused, checker->message == NULL ? "limit" : checker->message);
 }
 
 static void run_programs(void *argument) {
@@ -132,7 +136,8 @@ static void run_programs(void *argument) {
   struct generator_options generator = generator_defaults;
   if (bench->options->ops != 0) generator.ops = (uint32_t)bench->options->ops;
   if (checker_init(&checker, &bench->check)) {
-    for (bench->program = 0; bench->program < bench->programs; bench->program++) run_program(bench, &checker, generator);
+    for (bench->program = 0; bench->program < bench->programs; bench->program++)
+      run_program(bench, &checker, generator);
     bench->code = EXIT_FINE;
   } else {
     const struct diagnostic *first = checker.context.diagnostics.first;
@@ -171,9 +176,9 @@ static void print_tally(const char *title, const struct tally *tally) {
 static json_t *tally_json(const struct tally *tally) {
   json_t *rows = json_array();
   for (size_t i = 0; i < tally->rows.count; i++)
-    json_array_append_new(rows, json_pack("{s:o, s:I, s:I}", "text", json_text(tally->rows.items[i].text), "count",
-                                          (json_int_t)tally->rows.items[i].count, "program",
-                                          (json_int_t)tally->rows.items[i].first));
+    json_array_append_new(
+        rows, json_pack("{s:o, s:I, s:I}", "text", json_text(tally->rows.items[i].text), "count",
+                        (json_int_t)tally->rows.items[i].count, "program", (json_int_t)tally->rows.items[i].first));
   return rows;
 }
 
@@ -195,9 +200,11 @@ static void report(struct proofs_bench *bench, json_t *figures) {
   uint64_t proved = count_of(bench, PROVED), refuted = count_of(bench, REFUTED), unknown = count_of(bench, UNDECIDED);
   uint64_t unsupported = count_of(bench, NOT_FOLLOWED), all = proved + refuted + unknown + unsupported;
   double decided = all == 0 ? 0 : (double)(proved + refuted) / (double)all * 100;
-  printf("proofs: %llu programs, %llu functions, %.3f %% decided: %llu proved, %llu refuted, %llu unknown, %llu unsupported\n",
-         (unsigned long long)bench->programs, (unsigned long long)all, decided, (unsigned long long)proved,
-         (unsigned long long)refuted, (unsigned long long)unknown, (unsigned long long)unsupported);
+  printf(
+      "proofs: %llu programs, %llu functions, %.3f %% decided: %llu proved, %llu refuted, %llu unknown, %llu "
+      "unsupported\n",
+      (unsigned long long)bench->programs, (unsigned long long)all, decided, (unsigned long long)proved,
+      (unsigned long long)refuted, (unsigned long long)unknown, (unsigned long long)unsupported);
   json_t *row = json_pack("{s:I, s:I, s:f, s:I}", "programs", (json_int_t)bench->programs, "functions", (json_int_t)all,
                           "decided_percent", decided, "disagreements", (json_int_t)bench->disagreements);
   for (int i = 0; i < STAGES; i++)
@@ -213,15 +220,15 @@ static void report(struct proofs_bench *bench, json_t *figures) {
   json_object_set_new(row, "unknown", tally_json(&bench->unknown));
   json_object_set_new(row, "refused", tally_json(&bench->refused));
   json_object_set_new(row, "findings", tally_json(&bench->findings));
-  json_object_set_new(row, "certificates", json_pack("{s:I, s:I}", "sampled", (json_int_t)bench->sampled, "accepted",
-                                                     (json_int_t)bench->accepted));
+  json_object_set_new(
+      row, "certificates",
+      json_pack("{s:I, s:I}", "sampled", (json_int_t)bench->sampled, "accepted", (json_int_t)bench->accepted));
   json_object_set_new(figures, "proofs", row);
-  if (refuted > 0 || bench->findings.rows.count > 0 || bench->accepted < bench->sampled) bench->code = EXIT_PROPERTY_FAILED;
+  if (refuted > 0 || bench->findings.rows.count > 0 || bench->accepted < bench->sampled)
+    bench->code = EXIT_PROPERTY_FAILED;
 }
 
 enum exit_code bench_proofs(const struct bench_options *options, json_t *figures) {
-  int pipeline_code = pipeline_check_words("bench", options->subject, options->pipeline);
-  if (pipeline_code != EXIT_FINE) return (enum exit_code)pipeline_code;
   struct proofs_bench bench = {.options = options, .code = EXIT_LIMIT_REACHED};
   bench.programs = options->programs != 0 ? options->programs : 1000;
   bench.seed = options->seed != 0 ? options->seed : 1;

@@ -1,4 +1,4 @@
-// What the process returns, by design section 8.
+// What the process returns.
 #ifndef BUFFERPROOF_CLI_EXIT_CODES_H
 #define BUFFERPROOF_CLI_EXIT_CODES_H
 

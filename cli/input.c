@@ -1,7 +1,7 @@
 // Files that verbs read, with messages for what goes wrong.
 #include "input.h"
 
-#include "printable.h"
+#include "base/printable.h"
 
 #include <errno.h>
 #include <stdlib.h>

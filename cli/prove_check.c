@@ -2,10 +2,10 @@
 // used; what is to be shown of them is made again from the program, compared with the text, and given to cvc5.
 #include "prove_check.h"
 
+#include "base/printable.h"
 #include "carried_programs.h"
 #include "certificate_ask.h"
 #include "exit_codes.h"
-#include "printable.h"
 #include "prove_theorems.h"
 #include "session.h"
 

@@ -3,12 +3,12 @@
 #if BUFFERPROOF_HAVE_SMT
 
 #include "base/hash.h"
+#include "base/printable.h"
 #include "fuzz/case.h"
 #include "fuzz/whole_file.h"
 #include "ir/op_info.h"
 #include "json_file.h"
 #include "output.h"
-#include "printable.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 
 #if BUFFERPROOF_HAVE_SMT
 
-#include "printable.h"
+#include "base/printable.h"
 #include "prove_replay.h"
 
 #include "dialects/ops.h"

@@ -4,6 +4,7 @@
 #include "bench.h"
 #include "json_file.h"
 #include "options.h"
+#include "pipeline_inspector.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -87,6 +88,8 @@ int verb_bench(int argc, char **argv) {
   if (options.ops > 100000) return options_refuse("bench", "--ops is 1 to 100000");
   if (options.smallest != 0 && options.largest != 0 && options.smallest > options.largest)
     return options_refuse("bench", "--smallest is at most --largest");
+  int pipeline_code = pipeline_check_words("bench", options.subject, options.pipeline);
+  if (pipeline_code != EXIT_FINE) return pipeline_code;
   json_t *figures = json_object();
   enum exit_code code = EXIT_FINE;
   for (int b = 0; b < BENCH_COUNT && code == EXIT_FINE; b++)

@@ -1,6 +1,7 @@
 // `bufferproof triage`: many findings to a few causes, each reduced, bisected and reported.
 #include "verb.h"
 
+#include "base/printable.h"
 #include "case_files.h"
 #include "input.h"
 #include "interrupt.h"
@@ -8,7 +9,6 @@
 #include "options.h"
 #include "output.h"
 #include "pipeline_inspector.h"
-#include "printable.h"
 #include "triage_report.h"
 
 #include "fuzz/subject.h"

@@ -1,6 +1,8 @@
 // Collects diagnostics and prints them with the line that they are about.
 #include "base/diagnostic.h"
 
+#include "base/printable.h"
+
 void diagnostic_list_init(struct diagnostic_list *list, struct arena *arena) {
   memset(list, 0, sizeof *list);
   list->arena = arena;
@@ -36,12 +38,16 @@ bool diagnostic_add(struct diagnostic_list *list, enum severity severity, struct
   return false;
 }
 
-// Messages quote the input: control bytes would let it write to the reader's terminal.
+// Messages quote the input: control characters would let it write to the reader's terminal. Zeroes may be in it;
+// another is behind it.
 static void print_escaped(const char *text, size_t length, FILE *stream) {
+  size_t escaped = 0;  // until there
   for (size_t i = 0; i < length; i++) {
     unsigned char byte = (unsigned char)text[i];
+    size_t unprintable = text_unprintable(text + i, true);
+    if (unprintable != 0) escaped = i + unprintable;
     if (byte == '\t') fputc(' ', stream);
-    else if (byte < 0x20 || byte == 0x7f) fprintf(stream, "\\x%02X", byte);
+    else if (byte == '\0' || i < escaped) fprintf(stream, "\\x%02X", byte);
     else fputc(byte, stream);
   }
 }

@@ -38,7 +38,7 @@ bool diagnostic_add_v(struct diagnostic_list *list, enum severity severity, stru
                       const char *format, va_list arguments) __attribute__((cold, format(printf, 4, 0)));
 
 // Prints `file:line:column: error: message` lines. If `source` is not null it is the text of the file of that name, and
-// messages about places in there are followed by the line with a caret.
+// messages about places in there are followed by the line with a caret. The text ends with a zero.
 void diagnostic_print(const struct diagnostic_list *list, const char *file, const char *source, size_t source_length,
                       FILE *stream);
 

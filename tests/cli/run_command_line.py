@@ -177,7 +177,7 @@ def check_wrong_words(shell):
 
 
 # Who runs pipelines, and of these, who takes them from cases.
-OF_WORDS = ("fuzz --programs=5 --quiet", "reduce --program=1", "bench proofs --programs=1")
+OF_WORDS = ("fuzz --programs=5 --quiet", "reduce --program=1", "bench rounds proofs --programs=1")
 OF_CASES = ("replay", "reduce", "triage")
 
 # What is wrong with a pipeline, and a part of what is said of it: by the engine, by upstream's MLIR.
@@ -451,6 +451,14 @@ def check_commands_that_are_left(shell):
         wait_until(lambda pid=sleeper: is_gone(pid), f"{words}: the command's child is left")
 
 
+def check_control_characters(shell):
+    """What programs quote does nothing to a terminal: neither C1 controls nor marks of direction."""
+    shell.write("control.mlir", 'func.func @main() { %a = "x\u009b31m\u202e\u00e9" : i32 }\n')
+    for verb in "opt", "run", "replay":
+        code, _, errors = shell.run(verb, "control.mlir")
+        require(code == INVALID and '"x\\xC2\\x9B31m\\xE2\\x80\\xAE\u00e9"' in errors, f"{verb}: {code} {errors}")
+
+
 def check_pipes(shell):
     """The writer comes after the reader waits for it."""
     os.mkfifo(shell.path("pipe"))
@@ -496,6 +504,7 @@ def main(bufferproof):
         check_arguments(shell)
         check_candidates(shell)
         check_locked_folder(shell)
+        check_control_characters(shell)
         check_pipes(shell)
         check_folder(shell)
         check_interruption_of_waiting(shell)

@@ -1,10 +1,8 @@
-#include "printable.h"
+#include "base/printable.h"
 
-#include <stddef.h>
 #include <string.h>
 
-// The length of a sequence of UTF-8 that starts here and is not to be printed; 0 if it may be.
-static size_t unprintable(const char *text, bool is_name) {
+size_t text_unprintable(const char *text, bool is_name) {
   const unsigned char *at = (const unsigned char *)text;
   if (at[0] < 0x20) return at[0] != '\0' && (is_name || (at[0] != '\n' && at[0] != '\t'));
   if (at[0] == 0x7f) return 1;
@@ -18,13 +16,13 @@ static size_t unprintable(const char *text, bool is_name) {
 
 static bool is_printable(const char *text, bool is_name) {
   for (; *text != '\0'; text++)
-    if (unprintable(text, is_name) != 0) return false;
+    if (text_unprintable(text, is_name) != 0) return false;
   return true;
 }
 
 static void make_printable(char *text, bool is_name) {
   while (*text != '\0') {
-    size_t length = unprintable(text, is_name);
+    size_t length = text_unprintable(text, is_name);
     memset(text, '?', length);
     text += length != 0 ? length : 1;
   }
