@@ -71,17 +71,24 @@ bool output_is_same(const char *a, const char *b) {
 }
 
 bool output_begin(struct output *output, const char *path) {
-  *output = (struct output){.path = path};
-  output->stream = output_is_standard(path) ? stdout : open_memstream(&output->text, &output->length);
+  *output = (struct output){.path = path, .stream = output_is_standard(path) ? stdout : tmpfile()};
   return output->stream != NULL || fail(path, errno);
 }
 
+static bool copy(FILE *from, FILE *to) {
+  char buffer[65536];
+  rewind(from);
+  for (size_t got; (got = fread(buffer, 1, sizeof buffer, from)) > 0;)
+    if (fwrite(buffer, 1, got, to) != got) return false;
+  return !ferror(from) && fflush(to) == 0;
+}
+
 // Only now is what was there before given up.
-static bool write_file(const char *path, const char *text, size_t length) {
+static bool write_file(const char *path, FILE *text) {
   FILE *file = fopen(path, "wb");
   if (file == NULL) return fail(path, errno);
   errno = 0;
-  bool ok = fwrite(text, 1, length, file) == length && fflush(file) == 0;
+  bool ok = copy(text, file);
   int error = errno;
   if (fclose(file) != 0 && ok) {
     ok = false;
@@ -92,13 +99,10 @@ static bool write_file(const char *path, const char *text, size_t length) {
 
 bool output_end(struct output *output, bool wanted) {
   errno = 0;
-  bool ok = fflush(output->stream) == 0 && !ferror(output->stream);
-  int error = errno;
-  if (output->stream == stdout) return ok || fail(output->path, error);
-  ok &= fclose(output->stream) == 0;
-  if (!ok) fail(output->path, error != 0 ? error : ENOMEM);
-  else if (wanted) ok = write_file(output->path, output->text, output->length);
-  free(output->text);
+  bool ok = (fflush(output->stream) == 0 && !ferror(output->stream)) || fail(output->path, errno);
+  if (output->stream == stdout) return ok;
+  ok = ok && (!wanted || write_file(output->path, output->stream));
+  fclose(output->stream);
   return ok;
 }
 

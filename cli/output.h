@@ -17,15 +17,15 @@ bool output_folder_check(const char *path);
 // Whether writing both would lose one: they are one file, or both standard output. Devices take any number of texts.
 bool output_is_same(const char *a, const char *b);
 
+// A text in the making. Unless it is for standard output, it is kept in a temporary file until its end.
 struct output {
   FILE *stream;  // to write to
   const char *path;
-  char *text;  // what was written, until the end; not of standard output, which is not kept back
-  size_t length;
 };
 
-// The path must outlive the output. Returns false with a message on stderr if memory runs out; else output_end() is to
-// be called, which writes the file if it is `wanted`, and returns false with a message if it is not all written.
+// The path must outlive the output. Returns false with a message on stderr if there is no temporary file; else
+// output_end() is to be called, which writes the text if it is `wanted`, and returns false with a message if it is not
+// all written.
 bool output_begin(struct output *output, const char *path);
 bool output_end(struct output *output, bool wanted);
 

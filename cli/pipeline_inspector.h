@@ -1,5 +1,6 @@
-// Whether a subject understands its pipeline: asked before any work, so that every verb says the same of a wrong one.
-// One of the command line is a usage error, one of a case invalid input.
+// Whether a subject understands its pipeline: asked before any work - by `reduce`, after work that came to nothing -,
+// so that every verb says the same of a wrong one. One of the command line is a usage error, one of a case invalid
+// input.
 #ifndef BUFFERPROOF_CLI_PIPELINE_INSPECTOR_H
 #define BUFFERPROOF_CLI_PIPELINE_INSPECTOR_H
 

@@ -84,7 +84,7 @@ int verb_gen(int argc, char **argv) {
   if (rest.count != 0) return options_refuse("gen", "unexpected argument '%s'", rest.items[0]);
   if (options.ops == 0 || options.ops > 100000) return options_refuse("gen", "--ops is 1 to 100000");
   struct output output;
-  if (!output_begin(&output, options.output)) return EXIT_LIMIT_REACHED;
+  if (!output_begin(&output, options.output)) return EXIT_INVALID_INPUT;
   enum exit_code code = generate_all(&options, output.stream);
   if (code == EXIT_LIMIT_REACHED) fputs("bufferproof gen: out of memory\n", stderr);
   return output_end(&output, code == EXIT_FINE) ? (int)code : EXIT_INVALID_INPUT;

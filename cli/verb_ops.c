@@ -162,7 +162,7 @@ int verb_ops(int argc, char **argv) {
   if (options.json != NULL) return json_file_write(table_json(), options.json) ? EXIT_FINE : EXIT_INVALID_INPUT;
   const char *path = options.dictionary != NULL ? options.dictionary : "-";
   struct output output;
-  if (!output_begin(&output, path)) return EXIT_LIMIT_REACHED;
+  if (!output_begin(&output, path)) return EXIT_INVALID_INPUT;
   bool made = true;
   if (options.dictionary == NULL) print_table(output.stream);
   else made = write_dictionary(output.stream);

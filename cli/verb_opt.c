@@ -173,7 +173,7 @@ static int run_opt(const struct opt_options *options, const struct positionals *
   struct input input;
   if (!input_read(&input, files->count == 0 ? "-" : files->items[0])) return EXIT_INVALID_INPUT;
   struct output output;
-  int code = EXIT_LIMIT_REACHED;
+  int code = EXIT_INVALID_INPUT;
   if (output_begin(&output, options->output == NULL ? "-" : options->output)) {
     bool printed = false;
     code = (int)opt_parts(options, &input, output.stream, &printed);

@@ -207,7 +207,7 @@ static void choose_oracles(struct round *round, uint64_t index) {
     if (callees_return_tensors(program)) round->oracles |= enabled & oracle_bit(ORACLE_bufferized);
     if (!oracle_enabled(round, ORACLE_pipelines) && makes_buffers_of_tensors(program)) {
       round->oracles |= enabled & oracle_bit(ORACLE_pipelines);
-      round->other_first = subject_pipeline_on_tensors(index);
+      round->other_first = subject_pipeline_on_tensors(index / OFTEN_PERIOD);
     }
   }
   round->other_end = round->other_first + 1;
