@@ -164,6 +164,13 @@ static uint64_t count_ops(const struct program *program) {
   return count;
 }
 
+// Of a text that only oracles with a trial of their own are to look at, they alone decide. (With generated programs,
+// what the main trial has shown is what a campaign is guided by.)
+static bool main_is_due(const struct round *round) {
+  const uint32_t own = oracle_bit(ORACLE_always_copy) | oracle_bit(ORACLE_bufferized) | oracle_bit(ORACLE_pipelines);
+  return round->generated || !round->checker->subject.is_engine || (round->oracles & ~own) != 0;
+}
+
 // It takes a pipeline more, which costs several times what the simulation does.
 static bool simulates_unlowered(const struct round *round) {
   return round_simulates(round) && (round->input_seed >> 1) % 4 == 0;
@@ -195,7 +202,7 @@ enum verdict check_source(struct round *round) {
   for (size_t i = 0; i < sizeof trials / sizeof trials[0] && verdict == VERDICT_PASSED; i++) {
     bool wanted = oracle_enabled(round, trials[i].oracle) || (trials[i].is_proved && simulates_unlowered(round));
     bool others_due = checker->subject.is_engine && !round->buffers && wanted;
-    bool due = trial_is_main(&trials[i]) || others_due;
+    bool due = trial_is_main(&trials[i]) ? main_is_due(round) : others_due;
     if (due) verdict = trial_run(round, &trials[i]);
   }
   bool others_due = checker->subject.is_engine && !round->buffers && oracle_enabled(round, ORACLE_pipelines);

@@ -3,7 +3,7 @@
 #include "triage/reduce_ir.h"
 #include "triage/reduce_pipeline.h"
 
-enum { SMALL_RESULT = 5 };
+enum { SMALL_RESULT = 7 };
 
 static void show_choices(void *argument, size_t count) { reduce_session_show(argument, "choices", "bytes", count); }
 
@@ -108,14 +108,16 @@ static bool shorten(struct reduce_session *session) {
   return true;
 }
 
-// The oracles that candidates are seen by while the phase is on. Of upstream's findings it is the one in question. The
-// engine's candidates may have a finding of another one first, which all that cost little look out for; those that take
-// most of the time seldom are the first to find something.
+// The oracles that candidates are seen by while the phase is on. Of upstream's findings it is the one in question, and
+// of those of oracles with a trial of their own, so that no other trial runs. The engine's other candidates may have a
+// finding of another one first, which all that cost little look out for; those that take most of the time seldom are
+// the first to find something.
 static uint32_t oracles_of_candidates(const struct reduce_session *session) {
   static const enum oracle costly[] = {ORACLE_passes,     ORACLE_always_copy, ORACLE_bufferized, ORACLE_pipelines,
                                        ORACLE_round_trip, ORACLE_proof,       ORACLE_simulation};
   const enum oracle own = session->answer.oracle;
-  if (session->is_mlir) return oracle_bit(own);
+  const bool has_trial = own == ORACLE_always_copy || own == ORACLE_bufferized || own == ORACLE_pipelines;
+  if (session->is_mlir || has_trial) return oracle_bit(own);
   uint32_t spared = 0;
   for (size_t i = 0; i < sizeof costly / sizeof costly[0]; i++) {
     bool is_own = costly[i] == own || (costly[i] == ORACLE_passes && own == ORACLE_verifier);
