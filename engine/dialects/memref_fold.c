@@ -1,8 +1,8 @@
 // Folding and rewriting of memref ops.
 #include "dialects/build.h"
 #include "dialects/fold.h"
-#include "dialects/shape_rules.h"
 #include "dialects/memref_layout.h"
+#include "dialects/shape_rules.h"
 
 static struct fold none(void) { return (struct fold){FOLD_NONE, NULL, NULL}; }
 
@@ -176,7 +176,8 @@ static bool make_list_static(struct arena *arena, const struct op *op, uint32_t 
     fixed[i] = i64_array(attribute)[i];
     if (fixed[i] != DYNAMIC) continue;
     struct value *value = range.first[at++].value;
-    if (value_is_constant(value, &constant) && (slot != 2 || constant >= 0)) fixed[i] = constant;
+    bool fits = value_is_constant(value, &constant) && constant != DYNAMIC && (slot != 2 || constant >= 0);
+    if (fits) fixed[i] = constant;
     else dynamic[left++] = value;
   }
   *list = (struct index_list){fixed, dynamic, attribute->count, left};

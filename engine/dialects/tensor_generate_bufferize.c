@@ -136,8 +136,11 @@ static struct value *insert_source(struct bufferizer *bufferizer, const struct o
   uint32_t count = 2, at = 0;
   for (uint32_t i = 0; i < type->rank; i++) {
     offsets[i] = i64_array(op_attribute(o, ID_static_low))[i];
-    if (offsets[i] == DYNAMIC && !value_constant_integer(low.first[at++].value, &offsets[i]))
-      operands[count++] = low.first[at - 1].value;
+    if (offsets[i] != DYNAMIC) continue;
+    struct value *offset = low.first[at++].value;
+    int64_t constant;
+    if (value_constant_integer(offset, &constant)) offsets[i] = constant;
+    if (offsets[i] == DYNAMIC) operands[count++] = offset;  // or it is a constant of the value that means so
   }
   uint32_t offset_count = count - 2;
   for (uint32_t i = 0; i < type->rank; i++) {
