@@ -209,8 +209,7 @@ const char *case_engine_pipeline(const struct corpus_case *parsed) {
   enum oracle oracle;
   if (parsed->pipeline == NULL || parsed->pipeline[0] == '\0') return NULL;
   if (parsed->oracle == NULL || !oracle_parse(parsed->oracle, &oracle)) return parsed->pipeline;
-  bool brought = oracle == ORACLE_always_copy || oracle == ORACLE_bufferized || oracle == ORACLE_pipelines;
-  return brought ? NULL : parsed->pipeline;
+  return oracle_brings_pipeline(oracle) ? NULL : parsed->pipeline;
 }
 
 const char *case_mlir_pipeline(struct arena *arena, const struct corpus_case *parsed) {

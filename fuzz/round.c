@@ -164,11 +164,11 @@ static uint64_t count_ops(const struct program *program) {
   return count;
 }
 
-// Of a text that only oracles with a trial of their own are to look at, they alone decide. (With generated programs,
-// what the main trial has shown is what a campaign is guided by.)
+// Of a text that only oracles with another pipeline are to look at, they alone decide. (With generated programs, what
+// the main trial has shown is what a campaign is guided by.)
 static bool main_is_due(const struct round *round) {
-  const uint32_t own = oracle_bit(ORACLE_always_copy) | oracle_bit(ORACLE_bufferized) | oracle_bit(ORACLE_pipelines);
-  return round->generated || !round->checker->subject.is_engine || (round->oracles & ~own) != 0;
+  return round->generated || !round->checker->subject.is_engine ||
+         (round->oracles & ~(uint32_t)ORACLES_WITH_PIPELINE) != 0;
 }
 
 // It takes a pipeline more, which costs several times what the simulation does.

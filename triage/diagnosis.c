@@ -166,15 +166,14 @@ static void reduce(struct examination *examination, const char *text) {
 
 // Whether an oracle that brings a pipeline of the engine's along found it.
 static bool brings_pipeline(const struct examination *examination) {
-  return examination_is_of(examination, ORACLE_always_copy) || examination_is_of(examination, ORACLE_bufferized) ||
-         examination_is_of(examination, ORACLE_pipelines);
+  enum oracle oracle;
+  return oracle_parse(examination->facts.oracle, &oracle) && oracle_brings_pipeline(oracle);
 }
 
 // The pipeline that an oracle brought is the subject's from here on. Oracles that come after the subject has passed are
 // left out, unless it is one of these.
 static void focus(struct examination *examination) {
-  const uint32_t later = oracle_bit(ORACLE_always_copy) | oracle_bit(ORACLE_bufferized) | oracle_bit(ORACLE_pipelines) |
-                         oracle_bit(ORACLE_round_trip) | oracle_bit(ORACLE_proof);
+  const uint32_t later = ORACLES_WITH_PIPELINE | oracle_bit(ORACLE_round_trip) | oracle_bit(ORACLE_proof);
   struct check_options *check = &examination->check;
   check->oracles &= ~later;
   if (examination_is_of(examination, ORACLE_round_trip)) check->oracles |= oracle_bit(ORACLE_round_trip);

@@ -109,15 +109,14 @@ static bool shorten(struct reduce_session *session) {
 }
 
 // The oracles that candidates are seen by while the phase is on. Of upstream's findings it is the one in question, and
-// of those of oracles with a trial of their own, so that no other trial runs. The engine's other candidates may have a
-// finding of another one first, which all that cost little look out for; those that take most of the time seldom are
-// the first to find something.
+// of those of oracles that bring a pipeline, so that no other runs. The engine's other candidates may have a finding of
+// another one first, which all that cost little look out for; those that take most of the time seldom are the first to
+// find something.
 static uint32_t oracles_of_candidates(const struct reduce_session *session) {
   static const enum oracle costly[] = {ORACLE_passes,     ORACLE_always_copy, ORACLE_bufferized, ORACLE_pipelines,
                                        ORACLE_round_trip, ORACLE_proof,       ORACLE_simulation};
   const enum oracle own = session->answer.oracle;
-  const bool has_trial = own == ORACLE_always_copy || own == ORACLE_bufferized || own == ORACLE_pipelines;
-  if (session->is_mlir || has_trial) return oracle_bit(own);
+  if (session->is_mlir || oracle_brings_pipeline(own)) return oracle_bit(own);
   uint32_t spared = 0;
   for (size_t i = 0; i < sizeof costly / sizeof costly[0]; i++) {
     bool is_own = costly[i] == own || (costly[i] == ORACLE_passes && own == ORACLE_verifier);
