@@ -1,6 +1,7 @@
 // The entry of the command line: finds the verb and hands it the rest.
 #include "verb.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -28,8 +29,7 @@ static void print_help(FILE *stream) {
   fputs("\n`bufferproof VERB --help` lists the options of a verb.\n", stream);
 }
 
-int main(int argc, char **argv) {
-  signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of writing, as a full disk is
+static int run(int argc, char **argv) {
   if (argc < 2) {
     print_help(stderr);
     return EXIT_USAGE;
@@ -46,4 +46,17 @@ int main(int argc, char **argv) {
     return EXIT_USAGE;
   }
   return verb->run(argc - 1, argv + 1);
+}
+
+// The code of a run whose text on standard output may not all be written: that is an error whatever the text says.
+static int flush_standard_output(int code) {
+  errno = 0;
+  if (fflush(stdout) == 0 && !ferror(stdout)) return code;
+  fprintf(stderr, "bufferproof: <stdout>: %s\n", errno != 0 ? strerror(errno) : "could not be written");
+  return code == EXIT_INTERNAL_ERROR ? code : EXIT_INVALID_INPUT;
+}
+
+int main(int argc, char **argv) {
+  signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of writing, as a full disk is
+  return flush_standard_output(run(argc, argv));
 }

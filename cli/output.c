@@ -4,6 +4,7 @@
 #include "fuzz/whole_file.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -28,6 +29,22 @@ static const char *name_in_folder(const char *path) {
   return slash == NULL ? path : slash + 1;
 }
 
+// Whether the file that a dangling link names can be made.
+static bool check_link_target(const char *path) {
+  char target[PATH_MAX];
+  ssize_t length = readlink(path, target, sizeof target - 1);
+  if (length < 0) return true;
+  target[length] = '\0';
+  if (target[0] == '/') return output_check(target);
+  char *folder = folder_of(path), *joined = NULL;
+  if (folder != NULL) joined = malloc(strlen(folder) + (size_t)length + 2);
+  if (joined != NULL) sprintf(joined, "%s/%s", folder, target);
+  bool ok = joined == NULL || output_check(joined);
+  free(joined);
+  free(folder);
+  return ok;
+}
+
 bool output_check(const char *path) {
   struct stat status;
   if (path == NULL || output_is_standard(path)) return true;
@@ -39,7 +56,7 @@ bool output_check(const char *path) {
   char *folder = folder_of(path);
   bool ok = folder == NULL || access(folder, W_OK | X_OK) == 0 || fail(path, errno);
   free(folder);
-  return ok;
+  return ok && check_link_target(path);
 }
 
 bool output_folder_check(const char *path) {
@@ -100,7 +117,10 @@ static bool write_file(const char *path, FILE *text) {
 bool output_end(struct output *output, bool wanted) {
   errno = 0;
   bool ok = (fflush(output->stream) == 0 && !ferror(output->stream)) || fail(output->path, errno);
-  if (output->stream == stdout) return ok;
+  if (output->stream == stdout) {
+    if (!ok) clearerr(stdout);  // reported here, and not again when the process ends
+    return ok;
+  }
   ok = ok && (!wanted || write_file(output->path, output->stream));
   fclose(output->stream);
   return ok;

@@ -204,7 +204,10 @@ static int run_prove(const struct prove_verb_options *options, const struct posi
     input_release(&input);
   }
   bool is_empty = function_count(&job) == 0 && job.code == EXIT_FINE;
-  if (is_empty && options->function == NULL) fputs("bufferproof prove: there is no function with a body\n", stderr);
+  if (is_empty && options->function == NULL) {
+    fputs("bufferproof prove: there is no function with a body\n", stderr);
+    job.code = EXIT_INVALID_INPUT;
+  }
   if (is_empty && options->function != NULL) {
     fprintf(stderr, "bufferproof prove: no function with a body is named @%s\n", options->function);
     job.code = EXIT_USAGE;

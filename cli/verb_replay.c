@@ -208,6 +208,7 @@ static void replay_words(struct replay *replay, const struct positionals *files)
   if (fault.code != EXIT_FINE) refuse(replay, &fault);
   for (int i = 0; i < files->count && !replay->refused; i++)
     if (!case_files_add(&found, "replay", files->items[i])) worsen(replay, EXIT_INVALID_INPUT);
+  if (found.count == 0 && !replay->refused) worsen(replay, EXIT_INVALID_INPUT);  // a folder without files was reported
   for (size_t i = 0; i < found.count && !replay->refused; i++) replay_file(replay, found.items[i]);
   pipeline_inspector_release(&replay->inspector);
   if (options->needed && !replay->refused) tell_needed(replay);  // with the names of the files

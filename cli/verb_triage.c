@@ -91,12 +91,17 @@ static bool is_report(const char *path) {
 
 static void collect(struct session *session) {
   const struct positionals *paths = session->paths;
-  bool fine = true;
+  bool fine = true, has_report = false;
   for (int i = 0; i < paths->count; i++) {
     const char *path = paths->items[i];
+    has_report |= is_report(path);
     fine &= is_report(path) ? read_report(session, path) : case_files_add(&session->files, "triage", path);
   }
   session->known_from = session->files.count;
+  if (fine && session->files.count == 0 && !has_report) {
+    fputs("bufferproof triage: there is no case and no report to read\n", stderr);
+    fine = false;
+  }
   if (session->options->known != NULL) fine &= case_files_add(&session->files, "triage", session->options->known);
   if (!fine) session->code = EXIT_INVALID_INPUT;
 }

@@ -159,7 +159,7 @@ WRONG = [
     (f"run program --memory-limit={1 << 44}", USAGE, f"bufferproof run: --memory-limit is at most {(1 << 44) - 1} megabytes\n"),
     ("run program --ar=3", USAGE, "bufferproof run: --arg is not to be shortened\n"),
     ("run program other", USAGE, "bufferproof run: one input at most, but there is 'other' too\n"),
-    ("replay empty", FINE, "bufferproof replay: no .mlir file is in 'empty'\n0 files replayed\n"),
+    ("replay empty", INVALID, "bufferproof replay: no .mlir file is in 'empty'\n0 files replayed\n"),
     ("opt program --pass-pipeline=builtin.module(x)", USAGE, "<pass-pipeline>:1:16: error: 'x' is not a pass or pipeline\n"),
 ]
 
@@ -172,8 +172,37 @@ def check_wrong_words(shell):
         require(got == code and errors + output == said, f"{words}: {got}, {errors}{output}")
     left = set(os.listdir(shell.folder))
     require(left == {"program", "empty"}, f"something is left behind: {left}")
-    code, _, errors = shell.run("prove", "/dev/null")
-    require(code == UNSUPPORTED or "there is no function with a body" in errors, f"prove of nothing: {code} {errors}")
+
+
+# Words that name nothing to work on, and what is said of each. A file without a function is not supported by `replay`.
+NOTHING = [
+    ("replay", USAGE, "which files or folders?"),
+    ("replay hollow", INVALID, "no .mlir file is in 'hollow'"),
+    ("replay hollow hollow", INVALID, "no .mlir file is in 'hollow'"),
+    ("replay --needed hollow", INVALID, "no .mlir file is in 'hollow'"),
+    ("replay nothing.mlir", UNSUPPORTED, "no public function with a body"),
+    ("replay /dev/null", UNSUPPORTED, "no public function with a body"),
+    ("triage", USAGE, "which folders, cases or reports?"),
+    ("triage hollow", INVALID, "there is no case and no report to read"),
+    ("triage hollow --known=hollow", INVALID, "there is no case and no report to read"),
+    ("triage nothing.mlir", UNSUPPORTED, "no public function with a body"),
+    ("triage /dev/null", UNSUPPORTED, "no public function with a body"),
+    ("prove hollow", INVALID, "hollow: Is a directory"),
+    ("prove nothing.mlir", INVALID, "there is no function with a body"),
+    ("prove nothing.mlir /dev/null", INVALID, "there is no function with a body"),
+    ("prove", INVALID, "there is no function with a body"),
+]
+
+
+def check_nothing(shell):
+    """Nothing to work on is an error: a folder that was named wrongly is not a folder without findings."""
+    os.mkdir(shell.path("hollow"))
+    shell.write("nothing.mlir", "")
+    for words, code, said in NOTHING:
+        if words.startswith("prove") and not has_prover(shell):
+            continue
+        got, output, errors = shell.run(*words.split())
+        require(got == code and said in output + errors, f"{words}: {got}, {errors}{output}")
 
 
 # Who runs pipelines, and of these, who takes them from cases.
@@ -259,6 +288,7 @@ def has_prover(shell):
 def check_outputs(shell):
     """What cannot be written is told before any work."""
     os.mkfifo(shell.path("unread"))
+    os.symlink("no/where", shell.path("dangling"))
     for words, options in OUTPUTS:
         if words.startswith("prove") and not has_prover(shell):
             continue
@@ -266,6 +296,54 @@ def check_outputs(shell):
             code, output, errors = shell.run(*words.split(), f"--{option}=no/where")
             said = "bufferproof: no/where: No such file or directory\n"
             require(code == INVALID and errors + output == said, f"{words} --{option}: {code}, {errors}{output}")
+            code, output, errors = shell.run(*words.split(), f"--{option}=dangling")
+            said = "bufferproof: ./no/where: No such file or directory\n"
+            if option == "cases":  # a folder
+                said = "bufferproof: dangling: File exists\n"
+            require(code == INVALID and errors + output == said, f"{words} --{option}=dangling: {code}, {errors}{output}")
+    if os.geteuid() != 0:  # who may write whatever the mode says
+        shell.write("locked", "")
+        os.chmod(shell.path("locked"), 0o400)
+        for words, options in OUTPUTS:
+            for option in () if words.startswith("prove") and not has_prover(shell) else options.split():
+                code, output, errors = shell.run(*words.split(), f"--{option}=locked")
+                said = "bufferproof: locked: Permission denied\n"
+                require(code == INVALID and errors + output == said, f"{words} --{option}=locked: {code}, {errors}{output}")
+
+
+# Work that ends, with the options that name an output: what shows only while it is written, as on a full disk.
+FULL = [
+    ("fuzz --programs=3 --quiet", "json"),
+    ("gen --count=2", "output"),
+    ("opt program", "output"),
+    ("run program", "json"),
+    ("replay leaking", "json"),
+    ("reduce leaking --quiet", "json output"),
+    ("triage leaking", "json sarif junit markdown"),
+    ("prove program", "json certificate"),
+    ("prove --theorem=freed_once", "json"),
+    ("ops", "json dictionary"),
+    ("version", ""),
+    ("--help", ""),
+    ("fuzz --help", ""),
+]
+
+
+def check_full_outputs(shell):
+    """What cannot be written for lack of room is exit code 3 whatever the result, and reported once."""
+    shell.write("leaking", CASE)
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        for words, options in FULL:
+            if words.startswith("prove") and not has_prover(shell):
+                continue
+            for option in options.split():
+                code, output, errors = shell.run(*words.split(), f"--{option}=/dev/full")
+                said = "bufferproof: /dev/full: No space left on device\n"
+                require(code == INVALID and errors.count(said) == 1, f"{words} --{option}=/dev/full: {code}, {errors}{output}")
+            process = subprocess.Popen([shell.bufferproof, *words.split()], stdin=subprocess.DEVNULL, stdout=full,
+                                       stderr=subprocess.PIPE, text=True, cwd=shell.folder)
+            code, _, errors = shell.finish(process, words)
+            require(code == INVALID and errors.count("bufferproof: <stdout>: ") == 1, f"{words} >/dev/full: {code}, {errors}")
 
 
 # What fails only when there is something to write: nothing is, and what was there stays.
@@ -497,8 +575,10 @@ def main(bufferproof):
     with tempfile.TemporaryDirectory(prefix="command_line.") as folder:
         shell = Shell(bufferproof, folder)
         check_wrong_words(shell)
+        check_nothing(shell)
         check_pipelines(shell)
         check_outputs(shell)
+        check_full_outputs(shell)
         check_kept_outputs(shell)
         check_same_output(shell)
         check_arguments(shell)

@@ -124,7 +124,7 @@ def special_files(folder):
     with open(os.path.join(folder, b"sparse.mlir"), "wb") as file:
         file.truncate(4 << 30)
     os.mkfifo(os.path.join(folder, b"pipe.mlir"))  # to which nobody writes: folders are read without it
-    return [(b"folder.mlir", {PASS}), (b"around.mlir", {INVALID}), (b"nowhere.mlir", {INVALID}), (b"sparse.mlir", {INVALID}),
+    return [(b"folder.mlir", {INVALID}), (b"around.mlir", {INVALID}), (b"nowhere.mlir", {INVALID}), (b"sparse.mlir", {INVALID}),
             (b"esc\x1b[31m", {INVALID}), (b"missing\x1b[31m.mlir", {INVALID})]
 
 
