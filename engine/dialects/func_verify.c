@@ -36,6 +36,45 @@ static bool verify_entry_block(struct verifier *verifier, const struct op *op, c
   return ok;
 }
 
+static bool is_access(const struct attribute *value) {
+  static const char *const accesses[] = {"read", "write", "read-write", "none"};
+  for (size_t i = 0; i < sizeof accesses / sizeof accesses[0]; i++)
+    if (strcmp(value->u.string->text, accesses[i]) == 0) return true;
+  return false;
+}
+
+// What is wrong with an attribute of an argument, or null. In upstream's words, wrong name included.
+static const char *argument_attribute_fault(const struct op *function, const struct named_attribute *entry) {
+  static const char prefix[] = "bufferization.";
+  const struct attribute *value = entry->value;
+  if (strncmp(entry->name->text, prefix, sizeof prefix - 1) != 0) return NULL;
+  const char *name = entry->name->text + sizeof prefix - 1;
+  if (strcmp(name, "writable") == 0) {
+    if (value->kind != ATTRIBUTE_INTEGER || !type_is_integer(value->type, 1))
+      return "'bufferization.writable' is expected to be a boolean attribute";
+    return function->regions[0].first != NULL ? NULL : "'bufferization.writable' is invalid on external functions";
+  }
+  if (strcmp(name, "access") == 0) {
+    if (value->kind != ATTRIBUTE_STRING) return "'bufferization.access' is expected to be a string attribute";
+    return is_access(value) ? NULL : "invalid value for 'bufferization.access'";
+  }
+  if (strcmp(name, "buffer_layout") == 0) {
+    bool is_layout = value->kind == ATTRIBUTE_AFFINE_MAP || value->kind == ATTRIBUTE_STRIDED;
+    return is_layout ? NULL : "'bufferization.buffer_layout' is expected to be a memref layout attribute";
+  }
+  return "attribute 'bufferization.buffer_layout' not supported as a region arg attribute by the bufferization dialect";
+}
+
+static bool verify_argument_attributes(struct verifier *verifier, const struct op *function) {
+  const struct attribute *list = op_attribute(function, ID_arg_attrs);
+  for (uint32_t i = 0; list != NULL && i < list->count; i++)
+    for (uint32_t j = 0; j < list->u.items[i]->count; j++) {
+      const char *fault = argument_attribute_fault(function, &list->u.items[i]->u.entries[j]);
+      if (fault != NULL) return verify_fail_at(verifier, function->location, "%s", fault);
+    }
+  return true;
+}
+
 bool verify_func_func(struct verifier *verifier, const struct op *op) {
   const struct type *type = op_attribute(op, ID_function_type)->type;
   if (type->kind != TYPE_FUNCTION) {
@@ -43,7 +82,8 @@ bool verify_func_func(struct verifier *verifier, const struct op *op) {
                        "attribute 'function_type' failed to satisfy constraint: type attribute of function type");
   }
   bool ok = verify_symbol_visibility(verifier, op);
-  ok &= verify_attribute_list(verifier, op, ID_arg_attrs, "argument", type->input_count);
+  ok &= verify_attribute_list(verifier, op, ID_arg_attrs, "argument", type->input_count) &&
+        verify_argument_attributes(verifier, op);
   ok &= verify_attribute_list(verifier, op, ID_res_attrs, "result", type->result_count);
   if (op->regions[0].first != NULL) return verify_entry_block(verifier, op, type) && ok;
   const struct attribute *visibility = op_attribute(op, ID_sym_visibility);

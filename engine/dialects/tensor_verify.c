@@ -17,8 +17,7 @@ static bool verify_cast(struct verifier *verifier, const struct op *op, bool com
 
 bool verify_tensor_cast(struct verifier *verifier, const struct op *op) {
   const struct type *from = op_operand(op, 0)->type, *to = op_result(op, 0)->type;
-  return verify_cast(verifier, op,
-                     from->element == to->element && from->encoding == to->encoding && shapes_compatible(from, to));
+  return verify_cast(verifier, op, from->element == to->element && shapes_compatible(from, to));  // any encodings
 }
 
 bool verify_tensor_bitcast(struct verifier *verifier, const struct op *op) {

@@ -12,6 +12,7 @@
 #include "ir/verify_row.h"
 
 #include <stdarg.h>
+#include <string.h>
 
 enum { FIRST_ROOM = 128 };  // for ops
 
@@ -253,9 +254,22 @@ static bool verify_region(struct walk *walk, const struct op *op, struct region 
   return ok;
 }
 
+// Of the dialect bufferization's attributes, only this one is for ops.
+static bool verify_attribute_names(struct verifier *verifier, const struct op *op) {
+  static const char prefix[] = "bufferization.";
+  for (uint32_t i = 0; i < op->attribute_count; i++) {
+    const char *name = op->attributes[i].name->text;
+    if (strncmp(name, prefix, sizeof prefix - 1) != 0 || strcmp(name, "bufferization.manual_deallocation") == 0)
+      continue;
+    return verify_fail_at(verifier, op->location,
+                          "attribute '\"%s\"' not supported as an op attribute by the bufferization dialect", name);
+  }
+  return true;
+}
+
 static bool verify_op(struct walk *walk, const struct op *op) {
   struct verifier *verifier = &walk->verifier;
-  if (!verify_operands_present(verifier, op)) return false;
+  if (!verify_operands_present(verifier, op) || !verify_attribute_names(verifier, op)) return false;
   bool registered = is_registered(verifier, op);
   bool ok = verify_placement(verifier, op);
   ok &= verify_successors(verifier, op);

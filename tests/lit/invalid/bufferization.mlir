@@ -1,6 +1,54 @@
 // What the verifier refuses of bufferization ops.
 // RUN: bufferproof opt --split-input-file --verify-diagnostics --allow-unregistered-dialect %s -o %t
 
+// expected-error @+1 {{'bufferization.writable' is expected to be a boolean attribute}}
+func.func @invalid(%t: tensor<4xf32> {bufferization.writable = 5}) {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{'bufferization.writable' is invalid on external functions}}
+func.func private @invalid(%t: tensor<4xf32> {bufferization.writable = true})
+
+// -----
+
+// expected-error @+1 {{'bufferization.access' is expected to be a string attribute}}
+func.func private @invalid(%t: tensor<4xf32> {bufferization.access = 5})
+
+// -----
+
+// expected-error @+1 {{invalid value for 'bufferization.access'}}
+func.func private @invalid(%t: tensor<4xf32> {bufferization.access = "bad"})
+
+// -----
+
+// expected-error @+1 {{'bufferization.buffer_layout' is expected to be a memref layout attribute}}
+func.func @invalid(%t: tensor<4xf32> {bufferization.buffer_layout = 5}) {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{attribute 'bufferization.buffer_layout' not supported as a region arg attribute by the bufferization dialect}}
+func.func @invalid(%t: tensor<4xf32> {bufferization.escape = [true]}) {
+  return
+}
+
+// -----
+
+func.func @invalid() {
+  // expected-error @+1 {{attribute '"bufferization.escape"' not supported as an op attribute by the bufferization dialect}}
+  %0 = bufferization.alloc_tensor() {bufferization.escape = [false]} : tensor<4xf32>
+  // expected-error @+1 {{attribute '"bufferization.writable"' not supported as an op attribute by the bufferization dialect}}
+  %1 = memref.alloc() {bufferization.writable = true} : memref<4xf32>
+  // expected-error @+1 {{attribute '"bufferization.escape"' not supported as an op attribute by the bufferization dialect}}
+  "test.op"() {bufferization.escape = []} : () -> ()
+  return
+}
+
+// -----
+
 func.func @invalid() {
   // expected-error @+1 {{'bufferization.alloc_tensor' op incorrect number of dynamic sizes, has 0, expected 1}}
   %0 = bufferization.alloc_tensor() : tensor<?xf32>

@@ -47,3 +47,12 @@ func.func @tensors(%t: tensor<?x4xf32>, %n: index, %f: f32, %g: tensor<8xf32>, %
   %e = tensor.from_elements : tensor<0xf32>
   return %13 : tensor<?x4xf32>
 }
+
+// Casts may add, change and drop an encoding.
+func.func @encodings(%t: tensor<4xf32>, %u: tensor<*xf32>) -> tensor<*xf32> {
+  %0 = tensor.cast %t : tensor<4xf32> to tensor<?xf32, 1 : i64>
+  %1 = tensor.cast %0 : tensor<?xf32, 1 : i64> to tensor<4xf32, 2 : i64>
+  %2 = tensor.cast %u : tensor<*xf32> to tensor<4xf32, 2 : i64>
+  %3 = tensor.cast %1 : tensor<4xf32, 2 : i64> to tensor<*xf32>
+  return %3 : tensor<*xf32>
+}
