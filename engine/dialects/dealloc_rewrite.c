@@ -32,8 +32,10 @@ struct value *dealloc_or(struct builder *builder, struct value *a, struct value 
   return build_binary(builder, OP_arith_ori, a, b);
 }
 
-struct dealloc_form dealloc_form_of(struct program *program, struct arena *arena, struct op *op) {
-  struct dealloc_form form = {.program = program, .arena = arena, .op = op};
+struct dealloc_form dealloc_form_of(struct rewriter *rewriter, struct op *op) {
+  struct arena *arena = rewriter->arena;
+  struct dealloc_form form = {
+      .program = rewriter->program, .rewriter = rewriter, .arena = arena, .op = op, .before = op->previous};
   struct operand_range memrefs = op_slot(op, 0), conditions = op_slot(op, 1), retained = op_slot(op, 2);
   VECTOR_RESERVE(&form.memrefs, arena, memrefs.count);
   VECTOR_RESERVE(&form.retained, arena, retained.count);
@@ -114,7 +116,6 @@ static void drop_unused_allocations(struct dealloc_form *form) {
   for (size_t i = 0; i < form->memrefs.count; i++) {
     struct value *memref = form->memrefs.items[i].memref;
     if (!is_allocated_for_nothing(memref, form->op)) form->memrefs.items[count++] = form->memrefs.items[i];
-    else VECTOR_PUSH(&form->unused, form->arena, value_op(memref));
   }
   form->changed |= count != form->memrefs.count;
   form->memrefs.count = count;
@@ -177,15 +178,9 @@ static struct value *or_all(struct builder *builder, struct value *sum, const st
 }
 
 static struct value *constant(struct dealloc_form *form, bool value) {
-  if (form->rewriter == NULL) return dealloc_constant(form->program, form->op, value);
   const struct context *context = form->program->context;
   return form->rewriter->constant(form->rewriter->owner, form->op,
                                   value ? context->true_attribute : context->false_attribute);
-}
-
-static void replace_result(struct dealloc_form *form, struct value *result, struct value *replacement) {
-  if (form->rewriter != NULL) rewriter_replace_value(form->rewriter, result, replacement);
-  else value_replace_uses(result, replacement);
 }
 
 static bool is_used(const struct dealloc_form *form, size_t retained) {
@@ -195,8 +190,11 @@ static bool is_used(const struct dealloc_form *form, size_t retained) {
   return false;
 }
 
-struct op *dealloc_form_apply(struct dealloc_form *form) {
-  if (!form->changed) return form->op;
+bool dealloc_form_apply(struct dealloc_form *form) {
+  if (!form->changed) return false;
+  struct rewriter *rewriter = form->rewriter;
+  const struct block *block = form->op->block;
+  struct op *after = form->op->next;
   struct builder builder = builder_before(form->program, form->op);
   struct op *op = form->memrefs.count == 0 ? NULL : build_op(form, &builder);
   uint32_t result = 0;
@@ -212,28 +210,21 @@ struct op *dealloc_form_apply(struct dealloc_form *form) {
       if (sum == NULL) sum = constant(form, false);
     }
     sums[i] = sum;
-    replace_result(form, item->result, sum);
+    rewriter_replace_value(rewriter, item->result, sum);
   }
   for (size_t i = 0; i < form->duplicates.count; i++) {
     const struct dealloc_duplicate *duplicate = &form->duplicates.items[i];
-    if (value_has_uses(duplicate->result)) replace_result(form, duplicate->result, sums[duplicate->retained]);
+    if (value_has_uses(duplicate->result))
+      rewriter_replace_value(rewriter, duplicate->result, sums[duplicate->retained]);
   }
-  if (form->rewriter != NULL) rewriter_erase(form->rewriter, form->op);
-  else op_erase(form->op);
-  // A rewriter's owner erases what is not used any more; left alone, they would never be freed.
-  for (size_t i = 0; form->rewriter == NULL && i < form->unused.count; i++) op_erase(form->unused.items[i]);
-  return op;
+  rewriter_erase(rewriter, form->op);
+  for (struct op *made = form->before == NULL ? block->first : form->before->next; made != after; made = made->next)
+    rewriter->inserted(rewriter->owner, made);
+  return true;
 }
 
 bool rewrite_dealloc(struct rewriter *rewriter, struct op *op) {
-  struct op *before = op->previous, *after = op->next;
-  const struct block *block = op->block;
-  struct dealloc_form form = dealloc_form_of(rewriter->program, rewriter->arena, op);
-  form.rewriter = rewriter;
+  struct dealloc_form form = dealloc_form_of(rewriter, op);
   dealloc_form_canonicalize(&form);
-  if (!form.changed) return false;
-  dealloc_form_apply(&form);
-  for (struct op *made = before == NULL ? block->first : before->next; made != after; made = made->next)
-    rewriter->inserted(rewriter->owner, made);
-  return true;
+  return dealloc_form_apply(&form);
 }

@@ -35,18 +35,17 @@ struct dealloc_duplicate {
 
 struct dealloc_form {
   struct program *program;
-  struct rewriter *rewriter;  // told of what is made and erased; or null
+  struct rewriter *rewriter;
   struct arena *arena;
-  struct op *op;
+  struct op *op, *before;  // what is taken apart, and the op before it or null
   VECTOR(struct dealloc_memref) memrefs;
   VECTOR(struct dealloc_retained) retained;
   VECTOR(struct dealloc_duplicate) duplicates;
-  VECTOR(struct op *) unused;  // allocations whose only use is the op that is taken apart, erased with it
   bool changed;
 };
 
-// Takes the op apart. Lists are in the arena.
-struct dealloc_form dealloc_form_of(struct program *program, struct arena *arena, struct op *op);
+// Takes the op apart. Lists are in the rewriter's arena.
+struct dealloc_form dealloc_form_of(struct rewriter *rewriter, struct op *op);
 
 // Applies what needs no analysis: memrefs that are never freed, that are listed twice, that are base buffers of an
 // allocation or an allocation without other use; retained memrefs that are listed twice. Linear. The rules are the rows
@@ -54,10 +53,11 @@ struct dealloc_form dealloc_form_of(struct program *program, struct arena *arena
 void dealloc_form_canonicalize(struct dealloc_form *form);
 
 // Puts the op together again if the form has changed: before the old op, which is erased with its uses replaced.
-// Without memrefs there is no op. Returns the op that stands, or null.
-struct op *dealloc_form_apply(struct dealloc_form *form);
+// Without memrefs there is no op. The rewriter hears of all ops made since it was taken apart. Returns whether the op
+// was replaced or erased.
+bool dealloc_form_apply(struct dealloc_form *form);
 
-// The three steps, for the canonicalizer. Returns whether the op was replaced or erased.
+// The three steps, for the canonicalizer.
 bool rewrite_dealloc(struct rewriter *rewriter, struct op *op);
 
 // Adds an indicator at the end of a list.

@@ -5,14 +5,16 @@
 // Source: the section "Buffer Deallocation Simplification Pass" of the bufferization document. The conditions of
 // memrefs that are the same buffer are OR-ed by the op's contract, which each rule keeps.
 //
+// What the rules make is folded, as upstream's driver does, so that a condition that turns out to be false takes its
+// memrefs out of the deallocations that follow.
+//
 // Instead of asking for each pair of operands, memrefs are indexed by the terminals of their origins, and only those
 // that can meet are compared: near-linear in the operands, where origins are known.
 #include "analysis/buffer_origin.h"
 #include "dialects/build.h"
 #include "dialects/dealloc_rewrite.h"
 #include "ir/observer.h"
-#include "ir/walk.h"
-#include "transforms/passes.h"
+#include "transforms/canonicalize.h"
 
 #include <stdlib.h>
 
@@ -266,17 +268,18 @@ static void (*const simplifications[])(struct simplification *s) = {
 #undef DEALLOC_PATTERN
 };
 
-static void simplify(struct program *program, struct arena *arena, struct op *op, bool trust_calls) {
-  struct simplification s = {.arena = arena, .form = dealloc_form_of(program, arena, op)};
+static bool simplify(struct rewriter *rewriter, struct op *op, bool trust_calls) {
+  struct context *context = rewriter->program->context;
+  struct simplification s = {.arena = rewriter->arena, .form = dealloc_form_of(rewriter, op)};
   dealloc_form_canonicalize(&s.form);
   if (s.form.memrefs.count + s.form.retained.count > 1) {
     index_operands(&s, trust_calls);
     for (uint32_t i = 0; i < sizeof simplifications / sizeof *simplifications; i++) {
-      if ((program->context->options.declined_simplifications >> i & 1) != 0) continue;
+      if ((context->options.declined_simplifications >> i & 1) != 0) continue;
       bool changed = s.form.changed;
       s.form.changed = false;
       simplifications[i](&s);
-      if (s.form.changed) observe(program->context, RULE_dealloc_simplified, i, 0);
+      if (s.form.changed) observe(context, RULE_dealloc_simplified, i, 0);
       s.form.changed |= changed;
     }
     size_t count = 0;
@@ -284,20 +287,18 @@ static void simplify(struct program *program, struct arena *arena, struct op *op
       if (!s.memrefs.removed[m]) s.form.memrefs.items[count++] = s.form.memrefs.items[m];
     s.form.memrefs.count = count;
   }
-  dealloc_form_apply(&s.form);
+  return dealloc_form_apply(&s.form);
+}
+
+static bool rewrite_dealloc_by_origin(const void *trust_calls, struct rewriter *rewriter, struct op *op) {
+  return op->kind == OP_bufferization_dealloc && simplify(rewriter, op, *(const bool *)trust_calls);
 }
 
 bool run_buffer_deallocation_simplification(struct pass_run *run, struct op *root) {
-  struct arena *scratch = &run->context->scratch;
-  bool trust_calls = run->options[option_buffer_deallocation_simplification_trust_calls].boolean;
-  for (struct op *op = root; op != NULL;) {
-    struct op *next = walk_next(op, root);
-    if (op->kind == OP_bufferization_dealloc) {
-      struct arena_mark mark = arena_mark(scratch);
-      simplify(run->program, scratch, op, trust_calls);
-      arena_rewind(scratch, mark);
-    }
-    op = next;
-  }
+  const struct greedy_rules rules = {
+      .rewrite = rewrite_dealloc_by_origin,
+      .argument = &run->options[option_buffer_deallocation_simplification_trust_calls].boolean,
+      .max_rewrites = -1};
+  rewrite_greedily(run, root, &rules);
   return true;
 }

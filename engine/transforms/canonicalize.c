@@ -1,11 +1,11 @@
 // canonicalize: folds and rewrites ops until nothing changes, removes what is dead or unreachable, and moves constants
 // to the start of their function, each once.
+#include "transforms/canonicalize.h"
+
 #include "base/vector.h"
 #include "dialects/build.h"
-#include "dialects/fold.h"
 #include "ir/observer.h"
 #include "ir/walk.h"
-#include "transforms/passes.h"
 
 enum { MAX_ROUNDS = 10 };
 
@@ -25,6 +25,7 @@ struct canonicalizer {
   struct region *last_region;         // the one that was asked for last,
   struct constant_scope *last_scope;  // and its scope
   struct rewriter rewriter;
+  const struct greedy_rules *rules;
   int64_t left;  // rewrites that are still made; negative: no limit
   bool changed;
 };
@@ -39,11 +40,16 @@ static bool is_waiting(const struct canonicalizer *c, const struct op *op) {
   return op->id < c->work.count && c->work.items[op->id] == op;
 }
 
-static void add_work(void *owner, struct op *op) {
-  struct canonicalizer *c = owner;
+static void add_work(struct canonicalizer *c, struct op *op) {
   if (is_waiting(c, op)) return;
   op->id = (uint32_t)c->work.count;
   VECTOR_PUSH(&c->work, c->arena, op);
+}
+
+// A dealloc waits for the next round: one with many operands and results would else be looked at once for each that
+// changes.
+static void add_changed(void *owner, struct op *op) {
+  if (op->kind != OP_bufferization_dealloc) add_work(owner, op);
 }
 
 // The scope of constants for an op: its outermost region within the nearest isolated op.
@@ -138,7 +144,7 @@ static void visit(struct canonicalizer *c, struct op *op) {
     return;
   }
   bool folded = fold(c, op);
-  if (!folded && !rewrite_op(&c->rewriter, op)) return;
+  if (!folded && !c->rules->rewrite(c->rules->argument, &c->rewriter, op)) return;
   observe(context, folded ? RULE_op_folded : RULE_op_rewritten, kind, 0);
   note_rewrite(c);
 }
@@ -192,13 +198,14 @@ static void fill_work(struct canonicalizer *c) {
   for (size_t i = all.count; i-- > 0;) add_work(c, all.items[i]);
 }
 
-bool run_canonicalize(struct pass_run *run, struct op *root) {
+void rewrite_greedily(struct pass_run *run, struct op *root, const struct greedy_rules *rules) {
   struct canonicalizer canonicalizer = {.program = run->program,
                                         .arena = &run->context->scratch,
                                         .root = root,
-                                        .left = run->options[option_canonicalize_max_num_rewrites].integer};
+                                        .rules = rules,
+                                        .left = rules->max_rewrites};
   struct canonicalizer *c = &canonicalizer;
-  c->rewriter = (struct rewriter){run->program, c->arena, c, add_work, add_work, drop_work, make_constant};
+  c->rewriter = (struct rewriter){run->program, c->arena, c, add_changed, add_changed, drop_work, make_constant};
   for (uint32_t round = 0; round < MAX_ROUNDS; round++) {
     c->changed = false;
     fill_work(c);
@@ -208,5 +215,16 @@ bool run_canonicalize(struct pass_run *run, struct op *root) {
     }
     if (!c->changed) break;
   }
+}
+
+static bool rewrite_by_dialect(const void *argument, struct rewriter *rewriter, struct op *op) {
+  (void)argument;
+  return rewrite_op(rewriter, op);
+}
+
+bool run_canonicalize(struct pass_run *run, struct op *root) {
+  const struct greedy_rules rules = {.rewrite = rewrite_by_dialect,
+                                     .max_rewrites = run->options[option_canonicalize_max_num_rewrites].integer};
+  rewrite_greedily(run, root, &rules);
   return true;
 }

@@ -87,3 +87,21 @@ func.func @for_nothing(%c: i1) {
   bufferization.dealloc (%unused : memref<4xf32>) if (%c)
   return
 }
+
+// What turns out to be false on both sides is false: the memref is in no deallocation, and nothing is left of its check.
+// CHECK-LABEL: func.func @folded_condition(
+// CHECK-SAME:    %{{.*}}: memref<4xf32>, %[[C:.*]]: i1)
+// CHECK-NEXT:    %[[A:.*]] = memref.alloc()
+// CHECK-NEXT:    memref.copy
+// CHECK-NEXT:    bufferization.dealloc (%[[A]] : memref<4xf32>) if (%[[C]]){{$}}
+// CHECK-NEXT:    return
+func.func @folded_condition(%m: memref<4xf32>, %c: i1) {
+  %a = memref.alloc() : memref<4xf32>
+  memref.copy %m, %a : memref<4xf32> to memref<4xf32>
+  %0 = bufferization.dealloc (%a : memref<4xf32>) if (%c) retain (%m : memref<4xf32>)
+  %1 = bufferization.dealloc (%a : memref<4xf32>) if (%0) retain (%m : memref<4xf32>)
+  %own = arith.select %c, %0, %1 : i1
+  %base, %offset, %size, %stride = memref.extract_strided_metadata %m : memref<4xf32> -> memref<f32>, index, index, index
+  bufferization.dealloc (%base : memref<f32>) if (%own)
+  return
+}
