@@ -29,9 +29,8 @@ static bool is_defined_outside(const struct value *value, const struct op *op) {
   return block->region == NULL || !op_is_ancestor(op, block->region->op);
 }
 
-// The same op with only the results that `keep` says, whose terminators lose the others.
-// Results that go must be unused.
-static struct op *drop_results(struct rewriter *rewriter, struct op *op, const bool *keep) {
+// The same op with only the results that `keep` says. Results that go must be unused.
+static struct op *keep_results(struct rewriter *rewriter, struct op *op, const bool *keep) {
   const struct type **types = ARENA_ARRAY(rewriter->arena, const struct type *, op->result_count);
   uint32_t count = 0;
   for (uint32_t i = 0; i < op->result_count; i++) {
@@ -48,17 +47,8 @@ static struct op *drop_results(struct rewriter *rewriter, struct op *op, const b
                            .region_count = op->region_count};
   struct builder builder = builder_before(rewriter->program, op);
   struct op *built = builder_insert(&builder, &state);
-  for (uint32_t region = 0; region < op->region_count; region++) {
+  for (uint32_t region = 0; region < op->region_count; region++)
     region_take_body(op_body(built, region), op_body(op, region));
-    if (op_body(built, region)->first == NULL) continue;
-    struct op *yield = terminator_of(built, region);
-    for (uint32_t i = op->result_count; i-- > 0;) {
-      if (keep[i]) continue;
-      struct op *definition = value_op(op_operand(yield, i));
-      op_erase_operand(yield, i);
-      if (definition != NULL) rewriter->changed(rewriter->owner, definition);
-    }
-  }
   uint32_t next = 0;
   for (uint32_t i = 0; i < op->result_count; i++) {
     if (keep[i]) rewriter_replace_value(rewriter, op_result(op, i), op_result(built, next++));
@@ -66,6 +56,23 @@ static struct op *drop_results(struct rewriter *rewriter, struct op *op, const b
   rewriter->inserted(rewriter->owner, built);
   rewriter_erase(rewriter, op);
   return built;
+}
+
+// Erases the operands from `first` on that `keep` does not say.
+static void erase_operands(struct rewriter *rewriter, struct op *op, uint32_t first, const bool *keep) {
+  for (uint32_t i = op->operand_count - first; i-- > 0;) {
+    if (keep[i]) continue;
+    struct op *definition = value_op(op_operand(op, first + i));
+    op_erase_operand(op, first + i);
+    if (definition != NULL) rewriter->changed(rewriter->owner, definition);
+  }
+}
+
+// The same op with only the results that `keep` says, whose terminators lose the others.
+static struct op *drop_results(struct rewriter *rewriter, struct op *op, const bool *keep) {
+  for (uint32_t region = 0; region < op->region_count; region++)
+    if (op_body(op, region)->first != NULL) erase_operands(rewriter, terminator_of(op, region), 0, keep);
+  return keep_results(rewriter, op, keep);
 }
 
 // scf.if
@@ -190,11 +197,101 @@ static bool rewrite_for(struct rewriter *rewriter, struct op *op) {
   return drop_unchanged(rewriter, op);
 }
 
+// scf.while
+
+// What is forwarded from outside the loop is the result. A result that nobody uses, inside or after the loop, goes.
+static bool find_unchanged_results(struct rewriter *rewriter, struct op *op, bool *keep) {
+  const struct op *condition = terminator_of(op, 0);
+  const struct block *after = op_body(op, 1)->first;
+  bool any = false;
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    struct value *forwarded = op_operand(condition, i + 1), *argument = after->arguments[i];
+    bool unused = !value_has_uses(op_result(op, i)) && !value_has_uses(argument);
+    keep[i] = !unused && !is_defined_outside(forwarded, op);
+    if (keep[i]) continue;
+    any = true;
+    if (unused) continue;
+    rewriter_replace_value(rewriter, op_result(op, i), forwarded);
+    rewriter_replace_value(rewriter, argument, forwarded);
+  }
+  return any;
+}
+
+// Whether each iteration hands its own value on: yields the argument that scf.condition forwards it to.
+static bool is_handed_on(const struct op *condition, const struct value *argument, const struct value *yielded) {
+  return yielded->is_argument && yielded->owner.block->region->op == condition->block->region->op &&
+         yielded->owner.block != condition->block && op_operand(condition, yielded->index + 1) == argument;
+}
+
+// What is carried unchanged is the initial value.
+static bool find_unchanged_carried(struct rewriter *rewriter, struct op *op, bool *keep) {
+  const struct op *condition = terminator_of(op, 0), *yield = terminator_of(op, 1);
+  const struct block *before = op_body(op, 0)->first;
+  bool any = false;
+  for (uint32_t i = 0; i < before->argument_count; i++) {
+    struct value *argument = before->arguments[i], *init = op_operand(op, i), *yielded = op_operand(yield, i);
+    keep[i] = value_has_uses(argument) && yielded != init && !is_handed_on(condition, argument, yielded);
+    if (keep[i]) continue;
+    any = true;
+    rewriter_replace_value(rewriter, argument, init);
+  }
+  return any;
+}
+
+static void erase_arguments(struct block *block, const bool *keep) {
+  for (uint32_t i = block->argument_count; i-- > 0;)
+    if (!keep[i]) block_erase_argument(block, i);
+}
+
+static bool rewrite_while(struct rewriter *rewriter, struct op *op) {
+  bool *results = ARENA_ARRAY(rewriter->arena, bool, op->result_count + 1);
+  bool *carried = ARENA_ARRAY(rewriter->arena, bool, op->operand_count + 1);
+  bool any = find_unchanged_results(rewriter, op, results);
+  any |= find_unchanged_carried(rewriter, op, carried);
+  if (!any) return false;
+  erase_operands(rewriter, terminator_of(op, 0), 1, results);
+  erase_arguments(op_body(op, 1)->first, results);
+  erase_operands(rewriter, terminator_of(op, 1), 0, carried);
+  erase_arguments(op_body(op, 0)->first, carried);
+  erase_operands(rewriter, op, 0, carried);
+  keep_results(rewriter, op, results);
+  return true;
+}
+
 // scf.execute_region, scf.index_switch
+
+// Blocks become blocks of the function: what followed the op is a block of its own, whose arguments are the results.
+static void inline_blocks(struct rewriter *rewriter, struct op *op) {
+  struct block *rest = block_split_before(rewriter->program, op->next);
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    struct value *result = op_result(op, i);
+    rewriter_replace_value(rewriter, result, block_add_argument(rewriter->program, rest, result->type));
+  }
+  struct builder builder = builder_before(rewriter->program, op);
+  struct region *region = op_body(op, 0);
+  rewriter->inserted(rewriter->owner, build_cf_br(&builder, region->first, NULL, 0));
+  while (region->first != NULL) {
+    struct block *block = region->first;
+    struct op *yield = block_terminator(block);
+    block_unlink(block);
+    block_insert_before(block, rest);
+    if (yield->kind != OP_scf_yield) continue;
+    builder = builder_before(rewriter->program, yield);
+    struct op *branch = build_cf_br(&builder, rest, operands_of(rewriter, yield), yield->operand_count);
+    rewriter->inserted(rewriter->owner, branch);
+    rewriter_erase(rewriter, yield);
+  }
+  rewriter_erase(rewriter, op);
+}
 
 static bool rewrite_execute_region(struct rewriter *rewriter, struct op *op) {
   const struct region *region = op_body(op, 0);
-  if (op_attribute(op, ID_no_inline) != NULL || region->first != region->last) return false;
+  if (op_attribute(op, ID_no_inline) != NULL) return false;
+  if (region->first != region->last) {
+    if (op_parent(op)->kind != OP_func_func) return false;
+    inline_blocks(rewriter, op);
+    return true;
+  }
   if (block_terminator(region->first)->kind != OP_scf_yield) return false;
   inline_region(rewriter, op, 0, NULL);
   return true;
@@ -216,6 +313,7 @@ bool rewrite_scf_op(struct rewriter *rewriter, struct op *op) {
   switch (op->kind) {
     case OP_scf_if: return rewrite_if(rewriter, op);
     case OP_scf_for: return rewrite_for(rewriter, op);
+    case OP_scf_while: return rewrite_while(rewriter, op);
     case OP_scf_execute_region: return rewrite_execute_region(rewriter, op);
     case OP_scf_index_switch: return rewrite_index_switch(rewriter, op);
     default: return false;
