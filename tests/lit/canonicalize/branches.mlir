@@ -1,0 +1,90 @@
+// Blocks that only go on, branches that go to one block either way, regions of blocks.
+// RUN: bufferproof opt %s --canonicalize | FileCheck %s
+
+// CHECK-LABEL: func.func @empty_blocks(
+// CHECK-SAME:    %[[C:.*]]: i1, %[[D:.*]]: i1, %[[X:.*]]: i32, %[[Y:.*]]: i32)
+// CHECK:         cf.cond_br %[[C]], ^[[LEFT:.*]], ^[[JOIN:.*]](%[[Y]], %[[X]] : i32, i32)
+// CHECK:       ^[[LEFT]]:
+// CHECK-NEXT:    %[[SUM:.*]] = arith.addi %[[X]], %[[Y]]
+// CHECK-NEXT:    cf.cond_br %[[D]], ^[[JOIN]](%[[X]], %[[SUM]] : i32, i32), ^[[JOIN]](%[[Y]], %[[Y]] : i32, i32)
+// CHECK:       ^[[JOIN]](%[[A:.*]]: i32, %[[B:.*]]: i32):
+// CHECK-NEXT:    return %[[A]], %[[B]]
+func.func @empty_blocks(%c: i1, %d: i1, %x: i32, %y: i32) -> (i32, i32) {
+  cf.cond_br %c, ^left, ^right(%x, %y : i32, i32)
+^left:
+  %sum = arith.addi %x, %y : i32
+  cf.cond_br %d, ^join(%x, %sum : i32, i32), ^join(%y, %y : i32, i32)
+^right(%a: i32, %b: i32):
+  cf.br ^further(%b, %a : i32, i32)
+^further(%e: i32, %f: i32):
+  cf.br ^join(%e, %f : i32, i32)
+^join(%g: i32, %h: i32):
+  return %g, %h : i32, i32
+}
+
+// An argument that is used further down stays where it is.
+// CHECK-LABEL: func.func @argument_used(
+// CHECK:         cf.cond_br
+// CHECK:         cf.cond_br
+// CHECK:       ^[[PASS:.*]](%[[A:.*]]: i32):
+// CHECK-NEXT:    cf.br ^[[JOIN:.*]]
+// CHECK:       ^[[JOIN]]:
+// CHECK-NEXT:    %[[DOUBLE:.*]] = arith.addi %[[A]], %[[A]]
+func.func @argument_used(%c: i1, %d: i1, %x: i32, %y: i32) -> i32 {
+  cf.cond_br %c, ^pass(%x : i32), ^other
+^other:
+  cf.cond_br %d, ^pass(%y : i32), ^join_other
+^pass(%a: i32):
+  cf.br ^join
+^join:
+  %double = arith.addi %a, %a : i32
+  cf.cond_br %d, ^join, ^end(%double : i32)
+^join_other:
+  cf.br ^end(%x : i32)
+^end(%r: i32):
+  return %r : i32
+}
+
+// CHECK-LABEL: func.func @one_block_either_way(
+// CHECK-SAME:    %[[C:.*]]: i1, %[[X:.*]]: i32, %[[Y:.*]]: i32)
+// CHECK-NEXT:    %[[A:.*]] = arith.select %[[C]], %[[X]], %[[Y]]
+// CHECK-NEXT:    return %[[A]], %[[X]]
+func.func @one_block_either_way(%c: i1, %x: i32, %y: i32) -> (i32, i32) {
+  cf.cond_br %c, ^join(%x, %x : i32, i32), ^join(%y, %x : i32, i32)
+^join(%a: i32, %b: i32):
+  return %a, %b : i32, i32
+}
+
+// Blocks that go round in a circle for ever stay.
+// CHECK-LABEL: func.func @circle(
+// CHECK:         cf.cond_br
+// CHECK:         cf.br
+func.func @circle(%c: i1) {
+  cf.cond_br %c, ^first, ^second
+^first:
+  cf.br ^second
+^second:
+  cf.br ^first
+}
+
+// CHECK-LABEL: func.func @region_of_blocks(
+// CHECK-SAME:    %[[C:.*]]: i1, %[[X:.*]]: i32)
+// CHECK-NEXT:    cf.cond_br %[[C]], ^[[LEFT:.*]], ^[[REST:.*]](%[[X]] : i32)
+// CHECK:       ^[[LEFT]]:
+// CHECK-NEXT:    %[[SUM:.*]] = arith.addi %[[X]], %[[X]]
+// CHECK-NEXT:    cf.br ^[[REST]](%[[SUM]] : i32)
+// CHECK:       ^[[REST]](%[[R:.*]]: i32):
+// CHECK-NEXT:    %[[PRODUCT:.*]] = arith.muli %[[R]], %[[X]]
+// CHECK-NEXT:    return %[[PRODUCT]]
+func.func @region_of_blocks(%c: i1, %x: i32) -> i32 {
+  %r = scf.execute_region -> i32 {
+    cf.cond_br %c, ^left, ^right
+  ^left:
+    %sum = arith.addi %x, %x : i32
+    scf.yield %sum : i32
+  ^right:
+    scf.yield %x : i32
+  }
+  %product = arith.muli %r, %x : i32
+  return %product : i32
+}
