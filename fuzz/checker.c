@@ -193,9 +193,20 @@ static bool makes_buffers_of_tensors(struct program *program) {
   return false;
 }
 
+// A cast whose result is written where only the tensor before the cast can be copied.
+static bool overwrites_casts(struct program *program) {
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
+    if (op->kind != OP_bufferization_materialize_in_destination) continue;
+    const struct op *dest = value_op(op_operand(op, 1));
+    if (dest != NULL && dest->kind == OP_tensor_cast) return true;
+  }
+  return false;
+}
+
 // The oracles for the program that was generated, and the other pipeline whose turn it is. Some things are best seen by
 // an oracle that is due now and then, which is due more often where they are: calls, before deallocation clones what
-// callees return; buffers of tensors, where passes on tensors come first.
+// callees return; buffers of tensors, where passes on tensors come first; casts that are overwritten, where everything
+// is copied.
 static void choose_oracles(struct round *round, uint64_t index) {
   enum { OFTEN_PERIOD = 2 };
   struct checker *checker = round->checker;
@@ -204,6 +215,7 @@ static void choose_oracles(struct round *round, uint64_t index) {
   round->oracles = oracles_for(enabled, index);
   round->other_first = index / period % SUBJECT_OTHER_PIPELINES;
   if (checker->subject.is_engine && !round->buffers && index % OFTEN_PERIOD == 0) {
+    if (overwrites_casts(program)) round->oracles |= enabled & oracle_bit(ORACLE_always_copy);
     if (callees_return_tensors(program)) round->oracles |= enabled & oracle_bit(ORACLE_bufferized);
     if (!oracle_enabled(round, ORACLE_pipelines) && makes_buffers_of_tensors(program)) {
       round->oracles |= enabled & oracle_bit(ORACLE_pipelines);

@@ -210,17 +210,37 @@ bool generate_tensor_select(struct generator *g) {
   return true;
 }
 
-// The destination must be free for it: bufferization refuses the op where it would have to copy it. So it is a new one
-// that nothing else sees, and only an element of the result is used.
-bool generate_materialize(struct generator *g) {
-  struct known source;
-  if (!pick(g, accept_readable_tensor, NULL, &source)) return false;
-  struct known dest = emit_empty(g, source.type, source.extents);
+// A tensor to be overwritten by `source`, and not in scope: bufferization refuses to copy such a destination. So it is
+// a new one, or a cast of another tensor, which bufferization can copy before the cast, except that it refuses the op
+// in parallel loops, even of one iteration. `kept` is the other one, with a null value if there is none.
+static struct known materialize_dest(struct generator *g, const struct known *source, struct known *kept) {
+  *kept = (struct known){.value = NULL};
+  bool may_cast = source->type->rank != 0 && g->depth == 1 && chance(g->choices, 3, 4);
+  if (may_cast && pick(g, accept_defined_alike, source, kept)) {
+    struct known dest = *kept;
+    dest.type = tensor_type(g, dest.extents, dest.type->rank, dest.type->element, 2);
+    if (dest.type != kept->type) {
+      dest.value = emit_unary(g, OP_tensor_cast, kept->value, dest.type);
+      return dest;
+    }
+    kept->value = NULL;
+  }
+  struct known dest = emit_empty(g, source->type, source->extents);
   scope_remove(g, dest.value);
+  return dest;
+}
+
+// Only an element of the result is used, since its buffer is the destination's; what the destination is a cast of is
+// shown or used again.
+bool generate_materialize(struct generator *g) {
+  struct known source, kept;
+  if (!pick(g, accept_readable_tensor, NULL, &source)) return false;
+  const struct known dest = materialize_dest(g, &source, &kept);
   struct value *operands[1 + GENERATED_RANK_MAX];
   operands[0] = emit_binary(g, OP_bufferization_materialize_in_destination, source.value, dest.value, dest.type);
   indices_of(g, &source, operands + 1);
   scope_add(g, emit(g, OP_tensor_extract, operands, 1 + source.type->rank, source.type->element, NULL, 0));
+  if (kept.value != NULL && (chance(g->choices, 1, 2) || !generate_observe_of(g, &kept))) g->overwritten = kept.value;
   return true;
 }
 

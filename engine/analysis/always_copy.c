@@ -2,9 +2,10 @@
 
 #include "ir/symbol_table.h"
 
-// Reads and views are harmless as long as nobody writes to the buffer: every write goes to a copy of its own.
+// Reads and views are harmless as long as nobody writes to the buffer: every write goes to a copy of its own, even
+// where the analysis would have to decide for in place or refuse the program.
 static bool always_copy_is_in_place(const struct analysis_state *state, const struct use *operand) {
-  return must_bufferize_in_place(operand, state) || !bufferizes_to_memory_write(operand, state);
+  return operand->value->type->kind == TYPE_UNRANKED_TENSOR || !bufferizes_to_memory_write(operand, state);
 }
 
 static bool always_copy_are_equivalent(const struct analysis_state *state, const struct value *a,
