@@ -79,6 +79,7 @@ struct generator {
   bool concurrent;     // in a parallel loop: calls of external functions have no order
   bool silent;         // the function under construction calls none, so that parallel loops may call it
   bool observes;       // the function under construction calls external functions
+  bool has_unranked;   // the program has a call that takes an unranked tensor
 };
 
 // The whole of a program on buffers.

@@ -5,7 +5,7 @@
 // Reads and views are harmless as long as nobody writes to the buffer: every write goes to a copy of its own, even
 // where the analysis would have to decide for in place or refuse the program.
 static bool always_copy_is_in_place(const struct analysis_state *state, const struct use *operand) {
-  return operand->value->type->kind == TYPE_UNRANKED_TENSOR || !bufferizes_to_memory_write(operand, state);
+  return !bufferizes_to_memory_write(operand, state);
 }
 
 static bool always_copy_are_equivalent(const struct analysis_state *state, const struct value *a,

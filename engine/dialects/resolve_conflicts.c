@@ -61,6 +61,27 @@ static bool copy_result(struct bufferizer *bufferizer, struct op *op, struct val
   return true;
 }
 
+// What can be copied in place of the tensor: itself, or the ranked tensor that an unranked one was cast from. Null if
+// there is none.
+static struct value *ranked_source(struct value *tensor) {
+  while (tensor->type->kind == TYPE_UNRANKED_TENSOR) {
+    const struct op *cast = value_op(tensor);
+    if (cast == NULL || cast->kind != OP_tensor_cast) return NULL;
+    tensor = op_operand(cast, 0);
+  }
+  return tensor;
+}
+
+// The copy of an operand, cast again if it is unranked.
+static struct value *copy_operand(struct bufferizer *bufferizer, const struct use *operand, bool with_contents) {
+  struct value *copy = bufferizer_alloc_tensor(bufferizer, ranked_source(operand->value), with_contents);
+  const struct type *type = operand->value->type;
+  if (copy == NULL || type->kind != TYPE_UNRANKED_TENSOR) return copy;
+  struct op *cast = builder_op(&bufferizer->builder, OP_tensor_cast, &copy, 1, &type, 1, NULL, 0);
+  bufferizer_enqueue(bufferizer, cast);
+  return op_result(cast, 0);
+}
+
 bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op) {
   const struct analysis_state *state = bufferizer->state;
   struct pending {
@@ -72,7 +93,7 @@ bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op) {
   for (uint32_t i = 0; i < op->operand_count; i++) {
     struct use *operand = &op->operands[i];
     if (!type_is_tensor(operand->value->type) || is_in_place(state, operand)) continue;
-    if (operand->value->type->kind == TYPE_UNRANKED_TENSOR)
+    if (ranked_source(operand->value) == NULL)
       return bufferizer_fail(bufferizer, op, "copying of unranked tensors is not implemented");
     struct value *result = result_to_copy_instead(operand, state), *copied = result != NULL ? result : operand->value;
     struct pending entry = {operand, result, !can_omit_copy(operand, copied, state)};
@@ -82,7 +103,7 @@ bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op) {
     if (pending.items[i].result != NULL) continue;
     bufferizer->builder = builder_before(bufferizer->program, op);
     struct use *operand = pending.items[i].operand;
-    struct value *copy = bufferizer_alloc_tensor(bufferizer, operand->value, pending.items[i].with_contents);
+    struct value *copy = copy_operand(bufferizer, operand, pending.items[i].with_contents);
     if (copy == NULL) return false;
     use_set(operand, copy);
     observe(bufferizer->context, RULE_copy_of_operand, op->kind, pending.items[i].with_contents);
