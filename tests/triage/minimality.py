@@ -56,7 +56,7 @@ def variants(lines):
                 yield f"without `{line.strip()}`, {value} for it", replaced
     for number, line in enumerate(lines):
         for match in VALUE.finditer(line):
-            if match.group() in definitions(line) or re.match(r"(:\d+)?(, %[\w$.-]+)* =|:", line[match.end():]):
+            if match.group() in definitions(line) or re.match(r"(:\d+)?(, %[\w$.-]+)*(\)? =|\) in \()|:", line[match.end():]):
                 continue  # defined here: as a result, or as an argument of a block
             uses = sum(len(re.findall(re.escape(match.group()) + r"(?![\w$.-])", other)) for other in lines)
             for value in values[: values.index(match.group())]:
