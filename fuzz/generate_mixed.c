@@ -4,6 +4,7 @@
 // reference/tensor_places.c. So buffers in scope never become tensors that are written to, no op hands one on but a
 // call, and the buffer of a tensor is used at once. A parallel loop sees the buffers that its iterations make.
 #include "dialects/build.h"
+#include "dialects/memref_layout.h"
 #include "fuzz/generator_internal.h"
 
 enum { STORED_ONE_BY_ONE = 4 };  // elements
@@ -104,11 +105,25 @@ static void store_all(struct generator *g, const struct known *buffer) {
   }
 }
 
+// A row-major layout with gaps, or null where extents are known only at run time.
+static const struct attribute *random_layout(struct generator *g, const struct type *type) {
+  enum { GAP_MAX = 2 };
+  int64_t strides[GENERATED_RANK_MAX], next = 1;
+  if (type->rank == 0) return NULL;
+  for (uint32_t i = type->rank; i-- > 0;) {
+    if (type->shape[i] == DYNAMIC) return NULL;
+    strides[i] = next + choose(g->choices, GAP_MAX + 1);
+    next = strides[i] * (type->shape[i] == 0 ? 1 : type->shape[i]);
+  }
+  return attribute_strided(g->context, 0, strides, type->rank);
+}
+
 // A new buffer with contents, not in scope. `sealed` says whether nothing more need be stored to it.
-static struct known emit_buffer(struct generator *g, const struct type *type, const int64_t *extents, bool sealed) {
+static struct known emit_buffer(struct generator *g, const struct type *type, const int64_t *extents,
+                                const struct attribute *layout, bool sealed) {
   struct value *sizes[GENERATED_RANK_MAX];
   uint32_t count = dynamic_extents(g, type, extents, sizes);
-  struct known buffer = {.type = buffer_type(g, type, NULL), .defined = true};
+  struct known buffer = {.type = buffer_type(g, type, layout), .defined = true};
   memcpy(buffer.extents, extents, type->rank * sizeof extents[0]);
   if (known_elements(&buffer) > STORED_ONE_BY_ONE || chance(g->choices, 1, 2)) {
     const struct known contents = contents_for(g, &buffer);
@@ -133,14 +148,14 @@ static struct known emit_buffer(struct generator *g, const struct type *type, co
 }
 
 struct known generate_buffer_like(struct generator *g, const struct known *like) {
-  struct known buffer = emit_buffer(g, type_of_contents(g, like->type), like->extents, false);
+  struct known buffer = emit_buffer(g, type_of_contents(g, like->type), like->extents, NULL, false);
   return *scope_add_like(g, buffer.value, &buffer);
 }
 
 bool generate_buffer(struct generator *g) {
   const struct known contents = random_tensor_shape(g);
   bool sealed = chance(g->choices, 1, 4);
-  const struct known buffer = emit_buffer(g, contents.type, contents.extents, sealed);
+  const struct known buffer = emit_buffer(g, contents.type, contents.extents, NULL, sealed);
   scope_add_like(g, buffer.value, &buffer);
   return true;
 }
@@ -165,30 +180,42 @@ bool generate_buffer_access(struct generator *g) {
   return true;
 }
 
-// The tensor that is in a new buffer, which may be read besides if nothing may be written to it.
-bool generate_to_tensor(struct generator *g) {
-  const struct known contents = random_tensor_shape(g);
-  struct known buffer = emit_buffer(g, contents.type, contents.extents, false);
-  bool writable = !chance(g->choices, 1, 3);
-  spend(g);
-  struct value *tensor = build_bufferization_to_tensor(&g->builder, contents.type, buffer.value, true, writable);
-  buffer.sealed = true;
-  if (!writable) scope_add_like(g, buffer.value, &buffer);
-  scope_add_like(g, tensor, &contents);
-  return true;
-}
-
-// The buffer that a tensor is in, read and written at once.
-bool generate_to_buffer(struct generator *g) {
-  struct known tensor, target;
-  if (!pick(g, accept_defined_tensor, NULL, &tensor) || known_elements(&tensor) == 0) return false;
-  struct known buffer = emit_to_buffer(g, &tensor, chance(g->choices, 1, 2));
+// The buffer that a tensor with elements is in, read and written at once.
+static void use_buffer_of(struct generator *g, const struct known *tensor) {
+  struct known buffer = emit_to_buffer(g, tensor, chance(g->choices, 1, 2)), target;
   for (uint32_t i = 1 + choose(g->choices, 3); i > 0; i--) {
     bool stores = !buffer.sealed && chance(g->choices, 1, 2);
     if (stores) store_somewhere(g, &buffer);
     else if (chance(g->choices, 1, 4) && pick(g, accept_copy_target, &buffer, &target)) copy_to(g, &buffer, &target);
     else load_from(g, &buffer);
   }
+}
+
+bool generate_to_buffer(struct generator *g) {
+  struct known tensor;
+  if (!pick(g, accept_defined_tensor, NULL, &tensor) || known_elements(&tensor) == 0) return false;
+  use_buffer_of(g, &tensor);
+  return true;
+}
+
+// The tensor that is in a new buffer, which may be read besides if nothing may be written to it. If the layout is not
+// the one that bufferization would choose, the buffer of the tensor may have to be another one.
+bool generate_to_tensor(struct generator *g) {
+  const struct known contents = random_tensor_shape(g);
+  const struct attribute *layout = chance(g->choices, 1, 3) ? random_layout(g, contents.type) : NULL;
+  struct known buffer = emit_buffer(g, contents.type, contents.extents, layout, false), tensor = contents;
+  bool writable = !chance(g->choices, 1, layout != NULL ? 2 : 3);
+  if (layout != NULL && chance(g->choices, 3, 4)) {
+    buffer.type = memref_with_dynamic_layout(g->context, buffer.type);
+    spend(g);
+    buffer.value = build_memref_cast(&g->builder, buffer.type, buffer.value);
+  }
+  spend(g);
+  tensor.value = build_bufferization_to_tensor(&g->builder, contents.type, buffer.value, true, writable);
+  buffer.sealed = true;
+  if (!writable) scope_add_like(g, buffer.value, &buffer);
+  scope_add_like(g, tensor.value, &contents);
+  if (layout != NULL && known_elements(&tensor) != 0 && chance(g->choices, 1, 2)) use_buffer_of(g, &tensor);
   return true;
 }
 

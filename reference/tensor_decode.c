@@ -161,6 +161,25 @@ static bool decode_bufferization_alloc_tensor(struct decoder *decoder, struct op
   return true;
 }
 
+// Whether no two elements fall together, which a place cannot have: known where extents and strides are static. With an
+// offset, what bufferization makes of it could not be freed, as it would be an interior pointer.
+static bool keeps_elements_apart(const struct type *type) {
+  int64_t offset, strides[RANK_MAX];
+  if (type->layout == NULL) return true;
+  if (!memref_strides(type, &offset, strides) || offset != 0) return false;
+  for (uint32_t i = 0; i < type->rank; i++) {
+    int64_t span = 0, reach;  // of the dimensions of smaller strides
+    if (type->shape[i] == DYNAMIC || strides[i] < 0) return false;
+    for (uint32_t j = 0; j < type->rank; j++) {
+      if (j == i || type->shape[j] <= 1 || strides[j] > strides[i]) continue;
+      if (__builtin_mul_overflow(type->shape[j] - 1, strides[j], &reach) || __builtin_add_overflow(span, reach, &span))
+        return false;
+    }
+    if (type->shape[i] > 1 && strides[i] <= span) return false;
+  }
+  return true;
+}
+
 // Whether what is of the one type has the layout of the other.
 static bool layout_is_known(const struct type *from, const struct type *to) {
   if (from->layout == NULL && to->layout == NULL) return true;
@@ -216,7 +235,7 @@ bool tensor_decode_op(struct decoder *decoder, struct op *op) {
       emit_payload(decoder, op, NULL);
       return true;
     case OP_memref_alloc:
-      if (op->results[0].type->layout != NULL) return decode_refuse(decoder, op, "a layout");
+      if (!keeps_elements_apart(op->results[0].type)) return decode_refuse(decoder, op, "this layout");
       emit_payload(decoder, op, shape_payload(decoder, op, op_slot(op, 0)));
       return true;
     case OP_memref_cast:

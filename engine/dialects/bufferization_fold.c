@@ -18,7 +18,7 @@ static bool rewrite_to_buffer(struct rewriter *rewriter, struct op *op) {
   if (source == NULL || source->kind != OP_bufferization_to_tensor || may_be_copied(source, op)) return false;
   struct value *memref = op_operand(source, 0);
   if (memref->type != buffer->type) {
-    if (!memref_cast_compatible(memref->type, buffer->type)) return false;
+    if (!memref_cast_cannot_fail(memref->type, buffer->type)) return false;
     struct builder builder = builder_before(rewriter->program, op);
     memref = build_memref_cast(&builder, buffer->type, memref);
     rewriter->inserted(rewriter->owner, value_op(memref));
@@ -61,15 +61,16 @@ static bool is_quiet_until(const struct op *first, const struct op *last) {
   return false;
 }
 
-// A clone that is freed, or whose source is, with nothing changed in between, is the source. (Upstream lets writes
-// pass, which the definition of clone forbids but programs contain.)
+// A clone that is freed, or whose source is, with nothing changed in between, is the source, if a cast to
+// its type cannot fail. (Upstream lets writes pass, which the definition of clone forbids but programs contain, and
+// casts to any layout.)
 static bool rewrite_clone(struct rewriter *rewriter, struct op *op) {
   struct value *source = op_operand(op, 0), *clone = op_result(op, 0);
   struct op *dealloc = only_dealloc(clone);
   if (dealloc == NULL) dealloc = only_dealloc(source);
   if (dealloc == NULL || dealloc->block != op->block || !is_quiet_until(op, dealloc)) return false;
   if (source->type != clone->type) {
-    if (!memref_cast_compatible(source->type, clone->type)) return false;
+    if (!memref_cast_cannot_fail(source->type, clone->type)) return false;
     struct builder builder = builder_before(rewriter->program, op);
     source = build_memref_cast(&builder, clone->type, source);
     rewriter->inserted(rewriter->owner, value_op(source));

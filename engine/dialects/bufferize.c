@@ -140,29 +140,16 @@ uint32_t bufferizer_dynamic_sizes(struct bufferizer *bufferizer, struct value *v
   return count;
 }
 
-// A cast from a dynamic to a static offset or stride compiles and can fail at run time, and so does one to the identity
-// layout, whose strides follow from the sizes even where they are dynamic. (Upstream takes these for any strides.)
-static bool cast_cannot_fail(const struct type *from, const struct type *to) {
-  if (from->layout != NULL && to->layout == NULL && !memref_is_contiguous(from, true)) return false;
-  int64_t from_offset, to_offset, from_strides[RANK_MAX], to_strides[RANK_MAX];
-  if (!memref_strides(from, &from_offset, from_strides) || !memref_strides(to, &to_offset, to_strides)) return false;
-  if (from_offset == DYNAMIC && to_offset != DYNAMIC) return false;
-  for (uint32_t i = 0; i < from->rank; i++) {
-    if (from_strides[i] == DYNAMIC && to_strides[i] != DYNAMIC) return false;
-  }
-  return memref_cast_compatible(from, to);
-}
-
 struct value *bufferizer_cast_or_reallocate(struct bufferizer *bufferizer, struct value *buffer,
                                             const struct type *type) {
   if (buffer->type == type) return buffer;
   if (buffer->type->kind == TYPE_UNRANKED_MEMREF || type->kind == TYPE_UNRANKED_MEMREF ||
-      cast_cannot_fail(buffer->type, type))
+      memref_cast_cannot_fail(buffer->type, type))
     return build_memref_cast(&bufferizer->builder, type, buffer);
   const struct type *identity =
       type_memref(bufferizer->context, type->shape, type->rank, type->element, NULL, type->memory_space);
   struct value *copy;
-  if (cast_cannot_fail(identity, type)) {
+  if (memref_cast_cannot_fail(identity, type)) {
     struct value *sizes[RANK_MAX];
     uint32_t count = 0;
     for (uint32_t i = 0; i < type->rank; i++) {

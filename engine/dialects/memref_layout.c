@@ -251,3 +251,18 @@ bool memref_is_contiguous(const struct type *memref, bool with_offset) {
   }
   return true;
 }
+
+// Strides of the identity layout follow from the extents even where they are dynamic. (Upstream takes them for any
+// strides.)
+bool memref_cast_cannot_fail(const struct type *from, const struct type *to) {
+  if (!memref_cast_compatible(from, to)) return false;
+  if (from->kind == TYPE_UNRANKED_MEMREF || to->kind == TYPE_UNRANKED_MEMREF) return to->kind == TYPE_UNRANKED_MEMREF;
+  if (from->layout != NULL && to->layout == NULL && !memref_is_contiguous(from, true)) return false;
+  int64_t from_offset, to_offset, from_strides[RANK_MAX], to_strides[RANK_MAX];
+  if (!memref_strides(from, &from_offset, from_strides) || !memref_strides(to, &to_offset, to_strides)) return false;
+  if (from_offset == DYNAMIC && to_offset != DYNAMIC) return false;
+  for (uint32_t i = 0; i < from->rank; i++) {
+    if (from_strides[i] == DYNAMIC && to_strides[i] != DYNAMIC) return false;
+  }
+  return true;
+}

@@ -69,6 +69,10 @@ const struct type *transpose_type(struct context *context, const struct type *so
 // Whether memref.cast may go from one type to the other.
 bool memref_cast_compatible(const struct type *from, const struct type *to);
 
+// Whether it may, and cannot fail at run time either if the extents agree: a cast from a dynamic to a static offset or
+// stride can.
+bool memref_cast_cannot_fail(const struct type *from, const struct type *to);
+
 // Whether the strides of the memref are those of its shape in row-major order, with offset 0 where `with_offset`: known
 // so statically.
 bool memref_is_contiguous(const struct type *memref, bool with_offset);

@@ -111,3 +111,34 @@ func.func @buffers_of_tensors(%m: memref<4xf32>, %n: memref<4xf32>) -> (memref<4
   %c = bufferization.to_buffer %u read_only : tensor<4xf32> to memref<4xf32>
   return %a, %b, %c : memref<4xf32>, memref<4xf32>, memref<4xf32>
 }
+
+// Strides that are not known may be others than those of a buffer without a layout.
+// CHECK-LABEL: func.func @unknown_strides(
+// CHECK-SAME:    %[[M:.*]]: memref<2x3xf32, strided<[?, ?], offset: ?>>, %[[N:.*]]: memref<2x3xf32>)
+//       CHECK: %[[T:.*]] = bufferization.to_tensor %[[M]]
+//       CHECK: %[[A:.*]] = bufferization.to_buffer %[[T]]
+//       CHECK: %[[B:.*]] = memref.cast %[[N]]
+//       CHECK: return %[[A]], %[[B]]
+func.func @unknown_strides(%m: memref<2x3xf32, strided<[?, ?], offset: ?>>, %n: memref<2x3xf32>)
+    -> (memref<2x3xf32>, memref<2x3xf32, strided<[?, ?], offset: ?>>) {
+  %t = bufferization.to_tensor %m restrict : memref<2x3xf32, strided<[?, ?], offset: ?>> to tensor<2x3xf32>
+  %a = bufferization.to_buffer %t read_only : tensor<2x3xf32> to memref<2x3xf32>
+  %u = bufferization.to_tensor %n restrict : memref<2x3xf32> to tensor<2x3xf32>
+  %b = bufferization.to_buffer %u read_only : tensor<2x3xf32> to memref<2x3xf32, strided<[?, ?], offset: ?>>
+  return %a, %b : memref<2x3xf32>, memref<2x3xf32, strided<[?, ?], offset: ?>>
+}
+
+// CHECK-LABEL: func.func @clone_of_unknown_strides(
+//       CHECK: bufferization.clone
+//   CHECK-NOT: bufferization.clone
+//       CHECK: return
+func.func @clone_of_unknown_strides(%m: memref<2xf32, strided<[?], offset: ?>>, %n: memref<2xf32>, %i: index)
+    -> (f32, f32) {
+  %a = bufferization.clone %m : memref<2xf32, strided<[?], offset: ?>> to memref<2xf32>
+  %x = memref.load %a[%i] : memref<2xf32>
+  memref.dealloc %a : memref<2xf32>
+  %b = bufferization.clone %n : memref<2xf32> to memref<2xf32, strided<[?], offset: ?>>
+  %y = memref.load %b[%i] : memref<2xf32, strided<[?], offset: ?>>
+  memref.dealloc %b : memref<2xf32, strided<[?], offset: ?>>
+  return %x, %y : f32, f32
+}

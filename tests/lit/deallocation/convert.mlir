@@ -43,3 +43,13 @@ func.func @tensor() -> tensor<4xf32> {
   %t = bufferization.alloc_tensor() : tensor<4xf32>
   return %t : tensor<4xf32>
 }
+
+// -----
+
+func.func @unknown_strides(%m: memref<4xf32, strided<[?], offset: ?>>) -> memref<4xf32> {
+  // expected-error @below {{failed to legalize operation 'bufferization.to_tensor' that was explicitly marked illegal}}
+  %t = bufferization.to_tensor %m : memref<4xf32, strided<[?], offset: ?>> to tensor<4xf32>
+  // expected-error @below {{explicitly marked illegal: its buffer may have another layout}}
+  %b = bufferization.to_buffer %t : tensor<4xf32> to memref<4xf32>
+  return %b : memref<4xf32>
+}

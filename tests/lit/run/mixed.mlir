@@ -208,7 +208,7 @@ func.func @cast_late(%t: tensor<4xi64>) -> i64 {
   return %x : i64
 }
 
-// REFUSED: not supported: 'memref.alloc': a layout
+// REFUSED: not supported: 'memref.alloc': this layout
 func.func @strided() -> tensor<2xi64> {
   %m = memref.alloc() : memref<2xi64, strided<[0]>>
   %t = bufferization.to_tensor %m restrict : memref<2xi64, strided<[0]>> to tensor<2xi64>
