@@ -33,6 +33,15 @@ static bool is_candidate(const struct op *op) {
          op->kind != OP_tensor_empty;
 }
 
+// A cast that is a destination cannot be copied, only what it is a cast of can: so it is merged with no cast that may
+// be read later. (Upstream merges them.)
+static bool is_cast_to_destination(const struct op *op) {
+  if (op->kind != OP_tensor_cast) return false;
+  for (const struct use *use = op_result(op, 0)->uses; use != NULL; use = use->next)
+    if (use->owner->kind == OP_bufferization_materialize_in_destination && use == &use->owner->operands[1]) return true;
+  return false;
+}
+
 static uint64_t hash_op(const struct op *op) {
   uint64_t hash = hash_pointer(op->result_count, op->info);
   for (uint32_t i = 0; i < op->operand_count; i++) hash = hash_pointer(hash, op_operand(op, i));
@@ -64,7 +73,7 @@ static void visit(struct cse *cse, struct op *op) {
     VECTOR_PUSH(&cse->dead, cse->arena, op);
     return;
   }
-  if (!is_candidate(op)) return;
+  if (!is_candidate(op) || is_cast_to_destination(op)) return;
   uint64_t hash = hash_op(op);
   for (struct available *entry = map_get_pointer(&cse->by_hash, (void *)(uintptr_t)hash); entry != NULL;
        entry = entry->next) {

@@ -47,3 +47,16 @@ func.func @empty(%f: f32) -> (tensor<4xf32>, tensor<4xf32>) {
   %3 = linalg.fill ins(%f : f32) outs(%2 : tensor<4xf32>) -> tensor<4xf32>
   return %1, %3 : tensor<4xf32>, tensor<4xf32>
 }
+
+// A cast that is a destination cannot be copied, so it stays apart from one that is read later.
+// CHECK-LABEL: func.func @cast_that_is_a_destination
+// CHECK: tensor.cast
+// CHECK: bufferization.materialize_in_destination
+// CHECK: %[[KEPT:.*]] = tensor.cast
+// CHECK: return %{{.*}}, %[[KEPT]]
+func.func @cast_that_is_a_destination(%source: tensor<?xf32>, %t: tensor<4xf32>) -> (tensor<?xf32>, tensor<?xf32>) {
+  %dest = tensor.cast %t : tensor<4xf32> to tensor<?xf32>
+  %0 = bufferization.materialize_in_destination %source in %dest : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
+  %kept = tensor.cast %t : tensor<4xf32> to tensor<?xf32>
+  return %0, %kept : tensor<?xf32>, tensor<?xf32>
+}
