@@ -5,7 +5,7 @@
 #include "options.h"
 #include "output.h"
 
-#include "dialects/ops.h"
+#include "dialects/bufferizable.h"
 #include "fuzz/dictionary.h"
 
 #include <stddef.h>
@@ -34,45 +34,44 @@ static const struct {
     {TRAIT_SINGLE_BLOCK, "single block"},
     {TRAIT_NO_TERMINATOR, "no terminator"},
     {TRAIT_COMMUTATIVE, "commutative"},
-    {TRAIT_SAME_TYPE, "same type"},
     {TRAIT_ELEMENTWISE, "elementwise"},
     {TRAIT_DESTINATION_STYLE, "destination style"},
     {TRAIT_SEGMENTS, "segments"},
     {TRAIT_RETURN_LIKE, "return-like"},
     {TRAIT_ALLOCATION_SCOPE, "allocation scope"},
     {TRAIT_CONSTANT, "constant"},
-    {TRAIT_READS, "reads"},
-    {TRAIT_WRITES, "writes"},
-    {TRAIT_ALLOCATES, "allocates"},
-    {TRAIT_FREES, "frees"},
     {TRAIT_VIEW, "view"},
     {TRAIT_RECURSIVE_EFFECTS, "recursive effects"},
-    {TRAIT_SINGLE_BLOCK_IMPLICIT, "implicit terminator"},
-    {TRAIT_LOOP, "loop"},
-    {TRAIT_PARALLEL, "parallel"},
     {TRAIT_DIVIDES, "divides"},
     {TRAIT_NO_EFFECT, "no effect"},
+    {TRAIT_STRUCTURED, "structured"},
+    {TRAIT_SLICE, "slice"},
+    {TRAIT_RESHAPE, "reshape"},
+    {TRAIT_CAST, "cast"},
+    {TRAIT_CALL, "call"},
+    {TRAIT_FUNCTION, "function"},
+    {TRAIT_RETURN, "return"},
+    {TRAIT_BRANCH, "branch"},
+    {TRAIT_ONCE, "region runs once"},
+    {TRAIT_ARMS, "one region runs"},
+    {TRAIT_LOOP, "loop"},
+    {TRAIT_PAYLOAD, "payload"},
+    {TRAIT_PARALLEL, "parallel"},
 };
 
-// How each op takes part in bufferization.
-static const struct {
-  const char *word, *reason;
-} bufferization[OP_KIND_COUNT] = {
-#define BUFFERIZABLE(op) [OP_##op] = {"yes", NULL},
-#define NO_TENSORS(op) [OP_##op] = {"no tensors", NULL},
-#define ABSENT(op, reason) [OP_##op] = {"absent", reason},
-#include "dialects/bufferizable.def"
-#undef BUFFERIZABLE
-#undef NO_TENSORS
-#undef ABSENT
+static const char *const bufferization_words[] = {
+    [BUFFERIZATION_UNSAID] = "unsaid",
+    [BUFFERIZATION_MODEL] = "yes",
+    [BUFFERIZATION_NO_TENSORS] = "no tensors",
+    [BUFFERIZATION_ABSENT] = "absent",
 };
 
 static const char *const arity_suffixes[] = {[SLOT_ONE] = "", [SLOT_OPTIONAL] = "?", [SLOT_VARIADIC] = "..."};
 
 static void print_slots(FILE *stream, const char *word, const struct slot_info *slots, uint32_t count) {
   for (uint32_t i = 0; i < count; i++)
-    fprintf(stream, "%s%s%s: %s", i == 0 ? word : ", ", slots[i].name, arity_suffixes[slots[i].arity],
-            type_class_name(slots[i].type_class));
+    fprintf(stream, "%s%s%s: %s (%s)", i == 0 ? word : ", ", slots[i].name, arity_suffixes[slots[i].arity],
+            type_class_name(slots[i].type_class), slot_role_name(slots[i].role));
   if (count != 0) fputc('\n', stream);
 }
 
@@ -93,9 +92,10 @@ static void print_table(FILE *stream) {
     print_slots(stream, "    operands: ", info->operands, info->operand_slots);
     print_slots(stream, "    results: ", info->results, info->result_slots);
     print_traits(stream, info);
-    const char *reason = bufferization[i].reason;
-    fprintf(stream, "    bufferizes: %s%s%s\n", bufferization[i].word, reason == NULL ? "" : ": ",
-            reason == NULL ? "" : reason);
+    if (info->hooks[0] != '\0') fprintf(stream, "    functions: %s\n", info->hooks);
+    struct bufferization_support support = op_bufferization_support((enum op_kind)i);
+    fprintf(stream, "    bufferizes: %s%s%s\n", bufferization_words[support.status], support.reason == NULL ? "" : ": ",
+            support.reason == NULL ? "" : support.reason);
   }
 }
 
@@ -103,8 +103,9 @@ static json_t *slots_json(const struct slot_info *slots, uint32_t count) {
   static const char *const arities[] = {[SLOT_ONE] = "one", [SLOT_OPTIONAL] = "optional", [SLOT_VARIADIC] = "variadic"};
   json_t *array = json_array();
   for (uint32_t i = 0; i < count; i++)
-    json_array_append_new(array, json_pack("{s:s, s:s, s:s}", "name", slots[i].name, "arity", arities[slots[i].arity],
-                                           "type", type_class_name(slots[i].type_class)));
+    json_array_append_new(
+        array, json_pack("{s:s, s:s, s:s, s:s}", "name", slots[i].name, "arity", arities[slots[i].arity], "type",
+                         type_class_name(slots[i].type_class), "role", slot_role_name(slots[i].role)));
   return array;
 }
 
@@ -118,11 +119,11 @@ static json_t *traits_json(const struct op_info *info) {
 
 static json_t *op_json(size_t kind) {
   const struct op_info *info = &op_table[kind];
-  return json_pack("{s:s, s:o, s:o, s:o, s:s, s:i, s:i, s:s}", "name", info->name, "operands",
+  return json_pack("{s:s, s:o, s:o, s:o, s:s, s:s, s:i, s:i, s:s}", "name", info->name, "operands",
                    slots_json(info->operands, info->operand_slots), "results",
-                   slots_json(info->results, info->result_slots), "traits", traits_json(info), "bufferizes",
-                   bufferization[kind].word, "regions", (int)info->region_count, "successors",
-                   (int)info->successor_count, "meaning", info->meaning);
+                   slots_json(info->results, info->result_slots), "traits", traits_json(info), "functions", info->hooks,
+                   "bufferizes", bufferization_words[op_bufferization_support((enum op_kind)kind).status], "regions",
+                   (int)info->region_count, "successors", (int)info->successor_count, "meaning", info->meaning);
 }
 
 static json_t *table_json(void) {

@@ -30,7 +30,7 @@ static uint32_t at_most(uint32_t number, uint32_t limit) { return number < limit
 static uint32_t loop_depth(const struct op *op) {
   uint32_t depth = 0;
   for (const struct op *parent = op_parent(op); parent != NULL; parent = op_parent(parent))
-    depth += op_has_trait(parent, TRAIT_LOOP);
+    depth += op_has_trait(parent, TRAIT_REPEATED);
   return at_most(depth, 4);
 }
 

@@ -8,6 +8,7 @@ const char *proof_contradiction_signature(struct arena *arena, const struct faul
 
 #if BUFFERPROOF_HAVE_SMT
 
+#include "dialects/effects.h"
 #include "dialects/ops.h"
 #include "fuzz/proof_replay.h"
 #include "ir/symbol_table.h"
@@ -51,7 +52,7 @@ static void write_tale(struct text *text, const struct property_verdict *verdict
 static const struct op *origin_of(const struct property_verdict *verdict) {
   for (uint32_t i = 0; i < verdict->tale_count; i++) {
     const struct op *op = verdict->tale[i].op;
-    if (op != NULL && (op_has_trait(op, TRAIT_ALLOCATES) || op->kind == OP_func_call)) return op;
+    if (op != NULL && (op_has_effect(op, EFFECT_ALLOCATES) || op->kind == OP_func_call)) return op;
   }
   return NULL;
 }

@@ -124,10 +124,24 @@ static bool build_once(struct builder *b, const struct op *op) {
   return true;
 }
 
+static bool allocates_or_frees(const struct op *op) {
+  switch (op->kind) {
+    case OP_memref_alloc:
+    case OP_memref_alloca:
+    case OP_memref_realloc:
+    case OP_memref_dealloc:
+    case OP_bufferization_alloc_tensor:
+    case OP_bufferization_dealloc_tensor:
+    case OP_bufferization_clone:
+    case OP_bufferization_dealloc: return true;
+    default: return false;
+  }
+}
+
 static bool body_is_plain(const struct op *op) {
   for (const struct op *inner = op->regions[0].first->first; inner != NULL; inner = inner->next)
     if (inner->region_count != 0 || inner->kind == OP_func_call || inner->kind == OP_cf_assert ||
-        op_has_trait(inner, TRAIT_ALLOCATES) || op_has_trait(inner, TRAIT_FREES))
+        allocates_or_frees(inner))
       return false;
   return true;
 }

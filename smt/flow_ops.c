@@ -289,14 +289,23 @@ static bool build_dealloc(struct builder *b, const struct op *op) {
   return true;
 }
 
-// Ops that the table's traits describe in full: views, accesses, and scalars.
+// Ops on tensors that make a buffer of their own or free one, which the prover does not follow.
+static bool has_unfollowed_buffer(const struct op *op) {
+  return op->kind == OP_bufferization_alloc_tensor || op->kind == OP_bufferization_dealloc_tensor;
+}
+
+// Ops that touch the contents of their memref operands and do nothing else to buffers.
+static bool only_accesses(const struct op *op) {
+  return op->kind == OP_memref_copy || op->kind == OP_memref_reshape || op->kind == OP_bufferization_to_tensor ||
+         op_has_trait(op, TRAIT_DESTINATION_STYLE);
+}
+
+// Ops that their traits describe in full: views, accesses, and scalars.
 static bool build_by_traits(struct builder *b, const struct op *op) {
   if (op->kind >= OP_KIND_COUNT) return build_fail(b, op, "is not a registered op");
   if (op->region_count != 0) return build_fail(b, op, "has regions that the prover does not know");
-  if (op_has_trait(op, TRAIT_ALLOCATES) || op_has_trait(op, TRAIT_FREES))
-    return build_fail(b, op, "is not supported by the prover");
-  if (op_has_trait(op, TRAIT_READS) || op_has_trait(op, TRAIT_WRITES) || op_has_trait(op, TRAIT_DESTINATION_STYLE))
-    builder_access_operands(b, op);
+  if (has_unfollowed_buffer(op)) return build_fail(b, op, "is not supported by the prover");
+  if (only_accesses(op)) builder_access_operands(b, op);
   return op_has_trait(op, TRAIT_VIEW) ? build_view(b, op) : anything(b, op);
 }
 

@@ -89,7 +89,7 @@ static const char *loop_around(const struct op *op) {
   for (; op != NULL && op->block != NULL; op = op_parent(op)) {
     const struct region *region = op->block->region;
     if (region->first != region->last) return "blocks";
-    if (op_parent(op) != NULL && op_has_trait(op_parent(op), TRAIT_LOOP)) return op_parent(op)->info->name;
+    if (op_parent(op) != NULL && op_has_trait(op_parent(op), TRAIT_REPEATED)) return op_parent(op)->info->name;
   }
   return NULL;
 }

@@ -345,7 +345,7 @@ static void find_changes(void *argument) {
   for (size_t i = 0; i < parts.ops.count; i++) {
     const struct op *op = parts.ops.items[i];
     if (op->kind == OP_bufferization_dealloc) try_dealloc(search, &parts, i);
-    else if (op_has_trait(op, TRAIT_TERMINATOR) || op_has_trait(op, TRAIT_LOOP)) try_terminator(search, &parts, i);
+    else if (op_has_trait(op, TRAIT_TERMINATOR) || op_has_trait(op, TRAIT_REPEATED)) try_terminator(search, &parts, i);
   }
   struct text *words = search->mending.count > 0 ? &search->mending : &search->leaking;
   text_char(words, '\0');

@@ -1,6 +1,7 @@
 // Traces memrefs back to their allocations.
 #include "analysis/buffer_origin.h"
 
+#include "dialects/effects.h"
 #include "dialects/region_branch.h"
 
 enum { MOST_VALUES = 64 };  // looked at for one origin
@@ -13,7 +14,7 @@ struct trace {
 
 bool value_is_allocation(const struct value *value) {
   const struct op *op = value_op(value);
-  return op != NULL && op_has_trait(op, TRAIT_ALLOCATES) && !op_has_trait(op, TRAIT_FREES) &&
+  return op != NULL && op_has_effect(op, EFFECT_ALLOCATES) && !op_has_effect(op, EFFECT_FREES) &&
          type_is_memref(value->type);
 }
 
@@ -126,7 +127,8 @@ static bool share_terminal(const struct buffer_origin *a, const struct buffer_or
   return false;
 }
 
-enum buffer_relation_of_allocation buffer_origin_relation(const struct buffer_origin *a, const struct buffer_origin *b) {
+enum buffer_relation_of_allocation buffer_origin_relation(const struct buffer_origin *a,
+                                                          const struct buffer_origin *b) {
   if (a->base == b->base) return ALLOCATION_SAME;
   if (is_older_argument(a->base, b->base) || is_older_argument(b->base, a->base)) return ALLOCATION_DISTINCT;
   bool allocations_a = buffer_origin_is_allocations(a), allocations_b = buffer_origin_is_allocations(b);

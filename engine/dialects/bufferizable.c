@@ -8,15 +8,34 @@
 #include "dialects/region_branch.h"
 #include "ir/symbol_table.h"
 
-#define BUFFERIZABLE(row) [OP_##row] = &bufferizable_##row,
-#define NO_TENSORS(row)
-#define ABSENT(row, reason)
+#define HOOK_model(row) [OP_##row] = &bufferizable_##row,
 static const struct bufferizable *const models[OP_KIND_COUNT] = {
-#include "dialects/bufferizable.def"
+#include "dialects/op_hooks.def"
 };
-#undef BUFFERIZABLE
+
+static bool may_hold_tensors(const struct slot_info *slots, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if ((type_class_kinds[slots[i].type_class] >> TYPE_TENSOR & 1) != 0) return true;
+  return false;
+}
+
+struct bufferization_support op_bufferization_support(enum op_kind kind) {
+#define NO_TENSORS(row) [OP_##row] = {BUFFERIZATION_NO_TENSORS, NULL},
+#define ABSENT(row, reason) [OP_##row] = {BUFFERIZATION_ABSENT, reason},
+  static const struct bufferization_support listed[OP_KIND_COUNT] = {
+#include "dialects/bufferizable.def"
+  };
 #undef NO_TENSORS
 #undef ABSENT
+  const struct op_info *info = &op_table[kind];
+  if (models[kind] != NULL) return (struct bufferization_support){BUFFERIZATION_MODEL, NULL};
+  if (listed[kind].status != BUFFERIZATION_UNSAID) return listed[kind];
+  if ((info->traits & TRAIT_ELEMENTWISE) != 0)
+    return (struct bufferization_support){BUFFERIZATION_ABSENT, "on tensors it becomes linalg first"};
+  if (may_hold_tensors(info->operands, info->operand_slots) || may_hold_tensors(info->results, info->result_slots))
+    return (struct bufferization_support){BUFFERIZATION_UNSAID, NULL};
+  return (struct bufferization_support){BUFFERIZATION_NO_TENSORS, NULL};
+}
 
 void bufferize_options_init(struct bufferize_options *options) {
   *options = (struct bufferize_options){
@@ -345,7 +364,7 @@ bool region_is_repetitive_for(const struct op *op, uint32_t region, const struct
   if (model == NULL) return is_parallel_loop(op);
   if (model->is_repetitive != NULL) return model->is_repetitive(op, region);
   if (is_region_branch(op)) return region_is_repetitive(op, region);
-  return op_has_trait(op, TRAIT_LOOP);  // the body of linalg, tensor.generate and tensor.pad runs for each element
+  return op_has_trait(op, TRAIT_REPEATED);  // the body of linalg, tensor.generate and tensor.pad runs for each element
 }
 
 bool region_is_parallel_for(const struct op *op, uint32_t region, const struct bufferize_options *options) {

@@ -1,6 +1,6 @@
 // How ops take part in bufferization: the interface that the analysis asks and the rewriting calls.
 //
-// An op's row is in bufferizable.def. The queries say what the op does to the buffers of its tensor operands and
+// Ops take part that have the hook `model`. The queries say what the op does to the buffers of its tensor operands and
 // results if it bufferizes in place; they are answered by the op definition and may ask the analysis state about
 // other ops (a call asks for its callee's summary). Source: the BufferizableOpInterface of the bufferization document.
 #ifndef BUFFERPROOF_DIALECTS_BUFFERIZABLE_H
@@ -110,6 +110,14 @@ struct function_summary {
   const uint32_t *result_shared;                 // per result: the first one that may be the same buffer, or itself
   uint32_t argument_count, result_count;
 };
+
+// Whether an op takes part, and why not.
+enum bufferization_status { BUFFERIZATION_UNSAID, BUFFERIZATION_MODEL, BUFFERIZATION_NO_TENSORS, BUFFERIZATION_ABSENT };
+struct bufferization_support {
+  enum bufferization_status status;
+  const char *reason;  // of BUFFERIZATION_ABSENT
+};
+struct bufferization_support op_bufferization_support(enum op_kind kind);
 
 struct bufferizer;  // the rewriting
 

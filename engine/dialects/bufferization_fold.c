@@ -1,6 +1,7 @@
 // Rewriting of bufferization ops: pairs of to_tensor and to_buffer, clones of buffers that are freed, dealloc.
 #include "dialects/build.h"
 #include "dialects/dealloc_rewrite.h"
+#include "dialects/effects.h"
 #include "dialects/fold.h"
 #include "dialects/memref_layout.h"
 
@@ -48,15 +49,19 @@ static struct op *only_dealloc(const struct value *value) {
   return dealloc;
 }
 
+static bool may_write_or_free(const struct op *op) {
+  uint32_t effects = op_effects(op);
+  if (effects != 0) return (effects & (EFFECT_WRITES | EFFECT_FREES)) != 0;
+  return (op->info->traits & (TRAIT_PURE | TRAIT_DIVIDES | TRAIT_NO_EFFECT)) == 0;
+}
+
 // Whether `last` is a few ops after `first`, with nothing between that writes or frees.
 static bool is_quiet_until(const struct op *first, const struct op *last) {
   enum { MOST_OPS = 32 };
-  const uint32_t harmless = TRAIT_PURE | TRAIT_READS | TRAIT_ALLOCATES | TRAIT_DIVIDES | TRAIT_NO_EFFECT;
   const struct op *op = first->next;
   for (uint32_t i = 0; i < MOST_OPS && op != NULL; i++, op = op->next) {
     if (op == last) return true;
-    if ((op->info->traits & harmless) == 0 || op_has_trait(op, TRAIT_WRITES) || op_has_trait(op, TRAIT_FREES))
-      return false;
+    if (may_write_or_free(op)) return false;
   }
   return false;
 }

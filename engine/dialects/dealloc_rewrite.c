@@ -3,6 +3,7 @@
 #include "dialects/dealloc_rewrite.h"
 
 #include "dialects/build.h"
+#include "dialects/effects.h"
 #include "ir/observer.h"
 
 bool dealloc_is_constant(const struct value *condition, bool value) {
@@ -54,13 +55,13 @@ static struct value *allocation_of_base(struct value *memref) {
   if (op == NULL || op->kind != OP_memref_extract_strided_metadata) return memref;
   struct value *source = op_operand(op, 0);
   const struct op *allocation = value_op(source);
-  return allocation != NULL && op_has_trait(allocation, TRAIT_ALLOCATES) ? source : memref;
+  return allocation != NULL && op_has_effect(allocation, EFFECT_ALLOCATES) ? source : memref;
 }
 
 static bool is_allocated_for_nothing(const struct value *memref, const struct op *dealloc) {
   const struct op *op = value_op(memref);
-  return op != NULL && op_has_trait(op, TRAIT_ALLOCATES) && !op_has_trait(op, TRAIT_FREES) && op->result_count == 1 &&
-         value_has_one_use(memref) && memref->uses->owner == dealloc;
+  return op != NULL && op_has_effect(op, EFFECT_ALLOCATES) && !op_has_effect(op, EFFECT_FREES) &&
+         op->result_count == 1 && value_has_one_use(memref) && memref->uses->owner == dealloc;
 }
 
 // Merges memrefs that are listed twice: freed if either condition holds.

@@ -1,6 +1,7 @@
 // What folding and rewriting rules share, and which dialect's rules an op is for.
 #include "dialects/fold.h"
 
+#include "dialects/effects.h"
 #include "ir/walk.h"
 
 const struct attribute *value_constant(const struct value *value) {
@@ -20,9 +21,8 @@ bool value_is_constant(const struct value *value, int64_t *constant) {
 
 bool op_is_pure(const struct op *op) {
   const uint32_t effect_free = TRAIT_PURE | TRAIT_DIVIDES | TRAIT_NO_EFFECT;
-  const uint32_t effects = TRAIT_READS | TRAIT_WRITES | TRAIT_ALLOCATES | TRAIT_FREES;
   if ((op->info->traits & effect_free) != 0) return true;
-  if (!op_has_trait(op, TRAIT_RECURSIVE_EFFECTS) || (op->info->traits & effects) != 0) return false;
+  if (!op_has_trait(op, TRAIT_RECURSIVE_EFFECTS) || op_effects(op) != 0) return false;
   for (struct op *root = (struct op *)(uintptr_t)op, *nested = walk_next(root, root); nested != NULL;
        nested = walk_next(nested, root)) {
     if ((nested->info->traits & (effect_free | TRAIT_RECURSIVE_EFFECTS)) == 0) return false;
@@ -33,9 +33,9 @@ bool op_is_pure(const struct op *op) {
 // Effects that do not matter if nobody uses the results.
 static bool is_harmless(const struct op *op) {
   const uint32_t effect_free = TRAIT_PURE | TRAIT_DIVIDES | TRAIT_NO_EFFECT | TRAIT_RECURSIVE_EFFECTS;
-  const uint32_t lasting = TRAIT_WRITES | TRAIT_FREES;
   if ((op->info->traits & effect_free) != 0) return true;
-  return (op->info->traits & (TRAIT_READS | TRAIT_ALLOCATES)) != 0 && (op->info->traits & lasting) == 0;
+  uint32_t effects = op_effects(op);
+  return effects != 0 && (effects & (EFFECT_WRITES | EFFECT_FREES)) == 0;
 }
 
 bool op_is_trivially_dead(const struct op *op) {
@@ -95,6 +95,7 @@ bool rewrite_op(struct rewriter *rewriter, struct op *op) {
   if (is_memref_op(op)) return rewrite_memref_op(rewriter, op);
   if (is_among(op, OP_scf_for, OP_scf_condition)) return rewrite_scf_op(rewriter, op);
   if (is_among(op, OP_cf_br, OP_cf_assert)) return rewrite_cf_op(rewriter, op);
-  if (is_among(op, OP_bufferization_alloc_tensor, OP_bufferization_dealloc)) return rewrite_bufferization_op(rewriter, op);
+  if (is_among(op, OP_bufferization_alloc_tensor, OP_bufferization_dealloc))
+    return rewrite_bufferization_op(rewriter, op);
   return false;
 }

@@ -7,27 +7,21 @@
 
 // clang-format off
 // Slot and attribute arrays. A zero entry ends each, so that none is empty.
-#define ONE(slot, class) {#slot, CLASS_##class, SLOT_ONE},
-#define OPT(slot, class) {#slot, CLASS_##class, SLOT_OPTIONAL},
-#define MANY(slot, class) {#slot, CLASS_##class, SLOT_VARIADIC},
+#define ONE(slot, class, role) {#slot, CLASS_##class, SLOT_ONE, ROLE_##role, KNOWN_IDENT_COUNT},
+#define OPT(slot, class, role) {#slot, CLASS_##class, SLOT_OPTIONAL, ROLE_##role, KNOWN_IDENT_COUNT},
+#define MANY(slot, class, role) {#slot, CLASS_##class, SLOT_VARIADIC, ROLE_##role, KNOWN_IDENT_COUNT},
+#define LIST(slot, class, role, attribute) {#slot, CLASS_##class, SLOT_VARIADIC, ROLE_##role, ID_##attribute},
 #define NEED(attr, class) {ID_##attr, ATTR_##class, true},
 #define HAVE(attr, class) {ID_##attr, ATTR_##class, false},
 #define OP(row, name, operands, results, attributes, ...)                                   \
-  static const struct slot_info row##_operand_slots[] = {UNPAREN operands{0, 0, 0}};        \
-  static const struct slot_info row##_result_slots[] = {UNPAREN results{0, 0, 0}};          \
+  static const struct slot_info row##_operand_slots[] = {UNPAREN operands{0, 0, 0, 0, 0}};        \
+  static const struct slot_info row##_result_slots[] = {UNPAREN results{0, 0, 0, 0, 0}};          \
   static const struct attr_info row##_attributes[] = {UNPAREN attributes{KNOWN_IDENT_COUNT, 0, false}};
 #include "dialects/ops.def"
 #undef OP
 
 #define T(trait) TRAIT_##trait |
-#define HOOKS_NONE(row)
-#define HOOKS_S(row) .parse = parse_##row, .print = print_##row,
-#define HOOKS_V(row) .verify = verify_##row,
-#define HOOKS_N(row) .name_values = name_values_##row,
-#define HOOKS_SV(row) HOOKS_S(row) HOOKS_V(row)
-#define HOOKS_SN(row) HOOKS_S(row) HOOKS_N(row)
-#define HOOKS_VN(row) HOOKS_V(row) HOOKS_N(row)
-#define HOOKS_SVN(row) HOOKS_S(row) HOOKS_V(row) HOOKS_N(row)
+#define TEXT(...) #__VA_ARGS__
 #define SLOTS(array) (sizeof(array) / sizeof(array)[0] - 1)
 
 const struct op_info op_table[OP_KIND_COUNT] = {
@@ -44,12 +38,16 @@ const struct op_info op_table[OP_KIND_COUNT] = {
                .attribute_count = SLOTS(row##_attributes),                                                       \
                .region_count = op_regions,                                                                      \
                .successor_count = op_successors,                                                                \
+               .hooks = TEXT op_hooks,                                                                          \
                .types = op_types,                                                                               \
                .format = op_format,                                                                             \
                .result_name = op_result_name,                                                                   \
-               .meaning = op_meaning,                                                                           \
-               HOOKS_##op_hooks(row)},
+               .meaning = op_meaning},
 #include "dialects/ops.def"
 #undef OP
+#define HOOK_syntax(row) [OP_##row].parse = parse_##row, [OP_##row].print = print_##row,
+#define HOOK_verify(row) [OP_##row].verify = verify_##row,
+#define HOOK_names(row) [OP_##row].name_values = name_values_##row,
+#include "dialects/op_hooks.def"
 };
 // clang-format on

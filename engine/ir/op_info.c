@@ -1,4 +1,4 @@
-// Operand slots, type classes, and the infos of unregistered ops.
+// Operand slots and their roles, type classes, and the infos of unregistered ops.
 #include "ir/op_info.h"
 
 #include <assert.h>
@@ -16,13 +16,18 @@ const struct op_info *op_info_lookup(struct context *context, const struct ident
   return info;
 }
 
-// The operands that are left for each slot that may hold another number than one.
-static uint32_t flexible_size(const struct op *op) {
-  uint32_t slots = op->info->operand_slots, flexible = 0;
-  for (uint32_t i = 0; i < slots; i++) flexible += op->info->operands[i].arity != SLOT_ONE;
-  uint32_t fixed = slots - flexible;
-  if (flexible == 1) return op->operand_count < fixed ? 0 : op->operand_count - fixed;
-  return flexible == 0 || op->operand_count < fixed ? 0 : (op->operand_count - fixed) / flexible;
+// Of `count` values in slots without segments, those that are left for each slot that may hold another number than one.
+static uint32_t flexible_size(const struct slot_info *slots, uint32_t slot_count, uint32_t count) {
+  uint32_t flexible = 0;
+  for (uint32_t i = 0; i < slot_count; i++) flexible += slots[i].arity != SLOT_ONE;
+  uint32_t fixed = slot_count - flexible;
+  return flexible == 0 || count < fixed ? 0 : (count - fixed) / flexible;
+}
+
+static uint32_t flexible_start(const struct slot_info *slots, uint32_t slot, uint32_t flexible) {
+  uint32_t start = 0;
+  for (uint32_t i = 0; i < slot; i++) start += slots[i].arity == SLOT_ONE ? 1 : flexible;
+  return start;
 }
 
 const int32_t *op_segment_sizes(const struct op *op) {
@@ -54,9 +59,8 @@ struct operand_range op_slot(const struct op *op, uint32_t slot) {
   for (uint32_t i = 0; i < slot; i++) seen_flexible |= info->operands[i].arity != SLOT_ONE;
   bool is_one = info->operands[slot].arity == SLOT_ONE;
   if (!seen_flexible && is_one) return range_within(op, slot, 1);
-  uint32_t flexible = flexible_size(op);
-  for (uint32_t i = 0; i < slot; i++) start += info->operands[i].arity == SLOT_ONE ? 1 : flexible;
-  return range_within(op, start, is_one ? 1 : flexible);
+  uint32_t flexible = flexible_size(info->operands, info->operand_slots, op->operand_count);
+  return range_within(op, flexible_start(info->operands, slot, flexible), is_one ? 1 : flexible);
 }
 
 struct value *op_slot_value(const struct op *op, uint32_t slot) {
@@ -71,6 +75,110 @@ uint32_t op_slot_of(const struct op *op, uint32_t operand) {
     if (operand >= start && operand - start < range.count) return slot;
   }
   return op->info->operand_slots;
+}
+
+static uint32_t slot_in_role(const struct slot_info *slots, uint32_t count, enum slot_role role) {
+  uint32_t slot = 0;
+  while (slot < count && slots[slot].role != role) slot++;
+  return slot;
+}
+
+static uint32_t operand_slot(const struct op *op, enum slot_role role) {
+  return slot_in_role(op->info->operands, op->info->operand_slots, role);
+}
+
+bool op_has_role(const struct op *op, enum slot_role role) { return operand_slot(op, role) < op->info->operand_slots; }
+
+struct operand_range op_role(const struct op *op, enum slot_role role) {
+  uint32_t slot = operand_slot(op, role);
+  return slot < op->info->operand_slots ? op_slot(op, slot) : range_within(op, 0, 0);
+}
+
+struct value *op_role_value(const struct op *op, enum slot_role role) {
+  struct operand_range range = op_role(op, role);
+  return range.count == 0 ? NULL : range.first->value;
+}
+
+static const struct attribute *slot_list(const struct op *op, uint32_t slot) {
+  const struct op_info *info = op->info;
+  if (slot >= info->operand_slots || info->operands[slot].list == KNOWN_IDENT_COUNT) return NULL;
+  return op_attribute(op, (enum known_ident)info->operands[slot].list);
+}
+
+const struct attribute *op_role_list(const struct op *op, enum slot_role role) {
+  return slot_list(op, operand_slot(op, role));
+}
+
+enum slot_role op_operand_role(const struct op *op, uint32_t operand) {
+  uint32_t slot = op_slot_of(op, operand);
+  return slot < op->info->operand_slots ? (enum slot_role)op->info->operands[slot].role : ROLE_COUNT;
+}
+
+struct result_range op_result_role(const struct op *op, enum slot_role role) {
+  const struct op_info *info = op->info;
+  uint32_t slot = slot_in_role(info->results, info->result_slots, role);
+  if (slot == info->result_slots) return (struct result_range){op->results, 0};
+  uint32_t flexible = flexible_size(info->results, info->result_slots, op->result_count);
+  uint32_t start = flexible_start(info->results, slot, flexible);
+  uint32_t count = info->results[slot].arity == SLOT_ONE ? 1 : flexible;
+  if (start > op->result_count) start = op->result_count;
+  if (count > op->result_count - start) count = op->result_count - start;
+  return (struct result_range){op->results + start, count};
+}
+
+// Each slot belongs to a successor; one with sizes of groups, to all successors that are left.
+struct operand_range op_successor_operands(const struct op *op, uint32_t successor) {
+  uint32_t slot = operand_slot(op, ROLE_FORWARDED);
+  const struct attribute *groups = NULL;
+  for (; slot < op->info->operand_slots; slot++, successor--) {
+    groups = slot_list(op, slot);
+    if (groups != NULL || successor == 0) break;
+  }
+  if (slot == op->info->operand_slots) return range_within(op, 0, 0);
+  struct operand_range range = op_slot(op, slot);
+  if (groups == NULL) return range;
+  uint32_t start = (uint32_t)(range.first - op->operands);
+  for (uint32_t i = 0; i < successor; i++) start += (uint32_t)i32_array(groups)[i];
+  return range_within(op, start, (uint32_t)i32_array(groups)[successor]);
+}
+
+const char *slot_role_name(enum slot_role role) {
+  static const char *const names[ROLE_COUNT] = {
+      [ROLE_RESULT] = "result",
+      [ROLE_SOURCE] = "source",
+      [ROLE_DESTINATION] = "destination",
+      [ROLE_INPUTS] = "inputs",
+      [ROLE_LHS] = "left-hand side",
+      [ROLE_RHS] = "right-hand side",
+      [ROLE_CONDITION] = "condition",
+      [ROLE_TRUE_VALUE] = "true value",
+      [ROLE_FALSE_VALUE] = "false value",
+      [ROLE_SELECTOR] = "selector",
+      [ROLE_VALUE] = "value",
+      [ROLE_INDICES] = "indices",
+      [ROLE_DIMENSION] = "dimension",
+      [ROLE_OFFSETS] = "offsets",
+      [ROLE_SIZES] = "sizes",
+      [ROLE_STRIDES] = "strides",
+      [ROLE_LOW_PADDING] = "low padding",
+      [ROLE_HIGH_PADDING] = "high padding",
+      [ROLE_DYNAMIC_SIZES] = "dynamic sizes",
+      [ROLE_SIZE_HINT] = "size hint",
+      [ROLE_SYMBOLS] = "symbols",
+      [ROLE_SHAPE] = "shape",
+      [ROLE_COPY] = "copy",
+      [ROLE_LOWER_BOUND] = "lower bound",
+      [ROLE_UPPER_BOUND] = "upper bound",
+      [ROLE_STEP] = "step",
+      [ROLE_CARRIED] = "carried",
+      [ROLE_FORWARDED] = "forwarded",
+      [ROLE_ARGUMENTS] = "arguments",
+      [ROLE_MEMREFS] = "memrefs",
+      [ROLE_CONDITIONS] = "conditions",
+      [ROLE_RETAINED] = "retained",
+      [ROLE_BASE] = "base",
+  };
+  return names[role];
 }
 
 static bool is_signless_integer(const struct type *type) {

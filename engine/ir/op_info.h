@@ -19,24 +19,74 @@ enum op_trait {
   TRAIT_SINGLE_BLOCK = 1 << 5,   // each region has at most one block
   TRAIT_NO_TERMINATOR = 1 << 6,  // blocks of its regions need none
   TRAIT_COMMUTATIVE = 1 << 7,
-  TRAIT_SAME_TYPE = 1 << 8,           // all operands and results have one type
-  TRAIT_ELEMENTWISE = 1 << 9,         // scalar op that maps over vectors and tensors
-  TRAIT_DESTINATION_STYLE = 1 << 10,  // the slot "outs" or "dest" is tied to the results, one to one
-  TRAIT_SEGMENTS = 1 << 11,           // operandSegmentSizes gives the sizes of the operand slots
-  TRAIT_RETURN_LIKE = 1 << 12,
-  TRAIT_ALLOCATION_SCOPE = 1 << 13,  // memref.alloca lives until the end of its region
-  TRAIT_CONSTANT = 1 << 14,
-  TRAIT_READS = 1 << 15,  // memory effects of memref operands, for ops that are not pure
-  TRAIT_WRITES = 1 << 16,
-  TRAIT_ALLOCATES = 1 << 17,
-  TRAIT_FREES = 1 << 18,
-  TRAIT_VIEW = 1 << 19,                   // the result shares the memory of operand 0
-  TRAIT_RECURSIVE_EFFECTS = 1 << 20,      // has the effects of the ops in its regions, and no others
-  TRAIT_SINGLE_BLOCK_IMPLICIT = 1 << 21,  // custom form leaves an operand-less terminator out
-  TRAIT_LOOP = 1 << 22,                   // its regions may run more than once
-  TRAIT_PARALLEL = 1 << 23,               // ... concurrently
-  TRAIT_DIVIDES = 1 << 24,                // no memory effects, but undefined for some operands: not to be speculated
-  TRAIT_NO_EFFECT = 1 << 25,              // likewise, for other reasons
+  TRAIT_ELEMENTWISE = 1 << 8,        // scalar op that maps over vectors and tensors
+  TRAIT_DESTINATION_STYLE = 1 << 9,  // the slots of destinations are tied to the results, one to one
+  TRAIT_SEGMENTS = 1 << 10,          // operandSegmentSizes gives the sizes of the operand slots
+  TRAIT_RETURN_LIKE = 1 << 11,       // a terminator that hands its operands to the op around
+  TRAIT_ALLOCATION_SCOPE = 1 << 12,  // memref.alloca lives until the end of its region
+  TRAIT_CONSTANT = 1 << 13,
+  TRAIT_VIEW = 1 << 14,               // the first result is a memref that is made of the source
+  TRAIT_RECURSIVE_EFFECTS = 1 << 15,  // has the effects of the ops in its regions, and no others
+  TRAIT_DIVIDES = 1 << 16,            // no memory effects, but undefined for some operands: not to be speculated
+  TRAIT_NO_EFFECT = 1 << 17,          // likewise, for other reasons
+  TRAIT_STRUCTURED = 1 << 18,         // linalg: iteration space, indexing maps and a payload
+  TRAIT_SLICE = 1 << 19,              // offsets, sizes and strides say which part of a tensor or memref
+  TRAIT_RESHAPE = 1 << 20,            // a reassociation says how dimensions are split or merged
+  TRAIT_CAST = 1 << 21,               // changes what the type of a tensor or memref says, and nothing else
+  TRAIT_CALL = 1 << 22,
+  TRAIT_FUNCTION = 1 << 23,
+  TRAIT_RETURN = 1 << 24,  // ends a function
+  TRAIT_BRANCH = 1 << 25,  // goes to another block, to which it forwards operands
+
+  // What the regions are: at most one of these.
+  TRAIT_ONCE = 1 << 26,     // run once
+  TRAIT_ARMS = 1 << 27,     // at most one of them runs, once
+  TRAIT_LOOP = 1 << 28,     // may run any number of times
+  TRAIT_PAYLOAD = 1 << 29,  // computes an element of the results, and runs for each
+
+  TRAIT_PARALLEL = 1 << 30,  // a loop whose iterations may run concurrently
+
+  TRAIT_REPEATED = TRAIT_LOOP | TRAIT_PAYLOAD,                 // any of these
+  TRAIT_REGION_BRANCH = TRAIT_ONCE | TRAIT_ARMS | TRAIT_LOOP,  // any of these
+};
+
+// What a slot is for. An op has a role in one slot at most, but for ROLE_FORWARDED: a branch forwards each of its slots
+// to a successor of its own.
+enum slot_role {
+  ROLE_RESULT,       // of results that are no more than that
+  ROLE_SOURCE,       // is read from, converted or viewed
+  ROLE_DESTINATION,  // is written to; outs of structured ops
+  ROLE_INPUTS,       // ins of structured ops
+  ROLE_LHS,
+  ROLE_RHS,
+  ROLE_CONDITION,
+  ROLE_TRUE_VALUE,
+  ROLE_FALSE_VALUE,
+  ROLE_SELECTOR,  // which of several branches
+  ROLE_VALUE,     // elements that are stored or inserted
+  ROLE_INDICES,
+  ROLE_DIMENSION,  // the number of a dimension
+  ROLE_OFFSETS,    // with the list of static ones
+  ROLE_SIZES,
+  ROLE_STRIDES,
+  ROLE_LOW_PADDING,
+  ROLE_HIGH_PADDING,
+  ROLE_DYNAMIC_SIZES,  // the extents that the type of the result leaves open
+  ROLE_SIZE_HINT,
+  ROLE_SYMBOLS,  // of the layout of the result
+  ROLE_SHAPE,    // a tensor or memref that holds the extents of the result
+  ROLE_COPY,     // gives a new tensor its elements
+  ROLE_LOWER_BOUND,
+  ROLE_UPPER_BOUND,
+  ROLE_STEP,
+  ROLE_CARRIED,    // what a loop starts with and carries from iteration to iteration
+  ROLE_FORWARDED,  // what a terminator hands to a successor or to the op around
+  ROLE_ARGUMENTS,  // of a call
+  ROLE_MEMREFS,    // the memrefs to deallocate
+  ROLE_CONDITIONS,
+  ROLE_RETAINED,
+  ROLE_BASE,
+  ROLE_COUNT,
 };
 
 enum slot_arity { SLOT_ONE, SLOT_OPTIONAL, SLOT_VARIADIC };
@@ -67,6 +117,10 @@ struct slot_info {
   const char *name;
   uint8_t type_class;  // enum type_class
   uint8_t arity;       // enum slot_arity
+  uint8_t role;        // enum slot_role
+  // The attribute that belongs to the operands of the slot: the list of which they are the dynamic entries, or the
+  // sizes of their groups, one per successor. KNOWN_IDENT_COUNT: none.
+  uint16_t list;  // enum known_ident
 };
 
 enum attribute_class {
@@ -107,6 +161,7 @@ struct op_info {
   uint8_t operand_slots, result_slots, attribute_count;
   int8_t region_count;     // -1: any number
   int8_t successor_count;  // -1: any number
+  const char *hooks;       // the words of the row, "verify, fold" (see dialects/ops.def)
   const char *types;       // relations between the types of slots, or null (see dialects/ops.def)
   const char *format;   // declarative custom assembly (see assembly_format.h), or null: by the hooks, or generic only
   const char *meaning;  // one line, for `bufferproof ops` and the documentation
@@ -132,6 +187,25 @@ struct operand_range op_slot(const struct op *op, uint32_t slot);
 // The operand of a slot that holds one, or null where an optional one is absent.
 struct value *op_slot_value(const struct op *op, uint32_t slot);
 uint32_t op_slot_of(const struct op *op, uint32_t operand);  // which slot an operand is in
+
+// The operands in a role; none if the op has no such slot, or nothing in it. The first one of several slots.
+struct operand_range op_role(const struct op *op, enum slot_role role);
+struct value *op_role_value(const struct op *op, enum slot_role role);           // the first of them, or null
+const struct attribute *op_role_list(const struct op *op, enum slot_role role);  // the attribute of the slot, or null
+bool op_has_role(const struct op *op, enum slot_role role);                      // whether it has such a slot
+enum slot_role op_operand_role(const struct op *op, uint32_t operand);           // ROLE_COUNT if it is in no slot
+static inline uint32_t op_role_count(const struct op *op, enum slot_role role) { return op_role(op, role).count; }
+// Likewise of results.
+struct result_range {
+  struct value *first;
+  uint32_t count;
+};
+struct result_range op_result_role(const struct op *op, enum slot_role role);
+const char *slot_role_name(enum slot_role role);  // "lower bound"
+
+// The operands that a branch forwards to the arguments of a successor.
+struct operand_range op_successor_operands(const struct op *op, uint32_t successor);
+
 // The sizes of the slots as operandSegmentSizes gives them, or null if the op has none that fits.
 const int32_t *op_segment_sizes(const struct op *op);
 

@@ -17,6 +17,7 @@
 // In minimal form - which the pipeline uses - what canonicalize would remove from the plain form is not made at all:
 // one constant per function, no memref that is never owned, no base buffer of what is one.
 #include "dialects/build.h"
+#include "dialects/effects.h"
 #include "dialects/region_branch.h"
 #include "ir/numbering.h"
 #include "ir/observer.h"
@@ -41,7 +42,8 @@ static bool is_manual(struct deallocation *d, const struct op *op) {
   return op_attribute_named(op, context_ident(d->context, "bufferization.manual_deallocation")) != NULL;
 }
 
-// Whether regions of a terminator use a memref of the block that it ends, which is freed before it. (Upstream frees it.)
+// Whether regions of a terminator use a memref of the block that it ends, which is freed before it. (Upstream frees
+// it.)
 static bool reduces_owned_memref(struct op *terminator) {
   for (struct op *op = terminator; op != NULL; op = walk_next(op, terminator)) {
     for (uint32_t i = 0; op != terminator && i < op->operand_count; i++) {
@@ -222,8 +224,8 @@ static struct op *process_op(struct deallocation *d, struct op *op) {
   if (!process_regions(d, op)) return NULL;
   if (is_region_branch(op)) return process_region_branch(d, op);
   if (op->kind == OP_func_call) return process_call(d, op);
-  if (op_has_trait(op, TRAIT_FREES) && !process_free(d, op)) return NULL;
-  if (op_has_trait(op, TRAIT_ALLOCATES)) process_allocation(d, op);
+  if (op_has_effect(op, EFFECT_FREES) && !process_free(d, op)) return NULL;
+  if (op_has_effect(op, EFFECT_ALLOCATES)) process_allocation(d, op);
   else if (op->result_count != 0) process_other_results(d, op);
   return op;
 }

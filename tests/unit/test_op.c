@@ -11,10 +11,13 @@
 
 enum { MODULE, PLAIN, BRANCH, SEGMENTED, VARIADIC };
 
-static const struct slot_info segmented_slots[] = {
-    {"a", CLASS_ANY, SLOT_ONE}, {"b", CLASS_ANY, SLOT_VARIADIC}, {"c", CLASS_ANY, SLOT_OPTIONAL}};
+static const struct slot_info segmented_slots[] = {{"a", CLASS_ANY, SLOT_ONE, ROLE_SOURCE, KNOWN_IDENT_COUNT},
+                                                   {"b", CLASS_ANY, SLOT_VARIADIC, ROLE_SIZES, ID_value},
+                                                   {"c", CLASS_ANY, SLOT_OPTIONAL, ROLE_COPY, KNOWN_IDENT_COUNT}};
 static const struct slot_info variadic_slots[] = {
-    {"first", CLASS_ANY, SLOT_ONE}, {"middle", CLASS_ANY, SLOT_VARIADIC}, {"last", CLASS_ANY, SLOT_ONE}};
+    {"first", CLASS_ANY, SLOT_ONE, ROLE_LHS, KNOWN_IDENT_COUNT},
+    {"middle", CLASS_ANY, SLOT_VARIADIC, ROLE_FORWARDED, KNOWN_IDENT_COUNT},
+    {"last", CLASS_ANY, SLOT_ONE, ROLE_FORWARDED, KNOWN_IDENT_COUNT}};
 static const struct attr_info plain_attributes[] = {{ID_value, ATTR_I64, true}};
 static const struct op_info table[] = {
     {.name = "t.module", .kind = MODULE, .traits = TRAIT_SYMBOL_TABLE, .region_count = 1},
