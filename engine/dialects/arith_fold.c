@@ -30,10 +30,6 @@ static int64_t sign_extended(const struct type *type, int64_t value) {
   return width_of(type) == 1 ? -(value & 1) : value;
 }
 
-static bool is_all_ones(const struct type *type, int64_t value) {
-  return zero_extended(type, value) == zero_extended(type, -1);
-}
-
 static bool compare(enum enum_CMPI predicate, const struct type *type, int64_t a, int64_t b) {
   int64_t sa = sign_extended(type, a), sb = sign_extended(type, b);
   uint64_t ua = zero_extended(type, a), ub = zero_extended(type, b);
@@ -52,74 +48,72 @@ static bool compare(enum enum_CMPI predicate, const struct type *type, int64_t a
   return false;
 }
 
-// Computes an op that is defined for all operands. Returns false for others.
-static bool compute(uint32_t kind, const struct type *type, int64_t a, int64_t b, uint64_t *result) {
-  uint64_t ua = zero_extended(type, a), ub = zero_extended(type, b);
-  int64_t sa = sign_extended(type, a), sb = sign_extended(type, b);
-  switch (kind) {
-    case OP_arith_addi: *result = ua + ub; return true;
-    case OP_arith_subi: *result = ua - ub; return true;
-    case OP_arith_muli: *result = ua * ub; return true;
-    case OP_arith_andi: *result = ua & ub; return true;
-    case OP_arith_ori: *result = ua | ub; return true;
-    case OP_arith_xori: *result = ua ^ ub; return true;
-    case OP_arith_maxsi: *result = (uint64_t)(sa > sb ? sa : sb); return true;
-    case OP_arith_minsi: *result = (uint64_t)(sa < sb ? sa : sb); return true;
-    case OP_arith_maxui: *result = ua > ub ? ua : ub; return true;
-    case OP_arith_minui: *result = ua < ub ? ua : ub; return true;
-    default: return false;
+// What a binary op on integers gives: `compute` for known operands, signed and unsigned; x where the right-hand side is
+// neutral; the right-hand side where that is absorbing; and what it gives for two equal operands.
+enum integer { INTEGER_NONE, INTEGER_ZERO, INTEGER_ONE, INTEGER_ONES };
+enum equal_operands { EQUAL_UNKNOWN, EQUAL_ZERO, EQUAL_OPERAND };
+struct binary_rule {
+  uint64_t (*compute)(uint64_t ua, uint64_t ub, int64_t sa, int64_t sb);
+  enum integer neutral, absorbing;
+  enum equal_operands equal;
+};
+
+static bool is_integer(const struct type *type, int64_t value, enum integer integer) {
+  switch (integer) {
+    case INTEGER_NONE: return false;
+    case INTEGER_ZERO: return value == 0;
+    case INTEGER_ONE: return zero_extended(type, value) == 1;
+    case INTEGER_ONES: return zero_extended(type, value) == zero_extended(type, -1);
   }
+  return false;
 }
 
-// x op c, where that is x or a constant whatever x is.
-static struct fold fold_right_constant(struct context *context, struct op *op, int64_t c) {
-  struct value *x = op_operand(op, 0);
-  const struct type *type = x->type;
-  switch (op->kind) {
-    case OP_arith_addi:
-    case OP_arith_subi:
-    case OP_arith_xori: return c == 0 ? to_value(x) : none();
-    case OP_arith_muli:
-      if (c == 0) return to_constant(context, type, 0);
-      return zero_extended(type, c) == 1 ? to_value(x) : none();
-    case OP_arith_andi:
-      if (c == 0) return to_constant(context, type, 0);
-      return is_all_ones(type, c) ? to_value(x) : none();
-    case OP_arith_ori:
-      if (c == 0) return to_value(x);
-      return is_all_ones(type, c) ? to_constant(context, type, (uint64_t)c) : none();
-    default: return none();
-  }
+static struct fold fold_right_constant(struct context *context, struct value *x, int64_t c,
+                                       const struct binary_rule *rule) {
+  if (is_integer(x->type, c, rule->absorbing)) return to_constant(context, x->type, (uint64_t)c);
+  return is_integer(x->type, c, rule->neutral) ? to_value(x) : none();
 }
 
-static struct fold fold_binary(struct program *program, struct op *op) {
+static struct fold fold_binary(struct program *program, struct op *op, const struct binary_rule *rule) {
   struct context *context = program->context;
   struct value *lhs = op_operand(op, 0), *rhs = op_operand(op, 1);
   const struct type *type = lhs->type;
   int64_t a, b;
-  uint64_t result;
   if (!type_is_int_or_index(type)) return none();
   bool a_known = value_is_constant(lhs, &a), b_known = value_is_constant(rhs, &b);
-  if (a_known && b_known && compute(op->kind, type, a, b, &result)) return to_constant(context, type, result);
-  if (a_known && !b_known && op_has_trait(op, TRAIT_COMMUTATIVE)) {
+  if (a_known && b_known)
+    return to_constant(
+        context, type,
+        rule->compute(zero_extended(type, a), zero_extended(type, b), sign_extended(type, a), sign_extended(type, b)));
+  if (a_known && op_has_trait(op, TRAIT_COMMUTATIVE)) {
     use_set(&op->operands[0], rhs);
     use_set(&op->operands[1], lhs);
     return (struct fold){FOLD_IN_PLACE, NULL, NULL};
   }
-  if (b_known) return fold_right_constant(context, op, b);
-  if (lhs != rhs) return none();
-  switch (op->kind) {
-    case OP_arith_subi:
-    case OP_arith_xori: return to_constant(context, type, 0);
-    case OP_arith_andi:
-    case OP_arith_ori:
-    case OP_arith_maxsi:
-    case OP_arith_maxui:
-    case OP_arith_minsi:
-    case OP_arith_minui: return to_value(lhs);
-    default: return none();
-  }
+  if (b_known) return fold_right_constant(context, lhs, b, rule);
+  if (lhs != rhs || rule->equal == EQUAL_UNKNOWN) return none();
+  return rule->equal == EQUAL_ZERO ? to_constant(context, type, 0) : to_value(lhs);
 }
+
+#define FOLD_BINARY(op_name, neutral, absorbing, equal, result)                                                        \
+  static uint64_t compute_##op_name(uint64_t ua, uint64_t ub, int64_t sa, int64_t sb) {                                \
+    (void)ua, (void)ub, (void)sa, (void)sb;                                                                            \
+    return result;                                                                                                     \
+  }                                                                                                                    \
+  struct fold fold_arith_##op_name(struct program *program, struct op *op) {                                           \
+    static const struct binary_rule rule = {compute_##op_name, INTEGER_##neutral, INTEGER_##absorbing, EQUAL_##equal}; \
+    return fold_binary(program, op, &rule);                                                                            \
+  }
+FOLD_BINARY(addi, ZERO, NONE, UNKNOWN, ua + ub)
+FOLD_BINARY(subi, ZERO, NONE, ZERO, ua - ub)
+FOLD_BINARY(muli, ONE, ZERO, UNKNOWN, ua *ub)
+FOLD_BINARY(andi, ONES, ZERO, OPERAND, ua &ub)
+FOLD_BINARY(ori, ZERO, ONES, OPERAND, ua | ub)
+FOLD_BINARY(xori, ZERO, NONE, ZERO, ua ^ ub)
+FOLD_BINARY(maxsi, NONE, NONE, OPERAND, (uint64_t)(sa > sb ? sa : sb))
+FOLD_BINARY(minsi, NONE, NONE, OPERAND, (uint64_t)(sa < sb ? sa : sb))
+FOLD_BINARY(maxui, NONE, NONE, OPERAND, ua > ub ? ua : ub)
+FOLD_BINARY(minui, NONE, NONE, OPERAND, ua < ub ? ua : ub)
 
 static enum enum_CMPI swapped(enum enum_CMPI predicate) {
   switch (predicate) {
@@ -135,7 +129,7 @@ static enum enum_CMPI swapped(enum enum_CMPI predicate) {
   }
 }
 
-static struct fold fold_cmpi(struct program *program, struct op *op) {
+struct fold fold_arith_cmpi(struct program *program, struct op *op) {
   struct context *context = program->context;
   struct value *lhs = op_operand(op, 0), *rhs = op_operand(op, 1);
   int64_t number, a, b;
@@ -155,7 +149,8 @@ static struct fold fold_cmpi(struct program *program, struct op *op) {
   return (struct fold){FOLD_IN_PLACE, NULL, NULL};
 }
 
-static struct fold fold_select(struct op *op) {
+struct fold fold_arith_select(struct program *program, struct op *op) {
+  (void)program;
   struct value *condition = op_operand(op, 0), *if_true = op_operand(op, 1), *if_false = op_operand(op, 2);
   int64_t c, a, b;
   if (if_true == if_false) return to_value(if_true);
@@ -166,35 +161,22 @@ static struct fold fold_select(struct op *op) {
   return none();
 }
 
-static struct fold fold_cast(struct program *program, struct op *op) {
+static struct fold fold_cast(struct program *program, struct op *op, int64_t (*extend)(const struct type *, int64_t)) {
   const struct type *from = op_operand(op, 0)->type, *to = op_result(op, 0)->type;
   int64_t value;
   if (!type_is_int_or_index(from) || !type_is_int_or_index(to) || !value_is_constant(op_operand(op, 0), &value))
     return none();
-  bool is_unsigned = op->kind == OP_arith_extui || op->kind == OP_arith_index_castui;
-  uint64_t bits = is_unsigned ? zero_extended(from, value) : (uint64_t)sign_extended(from, value);
-  return to_constant(program->context, to, bits);
+  return to_constant(program->context, to, (uint64_t)extend(from, value));
 }
 
-struct fold fold_arith_op(struct program *program, struct op *op) {
-  switch (op->kind) {
-    case OP_arith_addi:
-    case OP_arith_subi:
-    case OP_arith_muli:
-    case OP_arith_andi:
-    case OP_arith_ori:
-    case OP_arith_xori:
-    case OP_arith_maxsi:
-    case OP_arith_maxui:
-    case OP_arith_minsi:
-    case OP_arith_minui: return fold_binary(program, op);
-    case OP_arith_cmpi: return fold_cmpi(program, op);
-    case OP_arith_select: return fold_select(op);
-    case OP_arith_extui:
-    case OP_arith_extsi:
-    case OP_arith_trunci:
-    case OP_arith_index_cast:
-    case OP_arith_index_castui: return fold_cast(program, op);
-    default: return none();
+static int64_t extended_by_zeros(const struct type *type, int64_t value) { return (int64_t)zero_extended(type, value); }
+
+#define FOLD_CAST(op_name, extend)                                           \
+  struct fold fold_arith_##op_name(struct program *program, struct op *op) { \
+    return fold_cast(program, op, extend);                                   \
   }
-}
+FOLD_CAST(extui, extended_by_zeros)
+FOLD_CAST(extsi, sign_extended)
+FOLD_CAST(trunci, sign_extended)
+FOLD_CAST(index_cast, sign_extended)
+FOLD_CAST(index_castui, extended_by_zeros)

@@ -13,7 +13,7 @@ static bool may_be_copied(const struct op *to_tensor, const struct op *to_buffer
 }
 
 // to_buffer(to_tensor m) = m, or a cast of it. If a new buffer were needed for the layout, the op stays.
-static bool rewrite_to_buffer(struct rewriter *rewriter, struct op *op) {
+bool canonicalize_bufferization_to_buffer(struct rewriter *rewriter, struct op *op) {
   struct op *source = value_op(op_operand(op, 0));
   struct value *buffer = op_result(op, 0);
   if (source == NULL || source->kind != OP_bufferization_to_tensor || may_be_copied(source, op)) return false;
@@ -29,7 +29,7 @@ static bool rewrite_to_buffer(struct rewriter *rewriter, struct op *op) {
 }
 
 // to_tensor(to_buffer t) = t, if nothing between the two can have written to the buffer.
-static bool rewrite_to_tensor(struct rewriter *rewriter, struct op *op) {
+bool canonicalize_bufferization_to_tensor(struct rewriter *rewriter, struct op *op) {
   struct op *source = value_op(op_operand(op, 0));
   if (source == NULL || source->kind != OP_bufferization_to_buffer || source->next != op) return false;
   struct value *tensor = op_operand(source, 0);
@@ -66,10 +66,10 @@ static bool is_quiet_until(const struct op *first, const struct op *last) {
   return false;
 }
 
-// A clone that is freed, or whose source is, with nothing changed in between, is the source, if a cast to
-// its type cannot fail. (Upstream lets writes pass, which the definition of clone forbids but programs contain, and
-// casts to any layout.)
-static bool rewrite_clone(struct rewriter *rewriter, struct op *op) {
+// A clone that is freed, or whose source is, with nothing changed in between, is the source, if a cast to its type
+// cannot fail. (Upstream lets writes pass, which the definition of clone forbids but programs contain, and casts to any
+// layout.)
+bool canonicalize_bufferization_clone(struct rewriter *rewriter, struct op *op) {
   struct value *source = op_operand(op, 0), *clone = op_result(op, 0);
   struct op *dealloc = only_dealloc(clone);
   if (dealloc == NULL) dealloc = only_dealloc(source);
@@ -83,14 +83,4 @@ static bool rewrite_clone(struct rewriter *rewriter, struct op *op) {
   rewriter_erase(rewriter, dealloc);
   rewriter_replace(rewriter, op, &source);
   return true;
-}
-
-bool rewrite_bufferization_op(struct rewriter *rewriter, struct op *op) {
-  switch (op->kind) {
-    case OP_bufferization_to_buffer: return rewrite_to_buffer(rewriter, op);
-    case OP_bufferization_to_tensor: return rewrite_to_tensor(rewriter, op);
-    case OP_bufferization_clone: return rewrite_clone(rewriter, op);
-    case OP_bufferization_dealloc: return rewrite_dealloc(rewriter, op);
-    default: return false;
-  }
 }

@@ -47,6 +47,19 @@ struct value *build_binary(struct builder *builder, uint32_t kind, struct value 
   return only_result(builder_op(builder, kind, operands, 2, &lhs->type, 1, NULL, 0));
 }
 
+#define BUILD_BINARY(op)                                                                          \
+  struct value *build_arith_##op(struct builder *builder, struct value *lhs, struct value *rhs) { \
+    return build_binary(builder, OP_arith_##op, lhs, rhs);                                        \
+  }
+BUILD_BINARY(addi)
+BUILD_BINARY(addf)
+BUILD_BINARY(muli)
+BUILD_BINARY(mulf)
+BUILD_BINARY(andi)
+BUILD_BINARY(ori)
+BUILD_BINARY(xori)
+BUILD_BINARY(maxsi)
+
 struct value *build_arith_cmpi(struct builder *builder, enum enum_CMPI predicate, struct value *lhs,
                                struct value *rhs) {
   struct context *context = builder->program->context;
@@ -67,7 +80,7 @@ struct value *build_arith_index_cast(struct builder *builder, const struct type 
 
 // memref
 
-static struct value *build_allocation(struct builder *builder, uint32_t kind, const struct type *type,
+struct value *build_memref_allocation(struct builder *builder, uint32_t kind, const struct type *type,
                                       struct value *const *dynamic_sizes, uint32_t dynamic_count, int64_t alignment) {
   struct context *context = builder->program->context;
   int32_t segments[] = {(int32_t)dynamic_count, 0};
@@ -78,12 +91,12 @@ static struct value *build_allocation(struct builder *builder, uint32_t kind, co
 
 struct value *build_memref_alloc(struct builder *builder, const struct type *type, struct value *const *dynamic_sizes,
                                  uint32_t dynamic_count, int64_t alignment) {
-  return build_allocation(builder, OP_memref_alloc, type, dynamic_sizes, dynamic_count, alignment);
+  return build_memref_allocation(builder, OP_memref_alloc, type, dynamic_sizes, dynamic_count, alignment);
 }
 
 struct value *build_memref_alloca(struct builder *builder, const struct type *type, struct value *const *dynamic_sizes,
                                   uint32_t dynamic_count, int64_t alignment) {
-  return build_allocation(builder, OP_memref_alloca, type, dynamic_sizes, dynamic_count, alignment);
+  return build_memref_allocation(builder, OP_memref_alloca, type, dynamic_sizes, dynamic_count, alignment);
 }
 
 struct op *build_memref_dealloc(struct builder *builder, struct value *memref) {
@@ -117,6 +130,30 @@ struct value *build_memref_dim_value(struct builder *builder, struct value *sour
   struct value *operands[] = {source, index};
   return only_result(
       builder_op(builder, OP_memref_dim, operands, 2, &builder->program->context->index_type, 1, NULL, 0));
+}
+
+struct op *build_memref_rank(struct builder *builder, struct value *source) {
+  return builder_op(builder, OP_memref_rank, &source, 1, &builder->program->context->index_type, 1, NULL, 0);
+}
+
+struct value *build_memref_expand_shape(struct builder *builder, const struct type *type, struct value *const *operands,
+                                        uint32_t operand_count, const struct named_attribute *attributes) {
+  return only_result(builder_op(builder, OP_memref_expand_shape, operands, operand_count, &type, 1, attributes, 2));
+}
+
+struct value *build_memref_collapse_shape(struct builder *builder, const struct type *type, struct value *source,
+                                          struct named_attribute reassociation) {
+  return only_result(builder_op(builder, OP_memref_collapse_shape, &source, 1, &type, 1, &reassociation, 1));
+}
+
+struct value *build_memref_reshape(struct builder *builder, const struct type *type, struct value *source,
+                                   struct value *shape) {
+  struct value *operands[] = {source, shape};
+  return only_result(builder_op(builder, OP_memref_reshape, operands, 2, &type, 1, NULL, 0));
+}
+
+struct op *build_memref_global(struct builder *builder, const struct named_attribute *attributes, uint32_t count) {
+  return builder_op(builder, OP_memref_global, NULL, 0, NULL, 0, attributes, count);
 }
 
 struct value *build_memref_dim(struct builder *builder, struct value *source, int64_t index) {
@@ -170,6 +207,18 @@ struct value *build_memref_reinterpret_cast(struct builder *builder, const struc
                                             struct index_list strides) {
   struct index_list lists[] = {offset, sizes, strides};
   return build_view(builder, OP_memref_reinterpret_cast, type, source, lists);
+}
+
+// tensor and linalg
+
+struct value *build_tensor_dim(struct builder *builder, struct value *source, struct value *index) {
+  struct value *operands[] = {source, index};
+  return only_result(
+      builder_op(builder, OP_tensor_dim, operands, 2, &builder->program->context->index_type, 1, NULL, 0));
+}
+
+struct op *build_linalg_yield(struct builder *builder, struct value *const *values, uint32_t count) {
+  return builder_op(builder, OP_linalg_yield, values, count, NULL, 0, NULL, 0);
 }
 
 // bufferization
@@ -267,6 +316,11 @@ struct op *build_scf_yield(struct builder *builder, struct value *const *values,
 }
 
 // cf and func
+
+struct op *build_cf_assert(struct builder *builder, struct value *condition, const struct attribute *message) {
+  struct named_attribute attribute = named(builder->program->context, ID_msg, message);
+  return builder_op(builder, OP_cf_assert, &condition, 1, NULL, 0, &attribute, 1);
+}
 
 struct op *build_cf_br(struct builder *builder, struct block *target, struct value *const *values, uint32_t count) {
   struct op_state state = {.info = &builder->program->context->op_infos[OP_cf_br],

@@ -18,7 +18,15 @@ struct value *build_constant(struct builder *builder, const struct attribute *va
 struct value *build_constant_index(struct builder *builder, int64_t value);
 struct value *build_constant_bool(struct builder *builder, bool value);
 struct value *build_constant_integer(struct builder *builder, const struct type *type, int64_t value);
-struct value *build_binary(struct builder *builder, uint32_t kind, struct value *lhs, struct value *rhs);  // arith.<op>
+struct value *build_binary(struct builder *builder, uint32_t kind, struct value *lhs, struct value *rhs);
+struct value *build_arith_addi(struct builder *builder, struct value *lhs, struct value *rhs);
+struct value *build_arith_addf(struct builder *builder, struct value *lhs, struct value *rhs);
+struct value *build_arith_mulf(struct builder *builder, struct value *lhs, struct value *rhs);
+struct value *build_arith_muli(struct builder *builder, struct value *lhs, struct value *rhs);
+struct value *build_arith_andi(struct builder *builder, struct value *lhs, struct value *rhs);
+struct value *build_arith_ori(struct builder *builder, struct value *lhs, struct value *rhs);
+struct value *build_arith_xori(struct builder *builder, struct value *lhs, struct value *rhs);
+struct value *build_arith_maxsi(struct builder *builder, struct value *lhs, struct value *rhs);
 struct value *build_arith_cmpi(struct builder *builder, enum enum_CMPI predicate, struct value *lhs, struct value *rhs);
 struct value *build_arith_select(struct builder *builder, struct value *condition, struct value *if_true,
                                  struct value *if_false);
@@ -29,6 +37,9 @@ struct value *build_memref_alloc(struct builder *builder, const struct type *typ
                                  uint32_t dynamic_count, int64_t alignment);  // alignment 0: none
 struct value *build_memref_alloca(struct builder *builder, const struct type *type, struct value *const *dynamic_sizes,
                                   uint32_t dynamic_count, int64_t alignment);
+// memref.alloc or memref.alloca, by kind.
+struct value *build_memref_allocation(struct builder *builder, uint32_t kind, const struct type *type,
+                                      struct value *const *dynamic_sizes, uint32_t dynamic_count, int64_t alignment);
 struct op *build_memref_dealloc(struct builder *builder, struct value *memref);
 struct value *build_memref_load(struct builder *builder, struct value *memref, struct value *const *indices,
                                 uint32_t count);
@@ -38,6 +49,15 @@ struct op *build_memref_copy(struct builder *builder, struct value *source, stru
 struct value *build_memref_cast(struct builder *builder, const struct type *type, struct value *source);
 struct value *build_memref_dim(struct builder *builder, struct value *source, int64_t index);  // with its constant
 struct value *build_memref_dim_value(struct builder *builder, struct value *source, struct value *index);
+struct op *build_memref_rank(struct builder *builder, struct value *source);
+// Operands: the source, and the dynamic sizes; attributes: reassociation and static_output_shape.
+struct value *build_memref_expand_shape(struct builder *builder, const struct type *type, struct value *const *operands,
+                                        uint32_t operand_count, const struct named_attribute *attributes);
+struct value *build_memref_collapse_shape(struct builder *builder, const struct type *type, struct value *source,
+                                          struct named_attribute reassociation);
+struct value *build_memref_reshape(struct builder *builder, const struct type *type, struct value *source,
+                                   struct value *shape);
+struct op *build_memref_global(struct builder *builder, const struct named_attribute *attributes, uint32_t count);
 struct value *build_memref_get_global(struct builder *builder, const struct ident *name, const struct type *type);
 struct op *build_memref_extract_strided_metadata(struct builder *builder, struct value *source);
 struct value *build_memref_extract_aligned_pointer_as_index(struct builder *builder, struct value *source);
@@ -53,6 +73,10 @@ struct value *build_memref_subview(struct builder *builder, const struct type *t
 struct value *build_memref_reinterpret_cast(struct builder *builder, const struct type *type, struct value *source,
                                             struct index_list offset, struct index_list sizes,
                                             struct index_list strides);
+
+// tensor and linalg
+struct value *build_tensor_dim(struct builder *builder, struct value *source, struct value *index);
+struct op *build_linalg_yield(struct builder *builder, struct value *const *values, uint32_t count);
 
 // bufferization
 struct value *build_bufferization_clone(struct builder *builder, struct value *memref);
@@ -77,6 +101,7 @@ struct op *build_scf_if(struct builder *builder, struct value *condition, const 
 struct op *build_scf_yield(struct builder *builder, struct value *const *values, uint32_t count);
 
 // cf and func
+struct op *build_cf_assert(struct builder *builder, struct value *condition, const struct attribute *message);
 struct op *build_cf_br(struct builder *builder, struct block *target, struct value *const *values, uint32_t count);
 struct op *build_cf_cond_br(struct builder *builder, struct value *condition, struct block *if_true,
                             struct value *const *true_values, uint32_t true_count, struct block *if_false,

@@ -14,7 +14,7 @@ struct destination {
 };
 
 static struct destination destination_of(struct rewriter *rewriter, const struct op *op, uint32_t successor) {
-  struct operand_range range = op_slot(op, op->kind == OP_cf_cond_br ? 1 + successor : 0);
+  struct operand_range range = op_successor_operands(op, successor);
   struct destination destination = {op->successors[successor].block,
                                     ARENA_ARRAY(rewriter->arena, struct value *, range.count), range.count};
   collect(range, destination.values);
@@ -91,7 +91,7 @@ static bool select_operands(struct rewriter *rewriter, struct op *op, struct des
   return true;
 }
 
-static bool rewrite_cond_br(struct rewriter *rewriter, struct op *op) {
+bool canonicalize_cf_cond_br(struct rewriter *rewriter, struct op *op) {
   struct destination to[] = {destination_of(rewriter, op, 0), destination_of(rewriter, op, 1)};
   int64_t condition;
   if (value_is_constant(op_operand(op, 0), &condition)) {
@@ -115,19 +115,11 @@ static bool merge_with_successor(struct rewriter *rewriter, struct op *op) {
   return true;
 }
 
-static bool rewrite_br(struct rewriter *rewriter, struct op *op) {
+bool canonicalize_cf_br(struct rewriter *rewriter, struct op *op) {
   if (merge_with_successor(rewriter, op)) return true;
   struct destination to = destination_of(rewriter, op, 0);
   if (!skip_empty_block(rewriter, &to)) return false;
   note_predecessors(rewriter, op->block);
   replace_with_br(rewriter, op, &to);
   return true;
-}
-
-bool rewrite_cf_op(struct rewriter *rewriter, struct op *op) {
-  switch (op->kind) {
-    case OP_cf_cond_br: return rewrite_cond_br(rewriter, op);
-    case OP_cf_br: return rewrite_br(rewriter, op);
-    default: return false;
-  }
 }

@@ -30,7 +30,7 @@ struct value *dealloc_constant(struct program *program, const struct op *op, boo
 struct value *dealloc_or(struct builder *builder, struct value *a, struct value *b) {
   if (a == b || dealloc_is_constant(a, true) || dealloc_is_constant(b, false)) return a;
   if (dealloc_is_constant(b, true) || dealloc_is_constant(a, false)) return b;
-  return build_binary(builder, OP_arith_ori, a, b);
+  return build_arith_ori(builder, a, b);
 }
 
 struct dealloc_form dealloc_form_of(struct rewriter *rewriter, struct op *op) {
@@ -224,7 +224,7 @@ bool dealloc_form_apply(struct dealloc_form *form) {
   return true;
 }
 
-bool rewrite_dealloc(struct rewriter *rewriter, struct op *op) {
+bool canonicalize_bufferization_dealloc(struct rewriter *rewriter, struct op *op) {
   struct dealloc_form form = dealloc_form_of(rewriter, op);
   dealloc_form_canonicalize(&form);
   return dealloc_form_apply(&form);

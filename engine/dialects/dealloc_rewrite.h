@@ -1,6 +1,7 @@
 // Rewriting of bufferization.dealloc: its operands taken apart into lists, and put together again.
 //
-// The canonicalizer calls rewrite_dealloc(); buffer-deallocation-simplification puts its own rules between.
+// The canonicalizer calls canonicalize_bufferization_dealloc(); buffer-deallocation-simplification puts its own rules
+// between.
 #ifndef BUFFERPROOF_DIALECTS_DEALLOC_REWRITE_H
 #define BUFFERPROOF_DIALECTS_DEALLOC_REWRITE_H
 
@@ -56,9 +57,6 @@ void dealloc_form_canonicalize(struct dealloc_form *form);
 // Without memrefs there is no op. The rewriter hears of all ops made since it was taken apart. Returns whether the op
 // was replaced or erased.
 bool dealloc_form_apply(struct dealloc_form *form);
-
-// The three steps, for the canonicalizer.
-bool rewrite_dealloc(struct rewriter *rewriter, struct op *op);
 
 // Adds an indicator at the end of a list.
 void dealloc_indicator_add(struct dealloc_indicator **list, struct arena *arena, struct value *value);

@@ -1,4 +1,4 @@
-// What folding and rewriting rules share, and which dialect's rules an op is for.
+// What folding and rewriting rules share, and which functions an op has.
 #include "dialects/fold.h"
 
 #include "dialects/effects.h"
@@ -6,10 +6,7 @@
 
 const struct attribute *value_constant(const struct value *value) {
   const struct op *op = value_op(value);
-  if (op == NULL ||
-      (op->kind != OP_arith_constant && op->kind != OP_index_constant && op->kind != OP_index_bool_constant))
-    return NULL;
-  return op_attribute(op, ID_value);
+  return op == NULL || !op_has_trait(op, TRAIT_CONSTANT) ? NULL : op_attribute(op, ID_value);
 }
 
 bool value_is_constant(const struct value *value, int64_t *constant) {
@@ -76,26 +73,19 @@ void rewriter_replace(struct rewriter *rewriter, struct op *op, struct value *co
   rewriter_erase(rewriter, op);
 }
 
-// The rows of a dialect stand together in ops.def, so that its kinds are a range.
-static bool is_among(const struct op *op, enum op_kind first, enum op_kind last) {
-  return op->kind >= (uint32_t)first && op->kind <= (uint32_t)last;
-}
-
-static bool is_memref_op(const struct op *op) { return is_among(op, OP_memref_alloc, OP_memref_alloca_scope_return); }
-
 struct fold fold_op(struct program *program, struct op *op) {
-  struct fold none = {FOLD_NONE, NULL, NULL};
-  if (op->result_count != 1 || op_has_trait(op, TRAIT_CONSTANT)) return none;
-  if (is_among(op, OP_arith_constant, OP_arith_select)) return fold_arith_op(program, op);
-  if (is_memref_op(op)) return fold_memref_op(program, op);
-  return none;
+#define HOOK_fold(row) [OP_##row] = fold_##row,
+  static struct fold (*const folds[OP_KIND_COUNT])(struct program *, struct op *) = {
+#include "dialects/op_hooks.def"
+  };
+  if (op->kind >= OP_KIND_COUNT || folds[op->kind] == NULL) return (struct fold){FOLD_NONE, NULL, NULL};
+  return folds[op->kind](program, op);
 }
 
-bool rewrite_op(struct rewriter *rewriter, struct op *op) {
-  if (is_memref_op(op)) return rewrite_memref_op(rewriter, op);
-  if (is_among(op, OP_scf_for, OP_scf_condition)) return rewrite_scf_op(rewriter, op);
-  if (is_among(op, OP_cf_br, OP_cf_assert)) return rewrite_cf_op(rewriter, op);
-  if (is_among(op, OP_bufferization_alloc_tensor, OP_bufferization_dealloc))
-    return rewrite_bufferization_op(rewriter, op);
-  return false;
+bool canonicalize_op(struct rewriter *rewriter, struct op *op) {
+#define HOOK_canonicalize(row) [OP_##row] = canonicalize_##row,
+  static bool (*const patterns[OP_KIND_COUNT])(struct rewriter *, struct op *) = {
+#include "dialects/op_hooks.def"
+  };
+  return op->kind < OP_KIND_COUNT && patterns[op->kind] != NULL && patterns[op->kind](rewriter, op);
 }

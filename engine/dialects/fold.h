@@ -42,15 +42,12 @@ void rewriter_erase(struct rewriter *rewriter, struct op *op);
 // Replaces all results and erases.
 void rewriter_replace(struct rewriter *rewriter, struct op *op, struct value *const *values);
 
-// Rewrites an op by a rule of its dialect. Returns whether one applied; the op may be gone then.
-bool rewrite_op(struct rewriter *rewriter, struct op *op);
-bool rewrite_memref_op(struct rewriter *rewriter, struct op *op);
-bool rewrite_scf_op(struct rewriter *rewriter, struct op *op);
-bool rewrite_cf_op(struct rewriter *rewriter, struct op *op);
-bool rewrite_bufferization_op(struct rewriter *rewriter, struct op *op);
+// Rewrites an op by its patterns. Returns whether one applied; the op may be gone then.
+bool canonicalize_op(struct rewriter *rewriter, struct op *op);
 
-struct fold fold_arith_op(struct program *program, struct op *op);
-struct fold fold_memref_op(struct program *program, struct op *op);
+#define HOOK_fold(row) struct fold fold_##row(struct program *program, struct op *op);
+#define HOOK_canonicalize(row) bool canonicalize_##row(struct rewriter *rewriter, struct op *op);
+#include "dialects/op_hooks.def"
 
 // Whether an op may be erased when its results are unused: it has no effects, nor has anything in it, but for reading
 // and for allocating what nobody uses.

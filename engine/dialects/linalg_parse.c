@@ -1,6 +1,7 @@
 // Custom form of linalg ops. Named ops leave their body out; it is built here.
 #include "dialects/hooks.h"
 
+#include "dialects/build.h"
 #include "dialects/linalg_structure.h"
 #include "ir/builder.h"
 #include "ir/enumeration.h"
@@ -215,7 +216,7 @@ static bool build_payload(struct parser *parser, struct parsed_op *parsed, const
                            .attributes = payload->attributes.attributes.items,
                            .attribute_count = (uint32_t)payload->attributes.attributes.count};
   struct op *made = builder_insert(&builder, &state);
-  builder_op(&builder, OP_linalg_yield, (struct value *[]){op_result(made, 0)}, 1, NULL, 0, NULL, 0);
+  build_linalg_yield(&builder, (struct value *[]){op_result(made, 0)}, 1);
   return true;
 }
 

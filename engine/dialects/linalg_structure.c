@@ -1,34 +1,22 @@
 // The structure of linalg ops, and the bodies that the custom form of named ops hides.
 #include "dialects/linalg_structure.h"
 
-#include "ir/enumeration.h"
+#include "dialects/build.h"
 
-bool is_linalg_structured(const struct op *op) {
-  switch (op->kind) {
-    case OP_linalg_generic:
-    case OP_linalg_fill:
-    case OP_linalg_copy:
-    case OP_linalg_matmul:
-    case OP_linalg_map:
-    case OP_linalg_reduce:
-    case OP_linalg_transpose:
-    case OP_linalg_broadcast: return true;
-    default: return false;
-  }
-}
-
-uint32_t linalg_input_count(const struct op *op) {
-  switch (op->kind) {
-    case OP_linalg_fill:
-    case OP_linalg_copy:
-    case OP_linalg_matmul:
-    case OP_linalg_generic: return op_slot(op, 0).count;
-    case OP_linalg_reduce: return op->operand_count / 2;
-    default: return op->operand_count - 1;  // one init, the last operand
-  }
-}
+uint32_t linalg_input_count(const struct op *op) { return op_role_count(op, ROLE_INPUTS); }
 
 uint32_t linalg_output_count(const struct op *op) { return op->operand_count - linalg_input_count(op); }
+
+// What a structured op says of itself. Null entries: as many loops as the last operand has dimensions, all parallel;
+// identity maps; a body that is written out.
+struct structure {
+  uint32_t (*loop_count)(const struct op *op);
+  bool (*is_reduction)(const struct op *op, uint32_t loop);
+  const struct affine_map *(*indexing_map)(struct context *context, const struct op *op, uint32_t operand);
+  // The element that the hidden body yields, or null if it takes no such types.
+  struct value *(*build_element)(struct builder *builder, const struct block *body, bool cast_unsigned);
+};
+static const struct structure *structure_of(uint32_t kind);
 
 static uint32_t operand_rank(const struct op *op, uint32_t operand) {
   const struct type *type = op_operand(op, operand)->type;
@@ -36,12 +24,21 @@ static uint32_t operand_rank(const struct op *op, uint32_t operand) {
 }
 
 uint32_t linalg_loop_count(const struct op *op) {
-  switch (op->kind) {
-    case OP_linalg_generic: return op_attribute(op, ID_iterator_types)->count;
-    case OP_linalg_matmul: return 3;
-    case OP_linalg_reduce: return operand_rank(op, 0);
-    default: return operand_rank(op, op->operand_count - 1);
-  }
+  const struct structure *structure = structure_of(op->kind);
+  if (structure != NULL && structure->loop_count != NULL) return structure->loop_count(op);
+  return operand_rank(op, op->operand_count - 1);
+}
+
+bool linalg_is_reduction(const struct op *op, uint32_t loop) {
+  const struct structure *structure = structure_of(op->kind);
+  return structure != NULL && structure->is_reduction != NULL && structure->is_reduction(op, loop);
+}
+
+const struct affine_map *linalg_indexing_map(struct context *context, const struct op *op, uint32_t operand) {
+  const struct structure *structure = structure_of(op->kind);
+  const struct affine_map *map = NULL;
+  if (structure != NULL && structure->indexing_map != NULL) map = structure->indexing_map(context, op, operand);
+  return map != NULL ? map : affine_map_identity(context, linalg_loop_count(op));
 }
 
 static bool in_dimensions(const struct op *op, uint32_t loop) {
@@ -52,18 +49,6 @@ static bool in_dimensions(const struct op *op, uint32_t loop) {
   return false;
 }
 
-bool linalg_is_reduction(const struct op *op, uint32_t loop) {
-  switch (op->kind) {
-    case OP_linalg_generic: {
-      const struct attribute *iterator = op_attribute(op, ID_iterator_types)->u.items[loop];
-      return iterator->u.enumerated.value == ITERATOR_REDUCTION;
-    }
-    case OP_linalg_matmul: return loop == 2;
-    case OP_linalg_reduce: return in_dimensions(op, loop);
-    default: return false;
-  }
-}
-
 // The map to all loops but those in `dimensions`.
 static const struct affine_map *map_without_dimensions(struct context *context, const struct op *op) {
   uint32_t loops = linalg_loop_count(op), kept[RANK_MAX], count = 0;
@@ -71,43 +56,6 @@ static const struct affine_map *map_without_dimensions(struct context *context, 
     if (!in_dimensions(op, i)) kept[count++] = i;
   }
   return affine_map_select(context, loops, kept, count);
-}
-
-static const struct affine_map *matmul_map(struct context *context, const struct op *op, uint32_t operand) {
-  static const uint32_t loops[3][2] = {{0, 2}, {2, 1}, {0, 1}};
-  const struct attribute *maps = op_attribute(op, ID_indexing_maps);
-  if (maps != NULL) return maps->u.items[operand]->u.map;
-  return affine_map_select(context, 3, loops[operand], 2);
-}
-
-// Dimension permutation[i] of the input is loop i.
-static const struct affine_map *transpose_input_map(struct context *context, const struct op *op) {
-  const struct attribute *permutation = op_attribute(op, ID_permutation);
-  uint32_t loop_of[RANK_MAX];
-  for (uint32_t i = 0; i < permutation->count; i++) loop_of[i64_array(permutation)[i]] = i;
-  return affine_map_select(context, permutation->count, loop_of, permutation->count);
-}
-
-const struct affine_map *linalg_indexing_map(struct context *context, const struct op *op, uint32_t operand) {
-  bool is_input = operand < linalg_input_count(op);
-  switch (op->kind) {
-    case OP_linalg_generic: return op_attribute(op, ID_indexing_maps)->u.items[operand]->u.map;
-    case OP_linalg_matmul: return matmul_map(context, op, operand);
-    case OP_linalg_fill:
-      if (is_input) return affine_map_select(context, linalg_loop_count(op), NULL, 0);
-      break;
-    case OP_linalg_reduce:
-      if (!is_input) return map_without_dimensions(context, op);
-      break;
-    case OP_linalg_broadcast:
-      if (is_input) return map_without_dimensions(context, op);
-      break;
-    case OP_linalg_transpose:
-      if (is_input) return transpose_input_map(context, op);
-      break;
-    default: break;
-  }
-  return affine_map_identity(context, linalg_loop_count(op));
 }
 
 struct block *linalg_body(const struct op *op) {
@@ -161,26 +109,59 @@ static struct value *cast_element(struct builder *builder, struct value *value, 
   return op_result(builder_op(builder, kind, &value, 1, &type, 1, NULL, 0), 0);
 }
 
-static struct value *binary_element(struct builder *builder, uint32_t kind, struct value *lhs, struct value *rhs) {
-  struct value *operands[2] = {lhs, rhs};
-  return op_result(builder_op(builder, kind, operands, 2, &lhs->type, 1, NULL, 0), 0);
+// linalg.generic
+
+static uint32_t generic_loop_count(const struct op *op) { return op_attribute(op, ID_iterator_types)->count; }
+
+static bool generic_is_reduction(const struct op *op, uint32_t loop) {
+  const struct attribute *iterator = op_attribute(op, ID_iterator_types)->u.items[loop];
+  return iterator->u.enumerated.value == ITERATOR_REDUCTION;
 }
 
-static struct value *build_matmul_body(struct builder *builder, struct value *const *arguments, bool is_unsigned) {
-  const struct type *type = arguments[2]->type;
-  bool is_float = type_is_float(type), is_bool = type_is_integer(type, 1);
-  struct value *lhs = cast_element(builder, arguments[0], type, is_unsigned);
-  struct value *rhs = cast_element(builder, arguments[1], type, is_unsigned);
-  struct value *product = binary_element(builder,
-                                         is_float  ? OP_arith_mulf
-                                         : is_bool ? OP_arith_andi
-                                                   : OP_arith_muli,
-                                         lhs, rhs);
-  return binary_element(builder,
-                        is_float  ? OP_arith_addf
-                        : is_bool ? OP_arith_ori
-                                  : OP_arith_addi,
-                        arguments[2], product);
+static const struct affine_map *generic_map(struct context *context, const struct op *op, uint32_t operand) {
+  (void)context;
+  return op_attribute(op, ID_indexing_maps)->u.items[operand]->u.map;
+}
+
+static const struct structure structure_linalg_generic = {
+    .loop_count = generic_loop_count, .is_reduction = generic_is_reduction, .indexing_map = generic_map};
+
+// linalg.fill and linalg.copy
+
+static const struct affine_map *fill_map(struct context *context, const struct op *op, uint32_t operand) {
+  return operand == 0 ? affine_map_select(context, linalg_loop_count(op), NULL, 0) : NULL;
+}
+
+static struct value *build_first_element(struct builder *builder, const struct block *body, bool cast_unsigned) {
+  (void)builder, (void)cast_unsigned;
+  return body->arguments[0];
+}
+
+static const struct structure structure_linalg_fill = {.indexing_map = fill_map, .build_element = build_first_element};
+
+static struct value *build_copied_element(struct builder *builder, const struct block *body, bool cast_unsigned) {
+  return cast_element(builder, body->arguments[0], body->arguments[body->argument_count - 1]->type, cast_unsigned);
+}
+
+static const struct structure structure_linalg_copy = {.build_element = build_copied_element};
+
+// linalg.matmul
+
+static uint32_t matmul_loop_count(const struct op *op) {
+  (void)op;
+  return 3;
+}
+
+static bool matmul_is_reduction(const struct op *op, uint32_t loop) {
+  (void)op;
+  return loop == 2;
+}
+
+static const struct affine_map *matmul_map(struct context *context, const struct op *op, uint32_t operand) {
+  static const uint32_t loops[3][2] = {{0, 2}, {2, 1}, {0, 1}};
+  const struct attribute *maps = op_attribute(op, ID_indexing_maps);
+  if (maps != NULL) return maps->u.items[operand]->u.map;
+  return affine_map_select(context, 3, loops[operand], 2);
 }
 
 static bool matmul_types_allowed(const struct block *block) {
@@ -191,39 +172,85 @@ static bool matmul_types_allowed(const struct block *block) {
   return block->argument_count == 3;
 }
 
+static struct value *build_matmul_element(struct builder *builder, const struct block *body, bool cast_unsigned) {
+  if (!matmul_types_allowed(body)) return NULL;
+  const struct type *type = body->arguments[2]->type;
+  struct value *lhs = cast_element(builder, body->arguments[0], type, cast_unsigned);
+  struct value *rhs = cast_element(builder, body->arguments[1], type, cast_unsigned);
+  struct value *sum = body->arguments[2];
+  if (type_is_float(type)) return build_arith_addf(builder, sum, build_arith_mulf(builder, lhs, rhs));
+  if (type_is_integer(type, 1)) return build_arith_ori(builder, sum, build_arith_andi(builder, lhs, rhs));
+  return build_arith_addi(builder, sum, build_arith_muli(builder, lhs, rhs));
+}
+
+static const struct structure structure_linalg_matmul = {.loop_count = matmul_loop_count,
+                                                         .is_reduction = matmul_is_reduction,
+                                                         .indexing_map = matmul_map,
+                                                         .build_element = build_matmul_element};
+
+// linalg.map and linalg.reduce
+
+static const struct structure structure_linalg_map = {0};
+
+static uint32_t reduce_loop_count(const struct op *op) { return operand_rank(op, 0); }
+
+static const struct affine_map *reduce_map(struct context *context, const struct op *op, uint32_t operand) {
+  return operand < linalg_input_count(op) ? NULL : map_without_dimensions(context, op);
+}
+
+static const struct structure structure_linalg_reduce = {
+    .loop_count = reduce_loop_count, .is_reduction = in_dimensions, .indexing_map = reduce_map};
+
+// linalg.transpose and linalg.broadcast
+
+// Dimension permutation[i] of the input is loop i.
+static const struct affine_map *transpose_map(struct context *context, const struct op *op, uint32_t operand) {
+  if (operand != 0) return NULL;
+  const struct attribute *permutation = op_attribute(op, ID_permutation);
+  uint32_t loop_of[RANK_MAX];
+  for (uint32_t i = 0; i < permutation->count; i++) loop_of[i64_array(permutation)[i]] = i;
+  return affine_map_select(context, permutation->count, loop_of, permutation->count);
+}
+
+static const struct structure structure_linalg_transpose = {.indexing_map = transpose_map,
+                                                            .build_element = build_first_element};
+
+static const struct affine_map *broadcast_map(struct context *context, const struct op *op, uint32_t operand) {
+  return operand == 0 ? map_without_dimensions(context, op) : NULL;
+}
+
+static const struct structure structure_linalg_broadcast = {.indexing_map = broadcast_map,
+                                                            .build_element = build_first_element};
+
+static const struct structure *structure_of(uint32_t kind) {
+#define HOOK_structure(row) [OP_##row] = &structure_##row,
+  static const struct structure *const structures[OP_KIND_COUNT] = {
+#include "dialects/op_hooks.def"
+  };
+  return kind < OP_KIND_COUNT ? structures[kind] : NULL;
+}
+
 bool linalg_build_region(struct program *program, uint32_t kind, const struct type *const *types,
                          uint32_t operand_count, bool cast_unsigned, const struct location *location,
                          struct region *region) {
-  bool is_matmul = kind == OP_linalg_matmul;
-  if (operand_count < (is_matmul ? 3u : 2u) || region->first != NULL) return false;
+  const struct structure *structure = structure_of(kind);
+  if (structure == NULL || structure->build_element == NULL) return false;
+  if (operand_count < (structure->build_element == build_matmul_element ? 3u : 2u) || region->first != NULL)
+    return false;
   struct block *block = block_create(program);
   for (uint32_t i = 0; i < operand_count; i++) {
     block_add_argument(program, block, type_element_or_self(types[i]));
   }
-  if (is_matmul && !matmul_types_allowed(block)) return false;
-  block_append(block, region);
-
   struct builder builder = builder_at_end(program, block);
   builder.location = location;
-  struct value *result = block->arguments[0];
-  if (is_matmul) {
-    result = build_matmul_body(&builder, block->arguments, cast_unsigned);
-  } else if (kind == OP_linalg_copy) {
-    result = cast_element(&builder, result, block->arguments[operand_count - 1]->type, cast_unsigned);
-  }
-  builder_op(&builder, OP_linalg_yield, &result, 1, NULL, 0, NULL, 0);
+  struct value *element = structure->build_element(&builder, block, cast_unsigned);
+  if (element == NULL) return false;
+  build_linalg_yield(&builder, &element, 1);
+  block_append(block, region);
   return true;
 }
 
 bool linalg_build_body(struct program *program, struct op *op) {
-  switch (op->kind) {
-    case OP_linalg_fill:
-    case OP_linalg_copy:
-    case OP_linalg_matmul:
-    case OP_linalg_transpose:
-    case OP_linalg_broadcast: break;
-    default: return false;
-  }
   enum { OPERANDS_MAX = 3 };
   if (op->region_count != 1 || op->operand_count > OPERANDS_MAX) return false;
   const struct type *types[OPERANDS_MAX];

@@ -5,7 +5,7 @@
 #include "dialects/ops.h"
 #include "ir/builder.h"
 
-bool is_linalg_structured(const struct op *op);  // generic, fill, copy, matmul, map, reduce, transpose, broadcast
+static inline bool is_linalg_structured(const struct op *op) { return op_has_trait(op, TRAIT_STRUCTURED); }
 
 // Inputs are operands [0, input_count), outputs (inits) the rest. Constant time, no attributes are made.
 uint32_t linalg_input_count(const struct op *op);

@@ -26,10 +26,13 @@ static struct value *subview_size(const struct op *subview, uint32_t dimension) 
   for (uint32_t i = 0; i < sizes->count; i++) {
     if ((dropped >> i & 1) != 0) continue;
     if (dimension-- == 0)
-      return i64_array(sizes)[i] == DYNAMIC ? dynamic_size(op_slot(subview, 2), i64_array(sizes), i) : NULL;
+      return i64_array(sizes)[i] == DYNAMIC ? dynamic_size(op_role(subview, ROLE_SIZES), i64_array(sizes), i) : NULL;
   }
   return NULL;
 }
+
+// Whether the op is memref.alloc or memref.alloca: no other has symbols of a layout.
+static bool is_new_buffer(const struct op *op) { return op_has_role(op, ROLE_SYMBOLS); }
 
 static struct fold fold_dim(struct program *program, struct op *op) {
   struct value *source = op_operand(op, 0);
@@ -43,11 +46,9 @@ static struct fold fold_dim(struct program *program, struct op *op) {
   struct op *definition = value_op(source);
   if (definition == NULL) return none();
   struct value *size = NULL;
-  if (definition->kind == OP_memref_alloc || definition->kind == OP_memref_alloca) {
-    size = dynamic_size(op_slot(definition, 0), type->shape, dimension);
-  } else if (definition->kind == OP_memref_subview) {
-    size = subview_size(definition, dimension);
-  }
+  if (op_has_trait(definition, TRAIT_SLICE)) size = subview_size(definition, dimension);
+  else if (is_new_buffer(definition))
+    size = dynamic_size(op_role(definition, ROLE_DYNAMIC_SIZES), type->shape, dimension);
   return size == NULL ? none() : (struct fold){FOLD_VALUE, size, NULL};
 }
 
@@ -69,20 +70,22 @@ static bool may_fold_cast_into_consumer(const struct op *cast) {
 // Whether the op is valid with a value of this type as the operand. Casts can fail where no control comes: what is more
 // static then disagrees with the rest, and the verifier refuses it.
 static bool may_take(const struct op *op, uint32_t operand, const struct type *type) {
-  if (op->kind == OP_memref_cast) return memref_cast_compatible(type, op_result(op, 0)->type);
-  return op->kind != OP_memref_copy || shapes_compatible(type, op_operand(op, 1 - operand)->type);
+  if (op_has_trait(op, TRAIT_CAST)) return memref_cast_compatible(type, op_result(op, 0)->type);
+  bool copies = op_has_role(op, ROLE_SOURCE) && op_has_role(op, ROLE_DESTINATION);
+  return !copies || shapes_compatible(type, op_operand(op, 1 - operand)->type);
 }
 
-// Takes the sources of casts as operands. Returns whether there were any.
-static bool take_cast_sources(struct op *op) {
+// Takes the sources of casts as operands, ranked ones for unranked operands only if `also_ranked`. Returns whether
+// there were any.
+static bool take_cast_sources_of(struct op *op, bool also_ranked) {
   bool changed = false;
   for (uint32_t i = 0; i < op->operand_count; i++) {
     struct op *cast = value_op(op_operand(op, i));
-    if (cast == NULL || cast->kind != OP_memref_cast) continue;
+    if (cast == NULL || !op_has_trait(cast, TRAIT_CAST)) continue;
     bool from_ranked = op_operand(cast, 0)->type->kind == TYPE_MEMREF;
     bool unranked = op_result(cast, 0)->type->kind == TYPE_UNRANKED_MEMREF;
     if (!(from_ranked && unranked) && !may_fold_cast_into_consumer(cast)) continue;
-    if (from_ranked && unranked && op->kind != OP_memref_dim && op->kind != OP_memref_dealloc) continue;
+    if (from_ranked && unranked && !also_ranked) continue;
     if (!may_take(op, i, op_operand(cast, 0)->type)) continue;
     use_set(&op->operands[i], op_operand(cast, 0));
     changed = true;
@@ -90,23 +93,28 @@ static bool take_cast_sources(struct op *op) {
   return changed;
 }
 
-static struct fold fold_cast(struct op *op) {
-  struct value *source = op_operand(op, 0);
-  if (source->type == op_result(op, 0)->type) return (struct fold){FOLD_VALUE, source, NULL};
+static bool take_cast_sources(struct op *op) { return take_cast_sources_of(op, false); }
+
+static struct fold fold_cast_sources(struct op *op) {
   return take_cast_sources(op) ? (struct fold){FOLD_IN_PLACE, NULL, NULL} : none();
 }
 
-struct fold fold_memref_op(struct program *program, struct op *op) {
-  switch (op->kind) {
-    case OP_memref_dim: {
-      struct fold fold = fold_dim(program, op);
-      if (fold.kind != FOLD_NONE) return fold;
-      return take_cast_sources(op) ? (struct fold){FOLD_IN_PLACE, NULL, NULL} : none();
-    }
-    case OP_memref_load: return take_cast_sources(op) ? (struct fold){FOLD_IN_PLACE, NULL, NULL} : none();
-    case OP_memref_cast: return fold_cast(op);
-    default: return none();
-  }
+struct fold fold_memref_dim(struct program *program, struct op *op) {
+  struct fold fold = fold_dim(program, op);
+  if (fold.kind != FOLD_NONE) return fold;
+  return take_cast_sources_of(op, true) ? (struct fold){FOLD_IN_PLACE, NULL, NULL} : none();
+}
+
+struct fold fold_memref_load(struct program *program, struct op *op) {
+  (void)program;
+  return fold_cast_sources(op);
+}
+
+struct fold fold_memref_cast(struct program *program, struct op *op) {
+  (void)program;
+  struct value *source = op_operand(op, 0);
+  if (source->type == op_result(op, 0)->type) return (struct fold){FOLD_VALUE, source, NULL};
+  return fold_cast_sources(op);
 }
 
 // Rewriting
@@ -115,7 +123,8 @@ struct fold fold_memref_op(struct program *program, struct op *op) {
 static bool erase_write_only_allocation(struct rewriter *rewriter, struct op *op) {
   struct value *buffer = op_result(op, 0);
   for (struct use *use = buffer->uses; use != NULL; use = use->next) {
-    bool stored_to = use->owner->kind == OP_memref_store && use_index(use) == 1;
+    bool stored_to =
+        use->owner->kind == OP_memref_store && op_operand_role(use->owner, use_index(use)) == ROLE_DESTINATION;
     if (!stored_to && use->owner->kind != OP_memref_dealloc) return false;
   }
   while (buffer->uses != NULL) rewriter_erase(rewriter, buffer->uses->owner);
@@ -126,11 +135,11 @@ static bool erase_write_only_allocation(struct rewriter *rewriter, struct op *op
 // Constant sizes become part of the type; a cast keeps the users' type.
 static bool make_allocation_static(struct rewriter *rewriter, struct op *op) {
   const struct type *type = op_result(op, 0)->type;
-  struct operand_range dynamic = op_slot(op, 0);
+  struct operand_range dynamic = op_role(op, ROLE_DYNAMIC_SIZES);
   int64_t shape[RANK_MAX], size;
   struct value *left[RANK_MAX];
   uint32_t at = 0, left_count = 0;
-  if (type->layout != NULL || op_slot(op, 1).count != 0) return false;
+  if (type->layout != NULL || op_role_count(op, ROLE_SYMBOLS) != 0) return false;
   for (uint32_t i = 0; i < type->rank; i++) {
     shape[i] = type->shape[i];
     if (shape[i] != DYNAMIC) continue;
@@ -143,8 +152,7 @@ static bool make_allocation_static(struct rewriter *rewriter, struct op *op) {
   const struct attribute *alignment = op_attribute(op, ID_alignment);
   struct builder builder = builder_before(rewriter->program, op);
   int64_t bytes = alignment == NULL ? 0 : alignment->u.integer;
-  struct value *buffer = op->kind == OP_memref_alloc ? build_memref_alloc(&builder, precise, left, left_count, bytes)
-                                                     : build_memref_alloca(&builder, precise, left, left_count, bytes);
+  struct value *buffer = build_memref_allocation(&builder, op->kind, precise, left, left_count, bytes);
   struct value *cast = build_memref_cast(&builder, type, buffer);
   rewriter->inserted(rewriter->owner, value_op(buffer));
   rewriter->inserted(rewriter->owner, value_op(cast));
@@ -152,7 +160,7 @@ static bool make_allocation_static(struct rewriter *rewriter, struct op *op) {
   return true;
 }
 
-static bool rewrite_copy(struct rewriter *rewriter, struct op *op) {
+bool canonicalize_memref_copy(struct rewriter *rewriter, struct op *op) {
   const struct type *type = op_operand(op, 0)->type;
   bool is_empty = false;
   for (uint32_t i = 0; i < type->rank; i++) is_empty |= type->kind == TYPE_MEMREF && type->shape[i] == 0;
@@ -164,10 +172,9 @@ static bool rewrite_copy(struct rewriter *rewriter, struct op *op) {
 }
 
 // One list of a subview with constants moved to the static array. Returns whether any was.
-static bool make_list_static(struct arena *arena, const struct op *op, uint32_t slot, enum known_ident name,
-                             struct index_list *list) {
-  const struct attribute *attribute = op_attribute(op, name);
-  struct operand_range range = op_slot(op, slot);
+static bool make_list_static(struct arena *arena, const struct op *op, enum slot_role role, struct index_list *list) {
+  const struct attribute *attribute = op_role_list(op, role);
+  struct operand_range range = op_role(op, role);
   int64_t *fixed = ARENA_ARRAY(arena, int64_t, attribute->count);
   struct value **dynamic = ARENA_ARRAY(arena, struct value *, range.count);
   uint32_t at = 0, left = 0;
@@ -176,7 +183,7 @@ static bool make_list_static(struct arena *arena, const struct op *op, uint32_t 
     fixed[i] = i64_array(attribute)[i];
     if (fixed[i] != DYNAMIC) continue;
     struct value *value = range.first[at++].value;
-    bool fits = value_is_constant(value, &constant) && constant != DYNAMIC && (slot != 2 || constant >= 0);
+    bool fits = value_is_constant(value, &constant) && constant != DYNAMIC && (role != ROLE_SIZES || constant >= 0);
     if (fits) fixed[i] = constant;
     else dynamic[left++] = value;
   }
@@ -185,15 +192,15 @@ static bool make_list_static(struct arena *arena, const struct op *op, uint32_t 
 }
 
 // Takes constants into a subview, and the source of a cast that it is a view of.
-static bool rewrite_subview(struct rewriter *rewriter, struct op *op) {
+bool canonicalize_memref_subview(struct rewriter *rewriter, struct op *op) {
   struct value *source = op_operand(op, 0);
   const struct type *old = op_result(op, 0)->type;
   struct index_list lists[3];
-  bool changed = make_list_static(rewriter->arena, op, 1, ID_static_offsets, &lists[0]);
-  changed |= make_list_static(rewriter->arena, op, 2, ID_static_sizes, &lists[1]);
-  changed |= make_list_static(rewriter->arena, op, 3, ID_static_strides, &lists[2]);
+  bool changed = make_list_static(rewriter->arena, op, ROLE_OFFSETS, &lists[0]);
+  changed |= make_list_static(rewriter->arena, op, ROLE_SIZES, &lists[1]);
+  changed |= make_list_static(rewriter->arena, op, ROLE_STRIDES, &lists[2]);
   const struct op *cast = value_op(source);
-  if (!changed && cast != NULL && cast->kind == OP_memref_cast && may_fold_cast_into_consumer(cast)) {
+  if (!changed && cast != NULL && op_has_trait(cast, TRAIT_CAST) && may_fold_cast_into_consumer(cast)) {
     source = op_operand(cast, 0);
     changed = true;
   }
@@ -228,14 +235,24 @@ static bool rewrite_subview(struct rewriter *rewriter, struct op *op) {
   return true;
 }
 
-bool rewrite_memref_op(struct rewriter *rewriter, struct op *op) {
-  switch (op->kind) {
-    case OP_memref_alloc:
-    case OP_memref_alloca: return make_allocation_static(rewriter, op) || erase_write_only_allocation(rewriter, op);
-    case OP_memref_copy: return rewrite_copy(rewriter, op);
-    case OP_memref_store:
-    case OP_memref_dealloc: return take_cast_sources(op);
-    case OP_memref_subview: return rewrite_subview(rewriter, op);
-    default: return false;
-  }
+static bool canonicalize_allocation(struct rewriter *rewriter, struct op *op) {
+  return make_allocation_static(rewriter, op) || erase_write_only_allocation(rewriter, op);
+}
+
+bool canonicalize_memref_alloc(struct rewriter *rewriter, struct op *op) {
+  return canonicalize_allocation(rewriter, op);
+}
+
+bool canonicalize_memref_alloca(struct rewriter *rewriter, struct op *op) {
+  return canonicalize_allocation(rewriter, op);
+}
+
+bool canonicalize_memref_store(struct rewriter *rewriter, struct op *op) {
+  (void)rewriter;
+  return take_cast_sources(op);
+}
+
+bool canonicalize_memref_dealloc(struct rewriter *rewriter, struct op *op) {
+  (void)rewriter;
+  return take_cast_sources_of(op, true);
 }

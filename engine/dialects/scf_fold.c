@@ -112,7 +112,7 @@ static bool is_empty_branch(const struct region *region) {
   return region->first == NULL || region->first->first == block_terminator(region->first);
 }
 
-static bool rewrite_if(struct rewriter *rewriter, struct op *op) {
+bool canonicalize_scf_if(struct rewriter *rewriter, struct op *op) {
   int64_t condition;
   if (value_is_constant(op_operand(op, 0), &condition)) {
     uint32_t region = condition != 0 ? 0 : 1;
@@ -182,7 +182,7 @@ static bool drop_unchanged(struct rewriter *rewriter, struct op *op) {
   return true;
 }
 
-static bool rewrite_for(struct rewriter *rewriter, struct op *op) {
+bool canonicalize_scf_for(struct rewriter *rewriter, struct op *op) {
   uint32_t trips = trip_count(op);
   if (trips == 0) {
     rewriter_replace(rewriter, op, operands_of(rewriter, op) + 3);
@@ -243,7 +243,7 @@ static void erase_arguments(struct block *block, const bool *keep) {
     if (!keep[i]) block_erase_argument(block, i);
 }
 
-static bool rewrite_while(struct rewriter *rewriter, struct op *op) {
+bool canonicalize_scf_while(struct rewriter *rewriter, struct op *op) {
   bool *results = ARENA_ARRAY(rewriter->arena, bool, op->result_count + 1);
   bool *carried = ARENA_ARRAY(rewriter->arena, bool, op->operand_count + 1);
   bool any = find_unchanged_results(rewriter, op, results);
@@ -275,7 +275,7 @@ static void inline_blocks(struct rewriter *rewriter, struct op *op) {
     struct op *yield = block_terminator(block);
     block_unlink(block);
     block_insert_before(block, rest);
-    if (yield->kind != OP_scf_yield) continue;
+    if (!op_has_trait(yield, TRAIT_RETURN_LIKE)) continue;
     builder = builder_before(rewriter->program, yield);
     struct op *branch = build_cf_br(&builder, rest, operands_of(rewriter, yield), yield->operand_count);
     rewriter->inserted(rewriter->owner, branch);
@@ -284,11 +284,11 @@ static void inline_blocks(struct rewriter *rewriter, struct op *op) {
   rewriter_erase(rewriter, op);
 }
 
-static bool rewrite_execute_region(struct rewriter *rewriter, struct op *op) {
+bool canonicalize_scf_execute_region(struct rewriter *rewriter, struct op *op) {
   const struct region *region = op_body(op, 0);
   if (op_attribute(op, ID_no_inline) != NULL) return false;
   if (region->first != region->last) {
-    if (op_parent(op)->kind != OP_func_func) return false;
+    if (!op_has_trait(op_parent(op), TRAIT_FUNCTION)) return false;
     inline_blocks(rewriter, op);
     return true;
   }
@@ -297,7 +297,7 @@ static bool rewrite_execute_region(struct rewriter *rewriter, struct op *op) {
   return true;
 }
 
-static bool rewrite_index_switch(struct rewriter *rewriter, struct op *op) {
+bool canonicalize_scf_index_switch(struct rewriter *rewriter, struct op *op) {
   int64_t value;
   if (!value_is_constant(op_operand(op, 0), &value)) return false;
   const struct attribute *cases = op_attribute(op, ID_cases);
@@ -307,15 +307,4 @@ static bool rewrite_index_switch(struct rewriter *rewriter, struct op *op) {
   }
   inline_region(rewriter, op, region, NULL);
   return true;
-}
-
-bool rewrite_scf_op(struct rewriter *rewriter, struct op *op) {
-  switch (op->kind) {
-    case OP_scf_if: return rewrite_if(rewriter, op);
-    case OP_scf_for: return rewrite_for(rewriter, op);
-    case OP_scf_while: return rewrite_while(rewriter, op);
-    case OP_scf_execute_region: return rewrite_execute_region(rewriter, op);
-    case OP_scf_index_switch: return rewrite_index_switch(rewriter, op);
-    default: return false;
-  }
 }

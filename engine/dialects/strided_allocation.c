@@ -16,14 +16,14 @@ static struct extent multiply(struct builder *builder, struct extent a, struct e
   if (a.value == NULL && b.value == NULL) return (struct extent){NULL, a.constant * b.constant};
   if (a.value == NULL && a.constant == 1) return b;
   if (b.value == NULL && b.constant == 1) return a;
-  return (struct extent){build_binary(builder, OP_arith_muli, extent_value(builder, a), extent_value(builder, b)), 0};
+  return (struct extent){build_arith_muli(builder, extent_value(builder, a), extent_value(builder, b)), 0};
 }
 
 static struct extent add(struct builder *builder, struct extent a, struct extent b) {
   if (a.value == NULL && b.value == NULL) return (struct extent){NULL, a.constant + b.constant};
   if (a.value == NULL && a.constant == 0) return b;
   if (b.value == NULL && b.constant == 0) return a;
-  return (struct extent){build_binary(builder, OP_arith_addi, extent_value(builder, a), extent_value(builder, b)), 0};
+  return (struct extent){build_arith_addi(builder, extent_value(builder, a), extent_value(builder, b)), 0};
 }
 
 struct value *build_strided_allocation(struct builder *builder, struct value *like, const struct type *type,
@@ -43,9 +43,10 @@ struct value *build_strided_allocation(struct builder *builder, struct value *li
     reach = add(builder, reach, multiply(builder, last, stride));
   }
   struct value *zero = build_constant_index(builder, 0);
-  const struct type *flat = type_memref(builder->program->context, &flat_extent, 1, type->element, NULL, type->memory_space);
+  const struct type *flat =
+      type_memref(builder->program->context, &flat_extent, 1, type->element, NULL, type->memory_space);
   // Of an empty buffer the reach can be below 0.
-  struct value *count = build_binary(builder, OP_arith_maxsi, extent_value(builder, reach), zero);
+  struct value *count = build_arith_maxsi(builder, extent_value(builder, reach), zero);
   struct value *buffer = build_memref_alloc(builder, flat, &count, 1, alignment);
   return build_memref_reinterpret_cast(builder, type, buffer, (struct index_list){&offset, &zero, 1, offset == DYNAMIC},
                                        (struct index_list){type->shape, sizes, type->rank, size_count},

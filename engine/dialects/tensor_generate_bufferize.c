@@ -87,7 +87,7 @@ bool bufferize_tensor_splat(struct bufferizer *bufferizer, struct op *o) {
   struct builder body = builder_at_end(bufferizer->program, op_body(map, 0)->first);
   struct value *element = op_operand(o, 0);
   body.location = o->location;
-  builder_op(&body, OP_linalg_yield, &element, 1, NULL, 0, NULL, 0);
+  build_linalg_yield(&body, &element, 1);
   struct value *filled = op_result(map, 0);
   return bufferizer_replace_with_tensors(bufferizer, o, &filled);
 }
@@ -119,8 +119,8 @@ static uint32_t pad_sizes(struct bufferizer *bufferizer, const struct op *o, str
     struct value *size = tensor_dim(bufferizer, op_operand(o, 0), i);
     struct value *low = pad_amount(bufferizer, op_attribute(o, ID_static_low), op_slot(o, 1), i);
     struct value *high = pad_amount(bufferizer, op_attribute(o, ID_static_high), op_slot(o, 2), i);
-    size = build_binary(&bufferizer->builder, OP_arith_addi, size, low);
-    sizes[count++] = build_binary(&bufferizer->builder, OP_arith_addi, size, high);
+    size = build_arith_addi(&bufferizer->builder, size, low);
+    sizes[count++] = build_arith_addi(&bufferizer->builder, size, high);
   }
   return count;
 }

@@ -219,7 +219,7 @@ void rewrite_greedily(struct pass_run *run, struct op *root, const struct greedy
 
 static bool rewrite_by_dialect(const void *argument, struct rewriter *rewriter, struct op *op) {
   (void)argument;
-  return rewrite_op(rewriter, op);
+  return canonicalize_op(rewriter, op);
 }
 
 bool run_canonicalize(struct pass_run *run, struct op *root) {

@@ -59,7 +59,7 @@ static struct value *store_extents(struct builder *builder, struct value *input,
   body.location = loop->location;
   struct value *extent = build_memref_dim_value(&body, input, block->arguments[0]);
   build_memref_store(&body, extent, extents, &block->arguments[0], 1);
-  struct value *product = build_binary(&body, OP_arith_muli, block->arguments[1], extent);
+  struct value *product = build_arith_muli(&body, block->arguments[1], extent);
   build_scf_yield(&body, &product, 1);
   return op_result(loop, 0);
 }

@@ -51,10 +51,10 @@ static struct value *is_not_retained(const struct helper *helper, struct builder
   struct op *branch = build_scf_if(&body, same, NULL, 0, false);
   struct builder then = inside(helper, branch);
   struct value *owned = load(&then, helper->arguments[OWNED_OUT], index);
-  store(&then, build_binary(&then, OP_arith_ori, owned, condition), helper->arguments[OWNED_OUT], index);
+  store(&then, build_arith_ori(&then, owned, condition), helper->arguments[OWNED_OUT], index);
   build_scf_yield(&then, NULL, 0);
   struct value *differs = build_arith_cmpi(&body, CMPI_NE, retained, base);
-  struct value *result = build_binary(&body, OP_arith_andi, so_far, differs);
+  struct value *result = build_arith_andi(&body, so_far, differs);
   build_scf_yield(&body, &result, 1);
   return op_result(loop, 0);
 }
@@ -68,9 +68,9 @@ static struct value *is_first(const struct helper *helper, struct builder *at, s
   struct value *earlier = load(&body, helper->arguments[BASES], index);
   struct value *differs = build_arith_cmpi(&body, CMPI_NE, earlier, base);
   struct value *earlier_condition = load(&body, helper->arguments[CONDITIONS], index);
-  struct value *not_freed = build_binary(&body, OP_arith_xori, earlier_condition, helper->yes);
-  struct value *harmless = build_binary(&body, OP_arith_ori, differs, not_freed);
-  struct value *result = build_binary(&body, OP_arith_andi, so_far, harmless);
+  struct value *not_freed = build_arith_xori(&body, earlier_condition, helper->yes);
+  struct value *harmless = build_arith_ori(&body, differs, not_freed);
+  struct value *result = build_arith_andi(&body, so_far, harmless);
   build_scf_yield(&body, &result, 1);
   return op_result(loop, 0);
 }
@@ -83,7 +83,7 @@ static void decide(const struct helper *helper, struct builder *at) {
   struct value *condition = load(&body, helper->arguments[CONDITIONS], index);
   struct value *may_go = is_not_retained(helper, &body, base, condition);
   struct value *first = is_first(helper, &body, index, base, may_go);
-  store(&body, build_binary(&body, OP_arith_andi, first, condition), helper->arguments[FREE_OUT], index);
+  store(&body, build_arith_andi(&body, first, condition), helper->arguments[FREE_OUT], index);
   build_scf_yield(&body, NULL, 0);
 }
 

@@ -49,24 +49,24 @@ static void lower_one_memref(struct dealloc_lowering *lowering, struct builder *
   for (uint32_t i = 0; i < retained.count; i++) {
     struct value *other = base_pointer(builder, retained.first[i].value);
     differs[i] = build_arith_cmpi(builder, CMPI_NE, base, other);
-    free = free == NULL ? differs[i] : build_binary(builder, OP_arith_andi, free, differs[i]);
+    free = free == NULL ? differs[i] : build_arith_andi(builder, free, differs[i]);
   }
   bool is_constant = lowering->minimal && dealloc_is_constant(condition, true);
-  if (!is_constant) free = build_binary(builder, OP_arith_andi, free, condition);
+  if (!is_constant) free = build_arith_andi(builder, free, condition);
   dealloc_if(lowering, builder, free, memref);
   struct value *yes = NULL;
   for (uint32_t i = 0; i < retained.count; i++) {
     if (lowering->minimal && !value_has_uses(op_result(op, i))) continue;
     if (yes == NULL)
       yes = lowering->minimal ? dealloc_constant(lowering->program, op, true) : build_constant_bool(builder, true);
-    struct value *owned = build_binary(builder, OP_arith_xori, differs[i], yes);
-    if (!is_constant) owned = build_binary(builder, OP_arith_andi, owned, condition);
+    struct value *owned = build_arith_xori(builder, differs[i], yes);
+    if (!is_constant) owned = build_arith_andi(builder, owned, condition);
     value_replace_uses(op_result(op, i), owned);
   }
 }
 
 static struct value *and_also(struct builder *builder, struct value *condition, struct value *other) {
-  return dealloc_is_constant(condition, true) ? other : build_binary(builder, OP_arith_andi, condition, other);
+  return dealloc_is_constant(condition, true) ? other : build_arith_andi(builder, condition, other);
 }
 
 // Whether memref `m` is to be freed: its condition holds, no retained memref has its base, and no memref before it that
@@ -79,7 +79,7 @@ static struct value *is_freed(struct builder *builder, struct operand_range cond
     struct value *condition = conditions.first[before].value;
     struct value *harmless = build_arith_cmpi(builder, CMPI_NE, bases[m], bases[before]);
     if (!dealloc_is_constant(condition, true))
-      harmless = build_binary(builder, OP_arith_ori, harmless, build_binary(builder, OP_arith_xori, condition, yes));
+      harmless = build_arith_ori(builder, harmless, build_arith_xori(builder, condition, yes));
     freed = and_also(builder, freed, harmless);
   }
   return freed;
@@ -104,9 +104,9 @@ static void lower_inline(struct dealloc_lowering *lowering, struct builder *buil
     if (!value_has_uses(op_result(op, r))) continue;
     struct value *owned = NULL;
     for (uint32_t m = 0; m < memrefs.count; m++) {
-      struct value *same = build_binary(builder, OP_arith_xori, differs[m * retained.count + r], yes);
+      struct value *same = build_arith_xori(builder, differs[m * retained.count + r], yes);
       same = and_also(builder, conditions.first[m].value, same);
-      owned = owned == NULL ? same : build_binary(builder, OP_arith_ori, owned, same);
+      owned = owned == NULL ? same : build_arith_ori(builder, owned, same);
     }
     value_replace_uses(op_result(op, r), owned);
   }

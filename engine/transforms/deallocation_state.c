@@ -148,7 +148,7 @@ static struct value *select_indicator(struct deallocation *d, struct builder *bu
     if (a == b) return a;
     if (deallocation_is_constant(a, true) && deallocation_is_constant(b, false)) return condition;
     if (deallocation_is_constant(a, false) && deallocation_is_constant(b, true))
-      return build_binary(builder, OP_arith_xori, condition, deallocation_use(d, d->constants[true]));
+      return build_arith_xori(builder, condition, deallocation_use(d, d->constants[true]));
   }
   return build_arith_select(builder, condition, deallocation_use(d, a), deallocation_use(d, b));
 }
@@ -215,7 +215,7 @@ struct value *deallocation_unshared(struct deallocation *d, struct builder *buil
     if (base == NULL) base = build_memref_extract_aligned_pointer_as_index(builder, memref);
     struct value *other_base = build_memref_extract_aligned_pointer_as_index(builder, others[i]);
     struct value *one_differs = build_arith_cmpi(builder, CMPI_NE, base, other_base);
-    differs = differs == NULL ? one_differs : build_binary(builder, OP_arith_andi, differs, one_differs);
+    differs = differs == NULL ? one_differs : build_arith_andi(builder, differs, one_differs);
   }
   return differs == NULL ? memref : clone_unless(d, builder, differs, memref);
 }

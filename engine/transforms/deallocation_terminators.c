@@ -29,8 +29,7 @@ static void retain_live(struct deallocation *d, const struct block *target, stru
 
 static struct value *negate(struct deallocation *d, struct builder *builder, struct value *condition) {
   struct value *yes = deallocation_use(d, deallocation_bool(d, builder, true));
-  return d->minimal ? build_binary(builder, OP_arith_xori, condition, yes)
-                    : build_binary(builder, OP_arith_xori, yes, condition);
+  return d->minimal ? build_arith_xori(builder, condition, yes) : build_arith_xori(builder, yes, condition);
 }
 
 // The memrefs and conditions with each condition also demanding that the edge is taken.
@@ -44,7 +43,7 @@ static struct deallocation_lists lists_of_edge(struct deallocation *d, struct bu
     struct value *owned = all->conditions.items[i], *condition = edge->condition;
     if (edge->negated) condition = negate(d, builder, condition);
     if (!d->minimal || !deallocation_is_constant(owned, true))
-      condition = build_binary(builder, OP_arith_andi, deallocation_use(d, owned), condition);
+      condition = build_arith_andi(builder, deallocation_use(d, owned), condition);
     VECTOR_PUSH(&lists.conditions, d->arena, condition);
   }
   return lists;
@@ -157,7 +156,7 @@ static void switch_conditions(struct deallocation *d, struct op *op, struct buil
   for (uint32_t e = 1; e < op->successor_count; e++) {
     struct value *number = build_constant_integer(builder, flag->type, dense_integer(cases, e - 1));
     edges[e].condition = build_arith_cmpi(builder, CMPI_EQ, flag, number);
-    any = any == NULL ? edges[e].condition : build_binary(builder, OP_arith_ori, any, edges[e].condition);
+    any = any == NULL ? edges[e].condition : build_arith_ori(builder, any, edges[e].condition);
   }
   edges[0].condition = any == NULL ? NULL : negate(d, builder, any);
 }

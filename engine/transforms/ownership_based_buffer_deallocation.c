@@ -173,7 +173,7 @@ static bool process_free(struct deallocation *d, struct op *op) {
     struct builder builder = builder_before(d->program, op);
     struct value *owned = deallocation_use(d, ownership.indicator);
     struct value *yes = deallocation_use(d, deallocation_bool(d, &builder, true));
-    struct value *not_owned = build_binary(&builder, OP_arith_xori, owned, yes);
+    struct value *not_owned = build_arith_xori(&builder, owned, yes);
     static const char message[] = "expected that the block does not have ownership";
     struct named_attribute attribute =
         named(d->context, ID_msg, attribute_string(d->context, message, sizeof message - 1));

@@ -162,7 +162,8 @@ static void every_lowering_and_analysis_has_a_theorem(void **state) {
   assert_int_equal(functions_with_theorems(path, "void ", "lower_"), 1);
   assert_int_equal(functions_with_theorems("engine/transforms/dealloc_helper.c", "const struct ident *", "build_"), 1);
   assert_int_equal(functions_with_theorems("engine/dialects/dealloc_rewrite.c", "struct value *", "dealloc_or"), 1);
-  assert_int_equal(functions_with_theorems("engine/dialects/bufferization_fold.c", "static bool ", "rewrite_clone"), 1);
+  assert_int_equal(
+      functions_with_theorems("engine/dialects/bufferization_fold.c", "bool ", "canonicalize_bufferization_clone"), 1);
   static const char origin[] = "engine/analysis/buffer_origin.c";
   assert_int_equal(functions_with_theorems(origin, "enum buffer_relation_of_allocation ", "buffer_"), 1);
   assert_int_equal(functions_with_theorems("engine/transforms/ownership.c", "struct ownership ", "ownership_"), 1);
