@@ -225,7 +225,7 @@ static void add_positions(struct alias_sets *sets, uint32_t operand, uint32_t lo
   const struct facts *facts = sets->facts;
   const struct op *op = facts->ops[facts->operand_op[operand]];
   enum { UPDATE_DEST = 1 };
-  if (op->kind != OP_tensor_parallel_insert_slice || operand - facts->op_first_operand[op->id] != UPDATE_DEST) {
+  if (!op_is_parallel_insertion(op) || operand - facts->op_first_operand[op->id] != UPDATE_DEST) {
     add_span(sets, SPACE_POSITIONS, low, high);
     return;
   }
@@ -271,7 +271,7 @@ static void fill_read(struct alias_sets *sets, struct alias_set *set, uint32_t o
   if (reads && definitions->node != NONE) {
     find_read_spans(sets, operand, definitions);
   } else {  // nobody cares for undefined contents, but see is_conflict
-    if (reads_back || (reads && is_slice_insertion(facts->ops[op]))) add_span(sets, SPACE_POSITIONS, op, op);
+    if (reads_back || (reads && op_is_slice_insertion(facts->ops[op]))) add_span(sets, SPACE_POSITIONS, op, op);
     fill_carried(sets, operand);
   }
   add_accesses(sets, set, operand, true);

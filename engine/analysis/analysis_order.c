@@ -118,7 +118,7 @@ static void add_rest(struct terminator_order *order, struct op *op) {
 static struct op_list from_terminators(const struct analysis_state *state, struct op *root) {
   struct terminator_order order = {.state = state};
   for (struct op *op = walk_first_post(root); op != NULL; op = walk_next_post(op, root)) {
-    if (is_region_branch_terminator(op) || op->kind == OP_func_return) follow_terminator(&order, op);
+    if (is_region_branch_terminator(op) || op_has_trait(op, TRAIT_RETURN)) follow_terminator(&order, op);
   }
   add_rest(&order, root);
   return order.list;

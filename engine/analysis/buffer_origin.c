@@ -38,15 +38,8 @@ static void trace_use(void *argument, struct use *operand) { trace_add(argument,
 // What a branch passes for the block argument `index`, or null if that is not known.
 static struct value *branch_operand(const struct successor *edge, uint32_t index) {
   const struct op *op = edge->owner;
-  uint32_t position = (uint32_t)(edge - op->successors);
-  if (op->kind == OP_cf_br) return op_operand(op, index);
-  if (op->kind == OP_cf_cond_br) return op_slot(op, position + 1).first[index].value;
-  if (op->kind != OP_cf_switch) return NULL;
-  if (position == 0) return op_slot(op, 1).first[index].value;
-  const struct use *first = op_slot(op, 2).first;
-  const int32_t *sizes = i32_array(op_attribute(op, ID_case_operand_segments));
-  for (uint32_t i = 0; i + 1 < position; i++) first += sizes[i];
-  return first[index].value;
+  if (!op_has_trait(op, TRAIT_BRANCH)) return NULL;
+  return op_successor_operands(op, (uint32_t)(edge - op->successors)).first[index].value;
 }
 
 // Adds what flows into a block argument; false if that is not known.
@@ -71,25 +64,25 @@ static bool trace_argument(struct trace *trace, struct value *argument) {
 static bool trace_step(struct trace *trace, struct value *value) {
   if (value->is_argument) return trace_argument(trace, value);
   struct op *op = value_op(value);
-  if (op->kind == OP_arith_select) {
-    trace_add(trace, op_operand(op, 1));
-    trace_add(trace, op_operand(op, 2));
+  if (op_has_role(op, ROLE_TRUE_VALUE)) {
+    trace_add(trace, op_role_value(op, ROLE_TRUE_VALUE));
+    trace_add(trace, op_role_value(op, ROLE_FALSE_VALUE));
     return true;
   }
   if (!is_region_branch(op)) return false;
   uint32_t before = trace->count;
   region_branch_visit_sources(value, trace_use, trace);
-  return trace->count != before || trace->overflow || op->kind != OP_scf_parallel;  // reductions are not followed
+  return trace->count != before || trace->overflow || !op_has_trait(op, TRAIT_PARALLEL);  // reductions are not followed
 }
 
 static bool is_function_argument(const struct value *value) {
   if (!value->is_argument) return false;
   const struct block *block = value->owner.block;
-  return block->previous == NULL && block->region != NULL && block->region->op->kind == OP_func_func;
+  return block->previous == NULL && block->region != NULL && op_has_trait(block->region->op, TRAIT_FUNCTION);
 }
 
 static bool is_call_result(const struct value *value) {
-  return !value->is_argument && value_op(value)->kind == OP_func_call;
+  return !value->is_argument && op_has_trait(value_op(value), TRAIT_CALL);
 }
 
 struct buffer_origin buffer_origin_of(struct arena *arena, struct value *memref, bool calls_allocate) {

@@ -154,7 +154,7 @@ static bool comes_from_equivalent_of_many(struct conflict_search *search, uint32
     for (size_t i = 0; i < list.count; i++) {
       const struct value *source = list.items[i].operand->value;
       const struct op *owner = value_op(value);
-      bool is_cast = owner != NULL && (owner->kind == OP_tensor_cast || owner->kind == OP_arith_index_cast);
+      bool is_cast = owner != NULL && op_keeps_elements(owner);
       bool follows = list.items[i].relation == RELATION_EQUIVALENT && (source->type == value->type || is_cast);
       if (follows) VECTOR_PUSH(&search->work, facts->arena, source->id);
       else if (may_share_root(facts, source->id, other)) return false;
@@ -193,7 +193,7 @@ static bool is_elementwise(struct conflict_search *search, uint32_t read, uint32
 static bool part_is_invariant(struct conflict_search *search, uint32_t read, uint32_t position) {
   const struct facts *facts = search->facts;
   const struct op *op = facts->ops[position];
-  if (!is_slice_insertion(op)) return true;
+  if (!op_is_slice_insertion(op)) return true;
   uint32_t loop = search->sets->read_loop[read];
   for (uint32_t i = 2; i < op->operand_count; i++) {
     const struct value *value = op_operand(op, i);
@@ -244,7 +244,7 @@ static bool spoils_unread(struct conflict_search *search, uint32_t read, uint32_
     if (read_op == write_op) return read != write;
     return facts_contains(facts, read_op, write_op);
   }
-  bool inserts = is_slice_insertion(facts->ops[read_op]);
+  bool inserts = op_is_slice_insertion(facts->ops[read_op]);
   if (read_op != write_op) return inserts && facts_is_loop(facts, write_op) && facts_contains(facts, write_op, read_op);
   if (read == write) return false;
   if ((facts->operand_flags[read] & OPERAND_READS_BACK) != 0) return true;

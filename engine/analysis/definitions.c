@@ -148,7 +148,7 @@ static bool result_defines(const struct definer *definer, uint32_t number) {
   return model->result_defines != NULL && model->result_defines(value, facts->state);
 }
 
-static bool is_cast(const struct op *op) { return op->kind == OP_tensor_cast || op->kind == OP_arith_index_cast; }
+bool op_keeps_elements(const struct op *op) { return op_has_trait(op, TRAIT_CAST) || op->kind == OP_arith_index_cast; }
 
 // Jump pointers make a chain a skew-binary list, which is climbed in logarithmic time.
 static void link_same(struct facts *facts, struct chain *chain, uint32_t number, uint32_t parent) {
@@ -177,7 +177,8 @@ static void link_chain(const struct definer *definer, uint32_t number) {
     operand_becomes(facts, operand, number, &equivalent);
     chain->any = chain->any == NONE && !value->is_argument ? source : CHAIN_MANY;
     if (!equivalent) continue;
-    bool follows = value->is_argument || facts->values[source]->type == value->type || is_cast(value->owner.op);
+    bool follows =
+        value->is_argument || facts->values[source]->type == value->type || op_keeps_elements(value->owner.op);
     if (follows) same = same == NONE && !value->is_argument ? source : CHAIN_MANY;
   }
   link_same(facts, chain, number, same);
@@ -185,7 +186,8 @@ static void link_chain(const struct definer *definer, uint32_t number) {
     chain->root = facts->chains[chain->any].root;
     chain->slice = facts->chains[chain->any].slice;
   }
-  if (!value->is_argument && value->owner.op->kind == OP_tensor_extract_slice) chain->slice = number;
+  if (!value->is_argument && op_has_trait(value->owner.op, TRAIT_SLICE) && !op_is_slice_insertion(value->owner.op))
+    chain->slice = number;
 }
 
 // Returns whether the sources are all defined; else they are put on the work list.

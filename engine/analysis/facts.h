@@ -181,4 +181,7 @@ bool facts_same_chain_has(const struct facts *facts, uint32_t value, uint32_t an
 // definitions.c: definitions and chains of all values in the op. Called by facts_fill.
 void facts_define_values(struct facts *facts, uint32_t op);
 
+// Whether the result of the op has the elements of its operand in the same places, and only the type differs.
+bool op_keeps_elements(const struct op *op);
+
 #endif

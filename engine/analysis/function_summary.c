@@ -38,7 +38,7 @@ static void add_calls(struct call_graph *graph, const struct analysis_state *sta
                       uint32_t *last_caller) {
   struct op *function = graph->functions.items[caller];
   for (struct op *op = function; op != NULL; op = walk_next(op, function)) {
-    if (op->kind != OP_func_call) continue;
+    if (!op_has_trait(op, TRAIT_CALL)) continue;
     const struct op *callee = called_function(state, op);
     const uint64_t *number = callee == NULL ? NULL : map_find(&graph->number, map_key(callee));
     if (number == NULL || !has_tensor_signature(callee)) continue;
@@ -81,7 +81,7 @@ struct function_table *function_table_create(const struct analysis_state *state,
   struct call_graph graph = {.arena = arena};
   for (struct block *block = module->regions[0].first; block != NULL; block = block->next) {
     for (struct op *op = block->first; op != NULL; op = op->next) {
-      if (op->kind != OP_func_func) continue;
+      if (!op_has_trait(op, TRAIT_FUNCTION)) continue;
       VECTOR_PUSH(&graph.functions, arena, op);
       *map_insert(&graph.number, arena, map_key(op)) = graph.functions.count;
     }
@@ -226,7 +226,8 @@ static void summarize_sharing(struct summary_maker *maker, uint32_t result_count
 static bool summarize_body(struct summary_maker *maker, const struct type *type) {
   struct arena *arena = maker->state->base.arena;
   for (struct block *block = maker->function->regions[0].first; block != NULL; block = block->next) {
-    if (block->last != NULL && block->last->kind == OP_func_return) VECTOR_PUSH(&maker->returns, arena, block->last);
+    if (block->last != NULL && op_has_trait(block->last, TRAIT_RETURN))
+      VECTOR_PUSH(&maker->returns, arena, block->last);
   }
   if (maker->returns.count == 0) {
     return diagnostic_error_at(&maker->state->base, maker->function, "cannot bufferize func.func without func.return");

@@ -188,7 +188,7 @@ static void decide_musts(struct one_shot_state *state, uint32_t root) {
     const struct use *use = facts_operand(facts, i);
     if (!must_bufferize_in_place(use, &state->base)) continue;
     decide_in_place(state, i);
-    if (use->owner->kind != OP_func_call) continue;
+    if (!op_has_trait(use->owner, TRAIT_CALL)) continue;
     get_unknown_aliasing_values(use, &list);
     for (size_t k = 0; k < list.count; k++) alias_set_union(state->aliases, list.items[k].value->id, use->value->id);
   }
@@ -200,7 +200,7 @@ static void join_call_results(struct one_shot_state *state, uint32_t root) {
   const struct facts *facts = state->facts;
   for (uint32_t i = root; i <= facts->op_end[root]; i++) {
     const struct op *op = facts->ops[i];
-    if (op->kind != OP_func_call || op->result_count < 2) continue;
+    if (!op_has_trait(op, TRAIT_CALL) || op->result_count < 2) continue;
     const struct op *function = called_function(&state->base, op);
     const struct function_summary *summary =
         function == NULL ? NULL : one_shot_functions.summary(&state->base, function);

@@ -4,6 +4,7 @@
 
 #include "analysis/alias_sets.h"
 #include "analysis/equivalence_sets.h"
+#include "dialects/region_branch.h"
 
 static const struct one_shot_state *one_shot(const struct analysis_state *state) {
   return (const struct one_shot_state *)(const void *)state;
@@ -89,8 +90,10 @@ static bool is_carried_on(const struct one_shot_state *state, const struct value
   for (uint32_t at = sets[alias_set_find(state->aliases, number)].first; at != NONE; at = sets[at].next) {
     for (const struct use *use = state->facts->values[at]->uses; use != NULL; use = use->next) {
       const struct op *parent = op_parent(use->owner);
-      if (use->owner->kind == OP_scf_condition || use->owner->kind == OP_func_return) return true;
-      if (use->owner->kind == OP_scf_yield && (parent->kind == OP_scf_for || parent->kind == OP_scf_while)) return true;
+      if (op_has_trait(use->owner, TRAIT_RETURN)) return true;
+      if (op_has_trait(use->owner, TRAIT_TERMINATOR) && op_has_trait(parent, TRAIT_LOOP) &&
+          !op_has_trait(parent, TRAIT_PARALLEL))
+        return true;
     }
   }
   return false;
@@ -99,7 +102,7 @@ static bool is_carried_on(const struct one_shot_state *state, const struct value
 // Whether somebody may write to what the loop carries as `argument`. Asked of scf.for; of other loops, it is taken for
 // so.
 static bool carried_is_written(const struct one_shot_state *state, struct op *loop, const struct value *argument) {
-  if (loop->kind != OP_scf_for || argument == NULL) return true;
+  if (!is_counted_loop(loop) || argument == NULL) return true;
   const struct value *result = op_result(loop, argument->index - 1);
   return is_written_in_place(state, argument) || is_written_in_place(state, result) || is_carried_on(state, result);
 }

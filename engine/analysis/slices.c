@@ -1,7 +1,6 @@
 #include "analysis/slices.h"
 
 #include "dialects/bufferizable.h"
-#include "dialects/linalg_structure.h"
 
 // constant + sum of coefficient * (value, or extent number `dim` of it)
 struct term {
@@ -42,28 +41,19 @@ static void add_value(struct linear *sum, const struct value *value, int64_t fac
 
 // The tensor that has the same extents as the result of `op`, or null.
 static const struct value *same_extents(const struct op *op, const struct value *result) {
-  switch (op->kind) {
-    case OP_tensor_insert:
-    case OP_tensor_insert_slice: return op_operand(op, 1);
-    case OP_tensor_cast: return op_operand(op, 0);
-    case OP_bufferization_materialize_in_destination: return op_operand(op, 1);
-    default: break;
-  }
-  if (!is_linalg_structured(op)) return NULL;
-  uint32_t operand = linalg_input_count(op) + result->index;
-  return operand < op->operand_count && type_is_tensor(op_operand(op, operand)->type) ? op_operand(op, operand) : NULL;
+  if (op_has_trait(op, TRAIT_CAST)) return op_operand(op, 0);
+  if (!op_has_trait(op, TRAIT_DESTINATION_STYLE)) return NULL;
+  struct operand_range range = op_role(op, ROLE_DESTINATION);
+  if (result->index >= range.count) return NULL;
+  const struct value *destination = range.first[result->index].value;
+  return type_is_tensor(destination->type) ? destination : NULL;
 }
 
 // The operand that gives extent `dim` of a new tensor, or null.
 static const struct value *given_extent(const struct op *op, const struct type *type, int64_t dim) {
   uint32_t before = 0;
   for (int64_t i = 0; i < dim; i++) before += type->shape[i] == DYNAMIC;
-  uint32_t slot = op->kind == OP_tensor_splat ? 1 : 0;
-  if (op->kind != OP_tensor_empty && op->kind != OP_tensor_generate && op->kind != OP_tensor_splat &&
-      op->kind != OP_bufferization_alloc_tensor) {
-    return NULL;
-  }
-  struct operand_range sizes = op_slot(op, slot);
+  struct operand_range sizes = op_role(op, ROLE_DYNAMIC_SIZES);
   return before < sizes.count ? sizes.first[before].value : NULL;
 }
 
@@ -134,11 +124,10 @@ static void add_value(struct linear *sum, const struct value *value, int64_t fac
   add_term(sum, value, -1, factor);
 }
 
-static bool lists_are_equal(const struct op *a, const struct op *b, enum known_ident name, uint32_t which) {
-  const struct attribute *fixed_a = op_attribute(a, name), *fixed_b = op_attribute(b, name);
+static bool lists_are_equal(const struct op *a, const struct op *b, enum slot_role role) {
+  const struct attribute *fixed_a = op_role_list(a, role), *fixed_b = op_role_list(b, role);
   if (fixed_a->count != fixed_b->count) return false;
-  uint32_t base_a = is_slice_insertion(a) ? 2 : 1, base_b = is_slice_insertion(b) ? 2 : 1;
-  const struct use *dynamic_a = op_slot(a, base_a + which).first, *dynamic_b = op_slot(b, base_b + which).first;
+  const struct use *dynamic_a = op_role(a, role).first, *dynamic_b = op_role(b, role).first;
   for (uint32_t i = 0; i < fixed_a->count; i++) {
     int64_t value_a = i64_array(fixed_a)[i], value_b = i64_array(fixed_b)[i];
     const struct value *from_a = value_a == DYNAMIC ? (dynamic_a++)->value : NULL;
@@ -155,7 +144,6 @@ static bool lists_are_equal(const struct op *a, const struct op *b, enum known_i
 }
 
 bool slices_are_equal(const struct op *a, const struct op *b) {
-  enum { OFFSETS, SIZES, STRIDES };
-  return lists_are_equal(a, b, ID_static_offsets, OFFSETS) && lists_are_equal(a, b, ID_static_sizes, SIZES) &&
-         lists_are_equal(a, b, ID_static_strides, STRIDES);
+  return lists_are_equal(a, b, ROLE_OFFSETS) && lists_are_equal(a, b, ROLE_SIZES) &&
+         lists_are_equal(a, b, ROLE_STRIDES);
 }

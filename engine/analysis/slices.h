@@ -4,11 +4,6 @@
 
 #include "dialects/ops.h"
 
-// Whether the op puts its operand 0 into a part of its operand 1.
-static inline bool is_slice_insertion(const struct op *op) {
-  return op->kind == OP_tensor_insert_slice || op->kind == OP_tensor_parallel_insert_slice;
-}
-
 // Both ops are tensor.extract_slice or insertions of a slice, of tensors that are the same buffer. Index values are
 // equal if they are the same linear function of the same values. May say no for slices that are the same.
 bool slices_are_equal(const struct op *a, const struct op *b);

@@ -9,23 +9,19 @@
 enum { INSERTION_SOURCE, INSERTION_DEST };
 
 static bool is_insertion(const struct op *op) {
-  switch (op->kind) {
-    case OP_tensor_insert_slice:
-    case OP_tensor_parallel_insert_slice: return true;
-    case OP_bufferization_materialize_in_destination:
-    case OP_linalg_copy: return type_is_tensor(op_operand(op, INSERTION_DEST)->type);
-    default: return false;
-  }
+  if (op_is_slice_insertion(op)) return true;
+  bool copies = op->kind == OP_bufferization_materialize_in_destination || op->kind == OP_linalg_copy;
+  return copies && type_is_tensor(op_operand(op, INSERTION_DEST)->type);
 }
 
 // Whether the op result is the part that the insertion writes.
 static bool matches(const struct facts *facts, const struct value *candidate, const struct op *insertion) {
   if (candidate->is_argument) return false;
   const struct value *dest = op_operand(insertion, INSERTION_DEST);
-  if (!is_slice_insertion(insertion)) return are_equivalent(facts->state, dest, candidate);
+  if (!op_is_slice_insertion(insertion)) return are_equivalent(facts->state, dest, candidate);
   const struct op *extraction = candidate->owner.op;
-  return extraction->kind == OP_tensor_extract_slice && are_equivalent(facts->state, op_operand(extraction, 0), dest) &&
-         slices_are_equal(insertion, extraction);
+  return op_has_trait(extraction, TRAIT_SLICE) && !op_is_slice_insertion(extraction) &&
+         are_equivalent(facts->state, op_operand(extraction, 0), dest) && slices_are_equal(insertion, extraction);
 }
 
 // The general search, over values that come from several others. Every end of it must match; a value that is reached
@@ -67,7 +63,7 @@ static bool comes_from_inserted_part(struct conflict_search *search, uint32_t op
   const struct facts *facts = search->facts;
   const struct chain *chains = facts->chains;
   uint32_t value = facts_operand_value(facts, operand);
-  if (is_slice_insertion(insertion)) {
+  if (op_is_slice_insertion(insertion)) {
     uint32_t slice = chains[value].slice;
     while (slice != NONE) {
       search->steps->chain_steps++;

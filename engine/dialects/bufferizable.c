@@ -53,7 +53,7 @@ static bool in_dialect(const struct op *op, const struct ident *dialect) {
 
 static bool op_is_allowed(const struct op *op, const struct bufferize_options *options) {
   if (!options->bufferize_function_boundaries &&
-      (op->kind == OP_func_func || op->kind == OP_func_call || op->kind == OP_func_return)) {
+      (op->info->traits & (TRAIT_FUNCTION | TRAIT_CALL | TRAIT_RETURN)) != 0) {
     return false;
   }
   if (options->dialect_filter_count == 0) return true;
@@ -299,7 +299,7 @@ bool value_is_read_by_uses(const struct value *value, const struct analysis_stat
 
 // Hands a buffer on, and reads it if who takes it does.
 static bool only_hands_on(const struct use *use) {
-  return op_has_trait(use->owner, TRAIT_TERMINATOR) || use->owner->kind == OP_tensor_parallel_insert_slice;
+  return op_has_trait(use->owner, TRAIT_TERMINATOR) || op_is_parallel_insertion(use->owner);
 }
 
 bool argument_is_read_back(const struct value *argument, const struct analysis_state *state) {
@@ -420,14 +420,14 @@ bool op_has_tensor_semantics(const struct op *op) {
       }
     }
   }
-  return op->kind == OP_func_func && function_type_has_tensors(op);
+  return op_has_trait(op, TRAIT_FUNCTION) && function_type_has_tensors(op);
 }
 
 struct op *called_function(const struct analysis_state *state, const struct op *call) {
   const struct attribute *callee = op_attribute(call, ID_callee);
   if (callee == NULL || state->symbols == NULL) return NULL;
   struct op *function = symbol_lookup(state->symbols, call, callee);
-  return function != NULL && function->kind == OP_func_func ? function : NULL;
+  return function != NULL && op_has_trait(function, TRAIT_FUNCTION) ? function : NULL;
 }
 
 void visit_branch_sources(const struct value *argument, void (*visit)(void *argument, struct use *operand),
@@ -435,13 +435,8 @@ void visit_branch_sources(const struct value *argument, void (*visit)(void *argu
   const struct block *block = argument->owner.block;
   for (const struct successor *edge = block->predecessors; edge != NULL; edge = edge->next) {
     struct op *branch = edge->owner;
-    uint32_t number = (uint32_t)(edge - branch->successors);
-    struct operand_range range;
-    switch (branch->kind) {
-      case OP_cf_br: range = (struct operand_range){branch->operands, branch->operand_count}; break;
-      case OP_cf_cond_br: range = op_slot(branch, 1 + number); break;
-      default: continue;
-    }
+    if (branch->kind >= OP_KIND_COUNT || models[branch->kind] == NULL) continue;
+    struct operand_range range = op_successor_operands(branch, (uint32_t)(edge - branch->successors));
     if (argument->index < range.count) visit(visit_argument, &range.first[argument->index]);
   }
 }

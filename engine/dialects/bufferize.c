@@ -56,9 +56,15 @@ struct value *bufferizer_to_tensor(struct bufferizer *bufferizer, const struct t
   return tensor;
 }
 
+struct value *buffer_of_to_tensor(const struct value *tensor) {
+  const struct op *definition = value_op(tensor);
+  bool reads_buffer = definition != NULL && definition->kind == OP_bufferization_to_tensor;
+  return reads_buffer ? op_operand(definition, 0) : NULL;
+}
+
 struct value *bufferizer_buffer(struct bufferizer *bufferizer, struct value *tensor) {
-  struct op *definition = value_op(tensor);
-  if (definition != NULL && definition->kind == OP_bufferization_to_tensor) return op_operand(definition, 0);
+  struct value *source = buffer_of_to_tensor(tensor);
+  if (source != NULL) return source;
   const struct type *type = bufferizer_type(bufferizer, tensor);
   if (type == NULL) return NULL;
   struct builder saved = bufferizer->builder;
@@ -131,10 +137,8 @@ uint32_t bufferizer_dynamic_sizes(struct bufferizer *bufferizer, struct value *v
     if (type_is_memref(value->type)) {
       sizes[count++] = build_memref_dim_value(builder, value, index);
     } else {
-      struct value *operands[] = {value, index};
-      struct op *dim = builder_op(builder, OP_tensor_dim, operands, 2, &bufferizer->context->index_type, 1, NULL, 0);
-      bufferizer_enqueue(bufferizer, dim);
-      sizes[count++] = op_result(dim, 0);
+      sizes[count] = build_tensor_dim(builder, value, index);
+      bufferizer_enqueue(bufferizer, value_op(sizes[count++]));
     }
   }
   return count;
@@ -181,9 +185,7 @@ static bool has_control_flow_graph(const struct op *op) {
   return false;
 }
 
-static bool supports_control_flow_graph(const struct op *op) {
-  return op->kind == OP_func_func || op->kind == OP_scf_execute_region;
-}
+static bool supports_control_flow_graph(const struct op *op) { return !op_has_trait(op, TRAIT_SINGLE_BLOCK); }
 
 static bool rewrite(struct bufferizer *bufferizer, struct op *op) {
   const struct bufferizable *model = bufferizable_of(op, bufferizer->options);
@@ -198,9 +200,8 @@ static bool rewrite(struct bufferizer *bufferizer, struct op *op) {
 
 // Takes away a to_buffer of a to_tensor.
 static void fold_to_buffer(struct bufferizer *bufferizer, struct op *op) {
-  struct op *definition = value_op(op_operand(op, 0));
-  if (definition == NULL || definition->kind != OP_bufferization_to_tensor) return;
-  struct value *buffer = op_operand(definition, 0);
+  struct value *buffer = buffer_of_to_tensor(op_operand(op, 0));
+  if (buffer == NULL) return;
   const struct type *type = op_result(op, 0)->type;
   bool both_ranked = buffer->type->kind == TYPE_MEMREF && type->kind == TYPE_MEMREF;
   if (both_ranked && (buffer->type->rank != type->rank || buffer->type->element != type->element ||

@@ -43,6 +43,9 @@ bool bufferizer_run(struct bufferizer *bufferizer, struct op *root);
 
 // For hooks. All return null or false after a diagnostic.
 
+// The buffer that a tensor is read from, or null if no to_tensor defines it. No diagnostic.
+struct value *buffer_of_to_tensor(const struct value *tensor);
+
 // The buffer of a tensor: what it was rewritten to, or a to_buffer right after its definition.
 struct value *bufferizer_buffer(struct bufferizer *bufferizer, struct value *tensor);
 

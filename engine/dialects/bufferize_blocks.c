@@ -11,29 +11,10 @@ uint32_t block_edges(struct arena *arena, const struct block *block, struct succ
   return count;
 }
 
-// Operands of a switch: flag, those of the default, then those of each case, whose sizes are an attribute.
-static struct operand_range switch_operands(const struct op *branch, uint32_t successor) {
-  if (successor == 0) return op_slot(branch, 1);
-  const int32_t *sizes = i32_array(op_attribute(branch, ID_case_operand_segments));
-  struct operand_range range = op_slot(branch, 2);
-  for (uint32_t i = 1; i < successor; i++) range.first += sizes[i - 1];
-  range.count = (uint32_t)sizes[successor - 1];
-  return range;
-}
-
 struct operand_range edge_operands(const struct successor *edge) {
   const struct op *branch = edge->owner;
-  uint32_t successor = (uint32_t)(edge - branch->successors);
-  switch (branch->kind) {
-    case OP_cf_br: return op_slot(branch, 0);
-    case OP_cf_cond_br: return op_slot(branch, 1 + successor);
-    case OP_cf_switch: return switch_operands(branch, successor);
-    default: return (struct operand_range){NULL, 0};
-  }
-}
-
-static bool is_branch(const struct op *op) {
-  return op->kind == OP_cf_br || op->kind == OP_cf_cond_br || op->kind == OP_cf_switch;
+  if (!op_has_trait(branch, TRAIT_BRANCH)) return (struct operand_range){NULL, 0};
+  return op_successor_operands(branch, (uint32_t)(edge - branch->successors));
 }
 
 const struct type **block_argument_types(struct bufferizer *bufferizer, const struct block *block) {
@@ -60,7 +41,7 @@ static bool retype_arguments(struct bufferizer *bufferizer, struct block *block)
 
 // Gives buffers along one edge. An edge is done by itself: two of one branch may lead to the same block.
 static bool bufferize_edge(struct bufferizer *bufferizer, const struct successor *edge, const struct block *block) {
-  if (!is_branch(edge->owner))
+  if (!op_has_trait(edge->owner, TRAIT_BRANCH))
     return bufferizer_fail(bufferizer, edge->owner,
                            "cannot bufferize ops with block references that do not implement BranchOpInterface");
   struct operand_range operands = edge_operands(edge);

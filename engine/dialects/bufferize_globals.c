@@ -38,7 +38,7 @@ struct buffer_globals *buffer_globals_create(struct arena *arena, struct program
     const struct ident *name = op_symbol_name(op);
     if (name == NULL) continue;
     *map_insert(&globals->names, arena, map_key(name)) = 1;
-    const struct attribute *elements = op->kind == OP_memref_global ? op_attribute(op, ID_initial_value) : NULL;
+    const struct attribute *elements = op_is_global(op) ? op_attribute(op, ID_initial_value) : NULL;
     if (elements == NULL || op_attribute(op, ID_constant) == NULL) continue;
     const struct attribute *alignment = op_attribute(op, ID_alignment);
     add_entry(globals, elements, name, op_attribute(op, ID_type)->type, alignment == NULL ? 0 : alignment->u.integer);
@@ -85,7 +85,7 @@ const struct ident *buffer_globals_name(struct buffer_globals *globals, const st
       named(context, ID_constant, context->unit_attribute),
       named(context, ID_alignment, attribute_i64(context, alignment)),
   };
-  builder_op(&builder, OP_memref_global, NULL, 0, NULL, 0, attributes, alignment == 0 ? 5 : 6);
+  build_memref_global(&builder, attributes, alignment == 0 ? 5 : 6);
   add_entry(globals, elements, name, memref, alignment);
   return name;
 }

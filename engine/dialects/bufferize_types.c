@@ -52,24 +52,20 @@ static struct value *equivalent_operand(struct bufferizer *bufferizer, struct va
 static struct value *type_source(struct bufferizer *bufferizer, struct value *value) {
   if (value->is_argument) return NULL;
   struct op *op = value->owner.op;
-  switch (op->kind) {
-    case OP_tensor_cast:
-    case OP_tensor_extract_slice:
-    case OP_tensor_expand_shape:
-    case OP_tensor_collapse_shape:
-    case OP_tensor_reshape:
-    case OP_tensor_pad:
-    case OP_arith_index_cast: return op_operand(op, 0);
-    default: break;
-  }
+#define HOOK_buffer_type(row) [OP_##row] = true,
+  static const bool has_rule[OP_KIND_COUNT] = {
+#include "dialects/op_hooks.def"
+  };
+  struct value *source = op_role_value(op, ROLE_SOURCE);
+  if (op->kind < OP_KIND_COUNT && has_rule[op->kind] && source != NULL && type_is_tensor(source->type)) return source;
   const struct bufferizable *model = bufferizable_of(op, bufferizer->options);
   return model == NULL || model->buffer_type != NULL ? NULL : equivalent_operand(bufferizer, value);
 }
 
 static const struct type *known_type(struct bufferizer *bufferizer, const struct value *value) {
   if (type_is_memref(value->type)) return value->type;
-  const struct op *definition = value_op(value);
-  if (definition != NULL && definition->kind == OP_bufferization_to_tensor) return op_operand(definition, 0)->type;
+  const struct value *source = buffer_of_to_tensor(value);
+  if (source != NULL) return source->type;
   const struct type *type = map_get_pointer(&bufferizer->types, value);
   return type != NULL || !value->is_argument ? type : map_get_pointer(&bufferizer->argument_types, value);
 }
@@ -200,7 +196,7 @@ static bool solve_arguments(struct bufferizer *bufferizer, struct region *region
       const struct value *argument = block->arguments[i];
       const struct type *type = map_get_pointer(solution, argument);
       if (type == NULL) continue;
-      if (region->op->kind == OP_func_func)
+      if (op_has_trait(region->op, TRAIT_FUNCTION))
         map_set_pointer(&bufferizer->argument_types, bufferizer->arena, argument, type);
       else remember(bufferizer, argument, type);
     }

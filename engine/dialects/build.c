@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-enum { MAX_INLINE_OPERANDS = 3 * RANK_MAX + 1 };
+enum { MAX_INLINE_OPERANDS = 3 * RANK_MAX + 2 };
 
 static struct value *only_result(struct op *op) { return op_result(op, 0); }
 
@@ -180,33 +180,37 @@ struct value *build_memref_extract_aligned_pointer_as_index(struct builder *buil
                                 &builder->program->context->index_type, 1, NULL, 0));
 }
 
-static struct value *build_view(struct builder *builder, uint32_t kind, const struct type *type, struct value *source,
-                                const struct index_list *lists) {
+static struct value *build_slice_op(struct builder *builder, uint32_t kind, const struct type *type,
+                                    struct value *const *values, uint32_t value_count, const struct index_list *lists) {
   static const enum known_ident names[] = {ID_static_offsets, ID_static_sizes, ID_static_strides};
   struct context *context = builder->program->context;
-  struct value *operands[MAX_INLINE_OPERANDS] = {source};
-  int32_t segments[4] = {1};
+  struct value *operands[MAX_INLINE_OPERANDS];
+  int32_t segments[5];
   struct named_attribute attributes[3];
-  uint32_t count = 1;
+  uint32_t count = 0;
+  for (; count < value_count; count++) {
+    operands[count] = values[count];
+    segments[count] = 1;
+  }
   for (uint32_t list = 0; list < 3; list++) {
     for (uint32_t i = 0; i < lists[list].dynamic_count; i++) operands[count++] = lists[list].dynamic[i];
-    segments[list + 1] = (int32_t)lists[list].dynamic_count;
+    segments[value_count + list] = (int32_t)lists[list].dynamic_count;
     attributes[list] = named(context, names[list], attribute_i64_array(context, lists[list].fixed, lists[list].count));
   }
-  return only_result(build_segmented_op(builder, kind, operands, segments, 4, &type, 1, attributes, 3));
+  return only_result(build_segmented_op(builder, kind, operands, segments, value_count + 3, &type, 1, attributes, 3));
 }
 
 struct value *build_memref_subview(struct builder *builder, const struct type *type, struct value *source,
                                    struct index_list offsets, struct index_list sizes, struct index_list strides) {
   struct index_list lists[] = {offsets, sizes, strides};
-  return build_view(builder, OP_memref_subview, type, source, lists);
+  return build_slice_op(builder, OP_memref_subview, type, &source, 1, lists);
 }
 
 struct value *build_memref_reinterpret_cast(struct builder *builder, const struct type *type, struct value *source,
                                             struct index_list offset, struct index_list sizes,
                                             struct index_list strides) {
   struct index_list lists[] = {offset, sizes, strides};
-  return build_view(builder, OP_memref_reinterpret_cast, type, source, lists);
+  return build_slice_op(builder, OP_memref_reinterpret_cast, type, &source, 1, lists);
 }
 
 // tensor and linalg
@@ -215,6 +219,23 @@ struct value *build_tensor_dim(struct builder *builder, struct value *source, st
   struct value *operands[] = {source, index};
   return only_result(
       builder_op(builder, OP_tensor_dim, operands, 2, &builder->program->context->index_type, 1, NULL, 0));
+}
+
+struct value *build_tensor_insert_slice(struct builder *builder, struct value *source, struct value *dest,
+                                        struct index_list offsets, struct index_list sizes, struct index_list strides) {
+  struct index_list lists[] = {offsets, sizes, strides};
+  struct value *values[] = {source, dest};
+  return build_slice_op(builder, OP_tensor_insert_slice, dest->type, values, 2, lists);
+}
+
+struct op *build_linalg_map(struct builder *builder, struct value *init) {
+  return builder_op(builder, OP_linalg_map, &init, 1, &init->type, 1, NULL, 0);
+}
+
+struct value *build_linalg_index(struct builder *builder, int64_t dimension) {
+  struct context *context = builder->program->context;
+  struct named_attribute attribute = named(context, ID_dim, attribute_i64(context, dimension));
+  return only_result(builder_op(builder, OP_linalg_index, NULL, 0, &context->index_type, 1, &attribute, 1));
 }
 
 struct op *build_linalg_yield(struct builder *builder, struct value *const *values, uint32_t count) {

@@ -13,6 +13,13 @@ struct op *build_segmented_op(struct builder *builder, uint32_t kind, struct val
                               uint32_t result_count, const struct named_attribute *attributes,
                               uint32_t attribute_count);
 
+// A list of offsets, sizes or strides: static ones in `fixed`, DYNAMIC where the next of `dynamic` stands.
+struct index_list {
+  const int64_t *fixed;
+  struct value *const *dynamic;
+  uint32_t count, dynamic_count;
+};
+
 // arith and index
 struct value *build_constant(struct builder *builder, const struct attribute *value);  // its type is the attribute's
 struct value *build_constant_index(struct builder *builder, int64_t value);
@@ -62,12 +69,6 @@ struct value *build_memref_get_global(struct builder *builder, const struct iden
 struct op *build_memref_extract_strided_metadata(struct builder *builder, struct value *source);
 struct value *build_memref_extract_aligned_pointer_as_index(struct builder *builder, struct value *source);
 
-// A list of offsets, sizes or strides: static ones in `fixed`, DYNAMIC where the next of `dynamic` stands.
-struct index_list {
-  const int64_t *fixed;
-  struct value *const *dynamic;
-  uint32_t count, dynamic_count;
-};
 struct value *build_memref_subview(struct builder *builder, const struct type *type, struct value *source,
                                    struct index_list offsets, struct index_list sizes, struct index_list strides);
 struct value *build_memref_reinterpret_cast(struct builder *builder, const struct type *type, struct value *source,
@@ -76,6 +77,10 @@ struct value *build_memref_reinterpret_cast(struct builder *builder, const struc
 
 // tensor and linalg
 struct value *build_tensor_dim(struct builder *builder, struct value *source, struct value *index);
+struct value *build_tensor_insert_slice(struct builder *builder, struct value *source, struct value *dest,
+                                        struct index_list offsets, struct index_list sizes, struct index_list strides);
+struct op *build_linalg_map(struct builder *builder, struct value *init);  // without inputs; its body is not there yet
+struct value *build_linalg_index(struct builder *builder, int64_t dimension);
 struct op *build_linalg_yield(struct builder *builder, struct value *const *values, uint32_t count);
 
 // bufferization

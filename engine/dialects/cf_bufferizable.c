@@ -14,7 +14,7 @@ static void cond_br_aliasing_values(const struct use *operand, const struct anal
   (void)state;
   const struct op *op = operand->owner;
   for (uint32_t i = 0; i < 2; i++) {
-    struct operand_range range = op_slot(op, 1 + i);
+    struct operand_range range = op_successor_operands(op, i);
     if (operand >= range.first && operand < range.first + range.count) {
       add_aliasing_value(out, op->successors[i].block->arguments[operand - range.first], RELATION_EQUIVALENT, false);
     }

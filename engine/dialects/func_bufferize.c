@@ -47,7 +47,7 @@ const struct type *buffer_type_func_func(struct bufferizer *bufferizer, struct v
 static bool bufferize_returns(struct bufferizer *bufferizer, struct op *o, const struct type *const *types) {
   for (struct block *block = op_body(o, 0)->first; block != NULL; block = block->next) {
     struct op *terminator = block_terminator(block);
-    if (terminator == NULL || terminator->kind != OP_func_return) continue;
+    if (terminator == NULL || !op_has_trait(terminator, TRAIT_RETURN)) continue;
     for (uint32_t i = 0; i < terminator->operand_count; i++) {
       struct use *use = &terminator->operands[i];
       if (!type_is_tensor(use->value->type)) continue;

@@ -98,7 +98,7 @@ static const struct type *signature_of(const struct op *function) {
 }
 
 bool verify_func_return(struct verifier *verifier, const struct op *op) {
-  if (!verify_parent(verifier, op, OP_func_func)) return false;
+  if (!verify_parent(verifier, op)) return false;
   const struct op *function = op_parent(op);
   const struct type *type = signature_of(function);
   const struct ident *symbol = op_symbol_name(function);
@@ -122,7 +122,7 @@ bool verify_func_return(struct verifier *verifier, const struct op *op) {
 bool verify_func_call(struct verifier *verifier, const struct op *op) {
   const struct attribute *callee = op_attribute(op, ID_callee);
   const struct op *function = symbol_lookup(verifier->symbols, op, callee);
-  if (function == NULL || function->kind != OP_func_func) {
+  if (function == NULL || !op_has_trait(function, TRAIT_FUNCTION)) {
     return verify_fail(verifier, op, "'%s' does not reference a valid function", callee->u.symbol.root->text);
   }
   const struct type *type = signature_of(function);

@@ -1,6 +1,7 @@
 // The rules of linalg ops beyond their rows: first those of all structured ops, then each op's own.
 #include "dialects/hooks.h"
 #include "dialects/linalg_structure.h"
+#include "dialects/nesting.h"
 #include "dialects/region_verify.h"
 #include "dialects/shape_rules.h"
 #include "ir/enumeration.h"
@@ -87,7 +88,7 @@ static bool verify_body(struct verifier *verifier, const struct op *op) {
                       i, verify_type_text(verifier, type), verify_type_text(verifier, element));
   }
   const struct op *last = body->last;
-  return verify_that(verifier, op, last->kind == OP_linalg_yield,
+  return verify_that(verifier, op, last->kind == (uint32_t)op_region_terminator(op->kind, 0),
                      "expected linalg.yield at the end of the region, found '%s'", last->info->name) &&
          ok;
 }
@@ -393,7 +394,9 @@ bool verify_linalg_index(struct verifier *verifier, const struct op *op) {
   // The parent's own attributes may be wrong: it is checked after what is in it.
   const struct attribute *iterators = op_attribute(parent, ID_iterator_types);
   if (parent->operand_count == 0) return true;
-  if (parent->kind == OP_linalg_generic && (iterators == NULL || iterators->kind != ATTRIBUTE_ARRAY)) return true;
+  if (op_is_inherent(parent->info, verifier->context->known[ID_iterator_types]) &&
+      (iterators == NULL || iterators->kind != ATTRIBUTE_ARRAY))
+    return true;
   uint32_t loops = linalg_loop_count(parent);
   return verify_that(verifier, op, dimension >= 0 && dimension < (int64_t)loops,
                      "expected dim (%lld) to be lower than the number of loops (%u) of the enclosing LinalgOp",

@@ -150,7 +150,7 @@ bool verify_memref_get_global(struct verifier *verifier, const struct op *op) {
   const struct attribute *name = op_attribute(op, ID_name);
   const struct op *global = symbol_lookup(verifier->symbols, op, name);
   const struct attribute *type = global == NULL ? NULL : op_attribute(global, ID_type);
-  if (global == NULL || global->kind != OP_memref_global || type == NULL || type->kind != ATTRIBUTE_TYPE) {
+  if (global == NULL || !op_is_global(global) || type == NULL || type->kind != ATTRIBUTE_TYPE) {
     return verify_fail(verifier, op, "'%s' does not reference a valid global memref", name->u.symbol.root->text);
   }
   return verify_that(verifier, op, op_result(op, 0)->type == type->type,
@@ -162,10 +162,10 @@ bool verify_memref_get_global(struct verifier *verifier, const struct op *op) {
 // --- scopes
 
 bool verify_memref_alloca_scope(struct verifier *verifier, const struct op *op) {
-  return verify_region_present(verifier, op, 0, "bodyRegion") &&
-         verify_region_end(verifier, op, 0, OP_memref_alloca_scope_return) && verify_region_edges(verifier, op);
+  return verify_region_present(verifier, op, 0, "bodyRegion") && verify_region_end(verifier, op, 0) &&
+         verify_region_edges(verifier, op);
 }
 
 bool verify_memref_alloca_scope_return(struct verifier *verifier, const struct op *op) {
-  return verify_parent(verifier, op, OP_memref_alloca_scope);
+  return verify_parent(verifier, op);
 }

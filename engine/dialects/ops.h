@@ -15,4 +15,17 @@ enum op_kind {
 
 extern const struct op_info op_table[OP_KIND_COUNT];
 
+// Whether the op puts its source into a part of its destination: tensor.insert_slice, tensor.parallel_insert_slice.
+static inline bool op_is_slice_insertion(const struct op *op) {
+  return op_has_trait(op, TRAIT_SLICE) && op_has_role(op, ROLE_DESTINATION);
+}
+// Likewise, but the loop around gives the result: tensor.parallel_insert_slice.
+static inline bool op_is_parallel_insertion(const struct op *op) {
+  return op_has_trait(op, TRAIT_SLICE) && op->info->result_slots == 0;
+}
+// Whether the op is a global: a symbol without a body.
+static inline bool op_is_global(const struct op *op) {
+  return op_has_trait(op, TRAIT_SYMBOL) && op->info->region_count == 0;
+}
+
 #endif

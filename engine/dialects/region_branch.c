@@ -1,31 +1,16 @@
 // Control flow between the regions of scf ops and memref.alloca_scope.
 #include "dialects/region_branch.h"
 
-bool is_region_branch(const struct op *op) {
-  switch (op->kind) {
-    case OP_scf_for:
-    case OP_scf_if:
-    case OP_scf_while:
-    case OP_scf_execute_region:
-    case OP_scf_index_switch:
-    case OP_scf_forall:
-    case OP_scf_parallel:
-    case OP_memref_alloca_scope: return true;
-    default: return false;
-  }
+bool is_region_branch(const struct op *op) { return op_has_trait(op, TRAIT_REGION_BRANCH); }
+
+bool is_counted_loop(const struct op *op) {
+  return op_has_trait(op, TRAIT_LOOP) && !op_has_trait(op, TRAIT_PARALLEL) && op_has_role(op, ROLE_LOWER_BOUND);
 }
 
 bool is_region_branch_terminator(const struct op *op) {
   const struct op *parent = op_parent(op);
-  if (parent == NULL || !is_region_branch(parent)) return false;
-  switch (op->kind) {
-    case OP_scf_yield:
-    case OP_scf_condition:
-    case OP_scf_forall_in_parallel:
-    case OP_scf_reduce:
-    case OP_memref_alloca_scope_return: return true;
-    default: return false;
-  }
+  return parent != NULL && is_region_branch(parent) && op_has_trait(op, TRAIT_TERMINATOR) &&
+         !op_has_trait(op, TRAIT_BRANCH);
 }
 
 static int32_t region_number(const struct op *op, const struct region *region) {
@@ -43,62 +28,44 @@ static struct region_edge make_plain_edge(const struct op *op, int32_t to) {
   return (struct region_edge){REGION_PARENT, to, (struct op *)(uintptr_t)op, op->operand_count, 0, 0};
 }
 
+static uint32_t first_operand(const struct op *op, enum slot_role role) {
+  return (uint32_t)(op_role(op, role).first - op->operands);
+}
+
 // Edges from the op itself: which regions run first, or that none does.
 static bool entry_edge(const struct op *op, uint32_t i, struct region_edge *edge) {
-  enum { FOR_INIT = 3 };  // after the bounds and the step
-  switch (op->kind) {
-    case OP_scf_for:
-      if (i > 1) return false;
-      *edge = i == 0 ? make_edge(op, REGION_PARENT, 0, FOR_INIT, 1)
-                     : make_edge(op, REGION_PARENT, REGION_PARENT, FOR_INIT, 0);
-      return true;
-    case OP_scf_while:
-      if (i > 0) return false;
-      *edge = make_edge(op, REGION_PARENT, 0, 0, 0);
-      return true;
-    case OP_scf_if:
-      if (i > 1) return false;
-      *edge = make_plain_edge(op, i == 1 && op->regions[1].first == NULL ? REGION_PARENT : (int32_t)i);
-      return true;
-    case OP_scf_forall:
-    case OP_scf_parallel:
-      if (i > 1) return false;
-      *edge = make_plain_edge(op, i == 0 ? 0 : REGION_PARENT);
-      return true;
-    default:
-      if (i >= op->region_count) return false;
-      *edge = make_plain_edge(op, (int32_t)i);
-      return true;
+  if (op_has_trait(op, TRAIT_PARALLEL)) {
+    if (i > 1) return false;
+    *edge = make_plain_edge(op, i == 0 ? 0 : REGION_PARENT);
+  } else if (op_has_trait(op, TRAIT_LOOP)) {
+    bool counted = is_counted_loop(op);  // else the first region runs at least once
+    if (i > (counted ? 1u : 0u)) return false;
+    *edge = make_edge(op, REGION_PARENT, i == 0 ? 0 : REGION_PARENT, first_operand(op, ROLE_CARRIED),
+                      counted && i == 0 ? 1 : 0);
+  } else {
+    if (i >= op->region_count) return false;
+    *edge = make_plain_edge(op, op->regions[i].first == NULL ? REGION_PARENT : (int32_t)i);
   }
+  return true;
 }
 
 // Edges out of a terminator in region `from` of op.
 static bool exit_edge(const struct op *op, int32_t from, const struct op *terminator, uint32_t i,
                       struct region_edge *edge) {
-  switch (op->kind) {
-    case OP_scf_for:
-      if (i > 1) return false;
-      *edge = i == 0 ? make_edge(terminator, from, 0, 0, 1) : make_edge(terminator, from, REGION_PARENT, 0, 0);
-      return true;
-    case OP_scf_while:
-      if (from == 0) {
-        if (i > 1) return false;
-        *edge = make_edge(terminator, from, i == 0 ? 1 : REGION_PARENT, 1, 0);  // operand 0 is the condition
-        return true;
-      }
-      if (i > 0) return false;
-      *edge = make_edge(terminator, from, 0, 0, 0);
-      return true;
-    case OP_scf_forall:
-    case OP_scf_parallel:  // what is reduced is no result yet
-      if (i > 0) return false;
-      *edge = make_edge(terminator, from, REGION_PARENT, terminator->operand_count, 0);
-      return true;
-    default:
-      if (i > 0) return false;
-      *edge = make_edge(terminator, from, REGION_PARENT, 0, 0);
-      return true;
+  if (is_counted_loop(op)) {
+    if (i > 1) return false;
+    *edge = i == 0 ? make_edge(terminator, from, 0, 0, 1) : make_edge(terminator, from, REGION_PARENT, 0, 0);
+  } else if (op_has_trait(op, TRAIT_PARALLEL)) {  // what is reduced is no result yet
+    if (i > 0) return false;
+    *edge = make_edge(terminator, from, REGION_PARENT, terminator->operand_count, 0);
+  } else if (op_has_trait(op, TRAIT_LOOP) && from == 0) {  // the condition decides
+    if (i > 1) return false;
+    *edge = make_edge(terminator, from, i == 0 ? 1 : REGION_PARENT, first_operand(terminator, ROLE_FORWARDED), 0);
+  } else {
+    if (i > 0) return false;
+    *edge = make_edge(terminator, from, op_has_trait(op, TRAIT_LOOP) ? 0 : REGION_PARENT, 0, 0);
   }
+  return true;
 }
 
 bool region_branch_terminator_edge(const struct op *terminator, uint32_t i, struct region_edge *edge) {
@@ -166,11 +133,11 @@ void region_branch_visit_targets(const struct use *operand, void (*visit)(void *
 
 bool region_is_repetitive(const struct op *op, uint32_t region) {
   (void)region;
-  return op->kind == OP_scf_for || op->kind == OP_scf_while || op->kind == OP_scf_forall || op->kind == OP_scf_parallel;
+  return op_has_trait(op, TRAIT_LOOP);
 }
 
 bool regions_mutually_exclusive(const struct op *op, uint32_t a, uint32_t b) {
-  return a != b && (op->kind == OP_scf_if || op->kind == OP_scf_index_switch);
+  return a != b && op_has_trait(op, TRAIT_ARMS);
 }
 
 static uint32_t nesting_depth(const struct op *op) {
@@ -195,13 +162,6 @@ bool ops_mutually_exclusive(const struct op *a, const struct op *b) {
 }
 
 bool region_may_be_skipped(const struct op *op, uint32_t region) {
-  switch (op->kind) {
-    case OP_scf_for:
-    case OP_scf_if:
-    case OP_scf_index_switch:
-    case OP_scf_forall:
-    case OP_scf_parallel: return true;
-    case OP_scf_while: return region == 1;
-    default: return false;
-  }
+  if (op_has_trait(op, TRAIT_ARMS)) return true;
+  return op_has_trait(op, TRAIT_LOOP) && (op_has_role(op, ROLE_LOWER_BOUND) || region == 1);
 }

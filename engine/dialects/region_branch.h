@@ -24,6 +24,9 @@ struct region_edge {
 // Whether the op has this interface.
 bool is_region_branch(const struct op *op);
 
+// Whether the op runs its region for a counter that goes from bound to bound, one iteration after the other: scf.for.
+bool is_counted_loop(const struct op *op);
+
 // Whether the op ends a region of a region-branch op (scf.yield, scf.condition, memref.alloca_scope.return there).
 bool is_region_branch_terminator(const struct op *op);
 

@@ -1,18 +1,28 @@
 // Rules about regions, parents, branches and symbols that several verify hooks share.
 #include "dialects/region_verify.h"
 
+#include "dialects/nesting.h"
 #include "dialects/region_branch.h"
 #include "dialects/shape_rules.h"
+#include "ir/text.h"
 
-bool verify_parent(struct verifier *verifier, const struct op *op, enum op_kind parent) {
+bool verify_parent(struct verifier *verifier, const struct op *op) {
+  enum op_kind parents[NESTING_PARENTS_MAX];
+  uint32_t count = op_parents_of_terminator(op->kind, parents);
   const struct op *actual = op_parent(op);
-  return verify_that(verifier, op, actual != NULL && actual->kind == parent, "expects parent op '%s'",
-                     verifier->context->op_infos[parent].name);
+  struct text names = {.arena = &verifier->context->scratch};
+  for (uint32_t i = 0; i < count; i++) {
+    if (actual != NULL && actual->kind == (uint32_t)parents[i]) return true;
+    text_format(&names, "%s%s", i == 0 ? "" : ", ", verifier->context->op_infos[parents[i]].name);
+  }
+  text_char(&names, 0);
+  return verify_fail(verifier, op, "expects parent op %s'%s'", count == 1 ? "" : "to be one of ", names.items);
 }
 
-bool verify_region_end(struct verifier *verifier, const struct op *op, uint32_t region, enum op_kind terminator) {
+bool verify_region_end(struct verifier *verifier, const struct op *op, uint32_t region) {
   const struct op *last = region_terminator(op, region);
-  if (last == NULL || last->kind == terminator) return true;
+  enum op_kind terminator = op_region_terminator(op->kind, region);
+  if (last == NULL || last->kind == (uint32_t)terminator) return true;
   const char *name = verifier->context->op_infos[terminator].name;
   verify_fail(verifier, op, "expects regions to end with '%s', found '%s'", name, last->info->name);
   return verify_note(verifier, op->location, "in custom textual format, the absence of terminator implies '%s'", name);

@@ -5,11 +5,11 @@
 #include "dialects/ops.h"
 #include "ir/verify.h"
 
-// That the op lies directly in one of that kind: "expects parent op 'scf.while'".
-bool verify_parent(struct verifier *verifier, const struct op *op, enum op_kind parent);
+// That the terminator lies directly in an op whose regions it ends: "expects parent op 'scf.while'".
+bool verify_parent(struct verifier *verifier, const struct op *op);
 
-// That a present region of the op ends with an op of that kind.
-bool verify_region_end(struct verifier *verifier, const struct op *op, uint32_t region, enum op_kind terminator);
+// That a present region of the op ends with its terminator.
+bool verify_region_end(struct verifier *verifier, const struct op *op, uint32_t region);
 
 // That along each edge between the regions of a region-branch op as many operands are forwarded as the target takes, of
 // its types. The op's regions end with its terminators.

@@ -11,9 +11,9 @@ static uint32_t take_range(struct operand_range range, struct value **sizes) {
 
 // The sizes of a slice, without dropped dimensions. A dynamic size in a static dimension of the result cannot be.
 static uint32_t slice_sizes(struct bufferizer *bufferizer, struct op *op, struct value **sizes) {
-  const int64_t *fixed = i64_array(op_attribute(op, ID_static_sizes));
-  uint32_t rank = op_attribute(op, ID_static_sizes)->count;
-  struct operand_range dynamic = op_slot(op, 2);
+  const int64_t *fixed = i64_array(op_role_list(op, ROLE_SIZES));
+  uint32_t rank = op_role_list(op, ROLE_SIZES)->count;
+  struct operand_range dynamic = op_role(op, ROLE_SIZES);
   const struct type *result = op_result(op, 0)->type;
   uint64_t dropped = 0;
   if (!dropped_dimensions(fixed, rank, result->shape, result->rank, &dropped))
@@ -27,26 +27,33 @@ static uint32_t slice_sizes(struct bufferizer *bufferizer, struct op *op, struct
   return count;
 }
 
+// The operand of tensor.generate or tensor.extract_slice that is a dynamic extent of its result, or null.
+static struct value *defined_size(const struct op *definition, const struct type *type, uint32_t dimension) {
+  bool is_slice = op_has_trait(definition, TRAIT_SLICE) && !op_is_slice_insertion(definition);
+  bool is_generate = op_has_trait(definition, TRAIT_PAYLOAD) && op_has_role(definition, ROLE_DYNAMIC_SIZES);
+  if (!is_slice && !is_generate) return NULL;
+  if (is_slice && op_operand(definition, 0)->type->rank != type->rank) return NULL;
+  const int64_t *sizes = is_slice ? i64_array(op_role_list(definition, ROLE_SIZES)) : type->shape;
+  if (sizes[dimension] != DYNAMIC) return NULL;
+  uint32_t at = 0;
+  for (uint32_t i = 0; i < dimension; i++) at += sizes[i] == DYNAMIC;
+  return op_role(definition, is_slice ? ROLE_SIZES : ROLE_DYNAMIC_SIZES).first[at].value;
+}
+
 // An extent of a tensor: what its definition was given, or tensor.dim.
 static struct value *tensor_size(struct bufferizer *bufferizer, struct value *tensor, uint32_t dimension) {
   struct builder *builder = &bufferizer->builder;
   struct value *index = build_constant_index(builder, dimension);
   struct op *definition = value_op(tensor);
-  if (definition != NULL && definition->kind == OP_tensor_cast && op_operand(definition, 0)->type->kind == TYPE_TENSOR)
-    tensor = op_operand(definition, 0);
-  else if (definition != NULL &&
-           (definition->kind == OP_tensor_generate || definition->kind == OP_tensor_extract_slice)) {
-    bool is_slice = definition->kind == OP_tensor_extract_slice;
-    const int64_t *sizes = is_slice ? i64_array(op_attribute(definition, ID_static_sizes)) : tensor->type->shape;
-    bool reduced = is_slice && op_operand(definition, 0)->type->rank != tensor->type->rank;
-    uint32_t at = 0;
-    for (uint32_t i = 0; i < dimension; i++) at += sizes[i] == DYNAMIC;
-    if (!reduced && sizes[dimension] == DYNAMIC) return op_slot(definition, is_slice ? 2 : 0).first[at].value;
+  if (definition != NULL && op_has_trait(definition, TRAIT_CAST)) {
+    if (op_operand(definition, 0)->type->kind == TYPE_TENSOR) tensor = op_operand(definition, 0);
+  } else if (definition != NULL) {
+    struct value *size = defined_size(definition, tensor->type, dimension);
+    if (size != NULL) return size;
   }
-  struct value *operands[] = {tensor, index};
-  struct op *dim = builder_op(builder, OP_tensor_dim, operands, 2, &bufferizer->context->index_type, 1, NULL, 0);
-  bufferizer_enqueue(bufferizer, dim);
-  return op_result(dim, 0);
+  struct value *dim = build_tensor_dim(builder, tensor, index);
+  bufferizer_enqueue(bufferizer, value_op(dim));
+  return dim;
 }
 
 static uint32_t sizes_of(struct bufferizer *bufferizer, struct value *tensor, struct value **sizes) {
@@ -110,21 +117,42 @@ static uint32_t linalg_sizes(struct bufferizer *bufferizer, struct op *op, uint3
   return count;
 }
 
+#define REIFY(row, count)                                                                          \
+  static uint32_t reify_sizes_##row(struct bufferizer *bufferizer, struct op *op, uint32_t result, \
+                                    struct value **sizes) {                                        \
+    (void)bufferizer, (void)result;                                                                \
+    return count;                                                                                  \
+  }
+REIFY(tensor_empty, take_range(op_role(op, ROLE_DYNAMIC_SIZES), sizes))
+REIFY(tensor_generate, take_range(op_role(op, ROLE_DYNAMIC_SIZES), sizes))
+REIFY(tensor_splat, take_range(op_role(op, ROLE_DYNAMIC_SIZES), sizes))
+REIFY(tensor_extract_slice, slice_sizes(bufferizer, op, sizes))
+REIFY(tensor_insert_slice, sizes_of(bufferizer, op_role_value(op, ROLE_DESTINATION), sizes))
+REIFY(linalg_generic, linalg_sizes(bufferizer, op, result, sizes))
+REIFY(linalg_fill, linalg_sizes(bufferizer, op, result, sizes))
+REIFY(linalg_copy, linalg_sizes(bufferizer, op, result, sizes))
+REIFY(linalg_matmul, linalg_sizes(bufferizer, op, result, sizes))
+REIFY(linalg_map, linalg_sizes(bufferizer, op, result, sizes))
+REIFY(linalg_reduce, linalg_sizes(bufferizer, op, result, sizes))
+REIFY(linalg_transpose, linalg_sizes(bufferizer, op, result, sizes))
+REIFY(linalg_broadcast, linalg_sizes(bufferizer, op, result, sizes))
+
+static uint32_t reify_sizes_bufferization_alloc_tensor(struct bufferizer *bufferizer, struct op *op, uint32_t result,
+                                                       struct value **sizes) {
+  (void)result;
+  struct value *copy = op_role_value(op, ROLE_COPY);
+  if (copy != NULL) return bufferizer_dynamic_sizes(bufferizer, copy, sizes);
+  return take_range(op_role(op, ROLE_DYNAMIC_SIZES), sizes);
+}
+
 uint32_t bufferizer_reify_sizes(struct bufferizer *bufferizer, struct value *tensor, struct value **sizes) {
+#define HOOK_sizes(row) [OP_##row] = reify_sizes_##row,
+  static uint32_t (*const rules[OP_KIND_COUNT])(struct bufferizer *, struct op *, uint32_t, struct value **) = {
+#include "dialects/op_hooks.def"
+  };
   struct op *op = value_op(tensor);
   if (type_dynamic_dims(tensor->type) == 0) return 0;
-  if (op == NULL) return bufferizer_dynamic_sizes(bufferizer, tensor, sizes);
-  switch (op->kind) {
-    case OP_tensor_empty:
-    case OP_tensor_generate: return take_range(op_slot(op, 0), sizes);
-    case OP_tensor_splat: return take_range(op_slot(op, 1), sizes);
-    case OP_tensor_extract_slice: return slice_sizes(bufferizer, op, sizes);
-    case OP_tensor_insert_slice: return sizes_of(bufferizer, op_operand(op, 1), sizes);
-    case OP_bufferization_alloc_tensor:
-      if (op_slot_value(op, 1) != NULL) return bufferizer_dynamic_sizes(bufferizer, op_slot_value(op, 1), sizes);
-      return take_range(op_slot(op, 0), sizes);
-    default:
-      if (is_linalg_structured(op)) return linalg_sizes(bufferizer, op, tensor->index, sizes);
-      return bufferizer_dynamic_sizes(bufferizer, tensor, sizes);
-  }
+  if (op == NULL || op->kind >= OP_KIND_COUNT || rules[op->kind] == NULL)
+    return bufferizer_dynamic_sizes(bufferizer, tensor, sizes);
+  return rules[op->kind](bufferizer, op, tensor->index, sizes);
 }

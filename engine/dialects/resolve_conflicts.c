@@ -56,7 +56,7 @@ static bool copy_result(struct bufferizer *bufferizer, struct op *op, struct val
   // Uses are kept newest first, so those made for the copy are in front of the old ones.
   for (struct use *use = old_uses, *next; use != NULL; use = next) {
     next = use->next;
-    if (use->owner->kind != OP_tensor_dim) use_set(use, copy);
+    if (!op_has_role(use->owner, ROLE_DIMENSION)) use_set(use, copy);
   }
   return true;
 }

@@ -137,7 +137,7 @@ static void branch_aliasing_operands(const struct value *value, const struct ana
   const struct op *op = value->owner.op;
   for (uint32_t r = 0; r < op->region_count; r++) {
     // The default region of a switch comes first, but is visited last.
-    uint32_t region = op->kind == OP_scf_index_switch ? (r + 1) % op->region_count : r;
+    uint32_t region = op_has_role(op, ROLE_SELECTOR) ? (r + 1) % op->region_count : r;
     if (op->regions[region].first == NULL) continue;
     struct op *yield = op->regions[region].first->last;
     add_aliasing_operand(out, &yield->operands[value->index], RELATION_EQUIVALENT, false);
@@ -152,7 +152,7 @@ static void execute_region_visit_source(void *list, struct use *operand) {
 static struct op *execute_region_yield(const struct op *op) {
   struct op *yield = NULL;
   for (const struct block *block = op->regions[0].first; block != NULL; block = block->next) {
-    if (block->last == NULL || block->last->kind != OP_scf_yield) continue;
+    if (block->last == NULL || !op_has_trait(block->last, TRAIT_RETURN_LIKE)) continue;
     if (yield != NULL) return NULL;
     yield = block->last;
   }
@@ -169,7 +169,7 @@ static void execute_region_aliasing_operands(const struct value *value, const st
   const struct op *op = value->owner.op;
   struct op *single = execute_region_yield(op);
   for (struct block *block = op->regions[0].first; block != NULL; block = block->next) {
-    if (block->last == NULL || block->last->kind != OP_scf_yield) continue;
+    if (block->last == NULL || !op_has_trait(block->last, TRAIT_RETURN_LIKE)) continue;
     add_aliasing_operand(out, &block->last->operands[value->index], RELATION_EQUIVALENT, single != NULL);
   }
 }
@@ -209,9 +209,9 @@ static void yield_aliasing_values(const struct use *operand, const struct analys
   struct op *parent = op_parent(operand->owner);
   uint32_t number = use_index(operand);
   if (number >= parent->result_count) return;
-  if (parent->kind == OP_scf_if || parent->kind == OP_scf_index_switch) {
+  if (op_has_trait(parent, TRAIT_ARMS)) {
     add_aliasing_value(out, &parent->results[number], RELATION_EQUIVALENT, false);
-  } else if (parent->kind == OP_scf_execute_region) {
+  } else if (op_has_trait(parent, TRAIT_ONCE)) {
     add_aliasing_value(out, &parent->results[number], RELATION_EQUIVALENT, execute_region_yield(parent) != NULL);
   }
 }
@@ -269,7 +269,7 @@ static struct forall_trips forall_count_trips(const struct op *op) {
 // Whether threads insert something into the output.
 static bool forall_updates(const struct value *argument) {
   for (const struct use *use = argument->uses; use != NULL; use = use->next)
-    if (use->owner->kind == OP_tensor_parallel_insert_slice && use_index(use) == 1) return true;
+    if (op_is_parallel_insertion(use->owner) && use_index(use) == 1) return true;
   return false;
 }
 

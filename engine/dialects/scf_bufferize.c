@@ -3,6 +3,7 @@
 
 #include "dialects/bufferize.h"
 #include "dialects/build.h"
+#include "dialects/region_branch.h"
 
 // Gives operands [first, first + count) of an op the buffers of their tensors, cast to the types that the buffers of
 // `targets` have (null: no cast).
@@ -257,7 +258,7 @@ static struct op *only_yield(const struct op *o) {
   struct op *found = NULL;
   for (struct block *block = op_body(o, 0)->first; block != NULL; block = block->next) {
     struct op *terminator = block_terminator(block);
-    if (terminator == NULL || terminator->kind != OP_scf_yield) continue;
+    if (terminator == NULL || !op_has_trait(terminator, TRAIT_RETURN_LIKE)) continue;
     if (found != NULL) return NULL;
     found = terminator;
   }
@@ -296,16 +297,10 @@ bool bufferize_scf_execute_region(struct bufferizer *bufferizer, struct op *o) {
 
 bool bufferize_scf_yield(struct bufferizer *bufferizer, struct op *o) {
   struct op *parent = op_parent(o);
-  switch (parent->kind) {
-    case OP_scf_execute_region: return bufferize_operands(bufferizer, o, 0, o->operand_count, NULL);
-    case OP_scf_for:
-    case OP_scf_if:
-    case OP_scf_index_switch:
-      return bufferize_operands(bufferizer, o, 0, o->operand_count, results_of(bufferizer, parent));
-    case OP_scf_while:
-      return bufferize_operands(bufferizer, o, 0, o->operand_count, op_body(parent, 0)->first->arguments);
-    default: return bufferizer_fail(bufferizer, o, "unsupported scf::YieldOp parent");
-  }
+  if (op_has_trait(parent, TRAIT_ONCE)) return bufferize_operands(bufferizer, o, 0, o->operand_count, NULL);
+  if (op_has_trait(parent, TRAIT_ARMS) || is_counted_loop(parent))
+    return bufferize_operands(bufferizer, o, 0, o->operand_count, results_of(bufferizer, parent));
+  return bufferize_operands(bufferizer, o, 0, o->operand_count, op_body(parent, 0)->first->arguments);
 }
 
 // scf.forall

@@ -292,7 +292,7 @@ bool canonicalize_scf_execute_region(struct rewriter *rewriter, struct op *op) {
     inline_blocks(rewriter, op);
     return true;
   }
-  if (block_terminator(region->first)->kind != OP_scf_yield) return false;
+  if (!op_has_trait(block_terminator(region->first), TRAIT_RETURN_LIKE)) return false;
   inline_region(rewriter, op, 0, NULL);
   return true;
 }

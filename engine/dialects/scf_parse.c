@@ -1,6 +1,7 @@
 // Custom form of structured control flow.
 #include "dialects/hooks.h"
 
+#include "dialects/nesting.h"
 #include "dialects/ops.h"
 #include "ir/parser.h"
 
@@ -65,7 +66,7 @@ bool parse_scf_for(struct parser *parser, struct parsed_op *parsed) {
     ok = parse_resolve(parser, &header.initial.items[i], header.results.items[i], parsed);
   }
   if (!ok || !parse_region(parser, parsed, header.arguments.items, header.arguments.count)) return false;
-  parsed_ensure_terminator(parser, parsed->regions.items[0], OP_scf_yield);
+  parsed_ensure_terminator(parser, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
   add_results(parser, parsed, &header.results);
   return parse_attr_dict(parser, parsed);
 }
@@ -78,12 +79,12 @@ bool parse_scf_if(struct parser *parser, struct parsed_op *parsed) {
   if (!parse_resolve(parser, &condition, parser_context(parser)->i1_type, parsed)) return false;
   if (!parse_optional_arrow_types(parser, &results) || !parse_region(parser, parsed, NULL, 0)) return false;
   add_results(parser, parsed, &results);
-  parsed_ensure_terminator(parser, parsed->regions.items[0], OP_scf_yield);
+  parsed_ensure_terminator(parser, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
   if (!parse_optional_literal(parser, "else")) {
     parse_empty_region(parser, parsed);
   } else {
     if (!parse_region(parser, parsed, NULL, 0)) return false;
-    parsed_ensure_terminator(parser, parsed->regions.items[1], OP_scf_yield);
+    parsed_ensure_terminator(parser, parsed->regions.items[1], op_region_terminator(parsed->info->kind, 1));
   }
   return parse_attr_dict(parser, parsed);
 }
@@ -138,7 +139,7 @@ bool parse_scf_index_switch(struct parser *parser, struct parsed_op *parsed) {
   }
   if (!parse_literal(parser, "default") || !parse_region(parser, parsed, NULL, 0)) return false;
   parsed->regions.items[0] = VECTOR_POP(&parsed->regions);
-  parsed_ensure_terminator(parser, parsed->regions.items[0], OP_scf_yield);
+  parsed_ensure_terminator(parser, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
   parsed_set_attribute(parser, parsed, ID_cases,
                        attribute_i64_array(parser_context(parser), cases.items, (uint32_t)cases.count));
   return true;
@@ -224,7 +225,7 @@ bool parse_scf_forall(struct parser *parser, struct parsed_op *parsed) {
   for (size_t i = 0; i < outputs.count; i++) arguments.items[rank + i].type = results.items[i];
   add_results(parser, parsed, &results);
   if (!parse_region(parser, parsed, arguments.items, arguments.count)) return false;
-  parsed_ensure_terminator(parser, parsed->regions.items[0], OP_scf_forall_in_parallel);
+  parsed_ensure_terminator(parser, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
   if (!parse_attr_dict(parser, parsed)) return false;
   set_bounds(parser, parsed, &bounds, outputs.count);
   return true;
@@ -265,7 +266,7 @@ bool parse_scf_parallel(struct parser *parser, struct parsed_op *parsed) {
   if (!parse_optional_arrow_types(parser, &results)) return false;
   add_results(parser, parsed, &results);
   if (!parse_region(parser, parsed, arguments.items, arguments.count)) return false;
-  parsed_ensure_terminator(parser, parsed->regions.items[0], OP_scf_reduce);
+  parsed_ensure_terminator(parser, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
   if (!parse_attr_dict(parser, parsed)) return false;
   if (!parse_resolve_list(parser, &initial, results.items, results.count, parsed->place, parsed)) return false;
   int32_t rank = (int32_t)arguments.count;

@@ -1,5 +1,6 @@
 // The rules of scf ops beyond their rows.
 #include "dialects/hooks.h"
+#include "dialects/nesting.h"
 #include "dialects/region_verify.h"
 #include "dialects/shape_rules.h"
 #include "ir/enumeration.h"
@@ -30,7 +31,7 @@ bool verify_scf_for(struct verifier *verifier, const struct op *op) {
   if (body->arguments[0]->type != type) {
     return verify_fail(verifier, op, "expected induction variable to be same type as bounds and step");
   }
-  return verify_region_end(verifier, op, 0, OP_scf_yield) && verify_region_edges(verifier, op);
+  return verify_region_end(verifier, op, 0) && verify_region_edges(verifier, op);
 }
 
 bool verify_scf_if(struct verifier *verifier, const struct op *op) {
@@ -40,15 +41,15 @@ bool verify_scf_if(struct verifier *verifier, const struct op *op) {
   }
   bool ok = verify_no_arguments(verifier, op, 0);
   ok &= verify_no_arguments(verifier, op, 1);
-  ok &= verify_region_end(verifier, op, 0, OP_scf_yield);
-  ok &= verify_region_end(verifier, op, 1, OP_scf_yield);
+  ok &= verify_region_end(verifier, op, 0);
+  ok &= verify_region_end(verifier, op, 1);
   return ok && verify_region_edges(verifier, op);
 }
 
-static bool verify_while_end(struct verifier *verifier, const struct op *op, uint32_t region, const char *name,
-                             enum op_kind kind) {
+static bool verify_while_end(struct verifier *verifier, const struct op *op, uint32_t region, const char *name) {
   const struct op *last = region_terminator(op, region);
-  if (last->kind == kind) return true;
+  enum op_kind kind = op_region_terminator(op->kind, region);
+  if (last->kind == (uint32_t)kind) return true;
   verify_fail(verifier, op, "expects the '%s' region to terminate with '%s'", name,
               verifier->context->op_infos[kind].name);
   return verify_note(verifier, last->location, "terminator here");
@@ -58,8 +59,8 @@ bool verify_scf_while(struct verifier *verifier, const struct op *op) {
   if (!verify_region_present(verifier, op, 0, "before") || !verify_region_present(verifier, op, 1, "after")) {
     return false;
   }
-  return verify_while_end(verifier, op, 0, "before", OP_scf_condition) &&
-         verify_while_end(verifier, op, 1, "after", OP_scf_yield) && verify_region_edges(verifier, op);
+  return verify_while_end(verifier, op, 0, "before") && verify_while_end(verifier, op, 1, "after") &&
+         verify_region_edges(verifier, op);
 }
 
 bool verify_scf_execute_region(struct verifier *verifier, const struct op *op) {
@@ -74,7 +75,7 @@ static bool verify_switch_region(struct verifier *verifier, const struct op *op,
       region == 0 ? "default region" : arena_format(&verifier->context->scratch, "case region #%u", region - 1);
   if (!verify_region_present(verifier, op, region, region == 0 ? "defaultRegion" : "caseRegions")) return false;
   const struct op *yield = region_terminator(op, region);
-  if (yield->kind != OP_scf_yield) {
+  if (yield->kind != (uint32_t)op_region_terminator(op->kind, region)) {
     return verify_fail(verifier, op, "expected region to end with scf.yield, but got %s", yield->info->name);
   }
   if (yield->operand_count != op->result_count) {
@@ -109,27 +110,9 @@ bool verify_scf_index_switch(struct verifier *verifier, const struct op *op) {
   return ok;
 }
 
-bool verify_scf_yield(struct verifier *verifier, const struct op *op) {
-  const struct op *parent = op_parent(op);
-  bool ok = false;
-  if (parent != NULL) {
-    switch (parent->kind) {
-      case OP_scf_execute_region:
-      case OP_scf_for:
-      case OP_scf_if:
-      case OP_scf_index_switch:
-      case OP_scf_while: ok = true; break;
-      default: break;
-    }
-  }
-  return verify_that(verifier, op, ok,
-                     "expects parent op to be one of 'scf.execute_region, scf.for, scf.if, scf.index_switch, "
-                     "scf.while'");
-}
+bool verify_scf_yield(struct verifier *verifier, const struct op *op) { return verify_parent(verifier, op); }
 
-bool verify_scf_condition(struct verifier *verifier, const struct op *op) {
-  return verify_parent(verifier, op, OP_scf_while);
-}
+bool verify_scf_condition(struct verifier *verifier, const struct op *op) { return verify_parent(verifier, op); }
 
 // scf.forall
 
@@ -203,14 +186,14 @@ bool verify_scf_forall(struct verifier *verifier, const struct op *op) {
                        use_index(&outputs.first[i]), verify_type_text(verifier, outputs.first[i].value->type),
                        verify_type_text(verifier, op_result(op, i)->type));
   }
-  return verify_region_end(verifier, op, 0, OP_scf_forall_in_parallel);
+  return verify_region_end(verifier, op, 0);
 }
 
 bool verify_scf_forall_in_parallel(struct verifier *verifier, const struct op *op) {
-  if (!verify_region_present(verifier, op, 0, "region") || !verify_parent(verifier, op, OP_scf_forall)) return false;
+  if (!verify_region_present(verifier, op, 0, "region") || !verify_parent(verifier, op)) return false;
   const struct op *loop = op_parent(op);
   for (const struct op *inner = op->regions[0].first->first; inner != NULL; inner = inner->next) {
-    if (inner->kind != OP_tensor_parallel_insert_slice) {
+    if (!op_is_parallel_insertion(inner)) {
       return verify_fail(verifier, op, "expected only ParallelCombiningOpInterface ops");
     }
     const struct value *dest = op_operand(inner, 1);
@@ -280,7 +263,7 @@ bool verify_scf_parallel(struct verifier *verifier, const struct op *op) {
     return verify_fail(verifier, op, "expects arguments for the induction variable to be of index type");
   }
   const struct op *reduce = region_terminator(op, 0);
-  if (reduce == NULL || reduce->kind != OP_scf_reduce) {
+  if (reduce == NULL || reduce->kind != (uint32_t)op_region_terminator(op->kind, 0)) {
     verify_fail(verifier, op, "expects body to terminate with 'scf.reduce'");
     return reduce != NULL && verify_note(verifier, reduce->location, "terminator here");
   }
@@ -288,7 +271,7 @@ bool verify_scf_parallel(struct verifier *verifier, const struct op *op) {
 }
 
 bool verify_scf_reduce(struct verifier *verifier, const struct op *op) {
-  if (!verify_parent(verifier, op, OP_scf_parallel)) return false;
+  if (!verify_parent(verifier, op)) return false;
   if (op->operand_count != op->region_count) {
     return verify_fail(verifier, op, "expects a reduction region for each of its %u operands", op->operand_count);
   }
@@ -304,7 +287,7 @@ bool verify_scf_reduce(struct verifier *verifier, const struct op *op) {
       return verify_fail(verifier, op, "expected two block arguments with type '%s' in the %u-th reduction region",
                          verify_type_text(verifier, type), i);
     }
-    if (block->last->kind != OP_scf_reduce_return) {
+    if (block->last->kind != (uint32_t)op_region_terminator(op->kind, i)) {
       return verify_fail(verifier, op, "reduction bodies must be terminated with an 'scf.reduce.return' op");
     }
   }
@@ -312,7 +295,7 @@ bool verify_scf_reduce(struct verifier *verifier, const struct op *op) {
 }
 
 bool verify_scf_reduce_return(struct verifier *verifier, const struct op *op) {
-  if (!verify_parent(verifier, op, OP_scf_reduce)) return false;
+  if (!verify_parent(verifier, op)) return false;
   const struct type *type = op->block->arguments[0]->type;
   return verify_that(verifier, op, op_operand(op, 0)->type == type,
                      "must have type '%s' (the type of the reduction inputs)", verify_type_text(verifier, type));

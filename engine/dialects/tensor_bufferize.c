@@ -12,26 +12,25 @@ static bool replace_with(struct bufferizer *bufferizer, struct op *o, struct val
 }
 
 // Replaces a one-result op by an op of `kind` on the buffer of operand 0 and the operands after it.
-static bool replace_with_op(struct bufferizer *bufferizer, struct op *o, uint32_t kind, const struct type *type) {
-  struct value *buffer = bufferizer_buffer(bufferizer, op_operand(o, 0));
-  if (buffer == NULL) return false;
-  struct value **operands = ARENA_ARRAY(bufferizer->arena, struct value *, o->operand_count);
-  operands[0] = buffer;
-  for (uint32_t i = 1; i < o->operand_count; i++) operands[i] = op_operand(o, i);
-  struct op *built = builder_op(&bufferizer->builder, kind, operands, o->operand_count, &type, 1, NULL, 0);
-  return replace_with(bufferizer, o, op_result(built, 0));
-}
 
 bool bufferize_tensor_dim(struct bufferizer *bufferizer, struct op *o) {
-  return replace_with_op(bufferizer, o, OP_memref_dim, bufferizer->context->index_type);
+  struct value *buffer = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_SOURCE));
+  if (buffer == NULL) return false;
+  return replace_with(bufferizer, o,
+                      build_memref_dim_value(&bufferizer->builder, buffer, op_role_value(o, ROLE_DIMENSION)));
 }
 
 bool bufferize_tensor_rank(struct bufferizer *bufferizer, struct op *o) {
-  return replace_with_op(bufferizer, o, OP_memref_rank, bufferizer->context->index_type);
+  struct value *buffer = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_SOURCE));
+  return buffer != NULL && replace_with(bufferizer, o, op_result(build_memref_rank(&bufferizer->builder, buffer), 0));
 }
 
 bool bufferize_tensor_extract(struct bufferizer *bufferizer, struct op *o) {
-  return replace_with_op(bufferizer, o, OP_memref_load, op_result(o, 0)->type);
+  struct value *buffer = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_SOURCE)), *indices[RANK_MAX];
+  if (buffer == NULL) return false;
+  struct operand_range range = op_role(o, ROLE_INDICES);
+  for (uint32_t i = 0; i < range.count; i++) indices[i] = range.first[i].value;
+  return replace_with(bufferizer, o, build_memref_load(&bufferizer->builder, buffer, indices, range.count));
 }
 
 bool bufferize_tensor_insert(struct bufferizer *bufferizer, struct op *o) {
@@ -249,9 +248,8 @@ bool bufferize_tensor_expand_shape(struct bufferizer *bufferizer, struct op *o) 
       named(context, ID_reassociation, op_attribute(o, ID_reassociation)),
       named(context, ID_static_output_shape, op_attribute(o, ID_static_output_shape)),
   };
-  struct op *view =
-      builder_op(&bufferizer->builder, OP_memref_expand_shape, operands, o->operand_count, &type, 1, attributes, 2);
-  return replace_with(bufferizer, o, op_result(view, 0));
+  return replace_with(bufferizer, o,
+                      build_memref_expand_shape(&bufferizer->builder, type, operands, o->operand_count, attributes));
 }
 
 const struct type *buffer_type_tensor_expand_shape(struct bufferizer *bufferizer, struct value *value) {
@@ -287,8 +285,7 @@ bool bufferize_tensor_collapse_shape(struct bufferizer *bufferizer, struct op *o
     if (type == NULL) return bufferizer_fail(bufferizer, o, "has no collapsed view of its buffer");
   }
   struct named_attribute attribute = named(context, ID_reassociation, op_attribute(o, ID_reassociation));
-  struct op *view = builder_op(&bufferizer->builder, OP_memref_collapse_shape, &buffer, 1, &type, 1, &attribute, 1);
-  return replace_with(bufferizer, o, op_result(view, 0));
+  return replace_with(bufferizer, o, build_memref_collapse_shape(&bufferizer->builder, type, buffer, attribute));
 }
 
 const struct type *buffer_type_tensor_collapse_shape(struct bufferizer *bufferizer, struct value *value) {
@@ -312,9 +309,7 @@ bool bufferize_tensor_reshape(struct bufferizer *bufferizer, struct op *o) {
     source = copy_to_contiguous(bufferizer, o, source);
     if (source == NULL) return false;
   }
-  struct value *operands[] = {source, shape};
-  struct op *view = builder_op(&bufferizer->builder, OP_memref_reshape, operands, 2, &type, 1, NULL, 0);
-  return replace_with(bufferizer, o, op_result(view, 0));
+  return replace_with(bufferizer, o, build_memref_reshape(&bufferizer->builder, type, source, shape));
 }
 
 const struct type *buffer_type_tensor_reshape(struct bufferizer *bufferizer, struct value *value) {

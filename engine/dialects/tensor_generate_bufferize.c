@@ -44,7 +44,7 @@ bool bufferize_tensor_from_elements(struct bufferizer *bufferizer, struct op *o)
 
 // A linalg.map without inputs over `tensor`, with its body's block, which has no terminator yet.
 static struct op *build_map(struct bufferizer *bufferizer, struct value *tensor) {
-  struct op *map = builder_op(&bufferizer->builder, OP_linalg_map, &tensor, 1, &tensor->type, 1, NULL, 0);
+  struct op *map = build_linalg_map(&bufferizer->builder, tensor);
   struct block *body = region_entry(bufferizer->program, op_body(map, 0));
   block_add_argument(bufferizer->program, body, tensor->type->element);
   bufferizer_enqueue(bufferizer, map);
@@ -58,16 +58,13 @@ static struct value *map_with_body(struct bufferizer *bufferizer, struct value *
   struct builder saved = bufferizer->builder;
   bufferizer->builder = builder_at_end(bufferizer->program, body);
   for (uint32_t i = 0; i < tensor->type->rank; i++) {
-    struct named_attribute dim = named(bufferizer->context, ID_dim, attribute_i64(bufferizer->context, i));
-    struct op *index =
-        builder_op(&bufferizer->builder, OP_linalg_index, NULL, 0, &bufferizer->context->index_type, 1, &dim, 1);
-    value_replace_uses(old->arguments[i], op_result(index, 0));
+    value_replace_uses(old->arguments[i], build_linalg_index(&bufferizer->builder, i));
   }
   block_splice(old, body, NULL);
   struct op *yield = block_terminator(body);
   struct value *element = op_operand(yield, 0);
   bufferizer->builder.location = yield->location;
-  builder_op(&bufferizer->builder, OP_linalg_yield, &element, 1, NULL, 0, NULL, 0);
+  build_linalg_yield(&bufferizer->builder, &element, 1);
   op_erase(yield);
   bufferizer->builder = saved;
   return op_result(map, 0);
@@ -93,11 +90,10 @@ bool bufferize_tensor_splat(struct bufferizer *bufferizer, struct op *o) {
 }
 
 static struct value *tensor_dim(struct bufferizer *bufferizer, struct value *tensor, uint32_t dimension) {
-  struct value *operands[] = {tensor, build_constant_index(&bufferizer->builder, dimension)};
-  struct op *dim =
-      builder_op(&bufferizer->builder, OP_tensor_dim, operands, 2, &bufferizer->context->index_type, 1, NULL, 0);
-  bufferizer_enqueue(bufferizer, dim);
-  return op_result(dim, 0);
+  struct value *index = build_constant_index(&bufferizer->builder, dimension);
+  struct value *dim = build_tensor_dim(&bufferizer->builder, tensor, index);
+  bufferizer_enqueue(bufferizer, value_op(dim));
+  return dim;
 }
 
 static struct value *pad_amount(struct bufferizer *bufferizer, const struct attribute *fixed,
@@ -117,8 +113,8 @@ static uint32_t pad_sizes(struct bufferizer *bufferizer, const struct op *o, str
   for (uint32_t i = 0; i < result->rank; i++) {
     if (result->shape[i] != DYNAMIC) continue;
     struct value *size = tensor_dim(bufferizer, op_operand(o, 0), i);
-    struct value *low = pad_amount(bufferizer, op_attribute(o, ID_static_low), op_slot(o, 1), i);
-    struct value *high = pad_amount(bufferizer, op_attribute(o, ID_static_high), op_slot(o, 2), i);
+    struct value *low = pad_amount(bufferizer, op_role_list(o, ROLE_LOW_PADDING), op_role(o, ROLE_LOW_PADDING), i);
+    struct value *high = pad_amount(bufferizer, op_role_list(o, ROLE_HIGH_PADDING), op_role(o, ROLE_HIGH_PADDING), i);
     size = build_arith_addi(&bufferizer->builder, size, low);
     sizes[count++] = build_arith_addi(&bufferizer->builder, size, high);
   }
@@ -127,36 +123,30 @@ static uint32_t pad_sizes(struct bufferizer *bufferizer, const struct op *o, str
 
 // Puts the source into the middle of the filled tensor.
 static struct value *insert_source(struct bufferizer *bufferizer, const struct op *o, struct value *filled) {
-  struct context *context = bufferizer->context;
-  struct value *source = op_operand(o, 0);
+  struct value *source = op_operand(o, 0), *dynamic_offsets[RANK_MAX], *dynamic_sizes[RANK_MAX];
   const struct type *type = source->type;
-  struct value *operands[2 * RANK_MAX + 2] = {source, filled};
-  struct operand_range low = op_slot(o, 1);
+  struct operand_range low = op_role(o, ROLE_LOW_PADDING);
   int64_t offsets[RANK_MAX], strides[RANK_MAX];
-  uint32_t count = 2, at = 0;
+  uint32_t offset_count = 0, size_count = 0, at = 0;
   for (uint32_t i = 0; i < type->rank; i++) {
-    offsets[i] = i64_array(op_attribute(o, ID_static_low))[i];
+    offsets[i] = i64_array(op_role_list(o, ROLE_LOW_PADDING))[i];
     if (offsets[i] != DYNAMIC) continue;
     struct value *offset = low.first[at++].value;
     int64_t constant;
     if (value_constant_integer(offset, &constant)) offsets[i] = constant;
-    if (offsets[i] == DYNAMIC) operands[count++] = offset;  // or it is a constant of the value that means so
+    if (offsets[i] == DYNAMIC)
+      dynamic_offsets[offset_count++] = offset;  // or it is a constant of the value that means so
   }
-  uint32_t offset_count = count - 2;
   for (uint32_t i = 0; i < type->rank; i++) {
     strides[i] = 1;
-    if (type->shape[i] == DYNAMIC) operands[count++] = tensor_dim(bufferizer, source, i);
+    if (type->shape[i] == DYNAMIC) dynamic_sizes[size_count++] = tensor_dim(bufferizer, source, i);
   }
-  int32_t segments[] = {1, 1, (int32_t)offset_count, (int32_t)(count - 2 - offset_count), 0};
-  struct named_attribute attributes[] = {
-      named(context, ID_static_offsets, attribute_i64_array(context, offsets, type->rank)),
-      named(context, ID_static_sizes, attribute_i64_array(context, type->shape, type->rank)),
-      named(context, ID_static_strides, attribute_i64_array(context, strides, type->rank)),
-  };
-  struct op *insert = build_segmented_op(&bufferizer->builder, OP_tensor_insert_slice, operands, segments, 5,
-                                         &filled->type, 1, attributes, 3);
-  bufferizer_enqueue(bufferizer, insert);
-  return op_result(insert, 0);
+  struct value *inserted = build_tensor_insert_slice(
+      &bufferizer->builder, source, filled, (struct index_list){offsets, dynamic_offsets, type->rank, offset_count},
+      (struct index_list){type->shape, dynamic_sizes, type->rank, size_count},
+      (struct index_list){strides, NULL, type->rank, 0});
+  bufferizer_enqueue(bufferizer, value_op(inserted));
+  return inserted;
 }
 
 bool bufferize_tensor_pad(struct bufferizer *bufferizer, struct op *o) {

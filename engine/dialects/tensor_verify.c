@@ -1,5 +1,7 @@
 // The rules of tensor ops beyond their rows.
 #include "dialects/hooks.h"
+#include "dialects/nesting.h"
+#include "dialects/region_verify.h"
 #include "dialects/shape_rules.h"
 
 // Slots.
@@ -58,7 +60,7 @@ bool verify_tensor_insert_slice(struct verifier *verifier, const struct op *op) 
 bool verify_tensor_parallel_insert_slice(struct verifier *verifier, const struct op *op) {
   const struct type *dest = op_operand(op, 1)->type;
   const struct op *parent = op_parent(op);
-  if (parent == NULL || parent->kind != OP_scf_forall_in_parallel) {
+  if (parent == NULL || !op_has_trait(parent, TRAIT_TERMINATOR) || !op_has_trait(parent, TRAIT_NO_TERMINATOR)) {
     return verify_fail_at(verifier, op->location, "expected InParallelOpInterface parent, got: '%s'",
                           parent == NULL ? "nothing" : parent->info->name);
   }
@@ -90,9 +92,10 @@ static bool all_index(const struct block *block) {
 }
 
 // Whether the region's terminator yields one value of the type.
-static bool yields_one(const struct op *op, uint32_t yield_kind, const struct type *type) {
+static bool yields_one(const struct op *op, const struct type *type) {
   const struct op *yield = region_terminator(op, 0);
-  return yield != NULL && yield->kind == yield_kind && yield->operand_count == 1 && op_operand(yield, 0)->type == type;
+  return yield != NULL && yield->kind == (uint32_t)op_region_terminator(op->kind, 0) && yield->operand_count == 1 &&
+         op_operand(yield, 0)->type == type;
 }
 
 bool verify_tensor_generate(struct verifier *verifier, const struct op *op) {
@@ -103,7 +106,7 @@ bool verify_tensor_generate(struct verifier *verifier, const struct op *op) {
   ok &= all_index(body) || verify_fail_at(verifier, op->location, "all body arguments must be index");
   ok &= body->argument_count == type->rank ||
         verify_fail_at(verifier, op->location, "must have one body argument per input dimension");
-  ok &= verify_that(verifier, op, yields_one(op, OP_tensor_yield, type->element),
+  ok &= verify_that(verifier, op, yields_one(op, type->element),
                     "body must be terminated with a `yield` operation of the tensor element type");
   return ok;
 }
@@ -154,8 +157,7 @@ bool verify_tensor_pad(struct verifier *verifier, const struct op *op) {
     ok &= verify_that(verifier, op, body->arguments[i]->type->kind == TYPE_INDEX,
                       "expected block argument %u to be an index", i + 1);
   }
-  ok &= verify_that(verifier, op, yields_one(op, OP_tensor_yield, result->element),
-                    "expected yield type to match shape element type");
+  ok &= verify_that(verifier, op, yields_one(op, result->element), "expected yield type to match shape element type");
   return ok;
 }
 
@@ -201,9 +203,4 @@ bool verify_tensor_reshape(struct verifier *verifier, const struct op *op) {
                      "source and destination tensor should have the same number of elements");
 }
 
-bool verify_tensor_yield(struct verifier *verifier, const struct op *op) {
-  const struct op *parent = op_parent(op);
-  return verify_that(verifier, op,
-                     parent != NULL && (parent->kind == OP_tensor_generate || parent->kind == OP_tensor_pad),
-                     "expects parent op to be one of 'tensor.generate, tensor.pad'");
-}
+bool verify_tensor_yield(struct verifier *verifier, const struct op *op) { return verify_parent(verifier, op); }

@@ -70,11 +70,11 @@ static struct value *clone_unranked(struct pass_run *run, struct builder *builde
   const struct type *extents_type = type_memref(run->context, &extent, 1, run->context->index_type, NULL, NULL);
   const struct type *flat_type = type_memref(run->context, &extent, 1, type->element, NULL, type->memory_space);
   struct value *zero = build_constant_index(builder, 0), *one = build_constant_index(builder, 1);
-  struct value *rank = builder_op(builder, OP_memref_rank, &input, 1, &run->context->index_type, 1, NULL, 0)->results;
+  struct value *rank = op_result(build_memref_rank(builder, input), 0);
   struct value *extents = build_memref_alloca(builder, extents_type, &rank, 1, 0);
   struct value *count = store_extents(builder, input, rank, extents, zero, one);
-  struct value *operands[] = {build_memref_alloc(builder, flat_type, &count, 1, 0), extents};
-  struct value *clone = builder_op(builder, OP_memref_reshape, operands, 2, &type, 1, NULL, 0)->results;
+  struct value *flat = build_memref_alloc(builder, flat_type, &count, 1, 0);
+  struct value *clone = build_memref_reshape(builder, type, flat, extents);
   build_memref_copy(builder, input, clone);
   return clone;
 }

@@ -3,6 +3,7 @@
 
 #include "analysis/buffer_origin.h"
 #include "dialects/build.h"
+#include "dialects/dealloc_rewrite.h"
 #include "ir/observer.h"
 
 #include <stdlib.h>
@@ -75,8 +76,7 @@ struct value *deallocation_use(struct deallocation *d, struct value *indicator) 
 }
 
 bool deallocation_is_constant(const struct value *indicator, bool value) {
-  const struct op *op = value_op(indicator);
-  return op != NULL && op->kind == OP_arith_constant && (op_attribute(op, ID_value)->u.integer != 0) == value;
+  return dealloc_is_constant(indicator, value);
 }
 
 static bool is_new_buffer(const struct value *memref) {
@@ -159,7 +159,7 @@ static struct value *materialize_unique(struct deallocation *d, struct builder *
   struct ownership ownership = deallocation_ownership(d, memref, builder->block);
   if (ownership.state != OWNERSHIP_UNIQUE) {
     struct op *op = value_op(memref);
-    if (op != NULL && op->kind == OP_arith_select && type_is_integer(op_operand(op, 0)->type, 1)) {
+    if (op != NULL && op_has_role(op, ROLE_TRUE_VALUE) && type_is_integer(op_operand(op, 0)->type, 1)) {
       struct ownership a = deallocation_ownership(d, op_operand(op, 1), op->block);
       struct ownership b = deallocation_ownership(d, op_operand(op, 2), op->block);
       if (a.state == OWNERSHIP_UNIQUE && b.state == OWNERSHIP_UNIQUE) {

@@ -228,13 +228,10 @@ bool deallocate_at_terminator(struct deallocation *d, struct op *op, size_t firs
   struct builder builder = builder_before(d->program, op);
   if (op->successor_count == 0) return leave_region(d, op, &builder, first_owned);
   struct deallocation_lists all = {0};
-  switch (op->kind) {
-    case OP_cf_br:
-      return deallocation_collect(d, &builder, op, first_owned, &all) && leave_by_br(d, op, &builder, &all);
-    case OP_cf_cond_br:
-      return deallocation_collect(d, &builder, op, first_owned, &all) && leave_by_cond_br(d, op, &builder, &all);
-    case OP_cf_switch:
-      return deallocation_collect(d, &builder, op, first_owned, &all) && leave_by_switch(d, op, &builder, &all);
-    default: return deallocation_error(d, op, "terminators with successors other than those of cf are not supported");
-  }
+  if (!op_has_trait(op, TRAIT_BRANCH))
+    return deallocation_error(d, op, "terminators with successors other than those of cf are not supported");
+  if (!deallocation_collect(d, &builder, op, first_owned, &all)) return false;
+  if (op_has_role(op, ROLE_CONDITION)) return leave_by_cond_br(d, op, &builder, &all);
+  if (op_has_role(op, ROLE_SELECTOR)) return leave_by_switch(d, op, &builder, &all);
+  return leave_by_br(d, op, &builder, &all);
 }

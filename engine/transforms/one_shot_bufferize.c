@@ -131,14 +131,15 @@ static const struct type *function_type(const struct op *function) {
 
 static void note_callees(struct one_shot_run *run, struct op *function) {
   for (struct op *op = function; op != NULL; op = walk_next(op, function)) {
-    struct op *callee = op->kind == OP_func_call ? called_function(any_state(run), op) : NULL;
+    struct op *callee = op_has_trait(op, TRAIT_CALL) ? called_function(any_state(run), op) : NULL;
     if (callee != NULL) *map_insert(&run->called, run->arena, map_key(callee)) = 1;
   }
 }
 
 static const struct type *type_before_cast(const struct value *value) {
   const struct op *definition = value_op(value);
-  return definition != NULL && definition->kind == OP_memref_cast ? op_operand(definition, 0)->type : value->type;
+  bool is_cast = definition != NULL && op_has_trait(definition, TRAIT_CAST) && type_is_memref(value->type);
+  return is_cast ? op_operand(definition, 0)->type : value->type;
 }
 
 // Returns the sources of casts where all returns agree on their type. Callers that are rewritten already know the old
@@ -151,7 +152,7 @@ static void make_result_types_precise(struct one_shot_run *run, struct op *funct
   VECTOR(struct op *) returns = {0};
   for (struct block *block = op_body(function, 0)->first; block != NULL; block = block->next) {
     struct op *terminator = block_terminator(block);
-    if (terminator != NULL && terminator->kind == OP_func_return) VECTOR_PUSH(&returns, run->arena, terminator);
+    if (terminator != NULL && op_has_trait(terminator, TRAIT_RETURN)) VECTOR_PUSH(&returns, run->arena, terminator);
   }
   if (returns.count == 0) return;
   for (uint32_t i = 0; i < old->result_count; i++) {
@@ -210,7 +211,7 @@ static bool rewrite_functions(struct one_shot_run *run) {
   }
   for (struct op *op = op_body(run->module, 0)->first->first, *next; op != NULL; op = next) {
     next = op->next;
-    if (op->kind == OP_func_func) {
+    if (op_has_trait(op, TRAIT_FUNCTION)) {
       remove_argument_attributes(run, op);
     } else if (!op_has_trait(op, TRAIT_SYMBOL_TABLE) && !rewrite(run, op, run->state != NULL)) {
       return false;
@@ -224,7 +225,7 @@ static bool resolve_all_conflicts(struct one_shot_run *run) {
   if (run->options.no_analysis_function_count == 0) return resolve_conflicts(run, run->module);
   for (struct op *op = op_body(run->module, 0)->first->first, *next; op != NULL; op = next) {
     next = op->next;
-    if (op->kind == OP_func_func && !is_analyzed(run, op)) continue;
+    if (op_has_trait(op, TRAIT_FUNCTION) && !is_analyzed(run, op)) continue;
     if (!resolve_conflicts(run, op)) return false;
   }
   return true;

@@ -30,8 +30,8 @@ static bool process_region(struct deallocation *d, struct region *region);
 
 // Whether callers get an ownership for each memref that the function returns.
 static bool returns_ownership(const struct deallocation *d, const struct op *function) {
-  return d->dynamic_ownership && function != NULL && function->kind == OP_func_func && op_symbol_is_private(function) &&
-         function->regions[0].first != NULL;
+  return d->dynamic_ownership && function != NULL && op_has_trait(function, TRAIT_FUNCTION) &&
+         op_symbol_is_private(function) && function->regions[0].first != NULL;
 }
 
 static void set_unique(struct deallocation *d, struct value *value, struct value *indicator) {
@@ -175,9 +175,7 @@ static bool process_free(struct deallocation *d, struct op *op) {
     struct value *yes = deallocation_use(d, deallocation_bool(d, &builder, true));
     struct value *not_owned = build_arith_xori(&builder, owned, yes);
     static const char message[] = "expected that the block does not have ownership";
-    struct named_attribute attribute =
-        named(d->context, ID_msg, attribute_string(d->context, message, sizeof message - 1));
-    builder_op(&builder, OP_cf_assert, &not_owned, 1, NULL, 0, &attribute, 1);
+    build_cf_assert(&builder, not_owned, attribute_string(d->context, message, sizeof message - 1));
   }
   return true;
 }
@@ -223,7 +221,7 @@ static bool process_regions(struct deallocation *d, struct op *op) {
 static struct op *process_op(struct deallocation *d, struct op *op) {
   if (!process_regions(d, op)) return NULL;
   if (is_region_branch(op)) return process_region_branch(d, op);
-  if (op->kind == OP_func_call) return process_call(d, op);
+  if (op_has_trait(op, TRAIT_CALL)) return process_call(d, op);
   if (op_has_effect(op, EFFECT_FREES) && !process_free(d, op)) return NULL;
   if (op_has_effect(op, EFFECT_ALLOCATES)) process_allocation(d, op);
   else if (op->result_count != 0) process_other_results(d, op);
@@ -377,7 +375,7 @@ bool run_ownership_based_buffer_deallocation(struct pass_run *run, struct op *ro
   const struct symbol_table *symbols = dynamic ? symbol_table_build(scratch, top) : NULL;
   bool ok = true;
   for (struct op *op = root; op != NULL;) {
-    if (op->kind != OP_func_func) {
+    if (!op_has_trait(op, TRAIT_FUNCTION)) {
       op = walk_next(op, root);
       continue;
     }

@@ -1,0 +1,14 @@
+// Which terminators the regions of ops have (nesting.def).
+#ifndef BUFFERPROOF_DIALECTS_NESTING_H
+#define BUFFERPROOF_DIALECTS_NESTING_H
+
+#include "dialects/ops.h"
+
+// The op that ends blocks of a region; OP_KIND_COUNT if the table does not tell.
+enum op_kind op_region_terminator(uint32_t kind, uint32_t region);
+
+// The ops, in the order of messages, that have regions with this terminator; returns how many.
+enum { NESTING_PARENTS_MAX = 16 };
+uint32_t op_parents_of_terminator(uint32_t terminator, enum op_kind parents[NESTING_PARENTS_MAX]);
+
+#endif
