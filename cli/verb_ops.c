@@ -117,11 +117,25 @@ static json_t *traits_json(const struct op_info *info) {
   return array;
 }
 
+static json_t *attributes_json(const struct op_info *info) {
+  static const char *const names[] = {
+#define KNOWN_IDENT(name) #name,
+#include "ir/known_idents.def"
+#undef KNOWN_IDENT
+  };
+  json_t *array = json_array();
+  for (uint32_t i = 0; i < info->attribute_count; i++)
+    json_array_append_new(array, json_pack("{s:s, s:b}", "name", names[info->attributes[i].name], "required",
+                                           (int)info->attributes[i].required));
+  return array;
+}
+
 static json_t *op_json(size_t kind) {
   const struct op_info *info = &op_table[kind];
-  return json_pack("{s:s, s:o, s:o, s:o, s:s, s:s, s:i, s:i, s:s}", "name", info->name, "operands",
+  return json_pack("{s:s, s:o, s:o, s:o, s:s, s:o, s:s, s:s, s:i, s:i, s:s}", "name", info->name, "operands",
                    slots_json(info->operands, info->operand_slots), "results",
-                   slots_json(info->results, info->result_slots), "traits", traits_json(info), "functions", info->hooks,
+                   slots_json(info->results, info->result_slots), "attributes", attributes_json(info), "types",
+                   info->types == NULL ? "" : info->types, "traits", traits_json(info), "functions", info->hooks,
                    "bufferizes", bufferization_words[op_bufferization_support((enum op_kind)kind).status], "regions",
                    (int)info->region_count, "successors", (int)info->successor_count, "meaning", info->meaning);
 }
