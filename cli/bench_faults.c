@@ -10,7 +10,7 @@
 #include "fault_list.h"
 #include "fault_tree.h"
 
-#include "fuzz/whole_file.h"
+#include "fuzz/atomic_file.h"
 
 #include <errno.h>
 #include <stdatomic.h>

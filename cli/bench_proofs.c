@@ -5,7 +5,7 @@
 #include "certificate_ask.h"
 #include "json_file.h"
 
-#include "fuzz/check.h"
+#include "fuzz/harness.h"
 #include "fuzz/proof_oracle.h"
 
 #include <stdio.h>
@@ -118,33 +118,33 @@ static void note_finding(struct proofs_bench *bench, const struct finding *findi
   tally_add(bench, &bench->findings, finding->signature);
 }
 
-static void run_program(struct proofs_bench *bench, struct checker *checker, struct generator_options generator) {
+static void run_program(struct proofs_bench *bench, struct harness *harness, struct generator_options generator) {
   uint64_t due = bench->certificates == 0 ? 0 : bench->program * bench->certificates / bench->programs;
   uint64_t next = bench->certificates == 0 ? 0 : (bench->program + 1) * bench->certificates / bench->programs;
   bench->certificate_due |= next > due;  // else the one before had none
   bench->listener.certificates = bench->certificate_due;
-  struct choices choices = campaign_choices(&checker->arena, bench->seed, bench->program);
-  enum verdict verdict = check_generated(checker, choices, generator, bench->program);
-  if (verdict == VERDICT_FINDING) note_finding(bench, &checker->finding);
+  struct choices choices = campaign_choices(&harness->arena, bench->seed, bench->program);
+  enum verdict verdict = harness_check_choices(harness, choices, generator, bench->program);
+  if (verdict == VERDICT_FINDING) note_finding(bench, &harness->finding);
   else if (verdict != VERDICT_PASSED)
-    tally_add(bench, &bench->refused, checker->message == NULL ? "limit" : checker->message);
+    tally_add(bench, &bench->refused, harness->message == NULL ? "limit" : harness->message);
 }
 
 static void run_programs(void *argument) {
   struct proofs_bench *bench = argument;
-  struct checker checker;
+  struct harness harness;
   struct generator_options generator = generator_defaults;
   if (bench->options->ops != 0) generator.ops = (uint32_t)bench->options->ops;
-  if (checker_init(&checker, &bench->check)) {
+  if (harness_init(&harness, &bench->check)) {
     for (bench->program = 0; bench->program < bench->programs; bench->program++)
-      run_program(bench, &checker, generator);
+      run_program(bench, &harness, generator);
     bench->code = EXIT_FINE;
   } else {
-    const struct diagnostic *first = checker.context.diagnostics.first;
-    fprintf(stderr, "bufferproof bench: %s\n", first != NULL ? first->message : "the checker cannot be set up");
+    const struct diagnostic *first = harness.context.diagnostics.first;
+    fprintf(stderr, "bufferproof bench: %s\n", first != NULL ? first->message : "the harness cannot be set up");
     bench->code = first != NULL ? EXIT_USAGE : EXIT_INTERNAL_ERROR;
   }
-  checker_release(&checker);
+  harness_release(&harness);
 }
 
 // --- The figures.

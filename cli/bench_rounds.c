@@ -1,17 +1,17 @@
 // `bufferproof bench rounds`: complete rounds, on one core, by phase.
 #include "bench.h"
 
-#include "fuzz/check.h"
+#include "fuzz/harness.h"
 
 #include <stdio.h>
 
 enum exit_code bench_rounds(const struct bench_options *options, json_t *figures) {
   struct check_options check = check_options_default();
   check.measure = true;
-  struct checker checker;
-  if (!checker_init(&checker, &check)) {
-    fputs("bufferproof bench: the checker cannot be set up\n", stderr);
-    checker_release(&checker);
+  struct harness harness;
+  if (!harness_init(&harness, &check)) {
+    fputs("bufferproof bench: the harness cannot be set up\n", stderr);
+    harness_release(&harness);
     return EXIT_INTERNAL_ERROR;
   }
   struct generator_options generator = generator_defaults;
@@ -20,20 +20,21 @@ enum exit_code bench_rounds(const struct bench_options *options, json_t *figures
   uint64_t seed = options->seed != 0 ? options->seed : 1, findings = 0;
   double start = bench_seconds_now();
   for (uint64_t i = 0; i < programs; i++)
-    findings += check_generated(&checker, campaign_choices(&checker.arena, seed, i), generator, i) != VERDICT_PASSED;
+    findings +=
+        harness_check_choices(&harness, campaign_choices(&harness.arena, seed, i), generator, i) != VERDICT_PASSED;
   double seconds = bench_seconds_now() - start, rounds = (double)programs;
   printf("rounds: %llu complete rounds, %.1f ops a program, %.0f rounds per second, %.1f us each, %llu not passed\n",
-         (unsigned long long)programs, (double)checker.ops / rounds, rounds / seconds, seconds / rounds * 1e6,
+         (unsigned long long)programs, (double)harness.ops / rounds, rounds / seconds, seconds / rounds * 1e6,
          (unsigned long long)findings);
   json_t *phases = json_object();
   for (int i = 0; i < PHASE_COUNT; i++) {
-    double each = (double)checker.phase_nanoseconds[i] / rounds / 1e3;
+    double each = (double)harness.phase_nanoseconds[i] / rounds / 1e3;
     printf("  %-18s %8.2f us\n", phase_names[i], each);
     json_object_set_new(phases, phase_names[i], json_real(each));
   }
   json_object_set_new(figures, "rounds",
                       json_pack("{s:f, s:f, s:o}", "per_second", rounds / seconds, "ops_per_program",
-                                (double)checker.ops / rounds, "phase_microseconds", phases));
-  checker_release(&checker);
+                                (double)harness.ops / rounds, "phase_microseconds", phases));
+  harness_release(&harness);
   return EXIT_FINE;
 }

@@ -1,7 +1,7 @@
 // Files that verbs write, with messages for what goes wrong.
 #include "output.h"
 
-#include "fuzz/whole_file.h"
+#include "fuzz/atomic_file.h"
 
 #include <errno.h>
 #include <limits.h>

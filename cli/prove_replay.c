@@ -4,8 +4,8 @@
 
 #include "base/hash.h"
 #include "base/printable.h"
+#include "fuzz/atomic_file.h"
 #include "fuzz/case.h"
-#include "fuzz/whole_file.h"
 #include "ir/op_info.h"
 #include "json_file.h"
 #include "output.h"

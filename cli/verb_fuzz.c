@@ -72,9 +72,9 @@ static void show_progress(void *argument, const struct campaign *campaign) {
 static void print_findings(FILE *stream, const struct campaign *campaign) {
   for (size_t i = 0; i < campaign->findings.count; i++) {
     const struct campaign_finding *finding = &campaign->findings.items[i];
-    fprintf(stream, "\nfinding: %s\n  seen %llu time%s, first in program %llu\n", finding->signature,
+    fprintf(stream, "\nfinding: %s\n  seen %llu time%s, first in program %llu\n", finding->finding.signature,
             (unsigned long long)finding->count, finding->count == 1 ? "" : "s", (unsigned long long)finding->index);
-    for (const char *line = finding->message; *line != '\0';) {
+    for (const char *line = finding->finding.message; *line != '\0';) {
       int length = (int)strcspn(line, "\n");
       fprintf(stream, "  | %.*s\n", length, line);
       line += length + (line[length] == '\n');
@@ -124,7 +124,7 @@ static void print_coverage(FILE *stream, const struct campaign *campaign, const 
   int taken = 0;
   for (int i = 0; i < RULES; i++) taken += took_rule(campaign, i);
   fprintf(stream, "coverage: %u features, shown by %u programs; %d of %d rules of the engine%s", campaign->features,
-          campaign->guide_entries, taken, RULES, taken < RULES ? ", not taken:" : "");
+          campaign->seed_pool_entries, taken, RULES, taken < RULES ? ", not taken:" : "");
   for (int i = 0; i < RULES; i++)
     if (!took_rule(campaign, i)) fprintf(stream, " %s", rule_names[i]);
   fputc('\n', stream);
@@ -137,7 +137,8 @@ static json_t *coverage_json(const struct campaign *campaign) {
   for (int i = 0; i < RULES; i++)
     if (took_rule(campaign, i)) json_array_append_new(rules, json_string(rule_names[i]));
   return json_pack("{s:I, s:I, s:I, s:o}", "features", (json_int_t)campaign->features, "programs",
-                   (json_int_t)campaign->guide_entries, "corpus", (json_int_t)campaign->corpus_entries, "rules", rules);
+                   (json_int_t)campaign->seed_pool_entries, "corpus", (json_int_t)campaign->corpus_entries, "rules",
+                   rules);
 }
 
 static double seconds_of(struct timeval time) { return (double)time.tv_sec + (double)time.tv_usec / 1e6; }
@@ -158,9 +159,9 @@ static json_t *findings_json(const struct campaign *campaign) {
   for (size_t i = 0; i < campaign->findings.count; i++) {
     const struct campaign_finding *finding = &campaign->findings.items[i];
     json_t *object = json_object();
-    json_object_set_new(object, "oracle", json_string(oracle_table[finding->oracle].name));
-    json_object_set_new(object, "signature", json_text(finding->signature));
-    json_object_set_new(object, "message", json_text(finding->message));
+    json_object_set_new(object, "oracle", json_string(oracle_table[finding->finding.oracle].name));
+    json_object_set_new(object, "signature", json_text(finding->finding.signature));
+    json_object_set_new(object, "message", json_text(finding->finding.message));
     json_object_set_new(object, "file", finding->file != NULL ? json_text(finding->file) : json_null());
     json_object_set_new(object, "program", json_integer((json_int_t)finding->index));
     json_object_set_new(object, "count", json_integer((json_int_t)finding->count));

@@ -9,8 +9,8 @@
 #include "pipeline_inspector.h"
 
 #include "fuzz/case.h"
-#include "fuzz/compare.h"
-#include "fuzz/repetition.h"
+#include "fuzz/flakiness.h"
+#include "fuzz/signature.h"
 
 #include <stddef.h>
 #include <stdlib.h>
@@ -56,23 +56,24 @@ static void tell(struct replay *replay, const char *file, const char *verdict, c
                                                    "detail", json_text(detail)));
 }
 
-static void judge(struct replay *replay, const char *file, const struct corpus_case *header, struct checker *checker,
+static void judge(struct replay *replay, const char *file, const struct corpus_case *header, struct harness *harness,
                   enum verdict verdict, const struct input *input) {
   bool expected = replay->options->expect_findings;
-  const char *message = checker->message != NULL ? checker->message : "";
+  const char *message = harness->message != NULL ? harness->message : "";
   switch (verdict) {
     case VERDICT_PASSED:
       tell(replay, file, expected ? "does not show its finding" : "passes", "");
       worsen(replay, expected ? EXIT_PROPERTY_FAILED : EXIT_FINE);
       break;
     case VERDICT_FINDING: {
-      const char *signature = checker->finding.signature, *subject = checker->options.subject;
-      bool same = header->signature == NULL || signature_matches(header->signature, signature);
+      const char *signature = harness->finding.signature, *subject = harness->options.subject;
+      bool same = header->finding.signature == NULL || signature_matches(header->finding.signature, signature);
       // Subjects tell different things of invalid programs and crashes.
       if (header->subject != NULL && strcmp(header->subject, subject) != 0)
-        same |= strcmp(header->oracle, oracle_table[checker->finding.oracle].name) == 0;
-      tell(replay, file, same || header->signature == NULL ? "finding" : "another finding", checker->finding.signature);
-      fprintf(replay->stream, "%s\n", checker->finding.message);
+        same |= header->finding.oracle == harness->finding.oracle;
+      tell(replay, file, same || header->finding.signature == NULL ? "finding" : "another finding",
+           harness->finding.signature);
+      fprintf(replay->stream, "%s\n", harness->finding.message);
       worsen(replay, expected && same ? EXIT_FINE : EXIT_PROPERTY_FAILED);
       break;
     }
@@ -81,7 +82,7 @@ static void judge(struct replay *replay, const char *file, const struct corpus_c
       worsen(replay, EXIT_UNSUPPORTED);
       break;
     case VERDICT_INVALID:
-      diagnostic_print(&checker->context.diagnostics, input->name, input->text, input->length, stderr);
+      diagnostic_print(&harness->context.diagnostics, input->name, input->text, input->length, stderr);
       tell(replay, file, "not a valid program", "");
       worsen(replay, EXIT_INVALID_INPUT);
       break;
@@ -128,19 +129,19 @@ static void replay_text(struct replay *replay, const char *path, const struct in
   if (options.subject == NULL) options.subject = "engine";
   options.pipeline = pipeline_of(replay->options, &header, options.subject, arena);
   options.features = replay->features;
-  struct checker checker;
-  if (checker_init(&checker, &options)) {
-    uint64_t seed = header.is_case ? header.input_seed : replay->options->seed;
+  struct harness harness;
+  if (harness_init(&harness, &options)) {
+    uint64_t seed = header.is_case ? header.finding.input_seed : replay->options->seed;
     enum verdict verdict = case_is_unstable(&header)
-                               ? check_repeatedly(&checker, &header, path, input->text, input->length, seed, arena)
-                               : check_text(&checker, input->name, input->text, input->length, seed);
-    judge(replay, path, &header, &checker, verdict, input);
+                               ? flakiness_check(&harness, &header, path, input->text, input->length, seed, arena)
+                               : harness_check_text(&harness, input->name, input->text, input->length, seed);
+    judge(replay, path, &header, &harness, verdict, input);
   } else {
-    diagnostic_print(&checker.context.diagnostics, NULL, NULL, 0, stderr);
+    diagnostic_print(&harness.context.diagnostics, NULL, NULL, 0, stderr);
     tell(replay, path, "its pipeline is not understood", "");
     worsen(replay, EXIT_INVALID_INPUT);
   }
-  checker_release(&checker);
+  harness_release(&harness);
 }
 
 static void refuse(struct replay *replay, const struct pipeline_fault *fault) {

@@ -5,12 +5,12 @@
 
 #include "fuzz/campaign.h"
 
+#include "fuzz/atomic_file.h"
 #include "fuzz/campaign_corpus.h"
 #include "fuzz/case.h"
 #include "fuzz/case_choices.h"
 #include "fuzz/history.h"
 #include "fuzz/process.h"
-#include "fuzz/whole_file.h"
 #include "fuzz/worker.h"
 
 #include <errno.h>
@@ -40,7 +40,7 @@ struct run {
   struct generation *generation;     // shared; null: the campaign is not guided
   struct lessons lessons;
   struct campaign_corpus corpus;
-  struct checker checker;  // makes the texts of findings
+  struct harness harness;  // makes the texts of findings
   struct arena records;    // the texts of the record in hand
   const volatile int *interrupted;
   uint64_t start;
@@ -71,38 +71,38 @@ struct text_job {
 
 static void make_case(void *argument) {
   struct text_job *job = argument;
-  struct checker *checker = &job->run->checker;
-  struct choices choices = worker_choices(job->run->generation, job->run->options, job->index, &checker->arena);
+  struct harness *harness = &job->run->harness;
+  struct choices choices = worker_choices(job->run->generation, job->run->options, job->index, &harness->arena);
   const struct campaign_options *options = job->run->options;
   struct generator_options generator =
-      check_generator(&options->check, options->generator, worker_number(job->run->generation, job->index));
-  generate_program(&checker->source, &choices, generator);
+      harness_generator_options(&options->check, options->generator, worker_number(job->run->generation, job->index));
+  generate_program(&harness->source, &choices, generator);
   const struct case_choices drawn = {generator, choices.items, choices.position};
   size_t length;
-  const char *program = checker_source_text(checker, &length);
-  program = arena_format(&checker->arena, "// choices: %s\n%s", case_choices_format(&checker->arena, &drawn), program);
+  const char *program = harness_source_text(harness, &length);
+  program = arena_format(&harness->arena, "// choices: %s\n%s", case_choices_format(&harness->arena, &drawn), program);
   struct finding finding = *job->finding;
   finding.frees_by_itself = generator.buffers;
-  job->text = case_format(&checker->arena, &finding, subject_name(job->run->options), program, &job->length);
-  job->name = case_file_name(&checker->arena, job->finding);
+  job->text = case_format(&harness->arena, &finding, subject_name(job->run->options), program, &job->length);
+  job->name = case_file_name(&harness->arena, job->finding);
 }
 
 // Makes the case of a new finding; returns its path, or null with campaign->failure set.
 static const char *save_case(struct run *run, const struct finding *finding, uint64_t index) {
-  struct checker *checker = &run->checker;
+  struct harness *harness = &run->harness;
   const char *folder = run->options->output;
   if (folder == NULL) return NULL;
-  program_reset(&checker->source);
-  arena_reset(&checker->arena);
+  program_reset(&harness->source);
+  arena_reset(&harness->arena);
   struct text_job job = {.run = run, .finding = finding, .index = index};
-  if (!memory_protect(&checker->context.memory, make_case, &job)) {
+  if (!memory_protect(&harness->context.memory, make_case, &job)) {
     fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "out of memory");
     return NULL;
   }
   struct arena *arena = &run->campaign->arena;
   const char *path = arena_format(arena, "%s/%s", folder, job.name);
   int error = folder_make(folder);
-  if (error == 0) error = whole_file_write(path, job.text, job.length, true);
+  if (error == 0) error = atomic_file_write(path, job.text, job.length, true);
   if (error == 0) return path;
   fail(run->campaign, CAMPAIGN_OUTPUT_FAILED, arena_format(arena, "%s: %s", path, strerror(error)));
   return NULL;
@@ -112,13 +112,11 @@ static void add_finding(struct run *run, const struct finding *finding, uint64_t
   struct campaign *campaign = run->campaign;
   campaign->by_oracle[finding->oracle]++;
   for (size_t i = 0; i < campaign->findings.count; i++) {
-    if (strcmp(campaign->findings.items[i].signature, finding->signature) != 0) continue;
+    if (strcmp(campaign->findings.items[i].finding.signature, finding->signature) != 0) continue;
     campaign->findings.items[i].count++;
     return;
   }
-  struct campaign_finding new = {.oracle = finding->oracle,
-                                 .signature = copy_text(campaign, finding->signature, strlen(finding->signature)),
-                                 .message = copy_text(campaign, finding->message, strlen(finding->message)),
+  struct campaign_finding new = {.finding = finding_copy(&campaign->arena, finding),
                                  .file = save_case(run, finding, index),
                                  .index = index,
                                  .count = 1};
@@ -163,31 +161,29 @@ static void take_lesson(struct run *run, const char *bytes) {
     corpus_usable(run, campaign_corpus_add(&run->corpus, &lesson));
 }
 
-static void take_record(struct run *run, struct worker *worker, const struct record *record, const char *texts) {
-  struct arena *arena = &run->records;
-  arena_reset(arena);
+// The record of a finding says neither its inputs' seed, which a worker that died could not tell either, nor of which
+// campaign the programs in its history are.
+static void take_finding(struct run *run, const struct record *record, struct finding finding) {
+  const struct campaign_options *options = run->options;
+  finding.input_seed = seed_mix(worker_number(run->generation, record->index), 1);
+  if (finding.history != NULL)
+    finding.history = history_format(&run->records, options->seed, &options->generator, finding.history);
+  add_finding(run, &finding, record->index);
+}
+
+static void take_record(struct run *run, struct worker *worker, const struct record *record, const char *bytes) {
+  arena_reset(&run->records);
   if (record->kind == RECORD_LESSON) {
-    take_lesson(run, texts);
+    take_lesson(run, bytes);
     return;
   }
-  const char *signature = arena_string(arena, texts, record->signature_length);
-  const char *message = arena_string(arena, texts + record->signature_length, record->message_length);
-  texts += record->signature_length + record->message_length;
-  const char *pipeline = arena_string(arena, texts, record->pipeline_length);
-  const char *history = arena_string(arena, texts + record->pipeline_length, record->history_length);
+  struct finding_head head;
+  memcpy(&head, bytes, sizeof head);
+  const struct finding finding = finding_from_parts(&head, bytes + sizeof head);
+  const char *message = finding.message != NULL ? finding.message : "";
   switch ((enum record_kind)record->kind) {
-    case RECORD_FINDING: {
-      struct finding finding = {.oracle = (enum oracle)record->oracle,
-                                .signature = signature,
-                                .message = message,
-                                .pipeline = pipeline,
-                                .input_seed = seed_mix(worker_number(run->generation, record->index), 1)};
-      if (record->history_length != 0)
-        finding.history = history_format(arena, run->options->seed, &run->options->generator, history);
-      add_finding(run, &finding, record->index);
-      break;
-    }
-    case RECORD_REJECTION: add_rejection(run->campaign, signature); break;
+    case RECORD_FINDING: take_finding(run, record, finding); break;
+    case RECORD_REJECTION: add_rejection(run->campaign, message); break;
     case RECORD_UNUSABLE: fail(run->campaign, CAMPAIGN_SUBJECT_UNUSABLE, message); break;
     case RECORD_OUT_OF_RESOURCES: fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, message); break;
     case RECORD_ARRIVED: worker->arrived = true; break;
@@ -202,8 +198,7 @@ static void take_records(struct run *run, struct worker *worker) {
     struct record record;
     if (worker->bytes.count - used < sizeof record) break;
     memcpy(&record, worker->bytes.items + used, sizeof record);
-    size_t size = sizeof record + record.signature_length + record.message_length + record.pipeline_length +
-                  record.history_length;
+    size_t size = sizeof record + record.size;
     if (worker->bytes.count - used < size) break;
     take_record(run, worker, &record, worker->bytes.items + used + sizeof record);
     used += size;
@@ -266,10 +261,10 @@ static void sum_counters(struct run *run) {
   }
   campaign->seconds = (double)(monotonic_nanoseconds() - run->start) / 1e9;
   if (run->generation == NULL) return;
-  const struct guide *guide = &run->generation->guide;
-  campaign->features = guide->feature_count;
-  campaign->guide_entries = guide->entry_count - guide->seed_count;
-  campaign->rules = guide->rules;
+  const struct seed_pool *seed_pool = &run->generation->seed_pool;
+  campaign->features = seed_pool->feature_count;
+  campaign->seed_pool_entries = seed_pool->entry_count - seed_pool->seed_count;
+  campaign->rules = seed_pool->rules;
 }
 
 static unsigned poll_workers(struct run *run) {
@@ -349,17 +344,17 @@ static void start_workers(struct run *run) {
   if (run->campaign->failure != CAMPAIGN_WENT_WELL) stop_workers(run);
 }
 
-// --- the guide
+// --- the seed pool
 
-// The parent reads and writes the corpus; workers see it in the guide.
-static bool start_guide(struct run *run) {
+// The parent reads and writes the corpus; workers see it in the seed pool.
+static bool start_seed_pool(struct run *run) {
   struct campaign_options *options = run->options;
   if (run->generation == NULL) return true;
   generation_start(run->generation, options->minimize);
   if (options->corpus == NULL) return true;
   struct campaign_corpus *corpus = &run->corpus;
-  struct guide *guide = &run->generation->guide;
-  int error = campaign_corpus_read(corpus, options->corpus, guide, &run->campaign->arena);
+  struct seed_pool *seed_pool = &run->generation->seed_pool;
+  int error = campaign_corpus_read(corpus, options->corpus, seed_pool, &run->campaign->arena);
   if (!corpus_usable(run, error)) return false;
   if (!options->minimize) return true;
   options->programs = corpus->seeds.count;
@@ -377,7 +372,7 @@ static void finish_corpus(struct run *run) {
 
 static void run_protected(void *argument) {
   struct run *run = argument;
-  if (!folders_usable(run) || !start_guide(run)) return;
+  if (!folders_usable(run) || !start_seed_pool(run)) return;
   start_workers(run);
   watch(run);
   if (run->generation != NULL) generation_advance(run->generation, &run->lessons);
@@ -399,8 +394,8 @@ static void kill_workers(struct run *run) {
 
 static void run_campaign(struct run *run) {
   struct campaign *campaign = run->campaign;
-  if (!checker_init(&run->checker, &run->options->check)) {
-    const struct diagnostic *first = run->checker.context.diagnostics.first;
+  if (!harness_init(&run->harness, &run->options->check)) {
+    const struct diagnostic *first = run->harness.context.diagnostics.first;
     if (first != NULL) fail(campaign, CAMPAIGN_OPTIONS_WRONG, first->message);
     else fail(campaign, CAMPAIGN_OUT_OF_RESOURCES, "out of memory");
   } else if (!memory_protect(&campaign->memory, run_protected, run)) {
@@ -408,7 +403,7 @@ static void run_campaign(struct run *run) {
     sum_counters(run);
     fail(campaign, CAMPAIGN_OUT_OF_RESOURCES, "out of memory");
   }
-  checker_release(&run->checker);
+  harness_release(&run->harness);
 }
 
 // Memory that the workers share with the parent; null if there is none.

@@ -1,13 +1,13 @@
 // A campaign: many rounds over many processes, with its findings grouped by signature and written as cases.
 //
-// A guided campaign makes half of its programs from those that showed something new (see guide.h).
+// A guided campaign makes half of its programs from those that showed something new (see seed_pool.h).
 //
 // Workers are processes of their own: when one dies, the program that it was at is a finding, and another takes its
 // place. The n-th program of a seed is the same on every machine and for every number of workers.
 #ifndef BUFFERPROOF_FUZZ_CAMPAIGN_H
 #define BUFFERPROOF_FUZZ_CAMPAIGN_H
 
-#include "fuzz/check.h"
+#include "fuzz/harness.h"
 
 enum { CAMPAIGN_JOBS_MAX = 256 };
 
@@ -32,9 +32,9 @@ struct campaign_options {
 };
 
 struct campaign_finding {
-  enum oracle oracle;
-  const char *signature, *message, *file;  // file is null if it could not be written
-  uint64_t index;                          // of the first program that shows it
+  struct finding finding;  // the first of its signature
+  const char *file;        // of its case; null if it could not be written
+  uint64_t index;          // of the first program that shows it
   uint64_t count;
 };
 
@@ -58,7 +58,7 @@ struct campaign {
   struct arena arena;
   uint64_t programs, rejected, limits, unsupported;
   // Of a guided campaign: what was seen, the programs kept for it, and how many of the corpus suffice to show it.
-  uint32_t features, guide_entries, corpus_entries;
+  uint32_t features, seed_pool_entries, corpus_entries;
   uint64_t rules;                    // of ir/rules.def, bit by bit
   uint64_t by_oracle[ORACLE_COUNT];  // findings, repeated ones included
   struct proof_counts proofs;        // functions in front of the prover

@@ -1,8 +1,8 @@
 #include "fuzz/campaign_corpus.h"
 
+#include "fuzz/atomic_file.h"
 #include "fuzz/input.h"
 #include "fuzz/inputs_folder.h"
-#include "fuzz/whole_file.h"
 #include "fuzz/worker.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@ static void take_seed(void *argument, const char *name, const unsigned char *byt
   struct campaign_corpus *corpus = argument;
   struct fuzz_input input = fuzz_input_read(bytes, count);
   if (input.is_text) return;
-  if (!guide_seed(corpus->guide, input.payload, (uint32_t)input.size, input.options)) {
+  if (!seed_pool_seed(corpus->seed_pool, input.payload, (uint32_t)input.size, input.options)) {
     corpus->left_out++;
     return;
   }
@@ -20,8 +20,9 @@ static void take_seed(void *argument, const char *name, const unsigned char *byt
   VECTOR_PUSH(&corpus->seeds, corpus->arena, seed);
 }
 
-int campaign_corpus_read(struct campaign_corpus *corpus, const char *path, struct guide *guide, struct arena *arena) {
-  *corpus = (struct campaign_corpus){.path = path, .arena = arena, .guide = guide};
+int campaign_corpus_read(struct campaign_corpus *corpus, const char *path, struct seed_pool *seed_pool,
+                         struct arena *arena) {
+  *corpus = (struct campaign_corpus){.path = path, .arena = arena, .seed_pool = seed_pool};
   corpus->shown = ARENA_ARRAY_ZEROED(arena, struct feature_map, 1);
   return inputs_folder_read(path, CAMPAIGN_CHOICES_MAX + 1, take_seed, corpus);
 }
@@ -30,7 +31,7 @@ int campaign_corpus_read(struct campaign_corpus *corpus, const char *path, struc
 static const unsigned char *input_of(struct campaign_corpus *corpus, const struct lesson *lesson, size_t *count) {
   *count = lesson->choice_count + 1;
   unsigned char *input = ARENA_ARRAY(corpus->arena, unsigned char, *count);
-  input[0] = (unsigned char)(guide_number(corpus->guide, lesson->index) & INPUT_OPTIONS);
+  input[0] = (unsigned char)(seed_pool_number(corpus->seed_pool, lesson->index) & INPUT_OPTIONS);
   memcpy(input + 1, lesson->choices, lesson->choice_count);
   return input;
 }

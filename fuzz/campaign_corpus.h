@@ -9,7 +9,7 @@
 #include "base/vector.h"
 #include "fuzz/generation.h"
 
-// An input that the campaign started with: the guide's entry of the same number.
+// An input that the campaign started with: the seed pool's entry of the same number.
 struct corpus_seed {
   const char *name;  // of its file
   bool ran;          // to its end: what it shows is known
@@ -19,18 +19,19 @@ struct campaign_corpus {
   const char *path;
   bool has_folder;  // there is one
   struct arena *arena;
-  struct guide *guide;
+  struct seed_pool *seed_pool;
   VECTOR(struct corpus_seed) seeds;
-  size_t left_out;            // inputs that the guide has no room for
+  size_t left_out;            // inputs that the seed pool has no room for
   struct feature_map *shown;  // by the inputs in the folder
   VECTOR(uint64_t) added;     // hashes of the inputs that the campaign has written
 };
 
 // These return 0 or an errno.
 
-// Makes the files of choices seeds of the guide, the smallest first; texts, which targets have, are left alone. A
+// Makes the files of choices seeds of the seed pool, the smallest first; texts, which targets have, are left alone. A
 // folder that is not there has none.
-int campaign_corpus_read(struct campaign_corpus *corpus, const char *path, struct guide *guide, struct arena *arena);
+int campaign_corpus_read(struct campaign_corpus *corpus, const char *path, struct seed_pool *seed_pool,
+                         struct arena *arena);
 
 // Writes the program of a lesson if it shows what nothing in the folder shows.
 int campaign_corpus_add(struct campaign_corpus *corpus, const struct lesson *lesson);

@@ -104,27 +104,26 @@ static bool take_line(struct header *header, const struct header_line *line) {
     return fail(header, arena_format(header->arena, "'%.*s' is given twice", name_length, line->name));
   header->seen[key] = true;
   const char *value = arena_string(header->arena, line->value, line->value_length);
-  enum oracle oracle;
   switch (key) {
     case KEY_ORACLE:
-      parsed->oracle = value;
-      return oracle_parse(value, &oracle) || fail(header, "a case names one of the oracles: `// oracle: leak`");
+      return oracle_parse(value, &parsed->finding.oracle) ||
+             fail(header, "a case names one of the oracles: `// oracle: leak`");
     case KEY_SUBJECT:
       parsed->subject = value;
       return subject_is_known(value) || fail(header, arena_format(header->arena, "a subject is %s", subject_names));
-    case KEY_PIPELINE: parsed->pipeline = value; break;
-    case KEY_SIGNATURE: parsed->signature = value; break;
+    case KEY_PIPELINE: parsed->finding.pipeline = value; break;
+    case KEY_SIGNATURE: parsed->finding.signature = value; break;
     case KEY_CHOICES: parsed->choices = value; break;
     case KEY_HISTORY:
-      parsed->history = value;
+      parsed->finding.history = value;
       return history_parse(value, &(struct history){0}) ||
              fail(header,
                   "the history line of a case reads `// history: --seed=<number> --ops=<number> --programs=<list>`");
     case KEY_INPUT:
-      return parse_input(value, &parsed->input_seed) ||
+      return parse_input(value, &parsed->finding.input_seed) ||
              fail(header, "the input line of a case reads `// input: seed=<number>`");
     case KEY_FREES:
-      parsed->frees_by_itself = true;
+      parsed->finding.frees_by_itself = true;
       return strcmp(value, "yes") == 0 || fail(header, "the frees line of a case reads `// frees: yes`");
     case KEY_ALSO:
       parsed->also = parsed->also == NULL ? value : arena_format(header->arena, "%s\n%s", parsed->also, value);
@@ -139,7 +138,7 @@ static bool take_line(struct header *header, const struct header_line *line) {
 
 static bool check_case(const struct header *header) {
   const struct corpus_case *parsed = header->parsed;
-  if (parsed->oracle == NULL) return fail(header, "a case names one of the oracles: `// oracle: leak`");
+  if (!header->seen[KEY_ORACLE]) return fail(header, "a case names one of the oracles: `// oracle: leak`");
   if (parsed->subject == NULL) return fail(header, "a case names its subject: `// subject: engine`");
   return true;
 }
@@ -206,17 +205,16 @@ const char *case_refusal(struct arena *arena, const struct corpus_case *parsed, 
 }
 
 const char *case_engine_pipeline(const struct corpus_case *parsed) {
-  enum oracle oracle;
-  if (parsed->pipeline == NULL || parsed->pipeline[0] == '\0') return NULL;
-  if (parsed->oracle == NULL || !oracle_parse(parsed->oracle, &oracle)) return parsed->pipeline;
-  return oracle_brings_pipeline(oracle) ? NULL : parsed->pipeline;
+  if (parsed->finding.pipeline == NULL || parsed->finding.pipeline[0] == '\0') return NULL;
+  return oracle_brings_pipeline(parsed->finding.oracle) ? NULL : parsed->finding.pipeline;
 }
 
 const char *case_mlir_pipeline(struct arena *arena, const struct corpus_case *parsed) {
   if (parsed->subject == NULL) return NULL;
   if (strncmp(parsed->subject, "cmd:", 4) == 0) return mlir_pipeline_of_command(arena, parsed->subject + 4);
-  bool has_own = subject_is_mlir(parsed->subject) && parsed->pipeline != NULL && parsed->pipeline[0] != '\0';
-  return has_own ? parsed->pipeline : NULL;
+  bool has_own =
+      subject_is_mlir(parsed->subject) && parsed->finding.pipeline != NULL && parsed->finding.pipeline[0] != '\0';
+  return has_own ? parsed->finding.pipeline : NULL;
 }
 
 static void append_field(struct text *text, const char *key, const char *value) {
@@ -255,17 +253,16 @@ const char *case_file_name(struct arena *arena, const struct finding *finding) {
 }
 
 static uint32_t oracles_of(const struct corpus_case *parsed) {
-  enum oracle own;
-  if (parsed->oracle == NULL || !oracle_parse(parsed->oracle, &own)) return oracles_default();
+  if (!parsed->is_case) return oracles_default();
+  enum oracle own = parsed->finding.oracle;
   // What the prover refutes, the machine may trap on, if an argument set shows it.
   uint32_t subsumed = own == ORACLE_proof ? oracle_bit(ORACLE_memory) | oracle_bit(ORACLE_leak) : 0;
   return (oracles_default() | oracle_bit(own)) & ~subsumed;
 }
 
 void case_configure(const struct corpus_case *parsed, struct check_options *options) {
-  enum oracle oracle;
-  bool is_other = parsed->oracle != NULL && oracle_parse(parsed->oracle, &oracle) && oracle == ORACLE_pipelines;
+  bool is_other = parsed->is_case && parsed->finding.oracle == ORACLE_pipelines;
   options->oracles = oracles_of(parsed);
-  options->other_pipeline = is_other ? parsed->pipeline : NULL;
-  options->frees_by_itself = parsed->frees_by_itself;
+  options->other_pipeline = is_other ? parsed->finding.pipeline : NULL;
+  options->frees_by_itself = parsed->finding.frees_by_itself;
 }

@@ -24,20 +24,16 @@
 #ifndef BUFFERPROOF_FUZZ_CASE_H
 #define BUFFERPROOF_FUZZ_CASE_H
 
-#include "fuzz/check.h"
+#include "fuzz/finding.h"
+#include "fuzz/harness.h"
 
 struct corpus_case {
-  const char *oracle;  // each null if the header does not say
-  const char *subject;
-  const char *pipeline;
-  const char *signature;
+  struct finding finding;  // as the header has it: a text that it does not say is null
+  const char *subject;     // this and the others are null if the header does not say
   const char *choices;
-  const char *history;  // see history.h
-  const char *also;     // lines
-  uint64_t input_seed;
-  bool frees_by_itself;
-  uint32_t line;  // of the last line of the header, or the one that is wrong
-  bool is_case;   // the file opens with "// bufferproof: case 1"
+  const char *also;  // lines
+  uint32_t line;     // of the last line of the header, or the one that is wrong
+  bool is_case;      // the file opens with "// bufferproof: case 1"; if not, the finding is all zero
 };
 
 // Reads the header of a text. Returns false, with a message and a line, if it says to be a case and is not well formed;

@@ -47,15 +47,15 @@ static int compare_lessons(const void *left, const void *right) {
 }
 
 void generation_advance(struct generation *generation, struct lessons *lessons) {
-  struct guide *guide = &generation->guide;
+  struct seed_pool *seed_pool = &generation->seed_pool;
   if (lessons->fresh.count > 1)
     qsort(lessons->fresh.items, lessons->fresh.count, sizeof lessons->fresh.items[0], compare_lessons);
   for (size_t i = 0; i < lessons->fresh.count; i++) {
     const struct lesson *lesson = &lessons->fresh.items[i];
-    uint32_t before = guide->entry_count;
-    guide_learn(guide, lesson->features, lesson->feature_count, lesson->choices, lesson->choice_count);
-    guide->rules |= lesson->rules;
-    if (guide->entry_count != before)
+    uint32_t before = seed_pool->entry_count;
+    seed_pool_learn(seed_pool, lesson->features, lesson->feature_count, lesson->choices, lesson->choice_count);
+    seed_pool->rules |= lesson->rules;
+    if (seed_pool->entry_count != before)
       VECTOR_PUSH(&lessons->kept, &lessons->arena, copy_lesson(&lessons->arena, lesson));
   }
   memset(&lessons->fresh, 0, sizeof lessons->fresh);

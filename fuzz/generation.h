@@ -1,13 +1,14 @@
-// The generations of a guided campaign, between the workers, which read the guide, and the parent, which adds to it.
+// The generations of a guided campaign, between the workers, which read the seed pool, and the parent, which adds to
+// it.
 //
 // A worker reports each program that showed something new (a lesson), and at the end of the generation that it has
 // arrived there. When all have, the parent adds the lessons in the order of the programs and lets the next generation
-// begin. Nobody reads the guide while it changes.
+// begin. Nobody reads the seed pool while it changes.
 #ifndef BUFFERPROOF_FUZZ_GENERATION_H
 #define BUFFERPROOF_FUZZ_GENERATION_H
 
 #include "base/vector.h"
-#include "fuzz/guide.h"
+#include "fuzz/seed_pool.h"
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -16,7 +17,7 @@
 // Shared by the processes.
 struct generation {
   _Atomic uint64_t end;  // programs with a smaller index may run
-  struct guide guide;
+  struct seed_pool seed_pool;
 };
 
 // With `whole`, the first generation has no end.
@@ -42,7 +43,7 @@ struct lesson {
 struct lessons {
   struct arena arena, fresh_arena;
   VECTOR(struct lesson) fresh;  // of the generation in hand
-  VECTOR(struct lesson) kept;   // the entries of the guide that were learned, in its order
+  VECTOR(struct lesson) kept;   // the entries of the seed pool that were learned, in its order
 };
 
 void lessons_init(struct lessons *lessons, struct memory *memory);
@@ -51,12 +52,12 @@ void lessons_release(struct lessons *lessons);
 // Copies the lesson.
 void lessons_add(struct lessons *lessons, const struct lesson *lesson);
 
-// Ends the generation: adds its lessons to the guide and begins the next.
+// Ends the generation: adds its lessons to the seed pool and begins the next.
 void generation_advance(struct generation *generation, struct lessons *lessons);
 
 // Which of the kept lessons suffice to show every feature that is known: of the shortest for each feature those that
-// show one which no other of them shows. Their numbers, in the order of the guide, in the arena of the lessons. Linear
-// in the features of all.
+// show one which no other of them shows. Their numbers, in the order of the seed pool, in the arena of the lessons.
+// Linear in the features of all.
 struct lesson_numbers {
   uint32_t *items;
   size_t count, capacity;

@@ -98,20 +98,20 @@ const char *history_programs(struct arena *arena, const uint64_t *numbers, size_
   return text.items;
 }
 
-void history_run(const struct history *history, struct checker *checker) {
-  struct check_options options = checker->options;
-  checker->options.pipeline = NULL;
-  checker->options.once = true;
+void history_run(const struct history *history, struct harness *harness) {
+  struct check_options options = harness->options;
+  harness->options.pipeline = NULL;
+  harness->options.once = true;
   struct arena arena;
-  arena_init(&arena, &checker->context.memory);
+  arena_init(&arena, &harness->context.memory);
   uint64_t number, next;
   for (uint64_t i = 0; history_program(history, i, &number) && history_program(history, i + 1, &next); i++) {
-    checker->subject.draws_pipeline = true;
+    harness->subject.draws_pipeline = true;
     arena_reset(&arena);
-    check_generated(checker, campaign_choices(&arena, history->seed, number), history->generator, number);
+    harness_check_choices(harness, campaign_choices(&arena, history->seed, number), history->generator, number);
   }
   arena_release(&arena);
-  checker->options = options;
-  checker->subject.draws_pipeline = options.pipeline == NULL;
-  if (options.pipeline != NULL) checker->subject.pipeline = options.pipeline;
+  harness->options = options;
+  harness->subject.draws_pipeline = options.pipeline == NULL;
+  if (options.pipeline != NULL) harness->subject.pipeline = options.pipeline;
 }

@@ -1,7 +1,7 @@
 #include "fuzz/inputs_folder.h"
 
 #include "base/hash.h"
-#include "fuzz/whole_file.h"
+#include "fuzz/atomic_file.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -29,10 +29,10 @@ static int read_file(const char *path, unsigned char *bytes, size_t limit, size_
   return error;
 }
 
-// A file that was never finished: whole_file_write() gives files their names last.
+// A file that was never finished: atomic_file_write() gives files their names last.
 static bool is_unfinished(const char *name) {
-  size_t length = strlen(name), suffix = strlen(whole_file_suffix);
-  return length > suffix && strcmp(name + length - suffix, whole_file_suffix) == 0;
+  size_t length = strlen(name), suffix = strlen(atomic_file_suffix);
+  return length > suffix && strcmp(name + length - suffix, atomic_file_suffix) == 0;
 }
 
 struct entry {
@@ -117,7 +117,7 @@ int inputs_folder_write(const char *path, const unsigned char *bytes, size_t cou
   int error = path_of(file, path, name);
   if (error != 0) return error;
   *is_new = stat(file, &status) != 0;
-  return *is_new ? whole_file_write(file, bytes, count, false) : 0;
+  return *is_new ? atomic_file_write(file, bytes, count, false) : 0;
 }
 
 int inputs_folder_remove(const char *path, const char *name) {

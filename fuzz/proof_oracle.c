@@ -1,6 +1,6 @@
 #include "fuzz/proof_oracle.h"
 
-#include "fuzz/compare.h"
+#include "fuzz/signature.h"
 
 const char *proof_contradiction_signature(struct arena *arena, const struct fault *fault) {
   return signature_of_fault(arena, "proof|proved", fault);

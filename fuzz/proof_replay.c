@@ -3,7 +3,7 @@
 #if BUFFERPROOF_HAVE_SMT
 
 #include "dialects/ops.h"
-#include "fuzz/closed_program.h"
+#include "fuzz/test_driver.h"
 #include "ir/printer.h"
 #include "ir/symbol_table.h"
 
@@ -123,9 +123,9 @@ static bool try_directly(struct search *search, enum replay_input_source from, u
   search->replay->kind = PROOF_REPLAY_TRAPS;
   search_keep_trap(search, &attempt);
   keep_command(search, &inputs, number);
-  const struct closed_program_plan plan = {.function = search->function, .inputs = &inputs, .seed = number};
+  const struct test_driver_plan plan = {.function = search->function, .inputs = &inputs, .seed = number};
   const char *failure =
-      closed_program_make(&search->replayer->closed, &search->replayer->parts, scratch, search->program, &plan);
+      test_driver_make(&search->replayer->closed, &search->replayer->parts, scratch, search->program, &plan);
   if (failure == NULL) search_keep_program(search);
   else search->replay->reason = arena_string(search->arena, failure, strlen(failure));
   return true;
@@ -149,14 +149,14 @@ static bool try_closed(struct search *search, uint32_t number, bool any_trap, st
   *attempt = (struct attempt){0};
   enum replay_input_source from = number % 2 == 0 ? REPLAY_INPUTS_USUAL : REPLAY_INPUTS_SUGGESTED;
   if (!make_inputs(search, &replayer->scratch, from, number / 2, true, &inputs)) return false;
-  const struct closed_program_plan plan = {.function = search->function,
-                                           .inputs = &inputs,
-                                           .scripts = search->scripts,
-                                           .script_count = search->script_count,
-                                           .seed = number,
-                                           .shifted = search->property == PROPERTY_FREED_WHOLE};
+  const struct test_driver_plan plan = {.function = search->function,
+                                        .inputs = &inputs,
+                                        .scripts = search->scripts,
+                                        .script_count = search->script_count,
+                                        .seed = number,
+                                        .shifted = search->property == PROPERTY_FREED_WHOLE};
   const char *failure =
-      closed_program_make(&replayer->closed, &replayer->parts, &replayer->scratch, search->program, &plan);
+      test_driver_make(&replayer->closed, &replayer->parts, &replayer->scratch, search->program, &plan);
   if (failure != NULL) {
     search->obstacle = arena_string(search->arena, failure, strlen(failure));
     return false;

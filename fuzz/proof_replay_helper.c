@@ -3,9 +3,9 @@
 
 #if BUFFERPROOF_HAVE_SMT
 
-#include "fuzz/closed_program.h"
-#include "fuzz/compare.h"
 #include "fuzz/helper_check.h"
+#include "fuzz/signature.h"
+#include "fuzz/test_driver.h"
 #include "smt/helper_contract.h"
 
 static void put_open(struct function_verdict *verdict, const char *reason) {
@@ -29,8 +29,8 @@ static void put_refuted(struct search *search, struct function_verdict *verdict,
   struct proof_replay replay = {.kind = PROOF_REPLAY_TRAPS, .matches = true};
   struct attempt attempt = {0};
   search->replay = &replay;
-  search->obstacle = closed_program_call(&replayer->closed, &replayer->parts, &replayer->scratch, search->program,
-                                         search->function, check->program);
+  search->obstacle = test_driver_call(&replayer->closed, &replayer->parts, &replayer->scratch, search->program,
+                                      search->function, check->program);
   if (search->obstacle == NULL) {
     search_execute(search, &replayer->closed, search_find_main(&replayer->closed), &(struct inputs){0}, 0, &attempt);
     search_keep_program(search);

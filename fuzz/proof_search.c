@@ -3,7 +3,7 @@
 #if BUFFERPROOF_HAVE_SMT
 
 #include "dialects/ops.h"
-#include "fuzz/compare.h"
+#include "fuzz/signature.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/symbol_table.h"

@@ -3,7 +3,7 @@
 #ifndef BUFFERPROOF_FUZZ_REPLAY_INPUTS_H
 #define BUFFERPROOF_FUZZ_REPLAY_INPUTS_H
 
-#include "fuzz/closed_program.h"
+#include "fuzz/test_driver.h"
 
 struct replay_inputs {
   const struct op *function;

@@ -1,12 +1,12 @@
 // A round in the making: what the files of check.h share.
 //
-//   checker.c   the checker's life, and the two ways into a round
-//   round.c     what is checked: the reference, the trials that are due, the round trip
-//   trial.c     one trial: a subject bufferizes the program, and the machine runs what comes out
+//   harness.c   the harness's life, and the two ways into a round
+//   round.c     what is checked: the reference, the runs that are due, the round trip
+//   run.c     one run: a subject bufferizes the program, and the machine runs what comes out
 #ifndef BUFFERPROOF_FUZZ_ROUND_H
 #define BUFFERPROOF_FUZZ_ROUND_H
 
-#include "fuzz/check.h"
+#include "fuzz/harness.h"
 #include "fuzz/proof_oracle.h"
 #include "fuzz/simulation.h"
 #include "reference/inputs.h"
@@ -15,7 +15,7 @@
 enum { INPUT_SETS_MAX = 8 };
 
 struct round {
-  struct checker *checker;
+  struct harness *harness;
   uint32_t oracles;
   uint64_t input_seed;
   size_t other_first, other_end;  // of the other pipelines, those whose turn it is
@@ -23,7 +23,7 @@ struct round {
   struct proof_answer proof;   // on the bufferized program in hand
   bool generated;              // by the generator, so that it must be valid and free of undefined behaviour
   bool buffers;                // a program on buffers: the memref machine is its reference
-  const struct subject *main;  // of the first trial
+  const struct subject *main;  // of the first run
   struct inputs inputs[INPUT_SETS_MAX];
   struct outcome expected[INPUT_SETS_MAX];
 };
@@ -42,31 +42,31 @@ enum verdict round_found(struct round *round, enum oracle oracle, const struct s
                          const char *signature, const char *message);
 
 // Records why the round says nothing about the program.
-enum verdict round_not_usable(struct checker *checker, enum verdict verdict, const char *message);
+enum verdict round_not_usable(struct harness *harness, enum verdict verdict, const char *message);
 
 // The finding that the flows do not simulate the machine, or that the program passed. `simulation` may be null.
 enum verdict round_judge_simulation(struct round *round, const struct simulation *simulation,
                                     const struct subject *subject);
 
-const char *checker_first_diagnostic(const struct checker *checker);
+const char *harness_first_diagnostic(const struct harness *harness);
 
 // Ends a phase: what has passed since the last call is its.
-void phase_end(struct checker *checker, enum phase phase);
+void phase_end(struct harness *harness, enum phase phase);
 
 // The source program is there: checks it. Under memory_protect.
 enum verdict check_source(struct round *round);
 
 // One way to bufferize the program and run what comes out.
-struct trial {
+struct subject_run {
   const struct subject *subject;
   enum oracle oracle;  // that every fault falls under; ORACLE_COUNT: to the oracle of its kind
   bool frees;          // the program frees what it allocates
   bool is_proved;      // it is one that the prover gets
 };
 
-static inline bool trial_is_main(const struct trial *trial) { return trial->oracle == ORACLE_COUNT; }
+static inline bool subject_run_is_main(const struct subject_run *run) { return run->oracle == ORACLE_COUNT; }
 
-// The trial; a finding in a subject that is a process of its own is run again in fresh ones.
-enum verdict trial_run(struct round *round, const struct trial *trial);
+// The run; a finding in a subject that is a process of its own is run again in fresh ones.
+enum verdict subject_run_check(struct round *round, const struct subject_run *run);
 
 #endif

@@ -2,8 +2,8 @@
 
 #if BUFFERPROOF_HAVE_SMT
 
-#include "fuzz/compare.h"
 #include "fuzz/proof_replay.h"
+#include "fuzz/signature.h"
 #include "ir/op_info.h"
 #include "ir/symbol_table.h"
 #include "smt/flow_run.h"

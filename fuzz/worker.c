@@ -1,8 +1,8 @@
 #include "fuzz/worker.h"
 
-#include "fuzz/compare.h"
 #include "fuzz/pipe_io.h"
 #include "fuzz/process.h"
+#include "fuzz/signature.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -17,70 +17,62 @@ uint64_t monotonic_nanoseconds(void) {
   return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
 
-enum { PARTS = 4 };
-
-static void send_parts(int descriptor, enum record_kind kind, const struct finding *finding, uint64_t index,
-                       const void *const parts[PARTS], const size_t sizes[PARTS]) {
-  struct record record = {kind,
-                          (uint32_t)finding->oracle,
-                          index,
-                          (uint32_t)sizes[0],
-                          (uint32_t)sizes[1],
-                          (uint32_t)sizes[2],
-                          (uint32_t)sizes[3]};
-  struct pipe_part written[PARTS + 1] = {{&record, sizeof record}};
-  for (int i = 0; i < PARTS; i++) written[i + 1] = (struct pipe_part){parts[i], sizes[i]};
-  if (!pipe_write_parts(descriptor, written, PARTS + 1)) _exit(1);  // the parent is gone
+static void send_parts(int descriptor, enum record_kind kind, uint64_t index, const struct pipe_part *parts,
+                       size_t count) {
+  struct record record = {.kind = kind, .index = index};
+  struct pipe_part written[1 + FINDING_PARTS] = {{&record, sizeof record}};
+  for (size_t i = 0; i < count; i++) {
+    record.size += parts[i].size;
+    written[i + 1] = parts[i];
+  }
+  if (!pipe_write_parts(descriptor, written, count + 1)) _exit(1);  // the parent is gone
 }
 
 static void send(int descriptor, enum record_kind kind, uint64_t index, const struct finding *finding) {
-  const char *texts[PARTS] = {finding->signature, finding->message, finding->pipeline, finding->history};
-  const void *parts[PARTS];
-  size_t sizes[PARTS];
-  for (int i = 0; i < PARTS; i++) {
-    parts[i] = texts[i] != NULL ? texts[i] : "";
-    sizes[i] = strlen(parts[i]);
-  }
-  send_parts(descriptor, kind, finding, index, parts, sizes);
+  struct finding_head head;
+  struct pipe_part parts[FINDING_PARTS];
+  finding_to_parts(finding, &head, parts);
+  send_parts(descriptor, kind, index, parts, FINDING_PARTS);
 }
 
 static void send_lesson(int descriptor, const struct lesson *lesson) {
-  const void *parts[PARTS] = {lesson, lesson->features, lesson->choices, ""};
-  size_t sizes[PARTS] = {sizeof *lesson, lesson->feature_count * sizeof *lesson->features, lesson->choice_count, 0};
-  send_parts(descriptor, RECORD_LESSON, &(struct finding){0}, lesson->index, parts, sizes);
+  const struct pipe_part parts[] = {{lesson, sizeof *lesson},
+                                    {lesson->features, lesson->feature_count * sizeof *lesson->features},
+                                    {lesson->choices, lesson->choice_count}};
+  send_parts(descriptor, RECORD_LESSON, lesson->index, parts, sizeof parts / sizeof parts[0]);
 }
 
 struct reason_job {
-  struct checker *checker;
+  struct harness *harness;
   const char *reason;
 };
 
 // Why an output could not be run, without the numbers and names in it.
 static void normalize_reason(void *argument) {
   struct reason_job *job = argument;
-  job->reason = signature_of_text(&job->checker->arena, "output", NULL, job->reason);
+  job->reason = signature_of_text(&job->harness->arena, "output", NULL, job->reason);
 }
 
-static void report_unsupported(int descriptor, struct checker *checker, uint64_t index, const char *message) {
-  struct reason_job job = {checker, message};
-  memory_protect(&checker->context.memory, normalize_reason, &job);  // without memory it stays as it is
-  send(descriptor, RECORD_REJECTION, index, &(struct finding){.signature = job.reason});
+static void report_unsupported(int descriptor, struct harness *harness, uint64_t index, const char *message) {
+  struct reason_job job = {harness, message};
+  memory_protect(&harness->context.memory, normalize_reason, &job);  // without memory it stays as it is
+  send(descriptor, RECORD_REJECTION, index, &(struct finding){.message = job.reason});
 }
 
-static void report(int descriptor, struct checker *checker, enum verdict verdict, uint64_t index,
+static void report(int descriptor, struct harness *harness, enum verdict verdict, uint64_t index,
                    struct worker_counters *counters) {
-  const char *message = checker->message != NULL ? checker->message : "";
+  const char *message = harness->message != NULL ? harness->message : "";
   switch (verdict) {
-    case VERDICT_FINDING: send(descriptor, RECORD_FINDING, index, &checker->finding); break;
+    case VERDICT_FINDING: send(descriptor, RECORD_FINDING, index, &harness->finding); break;
     case VERDICT_REJECTED:
       atomic_fetch_add(&counters->rejected, 1);
-      send(descriptor, RECORD_REJECTION, index, &(struct finding){.signature = message});
+      send(descriptor, RECORD_REJECTION, index, &(struct finding){.message = message});
       break;
     case VERDICT_UNUSABLE: send(descriptor, RECORD_UNUSABLE, index, &(struct finding){.message = message}); break;
     case VERDICT_LIMIT: atomic_fetch_add(&counters->limits, 1); break;
     case VERDICT_UNSUPPORTED:
       atomic_fetch_add(&counters->unsupported, 1);
-      report_unsupported(descriptor, checker, index, message);
+      report_unsupported(descriptor, harness, index, message);
       break;
     case VERDICT_PASSED:
     case VERDICT_INVALID: break;
@@ -101,7 +93,7 @@ struct work {
   const struct campaign_options *options;
   pid_t parent;
   int descriptor;
-  struct checker *checker;
+  struct harness *harness;
   struct feature_set *features;  // of a guided campaign
   struct arena *choices_arena;
 };
@@ -120,8 +112,8 @@ static void make_choices(void *argument) {
 
 static void learn(const struct work *work, uint64_t index) {
   const struct feature_set *features = work->features;
-  const struct choices *drawn = &work->checker->choices;
-  if (feature_map_missing(&work->worker->generation->guide.seen, features->items, features->count) == 0) return;
+  const struct choices *drawn = &work->harness->choices;
+  if (feature_map_missing(&work->worker->generation->seed_pool.seen, features->items, features->count) == 0) return;
   send_lesson(work->descriptor, &(struct lesson){.index = index,
                                                  .rules = features->rules,
                                                  .features = features->items,
@@ -144,12 +136,13 @@ static bool run_round(struct work *work, uint64_t index) {
   enum verdict verdict = VERDICT_LIMIT;
   arena_reset(work->choices_arena);
   if (work->features != NULL) feature_set_clear(work->features);
-  if (memory_protect(&work->checker->context.memory, make_choices, &job))
-    verdict = check_generated(work->checker, job.choices, work->options->generator, worker_number(generation, index));
+  if (memory_protect(&work->harness->context.memory, make_choices, &job))
+    verdict =
+        harness_check_choices(work->harness, job.choices, work->options->generator, worker_number(generation, index));
   atomic_store_explicit(&counters->round_start, 0, memory_order_relaxed);
   atomic_fetch_add_explicit(&counters->programs, 1, memory_order_relaxed);
-  count_proofs(&work->checker->proofs, counters);
-  if (verdict != VERDICT_PASSED) report(work->descriptor, work->checker, verdict, index, counters);
+  count_proofs(&work->harness->proofs, counters);
+  if (verdict != VERDICT_PASSED) report(work->descriptor, work->harness, verdict, index, counters);
   if (work->features != NULL) learn(work, index);
   return verdict != VERDICT_UNUSABLE;
 }
@@ -172,34 +165,35 @@ static void work(void *argument, int descriptor) {
   struct feature_set *features = NULL;
   struct check_options check = options->check;
   if (worker->generation != NULL) check.features = features = calloc(1, sizeof *features);
-  struct checker checker;
-  if (!checker_init(&checker, &check) || (worker->generation != NULL && features == NULL)) {
-    const struct diagnostic *first = checker.context.diagnostics.first;
+  struct harness harness;
+  if (!harness_init(&harness, &check) || (worker->generation != NULL && features == NULL)) {
+    const struct diagnostic *first = harness.context.diagnostics.first;
     const char *message = first != NULL ? first->message : "no memory for a worker";
     send(descriptor, RECORD_OUT_OF_RESOURCES, 0, &(struct finding){.message = message});
     _exit(0);
   }
   struct arena choices_arena;
-  arena_init(&choices_arena, &checker.context.memory);
-  struct work own = {worker, options, begin->parent, descriptor, &checker, features, &choices_arena};
+  arena_init(&choices_arena, &harness.context.memory);
+  struct work own = {worker, options, begin->parent, descriptor, &harness, features, &choices_arena};
   for (uint64_t index = worker->next; options->programs == 0 || index < options->programs; index += options->jobs) {
     if (atomic_load_explicit(&worker->counters->stop, memory_order_relaxed) || getppid() != begin->parent) break;
     if (!run_round(&own, index)) break;
   }
   free(features);
   arena_release(&choices_arena);
-  checker_release(&checker);
+  harness_release(&harness);
   _exit(0);
 }
 
 struct choices worker_choices(const struct generation *generation, const struct campaign_options *options,
                               uint64_t index, struct arena *arena) {
-  if (generation != NULL) return guide_choices(&generation->guide, arena, options->seed, index, CAMPAIGN_CHOICES_MAX);
+  if (generation != NULL)
+    return seed_pool_choices(&generation->seed_pool, arena, options->seed, index, CAMPAIGN_CHOICES_MAX);
   return campaign_choices(arena, options->seed, index);
 }
 
 uint64_t worker_number(const struct generation *generation, uint64_t index) {
-  return generation == NULL ? index : guide_number(&generation->guide, index);
+  return generation == NULL ? index : seed_pool_number(&generation->seed_pool, index);
 }
 
 bool worker_start(struct worker *worker, const struct campaign_options *options) {

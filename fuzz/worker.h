@@ -22,16 +22,14 @@ enum record_kind {
   RECORD_REJECTION,
   RECORD_UNUSABLE,
   RECORD_OUT_OF_RESOURCES,
-  RECORD_LESSON,   // of a guided campaign: a struct lesson with its features and choices instead of texts
+  RECORD_LESSON,   // of a guided campaign: a struct lesson with its features and choices instead of a finding
   RECORD_ARRIVED,  // the worker waits for the next generation
 };
 
-// What goes through the pipe: this header, then the four texts, without zeroes (of a lesson: the struct, its features,
-// its choices, nothing).
+// What goes through the pipe: this head, then as many bytes: a finding as in finding.h - of records that are no finding
+// it has at most a message -, or a lesson, its features and its choices.
 struct record {
-  uint32_t kind, oracle;
-  uint64_t index;
-  uint32_t signature_length, message_length, pipeline_length, history_length;
+  uint64_t kind, index, size;
 };
 
 struct worker {

@@ -1,8 +1,8 @@
 #include "triage/called_program.h"
 
 #include "dialects/ops.h"
-#include "fuzz/closing.h"
 #include "fuzz/entry.h"
+#include "fuzz/test_driver_values.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/symbol_table.h"
@@ -36,7 +36,7 @@ static const char *write_argument(struct call_job *job, struct text *text, const
                                   const struct observed *value, uint32_t number) {
   const struct attribute *constant;
   if (value->shaped)
-    constant = closing_dense(&job->context, job->arena, type_of_contents(job, value), value->bits, value->count);
+    constant = test_driver_dense(&job->context, job->arena, type_of_contents(job, value), value->bits, value->count);
   else if (type_is_float(type)) constant = attribute_float_bits(&job->context, type, value->bits[0]);
   else constant = attribute_integer(&job->context, type, (int64_t)value->bits[0]);
   const struct type *made = value->shaped ? type_of_contents(job, value) : type;
@@ -64,7 +64,7 @@ static void write_call(struct call_job *job, struct text *text, const char *call
   const uint32_t results = type->result_count;
   if (results > 0) text_format(text, "  %%result:%u = func.call ", results);
   else text_string(text, "  func.call ");
-  closing_write_symbol(text, callee);
+  test_driver_write_symbol(text, callee);
   for (uint32_t i = 0; i < type->input_count; i++) text_format(text, "%s%%%s%u", i == 0 ? "(" : ", ", names[i], i);
   text_string(text, ") : ");
   write_types(job, text, type->inputs, type->input_count);
@@ -110,7 +110,7 @@ static void call(void *argument) {
   if (is_taken(&job->program, "main")) {
     const char *name = "called";
     for (uint32_t i = 1; is_taken(&job->program, name); i++) name = arena_format(job->arena, "called_%u", i);
-    closing_rename_function(&job->program, context_ident(&job->context, "main"), name);
+    test_driver_rename_function(&job->program, context_ident(&job->context, "main"), name);
   }
   struct text driver = {.arena = job->arena};
   if (!write_driver(job, &driver, op_symbol_name(entry)->text, entry)) return;

@@ -1,8 +1,8 @@
 #include "triage/check_server.h"
 
+#include "fuzz/flakiness.h"
 #include "fuzz/pipe_io.h"
 #include "fuzz/process.h"
-#include "fuzz/repetition.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -46,10 +46,10 @@ static bool reserve(char **items, size_t *capacity, size_t size) {
 // How the child ends that has no room for a request: that is no death of the engine.
 enum { OUT_OF_MEMORY = 5 };
 
-static bool send_answer(int descriptor, const struct checker *checker, enum verdict verdict) {
-  const struct finding *finding = &checker->finding;
-  const struct diagnostic *first = checker->context.diagnostics.first;
-  const char *texts[3] = {finding->signature, verdict == VERDICT_FINDING ? finding->message : checker->message,
+static bool send_answer(int descriptor, const struct harness *harness, enum verdict verdict) {
+  const struct finding *finding = &harness->finding;
+  const struct diagnostic *first = harness->context.diagnostics.first;
+  const char *texts[3] = {finding->signature, verdict == VERDICT_FINDING ? finding->message : harness->message,
                           finding->pipeline};
   if (texts[1] == NULL && first != NULL) texts[1] = first->message;
   bool has_place = verdict == VERDICT_INVALID && first != NULL;
@@ -75,12 +75,12 @@ struct buffer {
   size_t capacity;
 };
 
-// A child's checker and what it was told.
+// A child's harness and what it was told.
 struct service {
   const struct check_server *server;
-  struct checker checker;
+  struct harness harness;
   bool usable;
-  struct settings settings;  // the checker's
+  struct settings settings;  // the harness's
   struct buffer pipeline;    // likewise
   struct request request;
   struct buffer bytes;  // of the request: the pipeline and the program
@@ -103,7 +103,7 @@ static bool is_configured(const struct service *service) {
          memcmp(service->bytes.items, service->pipeline.items, wanted->pipeline_length) == 0;
 }
 
-// Makes the checker what the request wants it to be.
+// Makes the harness what the request wants it to be.
 static void configure(struct service *service) {
   const struct settings *wanted = &service->request.settings;
   service->usable = false;
@@ -117,37 +117,38 @@ static void configure(struct service *service) {
   options.oracles = (uint32_t)wanted->oracles;
   options.once = wanted->once != 0;
   options.timeout_seconds = (unsigned)wanted->timeout_seconds;
-  service->usable = checker_configure(&service->checker, &options);
+  service->usable = harness_configure(&service->harness, &options);
 }
 
-static enum verdict check_request(struct checker *checker, const struct check_server *server,
+static enum verdict check_request(struct harness *harness, const struct check_server *server,
                                   const struct request *request, const char *bytes, struct arena *arena) {
   if (request->kind == REQUEST_TEXT && server->unstable != NULL)
-    return (server->after_history ? check_after_history : check_repeatedly)(checker, server->unstable, "reduced", bytes,
-                                                                            request->length, request->number, arena);
-  if (request->kind == REQUEST_TEXT) return check_text(checker, "reduced", bytes, request->length, request->number);
+    return (server->after_history ? flakiness_check_after_history : flakiness_check)(
+        harness, server->unstable, "reduced", bytes, request->length, request->number, arena);
+  if (request->kind == REQUEST_TEXT)
+    return harness_check_text(harness, "reduced", bytes, request->length, request->number);
   struct choices choices;
   choices_from_bytes(&choices, (const unsigned char *)bytes, request->length);
-  return check_generated(checker, choices, server->generator, request->number);
+  return harness_check_choices(harness, choices, server->generator, request->number);
 }
 
 static _Noreturn void serve(const struct check_server *server, int requests, int answers) {
   struct rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
   struct service service = {.server = server};
-  struct checker *checker = &service.checker;
+  struct harness *harness = &service.harness;
   struct memory memory;
   struct arena arena;  // of findings that come and go
   memory_init(&memory);
   arena_init(&arena, &memory);
-  checker_init(checker, server->options);  // whether that is a usable one shows when it is configured
+  harness_init(harness, server->options);  // whether that is a usable one shows when it is configured
   while (next_request(&service, requests)) {
     if (!is_configured(&service)) configure(&service);
-    if (service.request.fresh != 0) checker_renew_subject(checker, (uint32_t)service.request.layout);
+    if (service.request.fresh != 0) harness_renew_subject(harness, (uint32_t)service.request.layout);
     enum verdict verdict = VERDICT_UNUSABLE;
     const char *bytes = service.bytes.items + service.request.settings.pipeline_length;
-    if (service.usable) verdict = check_request(checker, server, &service.request, bytes, &arena);
-    if (!send_answer(answers, checker, verdict)) break;
+    if (service.usable) verdict = check_request(harness, server, &service.request, bytes, &arena);
+    if (!send_answer(answers, harness, verdict)) break;
   }
   _exit(0);
 }

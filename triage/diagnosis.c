@@ -1,8 +1,8 @@
 #include "triage/diagnosis.h"
 
 #include "fuzz/case.h"
+#include "fuzz/flakiness.h"
 #include "fuzz/mlir_command.h"
-#include "fuzz/repetition.h"
 #include "triage/called_program.h"
 #include "triage/evidence.h"
 #include "triage/examination.h"
@@ -243,7 +243,7 @@ static void examine(struct examination *examination, const char *text) {
     conclude(examination, CASE_not_allowed, refusal);
     return;
   }
-  examination->seed = examination->header.input_seed;
+  examination->seed = examination->header.finding.input_seed;
   facts->input = arena_format(examination->arena, "seed=%llu", (unsigned long long)examination->seed);
   examination->lines_before = count_lines(text, case_program(text));
   if (case_is_unstable(&examination->header)) {
@@ -252,7 +252,7 @@ static void examine(struct examination *examination, const char *text) {
     return;
   }
   if (!replay(examination, examination_keep(examination, case_program(text)))) return;
-  const char *expected = examination->header.signature;
+  const char *expected = examination->header.finding.signature;
   if (expected != NULL && strcmp(expected, facts->signature) != 0)
     facts->detail = arena_format(examination->arena, "the header says: %s", expected);
   if (!examination->options->keep_size) reduce(examination, text);

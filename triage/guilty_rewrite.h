@@ -3,7 +3,7 @@
 #define BUFFERPROOF_TRIAGE_GUILTY_REWRITE_H
 
 #include "base/arena.h"
-#include "fuzz/check.h"
+#include "fuzz/harness.h"
 
 #include <stdbool.h>
 

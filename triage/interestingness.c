@@ -1,8 +1,8 @@
 #include "triage/interestingness.h"
 
 #include "base/hash.h"
-#include "fuzz/compare.h"
 #include "fuzz/process.h"
+#include "fuzz/signature.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
 
 #include "base/hash.h"
 #include "dialects/ops.h"
-#include "fuzz/check.h"
+#include "fuzz/harness.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
 

@@ -1,8 +1,8 @@
 #include "triage/reduce_finding.h"
 
+#include "fuzz/atomic_file.h"
 #include "fuzz/case.h"
 #include "fuzz/case_choices.h"
-#include "fuzz/whole_file.h"
 #include "triage/reduce_original.h"
 #include "triage/reduce_phases.h"
 
@@ -35,7 +35,7 @@ static bool write_case(struct reduce_session *session) {
   struct finding finding = {.oracle = answer.oracle,
                             .signature = answer.signature,
                             .message = answer.message,
-                            .history = session->is_after_others ? session->header.history : NULL,
+                            .history = session->is_after_others ? session->header.finding.history : NULL,
                             .pipeline = answer.pipeline,
                             .input_seed = session->interest.input_seed,
                             .frees_by_itself = session->check.frees_by_itself};
@@ -57,7 +57,7 @@ static bool reduce_generated(struct reduce_session *session, struct choice_reduc
   const struct reduce_request *request = session->request;
   reduce_original_configure(session, &(struct corpus_case){0});
   struct choice_start original = {.seed = seed_mix(request->seed, request->program)};
-  struct generator_options generator = check_generator(&session->check, request->generator, request->program);
+  struct generator_options generator = harness_generator_options(&session->check, request->generator, request->program);
   session->interest.server.generator = generator;
   if (!choice_reduction_init(reduction, &session->interest, generator, original))
     return reduce_session_fail(session, REDUCE_LIMIT, "out of memory");

@@ -16,11 +16,11 @@ static const char *text_of(struct arena *arena, const struct history *history, c
 // The next request starts a process that knows of the history.
 static bool shows_after(struct check_server *server, struct corpus_case *header, const char *history, const char *text,
                         size_t length) {
-  header->history = history;
+  header->finding.history = history;
   check_server_stop(server);
   server->unstable = header;
   server->after_history = true;
-  return check_server_text(server, text, length, header->input_seed).verdict == VERDICT_FINDING;
+  return check_server_text(server, text, length, header->finding.input_seed).verdict == VERDICT_FINDING;
 }
 
 // A reduction under way, and what is left so far.
@@ -66,7 +66,7 @@ void reduce_history(struct interestingness *interest, struct corpus_case *header
                     struct arena *arena) {
   struct reduction reduction = {interest, header, text, length, arena, .programs = {0}};
   uint64_t number;
-  if (!history_parse(header->history, &reduction.history)) return;
+  if (!history_parse(header->finding.history, &reduction.history)) return;
   for (uint64_t i = 0; history_program(&reduction.history, i, &number); i++)
     VECTOR_PUSH(&reduction.programs, arena, number);
   for (size_t size = reduction.programs.count / 2; size > 1; size /= 2) drop_runs(&reduction, size);

@@ -1,6 +1,6 @@
 #include "triage/reduce_original.h"
 
-#include "fuzz/compare.h"
+#include "fuzz/signature.h"
 #include "triage/reduce_history.h"
 
 enum { FIRST_ROUND_MILLISECONDS = 20000, LITTLE_FUEL = 1 << 14, MANY_CONFIRMATIONS = 6 };
@@ -104,7 +104,7 @@ void reduce_original_keep(struct reduce_session *session, double seconds) {
 static bool shows_after_others(struct reduce_session *session, const struct corpus_case *header, uint64_t seed) {
   struct check_server *server = &session->interest.server;
   const struct reduce_request *request = session->request;
-  if (header->history == NULL) return false;
+  if (header->finding.history == NULL) return false;
   session->header = *header;
   check_server_stop(server);
   server->unstable = &session->header;
@@ -137,19 +137,20 @@ void reduce_original_be_wary(struct reduce_session *session) {
 bool reduce_original_find(struct reduce_session *session, const struct corpus_case *header) {
   const struct reduce_request *request = session->request;
   double start = reduce_session_now();
-  uint64_t seed = header->is_case ? header->input_seed : request->seed;
+  uint64_t seed = header->is_case ? header->finding.input_seed : request->seed;
   // A case of a stable finding need not be found to be one again: its reduction is, in fresh processes.
-  const bool is_unstable = header->signature != NULL && signature_is_unstable(header->signature);
-  session->check.once = session->is_mlir && header->signature != NULL && !is_unstable;
+  const bool is_unstable = header->finding.signature != NULL && signature_is_unstable(header->finding.signature);
+  session->check.once = session->is_mlir && header->finding.signature != NULL && !is_unstable;
   const int tries = is_unstable || session->check.once ? REDUCE_UNSTABLE_TRIES : 1;
   int tried = 0;
-  for (; tried < tries && !shows_signature(&session->answer, header->signature); tried++) {
+  for (; tried < tries && !shows_signature(&session->answer, header->finding.signature); tried++) {
     check_server_renew(&session->interest.server, (uint32_t)tried);
     session->answer = check_server_text(&session->interest.server, request->text, request->length, seed);
   }
-  if (is_unstable && !shows_signature(&session->answer, header->signature)) shows_after_others(session, header, seed);
-  if (!reduce_original_judge(session, header->signature)) return false;
-  if (is_unstable) session->answer.signature = header->signature;
+  if (is_unstable && !shows_signature(&session->answer, header->finding.signature))
+    shows_after_others(session, header, seed);
+  if (!reduce_original_judge(session, header->finding.signature)) return false;
+  if (is_unstable) session->answer.signature = header->finding.signature;
   reduce_original_keep(session, reduce_session_now() - start);
   if (session->check.once && !is_unstable && tried > 1) reduce_original_be_wary(session);
   reduce_original_spare_effort(session, request->text, request->length);

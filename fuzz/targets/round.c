@@ -11,19 +11,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static struct checker checker;  // made once: a round resets it
+static struct harness harness;  // made once: a round resets it
 
-static void release_checker(void) { checker_release(&checker); }
+static void release_harness(void) { harness_release(&harness); }
 
 int LLVMFuzzerInitialize(int *argc, char ***argv) {
   (void)argc, (void)argv;
   struct check_options options = check_options_default();
   options.pipeline = getenv("BUFFERPROOF_TARGET_PIPELINE");
-  if (!checker_init(&checker, &options)) {
-    diagnostic_print(&checker.context.diagnostics, NULL, NULL, 0, stderr);
+  if (!harness_init(&harness, &options)) {
+    diagnostic_print(&harness.context.diagnostics, NULL, NULL, 0, stderr);
     abort();
   }
-  atexit(release_checker);
+  atexit(release_harness);
   return 0;
 }
 
@@ -35,33 +35,33 @@ struct report {
 static void format_report(void *argument) {
   struct report *report = argument;
   size_t length;
-  const char *program = checker_source_text(&checker, &length);
-  report->text = case_format(&checker.arena, &checker.finding, "engine", program, &report->length);
+  const char *program = harness_source_text(&harness, &length);
+  report->text = case_format(&harness.arena, &harness.finding, "engine", program, &report->length);
 }
 
 static _Noreturn void fail(void) {
   struct report report = {0};
-  if (!memory_protect(&checker.context.memory, format_report, &report)) report = (struct report){0};
-  target_fail(checker.finding.signature, checker.finding.message, report.text, report.length);
+  if (!memory_protect(&harness.context.memory, format_report, &report)) report = (struct report){0};
+  target_fail(harness.finding.signature, harness.finding.message, report.text, report.length);
 }
 
 static enum verdict check(const struct fuzz_input *input) {
   enum { TEXT_FUEL = 1 << 16, TEXT_MEMORY = 64 << 20 };
-  struct check_options usual = checker.options;
+  struct check_options usual = harness.options;
   if (!input->is_text) {
     struct choices choices;
     choices_from_bytes(&choices, input->payload, input->size);
-    return check_generated(&checker, choices, generator_defaults, input->options);
+    return harness_check_choices(&harness, choices, generator_defaults, input->options);
   }
   char *text = target_text(input);
   if (text == NULL) return VERDICT_LIMIT;
-  checker.options.oracles = oracles_for(usual.oracles, input->options);
-  checker.options.reference_fuel = TEXT_FUEL;
-  checker.context.memory.limit = TEXT_MEMORY;
-  enum verdict verdict = check_text(&checker, "input", text, input->size, input->options);
-  checker.options = usual;
-  if (verdict == VERDICT_FINDING && checker.finding.oracle == ORACLE_accepts) verdict = VERDICT_REJECTED;
-  checker.context.memory.limit = usual.memory_limit;
+  harness.options.oracles = oracles_for(usual.oracles, input->options);
+  harness.options.reference_fuel = TEXT_FUEL;
+  harness.context.memory.limit = TEXT_MEMORY;
+  enum verdict verdict = harness_check_text(&harness, "input", text, input->size, input->options);
+  harness.options = usual;
+  if (verdict == VERDICT_FINDING && harness.finding.oracle == ORACLE_accepts) verdict = VERDICT_REJECTED;
+  harness.context.memory.limit = usual.memory_limit;
   free(text);
   return verdict;
 }
@@ -73,10 +73,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
       [VERDICT_UNUSABLE] = "unusable"};
   struct fuzz_input input = fuzz_input_read(data, size);
   enum verdict verdict = check(&input);
-  const struct program *program = verdict == VERDICT_INVALID ? NULL : &checker.source;
-  target_tell(&checker.context, program, verdict == VERDICT_FINDING ? checker.finding.signature : words[verdict]);
+  const struct program *program = verdict == VERDICT_INVALID ? NULL : &harness.source;
+  target_tell(&harness.context, program, verdict == VERDICT_FINDING ? harness.finding.signature : words[verdict]);
   if (verdict == VERDICT_FINDING) fail();
   if (input.is_text || verdict == VERDICT_PASSED || verdict == VERDICT_LIMIT) return 0;
-  target_fail(words[verdict], checker.message != NULL ? checker.message : "a generated program was not checked", NULL,
+  target_fail(words[verdict], harness.message != NULL ? harness.message : "a generated program was not checked", NULL,
               0);
 }

@@ -48,12 +48,12 @@ static void test_a_finding_is_read_back(void **state) {
   assert_non_null(strstr(text, "// | first line\n// | second line\nmodule {\n}\n"));
   assert_true(parse(&test, text));
   assert_true(test.parsed.is_case);
-  assert_string_equal(test.parsed.oracle, "leak");
+  assert_true(test.parsed.finding.oracle == ORACLE_leak);
   assert_string_equal(test.parsed.subject, "cmd:a b");  // a header line is one line
-  assert_string_equal(test.parsed.pipeline, finding.pipeline);
-  assert_string_equal(test.parsed.signature, finding.signature);
-  assert_true(test.parsed.input_seed == UINT64_MAX);
-  assert_true(test.parsed.frees_by_itself);
+  assert_string_equal(test.parsed.finding.pipeline, finding.pipeline);
+  assert_string_equal(test.parsed.finding.signature, finding.signature);
+  assert_true(test.parsed.finding.input_seed == UINT64_MAX);
+  assert_true(test.parsed.finding.frees_by_itself);
   release(&test);
 }
 
@@ -112,7 +112,7 @@ static void test_programs_are_no_cases(void **state) {
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
     assert_true(parse(&test, texts[i]));
     assert_false(test.parsed.is_case);
-    assert_null(test.parsed.oracle);
+    assert_null(test.parsed.subject);
   }
   release(&test);
 }
@@ -167,10 +167,10 @@ static void test_other_lines_are_left_alone(void **state) {
       parse(&test,
             "// bufferproof: case 1\n// note: oracle: value\n// oracle: leak\n// subject:engine\n// note: again\n"
             "// | subject: other\n// RUN: true\n// two words: x\n//\nfunc.func @main() {"));
-  assert_string_equal(test.parsed.oracle, "leak");
+  assert_true(test.parsed.finding.oracle == ORACLE_leak);
   assert_string_equal(test.parsed.subject, "engine");
-  assert_null(test.parsed.signature);
-  assert_true(test.parsed.input_seed == 0);
+  assert_null(test.parsed.finding.signature);
+  assert_true(test.parsed.finding.input_seed == 0);
   release(&test);
 }
 
@@ -179,7 +179,7 @@ static void test_ends_of_lines(void **state) {
   struct case_test test;
   init(&test);
   assert_true(parse(&test, "// bufferproof: case 1\r\n// oracle: leak\r\n// subject: engine\r\nmodule {}\r\n"));
-  assert_string_equal(test.parsed.oracle, "leak");
+  assert_true(test.parsed.finding.oracle == ORACLE_leak);
   assert_string_equal(test.parsed.subject, "engine");
   assert_true(parse(&test, "// bufferproof: case 1\n// oracle: leak\n// subject: engine"));
   assert_string_equal(test.parsed.subject, "engine");
@@ -239,7 +239,7 @@ static void test_cases_do_not_reach_out_unasked(void **state) {
       {NULL, "snapshot-op-locations{filename=x}", false, false},
   };
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-    const struct corpus_case parsed = {.subject = rows[i].subject, .pipeline = rows[i].pipeline};
+    const struct corpus_case parsed = {.subject = rows[i].subject, .finding.pipeline = rows[i].pipeline};
     assert_int_equal(case_refusal(&test.arena, &parsed, NULL, NULL) != NULL, rows[i].refused);
     assert_int_equal(case_refusal(&test.arena, &parsed, "mlir", NULL) != NULL, rows[i].refused_in_mlir);
     assert_null(case_refusal(&test.arena, &parsed, "mlir", "cse"));  // the user's choice

@@ -1,5 +1,5 @@
 // Which pipelines cases may bring along for upstream's MLIR: those drawn, those of known cases, and no hostile one.
-#include "fuzz/check.h"
+#include "fuzz/harness.h"
 #include "fuzz/mlir_pipeline.h"
 #include "fuzz/reviewed_pipeline.h"
 
@@ -13,20 +13,20 @@
 static void test_what_is_drawn_is_reviewed(void **state) {
   (void)state;
   struct check_options options = check_options_default();
-  struct checker checker;
-  assert_true(checker_init(&checker, &options));
+  struct harness harness;
+  assert_true(harness_init(&harness, &options));
   assert_true(pipeline_is_reviewed(mlir_usual_pipeline));
   struct arena arena;
-  arena_init(&arena, &checker.context.memory);
+  arena_init(&arena, &harness.context.memory);
   // The simplest program, which all rows fit.
-  generate_program(&checker.source, &(struct choices){0}, generator_defaults);
+  generate_program(&harness.source, &(struct choices){0}, generator_defaults);
   for (uint64_t seed = 0; seed < 2000; seed++) {
-    const char *pipeline = mlir_pipeline_draw(&checker.source, seed, &arena);
+    const char *pipeline = mlir_pipeline_draw(&harness.source, seed, &arena);
     if (!pipeline_is_reviewed(pipeline)) fail_msg("not reviewed: %s", pipeline);
     arena_reset(&arena);
   }
   arena_release(&arena);
-  checker_release(&checker);
+  harness_release(&harness);
 }
 
 static void test_pipelines_of_plain_words(void **state) {

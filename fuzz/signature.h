@@ -1,6 +1,6 @@
 // Findings in words: signatures, by which equal causes are grouped, and messages.
-#ifndef BUFFERPROOF_FUZZ_COMPARE_H
-#define BUFFERPROOF_FUZZ_COMPARE_H
+#ifndef BUFFERPROOF_FUZZ_SIGNATURE_H
+#define BUFFERPROOF_FUZZ_SIGNATURE_H
 
 #include "reference/outcome.h"
 
@@ -16,12 +16,13 @@ const char *signature_of_fault(struct arena *arena, const char *oracle, const st
 const char *signature_of_difference(struct arena *arena, const char *oracle, const struct outcome *expected,
                                     const struct outcome *actual);
 
-// A finding that does not show in every run of the subject has a signature of its own: that of its fault and "|unstable".
+// A finding that does not show in every run of the subject has a signature of its own: that of its fault and
+// "|unstable".
 const char *signature_unstable(struct arena *arena, const char *signature);
 bool signature_is_unstable(const char *signature);
 
-// Whether a run that shows `actual` shows the finding `expected`. One that does not show in every run may show in another
-// process as a crash at another place.
+// Whether a run that shows `actual` shows the finding `expected`. One that does not show in every run may show in
+// another process as a crash at another place.
 bool signature_matches(const char *expected, const char *actual);
 
 const char *message_of_fault(struct arena *arena, const struct outcome *outcome);

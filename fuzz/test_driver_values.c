@@ -1,4 +1,4 @@
-#include "fuzz/closing.h"
+#include "fuzz/test_driver_values.h"
 
 #include "dialects/ops.h"
 #include "ir/printer.h"
@@ -8,26 +8,27 @@
 #include <ctype.h>
 #include <inttypes.h>
 
-bool closing_fail(struct closing *closing, const char *message) {
-  if (closing->failure == NULL) closing->failure = message;
+bool test_driver_fail(struct test_driver *driver, const char *message) {
+  if (driver->failure == NULL) driver->failure = message;
   return false;
 }
 
-const struct ident *closing_callee(const struct op *call) {
+const struct ident *test_driver_callee(const struct op *call) {
   return call->kind == OP_func_call ? op_attribute(call, ID_callee)->u.symbol.root : NULL;
 }
 
-void closing_rename_function(struct program *program, const struct ident *old, const char *name) {
+void test_driver_rename_function(struct program *program, const struct ident *old, const char *name) {
   struct context *context = program->context;
   const struct ident *new = context_ident(context, name);
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
     if (op_symbol_name(op) == old && op_parent(op) == program->module)
       op_set_attribute(program, op, ID_sym_name, attribute_string(context, name, strlen(name)));
-    if (closing_callee(op) == old) op_set_attribute(program, op, ID_callee, attribute_symbol(context, new, NULL, 0));
+    if (test_driver_callee(op) == old)
+      op_set_attribute(program, op, ID_callee, attribute_symbol(context, new, NULL, 0));
   }
 }
 
-void closing_write_symbol(struct text *text, const char *name) {
+void test_driver_write_symbol(struct text *text, const char *name) {
   bool plain = isalpha((unsigned char)name[0]) || name[0] == '_';
   for (const char *at = name; *at != '\0'; at++) plain &= isalnum((unsigned char)*at) || strchr("_$.", *at) != NULL;
   text_string(text, plain ? "@" : "@\"");
@@ -38,14 +39,14 @@ void closing_write_symbol(struct text *text, const char *name) {
   if (!plain) text_char(text, '"');
 }
 
-void closing_write_scalar(struct closing *closing, struct text *text, const struct type *type, uint64_t bits) {
-  const struct attribute *value = type_is_float(type) ? attribute_float_bits(closing->context, type, bits)
-                                                      : attribute_integer(closing->context, type, (int64_t)bits);
-  print_attribute_text(closing->context, value, text);
+void test_driver_write_scalar(struct test_driver *driver, struct text *text, const struct type *type, uint64_t bits) {
+  const struct attribute *value = type_is_float(type) ? attribute_float_bits(driver->context, type, bits)
+                                                      : attribute_integer(driver->context, type, (int64_t)bits);
+  print_attribute_text(driver->context, value, text);
 }
 
-const struct attribute *closing_dense(struct context *context, struct arena *arena, const struct type *tensor,
-                                      const uint64_t *bits, uint64_t count) {
+const struct attribute *test_driver_dense(struct context *context, struct arena *arena, const struct type *tensor,
+                                          const uint64_t *bits, uint64_t count) {
   uint32_t size = dense_element_size(tensor->element);
   uint8_t *data = ARENA_ARRAY(arena, uint8_t, (size_t)count * size + 1);
   for (uint64_t i = 0; i < count; i++)
@@ -54,24 +55,24 @@ const struct attribute *closing_dense(struct context *context, struct arena *are
 }
 
 // "dense<[1, 2]>"
-static void write_dense(struct closing *closing, struct text *text, const struct type *element, const uint64_t *bits,
+static void write_dense(struct test_driver *driver, struct text *text, const struct type *element, const uint64_t *bits,
                         int64_t count) {
-  const struct type *tensor = type_tensor(closing->context, &count, 1, element, NULL);
-  struct text own = {.arena = closing->arena};
-  print_attribute_text(closing->context, closing_dense(closing->context, closing->arena, tensor, bits, (uint64_t)count),
-                       &own);
+  const struct type *tensor = type_tensor(driver->context, &count, 1, element, NULL);
+  struct text own = {.arena = driver->arena};
+  print_attribute_text(driver->context,
+                       test_driver_dense(driver->context, driver->arena, tensor, bits, (uint64_t)count), &own);
   text_char(&own, '\0');
   const char *end = strstr(own.items, " : tensor<");
   text_bytes(text, own.items, end == NULL ? strlen(own.items) : (size_t)(end - own.items));
 }
 
-uint32_t closing_write_contents(struct closing *closing, const struct type *element, const uint64_t *bits,
-                                int64_t count) {
-  uint32_t number = closing->names++;
-  text_format(&closing->globals, "memref.global \"private\" constant @replay_%u : memref<%" PRId64 "x%s> = ", number,
-              count, type_text(closing->arena, element));
-  write_dense(closing, &closing->globals, element, bits, count);
-  text_char(&closing->globals, '\n');
+uint32_t test_driver_write_contents(struct test_driver *driver, const struct type *element, const uint64_t *bits,
+                                    int64_t count) {
+  uint32_t number = driver->names++;
+  text_format(&driver->globals, "memref.global \"private\" constant @replay_%u : memref<%" PRId64 "x%s> = ", number,
+              count, type_text(driver->arena, element));
+  write_dense(driver, &driver->globals, element, bits, count);
+  text_char(&driver->globals, '\n');
   return number;
 }
 
@@ -87,40 +88,40 @@ enum { ELEMENTS_MAX = 1 << 20 };  // of a buffer; less
 // A product of sizes, or ELEMENTS_MAX if it is more.
 static int64_t size_product(int64_t a, int64_t b) { return b != 0 && a > ELEMENTS_MAX / b ? ELEMENTS_MAX : a * b; }
 
-static bool lay_out(struct closing *closing, const struct type *type, const struct observed *value,
+static bool lay_out(struct test_driver *driver, const struct type *type, const struct observed *value,
                     struct buffer *buffer) {
   *buffer = (struct buffer){.type = type, .value = value};
   int64_t wanted[RANK_MAX];
   if (type->kind != TYPE_MEMREF || !memref_strides(type, &buffer->offset, wanted))
-    return closing_fail(closing, "there is an unranked memref, or one with an affine layout");
-  if (buffer->offset == DYNAMIC) buffer->offset = closing->plan->shifted ? 1 : 0;
-  if (buffer->offset < 0) return closing_fail(closing, "there is a memref with a negative offset");
+    return test_driver_fail(driver, "there is an unranked memref, or one with an affine layout");
+  if (buffer->offset == DYNAMIC) buffer->offset = driver->plan->shifted ? 1 : 0;
+  if (buffer->offset < 0) return test_driver_fail(driver, "there is a memref with a negative offset");
   int64_t contiguous = 1, last = 0;
   for (uint32_t i = type->rank; i-- > 0;) {
     buffer->strides[i] = wanted[i] == DYNAMIC ? contiguous : wanted[i];
-    if (buffer->strides[i] < 0) return closing_fail(closing, "there is a memref with a negative stride");
+    if (buffer->strides[i] < 0) return test_driver_fail(driver, "there is a memref with a negative stride");
     contiguous = size_product(contiguous, value->shape[i] > 0 ? value->shape[i] : 1);
     last += size_product(value->shape[i] > 0 ? value->shape[i] - 1 : 0, buffer->strides[i]);
   }
   int64_t offset = buffer->offset < ELEMENTS_MAX ? buffer->offset : ELEMENTS_MAX;
   buffer->count = value->count == 0 ? 0 : offset + last + 1;
-  return buffer->count < ELEMENTS_MAX || closing_fail(closing, "a buffer is too large");
+  return buffer->count < ELEMENTS_MAX || test_driver_fail(driver, "a buffer is too large");
 }
 
-static const char *memory_space(struct closing *closing, const struct type *type) {
+static const char *memory_space(struct test_driver *driver, const struct type *type) {
   if (type->memory_space == NULL) return "";
-  struct text text = {.arena = closing->arena};
+  struct text text = {.arena = driver->arena};
   text_string(&text, ", ");
-  print_attribute_text(closing->context, type->memory_space, &text);
+  print_attribute_text(driver->context, type->memory_space, &text);
   text_char(&text, '\0');
   return text.items;
 }
 
 // %flatN: an allocation with the contents of a buffer.
-static void write_flat(struct closing *closing, struct text *text, const struct buffer *buffer, const char *allocation,
-                       uint32_t name) {
+static void write_flat(struct test_driver *driver, struct text *text, const struct buffer *buffer,
+                       const char *allocation, uint32_t name) {
   const struct observed *value = buffer->value;
-  uint64_t *bits = ARENA_ARRAY_ZEROED(closing->arena, uint64_t, (size_t)buffer->count);
+  uint64_t *bits = ARENA_ARRAY_ZEROED(driver->arena, uint64_t, (size_t)buffer->count);
   for (uint64_t i = 0; i < value->count; i++) {
     uint64_t rest = i;
     int64_t place = buffer->offset;
@@ -130,8 +131,8 @@ static void write_flat(struct closing *closing, struct text *text, const struct 
     }
     bits[place] = value->bits[i];
   }
-  const char *element = type_text(closing->arena, value->element), *space = memory_space(closing, buffer->type);
-  uint32_t contents = closing_write_contents(closing, value->element, bits, buffer->count);
+  const char *element = type_text(driver->arena, value->element), *space = memory_space(driver, buffer->type);
+  uint32_t contents = test_driver_write_contents(driver, value->element, bits, buffer->count);
   text_format(text, "  %%flat%u = memref.%s() : memref<%" PRId64 "x%s%s>\n", name, allocation, buffer->count, element,
               space);
   text_format(text, "  %%contents%u = memref.get_global @replay_%u : memref<%" PRId64 "x%s>\n", name, contents,
@@ -145,11 +146,11 @@ static void write_numbers(struct text *text, const int64_t *numbers, uint32_t co
 }
 
 // %bufferN: a flat allocation of `count` elements seen as the type wants it.
-static void write_view(struct closing *closing, struct text *text, const struct buffer *buffer, uint32_t flat,
+static void write_view(struct test_driver *driver, struct text *text, const struct buffer *buffer, uint32_t flat,
                        int64_t count, uint32_t name) {
   const struct type *type = buffer->type;
-  const char *element = type_text(closing->arena, type->element), *space = memory_space(closing, type);
-  struct text view = {.arena = closing->arena};
+  const char *element = type_text(driver->arena, type->element), *space = memory_space(driver, type);
+  struct text view = {.arena = driver->arena};
   text_string(&view, "memref<");
   for (uint32_t i = 0; i < type->rank; i++) text_format(&view, "%" PRId64 "x", buffer->value->shape[i]);
   text_string(&view, element);
@@ -169,27 +170,28 @@ static void write_view(struct closing *closing, struct text *text, const struct 
   write_numbers(text, buffer->strides, type->rank);
   text_format(text, "] : memref<%" PRId64 "x%s%s> to %s\n", count, element, space, view.items);
   text_format(text, "  %%buffer%u = memref.cast %%view%u : %s to %s\n", name, name, view.items,
-              type_text(closing->arena, type));
+              type_text(driver->arena, type));
 }
 
-bool closing_write_buffers(struct closing *closing, struct text *text, const struct type *const *types,
-                           const struct observed *values, const bool *shared, uint32_t count, const char *allocation) {
-  struct buffer *buffers = ARENA_ARRAY_ZEROED(closing->arena, struct buffer, count);
+bool test_driver_write_buffers(struct test_driver *driver, struct text *text, const struct type *const *types,
+                               const struct observed *values, const bool *shared, uint32_t count,
+                               const char *allocation) {
+  struct buffer *buffers = ARENA_ARRAY_ZEROED(driver->arena, struct buffer, count);
   uint32_t largest = UINT32_MAX;
   for (uint32_t i = 0; i < count; i++) {
     if (!type_is_memref(types[i])) continue;
-    if (!lay_out(closing, types[i], &values[i], &buffers[i])) return false;
+    if (!lay_out(driver, types[i], &values[i], &buffers[i])) return false;
     if (!shared[i]) continue;
     if (largest != UINT32_MAX &&
         (types[i]->element != types[largest]->element || types[i]->memory_space != types[largest]->memory_space))
-      return closing_fail(closing, "buffers of different elements would have to be one");
+      return test_driver_fail(driver, "buffers of different elements would have to be one");
     if (largest == UINT32_MAX || buffers[i].count > buffers[largest].count) largest = i;
   }
-  if (largest != UINT32_MAX) write_flat(closing, text, &buffers[largest], allocation, largest);
+  if (largest != UINT32_MAX) write_flat(driver, text, &buffers[largest], allocation, largest);
   for (uint32_t i = 0; i < count; i++) {
     if (!type_is_memref(types[i])) continue;
-    if (!shared[i]) write_flat(closing, text, &buffers[i], allocation, i);
-    write_view(closing, text, &buffers[i], shared[i] ? largest : i, buffers[shared[i] ? largest : i].count, i);
+    if (!shared[i]) write_flat(driver, text, &buffers[i], allocation, i);
+    write_view(driver, text, &buffers[i], shared[i] ? largest : i, buffers[shared[i] ? largest : i].count, i);
   }
   return true;
 }

@@ -1,17 +1,17 @@
 // One round: a program through the subject and, side by side, through the reference interpreter, and every difference
 // between the two.
 //
-// A checker owns its context, programs and arenas and is used again for every round. Nothing here ends the process: bad
+// A harness owns its context, programs and arenas and is used again for every round. Nothing here ends the process: bad
 // programs, exhausted memory and subjects that die are verdicts.
-#ifndef BUFFERPROOF_FUZZ_CHECK_H
-#define BUFFERPROOF_FUZZ_CHECK_H
+#ifndef BUFFERPROOF_FUZZ_HARNESS_H
+#define BUFFERPROOF_FUZZ_HARNESS_H
 
 #include "base/map.h"
 #include "fuzz/choice.h"
 #include "fuzz/coverage.h"
+#include "fuzz/finding.h"
 #include "fuzz/generator.h"
 #include "fuzz/mlir_session.h"
-#include "fuzz/oracle.h"
 #include "fuzz/proof_counts.h"
 #include "fuzz/subject.h"
 
@@ -23,19 +23,6 @@ enum verdict {
   VERDICT_UNSUPPORTED,  // the given program has ops that the interpreters do not know
   VERDICT_LIMIT,        // out of memory or fuel
   VERDICT_UNUSABLE,     // the subject cannot be run, or not with this pipeline
-};
-
-struct finding {
-  enum oracle oracle;
-  const char *signature;  // oracle|kind|ops, without numbers and names: equal causes, mostly, have equal ones
-  const char *message;    // what happened, one or more lines
-  const char *pipeline;   // what the subject ran
-  uint64_t input_seed;
-  uint32_t input_set;  // the argument set that shows it
-  // Of a finding that does not show in every run: the numbers of the programs that the subject's process had seen, this
-  // one included; else null.
-  const char *history;
-  bool frees_by_itself;  // the program is on buffers, and one that leaks would not have been judged
 };
 
 // The phases of a round, for `bench`.
@@ -77,7 +64,7 @@ struct check_options {
 
 struct check_options check_options_default(void);
 
-struct checker {
+struct harness {
   struct context context;
   struct program source, target;
   struct arena arena;           // of the round: outcomes, messages
@@ -102,34 +89,34 @@ struct checker {
   uint64_t rounds;
 };
 
-// Returns false if the options' pipeline is wrong; the reason is in checker->context.diagnostics. Release it anyway.
-bool checker_init(struct checker *checker, const struct check_options *options);
-void checker_release(struct checker *checker);
+// Returns false if the options' pipeline is wrong; the reason is in harness->context.diagnostics. Release it anyway.
+bool harness_init(struct harness *harness, const struct check_options *options);
+void harness_release(struct harness *harness);
 
 // Takes over other options for the rounds to come; subject and memory limit stay as they are. Returns false if the
-// pipeline is wrong; the reason is in checker->context.diagnostics.
-bool checker_configure(struct checker *checker, const struct check_options *options);
+// pipeline is wrong; the reason is in harness->context.diagnostics.
+bool harness_configure(struct harness *harness, const struct check_options *options);
 
 // The subject forgets what programs it has seen, and has its memory laid out as the number says (subject.h).
-void checker_renew_subject(struct checker *checker, uint32_t layout);
+void harness_renew_subject(struct harness *harness, uint32_t layout);
 
 // A round on a program made from choices; `index` says which periodic oracles are due and seeds the arguments.
-enum verdict check_generated(struct checker *checker, struct choices choices, struct generator_options generator,
-                             uint64_t index);
+enum verdict harness_check_choices(struct harness *harness, struct choices choices, struct generator_options generator,
+                                   uint64_t index);
 
 // What the generator makes as program number `index`: now and then, as the oracle `buffers` wants, one on buffers.
-struct generator_options check_generator(const struct check_options *options, struct generator_options generator,
-                                         uint64_t index);
+struct generator_options harness_generator_options(const struct check_options *options,
+                                                   struct generator_options generator, uint64_t index);
 
 // The choices of program number `index` of a campaign: those of seed_mix(seed, index), so many at most.
 enum { CAMPAIGN_CHOICES_MAX = 4096 };
 struct choices campaign_choices(struct arena *arena, uint64_t seed, uint64_t index);
 
 // A round on a given text, with all enabled oracles.
-enum verdict check_text(struct checker *checker, const char *file, const char *text, size_t length,
-                        uint64_t input_seed);
+enum verdict harness_check_text(struct harness *harness, const char *file, const char *text, size_t length,
+                                uint64_t input_seed);
 
-// The source program of the last round as text, in checker->arena.
-const char *checker_source_text(struct checker *checker, size_t *length);
+// The source program of the last round as text, in harness->arena.
+const char *harness_source_text(struct harness *harness, size_t *length);
 
 #endif

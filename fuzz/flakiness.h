@@ -2,8 +2,8 @@
 //
 // The finding of a fresh process that comes and goes is one kind. The other shows only after other programs in the same
 // process: the case tells which, in its history.
-#ifndef BUFFERPROOF_FUZZ_REPETITION_H
-#define BUFFERPROOF_FUZZ_REPETITION_H
+#ifndef BUFFERPROOF_FUZZ_FLAKINESS_H
+#define BUFFERPROOF_FUZZ_FLAKINESS_H
 
 #include "fuzz/case.h"
 
@@ -11,14 +11,14 @@
 bool case_is_unstable(const struct corpus_case *header);
 
 // Runs such a case: a few times after the programs of its history, where it has one that the subject can be given; and
-// if it never shows so, many times by itself. The verdict is a finding if it showed at all: the checker's is then the
+// if it never shows so, many times by itself. The verdict is a finding if it showed at all: the harness's is then the
 // first, in `arena`, with how often it showed and in what runs as the last line of its message.
-enum verdict check_repeatedly(struct checker *checker, const struct corpus_case *header, const char *file,
-                              const char *text, size_t length, uint64_t input_seed, struct arena *arena);
+enum verdict flakiness_check(struct harness *harness, const struct corpus_case *header, const char *file,
+                             const char *text, size_t length, uint64_t input_seed, struct arena *arena);
 
 // The same with the programs of its history alone: a finding only if it shows after these in every run. Stops at the
 // first that does not show it.
-enum verdict check_after_history(struct checker *checker, const struct corpus_case *header, const char *file,
-                                 const char *text, size_t length, uint64_t input_seed, struct arena *arena);
+enum verdict flakiness_check_after_history(struct harness *harness, const struct corpus_case *header, const char *file,
+                                           const char *text, size_t length, uint64_t input_seed, struct arena *arena);
 
 #endif

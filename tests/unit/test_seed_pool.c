@@ -1,7 +1,7 @@
-// Coverage of programs and decisions, and the guide that is made of it.
+// Coverage of programs and decisions, and the seed pool that is made of it.
 #include "base/hash.h"
-#include "fuzz/check.h"
-#include "fuzz/guide.h"
+#include "fuzz/harness.h"
+#include "fuzz/seed_pool.h"
 #include "ir/observer.h"
 
 #include <setjmp.h>
@@ -15,8 +15,8 @@
 
 struct guided {
   struct feature_set features;
-  struct guide guide;
-  struct checker checker;
+  struct seed_pool seed_pool;
+  struct harness harness;
   struct memory memory;
   struct arena arena;  // of choices
 };
@@ -29,12 +29,12 @@ static int set_up(void **state) {
   *state = guided;
   memory_init(&guided->memory);
   arena_init(&guided->arena, &guided->memory);
-  return checker_init(&guided->checker, &options) ? 0 : 1;
+  return harness_init(&guided->harness, &options) ? 0 : 1;
 }
 
 static int tear_down(void **state) {
   struct guided *guided = *state;
-  checker_release(&guided->checker);
+  harness_release(&guided->harness);
   arena_release(&guided->arena);
   free(guided);
   return 0;
@@ -42,7 +42,7 @@ static int tear_down(void **state) {
 
 static void check(struct guided *guided, const char *text) {
   feature_set_clear(&guided->features);
-  assert_int_equal(check_text(&guided->checker, "test", text, strlen(text), 1), VERDICT_PASSED);
+  assert_int_equal(harness_check_text(&guided->harness, "test", text, strlen(text), 1), VERDICT_PASSED);
 }
 
 static bool took(const struct guided *guided, enum rule rule) { return (guided->features.rules >> rule & 1) != 0; }
@@ -75,25 +75,25 @@ static void test_rules_that_the_engine_takes(void **state) {
 static void test_an_edge_is_a_feature(void **state) {
   struct guided *guided = *state;
   check(guided, reads_new);
-  struct feature_map *seen = &guided->guide.seen;
+  struct feature_map *seen = &guided->seed_pool.seen;
   assert_true(feature_map_add(seen, guided->features.items, guided->features.count) > 0);
   assert_int_equal(feature_map_missing(seen, guided->features.items, guided->features.count), 0);
   check(guided, reads_old);
   assert_true(feature_map_missing(seen, guided->features.items, guided->features.count) > 0);
 }
 
-static void test_the_guide_keeps_what_is_new(void **state) {
+static void test_the_seed_pool_keeps_what_is_new(void **state) {
   struct guided *guided = *state;
-  struct guide *guide = &guided->guide;
+  struct seed_pool *seed_pool = &guided->seed_pool;
   const uint32_t features[] = {1, 2, 3};
   const unsigned char choices[] = {7, 8};
-  guide_learn(guide, features, 2, choices, 2);
-  guide_learn(guide, features, 2, choices, 1);
-  assert_int_equal(guide->entry_count, 1);
-  guide_learn(guide, features, 3, choices, 1);
-  assert_int_equal(guide->entry_count, 2);
-  assert_int_equal(guide->feature_count, 3);
-  assert_memory_equal(guide->bytes, "\7\10\7", 3);
+  seed_pool_learn(seed_pool, features, 2, choices, 2);
+  seed_pool_learn(seed_pool, features, 2, choices, 1);
+  assert_int_equal(seed_pool->entry_count, 1);
+  seed_pool_learn(seed_pool, features, 3, choices, 1);
+  assert_int_equal(seed_pool->entry_count, 2);
+  assert_int_equal(seed_pool->feature_count, 3);
+  assert_memory_equal(seed_pool->bytes, "\7\10\7", 3);
 }
 
 // A small campaign: its programs pass, and follow from the seed.
@@ -103,12 +103,12 @@ static uint64_t run_campaign(struct guided *guided) {
   for (uint64_t index = 0; index < PROGRAMS; index++) {
     feature_set_clear(&guided->features);
     arena_reset(&guided->arena);
-    struct choices choices = guide_choices(&guided->guide, &guided->arena, 3, index, LIMIT);
-    assert_int_equal(check_generated(&guided->checker, choices, generator_defaults, index), VERDICT_PASSED);
-    const struct choices *drawn = &guided->checker.choices;
+    struct choices choices = seed_pool_choices(&guided->seed_pool, &guided->arena, 3, index, LIMIT);
+    assert_int_equal(harness_check_choices(&guided->harness, choices, generator_defaults, index), VERDICT_PASSED);
+    const struct choices *drawn = &guided->harness.choices;
     hash = hash_bytes(hash, drawn->items, drawn->position);
-    guide_learn(&guided->guide, guided->features.items, guided->features.count, drawn->items,
-                (uint32_t)drawn->position);
+    seed_pool_learn(&guided->seed_pool, guided->features.items, guided->features.count, drawn->items,
+                    (uint32_t)drawn->position);
   }
   return hash;
 }
@@ -116,18 +116,18 @@ static uint64_t run_campaign(struct guided *guided) {
 static void test_campaigns_repeat(void **state) {
   struct guided *guided = *state;
   uint64_t first = run_campaign(guided);
-  uint32_t features = guided->guide.feature_count;
-  memset(&guided->guide, 0, sizeof guided->guide);
+  uint32_t features = guided->seed_pool.feature_count;
+  memset(&guided->seed_pool, 0, sizeof guided->seed_pool);
   assert_true(run_campaign(guided) == first);
-  assert_int_equal(guided->guide.feature_count, features);
-  assert_true(guided->guide.entry_count > 10);
+  assert_int_equal(guided->seed_pool.feature_count, features);
+  assert_true(guided->seed_pool.entry_count > 10);
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(test_rules_that_the_engine_takes, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_an_edge_is_a_feature, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(test_the_guide_keeps_what_is_new, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(test_the_seed_pool_keeps_what_is_new, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_campaigns_repeat, set_up, tear_down),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,8 +3,8 @@
 // The driver makes the arguments - buffers on the stack, which nobody may free -, calls the function, and frees what it
 // returns, as the function boundary ABI wants. External functions get bodies that read their buffers and return what a
 // script says. Ops can be scripted too: their results are replaced.
-#ifndef BUFFERPROOF_FUZZ_CLOSED_PROGRAM_H
-#define BUFFERPROOF_FUZZ_CLOSED_PROGRAM_H
+#ifndef BUFFERPROOF_FUZZ_TEST_DRIVER_H
+#define BUFFERPROOF_FUZZ_TEST_DRIVER_H
 
 #include "reference/inputs.h"
 
@@ -25,7 +25,7 @@ struct script {
   bool active;   // SCRIPT_OP: replace the result
 };
 
-struct closed_program_plan {
+struct test_driver_plan {
   const struct op *function;    // under test, in the source program, directly in its module
   const struct inputs *inputs;  // its arguments
   const struct script *scripts;
@@ -36,11 +36,11 @@ struct closed_program_plan {
 
 // Makes `closed` (empty, of the source's context) a copy of `source` with a driver; `parts` is emptied and used on the
 // way. Ops of the source keep their locations. Returns null, or why it cannot be done, in `arena`.
-const char *closed_program_make(struct program *closed, struct program *parts, struct arena *arena,
-                                const struct program *source, const struct closed_program_plan *plan);
+const char *test_driver_make(struct program *closed, struct program *parts, struct arena *arena,
+                             const struct program *source, const struct test_driver_plan *plan);
 
 // The same with a driver given as text: functions, @main among them, that call `function`.
-const char *closed_program_call(struct program *closed, struct program *parts, struct arena *arena,
-                                const struct program *source, const struct op *function, const char *driver);
+const char *test_driver_call(struct program *closed, struct program *parts, struct arena *arena,
+                             const struct program *source, const struct op *function, const char *text);
 
 #endif

@@ -1,16 +1,16 @@
 // Files that are written whole or not at all, and temporary ones.
-#ifndef BUFFERPROOF_FUZZ_WHOLE_FILE_H
-#define BUFFERPROOF_FUZZ_WHOLE_FILE_H
+#ifndef BUFFERPROOF_FUZZ_ATOMIC_FILE_H
+#define BUFFERPROOF_FUZZ_ATOMIC_FILE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
 // Writes `path` by way of a temporary file beside it, which takes its place when it is complete and, with `synced`, on
 // the disk: a process that is killed, or a disk that is full, leaves no half of a file. Returns 0 or an errno.
-int whole_file_write(const char *path, const void *bytes, size_t count, bool synced);
+int atomic_file_write(const char *path, const void *bytes, size_t count, bool synced);
 
 // What is appended to the name of the temporary file. A killed process may leave one behind.
-extern const char whole_file_suffix[];
+extern const char atomic_file_suffix[];
 
 // The folder for temporary files: TMPDIR, or /tmp.
 const char *temporary_folder(void);

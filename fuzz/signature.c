@@ -1,4 +1,4 @@
-#include "fuzz/compare.h"
+#include "fuzz/signature.h"
 
 #include "ir/op_info.h"
 

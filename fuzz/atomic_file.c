@@ -1,4 +1,4 @@
-#include "fuzz/whole_file.h"
+#include "fuzz/atomic_file.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-const char whole_file_suffix[] = ".new";
+const char atomic_file_suffix[] = ".new";
 
 static int write_temporary(const char *temporary, const void *bytes, size_t count, bool synced) {
   FILE *file = fopen(temporary, "w");
@@ -18,12 +18,12 @@ static int write_temporary(const char *temporary, const void *bytes, size_t coun
   return error;
 }
 
-int whole_file_write(const char *path, const void *bytes, size_t count, bool synced) {
-  size_t length = strlen(path), suffix = strlen(whole_file_suffix);
+int atomic_file_write(const char *path, const void *bytes, size_t count, bool synced) {
+  size_t length = strlen(path), suffix = strlen(atomic_file_suffix);
   char *temporary = malloc(length + suffix + 1);
   if (temporary == NULL) return ENOMEM;
   memcpy(temporary, path, length);
-  memcpy(temporary + length, whole_file_suffix, suffix + 1);
+  memcpy(temporary + length, atomic_file_suffix, suffix + 1);
   int error = write_temporary(temporary, bytes, count, synced);
   if (error == 0 && rename(temporary, path) != 0) error = errno;
   if (error != 0) unlink(temporary);
