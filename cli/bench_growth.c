@@ -3,6 +3,7 @@
 
 #include "analysis/one_shot_analysis.h"
 #include "dialects/ops.h"
+#include "fuzz/base_pipeline.h"
 #include "fuzz/shapes.h"
 #include "ir/parser.h"
 #include "ir/verify.h"
@@ -69,8 +70,7 @@ static void measure(void *argument) {
     m->failed |= state == NULL;
     if (state != NULL) m->steps = state->steps.search_steps + state->steps.pairs_checked + state->steps.chain_steps;
     start = bench_seconds_now();
-    m->failed |= !run_passes(context, &program, &arena,
-                             "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1}");
+    m->failed |= !run_passes(context, &program, &arena, BASE_BUFFERIZE "}");
     m->seconds[STAGE_BUFFERIZE] = lap(&start);
     m->failed |= !run_passes(context, &program, &arena, "buffer-deallocation-pipeline,convert-bufferization-to-memref");
     m->seconds[STAGE_DEALLOCATE] = lap(&start);

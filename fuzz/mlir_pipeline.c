@@ -1,15 +1,15 @@
 #include "fuzz/mlir_pipeline.h"
 
 #include "dialects/ops.h"
+#include "fuzz/base_pipeline.h"
 #include "fuzz/choice.h"
 #include "ir/text.h"
 #include "ir/walk.h"
 
 // What the machine does not know is lowered at the end, whatever came before.
-#define BUFFERIZE "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1"
 #define LOWERINGS "convert-bufferization-to-memref,lower-affine"
 
-const char *const mlir_usual_pipeline = BUFFERIZE "},buffer-deallocation-pipeline," LOWERINGS;
+const char *const mlir_usual_pipeline = BASE_BUFFERIZE "},buffer-deallocation-pipeline," LOWERINGS;
 
 enum stage { STAGE_before, STAGE_between, STAGE_after };
 enum group { GROUP_heuristic, GROUP_boundary, GROUP_unknown, GROUP_copies, GROUP_deallocation };
@@ -111,7 +111,7 @@ const char *mlir_pipeline_draw(const struct program *program, uint64_t seed, str
   struct draw draw = {.text.arena = arena, .facts = facts_of(program)};
   choices_from_seed(&draw.choices, arena, seed, CHOICES_MAX);
   append_stage(&draw, STAGE_before);
-  text_string(&draw.text, BUFFERIZE);
+  text_string(&draw.text, BASE_BUFFERIZE);
   append_option(&draw, GROUP_heuristic);
   append_option(&draw, GROUP_boundary);
   append_option(&draw, GROUP_unknown);

@@ -1,25 +1,20 @@
 // The built-in bufferizer as a subject.
+#include "fuzz/base_pipeline.h"
 #include "fuzz/subject.h"
 #include "ir/clone.h"
 #include "ir/verify.h"
 
 const char *const subject_engine_pipeline =
-    "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1},buffer-deallocation-pipeline,"
-    "convert-bufferization-to-memref";
-const char *const subject_bufferize_pipeline =
-    "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1}";
+    BASE_BUFFERIZE "},buffer-deallocation-pipeline,convert-bufferization-to-memref";
+const char *const subject_bufferize_pipeline = BASE_BUFFERIZE "}";
 const char *const subject_unlowered_pipeline =
-    "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1},"
-    "ownership-based-buffer-deallocation,canonicalize,buffer-deallocation-simplification";
+    BASE_BUFFERIZE "},ownership-based-buffer-deallocation,canonicalize,buffer-deallocation-simplification";
 const char *const subject_always_copy_pipeline =
-    "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1 copy-before-write=1},"
-    "buffer-deallocation-pipeline,"
-    "convert-bufferization-to-memref";
+    BASE_BUFFERIZE " copy-before-write=1},buffer-deallocation-pipeline,convert-bufferization-to-memref";
 
 const char *const subject_other_pipelines[SUBJECT_OTHER_PIPELINES] = {
-#define ENGINE_PIPELINE(before, bufferize, rest, sentence)                                                         \
-  before "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1" bufferize "}," rest \
-         ",convert-bufferization-to-memref",
+#define ENGINE_PIPELINE(before, bufferize, rest, sentence) \
+  before BASE_BUFFERIZE bufferize "}," rest ",convert-bufferization-to-memref",
 #include "fuzz/pipelines.def"
 };
 

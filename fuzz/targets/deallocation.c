@@ -4,6 +4,7 @@
 // Options: bits 0 and 1 choose the form of deallocation, bit 2 bufferizes with a copy before every write, the rest
 // seeds the arguments. Programs with tensors are bufferized first. BUFFERPROOF_TARGET_PIPELINE replaces deallocation.
 #include "dialects/ops.h"
+#include "fuzz/base_pipeline.h"
 #include "fuzz/engines/target.h"
 #include "fuzz/entry.h"
 #include "fuzz/subject.h"
@@ -14,7 +15,6 @@
 
 #include <stdlib.h>
 
-#define BUFFERIZE "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1"
 #define LOWER ",convert-bufferization-to-memref"
 enum { FORMS = 4, INPUT_SETS = 2 };
 
@@ -25,8 +25,8 @@ static const char *pipelines[FORMS + 2] = {
     "canonicalize" LOWER,
     "buffer-deallocation-pipeline{private-function-dynamic-ownership=1 inline-limit=2}" LOWER,
     "ownership-based-buffer-deallocation,lower-deallocations" LOWER,
-    BUFFERIZE "}",
-    BUFFERIZE " copy-before-write=1}",
+    BASE_BUFFERIZE "}",
+    BASE_BUFFERIZE " copy-before-write=1}",
 };
 
 static void release_target(void) { target_release(&target); }

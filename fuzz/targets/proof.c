@@ -9,6 +9,7 @@
 // wrong: those that a hash of the input picks, on every engine the same ones.
 #include "base/hash.h"
 #include "dialects/ops.h"
+#include "fuzz/base_pipeline.h"
 #include "fuzz/choice.h"
 #include "fuzz/engines/target.h"
 #include "fuzz/entry.h"
@@ -23,7 +24,6 @@
 
 #include <stdlib.h>
 
-#define BUFFERIZE "one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1},"
 #define LOWER ",convert-bufferization-to-memref"
 enum { INPUT_SETS = 2, FUEL = 1 << 16, RLIMIT = 500000, SAMPLE = 512, FORMS = 4 };
 
@@ -35,9 +35,10 @@ static void release_target(void) { target_release(&target); }
 int LLVMFuzzerInitialize(int *argc, char ***argv) {
   (void)argc, (void)argv;
   pipelines[0] = subject_engine_pipeline;
-  pipelines[1] = BUFFERIZE "ownership-based-buffer-deallocation,lower-deallocations" LOWER;
+  pipelines[1] = BASE_BUFFERIZE "},ownership-based-buffer-deallocation,lower-deallocations" LOWER;
   pipelines[2] = subject_unlowered_pipeline;
-  pipelines[3] = BUFFERIZE "buffer-deallocation-pipeline{private-function-dynamic-ownership=1 inline-limit=2}" LOWER;
+  pipelines[3] =
+      BASE_BUFFERIZE "},buffer-deallocation-pipeline{private-function-dynamic-ownership=1 inline-limit=2}" LOWER;
   prove_prepare_process();
   target_init(&target, pipelines, FORMS);
   atexit(release_target);

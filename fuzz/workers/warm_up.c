@@ -1,5 +1,7 @@
 #include "fuzz/workers/warm_up.h"
 
+#include "fuzz/base_pipeline.h"
+
 // clang-format off
 const char *const warm_up_program =
 "#map = affine_map<(d0) -> (d0)>\n"
@@ -59,7 +61,7 @@ const char *const warm_up_program =
 
 const char *const warm_up_pipeline =
 "cse,loop-invariant-code-motion,sccp,eliminate-empty-tensors,"
-"one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1},"
+BASE_BUFFERIZE "},"
 "func.func(buffer-hoisting),func.func(promote-buffers-to-stack),drop-equivalent-buffer-results,fold-memref-alias-ops,"
 "buffer-deallocation-pipeline,func.func(optimize-allocation-liveness),canonicalize,convert-linalg-to-loops,"
 "convert-bufferization-to-memref,lower-affine";
