@@ -5,6 +5,7 @@
 #include "certificate_ask.h"
 #include "json_file.h"
 
+#include "fuzz/clock.h"
 #include "fuzz/harness.h"
 #include "fuzz/proof_oracle.h"
 
@@ -16,8 +17,6 @@
 
 #include "ir/op_info.h"
 #include "smt/prove.h"
-
-#include <time.h>
 
 enum { STAGES = 2 };
 static const char *const stage_names[STAGES] = {"lowered", "unlowered"};
@@ -53,13 +52,6 @@ struct proofs_bench {
   bool certificate_due;  // of the program in hand
   enum exit_code code;
 };
-
-// Of this process on the processor: what else the machine does is left out.
-static double milliseconds_now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-  return (double)time.tv_sec * 1e3 + (double)time.tv_nsec * 1e-6;
-}
 
 static void tally_add(struct proofs_bench *bench, struct tally *tally, const char *text) {
   for (size_t i = 0; i < tally->rows.count; i++) {
@@ -233,7 +225,7 @@ enum exit_code bench_proofs(const struct bench_options *options, json_t *figures
   bench.programs = options->programs != 0 ? options->programs : 1000;
   bench.seed = options->seed != 0 ? options->seed : 1;
   bench.certificates = options->certificates < bench.programs ? options->certificates : bench.programs;
-  bench.listener = (struct proof_listener){.heard = note_verdict, .argument = &bench, .milliseconds = milliseconds_now};
+  bench.listener = (struct proof_listener){.heard = note_verdict, .argument = &bench, .milliseconds = clock_processor_milliseconds};
   bench.check = check_options_default();
   bench.check.subject = options->subject;
   bench.check.pipeline = options->pipeline;

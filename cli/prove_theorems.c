@@ -13,12 +13,11 @@
 #include "carried_programs.h"
 #include "certificate_ask.h"
 #include "dialects/ops.h"
+#include "fuzz/clock.h"
 #include "ir/text.h"
 #include "smt/certificate_read.h"
 #include "smt/theorems.h"
 #include "transforms/pipeline.h"
-
-#include <time.h>
 
 struct engine {
   struct context *context;
@@ -32,11 +31,7 @@ static bool run_passes(void *argument, struct program *program, const char *pass
   return pipeline_parse(&pipeline, passes) && pipeline_run(&pipeline, program, NULL);
 }
 
-static double milliseconds(void) {
-  struct timespec now;
-  if (clock_gettime(CLOCK_MONOTONIC, &now) != 0) return 0;
-  return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
+static double milliseconds(void) { return (double)clock_nanoseconds() / 1e6; }
 
 struct report {
   const struct prove_theorems_options *options;

@@ -2,13 +2,13 @@
 #include "verb.h"
 
 #include "bench.h"
+#include "fuzz/clock.h"
 #include "json_file.h"
 #include "options.h"
 #include "pipeline_inspector.h"
 
 #include <stddef.h>
 #include <string.h>
-#include <time.h>
 
 #define FIELD(field) offsetof(struct bench_options, field)
 // clang-format off
@@ -49,11 +49,7 @@ static const struct bench {
 
 enum { BENCH_COUNT = sizeof benches / sizeof benches[0] };
 
-double bench_seconds_now(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
+double bench_seconds_now(void) { return (double)clock_nanoseconds() * 1e-9; }
 
 static bool is_named(const struct positionals *names, const struct bench *bench) {
   for (int i = 0; i < names->count; i++)

@@ -15,13 +15,12 @@
 #if BUFFERPROOF_HAVE_SMT
 
 #include "dialects/ops.h"
+#include "fuzz/clock.h"
 #include "ir/symbol_table.h"
 #include "ir/walk.h"
 #include "prove_necessity.h"
 #include "prove_report.h"
 #include "smt/prove.h"
-
-#include <time.h>
 
 struct prove_verb_options {
   const char *json, *certificate, *check, *function, *theorem, *cases;
@@ -78,13 +77,6 @@ static int code_of(enum verdict_kind kind) {
   return EXIT_INTERNAL_ERROR;
 }
 
-// Of this process on the processor: what else the machine does is left out.
-static double now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-  return (double)time.tv_sec * 1e3 + (double)time.tv_nsec * 1e-6;
-}
-
 static bool is_asked_for(const struct prove_job *job, const struct op *op) {
   if (op->kind != OP_func_func || op->regions[0].first == NULL) return false;
   return job->options->function == NULL || strcmp(op_symbol_name(op)->text, job->options->function) == 0;
@@ -105,7 +97,7 @@ static void prove_one(struct prove_job *job, struct prover *prover, struct op *f
                                 .rlimit = job->limits.rlimit,
                                 .verdict = &verdict,
                                 .replays = replays,
-                                .milliseconds = now() - start};
+                                .milliseconds = clock_processor_milliseconds() - start};
   if (verdict.kind != PROVED || !job->options->quiet)
     if (!prove_report_print(&report)) worsen(job, EXIT_INVALID_INPUT);
   json_t *result = prove_report_json(&report);
@@ -130,12 +122,12 @@ static void prove_part(void *argument) {
   }
   struct op *module = session->program.module;
   const struct symbol_table *symbols = symbol_table_build(&session->arena, module);
-  double start = now();
+  double start = clock_processor_milliseconds();
   struct prover *prover = prover_create(&session->arena, &session->scratch, symbols, module, &job->limits);
   for (struct op *op = module; op != NULL; op = walk_next(op, module)) {
     if (!is_asked_for(job, op)) continue;
     prove_one(job, prover, op, start);
-    start = now();
+    start = clock_processor_milliseconds();
   }
 }
 

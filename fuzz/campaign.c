@@ -9,6 +9,7 @@
 #include "fuzz/campaign_corpus.h"
 #include "fuzz/case.h"
 #include "fuzz/case_choices.h"
+#include "fuzz/clock.h"
 #include "fuzz/history.h"
 #include "fuzz/process.h"
 #include "fuzz/worker.h"
@@ -259,7 +260,7 @@ static void sum_counters(struct run *run) {
     campaign->limits += atomic_load(&run->counters[i].limits);
     campaign->unsupported += atomic_load(&run->counters[i].unsupported);
   }
-  campaign->seconds = (double)(monotonic_nanoseconds() - run->start) / 1e9;
+  campaign->seconds = (double)(clock_nanoseconds() - run->start) / 1e9;
   if (run->generation == NULL) return;
   const struct seed_pool *seed_pool = &run->generation->seed_pool;
   campaign->features = seed_pool->feature_count;
@@ -284,7 +285,7 @@ static unsigned poll_workers(struct run *run) {
 
 static void kill_hung_workers(struct run *run) {
   if (run->options->hang_seconds <= 0 || subject_is_process(subject_name(run->options))) return;
-  uint64_t now = monotonic_nanoseconds();
+  uint64_t now = clock_nanoseconds();
   for (unsigned i = 0; i < run->options->jobs; i++) {
     struct worker *worker = &run->workers[i];
     uint64_t start = atomic_load(&worker->counters->round_start);
@@ -324,7 +325,7 @@ static void watch(struct run *run) {
     advance(run);
     kill_hung_workers(run);
     if (should_stop(run)) stop_workers(run);
-    uint64_t now = monotonic_nanoseconds();
+    uint64_t now = clock_nanoseconds();
     if (run->options->progress != NULL && now - last_progress >= 1000000000) {
       run->options->progress(run->options->argument, run->campaign);
       last_progress = now;
@@ -430,7 +431,7 @@ bool campaign_run(struct campaign *campaign, const struct campaign_options *opti
     run->counters = counters;
     run->generation = generation;
     run->interrupted = interrupted;
-    run->start = monotonic_nanoseconds();
+    run->start = clock_nanoseconds();
     arena_init(&run->records, &campaign->memory);
     lessons_init(&run->lessons, &campaign->memory);
     run_campaign(run);

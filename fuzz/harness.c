@@ -1,14 +1,13 @@
 // The life of a harness, and the two ways into a round: a generated program, and a given text.
 #include "base/hash.h"
 #include "dialects/ops.h"
+#include "fuzz/clock.h"
 #include "fuzz/entry.h"
 #include "fuzz/mlir_pipeline.h"
 #include "fuzz/round.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/walk.h"
-
-#include <time.h>
 
 enum { CONTEXT_RESET_BYTES = 8 << 20 };
 
@@ -21,15 +20,9 @@ const char *const phase_names[PHASE_COUNT] = {"reset",         "generate",     "
                                               "reference run", "transform",    "machine decode", "machine run",
                                               "compare",       "other oracles"};
 
-static uint64_t nanoseconds_now(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
-}
-
 void phase_end(struct harness *harness, enum phase phase) {
   if (!harness->options.measure) return;
-  uint64_t now = nanoseconds_now();
+  uint64_t now = clock_nanoseconds();
   harness->phase_nanoseconds[phase] += now - harness->phase_start;
   harness->phase_start = now;
 }
@@ -143,7 +136,7 @@ void harness_renew_subject(struct harness *harness, uint32_t layout) {
 }
 
 static void reset(struct harness *harness) {
-  if (harness->options.measure) harness->phase_start = nanoseconds_now();
+  if (harness->options.measure) harness->phase_start = clock_nanoseconds();
   program_reset(&harness->source);
   program_reset(&harness->target);
   arena_reset(&harness->arena);

@@ -1,5 +1,6 @@
 #include "fuzz/mlir_session.h"
 
+#include "fuzz/clock.h"
 #include "fuzz/history.h"
 #include "fuzz/pipe_io.h"
 #include "fuzz/process.h"
@@ -169,7 +170,7 @@ static bool take_last_answer(struct exchange *exchange) {
 static enum mlir_outcome receive(struct exchange *exchange) {
   struct mlir_session *session = exchange->session;
   for (;;) {
-    int64_t left = exchange->deadline - process_milliseconds_now();
+    int64_t left = exchange->deadline - clock_milliseconds();
     if (left <= 0) return MLIR_OUTCOME_TIMED_OUT;
     struct pollfd polled[2] = {{session->answers, POLLIN, 0}, {session->errors, POLLIN, 0}};
     if (poll(polled, 2, left < INT_MAX ? (int)left : INT_MAX) < 0 && errno != EINTR) return MLIR_OUTCOME_NO_PROCESS;
@@ -227,7 +228,7 @@ struct mlir_reply mlir_session_ask(struct mlir_session *session, const char *pro
   struct exchange exchange = {.session = session,
                               .reply = &reply,
                               .arena = arena,
-                              .deadline = process_milliseconds_now() + (int64_t)timeout_milliseconds * PATIENCE,
+                              .deadline = clock_milliseconds() + (int64_t)timeout_milliseconds * PATIENCE,
                               .received.arena = arena};
   void (*old)(int) = signal(SIGPIPE, SIG_IGN);
   const struct pipe_part parts[] = {{&request, sizeof request}, {program, length}, {pipeline, pipeline_length}};

@@ -1,5 +1,6 @@
 #include "fuzz/process.h"
 
+#include "fuzz/clock.h"
 #include "fuzz/pipe_io.h"
 
 #include <errno.h>
@@ -119,12 +120,6 @@ static _Noreturn void lead_command(const char *command, struct pipes *pipes, pid
   _exit(shell < 0 ? 127 : WEXITSTATUS(status));
 }
 
-int64_t process_milliseconds_now(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 // Reads what is there; returns false at the end of the stream.
 static bool drain(int descriptor, struct text *text) {
   char buffer[65536];
@@ -167,7 +162,7 @@ static void run_exchange(void *argument) {
   struct process_result *result = exchange->result;
   fcntl(pipes->input[1], F_SETFL, O_NONBLOCK);
   while (pipes->output[0] >= 0 || pipes->errors[0] >= 0) {
-    int64_t left = exchange->deadline - process_milliseconds_now();
+    int64_t left = exchange->deadline - clock_milliseconds();
     if (left <= 0) return;
     struct pollfd polled[3] = {
         {pipes->output[0], POLLIN, 0}, {pipes->errors[0], POLLIN, 0}, {pipes->input[1], POLLOUT, 0}};
@@ -188,7 +183,7 @@ static bool wait_until(pid_t process, int64_t deadline, int *status) {
   for (;;) {
     pid_t waited = waitpid(process, status, WNOHANG);
     if (waited == process || (waited < 0 && errno != EINTR)) return true;
-    if (process_milliseconds_now() >= deadline) return false;
+    if (clock_milliseconds() >= deadline) return false;
     nanosleep(&pause, NULL);
   }
 }
@@ -235,7 +230,7 @@ bool process_run(const char *command, const char *input, size_t input_length, un
   struct exchange exchange = {.pipes = &pipes,
                               .input = input,
                               .length = input_length,
-                              .deadline = process_milliseconds_now() + (int64_t)timeout_seconds * 1000,
+                              .deadline = clock_milliseconds() + (int64_t)timeout_seconds * 1000,
                               .result = result};
   bool enough_memory = true;
   void (*old)(int) = signal(SIGPIPE, SIG_IGN);

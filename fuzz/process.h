@@ -31,6 +31,4 @@ void process_quote(struct text *command, const char *word);
 
 const char *process_signal_name(int signal);  // "SIGSEGV", "SIGABRT", ...
 
-int64_t process_milliseconds_now(void);  // of the monotonic clock
-
 #endif

@@ -1,5 +1,6 @@
 #include "fuzz/worker.h"
 
+#include "fuzz/clock.h"
 #include "fuzz/pipe_io.h"
 #include "fuzz/process.h"
 #include "fuzz/signature.h"
@@ -8,14 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <time.h>
 #include <unistd.h>
-
-uint64_t monotonic_nanoseconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
-}
 
 static void send_parts(int descriptor, enum record_kind kind, uint64_t index, const struct pipe_part *parts,
                        size_t count) {
@@ -131,7 +125,7 @@ static bool run_round(struct work *work, uint64_t index) {
     if (!generation_wait(generation, index, &counters->stop, work->parent)) return false;
   }
   atomic_store_explicit(&counters->index, index, memory_order_relaxed);
-  atomic_store_explicit(&counters->round_start, monotonic_nanoseconds(), memory_order_relaxed);
+  atomic_store_explicit(&counters->round_start, clock_nanoseconds(), memory_order_relaxed);
   struct choices_job job = {.work = work, .index = index};
   enum verdict verdict = VERDICT_LIMIT;
   arena_reset(work->choices_arena);

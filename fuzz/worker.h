@@ -54,6 +54,4 @@ uint64_t worker_number(const struct generation *generation, uint64_t index);
 // Starts the process on programs next, next + jobs, ... Returns false if that fails.
 bool worker_start(struct worker *worker, const struct campaign_options *options);
 
-uint64_t monotonic_nanoseconds(void);
-
 #endif

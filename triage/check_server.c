@@ -1,5 +1,6 @@
 #include "triage/check_server.h"
 
+#include "fuzz/clock.h"
 #include "fuzz/flakiness.h"
 #include "fuzz/pipe_io.h"
 #include "fuzz/process.h"
@@ -228,9 +229,9 @@ static struct check_answer death(struct check_server *server, bool hangs, uint64
 
 // Waits until there is something to read or the process is gone; false if the time is up.
 static bool await(const struct check_server *server) {
-  int64_t deadline = process_milliseconds_now() + server->timeout_milliseconds;
+  int64_t deadline = clock_milliseconds() + server->timeout_milliseconds;
   for (;;) {
-    int64_t left = deadline - process_milliseconds_now();
+    int64_t left = deadline - clock_milliseconds();
     if (server->timeout_milliseconds != 0 && left <= 0) return false;
     struct pollfd polled = {server->answers, POLLIN, 0};
     int ready = poll(&polled, 1, server->timeout_milliseconds == 0 ? -1 : (int)left);

@@ -1,15 +1,11 @@
 #include "triage/reduce_session.h"
 
+#include "fuzz/clock.h"
 #include "triage/program_cost.h"
 
 #include <stdlib.h>
-#include <time.h>
 
-double reduce_session_now(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
+double reduce_session_now(void) { return (double)clock_nanoseconds() * 1e-9; }
 
 void reduce_session_replace(struct reduce_session *session, const char **place, const char *text) {
   *place = arena_string(&session->result->texts->arena, text, strlen(text));

@@ -1,5 +1,6 @@
 #include "triage/triage.h"
 
+#include "fuzz/clock.h"
 #include "fuzz/pipe_io.h"
 #include "fuzz/process.h"
 #include "ir/text.h"
@@ -110,7 +111,7 @@ static void work(void *argument, int pipe) {
 
 static bool start_worker(struct triage_run *run, struct triage_worker *worker) {
   struct triage_start start = {run, worker->next};
-  worker->since = process_milliseconds_now();
+  worker->since = clock_milliseconds();
   worker->late = false;
   worker->process = process_start_worker(work, &start, &worker->pipe);
   return worker->process != 0;
@@ -130,7 +131,7 @@ static bool is_interrupted(const struct triage_run *run) {
 
 static void take_next(struct triage_run *run, struct triage_worker *worker) {
   worker->next += run->options->jobs;
-  worker->since = process_milliseconds_now();
+  worker->since = clock_milliseconds();
   run->done++;
   if (run->options->progress != NULL) run->options->progress(run->options->argument, run->done, run->count);
 }
@@ -166,7 +167,7 @@ static void signal_workers(const struct triage_run *run, int number) {
 // Asks workers to end after an interruption, once, and makes them when they have not; and who is late. Their pipes
 // tell.
 static void watch_clock(struct triage_run *run, int64_t *interrupted_at) {
-  int64_t now = process_milliseconds_now();
+  int64_t now = clock_milliseconds();
   if (is_interrupted(run)) {
     if (*interrupted_at == 0) signal_workers(run, SIGTERM);
     else if (now - *interrupted_at >= INTERRUPTED_ENDS_WITHIN) signal_workers(run, SIGKILL);
