@@ -5,8 +5,8 @@
 #include "certificate_ask.h"
 #include "json_file.h"
 
+#include "fuzz/check.h"
 #include "fuzz/clock.h"
-#include "fuzz/harness.h"
 #include "fuzz/proof_oracle.h"
 
 #include <stdio.h>
@@ -115,8 +115,8 @@ static void run_program(struct proofs_bench *bench, struct harness *harness, str
   uint64_t next = bench->certificates == 0 ? 0 : (bench->program + 1) * bench->certificates / bench->programs;
   bench->certificate_due |= next > due;  // else the one before had none
   bench->listener.certificates = bench->certificate_due;
-  struct choices choices = campaign_choices(&harness->arena, bench->seed, bench->program);
-  enum verdict verdict = harness_check_choices(harness, choices, generator, bench->program);
+  struct choices choices = choices_of_campaign(&harness->arena, bench->seed, bench->program);
+  enum verdict verdict = check_choices(harness, choices, generator, bench->program);
   if (verdict == VERDICT_FINDING) note_finding(bench, &harness->finding);
   else if (verdict != VERDICT_PASSED)
     tally_add(bench, &bench->refused, harness->message == NULL ? "limit" : harness->message);
@@ -225,7 +225,8 @@ enum exit_code bench_proofs(const struct bench_options *options, json_t *figures
   bench.programs = options->programs != 0 ? options->programs : 1000;
   bench.seed = options->seed != 0 ? options->seed : 1;
   bench.certificates = options->certificates < bench.programs ? options->certificates : bench.programs;
-  bench.listener = (struct proof_listener){.heard = note_verdict, .argument = &bench, .milliseconds = clock_processor_milliseconds};
+  bench.listener =
+      (struct proof_listener){.heard = note_verdict, .argument = &bench, .milliseconds = clock_processor_milliseconds};
   bench.check = check_options_default();
   bench.check.subject = options->subject;
   bench.check.pipeline = options->pipeline;

@@ -1,7 +1,7 @@
 // `bufferproof bench rounds`: complete rounds, on one core, by phase.
 #include "bench.h"
 
-#include "fuzz/harness.h"
+#include "fuzz/check.h"
 
 #include <stdio.h>
 
@@ -20,8 +20,7 @@ enum exit_code bench_rounds(const struct bench_options *options, json_t *figures
   uint64_t seed = options->seed != 0 ? options->seed : 1, findings = 0;
   double start = bench_seconds_now();
   for (uint64_t i = 0; i < programs; i++)
-    findings +=
-        harness_check_choices(&harness, campaign_choices(&harness.arena, seed, i), generator, i) != VERDICT_PASSED;
+    findings += check_choices(&harness, choices_of_campaign(&harness.arena, seed, i), generator, i) != VERDICT_PASSED;
   double seconds = bench_seconds_now() - start, rounds = (double)programs;
   printf("rounds: %llu complete rounds, %.1f ops a program, %.0f rounds per second, %.1f us each, %llu not passed\n",
          (unsigned long long)programs, (double)harness.ops / rounds, rounds / seconds, seconds / rounds * 1e6,

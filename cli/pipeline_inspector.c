@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "dialects/ops.h"
 #include "fuzz/case.h"
+#include "fuzz/subject.h"
 #include "transforms/pipeline.h"
 
 #include <stdio.h>

@@ -9,6 +9,8 @@
 #include "pipeline_inspector.h"
 
 #include "fuzz/case.h"
+#include "fuzz/check.h"
+#include "fuzz/coverage.h"
 #include "fuzz/flakiness.h"
 #include "fuzz/signature.h"
 
@@ -123,7 +125,7 @@ static void replay_text(struct replay *replay, const char *path, const struct in
     return;
   }
   struct check_options options = check_options_default();
-  case_configure(&header, &options);
+  check_options_of_case(&header, &options);
   options.timeout_seconds = (unsigned)replay->options->timeout;
   options.subject = replay->options->subject != NULL ? replay->options->subject : header.subject;
   if (options.subject == NULL) options.subject = "engine";
@@ -134,7 +136,7 @@ static void replay_text(struct replay *replay, const char *path, const struct in
     uint64_t seed = header.is_case ? header.finding.input_seed : replay->options->seed;
     enum verdict verdict = case_is_unstable(&header)
                                ? flakiness_check(&harness, &header, path, input->text, input->length, seed, arena)
-                               : harness_check_text(&harness, input->name, input->text, input->length, seed);
+                               : check_text(&harness, input->name, input->text, input->length, seed);
     judge(replay, path, &header, &harness, verdict, input);
   } else {
     diagnostic_print(&harness.context.diagnostics, NULL, NULL, 0, stderr);

@@ -8,7 +8,7 @@
 #include "fuzz/atomic_file.h"
 #include "fuzz/campaign_corpus.h"
 #include "fuzz/case.h"
-#include "fuzz/case_choices.h"
+#include "fuzz/check.h"
 #include "fuzz/clock.h"
 #include "fuzz/history.h"
 #include "fuzz/process.h"
@@ -62,7 +62,7 @@ static const char *subject_name(const struct campaign_options *options) {
   return options->check.subject != NULL ? options->check.subject : "engine";
 }
 
-struct text_job {
+struct case_job {
   struct run *run;
   const struct finding *finding;
   uint64_t index;
@@ -71,20 +71,14 @@ struct text_job {
 };
 
 static void make_case(void *argument) {
-  struct text_job *job = argument;
+  struct case_job *job = argument;
+  const struct run *run = job->run;
   struct harness *harness = &job->run->harness;
-  struct choices choices = worker_choices(job->run->generation, job->run->options, job->index, &harness->arena);
-  const struct campaign_options *options = job->run->options;
+  const struct campaign_options *options = run->options;
+  struct choices choices = worker_choices(run->generation, options, job->index, &harness->arena);
   struct generator_options generator =
-      harness_generator_options(&options->check, options->generator, worker_number(job->run->generation, job->index));
-  generate_program(&harness->source, &choices, generator);
-  const struct case_choices drawn = {generator, choices.items, choices.position};
-  size_t length;
-  const char *program = harness_source_text(harness, &length);
-  program = arena_format(&harness->arena, "// choices: %s\n%s", case_choices_format(&harness->arena, &drawn), program);
-  struct finding finding = *job->finding;
-  finding.frees_by_itself = generator.buffers;
-  job->text = case_format(&harness->arena, &finding, subject_name(job->run->options), program, &job->length);
+      check_options_generator(&options->check, options->generator, worker_number(run->generation, job->index));
+  job->text = check_case(harness, job->finding, choices, generator, &job->length);
   job->name = case_file_name(&harness->arena, job->finding);
 }
 
@@ -95,7 +89,7 @@ static const char *save_case(struct run *run, const struct finding *finding, uin
   if (folder == NULL) return NULL;
   program_reset(&harness->source);
   arena_reset(&harness->arena);
-  struct text_job job = {.run = run, .finding = finding, .index = index};
+  struct case_job job = {.run = run, .finding = finding, .index = index};
   if (!memory_protect(&harness->context.memory, make_case, &job)) {
     fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "out of memory");
     return NULL;

@@ -4,6 +4,7 @@
 #include "fuzz/history.h"
 #include "fuzz/mlir_command.h"
 #include "fuzz/reviewed_pipeline.h"
+#include "fuzz/subject.h"
 #include "ir/text.h"
 
 #include <errno.h>
@@ -250,19 +251,4 @@ const char *case_format(struct arena *arena, const struct finding *finding, cons
 const char *case_file_name(struct arena *arena, const struct finding *finding) {
   uint64_t hash = hash_bytes(0, finding->signature, strlen(finding->signature));
   return arena_format(arena, "%s-%08x.mlir", oracle_table[finding->oracle].name, (unsigned)(hash >> 32));
-}
-
-static uint32_t oracles_of(const struct corpus_case *parsed) {
-  if (!parsed->is_case) return oracles_default();
-  enum oracle own = parsed->finding.oracle;
-  // What the prover refutes, the machine may trap on, if an argument set shows it.
-  uint32_t subsumed = own == ORACLE_proof ? oracle_bit(ORACLE_memory) | oracle_bit(ORACLE_leak) : 0;
-  return (oracles_default() | oracle_bit(own)) & ~subsumed;
-}
-
-void case_configure(const struct corpus_case *parsed, struct check_options *options) {
-  bool is_other = parsed->is_case && parsed->finding.oracle == ORACLE_pipelines;
-  options->oracles = oracles_of(parsed);
-  options->other_pipeline = is_other ? parsed->finding.pipeline : NULL;
-  options->frees_by_itself = parsed->finding.frees_by_itself;
 }

@@ -25,7 +25,6 @@
 #define BUFFERPROOF_FUZZ_CASE_H
 
 #include "fuzz/finding.h"
-#include "fuzz/harness.h"
 
 struct corpus_case {
   struct finding finding;  // as the header has it: a text that it does not say is null
@@ -55,10 +54,6 @@ const char *case_engine_pipeline(const struct corpus_case *parsed);
 // The pipeline under which upstream's MLIR shows it: the case's own if its subject is mlir, what the command says if
 // that is mlir-opt, else null. It may live in the arena.
 const char *case_mlir_pipeline(struct arena *arena, const struct corpus_case *parsed);
-
-// Sets what the case says of how it is checked, but for its subject and the pipeline of that. The oracles are what is
-// checked by default, and its own, but none that would find it first.
-void case_configure(const struct corpus_case *parsed, struct check_options *options);
 
 // The text of a finding as a case.
 const char *case_format(struct arena *arena, const struct finding *finding, const char *subject, const char *program,

@@ -68,3 +68,9 @@ void choices_close_span(struct choices *choices, size_t opened) {
   choices->spans.items[opened].end = (uint32_t)choices->position;
   choices->span_depth--;
 }
+
+struct choices choices_of_campaign(struct arena *arena, uint64_t seed, uint64_t index) {
+  struct choices choices;
+  choices_from_seed(&choices, arena, seed_mix(seed, index), CAMPAIGN_CHOICES_MAX);
+  return choices;
+}

@@ -32,6 +32,12 @@ struct choices {
   uint16_t span_depth;
 };
 
+// At most so many bytes are made up for a program of a campaign.
+enum { CAMPAIGN_CHOICES_MAX = 4096 };
+
+// The choices of program number `index` of the campaign with this seed.
+struct choices choices_of_campaign(struct arena *arena, uint64_t seed, uint64_t index);
+
 // Draws from the given bytes, which must outlive the stream.
 void choices_from_bytes(struct choices *choices, const unsigned char *bytes, size_t count);
 

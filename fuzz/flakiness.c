@@ -1,6 +1,7 @@
 #include "fuzz/flakiness.h"
 
-#include "fuzz/history.h"
+#include "fuzz/check.h"
+#include "fuzz/history_replay.h"
 #include "fuzz/signature.h"
 
 #include <string.h>
@@ -34,9 +35,8 @@ static unsigned count_shows(struct flakiness *flakiness, const struct history *h
   unsigned shown = 0;
   for (unsigned run = 0; run < runs; run++) {
     harness_renew_subject(harness, run);
-    if (history != NULL) history_run(history, harness);
-    flakiness->last =
-        harness_check_text(harness, flakiness->file, flakiness->text, flakiness->length, flakiness->input_seed);
+    if (history != NULL) history_replay(history, harness);
+    flakiness->last = check_text(harness, flakiness->file, flakiness->text, flakiness->length, flakiness->input_seed);
     if (flakiness->last == VERDICT_PASSED) continue;
     if (flakiness->last != VERDICT_FINDING) return shown;
     if (!signature_matches(flakiness->header->finding.signature, harness->finding.signature)) continue;

@@ -6,6 +6,7 @@
 #define BUFFERPROOF_FUZZ_FLAKINESS_H
 
 #include "fuzz/case.h"
+#include "fuzz/harness.h"
 
 // Whether the signature in the header says so.
 bool case_is_unstable(const struct corpus_case *header);

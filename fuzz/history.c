@@ -1,5 +1,6 @@
 #include "fuzz/history.h"
 
+#include "fuzz/mlir_session.h"
 #include "ir/text.h"
 
 #include <ctype.h>
@@ -96,22 +97,4 @@ const char *history_programs(struct arena *arena, const uint64_t *numbers, size_
   }
   text_char(&text, '\0');
   return text.items;
-}
-
-void history_run(const struct history *history, struct harness *harness) {
-  struct check_options options = harness->options;
-  harness->options.pipeline = NULL;
-  harness->options.once = true;
-  struct arena arena;
-  arena_init(&arena, &harness->context.memory);
-  uint64_t number, next;
-  for (uint64_t i = 0; history_program(history, i, &number) && history_program(history, i + 1, &next); i++) {
-    harness->subject.draws_pipeline = true;
-    arena_reset(&arena);
-    harness_check_choices(harness, campaign_choices(&arena, history->seed, number), history->generator, number);
-  }
-  arena_release(&arena);
-  harness->options = options;
-  harness->subject.draws_pipeline = options.pipeline == NULL;
-  if (options.pipeline != NULL) harness->subject.pipeline = options.pipeline;
 }

@@ -6,7 +6,7 @@
 #ifndef BUFFERPROOF_FUZZ_HISTORY_H
 #define BUFFERPROOF_FUZZ_HISTORY_H
 
-#include "fuzz/harness.h"
+#include "fuzz/generator.h"
 
 struct history {
   uint64_t seed;
@@ -26,8 +26,5 @@ const char *history_programs(struct arena *arena, const uint64_t *numbers, size_
 
 // Stores the number of program `index` of the history; false if it has fewer.
 bool history_program(const struct history *history, uint64_t index, uint64_t *number);
-
-// Gives the harness's subject, which has seen nothing yet, the programs before the last, each under its own pipeline.
-void history_run(const struct history *history, struct harness *harness);
 
 #endif

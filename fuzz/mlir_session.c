@@ -1,7 +1,6 @@
 #include "fuzz/mlir_session.h"
 
 #include "fuzz/clock.h"
-#include "fuzz/history.h"
 #include "fuzz/pipe_io.h"
 #include "fuzz/process.h"
 
@@ -241,10 +240,4 @@ struct mlir_reply mlir_session_ask(struct mlir_session *session, const char *pro
   else if (reply.outcome == MLIR_OUTCOME_ANSWER && reply.kind == MLIR_DIED) note_death(&exchange);
   if (session->busy) mlir_session_end(session);
   return reply;
-}
-
-// --- history
-
-const char *mlir_session_history(const struct mlir_session *session, struct arena *arena) {
-  return history_programs(arena, session->programs, session->program_count);
 }

@@ -58,8 +58,4 @@ void mlir_session_renew(struct mlir_session *session, uint32_t layout);
 // Ends the process; the next request starts another.
 void mlir_session_end(struct mlir_session *session);
 
-// The numbers of the programs that the process was given, the last one included: "3,5,7" or "3..901/2" for every
-// second.
-const char *mlir_session_history(const struct mlir_session *session, struct arena *arena);
-
 #endif

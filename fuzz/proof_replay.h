@@ -16,7 +16,7 @@
 
 #if BUFFERPROOF_HAVE_SMT
 
-#include "fuzz/harness.h"
+#include "fuzz/finding.h"
 #include "reference/outcome.h"
 #include "smt/prove.h"
 

@@ -8,6 +8,10 @@
 
 #include <string.h>
 
+bool subject_is_engine(const char *name) { return name == NULL || strcmp(name, "engine") == 0; }
+
+bool subject_is_mlir(const char *name) { return strncmp(name, "mlir", 4) == 0 && (name[4] == '\0' || name[4] == ':'); }
+
 bool subject_is_process(const char *name) { return strncmp(name, "cmd:", 4) == 0 || subject_is_mlir(name); }
 
 const char *const subject_names = "engine, mlir, mlir:PIPELINE, cmd:COMMAND or none";

@@ -66,6 +66,8 @@ struct subject subject_mlir(const char *name, const char *pipeline, unsigned tim
                             struct mlir_session *session);
 bool subject_is_mlir(const char *name);
 
+bool subject_is_engine(const char *name);  // null is the engine, too
+
 // Whether the subject is a process of its own, with a time limit of its own.
 bool subject_is_process(const char *name);
 

@@ -96,8 +96,6 @@ static const char *last_pass(const struct subject *subject, const struct program
 
 static void renew(const struct subject *subject, uint32_t layout) { mlir_session_renew(subject->session, layout); }
 
-bool subject_is_mlir(const char *name) { return strncmp(name, "mlir", 4) == 0 && (name[4] == '\0' || name[4] == ':'); }
-
 struct subject subject_mlir(const char *name, const char *pipeline, unsigned timeout_seconds,
                             struct mlir_session *session) {
   if (pipeline == NULL && name[4] == ':') pipeline = name + 5;

@@ -1,5 +1,6 @@
 #include "fuzz/worker.h"
 
+#include "fuzz/check.h"
 #include "fuzz/clock.h"
 #include "fuzz/pipe_io.h"
 #include "fuzz/process.h"
@@ -131,8 +132,7 @@ static bool run_round(struct work *work, uint64_t index) {
   arena_reset(work->choices_arena);
   if (work->features != NULL) feature_set_clear(work->features);
   if (memory_protect(&work->harness->context.memory, make_choices, &job))
-    verdict =
-        harness_check_choices(work->harness, job.choices, work->options->generator, worker_number(generation, index));
+    verdict = check_choices(work->harness, job.choices, work->options->generator, worker_number(generation, index));
   atomic_store_explicit(&counters->round_start, 0, memory_order_relaxed);
   atomic_fetch_add_explicit(&counters->programs, 1, memory_order_relaxed);
   count_proofs(&work->harness->proofs, counters);
@@ -183,7 +183,7 @@ struct choices worker_choices(const struct generation *generation, const struct 
                               uint64_t index, struct arena *arena) {
   if (generation != NULL)
     return seed_pool_choices(&generation->seed_pool, arena, options->seed, index, CAMPAIGN_CHOICES_MAX);
-  return campaign_choices(arena, options->seed, index);
+  return choices_of_campaign(arena, options->seed, index);
 }
 
 uint64_t worker_number(const struct generation *generation, uint64_t index) {

@@ -1,5 +1,6 @@
 #include "triage/check_server.h"
 
+#include "fuzz/check.h"
 #include "fuzz/clock.h"
 #include "fuzz/flakiness.h"
 #include "fuzz/pipe_io.h"
@@ -126,11 +127,10 @@ static enum verdict check_request(struct harness *harness, const struct check_se
   if (request->kind == REQUEST_TEXT && server->unstable != NULL)
     return (server->after_history ? flakiness_check_after_history : flakiness_check)(
         harness, server->unstable, "reduced", bytes, request->length, request->number, arena);
-  if (request->kind == REQUEST_TEXT)
-    return harness_check_text(harness, "reduced", bytes, request->length, request->number);
+  if (request->kind == REQUEST_TEXT) return check_text(harness, "reduced", bytes, request->length, request->number);
   struct choices choices;
   choices_from_bytes(&choices, (const unsigned char *)bytes, request->length);
-  return harness_check_choices(harness, choices, server->generator, request->number);
+  return check_choices(harness, choices, server->generator, request->number);
 }
 
 static _Noreturn void serve(const struct check_server *server, int requests, int answers) {

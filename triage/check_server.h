@@ -3,7 +3,7 @@
 #ifndef BUFFERPROOF_TRIAGE_CHECK_SERVER_H
 #define BUFFERPROOF_TRIAGE_CHECK_SERVER_H
 
-#include "fuzz/case.h"
+#include "fuzz/harness.h"
 
 #include <sys/types.h>
 
@@ -36,11 +36,11 @@ struct check_server {
   uint32_t layout;
 };
 
-// Checks a program given as text, as harness_check_text() does.
+// Checks a program given as text, as check_text() does.
 struct check_answer check_server_text(struct check_server *server, const char *text, size_t length,
                                       uint64_t input_seed);
 
-// Checks a program given by its choices, as harness_check_choices() does.
+// Checks a program given by its choices, as check_choices() does.
 struct check_answer check_server_choices(struct check_server *server, const unsigned char *bytes, size_t count,
                                          uint64_t index);
 

@@ -77,7 +77,7 @@ static void configure(struct examination *examination) {
   if (examination->subject == NULL) examination->subject = "engine";
   examination->is_command = strncmp(examination->subject, "cmd:", 4) == 0;
   examination->check = check_options_default();
-  case_configure(header, &examination->check);
+  check_options_of_case(header, &examination->check);
   examination->check.subject = examination->subject;
   examination->check.timeout_seconds = options->timeout_seconds;
   examination->is_engine = strcmp(examination->subject, "engine") == 0;

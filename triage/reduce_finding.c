@@ -57,7 +57,7 @@ static bool reduce_generated(struct reduce_session *session, struct choice_reduc
   const struct reduce_request *request = session->request;
   reduce_original_configure(session, &(struct corpus_case){0});
   struct choice_start original = {.seed = seed_mix(request->seed, request->program)};
-  struct generator_options generator = harness_generator_options(&session->check, request->generator, request->program);
+  struct generator_options generator = check_options_generator(&session->check, request->generator, request->program);
   session->interest.server.generator = generator;
   if (!choice_reduction_init(reduction, &session->interest, generator, original))
     return reduce_session_fail(session, REDUCE_LIMIT, "out of memory");

@@ -12,7 +12,7 @@ void reduce_original_configure(struct reduce_session *session, const struct corp
   session->is_command = strncmp(session->subject, "cmd:", 4) == 0;
   session->is_mlir = subject_is_mlir(session->subject);
   session->check = check_options_default();
-  case_configure(header, &session->check);
+  check_options_of_case(header, &session->check);
   session->check.subject = session->subject;
   session->check.timeout_seconds = request->timeout_seconds;
   const char *pipeline = request->pipeline != NULL ? request->pipeline

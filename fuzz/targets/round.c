@@ -6,6 +6,7 @@
 // undefined behaviour or is refused by the engine is let go. A finding is printed as a case, which `bufferproof replay`
 // takes, and aborts. BUFFERPROOF_TARGET_PIPELINE is run instead of the engine's pipeline if it is set.
 #include "fuzz/case.h"
+#include "fuzz/check.h"
 #include "fuzz/engines/target.h"
 
 #include <stdio.h>
@@ -51,14 +52,14 @@ static enum verdict check(const struct fuzz_input *input) {
   if (!input->is_text) {
     struct choices choices;
     choices_from_bytes(&choices, input->payload, input->size);
-    return harness_check_choices(&harness, choices, generator_defaults, input->options);
+    return check_choices(&harness, choices, generator_defaults, input->options);
   }
   char *text = target_text(input);
   if (text == NULL) return VERDICT_LIMIT;
   harness.options.oracles = oracles_for(usual.oracles, input->options);
   harness.options.reference_fuel = TEXT_FUEL;
   harness.context.memory.limit = TEXT_MEMORY;
-  enum verdict verdict = harness_check_text(&harness, "input", text, input->size, input->options);
+  enum verdict verdict = check_text(&harness, "input", text, input->size, input->options);
   harness.options = usual;
   if (verdict == VERDICT_FINDING && harness.finding.oracle == ORACLE_accepts) verdict = VERDICT_REJECTED;
   harness.context.memory.limit = usual.memory_limit;

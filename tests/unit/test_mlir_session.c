@@ -31,6 +31,10 @@ static struct mlir_reply ask(struct session_test *test, const char *program, con
                           &test->arena);
 }
 
+static const char *history_of(struct session_test *test) {
+  return history_programs(&test->arena, test->session.programs, test->session.program_count);
+}
+
 static int init(void **state) {
   static struct session_test test;
   test = (struct session_test){0};
@@ -90,7 +94,7 @@ static void test_answers(void **state) {
   assert_int_equal(reply.kind, MLIR_REFUSED);
   assert_string_equal(reply.pass, "ownership-based-buffer-deallocation");
   assert_string_equal(reply.text, "Only structured control-flow loops are supported.");
-  assert_string_equal(mlir_session_history(&test->session, &test->arena), "0..4/1");
+  assert_string_equal(history_of(test), "0..4/1");
 }
 
 // An insert chain takes upstream's analysis time that grows with the cube of its length.
@@ -113,7 +117,7 @@ static void test_hangs_and_is_replaced(void **state) {
   assert_string_equal(reply.pass, "one-shot-bufferize");
   reply = ask(test, "module {}", "cse", false, MILLISECONDS, 9);
   assert_int_equal(reply.outcome, MLIR_OUTCOME_ANSWER);
-  assert_string_equal(mlir_session_history(&test->session, &test->arena), "9");
+  assert_string_equal(history_of(test), "9");
 }
 
 // For functions of the filter nothing is analyzed, and upstream's calls of declared functions ask the analysis.
@@ -140,7 +144,7 @@ static void test_dies_and_is_replaced(void **state) {
     assert_int_equal(reply.outcome, MLIR_OUTCOME_ANSWER);
     assert_non_null(strstr(reply.text, "sym_name = \"next\""));
   }
-  assert_string_equal(mlir_session_history(&test->session, &test->arena), "7");
+  assert_string_equal(history_of(test), "7");
 }
 
 // Which programs a process has seen makes no difference to one that is new, nor does how its memory is laid out.
@@ -155,7 +159,7 @@ static void test_is_renewed(void **state) {
     reply = ask(test, "func.func private @after()", "cse", false, MILLISECONDS, 5);
     assert_int_equal(reply.outcome, MLIR_OUTCOME_ANSWER);
     assert_non_null(strstr(reply.text, "sym_name = \"after\""));
-    assert_string_equal(mlir_session_history(&test->session, &test->arena), "5");
+    assert_string_equal(history_of(test), "5");
     assert_int_equal(test->session.process, process);  // it is its child that was replaced
   }
 }
@@ -261,7 +265,7 @@ static void test_history_is_short(void **state) {
   static const uint64_t programs[] = {5, 3, 5, 7, 9, 9, 20};
   memcpy(test->session.programs, programs, sizeof programs);
   test->session.program_count = sizeof programs / sizeof programs[0];
-  assert_string_equal(mlir_session_history(&test->session, &test->arena), "5,3..9/2,9,20");
+  assert_string_equal(history_of(test), "5,3..9/2,9,20");
 }
 
 static void test_histories_are_read_back(void **state) {

@@ -1,6 +1,6 @@
 // Coverage of programs and decisions, and the seed pool that is made of it.
 #include "base/hash.h"
-#include "fuzz/harness.h"
+#include "fuzz/check.h"
 #include "fuzz/seed_pool.h"
 #include "ir/observer.h"
 
@@ -42,7 +42,7 @@ static int tear_down(void **state) {
 
 static void check(struct guided *guided, const char *text) {
   feature_set_clear(&guided->features);
-  assert_int_equal(harness_check_text(&guided->harness, "test", text, strlen(text), 1), VERDICT_PASSED);
+  assert_int_equal(check_text(&guided->harness, "test", text, strlen(text), 1), VERDICT_PASSED);
 }
 
 static bool took(const struct guided *guided, enum rule rule) { return (guided->features.rules >> rule & 1) != 0; }
@@ -104,7 +104,7 @@ static uint64_t run_campaign(struct guided *guided) {
     feature_set_clear(&guided->features);
     arena_reset(&guided->arena);
     struct choices choices = seed_pool_choices(&guided->seed_pool, &guided->arena, 3, index, LIMIT);
-    assert_int_equal(harness_check_choices(&guided->harness, choices, generator_defaults, index), VERDICT_PASSED);
+    assert_int_equal(check_choices(&guided->harness, choices, generator_defaults, index), VERDICT_PASSED);
     const struct choices *drawn = &guided->harness.choices;
     hash = hash_bytes(hash, drawn->items, drawn->position);
     seed_pool_learn(&guided->seed_pool, guided->features.items, guided->features.count, drawn->items,
