@@ -1,12 +1,12 @@
-// Files that are written whole or not at all, and temporary ones.
+// Atomic writing of files, and temporary files.
 #ifndef BUFFERPROOF_FUZZ_ATOMIC_FILE_H
 #define BUFFERPROOF_FUZZ_ATOMIC_FILE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-// Writes `path` by way of a temporary file beside it, which takes its place when it is complete and, with `synced`, on
-// the disk: a process that is killed, or a disk that is full, leaves no half of a file. Returns 0 or an errno.
+// Writes `path` atomically: a temporary file beside it is renamed when it is complete and, with `synced`, on the disk.
+// A process that is killed or a full disk leaves no partial file. Returns 0 or an errno.
 int atomic_file_write(const char *path, const void *bytes, size_t count, bool synced);
 
 // What is appended to the name of the temporary file. A killed process may leave one behind.

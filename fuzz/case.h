@@ -1,4 +1,5 @@
-// Corpus cases: one .mlir file that opens with its facts as comments, readable by any tool that reads MLIR.
+// Corpus cases: a finding and its program in one .mlir file. A header of comments has the finding, so that any tool
+// that reads MLIR can read the file.
 //
 //   // bufferproof: case 1
 //   // oracle: leak
@@ -41,18 +42,18 @@ bool case_parse(struct arena *arena, const char *text, size_t length, struct cor
 
 bool case_names_command(const struct corpus_case *parsed);
 
-// Why the case is not to be run unless the user allows it: anybody can write a case, and its subject may be a command,
-// or the passes that it brings along for upstream's MLIR may reach out of the process. Null if nothing speaks against
-// it. The `subject` and `pipeline` are what the user has named instead of the case's, each null otherwise.
+// Why the case must not be run unless the user allows it, or null: anybody can write a case, and its subject may be a
+// command, or its passes for upstream's MLIR may have effects outside the process. `subject` and `pipeline` are what
+// the user has named instead of the case's; null where the case's are used.
 const char *case_refusal(struct arena *arena, const struct corpus_case *parsed, const char *subject,
                          const char *pipeline);
 
-// The engine's pipeline under which the case shows its finding: its own, or null for the default where the finding is
-// of an oracle that brings a pipeline along.
+// The engine's pipeline that reproduces the case: its own, or null for the default where the oracle has a pipeline of
+// its own.
 const char *case_engine_pipeline(const struct corpus_case *parsed);
 
-// The pipeline under which upstream's MLIR shows it: the case's own if its subject is mlir, what the command says if
-// that is mlir-opt, else null. It may live in the arena.
+// The pipeline with which upstream's MLIR reproduces it: the case's own if its subject is mlir, that of the command
+// line if the subject is mlir-opt, else null. It may live in the arena.
 const char *case_mlir_pipeline(struct arena *arena, const struct corpus_case *parsed);
 
 // The text of a finding as a case.

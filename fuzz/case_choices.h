@@ -1,4 +1,4 @@
-// The line of a case that tells the choices of its program: what the reduction starts from.
+// The line of a case with the choices from which its program was generated: reduction starts from them.
 //
 //   // choices: ops=14 calls branches 00a1ff...
 #ifndef BUFFERPROOF_FUZZ_CASE_CHOICES_H

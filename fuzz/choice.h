@@ -32,7 +32,7 @@ struct choices {
   uint16_t span_depth;
 };
 
-// At most so many bytes are made up for a program of a campaign.
+// The limit of random bytes for a program of a campaign.
 enum { CAMPAIGN_CHOICES_MAX = 4096 };
 
 // The choices of program number `index` of the campaign with this seed.

@@ -1,4 +1,4 @@
-// What a command that died says of why: the message by which crashes of the same cause are told from others.
+// Why a command died, from its standard error: the message by which crashes of one cause are grouped.
 #ifndef BUFFERPROOF_FUZZ_CRASH_MESSAGE_H
 #define BUFFERPROOF_FUZZ_CRASH_MESSAGE_H
 

@@ -53,8 +53,8 @@ static bool has_history(const struct harness *harness, const struct corpus_case 
          history_program(history, 1, &second);
 }
 
-// The finding in hand is the first that showed; the message tells how often it did.
-static enum verdict tell(const struct flakiness *flakiness, unsigned shown, unsigned runs, const char *kind) {
+// The harness's finding becomes the first that showed, and its message says how often it did.
+static enum verdict report(const struct flakiness *flakiness, unsigned shown, unsigned runs, const char *kind) {
   struct harness *harness = flakiness->harness;
   harness->finding = flakiness->first;
   harness->finding.signature = flakiness->header->finding.signature;
@@ -81,7 +81,7 @@ enum verdict flakiness_check(struct harness *harness, const struct corpus_case *
   }
   harness->options.once = once;
   if (shown == 0) return flakiness.last == VERDICT_FINDING ? VERDICT_PASSED : flakiness.last;
-  return tell(&flakiness, shown, runs, kind);
+  return report(&flakiness, shown, runs, kind);
 }
 
 enum verdict flakiness_check_after_history(struct harness *harness, const struct corpus_case *header, const char *file,
@@ -94,6 +94,6 @@ enum verdict flakiness_check_after_history(struct harness *harness, const struct
   if (has_history(harness, header, &history))
     while (shown < RUNS_WITH_HISTORY && count_shows(&flakiness, &history, 1) == 1) shown++;
   harness->options.once = once;
-  if (shown == RUNS_WITH_HISTORY) return tell(&flakiness, shown, shown, after_history);
+  if (shown == RUNS_WITH_HISTORY) return report(&flakiness, shown, shown, after_history);
   return flakiness.last == VERDICT_FINDING ? VERDICT_PASSED : flakiness.last;
 }

@@ -1,19 +1,20 @@
-// Cases whose finding does not show in every run: they are run again and again, and told how often it showed.
+// Flaky findings: a case whose finding does not show in every run is run many times, and the share of runs that show it
+// is reported.
 //
-// The finding of a fresh process that comes and goes is one kind. The other shows only after other programs in the same
-// process: the case tells which, in its history.
+// Some findings show in some fresh processes and not in others. Others show only after certain programs in the same
+// process: the history of the case has these.
 #ifndef BUFFERPROOF_FUZZ_FLAKINESS_H
 #define BUFFERPROOF_FUZZ_FLAKINESS_H
 
 #include "fuzz/case.h"
 #include "fuzz/harness.h"
 
-// Whether the signature in the header says so.
+// Whether the signature in the header says that the finding is flaky.
 bool case_is_unstable(const struct corpus_case *header);
 
-// Runs such a case: a few times after the programs of its history, where it has one that the subject can be given; and
-// if it never shows so, many times by itself. The verdict is a finding if it showed at all: the harness's is then the
-// first, in `arena`, with how often it showed and in what runs as the last line of its message.
+// Runs such a case a few times after the programs of its history, if it has one; if the finding never shows then, many
+// times without. The verdict is a finding if it showed at all: the harness's finding is the first one, in `arena`, and
+// the last line of its message says how often it showed, and in which runs.
 enum verdict flakiness_check(struct harness *harness, const struct corpus_case *header, const char *file,
                              const char *text, size_t length, uint64_t input_seed, struct arena *arena);
 

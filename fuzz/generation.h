@@ -42,7 +42,7 @@ struct lesson {
 // The parent's. The arrays of lessons belong to the arenas.
 struct lessons {
   struct arena arena, fresh_arena;
-  VECTOR(struct lesson) fresh;  // of the generation in hand
+  VECTOR(struct lesson) fresh;  // of the current generation
   VECTOR(struct lesson) kept;   // the entries of the seed pool that were learned, in its order
 };
 

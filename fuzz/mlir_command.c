@@ -78,7 +78,7 @@ const char *mlir_pipeline_of_command(struct arena *arena, const char *command) {
       if (flag.value == NULL || text.count != 0 || *command != '\0') return NULL;
       return arena_string(arena, flag.value, flag.value_length);
     }
-    // A wrong program is told at the end in any case.
+    // Invalid IR is reported at the end in any case.
     if (!name_is(&flag, "verify-each")) append_pass(&text, &flag);
   }
   if (text.count == 0) return NULL;

@@ -13,16 +13,16 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// The worker limits the time that it computes. One that does not even do that is given up after so many times as long.
+// The worker limits its own processor time. If it does not answer after so many times that limit, it is killed.
 enum { ERRORS_MAX = 1 << 20, PATH_LENGTH_MAX = 4096, PATIENCE = 30 };
 
 static const char worker_name[] = "bufferproof-mlir";
 
 // --- starting and ending
 
-// Passes do different things at different addresses, by order of pointers and by what freed memory holds. In each
-// worker these are the same, from run to run, so that what shows once shows again; it is for layouts to vary them.
-// Where the system refuses, they are chance.
+// Passes may depend on addresses, through the order of pointers and the contents of freed memory. In each worker the
+// addresses are the same from run to run, so that findings reproduce; layouts vary them. Where the system refuses,
+// addresses are random.
 static void fix_addresses(void) {
   const unsigned long current = 0xffffffff;  // asks, and changes nothing
   int persona = personality(current);
@@ -83,8 +83,8 @@ static bool start(struct mlir_session *session) {
   return false;
 }
 
-// Takes leave of a process that is ending, and returns how it did.
-static int bury(struct mlir_session *session) {
+// Waits for a process that is ending, and returns its status.
+static int wait_for_end(struct mlir_session *session) {
   int status = 0;
   close(session->requests);
   close(session->answers);
@@ -100,7 +100,7 @@ void mlir_session_end(struct mlir_session *session) {
   if (session->process == 0) return;
   kill(-session->process, SIGKILL);
   kill(session->process, SIGKILL);  // it may not lead a group yet
-  bury(session);
+  wait_for_end(session);
 }
 
 void mlir_session_renew(struct mlir_session *session, uint32_t layout) {
@@ -188,7 +188,7 @@ static void collect_errors(struct exchange *exchange) {
   }
 }
 
-// A program killed the process that ran it, and another is in its place.
+// A program killed the process that ran it, and the worker has started another.
 static void note_death(struct exchange *exchange) {
   struct mlir_reply *reply = exchange->reply;
   collect_errors(exchange);
@@ -200,7 +200,7 @@ static void note_death(struct exchange *exchange) {
 static void note_end(struct exchange *exchange) {
   struct mlir_reply *reply = exchange->reply;
   collect_errors(exchange);
-  int status = bury(exchange->session);
+  int status = wait_for_end(exchange->session);
   int code = WIFEXITED(status) ? WEXITSTATUS(status) : 0;
   if (code == MLIR_EXIT_NOT_BUILT) reply->outcome = MLIR_OUTCOME_NOT_BUILT;
   if (code == MLIR_EXIT_NO_PROCESS) reply->outcome = MLIR_OUTCOME_NO_PROCESS;

@@ -98,8 +98,8 @@ static void end_group(int number) {
   kill(0, SIGKILL);
 }
 
-// Leads the group of a command, and ends as it does. When the process that it works for ends first, whatever the
-// command has started ends with it: the system would only tell the shell.
+// Leads the process group of a command, and ends as the command does. If the parent ends first, the whole group is
+// killed: the system would signal the shell only.
 static _Noreturn void lead_command(const char *command, struct pipes *pipes, pid_t parent) {
   struct rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);

@@ -19,14 +19,14 @@ struct process_result {
 bool process_run(const char *command, const char *input, size_t input_length, unsigned timeout_seconds,
                  struct arena *arena, struct process_result *result);
 
-// As fork(). The child is killed when its parent ends, whatever that is at: what hangs does not outlive it.
+// As fork(). The child is killed when its parent ends, so that a child that hangs does not outlive it.
 pid_t process_fork(void);
 
-// Starts a copy of this process for work that it reports by way of the descriptor, and that must not return. Sets *pipe
-// to where the reports can be read. Returns its id; 0 if no process could be made.
+// Starts a copy of this process that calls `work`, which reports through the descriptor and must not return. Sets *pipe
+// to the end from which the reports are read. Returns the process id; 0 if no process could be made.
 pid_t process_start_worker(void (*work)(void *argument, int descriptor), void *argument, int *pipe);
 
-// The text as one word of /bin/sh, whatever is in it.
+// Appends the text as one word of /bin/sh, quoted as needed.
 void process_quote(struct text *command, const char *word);
 
 const char *process_signal_name(int signal);  // "SIGSEGV", "SIGABRT", ...

@@ -6,7 +6,7 @@
 
 struct proof_counts {
   uint64_t proved, refuted;
-  uint64_t unknown;      // a limit is reached, or the refutation hangs on values that the prover does not follow
+  uint64_t unknown;      // a limit is reached, or the refutation depends on values that the prover does not follow
   uint64_t unsupported;  // some op is not known to the prover
 };
 

@@ -19,15 +19,15 @@ bool proof_oracle_is_built(void) { return true; }
 
 void proof_oracle_prepare_process(void) { prove_prepare_process(); }
 
-// A program in front of the prover. What is here is released when it is done, also by running out of memory.
-struct hearing {
+// A program that is being proved. All of it is released at the end, also when memory runs out.
+struct proving {
   struct arena *answers;  // the caller's
   struct arena scratch, proofs;
   struct proof_replayer replayer;
   struct program *program;
   enum proof_stage stage;
   const struct proof_listener *listener;  // or null
-  double start;                           // of the proof in hand, on its clock
+  double start;                           // of the current proof, on the listener's clock
   struct proof_answer *answer;
   unsigned proved_everywhere;  // properties, 1 << enum property
   uint32_t functions;
@@ -40,7 +40,7 @@ static void write_place(struct text *text, const struct op *op) {
   text_format(text, "'%s': ", op->info->name);
 }
 
-static void write_tale(struct text *text, const struct property_verdict *verdict) {
+static void write_steps(struct text *text, const struct property_verdict *verdict) {
   for (uint32_t i = 0; i < verdict->tale_count; i++) {
     text_string(text, "\n  ");
     write_place(text, verdict->tale[i].op);
@@ -48,7 +48,7 @@ static void write_tale(struct text *text, const struct property_verdict *verdict
   }
 }
 
-// Where the buffer of a tale comes from, or null.
+// The op from which the buffer of a counterexample comes, or null.
 static const struct op *origin_of(const struct property_verdict *verdict) {
   for (uint32_t i = 0; i < verdict->tale_count; i++) {
     const struct op *op = verdict->tale[i].op;
@@ -69,45 +69,45 @@ static const char *refutation_signature(struct arena *arena, const char *word, e
   return text.items;
 }
 
-static void note_refutation(struct hearing *hearing, const struct function_verdict *verdict, enum property property,
+static void note_refutation(struct proving *proving, const struct function_verdict *verdict, enum property property,
                             const struct proof_replay *replay) {
-  struct proof_answer *answer = hearing->answer;
+  struct proof_answer *answer = proving->answer;
   if (answer->signature != NULL) return;
   const struct property_verdict *own = &verdict->properties[property];
   bool clean = replay->kind == PROOF_REPLAY_CLEAN;
-  struct text text = {.arena = hearing->answers};
+  struct text text = {.arena = proving->answers};
   text_format(&text, "@%s: refuted: %s", verdict->name, property_sentence(property));
-  write_tale(&text, own);
+  write_steps(&text, own);
   if (replay->trap != NULL) text_format(&text, "\nreplayed: %s", replay->trap);
   if (replay->reason != NULL) text_format(&text, "\n%s", replay->reason);
   text_char(&text, '\0');
-  answer->signature = refutation_signature(hearing->answers, clean ? "contradicted" : "refuted", property, own);
+  answer->signature = refutation_signature(proving->answers, clean ? "contradicted" : "refuted", property, own);
   answer->message = text.items;
 }
 
-static void replay_refutation(struct hearing *hearing, struct function_verdict *verdict) {
+static void replay_refutation(struct proving *proving, struct function_verdict *verdict) {
   struct proof_replay replays[PROPERTY_COUNT];
-  proof_replay_verdict(&hearing->replayer, &hearing->proofs, hearing->program, verdict, replays);
+  proof_replay_verdict(&proving->replayer, &proving->proofs, proving->program, verdict, replays);
   for (int i = 0; i < PROPERTY_COUNT; i++)
-    if (verdict->properties[i].kind == REFUTED) note_refutation(hearing, verdict, (enum property)i, &replays[i]);
+    if (verdict->properties[i].kind == REFUTED) note_refutation(proving, verdict, (enum property)i, &replays[i]);
 }
 
-static double clock_of(const struct hearing *hearing) {
-  return hearing->listener == NULL ? 0 : hearing->listener->milliseconds();
+static double clock_of(const struct proving *proving) {
+  return proving->listener == NULL ? 0 : proving->listener->milliseconds();
 }
 
-static void hear_function(struct hearing *hearing, struct prover *prover, struct op *function) {
+static void ask_about_function(struct proving *proving, struct prover *prover, struct op *function) {
   struct function_verdict verdict;
-  struct proof_counts *counts = &hearing->answer->counts;
+  struct proof_counts *counts = &proving->answer->counts;
   prover_prove(prover, function, &verdict);
-  hearing->functions++;
-  double milliseconds = clock_of(hearing) - hearing->start;
-  if (verdict.kind == REFUTED) replay_refutation(hearing, &verdict);
-  if (hearing->listener != NULL)
-    hearing->listener->heard(hearing->listener->argument, hearing->stage, &verdict, milliseconds);
-  hearing->start = clock_of(hearing);
+  proving->functions++;
+  double milliseconds = clock_of(proving) - proving->start;
+  if (verdict.kind == REFUTED) replay_refutation(proving, &verdict);
+  if (proving->listener != NULL)
+    proving->listener->heard(proving->listener->argument, proving->stage, &verdict, milliseconds);
+  proving->start = clock_of(proving);
   for (int i = 0; i < PROPERTY_COUNT; i++)
-    if (verdict.properties[i].kind != PROVED) hearing->proved_everywhere &= ~(1u << i);
+    if (verdict.properties[i].kind != PROVED) proving->proved_everywhere &= ~(1u << i);
   switch (verdict.kind) {
     case PROVED: counts->proved++; break;
     case REFUTED: counts->refuted++; break;
@@ -116,51 +116,51 @@ static void hear_function(struct hearing *hearing, struct prover *prover, struct
   }
 }
 
-// Functions take from each other that they keep the ABI, so one that is not proved leaves nothing excluded. In a
-// function alone each property stands for itself.
-static uint64_t excluded_faults(const struct hearing *hearing) {
-  bool all = hearing->proved_everywhere == ALL_PROPERTIES;
+// The proof of a function assumes that the others keep the ABI, so that nothing is excluded unless all are proved. The
+// properties of a single function are independent.
+static uint64_t excluded_faults(const struct proving *proving) {
+  bool all = proving->proved_everywhere == ALL_PROPERTIES;
   uint64_t excluded = 0;
   for (int kind = 0; kind < FAULT_KIND_COUNT; kind++) {
     unsigned breached = 0;
     for (int i = 0; i < PROPERTY_COUNT; i++)
       if (proof_fault_matches((enum property)i, (enum fault_kind)kind)) breached |= 1u << i;
-    bool proved = (breached & ~hearing->proved_everywhere) == 0;
-    if (breached != 0 && proved && (all || hearing->functions == 1)) excluded |= UINT64_C(1) << kind;
+    bool proved = (breached & ~proving->proved_everywhere) == 0;
+    if (breached != 0 && proved && (all || proving->functions == 1)) excluded |= UINT64_C(1) << kind;
   }
   return excluded;
 }
 
-static void hear(void *argument) {
-  struct hearing *hearing = argument;
-  struct op *module = hearing->program->module;
-  const struct symbol_table *symbols = symbol_table_build(&hearing->proofs, module);
+static void prove_protected(void *argument) {
+  struct proving *proving = argument;
+  struct op *module = proving->program->module;
+  const struct symbol_table *symbols = symbol_table_build(&proving->proofs, module);
   struct prove_options options = prove_options_default();
-  options.certificates = hearing->listener != NULL && hearing->listener->certificates;
-  hearing->start = clock_of(hearing);
-  struct prover *prover = prover_create(&hearing->proofs, &hearing->scratch, symbols, module, &options);
+  options.certificates = proving->listener != NULL && proving->listener->certificates;
+  proving->start = clock_of(proving);
+  struct prover *prover = prover_create(&proving->proofs, &proving->scratch, symbols, module, &options);
   for (struct op *op = module; op != NULL; op = walk_next(op, module))
-    if (op->kind == OP_func_func && op->regions[0].first != NULL) hear_function(hearing, prover, op);
-  hearing->answer->excluded = excluded_faults(hearing);
+    if (op->kind == OP_func_func && op->regions[0].first != NULL) ask_about_function(proving, prover, op);
+  proving->answer->excluded = excluded_faults(proving);
 }
 
 void proof_oracle_judge(struct arena *arena, struct program *program, enum proof_stage stage,
                         const struct proof_listener *listener, struct proof_answer *answer) {
   struct memory *memory = &program->context->memory;
-  struct hearing hearing = {.answers = arena,
+  struct proving proving = {.answers = arena,
                             .program = program,
                             .stage = stage,
                             .listener = listener,
                             .answer = answer,
                             .proved_everywhere = ALL_PROPERTIES};
   *answer = (struct proof_answer){0};
-  arena_init(&hearing.scratch, memory);
-  arena_init(&hearing.proofs, memory);
-  proof_replayer_init(&hearing.replayer, program->context);
-  bool ended = memory_protect(memory, hear, &hearing);
-  arena_release(&hearing.scratch);
-  arena_release(&hearing.proofs);
-  proof_replayer_release(&hearing.replayer);
+  arena_init(&proving.scratch, memory);
+  arena_init(&proving.proofs, memory);
+  proof_replayer_init(&proving.replayer, program->context);
+  bool ended = memory_protect(memory, prove_protected, &proving);
+  arena_release(&proving.scratch);
+  arena_release(&proving.proofs);
+  proof_replayer_release(&proving.replayer);
   if (!ended) memory_exhausted(memory);
 }
 

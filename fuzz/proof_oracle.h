@@ -1,5 +1,5 @@
-// The oracle `proof`: every function of a bufferized program goes to the prover. What is refuted and replays is a
-// finding; so is a refutation that a run contradicts, and a fault of the machine that is proved not to be.
+// The oracle `proof`: the prover is asked about every function of a bufferized program. A refutation that replays is a
+// finding; so is one that a run contradicts, and a fault of the machine that was proved impossible.
 #ifndef BUFFERPROOF_FUZZ_PROOF_ORACLE_H
 #define BUFFERPROOF_FUZZ_PROOF_ORACLE_H
 
@@ -10,7 +10,7 @@
 struct proof_answer {
   struct proof_counts counts;
   const char *signature, *message;  // of the first finding, or null
-  // Faults of the machine that cannot be, if the prover is right: bits of enum fault_kind.
+  // Faults of the machine that are impossible if the prover is right: bits of enum fault_kind.
   uint64_t excluded;
 };
 
@@ -18,7 +18,7 @@ enum proof_stage { PROOF_LOWERED, PROOF_UNLOWERED };
 
 struct function_verdict;
 
-// Somebody who is told of every verdict.
+// Called with every verdict, for `bench`.
 struct proof_listener {
   void (*heard)(void *argument, enum proof_stage stage, const struct function_verdict *verdict, double milliseconds);
   void *argument;
@@ -32,8 +32,8 @@ bool proof_oracle_is_built(void);
 // Lets the process keep the memory that proofs give back.
 void proof_oracle_prepare_process(void);
 
-// Proves a verified program, and tells the listener, if there is one. Strings live in `arena`. May unwind where memory
-// runs out, and holds nothing then.
+// Proves a verified program, and calls the listener, if there is one. Strings live in `arena`. Running out of memory
+// unwinds (memory.h) and leaves nothing allocated.
 void proof_oracle_judge(struct arena *arena, struct program *program, enum proof_stage stage,
                         const struct proof_listener *listener, struct proof_answer *answer);
 

@@ -5,10 +5,10 @@
 //
 //   1. the function with arguments of the counterexample, then with the usual ones;
 //   2. the function in a closed program, in which external functions return what the counterexample says, and arguments
-//      share a buffer if it says so: whoever calls and is called may do that;
+//      share a buffer if it says so: callers and callees may do that;
 //   3. the same with scripted values: what an op computes is replaced by what the counterexample says. If only that
-//      traps, the refutation hangs on values that the prover does not follow, and is open: the verdict becomes unknown,
-//      and names the ops.
+//      traps, the refutation depends on values that the prover does not follow, and is open: the verdict becomes
+//      unknown, and names the ops.
 //
 // If a scripted run follows the counterexample to its end without a trap, the prover is wrong.
 #ifndef BUFFERPROOF_FUZZ_PROOF_REPLAY_H
@@ -60,7 +60,7 @@ void proof_replayer_release(struct proof_replayer *replayer);
 void proof_replay_property(struct proof_replayer *replayer, struct arena *arena, struct program *program,
                            const struct function_verdict *verdict, enum property property, struct proof_replay *replay);
 
-// Replays each refuted property, and turns refutations that hang on values not followed (SCRIPTED), or that could not
+// Replays each refuted property, and turns refutations that depend on values not followed (SCRIPTED), or that could not
 // be replayed (IMPOSSIBLE), into unknown ones with the reason. Returns false if some replay is CLEAN.
 bool proof_replay_verdict(struct proof_replayer *replayer, struct arena *arena, struct program *program,
                           struct function_verdict *verdict, struct proof_replay replays[PROPERTY_COUNT]);

@@ -2,8 +2,8 @@
 //
 // A campaign goes in generations of GENERATION programs. During one, workers only read the seed pool: some programs are
 // new, others are made from the choices of kept ones. After it the parent adds what was learned, in the order of the
-// programs. So the n-th program follows from the seed and n alone, whatever the number of workers and whoever was
-// faster.
+// programs. So the n-th program follows from the seed and n alone, on any number of workers and in
+// any order of their answers.
 #ifndef BUFFERPROOF_FUZZ_SEED_POOL_H
 #define BUFFERPROOF_FUZZ_SEED_POOL_H
 

@@ -1,6 +1,6 @@
-// Whether the prover's flows simulate what the memref machine does: a run of the machine is told, step by step, to a
-// run of the flows (smt/flow_run.h says what must agree). It sees what is wrong with how the prover reads programs, in
-// each run of any program, at the step that is wrong, and without a solver.
+// Whether the prover's flows simulate what the memref machine does: the flows follow each step of
+// a run (smt/flow_run.h says what must agree). This finds faults in how the prover reads programs, in any run, at the
+// step that is wrong, and without a solver.
 #ifndef BUFFERPROOF_FUZZ_SIMULATION_H
 #define BUFFERPROOF_FUZZ_SIMULATION_H
 

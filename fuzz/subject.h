@@ -1,5 +1,5 @@
 // Subjects: the bufferizers under test. A subject turns a tensor program into a memref program that frees what it
-// allocates; how is its own affair.
+// allocates.
 #ifndef BUFFERPROOF_FUZZ_SUBJECT_H
 #define BUFFERPROOF_FUZZ_SUBJECT_H
 
@@ -32,8 +32,8 @@ struct subject {
   // `verify_each`: after every pass, where the subject can; its end result is verified in any case.
   struct subject_result (*transform)(const struct subject *subject, const struct program *source,
                                      struct program *target, bool verify_each, struct arena *arena);
-  // Makes it forget what programs it has seen; null where none leaves anything behind. With another `layout` its memory
-  // is laid out in another way, 0 being the usual one.
+  // Makes it forget which programs it has seen; null where programs leave nothing behind. Another `layout` is another
+  // layout of its memory, 0 being the usual one.
   void (*renew)(const struct subject *subject, uint32_t layout);
   // Runs the program again and returns the pass in which the subject dies or hangs; null if it does not. May be null.
   const char *(*last_pass)(const struct subject *subject, const struct program *source, struct arena *arena);
@@ -44,9 +44,9 @@ struct subject {
   unsigned timeout_seconds;
   // mlir
   struct mlir_session *session;
-  bool draws_pipeline;  // generated programs have pipelines of their own
-  bool names_passes;    // refusals are run again, to tell which pass is at fault and whether it was given invalid IR
-  uint64_t program_number;  // of the program in hand, for the session's history
+  bool draws_pipeline;      // generated programs have pipelines of their own
+  bool names_passes;        // refusals are run again, to find the pass at fault and whether its input was invalid
+  uint64_t program_number;  // of the current program, for the session's history
 };
 
 // The engine with the pipeline in `parsed` (see subject_engine_pipeline).
@@ -71,11 +71,11 @@ bool subject_is_engine(const char *name);  // null is the engine, too
 // Whether the subject is a process of its own, with a time limit of its own.
 bool subject_is_process(const char *name);
 
-// Whether its passes are known and none bufferizes, so that what comes out is a program on tensors. From what
-// bufferizes, and from a command that may do anything, or nothing at all, tensors are not taken.
+// Whether the subject's passes are known and none of them bufferizes, so that it may leave tensors. Output with tensors
+// is not accepted from passes that bufferize, nor from a command of which the passes are unknown.
 bool subject_leaves_tensors(const struct subject *subject, struct arena *arena);
 
-// Whether there is a subject of this name. A word that is none must not be taken for a command.
+// Whether there is a subject of this name. An unknown name must not be run as a command.
 bool subject_is_known(const char *name);
 extern const char *const subject_names;  // for messages: "engine, mlir, ..."
 
@@ -97,7 +97,7 @@ enum {
 };
 extern const char *const subject_other_pipelines[SUBJECT_OTHER_PIPELINES];    // of pipelines.def
 extern const char *const subject_buffer_pipelines[SUBJECT_BUFFER_PIPELINES];  // of pipelines.def
-// The number of one of the other pipelines that begins with passes on tensors: which one, goes by the turn.
+// The number of one of the other pipelines that begin with passes on tensors, in turn.
 size_t subject_pipeline_on_tensors(uint64_t turn);
 extern const char *const subject_unlowered_pipeline;  // with bufferization.dealloc, not lowered
 

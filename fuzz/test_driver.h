@@ -1,8 +1,8 @@
-// Closed programs: a function under test with all that it is given, so that @main without arguments does one run.
+// Test drivers: a program is closed by a driver, @main without arguments, that runs the function under test once.
 //
-// The driver makes the arguments - buffers on the stack, which nobody may free -, calls the function, and frees what it
-// returns, as the function boundary ABI wants. External functions get bodies that read their buffers and return what a
-// script says. Ops can be scripted too: their results are replaced.
+// The driver makes the arguments - buffers on the stack, which must not be freed -, calls the function, and frees what
+// it returns, as the function boundary ABI requires. External functions get bodies that read their buffers and return
+// what a script says. Ops can be scripted too: their results are replaced.
 #ifndef BUFFERPROOF_FUZZ_TEST_DRIVER_H
 #define BUFFERPROOF_FUZZ_TEST_DRIVER_H
 

@@ -1,5 +1,5 @@
-// A closed program in the making: how values and buffers are written in it. The driver and the functions are made in
-// closed_program.c.
+// Parts of a test driver: how values and buffers are written in it. The driver and the functions are made in
+// test_driver.c.
 #ifndef BUFFERPROOF_FUZZ_TEST_DRIVER_VALUES_H
 #define BUFFERPROOF_FUZZ_TEST_DRIVER_VALUES_H
 

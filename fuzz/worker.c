@@ -82,7 +82,7 @@ static void count_proofs(const struct proof_counts *proofs, struct worker_counte
   atomic_fetch_add(&counters->not_followed, proofs->unsupported);
 }
 
-// What a worker works with.
+// The state of a worker.
 struct work {
   const struct worker *worker;
   const struct campaign_options *options;

@@ -10,7 +10,7 @@
 
 // Shared with the parent. The worker writes, the parent reads, except `stop`.
 struct worker_counters {
-  _Atomic uint64_t index;        // of the program in hand
+  _Atomic uint64_t index;        // of the current program
   _Atomic uint64_t round_start;  // nanoseconds of the monotonic clock; 0 between rounds
   _Atomic uint64_t programs, rejected, limits, unsupported;
   _Atomic uint64_t proved, refuted, unknown, not_followed;  // functions in front of the prover
