@@ -25,6 +25,4 @@ struct bench_options {
 #include "benches.def"
 #undef BENCH
 
-double bench_seconds_now(void);  // of a clock that does not go back
-
 #endif

@@ -11,6 +11,7 @@
 #include "fault_tree.h"
 
 #include "fuzz/atomic_file.h"
+#include "fuzz/clock.h"
 
 #include <errno.h>
 #include <stdatomic.h>
@@ -170,13 +171,13 @@ static void run_worker(void *argument) {
   bool created = fault_tree_create(&tree, bench->source, bench->compiler);
   for (size_t number; (number = atomic_fetch_add(bench->next, 1)) <= bench->list.patches.count;) {
     const struct fault_patch *patch = number == 0 ? NULL : &bench->list.patches.items[number - 1];
-    double start = bench_seconds_now();
+    double start = clock_seconds();
     json_t *result = json_object();
     if (!created || !measure(&tree, bench, patch, result))
       json_object_set_new(result, "error", json_string(tree.error));
     leave_result(bench, number, result);
     json_decref(result);
-    fprintf(stderr, "%-40s %6.1f s\n", patch != NULL ? patch->name : control_name, bench_seconds_now() - start);
+    fprintf(stderr, "%-40s %6.1f s\n", patch != NULL ? patch->name : control_name, clock_seconds() - start);
   }
 }
 

@@ -4,6 +4,7 @@
 #include "analysis/one_shot_analysis.h"
 #include "dialects/ops.h"
 #include "fuzz/base_pipeline.h"
+#include "fuzz/clock.h"
 #include "fuzz/shapes.h"
 #include "ir/parser.h"
 #include "ir/verify.h"
@@ -37,7 +38,7 @@ static bool run_passes(struct context *context, struct program *program, struct 
 }
 
 static double lap(double *start) {
-  double now = bench_seconds_now(), passed = now - *start;
+  double now = clock_seconds(), passed = now - *start;
   *start = now;
   return passed;
 }
@@ -53,7 +54,7 @@ static void measure(void *argument) {
   struct text text = {.arena = &arena};
   shape_write(job->shape, &text, m->ops);
   m->failed = true;
-  double start = bench_seconds_now();
+  double start = clock_seconds();
   if (parse_program(&program, job->shape->name, text.items, text.count)) {
     m->seconds[STAGE_PARSE] = lap(&start);
     m->failed = !verify(context, program.module);
@@ -64,12 +65,12 @@ static void measure(void *argument) {
     bufferize_options_init(&options);
     options.bufferize_function_boundaries = true;
     options.allow_return_allocs_from_loops = true;
-    start = bench_seconds_now();
+    start = clock_seconds();
     struct one_shot_state *state = one_shot_analyze(context, program.module, &options, &arena);
     m->seconds[STAGE_ANALYZE] = lap(&start);
     m->failed |= state == NULL;
     if (state != NULL) m->steps = state->steps.search_steps + state->steps.pairs_checked + state->steps.chain_steps;
-    start = bench_seconds_now();
+    start = clock_seconds();
     m->failed |= !run_passes(context, &program, &arena, BASE_BUFFERIZE "}");
     m->seconds[STAGE_BUFFERIZE] = lap(&start);
     m->failed |= !run_passes(context, &program, &arena, "buffer-deallocation-pipeline,convert-bufferization-to-memref");

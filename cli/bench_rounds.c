@@ -2,6 +2,7 @@
 #include "bench.h"
 
 #include "fuzz/check.h"
+#include "fuzz/clock.h"
 
 #include <stdio.h>
 
@@ -18,10 +19,10 @@ enum exit_code bench_rounds(const struct bench_options *options, json_t *figures
   if (options->ops != 0) generator.ops = (uint32_t)options->ops;
   uint64_t programs = options->programs != 0 ? options->programs : 20000;
   uint64_t seed = options->seed != 0 ? options->seed : 1, findings = 0;
-  double start = bench_seconds_now();
+  double start = clock_seconds();
   for (uint64_t i = 0; i < programs; i++)
     findings += check_choices(&harness, choices_of_campaign(&harness.arena, seed, i), generator, i) != VERDICT_PASSED;
-  double seconds = bench_seconds_now() - start, rounds = (double)programs;
+  double seconds = clock_seconds() - start, rounds = (double)programs;
   printf("rounds: %llu complete rounds, %.1f ops a program, %.0f rounds per second, %.1f us each, %llu not passed\n",
          (unsigned long long)programs, (double)harness.ops / rounds, rounds / seconds, seconds / rounds * 1e6,
          (unsigned long long)findings);

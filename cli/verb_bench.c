@@ -2,7 +2,6 @@
 #include "verb.h"
 
 #include "bench.h"
-#include "fuzz/clock.h"
 #include "json_file.h"
 #include "options.h"
 #include "pipeline_inspector.h"
@@ -48,8 +47,6 @@ static const struct bench {
 };
 
 enum { BENCH_COUNT = sizeof benches / sizeof benches[0] };
-
-double bench_seconds_now(void) { return (double)clock_nanoseconds() * 1e-9; }
 
 static bool is_named(const struct positionals *names, const struct bench *bench) {
   for (int i = 0; i < names->count; i++)

@@ -12,4 +12,6 @@ uint64_t clock_nanoseconds(void) { return read_clock(CLOCK_MONOTONIC); }
 
 int64_t clock_milliseconds(void) { return (int64_t)(clock_nanoseconds() / 1000000); }
 
+double clock_seconds(void) { return (double)clock_nanoseconds() * 1e-9; }
+
 double clock_processor_milliseconds(void) { return (double)read_clock(CLOCK_PROCESS_CPUTIME_ID) / 1e6; }

@@ -7,7 +7,8 @@
 #include <stdint.h>
 
 uint64_t clock_nanoseconds(void);  // since some fixed moment; never goes back
-int64_t clock_milliseconds(void);  // the same clock
+int64_t clock_milliseconds(void);  // the same clock, as the next
+double clock_seconds(void);
 double clock_processor_milliseconds(void);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-double reduce_session_now(void) { return (double)clock_nanoseconds() * 1e-9; }
+double reduce_session_now(void) { return clock_seconds(); }
 
 void reduce_session_replace(struct reduce_session *session, const char **place, const char *text) {
   *place = arena_string(&session->result->texts->arena, text, strlen(text));
