@@ -23,7 +23,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { JOBS_MAX = 64, SEEDS_MAX = 100, PROGRAMS_TO_SEE_MORE = 1000 };
+enum { PROGRAMS_TO_SEE_MORE = 1000 };
 
 static const char control_name[] = "(no fault)";
 
@@ -182,7 +182,7 @@ static void run_worker(void *argument) {
 }
 
 static void run_workers(const struct bench *bench) {
-  pid_t workers[JOBS_MAX];
+  pid_t workers[BENCH_JOBS_MAX];
   fflush(NULL);
   for (unsigned i = 0; i < bench->jobs; i++) {
     workers[i] = fork();
@@ -215,7 +215,7 @@ static json_t *collect_results(const struct bench *bench) {
   return results;
 }
 
-static bool make_work_folder(struct bench *bench, const struct bench_options *options) {
+static bool make_work_folder(struct bench *bench, const struct options *options) {
   const char *parent = options->work;
   if (parent == NULL) parent = temporary_folder();
   if (options->work != NULL) mkdir(parent, 0777);  // if it is missing
@@ -238,29 +238,18 @@ static void remove_work_folder(const struct bench *bench) {
   }
 }
 
-static enum exit_code usage(const char *message) {
-  fprintf(stderr, "bufferproof bench: %s\n", message);
-  return EXIT_USAGE;
-}
-
-static enum exit_code bench_from(const struct bench_options *options, struct bench *bench) {
-  struct budget *budget = &bench->budget;
-  *budget = (struct budget){.seed = options->seed != 0 ? options->seed : 1,
-                            .seeds = options->seeds != 0 ? options->seeds : 1,
-                            .programs = options->programs,
-                            .refute = options->refute,
-                            .seconds = options->programs != 0 ? 0 : 60,
-                            .reduce = options->reduce};
-  char *end = NULL;
-  if (options->seconds != NULL) budget->seconds = strtod(options->seconds, &end);
-  if (options->seconds != NULL && (*end != 0 || !(budget->seconds > 0)))
-    return usage("--seconds wants a positive number");
-  if (budget->seeds > SEEDS_MAX || options->jobs > JOBS_MAX) return usage("--seeds is 1 to 100, --jobs 1 to 64");
+static enum exit_code bench_from(const struct options *options, struct bench *bench) {
+  bench->budget = (struct budget){.seed = options->seed,
+                                  .seeds = options->seeds,
+                                  .programs = options->programs,
+                                  .refute = options->refute,
+                                  .seconds = options->seconds == 0 && options->programs == 0 ? 60 : options->seconds,
+                                  .reduce = options->reduce};
   long processors = sysconf(_SC_NPROCESSORS_ONLN);
-  bench->jobs = options->jobs != 0 ? (unsigned)options->jobs : 1;
+  bench->jobs = (unsigned)options->jobs;
   bench->make_jobs = processors > (long)bench->jobs ? (unsigned)processors / bench->jobs : 1;
   bench->compiler = options->compiler;
-  char *source = realpath(options->source != NULL ? options->source : ".", NULL);
+  char *source = realpath(options->source, NULL);
   if (source != NULL) bench->source = arena_string(bench->arena, source, strlen(source));
   free(source);
   const char *folder = arena_format(bench->arena, "%s/tests/faults", source != NULL ? bench->source : options->source);
@@ -274,7 +263,7 @@ static enum exit_code bench_from(const struct bench_options *options, struct ben
 }
 
 struct faults_job {
-  const struct bench_options *options;
+  const struct options *options;
   json_t *figures;
   struct arena *arena;
   enum exit_code code;
@@ -297,7 +286,7 @@ static void run_faults(void *argument) {
   munmap(bench.next, sizeof *bench.next);
 }
 
-enum exit_code bench_faults(const struct bench_options *options, json_t *figures) {
+enum exit_code bench_faults(const struct options *options, json_t *figures) {
   struct memory memory;
   memory_init(&memory);
   struct arena arena;

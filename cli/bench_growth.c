@@ -92,11 +92,9 @@ static double exponent(double small, double large, double ratio) {
   return small > 0 && large > 0 ? log(large / small) / log(ratio) : 0;
 }
 
-static void bench_shape(const struct bench_options *options, const struct shape *shape, json_t *list) {
+static void bench_shape(const struct options *options, const struct shape *shape, json_t *list) {
   struct measurement first = {0}, last = {0};
-  uint64_t smallest = options->smallest != 0 ? options->smallest : 1000;
-  uint64_t largest = options->largest != 0 ? options->largest : 100000;
-  for (uint64_t ops = smallest; ops <= largest; ops *= 10) {
+  for (uint64_t ops = options->smallest; ops <= options->largest; ops *= 10) {
     struct context context;
     struct measurement m = {.ops = ops};
     if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return;
@@ -133,7 +131,7 @@ static bool is_shape(const char *name) {
   return false;
 }
 
-enum exit_code bench_growth(const struct bench_options *options, json_t *figures) {
+enum exit_code bench_growth(const struct options *options, json_t *figures) {
   if (options->shape != NULL && !is_shape(options->shape)) return EXIT_USAGE;
   json_t *list = json_array();
   puts("growth: time by stage, analysis steps, memory; the exponent is from the smallest to the largest program");

@@ -39,12 +39,12 @@ struct tally {
 };
 
 struct proofs_bench {
-  const struct bench_options *options;
+  const struct options *options;
   struct memory memory;  // of the figures
   struct arena arena;
   struct check_options check;
   struct proof_listener listener;
-  uint64_t programs, seed, certificates;
+  uint64_t programs, certificates;
   uint64_t program;  // in hand
   struct stage_figures stages[STAGES];
   struct tally unknown, findings, refused;
@@ -115,7 +115,7 @@ static void run_program(struct proofs_bench *bench, struct harness *harness, str
   uint64_t next = bench->certificates == 0 ? 0 : (bench->program + 1) * bench->certificates / bench->programs;
   bench->certificate_due |= next > due;  // else the one before had none
   bench->listener.certificates = bench->certificate_due;
-  struct choices choices = choices_of_campaign(&harness->arena, bench->seed, bench->program);
+  struct choices choices = choices_of_campaign(&harness->arena, bench->options->seed, bench->program);
   enum verdict verdict = check_choices(harness, choices, generator, bench->program);
   if (verdict == VERDICT_FINDING) note_finding(bench, &harness->finding);
   else if (verdict != VERDICT_PASSED)
@@ -125,8 +125,7 @@ static void run_program(struct proofs_bench *bench, struct harness *harness, str
 static void run_programs(void *argument) {
   struct proofs_bench *bench = argument;
   struct harness harness;
-  struct generator_options generator = generator_defaults;
-  if (bench->options->ops != 0) generator.ops = (uint32_t)bench->options->ops;
+  struct generator_options generator = options_generator(bench->options);
   if (harness_init(&harness, &bench->check)) {
     for (bench->program = 0; bench->program < bench->programs; bench->program++)
       run_program(bench, &harness, generator);
@@ -220,10 +219,9 @@ static void report(struct proofs_bench *bench, json_t *figures) {
     bench->code = EXIT_PROPERTY_FAILED;
 }
 
-enum exit_code bench_proofs(const struct bench_options *options, json_t *figures) {
+enum exit_code bench_proofs(const struct options *options, json_t *figures) {
   struct proofs_bench bench = {.options = options, .code = EXIT_LIMIT_REACHED};
   bench.programs = options->programs != 0 ? options->programs : 1000;
-  bench.seed = options->seed != 0 ? options->seed : 1;
   bench.certificates = options->certificates < bench.programs ? options->certificates : bench.programs;
   bench.listener =
       (struct proof_listener){.heard = note_verdict, .argument = &bench, .milliseconds = clock_processor_milliseconds};
@@ -248,7 +246,7 @@ enum exit_code bench_proofs(const struct bench_options *options, json_t *figures
 
 #else
 
-enum exit_code bench_proofs(const struct bench_options *options, json_t *figures) {
+enum exit_code bench_proofs(const struct options *options, json_t *figures) {
   (void)options;
   (void)figures;
   fputs("bufferproof bench: built without Z3 (apt-get install libz3-dev, and build again)\n", stderr);

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-enum exit_code bench_rounds(const struct bench_options *options, json_t *figures) {
+enum exit_code bench_rounds(const struct options *options, json_t *figures) {
   struct check_options check = check_options_default();
   check.measure = true;
   struct harness harness;
@@ -15,13 +15,12 @@ enum exit_code bench_rounds(const struct bench_options *options, json_t *figures
     harness_release(&harness);
     return EXIT_INTERNAL_ERROR;
   }
-  struct generator_options generator = generator_defaults;
-  if (options->ops != 0) generator.ops = (uint32_t)options->ops;
-  uint64_t programs = options->programs != 0 ? options->programs : 20000;
-  uint64_t seed = options->seed != 0 ? options->seed : 1, findings = 0;
+  struct generator_options generator = options_generator(options);
+  uint64_t programs = options->programs != 0 ? options->programs : 20000, findings = 0;
   double start = clock_seconds();
   for (uint64_t i = 0; i < programs; i++)
-    findings += check_choices(&harness, choices_of_campaign(&harness.arena, seed, i), generator, i) != VERDICT_PASSED;
+    findings +=
+        check_choices(&harness, choices_of_campaign(&harness.arena, options->seed, i), generator, i) != VERDICT_PASSED;
   double seconds = clock_seconds() - start, rounds = (double)programs;
   printf("rounds: %llu complete rounds, %.1f ops a program, %.0f rounds per second, %.1f us each, %llu not passed\n",
          (unsigned long long)programs, (double)harness.ops / rounds, rounds / seconds, seconds / rounds * 1e6,

@@ -91,6 +91,6 @@ struct fault_list fault_list_read(struct arena *arena, const char *folder, const
 void fault_list_thin(struct fault_list *list, uint64_t step) {
   size_t kept = 0;
   for (size_t i = 0; i < list->patches.count; i++)
-    if (step <= 1 || i % step == 0) list->patches.items[kept++] = list->patches.items[i];
+    if (i % step == 0) list->patches.items[kept++] = list->patches.items[i];
   list->patches.count = kept;
 }

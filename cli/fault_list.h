@@ -35,7 +35,7 @@ struct fault_list {
 // Reads the patches of a folder whose name has `only` (null: all) in it, into the arena.
 struct fault_list fault_list_read(struct arena *arena, const char *folder, const char *only);
 
-// Keeps the first of every `step` patches, in the order of their names; 0 keeps all.
+// Keeps the first of every `step` patches, in the order of their names.
 void fault_list_thin(struct fault_list *list, uint64_t step);
 
 #endif

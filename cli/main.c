@@ -2,19 +2,21 @@
 #include "verb.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
 static const struct verb verbs[] = {
-#define VERB(verb, usage, sentence) {#verb, usage, sentence, verb_##verb},
+#define VERB(verb, least, most, describe, usage, sentence) \
+  {#verb, IN_##verb, least, most, describe, usage, sentence, verb_##verb},
 #include "verbs.def"
 #undef VERB
 };
 
 enum { VERB_COUNT = sizeof verbs / sizeof verbs[0] };
 
-const struct verb *verb_lookup(const char *name) {
+static const struct verb *find_verb(const char *name) {
   for (int i = 0; i < VERB_COUNT; i++)
     if (strcmp(verbs[i].name, name) == 0) return &verbs[i];
   return NULL;
@@ -40,12 +42,16 @@ static int run(int argc, char **argv) {
     return EXIT_FINE;
   }
   if (strcmp(name, "--version") == 0) name = "version";
-  const struct verb *verb = verb_lookup(name);
+  const struct verb *verb = find_verb(name);
   if (verb == NULL) {
     fprintf(stderr, "bufferproof: there is no verb '%s'; see bufferproof --help\n", name);
     return EXIT_USAGE;
   }
-  return verb->run(argc - 1, argv + 1);
+  struct options options;
+  int code;
+  if (options_parse(&options, verb, argc - 1, argv + 1, &code)) code = verb->run(&options);
+  options_release(&options);
+  return code;
 }
 
 // The code of a run whose text on standard output may not all be written: that is an error whatever the text says.

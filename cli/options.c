@@ -1,9 +1,14 @@
-// Command-line options: turns a table of rows into what getopt_long_only wants, and into help.
+// Command-line options: builds the table of a verb, parses by getopt_long_only, and prints the help.
 #include "options.h"
 
 #include "exit_codes.h"
 #include "output.h"
 #include "verb.h"
+
+#include "fuzz/campaign.h"
+#include "fuzz/subject.h"
+#include "transforms/pipeline.h"
+#include "triage/triage.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -12,25 +17,82 @@
 #include <stdlib.h>
 #include <string.h>
 
+struct option_row {
+  unsigned verbs;  // IN_<verb>
+  const char *name;
+  char letter;  // a short form, or 0
+  enum option_kind kind;
+  size_t offset;        // in struct options
+  const char *initial;  // the default, or null
+  uint64_t low, high;
+  const char *placeholder, *text;
+};
+
+static const struct option_row option_rows[] = {
+#define OPTION(verbs, field, name, letter, kind, initial, low, high, placeholder, text) \
+  {verbs, name, letter, OPTION_##kind, offsetof(struct options, field), initial, low, high, placeholder, text},
+#define VARIANT OPTION
+#include "options.def"
+#undef OPTION
+#undef VARIANT
+};
+
+enum { ROW_COUNT = sizeof option_rows / sizeof option_rows[0] };
+
+// The rows of one verb.
+struct option_table {
+  const struct verb *verb;
+  struct option_row rows[ROW_COUNT + PASS_COUNT];
+  size_t count;
+};
+
+static void fill_rows(struct option_table *table, const struct verb *verb) {
+  table->verb = verb;
+  table->count = 0;
+  for (size_t i = 0; i < ROW_COUNT; i++)
+    if ((option_rows[i].verbs & verb->bit) != 0) table->rows[table->count++] = option_rows[i];
+  for (size_t i = 0; i < PASS_COUNT && verb->bit == IN_opt; i++)
+    table->rows[table->count++] =
+        (struct option_row){.name = pass_table[i].name,
+                            .kind = OPTION_PASS,
+                            .offset = offsetof(struct options, passes),
+                            .placeholder = pass_table[i].option_count == 0 ? NULL : "\"OPTIONS\"",
+                            .text = pass_table[i].sentence};
+}
+
 enum { CODE_FIRST = 256, CODE_HELP = 1 };  // getopt's return values: rows count from CODE_FIRST
 
-enum { SENTENCE_COLUMN = 39, LINE_LENGTH = 110 };
+// --- Help.
 
-// The sentence from its column on, and in lines of its own there.
-static void print_sentence(const char *sentence) {
-  size_t column = SENTENCE_COLUMN;
-  for (const char *word = sentence; *word != '\0';) {
+enum { TEXT_COLUMN = 39, LINE_LENGTH = 110 };
+
+// Prints the words from the column of texts on, wrapped.
+static void print_words(const char *text, size_t *column) {
+  for (const char *word = text; *word != '\0';) {
     size_t length = strcspn(word, " ");
-    if (column > SENTENCE_COLUMN && column + 1 + length > LINE_LENGTH) {
-      printf("\n%*s", SENTENCE_COLUMN, "");
-      column = SENTENCE_COLUMN;
+    if (*column > TEXT_COLUMN && *column + 1 + length > LINE_LENGTH) {
+      printf("\n%*s", TEXT_COLUMN, "");
+      *column = TEXT_COLUMN;
     }
-    if (column > SENTENCE_COLUMN) putchar(' ');
+    if (*column > TEXT_COLUMN) putchar(' ');
     printf("%.*s", (int)length, word);
-    column += length + (column > SENTENCE_COLUMN);
+    *column += length + (*column > TEXT_COLUMN);
     word += length + (word[length] == ' ');
   }
-  putchar('\n');
+}
+
+// "(default 10; 1 to 86400)", as far as there is anything to say.
+static void print_default(const struct option_row *row, size_t *column) {
+  char text[160];
+  bool has_range = row->kind == OPTION_NUMBER && row->high != UINT64_MAX;
+  if (row->initial == NULL && !has_range) return;
+  int length = snprintf(text, sizeof text, "(%s%s%s", row->initial == NULL ? "" : "default ",
+                        row->initial == NULL ? "" : row->initial, row->initial != NULL && has_range ? "; " : "");
+  if (has_range)
+    length += snprintf(text + length, sizeof text - (size_t)length, "%llu to %llu", (unsigned long long)row->low,
+                       (unsigned long long)row->high);
+  snprintf(text + length, sizeof text - (size_t)length, ")");
+  print_words(text, column);
 }
 
 static void print_option(const struct option_row *row) {
@@ -38,194 +100,306 @@ static void print_option(const struct option_row *row) {
   const char *placeholder = row->placeholder == NULL ? "" : row->placeholder;
   const char *equals = row->placeholder == NULL ? "" : "=";
   char letter[] = {'-', row->letter, ',', ' ', 0};
+  size_t column = TEXT_COLUMN;
   snprintf(spelling, sizeof spelling, "%s--%s%s%s", row->letter == 0 ? "" : letter, row->name, equals, placeholder);
-  if (strlen(spelling) < SENTENCE_COLUMN - 2) printf("  %-*s", SENTENCE_COLUMN - 2, spelling);
-  else printf("  %s\n%*s", spelling, SENTENCE_COLUMN, "");
-  print_sentence(row->sentence);
+  if (strlen(spelling) < TEXT_COLUMN - 2) printf("  %-*s", TEXT_COLUMN - 2, spelling);
+  else printf("  %s\n%*s", spelling, TEXT_COLUMN, "");
+  print_words(row->text, &column);
+  print_default(row, &column);
+  putchar('\n');
 }
 
-static void print_help(struct option_table table) {
-  const struct verb *verb = verb_lookup(table.verb);
-  printf("usage: bufferproof %s %s\n\n", table.verb, verb == NULL ? "" : verb->usage);
-  if (verb != NULL) printf("%s.\n\n", verb->sentence);
-  for (size_t i = 0; i < table.count; i++) print_option(&table.rows[i]);
-  print_option(&(struct option_row){.name = "help", .sentence = "Prints this"});
+static void print_help(const struct option_table *table) {
+  const struct verb *verb = table->verb;
+  printf("usage: bufferproof %s %s\n\n%s.\n\n", verb->name, verb->usage, verb->sentence);
+  for (size_t i = 0; i < table->count; i++) print_option(&table->rows[i]);
+  print_option(&(struct option_row){.name = "help", .text = "Print this help"});
+  if (verb->describe != NULL) verb->describe();
 }
 
-static bool wrong_value(struct option_table table, const struct option_row *row, const char *value) {
-  fprintf(stderr, "bufferproof %s: --%s: '%s' is not a valid value\n", table.verb, row->name, value);
+// --- Values.
+
+static bool refuse_value(const struct options *options, const struct option_row *row, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static bool refuse_value(const struct options *options, const struct option_row *row, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  fprintf(stderr, "bufferproof %s: --%s: ", options->verb->name, row->name);
+  vfprintf(stderr, format, arguments);
+  fputc('\n', stderr);
+  va_end(arguments);
   return false;
 }
 
-static bool store_switch(struct option_table table, const struct option_row *row, const char *value, bool *field) {
+static bool store_switch(struct options *options, const struct option_row *row, const char *value, bool *field) {
   *field = value == NULL || strcmp(value, "true") == 0 || strcmp(value, "1") == 0;
-  return *field || strcmp(value, "false") == 0 || strcmp(value, "0") == 0 || wrong_value(table, row, value);
+  return *field || strcmp(value, "false") == 0 || strcmp(value, "0") == 0 ||
+         refuse_value(options, row, "'%s' is not true or false", value);
 }
 
-static bool store_number(struct option_table table, const struct option_row *row, const char *value, uint64_t *field) {
+static bool store_number(struct options *options, const struct option_row *row, const char *value, uint64_t *field) {
   char *end;
   errno = 0;
-  unsigned long long number = strtoull(value, &end, 10);
-  if (value[0] < '0' || value[0] > '9' || *end != 0 || errno != 0) return wrong_value(table, row, value);
-  *field = number;
-  return true;
+  *field = strtoull(value, &end, 10);
+  if (value[0] < '0' || value[0] > '9' || *end != '\0')
+    return refuse_value(options, row, "'%s' is not a number", value);
+  if (errno == 0 && *field >= row->low && *field <= row->high) return true;
+  return refuse_value(options, row, "%s is out of range %llu to %llu", value, (unsigned long long)row->low,
+                      (unsigned long long)row->high);
 }
 
-static bool store(struct option_table table, const struct option_row *row, const char *value, void *target) {
-  void *field = (char *)target + row->offset;
+static bool store_seconds(struct options *options, const struct option_row *row, const char *value, double *field) {
+  char *end;
+  *field = strtod(value, &end);
+  return (end != value && *end == '\0' && *field > 0) ||
+         refuse_value(options, row, "'%s' is not a positive number", value);
+}
+
+static bool store_subject(struct options *options, const struct option_row *row, const char *value,
+                          const char **field) {
+  bool may_be_none = row->kind == OPTION_SUBJECT;
+  *field = value;
+  return (subject_is_known(value) && (may_be_none || strcmp(value, "none") != 0)) ||
+         refuse_value(options, row, "'%s' is not %s", value,
+                      may_be_none ? subject_names : "engine, mlir, mlir:PIPELINE or cmd:COMMAND");
+}
+
+static bool store(struct options *options, const struct option_row *row, const char *value) {
+  void *field = (char *)options + row->offset;
+  struct option_values *values = field;
   switch (row->kind) {
     case OPTION_FLAG: *(bool *)field = true; return true;
-    case OPTION_SWITCH: return store_switch(table, row, value, field);
+    case OPTION_SWITCH: return store_switch(options, row, value, field);
+    case OPTION_NUMBER: return store_number(options, row, value, field);
+    case OPTION_SECONDS: return store_seconds(options, row, value, field);
+    case OPTION_SUBJECT:
+    case OPTION_TESTED_SUBJECT: return store_subject(options, row, value, field);
     case OPTION_TEXT:
     case OPTION_OUTPUT:
     case OPTION_FOLDER: *(const char **)field = value; return true;
-    case OPTION_NUMBER: return store_number(table, row, value, field);
-    case OPTION_CALLED: return row->handle(target, row, value);
+    // getopt sees only an abbreviation: take_values() has removed the others.
+    case OPTION_VALUES: return refuse_value(options, row, "cannot be abbreviated");
+    case OPTION_PASS:
+      values->items[values->count++] = (struct option_value){row->name, value == NULL ? "" : value};
+      return true;
   }
   return false;
 }
 
-static int argument_of(enum option_kind kind) {
-  switch (kind) {
-    case OPTION_FLAG: return no_argument;
-    case OPTION_TEXT:
-    case OPTION_OUTPUT:
-    case OPTION_FOLDER:
-    case OPTION_NUMBER: return required_argument;
-    case OPTION_SWITCH:
-    case OPTION_CALLED: return optional_argument;
+static bool store_defaults(struct options *options, const struct option_table *table) {
+  bool ok = true;
+  for (size_t i = 0; i < table->count; i++) {
+    const struct option_row *row = &table->rows[i];
+    if (row->initial != NULL) ok &= store(options, row, row->initial);
+    else if (row->kind == OPTION_NUMBER) *(uint64_t *)((char *)options + row->offset) = OPTION_NOT_GIVEN;
   }
-  return no_argument;
+  return ok;
+}
+
+// --- Parsing.
+
+static int argument_of(enum option_kind kind) {
+  if (kind == OPTION_FLAG) return no_argument;
+  return kind == OPTION_SWITCH || kind == OPTION_PASS ? optional_argument : required_argument;
 }
 
 // Fills getopt's two tables: the long options, and the letters with colons for values.
-static void fill_tables(struct option_table table, struct option *options, char *letters) {
-  for (size_t i = 0; i < table.count; i++) {
-    const struct option_row *row = &table.rows[i];
-    options[i] = (struct option){row->name, argument_of(row->kind), NULL, CODE_FIRST + (int)i};
+static void fill_getopt(const struct option_table *table, struct option *long_options, char *letters) {
+  for (size_t i = 0; i < table->count; i++) {
+    const struct option_row *row = &table->rows[i];
+    long_options[i] = (struct option){row->name, argument_of(row->kind), NULL, CODE_FIRST + (int)i};
     if (row->letter == 0) continue;
     *letters++ = row->letter;
     if (argument_of(row->kind) == required_argument) *letters++ = ':';
   }
   *letters = 0;
-  options[table.count] = (struct option){"help", no_argument, NULL, CODE_HELP};
-  options[table.count + 1] = (struct option){NULL, 0, NULL, 0};
+  long_options[table->count] = (struct option){"help", no_argument, NULL, CODE_HELP};
+  long_options[table->count + 1] = (struct option){NULL, 0, NULL, 0};
 }
 
-static const struct option_row *row_of_code(struct option_table table, int code) {
-  if (code >= CODE_FIRST) return &table.rows[code - CODE_FIRST];
-  for (size_t i = 0; i < table.count; i++)
-    if (table.rows[i].letter != 0 && table.rows[i].letter == code) return &table.rows[i];
+static const struct option_row *row_of_code(const struct option_table *table, int code) {
+  if (code >= CODE_FIRST) return &table->rows[code - CODE_FIRST];
+  for (size_t i = 0; i < table->count; i++)
+    if (table->rows[i].letter != 0 && table->rows[i].letter == code) return &table->rows[i];
   return NULL;
 }
 
-static enum parse_options_result parse_all(struct option_table table, const struct option *options, const char *letters,
-                                           int argc, char **argv, void *target) {
-  optind = 1;
-  for (int code; (code = getopt_long_only(argc, argv, letters, options, NULL)) != -1;) {
-    if (code == CODE_HELP) {
-      print_help(table);
-      return OPTIONS_HELP_PRINTED;
-    }
-    const struct option_row *row = row_of_code(table, code);
-    if (row == NULL || !store(table, row, optarg, target)) return OPTIONS_WRONG;  // getopt has said why
-  }
-  return OPTIONS_PARSED;
-}
-
-static const char *output_of(const struct option_row *row, const void *target) {
-  return row->kind != OPTION_OUTPUT ? NULL : *(const char *const *)((const char *)target + row->offset);
-}
-
-// Each output by itself, and with those before it. Defaults count: who gets two texts as one can tell them apart no
-// more.
-static enum parse_options_result check_output(struct option_table table, size_t index, const void *target) {
-  const char *path = output_of(&table.rows[index], target);
-  if (path == NULL) return OPTIONS_PARSED;
-  for (size_t i = 0; i < index; i++) {
-    const char *other = output_of(&table.rows[i], target);
-    if (other == NULL || !output_is_same(other, path)) continue;
-    options_refuse(table.verb, "--%s and --%s would both be written to %s: one of them wants a file of its own",
-                   table.rows[i].name, table.rows[index].name, output_is_standard(path) ? "standard output" : path);
-    return OPTIONS_WRONG;
-  }
-  return output_check(path) ? OPTIONS_PARSED : OPTIONS_UNWRITABLE;
-}
-
-static enum parse_options_result check_outputs(struct option_table table, const void *target) {
-  enum parse_options_result result = OPTIONS_PARSED;
-  for (size_t i = 0; i < table.count && result == OPTIONS_PARSED; i++) {
-    const struct option_row *row = &table.rows[i];
-    result = check_output(table, i, target);
-    if (row->kind != OPTION_FOLDER) continue;
-    const char *folder = *(const char *const *)((const char *)target + row->offset);
-    if (!output_folder_check(folder)) result = OPTIONS_UNWRITABLE;
-  }
-  return result;
-}
-
-enum parse_options_result parse_options(struct option_table table, int argc, char **argv, void *target,
-                                        struct positionals *positionals) {
-  struct option *options = calloc(table.count + 2, sizeof *options);
-  char *letters = calloc(2 * table.count + 1, 1);
-  enum parse_options_result result = OPTIONS_WRONG;
-  if (options != NULL && letters != NULL) {
-    fill_tables(table, options, letters);
-    // getopt begins its messages with argv[0].
-    char program[64], *verb = argv[0];
-    snprintf(program, sizeof program, "bufferproof %s", table.verb);
-    argv[0] = program;
-    result = parse_all(table, options, letters, argc, argv, target);
-    argv[0] = verb;
-    if (result == OPTIONS_PARSED) result = check_outputs(table, target);
-    if (result == OPTIONS_WRONG) fprintf(stderr, "see bufferproof %s --help\n", table.verb);
-    *positionals = (struct positionals){argv + optind, argc - optind};
-  }
-  free(options);
-  free(letters);
-  return result;
-}
-
-int options_code(enum parse_options_result result) {
-  switch (result) {
-    case OPTIONS_PARSED:
-    case OPTIONS_HELP_PRINTED: return EXIT_FINE;
-    case OPTIONS_WRONG: return EXIT_USAGE;
-    case OPTIONS_UNWRITABLE: return EXIT_INVALID_INPUT;
-  }
-  return EXIT_INTERNAL_ERROR;
-}
-
-// As getopt_long_only() finds it: by its letter behind one '-', by its whole name, or else as the only one that begins
-// so.
-static const struct option_row *row_of_word(struct option_table table, const char *word) {
+// As getopt_long_only() finds it: by its letter after one '-', by its whole name, or by an unambiguous prefix.
+static const struct option_row *row_of_word(const struct option_table *table, const char *word) {
   const char *name = word + (word[1] == '-' ? 2 : 1);
-  const struct option_row *shortened = NULL;
+  const struct option_row *found = NULL;
   if (name[0] == '\0') return NULL;
-  if (name == word + 1 && name[1] == '\0') shortened = row_of_code(table, name[0]);
-  if (shortened != NULL) return shortened;
+  if (name == word + 1 && name[1] == '\0') found = row_of_code(table, name[0]);
+  if (found != NULL) return found;
   size_t length = strlen(name), candidates = 0;
-  for (size_t i = 0; i < table.count; i++) {
-    if (strncmp(table.rows[i].name, name, length) != 0) continue;
-    if (table.rows[i].name[length] == '\0') return &table.rows[i];
-    shortened = &table.rows[i];
+  for (size_t i = 0; i < table->count; i++) {
+    if (strncmp(table->rows[i].name, name, length) != 0) continue;
+    if (table->rows[i].name[length] == '\0') return &table->rows[i];
+    found = &table->rows[i];
     candidates++;
   }
-  return candidates == 1 ? shortened : NULL;
+  return candidates == 1 ? found : NULL;
 }
 
-bool options_value_follows(struct option_table table, const char *word) {
+// Whether the next word in argv is the value of the option in this one.
+static bool value_follows(const struct option_table *table, const char *word) {
   if (word[0] != '-' || strchr(word, '=') != NULL) return false;
   const struct option_row *row = row_of_word(table, word);
   return row != NULL && argument_of(row->kind) == required_argument;
 }
 
-int options_refuse(const char *verb, const char *format, ...) {
+// "-1", "-inf" and "-" are values, or the input.
+static bool is_option(const char *word) {
+  return word[0] == '-' && word[1] != '\0' && !(word[1] >= '0' && word[1] <= '9') && strncmp(word, "-inf", 4) != 0;
+}
+
+// What follows the option's name in a word such as "--arg" or "-arg=V": nothing, or "=V". Null for other words.
+static const char *after_name(const struct option_row *row, const char *word) {
+  const char *name = word + strspn(word, "-");
+  size_t length = strlen(row->name);
+  if (name == word || name > word + 2 || strncmp(name, row->name, length) != 0) return NULL;
+  return name[length] == '\0' || name[length] == '=' ? name + length : NULL;
+}
+
+// Removes `--arg V ...` from argv and stores the values: V, and the words up to the next option once the input has been
+// named. Values may begin with '-', which getopt cannot distinguish from options. Returns the new argc; an option
+// without a value stays for getopt to report.
+static int take_values(struct options *options, const struct option_table *table, const struct option_row *row,
+                       int argc, char **argv) {
+  struct option_values *values = (struct option_values *)(void *)((char *)options + row->offset);
+  int kept = 1;
+  bool has_file = false, taking = false;
+  for (int i = 1; i < argc; i++) {
+    char *word = argv[i];
+    const char *rest = after_name(row, word);
+    if (rest != NULL && (*rest == '=' || i + 1 < argc)) {
+      taking = true;
+      values->items[values->count++].value = *rest == '=' ? rest + 1 : argv[++i];
+    } else if (value_follows(table, word)) {
+      taking = false;
+      argv[kept++] = word;
+      if (i + 1 < argc) argv[kept++] = argv[++i];
+    } else if (taking && has_file && !is_option(word)) {
+      values->items[values->count++].value = word;
+    } else {
+      taking = false;
+      has_file |= !is_option(word);
+      argv[kept++] = word;
+    }
+  }
+  argv[kept] = NULL;
+  return kept;
+}
+
+enum result { PARSED, HELP_PRINTED, WRONG, UNWRITABLE };
+
+static enum result parse_words(struct options *options, const struct option_table *table, int argc, char **argv) {
+  struct option long_options[ROW_COUNT + PASS_COUNT + 2];
+  char letters[2 * (ROW_COUNT + PASS_COUNT) + 1];
+  fill_getopt(table, long_options, letters);
+  optind = 1;
+  for (int code; (code = getopt_long_only(argc, argv, letters, long_options, NULL)) != -1;) {
+    if (code == CODE_HELP) {
+      print_help(table);
+      return HELP_PRINTED;
+    }
+    const struct option_row *row = row_of_code(table, code);
+    if (row == NULL || !store(options, row, optarg)) return WRONG;  // getopt has reported why
+  }
+  options->files = argv + optind;
+  options->file_count = argc - optind;
+  return PARSED;
+}
+
+static bool has_right_files(const struct options *options) {
+  const struct verb *verb = options->verb;
+  if (options->file_count < verb->least) options_refuse(options, "nothing to work on; expected %s", verb->usage);
+  else if (options->file_count > verb->most)
+    options_refuse(options, "unexpected argument '%s'; expected %s", options->files[verb->most], verb->usage);
+  else return true;
+  return false;
+}
+
+// --- Outputs.
+
+static const char *output_of(const struct options *options, const struct option_row *row) {
+  return row->kind != OPTION_OUTPUT ? NULL : *(const char *const *)((const char *)options + row->offset);
+}
+
+// Each output by itself, and with those before it. Defaults count: two texts written to one place could not be
+// separated again.
+static enum result check_output(const struct options *options, const struct option_table *table, size_t index) {
+  const char *path = output_of(options, &table->rows[index]);
+  if (path == NULL) return PARSED;
+  for (size_t i = 0; i < index; i++) {
+    const char *other = output_of(options, &table->rows[i]);
+    if (other == NULL || !output_is_same(other, path)) continue;
+    options_refuse(options, "--%s and --%s would both be written to %s: give one of them another file",
+                   table->rows[i].name, table->rows[index].name, output_is_standard(path) ? "standard output" : path);
+    return WRONG;
+  }
+  return output_check(path) ? PARSED : UNWRITABLE;
+}
+
+static enum result check_outputs(const struct options *options, const struct option_table *table) {
+  enum result result = PARSED;
+  for (size_t i = 0; i < table->count && result == PARSED; i++) {
+    const struct option_row *row = &table->rows[i];
+    result = check_output(options, table, i);
+    if (row->kind != OPTION_FOLDER) continue;
+    const char *folder = *(const char *const *)((const char *)options + row->offset);
+    if (!output_folder_check(folder)) result = UNWRITABLE;
+  }
+  return result;
+}
+
+static enum result parse(struct options *options, const struct option_table *table, int argc, char **argv) {
+  if (!store_defaults(options, table)) return WRONG;
+  for (size_t i = 0; i < table->count; i++)
+    if (table->rows[i].kind == OPTION_VALUES) argc = take_values(options, table, &table->rows[i], argc, argv);
+  // getopt begins its messages with argv[0].
+  char program[64], *name = argv[0];
+  snprintf(program, sizeof program, "bufferproof %s", table->verb->name);
+  argv[0] = program;
+  enum result result = parse_words(options, table, argc, argv);
+  argv[0] = name;
+  if (result == PARSED && !has_right_files(options)) result = WRONG;
+  return result == PARSED ? check_outputs(options, table) : result;
+}
+
+bool options_parse(struct options *options, const struct verb *verb, int argc, char **argv, int *code) {
+  static const int codes[] = {
+      [PARSED] = EXIT_FINE, [HELP_PRINTED] = EXIT_FINE, [WRONG] = EXIT_USAGE, [UNWRITABLE] = EXIT_INVALID_INPUT};
+  struct option_table table;
+  fill_rows(&table, verb);
+  *options = (struct options){.verb = verb};
+  *code = EXIT_LIMIT_REACHED;
+  options->passes.items = calloc((size_t)argc + 1, sizeof *options->passes.items);
+  options->arguments.items = calloc((size_t)argc + 1, sizeof *options->arguments.items);
+  if (options->passes.items == NULL || options->arguments.items == NULL) return false;
+  enum result result = parse(options, &table, argc, argv);
+  if (result == WRONG) fprintf(stderr, "see bufferproof %s --help\n", verb->name);
+  *code = codes[result];
+  return result == PARSED;
+}
+
+void options_release(struct options *options) {
+  free(options->passes.items);
+  free(options->arguments.items);
+}
+
+int options_refuse(const struct options *options, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  fprintf(stderr, "bufferproof %s: ", verb);
+  fprintf(stderr, "bufferproof %s: ", options->verb->name);
   vfprintf(stderr, format, arguments);
   fputc('\n', stderr);
   va_end(arguments);
   return EXIT_USAGE;
+}
+
+struct generator_options options_generator(const struct options *options) {
+  return (struct generator_options){
+      .ops = (uint32_t)options->ops, .calls = !options->no_calls, .branches = !options->no_branches};
 }

@@ -1,61 +1,77 @@
-// Command-line options from one table per verb: parsing by getopt_long_only, and the help text.
+// Command-line options. options.def has a row for each; parsing by getopt_long_only, defaults, range checks and the
+// help text follow from the rows.
 //
-// Options are written with one dash or two, values as --name=value or, where one is required, --name value.
+// Options are written with one dash or two, values as --name=value or, where a value is required, --name value.
 #ifndef BUFFERPROOF_CLI_OPTIONS_H
 #define BUFFERPROOF_CLI_OPTIONS_H
+
+#include "fuzz/generator.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 enum option_kind {
-  OPTION_FLAG,    // bool: true if given
-  OPTION_SWITCH,  // bool: --name or --name=true or =false
-  OPTION_TEXT,    // const char *
-  OPTION_OUTPUT,  // const char *: a file that is written, `-` for standard output; no two may be the same
-  OPTION_FOLDER,  // const char *: a folder that files are written to
-  OPTION_NUMBER,  // uint64_t, decimal
-  OPTION_CALLED,  // `handle` is called for each occurrence; the value may be absent (null)
+  OPTION_FLAG,            // true if given
+  OPTION_SWITCH,          // --name or --name=true or =false
+  OPTION_NUMBER,          // decimal, in a range
+  OPTION_SECONDS,         // a positive number
+  OPTION_TEXT,            // any
+  OPTION_SUBJECT,         // of a case, see subject_is_known()
+  OPTION_TESTED_SUBJECT,  // the same, but not `none`
+  OPTION_OUTPUT,          // a file to be written, `-` for standard output; no two may be the same
+  OPTION_FOLDER,          // a folder to write files to
+  OPTION_VALUES,          // the next word, and further ones once the input is named; they may begin with '-'
+  OPTION_PASS,            // a pass of `opt`, with its options as optional value
 };
 
-struct option_row {
-  const char *name;  // without dashes
-  char letter;       // a short form, or 0
-  enum option_kind kind;
-  size_t offset;            // of the field in the verb's options, by kind
-  const char *placeholder;  // of the value in the help, or null
-  const char *sentence;
-  bool (*handle)(void *target, const struct option_row *row, const char *value);  // OPTION_CALLED; false ends in usage
-  const void *data;                                                               // for `handle`
+// Fields by kind.
+#define OPTION_TYPE_FLAG bool
+#define OPTION_TYPE_SWITCH bool
+#define OPTION_TYPE_NUMBER uint64_t
+#define OPTION_TYPE_SECONDS double
+#define OPTION_TYPE_TEXT const char *
+#define OPTION_TYPE_SUBJECT const char *
+#define OPTION_TYPE_TESTED_SUBJECT const char *
+#define OPTION_TYPE_OUTPUT const char *
+#define OPTION_TYPE_FOLDER const char *
+#define OPTION_TYPE_VALUES struct option_values
+
+#define OPTION_NOT_GIVEN UINT64_MAX  // a NUMBER without default
+
+enum { BENCH_JOBS_MAX = 64 };
+
+struct option_value {
+  const char *name, *value;  // of the pass, else null; empty if absent
 };
 
-struct option_table {
-  const char *verb;
-  const struct option_row *rows;
+struct option_values {
+  struct option_value *items;  // room for every word of the command line
   size_t count;
 };
 
-struct positionals {
-  char **items;
-  int count;
+// The options of all verbs; those that the verb does not have are zero.
+struct options {
+  const struct verb *verb;
+#define OPTION(verbs, field, name, letter, kind, initial, low, high, placeholder, text) OPTION_TYPE_##kind field;
+#define VARIANT(verbs, field, name, letter, kind, initial, low, high, placeholder, text)
+#include "options.def"
+#undef OPTION
+#undef VARIANT
+  struct option_values passes;  // of `opt`, in order
+  char **files;                 // the arguments that are not options
+  int file_count;
 };
 
-enum parse_options_result { OPTIONS_PARSED, OPTIONS_HELP_PRINTED, OPTIONS_WRONG, OPTIONS_UNWRITABLE };
+// Parses the words of a verb, argv[0] being its name, and reorders them. Returns true if the verb is to run. If not,
+// --help has been answered or what is wrong, including outputs that cannot be written, has been reported on stderr, and
+// *code is the exit code. The options must be released in any case.
+bool options_parse(struct options *options, const struct verb *verb, int argc, char **argv, int *code);
+void options_release(struct options *options);
 
-// Fills `target` with the options, which may stand anywhere, and tells which arguments are left. Answers --help itself,
-// and reports what is wrong on stderr: outputs that cannot be written as well, so that no work is done in vain.
-// Reorders argv.
-enum parse_options_result parse_options(struct option_table table, int argc, char **argv, void *target,
-                                        struct positionals *positionals);
+// For combinations of options that a verb refuses: prints the reason to stderr, and returns EXIT_USAGE.
+int options_refuse(const struct options *options, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// What a verb returns where its options are not parsed.
-int options_code(enum parse_options_result result);
-
-// Whether the word behind this one in argv is its value: it is an option that takes one, written apart. Options may be
-// shortened to what no other begins with.
-bool options_value_follows(struct option_table table, const char *word);
-
-// For what a verb refuses in its options: says so on stderr, and returns EXIT_USAGE.
-int options_refuse(const char *verb, const char *format, ...) __attribute__((format(printf, 2, 3)));
+struct generator_options options_generator(const struct options *options);
 
 #endif

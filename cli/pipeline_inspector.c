@@ -1,5 +1,7 @@
 #include "pipeline_inspector.h"
 
+#include "verb.h"
+
 #include "base/hash.h"
 #include "dialects/ops.h"
 #include "fuzz/case.h"
@@ -11,9 +13,10 @@
 
 enum { MILLISECONDS = 10000 };  // of computing that upstream's MLIR may take for nothing
 
-bool pipeline_inspector_init(struct pipeline_inspector *inspector) {
+bool pipeline_inspector_init(struct pipeline_inspector *inspector, const struct options *options) {
+  inspector->options = options;
   if (!context_init(&inspector->context, op_table, OP_KIND_COUNT, (struct context_options){0})) {
-    fprintf(stderr, "bufferproof %s: out of memory\n", inspector->verb);
+    options_refuse(options, "out of memory");
     return false;
   }
   arena_init(&inspector->arena, &inspector->context.memory);
@@ -66,14 +69,15 @@ static const char *pipeline_of_subject(const char *subject) {
 }
 
 static struct pipeline_fault wrong_word(struct pipeline_inspector *inspector, const char *option, const char *refusal) {
-  return (struct pipeline_fault){
-      EXIT_USAGE, arena_format(&inspector->arena, "bufferproof %s: --%s: %s", inspector->verb, option, refusal)};
+  return (struct pipeline_fault){EXIT_USAGE, arena_format(&inspector->arena, "bufferproof %s: --%s: %s",
+                                                          inspector->options->verb->name, option, refusal)};
 }
 
 static struct pipeline_fault inspect_words(struct pipeline_inspector *inspector, const char *subject) {
-  const char *refusal = refusal_of(inspector, subject, inspector->pipeline);
+  const char *refusal = refusal_of(inspector, subject, inspector->options->pipeline);
   if (refusal != NULL) return wrong_word(inspector, "pipeline", refusal);
-  if (inspector->subject == NULL || inspector->pipeline != NULL) return (struct pipeline_fault){EXIT_FINE, ""};
+  if (inspector->options->subject == NULL || inspector->options->pipeline != NULL)
+    return (struct pipeline_fault){EXIT_FINE, ""};
   refusal = refusal_of(inspector, subject, pipeline_of_subject(subject));
   return refusal == NULL ? (struct pipeline_fault){EXIT_FINE, ""} : wrong_word(inspector, "subject", refusal);
 }
@@ -97,7 +101,7 @@ static struct pipeline_fault inspect_header(struct pipeline_inspector *inspector
   const char *key = "pipeline", *pipeline = NULL;
   if (subject_is_mlir(subject)) pipeline = case_mlir_pipeline(arena, header);
   else if (strcmp(subject, "engine") == 0) pipeline = case_engine_pipeline(header);
-  if (pipeline == NULL && inspector->subject == NULL) {
+  if (pipeline == NULL && inspector->options->subject == NULL) {
     key = "subject";
     pipeline = pipeline_of_subject(subject);
   }
@@ -117,7 +121,7 @@ struct job {
 static void inspect(void *argument) {
   struct job *job = argument;
   struct pipeline_inspector *inspector = job->inspector;
-  const char *subject = inspector->subject, *message = NULL;
+  const char *subject = inspector->options->subject, *message = NULL;
   if (job->text == NULL) {
     if (subject != NULL) job->fault = inspect_words(inspector, subject);
     return;
@@ -126,10 +130,11 @@ static void inspect(void *argument) {
   if (!case_parse(&inspector->arena, job->text, job->length, &header, &message)) return;
   if (subject == NULL) subject = header.subject != NULL ? header.subject : "engine";
   // What may not run is not asked either.
-  const char *refusal = case_refusal(&inspector->arena, &header, inspector->subject, inspector->pipeline);
-  if (refusal != NULL && !inspector->allow_commands) return;
+  const char *refusal =
+      case_refusal(&inspector->arena, &header, inspector->options->subject, inspector->options->pipeline);
+  if (refusal != NULL && !inspector->options->allow_commands) return;
   job->fault = inspect_words(inspector, subject);
-  if (job->fault.code == EXIT_FINE && inspector->pipeline == NULL)
+  if (job->fault.code == EXIT_FINE && inspector->options->pipeline == NULL)
     job->fault = inspect_header(inspector, job->path, job->text, &header, subject);
 }
 
@@ -147,10 +152,11 @@ struct pipeline_fault pipeline_inspect_case(struct pipeline_inspector *inspector
   return run((struct job){inspector, path, text, length, {EXIT_FINE, ""}});
 }
 
-int pipeline_check_words(const char *verb, const char *subject, const char *pipeline) {
-  struct pipeline_inspector inspector = {
-      .verb = verb, .subject = subject != NULL ? subject : "engine", .pipeline = pipeline};
-  if (!pipeline_inspector_init(&inspector)) return EXIT_LIMIT_REACHED;
+int pipeline_check_words(const struct options *options) {
+  struct options words = *options;
+  if (words.subject == NULL) words.subject = "engine";
+  struct pipeline_inspector inspector;
+  if (!pipeline_inspector_init(&inspector, &words)) return EXIT_LIMIT_REACHED;
   struct pipeline_fault fault = pipeline_inspect_words(&inspector);
   if (fault.code != EXIT_FINE) fprintf(stderr, "%s\n", fault.message);
   pipeline_inspector_release(&inspector);

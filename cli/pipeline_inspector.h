@@ -5,22 +5,21 @@
 #define BUFFERPROOF_CLI_PIPELINE_INSPECTOR_H
 
 #include "exit_codes.h"
+#include "options.h"
 
 #include "fuzz/mlir_session.h"
 #include "ir/op.h"
 
 struct pipeline_inspector {
-  const char *verb;
-  const char *subject, *pipeline;  // what the command line has of them, each null if it has none
-  bool allow_commands;             // the passes of any case may run
-  struct context context;          // of the engine's passes
-  struct arena arena;              // of messages, and of what was found to be understood
-  struct map understood;           // hashes of subject and text
-  struct mlir_session session;     // upstream's MLIR, started when it is first asked
+  const struct options *options;  // subject, pipeline and allow_commands
+  struct context context;         // of the engine's passes
+  struct arena arena;             // of messages, and of what was found to be understood
+  struct map understood;          // hashes of subject and text
+  struct mlir_session session;    // upstream's MLIR, started when it is first asked
 };
 
-// Set the first fields, then. Returns false with a message on stderr if memory runs out; else release it.
-bool pipeline_inspector_init(struct pipeline_inspector *inspector);
+// Returns false with a message on stderr if memory runs out; else release it.
+bool pipeline_inspector_init(struct pipeline_inspector *inspector, const struct options *options);
 void pipeline_inspector_release(struct pipeline_inspector *inspector);
 
 // What is wrong, as located message without newline, and as exit code: EXIT_FINE, EXIT_USAGE, EXIT_INVALID_INPUT, or
@@ -39,6 +38,6 @@ struct pipeline_fault pipeline_inspect_case(struct pipeline_inspector *inspector
                                             size_t length);
 
 // For verbs without cases: inspects the words, says on stderr what is wrong, and returns an exit code.
-int pipeline_check_words(const char *verb, const char *subject, const char *pipeline);
+int pipeline_check_words(const struct options *options);
 
 #endif

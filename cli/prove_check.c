@@ -18,7 +18,7 @@
 #include <string.h>
 
 struct check_job {
-  const struct prove_check_options *options;
+  const struct options *options;
   const struct certificate *certificate;
   uint32_t number;  // of the program in hand, from 1
   struct session *session;
@@ -30,7 +30,7 @@ struct check_job {
 static void worsen(struct check_job *job, int code) { job->code = exit_code_worse(job->code, code); }
 
 static void refuse(struct check_job *job, uint32_t line, const char *message) {
-  printf("%s:%u: not accepted: the certificate %s\n", job->options->certificate, line, message);
+  printf("%s:%u: not accepted: the certificate %s\n", job->options->check, line, message);
   worsen(job, EXIT_PROPERTY_FAILED);
 }
 
@@ -52,7 +52,7 @@ static bool is_confirmed(struct check_job *job, struct certificate_subject *subj
   if (answer.accepted && answer.obligations == obligations.count) return true;
   if (answer.is_open && answer.checked) worsen(job, EXIT_LIMIT_REACHED);
   else worsen(job, EXIT_PROPERTY_FAILED);
-  printf("%s:%u: not accepted: cvc5 confirms %u of %u obligations%s%s\n", job->options->certificate, part->line,
+  printf("%s:%u: not accepted: cvc5 confirms %u of %u obligations%s%s\n", job->options->check, part->line,
          answer.confirmed, obligations.count, answer.other[0] == '\0' ? "" : " and says: ", answer.other);
   return false;
 }
@@ -92,18 +92,13 @@ static void check_part(void *argument) {
 }
 
 static void run_part(struct check_job *job, const struct input *input, const struct input_part *part) {
-  struct context_options options = {.memory_limit = PROVE_MEMORY_LIMIT,
-                                    .allow_unregistered_dialects = job->options->allow_unregistered_dialect};
+  struct context_options context_options = {.memory_limit = PROVE_MEMORY_LIMIT,
+                                            .allow_unregistered_dialects = job->options->allow_unregistered_dialect};
   struct session session;
   job->number++;
-  if (!session_init(&session, "prove", options, input, part)) {
-    worsen(job, EXIT_LIMIT_REACHED);
-    return;
-  }
   job->session = &session;
-  if (!session_protect(&session, check_part, job)) worsen(job, EXIT_LIMIT_REACHED);
-  session_report(&session);
-  session_release(&session);
+  if (!session_run(&session, job->options, context_options, input, part, check_part, job))
+    worsen(job, EXIT_LIMIT_REACHED);
 }
 
 static void run_file(struct check_job *job, const char *path) {
@@ -121,28 +116,20 @@ static void run_file(struct check_job *job, const char *path) {
 static bool run_carried(struct check_job *job, const struct input *certificate) {
   struct carried_program carried = {0};
   while (carried_next(certificate, job->arena_of_certificate, &carried)) {
-    struct input input = {job->options->certificate, carried.text, carried.length};
+    struct input input = {job->options->check, carried.text, carried.length};
     struct input_part part = {.end = carried.length, .first_line = carried.first_line};
     run_part(job, &input, &part);
   }
   return job->number > 0;
 }
 
-static int want_program(const char *certificate) {
-  fprintf(stderr,
-          "bufferproof prove: %s: carries no program: name the one that it is of, as in "
-          "prove --check CERTIFICATE FILE\n",
-          certificate);
-  return EXIT_USAGE;
-}
-
 // The certificate lives in `arena`, its text in `input`.
-static int check_files(const struct prove_check_options *options, struct arena *arena, const struct input *input) {
+static int check_files(const struct options *options, struct arena *arena, const struct input *input) {
   struct certificate certificate;
-  struct prove_theorems_options theorems = {.check = options->certificate, .rlimit = options->rlimit};
-  if (options->file_count == 0 && carried_theorem(input, arena, &theorems.only)) return prove_theorems(&theorems);
+  struct options theorems = *options;
+  if (options->file_count == 0 && carried_theorem(input, arena, &theorems.theorem)) return prove_theorems(&theorems);
   if (!certificate_read(&certificate, arena, input->text, input->length)) {
-    fprintf(stderr, "%s:%u: error: no certificate: it %s\n", options->certificate, certificate.line,
+    fprintf(stderr, "%s:%u: error: no certificate: it %s\n", options->check, certificate.line,
             name_printable_copy(arena, certificate.failure, strlen(certificate.failure)));
     return EXIT_INVALID_INPUT;
   }
@@ -151,19 +138,20 @@ static int check_files(const struct prove_check_options *options, struct arena *
                           .arena_of_certificate = arena,
                           .foreign = (unsigned)certificate.parts.count};
   for (int i = 0; i < options->file_count; i++) run_file(&job, options->files[i]);
-  if (options->file_count == 0 && !run_carried(&job, input)) return want_program(options->certificate);
+  if (options->file_count == 0 && !run_carried(&job, input))
+    return options_refuse(options, "%s: carries no program; expected prove --check CERTIFICATE FILE", options->check);
   if (job.foreign > 0) {
-    printf("%s: not accepted: it is about other programs as well\n", options->certificate);
+    printf("%s: not accepted: it is about other programs as well\n", options->check);
     worsen(&job, EXIT_PROPERTY_FAILED);
   }
-  printf("%s: %s: cvc5 confirms %u obligations; %u of %u functions%s are shown\n", options->certificate,
+  printf("%s: %s: cvc5 confirms %u obligations; %u of %u functions%s are shown\n", options->check,
          job.code == EXIT_FINE ? "accepted" : "not accepted", job.obligations, job.shown, job.functions,
          options->file_count == 0 ? " that it carries" : "");
   return job.code;
 }
 
 struct protected_check {
-  const struct prove_check_options *options;
+  const struct options *options;
   struct arena *arena;
   const struct input *input;
   int code;
@@ -174,11 +162,11 @@ static void check_protected(void *argument) {
   check->code = check_files(check->options, check->arena, check->input);
 }
 
-int prove_check(const struct prove_check_options *options) {
+int prove_check(const struct options *options) {
   struct input input;
   struct memory memory;
   struct arena arena;
-  if (!input_read(&input, options->certificate)) return EXIT_INVALID_INPUT;
+  if (!input_read(&input, options->check)) return EXIT_INVALID_INPUT;
   memory_init(&memory);
   arena_init(&arena, &memory);
   struct protected_check check = {options, &arena, &input, EXIT_LIMIT_REACHED};

@@ -34,7 +34,7 @@ static bool run_passes(void *argument, struct program *program, const char *pass
 static double milliseconds(void) { return clock_seconds() * 1e3; }
 
 struct report {
-  const struct prove_theorems_options *options;
+  const struct options *options;
   unsigned theorems, proved, controls, refuted;
   bool is_open;                  // some verdict is unknown
   FILE *stream;                  // of the text
@@ -114,7 +114,7 @@ struct job {
   struct arena arena;
   struct theorem_options options;
   struct report report;
-  const struct prove_theorems_options *asked;
+  const struct options *asked;
   struct text certificate;
   bool fine;
   int code;
@@ -123,7 +123,7 @@ struct job {
 static bool write_certificate(const struct job *job, const char *path) {
   struct output output;
   if (!output_begin(&output, path)) return false;
-  carried_write_theorem(output.stream, job->asked->only);
+  carried_write_theorem(output.stream, job->asked->theorem);
   fwrite(job->certificate.items, 1, job->certificate.count, output.stream);
   return output_end(&output, true);
 }
@@ -182,7 +182,7 @@ static bool write_json(struct job *job) {
   return true;
 }
 
-int prove_theorems(const struct prove_theorems_options *options) {
+int prove_theorems(const struct options *options) {
   struct job job = {.options = theorem_options_default(),
                     .report = {.options = options, .stream = text_beside_json(options->json)}};
   if (!context_init(&job.context, op_table, OP_KIND_COUNT, (struct context_options){.memory_limit = (size_t)4 << 30})) {
@@ -191,9 +191,9 @@ int prove_theorems(const struct prove_theorems_options *options) {
   }
   arena_init(&job.arena, &job.context.memory);
   job.report.theorems_json = json_array();
-  job.options.only = options->only;
+  job.options.only = options->theorem;
   job.options.milliseconds = milliseconds;
-  job.options.rlimit = options->rlimit;
+  job.options.rlimit = (unsigned)options->rlimit;
   job.asked = options;
   job.certificate.arena = &job.arena;
   job.code = EXIT_LIMIT_REACHED;
@@ -208,7 +208,7 @@ int prove_theorems(const struct prove_theorems_options *options) {
 
 #else
 
-int prove_theorems(const struct prove_theorems_options *options) {
+int prove_theorems(const struct options *options) {
   (void)options;
   fputs("bufferproof prove: built without Z3\n", stderr);
   return EXIT_UNSUPPORTED;

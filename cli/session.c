@@ -6,13 +6,13 @@
 
 #include <stdio.h>
 
-bool session_init(struct session *session, const char *verb, struct context_options options, const struct input *input,
-                  const struct input_part *part) {
-  session->verb = verb;
+bool session_init(struct session *session, const struct options *options, struct context_options context_options,
+                  const struct input *input, const struct input_part *part) {
+  session->options = options;
   session->input = input;
   session->part = part != NULL ? *part : (struct input_part){.end = input->length, .first_line = 1};
-  if (!context_init(&session->context, op_table, OP_KIND_COUNT, options)) {
-    fprintf(stderr, "bufferproof %s: out of memory\n", verb);
+  if (!context_init(&session->context, op_table, OP_KIND_COUNT, context_options)) {
+    options_refuse(options, "out of memory");
     return false;
   }
   program_init(&session->program, &session->context);
@@ -38,7 +38,7 @@ bool session_read(struct session *session) {
 
 bool session_protect(struct session *session, void (*work)(void *), void *argument) {
   if (memory_protect(&session->context.memory, work, argument)) return true;
-  fprintf(stderr, "bufferproof %s: %s: out of memory\n", session->verb, session->input->name);
+  options_refuse(session->options, "%s: out of memory", session->input->name);
   return false;
 }
 
@@ -49,3 +49,12 @@ static void report_protected(void *argument) {
 }
 
 void session_report(struct session *session) { memory_protect(&session->context.memory, report_protected, session); }
+
+bool session_run(struct session *session, const struct options *options, struct context_options context_options,
+                 const struct input *input, const struct input_part *part, void (*work)(void *), void *argument) {
+  if (!session_init(session, options, context_options, input, part)) return false;
+  bool has_memory = session_protect(session, work, argument);
+  session_report(session);
+  session_release(session);
+  return has_memory;
+}

@@ -3,16 +3,35 @@
 #define BUFFERPROOF_CLI_VERB_H
 
 #include "exit_codes.h"
+#include "options.h"
 
-struct verb {
-  const char *name, *usage, *sentence;
-  int (*run)(int argc, char **argv);
+enum verb_index {
+#define VERB(verb, least, most, describe, usage, sentence) VERB_INDEX_##verb,
+#include "verbs.def"
+#undef VERB
 };
 
-#define VERB(verb, usage, sentence) int verb_##verb(int argc, char **argv);
+// Sets of verbs.
+enum {
+#define VERB(verb, least, most, describe, usage, sentence) IN_##verb = 1 << VERB_INDEX_##verb,
+#include "verbs.def"
+#undef VERB
+};
+
+struct verb {
+  const char *name;
+  unsigned bit;            // IN_<verb>
+  int least, most;         // arguments that are not options
+  void (*describe)(void);  // prints what --help adds to the options; may be null
+  const char *usage, *sentence;
+  int (*run)(const struct options *options);
+};
+
+#define VERB(verb, least, most, describe, usage, sentence) int verb_##verb(const struct options *options);
 #include "verbs.def"
 #undef VERB
 
-const struct verb *verb_lookup(const char *name);  // or null
+void verb_fuzz_describe(void);
+void verb_bench_describe(void);
 
 #endif

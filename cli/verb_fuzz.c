@@ -3,49 +3,14 @@
 
 #include "interrupt.h"
 #include "json_file.h"
-#include "options.h"
 #include "pipeline_inspector.h"
 
 #include "fuzz/campaign.h"
 #include "fuzz/proof_oracle.h"
 
-#include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
-
-struct fuzz_options {
-  const char *seconds, *subject, *pipeline, *oracles, *output, *json;
-  uint64_t seed, programs, jobs, ops, sets, timeout;
-  const char *corpus;
-  bool no_calls, no_branches, no_guide, stop_at_first, quiet, minimize;
-};
-
-#define FIELD(field) offsetof(struct fuzz_options, field)
-// clang-format off
-static const struct option_row option_rows[] = {
-    {"seconds", 0, OPTION_TEXT, FIELD(seconds), "S", "Ends after so many seconds; default 60 unless --programs is given", NULL, NULL},
-    {"programs", 0, OPTION_NUMBER, FIELD(programs), "N", "Ends after so many programs; default 0, no limit", NULL, NULL},
-    {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "The seed of the campaign; default 1. Same seed, same programs", NULL, NULL},
-    {"jobs", 'j', OPTION_NUMBER, FIELD(jobs), "N", "Worker processes; default 1", NULL, NULL},
-    {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "What is under test: engine; mlir, upstream's MLIR in process, with a pipeline per program; mlir:PIPELINE; or cmd:COMMAND that reads and prints MLIR", NULL, NULL},
-    {"pipeline", 0, OPTION_TEXT, FIELD(pipeline), "PASSES", "The passes of the engine or of mlir", NULL, NULL},
-    {"oracles", 0, OPTION_TEXT, FIELD(oracles), "LIST", "What is checked: comma-separated names, or all; see below", NULL, NULL},
-    {"ops", 0, OPTION_NUMBER, FIELD(ops), "N", "About how many ops a program has, bodies of linalg ops aside; default 14", NULL, NULL},
-    {"sets", 0, OPTION_NUMBER, FIELD(sets), "N", "Argument sets per program, at most 8; default 2", NULL, NULL},
-    {"no-calls", 0, OPTION_FLAG, FIELD(no_calls), NULL, "One function only", NULL, NULL},
-    {"no-branches", 0, OPTION_FLAG, FIELD(no_branches), NULL, "Structured control flow only", NULL, NULL},
-    {"no-guide", 0, OPTION_FLAG, FIELD(no_guide), NULL, "All programs are made up anew; else half are made from those in which the engine did something new", NULL, NULL},
-    {"corpus", 0, OPTION_TEXT, FIELD(corpus), "FOLDER", "Inputs, as fuzz targets have them: starts with these, and adds each program that shows something new; in the end a smallest set of these stays", NULL, NULL},
-    {"minimize", 0, OPTION_FLAG, FIELD(minimize), NULL, "Runs what is in --corpus and nothing else, and leaves the smallest inputs that show as much; texts, which fuzz targets have, and what kills the engine stay", NULL, NULL},
-    {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that mlir or a command may take for one program; default 10", NULL, NULL},
-    {"output", 'o', OPTION_TEXT, FIELD(output), "FOLDER", "Where cases are written; default findings", NULL, NULL},
-    {"stop-at-first", 0, OPTION_FLAG, FIELD(stop_at_first), NULL, "Ends with the first finding", NULL, NULL},
-    {"json", 0, OPTION_OUTPUT, FIELD(json), "FILE", "Writes the summary as JSON", NULL, NULL},
-    {"quiet", 'q', OPTION_FLAG, FIELD(quiet), NULL, "No progress", NULL, NULL},
-};
-// clang-format on
 
 static double rate(const struct campaign *campaign) {
   return campaign->seconds > 0 ? (double)campaign->programs / campaign->seconds : 0;
@@ -207,47 +172,41 @@ static bool wants_prover_in_vain(const struct campaign_options *campaign) {
   return (campaign->check.oracles & oracle_bit(ORACLE_proof)) != 0 && !proof_oracle_is_built();
 }
 
-// Fills in the campaign's options; returns a message if they make no sense.
-static const char *campaign_from(const struct fuzz_options *options, struct campaign_options *campaign) {
-  if (options->seconds != NULL) {
-    char *end;
-    campaign->seconds = strtod(options->seconds, &end);
-    if (*end != '\0' || end == options->seconds || !(campaign->seconds > 0)) return "--seconds wants a positive number";
-  } else if (options->programs == 0 && !options->minimize) {
-    campaign->seconds = 60;
+// Fills in the campaign's options. Returns false with a message if they contradict each other.
+static bool campaign_from(const struct options *options, struct campaign_options *campaign) {
+  struct check_options *check = &campaign->check;
+  if (options->oracles != NULL && !oracles_parse(options->oracles, &check->oracles)) {
+    options_refuse(options, "--oracles: '%s' is not all, nor comma-separated names listed by --help", options->oracles);
+    return false;
   }
-  if (options->oracles != NULL && !oracles_parse(options->oracles, &campaign->check.oracles))
-    return "--oracles wants names of the table in --help, comma-separated, or all";
   if (options->oracles != NULL && strcmp(options->oracles, "all") == 0 && !proof_oracle_is_built())
-    campaign->check.oracles &= ~oracle_bit(ORACLE_proof);
-  if (options->sets == 0 || options->sets > 8) return "--sets is 1 to 8";
-  if (options->ops == 0 || options->ops > 100000) return "--ops is 1 to 100000";
-  if (options->jobs == 0 || options->jobs > CAMPAIGN_JOBS_MAX) return "--jobs is 1 to 256";
-  if (options->timeout == 0 || options->timeout > 86400) return "--timeout is 1 to 86400";
-  if (options->subject != NULL && (!subject_is_known(options->subject) || strcmp(options->subject, "none") == 0))
-    return "--subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND";
-  campaign->check.subject = options->subject;
-  campaign->check.pipeline = options->pipeline;
-  campaign->check.input_sets = (uint32_t)options->sets;
-  campaign->check.timeout_seconds = (unsigned)options->timeout;
-  campaign->generator = (struct generator_options){
-      .ops = (uint32_t)options->ops, .calls = !options->no_calls, .branches = !options->no_branches};
+    check->oracles &= ~oracle_bit(ORACLE_proof);
+  check->subject = options->subject;
+  check->pipeline = options->pipeline;
+  check->input_sets = (uint32_t)options->sets;
+  check->timeout_seconds = (unsigned)options->timeout;
+  campaign->generator = options_generator(options);
+  campaign->seconds = options->seconds;
+  if (options->seconds == 0 && options->programs == 0 && !options->minimize) campaign->seconds = 60;
   campaign->seed = options->seed;
   campaign->programs = options->programs;
   campaign->jobs = (unsigned)options->jobs;
   campaign->output = options->output;
-  // What other subjects do is not seen.
+  // Only the engine reports what it does.
   campaign->guided = !options->no_guide && (options->subject == NULL || strcmp(options->subject, "engine") == 0);
   campaign->corpus = options->corpus;
-  if (options->corpus != NULL && !campaign->guided) return "--corpus is for guided campaigns, on the engine";
   campaign->minimize = options->minimize;
-  if (options->minimize && (options->corpus == NULL || options->seconds != NULL || options->programs != 0))
-    return "--minimize is for a --corpus, without --seconds and --programs";
   campaign->stop_at_first = options->stop_at_first;
-  return NULL;
+  const char *wrong = NULL;
+  if (options->corpus != NULL && !campaign->guided)
+    wrong = "--corpus needs a guided campaign, with the engine as subject";
+  else if (options->minimize && (options->corpus == NULL || options->seconds != 0 || options->programs != 0))
+    wrong = "--minimize needs --corpus, and excludes --seconds and --programs";
+  if (wrong != NULL) options_refuse(options, "%s", wrong);
+  return wrong == NULL;
 }
 
-static void print_oracles(void) {
+void verb_fuzz_describe(void) {
   puts("\noracles:");
   for (int i = 0; i < ORACLE_COUNT; i++)
     printf("  %-12s %s\n%15sblind to: %s\n", oracle_table[i].name, oracle_table[i].sees, "", oracle_table[i].blind);
@@ -278,19 +237,10 @@ static int code_of(const struct campaign *campaign) {
   return EXIT_UNSUPPORTED;
 }
 
-int verb_fuzz(int argc, char **argv) {
-  struct fuzz_options options = {
-      .seed = 1, .jobs = 1, .ops = generator_defaults.ops, .sets = 2, .timeout = 10, .output = "findings"};
-  struct positionals rest;
-  struct option_table table = {"fuzz", option_rows, sizeof option_rows / sizeof option_rows[0]};
-  enum parse_options_result parsed = parse_options(table, argc, argv, &options, &rest);
-  if (parsed == OPTIONS_HELP_PRINTED) print_oracles();
-  if (parsed != OPTIONS_PARSED) return options_code(parsed);
-  if (rest.count != 0) return options_refuse("fuzz", "takes options only");
+int verb_fuzz(const struct options *options) {
   struct campaign_options campaign_options = campaign_options_default();
-  const char *wrong = campaign_from(&options, &campaign_options);
-  if (wrong != NULL) return options_refuse("fuzz", "%s", wrong);
-  int pipeline_code = pipeline_check_words("fuzz", options.subject, options.pipeline);
+  if (!campaign_from(options, &campaign_options)) return EXIT_USAGE;
+  int pipeline_code = pipeline_check_words(options);
   if (pipeline_code != EXIT_FINE) return pipeline_code;
   if (wants_prover_in_vain(&campaign_options)) {
     fputs(
@@ -304,16 +254,16 @@ int verb_fuzz(int argc, char **argv) {
     campaign_options.hang_seconds *= 15;  // the prover's limits count resources, not time
   }
   double last_progress = 0;
-  campaign_options.progress = options.quiet ? NULL : show_progress;
+  campaign_options.progress = options->quiet ? NULL : show_progress;
   campaign_options.argument = &last_progress;
   struct campaign campaign;
   campaign_run(&campaign, &campaign_options, interrupt_watch());
-  if (!options.quiet && isatty(STDERR_FILENO)) fputc('\n', stderr);
+  if (!options->quiet && isatty(STDERR_FILENO)) fputc('\n', stderr);
   bool ran = campaign.failure == CAMPAIGN_WENT_WELL || campaign.findings.count > 0;
-  if (ran) print_summary(text_beside_json(options.json), &campaign);
-  if (ran && campaign_options.guided) print_coverage(text_beside_json(options.json), &campaign, options.corpus);
+  if (ran) print_summary(text_beside_json(options->json), &campaign);
+  if (ran && campaign_options.guided) print_coverage(text_beside_json(options->json), &campaign, options->corpus);
   int code = code_of(&campaign);
-  if (options.json != NULL && !json_file_write(summary_json(&campaign, campaign_options.guided), options.json))
+  if (options->json != NULL && !json_file_write(summary_json(&campaign, campaign_options.guided), options->json))
     code = EXIT_INVALID_INPUT;
   campaign_release(&campaign);
   return code;

@@ -2,7 +2,6 @@
 #include "verb.h"
 
 #include "json_file.h"
-#include "options.h"
 #include "output.h"
 
 #include "dialects/bufferizable.h"
@@ -10,17 +9,6 @@
 
 #include <stddef.h>
 #include <string.h>
-
-struct ops_options {
-  const char *json, *dictionary;
-};
-
-// clang-format off
-static const struct option_row option_rows[] = {
-    {"json", 0, OPTION_OUTPUT, offsetof(struct ops_options, json), "FILE", "Writes the table as JSON", NULL, NULL},
-    {"dictionary", 0, OPTION_OUTPUT, offsetof(struct ops_options, dictionary), "FILE", "Writes the words of programs as a dictionary for fuzzing engines", NULL, NULL},
-};
-// clang-format on
 
 static const struct {
   enum op_trait trait;
@@ -160,26 +148,15 @@ static bool write_dictionary(FILE *stream) {
   return made;
 }
 
-int verb_ops(int argc, char **argv) {
-  struct ops_options options = {0};
-  struct positionals rest;
-  struct option_table table = {"ops", option_rows, sizeof option_rows / sizeof option_rows[0]};
-  enum parse_options_result parsed = parse_options(table, argc, argv, &options, &rest);
-  if (parsed != OPTIONS_PARSED) return options_code(parsed);
-  if (rest.count != 0) {
-    fprintf(stderr, "bufferproof ops: unexpected argument '%s'\n", rest.items[0]);
-    return EXIT_USAGE;
-  }
-  if (options.json != NULL && options.dictionary != NULL) {
-    fputs("bufferproof ops: --json and --dictionary exclude each other\n", stderr);
-    return EXIT_USAGE;
-  }
-  if (options.json != NULL) return json_file_write(table_json(), options.json) ? EXIT_FINE : EXIT_INVALID_INPUT;
-  const char *path = options.dictionary != NULL ? options.dictionary : "-";
+int verb_ops(const struct options *options) {
+  if (options->json != NULL && options->dictionary != NULL)
+    return options_refuse(options, "--json and --dictionary exclude each other");
+  if (options->json != NULL) return json_file_write(table_json(), options->json) ? EXIT_FINE : EXIT_INVALID_INPUT;
+  const char *path = options->dictionary != NULL ? options->dictionary : "-";
   struct output output;
   if (!output_begin(&output, path)) return EXIT_INVALID_INPUT;
   bool made = true;
-  if (options.dictionary == NULL) print_table(output.stream);
+  if (options->dictionary == NULL) print_table(output.stream);
   else made = write_dictionary(output.stream);
   if (!made) fputs("bufferproof ops: out of memory\n", stderr);
   bool written = output_end(&output, made);

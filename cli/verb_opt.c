@@ -2,7 +2,6 @@
 #include "verb.h"
 
 #include "expected_diagnostics.h"
-#include "options.h"
 #include "output.h"
 #include "session.h"
 
@@ -12,62 +11,15 @@
 
 #include <stdlib.h>
 
-// A pass of the command line, with its options as text.
-struct pass_request {
-  const char *name, *options;
-};
-
-struct opt_options {
-  const char *output, *pass_pipeline;
-  bool split_input_file, generic, allow_unregistered_dialect, verify_each, verify_diagnostics, print_ir_after_all,
-      debuginfo;
-  uint64_t memory_limit;          // megabytes
-  struct pass_request *requests;  // room for as many as there are arguments
-  size_t request_count;
-};
-
-#define FIELD(field) offsetof(struct opt_options, field)
-// clang-format off
-static const struct option_row fixed_rows[] = {
-    {"output", 'o', OPTION_OUTPUT, FIELD(output), "FILE", "Writes there instead of to standard output", NULL, NULL},
-    {"pass-pipeline", 0, OPTION_TEXT, FIELD(pass_pipeline), "PIPELINE", "Runs passes: \"builtin.module(canonicalize,cse)\"", NULL, NULL},
-    {"split-input-file", 0, OPTION_FLAG, FIELD(split_input_file), NULL, "Treats what `// -----` lines separate one by one", NULL, NULL},
-    {"verify-each", 0, OPTION_SWITCH, FIELD(verify_each), "BOOL", "Verifies after every pass (the default)", NULL, NULL},
-    {"verify-diagnostics", 0, OPTION_FLAG, FIELD(verify_diagnostics), NULL, "Compares diagnostics with expected-error comments", NULL, NULL},
-    {"allow-unregistered-dialect", 0, OPTION_FLAG, FIELD(allow_unregistered_dialect), NULL, "Keeps unknown ops in generic form", NULL, NULL},
-    {"mlir-print-op-generic", 0, OPTION_FLAG, FIELD(generic), NULL, "Prints generic form", NULL, NULL},
-    {"mlir-print-debuginfo", 0, OPTION_FLAG, FIELD(debuginfo), NULL, "Prints the locations of ops", NULL, NULL},
-    {"mlir-print-ir-after-all", 0, OPTION_FLAG, FIELD(print_ir_after_all), NULL, "Prints the program to standard error after every pass", NULL, NULL},
-    {"memory-limit", 0, OPTION_NUMBER, FIELD(memory_limit), "MEGABYTES", "Gives up (exit code 5) beyond this; 0 is no limit; default 4096", NULL, NULL},
-};
-// clang-format on
-enum { FIXED_COUNT = sizeof fixed_rows / sizeof fixed_rows[0] };
-
-static bool request_pass(void *target, const struct option_row *row, const char *value) {
-  struct opt_options *options = target;
-  options->requests[options->request_count++] = (struct pass_request){row->name, value == NULL ? "" : value};
-  return true;
-}
-
-static void fill_rows(struct option_row *rows) {
-  memcpy(rows, fixed_rows, sizeof fixed_rows);
-  for (size_t i = 0; i < PASS_COUNT; i++)
-    rows[FIXED_COUNT + i] = (struct option_row){.name = pass_table[i].name,
-                                                .kind = OPTION_CALLED,
-                                                .placeholder = pass_table[i].option_count == 0 ? NULL : "\"OPTIONS\"",
-                                                .sentence = pass_table[i].sentence,
-                                                .handle = request_pass};
-}
-
 // One part of the input on its way through.
 struct opt_run {
-  const struct opt_options *options;
+  const struct options *options;
   struct session session;
   FILE *stream;
   enum exit_code code;
 };
 
-static struct print_options print_options_of(const struct opt_options *options) {
+static struct print_options print_options_of(const struct options *options) {
   return (struct print_options){.generic = options->generic, .locations = options->debuginfo};
 }
 
@@ -85,11 +37,11 @@ static void print_after_pass(void *argument, const struct pass_info *pass, struc
   arena_rewind(arena, mark);
 }
 
-static bool build_pipeline(const struct opt_options *options, struct pipeline *pipeline) {
+static bool build_pipeline(const struct options *options, struct pipeline *pipeline) {
   if (options->pass_pipeline != NULL) return pipeline_parse(pipeline, options->pass_pipeline);
   bool ok = true;
-  for (size_t i = 0; i < options->request_count; i++)
-    ok = pipeline_add(pipeline, options->requests[i].name, options->requests[i].options) && ok;
+  for (size_t i = 0; i < options->passes.count; i++)
+    ok = pipeline_add(pipeline, options->passes.items[i].name, options->passes.items[i].value) && ok;
   return ok;
 }
 
@@ -133,10 +85,10 @@ static void check_protected(void *argument) {
 }
 
 static enum exit_code opt_part(struct opt_run *run, const struct input *input, const struct input_part *part) {
-  struct context_options options = {.memory_limit = (size_t)run->options->memory_limit << 20,
-                                    .allow_unregistered_dialects = run->options->allow_unregistered_dialect};
+  struct context_options context_options = {.memory_limit = (size_t)run->options->memory_limit << 20,
+                                            .allow_unregistered_dialects = run->options->allow_unregistered_dialect};
   struct session *session = &run->session;
-  if (!session_init(session, "opt", options, input, part)) return EXIT_LIMIT_REACHED;
+  if (!session_init(session, run->options, context_options, input, part)) return EXIT_LIMIT_REACHED;
   if (!session_protect(session, process_protected, run)) run->code = EXIT_LIMIT_REACHED;
   bool has_ended = run->code != EXIT_USAGE && run->code != EXIT_LIMIT_REACHED;
   if (!run->options->verify_diagnostics || !has_ended) session_report(session);
@@ -146,8 +98,7 @@ static enum exit_code opt_part(struct opt_run *run, const struct input *input, c
 }
 
 // The code of several parts is that of the first that failed. Sets *printed to whether any did not.
-static enum exit_code opt_parts(const struct opt_options *options, const struct input *input, FILE *stream,
-                                bool *printed) {
+static enum exit_code opt_parts(const struct options *options, const struct input *input, FILE *stream, bool *printed) {
   enum exit_code code = EXIT_FINE;
   for (struct input_part part = {0}; input_next_part(input, options->split_input_file, &part);) {
     if (part.start != 0) fputs("// -----\n", stream);
@@ -159,40 +110,18 @@ static enum exit_code opt_parts(const struct opt_options *options, const struct 
   return code;
 }
 
-static int run_opt(const struct opt_options *options, const struct positionals *files) {
-  if (files->count > 1) {
-    fprintf(stderr, "bufferproof opt: one input at most, but there is '%s' too\n", files->items[1]);
-    return EXIT_USAGE;
-  }
-  if (options->pass_pipeline != NULL && options->request_count != 0) {
-    fputs("bufferproof opt: --pass-pipeline and options for single passes exclude each other\n", stderr);
-    return EXIT_USAGE;
-  }
-  if (options->memory_limit > SIZE_MAX >> 20)
-    return options_refuse("opt", "--memory-limit is at most %zu megabytes", SIZE_MAX >> 20);
+int verb_opt(const struct options *options) {
+  if (options->pass_pipeline != NULL && options->passes.count != 0)
+    return options_refuse(options, "--pass-pipeline and options for single passes exclude each other");
   struct input input;
-  if (!input_read(&input, files->count == 0 ? "-" : files->items[0])) return EXIT_INVALID_INPUT;
+  if (!input_read(&input, options->file_count == 0 ? "-" : options->files[0])) return EXIT_INVALID_INPUT;
   struct output output;
   int code = EXIT_INVALID_INPUT;
-  if (output_begin(&output, options->output == NULL ? "-" : options->output)) {
+  if (output_begin(&output, options->output)) {
     bool printed = false;
     code = (int)opt_parts(options, &input, output.stream, &printed);
     if (!output_end(&output, printed) && code == EXIT_FINE) code = EXIT_INVALID_INPUT;
   }
   input_release(&input);
-  return code;
-}
-
-int verb_opt(int argc, char **argv) {
-  struct option_row rows[FIXED_COUNT + PASS_COUNT];
-  fill_rows(rows);
-  struct opt_options options = {.verify_each = true, .memory_limit = 4096};
-  options.requests = calloc((size_t)argc + 1, sizeof *options.requests);
-  if (options.requests == NULL) return EXIT_LIMIT_REACHED;
-  struct positionals files;
-  struct option_table table = {"opt", rows, FIXED_COUNT + PASS_COUNT};
-  enum parse_options_result parsed = parse_options(table, argc, argv, &options, &files);
-  int code = parsed == OPTIONS_PARSED ? run_opt(&options, &files) : options_code(parsed);
-  free(options.requests);
   return code;
 }

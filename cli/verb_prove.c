@@ -3,7 +3,6 @@
 
 #include "carried_programs.h"
 #include "json_file.h"
-#include "options.h"
 #include "output.h"
 #include "prove_check.h"
 #include "prove_theorems.h"
@@ -22,37 +21,12 @@
 #include "prove_report.h"
 #include "smt/prove.h"
 
-struct prove_verb_options {
-  const char *json, *certificate, *check, *function, *theorem, *cases;
-  uint64_t rlimit;
-  bool split_input_file, allow_unregistered_dialect, times, quiet, theorems, controls, necessity;
-};
-
-#define FIELD(field) offsetof(struct prove_verb_options, field)
-// clang-format off
-static const struct option_row option_rows[] = {
-    {"function", 0, OPTION_TEXT, FIELD(function), "NAME", "Only this function; default all with a body", NULL, NULL},
-    {"certificate", 0, OPTION_OUTPUT, FIELD(certificate), "FILE", "Writes the invariants of what is proved and their obligations, as SMT-LIB 2", NULL, NULL},
-    {"cases", 0, OPTION_FOLDER, FIELD(cases), "DIR", "Writes for each refutation a program without arguments that traps, for `run` and `replay`; `scripted-...` ones for what is unknown", NULL, NULL},
-    {"check", 0, OPTION_TEXT, FIELD(check), "FILE", "Instead of proving: has cvc5 confirm the certificate, with obligations made again from the programs named, or from those that it carries (or theorems)", NULL, NULL},
-    {"rlimit", 0, OPTION_NUMBER, FIELD(rlimit), "N", "Gives up a question after so many resource units of Z3; 0 is no limit; default 20000000", NULL, NULL},
-    {"split-input-file", 0, OPTION_FLAG, FIELD(split_input_file), NULL, "Treats what `// -----` lines separate one by one", NULL, NULL},
-    {"allow-unregistered-dialect", 0, OPTION_FLAG, FIELD(allow_unregistered_dialect), NULL, "Reads unknown ops; functions that have some are unsupported", NULL, NULL},
-    {"necessity", 0, OPTION_FLAG, FIELD(necessity), NULL, "Says which memrefs, conditions and retained values of each bufferization.dealloc a proof needs, and which are redundant", NULL, NULL},
-    {"quiet", 0, OPTION_FLAG, FIELD(quiet), NULL, "Leaves out what is proved", NULL, NULL},
-    {"times", 0, OPTION_FLAG, FIELD(times), NULL, "Prints the milliseconds of each function", NULL, NULL},
-    {"theorems", 0, OPTION_FLAG, FIELD(theorems), NULL, "Proves the theorems on which deallocation rests, instead of programs", NULL, NULL},
-    {"theorem", 0, OPTION_TEXT, FIELD(theorem), "NAME", "Proves one of them", NULL, NULL},
-    {"controls", 0, OPTION_FLAG, FIELD(controls), NULL, "Prints how their broken variants are refuted", NULL, NULL},
-    {"json", 0, OPTION_OUTPUT, FIELD(json), "FILE", "Writes the verdicts as JSON", NULL, NULL},
-};
-// clang-format on
 
 struct prove_job {
-  const struct prove_verb_options *options;
+  const struct options *options;
   struct prove_options limits;
   struct session *session;
-  struct proof_replayer *replayer;
+  struct proof_replayer replayer;
   json_t *results;
   FILE *stream;        // of the text
   FILE *certificates;  // or null
@@ -62,10 +36,6 @@ struct prove_job {
 };
 
 static void worsen(struct prove_job *job, int code) { job->code = exit_code_worse(job->code, code); }
-
-static uint32_t rlimit_of(const struct prove_verb_options *options) {
-  return options->rlimit > UINT32_MAX ? UINT32_MAX : (uint32_t)options->rlimit;
-}
 
 static int code_of(enum verdict_kind kind) {
   switch (kind) {
@@ -87,7 +57,7 @@ static void prove_one(struct prove_job *job, struct prover *prover, struct op *f
   struct function_verdict verdict;
   prover_prove(prover, function, &verdict);
   struct proof_replay replays[PROPERTY_COUNT];
-  if (!proof_replay_verdict(job->replayer, &session->arena, &session->program, &verdict, replays))
+  if (!proof_replay_verdict(&job->replayer, &session->arena, &session->program, &verdict, replays))
     worsen(job, EXIT_INTERNAL_ERROR);
   struct prove_report report = {.session = session,
                                 .stream = job->stream,
@@ -132,20 +102,18 @@ static void prove_part(void *argument) {
 }
 
 static void run_part(struct prove_job *job, const struct input *input, const struct input_part *part) {
-  struct context_options options = {.memory_limit = PROVE_MEMORY_LIMIT,
-                                    .allow_unregistered_dialects = job->options->allow_unregistered_dialect};
+  struct context_options context_options = {.memory_limit = PROVE_MEMORY_LIMIT,
+                                            .allow_unregistered_dialects = job->options->allow_unregistered_dialect};
   struct session session;
-  if (!session_init(&session, "prove", options, input, part)) {
+  if (!session_init(&session, job->options, context_options, input, part)) {
     worsen(job, EXIT_LIMIT_REACHED);
     return;
   }
-  struct proof_replayer replayer;
-  proof_replayer_init(&replayer, &session.context);
+  proof_replayer_init(&job->replayer, &session.context);
   job->session = &session;
-  job->replayer = &replayer;
   if (!session_protect(&session, prove_part, job)) worsen(job, EXIT_LIMIT_REACHED);
   session_report(&session);
-  proof_replayer_release(&replayer);
+  proof_replayer_release(&job->replayer);
   session_release(&session);
 }
 
@@ -174,7 +142,7 @@ static void print_summary(const struct prove_job *job) {
   fputc('\n', job->stream);
 }
 
-static int run_prove(const struct prove_verb_options *options, const struct positionals *files) {
+static int run_prove(const struct options *options) {
   struct output certificates = {0};
   if (options->certificate != NULL && !output_begin(&certificates, options->certificate)) return EXIT_LIMIT_REACHED;
   prove_prepare_process();
@@ -183,12 +151,12 @@ static int run_prove(const struct prove_verb_options *options, const struct posi
                           .limits = prove_options_default(),
                           .results = json_array(),
                           .stream = text_beside_json(options->json)};
-  job.limits.rlimit = rlimit_of(options);
+  job.limits.rlimit = (uint32_t)options->rlimit;
   job.limits.certificates = options->certificate != NULL;
   job.limits.program = 0;
-  for (int i = 0; i < (files->count == 0 ? 1 : files->count) && job.code != EXIT_INVALID_INPUT; i++) {
+  for (int i = 0; i < (options->file_count == 0 ? 1 : options->file_count) && job.code != EXIT_INVALID_INPUT; i++) {
     struct input input;
-    if (!input_read(&input, files->count == 0 ? "-" : files->items[i])) {
+    if (!input_read(&input, options->file_count == 0 ? "-" : options->files[i])) {
       job.code = EXIT_INVALID_INPUT;
       break;
     }
@@ -215,55 +183,26 @@ static int run_prove(const struct prove_verb_options *options, const struct posi
   return job.code;
 }
 
-static int run_theorems(const struct prove_verb_options *options, const struct positionals *files) {
-  if (files->count != 0) {
-    fputs("bufferproof prove: theorems are about no file\n", stderr);
-    return EXIT_USAGE;
+int verb_prove(const struct options *options) {
+  if (options->theorems || options->theorem != NULL) {
+    if (options->file_count != 0)
+      return options_refuse(options, "--theorems and --theorem take no file, but there is '%s'", options->files[0]);
+    prove_prepare_process();
+    return prove_theorems(options);
   }
-  prove_prepare_process();
-  struct prove_theorems_options theorems = {.only = options->theorem,
-                                            .certificate = options->certificate,
-                                            .check = options->check,
-                                            .json = options->json,
-                                            .controls = options->controls,
-                                            .rlimit = rlimit_of(options)};
-  return prove_theorems(&theorems);
-}
-
-static int run_check(const struct prove_verb_options *options, const struct positionals *files) {
-  if (options->certificate != NULL || options->json != NULL || options->function != NULL) {
-    fputs(
-        "bufferproof prove: --check takes the certificate, and the program that it is of if that is not the one that "
-        "it carries: prove --check CERTIFICATE [FILE]\n",
-        stderr);
-    return EXIT_USAGE;
-  }
-  struct prove_check_options check = {.certificate = options->check,
-                                      .files = files->items,
-                                      .file_count = files->count,
-                                      .rlimit = rlimit_of(options),
-                                      .split_input_file = options->split_input_file,
-                                      .allow_unregistered_dialect = options->allow_unregistered_dialect,
-                                      .quiet = options->quiet};
-  return prove_check(&check);
-}
-
-int verb_prove(int argc, char **argv) {
-  struct prove_verb_options options = {.rlimit = prove_options_default().rlimit};
-  struct option_table table = {"prove", option_rows, sizeof option_rows / sizeof option_rows[0]};
-  struct positionals files;
-  enum parse_options_result parsed = parse_options(table, argc, argv, &options, &files);
-  if (parsed != OPTIONS_PARSED) return options_code(parsed);
-  if (options.theorems || options.theorem != NULL) return run_theorems(&options, &files);
-  return options.check != NULL ? run_check(&options, &files) : run_prove(&options, &files);
+  if (options->check == NULL) return run_prove(options);
+  if (options->certificate != NULL || options->json != NULL || options->function != NULL)
+    return options_refuse(options,
+                          "--check excludes --certificate, --json and --function; usage: bufferproof prove "
+                          "--check CERTIFICATE [FILE ...], where FILE defaults to the programs that the "
+                          "certificate carries");
+  return prove_check(options);
 }
 
 #else
 
-int verb_prove(int argc, char **argv) {
-  (void)argc;
-  (void)argv;
-  fputs("bufferproof prove: built without Z3 (apt-get install libz3-dev, and build again)\n", stderr);
+int verb_prove(const struct options *options) {
+  options_refuse(options, "built without Z3 (apt-get install libz3-dev, and build again)");
   return EXIT_UNSUPPORTED;
 }
 

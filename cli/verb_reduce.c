@@ -4,7 +4,6 @@
 #include "input.h"
 #include "interrupt.h"
 #include "json_file.h"
-#include "options.h"
 #include "output.h"
 #include "pipeline_inspector.h"
 
@@ -15,34 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-struct reduce_options {
-  const char *test, *subject, *pipeline, *output, *json;
-  uint64_t seed, program, ops, timeout;
-  bool no_calls, no_branches, allow_commands, keep_pipeline, quiet;
-};
-
-static const uint64_t no_program = UINT64_MAX;
-
-#define FIELD(field) offsetof(struct reduce_options, field)
-// clang-format off
-static const struct option_row option_rows[] = {
-    {"test", 0, OPTION_TEXT, FIELD(test), "CMD", "Keeps that this command exits with 0; it gets the path of the candidate as its last argument", NULL, NULL},
-    {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "With --program: the seed of the campaign. With a file: its input seed", NULL, NULL},
-    {"program", 0, OPTION_NUMBER, FIELD(program), "I", "Reduces program number I of a campaign without guide (fuzz --no-guide). Cases tell their choices themselves", NULL, NULL},
-    {"ops", 0, OPTION_NUMBER, FIELD(ops), "N", "As the campaign was run: about how many ops a program has", NULL, NULL},
-    {"no-calls", 0, OPTION_FLAG, FIELD(no_calls), NULL, "As the campaign was run: one function only", NULL, NULL},
-    {"no-branches", 0, OPTION_FLAG, FIELD(no_branches), NULL, "As the campaign was run: structured control flow only", NULL, NULL},
-    {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "Instead of the case's: engine, mlir, mlir:PIPELINE or cmd:COMMAND", NULL, NULL},
-    {"pipeline", 0, OPTION_TEXT, FIELD(pipeline), "PASSES", "Instead of the case's", NULL, NULL},
-    {"allow-commands", 0, OPTION_FLAG, FIELD(allow_commands), NULL, "Runs the command that a case names as its subject", NULL, NULL},
-    {"keep-pipeline", 0, OPTION_FLAG, FIELD(keep_pipeline), NULL, "Leaves the passes as they are", NULL, NULL},
-    {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that mlir or a command may take; default 10", NULL, NULL},
-    {"output", 'o', OPTION_OUTPUT, FIELD(output), "FILE", "Where the result is written; default standard output", NULL, NULL},
-    {"json", 0, OPTION_OUTPUT, FIELD(json), "FILE", "Writes what was done as JSON; to standard output (-) only with --output, where the result goes", NULL, NULL},
-    {"quiet", 'q', OPTION_FLAG, FIELD(quiet), NULL, "No progress", NULL, NULL},
-};
-// clang-format on
 
 // One line that is written over.
 static void show_progress(void *argument, const struct reduce_progress *progress) {
@@ -85,27 +56,24 @@ static int exit_code_of(enum reduce_status status) {
 
 // Tells of a pipeline that its subject does not understand, as exit code. A generated program is no case: what is wrong
 // then is on the command line.
-static int tell_of_pipeline(const struct reduce_request *request) {
-  struct pipeline_inspector inspector = {.verb = "reduce",
-                                         .subject = request->subject,
-                                         .pipeline = request->pipeline,
-                                         .allow_commands = request->allow_commands};
-  if (request->generated) return pipeline_check_words("reduce", request->subject, request->pipeline);
-  if (!pipeline_inspector_init(&inspector)) return EXIT_LIMIT_REACHED;
+static int report_pipeline(const struct options *options, const struct reduce_request *request) {
+  if (request->generated) return pipeline_check_words(options);
+  struct pipeline_inspector inspector;
+  if (!pipeline_inspector_init(&inspector, options)) return EXIT_LIMIT_REACHED;
   struct pipeline_fault fault = pipeline_inspect_case(&inspector, request->file, request->text, request->length);
   if (fault.code != EXIT_FINE) fprintf(stderr, "%s\n", fault.message);
   pipeline_inspector_release(&inspector);
   return (int)fault.code;
 }
 
-static int run(const struct reduce_options *options, const struct reduce_request *request) {
+static int run(const struct options *options, const struct reduce_request *request) {
   struct reduce_result result;
   reduce_finding(request, &result);
   if (request->progress != NULL) fputs("\r\x1b[K", stderr);
   int code = exit_code_of(result.status);
   if (code != EXIT_FINE) {
     // Asked only now: upstream's MLIR takes longer to start than many a reduction takes.
-    int reason = request->test == NULL ? tell_of_pipeline(request) : EXIT_FINE;
+    int reason = request->test == NULL ? report_pipeline(options, request) : EXIT_FINE;
     if (reason != EXIT_FINE) code = reason;
     else fprintf(stderr, "bufferproof reduce: %s\n", result.message);
   } else {
@@ -121,43 +89,33 @@ static int run(const struct reduce_options *options, const struct reduce_request
   return code;
 }
 
-int verb_reduce(int argc, char **argv) {
-  struct reduce_options options = {
-      .seed = 1, .program = no_program, .ops = generator_defaults.ops, .timeout = 10, .output = "-"};
-  struct positionals files;
-  struct option_table table = {"reduce", option_rows, sizeof option_rows / sizeof option_rows[0]};
-  enum parse_options_result parsed = parse_options(table, argc, argv, &options, &files);
-  if (parsed != OPTIONS_PARSED) return options_code(parsed);
-  bool has_program = options.program != no_program;
-  if (files.count > 1 || (files.count == 1) == has_program)
-    return options_refuse("reduce", "wants one file, or --seed and --program");
-  if (options.subject != NULL && !subject_is_known(options.subject))
-    return options_refuse("reduce", "--subject is %s", subject_names);
-  if (options.timeout == 0 || options.timeout > 86400) return options_refuse("reduce", "--timeout is 1 to 86400");
-  if (options.ops == 0 || options.ops > 100000) return options_refuse("reduce", "--ops is 1 to 100000");
-  if (has_program && options.test != NULL) return options_refuse("reduce", "--test is for a file");
+int verb_reduce(const struct options *options) {
+  bool has_program = options->program != OPTION_NOT_GIVEN;
+  if ((options->file_count == 1) == has_program)
+    return options_refuse(options, "expected one file, or --seed and --program");
+  if (has_program && options->test != NULL) return options_refuse(options, "--test is for a file, not for --program");
   struct reduce_request request = {
-      .test = options.test,
-      .subject = options.subject,
-      .pipeline = options.pipeline,
-      .seed = options.seed,
+      .test = options->test,
+      .subject = options->subject,
+      .pipeline = options->pipeline,
+      .seed = options->seed,
       .generated = has_program,
-      .program = options.program,
-      .generator = {.ops = (uint32_t)options.ops, .calls = !options.no_calls, .branches = !options.no_branches},
-      .allow_commands = options.allow_commands,
-      .keep_pipeline = options.keep_pipeline,
-      .timeout_seconds = (unsigned)options.timeout,
-      .progress = !options.quiet && isatty(STDERR_FILENO) != 0 ? show_progress : NULL,
+      .program = options->program,
+      .generator = options_generator(options),
+      .allow_commands = options->allow_commands,
+      .keep_pipeline = options->keep_pipeline,
+      .timeout_seconds = (unsigned)options->timeout,
+      .progress = !options->quiet && isatty(STDERR_FILENO) != 0 ? show_progress : NULL,
   };
   struct input input = {0};
-  if (files.count == 1) {
-    if (!input_read(&input, files.items[0])) return EXIT_INVALID_INPUT;
+  if (options->file_count == 1) {
+    if (!input_read(&input, options->files[0])) return EXIT_INVALID_INPUT;
     request.file = input.name;
     request.text = input.text;
     request.length = input.length;
   }
   request.interrupted = interrupt_watch();  // only now: who waits for input can be ended
-  int code = run(&options, &request);
-  if (files.count == 1) input_release(&input);
+  int code = run(options, &request);
+  if (options->file_count == 1) input_release(&input);
   return code;
 }

@@ -5,7 +5,6 @@
 #include "case_files.h"
 #include "input.h"
 #include "json_file.h"
-#include "options.h"
 #include "pipeline_inspector.h"
 
 #include "fuzz/case.h"
@@ -18,28 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct replay_options {
-  const char *subject, *pipeline, *json;
-  uint64_t seed, timeout;
-  bool expect_findings, allow_commands, needed;
-};
-
-#define FIELD(field) offsetof(struct replay_options, field)
-// clang-format off
-static const struct option_row option_rows[] = {
-    {"expect-findings", 0, OPTION_FLAG, FIELD(expect_findings), NULL, "Every case must show its finding, with its signature, as those of corpus/known do", NULL, NULL},
-    {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "Instead of the case's: engine, mlir, mlir:PIPELINE, cmd:COMMAND, or none for a program that is bufferized already", NULL, NULL},
-    {"allow-commands", 0, OPTION_FLAG, FIELD(allow_commands), NULL, "Runs the commands that cases name as their subjects", NULL, NULL},
-    {"pipeline", 0, OPTION_TEXT, FIELD(pipeline), "PASSES", "Instead of the case's", NULL, NULL},
-    {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "The input seed of programs without a header", NULL, NULL},
-    {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that mlir or a command may take; default 10", NULL, NULL},
-    {"needed", 0, OPTION_FLAG, FIELD(needed), NULL, "Tells which files show something that the others do not, of programs and of what the engine does with them: these make a smallest corpus. Any other ends in exit code 1", NULL, NULL},
-    {"json", 0, OPTION_OUTPUT, FIELD(json), "FILE", "Writes the results as JSON", NULL, NULL},
-};
-// clang-format on
-
 struct replay {
-  const struct replay_options *options;
+  const struct options *options;
   json_t *results;
   FILE *stream;  // of the text
   int code;      // the worst so far
@@ -103,8 +82,8 @@ static void judge(struct replay *replay, const char *file, const struct corpus_c
   }
 }
 
-static const char *pipeline_of(const struct replay_options *options, const struct corpus_case *header,
-                               const char *subject, struct arena *arena) {
+static const char *pipeline_of(const struct options *options, const struct corpus_case *header, const char *subject,
+                               struct arena *arena) {
   if (options->pipeline != NULL) return options->pipeline;
   if (subject_is_mlir(subject)) return case_mlir_pipeline(arena, header);
   return strcmp(subject, "engine") != 0 ? NULL : case_engine_pipeline(header);
@@ -204,13 +183,14 @@ static void tell_needed(struct replay *replay) {
 }
 
 // All that the words of the command line stand for, then the summary.
-static void replay_words(struct replay *replay, const struct positionals *files) {
-  const struct replay_options *options = replay->options;
+static void replay_words(struct replay *replay) {
+  const struct options *options = replay->options;
+  replay->code = EXIT_FINE;
   struct case_files found = {0};
   struct pipeline_fault fault = pipeline_inspect_words(&replay->inspector);
   if (fault.code != EXIT_FINE) refuse(replay, &fault);
-  for (int i = 0; i < files->count && !replay->refused; i++)
-    if (!case_files_add(&found, "replay", files->items[i])) worsen(replay, EXIT_INVALID_INPUT);
+  for (int i = 0; i < options->file_count && !replay->refused; i++)
+    if (!case_files_add(&found, "replay", options->files[i])) worsen(replay, EXIT_INVALID_INPUT);
   if (found.count == 0 && !replay->refused) worsen(replay, EXIT_INVALID_INPUT);  // a folder without files was reported
   for (size_t i = 0; i < found.count && !replay->refused; i++) replay_file(replay, found.items[i]);
   pipeline_inspector_release(&replay->inspector);
@@ -222,32 +202,14 @@ static void replay_words(struct replay *replay, const struct positionals *files)
     replay->code = EXIT_INVALID_INPUT;
 }
 
-int verb_replay(int argc, char **argv) {
-  struct replay_options options = {.timeout = 10};
-  struct positionals files;
-  struct option_table table = {"replay", option_rows, sizeof option_rows / sizeof option_rows[0]};
-  enum parse_options_result parsed = parse_options(table, argc, argv, &options, &files);
-  if (parsed != OPTIONS_PARSED) return options_code(parsed);
-  if (files.count == 0) return options_refuse("replay", "which files or folders?");
-  if (options.timeout == 0 || options.timeout > 86400) return options_refuse("replay", "--timeout is 1 to 86400");
-  if (options.subject != NULL && !subject_is_known(options.subject))
-    return options_refuse("replay", "--subject is %s", subject_names);
-  struct replay replay = {.features = options.needed ? calloc(1, sizeof *replay.features) : NULL,
-                          .options = &options,
+int verb_replay(const struct options *options) {
+  struct replay replay = {.features = options->needed ? calloc(1, sizeof *replay.features) : NULL,
+                          .options = options,
                           .results = json_array(),
-                          .stream = text_beside_json(options.json),
-                          .code = EXIT_FINE};
-  replay.inspector = (struct pipeline_inspector){.verb = "replay",
-                                                 .subject = options.subject,
-                                                 .pipeline = options.pipeline,
-                                                 .allow_commands = options.allow_commands};
-  if (options.needed && replay.features == NULL) {
-    fputs("bufferproof replay: out of memory\n", stderr);
-    json_decref(replay.results);
-    return EXIT_LIMIT_REACHED;
-  }
-  if (!pipeline_inspector_init(&replay.inspector)) replay.code = EXIT_LIMIT_REACHED;
-  else replay_words(&replay, &files);
+                          .stream = text_beside_json(options->json),
+                          .code = EXIT_LIMIT_REACHED};
+  if (options->needed && replay.features == NULL) options_refuse(options, "out of memory");
+  else if (pipeline_inspector_init(&replay.inspector, options)) replay_words(&replay);
   case_coverage_release(&replay.coverage);
   free(replay.features);
   json_decref(replay.results);

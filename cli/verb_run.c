@@ -2,7 +2,6 @@
 #include "verb.h"
 
 #include "json_file.h"
-#include "options.h"
 #include "session.h"
 
 #include "dialects/ops.h"
@@ -11,46 +10,10 @@
 #include "reference/memref_machine.h"
 #include "reference/tensor_interpreter.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-struct run_verb_options {
-  const char *entry, *json;
-  const char *shortened;  // what getopt takes for --arg, which take_values() has taken away before
-  uint64_t seed, set, fuel;
-  bool before_deallocation, external_calls_write, strided_arguments, print_arguments;
-  uint64_t memory_limit;  // megabytes
-};
-
-#define FIELD(field) offsetof(struct run_verb_options, field)
-// clang-format off
-static const struct option_row option_rows[] = {
-    {"entry", 0, OPTION_TEXT, FIELD(entry), "NAME", "The function to run; default main", NULL, NULL},
-    {"arg", 0, OPTION_TEXT, FIELD(shortened), "V ...",
-     "Arguments in order: 42, true, 1.5, [1, 2]; what is missing comes from the seed", NULL, NULL},
-    {"seed", 0, OPTION_NUMBER, FIELD(seed), "N", "Of arguments and of what external functions return", NULL, NULL},
-    {"set", 0, OPTION_NUMBER, FIELD(set), "N", "Which set of arguments of the seed", NULL, NULL},
-    {"fuel", 0, OPTION_NUMBER, FIELD(fuel), "N",
-     "Gives up (exit code 5) after so many ops and elements; default 16777216", NULL, NULL},
-    {"before-deallocation", 0, OPTION_FLAG, FIELD(before_deallocation), NULL,
-     "Neither leaks nor the ownership of returned buffers matter", NULL, NULL},
-    {"external-calls-write", 0, OPTION_FLAG, FIELD(external_calls_write), NULL,
-     "External functions overwrite the buffers that they are passed", NULL, NULL},
-    {"strided-arguments", 0, OPTION_FLAG, FIELD(strided_arguments), NULL,
-     "Buffers of arguments with dynamic strides have gaps", NULL, NULL},
-    {"print-arguments", 0, OPTION_FLAG, FIELD(print_arguments), NULL,
-     "Prints the contents of arguments after the run too", NULL, NULL},
-    {"json", 0, OPTION_OUTPUT, FIELD(json), "FILE", "Writes the outcome as JSON", NULL, NULL},
-    {"memory-limit", 0, OPTION_NUMBER, FIELD(memory_limit), "MEGABYTES",
-     "Gives up (exit code 5) beyond this; 0 is no limit; default 4096", NULL, NULL},
-};
-// clang-format on
-
 struct run_job {
-  const struct run_verb_options *options;
-  const struct input *input;
-  const char **values;  // of --arg
-  uint32_t value_count;
+  const struct options *options;
   struct session *session;
   enum exit_code code;
 };
@@ -88,8 +51,10 @@ static struct op *find_entry(struct run_job *job) {
 
 static enum exit_code make_inputs(struct run_job *job, struct op *entry, struct inputs *inputs) {
   const struct type *type = op_attribute(entry, ID_function_type)->type;
-  if (job->value_count > type->input_count)
-    return (enum exit_code)options_refuse("run", "more arguments than parameters of @%s", job->options->entry);
+  const struct option_values *given = &job->options->arguments;
+  if (given->count > type->input_count)
+    return (enum exit_code)options_refuse(job->options, "--arg: @%s takes at most %u values, but there are %zu",
+                                          job->options->entry, type->input_count, given->count);
   const struct type *unsupported;
   struct inputs_options options = inputs_options_default(job->options->seed, (uint32_t)job->options->set);
   if (!inputs_make(&job->session->arena, entry, options, inputs, &unsupported)) {
@@ -100,10 +65,10 @@ static enum exit_code make_inputs(struct run_job *job, struct op *entry, struct 
   struct observed *values = ARENA_ARRAY(&job->session->arena, struct observed, inputs->count);
   if (inputs->count != 0) memcpy(values, inputs->values, inputs->count * sizeof *values);
   inputs->values = values;
-  for (uint32_t i = 0; i < job->value_count; i++) {
+  for (uint32_t i = 0; i < given->count; i++) {
     const char *message;
-    if (inputs_parse(&job->session->arena, type->inputs[i], job->values[i], &values[i], &message)) continue;
-    fprintf(stderr, "bufferproof run: --arg '%s' for %s: %s\n", job->values[i],
+    if (inputs_parse(&job->session->arena, type->inputs[i], given->items[i].value, &values[i], &message)) continue;
+    fprintf(stderr, "bufferproof run: --arg '%s' for %s: %s\n", given->items[i].value,
             type_text(&job->session->arena, type->inputs[i]), message);
     return EXIT_USAGE;
   }
@@ -201,7 +166,7 @@ static enum exit_code process(struct run_job *job) {
   if (!session_read(job->session)) return EXIT_INVALID_INPUT;
   struct op *entry = find_entry(job);
   if (entry == NULL)
-    return (enum exit_code)options_refuse("run", "no function with a body is named @%s", job->options->entry);
+    return (enum exit_code)options_refuse(job->options, "no function with a body is named @%s", job->options->entry);
   struct inputs inputs;
   enum exit_code code = make_inputs(job, entry, &inputs);
   if (code != EXIT_FINE) return code;
@@ -225,88 +190,14 @@ static void process_protected(void *argument) {
   job->code = process(job);
 }
 
-static int run_file(struct run_job *job) {
-  struct context_options options = {.memory_limit = (size_t)job->options->memory_limit << 20};
-  struct session session;
-  if (!session_init(&session, "run", options, job->input, NULL)) return EXIT_LIMIT_REACHED;
-  job->session = &session;
-  if (!session_protect(&session, process_protected, job)) job->code = EXIT_LIMIT_REACHED;
-  session_report(&session);
-  session_release(&session);
-  return (int)job->code;
-}
-
-// "-1", "-inf" and "-" are values, or the input.
-static bool is_option(const char *word) {
-  return word[0] == '-' && word[1] != '\0' && !(word[1] >= '0' && word[1] <= '9') && strncmp(word, "-inf", 4) != 0;
-}
-
-static const struct option_table table = {"run", option_rows, sizeof option_rows / sizeof option_rows[0]};
-
-// What comes behind "--arg" or "-arg": nothing, or "=V". Null of other words.
-static const char *behind_arg(const char *word) {
-  const char *name = word + strspn(word, "-");
-  bool is_arg = name > word && name <= word + 2 && strncmp(name, "arg", 3) == 0;
-  return is_arg && (name[3] == '\0' || name[3] == '=') ? name + 3 : NULL;
-}
-
-// Takes `--arg V ...` out of argv: V, and what follows up to the next option once the input has been named. Values may
-// begin with '-', which getopt cannot tell from options.
-static int take_values(int argc, char **argv, const char **values, uint32_t *count, bool *complete) {
-  int kept = 1;
-  bool file = false, taking = false;
-  *complete = true;
-  for (int i = 1; i < argc; i++) {
-    char *word = argv[i];
-    const char *behind = behind_arg(word);
-    if (behind != NULL && *behind == '=') {
-      taking = true;
-      values[(*count)++] = behind + 1;
-    } else if (behind != NULL) {
-      taking = true;
-      *complete = i + 1 < argc;
-      if (*complete) values[(*count)++] = argv[++i];
-    } else if (options_value_follows(table, word)) {
-      taking = false;
-      argv[kept++] = word;
-      if (i + 1 < argc) argv[kept++] = argv[++i];
-    } else if (taking && file && !is_option(word)) {
-      values[(*count)++] = word;
-    } else {
-      taking = false;
-      file |= !is_option(word);
-      argv[kept++] = word;
-    }
-  }
-  argv[kept] = NULL;
-  return kept;
-}
-
-static int run_words(struct run_job *job, const struct positionals *files) {
+int verb_run(const struct options *options) {
+  struct context_options context_options = {.memory_limit = (size_t)options->memory_limit << 20};
   struct input input;
-  if (job->options->shortened != NULL) return options_refuse("run", "--arg is not to be shortened");
-  if (job->options->memory_limit > SIZE_MAX >> 20)
-    return options_refuse("run", "--memory-limit is at most %zu megabytes", SIZE_MAX >> 20);
-  if (files->count > 1) return options_refuse("run", "one input at most, but there is '%s' too", files->items[1]);
-  if (!input_read(&input, files->count == 0 ? "-" : files->items[0])) return EXIT_INVALID_INPUT;
-  job->input = &input;
-  int code = run_file(job);
+  if (!input_read(&input, options->file_count == 0 ? "-" : options->files[0])) return EXIT_INVALID_INPUT;
+  struct session session;
+  struct run_job job = {.options = options, .session = &session, .code = EXIT_LIMIT_REACHED};
+  if (!session_run(&session, options, context_options, &input, NULL, process_protected, &job))
+    job.code = EXIT_LIMIT_REACHED;
   input_release(&input);
-  return code;
-}
-
-int verb_run(int argc, char **argv) {
-  struct run_verb_options options = {.entry = "main", .fuel = UINT64_C(1) << 24, .memory_limit = 4096};
-  struct positionals files;
-  struct run_job job = {.options = &options};
-  bool complete;
-  job.values = calloc((size_t)argc + 1, sizeof *job.values);
-  if (job.values == NULL) return EXIT_LIMIT_REACHED;
-  argc = take_values(argc, argv, job.values, &job.value_count, &complete);
-  enum parse_options_result parsed = parse_options(table, argc, argv, &options, &files);
-  int code = options_code(parsed);
-  if (parsed == OPTIONS_PARSED && !complete) code = options_refuse("run", "--arg needs a value");
-  else if (parsed == OPTIONS_PARSED) code = run_words(&job, &files);
-  free(job.values);
-  return code;
+  return (int)job.code;
 }

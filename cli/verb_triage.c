@@ -6,7 +6,6 @@
 #include "input.h"
 #include "interrupt.h"
 #include "json_file.h"
-#include "options.h"
 #include "output.h"
 #include "pipeline_inspector.h"
 #include "triage_report.h"
@@ -18,36 +17,9 @@
 #include <string.h>
 #include <unistd.h>
 
-struct triage_verb_options {
-  const char *subject, *pipeline, *known, *json, *markdown, *sarif, *junit;
-  uint64_t attempts, jobs, timeout, case_timeout;
-  bool allow_commands, keep_size, quiet;
-};
-
-#define FIELD(field) offsetof(struct triage_verb_options, field)
-// clang-format off
-static const struct option_row option_rows[] = {
-    {"known", 0, OPTION_TEXT, FIELD(known), "FOLDER", "Cases of known faults: findings of the same causes are known, the rest is new", NULL, NULL},
-    {"allow-commands", 0, OPTION_FLAG, FIELD(allow_commands), NULL, "Runs the commands that cases name as their subjects", NULL, NULL},
-    {"subject", 0, OPTION_TEXT, FIELD(subject), "SUBJECT", "Instead of the cases': engine, mlir, mlir:PIPELINE or cmd:COMMAND", NULL, NULL},
-    {"pipeline", 0, OPTION_TEXT, FIELD(pipeline), "PASSES", "Instead of the cases'", NULL, NULL},
-    {"keep-size", 0, OPTION_FLAG, FIELD(keep_size), NULL, "Does not reduce the programs", NULL, NULL},
-    {"attempts", 0, OPTION_NUMBER, FIELD(attempts), "N", "The most attempts of a reduction; default 20000", NULL, NULL},
-    {"timeout", 0, OPTION_NUMBER, FIELD(timeout), "S", "Seconds that mlir or a command may take; default 10", NULL, NULL},
-    {"case-timeout", 0, OPTION_NUMBER, FIELD(case_timeout), "S", "Seconds that all work on a case may take; default 1800; 0: any time", NULL, NULL},
-    {"jobs", 'j', OPTION_NUMBER, FIELD(jobs), "N", "Processes; default 1", NULL, NULL},
-    {"markdown", 0, OPTION_OUTPUT, FIELD(markdown), "FILE", "Writes a report ready to be pasted as an issue, a section per cause", NULL, NULL},
-    {"json", 0, OPTION_OUTPUT, FIELD(json), "FILE", "Writes groups and findings as JSON; such a file (*.json) can be given in place of cases later", NULL, NULL},
-    {"sarif", 0, OPTION_OUTPUT, FIELD(sarif), "FILE", "Writes SARIF 2.1.0, with fingerprints", NULL, NULL},
-    {"junit", 0, OPTION_OUTPUT, FIELD(junit), "FILE", "Writes JUnit XML", NULL, NULL},
-    {"quiet", 'q', OPTION_FLAG, FIELD(quiet), NULL, "No progress", NULL, NULL},
-};
-// clang-format on
-
 // What is to be diagnosed, and what was.
 struct session {
-  const struct triage_verb_options *options;
-  const struct positionals *paths;
+  const struct options *options;
   struct case_files files;
   size_t known_from;  // files from here on are of the known folder
   struct input *inputs;
@@ -90,10 +62,9 @@ static bool is_report(const char *path) {
 }
 
 static void collect(struct session *session) {
-  const struct positionals *paths = session->paths;
   bool fine = true, has_report = false;
-  for (int i = 0; i < paths->count; i++) {
-    const char *path = paths->items[i];
+  for (int i = 0; i < session->options->file_count; i++) {
+    const char *path = session->options->files[i];
     has_report |= is_report(path);
     fine &= is_report(path) ? read_report(session, path) : case_files_add(&session->files, "triage", path);
   }
@@ -222,7 +193,7 @@ static bool write_text(const struct triage_report *report, const char *path,
 
 static void write_reports(void *argument) {
   struct session *session = argument;
-  const struct triage_verb_options *options = session->options;
+  const struct options *options = session->options;
   const struct triage_report *report = &session->report;
   const char *const outputs[] = {options->json, options->sarif, options->markdown, options->junit};
   FILE *stream = stdout;
@@ -257,7 +228,7 @@ static int code_of(const struct session *session) {
 }
 
 static int run(struct session *session) {
-  const struct triage_verb_options *options = session->options;
+  const struct options *options = session->options;
   session->triage = (struct triage_options){.diagnosis = diagnosis_options_default(),
                                             .jobs = (unsigned)options->jobs,
                                             .case_seconds = (unsigned)options->case_timeout};
@@ -269,11 +240,7 @@ static int run(struct session *session) {
   diagnosis->attempts = options->attempts;
   diagnosis->timeout_seconds = (unsigned)options->timeout;
   if (!options->quiet && isatty(STDERR_FILENO) != 0) session->triage.progress = show_progress;
-  session->inspector = (struct pipeline_inspector){.verb = "triage",
-                                                   .subject = options->subject,
-                                                   .pipeline = options->pipeline,
-                                                   .allow_commands = options->allow_commands};
-  session->is_inspecting = pipeline_inspector_init(&session->inspector);
+  session->is_inspecting = pipeline_inspector_init(&session->inspector, options);
   if (!session->is_inspecting) return EXIT_LIMIT_REACHED;
   bool enough_memory = memory_protect(&session->memory, diagnose_all, session);
   end_inspection(session);
@@ -283,19 +250,8 @@ static int run(struct session *session) {
   return code;
 }
 
-int verb_triage(int argc, char **argv) {
-  struct triage_verb_options options = {.jobs = 1, .attempts = 20000, .timeout = 10, .case_timeout = 1800};
-  struct positionals paths;
-  struct option_table table = {"triage", option_rows, sizeof option_rows / sizeof option_rows[0]};
-  enum parse_options_result parsed = parse_options(table, argc, argv, &options, &paths);
-  if (parsed != OPTIONS_PARSED) return options_code(parsed);
-  if (paths.count == 0) return options_refuse("triage", "which folders, cases or reports?");
-  if (options.jobs == 0 || options.jobs > TRIAGE_JOBS_MAX) return options_refuse("triage", "--jobs is 1 to 64");
-  if (options.timeout == 0 || options.timeout > 86400) return options_refuse("triage", "--timeout is 1 to 86400");
-  if (options.case_timeout > 86400) return options_refuse("triage", "--case-timeout is 0 to 86400");
-  if (options.subject != NULL && !subject_is_known(options.subject))
-    return options_refuse("triage", "--subject is %s", subject_names);
-  struct session session = {.options = &options, .paths = &paths, .code = EXIT_FINE};
+int verb_triage(const struct options *options) {
+  struct session session = {.options = options, .code = EXIT_FINE};
   memory_init(&session.memory);
   arena_init(&session.arena, &session.memory);
   int code = run(&session);

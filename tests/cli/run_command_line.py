@@ -137,11 +137,14 @@ READERS = [
 # Words, the exit code, what is said; and nothing else.
 WRONG = [
     ("fuzz --nonsense", USAGE, "bufferproof fuzz: unrecognized option '--nonsense'\nsee bufferproof fuzz --help\n"),
-    ("gen --seed=x", USAGE, "bufferproof gen: --seed: 'x' is not a valid value\nsee bufferproof gen --help\n"),
+    ("gen --seed=x", USAGE, "bufferproof gen: --seed: 'x' is not a number\nsee bufferproof gen --help\n"),
     ("fuzz --programs=5 --pipeline=nonsense", USAGE, "bufferproof fuzz: --pipeline: 'nonsense' is not a pass or pipeline\n"),
-    ("fuzz --programs=5 --subject=cmd:", USAGE, "bufferproof fuzz: --subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND\n"),
-    ("fuzz --programs=5 --subject=mlir:", USAGE, "bufferproof fuzz: --subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND\n"),
-    ("fuzz --programs=5 --subject=none", USAGE, "bufferproof fuzz: --subject is engine, mlir, mlir:PIPELINE or cmd:COMMAND\n"),
+    ("fuzz --programs=5 --subject=cmd:", USAGE,
+     "bufferproof fuzz: --subject: 'cmd:' is not engine, mlir, mlir:PIPELINE or cmd:COMMAND\nsee bufferproof fuzz --help\n"),
+    ("fuzz --programs=5 --subject=mlir:", USAGE,
+     "bufferproof fuzz: --subject: 'mlir:' is not engine, mlir, mlir:PIPELINE or cmd:COMMAND\nsee bufferproof fuzz --help\n"),
+    ("fuzz --programs=5 --subject=none", USAGE,
+     "bufferproof fuzz: --subject: 'none' is not engine, mlir, mlir:PIPELINE or cmd:COMMAND\nsee bufferproof fuzz --help\n"),
     ("fuzz --programs=5 --output=program", INVALID, "bufferproof fuzz: program: Not a directory\n"),
     ("fuzz --programs=5 --output=no/where", INVALID, "bufferproof fuzz: no/where: No such file or directory\n"),
     ("fuzz --programs=5 --corpus=program", INVALID, "bufferproof fuzz: program: Not a directory\n"),
@@ -151,14 +154,28 @@ WRONG = [
     ("reduce program --output=no/where", INVALID, "bufferproof: no/where: No such file or directory\n"),
     ("reduce program --output=empty", INVALID, "bufferproof: empty: Is a directory\n"),
     ("triage program --json=empty", INVALID, "bufferproof: empty: Is a directory\n"),
-    ("reduce --program=1 --ops=99999999999", USAGE, "bufferproof reduce: --ops is 1 to 100000\n"),
-    ("bench rounds --ops=99999999999", USAGE, "bufferproof bench: --ops is 1 to 100000\n"),
-    ("bench growth --smallest=20 --largest=10", USAGE, "bufferproof bench: --smallest is at most --largest\n"),
+    ("reduce --program=1 --ops=99999999999", USAGE,
+     "bufferproof reduce: --ops: 99999999999 is out of range 1 to 100000\nsee bufferproof reduce --help\n"),
+    ("bench rounds --ops=99999999999", USAGE,
+     "bufferproof bench: --ops: 99999999999 is out of range 1 to 100000\nsee bufferproof bench --help\n"),
+    ("bench growth --smallest=20 --largest=10", USAGE,
+     "bufferproof bench: --smallest is 20, but must not exceed --largest, which is 10\n"),
     # In bytes, that would be none.
-    (f"opt program --memory-limit={1 << 44}", USAGE, f"bufferproof opt: --memory-limit is at most {(1 << 44) - 1} megabytes\n"),
-    (f"run program --memory-limit={1 << 44}", USAGE, f"bufferproof run: --memory-limit is at most {(1 << 44) - 1} megabytes\n"),
-    ("run program --ar=3", USAGE, "bufferproof run: --arg is not to be shortened\n"),
-    ("run program other", USAGE, "bufferproof run: one input at most, but there is 'other' too\n"),
+    (f"opt program --memory-limit={1 << 44}", USAGE,
+     f"bufferproof opt: --memory-limit: {1 << 44} is out of range 0 to {(1 << 44) - 1}\nsee bufferproof opt --help\n"),
+    (f"run program --memory-limit={1 << 44}", USAGE,
+     f"bufferproof run: --memory-limit: {1 << 44} is out of range 0 to {(1 << 44) - 1}\nsee bufferproof run --help\n"),
+    ("run program --ar=3", USAGE, "bufferproof run: --arg: cannot be abbreviated\nsee bufferproof run --help\n"),
+    ("run program --arg", USAGE, "bufferproof run: option '--arg' requires an argument\nsee bufferproof run --help\n"),
+    ("fuzz --jobs=0", USAGE, "bufferproof fuzz: --jobs: 0 is out of range 1 to 256\nsee bufferproof fuzz --help\n"),
+    ("triage program --jobs=99999999999999999999", USAGE,
+     "bufferproof triage: --jobs: 99999999999999999999 is out of range 1 to 64\nsee bufferproof triage --help\n"),
+    ("fuzz --seconds=0", USAGE, "bufferproof fuzz: --seconds: '0' is not a positive number\nsee bufferproof fuzz --help\n"),
+    ("opt program --verify-each=maybe", USAGE,
+     "bufferproof opt: --verify-each: 'maybe' is not true or false\nsee bufferproof opt --help\n"),
+    ("run program other", USAGE,
+     "bufferproof run: unexpected argument 'other'; expected [FILE|-] [--entry NAME] [--arg V ...] [--seed N]\n"
+     "see bufferproof run --help\n"),
     ("replay empty", INVALID, "bufferproof replay: no .mlir file is in 'empty'\n0 files replayed\n"),
     ("opt program --pass-pipeline=builtin.module(x)", USAGE, "<pass-pipeline>:1:16: error: 'x' is not a pass or pipeline\n"),
 ]
@@ -176,13 +193,13 @@ def check_wrong_words(shell):
 
 # Words that name nothing to work on, and what is said of each. A file without a function is not supported by `replay`.
 NOTHING = [
-    ("replay", USAGE, "which files or folders?"),
+    ("replay", USAGE, "nothing to work on"),
     ("replay hollow", INVALID, "no .mlir file is in 'hollow'"),
     ("replay hollow hollow", INVALID, "no .mlir file is in 'hollow'"),
     ("replay --needed hollow", INVALID, "no .mlir file is in 'hollow'"),
     ("replay nothing.mlir", UNSUPPORTED, "no public function with a body"),
     ("replay /dev/null", UNSUPPORTED, "no public function with a body"),
-    ("triage", USAGE, "which folders, cases or reports?"),
+    ("triage", USAGE, "nothing to work on"),
     ("triage hollow", INVALID, "there is no case and no report to read"),
     ("triage hollow --known=hollow", INVALID, "there is no case and no report to read"),
     ("triage nothing.mlir", UNSUPPORTED, "no public function with a body"),
@@ -372,7 +389,7 @@ def check_kept_outputs(shell):
     require(code == FINE and output + errors == "" and "tensor.extract" in shell.read("kept"), f"opt: {code} {errors}")
 
 
-SAME = "bufferproof {}: --{} and --{} would both be written to {}: one of them wants a file of its own\nsee bufferproof {} --help\n"
+SAME = "bufferproof {}: --{} and --{} would both be written to {}: give one of them another file\nsee bufferproof {} --help\n"
 
 
 def check_same_output(shell):

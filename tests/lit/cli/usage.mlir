@@ -2,6 +2,8 @@
 // RUN: bufferproof opt --help | FileCheck %s
 // CHECK: usage: bufferproof opt
 // CHECK: --one-shot-bufferize="OPTIONS"
+// RUN: bufferproof fuzz --help | FileCheck --check-prefix=RANGE %s
+// RANGE: --sets=N {{.*}}(default 2; 1 to 8)
 // RUN: bufferproof version | FileCheck --check-prefix=VERSION %s
 // VERSION: bufferproof {{[0-9]+\.[0-9]+}}
 // RUN: bufferproof ops | FileCheck --check-prefix=OPS %s

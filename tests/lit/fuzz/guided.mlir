@@ -31,7 +31,7 @@
 
 // RUN: sh -c 'bufferproof fuzz --programs 5 --no-guide --corpus %t/corpus 2> %t/useless; test $? = 2'
 // RUN: FileCheck --check-prefix=USELESS %s < %t/useless
-// USELESS: --corpus is for guided campaigns
+// USELESS: --corpus needs a guided campaign
 // RUN: sh -c 'bufferproof fuzz --programs 5 --quiet --corpus %s 2> %t/unreadable; test $? = 3'
 // RUN: FileCheck --check-prefix=UNREADABLE %s < %t/unreadable
 // UNREADABLE: guided.mlir: Not a directory

@@ -97,7 +97,7 @@
 // BOTH-COUNT-2: @plain
 // RUN: grep -v "^;" %t.smt2 > %t.bare
 // RUN: not bufferproof prove --check %t.bare 2>&1 | FileCheck --check-prefix=USAGE %s
-// USAGE: bare: carries no program: name the one that it is of
+// USAGE: bare: carries no program; expected prove --check CERTIFICATE FILE
 // RUN: not bufferproof prove --function nobody %s 2>&1 | FileCheck --check-prefix=NOBODY %s
 // NOBODY: no function with a body is named @nobody
 func.func @replaced(%n: index) {

@@ -10,7 +10,7 @@
 // CUSTOM: other dialects than those of `bufferproof ops` are reduced in generic form
 // RUN: not bufferproof reduce 2>&1 | FileCheck --check-prefix=USAGE %s
 // RUN: not bufferproof reduce %s --program 3 2>&1 | FileCheck --check-prefix=USAGE %s
-// USAGE: wants one file, or --seed and --program
+// USAGE: expected one file, or --seed and --program
 // RUN: not bufferproof reduce %t.missing 2>&1 | FileCheck --check-prefix=MISSING %s
 // MISSING: missing
 // RUN: echo "func.func @f() { retrn }" > %t.wrong
@@ -19,9 +19,9 @@
 // RUN: not bufferproof reduce %t.wrong 2>&1 | FileCheck --check-prefix=INVALID %s
 // INVALID: {{.*}}.wrong:1:18: error: custom op 'retrn'
 // RUN: not bufferproof reduce %s --timeout 0 2>&1 | FileCheck --check-prefix=TIMEOUT %s
-// TIMEOUT: --timeout is 1 to 86400
+// TIMEOUT: --timeout: 0 is out of range 1 to 86400
 // RUN: not bufferproof reduce %s --subject enigma 2>&1 | FileCheck --check-prefix=SUBJECT %s
-// SUBJECT: --subject is engine, mlir, mlir:PIPELINE, cmd:COMMAND or none
+// SUBJECT: --subject: 'enigma' is not engine, mlir, mlir:PIPELINE, cmd:COMMAND or none
 func.func @main(%x: i32) -> i32 {
   return %x : i32
 }

@@ -17,7 +17,7 @@
 
 // UNDEFINED: exit_codes.mlir:[[@LINE+8]]:8: error: undefined behavior: 'arith.divsi': division by zero
 // VALUE: --arg 'x' for i32: expected an integer
-// MORE: more arguments than parameters of @main
+// MORE: --arg: @main takes at most 1 values, but there are 2
 // ENTRY: no function with a body is named @nobody
 // REFUSED: error: not supported: 'bufferization.to_tensor': without `restrict`
 // FUEL: error: 'cf.br': out of fuel
