@@ -9,9 +9,11 @@
 #include "bench_faults_report.h"
 #include "fault_list.h"
 #include "fault_tree.h"
+#include "session.h"
 
 #include "fuzz/atomic_file.h"
 #include "fuzz/clock.h"
+#include "fuzz/process.h"
 
 #include <errno.h>
 #include <stdatomic.h>
@@ -23,7 +25,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { PROGRAMS_TO_SEE_MORE = 1000 };
+enum { PROGRAMS_TO_SEE_MORE = 1000, REMOVAL_SECONDS = 600 };
 
 static const char control_name[] = "(no fault)";
 
@@ -229,13 +231,12 @@ static bool make_work_folder(struct bench *bench, const struct options *options)
 }
 
 static void remove_work_folder(const struct bench *bench) {
-  pid_t child = fork();
-  if (child == 0) {
-    execlp("rm", "rm", "-rf", "--", bench->work, (char *)NULL);
-    _exit(EXIT_INTERNAL_ERROR);
-  }
-  while (child > 0 && waitpid(child, NULL, 0) < 0 && errno == EINTR) {
-  }
+  struct text command = {.arena = bench->arena};
+  struct process_result result;
+  text_string(&command, "rm -rf -- ");
+  process_quote(&command, bench->work);
+  text_char(&command, '\0');
+  process_run(command.items, "", 0, REMOVAL_SECONDS, bench->arena, &result);
 }
 
 static enum exit_code bench_from(const struct options *options, struct bench *bench) {
@@ -253,11 +254,8 @@ static enum exit_code bench_from(const struct options *options, struct bench *be
   if (source != NULL) bench->source = arena_string(bench->arena, source, strlen(source));
   free(source);
   const char *folder = arena_format(bench->arena, "%s/tests/faults", source != NULL ? bench->source : options->source);
-  bench->list = fault_list_read(bench->arena, folder, options->only);
-  if (bench->list.error == NULL) {
-    fault_list_thin(&bench->list, options->every);
-    return EXIT_FINE;
-  }
+  bench->list = fault_list_read(bench->arena, folder, options->only, options->every);
+  if (bench->list.error == NULL) return EXIT_FINE;
   fprintf(stderr, "bufferproof bench: %s\n", bench->list.error);
   return EXIT_INVALID_INPUT;
 }
@@ -265,34 +263,25 @@ static enum exit_code bench_from(const struct options *options, struct bench *be
 struct faults_job {
   const struct options *options;
   json_t *figures;
-  struct arena *arena;
-  enum exit_code code;
 };
 
-static void run_faults(void *argument) {
+static enum exit_code run_faults(struct arena *arena, void *argument) {
   struct faults_job *job = argument;
-  struct bench bench = {.arena = job->arena};
-  job->code = bench_from(job->options, &bench);
-  if (job->code != EXIT_FINE) return;
-  job->code = EXIT_LIMIT_REACHED;
+  struct bench bench = {.arena = arena};
+  enum exit_code code = bench_from(job->options, &bench);
+  if (code != EXIT_FINE) return code;
   bench.next = mmap(NULL, sizeof *bench.next, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (bench.next == MAP_FAILED || !make_work_folder(&bench, job->options)) return;
+  if (bench.next == MAP_FAILED || !make_work_folder(&bench, job->options)) return EXIT_LIMIT_REACHED;
   atomic_init(bench.next, 0);
   run_workers(&bench);
   json_t *results = collect_results(&bench);
   bool ok = bench_faults_report(bench.arena, results, job->figures);
-  job->code = ok ? EXIT_FINE : EXIT_PROPERTY_FAILED;
   if (job->options->work == NULL) remove_work_folder(&bench);
   munmap(bench.next, sizeof *bench.next);
+  return ok ? EXIT_FINE : EXIT_PROPERTY_FAILED;
 }
 
 enum exit_code bench_faults(const struct options *options, json_t *figures) {
-  struct memory memory;
-  memory_init(&memory);
-  struct arena arena;
-  arena_init(&arena, &memory);
-  struct faults_job job = {options, figures, &arena, EXIT_LIMIT_REACHED};
-  if (!memory_protect(&memory, run_faults, &job)) fputs("bufferproof bench: out of memory\n", stderr);
-  arena_release(&arena);
-  return job.code;
+  struct faults_job job = {options, figures};
+  return arena_run(options, run_faults, &job);
 }

@@ -1,36 +1,14 @@
 #include "certificate_ask.h"
 
-#include <errno.h>
+#include "fuzz/process.h"
+
 #include <stdio.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-enum { NOT_FOUND = 127 };
+// The limit of an obligation is in units of cvc5, minutes at most: the invariants may be anything.
+#define COMMAND "exec cvc5 --incremental --lang=smt2 --rlimit-per=5000000"
 
-// Of cvc5's units, for one obligation: minutes at the most. Invariants are whatever the certificate says.
-#define RESOURCES "5000000"
-
-// Runs cvc5 on a script; its answers come through the pipe.
-static pid_t start_solver(FILE *script, FILE **answers) {
-  int ends[2];
-  *answers = NULL;
-  if (pipe(ends) != 0) return -1;
-  fflush(NULL);
-  pid_t child = fork();
-  if (child == 0) {
-    dup2(fileno(script), STDIN_FILENO);
-    dup2(ends[1], STDOUT_FILENO);
-    close(ends[0]);
-    close(ends[1]);
-    execlp("cvc5", "cvc5", "--incremental", "--lang=smt2", "--rlimit-per=" RESOURCES, (char *)NULL);
-    _exit(NOT_FOUND);
-  }
-  close(ends[1]);
-  *answers = child < 0 ? NULL : fdopen(ends[0], "r");
-  if (*answers == NULL) close(ends[0]);
-  return child;
-}
+enum { NOT_FOUND = 127, SECONDS = 86400 };
 
 static unsigned count_obligations(const char *script) {
   unsigned count = 0;
@@ -38,41 +16,31 @@ static unsigned count_obligations(const char *script) {
   return count;
 }
 
-static void read_answers(FILE *answers, struct certificate_answer *answer) {
-  char line[sizeof answer->other];
-  while (answers != NULL && fgets(line, sizeof line, answers) != NULL) {
-    line[strcspn(line, "\n")] = '\0';
-    answer->is_open |= strcmp(line, "unknown") == 0;
-    if (strcmp(line, "unsat") == 0) answer->confirmed++;
-    else if (answer->other[0] == '\0') memcpy(answer->other, line, sizeof line);
+static void read_answers(const struct text *answers, struct certificate_answer *answer) {
+  if (answers->count == 0) return;
+  const char *end = answers->items + answers->count;
+  for (const char *line = answers->items; line < end;) {
+    const char *newline = memchr(line, '\n', (size_t)(end - line));
+    int length = (int)((newline == NULL ? end : newline) - line);
+    char word[sizeof answer->other];
+    snprintf(word, sizeof word, "%.*s", length, line);
+    answer->is_open |= strcmp(word, "unknown") == 0;
+    if (strcmp(word, "unsat") == 0) answer->confirmed++;
+    else if (answer->other[0] == '\0') memcpy(answer->other, word, sizeof word);
+    line = newline == NULL ? end : newline + 1;
   }
-  if (answers != NULL) fclose(answers);
 }
 
-// A file without a name that has the text and stands at its begin; null with a message if that fails.
-static FILE *file_of(const char *script) {
-  FILE *file = tmpfile();
-  if (file != NULL && fputs(script, file) >= 0 && fflush(file) == 0 && fseek(file, 0, SEEK_SET) == 0) return file;
-  fprintf(stderr, "bufferproof: obligations cannot be written: %s\n", strerror(errno));
-  if (file != NULL) fclose(file);
-  return NULL;
-}
-
-bool certificate_ask(const char *script, struct certificate_answer *answer) {
+bool certificate_ask(const char *script, struct arena *arena, struct certificate_answer *answer) {
+  struct process_result result;
   *answer = (struct certificate_answer){.obligations = count_obligations(script)};
-  FILE *file = file_of(script), *answers = NULL;
-  if (file == NULL) return false;
-  int status = -1;
-  pid_t child = start_solver(file, &answers);
-  read_answers(answers, answer);
-  bool ended = child >= 0 && waitpid(child, &status, 0) >= 0;
-  fclose(file);
-  if (!ended || (WIFEXITED(status) && WEXITSTATUS(status) == NOT_FOUND)) {
+  if (!process_run(COMMAND, script, strlen(script), SECONDS, arena, &result) || result.exit_code == NOT_FOUND) {
     fputs("bufferproof: cvc5 could not be run (apt-get install cvc5)\n", stderr);
     return false;
   }
-  answer->checked = WIFEXITED(status);
-  answer->accepted = answer->checked && WEXITSTATUS(status) == 0 && answer->other[0] == '\0' &&
-                     answer->confirmed == answer->obligations;
+  read_answers(&result.output, answer);
+  answer->checked = result.signal == 0 && !result.timed_out;
+  answer->accepted =
+      answer->checked && result.exit_code == 0 && answer->other[0] == '\0' && answer->confirmed == answer->obligations;
   return true;
 }

@@ -2,6 +2,8 @@
 #ifndef BUFFERPROOF_CLI_CERTIFICATE_ASK_H
 #define BUFFERPROOF_CLI_CERTIFICATE_ASK_H
 
+#include "base/arena.h"
+
 #include <stdbool.h>
 
 struct certificate_answer {
@@ -14,6 +16,6 @@ struct certificate_answer {
 
 // Has cvc5 answer a script of ours: SMT-LIB 2 with an obligation for each "(check-sat)". Returns false, with a message
 // on standard error, if there is no cvc5 or it cannot be run.
-bool certificate_ask(const char *script, struct certificate_answer *answer);
+bool certificate_ask(const char *script, struct arena *arena, struct certificate_answer *answer);
 
 #endif

@@ -66,7 +66,7 @@ static void add_patch(struct fault_list *list, struct arena *arena, const char *
   else VECTOR_PUSH(&list->patches, arena, patch);
 }
 
-struct fault_list fault_list_read(struct arena *arena, const char *folder, const char *only) {
+struct fault_list fault_list_read(struct arena *arena, const char *folder, const char *only, uint64_t step) {
   struct fault_list list = {.error = NULL};
   DIR *directory = opendir(folder);
   if (directory == NULL) {
@@ -85,12 +85,8 @@ struct fault_list fault_list_read(struct arena *arena, const char *folder, const
   else if (list.error == NULL)
     list.error = arena_format(arena, "%s: no patches%s%s", folder, only != NULL ? " whose name has in it " : "",
                               only != NULL ? only : "");
-  return list;
-}
-
-void fault_list_thin(struct fault_list *list, uint64_t step) {
   size_t kept = 0;
-  for (size_t i = 0; i < list->patches.count; i++)
-    if (i % step == 0) list->patches.items[kept++] = list->patches.items[i];
-  list->patches.count = kept;
+  for (size_t i = 0; i < list.patches.count; i += step) list.patches.items[kept++] = list.patches.items[i];
+  list.patches.count = kept;
+  return list;
 }

@@ -32,10 +32,8 @@ struct fault_list {
   const char *error;                   // or null
 };
 
-// Reads the patches of a folder whose name has `only` (null: all) in it, into the arena.
-struct fault_list fault_list_read(struct arena *arena, const char *folder, const char *only);
-
-// Keeps the first of every `step` patches, in the order of their names.
-void fault_list_thin(struct fault_list *list, uint64_t step);
+// Reads the patches of a folder whose names contain `only` (null: all) into the arena, and keeps every `step`-th of
+// them in the order of their names, the first included.
+struct fault_list fault_list_read(struct arena *arena, const char *folder, const char *only, uint64_t step);
 
 #endif

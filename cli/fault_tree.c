@@ -1,7 +1,7 @@
 // Copies, patches, builds and runs the engine with a fault, by the shell.
 #include "fault_tree.h"
 
-#include "input.h"
+#include "session.h"
 
 #include "fuzz/process.h"
 #include "fuzz/subject.h"
@@ -153,37 +153,34 @@ static int64_t refuted_line(struct arena *arena, const json_t *summary, const ch
   return 0;
 }
 
-// What a file has between lines `// -----`.
+// The parts of a file that lines `// -----` separate.
 struct parts {
   struct input input;
-  VECTOR(const char *) starts;  // and where the last one ends
+  VECTOR(struct input_part) list;
 };
 
-static const char part_separator[] = "// -----\n";
-
 static bool read_parts(struct fault_tree *tree, const char *name, struct parts *parts) {
-  memset(parts, 0, sizeof *parts);
+  *parts = (struct parts){.list = {0}};
   if (!input_read(&parts->input, arena_format(tree->arena, "%s/%s", tree->folder, name))) {
     tree->error = arena_format(tree->arena, "%s cannot be read", name);
     return false;
   }
-  const char *text = parts->input.text;
-  VECTOR_PUSH(&parts->starts, tree->arena, text);
-  while ((text = strstr(text, part_separator)) != NULL) {
-    text += sizeof part_separator - 1;
-    VECTOR_PUSH(&parts->starts, tree->arena, text);
-  }
-  VECTOR_PUSH(&parts->starts, tree->arena, parts->input.text + parts->input.length + sizeof part_separator - 1);
+  for (struct input_part part = {0}; input_next_part(&parts->input, true, &part);)
+    VECTOR_PUSH(&parts->list, tree->arena, part);
   return true;
 }
 
+static const char *part_text(const struct parts *parts, size_t i) {
+  return parts->input.text + parts->list.items[i].start;
+}
+
 static size_t part_length(const struct parts *parts, size_t i) {
-  return (size_t)(parts->starts.items[i + 1] - parts->starts.items[i]) - (sizeof part_separator - 1);
+  return parts->list.items[i].end - parts->list.items[i].start;
 }
 
 static bool parts_are_equal(const struct parts *a, const struct parts *b, size_t i) {
   size_t length = part_length(a, i);
-  return length == part_length(b, i) && memcmp(a->starts.items[i], b->starts.items[i], length) == 0;
+  return length == part_length(b, i) && memcmp(part_text(a, i), part_text(b, i), length) == 0;
 }
 
 // Programs of a batch that the fault changes, to be proved, with the line of the file that each starts at.
@@ -197,14 +194,14 @@ struct changed {
 
 static void add_changed(struct changed *changed, const struct parts *parts, size_t i) {
   if (changed->text.count != 0) {
-    text_string(&changed->text, part_separator);
+    text_string(&changed->text, "// -----\n");
     changed->line++;
   }
   VECTOR_PUSH(&changed->numbers, changed->arena, i);
   VECTOR_PUSH(&changed->lines, changed->arena, changed->line);
   size_t length = part_length(parts, i);
-  text_bytes(&changed->text, parts->starts.items[i], length);
-  for (size_t k = 0; k < length; k++) changed->line += parts->starts.items[i][k] == '\n';
+  text_bytes(&changed->text, part_text(parts, i), length);
+  for (size_t k = 0; k < length; k++) changed->line += part_text(parts, i)[k] == '\n';
 }
 
 static bool write_text(struct fault_tree *tree, const char *name, const struct text *text) {
@@ -253,11 +250,11 @@ static bool bufferize_batch(struct fault_tree *tree, uint64_t seed, uint64_t fir
 static bool refute_batch(struct fault_tree *tree, uint64_t seed, uint64_t first, uint64_t count,
                          struct fault_refutation *refutation) {
   enum { PROVED_AT_A_TIME = 25 };
-  struct parts sound = {.starts = {0}}, faulty = {.starts = {0}};
+  struct parts sound = {.list = {0}}, faulty = {.list = {0}};
   if (!bufferize_batch(tree, seed, first, count)) return false;
   bool ok = read_parts(tree, "sound.mlir", &sound) && read_parts(tree, "faulty.mlir", &faulty);
-  size_t i = 0, number = 0, parts = ok ? faulty.starts.count - 1 : 0;
-  if (ok && parts != sound.starts.count - 1) parts = 0;  // the engine died
+  size_t i = 0, number = 0, parts = ok ? faulty.list.count : 0;
+  if (ok && parts != sound.list.count) parts = 0;  // the engine died
   while (ok && i < parts && number == 0) {
     struct changed changed = {.arena = tree->arena, .text = {.arena = tree->arena}, .line = 1};
     for (; i < parts && changed.numbers.count < PROVED_AT_A_TIME; i++)

@@ -2,15 +2,13 @@
 // used; what is to be shown of them is made again from the program, compared with the text, and given to cvc5.
 #include "prove_check.h"
 
-#include "base/printable.h"
 #include "carried_programs.h"
 #include "certificate_ask.h"
 #include "exit_codes.h"
 #include "prove_theorems.h"
 #include "session.h"
 
-#if BUFFERPROOF_HAVE_SMT
-
+#include "base/printable.h"
 #include "ir/symbol_table.h"
 #include "smt/certificate_check.h"
 
@@ -44,7 +42,7 @@ static bool is_confirmed(struct check_job *job, struct certificate_subject *subj
     refuse(job, obligations.line, obligations.failure);
     return false;
   }
-  if (!certificate_ask(obligations.script, &answer)) {
+  if (!certificate_ask(obligations.script, &job->session->arena, &answer)) {
     worsen(job, EXIT_UNSUPPORTED);
     return false;
   }
@@ -69,13 +67,10 @@ static void report_function(struct check_job *job, const struct op *function, co
          reason == NULL ? "" : ": ", reason == NULL ? "" : reason);
 }
 
-static void check_part(void *argument) {
+static enum exit_code check_part(void *argument) {
   struct check_job *job = argument;
   struct session *session = job->session;
-  if (!session_read(session)) {
-    worsen(job, EXIT_INVALID_INPUT);
-    return;
-  }
+  if (!session_read(session)) return EXIT_INVALID_INPUT;
   struct certificate_subject subject;
   struct op *module = session->program.module;
   certificate_subject_init(&subject, &session->arena, &session->scratch, symbol_table_build(&session->arena, module),
@@ -89,6 +84,7 @@ static void check_part(void *argument) {
   const char **reasons = certificate_conclude(&subject);
   for (size_t i = 0; i < subject.graph.functions.count; i++)
     report_function(job, subject.graph.functions.items[i].function, reasons[i]);
+  return EXIT_FINE;
 }
 
 static void run_part(struct check_job *job, const struct input *input, const struct input_part *part) {
@@ -97,8 +93,7 @@ static void run_part(struct check_job *job, const struct input *input, const str
   struct session session;
   job->number++;
   job->session = &session;
-  if (!session_run(&session, job->options, context_options, input, part, check_part, job))
-    worsen(job, EXIT_LIMIT_REACHED);
+  worsen(job, (int)session_run(&session, job->options, context_options, input, part, check_part, job));
 }
 
 static void run_file(struct check_job *job, const char *path) {
@@ -123,11 +118,19 @@ static bool run_carried(struct check_job *job, const struct input *certificate) 
   return job->number > 0;
 }
 
-// The certificate lives in `arena`, its text in `input`.
-static int check_files(const struct options *options, struct arena *arena, const struct input *input) {
+struct check_input {
+  const struct options *options;
+  struct input input;  // the certificate
+};
+
+static enum exit_code check_files(struct arena *arena, void *argument) {
+  const struct check_input *check = argument;
+  const struct options *options = check->options;
+  const struct input *input = &check->input;
   struct certificate certificate;
   struct options theorems = *options;
-  if (options->file_count == 0 && carried_theorem(input, arena, &theorems.theorem)) return prove_theorems(&theorems);
+  if (options->file_count == 0 && carried_theorem(input, arena, &theorems.theorem))
+    return (enum exit_code)prove_theorems(&theorems);
   if (!certificate_read(&certificate, arena, input->text, input->length)) {
     fprintf(stderr, "%s:%u: error: no certificate: it %s\n", options->check, certificate.line,
             name_printable_copy(arena, certificate.failure, strlen(certificate.failure)));
@@ -139,7 +142,8 @@ static int check_files(const struct options *options, struct arena *arena, const
                           .foreign = (unsigned)certificate.parts.count};
   for (int i = 0; i < options->file_count; i++) run_file(&job, options->files[i]);
   if (options->file_count == 0 && !run_carried(&job, input))
-    return options_refuse(options, "%s: carries no program; expected prove --check CERTIFICATE FILE", options->check);
+    return (enum exit_code)options_refuse(options, "%s: carries no program; expected prove --check CERTIFICATE FILE",
+                                          options->check);
   if (job.foreign > 0) {
     printf("%s: not accepted: it is about other programs as well\n", options->check);
     worsen(&job, EXIT_PROPERTY_FAILED);
@@ -147,37 +151,13 @@ static int check_files(const struct options *options, struct arena *arena, const
   printf("%s: %s: cvc5 confirms %u obligations; %u of %u functions%s are shown\n", options->check,
          job.code == EXIT_FINE ? "accepted" : "not accepted", job.obligations, job.shown, job.functions,
          options->file_count == 0 ? " that it carries" : "");
-  return job.code;
-}
-
-struct protected_check {
-  const struct options *options;
-  struct arena *arena;
-  const struct input *input;
-  int code;
-};
-
-static void check_protected(void *argument) {
-  struct protected_check *check = argument;
-  check->code = check_files(check->options, check->arena, check->input);
+  return (enum exit_code)job.code;
 }
 
 int prove_check(const struct options *options) {
-  struct input input;
-  struct memory memory;
-  struct arena arena;
-  if (!input_read(&input, options->check)) return EXIT_INVALID_INPUT;
-  memory_init(&memory);
-  arena_init(&arena, &memory);
-  struct protected_check check = {options, &arena, &input, EXIT_LIMIT_REACHED};
-  if (!memory_protect(&memory, check_protected, &check)) fputs("bufferproof prove: out of memory\n", stderr);
-  arena_release(&arena);
-  input_release(&input);
-  return check.code;
+  struct check_input check = {.options = options};
+  if (!input_read(&check.input, options->check)) return EXIT_INVALID_INPUT;
+  enum exit_code code = arena_run(options, check_files, &check);
+  input_release(&check.input);
+  return (int)code;
 }
-
-#else
-
-typedef int prove_check_needs_z3;  // ISO C wants something in every file
-
-#endif

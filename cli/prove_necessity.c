@@ -1,7 +1,5 @@
 #include "prove_necessity.h"
 
-#if BUFFERPROOF_HAVE_SMT
-
 #include "json_file.h"
 
 #include "ir/op_info.h"
@@ -73,9 +71,3 @@ json_t *prove_necessity_json(const struct necessity *necessity) {
   }
   return deallocs;
 }
-
-#else
-
-typedef int prove_necessity_needs_z3;  // ISO C wants something in every file
-
-#endif

@@ -2,8 +2,6 @@
 #ifndef BUFFERPROOF_CLI_PROVE_NECESSITY_H
 #define BUFFERPROOF_CLI_PROVE_NECESSITY_H
 
-#if BUFFERPROOF_HAVE_SMT
-
 #include "smt/necessity.h"
 
 #include <jansson.h>
@@ -22,5 +20,4 @@ void prove_necessity_print_counts(FILE *stream, const struct necessity_counts *c
 
 json_t *prove_necessity_json(const struct necessity *necessity);
 
-#endif
 #endif

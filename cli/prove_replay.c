@@ -1,14 +1,13 @@
 #include "prove_replay.h"
 
-#if BUFFERPROOF_HAVE_SMT
+#include "json_file.h"
+#include "output.h"
 
 #include "base/hash.h"
 #include "base/printable.h"
 #include "fuzz/atomic_file.h"
 #include "fuzz/case.h"
 #include "ir/op_info.h"
-#include "json_file.h"
-#include "output.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -105,9 +104,3 @@ bool prove_replay_write_case(FILE *stream, const struct proof_replay *replay, st
   fprintf(stream, "    case: %s\n", path);
   return true;
 }
-
-#else
-
-typedef int prove_replay_needs_z3;  // ISO C wants something in every file
-
-#endif

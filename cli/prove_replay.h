@@ -4,8 +4,6 @@
 
 #include "fuzz/proof_replay.h"
 
-#if BUFFERPROOF_HAVE_SMT
-
 #include <jansson.h>
 #include <stdio.h>
 
@@ -19,5 +17,4 @@ json_t *prove_replay_json(const struct proof_replay *replay);
 bool prove_replay_write_case(FILE *stream, const struct proof_replay *replay, struct arena *arena, const char *folder,
                              const char *function, enum property property);
 
-#endif
 #endif

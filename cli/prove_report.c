@@ -1,10 +1,8 @@
 #include "prove_report.h"
 
-#if BUFFERPROOF_HAVE_SMT
-
-#include "base/printable.h"
 #include "prove_replay.h"
 
+#include "base/printable.h"
 #include "dialects/ops.h"
 
 #include <string.h>
@@ -129,9 +127,3 @@ json_t *prove_report_json(const struct prove_report *report) {
   if (verdict->op != NULL) json_object_set_new(result, "op", json_text(verdict->op->info->name));
   return result;
 }
-
-#else
-
-typedef int prove_report_needs_z3;  // ISO C wants something in every file
-
-#endif

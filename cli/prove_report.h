@@ -7,8 +7,6 @@
 
 #include "fuzz/proof_replay.h"
 
-#if BUFFERPROOF_HAVE_SMT
-
 struct prove_report {
   struct session *session;  // of the function's program
   FILE *stream;             // of the text
@@ -27,5 +25,4 @@ bool prove_report_print(const struct prove_report *report);
 
 json_t *prove_report_json(const struct prove_report *report);
 
-#endif
 #endif

@@ -1,17 +1,13 @@
 // `bufferproof prove --theorems`: one line for each theorem, and what is wrong with those that do not hold.
 #include "prove_theorems.h"
 
+#include "carried_programs.h"
+#include "certificate_ask.h"
 #include "exit_codes.h"
 #include "input.h"
 #include "json_file.h"
 #include "output.h"
 
-#include <stdio.h>
-
-#if BUFFERPROOF_HAVE_SMT
-
-#include "carried_programs.h"
-#include "certificate_ask.h"
 #include "dialects/ops.h"
 #include "fuzz/clock.h"
 #include "ir/text.h"
@@ -19,17 +15,7 @@
 #include "smt/theorems.h"
 #include "transforms/pipeline.h"
 
-struct engine {
-  struct context *context;
-  struct arena *arena;
-};
-
-static bool run_passes(void *argument, struct program *program, const char *passes) {
-  struct engine *engine = argument;
-  struct pipeline pipeline;
-  pipeline_init(&pipeline, engine->context, engine->arena);
-  return pipeline_parse(&pipeline, passes) && pipeline_run(&pipeline, program, NULL);
-}
+#include <stdio.h>
 
 static double milliseconds(void) { return clock_seconds() * 1e3; }
 
@@ -141,7 +127,7 @@ static int check_certificate(struct job *job, const char *path) {
     fprintf(stream, "%s:%u: not accepted: it is not what is to be shown of the theorems\n", path, line);
     return EXIT_PROPERTY_FAILED;
   }
-  if (!certificate_ask(job->certificate.items, &answer)) return EXIT_UNSUPPORTED;
+  if (!certificate_ask(job->certificate.items, &job->arena, &answer)) return EXIT_UNSUPPORTED;
   if (answer.other[0] != '\0') fprintf(stream, "cvc5: %s\n", answer.other);
   fprintf(stream, "%s: %s: cvc5 confirms %u of %u obligations\n", path, answer.accepted ? "accepted" : "not accepted",
           answer.confirmed, answer.obligations);
@@ -160,10 +146,16 @@ static int summarize(const struct job *job) {
   return report->is_open ? EXIT_LIMIT_REACHED : EXIT_PROPERTY_FAILED;
 }
 
+static bool run_passes(void *argument, struct program *program, const char *passes) {
+  struct job *job = argument;
+  struct pipeline pipeline;
+  pipeline_init(&pipeline, &job->context, &job->arena);
+  return pipeline_parse(&pipeline, passes) && pipeline_run(&pipeline, program, NULL);
+}
+
 static void run_protected(void *argument) {
   struct job *job = argument;
-  struct engine engine = {&job->context, &job->arena};
-  struct theorem_engine passes = {run_passes, &engine};
+  struct theorem_engine passes = {run_passes, job};
   job->fine = theorems_prove(&job->context, &job->arena, &passes, &job->options, take_verdict, &job->report);
   job->code = summarize(job);
   bool wants_certificate = job->asked->certificate != NULL && job->code != EXIT_USAGE;
@@ -186,7 +178,7 @@ int prove_theorems(const struct options *options) {
   struct job job = {.options = theorem_options_default(),
                     .report = {.options = options, .stream = text_beside_json(options->json)}};
   if (!context_init(&job.context, op_table, OP_KIND_COUNT, (struct context_options){.memory_limit = (size_t)4 << 30})) {
-    fputs("bufferproof prove: out of memory\n", stderr);
+    options_refuse(options, "out of memory");
     return EXIT_LIMIT_REACHED;
   }
   arena_init(&job.arena, &job.context.memory);
@@ -199,19 +191,9 @@ int prove_theorems(const struct options *options) {
   job.code = EXIT_LIMIT_REACHED;
   if (options->certificate != NULL || options->check != NULL) job.options.keep_script = keep_script;
   job.options.script_argument = &job.certificate;
-  if (!memory_protect(&job.context.memory, run_protected, &job)) fputs("bufferproof prove: out of memory\n", stderr);
+  if (!memory_protect(&job.context.memory, run_protected, &job)) options_refuse(options, "out of memory");
   if (!write_json(&job)) job.code = EXIT_INVALID_INPUT;
   arena_release(&job.arena);
   context_release(&job.context);
   return job.code;
 }
-
-#else
-
-int prove_theorems(const struct options *options) {
-  (void)options;
-  fputs("bufferproof prove: built without Z3\n", stderr);
-  return EXIT_UNSUPPORTED;
-}
-
-#endif

@@ -5,6 +5,34 @@
 #include "ir/verify.h"
 
 #include <stdio.h>
+#include <string.h>
+
+// The end of the part that starts at `start`: the next line that is `// -----`, whose own end is stored.
+static size_t part_end(const char *text, size_t start, size_t length, size_t *next) {
+  static const char marker[] = "// -----";
+  for (size_t line = start; line < length;) {
+    const char *newline = memchr(text + line, '\n', length - line);
+    size_t end = newline == NULL ? length : (size_t)(newline - text), stop = end;
+    while (stop > line && (text[stop - 1] == ' ' || text[stop - 1] == '\t' || text[stop - 1] == '\r')) stop--;
+    if (stop - line == sizeof marker - 1 && memcmp(text + line, marker, stop - line) == 0) {
+      *next = newline == NULL ? length : end + 1;
+      return line;
+    }
+    line = newline == NULL ? length : end + 1;
+  }
+  *next = SIZE_MAX;
+  return length;
+}
+
+bool input_next_part(const struct input *input, bool split, struct input_part *part) {
+  if (part->first_line == 0) part->first_line = 1;
+  else if (part->next == SIZE_MAX) return false;
+  else
+    for (; part->start < part->next; part->start++) part->first_line += input->text[part->start] == '\n';
+  part->next = SIZE_MAX;
+  part->end = split ? part_end(input->text, part->start, input->length, &part->next) : input->length;
+  return true;
+}
 
 bool session_init(struct session *session, const struct options *options, struct context_options context_options,
                   const struct input *input, const struct input_part *part) {
@@ -36,10 +64,22 @@ bool session_read(struct session *session) {
          verify(&session->context, session->program.module);
 }
 
-bool session_protect(struct session *session, void (*work)(void *), void *argument) {
-  if (memory_protect(&session->context.memory, work, argument)) return true;
+struct protected_work {
+  enum exit_code (*work)(void *);
+  void *argument;
+  enum exit_code code;
+};
+
+static void run_protected(void *argument) {
+  struct protected_work *protected_work = argument;
+  protected_work->code = protected_work->work(protected_work->argument);
+}
+
+enum exit_code session_protect(struct session *session, enum exit_code (*work)(void *), void *argument) {
+  struct protected_work protected_work = {work, argument, EXIT_LIMIT_REACHED};
+  if (memory_protect(&session->context.memory, run_protected, &protected_work)) return protected_work.code;
   options_refuse(session->options, "%s: out of memory", session->input->name);
-  return false;
+  return EXIT_LIMIT_REACHED;
 }
 
 static void report_protected(void *argument) {
@@ -50,11 +90,38 @@ static void report_protected(void *argument) {
 
 void session_report(struct session *session) { memory_protect(&session->context.memory, report_protected, session); }
 
-bool session_run(struct session *session, const struct options *options, struct context_options context_options,
-                 const struct input *input, const struct input_part *part, void (*work)(void *), void *argument) {
-  if (!session_init(session, options, context_options, input, part)) return false;
-  bool has_memory = session_protect(session, work, argument);
+enum exit_code session_run(struct session *session, const struct options *options,
+                           struct context_options context_options, const struct input *input,
+                           const struct input_part *part, enum exit_code (*work)(void *), void *argument) {
+  if (!session_init(session, options, context_options, input, part)) return EXIT_LIMIT_REACHED;
+  enum exit_code code = session_protect(session, work, argument);
   session_report(session);
   session_release(session);
-  return has_memory;
+  return code;
+}
+
+struct arena_work {
+  enum exit_code (*work)(struct arena *, void *);
+  void *argument;
+  struct arena arena;
+  enum exit_code code;
+};
+
+static void run_with_arena(void *argument) {
+  struct arena_work *arena_work = argument;
+  arena_work->code = arena_work->work(&arena_work->arena, arena_work->argument);
+}
+
+enum exit_code arena_run(const struct options *options, enum exit_code (*work)(struct arena *, void *),
+                         void *argument) {
+  struct memory memory;
+  memory_init(&memory);
+  struct arena_work arena_work = {.work = work, .argument = argument};
+  arena_init(&arena_work.arena, &memory);
+  if (!memory_protect(&memory, run_with_arena, &arena_work)) {
+    options_refuse(options, "out of memory");
+    arena_work.code = EXIT_LIMIT_REACHED;
+  }
+  arena_release(&arena_work.arena);
+  return arena_work.code;
 }

@@ -2,12 +2,23 @@
 #ifndef BUFFERPROOF_CLI_SESSION_H
 #define BUFFERPROOF_CLI_SESSION_H
 
+#include "exit_codes.h"
+#include "input.h"
 #include "options.h"
-#include "split_input.h"
 
 #include "ir/op.h"
 
 #include <stdbool.h>
+
+// A part of an input whose parts are separated by lines `// -----`; all zero before the first.
+struct input_part {
+  size_t start, end;
+  uint32_t first_line;  // from 1
+  size_t next;          // where the next one starts; SIZE_MAX after the last
+};
+
+// Advances to the first or next part; without `split` the whole input is one. Returns false after the last.
+bool input_next_part(const struct input *input, bool split, struct input_part *part);
 
 struct session {
   const struct options *options;
@@ -27,15 +38,18 @@ void session_release(struct session *session);
 // Parses and verifies the program; places are those of the whole input. False after diagnostics. To be run protected.
 bool session_read(struct session *session);
 
-// Runs the work where memory may run out: then returns false, with a message.
-bool session_protect(struct session *session, void (*work)(void *), void *argument);
+// Runs work that may run out of memory: then prints a message and returns EXIT_LIMIT_REACHED.
+enum exit_code session_protect(struct session *session, enum exit_code (*work)(void *), void *argument);
 
 // Prints the diagnostics of the context.
 void session_report(struct session *session);
 
-// All of this in turn: does the work, which reads the program, in a new session that is released afterwards. Returns
-// false with a message if memory runs out.
-bool session_run(struct session *session, const struct options *options, struct context_options context_options,
-                 const struct input *input, const struct input_part *part, void (*work)(void *), void *argument);
+// All of this in turn: runs the work, which reads the program, in a new session, which is released afterwards.
+enum exit_code session_run(struct session *session, const struct options *options,
+                           struct context_options context_options, const struct input *input,
+                           const struct input_part *part, enum exit_code (*work)(void *), void *argument);
+
+// Runs work that needs an arena but no program, in the same way.
+enum exit_code arena_run(const struct options *options, enum exit_code (*work)(struct arena *, void *), void *argument);
 
 #endif

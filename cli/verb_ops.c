@@ -3,6 +3,7 @@
 
 #include "json_file.h"
 #include "output.h"
+#include "session.h"
 
 #include "dialects/bufferizable.h"
 #include "fuzz/dictionary.h"
@@ -134,18 +135,11 @@ static json_t *table_json(void) {
   return json_pack("{s:o}", "ops", ops);
 }
 
-static void make_dictionary(void *argument) { dictionary_write(argument); }
-
-static bool write_dictionary(FILE *stream) {
-  struct memory memory;
-  memory_init(&memory);
-  struct arena arena;
-  arena_init(&arena, &memory);
-  struct text text = {.arena = &arena};
-  bool made = memory_protect(&memory, make_dictionary, &text);
-  if (made) fwrite(text.items, 1, text.count, stream);
-  arena_release(&arena);
-  return made;
+static enum exit_code write_dictionary(struct arena *arena, void *stream) {
+  struct text text = {.arena = arena};
+  dictionary_write(&text);
+  fwrite(text.items, 1, text.count, stream);
+  return EXIT_FINE;
 }
 
 int verb_ops(const struct options *options) {
@@ -155,10 +149,9 @@ int verb_ops(const struct options *options) {
   const char *path = options->dictionary != NULL ? options->dictionary : "-";
   struct output output;
   if (!output_begin(&output, path)) return EXIT_INVALID_INPUT;
-  bool made = true;
+  enum exit_code code = EXIT_FINE;
   if (options->dictionary == NULL) print_table(output.stream);
-  else made = write_dictionary(output.stream);
-  if (!made) fputs("bufferproof ops: out of memory\n", stderr);
-  bool written = output_end(&output, made);
-  return !made ? EXIT_LIMIT_REACHED : written ? EXIT_FINE : EXIT_INVALID_INPUT;
+  else code = arena_run(options, write_dictionary, output.stream);
+  bool written = output_end(&output, code == EXIT_FINE);
+  return written || code != EXIT_FINE ? (int)code : EXIT_INVALID_INPUT;
 }

@@ -16,7 +16,6 @@ struct opt_run {
   const struct options *options;
   struct session session;
   FILE *stream;
-  enum exit_code code;
 };
 
 static struct print_options print_options_of(const struct options *options) {
@@ -45,7 +44,8 @@ static bool build_pipeline(const struct options *options, struct pipeline *pipel
   return ok;
 }
 
-static enum exit_code process(struct opt_run *run) {
+static enum exit_code process(void *argument) {
+  struct opt_run *run = argument;
   struct session *session = &run->session;
   struct pipeline pipeline;
   pipeline_init(&pipeline, &session->context, &session->arena);
@@ -61,13 +61,9 @@ static enum exit_code process(struct opt_run *run) {
   return EXIT_FINE;
 }
 
-static void process_protected(void *argument) {
-  struct opt_run *run = argument;
-  run->code = process(run);
-}
-
 // Compares what there is to say with what the input expects.
-static enum exit_code check_diagnostics(struct opt_run *run) {
+static enum exit_code check_diagnostics(void *argument) {
+  struct opt_run *run = argument;
   struct session *session = &run->session;
   const struct input_part *part = &session->part;
   struct diagnostic_list faults;
@@ -79,22 +75,17 @@ static enum exit_code check_diagnostics(struct opt_run *run) {
   return ok ? EXIT_FINE : EXIT_PROPERTY_FAILED;
 }
 
-static void check_protected(void *argument) {
-  struct opt_run *run = argument;
-  run->code = check_diagnostics(run);
-}
-
 static enum exit_code opt_part(struct opt_run *run, const struct input *input, const struct input_part *part) {
   struct context_options context_options = {.memory_limit = (size_t)run->options->memory_limit << 20,
                                             .allow_unregistered_dialects = run->options->allow_unregistered_dialect};
   struct session *session = &run->session;
   if (!session_init(session, run->options, context_options, input, part)) return EXIT_LIMIT_REACHED;
-  if (!session_protect(session, process_protected, run)) run->code = EXIT_LIMIT_REACHED;
-  bool has_ended = run->code != EXIT_USAGE && run->code != EXIT_LIMIT_REACHED;
+  enum exit_code code = session_protect(session, process, run);
+  bool has_ended = code != EXIT_USAGE && code != EXIT_LIMIT_REACHED;
   if (!run->options->verify_diagnostics || !has_ended) session_report(session);
-  else if (!session_protect(session, check_protected, run)) run->code = EXIT_LIMIT_REACHED;
+  else code = session_protect(session, check_diagnostics, run);
   session_release(session);
-  return run->code;
+  return code;
 }
 
 // The code of several parts is that of the first that failed. Sets *printed to whether any did not.

@@ -5,22 +5,19 @@
 #include "json_file.h"
 #include "output.h"
 #include "prove_check.h"
+#include "prove_necessity.h"
+#include "prove_report.h"
 #include "prove_theorems.h"
 #include "session.h"
-
-#include <stdio.h>
-#include <string.h>
-
-#if BUFFERPROOF_HAVE_SMT
 
 #include "dialects/ops.h"
 #include "fuzz/clock.h"
 #include "ir/symbol_table.h"
 #include "ir/walk.h"
-#include "prove_necessity.h"
-#include "prove_report.h"
 #include "smt/prove.h"
 
+#include <stdio.h>
+#include <string.h>
 
 struct prove_job {
   const struct options *options;
@@ -83,13 +80,10 @@ static void prove_one(struct prove_job *job, struct prover *prover, struct op *f
   worsen(job, code_of(verdict.kind));
 }
 
-static void prove_part(void *argument) {
+static enum exit_code prove_part(void *argument) {
   struct prove_job *job = argument;
   struct session *session = job->session;
-  if (!session_read(session)) {
-    worsen(job, EXIT_INVALID_INPUT);
-    return;
-  }
+  if (!session_read(session)) return EXIT_INVALID_INPUT;
   struct op *module = session->program.module;
   const struct symbol_table *symbols = symbol_table_build(&session->arena, module);
   double start = clock_processor_milliseconds();
@@ -99,6 +93,7 @@ static void prove_part(void *argument) {
     prove_one(job, prover, op, start);
     start = clock_processor_milliseconds();
   }
+  return EXIT_FINE;
 }
 
 static void run_part(struct prove_job *job, const struct input *input, const struct input_part *part) {
@@ -111,7 +106,7 @@ static void run_part(struct prove_job *job, const struct input *input, const str
   }
   proof_replayer_init(&job->replayer, &session.context);
   job->session = &session;
-  if (!session_protect(&session, prove_part, job)) worsen(job, EXIT_LIMIT_REACHED);
+  worsen(job, (int)session_protect(&session, prove_part, job));
   session_report(&session);
   proof_replayer_release(&job->replayer);
   session_release(&session);
@@ -198,12 +193,3 @@ int verb_prove(const struct options *options) {
                           "certificate carries");
   return prove_check(options);
 }
-
-#else
-
-int verb_prove(const struct options *options) {
-  options_refuse(options, "built without Z3 (apt-get install libz3-dev, and build again)");
-  return EXIT_UNSUPPORTED;
-}
-
-#endif

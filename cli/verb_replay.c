@@ -37,6 +37,17 @@ static void tell(struct replay *replay, const char *file, const char *verdict, c
                                                    "detail", json_text(detail)));
 }
 
+// The verdicts on cases that could not be checked to the end.
+static const struct {
+  const char *words;
+  enum exit_code code;
+} undecided[] = {
+    [VERDICT_REJECTED] = {"refused by the subject", EXIT_UNSUPPORTED},
+    [VERDICT_UNSUPPORTED] = {"not supported", EXIT_UNSUPPORTED},
+    [VERDICT_LIMIT] = {"limit reached", EXIT_LIMIT_REACHED},
+    [VERDICT_UNUSABLE] = {"the subject cannot be run", EXIT_UNSUPPORTED},
+};
+
 static void judge(struct replay *replay, const char *file, const struct corpus_case *header, struct harness *harness,
                   enum verdict verdict, const struct input *input) {
   bool expected = replay->options->expect_findings;
@@ -58,27 +69,12 @@ static void judge(struct replay *replay, const char *file, const struct corpus_c
       worsen(replay, expected && same ? EXIT_FINE : EXIT_PROPERTY_FAILED);
       break;
     }
-    case VERDICT_REJECTED:
-      tell(replay, file, "refused by the subject", message);
-      worsen(replay, EXIT_UNSUPPORTED);
-      break;
     case VERDICT_INVALID:
       diagnostic_print(&harness->context.diagnostics, input->name, input->text, input->length, stderr);
       tell(replay, file, "not a valid program", "");
       worsen(replay, EXIT_INVALID_INPUT);
       break;
-    case VERDICT_UNSUPPORTED:
-      tell(replay, file, "not supported", message);
-      worsen(replay, EXIT_UNSUPPORTED);
-      break;
-    case VERDICT_LIMIT:
-      tell(replay, file, "limit reached", message);
-      worsen(replay, EXIT_LIMIT_REACHED);
-      break;
-    case VERDICT_UNUSABLE:
-      tell(replay, file, "the subject cannot be run", message);
-      worsen(replay, EXIT_UNSUPPORTED);
-      break;
+    default: tell(replay, file, undecided[verdict].words, message); worsen(replay, undecided[verdict].code);
   }
 }
 

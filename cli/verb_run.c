@@ -15,7 +15,6 @@
 struct run_job {
   const struct options *options;
   struct session *session;
-  enum exit_code code;
 };
 
 static bool has_tensors(const struct type *const *types, uint32_t count) {
@@ -103,18 +102,10 @@ static enum exit_code code_of(enum outcome_status status) {
   }
 }
 
-static const char *status_name(enum outcome_status status) {
-  switch (status) {
-    case OUTCOME_FINISHED: return "finished";
-    case OUTCOME_STOPPED: return "stopped";
-    case OUTCOME_UNDEFINED: return "undefined";
-    case OUTCOME_MEMORY_ERROR: return "memory-error";
-    case OUTCOME_LEAK: return "leak";
-    case OUTCOME_OUT_OF_FUEL: return "out-of-fuel";
-    case OUTCOME_UNSUPPORTED: return "unsupported";
-  }
-  return "";
-}
+static const char *const status_names[] = {
+    [OUTCOME_FINISHED] = "finished",         [OUTCOME_STOPPED] = "stopped", [OUTCOME_UNDEFINED] = "undefined",
+    [OUTCOME_MEMORY_ERROR] = "memory-error", [OUTCOME_LEAK] = "leak",       [OUTCOME_OUT_OF_FUEL] = "out-of-fuel",
+    [OUTCOME_UNSUPPORTED] = "unsupported"};
 
 static json_t *json_of_values(struct arena *arena, const struct observed *values, uint32_t count) {
   json_t *list = json_array();
@@ -151,7 +142,7 @@ static bool write_json(struct run_job *job, const struct outcome *outcome) {
                         json_of_values(&job->session->arena, call->arguments, call->argument_count));
     json_array_append_new(calls, entry);
   }
-  json_object_set_new(object, "status", json_text(status_name(outcome->status)));
+  json_object_set_new(object, "status", json_text(status_names[outcome->status]));
   json_object_set_new(object, "calls", calls);
   json_object_set_new(object, "results", json_of_values(&job->session->arena, outcome->results, outcome->result_count));
   json_object_set_new(object, "arguments",
@@ -162,7 +153,8 @@ static bool write_json(struct run_job *job, const struct outcome *outcome) {
   return json_file_write(object, job->options->json);
 }
 
-static enum exit_code process(struct run_job *job) {
+static enum exit_code process(void *argument) {
+  struct run_job *job = argument;
   if (!session_read(job->session)) return EXIT_INVALID_INPUT;
   struct op *entry = find_entry(job);
   if (entry == NULL)
@@ -185,19 +177,13 @@ static enum exit_code process(struct run_job *job) {
   return code_of(outcome.status);
 }
 
-static void process_protected(void *argument) {
-  struct run_job *job = argument;
-  job->code = process(job);
-}
-
 int verb_run(const struct options *options) {
   struct context_options context_options = {.memory_limit = (size_t)options->memory_limit << 20};
   struct input input;
   if (!input_read(&input, options->file_count == 0 ? "-" : options->files[0])) return EXIT_INVALID_INPUT;
   struct session session;
-  struct run_job job = {.options = options, .session = &session, .code = EXIT_LIMIT_REACHED};
-  if (!session_run(&session, options, context_options, &input, NULL, process_protected, &job))
-    job.code = EXIT_LIMIT_REACHED;
+  struct run_job job = {options, &session};
+  enum exit_code code = session_run(&session, options, context_options, &input, NULL, process, &job);
   input_release(&input);
-  return (int)job.code;
+  return (int)code;
 }
