@@ -1,4 +1,5 @@
-// A benchmark of `bufferproof bench`. The table is benches.def; a new one is a row there and a file cli/bench_<name>.c.
+// A benchmark of `bufferproof bench`. The table is benches.def; a new benchmark is a row there and a file
+// cli/bench_<name>.c.
 #ifndef BUFFERPROOF_CLI_BENCH_H
 #define BUFFERPROOF_CLI_BENCH_H
 
@@ -7,7 +8,7 @@
 
 #include <jansson.h>
 
-// Prints figures to standard output, adds them to `figures` under its name, and says on standard error what is wrong.
+// Prints figures to standard output, adds them to `figures` under its name, and reports errors on stderr.
 #define BENCH(name, by_default, sentence) enum exit_code bench_##name(const struct options *options, json_t *figures);
 #include "benches.def"
 #undef BENCH

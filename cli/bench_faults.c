@@ -1,7 +1,7 @@
-// `bufferproof bench faults`: breaks a copy of the engine, one rule at a time, and measures what finds each fault.
+// `bufferproof bench faults`: seeds faults into a copy of the engine, one at a time, and measures what finds each.
 //
-// Each worker is a process with a copy and a build of its own; it takes the next fault from a shared counter and leaves
-// the result as JSON in the work folder. An engine without a fault comes first: it must show nothing.
+// Each worker is a process with its own copy and build; it takes the next fault from a shared counter and writes the
+// result as JSON to the work folder. The engine without a fault is the control, which must have no finding.
 #define _DEFAULT_SOURCE 1  // realpath, MAP_ANONYMOUS
 
 #include "bench.h"
@@ -41,10 +41,10 @@ struct bench {
   struct budget budget;
   const char *source, *compiler, *work;
   unsigned jobs, make_jobs;
-  atomic_size_t *next;  // shared: the next fault to take; 0 is the engine without one
+  atomic_size_t *next;  // shared: the next fault to take; 0 is the control
 };
 
-// The finding that came first, or null.
+// The earliest finding, or null.
 static const json_t *first_finding(const json_t *summary) {
   const json_t *first = NULL;
   size_t i;
@@ -57,7 +57,7 @@ static const json_t *first_finding(const json_t *summary) {
   return first;
 }
 
-// One campaign that ends with the first finding: {seed, killed, programs, seconds of a core, oracle, signature}.
+// One campaign that stops at the first finding: {seed, killed, programs, seconds of a core, oracle, signature}.
 static bool kill_by_fuzzing(struct fault_tree *tree, const struct budget *budget, uint64_t seed, json_t *kills) {
   struct fault_campaign campaign = {seed, budget->programs, budget->seconds, true};
   json_t *summary;
@@ -76,7 +76,7 @@ static bool kill_by_fuzzing(struct fault_tree *tree, const struct budget *budget
   return true;
 }
 
-// Goes on after the first kill, to see which other oracles find the fault.
+// Continues after the first kill, to see which other oracles find the fault.
 static bool see_oracles(struct fault_tree *tree, const json_t *kill, json_t *result) {
   uint64_t seed = (uint64_t)json_integer_value(json_object_get(kill, "seed"));
   uint64_t programs = (uint64_t)json_integer_value(json_object_get(kill, "programs"));
@@ -122,7 +122,7 @@ static bool measure_fault(struct fault_tree *tree, const struct budget *budget, 
   return budget->refute == 0 || !patch->deallocates || refute(tree, budget, result);
 }
 
-// The engine without a fault must show nothing on the programs of each seed; by default, on as many as the ctest runs.
+// The control must have no finding on the programs of each seed; by default, on as many as the ctest runs.
 static bool measure_control(struct fault_tree *tree, const struct budget *budget) {
   enum { CONTROL_PROGRAMS = 20000 };
   for (uint64_t k = 0; k < budget->seeds; k++) {
@@ -145,12 +145,12 @@ static bool measure(struct fault_tree *tree, const struct bench *bench, const st
   if (patch == NULL) return measure_control(tree, &bench->budget);
   if (!fault_tree_apply(tree, patch->path)) {
     const char *error = tree->error;
-    fault_tree_take_back(tree, patch->path);
+    fault_tree_revert(tree, patch->path);
     tree->error = error;
     return false;
   }
   bool ok = measure_fault(tree, &bench->budget, patch, result);
-  return fault_tree_take_back(tree, patch->path) && ok;
+  return fault_tree_revert(tree, patch->path) && ok;
 }
 
 static void leave_result(const struct bench *bench, size_t number, const json_t *result) {
@@ -163,7 +163,7 @@ struct worker {
   unsigned number;
 };
 
-// In a process of its own. Takes faults until none is left.
+// Runs in its own process. Takes faults until none is left.
 static void run_worker(void *argument) {
   const struct worker *worker = argument;
   const struct bench *bench = worker->bench;
@@ -197,13 +197,13 @@ static void run_workers(const struct bench *bench) {
     }
 }
 
-// What the workers left; a fault that none has finished counts as an error.
+// The results of the workers; a fault without a result counts as an error.
 static json_t *collect_results(const struct bench *bench) {
   json_t *results = json_array();
   for (size_t number = 0; number <= bench->list.patches.count; number++) {
     const struct fault_patch *patch = number == 0 ? NULL : &bench->list.patches.items[number - 1];
     json_t *result = json_load_file(arena_format(bench->arena, "%s/%zu.json", bench->work, number), 0, NULL);
-    if (result == NULL) result = json_pack("{s:s}", "error", "the worker has died");
+    if (result == NULL) result = json_pack("{s:s}", "error", "the worker died");
     json_object_set_new(result, "fault", json_string(patch != NULL ? patch->name : control_name));
     if (patch != NULL) {
       json_object_set_new(result, "sentence", json_string(patch->sentence));

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The middle one of the campaigns; those that found nothing come last.
+// The median campaign; those that found nothing are last.
 struct median {
   bool killed;
   double programs, seconds;
@@ -43,8 +43,8 @@ static struct median median_of(struct arena *arena, const json_t *kills) {
 }
 
 struct totals {
-  size_t faults, equivalent, killed, refutable, refuted, errors, unexplained;  // faults: the equivalent ones apart
-  size_t by_oracle[ORACLE_COUNT], alone[ORACLE_COUNT];  // faults that it finds; that it alone finds
+  size_t faults, equivalent, killed, refutable, refuted, errors, unexplained;  // faults: without the equivalent ones
+  size_t by_oracle[ORACLE_COUNT], alone[ORACLE_COUNT];  // faults that an oracle finds; that no other finds
 };
 
 static const char *text_of(const json_t *result, const char *key) {
@@ -52,7 +52,7 @@ static const char *text_of(const json_t *result, const char *key) {
   return text != NULL ? text : "";
 }
 
-// Prints the oracles that found the fault, most findings first counted alike, in the order of the table.
+// Prints the oracles that found the fault, in the order of their table.
 static void print_oracles(const json_t *result, struct totals *totals) {
   int finders = 0, last = 0;
   for (int i = 0; i < ORACLE_COUNT; i++) {
@@ -81,7 +81,7 @@ static void print_row(const json_t *result, const struct median *median, struct 
   putchar('\n');
 }
 
-// Says by name what is wrong with a fault, or why it is not found.
+// Prints what is wrong with a fault, or why it is not found.
 static void print_notes(const json_t *result, const struct median *median, struct totals *totals) {
   const char *name = text_of(result, "fault");
   const json_t *survives = json_object_get(result, "survives"), *unrefuted = json_object_get(result, "unrefuted");
@@ -144,7 +144,7 @@ static void print_totals(const struct totals *totals) {
       printf("%-12s %5zu  %5zu\n", oracle_table[i].name, totals->by_oracle[i], totals->alone[i]);
   printf("%zu faults, %zu killed (%.1f %%)", totals->faults, totals->killed,
          totals->faults != 0 ? 100.0 * (double)totals->killed / (double)totals->faults : 0.0);
-  if (totals->equivalent != 0) printf(", %zu equivalent besides", totals->equivalent);
+  if (totals->equivalent != 0) printf(", %zu equivalent in addition", totals->equivalent);
   if (totals->refutable != 0) printf(", %zu of %zu refuted", totals->refuted, totals->refutable);
   if (totals->errors != 0) printf(", %zu errors", totals->errors);
   if (totals->unexplained != 0) printf(", %zu without a reason", totals->unexplained);

@@ -7,8 +7,8 @@
 #include <jansson.h>
 #include <stdbool.h>
 
-// Prints the results of all faults and adds them to `figures`, with totals; takes over `results`. Returns whether
-// nothing went wrong: each fault was built and is found, and refuted where that was asked for, or has a reason why not.
+// Prints the results of all faults and adds them to `figures`, with totals; owns `results`. Returns whether all went
+// well: each fault was built, and is found, and refuted if requested, or has a recorded reason why not.
 bool bench_faults_report(struct arena *arena, json_t *results, json_t *figures);
 
 #endif

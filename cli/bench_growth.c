@@ -125,7 +125,7 @@ static void bench_shape(const struct options *options, const struct shape *shape
 static bool is_shape(const char *name) {
   for (uint32_t i = 0; i < shape_count; i++)
     if (strcmp(name, shape_table[i].name) == 0) return true;
-  fprintf(stderr, "bufferproof bench: there is no shape '%s'; there are", name);
+  fprintf(stderr, "bufferproof bench: unknown shape '%s'; expected one of", name);
   for (uint32_t i = 0; i < shape_count; i++) fprintf(stderr, "%s %s", i == 0 ? "" : ",", shape_table[i].name);
   fputc('\n', stderr);
   return false;
@@ -134,7 +134,7 @@ static bool is_shape(const char *name) {
 enum exit_code bench_growth(const struct options *options, json_t *figures) {
   if (options->shape != NULL && !is_shape(options->shape)) return EXIT_USAGE;
   json_t *list = json_array();
-  puts("growth: time by stage, analysis steps, memory; the exponent is from the smallest to the largest program");
+  puts("growth: time by stage, analysis steps, memory; the exponent compares the smallest with the largest program");
   for (uint32_t i = 0; i < shape_count; i++) {
     if (options->shape != NULL && strcmp(options->shape, shape_table[i].name) != 0) continue;
     bench_shape(options, &shape_table[i], list);

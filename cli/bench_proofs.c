@@ -1,5 +1,5 @@
-// `bufferproof bench proofs`: how many functions the prover decides, how long it takes, and whether machine and cvc5
-// agree.
+// `bufferproof bench proofs`: how many functions the prover decides, how long it takes, and whether the memref machine
+// and cvc5 agree.
 #include "bench.h"
 
 #include "certificate_ask.h"
@@ -25,7 +25,7 @@ struct stage_figures {
   uint64_t longest_program;
 };
 
-// A text and how often it came.
+// A text and its number of occurrences.
 struct tally_row {
   const char *text;
   uint64_t count, first;  // the first program
@@ -42,11 +42,11 @@ struct proofs_bench {
   struct check_options check;
   struct proof_listener listener;
   uint64_t programs, certificates;
-  uint64_t program;  // in hand
+  uint64_t program;  // the current one
   struct stage_figures stages[STAGES];
   struct tally unknown, findings, refused;
   uint64_t disagreements, sampled, accepted;
-  bool certificate_due;  // of the program in hand
+  bool certificate_due;  // of the current program
   enum exit_code code;
 };
 
@@ -67,7 +67,7 @@ static void check_certificate(struct proofs_bench *bench, const char *certificat
   if (certificate_ask(certificate, &bench->arena, &answer) && answer.accepted) bench->accepted++;
 }
 
-// One certificate of each program that is due: of @main, lowered and not in turn.
+// One certificate of each program that is due: that of @main, alternating between the stages.
 static void sample_certificate(struct proofs_bench *bench, enum proof_stage stage,
                                const struct function_verdict *verdict) {
   if (!bench->certificate_due || verdict->certificate == NULL || strcmp(verdict->name, "main") != 0) return;
@@ -110,7 +110,7 @@ static void note_finding(struct proofs_bench *bench, const struct finding *findi
 static void run_program(struct proofs_bench *bench, struct harness *harness, struct generator_options generator) {
   uint64_t due = bench->certificates == 0 ? 0 : bench->program * bench->certificates / bench->programs;
   uint64_t next = bench->certificates == 0 ? 0 : (bench->program + 1) * bench->certificates / bench->programs;
-  bench->certificate_due |= next > due;  // else the one before had none
+  bench->certificate_due |= next > due;  // still due if the program before had none
   bench->listener.certificates = bench->certificate_due;
   struct choices choices = choices_of_campaign(&harness->arena, bench->options->seed, bench->program);
   enum verdict verdict = check_choices(harness, choices, generator, bench->program);
@@ -199,7 +199,7 @@ static void report(struct proofs_bench *bench, json_t *figures) {
     if (bench->stages[i].milliseconds.count > 0)
       json_object_set_new(row, stage_names[i], report_stage(&bench->stages[i], stage_names[i]));
   print_tally("unknown or unsupported:", &bench->unknown);
-  print_tally("programs that are not proved about:", &bench->refused);
+  print_tally("programs that did not reach the prover:", &bench->refused);
   print_tally("findings:", &bench->findings);
   printf("  %llu disagreements with the memref machine\n", (unsigned long long)bench->disagreements);
   if (bench->certificates > 0)
@@ -226,7 +226,7 @@ enum exit_code bench_proofs(const struct options *options, json_t *figures) {
   bench.check.subject = options->subject;
   bench.check.pipeline = options->pipeline;
   bench.check.once = true;
-  // What keeps a program from the prover shows, and what the machine says of its memory.
+  // Oracles that report why a program does not reach the prover, and what the machine finds about its memory.
   static const enum oracle oracles[] = {ORACLE_generator, ORACLE_accepts, ORACLE_verifier, ORACLE_crash,
                                         ORACLE_memory,    ORACLE_leak,    ORACLE_proof};
   bench.check.oracles = 0;

@@ -1,4 +1,4 @@
-// Each program begins with a line of its own, and each of its lines stands behind the mark of a comment.
+// Each program starts with a header line, and each of its lines follows the marker of a comment.
 #include "carried_programs.h"
 
 #include <string.h>

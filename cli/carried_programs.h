@@ -1,4 +1,4 @@
-// The programs that a certificate carries in its comments, so that it can be checked by itself.
+// The programs that a certificate carries in its comments, so that it can be checked without other files.
 #ifndef BUFFERPROOF_CLI_CARRIED_PROGRAMS_H
 #define BUFFERPROOF_CLI_CARRIED_PROGRAMS_H
 
@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// A program in hand; all zero before the first.
+// The current program; all zero before the first.
 struct carried_program {
   char *text;  // zero-terminated, in the arena
   size_t length;
@@ -18,13 +18,13 @@ struct carried_program {
   uint32_t lines;       // before that place
 };
 
-// Writes a program into a certificate, or says there that it is of one theorem or, where that is null, of all.
+// Writes a program into a certificate, or records there which theorem it is about; null: all theorems.
 void carried_write(FILE *certificate, const char *name, const char *text, size_t length);
 void carried_write_theorem(FILE *certificate, const char *theorem);
 
-// Goes on to the first program, or the next one. False after the last.
+// Advances to the first or next program. Returns false after the last.
 bool carried_next(const struct input *certificate, struct arena *arena, struct carried_program *program);
-// Whether it is of theorems, and of which one.
+// Whether the certificate is about theorems, and about which one; null: all.
 bool carried_theorem(const struct input *certificate, struct arena *arena, const char **theorem);
 
 #endif

@@ -19,7 +19,7 @@ bool case_coverage_add(struct case_coverage *coverage, const char *name, const s
   return true;
 }
 
-// By how many kept files each feature is shown.
+// Counts the files that show each feature.
 static void count_shows(const struct case_coverage *coverage, uint32_t *shows) {
   for (size_t i = 0; i < coverage->count; i++)
     for (uint32_t k = 0; k < coverage->files[i].count; k++) shows[coverage->files[i].features[k]]++;

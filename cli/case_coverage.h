@@ -1,4 +1,4 @@
-// Which of many programs are needed: what each shows of the fuzzer's coverage, and whether any other does.
+// Finds a minimal set of programs with the same coverage as all.
 #ifndef BUFFERPROOF_CLI_CASE_COVERAGE_H
 #define BUFFERPROOF_CLI_CASE_COVERAGE_H
 
@@ -12,10 +12,10 @@ struct covered_file {
   const char *name;     // not copied
   uint32_t *features;   // owned
   uint32_t count, own;  // features; those that no other kept file shows
-  bool kept;            // in the set that suffices
+  bool kept;            // in the minimal set
 };
 
-// Zero-initialized; released in the end.
+// Initialize with zeros; release at the end.
 struct case_coverage {
   struct covered_file *files;
   size_t count, capacity;
@@ -24,9 +24,9 @@ struct case_coverage {
 // Returns false if memory runs out.
 bool case_coverage_add(struct case_coverage *coverage, const char *name, const struct feature_set *features);
 
-// Drops files, those of the fewest features first, as long as what they show is shown by one that is kept. What is left
-// shows everything, and of each file something that the others do not. *features: how many there are. Returns false if
-// memory runs out.
+// Drops files, those with the fewest features first, whose features are all shown by other kept files. Afterwards the
+// kept files show all features, and each shows one that no other does. *features: their number. Returns false if memory
+// runs out.
 bool case_coverage_minimize(struct case_coverage *coverage, uint32_t *features);
 
 void case_coverage_release(struct case_coverage *coverage);

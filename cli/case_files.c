@@ -1,4 +1,4 @@
-// The files that a command line names, folders walked through.
+// The files that a command line names, including those in folders.
 #include "case_files.h"
 
 #include "input.h"
@@ -35,7 +35,7 @@ static bool add_entry(struct case_files *files, const char *verb, const char *fo
   struct stat status;
   bool ok = true;
   bool is_mlir = length > 5 && strcmp(name + length - 5, ".mlir") == 0;
-  // A link to a folder may lead around in a circle.
+  // Links to folders are not followed: they may form a cycle.
   if (name[0] != '.' && lstat(path, &status) == 0) {
     if (S_ISDIR(status.st_mode)) ok = add_folder(files, verb, path, depth + 1);
     else if (is_mlir && stat(path, &status) == 0 && S_ISREG(status.st_mode)) ok = add_file(files, path);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// The limit of an obligation is in units of cvc5, minutes at most: the invariants may be anything.
+// The limit per obligation is in resource units of cvc5, minutes at most: a certificate may contain any invariants.
 #define COMMAND "exec cvc5 --incremental --lang=smt2 --rlimit-per=5000000"
 
 enum { NOT_FOUND = 127, SECONDS = 86400 };

@@ -1,4 +1,4 @@
-// What the process returns.
+// The exit codes of the process.
 #ifndef BUFFERPROOF_CLI_EXIT_CODES_H
 #define BUFFERPROOF_CLI_EXIT_CODES_H
 
@@ -12,8 +12,8 @@ enum exit_code {
   EXIT_INTERNAL_ERROR = 70,
 };
 
-// The code of two things together: our own faults outrank invalid input, that outranks findings and refutations, and
-// those outrank what could not be told.
+// The combination of two codes: internal errors outrank invalid input, which outranks findings and refutations, which
+// outrank what could not be decided.
 int exit_code_worse(int a, int b);
 
 #endif

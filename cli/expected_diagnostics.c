@@ -1,4 +1,4 @@
-// --verify-diagnostics: reads the expectations from comments and matches them with what came.
+// --verify-diagnostics: reads the expectations from comments and matches them with the diagnostics.
 #include "expected_diagnostics.h"
 
 #include "ir/text.h"
@@ -8,11 +8,11 @@
 struct expectation {
   enum severity severity;
   struct source_place place;  // of the comment's text
-  uint32_t line;              // where it must come, 0: nowhere
+  uint32_t line;              // of the expected diagnostic; 0: none
   const char *text;           // what the message must contain
   size_t length;
-  uint32_t count;   // how often it still has to come
-  bool is_pattern;  // -re: what stands in {{...}} in the text is a regular expression
+  uint32_t count;   // of diagnostics still expected
+  bool is_pattern;  // -re: {{...}} in the text is a regular expression
 };
 
 typedef VECTOR(struct expectation) expectation_vector;
@@ -139,7 +139,7 @@ static void collect(expectation_vector *expectations, const char *file, const ch
   }
 }
 
-// The text as one extended regular expression: what is outside {{...}} stands for itself.
+// The text as one extended regular expression: text outside {{...}} is literal.
 static char *pattern_of(struct arena *arena, const struct expectation *expectation) {
   struct text pattern = {.arena = arena};
   const char *end = expectation->text + expectation->length;
@@ -191,7 +191,7 @@ bool expected_diagnostics_check(const struct diagnostic_list *came, const char *
   size_t errors_before = faults->errors;
   collect(&expectations, file, text, length, first_line, faults);
   for (const struct diagnostic *d = came->first; d != NULL; d = d->next) {
-    // Notes may come unannounced: they only explain.
+    // Unexpected notes are allowed: they only explain.
     if (take(faults->arena, &expectations, d) || d->severity == SEVERITY_NOTE) continue;
     diagnostic_add(faults, SEVERITY_ERROR, d->place, "unexpected %s: %s", severity_words[d->severity], d->message);
   }

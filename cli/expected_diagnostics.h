@@ -1,17 +1,17 @@
-// --verify-diagnostics: comments of the input say which diagnostics it must give.
+// --verify-diagnostics: comments of the input specify the expected diagnostics.
 //
 //   // expected-error @+1 {{text that the message contains}}
 //
 // Kinds: error, warning, remark, note; a place: @+N or @-N lines from the comment, @N a line, @above, @below, @unknown,
 // none: the comment's own line. `above` and `below` mean the nearest line without such a comment. A number before the
-// braces says how often. With `expected-error-re`, what stands in inner {{...}} is a regular expression.
+// braces is the number of occurrences. With `expected-error-re`, inner {{...}} are regular expressions.
 #ifndef BUFFERPROOF_CLI_EXPECTED_DIAGNOSTICS_H
 #define BUFFERPROOF_CLI_EXPECTED_DIAGNOSTICS_H
 
 #include "base/diagnostic.h"
 
-// Matches the diagnostics that came with the expectations in a text whose first line has number `first_line`. What came
-// unexpected or was expected and did not come is added to `faults`. Returns whether all matched.
+// Matches the diagnostics with the expectations in a text whose first line has number `first_line`. Adds unexpected and
+// missing diagnostics to `faults`. Returns whether all matched.
 bool expected_diagnostics_check(const struct diagnostic_list *came, const char *file, const char *text, size_t length,
                                 uint32_t first_line, struct diagnostic_list *faults);
 

@@ -1,4 +1,4 @@
-// Reads the heads of the patches in tests/faults.
+// Reads the headers of the patches in tests/faults.
 #include "fault_list.h"
 
 #include <dirent.h>
@@ -9,7 +9,7 @@
 
 enum { LINE_MAX_LENGTH = 1000 };
 
-// The areas, and whether their faults are about who frees what.
+// The areas, and whether their faults concern deallocation.
 static const struct {
   const char *name;
   bool deallocates;
@@ -35,7 +35,7 @@ static bool set_area(struct fault_patch *patch) {
   return false;
 }
 
-// Returns what is wrong with the head, or null.
+// Returns what is wrong with the header, or null.
 static const char *read_head(struct arena *arena, FILE *file, struct fault_patch *patch) {
   char line[LINE_MAX_LENGTH];
   for (bool first = true; fgets(line, sizeof line, file) != NULL && strncmp(line, "--- ", 4) != 0; first = false) {
@@ -46,9 +46,9 @@ static const char *read_head(struct arena *arena, FILE *file, struct fault_patch
     if (patch->unrefuted == NULL) patch->unrefuted = field_of(arena, line, "unrefuted");
     if (patch->equivalent == NULL) patch->equivalent = field_of(arena, line, "equivalent");
   }
-  if (patch->sentence == NULL || patch->sentence[0] == 0) return "does not say in its first line what it breaks";
+  if (patch->sentence == NULL || patch->sentence[0] == 0) return "does not describe the fault in its first line";
   if (patch->equivalent != NULL && (patch->survives != NULL || patch->unrefuted != NULL))
-    return "is said to be equivalent, and to survive or to be unrefuted for another reason";
+    return "has a line `equivalent:`, which excludes `survives:` and `unrefuted:`";
   return set_area(patch) ? NULL : "has no line `area:` with a known area";
 }
 
@@ -83,7 +83,7 @@ struct fault_list fault_list_read(struct arena *arena, const char *folder, const
   if (list.patches.count != 0)
     qsort(list.patches.items, list.patches.count, sizeof *list.patches.items, compare_patches);
   else if (list.error == NULL)
-    list.error = arena_format(arena, "%s: no patches%s%s", folder, only != NULL ? " whose name has in it " : "",
+    list.error = arena_format(arena, "%s: no patches%s%s", folder, only != NULL ? " with a name that contains " : "",
                               only != NULL ? only : "");
   size_t kept = 0;
   for (size_t i = 0; i < list.patches.count; i += step) list.patches.items[kept++] = list.patches.items[i];

@@ -1,4 +1,4 @@
-// The faults that are put into the engine on purpose: patches that open with what they break.
+// The faults that are seeded into the engine: patches with a header that describes the fault.
 //
 //     The two edges of cf.cond_br free under the same condition.
 //     area: deallocation
@@ -8,8 +8,8 @@
 //
 //     --- a/engine/...
 //
-// The first line and the area must be there, the others only where they are true. What is equivalent breaks nothing: it
-// has neither of the other two, and does not count among the faults that are to be found.
+// The first line and the area are required, the others optional. An equivalent fault has neither of the other two, and
+// does not count among the faults to be found.
 #ifndef BUFFERPROOF_CLI_FAULT_LIST_H
 #define BUFFERPROOF_CLI_FAULT_LIST_H
 
@@ -24,7 +24,7 @@ struct fault_patch {
   const char *path;
   const char *sentence, *area;
   const char *survives, *unrefuted, *equivalent;  // or null
-  bool deallocates;                               // its area is about who frees what: the prover can refute it
+  bool deallocates;                               // its area concerns deallocation: the prover can refute it
 };
 
 struct fault_list {

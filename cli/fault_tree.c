@@ -1,4 +1,4 @@
-// Copies, patches, builds and runs the engine with a fault, by the shell.
+// Copies, patches, builds and runs the engine with a fault, through the shell.
 #include "fault_tree.h"
 
 #include "session.h"
@@ -9,14 +9,14 @@
 #include <stdarg.h>
 #include <string.h>
 
-enum { STEP_SECONDS = 1800, MESSAGE_LINES = 12 };  // only something endless takes so long
+enum { STEP_SECONDS = 1800, MESSAGE_LINES = 12 };  // exceeded only by what does not terminate
 
-// What a build needs, and the options that make it quick: findings do not depend on them.
+// The sources of a build, and options that make it fast: findings do not depend on them.
 static const char copied[] = "engine reference fuzz smt triage cli CMakeLists.txt";
 static const char build_options[] =
     "-G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_FLAGS_RELEASE='-O1 -w -DNDEBUG' -DBUFFERPROOF_TESTS=OFF";
 
-// The last lines of what a command said.
+// The last lines of the output of a command.
 static const char *last_lines(const struct text *text, struct arena *arena) {
   size_t start = text->count;
   for (int lines = 0; start > 0; start--)
@@ -24,7 +24,7 @@ static const char *last_lines(const struct text *text, struct arena *arena) {
   return arena_string(arena, text->items + start, text->count - start);
 }
 
-// Runs a command of the shell. Returns false with an error if its exit code is not 0, nor 1 where that is expected.
+// Runs a shell command. Returns false with an error unless its exit code is 0, or 1 where that is expected.
 static bool shell(struct fault_tree *tree, const char *what, bool may_be_1, int *code, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
@@ -38,7 +38,7 @@ static bool shell(struct fault_tree *tree, const char *what, bool may_be_1, int 
   text_char(&command, 0);
   struct process_result result;
   if (!process_run(command.items, "", 0, STEP_SECONDS, tree->arena, &result)) {
-    tree->error = "no process could be made";
+    tree->error = "cannot create a process";
     return false;
   }
   if (code != NULL) *code = result.exit_code;
@@ -63,7 +63,7 @@ static const char *inside(struct fault_tree *tree, const char *name) {
 }
 
 static bool make(struct fault_tree *tree) {
-  // The base directory lets ccache, if it is used, serve one copy with what another has compiled.
+  // With the base directory set, ccache, if it is used, shares results between the copies.
   return shell(tree, "does not build", false, NULL, "CCACHE_BASEDIR=%s CCACHE_NOHASHDIR=1 ninja -C %s -j%u bufferproof",
                quoted(tree, tree->folder), inside(tree, "build"), tree->make_jobs);
 }
@@ -88,8 +88,8 @@ bool fault_tree_apply(struct fault_tree *tree, const char *patch) {
          make(tree);
 }
 
-bool fault_tree_take_back(struct fault_tree *tree, const char *patch) {
-  return shell(tree, "the patch cannot be taken back", false, NULL,
+bool fault_tree_revert(struct fault_tree *tree, const char *patch) {
+  return shell(tree, "the patch cannot be reverted", false, NULL,
                "patch -d %s -p1 -s --no-backup-if-mismatch -r - --reverse < %s", inside(tree, "source"),
                quoted(tree, patch));
 }
@@ -131,14 +131,14 @@ bool fault_tree_reduce(struct fault_tree *tree, uint64_t seed, uint64_t program,
   return true;
 }
 
-// Whether a property is refuted, by a path that traps in the memref machine as well.
+// Whether a property is refuted by a path that also traps in the memref machine.
 static bool is_refuted(const json_t *verdict) {
   const char *word = json_string_value(json_object_get(verdict, "verdict"));
   const char *outcome = json_string_value(json_object_get(json_object_get(verdict, "replay"), "outcome"));
   return word != NULL && strcmp(word, "refuted") == 0 && outcome != NULL && strncmp(outcome, "traps", 5) == 0;
 }
 
-// The first function of the summary of `bufferproof prove` that is refuted: its line, and what it breaks; or 0.
+// The line of the first refuted function in the summary of `bufferproof prove`, with the violated property; or 0.
 static int64_t refuted_line(struct arena *arena, const json_t *summary, const char **property) {
   size_t i;
   json_t *function, *verdict;
@@ -183,7 +183,7 @@ static bool parts_are_equal(const struct parts *a, const struct parts *b, size_t
   return length == part_length(b, i) && memcmp(part_text(a, i), part_text(b, i), length) == 0;
 }
 
-// Programs of a batch that the fault changes, to be proved, with the line of the file that each starts at.
+// Programs of a batch whose result the fault changes and which are to be proved, with their first lines in the file.
 struct changed {
   struct arena *arena;
   VECTOR(size_t) numbers;
@@ -212,8 +212,8 @@ static bool write_text(struct fault_tree *tree, const char *name, const struct t
   return ok;
 }
 
-// Proves the changed programs; a refutation that does not replay (exit code 70) is none. *number: 1 + that of the first
-// one refuted within the batch, or 0.
+// Proves the changed programs; a refutation that does not replay (exit code 70) does not count. *number: 1 + the index
+// of the first refuted program of the batch, or 0.
 static bool prove_changed(struct fault_tree *tree, const struct changed *changed, size_t *number,
                           const char **property) {
   json_t *summary;
@@ -233,7 +233,7 @@ static bool prove_changed(struct fault_tree *tree, const struct changed *changed
   return true;
 }
 
-// Bufferizes a batch with and without the fault. A program that the fault makes the engine refuse has an empty part.
+// Bufferizes a batch with and without the fault. Where the fault makes the engine refuse a program, its part is empty.
 static bool bufferize_batch(struct fault_tree *tree, uint64_t seed, uint64_t first, uint64_t count) {
   const char *pipeline =
       quoted(tree, arena_format(tree->arena, "--pass-pipeline=builtin.module(%s)", subject_engine_pipeline));

@@ -1,6 +1,6 @@
-// A copy of the source with a build of its own, into which faults are put one after the other.
+// A copy of the source with its own build, into which faults are patched one after the other.
 //
-// A patch is taken back after use, so that only what it touched is compiled again. All calls return false with
+// A patch is reverted after use, so that only the files it touches are compiled again. All calls return false with
 // tree->error set to what went wrong. The arena grows; running out of memory unwinds (memory.h).
 #ifndef BUFFERPROOF_CLI_FAULT_TREE_H
 #define BUFFERPROOF_CLI_FAULT_TREE_H
@@ -27,20 +27,20 @@ struct fault_campaign {
 bool fault_tree_create(struct fault_tree *tree, const char *source, const char *compiler);
 
 bool fault_tree_apply(struct fault_tree *tree, const char *patch);  // and builds
-bool fault_tree_take_back(struct fault_tree *tree, const char *patch);
+bool fault_tree_revert(struct fault_tree *tree, const char *patch);
 
-// The summary of `bufferproof fuzz --json` of what was built; release it.
+// The summary of `bufferproof fuzz --json` of the build; release it.
 bool fault_tree_fuzz(struct fault_tree *tree, const struct fault_campaign *campaign, json_t **summary);
 
-// How many ops are left of a failing program of a campaign; 0: it could not be reduced.
+// The number of ops of a failing program of a campaign after reduction; 0: it could not be reduced.
 bool fault_tree_reduce(struct fault_tree *tree, uint64_t seed, uint64_t program, uint64_t *ops);
 
-// What became of sending programs through the engine and the prover, without running any.
+// The result of submitting bufferized programs to the prover, without executing them.
 struct fault_refutation {
   bool refuted;
-  uint64_t programs;     // looked at, the refuted one included
-  uint64_t proved;       // of these, how many the fault changes: the others need no proof
-  const char *property;  // what is refuted, in the tree's arena
+  uint64_t programs;     // including the refuted one
+  uint64_t proved;       // those whose result the fault changes: the others need no proof
+  const char *property;  // the refuted property, in the tree's arena
 };
 
 // Takes the first `limit` programs of a seed until one is refuted.

@@ -1,4 +1,4 @@
-// Files that verbs read, with messages for what goes wrong.
+// Input files of verbs, with messages for errors.
 #include "input.h"
 
 #include "base/printable.h"
@@ -15,7 +15,7 @@ static bool fail(const char *name, const char *reason) {
   return false;
 }
 
-// Doubles the room until the file ends. Returns false, with the reason, on failure.
+// Doubles the buffer until the file ends. Returns false, with the reason, on failure.
 static bool read_stream(struct input *input, FILE *stream) {
   size_t room = 1 << 16;
   input->text = malloc(room);
@@ -34,17 +34,17 @@ static bool read_stream(struct input *input, FILE *stream) {
   return true;
 }
 
-// A name that would change the terminal, or be two lines of a report, is anybody's but a person's.
+// A name with control characters could change the terminal, or forge lines of a report.
 bool input_name_is_fine(const char *path) {
   if (name_is_printable(path)) return true;
   char *name = strdup(path);
   if (name != NULL) name_make_printable(name);
-  fail(name != NULL ? name : "?", "control characters in the name of a file");
+  fail(name != NULL ? name : "?", "the file name contains control characters");
   free(name);
   return false;
 }
 
-// Of a file whose size is known before.
+// For files whose size is known in advance.
 static bool is_too_large(FILE *stream) {
   struct stat status;
   return fstat(fileno(stream), &status) == 0 && S_ISREG(status.st_mode) && status.st_size > (off_t)INPUT_LIMIT;
@@ -53,7 +53,7 @@ static bool is_too_large(FILE *stream) {
 bool input_read(struct input *input, const char *path) {
   *input = (struct input){.name = is_standard(path) ? "<stdin>" : path};
   if (!input_name_is_fine(path)) return false;
-  // Of a pipe, the writer is waited for: who names one brings one. Folders are walked through without their pipes.
+  // Opening a pipe waits for its writer. Pipes in folders are skipped, so that only a pipe named by the user is read.
   FILE *stream = is_standard(path) ? stdin : fopen(path, "rb");
   if (stream == NULL) return fail(path, strerror(errno));
   bool ok = is_too_large(stream) ? fail(path, "the file is too large") : read_stream(input, stream);

@@ -1,4 +1,4 @@
-// Files that verbs read: `-` is standard input.
+// Input files of verbs; `-` is standard input.
 #ifndef BUFFERPROOF_CLI_INPUT_H
 #define BUFFERPROOF_CLI_INPUT_H
 

@@ -1,4 +1,4 @@
-// An interruption by the user as a flag.
+// Interruption by the user as a flag.
 #include "interrupt.h"
 
 #include <signal.h>

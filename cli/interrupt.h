@@ -1,4 +1,4 @@
-// An interruption by the user (SIGINT, SIGTERM) as a flag: long work looks at it and ends with what it has.
+// Interruption by the user (SIGINT, SIGTERM) as a flag: long work polls it and stops with its results so far.
 #ifndef BUFFERPROOF_CLI_INTERRUPT_H
 #define BUFFERPROOF_CLI_INTERRUPT_H
 

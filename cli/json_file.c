@@ -1,4 +1,4 @@
-// JSON results of verbs: to files, with messages for what goes wrong.
+// Writes JSON results, with messages for errors.
 #include "json_file.h"
 
 #include "output.h"

@@ -12,7 +12,7 @@ bool json_file_write(json_t *value, const char *path);
 // Where the text of a verb goes: standard output, or standard error where `path` (null: none) sends JSON to the former.
 FILE *text_beside_json(const char *path);
 
-// A string of any bytes: what is not UTF-8 is replaced.
+// A string from any bytes: if they are not valid UTF-8, non-ASCII bytes are replaced.
 json_t *json_text(const char *text);
 
 #endif

@@ -1,4 +1,4 @@
-// The entry of the command line: finds the verb and hands it the rest.
+// The entry point: finds the verb, parses its options and runs it.
 #include "verb.h"
 
 #include <errno.h>
@@ -54,7 +54,7 @@ static int run(int argc, char **argv) {
   return code;
 }
 
-// The code of a run whose text on standard output may not all be written: that is an error whatever the text says.
+// The exit code of a run, once its text is written: incomplete output on stdout is an error whatever the result is.
 static int flush_standard_output(int code) {
   errno = 0;
   if (fflush(stdout) == 0 && !ferror(stdout)) return code;
@@ -63,6 +63,6 @@ static int flush_standard_output(int code) {
 }
 
 int main(int argc, char **argv) {
-  signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of writing, as a full disk is
+  signal(SIGXFSZ, SIG_IGN);  // exceeding the file size limit is a write error, as a full disk is
   return flush_standard_output(run(argc, argv));
 }

@@ -1,4 +1,4 @@
-// Files that verbs write, with messages for what goes wrong.
+// Output files of verbs, with messages for errors.
 #include "output.h"
 
 #include "fuzz/atomic_file.h"
@@ -29,7 +29,7 @@ static const char *name_in_folder(const char *path) {
   return slash == NULL ? path : slash + 1;
 }
 
-// Whether the file that a dangling link names can be made.
+// Whether the target of a dangling link can be created.
 static bool check_link_target(const char *path) {
   char target[PATH_MAX];
   ssize_t length = readlink(path, target, sizeof target - 1);
@@ -68,7 +68,7 @@ static bool is_same_node(const struct stat *first, const struct stat *second) {
   return first->st_dev == second->st_dev && first->st_ino == second->st_ino;
 }
 
-// Of files that are not there yet: of one name, in one folder.
+// For files that do not exist yet: whether name and folder are the same.
 static bool will_be_same(const char *a, const char *b) {
   struct stat first, second;
   char *folder = folder_of(a), *other = folder_of(b);
@@ -100,7 +100,7 @@ static bool copy(FILE *from, FILE *to) {
   return !ferror(from) && fflush(to) == 0;
 }
 
-// Only now is what was there before given up.
+// Only now the previous contents are overwritten.
 static bool write_file(const char *path, FILE *text) {
   FILE *file = fopen(path, "wb");
   if (file == NULL) return fail(path, errno);
@@ -118,7 +118,7 @@ bool output_end(struct output *output, bool wanted) {
   errno = 0;
   bool ok = (fflush(output->stream) == 0 && !ferror(output->stream)) || fail(output->path, errno);
   if (output->stream == stdout) {
-    if (!ok) clearerr(stdout);  // reported here, and not again when the process ends
+    if (!ok) clearerr(stdout);  // reported here; main() must not report it again
     return ok;
   }
   ok = ok && (!wanted || write_file(output->path, output->stream));

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MILLISECONDS = 10000 };  // of computing that upstream's MLIR may take for nothing
+enum { MILLISECONDS = 10000 };  // of CPU time for upstream's MLIR to parse the pipeline and run it on an empty module
 
 bool pipeline_inspector_init(struct pipeline_inspector *inspector, const struct options *options) {
   inspector->options = options;
@@ -31,7 +31,7 @@ void pipeline_inspector_release(struct pipeline_inspector *inspector) {
   context_release(&inspector->context);
 }
 
-// What the engine says of it; null if it understands it.
+// The engine's message; null if it accepts the pipeline.
 static const char *refusal_of_engine(struct pipeline_inspector *inspector, const char *text) {
   struct pipeline pipeline;
   context_clear_diagnostics(&inspector->context);
@@ -41,7 +41,7 @@ static const char *refusal_of_engine(struct pipeline_inspector *inspector, const
   return arena_string(&inspector->arena, message, strlen(message));
 }
 
-// The first line that is not empty: the library shows the pipeline below it, which may be long.
+// The first non-empty line: the library prints the pipeline below it, which may be long.
 static const char *refusal_of_mlir(struct pipeline_inspector *inspector, const char *text) {
   static const char program[] = "module {\n}\n";
   struct mlir_reply reply = mlir_session_ask(&inspector->session, program, sizeof program - 1, text, false,
@@ -49,10 +49,10 @@ static const char *refusal_of_mlir(struct pipeline_inspector *inspector, const c
   if (reply.outcome != MLIR_OUTCOME_ANSWER || reply.kind != MLIR_BAD_PIPELINE) return NULL;
   const char *line = reply.text + strspn(reply.text, "\n");
   size_t length = strcspn(line, "\n");
-  return length == 0 ? "it is not understood" : arena_string(&inspector->arena, line, length);
+  return length == 0 ? "it was rejected without a message" : arena_string(&inspector->arena, line, length);
 }
 
-// Others have no passes, or are commands, which have their own words.
+// Other subjects have no passes, or are commands with their own syntax.
 static const char *refusal_of(struct pipeline_inspector *inspector, const char *subject, const char *text) {
   bool is_mlir = subject_is_mlir(subject);
   if (text == NULL || (!is_mlir && strcmp(subject, "engine") != 0)) return NULL;
@@ -63,7 +63,7 @@ static const char *refusal_of(struct pipeline_inspector *inspector, const char *
   return refusal;
 }
 
-// "mlir:PIPELINE" brings one along.
+// That of "mlir:PIPELINE", or null.
 static const char *pipeline_of_subject(const char *subject) {
   return subject_is_mlir(subject) && subject[4] == ':' ? subject + 5 : NULL;
 }
@@ -82,7 +82,7 @@ static struct pipeline_fault inspect_words(struct pipeline_inspector *inspector,
   return refusal == NULL ? (struct pipeline_fault){EXIT_FINE, ""} : wrong_word(inspector, "subject", refusal);
 }
 
-// The first line of the header with this key; it has one.
+// The number of the first header line with this key, which must exist.
 static uint32_t line_of(const char *text, const char *key) {
   uint32_t line = 1;
   for (; strncmp(text, "//", 2) == 0; line++) {
@@ -113,7 +113,7 @@ static struct pipeline_fault inspect_header(struct pipeline_inspector *inspector
 
 struct job {
   struct pipeline_inspector *inspector;
-  const char *path, *text;  // null of the words alone
+  const char *path, *text;  // null for the command line alone
   size_t length;
   struct pipeline_fault fault;
 };
@@ -129,7 +129,7 @@ static void inspect(void *argument) {
   struct corpus_case header;
   if (!case_parse(&inspector->arena, job->text, job->length, &header, &message)) return;
   if (subject == NULL) subject = header.subject != NULL ? header.subject : "engine";
-  // What may not run is not asked either.
+  // A command that may not run is not inspected either.
   const char *refusal =
       case_refusal(&inspector->arena, &header, inspector->options->subject, inspector->options->pipeline);
   if (refusal != NULL && !inspector->options->allow_commands) return;

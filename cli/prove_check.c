@@ -1,5 +1,5 @@
-// `bufferproof prove --check`: a certificate is worth what it shows of a program. Of its text only the invariants are
-// used; what is to be shown of them is made again from the program, compared with the text, and given to cvc5.
+// `bufferproof prove --check`: checks a certificate against programs. Only the invariants are taken from its text; the
+// obligations are derived again from the program, compared with the text, and submitted to cvc5.
 #include "prove_check.h"
 
 #include "carried_programs.h"
@@ -18,7 +18,7 @@
 struct check_job {
   const struct options *options;
   const struct certificate *certificate;
-  uint32_t number;  // of the program in hand, from 1
+  uint32_t number;  // of the current program, from 1
   struct session *session;
   struct arena *arena_of_certificate;
   unsigned shown, functions, obligations, foreign;
@@ -32,7 +32,7 @@ static void refuse(struct check_job *job, uint32_t line, const char *message) {
   worsen(job, EXIT_PROPERTY_FAILED);
 }
 
-// Returns whether cvc5 confirms what a part of the certificate is to show.
+// Whether cvc5 confirms the obligations of a part of the certificate.
 static bool is_confirmed(struct check_job *job, struct certificate_subject *subject,
                          const struct certificate_part *part) {
   struct certificate_obligations obligations;
@@ -107,7 +107,7 @@ static void run_file(struct check_job *job, const char *path) {
   input_release(&input);
 }
 
-// The programs that the certificate carries. They are part of what is checked, so that the answer is about them alone.
+// Checks the certificate against the programs that it carries: the answer holds for these alone.
 static bool run_carried(struct check_job *job, const struct input *certificate) {
   struct carried_program carried = {0};
   while (carried_next(certificate, job->arena_of_certificate, &carried)) {
@@ -132,7 +132,7 @@ static enum exit_code check_files(struct arena *arena, void *argument) {
   if (options->file_count == 0 && carried_theorem(input, arena, &theorems.theorem))
     return (enum exit_code)prove_theorems(&theorems);
   if (!certificate_read(&certificate, arena, input->text, input->length)) {
-    fprintf(stderr, "%s:%u: error: no certificate: it %s\n", options->check, certificate.line,
+    fprintf(stderr, "%s:%u: error: not a certificate: it %s\n", options->check, certificate.line,
             name_printable_copy(arena, certificate.failure, strlen(certificate.failure)));
     return EXIT_INVALID_INPUT;
   }
@@ -145,7 +145,7 @@ static enum exit_code check_files(struct arena *arena, void *argument) {
     return (enum exit_code)options_refuse(options, "%s: carries no program; expected prove --check CERTIFICATE FILE",
                                           options->check);
   if (job.foreign > 0) {
-    printf("%s: not accepted: it is about other programs as well\n", options->check);
+    printf("%s: not accepted: it also covers other programs\n", options->check);
     worsen(&job, EXIT_PROPERTY_FAILED);
   }
   printf("%s: %s: cvc5 confirms %u obligations; %u of %u functions%s are shown\n", options->check,

@@ -11,7 +11,7 @@ static void print_operand(FILE *stream, const struct operand_necessity *operand)
     fprintf(stream, ": %s", property_sentence(operand->property));
     const struct op *wrong = operand->wrong;
     if (wrong != NULL)
-      fprintf(stream, " (not so at %u:%u, '%s')", wrong->location->place.line, wrong->location->place.column,
+      fprintf(stream, " (violated at %u:%u, '%s')", wrong->location->place.line, wrong->location->place.column,
               wrong->info->name);
   }
   fputc('\n', stream);

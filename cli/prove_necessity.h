@@ -1,4 +1,4 @@
-// What `bufferproof prove --necessity` says of the operands of each bufferization.dealloc.
+// The report of `bufferproof prove --necessity` on the operands of each bufferization.dealloc.
 #ifndef BUFFERPROOF_CLI_PROVE_NECESSITY_H
 #define BUFFERPROOF_CLI_PROVE_NECESSITY_H
 
@@ -7,16 +7,17 @@
 #include <jansson.h>
 #include <stdio.h>
 
-// How many operands of each role are of each kind.
+// The number of operands by role and kind.
 struct necessity_counts {
   unsigned operands[DEALLOC_RETAINED + 1][NECESSITY_TRUE + 1];
 };
 
-// Prints a block of lines for each dealloc of a function of `file`, and counts.
+// Prints a block of lines for each dealloc of a function of `file`, and counts operands.
 void prove_necessity_print(FILE *stream, const struct necessity *necessity, const char *file,
                            struct necessity_counts *counts);
 
-void prove_necessity_print_counts(FILE *stream, const struct necessity_counts *counts);  // nothing if there are none
+void prove_necessity_print_counts(FILE *stream,
+                                  const struct necessity_counts *counts);  // prints nothing without operands
 
 json_t *prove_necessity_json(const struct necessity *necessity);
 

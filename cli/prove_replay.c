@@ -12,7 +12,7 @@
 #include <ctype.h>
 #include <stdio.h>
 
-// Lines of a text, indented.
+// Prints the lines of a text, indented.
 static void print_indented(FILE *stream, const char *text, const char *indentation) {
   for (const char *line = text; *line != '\0';) {
     int length = (int)strcspn(line, "\n");
@@ -35,7 +35,7 @@ static const char *kind_word(enum proof_replay_kind kind) {
 void prove_replay_print(FILE *stream, const struct proof_replay *replay, const char *function, const char *file) {
   switch (replay->kind) {
     case PROOF_REPLAY_TRAPS:
-      // The name of a function may be one that no terminal is given, and so no command line.
+      // A name with control characters must not reach a terminal, so no command line is printed for it.
       if (replay->command != NULL && name_is_printable(replay->command))
         fprintf(stream, "    replays with: bufferproof run %s %s\n", replay->command, file);
       else fprintf(stream, "    replays in a program that calls @%s (--cases writes it)\n", function);
@@ -50,7 +50,7 @@ void prove_replay_print(FILE *stream, const struct proof_replay *replay, const c
       return;
     case PROOF_REPLAY_NONE: return;
   }
-  if (!replay->matches) fprintf(stream, "    another fault comes first in that run:\n");
+  if (!replay->matches) fprintf(stream, "    another fault occurs first in that run:\n");
   print_indented(stream, replay->trap, "        ");
 }
 
@@ -90,7 +90,7 @@ bool prove_replay_write_case(FILE *stream, const struct proof_replay *replay, st
                              const char *function, enum property property) {
   if (replay->program == NULL || replay->kind == PROOF_REPLAY_CLEAN) return true;
   if (folder_make(folder) != 0) {
-    fprintf(stderr, "bufferproof prove: cannot make the folder '%s'\n", folder);
+    fprintf(stderr, "bufferproof prove: cannot create the folder '%s'\n", folder);
     return false;
   }
   struct finding finding = replay->finding;

@@ -11,7 +11,7 @@ static struct source_place place_of(const struct op *op) {
   return op == NULL ? (struct source_place){0} : op->location->place;
 }
 
-// Prints the source line of a place without its indentation.
+// Prints a source line without its indentation.
 static void print_source_line(const struct prove_report *report, uint32_t line) {
   const char *at = report->session->input->text, *end = at + report->session->input->length;
   for (uint32_t number = 1; number < line && at != NULL; number++) {
@@ -37,10 +37,10 @@ static void print_tale(const struct prove_report *report, const struct property_
       print_source_line(report, place.line);
     shown = place.line;
   }
-  if (verdict->tale_count == 0) fprintf(report->stream, "    the path is too long to be told\n");
+  if (verdict->tale_count == 0) fprintf(report->stream, "    the path is too long to be shown\n");
 }
 
-// What to run: the file, or a part of it.
+// The input to run: the file, or a part of it.
 static const char *part_name(const struct prove_report *report) {
   if (!report->is_split) return report->session->input->name;
   return arena_format(&report->session->arena, "PART (of %s, from line %u)", report->session->input->name,

@@ -1,4 +1,4 @@
-// `bufferproof prove --theorems`: one line for each theorem, and what is wrong with those that do not hold.
+// `bufferproof prove --theorems`: prints one line for each theorem, and details for those that do not hold.
 #include "prove_theorems.h"
 
 #include "carried_programs.h"
@@ -23,8 +23,8 @@ struct report {
   const struct options *options;
   unsigned theorems, proved, controls, refuted;
   bool is_open;                  // some verdict is unknown
-  FILE *stream;                  // of the text
-  json_t *theorems_json, *last;  // of all; of the last theorem, to which controls belong
+  FILE *stream;                  // for the text
+  json_t *theorems_json, *last;  // all theorems; the last one, to which controls belong
 };
 
 static const char *kind_word(enum theorem_verdict_kind kind) {
@@ -76,7 +76,7 @@ static void keep_verdict(struct report *report, const struct theorem_verdict *ve
   report->last = object;
 }
 
-static void take_verdict(void *argument, const struct theorem_verdict *verdict) {
+static void add_verdict(void *argument, const struct theorem_verdict *verdict) {
   struct report *report = argument;
   report->is_open |= verdict->kind == THEOREM_OPEN;
   if (verdict->is_control) {
@@ -114,7 +114,7 @@ static bool write_certificate(const struct job *job, const char *path) {
   return output_end(&output, true);
 }
 
-// Whether a file has the obligations of the theorems, and cvc5 confirms them.
+// Whether a file contains the obligations of the theorems, and cvc5 confirms them.
 static int check_certificate(struct job *job, const char *path) {
   struct input input;
   struct certificate_answer answer;
@@ -124,7 +124,7 @@ static int check_certificate(struct job *job, const char *path) {
   uint32_t line = certificate_text_difference(&job->arena, input.text, input.length, job->certificate.items);
   input_release(&input);
   if (line != 0) {
-    fprintf(stream, "%s:%u: not accepted: it is not what is to be shown of the theorems\n", path, line);
+    fprintf(stream, "%s:%u: not accepted: these are not the obligations of the theorems\n", path, line);
     return EXIT_PROPERTY_FAILED;
   }
   if (!certificate_ask(job->certificate.items, &job->arena, &answer)) return EXIT_UNSUPPORTED;
@@ -156,14 +156,14 @@ static bool run_passes(void *argument, struct program *program, const char *pass
 static void run_protected(void *argument) {
   struct job *job = argument;
   struct theorem_engine passes = {run_passes, job};
-  job->fine = theorems_prove(&job->context, &job->arena, &passes, &job->options, take_verdict, &job->report);
+  job->fine = theorems_prove(&job->context, &job->arena, &passes, &job->options, add_verdict, &job->report);
   job->code = summarize(job);
   bool wants_certificate = job->asked->certificate != NULL && job->code != EXIT_USAGE;
   if (wants_certificate && !write_certificate(job, job->asked->certificate)) job->code = EXIT_INVALID_INPUT;
   if (job->asked->check != NULL && job->code == EXIT_FINE) job->code = check_certificate(job, job->asked->check);
 }
 
-// Releases what was kept.
+// Releases the stored verdicts.
 static bool write_json(struct job *job) {
   const struct report *report = &job->report;
   json_t *object = json_pack("{s:i, s:i, s:i, s:i, s:o}", "theorems_proved", (int)report->proved, "theorems_in_all",

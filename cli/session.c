@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// The end of the part that starts at `start`: the next line that is `// -----`, whose own end is stored.
+// The end of the part that starts at `start`: the next line `// -----`. *next: the end of that line.
 static size_t part_end(const char *text, size_t start, size_t length, size_t *next) {
   static const char marker[] = "// -----";
   for (size_t line = start; line < length;) {

@@ -1,4 +1,4 @@
-// A program of an input in memory of its own: what a verb reads, works on, and gives back whole.
+// A session holds one program that a verb reads and works on, with memory of its own that is released as a whole.
 #ifndef BUFFERPROOF_CLI_SESSION_H
 #define BUFFERPROOF_CLI_SESSION_H
 
@@ -22,20 +22,21 @@ bool input_next_part(const struct input *input, bool split, struct input_part *p
 
 struct session {
   const struct options *options;
-  const struct input *input;  // as long as the session lasts
+  const struct input *input;  // must outlive the session
   struct input_part part;
   struct context context;
   struct program program;
   struct arena arena, scratch;  // of the context's memory
 };
 
-// The session is of a part of the input, or of the whole if `part` is null. Returns false with a message if memory runs
-// out; else it is to be released.
+// The session covers a part of the input, or the whole if `part` is null. Returns false with a message if memory runs
+// out; otherwise release it.
 bool session_init(struct session *session, const struct options *options, struct context_options context_options,
                   const struct input *input, const struct input_part *part);
 void session_release(struct session *session);
 
-// Parses and verifies the program; places are those of the whole input. False after diagnostics. To be run protected.
+// Parses and verifies the program; locations refer to the whole input. Returns false after diagnostics. Call it from
+// protected work.
 bool session_read(struct session *session);
 
 // Runs work that may run out of memory: then prints a message and returns EXIT_LIMIT_REACHED.

@@ -1,4 +1,4 @@
-// `bufferproof bench`: what things cost. Figures are printed, never asserted.
+// `bufferproof bench`: measures costs. Figures are printed, never asserted.
 #include "verb.h"
 
 #include "bench.h"
@@ -29,7 +29,7 @@ static bool is_named(const struct options *options, const struct bench *bench) {
 static bool is_bench(const char *name) {
   for (int b = 0; b < BENCH_COUNT; b++)
     if (strcmp(name, benches[b].name) == 0) return true;
-  fprintf(stderr, "bufferproof bench: there is no benchmark '%s'; there are", name);
+  fprintf(stderr, "bufferproof bench: unknown benchmark '%s'; expected one of", name);
   for (int b = 0; b < BENCH_COUNT; b++) fprintf(stderr, "%s %s", b == 0 ? "" : ",", benches[b].name);
   fputc('\n', stderr);
   return false;
@@ -38,7 +38,7 @@ static bool is_bench(const char *name) {
 void verb_bench_describe(void) {
   puts("\nbenchmarks:");
   for (int b = 0; b < BENCH_COUNT; b++)
-    printf("  %-10s %s%s\n", benches[b].name, benches[b].sentence, benches[b].by_default ? "" : "; only if named");
+    printf("  %-10s %s%s\n", benches[b].name, benches[b].sentence, benches[b].by_default ? "" : "; runs only if named");
 }
 
 int verb_bench(const struct options *options) {

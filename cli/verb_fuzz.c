@@ -22,7 +22,7 @@ static uint64_t finding_total(const struct campaign *campaign) {
   return total;
 }
 
-// One line that is written over on a terminal; elsewhere a line now and then.
+// On a terminal, one line that is overwritten; elsewhere a line every ten seconds.
 static void show_progress(void *argument, const struct campaign *campaign) {
   double *last = argument;
   bool terminal = isatty(STDERR_FILENO) != 0;
@@ -48,7 +48,7 @@ static void print_findings(FILE *stream, const struct campaign *campaign) {
   }
 }
 
-// "1 program refused", "3 programs refused"; nothing of none.
+// "1 program refused", "3 programs refused"; prints nothing if the count is 0.
 static void print_count(FILE *stream, uint64_t count, const char *what, const char *rest) {
   if (count != 0) fprintf(stream, "%llu %s%s %s\n", (unsigned long long)count, what, count == 1 ? "" : "s", rest);
 }
@@ -63,7 +63,7 @@ static void print_summary(FILE *stream, const struct campaign *campaign) {
   const struct proof_counts *proofs = &campaign->proofs;
   if (proof_counts_sum(proofs) != 0)
     fprintf(stream,
-            "%llu functions in front of the prover: %llu proved, %llu refuted, %llu unknown, %llu unsupported\n",
+            "%llu functions submitted to the prover: %llu proved, %llu refuted, %llu unknown, %llu unsupported\n",
             (unsigned long long)proof_counts_sum(proofs), (unsigned long long)proofs->proved,
             (unsigned long long)proofs->refuted, (unsigned long long)proofs->unknown,
             (unsigned long long)proofs->unsupported);
@@ -94,7 +94,7 @@ static void print_coverage(FILE *stream, const struct campaign *campaign, const 
     if (!took_rule(campaign, i)) fprintf(stream, " %s", rule_names[i]);
   fputc('\n', stream);
   if (corpus == NULL || campaign->failure != CAMPAIGN_WENT_WELL) return;
-  fprintf(stream, "%u programs suffice; they are in %s\n", campaign->corpus_entries, corpus);
+  fprintf(stream, "%u programs cover all features; they are in %s\n", campaign->corpus_entries, corpus);
 }
 
 static json_t *coverage_json(const struct campaign *campaign) {
@@ -108,7 +108,8 @@ static json_t *coverage_json(const struct campaign *campaign) {
 
 static double seconds_of(struct timeval time) { return (double)time.tv_sec + (double)time.tv_usec / 1e6; }
 
-// What all cores have spent, workers that have ended and what they ran included: unlike time, no other load adds to it.
+// CPU time of all cores, including workers that have ended and their children. Unlike elapsed time, it does not depend
+// on other load.
 static double core_seconds(void) {
   const int who[] = {RUSAGE_SELF, RUSAGE_CHILDREN};
   double sum = 0;
@@ -167,8 +168,8 @@ static json_t *summary_json(const struct campaign *campaign, bool guided) {
   return summary;
 }
 
-// The oracle `proof` in a build without the prover.
-static bool wants_prover_in_vain(const struct campaign_options *campaign) {
+// Whether the oracle `proof` is selected in a build without the prover.
+static bool lacks_prover(const struct campaign_options *campaign) {
   return (campaign->check.oracles & oracle_bit(ORACLE_proof)) != 0 && !proof_oracle_is_built();
 }
 
@@ -212,7 +213,7 @@ void verb_fuzz_describe(void) {
     printf("  %-12s %s\n%15sblind to: %s\n", oracle_table[i].name, oracle_table[i].sees, "", oracle_table[i].blind);
 }
 
-// The exit code of a campaign that could not go on.
+// The exit code of a campaign that could not continue.
 static int code_of_failure(enum campaign_failure failure) {
   switch (failure) {
     case CAMPAIGN_WENT_WELL: return EXIT_FINE;
@@ -230,10 +231,10 @@ static int code_of(const struct campaign *campaign) {
     return code_of_failure(campaign->failure);
   }
   if (campaign->findings.count != 0) return EXIT_PROPERTY_FAILED;
-  // A wrong command line of the subject must not look like a clean run.
+  // A mistake in the command of the subject must not look like a clean run.
   if (campaign->programs == 0 || campaign->rejected + campaign->unsupported + campaign->limits < campaign->programs)
     return EXIT_FINE;
-  fputs("bufferproof fuzz: no program was checked to its end\n", stderr);
+  fputs("bufferproof fuzz: no program could be checked completely\n", stderr);
   return EXIT_UNSUPPORTED;
 }
 
@@ -242,7 +243,7 @@ int verb_fuzz(const struct options *options) {
   if (!campaign_from(options, &campaign_options)) return EXIT_USAGE;
   int pipeline_code = pipeline_check_words(options);
   if (pipeline_code != EXIT_FINE) return pipeline_code;
-  if (wants_prover_in_vain(&campaign_options)) {
+  if (lacks_prover(&campaign_options)) {
     fputs(
         "bufferproof fuzz: built without Z3, so without the oracle proof (apt-get install libz3-dev, and build "
         "again)\n",

@@ -1,4 +1,4 @@
-// `bufferproof ops`: the op table, for people, as JSON, and as a dictionary for fuzzing engines.
+// `bufferproof ops`: prints the op table as text, as JSON, or as a dictionary for fuzzing engines.
 #include "verb.h"
 
 #include "json_file.h"

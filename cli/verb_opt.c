@@ -11,7 +11,7 @@
 
 #include <stdlib.h>
 
-// One part of the input on its way through.
+// The processing of one part of the input.
 struct opt_run {
   const struct options *options;
   struct session session;
@@ -29,7 +29,7 @@ static void print_after_pass(void *argument, const struct pass_info *pass, struc
   struct arena_mark mark = arena_mark(arena);
   struct text text = {.arena = arena};
   struct print_options options = print_options_of(run->options);
-  if (!succeeded) options.generic = true;  // what may be invalid has no custom form
+  if (!succeeded) options.generic = true;  // invalid IR may have no custom form
   print_op_text(&run->session.context, op, options, &text);
   fprintf(stderr, "// -----// IR Dump After %s%s //----- //\n%.*s\n\n", pass->name, succeeded ? "" : " Failed",
           (int)text.count, text.items);
@@ -61,7 +61,7 @@ static enum exit_code process(void *argument) {
   return EXIT_FINE;
 }
 
-// Compares what there is to say with what the input expects.
+// Compares the diagnostics with the expectations in the input.
 static enum exit_code check_diagnostics(void *argument) {
   struct opt_run *run = argument;
   struct session *session = &run->session;
@@ -88,7 +88,7 @@ static enum exit_code opt_part(struct opt_run *run, const struct input *input, c
   return code;
 }
 
-// The code of several parts is that of the first that failed. Sets *printed to whether any did not.
+// Returns the code of the first part that failed. Sets *printed if any part succeeded.
 static enum exit_code opt_parts(const struct options *options, const struct input *input, FILE *stream, bool *printed) {
   enum exit_code code = EXIT_FINE;
   for (struct input_part part = {0}; input_next_part(input, options->split_input_file, &part);) {

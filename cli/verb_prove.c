@@ -1,4 +1,5 @@
-// `bufferproof prove`: proves that programs free each buffer once and use none afterwards, or tells how they do not.
+// `bufferproof prove`: proves that programs free each buffer exactly once and do not use it afterwards, or gives a
+// counterexample.
 #include "verb.h"
 
 #include "carried_programs.h"
@@ -25,7 +26,7 @@ struct prove_job {
   struct session *session;
   struct proof_replayer replayer;
   json_t *results;
-  FILE *stream;        // of the text
+  FILE *stream;        // for the text
   FILE *certificates;  // or null
   int code;            // the worst so far
   unsigned counts[NOT_FOLLOWED + 1];

@@ -1,4 +1,4 @@
-// `bufferproof reduce`: a failing program to a small one that fails in the same way.
+// `bufferproof reduce`: reduces a failing program to a small one that fails in the same way.
 #include "verb.h"
 
 #include "input.h"
@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// One line that is written over.
+// One line that is overwritten.
 static void show_progress(void *argument, const struct reduce_progress *progress) {
   (void)argument;
   fprintf(stderr, "\r%-18s %6llu %s  %llu attempts\x1b[K", progress->step, (unsigned long long)progress->left,
@@ -54,8 +54,8 @@ static int exit_code_of(enum reduce_status status) {
   return EXIT_INTERNAL_ERROR;
 }
 
-// Tells of a pipeline that its subject does not understand, as exit code. A generated program is no case: what is wrong
-// then is on the command line.
+// Reports a pipeline that the subject rejects, and returns the exit code. The pipeline of a generated program, which is
+// not a case, comes from the command line.
 static int report_pipeline(const struct options *options, const struct reduce_request *request) {
   if (request->generated) return pipeline_check_words(options);
   struct pipeline_inspector inspector;
@@ -72,7 +72,7 @@ static int run(const struct options *options, const struct reduce_request *reque
   if (request->progress != NULL) fputs("\r\x1b[K", stderr);
   int code = exit_code_of(result.status);
   if (code != EXIT_FINE) {
-    // Asked only now: upstream's MLIR takes longer to start than many a reduction takes.
+    // Checked only now because upstream's MLIR takes longer to start than many reductions take.
     int reason = request->test == NULL ? report_pipeline(options, request) : EXIT_FINE;
     if (reason != EXIT_FINE) code = reason;
     else fprintf(stderr, "bufferproof reduce: %s\n", result.message);
@@ -114,7 +114,7 @@ int verb_reduce(const struct options *options) {
     request.text = input.text;
     request.length = input.length;
   }
-  request.interrupted = interrupt_watch();  // only now: who waits for input can be ended
+  request.interrupted = interrupt_watch();  // not before: an interruption ends a process that waits for input
   int code = run(options, &request);
   if (options->file_count == 1) input_release(&input);
   return code;

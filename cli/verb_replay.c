@@ -1,4 +1,4 @@
-// `bufferproof replay`: checks cases and programs again, each as its header says.
+// `bufferproof replay`: checks cases and programs again, each as its header specifies.
 #include "verb.h"
 
 #include "case_coverage.h"
@@ -23,15 +23,15 @@ struct replay {
   FILE *stream;  // of the text
   int code;      // the worst so far
   unsigned files;
-  struct feature_set *features;  // of the file in hand; null where nobody wants to know
+  struct feature_set *features;  // of the current file; null without --needed
   struct case_coverage coverage;
   struct pipeline_inspector inspector;
-  bool refused;  // the command line is wrong, for a case at least, or memory ran out: nothing more is replayed
+  bool refused;  // the command line is wrong, at least for one case, or memory ran out: replay stops
 };
 
 static void worsen(struct replay *replay, int code) { replay->code = exit_code_worse(replay->code, code); }
 
-static void tell(struct replay *replay, const char *file, const char *verdict, const char *detail) {
+static void report(struct replay *replay, const char *file, const char *verdict, const char *detail) {
   fprintf(replay->stream, "%s: %s%s%s\n", file, verdict, detail[0] != '\0' ? ": " : "", detail);
   json_array_append_new(replay->results, json_pack("{s:o, s:s, s:o}", "file", json_text(file), "verdict", verdict,
                                                    "detail", json_text(detail)));
@@ -54,16 +54,16 @@ static void judge(struct replay *replay, const char *file, const struct corpus_c
   const char *message = harness->message != NULL ? harness->message : "";
   switch (verdict) {
     case VERDICT_PASSED:
-      tell(replay, file, expected ? "does not show its finding" : "passes", "");
+      report(replay, file, expected ? "does not show its finding" : "passes", "");
       worsen(replay, expected ? EXIT_PROPERTY_FAILED : EXIT_FINE);
       break;
     case VERDICT_FINDING: {
       const char *signature = harness->finding.signature, *subject = harness->options.subject;
       bool same = header->finding.signature == NULL || signature_matches(header->finding.signature, signature);
-      // Subjects tell different things of invalid programs and crashes.
+      // Subjects report invalid programs and crashes differently.
       if (header->subject != NULL && strcmp(header->subject, subject) != 0)
         same |= header->finding.oracle == harness->finding.oracle;
-      tell(replay, file, same || header->finding.signature == NULL ? "finding" : "another finding",
+      report(replay, file, same || header->finding.signature == NULL ? "finding" : "another finding",
            harness->finding.signature);
       fprintf(replay->stream, "%s\n", harness->finding.message);
       worsen(replay, expected && same ? EXIT_FINE : EXIT_PROPERTY_FAILED);
@@ -71,10 +71,10 @@ static void judge(struct replay *replay, const char *file, const struct corpus_c
     }
     case VERDICT_INVALID:
       diagnostic_print(&harness->context.diagnostics, input->name, input->text, input->length, stderr);
-      tell(replay, file, "not a valid program", "");
+      report(replay, file, "not a valid program", "");
       worsen(replay, EXIT_INVALID_INPUT);
       break;
-    default: tell(replay, file, undecided[verdict].words, message); worsen(replay, undecided[verdict].code);
+    default: report(replay, file, undecided[verdict].words, message); worsen(replay, undecided[verdict].code);
   }
 }
 
@@ -95,7 +95,7 @@ static void replay_text(struct replay *replay, const char *path, const struct in
   }
   const char *refusal = case_refusal(arena, &header, replay->options->subject, replay->options->pipeline);
   if (refusal != NULL && !replay->options->allow_commands) {
-    tell(replay, path, "not allowed", refusal);
+    report(replay, path, "not allowed", refusal);
     worsen(replay, EXIT_UNSUPPORTED);
     return;
   }
@@ -115,7 +115,7 @@ static void replay_text(struct replay *replay, const char *path, const struct in
     judge(replay, path, &header, &harness, verdict, input);
   } else {
     diagnostic_print(&harness.context.diagnostics, NULL, NULL, 0, stderr);
-    tell(replay, path, "its pipeline is not understood", "");
+    report(replay, path, "its pipeline is not understood", "");
     worsen(replay, EXIT_INVALID_INPUT);
   }
   harness_release(&harness);
@@ -127,8 +127,8 @@ static void refuse(struct replay *replay, const struct pipeline_fault *fault) {
   replay->code = (int)fault->code;
 }
 
-// Whether the subject understands what it is to run. If not, that is told.
-static bool has_good_pipeline(struct replay *replay, const char *path, const struct input *input) {
+// Whether the subject accepts its pipeline; if not, that is reported.
+static bool accepts_pipeline(struct replay *replay, const char *path, const struct input *input) {
   struct pipeline_fault fault = pipeline_inspect_case(&replay->inspector, path, input->text, input->length);
   if (fault.code == EXIT_FINE) return true;
   if (fault.code != EXIT_INVALID_INPUT) {
@@ -136,7 +136,7 @@ static bool has_good_pipeline(struct replay *replay, const char *path, const str
     return false;
   }
   fprintf(stderr, "%s\n", fault.message);
-  tell(replay, path, "its pipeline is not understood", "");
+  report(replay, path, "its pipeline is not understood", "");
   worsen(replay, EXIT_INVALID_INPUT);
   return false;
 }
@@ -153,17 +153,17 @@ static void replay_file(struct replay *replay, const char *path) {
   struct arena arena;
   memory_init(&memory);
   arena_init(&arena, &memory);
-  if (has_good_pipeline(replay, path, &input)) replay_text(replay, path, &input, &arena);
+  if (accepts_pipeline(replay, path, &input)) replay_text(replay, path, &input, &arena);
   arena_release(&arena);
   input_release(&input);
   if (replay->features != NULL && !case_coverage_add(&replay->coverage, path, replay->features))
     worsen(replay, EXIT_LIMIT_REACHED);
 }
 
-static void tell_needed(struct replay *replay) {
+static void report_needed(struct replay *replay) {
   uint32_t features;
   if (!case_coverage_minimize(&replay->coverage, &features)) {
-    fputs("bufferproof replay: out of memory\n", stderr);
+    options_refuse(replay->options, "out of memory");
     worsen(replay, EXIT_LIMIT_REACHED);
     return;
   }
@@ -178,7 +178,7 @@ static void tell_needed(struct replay *replay) {
   fprintf(replay->stream, "%u features, shown by %zu of %zu files\n", features, kept, replay->coverage.count);
 }
 
-// All that the words of the command line stand for, then the summary.
+// Replays all files named on the command line, then prints the summary.
 static void replay_words(struct replay *replay) {
   const struct options *options = replay->options;
   replay->code = EXIT_FINE;
@@ -190,7 +190,7 @@ static void replay_words(struct replay *replay) {
   if (found.count == 0 && !replay->refused) worsen(replay, EXIT_INVALID_INPUT);  // a folder without files was reported
   for (size_t i = 0; i < found.count && !replay->refused; i++) replay_file(replay, found.items[i]);
   pipeline_inspector_release(&replay->inspector);
-  if (options->needed && !replay->refused) tell_needed(replay);  // with the names of the files
+  if (options->needed && !replay->refused) report_needed(replay);  // before their names are released
   case_files_release(&found);
   if (replay->refused) return;
   fprintf(replay->stream, "%u file%s replayed\n", replay->files, replay->files == 1 ? "" : "s");

@@ -1,4 +1,4 @@
-// `bufferproof triage`: many findings to a few causes, each reduced, bisected and reported.
+// `bufferproof triage`: groups findings by cause, each reduced, bisected and reported.
 #include "verb.h"
 
 #include "base/printable.h"
@@ -17,11 +17,11 @@
 #include <string.h>
 #include <unistd.h>
 
-// What is to be diagnosed, and what was.
+// The inputs, the options and the results of a run.
 struct session {
   const struct options *options;
   struct case_files files;
-  size_t known_from;  // files from here on are of the known folder
+  size_t known_from;  // index of the first file of the known folder
   struct input *inputs;
   struct memory memory;
   struct arena arena;
@@ -30,7 +30,7 @@ struct session {
   struct triage_report report;
   struct pipeline_inspector inspector;
   bool is_inspecting;
-  bool refused;   // the command line is wrong, for a case at least: nothing is diagnosed
+  bool refused;   // the command line is wrong, at least for one case: nothing is diagnosed
   bool complete;  // neither interrupted nor out of processes
   int code;
 };
@@ -77,14 +77,14 @@ static void collect(struct session *session) {
   if (!fine) session->code = EXIT_INVALID_INPUT;
 }
 
-// The files that can be read, and whose pipelines are understood; those from `known_from` on are of the known folder.
+// The readable files whose pipelines are accepted; those from `known_from` on are from the known folder.
 struct case_list {
   struct triage_case *items;
   size_t count, known_from;
-  struct diagnosis_list misunderstood;  // the other files that can be read
+  struct diagnosis_list misunderstood;  // readable files whose pipelines are rejected
 };
 
-// Whether what is wrong is not the case's.
+// Reports a fault of the command line or of resources. Returns false for a fault of the case.
 static bool refuse(struct session *session, const struct pipeline_fault *fault) {
   if (fault->code == EXIT_FINE || fault->code == EXIT_INVALID_INPUT) return false;
   session->refused = true;
@@ -93,7 +93,7 @@ static bool refuse(struct session *session, const struct pipeline_fault *fault) 
   return true;
 }
 
-// Takes a case that was read, unless its subject does not understand what it is to run.
+// Adds a case that was read, unless its subject rejects the pipeline.
 static void take_case(struct session *session, struct case_list *cases, size_t index) {
   const struct input *input = &session->inputs[index];
   const char *path = session->files.items[index];
@@ -123,7 +123,7 @@ static struct case_list read_cases(struct session *session) {
   return cases;
 }
 
-// Reports are made anywhere, and subjects say anything. What is not a text of several lines is shown between backticks.
+// Reports may come from any machine, and messages from any subject. Single-line texts are shown between backticks.
 static const char *made_printable(struct session *session, const char *text, bool has_lines) {
   if (has_lines ? text_is_printable(text) : name_is_printable(text) && strchr(text, '`') == NULL) return text;
   char *copy = arena_string(&session->arena, text, strlen(text));
@@ -149,7 +149,7 @@ static void make_printable(struct session *session, struct diagnosis *diagnosis)
   diagnosis->detail = made_printable(session, raw.detail, true);
 }
 
-// Its worker is not for those who are made from here on.
+// Ends the inspector's worker, which processes forked later must not inherit.
 static void end_inspection(struct session *session) {
   if (session->is_inspecting) pipeline_inspector_release(&session->inspector);
   session->is_inspecting = false;
@@ -163,7 +163,8 @@ static void diagnose_all(void *argument) {
   const struct case_list cases = read_cases(session);
   end_inspection(session);
   if (session->refused) return;
-  session->triage.diagnosis.interrupted = interrupt_watch();  // only now: who waits for input can be ended
+  session->triage.diagnosis.interrupted =
+      interrupt_watch();  // not before: an interruption ends a process that waits for input
   const size_t count = cases.count, earlier = session->earlier.count, all = earlier + count + cases.misunderstood.count;
   struct diagnosis *diagnoses = ARENA_ARRAY_ZEROED(&session->arena, struct diagnosis, all + 1);
   for (size_t i = 0; i < earlier; i++) diagnoses[i] = session->earlier.items[i];
@@ -208,10 +209,10 @@ static void write_reports(void *argument) {
   if (!fine) session->code = EXIT_INVALID_INPUT;
 }
 
-// Invalid input outranks new causes, and these outrank what could not be judged.
+// Invalid input outranks new causes, which outrank cases that could not be judged.
 static int code_of(const struct session *session) {
   if (session->code != EXIT_FINE) return session->code;
-  if (!session->complete) fputs("bufferproof triage: not all cases were looked at\n", stderr);
+  if (!session->complete) fputs("bufferproof triage: not all cases were diagnosed\n", stderr);
   struct report_counts counts = report_count(&session->report);
   bool invalid = false, unsupported = false, limit = !session->complete;
   for (size_t i = 0; i < session->report.count; i++) {

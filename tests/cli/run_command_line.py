@@ -509,7 +509,7 @@ def check_interruption_of_triage(shell):
         made = stop_workers(process) if stuck else []
         process.send_signal(signal.SIGTERM)
         code, output, errors = shell.finish(process, "triage, interrupted")
-        told = code == (LIMIT if "\n0 findings" in "\n" + output else FAILED) and "not all cases were looked at" in errors
+        told = code == (LIMIT if "\n0 findings" in "\n" + output else FAILED) and "not all cases were diagnosed" in errors
         require(told, f"triage, interrupted: {code} {output}{errors}")
         wait_until(lambda pids=made: all(map(is_gone, pids)), "triage leaves processes behind")
 

@@ -9,7 +9,7 @@
 // It refuses everything: that is no clean run.
 // RUN: sh -c 'bufferproof fuzz --programs 3 --quiet --subject cmd:false > %t/refuses 2>&1; test $? = 4'
 // RUN: FileCheck --check-prefix=REFUSES %s < %t/refuses
-// REFUSES: no program was checked to its end
+// REFUSES: no program could be checked completely
 // REFUSES: 3 programs refused by the subject
 // REFUSES-NEXT: 3: exit code 1, without a message
 

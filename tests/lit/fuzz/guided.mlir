@@ -14,7 +14,7 @@
 // The corpus of one campaign shows another at once what the first one saw.
 // RUN: bufferproof fuzz --programs 3000 --seed 3 --quiet --corpus %t/corpus --json %t/first.json > %t/first
 // RUN: FileCheck --check-prefix=CORPUS %s < %t/first
-// CORPUS: {{^}}[[COUNT:[1-9][0-9]+]] programs suffice; they are in {{.*}}corpus
+// CORPUS: {{^}}[[COUNT:[1-9][0-9]+]] programs cover all features; they are in {{.*}}corpus
 // RUN: bufferproof fuzz --programs 3000 --seed 4 --quiet --corpus %t/corpus --json %t/second.json
 // RUN: python3 -c "import json; a, b = (json.load(open('%t/' + n + '.json'))['coverage'] for n in ('first', 'second')); assert a['corpus'] < a['programs'] and a['features'] < b['features']"
 

@@ -7,7 +7,7 @@
 // The prover as an oracle: all that the engine makes is proved, lowered and not.
 // RUN: bufferproof fuzz --programs 15 --quiet --oracles proof --output %t/none --json %t/json | FileCheck %s
 // CHECK: 15 programs in {{.*}}; 0 kinds of finding
-// CHECK-NEXT: functions in front of the prover: {{[1-9][0-9]*}} proved, 0 refuted, 0 unknown, 0 unsupported
+// CHECK-NEXT: functions submitted to the prover: {{[1-9][0-9]*}} proved, 0 refuted, 0 unknown, 0 unsupported
 // RUN: FileCheck --check-prefix=JSON %s < %t/json
 // JSON: "proofs": {
 // JSON-NEXT: "proved": {{[1-9]}}

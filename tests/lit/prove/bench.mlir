@@ -1,4 +1,4 @@
-// `bench proofs`: generated programs in front of the prover.
+// `bench proofs`: generated programs are submitted to the prover.
 // REQUIRES: smt, cvc5
 // RUN: bufferproof bench proofs --programs 12 --certificates 2 --json %t.json | FileCheck %s
 // CHECK: proofs: 12 programs, {{[0-9]+}} functions, 100.000 % decided: {{[0-9]+}} proved, 0 refuted, 0 unknown, 0 unsupported

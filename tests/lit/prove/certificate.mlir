@@ -51,7 +51,7 @@
 // TWICE: not accepted: the certificate names a function twice
 // RUN: sed 's/program 1/program 2/' %t.smt2 > %t.program
 // RUN: not bufferproof prove --check %t.program %s | FileCheck --check-prefix=PROGRAM %s
-// PROGRAM: not accepted: it is about other programs as well
+// PROGRAM: not accepted: it also covers other programs
 
 // The program is another one than that which was proved.
 // RUN: grep -v "memref.dealloc %%r" %s > %t.mlir
@@ -60,27 +60,27 @@
 // What is no certificate.
 // RUN: echo "" > %t.empty
 // RUN: not bufferproof prove --check %t.empty %s 2>&1 | FileCheck --check-prefix=EMPTY %s
-// EMPTY: :1: error: no certificate: it is empty
+// EMPTY: :1: error: not a certificate: it is empty
 // RUN: echo '(assert false)(check-sat)' > %t.trivial
 // RUN: not bufferproof prove --check %t.trivial %s 2>&1 | FileCheck --check-prefix=CLAIM %s
-// CLAIM: :1: error: no certificate: it does not say what it is of
+// CLAIM: :1: error: not a certificate: it does not say what it is of
 // RUN: sed 's/^(pop 1)$/(pop 1/' %t.smt2 > %t.open
 // RUN: not bufferproof prove --check %t.open %s 2>&1 | FileCheck --check-prefix=OPEN %s
-// OPEN: error: no certificate: it ends within a command
+// OPEN: error: not a certificate: it ends within a command
 // RUN: sed 's/^ *([a-z]* foreign@loop1)$/(! foreign@loop1 :named f)/' %t.smt2 > %t.word
 // RUN: not bufferproof prove --check %t.word %s 2>&1 | FileCheck --check-prefix=WORD %s
-// WORD: error: no certificate: it has the word '!' in an invariant
+// WORD: error: not a certificate: it has the word '!' in an invariant
 // RUN: sed 's/^ *([a-z]* foreign@loop1)$/(forall ((x Bool)) x)/' %t.smt2 > %t.quantified
 // RUN: not bufferproof prove --check %t.quantified %s 2>&1 | FileCheck --check-prefix=QUANTIFIED %s
-// QUANTIFIED: error: no certificate: it has the word 'forall' in an invariant
+// QUANTIFIED: error: not a certificate: it has the word 'forall' in an invariant
 // RUN: sed 's/^(define-fun \(.*\)) Bool$/(define-fun \1) ()/' %t.smt2 > %t.sort
 // RUN: not bufferproof prove --check %t.sort %s 2>&1 | FileCheck --check-prefix=SORT %s
-// SORT: error: no certificate: it has a define-fun that is not of sort Bool
+// SORT: error: not a certificate: it has a define-fun that is not of sort Bool
 
 // Nothing of it changes a terminal.
 // RUN: sed 's/^ *([a-z]* foreign@loop1)$/\x1b[31mred/' %t.smt2 > %t.escape
 // RUN: not bufferproof prove --check %t.escape %s 2>&1 | FileCheck --check-prefix=ESCAPE %s
-// ESCAPE: error: no certificate: it has the word '?[31mred' in an invariant
+// ESCAPE: error: not a certificate: it has the word '?[31mred' in an invariant
 // RUN: sed 's/@plain/@"\\1B[31mred"/' %t.smt2 > %t.name
 // RUN: bufferproof prove --check %t.name | FileCheck --check-prefix=NAME %s
 // NAME: accepted: @?[31mred

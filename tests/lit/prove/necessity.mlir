@@ -7,11 +7,11 @@
 // The result of a branch is returned: it must be retained. The argument is no buffer of the list.
 // CHECK-LABEL: proved: @retained
 // CHECK-NEXT: [[#@LINE+12]]:12: 'bufferization.dealloc'
-// CHECK-NEXT: memref 0: needed: at every exit each buffer is freed, returned or the caller's (not so at [[#@LINE+12]]:3, 'func.return')
+// CHECK-NEXT: memref 0: needed: at every exit each buffer is freed, returned or the caller's (violated at [[#@LINE+12]]:3, 'func.return')
 // CHECK-NEXT: memref 1: needed: at every exit
 // CHECK-NEXT: condition 0: true
 // CHECK-NEXT: condition 1: true
-// CHECK-NEXT: retained 0: needed: no buffer is used after it is freed (not so at [[#@LINE+8]]:3, 'func.return')
+// CHECK-NEXT: retained 0: needed: no buffer is used after it is freed (violated at [[#@LINE+8]]:3, 'func.return')
 // CHECK-NEXT: retained 1: redundant
 func.func @retained(%c: i1, %m: memref<4xf32>) -> memref<4xf32> {
   %true = arith.constant true
@@ -29,7 +29,7 @@ func.func @retained(%c: i1, %m: memref<4xf32>) -> memref<4xf32> {
 // CHECK-NEXT: memref 2: redundant
 // CHECK-NEXT: condition 0: true
 // CHECK-NEXT: condition 1: true
-// CHECK-NEXT: condition 2: needed: no buffer of an argument, a global or the stack is freed (not so at {{.*}} 'bufferization.dealloc')
+// CHECK-NEXT: condition 2: needed: no buffer of an argument, a global or the stack is freed (violated at {{.*}} 'bufferization.dealloc')
 func.func @listed_twice(%m: memref<4xf32>) {
   %true = arith.constant true
   %false = arith.constant false
@@ -41,7 +41,7 @@ func.func @listed_twice(%m: memref<4xf32>) {
 
 // Ownership that follows a branch is needed where one side is the caller's, and redundant where both are ours.
 // CHECK-LABEL: proved: @conditions
-// CHECK: condition 0: needed: no buffer of an argument, a global or the stack is freed (not so at {{.*}}'bufferization.dealloc')
+// CHECK: condition 0: needed: no buffer of an argument, a global or the stack is freed (violated at {{.*}}'bufferization.dealloc')
 // CHECK-NEXT: :{{[0-9]+}}:{{[0-9]+}}: 'bufferization.dealloc'
 // CHECK-NEXT: memref 0: needed: at every exit
 // CHECK-NEXT: memref 1: needed: at every exit
@@ -100,7 +100,7 @@ func.func @loop(%n: index, %m: memref<4xf32>, %flags: memref<?xi1>) {
 // A private function that does not keep the ABI is asked about as its callers call it.
 // CHECK-LABEL: proved: @frees_argument
 // CHECK-NEXT: :{{[0-9]+}}:{{[0-9]+}}: 'bufferization.dealloc'
-// CHECK-NEXT: memref 0: needed: at every exit each buffer is freed, returned or the caller's (not so at [[#@LINE+9]]:3, 'func.return')
+// CHECK-NEXT: memref 0: needed: at every exit each buffer is freed, returned or the caller's (violated at [[#@LINE+9]]:3, 'func.return')
 func.func private @frees_argument(%m: memref<4xf32>) {
   %true = arith.constant true
   bufferization.dealloc (%m : memref<4xf32>) if (%true)
@@ -115,7 +115,7 @@ func.func @calls_it() {
 // Nothing else breaks but that the buffer would be freed by a pointer into its middle.
 // CHECK-LABEL: proved: @interior
 // CHECK: memref 0: redundant
-// CHECK-NEXT: condition 0: needed: no buffer is freed by a pointer into its middle (not so at {{.*}} 'memref.dealloc')
+// CHECK-NEXT: condition 0: needed: no buffer is freed by a pointer into its middle (violated at {{.*}} 'memref.dealloc')
 // CHECK-NEXT: retained 0: redundant
 func.func @interior() {
   %false = arith.constant false

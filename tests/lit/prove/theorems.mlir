@@ -13,7 +13,7 @@
 // RUN: not bufferproof prove --theorem ownership_join --check %t.trivial | FileCheck %s --check-prefix=OTHER
 // RUN: bufferproof prove --theorem ownership_join --check %t.one | FileCheck %s --check-prefix=ONE
 // RUN: bufferproof prove --check %t.one | FileCheck %s --check-prefix=ONE
-// OTHER: not accepted: it is not what is to be shown of the theorems
+// OTHER: not accepted: these are not the obligations of the theorems
 // ONE: accepted: cvc5 confirms
 
 // CHECK:       dealloc_helper: {{.*}}: proved in {{[0-9]+}} ms
