@@ -213,22 +213,17 @@ void verb_fuzz_describe(void) {
     printf("  %-12s %s\n%15sblind to: %s\n", oracle_table[i].name, oracle_table[i].sees, "", oracle_table[i].blind);
 }
 
-// The exit code of a campaign that could not continue.
-static int code_of_failure(enum campaign_failure failure) {
-  switch (failure) {
-    case CAMPAIGN_WENT_WELL: return EXIT_FINE;
-    case CAMPAIGN_OPTIONS_WRONG: return EXIT_USAGE;
-    case CAMPAIGN_SUBJECT_UNUSABLE: return EXIT_UNSUPPORTED;
-    case CAMPAIGN_OUTPUT_FAILED: return EXIT_INVALID_INPUT;
-    case CAMPAIGN_OUT_OF_RESOURCES: return EXIT_LIMIT_REACHED;
-  }
-  return EXIT_INTERNAL_ERROR;
-}
+// The exit codes of campaigns that could not continue.
+static const int codes[] = {[CAMPAIGN_WENT_WELL] = EXIT_FINE,
+                            [CAMPAIGN_OPTIONS_WRONG] = EXIT_USAGE,
+                            [CAMPAIGN_SUBJECT_UNUSABLE] = EXIT_UNSUPPORTED,
+                            [CAMPAIGN_OUTPUT_FAILED] = EXIT_INVALID_INPUT,
+                            [CAMPAIGN_OUT_OF_RESOURCES] = EXIT_LIMIT_REACHED};
 
 static int code_of(const struct campaign *campaign) {
   if (campaign->failure != CAMPAIGN_WENT_WELL) {
     fprintf(stderr, "bufferproof fuzz: %s\n", campaign->failure_message);
-    return code_of_failure(campaign->failure);
+    return codes[campaign->failure];
   }
   if (campaign->findings.count != 0) return EXIT_PROPERTY_FAILED;
   // A mistake in the command of the subject must not look like a clean run.
@@ -244,10 +239,7 @@ int verb_fuzz(const struct options *options) {
   int pipeline_code = pipeline_check_words(options);
   if (pipeline_code != EXIT_FINE) return pipeline_code;
   if (lacks_prover(&campaign_options)) {
-    fputs(
-        "bufferproof fuzz: built without Z3, so without the oracle proof (apt-get install libz3-dev, and build "
-        "again)\n",
-        stderr);
+    options_refuse(options, "the oracle proof needs a build with Z3 (apt-get install libz3-dev, and build again)");
     return EXIT_UNSUPPORTED;
   }
   if ((campaign_options.check.oracles & oracle_bit(ORACLE_proof)) != 0) {

@@ -35,15 +35,10 @@ struct prove_job {
 
 static void worsen(struct prove_job *job, int code) { job->code = exit_code_worse(job->code, code); }
 
-static int code_of(enum verdict_kind kind) {
-  switch (kind) {
-    case PROVED: return EXIT_FINE;
-    case REFUTED: return EXIT_PROPERTY_FAILED;
-    case UNDECIDED: return EXIT_LIMIT_REACHED;
-    case NOT_FOLLOWED: return EXIT_UNSUPPORTED;
-  }
-  return EXIT_INTERNAL_ERROR;
-}
+static const int codes[] = {[PROVED] = EXIT_FINE,
+                            [REFUTED] = EXIT_PROPERTY_FAILED,
+                            [UNDECIDED] = EXIT_LIMIT_REACHED,
+                            [NOT_FOLLOWED] = EXIT_UNSUPPORTED};
 
 static bool is_asked_for(const struct prove_job *job, const struct op *op) {
   if (op->kind != OP_func_func || op->regions[0].first == NULL) return false;
@@ -78,7 +73,7 @@ static void prove_one(struct prove_job *job, struct prover *prover, struct op *f
   json_array_append_new(job->results, result);
   if (job->certificates != NULL && verdict.certificate != NULL) fputs(verdict.certificate, job->certificates);
   job->counts[verdict.kind]++;
-  worsen(job, code_of(verdict.kind));
+  worsen(job, codes[verdict.kind]);
 }
 
 static enum exit_code prove_part(void *argument) {
@@ -160,13 +155,11 @@ static int run_prove(const struct options *options) {
     input_release(&input);
   }
   bool is_empty = function_count(&job) == 0 && job.code == EXIT_FINE;
-  if (is_empty && options->function == NULL) {
-    fputs("bufferproof prove: there is no function with a body\n", stderr);
+  if (is_empty && options->function != NULL)
+    job.code = options_refuse(options, "no function with a body is named @%s", options->function);
+  else if (is_empty) {
+    options_refuse(options, "there is no function with a body");
     job.code = EXIT_INVALID_INPUT;
-  }
-  if (is_empty && options->function != NULL) {
-    fprintf(stderr, "bufferproof prove: no function with a body is named @%s\n", options->function);
-    job.code = EXIT_USAGE;
   }
   print_summary(&job);
   bool is_usable = job.code != EXIT_INVALID_INPUT && job.code != EXIT_USAGE;

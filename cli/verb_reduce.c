@@ -43,16 +43,11 @@ static json_t *result_json(const struct reduce_result *result) {
                    json_text(result->pipeline), "trajectory", trajectory_json(result));
 }
 
-static int exit_code_of(enum reduce_status status) {
-  switch (status) {
-    case REDUCE_DONE: return EXIT_FINE;
-    case REDUCE_UNINTERESTING: return EXIT_PROPERTY_FAILED;
-    case REDUCE_INVALID: return EXIT_INVALID_INPUT;
-    case REDUCE_UNSUPPORTED: return EXIT_UNSUPPORTED;
-    case REDUCE_LIMIT: return EXIT_LIMIT_REACHED;
-  }
-  return EXIT_INTERNAL_ERROR;
-}
+static const int codes[] = {[REDUCE_DONE] = EXIT_FINE,
+                            [REDUCE_UNINTERESTING] = EXIT_PROPERTY_FAILED,
+                            [REDUCE_INVALID] = EXIT_INVALID_INPUT,
+                            [REDUCE_UNSUPPORTED] = EXIT_UNSUPPORTED,
+                            [REDUCE_LIMIT] = EXIT_LIMIT_REACHED};
 
 // Reports a pipeline that the subject rejects, and returns the exit code. The pipeline of a generated program, which is
 // not a case, comes from the command line.
@@ -70,7 +65,7 @@ static int run(const struct options *options, const struct reduce_request *reque
   struct reduce_result result;
   reduce_finding(request, &result);
   if (request->progress != NULL) fputs("\r\x1b[K", stderr);
-  int code = exit_code_of(result.status);
+  int code = codes[result.status];
   if (code != EXIT_FINE) {
     // Checked only now because upstream's MLIR takes longer to start than many reductions take.
     int reason = request->test == NULL ? report_pipeline(options, request) : EXIT_FINE;
