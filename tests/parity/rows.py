@@ -9,6 +9,7 @@ DEVIATIONS, with the reason; one that is not there any more is an error, too.
 """
 
 import argparse
+import copy
 import fnmatch
 import json
 import re
@@ -204,6 +205,9 @@ def compare(row, upstream):
         free = [slot["name"] for slot in row["operands"] if slot["name"] not in related and slot["type"] != "index"]
         if free:
             yield "operands of another type than the result", free, []
+    branches = bool({"region runs once", "one region runs", "loop"} & set(row["traits"]))
+    if branches != ("RegionBranchOpInterface" in upstream["traits"]):
+        yield "control flow between regions", branches, not branches
     no_effects = "NoMemoryEffect" in upstream["traits"] or "MemoryEffectOpInterface" in upstream["traits"]
     pure = "Pure" in upstream["traits"]
     if ("pure" in row["traits"]) != pure:
@@ -214,6 +218,21 @@ def compare(row, upstream):
         role = ROLES.get(f"{row['name']} {slot['name']}", ROLES.get(slot["name"]))
         if slot["role"] != role:
             yield f"role of {slot['name']}", slot["role"], role
+
+
+def check_seeded_faults(rows, upstream):
+    """The comparison sees a swapped role, a wrong trait, a renamed operand and an attribute that is missing."""
+    def swap_roles(row):
+        row["operands"][0]["role"], row["operands"][1]["role"] = (row["operands"][1]["role"],
+                                                                  row["operands"][0]["role"])
+
+    row = next(row for row in rows if row["name"] == "tensor.insert_slice")
+    for fault in (swap_roles, lambda row: row["traits"].remove("destination style"),
+                  lambda row: row["operands"][0].update(name="src"), lambda row: row["attributes"].pop()):
+        broken = copy.deepcopy(row)
+        fault(broken)
+        if not list(compare(broken, upstream[row["name"]])):
+            sys.exit("a seeded fault in the row of tensor.insert_slice is not seen")
 
 
 def main():
@@ -231,6 +250,7 @@ def main():
             if "Op" in record["classes"] and "opName" in record:
                 op = upstream_op(records, record)
                 upstream[op["name"]] = op
+    check_seeded_faults(rows, upstream)
     failures, seen, compared = 0, set(), 0
     for row in rows:
         if row["name"] not in upstream:
