@@ -3,19 +3,20 @@
 
 #include "json_file.h"
 
-#include "fuzz/oracle.h"
+#include "triage/fact_words.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 // --- JSON
 
-static json_t *diagnosis_json(const struct diagnosis *diagnosis) {
+static json_t *diagnosis_json(struct arena *arena, const struct diagnosis *diagnosis) {
   json_t *object = json_object();
-#define TEXT_FACT(name, sentence) json_object_set_new(object, #name, json_text(diagnosis->name));
-#define NUMBER_FACT(name, sentence) json_object_set_new(object, #name, json_integer((json_int_t)diagnosis->name));
-#include "triage/facts.def"
-#undef TEXT_FACT
-#undef NUMBER_FACT
+  for (size_t fact = 0; fact < FACT_COUNT; fact++) {
+    const char *words = fact_words(arena, diagnosis, fact);
+    json_object_set_new(object, fact_table[fact].name,
+                        fact_is_number(fact) ? json_integer(strtoll(words, NULL, 10)) : json_text(words));
+  }
   return object;
 }
 
@@ -26,7 +27,7 @@ static json_t *group_json(const struct triage_report *report, const struct findi
   for (size_t i = 0; i < group->members.count; i++) {
     const struct diagnosis *finding = &report->diagnoses[group->members.items[i]];
     if (finding->is_known) json_array_append_new(known, json_text(finding->file));
-    else json_array_append_new(findings, diagnosis_json(finding));
+    else json_array_append_new(findings, diagnosis_json(report->arena, finding));
   }
   return json_pack("{s:o, s:s, s:o, s:o, s:o, s:o}", "cause", json_text(group->cause), "state", group_state(group),
                    "title", json_text(group_title(report, group)), "representative",
@@ -41,7 +42,7 @@ json_t *triage_json(const struct triage_report *report) {
   for (size_t i = 0; i < report->count; i++) {
     const struct diagnosis *diagnosis = &report->diagnoses[i];
     if (has_outcome(diagnosis, CASE_finding)) continue;
-    if (!diagnosis->is_known) json_array_append_new(others, diagnosis_json(diagnosis));
+    if (!diagnosis->is_known) json_array_append_new(others, diagnosis_json(report->arena, diagnosis));
     else if (has_outcome(diagnosis, CASE_passes)) json_array_append_new(known_fixed, json_text(diagnosis->file));
   }
   struct report_counts counts = report_count(report);
@@ -53,21 +54,19 @@ json_t *triage_json(const struct triage_report *report) {
 
 // --- reading it
 
-static const char *text_of(const json_t *object, const char *name, struct arena *arena) {
-  const char *text = json_string_value(json_object_get(object, name));
-  return text == NULL ? "" : arena_string(arena, text, strlen(text));
+// A fact that the report does not have is not known.
+static bool read_fact(const json_t *object, struct arena *arena, struct diagnosis *diagnosis, size_t fact) {
+  const json_t *value = json_object_get(object, fact_table[fact].name);
+  const char *words = json_string_value(value);
+  if (json_is_integer(value)) words = arena_format(arena, "%lld", (long long)json_integer_value(value));
+  return fact_read(arena, words != NULL ? words : "", diagnosis, fact);
 }
 
 static bool read_diagnosis(const json_t *object, struct arena *arena, struct diagnosis_list *list) {
   struct diagnosis diagnosis = diagnosis_empty();
-#define TEXT_FACT(name, sentence) diagnosis.name = text_of(object, #name, arena);
-#define NUMBER_FACT(name, sentence) diagnosis.name = (uint64_t)json_integer_value(json_object_get(object, #name));
-#include "triage/facts.def"
-#undef TEXT_FACT
-#undef NUMBER_FACT
-  bool known = false;
-  for (int i = 0; i < CASE_OUTCOME_COUNT; i++) known |= strcmp(diagnosis.outcome, outcome_kinds[i].name) == 0;
-  if (!known) return false;
+  for (size_t fact = 0; fact < FACT_COUNT; fact++)
+    if (!read_fact(object, arena, &diagnosis, fact)) return false;
+  if (diagnosis.outcome == CASE_OUTCOME_COUNT) return false;
   VECTOR_PUSH(list, arena, diagnosis);
   return true;
 }
@@ -130,8 +129,8 @@ static json_t *sarif_result(const struct triage_report *report, const struct fin
   snprintf(fingerprint, sizeof fingerprint, "%016llx", (unsigned long long)cause_fingerprint(group->cause));
   const char *message = arena_format(report->arena, "%s\n%s", finding->message, finding_why(report, finding));
   json_t *result =
-      json_pack("{s:s, s:s, s:s, s:{s:o}, s:[o], s:o, s:{s:s}, s:i, s:{s:o, s:o}}", "ruleId", finding->oracle, "level",
-                "error", "baselineState", group->known != NULL ? "unchanged" : "new", "message", "text",
+      json_pack("{s:s, s:s, s:s, s:{s:o}, s:[o], s:o, s:{s:s}, s:i, s:{s:o, s:o}}", "ruleId", finding_oracle(finding),
+                "level", "error", "baselineState", group->known != NULL ? "unchanged" : "new", "message", "text",
                 json_text(message), "locations", sarif_location(report, finding), "relatedLocations", related,
                 "partialFingerprints", "cause/v1", fingerprint, "occurrenceCount", (int)group->findings, "properties",
                 "cause", json_text(group->cause), "program", json_text(finding->program));

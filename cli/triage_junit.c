@@ -38,7 +38,7 @@ static void print_finding(const struct triage_report *report, const struct findi
     return;
   }
   fputs("><failure", stream);
-  print_attribute(stream, "type", finding->oracle);
+  print_attribute(stream, "type", finding_oracle(finding));
   print_attribute(stream, "message", finding_actual(report, finding));
   fputc('>', stream);
   print_escaped(stream, finding->message);
@@ -56,7 +56,7 @@ static void print_other(const struct diagnosis *diagnosis, FILE *stream) {
     return;
   }
   fputs("><error", stream);
-  print_attribute(stream, "type", diagnosis->outcome);
+  print_attribute(stream, "type", outcome_name(diagnosis));
   print_attribute(stream, "message", diagnosis->detail);
   fputs("/></testcase>\n", stream);
 }

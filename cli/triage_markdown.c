@@ -73,9 +73,10 @@ static void print_group(const struct triage_report *report, const struct finding
     print_block(stream, "sh", shorter);
   }
   bool takes_arguments = strstr(finding->program, "@main()") == NULL;
-  fprintf(stream, "Found by bufferproof (oracle `%s`, signature `%s`%s%s%s), in %zu program%s.\n\n", finding->oracle,
-          finding->signature, takes_arguments ? ", arguments of `" : "", takes_arguments ? finding->input : "",
-          takes_arguments ? "`" : "", group->findings, group->findings == 1 ? "" : "s");
+  fprintf(stream, "Found by bufferproof (oracle `%s`, signature `%s`%s%s%s), in %zu program%s.\n\n",
+          finding_oracle(finding), finding->signature, takes_arguments ? ", arguments of `" : "",
+          takes_arguments ? finding->input : "", takes_arguments ? "`" : "", group->findings,
+          group->findings == 1 ? "" : "s");
 }
 
 void triage_print_markdown(const struct triage_report *report, FILE *stream) {

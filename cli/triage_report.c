@@ -2,13 +2,14 @@
 #include "triage_report.h"
 
 #include "fuzz/oracle.h"
-#include "triage/evidence.h"
+#include "triage/fact_words.h"
+#include "triage/signature.h"
 
 #include <string.h>
 
-bool has_outcome(const struct diagnosis *diagnosis, enum outcome_kind outcome) {
-  return strcmp(diagnosis->outcome, outcome_kinds[outcome].name) == 0;
-}
+bool has_outcome(const struct diagnosis *diagnosis, enum outcome_kind outcome) { return diagnosis->outcome == outcome; }
+
+const char *outcome_name(const struct diagnosis *diagnosis) { return outcome_kinds[diagnosis->outcome].name; }
 
 bool group_is_new(const struct finding_group *group) { return group->findings > 0 && group->known == NULL; }
 
@@ -30,6 +31,10 @@ struct report_counts report_count(const struct triage_report *report) {
   return counts;
 }
 
+const char *finding_oracle(const struct diagnosis *finding) {
+  return finding->oracle < ORACLE_COUNT ? oracle_table[finding->oracle].name : "";
+}
+
 // --- sentences
 
 static const char *first_line(const struct triage_report *report, const char *text) {
@@ -39,16 +44,16 @@ static const char *first_line(const struct triage_report *report, const char *te
 const char *group_title(const struct triage_report *report, const struct finding_group *group) {
   const struct diagnosis *finding = &report->diagnoses[group->representative];
   const char *actual = finding_actual(report, finding);
-  bool wrong_value = strcmp(evidence_signature_part(report->arena, finding->signature, 1), "result") == 0 ||
-                     strcmp(evidence_signature_part(report->arena, finding->signature, 1), "call") == 0;
-  return arena_format(report->arena, "%s: %s%s", finding->pass[0] != '\0' ? finding->pass : finding->oracle,
+  const char *kind = signature_part(report->arena, finding->signature, 1);
+  bool wrong_value = strcmp(kind, "result") == 0 || strcmp(kind, "call") == 0;
+  const size_t where = finding->pass.first != NULL ? FACT_pass : FACT_oracle;
+  return arena_format(report->arena, "%s: %s%s", fact_words(report->arena, finding, where),
                       wrong_value ? "wrong result: " : "", first_line(report, actual));
 }
 
-// The row of the oracle that found it; reports can name others, for which that of `value` stands.
+// The row of the oracle that found it; for what an older report leaves out, that of `value` stands.
 static const struct oracle_info *oracle_of(const struct diagnosis *finding) {
-  enum oracle oracle;
-  return &oracle_table[oracle_parse(finding->oracle, &oracle) ? oracle : ORACLE_value];
+  return &oracle_table[finding->oracle < ORACLE_COUNT ? finding->oracle : ORACLE_value];
 }
 
 // "result 0 at [0] is 1, expected 2" says both.
@@ -66,7 +71,7 @@ const char *finding_actual(const struct triage_report *report, const struct diag
   if (expected != NULL) return arena_string(report->arena, line, (size_t)(expected - line));
   const char *error = strstr(line, ": error: ");
   if (error != NULL) line = error + strlen(": error: ");
-  if (strcmp(finding->oracle, "crash") == 0 && strncmp(line, "in ", 3) == 0)
+  if (finding->oracle == ORACLE_crash && strncmp(line, "in ", 3) == 0)
     return arena_format(report->arena, "a crash %s", line);
   return line[0] != '\0' ? line : finding->signature;
 }
@@ -86,54 +91,60 @@ const char *finding_evidence(const struct diagnosis *finding) {
 }
 
 // What the other implementation of the bad pass does otherwise, if it does.
-static const char *with_opinion(struct arena *arena, const struct diagnosis *finding, const char *why) {
+static void explain_difference(struct text *why, const struct diagnosis *finding) {
   const char *other = strcmp(finding->subject, "engine") == 0 ? "upstream's MLIR" : "bufferproof's engine";
-  bool decided = finding->analysis[0] != '\0' && strcmp(finding->analysis, "same") != 0;
-  if (finding->difference[0] == '\0') return why;
-  if (strcmp(finding->difference, "same") == 0) return arena_format(arena, "%s\nWith %s it is the same.", why, other);
-  why = arena_format(arena, "%s\nWhere %s runs this pass, the first difference is: `%s`", why, other,
-                     finding->difference);
-  return decided ? arena_format(arena, "%s; of what is decided: `%s`.", why, finding->analysis)
-                 : arena_format(arena, "%s.", why);
+  if (finding->difference.kind == DIFFERENCE_UNKNOWN) return;
+  if (finding->difference.kind == DIFFERENCE_NONE) {
+    text_format(why, "\nWith %s it is the same.", other);
+    return;
+  }
+  text_format(why, "\nWhere %s runs this pass, the first difference is: `%s`", other,
+              fact_words(why->arena, finding, FACT_difference));
+  if (difference_exists(&finding->analysis))
+    text_format(why, "; of what is decided: `%s`", fact_words(why->arena, finding, FACT_analysis));
+  text_char(why, '.');
+}
+
+static void explain_decisions(struct text *why, const struct diagnosis *finding) {
+  const struct decision_list *decisions = &finding->decisions;
+  if (decisions->items.count == 0) return;
+  const char *words = fact_words(why->arena, finding, FACT_decisions);
+  if (decisions->together)
+    text_format(why, "\nExplicit copies of these operands before their ops mend it together, fewer do not: `%s`.",
+                words);
+  else
+    text_format(why, "\nAn explicit copy of %s before its op mends it: `%s`.",
+                decisions->items.count > 1 ? "any of these operands" : "this operand", words);
+  if (finding->culprit[0] != '\0') text_format(why, " The first is at\n\n    %s\n", finding->culprit);
+  if (finding->reads.items.count > 0)
+    text_format(why, "\nSo does a copy of the value where it is defined, made for: `%s`.",
+                fact_words(why->arena, finding, FACT_reads));
 }
 
 const char *finding_why(const struct triage_report *report, const struct diagnosis *finding) {
-  struct arena *arena = report->arena;
-  if (finding->pass[0] == '\0') return "No pass could be named.";
-  bool range = strstr(finding->pass, " .. ") != NULL;
-  bool dies = strcmp(finding->oracle, "crash") == 0;
-  const char *pass =
-      arena_format(arena,
-                   dies ? "What goes into `%s` is right, and the pass dies of it: `%s`.%s"
-                        : "What goes into `%s` is right, what comes out is wrong: `%s`.%s",
-                   finding->pass, finding->pass_signature, range ? " What lies in between cannot be executed." : "");
-  if (finding->rules[0] != '\0')
-    pass = arena_format(arena, "%s\nRules that it takes on this program: `%s`.", pass, finding->rules);
-  if (finding->rewrites[0] != '\0')
-    pass =
-        arena_format(arena, "%s\nWithout any one of these nothing is wrong after it: `%s`.", pass, finding->rewrites);
-  if (finding->changes[0] != '\0')
-    pass = arena_format(arena, "%s\nEach of these changes of what it leaves mends it: `%s`.", pass, finding->changes);
-  if (finding->rewrite[0] != '\0' && strcmp(finding->rewrite, "same") != 0)
-    pass = arena_format(arena, "%s\nNothing is wrong before one rewrite of it, which changes: `%s`.", pass,
-                        finding->rewrite);
-  if (finding->form[0] != '\0')
-    pass = arena_format(arena, "%s\nWithout the options that only this engine's pass has, nothing is wrong after it.",
-                        pass);
-  pass = with_opinion(report->arena, finding, pass);
-  if (finding->decisions[0] == '\0') return pass;
-  if (strstr(finding->decisions, " + ") != NULL)
-    pass = arena_format(arena,
-                        "%s\nExplicit copies of these operands before their ops mend it together, fewer do not: `%s`.",
-                        pass, finding->decisions);
-  else
-    pass = arena_format(arena, "%s\nAn explicit copy of %s before its op mends it: `%s`.", pass,
-                        strchr(finding->decisions, ',') != NULL ? "any of these operands" : "this operand",
-                        finding->decisions);
-  if (finding->culprit[0] != '\0') pass = arena_format(arena, "%s The first is at\n\n    %s\n", pass, finding->culprit);
-  if (finding->reads[0] == '\0') return pass;
-  return arena_format(arena, "%s\nSo does a copy of the value where it is defined, made for: `%s`.", pass,
-                      finding->reads);
+  if (finding->pass.first == NULL) return "No pass could be named.";
+  struct text why = {.arena = report->arena};
+  text_format(&why, "What goes into `%s` is right, %s: `%s`.%s", fact_words(report->arena, finding, FACT_pass),
+              finding->oracle == ORACLE_crash ? "and the pass dies of it" : "what comes out is wrong",
+              finding->pass_signature,
+              finding->pass.first != finding->pass.last ? " What lies in between cannot be executed." : "");
+  if (finding->rules.bits != 0)
+    text_format(&why, "\nRules that it takes on this program: `%s`.", fact_words(report->arena, finding, FACT_rules));
+  if (finding->rewrites.bits != 0)
+    text_format(&why, "\nWithout any one of these nothing is wrong after it: `%s`.",
+                fact_words(report->arena, finding, FACT_rewrites));
+  if (finding->changes.items.count > 0)
+    text_format(&why, "\nEach of these changes of what it leaves mends it: `%s`.",
+                fact_words(report->arena, finding, FACT_changes));
+  if (difference_exists(&finding->rewrite))
+    text_format(&why, "\nNothing is wrong before one rewrite of it, which changes: `%s`.",
+                fact_words(report->arena, finding, FACT_rewrite));
+  if (finding->form == FORM_OWN)
+    text_string(&why, "\nWithout the options that only this engine's pass has, nothing is wrong after it.");
+  explain_difference(&why, finding);
+  explain_decisions(&why, finding);
+  text_char(&why, '\0');
+  return why.items;
 }
 
 static const char *command_of(const struct triage_report *report, const struct diagnosis *finding, const char *command,
@@ -195,7 +206,7 @@ static void print_others(const struct triage_report *report, FILE *stream) {
   for (size_t i = 0; i < report->count; i++) {
     const struct diagnosis *diagnosis = &report->diagnoses[i];
     if (has_outcome(diagnosis, CASE_finding)) continue;
-    const char *what = has_outcome(diagnosis, CASE_passes) ? "fixed" : diagnosis->outcome;
+    const char *what = has_outcome(diagnosis, CASE_passes) ? "fixed" : outcome_name(diagnosis);
     fprintf(stream, "\n%s: %s%s%s%s\n", what, diagnosis->file, diagnosis->is_known ? ", a known case" : "",
             diagnosis->detail[0] != '\0' ? ": " : "", diagnosis->detail);
   }

@@ -23,6 +23,8 @@ struct report_counts report_count(const struct triage_report *report);
 
 // Whether the group has findings and no known case.
 bool group_is_new(const struct finding_group *group);
+const char *finding_oracle(const struct diagnosis *finding);  // its name; empty if there is none
+const char *outcome_name(const struct diagnosis *diagnosis);
 bool has_outcome(const struct diagnosis *diagnosis, enum outcome_kind outcome);
 
 // What people read. Texts are made in the report's arena.

@@ -11,6 +11,7 @@
 #include "triage_report.h"
 
 #include "fuzz/subject.h"
+#include "triage/fact_words.h"
 #include "triage/triage.h"
 
 #include <stddef.h>
@@ -105,7 +106,7 @@ static void take_case(struct session *session, struct case_list *cases, size_t i
   if (refuse(session, &fault)) return;
   struct diagnosis diagnosis = diagnosis_empty();
   diagnosis.file = path;
-  diagnosis.outcome = outcome_kinds[CASE_invalid].name;
+  diagnosis.outcome = CASE_invalid;
   diagnosis.detail = arena_string(&session->arena, fault.message, strlen(fault.message));
   diagnosis.is_known = index >= session->known_from;
   VECTOR_PUSH(&cases->misunderstood, &session->arena, diagnosis);
@@ -134,19 +135,18 @@ static const char *made_printable(struct session *session, const char *text, boo
   return copy;
 }
 
+// Whether a fact is a text of several lines.
+static bool fact_has_lines(size_t fact) {
+  return fact == FACT_program || fact == FACT_also || fact == FACT_message || fact == FACT_called ||
+         fact == FACT_called_message || fact == FACT_detail;
+}
+
 static void make_printable(struct session *session, struct diagnosis *diagnosis) {
-  const struct diagnosis raw = *diagnosis;
-#define TEXT_FACT(name, sentence) diagnosis->name = made_printable(session, raw.name, false);
-#define NUMBER_FACT(name, sentence)
-#include "triage/facts.def"
-#undef TEXT_FACT
-#undef NUMBER_FACT
-  diagnosis->program = made_printable(session, raw.program, true);
-  diagnosis->also = made_printable(session, raw.also, true);
-  diagnosis->message = made_printable(session, raw.message, true);
-  diagnosis->called = made_printable(session, raw.called, true);
-  diagnosis->called_message = made_printable(session, raw.called_message, true);
-  diagnosis->detail = made_printable(session, raw.detail, true);
+  for (size_t fact = 0; fact < FACT_COUNT; fact++) {
+    const char *words = fact_words(&session->arena, diagnosis, fact);
+    const char *printable = made_printable(session, words, fact_has_lines(fact));
+    if (printable != words) fact_read(&session->arena, printable, diagnosis, fact);
+  }
 }
 
 // Ends the inspector's worker, which processes forked later must not inherit.
@@ -172,7 +172,7 @@ static void diagnose_all(void *argument) {
   size_t kept = earlier;
   for (size_t i = 0; i < count; i++) {
     diagnoses[earlier + i].is_known = i >= cases.known_from;
-    if (diagnoses[earlier + i].outcome[0] != '\0') diagnoses[kept++] = diagnoses[earlier + i];
+    if (diagnoses[earlier + i].outcome != CASE_OUTCOME_COUNT) diagnoses[kept++] = diagnoses[earlier + i];
   }
   for (size_t i = 0; i < cases.misunderstood.count; i++) diagnoses[kept++] = cases.misunderstood.items[i];
   for (size_t i = 0; i < kept; i++) make_printable(session, &diagnoses[i]);

@@ -1,6 +1,5 @@
 #include "triage/comparison.h"
 
-#include "dialects/ops.h"
 #include "ir/parser.h"
 #include "ir/walk.h"
 
@@ -79,9 +78,9 @@ const struct value *comparison_without_casts(const struct value *value) {
   return value;
 }
 
-const char *comparison_value_kind(const struct value *value) {
+struct value_origin comparison_value_kind(struct arena *arena, const struct value *value) {
   value = comparison_without_casts(value);
-  return value->is_argument ? "argument" : value_op(value)->info->name;
+  return value->is_argument ? (struct value_origin){.kind = ORIGIN_ARGUMENT} : value_origin_of(arena, value);
 }
 
 static bool same_owner(const struct comparison *comparison, const struct op *one, const struct op *other) {

@@ -3,7 +3,7 @@
 #define BUFFERPROOF_TRIAGE_COMPARISON_H
 
 #include "base/vector.h"
-#include "ir/op.h"
+#include "triage/facts.h"
 
 #define NOT_LISTED UINT32_MAX
 
@@ -23,8 +23,10 @@ struct comparison {
   struct context context;
   struct arena *arena;
   struct listing sides[2];
-  const char *texts[2], *result;
+  const char *texts[2];
   bool types;  // they count
+  struct difference result;
+  struct op_names losses;
 };
 
 // Parses the program of a side and lists its ops. False if it is invalid or too large.
@@ -38,8 +40,8 @@ bool comparison_same_value(const struct comparison *comparison, const struct val
 
 const struct value *comparison_without_casts(const struct value *value);
 
-// The name of the op that makes the value, casts of memrefs aside, or "argument".
-const char *comparison_value_kind(const struct value *value);
+// The op that makes the value, casts of memrefs aside, or that it is an argument.
+struct value_origin comparison_value_kind(struct arena *arena, const struct value *value);
 
 uint32_t comparison_block_number(const struct block *block);  // in its region
 

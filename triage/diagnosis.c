@@ -4,31 +4,22 @@
 #include "fuzz/flakiness.h"
 #include "fuzz/mlir_command.h"
 #include "triage/called_program.h"
-#include "triage/evidence.h"
 #include "triage/examination.h"
+#include "triage/fact_words.h"
 #include "triage/guilty_decision.h"
 #include "triage/reduce_finding.h"
+#include "triage/signature.h"
 
 enum { ROUND_MILLISECONDS = 20000 };
-
-const struct outcome_kind_info outcome_kinds[CASE_OUTCOME_COUNT] = {
-#define OUTCOME(name, sentence) {#name, sentence},
-#include "triage/outcomes.def"
-#undef OUTCOME
-};
 
 struct diagnosis_options diagnosis_options_default(void) {
   return (struct diagnosis_options){.attempts = 20000, .operands = 64, .timeout_seconds = 10};
 }
 
 struct diagnosis diagnosis_empty(void) {
-  return (struct diagnosis){
-#define TEXT_FACT(name, sentence) .name = "",
-#define NUMBER_FACT(name, sentence)
-#include "triage/facts.def"
-#undef TEXT_FACT
-#undef NUMBER_FACT
-  };
+  struct diagnosis diagnosis = {0};
+  for (size_t fact = 0; fact < FACT_COUNT; fact++) fact_read(NULL, "", &diagnosis, fact);
+  return diagnosis;
 }
 
 const char *case_program(const char *text) {
@@ -41,7 +32,7 @@ const char *case_program(const char *text) {
 }
 
 static void conclude(struct examination *examination, enum outcome_kind outcome, const char *detail) {
-  examination->facts.outcome = outcome_kinds[outcome].name;
+  examination->facts.outcome = outcome;
   examination->facts.detail = examination_keep(examination, detail);
 }
 
@@ -119,8 +110,8 @@ static bool replay(struct examination *examination, const char *program) {
     conclude(examination, outcome_of(answer.verdict), detail);
     return false;
   }
-  facts->outcome = outcome_kinds[CASE_finding].name;
-  facts->oracle = oracle_table[answer.oracle].name;
+  facts->outcome = CASE_finding;
+  facts->oracle = answer.oracle;
   facts->signature = examination_keep(examination, answer.signature);
   facts->message = examination_keep(examination, answer.message);
   facts->pipeline = examination_keep(examination, answer.pipeline);
@@ -166,8 +157,7 @@ static void reduce(struct examination *examination, const char *text) {
 
 // Whether an oracle that brings a pipeline of the engine's along found it.
 static bool brings_pipeline(const struct examination *examination) {
-  enum oracle oracle;
-  return oracle_parse(examination->facts.oracle, &oracle) && oracle_brings_pipeline(oracle);
+  return oracle_brings_pipeline(examination->facts.oracle);
 }
 
 // The pipeline that an oracle brought is the subject's from here on. Oracles that come after the subject has passed are
@@ -176,10 +166,10 @@ static void focus(struct examination *examination) {
   const uint32_t later = ORACLES_WITH_PIPELINE | oracle_bit(ORACLE_round_trip) | oracle_bit(ORACLE_proof);
   struct check_options *check = &examination->check;
   check->oracles &= ~later;
-  if (examination_is_of(examination, ORACLE_round_trip)) check->oracles |= oracle_bit(ORACLE_round_trip);
-  if (examination_is_of(examination, ORACLE_proof)) check->oracles |= oracle_bit(ORACLE_proof);
+  if (examination_found_by(examination, ORACLE_round_trip)) check->oracles |= oracle_bit(ORACLE_round_trip);
+  if (examination_found_by(examination, ORACLE_proof)) check->oracles |= oracle_bit(ORACLE_proof);
   if (brings_pipeline(examination)) check->pipeline = examination->facts.pipeline;
-  check->partial = examination_is_of(examination, ORACLE_bufferized);
+  check->partial = examination_found_by(examination, ORACLE_bufferized);
   check->once = true;
   check_server_stop(&examination->server);
 }
@@ -188,9 +178,9 @@ static void focus(struct examination *examination) {
 // differ: the call is around what goes wrong. A pipeline that an oracle brought along is run for another oracle now.
 static bool shows_same_kind(struct examination *examination, const struct check_answer *answer) {
   const struct diagnosis *facts = &examination->facts;
-  const char *kind = evidence_signature_part(examination->arena, facts->signature, 1);
-  if (strcmp(evidence_signature_part(examination->arena, answer->signature, 1), kind) != 0) return false;
-  return strcmp(oracle_table[answer->oracle].name, facts->oracle) == 0 || brings_pipeline(examination);
+  const char *kind = signature_part(examination->arena, facts->signature, 1);
+  if (strcmp(signature_part(examination->arena, answer->signature, 1), kind) != 0) return false;
+  return answer->oracle == facts->oracle || brings_pipeline(examination);
 }
 
 // The program for who has nothing but its text: the arguments are in it. Not all faults show in a function that is

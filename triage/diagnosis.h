@@ -1,32 +1,32 @@
-// The diagnosis of one case: replayed, reduced, bisected to the first bad pass and to the guilty in-place decision.
+// The diagnosis of one case: replayed, reduced, bisected to the first bad pass and to the in-place decision to blame.
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSIS_H
 #define BUFFERPROOF_TRIAGE_DIAGNOSIS_H
 
-#include "base/arena.h"
+#include "triage/facts.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-enum outcome_kind {
-#define OUTCOME(name, sentence) CASE_##name,
-#include "triage/outcomes.def"
-#undef OUTCOME
-  CASE_OUTCOME_COUNT,
-};
-
-struct outcome_kind_info {
-  const char *name, *sentence;
-};
-extern const struct outcome_kind_info outcome_kinds[CASE_OUTCOME_COUNT];
+// The types of facts.def.
+#define FACT_TYPE_text const char *
+#define FACT_TYPE_number uint64_t
+#define FACT_TYPE_outcome enum outcome_kind
+#define FACT_TYPE_oracle enum oracle
+#define FACT_TYPE_passes struct pass_range
+#define FACT_TYPE_copying enum copying
+#define FACT_TYPE_form enum pass_form
+#define FACT_TYPE_decisions struct decision_list
+#define FACT_TYPE_roles struct role_list
+#define FACT_TYPE_rules struct rule_set
+#define FACT_TYPE_rewritten struct op_rewrite
+#define FACT_TYPE_changes struct change_list
+#define FACT_TYPE_unsound struct unsound_facts
+#define FACT_TYPE_difference struct difference
+#define FACT_TYPE_losses struct op_names
+#define FACT_TYPE_ops struct op_names
 
 // The facts of facts.def. No text is null.
 struct diagnosis {
-#define TEXT_FACT(name, sentence) const char *name;
-#define NUMBER_FACT(name, sentence) uint64_t name;
+#define FACT(type, name, sentence) FACT_TYPE_##type name;
 #include "triage/facts.def"
-#undef TEXT_FACT
-#undef NUMBER_FACT
+#undef FACT
 };
 
 struct diagnosis_options {
@@ -41,7 +41,7 @@ struct diagnosis_options {
 
 struct diagnosis_options diagnosis_options_default(void);
 
-// A diagnosis without a fact: every text is "".
+// A diagnosis without a fact: every text is "", and neither outcome nor oracle is one of their tables.
 struct diagnosis diagnosis_empty(void);
 
 // Diagnoses the text of a case, or of any program. Strings are made in `arena`, whose memory is protected (memory.h).

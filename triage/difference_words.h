@@ -1,31 +1,35 @@
-// What a difference between what two implementations left says, apart from what depends on the program.
+// Differences as words, and what of them says something of the cause, apart from what depends on the program.
 //
-// Differences are told by program_difference.h: "+memref.copy for linalg.fill by tensor.insert". All results live in
-// the arena, or are parts of the difference or literals.
+// Words are those of program_difference.h: "+memref.copy for linalg.fill by tensor.insert". All texts live in the
+// arena.
 #ifndef BUFFERPROOF_TRIAGE_DIFFERENCE_WORDS_H
 #define BUFFERPROOF_TRIAGE_DIFFERENCE_WORDS_H
 
-#include "base/arena.h"
+#include "ir/text.h"
+#include "triage/facts.h"
+
+void difference_write(struct text *text, const struct difference *difference);
+const char *difference_words(struct arena *arena, const struct difference *difference);
+
+// Reads what was written. Returns false if it is none.
+bool difference_read(struct arena *arena, const char *words, struct difference *difference);
 
 // Without the op that it comes from.
-const char *difference_without_source(struct arena *arena, const char *difference);
+const char *difference_words_without_source(struct arena *arena, const struct difference *difference);
 
-// Of an operand, the op and its slot; of ops that are there or not, the ops alone. Null if there is none.
-const char *difference_settled(struct arena *arena, const char *difference);
+// Of ops that are there or not, the ops alone; of the rest the op, its slot, and whether there are more or fewer
+// values.
+const char *difference_settled_words(struct arena *arena, const struct difference *difference);
 
-// What no list of a deallocation has, as the other implementation says; null if it is not that. What comes from another
-// block was forgotten for that, whatever it is.
-const char *difference_unlisted_memref(struct arena *arena, const char *difference);
+// Whether these ops are there in the one alone (sign '-'), or in the other alone ('+'), first, or among others.
+bool difference_begins_with(const struct difference *difference, char sign, enum op_kind kind);
+bool difference_has_op(const struct difference *difference, enum op_kind kind);
 
-// What a buffer that is missing is for; null where none is.
-const char *difference_purpose_of_missing_buffer(struct arena *arena, const char *difference);
+// What no list of a deallocation has, according to the other implementation; null if it is not that. What comes from
+// another block was forgotten for that, whatever it is.
+const char *difference_unlisted_memref(struct arena *arena, const struct difference *difference);
 
-// "|by tensor.insert": the op that a copy comes from; empty if it is not known, or of other ops, which tell by
-// themselves what they are for.
-const char *difference_source(struct arena *arena, const char *difference);
-
-// The same if it is an op that copies by itself. Those with a destination have it copied for them, and calls their
-// arguments, all by the same code.
-const char *difference_source_with_own_code(struct arena *arena, const char *difference);
+// The op that copies, where the difference is about a copy that is made from another op; or none.
+struct op_name difference_copier(const struct difference *difference);
 
 #endif

@@ -28,8 +28,8 @@ static inline const char *examination_keep(const struct examination *examination
 }
 
 // Whether this oracle found it.
-static inline bool examination_is_of(const struct examination *examination, enum oracle oracle) {
-  return strcmp(examination->facts.oracle, oracle_table[oracle].name) == 0;
+static inline bool examination_found_by(const struct examination *examination, enum oracle oracle) {
+  return examination->facts.oracle == oracle;
 }
 
 // Names the first pass after which something is wrong, or the range in which it is, and says what it does.

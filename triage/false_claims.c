@@ -4,7 +4,6 @@
 #include "dialects/ops.h"
 #include "fuzz/entry.h"
 #include "ir/parser.h"
-#include "ir/text.h"
 #include "ir/verify.h"
 #include "ir/walk.h"
 #include "reference/memref_machine.h"
@@ -28,12 +27,14 @@ const struct claim_analyses claim_analyses_of_engine = {buffer_origin_of, is_liv
 struct witness {
   struct arena *arena;
   const struct claim_analyses *analyses;
-  struct map places;  // memref -> the address of its buffer, and one
-  struct map makers;  // address, and one -> the op that made it; function arguments have none
-  struct map active;  // function -> how often it is under way
-  const char *claim;  // the first that is false
-  bool recursive;     // the values of several calls are mixed up: nothing can be said any more
+  struct map places;           // memref -> the address of its buffer, and one
+  struct map makers;           // address, and one -> the op that made it; function arguments have none
+  struct map active;           // function -> how often it is under way
+  struct unsound_facts facts;  // the first origin that does not hold
+  bool recursive;              // the values of several calls are mixed up: nothing can be said any more
 };
+
+static bool is_refuted(const struct witness *witness) { return witness->facts.origin != UNSOUND_ORIGIN_NONE; }
 
 // Arguments stay what they are while their function runs; an allocation may have been executed again since.
 static bool comes_from(const struct witness *witness, const struct buffer_origin *origin, uint64_t address) {
@@ -51,23 +52,24 @@ static void note_value(struct witness *witness, struct value *value, uint64_t ad
   if (!type_is_memref(value->type) || witness->recursive) return;
   *map_insert(&witness->places, witness->arena, map_key(value)) = address + 1;
   struct buffer_origin origin = witness->analyses->origin(witness->arena, value, false);
-  if (origin.has_unknown || witness->claim != NULL || comes_from(witness, &origin, address)) return;
+  if (origin.has_unknown || is_refuted(witness) || comes_from(witness, &origin, address)) return;
   const struct op *parent = value_block(value)->region->op;
-  if (!value->is_argument) witness->claim = value_op(value)->info->name;
-  else witness->claim = parent->kind == OP_func_func ? "block" : parent->info->name;
+  bool of_block = value->is_argument && parent->kind == OP_func_func;
+  witness->facts.origin = of_block ? UNSOUND_ORIGIN_OF_BLOCK : UNSOUND_ORIGIN_OF_OP;
+  if (!of_block) witness->facts.op = op_name_of(witness->arena, value->is_argument ? parent : value_op(value));
 }
 
 static void compare_operands(struct witness *witness, const struct op *op) {
   for (uint32_t i = 0; i < op->operand_count; i++)
-    for (uint32_t k = 0; k < i && witness->claim == NULL && !witness->recursive; k++) {
+    for (uint32_t k = 0; k < i && !is_refuted(witness) && !witness->recursive; k++) {
       const uint64_t *one = map_find(&witness->places, map_key(op_operand(op, i)));
       const uint64_t *other = map_find(&witness->places, map_key(op_operand(op, k)));
       if (one == NULL || other == NULL) continue;
       struct buffer_origin origin = witness->analyses->origin(witness->arena, op_operand(op, i), false);
       struct buffer_origin other_origin = witness->analyses->origin(witness->arena, op_operand(op, k), false);
       enum buffer_relation_of_allocation relation = buffer_origin_relation(&origin, &other_origin);
-      if (relation == ALLOCATION_SAME && *one != *other) witness->claim = "same";
-      if (relation == ALLOCATION_DISTINCT && *one == *other) witness->claim = "distinct";
+      if (relation == ALLOCATION_SAME && *one != *other) witness->facts.origin = UNSOUND_ORIGIN_SAME;
+      if (relation == ALLOCATION_DISTINCT && *one == *other) witness->facts.origin = UNSOUND_ORIGIN_DISTINCT;
     }
 }
 
@@ -98,13 +100,13 @@ static void note_memory(void *argument, enum run_memory_event event, const struc
     map_set_pointer(&witness->makers, witness->arena, (const void *)(uintptr_t)(address + 1), op);
 }
 
-static const char *false_origin(struct arena *arena, const struct claim_analyses *analyses, struct program *program,
-                                uint64_t seed) {
+static struct unsound_facts find_false_origin(struct arena *arena, const struct claim_analyses *analyses,
+                                              struct program *program, uint64_t seed) {
   struct op *entry = entry_find(program);
   struct fault fault = {0};
   const struct code *code = entry == NULL ? NULL : memref_decode_observed(arena, program, entry, &fault);
   struct witness witness = {.arena = arena, .analyses = analyses};
-  for (uint32_t set = 0; set < INPUT_SETS && code != NULL && witness.claim == NULL; set++) {
+  for (uint32_t set = 0; set < INPUT_SETS && code != NULL && !is_refuted(&witness); set++) {
     struct inputs inputs;
     const struct type *unsupported;
     if (!inputs_make(arena, entry, inputs_options_default(seed, set), &inputs, &unsupported)) break;
@@ -117,7 +119,7 @@ static const char *false_origin(struct arena *arena, const struct claim_analyses
     struct outcome outcome;
     memref_run(code, arena, &inputs, &options, &outcome);
   }
-  return witness.claim;
+  return witness.facts;
 }
 
 // --- liveness
@@ -161,18 +163,19 @@ static bool can_be_used_after(struct arena *arena, const struct value *value, co
   return false;
 }
 
-// The word for a value that the analysis has wrong in a block; or null.
-static const char *false_in_block(struct arena *arena, const struct claim_analyses *analyses,
-                                  const struct liveness *liveness, const struct value *value,
-                                  const struct block *block) {
+// Whether the analysis has a value wrong in a block.
+static enum unsound_liveness find_false_in_block(struct arena *arena, const struct claim_analyses *analyses,
+                                                 const struct liveness *liveness, const struct value *value,
+                                                 const struct block *block) {
   bool out = can_be_used_after(arena, value, block);
   bool in = block != value_block(value) && (out || is_used_in(value, block));
   if (analyses->is_live_out(liveness, block, value) == out && analyses->is_live_in(liveness, block, value) == in)
-    return NULL;
-  return is_used_below(value, block) ? "regions" : "blocks";
+    return UNSOUND_LIVENESS_NONE;
+  return is_used_below(value, block) ? UNSOUND_LIVENESS_OF_REGIONS : UNSOUND_LIVENESS_OF_BLOCKS;
 }
 
-static const char *false_liveness(struct arena *arena, const struct claim_analyses *analyses, struct op *function) {
+static enum unsound_liveness find_false_liveness(struct arena *arena, const struct claim_analyses *analyses,
+                                                 struct op *function) {
   const struct liveness *liveness = liveness_build(arena, function);
   struct block_list blocks = {0};
   VECTOR(const struct value *) values = {0};
@@ -188,19 +191,19 @@ static const char *false_liveness(struct arena *arena, const struct claim_analys
     for (size_t k = 0; k < blocks.items.count; k++) {
       const struct block *block = blocks.items.items[k], *definition = value_block(values.items[i]);
       if (!is_within(block->region, definition->region)) continue;
-      const char *word = false_in_block(arena, analyses, liveness, values.items[i], block);
-      if (word != NULL) return word;
+      enum unsound_liveness found = find_false_in_block(arena, analyses, liveness, values.items[i], block);
+      if (found != UNSOUND_LIVENESS_NONE) return found;
     }
-  return NULL;
+  return UNSOUND_LIVENESS_NONE;
 }
 
 // --- both
 
 struct claim_job {
   struct own_program own;
-  struct arena *arena;
   const struct claim_analyses *analyses;
-  const char *text, *result;
+  const char *text;
+  struct unsound_facts result;
   uint64_t seed;
 };
 
@@ -210,23 +213,20 @@ static void judge(void *argument) {
   if (!parse_program(program, "claims", job->text, strlen(job->text)) || !verify(&job->own.context, program->module))
     return;
   struct arena *scratch = &job->own.context.arena;
-  const char *liveness = NULL;
+  enum unsound_liveness liveness = UNSOUND_LIVENESS_NONE;
   size_t ops = 0;
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) ops++;
   if (ops > OPS_MAX) return;
-  for (struct op *op = op_body(program->module, 0)->first->first; op != NULL && liveness == NULL; op = op->next)
+  for (struct op *op = op_body(program->module, 0)->first->first; op != NULL && liveness == UNSOUND_LIVENESS_NONE;
+       op = op->next)
     if (op->kind == OP_func_func && op_body(op, 0)->first != NULL)
-      liveness = false_liveness(scratch, job->analyses, op);
-  const char *origin = false_origin(scratch, job->analyses, program, job->seed);
-  struct text words = {.arena = job->arena};
-  if (origin != NULL) text_format(&words, "origin:%s", origin);
-  if (liveness != NULL) text_format(&words, "%sliveness:%s", words.count > 0 ? " " : "", liveness);
-  text_char(&words, '\0');
-  job->result = words.items;
+      liveness = find_false_liveness(scratch, job->analyses, op);
+  job->result = find_false_origin(scratch, job->analyses, program, job->seed);
+  job->result.liveness = liveness;
 }
 
-const char *claims_that_are_false(struct arena *arena, const struct claim_analyses *analyses, const char *text,
-                                  uint64_t seed) {
-  struct claim_job job = {.arena = arena, .analyses = analyses, .text = text, .seed = seed, .result = ""};
-  return own_program_work(&job.own, (struct context_options){0}, judge, &job) ? job.result : "";
+struct unsound_facts claims_that_are_false(const struct claim_analyses *analyses, const char *text, uint64_t seed) {
+  struct claim_job job = {.analyses = analyses, .text = text, .seed = seed};
+  bool done = own_program_work(&job.own, (struct context_options){0}, judge, &job);
+  return done ? job.result : (struct unsound_facts){0};
 }

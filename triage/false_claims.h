@@ -4,6 +4,7 @@
 
 #include "analysis/buffer_origin.h"
 #include "ir/liveness.h"
+#include "triage/facts.h"
 
 #include <stdint.h>
 
@@ -15,7 +16,7 @@ struct claim_analyses {
 };
 extern const struct claim_analyses claim_analyses_of_engine;
 
-// The first false claims about a program, by analysis, as words:
+// The first false claims about a program, by analysis. In words:
 //
 //   "origin:arith.select"  what was taken to be all that a memref can come from is not: the first such memref that a
 //                          run defines is made by this op, or "block" for the argument of a block of a function
@@ -26,9 +27,8 @@ extern const struct claim_analyses claim_analyses_of_engine;
 //                          the other way round; its uses are in blocks like this, or nested in them
 //
 // Origins are compared with runs on the input sets of `seed`, of programs on buffers alone; liveness is computed anew,
-// from uses and successors. Empty if nothing is found, the text is no valid program, or one of more than a thousand
-// ops: for each value and each block that can see it, the blocks behind it are walked. Made in `arena`.
-const char *claims_that_are_false(struct arena *arena, const struct claim_analyses *analyses, const char *text,
-                                  uint64_t seed);
+// from uses and successors. None, if nothing is found, the text is no valid program, or one of more than a thousand
+// ops: for each value and each block that can see it, the blocks behind it are walked.
+struct unsound_facts claims_that_are_false(const struct claim_analyses *analyses, const char *text, uint64_t seed);
 
 #endif

@@ -42,7 +42,7 @@ static void try_shared_form(struct examination *examination, const struct pipeli
   const char *start = before != NULL ? before->text : "";
   const char *shared = pipeline_without_own_options(examination->arena, start, prefix->text);
   if (shared != NULL && try_pipeline(examination, shared, frees).verdict == VERDICT_PASSED)
-    examination->facts.form = "own";
+    examination->facts.form = FORM_OWN;
 }
 
 // What the first bad pass of the engine does: its rules, and what would mend what it leaves.
@@ -51,15 +51,15 @@ static void look_into_pass(struct examination *examination, const struct pipelin
   enum { MOST_CHANGES = 600 };
   struct diagnosis *facts = &examination->facts;
   struct arena *arena = examination->arena;
-  facts->rules = rules_of_last_pass(arena, prefix->text, facts->program, strlen(facts->program));
+  facts->rules = rules_of_last_pass(prefix->text, facts->program, strlen(facts->program));
   const char *after = prefix->frees ? program_after(arena, prefix->text, facts->program, strlen(facts->program)) : NULL;
   const char *text =
       before != NULL ? program_after(arena, before->text, facts->program, strlen(facts->program)) : facts->program;
-  if (text != NULL) facts->claims = claims_that_are_false(arena, &claim_analyses_of_engine, text, examination->seed);
-  if (before != NULL && text != NULL && strstr(facts->rules, "lowering:") != NULL) {
-    const char *form = lowering_at_fault(arena, facts->rules, text, strlen(text), examination->seed);
-    if (form != NULL) facts->rules = form;
-  }
+  if (text != NULL) facts->claims = claims_that_are_false(&claim_analyses_of_engine, text, examination->seed);
+  enum deallocation_rule form;
+  if (before != NULL && text != NULL &&
+      lowering_at_fault(arena, facts->rules, text, strlen(text), examination->seed, &form))
+    facts->rules = (struct rule_set){UINT32_C(1) << form};
   if (after != NULL)
     facts->rewrites =
         rewrites_at_fault(arena, facts->rules, prefix->text, facts->program, strlen(facts->program), examination->seed);
@@ -106,7 +106,7 @@ static void bisect_rewrites(struct examination *examination, const char *pipelin
                               examination->facts.program, examination->options->timeout_seconds);
   if (examination->is_engine)
     examination->facts.rewritten =
-        last_rewrite(examination->arena, step.wrong, examination->facts.program, strlen(examination->facts.program));
+        last_rewrite(step.wrong, examination->facts.program, strlen(examination->facts.program));
 }
 
 // The first pass after which something is wrong. Where the one before it could not be judged, the range is told.
@@ -114,7 +114,7 @@ void examination_find_pass(struct examination *examination) {
   struct diagnosis *facts = &examination->facts;
   struct pipeline_prefixes prefixes = prefixes_of(examination);
   size_t count = prefixes.items.count, unknown = 0;
-  bool frees = !examination_is_of(examination, ORACLE_bufferized);
+  bool frees = !examination_found_by(examination, ORACLE_bufferized);
   // A program on buffers, which nothing bufferizes, frees them by itself, before any pass.
   bool on_buffers = examination->is_engine && strstr(examination->facts.pipeline, "one-shot-bufferize") == NULL;
   bool always = frees && on_buffers && try_pipeline(examination, "builtin.module()", true).verdict == VERDICT_PASSED;
@@ -125,14 +125,12 @@ void examination_find_pass(struct examination *examination) {
     if (answer.verdict == VERDICT_PASSED) unknown = 0;
     else if (answer.verdict != VERDICT_FINDING) unknown++;
     if (answer.verdict != VERDICT_FINDING) continue;
-    facts->pass = unknown == 0 ? prefix->pass
-                               : arena_format(examination->arena, "%s .. %s", prefixes.items.items[i - unknown].pass,
-                                              prefix->pass);
+    facts->pass = (struct pass_range){prefixes.items.items[i - unknown].pass, prefix->pass};
     facts->pass_signature = answer.signature;
     if (i + 1 < count) facts->prefix = prefix->text;
     // A pass that crashes would take this process along.
     const struct pipeline_prefix *before = i > 0 ? prefix - 1 : NULL;
-    if (examination_is_of(examination, ORACLE_crash)) return;
+    if (examination_found_by(examination, ORACLE_crash)) return;
     if (examination->is_engine) look_into_pass(examination, prefix, before);
     compare_pass(examination, prefix, before);
     if (unknown > 0) return;
@@ -147,8 +145,8 @@ void examination_try_copying(struct examination *examination) {
   const char *pipeline = examination->is_command ? examination->subject + 4 : facts->pipeline;
   const char *text = copying_pipeline(examination->arena, pipeline);
   if (text == NULL) return;
-  bool frees = !examination_is_of(examination, ORACLE_bufferized);
+  bool frees = !examination_found_by(examination, ORACLE_bufferized);
   struct check_answer answer = try_pipeline(examination, text, frees);
-  if (answer.verdict == VERDICT_PASSED) facts->copying = "mends";
-  if (answer.verdict == VERDICT_FINDING) facts->copying = "does not mend";
+  if (answer.verdict == VERDICT_PASSED) facts->copying = COPYING_HELPS;
+  if (answer.verdict == VERDICT_FINDING) facts->copying = COPYING_DOES_NOT_HELP;
 }

@@ -2,7 +2,7 @@
 
 #include "base/hash.h"
 #include "base/map.h"
-#include "triage/evidence.h"
+#include "triage/signature.h"
 
 #include <stdlib.h>
 
@@ -87,8 +87,9 @@ static void add_forms(struct grouping *grouping, size_t number) {
   for (size_t length; (length = strcspn(line, "\n")) > 0; line += length + (line[length] == '\n')) {
     struct diagnosis form = grouping->diagnoses[number];
     form.signature = form.pass_signature = arena_string(arena, line, length);
-    form.oracle = evidence_signature_part(arena, form.signature, 0);
-    if (strcmp(form.oracle, "verifier") == 0) form.pass = evidence_signature_part(arena, form.signature, 1);
+    form.oracle = signature_oracle(arena, form.signature);
+    const char *pass = signature_part(arena, form.signature, 1);
+    if (form.oracle == ORACLE_verifier) form.pass = (struct pass_range){pass, pass};
     struct finding_group *group = group_of(grouping, finding_cause(arena, &form), false);
     if (group != NULL && group->known == NULL) add_member(arena, group, grouping->diagnoses, number);
   }
@@ -97,7 +98,7 @@ static void add_forms(struct grouping *grouping, size_t number) {
 struct finding_groups group_findings(struct arena *arena, const struct diagnosis *diagnoses, size_t count) {
   struct grouping grouping = {.arena = arena, .diagnoses = diagnoses};
   for (size_t i = 0; i < count; i++) {
-    if (strcmp(diagnoses[i].outcome, outcome_kinds[CASE_finding].name) != 0) continue;
+    if (diagnoses[i].outcome != CASE_finding) continue;
     struct finding_group *group = group_of(&grouping, finding_cause(arena, &diagnoses[i]), true);
     add_member(arena, group, diagnoses, i);
   }

@@ -6,11 +6,6 @@
 #include "ir/walk.h"
 #include "triage/reductions.h"
 
-const char *guilt_op_name(struct arena *arena, const struct op *op) {
-  bool nested = op_has_trait(op, TRAIT_TERMINATOR) && op_parent(op) != NULL && op_parent(op)->kind != OP_func_func;
-  return nested ? arena_format(arena, "%s@%s", op->info->name, op_parent(op)->info->name) : op->info->name;
-}
-
 // --- other forms of the program: what still fails is not due to what they leave out
 
 static struct op *op_number(struct program *program, uint32_t wanted) {
@@ -70,38 +65,42 @@ static bool fails_otherwise(struct guilt_search *search, const struct site *site
 // --- roles
 
 // What an op does with an operand, by its definition.
-static const char *role_of(const struct op *op, uint32_t operand) {
-  if (op->kind == OP_func_call) return "write";
+static enum role_kind role_of(const struct op *op, uint32_t operand) {
+  if (op->kind == OP_func_call) return ROLE_WRITE;
   if (op_has_trait(op, TRAIT_DESTINATION_STYLE)) {
     const char *slot = op->info->operands[op_slot_of(op, operand)].name;
     bool destination = strncmp(slot, "out", 3) == 0 || strcmp(slot, "dest") == 0 || strncmp(slot, "init", 4) == 0;
-    return destination ? "write" : "read";
+    return destination ? ROLE_WRITE : ROLE_READ;
   }
-  if (op->kind == OP_func_return) return "read";
-  if (op_has_trait(op, TRAIT_TERMINATOR)) return "alias";
+  if (op->kind == OP_func_return) return ROLE_READ;
+  if (op_has_trait(op, TRAIT_TERMINATOR)) return ROLE_ALIAS;
   for (uint32_t i = 0; i < op->result_count; i++)
-    if (op_result(op, i)->type->kind == TYPE_TENSOR) return "alias";
-  return "read";
+    if (op_result(op, i)->type->kind == TYPE_TENSOR) return ROLE_ALIAS;
+  return ROLE_READ;
 }
 
-// The loop around the op: an scf op's name, or "blocks" in a region of several, or null.
-static const char *loop_around(const struct op *op) {
+// Whether the op is in a loop: of `loop`, or of the blocks of a region; then that is none.
+static bool is_in_loop(struct arena *arena, const struct op *op, struct op_place *loop) {
+  *loop = (struct op_place){.op = {NULL, 0}};
   for (; op != NULL && op->block != NULL; op = op_parent(op)) {
     const struct region *region = op->block->region;
-    if (region->first != region->last) return "blocks";
-    if (op_parent(op) != NULL && op_has_trait(op_parent(op), TRAIT_REPEATED)) return op_parent(op)->info->name;
+    if (region->first != region->last) return true;
+    if (op_parent(op) == NULL || !op_has_trait(op_parent(op), TRAIT_REPEATED)) continue;
+    loop->op = op_name_of(arena, op_parent(op));
+    return true;
   }
-  return NULL;
+  return false;
 }
 
-static void append_role(struct text *roles, struct arena *arena, const char *role, const char *name) {
-  const char *entry = arena_format(arena, "%s:%s", role, name);
-  text_char(roles, '\0');
-  roles->count--;
-  const char *found = strstr(roles->items, entry);
-  size_t length = strlen(entry);
-  if (found != NULL && (found[length] == '\0' || found[length] == ' ')) return;
-  text_format(roles, "%s%s", roles->count > 0 ? " " : "", entry);
+// What reads late is not said to read besides.
+static void append_role(struct role_list *roles, struct arena *arena, enum role_kind kind, struct op_place place) {
+  for (size_t i = 0; i < roles->items.count; i++) {
+    const struct role *role = &roles->items.items[i];
+    bool covers = role->kind == kind || (role->kind == ROLE_LATE_READ && kind == ROLE_READ);
+    if (covers && op_place_equal(role->place, place)) return;
+  }
+  struct role role = {kind, place};
+  VECTOR_PUSH(&roles->items, arena, role);
 }
 
 // An op that mends as a write and, by another operand, as a read: it reads what it has written.
@@ -110,7 +109,7 @@ static bool is_both(const struct guilt_search *search, const struct op *op, uint
   for (size_t i = 0; i < search->sites.count; i++) {
     const struct site *site = &search->sites.items[i];
     if (site->op != number || !site->mends) continue;
-    bool write = strcmp(role_of(op, site->operand), "write") == 0;
+    bool write = role_of(op, site->operand) == ROLE_WRITE;
     writes |= write;
     reads |= !write;
   }
@@ -118,27 +117,27 @@ static bool is_both(const struct guilt_search *search, const struct op *op, uint
 }
 
 static void append_roles(struct guilt_search *search, const struct op *op, const struct site *site,
-                         struct text *roles) {
+                         struct role_list *roles) {
   struct arena *arena = search->arena;
   if (!site->mends && !site->read_mends) return;
-  const char *role = site->mends ? role_of(op, site->operand) : "late-read", *name = guilt_op_name(arena, op);
-  bool writes = site->mends && strcmp(role, "write") == 0;
-  const char *loop = writes ? loop_around(op) : NULL;
-  bool straight = loop != NULL && fails_otherwise(search, site, true, false);
-  if (straight) loop = NULL;
-  if (writes && op->kind == OP_func_call && fails_otherwise(search, site, straight, true)) name = "any";
-  append_role(roles, arena, role, name);
-  if (is_both(search, op, site->op)) append_role(roles, arena, "both", name);
-  if (loop != NULL) append_role(roles, arena, "loop", loop);
+  enum role_kind kind = site->mends ? role_of(op, site->operand) : ROLE_LATE_READ;
+  struct op_place place = op_place_of(arena, op), loop;
+  bool writes = site->mends && kind == ROLE_WRITE;
+  bool loops = writes && is_in_loop(arena, op, &loop);
+  bool straight = loops && fails_otherwise(search, site, true, false);
+  if (writes && op->kind == OP_func_call && fails_otherwise(search, site, straight, true))
+    place = (struct op_place){.op = {NULL, 0}};
+  append_role(roles, arena, kind, place);
+  if (is_both(search, op, site->op)) append_role(roles, arena, ROLE_BOTH, place);
+  if (loops && !straight) append_role(roles, arena, ROLE_LOOP, loop);
 }
 
-const char *guilt_find_roles(struct guilt_search *search) {
-  struct text roles = {.arena = search->arena};
+struct role_list guilt_find_roles(struct guilt_search *search) {
+  struct role_list roles = {0};
   uint32_t number = 0;
   struct op *module = search->source.module;
   for (struct op *op = module; op != NULL; op = walk_next(op, module), number++)
     for (size_t i = 0; i < search->sites.count; i++)
       if (search->sites.items[i].op == number) append_roles(search, op, &search->sites.items[i], &roles);
-  text_char(&roles, '\0');
-  return roles.items;
+  return roles;
 }

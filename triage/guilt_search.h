@@ -12,7 +12,7 @@ enum copy_place { COPY_AT_OP, COPY_AT_DEFINITION };
 // An operand that may be given a copy: by the number of its op in a walk.
 struct site {
   uint32_t op, operand;
-  const char *name;  // "tensor.insert:dest"
+  struct decision name;
   bool mends, read_mends;
 };
 
@@ -37,9 +37,6 @@ void guilt_reset_trial(struct guilt_search *search);
 enum verdict guilt_try_trial(struct guilt_search *search);
 
 // guilt_roles.c: what the ops of the sites that mend do. In the search's arena.
-const char *guilt_find_roles(struct guilt_search *search);
-
-// The op's name; terminators go with the op around them: "scf.yield@scf.while".
-const char *guilt_op_name(struct arena *arena, const struct op *op);
+struct role_list guilt_find_roles(struct guilt_search *search);
 
 #endif

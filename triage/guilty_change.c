@@ -5,7 +5,6 @@
 #include "ir/clone.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
-#include "ir/text.h"
 #include "ir/verify.h"
 #include "ir/walk.h"
 #include "transforms/pipeline.h"
@@ -14,24 +13,6 @@
 #include "triage/own_program.h"
 
 enum { TRIAL_MILLISECONDS = 5000 };
-
-// The rows of a stage.
-enum {
-#define DEALLOC_PATTERN(stage, pattern, sentence) DEALLOC_PATTERN_##stage(pattern)
-#define DEALLOC_PATTERN_CANONICALIZATION(pattern) CANONICALIZATION_##pattern,
-#define DEALLOC_PATTERN_SIMPLIFICATION(pattern)
-#include "dialects/dealloc_patterns.def"
-#undef DEALLOC_PATTERN_SIMPLIFICATION
-#undef DEALLOC_PATTERN_CANONICALIZATION
-};
-enum {
-#define DEALLOC_PATTERN_CANONICALIZATION(pattern)
-#define DEALLOC_PATTERN_SIMPLIFICATION(pattern) SIMPLIFICATION_##pattern,
-#include "dialects/dealloc_patterns.def"
-#undef DEALLOC_PATTERN_SIMPLIFICATION
-#undef DEALLOC_PATTERN_CANONICALIZATION
-#undef DEALLOC_PATTERN
-};
 
 // --- what a pipeline leaves
 
@@ -82,60 +63,36 @@ static struct check_options options_of_trials(void) {
   return options;
 }
 
-static const struct {
-  const char *word;
-  struct context_options without;
-} rewrites[] = {
-#define DEALLOC_PATTERN(stage, pattern, sentence) DEALLOC_PATTERN_##stage(pattern)
-#define DEALLOC_PATTERN_CANONICALIZATION(pattern) \
-  {"canonicalization:" #pattern, {.declined_canonicalizations = UINT32_C(1) << CANONICALIZATION_##pattern}},
-#define DEALLOC_PATTERN_SIMPLIFICATION(pattern) \
-  {"simplification:" #pattern, {.declined_simplifications = UINT32_C(1) << SIMPLIFICATION_##pattern}},
-#include "dialects/dealloc_patterns.def"
-#undef DEALLOC_PATTERN_SIMPLIFICATION
-#undef DEALLOC_PATTERN_CANONICALIZATION
-#undef DEALLOC_PATTERN
-};
+// The options without one rewrite.
+static struct context_options options_without(enum deallocation_rule rule) {
+  const uint32_t first_simplification = DEALLOCATION_drop_retained_memrefs;
+  if ((uint32_t)rule >= first_simplification)
+    return (struct context_options){.declined_simplifications = UINT32_C(1) << (rule - first_simplification)};
+  return (struct context_options){.declined_canonicalizations = UINT32_C(1)
+                                                                << (rule - DEALLOCATION_drop_false_conditions)};
+}
 
-const char *rewrites_at_fault(struct arena *arena, const char *rules, const char *pipeline, const char *text,
-                              size_t length, uint64_t input_seed) {
+struct rule_set rewrites_at_fault(struct arena *arena, struct rule_set rules, const char *pipeline, const char *text,
+                                  size_t length, uint64_t input_seed) {
   struct check_options options = options_of_trials();
   struct check_server server = {
       .options = &options, .generator = generator_defaults, .timeout_milliseconds = TRIAL_MILLISECONDS};
-  struct text words = {.arena = arena};
-  for (size_t i = 0; i < sizeof rewrites / sizeof rewrites[0]; i++) {
-    if (strstr(rules, rewrites[i].word) == NULL) continue;
-    const char *after = run_with(arena, rewrites[i].without, pipeline, text, length);
+  struct rule_set found = {0};
+  for (int rule = DEALLOCATION_drop_false_conditions; rule < DEALLOCATION_one_memref; rule++) {
+    if (!rule_set_has(rules, (enum deallocation_rule)rule)) continue;
+    const char *after = run_with(arena, options_without((enum deallocation_rule)rule), pipeline, text, length);
     if (after == NULL || check_server_text(&server, after, strlen(after), input_seed).verdict != VERDICT_PASSED)
       continue;
-    text_format(&words, "%s%s", words.count > 0 ? " " : "", rewrites[i].word);
+    rule_set_add(&found, (enum deallocation_rule)rule);
   }
   check_server_stop(&server);
-  text_char(&words, '\0');
-  return words.items;
+  return found;
 }
 
 // --- changes
 
-enum change_kind {
-  CHANGE_CONDITION_TRUE,
-  CHANGE_CONDITION_FALSE,
-  CHANGE_RETAINED_DROPPED,
-  CHANGE_RESULT_TRUE,
-  CHANGE_RESULT_FALSE,
-  CHANGE_MEMREF_ADDED,
-  CHANGE_RETAINED_ADDED,
-  CHANGE_HANDED_TRUE,  // an i1 that a terminator or a loop hands on
-  CHANGE_HANDED_FALSE,
-  CHANGE_DEALLOC_ADDED,  // where a block has none
-  CHANGE_KIND_COUNT
-};
-static const char *const change_names[CHANGE_KIND_COUNT] = {"free",     "keep",         "retained-dropped", "own",
-                                                            "disown",   "memref-added", "retained-added",   "hand-over",
-                                                            "hand-not", "dealloc-added"};
-
 // A change of op number `op`; `index` is of the list, or of the program's memrefs for what is added.
-struct change {
+struct trial_change {
   enum change_kind kind;
   size_t op, index;
 };
@@ -160,8 +117,7 @@ struct change_search {
   struct program source, trial;
   struct arena scratch;
   bool leaks;  // what is wrong before any change
-  struct text mending, leaking;
-  const char *result;
+  struct change_list mending, leaking, result;
 };
 
 static void add_memref(struct parts *parts, struct arena *arena, struct value *value) {
@@ -186,7 +142,7 @@ static void take_slot(struct arena *arena, const struct op *op, uint32_t slot, s
 }
 
 // Puts the dealloc together anew with one change of its lists.
-static void change_dealloc(struct change_search *search, struct op *op, const struct change *change,
+static void change_dealloc(struct change_search *search, struct op *op, const struct trial_change *change,
                            struct value *added) {
   struct arena *arena = &search->scratch;
   struct builder builder = builder_before(&search->trial, op);
@@ -213,17 +169,17 @@ static void change_dealloc(struct change_search *search, struct op *op, const st
   op_erase(op);
 }
 
-static void apply(struct change_search *search, const struct change *change) {
+static void apply(struct change_search *search, const struct trial_change *change) {
   const struct parts parts = take_apart(&search->scratch, &search->trial);
   struct op *op = parts.ops.items[change->op];
   struct builder builder = builder_before(&search->trial, op);
-  bool truth =
-      change->kind == CHANGE_CONDITION_TRUE || change->kind == CHANGE_RESULT_TRUE || change->kind == CHANGE_HANDED_TRUE;
+  bool truth = change->kind == CHANGE_CONDITION_TRUE || change->kind == CHANGE_RESULT_TRUE ||
+               change->kind == CHANGE_FORWARDED_TRUE;
   switch (change->kind) {
     case CHANGE_CONDITION_TRUE:
     case CHANGE_CONDITION_FALSE:
-    case CHANGE_HANDED_TRUE:
-    case CHANGE_HANDED_FALSE: use_set(&op->operands[change->index], build_constant_bool(&builder, truth)); return;
+    case CHANGE_FORWARDED_TRUE:
+    case CHANGE_FORWARDED_FALSE: use_set(&op->operands[change->index], build_constant_bool(&builder, truth)); return;
     case CHANGE_RESULT_TRUE:
     case CHANGE_RESULT_FALSE:
       value_replace_uses(op_result(op, (uint32_t)change->index), build_constant_bool(&builder, truth));
@@ -240,18 +196,10 @@ static void apply(struct change_search *search, const struct change *change) {
   }
 }
 
-// --- words
+// --- facts
 
-static const char *origin_name(struct arena *arena, const struct value *memref) {
-  if (!memref->is_argument) return value_op(memref)->info->name;
-  const struct block *block = value_block(memref);
-  const struct op *parent = block->region->op;
-  if (block != block->region->first) return "block";
-  return arena_format(arena, "argument@%s", parent->info->name);
-}
-
-static void append_change(struct change_search *search, struct text *words, const struct parts *parts,
-                          const struct change *change) {
+static void append_change(struct change_search *search, struct change_list *list, const struct parts *parts,
+                          const struct trial_change *change) {
   const struct op *op = parts->ops.items[change->op];
   const struct op *where = op->kind == OP_bufferization_dealloc ? block_terminator(op->block) : op;
   const struct value *memref = NULL;
@@ -266,20 +214,20 @@ static void append_change(struct change_search *search, struct text *words, cons
     case CHANGE_CONDITION_FALSE: memref = op_slot(op, 0).first[change->index - op_slot(op, 0).count].value; break;
     default: break;
   }
-  const char *entry =
-      arena_format(search->arena, "%s:%s%s%s", change_names[change->kind], guilt_op_name(search->arena, where),
-                   memref != NULL ? ":" : "", memref != NULL ? origin_name(search->arena, memref) : "");
-  text_char(words, '\0');
-  words->count--;
-  size_t length = strlen(entry);
-  for (const char *at = strstr(words->items, entry); at != NULL; at = strstr(at + 1, entry))
-    if ((at == words->items || at[-1] == ' ') && (at[length] == '\0' || at[length] == ' ')) return;
-  text_format(words, "%s%s", words->count > 0 ? " " : "", entry);
+  struct change found = {change->kind, op_place_of(search->arena, where), {.kind = ORIGIN_NONE}};
+  if (memref != NULL) found.memref = value_origin_of(search->arena, memref);
+  for (size_t i = 0; i < list->items.count; i++) {
+    const struct change *other = &list->items.items[i];
+    if (other->kind == found.kind && op_place_equal(other->where, found.where) &&
+        value_origin_equal(other->memref, found.memref))
+      return;
+  }
+  VECTOR_PUSH(&list->items, search->arena, found);
 }
 
 // --- trials
 
-static void try_change(struct change_search *search, const struct parts *parts, struct change change) {
+static void try_change(struct change_search *search, const struct parts *parts, struct trial_change change) {
   if (search->tried++ >= search->limit) return;
   program_reset(&search->trial);
   arena_reset(&search->scratch);
@@ -298,18 +246,18 @@ static void try_dealloc(struct change_search *search, const struct parts *parts,
   struct operand_range conditions = op_slot(op, 1);
   for (uint32_t i = 0; i < conditions.count; i++) {
     size_t index = use_index(&conditions.first[i]);
-    try_change(search, parts, (struct change){CHANGE_CONDITION_TRUE, number, index});
-    try_change(search, parts, (struct change){CHANGE_CONDITION_FALSE, number, index});
+    try_change(search, parts, (struct trial_change){CHANGE_CONDITION_TRUE, number, index});
+    try_change(search, parts, (struct trial_change){CHANGE_CONDITION_FALSE, number, index});
   }
   for (uint32_t i = 0; i < op->result_count; i++) {
-    try_change(search, parts, (struct change){CHANGE_RETAINED_DROPPED, number, i});
-    try_change(search, parts, (struct change){CHANGE_RESULT_TRUE, number, i});
-    try_change(search, parts, (struct change){CHANGE_RESULT_FALSE, number, i});
+    try_change(search, parts, (struct trial_change){CHANGE_RETAINED_DROPPED, number, i});
+    try_change(search, parts, (struct trial_change){CHANGE_RESULT_TRUE, number, i});
+    try_change(search, parts, (struct trial_change){CHANGE_RESULT_FALSE, number, i});
   }
   // What is not defined there makes the program invalid, and such a trial says nothing.
   for (size_t i = 0; i < parts->memrefs.items.count; i++) {
-    try_change(search, parts, (struct change){CHANGE_MEMREF_ADDED, number, i});
-    try_change(search, parts, (struct change){CHANGE_RETAINED_ADDED, number, i});
+    try_change(search, parts, (struct trial_change){CHANGE_MEMREF_ADDED, number, i});
+    try_change(search, parts, (struct trial_change){CHANGE_RETAINED_ADDED, number, i});
   }
 }
 
@@ -324,12 +272,12 @@ static void try_terminator(struct change_search *search, const struct parts *par
   bool decides = op->kind == OP_cf_cond_br || op->kind == OP_scf_condition;
   for (uint32_t i = decides ? 1 : 0; i < op->operand_count; i++) {
     if (!type_is_integer(op_operand(op, i)->type, 1)) continue;
-    try_change(search, parts, (struct change){CHANGE_HANDED_TRUE, number, i});
-    try_change(search, parts, (struct change){CHANGE_HANDED_FALSE, number, i});
+    try_change(search, parts, (struct trial_change){CHANGE_FORWARDED_TRUE, number, i});
+    try_change(search, parts, (struct trial_change){CHANGE_FORWARDED_FALSE, number, i});
   }
   if (!op_has_trait(op, TRAIT_TERMINATOR) || has_dealloc(op->block)) return;
   for (size_t i = 0; i < parts->memrefs.items.count; i++)
-    try_change(search, parts, (struct change){CHANGE_DEALLOC_ADDED, number, i});
+    try_change(search, parts, (struct trial_change){CHANGE_DEALLOC_ADDED, number, i});
 }
 
 static void find_changes(void *argument) {
@@ -340,19 +288,17 @@ static void find_changes(void *argument) {
   struct check_answer answer = check_server_text(&search->server, search->text, search->length, search->input_seed);
   if (answer.verdict != VERDICT_FINDING) return;
   search->leaks = answer.oracle == ORACLE_leak;
-  search->mending.arena = search->leaking.arena = search->arena;
   const struct parts parts = take_apart(search->arena, &search->source);
   for (size_t i = 0; i < parts.ops.count; i++) {
     const struct op *op = parts.ops.items[i];
     if (op->kind == OP_bufferization_dealloc) try_dealloc(search, &parts, i);
     else if (op_has_trait(op, TRAIT_TERMINATOR) || op_has_trait(op, TRAIT_REPEATED)) try_terminator(search, &parts, i);
   }
-  struct text *words = search->mending.count > 0 ? &search->mending : &search->leaking;
-  text_char(words, '\0');
-  search->result = words->items;
+  search->result = search->mending.items.count > 0 ? search->mending : search->leaking;
 }
 
-const char *changes_that_mend(struct arena *arena, const char *text, size_t length, uint64_t input_seed, size_t limit) {
+struct change_list changes_that_mend(struct arena *arena, const char *text, size_t length, uint64_t input_seed,
+                                     size_t limit) {
   struct check_options options = options_of_trials();
   struct change_search search = {
       .server = {.options = &options, .generator = generator_defaults, .timeout_milliseconds = TRIAL_MILLISECONDS},
@@ -360,13 +306,12 @@ const char *changes_that_mend(struct arena *arena, const char *text, size_t leng
       .length = length,
       .limit = limit,
       .input_seed = input_seed,
-      .arena = arena,
-      .result = ""};
-  if (!context_init(&search.context, op_table, OP_KIND_COUNT, (struct context_options){0})) return "";
+      .arena = arena};
+  if (!context_init(&search.context, op_table, OP_KIND_COUNT, (struct context_options){0})) return search.result;
   program_init(&search.source, &search.context);
   program_init(&search.trial, &search.context);
   arena_init(&search.scratch, &search.context.memory);
-  if (!memory_protect(&search.context.memory, find_changes, &search)) search.result = "";
+  if (!memory_protect(&search.context.memory, find_changes, &search)) search.result = (struct change_list){0};
   arena_release(&search.scratch);
   program_release(&search.source);
   program_release(&search.trial);

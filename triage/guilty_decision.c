@@ -10,11 +10,11 @@
 
 #include <stdlib.h>
 
-static const char *site_name(struct arena *arena, const struct op *op, uint32_t operand) {
+static struct decision site_name(struct arena *arena, const struct op *op, uint32_t operand) {
   const struct op_info *info = op->info;
-  if (info->operands == NULL || info->operand_slots == 0)
-    return arena_format(arena, "%s:%u", guilt_op_name(arena, op), (unsigned)operand);
-  return arena_format(arena, "%s:%s", guilt_op_name(arena, op), info->operands[op_slot_of(op, operand)].name);
+  bool has_slots = info->operands != NULL && info->operand_slots > 0;
+  return (struct decision){op_place_of(arena, op), has_slots ? info->operands[op_slot_of(op, operand)].name
+                                                             : arena_format(arena, "%u", (unsigned)operand)};
 }
 
 static void collect_sites(struct guilt_search *search) {
@@ -66,17 +66,13 @@ static bool is_mended(struct guilt_search *search) {
   return guilt_try_trial(search) == VERDICT_PASSED;
 }
 
-static void append_name(struct text *names, const char *separator, const char *name) {
-  // One name for operands that are alike.
-  if (names->count > 0 && strcmp(separator, ", ") == 0) {
-    text_char(names, '\0');
-    names->count--;
-    const char *found = strstr(names->items, name);
-    size_t length = strlen(name);
-    if (found != NULL && (found[length] == '\0' || found[length] == ',')) return;
-  }
-  if (names->count > 0) text_string(names, separator);
-  text_string(names, name);
+// Operands that are alike are named once, if each counts by itself.
+static void append_decision(struct guilt_search *search, struct decision_list *list, struct decision decision) {
+  for (size_t i = 0; !list->together && i < list->items.count; i++)
+    if (op_place_equal(list->items.items[i].place, decision.place) &&
+        strcmp(list->items.items[i].slot, decision.slot) == 0)
+      return;
+  VECTOR_PUSH(&list->items, search->arena, decision);
 }
 
 static const char *print_culprit(struct guilt_search *search, uint32_t wanted) {
@@ -98,55 +94,52 @@ static void note_culprit(struct guilt_search *search, size_t site) {
 }
 
 // All sites together, and then as many of them dropped as can be.
-static const char *find_least_set(struct guilt_search *search) {
+static struct decision_list find_least_set(struct guilt_search *search) {
+  struct decision_list list = {.together = true};
   size_t count = search->sites.count;
   for (size_t i = 0; i < count; i++) search->chosen[i] = true;
-  if (!is_mended(search)) return "";
-  struct text names = {.arena = search->arena};
+  if (!is_mended(search)) return list;
   for (size_t i = 0; i < count; i++) {
     search->chosen[i] = false;
     if (is_mended(search)) continue;
     search->chosen[i] = true;
     search->sites.items[i].mends = true;
-    append_name(&names, " + ", search->sites.items[i].name);
+    append_decision(search, &list, search->sites.items[i].name);
     note_culprit(search, i);
   }
-  text_char(&names, '\0');
-  return names.items;
+  return list;
 }
 
-static const char *find_single_sites(struct guilt_search *search) {
-  struct text names = {.arena = search->arena};
+static struct decision_list find_single_sites(struct guilt_search *search) {
+  struct decision_list list = {.together = false};
   memset(search->chosen, 0, search->sites.count * sizeof *search->chosen);
   for (size_t i = 0; i < search->sites.count; i++) {
     search->chosen[i] = true;
     if (is_mended(search)) {
       if (search->place == COPY_AT_OP) search->sites.items[i].mends = true;
       else search->sites.items[i].read_mends = true;
-      append_name(&names, ", ", search->sites.items[i].name);
+      append_decision(search, &list, search->sites.items[i].name);
       note_culprit(search, i);
     }
     search->chosen[i] = false;
   }
-  text_char(&names, '\0');
-  return names.items;
+  return list;
 }
 
-static int compare_texts(const void *a, const void *b) { return strcmp(*(char *const *)a, *(char *const *)b); }
+static int compare_names(const void *a, const void *b) {
+  return strcmp(((const struct op_name *)a)->name, ((const struct op_name *)b)->name);
+}
 
-static const char *op_kinds(struct guilt_search *search) {
-  VECTOR(const char *) names = {0};
+static struct op_names op_kinds(struct guilt_search *search) {
+  struct op_names all = {0}, kinds = {0};
   struct op *module = search->source.module;
   for (struct op *op = walk_next(module, module); op != NULL; op = walk_next(op, module))
-    VECTOR_PUSH(&names, &search->scratch, op->info->name);
-  if (names.count > 1) qsort(names.items, names.count, sizeof *names.items, compare_texts);
-  struct text text = {.arena = search->arena};
-  for (size_t i = 0; i < names.count; i++) {
-    if (i > 0 && strcmp(names.items[i - 1], names.items[i]) == 0) continue;
-    text_format(&text, "%s%s", text.count > 0 ? " " : "", names.items[i]);
-  }
-  text_char(&text, '\0');
-  return text.items;
+    VECTOR_PUSH(&all.items, &search->scratch, op_name_of(&search->scratch, op));
+  if (all.items.count > 1) qsort(all.items.items, all.items.count, sizeof *all.items.items, compare_names);
+  for (size_t i = 0; i < all.items.count; i++)
+    if (i == 0 || !op_name_equal(all.items.items[i - 1], all.items.items[i]))
+      VECTOR_PUSH(&kinds.items, search->arena, all.items.items[i]);
+  return kinds;
 }
 
 static void find(void *argument) {
@@ -160,7 +153,7 @@ static void find(void *argument) {
   search->chosen = ARENA_ARRAY_ZEROED(search->arena, bool, search->sites.count);
   search->place = COPY_AT_OP;
   search->guilt.decisions = find_single_sites(search);
-  if (search->guilt.decisions[0] == '\0') search->guilt.decisions = find_least_set(search);
+  if (search->guilt.decisions.items.count == 0) search->guilt.decisions = find_least_set(search);
   search->place = COPY_AT_DEFINITION;
   search->guilt.reads = find_single_sites(search);
   search->guilt.roles = guilt_find_roles(search);
@@ -174,12 +167,12 @@ struct guilt find_guilty_decision(struct check_server *server, const char *text,
                                 .input_seed = input_seed,
                                 .arena = arena,
                                 .limit = limit,
-                                .guilt = {"", "", "", "", ""}};
+                                .guilt = {.culprit = ""}};
   if (!context_init(&search.context, op_table, OP_KIND_COUNT, (struct context_options){0})) return search.guilt;
   program_init(&search.source, &search.context);
   program_init(&search.trial, &search.context);
   arena_init(&search.scratch, &search.context.memory);
-  if (!memory_protect(&search.context.memory, find, &search)) search.guilt = (struct guilt){"", "", "", "", ""};
+  if (!memory_protect(&search.context.memory, find, &search)) search.guilt = (struct guilt){.culprit = ""};
   arena_release(&search.scratch);
   program_release(&search.source);
   program_release(&search.trial);

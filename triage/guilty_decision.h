@@ -7,19 +7,18 @@
 #define BUFFERPROOF_TRIAGE_GUILTY_DECISION_H
 
 #include "triage/check_server.h"
+#include "triage/facts.h"
 
 struct guilt {
-  const char *decisions;  // "tensor.insert:dest, scf.for:inits": each alone mends it; or a least set, joined by " + ";
-                          // or empty
-  const char *reads;      // the same of reads
-  const char
-      *roles;  // what these ops do: "write:tensor.insert alias:scf.yield@scf.while read:func.return loop:scf.for"
-  const char *culprit;  // the first op of the decisions, printed
-  const char *kinds;    // of the program's ops, sorted, each once
+  struct decision_list decisions;  // each alone helps; or a least set
+  struct decision_list reads;
+  struct role_list roles;  // what these ops do
+  const char *culprit;     // the first op of the decisions, printed
+  struct op_names kinds;   // of the program's ops, sorted by name, each once
 };
 
 // The program, which must verify and whose round on the server is a finding, with at most so many operands to try; of
-// larger programs nothing is said. Strings are made in `arena`, and none is null.
+// larger programs nothing is said. Everything is made in `arena`.
 struct guilt find_guilty_decision(struct check_server *server, const char *text, size_t length, uint64_t input_seed,
                                   size_t limit, struct arena *arena);
 

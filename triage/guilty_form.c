@@ -10,8 +10,6 @@
 
 enum { TRIAL_MILLISECONDS = 5000 };
 
-static const char with_retained[] = "lowering:one_memref_with_retained", helper[] = "lowering:helper";
-
 struct form_job {
   struct own_program own;
   struct arena *arena;
@@ -65,12 +63,13 @@ static enum verdict lower(const char *text, uint64_t input_seed) {
   return verdict;
 }
 
-const char *lowering_at_fault(struct arena *arena, const char *rules, const char *text, size_t length,
-                              uint64_t input_seed) {
-  if (strstr(rules, with_retained) == NULL || strstr(rules, helper) == NULL) return NULL;
+bool lowering_at_fault(struct arena *arena, struct rule_set rules, const char *text, size_t length, uint64_t input_seed,
+                       enum deallocation_rule *form) {
+  if (!rule_set_has(rules, DEALLOCATION_one_memref_with_retained) || !rule_set_has(rules, DEALLOCATION_helper))
+    return false;
   const char *same = in_form_of_helper(arena, text, length);
-  if (same == NULL) return NULL;
+  if (same == NULL) return false;
   enum verdict verdict = lower(same, input_seed);
-  if (verdict == VERDICT_FINDING) return helper;
-  return verdict == VERDICT_PASSED ? with_retained : NULL;
+  *form = verdict == VERDICT_FINDING ? DEALLOCATION_helper : DEALLOCATION_one_memref_with_retained;
+  return verdict == VERDICT_FINDING || verdict == VERDICT_PASSED;
 }

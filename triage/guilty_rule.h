@@ -1,26 +1,25 @@
-// Which rules of deallocation the engine takes in the last pass of a pipeline: of a wrong result, one of them is at
+// Which rules of deallocation the engine applies in the last pass of a pipeline: of a wrong result, one of them is at
 // fault.
 #ifndef BUFFERPROOF_TRIAGE_GUILTY_RULE_H
 #define BUFFERPROOF_TRIAGE_GUILTY_RULE_H
 
-#include "base/arena.h"
+#include "triage/facts.h"
 
 #include <stddef.h>
 #include <stdint.h>
 
-// Runs the pipeline on the program, in this process, and returns the rules as words: "lowering:helper",
-// "simplification:split_distinct_memrefs", "canonicalization:merge_memrefs", "ownership:unknown". Made in `arena`;
-// empty if there are none, or if the program or the pipeline is none.
-const char *rules_of_last_pass(struct arena *arena, const char *pipeline, const char *text, size_t length);
+// Runs the pipeline on the program, in this process, and returns the rules. None, if the program or the pipeline is
+// none.
+struct rule_set rules_of_last_pass(const char *pipeline, const char *text, size_t length);
 
-// Of a pipeline that ends in canonicalize, the last rewrite: "folded:scf.if", "rewritten:scf.for", "dead:memref.alloc".
-// Empty if it makes none, or removes blocks last.
-const char *last_rewrite(struct arena *arena, const char *pipeline, const char *text, size_t length);
+// Of a pipeline that ends in canonicalize, the last rewrite; none if it removes blocks last.
+struct op_rewrite last_rewrite(const char *pipeline, const char *text, size_t length);
 
-// Of the words above for a lowering, the one at fault, where several were taken on a program: "lowering:helper" if it
-// still fails with every bufferization.dealloc that retains something in the form that the helper is called for, else
-// "lowering:one_memref_with_retained". Null if there is nothing to decide. `text` is what goes into the lowering.
-const char *lowering_at_fault(struct arena *arena, const char *rules, const char *text, size_t length,
-                              uint64_t input_seed);
+// Of the rules above of a lowering, the one to blame, where several were applied to a program: DEALLOCATION_helper if
+// it still fails with every bufferization.dealloc that retains something in the form that the helper is called for,
+// else DEALLOCATION_one_memref_with_retained. Returns false if there is nothing to decide. `text` is what goes into
+// the lowering.
+bool lowering_at_fault(struct arena *arena, struct rule_set rules, const char *text, size_t length, uint64_t input_seed,
+                       enum deallocation_rule *form);
 
 #endif

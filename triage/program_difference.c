@@ -1,7 +1,5 @@
 #include "triage/program_difference.h"
 
-#include "dialects/ops.h"
-#include "ir/text.h"
 #include "triage/comparison.h"
 #include "triage/source_names.h"
 
@@ -10,23 +8,20 @@
 // --- differences
 
 // What a value that an op of one side lacks is in the program: what makes the buffer, and whether in another block.
-static const char *origin_of(struct arena *arena, const struct value *value, const struct op *user) {
+static struct value_origin origin_of(struct arena *arena, const struct value *value, const struct op *user) {
   value = comparison_without_casts(value);
   for (int i = 0; i < CHAIN_MAX && !value->is_argument && value_op(value)->kind == OP_memref_extract_strided_metadata;
        i++)
     value = comparison_without_casts(op_operand(value_op(value), 0));
-  const struct block *block = value_block(value);
-  bool of_function = block->region->op->kind == OP_func_func;
-  const char *kind = !value->is_argument                            ? value_op(value)->info->name
-                     : of_function && block == block->region->first ? "argument"
-                     : of_function                                  ? "argument of a block"
-                                                                    : "argument of a region";
-  return arena_format(arena, "%s%s", kind, block != user->block ? " of another block" : "");
+  struct value_origin origin = value_origin_of(arena, value);
+  origin.other_block = value_block(value) != user->block;
+  return origin;
 }
 
 // The first operand of the longer list that the other one has not.
-static const char *find_extra(const struct comparison *comparison, const struct op *user, struct operand_range longer,
-                              struct operand_range shorter, bool longer_is_actual) {
+static struct value_origin find_extra(const struct comparison *comparison, const struct op *user,
+                                      struct operand_range longer, struct operand_range shorter,
+                                      bool longer_is_actual) {
   for (uint32_t i = 0; i < longer.count; i++) {
     bool found = false;
     for (uint32_t k = 0; k < shorter.count && !found; k++)
@@ -34,27 +29,36 @@ static const char *find_extra(const struct comparison *comparison, const struct 
                                : comparison_same_value(comparison, shorter.first[k].value, longer.first[i].value);
     if (!found) return origin_of(comparison->arena, longer.first[i].value, user);
   }
-  return "";
+  return (struct value_origin){.kind = ORIGIN_NONE};
 }
 
-static void describe_slot(struct comparison *comparison, const struct op *op, const struct op *other, uint32_t slot) {
+static bool is_found(const struct comparison *comparison) { return comparison->result.kind != DIFFERENCE_UNKNOWN; }
+
+static struct difference *found_at(struct comparison *comparison, const struct op *op, enum difference_kind kind) {
+  comparison->result = (struct difference){.kind = kind, .op = op_name_of(comparison->arena, op)};
+  return &comparison->result;
+}
+
+static void compare_slot(struct comparison *comparison, const struct op *op, const struct op *other, uint32_t slot) {
   struct operand_range range = op_slot(op, slot), other_range = op_slot(other, slot);
-  const char *name = op->info->name, *slot_name = op->info->operands[slot].name;
   if (range.count != other_range.count) {
-    bool fewer = other_range.count < range.count;
-    const char *extra = fewer ? find_extra(comparison, op, range, other_range, true)
-                              : find_extra(comparison, other, other_range, range, false);
-    comparison->result = arena_format(comparison->arena, "%s %s %+d%s%s", name, slot_name,
-                                      (int)other_range.count - (int)range.count, extra[0] != '\0' ? " " : "", extra);
+    struct difference *found = found_at(comparison, op, DIFFERENCE_OPERANDS);
+    found->slot = slot;
+    found->more = (int)other_range.count - (int)range.count;
+    found->extra = found->more < 0 ? find_extra(comparison, op, range, other_range, true)
+                                   : find_extra(comparison, other, other_range, range, false);
     return;
   }
   for (uint32_t i = 0; i < range.count; i++) {
     const struct value *value = range.first[i].value, *other_value = other_range.first[i].value;
     if (comparison_same_value(comparison, value, other_value)) continue;
-    const char *kind = comparison_value_kind(value), *other_kind = comparison_value_kind(other_value);
-    bool alike = strcmp(kind, other_kind) == 0;
-    comparison->result = arena_format(comparison->arena, "%s %s%s%s%s%s", name, slot_name, alike ? "" : " ",
-                                      alike ? "" : kind, alike ? "" : " ", alike ? "" : other_kind);
+    struct difference *found = found_at(comparison, op, DIFFERENCE_OPERANDS);
+    found->slot = slot;
+    struct value_origin actual = comparison_value_kind(comparison->arena, value);
+    struct value_origin expected = comparison_value_kind(comparison->arena, other_value);
+    if (value_origin_equal(actual, expected)) return;
+    found->actual = actual;
+    found->expected = expected;
     return;
   }
 }
@@ -80,82 +84,70 @@ static const char *find_attribute(const struct op *op, const struct op *other) {
   return NULL;
 }
 
-// What of types is otherwise; null: nothing that matters.
-static const char *find_in_types(const struct type *type, const struct type *other) {
-  if (type == other) return NULL;
-  if (type->kind != other->kind || type->kind != TYPE_MEMREF) return "type";
+// The first part in which types differ.
+static enum type_part find_in_types(const struct type *type, const struct type *other) {
+  if (type == other) return TYPE_PART_NONE;
+  if (type->kind != other->kind || type->kind != TYPE_MEMREF) return TYPE_PART_KIND;
   if (type->rank != other->rank || memcmp(type->shape, other->shape, type->rank * sizeof *type->shape) != 0)
-    return "shape";
-  if (type->element != other->element) return "element";
-  return type->memory_space != other->memory_space ? "memory space" : "layout";
+    return TYPE_PART_SHAPE;
+  if (type->element != other->element) return TYPE_PART_ELEMENT;
+  return type->memory_space != other->memory_space ? TYPE_PART_SPACE : TYPE_PART_LAYOUT;
 }
 
-static void describe_values(struct comparison *comparison, const struct op *op, const char *what, uint32_t count,
-                            uint32_t other_count) {
-  if (count == other_count) return;
-  comparison->result =
-      arena_format(comparison->arena, "%s %s %+d", op->info->name, what, (int)other_count - (int)count);
+static void compare_counts(struct comparison *comparison, const struct op *op, enum difference_kind kind,
+                           uint32_t count, uint32_t other_count) {
+  if (count != other_count) found_at(comparison, op, kind)->more = (int)other_count - (int)count;
 }
 
-static void describe_type(struct comparison *comparison, const struct op *op, const char *what,
+static void compare_types(struct comparison *comparison, const struct op *op, enum difference_kind kind,
                           const struct value *value, const struct value *other) {
-  const char *part = comparison->types ? find_in_types(value->type, other->type) : NULL;
-  if (part != NULL) comparison->result = arena_format(comparison->arena, "%s %s %s", op->info->name, what, part);
+  enum type_part part = comparison->types ? find_in_types(value->type, other->type) : TYPE_PART_NONE;
+  if (part != TYPE_PART_NONE) found_at(comparison, op, kind)->type = part;
 }
 
-static void describe_results(struct comparison *comparison, const struct op *op, const struct op *other) {
-  describe_values(comparison, op, "result", op->result_count, other->result_count);
-  for (uint32_t i = 0; i < op->result_count && comparison->result == NULL; i++)
-    describe_type(comparison, op, "result", op_result(op, i), op_result(other, i));
+static void compare_results(struct comparison *comparison, const struct op *op, const struct op *other) {
+  compare_counts(comparison, op, DIFFERENCE_RESULTS, op->result_count, other->result_count);
+  for (uint32_t i = 0; i < op->result_count && !is_found(comparison); i++)
+    compare_types(comparison, op, DIFFERENCE_RESULTS, op_result(op, i), op_result(other, i));
 }
 
-static void describe_blocks(struct comparison *comparison, const struct op *op, const struct region *region,
-                            const struct region *other) {
+static void compare_blocks(struct comparison *comparison, const struct op *op, const struct region *region,
+                           const struct region *other) {
   const struct block *one = region->first, *two = other->first;
-  for (; one != NULL && two != NULL && comparison->result == NULL; one = one->next, two = two->next) {
-    describe_values(comparison, op, "argument", one->argument_count, two->argument_count);
-    for (uint32_t i = 0; i < one->argument_count && comparison->result == NULL; i++)
-      describe_type(comparison, op, "argument", one->arguments[i], two->arguments[i]);
+  for (; one != NULL && two != NULL && !is_found(comparison); one = one->next, two = two->next) {
+    compare_counts(comparison, op, DIFFERENCE_ARGUMENTS, one->argument_count, two->argument_count);
+    for (uint32_t i = 0; i < one->argument_count && !is_found(comparison); i++)
+      compare_types(comparison, op, DIFFERENCE_ARGUMENTS, one->arguments[i], two->arguments[i]);
   }
 }
 
-static void describe_regions(struct comparison *comparison, const struct op *op, const struct op *other) {
-  for (uint32_t i = 0; i < op->region_count && i < other->region_count && comparison->result == NULL; i++)
-    describe_blocks(comparison, op, op_body(op, i), op_body(other, i));
-}
-
-static void describe_successors(struct comparison *comparison, const struct op *op, const struct op *other) {
+static void compare_successors(struct comparison *comparison, const struct op *op, const struct op *other) {
   bool same = op->successor_count == other->successor_count;
   for (uint32_t i = 0; i < op->successor_count && same; i++)
     same = comparison_block_number(op->successors[i].block) == comparison_block_number(other->successors[i].block);
-  if (!same) comparison->result = arena_format(comparison->arena, "%s successors", op->info->name);
+  if (!same) found_at(comparison, op, DIFFERENCE_SUCCESSORS);
 }
 
 // Two ops that are partners.
-static void describe_change(struct comparison *comparison, const struct op *op, const struct op *other) {
-  for (uint32_t slot = 0; slot < op->info->operand_slots && comparison->result == NULL; slot++)
-    describe_slot(comparison, op, other, slot);
+static void compare_partners(struct comparison *comparison, const struct op *op, const struct op *other) {
+  for (uint32_t slot = 0; slot < op->info->operand_slots && !is_found(comparison); slot++)
+    compare_slot(comparison, op, other, slot);
   const char *attribute = find_attribute(op, other);
   if (attribute == NULL) attribute = find_attribute(other, op);
-  if (comparison->result == NULL && attribute != NULL)
-    comparison->result = arena_format(comparison->arena, "%s %s", op->info->name, attribute);
-  if (comparison->result == NULL) describe_successors(comparison, op, other);
-  if (comparison->result == NULL) describe_results(comparison, op, other);
-  if (comparison->result == NULL) describe_regions(comparison, op, other);
+  if (!is_found(comparison) && attribute != NULL)
+    found_at(comparison, op, DIFFERENCE_ATTRIBUTE)->attribute = fact_word(comparison->arena, attribute);
+  if (!is_found(comparison)) compare_successors(comparison, op, other);
+  if (!is_found(comparison)) compare_results(comparison, op, other);
+  for (uint32_t i = 0; i < op->region_count && i < other->region_count && !is_found(comparison); i++)
+    compare_blocks(comparison, op, op_body(op, i), op_body(other, i));
 }
 
-static bool has_word(const struct text *words, char sign, const char *name) {
-  size_t length = strlen(name);
-  for (size_t at = 0, end; at < words->count; at = end + 1) {
-    for (end = at; end < words->count && words->items[end] != ' ';) end++;
-    if (end - at == length + 1 && words->items[at] == sign && memcmp(&words->items[at + 1], name, length) == 0)
-      return true;
-  }
-  return false;
-}
-
-static void append_word(struct text *words, char sign, const char *name) {
-  if (!has_word(words, sign, name)) text_format(words, "%s%c%s", words->count > 0 ? " " : "", sign, name);
+static void append_op(struct comparison *comparison, char sign, const struct op *op) {
+  struct difference *difference = &comparison->result;
+  struct op_difference found = {sign, op_name_of(comparison->arena, op)};
+  for (size_t i = 0; i < difference->ops.count; i++)
+    if (difference->ops.items[i].sign == sign && op_name_equal(difference->ops.items[i].op, found.op)) return;
+  VECTOR_PUSH(&difference->ops, comparison->arena, found);
 }
 
 // The op with a partner that uses what the ops first ... make, in the order of the list; or null.
@@ -183,51 +175,52 @@ static const struct op *find_purpose(const struct listing *listing, size_t first
   return NULL;
 }
 
-// What the first dealloc of them frees; or null.
-static const char *find_freed(struct arena *arena, const struct listing *listing, size_t first, size_t end) {
+// What the first dealloc of them frees.
+static struct value_origin find_freed(struct arena *arena, const struct listing *listing, size_t first, size_t end) {
   for (size_t i = first; i < end; i++) {
     const struct op *op = listing->ops.items[i];
     if (op->kind == OP_bufferization_dealloc && op_slot(op, 0).count > 0)
       return origin_of(arena, op_slot(op, 0).first[0].value, op);
   }
-  return NULL;
+  return (struct value_origin){.kind = ORIGIN_NONE};
 }
 
 // Ops without partners, up to the next ones that have them.
-static void describe_hunk(struct comparison *comparison, size_t i, size_t j) {
+static void compare_hunk(struct comparison *comparison, size_t i, size_t j) {
   const struct listing *actual = &comparison->sides[ACTUAL], *expected = &comparison->sides[EXPECTED];
   const size_t first = i, other_first = j;
-  struct text words = {.arena = comparison->arena};
+  struct difference *found = &comparison->result;
+  *found = (struct difference){.kind = DIFFERENCE_OPS};
   for (; i < actual->ops.count && actual->partners[i] == NOT_LISTED; i++)
-    append_word(&words, '-', actual->ops.items[i]->info->name);
+    append_op(comparison, '-', actual->ops.items[i]);
   for (; j < expected->ops.count && expected->partners[j] == NOT_LISTED; j++)
-    append_word(&words, '+', expected->ops.items[j]->info->name);
+    append_op(comparison, '+', expected->ops.items[j]);
   const struct op *purpose = j > other_first ? find_purpose(expected, other_first, j) : find_purpose(actual, first, i);
-  const char *freed = find_freed(comparison->arena, expected, other_first, j);
-  const char *source = purpose == NULL ? NULL : source_name(comparison->arena, purpose);
-  bool is_new = source != NULL && strcmp(source, purpose->info->name) != 0;
-  if (purpose != NULL) text_format(&words, " for %s%s", is_new ? "new " : "", purpose->info->name);
-  else if (freed != NULL) text_format(&words, " of %s", freed);
-  text_char(&words, '\0');
-  comparison->result = words.items;
+  if (purpose == NULL) {
+    found->freed = find_freed(comparison->arena, expected, other_first, j);
+    return;
+  }
+  const char *source = source_name(comparison->arena, purpose);
+  found->user = op_name_of(comparison->arena, purpose);
+  found->user_is_new = source != NULL && strcmp(source, purpose->info->name) != 0;
 }
 
 // Behind a difference, the op of the program before the pass that it comes from, where ops know that.
 static void add_source(struct comparison *comparison, const struct op *op) {
   const char *name = source_name(comparison->arena, op);
-  if (name != NULL && comparison->result != NULL && strcmp(name, op->info->name) != 0)
-    comparison->result = arena_format(comparison->arena, "%s by %s", comparison->result, name);
+  if (name != NULL && is_found(comparison) && strcmp(name, op->info->name) != 0)
+    comparison->result.source = op_name_find(fact_word(comparison->arena, name));
 }
 
 static void find_first(struct comparison *comparison) {
   const struct listing *actual = &comparison->sides[ACTUAL], *expected = &comparison->sides[EXPECTED];
   size_t i = 0, j = 0;
-  while (comparison->result == NULL && (i < actual->ops.count || j < expected->ops.count)) {
+  while (!is_found(comparison) && (i < actual->ops.count || j < expected->ops.count)) {
     bool alone = i < actual->ops.count && actual->partners[i] == NOT_LISTED;
     bool other_alone = j < expected->ops.count && expected->partners[j] == NOT_LISTED;
     const struct op *op = other_alone ? expected->ops.items[j] : actual->ops.items[i];
-    if (alone || other_alone) describe_hunk(comparison, i, j);
-    else describe_change(comparison, actual->ops.items[i++], expected->ops.items[j++]);
+    if (alone || other_alone) compare_hunk(comparison, i, j);
+    else compare_partners(comparison, actual->ops.items[i++], expected->ops.items[j++]);
     add_source(comparison, op);
   }
 }
@@ -238,9 +231,9 @@ static void compare(void *argument) {
   comparison_align(comparison);
   find_first(comparison);
   // Of types there may be more than one that is right: they count where nothing else differs.
-  comparison->types = comparison->result == NULL;
+  comparison->types = !is_found(comparison);
   if (comparison->types) find_first(comparison);
-  if (comparison->result == NULL) comparison->result = "same";
+  if (!is_found(comparison)) comparison->result.kind = DIFFERENCE_NONE;
 }
 
 // --- losses
@@ -254,28 +247,29 @@ static void count_losses(void *argument) {
       uint32_t kind = comparison->sides[side].ops.items[i]->kind;
       if (kind < OP_KIND_COUNT) counts[kind] += side == ACTUAL ? 1 : -1;
     }
-  struct text words = {.arena = comparison->arena};
   for (uint32_t kind = 0; kind < OP_KIND_COUNT; kind++)
-    if (counts[kind] > 0) append_word(&words, '-', op_table[kind].name);
-  text_char(&words, '\0');
-  comparison->result = words.items;
+    if (counts[kind] > 0)
+      VECTOR_PUSH(&comparison->losses.items, comparison->arena, ((struct op_name){op_table[kind].name, kind}));
 }
 
-static const char *run(struct arena *arena, const char *actual, const char *expected, void (*work)(void *)) {
+static struct comparison run(struct arena *arena, const char *actual, const char *expected, void (*work)(void *)) {
   struct comparison comparison = {.arena = arena, .texts = {actual, expected}};
   struct context_options options = {.allow_unregistered_dialects = true};
-  if (!context_init(&comparison.context, op_table, OP_KIND_COUNT, options)) return "";
+  if (!context_init(&comparison.context, op_table, OP_KIND_COUNT, options)) return comparison;
   for (int side = 0; side < 2; side++) program_init(&comparison.sides[side].program, &comparison.context);
-  if (!memory_protect(&comparison.context.memory, work, &comparison)) comparison.result = NULL;
+  if (!memory_protect(&comparison.context.memory, work, &comparison)) {
+    comparison.result = (struct difference){.kind = DIFFERENCE_UNKNOWN};
+    comparison.losses = (struct op_names){0};
+  }
   for (int side = 0; side < 2; side++) program_release(&comparison.sides[side].program);
   context_release(&comparison.context);
-  return comparison.result != NULL ? comparison.result : "";
+  return comparison;
 }
 
-const char *program_difference(struct arena *arena, const char *actual, const char *expected) {
-  return run(arena, actual, expected, compare);
+struct difference program_difference(struct arena *arena, const char *actual, const char *expected) {
+  return run(arena, actual, expected, compare).result;
 }
 
-const char *program_losses(struct arena *arena, const char *before, const char *after) {
-  return run(arena, before, after, count_losses);
+struct op_names program_losses(struct arena *arena, const char *before, const char *after) {
+  return run(arena, before, after, count_losses).losses;
 }

@@ -1,13 +1,11 @@
-// The first difference between two programs that should be alike, in words that do not depend on names, types and
+// The first difference between two programs that should be alike, apart from what depends on names, types and
 // sizes.
 #ifndef BUFFERPROOF_TRIAGE_PROGRAM_DIFFERENCE_H
 #define BUFFERPROOF_TRIAGE_PROGRAM_DIFFERENCE_H
 
-#include "base/arena.h"
+#include "triage/facts.h"
 
-#include <stddef.h>
-
-// What is first otherwise in `expected`, in the order of the text:
+// The first difference of `expected`, in the order of the text. In words:
 //
 //   "-memref.copy +memref.alloc for scf.for"        ops that only the actual program has there, or only the expected
 //                                                   one, and what first uses their results, or the copy; "for new
@@ -29,10 +27,9 @@
 // Ops are aligned by their kinds and those of their parents, so that it is the longest that both have in common. Casts,
 // and where constants and bases of buffers are made, do not matter. "same" if nothing differs; empty if a text is no
 // program, or they are too large. Made in `arena`; the cost is quadratic in the number of ops.
-const char *program_difference(struct arena *arena, const char *actual, const char *expected);
+struct difference program_difference(struct arena *arena, const char *actual, const char *expected);
 
-// The kinds of ops that the second program has fewer of than the first, sorted, each after a minus: "-scf.if
-// -scf.yield"
-const char *program_losses(struct arena *arena, const char *before, const char *after);
+// The kinds of ops that the second program has fewer of than the first, in the order of the table.
+struct op_names program_losses(struct arena *arena, const char *before, const char *after);
 
 #endif

@@ -92,14 +92,15 @@ static const char *run_one(struct inquiry *inquiry, bool in_engine, const char *
 }
 
 // Ops keep the names of those that they are made of.
-static const char *differ(struct inquiry *inquiry, const char *pass, const char *program) {
+static struct difference differ(struct inquiry *inquiry, const char *pass, const char *program) {
   const char *named = program_with_names(inquiry->arena, program);
-  if (named == NULL) return "";
+  const struct difference unknown = {.kind = DIFFERENCE_UNKNOWN};
+  if (named == NULL) return unknown;
   inquiry->session.locations = inquiry->locations = true;
   const char *actual = run_one(inquiry, inquiry->of_engine, pass, named);
   const char *expected = actual == NULL ? NULL : run_one(inquiry, !inquiry->of_engine, pass, named);
   inquiry->session.locations = inquiry->locations = false;
-  return expected == NULL ? "" : program_difference(inquiry->arena, actual, expected);
+  return expected == NULL ? unknown : program_difference(inquiry->arena, actual, expected);
 }
 
 static bool has_option(const char *pass, const char *option) { return strstr(pass, option) != NULL; }
@@ -107,7 +108,7 @@ static bool has_option(const char *pass, const char *option) { return strstr(pas
 struct second_opinion ask_second_opinion(struct arena *arena, bool of_engine, const char *before, const char *through,
                                          const char *program, unsigned timeout_seconds) {
   struct inquiry inquiry = {.arena = arena, .of_engine = of_engine, .milliseconds = timeout_seconds * 1000};
-  struct second_opinion opinion = {"", "", ""};
+  struct second_opinion opinion = {.difference = {.kind = DIFFERENCE_UNKNOWN}};
   const char *pass = last_pass(arena, before, through);
   const char *input = before[0] == '\0' ? program : run_one(&inquiry, of_engine, before, program);
   if (pass != NULL && input != NULL) {
@@ -123,11 +124,11 @@ struct second_opinion ask_second_opinion(struct arena *arena, bool of_engine, co
   return opinion;
 }
 
-const char *difference_of_pipelines(struct arena *arena, bool of_engine, const char *one, const char *other,
-                                    const char *program, unsigned timeout_seconds) {
+struct difference difference_of_pipelines(struct arena *arena, bool of_engine, const char *one, const char *other,
+                                          const char *program, unsigned timeout_seconds) {
   struct inquiry inquiry = {.arena = arena, .of_engine = of_engine, .milliseconds = timeout_seconds * 1000};
   const char *first = run_one(&inquiry, of_engine, one, program);
   const char *second = first == NULL ? NULL : run_one(&inquiry, of_engine, other, program);
   mlir_session_end(&inquiry.session);
-  return second == NULL ? "" : program_difference(arena, first, second);
+  return second == NULL ? (struct difference){.kind = DIFFERENCE_UNKNOWN} : program_difference(arena, first, second);
 }

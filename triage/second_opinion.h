@@ -3,16 +3,16 @@
 #ifndef BUFFERPROOF_TRIAGE_SECOND_OPINION_H
 #define BUFFERPROOF_TRIAGE_SECOND_OPINION_H
 
-#include "base/arena.h"
+#include "triage/facts.h"
 
 #include <stdbool.h>
 
-// See program_difference.h for the words. Each is empty where it cannot be had: without subject mlir, or where one of
+// Each is unknown, or empty, where it cannot be had: without subject mlir, or where one of
 // the two does not know the pass or refuses the program.
 struct second_opinion {
-  const char *difference;  // between what the pass leaves and what the other one leaves, on the same program
-  const char *analysis;    // the same of the decisions of one-shot-bufferize
-  const char *losses;      // what the pass takes away
+  struct difference difference;  // between what the pass leaves and what the other one leaves, on the same program
+  struct difference analysis;    // the same of the decisions of one-shot-bufferize
+  struct op_names losses;        // what the pass takes away
 };
 
 // The pass is the last of the pipeline `through`, which without it is `before` (empty: it is the first one).
@@ -23,9 +23,9 @@ struct second_opinion ask_second_opinion(struct arena *arena, bool of_engine, co
 // engine's own; null if it has none of them.
 const char *pipeline_without_own_options(struct arena *arena, const char *before, const char *through);
 
-// The first difference between what two pipelines of one implementation leave of a program; empty if one leaves
+// The first difference between what two pipelines of one implementation leave of a program; unknown if one leaves
 // nothing.
-const char *difference_of_pipelines(struct arena *arena, bool of_engine, const char *one, const char *other,
-                                    const char *program, unsigned timeout_seconds);
+struct difference difference_of_pipelines(struct arena *arena, bool of_engine, const char *one, const char *other,
+                                          const char *program, unsigned timeout_seconds);
 
 #endif

@@ -3,7 +3,7 @@
 #include "fuzz/clock.h"
 #include "fuzz/pipe_io.h"
 #include "fuzz/process.h"
-#include "ir/text.h"
+#include "triage/fact_words.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -31,39 +31,27 @@ struct triage_run {
   struct triage_worker workers[TRIAGE_JOBS_MAX];
 };
 
-// --- facts as bytes: numbers as they are, texts with their length before them
+// --- facts as bytes: their words, with the length before them
 
-static void pack_text(struct text *bytes, const char *fact) {
-  uint64_t length = strlen(fact);
-  text_bytes(bytes, (const char *)&length, sizeof length);
-  text_bytes(bytes, fact, length);
-}
-
-static void pack(struct text *bytes, const struct diagnosis *diagnosis) {
-#define TEXT_FACT(name, sentence) pack_text(bytes, diagnosis->name);
-#define NUMBER_FACT(name, sentence) text_bytes(bytes, (const char *)&diagnosis->name, sizeof diagnosis->name);
-#include "triage/facts.def"
-#undef TEXT_FACT
-#undef NUMBER_FACT
-}
-
-static bool receive_text(int pipe, struct arena *arena, const char **fact) {
-  uint64_t length;
-  if (!pipe_read_all(pipe, &length, sizeof length)) return false;
-  char *text = arena_array(arena, length + 1, 1);
-  text[length] = '\0';
-  *fact = text;
-  return length == 0 || pipe_read_all(pipe, text, length);
+static void pack(struct arena *arena, struct text *bytes, const struct diagnosis *diagnosis) {
+  for (size_t fact = 0; fact < FACT_COUNT; fact++) {
+    const char *words = fact_words(arena, diagnosis, fact);
+    uint64_t length = strlen(words);
+    text_bytes(bytes, (const char *)&length, sizeof length);
+    text_bytes(bytes, words, length);
+  }
 }
 
 static bool receive(int pipe, struct arena *arena, struct diagnosis *diagnosis) {
-  return true
-#define TEXT_FACT(name, sentence) &&receive_text(pipe, arena, &diagnosis->name)
-#define NUMBER_FACT(name, sentence) &&pipe_read_all(pipe, &diagnosis->name, sizeof diagnosis->name)
-#include "triage/facts.def"
-#undef TEXT_FACT
-#undef NUMBER_FACT
-      ;
+  for (size_t fact = 0; fact < FACT_COUNT; fact++) {
+    uint64_t length;
+    if (!pipe_read_all(pipe, &length, sizeof length)) return false;
+    char *words = arena_array(arena, length + 1, 1);
+    words[length] = '\0';
+    if (length > 0 && !pipe_read_all(pipe, words, length)) return false;
+    fact_read(arena, words, diagnosis, fact);  // what cannot be read is not known; the rest counts
+  }
+  return true;
 }
 
 // --- the workers
@@ -82,7 +70,7 @@ static void diagnose_one(void *argument) {
   struct diagnosis diagnosis =
       diagnose(&job->run->options->diagnosis, given->file, given->text, given->length, &job->arena);
   struct text bytes = {.arena = &job->arena};
-  pack(&bytes, &diagnosis);
+  pack(&job->arena, &bytes, &diagnosis);
   job->sent = pipe_write_all(job->pipe, bytes.items, bytes.count);
 }
 
@@ -151,7 +139,7 @@ static bool attend_worker(struct triage_run *run, struct triage_worker *worker) 
   if (worker->next >= run->count || is_interrupted(run)) return true;
   diagnosis = diagnosis_empty();
   diagnosis.file = run->cases[worker->next].file;
-  diagnosis.outcome = outcome_kinds[CASE_limit].name;
+  diagnosis.outcome = CASE_limit;
   diagnosis.detail = worker->late ? "the diagnosis took too long" : "the diagnosis itself ran out of memory, or died";
   run->diagnoses[worker->next] = diagnosis;
   take_next(run, worker);

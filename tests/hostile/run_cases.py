@@ -216,16 +216,35 @@ def check_reports(attack, shows):
     check_hostile_report(attack, report)
 
 
-def check_hostile_report(attack, report):
-    """A report is a file of anybody's, too."""
-    text = "\x1b[31m \x9b \u202e <script> ``` ]]> & @everyone [x](y)\n# injected"
-    for group in report["groups"]:
-        for finding in group["findings"]:
-            for key, value in finding.items():
-                if isinstance(value, str) and key not in ("outcome", "oracle"):
-                    finding[key] = value + text
+# The facts of a report that are free text. The others have a grammar, in which names can still be anything; that of
+# `kinds` is a list of names.
+TEXTS = {"file", "detail", "subject", "pipeline", "input", "signature", "also", "message", "program", "called", "called_message",
+         "pass", "prefix", "pass_signature", "culprit"}
+
+
+def write_report(attack, report):
     with open(os.path.join(attack.folder, b"evil.json"), "w", encoding="utf-8") as file:
         json.dump(report, file)
+
+
+def check_hostile_report(attack, report):
+    """A report is a file of anybody's, too: facts that are none are refused, texts and names are made printable."""
+    text = "\x1b[31m \x9b \u202e <script> ``` ]]> & @everyone [x](y)\n# injected"
+    findings = [finding for group in report["groups"] for finding in group["findings"]]
+    for key in [key for key in findings[0] if isinstance(findings[0][key], str) and key not in TEXTS | {"kinds"}]:
+        old, findings[0][key] = findings[0][key], findings[0][key] + text
+        write_report(attack, report)
+        done, what = attack.run("triage", "evil.json", "--quiet")
+        require(done.returncode == INVALID and b"evil.json:1:1: error: " in done.stderr, f"a damaged {key}: {what}")
+        findings[0][key] = old
+    name = text.replace(" ", "").replace("\n", "")
+    for finding in findings:
+        for key in TEXTS:
+            finding[key] += text
+        finding["roles"], finding["kinds"], finding["losses"] = f"write:{name}", name, f"-{name}"
+        finding["difference"] = f"-{name} +memref.copy for {name} by {name}"
+        finding["changes"] = f"free:{name}:{name}"
+    write_report(attack, report)
     attack.run("triage", "evil.json", "--json=r.json", "--sarif=r.sarif", "--junit=r.xml", "--markdown=r.md")
     for name in (b"r.json", b"r.sarif", b"r.xml", b"r.md"):
         with open(os.path.join(attack.folder, name), encoding="utf-8") as file:

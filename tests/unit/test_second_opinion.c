@@ -1,5 +1,7 @@
 // Second opinions: the first difference of two programs, what a pass takes away, what the other implementation does
 // otherwise, and what groups make of it.
+#include "triage/difference_words.h"
+#include "triage/fact_words.h"
 #include "triage/group.h"
 #include "triage/guilty_rewrite.h"
 #include "triage/program_difference.h"
@@ -26,6 +28,20 @@ static void init(struct opinion_test *test) {
 static void release(struct opinion_test *test) {
   arena_release(&test->arena);
   assert_int_equal(test->memory.in_use, 0);
+}
+
+// The words are the same when they are read back.
+static void check_difference(struct opinion_test *test, const struct difference *difference, const char *expected) {
+  struct difference read;
+  assert_string_equal(difference_words(&test->arena, difference), expected);
+  assert_true(difference_read(&test->arena, expected, &read));
+  assert_int_equal(read.kind, difference->kind);
+}
+
+static void check_program_difference(struct opinion_test *test, const char *actual, const char *expected_program,
+                                     const char *words) {
+  const struct difference difference = program_difference(&test->arena, actual, expected_program);
+  check_difference(test, &difference, words);
 }
 
 #define IN_MAIN(body) "func.func @main(%a: memref<2xi32>, %b: memref<2xi32>, %c: i1) {\n" body "  return\n}\n"
@@ -109,10 +125,12 @@ static void test_differences(void **state) {
   struct opinion_test test;
   init(&test);
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-    assert_string_equal(program_difference(&test.arena, rows[i].actual, rows[i].expected), rows[i].difference);
-  assert_string_equal(program_losses(&test.arena, IN_MAIN(ZERO COPY FILL("%n")), IN_MAIN("")),
+    check_program_difference(&test, rows[i].actual, rows[i].expected, rows[i].difference);
+  struct diagnosis diagnosis = diagnosis_empty();
+  diagnosis.losses = program_losses(&test.arena, IN_MAIN(ZERO COPY FILL("%n")), IN_MAIN(""));
+  assert_string_equal(fact_words(&test.arena, &diagnosis, FACT_losses),
                       "-linalg.fill -linalg.yield -memref.alloc -memref.copy");
-  assert_string_equal(program_losses(&test.arena, IN_MAIN(""), IN_MAIN(COPY)), "");
+  assert_int_equal(program_losses(&test.arena, IN_MAIN(""), IN_MAIN(COPY)).items.count, 0);
   release(&test);
 }
 
@@ -134,41 +152,48 @@ static void test_opinions(void **state) {
   init(&test);
   struct second_opinion opinion = ask_second_opinion(
       &test.arena, false, "", "one-shot-bufferize{bufferize-function-boundaries=1}", constant_written, 60);
-  if (opinion.losses[0] == '\0') {
+  if (opinion.losses.items.count == 0) {
     release(&test);
     skip();  // no subject mlir
   }
-  assert_string_equal(opinion.difference, "+memref.alloc +memref.copy for new memref.store by tensor.insert");
-  assert_string_equal(opinion.analysis, "tensor.insert __inplace_operands_attr__");
-  assert_non_null(strstr(opinion.losses, "-tensor.insert"));
+  check_difference(&test, &opinion.difference, "+memref.alloc +memref.copy for new memref.store by tensor.insert");
+  check_difference(&test, &opinion.analysis, "tensor.insert __inplace_operands_attr__");
+  assert_true(op_names_have(&opinion.losses, OP_tensor_insert));
   // The other way round the difference is the opposite; options of the engine's own are left out.
   opinion = ask_second_opinion(&test.arena, true, "", "one-shot-bufferize{bufferize-function-boundaries=1}",
                                constant_written, 60);
-  assert_string_equal(opinion.difference, "-memref.alloc -memref.copy for new memref.store by tensor.insert");
+  check_difference(&test, &opinion.difference, "-memref.alloc -memref.copy for new memref.store by tensor.insert");
   opinion = ask_second_opinion(
       &test.arena, true, "one-shot-bufferize{bufferize-function-boundaries=1}",
       "one-shot-bufferize{bufferize-function-boundaries=1},ownership-based-buffer-deallocation{minimal}",
       constant_written, 60);
-  assert_string_equal(opinion.difference, "same");
+  check_difference(&test, &opinion.difference, "same");
   // The pass is given what those before it leave.
   opinion = ask_second_opinion(&test.arena, false, before, through, constant_written, 60);
-  assert_string_equal(opinion.difference, "same");
+  check_difference(&test, &opinion.difference, "same");
   // What cannot be compared has no opinion: a pass that only one knows, pipelines that do not belong together.
   opinion = ask_second_opinion(&test.arena, false, "", "flatten-memref", constant_written, 60);
-  assert_string_equal(opinion.difference, "");
+  check_difference(&test, &opinion.difference, "");
   opinion = ask_second_opinion(&test.arena, true, "cse", "canonicalize", constant_written, 60);
-  assert_string_equal(opinion.difference, "");
+  check_difference(&test, &opinion.difference, "");
   release(&test);
 }
 
-static struct diagnosis finding_with(const char *difference) {
+static void set_fact(struct opinion_test *test, struct diagnosis *finding, size_t fact, const char *words) {
+  assert_true(fact_read(&test->arena, words, finding, fact));
+  assert_string_equal(fact_words(&test->arena, finding, fact), words);
+}
+
+static const char bufferize[] = "one-shot-bufferize", deallocation[] = "ownership-based-buffer-deallocation";
+
+static struct diagnosis finding_with(struct opinion_test *test, const char *pass, const char *difference) {
   struct diagnosis finding = diagnosis_empty();
-  finding.outcome = outcome_kinds[CASE_finding].name;
+  finding.outcome = CASE_finding;
   finding.subject = "engine";
-  finding.oracle = "leak";
-  finding.pass = "ownership-based-buffer-deallocation";
+  finding.oracle = ORACLE_leak;
   finding.signature = finding.pass_signature = "leak|LEAK|memref.alloc|memref.alloc@func.func";
-  finding.difference = difference;
+  set_fact(test, &finding, FACT_pass, pass);
+  set_fact(test, &finding, FACT_difference, difference);
   return finding;
 }
 
@@ -177,54 +202,52 @@ static void test_purposes_are_no_causes(void **state) {
   (void)state;
   struct opinion_test test;
   init(&test);
-  struct diagnosis one = finding_with("+arith.andi for scf.yield"), other = finding_with("+arith.andi for cf.br"),
-                   third = finding_with("-arith.andi for cf.br");
-  one.pass = other.pass = third.pass = "one-shot-bufferize";
+  struct diagnosis one = finding_with(&test, bufferize, "+arith.andi for scf.yield"),
+                   other = finding_with(&test, bufferize, "+arith.andi for cf.br"),
+                   third = finding_with(&test, bufferize, "-arith.andi for cf.br");
   const char *cause = finding_cause(&test.arena, &one);
   assert_string_equal(cause, "engine: one-shot-bufferize|otherwise|+arith.andi");
   assert_string_equal(finding_cause(&test.arena, &other), cause);
   assert_string_not_equal(finding_cause(&test.arena, &third), cause);
   // What a lowering makes is the same for all programs.
-  one.pass = other.pass = "bufferization-lower-deallocations";
+  set_fact(&test, &one, FACT_pass, "bufferization-lower-deallocations");
+  set_fact(&test, &other, FACT_pass, "bufferization-lower-deallocations");
   assert_string_equal(finding_cause(&test.arena, &one), finding_cause(&test.arena, &other));
-  one.difference = "+arith.andi for new scf.yield";
+  set_fact(&test, &one, FACT_difference, "+arith.andi for new scf.yield");
   assert_string_not_equal(finding_cause(&test.arena, &one), finding_cause(&test.arena, &other));
   // A copy the wrong way round is a cause of the op that it is made of.
-  one = finding_with("memref.copy source by tensor.insert_slice");
-  other = finding_with("memref.copy source by bufferization.materialize_in_destination");
-  one.pass = other.pass = "one-shot-bufferize";
+  one = finding_with(&test, bufferize, "memref.copy source by tensor.insert_slice");
+  other = finding_with(&test, bufferize, "memref.copy source by bufferization.materialize_in_destination");
   assert_string_equal(finding_cause(&test.arena, &one),
                       "engine: one-shot-bufferize|otherwise|memref.copy source|by tensor.insert_slice");
   assert_string_not_equal(finding_cause(&test.arena, &one), finding_cause(&test.arena, &other));
   // Where the decisions are the same, copies without contents are a cause, unless not even a copy of everything has
   // any.
-  struct diagnosis copied = finding_with("+memref.copy for func.return");
-  copied.pass = "one-shot-bufferize";
-  copied.analysis = "same";
-  copied.roles = "write:tensor.insert";
-  copied.copying = "mends";
+  struct diagnosis copied = finding_with(&test, bufferize, "+memref.copy for func.return");
+  set_fact(&test, &copied, FACT_analysis, "same");
+  set_fact(&test, &copied, FACT_roles, "write:tensor.insert");
+  set_fact(&test, &copied, FACT_copying, "mends");
   assert_string_equal(finding_cause(&test.arena, &copied), "engine: one-shot-bufferize|copy without contents");
-  copied.copying = "does not mend";
+  set_fact(&test, &copied, FACT_copying, "does not mend");
   assert_string_equal(finding_cause(&test.arena, &copied),
                       "engine: one-shot-bufferize|rewriting|copy without contents|without contents");
   // What copies by itself is told; what has a destination is not, as all of that is copied alike.
-  copied.difference = "+memref.copy for func.return by tensor.collapse_shape";
+  set_fact(&test, &copied, FACT_difference, "+memref.copy for func.return by tensor.collapse_shape");
   assert_string_equal(
       finding_cause(&test.arena, &copied),
       "engine: one-shot-bufferize|rewriting|copy without contents|without contents|by tensor.collapse_shape");
-  copied.difference = "+memref.copy for func.return by tensor.insert";
+  set_fact(&test, &copied, FACT_difference, "+memref.copy for func.return by tensor.insert");
   assert_string_equal(finding_cause(&test.arena, &copied),
                       "engine: one-shot-bufferize|rewriting|copy without contents|without contents");
   // The first bad rewrite of a clean-up is the cause, not what else the pass takes away; and so is a form of the
   // engine's.
-  struct diagnosis cleaned = finding_with("");
-  cleaned.pass = "canonicalize";
-  cleaned.losses = "-scf.if -memref.dealloc";
+  struct diagnosis cleaned = finding_with(&test, "canonicalize", "");
+  set_fact(&test, &cleaned, FACT_losses, "-scf.if -memref.dealloc");
   assert_string_equal(finding_cause(&test.arena, &cleaned), "engine: canonicalize|takes away|scf.if");
-  cleaned.rewrite = "-memref.dealloc -bufferization.clone for memref.load";
+  set_fact(&test, &cleaned, FACT_rewrite, "-memref.dealloc -bufferization.clone for memref.load");
   assert_string_equal(finding_cause(&test.arena, &cleaned),
                       "engine: canonicalize|rewrite|-memref.dealloc -bufferization.clone");
-  cleaned.form = "own";
+  set_fact(&test, &cleaned, FACT_form, "own");
   assert_string_equal(finding_cause(&test.arena, &cleaned),
                       "engine: canonicalize|rewrite|-memref.dealloc -bufferization.clone|in its own form");
   release(&test);
@@ -236,54 +259,53 @@ static void test_causes_behind(void **state) {
   (void)state;
   struct opinion_test test;
   init(&test);
-  struct diagnosis finding = finding_with("bufferization.dealloc memrefs +1 argument of a region by scf.yield");
+  struct diagnosis finding =
+      finding_with(&test, deallocation, "bufferization.dealloc memrefs +1 argument of a region by scf.yield");
   const char *cause = "engine: ownership-based-buffer-deallocation|not listed|argument of a region";
   assert_string_equal(finding_cause(&test.arena, &finding), cause);
-  finding = finding_with("+bufferization.dealloc of func.call of another block");
+  finding = finding_with(&test, deallocation, "+bufferization.dealloc of func.call of another block");
   cause = "engine: ownership-based-buffer-deallocation|not listed|of another block";
   assert_string_equal(finding_cause(&test.arena, &finding), cause);
-  finding.claims = "liveness:blocks";
+  set_fact(&test, &finding, FACT_claims, "liveness:blocks");
   assert_string_equal(finding_cause(&test.arena, &finding), "engine: analysis|liveness:blocks");
-  struct diagnosis rewrite = finding_with("");
-  rewrite.pass = "canonicalize";
-  rewrite.rewrite = "-scf.index_switch -func.call -scf.yield +func.call";
-  rewrite.rewritten = "rewritten:scf.index_switch";
+  struct diagnosis rewrite = finding_with(&test, "canonicalize", "");
+  set_fact(&test, &rewrite, FACT_rewrite, "-scf.index_switch -func.call -scf.yield +func.call");
+  set_fact(&test, &rewrite, FACT_rewritten, "rewritten:scf.index_switch");
   cause = "engine: canonicalize|rewrite|rewritten:scf.index_switch";
   assert_string_equal(finding_cause(&test.arena, &rewrite), cause);
-  rewrite.rewrite = "-scf.index_switch -scf.yield";
+  set_fact(&test, &rewrite, FACT_rewrite, "-scf.index_switch -scf.yield");
   assert_string_equal(finding_cause(&test.arena, &rewrite), cause);
-  rewrite.rewrite = "-scf.index_switch -scf.yield +arith.select";
+  set_fact(&test, &rewrite, FACT_rewrite, "-scf.index_switch -scf.yield +arith.select");
   assert_string_not_equal(finding_cause(&test.arena, &rewrite), cause);
   // Too much or too little retained is one cause, however it shows.
-  struct diagnosis more = finding_with("bufferization.dealloc retained +1 memref.alloc"),
-                   fewer = finding_with("bufferization.dealloc retained -1 argument");
+  struct diagnosis more = finding_with(&test, deallocation, "bufferization.dealloc retained +1 memref.alloc"),
+                   fewer = finding_with(&test, deallocation, "bufferization.dealloc retained -1 argument");
   more.pass_signature = "memory|USE_AFTER_FREE|memref.load|memref.alloc@func.func";
   assert_string_equal(finding_cause(&test.arena, &more),
                       "engine: ownership-based-buffer-deallocation|otherwise|retained");
   assert_string_equal(finding_cause(&test.arena, &fewer), finding_cause(&test.arena, &more));
   // Of what only computes it does not matter which op is taken away.
-  struct diagnosis merged = finding_with("");
-  merged.pass = "cse";
-  merged.losses = "-arith.andi";
+  struct diagnosis merged = finding_with(&test, "cse", "");
+  set_fact(&test, &merged, FACT_losses, "-arith.andi");
   assert_string_equal(finding_cause(&test.arena, &merged), "engine: cse|takes away|what only computes");
-  merged.losses = "-arith.andi -memref.load";
+  set_fact(&test, &merged, FACT_losses, "-arith.andi -memref.load");
   assert_string_equal(finding_cause(&test.arena, &merged), "engine: cse|takes away|arith.andi");
   // Conditions are combined alike by all that rewrites deallocations.
-  struct diagnosis condition = finding_with("-arith.andi +arith.ori for cf.br by bufferization.dealloc");
-  condition.pass = "buffer-deallocation-simplification";
+  struct diagnosis condition = finding_with(&test, "buffer-deallocation-simplification",
+                                            "-arith.andi +arith.ori for cf.br by bufferization.dealloc");
   assert_string_equal(finding_cause(&test.arena, &condition), "engine: conditions|-arith.andi +arith.ori");
-  condition.pass = "canonicalize";
-  condition.rewritten = "rewritten:bufferization.dealloc";
+  set_fact(&test, &condition, FACT_pass, "canonicalize");
+  set_fact(&test, &condition, FACT_rewritten, "rewritten:bufferization.dealloc");
   assert_string_equal(finding_cause(&test.arena, &condition), "engine: conditions|-arith.andi +arith.ori");
   // Of a form of the engine's own it matters where it is wrong, not how.
-  struct diagnosis own = finding_with("same");
-  own.form = "own";
-  own.changes = "keep:cf.cond_br:memref.alloc free:func.return:memref.alloc";
+  struct diagnosis own = finding_with(&test, deallocation, "same");
+  set_fact(&test, &own, FACT_form, "own");
+  set_fact(&test, &own, FACT_changes, "keep:cf.cond_br:memref.alloc free:func.return:memref.alloc");
   cause = "engine: ownership-based-buffer-deallocation|ends of blocks|cf.cond_br|in its own form";
   assert_string_equal(finding_cause(&test.arena, &own), cause);
   // What the prover has wrong is no cause in a pass.
-  struct diagnosis simulated = finding_with("same");
-  simulated.oracle = "simulation";
+  struct diagnosis simulated = finding_with(&test, deallocation, "same");
+  simulated.oracle = ORACLE_simulation;
   simulated.signature = "simulation|scf.while|the flow goes elsewhere";
   assert_string_equal(finding_cause(&test.arena, &simulated), "engine: simulation|scf.while|the flow goes elsewhere");
   release(&test);
@@ -293,9 +315,10 @@ static void test_groups(void **state) {
   (void)state;
   struct opinion_test test;
   init(&test);
-  struct diagnosis findings[] = {finding_with(""), finding_with("+bufferization.dealloc"),
-                                 finding_with("bufferization.dealloc memrefs +1"),
-                                 finding_with("bufferization.dealloc memrefs +2"), finding_with("same")};
+  struct diagnosis findings[] = {
+      finding_with(&test, deallocation, ""), finding_with(&test, deallocation, "+bufferization.dealloc"),
+      finding_with(&test, deallocation, "bufferization.dealloc memrefs +1"),
+      finding_with(&test, deallocation, "bufferization.dealloc memrefs +2"), finding_with(&test, deallocation, "same")};
   // Without an opinion a finding is of the only special cause.
   struct finding_groups groups = group_findings(&test.arena, findings, 5);
   assert_int_equal(groups.items.count, 1);
@@ -304,7 +327,7 @@ static void test_groups(void **state) {
       groups.items.items[0].cause,
       "engine: ownership-based-buffer-deallocation|leak|in a function|otherwise: bufferization.dealloc memrefs more");
   // Of two it could be either.
-  findings[3] = finding_with("+arith.andi");
+  findings[3] = finding_with(&test, deallocation, "+arith.andi");
   groups = group_findings(&test.arena, findings, 5);
   assert_int_equal(groups.items.count, 3);
   release(&test);
