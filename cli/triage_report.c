@@ -3,7 +3,7 @@
 
 #include "fuzz/oracle.h"
 #include "triage/fact_words.h"
-#include "triage/signature.h"
+#include "triage/signature_parts.h"
 
 #include <string.h>
 

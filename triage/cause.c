@@ -3,7 +3,7 @@
 #include "triage/evidence.h"
 #include "triage/fact_words.h"
 #include "triage/group.h"
-#include "triage/signature.h"
+#include "triage/signature_parts.h"
 
 #include <string.h>
 
@@ -362,7 +362,7 @@ static const char *cause_of_deallocation(const struct evidence *evidence) {
   // What is forwarded otherwise is a cause by itself; what is freed otherwise can have many.
   if (is_about_forwarding(difference)) return evidence_join(evidence, "otherwise", "what a region hands on");
   const char *otherwise = listed_alike(arena, difference);
-  return is_about_freeing(difference) ? cause_with_opinion(arena, cause, otherwise)
+  return is_about_freeing(difference) ? cause_with_cross_check(arena, cause, otherwise)
                                       : evidence_join(evidence, "otherwise", otherwise);
 }
 

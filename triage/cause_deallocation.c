@@ -2,7 +2,7 @@
 // pass left nothing is wrong.
 #include "triage/evidence.h"
 #include "triage/fact_words.h"
-#include "triage/signature.h"
+#include "triage/signature_parts.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 
 #include "base/hash.h"
 #include "base/map.h"
-#include "triage/signature.h"
+#include "triage/signature_parts.h"
 
 #include <stdlib.h>
 
@@ -25,15 +25,16 @@ static void add_member(struct arena *arena, struct finding_group *group, const s
   VECTOR_PUSH(&group->members, arena, number);
 }
 
-static const char opinion_mark[] = "|otherwise: ";
+static const char cross_check_mark[] = "|otherwise: ";
 
-const char *cause_with_opinion(struct arena *arena, const char *cause, const char *opinion) {
-  return arena_format(arena, "%s%s%s", cause, opinion_mark, opinion);
+const char *cause_with_cross_check(struct arena *arena, const char *cause, const char *difference) {
+  return arena_format(arena, "%s%s%s", cause, cross_check_mark, difference);
 }
 
 bool cause_is_special(const char *special, const char *cause) {
   size_t length = strlen(cause);
-  return strncmp(special, cause, length) == 0 && strncmp(special + length, opinion_mark, sizeof opinion_mark - 1) == 0;
+  return strncmp(special, cause, length) == 0 &&
+         strncmp(special + length, cross_check_mark, sizeof cross_check_mark - 1) == 0;
 }
 
 // The only group of a special cause of this one, or null.

@@ -29,7 +29,7 @@ const char *finding_cause(struct arena *arena, const struct diagnosis *finding);
 
 // A cause made more special by what another implementation does otherwise; and whether a cause is one of another's
 // special ones.
-const char *cause_with_opinion(struct arena *arena, const char *cause, const char *opinion);
+const char *cause_with_cross_check(struct arena *arena, const char *cause, const char *difference);
 bool cause_is_special(const char *special, const char *cause);
 
 // Groups those diagnoses that are findings. Everything is made in `arena`.

@@ -17,7 +17,7 @@ struct site {
 };
 
 struct guilt_search {
-  struct check_server *server;
+  struct isolated_harness *server;
   const char *text;
   size_t length;
   uint64_t input_seed;

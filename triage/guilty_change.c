@@ -8,16 +8,16 @@
 #include "ir/verify.h"
 #include "ir/walk.h"
 #include "transforms/pipeline.h"
-#include "triage/check_server.h"
 #include "triage/guilt_search.h"
-#include "triage/own_program.h"
+#include "triage/isolated_harness.h"
+#include "triage/scratch_program.h"
 
 enum { TRIAL_MILLISECONDS = 5000 };
 
 // --- what a pipeline leaves
 
 struct pass_job {
-  struct own_program own;
+  struct scratch_program own;
   struct arena *arena;
   const char *pipeline, *text, *result;
   size_t length;
@@ -37,7 +37,7 @@ static void run_passes(void *argument) {
 }
 
 static const char *run_job(struct pass_job job, struct context_options options) {
-  return own_program_work(&job.own, options, run_passes, &job) ? job.result : NULL;
+  return scratch_program_work(&job.own, options, run_passes, &job) ? job.result : NULL;
 }
 
 static const char *run_with(struct arena *arena, struct context_options options, const char *pipeline, const char *text,
@@ -75,17 +75,17 @@ static struct context_options options_without(enum deallocation_rule rule) {
 struct rule_set rewrites_at_fault(struct arena *arena, struct rule_set rules, const char *pipeline, const char *text,
                                   size_t length, uint64_t input_seed) {
   struct check_options options = options_of_trials();
-  struct check_server server = {
+  struct isolated_harness server = {
       .options = &options, .generator = generator_defaults, .timeout_milliseconds = TRIAL_MILLISECONDS};
   struct rule_set found = {0};
   for (int rule = DEALLOCATION_drop_false_conditions; rule < DEALLOCATION_one_memref; rule++) {
     if (!rule_set_has(rules, (enum deallocation_rule)rule)) continue;
     const char *after = run_with(arena, options_without((enum deallocation_rule)rule), pipeline, text, length);
-    if (after == NULL || check_server_text(&server, after, strlen(after), input_seed).verdict != VERDICT_PASSED)
+    if (after == NULL || isolated_harness_text(&server, after, strlen(after), input_seed).verdict != VERDICT_PASSED)
       continue;
     rule_set_add(&found, (enum deallocation_rule)rule);
   }
-  check_server_stop(&server);
+  isolated_harness_stop(&server);
   return found;
 }
 
@@ -108,7 +108,7 @@ struct parts {
 };
 
 struct change_search {
-  struct check_server server;
+  struct isolated_harness server;
   const char *text;
   size_t length, limit, tried;
   uint64_t input_seed;
@@ -235,7 +235,7 @@ static void try_change(struct change_search *search, const struct parts *parts, 
   apply(search, &change);
   size_t length;
   const char *text = print_program(&search->scratch, &search->trial, (struct print_options){0}, &length);
-  struct check_answer answer = check_server_text(&search->server, text, length, search->input_seed);
+  struct harness_answer answer = isolated_harness_text(&search->server, text, length, search->input_seed);
   if (answer.verdict == VERDICT_PASSED) append_change(search, &search->mending, parts, &change);
   if (answer.verdict == VERDICT_FINDING && answer.oracle == ORACLE_leak && !search->leaks)
     append_change(search, &search->leaking, parts, &change);
@@ -285,7 +285,8 @@ static void find_changes(void *argument) {
   if (!parse_program(&search->source, "after", search->text, search->length) ||
       !verify(&search->context, search->source.module))
     return;
-  struct check_answer answer = check_server_text(&search->server, search->text, search->length, search->input_seed);
+  struct harness_answer answer =
+      isolated_harness_text(&search->server, search->text, search->length, search->input_seed);
   if (answer.verdict != VERDICT_FINDING) return;
   search->leaks = answer.oracle == ORACLE_leak;
   const struct parts parts = take_apart(search->arena, &search->source);
@@ -316,6 +317,6 @@ struct change_list changes_that_mend(struct arena *arena, const char *text, size
   program_release(&search.source);
   program_release(&search.trial);
   context_release(&search.context);
-  check_server_stop(&search.server);
+  isolated_harness_stop(&search.server);
   return search.result;
 }

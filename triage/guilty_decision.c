@@ -32,7 +32,7 @@ static void collect_sites(struct guilt_search *search) {
 enum verdict guilt_try_trial(struct guilt_search *search) {
   size_t length;
   const char *text = print_program(&search->scratch, &search->trial, (struct print_options){0}, &length);
-  return check_server_text(search->server, text, length, search->input_seed).verdict;
+  return isolated_harness_text(search->server, text, length, search->input_seed).verdict;
 }
 
 void guilt_reset_trial(struct guilt_search *search) {
@@ -159,7 +159,7 @@ static void find(void *argument) {
   search->guilt.roles = guilt_find_roles(search);
 }
 
-struct guilt find_guilty_decision(struct check_server *server, const char *text, size_t length, uint64_t input_seed,
+struct guilt find_guilty_decision(struct isolated_harness *server, const char *text, size_t length, uint64_t input_seed,
                                   size_t limit, struct arena *arena) {
   struct guilt_search search = {.server = server,
                                 .text = text,

@@ -6,8 +6,8 @@
 #ifndef BUFFERPROOF_TRIAGE_GUILTY_DECISION_H
 #define BUFFERPROOF_TRIAGE_GUILTY_DECISION_H
 
-#include "triage/check_server.h"
 #include "triage/facts.h"
+#include "triage/isolated_harness.h"
 
 struct guilt {
   struct decision_list decisions;  // each alone helps; or a least set
@@ -19,7 +19,7 @@ struct guilt {
 
 // The program, which must verify and whose round on the server is a finding, with at most so many operands to try; of
 // larger programs nothing is said. Everything is made in `arena`.
-struct guilt find_guilty_decision(struct check_server *server, const char *text, size_t length, uint64_t input_seed,
+struct guilt find_guilty_decision(struct isolated_harness *server, const char *text, size_t length, uint64_t input_seed,
                                   size_t limit, struct arena *arena);
 
 #endif

@@ -5,13 +5,13 @@
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/walk.h"
-#include "triage/check_server.h"
-#include "triage/own_program.h"
+#include "triage/isolated_harness.h"
+#include "triage/scratch_program.h"
 
 enum { TRIAL_MILLISECONDS = 5000 };
 
 struct form_job {
-  struct own_program own;
+  struct scratch_program own;
   struct arena *arena;
   const char *text, *result;
   size_t length;
@@ -48,7 +48,7 @@ static void bring_into_form(void *argument) {
 
 static const char *in_form_of_helper(struct arena *arena, const char *text, size_t length) {
   struct form_job job = {.arena = arena, .text = text, .length = length};
-  return own_program_work(&job.own, (struct context_options){0}, bring_into_form, &job) ? job.result : NULL;
+  return scratch_program_work(&job.own, (struct context_options){0}, bring_into_form, &job) ? job.result : NULL;
 }
 
 static enum verdict lower(const char *text, uint64_t input_seed) {
@@ -56,10 +56,10 @@ static enum verdict lower(const char *text, uint64_t input_seed) {
   options.subject = "engine";
   options.pipeline = "bufferization-lower-deallocations";
   options.oracles = oracle_bit(ORACLE_memory) | oracle_bit(ORACLE_leak) | oracle_bit(ORACLE_value);
-  struct check_server server = {
+  struct isolated_harness server = {
       .options = &options, .generator = generator_defaults, .timeout_milliseconds = TRIAL_MILLISECONDS};
-  enum verdict verdict = check_server_text(&server, text, strlen(text), input_seed).verdict;
-  check_server_stop(&server);
+  enum verdict verdict = isolated_harness_text(&server, text, strlen(text), input_seed).verdict;
+  isolated_harness_stop(&server);
   return verdict;
 }
 

@@ -4,7 +4,7 @@
 #include "ir/observer.h"
 #include "ir/parser.h"
 #include "transforms/pipeline.h"
-#include "triage/own_program.h"
+#include "triage/scratch_program.h"
 
 // What was taken since the last pass began, as bits.
 struct recording {
@@ -57,7 +57,7 @@ static void begin_pass(void *argument, const struct pass_info *pass, struct op *
 }
 
 struct rule_job {
-  struct own_program own;
+  struct scratch_program own;
   struct recording recording;
   const char *pipeline, *text;
   size_t length;
@@ -77,7 +77,7 @@ static void run(void *argument) {
 
 static void observe_last_pass(struct rule_job *job, const char *pipeline, const char *text, size_t length) {
   *job = (struct rule_job){.pipeline = pipeline, .text = text, .length = length};
-  if (!own_program_work(&job->own, (struct context_options){0}, run, job)) job->recording = (struct recording){0};
+  if (!scratch_program_work(&job->own, (struct context_options){0}, run, job)) job->recording = (struct recording){0};
 }
 
 struct rule_set rules_of_last_pass(const char *pipeline, const char *text, size_t length) {

@@ -13,7 +13,7 @@ void interestingness_init(struct interestingness *interest) {
 }
 
 void interestingness_release(struct interestingness *interest) {
-  check_server_stop(&interest->server);
+  isolated_harness_stop(&interest->server);
   arena_release(&interest->arena);
   arena_release(&interest->scratch);
   interest->tested = (struct map){0};
@@ -54,8 +54,8 @@ static bool command_says_so(struct interestingness *interest, const char *text, 
 
 // The subject may have seen programs before; or, if `layout` is not negative, it has not.
 static enum verdict ask(struct interestingness *interest, const char *text, size_t length, int layout, bool *shown) {
-  if (layout >= 0) check_server_renew(&interest->server, (uint32_t)layout);
-  struct check_answer answer = check_server_text(&interest->server, text, length, interest->input_seed);
+  if (layout >= 0) isolated_harness_renew(&interest->server, (uint32_t)layout);
+  struct harness_answer answer = isolated_harness_text(&interest->server, text, length, interest->input_seed);
   *shown = answer.verdict == VERDICT_FINDING && signature_matches(interest->signature, answer.signature);
   return answer.verdict;
 }

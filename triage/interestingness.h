@@ -5,11 +5,11 @@
 #ifndef BUFFERPROOF_TRIAGE_INTERESTINGNESS_H
 #define BUFFERPROOF_TRIAGE_INTERESTINGNESS_H
 
-#include "triage/check_server.h"
+#include "triage/isolated_harness.h"
 
 struct interestingness {
   // A finding
-  struct check_server server;
+  struct isolated_harness server;
   const char *signature;
   uint64_t input_seed;
   int tries;          // if not 0, the finding shows at times: in fresh processes of the subject, so often at most

@@ -20,12 +20,13 @@ static const char *reduced_program(struct reduce_session *session) {
 // Writes the case: the finding as the reduced program shows it, and what was done.
 static bool write_case(struct reduce_session *session) {
   if (session->is_mlir && !session->is_unstable) session->check.once = false;
-  struct check_answer answer;
-  if (!session->is_mlir) check_server_renew(&session->interest.server, 0);
+  struct harness_answer answer;
+  if (!session->is_mlir) isolated_harness_renew(&session->interest.server, 0);
   for (int tries = session->is_unstable ? REDUCE_UNSTABLE_TRIES : 1; tries > 0; tries--) {
-    answer = check_server_text(&session->interest.server, session->text, session->length, session->interest.input_seed);
+    answer =
+        isolated_harness_text(&session->interest.server, session->text, session->length, session->interest.input_seed);
     if (answer.verdict == VERDICT_FINDING) break;
-    check_server_renew(&session->interest.server, (uint32_t)tries);
+    isolated_harness_renew(&session->interest.server, (uint32_t)tries);
   }
   bool is_other = !session->is_unstable && strcmp(answer.signature, session->interest.signature) != 0;
   if (answer.verdict != VERDICT_FINDING || is_other)
@@ -63,11 +64,11 @@ static bool reduce_generated(struct reduce_session *session, struct choice_reduc
     return reduce_session_fail(session, REDUCE_LIMIT, "out of memory");
   double start = reduce_session_now();
   session->answer =
-      check_server_choices(&session->interest.server, reduction->bytes, reduction->count, request->program);
+      isolated_harness_choices(&session->interest.server, reduction->bytes, reduction->count, request->program);
   if (!reduce_original_judge(session, NULL)) return false;
   reduce_original_keep(session, reduce_session_now() - start);
   if (generator.buffers) {  // which have pipelines of their own: that of the finding, from now on
-    check_server_stop(&session->interest.server);
+    isolated_harness_stop(&session->interest.server);
     session->check.pipeline = arena_format(&session->arena, "%s", session->answer.pipeline);
     session->check.frees_by_itself = true;
   }

@@ -14,13 +14,13 @@ static const char *text_of(struct arena *arena, const struct history *history, c
 }
 
 // The next request starts a process that knows of the history.
-static bool shows_after(struct check_server *server, struct corpus_case *header, const char *history, const char *text,
-                        size_t length) {
+static bool shows_after(struct isolated_harness *server, struct corpus_case *header, const char *history,
+                        const char *text, size_t length) {
   header->finding.history = history;
-  check_server_stop(server);
+  isolated_harness_stop(server);
   server->unstable = header;
   server->after_history = true;
-  return check_server_text(server, text, length, header->finding.input_seed).verdict == VERDICT_FINDING;
+  return isolated_harness_text(server, text, length, header->finding.input_seed).verdict == VERDICT_FINDING;
 }
 
 // A reduction under way, and what is left so far.

@@ -26,7 +26,7 @@ void reduce_original_configure(struct reduce_session *session, const struct corp
 }
 
 bool reduce_original_judge(struct reduce_session *session, const char *signature) {
-  const struct check_answer *answer = &session->answer;
+  const struct harness_answer *answer = &session->answer;
   struct arena *arena = &session->arena;
   switch (answer->verdict) {
     case VERDICT_FINDING: break;
@@ -102,28 +102,29 @@ void reduce_original_keep(struct reduce_session *session, double seconds) {
 // Whether the finding shows only after the programs of its history. Then the history is reduced, and from here on every
 // attempt runs what is left of it first.
 static bool shows_after_others(struct reduce_session *session, const struct corpus_case *header, uint64_t seed) {
-  struct check_server *server = &session->interest.server;
+  struct isolated_harness *server = &session->interest.server;
   const struct reduce_request *request = session->request;
   if (header->finding.history == NULL) return false;
   session->header = *header;
-  check_server_stop(server);
+  isolated_harness_stop(server);
   server->unstable = &session->header;
   server->after_history = true;
-  session->is_after_others = check_server_text(server, request->text, request->length, seed).verdict == VERDICT_FINDING;
+  session->is_after_others =
+      isolated_harness_text(server, request->text, request->length, seed).verdict == VERDICT_FINDING;
   if (session->is_after_others) {
     reduce_history(&session->interest, &session->header, request->text, request->length, &session->arena);
-    session->answer = check_server_text(server, request->text, request->length, seed);
+    session->answer = isolated_harness_text(server, request->text, request->length, seed);
     return true;
   }
-  check_server_stop(server);
+  isolated_harness_stop(server);
   server->unstable = NULL;
   server->after_history = false;
-  session->answer = check_server_text(server, request->text, request->length, seed);  // the one before is gone
+  session->answer = isolated_harness_text(server, request->text, request->length, seed);  // the one before is gone
   return false;
 }
 
 // Of any finding, if the signature is null.
-static bool shows_signature(const struct check_answer *answer, const char *signature) {
+static bool shows_signature(const struct harness_answer *answer, const char *signature) {
   if (answer->verdict != VERDICT_FINDING || answer->signature == NULL) return false;
   return signature == NULL || signature_matches(signature, answer->signature);
 }
@@ -144,8 +145,8 @@ bool reduce_original_find(struct reduce_session *session, const struct corpus_ca
   const int tries = is_unstable || session->check.once ? REDUCE_UNSTABLE_TRIES : 1;
   int tried = 0;
   for (; tried < tries && !shows_signature(&session->answer, header->finding.signature); tried++) {
-    check_server_renew(&session->interest.server, (uint32_t)tried);
-    session->answer = check_server_text(&session->interest.server, request->text, request->length, seed);
+    isolated_harness_renew(&session->interest.server, (uint32_t)tried);
+    session->answer = isolated_harness_text(&session->interest.server, request->text, request->length, seed);
   }
   if (is_unstable && !shows_signature(&session->answer, header->finding.signature))
     shows_after_others(session, header, seed);

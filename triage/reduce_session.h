@@ -21,7 +21,7 @@ struct reduce_session {
   struct arena arena;  // of the memory of the result's texts, which running out of unwinds
   struct check_options check;
   struct interestingness interest;
-  struct check_answer answer;  // to the original
+  struct harness_answer answer;  // to the original
   const char *subject;
   bool is_command;
   bool is_mlir;

@@ -3,12 +3,12 @@
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/walk.h"
-#include "triage/own_program.h"
+#include "triage/scratch_program.h"
 
 static const char opening[] = "loc(\"";
 
 struct naming {
-  struct own_program own;
+  struct scratch_program own;
   struct arena *arena;
   const char *text, *result;
 };
@@ -32,7 +32,7 @@ static void name_ops(void *argument) {
 const char *program_with_names(struct arena *arena, const char *text) {
   struct naming naming = {.arena = arena, .text = text};
   struct context_options options = {.allow_unregistered_dialects = true};
-  return own_program_work(&naming.own, options, name_ops, &naming) ? naming.result : NULL;
+  return scratch_program_work(&naming.own, options, name_ops, &naming) ? naming.result : NULL;
 }
 
 const char *source_name(struct arena *arena, const struct op *op) {

@@ -127,11 +127,11 @@ class Tree:
         shutil.copy2(os.path.join(self.build, "bufferproof"), target)
 
     def make_worker(self, folder):
-        """Subject mlir, where its library is there: triage asks it for a second opinion."""
+        """Subject mlir, where its library is there: triage asks it for a cross-check."""
         if run(["ninja", "-C", self.build, "bufferproof-mlir"])[0] == 0:
             shutil.copy2(os.path.join(self.build, "bufferproof-mlir"), folder)
         else:
-            print("without subject mlir, so without second opinions")
+            print("without subject mlir, so without cross-checks")
 
     def make_with(self, patch, target):
         with open(patch, encoding="utf-8") as file:

@@ -1,10 +1,10 @@
 // Triage: beginnings of pipelines and commands, causes of findings, and groups with what is known.
-#include "triage/called_program.h"
 #include "triage/fact_words.h"
 #include "triage/group.h"
 #include "triage/guilty_change.h"
 #include "triage/guilty_rule.h"
 #include "triage/pipeline_prefix.h"
+#include "triage/standalone_program.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -466,7 +466,7 @@ static void test_changes(void **state) {
   release(&test);
 }
 
-static void test_called_programs(void **state) {
+static void test_standalone_programs(void **state) {
   (void)state;
   struct triage_test test;
   init(&test);
@@ -475,19 +475,19 @@ static void test_called_programs(void **state) {
       "func.func @main(%n: i8, %t: tensor<?x2xf32>) -> (i8, tensor<?x2xf32>) {\n"
       "  return %n, %t : i8, tensor<?x2xf32>\n"
       "}\n";
-  const char *called = program_called(&test.arena, program, 3, 0, CALL_WITH_CONSTANTS);
+  const char *called = program_standalone(&test.arena, program, 3, 0, CALL_WITH_CONSTANTS);
   assert_non_null(called);
   assert_non_null(strstr(called, "func.func @called_1(%arg0: i8, %arg1: tensor<?x2xf32>)"));
   assert_non_null(strstr(called, "func.func @main() -> (i8, tensor<?x2xf32>) {"));
   assert_non_null(strstr(called, "tensor.cast"));
   assert_null(strstr(called, "alloc_tensor"));
   assert_non_null(strstr(called, " = call @called_1("));
-  const char *copies = program_called(&test.arena, program, 3, 0, CALL_WITH_COPIES);
+  const char *copies = program_standalone(&test.arena, program, 3, 0, CALL_WITH_COPIES);
   assert_non_null(strstr(copies, "bufferization.alloc_tensor() copy("));
-  assert_null(program_called(&test.arena, "func.func @main() {\n  return\n}\n", 3, 0, CALL_WITH_CONSTANTS));
+  assert_null(program_standalone(&test.arena, "func.func @main() {\n  return\n}\n", 3, 0, CALL_WITH_CONSTANTS));
   static const char on_buffers[] = "func.func @main(%m: memref<2xi8>) {\n  return\n}\n";
-  assert_null(program_called(&test.arena, on_buffers, 3, 0, CALL_WITH_CONSTANTS));
-  assert_null(program_called(&test.arena, "no program", 3, 0, CALL_WITH_CONSTANTS));
+  assert_null(program_standalone(&test.arena, on_buffers, 3, 0, CALL_WITH_CONSTANTS));
+  assert_null(program_standalone(&test.arena, "no program", 3, 0, CALL_WITH_CONSTANTS));
   release(&test);
 }
 
@@ -506,7 +506,7 @@ int main(void) {
       cmocka_unit_test(test_form_at_fault),
       cmocka_unit_test(test_rewrites_at_fault),
       cmocka_unit_test(test_changes),
-      cmocka_unit_test(test_called_programs),
+      cmocka_unit_test(test_standalone_programs),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

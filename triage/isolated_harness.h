@@ -1,13 +1,13 @@
 // Rounds of a harness in a child process: an engine that crashes or does not end is an answer, not the end of the
 // caller.
-#ifndef BUFFERPROOF_TRIAGE_CHECK_SERVER_H
-#define BUFFERPROOF_TRIAGE_CHECK_SERVER_H
+#ifndef BUFFERPROOF_TRIAGE_ISOLATED_HARNESS_H
+#define BUFFERPROOF_TRIAGE_ISOLATED_HARNESS_H
 
 #include "fuzz/harness.h"
 
 #include <sys/types.h>
 
-struct check_answer {
+struct harness_answer {
   enum verdict verdict;
   enum oracle oracle;  // of a finding, as the rest
   uint64_t input_seed;
@@ -19,7 +19,7 @@ struct check_answer {
 
 // Set the first four fields, leave the rest zero. The process is started by the first request, and again after each
 // death. Between requests may change: the pipeline, and of the options pipeline, oracles, fuel, once and time limit.
-struct check_server {
+struct isolated_harness {
   const struct check_options *options;
   struct generator_options generator;
   const char *pipeline;           // instead of the one in options
@@ -37,17 +37,17 @@ struct check_server {
 };
 
 // Checks a program given as text, as check_text() does.
-struct check_answer check_server_text(struct check_server *server, const char *text, size_t length,
-                                      uint64_t input_seed);
+struct harness_answer isolated_harness_text(struct isolated_harness *server, const char *text, size_t length,
+                                            uint64_t input_seed);
 
 // Checks a program given by its choices, as check_choices() does.
-struct check_answer check_server_choices(struct check_server *server, const unsigned char *bytes, size_t count,
-                                         uint64_t index);
+struct harness_answer isolated_harness_choices(struct isolated_harness *server, const unsigned char *bytes,
+                                               size_t count, uint64_t index);
 
 // With the next request the subject has seen no program (subject.h says what a layout is). Where it is no process of
 // its own, the server's is another one.
-void check_server_renew(struct check_server *server, uint32_t layout);
+void isolated_harness_renew(struct isolated_harness *server, uint32_t layout);
 
-void check_server_stop(struct check_server *server);  // ends the process and frees the buffer
+void isolated_harness_stop(struct isolated_harness *server);  // ends the process and frees the buffer
 
 #endif

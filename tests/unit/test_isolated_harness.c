@@ -1,5 +1,5 @@
 // Rounds in a child process: each answer is that to the last request, whatever became of the one before.
-#include "triage/check_server.h"
+#include "triage/isolated_harness.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,12 +10,12 @@
 
 static const char good_program[] = "func.func @main() { return }";
 
-static struct check_answer ask(struct check_server *server, const char *text) {
-  return check_server_text(server, text, strlen(text), 1);
+static struct harness_answer ask(struct isolated_harness *server, const char *text) {
+  return isolated_harness_text(server, text, strlen(text), 1);
 }
 
-static void check_good(struct check_server *server) {
-  struct check_answer answer = ask(server, good_program);
+static void check_good(struct isolated_harness *server) {
+  struct harness_answer answer = ask(server, good_program);
   assert_int_equal(answer.verdict, VERDICT_PASSED);
   assert_string_equal(answer.message, "");
 }
@@ -26,30 +26,30 @@ static void an_answer_without_room_is_not_the_next_one(void **state) {
   char name[5001] = {0};
   memset(name, 'a', sizeof name - 1);
   struct check_options options = check_options_default();
-  struct check_server server = {.options = &options, .answer_limit = 300};
+  struct isolated_harness server = {.options = &options, .answer_limit = 300};
   check_good(&server);
   for (int i = 0; i < 3; i++) {
-    struct check_answer answer = ask(&server, name);
+    struct harness_answer answer = ask(&server, name);
     assert_int_equal(answer.verdict, VERDICT_LIMIT);
     assert_string_equal(answer.message, "out of memory");
     check_good(&server);
   }
   server.answer_limit = 0;
-  struct check_answer answer = ask(&server, name);
+  struct harness_answer answer = ask(&server, name);
   assert_int_equal(answer.verdict, VERDICT_INVALID);
   assert_non_null(strstr(answer.message, name));
   check_good(&server);
-  check_server_stop(&server);
+  isolated_harness_stop(&server);
 }
 
 static void no_room_at_all_is_told(void **state) {
   (void)state;
   struct check_options options = check_options_default();
-  struct check_server server = {.options = &options, .answer_limit = 1};
+  struct isolated_harness server = {.options = &options, .answer_limit = 1};
   assert_int_equal(ask(&server, good_program).verdict, VERDICT_LIMIT);
   server.answer_limit = 0;
   check_good(&server);
-  check_server_stop(&server);
+  isolated_harness_stop(&server);
 }
 
 int main(void) {

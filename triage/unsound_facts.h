@@ -1,6 +1,7 @@
-// What analyses of the engine claim of a program, and is not so: a pass that believes it is not itself at fault.
-#ifndef BUFFERPROOF_TRIAGE_FALSE_CLAIMS_H
-#define BUFFERPROOF_TRIAGE_FALSE_CLAIMS_H
+// Facts that analyses of the engine state of a program and that do not hold: a pass that relies on them is not itself
+// at fault.
+#ifndef BUFFERPROOF_TRIAGE_UNSOUND_FACTS_H
+#define BUFFERPROOF_TRIAGE_UNSOUND_FACTS_H
 
 #include "analysis/buffer_origin.h"
 #include "ir/liveness.h"
@@ -8,15 +9,15 @@
 
 #include <stdint.h>
 
-// The analyses on trial: the engine's, or others in their place.
-struct claim_analyses {
+// The analyses to be checked: the engine's, or others in their place.
+struct checked_analyses {
   struct buffer_origin (*origin)(struct arena *arena, struct value *memref, bool calls_allocate);
   bool (*is_live_in)(const struct liveness *liveness, const struct block *block, const struct value *value);
   bool (*is_live_out)(const struct liveness *liveness, const struct block *block, const struct value *value);
 };
-extern const struct claim_analyses claim_analyses_of_engine;
+extern const struct checked_analyses analyses_of_engine;
 
-// The first false claims about a program, by analysis. In words:
+// The first unsound facts about a program, by analysis. In words:
 //
 //   "origin:arith.select"  what was taken to be all that a memref can come from is not: the first such memref that a
 //                          run defines is made by this op, or "block" for the argument of a block of a function
@@ -29,6 +30,6 @@ extern const struct claim_analyses claim_analyses_of_engine;
 // Origins are compared with runs on the input sets of `seed`, of programs on buffers alone; liveness is computed anew,
 // from uses and successors. None, if nothing is found, the text is no valid program, or one of more than a thousand
 // ops: for each value and each block that can see it, the blocks behind it are walked.
-struct unsound_facts claims_that_are_false(const struct claim_analyses *analyses, const char *text, uint64_t seed);
+struct unsound_facts find_unsound_facts(const struct checked_analyses *analyses, const char *text, uint64_t seed);
 
 #endif

@@ -1,7 +1,7 @@
-// What analyses claim is compared with runs and definitions: nothing is held against them where they are right, and
+// What analyses state is compared with runs and definitions: nothing is held against them where they are right, and
 // wrong ones are found out.
 #include "triage/fact_words.h"
-#include "triage/false_claims.h"
+#include "triage/unsound_facts.h"
 
 #include "dialects/ops.h"
 
@@ -16,22 +16,22 @@
 
 #include <cmocka.h>
 
-static void check_claims(const struct claim_analyses *analyses, const char *program, const char *expected) {
+static void check_facts(const struct checked_analyses *analyses, const char *program, const char *expected) {
   struct memory memory;
   struct arena arena;
   memory_init(&memory);
   arena_init(&arena, &memory);
   for (uint64_t seed = 0; seed < 8; seed++) {
-    const struct unsound_facts facts = claims_that_are_false(analyses, program, seed);
+    const struct unsound_facts facts = find_unsound_facts(analyses, program, seed);
     assert_string_equal(unsound_words(&arena, &facts), expected);
   }
   arena_release(&arena);
   assert_int_equal(memory.in_use, 0);
 }
 
-static void check(const char *program) { check_claims(&claim_analyses_of_engine, program, ""); }
+static void check(const char *program) { check_facts(&analyses_of_engine, program, ""); }
 
-// The program runs without a fault, so that something is claimed of it.
+// The program runs without a fault, so that facts about it are checked.
 static void check_right(const char *program) {
   struct text_run run;
   text_run_init(&run);
@@ -138,10 +138,10 @@ static struct buffer_origin origin_select_is_argument(struct arena *arena, struc
 
 static void check_origin(struct buffer_origin (*origin)(struct arena *, struct value *, bool), const char *program,
                          const char *expected) {
-  struct claim_analyses analyses = claim_analyses_of_engine;
+  struct checked_analyses analyses = analyses_of_engine;
   check(program);
   analyses.origin = origin;
-  check_claims(&analyses, program, expected);
+  check_facts(&analyses, program, expected);
 }
 
 // What a run does not show is not held against an analysis: each of these takes the first way.
@@ -162,12 +162,12 @@ static void test_wrong_places(void **state) {
       "  cf.cond_br %true, ^next(%a : memref<2xi32>), ^next(%b : memref<2xi32>)\n"
       "^next(%s: memref<2xi32>):\n  return\n}\n";
   const struct {
-    const char *program, *claim;
+    const char *program, *facts;
   } cases[] = {{select, "origin:arith.select"}, {branch, "origin:scf.if"}, {block, "origin:block"}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     const bool first = i < 2;  // the order in which places are found: the edges of a block are found from the last
     check_origin(first ? origin_first : origin_last, cases[i].program, "");
-    check_origin(first ? origin_last : origin_first, cases[i].program, cases[i].claim);
+    check_origin(first ? origin_last : origin_first, cases[i].program, cases[i].facts);
   }
 }
 
@@ -200,10 +200,10 @@ static bool always_live(const struct liveness *liveness, const struct block *blo
 static void check_liveness(bool (*in)(const struct liveness *, const struct block *, const struct value *),
                            bool (*out)(const struct liveness *, const struct block *, const struct value *),
                            const char *program, const char *expected) {
-  struct claim_analyses analyses = claim_analyses_of_engine;
+  struct checked_analyses analyses = analyses_of_engine;
   if (in != NULL) analyses.is_live_in = in;
   if (out != NULL) analyses.is_live_out = out;
-  check_claims(&analyses, program, expected);
+  check_facts(&analyses, program, expected);
 }
 
 static void test_wrong_liveness(void **state) {

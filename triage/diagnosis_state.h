@@ -1,19 +1,19 @@
 // A diagnosis in the making, and the part of it that finds the pass.
-#ifndef BUFFERPROOF_TRIAGE_EXAMINATION_H
-#define BUFFERPROOF_TRIAGE_EXAMINATION_H
+#ifndef BUFFERPROOF_TRIAGE_DIAGNOSIS_STATE_H
+#define BUFFERPROOF_TRIAGE_DIAGNOSIS_STATE_H
 
 #include "fuzz/case.h"
 #include "fuzz/oracle.h"
-#include "triage/check_server.h"
 #include "triage/diagnosis.h"
+#include "triage/isolated_harness.h"
 
 #include <string.h>
 
-struct examination {
+struct diagnosis_state {
   const struct diagnosis_options *options;
   struct arena *arena;
   struct check_options check;
-  struct check_server server;
+  struct isolated_harness server;
   struct corpus_case header;
   uint64_t seed;  // of the arguments
   const char *subject;
@@ -23,19 +23,19 @@ struct examination {
   struct diagnosis facts;
 };
 
-static inline const char *examination_keep(const struct examination *examination, const char *text) {
-  return arena_string(examination->arena, text, strlen(text));
+static inline const char *diagnosis_state_keep(const struct diagnosis_state *state, const char *text) {
+  return arena_string(state->arena, text, strlen(text));
 }
 
 // Whether this oracle found it.
-static inline bool examination_found_by(const struct examination *examination, enum oracle oracle) {
-  return examination->facts.oracle == oracle;
+static inline bool diagnosis_state_found_by(const struct diagnosis_state *state, enum oracle oracle) {
+  return state->facts.oracle == oracle;
 }
 
 // Names the first pass after which something is wrong, or the range in which it is, and says what it does.
-void examination_find_pass(struct examination *examination);
+void diagnosis_state_find_pass(struct diagnosis_state *state);
 
 // Says whether the finding goes away when everything is copied before it is written: then it is one of analysis.
-void examination_try_copying(struct examination *examination);
+void diagnosis_state_try_copying(struct diagnosis_state *state);
 
 #endif

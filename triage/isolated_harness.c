@@ -1,4 +1,4 @@
-#include "triage/check_server.h"
+#include "triage/isolated_harness.h"
 
 #include "fuzz/check.h"
 #include "fuzz/clock.h"
@@ -79,7 +79,7 @@ struct buffer {
 
 // A child's harness and what it was told.
 struct service {
-  const struct check_server *server;
+  const struct isolated_harness *server;
   struct harness harness;
   bool usable;
   struct settings settings;  // the harness's
@@ -122,7 +122,7 @@ static void configure(struct service *service) {
   service->usable = harness_configure(&service->harness, &options);
 }
 
-static enum verdict check_request(struct harness *harness, const struct check_server *server,
+static enum verdict check_request(struct harness *harness, const struct isolated_harness *server,
                                   const struct request *request, const char *bytes, struct arena *arena) {
   if (request->kind == REQUEST_TEXT && server->unstable != NULL)
     return (server->after_history ? flakiness_check_after_history : flakiness_check)(
@@ -133,7 +133,7 @@ static enum verdict check_request(struct harness *harness, const struct check_se
   return check_choices(harness, choices, server->generator, request->number);
 }
 
-static _Noreturn void serve(const struct check_server *server, int requests, int answers) {
+static _Noreturn void serve(const struct isolated_harness *server, int requests, int answers) {
   struct rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
   struct service service = {.server = server};
@@ -163,7 +163,7 @@ static void close_ends(int ends[2]) {
   close(ends[1]);
 }
 
-static bool start(struct check_server *server) {
+static bool start(struct isolated_harness *server) {
   if (server->process != 0) return true;
   int requests[2], answers[2];
   if (!pipe_make(requests)) return false;
@@ -187,7 +187,7 @@ static bool start(struct check_server *server) {
 }
 
 // Takes leave of the process and returns how it ended.
-static int bury(struct check_server *server) {
+static int bury(struct isolated_harness *server) {
   int status = 0;
   close(server->requests);
   close(server->answers);
@@ -197,30 +197,30 @@ static int bury(struct check_server *server) {
   return status;
 }
 
-static void end_process(struct check_server *server) {
+static void end_process(struct isolated_harness *server) {
   if (server->process == 0) return;
   kill(server->process, SIGKILL);
   bury(server);
 }
 
-static const struct check_answer out_of_memory = {VERDICT_LIMIT, 0, 0, "", "out of memory", "", 0, 0};
+static const struct harness_answer out_of_memory = {VERDICT_LIMIT, 0, 0, "", "out of memory", "", 0, 0};
 
 // The answer that stands for the death of the engine, with the signature that a campaign gives it.
-static struct check_answer death(struct check_server *server, bool hangs, uint64_t input_seed) {
+static struct harness_answer death(struct isolated_harness *server, bool hangs, uint64_t input_seed) {
   if (hangs) kill(server->process, SIGKILL);
   int status = bury(server);
   if (!hangs && WIFEXITED(status) && WEXITSTATUS(status) == OUT_OF_MEMORY) return out_of_memory;
   static const char *const signatures[] = {"crash|hang", "crash|exit"};
-  struct check_answer answer = {VERDICT_FINDING,
-                                ORACLE_crash,
-                                input_seed,
-                                signatures[hangs ? 0 : 1],
-                                hangs ? "the engine does not end" : "the engine dies",
-                                server->pipeline != NULL            ? server->pipeline
-                                : server->options->pipeline != NULL ? server->options->pipeline
-                                                                    : subject_engine_pipeline,
-                                0,
-                                0};
+  struct harness_answer answer = {VERDICT_FINDING,
+                                  ORACLE_crash,
+                                  input_seed,
+                                  signatures[hangs ? 0 : 1],
+                                  hangs ? "the engine does not end" : "the engine dies",
+                                  server->pipeline != NULL            ? server->pipeline
+                                  : server->options->pipeline != NULL ? server->options->pipeline
+                                                                      : subject_engine_pipeline,
+                                  0,
+                                  0};
   if (hangs || !WIFSIGNALED(status) || server->buffer == NULL) return answer;
   int written = snprintf(server->buffer, server->capacity, "crash|%s", process_signal_name(WTERMSIG(status)));
   if (written > 0) answer.signature = server->buffer;
@@ -228,7 +228,7 @@ static struct check_answer death(struct check_server *server, bool hangs, uint64
 }
 
 // Waits until there is something to read or the process is gone; false if the time is up.
-static bool await(const struct check_server *server) {
+static bool await(const struct isolated_harness *server) {
   int64_t deadline = clock_milliseconds() + server->timeout_milliseconds;
   for (;;) {
     int64_t left = deadline - clock_milliseconds();
@@ -239,7 +239,7 @@ static bool await(const struct check_server *server) {
   }
 }
 
-static bool send_request(struct check_server *server, struct request *request, const void *bytes) {
+static bool send_request(struct isolated_harness *server, struct request *request, const void *bytes) {
   const struct check_options *options = server->options;
   const char *pipeline = server->pipeline != NULL ? server->pipeline : options->pipeline;
   size_t length = pipeline != NULL ? strlen(pipeline) + 1 : 0;
@@ -255,8 +255,8 @@ static bool send_request(struct check_server *server, struct request *request, c
   return sent;
 }
 
-static struct check_answer ask(struct check_server *server, struct request request, const void *bytes) {
-  static const struct check_answer unusable = {VERDICT_UNUSABLE, 0, 0, "", "no process could be made", "", 0, 0};
+static struct harness_answer ask(struct isolated_harness *server, struct request request, const void *bytes) {
+  static const struct harness_answer unusable = {VERDICT_UNUSABLE, 0, 0, "", "no process could be made", "", 0, 0};
   const char *subject = server->options->subject;
   if (server->fresh && (subject == NULL || !subject_is_process(subject))) end_process(server);
   if (!reserve(&server->buffer, &server->capacity, SIGNATURE_SIZE)) return out_of_memory;
@@ -274,31 +274,31 @@ static struct check_answer ask(struct check_server *server, struct request reque
   }
   if (!pipe_read_all(server->answers, server->buffer, size)) return death(server, false, request.number);
   const char *message = server->buffer + answer.lengths[0];
-  return (struct check_answer){
+  return (struct harness_answer){
       (enum verdict)answer.verdict, (enum oracle)answer.oracle, answer.input_seed,      server->buffer, message,
       message + answer.lengths[1],  (uint32_t)answer.line,      (uint32_t)answer.column};
 }
 
-void check_server_renew(struct check_server *server, uint32_t layout) {
+void isolated_harness_renew(struct isolated_harness *server, uint32_t layout) {
   server->fresh = true;
   server->layout = layout;
 }
 
-struct check_answer check_server_text(struct check_server *server, const char *text, size_t length,
-                                      uint64_t input_seed) {
+struct harness_answer isolated_harness_text(struct isolated_harness *server, const char *text, size_t length,
+                                            uint64_t input_seed) {
   return ask(server, (struct request){.kind = REQUEST_TEXT, .number = input_seed, .length = length}, text);
 }
 
-struct check_answer check_server_choices(struct check_server *server, const unsigned char *bytes, size_t count,
-                                         uint64_t index) {
-  struct check_answer answer =
+struct harness_answer isolated_harness_choices(struct isolated_harness *server, const unsigned char *bytes,
+                                               size_t count, uint64_t index) {
+  struct harness_answer answer =
       ask(server, (struct request){.kind = REQUEST_CHOICES, .number = index, .length = count}, bytes);
   // A round that died could not say which inputs it made.
   if (answer.oracle == ORACLE_crash && answer.input_seed == index) answer.input_seed = seed_mix(index, 1);
   return answer;
 }
 
-void check_server_stop(struct check_server *server) {
+void isolated_harness_stop(struct isolated_harness *server) {
   end_process(server);
   free(server->buffer);
   server->buffer = NULL;

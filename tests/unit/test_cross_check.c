@@ -1,11 +1,11 @@
-// Second opinions: the first difference of two programs, what a pass takes away, what the other implementation does
+// Cross-checks: the first difference of two programs, what a pass takes away, what the other implementation does
 // otherwise, and what groups make of it.
+#include "triage/cross_check.h"
 #include "triage/difference_words.h"
 #include "triage/fact_words.h"
 #include "triage/group.h"
 #include "triage/guilty_rewrite.h"
 #include "triage/program_difference.h"
-#include "triage/second_opinion.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,30 +15,30 @@
 
 #include <cmocka.h>
 
-struct opinion_test {
+struct cross_check_test {
   struct memory memory;
   struct arena arena;
 };
 
-static void init(struct opinion_test *test) {
+static void init(struct cross_check_test *test) {
   memory_init(&test->memory);
   arena_init(&test->arena, &test->memory);
 }
 
-static void release(struct opinion_test *test) {
+static void release(struct cross_check_test *test) {
   arena_release(&test->arena);
   assert_int_equal(test->memory.in_use, 0);
 }
 
 // The words are the same when they are read back.
-static void check_difference(struct opinion_test *test, const struct difference *difference, const char *expected) {
+static void check_difference(struct cross_check_test *test, const struct difference *difference, const char *expected) {
   struct difference read;
   assert_string_equal(difference_words(&test->arena, difference), expected);
   assert_true(difference_read(&test->arena, expected, &read));
   assert_int_equal(read.kind, difference->kind);
 }
 
-static void check_program_difference(struct opinion_test *test, const char *actual, const char *expected_program,
+static void check_program_difference(struct cross_check_test *test, const char *actual, const char *expected_program,
                                      const char *words) {
   const struct difference difference = program_difference(&test->arena, actual, expected_program);
   check_difference(test, &difference, words);
@@ -122,7 +122,7 @@ static void test_differences(void **state) {
       {"no program", IN_MAIN(""), ""},
       {IN_MAIN(""), "", "-func.func -func.return"},
   };
-  struct opinion_test test;
+  struct cross_check_test test;
   init(&test);
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
     check_program_difference(&test, rows[i].actual, rows[i].expected, rows[i].difference);
@@ -143,50 +143,50 @@ static const char constant_written[] =
     "  %w = tensor.insert %one into %s[%c0] : tensor<2xi32>\n"
     "  %x = tensor.extract %w[%c0] : tensor<2xi32>\n  return %x : i32\n}\n";
 
-static void test_opinions(void **state) {
+static void test_cross_checks(void **state) {
   (void)state;
   static const char before[] = "builtin.module(canonicalize{max-iterations=1})";
   static const char through[] =
       "builtin.module(canonicalize{max-iterations=1},one-shot-bufferize{bufferize-function-boundaries=1})";
-  struct opinion_test test;
+  struct cross_check_test test;
   init(&test);
-  struct second_opinion opinion = ask_second_opinion(
+  struct cross_check check = cross_check_pass(
       &test.arena, false, "", "one-shot-bufferize{bufferize-function-boundaries=1}", constant_written, 60);
-  if (opinion.losses.items.count == 0) {
+  if (check.losses.items.count == 0) {
     release(&test);
     skip();  // no subject mlir
   }
-  check_difference(&test, &opinion.difference, "+memref.alloc +memref.copy for new memref.store by tensor.insert");
-  check_difference(&test, &opinion.analysis, "tensor.insert __inplace_operands_attr__");
-  assert_true(op_names_have(&opinion.losses, OP_tensor_insert));
+  check_difference(&test, &check.difference, "+memref.alloc +memref.copy for new memref.store by tensor.insert");
+  check_difference(&test, &check.analysis, "tensor.insert __inplace_operands_attr__");
+  assert_true(op_names_have(&check.losses, OP_tensor_insert));
   // The other way round the difference is the opposite; options of the engine's own are left out.
-  opinion = ask_second_opinion(&test.arena, true, "", "one-shot-bufferize{bufferize-function-boundaries=1}",
-                               constant_written, 60);
-  check_difference(&test, &opinion.difference, "-memref.alloc -memref.copy for new memref.store by tensor.insert");
-  opinion = ask_second_opinion(
+  check = cross_check_pass(&test.arena, true, "", "one-shot-bufferize{bufferize-function-boundaries=1}",
+                           constant_written, 60);
+  check_difference(&test, &check.difference, "-memref.alloc -memref.copy for new memref.store by tensor.insert");
+  check = cross_check_pass(
       &test.arena, true, "one-shot-bufferize{bufferize-function-boundaries=1}",
       "one-shot-bufferize{bufferize-function-boundaries=1},ownership-based-buffer-deallocation{minimal}",
       constant_written, 60);
-  check_difference(&test, &opinion.difference, "same");
+  check_difference(&test, &check.difference, "same");
   // The pass is given what those before it leave.
-  opinion = ask_second_opinion(&test.arena, false, before, through, constant_written, 60);
-  check_difference(&test, &opinion.difference, "same");
-  // What cannot be compared has no opinion: a pass that only one knows, pipelines that do not belong together.
-  opinion = ask_second_opinion(&test.arena, false, "", "flatten-memref", constant_written, 60);
-  check_difference(&test, &opinion.difference, "");
-  opinion = ask_second_opinion(&test.arena, true, "cse", "canonicalize", constant_written, 60);
-  check_difference(&test, &opinion.difference, "");
+  check = cross_check_pass(&test.arena, false, before, through, constant_written, 60);
+  check_difference(&test, &check.difference, "same");
+  // What cannot be compared is not known: a pass that only one knows, pipelines that do not belong together.
+  check = cross_check_pass(&test.arena, false, "", "flatten-memref", constant_written, 60);
+  check_difference(&test, &check.difference, "");
+  check = cross_check_pass(&test.arena, true, "cse", "canonicalize", constant_written, 60);
+  check_difference(&test, &check.difference, "");
   release(&test);
 }
 
-static void set_fact(struct opinion_test *test, struct diagnosis *finding, size_t fact, const char *words) {
+static void set_fact(struct cross_check_test *test, struct diagnosis *finding, size_t fact, const char *words) {
   assert_true(fact_read(&test->arena, words, finding, fact));
   assert_string_equal(fact_words(&test->arena, finding, fact), words);
 }
 
 static const char bufferize[] = "one-shot-bufferize", deallocation[] = "ownership-based-buffer-deallocation";
 
-static struct diagnosis finding_with(struct opinion_test *test, const char *pass, const char *difference) {
+static struct diagnosis finding_with(struct cross_check_test *test, const char *pass, const char *difference) {
   struct diagnosis finding = diagnosis_empty();
   finding.outcome = CASE_finding;
   finding.subject = "engine";
@@ -200,7 +200,7 @@ static struct diagnosis finding_with(struct opinion_test *test, const char *pass
 // What is added or missing is a cause; what for is not where that depends on the program.
 static void test_purposes_are_no_causes(void **state) {
   (void)state;
-  struct opinion_test test;
+  struct cross_check_test test;
   init(&test);
   struct diagnosis one = finding_with(&test, bufferize, "+arith.andi for scf.yield"),
                    other = finding_with(&test, bufferize, "+arith.andi for cf.br"),
@@ -257,7 +257,7 @@ static void test_purposes_are_no_causes(void **state) {
 // rewritten, before what goes with it.
 static void test_causes_behind(void **state) {
   (void)state;
-  struct opinion_test test;
+  struct cross_check_test test;
   init(&test);
   struct diagnosis finding =
       finding_with(&test, deallocation, "bufferization.dealloc memrefs +1 argument of a region by scf.yield");
@@ -313,13 +313,13 @@ static void test_causes_behind(void **state) {
 
 static void test_groups(void **state) {
   (void)state;
-  struct opinion_test test;
+  struct cross_check_test test;
   init(&test);
   struct diagnosis findings[] = {
       finding_with(&test, deallocation, ""), finding_with(&test, deallocation, "+bufferization.dealloc"),
       finding_with(&test, deallocation, "bufferization.dealloc memrefs +1"),
       finding_with(&test, deallocation, "bufferization.dealloc memrefs +2"), finding_with(&test, deallocation, "same")};
-  // Without an opinion a finding is of the only special cause.
+  // Without a cross-check a finding is of the only special cause.
   struct finding_groups groups = group_findings(&test.arena, findings, 5);
   assert_int_equal(groups.items.count, 1);
   assert_int_equal(groups.items.items[0].members.count, 5);
@@ -353,7 +353,7 @@ static enum verdict try_rewrite_count(void *argument, const char *pipeline) {
 
 static void test_the_guilty_rewrite(void **state) {
   (void)state;
-  struct opinion_test test;
+  struct cross_check_test test;
   init(&test);
   struct rewrite_step step;
   struct rewrites rewrites = {.first_bad = 1000, .limit = UINT32_MAX, .end = "}))"};
@@ -382,7 +382,7 @@ static void test_the_guilty_rewrite(void **state) {
 
 static void test_without_own_options(void **state) {
   (void)state;
-  struct opinion_test test;
+  struct cross_check_test test;
   init(&test);
   assert_string_equal(
       pipeline_without_own_options(&test.arena, "cse", "cse,ownership-based-buffer-deallocation{minimal}"),
@@ -401,7 +401,7 @@ int main(void) {
       cmocka_unit_test(test_differences),
       cmocka_unit_test(test_the_guilty_rewrite),
       cmocka_unit_test(test_without_own_options),
-      cmocka_unit_test(test_opinions),
+      cmocka_unit_test(test_cross_checks),
       cmocka_unit_test(test_purposes_are_no_causes),
       cmocka_unit_test(test_causes_behind),
       cmocka_unit_test(test_groups),

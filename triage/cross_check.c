@@ -1,4 +1,4 @@
-#include "triage/second_opinion.h"
+#include "triage/cross_check.h"
 
 #include "fuzz/mlir_session.h"
 #include "transforms/passes.h"
@@ -105,23 +105,23 @@ static struct difference differ(struct inquiry *inquiry, const char *pass, const
 
 static bool has_option(const char *pass, const char *option) { return strstr(pass, option) != NULL; }
 
-struct second_opinion ask_second_opinion(struct arena *arena, bool of_engine, const char *before, const char *through,
-                                         const char *program, unsigned timeout_seconds) {
+struct cross_check cross_check_pass(struct arena *arena, bool of_engine, const char *before, const char *through,
+                                    const char *program, unsigned timeout_seconds) {
   struct inquiry inquiry = {.arena = arena, .of_engine = of_engine, .milliseconds = timeout_seconds * 1000};
-  struct second_opinion opinion = {.difference = {.kind = DIFFERENCE_UNKNOWN}};
+  struct cross_check check = {.difference = {.kind = DIFFERENCE_UNKNOWN}};
   const char *pass = last_pass(arena, before, through);
   const char *input = before[0] == '\0' ? program : run_one(&inquiry, of_engine, before, program);
   if (pass != NULL && input != NULL) {
     bool nested = strchr(pass, '(') != NULL;
     const char *common = nested ? pass : common_form(arena, pass, "");
     const char *after = run_one(&inquiry, of_engine, pass, input);
-    opinion.difference = differ(&inquiry, common, input);
-    if (after != NULL) opinion.losses = program_losses(arena, input, after);
+    check.difference = differ(&inquiry, common, input);
+    if (after != NULL) check.losses = program_losses(arena, input, after);
     bool decides = strncmp(pass, "one-shot-bufferize", 18) == 0 && !has_option(pass, "copy-before-write");
-    if (decides) opinion.analysis = differ(&inquiry, common_form(arena, pass, "test-analysis-only=1"), input);
+    if (decides) check.analysis = differ(&inquiry, common_form(arena, pass, "test-analysis-only=1"), input);
   }
   mlir_session_end(&inquiry.session);
-  return opinion;
+  return check;
 }
 
 struct difference difference_of_pipelines(struct arena *arena, bool of_engine, const char *one, const char *other,

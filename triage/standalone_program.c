@@ -1,4 +1,4 @@
-#include "triage/called_program.h"
+#include "triage/standalone_program.h"
 
 #include "dialects/ops.h"
 #include "fuzz/entry.h"
@@ -122,7 +122,8 @@ static void call(void *argument) {
   job->result = print_program(job->arena, &job->program, (struct print_options){0}, &length);
 }
 
-const char *program_called(struct arena *arena, const char *text, uint64_t seed, uint32_t set, enum call_form form) {
+const char *program_standalone(struct arena *arena, const char *text, uint64_t seed, uint32_t set,
+                               enum call_form form) {
   struct call_job job = {.arena = arena, .text = text, .seed = seed, .set = set, .form = form};
   struct context_options options = {.allow_unregistered_dialects = true};
   if (!context_init(&job.context, op_table, OP_KIND_COUNT, options)) return NULL;

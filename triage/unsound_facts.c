@@ -1,4 +1,4 @@
-#include "triage/false_claims.h"
+#include "triage/unsound_facts.h"
 
 #include "base/vector.h"
 #include "dialects/ops.h"
@@ -7,7 +7,7 @@
 #include "ir/verify.h"
 #include "ir/walk.h"
 #include "reference/memref_machine.h"
-#include "triage/own_program.h"
+#include "triage/scratch_program.h"
 
 enum { INPUT_SETS = 2, OPS_MAX = 1000 };
 
@@ -19,14 +19,14 @@ static bool is_live_out_of(const struct liveness *liveness, const struct block *
   return value_set_contains(liveness_out(liveness, block), value);
 }
 
-const struct claim_analyses claim_analyses_of_engine = {buffer_origin_of, is_live_into, is_live_out_of};
+const struct checked_analyses analyses_of_engine = {buffer_origin_of, is_live_into, is_live_out_of};
 
 // --- origins
 
 // What a run has shown so far.
 struct witness {
   struct arena *arena;
-  const struct claim_analyses *analyses;
+  const struct checked_analyses *analyses;
   struct map places;           // memref -> the address of its buffer, and one
   struct map makers;           // address, and one -> the op that made it; function arguments have none
   struct map active;           // function -> how often it is under way
@@ -47,7 +47,7 @@ static bool comes_from(const struct witness *witness, const struct buffer_origin
   return false;
 }
 
-// Nothing is claimed of what callees and globals hand out: that is unknown.
+// Nothing is known of what callees and globals return.
 static void note_value(struct witness *witness, struct value *value, uint64_t address) {
   if (!type_is_memref(value->type) || witness->recursive) return;
   *map_insert(&witness->places, witness->arena, map_key(value)) = address + 1;
@@ -100,7 +100,7 @@ static void note_memory(void *argument, enum run_memory_event event, const struc
     map_set_pointer(&witness->makers, witness->arena, (const void *)(uintptr_t)(address + 1), op);
 }
 
-static struct unsound_facts find_false_origin(struct arena *arena, const struct claim_analyses *analyses,
+static struct unsound_facts find_false_origin(struct arena *arena, const struct checked_analyses *analyses,
                                               struct program *program, uint64_t seed) {
   struct op *entry = entry_find(program);
   struct fault fault = {0};
@@ -164,7 +164,7 @@ static bool can_be_used_after(struct arena *arena, const struct value *value, co
 }
 
 // Whether the analysis has a value wrong in a block.
-static enum unsound_liveness find_false_in_block(struct arena *arena, const struct claim_analyses *analyses,
+static enum unsound_liveness find_false_in_block(struct arena *arena, const struct checked_analyses *analyses,
                                                  const struct liveness *liveness, const struct value *value,
                                                  const struct block *block) {
   bool out = can_be_used_after(arena, value, block);
@@ -174,7 +174,7 @@ static enum unsound_liveness find_false_in_block(struct arena *arena, const stru
   return is_used_below(value, block) ? UNSOUND_LIVENESS_OF_REGIONS : UNSOUND_LIVENESS_OF_BLOCKS;
 }
 
-static enum unsound_liveness find_false_liveness(struct arena *arena, const struct claim_analyses *analyses,
+static enum unsound_liveness find_false_liveness(struct arena *arena, const struct checked_analyses *analyses,
                                                  struct op *function) {
   const struct liveness *liveness = liveness_build(arena, function);
   struct block_list blocks = {0};
@@ -199,18 +199,18 @@ static enum unsound_liveness find_false_liveness(struct arena *arena, const stru
 
 // --- both
 
-struct claim_job {
-  struct own_program own;
-  const struct claim_analyses *analyses;
+struct soundness_job {
+  struct scratch_program own;
+  const struct checked_analyses *analyses;
   const char *text;
   struct unsound_facts result;
   uint64_t seed;
 };
 
 static void judge(void *argument) {
-  struct claim_job *job = argument;
+  struct soundness_job *job = argument;
   struct program *program = &job->own.program;
-  if (!parse_program(program, "claims", job->text, strlen(job->text)) || !verify(&job->own.context, program->module))
+  if (!parse_program(program, "checked", job->text, strlen(job->text)) || !verify(&job->own.context, program->module))
     return;
   struct arena *scratch = &job->own.context.arena;
   enum unsound_liveness liveness = UNSOUND_LIVENESS_NONE;
@@ -225,8 +225,8 @@ static void judge(void *argument) {
   job->result.liveness = liveness;
 }
 
-struct unsound_facts claims_that_are_false(const struct claim_analyses *analyses, const char *text, uint64_t seed) {
-  struct claim_job job = {.analyses = analyses, .text = text, .seed = seed};
-  bool done = own_program_work(&job.own, (struct context_options){0}, judge, &job);
+struct unsound_facts find_unsound_facts(const struct checked_analyses *analyses, const char *text, uint64_t seed) {
+  struct soundness_job job = {.analyses = analyses, .text = text, .seed = seed};
+  bool done = scratch_program_work(&job.own, (struct context_options){0}, judge, &job);
   return done ? job.result : (struct unsound_facts){0};
 }

@@ -1,6 +1,6 @@
 // The parts of a structured signature: "memory|DOUBLE_FREE|memref.dealloc|memref.alloc@func.func".
-#ifndef BUFFERPROOF_TRIAGE_SIGNATURE_H
-#define BUFFERPROOF_TRIAGE_SIGNATURE_H
+#ifndef BUFFERPROOF_TRIAGE_SIGNATURE_PARTS_H
+#define BUFFERPROOF_TRIAGE_SIGNATURE_PARTS_H
 
 #include "fuzz/oracle.h"
 #include "reference/outcome.h"

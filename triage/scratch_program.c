@@ -1,8 +1,9 @@
-#include "triage/own_program.h"
+#include "triage/scratch_program.h"
 
 #include "dialects/ops.h"
 
-bool own_program_work(struct own_program *own, struct context_options options, void (*work)(void *), void *argument) {
+bool scratch_program_work(struct scratch_program *own, struct context_options options, void (*work)(void *),
+                          void *argument) {
   if (!context_init(&own->context, op_table, OP_KIND_COUNT, options)) return false;
   program_init(&own->program, &own->context);
   bool done = memory_protect(&own->context.memory, work, argument);
