@@ -2,7 +2,7 @@
 
 #include "fuzz/mlir_session.h"
 #include "transforms/passes.h"
-#include "triage/guilty_change.h"
+#include "triage/engine_run.h"
 #include "triage/program_difference.h"
 #include "triage/source_names.h"
 
@@ -87,8 +87,8 @@ static const char *run_mlir(struct inquiry *inquiry, const char *pipeline, const
 
 static const char *run_one(struct inquiry *inquiry, bool in_engine, const char *pipeline, const char *program) {
   if (!in_engine) return run_mlir(inquiry, pipeline, program);
-  return (inquiry->locations ? program_after_located : program_after)(inquiry->arena, pipeline, program,
-                                                                      strlen(program));
+  const struct engine_run_options options = {.locations = inquiry->locations};
+  return engine_run(inquiry->arena, options, pipeline, program).program;
 }
 
 // Ops keep the names of those that they are made of.

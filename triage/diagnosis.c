@@ -3,12 +3,19 @@
 #include "fuzz/case.h"
 #include "fuzz/flakiness.h"
 #include "fuzz/mlir_command.h"
+#include "ir/parser.h"
+#include "ir/printer.h"
+#include "ir/verify.h"
+#include "ir/walk.h"
+#include "triage/blame.h"
 #include "triage/diagnosis_state.h"
 #include "triage/fact_words.h"
-#include "triage/guilty_decision.h"
 #include "triage/reduce_finding.h"
+#include "triage/scratch_program.h"
 #include "triage/signature_parts.h"
 #include "triage/standalone_program.h"
+
+#include <stdlib.h>
 
 enum { ROUND_MILLISECONDS = 20000 };
 
@@ -197,17 +204,61 @@ static void call_program(struct diagnosis_state *state) {
       if (try_call(state, set, (enum call_form)form)) return;
 }
 
-// --- the guilty decision
+// --- the program
 
-static void find_guilt(struct diagnosis_state *state) {
+struct inspection {
+  struct scratch_program own;
+  struct arena *arena;
+  const char *program, *printed;
+  uint32_t op;
+  struct op_names kinds;
+};
+
+static int compare_names(const void *a, const void *b) {
+  return strcmp(((const struct op_name *)a)->name, ((const struct op_name *)b)->name);
+}
+
+static void inspect(void *argument) {
+  struct inspection *inspection = argument;
+  struct program *program = &inspection->own.program;
+  struct context *context = &inspection->own.context;
+  if (!parse_program(program, "reduced", inspection->program, strlen(inspection->program)) ||
+      !verify(context, program->module))
+    return;
+  struct op_names all = {0};
+  uint32_t number = 0;
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module), number++) {
+    if (op != program->module) VECTOR_PUSH(&all.items, &context->arena, op_name_of(&context->arena, op));
+    if (number != inspection->op) continue;
+    struct text text = {.arena = &context->arena};
+    print_op_text(context, op, (struct print_options){.local_scope = true}, &text);
+    text_char(&text, '\0');
+    inspection->printed = arena_string(inspection->arena, text.items, strcspn(text.items, "\n"));
+  }
+  if (all.items.count > 1) qsort(all.items.items, all.items.count, sizeof *all.items.items, compare_names);
+  for (size_t i = 0; i < all.items.count; i++)
+    if (i == 0 || !op_name_equal(all.items.items[i - 1], all.items.items[i]))
+      VECTOR_PUSH(&inspection->kinds.items, inspection->arena, all.items.items[i]);
+}
+
+// The kinds of its ops, and one op in print.
+static void describe_program(struct diagnosis_state *state, uint32_t op) {
+  struct inspection inspection = {.arena = state->arena, .program = state->facts.program, .printed = "", .op = op};
+  if (!scratch_program_work(&inspection.own, (struct context_options){0}, inspect, &inspection)) return;
+  state->facts.kinds = inspection.kinds;
+  state->facts.culprit = inspection.printed;
+}
+
+// --- the decision to blame
+
+static void find_decision(struct diagnosis_state *state) {
   struct diagnosis *facts = &state->facts;
-  struct guilt guilt = find_guilty_decision(&state->server, facts->program, strlen(facts->program), state->seed,
-                                            state->options->operands, state->arena);
-  facts->decisions = guilt.decisions;
-  facts->reads = guilt.reads;
-  facts->roles = guilt.roles;
-  facts->culprit = guilt.culprit;
-  facts->kinds = guilt.kinds;
+  struct decision_blame blame =
+      blame_decisions(state->arena, &state->server, facts->program, state->seed, state->options->operands);
+  facts->decisions = blame.decisions;
+  facts->reads = blame.reads;
+  facts->roles = blame.roles;
+  describe_program(state, blame.op);
 }
 
 // What comes and goes is neither reduced nor bisected: each attempt would take as many runs. How often it showed, the
@@ -245,7 +296,7 @@ static void examine(struct diagnosis_state *state, const char *text) {
   call_program(state);
   diagnosis_state_find_pass(state);
   diagnosis_state_try_copying(state);
-  find_guilt(state);
+  find_decision(state);
 }
 
 struct diagnosis diagnose(const struct diagnosis_options *options, const char *file, const char *text, size_t length,

@@ -105,6 +105,12 @@ enum deallocation_rule {
   DEALLOCATION_RULE_COUNT
 };
 
+// The rows of dealloc_patterns.def, first those of canonicalization.
+enum {
+  FIRST_CANONICALIZATION = DEALLOCATION_drop_false_conditions,
+  FIRST_SIMPLIFICATION = DEALLOCATION_drop_retained_memrefs,
+};
+
 // A set of these, as bits.
 struct rule_set {
   uint32_t bits;

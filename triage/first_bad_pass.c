@@ -1,10 +1,9 @@
 // Which pass is at fault: the pipeline is cut off behind one after the other, and the first bad one looked into.
 #include "fuzz/mlir_command.h"
+#include "triage/blame.h"
 #include "triage/cross_check.h"
 #include "triage/diagnosis_state.h"
-#include "triage/guilty_change.h"
-#include "triage/guilty_rewrite.h"
-#include "triage/guilty_rule.h"
+#include "triage/engine_run.h"
 #include "triage/pipeline_prefix.h"
 #include "triage/unsound_facts.h"
 
@@ -36,32 +35,33 @@ static struct harness_answer try_pipeline(struct diagnosis_state *state, const c
   return answer;
 }
 
-// Whether it is due to a form of the first bad pass that only the engine has.
-static void try_shared_form(struct diagnosis_state *state, const struct pipeline_prefix *prefix,
-                            const struct pipeline_prefix *before, bool frees) {
-  const char *start = before != NULL ? before->text : "";
-  const char *shared = pipeline_without_own_options(state->arena, start, prefix->text);
-  if (shared != NULL && try_pipeline(state, shared, frees).verdict == VERDICT_PASSED) state->facts.form = FORM_OWN;
+struct pipeline_check {
+  struct diagnosis_state *state;
+  bool frees;
+};
+
+static struct harness_answer check_pipeline(void *argument, const struct blame_trial *trial) {
+  const struct pipeline_check *check = argument;
+  return try_pipeline(check->state, trial->pipeline, check->frees);
 }
 
-// What the first bad pass of the engine does: its rules, and what would mend what it leaves.
+// What the first bad pass of the engine does: its rules, and what to blame of what it leaves.
 static void look_into_pass(struct diagnosis_state *state, const struct pipeline_prefix *prefix,
                            const struct pipeline_prefix *before) {
   enum { MOST_CHANGES = 600 };
   struct diagnosis *facts = &state->facts;
   struct arena *arena = state->arena;
-  facts->rules = rules_of_last_pass(prefix->text, facts->program, strlen(facts->program));
-  const char *after = prefix->frees ? program_after(arena, prefix->text, facts->program, strlen(facts->program)) : NULL;
-  const char *text =
-      before != NULL ? program_after(arena, before->text, facts->program, strlen(facts->program)) : facts->program;
+  const struct engine_run_options options = {.locations = false};
+  const struct engine_run run = engine_run(arena, options, prefix->text, facts->program);
+  facts->rules = run.rules;
+  const char *text = before != NULL ? engine_run(arena, options, before->text, facts->program).program : facts->program;
   if (text != NULL) facts->claims = find_unsound_facts(&analyses_of_engine, text, state->seed);
   enum deallocation_rule form;
-  if (before != NULL && text != NULL && lowering_at_fault(arena, facts->rules, text, strlen(text), state->seed, &form))
+  if (before != NULL && text != NULL && blame_lowering_form(arena, facts->rules, text, state->seed, &form))
     facts->rules = (struct rule_set){UINT32_C(1) << form};
-  if (after != NULL)
-    facts->rewrites =
-        rewrites_at_fault(arena, facts->rules, prefix->text, facts->program, strlen(facts->program), state->seed);
-  if (after != NULL) facts->changes = changes_that_mend(arena, after, strlen(after), state->seed, MOST_CHANGES);
+  if (!prefix->frees || run.program == NULL) return;
+  facts->rewrites = blame_rules(arena, facts->rules, prefix->text, facts->program, state->seed);
+  facts->changes = blame_changes(arena, run.program, state->seed, MOST_CHANGES);
 }
 
 // What the other implementation leaves instead.
@@ -83,25 +83,16 @@ static void compare_pass(struct diagnosis_state *state, const struct pipeline_pr
   facts->losses = check.losses;
 }
 
-struct rewrite_trial {
-  struct diagnosis_state *state;
-  bool frees;
-};
-
-static enum verdict try_rewrites_of(void *argument, const char *pipeline) {
-  const struct rewrite_trial *trial = argument;
-  return try_pipeline(trial->state, pipeline, trial->frees).verdict;
-}
-
 // Of a clean-up, the first rewrite after which something is wrong.
-static void bisect_rewrites(struct diagnosis_state *state, const char *pipeline, bool frees) {
-  struct rewrite_trial trial = {state, frees};
+static void find_first_bad_rewrite(struct diagnosis_state *state, const char *pipeline, struct pipeline_check *check) {
+  struct diagnosis *facts = &state->facts;
   struct rewrite_step step;
-  if (state->is_command || !find_guilty_rewrite(state->arena, pipeline, try_rewrites_of, &trial, &step)) return;
-  state->facts.rewrite = difference_of_pipelines(state->arena, state->is_engine, step.right, step.wrong,
-                                                 state->facts.program, state->options->timeout_seconds);
+  if (state->is_command || !blame_rewrite(state->arena, pipeline, check_pipeline, check, &step)) return;
+  facts->rewrite = difference_of_pipelines(state->arena, state->is_engine, step.right, step.wrong, facts->program,
+                                           state->options->timeout_seconds);
   if (state->is_engine)
-    state->facts.rewritten = last_rewrite(step.wrong, state->facts.program, strlen(state->facts.program));
+    facts->rewritten =
+        engine_run(state->arena, (struct engine_run_options){.locations = false}, step.wrong, facts->program).rewrite;
 }
 
 // The first pass after which something is wrong. Where the one before it could not be judged, the range is told.
@@ -129,19 +120,19 @@ void diagnosis_state_find_pass(struct diagnosis_state *state) {
     if (state->is_engine) look_into_pass(state, prefix, before);
     compare_pass(state, prefix, before);
     if (unknown > 0) return;
-    if (state->is_engine) try_shared_form(state, prefix, before, must_free);
-    bisect_rewrites(state, prefix->text, must_free);
+    struct pipeline_check check = {state, must_free};
+    if (state->is_engine && blame_own_options(state->arena, before != NULL ? before->text : "", prefix->text,
+                                              check_pipeline, &check) == VERDICT_PASSED)
+      facts->form = FORM_OWN;
+    find_first_bad_rewrite(state, prefix->text, &check);
     return;
   }
 }
 
 void diagnosis_state_try_copying(struct diagnosis_state *state) {
-  struct diagnosis *facts = &state->facts;
-  const char *pipeline = state->is_command ? state->subject + 4 : facts->pipeline;
-  const char *text = copying_pipeline(state->arena, pipeline);
-  if (text == NULL) return;
-  bool frees = !diagnosis_state_found_by(state, ORACLE_bufferized);
-  struct harness_answer answer = try_pipeline(state, text, frees);
-  if (answer.verdict == VERDICT_PASSED) facts->copying = COPYING_HELPS;
-  if (answer.verdict == VERDICT_FINDING) facts->copying = COPYING_DOES_NOT_HELP;
+  struct pipeline_check check = {state, !diagnosis_state_found_by(state, ORACLE_bufferized)};
+  const char *pipeline = state->is_command ? state->subject + 4 : state->facts.pipeline;
+  enum verdict verdict = blame_in_place(state->arena, pipeline, check_pipeline, &check);
+  if (verdict == VERDICT_PASSED) state->facts.copying = COPYING_HELPS;
+  if (verdict == VERDICT_FINDING) state->facts.copying = COPYING_DOES_NOT_HELP;
 }

@@ -1,10 +1,10 @@
 // Cross-checks: the first difference of two programs, what a pass takes away, what the other implementation does
 // otherwise, and what groups make of it.
+#include "triage/blame.h"
 #include "triage/cross_check.h"
 #include "triage/difference_words.h"
 #include "triage/fact_words.h"
 #include "triage/group.h"
-#include "triage/guilty_rewrite.h"
 #include "triage/program_difference.h"
 
 #include <setjmp.h>
@@ -339,7 +339,8 @@ struct rewrites {
   const char *end;
 };
 
-static enum verdict try_rewrite_count(void *argument, const char *pipeline) {
+static struct harness_answer try_rewrite_count(void *argument, const struct blame_trial *trial) {
+  const char *pipeline = trial->pipeline;
   struct rewrites *rewrites = argument;
   const char *at = strstr(pipeline, "{max-num-rewrites=");
   assert_non_null(at);
@@ -347,35 +348,35 @@ static enum verdict try_rewrite_count(void *argument, const char *pipeline) {
   for (at += strlen("{max-num-rewrites="); *at >= '0' && *at <= '9'; at++) count = 10 * count + (unsigned)(*at - '0');
   assert_string_equal(at, rewrites->end);
   rewrites->tried++;
-  if (count >= rewrites->limit) return VERDICT_LIMIT;
-  return count >= rewrites->first_bad ? VERDICT_FINDING : VERDICT_PASSED;
+  enum verdict verdict = count >= rewrites->first_bad ? VERDICT_FINDING : VERDICT_PASSED;
+  return (struct harness_answer){.verdict = count >= rewrites->limit ? VERDICT_LIMIT : verdict};
 }
 
-static void test_the_guilty_rewrite(void **state) {
+static void test_blame_of_rewrites(void **state) {
   (void)state;
   struct cross_check_test test;
   init(&test);
   struct rewrite_step step;
   struct rewrites rewrites = {.first_bad = 1000, .limit = UINT32_MAX, .end = "}))"};
-  assert_true(find_guilty_rewrite(&test.arena, "builtin.module(cse,func.func(canonicalize))", try_rewrite_count,
-                                  &rewrites, &step));
+  assert_true(
+      blame_rewrite(&test.arena, "builtin.module(cse,func.func(canonicalize))", try_rewrite_count, &rewrites, &step));
   assert_string_equal(step.right, "builtin.module(cse,func.func(canonicalize{max-num-rewrites=999}))");
   assert_string_equal(step.wrong, "builtin.module(cse,func.func(canonicalize{max-num-rewrites=1000}))");
   assert_true(rewrites.tried <= 23);
   rewrites = (struct rewrites){.first_bad = 1, .limit = UINT32_MAX, .end = "}"};
-  assert_true(find_guilty_rewrite(&test.arena, "canonicalize", try_rewrite_count, &rewrites, &step));
+  assert_true(blame_rewrite(&test.arena, "canonicalize", try_rewrite_count, &rewrites, &step));
   assert_string_equal(step.right, "canonicalize{max-num-rewrites=0}");
   // What fails anyway, what can neither pass nor fail, and what has no such pass at its end.
   rewrites = (struct rewrites){.first_bad = 0, .limit = UINT32_MAX, .end = "}"};
-  assert_false(find_guilty_rewrite(&test.arena, "cse,canonicalize", try_rewrite_count, &rewrites, &step));
+  assert_false(blame_rewrite(&test.arena, "cse,canonicalize", try_rewrite_count, &rewrites, &step));
   rewrites = (struct rewrites){.first_bad = 10, .limit = 4, .end = "}"};
-  assert_false(find_guilty_rewrite(&test.arena, "cse,canonicalize", try_rewrite_count, &rewrites, &step));
+  assert_false(blame_rewrite(&test.arena, "cse,canonicalize", try_rewrite_count, &rewrites, &step));
   rewrites = (struct rewrites){.first_bad = UINT32_MAX, .limit = UINT32_MAX, .end = "}"};
-  assert_false(find_guilty_rewrite(&test.arena, "cse,canonicalize", try_rewrite_count, &rewrites, &step));
+  assert_false(blame_rewrite(&test.arena, "cse,canonicalize", try_rewrite_count, &rewrites, &step));
   rewrites.tried = 0;
-  assert_false(find_guilty_rewrite(&test.arena, "canonicalize,cse", try_rewrite_count, &rewrites, &step));
-  assert_false(find_guilty_rewrite(&test.arena, "my-canonicalize", try_rewrite_count, &rewrites, &step));
-  assert_false(find_guilty_rewrite(&test.arena, "", try_rewrite_count, &rewrites, &step));
+  assert_false(blame_rewrite(&test.arena, "canonicalize,cse", try_rewrite_count, &rewrites, &step));
+  assert_false(blame_rewrite(&test.arena, "my-canonicalize", try_rewrite_count, &rewrites, &step));
+  assert_false(blame_rewrite(&test.arena, "", try_rewrite_count, &rewrites, &step));
   assert_int_equal(rewrites.tried, 0);
   release(&test);
 }
@@ -399,7 +400,7 @@ static void test_without_own_options(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_differences),
-      cmocka_unit_test(test_the_guilty_rewrite),
+      cmocka_unit_test(test_blame_of_rewrites),
       cmocka_unit_test(test_without_own_options),
       cmocka_unit_test(test_cross_checks),
       cmocka_unit_test(test_purposes_are_no_causes),

@@ -1,8 +1,8 @@
 // Triage: beginnings of pipelines and commands, causes of findings, and groups with what is known.
+#include "triage/blame.h"
+#include "triage/engine_run.h"
 #include "triage/fact_words.h"
 #include "triage/group.h"
-#include "triage/guilty_change.h"
-#include "triage/guilty_rule.h"
 #include "triage/pipeline_prefix.h"
 #include "triage/standalone_program.h"
 
@@ -372,16 +372,20 @@ static void test_rules(void **state) {
   struct triage_test test;
   init(&test);
   const char *pipeline = "canonicalize,bufferization-lower-deallocations";
-  assert_string_equal(rules_words(&test.arena, rules_of_last_pass(pipeline, program, sizeof program - 1)),
-                      "lowering:one_memref lowering:one_memref_with_retained");
-  assert_int_equal(rules_of_last_pass("canonicalize", program, sizeof program - 1).bits, 0);
-  assert_int_equal(rules_of_last_pass("nonsense", program, sizeof program - 1).bits, 0);
-  assert_int_equal(rules_of_last_pass(pipeline, "no program", 10).bits, 0);
+  const struct engine_run_options options = {.locations = false};
+  const struct engine_run lowered = engine_run(&test.arena, options, pipeline, program);
+  assert_non_null(lowered.program);
+  assert_string_equal(rules_words(&test.arena, lowered.rules), "lowering:one_memref lowering:one_memref_with_retained");
+  assert_int_equal(engine_run(&test.arena, options, "canonicalize", program).rules.bits, 0);
+  const struct engine_run of_nonsense = engine_run(&test.arena, options, "nonsense", program);
+  assert_true(of_nonsense.program == NULL && of_nonsense.rules.bits == 0);
+  const struct engine_run of_nothing = engine_run(&test.arena, options, pipeline, "no program");
+  assert_true(of_nothing.program == NULL && of_nothing.rules.bits == 0);
   release(&test);
 }
 
 // The engine lowers all forms right: what fails in the form of one memref does not in that of the helper.
-static void test_form_at_fault(void **state) {
+static void test_blame_of_lowering_form(void **state) {
   (void)state;
   static const char program[] =
       "func.func @main() {\n  %true = arith.constant true\n  %a = memref.alloc() : memref<2xi32>\n"
@@ -397,17 +401,17 @@ static void test_form_at_fault(void **state) {
   struct triage_test test;
   init(&test);
   struct arena *arena = &test.arena;
-  assert_true(lowering_at_fault(arena, both, program, sizeof program - 1, 1, &form));
+  assert_true(blame_lowering_form(arena, both, program, 1, &form));
   assert_int_equal(form, DEALLOCATION_one_memref_with_retained);
-  assert_true(lowering_at_fault(arena, both, leaking, sizeof leaking - 1, 1, &form));
+  assert_true(blame_lowering_form(arena, both, leaking, 1, &form));
   assert_int_equal(form, DEALLOCATION_helper);
-  assert_false(lowering_at_fault(arena, both, "no program", 10, 1, &form));
-  assert_false(lowering_at_fault(arena, one, program, sizeof program - 1, 1, &form));
+  assert_false(blame_lowering_form(arena, both, "no program", 1, &form));
+  assert_false(blame_lowering_form(arena, one, program, 1, &form));
   release(&test);
 }
 
 // What is wrong after the pass that comes of a rewrite is not there without it.
-static void test_rewrites_at_fault(void **state) {
+static void test_blame_of_rules(void **state) {
   (void)state;
   static const char program[] =
       "func.func @main() {\n  %false = arith.constant false\n  %a = memref.alloc() : memref<2xi32>\n"
@@ -426,20 +430,20 @@ static void test_rewrites_at_fault(void **state) {
   struct arena *arena = &test.arena;
   const char *pipeline = "buffer-deallocation-simplification";
   // It leaks with and without; it is right with and without; no such rewrite; no program.
-  assert_int_equal(rewrites_at_fault(arena, rules, pipeline, program, sizeof program - 1, 1).bits, 0);
-  assert_int_equal(rewrites_at_fault(arena, rules, pipeline, freed, sizeof freed - 1, 1).bits, rules.bits);
-  assert_int_equal(rewrites_at_fault(arena, none, pipeline, freed, sizeof freed - 1, 1).bits, 0);
-  assert_int_equal(rewrites_at_fault(arena, rules, pipeline, "no program", 10, 1).bits, 0);
+  assert_int_equal(blame_rules(arena, rules, pipeline, program, 1).bits, 0);
+  assert_int_equal(blame_rules(arena, rules, pipeline, freed, 1).bits, rules.bits);
+  assert_int_equal(blame_rules(arena, none, pipeline, freed, 1).bits, 0);
+  assert_int_equal(blame_rules(arena, rules, pipeline, "no program", 1).bits, 0);
   release(&test);
 }
 
 static void check_changes(struct triage_test *test, const char *program, size_t limit, const char *expected) {
   struct diagnosis diagnosis = diagnosis_empty();
-  diagnosis.changes = changes_that_mend(&test->arena, program, strlen(program), 1, limit);
+  diagnosis.changes = blame_changes(&test->arena, program, 1, limit);
   assert_string_equal(fact_words(&test->arena, &diagnosis, FACT_changes), expected);
 }
 
-static void test_changes(void **state) {
+static void test_blame_of_changes(void **state) {
   (void)state;
   struct triage_test test;
   init(&test);
@@ -458,11 +462,11 @@ static void test_changes(void **state) {
   check_changes(&test, condition, 1, "free:func.return:memref.alloc");
   check_changes(&test, "func.func @main() {\n  return\n}\n", 100, "");
   check_changes(&test, "no program", 100, "");
-  assert_null(program_after(&test.arena, "nonsense", condition, sizeof condition - 1));
-  assert_null(program_after(&test.arena, "cse", "no program", 10));
-  const char *after = program_after(&test.arena, "canonicalize", condition, sizeof condition - 1);
-  assert_non_null(after);
-  assert_null(strstr(after, "dealloc"));
+  const struct engine_run run =
+      engine_run(&test.arena, (struct engine_run_options){.locations = false}, "canonicalize", condition);
+  assert_non_null(run.program);
+  assert_null(strstr(run.program, "dealloc"));
+  assert_int_equal(run.rewrite.kind, REWRITE_DEAD);
   release(&test);
 }
 
@@ -503,9 +507,9 @@ int main(void) {
       cmocka_unit_test(test_groups),
       cmocka_unit_test(test_other_forms),
       cmocka_unit_test(test_rules),
-      cmocka_unit_test(test_form_at_fault),
-      cmocka_unit_test(test_rewrites_at_fault),
-      cmocka_unit_test(test_changes),
+      cmocka_unit_test(test_blame_of_lowering_form),
+      cmocka_unit_test(test_blame_of_rules),
+      cmocka_unit_test(test_blame_of_changes),
       cmocka_unit_test(test_standalone_programs),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,22 +1,16 @@
-#include "triage/guilty_rule.h"
+#include "triage/engine_run.h"
 
-#include "dialects/ops.h"
 #include "ir/observer.h"
 #include "ir/parser.h"
+#include "ir/printer.h"
 #include "transforms/pipeline.h"
 #include "triage/scratch_program.h"
 
-// What was taken since the last pass began, as bits.
+// What was applied since the last pass began, as bits.
 struct recording {
   const struct pass_info *pass;
   struct rule_set rules;
   struct op_rewrite rewrite;  // the last one of canonicalize
-};
-
-// The first rewrites of each stage, in the order of dealloc_patterns.def.
-enum {
-  FIRST_CANONICALIZATION = DEALLOCATION_drop_false_conditions,
-  FIRST_SIMPLIFICATION = DEALLOCATION_drop_retained_memrefs
 };
 
 static void note_rewrite(struct recording *recording, enum rewrite_kind kind, uint32_t op) {
@@ -56,38 +50,32 @@ static void begin_pass(void *argument, const struct pass_info *pass, struct op *
   if (pass != recording->pass) *recording = (struct recording){.pass = pass};
 }
 
-struct rule_job {
+struct run_job {
   struct scratch_program own;
   struct recording recording;
-  const char *pipeline, *text;
-  size_t length;
+  struct arena *arena;
+  const char *pipeline, *program, *result;
+  bool locations;
 };
 
 static void run(void *argument) {
-  struct rule_job *job = argument;
+  struct run_job *job = argument;
   struct pipeline pipeline;
   struct context *context = &job->own.context;
+  struct program *program = &job->own.program;
   pipeline_init(&pipeline, context, &context->arena);
   if (!pipeline_parse(&pipeline, job->pipeline)) return;
-  if (!parse_program(&job->own.program, "reduced", job->text, job->length)) return;
+  if (!parse_program(program, "reduced", job->program, strlen(job->program))) return;
   context->observer = (struct observer){record, &job->recording};
   struct pipeline_options options = {.before_pass = begin_pass, .argument = &job->recording};
-  pipeline_run(&pipeline, &job->own.program, &options);
+  if (!pipeline_run(&pipeline, program, &options)) return;
+  size_t length;
+  job->result = print_program(job->arena, program, (struct print_options){.locations = job->locations}, &length);
 }
 
-static void observe_last_pass(struct rule_job *job, const char *pipeline, const char *text, size_t length) {
-  *job = (struct rule_job){.pipeline = pipeline, .text = text, .length = length};
-  if (!scratch_program_work(&job->own, (struct context_options){0}, run, job)) job->recording = (struct recording){0};
-}
-
-struct rule_set rules_of_last_pass(const char *pipeline, const char *text, size_t length) {
-  struct rule_job job;
-  observe_last_pass(&job, pipeline, text, length);
-  return job.recording.rules;
-}
-
-struct op_rewrite last_rewrite(const char *pipeline, const char *text, size_t length) {
-  struct rule_job job;
-  observe_last_pass(&job, pipeline, text, length);
-  return job.recording.rewrite;
+struct engine_run engine_run(struct arena *arena, struct engine_run_options options, const char *pipeline,
+                             const char *program) {
+  struct run_job job = {.arena = arena, .pipeline = pipeline, .program = program, .locations = options.locations};
+  if (!scratch_program_work(&job.own, options.context, run, &job)) return (struct engine_run){.program = NULL};
+  return (struct engine_run){job.result, job.recording.rules, job.recording.rewrite};
 }
