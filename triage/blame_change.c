@@ -193,7 +193,7 @@ struct change_list blame_changes(struct arena *arena, const char *program, uint6
   blame_harness_init(&harness, input_seed);
   const struct blame_trial unchanged = {program, NULL};
   struct harness_answer before = blame_check_program(&harness, &unchanged);
-  bool leaks = before.oracle == ORACLE_leak;
+  bool leaks = before.finding.oracle == ORACLE_leak;
   struct blame blame = {.kind = BLAME_change,
                         .arena = arena,
                         .program = program,

@@ -80,7 +80,7 @@ static void disable(struct blame *blame, struct suspect *suspect) {
   suspect->disabled = true;
   struct harness_answer answer = check(blame);
   suspect->verdict = answer.verdict;
-  suspect->oracle = answer.oracle;
+  suspect->oracle = answer.finding.oracle;
 }
 
 // Each suspect by itself.

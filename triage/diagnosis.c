@@ -108,17 +108,17 @@ static bool replay(struct diagnosis_state *state, const char *program) {
     return false;
   }
   if (answer.verdict != VERDICT_FINDING) {
-    const char *detail = answer.message;
+    const char *detail = answer.finding.message;
     if (answer.verdict == VERDICT_INVALID)
       detail = located(state, state->lines_before + answer.line, answer.column, detail);
     conclude(state, outcome_of(answer.verdict), detail);
     return false;
   }
   facts->outcome = CASE_finding;
-  facts->oracle = answer.oracle;
-  facts->signature = diagnosis_state_keep(state, answer.signature);
-  facts->message = diagnosis_state_keep(state, answer.message);
-  facts->pipeline = diagnosis_state_keep(state, answer.pipeline);
+  facts->oracle = answer.finding.oracle;
+  facts->signature = diagnosis_state_keep(state, answer.finding.signature);
+  facts->message = diagnosis_state_keep(state, answer.finding.message);
+  facts->pipeline = diagnosis_state_keep(state, answer.finding.pipeline);
   facts->program = program;
   return true;
 }
@@ -181,8 +181,8 @@ static void focus(struct diagnosis_state *state) {
 static bool shows_same_kind(struct diagnosis_state *state, const struct harness_answer *answer) {
   const struct diagnosis *facts = &state->facts;
   const char *kind = signature_part(state->arena, facts->signature, 1);
-  if (strcmp(signature_part(state->arena, answer->signature, 1), kind) != 0) return false;
-  return answer->oracle == facts->oracle || brings_pipeline(state);
+  if (strcmp(signature_part(state->arena, answer->finding.signature, 1), kind) != 0) return false;
+  return answer->finding.oracle == facts->oracle || brings_pipeline(state);
 }
 
 // The program for who has nothing but its text: the arguments are in it. Not all faults show in a function that is
@@ -194,7 +194,7 @@ static bool try_call(struct diagnosis_state *state, uint32_t set, enum call_form
   struct harness_answer answer = isolated_harness_text(&state->server, called, strlen(called), state->seed);
   if (answer.verdict != VERDICT_FINDING || !shows_same_kind(state, &answer)) return false;
   facts->called = called;
-  facts->called_message = diagnosis_state_keep(state, answer.message);
+  facts->called_message = diagnosis_state_keep(state, answer.finding.message);
   return true;
 }
 

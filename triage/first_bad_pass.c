@@ -30,7 +30,7 @@ static struct harness_answer try_pipeline(struct diagnosis_state *state, const c
   server.buffer = NULL;
   server.capacity = 0;
   struct harness_answer answer = isolated_harness_text(&server, program, strlen(program), state->seed);
-  answer.signature = diagnosis_state_keep(state, answer.signature);
+  answer.finding.signature = diagnosis_state_keep(state, answer.finding.signature);
   isolated_harness_stop(&server);
   return answer;
 }
@@ -112,7 +112,7 @@ void diagnosis_state_find_pass(struct diagnosis_state *state) {
     else if (answer.verdict != VERDICT_FINDING) unknown++;
     if (answer.verdict != VERDICT_FINDING) continue;
     facts->pass = (struct pass_range){prefixes.items.items[i - unknown].pass, prefix->pass};
-    facts->pass_signature = answer.signature;
+    facts->pass_signature = answer.finding.signature;
     if (i + 1 < count) facts->prefix = prefix->text;
     // A pass that crashes would take this process along.
     const struct pipeline_prefix *before = i > 0 ? prefix - 1 : NULL;

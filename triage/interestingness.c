@@ -56,7 +56,7 @@ static bool command_says_so(struct interestingness *interest, const char *text, 
 static enum verdict ask(struct interestingness *interest, const char *text, size_t length, int layout, bool *shown) {
   if (layout >= 0) isolated_harness_renew(&interest->server, (uint32_t)layout);
   struct harness_answer answer = isolated_harness_text(&interest->server, text, length, interest->input_seed);
-  *shown = answer.verdict == VERDICT_FINDING && signature_matches(interest->signature, answer.signature);
+  *shown = answer.verdict == VERDICT_FINDING && signature_matches(interest->signature, answer.finding.signature);
   return answer.verdict;
 }
 

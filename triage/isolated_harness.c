@@ -28,9 +28,8 @@ struct request {
 };
 
 struct answer {
-  uint64_t verdict, oracle, input_seed;
-  uint64_t line, column;
-  uint64_t lengths[3];  // signature, message, pipeline, each with its zero; their bytes follow
+  uint64_t verdict, line, column;
+  struct finding_head finding;  // its texts follow
 };
 
 // Makes room for so many bytes. What was there stays, also where there is no room.
@@ -48,28 +47,24 @@ static bool reserve(char **items, size_t *capacity, size_t size) {
 // How the child ends that has no room for a request: that is no death of the engine.
 enum { OUT_OF_MEMORY = 5 };
 
+static const char *not_null(const char *text) { return text != NULL ? text : ""; }
+
 static bool send_answer(int descriptor, const struct harness *harness, enum verdict verdict) {
-  const struct finding *finding = &harness->finding;
   const struct diagnostic *first = harness->context.diagnostics.first;
-  const char *texts[3] = {finding->signature, verdict == VERDICT_FINDING ? finding->message : harness->message,
-                          finding->pipeline};
-  if (texts[1] == NULL && first != NULL) texts[1] = first->message;
+  struct finding finding = harness->finding;
+  if (verdict != VERDICT_FINDING) finding.message = harness->message;
+  if (finding.message == NULL && first != NULL) finding.message = first->message;
+  finding.signature = not_null(finding.signature);
+  finding.message = not_null(finding.message);
+  finding.pipeline = not_null(finding.pipeline);
   bool has_place = verdict == VERDICT_INVALID && first != NULL;
-  struct answer answer = {(uint64_t)verdict,
-                          (uint64_t)finding->oracle,
-                          finding->input_seed,
-                          has_place ? first->place.line : 0,
-                          has_place ? first->place.column : 0,
-                          {0}};
-  for (int i = 0; i < 3; i++) {
-    if (texts[i] == NULL) texts[i] = "";
-    answer.lengths[i] = strlen(texts[i]) + 1;
-  }
-  const struct pipe_part parts[] = {{&answer, sizeof answer},
-                                    {texts[0], answer.lengths[0]},
-                                    {texts[1], answer.lengths[1]},
-                                    {texts[2], answer.lengths[2]}};
-  return pipe_write_parts(descriptor, parts, sizeof parts / sizeof parts[0]);
+  struct answer answer = {.verdict = (uint64_t)verdict,
+                          .line = has_place ? first->place.line : 0,
+                          .column = has_place ? first->place.column : 0};
+  struct pipe_part parts[FINDING_PARTS];
+  finding_to_parts(&finding, &answer.finding, parts);
+  parts[0] = (struct pipe_part){&answer, sizeof answer};  // with the head in it
+  return pipe_write_parts(descriptor, parts, FINDING_PARTS);
 }
 
 struct buffer {
@@ -203,27 +198,27 @@ static void end_process(struct isolated_harness *server) {
   bury(server);
 }
 
-static const struct harness_answer out_of_memory = {VERDICT_LIMIT, 0, 0, "", "out of memory", "", 0, 0};
+// An answer without a finding.
+static struct harness_answer no_answer(enum verdict verdict, const char *message) {
+  return (struct harness_answer){.verdict = verdict, .finding = {.signature = "", .message = message, .pipeline = ""}};
+}
 
 // The answer that stands for the death of the engine, with the signature that a campaign gives it.
 static struct harness_answer death(struct isolated_harness *server, bool hangs, uint64_t input_seed) {
   if (hangs) kill(server->process, SIGKILL);
   int status = bury(server);
-  if (!hangs && WIFEXITED(status) && WEXITSTATUS(status) == OUT_OF_MEMORY) return out_of_memory;
-  static const char *const signatures[] = {"crash|hang", "crash|exit"};
-  struct harness_answer answer = {VERDICT_FINDING,
-                                  ORACLE_crash,
-                                  input_seed,
-                                  signatures[hangs ? 0 : 1],
-                                  hangs ? "the engine does not end" : "the engine dies",
-                                  server->pipeline != NULL            ? server->pipeline
-                                  : server->options->pipeline != NULL ? server->options->pipeline
-                                                                      : subject_engine_pipeline,
-                                  0,
-                                  0};
+  if (!hangs && WIFEXITED(status) && WEXITSTATUS(status) == OUT_OF_MEMORY)
+    return no_answer(VERDICT_LIMIT, "out of memory");
+  const char *pipeline = server->pipeline != NULL ? server->pipeline : server->options->pipeline;
+  struct harness_answer answer = {.verdict = VERDICT_FINDING,
+                                  .finding = {.oracle = ORACLE_crash,
+                                              .input_seed = input_seed,
+                                              .signature = hangs ? "crash|hang" : "crash|exit",
+                                              .message = hangs ? "the engine does not end" : "the engine dies",
+                                              .pipeline = pipeline != NULL ? pipeline : subject_engine_pipeline}};
   if (hangs || !WIFSIGNALED(status) || server->buffer == NULL) return answer;
   int written = snprintf(server->buffer, server->capacity, "crash|%s", process_signal_name(WTERMSIG(status)));
-  if (written > 0) answer.signature = server->buffer;
+  if (written > 0) answer.finding.signature = server->buffer;
   return answer;
 }
 
@@ -256,27 +251,26 @@ static bool send_request(struct isolated_harness *server, struct request *reques
 }
 
 static struct harness_answer ask(struct isolated_harness *server, struct request request, const void *bytes) {
-  static const struct harness_answer unusable = {VERDICT_UNUSABLE, 0, 0, "", "no process could be made", "", 0, 0};
   const char *subject = server->options->subject;
   if (server->fresh && (subject == NULL || !subject_is_process(subject))) end_process(server);
-  if (!reserve(&server->buffer, &server->capacity, SIGNATURE_SIZE)) return out_of_memory;
+  if (!reserve(&server->buffer, &server->capacity, SIGNATURE_SIZE)) return no_answer(VERDICT_LIMIT, "out of memory");
   if (server->failed || !start(server)) server->failed = true;
-  if (server->failed) return unusable;
+  if (server->failed) return no_answer(VERDICT_UNUSABLE, "no process could be made");
   struct answer answer;
   if (!send_request(server, &request, bytes)) return death(server, false, request.number);
   if (!await(server)) return death(server, true, request.number);
   if (!pipe_read_all(server->answers, &answer, sizeof answer)) return death(server, false, request.number);
-  size_t size = answer.lengths[0] + answer.lengths[1] + answer.lengths[2];
+  size_t size = finding_texts_size(&answer.finding);
   bool is_too_long = server->answer_limit != 0 && size > server->answer_limit;
   if (is_too_long || !reserve(&server->buffer, &server->capacity, size)) {
     end_process(server);  // with the rest of the answer, which nobody is to take for the next one
-    return out_of_memory;
+    return no_answer(VERDICT_LIMIT, "out of memory");
   }
   if (!pipe_read_all(server->answers, server->buffer, size)) return death(server, false, request.number);
-  const char *message = server->buffer + answer.lengths[0];
-  return (struct harness_answer){
-      (enum verdict)answer.verdict, (enum oracle)answer.oracle, answer.input_seed,      server->buffer, message,
-      message + answer.lengths[1],  (uint32_t)answer.line,      (uint32_t)answer.column};
+  return (struct harness_answer){.verdict = (enum verdict)answer.verdict,
+                                 .line = (uint32_t)answer.line,
+                                 .column = (uint32_t)answer.column,
+                                 .finding = finding_from_parts(&answer.finding, server->buffer)};
 }
 
 void isolated_harness_renew(struct isolated_harness *server, uint32_t layout) {
@@ -294,7 +288,8 @@ struct harness_answer isolated_harness_choices(struct isolated_harness *server, 
   struct harness_answer answer =
       ask(server, (struct request){.kind = REQUEST_CHOICES, .number = index, .length = count}, bytes);
   // A round that died could not say which inputs it made.
-  if (answer.oracle == ORACLE_crash && answer.input_seed == index) answer.input_seed = seed_mix(index, 1);
+  if (answer.finding.oracle == ORACLE_crash && answer.finding.input_seed == index)
+    answer.finding.input_seed = seed_mix(index, 1);
   return answer;
 }
 

@@ -9,12 +9,10 @@
 
 struct harness_answer {
   enum verdict verdict;
-  enum oracle oracle;  // of a finding, as the rest
-  uint64_t input_seed;
-  const char *signature;  // the strings are never null, and valid until the next request
-  const char *message;    // of any verdict
-  const char *pipeline;
   uint32_t line, column;  // of VERDICT_INVALID, where that is known; else 0
+  // Of VERDICT_FINDING; the message is that of any verdict. Its texts are valid until the next request, and but for the
+  // history none is null.
+  struct finding finding;
 };
 
 // Set the first four fields, leave the rest zero. The process is started by the first request, and again after each

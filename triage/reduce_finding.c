@@ -28,18 +28,15 @@ static bool write_case(struct reduce_session *session) {
     if (answer.verdict == VERDICT_FINDING) break;
     isolated_harness_renew(&session->interest.server, (uint32_t)tries);
   }
-  bool is_other = !session->is_unstable && strcmp(answer.signature, session->interest.signature) != 0;
+  bool is_other = !session->is_unstable && strcmp(answer.finding.signature, session->interest.signature) != 0;
   if (answer.verdict != VERDICT_FINDING || is_other)
     return reduce_session_fail(session, REDUCE_UNINTERESTING, "the finding comes and goes");
-  if (session->is_unstable) answer.signature = session->answer.signature;
-  if (answer.oracle == ORACLE_always_copy) answer.pipeline = reduce_session_pipeline(session);
-  struct finding finding = {.oracle = answer.oracle,
-                            .signature = answer.signature,
-                            .message = answer.message,
-                            .history = session->is_after_others ? session->header.finding.history : NULL,
-                            .pipeline = answer.pipeline,
-                            .input_seed = session->interest.input_seed,
-                            .frees_by_itself = session->check.frees_by_itself};
+  if (session->is_unstable) answer.finding.signature = session->answer.finding.signature;
+  if (answer.finding.oracle == ORACLE_always_copy) answer.finding.pipeline = reduce_session_pipeline(session);
+  struct finding finding = answer.finding;
+  finding.history = session->is_after_others ? session->header.finding.history : NULL;
+  finding.input_seed = session->interest.input_seed;
+  finding.frees_by_itself = session->check.frees_by_itself;
   struct reduce_result *result = session->result;
   const char *text =
       case_format(&session->arena, &finding, session->subject, reduced_program(session), &result->length);
@@ -69,7 +66,7 @@ static bool reduce_generated(struct reduce_session *session, struct choice_reduc
   reduce_original_keep(session, reduce_session_now() - start);
   if (generator.buffers) {  // which have pipelines of their own: that of the finding, from now on
     isolated_harness_stop(&session->interest.server);
-    session->check.pipeline = arena_format(&session->arena, "%s", session->answer.pipeline);
+    session->check.pipeline = arena_format(&session->arena, "%s", session->answer.finding.pipeline);
     session->check.frees_by_itself = true;
   }
   if (!reduce_session_take_choices(session, reduction, &session->result->ops_before)) return false;

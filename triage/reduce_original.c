@@ -33,24 +33,25 @@ bool reduce_original_judge(struct reduce_session *session, const char *signature
     case VERDICT_PASSED: return reduce_session_fail(session, REDUCE_UNINTERESTING, "the program shows no finding");
     case VERDICT_REJECTED:
       return reduce_session_fail(session, REDUCE_UNINTERESTING,
-                                 arena_format(arena, "the subject refuses the program: %s", answer->message));
+                                 arena_format(arena, "the subject refuses the program: %s", answer->finding.message));
     case VERDICT_INVALID:
       return reduce_session_fail(session, REDUCE_INVALID,
                                  arena_format(arena, "%s:%u:%u: error: %s", session->request->file, answer->line,
-                                              answer->column, answer->message));
+                                              answer->column, answer->finding.message));
     case VERDICT_UNSUPPORTED:
       return reduce_session_fail(session, REDUCE_UNSUPPORTED,
-                                 arena_format(arena, "not supported: %s", answer->message));
+                                 arena_format(arena, "not supported: %s", answer->finding.message));
     case VERDICT_UNUSABLE:
       return reduce_session_fail(session, REDUCE_UNSUPPORTED,
-                                 arena_format(arena, "the subject cannot be run: %s", answer->message));
+                                 arena_format(arena, "the subject cannot be run: %s", answer->finding.message));
     case VERDICT_LIMIT:
-      return reduce_session_fail(session, REDUCE_LIMIT, arena_format(arena, "limit reached: %s", answer->message));
+      return reduce_session_fail(session, REDUCE_LIMIT,
+                                 arena_format(arena, "limit reached: %s", answer->finding.message));
   }
-  if (signature != NULL && !signature_matches(signature, answer->signature))
+  if (signature != NULL && !signature_matches(signature, answer->finding.signature))
     return reduce_session_fail(
         session, REDUCE_UNINTERESTING,
-        arena_format(arena, "the program shows another finding than its header says: %s", answer->signature));
+        arena_format(arena, "the program shows another finding than its header says: %s", answer->finding.signature));
   return true;
 }
 
@@ -65,7 +66,7 @@ void reduce_original_spare_effort(struct reduce_session *session, const char *te
   const uint32_t all = session->check.oracles;
   static const enum oracle in_order[] = {ORACLE_always_copy, ORACLE_bufferized, ORACLE_pipelines, ORACLE_round_trip};
   uint32_t later = 0;
-  for (size_t i = sizeof in_order / sizeof in_order[0]; i-- > 0 && in_order[i] != session->answer.oracle;)
+  for (size_t i = sizeof in_order / sizeof in_order[0]; i-- > 0 && in_order[i] != session->answer.finding.oracle;)
     later |= oracle_bit(in_order[i]);
   set_effort(session, LITTLE_FUEL, all & ~later);
   if (is_interesting(&session->interest, text, length)) return;
@@ -76,11 +77,9 @@ void reduce_original_spare_effort(struct reduce_session *session, const char *te
 
 void reduce_original_keep(struct reduce_session *session, double seconds) {
   struct interestingness *interest = &session->interest;
-  session->answer.signature = arena_format(&session->arena, "%s", session->answer.signature);
-  session->answer.message = arena_format(&session->arena, "%s", session->answer.message);
-  session->answer.pipeline = arena_format(&session->arena, "%s", session->answer.pipeline);
-  interest->signature = session->answer.signature;
-  interest->input_seed = session->answer.input_seed;
+  session->answer.finding = finding_copy(&session->arena, &session->answer.finding);
+  interest->signature = session->answer.finding.signature;
+  interest->input_seed = session->answer.finding.input_seed;
   // A few times what the original took, so that a candidate that does not end costs little.
   bool hangs = strcmp(interest->signature, "crash|hang") == 0;
   unsigned patience = hangs ? 1 : (unsigned)(seconds * 5) + 1;
@@ -90,7 +89,7 @@ void reduce_original_keep(struct reduce_session *session, double seconds) {
   interest->server.timeout_milliseconds = limits_itself ? 0 : patience * 1000;
   if (!session->is_mlir) return;
   // From here on with the pipeline of the original, and without runs to confirm each finding.
-  session->check.pipeline = session->answer.pipeline;
+  session->check.pipeline = session->answer.finding.pipeline;
   session->check.once = true;
   interest->confirmations = 1;
   if (!signature_is_unstable(interest->signature)) return;
@@ -125,8 +124,8 @@ static bool shows_after_others(struct reduce_session *session, const struct corp
 
 // Of any finding, if the signature is null.
 static bool shows_signature(const struct harness_answer *answer, const char *signature) {
-  if (answer->verdict != VERDICT_FINDING || answer->signature == NULL) return false;
-  return signature == NULL || signature_matches(signature, answer->signature);
+  if (answer->verdict != VERDICT_FINDING || answer->finding.signature == NULL) return false;
+  return signature == NULL || signature_matches(signature, answer->finding.signature);
 }
 
 void reduce_original_be_wary(struct reduce_session *session) {
@@ -151,7 +150,7 @@ bool reduce_original_find(struct reduce_session *session, const struct corpus_ca
   if (is_unstable && !shows_signature(&session->answer, header->finding.signature))
     shows_after_others(session, header, seed);
   if (!reduce_original_judge(session, header->finding.signature)) return false;
-  if (is_unstable) session->answer.signature = header->finding.signature;
+  if (is_unstable) session->answer.finding.signature = header->finding.signature;
   reduce_original_keep(session, reduce_session_now() - start);
   if (session->check.once && !is_unstable && tried > 1) reduce_original_be_wary(session);
   reduce_original_spare_effort(session, request->text, request->length);

@@ -80,7 +80,7 @@ static bool may_shorten_pipeline(const struct reduce_session *session) {
                                       ORACLE_generator, ORACLE_proof,       ORACLE_pipelines};
   if (session->is_mlir) return !session->request->keep_pipeline;
   for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++)
-    if (session->answer.oracle == fixed[i]) return false;
+    if (session->answer.finding.oracle == fixed[i]) return false;
   if (strcmp(session->subject, "none") == 0) return false;
   return !session->request->keep_pipeline && !session->is_command && session->interest.command == NULL;
 }
@@ -89,7 +89,7 @@ static bool may_shorten_pipeline(const struct reduce_session *session) {
 static bool shorten_pipeline(struct reduce_session *session) {
   const char *pipeline = reduce_session_pipeline(session);
   reduce_session_show(session, "pipeline", "ops", session->result->ops_after);
-  enum oracle oracle = session->answer.oracle;
+  enum oracle oracle = session->answer.finding.oracle;
   enum pipeline_kind kind = !session->is_mlir                                     ? PIPELINE_ENGINE
                             : oracle == ORACLE_crash || oracle == ORACLE_verifier ? PIPELINE_MLIR
                                                                                   : PIPELINE_MLIR_THAT_FREES;
@@ -115,7 +115,7 @@ static bool shorten(struct reduce_session *session) {
 static uint32_t oracles_of_candidates(const struct reduce_session *session) {
   static const enum oracle costly[] = {ORACLE_passes,     ORACLE_always_copy, ORACLE_bufferized, ORACLE_pipelines,
                                        ORACLE_round_trip, ORACLE_proof,       ORACLE_simulation};
-  const enum oracle own = session->answer.oracle;
+  const enum oracle own = session->answer.finding.oracle;
   if (session->is_mlir || oracle_brings_pipeline(own)) return oracle_bit(own);
   uint32_t spared = 0;
   for (size_t i = 0; i < sizeof costly / sizeof costly[0]; i++) {

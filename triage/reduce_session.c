@@ -38,7 +38,7 @@ void reduce_session_note_point(struct reduce_session *session, uint64_t ops) {
 
 const char *reduce_session_pipeline(const struct reduce_session *session) {
   if (session->interest.server.pipeline != NULL) return session->interest.server.pipeline;
-  if (session->is_mlir) return session->answer.pipeline;
+  if (session->is_mlir) return session->answer.finding.pipeline;
   return session->check.pipeline != NULL ? session->check.pipeline : subject_engine_pipeline;
 }
 

@@ -17,7 +17,7 @@ static struct harness_answer ask(struct isolated_harness *server, const char *te
 static void check_good(struct isolated_harness *server) {
   struct harness_answer answer = ask(server, good_program);
   assert_int_equal(answer.verdict, VERDICT_PASSED);
-  assert_string_equal(answer.message, "");
+  assert_string_equal(answer.finding.message, "");
 }
 
 // The name of an unknown op comes back in the message.
@@ -31,13 +31,13 @@ static void an_answer_without_room_is_not_the_next_one(void **state) {
   for (int i = 0; i < 3; i++) {
     struct harness_answer answer = ask(&server, name);
     assert_int_equal(answer.verdict, VERDICT_LIMIT);
-    assert_string_equal(answer.message, "out of memory");
+    assert_string_equal(answer.finding.message, "out of memory");
     check_good(&server);
   }
   server.answer_limit = 0;
   struct harness_answer answer = ask(&server, name);
   assert_int_equal(answer.verdict, VERDICT_INVALID);
-  assert_non_null(strstr(answer.message, name));
+  assert_non_null(strstr(answer.finding.message, name));
   check_good(&server);
   isolated_harness_stop(&server);
 }
