@@ -60,7 +60,7 @@ static void add(struct blame *blame, const struct parts *parts, enum change_kind
   const struct op *changed = parts->ops.items[op];
   const struct value *value = memref_of(changed, parts, &suspect);
   suspect.change.where =
-      op_place_of(blame->arena, changed->kind == OP_bufferization_dealloc ? block_terminator(changed->block) : changed);
+      op_place_of(blame->arena, op_has_role(changed, ROLE_RETAINED) ? block_terminator(changed->block) : changed);
   if (value != NULL) suspect.change.memref = value_origin_of(blame->arena, value);
   blame_add(blame, suspect);
 }
@@ -87,13 +87,13 @@ static void enumerate_dealloc(struct blame *blame, const struct parts *parts, si
 
 static bool has_dealloc(const struct block *block) {
   for (const struct op *op = block->first; op != NULL; op = op->next)
-    if (op->kind == OP_bufferization_dealloc) return true;
+    if (op_has_role(op, ROLE_RETAINED)) return true;
   return false;
 }
 
 static void enumerate_terminator(struct blame *blame, const struct parts *parts, size_t number) {
   const struct op *op = parts->ops.items[number];
-  bool decides = op->kind == OP_cf_cond_br || op->kind == OP_scf_condition;
+  bool decides = op_has_trait(op, TRAIT_TERMINATOR) && op_has_role(op, ROLE_CONDITION);
   for (uint32_t i = decides ? 1 : 0; i < op->operand_count; i++) {
     if (!type_is_integer(op_operand(op, i)->type, 1)) continue;
     add(blame, parts, CHANGE_FORWARDED_TRUE, number, i, 0);
@@ -107,8 +107,9 @@ void enumerate_change(struct blame *blame) {
   const struct parts parts = take_apart(&blame->scratch, &blame->source);
   for (size_t i = 0; i < parts.ops.count; i++) {
     const struct op *op = parts.ops.items[i];
-    if (op->kind == OP_bufferization_dealloc) enumerate_dealloc(blame, &parts, i);
-    else if (op_has_trait(op, TRAIT_TERMINATOR) || op_has_trait(op, TRAIT_REPEATED)) enumerate_terminator(blame, &parts, i);
+    if (op_has_role(op, ROLE_RETAINED)) enumerate_dealloc(blame, &parts, i);
+    else if (op_has_trait(op, TRAIT_TERMINATOR) || op_has_trait(op, TRAIT_REPEATED))
+      enumerate_terminator(blame, &parts, i);
   }
 }
 

@@ -10,17 +10,17 @@
 
 // What an op does with an operand, by its definition.
 static enum role_kind role_of(const struct op *op, uint32_t operand) {
-  if (op->kind == OP_func_call) return ROLE_WRITE;
+  if (op_has_trait(op, TRAIT_CALL)) return FINDING_ROLE_WRITE;
   if (op_has_trait(op, TRAIT_DESTINATION_STYLE)) {
     const char *slot = op->info->operands[op_slot_of(op, operand)].name;
     bool destination = strncmp(slot, "out", 3) == 0 || strcmp(slot, "dest") == 0 || strncmp(slot, "init", 4) == 0;
-    return destination ? ROLE_WRITE : ROLE_READ;
+    return destination ? FINDING_ROLE_WRITE : FINDING_ROLE_READ;
   }
-  if (op->kind == OP_func_return) return ROLE_READ;
-  if (op_has_trait(op, TRAIT_TERMINATOR)) return ROLE_ALIAS;
+  if (op_has_trait(op, TRAIT_RETURN)) return FINDING_ROLE_READ;
+  if (op_has_trait(op, TRAIT_TERMINATOR)) return FINDING_ROLE_ALIAS;
   for (uint32_t i = 0; i < op->result_count; i++)
-    if (op_result(op, i)->type->kind == TYPE_TENSOR) return ROLE_ALIAS;
-  return ROLE_READ;
+    if (op_result(op, i)->type->kind == TYPE_TENSOR) return FINDING_ROLE_ALIAS;
+  return FINDING_ROLE_READ;
 }
 
 // Whether the op is in a loop: of `loop`, or of the blocks of a region; then that is none.
@@ -39,7 +39,7 @@ static bool is_in_loop(struct arena *arena, const struct op *op, struct op_place
 static void append_role(struct role_list *roles, struct arena *arena, enum role_kind kind, struct op_place place) {
   for (size_t i = 0; i < roles->items.count; i++) {
     const struct role *role = &roles->items.items[i];
-    bool covers = role->kind == kind || (role->kind == ROLE_LATE_READ && kind == ROLE_READ);
+    bool covers = role->kind == kind || (role->kind == FINDING_ROLE_LATE_READ && kind == FINDING_ROLE_READ);
     if (covers && op_place_equal(role->place, place)) return;
   }
   struct role role = {kind, place};
@@ -55,9 +55,9 @@ static struct suspect operand_suspect(struct arena *arena, const struct op *op, 
   suspect.decision.place = op_place_of(arena, op);
   suspect.decision.slot =
       has_slots ? info->operands[op_slot_of(op, operand)].name : arena_format(arena, "%u", (unsigned)operand);
-  bool writes = suspect.role == ROLE_WRITE;
+  bool writes = suspect.role == FINDING_ROLE_WRITE;
   suspect.write.in_loop = writes && is_in_loop(arena, op, &suspect.write.loop);
-  suspect.write.by_call = writes && op->kind == OP_func_call;
+  suspect.write.by_call = writes && op_has_trait(op, TRAIT_CALL);
   return suspect;
 }
 
@@ -129,22 +129,22 @@ static bool is_both(const struct blame *decisions, uint32_t op) {
   for (size_t i = 0; i < decisions->suspects.count; i++) {
     const struct suspect *suspect = &decisions->suspects.items[i];
     if (suspect->op != op || !suspect->blamed) continue;
-    writes |= suspect->role == ROLE_WRITE;
-    reads |= suspect->role != ROLE_WRITE;
+    writes |= suspect->role == FINDING_ROLE_WRITE;
+    reads |= suspect->role != FINDING_ROLE_WRITE;
   }
   return writes && reads;
 }
 
 static void append_roles(const struct blame *decisions, const struct suspect *suspect, struct role_list *roles) {
   struct arena *arena = decisions->arena;
-  enum role_kind kind = suspect->blamed ? suspect->role : ROLE_LATE_READ;
+  enum role_kind kind = suspect->blamed ? suspect->role : FINDING_ROLE_LATE_READ;
   struct op_place place = suspect->decision.place;
   struct write_form form = {.in_loop = false};
   if (suspect->blamed) form = blame_write_form(decisions, suspect);
   if (suspect->blamed && suspect->write.by_call && !form.by_call) place = (struct op_place){.op = {NULL, 0}};
   append_role(roles, arena, kind, place);
-  if (is_both(decisions, suspect->op)) append_role(roles, arena, ROLE_BOTH, place);
-  if (form.in_loop) append_role(roles, arena, ROLE_LOOP, form.loop);
+  if (is_both(decisions, suspect->op)) append_role(roles, arena, FINDING_ROLE_BOTH, place);
+  if (form.in_loop) append_role(roles, arena, FINDING_ROLE_LOOP, form.loop);
 }
 
 // Both have the same suspects.

@@ -70,7 +70,7 @@ bool disable_lowering_form(struct blame *blame, struct blame_trial *trial) {
   struct op *module = blame->changed.module;
   for (struct op *op = module, *next; op != NULL; op = next) {
     next = walk_next(op, module);
-    if (op->kind == OP_bufferization_dealloc && op_slot(op, 0).count == 1 && op_slot(op, 2).count > 0)
+    if (op_has_role(op, ROLE_RETAINED) && op_slot(op, 0).count == 1 && op_slot(op, 2).count > 0)
       list_another(&blame->changed, &blame->scratch, op);
   }
   return true;

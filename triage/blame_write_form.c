@@ -16,7 +16,7 @@ static bool may_move_before(const struct op *op, const struct op *anchor) {
 
 // The op in the entry block of its function that the op is in, or that block's terminator.
 static struct op *straight_line_anchor(struct op *op) {
-  while (op_parent(op) != NULL && op_parent(op)->kind != OP_func_func) op = op_parent(op);
+  while (op_parent(op) != NULL && !op_has_trait(op_parent(op), TRAIT_FUNCTION)) op = op_parent(op);
   if (op_parent(op) == NULL) return NULL;
   struct block *entry = op_body(op_parent(op), 0)->first;
   return op->block == entry ? op : entry->last;

@@ -243,13 +243,22 @@ struct op *splice_region(struct region *region, struct value *const *values, str
   return terminator;
 }
 
+enum region_op region_op_of(const struct op *op) {
+  bool scopes = op_has_trait(op, TRAIT_ALLOCATION_SCOPE);
+  if (op_has_trait(op, TRAIT_PARALLEL))
+    return op_role_list(op, ROLE_LOWER_BOUND) != NULL ? REGION_OP_FORALL : REGION_OP_PARALLEL;
+  if (op_has_trait(op, TRAIT_LOOP)) return op_has_role(op, ROLE_LOWER_BOUND) ? REGION_OP_FOR : REGION_OP_WHILE;
+  if (op_has_trait(op, TRAIT_ARMS)) return op_has_role(op, ROLE_SELECTOR) ? REGION_OP_SWITCH : REGION_OP_IF;
+  return op_has_trait(op, TRAIT_ONCE) && !scopes ? REGION_OP_ONCE : REGION_OP_NONE;
+}
+
 struct op *candidate_callee(const struct candidate *candidate, const struct op *call) {
-  if (call->kind != OP_func_call) return NULL;
+  if (!op_has_trait(call, TRAIT_CALL)) return NULL;
   const struct attribute *callee = op_attribute(call, ID_callee);
   if (callee == NULL || callee->kind != ATTRIBUTE_SYMBOL_REF) return NULL;
   struct block *body = op_body(candidate->program->module, 0)->first;
   for (struct op *op = body == NULL ? NULL : body->first; op != NULL; op = op->next) {
-    if (op->kind != OP_func_func) continue;
+    if (!op_has_trait(op, TRAIT_FUNCTION)) continue;
     const struct attribute *name = op_attribute(op, ID_sym_name);
     if (name != NULL && name->u.string == callee->u.symbol.root) return op;
   }

@@ -72,30 +72,36 @@ static bool has_role(const struct evidence *evidence, enum role_kind kind, enum 
   return false;
 }
 
+static bool is_written_by_call(const struct evidence *evidence) {
+  for (const struct role *role = NULL; (role = next_role(evidence, role, FINDING_ROLE_WRITE)) != NULL;)
+    if (op_name_has_trait(role->place.op, TRAIT_CALL)) return true;
+  return false;
+}
+
 // The op of the role as words; a write has "any" where it has none, and a loop "blocks".
 static const char *role_op(const struct evidence *evidence, const struct role *role) {
   if (op_name_exists(role->place.op)) return place_words(evidence->arena, role->place);
-  return role->kind == ROLE_LOOP ? "blocks" : "any";
+  return role->kind == FINDING_ROLE_LOOP ? "blocks" : "any";
 }
 
 // --- analysis: without in-place decisions the finding is gone
 
-static bool is_view_of_tensor(struct op_name op) {
-  return op_name_is(op, OP_tensor_extract_slice) || op_name_is(op, OP_tensor_expand_shape) ||
-         op_name_is(op, OP_tensor_collapse_shape) || op_name_is(op, OP_tensor_cast);
+static bool is_view(struct op_name op) {
+  return op_name_has_trait(op, TRAIT_SLICE) || op_name_has_trait(op, TRAIT_RESHAPE) ||
+         op_name_has_trait(op, TRAIT_CAST);
 }
 
 // The last op that forwards its operand, and is no view of it: what is known of its aliases can be wrong.
 static const char *alias_of_no_view(const struct evidence *evidence) {
   const struct role *last = NULL;
-  for (const struct role *role = NULL; (role = next_role(evidence, role, ROLE_ALIAS)) != NULL;)
-    if (!is_view_of_tensor(role->place.op)) last = role;
+  for (const struct role *role = NULL; (role = next_role(evidence, role, FINDING_ROLE_ALIAS)) != NULL;)
+    if (!is_view(role->place.op)) last = role;
   return last != NULL ? role_op(evidence, last) : NULL;
 }
 
 static const struct role *last_forwarding_terminator(const struct evidence *evidence) {
   const struct role *last = NULL;
-  for (const struct role *role = NULL; (role = next_role(evidence, role, ROLE_ALIAS)) != NULL;)
+  for (const struct role *role = NULL; (role = next_role(evidence, role, FINDING_ROLE_ALIAS)) != NULL;)
     if (op_name_exists(role->place.parent)) last = role;
   return last;
 }
@@ -105,16 +111,17 @@ static const char *cause_of_alias(const struct evidence *evidence) {
   const struct role *yield = last_forwarding_terminator(evidence);
   if (yield != NULL) return evidence_join(evidence, "alias", role_op(evidence, yield));
   // An external call leaves the buffer undefined, so that only of other writes it says that a copy has no contents.
-  bool by_call = has_role(evidence, ROLE_WRITE, OP_func_call);
-  bool read_later = first_role(evidence, ROLE_LATE_READ) != NULL;
+  bool by_call = is_written_by_call(evidence);
+  bool read_later = first_role(evidence, FINDING_ROLE_LATE_READ) != NULL;
   // Where the decisions differ, it is not the copies.
   bool decided = difference_exists(&evidence->finding->analysis);
   bool no_contents = evidence->undefined && !decided && (!by_call || !read_later);
-  if (has_role(evidence, ROLE_ALIAS, OP_arith_select) && !(no_contents && by_call))
+  if (has_role(evidence, FINDING_ROLE_ALIAS, OP_arith_select) && !(no_contents && by_call))
     return evidence_join(evidence, "alias", "arith.select");
   // At the end of a forall the slice is inserted.
-  if (has_role(evidence, ROLE_ALIAS, OP_tensor_extract_slice) &&
-      (has_role(evidence, ROLE_WRITE, OP_tensor_insert_slice) || has_role(evidence, ROLE_LOOP, OP_scf_forall)))
+  if (has_role(evidence, FINDING_ROLE_ALIAS, OP_tensor_extract_slice) &&
+      (has_role(evidence, FINDING_ROLE_WRITE, OP_tensor_insert_slice) ||
+       has_role(evidence, FINDING_ROLE_LOOP, OP_scf_forall)))
     return evidence_join(evidence, "slices", "");
   const char *alias = no_contents ? NULL : alias_of_no_view(evidence);
   return evidence_join(evidence, "alias", no_contents ? "copy without contents" : alias != NULL ? alias : "conflict");
@@ -122,19 +129,19 @@ static const char *cause_of_alias(const struct evidence *evidence) {
 
 // What iterations of a parallel loop write to, and another reads: which op reads it depends on the program.
 static const char *cause_of_race(const struct evidence *evidence) {
-  if (evidence->trap != FAULT_RACE || first_role(evidence, ROLE_ALIAS) != NULL) return NULL;
-  const struct role *loop = last_role(evidence, ROLE_LOOP);
+  if (evidence->trap != FAULT_RACE || first_role(evidence, FINDING_ROLE_ALIAS) != NULL) return NULL;
+  const struct role *loop = last_role(evidence, FINDING_ROLE_LOOP);
   if (loop == NULL || !op_name_has_trait(loop->place.op, TRAIT_PARALLEL)) return NULL;
   return evidence_join(evidence, "race", role_op(evidence, loop));
 }
 
 static const char *cause_of_write(const struct evidence *evidence) {
-  const struct role *write = first_role(evidence, ROLE_WRITE), *last = last_role(evidence, ROLE_WRITE);
-  const struct role *loop = last_role(evidence, ROLE_LOOP);
-  bool read_later = first_role(evidence, ROLE_LATE_READ) != NULL;
-  bool by_call = op_name_is(write->place.op, OP_func_call);
+  const struct role *write = first_role(evidence, FINDING_ROLE_WRITE), *last = last_role(evidence, FINDING_ROLE_WRITE);
+  const struct role *loop = last_role(evidence, FINDING_ROLE_LOOP);
+  bool read_later = first_role(evidence, FINDING_ROLE_LATE_READ) != NULL;
+  bool by_call = op_name_has_trait(write->place.op, TRAIT_CALL);
   // Where no other op in the call's place would write the constant, it is the call that matters.
-  bool only_calls = by_call && op_name_is(last->place.op, OP_func_call);
+  bool only_calls = by_call && op_name_has_trait(last->place.op, TRAIT_CALL);
   if (!only_calls && evidence->trap == FAULT_READ_ONLY) return evidence_join(evidence, "constant written", "");
   bool is_scf = loop != NULL && op_name_is_of(loop->place.op, "scf");
   if (loop != NULL && !(is_scf && read_later))
@@ -144,17 +151,18 @@ static const char *cause_of_write(const struct evidence *evidence) {
 }
 
 static const char *cause_of_decision(const struct evidence *evidence) {
-  const struct role *both = first_role(evidence, ROLE_BOTH);
+  const struct role *both = first_role(evidence, FINDING_ROLE_BOTH);
   if (both != NULL && op_name_is(both->place.op, OP_tensor_insert_slice) &&
-      has_role(evidence, ROLE_ALIAS, OP_tensor_extract_slice))
+      has_role(evidence, FINDING_ROLE_ALIAS, OP_tensor_extract_slice))
     return evidence_join(evidence, "slices", "");
   if (both != NULL)
     return evidence_join(evidence, "reads what it writes",
                          op_name_is_of(both->place.op, "linalg") ? "linalg" : role_op(evidence, both));
-  for (const struct role *read = NULL; (read = next_role(evidence, read, ROLE_READ)) != NULL;)
-    if (!op_name_is(read->place.op, OP_func_return)) return evidence_join(evidence, "read", role_op(evidence, read));
-  if (first_role(evidence, ROLE_ALIAS) != NULL) return cause_of_alias(evidence);
-  if (first_role(evidence, ROLE_WRITE) != NULL) return cause_of_write(evidence);
+  for (const struct role *read = NULL; (read = next_role(evidence, read, FINDING_ROLE_READ)) != NULL;)
+    if (!op_name_has_trait(read->place.op, TRAIT_RETURN))
+      return evidence_join(evidence, "read", role_op(evidence, read));
+  if (first_role(evidence, FINDING_ROLE_ALIAS) != NULL) return cause_of_alias(evidence);
+  if (first_role(evidence, FINDING_ROLE_WRITE) != NULL) return cause_of_write(evidence);
   return evidence_join(evidence, roles_words(evidence->arena, evidence->roles), "");
 }
 
@@ -162,13 +170,14 @@ static const char *cause_of_decision(const struct evidence *evidence) {
 
 static const char *cause_of_rewriting(const struct evidence *evidence) {
   const struct diagnosis *finding = evidence->finding;
-  const struct role *write = last_role(evidence, ROLE_WRITE);
+  const struct role *write = last_role(evidence, FINDING_ROLE_WRITE);
   if (op_names_have(&finding->kinds, OP_tensor_pad)) return evidence_join(evidence, "rewriting", "tensor.insert_slice");
   if (write != NULL && (op_name_is_of(write->place.op, "linalg") || finding->copying == COPYING_NOT_TRIED))
     return evidence_join(evidence, "rewriting", role_op(evidence, write));
-  if (has_role(evidence, ROLE_WRITE, OP_tensor_insert_slice) || has_role(evidence, ROLE_READ, OP_tensor_insert_slice))
+  if (has_role(evidence, FINDING_ROLE_WRITE, OP_tensor_insert_slice) ||
+      has_role(evidence, FINDING_ROLE_READ, OP_tensor_insert_slice))
     return evidence_join(evidence, "rewriting", "tensor.insert_slice");
-  if (has_role(evidence, ROLE_ALIAS, OP_arith_select)) return evidence_join(evidence, "alias", "arith.select");
+  if (has_role(evidence, FINDING_ROLE_ALIAS, OP_arith_select)) return evidence_join(evidence, "alias", "arith.select");
   bool not_copied = difference_begins_with(&finding->difference, '+', OP_memref_copy);
   bool no_contents = not_copied || evidence->trap == FAULT_UNDEFINED_ELEMENT;
   if (!no_contents && op_names_have(&finding->kinds, OP_scf_yield))
@@ -208,7 +217,7 @@ static const char *copier_words(const struct evidence *evidence, struct op_name 
 // The same of an op that copies by code of its own. Those with a destination have it copied for them, and calls their
 // arguments, all by the same code.
 static const char *own_copier_words(const struct evidence *evidence, struct op_name copier) {
-  bool is_common = op_name_has_trait(copier, TRAIT_DESTINATION_STYLE) || op_name_is(copier, OP_func_call);
+  bool is_common = op_name_has_trait(copier, TRAIT_DESTINATION_STYLE) || op_name_has_trait(copier, TRAIT_CALL);
   return is_common ? "" : copier_words(evidence, copier);
 }
 
@@ -228,7 +237,7 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
   bool copy_missing = difference != NULL && difference_begins_with(difference, '+', OP_memref_copy);
   if (alike && copying_helps && copy_missing) return evidence_join(evidence, "copy without contents", "");
   // A buffer is missing though nothing is to share one: what makes it for an op does not.
-  bool shares = first_role(evidence, ROLE_ALIAS) != NULL;
+  bool shares = first_role(evidence, FINDING_ROLE_ALIAS) != NULL;
   if (alike && by_decision && !shares && difference != NULL && op_name_exists(purpose_of_missing_buffer(difference)))
     return evidence_join(evidence, "rewriting", purpose_of_missing_buffer(difference).name);
   const char *race = cause_of_race(evidence);
@@ -338,14 +347,7 @@ static bool is_about_freeing(const struct difference *difference) {
 
 // Whether other values are forwarded by the end of a region.
 static bool is_about_forwarding(const struct difference *difference) {
-  const bool yields = op_name_is(difference->op, OP_scf_yield), decides = op_name_is(difference->op, OP_scf_condition);
-  return difference->kind == DIFFERENCE_OPERANDS && difference->more == 0 &&
-         ((yields && difference->slot == 0) || (decides && difference->slot == 1));
-}
-
-static bool is_about_retaining(const struct difference *difference) {
-  return difference->kind == DIFFERENCE_OPERANDS && op_name_is(difference->op, OP_bufferization_dealloc) &&
-         difference->slot == 2;
+  return difference_role(difference) == ROLE_FORWARDED && difference->more == 0 && op_name_is_of(difference->op, "scf");
 }
 
 static const char *cause_of_deallocation(const struct evidence *evidence) {
@@ -356,7 +358,8 @@ static const char *cause_of_deallocation(const struct evidence *evidence) {
   if (unlisted != NULL) return evidence_join(evidence, "not listed", unlisted);
   if (finding->form == FORM_OWN) return cause_of_own_form(evidence);
   // Too much, too little or something else is retained: that leaks, or is freed too early.
-  if (difference != NULL && is_about_retaining(difference)) return evidence_join(evidence, "otherwise", "retained");
+  if (difference != NULL && difference_role(difference) == ROLE_RETAINED)
+    return evidence_join(evidence, "otherwise", "retained");
   const char *cause = cause_of_ownership(evidence);
   if (difference == NULL) return cause;
   // What is forwarded otherwise is a cause by itself; what is freed otherwise can have many.

@@ -66,7 +66,7 @@ static bool has_wrong_condition(const struct evidence *evidence) {
   for (const struct change *change = NULL; (change = next_change(evidence, change, CHANGE_CONDITION_TRUE)) != NULL;) {
     const struct op_name maker = change->memref.op;
     if (change->memref.kind == ORIGIN_OP && (op_name_is(maker, OP_memref_alloc) || op_name_is(maker, OP_memref_cast) ||
-                                             op_name_is(maker, OP_func_call) || op_name_is_of(maker, "scf")))
+                                             op_name_has_trait(maker, TRAIT_CALL) || op_name_is_of(maker, "scf")))
       return true;
   }
   return false;
@@ -81,7 +81,7 @@ static bool is_forwarded_wrongly(const struct evidence *evidence) {
 static const char *cause_of_leak(const struct evidence *evidence) {
   const struct op_place made =
       place_read(evidence->arena, signature_part(evidence->arena, evidence->finding->pass_signature, 3));
-  if (op_name_is(made.op, OP_func_call) || op_name_is(made.op, OP_bufferization_clone)) {
+  if (op_name_has_trait(made.op, TRAIT_CALL) || op_name_is(made.op, OP_bufferization_clone)) {
     bool by_clone = is_missing(evidence, OP_bufferization_clone) && !is_missing(evidence, OP_func_call);
     return evidence_join(evidence, "leak", by_clone ? "clone" : "result of a call");
   }

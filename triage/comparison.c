@@ -9,10 +9,14 @@ enum { OPS_MAX = 1500 };
 
 // --- listing
 
+static bool is_cast_of_memref(const struct op *op) {
+  return op_has_trait(op, TRAIT_CAST) && type_is_memref(op->results[0].type);
+}
+
 // Where these are made is a matter of taste: they are looked at where they are used.
 static bool is_listed(const struct op *op) {
-  return op->kind != OP_arith_constant && op->kind != OP_memref_cast &&
-         op->kind != OP_memref_extract_strided_metadata && op->kind != OP_builtin_module;
+  return op->kind != OP_arith_constant && !is_cast_of_memref(op) && op_result_role(op, ROLE_BASE).count == 0 &&
+         op->block != NULL;
 }
 
 bool comparison_list(struct comparison *comparison, int side) {
@@ -73,7 +77,7 @@ void comparison_align(struct comparison *comparison) {
 // --- values
 
 const struct value *comparison_without_casts(const struct value *value) {
-  for (int i = 0; i < CHAIN_MAX && !value->is_argument && value_op(value)->kind == OP_memref_cast; i++)
+  for (int i = 0; i < CHAIN_MAX && !value->is_argument && is_cast_of_memref(value_op(value)); i++)
     value = op_operand(value_op(value), 0);
   return value;
 }

@@ -27,7 +27,7 @@ enum definedness program_definedness(struct program *program, struct arena *aren
   struct block *body = op_body(program->module, 0)->first;
   enum definedness worst = DEFINED;
   for (struct op *op = body == NULL ? NULL : body->first; op != NULL && worst != DEFINEDNESS_UNKNOWN; op = op->next) {
-    if (op->kind != OP_func_func || op_body(op, 0)->first == NULL) continue;
+    if (!op_has_trait(op, TRAIT_FUNCTION) || op_body(op, 0)->first == NULL) continue;
     if (op_attribute(op, ID_sym_visibility) != NULL) continue;
     enum definedness definedness = function_definedness(program, op, arena);
     if (definedness != DEFINED) worst = definedness;

@@ -200,10 +200,14 @@ bool difference_has_op(const struct difference *difference, enum op_kind kind) {
   return false;
 }
 
+enum slot_role difference_role(const struct difference *difference) {
+  if (difference->kind != DIFFERENCE_OPERANDS) return ROLE_COUNT;
+  return (enum slot_role)op_table[difference->op.kind].operands[difference->slot].role;
+}
+
 const char *difference_unlisted_memref(struct arena *arena, const struct difference *difference) {
-  bool lists_more = difference->kind == DIFFERENCE_OPERANDS && op_name_is(difference->op, OP_bufferization_dealloc) &&
-                    difference->slot == 0 && difference->more > 0;
-  bool is_added = difference_begins_with(difference, '+', OP_bufferization_dealloc) && difference->ops.count == 1;
+  bool lists_more = difference_role(difference) == ROLE_MEMREFS && difference->more > 0;
+  bool is_added = difference->ops.count == 1 && difference->ops.items[0].sign == '+';
   struct value_origin origin = lists_more ? difference->extra : difference->freed;
   if ((!lists_more && !is_added) || origin.kind == ORIGIN_NONE) return NULL;
   if (origin.other_block) return of_another_block + 1;

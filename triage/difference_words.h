@@ -25,6 +25,9 @@ const char *difference_settled_words(struct arena *arena, const struct differenc
 bool difference_begins_with(const struct difference *difference, char sign, enum op_kind kind);
 bool difference_has_op(const struct difference *difference, enum op_kind kind);
 
+// The role of the operands that differ; ROLE_COUNT if it is not that.
+enum slot_role difference_role(const struct difference *difference);
+
 // What no list of a deallocation has, according to the other implementation; null if it is not that. What comes from
 // another block was forgotten for that, whatever it is.
 const char *difference_unlisted_memref(struct arena *arena, const struct difference *difference);

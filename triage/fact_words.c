@@ -176,7 +176,7 @@ static const char *const role_names[] = {"write", "alias", "read", "late-read", 
 enum { ROLE_KIND_COUNT = sizeof role_names / sizeof role_names[0] };
 
 // What stands for the op that a role has not.
-static const char *op_of_role(enum role_kind kind) { return kind == ROLE_LOOP ? "blocks" : "any"; }
+static const char *op_of_role(enum role_kind kind) { return kind == FINDING_ROLE_LOOP ? "blocks" : "any"; }
 
 static void write_roles(struct text *text, const void *fact) {
   const struct role_list *list = fact;

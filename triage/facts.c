@@ -46,7 +46,7 @@ bool op_name_is_of(struct op_name op, const char *dialect) {
 struct op_place op_place_of(struct arena *arena, const struct op *op) {
   struct op_place place = {.op = op_name_of(arena, op)};
   const struct op *parent = op_has_trait(op, TRAIT_TERMINATOR) ? op_parent(op) : NULL;
-  if (parent != NULL && parent->kind != OP_func_func) place.parent = op_name_of(arena, parent);
+  if (parent != NULL && !op_has_trait(parent, TRAIT_FUNCTION)) place.parent = op_name_of(arena, parent);
   return place;
 }
 
@@ -59,9 +59,9 @@ struct value_origin value_origin_of(struct arena *arena, const struct value *val
   const struct block *block = value_block(value);
   const struct op *parent = block->region->op;
   bool is_entry = block == block->region->first;
-  enum origin_kind kind = parent->kind == OP_func_func ? (is_entry ? ORIGIN_ARGUMENT : ORIGIN_BLOCK_ARGUMENT)
-                          : is_entry                   ? ORIGIN_REGION_ARGUMENT
-                                                       : ORIGIN_REGION_BLOCK_ARGUMENT;
+  enum origin_kind kind = op_has_trait(parent, TRAIT_FUNCTION) ? (is_entry ? ORIGIN_ARGUMENT : ORIGIN_BLOCK_ARGUMENT)
+                          : is_entry                           ? ORIGIN_REGION_ARGUMENT
+                                                               : ORIGIN_REGION_BLOCK_ARGUMENT;
   return (struct value_origin){kind, op_name_of(arena, parent), false};
 }
 

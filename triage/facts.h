@@ -77,7 +77,14 @@ struct decision_list {
   bool together;  // only all of them at once make a difference
 };
 
-enum role_kind { ROLE_WRITE, ROLE_ALIAS, ROLE_READ, ROLE_LATE_READ, ROLE_BOTH, ROLE_LOOP };
+enum role_kind {
+  FINDING_ROLE_WRITE,
+  FINDING_ROLE_ALIAS,
+  FINDING_ROLE_READ,
+  FINDING_ROLE_LATE_READ,
+  FINDING_ROLE_BOTH,
+  FINDING_ROLE_LOOP
+};
 
 // What an op does with the buffer in question. A write without an op: any; a loop without an op: of blocks.
 struct role {

@@ -71,8 +71,14 @@ static void add_attribute(struct program_cost *cost, const struct attribute *att
   }
 }
 
+// An empty tensor: no operand but its extents.
+static bool is_empty_tensor(const struct op *op) {
+  return op_has_trait(op, TRAIT_PURE) && op_has_role(op, ROLE_DYNAMIC_SIZES) && op->region_count == 0 &&
+         op_role_count(op, ROLE_DYNAMIC_SIZES) == op->operand_count;
+}
+
 static bool is_simple(const struct op *op) {
-  return op_has_trait(op, TRAIT_CONSTANT) || op_has_trait(op, TRAIT_TERMINATOR) || op->kind == OP_tensor_empty;
+  return op_has_trait(op, TRAIT_CONSTANT) || op_has_trait(op, TRAIT_TERMINATOR) || is_empty_tensor(op);
 }
 
 static void add_region(struct program_cost *cost, const struct region *region) {
@@ -98,7 +104,7 @@ static void add_op(struct program_cost *cost, const struct op *op) {
   for (uint32_t i = 0; i < op->attribute_count; i++) add_attribute(cost, op->attributes[i].value);
   for (uint32_t i = 0; i < op->region_count; i++) add_region(cost, &op->regions[i]);
   // What a function without a body takes and gives is seen in its type alone.
-  const struct attribute *signature = op->kind == OP_func_func ? op_attribute(op, ID_function_type) : NULL;
+  const struct attribute *signature = op_has_trait(op, TRAIT_FUNCTION) ? op_attribute(op, ID_function_type) : NULL;
   if (signature == NULL) return;
   cost->size += ((uint64_t)signature->type->input_count + signature->type->result_count) * SIGNATURE_COST;
   for (uint32_t i = 0; i < signature->type->input_count; i++) add_type(cost, signature->type->inputs[i]);

@@ -1,5 +1,6 @@
 #include "triage/program_difference.h"
 
+#include "dialects/effects.h"
 #include "triage/comparison.h"
 #include "triage/source_names.h"
 
@@ -10,8 +11,7 @@
 // What a value that an op of one side lacks is in the program: what makes the buffer, and whether in another block.
 static struct value_origin origin_of(struct arena *arena, const struct value *value, const struct op *user) {
   value = comparison_without_casts(value);
-  for (int i = 0; i < CHAIN_MAX && !value->is_argument && value_op(value)->kind == OP_memref_extract_strided_metadata;
-       i++)
+  for (int i = 0; i < CHAIN_MAX && !value->is_argument && op_result_role(value_op(value), ROLE_BASE).count > 0; i++)
     value = comparison_without_casts(op_operand(value_op(value), 0));
   struct value_origin origin = value_origin_of(arena, value);
   origin.other_block = value_block(value) != user->block;
@@ -163,11 +163,15 @@ static const struct op *find_user(const struct listing *listing, size_t first, s
   return NULL;
 }
 
+static bool is_copy(const struct op *op) {
+  return op_has_role(op, ROLE_SOURCE) && op_has_role(op, ROLE_DESTINATION) && op_has_effect(op, EFFECT_READS);
+}
+
 // What ops without partners are for: the user of their results, or of the buffer that they write.
 static const struct op *find_purpose(const struct listing *listing, size_t first, size_t end) {
   const struct op *user = find_user(listing, first, end);
   const struct op *last = end > first ? listing->ops.items[end - 1] : NULL;
-  if (user != NULL || last == NULL || last->kind != OP_memref_copy) return user;
+  if (user != NULL || last == NULL || !is_copy(last)) return user;
   const struct value *target = comparison_without_casts(op_operand(last, 1));
   for (size_t i = end; i < listing->ops.count; i++)
     for (uint32_t operand = 0; operand < listing->ops.items[i]->operand_count; operand++)
@@ -179,7 +183,7 @@ static const struct op *find_purpose(const struct listing *listing, size_t first
 static struct value_origin find_freed(struct arena *arena, const struct listing *listing, size_t first, size_t end) {
   for (size_t i = first; i < end; i++) {
     const struct op *op = listing->ops.items[i];
-    if (op->kind == OP_bufferization_dealloc && op_slot(op, 0).count > 0)
+    if (op_has_role(op, ROLE_RETAINED) && op_slot(op, 0).count > 0)
       return origin_of(arena, op_slot(op, 0).first[0].value, op);
   }
   return (struct value_origin){.kind = ORIGIN_NONE};

@@ -124,36 +124,34 @@ enum reduction_result reduce_constants(struct candidate *candidate, uint64_t num
 
 // --- numbers that are operands
 
-// The lists of numbers of an op that are partly operands: the slot of the operands and the attribute with the rest.
-struct number_list {
-  uint32_t kind, slot;
-  enum known_ident name;
-};
-static const struct number_list number_lists[] = {
-    {OP_tensor_extract_slice, 1, ID_static_offsets},
-    {OP_tensor_extract_slice, 2, ID_static_sizes},
-    {OP_tensor_extract_slice, 3, ID_static_strides},
-    {OP_tensor_insert_slice, 2, ID_static_offsets},
-    {OP_tensor_insert_slice, 3, ID_static_sizes},
-    {OP_tensor_insert_slice, 4, ID_static_strides},
-    {OP_tensor_pad, 1, ID_static_low},
-    {OP_tensor_pad, 2, ID_static_high},
-};
+// The slots whose numbers are partly operands and partly in an attribute.
+static const enum slot_role number_roles[] = {ROLE_OFFSETS, ROLE_SIZES, ROLE_STRIDES, ROLE_LOW_PADDING,
+                                              ROLE_HIGH_PADDING};
+
+// Of an op that makes a tensor, the slot in this role; null if it has none, or no attribute to go with it.
+static const struct slot_info *number_slot(const struct op *op, enum slot_role role) {
+  if (op->result_count != 1 || op->results[0].type->kind != TYPE_TENSOR) return NULL;
+  if (!op_has_trait(op, TRAIT_SLICE) && !op_has_role(op, ROLE_LOW_PADDING)) return NULL;
+  for (uint32_t slot = 0; slot < op->info->operand_slots; slot++)
+    if (op->info->operands[slot].role == (uint8_t)role) return &op->info->operands[slot];
+  return NULL;
+}
 
 // Writes `value` into the list where its operand number `index` stood.
-static bool fix_number(struct candidate *candidate, struct op *op, const struct number_list *list, uint32_t index,
+static bool fix_number(struct candidate *candidate, struct op *op, const struct slot_info *slot, uint32_t index,
                        int64_t value) {
-  const struct attribute *fixed = op_attribute(op, list->name);
+  const enum known_ident list = (enum known_ident)slot->list;
+  const struct attribute *fixed = op_attribute(op, list);
   int64_t *values = arena_copy(candidate->scratch, i64_array(fixed), fixed->count * sizeof *values);
   uint32_t place = 0;
   for (uint32_t skipped = 0; place < fixed->count; place++)
     if (values[place] == DYNAMIC && skipped++ == index) break;
   if (place == fixed->count) return false;
   values[place] = value;
-  struct use *use = op_slot(op, list->slot).first + index;
+  struct use *use = op_role(op, (enum slot_role)slot->role).first + index;
   struct value *old = use->value;
   drop_operand(candidate, op, use_index(use));
-  op_set_attribute(candidate->program, op, list->name,
+  op_set_attribute(candidate->program, op, list,
                    attribute_i64_array(candidate->program->context, values, fixed->count));
   erase_if_dead(candidate, old);
   return true;
@@ -162,12 +160,11 @@ static bool fix_number(struct candidate *candidate, struct op *op, const struct 
 enum reduction_result reduce_operand_numbers(struct candidate *candidate, uint64_t number) {
   struct op_list ops = candidate_ops(candidate);
   for (size_t i = 0; i < ops.count; i++) {
-    for (size_t j = 0; j < sizeof number_lists / sizeof number_lists[0]; j++) {
-      const struct number_list *list = &number_lists[j];
-      if (ops.items[i]->kind != list->kind) continue;
-      if (!site_take(&number, (uint64_t)op_slot(ops.items[i], list->slot).count * 2)) continue;
-      if (number % 2 == 0 && list->name == ID_static_strides) return REDUCTION_SKIP;
-      return applied_if(fix_number(candidate, ops.items[i], list, (uint32_t)(number / 2), (int64_t)(number % 2)));
+    for (size_t j = 0; j < sizeof number_roles / sizeof number_roles[0]; j++) {
+      const struct slot_info *slot = number_slot(ops.items[i], number_roles[j]);
+      if (slot == NULL || !site_take(&number, (uint64_t)op_role_count(ops.items[i], number_roles[j]) * 2)) continue;
+      if (number % 2 == 0 && number_roles[j] == ROLE_STRIDES) return REDUCTION_SKIP;
+      return applied_if(fix_number(candidate, ops.items[i], slot, (uint32_t)(number / 2), (int64_t)(number % 2)));
     }
   }
   return REDUCTION_NONE;

@@ -4,7 +4,7 @@
 #include "triage/reductions.h"
 
 static bool is_function_block(const struct block *block) {
-  return block->region != NULL && block->region->op->kind == OP_func_func;
+  return block->region != NULL && op_has_trait(block->region->op, TRAIT_FUNCTION);
 }
 
 // --- branches between blocks
@@ -35,18 +35,15 @@ enum reduction_result reduce_returns(struct candidate *candidate, uint64_t numbe
   return REDUCTION_NONE;
 }
 
-// The operands that a terminator hands to its successor; false for terminators that are not known.
+// Whether it goes to one block, always.
+static bool is_plain_branch(const struct op *op) {
+  return op_has_trait(op, TRAIT_BRANCH) && !op_has_role(op, ROLE_CONDITION) && !op_has_role(op, ROLE_SELECTOR);
+}
+
+// The operands that a branch forwards to its successor; false for terminators that are not known.
 static bool successor_operands(const struct op *op, uint32_t successor, struct operand_range *range) {
-  switch (op->kind) {
-    case OP_cf_br: *range = op_slot(op, 0); return true;
-    case OP_cf_cond_br: *range = op_slot(op, 1 + successor); return true;
-    case OP_cf_switch: break;
-    default: return false;
-  }
-  *range = op_slot(op, successor == 0 ? 1 : 2);
-  const struct attribute *segments = op_attribute(op, ID_case_operand_segments);
-  for (uint32_t i = 1; i < successor; i++) range->first += i32_array(segments)[i - 1];
-  if (successor > 0) range->count = (uint32_t)i32_array(segments)[successor - 1];
+  if (!op_has_trait(op, TRAIT_BRANCH)) return false;
+  *range = op_successor_operands(op, successor);
   return true;
 }
 
@@ -77,7 +74,7 @@ enum reduction_result reduce_branches(struct candidate *candidate, uint64_t numb
   for (size_t i = 0; i < ops.count; i++) {
     struct op *op = ops.items[i];
     struct operand_range range;
-    if (op->kind == OP_cf_br || op->successor_count == 0 || !successor_operands(op, 0, &range)) continue;
+    if (is_plain_branch(op) || op->successor_count == 0 || !successor_operands(op, 0, &range)) continue;
     if (!site_take(&number, 2 * (uint64_t)op->successor_count)) continue;
     if (number >= op->successor_count)
       return applied_if(redirect_successor(candidate, op, (uint32_t)number - op->successor_count));
@@ -100,7 +97,7 @@ enum reduction_result reduce_block_merges(struct candidate *candidate, uint64_t 
   struct op_list ops = candidate_ops(candidate);
   for (size_t i = 0; i < ops.count; i++) {
     struct op *op = ops.items[i];
-    if (op->kind != OP_cf_br) continue;
+    if (!is_plain_branch(op)) continue;
     struct block *block = op->successors[0].block;
     if (block == op->block || block->predecessors->next != NULL || !site_take(&number, 1)) continue;
     merge_into_predecessor(op);
@@ -112,7 +109,7 @@ enum reduction_result reduce_block_merges(struct candidate *candidate, uint64_t 
 // One operand less for a case of cf.switch.
 static void shorten_case(struct candidate *candidate, struct op *op, uint32_t successor) {
   const struct attribute *segments = op_attribute(op, ID_case_operand_segments);
-  if (op->kind != OP_cf_switch || successor == 0) return;
+  if (!op_has_role(op, ROLE_SELECTOR) || successor == 0) return;
   int32_t *counts = arena_copy(candidate->scratch, i32_array(segments), segments->count * sizeof *counts);
   counts[successor - 1]--;
   op_set_attribute(candidate->program, op, ID_case_operand_segments,
@@ -266,33 +263,35 @@ static bool inline_both_sides(struct candidate *candidate, struct op *op) {
 }
 
 static uint64_t region_ways(const struct candidate *candidate, const struct op *op) {
-  switch (op->kind) {
-    case OP_scf_if: return 4;
-    case OP_scf_while: return 2;
-    case OP_scf_for:
-    case OP_scf_forall:
-    case OP_scf_parallel:
-    case OP_scf_execute_region:
-    case OP_func_call: return 1;
-    case OP_scf_index_switch: return op->region_count;
-    default: return op_is_registered(candidate->program->context, op) ? 0 : op->region_count;
+  if (op_has_trait(op, TRAIT_CALL)) return 1;
+  switch (region_op_of(op)) {
+    case REGION_OP_IF: return 4;
+    case REGION_OP_WHILE: return 2;
+    case REGION_OP_FOR:
+    case REGION_OP_FORALL:
+    case REGION_OP_PARALLEL:
+    case REGION_OP_ONCE: return 1;
+    case REGION_OP_SWITCH: return op->region_count;
+    case REGION_OP_NONE: break;
   }
+  return op_is_registered(candidate->program->context, op) ? 0 : op->region_count;
 }
 
 static bool inline_op(struct candidate *candidate, struct op *op, uint32_t way) {
-  switch (op->kind) {
-    case OP_scf_if:
+  if (op_has_trait(op, TRAIT_CALL)) return inline_call(candidate, op);
+  switch (region_op_of(op)) {
+    case REGION_OP_IF:
       if (way == 3) return inline_both_sides(candidate, op);
       return way == 2 ? drop_else(op) : inline_region(candidate, op, way, NULL);
-    case OP_scf_while: return inline_while(candidate, op, way == 1);
-    case OP_scf_for: return inline_for(candidate, op);
-    case OP_scf_forall:
-    case OP_scf_parallel: return inline_iteration(candidate, op);
-    case OP_func_call: return inline_call(candidate, op);
-    case OP_scf_execute_region:
-    case OP_scf_index_switch: return inline_region(candidate, op, way, NULL);
-    default: return inline_unregistered(candidate, op, way);
+    case REGION_OP_WHILE: return inline_while(candidate, op, way == 1);
+    case REGION_OP_FOR: return inline_for(candidate, op);
+    case REGION_OP_FORALL:
+    case REGION_OP_PARALLEL: return inline_iteration(candidate, op);
+    case REGION_OP_ONCE:
+    case REGION_OP_SWITCH: return inline_region(candidate, op, way, NULL);
+    case REGION_OP_NONE: break;
   }
+  return inline_unregistered(candidate, op, way);
 }
 
 enum reduction_result reduce_regions(struct candidate *candidate, uint64_t number) {

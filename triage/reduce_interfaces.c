@@ -34,7 +34,7 @@ static bool drop_callee_result(struct candidate *candidate, struct op_list ops, 
   for (size_t i = 0; i < ops.count; i++) {
     struct op *op = ops.items[i];
     if (op->block == NULL) continue;
-    if (op->kind == OP_func_return && op_parent(op) == function) {
+    if (op_has_trait(op, TRAIT_RETURN) && op_parent(op) == function) {
       struct value *old = op_operand(op, index);
       drop_operand(candidate, op, index);
       erase_if_dead(candidate, old);
@@ -59,7 +59,7 @@ enum reduction_result reduce_callee_results(struct candidate *candidate, uint64_
   struct op_list ops = candidate_ops(candidate);
   for (size_t i = 0; i < ops.count; i++) {
     struct op *op = ops.items[i];
-    if (op->kind != OP_func_func) continue;
+    if (!op_has_trait(op, TRAIT_FUNCTION)) continue;
     if (site_take(&number, op_attribute(op, ID_function_type)->type->result_count))
       return applied_if(drop_callee_result(candidate, ops, op, (uint32_t)number));
   }
@@ -94,7 +94,7 @@ enum reduction_result reduce_callee_arguments(struct candidate *candidate, uint6
   struct op_list ops = candidate_ops(candidate);
   for (size_t i = 0; i < ops.count; i++) {
     struct op *op = ops.items[i];
-    if (op->kind != OP_func_func) continue;
+    if (!op_has_trait(op, TRAIT_FUNCTION)) continue;
     uint64_t ways = (uint64_t)op_attribute(op, ID_function_type)->type->input_count * SUBSTITUTE_COUNT;
     if (!site_take(&number, ways)) continue;
     return applied_if(drop_callee_argument(candidate, ops, op, (uint32_t)(number / SUBSTITUTE_COUNT),
@@ -125,7 +125,8 @@ static struct value *add_argument(struct candidate *candidate, struct op *functi
 enum reduction_result reduce_values_to_arguments(struct candidate *candidate, uint64_t number) {
   struct op_list ops = candidate_ops(candidate);
   for (size_t i = 0; i < ops.count; i++) {
-    struct op *op = ops.items[i], *function = op_parent_of_kind(op, OP_func_func);
+    struct op *op = ops.items[i], *function = op_parent(op);
+    while (function != NULL && !op_has_trait(function, TRAIT_FUNCTION)) function = op_parent(function);
     if (op->result_count != 1 || !type_is_shaped(op->results[0].type) || !value_has_uses(&op->results[0])) continue;
     if (op->operand_count == 0 || function == NULL || !site_take(&number, 1)) continue;
     if (op_attribute(function, ID_arg_attrs) != NULL || is_called(candidate, ops, function)) return REDUCTION_SKIP;
@@ -209,28 +210,28 @@ enum reduction_result reduce_region_results(struct candidate *candidate, uint64_
   for (size_t i = 0; i < ops.count; i++) {
     struct op *op = ops.items[i];
     const uint64_t ways = (uint64_t)op->result_count * SUBSTITUTE_COUNT;
-    switch (op->kind) {
-      case OP_scf_for:
+    switch (region_op_of(op)) {
+      case REGION_OP_FOR:
         if (!site_take(&number, op->result_count)) break;
         return applied_if(drop_iteration_value(candidate, op, (uint32_t)number));
-      case OP_scf_forall:
+      case REGION_OP_FORALL:
         if (!site_take(&number, op->result_count)) break;
         return applied_if(drop_output(candidate, op, (uint32_t)number));
-      case OP_scf_parallel:
+      case REGION_OP_PARALLEL:
         if (!site_take(&number, op->result_count)) break;
         return applied_if(drop_reduction(candidate, op, (uint32_t)number));
-      case OP_scf_while:
+      case REGION_OP_WHILE:
         if (site_take(&number, op->operand_count)) return applied_if(drop_while_init(candidate, op, (uint32_t)number));
         if (!site_take(&number, ways)) break;
         return applied_if(drop_while_result(candidate, op, (uint32_t)(number / SUBSTITUTE_COUNT),
                                             (enum substitute)(number % SUBSTITUTE_COUNT)));
-      case OP_scf_if:
-      case OP_scf_execute_region:
-      case OP_scf_index_switch:
+      case REGION_OP_IF:
+      case REGION_OP_ONCE:
+      case REGION_OP_SWITCH:
         if (!site_take(&number, ways)) break;
         return applied_if(drop_branch_result(candidate, op, (uint32_t)(number / SUBSTITUTE_COUNT),
                                              (enum substitute)(number % SUBSTITUTE_COUNT)));
-      default: break;
+      case REGION_OP_NONE: break;
     }
   }
   return REDUCTION_NONE;

@@ -28,7 +28,7 @@ enum reduction_result reduce_deallocations(struct candidate *candidate, uint64_t
   struct op_list ops = candidate_ops(candidate);
   for (size_t i = 0; i < ops.count; i++) {
     struct op *op = ops.items[i];
-    if (op->kind != OP_bufferization_dealloc) continue;
+    if (!op_has_role(op, ROLE_RETAINED)) continue;
     if (site_take(&number, op_slot(op, DEALLOC_MEMREFS).count)) {
       drop_of_slot(candidate, op, DEALLOC_CONDITIONS, (uint32_t)number);
       drop_of_slot(candidate, op, DEALLOC_MEMREFS, (uint32_t)number);
@@ -100,11 +100,12 @@ enum reduction_result reduce_switch_cases(struct candidate *candidate, uint64_t 
   struct op_list ops = candidate_ops(candidate);
   for (size_t i = 0; i < ops.count; i++) {
     struct op *op = ops.items[i];
-    if (op->kind == OP_scf_index_switch && site_take(&number, op->region_count - 1)) {
+    if (region_op_of(op) == REGION_OP_SWITCH && site_take(&number, op->region_count - 1)) {
       drop_case(candidate, op, (uint32_t)number);
       return REDUCTION_APPLIED;
     }
-    if (op->kind == OP_cf_switch && site_take(&number, op->successor_count - 1)) {
+    if (op_has_trait(op, TRAIT_BRANCH) && op_has_role(op, ROLE_SELECTOR) &&
+        site_take(&number, op->successor_count - 1)) {
       drop_branch(candidate, op, (uint32_t)number);
       return REDUCTION_APPLIED;
     }

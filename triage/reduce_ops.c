@@ -2,7 +2,7 @@
 #include "triage/reductions.h"
 
 static bool may_drop(const struct op *op) {
-  return !op_has_trait(op, TRAIT_TERMINATOR) && op->successor_count == 0 && op->kind != OP_func_func;
+  return !op_has_trait(op, TRAIT_TERMINATOR) && op->successor_count == 0 && !op_has_trait(op, TRAIT_FUNCTION);
 }
 
 static bool has_used_results(const struct op *op) {
@@ -14,7 +14,7 @@ static bool has_used_results(const struct op *op) {
 // The first function of the same type, if that is another.
 static struct op *twin_of(struct op_list ops, const struct op *function) {
   for (size_t i = 0; i < ops.count && ops.items[i] != function; i++)
-    if (ops.items[i]->kind == OP_func_func &&
+    if (op_has_trait(ops.items[i], TRAIT_FUNCTION) &&
         op_attribute(ops.items[i], ID_function_type) == op_attribute(function, ID_function_type))
       return ops.items[i];
   return NULL;
@@ -47,7 +47,7 @@ static bool merge_function(struct candidate *candidate, struct op_list ops, stru
 enum reduction_result reduce_functions(struct candidate *candidate, uint64_t number) {
   struct op_list ops = candidate_ops(candidate);
   for (size_t i = ops.count; i-- > 0;) {
-    if (ops.items[i]->kind != OP_func_func || !site_take(&number, 2)) continue;
+    if (!op_has_trait(ops.items[i], TRAIT_FUNCTION) || !site_take(&number, 2)) continue;
     return applied_if(number == 0 ? drop_function(candidate, ops, ops.items[i])
                                   : merge_function(candidate, ops, ops.items[i]));
   }

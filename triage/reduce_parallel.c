@@ -6,7 +6,7 @@ enum { FORALL_OUTPUTS = 3, PARALLEL_STEPS = 2, PARALLEL_INITS = 3, INSERTION_DES
 
 // Values for the induction variables of the first iteration: the lower bounds.
 static void first_iteration(struct candidate *candidate, struct op *op, uint32_t rank, struct value **values) {
-  const struct attribute *fixed = op->kind == OP_scf_forall ? op_attribute(op, ID_staticLowerBound) : NULL;
+  const struct attribute *fixed = op_role_list(op, ROLE_LOWER_BOUND);
   struct operand_range dynamic = op_slot(op, 0);
   struct builder builder = builder_before(candidate->program, op);
   for (uint32_t i = 0, used = 0; i < rank; i++) {
@@ -71,7 +71,7 @@ static bool inline_parallel(struct candidate *candidate, struct op *op) {
 }
 
 bool inline_iteration(struct candidate *candidate, struct op *op) {
-  return op->kind == OP_scf_forall ? inline_forall(candidate, op) : inline_parallel(candidate, op);
+  return region_op_of(op) == REGION_OP_FORALL ? inline_forall(candidate, op) : inline_parallel(candidate, op);
 }
 
 bool drop_output(struct candidate *candidate, struct op *op, uint32_t index) {

@@ -68,54 +68,41 @@ static void drop_body_index(struct candidate *candidate, struct op *op, uint32_t
   block_erase_argument(body, dimension);
 }
 
-static const struct type *operand_type(const struct op *op, uint32_t index) { return op_operand(op, index)->type; }
+// The slot in a role, which the op has.
+static uint32_t slot_in_role(const struct op *op, enum slot_role role) {
+  uint32_t slot = 0;
+  while (op->info->operands[slot].role != (uint8_t)role) slot++;
+  return slot;
+}
+
+// What an access or a slice is of: where it writes to, or else reads from.
+static const struct type *accessed_type(const struct op *op) {
+  const struct value *destination = op_role_value(op, ROLE_DESTINATION);
+  return destination != NULL ? destination->type : op_role_value(op, ROLE_SOURCE)->type;
+}
 
 // What the op has in the dimension besides its types, which are still the old ones.
 static void drop_dimension_of_op(struct candidate *candidate, struct op *op, const struct retyping *retyping) {
   const uint32_t dimension = retyping->dimension;
   const struct type *result = op->result_count == 1 ? op->results[0].type : NULL;
   bool makes = result != NULL && retyping_drops_dimension(retyping, result);
-  switch (op->kind) {
-    case OP_tensor_extract:
-    case OP_memref_load:
-      if (retyping_drops_dimension(retyping, operand_type(op, 0))) drop_index(candidate, op, 1, dimension);
-      break;
-    case OP_tensor_insert:
-    case OP_memref_store:
-      if (retyping_drops_dimension(retyping, operand_type(op, 1))) drop_index(candidate, op, 2, dimension);
-      break;
-    case OP_tensor_generate:
-      if (makes) drop_body_index(candidate, op, dimension);
-      if (makes) drop_extent(candidate, op, 0, dimension);
-      break;
-    case OP_tensor_empty:
-    case OP_bufferization_alloc_tensor:
-    case OP_memref_alloc:
-    case OP_memref_alloca:
-      if (makes) drop_extent(candidate, op, 0, dimension);
-      break;
-    case OP_tensor_splat:
-      if (makes) drop_extent(candidate, op, 1, dimension);
-      break;
-    case OP_tensor_extract_slice:
-    case OP_memref_subview:
-      if (retyping_drops_dimension(retyping, operand_type(op, 0))) drop_slice(candidate, op, 1, dimension);
-      break;
-    case OP_tensor_insert_slice:
-    case OP_tensor_parallel_insert_slice:
-      if (retyping_drops_dimension(retyping, operand_type(op, 1))) drop_slice(candidate, op, 2, dimension);
-      break;
-    case OP_tensor_pad:
-      if (!makes) break;
-      drop_number(candidate, op, 1, ID_static_low, dimension);
-      drop_number(candidate, op, 2, ID_static_high, dimension);
-      drop_body_index(candidate, op, dimension);
-      break;
-    case OP_linalg_generic:
-      if (op->operand_count != 0 && retyping_drops_dimension(retyping, operand_type(op, op->operand_count - 1)))
-        drop_iterations(candidate, op, dimension);
-      break;
-    default: break;
+  if (op_has_role(op, ROLE_INDICES)) {
+    if (retyping_drops_dimension(retyping, accessed_type(op)))
+      drop_index(candidate, op, slot_in_role(op, ROLE_INDICES), dimension);
+  } else if (op_has_trait(op, TRAIT_SLICE)) {
+    if (retyping_drops_dimension(retyping, accessed_type(op)))
+      drop_slice(candidate, op, slot_in_role(op, ROLE_OFFSETS), dimension);
+  } else if (op_has_role(op, ROLE_DYNAMIC_SIZES) && !op_has_role(op, ROLE_SOURCE)) {
+    if (makes && op->region_count > 0) drop_body_index(candidate, op, dimension);
+    if (makes) drop_extent(candidate, op, slot_in_role(op, ROLE_DYNAMIC_SIZES), dimension);
+  } else if (op_has_role(op, ROLE_LOW_PADDING)) {
+    if (!makes) return;
+    drop_number(candidate, op, slot_in_role(op, ROLE_LOW_PADDING), ID_static_low, dimension);
+    drop_number(candidate, op, slot_in_role(op, ROLE_HIGH_PADDING), ID_static_high, dimension);
+    drop_body_index(candidate, op, dimension);
+  } else if (op->kind == OP_linalg_generic) {
+    if (op->operand_count != 0 && retyping_drops_dimension(retyping, op_operand(op, op->operand_count - 1)->type))
+      drop_iterations(candidate, op, dimension);
   }
 }
 

@@ -2,34 +2,17 @@
 #include "base/vector.h"
 #include "triage/retyping.h"
 
-// Drops the operands of an op from number `first` on.
-static void drop_operands_from(struct candidate *candidate, struct op *op, uint32_t first) {
-  while (op->operand_count > first) {
-    struct value *old = op_operand(op, op->operand_count - 1);
-    drop_operand(candidate, op, op->operand_count - 1);
-    erase_if_dead(candidate, old);
-  }
-}
-
 // Drops the operands that gave the extents which are static from now on.
 static void drop_extent_operands(struct candidate *candidate, struct op *op) {
-  switch (op->kind) {
-    case OP_tensor_empty:
-    case OP_tensor_generate: drop_operands_from(candidate, op, 0); break;
-    case OP_tensor_splat:
-    case OP_tensor_expand_shape: drop_operands_from(candidate, op, 1); break;
-    case OP_tensor_extract_slice:
-    case OP_tensor_insert_slice: {
-      uint32_t slot = op->kind == OP_tensor_extract_slice ? 2 : 3;  // sizes
-      while (op_slot(op, slot).count != 0) {
-        struct value *old = op_slot(op, slot).first->value;
-        drop_operand(candidate, op, use_index(op_slot(op, slot).first));
-        erase_if_dead(candidate, old);
-      }
-      break;
+  if (op->result_count != 1 || op->results[0].type->kind != TYPE_TENSOR || op_has_role(op, ROLE_COPY)) return;
+  static const enum slot_role extents[] = {ROLE_DYNAMIC_SIZES, ROLE_SIZES};
+  for (size_t i = 0; i < sizeof extents / sizeof extents[0]; i++)
+    while (op_role_count(op, extents[i]) != 0) {
+      struct use *use = op_role(op, extents[i]).first;
+      struct value *old = use->value;
+      drop_operand(candidate, op, use_index(use));
+      erase_if_dead(candidate, old);
     }
-    default: break;
-  }
 }
 
 // Every '?' becomes the same extent.
@@ -62,7 +45,7 @@ struct type_list program_types(struct candidate *candidate) {
     const struct block *block = op->block;
     for (uint32_t j = 0; block->first == op && j < block->argument_count; j++)
       add_type(candidate, &list, block->arguments[j]->type);
-    const struct attribute *signature = op->kind == OP_func_func ? op_attribute(op, ID_function_type) : NULL;
+    const struct attribute *signature = op_has_trait(op, TRAIT_FUNCTION) ? op_attribute(op, ID_function_type) : NULL;
     for (uint32_t j = 0; signature != NULL && j < signature->type->input_count; j++)
       add_type(candidate, &list, signature->type->inputs[j]);
     for (uint32_t j = 0; signature != NULL && j < signature->type->result_count; j++)

@@ -117,6 +117,19 @@ bool drop_output(struct candidate *candidate, struct op *op, uint32_t index);
 bool drop_reduction(struct candidate *candidate, struct op *op, uint32_t index);
 
 // The func.func that a func.call means, or null.
+// The ops with regions that reductions know.
+enum region_op {
+  REGION_OP_NONE,
+  REGION_OP_IF,
+  REGION_OP_SWITCH,
+  REGION_OP_ONCE,
+  REGION_OP_FOR,
+  REGION_OP_WHILE,
+  REGION_OP_FORALL,
+  REGION_OP_PARALLEL,
+};
+enum region_op region_op_of(const struct op *op);
+
 struct op *candidate_callee(const struct candidate *candidate, const struct op *call);
 
 // linalg.fill of the destination with zero, before the op; null if that element type has none.

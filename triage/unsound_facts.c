@@ -54,7 +54,7 @@ static void note_value(struct witness *witness, struct value *value, uint64_t ad
   struct buffer_origin origin = witness->analyses->origin(witness->arena, value, false);
   if (origin.has_unknown || is_refuted(witness) || comes_from(witness, &origin, address)) return;
   const struct op *parent = value_block(value)->region->op;
-  bool of_block = value->is_argument && parent->kind == OP_func_func;
+  bool of_block = value->is_argument && op_has_trait(parent, TRAIT_FUNCTION);
   witness->facts.origin = of_block ? UNSOUND_ORIGIN_OF_BLOCK : UNSOUND_ORIGIN_OF_OP;
   if (!of_block) witness->facts.op = op_name_of(witness->arena, value->is_argument ? parent : value_op(value));
 }
@@ -76,7 +76,7 @@ static void compare_operands(struct witness *witness, const struct op *op) {
 static void enter(void *argument, const struct block *block, const struct run_value *arguments) {
   struct witness *witness = argument;
   const struct op *parent = block->region->op;
-  if (parent->kind == OP_func_func && parent->regions[0].first == block)
+  if (op_has_trait(parent, TRAIT_FUNCTION) && parent->regions[0].first == block)
     witness->recursive |= (*map_insert(&witness->active, witness->arena, map_key(parent)))++ > 0;
   for (uint32_t i = 0; i < block->argument_count; i++) note_value(witness, block->arguments[i], arguments[i].bits);
 }
@@ -84,12 +84,12 @@ static void enter(void *argument, const struct block *block, const struct run_va
 static void reach(void *argument, const struct op *op) {
   struct witness *witness = argument;
   compare_operands(witness, op);
-  if (op->kind == OP_func_return) --*map_insert(&witness->active, witness->arena, map_key(op_parent(op)));
+  if (op_has_trait(op, TRAIT_RETURN)) --*map_insert(&witness->active, witness->arena, map_key(op_parent(op)));
 }
 
 static void finish(void *argument, const struct op *op, const struct run_value *results) {
   struct witness *witness = argument;
-  if (op->kind == OP_bufferization_dealloc) compare_operands(witness, op);
+  if (op_has_role(op, ROLE_RETAINED)) compare_operands(witness, op);
   for (uint32_t i = 0; i < op->result_count; i++) note_value(witness, &op->results[i], results[i].bits);
 }
 
@@ -219,7 +219,7 @@ static void judge(void *argument) {
   if (ops > OPS_MAX) return;
   for (struct op *op = op_body(program->module, 0)->first->first; op != NULL && liveness == UNSOUND_LIVENESS_NONE;
        op = op->next)
-    if (op->kind == OP_func_func && op_body(op, 0)->first != NULL)
+    if (op_has_trait(op, TRAIT_FUNCTION) && op_body(op, 0)->first != NULL)
       liveness = find_false_liveness(scratch, job->analyses, op);
   job->result = find_false_origin(scratch, job->analyses, program, job->seed);
   job->result.liveness = liveness;
