@@ -193,13 +193,13 @@ struct change_list blame_changes(struct arena *arena, const char *program, uint6
   struct change_list helping = {0}, leaking = {0};
   blame_harness_init(&harness, input_seed);
   const struct blame_trial unchanged = {program, NULL};
-  struct harness_answer before = blame_check_program(&harness, &unchanged);
+  struct harness_answer before = blame_check_program(&harness.check, &unchanged);
   bool leaks = before.finding.oracle == ORACLE_leak;
   struct blame blame = {.kind = BLAME_change,
                         .arena = arena,
                         .program = program,
                         .check = blame_check_program,
-                        .argument = &harness,
+                        .argument = &harness.check,
                         .limit = limit};
   if (before.verdict == VERDICT_FINDING) blame_search(&blame);
   for (size_t i = 0; i < blame.suspects.count; i++) {

@@ -156,23 +156,13 @@ static struct role_list roles_of(const struct blame *decisions, const struct bla
   return roles;
 }
 
-struct program_check {
-  struct isolated_harness *harness;
-  uint64_t input_seed;
-};
-
-static struct harness_answer check_program(void *argument, const struct blame_trial *trial) {
-  const struct program_check *check = argument;
-  return isolated_harness_text(check->harness, trial->program, strlen(trial->program), check->input_seed);
-}
-
 struct decision_blame blame_decisions(struct arena *arena, struct isolated_harness *harness, const char *program,
                                       uint64_t input_seed, size_t limit) {
   struct program_check check = {harness, input_seed};
   struct blame decisions = {.kind = BLAME_decision,
                             .arena = arena,
                             .program = program,
-                            .check = check_program,
+                            .check = blame_check_program,
                             .argument = &check,
                             .limit = limit};
   struct blame reads = decisions;

@@ -35,7 +35,7 @@ struct rule_set blame_rules(struct arena *arena, struct rule_set rules, const ch
                         .pipeline = pipeline,
                         .program = program,
                         .check = blame_check_program,
-                        .argument = &harness,
+                        .argument = &harness.check,
                         .rules = rules};
   blame_search(&blame);
   for (size_t i = 0; i < blame.suspects.count; i++)
@@ -89,7 +89,7 @@ bool blame_lowering_form(struct arena *arena, struct rule_set rules, const char 
                         .arena = arena,
                         .program = program,
                         .check = blame_check_program,
-                        .argument = &harness};
+                        .argument = &harness.check};
   blame_search(&blame);
   isolated_harness_stop(&harness.harness);
   enum verdict verdict = blame.suspects.count > 0 ? blame.suspects.items[0].verdict : VERDICT_INVALID;

@@ -31,12 +31,12 @@ void blame_harness_init(struct blame_harness *harness, uint64_t input_seed) {
   harness->options.oracles = oracle_bit(ORACLE_memory) | oracle_bit(ORACLE_leak);
   harness->harness = (struct isolated_harness){
       .options = &harness->options, .generator = generator_defaults, .timeout_milliseconds = TRIAL_MILLISECONDS};
-  harness->input_seed = input_seed;
+  harness->check = (struct program_check){&harness->harness, input_seed};
 }
 
 struct harness_answer blame_check_program(void *argument, const struct blame_trial *trial) {
-  struct blame_harness *harness = argument;
-  return isolated_harness_text(&harness->harness, trial->program, strlen(trial->program), harness->input_seed);
+  const struct program_check *check = argument;
+  return isolated_harness_text(check->harness, trial->program, strlen(trial->program), check->input_seed);
 }
 
 struct op *blame_op(struct program *program, uint32_t number) {

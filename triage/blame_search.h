@@ -75,15 +75,19 @@ struct write_form blame_write_form(const struct blame *decisions, const struct s
 // The op of this number in a walk over the program.
 struct op *blame_op(struct program *program, uint32_t number);
 
-// A harness for what the engine left, or leaves after `pipeline`: what it runs on its own, in little time.
+// Checks the program of a trial; the argument is a struct program_check.
+struct program_check {
+  struct isolated_harness *harness;
+  uint64_t input_seed;
+};
+blame_check blame_check_program;
+
+// A harness of its own, which executes bufferized programs as they are, in little time.
 struct blame_harness {
   struct check_options options;
   struct isolated_harness harness;
-  uint64_t input_seed;
+  struct program_check check;
 };
-void blame_harness_init(struct blame_harness *harness, uint64_t input_seed);  // of programs as they are
-
-// Checks the program of a trial; the argument is a struct blame_harness.
-blame_check blame_check_program;
+void blame_harness_init(struct blame_harness *harness, uint64_t input_seed);
 
 #endif

@@ -98,7 +98,7 @@ static enum outcome_kind outcome_of(enum verdict verdict) {
   return CASE_invalid;
 }
 
-// Takes over what a program shows. Returns whether it is a finding.
+// Records what a program shows. Returns whether it is a finding.
 static bool replay(struct diagnosis_state *state, const char *program) {
   struct diagnosis *facts = &state->facts;
   struct harness_answer answer = isolated_harness_text(&state->server, program, strlen(program), state->seed);
@@ -185,7 +185,7 @@ static bool shows_same_kind(struct diagnosis_state *state, const struct harness_
   return answer->finding.oracle == facts->oracle || brings_pipeline(state);
 }
 
-// The program for who has nothing but its text: the arguments are in it. Not all faults show in a function that is
+// A program that shows the finding by itself, with its arguments in it. Not all faults show in a function that is
 // called.
 static bool try_call(struct diagnosis_state *state, uint32_t set, enum call_form form) {
   struct diagnosis *facts = &state->facts;
@@ -261,9 +261,9 @@ static void find_decision(struct diagnosis_state *state) {
   describe_program(state, blame.op);
 }
 
-// What comes and goes is neither reduced nor bisected: each attempt would take as many runs. How often it showed, the
-// last line of the message says.
-static void note_repetition(struct diagnosis *facts) {
+// A flaky finding is neither reduced nor bisected: each attempt would take as many runs. The last line of its message
+// says how often it showed.
+static void note_flakiness(struct diagnosis *facts) {
   const char *last = strrchr(facts->message, '\n');
   if (last != NULL) facts->detail = last + 1;
 }
@@ -284,7 +284,7 @@ static void examine(struct diagnosis_state *state, const char *text) {
   state->lines_before = count_lines(text, case_program(text));
   if (case_is_unstable(&state->header)) {
     state->server.unstable = &state->header;
-    if (replay(state, diagnosis_state_keep(state, case_program(text)))) note_repetition(facts);
+    if (replay(state, diagnosis_state_keep(state, case_program(text)))) note_flakiness(facts);
     return;
   }
   if (!replay(state, diagnosis_state_keep(state, case_program(text)))) return;

@@ -34,7 +34,7 @@ struct diagnosis_options {
   bool allow_commands;             // run the commands that cases name; one given here is run in any case
   bool keep_size;                  // do not reduce
   uint64_t attempts;               // of a reduction, at most; 0: no limit
-  size_t operands;                 // at most so many are tried for the guilty decision
+  size_t operands;                 // at most so many are suspects of a decision
   unsigned timeout_seconds;        // of a command
   const volatile int *interrupted;
 };

@@ -1,4 +1,4 @@
-// Which pass is at fault: the pipeline is cut off behind one after the other, and the first bad one looked into.
+// Which pass is at fault: the pipeline is cut after each of its passes in turn, and the first bad one is examined.
 #include "fuzz/mlir_command.h"
 #include "triage/blame.h"
 #include "triage/cross_check.h"
@@ -95,7 +95,7 @@ static void find_first_bad_rewrite(struct diagnosis_state *state, const char *pi
         engine_run(state->arena, (struct engine_run_options){.locations = false}, step.wrong, facts->program).rewrite;
 }
 
-// The first pass after which something is wrong. Where the one before it could not be judged, the range is told.
+// The first pass after which something is wrong; a range of passes where the ones before it could not be judged.
 void diagnosis_state_find_pass(struct diagnosis_state *state) {
   struct diagnosis *facts = &state->facts;
   struct pipeline_prefixes prefixes = prefixes_of(state);

@@ -72,7 +72,7 @@ struct buffer {
   size_t capacity;
 };
 
-// A child's harness and what it was told.
+// A child's harness and how it is configured.
 struct service {
   const struct isolated_harness *server;
   struct harness harness;

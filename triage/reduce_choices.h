@@ -16,9 +16,9 @@ struct choice_reduction {
   struct interestingness *interest;
   struct generator_options generator;
   struct context context;
-  struct program program;      // of the stream in hand
+  struct program program;      // of the current stream
   struct arena arena;          // the streams
-  struct arena text;           // of the program in hand
+  struct arena text;           // of the current program
   const unsigned char *start;  // the stream that it began with
   unsigned char *bytes, *candidate;
   size_t start_count, count;

@@ -93,7 +93,7 @@ void drop_result(struct op *op, uint32_t index);
 // Takes an argument of a block, which has no uses, out of it and out of the branches to it.
 bool drop_unused_argument(struct candidate *candidate, struct value *argument);
 
-// Takes an operand out and mends operandSegmentSizes, if there are any.
+// Removes an operand and adapts operandSegmentSizes, if there are any.
 void drop_operand(struct candidate *candidate, struct op *op, uint32_t index);
 
 // Erases all blocks of the region.

@@ -18,7 +18,7 @@ struct retyping {
 
 struct retyping retyping_of(struct candidate *candidate);  // that replaces nothing yet
 
-// Of results, arguments of blocks, and attributes. What ops need besides is the caller's to mend.
+// Of results, arguments of blocks, and attributes. The caller adapts what else ops need.
 void retype_program(struct candidate *candidate, const struct retyping *retyping);
 
 // Whether tensors and memrefs of this type lose a dimension. Those with an affine map as their layout keep it.

@@ -9,8 +9,8 @@ struct scratch_program {
   struct program program;
 };
 
-// Calls `work` with memory protected, the program empty, and releases both: what is to stay is made in an arena of
-// somebody else's. Returns false if memory ran out; what `work` has left is not to be trusted then.
+// Calls `work` with memory protected and an empty program, and releases both afterwards: what is to be kept is made in
+// another arena. Returns false if memory ran out; results of `work` are then incomplete.
 bool scratch_program_work(struct scratch_program *own, struct context_options options, void (*work)(void *),
                           void *argument);
 

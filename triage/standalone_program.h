@@ -1,4 +1,4 @@
-// A program whose entry takes arguments, with a @main that calls it with them: for who has none but its text.
+// A program whose entry takes arguments, made to run by itself: with a @main that calls it with them.
 #ifndef BUFFERPROOF_TRIAGE_STANDALONE_PROGRAM_H
 #define BUFFERPROOF_TRIAGE_STANDALONE_PROGRAM_H
 
@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-// Tensors are handed over as the constants they are, or in buffers that may be written.
+// Tensors are passed as constants, or as copies in buffers that may be written.
 enum call_form { CALL_WITH_CONSTANTS, CALL_WITH_COPIES, CALL_FORM_COUNT };
 
 // The program with a function @main, without arguments, that makes those of the input set `set` of `seed` from
