@@ -1,5 +1,5 @@
 // Triage: beginnings of pipelines and commands, causes of findings, and groups with what is known.
-#include "triage/blame.h"
+#include "triage/blame_search.h"
 #include "triage/engine_run.h"
 #include "triage/fact_words.h"
 #include "triage/group.h"
@@ -437,6 +437,53 @@ static void test_blame_of_rules(void **state) {
   release(&test);
 }
 
+// Stands for a subject: it passes if so many copies of tensors are in the program, whichever they are.
+struct copies_wanted {
+  size_t copies, checks;
+};
+
+static struct harness_answer count_copies(void *argument, const struct blame_trial *trial) {
+  struct copies_wanted *wanted = argument;
+  size_t copies = 0;
+  for (const char *at = trial->program; (at = strstr(at, "alloc_tensor() copy(")) != NULL; at++) copies++;
+  wanted->checks++;
+  return (struct harness_answer){.verdict = copies >= wanted->copies ? VERDICT_PASSED : VERDICT_FINDING};
+}
+
+static void check_blame(size_t copies, size_t limit, size_t suspects, size_t blamed, bool together, size_t checks) {
+  static const char program[] =
+      "func.func @main(%a: tensor<2xi32>, %i: index, %n: i32) -> tensor<2xi32> {\n"
+      "  %0 = tensor.insert %n into %a[%i] : tensor<2xi32>\n"
+      "  %1 = tensor.insert %n into %0[%i] : tensor<2xi32>\n  return %1 : tensor<2xi32>\n}\n";
+  struct triage_test test;
+  init(&test);
+  struct copies_wanted wanted = {.copies = copies};
+  struct blame blame = {.kind = BLAME_decision,
+                        .arena = &test.arena,
+                        .program = program,
+                        .check = count_copies,
+                        .argument = &wanted,
+                        .limit = limit};
+  blame_search(&blame);
+  size_t found = 0;
+  for (size_t i = 0; i < blame.suspects.count; i++) found += blame.suspects.items[i].blamed;
+  assert_int_equal(blame.suspects.count, suspects);
+  assert_int_equal(found, blamed);
+  assert_int_equal(blame.together, together);
+  assert_int_equal(wanted.checks, checks);
+  release(&test);
+}
+
+// Each by itself; where none is to blame, a least set; none, where copies do not help, or there are too many operands.
+static void test_blame_of_decisions(void **state) {
+  (void)state;
+  check_blame(1, 3, 3, 3, false, 3);
+  check_blame(2, 3, 3, 2, true, 7);
+  check_blame(3, 3, 3, 3, true, 7);
+  check_blame(4, 3, 3, 0, false, 4);
+  check_blame(1, 2, 0, 0, false, 0);
+}
+
 static void check_changes(struct triage_test *test, const char *program, size_t limit, const char *expected) {
   struct diagnosis diagnosis = diagnosis_empty();
   diagnosis.changes = blame_changes(&test->arena, program, 1, limit);
@@ -510,6 +557,7 @@ int main(void) {
       cmocka_unit_test(test_blame_of_lowering_form),
       cmocka_unit_test(test_blame_of_rules),
       cmocka_unit_test(test_blame_of_changes),
+      cmocka_unit_test(test_blame_of_decisions),
       cmocka_unit_test(test_standalone_programs),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
