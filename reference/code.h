@@ -1,7 +1,8 @@
 // Decoded programs: a dense array of instructions per function over densely numbered registers.
 //
 // What bufferization leaves alone - control flow, calls, scalar arithmetic - is decoded (decode.h) and executed
-// (execute.h) here for both interpreters. Each adds opcodes of its own for tensors or memory, from CODE_OWN on.
+// (execute.h) here for both interpreters. Ops on tensors or memory are each interpreter's own: their instructions carry
+// the function that evaluates them.
 #ifndef BUFFERPROOF_REFERENCE_CODE_H
 #define BUFFERPROOF_REFERENCE_CODE_H
 
@@ -26,8 +27,12 @@ enum code_opcode {
   CODE_TELL_BLOCK,   // for observers (run_observer.h); data: struct block, result: its first argument
   CODE_TELL_REACHED,
   CODE_TELL_DONE,  // result: the first one
-  CODE_OWN,
+  CODE_OWN,        // evaluate
 };
+
+struct tensor_machine;
+struct memref_machine;
+struct code_function;
 
 struct instruction {
   uint16_t opcode;
@@ -41,6 +46,12 @@ struct instruction {
     uint64_t bits;
   } u;
   const struct op *op;
+  union {  // CODE_OWN
+    bool (*on_tensors)(struct tensor_machine *machine, const struct code_function *function,
+                       const struct instruction *instruction, struct scalar *registers);
+    bool (*on_memrefs)(struct memref_machine *machine, const struct code_function *function,
+                       const struct instruction *instruction, struct scalar *registers);
+  } evaluate;
 };
 
 struct code_function {

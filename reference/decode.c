@@ -3,13 +3,11 @@
 #include "dialects/ops.h"
 #include "ir/printer.h"
 #include "ir/symbol_table.h"
-#include "reference/grid.h"
-#include "reference/support.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
-// Where the terminator of the region in hand goes.
+// Where the terminator of a region goes.
 enum frame_kind { FRAME_FUNCTION, FRAME_MOVE, FRAME_LOOP, FRAME_CONDITION, FRAME_BODY };
 
 struct frame {
@@ -22,6 +20,7 @@ struct frame {
 };
 
 static bool decode_region(struct decoder *decoder, struct region *region, const struct frame *frame);
+static bool decode_op(struct decoder *decoder, struct op *op);
 
 bool decode_refuse(struct decoder *decoder, const struct op *op, const char *format, ...) {
   char message[256];
@@ -103,12 +102,6 @@ const uint32_t *decode_operands(struct decoder *decoder, const struct use *opera
   return registers;
 }
 
-const uint32_t *decode_slot(struct decoder *decoder, const struct op *op, uint32_t slot, uint32_t *count) {
-  struct operand_range range = op_slot(op, slot);
-  *count = range.count;
-  return decode_operands(decoder, range.first, range.count);
-}
-
 static struct instruction *emit(struct decoder *decoder, uint16_t opcode, const struct op *op) {
   struct instruction instruction = {.opcode = opcode, .op = op};
   VECTOR_PUSH(&decoder->instructions, decoder->arena, instruction);
@@ -141,12 +134,6 @@ static void emit_jump(struct decoder *decoder, const struct op *op, const struct
   jump->moves_overlap = moves_overlap(sources, count, destination);
 }
 
-static void emit_jump_to_block(struct decoder *decoder, const struct op *op, const struct block *block,
-                               struct operand_range operands) {
-  uint32_t destination = block->argument_count == 0 ? 0 : block->arguments[0]->id;
-  emit_jump(decoder, op, operands.first, operands.count, destination, block->id);
-}
-
 static struct instruction *emit_branch_unless(struct decoder *decoder, const struct op *op, uint32_t label) {
   const uint32_t *condition = decode_operands(decoder, op->operands, 1);
   struct instruction *branch = emit(decoder, CODE_BRANCH_UNLESS, op);
@@ -158,21 +145,21 @@ static struct instruction *emit_branch_unless(struct decoder *decoder, const str
 
 static uint32_t first_result(const struct op *op) { return op->result_count == 0 ? 0 : op->results[0].id; }
 
-static uint32_t first_argument(const struct region *region) {
-  return region->first == NULL || region->first->argument_count == 0 ? 0 : region->first->arguments[0]->id;
+static uint32_t first_argument_of(const struct block *block) {
+  return block == NULL || block->argument_count == 0 ? 0 : block->arguments[0]->id;
 }
 
 // --- For observers.
 
 static bool is_reached(const struct op *op) {
-  return op->kind == OP_func_call || op_has_trait(op, TRAIT_TERMINATOR) ||
+  return op_has_trait(op, TRAIT_CALL) || op_has_trait(op, TRAIT_TERMINATOR) ||
          (op->region_count != 0 && !op_has_trait(op, TRAIT_DESTINATION_STYLE));
 }
 
 static void tell_block(struct decoder *decoder, const struct block *block) {
   if (!decoder->tells) return;
   struct instruction *tell = emit(decoder, CODE_TELL_BLOCK, block->region->op);
-  tell->result = block->argument_count == 0 ? 0 : block->arguments[0]->id;
+  tell->result = first_argument_of(block);
   tell->u.data = block;
 }
 
@@ -190,15 +177,15 @@ static void tell_done(struct decoder *decoder, const struct op *op) {
 static bool decode_scf_for(struct decoder *decoder, struct op *op) {
   struct code_loop *loop = ARENA_NEW(decoder->arena, struct code_loop);
   *loop = (struct code_loop){
-      .lower = op_operand(op, 0)->id,
-      .upper = op_operand(op, 1)->id,
-      .step = op_operand(op, 2)->id,
-      .arguments = first_argument(&op->regions[0]),
+      .lower = op_role_value(op, ROLE_LOWER_BOUND)->id,
+      .upper = op_role_value(op, ROLE_UPPER_BOUND)->id,
+      .step = op_role_value(op, ROLE_STEP)->id,
+      .arguments = first_argument_of(op->regions[0].first),
       .results = first_result(op),
       .count = op->result_count,
       .body = new_label(decoder),
       .end = new_label(decoder),
-      .width = (uint8_t)scalar_width(op_operand(op, 0)->type),
+      .width = (uint8_t)scalar_width(op_role_value(op, ROLE_LOWER_BOUND)->type),
       .is_unsigned = op_attribute(op, ID_unsignedCmp) != NULL,
   };
   decode_emit(decoder, CODE_FOR_ENTER, op)->u.data = loop;
@@ -224,13 +211,13 @@ static bool decode_scf_if(struct decoder *decoder, struct op *op) {
 
 static bool decode_scf_while(struct decoder *decoder, struct op *op) {
   uint32_t before = new_label(decoder), after = new_label(decoder), end = new_label(decoder);
-  uint32_t before_arguments = first_argument(&op->regions[0]);
+  uint32_t before_arguments = first_argument_of(op->regions[0].first);
   emit_jump(decoder, op, op->operands, op->operand_count, before_arguments, before);
   place_label(decoder, before);
   struct frame condition = {.kind = FRAME_CONDITION,
                             .destination = first_result(op),
                             .label = end,
-                            .true_destination = first_argument(&op->regions[1]),
+                            .true_destination = first_argument_of(op->regions[1].first),
                             .true_label = after};
   if (!decode_region(decoder, &op->regions[0], &condition)) return false;
   place_label(decoder, after);
@@ -240,8 +227,7 @@ static bool decode_scf_while(struct decoder *decoder, struct op *op) {
   return true;
 }
 
-// scf.execute_region and memref.alloca_scope.
-static bool decode_inline_region(struct decoder *decoder, struct op *op) {
+static bool decode_scf_execute_region(struct decoder *decoder, struct op *op) {
   uint32_t end = new_label(decoder);
   bool scope = decoder->scopes && op_has_trait(op, TRAIT_ALLOCATION_SCOPE);
   if (scope) emit(decoder, CODE_SCOPE_ENTER, op);
@@ -251,11 +237,11 @@ static bool decode_inline_region(struct decoder *decoder, struct op *op) {
   return true;
 }
 
-static struct code_switch *emit_switch(struct decoder *decoder, const struct op *op, uint32_t count) {
+static struct code_switch *emit_switch(struct decoder *decoder, const struct op *op, const struct attribute *attribute,
+                                       uint32_t count) {
   struct code_switch *cases = ARENA_NEW(decoder->arena, struct code_switch);
   int64_t *values = ARENA_ARRAY(decoder->arena, int64_t, count);
   *cases = (struct code_switch){count, values, ARENA_ARRAY(decoder->arena, uint32_t, count), new_label(decoder)};
-  const struct attribute *attribute = op_attribute(op, op->kind == OP_cf_switch ? ID_case_values : ID_cases);
   for (uint32_t i = 0; i < count; i++) {
     values[i] =
         dense_integer(attribute, attribute->kind == ATTRIBUTE_DENSE_ELEMENTS && attribute->u.dense.splat ? 0 : i);
@@ -271,7 +257,7 @@ static struct code_switch *emit_switch(struct decoder *decoder, const struct op 
 
 static bool decode_scf_index_switch(struct decoder *decoder, struct op *op) {
   uint32_t end = new_label(decoder);
-  struct code_switch *cases = emit_switch(decoder, op, (uint32_t)op->region_count - 1);
+  struct code_switch *cases = emit_switch(decoder, op, op_attribute(op, ID_cases), (uint32_t)op->region_count - 1);
   struct frame frame = {.kind = FRAME_MOVE, .destination = first_result(op), .label = end};
   for (uint32_t i = 0; i < op->region_count; i++) {
     place_label(decoder, i == 0 ? cases->otherwise : cases->targets[i - 1]);
@@ -283,32 +269,45 @@ static bool decode_scf_index_switch(struct decoder *decoder, struct op *op) {
 
 // --- Branches between blocks.
 
+static void jump_to_successor(struct decoder *decoder, const struct op *op, uint32_t successor) {
+  const struct block *block = op->successors[successor].block;
+  struct operand_range operands = op_successor_operands(op, successor);
+  emit_jump(decoder, op, operands.first, operands.count, first_argument_of(block), block->id);
+}
+
+static bool decode_cf_br(struct decoder *decoder, struct op *op) {
+  jump_to_successor(decoder, op, 0);
+  return true;
+}
+
 static bool decode_cf_cond_br(struct decoder *decoder, struct op *op) {
   uint32_t otherwise = new_label(decoder);
   emit_branch_unless(decoder, op, otherwise);
-  emit_jump_to_block(decoder, op, op->successors[0].block, op_slot(op, 1));
+  jump_to_successor(decoder, op, 0);
   place_label(decoder, otherwise);
-  emit_jump_to_block(decoder, op, op->successors[1].block, op_slot(op, 2));
+  jump_to_successor(decoder, op, 1);
   return true;
 }
 
 static bool decode_cf_switch(struct decoder *decoder, struct op *op) {
   uint32_t count = op->successor_count - 1u;
-  struct code_switch *cases = emit_switch(decoder, op, count);
-  place_label(decoder, cases->otherwise);
-  emit_jump_to_block(decoder, op, op->successors[0].block, op_slot(op, 1));
-  const int32_t *sizes = i32_array(op_attribute(op, ID_case_operand_segments));
-  struct use *next = op_slot(op, 2).first;
-  for (uint32_t i = 0; i < count; i++) {
-    place_label(decoder, cases->targets[i]);
-    struct operand_range operands = {next, (uint32_t)sizes[i]};
-    emit_jump_to_block(decoder, op, op->successors[i + 1].block, operands);
-    next += operands.count;
+  struct code_switch *cases = emit_switch(decoder, op, op_attribute(op, ID_case_values), count);
+  for (uint32_t i = 0; i <= count; i++) {
+    place_label(decoder, i == 0 ? cases->otherwise : cases->targets[i - 1]);
+    jump_to_successor(decoder, op, i);
   }
   return true;
 }
 
-static bool decode_yield(struct decoder *decoder, struct op *op, const struct frame *frame) {
+static bool decode_cf_assert(struct decoder *decoder, struct op *op) {
+  decode_emit(decoder, CODE_ASSERT, op);
+  return true;
+}
+
+// --- Terminators.
+
+static bool decode_yield(struct decoder *decoder, struct op *op) {
+  const struct frame *frame = decoder->frame;
   if (frame->scope) emit(decoder, CODE_SCOPE_LEAVE, op);
   switch (frame->kind) {
     case FRAME_FUNCTION: decode_emit(decoder, CODE_RETURN, op); return true;
@@ -358,7 +357,8 @@ static struct code_function *function_of(struct decoder *decoder, struct op *op)
 
 static bool decode_func_call(struct decoder *decoder, struct op *op) {
   const struct op *callee = decode_symbol(decoder, op, op_attribute(op, ID_callee));
-  if (callee == NULL || callee->kind != OP_func_func) return decode_refuse(decoder, op, "a callee that is no function");
+  if (callee == NULL || !op_has_trait(callee, TRAIT_FUNCTION))
+    return decode_refuse(decoder, op, "a callee that is no function");
   const struct code_function *function = function_of(decoder, (struct op *)(uintptr_t)callee);
   decode_emit(decoder, function->external ? CODE_CALL_EXTERNAL : CODE_CALL, op)->u.data = function;
   return true;
@@ -366,7 +366,7 @@ static bool decode_func_call(struct decoder *decoder, struct op *op) {
 
 // --- Ops.
 
-bool decode_attribute_bits(const struct attribute *attribute, uint64_t *bits) {
+static bool attribute_bits(const struct attribute *attribute, uint64_t *bits) {
   if (attribute == NULL) return false;
   if (attribute->kind == ATTRIBUTE_FLOAT) {
     *bits = attribute->u.float_bits;
@@ -378,87 +378,95 @@ bool decode_attribute_bits(const struct attribute *attribute, uint64_t *bits) {
   return true;
 }
 
+// Decodes an op of the interpreter's own.
+static bool decode_own(struct decoder *decoder, struct op *op) {
+  const struct decode_hooks *hooks = decoder->hooks;
+  if (hooks->decoders[op->kind] != NULL) return hooks->decoders[op->kind](decoder, op);
+  if (op_has_trait(op, TRAIT_STRUCTURED)) return hooks->decode_structured(decoder, op);
+  if (op_has_trait(op, TRAIT_ELEMENTWISE) && hooks->decode_elementwise != NULL)
+    return hooks->decode_elementwise(decoder, op);
+  return decode_refuse(decoder, op, "with operands of these types");
+}
+
 static bool decode_constant(struct decoder *decoder, struct op *op) {
   uint64_t bits;
-  if (!decode_attribute_bits(op_attribute(op, ID_value), &bits)) return decoder->hooks->decode_op(decoder, op);
+  if (!attribute_bits(op_attribute(op, ID_value), &bits)) return decode_own(decoder, op);
   decode_emit(decoder, CODE_CONSTANT, op)->u.bits = bits;
   return true;
 }
 
 static bool decode_scalar(struct decoder *decoder, struct op *op) {
-  bool select = op->kind == OP_arith_select;
-  if (select && op_operand(op, 0)->type->kind == TYPE_INTEGER) {
+  if (op_has_role(op, ROLE_TRUE_VALUE) && op_role_value(op, ROLE_CONDITION)->type->kind == TYPE_INTEGER) {
     decode_emit(decoder, CODE_SELECT, op);
     return true;
   }
-  if (type_is_shaped(op->results[0].type)) return decoder->hooks->decode_op(decoder, op);
   struct scalar_operation operation;
-  if (!scalar_decode(op, &operation)) return decoder->hooks->decode_op(decoder, op);
-  struct scalar_operation *kept = arena_copy(decoder->arena, &operation, sizeof operation);
-  decode_emit(decoder, CODE_SCALAR, op)->u.data = kept;
+  if (type_is_shaped(op->results[0].type) || !scalar_decode(op, &operation)) return decode_own(decoder, op);
+  decode_emit(decoder, CODE_SCALAR, op)->u.data = arena_copy(decoder->arena, &operation, sizeof operation);
   return true;
 }
 
-static bool decode_op(struct decoder *decoder, struct op *op, const struct frame *frame);
-
 // The updates of a thread are its last instructions.
-static bool decode_in_parallel(struct decoder *decoder, struct op *op, const struct frame *frame) {
+static bool decode_scf_forall_in_parallel(struct decoder *decoder, struct op *op) {
   for (struct op *update = op->regions[0].first->first; update != NULL; update = update->next)
-    if (!decode_op(decoder, update, frame)) return false;
-  return decode_yield(decoder, op, frame);
+    if (!decode_op(decoder, update)) return false;
+  return decode_yield(decoder, op);
 }
 
-static bool decode_op(struct decoder *decoder, struct op *op, const struct frame *frame) {
+// Ops that are decoded alike.
+#define decode_arith_constant decode_constant
+#define decode_index_constant decode_constant
+#define decode_index_bool_constant decode_constant
+#define decode_func_return decode_yield
+#define decode_scf_yield decode_yield
+#define decode_scf_condition decode_yield
+#define decode_scf_reduce decode_yield
+#define decode_scf_reduce_return decode_yield
+#define decode_linalg_yield decode_yield
+#define decode_tensor_yield decode_yield
+#define decode_memref_alloca_scope decode_scf_execute_region
+#define decode_memref_alloca_scope_return decode_yield
+
+static decode_function *const control[OP_KIND_COUNT] = {
+#define HOOK_control(row) [OP_##row] = decode_##row,
+#include "dialects/op_hooks.def"
+};
+
+// Why an op that has no decoder has none.
+static const char *why_unsupported(const struct op *op) {
+  if (strstr(op->info->hooks, "tensor") != NULL) return "it is an op on tensors, and the program is run on buffers";
+  if (strstr(op->info->hooks, "memref") != NULL) return "it is an op on buffers, and the program is run on tensors";
+  if (op_has_trait(op, TRAIT_SYMBOL_TABLE)) return "modules inside of functions are not executed";
+  if (op_has_trait(op, TRAIT_FUNCTION)) return "functions inside of functions are not executed";
+  if (op_has_trait(op, TRAIT_SYMBOL)) return "globals inside of functions are not executed";
+  return "it has no meaning of its own";
+}
+
+static bool decode_op(struct decoder *decoder, struct op *op) {
   if (op->kind >= OP_KIND_COUNT) return decode_refuse(decoder, op, "it is not registered");
-  if ((support_table[op->kind].where & decoder->hooks->supports) == 0)
-    return decode_refuse(decoder, op, "%s", support_table[op->kind].reason);
-  switch (op->kind) {
-    case OP_arith_constant:
-    case OP_index_constant:
-    case OP_index_bool_constant: return decode_constant(decoder, op);
-    case OP_func_call: return decode_func_call(decoder, op);
-    case OP_func_return:
-    case OP_scf_yield:
-    case OP_scf_condition:
-    case OP_scf_reduce:
-    case OP_scf_reduce_return:
-    case OP_linalg_yield:
-    case OP_tensor_yield:
-    case OP_memref_alloca_scope_return: return decode_yield(decoder, op, frame);
-    case OP_cf_br: emit_jump_to_block(decoder, op, op->successors[0].block, op_slot(op, 0)); return true;
-    case OP_cf_cond_br: return decode_cf_cond_br(decoder, op);
-    case OP_cf_switch: return decode_cf_switch(decoder, op);
-    case OP_cf_assert: decode_emit(decoder, CODE_ASSERT, op); return true;
-    case OP_scf_for: return decode_scf_for(decoder, op);
-    case OP_scf_if: return decode_scf_if(decoder, op);
-    case OP_scf_while: return decode_scf_while(decoder, op);
-    case OP_scf_execute_region:
-    case OP_memref_alloca_scope: return decode_inline_region(decoder, op);
-    case OP_scf_index_switch: return decode_scf_index_switch(decoder, op);
-    case OP_scf_forall: return decode_scf_forall(decoder, op);
-    case OP_scf_forall_in_parallel: return decode_in_parallel(decoder, op, frame);
-    case OP_scf_parallel: return decode_scf_parallel(decoder, op);
-    default:
-      if ((op->kind >= OP_arith_addi && op->kind <= OP_arith_select) ||
-          (op->kind >= OP_index_add && op->kind <= OP_index_cmp))
-        return decode_scalar(decoder, op);
-      return decoder->hooks->decode_op(decoder, op);
-  }
+  if (control[op->kind] != NULL) return control[op->kind](decoder, op);
+  if (scalar_is_operation(op)) return decode_scalar(decoder, op);
+  if (decoder->hooks->decoders[op->kind] == NULL && !op_has_trait(op, TRAIT_STRUCTURED))
+    return decode_refuse(decoder, op, "%s", why_unsupported(op));
+  return decode_own(decoder, op);
 }
 
 static bool decode_region(struct decoder *decoder, struct region *region, const struct frame *frame) {
+  const struct frame *outer = decoder->frame;
+  decoder->frame = frame;
   for (struct block *block = region->first; block != NULL; block = block->next) {
     place_label(decoder, block->id);
     tell_block(decoder, block);
     for (struct op *op = block->first; op != NULL; op = op->next) {
       tell_reached(decoder, op);
-      if (!decode_op(decoder, op, frame)) return false;
+      if (!decode_op(decoder, op)) return false;
       tell_done(decoder, op);
     }
     // scf.if without results may have left its empty terminator out in a hand-made program.
     if (block->last == NULL || !op_has_trait(block->last, TRAIT_TERMINATOR))
       return decode_refuse(decoder, region->op, "a block without a terminator");
   }
+  decoder->frame = outer;
   return true;
 }
 
@@ -477,7 +485,7 @@ bool decode_body(struct decoder *decoder, struct region *region, uint32_t *start
   return ok;
 }
 
-static bool decode_function(struct decoder *decoder, struct code_function *function) {
+static bool decode_instructions(struct decoder *decoder, struct code_function *function) {
   decoder->instructions.items = NULL;
   decoder->instructions.count = decoder->instructions.capacity = 0;
   decoder->labels.count = 0;
@@ -501,12 +509,12 @@ struct code *decode_program(struct arena *arena, struct program *program, struct
   struct decoder decoder = {.arena = arena, .hooks = hooks, .program = program, .fault = fault};
   *fault = (struct fault){0};
   decoder.code = ARENA_NEW(arena, struct code);
-  if (entry->kind != OP_func_func || entry->regions[0].first == NULL) {
+  if (!op_has_trait(entry, TRAIT_FUNCTION) || entry->regions[0].first == NULL) {
     decode_refuse(&decoder, entry, "an entry that is no function with a body");
     return NULL;
   }
   decoder.code->entry = function_of(&decoder, entry);
   while (decoder.pending.count > 0)
-    if (!decode_function(&decoder, VECTOR_POP(&decoder.pending))) return NULL;
+    if (!decode_instructions(&decoder, VECTOR_POP(&decoder.pending))) return NULL;
   return decoder.code;
 }

@@ -4,16 +4,21 @@
 #define BUFFERPROOF_REFERENCE_DECODE_H
 
 #include "base/vector.h"
+#include "ir/op_info.h"
 #include "reference/code.h"
 
 struct decoder;
+struct frame;
+
+// Emits the instructions of an op. False after decode_refuse().
+typedef bool decode_function(struct decoder *decoder, struct op *op);
 
 struct decode_hooks {
-  bool observed;      // with instructions that tell an observer of the run
-  unsigned supports;  // a SUPPORT_IN_ bit: the column of support.h that counts
+  bool observed;  // with instructions that tell an observer of the run
   bool (*supports_type)(const struct type *type);
-  // Decodes an op that is neither control flow nor scalar. False after decode_refuse().
-  bool (*decode_op)(struct decoder *decoder, struct op *op);
+  decode_function *const *decoders;     // of the interpreter's own ops, by kind
+  decode_function *decode_structured;   // of the structured ops of linalg
+  decode_function *decode_elementwise;  // of scalar ops on tensors; null: there are none
 };
 
 struct decoder {
@@ -26,12 +31,13 @@ struct decoder {
   struct map functions;  // func.func -> struct code_function
   VECTOR(struct code_function *) pending;
 
-  // Of the function in hand:
+  // Of the function that is decoded:
   VECTOR(struct instruction) instructions;
   VECTOR(uint32_t) labels;  // label -> index of an instruction
   uint32_t registers;
-  bool scopes;  // the function has stack allocations
-  bool tells;   // the region in hand does
+  bool scopes;                // the function has stack allocations
+  bool tells;                 // the region has instructions for the observer
+  const struct frame *frame;  // of the region
 };
 
 struct code *decode_program(struct arena *arena, struct program *program, struct op *entry,
@@ -46,16 +52,11 @@ static inline uint32_t decode_register(const struct value *value) { return value
 // Appends an instruction with the op's operands and first result.
 struct instruction *decode_emit(struct decoder *decoder, uint16_t opcode, const struct op *op);
 const uint32_t *decode_operands(struct decoder *decoder, const struct use *operands, uint32_t count);
-// Fills in the registers of an operand slot.
-const uint32_t *decode_slot(struct decoder *decoder, const struct op *op, uint32_t slot, uint32_t *count);
 
 // Decodes a one-block region that an op runs for each element or point, out of line: jumped over, ending in CODE_STOP.
 // Returns the index of its first instruction.
 bool decode_body(struct decoder *decoder, struct region *region, uint32_t *start);
 
 const struct op *decode_symbol(struct decoder *decoder, const struct op *from, const struct attribute *reference);
-
-// The bits of an integer, index or float attribute.
-bool decode_attribute_bits(const struct attribute *attribute, uint64_t *bits);
 
 #endif

@@ -192,7 +192,8 @@ const struct instruction *execute_code(struct executor *executor, const struct c
         const struct scalar *a = &registers[operands[0]];
         const struct scalar *b = at->operand_count > 1 ? &registers[operands[1]] : a;
         const struct scalar *c = at->operand_count > 2 ? &registers[operands[2]] : a;
-        enum fault_kind kind = scalar_evaluate(at->u.data, a, b, c, &registers[at->result]);
+        const struct scalar_operation *operation = at->u.data;
+        enum fault_kind kind = operation->evaluate(operation, a, b, c, &registers[at->result]);
         if (kind != FAULT_NONE) return scalar_fault(executor, kind, at->op);
         break;
       }

@@ -1,6 +1,5 @@
 #include "reference/globals.h"
 
-#include "dialects/ops.h"
 #include "reference/inputs.h"
 
 enum { GLOBAL_ELEMENTS_MAX = 1 << 26 };
@@ -27,11 +26,11 @@ static bool decode_global(struct decoder *decoder, const struct op *op, struct c
   return true;
 }
 
-bool decode_memref_get_global(struct decoder *decoder, struct op *op) {
+bool globals_decode(struct decoder *decoder, const struct op *op, uint64_t *number) {
   struct code_globals *globals = decoder->code->own;
   if (globals == NULL) decoder->code->own = globals = ARENA_NEW(decoder->arena, struct code_globals);
   const struct op *global_op = decode_symbol(decoder, op, op_attribute(op, ID_name));
-  if (global_op == NULL || global_op->kind != OP_memref_global)
+  if (global_op == NULL || !op_has_trait(global_op, TRAIT_SYMBOL) || global_op->region_count != 0)
     return decode_refuse(decoder, op, "a name of no global");
   size_t index = 0;
   while (index < globals->items.count && globals->items.items[index].op != global_op) index++;
@@ -40,7 +39,7 @@ bool decode_memref_get_global(struct decoder *decoder, struct op *op) {
     if (!decode_global(decoder, global_op, &global)) return false;
     VECTOR_PUSH(&globals->items, decoder->arena, global);
   }
-  decode_emit(decoder, (uint16_t)(CODE_OWN + op->kind), op)->u.bits = index;
+  *number = index;
   return true;
 }
 

@@ -17,8 +17,8 @@ struct code_globals {
   VECTOR(struct code_global) items;
 };
 
-// Decodes memref.get_global: the number of the global is the instruction's bits. False after decode_refuse().
-bool decode_memref_get_global(struct decoder *decoder, struct op *op);
+// The number of the global that memref.get_global names. False after decode_refuse().
+bool globals_decode(struct decoder *decoder, const struct op *op, uint64_t *number);
 
 // Stores the initial contents, type's count of elements; those of an external one follow from its name and the seed.
 // `op` asks for it. False after a fault.

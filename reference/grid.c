@@ -1,29 +1,22 @@
 // The iterations of scf.forall and scf.parallel: bounds, points, reductions.
 #include "reference/grid.h"
 
-#include "dialects/ops.h"
-
 #include <inttypes.h>
 
 // --- Decoding.
 
-static const struct code_bound *fixed_bounds(struct decoder *decoder, const struct op *op, enum known_ident name,
-                                             uint32_t slot) {
-  const struct attribute *fixed = op_attribute(op, name);
-  const struct use *dynamic = op_slot(op, slot).first;
-  struct code_bound *bounds = ARENA_ARRAY(decoder->arena, struct code_bound, fixed->count);
-  for (uint32_t i = 0; i < fixed->count; i++) {
-    bounds[i] = (struct code_bound){.value = i64_array(fixed)[i]};
-    if (bounds[i].value == DYNAMIC) bounds[i] = (struct code_bound){0, true, decode_register((dynamic++)->value)};
+// Where a bound has a list of static values, the operands stand for the dynamic ones.
+static const struct code_bound *decode_bounds(struct decoder *decoder, const struct op *op, enum slot_role role,
+                                              uint32_t *count) {
+  const struct attribute *fixed = op_role_list(op, role);
+  struct operand_range dynamic = op_role(op, role);
+  *count = fixed != NULL ? fixed->count : dynamic.count;
+  struct code_bound *bounds = ARENA_ARRAY(decoder->arena, struct code_bound, *count);
+  for (uint32_t i = 0, next = 0; i < *count; i++) {
+    int64_t value = fixed != NULL ? i64_array(fixed)[i] : DYNAMIC;
+    bounds[i] = (struct code_bound){.value = value};
+    if (value == DYNAMIC) bounds[i] = (struct code_bound){0, true, decode_register(dynamic.first[next++].value)};
   }
-  return bounds;
-}
-
-static const struct code_bound *operand_bounds(struct decoder *decoder, const struct op *op, uint32_t slot) {
-  struct operand_range range = op_slot(op, slot);
-  struct code_bound *bounds = ARENA_ARRAY(decoder->arena, struct code_bound, range.count);
-  for (uint32_t i = 0; i < range.count; i++)
-    bounds[i] = (struct code_bound){0, true, decode_register(range.first[i].value)};
   return bounds;
 }
 
@@ -31,49 +24,40 @@ static struct code_grid *grid_of(struct decoder *decoder, const struct op *op) {
   struct code_grid *grid = ARENA_NEW(decoder->arena, struct code_grid);
   const struct block *body = op->regions[0].first;
   grid->arguments = body->argument_count == 0 ? 0 : decode_register(body->arguments[0]);
-  grid->initial = decode_slot(decoder, op, 3, &grid->count);
+  struct operand_range initial = op_role(op, ROLE_CARRIED);
+  grid->count = initial.count;
+  grid->initial = decode_operands(decoder, initial.first, initial.count);
+  static const enum slot_role roles[] = {ROLE_LOWER_BOUND, ROLE_UPPER_BOUND, ROLE_STEP};
+  for (uint32_t i = 0; i < 3; i++) grid->bounds[i] = decode_bounds(decoder, op, roles[i], &grid->rank);
   grid->results = op->result_count == 0 ? 0 : decode_register(&op->results[0]);
   return grid;
-}
-
-static void emit_grid(struct decoder *decoder, const struct op *op, const struct code_grid *grid) {
-  decode_emit(decoder, (uint16_t)(CODE_OWN + op->kind), op)->u.data = grid;
 }
 
 // Whether the value is used otherwise than as what tensor.parallel_insert_slice inserts into.
 static bool is_read(const struct value *output) {
   for (const struct use *use = output->uses; use != NULL; use = use->next)
-    if (use->owner->kind != OP_tensor_parallel_insert_slice || use_index(use) != 1) return true;
+    if (use->owner->result_count != 0 || op_operand_role(use->owner, use_index(use)) != ROLE_DESTINATION) return true;
   return false;
 }
 
-bool decode_scf_forall(struct decoder *decoder, struct op *op) {
+const struct code_grid *grid_decode_forall(struct decoder *decoder, struct op *op) {
   struct code_grid *grid = grid_of(decoder, op);
   const struct block *body = op->regions[0].first;
-  grid->rank = op_attribute(op, ID_staticLowerBound)->count;
-  grid->bounds[0] = fixed_bounds(decoder, op, ID_staticLowerBound, 0);
-  grid->bounds[1] = fixed_bounds(decoder, op, ID_staticUpperBound, 1);
-  grid->bounds[2] = fixed_bounds(decoder, op, ID_staticStep, 2);
   for (uint32_t i = 0; i < grid->count; i++) grid->reads_outputs |= is_read(body->arguments[grid->rank + i]);
-  if (!decode_body(decoder, &op->regions[0], &grid->body)) return false;
-  emit_grid(decoder, op, grid);
-  return true;
+  return decode_body(decoder, &op->regions[0], &grid->body) ? grid : NULL;
 }
 
-bool decode_scf_parallel(struct decoder *decoder, struct op *op) {
+const struct code_grid *grid_decode_parallel(struct decoder *decoder, struct op *op) {
   struct code_grid *grid = grid_of(decoder, op);
   struct op *reduce = op->regions[0].first->last;
-  grid->rank = op_slot(op, 2).count;
-  for (uint32_t i = 0; i < 3; i++) grid->bounds[i] = operand_bounds(decoder, op, i);
-  if (!decode_body(decoder, &op->regions[0], &grid->body)) return false;
+  if (!decode_body(decoder, &op->regions[0], &grid->body)) return NULL;
   struct code_reduction *reductions = ARENA_ARRAY(decoder->arena, struct code_reduction, grid->count);
   for (uint32_t i = 0; i < grid->count; i++) {
     reductions[i].arguments = decode_register(reduce->regions[i].first->arguments[0]);
-    if (!decode_body(decoder, &reduce->regions[i], &reductions[i].body)) return false;
+    if (!decode_body(decoder, &reduce->regions[i], &reductions[i].body)) return NULL;
   }
   grid->reductions = reductions;
-  emit_grid(decoder, op, grid);
-  return true;
+  return grid;
 }
 
 // --- Iterations.

@@ -16,7 +16,6 @@ struct code_reduction {
   uint32_t body, arguments;  // first instruction, first register
 };
 
-// The payload of an instruction of CODE_OWN plus the op's kind.
 struct code_grid {
   uint32_t rank;
   const struct code_bound *bounds[3];       // lower, upper, step
@@ -28,8 +27,9 @@ struct code_grid {
   const struct code_reduction *reductions;  // scf.parallel: per result
 };
 
-bool decode_scf_forall(struct decoder *decoder, struct op *op);
-bool decode_scf_parallel(struct decoder *decoder, struct op *op);
+// The payload of the loop's instruction. Null after decode_refuse().
+const struct code_grid *grid_decode_forall(struct decoder *decoder, struct op *op);
+const struct code_grid *grid_decode_parallel(struct decoder *decoder, struct op *op);
 
 // A grid whose bounds are known: in each dimension lower + n * step for n below trips.
 struct grid {

@@ -2,7 +2,6 @@
 #include "reference/memref_state.h"
 
 #include "base/hash.h"
-#include "dialects/ops.h"
 #include "reference/grid.h"
 
 static uint64_t common_divisor(uint64_t a, uint64_t b) {
@@ -30,7 +29,7 @@ static uint64_t next_in_order(const struct order *order, uint64_t at) {
   return at >= order->count - order->step ? at - (order->count - order->step) : at + order->step;
 }
 
-MEMREF_EVALUATOR(eval_memref_grid) {
+static MEMREF_EVALUATOR(evaluate_grid) {
   struct executor *executor = &machine->executor;
   struct races *races = &machine->races;
   struct grid grid;
@@ -50,4 +49,14 @@ MEMREF_EVALUATOR(eval_memref_grid) {
     }
   }
   return !reduces || grid_reduce(executor, function, &grid, values, registers);
+}
+
+bool memref_decode_scf_forall(struct decoder *decoder, struct op *op) {
+  const struct code_grid *grid = grid_decode_forall(decoder, op);
+  return grid != NULL && memref_emit(decoder, op, evaluate_grid, grid);
+}
+
+bool memref_decode_scf_parallel(struct decoder *decoder, struct op *op) {
+  const struct code_grid *grid = grid_decode_parallel(decoder, op);
+  return grid != NULL && memref_emit(decoder, op, evaluate_grid, grid);
 }

@@ -31,7 +31,9 @@ static bool find_loop_extent(const struct memref_linalg_payload *payload, uint32
   return false;
 }
 
-bool memref_decode_linalg(struct decoder *decoder, struct op *op) {
+static MEMREF_EVALUATOR(evaluate_structured);
+
+bool memref_decode_structured(struct decoder *decoder, struct op *op) {
   struct memref_linalg_payload *payload = ARENA_NEW(decoder->arena, struct memref_linalg_payload);
   if (op->result_count != 0) return decode_refuse(decoder, op, "outputs that are no buffers");
   if (linalg_loop_count(op) > RANK_MAX) return decode_refuse(decoder, op, "more than %d loops", RANK_MAX);
@@ -57,8 +59,7 @@ bool memref_decode_linalg(struct decoder *decoder, struct op *op) {
   const struct instruction *first = &decoder->instructions.items[payload->body];
   payload->copies_elements =
       first->opcode == CODE_STOP && first->operand_count == 1 && first->operands[0] == payload->arguments;
-  decode_emit(decoder, (uint16_t)(CODE_OWN + op->kind), op)->u.data = payload;
-  return true;
+  return memref_emit(decoder, op, evaluate_structured, payload);
 }
 
 // --- Executing.
@@ -179,7 +180,7 @@ static bool step(const struct memref_linalg_payload *payload, const int64_t *ext
   return false;
 }
 
-MEMREF_EVALUATOR(eval_memref_linalg) {
+static MEMREF_EVALUATOR(evaluate_structured) {
   const struct memref_linalg_payload *payload = instruction->u.data;
   struct executor *executor = &machine->executor;
   if (!execute_spend(executor, instruction->op, payload->operands + payload->loops)) return false;
@@ -209,5 +210,12 @@ MEMREF_EVALUATOR(eval_memref_linalg) {
     if (!execute_point(machine, function, instruction, registers, point, cursors)) return false;
   } while (step(payload, extents, point, cursors));
   machine->point = outer;
+  return true;
+}
+
+MEMREF_OP(linalg_index) {
+  (void)function;
+  int64_t loop = op_attribute(instruction->op, ID_dim)->u.integer;
+  registers[instruction->result] = (struct scalar){(uint64_t)machine->point[loop], true};
   return true;
 }

@@ -1,19 +1,22 @@
 #include "reference/memref_machine.h"
 
 #include "base/hash.h"
-#include "dialects/ops.h"
 #include "ir/symbol_table.h"
 #include "reference/memref_state.h"
-#include "reference/support.h"
 
 #include <inttypes.h>
 
 static const struct decode_hooks hooks_of_decoding = {
-    .supports = SUPPORT_IN_MEMREFS, .supports_type = memref_supports_type, .decode_op = memref_decode_op};
-static const struct decode_hooks hooks_of_observed_decoding = {.observed = true,
-                                                               .supports = SUPPORT_IN_MEMREFS,
-                                                               .supports_type = memref_supports_type,
-                                                               .decode_op = memref_decode_op};
+    .supports_type = memref_supports_type,
+    .decoders = memref_decoders,
+    .decode_structured = memref_decode_structured,
+};
+static const struct decode_hooks hooks_of_observed_decoding = {
+    .observed = true,
+    .supports_type = memref_supports_type,
+    .decoders = memref_decoders,
+    .decode_structured = memref_decode_structured,
+};
 
 struct memref_options memref_options_default(uint64_t seed) {
   return (struct memref_options){.run = run_options_default(seed), .check_leaks = true, .check_returns = true};
@@ -31,45 +34,7 @@ struct code *memref_decode_observed(struct arena *arena, struct program *program
 static bool execute_memref_op(struct executor *executor, const struct code_function *function,
                               const struct instruction *instruction, struct scalar *registers) {
   struct memref_machine *machine = (struct memref_machine *)(void *)executor;
-#define EVALUATE(evaluator) return evaluator(machine, function, instruction, registers)
-  switch (instruction->opcode - (uint32_t)CODE_OWN) {
-    case OP_memref_alloc:
-    case OP_memref_alloca: EVALUATE(eval_memref_alloc);
-    case OP_memref_dealloc: EVALUATE(eval_memref_dealloc);
-    case OP_memref_realloc: EVALUATE(eval_memref_realloc);
-    case OP_memref_load: EVALUATE(eval_memref_load);
-    case OP_memref_store: EVALUATE(eval_memref_store);
-    case OP_memref_copy: EVALUATE(eval_memref_copy);
-    case OP_memref_cast:
-    case OP_memref_memory_space_cast: EVALUATE(eval_memref_cast);
-    case OP_memref_dim: EVALUATE(eval_memref_dim);
-    case OP_memref_rank:
-      registers[instruction->result] = (struct scalar){memref_in(registers, instruction->operands[0])->rank, true};
-      return true;
-    case OP_memref_subview: EVALUATE(eval_memref_subview);
-    case OP_memref_reinterpret_cast: EVALUATE(eval_memref_reinterpret_cast);
-    case OP_memref_expand_shape: EVALUATE(eval_memref_expand_shape);
-    case OP_memref_collapse_shape: EVALUATE(eval_memref_collapse_shape);
-    case OP_memref_reshape: EVALUATE(eval_memref_reshape);
-    case OP_memref_transpose: EVALUATE(eval_memref_transpose);
-    case OP_memref_extract_strided_metadata: EVALUATE(eval_memref_extract_strided_metadata);
-    case OP_memref_extract_aligned_pointer_as_index:
-      registers[instruction->result] =
-          (struct scalar){memref_in(registers, instruction->operands[0])->base->address, true};
-      return true;
-    case OP_scf_forall:
-    case OP_scf_parallel: EVALUATE(eval_memref_grid);
-    case OP_memref_get_global: EVALUATE(eval_memref_get_global);
-    case OP_bufferization_clone: EVALUATE(eval_bufferization_clone);
-    case OP_bufferization_dealloc: EVALUATE(eval_bufferization_dealloc);
-    case OP_linalg_index: {
-      int64_t loop = op_attribute(instruction->op, ID_dim)->u.integer;
-      registers[instruction->result] = (struct scalar){(uint64_t)machine->point[loop], true};
-      return true;
-    }
-    default: EVALUATE(eval_memref_linalg);
-  }
-#undef EVALUATE
+  return instruction->evaluate.on_memrefs(machine, function, instruction, registers);
 }
 
 // --- Observed values.

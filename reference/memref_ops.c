@@ -1,5 +1,4 @@
 // Evaluates the ops that make, free, read and write buffers.
-#include "dialects/ops.h"
 #include "reference/memref_state.h"
 
 #include <inttypes.h>
@@ -80,18 +79,47 @@ struct memref *memref_allocate(struct memref_machine *machine, const struct op *
   return allocate_layout(machine, op, kind, type->element, type->rank, sizes, strides, offset);
 }
 
-MEMREF_EVALUATOR(eval_memref_alloc) {
+static MEMREF_EVALUATOR(evaluate_memref_alloc) {
   (void)function;
   const struct memref_alloc_payload *payload = instruction->u.data;
-  bool stack = instruction->op->kind == OP_memref_alloca;
   int64_t sizes[RANK_MAX];
   if (!memref_read_operands(machine, instruction->op, registers, &payload->sizes, true, sizes)) return false;
-  struct memref *memref =
-      memref_allocate(machine, instruction->op, stack ? ALLOCATION_STACK : ALLOCATION_HEAP, payload->type, sizes);
+  struct memref *memref = memref_allocate(machine, instruction->op, payload->kind, payload->type, sizes);
   return memref_out(registers, instruction->result, memref);
 }
 
-MEMREF_EVALUATOR(eval_memref_dealloc) {
+static bool static_layout(const struct type *type, int64_t *offset, int64_t *strides) {
+  if (!memref_strides(type, offset, strides) || *offset == DYNAMIC) return false;
+  for (uint32_t i = 0; i < type->rank; i++)
+    if (strides[i] == DYNAMIC) return false;
+  return true;
+}
+
+static bool decode_allocation(struct decoder *decoder, struct op *op, enum allocation_kind kind) {
+  const struct type *type = op->results[0].type;
+  struct memref_alloc_payload *payload = ARENA_NEW(decoder->arena, struct memref_alloc_payload);
+  payload->kind = kind;
+  payload->type = type;
+  payload->sizes = memref_decode_list(decoder, type->shape, type->rank, op_role(op, ROLE_DYNAMIC_SIZES));
+  if (op_role_count(op, ROLE_SYMBOLS) != 0) return decode_refuse(decoder, op, "symbols of a layout");
+  if (type->layout != NULL) {
+    int64_t *strides = ARENA_ARRAY(decoder->arena, int64_t, type->rank);
+    if (!static_layout(type, &payload->offset, strides))
+      return decode_refuse(decoder, op, "an allocation with this layout");
+    payload->strides = strides;
+  }
+  return memref_emit(decoder, op, evaluate_memref_alloc, payload);
+}
+
+bool memref_decode_memref_alloc(struct decoder *decoder, struct op *op) {
+  return decode_allocation(decoder, op, ALLOCATION_HEAP);
+}
+
+bool memref_decode_memref_alloca(struct decoder *decoder, struct op *op) {
+  return decode_allocation(decoder, op, ALLOCATION_STACK);
+}
+
+MEMREF_OP(memref_dealloc) {
   (void)function;
   const struct memref *memref = memref_in(registers, instruction->operands[0]);
   if (memref->offset != 0 && memref->base->kind == ALLOCATION_HEAP && memref->base->state == ALLOCATION_LIVE)
@@ -100,7 +128,7 @@ MEMREF_EVALUATOR(eval_memref_dealloc) {
   return allocation_free(&machine->executor, instruction->op, memref->base);
 }
 
-MEMREF_EVALUATOR(eval_memref_realloc) {
+static MEMREF_EVALUATOR(evaluate_memref_realloc) {
   (void)function;
   const struct type *type = instruction->u.data;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
@@ -120,11 +148,16 @@ MEMREF_EVALUATOR(eval_memref_realloc) {
   memref_gather(kept, result->base->bits, result->base->defined);
   if (races_matter(&machine->races)) races_on_copy_view(&machine->races, kept, result->base->defined);
   machine->executor.outcome->copied_elements += (uint64_t)kept->sizes[0];
-  if (!eval_memref_dealloc(machine, function, instruction, registers)) return false;
+  if (!evaluate_memref_dealloc(machine, function, instruction, registers)) return false;
   return memref_out(registers, instruction->result, result);
 }
 
-MEMREF_EVALUATOR(eval_memref_get_global) {
+bool memref_decode_memref_realloc(struct decoder *decoder, struct op *op) {
+  if (op->results[0].type->layout != NULL) return decode_refuse(decoder, op, "a layout");
+  return memref_emit(decoder, op, evaluate_memref_realloc, op->results[0].type);
+}
+
+static MEMREF_EVALUATOR(evaluate_memref_get_global) {
   (void)function;
   uint64_t index = instruction->u.bits;
   if (machine->globals[index] == NULL) {
@@ -137,6 +170,14 @@ MEMREF_EVALUATOR(eval_memref_get_global) {
     machine->globals[index] = memref;
   }
   return memref_out(registers, instruction->result, machine->globals[index]);
+}
+
+bool memref_decode_memref_get_global(struct decoder *decoder, struct op *op) {
+  uint64_t number;
+  if (!globals_decode(decoder, op, &number)) return false;
+  memref_emit(decoder, op, evaluate_memref_get_global, NULL);
+  VECTOR_LAST(&decoder->instructions).u.bits = number;
+  return true;
 }
 
 // --- Elements.
@@ -162,7 +203,7 @@ static bool locate_element(struct memref_machine *machine, const struct instruct
   return true;
 }
 
-MEMREF_EVALUATOR(eval_memref_load) {
+MEMREF_OP(memref_load) {
   (void)function;
   const struct memref *memref = memref_in(registers, instruction->operands[0]);
   uint64_t at;
@@ -172,7 +213,7 @@ MEMREF_EVALUATOR(eval_memref_load) {
                                                          memref->base, at, &registers[instruction->result].defined);
 }
 
-MEMREF_EVALUATOR(eval_memref_store) {
+MEMREF_OP(memref_store) {
   (void)function;
   const struct memref *memref = memref_in(registers, instruction->operands[1]);
   struct scalar value = registers[instruction->operands[0]];
@@ -249,13 +290,13 @@ static bool copy_view(struct memref_machine *machine, const struct op *op, const
   return true;
 }
 
-MEMREF_EVALUATOR(eval_memref_copy) {
+MEMREF_OP(memref_copy) {
   (void)function;
   return copy_view(machine, instruction->op, memref_in(registers, instruction->operands[0]),
                    memref_in(registers, instruction->operands[1]));
 }
 
-MEMREF_EVALUATOR(eval_bufferization_clone) {
+MEMREF_OP(bufferization_clone) {
   (void)function;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
   int64_t strides[RANK_MAX];
@@ -291,7 +332,7 @@ static bool freed_before(const struct instruction *instruction, const struct sca
   return false;
 }
 
-MEMREF_EVALUATOR(eval_bufferization_dealloc) {
+static MEMREF_EVALUATOR(evaluate_bufferization_dealloc) {
   (void)function;
   const struct memref_dealloc_payload *payload = instruction->u.data;
   const uint32_t *conditions = instruction->operands + payload->memrefs;
@@ -316,4 +357,11 @@ MEMREF_EVALUATOR(eval_bufferization_dealloc) {
     if (!allocation_free(&machine->executor, instruction->op, base)) return false;
   }
   return true;
+}
+
+bool memref_decode_bufferization_dealloc(struct decoder *decoder, struct op *op) {
+  struct memref_dealloc_payload *payload = ARENA_NEW(decoder->arena, struct memref_dealloc_payload);
+  payload->memrefs = op_role_count(op, ROLE_MEMREFS);
+  payload->retained = op_role_count(op, ROLE_RETAINED);
+  return memref_emit(decoder, op, evaluate_bufferization_dealloc, payload);
 }

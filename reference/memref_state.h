@@ -1,6 +1,4 @@
 // Internals of the memref machine: its state, its payloads of instructions, and the evaluators of ops.
-//
-// An own instruction's opcode is CODE_OWN plus the op's kind.
 #ifndef BUFFERPROOF_REFERENCE_MEMREF_STATE_H
 #define BUFFERPROOF_REFERENCE_MEMREF_STATE_H
 
@@ -34,6 +32,7 @@ struct memref_view_payload {  // subview, reinterpret_cast
 };
 
 struct memref_alloc_payload {  // alloc, alloca
+  enum allocation_kind kind;
   const struct type *type;
   struct memref_operands sizes;
   int64_t offset;
@@ -92,31 +91,31 @@ bool memref_observe(struct memref_machine *machine, const struct op *op, const s
   bool name(struct memref_machine *machine, const struct code_function *function, \
             const struct instruction *instruction, struct scalar *registers)
 
-MEMREF_EVALUATOR(eval_memref_alloc);
-MEMREF_EVALUATOR(eval_memref_dealloc);
-MEMREF_EVALUATOR(eval_memref_realloc);
-MEMREF_EVALUATOR(eval_memref_load);
-MEMREF_EVALUATOR(eval_memref_store);
-MEMREF_EVALUATOR(eval_memref_copy);
-MEMREF_EVALUATOR(eval_memref_cast);
-MEMREF_EVALUATOR(eval_memref_dim);
-MEMREF_EVALUATOR(eval_memref_subview);
-MEMREF_EVALUATOR(eval_memref_reinterpret_cast);
-MEMREF_EVALUATOR(eval_memref_expand_shape);
-MEMREF_EVALUATOR(eval_memref_collapse_shape);
-MEMREF_EVALUATOR(eval_memref_reshape);
-MEMREF_EVALUATOR(eval_memref_transpose);
-MEMREF_EVALUATOR(eval_memref_extract_strided_metadata);
-MEMREF_EVALUATOR(eval_memref_get_global);
-MEMREF_EVALUATOR(eval_bufferization_clone);
-MEMREF_EVALUATOR(eval_bufferization_dealloc);
-MEMREF_EVALUATOR(eval_memref_linalg);
-MEMREF_EVALUATOR(eval_memref_grid);
+typedef MEMREF_EVALUATOR(memref_evaluator);
+
+bool memref_emit(struct decoder *decoder, const struct op *op, memref_evaluator *evaluate, const void *payload);
+
+// Each op whose row has the word `memref` has a function that decodes it: memref_decode_<op>. This one is for an op
+// without a payload, and its evaluator follows.
+#define MEMREF_OP(name)                                               \
+  static MEMREF_EVALUATOR(evaluate_##name);                           \
+  bool memref_decode_##name(struct decoder *decoder, struct op *op) { \
+    return memref_emit(decoder, op, evaluate_##name, NULL);           \
+  }                                                                   \
+  static MEMREF_EVALUATOR(evaluate_##name)
+
+#define HOOK_memref(row) decode_function memref_decode_##row;
+#include "dialects/op_hooks.def"
+decode_function memref_decode_structured;
+extern decode_function *const memref_decoders[];  // by kind
+
+// A static list, with registers where it is DYNAMIC; of the slot in a role.
+struct memref_operands memref_decode_list(struct decoder *decoder, const int64_t *fixed, uint32_t count,
+                                          struct operand_range dynamic);
+struct memref_operands memref_decode_role(struct decoder *decoder, const struct op *op, enum slot_role role);
 
 void memref_tell(struct executor *executor, const struct instruction *instruction, const struct scalar *registers);
 
-bool memref_decode_op(struct decoder *decoder, struct op *op);
-bool memref_decode_linalg(struct decoder *decoder, struct op *op);
 bool memref_supports_type(const struct type *type);
 
 #endif

@@ -1,5 +1,4 @@
 // Evaluates the ops that make one view of a buffer from another. None touches an element.
-#include "dialects/ops.h"
 #include "reference/memref_state.h"
 
 #include <inttypes.h>
@@ -37,14 +36,34 @@ static bool check_type(struct memref_machine *machine, const struct op *op, cons
   return true;
 }
 
-MEMREF_EVALUATOR(eval_memref_cast) {
+static MEMREF_EVALUATOR(evaluate_memref_cast) {
   (void)function;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
   if (!check_type(machine, instruction->op, source, instruction->u.data)) return false;
   return memref_out(registers, instruction->result, source);
 }
 
-MEMREF_EVALUATOR(eval_memref_dim) {
+bool memref_decode_memref_cast(struct decoder *decoder, struct op *op) {
+  return memref_emit(decoder, op, evaluate_memref_cast, op->results[0].type);
+}
+
+bool memref_decode_memref_memory_space_cast(struct decoder *decoder, struct op *op) {
+  return memref_emit(decoder, op, evaluate_memref_cast, op->results[0].type);
+}
+
+MEMREF_OP(memref_rank) {
+  (void)machine, (void)function;
+  registers[instruction->result] = (struct scalar){memref_in(registers, instruction->operands[0])->rank, true};
+  return true;
+}
+
+MEMREF_OP(memref_extract_aligned_pointer_as_index) {
+  (void)machine, (void)function;
+  registers[instruction->result] = (struct scalar){memref_in(registers, instruction->operands[0])->base->address, true};
+  return true;
+}
+
+MEMREF_OP(memref_dim) {
   (void)function;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
   int64_t dimension;
@@ -63,7 +82,7 @@ static bool subview_in_bounds(int64_t offset, int64_t size, int64_t stride, int6
   return !__builtin_add_overflow(offset, reach, &last) && last >= 0 && last < extent;
 }
 
-MEMREF_EVALUATOR(eval_memref_subview) {
+static MEMREF_EVALUATOR(evaluate_memref_subview) {
   (void)function;
   const struct memref_view_payload *payload = instruction->u.data;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
@@ -93,7 +112,52 @@ MEMREF_EVALUATOR(eval_memref_subview) {
   return memref_out(registers, instruction->result, result);
 }
 
-MEMREF_EVALUATOR(eval_memref_reinterpret_cast) {
+static struct memref_view_payload *decode_view(struct decoder *decoder, const struct op *op) {
+  struct memref_view_payload *payload = ARENA_NEW(decoder->arena, struct memref_view_payload);
+  payload->offsets = memref_decode_role(decoder, op, ROLE_OFFSETS);
+  payload->sizes = memref_decode_role(decoder, op, ROLE_SIZES);
+  payload->strides = memref_decode_role(decoder, op, ROLE_STRIDES);
+  return payload;
+}
+
+// The dimensions that a rank-reducing subview drops: unit ones whose stride the result does not have.
+static bool find_dropped(const struct op *op, const int64_t *sizes, bool *dropped) {
+  const struct type *source = op_operand(op, 0)->type, *result = op->results[0].type;
+  const int64_t *factors = i64_array(op_role_list(op, ROLE_STRIDES));
+  int64_t offset, source_strides[RANK_MAX], strides[RANK_MAX];
+  if (!memref_strides(source, &offset, source_strides) || !memref_strides(result, &offset, strides)) return false;
+  uint32_t kept = 0, to_drop = source->rank - result->rank;
+  for (uint32_t i = 0; i < source->rank; i++) {
+    bool known = factors[i] != DYNAMIC && source_strides[i] != DYNAMIC;
+    int64_t stride = known ? factors[i] * source_strides[i] : DYNAMIC;
+    bool fits = kept < result->rank && result->shape[kept] == sizes[i];
+    bool same_stride = fits && (strides[kept] == stride || strides[kept] == DYNAMIC || stride == DYNAMIC);
+    dropped[i] = to_drop > 0 && sizes[i] == 1 && !same_stride;
+    if (dropped[i]) to_drop--;
+    else kept++;
+  }
+  // Unit dimensions of equal strides cannot be told apart, and need not: the last ones go.
+  for (uint32_t i = source->rank; i-- > 0 && to_drop > 0;) {
+    if (dropped[i] || sizes[i] != 1) continue;
+    dropped[i] = true;
+    to_drop--;
+  }
+  kept = 0;
+  for (uint32_t i = 0; i < source->rank; i++)
+    if (!dropped[i] && (kept >= result->rank || result->shape[kept++] != sizes[i])) return false;
+  return kept == result->rank;
+}
+
+bool memref_decode_memref_subview(struct decoder *decoder, struct op *op) {
+  struct memref_view_payload *payload = decode_view(decoder, op);
+  bool *dropped = ARENA_ARRAY(decoder->arena, bool, payload->sizes.count);
+  if (!find_dropped(op, payload->sizes.fixed, dropped))
+    return decode_refuse(decoder, op, "a subview whose dropped dimensions are not found");
+  payload->dropped = dropped;
+  return memref_emit(decoder, op, evaluate_memref_subview, payload);
+}
+
+static MEMREF_EVALUATOR(evaluate_memref_reinterpret_cast) {
   (void)function;
   const struct memref_view_payload *payload = instruction->u.data;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
@@ -107,7 +171,22 @@ MEMREF_EVALUATOR(eval_memref_reinterpret_cast) {
   return memref_out(registers, instruction->result, result);
 }
 
-MEMREF_EVALUATOR(eval_memref_expand_shape) {
+bool memref_decode_memref_reinterpret_cast(struct decoder *decoder, struct op *op) {
+  return memref_emit(decoder, op, evaluate_memref_reinterpret_cast, decode_view(decoder, op));
+}
+
+static bool decode_groups(struct decoder *decoder, struct op *op, memref_evaluator *evaluate) {
+  const struct attribute *groups = op_attribute(op, ID_reassociation);
+  struct memref_groups_payload *payload = ARENA_NEW(decoder->arena, struct memref_groups_payload);
+  uint32_t *sizes = ARENA_ARRAY(decoder->arena, uint32_t, groups->count);
+  for (uint32_t i = 0; i < groups->count; i++) sizes[i] = groups->u.items[i]->count;
+  payload->count = groups->count;
+  payload->sizes = sizes;
+  if (op_has_role(op, ROLE_SIZES)) payload->shape = memref_decode_role(decoder, op, ROLE_SIZES);
+  return memref_emit(decoder, op, evaluate, payload);
+}
+
+static MEMREF_EVALUATOR(evaluate_memref_expand_shape) {
   (void)function;
   const struct memref_groups_payload *payload = instruction->u.data;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
@@ -133,6 +212,10 @@ MEMREF_EVALUATOR(eval_memref_expand_shape) {
   return memref_out(registers, instruction->result, result);
 }
 
+bool memref_decode_memref_expand_shape(struct decoder *decoder, struct op *op) {
+  return decode_groups(decoder, op, evaluate_memref_expand_shape);
+}
+
 // Merges dimensions [first, end) of a view into one, which needs them contiguous.
 static bool collapse_group(struct memref_machine *machine, const struct op *op, const struct memref *source,
                            uint32_t first, uint32_t end, int64_t *size, int64_t *stride) {
@@ -152,7 +235,7 @@ static bool collapse_group(struct memref_machine *machine, const struct op *op, 
   return true;
 }
 
-MEMREF_EVALUATOR(eval_memref_collapse_shape) {
+static MEMREF_EVALUATOR(evaluate_memref_collapse_shape) {
   (void)function;
   const struct memref_groups_payload *payload = instruction->u.data;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
@@ -166,6 +249,10 @@ MEMREF_EVALUATOR(eval_memref_collapse_shape) {
   }
   if (!check_type(machine, instruction->op, result, instruction->op->results[0].type)) return false;
   return memref_out(registers, instruction->result, result);
+}
+
+bool memref_decode_memref_collapse_shape(struct decoder *decoder, struct op *op) {
+  return decode_groups(decoder, op, evaluate_memref_collapse_shape);
 }
 
 static bool read_shape(struct memref_machine *machine, const struct op *op, const struct memref *shape,
@@ -183,7 +270,7 @@ static bool read_shape(struct memref_machine *machine, const struct op *op, cons
   return true;
 }
 
-MEMREF_EVALUATOR(eval_memref_reshape) {
+static MEMREF_EVALUATOR(evaluate_memref_reshape) {
   (void)function;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
   const struct memref *shape = memref_in(registers, instruction->operands[1]);
@@ -206,7 +293,11 @@ MEMREF_EVALUATOR(eval_memref_reshape) {
   return memref_out(registers, instruction->result, result);
 }
 
-MEMREF_EVALUATOR(eval_memref_transpose) {
+bool memref_decode_memref_reshape(struct decoder *decoder, struct op *op) {
+  return memref_emit(decoder, op, evaluate_memref_reshape, op->results[0].type);
+}
+
+static MEMREF_EVALUATOR(evaluate_memref_transpose) {
   (void)function;
   const struct affine_map *map = instruction->u.data;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
@@ -219,7 +310,13 @@ MEMREF_EVALUATOR(eval_memref_transpose) {
   return memref_out(registers, instruction->result, result);
 }
 
-MEMREF_EVALUATOR(eval_memref_extract_strided_metadata) {
+bool memref_decode_memref_transpose(struct decoder *decoder, struct op *op) {
+  const struct affine_map *map = op_attribute(op, ID_permutation)->u.map;
+  if (!affine_map_is_permutation(map)) return decode_refuse(decoder, op, "a map that is no permutation");
+  return memref_emit(decoder, op, evaluate_memref_transpose, map);
+}
+
+MEMREF_OP(memref_extract_strided_metadata) {
   (void)function;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
   struct scalar *results = registers + instruction->result;

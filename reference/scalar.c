@@ -23,39 +23,10 @@ int64_t scalar_enum_value(const struct attribute *attribute) {
   return attribute->kind == ATTRIBUTE_INTEGER ? attribute->u.integer : 0;
 }
 
-static bool is_scalar_kind(uint32_t kind) {
-  return (kind >= OP_arith_addi && kind <= OP_arith_select) || (kind >= OP_index_add && kind <= OP_index_cmp);
-}
-
-bool scalar_decode(const struct op *op, struct scalar_operation *operation) {
-  if (!is_scalar_kind(op->kind)) return false;
-  const struct type *from = type_element_or_self(op_operand(op, op->kind == OP_arith_select ? 1 : 0)->type);
-  const struct type *to = type_element_or_self(op_result(op, 0)->type);
-  if (!scalar_type_supported(from) || !scalar_type_supported(to)) return false;
-  if (op->kind == OP_arith_truncf && scalar_enum_value(op_attribute(op, ID_roundingmode)) != 0) return false;
-  *operation = (struct scalar_operation){
-      .kind = (uint16_t)op->kind,
-      .width = (uint8_t)scalar_width(from),
-      .result_width = (uint8_t)scalar_width(to),
-      .format = (uint8_t)scalar_format(from),
-      .result_format = (uint8_t)scalar_format(to),
-      .result_is_float = type_is_float(to),
-  };
-  for (uint32_t i = 0; i < op->attribute_count; i++) {
-    const struct attribute *value = op->attributes[i].value;
-    switch (op->attributes[i].name->id) {
-      case ID_overflowFlags:
-        operation->no_signed_wrap = (scalar_enum_value(value) & 1) != 0;
-        operation->no_unsigned_wrap = (scalar_enum_value(value) & 2) != 0;
-        break;
-      case ID_isExact: operation->exact = true; break;
-      case ID_predicate:
-      case ID_pred: operation->predicate = (uint8_t)scalar_enum_value(value); break;
-      default: break;
-    }
-  }
-  return true;
-}
+// The function of an op is evaluate_<op>. SCALAR begins one; the macros below are for the common forms.
+#define SCALAR(op)                                                                               \
+  static enum fault_kind evaluate_##op(const struct scalar_operation *o, const struct scalar *a, \
+                                       const struct scalar *b, const struct scalar *c, struct scalar *result)
 
 // --- Floats. A NaN that an operation makes is the positive quiet one, so that results are equal on every machine.
 
@@ -101,20 +72,28 @@ static double smaller(double a, double b) { return a < b || (a == b && signbit(a
 
 // One rounding to double and one to the format give the correctly rounded result: double has more than twice the
 // digits of the narrower formats.
-static uint64_t evaluate_float(uint16_t kind, uint8_t format, uint64_t x, uint64_t y) {
-  double a = load_float(format, x), b = load_float(format, y), result;
-  switch (kind) {
-    case OP_arith_addf: result = a + b; break;
-    case OP_arith_subf: result = a - b; break;
-    case OP_arith_mulf: result = a * b; break;
-    case OP_arith_divf: result = a / b; break;
-    case OP_arith_remf: result = fmod(a, b); break;
-    case OP_arith_maximumf: result = isnan(a) || isnan(b) ? (double)NAN : larger(a, b); break;
-    case OP_arith_minimumf: result = isnan(a) || isnan(b) ? (double)NAN : smaller(a, b); break;
-    case OP_arith_maxnumf: result = isnan(a) ? b : isnan(b) ? a : larger(a, b); break;
-    default: result = isnan(a) ? b : isnan(b) ? a : smaller(a, b); break;
+#define FLOATS(op, expression)                                                               \
+  SCALAR(op) {                                                                               \
+    (void)c;                                                                                 \
+    double x = load_float(o->format, a->bits), y = load_float(o->format, b->bits);           \
+    *result = (struct scalar){store_float(o->format, expression), a->defined && b->defined}; \
+    return FAULT_NONE;                                                                       \
   }
-  return store_float(format, result);
+
+FLOATS(arith_addf, x + y)
+FLOATS(arith_subf, x - y)
+FLOATS(arith_mulf, x *y)
+FLOATS(arith_divf, x / y)
+FLOATS(arith_remf, fmod(x, y))
+FLOATS(arith_maximumf, isnan(x) || isnan(y) ? (double)NAN : larger(x, y))
+FLOATS(arith_minimumf, isnan(x) || isnan(y) ? (double)NAN : smaller(x, y))
+FLOATS(arith_maxnumf, isnan(x) ? y : isnan(y) ? x : larger(x, y))
+FLOATS(arith_minnumf, isnan(x) ? y : isnan(y) ? x : smaller(x, y))
+
+SCALAR(arith_negf) {
+  (void)b, (void)c;
+  *result = (struct scalar){a->bits ^ (UINT64_C(1) << (o->width - 1)), a->defined};
+  return FAULT_NONE;
 }
 
 static bool compare_floats(uint8_t predicate, double a, double b) {
@@ -123,6 +102,13 @@ static bool compare_floats(uint8_t predicate, double a, double b) {
   static const uint8_t accepts[16] = {0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 8, 15};
   unsigned is = unordered ? 8 : a == b ? 1 : a > b ? 2 : 4;
   return (accepts[predicate & 15] & is) != 0;
+}
+
+SCALAR(arith_cmpf) {
+  (void)c;
+  double x = load_float(o->format, a->bits), y = load_float(o->format, b->bits);
+  *result = (struct scalar){compare_floats(o->predicate, x, y), a->defined && b->defined};
+  return FAULT_NONE;
 }
 
 // The exact value of an unsigned integer, or, beyond 53 bits, one that rounds to the same float of any narrower format
@@ -154,22 +140,60 @@ static struct scalar float_to_integer(double value, uint32_t width, bool is_unsi
 
 static int64_t as_signed(uint32_t width, uint64_t bits) { return width == 1 ? -(int64_t)(bits & 1) : (int64_t)bits; }
 
-static bool compare_integers(uint8_t predicate, uint32_t width, uint64_t x, uint64_t y) {
-  int64_t a = as_signed(width, x), b = as_signed(width, y);
-  uint64_t u = scalar_unsigned(width, x), v = scalar_unsigned(width, y);
+// Two operands: as they are stored, signed and unsigned.
+struct integers {
+  uint64_t x, y;
+  int64_t i, j;
+  uint64_t u, v;
+};
+
+static struct integers integers_of(uint32_t width, uint64_t x, uint64_t y) {
+  return (struct integers){
+      x, y, as_signed(width, x), as_signed(width, y), scalar_unsigned(width, x), scalar_unsigned(width, y)};
+}
+
+#define INTEGERS(op, expression)                                                                 \
+  SCALAR(op) {                                                                                   \
+    (void)c;                                                                                     \
+    struct integers n = integers_of(o->width, a->bits, b->bits);                                 \
+    *result = (struct scalar){scalar_canonical(o->width, expression), a->defined && b->defined}; \
+    return FAULT_NONE;                                                                           \
+  }
+
+INTEGERS(index_add, n.x + n.y)
+INTEGERS(index_sub, n.x - n.y)
+INTEGERS(index_mul, (n.x * n.y))
+INTEGERS(arith_andi, (n.x & n.y))
+INTEGERS(arith_ori, n.x | n.y)
+INTEGERS(arith_xori, n.x ^ n.y)
+INTEGERS(arith_maxsi, n.i > n.j ? n.x : n.y)
+INTEGERS(arith_maxui, n.u > n.v ? n.x : n.y)
+INTEGERS(arith_minsi, n.i < n.j ? n.x : n.y)
+INTEGERS(arith_minui, n.u < n.v ? n.x : n.y)
+
+static bool compare_integers(uint8_t predicate, const struct integers *n) {
   switch (predicate) {
-    case 0: return x == y;
-    case 1: return x != y;
-    case 2: return a < b;
-    case 3: return a <= b;
-    case 4: return a > b;
-    case 5: return a >= b;
-    case 6: return u < v;
-    case 7: return u <= v;
-    case 8: return u > v;
-    default: return u >= v;
+    case 0: return n->x == n->y;
+    case 1: return n->x != n->y;
+    case 2: return n->i < n->j;
+    case 3: return n->i <= n->j;
+    case 4: return n->i > n->j;
+    case 5: return n->i >= n->j;
+    case 6: return n->u < n->v;
+    case 7: return n->u <= n->v;
+    case 8: return n->u > n->v;
+    default: return n->u >= n->v;
   }
 }
+
+SCALAR(arith_cmpi) {
+  (void)c;
+  struct integers n = integers_of(o->width, a->bits, b->bits);
+  *result = (struct scalar){compare_integers(o->predicate, &n), a->defined && b->defined};
+  return FAULT_NONE;
+}
+
+// --- Overflow. A result that breaks a flag of the op is poison.
 
 struct wide {
   uint64_t high, low;
@@ -217,187 +241,217 @@ static bool subtract_wraps_signed(uint32_t width, int64_t a, int64_t b) {
   return difference != as_signed(width, scalar_canonical(width, (uint64_t)difference));
 }
 
-static bool wraps(const struct scalar_operation *o, uint64_t x, uint64_t y) {
-  int64_t a = as_signed(o->width, x), b = as_signed(o->width, y);
-  uint64_t u = scalar_unsigned(o->width, x), v = scalar_unsigned(o->width, y);
-  switch (o->kind) {
-    case OP_arith_addi:
-      return (o->no_signed_wrap && add_wraps_signed(o->width, a, b)) ||
-             (o->no_unsigned_wrap && (u + v < u || scalar_unsigned(o->width, u + v) != u + v));
-    case OP_arith_subi:
-      return (o->no_signed_wrap && subtract_wraps_signed(o->width, a, b)) || (o->no_unsigned_wrap && u < v);
-    case OP_arith_muli:
-      return (o->no_signed_wrap && multiply_wraps_signed(o->width, a, b)) ||
-             (o->no_unsigned_wrap && multiply_wraps_unsigned(o->width, u, v));
-    default: {  // shli: shifting back gives the operand
-      uint64_t shifted = scalar_canonical(o->width, x << v);
-      return (o->no_signed_wrap && as_signed(o->width, shifted) >> v != a) ||
-             (o->no_unsigned_wrap && scalar_unsigned(o->width, shifted) >> v != u);
-    }
+#define WRAPPING(op, expression, wraps_signed, wraps_unsigned)                                                       \
+  SCALAR(op) {                                                                                                       \
+    (void)c;                                                                                                         \
+    struct integers n = integers_of(o->width, a->bits, b->bits);                                                     \
+    *result = (struct scalar){scalar_canonical(o->width, expression), a->defined && b->defined};                     \
+    if ((o->no_signed_wrap && (wraps_signed)) || (o->no_unsigned_wrap && (wraps_unsigned))) result->defined = false; \
+    return FAULT_NONE;                                                                                               \
   }
+
+WRAPPING(arith_addi, n.x + n.y, add_wraps_signed(o->width, n.i, n.j),
+         n.u + n.v < n.u || scalar_unsigned(o->width, n.u + n.v) != n.u + n.v)
+WRAPPING(arith_subi, n.x - n.y, subtract_wraps_signed(o->width, n.i, n.j), n.u < n.v)
+WRAPPING(arith_muli, (n.x * n.y), multiply_wraps_signed(o->width, n.i, n.j),
+         multiply_wraps_unsigned(o->width, n.u, n.v))
+
+// --- Shifts. By the width or more: poison.
+
+SCALAR(arith_shli) {
+  (void)c;
+  struct integers n = integers_of(o->width, a->bits, b->bits);
+  *result = (struct scalar){0, false};
+  if (n.v >= o->width) return FAULT_NONE;
+  // Nothing is lost if shifting back gives the operand.
+  uint64_t shifted = scalar_canonical(o->width, n.x << n.v);
+  bool wraps = (o->no_signed_wrap && as_signed(o->width, shifted) >> n.v != n.i) ||
+               (o->no_unsigned_wrap && scalar_unsigned(o->width, shifted) >> n.v != n.u);
+  *result = (struct scalar){shifted, a->defined && b->defined && !wraps};
+  return FAULT_NONE;
 }
+
+#define SHIFT_RIGHT(op, expression)                                                                  \
+  SCALAR(op) {                                                                                       \
+    (void)c;                                                                                         \
+    struct integers n = integers_of(o->width, a->bits, b->bits);                                     \
+    *result = (struct scalar){0, false};                                                             \
+    if (n.v >= o->width || (o->exact && (n.x & ((UINT64_C(1) << n.v) - 1)) != 0)) return FAULT_NONE; \
+    *result = (struct scalar){scalar_canonical(o->width, expression), a->defined && b->defined};     \
+    return FAULT_NONE;                                                                               \
+  }
+
+SHIFT_RIGHT(arith_shrui, n.u >> n.v)
+SHIFT_RIGHT(arith_shrsi, (uint64_t)(n.i >> n.v))
+
+// --- Division.
 
 static int64_t least_signed(uint32_t width) { return width == 64 ? INT64_MIN : -(INT64_C(1) << (width - 1)); }
 
-static enum fault_kind divide(const struct scalar_operation *o, const struct scalar *x, const struct scalar *y,
-                              struct scalar *result) {
-  if (!y->defined) return FAULT_UNDEFINED_VALUE;
-  if (y->bits == 0) return FAULT_DIVISION_BY_ZERO;
-  *result = (struct scalar){0, x->defined};
-  if (!x->defined) return FAULT_NONE;
-  int64_t a = as_signed(o->width, x->bits), b = as_signed(o->width, y->bits);
-  uint64_t u = scalar_unsigned(o->width, x->bits), v = scalar_unsigned(o->width, y->bits), quotient;
-  bool overflows = b == -1 && a == least_signed(o->width);
-  switch (o->kind) {
-    case OP_arith_divui:
-    case OP_index_divu:
-      quotient = u / v;
-      if (o->exact && u % v != 0) result->defined = false;
-      break;
-    case OP_arith_ceildivui:
-    case OP_index_ceildivu: quotient = u / v + (u % v != 0); break;
-    case OP_arith_remui:
-    case OP_index_remu: quotient = u % v; break;
-    case OP_arith_remsi:
-    case OP_index_rems: quotient = b == -1 ? 0 : (uint64_t)(a % b); break;
-    default:
-      if (overflows) return FAULT_DIVISION_OVERFLOW;
-      quotient = (uint64_t)(a / b);
-      if (o->exact && a % b != 0) result->defined = false;
-      if ((o->kind == OP_arith_ceildivsi || o->kind == OP_index_ceildivs) && a % b != 0 && (a < 0) == (b < 0))
-        quotient++;
-      if ((o->kind == OP_arith_floordivsi || o->kind == OP_index_floordivs) && a % b != 0 && (a < 0) != (b < 0))
-        quotient--;
-      break;
-  }
-  result->bits = scalar_canonical(o->width, quotient);
+// Faults of the divisor; the result is undefined where the dividend is.
+static enum fault_kind check_divisor(const struct scalar *dividend, const struct scalar *divisor,
+                                     struct scalar *result) {
+  if (!divisor->defined) return FAULT_UNDEFINED_VALUE;
+  if (divisor->bits == 0) return FAULT_DIVISION_BY_ZERO;
+  *result = (struct scalar){0, dividend->defined};
   return FAULT_NONE;
 }
 
-static enum fault_kind evaluate_extended(const struct scalar_operation *o, const struct scalar *x,
-                                         const struct scalar *y, struct scalar *result) {
-  bool defined = x->defined && y->defined;
-  uint64_t u = scalar_unsigned(o->width, x->bits), v = scalar_unsigned(o->width, y->bits);
-  struct wide product;
-  switch (o->kind) {
-    case OP_arith_addui_extended:
-      result[0] = (struct scalar){scalar_canonical(o->width, u + v), defined};
-      result[1] = (struct scalar){scalar_unsigned(o->width, u + v) < u, defined};
-      return FAULT_NONE;
-    case OP_arith_mulsi_extended:
-      product = multiply_signed(as_signed(o->width, x->bits), as_signed(o->width, y->bits));
-      break;
-    default: product = multiply_unsigned(u, v); break;
+#define DIVISION(op, overflows, is_inexact, expression)          \
+  SCALAR(op) {                                                   \
+    (void)c;                                                     \
+    enum fault_kind fault = check_divisor(a, b, result);         \
+    if (fault != FAULT_NONE || !result->defined) return fault;   \
+    struct integers n = integers_of(o->width, a->bits, b->bits); \
+    if (overflows) return FAULT_DIVISION_OVERFLOW;               \
+    if (o->exact && (is_inexact)) result->defined = false;       \
+    result->bits = scalar_canonical(o->width, expression);       \
+    return FAULT_NONE;                                           \
   }
-  result[0] = (struct scalar){scalar_canonical(o->width, product.low), defined};
-  result[1] = (struct scalar){high_half(o->width, product), defined};
-  return FAULT_NONE;
+#define DIVISION_UNSIGNED(op, is_inexact, expression) DIVISION(op, false, is_inexact, expression)
+#define DIVISION_SIGNED(op, expression) \
+  DIVISION(op, n.j == -1 && n.i == least_signed(o->width), n.i % n.j != 0, (uint64_t)(expression))
+
+DIVISION_UNSIGNED(arith_divui, n.u % n.v != 0, n.u / n.v)
+DIVISION_UNSIGNED(arith_ceildivui, false, n.u / n.v + (n.u % n.v != 0))
+DIVISION_UNSIGNED(arith_remui, false, n.u % n.v)
+DIVISION_UNSIGNED(arith_remsi, false, n.j == -1 ? 0 : (uint64_t)(n.i % n.j))
+DIVISION_SIGNED(arith_divsi, n.i / n.j)
+DIVISION_SIGNED(arith_ceildivsi, n.i / n.j + (n.i % n.j != 0 && (n.i < 0) == (n.j < 0)))
+DIVISION_SIGNED(arith_floordivsi, n.i / n.j - (n.i % n.j != 0 && (n.i < 0) != (n.j < 0)))
+
+// --- Two results.
+
+#define EXTENDED(op, low, high)                                            \
+  SCALAR(op) {                                                             \
+    (void)c;                                                               \
+    bool defined = a->defined && b->defined;                               \
+    struct integers n = integers_of(o->width, a->bits, b->bits);           \
+    result[0] = (struct scalar){scalar_canonical(o->width, low), defined}; \
+    result[1] = (struct scalar){high, defined};                            \
+    return FAULT_NONE;                                                     \
+  }
+
+EXTENDED(arith_addui_extended, n.u + n.v, scalar_unsigned(o->width, n.u + n.v) < n.u)
+EXTENDED(arith_mulsi_extended, multiply_signed(n.i, n.j).low, high_half(o->width, multiply_signed(n.i, n.j)))
+EXTENDED(arith_mului_extended, multiply_unsigned(n.u, n.v).low, high_half(o->width, multiply_unsigned(n.u, n.v)))
+
+// --- Casts.
+
+static struct scalar truncate_integer(const struct scalar_operation *o, uint64_t bits) {
+  uint64_t cut = scalar_canonical(o->result_width, bits);
+  bool wraps = (o->no_signed_wrap && as_signed(o->result_width, cut) != as_signed(o->width, bits)) ||
+               (o->no_unsigned_wrap && scalar_unsigned(o->result_width, cut) != scalar_unsigned(o->width, bits));
+  return (struct scalar){cut, !wraps};
 }
 
-static enum fault_kind evaluate_cast(const struct scalar_operation *o, const struct scalar *in, struct scalar *result) {
-  uint64_t bits = in->bits;
-  *result = (struct scalar){0, in->defined};
-  if (!in->defined) return FAULT_NONE;
-  switch (o->kind) {
-    case OP_arith_extui:
-    case OP_arith_index_castui:
-    case OP_index_castu: result->bits = scalar_canonical(o->result_width, scalar_unsigned(o->width, bits)); break;
-    case OP_arith_trunci: {
-      uint64_t cut = scalar_canonical(o->result_width, bits);
-      if (o->no_signed_wrap && as_signed(o->result_width, cut) != as_signed(o->width, bits)) result->defined = false;
-      if (o->no_unsigned_wrap && scalar_unsigned(o->result_width, cut) != scalar_unsigned(o->width, bits))
-        result->defined = false;
-      result->bits = cut;
-      break;
-    }
-    case OP_arith_extsi:
-    case OP_arith_index_cast:
-    case OP_index_casts: result->bits = scalar_canonical(o->result_width, (uint64_t)as_signed(o->width, bits)); break;
-    case OP_arith_extf:
-    case OP_arith_truncf: result->bits = store_float(o->result_format, load_float(o->format, bits)); break;
-    case OP_arith_uitofp: result->bits = integer_to_float(bits, o->width, true, o->result_format); break;
-    case OP_arith_sitofp: result->bits = integer_to_float(bits, o->width, false, o->result_format); break;
-    case OP_arith_fptoui: *result = float_to_integer(load_float(o->format, bits), o->result_width, true); break;
-    default: *result = float_to_integer(load_float(o->format, bits), o->result_width, false); break;
+#define CONVERSION(op, expression)            \
+  SCALAR(op) {                                \
+    (void)b, (void)c;                         \
+    uint64_t bits = a->bits;                  \
+    *result = (struct scalar){0, a->defined}; \
+    if (a->defined) *result = expression;     \
+    return FAULT_NONE;                        \
   }
-  return FAULT_NONE;
-}
+#define DEFINED(bits) ((struct scalar){bits, true})
 
-// One case per op, grouped: kept as a table.
 // clang-format off
-enum fault_kind scalar_evaluate(const struct scalar_operation *o, const struct scalar *a, const struct scalar *b,
-                                const struct scalar *c, struct scalar *result) {
-  uint32_t width = o->width;
-  uint64_t x = a->bits, bits;
-  switch (o->kind) {
-    case OP_arith_addi: bits = x + b->bits; goto wrapping;
-    case OP_arith_subi: bits = x - b->bits; goto wrapping;
-    case OP_arith_muli: bits = x * b->bits; goto wrapping;
-    case OP_index_add: bits = x + b->bits; break;
-    case OP_index_sub: bits = x - b->bits; break;
-    case OP_index_mul: bits = x * b->bits; break;
-    case OP_arith_divui: case OP_arith_divsi: case OP_arith_ceildivui: case OP_arith_ceildivsi:
-    case OP_arith_floordivsi: case OP_arith_remui: case OP_arith_remsi:
-    case OP_index_divs: case OP_index_divu: case OP_index_ceildivs: case OP_index_ceildivu:
-    case OP_index_floordivs: case OP_index_rems: case OP_index_remu:
-      return divide(o, a, b, result);
-    case OP_arith_andi: case OP_index_and: bits = x & b->bits; break;
-    case OP_arith_ori: case OP_index_or: bits = x | b->bits; break;
-    case OP_arith_xori: case OP_index_xor: bits = x ^ b->bits; break;
-    case OP_arith_shli: case OP_index_shl: {
-      uint64_t by = scalar_unsigned(width, b->bits);
-      if (by >= width) goto poison;
-      bits = x << by;
-      goto wrapping;
-    }
-    case OP_arith_shrui: case OP_index_shru:
-    case OP_arith_shrsi: case OP_index_shrs: {
-      uint64_t by = scalar_unsigned(width, b->bits);
-      if (by >= width || (o->exact && (x & ((UINT64_C(1) << by) - 1)) != 0)) goto poison;
-      bool is_unsigned = o->kind == OP_arith_shrui || o->kind == OP_index_shru;
-      bits = is_unsigned ? scalar_unsigned(width, x) >> by : (uint64_t)(as_signed(width, x) >> by);
-      break;
-    }
-    case OP_arith_maxsi: case OP_index_maxs: bits = compare_integers(4, width, x, b->bits) ? x : b->bits; break;
-    case OP_arith_maxui: case OP_index_maxu: bits = compare_integers(8, width, x, b->bits) ? x : b->bits; break;
-    case OP_arith_minsi: case OP_index_mins: bits = compare_integers(2, width, x, b->bits) ? x : b->bits; break;
-    case OP_arith_minui: case OP_index_minu: bits = compare_integers(6, width, x, b->bits) ? x : b->bits; break;
-    case OP_arith_cmpi: case OP_index_cmp:
-      *result = (struct scalar){compare_integers(o->predicate, width, x, b->bits), a->defined && b->defined};
-      return FAULT_NONE;
-    case OP_arith_cmpf:
-      *result = (struct scalar){compare_floats(o->predicate, load_float(o->format, x), load_float(o->format, b->bits)),
-                                a->defined && b->defined};
-      return FAULT_NONE;
-    case OP_arith_addf: case OP_arith_subf: case OP_arith_mulf: case OP_arith_divf: case OP_arith_remf:
-    case OP_arith_maximumf: case OP_arith_minimumf: case OP_arith_maxnumf: case OP_arith_minnumf:
-      *result = (struct scalar){evaluate_float(o->kind, o->format, x, b->bits), a->defined && b->defined};
-      return FAULT_NONE;
-    case OP_arith_negf:
-      *result = (struct scalar){x ^ (UINT64_C(1) << (width - 1)), a->defined};
-      return FAULT_NONE;
-    case OP_arith_addui_extended: case OP_arith_mulsi_extended: case OP_arith_mului_extended:
-      return evaluate_extended(o, a, b, result);
-    case OP_arith_bitcast:
-      // Floats are stored without sign extension; an integer result gets its own.
-      bits = scalar_unsigned(width, x);
-      *result = (struct scalar){bits, a->defined};
-      if (!o->result_is_float) result->bits = scalar_canonical(o->result_width, bits);
-      return FAULT_NONE;
-    case OP_arith_select:
-      *result = x != 0 ? *b : *c;
-      result->defined = result->defined && a->defined;
-      return FAULT_NONE;
-    default: return evaluate_cast(o, a, result);
-  }
-  *result = (struct scalar){scalar_canonical(width, bits), a->defined && b->defined};
-  return FAULT_NONE;
-wrapping:
-  *result = (struct scalar){scalar_canonical(width, bits), a->defined && b->defined};
-  if ((o->no_signed_wrap || o->no_unsigned_wrap) && result->defined && wraps(o, x, b->bits)) result->defined = false;
-  return FAULT_NONE;
-poison:
-  *result = (struct scalar){0, false};
+CONVERSION(arith_extui, DEFINED(scalar_canonical(o->result_width, scalar_unsigned(o->width, bits))))
+CONVERSION(arith_extsi, DEFINED(scalar_canonical(o->result_width, (uint64_t)as_signed(o->width, bits))))
+CONVERSION(arith_trunci, truncate_integer(o, bits))
+CONVERSION(arith_extf, DEFINED(store_float(o->result_format, load_float(o->format, bits))))
+CONVERSION(arith_uitofp, DEFINED(integer_to_float(bits, o->width, true, o->result_format)))
+CONVERSION(arith_sitofp, DEFINED(integer_to_float(bits, o->width, false, o->result_format)))
+CONVERSION(arith_fptoui, float_to_integer(load_float(o->format, bits), o->result_width, true))
+CONVERSION(arith_fptosi, float_to_integer(load_float(o->format, bits), o->result_width, false))
+// clang-format on
+
+SCALAR(arith_bitcast) {
+  (void)b, (void)c;
+  // Floats are stored without sign extension; an integer result gets its own.
+  uint64_t bits = scalar_unsigned(o->width, a->bits);
+  *result = (struct scalar){o->result_is_float ? bits : scalar_canonical(o->result_width, bits), a->defined};
   return FAULT_NONE;
 }
-// clang-format on
+
+SCALAR(arith_select) {
+  (void)o;
+  struct scalar chosen = a->bits != 0 ? *b : *c;
+  *result = (struct scalar){chosen.bits, chosen.defined && a->defined};
+  return FAULT_NONE;
+}
+
+// --- The ops of index and those of arith that compute the same.
+
+#define evaluate_arith_index_cast evaluate_arith_extsi
+#define evaluate_arith_index_castui evaluate_arith_extui
+#define evaluate_arith_truncf evaluate_arith_extf
+#define evaluate_index_divs evaluate_arith_divsi
+#define evaluate_index_divu evaluate_arith_divui
+#define evaluate_index_ceildivs evaluate_arith_ceildivsi
+#define evaluate_index_ceildivu evaluate_arith_ceildivui
+#define evaluate_index_floordivs evaluate_arith_floordivsi
+#define evaluate_index_rems evaluate_arith_remsi
+#define evaluate_index_remu evaluate_arith_remui
+#define evaluate_index_maxs evaluate_arith_maxsi
+#define evaluate_index_maxu evaluate_arith_maxui
+#define evaluate_index_mins evaluate_arith_minsi
+#define evaluate_index_minu evaluate_arith_minui
+#define evaluate_index_shl evaluate_arith_shli
+#define evaluate_index_shrs evaluate_arith_shrsi
+#define evaluate_index_shru evaluate_arith_shrui
+#define evaluate_index_and evaluate_arith_andi
+#define evaluate_index_or evaluate_arith_ori
+#define evaluate_index_xor evaluate_arith_xori
+#define evaluate_index_casts evaluate_arith_extsi
+#define evaluate_index_castu evaluate_arith_extui
+#define evaluate_index_cmp evaluate_arith_cmpi
+
+static scalar_function *const functions[OP_KIND_COUNT] = {
+#define HOOK_scalar(row) [OP_##row] = evaluate_##row,
+#include "dialects/op_hooks.def"
+};
+
+// --- Decoding.
+
+bool scalar_is_operation(const struct op *op) { return functions[op->kind] != NULL; }
+
+static struct scalar_operation operation_between(scalar_function *evaluate, const struct type *from,
+                                                 const struct type *to) {
+  return (struct scalar_operation){
+      .evaluate = evaluate,
+      .width = (uint8_t)scalar_width(from),
+      .result_width = (uint8_t)scalar_width(to),
+      .format = (uint8_t)scalar_format(from),
+      .result_format = (uint8_t)scalar_format(to),
+      .result_is_float = type_is_float(to),
+  };
+}
+
+struct scalar_operation scalar_bitcast(const struct type *from, const struct type *to) {
+  return operation_between(evaluate_arith_bitcast, from, to);
+}
+
+bool scalar_decode(const struct op *op, struct scalar_operation *operation) {
+  if (!scalar_is_operation(op)) return false;
+  const struct value *chosen = op_role_value(op, ROLE_TRUE_VALUE);
+  const struct type *from = type_element_or_self((chosen != NULL ? chosen : op_operand(op, 0))->type);
+  const struct type *to = type_element_or_self(op_result(op, 0)->type);
+  if (!scalar_type_supported(from) || !scalar_type_supported(to)) return false;
+  if (scalar_enum_value(op_attribute(op, ID_roundingmode)) != 0) return false;
+  *operation = operation_between(functions[op->kind], from, to);
+  for (uint32_t i = 0; i < op->attribute_count; i++) {
+    const struct attribute *value = op->attributes[i].value;
+    switch (op->attributes[i].name->id) {
+      case ID_overflowFlags:
+        operation->no_signed_wrap = (scalar_enum_value(value) & 1) != 0;
+        operation->no_unsigned_wrap = (scalar_enum_value(value) & 2) != 0;
+        break;
+      case ID_isExact: operation->exact = true; break;
+      case ID_predicate:
+      case ID_pred: operation->predicate = (uint8_t)scalar_enum_value(value); break;
+      default: break;
+    }
+  }
+  return true;
+}

@@ -13,9 +13,16 @@ struct scalar {
   bool defined;  // false: undefined or poison
 };
 
+struct scalar_operation;
+
+// Computes result[0], and result[1] of ops with two results. Operands beyond the op's own are not read. Undefined
+// operands make undefined results, except that dividing by one is a fault.
+typedef enum fault_kind scalar_function(const struct scalar_operation *operation, const struct scalar *a,
+                                        const struct scalar *b, const struct scalar *c, struct scalar *result);
+
 // A scalar op in decoded form.
 struct scalar_operation {
-  uint16_t kind;                  // enum op_kind
+  scalar_function *evaluate;
   uint8_t width, result_width;    // bits of operand (the second one of select) and result; index is 64
   uint8_t format, result_format;  // enum float_format, where they are floats
   uint8_t predicate;
@@ -28,14 +35,12 @@ enum float_format scalar_format(const struct type *type);      // of a float
 bool scalar_type_supported(const struct type *type);           // integer, index or float
 int64_t scalar_enum_value(const struct attribute *attribute);  // of an enum attribute or an integer one; null is 0
 
-// Decodes an op of arith or index, other than constants, by the element types of its operands and results. Returns
-// false if it is none of these or has a type or attribute that is not supported.
-bool scalar_decode(const struct op *op, struct scalar_operation *operation);
+bool scalar_is_operation(const struct op *op);  // one of arith or index, other than constants
 
-// Computes result[0], and result[1] of ops with two results. Operands beyond the op's own are not read. Undefined
-// operands make undefined results, except that dividing by one is a fault.
-enum fault_kind scalar_evaluate(const struct scalar_operation *operation, const struct scalar *a,
-                                const struct scalar *b, const struct scalar *c, struct scalar *result);
+// Decodes such an op by the element types of its operands and results. Returns false if it is none of these or has a
+// type or attribute that is not supported.
+bool scalar_decode(const struct op *op, struct scalar_operation *operation);
+struct scalar_operation scalar_bitcast(const struct type *from, const struct type *to);
 
 // Bits as they are stored: integers cut to the width and sign-extended.
 static inline uint64_t scalar_canonical(uint32_t width, uint64_t bits) {

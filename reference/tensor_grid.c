@@ -2,8 +2,6 @@
 // another thread updates is undefined to them: the buffers will be shared. To know that, the threads run twice.
 #include "reference/tensor_machine.h"
 
-#include "dialects/ops.h"
-
 #include <inttypes.h>
 
 // A running scf.forall: what its threads have made of the outputs, and which thread has updated an element.
@@ -77,39 +75,44 @@ static bool run_threads(struct tensor_machine *machine, const struct code_functi
   return true;
 }
 
-static bool eval_forall(struct tensor_machine *machine, const struct code_function *function,
-                        const struct instruction *instruction, const struct grid *grid, struct scalar *registers) {
-  const struct code_grid *code = grid->code;
+static TENSOR_EVALUATOR(evaluate_scf_forall) {
+  struct grid grid;
+  if (!grid_start(&machine->executor, instruction, registers, &grid)) return false;
+  const struct code_grid *code = grid.code;
   struct tensor_forall forall = {.code = code, .outer = machine->forall};
   if (!start_forall(machine, instruction->op, registers, &forall)) return false;
   // Another iteration may have written before the first one that is executed here.
-  machine->writes += code->count > 0 && grid->count > 1;
-  if (!run_threads(machine, function, instruction, grid, &forall, registers)) return false;
+  machine->writes += code->count > 0 && grid.count > 1;
+  if (!run_threads(machine, function, instruction, &grid, &forall, registers)) return false;
   forall.again = true;
-  if (code->reads_outputs && grid->count > 1 &&
-      !(execute_spend(&machine->executor, instruction->op, grid->count) &&
-        run_threads(machine, function, instruction, grid, &forall, registers)))
+  if (code->reads_outputs && grid.count > 1 &&
+      !(execute_spend(&machine->executor, instruction->op, grid.count) &&
+        run_threads(machine, function, instruction, &grid, &forall, registers)))
     return false;
   for (uint32_t i = 0; i < code->count; i++) registers[code->results + i] = scalar_of_pointer(forall.results[i]);
   return true;
 }
 
-static bool eval_parallel(struct tensor_machine *machine, const struct code_function *function, const struct grid *grid,
-                          struct scalar *registers) {
-  struct scalar *values = grid_create_values(&machine->executor, grid);
-  for (uint64_t number = 0; number < grid->count; number++) {
-    const struct instruction *stop = run_thread(machine, function, grid, number, registers);
-    if (stop == NULL) return false;
-    grid_keep_values(grid, number, stop, registers, values);
-  }
-  return grid_reduce(&machine->executor, function, grid, values, registers);
+bool tensor_decode_scf_forall(struct decoder *decoder, struct op *op) {
+  const struct code_grid *grid = grid_decode_forall(decoder, op);
+  return grid != NULL && tensor_emit(decoder, op, evaluate_scf_forall, grid);
 }
 
-TENSOR_EVALUATOR(eval_tensor_grid) {
+static TENSOR_EVALUATOR(evaluate_scf_parallel) {
   struct grid grid;
   if (!grid_start(&machine->executor, instruction, registers, &grid)) return false;
-  if (grid.code->reductions != NULL) return eval_parallel(machine, function, &grid, registers);
-  return eval_forall(machine, function, instruction, &grid, registers);
+  struct scalar *values = grid_create_values(&machine->executor, &grid);
+  for (uint64_t number = 0; number < grid.count; number++) {
+    const struct instruction *stop = run_thread(machine, function, &grid, number, registers);
+    if (stop == NULL) return false;
+    grid_keep_values(&grid, number, stop, registers, values);
+  }
+  return grid_reduce(&machine->executor, function, &grid, values, registers);
+}
+
+bool tensor_decode_scf_parallel(struct decoder *decoder, struct op *op) {
+  const struct code_grid *grid = grid_decode_parallel(decoder, op);
+  return grid != NULL && tensor_emit(decoder, op, evaluate_scf_parallel, grid);
 }
 
 bool tensor_update_outputs(struct tensor_machine *machine, const struct op *op, uint32_t destination,

@@ -1,11 +1,13 @@
 #include "reference/tensor_interpreter.h"
 
-#include "dialects/ops.h"
-#include "reference/support.h"
 #include "reference/tensor_machine.h"
 
 static const struct decode_hooks hooks_of_decoding = {
-    .supports = SUPPORT_IN_TENSORS, .supports_type = tensor_supports_type, .decode_op = tensor_decode_op};
+    .supports_type = tensor_supports_type,
+    .decoders = tensor_decoders,
+    .decode_structured = tensor_decode_structured,
+    .decode_elementwise = tensor_decode_elementwise,
+};
 
 static bool has_memrefs(const struct type *const *types, uint32_t count) {
   for (uint32_t i = 0; i < count; i++)
@@ -25,63 +27,8 @@ struct code *tensor_decode(struct arena *arena, struct program *program, struct 
 static bool execute_tensor_op(struct executor *executor, const struct code_function *function,
                               const struct instruction *instruction, struct scalar *registers) {
   struct tensor_machine *machine = (struct tensor_machine *)(void *)executor;
-  uint32_t kind = instruction->opcode - (uint32_t)CODE_OWN;
   machine->writes += op_has_trait(instruction->op, TRAIT_DESTINATION_STYLE);
-#define EVALUATE(evaluator) return evaluator(machine, function, instruction, registers)
-  switch (kind) {
-    case OP_tensor_empty: EVALUATE(eval_tensor_empty);
-    case OP_tensor_cast: EVALUATE(eval_tensor_cast);
-    case OP_tensor_dim: EVALUATE(eval_tensor_dim);
-    case OP_tensor_rank:
-      registers[instruction->result] = (struct scalar){tensor_in(registers, instruction->operands[0])->rank, true};
-      return true;
-    case OP_tensor_extract: EVALUATE(eval_tensor_extract);
-    case OP_tensor_insert: EVALUATE(eval_tensor_insert);
-    case OP_tensor_extract_slice: EVALUATE(eval_tensor_extract_slice);
-    case OP_tensor_insert_slice: EVALUATE(eval_tensor_insert_slice);
-    case OP_tensor_parallel_insert_slice: EVALUATE(eval_tensor_parallel_insert_slice);
-    case OP_scf_forall:
-    case OP_scf_parallel: EVALUATE(eval_tensor_grid);
-    case OP_tensor_from_elements: EVALUATE(eval_tensor_from_elements);
-    case OP_tensor_splat: EVALUATE(eval_tensor_splat);
-    case OP_tensor_generate: EVALUATE(eval_tensor_generate);
-    case OP_tensor_pad: EVALUATE(eval_tensor_pad);
-    case OP_tensor_expand_shape: EVALUATE(eval_tensor_expand_shape);
-    case OP_tensor_collapse_shape: EVALUATE(eval_tensor_collapse_shape);
-    case OP_tensor_reshape: EVALUATE(eval_tensor_reshape);
-    case OP_bufferization_alloc_tensor: EVALUATE(eval_bufferization_alloc_tensor);
-    case OP_bufferization_materialize_in_destination:
-      if (instruction->op->result_count == 0) EVALUATE(eval_place_materialize);
-      EVALUATE(eval_bufferization_materialize_in_destination);
-    case OP_bufferization_dealloc_tensor: return true;
-    case OP_bufferization_to_buffer: EVALUATE(eval_bufferization_to_buffer);
-    case OP_bufferization_to_tensor: EVALUATE(eval_bufferization_to_tensor);
-    case OP_memref_alloc: EVALUATE(eval_place_alloc);
-    case OP_memref_get_global: EVALUATE(eval_place_get_global);
-    case OP_memref_load: EVALUATE(eval_place_load);
-    case OP_memref_store: EVALUATE(eval_place_store);
-    case OP_memref_copy: EVALUATE(eval_place_copy);
-    case OP_memref_cast: EVALUATE(eval_place_cast);
-    case OP_memref_dim: EVALUATE(eval_place_dim);
-    case OP_memref_rank:
-      registers[instruction->result] = (struct scalar){instruction->op->operands[0].value->type->rank, true};
-      return true;
-    case OP_linalg_index: {
-      int64_t loop = op_attribute(instruction->op, ID_dim)->u.integer;
-      registers[instruction->result] = (struct scalar){(uint64_t)machine->loop_index[loop], true};
-      return true;
-    }
-    case OP_linalg_generic:
-    case OP_linalg_fill:
-    case OP_linalg_copy:
-    case OP_linalg_matmul:
-    case OP_linalg_map:
-    case OP_linalg_reduce:
-    case OP_linalg_transpose:
-    case OP_linalg_broadcast: EVALUATE(eval_tensor_linalg);
-    default: EVALUATE(eval_tensor_elementwise);
-  }
-#undef EVALUATE
+  return instruction->evaluate.on_tensors(machine, function, instruction, registers);
 }
 
 // --- The boundary: observed values in and out.

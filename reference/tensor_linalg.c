@@ -55,7 +55,9 @@ static const uint32_t *find_forwarded(struct decoder *decoder, const struct tens
   return forwarded;
 }
 
-bool tensor_decode_linalg(struct decoder *decoder, struct op *op) {
+static TENSOR_EVALUATOR(evaluate_structured);
+
+bool tensor_decode_structured(struct decoder *decoder, struct op *op) {
   struct tensor_linalg_payload *payload = ARENA_NEW(decoder->arena, struct tensor_linalg_payload);
   uint32_t loops = linalg_loop_count(op);
   if (loops > RANK_MAX) return decode_refuse(decoder, op, "more than %d loops", RANK_MAX);
@@ -75,8 +77,7 @@ bool tensor_decode_linalg(struct decoder *decoder, struct op *op) {
   if (op->operand_count != 0) payload->arguments = decode_register(linalg_body_argument(op, 0));
   if (!decode_body(decoder, &op->regions[0], &payload->body)) return false;
   payload->forwarded = find_forwarded(decoder, payload);
-  decode_emit(decoder, (uint16_t)(CODE_OWN + op->kind), op)->u.data = payload;
-  return true;
+  return tensor_emit(decoder, op, evaluate_structured, payload);
 }
 
 // --- Evaluating.
@@ -245,7 +246,7 @@ static bool start_walkers(struct tensor_machine *machine, const struct instructi
   return true;
 }
 
-TENSOR_EVALUATOR(eval_tensor_linalg) {
+static TENSOR_EVALUATOR(evaluate_structured) {
   const struct tensor_linalg_payload *payload = instruction->u.data;
   struct arena *arena = machine->executor.arena;
   // For the memory that starting takes.
@@ -263,5 +264,12 @@ TENSOR_EVALUATOR(eval_tensor_linalg) {
     next_point(&iteration);
   }
   machine->loop_index = outer;
+  return true;
+}
+
+TENSOR_OP(linalg_index) {
+  (void)function;
+  int64_t loop = op_attribute(instruction->op, ID_dim)->u.integer;
+  registers[instruction->result] = (struct scalar){(uint64_t)machine->loop_index[loop], true};
   return true;
 }

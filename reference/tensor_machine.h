@@ -1,6 +1,4 @@
 // Internals of the tensor interpreter: its values, its payloads of instructions, and the evaluators of ops.
-//
-// An own instruction's opcode is CODE_OWN plus the op's kind.
 #ifndef BUFFERPROOF_REFERENCE_TENSOR_MACHINE_H
 #define BUFFERPROOF_REFERENCE_TENSOR_MACHINE_H
 
@@ -115,39 +113,30 @@ bool tensor_update_outputs(struct tensor_machine *machine, const struct op *op, 
   bool name(struct tensor_machine *machine, const struct code_function *function, \
             const struct instruction *instruction, struct scalar *registers)
 
-TENSOR_EVALUATOR(eval_tensor_empty);
-TENSOR_EVALUATOR(eval_tensor_cast);
-TENSOR_EVALUATOR(eval_tensor_dim);
-TENSOR_EVALUATOR(eval_tensor_extract);
-TENSOR_EVALUATOR(eval_tensor_insert);
-TENSOR_EVALUATOR(eval_tensor_extract_slice);
-TENSOR_EVALUATOR(eval_tensor_insert_slice);
-TENSOR_EVALUATOR(eval_tensor_parallel_insert_slice);
-TENSOR_EVALUATOR(eval_tensor_grid);
-TENSOR_EVALUATOR(eval_tensor_from_elements);
-TENSOR_EVALUATOR(eval_tensor_splat);
-TENSOR_EVALUATOR(eval_tensor_generate);
-TENSOR_EVALUATOR(eval_tensor_pad);
-TENSOR_EVALUATOR(eval_tensor_expand_shape);
-TENSOR_EVALUATOR(eval_tensor_collapse_shape);
-TENSOR_EVALUATOR(eval_tensor_reshape);
-TENSOR_EVALUATOR(eval_tensor_elementwise);
-TENSOR_EVALUATOR(eval_tensor_linalg);
-TENSOR_EVALUATOR(eval_bufferization_alloc_tensor);
-TENSOR_EVALUATOR(eval_bufferization_materialize_in_destination);
-TENSOR_EVALUATOR(eval_bufferization_to_buffer);
-TENSOR_EVALUATOR(eval_bufferization_to_tensor);
-TENSOR_EVALUATOR(eval_place_alloc);
-TENSOR_EVALUATOR(eval_place_get_global);
-TENSOR_EVALUATOR(eval_place_load);
-TENSOR_EVALUATOR(eval_place_store);
-TENSOR_EVALUATOR(eval_place_copy);
-TENSOR_EVALUATOR(eval_place_cast);
-TENSOR_EVALUATOR(eval_place_dim);
-TENSOR_EVALUATOR(eval_place_materialize);
+typedef TENSOR_EVALUATOR(tensor_evaluator);
 
-bool tensor_decode_op(struct decoder *decoder, struct op *op);
-bool tensor_decode_linalg(struct decoder *decoder, struct op *op);
+bool tensor_emit(struct decoder *decoder, const struct op *op, tensor_evaluator *evaluate, const void *payload);
+
+// Each op whose row has the word `tensor` has a function that decodes it: tensor_decode_<op>. This one is for an op
+// without a payload, and its evaluator follows.
+#define TENSOR_OP(name)                                               \
+  static TENSOR_EVALUATOR(evaluate_##name);                           \
+  bool tensor_decode_##name(struct decoder *decoder, struct op *op) { \
+    return tensor_emit(decoder, op, evaluate_##name, NULL);           \
+  }                                                                   \
+  static TENSOR_EVALUATOR(evaluate_##name)
+
+#define HOOK_tensor(row) decode_function tensor_decode_##row;
+#include "dialects/op_hooks.def"
+decode_function tensor_decode_structured, tensor_decode_elementwise;
+extern decode_function *const tensor_decoders[];  // by kind
+
+// A static list, with registers where it is DYNAMIC: of the slot in this role, or of the extents of the result.
+const struct tensor_index *tensor_decode_role(struct decoder *decoder, const struct op *op, enum slot_role role);
+struct tensor_shape_payload *tensor_decode_shape(struct decoder *decoder, const struct op *op,
+                                                 struct operand_range dynamic);
+
+TENSOR_EVALUATOR(tensor_materialize_in_place);  // bufferization.materialize_in_destination of a memref
 bool tensor_supports_type(const struct type *type);
 
 #endif

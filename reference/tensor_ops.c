@@ -1,7 +1,6 @@
 // Evaluates the ops of tensor and bufferization on immutable values.
 #include "reference/tensor_machine.h"
 
-#include "dialects/ops.h"
 #include "reference/affine_linear.h"
 
 #include <inttypes.h>
@@ -102,7 +101,32 @@ static bool check_shape(struct tensor_machine *machine, const struct op *op, uin
   return true;
 }
 
+enum { CONSTANT_ELEMENTS_MAX = 1 << 26 };
+
 // --- Creation.
+
+bool tensor_decode_arith_constant(struct decoder *decoder, struct op *op) {
+  const struct attribute *value = op_attribute(op, ID_value);
+  const struct type *type = op->results[0].type;
+  int64_t count;
+  if (value->kind != ATTRIBUTE_DENSE_ELEMENTS || !tensor_supports_type(type))
+    return decode_refuse(decoder, op, "a constant of this type");
+  if (!type_element_count(type, &count) || count > CONSTANT_ELEMENTS_MAX)
+    return decode_refuse(decoder, op, "a constant of more than %d elements", CONSTANT_ELEMENTS_MAX);
+  struct tensor *tensor = ARENA_NEW(decoder->arena, struct tensor);
+  *tensor = (struct tensor){type->rank, (uint64_t)count, type->shape, ARENA_ARRAY(decoder->arena, uint64_t, count),
+                            ARENA_ARRAY(decoder->arena, uint8_t, count)};
+  bool is_float = type_is_float(type->element);
+  uint32_t width = scalar_width(type->element);
+  for (uint64_t i = 0; i < tensor->count; i++) {
+    uint64_t position = value->u.dense.splat ? 0 : i;
+    tensor->bits[i] =
+        is_float ? dense_bits(value, position) : scalar_canonical(width, (uint64_t)dense_integer(value, position));
+  }
+  memset(tensor->defined, 1, tensor->count);
+  decode_emit(decoder, CODE_CONSTANT, op)->u.bits = (uint64_t)(uintptr_t)tensor;
+  return true;
+}
 
 static struct tensor *create_from_payload(struct tensor_machine *machine, const struct instruction *instruction,
                                           const struct scalar *registers) {
@@ -112,7 +136,7 @@ static struct tensor *create_from_payload(struct tensor_machine *machine, const 
   return tensor_create(machine, instruction->op, payload->rank, shape);
 }
 
-TENSOR_EVALUATOR(eval_tensor_empty) {
+static TENSOR_EVALUATOR(evaluate_tensor_empty) {
   (void)function;
   struct tensor *tensor = create_from_payload(machine, instruction, registers);
   if (tensor == NULL) return false;
@@ -121,7 +145,12 @@ TENSOR_EVALUATOR(eval_tensor_empty) {
   return tensor_set_result(instruction, registers, tensor);
 }
 
-TENSOR_EVALUATOR(eval_tensor_splat) {
+bool tensor_decode_tensor_empty(struct decoder *decoder, struct op *op) {
+  return tensor_emit(decoder, op, evaluate_tensor_empty,
+                     tensor_decode_shape(decoder, op, op_role(op, ROLE_DYNAMIC_SIZES)));
+}
+
+static TENSOR_EVALUATOR(evaluate_tensor_splat) {
   (void)function;
   struct tensor *tensor = create_from_payload(machine, instruction, registers);
   if (tensor == NULL) return false;
@@ -131,7 +160,12 @@ TENSOR_EVALUATOR(eval_tensor_splat) {
   return tensor_set_result(instruction, registers, tensor);
 }
 
-TENSOR_EVALUATOR(eval_tensor_from_elements) {
+bool tensor_decode_tensor_splat(struct decoder *decoder, struct op *op) {
+  return tensor_emit(decoder, op, evaluate_tensor_splat,
+                     tensor_decode_shape(decoder, op, op_role(op, ROLE_DYNAMIC_SIZES)));
+}
+
+static TENSOR_EVALUATOR(evaluate_tensor_from_elements) {
   (void)function;
   const struct type *type = instruction->u.data;
   struct tensor *tensor = tensor_create(machine, instruction->op, type->rank, type->shape);
@@ -142,6 +176,15 @@ TENSOR_EVALUATOR(eval_tensor_from_elements) {
     tensor->defined[i] = element.defined;
   }
   return tensor_set_result(instruction, registers, tensor);
+}
+
+bool tensor_decode_tensor_from_elements(struct decoder *decoder, struct op *op) {
+  return tensor_emit(decoder, op, evaluate_tensor_from_elements, op->results[0].type);
+}
+
+static uint32_t body_arguments(const struct op *op) {
+  const struct block *block = op->regions[0].first;
+  return block->argument_count == 0 ? 0 : decode_register(block->arguments[0]);
 }
 
 // Runs the body at an index and makes what it yields element number `position` of the tensor. Returns false if it
@@ -165,7 +208,7 @@ static void next_index(int64_t *index, const int64_t *shape, uint32_t rank) {
   }
 }
 
-TENSOR_EVALUATOR(eval_tensor_generate) {
+static TENSOR_EVALUATOR(evaluate_tensor_generate) {
   const struct tensor_shape_payload *payload = instruction->u.data;
   struct tensor *tensor = create_from_payload(machine, instruction, registers);
   if (tensor == NULL) return false;
@@ -174,6 +217,13 @@ TENSOR_EVALUATOR(eval_tensor_generate) {
     if (!fill_element(machine, function, registers, payload->body, payload->arguments, index, tensor, i)) return false;
   }
   return tensor_set_result(instruction, registers, tensor);
+}
+
+bool tensor_decode_tensor_generate(struct decoder *decoder, struct op *op) {
+  struct tensor_shape_payload *payload = tensor_decode_shape(decoder, op, op_role(op, ROLE_DYNAMIC_SIZES));
+  payload->arguments = body_arguments(op);
+  if (!decode_body(decoder, &op->regions[0], &payload->body)) return false;
+  return tensor_emit(decoder, op, evaluate_tensor_generate, payload);
 }
 
 // The position in the source of a position of the padded tensor, or -1 in the padding.
@@ -187,7 +237,7 @@ static int64_t source_position(const struct tensor *source, const int64_t *low, 
   return position;
 }
 
-TENSOR_EVALUATOR(eval_tensor_pad) {
+static TENSOR_EVALUATOR(evaluate_tensor_pad) {
   const struct tensor_pad_payload *payload = instruction->u.data;
   const struct tensor *source = tensor_in(registers, instruction->operands[0]);
   int64_t low[RANK_MAX], high[RANK_MAX], shape[RANK_MAX], index[RANK_MAX] = {0};
@@ -212,16 +262,36 @@ TENSOR_EVALUATOR(eval_tensor_pad) {
   return tensor_set_result(instruction, registers, tensor);
 }
 
+bool tensor_decode_tensor_pad(struct decoder *decoder, struct op *op) {
+  struct tensor_pad_payload *payload = ARENA_NEW(decoder->arena, struct tensor_pad_payload);
+  payload->rank = op->results[0].type->rank;
+  payload->low = tensor_decode_role(decoder, op, ROLE_LOW_PADDING);
+  payload->high = tensor_decode_role(decoder, op, ROLE_HIGH_PADDING);
+  payload->arguments = body_arguments(op);
+  if (!decode_body(decoder, &op->regions[0], &payload->body)) return false;
+  return tensor_emit(decoder, op, evaluate_tensor_pad, payload);
+}
+
 // --- Shapes.
 
-TENSOR_EVALUATOR(eval_tensor_cast) {
+TENSOR_OP(tensor_rank) {
+  (void)machine, (void)function;
+  registers[instruction->result] = (struct scalar){tensor_in(registers, instruction->operands[0])->rank, true};
+  return true;
+}
+
+static TENSOR_EVALUATOR(evaluate_tensor_cast) {
   (void)function;
   const struct tensor *source = tensor_in(registers, instruction->operands[0]);
   if (!check_shape(machine, instruction->op, source->rank, source->shape, instruction->u.data)) return false;
   return tensor_set_result(instruction, registers, source);
 }
 
-TENSOR_EVALUATOR(eval_tensor_dim) {
+bool tensor_decode_tensor_cast(struct decoder *decoder, struct op *op) {
+  return tensor_emit(decoder, op, evaluate_tensor_cast, op->results[0].type);
+}
+
+TENSOR_OP(tensor_dim) {
   (void)function;
   const struct tensor *source = tensor_in(registers, instruction->operands[0]);
   int64_t dimension;
@@ -234,7 +304,23 @@ TENSOR_EVALUATOR(eval_tensor_dim) {
   return true;
 }
 
-TENSOR_EVALUATOR(eval_tensor_expand_shape) {
+static bool decode_groups(struct decoder *decoder, struct op *op, tensor_evaluator *evaluate) {
+  const struct attribute *groups = op_attribute(op, ID_reassociation);
+  if (op_operand(op, 0)->type->kind != TYPE_TENSOR || op->results[0].type->kind != TYPE_TENSOR)
+    return decode_refuse(decoder, op, "unranked tensors");
+  uint32_t *sizes = ARENA_ARRAY(decoder->arena, uint32_t, groups->count);
+  struct tensor_groups_payload *payload = ARENA_NEW(decoder->arena, struct tensor_groups_payload);
+  for (uint32_t i = 0; i < groups->count; i++) sizes[i] = groups->u.items[i]->count;
+  payload->count = groups->count;
+  payload->sizes = sizes;
+  if (op_has_role(op, ROLE_SIZES)) {
+    payload->shape.rank = op_role_list(op, ROLE_SIZES)->count;
+    payload->shape.extents = tensor_decode_role(decoder, op, ROLE_SIZES);
+  }
+  return tensor_emit(decoder, op, evaluate, payload);
+}
+
+static TENSOR_EVALUATOR(evaluate_tensor_expand_shape) {
   (void)function;
   const struct tensor_groups_payload *payload = instruction->u.data;
   const struct tensor *source = tensor_in(registers, instruction->operands[0]);
@@ -252,7 +338,11 @@ TENSOR_EVALUATOR(eval_tensor_expand_shape) {
   return tensor_set_result(instruction, registers, tensor_reshaped(machine, source, payload->shape.rank, shape));
 }
 
-TENSOR_EVALUATOR(eval_tensor_collapse_shape) {
+bool tensor_decode_tensor_expand_shape(struct decoder *decoder, struct op *op) {
+  return decode_groups(decoder, op, evaluate_tensor_expand_shape);
+}
+
+static TENSOR_EVALUATOR(evaluate_tensor_collapse_shape) {
   (void)function;
   const struct tensor_groups_payload *payload = instruction->u.data;
   const struct tensor *source = tensor_in(registers, instruction->operands[0]);
@@ -266,7 +356,11 @@ TENSOR_EVALUATOR(eval_tensor_collapse_shape) {
   return tensor_set_result(instruction, registers, tensor_reshaped(machine, source, payload->count, shape));
 }
 
-TENSOR_EVALUATOR(eval_tensor_reshape) {
+bool tensor_decode_tensor_collapse_shape(struct decoder *decoder, struct op *op) {
+  return decode_groups(decoder, op, evaluate_tensor_collapse_shape);
+}
+
+static TENSOR_EVALUATOR(evaluate_tensor_reshape) {
   (void)function;
   const struct tensor *source = tensor_in(registers, instruction->operands[0]);
   const struct tensor *wanted = tensor_in(registers, instruction->operands[1]);
@@ -290,6 +384,10 @@ TENSOR_EVALUATOR(eval_tensor_reshape) {
   return tensor_set_result(instruction, registers, tensor_reshaped(machine, source, (uint32_t)wanted->count, shape));
 }
 
+bool tensor_decode_tensor_reshape(struct decoder *decoder, struct op *op) {
+  return tensor_emit(decoder, op, evaluate_tensor_reshape, op->results[0].type);
+}
+
 // --- Elements.
 
 static bool element_position(struct tensor_machine *machine, const struct instruction *instruction,
@@ -308,7 +406,7 @@ static bool element_position(struct tensor_machine *machine, const struct instru
   return true;
 }
 
-TENSOR_EVALUATOR(eval_tensor_extract) {
+TENSOR_OP(tensor_extract) {
   (void)function;
   const struct tensor *tensor = tensor_in(registers, instruction->operands[0]);
   uint64_t position;
@@ -317,7 +415,7 @@ TENSOR_EVALUATOR(eval_tensor_extract) {
   return true;
 }
 
-TENSOR_EVALUATOR(eval_tensor_insert) {
+TENSOR_OP(tensor_insert) {
   (void)function;
   const struct tensor *dest = tensor_in(registers, instruction->operands[1]);
   struct scalar element = registers[instruction->operands[0]];
@@ -330,7 +428,7 @@ TENSOR_EVALUATOR(eval_tensor_insert) {
   return tensor_set_result(instruction, registers, tensor);
 }
 
-TENSOR_EVALUATOR(eval_tensor_elementwise) {
+static TENSOR_EVALUATOR(evaluate_elementwise) {
   (void)function;
   const struct scalar_operation *operation = instruction->u.data;
   const struct tensor *operands[3] = {NULL, NULL, NULL};
@@ -350,7 +448,7 @@ TENSOR_EVALUATOR(eval_tensor_elementwise) {
     struct scalar values[3], computed[2];
     for (uint32_t i = 0; i < instruction->operand_count; i++)
       values[i] = (struct scalar){operands[i]->bits[at], operands[i]->defined[at] != 0};
-    enum fault_kind kind = scalar_evaluate(operation, &values[0], &values[1], &values[2], computed);
+    enum fault_kind kind = operation->evaluate(operation, &values[0], &values[1], &values[2], computed);
     if (kind != FAULT_NONE) return execute_fail(&machine->executor, kind, instruction->op, "%s", fault_words(kind));
     for (uint32_t i = 0; i < result_count; i++) {
       results[i]->bits[at] = computed[i].bits;
@@ -361,16 +459,43 @@ TENSOR_EVALUATOR(eval_tensor_elementwise) {
   return true;
 }
 
+bool tensor_decode_elementwise(struct decoder *decoder, struct op *op) {
+  struct scalar_operation operation;
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    if (!type_is_tensor(op_operand(op, i)->type)) return decode_refuse(decoder, op, "operands of this type");
+  if (!scalar_decode(op, &operation)) return decode_refuse(decoder, op, "operands of this type");
+  return tensor_emit(decoder, op, evaluate_elementwise, arena_copy(decoder->arena, &operation, sizeof operation));
+}
+
+bool tensor_decode_tensor_bitcast(struct decoder *decoder, struct op *op) {
+  struct scalar_operation operation = scalar_bitcast(op_operand(op, 0)->type->element, op->results[0].type->element);
+  return tensor_emit(decoder, op, evaluate_elementwise, arena_copy(decoder->arena, &operation, sizeof operation));
+}
+
 // --- Bufferization.
 
-TENSOR_EVALUATOR(eval_bufferization_alloc_tensor) {
+static TENSOR_EVALUATOR(evaluate_bufferization_alloc_tensor) {
   const struct tensor_shape_payload *payload = instruction->u.data;
-  if (!payload->has_copy) return eval_tensor_empty(machine, function, instruction, registers);
+  if (!payload->has_copy) return evaluate_tensor_empty(machine, function, instruction, registers);
   return tensor_set_result(instruction, registers,
                            tensor_copy(machine, instruction->op, tensor_in(registers, payload->copy)));
 }
 
-TENSOR_EVALUATOR(eval_bufferization_materialize_in_destination) {
+bool tensor_decode_bufferization_alloc_tensor(struct decoder *decoder, struct op *op) {
+  const struct value *copy = op_role_value(op, ROLE_COPY);
+  struct tensor_shape_payload *payload;
+  if (op->results[0].type->kind != TYPE_TENSOR) return decode_refuse(decoder, op, "unranked tensors");
+  if (copy != NULL) {
+    payload = ARENA_NEW(decoder->arena, struct tensor_shape_payload);
+    payload->has_copy = true;
+    payload->copy = decode_register(copy);
+  } else {
+    payload = tensor_decode_shape(decoder, op, op_role(op, ROLE_DYNAMIC_SIZES));
+  }
+  return tensor_emit(decoder, op, evaluate_bufferization_alloc_tensor, payload);
+}
+
+static TENSOR_EVALUATOR(evaluate_materialize) {
   (void)function;
   const struct tensor *source = tensor_in(registers, instruction->operands[0]);
   const struct tensor *dest = tensor_in(registers, instruction->operands[1]);
@@ -378,4 +503,14 @@ TENSOR_EVALUATOR(eval_bufferization_materialize_in_destination) {
     if (source->shape[i] != dest->shape[i])
       return tensor_shape_disagrees(machine, instruction->op, i, source->shape[i], dest->shape[i]);
   return tensor_set_result(instruction, registers, source);
+}
+
+bool tensor_decode_bufferization_materialize_in_destination(struct decoder *decoder, struct op *op) {
+  tensor_evaluator *evaluate = op->result_count == 0 ? tensor_materialize_in_place : evaluate_materialize;
+  return tensor_emit(decoder, op, evaluate, NULL);
+}
+
+TENSOR_OP(bufferization_dealloc_tensor) {
+  (void)machine, (void)function, (void)instruction, (void)registers;
+  return true;
 }

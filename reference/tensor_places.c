@@ -16,7 +16,6 @@
 //   beginning on, by other iterations.
 // - Where a tensor is in memory is for the bufferizer to say, so that programs in which more is known of a layout than
 //   its type says are not executed.
-#include "dialects/ops.h"
 #include "reference/tensor_machine.h"
 
 #include <inttypes.h>
@@ -98,7 +97,7 @@ static bool element_at(struct tensor_machine *machine, const struct op *op, cons
   return true;
 }
 
-TENSOR_EVALUATOR(eval_place_alloc) {
+static TENSOR_EVALUATOR(evaluate_memref_alloc) {
   (void)function;
   const struct tensor_shape_payload *payload = instruction->u.data;
   int64_t shape[RANK_MAX];
@@ -109,7 +108,32 @@ TENSOR_EVALUATOR(eval_place_alloc) {
   return true;
 }
 
-TENSOR_EVALUATOR(eval_place_get_global) {
+// Whether no two elements fall together, which a place cannot have: known where extents and strides are static. With an
+// offset, what bufferization makes of it could not be freed, as it would be an interior pointer.
+static bool keeps_elements_apart(const struct type *type) {
+  int64_t offset, strides[RANK_MAX];
+  if (type->layout == NULL) return true;
+  if (!memref_strides(type, &offset, strides) || offset != 0) return false;
+  for (uint32_t i = 0; i < type->rank; i++) {
+    int64_t span = 0, reach;  // of the dimensions of smaller strides
+    if (type->shape[i] == DYNAMIC || strides[i] < 0) return false;
+    for (uint32_t j = 0; j < type->rank; j++) {
+      if (j == i || type->shape[j] <= 1 || strides[j] > strides[i]) continue;
+      if (__builtin_mul_overflow(type->shape[j] - 1, strides[j], &reach) || __builtin_add_overflow(span, reach, &span))
+        return false;
+    }
+    if (type->shape[i] > 1 && strides[i] <= span) return false;
+  }
+  return true;
+}
+
+bool tensor_decode_memref_alloc(struct decoder *decoder, struct op *op) {
+  if (!keeps_elements_apart(op->results[0].type)) return decode_refuse(decoder, op, "this layout");
+  return tensor_emit(decoder, op, evaluate_memref_alloc,
+                     tensor_decode_shape(decoder, op, op_role(op, ROLE_DYNAMIC_SIZES)));
+}
+
+static TENSOR_EVALUATOR(evaluate_memref_get_global) {
   (void)function;
   uint64_t number = instruction->u.bits;
   struct place *place = machine->globals[number];
@@ -127,7 +151,15 @@ TENSOR_EVALUATOR(eval_place_get_global) {
   return true;
 }
 
-TENSOR_EVALUATOR(eval_place_load) {
+bool tensor_decode_memref_get_global(struct decoder *decoder, struct op *op) {
+  uint64_t number;
+  if (!globals_decode(decoder, op, &number)) return false;
+  tensor_emit(decoder, op, evaluate_memref_get_global, NULL);
+  VECTOR_LAST(&decoder->instructions).u.bits = number;
+  return true;
+}
+
+TENSOR_OP(memref_load) {
   (void)function;
   const struct place *place = place_in(registers, instruction->operands[0]);
   uint64_t at;
@@ -137,7 +169,7 @@ TENSOR_EVALUATOR(eval_place_load) {
   return true;
 }
 
-TENSOR_EVALUATOR(eval_place_store) {
+TENSOR_OP(memref_store) {
   (void)function;
   struct place *place = place_in(registers, instruction->operands[1]);
   struct scalar value = registers[instruction->operands[0]];
@@ -150,7 +182,7 @@ TENSOR_EVALUATOR(eval_place_store) {
   return true;
 }
 
-TENSOR_EVALUATOR(eval_place_copy) {
+TENSOR_OP(memref_copy) {
   (void)function;
   const struct place *source = place_in(registers, instruction->operands[0]);
   struct place *target = place_in(registers, instruction->operands[1]);
@@ -164,7 +196,7 @@ TENSOR_EVALUATOR(eval_place_copy) {
   return true;
 }
 
-TENSOR_EVALUATOR(eval_place_cast) {
+static TENSOR_EVALUATOR(evaluate_memref_cast) {
   (void)function;
   const struct place *place = place_in(registers, instruction->operands[0]);
   const struct type *type = instruction->op->results[0].type;
@@ -178,7 +210,30 @@ TENSOR_EVALUATOR(eval_place_cast) {
   return true;
 }
 
-TENSOR_EVALUATOR(eval_place_dim) {
+// Whether what is of the one type has the layout of the other.
+static bool layout_is_known(const struct type *from, const struct type *to) {
+  if (from->layout == NULL && to->layout == NULL) return true;
+  int64_t offset, wanted_offset, strides[RANK_MAX], wanted[RANK_MAX];
+  if (!memref_strides(from, &offset, strides) || !memref_strides(to, &wanted_offset, wanted)) return false;
+  if (wanted_offset != DYNAMIC && wanted_offset != offset) return false;
+  for (uint32_t i = 0; i < to->rank; i++)
+    if (wanted[i] != DYNAMIC && wanted[i] != strides[i]) return false;
+  return true;
+}
+
+bool tensor_decode_memref_cast(struct decoder *decoder, struct op *op) {
+  if (!layout_is_known(op_operand(op, 0)->type, op->results[0].type))
+    return decode_refuse(decoder, op, "to a layout that depends on where the tensor is");
+  return tensor_emit(decoder, op, evaluate_memref_cast, NULL);
+}
+
+TENSOR_OP(memref_rank) {
+  (void)machine, (void)function;
+  registers[instruction->result] = (struct scalar){instruction->op->operands[0].value->type->rank, true};
+  return true;
+}
+
+TENSOR_OP(memref_dim) {
   (void)function;
   const struct place *place = place_in(registers, instruction->operands[0]);
   int64_t dimension;
@@ -193,7 +248,7 @@ TENSOR_EVALUATOR(eval_place_dim) {
 
 // --- Between places and values.
 
-TENSOR_EVALUATOR(eval_bufferization_to_buffer) {
+TENSOR_OP(bufferization_to_buffer) {
   (void)function;
   const struct tensor *tensor = tensor_in(registers, instruction->operands[0]);
   struct place *place = place_create(machine, instruction->op, tensor->rank, tensor->shape);
@@ -208,7 +263,7 @@ TENSOR_EVALUATOR(eval_bufferization_to_buffer) {
   return true;
 }
 
-TENSOR_EVALUATOR(eval_bufferization_to_tensor) {
+static TENSOR_EVALUATOR(evaluate_bufferization_to_tensor) {
   (void)function;
   const struct op *op = instruction->op;
   struct place *place = place_in(registers, instruction->operands[0]);
@@ -228,7 +283,12 @@ TENSOR_EVALUATOR(eval_bufferization_to_tensor) {
   return tensor_set_result(instruction, registers, tensor);
 }
 
-TENSOR_EVALUATOR(eval_place_materialize) {
+bool tensor_decode_bufferization_to_tensor(struct decoder *decoder, struct op *op) {
+  if (op_attribute(op, ID_restrict) == NULL) return decode_refuse(decoder, op, "without `restrict`");
+  return tensor_emit(decoder, op, evaluate_bufferization_to_tensor, NULL);
+}
+
+TENSOR_EVALUATOR(tensor_materialize_in_place) {
   (void)function;
   const struct tensor *source = tensor_in(registers, instruction->operands[0]);
   struct place *place = place_in(registers, instruction->operands[1]);

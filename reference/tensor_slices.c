@@ -1,7 +1,6 @@
 // Evaluates the ops of tensor that take a slice out of a value, or put one in.
 #include "reference/tensor_machine.h"
 
-#include "dialects/ops.h"
 #include "reference/affine_linear.h"
 
 #include <inttypes.h>
@@ -73,7 +72,7 @@ static uint32_t slice_shape(const struct tensor_slice_payload *payload, const st
   return rank;
 }
 
-TENSOR_EVALUATOR(eval_tensor_extract_slice) {
+static TENSOR_EVALUATOR(evaluate_tensor_extract_slice) {
   (void)function;
   const struct tensor *source = tensor_in(registers, instruction->operands[0]);
   struct slice slice;
@@ -99,7 +98,7 @@ static bool read_place(struct tensor_machine *machine, const struct instruction 
   return true;
 }
 
-TENSOR_EVALUATOR(eval_tensor_insert_slice) {
+static TENSOR_EVALUATOR(evaluate_tensor_insert_slice) {
   (void)function;
   const struct tensor *source = tensor_in(registers, instruction->operands[0]);
   const struct tensor *dest = tensor_in(registers, instruction->operands[1]);
@@ -124,7 +123,7 @@ static uint64_t *slice_positions(struct tensor_machine *machine, const struct te
   return positions;
 }
 
-TENSOR_EVALUATOR(eval_tensor_parallel_insert_slice) {
+static TENSOR_EVALUATOR(evaluate_tensor_parallel_insert_slice) {
   (void)function;
   const struct tensor *source = tensor_in(registers, instruction->operands[0]);
   const struct tensor *dest = tensor_in(registers, instruction->operands[1]);
@@ -133,4 +132,49 @@ TENSOR_EVALUATOR(eval_tensor_parallel_insert_slice) {
   if (!execute_spend(&machine->executor, instruction->op, dest->count)) return false;
   const uint64_t *positions = slice_positions(machine, dest, &slice, source->count);
   return tensor_update_outputs(machine, instruction->op, instruction->operands[1], positions, source);
+}
+
+// --- Decoding.
+
+// Which dimensions of the sizes the slice's type drops: unit ones, the first that do not match.
+static const bool *dropped_dimensions(struct decoder *decoder, const int64_t *sizes, uint32_t rank,
+                                      const struct type *slice) {
+  bool *dropped = ARENA_ARRAY(decoder->arena, bool, rank);
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < rank; i++) {
+    dropped[i] = !(kept < slice->rank && slice->shape[kept] == sizes[i]);
+    if (!dropped[i]) kept++;
+  }
+  return dropped;
+}
+
+static bool decode_slice(struct decoder *decoder, struct op *op, tensor_evaluator *evaluate, const struct type *whole,
+                         const struct type *slice) {
+  struct tensor_slice_payload *payload = ARENA_NEW(decoder->arena, struct tensor_slice_payload);
+  const int64_t *sizes = i64_array(op_role_list(op, ROLE_SIZES));
+  payload->rank = whole->rank;
+  payload->offsets = tensor_decode_role(decoder, op, ROLE_OFFSETS);
+  payload->sizes = tensor_decode_role(decoder, op, ROLE_SIZES);
+  payload->strides = tensor_decode_role(decoder, op, ROLE_STRIDES);
+  payload->dropped = dropped_dimensions(decoder, sizes, whole->rank, slice);
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < whole->rank; i++) {
+    if (!payload->dropped[i]) kept++;
+    else if (sizes[i] != 1) return decode_refuse(decoder, op, "a slice whose dropped dimensions are not found");
+  }
+  if (kept != slice->rank) return decode_refuse(decoder, op, "a slice whose dropped dimensions are not found");
+  return tensor_emit(decoder, op, evaluate, payload);
+}
+
+bool tensor_decode_tensor_extract_slice(struct decoder *decoder, struct op *op) {
+  return decode_slice(decoder, op, evaluate_tensor_extract_slice, op_operand(op, 0)->type, op->results[0].type);
+}
+
+bool tensor_decode_tensor_insert_slice(struct decoder *decoder, struct op *op) {
+  return decode_slice(decoder, op, evaluate_tensor_insert_slice, op_operand(op, 1)->type, op_operand(op, 0)->type);
+}
+
+bool tensor_decode_tensor_parallel_insert_slice(struct decoder *decoder, struct op *op) {
+  return decode_slice(decoder, op, evaluate_tensor_parallel_insert_slice, op_operand(op, 1)->type,
+                      op_operand(op, 0)->type);
 }
