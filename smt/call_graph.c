@@ -4,13 +4,13 @@
 #include "ir/symbol_table.h"
 #include "ir/walk.h"
 
-static bool has_body(const struct op *op) { return op->kind == OP_func_func && op->regions[0].first != NULL; }
+static bool has_body(const struct op *op) { return op_has_trait(op, TRAIT_FUNCTION) && op->regions[0].first != NULL; }
 
 static void note_calls(struct call_graph *graph, struct arena *arena, const struct symbol_table *symbols,
                        uint32_t number) {
   struct call_graph_function *caller = &graph->functions.items[number];
   for (struct op *op = caller->function; op != NULL; op = walk_next(op, caller->function)) {
-    if (op->kind != OP_func_call) continue;
+    if (!op_has_trait(op, TRAIT_CALL)) continue;
     const struct op *callee = symbol_lookup(symbols, op, op_attribute(op, ID_callee));
     const uint64_t *known = callee == NULL ? NULL : map_find(&graph->numbers, map_key(callee));
     if (known == NULL) continue;

@@ -60,7 +60,8 @@ static void unroll(struct search *search) {
 }
 
 static bool is_sought(const struct search *search, const struct violation *violation) {
-  return violation->property == search->property && op_parent_of_kind(violation->op, OP_func_func) == search->within;
+  return violation->property == search->property &&
+         op_parent_of_kind(violation->op, search->within->kind) == search->within;
 }
 
 static bool breaks(struct search *search) {
@@ -84,17 +85,13 @@ static bool is_true(struct search *search, Z3_model model, Z3_ast term) {
 }
 
 static const char *branch_text(struct arena *arena, const struct op *op, bool taken) {
-  switch (op->kind) {
-    case OP_scf_if: return taken ? "the condition holds" : "the condition does not hold";
-    case OP_scf_for:
-    case OP_scf_forall:
-    case OP_scf_parallel: return taken ? "the loop runs once more" : "the loop ends";
-    case OP_scf_condition: return taken ? "the loop goes on" : "the loop ends";
-    case OP_scf_index_switch:
-    case OP_cf_switch: return taken ? "this case is taken" : "another case is taken";
-    case OP_cf_cond_br: return taken ? "the first branch is taken" : "the second branch is taken";
-    default: return arena_format(arena, "%s %s", op->info->name, taken ? "runs" : "is passed");
-  }
+  bool branches = op_has_trait(op, TRAIT_BRANCH), by_condition = op_has_role(op, ROLE_CONDITION);
+  if (op_has_trait(op, TRAIT_LOOP)) return taken ? "the loop runs once more" : "the loop ends";
+  if (op_has_role(op, ROLE_SELECTOR)) return taken ? "this case is taken" : "another case is taken";
+  if (branches && by_condition) return taken ? "the first branch is taken" : "the second branch is taken";
+  if (op_has_trait(op, TRAIT_ARMS)) return taken ? "the condition holds" : "the condition does not hold";
+  if (by_condition) return taken ? "the loop goes on" : "the loop ends";  // scf.condition
+  return arena_format(arena, "%s %s", op->info->name, taken ? "runs" : "is passed");
 }
 
 static const char *event_text(struct search *search, const struct event *event) {
@@ -188,7 +185,7 @@ static void keep_script(struct search *search, struct arena *arena, const struct
 
 // What a line says of a value, or null. That the buffer is made, or comes from a call, is told by itself.
 static const char *value_text(struct arena *arena, const struct event *event, int64_t number) {
-  if (event->is_base) return event->op->kind == OP_arith_select && number != 0 ? "this is the buffer" : NULL;
+  if (event->is_base) return op_has_role(event->op, ROLE_TRUE_VALUE) && number != 0 ? "this is the buffer" : NULL;
   const char *text = !type_is_integer(event->value->type, 1) ? arena_format(arena, "%" PRId64, number)
                      : number != 0                           ? "true"
                                                              : "false";

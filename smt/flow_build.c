@@ -2,7 +2,6 @@
 // flow_nested.c.
 #include "smt/flow_control.h"
 
-#include "dialects/ops.h"
 #include "ir/enumeration.h"
 #include "ir/numbering.h"
 
@@ -71,10 +70,10 @@ void builder_next_case(struct builder *b, const struct op *op, uint32_t value, i
   b->current = other;
 }
 
-static void build_return(struct builder *b, const struct op *op) {
+bool flow_func_return(struct builder *b, const struct op *op) {
   if (b->entered != FLOW_NONE) {
     build_family_return(b, op);
-    return;
+    return true;
   }
   struct flow_block *block = end_block(b, FLOW_RETURN, op);
   uint32_t *returned = ARENA_ARRAY(b->arena, uint32_t, op->operand_count);
@@ -83,46 +82,58 @@ static void build_return(struct builder *b, const struct op *op) {
     if (type_is_memref(op_operand(op, i)->type)) returned[count++] = builder_variable(b, op_operand(op, i));
   block->returned = returned;
   block->returned_count = count;
-  if (!b->family->by_ownership) return;
+  if (!b->family->by_ownership) return true;
   uint32_t *owned = ARENA_ARRAY(b->arena, uint32_t, count);
   for (uint32_t i = 0; i < count; i++) owned[i] = builder_variable(b, op_operand(op, op->operand_count - count + i));
   block->owned = owned;
+  return true;
 }
 
-static const uint32_t *successor_assignments(struct builder *b, const struct use *first, uint32_t count) {
+static void append_successor_operands(struct builder *b, struct variable_list *list, const struct op *op,
+                                      uint32_t successor) {
+  struct operand_range operands = op_successor_operands(op, successor);
+  builder_append_operands(b, list, operands.first, operands.count);
+}
+
+static uint32_t successor_block(const struct builder *b, const struct op *op, uint32_t successor) {
+  return b->block_of[op->successors[successor].block->id];
+}
+
+static void jump_to_successor(struct builder *b, const struct op *op) {
   struct variable_list list = {{0}};
-  builder_append_operands(b, &list, first, count);
-  return list.items.items;
+  append_successor_operands(b, &list, op, 0);
+  builder_jump(b, op, successor_block(b, op, 0), &list);
 }
 
-static void build_cond_br(struct builder *b, const struct op *op) {
-  builder_branch(b, op, builder_variable(b, op_operand(op, 0)), b->block_of[op->successors[0].block->id],
-                 b->block_of[op->successors[1].block->id]);
-  struct operand_range if_true = op_slot(op, 1), if_false = op_slot(op, 2);
-  struct flow_block *block = &b->flow->blocks.items[b->current];
-  block->edges[0].assignments = successor_assignments(b, if_true.first, if_true.count);
-  block->edges[1].assignments = successor_assignments(b, if_false.first, if_false.count);
+bool flow_cf_br(struct builder *b, const struct op *op) {
+  jump_to_successor(b, op);
+  return true;
 }
 
-static void build_cf_switch(struct builder *b, const struct op *op) {
-  struct operand_range defaults = op_slot(op, 1), cases = op_slot(op, 2);
-  const struct attribute *values = op_attribute(op, ID_case_values),
-                         *segments = op_attribute(op, ID_case_operand_segments);
-  const struct use *first = cases.first;
-  uint32_t value = builder_variable(b, op_operand(op, 0));
-  for (uint32_t i = 0; i + 1 < op->successor_count; i++) {
-    uint32_t count = (uint32_t)i32_array(segments)[i];
+bool flow_cf_cond_br(struct builder *b, const struct op *op) {
+  builder_branch(b, op, builder_variable(b, op_operand(op, 0)), successor_block(b, op, 0), successor_block(b, op, 1));
+  for (uint32_t i = 0; i < 2; i++) {
     struct variable_list list = {{0}};
-    builder_append_operands(b, &list, first, count);
-    first += count;
-    builder_next_case(b, op, value, dense_integer(values, i), b->block_of[op->successors[i + 1].block->id], &list);
+    append_successor_operands(b, &list, op, i);
+    b->flow->blocks.items[b->current].edges[i].assignments = list.items.items;
   }
-  struct variable_list list = {{0}};
-  builder_append_operands(b, &list, defaults.first, defaults.count);
-  builder_jump(b, op, b->block_of[op->successors[0].block->id], &list);
+  return true;
 }
 
-static void build_yield(struct builder *b, const struct op *op, const struct frame *frame) {
+bool flow_cf_switch(struct builder *b, const struct op *op) {
+  const struct attribute *values = op_attribute(op, ID_case_values);
+  uint32_t value = builder_variable(b, op_operand(op, 0));
+  for (uint32_t i = 1; i < op->successor_count; i++) {
+    struct variable_list list = {{0}};
+    append_successor_operands(b, &list, op, i);
+    builder_next_case(b, op, value, dense_integer(values, i - 1), successor_block(b, op, i), &list);
+  }
+  jump_to_successor(b, op);
+  return true;
+}
+
+static bool build_yield(struct builder *b, const struct op *op, struct operand_range yielded) {
+  const struct frame *frame = b->frame;
   struct variable_list list = {{0}};
   if (frame->entered != FLOW_NONE) builder_step(b, FLOW_END_SCOPE, op, FLOW_NONE, frame->entered, FLOW_NONE, FLOW_NONE);
   if (frame->counter != FLOW_NONE) {
@@ -130,34 +141,28 @@ static void build_yield(struct builder *b, const struct op *op, const struct fra
     builder_step(b, FLOW_ADD, op, next, frame->counter, frame->step, FLOW_NONE);
     VECTOR_PUSH(&list.items, b->arena, next);
   }
-  // What linalg.yield passes are elements.
-  if (op->kind != OP_linalg_yield) builder_append_operands(b, &list, op->operands, op->operand_count);
+  builder_append_operands(b, &list, yielded.first, yielded.count);
   builder_jump(b, op, frame->target, &list);
+  return true;
 }
 
-static bool build_terminator(struct builder *b, const struct op *op, const struct frame *frame) {
-  switch (op->kind) {
-    case OP_func_return: build_return(b, op); return true;
-    case OP_scf_yield:
-    case OP_linalg_yield:
-    case OP_memref_alloca_scope_return: build_yield(b, op, frame); return true;
-    case OP_scf_forall_in_parallel:
-      if (op->regions[0].first->first != NULL) return build_fail(b, op, "works on tensors; bufferize first");
-      build_yield(b, op, frame);
-      return true;
-    case OP_scf_reduce: return build_reduce(b, op, frame);
-    case OP_scf_reduce_return: builder_jump(b, op, frame->target, NULL); return true;
-    case OP_scf_condition: build_condition(b, op, frame); return true;
-    case OP_cf_br: {
-      struct variable_list list = {{0}};
-      builder_append_operands(b, &list, op->operands, op->operand_count);
-      builder_jump(b, op, b->block_of[op->successors[0].block->id], &list);
-      return true;
-    }
-    case OP_cf_cond_br: build_cond_br(b, op); return true;
-    case OP_cf_switch: build_cf_switch(b, op); return true;
-    default: return build_fail(b, op, "is a terminator that the prover does not know");
-  }
+bool flow_scf_yield(struct builder *b, const struct op *op) { return build_yield(b, op, op_role(op, ROLE_FORWARDED)); }
+
+bool flow_memref_alloca_scope_return(struct builder *b, const struct op *op) {
+  return build_yield(b, op, op_role(op, ROLE_FORWARDED));
+}
+
+// What it passes are elements.
+bool flow_linalg_yield(struct builder *b, const struct op *op) { return build_yield(b, op, (struct operand_range){0}); }
+
+bool flow_scf_forall_in_parallel(struct builder *b, const struct op *op) {
+  if (op->regions[0].first->first != NULL) return build_fail(b, op, "works on tensors; bufferize first");
+  return build_yield(b, op, (struct operand_range){0});
+}
+
+bool flow_scf_reduce_return(struct builder *b, const struct op *op) {
+  builder_jump(b, op, b->frame->target, NULL);
+  return true;
 }
 
 // The blocks of a region, each after those that dominate it: reverse post-order.
@@ -186,22 +191,21 @@ static uint32_t order_region(struct builder *b, const struct region *region, str
   return place;
 }
 
-static bool build_block(struct builder *b, const struct block *block, const struct frame *frame) {
+static bool build_block(struct builder *b, const struct block *block) {
   for (const struct op *op = block->first; op != NULL; op = op->next) {
-    if (op == block->last && op_has_trait(op, TRAIT_TERMINATOR)) return build_terminator(b, op, frame);
+    if (op == block->last && op_has_trait(op, TRAIT_TERMINATOR)) return build_plain_op(b, op);
     if (!build_op(b, op)) return false;
   }
   return true;  // no terminator: verified programs have one, or an implicit one without operands
 }
 
-// Builds a region into the current block and new ones. The arguments of its first block are bound already.
-bool build_region(struct builder *b, const struct region *region, const struct frame *frame) {
+static bool build_blocks(struct builder *b, const struct region *region) {
   struct flow_block *current = &b->flow->blocks.items[b->current];
   if (current->begins == NULL) current->begins = region->first;
   if (region->first == region->last) {
-    if (!build_block(b, region->first, frame)) return false;
+    if (!build_block(b, region->first)) return false;
     if (region->first->last == NULL || !op_has_trait(region->first->last, TRAIT_TERMINATOR))
-      builder_jump(b, region->op, frame->target, NULL);
+      builder_jump(b, region->op, b->frame->target, NULL);
     return true;
   }
   uint32_t count = 0;
@@ -213,9 +217,17 @@ bool build_region(struct builder *b, const struct region *region, const struct f
   for (uint32_t i = first; i < count; i++) {
     b->current = b->block_of[order[i]->id];
     b->flow->blocks.items[b->current].begins = order[i];
-    if (!build_block(b, order[i], frame)) return false;
+    if (!build_block(b, order[i])) return false;
   }
   return true;
+}
+
+bool build_region(struct builder *b, const struct region *region, const struct frame *frame) {
+  const struct frame *outer = b->frame;
+  b->frame = frame;
+  bool ok = build_blocks(b, region);
+  b->frame = outer;
+  return ok;
 }
 
 static void bind_arguments(struct builder *b, const struct op *function) {

@@ -6,6 +6,7 @@
 #include "smt/flow.h"
 
 #include "base/map.h"
+#include "ir/op_info.h"
 
 struct builder {
   struct flow *flow;
@@ -20,6 +21,7 @@ struct builder {
   uint32_t *inside_of;               // per value id: whether it points into the middle, of memrefs of open offset
   uint32_t *block_of;                // per IR block id
   uint32_t current;                  // the block that steps go to
+  const struct frame *frame;         // of the region: where its terminator goes (flow_control.h)
   struct map *globals;               // op of a global -> 1 + its variable; of the whole flow
   struct map cells;                  // variable of a small local array -> struct cells
 };
@@ -58,11 +60,12 @@ void builder_anything(struct builder *builder, const struct op *op, const struct
 
 void builder_access_operands(struct builder *builder, const struct op *op);  // all memrefs among them
 
-// Views (flow_views.c) and calls (flow_call.c) among the ops in a row. False: the fault is set.
-bool build_view(struct builder *builder, const struct op *op);
-bool build_call(struct builder *builder, const struct op *op);
+// Each op whose row has the word `flow` has a function that builds it: flow_<op>. False: the fault is set.
+typedef bool flow_function(struct builder *builder, const struct op *op);
+#define HOOK_flow(row) flow_function flow_##row;
+#include "dialects/op_hooks.def"
 
-// An op that is neither a terminator nor structured control flow.
+// Builds any op but a structured one, on tensors or not.
 bool build_plain_op(struct builder *builder, const struct op *op);
 
 struct variable_list {

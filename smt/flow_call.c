@@ -168,7 +168,7 @@ static bool passes_memrefs_in_memory(const struct op *call) {
   return false;
 }
 
-bool build_call(struct builder *b, const struct op *op) {
+bool flow_func_call(struct builder *b, const struct op *op) {
   if (is_helper_call(b, op)) {
     build_helper_call(b, op);
     return true;

@@ -34,7 +34,5 @@ void builder_bind_alike(struct builder *builder, const struct value *value, cons
 // following return false with the fault set.
 bool build_region(struct builder *builder, const struct region *region, const struct frame *frame);
 bool build_op(struct builder *builder, const struct op *op);  // that is no terminator
-bool build_reduce(struct builder *builder, const struct op *op, const struct frame *frame);
-void build_condition(struct builder *builder, const struct op *op, const struct frame *frame);
 
 #endif

@@ -5,18 +5,17 @@
 
 #include "smt/helper_contract.h"
 
-#include "dialects/ops.h"
 #include "ir/symbol_table.h"
 
 enum { ARRAY_LIMIT = 1 << 16 };
 
 // The index of a memref.load or memref.store of an array of rank 0 or 1.
 bool constant_cell(const struct op *access, int64_t *number) {
-  uint32_t first = access->kind == OP_memref_load ? 1 : 2;
+  const struct value *index = op_role_value(access, ROLE_INDICES);
   *number = 0;
-  if (access->operand_count <= first) return true;
-  const struct op *op = value_op(op_operand(access, first));
-  if (op == NULL || (op->kind != OP_arith_constant && op->kind != OP_index_constant)) return false;
+  if (index == NULL) return true;
+  const struct op *op = value_op(index);
+  if (op == NULL || !op_has_trait(op, TRAIT_CONSTANT)) return false;
   *number = op_attribute(op, ID_value)->u.integer;
   return true;
 }
@@ -26,22 +25,16 @@ bool constant_cell(const struct op *access, int64_t *number) {
 static bool uses_are_followed(const struct value *array, const struct block *block, int64_t count) {
   for (const struct use *use = array->uses; use != NULL; use = use->next) {
     const struct op *user = use->owner;
-    int64_t index;
-    switch (user->kind) {
-      case OP_memref_dealloc: break;
-      case OP_memref_cast:
-        if (user->block != block || !uses_are_followed(op_result(user, 0), block, count)) return false;
-        break;
-      case OP_memref_load:
-      case OP_memref_store:
-        if (user->block != block || use->value != array || use_index(use) != (user->kind == OP_memref_load ? 0u : 1u))
-          return false;
-        if (!constant_cell(user, &index) || index < 0 || index >= count) return false;
-        break;
-      case OP_func_call:
-        if (user->block != block) return false;
-        break;
-      default: return false;
+    enum slot_role role = op_operand_role(user, use_index(use));
+    if (role == ROLE_MEMREFS && !op_has_role(user, ROLE_CONDITIONS)) continue;  // memref.dealloc
+    if (user->block != block) return false;
+    if (op_has_trait(user, TRAIT_CALL)) continue;
+    if (op_has_trait(user, TRAIT_CAST)) {
+      if (!uses_are_followed(op_result(user, 0), block, count)) return false;
+    } else {
+      int64_t index;
+      if (!op_has_role(user, ROLE_INDICES) || (role != ROLE_SOURCE && role != ROLE_DESTINATION)) return false;
+      if (!constant_cell(user, &index) || index < 0 || index >= count) return false;
     }
   }
   return true;
@@ -51,7 +44,7 @@ void cells_note_allocation(struct builder *b, const struct op *op, uint32_t base
   const struct value *array = op_result(op, 0);
   const struct type *type = array->type;
   enum flow_sort sort;
-  if (op->kind == OP_bufferization_clone || type->kind != TYPE_MEMREF || type->rank > 1 || type->layout != NULL) return;
+  if (type->kind != TYPE_MEMREF || type->rank > 1 || type->layout != NULL) return;
   if (!type_flow_sort(type->element, &sort) || type_has_open_offset(type->element)) return;
   int64_t count = type->rank == 0 ? 1 : type->shape[0];
   if (count < 0 || count > ARRAY_LIMIT || !uses_are_followed(array, op->block, count)) return;
@@ -69,7 +62,7 @@ struct cells *cells_of(const struct builder *b, uint32_t base) {
 
 static const struct op *helper_of(const struct builder *b, const struct op *call) {
   const struct op *function = symbol_lookup(b->symbols, call, op_attribute(call, ID_callee));
-  if (function == NULL || function->kind != OP_func_func || function->regions[0].first == NULL) return NULL;
+  if (function == NULL || !op_has_trait(function, TRAIT_FUNCTION) || function->regions[0].first == NULL) return NULL;
   return is_named_as_helper(function) ? function : NULL;
 }
 

@@ -5,7 +5,7 @@
 #include "ir/enumeration.h"
 #include "ir/walk.h"
 
-static bool build_if(struct builder *b, const struct op *op) {
+bool flow_scf_if(struct builder *b, const struct op *op) {
   uint32_t taken = flow_add_block(b->flow), join = flow_add_block(b->flow);
   bool has_else = op->regions[1].first != NULL;
   uint32_t other = has_else ? flow_add_block(b->flow) : join;
@@ -36,7 +36,7 @@ static uint32_t enter_scope(struct builder *b, const struct op *op) {
   return entered;
 }
 
-static bool build_for(struct builder *b, const struct op *op) {
+bool flow_scf_for(struct builder *b, const struct op *op) {
   const struct block *body = op->regions[0].first;
   uint32_t head = flow_add_block(b->flow), inside = flow_add_block(b->flow), after = flow_add_block(b->flow);
   struct variable_list list = {{0}};
@@ -61,7 +61,7 @@ static bool build_for(struct builder *b, const struct op *op) {
   return true;
 }
 
-static bool build_while(struct builder *b, const struct op *op) {
+bool flow_scf_while(struct builder *b, const struct op *op) {
   const struct block *before = op->regions[0].first;
   uint32_t head = flow_add_block(b->flow), inside = flow_add_block(b->flow), after = flow_add_block(b->flow);
   struct variable_list list = {{0}};
@@ -79,16 +79,18 @@ static bool build_while(struct builder *b, const struct op *op) {
 }
 
 // What scf.condition passes is what the second region and the results of the loop have.
-void build_condition(struct builder *b, const struct op *op, const struct frame *frame) {
+bool flow_scf_condition(struct builder *b, const struct op *op) {
+  const struct frame *frame = b->frame;
   const struct op *loop = frame->loop;
   for (uint32_t i = 1; i < op->operand_count; i++) {
     builder_bind_alike(b, loop->regions[1].first->arguments[i - 1], op_operand(op, i));
     builder_bind_alike(b, op_result(loop, i - 1), op_operand(op, i));
   }
   builder_branch(b, op, builder_variable(b, op_operand(op, 0)), frame->target, frame->exit);
+  return true;
 }
 
-static bool build_index_switch(struct builder *b, const struct op *op) {
+bool flow_scf_index_switch(struct builder *b, const struct op *op) {
   const struct attribute *cases = op_attribute(op, ID_cases);
   uint32_t join = flow_add_block(b->flow);
   uint32_t value = builder_variable_as(b, op_operand(op, 0), FLOW_INTEGER);
@@ -124,6 +126,9 @@ static bool build_once(struct builder *b, const struct op *op) {
   return true;
 }
 
+bool flow_scf_execute_region(struct builder *b, const struct op *op) { return build_once(b, op); }
+bool flow_memref_alloca_scope(struct builder *b, const struct op *op) { return build_once(b, op); }
+
 static bool allocates_or_frees(const struct op *op) {
   switch (op->kind) {
     case OP_memref_alloc:
@@ -140,7 +145,7 @@ static bool allocates_or_frees(const struct op *op) {
 
 static bool body_is_plain(const struct op *op) {
   for (const struct op *inner = op->regions[0].first->first; inner != NULL; inner = inner->next)
-    if (inner->region_count != 0 || inner->kind == OP_func_call || inner->kind == OP_cf_assert ||
+    if (inner->region_count != 0 || op_has_trait(inner, TRAIT_CALL) || inner->kind == OP_cf_assert ||
         allocates_or_frees(inner))
       return false;
   return true;
@@ -187,10 +192,6 @@ static bool build_structured(struct builder *b, const struct op *op) {
   return true;
 }
 
-static bool is_structured(const struct op *op) {
-  return op->region_count != 0 && op_has_trait(op, TRAIT_DESTINATION_STYLE);
-}
-
 // scf.forall and scf.parallel: the iterations run any number of times, one after the other. That they run at the same
 // time is out of sight, and so are races.
 static bool build_grid(struct builder *b, const struct op *op) {
@@ -206,8 +207,12 @@ static bool build_grid(struct builder *b, const struct op *op) {
   return true;
 }
 
+bool flow_scf_forall(struct builder *b, const struct op *op) { return build_grid(b, op); }
+bool flow_scf_parallel(struct builder *b, const struct op *op) { return build_grid(b, op); }
+
 // The reductions run with what the iteration gives, and with what others have given.
-bool build_reduce(struct builder *b, const struct op *op, const struct frame *frame) {
+bool flow_scf_reduce(struct builder *b, const struct op *op) {
+  const struct frame *frame = b->frame;
   for (uint32_t i = 0; i < op->region_count; i++) {
     uint32_t next = flow_add_block(b->flow);
     bind_anything(b, op, op->regions[i].first);
@@ -230,15 +235,5 @@ static bool refuses_tensors(struct builder *b, const struct op *op) {
 
 bool build_op(struct builder *b, const struct op *op) {
   if (!refuses_tensors(b, op)) return false;
-  switch (op->kind) {
-    case OP_scf_if: return build_if(b, op);
-    case OP_scf_for: return build_for(b, op);
-    case OP_scf_while: return build_while(b, op);
-    case OP_scf_index_switch: return build_index_switch(b, op);
-    case OP_scf_forall:
-    case OP_scf_parallel: return build_grid(b, op);
-    case OP_scf_execute_region:
-    case OP_memref_alloca_scope: return build_once(b, op);
-    default: return is_structured(op) ? build_structured(b, op) : build_plain_op(b, op);
-  }
+  return op_has_trait(op, TRAIT_STRUCTURED) ? build_structured(b, op) : build_plain_op(b, op);
 }

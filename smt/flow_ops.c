@@ -124,8 +124,8 @@ static bool build_binary(struct builder *b, const struct op *op, enum flow_step_
   return true;
 }
 
-static bool build_compare(struct builder *b, const struct op *op) {
-  int64_t predicate = attribute_enum_value(op_attribute(op, op->kind == OP_arith_cmpi ? ID_predicate : ID_pred));
+static bool build_compare(struct builder *b, const struct op *op, const struct attribute *relation) {
+  int64_t predicate = attribute_enum_value(relation);
   uint32_t x = operand(b, op, 0), y = operand(b, op, 1);
   if (x == FLOW_NONE || y == FLOW_NONE || !type_is_integer(op_result(op, 0)->type, 1) || sort_of(b, x) != sort_of(b, y))
     return anything(b, op);
@@ -147,7 +147,7 @@ static bool build_compare(struct builder *b, const struct op *op) {
   return true;
 }
 
-static bool build_select(struct builder *b, const struct op *op) {
+bool flow_arith_select(struct builder *b, const struct op *op) {
   enum flow_sort sort;
   if (!type_flow_sort(op_result(op, 0)->type, &sort)) return true;
   uint32_t condition = builder_variable_as(b, op_operand(op, 0), FLOW_BOOLEAN);
@@ -200,12 +200,27 @@ static bool build_cast(struct builder *b, const struct op *op, bool is_unsigned)
   return true;
 }
 
-static bool build_allocation(struct builder *b, const struct op *op, enum flow_step_kind kind) {
+static uint32_t build_allocation(struct builder *b, const struct op *op, enum flow_step_kind kind) {
   uint32_t target = builder_define(b, op_result(op, 0));
   builder_step(b, kind, op, target, FLOW_NONE, FLOW_NONE, FLOW_NONE);
   if (type_has_open_offset(op_result(op, 0)->type))
     builder_bind_inside(b, op_result(op, 0), flow_constant(b->flow, FLOW_BOOLEAN, 0));
-  cells_note_allocation(b, op, target);
+  return target;
+}
+
+bool flow_memref_alloc(struct builder *b, const struct op *op) {
+  cells_note_allocation(b, op, build_allocation(b, op, FLOW_ALLOCATE));
+  return true;
+}
+
+bool flow_memref_alloca(struct builder *b, const struct op *op) {
+  cells_note_allocation(b, op, build_allocation(b, op, FLOW_ALLOCATE_STACK));
+  return true;
+}
+
+bool flow_bufferization_clone(struct builder *b, const struct op *op) {
+  builder_access_operands(b, op);
+  build_allocation(b, op, FLOW_ALLOCATE);
   return true;
 }
 
@@ -220,14 +235,14 @@ uint32_t builder_global(struct builder *b, const struct op *global) {
   return (uint32_t)*known - 1;
 }
 
-static bool build_get_global(struct builder *b, const struct op *op) {
+bool flow_memref_get_global(struct builder *b, const struct op *op) {
   const struct op *global = symbol_lookup(b->symbols, op, op_attribute(op, ID_name));
   if (global == NULL) return build_fail(b, op, "means no global that is known");
   builder_bind(b, op_result(op, 0), builder_global(b, global));
   return true;
 }
 
-static bool build_load(struct builder *b, const struct op *op) {
+bool flow_memref_load(struct builder *b, const struct op *op) {
   uint32_t base = operand(b, op, 0);
   builder_access(b, op, base);
   struct cells *cells = cells_of(b, base);
@@ -244,7 +259,7 @@ static bool build_load(struct builder *b, const struct op *op) {
   return true;
 }
 
-static bool build_store(struct builder *b, const struct op *op) {
+bool flow_memref_store(struct builder *b, const struct op *op) {
   uint32_t base = operand(b, op, 1);
   builder_access(b, op, base);
   struct cells *cells = cells_of(b, base);
@@ -254,12 +269,9 @@ static bool build_store(struct builder *b, const struct op *op) {
   return true;
 }
 
-enum dealloc_slot { DEALLOC_MEMREFS, DEALLOC_CONDITIONS, DEALLOC_RETAINED };
-
-static bool build_dealloc_op(struct builder *b, const struct op *op) {
-  struct operand_range memrefs = op_slot(op, DEALLOC_MEMREFS), conditions = op_slot(op, DEALLOC_CONDITIONS),
-                       retained = op_slot(op, DEALLOC_RETAINED);
-  uint32_t count = memrefs.count + conditions.count + retained.count;
+bool flow_bufferization_dealloc(struct builder *b, const struct op *op) {
+  struct operand_range memrefs = op_role(op, ROLE_MEMREFS), retained = op_role(op, ROLE_RETAINED);
+  uint32_t count = op->operand_count;
   uint32_t *operands = ARENA_ARRAY(b->arena, uint32_t, count),
            *targets = ARENA_ARRAY(b->arena, uint32_t, op->result_count);
   for (uint32_t i = 0; i < count; i++) operands[i] = operand(b, op, i);
@@ -276,7 +288,7 @@ static bool build_dealloc_op(struct builder *b, const struct op *op) {
   return true;
 }
 
-static bool build_realloc(struct builder *b, const struct op *op) {
+bool flow_memref_realloc(struct builder *b, const struct op *op) {
   uint32_t source = operand(b, op, 0);
   builder_access(b, op, source);
   builder_step(b, FLOW_REALLOCATE, op, builder_define(b, op_result(op, 0)), source,
@@ -284,77 +296,77 @@ static bool build_realloc(struct builder *b, const struct op *op) {
   return true;
 }
 
-static bool build_dealloc(struct builder *b, const struct op *op) {
+bool flow_memref_dealloc(struct builder *b, const struct op *op) {
   builder_step(b, FLOW_FREE, op, FLOW_NONE, operand(b, op, 0), builder_inside(b, op_operand(op, 0)), FLOW_NONE);
   return true;
 }
 
-// Ops on tensors that make a buffer of their own or free one, which the prover does not follow.
-static bool has_unfollowed_buffer(const struct op *op) {
-  return op->kind == OP_bufferization_alloc_tensor || op->kind == OP_bufferization_dealloc_tensor;
+// Touches the contents of its memref operands and does nothing else to buffers.
+static bool build_access(struct builder *b, const struct op *op) {
+  builder_access_operands(b, op);
+  return anything(b, op);
 }
 
-// Ops that touch the contents of their memref operands and do nothing else to buffers.
-static bool only_accesses(const struct op *op) {
-  return op->kind == OP_memref_copy || op->kind == OP_memref_reshape || op->kind == OP_bufferization_to_tensor ||
-         op_has_trait(op, TRAIT_DESTINATION_STYLE);
+static bool build_pointer(struct builder *b, const struct op *op) {
+  builder_bind(b, op_result(op, 0), operand(b, op, 0));
+  return true;
 }
 
-// Ops that their traits describe in full: views, accesses, and scalars.
-static bool build_by_traits(struct builder *b, const struct op *op) {
-  if (op->kind >= OP_KIND_COUNT) return build_fail(b, op, "is not a registered op");
-  if (op->region_count != 0) return build_fail(b, op, "has regions that the prover does not know");
-  if (has_unfollowed_buffer(op)) return build_fail(b, op, "is not supported by the prover");
-  if (only_accesses(op)) builder_access_operands(b, op);
-  return op_has_trait(op, TRAIT_VIEW) ? build_view(b, op) : anything(b, op);
+static bool build_assumption(struct builder *b, const struct op *op) {
+  builder_step(b, FLOW_ASSUME, op, FLOW_NONE, operand(b, op, 0), FLOW_NONE, FLOW_NONE);
+  return true;
 }
 
+#define FLOW(name, ...) \
+  bool flow_##name(struct builder *b, const struct op *op) { return __VA_ARGS__; }
+
+// clang-format off
+FLOW(arith_constant, build_constant(b, op))
+FLOW(index_constant, build_constant(b, op))
+FLOW(index_bool_constant, build_constant(b, op))
+FLOW(arith_addi, build_binary(b, op, FLOW_ADD, FLOW_XOR))
+FLOW(index_add, build_binary(b, op, FLOW_ADD, FLOW_XOR))
+FLOW(arith_subi, build_binary(b, op, FLOW_SUBTRACT, FLOW_XOR))
+FLOW(index_sub, build_binary(b, op, FLOW_SUBTRACT, FLOW_XOR))
+FLOW(arith_muli, build_binary(b, op, FLOW_MULTIPLY, FLOW_AND))
+FLOW(index_mul, build_binary(b, op, FLOW_MULTIPLY, FLOW_AND))
+FLOW(arith_andi, build_binary(b, op, FLOW_ANY, FLOW_AND))
+FLOW(arith_ori, build_binary(b, op, FLOW_ANY, FLOW_OR))
+FLOW(arith_xori, build_binary(b, op, FLOW_ANY, FLOW_XOR))
+FLOW(arith_maxsi, build_extremum(b, op, CMPI_SGT))
+FLOW(index_maxs, build_extremum(b, op, CMPI_SGT))
+FLOW(arith_minsi, build_extremum(b, op, CMPI_SLT))
+FLOW(index_mins, build_extremum(b, op, CMPI_SLT))
+FLOW(arith_maxui, build_extremum(b, op, CMPI_UGT))
+FLOW(index_maxu, build_extremum(b, op, CMPI_UGT))
+FLOW(arith_minui, build_extremum(b, op, CMPI_ULT))
+FLOW(index_minu, build_extremum(b, op, CMPI_ULT))
+FLOW(arith_extsi, build_cast(b, op, false))
+FLOW(arith_trunci, build_cast(b, op, false))
+FLOW(arith_index_cast, build_cast(b, op, false))
+FLOW(index_casts, build_cast(b, op, false))
+FLOW(arith_extui, build_cast(b, op, true))
+FLOW(arith_index_castui, build_cast(b, op, true))
+FLOW(index_castu, build_cast(b, op, true))
+FLOW(arith_cmpi, build_compare(b, op, op_attribute(op, ID_predicate)))
+FLOW(index_cmp, build_compare(b, op, op_attribute(op, ID_pred)))
+FLOW(memref_extract_aligned_pointer_as_index, build_pointer(b, op))
+FLOW(memref_copy, build_access(b, op))
+FLOW(bufferization_to_tensor, build_access(b, op))
+FLOW(bufferization_materialize_in_destination, build_access(b, op))
+FLOW(cf_assert, build_assumption(b, op))
+// clang-format on
+
+static flow_function *const functions[OP_KIND_COUNT] = {
+#define HOOK_flow(row) [OP_##row] = flow_##row,
+#include "dialects/op_hooks.def"
+};
+
+// Ops without a function say nothing of buffers: their results may be anything.
 bool build_plain_op(struct builder *b, const struct op *op) {
-  switch (op->kind) {
-    case OP_arith_constant:
-    case OP_index_constant:
-    case OP_index_bool_constant: return build_constant(b, op);
-    case OP_arith_addi:
-    case OP_index_add: return build_binary(b, op, FLOW_ADD, FLOW_XOR);
-    case OP_arith_subi:
-    case OP_index_sub: return build_binary(b, op, FLOW_SUBTRACT, FLOW_XOR);
-    case OP_arith_muli:
-    case OP_index_mul: return build_binary(b, op, FLOW_MULTIPLY, FLOW_AND);
-    case OP_arith_andi: return build_binary(b, op, FLOW_ANY, FLOW_AND);
-    case OP_arith_ori: return build_binary(b, op, FLOW_ANY, FLOW_OR);
-    case OP_arith_xori: return build_binary(b, op, FLOW_ANY, FLOW_XOR);
-    case OP_arith_maxsi:
-    case OP_index_maxs: return build_extremum(b, op, CMPI_SGT);
-    case OP_arith_minsi:
-    case OP_index_mins: return build_extremum(b, op, CMPI_SLT);
-    case OP_arith_maxui:
-    case OP_index_maxu: return build_extremum(b, op, CMPI_UGT);
-    case OP_arith_minui:
-    case OP_index_minu: return build_extremum(b, op, CMPI_ULT);
-    case OP_arith_extsi:
-    case OP_arith_trunci:
-    case OP_arith_index_cast:
-    case OP_index_casts: return build_cast(b, op, false);
-    case OP_arith_extui:
-    case OP_arith_index_castui:
-    case OP_index_castu: return build_cast(b, op, true);
-    case OP_arith_cmpi:
-    case OP_index_cmp: return build_compare(b, op);
-    case OP_arith_select: return build_select(b, op);
-    case OP_memref_extract_aligned_pointer_as_index: builder_bind(b, op_result(op, 0), operand(b, op, 0)); return true;
-    case OP_memref_alloc: return build_allocation(b, op, FLOW_ALLOCATE);
-    case OP_memref_alloca: return build_allocation(b, op, FLOW_ALLOCATE_STACK);
-    case OP_bufferization_clone: builder_access_operands(b, op); return build_allocation(b, op, FLOW_ALLOCATE);
-    case OP_memref_realloc: return build_realloc(b, op);
-    case OP_memref_dealloc: return build_dealloc(b, op);
-    case OP_bufferization_dealloc: return build_dealloc_op(b, op);
-    case OP_memref_get_global: return build_get_global(b, op);
-    case OP_memref_load: return build_load(b, op);
-    case OP_memref_store: return build_store(b, op);
-    case OP_func_call: return build_call(b, op);
-    case OP_cf_assert:
-      builder_step(b, FLOW_ASSUME, op, FLOW_NONE, operand(b, op, 0), FLOW_NONE, FLOW_NONE);
-      return true;
-    default: return build_by_traits(b, op);
-  }
+  if (op->kind >= OP_KIND_COUNT) return build_fail(b, op, "is not a registered op");
+  if (functions[op->kind] != NULL) return functions[op->kind](b, op);
+  if (op_has_trait(op, TRAIT_TERMINATOR)) return build_fail(b, op, "is a terminator that the prover does not know");
+  if (op->region_count != 0) return build_fail(b, op, "has regions that the prover does not know");
+  return anything(b, op);
 }

@@ -54,8 +54,8 @@ struct flow_run *flow_run_create(struct arena *arena, const struct symbol_table 
   VECTOR(struct op *) members = {0};
   VECTOR_PUSH(&members, arena, NULL);
   for (struct op *op = op_body(module, 0)->first->first; follow_private && op != NULL; op = op->next) {
-    if (op->kind == OP_func_func && is_private_member(op)) VECTOR_PUSH(&members, arena, op);
-    if (op->kind == OP_memref_global) VECTOR_PUSH(&run->family.globals, arena, op);
+    if (op_has_trait(op, TRAIT_FUNCTION) && is_private_member(op)) VECTOR_PUSH(&members, arena, op);
+    if (op_has_trait(op, TRAIT_SYMBOL) && op->region_count == 0) VECTOR_PUSH(&run->family.globals, arena, op);
   }
   run->members = members.items;
   run->family.members = members.items;
@@ -266,7 +266,7 @@ static void go_where_program_goes(struct flow_run *run, struct activation *a, co
 void flow_run_entered(struct flow_run *run, const struct block *block, const struct flow_run_value *arguments) {
   if (!is_followed(run)) return;
   struct op *parent = block->region->op;
-  bool called = parent->kind == OP_func_func && block->region->first == block;
+  bool called = op_has_trait(parent, TRAIT_FUNCTION) && block->region->first == block;
   struct activation *a = called ? enter_function(run, parent) : flow_run_top(run);
   if (a == NULL || a->flow == NULL || run->answer != FLOW_RUN_AGREES) return;
   const struct op *control = a->waits ? block_of(a)->op : parent;
@@ -299,14 +299,14 @@ void flow_run_reached(struct flow_run *run, const struct op *op) {
   struct activation *a = flow_run_top(run);
   if (!is_followed(run) || a == NULL) return;
   if (a->flow == NULL) {
-    run->depth -= op->kind == OP_func_return;
+    run->depth -= op_has_trait(op, TRAIT_RETURN);
     return;
   }
-  if (op->kind == OP_func_call) {
+  if (op_has_trait(op, TRAIT_CALL)) {
     reach_call(run, a, op);
     return;
   }
-  if (op->kind == OP_scf_reduce && op->region_count != 0) {
+  if (op_has_role(op, ROLE_FORWARDED) && op->region_count != 0) {
     not_followed(run, op, "a reduction: it is done when all iterations are");
     return;
   }
@@ -314,7 +314,7 @@ void flow_run_reached(struct flow_run *run, const struct op *op) {
   run_control(run, a, op);
   if (run->answer == FLOW_RUN_AGREES && run->broken == NULL && !a->passed && !a->waits)
     flow_run_disagree(run, op, "the program is here, the flow elsewhere");
-  if (op->kind == OP_func_return) run->depth--;
+  if (op_has_trait(op, TRAIT_RETURN)) run->depth--;
 }
 
 void flow_run_done(struct flow_run *run, const struct op *op, const struct flow_run_value *results) {

@@ -117,7 +117,7 @@ static void step_access(struct flow_run *run, struct activation *a, const struct
     a->accesses_anything = true;
     return;
   }
-  bool surely = step->op == op && op->kind != OP_func_call;
+  bool surely = step->op == op && !op_has_trait(op, TRAIT_CALL);
   if (buffer->state == BUFFER_FREED) flow_run_break(run, PROPERTY_NOT_USED_AFTER_FREE, step->op, surely);
   VECTOR_PUSH(&a->accesses, run->arena, ((struct access){buffer->address, surely}));
 }

@@ -1,7 +1,6 @@
 // Views: the same base as their source, and whether they point into the middle of its buffer.
 #include "smt/flow_builder.h"
 
-#include "dialects/ops.h"
 #include "ir/enumeration.h"
 
 enum { RANK_LIMIT = 64 };
@@ -28,8 +27,8 @@ void builder_bind_inside(struct builder *b, const struct value *value, uint32_t 
 
 // Whether some offset of a view is not 0, or `inside` already.
 static uint32_t inside_by_offsets(struct builder *b, const struct op *op, uint32_t inside) {
-  const struct attribute *offsets = op_attribute(op, ID_static_offsets);
-  struct operand_range dynamic = op_slot(op, 1);
+  const struct attribute *offsets = op_role_list(op, ROLE_OFFSETS);
+  struct operand_range dynamic = op_role(op, ROLE_OFFSETS);
   uint32_t zero = flow_constant(b->flow, FLOW_INTEGER, 0), next = 0;
   for (uint32_t i = 0; i < offsets->count; i++) {
     int64_t offset = i64_array(offsets)[i];
@@ -44,19 +43,41 @@ static uint32_t inside_by_offsets(struct builder *b, const struct op *op, uint32
   return inside;
 }
 
-// Where a view begins, if its type does not say. What a memref.reinterpret_cast says is from the base.
-static void build_view_offset(struct builder *b, const struct op *op) {
-  if (!type_has_open_offset(op_result(op, 0)->type)) return;
-  uint32_t inside = builder_inside(b, op_operand(op, 0));
-  if (op->kind == OP_memref_reinterpret_cast)
-    inside = inside_by_offsets(b, op, flow_constant(b->flow, FLOW_BOOLEAN, 0));
-  if (op->kind == OP_memref_subview) inside = inside_by_offsets(b, op, inside);
-  builder_bind_inside(b, op_result(op, 0), inside);
-}
-
-bool build_view(struct builder *b, const struct op *op) {
+// A view that begins where `inside` says, or its type.
+static bool build_view_at(struct builder *b, const struct op *op, uint32_t inside) {
   builder_bind(b, op_result(op, 0), builder_variable(b, op_operand(op, 0)));
-  build_view_offset(b, op);
+  if (type_has_open_offset(op_result(op, 0)->type)) builder_bind_inside(b, op_result(op, 0), inside);
   for (uint32_t i = 1; i < op->result_count; i++) builder_anything(b, op, op_result(op, i));
   return true;
+}
+
+static bool has_open_offset(const struct op *op) { return type_has_open_offset(op_result(op, 0)->type); }
+
+static bool build_view(struct builder *b, const struct op *op) {
+  return build_view_at(b, op, has_open_offset(op) ? builder_inside(b, op_operand(op, 0)) : FLOW_NONE);
+}
+
+bool flow_memref_subview(struct builder *b, const struct op *op) {
+  uint32_t inside = FLOW_NONE;
+  if (has_open_offset(op)) inside = inside_by_offsets(b, op, builder_inside(b, op_operand(op, 0)));
+  return build_view_at(b, op, inside);
+}
+
+// Its offset is from the base.
+bool flow_memref_reinterpret_cast(struct builder *b, const struct op *op) {
+  uint32_t inside = FLOW_NONE;
+  if (has_open_offset(op)) inside = inside_by_offsets(b, op, flow_constant(b->flow, FLOW_BOOLEAN, 0));
+  return build_view_at(b, op, inside);
+}
+
+bool flow_memref_cast(struct builder *b, const struct op *op) { return build_view(b, op); }
+bool flow_memref_memory_space_cast(struct builder *b, const struct op *op) { return build_view(b, op); }
+bool flow_memref_expand_shape(struct builder *b, const struct op *op) { return build_view(b, op); }
+bool flow_memref_collapse_shape(struct builder *b, const struct op *op) { return build_view(b, op); }
+bool flow_memref_transpose(struct builder *b, const struct op *op) { return build_view(b, op); }
+bool flow_memref_extract_strided_metadata(struct builder *b, const struct op *op) { return build_view(b, op); }
+
+bool flow_memref_reshape(struct builder *b, const struct op *op) {
+  builder_access_operands(b, op);  // reads the shape
+  return build_view(b, op);
 }

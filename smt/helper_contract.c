@@ -22,12 +22,12 @@ struct shape_writer {
 
 static void write_value(struct shape_writer *writer, const struct value *value) {
   const struct op *op = value_op(value);
-  if (op != NULL && op->kind == OP_arith_constant) {
+  if (op != NULL && op_has_trait(op, TRAIT_CONSTANT)) {
     const struct attribute *constant = op_attribute(op, ID_value);
     if (constant->kind == ATTRIBUTE_INTEGER) text_format(writer->text, " #%lld", (long long)constant->u.integer);
     return;
   }
-  if (op != NULL && op->kind == OP_memref_dim) {
+  if (op != NULL && op_has_role(op, ROLE_DIMENSION)) {
     text_string(writer->text, " dim");
     write_value(writer, op_operand(op, 0));
     write_value(writer, op_operand(op, 1));
@@ -54,7 +54,7 @@ static void write_op(struct shape_writer *writer, const struct op *op) {
     text_string(writer->text, block->next == NULL ? "{" : "{multiple ");
     for (uint32_t i = 0; i < block->argument_count; i++) number_value(writer, block->arguments[i]);
     for (const struct op *inner = block->first; inner != NULL; inner = inner->next)
-      if (inner->kind != OP_arith_constant && inner->kind != OP_memref_dim) write_op(writer, inner);
+      if (!op_has_trait(inner, TRAIT_CONSTANT) && !op_has_role(inner, ROLE_DIMENSION)) write_op(writer, inner);
     text_char(writer->text, '}');
   }
   text_char(writer->text, ';');
@@ -100,28 +100,20 @@ static bool is_executable_type(const struct type *type) {
 
 static bool has_type(const struct value *value, const struct type *type) { return value->type == type; }
 
+static bool is_equality(const struct op *op) {
+  int64_t predicate = attribute_enum_value(op_attribute(op, ID_predicate));
+  return predicate == CMPI_EQ || predicate == CMPI_NE;
+}
+
 static bool is_executable(const struct op *op) {
   for (uint32_t i = 0; i < op->operand_count; i++)
     if (!is_executable_type(op_operand(op, i)->type)) return false;
   switch (op->kind) {
-    case OP_func_return: return op->operand_count == 0;
-    case OP_arith_constant:
-      return op_attribute(op, ID_value)->kind == ATTRIBUTE_INTEGER && is_executable_type(op_result(op, 0)->type);
-    case OP_memref_dim: return op_operand(op, 0)->is_argument;
-    case OP_memref_load: return op_operand(op, 0)->is_argument;
-    case OP_memref_store: return op_operand(op, 1)->is_argument;
-    case OP_arith_cmpi: {
-      int64_t predicate = attribute_enum_value(op_attribute(op, ID_predicate));
-      return (predicate == CMPI_EQ || predicate == CMPI_NE) && op_operand(op, 0)->type->kind == TYPE_INDEX;
-    }
-    case OP_arith_andi:
-    case OP_arith_ori:
-    case OP_arith_xori: return type_is_integer(op_result(op, 0)->type, 1);
-    case OP_scf_if: return op->result_count == 0;
-    case OP_scf_for:
-      return op_operand(op, 0)->type->kind == TYPE_INDEX && op->result_count <= 1 &&
-             (op->result_count == 0 || type_is_integer(op_result(op, 0)->type, 1));
-    case OP_scf_yield: return op->operand_count <= 1;
+#define THEOREM_OP(row, breaks, in_helper) \
+  case OP_##row:                           \
+    return in_helper;
+#include "smt/theorem_ops.def"
+#undef THEOREM_OP
     default: return false;
   }
 }

@@ -121,13 +121,14 @@ static void decide_operand(struct proof *proof, const struct op *op, struct oper
 
 static bool is_constant_true(const struct value *value) {
   const struct op *op = value->is_argument ? NULL : value_op(value);
-  if (op == NULL || op->kind != OP_arith_constant) return false;
+  if (op == NULL || !op_has_trait(op, TRAIT_CONSTANT)) return false;
   const struct attribute *attribute = op_attribute(op, ID_value);
   return attribute->kind == ATTRIBUTE_INTEGER && attribute->u.integer != 0;
 }
 
 static struct dealloc_necessity list_operands(struct arena *arena, const struct op *op) {
-  uint32_t counts[] = {op_slot(op, 0).count, op_slot(op, 1).count, op_slot(op, 2).count};
+  uint32_t counts[] = {op_role_count(op, ROLE_MEMREFS), op_role_count(op, ROLE_CONDITIONS),
+                       op_role_count(op, ROLE_RETAINED)};
   struct dealloc_necessity dealloc = {.op = op};
   dealloc.operands = ARENA_ARRAY_ZEROED(arena, struct operand_necessity, op->operand_count);
   for (int role = 0; role < 3; role++)
@@ -167,7 +168,7 @@ void prover_necessity(struct prover *prover, struct op *function, struct necessi
   struct arena *arena = prover_arena(prover);
   VECTOR(struct dealloc_necessity) deallocs = {0};
   for (struct op *op = function; op != NULL; op = walk_next(op, function))
-    if (op->kind == OP_bufferization_dealloc) VECTOR_PUSH(&deallocs, arena, list_operands(arena, op));
+    if (op_has_role(op, ROLE_RETAINED)) VECTOR_PUSH(&deallocs, arena, list_operands(arena, op));
   *necessity = (struct necessity){deallocs.items, (uint32_t)deallocs.count};
   if (deallocs.count > 0) prover_visit_families(prover, function, decide_in_family, necessity);
 }

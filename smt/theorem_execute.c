@@ -52,13 +52,11 @@ Z3_ast execution_load(const struct execution *e, uint32_t array, Z3_ast index) {
 // The first op of a walk has number 0.
 static bool is_breakable(const struct op *op) {
   switch (op->kind) {
-    case OP_arith_andi:
-    case OP_arith_ori:
-    case OP_arith_xori:
-    case OP_arith_cmpi:
-    case OP_memref_store:
-    case OP_memref_dealloc:
-    case OP_bufferization_dealloc: return true;
+#define THEOREM_OP(row, breaks, ...) \
+  case OP_##row:                     \
+    return breaks;
+#include "smt/theorem_ops.def"
+#undef THEOREM_OP
     default: return false;
   }
 }
@@ -82,7 +80,7 @@ static void see_bounds(struct execution *e, const struct execution_array *array,
   else e->in_bounds = AND(e->in_bounds, is_in_bounds);
 }
 
-static bool run_constant(struct execution *e, const struct op *op) {
+static bool run_arith_constant(struct execution *e, const struct op *op) {
   struct theorem_query *q = e->q;
   const struct attribute *value = op_attribute(op, ID_value);
   if (value->kind != ATTRIBUTE_INTEGER) return unsupported(e, op);
@@ -91,7 +89,7 @@ static bool run_constant(struct execution *e, const struct op *op) {
   return true;
 }
 
-static bool run_load(struct execution *e, const struct op *op) {
+static bool run_memref_load(struct execution *e, const struct op *op) {
   struct execution_array *array = execution_array_of(e, op_operand(op, 0));
   if (array == NULL || op->operand_count != 2) return unsupported(e, op);
   Z3_ast index = execution_term(e, op_operand(op, 1));
@@ -100,7 +98,7 @@ static bool run_load(struct execution *e, const struct op *op) {
   return true;
 }
 
-static bool run_store(struct execution *e, const struct op *op) {
+static bool run_memref_store(struct execution *e, const struct op *op) {
   struct theorem_query *q = e->q;
   struct execution_array *array = execution_array_of(e, op_operand(op, 1));
   if (array == NULL || op->operand_count != 3) return unsupported(e, op);
@@ -112,7 +110,7 @@ static bool run_store(struct execution *e, const struct op *op) {
   return true;
 }
 
-static bool run_compare(struct execution *e, const struct op *op) {
+static bool run_arith_cmpi(struct execution *e, const struct op *op) {
   struct theorem_query *q = e->q;
   int64_t predicate = attribute_enum_value(op_attribute(op, ID_predicate));
   if (predicate != CMPI_EQ && predicate != CMPI_NE) return unsupported(e, op);
@@ -122,18 +120,24 @@ static bool run_compare(struct execution *e, const struct op *op) {
   return true;
 }
 
-static bool run_binary(struct execution *e, const struct op *op) {
+enum connective { CONNECTIVE_AND, CONNECTIVE_OR, CONNECTIVE_XOR };
+
+static bool run_connective(struct execution *e, const struct op *op, enum connective connective) {
   struct theorem_query *q = e->q;
   if (!type_is_integer(op->results[0].type, 1)) return unsupported(e, op);
   Z3_ast a = execution_term(e, op_operand(op, 0)), b = execution_term(e, op_operand(op, 1)), result;
   bool is_broken = op == e->broken;
-  if (op->kind == OP_arith_xori) result = is_broken ? a : DIFFER(a, b);
-  else result = (op->kind == OP_arith_andi) != is_broken ? AND(a, b) : OR(a, b);
+  if (connective == CONNECTIVE_XOR) result = is_broken ? a : DIFFER(a, b);
+  else result = (connective == CONNECTIVE_AND) != is_broken ? AND(a, b) : OR(a, b);
   execution_set(e, op_result(op, 0), result);
   return true;
 }
 
-static bool run_release(struct execution *e, const struct op *op) {
+static bool run_arith_andi(struct execution *e, const struct op *op) { return run_connective(e, op, CONNECTIVE_AND); }
+static bool run_arith_ori(struct execution *e, const struct op *op) { return run_connective(e, op, CONNECTIVE_OR); }
+static bool run_arith_xori(struct execution *e, const struct op *op) { return run_connective(e, op, CONNECTIVE_XOR); }
+
+static bool run_memref_dealloc(struct execution *e, const struct op *op) {
   if (op == e->broken) return true;
   struct value *memref = op_operand(op, 0);
   struct execution_array *array = execution_array_of(e, memref);
@@ -147,7 +151,7 @@ static bool run_release(struct execution *e, const struct op *op) {
 }
 
 // An array, if it is of indices or conditions, else a buffer.
-static bool run_allocation(struct execution *e, const struct op *op) {
+static bool run_memref_alloc(struct execution *e, const struct op *op) {
   struct theorem_query *q = e->q;
   struct value *memref = op_result(op, 0);
   if (memref->type->rank != 1 || memref->type->shape[0] < 0) return unsupported(e, op);
@@ -166,7 +170,7 @@ static bool run_allocation(struct execution *e, const struct op *op) {
 }
 
 // A cast is the memref that it casts; its base buffer and its pointer have the same base.
-static bool run_cast(struct execution *e, const struct op *op) {
+static bool run_memref_cast(struct execution *e, const struct op *op) {
   const uint64_t *source = map_find(&e->terms, map_key(op_operand(op, 0)));
   if (source == NULL) return unsupported(e, op);
   uint64_t copied = *source;  // inserting may move it
@@ -174,7 +178,17 @@ static bool run_cast(struct execution *e, const struct op *op) {
   return true;
 }
 
-static bool run_if(struct execution *e, const struct op *op) {
+#define run_memref_extract_strided_metadata run_memref_cast
+#define run_memref_extract_aligned_pointer_as_index run_memref_cast
+
+static bool run_memref_dim(struct execution *e, const struct op *op) {
+  const struct execution_array *array = execution_array_of(e, op_operand(op, 0));
+  if (array == NULL) return unsupported(e, op);
+  execution_set(e, op_result(op, 0), array->size);
+  return true;
+}
+
+static bool run_scf_if(struct execution *e, const struct op *op) {
   struct theorem_query *q = e->q;
   if (op->result_count != 0) return unsupported(e, op);
   Z3_ast path = e->path, condition = execution_term(e, op_operand(op, 0));
@@ -186,7 +200,7 @@ static bool run_if(struct execution *e, const struct op *op) {
   return done;
 }
 
-static bool run_call(struct execution *e, const struct op *op) {
+static bool run_func_call(struct execution *e, const struct op *op) {
   const struct op *callee = e->helper;
   const struct attribute *name = op_attribute(op, ID_callee);
   if (callee == NULL || op->result_count != 0 || name == NULL) return unsupported(e, op);
@@ -202,7 +216,7 @@ static bool run_call(struct execution *e, const struct op *op) {
   return execution_run_block(e, body);
 }
 
-static bool run_select(struct execution *e, const struct op *op) {
+static bool run_arith_select(struct execution *e, const struct op *op) {
   struct theorem_query *q = e->q;
   if (execution_array_of(e, op_operand(op, 1)) != NULL) return unsupported(e, op);
   execution_set(e, op_result(op, 0),
@@ -212,10 +226,11 @@ static bool run_select(struct execution *e, const struct op *op) {
 }
 
 // bufferization.dealloc by its contract. A broken one does not look at its first memref.
-static bool run_contract(struct execution *e, const struct op *op) {
+static bool run_bufferization_dealloc(struct execution *e, const struct op *op) {
   struct theorem_query *q = e->q;
   if (!e->knows_contract) return unsupported(e, op);
-  struct operand_range memrefs = op_slot(op, 0), conditions = op_slot(op, 1), retained = op_slot(op, 2);
+  struct operand_range memrefs = op_role(op, ROLE_MEMREFS), conditions = op_role(op, ROLE_CONDITIONS),
+                       retained = op_role(op, ROLE_RETAINED);
   uint32_t first = op == e->broken && memrefs.count > 0 ? 1 : 0;
   for (uint32_t i = first; i < memrefs.count; i++) {
     Z3_ast base = execution_term(e, memrefs.first[i].value);
@@ -237,36 +252,28 @@ static bool run_contract(struct execution *e, const struct op *op) {
   return true;
 }
 
+static bool run_scf_for(struct execution *e, const struct op *op) {
+  return execution_run_loop(e, op) || unsupported(e, op);
+}
+
+static bool run_scf_yield(struct execution *e, const struct op *op) {
+  (void)e, (void)op;  // the op around takes the operands
+  return true;
+}
+
+static bool run_func_return(struct execution *e, const struct op *op) {
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    VECTOR_PUSH(&e->returned, e->q->arena, execution_term(e, op_operand(op, i)));
+  return true;
+}
+
 static bool run_op(struct execution *e, const struct op *op) {
   switch (op->kind) {
-    case OP_arith_constant: return run_constant(e, op);
-    case OP_memref_dim: {
-      const struct execution_array *array = execution_array_of(e, op_operand(op, 0));
-      if (array == NULL) return unsupported(e, op);
-      execution_set(e, op_result(op, 0), array->size);
-      return true;
-    }
-    case OP_arith_select: return run_select(e, op);
-    case OP_bufferization_dealloc: return run_contract(e, op);
-    case OP_memref_extract_strided_metadata:
-    case OP_memref_extract_aligned_pointer_as_index:
-    case OP_memref_cast: return run_cast(e, op);
-    case OP_memref_load: return run_load(e, op);
-    case OP_memref_store: return run_store(e, op);
-    case OP_memref_alloc: return run_allocation(e, op);
-    case OP_memref_dealloc: return run_release(e, op);
-    case OP_arith_cmpi: return run_compare(e, op);
-    case OP_arith_andi:
-    case OP_arith_ori:
-    case OP_arith_xori: return run_binary(e, op);
-    case OP_scf_if: return run_if(e, op);
-    case OP_scf_for: return execution_run_loop(e, op) || unsupported(e, op);
-    case OP_scf_yield: return true;
-    case OP_func_call: return run_call(e, op);
-    case OP_func_return:
-      for (uint32_t i = 0; i < op->operand_count; i++)
-        VECTOR_PUSH(&e->returned, e->q->arena, execution_term(e, op_operand(op, i)));
-      return true;
+#define THEOREM_OP(row, ...) \
+  case OP_##row:             \
+    return run_##row(e, op);
+#include "smt/theorem_ops.def"
+#undef THEOREM_OP
     default: return unsupported(e, op);
   }
 }

@@ -36,7 +36,7 @@ static bool forget_stored(struct execution *e, const struct op *loop) {
   struct op *root = loop->regions[0].first->first;
   for (; root != NULL; root = root->next)
     for (struct op *op = root; op != NULL; op = walk_next(op, root)) {
-      if (op->kind == OP_func_call || op->kind == OP_memref_dealloc || op->kind == OP_memref_alloc) return false;
+      if (op_has_trait(op, TRAIT_CALL) || op->kind == OP_memref_dealloc || op->kind == OP_memref_alloc) return false;
       if (op->kind != OP_memref_store) continue;
       struct execution_array *array = execution_array_of(e, op_operand(op, 1));
       if (array == NULL) return false;

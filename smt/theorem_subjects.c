@@ -197,7 +197,7 @@ static const char *dealloc_text(struct arena *arena, uint32_t n, uint32_t r) {
 
 static struct op *function_named(const struct program *program, const char *name) {
   for (struct op *op = program->module->regions[0].first->first; op != NULL; op = op->next)
-    if (op->kind == OP_func_func && strcmp(op_attribute(op, ID_sym_name)->u.string->text, name) == 0) return op;
+    if (op_has_trait(op, TRAIT_FUNCTION) && strcmp(op_attribute(op, ID_sym_name)->u.string->text, name) == 0) return op;
   return NULL;
 }
 
