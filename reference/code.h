@@ -54,6 +54,19 @@ struct instruction {
   } evaluate;
 };
 
+// A list of integers: static ones, with registers in place of DYNAMIC ones.
+struct code_list {
+  uint32_t count;
+  const int64_t *fixed;
+  const uint32_t *registers;  // per entry, read where fixed is DYNAMIC
+};
+
+struct code_groups {  // expand_shape, collapse_shape
+  uint32_t count;
+  const uint32_t *sizes;   // dimensions per group, in order
+  struct code_list shape;  // expand_shape
+};
+
 struct code_function {
   struct op *op;  // func.func
   const struct ident *name;

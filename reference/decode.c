@@ -102,6 +102,34 @@ const uint32_t *decode_operands(struct decoder *decoder, const struct use *opera
   return registers;
 }
 
+struct code_list decode_list(struct decoder *decoder, const int64_t *fixed, uint32_t count,
+                             struct operand_range dynamic) {
+  uint32_t *registers = ARENA_ARRAY(decoder->arena, uint32_t, count);
+  for (uint32_t i = 0, next = 0; i < count; i++)
+    registers[i] = fixed[i] == DYNAMIC ? decode_register(dynamic.first[next++].value) : 0;
+  return (struct code_list){count, fixed, registers};
+}
+
+struct code_list decode_role_list(struct decoder *decoder, const struct op *op, enum slot_role role) {
+  const struct attribute *list = op_role_list(op, role);
+  struct operand_range dynamic = op_role(op, role);
+  if (list != NULL) return decode_list(decoder, i64_array(list), list->count, dynamic);
+  int64_t *fixed = ARENA_ARRAY(decoder->arena, int64_t, dynamic.count);
+  for (uint32_t i = 0; i < dynamic.count; i++) fixed[i] = DYNAMIC;
+  return decode_list(decoder, fixed, dynamic.count, dynamic);
+}
+
+struct code_groups *decode_groups(struct decoder *decoder, const struct op *op) {
+  const struct attribute *reassociation = op_attribute(op, ID_reassociation);
+  struct code_groups *groups = ARENA_NEW(decoder->arena, struct code_groups);
+  uint32_t *sizes = ARENA_ARRAY(decoder->arena, uint32_t, reassociation->count);
+  for (uint32_t i = 0; i < reassociation->count; i++) sizes[i] = reassociation->u.items[i]->count;
+  groups->count = reassociation->count;
+  groups->sizes = sizes;
+  if (op_has_role(op, ROLE_SIZES)) groups->shape = decode_role_list(decoder, op, ROLE_SIZES);
+  return groups;
+}
+
 static struct instruction *emit(struct decoder *decoder, uint16_t opcode, const struct op *op) {
   struct instruction instruction = {.opcode = opcode, .op = op};
   VECTOR_PUSH(&decoder->instructions, decoder->arena, instruction);

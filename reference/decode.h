@@ -53,6 +53,13 @@ static inline uint32_t decode_register(const struct value *value) { return value
 struct instruction *decode_emit(struct decoder *decoder, uint16_t opcode, const struct op *op);
 const uint32_t *decode_operands(struct decoder *decoder, const struct use *operands, uint32_t count);
 
+// A static list and the operands that stand for its DYNAMIC entries; those of the slot in a role, where a slot without
+// a list is all operands.
+struct code_list decode_list(struct decoder *decoder, const int64_t *fixed, uint32_t count,
+                             struct operand_range dynamic);
+struct code_list decode_role_list(struct decoder *decoder, const struct op *op, enum slot_role role);
+struct code_groups *decode_groups(struct decoder *decoder, const struct op *op);  // of a reassociation
+
 // Decodes a one-block region that an op runs for each element or point, out of line: jumped over, ending in CODE_STOP.
 // Returns the index of its first instruction.
 bool decode_body(struct decoder *decoder, struct region *region, uint32_t *start);

@@ -28,6 +28,18 @@ bool execute_index(struct executor *executor, const struct op *op, struct scalar
   return true;
 }
 
+bool execute_list(struct executor *executor, const struct op *op, const struct scalar *registers,
+                  const struct code_list *list, bool sizes, int64_t *values) {
+  for (uint32_t i = 0; i < list->count; i++) {
+    values[i] = list->fixed[i];
+    if (values[i] == DYNAMIC && !execute_index(executor, op, registers[list->registers[i]], &values[i])) return false;
+    if (sizes && values[i] < 0)
+      return execute_fail(executor, FAULT_NEGATIVE_SIZE, op, "size %" PRId64 " of dimension %" PRIu32 " is negative",
+                          values[i], i);
+  }
+  return true;
+}
+
 enum { MOVES_ON_STACK = 16 };
 
 static void move(struct executor *executor, const uint32_t *sources, uint32_t count, uint32_t destination, bool overlap,

@@ -65,4 +65,8 @@ static inline const void *pointer_of_scalar(struct scalar value) { return (const
 // An index that is defined; else a fault.
 bool execute_index(struct executor *executor, const struct op *op, struct scalar value, int64_t *index);
 
+// Reads a list into `values`; if `sizes`, none may be negative.
+bool execute_list(struct executor *executor, const struct op *op, const struct scalar *registers,
+                  const struct code_list *list, bool sizes, int64_t *values);
+
 #endif

@@ -5,21 +5,6 @@
 
 // --- Decoding.
 
-// Where a bound has a list of static values, the operands stand for the dynamic ones.
-static const struct code_bound *decode_bounds(struct decoder *decoder, const struct op *op, enum slot_role role,
-                                              uint32_t *count) {
-  const struct attribute *fixed = op_role_list(op, role);
-  struct operand_range dynamic = op_role(op, role);
-  *count = fixed != NULL ? fixed->count : dynamic.count;
-  struct code_bound *bounds = ARENA_ARRAY(decoder->arena, struct code_bound, *count);
-  for (uint32_t i = 0, next = 0; i < *count; i++) {
-    int64_t value = fixed != NULL ? i64_array(fixed)[i] : DYNAMIC;
-    bounds[i] = (struct code_bound){.value = value};
-    if (value == DYNAMIC) bounds[i] = (struct code_bound){0, true, decode_register(dynamic.first[next++].value)};
-  }
-  return bounds;
-}
-
 static struct code_grid *grid_of(struct decoder *decoder, const struct op *op) {
   struct code_grid *grid = ARENA_NEW(decoder->arena, struct code_grid);
   const struct block *body = op->regions[0].first;
@@ -28,7 +13,8 @@ static struct code_grid *grid_of(struct decoder *decoder, const struct op *op) {
   grid->count = initial.count;
   grid->initial = decode_operands(decoder, initial.first, initial.count);
   static const enum slot_role roles[] = {ROLE_LOWER_BOUND, ROLE_UPPER_BOUND, ROLE_STEP};
-  for (uint32_t i = 0; i < 3; i++) grid->bounds[i] = decode_bounds(decoder, op, roles[i], &grid->rank);
+  for (uint32_t i = 0; i < 3; i++) grid->bounds[i] = decode_role_list(decoder, op, roles[i]);
+  grid->rank = grid->bounds[0].count;
   grid->results = op->result_count == 0 ? 0 : decode_register(&op->results[0]);
   return grid;
 }
@@ -63,12 +49,12 @@ const struct code_grid *grid_decode_parallel(struct decoder *decoder, struct op 
 // --- Iterations.
 
 static bool read_bound(struct executor *executor, const struct op *op, const struct scalar *registers,
-                       const struct code_bound *bound, int64_t *value) {
-  *value = bound->value;
-  if (!bound->dynamic) return true;
-  if (!registers[bound->source].defined)
-    return execute_fail(executor, FAULT_UNDEFINED_VALUE, op, "undefined value used as a loop bound");
-  *value = (int64_t)registers[bound->source].bits;
+                       const struct code_list *bounds, uint32_t dimension, int64_t *value) {
+  *value = bounds->fixed[dimension];
+  if (*value != DYNAMIC) return true;
+  struct scalar bound = registers[bounds->registers[dimension]];
+  if (!bound.defined) return execute_fail(executor, FAULT_UNDEFINED_VALUE, op, "undefined value used as a loop bound");
+  *value = (int64_t)bound.bits;
   return true;
 }
 
@@ -83,9 +69,9 @@ bool grid_start(struct executor *executor, const struct instruction *instruction
   bool overflow = false, empty = false;
   for (uint32_t i = 0; i < code->rank; i++) {
     int64_t upper;
-    if (!read_bound(executor, op, registers, &code->bounds[0][i], &grid->lower[i]) ||
-        !read_bound(executor, op, registers, &code->bounds[1][i], &upper) ||
-        !read_bound(executor, op, registers, &code->bounds[2][i], &grid->step[i]))
+    if (!read_bound(executor, op, registers, &code->bounds[0], i, &grid->lower[i]) ||
+        !read_bound(executor, op, registers, &code->bounds[1], i, &upper) ||
+        !read_bound(executor, op, registers, &code->bounds[2], i, &grid->step[i]))
       return false;
     if (grid->step[i] <= 0)
       return execute_fail(executor, FAULT_LOOP_STEP, op, "loop step %" PRId64 " is not positive", grid->step[i]);

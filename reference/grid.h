@@ -6,19 +6,13 @@
 #include "reference/decode.h"
 #include "reference/execute.h"
 
-struct code_bound {
-  int64_t value;
-  bool dynamic;
-  uint32_t source;  // register
-};
-
 struct code_reduction {
   uint32_t body, arguments;  // first instruction, first register
 };
 
 struct code_grid {
   uint32_t rank;
-  const struct code_bound *bounds[3];       // lower, upper, step
+  struct code_list bounds[3];               // lower, upper, step
   uint32_t body, arguments;                 // first instruction; register of the first induction variable
   uint32_t count;                           // shared outputs or reductions
   const uint32_t *initial;                  // registers

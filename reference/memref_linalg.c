@@ -7,63 +7,6 @@
 
 #include <inttypes.h>
 
-// --- Decoding.
-
-static void decode_operand(struct decoder *decoder, struct op *op, uint32_t position, uint32_t loops,
-                           struct memref_linalg_operand *operand) {
-  const struct affine_map *map = linalg_indexing_map(decoder->program->context, op, position);
-  int64_t *coefficients = ARENA_ARRAY_ZEROED(decoder->arena, int64_t, map->result_count * loops);
-  int64_t *constants = ARENA_ARRAY_ZEROED(decoder->arena, int64_t, map->result_count);
-  *operand = (struct memref_linalg_operand){true, map->result_count, map, true, coefficients, constants};
-  for (uint32_t i = 0; i < map->result_count; i++)
-    if (!affine_linear_add(map->results[i], 1, &coefficients[i * loops], &constants[i])) operand->linear = false;
-}
-
-static bool find_loop_extent(const struct memref_linalg_payload *payload, uint32_t loop, uint32_t *operand,
-                             uint32_t *dimension) {
-  for (*operand = 0; *operand < payload->operands; ++*operand) {
-    const struct memref_linalg_operand *access = &payload->accesses[*operand];
-    for (*dimension = 0; *dimension < access->rank; ++*dimension) {
-      const struct affine_expr *expr = access->map->results[*dimension];
-      if (expr->kind == AFFINE_DIM && expr->value == (int64_t)loop) return true;
-    }
-  }
-  return false;
-}
-
-static MEMREF_EVALUATOR(evaluate_structured);
-
-bool memref_decode_structured(struct decoder *decoder, struct op *op) {
-  struct memref_linalg_payload *payload = ARENA_NEW(decoder->arena, struct memref_linalg_payload);
-  if (op->result_count != 0) return decode_refuse(decoder, op, "outputs that are no buffers");
-  if (linalg_loop_count(op) > RANK_MAX) return decode_refuse(decoder, op, "more than %d loops", RANK_MAX);
-  if (linalg_body(op) == NULL || op->operand_count == 0)
-    return decode_refuse(decoder, op, "an op without a body or operands");
-  payload->loops = linalg_loop_count(op);
-  payload->operands = op->operand_count;
-  payload->inputs = linalg_input_count(op);
-  struct memref_linalg_operand *accesses =
-      ARENA_ARRAY_ZEROED(decoder->arena, struct memref_linalg_operand, op->operand_count);
-  payload->accesses = accesses;
-  for (uint32_t i = 0; i < op->operand_count; i++)
-    if (type_is_memref(op_operand(op, i)->type)) decode_operand(decoder, op, i, payload->loops, &accesses[i]);
-  uint32_t *operands = ARENA_ARRAY(decoder->arena, uint32_t, payload->loops);
-  uint32_t *dimensions = ARENA_ARRAY(decoder->arena, uint32_t, payload->loops);
-  for (uint32_t loop = 0; loop < payload->loops; loop++)
-    if (!find_loop_extent(payload, loop, &operands[loop], &dimensions[loop]))
-      return decode_refuse(decoder, op, "a loop whose extent no operand gives");
-  payload->extent_operand = operands;
-  payload->extent_dimension = dimensions;
-  payload->arguments = decode_register(linalg_body_argument(op, 0));
-  if (!decode_body(decoder, &op->regions[0], &payload->body)) return false;
-  const struct instruction *first = &decoder->instructions.items[payload->body];
-  payload->copies_elements =
-      first->opcode == CODE_STOP && first->operand_count == 1 && first->operands[0] == payload->arguments;
-  return memref_emit(decoder, op, evaluate_structured, payload);
-}
-
-// --- Executing.
-
 struct cursor {
   struct allocation *base;  // null: the operand is a scalar
   const struct memref *view;
@@ -71,9 +14,9 @@ struct cursor {
   const int64_t *steps;  // per loop; null: evaluated at each point
 };
 
-static bool check_dimension(struct memref_machine *machine, const struct op *op,
-                            const struct memref_linalg_payload *payload, const struct memref_linalg_operand *operand,
-                            const struct memref *view, uint32_t dimension, const int64_t *extents, bool empty) {
+static bool check_dimension(struct memref_machine *machine, const struct op *op, const struct code_structured *payload,
+                            const struct code_access *operand, const struct memref *view, uint32_t dimension,
+                            const int64_t *extents, bool empty) {
   const struct affine_expr *expr = operand->map->results[dimension];
   if (expr->kind == AFFINE_DIM) {
     if (view->sizes[dimension] == extents[expr->value]) return true;
@@ -90,10 +33,10 @@ static bool check_dimension(struct memref_machine *machine, const struct op *op,
                          view->sizes[dimension]);
 }
 
-static bool start_cursor(struct memref_machine *machine, const struct op *op,
-                         const struct memref_linalg_payload *payload, uint32_t position, const struct memref *view,
-                         const int64_t *extents, bool empty, struct cursor *cursor) {
-  const struct memref_linalg_operand *operand = &payload->accesses[position];
+static bool start_cursor(struct memref_machine *machine, const struct op *op, const struct code_structured *payload,
+                         uint32_t position, const struct memref *view, const int64_t *extents, bool empty,
+                         struct cursor *cursor) {
+  const struct code_access *operand = &payload->accesses[position];
   bool writes = position >= payload->inputs;
   // Nothing is touched if the iteration space is empty, but the buffers must still be there.
   if (!allocation_check_access(&machine->executor, op, view->base, writes)) return false;
@@ -113,8 +56,8 @@ static bool start_cursor(struct memref_machine *machine, const struct op *op,
   return true;
 }
 
-static bool evaluate_cursor(struct memref_machine *machine, const struct op *op,
-                            const struct memref_linalg_operand *operand, const int64_t *point, struct cursor *cursor) {
+static bool evaluate_cursor(struct memref_machine *machine, const struct op *op, const struct code_access *operand,
+                            const int64_t *point, struct cursor *cursor) {
   cursor->at = cursor->view->offset;
   for (uint32_t i = 0; i < operand->rank; i++) {
     int64_t index = -1;
@@ -127,10 +70,15 @@ static bool evaluate_cursor(struct memref_machine *machine, const struct op *op,
   return true;
 }
 
+// Whether the body yields the element of the first input, and no more.
+static bool copies_element(const struct code_structured *payload) {
+  return payload->forwarded != NULL && payload->operands - payload->inputs == 1 && payload->forwarded[0] == 0;
+}
+
 static bool execute_point(struct memref_machine *machine, const struct code_function *function,
                           const struct instruction *instruction, struct scalar *registers, const int64_t *point,
                           struct cursor *cursors) {
-  const struct memref_linalg_payload *payload = instruction->u.data;
+  const struct code_structured *payload = instruction->u.data;
   struct scalar *arguments = registers + payload->arguments;
   bool concurrent = races_matter(&machine->races);
   for (uint32_t i = 0; i < payload->operands; i++) {
@@ -151,7 +99,7 @@ static bool execute_point(struct memref_machine *machine, const struct code_func
   }
   uint32_t only = payload->arguments;
   const uint32_t *yielded = &only;
-  if (!payload->copies_elements) {
+  if (!copies_element(payload)) {
     const struct instruction *stop = execute_code(&machine->executor, function, registers, payload->body);
     if (stop == NULL) return false;
     yielded = stop->operands;
@@ -166,7 +114,7 @@ static bool execute_point(struct memref_machine *machine, const struct code_func
 }
 
 // Goes to the next point; false after the last one.
-static bool step(const struct memref_linalg_payload *payload, const int64_t *extents, int64_t *point,
+static bool step(const struct code_structured *payload, const int64_t *extents, int64_t *point,
                  struct cursor *cursors) {
   for (uint32_t loop = payload->loops; loop-- > 0;) {
     bool wraps = ++point[loop] == extents[loop];
@@ -181,7 +129,7 @@ static bool step(const struct memref_linalg_payload *payload, const int64_t *ext
 }
 
 static MEMREF_EVALUATOR(evaluate_structured) {
-  const struct memref_linalg_payload *payload = instruction->u.data;
+  const struct code_structured *payload = instruction->u.data;
   struct executor *executor = &machine->executor;
   if (!execute_spend(executor, instruction->op, payload->operands + payload->loops)) return false;
   int64_t *extents = ARENA_ARRAY(executor->arena, int64_t, payload->loops);
@@ -197,7 +145,7 @@ static MEMREF_EVALUATOR(evaluate_structured) {
   }
   if (overflow && !empty) return execute_out_of_fuel(executor, instruction->op);
   for (uint32_t i = 0; i < payload->operands; i++) {
-    if (!payload->accesses[i].is_memref) continue;
+    if (!payload->accesses[i].shaped) continue;
     const struct memref *view = memref_in(registers, instruction->operands[i]);
     if (!start_cursor(machine, instruction->op, payload, i, view, extents, empty, &cursors[i])) return false;
   }
@@ -218,4 +166,12 @@ MEMREF_OP(linalg_index) {
   int64_t loop = op_attribute(instruction->op, ID_dim)->u.integer;
   registers[instruction->result] = (struct scalar){(uint64_t)machine->point[loop], true};
   return true;
+}
+
+bool memref_decode_structured(struct decoder *decoder, struct op *op) {
+  if (op->result_count != 0) return decode_refuse(decoder, op, "outputs that are no buffers");
+  if (linalg_body(op) == NULL || op->operand_count == 0)
+    return decode_refuse(decoder, op, "an op without a body or operands");
+  const struct code_structured *code = structured_decode(decoder, op, type_is_memref);
+  return code != NULL && memref_emit(decoder, op, evaluate_structured, code);
 }

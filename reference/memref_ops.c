@@ -3,19 +3,6 @@
 
 #include <inttypes.h>
 
-bool memref_read_operands(struct memref_machine *machine, const struct op *op, const struct scalar *registers,
-                          const struct memref_operands *operands, bool sizes, int64_t *values) {
-  for (uint32_t i = 0; i < operands->count; i++) {
-    values[i] = operands->fixed[i];
-    if (values[i] == DYNAMIC && !execute_index(&machine->executor, op, registers[operands->registers[i]], &values[i]))
-      return false;
-    if (sizes && values[i] < 0)
-      return execute_fail(&machine->executor, FAULT_NEGATIVE_SIZE, op,
-                          "size %" PRId64 " of dimension %" PRIu32 " is negative", values[i], i);
-  }
-  return true;
-}
-
 // --- Allocation.
 
 // Elements up to the last one that the layout reaches.
@@ -83,7 +70,7 @@ static MEMREF_EVALUATOR(evaluate_memref_alloc) {
   (void)function;
   const struct memref_alloc_payload *payload = instruction->u.data;
   int64_t sizes[RANK_MAX];
-  if (!memref_read_operands(machine, instruction->op, registers, &payload->sizes, true, sizes)) return false;
+  if (!execute_list(&machine->executor, instruction->op, registers, &payload->sizes, true, sizes)) return false;
   struct memref *memref = memref_allocate(machine, instruction->op, payload->kind, payload->type, sizes);
   return memref_out(registers, instruction->result, memref);
 }
@@ -100,7 +87,7 @@ static bool decode_allocation(struct decoder *decoder, struct op *op, enum alloc
   struct memref_alloc_payload *payload = ARENA_NEW(decoder->arena, struct memref_alloc_payload);
   payload->kind = kind;
   payload->type = type;
-  payload->sizes = memref_decode_list(decoder, type->shape, type->rank, op_role(op, ROLE_DYNAMIC_SIZES));
+  payload->sizes = decode_list(decoder, type->shape, type->rank, op_role(op, ROLE_DYNAMIC_SIZES));
   if (op_role_count(op, ROLE_SYMBOLS) != 0) return decode_refuse(decoder, op, "symbols of a layout");
   if (type->layout != NULL) {
     int64_t *strides = ARENA_ARRAY(decoder->arena, int64_t, type->rank);

@@ -7,6 +7,7 @@
 #include "reference/globals.h"
 #include "reference/memref_machine.h"
 #include "reference/races.h"
+#include "reference/structured.h"
 
 struct memref_machine {
   struct executor executor;
@@ -19,51 +20,21 @@ struct memref_machine {
   VECTOR(struct run_value) observed;  // of the observer
 };
 
-// A list of integers: static ones, with registers in place of DYNAMIC ones.
-struct memref_operands {
-  uint32_t count;
-  const int64_t *fixed;
-  const uint32_t *registers;  // per entry, read where fixed is DYNAMIC
-};
-
 struct memref_view_payload {  // subview, reinterpret_cast
-  struct memref_operands offsets, sizes, strides;
+  struct code_list offsets, sizes, strides;
   const bool *dropped;  // subview: dimensions that the result does not have
 };
 
 struct memref_alloc_payload {  // alloc, alloca
   enum allocation_kind kind;
   const struct type *type;
-  struct memref_operands sizes;
+  struct code_list sizes;
   int64_t offset;
   const int64_t *strides;  // null: row-major
 };
 
-struct memref_groups_payload {  // expand_shape, collapse_shape
-  uint32_t count;
-  const uint32_t *sizes;
-  struct memref_operands shape;  // expand_shape
-};
-
 struct memref_dealloc_payload {
   uint32_t memrefs, retained;
-};
-
-struct memref_linalg_operand {
-  bool is_memref;
-  uint32_t rank;
-  const struct affine_map *map;
-  bool linear;
-  const int64_t *coefficients;  // [dimension * loops + loop]
-  const int64_t *constants;
-};
-
-struct memref_linalg_payload {
-  uint32_t loops, operands, inputs;
-  const struct memref_linalg_operand *accesses;
-  const uint32_t *extent_operand, *extent_dimension;
-  uint32_t body, arguments;
-  bool copies_elements;  // the body yields its first input
 };
 
 static inline const struct memref *memref_in(const struct scalar *registers, uint32_t source) {
@@ -74,10 +45,6 @@ static inline bool memref_out(struct scalar *registers, uint32_t result, const s
   registers[result] = scalar_of_pointer(memref);
   return true;
 }
-
-// Reads a list into `values`; if `sizes`, none may be negative.
-bool memref_read_operands(struct memref_machine *machine, const struct op *op, const struct scalar *registers,
-                          const struct memref_operands *operands, bool sizes, int64_t *values);
 
 // Makes a buffer with the layout of the type (row-major where it is dynamic) and a view of it. Null after a fault.
 struct memref *memref_allocate(struct memref_machine *machine, const struct op *op, enum allocation_kind kind,
@@ -108,11 +75,6 @@ bool memref_emit(struct decoder *decoder, const struct op *op, memref_evaluator 
 #include "dialects/op_hooks.def"
 decode_function memref_decode_structured;
 extern decode_function *const memref_decoders[];  // by kind
-
-// A static list, with registers where it is DYNAMIC; of the slot in a role.
-struct memref_operands memref_decode_list(struct decoder *decoder, const int64_t *fixed, uint32_t count,
-                                          struct operand_range dynamic);
-struct memref_operands memref_decode_role(struct decoder *decoder, const struct op *op, enum slot_role role);
 
 void memref_tell(struct executor *executor, const struct instruction *instruction, const struct scalar *registers);
 

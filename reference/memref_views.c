@@ -87,9 +87,9 @@ static MEMREF_EVALUATOR(evaluate_memref_subview) {
   const struct memref_view_payload *payload = instruction->u.data;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
   int64_t offsets[RANK_MAX], sizes[RANK_MAX], strides[RANK_MAX];
-  if (!memref_read_operands(machine, instruction->op, registers, &payload->offsets, false, offsets) ||
-      !memref_read_operands(machine, instruction->op, registers, &payload->sizes, true, sizes) ||
-      !memref_read_operands(machine, instruction->op, registers, &payload->strides, false, strides))
+  if (!execute_list(&machine->executor, instruction->op, registers, &payload->offsets, false, offsets) ||
+      !execute_list(&machine->executor, instruction->op, registers, &payload->sizes, true, sizes) ||
+      !execute_list(&machine->executor, instruction->op, registers, &payload->strides, false, strides))
     return false;
   bool empty = false;
   uint32_t rank = 0;
@@ -114,9 +114,9 @@ static MEMREF_EVALUATOR(evaluate_memref_subview) {
 
 static struct memref_view_payload *decode_view(struct decoder *decoder, const struct op *op) {
   struct memref_view_payload *payload = ARENA_NEW(decoder->arena, struct memref_view_payload);
-  payload->offsets = memref_decode_role(decoder, op, ROLE_OFFSETS);
-  payload->sizes = memref_decode_role(decoder, op, ROLE_SIZES);
-  payload->strides = memref_decode_role(decoder, op, ROLE_STRIDES);
+  payload->offsets = decode_role_list(decoder, op, ROLE_OFFSETS);
+  payload->sizes = decode_role_list(decoder, op, ROLE_SIZES);
+  payload->strides = decode_role_list(decoder, op, ROLE_STRIDES);
   return payload;
 }
 
@@ -163,9 +163,10 @@ static MEMREF_EVALUATOR(evaluate_memref_reinterpret_cast) {
   const struct memref *source = memref_in(registers, instruction->operands[0]);
   int64_t offset;
   struct memref *result = memref_create(&machine->executor, source->base, 0, payload->sizes.count);
-  if (!memref_read_operands(machine, instruction->op, registers, &payload->offsets, false, &offset) ||
-      !memref_read_operands(machine, instruction->op, registers, &payload->sizes, true, memref_sizes(result)) ||
-      !memref_read_operands(machine, instruction->op, registers, &payload->strides, false, memref_own_strides(result)))
+  if (!execute_list(&machine->executor, instruction->op, registers, &payload->offsets, false, &offset) ||
+      !execute_list(&machine->executor, instruction->op, registers, &payload->sizes, true, memref_sizes(result)) ||
+      !execute_list(&machine->executor, instruction->op, registers, &payload->strides, false,
+                    memref_own_strides(result)))
     return false;
   result->offset = offset;
   return memref_out(registers, instruction->result, result);
@@ -175,23 +176,12 @@ bool memref_decode_memref_reinterpret_cast(struct decoder *decoder, struct op *o
   return memref_emit(decoder, op, evaluate_memref_reinterpret_cast, decode_view(decoder, op));
 }
 
-static bool decode_groups(struct decoder *decoder, struct op *op, memref_evaluator *evaluate) {
-  const struct attribute *groups = op_attribute(op, ID_reassociation);
-  struct memref_groups_payload *payload = ARENA_NEW(decoder->arena, struct memref_groups_payload);
-  uint32_t *sizes = ARENA_ARRAY(decoder->arena, uint32_t, groups->count);
-  for (uint32_t i = 0; i < groups->count; i++) sizes[i] = groups->u.items[i]->count;
-  payload->count = groups->count;
-  payload->sizes = sizes;
-  if (op_has_role(op, ROLE_SIZES)) payload->shape = memref_decode_role(decoder, op, ROLE_SIZES);
-  return memref_emit(decoder, op, evaluate, payload);
-}
-
 static MEMREF_EVALUATOR(evaluate_memref_expand_shape) {
   (void)function;
-  const struct memref_groups_payload *payload = instruction->u.data;
+  const struct code_groups *payload = instruction->u.data;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
   struct memref *result = memref_create(&machine->executor, source->base, source->offset, payload->shape.count);
-  if (!memref_read_operands(machine, instruction->op, registers, &payload->shape, true, memref_sizes(result)))
+  if (!execute_list(&machine->executor, instruction->op, registers, &payload->shape, true, memref_sizes(result)))
     return false;
   uint32_t end = 0;
   for (uint32_t group = 0; group < payload->count; group++) {
@@ -213,7 +203,7 @@ static MEMREF_EVALUATOR(evaluate_memref_expand_shape) {
 }
 
 bool memref_decode_memref_expand_shape(struct decoder *decoder, struct op *op) {
-  return decode_groups(decoder, op, evaluate_memref_expand_shape);
+  return memref_emit(decoder, op, evaluate_memref_expand_shape, decode_groups(decoder, op));
 }
 
 // Merges dimensions [first, end) of a view into one, which needs them contiguous.
@@ -237,7 +227,7 @@ static bool collapse_group(struct memref_machine *machine, const struct op *op, 
 
 static MEMREF_EVALUATOR(evaluate_memref_collapse_shape) {
   (void)function;
-  const struct memref_groups_payload *payload = instruction->u.data;
+  const struct code_groups *payload = instruction->u.data;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
   struct memref *result = memref_create(&machine->executor, source->base, source->offset, payload->count);
   for (uint32_t group = 0, next = 0; group < payload->count; group++) {
@@ -252,7 +242,7 @@ static MEMREF_EVALUATOR(evaluate_memref_collapse_shape) {
 }
 
 bool memref_decode_memref_collapse_shape(struct decoder *decoder, struct op *op) {
-  return decode_groups(decoder, op, evaluate_memref_collapse_shape);
+  return memref_emit(decoder, op, evaluate_memref_collapse_shape, decode_groups(decoder, op));
 }
 
 static bool read_shape(struct memref_machine *machine, const struct op *op, const struct memref *shape,

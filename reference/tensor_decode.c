@@ -10,28 +10,11 @@ bool tensor_supports_type(const struct type *type) {
 
 // --- Pieces of payloads.
 
-static const struct tensor_index *mixed_list(struct decoder *decoder, const int64_t *fixed, uint32_t count,
-                                             struct operand_range dynamic) {
-  struct tensor_index *list = ARENA_ARRAY(decoder->arena, struct tensor_index, count);
-  uint32_t next = 0;
-  for (uint32_t i = 0; i < count; i++) {
-    list[i] = (struct tensor_index){.value = fixed[i]};
-    if (fixed[i] == DYNAMIC) list[i] = (struct tensor_index){0, true, decode_register(dynamic.first[next++].value)};
-  }
-  return list;
-}
-
-const struct tensor_index *tensor_decode_role(struct decoder *decoder, const struct op *op, enum slot_role role) {
-  const struct attribute *fixed = op_role_list(op, role);
-  return mixed_list(decoder, i64_array(fixed), fixed->count, op_role(op, role));
-}
-
 struct tensor_shape_payload *tensor_decode_shape(struct decoder *decoder, const struct op *op,
                                                  struct operand_range dynamic) {
   const struct type *type = op->results[0].type;
   struct tensor_shape_payload *payload = ARENA_NEW(decoder->arena, struct tensor_shape_payload);
-  payload->rank = type->rank;
-  payload->extents = mixed_list(decoder, type->shape, type->rank, dynamic);
+  payload->extents = decode_list(decoder, type->shape, type->rank, dynamic);
   return payload;
 }
 

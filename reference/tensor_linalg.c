@@ -2,89 +2,13 @@
 #include "reference/tensor_machine.h"
 
 #include "dialects/linalg_structure.h"
-#include "dialects/ops.h"
 #include "reference/affine_linear.h"
 
 #include <inttypes.h>
 
-// --- Decoding.
-
-static bool decode_access(struct decoder *decoder, struct op *op, uint32_t operand, uint32_t loops,
-                          struct tensor_access *access) {
-  const struct type *type = op_operand(op, operand)->type;
-  *access = (struct tensor_access){.shaped = type_is_tensor(type)};
-  if (!access->shaped) return true;
-  const struct affine_map *map = linalg_indexing_map(decoder->program->context, op, operand);
-  int64_t *coefficients = ARENA_ARRAY_ZEROED(decoder->arena, int64_t, map->result_count * loops);
-  int64_t *constants = ARENA_ARRAY_ZEROED(decoder->arena, int64_t, map->result_count);
-  access->rank = map->result_count;
-  access->map = map;
-  access->linear = true;
-  access->coefficients = coefficients;
-  access->constants = constants;
-  for (uint32_t i = 0; i < map->result_count; i++)
-    access->linear &= affine_linear_add(map->results[i], 1, coefficients + i * loops, &constants[i]);
-  return true;
-}
-
-// Where the extent of each loop is read: the first operand dimension that the loop indexes alone.
-static bool find_extents(struct decoder *decoder, struct op *op, const struct tensor_access *accesses, uint32_t loops,
-                         uint32_t *operands, uint32_t *dimensions) {
-  for (uint32_t loop = 0; loop < loops; loop++) operands[loop] = UINT32_MAX;
-  for (uint32_t i = 0; i < op->operand_count; i++)
-    for (uint32_t k = 0; k < accesses[i].rank; k++) {
-      const struct affine_expr *expr = accesses[i].map->results[k];
-      if (expr->kind != AFFINE_DIM || operands[expr->value] != UINT32_MAX) continue;
-      operands[expr->value] = i;
-      dimensions[expr->value] = k;
-    }
-  for (uint32_t loop = 0; loop < loops; loop++)
-    if (operands[loop] == UINT32_MAX) return decode_refuse(decoder, op, "a loop whose extent no operand gives");
-  return true;
-}
-
-// The operands that the body yields untouched, if that is all it does.
-static const uint32_t *find_forwarded(struct decoder *decoder, const struct tensor_linalg_payload *payload) {
-  const struct instruction *first = &decoder->instructions.items[payload->body];
-  if (first->opcode != CODE_STOP) return NULL;
-  uint32_t *forwarded = ARENA_ARRAY(decoder->arena, uint32_t, first->operand_count);
-  for (uint32_t i = 0; i < first->operand_count; i++) {
-    forwarded[i] = first->operands[i] - payload->arguments;
-    if (forwarded[i] >= payload->operands) return NULL;
-  }
-  return forwarded;
-}
-
-static TENSOR_EVALUATOR(evaluate_structured);
-
-bool tensor_decode_structured(struct decoder *decoder, struct op *op) {
-  struct tensor_linalg_payload *payload = ARENA_NEW(decoder->arena, struct tensor_linalg_payload);
-  uint32_t loops = linalg_loop_count(op);
-  if (loops > RANK_MAX) return decode_refuse(decoder, op, "more than %d loops", RANK_MAX);
-  if (op->result_count != linalg_output_count(op)) return decode_refuse(decoder, op, "outputs that are no tensors");
-  if (linalg_body(op) == NULL) return decode_refuse(decoder, op, "an op without a body");
-  struct tensor_access *accesses = ARENA_ARRAY(decoder->arena, struct tensor_access, op->operand_count);
-  uint32_t *extents = ARENA_ARRAY(decoder->arena, uint32_t, loops * 2);
-  for (uint32_t i = 0; i < op->operand_count; i++)
-    if (!decode_access(decoder, op, i, loops, &accesses[i])) return false;
-  if (!find_extents(decoder, op, accesses, loops, extents, extents + loops)) return false;
-  *payload = (struct tensor_linalg_payload){.loops = loops,
-                                            .operands = op->operand_count,
-                                            .inputs = linalg_input_count(op),
-                                            .accesses = accesses,
-                                            .extent_operand = extents,
-                                            .extent_dimension = extents + loops};
-  if (op->operand_count != 0) payload->arguments = decode_register(linalg_body_argument(op, 0));
-  if (!decode_body(decoder, &op->regions[0], &payload->body)) return false;
-  payload->forwarded = find_forwarded(decoder, payload);
-  return tensor_emit(decoder, op, evaluate_structured, payload);
-}
-
-// --- Evaluating.
-
 // An operand while its op runs.
 struct walker {
-  const struct tensor_access *access;
+  const struct code_access *access;
   uint64_t *bits;
   uint8_t *defined;
   const int64_t *shape;
@@ -94,7 +18,7 @@ struct walker {
 };
 
 struct iteration {
-  const struct tensor_linalg_payload *payload;
+  const struct code_structured *payload;
   int64_t *extents;  // per loop
   int64_t *index;
   uint64_t points;
@@ -103,7 +27,7 @@ struct iteration {
 
 static bool read_extents(struct tensor_machine *machine, const struct instruction *instruction,
                          const struct scalar *registers, struct iteration *iteration) {
-  const struct tensor_linalg_payload *payload = iteration->payload;
+  const struct code_structured *payload = iteration->payload;
   bool overflow = false, empty = false;
   iteration->points = 1;
   for (uint32_t loop = 0; loop < payload->loops; loop++) {
@@ -121,7 +45,7 @@ static bool read_extents(struct tensor_machine *machine, const struct instructio
 
 // Dimensions that one loop indexes must be as long as the loop; other linear ones must stay in bounds.
 static bool check_access(struct tensor_machine *machine, const struct op *op, const struct iteration *iteration,
-                         const struct tensor_access *access, const struct tensor *tensor) {
+                         const struct code_access *access, const struct tensor *tensor) {
   uint32_t loops = iteration->payload->loops;
   for (uint32_t i = 0; i < access->rank; i++) {
     const struct affine_expr *expr = access->map->results[i];
@@ -142,7 +66,7 @@ static bool check_access(struct tensor_machine *machine, const struct op *op, co
 
 static bool walker_init(struct tensor_machine *machine, const struct op *op, const struct iteration *iteration,
                         const struct tensor *tensor, struct walker *walker) {
-  const struct tensor_access *access = walker->access;
+  const struct code_access *access = walker->access;
   uint32_t loops = iteration->payload->loops;
   if (!check_access(machine, op, iteration, access, tensor)) return false;
   walker->bits = tensor->bits;
@@ -178,7 +102,7 @@ static bool walker_evaluate(struct tensor_machine *machine, const struct op *op,
 }
 
 static void next_point(struct iteration *iteration) {
-  const struct tensor_linalg_payload *payload = iteration->payload;
+  const struct code_structured *payload = iteration->payload;
   for (uint32_t loop = payload->loops; loop-- > 0;) {
     bool wraps = ++iteration->index[loop] == iteration->extents[loop];
     for (uint32_t i = 0; i < payload->operands; i++) {
@@ -200,7 +124,7 @@ static struct scalar walker_load(const struct walker *walker) {
 static bool evaluate_point(struct tensor_machine *machine, const struct code_function *function,
                            const struct instruction *instruction, struct scalar *registers,
                            struct iteration *iteration) {
-  const struct tensor_linalg_payload *payload = iteration->payload;
+  const struct code_structured *payload = iteration->payload;
   for (uint32_t i = 0; i < payload->operands; i++) {
     struct walker *walker = &iteration->walkers[i];
     if (walker->access->shaped && !walker->access->linear &&
@@ -230,7 +154,7 @@ static bool evaluate_point(struct tensor_machine *machine, const struct code_fun
 
 static bool start_walkers(struct tensor_machine *machine, const struct instruction *instruction,
                           struct scalar *registers, struct iteration *iteration) {
-  const struct tensor_linalg_payload *payload = iteration->payload;
+  const struct code_structured *payload = iteration->payload;
   for (uint32_t i = 0; i < payload->operands; i++) {
     struct walker *walker = &iteration->walkers[i];
     *walker = (struct walker){.access = &payload->accesses[i], .value = registers[instruction->operands[i]]};
@@ -247,7 +171,7 @@ static bool start_walkers(struct tensor_machine *machine, const struct instructi
 }
 
 static TENSOR_EVALUATOR(evaluate_structured) {
-  const struct tensor_linalg_payload *payload = instruction->u.data;
+  const struct code_structured *payload = instruction->u.data;
   struct arena *arena = machine->executor.arena;
   // For the memory that starting takes.
   if (!execute_spend(&machine->executor, instruction->op, payload->operands + payload->loops)) return false;
@@ -272,4 +196,11 @@ TENSOR_OP(linalg_index) {
   int64_t loop = op_attribute(instruction->op, ID_dim)->u.integer;
   registers[instruction->result] = (struct scalar){(uint64_t)machine->loop_index[loop], true};
   return true;
+}
+
+bool tensor_decode_structured(struct decoder *decoder, struct op *op) {
+  if (op->result_count != linalg_output_count(op)) return decode_refuse(decoder, op, "outputs that are no tensors");
+  if (linalg_body(op) == NULL) return decode_refuse(decoder, op, "an op without a body");
+  const struct code_structured *code = structured_decode(decoder, op, type_is_tensor);
+  return code != NULL && tensor_emit(decoder, op, evaluate_structured, code);
 }

@@ -6,6 +6,7 @@
 #include "reference/execute.h"
 #include "reference/globals.h"
 #include "reference/grid.h"
+#include "reference/structured.h"
 #include "reference/tensor_interpreter.h"
 
 // A value. Nobody changes one after it has become the value of a register, so copies may share elements.
@@ -32,55 +33,21 @@ struct tensor_machine {
   uint64_t threads;        // so far
 };
 
-// Integers of which some are known when decoding, the others are in registers.
-struct tensor_index {
-  int64_t value;
-  bool dynamic;
-  uint32_t source;  // register
-};
-
 struct tensor_shape_payload {  // tensor.empty, splat, generate, bufferization.alloc_tensor, expand_shape
-  uint32_t rank;
-  const struct tensor_index *extents;
+  struct code_list extents;
   bool has_copy;             // bufferization.alloc_tensor
   uint32_t copy;             // register
   uint32_t body, arguments;  // tensor.generate: first instruction, first register
 };
 
 struct tensor_slice_payload {
-  uint32_t rank;  // of the tensor that is sliced
-  const struct tensor_index *offsets, *sizes, *strides;
+  struct code_list offsets, sizes, strides;
   const bool *dropped;  // unit dimensions that the slice's type does not have
 };
 
 struct tensor_pad_payload {
-  uint32_t rank;
-  const struct tensor_index *low, *high;
+  struct code_list low, high;
   uint32_t body, arguments;
-};
-
-struct tensor_groups_payload {  // expand_shape, collapse_shape
-  uint32_t count;
-  const uint32_t *sizes;              // dimensions per group, in order
-  struct tensor_shape_payload shape;  // expand_shape
-};
-
-// How a linalg op reads or writes one operand.
-struct tensor_access {
-  bool shaped;
-  uint32_t rank;
-  const struct affine_map *map;
-  bool linear;                  // else the map is evaluated at each point
-  const int64_t *coefficients;  // linear: [dimension * loops + loop]
-  const int64_t *constants;     // linear: per dimension
-};
-
-struct tensor_linalg_payload {
-  uint32_t loops, operands, inputs;
-  const struct tensor_access *accesses;
-  const uint32_t *extent_operand, *extent_dimension;  // per loop: where its extent is
-  uint32_t body, arguments;
-  const uint32_t *forwarded;  // per output, the operand whose element is yielded as it is; null: run the body
 };
 
 struct tensor *tensor_create(struct tensor_machine *machine, const struct op *op, uint32_t rank, const int64_t *shape);
@@ -89,11 +56,6 @@ struct tensor *tensor_copy(struct tensor_machine *machine, const struct op *op, 
 const struct tensor *tensor_reshaped(struct tensor_machine *machine, const struct tensor *source, uint32_t rank,
                                      const int64_t *shape);
 void tensor_strides(const struct tensor *tensor, int64_t *strides);
-
-bool tensor_read_index(struct tensor_machine *machine, const struct op *op, const struct scalar *registers,
-                       const struct tensor_index *source, int64_t *value);
-bool tensor_read_sizes(struct tensor_machine *machine, const struct op *op, const struct scalar *registers,
-                       const struct tensor_index *sources, uint32_t count, int64_t *values);  // none negative
 
 // Makes the value the op's result; false for null.
 bool tensor_set_result(const struct instruction *instruction, struct scalar *registers, const struct tensor *tensor);
@@ -131,8 +93,7 @@ bool tensor_emit(struct decoder *decoder, const struct op *op, tensor_evaluator 
 decode_function tensor_decode_structured, tensor_decode_elementwise;
 extern decode_function *const tensor_decoders[];  // by kind
 
-// A static list, with registers where it is DYNAMIC: of the slot in this role, or of the extents of the result.
-const struct tensor_index *tensor_decode_role(struct decoder *decoder, const struct op *op, enum slot_role role);
+// The extents of the result.
 struct tensor_shape_payload *tensor_decode_shape(struct decoder *decoder, const struct op *op,
                                                  struct operand_range dynamic);
 

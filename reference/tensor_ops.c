@@ -64,24 +64,6 @@ bool tensor_set_result(const struct instruction *instruction, struct scalar *reg
   return true;
 }
 
-bool tensor_read_index(struct tensor_machine *machine, const struct op *op, const struct scalar *registers,
-                       const struct tensor_index *source, int64_t *value) {
-  if (source->dynamic) return execute_index(&machine->executor, op, registers[source->source], value);
-  *value = source->value;
-  return true;
-}
-
-bool tensor_read_sizes(struct tensor_machine *machine, const struct op *op, const struct scalar *registers,
-                       const struct tensor_index *sources, uint32_t count, int64_t *values) {
-  for (uint32_t i = 0; i < count; i++) {
-    if (!tensor_read_index(machine, op, registers, &sources[i], &values[i])) return false;
-    if (values[i] < 0)
-      return execute_fail(&machine->executor, FAULT_NEGATIVE_SIZE, op,
-                          "size %" PRId64 " of dimension %" PRIu32 " is negative", values[i], i);
-  }
-  return true;
-}
-
 bool tensor_shape_disagrees(struct tensor_machine *machine, const struct op *op, uint32_t dimension, int64_t has,
                             int64_t wanted) {
   return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, op,
@@ -132,8 +114,8 @@ static struct tensor *create_from_payload(struct tensor_machine *machine, const 
                                           const struct scalar *registers) {
   const struct tensor_shape_payload *payload = instruction->u.data;
   int64_t shape[RANK_MAX];
-  if (!tensor_read_sizes(machine, instruction->op, registers, payload->extents, payload->rank, shape)) return NULL;
-  return tensor_create(machine, instruction->op, payload->rank, shape);
+  if (!execute_list(&machine->executor, instruction->op, registers, &payload->extents, true, shape)) return NULL;
+  return tensor_create(machine, instruction->op, payload->extents.count, shape);
 }
 
 static TENSOR_EVALUATOR(evaluate_tensor_empty) {
@@ -241,14 +223,14 @@ static TENSOR_EVALUATOR(evaluate_tensor_pad) {
   const struct tensor_pad_payload *payload = instruction->u.data;
   const struct tensor *source = tensor_in(registers, instruction->operands[0]);
   int64_t low[RANK_MAX], high[RANK_MAX], shape[RANK_MAX], index[RANK_MAX] = {0};
-  if (!tensor_read_sizes(machine, instruction->op, registers, payload->low, payload->rank, low)) return false;
-  if (!tensor_read_sizes(machine, instruction->op, registers, payload->high, payload->rank, high)) return false;
-  for (uint32_t i = 0; i < payload->rank; i++)
+  if (!execute_list(&machine->executor, instruction->op, registers, &payload->low, true, low)) return false;
+  if (!execute_list(&machine->executor, instruction->op, registers, &payload->high, true, high)) return false;
+  for (uint32_t i = 0; i < payload->low.count; i++)
     if (__builtin_add_overflow(low[i], high[i], &shape[i]) ||
         __builtin_add_overflow(shape[i], source->shape[i], &shape[i]))
       return execute_out_of_fuel(&machine->executor, instruction->op);
-  if (!check_shape(machine, instruction->op, payload->rank, shape, instruction->op->results[0].type)) return false;
-  struct tensor *tensor = tensor_create(machine, instruction->op, payload->rank, shape);
+  if (!check_shape(machine, instruction->op, payload->low.count, shape, instruction->op->results[0].type)) return false;
+  struct tensor *tensor = tensor_create(machine, instruction->op, payload->low.count, shape);
   if (tensor == NULL) return false;
   for (uint64_t i = 0; i < tensor->count; i++, next_index(index, shape, tensor->rank)) {
     int64_t position = source_position(source, low, index);
@@ -264,9 +246,8 @@ static TENSOR_EVALUATOR(evaluate_tensor_pad) {
 
 bool tensor_decode_tensor_pad(struct decoder *decoder, struct op *op) {
   struct tensor_pad_payload *payload = ARENA_NEW(decoder->arena, struct tensor_pad_payload);
-  payload->rank = op->results[0].type->rank;
-  payload->low = tensor_decode_role(decoder, op, ROLE_LOW_PADDING);
-  payload->high = tensor_decode_role(decoder, op, ROLE_HIGH_PADDING);
+  payload->low = decode_role_list(decoder, op, ROLE_LOW_PADDING);
+  payload->high = decode_role_list(decoder, op, ROLE_HIGH_PADDING);
   payload->arguments = body_arguments(op);
   if (!decode_body(decoder, &op->regions[0], &payload->body)) return false;
   return tensor_emit(decoder, op, evaluate_tensor_pad, payload);
@@ -304,29 +285,18 @@ TENSOR_OP(tensor_dim) {
   return true;
 }
 
-static bool decode_groups(struct decoder *decoder, struct op *op, tensor_evaluator *evaluate) {
-  const struct attribute *groups = op_attribute(op, ID_reassociation);
+static bool decode_reshape(struct decoder *decoder, struct op *op, tensor_evaluator *evaluate) {
   if (op_operand(op, 0)->type->kind != TYPE_TENSOR || op->results[0].type->kind != TYPE_TENSOR)
     return decode_refuse(decoder, op, "unranked tensors");
-  uint32_t *sizes = ARENA_ARRAY(decoder->arena, uint32_t, groups->count);
-  struct tensor_groups_payload *payload = ARENA_NEW(decoder->arena, struct tensor_groups_payload);
-  for (uint32_t i = 0; i < groups->count; i++) sizes[i] = groups->u.items[i]->count;
-  payload->count = groups->count;
-  payload->sizes = sizes;
-  if (op_has_role(op, ROLE_SIZES)) {
-    payload->shape.rank = op_role_list(op, ROLE_SIZES)->count;
-    payload->shape.extents = tensor_decode_role(decoder, op, ROLE_SIZES);
-  }
-  return tensor_emit(decoder, op, evaluate, payload);
+  return tensor_emit(decoder, op, evaluate, decode_groups(decoder, op));
 }
 
 static TENSOR_EVALUATOR(evaluate_tensor_expand_shape) {
   (void)function;
-  const struct tensor_groups_payload *payload = instruction->u.data;
+  const struct code_groups *payload = instruction->u.data;
   const struct tensor *source = tensor_in(registers, instruction->operands[0]);
   int64_t shape[RANK_MAX];
-  if (!tensor_read_sizes(machine, instruction->op, registers, payload->shape.extents, payload->shape.rank, shape))
-    return false;
+  if (!execute_list(&machine->executor, instruction->op, registers, &payload->shape, true, shape)) return false;
   for (uint32_t group = 0, next = 0; group < payload->count; group++) {
     int64_t product = 1;
     bool overflow = false;
@@ -335,16 +305,16 @@ static TENSOR_EVALUATOR(evaluate_tensor_expand_shape) {
     if (overflow || product != source->shape[group])
       return tensor_shape_disagrees(machine, instruction->op, group, source->shape[group], product);
   }
-  return tensor_set_result(instruction, registers, tensor_reshaped(machine, source, payload->shape.rank, shape));
+  return tensor_set_result(instruction, registers, tensor_reshaped(machine, source, payload->shape.count, shape));
 }
 
 bool tensor_decode_tensor_expand_shape(struct decoder *decoder, struct op *op) {
-  return decode_groups(decoder, op, evaluate_tensor_expand_shape);
+  return decode_reshape(decoder, op, evaluate_tensor_expand_shape);
 }
 
 static TENSOR_EVALUATOR(evaluate_tensor_collapse_shape) {
   (void)function;
-  const struct tensor_groups_payload *payload = instruction->u.data;
+  const struct code_groups *payload = instruction->u.data;
   const struct tensor *source = tensor_in(registers, instruction->operands[0]);
   int64_t shape[RANK_MAX];
   for (uint32_t group = 0, next = 0; group < payload->count; group++) {
@@ -357,7 +327,7 @@ static TENSOR_EVALUATOR(evaluate_tensor_collapse_shape) {
 }
 
 bool tensor_decode_tensor_collapse_shape(struct decoder *decoder, struct op *op) {
-  return decode_groups(decoder, op, evaluate_tensor_collapse_shape);
+  return decode_reshape(decoder, op, evaluate_tensor_collapse_shape);
 }
 
 static TENSOR_EVALUATOR(evaluate_tensor_reshape) {

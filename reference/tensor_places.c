@@ -101,8 +101,8 @@ static TENSOR_EVALUATOR(evaluate_memref_alloc) {
   (void)function;
   const struct tensor_shape_payload *payload = instruction->u.data;
   int64_t shape[RANK_MAX];
-  if (!tensor_read_sizes(machine, instruction->op, registers, payload->extents, payload->rank, shape)) return false;
-  const struct place *place = place_create(machine, instruction->op, payload->rank, shape);
+  if (!execute_list(&machine->executor, instruction->op, registers, &payload->extents, true, shape)) return false;
+  const struct place *place = place_create(machine, instruction->op, payload->extents.count, shape);
   if (place == NULL) return false;
   place_out(instruction, registers, place);
   return true;

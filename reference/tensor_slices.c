@@ -20,14 +20,13 @@ static bool read_slice(struct tensor_machine *machine, const struct instruction 
                        const struct scalar *registers, const struct tensor *whole, struct slice *slice) {
   const struct tensor_slice_payload *payload = instruction->u.data;
   const struct op *op = instruction->op;
+  if (!execute_list(&machine->executor, op, registers, &payload->sizes, true, slice->sizes) ||
+      !execute_list(&machine->executor, op, registers, &payload->offsets, false, slice->offsets) ||
+      !execute_list(&machine->executor, op, registers, &payload->strides, false, slice->strides))
+    return false;
   bool empty = false;
-  if (!tensor_read_sizes(machine, op, registers, payload->sizes, payload->rank, slice->sizes)) return false;
-  for (uint32_t i = 0; i < payload->rank; i++) {
-    if (!tensor_read_index(machine, op, registers, &payload->offsets[i], &slice->offsets[i])) return false;
-    if (!tensor_read_index(machine, op, registers, &payload->strides[i], &slice->strides[i])) return false;
-    empty |= slice->sizes[i] == 0;
-  }
-  for (uint32_t i = 0; i < payload->rank && !empty; i++)
+  for (uint32_t i = 0; i < whole->rank; i++) empty |= slice->sizes[i] == 0;
+  for (uint32_t i = 0; i < payload->sizes.count && !empty; i++)
     if (!in_bounds(slice->offsets[i], slice->sizes[i], slice->strides[i], whole->shape[i]))
       return execute_fail(&machine->executor, FAULT_INDEX_OUT_OF_BOUNDS, op,
                           "slice of %" PRId64 " elements from %" PRId64 " by %" PRId64 " in dimension %" PRIu32
@@ -67,7 +66,7 @@ static void copy_slice(const struct tensor *whole, const struct slice *slice, co
 
 static uint32_t slice_shape(const struct tensor_slice_payload *payload, const struct slice *slice, int64_t *shape) {
   uint32_t rank = 0;
-  for (uint32_t i = 0; i < payload->rank; i++)
+  for (uint32_t i = 0; i < payload->sizes.count; i++)
     if (!payload->dropped[i]) shape[rank++] = slice->sizes[i];
   return rank;
 }
@@ -152,10 +151,9 @@ static bool decode_slice(struct decoder *decoder, struct op *op, tensor_evaluato
                          const struct type *slice) {
   struct tensor_slice_payload *payload = ARENA_NEW(decoder->arena, struct tensor_slice_payload);
   const int64_t *sizes = i64_array(op_role_list(op, ROLE_SIZES));
-  payload->rank = whole->rank;
-  payload->offsets = tensor_decode_role(decoder, op, ROLE_OFFSETS);
-  payload->sizes = tensor_decode_role(decoder, op, ROLE_SIZES);
-  payload->strides = tensor_decode_role(decoder, op, ROLE_STRIDES);
+  payload->offsets = decode_role_list(decoder, op, ROLE_OFFSETS);
+  payload->sizes = decode_role_list(decoder, op, ROLE_SIZES);
+  payload->strides = decode_role_list(decoder, op, ROLE_STRIDES);
   payload->dropped = dropped_dimensions(decoder, sizes, whole->rank, slice);
   uint32_t kept = 0;
   for (uint32_t i = 0; i < whole->rank; i++) {
