@@ -33,7 +33,7 @@ static void print_tale(const struct prove_report *report, const struct property_
     struct source_place place = place_of(line->op);
     fprintf(report->stream, "    %s:%u:%u: %s%s\n", report->session->input->name, place.line, place.column,
             line->wrong ? "here: " : "", line->text);
-    if (place.line != shown && line->op != NULL && line->op->kind != OP_func_func)
+    if (place.line != shown && line->op != NULL && !op_has_trait(line->op, TRAIT_FUNCTION))
       print_source_line(report, place.line);
     shown = place.line;
   }

@@ -41,8 +41,8 @@ static const int codes[] = {[PROVED] = EXIT_FINE,
                             [NOT_FOLLOWED] = EXIT_UNSUPPORTED};
 
 static bool is_asked_for(const struct prove_job *job, const struct op *op) {
-  if (op->kind != OP_func_func || op->regions[0].first == NULL) return false;
-  return job->options->function == NULL || strcmp(op_symbol_name(op)->text, job->options->function) == 0;
+  return op_is_defined_function(op) &&
+         (job->options->function == NULL || strcmp(op_symbol_name(op)->text, job->options->function) == 0);
 }
 
 static void prove_one(struct prove_job *job, struct prover *prover, struct op *function, double start) {

@@ -6,6 +6,7 @@
 
 #include "dialects/ops.h"
 #include "ir/printer.h"
+#include "ir/symbol_table.h"
 #include "ir/walk.h"
 #include "reference/memref_machine.h"
 #include "reference/tensor_interpreter.h"
@@ -24,7 +25,7 @@ static bool has_tensors(const struct type *const *types, uint32_t count) {
 }
 
 static bool uses_tensors(const struct op *op) {
-  if (op->kind == OP_func_func) {
+  if (op_has_trait(op, TRAIT_FUNCTION)) {
     const struct type *type = op_attribute(op, ID_function_type)->type;
     if (has_tensors(type->inputs, type->input_count) || has_tensors(type->results, type->result_count)) return true;
   }
@@ -43,8 +44,7 @@ static struct op *find_entry(struct run_job *job) {
   const struct ident *name = context_ident(&job->session->context, job->options->entry);
   struct block *body = job->session->program.module->regions[0].first;
   for (struct op *op = body == NULL ? NULL : body->first; op != NULL; op = op->next)
-    if (op->kind == OP_func_func && op_attribute(op, ID_sym_name)->u.string == name && op->regions[0].first != NULL)
-      return op;
+    if (op_is_defined_function(op) && op_symbol_name(op) == name) return op;
   return NULL;
 }
 

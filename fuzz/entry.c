@@ -6,7 +6,7 @@ struct op *entry_find(struct program *program) {
   struct block *body = op_body(program->module, 0)->first;
   struct op *first = NULL;
   for (struct op *op = body == NULL ? NULL : body->first; op != NULL; op = op->next) {
-    if (op->kind != OP_func_func || op_body(op, 0)->first == NULL) continue;
+    if (!op_is_defined_function(op)) continue;
     const struct attribute *name = op_attribute(op, ID_sym_name);
     if (strcmp(name->u.string->text, "main") == 0) return op;
     if (first == NULL && op_attribute(op, ID_sym_visibility) == NULL) first = op;

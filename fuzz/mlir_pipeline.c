@@ -58,12 +58,11 @@ static bool returns_tensor(const struct op *function) {
 static unsigned facts_of(const struct program *program) {
   unsigned facts = NEED_no_declared_tensors | NEED_no_calls | NEED_no_buffers_of_tensors;
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
-    if (op->kind == OP_func_call) facts &= ~(unsigned)NEED_no_calls;
+    if (op_has_trait(op, TRAIT_CALL)) facts &= ~(unsigned)NEED_no_calls;
     if (op->kind == OP_bufferization_to_buffer) facts &= ~(unsigned)NEED_no_buffers_of_tensors;
   }
   for (const struct op *op = op_body(program->module, 0)->first->first; op != NULL; op = op->next)
-    if (op->kind == OP_func_func && op_body(op, 0)->first == NULL && returns_tensor(op))
-      facts &= ~(unsigned)NEED_no_declared_tensors;
+    if (op_is_declared_function(op) && returns_tensor(op)) facts &= ~(unsigned)NEED_no_declared_tensors;
   return facts;
 }
 

@@ -1,7 +1,7 @@
 // Crossover of IR: ops with their regions, and functions, of another program.
 #include "fuzz/mutate_ir.h"
 
-#include "dialects/ops.h"
+#include "dialects/build.h"
 #include "ir/clone.h"
 #include "ir/symbol_table.h"
 #include "ir/walk.h"
@@ -55,8 +55,6 @@ bool mutate_splice_op(struct mutation *mutation) {
   return false;
 }
 
-static bool is_function(const struct op *op) { return op->kind == OP_func_func && op_body(op, 0)->first != NULL; }
-
 // A name that the module does not have, derived from the function's.
 static const struct ident *free_name(struct mutation *mutation, const struct op *function) {
   char name[96];
@@ -79,17 +77,8 @@ static struct value **pick_arguments(struct mutation *mutation, const struct typ
 
 static void call_function(struct mutation *mutation, const struct type *type, const struct ident *name,
                           struct value **operands, struct op *place) {
-  struct context *context = mutation->program->context;
-  struct named_attribute callee = {context->known[ID_callee], attribute_symbol(context, name, NULL, 0)};
-  struct op_state state = {.info = &op_table[OP_func_call],
-                           .operands = operands,
-                           .operand_count = type->input_count,
-                           .result_types = type->results,
-                           .result_count = type->result_count,
-                           .attributes = &callee,
-                           .attribute_count = 1};
-  struct op *call = op_create(mutation->program, &state);
-  op_insert_before(call, place);
+  struct builder builder = {.program = mutation->program, .block = place->block, .before = place};
+  struct op *call = build_func_call(&builder, name, operands, type->input_count, type->results, type->result_count);
   for (uint32_t i = 0; i < call->result_count; i++) put_to_use(mutation, op_result(call, i), place);
 }
 
@@ -98,7 +87,7 @@ static bool replace_body(struct mutation *mutation, struct op *donor) {
   const struct attribute *type = op_attribute(donor, ID_function_type);
   for (size_t i = 0; i < mutation->ops.count; i++) {
     struct op *function = mutation->ops.items[i];
-    if (!is_function(function) || op_attribute(function, ID_function_type) != type) continue;
+    if (!op_is_defined_function(function) || op_attribute(function, ID_function_type) != type) continue;
     struct clone_map map = {.arena = mutation->scratch};
     struct op *copy = clone_op(mutation->program, donor, &map);
     struct region aside = {.op = function};
@@ -113,7 +102,7 @@ bool mutate_splice_function(struct mutation *mutation) {
   struct op *donor = NULL;
   for (uint32_t attempt = 0, seen = 0; attempt < mutation->donor_ops.count; attempt++) {
     struct op *op = mutation->donor_ops.items[attempt];
-    if (is_function(op) && mutation_below(mutation, ++seen) == 0) donor = op;
+    if (op_is_defined_function(op) && mutation_below(mutation, ++seen) == 0) donor = op;
   }
   if (donor == NULL) return false;
   if (mutation_below(mutation, 2) == 0 && replace_body(mutation, donor)) return true;

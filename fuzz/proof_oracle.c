@@ -52,7 +52,7 @@ static void write_steps(struct text *text, const struct property_verdict *verdic
 static const struct op *origin_of(const struct property_verdict *verdict) {
   for (uint32_t i = 0; i < verdict->tale_count; i++) {
     const struct op *op = verdict->tale[i].op;
-    if (op != NULL && (op_has_effect(op, EFFECT_ALLOCATES) || op->kind == OP_func_call)) return op;
+    if (op != NULL && (op_has_effect(op, EFFECT_ALLOCATES) || op_has_trait(op, TRAIT_CALL))) return op;
   }
   return NULL;
 }
@@ -140,7 +140,7 @@ static void prove_protected(void *argument) {
   proving->start = clock_of(proving);
   struct prover *prover = prover_create(&proving->proofs, &proving->scratch, symbols, module, &options);
   for (struct op *op = module; op != NULL; op = walk_next(op, module))
-    if (op->kind == OP_func_func && op->regions[0].first != NULL) ask_about_function(proving, prover, op);
+    if (op_is_defined_function(op)) ask_about_function(proving, prover, op);
   proving->answer->excluded = excluded_faults(proving);
 }
 

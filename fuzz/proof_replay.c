@@ -33,12 +33,11 @@ static bool is_scriptable(const struct search *search, const struct scripted_val
 }
 
 static enum script_kind kind_of(const struct symbol_table *symbols, const struct scripted_value *scripted) {
-  if (scripted->value->is_argument || scripted->op->kind == OP_func_func) return SCRIPT_ARGUMENT;
+  if (scripted->value->is_argument || op_has_trait(scripted->op, TRAIT_FUNCTION)) return SCRIPT_ARGUMENT;
   const struct op *op = value_op(scripted->value);
-  if (op->kind != OP_func_call) return SCRIPT_OP;
+  if (!op_has_trait(op, TRAIT_CALL)) return SCRIPT_OP;
   const struct op *callee = symbol_lookup(symbols, op, op_attribute(op, ID_callee));
-  return callee != NULL && callee->kind == OP_func_func && callee->regions[0].first == NULL ? SCRIPT_EXTERNAL
-                                                                                            : SCRIPT_OP;
+  return callee != NULL && op_is_declared_function(callee) ? SCRIPT_EXTERNAL : SCRIPT_OP;
 }
 
 static void collect_scripts(struct search *search) {
@@ -240,7 +239,7 @@ static bool hangs_on_callee(const struct search *search) {
   for (uint32_t i = 0; i < search->script_count; i++)
     for (uint32_t k = i + 1; k < search->script_count; k++) {
       const struct script *a = &search->scripts[i], *b = &search->scripts[k];
-      bool pair = a->kind == SCRIPT_OP && b->kind == SCRIPT_OP && a->op == b->op && a->op->kind == OP_func_call;
+      bool pair = a->kind == SCRIPT_OP && b->kind == SCRIPT_OP && a->op == b->op && op_has_trait(a->op, TRAIT_CALL);
       if (pair && type_is_memref(a->value->type) && type_is_memref(b->value->type) && a->numbers[0] == 1 &&
           b->numbers[0] == 1)
         return true;

@@ -56,10 +56,10 @@ static bool is_same_place(const struct op *a, const struct op *b) {
 
 // Whether an op is in the function under test, or the one of the op at fault, or in their copies.
 static bool is_within(const struct search *search, const struct op *op) {
-  const struct op *function = op == NULL ? NULL : op_parent_of_kind(op, OP_func_func), *wrong = search->verdict->wrong;
+  const struct op *function = op == NULL ? NULL : op_parent_function(op), *wrong = search->verdict->wrong;
   if (function == NULL) return false;
   return is_same_place(function, search->function) ||
-         (wrong != NULL && is_same_place(function, op_parent_of_kind(wrong, OP_func_func)));
+         (wrong != NULL && is_same_place(function, op_parent_function(wrong)));
 }
 
 static void judge(struct search *search, struct attempt *attempt) {
@@ -93,7 +93,7 @@ void search_keep_trap(struct search *search, const struct attempt *attempt) {
 struct op *search_find_main(struct program *program) {
   struct block *body = program->module->regions[0].first;
   for (struct op *op = body == NULL ? NULL : body->first; op != NULL; op = op->next)
-    if (op->kind == OP_func_func && strcmp(op_symbol_name(op)->text, "main") == 0) return op;
+    if (op_has_trait(op, TRAIT_FUNCTION) && strcmp(op_symbol_name(op)->text, "main") == 0) return op;
   return NULL;
 }
 

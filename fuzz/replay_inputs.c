@@ -9,12 +9,12 @@
 static int64_t extent_of(const struct replay_inputs *source, uint32_t argument, uint32_t dimension) {
   for (uint32_t i = 0; i < source->script_count; i++) {
     const struct op *op = source->scripts[i].value->is_argument ? NULL : value_op(source->scripts[i].value);
-    if (op == NULL || op->kind != OP_memref_dim || !op_operand(op, 0)->is_argument ||
-        op_operand(op, 0)->index != argument)
-      continue;
-    const struct op *index = value_op(op_operand(op, 1));
-    if (value_block(op_operand(op, 0)) != source->function->regions[0].first || index == NULL ||
-        index->kind != OP_arith_constant)
+    if (op == NULL || !op_has_role(op, ROLE_DIMENSION)) continue;
+    const struct value *memref = op_role_value(op, ROLE_SOURCE);
+    const struct op *index = value_op(op_role_value(op, ROLE_DIMENSION));
+    if (!memref->is_argument || memref->index != argument ||
+        value_block(memref) != source->function->regions[0].first || index == NULL ||
+        !op_has_trait(index, TRAIT_CONSTANT))
       continue;
     int64_t extent = source->scripts[i].numbers[0];
     if (op_attribute(index, ID_value)->u.integer == (int64_t)dimension && extent >= 0 && extent <= 1024) return extent;
@@ -76,7 +76,7 @@ void replay_inputs_init(struct replay_inputs *inputs, struct arena *arena, struc
   *inputs = (struct replay_inputs){.function = function, .scripts = scripts, .script_count = script_count};
   for (struct op *op = function; op != NULL; op = walk_next(op, function)) {
     for (uint32_t i = 0; i < op->result_count; i++) note_type(inputs, arena, op_result(op, i)->type);
-    if (op->kind == OP_arith_constant || op->kind == OP_index_constant) note_constant(inputs, arena, op);
+    if (op_has_trait(op, TRAIT_CONSTANT)) note_constant(inputs, arena, op);
   }
 }
 

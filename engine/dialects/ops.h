@@ -23,6 +23,20 @@ static inline bool op_is_slice_insertion(const struct op *op) {
 static inline bool op_is_parallel_insertion(const struct op *op) {
   return op_has_trait(op, TRAIT_SLICE) && op->info->result_slots == 0;
 }
+// Whether the op is a function with a body.
+static inline bool op_is_defined_function(const struct op *op) {
+  return op_has_trait(op, TRAIT_FUNCTION) && op->regions[0].first != NULL;
+}
+// Likewise, but without one: an external function.
+static inline bool op_is_declared_function(const struct op *op) {
+  return op_has_trait(op, TRAIT_FUNCTION) && op->regions[0].first == NULL;
+}
+// The function around an op; null if there is none.
+static inline struct op *op_parent_function(const struct op *op) {
+  struct op *parent = op_parent(op);
+  while (parent != NULL && !op_has_trait(parent, TRAIT_FUNCTION)) parent = op_parent(parent);
+  return parent;
+}
 // Whether the op is a global: a symbol without a body.
 static inline bool op_is_global(const struct op *op) {
   return op_has_trait(op, TRAIT_SYMBOL) && op->info->region_count == 0;

@@ -66,7 +66,7 @@ static bool run(struct program *program, bool freed, uint64_t seed, struct outco
 static bool has_one_function(const struct program *program) {
   uint32_t bodies = 0;
   for (const struct op *op = op_body(program->module, 0)->first->first; op != NULL; op = op->next)
-    bodies += op->kind == OP_func_func && op_body(op, 0)->first != NULL;
+    bodies += op_is_defined_function(op);
   return bodies == 1;
 }
 
