@@ -1,4 +1,5 @@
 // Control flow graphs: forks and loops of blocks of the function's own region.
+#include "dialects/build.h"
 #include "fuzz/generator_internal.h"
 
 enum { SWITCH_MAX = 3 };  // blocks that a switch goes to
@@ -7,34 +8,6 @@ static struct block *add_block(struct generator *g, struct block *after) {
   struct block *block = block_create(g->program);
   block_insert_after(block, after);
   return block;
-}
-
-static void emit_branch(struct generator *g, struct block *target, struct value *const *values, uint32_t count) {
-  struct op_state state = {.info = &op_table[OP_cf_br],
-                           .operands = values,
-                           .operand_count = count,
-                           .successors = &target,
-                           .successor_count = 1};
-  builder_insert(&g->builder, &state);
-}
-
-static void emit_cond_branch(struct generator *g, struct value *condition, struct block *const targets[2],
-                             struct value *const *true_values, uint32_t true_count, struct value *const *false_values,
-                             uint32_t false_count) {
-  struct value *operands[1 + 2 * (CARRIED_MAX + 1)] = {condition};
-  if (true_count != 0) memcpy(operands + 1, true_values, true_count * sizeof operands[0]);
-  if (false_count != 0) memcpy(operands + 1 + true_count, false_values, false_count * sizeof operands[0]);
-  const int32_t sizes[] = {1, (int32_t)true_count, (int32_t)false_count};
-  const struct named_attribute attribute =
-      named(g->context, ID_operandSegmentSizes, attribute_i32_array(g->context, sizes, 3));
-  struct op_state state = {.info = &op_table[OP_cf_cond_br],
-                           .operands = operands,
-                           .operand_count = 1 + true_count + false_count,
-                           .attributes = &attribute,
-                           .attribute_count = 1,
-                           .successors = targets,
-                           .successor_count = 2};
-  builder_insert(&g->builder, &state);
 }
 
 static void continue_in(struct generator *g, struct block *block) { g->builder = builder_at_end(g->program, block); }
@@ -56,7 +29,7 @@ static void generate_block_arm(struct generator *g, struct block *block, struct 
   g->depth--;
   g->straight_line = straight_line;
   choose_yields(g, templates, count, yields, values);
-  emit_branch(g, join, values, count);
+  build_cf_br(&g->builder, join, values, count);
   g->scope.count = scope;
 }
 
@@ -84,30 +57,11 @@ bool generate_diamond(struct generator *g) {
   if (first_count != 0) choose_yields(g, templates, count, yields, values[0]);
   if (second_count != 0) choose_yields(g, templates, count, yields, values[1]);
   if (direct) block_unlink(arms[1]);
-  emit_cond_branch(g, condition, (struct block *[]){arms[0], direct ? join : arms[1]}, values[0], first_count,
-                   values[1], second_count);
+  build_cf_cond_br(&g->builder, condition, arms[0], values[0], first_count, direct ? join : arms[1], values[1],
+                   second_count);
   for (uint32_t i = 0; i < (direct ? 1u : 2u); i++) generate_block_arm(g, arms[i], join, templates, count, arguments);
   begin_join(g, join, templates, count);
   return true;
-}
-
-// Goes to the first block, the default, or to one of the others for 0, 1, ...; hands nothing on, since tensors are not.
-static void emit_switch(struct generator *g, struct value *flag, struct block *const *targets, uint32_t count) {
-  const int32_t numbers[SWITCH_MAX] = {0, 1}, nothing[SWITCH_MAX] = {0}, segments[] = {1, 0, 0};
-  const int64_t cases = count - 1;
-  const struct type *type = type_vector(g->context, &cases, 1, 0, g->context->i32_type);
-  const struct named_attribute attributes[] = {
-      named(g->context, ID_case_operand_segments, attribute_i32_array(g->context, nothing, count - 1)),
-      named(g->context, ID_case_values, attribute_dense(g->context, type, numbers, false)),
-      named(g->context, ID_operandSegmentSizes, attribute_i32_array(g->context, segments, 3))};
-  struct op_state state = {.info = &op_table[OP_cf_switch],
-                           .operands = &flag,
-                           .operand_count = 1,
-                           .attributes = attributes,
-                           .attribute_count = 3,
-                           .successors = targets,
-                           .successor_count = count};
-  builder_insert(&g->builder, &state);
 }
 
 // A fork of two or three blocks and a join.
@@ -119,7 +73,7 @@ bool generate_block_switch(struct generator *g) {
   struct value *flag = some_scalar(g, g->context->i32_type);
   for (uint32_t i = 0; i < arm_count; i++) arms[i] = add_block(g, i == 0 ? g->builder.block : arms[i - 1]);
   struct block *join = add_block(g, arms[arm_count - 1]);
-  emit_switch(g, flag, arms, arm_count);
+  build_cf_switch(&g->builder, flag, (const int32_t[SWITCH_MAX]){0, 1}, arms, arm_count);
   for (uint32_t i = 0; i < arm_count; i++) generate_block_arm(g, arms[i], join, templates, count, false);
   begin_join(g, join, templates, count);
   return true;
@@ -136,7 +90,7 @@ bool generate_block_loop(struct generator *g) {
   struct value *limit_value = some_index_equal(g, limit);
   for (uint32_t i = 0; i < count; i++) values[1 + i] = inits[i].value;
   struct block *header = add_block(g, g->builder.block), *body = add_block(g, header), *exit = add_block(g, body);
-  emit_branch(g, header, values, 1 + count);
+  build_cf_br(&g->builder, header, values, 1 + count);
 
   continue_in(g, header);
   struct value *counter = block_add_argument(g->program, header, g->context->index_type);
@@ -144,7 +98,7 @@ bool generate_block_loop(struct generator *g) {
   for (uint32_t i = 0; i < count; i++)
     scope_add_like(g, block_add_argument(g->program, header, inits[i].type), &inits[i]);
   struct value *less = emit_less(g, counter, limit_value);
-  emit_cond_branch(g, less, (struct block *[]){body, exit}, NULL, 0, NULL, 0);
+  build_cf_cond_br(&g->builder, less, body, NULL, 0, exit, NULL, 0);
 
   size_t scope = g->scope.count;
   uint32_t runs = g->runs;
@@ -158,7 +112,7 @@ bool generate_block_loop(struct generator *g) {
   g->straight_line = false;
   values[0] = emit_next(g, counter, limit);
   choose_yields(g, inits, count, yields, values + 1);
-  emit_branch(g, header, values, 1 + count);
+  build_cf_br(&g->builder, header, values, 1 + count);
   g->scope.count = scope;
   continue_in(g, exit);
   return true;
@@ -176,7 +130,7 @@ void generate_two_returns(struct generator *g, const struct known *results, uint
   }
   arms[0] = add_block(g, g->builder.block);
   arms[1] = add_block(g, arms[0]);
-  emit_cond_branch(g, condition, arms, NULL, 0, NULL, 0);
+  build_cf_cond_br(&g->builder, condition, arms[0], NULL, 0, arms[1], NULL, 0);
   g->straight_line = true;
   g->depth++;
   for (uint32_t i = 0; i < 2; i++) {
@@ -185,7 +139,7 @@ void generate_two_returns(struct generator *g, const struct known *results, uint
     g->ops_left += 2;  // the function's are used up
     body_statements(g);
     choose_yields(g, templates, count, yields, values);
-    emit_terminator(g, OP_func_return, values, count);
+    build_func_return(&g->builder, values, count);
     g->scope.count = scope;
   }
   g->depth--;
@@ -220,8 +174,8 @@ void generate_unreachable_block(struct generator *g, struct op *function, struct
   g->depth--;
   g->straight_line = false;
   if (target != region->first && pick_arguments(g, target, values))
-    emit_branch(g, target, values, target->argument_count);
-  else emit_terminator(g, OP_func_return, results, count);
+    build_cf_br(&g->builder, target, values, target->argument_count);
+  else build_func_return(&g->builder, results, count);
 }
 
 void shuffle_blocks(struct generator *g, struct region *region) {

@@ -180,12 +180,11 @@ static void make_realloc(struct buffers *b) {
   const struct buffer buffer = *some_live(b);
   struct group *group = &b->groups[buffer.group];
   if (group->owner_count != 1 || group->frozen) return;
-  struct value *operands[2] = {buffer.value};
+  struct value *size = NULL;
   uint32_t sizes;
   int64_t extent = 1 + choose(b->choices, EXTENT_MAX);
-  const struct type *type = some_vector(b, extent, &operands[1], &sizes);
-  struct value *memref =
-      op_result(builder_op(&b->builder, OP_memref_realloc, operands, 1 + sizes, &type, 1, NULL, 0), 0);
+  const struct type *type = some_vector(b, extent, &size, &sizes);
+  struct value *memref = build_memref_realloc(&b->builder, type, buffer.value, size);
   for (int64_t i = buffer.extent; i < extent; i++) store_at(b, memref, i);
   forget_group(b, buffer.group);
   group->owners[0] = memref;
@@ -218,7 +217,7 @@ static void list_owner(struct buffers *b, struct list *list, struct value *owner
   if (chance(b->choices, 1, 2) && owner->type->shape[0] != DYNAMIC)
     again = build_memref_cast(&b->builder, vector_of(b, DYNAMIC), owner);
   list_add(b, list, owner, condition);
-  list_add(b, list, again, build_binary(&b->builder, OP_arith_xori, condition, yes));
+  list_add(b, list, again, build_arith_xori(&b->builder, condition, yes));
 }
 
 static void emit_dealloc(struct buffers *b, const struct list *list, struct value *const *retained, uint32_t count,
@@ -302,9 +301,7 @@ static void end_main(struct buffers *b) {
 void generate_buffer_program(struct program *program, struct choices *choices) {
   struct buffers b = {.program = program, .context = program->context, .choices = choices};
   uint16_t weights[ACTION_COUNT];
-  struct op_state state = {.info = &op_table[OP_builtin_module], .region_count = 1};
-  program->module = op_create(program, &state);
-  region_entry(program, op_body(program->module, 0));
+  build_module(program);
   begin_main(&b);
   for (uint32_t i = 0; i < ACTION_COUNT; i++)
     weights[i] = chance(choices, 1, 4) ? (uint16_t)(4 * actions[i].weight) : actions[i].weight;

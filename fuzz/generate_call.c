@@ -23,19 +23,6 @@ struct value *argument_for(struct generator *g, const struct known *parameter) {
   return generate_fill_of(g, &empty).value;
 }
 
-struct op *emit_call(struct generator *g, const struct ident *callee, struct value *const *arguments,
-                     uint32_t argument_count, const struct type *const *results, uint32_t result_count) {
-  const struct named_attribute attribute = named(g->context, ID_callee, attribute_symbol(g->context, callee, NULL, 0));
-  struct op_state state = {.info = &op_table[OP_func_call],
-                           .operands = arguments,
-                           .operand_count = argument_count,
-                           .result_types = results,
-                           .result_count = result_count,
-                           .attributes = &attribute,
-                           .attribute_count = 1};
-  return emit_op(g, &state);
-}
-
 // Returns the first `count` of two values in a block of its own.
 static struct block *return_in_block(struct generator *g, struct op *function, struct value *first,
                                      struct value *second, uint32_t count) {
@@ -78,7 +65,7 @@ struct value *generate_chooser_call(struct generator *g, struct value *condition
   if (chooser.name == NULL) chooser = create_chooser(g, left->type);
   struct value *arguments[] = {condition, left->value, right->value};
   const struct type *results[] = {left->type, left->type};
-  struct op *call = emit_call(g, chooser.name, arguments, 3, results, chooser.result_count);
+  struct op *call = build_func_call(next_op(g), chooser.name, arguments, 3, results, chooser.result_count);
   if (chooser.result_count == 2) scope_add_like(g, op_result(call, 1), left)->defined = left->defined && right->defined;
   return op_result(call, 0);
 }
@@ -93,7 +80,8 @@ static bool generate_call_of(struct generator *g, struct known_function *functio
   const struct type **results = ARENA_ARRAY(g->arena, const struct type *, callee.result_count);
   for (uint32_t i = 0; i < callee.argument_count; i++) arguments[i] = argument_for(g, &callee.arguments[i]);
   for (uint32_t i = 0; i < callee.result_count; i++) results[i] = callee.results[i].type;
-  struct op *call = emit_call(g, callee.name, arguments, callee.argument_count, results, callee.result_count);
+  struct op *call =
+      build_func_call(next_op(g), callee.name, arguments, callee.argument_count, results, callee.result_count);
   for (uint32_t i = 0; i < callee.result_count; i++) scope_add_like(g, op_result(call, i), &callee.results[i]);
   return true;
 }
@@ -117,19 +105,14 @@ static bool accept_defined(const struct known *candidate, const void *with) {
 static const struct ident *external_for(struct generator *g, const struct type *function_type) {
   struct block *body = op_body(g->program->module, 0)->first;
   for (struct op *op = body->first; op != NULL; op = op->next) {
-    if (op->kind != OP_func_func || op_body(op, 0)->first != NULL) continue;
+    if (!op_is_declared_function(op)) continue;
     if (op_attribute(op, ID_function_type)->type == function_type) return op_attribute(op, ID_sym_name)->u.string;
   }
   char name[32];
   snprintf(name, sizeof name, "external%u", g->names++);
-  const struct named_attribute attributes[] = {
-      named(g->context, ID_function_type, attribute_type(g->context, function_type)),
-      named(g->context, ID_sym_name, attribute_string(g->context, name, strlen(name))),
-      named(g->context, ID_sym_visibility, attribute_string(g->context, "private", 7))};
-  struct op_state state = {
-      .info = &op_table[OP_func_func], .attributes = attributes, .attribute_count = 3, .region_count = 1};
-  op_prepend(op_create(g->program, &state), body);
-  return attributes[1].value->u.string;
+  const struct ident *ident = context_ident(g->context, name);
+  build_func(g->program, g->program->module, body->first, ident, function_type, true, false);
+  return ident;
 }
 
 // A defined value, mostly a tensor; in every second case one that nothing has used.
@@ -164,10 +147,10 @@ static bool observe_values(struct generator *g, const struct known *arguments, u
   if (may_cast && chance(g->choices, 1, 8)) {
     g->has_unranked = true;
     types[0] = type_unranked_tensor(g->context, types[0]->element);
-    values[0] = emit_unary(g, OP_tensor_cast, values[0], types[0]);
+    values[0] = build_tensor_cast(next_op(g), types[0], values[0]);
   }
   const struct type *function_type = type_function(g->context, types, count, &result, result != NULL);
-  struct op *call = emit_call(g, external_for(g, function_type), values, count, &result, result != NULL);
+  struct op *call = build_func_call(next_op(g), external_for(g, function_type), values, count, &result, result != NULL);
   if (result != NULL) scope_add(g, op_result(call, 0));
   return true;
 }

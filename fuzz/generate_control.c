@@ -1,6 +1,6 @@
 // Structured control flow: branches and loops whose yields permute, repeat and replace what they are given.
+#include "dialects/build.h"
 #include "fuzz/generator_internal.h"
-#include "ir/enumeration.h"
 
 static bool accept_carried(const struct known *candidate, const void *with) {
   (void)with;
@@ -62,7 +62,7 @@ static void generate_arm(struct generator *g, struct region *region, const struc
   struct known yields[CARRIED_MAX];
   struct value *values[CARRIED_MAX];
   choose_yields(g, templates, count, yields, values);
-  emit_terminator(g, OP_scf_yield, values, count);
+  build_scf_yield(&g->builder, values, count);
   region_leave(g, saved);
 }
 
@@ -83,13 +83,7 @@ bool generate_if(struct generator *g) {
   uint32_t count = choose_templates(g, templates);
   template_types(templates, count, types);
   struct value *condition = open_condition(g);
-  struct op_state state = {.info = &op_table[OP_scf_if],
-                           .operands = &condition,
-                           .operand_count = 1,
-                           .result_types = types,
-                           .result_count = count,
-                           .region_count = 2};
-  struct op *op = emit_op(g, &state);
+  struct op *op = build_scf_if(next_op(g), condition, types, count, false);
   generate_arm(g, op_body(op, 0), templates, count);
   if (count > 0 || chance(g->choices, 1, 2)) generate_arm(g, op_body(op, 1), templates, count);
   add_results(g, op, templates, count);
@@ -98,27 +92,21 @@ bool generate_if(struct generator *g) {
 
 static void emit_yielding_region(struct generator *g, struct region *region, struct value *yielded) {
   struct region_scope saved = region_enter(g, region, 1);
-  emit_terminator(g, OP_scf_yield, &yielded, 1);
+  build_scf_yield(&g->builder, &yielded, 1);
   region_leave(g, saved);
 }
 
 struct known generate_choice(struct generator *g, const struct known *left, const struct known *right) {
   struct value *condition = open_condition(g), *result;
   if (chance(g->choices, 1, 2)) {
-    struct op_state state = {.info = &op_table[OP_scf_if],
-                             .operands = &condition,
-                             .operand_count = 1,
-                             .result_types = &left->type,
-                             .result_count = 1,
-                             .region_count = 2};
-    struct op *op = emit_op(g, &state);
+    struct op *op = build_scf_if(next_op(g), condition, &left->type, 1, true);
     emit_yielding_region(g, op_body(op, 0), left->value);
     emit_yielding_region(g, op_body(op, 1), right->value);
     result = op_result(op, 0);
   } else if (g->options.calls && chance(g->choices, 1, 3)) {
     result = generate_chooser_call(g, condition, left, right);
   } else {
-    result = emit(g, OP_arith_select, (struct value *[]){condition, left->value, right->value}, 3, left->type, NULL, 0);
+    result = build_arith_select(next_op(g), condition, left->value, right->value);
   }
   struct known *known = scope_add_like(g, result, left);
   known->defined = left->defined && right->defined;
@@ -132,17 +120,7 @@ bool generate_index_switch(struct generator *g) {
   uint32_t count = choose_templates(g, templates), cases = choose(g->choices, 3);
   template_types(templates, count, types);
   struct value *flag = some_scalar(g, g->context->index_type);
-  const int64_t values[] = {0, 1, 2};
-  const struct named_attribute attribute = named(g->context, ID_cases, attribute_i64_array(g->context, values, cases));
-  struct op_state state = {.info = &op_table[OP_scf_index_switch],
-                           .operands = &flag,
-                           .operand_count = 1,
-                           .result_types = types,
-                           .result_count = count,
-                           .attributes = &attribute,
-                           .attribute_count = 1,
-                           .region_count = 1 + cases};
-  struct op *op = emit_op(g, &state);
+  struct op *op = build_scf_index_switch(next_op(g), flag, (int64_t[]){0, 1, 2}, cases, types, count);
   for (uint32_t i = 0; i <= cases; i++) generate_arm(g, op_body(op, i), templates, count);
   add_results(g, op, templates, count);
   return true;
@@ -154,9 +132,7 @@ bool generate_execute_region(struct generator *g) {
   const struct type *types[CARRIED_MAX];
   uint32_t count = choose_templates(g, templates);
   template_types(templates, count, types);
-  struct op_state state = {
-      .info = &op_table[OP_scf_execute_region], .result_types = types, .result_count = count, .region_count = 1};
-  struct op *op = emit_op(g, &state);
+  struct op *op = build_scf_execute_region(next_op(g), types, count);
   generate_arm(g, op_body(op, 0), templates, count);
   add_results(g, op, templates, count);
   return true;
@@ -167,32 +143,23 @@ bool generate_execute_region(struct generator *g) {
 bool generate_for(struct generator *g) {
   if (!may_nest(g) || g->runs > 64) return false;
   struct known inits[CARRIED_MAX], yields[CARRIED_MAX];
-  const struct type *types[CARRIED_MAX];
-  struct value *operands[3 + CARRIED_MAX], *values[CARRIED_MAX];
+  struct value *bounds[3], *values[CARRIED_MAX];
   uint32_t count = choose_templates(g, inits);
-  template_types(inits, count, types);
   int64_t lower = choose(g->choices, 3), trips = choose_trips(g), step = 1 + (int64_t)choose(g->choices, 2);
   int64_t upper = lower + trips * step - (trips > 0 && step > 1 ? (int64_t)choose(g->choices, 2) : 0);
-  operands[0] = some_index_equal(g, lower);
-  operands[1] = some_index_equal(g, upper);
-  operands[2] = some_index_equal(g, step);
-  for (uint32_t i = 0; i < count; i++) operands[3 + i] = inits[i].value;
-  struct op_state state = {.info = &op_table[OP_scf_for],
-                           .operands = operands,
-                           .operand_count = 3 + count,
-                           .result_types = types,
-                           .result_count = count,
-                           .region_count = 1};
-  struct op *op = emit_op(g, &state);
+  bounds[0] = some_index_equal(g, lower);
+  bounds[1] = some_index_equal(g, upper);
+  bounds[2] = some_index_equal(g, step);
+  for (uint32_t i = 0; i < count; i++) values[i] = inits[i].value;
+  struct op *op = build_scf_for(next_op(g), bounds[0], bounds[1], bounds[2], values, count);
   struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)trips);
-  struct block *block = g->builder.block;
-  struct value *induction = block_add_argument(g->program, block, g->context->index_type);
-  region_is_loop(g, induction, lower, upper > lower ? upper - 1 : lower);
-  for (uint32_t i = 0; i < count; i++) scope_add_like(g, block_add_argument(g->program, block, types[i]), &inits[i]);
+  struct value *const *arguments = g->builder.block->arguments;
+  region_is_loop(g, arguments[0], lower, upper > lower ? upper - 1 : lower);
+  for (uint32_t i = 0; i < count; i++) scope_add_like(g, arguments[1 + i], &inits[i]);
   overwrite_one_of(g, inits, count);
   body_statements(g);
   choose_yields(g, inits, count, yields, values);
-  emit_terminator(g, OP_scf_yield, values, count);
+  build_scf_yield(&g->builder, values, count);
   region_leave(g, saved);
   add_results(g, op, inits, count);
   overwrite_one_of(g, inits, count);
@@ -200,21 +167,19 @@ bool generate_for(struct generator *g) {
 }
 
 struct value *emit_less(struct generator *g, struct value *left, struct value *right) {
-  const struct named_attribute predicate =
-      named(g->context, ID_predicate, enum_attribute(g->context, ENUM_CMPI, CMPI_ULT));
-  struct value *less = emit(g, OP_arith_cmpi, (struct value *[]){left, right}, 2, g->context->i1_type, &predicate, 1);
+  struct value *less = build_arith_cmpi(next_op(g), CMPI_ULT, left, right);
   scope_add(g, less);
   return less;
 }
 
 struct value *emit_next(struct generator *g, struct value *counter, int64_t limit) {
   struct value *one = some_index_equal(g, 1);
-  struct value *next = emit_binary(g, OP_arith_addi, counter, one, g->context->index_type);
+  struct value *next = build_arith_addi(next_op(g), counter, one);
   scope_add_index(g, next, 1, limit);
   return next;
 }
 
-// Hands all that the loop carries on in its place. Returns how many.
+// Forwards the loop-carried values in order. Returns how many.
 static uint32_t pass_arguments(const struct block *block, const struct known *inits, uint32_t count,
                                struct known *passed) {
   for (uint32_t i = 0; i < count; i++) {
@@ -251,18 +216,12 @@ bool generate_while(struct generator *g) {
   if (chance(g->choices, 1, 2)) passed_count = pass_arguments(block, inits, count, passed);
   else passed_count = choose_templates(g, passed);
   for (uint32_t i = 0; i < passed_count; i++) values[2 + i] = passed[i].value;
-  emit_terminator(g, OP_scf_condition, values, 2 + passed_count);
+  build_scf_condition(&g->builder, values, 2 + passed_count);
   region_leave(g, saved);
 
   types[0] = g->context->index_type;
   template_types(passed, passed_count, types + 1);
-  struct op_state state = {.info = &op_table[OP_scf_while],
-                           .operands = operands,
-                           .operand_count = 1 + count,
-                           .result_types = types,
-                           .result_count = 1 + passed_count,
-                           .region_count = 2};
-  struct op *op = emit_op(g, &state);
+  struct op *op = build_scf_while(next_op(g), operands, 1 + count, types, 1 + passed_count);
   region_take_body(op_body(op, 0), &before);
 
   saved = region_enter(g, op_body(op, 1), (uint32_t)limit);
@@ -275,7 +234,7 @@ bool generate_while(struct generator *g) {
   body_statements(g);
   values[0] = emit_next(g, counter, limit);
   choose_yields(g, inits, count, yields, values + 1);
-  emit_terminator(g, OP_scf_yield, values, 1 + count);
+  build_scf_yield(&g->builder, values, 1 + count);
   region_leave(g, saved);
 
   scope_add_index(g, op_result(op, 0), limit, limit);

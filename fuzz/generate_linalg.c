@@ -1,7 +1,6 @@
 // Statements of the linalg dialect: generic with its maps, iterators and body, and the named ops.
-#include "dialects/linalg_structure.h"
+#include "dialects/build.h"
 #include "fuzz/generator_internal.h"
-#include "ir/enumeration.h"
 
 // A structured op in the making: operands with their maps.
 struct structured {
@@ -14,40 +13,9 @@ struct structured {
   uint32_t reductions;                      // the last so many loops are reductions
 };
 
-static const struct attribute *segments(struct generator *g, uint32_t inputs, uint32_t outputs) {
-  return attribute_i32_array(g->context, (int32_t[]){(int32_t)inputs, (int32_t)outputs}, 2);
-}
-
-// Makes a named op or generic without its body.
-static struct op *emit_structured(struct generator *g, enum op_kind kind, const struct structured *s,
-                                  const struct named_attribute *attributes, uint32_t attribute_count) {
-  const struct type *results[2];
-  for (uint32_t i = 0; i < s->outputs; i++) results[i] = s->operands[s->inputs + i]->type;
-  struct op_state state = {.info = &op_table[kind],
-                           .operands = s->operands,
-                           .operand_count = s->inputs + s->outputs,
-                           .result_types = results,
-                           .result_count = s->outputs,
-                           .attributes = attributes,
-                           .attribute_count = attribute_count,
-                           .region_count = 1};
-  return emit_op(g, &state);
-}
-
-// Named ops whose body follows from the op.
-static struct value *emit_named(struct generator *g, enum op_kind kind, struct value *const *operands, uint32_t inputs,
-                                const struct named_attribute *attributes, uint32_t attribute_count) {
-  struct structured s = {.inputs = inputs, .outputs = 1};
-  memcpy(s.operands, operands, (inputs + 1) * sizeof operands[0]);
-  struct op *op = emit_structured(g, kind, &s, attributes, attribute_count);
-  linalg_build_body(g->program, op);
-  return op_result(op, 0);
-}
-
 struct known generate_fill_of(struct generator *g, const struct known *dest) {
-  struct value *operands[] = {some_scalar(g, dest->type->element), dest->value};
-  const struct named_attribute sizes = named(g->context, ID_operandSegmentSizes, segments(g, 1, 1));
-  struct known *known = scope_add_like(g, emit_named(g, OP_linalg_fill, operands, 1, &sizes, 1), dest);
+  struct value *element = some_scalar(g, dest->type->element);
+  struct known *known = scope_add_like(g, build_linalg_fill(next_op(g), element, dest->value), dest);
   known->defined = true;
   return *known;
 }
@@ -66,9 +34,7 @@ bool generate_copy(struct generator *g) {
   struct known source;
   if (!pick(g, accept_defined_tensor, NULL, &source)) return false;
   struct known dest = some_destination(g, &source);
-  struct value *operands[] = {source.value, dest.value};
-  const struct named_attribute sizes = named(g->context, ID_operandSegmentSizes, segments(g, 1, 1));
-  scope_add_like(g, emit_named(g, OP_linalg_copy, operands, 1, &sizes, 1), &source);
+  scope_add_like(g, build_linalg_copy(next_op(g), source.value, dest.value), &source);
   return true;
 }
 
@@ -87,9 +53,7 @@ static void generate_body(struct generator *g, const struct structured *s, bool 
   enter_body(g, s);
   if (has_index && s->loops > 0 && chance(g->choices, 1, 4)) {
     uint32_t loop = choose(g->choices, s->loops);
-    const struct named_attribute dim = named(g->context, ID_dim, attribute_i64(g->context, loop));
-    struct value *index = emit(g, OP_linalg_index, NULL, 0, g->context->index_type, &dim, 1);
-    scope_add_index(g, index, 0, s->extents[loop] - 1);
+    scope_add_index(g, build_linalg_index(next_op(g), loop), 0, s->extents[loop] - 1);
   }
   uint32_t count = choose(g->choices, 4);
   for (uint32_t i = 0; i < count; i++)
@@ -97,7 +61,7 @@ static void generate_body(struct generator *g, const struct structured *s, bool 
   struct value *yields[2];
   for (uint32_t i = 0; i < s->outputs; i++)
     yields[i] = mix_unused(g, outside, some_scalar(g, type_element_or_self(s->operands[s->inputs + i]->type)));
-  emit_terminator(g, OP_linalg_yield, yields, s->outputs);
+  build_linalg_yield(&g->builder, yields, s->outputs);
 }
 
 static uint32_t loop_runs(const struct structured *s) {
@@ -113,11 +77,9 @@ static struct op *emit_generic(struct generator *g, const struct structured *s) 
   for (uint32_t i = 0; i < s->loops; i++)
     iterators[i] =
         enum_attribute(c, ENUM_ITERATOR, i < s->loops - s->reductions ? ITERATOR_PARALLEL : ITERATOR_REDUCTION);
-  const struct named_attribute attributes[] = {
-      named(c, ID_indexing_maps, attribute_array(c, maps, s->inputs + s->outputs)),
-      named(c, ID_iterator_types, attribute_array(c, iterators, s->loops)),
-      named(c, ID_operandSegmentSizes, segments(g, s->inputs, s->outputs))};
-  struct op *op = emit_structured(g, OP_linalg_generic, s, attributes, 3);
+  struct op *op =
+      build_linalg_generic(next_op(g), s->operands, s->inputs, s->outputs,
+                           attribute_array(c, maps, s->inputs + s->outputs), attribute_array(c, iterators, s->loops));
   struct region_scope saved = region_enter(g, op_body(op, 0), loop_runs(s));
   generate_body(g, s, true);
   region_leave(g, saved);
@@ -275,7 +237,7 @@ bool generate_map(struct generator *g) {
   struct known dest = some_destination(g, &like);
   s.operands[s.inputs] = dest.value;
   s.used[s.inputs] = dest.defined && chance(g->choices, 1, 4);
-  struct op *op = emit_structured(g, OP_linalg_map, &s, NULL, 0);
+  struct op *op = build_linalg_map(next_op(g), s.operands, s.inputs);
   struct region_scope saved = region_enter(g, op_body(op, 0), loop_runs(&s));
   generate_body(g, &s, true);
   region_leave(g, saved);
@@ -306,9 +268,7 @@ bool generate_reduce(struct generator *g) {
                          .loops = input.type->rank};
   memcpy(s.extents, input.extents, sizeof input.extents);
   if (loop_runs(&s) * g->runs > 2048) return false;
-  const struct named_attribute dimensions =
-      named(g->context, ID_dimensions, attribute_i64_array(g->context, (int64_t[]){drop}, 1));
-  struct op *op = emit_structured(g, OP_linalg_reduce, &s, &dimensions, 1);
+  struct op *op = build_linalg_reduce(next_op(g), input.value, dest.value, (int64_t[]){drop}, 1);
   struct region_scope saved = region_enter(g, op_body(op, 0), loop_runs(&s));
   generate_body(g, &s, false);
   region_leave(g, saved);
@@ -329,10 +289,7 @@ bool generate_transpose(struct generator *g) {
   }
   like.type = type_tensor(g->context, shape, rank, input.type->element, NULL);
   struct known dest = some_destination(g, &like);
-  const struct named_attribute attribute =
-      named(g->context, ID_permutation, attribute_i64_array(g->context, permutation, rank));
-  struct value *operands[] = {input.value, dest.value};
-  scope_add_like(g, emit_named(g, OP_linalg_transpose, operands, 1, &attribute, 1), &like);
+  scope_add_like(g, build_linalg_transpose(next_op(g), input.value, dest.value, permutation), &like);
   return true;
 }
 
@@ -350,10 +307,7 @@ bool generate_broadcast(struct generator *g) {
   like.type = type_tensor(g->context, shape, rank, input.type->element, NULL);
   if (known_elements(&like) > GENERATED_ELEMENTS_MAX) return false;
   struct known dest = some_destination(g, &like);
-  const struct named_attribute attribute =
-      named(g->context, ID_dimensions, attribute_i64_array(g->context, (int64_t[]){added}, 1));
-  struct value *operands[] = {input.value, dest.value};
-  scope_add_like(g, emit_named(g, OP_linalg_broadcast, operands, 1, &attribute, 1), &like);
+  scope_add_like(g, build_linalg_broadcast(next_op(g), input.value, dest.value, (int64_t[]){added}, 1), &like);
   return true;
 }
 
@@ -384,8 +338,6 @@ bool generate_matmul(struct generator *g) {
     struct known empty = emit_empty(g, like.type, like.extents);
     dest = generate_fill_of(g, &empty);
   }
-  struct value *operands[] = {left.value, right.value, dest.value};
-  const struct named_attribute sizes = named(g->context, ID_operandSegmentSizes, segments(g, 2, 1));
-  scope_add_like(g, emit_named(g, OP_linalg_matmul, operands, 2, &sizes, 1), &dest);
+  scope_add_like(g, build_linalg_matmul(next_op(g), left.value, right.value, dest.value), &dest);
   return true;
 }

@@ -34,11 +34,6 @@ static const struct type *type_of_contents(struct generator *g, const struct typ
   return type_tensor(g->context, memref->shape, memref->rank, memref->element, NULL);
 }
 
-static void spend(struct generator *g) {
-  g->ops_left--;
-  g->work += g->runs;
-}
-
 static void indices_of(struct generator *g, const struct known *buffer, struct value **indices) {
   for (uint32_t i = 0; i < buffer->type->rank; i++) indices[i] = some_index_below(g, buffer->extents[i]).value;
 }
@@ -46,14 +41,12 @@ static void indices_of(struct generator *g, const struct known *buffer, struct v
 static void load_from(struct generator *g, const struct known *buffer) {
   struct value *indices[GENERATED_RANK_MAX];
   indices_of(g, buffer, indices);
-  spend(g);
-  scope_add(g, build_memref_load(&g->builder, buffer->value, indices, buffer->type->rank));
+  scope_add(g, build_memref_load(next_op(g), buffer->value, indices, buffer->type->rank));
 }
 
 static void store_to(struct generator *g, const struct known *buffer, struct value *const *indices) {
   struct value *value = some_scalar(g, buffer->type->element);
-  spend(g);
-  build_memref_store(&g->builder, value, buffer->value, indices, buffer->type->rank);
+  build_memref_store(next_op(g), value, buffer->value, indices, buffer->type->rank);
 }
 
 static void store_somewhere(struct generator *g, const struct known *buffer) {
@@ -63,8 +56,7 @@ static void store_somewhere(struct generator *g, const struct known *buffer) {
 }
 
 static void copy_to(struct generator *g, const struct known *source, const struct known *target) {
-  spend(g);
-  build_memref_copy(&g->builder, source->value, target->value);
+  build_memref_copy(next_op(g), source->value, target->value);
 }
 
 // A tensor with contents for the buffer, of its extents and type.
@@ -85,9 +77,8 @@ static struct known emit_to_buffer(struct generator *g, const struct known *tens
     for (uint32_t i = 0; i < tensor->type->rank; i++) strides[i] = DYNAMIC;
     layout = attribute_strided(g->context, DYNAMIC, strides, tensor->type->rank);
   }
-  spend(g);
   buffer.type = buffer_type(g, tensor->type, layout);
-  buffer.value = build_bufferization_to_buffer(&g->builder, buffer.type, tensor->value, read_only);
+  buffer.value = build_bufferization_to_buffer(next_op(g), buffer.type, tensor->value, read_only);
   buffer.sealed = read_only;
   return buffer;
 }
@@ -127,13 +118,9 @@ static struct known emit_buffer(struct generator *g, const struct type *type, co
   memcpy(buffer.extents, extents, type->rank * sizeof extents[0]);
   if (known_elements(&buffer) > STORED_ONE_BY_ONE || chance(g->choices, 1, 2)) {
     const struct known contents = contents_for(g, &buffer);
-    spend(g);
-    buffer.value = build_memref_alloc(&g->builder, buffer.type, sizes, count, 0);
+    buffer.value = build_memref_alloc(next_op(g), buffer.type, sizes, count, 0);
     if (sealed && chance(g->choices, 1, 2)) {
-      const struct named_attribute attributes[] = {named(g->context, ID_restrict, attribute_unit(g->context)),
-                                                   named(g->context, ID_writable, attribute_unit(g->context))};
-      emit(g, OP_bufferization_materialize_in_destination, (struct value *[]){contents.value, buffer.value}, 2, NULL,
-           attributes, 2);
+      build_bufferization_materialize_in_destination(next_op(g), contents.value, buffer.value);
       buffer.sealed = true;
     } else {
       const struct known source = emit_to_buffer(g, &contents, true);
@@ -141,8 +128,7 @@ static struct known emit_buffer(struct generator *g, const struct type *type, co
     }
     return buffer;
   }
-  spend(g);
-  buffer.value = build_memref_alloc(&g->builder, buffer.type, sizes, count, 0);
+  buffer.value = build_memref_alloc(next_op(g), buffer.type, sizes, count, 0);
   store_all(g, &buffer);
   return buffer;
 }
@@ -207,11 +193,9 @@ bool generate_to_tensor(struct generator *g) {
   bool writable = !chance(g->choices, 1, layout != NULL ? 2 : 3);
   if (layout != NULL && chance(g->choices, 3, 4)) {
     buffer.type = memref_with_dynamic_layout(g->context, buffer.type);
-    spend(g);
-    buffer.value = build_memref_cast(&g->builder, buffer.type, buffer.value);
+    buffer.value = build_memref_cast(next_op(g), buffer.type, buffer.value);
   }
-  spend(g);
-  tensor.value = build_bufferization_to_tensor(&g->builder, contents.type, buffer.value, true, writable);
+  tensor.value = build_bufferization_to_tensor(next_op(g), contents.type, buffer.value, true, writable);
   buffer.sealed = true;
   if (!writable) scope_add_like(g, buffer.value, &buffer);
   scope_add_like(g, tensor.value, &contents);
@@ -233,11 +217,9 @@ static struct known emit_global(struct generator *g, bool constant) {
       named(g->context, ID_sym_visibility, attribute_string(g->context, "private", 7)),
       named(g->context, ID_type, attribute_type(g->context, buffer.type)),
       named(g->context, ID_constant, attribute_unit(g->context))};
-  struct op_state state = {
-      .info = &op_table[OP_memref_global], .attributes = attributes, .attribute_count = constant ? 5 : 4};
-  op_prepend(op_create(g->program, &state), op_body(g->program->module, 0)->first);
-  spend(g);
-  buffer.value = build_memref_get_global(&g->builder, context_ident(g->context, name), buffer.type);
+  struct builder at_start = builder_at_start(g->program, op_body(g->program->module, 0)->first);
+  build_memref_global(&at_start, attributes, constant ? 5 : 4);
+  buffer.value = build_memref_get_global(next_op(g), context_ident(g->context, name), buffer.type);
   return buffer;
 }
 
@@ -250,8 +232,7 @@ bool generate_global(struct generator *g) {
   if (constant && chance(g->choices, 1, 2)) {
     struct known tensor = buffer;
     tensor.type = type_of_contents(g, buffer.type);
-    spend(g);
-    scope_add_like(g, build_bufferization_to_tensor(&g->builder, tensor.type, buffer.value, true, false), &tensor)
+    scope_add_like(g, build_bufferization_to_tensor(next_op(g), tensor.type, buffer.value, true, false), &tensor)
         ->sealed = false;
   }
   scope_add_like(g, buffer.value, &buffer);

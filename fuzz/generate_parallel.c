@@ -124,19 +124,17 @@ static void choose_bounds(struct generator *g, struct grid *grid, const struct s
 
 // The number of the thread along a dimension, times `factor`.
 static struct value *emit_number(struct generator *g, const struct grid_dimension *dimension, int64_t factor) {
-  const struct type *index = g->context->index_type;
   struct value *value = dimension->induction;
   if (dimension->lower == 0 && dimension->step == factor) return value;
-  if (dimension->lower != 0) value = emit_binary(g, OP_arith_subi, value, some_index_equal(g, dimension->lower), index);
+  if (dimension->lower != 0) value = build_arith_subi(next_op(g), value, some_index_equal(g, dimension->lower));
   if (dimension->step == factor) return value;
-  if (dimension->step != 1) value = emit_binary(g, OP_arith_divui, value, some_index_equal(g, dimension->step), index);
-  if (factor != 1) value = emit_binary(g, OP_arith_muli, value, some_index_equal(g, factor), index);
+  if (dimension->step != 1) value = build_arith_divui(next_op(g), value, some_index_equal(g, dimension->step));
+  if (factor != 1) value = build_arith_muli(next_op(g), value, some_index_equal(g, factor));
   return value;
 }
 
 // The place of half number `half` of the output: offsets, sizes and strides.
 static void emit_place(struct generator *g, const struct grid *grid, struct shared_output *output, uint32_t half) {
-  const struct type *index = g->context->index_type;
   struct slice *place = &output->places[half];
   *place = (struct slice){.whole = false};
   for (uint32_t i = 0; i < output->init.type->rank; i++) {
@@ -150,10 +148,10 @@ static void emit_place(struct generator *g, const struct grid *grid, struct shar
       place->extents[i] = tile;
       if (output->layout[k] == LAYOUT_INTERLEAVED && dimension->trips > 0) place->steps[i] = dimension->trips;
       if (output->layout[k] == LAYOUT_REVERSED && dimension->trips > 0)
-        offset = emit_binary(g, OP_arith_subi, some_index_equal(g, (dimension->trips - 1) * tile), offset, index);
+        offset = build_arith_subi(next_op(g), some_index_equal(g, (dimension->trips - 1) * tile), offset);
       if (k == 0 && output->halves == 2) {
         place->extents[i] = tile / 2;
-        if (half == 1) offset = emit_binary(g, OP_arith_addi, offset, some_index_equal(g, tile / 2), index);
+        if (half == 1) offset = build_arith_addi(next_op(g), offset, some_index_equal(g, tile / 2));
       }
       slice_add_offset(place, i, offset);
     }
@@ -163,11 +161,9 @@ static void emit_place(struct generator *g, const struct grid *grid, struct shar
 
 static struct op *emit_forall(struct generator *g, const struct grid *grid, const struct shared_output *outputs,
                               uint32_t count) {
-  struct value *operands[3 * GRID_RANK_MAX + OUTPUTS_MAX];
-  const struct type *types[OUTPUTS_MAX];
+  struct value *inits[OUTPUTS_MAX], *values[3][GRID_RANK_MAX];
   int64_t bounds[3][GRID_RANK_MAX];
-  int32_t segments[4] = {0};
-  uint32_t operand_count = 0;
+  struct index_list lists[3];
   for (uint32_t k = 0; k < grid->rank; k++) {
     const struct grid_dimension *dimension = &grid->dimensions[k];
     bounds[0][k] = dimension->lower;
@@ -176,32 +172,11 @@ static struct op *emit_forall(struct generator *g, const struct grid *grid, cons
     bounds[2][k] = dimension->step;
   }
   for (uint32_t list = 0; list < 3; list++) {
-    for (uint32_t k = 0; k < grid->rank; k++) {
-      if (!chance(g->choices, 1, 4)) continue;
-      operands[operand_count++] = some_index_equal(g, bounds[list][k]);
-      bounds[list][k] = DYNAMIC;
-      segments[list]++;
-    }
+    uint32_t hidden = hide_indices(g, bounds[list], grid->rank, 4, values[list]);
+    lists[list] = (struct index_list){bounds[list], values[list], grid->rank, hidden};
   }
-  for (uint32_t i = 0; i < count; i++) {
-    operands[operand_count++] = outputs[i].init.value;
-    types[i] = outputs[i].init.type;
-  }
-  segments[3] = (int32_t)count;
-  const struct named_attribute attributes[] = {
-      named(g->context, ID_operandSegmentSizes, attribute_i32_array(g->context, segments, 4)),
-      named(g->context, ID_staticLowerBound, attribute_i64_array(g->context, bounds[0], grid->rank)),
-      named(g->context, ID_staticStep, attribute_i64_array(g->context, bounds[2], grid->rank)),
-      named(g->context, ID_staticUpperBound, attribute_i64_array(g->context, bounds[1], grid->rank))};
-  struct op_state state = {.info = &op_table[OP_scf_forall],
-                           .operands = operands,
-                           .operand_count = operand_count,
-                           .result_types = types,
-                           .result_count = count,
-                           .attributes = attributes,
-                           .attribute_count = 4,
-                           .region_count = 1};
-  return emit_op(g, &state);
+  for (uint32_t i = 0; i < count; i++) inits[i] = outputs[i].init.value;
+  return build_scf_forall(next_op(g), lists[0], lists[1], lists[2], inits, count);
 }
 
 static void add_inductions(struct generator *g, struct grid *grid) {
@@ -256,14 +231,17 @@ static void close_outputs(struct generator *g, size_t outside, const struct shar
       sources[i][half] = generate_fill_of(g, &empty).value;
     }
   }
-  struct op_state state = {.info = &op_table[OP_scf_forall_in_parallel], .region_count = 1};
-  struct op *terminator = builder_insert(&g->builder, &state);
+  struct op *terminator = build_scf_forall_in_parallel(&g->builder);
   struct region_scope saved = region_enter(g, op_body(terminator, 0), 1);
   for (uint32_t i = 0; i < count; i++) {
     if (chance(g->choices, 1, 16)) continue;  // nobody updates this one
-    for (uint32_t half = 0; half < outputs[i].halves; half++)
-      emit_slice(g, OP_tensor_parallel_insert_slice, &outputs[i].places[half],
-                 (struct value *[]){sources[i][half], outputs[i].argument.value}, 2, outputs[i].init.type->rank, NULL);
+    for (uint32_t half = 0; half < outputs[i].halves; half++) {
+      const struct slice *place = &outputs[i].places[half];
+      uint32_t rank = outputs[i].init.type->rank;
+      build_tensor_parallel_insert_slice(next_op(g), sources[i][half], outputs[i].argument.value,
+                                         slice_list(place, SLICE_OFFSETS, rank), slice_list(place, SLICE_SIZES, rank),
+                                         slice_list(place, SLICE_STRIDES, rank));
+    }
   }
   region_leave(g, saved);
 }
@@ -299,54 +277,33 @@ static bool accept_reducible(const struct known *candidate, const void *with) {
 
 // A region that combines two values, in whatever order.
 static void generate_combination(struct generator *g, struct region *region, const struct type *type) {
-  static const enum op_kind kinds[] = {OP_arith_addi, OP_arith_muli,  OP_arith_andi, OP_arith_ori,
-                                       OP_arith_xori, OP_arith_maxsi, OP_arith_minui};
   struct region_scope saved = region_enter(g, region, 1);
   struct block *block = g->builder.block;
   struct value *left = block_add_argument(g->program, block, type);
   struct value *right = block_add_argument(g->program, block, type);
-  enum op_kind kind = kinds[choose(g->choices, sizeof kinds / sizeof kinds[0])];
-  struct value *combined = emit_binary(g, kind, left, right, type);
-  emit_terminator(g, OP_scf_reduce_return, &combined, 1);
+  struct value *combined = build_binary(next_op(g), draw_op(g, FAMILY_reduction), left, right);
+  build_scf_reduce_return(&g->builder, &combined, 1);
   region_leave(g, saved);
 }
 
 static struct op *emit_parallel(struct generator *g, const struct grid *grid, const struct known *inits,
                                 uint32_t count) {
   struct value *operands[3 * GRID_RANK_MAX + CARRIED_MAX];
-  const struct type *types[CARRIED_MAX];
   uint32_t operand_count = 0;
-  int32_t rank = (int32_t)grid->rank;
   for (uint32_t k = 0; k < grid->rank; k++) operands[operand_count++] = some_index_equal(g, grid->dimensions[k].lower);
   for (uint32_t k = 0; k < grid->rank; k++) {
     const struct grid_dimension *dimension = &grid->dimensions[k];
     operands[operand_count++] = some_index_equal(g, dimension->lower + dimension->trips * dimension->step);
   }
   for (uint32_t k = 0; k < grid->rank; k++) operands[operand_count++] = some_index_equal(g, grid->dimensions[k].step);
-  for (uint32_t i = 0; i < count; i++) {
-    operands[operand_count++] = inits[i].value;
-    types[i] = inits[i].type;
-  }
-  const int32_t segments[] = {rank, rank, rank, (int32_t)count};
-  const struct named_attribute attribute =
-      named(g->context, ID_operandSegmentSizes, attribute_i32_array(g->context, segments, 4));
-  struct op_state state = {.info = &op_table[OP_scf_parallel],
-                           .operands = operands,
-                           .operand_count = operand_count,
-                           .result_types = types,
-                           .result_count = count,
-                           .attributes = &attribute,
-                           .attribute_count = 1,
-                           .region_count = 1};
-  return emit_op(g, &state);
+  for (uint32_t i = 0; i < count; i++) operands[operand_count++] = inits[i].value;
+  return build_scf_parallel(next_op(g), operands, grid->rank, count);
 }
 
 static void close_reductions(struct generator *g, size_t outside, const struct known *inits, uint32_t count) {
   struct value *values[CARRIED_MAX];
   for (uint32_t i = 0; i < count; i++) values[i] = mix_unused(g, outside, some_scalar(g, inits[i].type));
-  struct op_state state = {
-      .info = &op_table[OP_scf_reduce], .operands = values, .operand_count = count, .region_count = count};
-  struct op *reduce = builder_insert(&g->builder, &state);
+  struct op *reduce = build_scf_reduce(&g->builder, values, count);
   for (uint32_t i = 0; i < count; i++) generate_combination(g, op_body(reduce, i), inits[i].type);
 }
 

@@ -1,7 +1,27 @@
 // Statements on scalars: constants, arithmetic, comparisons, casts. Divisors, shifts and casts are kept where they are
 // defined for every operand.
+#include "dialects/build.h"
 #include "fuzz/generator_internal.h"
-#include "ir/enumeration.h"
+
+static const struct {
+  uint16_t family, kind;
+} drawn_ops[] = {
+#define DRAWN(family, op) {FAMILY_##family, OP_arith_##op},
+#include "fuzz/drawn_ops.def"
+};
+enum { DRAWN_COUNT = sizeof drawn_ops / sizeof drawn_ops[0] };
+
+enum op_kind family_op(enum op_family family, uint32_t number) {
+  uint32_t first = 0;
+  while (drawn_ops[first].family != family) first++;
+  return (enum op_kind)drawn_ops[first + number].kind;
+}
+
+enum op_kind draw_op(struct generator *g, enum op_family family) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < DRAWN_COUNT; i++) count += drawn_ops[i].family == family;
+  return family_op(family, choose(g->choices, count));
+}
 
 bool generate_constant_index(struct generator *g) {
   emit_index(g, choose(g->choices, 6));
@@ -35,52 +55,41 @@ static bool scope_has(struct generator *g, const struct type *type) {
 
 // A divisor that is neither 0 nor -1, as a constant: no division by it is undefined.
 static struct value *safe_divisor(struct generator *g, const struct type *type) {
-  if (type_is_integer(type, 1)) return emit_constant(g, attribute_bool(g->context, true));
-  return emit_constant(g, attribute_integer(g->context, type, 2 + choose(g->choices, 5)));
-}
-
-// For i1 only unsigned division is free of overflow: 1 is -1 there.
-static enum op_kind division(struct generator *g, const struct type *type) {
-  static const enum op_kind any[] = {OP_arith_divui,     OP_arith_divsi,      OP_arith_remui,    OP_arith_remsi,
-                                     OP_arith_ceildivui, OP_arith_floordivsi, OP_arith_ceildivsi};
-  if (type_is_integer(type, 1)) return chance(g->choices, 1, 2) ? OP_arith_remui : OP_arith_divui;
-  return any[choose(g->choices, 7)];
+  if (type_is_integer(type, 1)) return build_constant_bool(next_op(g), true);
+  return build_constant_integer(next_op(g), type, 2 + choose(g->choices, 5));
 }
 
 bool generate_integer_arithmetic(struct generator *g) {
-  static const enum op_kind total[] = {OP_arith_addi, OP_arith_subi,  OP_arith_muli,  OP_arith_andi,  OP_arith_ori,
-                                       OP_arith_xori, OP_arith_maxsi, OP_arith_minsi, OP_arith_maxui, OP_arith_minui};
   const struct type *type = random_integer_type(g);
   if (!scope_has(g, type)) type = g->context->i32_type;
   struct value *left = some_scalar(g, type), *right;
   enum op_kind kind;
   uint32_t sort = choose(g->choices, 8);
   if (sort < 6) {
-    kind = total[choose(g->choices, 10)];
+    kind = draw_op(g, FAMILY_integer);
     right = some_scalar(g, type);
   } else if (sort == 6 || type->width == 1) {
-    kind = division(g, type);
+    kind =
+        type->width == 1 ? family_op(FAMILY_division_of_bits, chance(g->choices, 1, 2)) : draw_op(g, FAMILY_division);
     right = safe_divisor(g, type);
   } else {
-    static const enum op_kind shifts[] = {OP_arith_shli, OP_arith_shrui, OP_arith_shrsi};
-    kind = shifts[choose(g->choices, 3)];
-    right = emit_constant(g, attribute_integer(g->context, type, (int64_t)choose(g->choices, type->width)));
+    kind = draw_op(g, FAMILY_shift);
+    right = build_constant_integer(next_op(g), type, choose(g->choices, type->width));
   }
-  scope_add(g, emit_binary(g, kind, left, right, type));
+  scope_add(g, build_binary(next_op(g), kind, left, right));
   return true;
 }
 
 bool generate_float_arithmetic(struct generator *g) {
-  static const enum op_kind kinds[] = {OP_arith_addf,     OP_arith_mulf,    OP_arith_subf,    OP_arith_maximumf,
-                                       OP_arith_minimumf, OP_arith_maxnumf, OP_arith_minnumf, OP_arith_divf};
   const struct type *type = random_float_type(g);
   if (!scope_has(g, type)) type = g->context->f32_type;
   struct value *left = some_scalar(g, type);
   if (chance(g->choices, 1, 8)) {
-    scope_add(g, emit_unary(g, OP_arith_negf, left, type));
+    scope_add(g, build_arith_negf(next_op(g), left));
     return true;
   }
-  scope_add(g, emit_binary(g, kinds[choose(g->choices, 8)], left, some_scalar(g, type), type));
+  struct value *right = some_scalar(g, type);
+  scope_add(g, build_binary(next_op(g), draw_op(g, FAMILY_float), left, right));
   return true;
 }
 
@@ -91,44 +100,34 @@ static void index_range(enum op_kind kind, const struct known *a, const struct k
   *high = INT64_MAX;
   if (a->low < -limit || a->high > limit || b->low < -limit || b->high > limit) return;
   switch (kind) {
-    case OP_arith_addi: *low = a->low + b->low, *high = a->high + b->high; break;
-    case OP_arith_subi: *low = a->low - b->high, *high = a->high - b->low; break;
-    case OP_arith_muli:
-      if (a->low >= 0 && b->low >= 0) *low = a->low * b->low, *high = a->high * b->high;
-      break;
-    case OP_arith_maxsi: *low = a->low > b->low ? a->low : b->low, *high = a->high > b->high ? a->high : b->high; break;
-    case OP_arith_minsi: *low = a->low < b->low ? a->low : b->low, *high = a->high < b->high ? a->high : b->high; break;
+#define DRAWN_INDEX(op, lowest, highest) \
+  case OP_arith_##op:                    \
+    *low = (lowest), *high = (highest);  \
+    break;
+#include "fuzz/drawn_ops.def"
     default: break;
   }
 }
 
 bool generate_index_arithmetic(struct generator *g) {
-  static const enum op_kind kinds[] = {OP_arith_addi, OP_arith_minsi, OP_arith_maxsi, OP_arith_subi, OP_arith_muli};
   struct known left, right;
   if (!pick(g, accept_type, g->context->index_type, &left)) return generate_constant_index(g);
   if (!pick(g, accept_type, g->context->index_type, &right)) right = left;
-  enum op_kind kind = kinds[choose(g->choices, 5)];
+  enum op_kind kind = draw_op(g, FAMILY_index);
   int64_t low, high;
   index_range(kind, &left, &right, &low, &high);
-  struct value *result = emit_binary(g, kind, left.value, right.value, g->context->index_type);
-  scope_add_index(g, result, low, high);
+  scope_add_index(g, build_binary(next_op(g), kind, left.value, right.value), low, high);
   return true;
-}
-
-static struct value *emit_compare(struct generator *g, enum op_kind kind, enum enum_family family, uint32_t predicates,
-                                  struct value *left, struct value *right) {
-  const struct attribute *value = enum_attribute(g->context, family, (int64_t)choose(g->choices, predicates));
-  const struct named_attribute predicate = named(g->context, ID_predicate, value);
-  return emit(g, kind, (struct value *[]){left, right}, 2, g->context->i1_type, &predicate, 1);
 }
 
 bool generate_comparison(struct generator *g) {
   const struct type *type = random_scalar_type(g);
   if (!scope_has(g, type)) type = scope_has(g, g->context->index_type) ? g->context->index_type : g->context->i32_type;
   struct value *left = some_scalar(g, type), *right = some_scalar(g, type);
-  struct value *result = type_is_float(type) ? emit_compare(g, OP_arith_cmpf, ENUM_CMPF, 16, left, right)
-                                             : emit_compare(g, OP_arith_cmpi, ENUM_CMPI, 10, left, right);
-  scope_add(g, result);
+  bool is_float = type_is_float(type);
+  uint32_t predicate = choose(g->choices, is_float ? 16 : 10);
+  scope_add(g, is_float ? build_arith_cmpf(next_op(g), (enum enum_CMPF)predicate, left, right)
+                        : build_arith_cmpi(next_op(g), (enum enum_CMPI)predicate, left, right));
   return true;
 }
 
@@ -141,8 +140,7 @@ bool generate_scalar_select(struct generator *g) {
   struct known left, right;
   if (!pick(g, accept_scalar, NULL, &left) || !pick(g, accept_type, left.type, &right)) return false;
   struct value *condition = some_scalar(g, g->context->i1_type);
-  struct value *result =
-      emit(g, OP_arith_select, (struct value *[]){condition, left.value, right.value}, 3, left.type, NULL, 0);
+  struct value *result = build_arith_select(next_op(g), condition, left.value, right.value);
   if (left.type->kind != TYPE_INDEX) scope_add(g, result);
   else
     scope_add_index(g, result, left.low < right.low ? left.low : right.low,
@@ -158,19 +156,20 @@ bool generate_scalar_cast(struct generator *g) {
   enum op_kind kind;
   if (from.type->kind == TYPE_INDEX || to->kind == TYPE_INDEX) {
     if (from.type == to || type_is_float(from.type) || type_is_float(to)) return false;
-    kind = chance(g->choices, 1, 3) ? OP_arith_index_castui : OP_arith_index_cast;
+    kind = family_op(FAMILY_index_cast, chance(g->choices, 1, 3));
   } else if (from.type->kind == TYPE_INTEGER && to->kind == TYPE_INTEGER) {
     if (from.type->width == to->width) return false;
-    kind = from.type->width > to->width ? OP_arith_trunci : chance(g->choices, 1, 2) ? OP_arith_extui : OP_arith_extsi;
+    kind = from.type->width > to->width ? draw_op(g, FAMILY_integer_truncation)
+                                        : family_op(FAMILY_integer_extension, chance(g->choices, 1, 2));
   } else if (type_is_float(from.type) && type_is_float(to)) {
     if (from.type->width == to->width) return false;
-    kind = from.type->width > to->width ? OP_arith_truncf : OP_arith_extf;
+    kind = draw_op(g, from.type->width > to->width ? FAMILY_float_truncation : FAMILY_float_extension);
   } else if (from.type->kind == TYPE_INTEGER) {
-    kind = chance(g->choices, 1, 2) ? OP_arith_uitofp : OP_arith_sitofp;
+    kind = family_op(FAMILY_integer_to_float, chance(g->choices, 1, 2));
   } else {
     return false;
   }
-  scope_add(g, emit_unary(g, kind, from.value, to));
+  scope_add(g, build_unary(next_op(g), kind, to, from.value));
   return true;
 }
 
@@ -183,7 +182,7 @@ bool generate_dim(struct generator *g) {
     if (tensor.extents[i] < low) low = tensor.extents[i];
     if (tensor.extents[i] > high) high = tensor.extents[i];
   }
-  scope_add_index(g, emit_binary(g, OP_tensor_dim, tensor.value, index.value, g->context->index_type), low, high);
+  scope_add_index(g, build_tensor_dim(next_op(g), tensor.value, index.value), low, high);
   return true;
 }
 

@@ -35,13 +35,11 @@ static void choose_dimension(struct generator *g, struct slice *slice, uint32_t 
   choose_offset(g, slice, dimension, extent - (size - 1) * slice->steps[dimension]);
 }
 
-// Hides some of the numbers behind SSA values, which are added to the operands. Returns how many.
-static int32_t hide_some(struct generator *g, int64_t *numbers, uint32_t rank, uint32_t one_in,
-                         struct value **operands) {
-  int32_t count = 0;
+uint32_t hide_indices(struct generator *g, int64_t *numbers, uint32_t rank, uint32_t one_in, struct value **values) {
+  uint32_t count = 0;
   for (uint32_t i = 0; i < rank; i++) {
     if (!chance(g->choices, 1, one_in)) continue;
-    operands[count++] = some_index_equal(g, numbers[i]);
+    values[count++] = some_index_equal(g, numbers[i]);
     numbers[i] = DYNAMIC;
   }
   return count;
@@ -68,8 +66,8 @@ void slice_finish(struct generator *g, struct slice *slice, const struct known *
   struct value **operands = slice->operands + slice->counts[0];
   memcpy(slice->sizes, slice->extents, sizeof slice->sizes);
   memcpy(slice->strides, slice->steps, sizeof slice->strides);
-  slice->counts[1] = hide_some(g, slice->sizes, rank, HIDDEN_ONE_IN, operands);
-  slice->counts[2] = hide_some(g, slice->strides, rank, 8, operands + slice->counts[1]);
+  slice->counts[1] = hide_indices(g, slice->sizes, rank, HIDDEN_ONE_IN, operands);
+  slice->counts[2] = hide_indices(g, slice->strides, rank, 8, operands + slice->counts[1]);
   slice->tensor = slice_tensor(g, slice, source);
 }
 
@@ -87,25 +85,15 @@ static struct slice moved_slice(struct generator *g, const struct known *source,
   for (uint32_t i = 0; i < source->type->rank; i++)
     choose_offset(g, &moved, i, source->extents[i] - (slice->extents[i] - 1) * slice->steps[i]);
   memcpy(moved.operands + moved.counts[0], slice->operands + slice->counts[0],
-         (size_t)(slice->counts[1] + slice->counts[2]) * sizeof moved.operands[0]);
+         (slice->counts[1] + slice->counts[2]) * sizeof moved.operands[0]);
   return moved;
 }
 
-struct value *emit_slice(struct generator *g, enum op_kind kind, const struct slice *slice,
-                         struct value *const *tensors, uint32_t tensor_count, uint32_t rank,
-                         const struct type *result) {
-  struct value *operands[2 + 3 * GENERATED_RANK_MAX];
-  uint32_t dynamic = (uint32_t)(slice->counts[0] + slice->counts[1] + slice->counts[2]);
-  memcpy(operands, tensors, tensor_count * sizeof operands[0]);
-  memcpy(operands + tensor_count, slice->operands, dynamic * sizeof operands[0]);
-  int32_t segments[5] = {1, 1};
-  memcpy(segments + tensor_count, slice->counts, sizeof slice->counts);
-  const struct named_attribute attributes[] = {
-      named(g->context, ID_operandSegmentSizes, attribute_i32_array(g->context, segments, tensor_count + 3)),
-      named(g->context, ID_static_offsets, attribute_i64_array(g->context, slice->offsets, rank)),
-      named(g->context, ID_static_sizes, attribute_i64_array(g->context, slice->sizes, rank)),
-      named(g->context, ID_static_strides, attribute_i64_array(g->context, slice->strides, rank))};
-  return emit(g, kind, operands, tensor_count + dynamic, result, attributes, 4);
+struct index_list slice_list(const struct slice *slice, enum slice_list list, uint32_t rank) {
+  const int64_t *const fixed[] = {slice->offsets, slice->sizes, slice->strides};
+  struct value *const *dynamic = slice->operands;
+  for (uint32_t before = 0; before < list; before++) dynamic += slice->counts[before];
+  return (struct index_list){fixed[list], dynamic, rank, slice->counts[list]};
 }
 
 bool accept_sliceable(const struct known *candidate, const void *with) {
@@ -116,15 +104,19 @@ bool accept_sliceable(const struct known *candidate, const void *with) {
 }
 
 struct known emit_extract_slice(struct generator *g, const struct known *source, const struct slice *slice) {
+  uint32_t rank = source->type->rank;
   struct value *result =
-      emit_slice(g, OP_tensor_extract_slice, slice, &source->value, 1, source->type->rank, slice->tensor.type);
+      build_tensor_extract_slice(next_op(g), slice->tensor.type, source->value, slice_list(slice, SLICE_OFFSETS, rank),
+                                 slice_list(slice, SLICE_SIZES, rank), slice_list(slice, SLICE_STRIDES, rank));
   return *scope_add_like(g, result, &slice->tensor);
 }
 
 static void emit_insert_slice(struct generator *g, const struct known *source, const struct known *dest,
                               const struct slice *slice) {
-  struct value *result = emit_slice(g, OP_tensor_insert_slice, slice, (struct value *[]){source->value, dest->value}, 2,
-                                    dest->type->rank, dest->type);
+  uint32_t rank = dest->type->rank;
+  struct value *result =
+      build_tensor_insert_slice(next_op(g), source->value, dest->value, slice_list(slice, SLICE_OFFSETS, rank),
+                                slice_list(slice, SLICE_SIZES, rank), slice_list(slice, SLICE_STRIDES, rank));
   scope_add_like(g, result, dest)->defined = source->defined && (dest->defined || slice->whole);
 }
 

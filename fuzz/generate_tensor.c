@@ -1,4 +1,5 @@
 // Statements on tensors that make new ones, read elements or change some.
+#include "dialects/build.h"
 #include "fuzz/slices.h"
 
 struct known random_tensor_shape(struct generator *g) {
@@ -30,16 +31,15 @@ const struct attribute *random_dense_attribute(struct generator *g, const struct
 
 bool generate_constant_tensor(struct generator *g) {
   struct known known = random_static_shape(g);
-  scope_add_like(g, emit_constant(g, random_dense_attribute(g, &known)), &known);
+  scope_add_like(g, build_constant(next_op(g), random_dense_attribute(g, &known)), &known);
   return true;
 }
 
 bool generate_splat(struct generator *g) {
   struct known known = random_tensor_shape(g);
-  struct value *operands[1 + GENERATED_RANK_MAX];
-  operands[0] = some_scalar(g, known.type->element);
-  uint32_t count = dynamic_extents(g, known.type, known.extents, operands + 1);
-  scope_add_like(g, emit(g, OP_tensor_splat, operands, 1 + count, known.type, NULL, 0), &known);
+  struct value *element = some_scalar(g, known.type->element), *sizes[GENERATED_RANK_MAX];
+  uint32_t count = dynamic_extents(g, known.type, known.extents, sizes);
+  scope_add_like(g, build_tensor_splat(next_op(g), known.type, element, sizes, count), &known);
   return true;
 }
 
@@ -49,7 +49,7 @@ bool generate_from_elements(struct generator *g) {
   if (count > 8) return false;
   struct value *elements[8];
   for (int64_t i = 0; i < count; i++) elements[i] = some_scalar(g, known.type->element);
-  scope_add_like(g, emit(g, OP_tensor_from_elements, elements, (uint32_t)count, known.type, NULL, 0), &known);
+  scope_add_like(g, build_tensor_from_elements(next_op(g), known.type, elements, (uint32_t)count), &known);
   return true;
 }
 
@@ -62,20 +62,16 @@ bool generate_empty(struct generator *g) {
 // With a copy operand or without one.
 bool generate_alloc_tensor(struct generator *g) {
   struct known known;
-  struct value *operands[1 + GENERATED_RANK_MAX];
-  uint32_t count = 1;
-  bool copies = chance(g->choices, 2, 3) && pick(g, accept_tensor, NULL, &known);
-  if (copies) {
-    operands[0] = known.value;
+  struct value *sizes[GENERATED_RANK_MAX], *copy = NULL;
+  uint32_t count = 0;
+  if (chance(g->choices, 2, 3) && pick(g, accept_tensor, NULL, &known)) {
+    copy = known.value;
   } else {
     known = random_tensor_shape(g);
     known.defined = false;
-    count = dynamic_extents(g, known.type, known.extents, operands);
+    count = dynamic_extents(g, known.type, known.extents, sizes);
   }
-  const int32_t segments[] = {copies ? 0 : (int32_t)count, copies, 0};
-  const struct named_attribute sizes =
-      named(g->context, ID_operandSegmentSizes, attribute_i32_array(g->context, segments, 3));
-  scope_add_like(g, emit(g, OP_bufferization_alloc_tensor, operands, count, known.type, &sizes, 1), &known);
+  scope_add_like(g, build_bufferization_alloc_tensor(next_op(g), known.type, sizes, count, copy, NULL), &known);
   return true;
 }
 
@@ -84,7 +80,7 @@ bool generate_cast(struct generator *g) {
   if (!pick(g, accept_tensor, NULL, &from) || from.type->rank == 0) return false;
   const struct type *to = tensor_type(g, from.extents, from.type->rank, from.type->element, 2);
   if (to == from.type) return false;
-  scope_add_like(g, emit_unary(g, OP_tensor_cast, from.value, to), &from);
+  scope_add_like(g, build_tensor_cast(next_op(g), to, from.value), &from);
   return true;
 }
 
@@ -104,9 +100,9 @@ static void indices_of(struct generator *g, const struct known *tensor, struct v
 }
 
 static void extract_from(struct generator *g, const struct known *tensor) {
-  struct value *operands[1 + GENERATED_RANK_MAX] = {tensor->value};
-  indices_of(g, tensor, operands + 1);
-  scope_add(g, emit(g, OP_tensor_extract, operands, 1 + tensor->type->rank, tensor->type->element, NULL, 0));
+  struct value *indices[GENERATED_RANK_MAX];
+  indices_of(g, tensor, indices);
+  scope_add(g, build_tensor_extract(next_op(g), tensor->value, indices, tensor->type->rank));
 }
 
 bool generate_extract(struct generator *g) {
@@ -121,9 +117,9 @@ struct known generate_insert_unused(struct generator *g, size_t from, const stru
   for (size_t i = from; i < g->scope.count; i++) {
     struct value *value = g->scope.items[i].value;
     if (value->type != dest->type->element || value_has_uses(value) || !chance(g->choices, 1, 2)) continue;
-    struct value *operands[2 + GENERATED_RANK_MAX] = {value, into.value};
-    indices_of(g, &into, operands + 2);
-    into.value = emit(g, OP_tensor_insert, operands, 2 + dest->type->rank, dest->type, NULL, 0);
+    struct value *indices[GENERATED_RANK_MAX];
+    indices_of(g, &into, indices);
+    into.value = build_tensor_insert(next_op(g), value, into.value, indices, dest->type->rank);
   }
   return into;
 }
@@ -131,11 +127,9 @@ struct known generate_insert_unused(struct generator *g, size_t from, const stru
 bool generate_insert(struct generator *g) {
   struct known dest;
   if (!pick(g, accept_nonempty_tensor, NULL, &dest)) dest = some_tensor(g);
-  struct value *operands[2 + GENERATED_RANK_MAX];
-  operands[0] = some_scalar(g, dest.type->element);
-  operands[1] = dest.value;
-  indices_of(g, &dest, operands + 2);
-  struct value *result = emit(g, OP_tensor_insert, operands, 2 + dest.type->rank, dest.type, NULL, 0);
+  struct value *element = some_scalar(g, dest.type->element), *indices[GENERATED_RANK_MAX];
+  indices_of(g, &dest, indices);
+  struct value *result = build_tensor_insert(next_op(g), element, dest.value, indices, dest.type->rank);
   scope_add_like(g, result, &dest)->defined = dest.defined || known_elements(&dest) == 1;
   return true;
 }
@@ -145,19 +139,15 @@ bool generate_element_update(struct generator *g) {
   struct known tensor;
   if (!pick(g, accept_readable_tensor, NULL, &tensor)) return false;
   uint32_t rank = tensor.type->rank;
-  const struct type *element = tensor.type->element;
-  struct value *read[1 + GENERATED_RANK_MAX] = {tensor.value}, *write[2 + GENERATED_RANK_MAX];
-  indices_of(g, &tensor, read + 1);
-  struct value *before = emit(g, OP_tensor_extract, read, 1 + rank, element, NULL, 0);
-  write[0] = some_scalar(g, element);
-  memcpy(write + 1, read, (1 + rank) * sizeof read[0]);
-  struct value *updated = emit(g, OP_tensor_insert, write, 2 + rank, tensor.type, NULL, 0);
-  read[0] = updated;
-  struct value *after = emit(g, OP_tensor_extract, read, 1 + rank, element, NULL, 0);
-  write[0] = chance(g->choices, 1, 2) ? before : after;
-  write[1] = updated;
-  indices_of(g, &tensor, write + 2);
-  struct value *last = emit(g, OP_tensor_insert, write, 2 + rank, tensor.type, NULL, 0);
+  struct value *indices[GENERATED_RANK_MAX], *others[GENERATED_RANK_MAX];
+  indices_of(g, &tensor, indices);
+  struct value *before = build_tensor_extract(next_op(g), tensor.value, indices, rank);
+  struct value *written = some_scalar(g, tensor.type->element);
+  struct value *updated = build_tensor_insert(next_op(g), written, tensor.value, indices, rank);
+  struct value *after = build_tensor_extract(next_op(g), updated, indices, rank);
+  struct value *again = chance(g->choices, 1, 2) ? before : after;
+  indices_of(g, &tensor, others);
+  struct value *last = build_tensor_insert(next_op(g), again, updated, others, rank);
   scope_add(g, before);
   scope_add(g, after);
   scope_add_like(g, last, &tensor);
@@ -220,7 +210,7 @@ static struct known materialize_dest(struct generator *g, const struct known *so
     struct known dest = *kept;
     dest.type = tensor_type(g, dest.extents, dest.type->rank, dest.type->element, 2);
     if (dest.type != kept->type) {
-      dest.value = emit_unary(g, OP_tensor_cast, kept->value, dest.type);
+      dest.value = build_tensor_cast(next_op(g), dest.type, kept->value);
       return dest;
     }
     kept->value = NULL;
@@ -236,10 +226,8 @@ bool generate_materialize(struct generator *g) {
   struct known source, kept;
   if (!pick(g, accept_readable_tensor, NULL, &source)) return false;
   const struct known dest = materialize_dest(g, &source, &kept);
-  struct value *operands[1 + GENERATED_RANK_MAX];
-  operands[0] = emit_binary(g, OP_bufferization_materialize_in_destination, source.value, dest.value, dest.type);
-  indices_of(g, &source, operands + 1);
-  scope_add(g, emit(g, OP_tensor_extract, operands, 1 + source.type->rank, source.type->element, NULL, 0));
+  source.value = op_result(build_bufferization_materialize_in_destination(next_op(g), source.value, dest.value), 0);
+  extract_from(g, &source);
   if (kept.value != NULL && (chance(g->choices, 1, 2) || !generate_observe_of(g, &kept))) g->overwritten = kept.value;
   return true;
 }
@@ -251,15 +239,11 @@ static void generate_yielding_body(struct generator *g, const struct type *eleme
   for (uint32_t i = 0; i < count; i++)
     if (!chance(g->choices, 1, 3) || !generate_extract(g)) generate_scalar_statement(g);
   struct value *yielded = some_scalar(g, element);
-  emit_terminator(g, OP_tensor_yield, &yielded, 1);
+  build_tensor_yield(&g->builder, &yielded, 1);
 }
 
-// Makes the op, and its body over the indices of the result.
-static void emit_with_indexed_body(struct generator *g, struct op_state *state, const struct known *result) {
-  state->result_types = &result->type;
-  state->result_count = 1;
-  state->region_count = 1;
-  struct op *op = emit_op(g, state);
+// Makes the body of an op, over the indices of the result.
+static void generate_indexed_body(struct generator *g, struct op *op, const struct known *result) {
   struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)known_elements(result));
   for (uint32_t i = 0; i < result->type->rank; i++)
     scope_add_index(g, block_add_argument(g->program, g->builder.block, g->context->index_type), 0,
@@ -279,16 +263,15 @@ bool generate_tensor_generate(struct generator *g) {
   if (!may_run_body(g, &known)) return false;
   struct value *sizes[GENERATED_RANK_MAX];
   uint32_t count = dynamic_extents(g, known.type, known.extents, sizes);
-  struct op_state state = {.info = &op_table[OP_tensor_generate], .operands = sizes, .operand_count = count};
-  emit_with_indexed_body(g, &state, &known);
+  generate_indexed_body(g, build_tensor_generate(next_op(g), known.type, sizes, count), &known);
   return true;
 }
 
 // How much a tensor.pad adds on its two sides, and how that is written down.
 struct padding {
-  int64_t amounts[2][GENERATED_RANK_MAX];              // low, high; static or DYNAMIC
-  struct value *operands[1 + 2 * GENERATED_RANK_MAX];  // the source, then the dynamic ones
-  int32_t segments[3];                                 // counts of them
+  int64_t amounts[2][GENERATED_RANK_MAX];       // low, high; static or DYNAMIC
+  struct value *values[2][GENERATED_RANK_MAX];  // the dynamic ones
+  struct index_list lists[2];
 };
 
 // Chooses amounts, and adds them to the extents.
@@ -298,20 +281,6 @@ static void choose_padding(struct generator *g, struct padding *padding, uint32_
     padding->amounts[1][i] = choose(g->choices, 3);
     extents[i] += padding->amounts[0][i] + padding->amounts[1][i];
   }
-}
-
-// Hides some amounts behind SSA values. Returns how many operands there are.
-static uint32_t hide_padding(struct generator *g, struct padding *padding, uint32_t rank) {
-  uint32_t count = 1;
-  for (uint32_t side = 0; side < 2; side++) {
-    for (uint32_t i = 0; i < rank; i++) {
-      if (!chance(g->choices, 1, 4)) continue;
-      padding->operands[count++] = some_index_equal(g, padding->amounts[side][i]);
-      padding->amounts[side][i] = DYNAMIC;
-      padding->segments[1 + side]++;
-    }
-  }
-  return count;
 }
 
 // Static where the source and both amounts are.
@@ -330,22 +299,16 @@ bool generate_pad(struct generator *g) {
   struct known source;
   if (!pick(g, accept_readable_tensor, NULL, &source) || source.type->rank == 0) return false;
   uint32_t rank = source.type->rank;
-  struct padding padding = {.operands = {source.value}, .segments = {1}};
+  struct padding padding;
   struct known result = source;
   choose_padding(g, &padding, rank, result.extents);
   if (known_elements(&result) > GENERATED_ELEMENTS_MAX || !may_run_body(g, &result)) return false;
-  uint32_t count = hide_padding(g, &padding, rank);
+  for (uint32_t side = 0; side < 2; side++)
+    padding.lists[side] = (struct index_list){padding.amounts[side], padding.values[side], rank,
+                                              hide_indices(g, padding.amounts[side], rank, 4, padding.values[side])};
   result.type = padded_type(g, &padding, source.type, result.extents);
-  const struct named_attribute attributes[] = {
-      named(g->context, ID_operandSegmentSizes, attribute_i32_array(g->context, padding.segments, 3)),
-      named(g->context, ID_static_high, attribute_i64_array(g->context, padding.amounts[1], rank)),
-      named(g->context, ID_static_low, attribute_i64_array(g->context, padding.amounts[0], rank))};
-  struct op_state state = {.info = &op_table[OP_tensor_pad],
-                           .operands = padding.operands,
-                           .operand_count = count,
-                           .attributes = attributes,
-                           .attribute_count = 3};
-  emit_with_indexed_body(g, &state, &result);
+  generate_indexed_body(g, build_tensor_pad(next_op(g), result.type, source.value, padding.lists[0], padding.lists[1]),
+                        &result);
   return true;
 }
 
@@ -373,7 +336,7 @@ static void emit_collapse(struct generator *g, const struct known *from, uint32_
   shape[at] = old[at] == DYNAMIC || old[at + 1] == DYNAMIC ? DYNAMIC : to.extents[at];
   to.type = type_tensor(g->context, shape, rank, from->type->element, NULL);
   const struct named_attribute reassociation = one_group_of_two(g->context, rank, at);
-  scope_add_like(g, emit(g, OP_tensor_collapse_shape, &from->value, 1, to.type, &reassociation, 1), &to);
+  scope_add_like(g, build_tensor_collapse_shape(next_op(g), to.type, from->value, reassociation), &to);
 }
 
 // A positive factor of the extent.
@@ -404,7 +367,7 @@ static void emit_expand(struct generator *g, const struct known *from, uint32_t 
   const struct named_attribute attributes[] = {
       one_group_of_two(g->context, rank - 1, at),
       named(g->context, ID_static_output_shape, attribute_i64_array(g->context, shape, rank))};
-  scope_add_like(g, emit(g, OP_tensor_expand_shape, operands, 1 + count, to.type, attributes, 2), &to);
+  scope_add_like(g, build_tensor_expand_shape(next_op(g), to.type, operands, 1 + count, attributes), &to);
 }
 
 // tensor.collapse_shape and tensor.expand_shape of neighbouring dimensions, the second undoing what the first does.

@@ -1,4 +1,5 @@
 // The generator's scope: what values there are, what is known of them, and picking among them.
+#include "dialects/build.h"
 #include "fuzz/generator_internal.h"
 
 struct known *scope_add(struct generator *g, struct value *value) {
@@ -162,51 +163,24 @@ int64_t known_elements(const struct known *tensor) {
 
 // Making ops.
 
-struct op *emit_op(struct generator *g, struct op_state *state) {
+struct builder *next_op(struct generator *g) {
   g->ops_left--;
   g->work += g->runs;
-  return builder_insert(&g->builder, state);
-}
-
-struct value *emit(struct generator *g, enum op_kind kind, struct value *const *operands, uint32_t operand_count,
-                   const struct type *result, const struct named_attribute *attributes, uint32_t attribute_count) {
-  struct op_state state = {.info = &op_table[kind],
-                           .operands = operands,
-                           .operand_count = operand_count,
-                           .result_types = &result,
-                           .result_count = result != NULL,
-                           .attributes = attributes,
-                           .attribute_count = attribute_count};
-  struct op *op = emit_op(g, &state);
-  return result != NULL ? op_result(op, 0) : NULL;
-}
-
-struct value *emit_unary(struct generator *g, enum op_kind kind, struct value *operand, const struct type *result) {
-  return emit(g, kind, &operand, 1, result, NULL, 0);
-}
-
-struct value *emit_binary(struct generator *g, enum op_kind kind, struct value *left, struct value *right,
-                          const struct type *result) {
-  return emit(g, kind, (struct value *[]){left, right}, 2, result, NULL, 0);
-}
-
-struct value *emit_constant(struct generator *g, const struct attribute *value) {
-  struct named_attribute attribute = named(g->context, ID_value, value);
-  return emit(g, OP_arith_constant, NULL, 0, value->type, &attribute, 1);
+  return &g->builder;
 }
 
 struct value *mix_unused(struct generator *g, size_t from, struct value *value) {
-  enum op_kind kind = type_is_float(value->type) ? OP_arith_addf : OP_arith_xori;
+  enum op_kind kind = family_op(FAMILY_mixing, type_is_float(value->type));
   for (size_t i = from; i < g->scope.count; i++) {
     struct value *other = g->scope.items[i].value;
     if (other == value || other->type != value->type || value_has_uses(other) || !chance(g->choices, 3, 4)) continue;
-    value = emit_binary(g, kind, value, other, value->type);
+    value = build_binary(next_op(g), kind, value, other);
   }
   return value;
 }
 
 struct value *emit_index(struct generator *g, int64_t value) {
-  struct value *constant = emit_constant(g, attribute_index(g->context, value));
+  struct value *constant = build_constant_index(next_op(g), value);
   scope_add_index(g, constant, value, value);
   return constant;
 }
@@ -222,7 +196,7 @@ const struct attribute *random_scalar_attribute(struct generator *g, const struc
 
 struct value *emit_random_constant(struct generator *g, const struct type *scalar) {
   const struct attribute *attribute = random_scalar_attribute(g, scalar);
-  struct value *constant = emit_constant(g, attribute);
+  struct value *constant = build_constant(next_op(g), attribute);
   if (scalar->kind == TYPE_INDEX) scope_add_index(g, constant, attribute->u.integer, attribute->u.integer);
   else scope_add(g, constant);
   return constant;
@@ -234,10 +208,12 @@ struct value *some_scalar(struct generator *g, const struct type *type) {
   return emit_random_constant(g, type);
 }
 
-// Not a constant.
+bool known_is_constant(const struct known *known) {
+  return !known->value->is_argument && op_has_trait(known->value->owner.op, TRAIT_CONSTANT);
+}
+
 static bool accept_open_condition(const struct known *candidate, const void *with) {
-  const struct value *value = candidate->value;
-  return candidate->type == with && (value->is_argument || value->owner.op->kind != OP_arith_constant);
+  return candidate->type == with && !known_is_constant(candidate);
 }
 
 struct value *open_condition(struct generator *g) {
@@ -266,7 +242,7 @@ struct known some_index_below(struct generator *g, int64_t extent) {
   if (!is_new && pick(g, accept_index_below, &extent, &picked)) return picked;
   if (chance(g->choices, 1, 2) && pick(g, accept_type, g->context->index_type, &picked)) {
     struct value *bound = some_index_equal(g, extent);
-    struct value *rest = emit_binary(g, OP_arith_remui, picked.value, bound, g->context->index_type);
+    struct value *rest = build_arith_remui(next_op(g), picked.value, bound);
     return *scope_add_index(g, rest, 0, extent - 1);
   }
   emit_index(g, choose(g->choices, (uint32_t)extent));
@@ -328,7 +304,7 @@ uint32_t dynamic_extents(struct generator *g, const struct type *type, const int
 struct known emit_empty(struct generator *g, const struct type *type, const int64_t *extents) {
   struct value *sizes[GENERATED_RANK_MAX];
   uint32_t count = dynamic_extents(g, type, extents, sizes);
-  struct value *empty = emit(g, OP_tensor_empty, sizes, count, type, NULL, 0);
+  struct value *empty = build_tensor_empty(next_op(g), type, sizes, count);
   struct known known = {.value = empty, .type = type, .defined = false};
   memcpy(known.extents, extents, type->rank * sizeof extents[0]);
   return *scope_add_like(g, empty, &known);
@@ -359,9 +335,7 @@ struct region_scope region_enter(struct generator *g, struct region *region, uin
                                .straight_line = g->straight_line,
                                .scalars_only = g->scalars_only,
                                .concurrent = g->concurrent};
-  struct block *block = block_create(g->program);
-  block_append(block, region);
-  g->builder = builder_at_end(g->program, block);
+  g->builder = builder_at_end(g->program, region_entry(g->program, region));
   g->runs *= times == 0 ? 1 : times;
   g->depth++;
   g->straight_line = true;
@@ -384,9 +358,4 @@ void region_leave(struct generator *g, struct region_scope saved) {
   g->scalars_only = saved.scalars_only;
   g->concurrent = saved.concurrent;
   g->depth--;
-}
-
-void emit_terminator(struct generator *g, enum op_kind kind, struct value *const *operands, uint32_t operand_count) {
-  struct op_state state = {.info = &op_table[kind], .operands = operands, .operand_count = operand_count};
-  builder_insert(&g->builder, &state);
 }

@@ -1,6 +1,7 @@
 // The generator: the program's preferences, its functions, and the choice of statements.
 #include "fuzz/generator.h"
 
+#include "dialects/build.h"
 #include "fuzz/generator_internal.h"
 
 static const struct {
@@ -86,8 +87,7 @@ static bool accept_result(const struct known *candidate, const void *with) {
 
 static bool accept_scalar_result(const struct known *candidate, const void *with) {
   (void)with;
-  const struct value *value = candidate->value;
-  return !type_is_shaped(candidate->type) && (value->is_argument || value->owner.op->kind != OP_arith_constant);
+  return !type_is_shaped(candidate->type) && !known_is_constant(candidate);
 }
 
 // What the function returns: tensors and scalars that are defined, arguments and repeated values among them.
@@ -103,16 +103,12 @@ static uint32_t choose_results(struct generator *g, struct known *results, uint3
 
 enum { PARAMETERS_MAX = 6, RESULTS_MAX = 3 };
 
+// Without parameters and results, which come later. Callees stand before or after their callers.
 static struct op *create_function(struct generator *g, const char *name, bool is_private) {
-  struct named_attribute attributes[] = {
-      named(g->context, ID_function_type, attribute_type(g->context, type_function(g->context, NULL, 0, NULL, 0))),
-      named(g->context, ID_sym_name, attribute_string(g->context, name, strlen(name))),
-      named(g->context, ID_sym_visibility, attribute_string(g->context, "private", 7))};
-  struct op_state state = {.info = &op_table[OP_func_func],
-                           .attributes = attributes,
-                           .attribute_count = is_private ? 3 : 2,
-                           .region_count = 1};
-  return op_create(g->program, &state);
+  struct op *first = op_body(g->program->module, 0)->first->first;
+  const struct type *type = type_function(g->context, NULL, 0, NULL, 0);
+  return build_func(g->program, g->program->module, chance(g->choices, 1, 3) ? first : NULL,
+                    context_ident(g->context, name), type, is_private, false);
 }
 
 static void set_function_type(struct generator *g, struct op *function, const struct known *arguments,
@@ -133,23 +129,18 @@ static void generate_recursion(struct generator *g, const struct known_function 
   struct value *zero = some_index_equal(g, 0), *one = some_index_equal(g, 1);
   for (uint32_t i = 0; i < function->result_count; i++) types[i] = function->results[i].type;
   struct value *condition = emit_less(g, zero, counter);
-  struct op_state state = {.info = &op_table[OP_scf_if],
-                           .operands = &condition,
-                           .operand_count = 1,
-                           .result_types = types,
-                           .result_count = function->result_count,
-                           .region_count = 2};
-  struct op *op = emit_op(g, &state);
+  struct op *op = build_scf_if(next_op(g), condition, types, function->result_count, true);
   struct region_scope saved = region_enter(g, op_body(op, 0), 1);
-  arguments[0] = emit_binary(g, OP_arith_subi, counter, one, g->context->index_type);
+  arguments[0] = build_arith_subi(next_op(g), counter, one);
   for (uint32_t i = 1; i < function->argument_count; i++) arguments[i] = argument_for(g, &function->arguments[i]);
-  struct op *call = emit_call(g, function->name, arguments, function->argument_count, types, function->result_count);
+  struct op *call =
+      build_func_call(next_op(g), function->name, arguments, function->argument_count, types, function->result_count);
   struct value *results[RESULTS_MAX];
   for (uint32_t i = 0; i < function->result_count; i++) results[i] = op_result(call, i);
-  emit_terminator(g, OP_scf_yield, results, function->result_count);
+  build_scf_yield(&g->builder, results, function->result_count);
   region_leave(g, saved);
   saved = region_enter(g, op_body(op, 1), 1);
-  emit_terminator(g, OP_scf_yield, values, function->result_count);
+  build_scf_yield(&g->builder, values, function->result_count);
   region_leave(g, saved);
   for (uint32_t i = 0; i < function->result_count; i++) values[i] = op_result(op, i);
 }
@@ -164,11 +155,6 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   const struct known counter = {.type = g->context->index_type, .high = RECURSIONS_MAX, .defined = true};
   known.arguments = ARENA_ARRAY(g->arena, struct known, PARAMETERS_MAX);
   known.results = ARENA_ARRAY(g->arena, struct known, RESULTS_MAX);
-
-  // Callees stand before or after their callers.
-  struct block *body = op_body(g->program->module, 0)->first;
-  if (chance(g->choices, 1, 3)) op_prepend(function, body);
-  else op_append(function, body);
 
   g->ops_left = ops;
   g->work = 0;
@@ -203,7 +189,7 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
     generate_recursion(g, &known, op_body(function, 0)->first->arguments[0], values);
   if (g->options.branches && !is_recursive && chance(g->choices, 1, 6))
     generate_two_returns(g, known.results, known.result_count);
-  else emit_terminator(g, OP_func_return, values, known.result_count);
+  else build_func_return(&g->builder, values, known.result_count);
   if (g->options.branches && chance(g->choices, 1, 20))
     generate_unreachable_block(g, function, values, known.result_count);
   if (chance(g->choices, 1, 4)) shuffle_blocks(g, op_body(function, 0));
@@ -226,9 +212,7 @@ void generate_program(struct program *program, struct choices *choices, struct g
                         .options = options,
                         .arena = &program->arena,
                         .runs = 1};
-  struct op_state state = {.info = &op_table[OP_builtin_module], .region_count = 1};
-  program->module = op_create(program, &state);
-  region_entry(program, op_body(program->module, 0));
+  build_module(program);
   size_t span = choices_open_span(choices, SPAN_PREFERENCES);
   choose_weights(&g);
   choose_preferences(&g);

@@ -125,16 +125,32 @@ bool accept_type(const struct known *candidate, const void *with);  // with: str
 bool accept_alike(const struct known *candidate, const void *with);
 bool accept_defined_alike(const struct known *candidate, const void *with);  // the same, and defined
 bool known_alike(const struct known *a, const struct known *b);              // type and extents, not definedness
+bool known_is_constant(const struct known *known);
 int64_t known_elements(const struct known *tensor);
 
-// Making ops. Each returns the op's first result (null if it has none) and spends one op of the budget.
-struct value *emit(struct generator *g, enum op_kind kind, struct value *const *operands, uint32_t operand_count,
-                   const struct type *result, const struct named_attribute *attributes, uint32_t attribute_count);
-struct value *emit_unary(struct generator *g, enum op_kind kind, struct value *operand, const struct type *result);
-struct value *emit_binary(struct generator *g, enum op_kind kind, struct value *left, struct value *right,
-                          const struct type *result);
-struct op *emit_op(struct generator *g, struct op_state *state);
-struct value *emit_constant(struct generator *g, const struct attribute *value);
+// Where the next op goes, which is taken from the budget. Terminators are not: they go to `builder` itself.
+struct builder *next_op(struct generator *g);
+
+// Ops that statements choose between.
+enum op_family {
+  FAMILY_integer,
+  FAMILY_division,
+  FAMILY_division_of_bits,
+  FAMILY_shift,
+  FAMILY_float,
+  FAMILY_index,
+  FAMILY_reduction,
+  FAMILY_mixing,
+  FAMILY_index_cast,
+  FAMILY_integer_extension,
+  FAMILY_integer_truncation,
+  FAMILY_float_extension,
+  FAMILY_float_truncation,
+  FAMILY_integer_to_float,
+};
+enum op_kind draw_op(struct generator *g, enum op_family family);
+enum op_kind family_op(enum op_family family, uint32_t number);
+
 struct value *emit_index(struct generator *g, int64_t value);
 struct value *emit_random_constant(struct generator *g, const struct type *scalar);
 const struct attribute *random_scalar_attribute(struct generator *g, const struct type *scalar);
@@ -199,9 +215,6 @@ void generate_two_returns(struct generator *g, const struct known *results, uint
 void generate_unreachable_block(struct generator *g, struct op *function, struct value *const *results, uint32_t count);
 // Puts blocks elsewhere in the text of the function: nothing hangs on their order but where the first one is.
 void shuffle_blocks(struct generator *g, struct region *region);
-// A call of a function of the module, by name.
-struct op *emit_call(struct generator *g, const struct ident *callee, struct value *const *arguments,
-                     uint32_t argument_count, const struct type *const *results, uint32_t result_count);
 // The one of two values alike that a callee chooses; the other one may come into scope as well.
 struct value *generate_chooser_call(struct generator *g, struct value *condition, const struct known *left,
                                     const struct known *right);
@@ -220,12 +233,10 @@ struct region_scope {
   uint32_t runs;
   bool straight_line, scalars_only, concurrent;
 };
-// Enters a new block at the end of the region, whose ops run up to `times` as often as those around it.
+// Enters the block of the region, a new one if it has none, whose ops run up to `times` as often as those around it.
 struct region_scope region_enter(struct generator *g, struct region *region, uint32_t times);
 // Says that the region just entered is a loop's, and what counts its iterations; the counter comes into scope.
 void region_is_loop(struct generator *g, struct value *counter, int64_t low, int64_t high);
 void region_leave(struct generator *g, struct region_scope saved);  // forgets the values of the region
-// Ends the block with a terminator.
-void emit_terminator(struct generator *g, enum op_kind kind, struct value *const *operands, uint32_t operand_count);
 
 #endif

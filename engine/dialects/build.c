@@ -1,6 +1,8 @@
 // The constructors of ops by dialect.
 #include "dialects/build.h"
 
+#include "dialects/linalg_structure.h"
+
 #include <assert.h>
 
 enum { MAX_INLINE_OPERANDS = 3 * RANK_MAX + 2 };
@@ -20,6 +22,28 @@ struct op *build_segmented_op(struct builder *builder, uint32_t kind, struct val
   for (uint32_t i = 0; i < attribute_count; i++) all[i] = attributes[i];
   all[attribute_count] = named(context, ID_operandSegmentSizes, attribute_i32_array(context, segments, segment_count));
   return builder_op(builder, kind, operands, operand_count, result_types, result_count, all, attribute_count + 1);
+}
+
+#define BUILD_TERMINATOR(row)                                                                    \
+  struct op *build_##row(struct builder *builder, struct value *const *values, uint32_t count) { \
+    return builder_op(builder, OP_##row, values, count, NULL, 0, NULL, 0);                       \
+  }
+BUILD_TERMINATOR(func_return)
+BUILD_TERMINATOR(linalg_yield)
+BUILD_TERMINATOR(scf_condition)
+BUILD_TERMINATOR(scf_reduce_return)
+BUILD_TERMINATOR(scf_yield)
+BUILD_TERMINATOR(tensor_yield)
+
+// An op of one result, or of none if the type is null, whose operands are some values and a list.
+static struct op *build_with_list(struct builder *builder, uint32_t kind, struct value *const *values,
+                                  uint32_t value_count, struct value *const *list, uint32_t count,
+                                  const struct type *type) {
+  struct value *operands[MAX_INLINE_OPERANDS];
+  assert(value_count + count <= MAX_INLINE_OPERANDS);
+  for (uint32_t i = 0; i < value_count; i++) operands[i] = values[i];
+  for (uint32_t i = 0; i < count; i++) operands[value_count + i] = list[i];
+  return builder_op(builder, kind, operands, value_count + count, &type, type != NULL, NULL, 0);
 }
 
 // arith
@@ -42,6 +66,10 @@ struct value *build_constant_integer(struct builder *builder, const struct type 
   return build_constant(builder, attribute_integer(builder->program->context, type, value));
 }
 
+struct value *build_unary(struct builder *builder, uint32_t kind, const struct type *type, struct value *operand) {
+  return only_result(builder_op(builder, kind, &operand, 1, &type, 1, NULL, 0));
+}
+
 struct value *build_binary(struct builder *builder, uint32_t kind, struct value *lhs, struct value *rhs) {
   struct value *operands[] = {lhs, rhs};
   return only_result(builder_op(builder, kind, operands, 2, &lhs->type, 1, NULL, 0));
@@ -53,6 +81,9 @@ struct value *build_binary(struct builder *builder, uint32_t kind, struct value 
   }
 BUILD_BINARY(addi)
 BUILD_BINARY(addf)
+BUILD_BINARY(subi)
+BUILD_BINARY(divui)
+BUILD_BINARY(remui)
 BUILD_BINARY(muli)
 BUILD_BINARY(mulf)
 BUILD_BINARY(andi)
@@ -60,12 +91,24 @@ BUILD_BINARY(ori)
 BUILD_BINARY(xori)
 BUILD_BINARY(maxsi)
 
-struct value *build_arith_cmpi(struct builder *builder, enum enum_CMPI predicate, struct value *lhs,
-                               struct value *rhs) {
+static struct value *build_comparison(struct builder *builder, uint32_t kind, const struct attribute *predicate,
+                                      struct value *lhs, struct value *rhs) {
   struct context *context = builder->program->context;
   struct value *operands[] = {lhs, rhs};
-  struct named_attribute attribute = named(context, ID_predicate, enum_attribute(context, ENUM_CMPI, predicate));
-  return only_result(builder_op(builder, OP_arith_cmpi, operands, 2, &context->i1_type, 1, &attribute, 1));
+  struct named_attribute attribute = named(context, ID_predicate, predicate);
+  return only_result(builder_op(builder, kind, operands, 2, &context->i1_type, 1, &attribute, 1));
+}
+
+struct value *build_arith_cmpi(struct builder *builder, enum enum_CMPI predicate, struct value *lhs,
+                               struct value *rhs) {
+  const struct attribute *attribute = enum_attribute(builder->program->context, ENUM_CMPI, predicate);
+  return build_comparison(builder, OP_arith_cmpi, attribute, lhs, rhs);
+}
+
+struct value *build_arith_cmpf(struct builder *builder, enum enum_CMPF predicate, struct value *lhs,
+                               struct value *rhs) {
+  const struct attribute *attribute = enum_attribute(builder->program->context, ENUM_CMPF, predicate);
+  return build_comparison(builder, OP_arith_cmpf, attribute, lhs, rhs);
 }
 
 struct value *build_arith_select(struct builder *builder, struct value *condition, struct value *if_true,
@@ -75,7 +118,11 @@ struct value *build_arith_select(struct builder *builder, struct value *conditio
 }
 
 struct value *build_arith_index_cast(struct builder *builder, const struct type *type, struct value *in) {
-  return only_result(builder_op(builder, OP_arith_index_cast, &in, 1, &type, 1, NULL, 0));
+  return build_unary(builder, OP_arith_index_cast, type, in);
+}
+
+struct value *build_arith_negf(struct builder *builder, struct value *operand) {
+  return build_unary(builder, OP_arith_negf, operand->type, operand);
 }
 
 // memref
@@ -105,16 +152,13 @@ struct op *build_memref_dealloc(struct builder *builder, struct value *memref) {
 
 struct value *build_memref_load(struct builder *builder, struct value *memref, struct value *const *indices,
                                 uint32_t count) {
-  struct value *operands[RANK_MAX + 1] = {memref};
-  for (uint32_t i = 0; i < count; i++) operands[i + 1] = indices[i];
-  return only_result(builder_op(builder, OP_memref_load, operands, count + 1, &memref->type->element, 1, NULL, 0));
+  return only_result(build_with_list(builder, OP_memref_load, &memref, 1, indices, count, memref->type->element));
 }
 
 struct op *build_memref_store(struct builder *builder, struct value *value, struct value *memref,
                               struct value *const *indices, uint32_t count) {
-  struct value *operands[RANK_MAX + 2] = {value, memref};
-  for (uint32_t i = 0; i < count; i++) operands[i + 2] = indices[i];
-  return builder_op(builder, OP_memref_store, operands, count + 2, NULL, 0, NULL, 0);
+  struct value *values[] = {value, memref};
+  return build_with_list(builder, OP_memref_store, values, 2, indices, count, NULL);
 }
 
 struct op *build_memref_copy(struct builder *builder, struct value *source, struct value *target) {
@@ -123,7 +167,12 @@ struct op *build_memref_copy(struct builder *builder, struct value *source, stru
 }
 
 struct value *build_memref_cast(struct builder *builder, const struct type *type, struct value *source) {
-  return only_result(builder_op(builder, OP_memref_cast, &source, 1, &type, 1, NULL, 0));
+  return build_unary(builder, OP_memref_cast, type, source);
+}
+
+struct value *build_memref_realloc(struct builder *builder, const struct type *type, struct value *source,
+                                   struct value *size) {
+  return only_result(build_with_list(builder, OP_memref_realloc, &source, 1, &size, size != NULL, type));
 }
 
 struct value *build_memref_dim_value(struct builder *builder, struct value *source, struct value *index) {
@@ -180,8 +229,8 @@ struct value *build_memref_extract_aligned_pointer_as_index(struct builder *buil
                                 &builder->program->context->index_type, 1, NULL, 0));
 }
 
-static struct value *build_slice_op(struct builder *builder, uint32_t kind, const struct type *type,
-                                    struct value *const *values, uint32_t value_count, const struct index_list *lists) {
+static struct op *build_slice_op(struct builder *builder, uint32_t kind, const struct type *type,
+                                 struct value *const *values, uint32_t value_count, const struct index_list *lists) {
   static const enum known_ident names[] = {ID_static_offsets, ID_static_sizes, ID_static_strides};
   struct context *context = builder->program->context;
   struct value *operands[MAX_INLINE_OPERANDS];
@@ -197,20 +246,20 @@ static struct value *build_slice_op(struct builder *builder, uint32_t kind, cons
     segments[value_count + list] = (int32_t)lists[list].dynamic_count;
     attributes[list] = named(context, names[list], attribute_i64_array(context, lists[list].fixed, lists[list].count));
   }
-  return only_result(build_segmented_op(builder, kind, operands, segments, value_count + 3, &type, 1, attributes, 3));
+  return build_segmented_op(builder, kind, operands, segments, value_count + 3, &type, type != NULL, attributes, 3);
 }
 
 struct value *build_memref_subview(struct builder *builder, const struct type *type, struct value *source,
                                    struct index_list offsets, struct index_list sizes, struct index_list strides) {
   struct index_list lists[] = {offsets, sizes, strides};
-  return build_slice_op(builder, OP_memref_subview, type, &source, 1, lists);
+  return only_result(build_slice_op(builder, OP_memref_subview, type, &source, 1, lists));
 }
 
 struct value *build_memref_reinterpret_cast(struct builder *builder, const struct type *type, struct value *source,
                                             struct index_list offset, struct index_list sizes,
                                             struct index_list strides) {
   struct index_list lists[] = {offset, sizes, strides};
-  return build_slice_op(builder, OP_memref_reinterpret_cast, type, &source, 1, lists);
+  return only_result(build_slice_op(builder, OP_memref_reinterpret_cast, type, &source, 1, lists));
 }
 
 // tensor and linalg
@@ -225,21 +274,156 @@ struct value *build_tensor_insert_slice(struct builder *builder, struct value *s
                                         struct index_list offsets, struct index_list sizes, struct index_list strides) {
   struct index_list lists[] = {offsets, sizes, strides};
   struct value *values[] = {source, dest};
-  return build_slice_op(builder, OP_tensor_insert_slice, dest->type, values, 2, lists);
+  return only_result(build_slice_op(builder, OP_tensor_insert_slice, dest->type, values, 2, lists));
 }
 
-struct op *build_linalg_map(struct builder *builder, struct value *init) {
-  return builder_op(builder, OP_linalg_map, &init, 1, &init->type, 1, NULL, 0);
+struct value *build_tensor_extract_slice(struct builder *builder, const struct type *type, struct value *source,
+                                         struct index_list offsets, struct index_list sizes,
+                                         struct index_list strides) {
+  struct index_list lists[] = {offsets, sizes, strides};
+  return only_result(build_slice_op(builder, OP_tensor_extract_slice, type, &source, 1, lists));
+}
+
+struct op *build_tensor_parallel_insert_slice(struct builder *builder, struct value *source, struct value *dest,
+                                              struct index_list offsets, struct index_list sizes,
+                                              struct index_list strides) {
+  struct index_list lists[] = {offsets, sizes, strides};
+  struct value *values[] = {source, dest};
+  return build_slice_op(builder, OP_tensor_parallel_insert_slice, NULL, values, 2, lists);
+}
+
+struct value *build_tensor_empty(struct builder *builder, const struct type *type, struct value *const *dynamic_sizes,
+                                 uint32_t dynamic_count) {
+  return only_result(builder_op(builder, OP_tensor_empty, dynamic_sizes, dynamic_count, &type, 1, NULL, 0));
+}
+
+struct value *build_tensor_splat(struct builder *builder, const struct type *type, struct value *element,
+                                 struct value *const *dynamic_sizes, uint32_t dynamic_count) {
+  return only_result(build_with_list(builder, OP_tensor_splat, &element, 1, dynamic_sizes, dynamic_count, type));
+}
+
+struct value *build_tensor_from_elements(struct builder *builder, const struct type *type,
+                                         struct value *const *elements, uint32_t count) {
+  return only_result(builder_op(builder, OP_tensor_from_elements, elements, count, &type, 1, NULL, 0));
+}
+
+struct value *build_tensor_cast(struct builder *builder, const struct type *type, struct value *source) {
+  return build_unary(builder, OP_tensor_cast, type, source);
+}
+
+struct value *build_tensor_extract(struct builder *builder, struct value *tensor, struct value *const *indices,
+                                   uint32_t count) {
+  return only_result(build_with_list(builder, OP_tensor_extract, &tensor, 1, indices, count, tensor->type->element));
+}
+
+struct value *build_tensor_insert(struct builder *builder, struct value *element, struct value *dest,
+                                  struct value *const *indices, uint32_t count) {
+  struct value *values[] = {element, dest};
+  return only_result(build_with_list(builder, OP_tensor_insert, values, 2, indices, count, dest->type));
+}
+
+struct op *build_tensor_generate(struct builder *builder, const struct type *type, struct value *const *dynamic_sizes,
+                                 uint32_t dynamic_count) {
+  return builder_op(builder, OP_tensor_generate, dynamic_sizes, dynamic_count, &type, 1, NULL, 0);
+}
+
+struct op *build_tensor_pad(struct builder *builder, const struct type *type, struct value *source,
+                            struct index_list low, struct index_list high) {
+  struct context *context = builder->program->context;
+  struct value *operands[MAX_INLINE_OPERANDS] = {source};
+  for (uint32_t i = 0; i < low.dynamic_count; i++) operands[1 + i] = low.dynamic[i];
+  for (uint32_t i = 0; i < high.dynamic_count; i++) operands[1 + low.dynamic_count + i] = high.dynamic[i];
+  int32_t segments[] = {1, (int32_t)low.dynamic_count, (int32_t)high.dynamic_count};
+  struct named_attribute attributes[] = {
+      named(context, ID_static_low, attribute_i64_array(context, low.fixed, low.count)),
+      named(context, ID_static_high, attribute_i64_array(context, high.fixed, high.count)),
+  };
+  return build_segmented_op(builder, OP_tensor_pad, operands, segments, 3, &type, 1, attributes, 2);
+}
+
+struct value *build_tensor_expand_shape(struct builder *builder, const struct type *type, struct value *const *operands,
+                                        uint32_t operand_count, const struct named_attribute *attributes) {
+  return only_result(builder_op(builder, OP_tensor_expand_shape, operands, operand_count, &type, 1, attributes, 2));
+}
+
+struct value *build_tensor_collapse_shape(struct builder *builder, const struct type *type, struct value *source,
+                                          struct named_attribute reassociation) {
+  return only_result(builder_op(builder, OP_tensor_collapse_shape, &source, 1, &type, 1, &reassociation, 1));
+}
+
+// A structured op without a body. Its results have the types of the last operands.
+static struct op *build_structured(struct builder *builder, uint32_t kind, struct value *const *operands,
+                                   uint32_t input_count, uint32_t init_count, const struct named_attribute *attributes,
+                                   uint32_t attribute_count) {
+  const struct type *types[MAX_INLINE_OPERANDS];
+  int32_t segments[] = {(int32_t)input_count, (int32_t)init_count};
+  for (uint32_t i = 0; i < init_count; i++) types[i] = operands[input_count + i]->type;
+  if ((op_table[kind].traits & TRAIT_SEGMENTS) != 0)
+    return build_segmented_op(builder, kind, operands, segments, 2, types, init_count, attributes, attribute_count);
+  return builder_op(builder, kind, operands, input_count + init_count, types, init_count, attributes, attribute_count);
+}
+
+// One whose body follows from the op.
+static struct value *build_named(struct builder *builder, uint32_t kind, struct value *const *operands,
+                                 uint32_t input_count, const struct named_attribute *attributes,
+                                 uint32_t attribute_count) {
+  struct op *op = build_structured(builder, kind, operands, input_count, 1, attributes, attribute_count);
+  linalg_build_body(builder->program, op);
+  return only_result(op);
+}
+
+struct value *build_linalg_fill(struct builder *builder, struct value *element, struct value *init) {
+  return build_named(builder, OP_linalg_fill, (struct value *[]){element, init}, 1, NULL, 0);
+}
+
+struct value *build_linalg_copy(struct builder *builder, struct value *input, struct value *init) {
+  return build_named(builder, OP_linalg_copy, (struct value *[]){input, init}, 1, NULL, 0);
+}
+
+struct value *build_linalg_matmul(struct builder *builder, struct value *lhs, struct value *rhs, struct value *init) {
+  return build_named(builder, OP_linalg_matmul, (struct value *[]){lhs, rhs, init}, 2, NULL, 0);
+}
+
+static struct named_attribute named_dimensions(struct builder *builder, enum known_ident name,
+                                               const int64_t *dimensions, uint32_t count) {
+  struct context *context = builder->program->context;
+  return named(context, name, attribute_i64_array(context, dimensions, count));
+}
+
+struct value *build_linalg_transpose(struct builder *builder, struct value *input, struct value *init,
+                                     const int64_t *permutation) {
+  struct named_attribute attribute = named_dimensions(builder, ID_permutation, permutation, input->type->rank);
+  return build_named(builder, OP_linalg_transpose, (struct value *[]){input, init}, 1, &attribute, 1);
+}
+
+struct value *build_linalg_broadcast(struct builder *builder, struct value *input, struct value *init,
+                                     const int64_t *dimensions, uint32_t count) {
+  struct named_attribute attribute = named_dimensions(builder, ID_dimensions, dimensions, count);
+  return build_named(builder, OP_linalg_broadcast, (struct value *[]){input, init}, 1, &attribute, 1);
+}
+
+struct op *build_linalg_reduce(struct builder *builder, struct value *input, struct value *init,
+                               const int64_t *dimensions, uint32_t count) {
+  struct named_attribute attribute = named_dimensions(builder, ID_dimensions, dimensions, count);
+  return build_structured(builder, OP_linalg_reduce, (struct value *[]){input, init}, 1, 1, &attribute, 1);
+}
+
+struct op *build_linalg_map(struct builder *builder, struct value *const *operands, uint32_t input_count) {
+  return build_structured(builder, OP_linalg_map, operands, input_count, 1, NULL, 0);
+}
+
+struct op *build_linalg_generic(struct builder *builder, struct value *const *operands, uint32_t input_count,
+                                uint32_t init_count, const struct attribute *indexing_maps,
+                                const struct attribute *iterator_types) {
+  struct named_attribute attributes[] = {named(builder->program->context, ID_indexing_maps, indexing_maps),
+                                         named(builder->program->context, ID_iterator_types, iterator_types)};
+  return build_structured(builder, OP_linalg_generic, operands, input_count, init_count, attributes, 2);
 }
 
 struct value *build_linalg_index(struct builder *builder, int64_t dimension) {
   struct context *context = builder->program->context;
   struct named_attribute attribute = named(context, ID_dim, attribute_i64(context, dimension));
   return only_result(builder_op(builder, OP_linalg_index, NULL, 0, &context->index_type, 1, &attribute, 1));
-}
-
-struct op *build_linalg_yield(struct builder *builder, struct value *const *values, uint32_t count) {
-  return builder_op(builder, OP_linalg_yield, values, count, NULL, 0, NULL, 0);
 }
 
 // bufferization
@@ -276,6 +460,17 @@ struct value *build_bufferization_alloc_tensor(struct builder *builder, const st
   struct named_attribute attribute = named(builder->program->context, ID_memory_space, memory_space);
   return only_result(build_segmented_op(builder, OP_bufferization_alloc_tensor, operands, segments, 3, &type, 1,
                                         &attribute, memory_space != NULL ? 1 : 0));
+}
+
+struct op *build_bufferization_materialize_in_destination(struct builder *builder, struct value *source,
+                                                          struct value *dest) {
+  struct context *context = builder->program->context;
+  struct value *operands[] = {source, dest};
+  struct named_attribute attributes[] = {named(context, ID_restrict, context->unit_attribute),
+                                         named(context, ID_writable, context->unit_attribute)};
+  bool is_tensor = type_is_tensor(dest->type);
+  return builder_op(builder, OP_bufferization_materialize_in_destination, operands, 2, &dest->type, is_tensor,
+                    attributes, is_tensor ? 0 : 2);
 }
 
 struct op *build_bufferization_dealloc(struct builder *builder, struct value *const *memrefs,
@@ -332,8 +527,72 @@ struct op *build_scf_if(struct builder *builder, struct value *condition, const 
   return branch;
 }
 
-struct op *build_scf_yield(struct builder *builder, struct value *const *values, uint32_t count) {
-  return builder_op(builder, OP_scf_yield, values, count, NULL, 0, NULL, 0);
+struct op *build_scf_execute_region(struct builder *builder, const struct type *const *result_types,
+                                    uint32_t result_count) {
+  return builder_op(builder, OP_scf_execute_region, NULL, 0, result_types, result_count, NULL, 0);
+}
+
+struct op *build_scf_index_switch(struct builder *builder, struct value *selector, const int64_t *cases,
+                                  uint32_t case_count, const struct type *const *result_types, uint32_t result_count) {
+  struct context *context = builder->program->context;
+  struct named_attribute attribute = named(context, ID_cases, attribute_i64_array(context, cases, case_count));
+  struct op_state state = {.info = &context->op_infos[OP_scf_index_switch],
+                           .operands = &selector,
+                           .operand_count = 1,
+                           .result_types = result_types,
+                           .result_count = result_count,
+                           .attributes = &attribute,
+                           .attribute_count = 1,
+                           .region_count = 1 + case_count};
+  return builder_insert(builder, &state);
+}
+
+struct op *build_scf_while(struct builder *builder, struct value *const *inits, uint32_t init_count,
+                           const struct type *const *result_types, uint32_t result_count) {
+  return builder_op(builder, OP_scf_while, inits, init_count, result_types, result_count, NULL, 0);
+}
+
+struct op *build_scf_forall(struct builder *builder, struct index_list lower, struct index_list upper,
+                            struct index_list step, struct value *const *outputs, uint32_t output_count) {
+  static const enum known_ident names[] = {ID_staticLowerBound, ID_staticUpperBound, ID_staticStep};
+  struct context *context = builder->program->context;
+  const struct index_list lists[] = {lower, upper, step};
+  struct value *operands[MAX_INLINE_OPERANDS];
+  const struct type *types[MAX_INLINE_OPERANDS];
+  struct named_attribute attributes[3];
+  int32_t segments[4];
+  uint32_t count = 0;
+  for (uint32_t list = 0; list < 3; list++) {
+    for (uint32_t i = 0; i < lists[list].dynamic_count; i++) operands[count++] = lists[list].dynamic[i];
+    segments[list] = (int32_t)lists[list].dynamic_count;
+    attributes[list] = named(context, names[list], attribute_i64_array(context, lists[list].fixed, lists[list].count));
+  }
+  for (uint32_t i = 0; i < output_count; i++) {
+    operands[count++] = outputs[i];
+    types[i] = outputs[i]->type;
+  }
+  segments[3] = (int32_t)output_count;
+  return build_segmented_op(builder, OP_scf_forall, operands, segments, 4, types, output_count, attributes, 3);
+}
+
+struct op *build_scf_forall_in_parallel(struct builder *builder) {
+  return builder_op(builder, OP_scf_forall_in_parallel, NULL, 0, NULL, 0, NULL, 0);
+}
+
+struct op *build_scf_parallel(struct builder *builder, struct value *const *operands, uint32_t rank,
+                              uint32_t init_count) {
+  const struct type *types[MAX_INLINE_OPERANDS];
+  int32_t segments[] = {(int32_t)rank, (int32_t)rank, (int32_t)rank, (int32_t)init_count};
+  for (uint32_t i = 0; i < init_count; i++) types[i] = operands[3 * rank + i]->type;
+  return build_segmented_op(builder, OP_scf_parallel, operands, segments, 4, types, init_count, NULL, 0);
+}
+
+struct op *build_scf_reduce(struct builder *builder, struct value *const *values, uint32_t count) {
+  struct op_state state = {.info = &builder->program->context->op_infos[OP_scf_reduce],
+                           .operands = values,
+                           .operand_count = count,
+                           .region_count = count};
+  return builder_insert(builder, &state);
 }
 
 // cf and func
@@ -376,8 +635,27 @@ struct op *build_cf_cond_br(struct builder *builder, struct value *condition, st
   return branch;
 }
 
-struct op *build_func_return(struct builder *builder, struct value *const *values, uint32_t count) {
-  return builder_op(builder, OP_func_return, values, count, NULL, 0, NULL, 0);
+struct op *build_cf_switch(struct builder *builder, struct value *flag, const int32_t *cases,
+                           struct block *const *targets, uint32_t target_count) {
+  struct context *context = builder->program->context;
+  const int64_t case_count = target_count - 1;
+  const struct type *type = type_vector(context, &case_count, 1, 0, flag->type);
+  struct arena_mark mark = arena_mark(&context->scratch);
+  const int32_t *forwarded = ARENA_ARRAY_ZEROED(&context->scratch, int32_t, target_count);
+  const struct named_attribute attributes[] = {
+      named(context, ID_case_operand_segments, attribute_i32_array(context, forwarded, target_count - 1)),
+      named(context, ID_case_values, attribute_dense(context, type, cases, false)),
+      named(context, ID_operandSegmentSizes, attribute_i32_array(context, (int32_t[]){1, 0, 0}, 3))};
+  struct op_state state = {.info = &context->op_infos[OP_cf_switch],
+                           .operands = &flag,
+                           .operand_count = 1,
+                           .attributes = attributes,
+                           .attribute_count = 3,
+                           .successors = targets,
+                           .successor_count = target_count};
+  struct op *branch = builder_insert(builder, &state);
+  arena_rewind(&context->scratch, mark);
+  return branch;
 }
 
 struct op *build_func_call(struct builder *builder, const struct ident *callee, struct value *const *operands,
@@ -403,4 +681,10 @@ struct op *build_func(struct program *program, struct op *module, struct op *bef
       block_add_argument(program, entry, function_type->inputs[i]);
   }
   return function;
+}
+
+void build_module(struct program *program) {
+  struct op_state state = {.info = &program->context->op_infos[OP_builtin_module], .region_count = 1};
+  program->module = op_create(program, &state);
+  region_entry(program, op_body(program->module, 0));
 }

@@ -25,16 +25,23 @@ struct value *build_constant(struct builder *builder, const struct attribute *va
 struct value *build_constant_index(struct builder *builder, int64_t value);
 struct value *build_constant_bool(struct builder *builder, bool value);
 struct value *build_constant_integer(struct builder *builder, const struct type *type, int64_t value);
+// Ops that are like others but for what they compute, by kind.
+struct value *build_unary(struct builder *builder, uint32_t kind, const struct type *type, struct value *operand);
 struct value *build_binary(struct builder *builder, uint32_t kind, struct value *lhs, struct value *rhs);
 struct value *build_arith_addi(struct builder *builder, struct value *lhs, struct value *rhs);
 struct value *build_arith_addf(struct builder *builder, struct value *lhs, struct value *rhs);
 struct value *build_arith_mulf(struct builder *builder, struct value *lhs, struct value *rhs);
+struct value *build_arith_subi(struct builder *builder, struct value *lhs, struct value *rhs);
+struct value *build_arith_divui(struct builder *builder, struct value *lhs, struct value *rhs);
+struct value *build_arith_remui(struct builder *builder, struct value *lhs, struct value *rhs);
 struct value *build_arith_muli(struct builder *builder, struct value *lhs, struct value *rhs);
 struct value *build_arith_andi(struct builder *builder, struct value *lhs, struct value *rhs);
 struct value *build_arith_ori(struct builder *builder, struct value *lhs, struct value *rhs);
 struct value *build_arith_xori(struct builder *builder, struct value *lhs, struct value *rhs);
 struct value *build_arith_maxsi(struct builder *builder, struct value *lhs, struct value *rhs);
 struct value *build_arith_cmpi(struct builder *builder, enum enum_CMPI predicate, struct value *lhs, struct value *rhs);
+struct value *build_arith_cmpf(struct builder *builder, enum enum_CMPF predicate, struct value *lhs, struct value *rhs);
+struct value *build_arith_negf(struct builder *builder, struct value *operand);
 struct value *build_arith_select(struct builder *builder, struct value *condition, struct value *if_true,
                                  struct value *if_false);
 struct value *build_arith_index_cast(struct builder *builder, const struct type *type, struct value *in);
@@ -54,6 +61,8 @@ struct op *build_memref_store(struct builder *builder, struct value *value, stru
                               struct value *const *indices, uint32_t count);
 struct op *build_memref_copy(struct builder *builder, struct value *source, struct value *target);
 struct value *build_memref_cast(struct builder *builder, const struct type *type, struct value *source);
+struct value *build_memref_realloc(struct builder *builder, const struct type *type, struct value *source,
+                                   struct value *size);  // null if the type says it
 struct value *build_memref_dim(struct builder *builder, struct value *source, int64_t index);  // with its constant
 struct value *build_memref_dim_value(struct builder *builder, struct value *source, struct value *index);
 struct op *build_memref_rank(struct builder *builder, struct value *source);
@@ -79,7 +88,47 @@ struct value *build_memref_reinterpret_cast(struct builder *builder, const struc
 struct value *build_tensor_dim(struct builder *builder, struct value *source, struct value *index);
 struct value *build_tensor_insert_slice(struct builder *builder, struct value *source, struct value *dest,
                                         struct index_list offsets, struct index_list sizes, struct index_list strides);
-struct op *build_linalg_map(struct builder *builder, struct value *init);  // without inputs; its body is not there yet
+struct value *build_tensor_extract_slice(struct builder *builder, const struct type *type, struct value *source,
+                                         struct index_list offsets, struct index_list sizes, struct index_list strides);
+struct op *build_tensor_parallel_insert_slice(struct builder *builder, struct value *source, struct value *dest,
+                                              struct index_list offsets, struct index_list sizes,
+                                              struct index_list strides);
+struct value *build_tensor_empty(struct builder *builder, const struct type *type, struct value *const *dynamic_sizes,
+                                 uint32_t dynamic_count);
+struct value *build_tensor_splat(struct builder *builder, const struct type *type, struct value *element,
+                                 struct value *const *dynamic_sizes, uint32_t dynamic_count);
+struct value *build_tensor_from_elements(struct builder *builder, const struct type *type,
+                                         struct value *const *elements, uint32_t count);
+struct value *build_tensor_cast(struct builder *builder, const struct type *type, struct value *source);
+struct value *build_tensor_extract(struct builder *builder, struct value *tensor, struct value *const *indices,
+                                   uint32_t count);
+struct value *build_tensor_insert(struct builder *builder, struct value *element, struct value *dest,
+                                  struct value *const *indices, uint32_t count);
+// Without a body.
+struct op *build_tensor_generate(struct builder *builder, const struct type *type, struct value *const *dynamic_sizes,
+                                 uint32_t dynamic_count);
+struct op *build_tensor_pad(struct builder *builder, const struct type *type, struct value *source,
+                            struct index_list low, struct index_list high);
+// Operands and attributes as for memref.expand_shape.
+struct value *build_tensor_expand_shape(struct builder *builder, const struct type *type, struct value *const *operands,
+                                        uint32_t operand_count, const struct named_attribute *attributes);
+struct value *build_tensor_collapse_shape(struct builder *builder, const struct type *type, struct value *source,
+                                          struct named_attribute reassociation);
+struct op *build_tensor_yield(struct builder *builder, struct value *const *values, uint32_t count);
+struct value *build_linalg_fill(struct builder *builder, struct value *element, struct value *init);
+struct value *build_linalg_copy(struct builder *builder, struct value *input, struct value *init);
+struct value *build_linalg_matmul(struct builder *builder, struct value *lhs, struct value *rhs, struct value *init);
+struct value *build_linalg_transpose(struct builder *builder, struct value *input, struct value *init,
+                                     const int64_t *permutation);
+struct value *build_linalg_broadcast(struct builder *builder, struct value *input, struct value *init,
+                                     const int64_t *dimensions, uint32_t count);
+// Without a body. Operands: the inputs, then the inits, of which linalg.map has one.
+struct op *build_linalg_reduce(struct builder *builder, struct value *input, struct value *init,
+                               const int64_t *dimensions, uint32_t count);
+struct op *build_linalg_map(struct builder *builder, struct value *const *operands, uint32_t input_count);
+struct op *build_linalg_generic(struct builder *builder, struct value *const *operands, uint32_t input_count,
+                                uint32_t init_count, const struct attribute *indexing_maps,
+                                const struct attribute *iterator_types);
 struct value *build_linalg_index(struct builder *builder, int64_t dimension);
 struct op *build_linalg_yield(struct builder *builder, struct value *const *values, uint32_t count);
 
@@ -93,6 +142,9 @@ struct value *build_bufferization_to_tensor(struct builder *builder, const struc
 struct value *build_bufferization_alloc_tensor(struct builder *builder, const struct type *type,
                                                struct value *const *dynamic_sizes, uint32_t dynamic_count,
                                                struct value *copy, const struct attribute *memory_space);
+// Into a tensor, whose successor is the result, or into a memref, restrict and writable.
+struct op *build_bufferization_materialize_in_destination(struct builder *builder, struct value *source,
+                                                          struct value *dest);
 struct op *build_bufferization_dealloc(struct builder *builder, struct value *const *memrefs,
                                        struct value *const *conditions, uint32_t memref_count,
                                        struct value *const *retained, uint32_t retained_count);
@@ -103,6 +155,22 @@ struct op *build_scf_for(struct builder *builder, struct value *lower, struct va
                          struct value *const *inits, uint32_t init_count);  // arguments: index, then one per init
 struct op *build_scf_if(struct builder *builder, struct value *condition, const struct type *const *result_types,
                         uint32_t result_count, bool with_else);  // without else: one region stays empty
+// Likewise, but without blocks.
+struct op *build_scf_execute_region(struct builder *builder, const struct type *const *result_types,
+                                    uint32_t result_count);
+struct op *build_scf_index_switch(struct builder *builder, struct value *selector, const int64_t *cases,
+                                  uint32_t case_count, const struct type *const *result_types, uint32_t result_count);
+struct op *build_scf_while(struct builder *builder, struct value *const *inits, uint32_t init_count,
+                           const struct type *const *result_types, uint32_t result_count);
+struct op *build_scf_forall(struct builder *builder, struct index_list lower, struct index_list upper,
+                            struct index_list step, struct value *const *outputs, uint32_t output_count);
+struct op *build_scf_forall_in_parallel(struct builder *builder);
+// Operands: `rank` lower bounds, upper bounds and steps, and the inits.
+struct op *build_scf_parallel(struct builder *builder, struct value *const *operands, uint32_t rank,
+                              uint32_t init_count);
+struct op *build_scf_reduce(struct builder *builder, struct value *const *values, uint32_t count);
+struct op *build_scf_reduce_return(struct builder *builder, struct value *const *values, uint32_t count);
+struct op *build_scf_condition(struct builder *builder, struct value *const *values, uint32_t count);
 struct op *build_scf_yield(struct builder *builder, struct value *const *values, uint32_t count);
 
 // cf and func
@@ -111,11 +179,16 @@ struct op *build_cf_br(struct builder *builder, struct block *target, struct val
 struct op *build_cf_cond_br(struct builder *builder, struct value *condition, struct block *if_true,
                             struct value *const *true_values, uint32_t true_count, struct block *if_false,
                             struct value *const *false_values, uint32_t false_count);
+// To the first target, or to another one for each case; forwards nothing.
+struct op *build_cf_switch(struct builder *builder, struct value *flag, const int32_t *cases,
+                           struct block *const *targets, uint32_t target_count);
 struct op *build_func_return(struct builder *builder, struct value *const *values, uint32_t count);
 struct op *build_func_call(struct builder *builder, const struct ident *callee, struct value *const *operands,
                            uint32_t operand_count, const struct type *const *result_types, uint32_t result_count);
 // A function at the end of the module (or before `before`), with an entry block if `with_body`.
 struct op *build_func(struct program *program, struct op *module, struct op *before, const struct ident *name,
                       const struct type *function_type, bool is_private, bool with_body);
+// The module of a program, empty.
+void build_module(struct program *program);
 
 #endif

@@ -44,7 +44,7 @@ bool bufferize_tensor_from_elements(struct bufferizer *bufferizer, struct op *o)
 
 // A linalg.map without inputs over `tensor`, with its body's block, which has no terminator yet.
 static struct op *build_map(struct bufferizer *bufferizer, struct value *tensor) {
-  struct op *map = build_linalg_map(&bufferizer->builder, tensor);
+  struct op *map = build_linalg_map(&bufferizer->builder, &tensor, 0);
   struct block *body = region_entry(bufferizer->program, op_body(map, 0));
   block_add_argument(bufferizer->program, body, tensor->type->element);
   bufferizer_enqueue(bufferizer, map);
