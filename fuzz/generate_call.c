@@ -19,8 +19,7 @@ struct value *argument_for(struct generator *g, const struct known *parameter) {
   if (from_outside) return picked.value;
   if (!parameter->defined) return some_destination(g, parameter).value;
   if (pick(g, accept_defined_alike, parameter, &picked)) return picked.value;
-  struct known empty = emit_empty(g, parameter->type, parameter->extents);
-  return generate_fill_of(g, &empty).value;
+  return generate_filled(g, parameter).value;
 }
 
 // Returns the first `count` of two values in a block of its own.

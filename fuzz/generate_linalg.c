@@ -20,6 +20,11 @@ struct known generate_fill_of(struct generator *g, const struct known *dest) {
   return *known;
 }
 
+struct known generate_filled(struct generator *g, const struct known *like) {
+  struct known empty = emit_empty(g, like->type, like->extents);
+  return generate_fill_of(g, &empty);
+}
+
 bool generate_fill(struct generator *g) {
   struct known dest;
   if (!pick(g, accept_tensor, NULL, &dest)) {
@@ -205,8 +210,7 @@ bool generate_reduction(struct generator *g) {
   for (uint32_t i = 0; i < rank; i++) shape[i] = input.type->shape[i];
   like.type = type_tensor(g->context, shape, rank, input.type->element, NULL);
   if (!pick(g, accept_defined_alike, &like, &dest)) {
-    struct known empty = emit_empty(g, like.type, like.extents);
-    dest = generate_fill_of(g, &empty);
+    dest = generate_filled(g, &like);
   }
   s.operands[0] = input.value;
   s.maps[0] = affine_map_identity(g->context, s.loops);
@@ -258,8 +262,7 @@ bool generate_reduce(struct generator *g) {
   }
   like.type = type_tensor(g->context, shape, rank, input.type->element, NULL);
   if (!pick(g, accept_defined_alike, &like, &dest)) {
-    struct known empty = emit_empty(g, like.type, like.extents);
-    dest = generate_fill_of(g, &empty);
+    dest = generate_filled(g, &like);
   }
   struct structured s = {.operands = {input.value, dest.value},
                          .used = {true, true},
@@ -335,8 +338,7 @@ bool generate_matmul(struct generator *g) {
   like.type = type_tensor(g->context, (int64_t[]){left.type->shape[0], right.type->shape[1]}, 2, inner.element, NULL);
   if (known_elements(&like) * inner.extent * g->runs > 4096) return false;
   if (!pick(g, accept_defined_alike, &like, &dest)) {
-    struct known empty = emit_empty(g, like.type, like.extents);
-    dest = generate_fill_of(g, &empty);
+    dest = generate_filled(g, &like);
   }
   scope_add_like(g, build_linalg_matmul(next_op(g), left.value, right.value, dest.value), &dest);
   return true;

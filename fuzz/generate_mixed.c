@@ -34,13 +34,9 @@ static const struct type *type_of_contents(struct generator *g, const struct typ
   return type_tensor(g->context, memref->shape, memref->rank, memref->element, NULL);
 }
 
-static void indices_of(struct generator *g, const struct known *buffer, struct value **indices) {
-  for (uint32_t i = 0; i < buffer->type->rank; i++) indices[i] = some_index_below(g, buffer->extents[i]).value;
-}
-
 static void load_from(struct generator *g, const struct known *buffer) {
   struct value *indices[GENERATED_RANK_MAX];
-  indices_of(g, buffer, indices);
+  some_indices(g, buffer, indices);
   scope_add(g, build_memref_load(next_op(g), buffer->value, indices, buffer->type->rank));
 }
 
@@ -51,7 +47,7 @@ static void store_to(struct generator *g, const struct known *buffer, struct val
 
 static void store_somewhere(struct generator *g, const struct known *buffer) {
   struct value *indices[GENERATED_RANK_MAX];
-  indices_of(g, buffer, indices);
+  some_indices(g, buffer, indices);
   store_to(g, buffer, indices);
 }
 
@@ -64,8 +60,7 @@ static struct known contents_for(struct generator *g, const struct known *buffer
   struct known like = *buffer, picked;
   like.type = type_of_contents(g, buffer->type);
   if (pick(g, accept_defined_alike, &like, &picked)) return picked;
-  struct known empty = emit_empty(g, like.type, like.extents);
-  return generate_fill_of(g, &empty);
+  return generate_filled(g, &like);
 }
 
 // The buffer of a tensor, perhaps of any layout. Not in scope.

@@ -227,8 +227,7 @@ static void close_outputs(struct generator *g, size_t outside, const struct shar
         sources[i][half] = picked.defined ? generate_insert_unused(g, outside, &picked).value : picked.value;
         continue;
       }
-      struct known empty = emit_empty(g, like.type, like.extents);
-      sources[i][half] = generate_fill_of(g, &empty).value;
+      sources[i][half] = generate_filled(g, &like).value;
     }
   }
   struct op *terminator = build_scf_forall_in_parallel(&g->builder);

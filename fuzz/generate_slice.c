@@ -139,8 +139,7 @@ bool generate_insert_slice(struct generator *g) {
   struct slice slice = random_slice(g, &dest);
   slice.tensor.defined = true;
   if (!pick(g, dest.defined ? accept_defined_alike : accept_alike, &slice.tensor, &source)) {
-    struct known empty = emit_empty(g, slice.tensor.type, slice.tensor.extents);
-    source = generate_fill_of(g, &empty);
+    source = generate_filled(g, &slice.tensor);
   }
   emit_insert_slice(g, &source, &dest, &slice);
   return true;

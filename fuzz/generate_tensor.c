@@ -95,13 +95,9 @@ static bool accept_readable_tensor(const struct known *candidate, const void *wi
   return candidate->defined && accept_nonempty_tensor(candidate, with);
 }
 
-static void indices_of(struct generator *g, const struct known *tensor, struct value **indices) {
-  for (uint32_t i = 0; i < tensor->type->rank; i++) indices[i] = some_index_below(g, tensor->extents[i]).value;
-}
-
 static void extract_from(struct generator *g, const struct known *tensor) {
   struct value *indices[GENERATED_RANK_MAX];
-  indices_of(g, tensor, indices);
+  some_indices(g, tensor, indices);
   scope_add(g, build_tensor_extract(next_op(g), tensor->value, indices, tensor->type->rank));
 }
 
@@ -118,7 +114,7 @@ struct known generate_insert_unused(struct generator *g, size_t from, const stru
     struct value *value = g->scope.items[i].value;
     if (value->type != dest->type->element || value_has_uses(value) || !chance(g->choices, 1, 2)) continue;
     struct value *indices[GENERATED_RANK_MAX];
-    indices_of(g, &into, indices);
+    some_indices(g, &into, indices);
     into.value = build_tensor_insert(next_op(g), value, into.value, indices, dest->type->rank);
   }
   return into;
@@ -128,7 +124,7 @@ bool generate_insert(struct generator *g) {
   struct known dest;
   if (!pick(g, accept_nonempty_tensor, NULL, &dest)) dest = some_tensor(g);
   struct value *element = some_scalar(g, dest.type->element), *indices[GENERATED_RANK_MAX];
-  indices_of(g, &dest, indices);
+  some_indices(g, &dest, indices);
   struct value *result = build_tensor_insert(next_op(g), element, dest.value, indices, dest.type->rank);
   scope_add_like(g, result, &dest)->defined = dest.defined || known_elements(&dest) == 1;
   return true;
@@ -140,13 +136,13 @@ bool generate_element_update(struct generator *g) {
   if (!pick(g, accept_readable_tensor, NULL, &tensor)) return false;
   uint32_t rank = tensor.type->rank;
   struct value *indices[GENERATED_RANK_MAX], *others[GENERATED_RANK_MAX];
-  indices_of(g, &tensor, indices);
+  some_indices(g, &tensor, indices);
   struct value *before = build_tensor_extract(next_op(g), tensor.value, indices, rank);
   struct value *written = some_scalar(g, tensor.type->element);
   struct value *updated = build_tensor_insert(next_op(g), written, tensor.value, indices, rank);
   struct value *after = build_tensor_extract(next_op(g), updated, indices, rank);
   struct value *again = chance(g->choices, 1, 2) ? before : after;
-  indices_of(g, &tensor, others);
+  some_indices(g, &tensor, others);
   struct value *last = build_tensor_insert(next_op(g), again, updated, others, rank);
   scope_add(g, before);
   scope_add(g, after);

@@ -249,6 +249,10 @@ struct known some_index_below(struct generator *g, int64_t extent) {
   return VECTOR_LAST(&g->scope);
 }
 
+void some_indices(struct generator *g, const struct known *shaped, struct value **indices) {
+  for (uint32_t i = 0; i < shaped->type->rank; i++) indices[i] = some_index_below(g, shaped->extents[i]).value;
+}
+
 struct value *some_index_equal(struct generator *g, int64_t value) {
   struct known picked;
   if (pick(g, accept_index_equal, &value, &picked)) return picked.value;

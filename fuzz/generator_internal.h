@@ -94,6 +94,7 @@ void generate_statements(struct generator *g, uint32_t count);  // about that ma
 bool generate_scalar_statement(struct generator *g);
 // Updates of a given tensor, which may be undefined where the update does not read it. They return the new tensor.
 struct known generate_fill_of(struct generator *g, const struct known *dest);
+struct known generate_filled(struct generator *g, const struct known *like);  // of a new tensor.empty
 struct known generate_elementwise_of(struct generator *g, const struct known *dest);
 // The same, with elements of `input`, which is defined and has the extents of `dest`.
 struct known generate_elementwise_from(struct generator *g, const struct known *dest, const struct known *input);
@@ -161,6 +162,8 @@ struct value *some_scalar(struct generator *g, const struct type *type);
 struct value *open_condition(struct generator *g);
 // An index that is in [0, extent) in every run; extent is positive.
 struct known some_index_below(struct generator *g, int64_t extent);
+// One for each dimension of a tensor or a buffer, which has elements.
+void some_indices(struct generator *g, const struct known *shaped, struct value **indices);
 // An index that is exactly `value` in every run: a constant, or a value that the scope knows to be it.
 struct value *some_index_equal(struct generator *g, int64_t value);
 
