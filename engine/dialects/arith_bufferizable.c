@@ -1,6 +1,5 @@
 // Bufferization queries of arith: constants are read-only globals, select and index_cast pass buffers on.
 #include "dialects/bufferizable_models.h"
-#include "dialects/bufferize_hooks.h"
 
 static bool constant_is_writable(const struct value *value, const struct analysis_state *state) {
   (void)value, (void)state;
@@ -21,21 +20,16 @@ static void select_aliasing_values(const struct use *operand, const struct analy
 
 const struct bufferizable bufferizable_arith_constant = {
     .is_writable = constant_is_writable,
-    .bufferize = bufferize_arith_constant,
 };
 
 const struct bufferizable bufferizable_arith_index_cast = {
     .reads = bufferizable_no,
     .writes = bufferizable_no,
     .aliasing_values = index_cast_aliasing_values,
-    .bufferize = bufferize_arith_index_cast,
-    .buffer_type = buffer_type_arith_index_cast,
 };
 
 const struct bufferizable bufferizable_arith_select = {
     .reads = bufferizable_no,
     .writes = bufferizable_no,
     .aliasing_values = select_aliasing_values,
-    .bufferize = bufferize_arith_select,
-    .buffer_type = buffer_type_arith_select,
 };

@@ -1,4 +1,4 @@
-// How ops take part in bufferization: the interface that the analysis asks and the rewriting calls.
+// How ops take part in bufferization: the questions of the analysis.
 //
 // Ops take part that have the hook `model`. The queries say what the op does to the buffers of its tensor operands and
 // results if it bufferizes in place; they are answered by the op definition and may ask the analysis state about
@@ -119,8 +119,6 @@ struct bufferization_support {
 };
 struct bufferization_support op_bufferization_support(enum op_kind kind);
 
-struct bufferizer;  // the rewriting
-
 // The interface. Null entries take the default: for destination-style ops, the tied operand is written, aliases its
 // result and is equivalent to it, all operands are read if the payload reads them; for others see bufferizable.c.
 struct bufferizable {
@@ -142,9 +140,6 @@ struct bufferizable {
   bool (*is_repetitive)(const struct op *op, uint32_t region);
   bool (*is_parallel)(const struct op *op, uint32_t region);
   bool (*verify_analysis)(const struct op *op, const struct analysis_state *state);  // reports and returns false
-  bool (*resolve_conflicts)(struct bufferizer *bufferizer, struct op *op);
-  bool (*bufferize)(struct bufferizer *bufferizer, struct op *op);
-  const struct type *(*buffer_type)(struct bufferizer *bufferizer, struct value *value);
 };
 
 // The model of an op, or null if the op does not bufferize (unknown, or filtered out by the options).

@@ -1,6 +1,5 @@
 // Bufferization queries of bufferization: the boundary between tensors and buffers.
 #include "dialects/bufferizable_models.h"
-#include "dialects/bufferize_hooks.h"
 
 enum { MATERIALIZE_SOURCE, MATERIALIZE_DEST };
 
@@ -15,15 +14,12 @@ const struct bufferizable bufferizable_bufferization_alloc_tensor = {
     .aliasing_values = bufferizable_no_values,
     .result_writes = alloc_tensor_result_writes,
     .allocates = bufferizable_allocates,
-    .bufferize = bufferize_bufferization_alloc_tensor,
-    .buffer_type = buffer_type_bufferization_alloc_tensor,
 };
 
 const struct bufferizable bufferizable_bufferization_dealloc_tensor = {
     .reads = bufferizable_no,
     .writes = bufferizable_no,
     .aliasing_values = bufferizable_no_values,
-    .bufferize = bufferize_bufferization_dealloc_tensor,
 };
 
 static bool materialize_reads(const struct use *operand, const struct analysis_state *state) {
@@ -57,7 +53,6 @@ const struct bufferizable bufferizable_bufferization_materialize_in_destination 
     .aliasing_values = materialize_aliasing_values,
     .must_be_in_place = bufferizable_yes,
     .elementwise_access = materialize_elementwise_access,
-    .bufferize = bufferize_bufferization_materialize_in_destination,
 };
 
 static bool to_tensor_is_writable(const struct value *value, const struct analysis_state *state) {
@@ -67,8 +62,6 @@ static bool to_tensor_is_writable(const struct value *value, const struct analys
 
 const struct bufferizable bufferizable_bufferization_to_tensor = {
     .is_writable = to_tensor_is_writable,
-    .bufferize = bufferize_bufferization_to_tensor,
-    .buffer_type = buffer_type_bufferization_to_tensor,
 };
 
 // What is done to the buffer is not known, except that read_only promises not to write to it.
@@ -81,5 +74,4 @@ const struct bufferizable bufferizable_bufferization_to_buffer = {
     .reads = bufferizable_yes,
     .writes = to_buffer_writes,
     .aliasing_values = bufferizable_no_values,
-    .bufferize = bufferize_bufferization_to_buffer,
 };

@@ -1,6 +1,4 @@
 // How the ops of the bufferization dialect that have tensors are bufferized.
-#include "dialects/bufferize_hooks.h"
-
 #include "dialects/bufferize.h"
 #include "dialects/build.h"
 

@@ -187,15 +187,19 @@ static bool has_control_flow_graph(const struct op *op) {
 
 static bool supports_control_flow_graph(const struct op *op) { return !op_has_trait(op, TRAIT_SINGLE_BLOCK); }
 
+#define HOOK_bufferize(row) [OP_##row] = bufferize_##row,
+static bool (*const bufferize_functions[OP_KIND_COUNT])(struct bufferizer *, struct op *) = {
+#include "dialects/op_hooks.def"
+};
+
 static bool rewrite(struct bufferizer *bufferizer, struct op *op) {
-  const struct bufferizable *model = bufferizable_of(op, bufferizer->options);
-  if (model == NULL || model->bufferize == NULL) return true;
+  if (bufferizable_of(op, bufferizer->options) == NULL || bufferize_functions[op->kind] == NULL) return true;
   if (has_control_flow_graph(op) && !supports_control_flow_graph(op))
     return bufferizer_fail(bufferizer, op,
                            "or its bufferization does not support unstructured control flow, but at least one region "
                            "has multiple blocks");
   bufferizer->builder = builder_before(bufferizer->program, op);
-  return model->bufferize(bufferizer, op);
+  return bufferize_functions[op->kind](bufferizer, op);
 }
 
 // Takes away a to_buffer of a to_tensor.

@@ -1,4 +1,4 @@
-// The rewriting of tensors to buffers: what the bufferize hooks of op models work with.
+// The rewriting of tensors to buffers: the functions that ops have for it, and what these work with.
 //
 // Ops are rewritten operands first. A rewritten op's tensor results are replaced by bufferization.to_tensor of their
 // buffer; an operand that is no such op yet is read through bufferization.to_buffer. When all ops are done, each
@@ -33,6 +33,13 @@ struct bufferizer {
 struct bufferizer *bufferizer_create(struct arena *arena, struct program *program,
                                      const struct bufferize_options *options, const struct analysis_state *state,
                                      struct buffer_globals *globals);
+
+// The functions of ops, by the hooks of their rows, defined in <dialect>_bufferize.c. Ops that bufferize without
+// `buffer_type` or `resolve_conflicts` take the default.
+#define HOOK_bufferize(row) bool bufferize_##row(struct bufferizer *bufferizer, struct op *o);
+#define HOOK_buffer_type(row) const struct type *buffer_type_##row(struct bufferizer *bufferizer, struct value *value);
+#define HOOK_resolve_conflicts(row) bool resolve_conflicts_##row(struct bufferizer *bufferizer, struct op *o);
+#include "dialects/op_hooks.def"
 
 // Copies the operands of every op under `root` (itself included) that the analysis found out of place, as
 // bufferization.alloc_tensor with `copy`. Returns false with diagnostics.

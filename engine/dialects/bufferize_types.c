@@ -6,6 +6,13 @@
 #include "dialects/bufferize.h"
 #include "dialects/memref_layout.h"
 
+#define HOOK_buffer_type(row) [OP_##row] = buffer_type_##row,
+static const struct type *(*const type_functions[OP_KIND_COUNT])(struct bufferizer *, struct value *) = {
+#include "dialects/op_hooks.def"
+};
+
+static bool has_type_rule(const struct op *op) { return op->kind < OP_KIND_COUNT && type_functions[op->kind] != NULL; }
+
 bool bufferizer_memory_space(struct bufferizer *bufferizer, const struct op *op, const struct type *tensor,
                              const struct attribute **space) {
   *space = NULL;
@@ -52,14 +59,11 @@ static struct value *equivalent_operand(struct bufferizer *bufferizer, struct va
 static struct value *type_source(struct bufferizer *bufferizer, struct value *value) {
   if (value->is_argument) return NULL;
   struct op *op = value->owner.op;
-#define HOOK_buffer_type(row) [OP_##row] = true,
-  static const bool has_rule[OP_KIND_COUNT] = {
-#include "dialects/op_hooks.def"
-  };
-  struct value *source = op_role_value(op, ROLE_SOURCE);
-  if (op->kind < OP_KIND_COUNT && has_rule[op->kind] && source != NULL && type_is_tensor(source->type)) return source;
-  const struct bufferizable *model = bufferizable_of(op, bufferizer->options);
-  return model == NULL || model->buffer_type != NULL ? NULL : equivalent_operand(bufferizer, value);
+  if (has_type_rule(op)) {
+    struct value *source = op_role_value(op, ROLE_SOURCE);
+    return source != NULL && type_is_tensor(source->type) ? source : NULL;
+  }
+  return bufferizable_of(op, bufferizer->options) == NULL ? NULL : equivalent_operand(bufferizer, value);
 }
 
 static const struct type *known_type(struct bufferizer *bufferizer, const struct value *value) {
@@ -91,10 +95,10 @@ void bufferizer_settle(struct bufferizer *bufferizer, const struct value *tensor
 
 static const struct type *compute_type(struct bufferizer *bufferizer, struct value *value) {
   struct op *op = owner_of(value);
-  const struct bufferizable *model = bufferizable_of(op, bufferizer->options);
+  bool bufferizes = bufferizable_of(op, bufferizer->options) != NULL;
   const struct attribute *space;
-  if (model != NULL && model->buffer_type != NULL) return model->buffer_type(bufferizer, value);
-  if (model != NULL && !value->is_argument) {
+  if (bufferizes && has_type_rule(op)) return type_functions[op->kind](bufferizer, value);
+  if (bufferizes && !value->is_argument) {
     struct value *source = equivalent_operand(bufferizer, value);
     if (source != NULL) return bufferizer_type(bufferizer, source);
   }

@@ -1,6 +1,5 @@
 // Bufferization queries of cf: branches forward buffers to block arguments.
 #include "dialects/bufferizable_models.h"
-#include "dialects/bufferize_hooks.h"
 
 static void br_aliasing_values(const struct use *operand, const struct analysis_state *state,
                                struct aliasing_values *out) {
@@ -25,12 +24,10 @@ const struct bufferizable bufferizable_cf_br = {
     .reads = bufferizable_no,
     .writes = bufferizable_no,
     .aliasing_values = br_aliasing_values,
-    .bufferize = bufferize_cf_br,
 };
 
 const struct bufferizable bufferizable_cf_cond_br = {
     .reads = bufferizable_no,
     .writes = bufferizable_no,
     .aliasing_values = cond_br_aliasing_values,
-    .bufferize = bufferize_cf_cond_br,
 };

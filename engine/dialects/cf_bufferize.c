@@ -1,5 +1,5 @@
 // How branches are bufferized: together with the signatures of the blocks that they go to.
-#include "dialects/bufferize_hooks.h"
+#include "dialects/bufferize.h"
 
 bool bufferize_cf_br(struct bufferizer *bufferizer, struct op *o) {
   (void)bufferizer;

@@ -1,6 +1,5 @@
 // Bufferization queries of func: calls do what the callee's summary says, or anything.
 #include "dialects/bufferizable_models.h"
-#include "dialects/bufferize_hooks.h"
 
 static const struct function_summary *callee_summary(const struct op *call, const struct analysis_state *state) {
   const struct op *function = called_function(state, call);
@@ -79,15 +78,12 @@ static bool function_is_writable(const struct value *value, const struct analysi
 const struct bufferizable bufferizable_func_func = {
     .aliasing_operands = function_aliasing_operands,
     .is_writable = function_is_writable,
-    .bufferize = bufferize_func_func,
-    .buffer_type = buffer_type_func_func,
 };
 
 const struct bufferizable bufferizable_func_return = {
     .reads = bufferizable_yes,
     .writes = bufferizable_no,
     .aliasing_values = bufferizable_no_values,
-    .bufferize = bufferize_func_return,
 };
 
 const struct bufferizable bufferizable_func_call = {
@@ -97,6 +93,4 @@ const struct bufferizable bufferizable_func_call = {
     .aliasing_values = call_aliasing_values,
     .result_defines = call_result_defines,
     .is_writable = call_is_writable,
-    .bufferize = bufferize_func_call,
-    .buffer_type = buffer_type_func_call,
 };

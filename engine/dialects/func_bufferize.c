@@ -1,6 +1,4 @@
 // How functions, returns and calls are bufferized. Callees come before callers where calls are not recursive.
-#include "dialects/bufferize_hooks.h"
-
 #include "dialects/bufferize.h"
 #include "dialects/build.h"
 #include "dialects/memref_layout.h"

@@ -1,7 +1,6 @@
 // Bufferization queries of linalg: outputs are written, and tied to the results; an operand is read if the body uses
 // its element.
 #include "dialects/bufferizable_models.h"
-#include "dialects/bufferize_hooks.h"
 #include "dialects/linalg_structure.h"
 
 static bool linalg_reads(const struct use *operand, const struct analysis_state *state) {
@@ -41,7 +40,6 @@ static bool linalg_elementwise_access(const struct op *op, const struct analysis
       .writes = linalg_writes,                         \
       .aliasing_values = linalg_aliasing_values,       \
       .elementwise_access = linalg_elementwise_access, \
-      .bufferize = bufferize_##row,                    \
   };
 
 LINALG_MODEL(linalg_generic)

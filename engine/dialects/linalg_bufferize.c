@@ -1,6 +1,4 @@
 // How linalg ops are bufferized: the same op on buffers, which writes its outputs in place.
-#include "dialects/bufferize_hooks.h"
-
 #include "dialects/bufferize.h"
 #include "dialects/build.h"
 #include "dialects/linalg_structure.h"

@@ -116,15 +116,18 @@ bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op) {
   return true;
 }
 
+#define HOOK_resolve_conflicts(row) [OP_##row] = resolve_conflicts_##row,
+static bool (*const resolve_functions[OP_KIND_COUNT])(struct bufferizer *, struct op *) = {
+#include "dialects/op_hooks.def"
+};
+
 bool bufferizer_resolve_conflicts(struct bufferizer *bufferizer, struct op *root) {
   for (struct op *op = walk_first_post(root), *next; op != NULL; op = next) {
     next = walk_next_post(op, root);
-    const struct bufferizable *model = bufferizable_of(op, bufferizer->options);
-    if (model == NULL) continue;
+    if (bufferizable_of(op, bufferizer->options) == NULL) continue;
     bufferizer->builder = builder_before(bufferizer->program, op);
-    bool ok = model->resolve_conflicts != NULL ? model->resolve_conflicts(bufferizer, op)
-                                               : resolve_operand_conflicts(bufferizer, op);
-    if (!ok) return false;
+    bool (*resolve)(struct bufferizer *, struct op *) = resolve_functions[op->kind];
+    if (!(resolve == NULL ? resolve_operand_conflicts : resolve)(bufferizer, op)) return false;
   }
   map_clear(&bufferizer->types);
   bufferizer->assumed.count = 0;

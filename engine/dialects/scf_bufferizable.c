@@ -1,6 +1,5 @@
 // Bufferization queries of scf: loops write their initial values, branches yield buffers that may be either one.
 #include "dialects/bufferizable_models.h"
-#include "dialects/bufferize_hooks.h"
 #include "dialects/region_branch.h"
 
 enum { FOR_INIT = 3 };  // after the bounds and the step
@@ -64,9 +63,6 @@ const struct bufferizable bufferizable_scf_for = {
     .aliasing_values = for_aliasing_values,
     .is_writable = bufferizable_argument_is_writable,
     .verify_analysis = for_verify_analysis,
-    .resolve_conflicts = resolve_conflicts_scf_for,
-    .bufferize = bufferize_scf_for,
-    .buffer_type = buffer_type_scf_for,
 };
 
 // --- scf.while
@@ -114,9 +110,6 @@ const struct bufferizable bufferizable_scf_while = {
     .aliasing_values = while_aliasing_values,
     .is_writable = bufferizable_argument_is_writable,
     .verify_analysis = while_verify_analysis,
-    .resolve_conflicts = resolve_conflicts_scf_while,
-    .bufferize = bufferize_scf_while,
-    .buffer_type = buffer_type_scf_while,
 };
 
 // Arguments of the condition stay in place: a copy could only be made inside the region, and would leak out of it.
@@ -125,7 +118,6 @@ const struct bufferizable bufferizable_scf_condition = {
     .writes = bufferizable_no,
     .aliasing_values = bufferizable_no_values,
     .must_be_in_place = bufferizable_yes,
-    .bufferize = bufferize_scf_condition,
 };
 
 // --- scf.if, scf.index_switch, scf.execute_region: results may be any of the yielded buffers
@@ -181,22 +173,16 @@ static bool execute_region_verify_analysis(const struct op *op, const struct ana
 
 const struct bufferizable bufferizable_scf_if = {
     .aliasing_operands = branch_aliasing_operands,
-    .bufferize = bufferize_scf_if,
-    .buffer_type = buffer_type_scf_if,
 };
 
 const struct bufferizable bufferizable_scf_index_switch = {
     .aliasing_operands = branch_aliasing_operands,
-    .bufferize = bufferize_scf_index_switch,
-    .buffer_type = buffer_type_scf_index_switch,
 };
 
 const struct bufferizable bufferizable_scf_execute_region = {
     .aliasing_operands = execute_region_aliasing_operands,
     .is_writable = bufferizable_argument_is_writable,
     .verify_analysis = execute_region_verify_analysis,
-    .bufferize = bufferize_scf_execute_region,
-    .buffer_type = buffer_type_scf_execute_region,
 };
 
 // --- scf.yield
@@ -222,7 +208,6 @@ const struct bufferizable bufferizable_scf_yield = {
     .writes = bufferizable_no,
     .aliasing_values = yield_aliasing_values,
     .must_be_in_place = bufferizable_yes,
-    .bufferize = bufferize_scf_yield,
 };
 
 // --- scf.forall
@@ -311,6 +296,4 @@ const struct bufferizable bufferizable_scf_forall = {
     .is_writable = forall_is_writable,
     .is_repetitive = forall_is_repetitive,
     .is_parallel = forall_is_repetitive,
-    .bufferize = bufferize_scf_forall,
-    .buffer_type = buffer_type_scf_forall,
 };

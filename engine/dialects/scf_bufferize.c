@@ -1,6 +1,4 @@
 // How scf ops are bufferized: in place, by changing the types of their results and region arguments.
-#include "dialects/bufferize_hooks.h"
-
 #include "dialects/bufferize.h"
 #include "dialects/build.h"
 #include "dialects/region_branch.h"

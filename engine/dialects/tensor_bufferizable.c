@@ -1,6 +1,5 @@
 // Bufferization queries of tensor: what makes a new buffer, what is a view of one, what writes into one.
 #include "dialects/bufferizable_models.h"
-#include "dialects/bufferize_hooks.h"
 
 static void alias_result_equivalent(const struct use *operand, const struct analysis_state *state,
                                     struct aliasing_values *out) {
@@ -22,36 +21,30 @@ static bool result_is_undefined(const struct value *result, const struct analysi
 const struct bufferizable bufferizable_tensor_empty = {
     .result_writes = result_is_undefined,
     .allocates = bufferizable_allocates,
-    .bufferize = bufferize_tensor_empty,
 };
 
 const struct bufferizable bufferizable_tensor_cast = {
     .reads = bufferizable_no,
     .writes = bufferizable_no,
     .aliasing_values = alias_result_equivalent,
-    .bufferize = bufferize_tensor_cast,
-    .buffer_type = buffer_type_tensor_cast,
 };
 
 const struct bufferizable bufferizable_tensor_dim = {
     .reads = bufferizable_no,
     .writes = bufferizable_no,
     .aliasing_values = bufferizable_no_values,
-    .bufferize = bufferize_tensor_dim,
 };
 
 const struct bufferizable bufferizable_tensor_rank = {
     .reads = bufferizable_no,
     .writes = bufferizable_no,
     .aliasing_values = bufferizable_no_values,
-    .bufferize = bufferize_tensor_rank,
 };
 
 const struct bufferizable bufferizable_tensor_extract = {
     .reads = bufferizable_yes,
     .writes = bufferizable_no,
     .aliasing_values = bufferizable_no_values,
-    .bufferize = bufferize_tensor_extract,
 };
 
 // The only tensor operand of tensor.insert is its destination.
@@ -59,15 +52,12 @@ const struct bufferizable bufferizable_tensor_insert = {
     .reads = bufferizable_yes,
     .writes = bufferizable_yes,
     .aliasing_values = alias_result_equivalent,
-    .bufferize = bufferize_tensor_insert,
 };
 
 const struct bufferizable bufferizable_tensor_extract_slice = {
     .reads = bufferizable_no,
     .writes = bufferizable_no,
     .aliasing_values = alias_result_part,
-    .bufferize = bufferize_tensor_extract_slice,
-    .buffer_type = buffer_type_tensor_extract_slice,
 };
 
 enum { INSERT_SLICE_SOURCE, INSERT_SLICE_DEST, INSERT_SLICE_OFFSETS, INSERT_SLICE_SIZES, INSERT_SLICE_STRIDES };
@@ -110,7 +100,6 @@ const struct bufferizable bufferizable_tensor_insert_slice = {
     .reads = insert_slice_reads,
     .writes = insert_slice_writes,
     .aliasing_values = insert_slice_aliasing_values,
-    .bufferize = bufferize_tensor_insert_slice,
 };
 
 // It has no result: the loop around has. The destination is in place whatever the analysis says, see
@@ -119,23 +108,18 @@ const struct bufferizable bufferizable_tensor_parallel_insert_slice = {
     .reads = insert_slice_reads,
     .writes = insert_slice_writes,
     .aliasing_values = bufferizable_no_values,
-    .resolve_conflicts = resolve_conflicts_tensor_parallel_insert_slice,
-    .bufferize = bufferize_tensor_parallel_insert_slice,
 };
 
 const struct bufferizable bufferizable_tensor_from_elements = {
     .allocates = bufferizable_allocates,
-    .bufferize = bufferize_tensor_from_elements,
 };
 
 const struct bufferizable bufferizable_tensor_splat = {
     .allocates = bufferizable_allocates,
-    .bufferize = bufferize_tensor_splat,
 };
 
 const struct bufferizable bufferizable_tensor_generate = {
     .allocates = bufferizable_allocates,
-    .bufferize = bufferize_tensor_generate,
 };
 
 const struct bufferizable bufferizable_tensor_pad = {
@@ -143,16 +127,12 @@ const struct bufferizable bufferizable_tensor_pad = {
     .writes = bufferizable_no,
     .aliasing_values = bufferizable_no_values,
     .allocates = bufferizable_allocates,
-    .bufferize = bufferize_tensor_pad,
-    .buffer_type = buffer_type_tensor_pad,
 };
 
 const struct bufferizable bufferizable_tensor_expand_shape = {
     .reads = bufferizable_no,
     .writes = bufferizable_no,
     .aliasing_values = alias_result_equivalent,
-    .bufferize = bufferize_tensor_expand_shape,
-    .buffer_type = buffer_type_tensor_expand_shape,
 };
 
 // A layout that cannot be collapsed makes a copy of the source: a read.
@@ -160,8 +140,6 @@ const struct bufferizable bufferizable_tensor_collapse_shape = {
     .reads = bufferizable_yes,
     .writes = bufferizable_no,
     .aliasing_values = alias_result_equivalent,
-    .bufferize = bufferize_tensor_collapse_shape,
-    .buffer_type = buffer_type_tensor_collapse_shape,
 };
 
 static bool reshape_reads(const struct use *operand, const struct analysis_state *state) {
@@ -178,6 +156,4 @@ const struct bufferizable bufferizable_tensor_reshape = {
     .reads = reshape_reads,
     .writes = bufferizable_no,
     .aliasing_values = reshape_aliasing_values,
-    .bufferize = bufferize_tensor_reshape,
-    .buffer_type = buffer_type_tensor_reshape,
 };

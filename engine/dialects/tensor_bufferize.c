@@ -1,6 +1,4 @@
 // How the ops of the tensor dialect become memref ops.
-#include "dialects/bufferize_hooks.h"
-
 #include "dialects/bufferize.h"
 #include "dialects/build.h"
 #include "dialects/memref_layout.h"

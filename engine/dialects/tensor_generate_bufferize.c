@@ -1,6 +1,4 @@
 // How the tensor ops that make new tensors are bufferized: an allocation, and stores or a linalg.map that fill it.
-#include "dialects/bufferize_hooks.h"
-
 #include "dialects/bufferize.h"
 #include "dialects/build.h"
 
