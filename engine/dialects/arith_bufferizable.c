@@ -24,12 +24,10 @@ const struct bufferizable bufferizable_arith_constant = {
 
 const struct bufferizable bufferizable_arith_index_cast = {
     .reads = bufferizable_no,
-    .writes = bufferizable_no,
     .aliasing_values = index_cast_aliasing_values,
 };
 
 const struct bufferizable bufferizable_arith_select = {
     .reads = bufferizable_no,
-    .writes = bufferizable_no,
     .aliasing_values = select_aliasing_values,
 };

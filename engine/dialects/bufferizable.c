@@ -97,11 +97,6 @@ bool bufferizable_no(const struct use *operand, const struct analysis_state *sta
   return false;
 }
 
-void bufferizable_no_values(const struct use *operand, const struct analysis_state *state,
-                            struct aliasing_values *out) {
-  (void)operand, (void)state, (void)out;
-}
-
 bool bufferizable_allocates(const struct value *result) {
   (void)result;
   return true;
@@ -110,37 +105,6 @@ bool bufferizable_allocates(const struct value *result) {
 bool bufferizable_argument_is_writable(const struct value *value, const struct analysis_state *state) {
   (void)value, (void)state;
   return true;
-}
-
-// --- destination style: the slot named "dest", "outs", "outputs", "init" or "inits" is tied to the results
-
-static bool is_destination(const struct op *op, uint32_t operand, uint32_t *result) {
-  for (uint32_t slot = op->info->operand_slots; slot-- > 0;) {
-    const char *name = op->info->operands[slot].name;
-    if (strncmp(name, "dest", 4) != 0 && strncmp(name, "out", 3) != 0 && strncmp(name, "init", 4) != 0) continue;
-    struct operand_range range = op_slot(op, slot);
-    uint32_t first = (uint32_t)(range.first - op->operands);
-    if (operand < first || operand - first >= range.count) return false;
-    *result = 0;  // results stand for the tensors among the destinations
-    for (uint32_t i = first; i < operand; i++) *result += type_is_tensor(op->operands[i].value->type);
-    return true;
-  }
-  return false;
-}
-
-static bool default_writes(const struct use *operand) {
-  uint32_t result;
-  return op_has_trait(operand->owner, TRAIT_DESTINATION_STYLE) &&
-         is_destination(operand->owner, use_index(operand), &result);
-}
-
-static void default_aliasing_values(const struct use *operand, struct aliasing_values *out) {
-  uint32_t result;
-  struct op *op = operand->owner;
-  if (op_has_trait(op, TRAIT_DESTINATION_STYLE) && is_destination(op, use_index(operand), &result) &&
-      result < op->result_count) {
-    add_aliasing_value(out, &op->results[result], RELATION_EQUIVALENT, true);
-  }
 }
 
 // --- queries
@@ -153,7 +117,7 @@ bool bufferizes_to_memory_read(const struct use *operand, const struct analysis_
 bool bufferizes_to_memory_write(const struct use *operand, const struct analysis_state *state) {
   const struct bufferizable *model = bufferizable_of(operand->owner, state->options);
   if (model == NULL) return true;
-  return model->writes == NULL ? default_writes(operand) : model->writes(operand, state);
+  return model->writes != NULL && model->writes(operand, state);
 }
 
 bool bufferizes_to_reading_back(const struct use *operand, const struct analysis_state *state) {
@@ -188,8 +152,6 @@ void get_aliasing_values(const struct use *operand, const struct analysis_state 
     unknown_aliasing_values(operand->owner, out);
   } else if (model->aliasing_values != NULL) {
     model->aliasing_values(operand, state, out);
-  } else {
-    default_aliasing_values(operand, out);
   }
 }
 
@@ -362,15 +324,13 @@ static bool is_parallel_loop(const struct op *op) { return op != NULL && op_has_
 bool region_is_repetitive_for(const struct op *op, uint32_t region, const struct bufferize_options *options) {
   const struct bufferizable *model = bufferizable_of(op, options);
   if (model == NULL) return is_parallel_loop(op);
-  if (model->is_repetitive != NULL) return model->is_repetitive(op, region);
+  if (model->is_repetitive != NULL) return model->is_repetitive(op);
   if (is_region_branch(op)) return region_is_repetitive(op, region);
   return op_has_trait(op, TRAIT_REPEATED);  // the body of linalg, tensor.generate and tensor.pad runs for each element
 }
 
 bool region_is_parallel_for(const struct op *op, uint32_t region, const struct bufferize_options *options) {
-  const struct bufferizable *model = bufferizable_of(op, options);
-  if (model == NULL) return is_parallel_loop(op);
-  return model->is_parallel != NULL && model->is_parallel(op, region);
+  return is_parallel_loop(op) && region_is_repetitive_for(op, region, options);
 }
 
 // The innermost repetitive region among `region` and those around it.

@@ -119,8 +119,8 @@ struct bufferization_support {
 };
 struct bufferization_support op_bufferization_support(enum op_kind kind);
 
-// The interface. Null entries take the default: for destination-style ops, the tied operand is written, aliases its
-// result and is equivalent to it, all operands are read if the payload reads them; for others see bufferizable.c.
+// The interface. By default operands are read, and neither written nor aliased by results; for other null entries see
+// bufferizable.c.
 struct bufferizable {
   bool (*reads)(const struct use *operand, const struct analysis_state *state);
   bool (*writes)(const struct use *operand, const struct analysis_state *state);
@@ -137,8 +137,7 @@ struct bufferizable {
   bool (*is_writable)(const struct value *value, const struct analysis_state *state);
   bool (*elementwise_access)(const struct op *op, const struct analysis_state *state, const struct use *a,
                              const struct use *b);
-  bool (*is_repetitive)(const struct op *op, uint32_t region);
-  bool (*is_parallel)(const struct op *op, uint32_t region);
+  bool (*is_repetitive)(const struct op *op);  // whether the regions run more than once; null: the traits tell
   bool (*verify_analysis)(const struct op *op, const struct analysis_state *state);  // reports and returns false
 };
 
@@ -205,7 +204,6 @@ void add_aliasing_operand(struct aliasing_operands *out, struct use *operand, en
 // Models of several ops: answers that many of them give.
 bool bufferizable_yes(const struct use *operand, const struct analysis_state *state);
 bool bufferizable_no(const struct use *operand, const struct analysis_state *state);
-void bufferizable_no_values(const struct use *operand, const struct analysis_state *state, struct aliasing_values *out);
 bool bufferizable_allocates(const struct value *result);
 bool bufferizable_argument_is_writable(const struct value *value, const struct analysis_state *state);
 

@@ -9,17 +9,12 @@ static bool alloc_tensor_result_writes(const struct value *result, const struct 
 }
 
 const struct bufferizable bufferizable_bufferization_alloc_tensor = {
-    .reads = bufferizable_yes,  // the copy operand
-    .writes = bufferizable_no,
-    .aliasing_values = bufferizable_no_values,
     .result_writes = alloc_tensor_result_writes,
     .allocates = bufferizable_allocates,
 };
 
 const struct bufferizable bufferizable_bufferization_dealloc_tensor = {
     .reads = bufferizable_no,
-    .writes = bufferizable_no,
-    .aliasing_values = bufferizable_no_values,
 };
 
 static bool materialize_reads(const struct use *operand, const struct analysis_state *state) {
@@ -71,7 +66,5 @@ static bool to_buffer_writes(const struct use *operand, const struct analysis_st
 }
 
 const struct bufferizable bufferizable_bufferization_to_buffer = {
-    .reads = bufferizable_yes,
     .writes = to_buffer_writes,
-    .aliasing_values = bufferizable_no_values,
 };

@@ -22,12 +22,10 @@ static void cond_br_aliasing_values(const struct use *operand, const struct anal
 
 const struct bufferizable bufferizable_cf_br = {
     .reads = bufferizable_no,
-    .writes = bufferizable_no,
     .aliasing_values = br_aliasing_values,
 };
 
 const struct bufferizable bufferizable_cf_cond_br = {
     .reads = bufferizable_no,
-    .writes = bufferizable_no,
     .aliasing_values = cond_br_aliasing_values,
 };

@@ -80,11 +80,7 @@ const struct bufferizable bufferizable_func_func = {
     .is_writable = function_is_writable,
 };
 
-const struct bufferizable bufferizable_func_return = {
-    .reads = bufferizable_yes,
-    .writes = bufferizable_no,
-    .aliasing_values = bufferizable_no_values,
-};
+const struct bufferizable bufferizable_func_return = {0};
 
 const struct bufferizable bufferizable_func_call = {
     .reads = call_reads,

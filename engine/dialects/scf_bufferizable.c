@@ -105,7 +105,6 @@ static bool while_verify_analysis(const struct op *op, const struct analysis_sta
 }
 
 const struct bufferizable bufferizable_scf_while = {
-    .reads = bufferizable_yes,
     .writes = bufferizable_yes,
     .aliasing_values = while_aliasing_values,
     .is_writable = bufferizable_argument_is_writable,
@@ -114,9 +113,6 @@ const struct bufferizable bufferizable_scf_while = {
 
 // Arguments of the condition stay in place: a copy could only be made inside the region, and would leak out of it.
 const struct bufferizable bufferizable_scf_condition = {
-    .reads = bufferizable_yes,
-    .writes = bufferizable_no,
-    .aliasing_values = bufferizable_no_values,
     .must_be_in_place = bufferizable_yes,
 };
 
@@ -204,8 +200,6 @@ static void yield_aliasing_values(const struct use *operand, const struct analys
 
 // Yielded values stay in place: a copy could only be made inside the region, and would leak out of it.
 const struct bufferizable bufferizable_scf_yield = {
-    .reads = bufferizable_yes,
-    .writes = bufferizable_no,
     .aliasing_values = yield_aliasing_values,
     .must_be_in_place = bufferizable_yes,
 };
@@ -283,10 +277,7 @@ static bool forall_is_writable(const struct value *value, const struct analysis_
   return !value->is_argument || forall_updates(value);
 }
 
-static bool forall_is_repetitive(const struct op *op, uint32_t region) {
-  (void)region;
-  return forall_count_trips(op).may_be_many;
-}
+static bool forall_is_repetitive(const struct op *op) { return forall_count_trips(op).may_be_many; }
 
 const struct bufferizable bufferizable_scf_forall = {
     .reads = forall_reads,
@@ -295,5 +286,4 @@ const struct bufferizable bufferizable_scf_forall = {
     .aliasing_values = forall_aliasing_values,
     .is_writable = forall_is_writable,
     .is_repetitive = forall_is_repetitive,
-    .is_parallel = forall_is_repetitive,
 };

@@ -25,38 +25,27 @@ const struct bufferizable bufferizable_tensor_empty = {
 
 const struct bufferizable bufferizable_tensor_cast = {
     .reads = bufferizable_no,
-    .writes = bufferizable_no,
     .aliasing_values = alias_result_equivalent,
 };
 
 const struct bufferizable bufferizable_tensor_dim = {
     .reads = bufferizable_no,
-    .writes = bufferizable_no,
-    .aliasing_values = bufferizable_no_values,
 };
 
 const struct bufferizable bufferizable_tensor_rank = {
     .reads = bufferizable_no,
-    .writes = bufferizable_no,
-    .aliasing_values = bufferizable_no_values,
 };
 
-const struct bufferizable bufferizable_tensor_extract = {
-    .reads = bufferizable_yes,
-    .writes = bufferizable_no,
-    .aliasing_values = bufferizable_no_values,
-};
+const struct bufferizable bufferizable_tensor_extract = {0};
 
 // The only tensor operand of tensor.insert is its destination.
 const struct bufferizable bufferizable_tensor_insert = {
-    .reads = bufferizable_yes,
     .writes = bufferizable_yes,
     .aliasing_values = alias_result_equivalent,
 };
 
 const struct bufferizable bufferizable_tensor_extract_slice = {
     .reads = bufferizable_no,
-    .writes = bufferizable_no,
     .aliasing_values = alias_result_part,
 };
 
@@ -107,7 +96,6 @@ const struct bufferizable bufferizable_tensor_insert_slice = {
 const struct bufferizable bufferizable_tensor_parallel_insert_slice = {
     .reads = insert_slice_reads,
     .writes = insert_slice_writes,
-    .aliasing_values = bufferizable_no_values,
 };
 
 const struct bufferizable bufferizable_tensor_from_elements = {
@@ -123,22 +111,16 @@ const struct bufferizable bufferizable_tensor_generate = {
 };
 
 const struct bufferizable bufferizable_tensor_pad = {
-    .reads = bufferizable_yes,
-    .writes = bufferizable_no,
-    .aliasing_values = bufferizable_no_values,
     .allocates = bufferizable_allocates,
 };
 
 const struct bufferizable bufferizable_tensor_expand_shape = {
     .reads = bufferizable_no,
-    .writes = bufferizable_no,
     .aliasing_values = alias_result_equivalent,
 };
 
 // A layout that cannot be collapsed makes a copy of the source: a read.
 const struct bufferizable bufferizable_tensor_collapse_shape = {
-    .reads = bufferizable_yes,
-    .writes = bufferizable_no,
     .aliasing_values = alias_result_equivalent,
 };
 
@@ -154,6 +136,5 @@ static void reshape_aliasing_values(const struct use *operand, const struct anal
 
 const struct bufferizable bufferizable_tensor_reshape = {
     .reads = reshape_reads,
-    .writes = bufferizable_no,
     .aliasing_values = reshape_aliasing_values,
 };
