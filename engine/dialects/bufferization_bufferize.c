@@ -76,21 +76,7 @@ bool bufferize_bufferization_materialize_in_destination(struct bufferizer *buffe
   return true;
 }
 
-// Pairs of the two fold away at the end of the rewriting.
-
-bool bufferize_bufferization_to_tensor(struct bufferizer *bufferizer, struct op *o) {
-  (void)bufferizer;
-  (void)o;
-  return true;
-}
-
 const struct type *buffer_type_bufferization_to_tensor(struct bufferizer *bufferizer, struct value *value) {
   (void)bufferizer;
   return op_operand(value_op(value), 0)->type;
-}
-
-bool bufferize_bufferization_to_buffer(struct bufferizer *bufferizer, struct op *o) {
-  (void)bufferizer;
-  (void)o;
-  return true;
 }

@@ -80,12 +80,6 @@ bool bufferize_func_func(struct bufferizer *bufferizer, struct op *o) {
   return true;
 }
 
-bool bufferize_func_return(struct bufferizer *bufferizer, struct op *o) {
-  (void)bufferizer;  // with the function
-  (void)o;
-  return true;
-}
-
 // func.call
 
 const struct type *buffer_type_func_call(struct bufferizer *bufferizer, struct value *value) {
