@@ -1,7 +1,7 @@
 // The files that a command line names, including those in folders.
-#include "case_files.h"
+#include "cli/case_files.h"
 
-#include "input.h"
+#include "cli/input.h"
 
 #include <dirent.h>
 #include <stdio.h>

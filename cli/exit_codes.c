@@ -1,4 +1,4 @@
-#include "exit_codes.h"
+#include "cli/exit_codes.h"
 
 static int rank(int code) {
   static const int codes[] = {EXIT_FINE,          EXIT_LIMIT_REACHED, EXIT_UNSUPPORTED, EXIT_PROPERTY_FAILED,

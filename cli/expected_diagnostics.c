@@ -1,7 +1,7 @@
 // --verify-diagnostics: reads the expectations from comments and matches them with the diagnostics.
-#include "expected_diagnostics.h"
+#include "cli/expected_diagnostics.h"
 
-#include "ir/text.h"
+#include "engine/base/text.h"
 
 #include <regex.h>
 

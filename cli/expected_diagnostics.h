@@ -8,7 +8,7 @@
 #ifndef BUFFERPROOF_CLI_EXPECTED_DIAGNOSTICS_H
 #define BUFFERPROOF_CLI_EXPECTED_DIAGNOSTICS_H
 
-#include "base/diagnostic.h"
+#include "engine/base/diagnostic.h"
 
 // Matches the diagnostics with the expectations in a text whose first line has number `first_line`. Adds unexpected and
 // missing diagnostics to `faults`. Returns whether all matched.

@@ -1,7 +1,7 @@
 // Input files of verbs, with messages for errors.
-#include "input.h"
+#include "cli/input.h"
 
-#include "base/printable.h"
+#include "engine/base/printable.h"
 
 #include <errno.h>
 #include <stdlib.h>

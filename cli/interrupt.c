@@ -1,5 +1,5 @@
 // Interruption by the user as a flag.
-#include "interrupt.h"
+#include "cli/interrupt.h"
 
 #include <signal.h>
 

@@ -1,7 +1,7 @@
 // Writes JSON results, with messages for errors.
-#include "json_file.h"
+#include "cli/json_file.h"
 
-#include "output.h"
+#include "cli/output.h"
 
 #include <stdlib.h>
 #include <string.h>

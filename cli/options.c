@@ -1,14 +1,14 @@
 // Command-line options: builds the table of a verb, parses by getopt_long_only, and prints the help.
-#include "options.h"
+#include "cli/options.h"
 
-#include "exit_codes.h"
-#include "output.h"
-#include "verb.h"
+#include "cli/exit_codes.h"
+#include "cli/output.h"
+#include "cli/verb.h"
 
-#include "fuzz/campaign.h"
-#include "fuzz/subject.h"
-#include "transforms/pipeline.h"
-#include "triage/triage.h"
+#include "engine/transforms/pipeline.h"
+#include "fuzz/campaign/campaign.h"
+#include "fuzz/subjects/subject.h"
+#include "triage/group/triage.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -32,7 +32,7 @@ static const struct option_row option_rows[] = {
 #define OPTION(verbs, field, name, letter, kind, initial, low, high, placeholder, text) \
   {verbs, name, letter, OPTION_##kind, offsetof(struct options, field), initial, low, high, placeholder, text},
 #define VARIANT OPTION
-#include "options.def"
+#include "cli/options.def"
 #undef OPTION
 #undef VARIANT
 };

@@ -5,7 +5,7 @@
 #ifndef BUFFERPROOF_CLI_OPTIONS_H
 #define BUFFERPROOF_CLI_OPTIONS_H
 
-#include "fuzz/generator.h"
+#include "fuzz/generate/generator.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -55,7 +55,7 @@ struct options {
   const struct verb *verb;
 #define OPTION(verbs, field, name, letter, kind, initial, low, high, placeholder, text) OPTION_TYPE_##kind field;
 #define VARIANT(verbs, field, name, letter, kind, initial, low, high, placeholder, text)
-#include "options.def"
+#include "cli/options.def"
 #undef OPTION
 #undef VARIANT
   struct option_values passes;  // of `opt`, in order

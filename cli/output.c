@@ -1,7 +1,7 @@
 // Output files of verbs, with messages for errors.
-#include "output.h"
+#include "cli/output.h"
 
-#include "fuzz/atomic_file.h"
+#include "fuzz/system/atomic_file.h"
 
 #include <errno.h>
 #include <limits.h>

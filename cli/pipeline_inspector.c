@@ -1,12 +1,12 @@
-#include "pipeline_inspector.h"
+#include "cli/pipeline_inspector.h"
 
-#include "verb.h"
+#include "cli/verb.h"
 
-#include "base/hash.h"
-#include "dialects/ops.h"
-#include "fuzz/case.h"
-#include "fuzz/subject.h"
-#include "transforms/pipeline.h"
+#include "engine/base/hash.h"
+#include "engine/dialects/ops.h"
+#include "engine/transforms/pipeline.h"
+#include "fuzz/finding/case.h"
+#include "fuzz/subjects/subject.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,11 +3,11 @@
 #ifndef BUFFERPROOF_CLI_PIPELINE_INSPECTOR_H
 #define BUFFERPROOF_CLI_PIPELINE_INSPECTOR_H
 
-#include "exit_codes.h"
-#include "options.h"
+#include "cli/exit_codes.h"
+#include "cli/options.h"
 
-#include "fuzz/mlir_session.h"
-#include "ir/op.h"
+#include "engine/ir/op.h"
+#include "fuzz/subjects/mlir_session.h"
 
 struct pipeline_inspector {
   const struct options *options;  // subject, pipeline and allow_commands

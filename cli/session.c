@@ -1,8 +1,8 @@
-#include "session.h"
+#include "cli/session.h"
 
-#include "dialects/ops.h"
-#include "ir/parser.h"
-#include "ir/verify.h"
+#include "engine/dialects/ops.h"
+#include "engine/syntax/parser.h"
+#include "engine/verify/verify.h"
 
 #include <stdio.h>
 #include <string.h>

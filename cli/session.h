@@ -2,11 +2,11 @@
 #ifndef BUFFERPROOF_CLI_SESSION_H
 #define BUFFERPROOF_CLI_SESSION_H
 
-#include "exit_codes.h"
-#include "input.h"
-#include "options.h"
+#include "cli/exit_codes.h"
+#include "cli/input.h"
+#include "cli/options.h"
 
-#include "ir/op.h"
+#include "engine/ir/op.h"
 
 #include <stdbool.h>
 

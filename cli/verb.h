@@ -1,20 +1,20 @@
-// A verb of the command line. The table is verbs.def; a new verb is a row there and a file cli/verb_<verb>.c.
+// A verb of the command line. The table is verbs.def; a new verb is a row there and a file cli/verbs/<verb>.c.
 #ifndef BUFFERPROOF_CLI_VERB_H
 #define BUFFERPROOF_CLI_VERB_H
 
-#include "exit_codes.h"
-#include "options.h"
+#include "cli/exit_codes.h"
+#include "cli/options.h"
 
 enum verb_index {
 #define VERB(verb, least, most, describe, usage, sentence) VERB_INDEX_##verb,
-#include "verbs.def"
+#include "cli/verbs.def"
 #undef VERB
 };
 
 // Sets of verbs.
 enum {
 #define VERB(verb, least, most, describe, usage, sentence) IN_##verb = 1 << VERB_INDEX_##verb,
-#include "verbs.def"
+#include "cli/verbs.def"
 #undef VERB
 };
 
@@ -28,7 +28,7 @@ struct verb {
 };
 
 #define VERB(verb, least, most, describe, usage, sentence) int verb_##verb(const struct options *options);
-#include "verbs.def"
+#include "cli/verbs.def"
 #undef VERB
 
 void verb_fuzz_describe(void);

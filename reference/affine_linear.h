@@ -2,7 +2,7 @@
 #ifndef BUFFERPROOF_REFERENCE_AFFINE_LINEAR_H
 #define BUFFERPROOF_REFERENCE_AFFINE_LINEAR_H
 
-#include "ir/affine.h"
+#include "engine/ir/affine.h"
 
 // Adds scale * expr to constant + sum of coefficients[i] * d_i. Returns false, with some of it added, if the expression
 // has symbols, divisions, modulo or products of dims. Wraps on overflow.

@@ -1,8 +1,8 @@
 #include "reference/decode.h"
 
-#include "dialects/ops.h"
-#include "ir/printer.h"
-#include "ir/symbol_table.h"
+#include "engine/dialects/ops.h"
+#include "engine/ir/symbol_table.h"
+#include "engine/syntax/printer.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -457,7 +457,7 @@ static bool decode_scf_forall_in_parallel(struct decoder *decoder, struct op *op
 
 static decode_function *const control[OP_KIND_COUNT] = {
 #define HOOK_control(row) [OP_##row] = decode_##row,
-#include "dialects/op_hooks.def"
+#include "engine/dialects/op_hooks.def"
 };
 
 // Why an op that has no decoder has none.

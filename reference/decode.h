@@ -3,8 +3,8 @@
 #ifndef BUFFERPROOF_REFERENCE_DECODE_H
 #define BUFFERPROOF_REFERENCE_DECODE_H
 
-#include "base/vector.h"
-#include "ir/op_info.h"
+#include "engine/base/vector.h"
+#include "engine/ir/op_info.h"
 #include "reference/code.h"
 
 struct decoder;

@@ -1,7 +1,7 @@
 #include "reference/inputs.h"
 
-#include "base/hash.h"
-#include "dialects/ops.h"
+#include "engine/base/hash.h"
+#include "engine/dialects/ops.h"
 #include "reference/scalar.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 #include "reference/outcome.h"
 
-#include "base/float_format.h"
-#include "ir/printer_state.h"
+#include "engine/base/float_format.h"
+#include "engine/syntax/printer_state.h"
 #include "reference/scalar.h"
 
 #include <inttypes.h>

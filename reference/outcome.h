@@ -3,8 +3,8 @@
 #ifndef BUFFERPROOF_REFERENCE_OUTCOME_H
 #define BUFFERPROOF_REFERENCE_OUTCOME_H
 
-#include "ir/op.h"
-#include "ir/text.h"
+#include "engine/base/text.h"
+#include "engine/ir/op.h"
 
 enum outcome_status {
   OUTCOME_FINISHED,

@@ -2,12 +2,12 @@
 //
 // Ops with regions, terminators and calls are told when they are reached; all but terminators when they are done. A
 // block is told when control enters it: the first block of a function stands for the call of it, and the func.return
-// that is reached for its end. The bodies of linalg ops and reductions are passed over: what they access is told, under the op in the
-// body, before the linalg op is done. A run that goes wrong ends without a word: its outcome says where.
+// that is reached for its end. The bodies of linalg ops and reductions are passed over: what they access is told, under
+// the op in the body, before the linalg op is done. A run that goes wrong ends without a word: its outcome says where.
 #ifndef BUFFERPROOF_REFERENCE_RUN_OBSERVER_H
 #define BUFFERPROOF_REFERENCE_RUN_OBSERVER_H
 
-#include "ir/op.h"
+#include "engine/ir/op.h"
 
 // A value of the program: of a memref the address of its buffer, which is its alone, and where in there it begins.
 struct run_value {

@@ -1,6 +1,6 @@
 #include "reference/scalar.h"
 
-#include "dialects/ops.h"
+#include "engine/dialects/ops.h"
 
 #include <math.h>
 
@@ -409,7 +409,7 @@ SCALAR(arith_select) {
 
 static scalar_function *const functions[OP_KIND_COUNT] = {
 #define HOOK_scalar(row) [OP_##row] = evaluate_##row,
-#include "dialects/op_hooks.def"
+#include "engine/dialects/op_hooks.def"
 };
 
 // --- Decoding.

@@ -4,7 +4,7 @@
 #ifndef BUFFERPROOF_REFERENCE_SCALAR_H
 #define BUFFERPROOF_REFERENCE_SCALAR_H
 
-#include "base/float_format.h"
+#include "engine/base/float_format.h"
 #include "reference/outcome.h"
 
 // A scalar value: integers sign-extended to 64 bits (i1 is 0 or 1), floats in their own format.

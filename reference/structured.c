@@ -1,6 +1,6 @@
 #include "reference/structured.h"
 
-#include "dialects/linalg_structure.h"
+#include "engine/dialects/linalg/structure.h"
 #include "reference/affine_linear.h"
 
 static void decode_access(struct decoder *decoder, struct op *op, uint32_t operand, uint32_t loops,

@@ -1,8 +1,8 @@
-#include "analysis/alias_sets.h"
+#include "engine/analysis/alias_sets.h"
 
-#include "analysis/slices.h"
-#include "base/hash.h"
-#include "dialects/region_branch.h"
+#include "engine/analysis/slices.h"
+#include "engine/base/hash.h"
+#include "engine/dialects/region_branch.h"
 
 struct alias_sets *alias_sets_create(struct facts *facts, uint64_t *search_steps) {
   struct arena *arena = facts->arena;

@@ -10,10 +10,10 @@
 // interval of positions; those in front of the definition's block that do not dominate it, where the definition's
 // position lies behind all that the write's block dominates (SPACE_TAILS); and those in a loop of blocks that does not
 // define the value anew, where the loop of the write is in that one (SPACE_LOOPS).
-#ifndef BUFFERPROOF_ANALYSIS_ALIAS_SETS_H
-#define BUFFERPROOF_ANALYSIS_ALIAS_SETS_H
+#ifndef BUFFERPROOF_ENGINE_ANALYSIS_ALIAS_SETS_H
+#define BUFFERPROOF_ENGINE_ANALYSIS_ALIAS_SETS_H
 
-#include "analysis/facts.h"
+#include "engine/analysis/facts.h"
 
 enum access_space { SPACE_POSITIONS, SPACE_TAILS, SPACE_LOOPS };
 

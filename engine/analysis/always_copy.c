@@ -1,6 +1,6 @@
-#include "analysis/always_copy.h"
+#include "engine/analysis/always_copy.h"
 
-#include "ir/symbol_table.h"
+#include "engine/ir/symbol_table.h"
 
 // Reads and views are harmless as long as nobody writes to the buffer: every write goes to a copy of its own, even
 // where the analysis would have to decide for in place or refuse the program.

@@ -1,7 +1,7 @@
-#include "analysis/analysis_order.h"
+#include "engine/analysis/analysis_order.h"
 
-#include "dialects/region_branch.h"
-#include "ir/walk.h"
+#include "engine/dialects/region_branch.h"
+#include "engine/ir/walk.h"
 
 // Children before parents, otherwise as in the text.
 static struct op_list top_down(const struct analysis_state *state, struct op *root) {

@@ -1,9 +1,9 @@
 // The order in which the analysis decides: whoever comes first is in place, who comes later must fit in.
-#ifndef BUFFERPROOF_ANALYSIS_ANALYSIS_ORDER_H
-#define BUFFERPROOF_ANALYSIS_ANALYSIS_ORDER_H
+#ifndef BUFFERPROOF_ENGINE_ANALYSIS_ANALYSIS_ORDER_H
+#define BUFFERPROOF_ENGINE_ANALYSIS_ANALYSIS_ORDER_H
 
-#include "base/vector.h"
-#include "dialects/bufferizable.h"
+#include "engine/analysis/bufferizable.h"
+#include "engine/base/vector.h"
 
 struct op_list {
   struct op **items;

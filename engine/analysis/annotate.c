@@ -1,8 +1,8 @@
-#include "analysis/annotate.h"
+#include "engine/analysis/annotate.h"
 
-#include "analysis/facts.h"
-#include "analysis/function_summary.h"
-#include "ir/walk.h"
+#include "engine/analysis/facts.h"
+#include "engine/analysis/function_summary.h"
+#include "engine/ir/walk.h"
 
 struct annotator {
   struct program *program;
@@ -39,13 +39,13 @@ static void annotate_return(const struct annotator *annotator, const struct retu
   struct op *op = returned->return_op;
   const struct ident *name = context_ident(annotator->context, "__equivalent_func_args__");
   const struct attribute *old = op_attribute_named(op, name);
-  const struct attribute **items = ARENA_ARRAY(annotator->state->base.arena, const struct attribute *, op->operand_count);
+  const struct attribute **items =
+      ARENA_ARRAY(annotator->state->base.arena, const struct attribute *, op->operand_count);
   for (uint32_t i = 0; i < op->operand_count; i++) {
     items[i] = old == NULL ? attribute_i64(annotator->context, -1) : old->u.items[i];
   }
   items[returned->operand] = attribute_i64(annotator->context, returned->argument);
-  op_set_attribute_named(annotator->program, op, name,
-                         attribute_array(annotator->context, items, op->operand_count));
+  op_set_attribute_named(annotator->program, op, name, attribute_array(annotator->context, items, op->operand_count));
 }
 
 // The dictionary with one more entry, or with that entry changed.
@@ -63,7 +63,8 @@ static const struct attribute *with_entry(const struct annotator *annotator, con
 static void annotate_access(const struct annotator *annotator, const struct function_entry *entry) {
   const struct type *type = op_attribute(entry->function, ID_function_type)->type;
   const struct attribute *old = op_attribute(entry->function, ID_arg_attrs);
-  const struct attribute **items = ARENA_ARRAY(annotator->state->base.arena, const struct attribute *, type->input_count);
+  const struct attribute **items =
+      ARENA_ARRAY(annotator->state->base.arena, const struct attribute *, type->input_count);
   const struct ident *name = context_ident(annotator->context, "bufferization.access");
   bool changed = false;
   for (uint32_t i = 0; i < type->input_count; i++) {

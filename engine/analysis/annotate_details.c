@@ -1,8 +1,8 @@
 // What print-conflicts and dump-alias-sets show.
-#include "analysis/alias_sets.h"
-#include "analysis/annotate.h"
-#include "ir/printer_state.h"
-#include "ir/walk.h"
+#include "engine/analysis/alias_sets.h"
+#include "engine/analysis/annotate.h"
+#include "engine/ir/walk.h"
+#include "engine/syntax/printer_state.h"
 
 // --- conflicts
 

@@ -1,6 +1,6 @@
-#include "analysis/block_order.h"
+#include "engine/analysis/block_order.h"
 
-#include "ir/dominance.h"
+#include "engine/ir/dominance.h"
 
 // An edge that is in neither direction along the depth-first tree or goes down it, and a list of them.
 struct cross_edge {

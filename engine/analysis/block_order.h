@@ -1,8 +1,8 @@
 // The blocks of a region in an order in which what a block dominates follows it at once, and the loops they form.
-#ifndef BUFFERPROOF_ANALYSIS_BLOCK_ORDER_H
-#define BUFFERPROOF_ANALYSIS_BLOCK_ORDER_H
+#ifndef BUFFERPROOF_ENGINE_ANALYSIS_BLOCK_ORDER_H
+#define BUFFERPROOF_ENGINE_ANALYSIS_BLOCK_ORDER_H
 
-#include "ir/op.h"
+#include "engine/ir/op.h"
 
 #define NO_BLOCK UINT32_MAX
 

@@ -1,8 +1,8 @@
 // Traces memrefs back to their allocations.
-#include "analysis/buffer_origin.h"
+#include "engine/analysis/buffer_origin.h"
 
-#include "dialects/effects.h"
-#include "dialects/region_branch.h"
+#include "engine/analysis/effects.h"
+#include "engine/dialects/region_branch.h"
 
 enum { MOST_VALUES = 64 };  // looked at for one origin
 

@@ -3,10 +3,10 @@
 // A memref is traced back through views, selects, structured control flow, and branches to the values that cannot be
 // traced further: its terminals. Equal single allocations are the same buffer; memrefs without a common terminal are
 // distinct if one comes from allocations only and the other from allocations and function arguments only.
-#ifndef BUFFERPROOF_ANALYSIS_BUFFER_ORIGIN_H
-#define BUFFERPROOF_ANALYSIS_BUFFER_ORIGIN_H
+#ifndef BUFFERPROOF_ENGINE_ANALYSIS_BUFFER_ORIGIN_H
+#define BUFFERPROOF_ENGINE_ANALYSIS_BUFFER_ORIGIN_H
 
-#include "ir/op.h"
+#include "engine/ir/op.h"
 
 enum buffer_relation_of_allocation { ALLOCATION_SAME, ALLOCATION_DISTINCT, ALLOCATION_MAYBE_SAME };
 

@@ -1,8 +1,8 @@
-#include "analysis/conflicts.h"
+#include "engine/analysis/conflicts.h"
 
-#include "analysis/slices.h"
-#include "dialects/region_branch.h"
-#include "ir/observer.h"
+#include "engine/analysis/slices.h"
+#include "engine/dialects/region_branch.h"
+#include "engine/ir/observer.h"
 
 // --- order of ops
 

@@ -1,9 +1,9 @@
 // Read-after-write conflicts: whether a read may see what a write puts into the buffer instead of its definition.
-#ifndef BUFFERPROOF_ANALYSIS_CONFLICTS_H
-#define BUFFERPROOF_ANALYSIS_CONFLICTS_H
+#ifndef BUFFERPROOF_ENGINE_ANALYSIS_CONFLICTS_H
+#define BUFFERPROOF_ENGINE_ANALYSIS_CONFLICTS_H
 
-#include "analysis/alias_sets.h"
-#include "analysis/one_shot_analysis.h"
+#include "engine/analysis/alias_sets.h"
+#include "engine/analysis/one_shot_analysis.h"
 
 // A conflict between two operands, by number.
 struct conflict {

@@ -2,7 +2,7 @@
 //
 // Block arguments always count as definitions, so the chains of op results have no cycles, and one visit of each value
 // in the order of its sources is enough. Values that come from one value alone share its definitions.
-#include "analysis/facts.h"
+#include "engine/analysis/facts.h"
 
 struct definer {
   struct facts *facts;

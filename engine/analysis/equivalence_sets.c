@@ -1,6 +1,6 @@
-#include "analysis/equivalence_sets.h"
+#include "engine/analysis/equivalence_sets.h"
 
-#include "ir/walk.h"
+#include "engine/ir/walk.h"
 
 struct equivalence_sets *equivalence_sets_create(const struct facts *facts) {
   struct equivalence_sets *sets = ARENA_NEW(facts->arena, struct equivalence_sets);

@@ -1,7 +1,7 @@
-#include "analysis/facts.h"
+#include "engine/analysis/facts.h"
 
-#include "analysis/block_order.h"
-#include "ir/walk.h"
+#include "engine/analysis/block_order.h"
+#include "engine/ir/walk.h"
 
 // --- sizes and numbers
 

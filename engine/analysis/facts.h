@@ -4,11 +4,11 @@
 // region are taken in an order in which what a block dominates follows it at once (see block_order.h): so all that an
 // op happens before, in its region, is an interval as well. Operands are numbered along, so their order is the order of
 // their ops. Numbers are written to the ids of ops, values and blocks.
-#ifndef BUFFERPROOF_ANALYSIS_FACTS_H
-#define BUFFERPROOF_ANALYSIS_FACTS_H
+#ifndef BUFFERPROOF_ENGINE_ANALYSIS_FACTS_H
+#define BUFFERPROOF_ENGINE_ANALYSIS_FACTS_H
 
-#include "base/vector.h"
-#include "dialects/bufferizable.h"
+#include "engine/analysis/bufferizable.h"
+#include "engine/base/vector.h"
 
 #define NONE UINT32_MAX
 

@@ -1,8 +1,8 @@
-#include "analysis/function_summary.h"
+#include "engine/analysis/function_summary.h"
 
-#include "analysis/alias_sets.h"
-#include "analysis/one_shot_analysis.h"
-#include "ir/walk.h"
+#include "engine/analysis/alias_sets.h"
+#include "engine/analysis/one_shot_analysis.h"
+#include "engine/ir/walk.h"
 
 static const struct type *function_type(const struct op *function) {
   return op_attribute(function, ID_function_type)->type;

@@ -1,10 +1,10 @@
 // Functions of a module: the order in which they are analyzed, callees first, and what callers need to know of them.
 //
 // Functions that call each other in a circle, and their callers, get no summary; calls of them may do anything.
-#ifndef BUFFERPROOF_ANALYSIS_FUNCTION_SUMMARY_H
-#define BUFFERPROOF_ANALYSIS_FUNCTION_SUMMARY_H
+#ifndef BUFFERPROOF_ENGINE_ANALYSIS_FUNCTION_SUMMARY_H
+#define BUFFERPROOF_ENGINE_ANALYSIS_FUNCTION_SUMMARY_H
 
-#include "analysis/facts.h"
+#include "engine/analysis/facts.h"
 
 struct one_shot_state;
 

@@ -1,13 +1,13 @@
 // The decisions of One-Shot Analysis, and what must hold before. What others ask of them is in one_shot_state.c.
-#include "analysis/one_shot_analysis.h"
+#include "engine/analysis/one_shot_analysis.h"
 
-#include "analysis/analysis_order.h"
-#include "analysis/conflicts.h"
-#include "analysis/equivalence_sets.h"
-#include "analysis/function_summary.h"
-#include "ir/observer.h"
-#include "ir/symbol_table.h"
-#include "ir/walk.h"
+#include "engine/analysis/analysis_order.h"
+#include "engine/analysis/conflicts.h"
+#include "engine/analysis/equivalence_sets.h"
+#include "engine/analysis/function_summary.h"
+#include "engine/ir/observer.h"
+#include "engine/ir/symbol_table.h"
+#include "engine/ir/walk.h"
 
 // --- decisions
 

@@ -7,10 +7,10 @@
 //
 // The state numbers ops and values in their scratch ids while it is made. Afterwards anybody may renumber, and ops and
 // values may be added, changed and erased: the state then finds its ops by a map. What it has not seen is not in place.
-#ifndef BUFFERPROOF_ANALYSIS_ONE_SHOT_ANALYSIS_H
-#define BUFFERPROOF_ANALYSIS_ONE_SHOT_ANALYSIS_H
+#ifndef BUFFERPROOF_ENGINE_ANALYSIS_ONE_SHOT_ANALYSIS_H
+#define BUFFERPROOF_ENGINE_ANALYSIS_ONE_SHOT_ANALYSIS_H
 
-#include "dialects/bufferizable.h"
+#include "engine/analysis/bufferizable.h"
 
 struct facts;
 struct alias_sets;

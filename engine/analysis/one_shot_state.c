@@ -1,10 +1,10 @@
 // What One-Shot Analysis has decided, as ops and the rewriting ask for it, and why.
-#include "analysis/function_summary.h"
-#include "analysis/one_shot_analysis.h"
+#include "engine/analysis/function_summary.h"
+#include "engine/analysis/one_shot_analysis.h"
 
-#include "analysis/alias_sets.h"
-#include "analysis/equivalence_sets.h"
-#include "dialects/region_branch.h"
+#include "engine/analysis/alias_sets.h"
+#include "engine/analysis/equivalence_sets.h"
+#include "engine/dialects/region_branch.h"
 
 static const struct one_shot_state *one_shot(const struct analysis_state *state) {
   return (const struct one_shot_state *)(const void *)state;

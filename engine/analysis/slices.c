@@ -1,6 +1,6 @@
-#include "analysis/slices.h"
+#include "engine/analysis/slices.h"
 
-#include "dialects/bufferizable.h"
+#include "engine/analysis/bufferizable.h"
 
 // constant + sum of coefficient * (value, or extent number `dim` of it)
 struct term {

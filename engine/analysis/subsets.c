@@ -3,8 +3,8 @@
 // The pattern is extract_slice - compute in place - insert_slice at the same place: the insertion reads the whole
 // tensor but what the computation changed, it overwrites; and it writes what is there already. An op that copies one
 // whole tensor into another is an insertion as well.
-#include "analysis/conflicts.h"
-#include "analysis/slices.h"
+#include "engine/analysis/conflicts.h"
+#include "engine/analysis/slices.h"
 
 enum { INSERTION_SOURCE, INSERTION_DEST };
 

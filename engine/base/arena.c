@@ -1,5 +1,5 @@
 // Chunks of an arena: taken, kept for the next round, given back.
-#include "base/arena.h"
+#include "engine/base/arena.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -39,9 +39,7 @@ static size_t bytes_of_chunks(const struct arena_chunk *chunk) {
 
 size_t arena_used_bytes(const struct arena *arena) { return bytes_of_chunks(arena->chunks); }
 
-size_t arena_bytes(const struct arena *arena) {
-  return bytes_of_chunks(arena->chunks) + bytes_of_chunks(arena->spare);
-}
+size_t arena_bytes(const struct arena *arena) { return bytes_of_chunks(arena->chunks) + bytes_of_chunks(arena->spare); }
 
 struct arena_mark arena_mark(const struct arena *arena) {
   return (struct arena_mark){arena->chunks, arena->next};

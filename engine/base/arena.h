@@ -2,10 +2,10 @@
 //
 // Objects are never freed one by one. arena_reset() keeps the chunks, so that a steady workload (a fuzz round, a pass)
 // stops asking the system for memory after its first rounds.
-#ifndef BUFFERPROOF_BASE_ARENA_H
-#define BUFFERPROOF_BASE_ARENA_H
+#ifndef BUFFERPROOF_ENGINE_BASE_ARENA_H
+#define BUFFERPROOF_ENGINE_BASE_ARENA_H
 
-#include "base/memory.h"
+#include "engine/base/memory.h"
 
 #include <stdalign.h>
 #include <string.h>

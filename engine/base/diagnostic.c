@@ -1,7 +1,7 @@
 // Collects diagnostics and prints them with the line that they are about.
-#include "base/diagnostic.h"
+#include "engine/base/diagnostic.h"
 
-#include "base/printable.h"
+#include "engine/base/printable.h"
 
 void diagnostic_list_init(struct diagnostic_list *list, struct arena *arena) {
   memset(list, 0, sizeof *list);

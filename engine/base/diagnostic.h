@@ -1,8 +1,8 @@
 // Diagnostics travel as values: whoever finds a fault adds it to a list, whoever owns the list prints it.
-#ifndef BUFFERPROOF_BASE_DIAGNOSTIC_H
-#define BUFFERPROOF_BASE_DIAGNOSTIC_H
+#ifndef BUFFERPROOF_ENGINE_BASE_DIAGNOSTIC_H
+#define BUFFERPROOF_ENGINE_BASE_DIAGNOSTIC_H
 
-#include "base/arena.h"
+#include "engine/base/arena.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // Conversions between double and the bits of the float types.
-#include "base/float_format.h"
+#include "engine/base/float_format.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 // Conversions between double and the bits of f16, bf16, f32 and f64, rounding to nearest even.
-#ifndef BUFFERPROOF_BASE_FLOAT_FORMAT_H
-#define BUFFERPROOF_BASE_FLOAT_FORMAT_H
+#ifndef BUFFERPROOF_ENGINE_BASE_FLOAT_FORMAT_H
+#define BUFFERPROOF_ENGINE_BASE_FLOAT_FORMAT_H
 
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 // Hash functions for the tables of the engine. Equal on every machine; not for hostile keys.
-#ifndef BUFFERPROOF_BASE_HASH_H
-#define BUFFERPROOF_BASE_HASH_H
+#ifndef BUFFERPROOF_ENGINE_BASE_HASH_H
+#define BUFFERPROOF_ENGINE_BASE_HASH_H
 
 #include <stddef.h>
 #include <stdint.h>

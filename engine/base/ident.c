@@ -1,7 +1,7 @@
 // The table of interned strings.
-#include "base/ident.h"
+#include "engine/base/ident.h"
 
-#include "base/hash.h"
+#include "engine/base/hash.h"
 
 void ident_table_init(struct ident_table *table, struct arena *arena) {
   memset(table, 0, sizeof *table);

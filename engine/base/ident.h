@@ -1,8 +1,8 @@
 // Interned strings: op and attribute names, symbols, keywords. Equal text is one pointer.
-#ifndef BUFFERPROOF_BASE_IDENT_H
-#define BUFFERPROOF_BASE_IDENT_H
+#ifndef BUFFERPROOF_ENGINE_BASE_IDENT_H
+#define BUFFERPROOF_ENGINE_BASE_IDENT_H
 
-#include "base/arena.h"
+#include "engine/base/arena.h"
 
 struct ident {
   uint32_t id;  // dense, in order of first interning

@@ -1,5 +1,5 @@
 // Open addressing with linear probing; keys are never removed one by one.
-#include "base/map.h"
+#include "engine/base/map.h"
 
 // The slot that has the key, or the free one that is to have it.
 static struct map_slot *slot_of(const struct map *map, uint64_t key) {

@@ -1,10 +1,10 @@
 // An open-addressing hash map from a 64-bit key (an id, or a pointer by map_key) to a 64-bit value, over an arena.
 //
 // Iteration order is not offered: no decision may depend on addresses. Zero-initialized maps are empty.
-#ifndef BUFFERPROOF_BASE_MAP_H
-#define BUFFERPROOF_BASE_MAP_H
+#ifndef BUFFERPROOF_ENGINE_BASE_MAP_H
+#define BUFFERPROOF_ENGINE_BASE_MAP_H
 
-#include "base/arena.h"
+#include "engine/base/arena.h"
 
 struct map_slot {
   uint64_t key, value;

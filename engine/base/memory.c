@@ -1,5 +1,5 @@
 // Counting, limiting and failing allocations.
-#include "base/memory.h"
+#include "engine/base/memory.h"
 
 #include <setjmp.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
 // Allocation failure is an error like others, and it is handled in one place: all memory belongs to arenas of an
 // account, so running out unwinds to the enclosing memory_protect() and the owner releases the arenas. Code between
 // the two never sees a null pointer from an arena.
-#ifndef BUFFERPROOF_BASE_MEMORY_H
-#define BUFFERPROOF_BASE_MEMORY_H
+#ifndef BUFFERPROOF_ENGINE_BASE_MEMORY_H
+#define BUFFERPROOF_ENGINE_BASE_MEMORY_H
 
 #include <stdbool.h>
 #include <stddef.h>

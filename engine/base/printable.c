@@ -1,4 +1,4 @@
-#include "base/printable.h"
+#include "engine/base/printable.h"
 
 #include <string.h>
 

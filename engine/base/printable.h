@@ -1,9 +1,9 @@
 // Text that does nothing to a terminal, and can be in any report: no control characters but line ends and tabs, and
 // none that change the direction of what follows.
-#ifndef BUFFERPROOF_BASE_PRINTABLE_H
-#define BUFFERPROOF_BASE_PRINTABLE_H
+#ifndef BUFFERPROOF_ENGINE_BASE_PRINTABLE_H
+#define BUFFERPROOF_ENGINE_BASE_PRINTABLE_H
 
-#include "base/arena.h"
+#include "engine/base/arena.h"
 
 #include <stdbool.h>
 #include <stddef.h>

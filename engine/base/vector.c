@@ -1,5 +1,5 @@
 // Growth of vectors: in place where the array is the last object of its arena.
-#include "base/vector.h"
+#include "engine/base/vector.h"
 
 void *vector_grow(struct arena *arena, void *items, size_t *capacity, size_t wanted, size_t element_size) {
   size_t larger = *capacity < 8 ? 8 : *capacity * 2;

@@ -6,10 +6,10 @@
 //
 // The arena owns the elements. Growing moves them (the last array of an arena grows in place), so keep indices, not
 // pointers, across a push. Popping from an empty vector is a fault of the caller.
-#ifndef BUFFERPROOF_BASE_VECTOR_H
-#define BUFFERPROOF_BASE_VECTOR_H
+#ifndef BUFFERPROOF_ENGINE_BASE_VECTOR_H
+#define BUFFERPROOF_ENGINE_BASE_VECTOR_H
 
-#include "base/arena.h"
+#include "engine/base/arena.h"
 
 #define VECTOR(type)        \
   struct {                  \

@@ -1,7 +1,7 @@
 // The constructors of ops by dialect.
-#include "dialects/build.h"
+#include "engine/dialects/build.h"
 
-#include "dialects/linalg_structure.h"
+#include "engine/dialects/linalg/structure.h"
 
 #include <assert.h>
 

@@ -1,11 +1,11 @@
 // Constructors of ops by dialect, on top of builder_op(): each inserts one op where the builder stands and returns its
 // result (or the op, where it has no single one). Types that follow from the operands are worked out here.
-#ifndef BUFFERPROOF_DIALECTS_BUILD_H
-#define BUFFERPROOF_DIALECTS_BUILD_H
+#ifndef BUFFERPROOF_ENGINE_DIALECTS_BUILD_H
+#define BUFFERPROOF_ENGINE_DIALECTS_BUILD_H
 
-#include "dialects/ops.h"
-#include "ir/builder.h"
-#include "ir/enumeration.h"
+#include "engine/dialects/ops.h"
+#include "engine/ir/builder.h"
+#include "engine/ir/enumeration.h"
 
 // An op of the table with operand slots of the given sizes, which are written to operandSegmentSizes.
 struct op *build_segmented_op(struct builder *builder, uint32_t kind, struct value *const *operands,

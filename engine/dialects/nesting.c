@@ -1,4 +1,4 @@
-#include "dialects/nesting.h"
+#include "engine/dialects/nesting.h"
 
 #include <assert.h>
 
@@ -6,7 +6,7 @@ static const struct {
   enum op_kind op, first, others;
 } rows[] = {
 #define TERMINATOR(row, first, others) {OP_##row, OP_##first, OP_##others},
-#include "dialects/nesting.def"
+#include "engine/dialects/nesting.def"
 #undef TERMINATOR
 };
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };

@@ -1,8 +1,8 @@
 // Which terminators the regions of ops have (nesting.def).
-#ifndef BUFFERPROOF_DIALECTS_NESTING_H
-#define BUFFERPROOF_DIALECTS_NESTING_H
+#ifndef BUFFERPROOF_ENGINE_DIALECTS_NESTING_H
+#define BUFFERPROOF_ENGINE_DIALECTS_NESTING_H
 
-#include "dialects/ops.h"
+#include "engine/dialects/ops.h"
 
 // The op that ends blocks of a region; OP_KIND_COUNT if the table does not tell.
 enum op_kind op_region_terminator(uint32_t kind, uint32_t region);

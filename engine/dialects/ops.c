@@ -1,7 +1,7 @@
 // Expands the rows of ops.def into struct op_info.
-#include "dialects/ops.h"
+#include "engine/dialects/ops.h"
 
-#include "dialects/hooks.h"
+#include "engine/dialects/hooks.h"
 
 #define UNPAREN(...) __VA_ARGS__
 
@@ -17,7 +17,7 @@
   static const struct slot_info row##_operand_slots[] = {UNPAREN operands{0, 0, 0, 0, 0}};        \
   static const struct slot_info row##_result_slots[] = {UNPAREN results{0, 0, 0, 0, 0}};          \
   static const struct attr_info row##_attributes[] = {UNPAREN attributes{KNOWN_IDENT_COUNT, 0, false}};
-#include "dialects/ops.def"
+#include "engine/dialects/ops.def"
 #undef OP
 
 #define T(trait) TRAIT_##trait |
@@ -43,11 +43,11 @@ const struct op_info op_table[OP_KIND_COUNT] = {
                .format = op_format,                                                                             \
                .result_name = op_result_name,                                                                   \
                .meaning = op_meaning},
-#include "dialects/ops.def"
+#include "engine/dialects/ops.def"
 #undef OP
 #define HOOK_syntax(row) [OP_##row].parse = parse_##row, [OP_##row].print = print_##row,
 #define HOOK_verify(row) [OP_##row].verify = verify_##row,
 #define HOOK_names(row) [OP_##row].name_values = name_values_##row,
-#include "dialects/op_hooks.def"
+#include "engine/dialects/op_hooks.def"
 };
 // clang-format on

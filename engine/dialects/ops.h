@@ -1,14 +1,14 @@
 // The op table: every registered op, expanded from the rows of ops.def.
 //
 // `enum op_kind` names them (OP_tensor_insert), and `op_table` describes them (struct op_info, ir/op_info.h).
-#ifndef BUFFERPROOF_DIALECTS_OPS_H
-#define BUFFERPROOF_DIALECTS_OPS_H
+#ifndef BUFFERPROOF_ENGINE_DIALECTS_OPS_H
+#define BUFFERPROOF_ENGINE_DIALECTS_OPS_H
 
-#include "ir/op_info.h"
+#include "engine/ir/op_info.h"
 
 enum op_kind {
 #define OP(row, ...) OP_##row,
-#include "dialects/ops.def"
+#include "engine/dialects/ops.def"
 #undef OP
   OP_KIND_COUNT,  // and the kind of every unregistered op
 };

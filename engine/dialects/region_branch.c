@@ -1,5 +1,5 @@
 // Control flow between the regions of scf ops and memref.alloca_scope.
-#include "dialects/region_branch.h"
+#include "engine/dialects/region_branch.h"
 
 bool is_region_branch(const struct op *op) { return op_has_trait(op, TRAIT_REGION_BRANCH); }
 

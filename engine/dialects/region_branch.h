@@ -5,10 +5,10 @@
 // region's entry block, or the results of the op. Ops: scf.if, for, while, execute_region, index_switch,
 // forall, parallel, and memref.alloca_scope. What parallel loops give goes along no edge: their results are combined.
 // Source: the RegionBranchOpInterface of these ops.
-#ifndef BUFFERPROOF_DIALECTS_REGION_BRANCH_H
-#define BUFFERPROOF_DIALECTS_REGION_BRANCH_H
+#ifndef BUFFERPROOF_ENGINE_DIALECTS_REGION_BRANCH_H
+#define BUFFERPROOF_ENGINE_DIALECTS_REGION_BRANCH_H
 
-#include "dialects/ops.h"
+#include "engine/dialects/ops.h"
 
 enum { REGION_PARENT = -1 };  // as an edge's end: the op itself
 

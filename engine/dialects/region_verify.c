@@ -1,10 +1,10 @@
 // Rules about regions, parents, branches and symbols that several verify hooks share.
-#include "dialects/region_verify.h"
+#include "engine/dialects/region_verify.h"
 
-#include "dialects/nesting.h"
-#include "dialects/region_branch.h"
-#include "dialects/shape_rules.h"
-#include "ir/text.h"
+#include "engine/base/text.h"
+#include "engine/dialects/nesting.h"
+#include "engine/dialects/region_branch.h"
+#include "engine/dialects/shape_rules.h"
 
 bool verify_parent(struct verifier *verifier, const struct op *op) {
   enum op_kind parents[NESTING_PARENTS_MAX];

@@ -1,9 +1,9 @@
 // Rules about regions, parents, branches and symbols that several verify hooks share.
-#ifndef BUFFERPROOF_DIALECTS_REGION_VERIFY_H
-#define BUFFERPROOF_DIALECTS_REGION_VERIFY_H
+#ifndef BUFFERPROOF_ENGINE_DIALECTS_REGION_VERIFY_H
+#define BUFFERPROOF_ENGINE_DIALECTS_REGION_VERIFY_H
 
-#include "dialects/ops.h"
-#include "ir/verify.h"
+#include "engine/dialects/ops.h"
+#include "engine/verify/verify.h"
 
 // That the terminator lies directly in an op whose regions it ends: "expects parent op 'scf.while'".
 bool verify_parent(struct verifier *verifier, const struct op *op);

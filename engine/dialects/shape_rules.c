@@ -1,7 +1,7 @@
 // Rules about shapes that several verify hooks share.
-#include "dialects/shape_rules.h"
+#include "engine/dialects/shape_rules.h"
 
-#include "ir/printer.h"
+#include "engine/syntax/printer.h"
 
 const char *verify_type_text(struct verifier *verifier, const struct type *type) {
   return type_text(&verifier->context->scratch, type);

@@ -1,10 +1,10 @@
 // Rules about shapes that several verify hooks share: slices, reassociations, dynamic sizes, compatible shapes.
-#ifndef BUFFERPROOF_DIALECTS_SHAPE_RULES_H
-#define BUFFERPROOF_DIALECTS_SHAPE_RULES_H
+#ifndef BUFFERPROOF_ENGINE_DIALECTS_SHAPE_RULES_H
+#define BUFFERPROOF_ENGINE_DIALECTS_SHAPE_RULES_H
 
-#include "dialects/memref_layout.h"
-#include "dialects/ops.h"
-#include "ir/verify.h"
+#include "engine/dialects/memref/layout.h"
+#include "engine/dialects/ops.h"
+#include "engine/verify/verify.h"
 
 // Extents that may be equal at run time.
 bool extents_compatible(int64_t a, int64_t b);

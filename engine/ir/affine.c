@@ -1,7 +1,7 @@
 // Affine expressions: uniquing, simplification on construction, evaluation. Maps are in affine_map.c.
-#include "ir/affine.h"
+#include "engine/ir/affine.h"
 
-#include "base/hash.h"
+#include "engine/base/hash.h"
 
 static bool equal_exprs(const void *item, const void *key) {
   const struct affine_expr *a = item, *b = key;

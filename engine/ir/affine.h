@@ -1,8 +1,8 @@
 // Affine expressions and maps: immutable, uniqued, simplified on construction as MLIR does (so that both print alike).
-#ifndef BUFFERPROOF_IR_AFFINE_H
-#define BUFFERPROOF_IR_AFFINE_H
+#ifndef BUFFERPROOF_ENGINE_IR_AFFINE_H
+#define BUFFERPROOF_ENGINE_IR_AFFINE_H
 
-#include "ir/context.h"
+#include "engine/ir/context.h"
 
 enum affine_kind {
   AFFINE_ADD,

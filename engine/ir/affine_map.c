@@ -1,7 +1,7 @@
 // Affine maps: uniquing and the questions that passes ask. The declarations are in affine.h.
-#include "ir/affine.h"
+#include "engine/ir/affine.h"
 
-#include "base/hash.h"
+#include "engine/base/hash.h"
 
 static bool equal_maps(const void *item, const void *key) {
   const struct affine_map *a = item, *b = key;

@@ -1,8 +1,8 @@
 // Attributes: uniquing, sorting of dictionaries, dense elements.
-#include "ir/attribute.h"
+#include "engine/ir/attribute.h"
 
-#include "base/float_format.h"
-#include "base/hash.h"
+#include "engine/base/float_format.h"
+#include "engine/base/hash.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 // Attributes: immutable compile-time data of ops, uniqued in their context, compared by pointer.
-#ifndef BUFFERPROOF_IR_ATTRIBUTE_H
-#define BUFFERPROOF_IR_ATTRIBUTE_H
+#ifndef BUFFERPROOF_ENGINE_IR_ATTRIBUTE_H
+#define BUFFERPROOF_ENGINE_IR_ATTRIBUTE_H
 
-#include "ir/affine.h"
-#include "ir/type.h"
+#include "engine/ir/affine.h"
+#include "engine/ir/type.h"
 
 enum attribute_kind {
   ATTRIBUTE_UNIT,

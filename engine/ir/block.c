@@ -1,5 +1,5 @@
 // Blocks and regions: their lists, arguments, splitting and moving. The declarations are in op.h.
-#include "ir/op.h"
+#include "engine/ir/op.h"
 
 struct block *block_create(struct program *program) {
   return ARENA_NEW(&program->arena, struct block);

@@ -1,5 +1,5 @@
 // Makes ops where the builder stands.
-#include "ir/builder.h"
+#include "engine/ir/builder.h"
 
 struct op *builder_insert(struct builder *builder, struct op_state *state) {
   if (state->location == NULL) state->location = builder->location;

@@ -1,8 +1,8 @@
 // Builds ops at an insertion point. Dialect-specific constructors stand on builder_op() (see dialects/build.h).
-#ifndef BUFFERPROOF_IR_BUILDER_H
-#define BUFFERPROOF_IR_BUILDER_H
+#ifndef BUFFERPROOF_ENGINE_IR_BUILDER_H
+#define BUFFERPROOF_ENGINE_IR_BUILDER_H
 
-#include "ir/op_info.h"
+#include "engine/ir/op_info.h"
 
 struct builder {
   struct program *program;

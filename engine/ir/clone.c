@@ -1,8 +1,8 @@
 // Copies ops with everything nested, following values and blocks through a map.
-#include "ir/clone.h"
+#include "engine/ir/clone.h"
 
-#include "base/vector.h"
-#include "ir/walk.h"
+#include "engine/base/vector.h"
+#include "engine/ir/walk.h"
 
 // One run of cloning. Operands and successors whose originals are copied later (or lie outside) stay null until the
 // end, so that running out of memory half-way leaves no link from what is outside into what is half made.

@@ -1,8 +1,8 @@
 // Copies of ops, with everything nested in them.
-#ifndef BUFFERPROOF_IR_CLONE_H
-#define BUFFERPROOF_IR_CLONE_H
+#ifndef BUFFERPROOF_ENGINE_IR_CLONE_H
+#define BUFFERPROOF_ENGINE_IR_CLONE_H
 
-#include "ir/op.h"
+#include "engine/ir/op.h"
 
 // Which value and block of the copy stands for which of the original. Values and blocks that are not in the map stand
 // for themselves. Set `arena` (it must live as long as the map), leave the rest zero.

@@ -1,9 +1,9 @@
 // Contexts: set-up, reset to the state after set-up, and the tables of uniqued objects.
-#include "ir/context.h"
+#include "engine/ir/context.h"
 
-#include "ir/attribute.h"
-#include "ir/op_info.h"
-#include "ir/type.h"
+#include "engine/ir/attribute.h"
+#include "engine/ir/op_info.h"
+#include "engine/ir/type.h"
 
 // An array of a table that later insertions write to, with a copy of how it was.
 struct table_image {
@@ -25,7 +25,7 @@ struct context_snapshot {
 
 static const char *const known_names[] = {
 #define KNOWN_IDENT(name) #name,
-#include "ir/known_idents.def"
+#include "engine/base/known_idents.def"
 #undef KNOWN_IDENT
 };
 

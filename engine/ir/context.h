@@ -2,12 +2,12 @@
 //
 // One thread uses a context at a time. Types, attributes and idents live until context_reset() or context_release();
 // they are immutable, and equal ones are one pointer.
-#ifndef BUFFERPROOF_IR_CONTEXT_H
-#define BUFFERPROOF_IR_CONTEXT_H
+#ifndef BUFFERPROOF_ENGINE_IR_CONTEXT_H
+#define BUFFERPROOF_ENGINE_IR_CONTEXT_H
 
-#include "base/diagnostic.h"
-#include "base/ident.h"
-#include "base/map.h"
+#include "engine/base/diagnostic.h"
+#include "engine/base/ident.h"
+#include "engine/base/map.h"
 
 struct type;
 struct attribute;
@@ -19,7 +19,7 @@ struct context_snapshot;
 // Names that C code refers to by constant: ID_value is the id of the ident "value" in every context.
 enum known_ident {
 #define KNOWN_IDENT(name) ID_##name,
-#include "ir/known_idents.def"
+#include "engine/base/known_idents.def"
 #undef KNOWN_IDENT
   KNOWN_IDENT_COUNT
 };
@@ -34,8 +34,8 @@ struct unique_table {
 struct context_options {
   size_t memory_limit;               // bytes for everything that the context owns; 0 is no limit
   bool allow_unregistered_dialects;  // unknown ops are kept in generic form instead of refused
-  // Rewrites of bufferization.dealloc that are not made: bits by their rows in dialects/dealloc_patterns.def, per
-  // stage.
+  // Rewrites of bufferization.dealloc that are not made: bits by their rows in
+  // engine/transforms/fold/dealloc_patterns.def, per stage.
   uint32_t declined_canonicalizations, declined_simplifications;
 };
 

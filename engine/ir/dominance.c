@@ -2,10 +2,10 @@
 //
 // Source: L. Georgiadis, "Linear-Time Algorithms for Dominators and Related Problems", 2005. A block is answered by
 // its place in a pre-order of its tree: a dominates b if b's number lies in a's subtree.
-#include "ir/dominance.h"
+#include "engine/ir/dominance.h"
 
-#include "base/vector.h"
-#include "ir/op_order.h"
+#include "engine/base/vector.h"
+#include "engine/ir/op_order.h"
 
 // In the order of a depth-first walk from the entry, which is node 0 of its region.
 struct node {

@@ -3,10 +3,10 @@
 // Built once for an op and everything nested in it, in near-linear time; queries are constant time within a region and
 // climb parents across regions. Valid until blocks or their edges change; ops may be added and moved freely, since
 // order within a block is answered by `order` numbers that are renewed on demand.
-#ifndef BUFFERPROOF_IR_DOMINANCE_H
-#define BUFFERPROOF_IR_DOMINANCE_H
+#ifndef BUFFERPROOF_ENGINE_IR_DOMINANCE_H
+#define BUFFERPROOF_ENGINE_IR_DOMINANCE_H
 
-#include "ir/op.h"
+#include "engine/ir/op.h"
 
 struct dominance;
 

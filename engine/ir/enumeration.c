@@ -1,13 +1,13 @@
 // The enumerations of dialects, and conversion between their words, numbers and attributes.
-#include "ir/enumeration.h"
+#include "engine/ir/enumeration.h"
 
-#include "ir/text.h"
+#include "engine/base/text.h"
 
 // clang-format off
 #define FAMILY(name, ...) static const struct enumeration_member members_##name[] = {
 #define CASE(constant, word, value) {word, value},
 #define FAMILY_END(name) };
-#include "ir/enums.def"
+#include "engine/ir/enums.def"
 #undef FAMILY
 #undef CASE
 #undef FAMILY_END
@@ -18,7 +18,7 @@ static const struct enumeration enumerations[ENUM_FAMILY_COUNT] = {
    sizeof members_##name / sizeof *members_##name},
 #define CASE(constant, word, value)
 #define FAMILY_END(name)
-#include "ir/enums.def"
+#include "engine/ir/enums.def"
 #undef FAMILY
 #undef CASE
 #undef FAMILY_END

@@ -3,17 +3,17 @@
 // How one is kept in the IR follows MLIR, since the generic form shows it: as #arith.overflow<nsw> (angle),
 // #index<cmp_predicate slt> (bare) - both ATTRIBUTE_ENUM - or as an integer attribute (predicate = 2 : i64).
 // In custom assembly the value of an op's attribute is spelled <nsw> (angle) or slt (the others).
-#ifndef BUFFERPROOF_IR_ENUMERATION_H
-#define BUFFERPROOF_IR_ENUMERATION_H
+#ifndef BUFFERPROOF_ENGINE_IR_ENUMERATION_H
+#define BUFFERPROOF_ENGINE_IR_ENUMERATION_H
 
-#include "ir/attribute.h"
+#include "engine/ir/attribute.h"
 
 // clang-format off
 enum enum_family {
 #define FAMILY(name, ...) ENUM_##name,
 #define CASE(constant, word, value)
 #define FAMILY_END(name)
-#include "ir/enums.def"
+#include "engine/ir/enums.def"
 #undef FAMILY
 #undef CASE
 #undef FAMILY_END
@@ -24,7 +24,7 @@ enum enum_family {
 #define FAMILY(name, ...) enum enum_##name {
 #define CASE(constant, word, value) constant = value,
 #define FAMILY_END(name) };
-#include "ir/enums.def"
+#include "engine/ir/enums.def"
 #undef FAMILY
 #undef CASE
 #undef FAMILY_END

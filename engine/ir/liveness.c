@@ -2,10 +2,10 @@
 //
 // Values are taken in the order of their definitions, so each block's sets come out sorted, and a mark per block (the
 // last value added) keeps them free of duplicates. The work is the size of the sets and the number of uses.
-#include "ir/liveness.h"
+#include "engine/ir/liveness.h"
 
-#include "base/vector.h"
-#include "ir/op_order.h"
+#include "engine/base/vector.h"
+#include "engine/ir/op_order.h"
 
 struct block_liveness {
   VECTOR(struct value *) in, out;

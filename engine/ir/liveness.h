@@ -1,8 +1,8 @@
 // Block-level liveness: the values that are live into and out of each block, nested uses included.
-#ifndef BUFFERPROOF_IR_LIVENESS_H
-#define BUFFERPROOF_IR_LIVENESS_H
+#ifndef BUFFERPROOF_ENGINE_IR_LIVENESS_H
+#define BUFFERPROOF_ENGINE_IR_LIVENESS_H
 
-#include "ir/op.h"
+#include "engine/ir/op.h"
 
 struct liveness;
 

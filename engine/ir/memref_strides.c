@@ -1,5 +1,5 @@
 // Offset and strides of a memref from its layout. The declaration is in type.h.
-#include "ir/attribute.h"
+#include "engine/ir/attribute.h"
 
 // Sums and products of numbers that may be DYNAMIC. A product with 0 is 0; what overflows is not known.
 static int64_t known_sum(int64_t a, int64_t b) {

@@ -1,5 +1,5 @@
 // Dense numbers for ops, values and blocks in pre-order.
-#include "ir/numbering.h"
+#include "engine/ir/numbering.h"
 
 static void number_op(struct op *op, struct numbering *next) {
   op->id = next->ops++;

@@ -1,9 +1,9 @@
 // Dense numbers for ops, values and blocks, written to their scratch `id`, valid until the IR changes or somebody
 // else numbers.
-#ifndef BUFFERPROOF_IR_NUMBERING_H
-#define BUFFERPROOF_IR_NUMBERING_H
+#ifndef BUFFERPROOF_ENGINE_IR_NUMBERING_H
+#define BUFFERPROOF_ENGINE_IR_NUMBERING_H
 
-#include "ir/op.h"
+#include "engine/ir/op.h"
 
 struct numbering {
   uint32_t ops, values, blocks;  // how many of each

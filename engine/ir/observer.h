@@ -2,14 +2,14 @@
 //
 // It is part of the context, so that there is no global state, and it cannot change anything: the engine does the same
 // with and without.
-#ifndef BUFFERPROOF_IR_OBSERVER_H
-#define BUFFERPROOF_IR_OBSERVER_H
+#ifndef BUFFERPROOF_ENGINE_IR_OBSERVER_H
+#define BUFFERPROOF_ENGINE_IR_OBSERVER_H
 
-#include "ir/context.h"
+#include "engine/ir/context.h"
 
 enum rule {
 #define RULE(name, sentence) RULE_##name,
-#include "ir/rules.def"
+#include "engine/ir/rules.def"
 #undef RULE
   RULE_COUNT,
 };

@@ -1,8 +1,8 @@
 // Ops: creation, position, operands and attributes. Blocks and regions are in block.c.
-#include "ir/op.h"
+#include "engine/ir/op.h"
 
-#include "ir/op_info.h"
-#include "ir/walk.h"
+#include "engine/ir/op_info.h"
+#include "engine/ir/walk.h"
 
 const struct location location_unknown = {{NULL, 0, 0}, NULL};
 

@@ -2,10 +2,10 @@
 //
 // A program's arena owns all of them. Nothing is freed one by one: an erased op is unlinked and its memory comes back
 // with program_reset(). Pointers to ops, blocks, regions and values stay valid as long as the program.
-#ifndef BUFFERPROOF_IR_OP_H
-#define BUFFERPROOF_IR_OP_H
+#ifndef BUFFERPROOF_ENGINE_IR_OP_H
+#define BUFFERPROOF_ENGINE_IR_OP_H
 
-#include "ir/attribute.h"
+#include "engine/ir/attribute.h"
 
 struct op;
 struct block;

@@ -1,5 +1,5 @@
 // Operand slots and their roles, type classes, and the infos of unregistered ops.
-#include "ir/op_info.h"
+#include "engine/ir/op_info.h"
 
 #include <assert.h>
 

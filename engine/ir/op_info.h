@@ -1,8 +1,8 @@
 // What the rest of `ir` knows of an op: one row of the op table, expanded (see dialects/ops.h for the rows).
-#ifndef BUFFERPROOF_IR_OP_INFO_H
-#define BUFFERPROOF_IR_OP_INFO_H
+#ifndef BUFFERPROOF_ENGINE_IR_OP_INFO_H
+#define BUFFERPROOF_ENGINE_IR_OP_INFO_H
 
-#include "ir/op.h"
+#include "engine/ir/op.h"
 
 struct parser;
 struct parsed_op;

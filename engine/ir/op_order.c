@@ -1,5 +1,5 @@
 // Order numbers of ops.
-#include "ir/op_order.h"
+#include "engine/ir/op_order.h"
 
 // Numbers lie between these. The step leaves room for many insertions between two ops numbered together.
 enum { ORDER_FIRST = 1, ORDER_STEP_BITS = 32 };

@@ -2,10 +2,10 @@
 //
 // op->order is 0 (unknown) or increases strictly along the block; inserting an op sets 0, and queries give numbers on
 // demand, out of gaps that are widened locally where they get narrow.
-#ifndef BUFFERPROOF_IR_OP_ORDER_H
-#define BUFFERPROOF_IR_OP_ORDER_H
+#ifndef BUFFERPROOF_ENGINE_IR_OP_ORDER_H
+#define BUFFERPROOF_ENGINE_IR_OP_ORDER_H
 
-#include "ir/op.h"
+#include "engine/ir/op.h"
 
 // Whether a is before b. Both are in the same block.
 bool op_is_before_in_block(const struct op *a, const struct op *b);

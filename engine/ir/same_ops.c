@@ -1,9 +1,9 @@
 // Compares ops in lockstep: what has the same number in both stands in the same place.
-#include "ir/same_ops.h"
+#include "engine/ir/same_ops.h"
 
-#include "ir/enumeration.h"
-#include "ir/numbering.h"
-#include "ir/op_info.h"
+#include "engine/ir/enumeration.h"
+#include "engine/ir/numbering.h"
+#include "engine/ir/op_info.h"
 
 static bool says_nothing(const struct op *op, const struct named_attribute *entry) {
   if (entry->value->kind != ATTRIBUTE_ENUM || entry->value->u.enumerated.value != 0) return false;

@@ -1,8 +1,8 @@
 // Equality of ops with all that is nested in them.
-#ifndef BUFFERPROOF_IR_SAME_OPS_H
-#define BUFFERPROOF_IR_SAME_OPS_H
+#ifndef BUFFERPROOF_ENGINE_IR_SAME_OPS_H
+#define BUFFERPROOF_ENGINE_IR_SAME_OPS_H
 
-#include "ir/op.h"
+#include "engine/ir/op.h"
 
 // Whether two ops of one context that use no values from outside are the same: the same kinds of ops in the same
 // places, with the same attributes, types, operands and successors. Flags that are not set may be spelled or left out;

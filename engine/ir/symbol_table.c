@@ -1,8 +1,8 @@
 // Symbol tables: one map from name to op for each op that holds symbols.
-#include "ir/symbol_table.h"
+#include "engine/ir/symbol_table.h"
 
-#include "ir/op_info.h"
-#include "ir/walk.h"
+#include "engine/ir/op_info.h"
+#include "engine/ir/walk.h"
 
 struct symbol_table {
   struct map scopes;  // symbol table op -> struct map from name to op

@@ -1,8 +1,8 @@
 // Symbols of a module: names to ops, through nested symbol tables.
-#ifndef BUFFERPROOF_IR_SYMBOL_TABLE_H
-#define BUFFERPROOF_IR_SYMBOL_TABLE_H
+#ifndef BUFFERPROOF_ENGINE_IR_SYMBOL_TABLE_H
+#define BUFFERPROOF_ENGINE_IR_SYMBOL_TABLE_H
 
-#include "ir/op.h"
+#include "engine/ir/op.h"
 
 struct symbol_table;
 

@@ -1,8 +1,8 @@
 // Types: uniquing and shapes.
-#include "ir/type.h"
+#include "engine/ir/type.h"
 
-#include "base/hash.h"
-#include "ir/attribute.h"
+#include "engine/base/hash.h"
+#include "engine/ir/attribute.h"
 
 #include <assert.h>
 

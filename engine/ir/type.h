@@ -1,8 +1,8 @@
 // Types: immutable, but for the note of how they are written, uniqued in their context, compared by pointer.
-#ifndef BUFFERPROOF_IR_TYPE_H
-#define BUFFERPROOF_IR_TYPE_H
+#ifndef BUFFERPROOF_ENGINE_IR_TYPE_H
+#define BUFFERPROOF_ENGINE_IR_TYPE_H
 
-#include "ir/context.h"
+#include "engine/ir/context.h"
 
 enum type_kind {
   TYPE_NONE,

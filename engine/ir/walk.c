@@ -1,5 +1,5 @@
 // Walks in pre-order and post-order by the links of the IR alone.
-#include "ir/walk.h"
+#include "engine/ir/walk.h"
 
 static struct op *first_in_blocks(const struct block *block) {
   while (block != NULL && block->first == NULL) block = block->next;

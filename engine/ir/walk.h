@@ -4,10 +4,10 @@
 //   for (struct op *op = walk_first_post(root); op != NULL; op = walk_next_post(op, root)) ...  // children first
 //
 // The op in hand may be changed, but not unlinked: take the next one first.
-#ifndef BUFFERPROOF_IR_WALK_H
-#define BUFFERPROOF_IR_WALK_H
+#ifndef BUFFERPROOF_ENGINE_IR_WALK_H
+#define BUFFERPROOF_ENGINE_IR_WALK_H
 
-#include "ir/op.h"
+#include "engine/ir/op.h"
 
 struct op *walk_next_skip(struct op *op, const struct op *root);  // does not enter `op`
 struct op *walk_first_post(struct op *root);

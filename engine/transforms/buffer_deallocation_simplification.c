@@ -1,6 +1,6 @@
 // buffer-deallocation-simplification: uses what is known of the origin of memrefs to make bufferization.dealloc cheap.
 //
-// Its rules are the rows SIMPLIFICATION of dialects/dealloc_patterns.def.
+// Its rules are the rows SIMPLIFICATION of engine/transforms/fold/dealloc_patterns.def.
 //
 // Source: the section "Buffer Deallocation Simplification Pass" of the bufferization document. The conditions of
 // memrefs that are the same buffer are OR-ed by the op's contract, which each rule keeps.
@@ -10,11 +10,11 @@
 //
 // Instead of asking for each pair of operands, memrefs are indexed by the terminals of their origins, and only those
 // that can meet are compared: near-linear in the operands, where origins are known.
-#include "analysis/buffer_origin.h"
-#include "dialects/build.h"
-#include "dialects/dealloc_rewrite.h"
-#include "ir/observer.h"
-#include "transforms/canonicalize.h"
+#include "engine/analysis/buffer_origin.h"
+#include "engine/dialects/build.h"
+#include "engine/ir/observer.h"
+#include "engine/transforms/canonicalize.h"
+#include "engine/transforms/fold/dealloc_rewrite.h"
 
 #include <stdlib.h>
 
@@ -262,7 +262,7 @@ static void (*const simplifications[])(struct simplification *s) = {
 #define DEALLOC_PATTERN(stage, pattern, sentence) DEALLOC_PATTERN_##stage(pattern)
 #define DEALLOC_PATTERN_CANONICALIZATION(pattern)
 #define DEALLOC_PATTERN_SIMPLIFICATION(pattern) pattern,
-#include "dialects/dealloc_patterns.def"
+#include "engine/transforms/fold/dealloc_patterns.def"
 #undef DEALLOC_PATTERN_SIMPLIFICATION
 #undef DEALLOC_PATTERN_CANONICALIZATION
 #undef DEALLOC_PATTERN

@@ -1,11 +1,11 @@
 // canonicalize: folds and rewrites ops until nothing changes, removes what is dead or unreachable, and moves constants
 // to the start of their function, each once.
-#include "transforms/canonicalize.h"
+#include "engine/transforms/canonicalize.h"
 
-#include "base/vector.h"
-#include "dialects/build.h"
-#include "ir/observer.h"
-#include "ir/walk.h"
+#include "engine/base/vector.h"
+#include "engine/dialects/build.h"
+#include "engine/ir/observer.h"
+#include "engine/ir/walk.h"
 
 enum { MAX_ROUNDS = 10 };
 

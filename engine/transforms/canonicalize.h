@@ -1,9 +1,9 @@
 // The driver of canonicalize, for a pass that has rewriting rules of its own.
-#ifndef BUFFERPROOF_TRANSFORMS_CANONICALIZE_H
-#define BUFFERPROOF_TRANSFORMS_CANONICALIZE_H
+#ifndef BUFFERPROOF_ENGINE_TRANSFORMS_CANONICALIZE_H
+#define BUFFERPROOF_ENGINE_TRANSFORMS_CANONICALIZE_H
 
-#include "dialects/fold.h"
-#include "transforms/passes.h"
+#include "engine/transforms/fold/fold.h"
+#include "engine/transforms/passes.h"
 
 // Rewrites ops until nothing changes: folds them, erases what is dead or unreachable, merges constants and moves them
 // to the start of their function, and asks `rewrite` for what does not fold.

@@ -5,12 +5,12 @@
 //   to_buffer(to_tensor m)  m, or a cast of it
 //
 // Other bufferization ops are about tensors, for which there is nothing in memref: they are errors.
-#include "dialects/build.h"
-#include "dialects/memref_layout.h"
-#include "dialects/strided_allocation.h"
-#include "ir/walk.h"
-#include "transforms/dealloc_lowering.h"
-#include "transforms/passes.h"
+#include "engine/bufferize/strided_allocation.h"
+#include "engine/dialects/build.h"
+#include "engine/dialects/memref/layout.h"
+#include "engine/ir/walk.h"
+#include "engine/transforms/dealloc_lowering.h"
+#include "engine/transforms/passes.h"
 
 static bool fail(struct pass_run *run, const struct op *op, const char *reason) {
   return diagnostic_add(&run->context->diagnostics, SEVERITY_ERROR, op->location->place,

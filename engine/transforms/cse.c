@@ -2,13 +2,13 @@
 //
 // Blocks are visited in dominance order with a scoped table of the ops that are available; what an inner scope has
 // added is taken out at its end. Regions of an op are inner scopes of its block; an isolated op starts anew.
-#include "base/hash.h"
-#include "base/vector.h"
-#include "dialects/fold.h"
-#include "dialects/ops.h"
-#include "ir/dominance.h"
-#include "ir/walk.h"
-#include "transforms/passes.h"
+#include "engine/base/hash.h"
+#include "engine/base/vector.h"
+#include "engine/dialects/ops.h"
+#include "engine/ir/dominance.h"
+#include "engine/ir/walk.h"
+#include "engine/transforms/fold/fold.h"
+#include "engine/transforms/passes.h"
 
 // Ops with one hash, newest first. An entry counts for what its op dominates.
 struct available {

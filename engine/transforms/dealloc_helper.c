@@ -7,11 +7,11 @@
 // If two memrefs share a base with conditions (false, true), that frees neither: a leak. Ours looks only at earlier
 // memrefs whose own condition holds, so that a buffer is freed, once, if any of its conditions holds - which is what
 // the op promises - and no pass has to order its operands for that.
-#include "transforms/dealloc_helper.h"
+#include "engine/transforms/dealloc_helper.h"
 
-#include "base/vector.h"
-#include "dialects/build.h"
-#include "ir/symbol_table.h"
+#include "engine/base/vector.h"
+#include "engine/dialects/build.h"
+#include "engine/ir/symbol_table.h"
 
 enum helper_argument { BASES, RETAINED, CONDITIONS, FREE_OUT, OWNED_OUT, ARGUMENT_COUNT };
 

@@ -1,8 +1,8 @@
 // The library function that decides, for any number of memrefs, which to free and which retained ones are owned.
-#ifndef BUFFERPROOF_TRANSFORMS_DEALLOC_HELPER_H
-#define BUFFERPROOF_TRANSFORMS_DEALLOC_HELPER_H
+#ifndef BUFFERPROOF_ENGINE_TRANSFORMS_DEALLOC_HELPER_H
+#define BUFFERPROOF_ENGINE_TRANSFORMS_DEALLOC_HELPER_H
 
-#include "ir/op.h"
+#include "engine/ir/op.h"
 
 // Adds the function to the end of the module, with a name that the module does not have yet, and returns the name.
 const struct ident *build_dealloc_helper(struct program *program, struct op *module);

@@ -6,12 +6,12 @@
 //   several memrefs                stores bases and conditions into buffers and calls @dealloc_helper
 //
 // Source: the section "Lower Deallocations Pass" of the bufferization document.
-#include "transforms/dealloc_lowering.h"
+#include "engine/transforms/dealloc_lowering.h"
 
-#include "dialects/build.h"
-#include "dialects/dealloc_rewrite.h"
-#include "ir/observer.h"
-#include "transforms/dealloc_helper.h"
+#include "engine/dialects/build.h"
+#include "engine/ir/observer.h"
+#include "engine/transforms/dealloc_helper.h"
+#include "engine/transforms/fold/dealloc_rewrite.h"
 
 static struct value *base_pointer(struct builder *builder, struct value *memref) {
   return build_memref_extract_aligned_pointer_as_index(builder, memref);

@@ -1,9 +1,9 @@
 // Lowering of bufferization.dealloc to memref.dealloc.
-#ifndef BUFFERPROOF_TRANSFORMS_DEALLOC_LOWERING_H
-#define BUFFERPROOF_TRANSFORMS_DEALLOC_LOWERING_H
+#ifndef BUFFERPROOF_ENGINE_TRANSFORMS_DEALLOC_LOWERING_H
+#define BUFFERPROOF_ENGINE_TRANSFORMS_DEALLOC_LOWERING_H
 
-#include "base/vector.h"
-#include "ir/op.h"
+#include "engine/base/vector.h"
+#include "engine/ir/op.h"
 
 struct dealloc_helper {
   struct op *module;  // the symbol table that it is in

@@ -2,14 +2,14 @@
 //
 // Values are numbered (number_ir) before the pass changes anything, new ones as they come; the ownership of a value
 // holds in the region that defines it, blocks of regions within own nothing of it. Memory is scratch memory.
-#ifndef BUFFERPROOF_TRANSFORMS_DEALLOCATION_H
-#define BUFFERPROOF_TRANSFORMS_DEALLOCATION_H
+#ifndef BUFFERPROOF_ENGINE_TRANSFORMS_DEALLOCATION_H
+#define BUFFERPROOF_ENGINE_TRANSFORMS_DEALLOCATION_H
 
-#include "base/vector.h"
-#include "ir/builder.h"
-#include "ir/liveness.h"
-#include "ir/symbol_table.h"
-#include "transforms/ownership.h"
+#include "engine/base/vector.h"
+#include "engine/ir/builder.h"
+#include "engine/ir/liveness.h"
+#include "engine/ir/symbol_table.h"
+#include "engine/transforms/ownership.h"
 
 struct value_list {
   struct value **items;

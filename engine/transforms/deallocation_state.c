@@ -1,10 +1,10 @@
 // The state of ownership-based-buffer-deallocation: ownership by value, constants, base buffers, dealloc lists.
-#include "transforms/deallocation.h"
+#include "engine/transforms/deallocation.h"
 
-#include "analysis/buffer_origin.h"
-#include "dialects/build.h"
-#include "dialects/dealloc_rewrite.h"
-#include "ir/observer.h"
+#include "engine/analysis/buffer_origin.h"
+#include "engine/dialects/build.h"
+#include "engine/ir/observer.h"
+#include "engine/transforms/fold/dealloc_rewrite.h"
 
 #include <stdlib.h>
 

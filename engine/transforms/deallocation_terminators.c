@@ -1,9 +1,9 @@
 // What ownership-based-buffer-deallocation does at the end of a block: one bufferization.dealloc for each way out, and
 // ownership passed along with each memref.
-#include "transforms/deallocation.h"
+#include "engine/transforms/deallocation.h"
 
-#include "dialects/build.h"
-#include "dialects/region_branch.h"
+#include "engine/dialects/build.h"
+#include "engine/dialects/region_branch.h"
 
 // One way out of a block that ends in a branch.
 struct edge {

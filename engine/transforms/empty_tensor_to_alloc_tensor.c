@@ -1,7 +1,7 @@
 // empty-tensor-to-alloc-tensor: gives every tensor.empty a buffer of its own.
-#include "dialects/build.h"
-#include "ir/walk.h"
-#include "transforms/passes.h"
+#include "engine/dialects/build.h"
+#include "engine/ir/walk.h"
+#include "engine/transforms/passes.h"
 
 bool run_empty_tensor_to_alloc_tensor(struct pass_run *run, struct op *root) {
   for (struct op *op = walk_next(root, root), *next; op != NULL; op = next) {

@@ -5,10 +5,10 @@
 // ownership-based-buffer-deallocation, for which this pass makes programs fit: it takes no frees. Where both extents
 // are static nothing is decided at run time if the buffer shrinks (upstream makes a subview out
 // of bounds in that case).
-#include "dialects/build.h"
-#include "dialects/memref_layout.h"
-#include "ir/walk.h"
-#include "transforms/passes.h"
+#include "engine/dialects/build.h"
+#include "engine/dialects/memref/layout.h"
+#include "engine/ir/walk.h"
+#include "engine/transforms/passes.h"
 
 struct realloc {
   struct program *program;

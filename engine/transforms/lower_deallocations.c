@@ -1,8 +1,8 @@
 // bufferization-lower-deallocations: replaces every bufferization.dealloc; see dealloc_lowering.c. Linear.
-#include "dialects/ops.h"
-#include "ir/walk.h"
-#include "transforms/dealloc_lowering.h"
-#include "transforms/passes.h"
+#include "engine/dialects/ops.h"
+#include "engine/ir/walk.h"
+#include "engine/transforms/dealloc_lowering.h"
+#include "engine/transforms/passes.h"
 
 bool run_bufferization_lower_deallocations(struct pass_run *run, struct op *root) {
   struct arena *scratch = &run->context->scratch;

@@ -2,14 +2,14 @@
 //
 // With function boundaries, callees are rewritten before their callers, so that calls see final types; results that are
 // cast to the conservative signature type are returned without the cast, and the signature made precise.
-#include "analysis/always_copy.h"
-#include "analysis/annotate.h"
-#include "analysis/function_summary.h"
-#include "analysis/one_shot_analysis.h"
-#include "dialects/bufferize.h"
-#include "ir/symbol_table.h"
-#include "ir/walk.h"
-#include "transforms/passes.h"
+#include "engine/analysis/always_copy.h"
+#include "engine/analysis/annotate.h"
+#include "engine/analysis/function_summary.h"
+#include "engine/analysis/one_shot_analysis.h"
+#include "engine/bufferize/bufferize.h"
+#include "engine/ir/symbol_table.h"
+#include "engine/ir/walk.h"
+#include "engine/transforms/passes.h"
 
 // Everything of one run.
 struct one_shot_run {

@@ -1,5 +1,5 @@
 // The join of the ownership lattice.
-#include "transforms/ownership.h"
+#include "engine/transforms/ownership.h"
 
 struct ownership ownership_combine(struct ownership a, struct ownership b) {
   if (a.state == OWNERSHIP_UNINITIALIZED) return b;

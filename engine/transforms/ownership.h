@@ -3,10 +3,10 @@
 // The three states form a lattice: uninitialized < unique(X) < unknown. X is an i1 value that says at run time whether
 // there is ownership; two different indicators have nothing but unknown above them. Source: the section "Ownerships" of
 // the bufferization document.
-#ifndef BUFFERPROOF_TRANSFORMS_OWNERSHIP_H
-#define BUFFERPROOF_TRANSFORMS_OWNERSHIP_H
+#ifndef BUFFERPROOF_ENGINE_TRANSFORMS_OWNERSHIP_H
+#define BUFFERPROOF_ENGINE_TRANSFORMS_OWNERSHIP_H
 
-#include "ir/op.h"
+#include "engine/ir/op.h"
 
 enum ownership_state { OWNERSHIP_UNINITIALIZED, OWNERSHIP_UNIQUE, OWNERSHIP_UNKNOWN };
 

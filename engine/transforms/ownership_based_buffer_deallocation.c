@@ -16,15 +16,15 @@
 //
 // In minimal form - which the pipeline uses - what canonicalize would remove from the plain form is not made at all:
 // one constant per function, no memref that is never owned, no base buffer of what is one.
-#include "dialects/build.h"
-#include "dialects/effects.h"
-#include "dialects/region_branch.h"
-#include "ir/numbering.h"
-#include "ir/observer.h"
-#include "ir/symbol_table.h"
-#include "ir/walk.h"
-#include "transforms/deallocation.h"
-#include "transforms/passes.h"
+#include "engine/analysis/effects.h"
+#include "engine/dialects/build.h"
+#include "engine/dialects/region_branch.h"
+#include "engine/ir/numbering.h"
+#include "engine/ir/observer.h"
+#include "engine/ir/symbol_table.h"
+#include "engine/ir/walk.h"
+#include "engine/transforms/deallocation.h"
+#include "engine/transforms/passes.h"
 
 static bool process_region(struct deallocation *d, struct region *region);
 

@@ -1,5 +1,5 @@
 // The table of passes, expanded from passes.def.
-#include "transforms/passes.h"
+#include "engine/transforms/passes.h"
 
 // clang-format off
 // First the options of each pass as an array of their own; an empty entry ends it, so that none is empty.
@@ -10,7 +10,7 @@
 #define OPTION(pass, option, whose, type, default_text, sentence) \
   {#option, PASS_OPTION_##type, default_text, sentence, OPTION_IS_##whose},
 static const struct pass_option before_options[] = {
-#include "transforms/passes.def"
+#include "engine/transforms/passes.def"
   {0}
 };
 #undef PASS
@@ -29,7 +29,7 @@ const struct pass_info pass_table[PASS_COUNT] = {
 #define PIPELINE(pass, name, sentence, passes) \
   [PASS_##pass] = {name, sentence, PASS_ON_ANY, NULL, passes, OPTIONS(pass)},
 #define OPTION(...)
-#include "transforms/passes.def"
+#include "engine/transforms/passes.def"
 #undef PASS
 #undef OPTION
 #undef PIPELINE

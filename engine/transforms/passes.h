@@ -1,10 +1,10 @@
 // The passes: what they are called, their options, and the functions that run them. The rows are in passes.def.
 //
 // Pipelines of passes - from a command line or built by hand - are in pipeline.h.
-#ifndef BUFFERPROOF_TRANSFORMS_PASSES_H
-#define BUFFERPROOF_TRANSFORMS_PASSES_H
+#ifndef BUFFERPROOF_ENGINE_TRANSFORMS_PASSES_H
+#define BUFFERPROOF_ENGINE_TRANSFORMS_PASSES_H
 
-#include "ir/op.h"
+#include "engine/ir/op.h"
 
 enum pass_anchor { PASS_ON_ANY, PASS_ON_MODULE, PASS_ON_FUNCTION };
 
@@ -60,7 +60,7 @@ enum pass_id {
 #define PASS(pass, ...) PASS_##pass,
 #define OPTION(pass, option, ...)
 #define PIPELINE(pass, ...) PASS_##pass,
-#include "transforms/passes.def"
+#include "engine/transforms/passes.def"
 #undef PASS
 #undef OPTION
 #undef PIPELINE
@@ -72,7 +72,7 @@ enum pass_id {
 #define PIPELINE(pass, ...) }; enum { option_##pass##_before = -1,
 #define OPTION(pass, option, ...) option_##pass##_##option,
 enum { option_table_before = -1,
-#include "transforms/passes.def"
+#include "engine/transforms/passes.def"
 };
 #undef PASS
 #undef OPTION
@@ -81,7 +81,7 @@ enum { option_table_before = -1,
 #define PASS(pass, ...) bool run_##pass(struct pass_run *run, struct op *op);
 #define OPTION(pass, option, ...)
 #define PIPELINE(pass, ...)
-#include "transforms/passes.def"
+#include "engine/transforms/passes.def"
 #undef PASS
 #undef OPTION
 #undef PIPELINE

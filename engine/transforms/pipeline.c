@@ -1,11 +1,11 @@
 // Pipelines: reading them from text, and running them.
-#include "transforms/pipeline.h"
+#include "engine/transforms/pipeline.h"
 
-#include "base/vector.h"
-#include "dialects/bufferizable.h"
-#include "dialects/ops.h"
-#include "ir/text.h"
-#include "ir/verify.h"
+#include "engine/analysis/bufferizable.h"
+#include "engine/base/text.h"
+#include "engine/base/vector.h"
+#include "engine/dialects/ops.h"
+#include "engine/verify/verify.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -4,10 +4,10 @@
 //   pipeline_init(&pipeline, context, arena);
 //   if (!pipeline_parse(&pipeline, "builtin.module(func.func(canonicalize),one-shot-bufferize{...})")) ...
 //   if (!pipeline_run(&pipeline, program, &(struct pipeline_options){.verify_each = true})) ...
-#ifndef BUFFERPROOF_TRANSFORMS_PIPELINE_H
-#define BUFFERPROOF_TRANSFORMS_PIPELINE_H
+#ifndef BUFFERPROOF_ENGINE_TRANSFORMS_PIPELINE_H
+#define BUFFERPROOF_ENGINE_TRANSFORMS_PIPELINE_H
 
-#include "transforms/passes.h"
+#include "engine/transforms/passes.h"
 
 // A pass with its option values, or a pipeline nested in another (pass is null).
 struct pipeline_item {

@@ -2,7 +2,7 @@
 // AFL_CUSTOM_MUTATOR_LIBRARY=libbufferproof_mutator.so.
 //
 // The interface is declared here as AFL++ documents it (docs/custom_mutators.md), since its headers are not installed.
-#include "fuzz/mutate.h"
+#include "fuzz/mutate/mutate.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 // The mutator as libFuzzer's custom mutator and crossover. Linked with each target in builds for libFuzzer; an engine
 // that has no custom mutators (AFL++'s driver) leaves these functions alone.
-#include "fuzz/mutate.h"
+#include "fuzz/mutate/mutate.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 #ifndef BUFFERPROOF_FUZZ_ENGINES_POOL_H
 #define BUFFERPROOF_FUZZ_ENGINES_POOL_H
 
-#include "fuzz/mutate.h"
+#include "fuzz/mutate/mutate.h"
 
 enum { POOL_INPUTS = 256 };
 

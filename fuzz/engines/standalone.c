@@ -9,7 +9,7 @@
 // --save, each input that is made is first written to ./standalone-SEED-INDEX, so that the last file names the input
 // that crashed.
 #include "fuzz/engines/pool.h"
-#include "fuzz/input.h"
+#include "fuzz/mutate/input.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -1,12 +1,12 @@
 // The state that fuzz targets share, programs of inputs, and failures.
 #include "fuzz/engines/target.h"
 
-#include "base/hash.h"
-#include "dialects/ops.h"
-#include "fuzz/generator.h"
-#include "ir/parser.h"
-#include "ir/printer.h"
-#include "ir/verify.h"
+#include "engine/base/hash.h"
+#include "engine/dialects/ops.h"
+#include "engine/syntax/parser.h"
+#include "engine/syntax/printer.h"
+#include "engine/verify/verify.h"
+#include "fuzz/generate/generator.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -2,9 +2,9 @@
 #ifndef BUFFERPROOF_FUZZ_ENGINES_TARGET_H
 #define BUFFERPROOF_FUZZ_ENGINES_TARGET_H
 
-#include "fuzz/input.h"
+#include "engine/transforms/pipeline.h"
+#include "fuzz/mutate/input.h"
 #include "reference/outcome.h"
-#include "transforms/pipeline.h"
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

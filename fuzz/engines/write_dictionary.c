@@ -1,6 +1,6 @@
 // Prints the dictionary for fuzzing engines: for builds of the targets alone, which have no `bufferproof ops
 // --dictionary`.
-#include "fuzz/dictionary.h"
+#include "fuzz/mutate/dictionary.h"
 
 #include <stdio.h>
 

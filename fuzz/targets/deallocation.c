@@ -3,15 +3,15 @@
 //
 // Options: bits 0 and 1 choose the form of deallocation, bit 2 bufferizes with a copy before every write, the rest
 // seeds the arguments. Programs with tensors are bufferized first. BUFFERPROOF_TARGET_PIPELINE replaces deallocation.
-#include "dialects/ops.h"
-#include "fuzz/base_pipeline.h"
+#include "engine/dialects/ops.h"
+#include "engine/ir/clone.h"
+#include "engine/syntax/printer.h"
+#include "engine/verify/verify.h"
+#include "fuzz/check/entry.h"
 #include "fuzz/engines/target.h"
-#include "fuzz/entry.h"
-#include "fuzz/subject.h"
-#include "ir/clone.h"
-#include "ir/printer.h"
-#include "ir/verify.h"
-#include "reference/memref_machine.h"
+#include "fuzz/subjects/base_pipeline.h"
+#include "fuzz/subjects/subject.h"
+#include "reference/memref/machine.h"
 
 #include <stdlib.h>
 

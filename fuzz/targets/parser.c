@@ -2,10 +2,10 @@
 // place lies in the text, and what is accepted verifies or is refused with a diagnostic, the same each time.
 //
 // Options: bit 0 unregistered ops. Choices make a program, whose text is parsed.
-#include "ir/parser.h"
+#include "engine/syntax/parser.h"
+#include "engine/syntax/printer.h"
+#include "engine/verify/verify.h"
 #include "fuzz/engines/target.h"
-#include "ir/printer.h"
-#include "ir/verify.h"
 
 #include <stdio.h>
 #include <stdlib.h>

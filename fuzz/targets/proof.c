@@ -4,23 +4,23 @@
 //
 // Options: bits 0 and 1 how many changes are made to what deallocation leaves - frees dropped, repeated or moved,
 // values exchanged - , since without any nothing goes wrong; bits 2 and 4 the form of deallocation, which is lowered or
-// not; bit 3 takes a text as it is; the rest seeds the arguments. Flows (fuzz/simulation.h) are compared with every
-// run. The solver, which takes milliseconds, is asked about one in SAMPLE of the programs in whose runs a buffer goes
-// wrong: those that a hash of the input picks, on every engine the same ones.
-#include "base/hash.h"
-#include "dialects/ops.h"
-#include "fuzz/base_pipeline.h"
-#include "fuzz/choice.h"
+// not; bit 3 takes a text as it is; the rest seeds the arguments. Flows (fuzz/check/proof/simulation.h) are compared
+// with every run. The solver, which takes milliseconds, is asked about one in SAMPLE of the programs in whose runs a
+// buffer goes wrong: those that a hash of the input picks, on every engine the same ones.
+#include "engine/base/hash.h"
+#include "engine/dialects/ops.h"
+#include "engine/ir/symbol_table.h"
+#include "engine/syntax/printer.h"
+#include "engine/verify/verify.h"
+#include "fuzz/check/entry.h"
+#include "fuzz/check/proof/simulation.h"
 #include "fuzz/engines/target.h"
-#include "fuzz/entry.h"
-#include "fuzz/mutate_ir.h"
-#include "fuzz/simulation.h"
-#include "fuzz/subject.h"
-#include "ir/printer.h"
-#include "ir/symbol_table.h"
-#include "ir/verify.h"
-#include "reference/memref_machine.h"
-#include "smt/prove.h"
+#include "fuzz/generate/choice.h"
+#include "fuzz/mutate/ir.h"
+#include "fuzz/subjects/base_pipeline.h"
+#include "fuzz/subjects/subject.h"
+#include "reference/memref/machine.h"
+#include "smt/prove/prove.h"
 
 #include <stdlib.h>
 

@@ -5,9 +5,9 @@
 // Options: the number of the program, which says what periodic oracles are due (0: all). A text that is no program, has
 // undefined behaviour or is refused by the engine is let go. A finding is printed as a case, which `bufferproof replay`
 // takes, and aborts. BUFFERPROOF_TARGET_PIPELINE is run instead of the engine's pipeline if it is set.
-#include "fuzz/case.h"
-#include "fuzz/check.h"
+#include "fuzz/check/check.h"
 #include "fuzz/engines/target.h"
+#include "fuzz/finding/case.h"
 
 #include <stdio.h>
 #include <stdlib.h>

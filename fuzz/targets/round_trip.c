@@ -3,12 +3,12 @@
 //
 // Options: bit 0 prints locations, bit 1 bufferizes the program first, bit 2 bufferizes and deallocates it first, bit 3
 // allows unregistered ops, bit 4 is for the generic form.
+#include "engine/ir/same_ops.h"
+#include "engine/syntax/parser.h"
+#include "engine/syntax/printer.h"
+#include "engine/verify/verify.h"
 #include "fuzz/engines/target.h"
-#include "fuzz/subject.h"
-#include "ir/parser.h"
-#include "ir/printer.h"
-#include "ir/same_ops.h"
-#include "ir/verify.h"
+#include "fuzz/subjects/subject.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Stands for the worker with upstream's MLIR in it (fuzz/mlir_protocol.h), and does wrong what it does only at times.
+"""Stands for the worker with upstream's MLIR in it (fuzz/subjects/mlir_protocol.h), and does wrong what it does only at times.
 
 Whatever pipeline it is told, it runs the engine's by TEST_WORKER_ENGINE. TEST_WORKER says when it frees no buffers:
 

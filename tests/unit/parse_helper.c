@@ -1,8 +1,8 @@
 // For unit tests of modules that look at whole programs.
-#include "parse_helper.h"
+#include "tests/unit/parse_helper.h"
 
-#include "ir/parser.h"
-#include "ir/walk.h"
+#include "engine/ir/walk.h"
+#include "engine/syntax/parser.h"
 
 #include <stdio.h>
 #include <stdlib.h>

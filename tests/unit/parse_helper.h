@@ -1,8 +1,8 @@
 // For unit tests of modules that look at whole programs: text in, program out, and ops found by an attribute.
-#ifndef BUFFERPROOF_TESTS_PARSE_HELPER_H
-#define BUFFERPROOF_TESTS_PARSE_HELPER_H
+#ifndef BUFFERPROOF_TESTS_UNIT_PARSE_HELPER_H
+#define BUFFERPROOF_TESTS_UNIT_PARSE_HELPER_H
 
-#include "dialects/ops.h"
+#include "engine/dialects/ops.h"
 
 struct parsed_test {
   struct context context;

@@ -1,8 +1,8 @@
-#include "run_text.h"
+#include "tests/unit/run_text.h"
 
-#include "dialects/ops.h"
-#include "ir/parser.h"
-#include "ir/verify.h"
+#include "engine/dialects/ops.h"
+#include "engine/syntax/parser.h"
+#include "engine/verify/verify.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

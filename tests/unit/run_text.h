@@ -2,8 +2,8 @@
 #ifndef BUFFERPROOF_TESTS_UNIT_RUN_TEXT_H
 #define BUFFERPROOF_TESTS_UNIT_RUN_TEXT_H
 
-#include "reference/memref_machine.h"
-#include "reference/tensor_interpreter.h"
+#include "reference/memref/machine.h"
+#include "reference/tensor/interpreter.h"
 
 struct text_run {
   struct context context;

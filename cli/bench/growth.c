@@ -1,0 +1,144 @@
+// `bufferproof bench growth`: the passes on programs of one shape, from small to large.
+#include "cli/bench/bench.h"
+
+#include "engine/analysis/one_shot_analysis.h"
+#include "engine/dialects/ops.h"
+#include "engine/ir/walk.h"
+#include "engine/syntax/parser.h"
+#include "engine/transforms/pipeline.h"
+#include "engine/verify/verify.h"
+#include "fuzz/generate/shapes.h"
+#include "fuzz/subjects/base_pipeline.h"
+#include "fuzz/system/clock.h"
+
+#include <math.h>
+#include <string.h>
+
+enum stage { STAGE_PARSE, STAGE_VERIFY, STAGE_ANALYZE, STAGE_BUFFERIZE, STAGE_DEALLOCATE, STAGE_COUNT };
+static const char *const stage_names[STAGE_COUNT] = {"parse", "verify", "analyze", "bufferize", "deallocate"};
+
+struct measurement {
+  uint64_t ops;
+  double seconds[STAGE_COUNT];
+  uint64_t steps;  // of the analysis
+  size_t bytes;    // most memory held
+  bool failed;
+};
+
+struct growth_job {
+  struct context *context;
+  const struct shape *shape;
+  struct measurement *measurement;
+};
+
+static bool run_passes(struct context *context, struct program *program, struct arena *arena, const char *text) {
+  struct pipeline pipeline;
+  pipeline_init(&pipeline, context, arena);
+  return pipeline_parse(&pipeline, text) && pipeline_run(&pipeline, program, NULL);
+}
+
+static double lap(double *start) {
+  double now = clock_seconds(), passed = now - *start;
+  *start = now;
+  return passed;
+}
+
+static void measure(void *argument) {
+  struct growth_job *job = argument;
+  struct measurement *m = job->measurement;
+  struct context *context = job->context;
+  struct arena arena;
+  arena_init(&arena, &context->memory);
+  struct program program;
+  program_init(&program, context);
+  struct text text = {.arena = &arena};
+  shape_write(job->shape, &text, m->ops);
+  m->failed = true;
+  double start = clock_seconds();
+  if (parse_program(&program, job->shape->name, text.items, text.count)) {
+    m->seconds[STAGE_PARSE] = lap(&start);
+    m->failed = !verify(context, program.module);
+    m->seconds[STAGE_VERIFY] = lap(&start);
+    m->ops = 0;
+    for (struct op *op = program.module; op != NULL; op = walk_next(op, program.module)) m->ops++;
+    struct bufferize_options options;
+    bufferize_options_init(&options);
+    options.bufferize_function_boundaries = true;
+    options.allow_return_allocs_from_loops = true;
+    start = clock_seconds();
+    struct one_shot_state *state = one_shot_analyze(context, program.module, &options, &arena);
+    m->seconds[STAGE_ANALYZE] = lap(&start);
+    m->failed |= state == NULL;
+    if (state != NULL) m->steps = state->steps.search_steps + state->steps.pairs_checked + state->steps.chain_steps;
+    start = clock_seconds();
+    m->failed |= !run_passes(context, &program, &arena, BASE_BUFFERIZE "}");
+    m->seconds[STAGE_BUFFERIZE] = lap(&start);
+    m->failed |= !run_passes(context, &program, &arena, "buffer-deallocation-pipeline,convert-bufferization-to-memref");
+    m->seconds[STAGE_DEALLOCATE] = lap(&start);
+  }
+  m->bytes = context->memory.peak;
+  program_release(&program);
+  arena_release(&arena);
+}
+
+static void print_measurement(const struct shape *shape, const struct measurement *m) {
+  printf("  %-20s %8llu ops", shape->name, (unsigned long long)m->ops);
+  for (int i = 0; i < STAGE_COUNT; i++) printf("  %s %8.2f ms", stage_names[i], m->seconds[i] * 1e3);
+  printf("  %8llu steps  %6.1f MB%s\n", (unsigned long long)m->steps, (double)m->bytes / 1e6,
+         m->failed ? "  FAILED" : "");
+}
+
+static double exponent(double small, double large, double ratio) {
+  return small > 0 && large > 0 ? log(large / small) / log(ratio) : 0;
+}
+
+static void bench_shape(const struct options *options, const struct shape *shape, json_t *list) {
+  struct measurement first = {0}, last = {0};
+  for (uint64_t ops = options->smallest; ops <= options->largest; ops *= 10) {
+    struct context context;
+    struct measurement m = {.ops = ops};
+    if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return;
+    struct growth_job job = {&context, shape, &m};
+    if (!memory_protect(&context.memory, measure, &job)) m.failed = true;
+    if (m.failed) diagnostic_print(&context.diagnostics, NULL, NULL, 0, stderr);
+    context_release(&context);
+    print_measurement(shape, &m);
+    if (first.ops == 0) first = m;
+    last = m;
+  }
+  if (last.ops <= first.ops) return;
+  double ratio = (double)last.ops / (double)first.ops;
+  printf("  %-20s exponent    ", "");
+  json_t *exponents = json_object();
+  for (int i = 0; i < STAGE_COUNT; i++) {
+    double e = exponent(first.seconds[i], last.seconds[i], ratio);
+    printf("  %s %8.2f   ", stage_names[i], e);
+    json_object_set_new(exponents, stage_names[i], json_real(e));
+  }
+  double steps = exponent((double)first.steps, (double)last.steps, ratio);
+  printf("  %8.2f steps\n", steps);
+  json_object_set_new(exponents, "analysis_steps", json_real(steps));
+  json_array_append_new(list, json_pack("{s:s, s:I, s:o, s:b}", "shape", shape->name, "ops", (json_int_t)last.ops,
+                                        "exponents", exponents, "failed", last.failed));
+}
+
+static bool is_shape(const char *name) {
+  for (uint32_t i = 0; i < shape_count; i++)
+    if (strcmp(name, shape_table[i].name) == 0) return true;
+  fprintf(stderr, "bufferproof bench: unknown shape '%s'; expected one of", name);
+  for (uint32_t i = 0; i < shape_count; i++) fprintf(stderr, "%s %s", i == 0 ? "" : ",", shape_table[i].name);
+  fputc('\n', stderr);
+  return false;
+}
+
+enum exit_code bench_growth(const struct options *options, json_t *figures) {
+  if (options->shape != NULL && !is_shape(options->shape)) return EXIT_USAGE;
+  json_t *list = json_array();
+  puts("growth: time by stage, analysis steps, memory; the exponent compares the smallest with the largest program");
+  for (uint32_t i = 0; i < shape_count; i++) {
+    if (options->shape != NULL && strcmp(options->shape, shape_table[i].name) != 0) continue;
+    bench_shape(options, &shape_table[i], list);
+  }
+  json_object_set_new(figures, "growth", list);
+  return EXIT_FINE;
+}

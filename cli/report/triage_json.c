@@ -1,0 +1,151 @@
+// A triage report as JSON, which can be read back, and as SARIF 2.1.0.
+#include "cli/report/triage_report.h"
+
+#include "cli/json_file.h"
+
+#include "triage/diagnose/fact_words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// --- JSON
+
+static json_t *diagnosis_json(struct arena *arena, const struct diagnosis *diagnosis) {
+  json_t *object = json_object();
+  for (size_t fact = 0; fact < FACT_COUNT; fact++) {
+    const char *words = fact_words(arena, diagnosis, fact);
+    json_object_set_new(object, fact_table[fact].name,
+                        fact_is_number(fact) ? json_integer(strtoll(words, NULL, 10)) : json_text(words));
+  }
+  return object;
+}
+
+static const char *group_state(const struct finding_group *group) { return group->known != NULL ? "known" : "new"; }
+
+static json_t *group_json(const struct triage_report *report, const struct finding_group *group) {
+  json_t *findings = json_array(), *known = json_array();
+  for (size_t i = 0; i < group->members.count; i++) {
+    const struct diagnosis *finding = &report->diagnoses[group->members.items[i]];
+    if (finding->is_known) json_array_append_new(known, json_text(finding->file));
+    else json_array_append_new(findings, diagnosis_json(report->arena, finding));
+  }
+  return json_pack("{s:o, s:s, s:o, s:o, s:o, s:o}", "cause", json_text(group->cause), "state", group_state(group),
+                   "title", json_text(group_title(report, group)), "representative",
+                   json_text(report->diagnoses[group->representative].file), "known", known, "findings", findings);
+}
+
+json_t *triage_json(const struct triage_report *report) {
+  json_t *groups = json_array(), *others = json_array(), *known_fixed = json_array();
+  for (size_t i = 0; i < report->groups.items.count; i++)
+    if (report->groups.items.items[i].findings > 0)
+      json_array_append_new(groups, group_json(report, &report->groups.items.items[i]));
+  for (size_t i = 0; i < report->count; i++) {
+    const struct diagnosis *diagnosis = &report->diagnoses[i];
+    if (has_outcome(diagnosis, CASE_finding)) continue;
+    if (!diagnosis->is_known) json_array_append_new(others, diagnosis_json(report->arena, diagnosis));
+    else if (has_outcome(diagnosis, CASE_passes)) json_array_append_new(known_fixed, json_text(diagnosis->file));
+  }
+  struct report_counts counts = report_count(report);
+  return json_pack("{s:i, s:I, s:I, s:I, s:I, s:I, s:o, s:o, s:o}", "triage", 1, "findings",
+                   (json_int_t)counts.findings, "new", (json_int_t)counts.new_groups, "known",
+                   (json_int_t)counts.known_groups, "fixed", (json_int_t)counts.fixed, "problems",
+                   (json_int_t)counts.problems, "groups", groups, "others", others, "known_fixed", known_fixed);
+}
+
+// --- reading it
+
+// A fact that the report does not have is not known.
+static bool read_fact(const json_t *object, struct arena *arena, struct diagnosis *diagnosis, size_t fact) {
+  const json_t *value = json_object_get(object, fact_table[fact].name);
+  const char *words = json_string_value(value);
+  if (json_is_integer(value)) words = arena_format(arena, "%lld", (long long)json_integer_value(value));
+  return fact_read(arena, words != NULL ? words : "", diagnosis, fact);
+}
+
+static bool read_diagnosis(const json_t *object, struct arena *arena, struct diagnosis_list *list) {
+  struct diagnosis diagnosis = diagnosis_empty();
+  for (size_t fact = 0; fact < FACT_COUNT; fact++)
+    if (!read_fact(object, arena, &diagnosis, fact)) return false;
+  if (diagnosis.outcome == CASE_OUTCOME_COUNT) return false;
+  VECTOR_PUSH(list, arena, diagnosis);
+  return true;
+}
+
+static bool read_diagnoses(const json_t *array, struct arena *arena, struct diagnosis_list *list) {
+  if (!json_is_array(array)) return false;
+  for (size_t i = 0; i < json_array_size(array); i++)
+    if (!read_diagnosis(json_array_get(array, i), arena, list)) return false;
+  return true;
+}
+
+const char *triage_json_read(const json_t *value, struct arena *arena, struct diagnosis_list *list) {
+  if (json_integer_value(json_object_get(value, "triage")) != 1) return "not a report of triage, version 1";
+  const json_t *groups = json_object_get(value, "groups");
+  bool fine = json_is_array(groups) && read_diagnoses(json_object_get(value, "others"), arena, list);
+  for (size_t i = 0; fine && i < json_array_size(groups); i++)
+    fine = read_diagnoses(json_object_get(json_array_get(groups, i), "findings"), arena, list);
+  return fine ? NULL : "a damaged report of triage";
+}
+
+// --- SARIF
+
+static json_t *sarif_rules(void) {
+  json_t *rules = json_array();
+  for (int i = 0; i < ORACLE_COUNT; i++)
+    json_array_append_new(rules, json_pack("{s:s, s:{s:s}}", "id", oracle_table[i].name, "shortDescription", "text",
+                                           oracle_table[i].sees));
+  return rules;
+}
+
+// A URI reference: a relative path, with what is special in URIs escaped.
+static const char *uri_of(const struct triage_report *report, const char *path) {
+  char *uri = arena_allocate(report->arena, 3 * strlen(path) + 3), *end = uri;
+  // A colon in the first segment would be taken for a scheme.
+  if (strchr(path, ':') != NULL && path[0] != '/' && path[0] != '.') end += snprintf(end, 3, "./");
+  for (; *path != '\0'; path++) {
+    unsigned char c = (unsigned char)*path;
+    bool plain =
+        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || strchr("/._-~:", c) != NULL;
+    if (plain) *end++ = (char)c;
+    else end += snprintf(end, 4, "%%%02X", (unsigned)c);
+  }
+  *end = '\0';
+  return uri;
+}
+
+static json_t *sarif_location(const struct triage_report *report, const struct diagnosis *finding) {
+  return json_pack("{s:{s:{s:s}, s:{s:i}}}", "physicalLocation", "artifactLocation", "uri",
+                   uri_of(report, finding->file), "region", "startLine", 1);
+}
+
+static json_t *sarif_result(const struct triage_report *report, const struct finding_group *group) {
+  const struct diagnosis *finding = &report->diagnoses[group->representative];
+  json_t *related = json_array();
+  for (size_t i = 0; i < group->members.count; i++) {
+    const struct diagnosis *other = &report->diagnoses[group->members.items[i]];
+    if (other != finding && !other->is_known) json_array_append_new(related, sarif_location(report, other));
+  }
+  char fingerprint[20];
+  snprintf(fingerprint, sizeof fingerprint, "%016llx", (unsigned long long)cause_fingerprint(group->cause));
+  const char *message = arena_format(report->arena, "%s\n%s", finding->message, finding_why(report, finding));
+  json_t *result =
+      json_pack("{s:s, s:s, s:s, s:{s:o}, s:[o], s:o, s:{s:s}, s:i, s:{s:o, s:o}}", "ruleId", finding_oracle(finding),
+                "level", "error", "baselineState", group->known != NULL ? "unchanged" : "new", "message", "text",
+                json_text(message), "locations", sarif_location(report, finding), "relatedLocations", related,
+                "partialFingerprints", "cause/v1", fingerprint, "occurrenceCount", (int)group->findings, "properties",
+                "cause", json_text(group->cause), "program", json_text(finding->program));
+  if (group->known != NULL)
+    json_object_set_new(result, "suppressions",
+                        json_pack("[{s:s, s:o}]", "kind", "external", "justification", json_text(group->known)));
+  return result;
+}
+
+json_t *triage_sarif(const struct triage_report *report) {
+  json_t *results = json_array();
+  for (size_t i = 0; i < report->groups.items.count; i++)
+    if (report->groups.items.items[i].findings > 0)
+      json_array_append_new(results, sarif_result(report, &report->groups.items.items[i]));
+  return json_pack("{s:s, s:s, s:[{s:{s:{s:s, s:s, s:o}}, s:o}]}", "$schema",
+                   "https://json.schemastore.org/sarif-2.1.0.json", "version", "2.1.0", "runs", "tool", "driver",
+                   "name", "bufferproof", "version", BUFFERPROOF_VERSION, "rules", sarif_rules(), "results", results);
+}

@@ -1,0 +1,85 @@
+// A triage report as Markdown: a section per cause, each ready to be pasted as an issue.
+#include "cli/report/triage_report.h"
+
+#include <string.h>
+
+// A fence longer than any run of backticks in the text.
+static void print_block(FILE *stream, const char *language, const char *text) {
+  size_t longest = 2;
+  for (const char *at = text; *at != '\0';) {
+    size_t run = strspn(at, "`");
+    if (run > longest) longest = run;
+    at += run > 0 ? run : 1;
+  }
+  for (size_t i = 0; i <= longest; i++) fputc('`', stream);
+  size_t length = strlen(text);
+  fprintf(stream, "%s\n%s%s", language, text, length > 0 && text[length - 1] == '\n' ? "" : "\n");
+  for (size_t i = 0; i <= longest; i++) fputc('`', stream);
+  fputs("\n\n", stream);
+}
+
+// Text of a program's or a subject's, so that it is neither markup nor a mention of somebody.
+static void print_plain(FILE *stream, const char *text) {
+  for (; *text != '\0'; text++) {
+    if (*text == '@') fputs("@\u200b", stream);
+    else if (strchr("\\`*_[]<>#|~&!", *text) != NULL) fprintf(stream, "\\%c", *text);
+    else fputc(*text, stream);
+  }
+}
+
+// The lines of the message behind the first: where the buffer came from and went.
+static const char *life_of(const struct diagnosis *finding) {
+  const char *newline = strchr(finding->message, '\n');
+  return newline == NULL ? "" : newline + 1;
+}
+
+// The finding as it shows without bufferproof: with its arguments in the program, where that is possible.
+static struct diagnosis with_arguments(const struct diagnosis *finding) {
+  struct diagnosis called = *finding;
+  if (finding->called[0] == '\0') return called;
+  called.program = finding->called;
+  called.message = finding->called_message;
+  return called;
+}
+
+static void print_group(const struct triage_report *report, const struct finding_group *group, FILE *stream) {
+  const struct diagnosis shown = with_arguments(&report->diagnoses[group->representative]), *finding = &shown;
+  fputs("# ", stream);
+  print_plain(stream, group_title(report, group));
+  fputs("\n\n", stream);
+  if (group->known != NULL) {
+    fputs("Known: ", stream);
+    print_plain(stream, group->known);
+    fputs("\n\n", stream);
+  }
+  fputs("Program (`reduced.mlir`):\n\n", stream);
+  print_block(stream, "mlir", finding->program);
+  fputs("Command:\n\n", stream);
+  print_block(stream, "sh", finding_command(report, finding));
+  fputs("Expected: ", stream);
+  print_plain(stream, finding_expected(report, finding));
+  fputs("\n\nActual: ", stream);
+  print_plain(stream, finding_actual(report, finding));
+  fprintf(stream, "\n\n%s\n\n", finding_evidence(finding));
+  if (life_of(finding)[0] != '\0') {
+    bool of_output = strstr(life_of(finding), "output:") != NULL;
+    fprintf(stream, "Life of the buffer%s:\n\n", of_output ? " (`output` is what the command prints)" : "");
+    print_block(stream, "", life_of(finding));
+  }
+  fprintf(stream, "## Why\n\n%s\n\n", finding_why(report, finding));
+  const char *shorter = finding_short_command(report, finding);
+  if (shorter != NULL) {
+    fputs("This ends with the first bad pass:\n\n", stream);
+    print_block(stream, "sh", shorter);
+  }
+  bool takes_arguments = strstr(finding->program, "@main()") == NULL;
+  fprintf(stream, "Found by bufferproof (oracle `%s`, signature `%s`%s%s%s), in %zu program%s.\n\n",
+          finding_oracle(finding), finding->signature, takes_arguments ? ", arguments of `" : "",
+          takes_arguments ? finding->input : "", takes_arguments ? "`" : "", group->findings,
+          group->findings == 1 ? "" : "s");
+}
+
+void triage_print_markdown(const struct triage_report *report, FILE *stream) {
+  for (size_t i = 0; i < report->groups.items.count; i++)
+    if (report->groups.items.items[i].findings > 0) print_group(report, &report->groups.items.items[i], stream);
+}

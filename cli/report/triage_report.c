@@ -1,0 +1,227 @@
+// What every form of a triage report says, and the form for terminals.
+#include "cli/report/triage_report.h"
+
+#include "fuzz/finding/oracle.h"
+#include "triage/diagnose/fact_words.h"
+#include "triage/diagnose/signature_parts.h"
+
+#include <string.h>
+
+bool has_outcome(const struct diagnosis *diagnosis, enum outcome_kind outcome) { return diagnosis->outcome == outcome; }
+
+const char *outcome_name(const struct diagnosis *diagnosis) { return outcome_kinds[diagnosis->outcome].name; }
+
+bool group_is_new(const struct finding_group *group) { return group->findings > 0 && group->known == NULL; }
+
+struct report_counts report_count(const struct triage_report *report) {
+  struct report_counts counts = {0};
+  for (size_t i = 0; i < report->groups.items.count; i++) {
+    const struct finding_group *group = &report->groups.items.items[i];
+    counts.findings += group->findings;
+    counts.new_groups += group_is_new(group);
+    counts.known_groups += group->findings > 0 && group->known != NULL;
+  }
+  for (size_t i = 0; i < report->count; i++) {
+    const struct diagnosis *diagnosis = &report->diagnoses[i];
+    bool passes = has_outcome(diagnosis, CASE_passes);
+    if (passes && diagnosis->is_known) counts.known_fixed++;
+    else if (passes) counts.fixed++;
+    else if (!has_outcome(diagnosis, CASE_finding) && !diagnosis->is_known) counts.problems++;
+  }
+  return counts;
+}
+
+const char *finding_oracle(const struct diagnosis *finding) {
+  return finding->oracle < ORACLE_COUNT ? oracle_table[finding->oracle].name : "";
+}
+
+// --- sentences
+
+static const char *first_line(const struct triage_report *report, const char *text) {
+  return arena_string(report->arena, text, strcspn(text, "\n"));
+}
+
+const char *group_title(const struct triage_report *report, const struct finding_group *group) {
+  const struct diagnosis *finding = &report->diagnoses[group->representative];
+  const char *actual = finding_actual(report, finding);
+  const char *kind = signature_part(report->arena, finding->signature, 1);
+  bool wrong_value = strcmp(kind, "result") == 0 || strcmp(kind, "call") == 0;
+  const size_t where = finding->pass.first != NULL ? FACT_pass : FACT_oracle;
+  return arena_format(report->arena, "%s: %s%s", fact_words(report->arena, finding, where),
+                      wrong_value ? "wrong result: " : "", first_line(report, actual));
+}
+
+// The row of the oracle that found it; for what an older report leaves out, that of `value` stands.
+static const struct oracle_info *oracle_of(const struct diagnosis *finding) {
+  return &oracle_table[finding->oracle < ORACLE_COUNT ? finding->oracle : ORACLE_value];
+}
+
+// "result 0 at [0] is 1, expected 2" says both.
+const char *finding_expected(const struct triage_report *report, const struct diagnosis *finding) {
+  const char *line = first_line(report, finding->message);
+  const char *expected = strstr(line, ", expected "), *is = strstr(line, " is ");
+  if (expected != NULL && is != NULL && is < expected)
+    return arena_format(report->arena, "%.*s is %s", (int)(is - line), line, expected + strlen(", expected "));
+  return oracle_of(finding)->expected;
+}
+
+const char *finding_actual(const struct triage_report *report, const struct diagnosis *finding) {
+  const char *line = first_line(report, finding->message);
+  const char *expected = strstr(line, ", expected ");
+  if (expected != NULL) return arena_string(report->arena, line, (size_t)(expected - line));
+  const char *error = strstr(line, ": error: ");
+  if (error != NULL) line = error + strlen(": error: ");
+  if (finding->oracle == ORACLE_crash && strncmp(line, "in ", 3) == 0)
+    return arena_format(report->arena, "a crash %s", line);
+  return line[0] != '\0' ? line : finding->signature;
+}
+
+const char *finding_evidence(const struct diagnosis *finding) {
+  switch (oracle_of(finding)->ground) {
+    case GROUND_values:
+      return "Tensors are values, which never change. An interpreter in which each operation copies gets what is "
+             "expected, without undefined behaviour; what the command prints, executed, does not.";
+    case GROUND_validity: return "The program is valid: it is verified before the first pass.";
+    case GROUND_text: return "The program is valid, and what is printed of it is to be the same program.";
+    case GROUND_memory: break;
+  }
+  return "The program is valid, and has no undefined behaviour in an interpreter in which tensors are values and each "
+         "operation copies. What the command prints was executed on memory that knows of each buffer where it is from, "
+         "how large it is, what of it was written, and whether it is freed.";
+}
+
+// What the other implementation of the bad pass does otherwise, if it does.
+static void explain_difference(struct text *why, const struct diagnosis *finding) {
+  const char *other = strcmp(finding->subject, "engine") == 0 ? "upstream's MLIR" : "bufferproof's engine";
+  if (finding->difference.kind == DIFFERENCE_UNKNOWN) return;
+  if (finding->difference.kind == DIFFERENCE_NONE) {
+    text_format(why, "\nWith %s it is the same.", other);
+    return;
+  }
+  text_format(why, "\nWhere %s runs this pass, the first difference is: `%s`", other,
+              fact_words(why->arena, finding, FACT_difference));
+  if (difference_exists(&finding->analysis))
+    text_format(why, "; of what is decided: `%s`", fact_words(why->arena, finding, FACT_analysis));
+  text_char(why, '.');
+}
+
+static void explain_decisions(struct text *why, const struct diagnosis *finding) {
+  const struct decision_list *decisions = &finding->decisions;
+  if (decisions->items.count == 0) return;
+  const char *words = fact_words(why->arena, finding, FACT_decisions);
+  if (decisions->together)
+    text_format(why, "\nExplicit copies of these operands before their ops mend it together, fewer do not: `%s`.",
+                words);
+  else
+    text_format(why, "\nAn explicit copy of %s before its op mends it: `%s`.",
+                decisions->items.count > 1 ? "any of these operands" : "this operand", words);
+  if (finding->culprit[0] != '\0') text_format(why, " The first is at\n\n    %s\n", finding->culprit);
+  if (finding->reads.items.count > 0)
+    text_format(why, "\nSo does a copy of the value where it is defined, made for: `%s`.",
+                fact_words(why->arena, finding, FACT_reads));
+}
+
+const char *finding_why(const struct triage_report *report, const struct diagnosis *finding) {
+  if (finding->pass.first == NULL) return "No pass could be named.";
+  struct text why = {.arena = report->arena};
+  text_format(&why, "What goes into `%s` is right, %s: `%s`.%s", fact_words(report->arena, finding, FACT_pass),
+              finding->oracle == ORACLE_crash ? "and the pass dies of it" : "what comes out is wrong",
+              finding->pass_signature,
+              finding->pass.first != finding->pass.last ? " What lies in between cannot be executed." : "");
+  if (finding->rules.bits != 0)
+    text_format(&why, "\nRules that it takes on this program: `%s`.", fact_words(report->arena, finding, FACT_rules));
+  if (finding->rewrites.bits != 0)
+    text_format(&why, "\nWithout any one of these nothing is wrong after it: `%s`.",
+                fact_words(report->arena, finding, FACT_rewrites));
+  if (finding->changes.items.count > 0)
+    text_format(&why, "\nEach of these changes of what it leaves mends it: `%s`.",
+                fact_words(report->arena, finding, FACT_changes));
+  if (difference_exists(&finding->rewrite))
+    text_format(&why, "\nNothing is wrong before one rewrite of it, which changes: `%s`.",
+                fact_words(report->arena, finding, FACT_rewrite));
+  if (finding->form == FORM_OWN)
+    text_string(&why, "\nWithout the options that only this engine's pass has, nothing is wrong after it.");
+  explain_difference(&why, finding);
+  explain_decisions(&why, finding);
+  text_char(&why, '\0');
+  return why.items;
+}
+
+static const char *command_of(const struct triage_report *report, const struct diagnosis *finding, const char *command,
+                              const char *pipeline) {
+  struct arena *arena = report->arena;
+  if (strncmp(finding->subject, "cmd:", 4) == 0) return arena_format(arena, "%s < reduced.mlir", command);
+  const char *tool = strncmp(finding->subject, "mlir", 4) == 0 ? "mlir-opt" : "bufferproof opt";
+  bool is_whole = strncmp(pipeline, "builtin.module(", strlen("builtin.module(")) == 0;
+  return arena_format(
+      arena, is_whole ? "%s --pass-pipeline='%s' reduced.mlir" : "%s --pass-pipeline='builtin.module(%s)' reduced.mlir",
+      tool, pipeline);
+}
+
+const char *finding_command(const struct triage_report *report, const struct diagnosis *finding) {
+  return command_of(report, finding, finding->subject + 4, finding->pipeline);
+}
+
+const char *finding_short_command(const struct triage_report *report, const struct diagnosis *finding) {
+  return finding->prefix[0] == '\0' ? NULL : command_of(report, finding, finding->prefix, finding->prefix);
+}
+
+// --- the form for terminals
+
+static void print_indented(FILE *stream, const char *prefix, const char *text) {
+  while (*text != '\0') {
+    int length = (int)strcspn(text, "\n");
+    if (length > 0) fprintf(stream, "%s%.*s\n", prefix, length, text);
+    text += length + (text[length] == '\n');
+  }
+}
+
+static void print_members(const struct triage_report *report, const struct finding_group *group, FILE *stream) {
+  enum { SHOWN = 5 };
+  size_t shown = 0;
+  for (size_t i = 0; i < group->members.count; i++) {
+    const struct diagnosis *finding = &report->diagnoses[group->members.items[i]];
+    if (finding->is_known || shown++ >= SHOWN) continue;
+    fprintf(stream, "    %s  (%s)%s%s\n", finding->file, finding->signature, finding->detail[0] != '\0' ? "; " : "",
+            finding->detail);
+  }
+  if (shown > SHOWN) fprintf(stream, "    and %zu more\n", shown - SHOWN);
+}
+
+static void print_group(const struct triage_report *report, const struct finding_group *group, FILE *stream) {
+  const struct diagnosis *finding = &report->diagnoses[group->representative];
+  fprintf(stream, "\n%s: %s\n  %zu finding%s, cause %s\n", group->known == NULL ? "new" : "known",
+          group_title(report, group), group->findings, group->findings == 1 ? "" : "s", group->cause);
+  if (group->known != NULL) fprintf(stream, "  known from %s\n", group->known);
+  print_members(report, group, stream);
+  if (group->known != NULL) return;
+  print_indented(stream, "  ", finding_why(report, finding));
+  print_indented(stream, "  | ", finding->message);
+  fprintf(stream, "  %llu -> %llu ops:\n", (unsigned long long)finding->ops_before,
+          (unsigned long long)finding->ops_after);
+  print_indented(stream, "    ", finding->program);
+}
+
+static void print_others(const struct triage_report *report, FILE *stream) {
+  for (size_t i = 0; i < report->count; i++) {
+    const struct diagnosis *diagnosis = &report->diagnoses[i];
+    if (has_outcome(diagnosis, CASE_finding)) continue;
+    const char *what = has_outcome(diagnosis, CASE_passes) ? "fixed" : outcome_name(diagnosis);
+    fprintf(stream, "\n%s: %s%s%s%s\n", what, diagnosis->file, diagnosis->is_known ? ", a known case" : "",
+            diagnosis->detail[0] != '\0' ? ": " : "", diagnosis->detail);
+  }
+}
+
+void triage_print(const struct triage_report *report, FILE *stream) {
+  for (int known = 0; known < 2; known++)
+    for (size_t i = 0; i < report->groups.items.count; i++) {
+      const struct finding_group *group = &report->groups.items.items[i];
+      if (group->findings > 0 && (group->known != NULL) == (known != 0)) print_group(report, group, stream);
+    }
+  print_others(report, stream);
+  struct report_counts counts = report_count(report);
+  fprintf(stream, "\n%zu finding%s of %zu new and %zu known causes; %zu fixed%s", counts.findings,
+          counts.findings == 1 ? "" : "s", counts.new_groups, counts.known_groups, counts.fixed,
+          counts.problems > 0 ? "" : "\n");
+  if (counts.problems > 0) fprintf(stream, "; %zu could not be judged\n", counts.problems);
+}

@@ -1,0 +1,56 @@
+// The forms of a triage report.
+#ifndef BUFFERPROOF_CLI_REPORT_TRIAGE_REPORT_H
+#define BUFFERPROOF_CLI_REPORT_TRIAGE_REPORT_H
+
+#include "triage/group/group.h"
+
+#include <jansson.h>
+#include <stdio.h>
+
+struct triage_report {
+  const struct diagnosis *diagnoses;  // of the cases, then of the known folder
+  size_t count;
+  struct finding_groups groups;
+  struct arena *arena;
+};
+
+struct report_counts {
+  size_t findings;                      // in groups, those of the known folder aside
+  size_t new_groups, known_groups;      // groups with findings
+  size_t fixed, known_fixed, problems;  // cases that show nothing any more; known ones; what could not be judged
+};
+struct report_counts report_count(const struct triage_report *report);
+
+// Whether the group has findings and no known case.
+bool group_is_new(const struct finding_group *group);
+const char *finding_oracle(const struct diagnosis *finding);  // its name; empty if there is none
+const char *outcome_name(const struct diagnosis *diagnosis);
+bool has_outcome(const struct diagnosis *diagnosis, enum outcome_kind outcome);
+
+// What people read. Texts are made in the report's arena.
+const char *group_title(const struct triage_report *report, const struct finding_group *group);
+const char *finding_expected(const struct triage_report *report, const struct diagnosis *finding);
+const char *finding_actual(const struct triage_report *report, const struct diagnosis *finding);
+const char *finding_why(const struct triage_report *report, const struct diagnosis *finding);
+const char *finding_command(const struct triage_report *report, const struct diagnosis *finding);
+
+// The command that ends with the first bad pass; null if that is the whole, or no pass is known.
+const char *finding_short_command(const struct triage_report *report, const struct diagnosis *finding);
+
+// Why what happens is wrong, whoever is asked.
+const char *finding_evidence(const struct diagnosis *finding);
+
+void triage_print(const struct triage_report *report, FILE *stream);
+void triage_print_markdown(const struct triage_report *report, FILE *stream);
+void triage_print_junit(const struct triage_report *report, FILE *stream);
+json_t *triage_json(const struct triage_report *report);
+json_t *triage_sarif(const struct triage_report *report);
+
+// Adds the diagnoses of an earlier triage_json(), strings in `arena`. Returns a message if the value is none.
+struct diagnosis_list {
+  struct diagnosis *items;
+  size_t count, capacity;
+};
+const char *triage_json_read(const json_t *value, struct arena *arena, struct diagnosis_list *list);
+
+#endif

@@ -1,0 +1,263 @@
+// `bufferproof fuzz`: a campaign with live progress, a summary, and its findings as cases.
+#include "cli/verb.h"
+
+#include "cli/interrupt.h"
+#include "cli/json_file.h"
+#include "cli/pipeline_inspector.h"
+
+#include "fuzz/campaign/campaign.h"
+#include "fuzz/check/proof/oracle.h"
+
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+static double rate(const struct campaign *campaign) {
+  return campaign->seconds > 0 ? (double)campaign->programs / campaign->seconds : 0;
+}
+
+static uint64_t finding_total(const struct campaign *campaign) {
+  uint64_t total = 0;
+  for (int i = 0; i < ORACLE_COUNT; i++) total += campaign->by_oracle[i];
+  return total;
+}
+
+// On a terminal, one line that is overwritten; elsewhere a line every ten seconds.
+static void show_progress(void *argument, const struct campaign *campaign) {
+  double *last = argument;
+  bool terminal = isatty(STDERR_FILENO) != 0;
+  if (!terminal && campaign->seconds - *last < 10) return;
+  *last = campaign->seconds;
+  fprintf(stderr, "%s%6.0f s  %llu programs  %.0f per second  %zu kinds of finding (%llu)%s", terminal ? "\r" : "",
+          campaign->seconds, (unsigned long long)campaign->programs, rate(campaign), campaign->findings.count,
+          (unsigned long long)finding_total(campaign), terminal ? "   " : "\n");
+  fflush(stderr);
+}
+
+static void print_findings(FILE *stream, const struct campaign *campaign) {
+  for (size_t i = 0; i < campaign->findings.count; i++) {
+    const struct campaign_finding *finding = &campaign->findings.items[i];
+    fprintf(stream, "\nfinding: %s\n  seen %llu time%s, first in program %llu\n", finding->finding.signature,
+            (unsigned long long)finding->count, finding->count == 1 ? "" : "s", (unsigned long long)finding->index);
+    for (const char *line = finding->finding.message; *line != '\0';) {
+      int length = (int)strcspn(line, "\n");
+      fprintf(stream, "  | %.*s\n", length, line);
+      line += length + (line[length] == '\n');
+    }
+    if (finding->file != NULL) fprintf(stream, "  case: %s\n", finding->file);
+  }
+}
+
+// "1 program refused", "3 programs refused"; prints nothing if the count is 0.
+static void print_count(FILE *stream, uint64_t count, const char *what, const char *rest) {
+  if (count != 0) fprintf(stream, "%llu %s%s %s\n", (unsigned long long)count, what, count == 1 ? "" : "s", rest);
+}
+
+static void print_summary(FILE *stream, const struct campaign *campaign) {
+  print_findings(stream, campaign);
+  if (campaign->findings.count != 0) fputc('\n', stream);
+  fprintf(stream, "%llu program%s in %.1f s, %.0f per second; %zu kind%s of finding, %llu in all\n",
+          (unsigned long long)campaign->programs, campaign->programs == 1 ? "" : "s", campaign->seconds, rate(campaign),
+          campaign->findings.count, campaign->findings.count == 1 ? "" : "s",
+          (unsigned long long)finding_total(campaign));
+  const struct proof_counts *proofs = &campaign->proofs;
+  if (proof_counts_sum(proofs) != 0)
+    fprintf(stream,
+            "%llu functions submitted to the prover: %llu proved, %llu refuted, %llu unknown, %llu unsupported\n",
+            (unsigned long long)proof_counts_sum(proofs), (unsigned long long)proofs->proved,
+            (unsigned long long)proofs->refuted, (unsigned long long)proofs->unknown,
+            (unsigned long long)proofs->unsupported);
+  print_count(stream, campaign->limits, "round", "out of memory or fuel");
+  print_count(stream, campaign->rejected, "program", "refused by the subject");
+  print_count(stream, campaign->unsupported, "output", "that cannot be executed");
+  for (size_t i = 0; i < campaign->rejections.count; i++)
+    fprintf(stream, "  %llu: %s\n", (unsigned long long)campaign->rejections.items[i].count,
+            campaign->rejections.items[i].reason);
+}
+
+static const char *const rule_names[] = {
+#define RULE(name, sentence) #name,
+#include "engine/ir/rules.def"
+#undef RULE
+};
+
+enum { RULES = sizeof rule_names / sizeof rule_names[0] };
+
+static bool took_rule(const struct campaign *campaign, int rule) { return (campaign->rules >> rule & 1) != 0; }
+
+static void print_coverage(FILE *stream, const struct campaign *campaign, const char *corpus) {
+  int taken = 0;
+  for (int i = 0; i < RULES; i++) taken += took_rule(campaign, i);
+  fprintf(stream, "coverage: %u features, shown by %u programs; %d of %d rules of the engine%s", campaign->features,
+          campaign->seed_pool_entries, taken, RULES, taken < RULES ? ", not taken:" : "");
+  for (int i = 0; i < RULES; i++)
+    if (!took_rule(campaign, i)) fprintf(stream, " %s", rule_names[i]);
+  fputc('\n', stream);
+  if (corpus == NULL || campaign->failure != CAMPAIGN_WENT_WELL) return;
+  fprintf(stream, "%u programs cover all features; they are in %s\n", campaign->corpus_entries, corpus);
+}
+
+static json_t *coverage_json(const struct campaign *campaign) {
+  json_t *rules = json_array();
+  for (int i = 0; i < RULES; i++)
+    if (took_rule(campaign, i)) json_array_append_new(rules, json_string(rule_names[i]));
+  return json_pack("{s:I, s:I, s:I, s:o}", "features", (json_int_t)campaign->features, "programs",
+                   (json_int_t)campaign->seed_pool_entries, "corpus", (json_int_t)campaign->corpus_entries, "rules",
+                   rules);
+}
+
+static double seconds_of(struct timeval time) { return (double)time.tv_sec + (double)time.tv_usec / 1e6; }
+
+// CPU time of all cores, including workers that have ended and their children. Unlike elapsed time, it does not depend
+// on other load.
+static double core_seconds(void) {
+  const int who[] = {RUSAGE_SELF, RUSAGE_CHILDREN};
+  double sum = 0;
+  for (int i = 0; i < 2; i++) {
+    struct rusage usage;
+    if (getrusage(who[i], &usage) == 0) sum += seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
+  }
+  return sum;
+}
+
+static json_t *findings_json(const struct campaign *campaign) {
+  json_t *findings = json_array();
+  for (size_t i = 0; i < campaign->findings.count; i++) {
+    const struct campaign_finding *finding = &campaign->findings.items[i];
+    json_t *object = json_object();
+    json_object_set_new(object, "oracle", json_string(oracle_table[finding->finding.oracle].name));
+    json_object_set_new(object, "signature", json_text(finding->finding.signature));
+    json_object_set_new(object, "message", json_text(finding->finding.message));
+    json_object_set_new(object, "file", finding->file != NULL ? json_text(finding->file) : json_null());
+    json_object_set_new(object, "program", json_integer((json_int_t)finding->index));
+    json_object_set_new(object, "count", json_integer((json_int_t)finding->count));
+    json_array_append_new(findings, object);
+  }
+  return findings;
+}
+
+static json_t *rejections_json(const struct campaign *campaign) {
+  json_t *rejections = json_array();
+  for (size_t i = 0; i < campaign->rejections.count; i++)
+    json_array_append_new(rejections, json_pack("{s:o, s:I}", "reason", json_text(campaign->rejections.items[i].reason),
+                                                "count", (json_int_t)campaign->rejections.items[i].count));
+  return rejections;
+}
+
+static json_t *proofs_json(const struct proof_counts *proofs) {
+  return json_pack("{s:I, s:I, s:I, s:I}", "proved", (json_int_t)proofs->proved, "refuted", (json_int_t)proofs->refuted,
+                   "unknown", (json_int_t)proofs->unknown, "unsupported", (json_int_t)proofs->unsupported);
+}
+
+static json_t *summary_json(const struct campaign *campaign, bool guided) {
+  json_t *oracles = json_object(), *summary = json_object();
+  for (int i = 0; i < ORACLE_COUNT; i++)
+    json_object_set_new(oracles, oracle_table[i].name, json_integer((json_int_t)campaign->by_oracle[i]));
+  json_object_set_new(summary, "programs", json_integer((json_int_t)campaign->programs));
+  json_object_set_new(summary, "seconds", json_real(campaign->seconds));
+  json_object_set_new(summary, "core_seconds", json_real(core_seconds()));
+  json_object_set_new(summary, "programs_per_second", json_real(rate(campaign)));
+  json_object_set_new(summary, "findings", findings_json(campaign));
+  json_object_set_new(summary, "oracles", oracles);
+  json_object_set_new(summary, "rejected", json_integer((json_int_t)campaign->rejected));
+  json_object_set_new(summary, "limits", json_integer((json_int_t)campaign->limits));
+  json_object_set_new(summary, "unsupported", json_integer((json_int_t)campaign->unsupported));
+  json_object_set_new(summary, "rejections", rejections_json(campaign));
+  json_object_set_new(summary, "proofs", proofs_json(&campaign->proofs));
+  if (guided) json_object_set_new(summary, "coverage", coverage_json(campaign));
+  return summary;
+}
+
+// Whether the oracle `proof` is selected in a build without the prover.
+static bool lacks_prover(const struct campaign_options *campaign) {
+  return (campaign->check.oracles & oracle_bit(ORACLE_proof)) != 0 && !proof_oracle_is_built();
+}
+
+// Fills in the campaign's options. Returns false with a message if they contradict each other.
+static bool campaign_from(const struct options *options, struct campaign_options *campaign) {
+  struct check_options *check = &campaign->check;
+  if (options->oracles != NULL && !oracles_parse(options->oracles, &check->oracles)) {
+    options_refuse(options, "--oracles: '%s' is not all, nor comma-separated names listed by --help", options->oracles);
+    return false;
+  }
+  if (options->oracles != NULL && strcmp(options->oracles, "all") == 0 && !proof_oracle_is_built())
+    check->oracles &= ~oracle_bit(ORACLE_proof);
+  check->subject = options->subject;
+  check->pipeline = options->pipeline;
+  check->input_sets = (uint32_t)options->sets;
+  check->timeout_seconds = (unsigned)options->timeout;
+  campaign->generator = options_generator(options);
+  campaign->seconds = options->seconds;
+  if (options->seconds == 0 && options->programs == 0 && !options->minimize) campaign->seconds = 60;
+  campaign->seed = options->seed;
+  campaign->programs = options->programs;
+  campaign->jobs = (unsigned)options->jobs;
+  campaign->output = options->output;
+  // Only the engine reports what it does.
+  campaign->guided = !options->no_guide && (options->subject == NULL || strcmp(options->subject, "engine") == 0);
+  campaign->corpus = options->corpus;
+  campaign->minimize = options->minimize;
+  campaign->stop_at_first = options->stop_at_first;
+  const char *wrong = NULL;
+  if (options->corpus != NULL && !campaign->guided)
+    wrong = "--corpus needs a guided campaign, with the engine as subject";
+  else if (options->minimize && (options->corpus == NULL || options->seconds != 0 || options->programs != 0))
+    wrong = "--minimize needs --corpus, and excludes --seconds and --programs";
+  if (wrong != NULL) options_refuse(options, "%s", wrong);
+  return wrong == NULL;
+}
+
+void verb_fuzz_describe(void) {
+  puts("\noracles:");
+  for (int i = 0; i < ORACLE_COUNT; i++)
+    printf("  %-12s %s\n%15sblind to: %s\n", oracle_table[i].name, oracle_table[i].sees, "", oracle_table[i].blind);
+}
+
+// The exit codes of campaigns that could not continue.
+static const int codes[] = {[CAMPAIGN_WENT_WELL] = EXIT_FINE,
+                            [CAMPAIGN_OPTIONS_WRONG] = EXIT_USAGE,
+                            [CAMPAIGN_SUBJECT_UNUSABLE] = EXIT_UNSUPPORTED,
+                            [CAMPAIGN_OUTPUT_FAILED] = EXIT_INVALID_INPUT,
+                            [CAMPAIGN_OUT_OF_RESOURCES] = EXIT_LIMIT_REACHED};
+
+static int code_of(const struct campaign *campaign) {
+  if (campaign->failure != CAMPAIGN_WENT_WELL) {
+    fprintf(stderr, "bufferproof fuzz: %s\n", campaign->failure_message);
+    return codes[campaign->failure];
+  }
+  if (campaign->findings.count != 0) return EXIT_PROPERTY_FAILED;
+  // A mistake in the command of the subject must not look like a clean run.
+  if (campaign->programs == 0 || campaign->rejected + campaign->unsupported + campaign->limits < campaign->programs)
+    return EXIT_FINE;
+  fputs("bufferproof fuzz: no program could be checked completely\n", stderr);
+  return EXIT_UNSUPPORTED;
+}
+
+int verb_fuzz(const struct options *options) {
+  struct campaign_options campaign_options = campaign_options_default();
+  if (!campaign_from(options, &campaign_options)) return EXIT_USAGE;
+  int pipeline_code = pipeline_check_words(options);
+  if (pipeline_code != EXIT_FINE) return pipeline_code;
+  if (lacks_prover(&campaign_options)) {
+    options_refuse(options, "the oracle proof needs a build with Z3 (apt-get install libz3-dev, and build again)");
+    return EXIT_UNSUPPORTED;
+  }
+  if ((campaign_options.check.oracles & oracle_bit(ORACLE_proof)) != 0) {
+    proof_oracle_prepare_process();
+    campaign_options.hang_seconds *= 15;  // the prover's limits count resources, not time
+  }
+  double last_progress = 0;
+  campaign_options.progress = options->quiet ? NULL : show_progress;
+  campaign_options.argument = &last_progress;
+  struct campaign campaign;
+  campaign_run(&campaign, &campaign_options, interrupt_watch());
+  if (!options->quiet && isatty(STDERR_FILENO)) fputc('\n', stderr);
+  bool ran = campaign.failure == CAMPAIGN_WENT_WELL || campaign.findings.count > 0;
+  if (ran) print_summary(text_beside_json(options->json), &campaign);
+  if (ran && campaign_options.guided) print_coverage(text_beside_json(options->json), &campaign, options->corpus);
+  int code = code_of(&campaign);
+  if (options->json != NULL && !json_file_write(summary_json(&campaign, campaign_options.guided), options->json))
+    code = EXIT_INVALID_INPUT;
+  campaign_release(&campaign);
+  return code;
+}

@@ -1,0 +1,51 @@
+// `bufferproof gen`: prints generated programs.
+#include "cli/verb.h"
+
+#include "cli/output.h"
+#include "cli/session.h"
+
+#include "engine/syntax/printer.h"
+#include "fuzz/generate/generator.h"
+
+enum { CHOICES_MAX = 4096, CONTEXT_RESET_BYTES = 8 << 20 };
+
+struct gen_job {
+  const struct options *options;
+  struct session session;
+  FILE *stream;
+};
+
+static bool generate(struct gen_job *job, uint64_t index) {
+  struct session *session = &job->session;
+  const struct options *options = job->options;
+  program_reset(&session->program);
+  arena_reset(&session->arena);
+  if (arena_used_bytes(&session->context.arena) > CONTEXT_RESET_BYTES && !context_reset(&session->context))
+    return false;
+  struct choices choices;
+  choices_from_seed(&choices, &session->arena, seed_mix(options->seed, index), CHOICES_MAX);
+  generate_program(&session->program, &choices, options_generator(options));
+  size_t length;
+  struct print_options print_options = {.generic = options->generic};
+  const char *text = print_program(&session->arena, &session->program, print_options, &length);
+  if (index != options->first) fputs("// -----\n", job->stream);
+  fwrite(text, 1, length, job->stream);
+  return true;
+}
+
+static enum exit_code generate_all(void *argument) {
+  struct gen_job *job = argument;
+  for (uint64_t i = 0; i < job->options->count; i++)
+    if (!generate(job, job->options->first + i)) return EXIT_LIMIT_REACHED;
+  return EXIT_FINE;
+}
+
+int verb_gen(const struct options *options) {
+  const struct input no_input = {.name = "the generated program"};
+  struct output output;
+  if (!output_begin(&output, options->output)) return EXIT_INVALID_INPUT;
+  struct gen_job job = {.options = options, .stream = output.stream};
+  enum exit_code code =
+      session_run(&job.session, options, (struct context_options){0}, &no_input, NULL, generate_all, &job);
+  return output_end(&output, code == EXIT_FINE) ? (int)code : EXIT_INVALID_INPUT;
+}

@@ -1,0 +1,213 @@
+// `bufferproof replay`: checks cases and programs again, each as its header specifies.
+#include "cli/verb.h"
+
+#include "cli/case_files.h"
+#include "cli/input.h"
+#include "cli/json_file.h"
+#include "cli/pipeline_inspector.h"
+#include "cli/report/case_coverage.h"
+
+#include "fuzz/check/check.h"
+#include "fuzz/check/coverage.h"
+#include "fuzz/check/flakiness.h"
+#include "fuzz/finding/case.h"
+#include "fuzz/finding/signature.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct replay {
+  const struct options *options;
+  json_t *results;
+  FILE *stream;  // of the text
+  int code;      // the worst so far
+  unsigned files;
+  struct feature_set *features;  // of the current file; null without --needed
+  struct case_coverage coverage;
+  struct pipeline_inspector inspector;
+  bool refused;  // the command line is wrong, at least for one case, or memory ran out: replay stops
+};
+
+static void worsen(struct replay *replay, int code) { replay->code = exit_code_worse(replay->code, code); }
+
+static void report(struct replay *replay, const char *file, const char *verdict, const char *detail) {
+  fprintf(replay->stream, "%s: %s%s%s\n", file, verdict, detail[0] != '\0' ? ": " : "", detail);
+  json_array_append_new(replay->results, json_pack("{s:o, s:s, s:o}", "file", json_text(file), "verdict", verdict,
+                                                   "detail", json_text(detail)));
+}
+
+// The verdicts on cases that could not be checked to the end.
+static const struct {
+  const char *words;
+  enum exit_code code;
+} undecided[] = {
+    [VERDICT_REJECTED] = {"refused by the subject", EXIT_UNSUPPORTED},
+    [VERDICT_UNSUPPORTED] = {"not supported", EXIT_UNSUPPORTED},
+    [VERDICT_LIMIT] = {"limit reached", EXIT_LIMIT_REACHED},
+    [VERDICT_UNUSABLE] = {"the subject cannot be run", EXIT_UNSUPPORTED},
+};
+
+static void judge(struct replay *replay, const char *file, const struct corpus_case *header, struct harness *harness,
+                  enum verdict verdict, const struct input *input) {
+  bool expected = replay->options->expect_findings;
+  const char *message = harness->message != NULL ? harness->message : "";
+  switch (verdict) {
+    case VERDICT_PASSED:
+      report(replay, file, expected ? "does not show its finding" : "passes", "");
+      worsen(replay, expected ? EXIT_PROPERTY_FAILED : EXIT_FINE);
+      break;
+    case VERDICT_FINDING: {
+      const char *signature = harness->finding.signature, *subject = harness->options.subject;
+      bool same = header->finding.signature == NULL || signature_matches(header->finding.signature, signature);
+      // Subjects report invalid programs and crashes differently.
+      if (header->subject != NULL && strcmp(header->subject, subject) != 0)
+        same |= header->finding.oracle == harness->finding.oracle;
+      report(replay, file, same || header->finding.signature == NULL ? "finding" : "another finding",
+             harness->finding.signature);
+      fprintf(replay->stream, "%s\n", harness->finding.message);
+      worsen(replay, expected && same ? EXIT_FINE : EXIT_PROPERTY_FAILED);
+      break;
+    }
+    case VERDICT_INVALID:
+      diagnostic_print(&harness->context.diagnostics, input->name, input->text, input->length, stderr);
+      report(replay, file, "not a valid program", "");
+      worsen(replay, EXIT_INVALID_INPUT);
+      break;
+    default: report(replay, file, undecided[verdict].words, message); worsen(replay, undecided[verdict].code);
+  }
+}
+
+static const char *pipeline_of(const struct options *options, const struct corpus_case *header, const char *subject,
+                               struct arena *arena) {
+  if (options->pipeline != NULL) return options->pipeline;
+  if (subject_is_mlir(subject)) return case_mlir_pipeline(arena, header);
+  return strcmp(subject, "engine") != 0 ? NULL : case_engine_pipeline(header);
+}
+
+static void replay_text(struct replay *replay, const char *path, const struct input *input, struct arena *arena) {
+  struct corpus_case header;
+  const char *message = NULL;
+  if (!case_parse(arena, input->text, input->length, &header, &message)) {
+    fprintf(stderr, "%s:%u:1: error: %s\n", path, header.line, message);
+    worsen(replay, EXIT_INVALID_INPUT);
+    return;
+  }
+  const char *refusal = case_refusal(arena, &header, replay->options->subject, replay->options->pipeline);
+  if (refusal != NULL && !replay->options->allow_commands) {
+    report(replay, path, "not allowed", refusal);
+    worsen(replay, EXIT_UNSUPPORTED);
+    return;
+  }
+  struct check_options options = check_options_default();
+  check_options_of_case(&header, &options);
+  options.timeout_seconds = (unsigned)replay->options->timeout;
+  options.subject = replay->options->subject != NULL ? replay->options->subject : header.subject;
+  if (options.subject == NULL) options.subject = "engine";
+  options.pipeline = pipeline_of(replay->options, &header, options.subject, arena);
+  options.features = replay->features;
+  struct harness harness;
+  if (harness_init(&harness, &options)) {
+    uint64_t seed = header.is_case ? header.finding.input_seed : replay->options->seed;
+    enum verdict verdict = case_is_unstable(&header)
+                               ? flakiness_check(&harness, &header, path, input->text, input->length, seed, arena)
+                               : check_text(&harness, input->name, input->text, input->length, seed);
+    judge(replay, path, &header, &harness, verdict, input);
+  } else {
+    diagnostic_print(&harness.context.diagnostics, NULL, NULL, 0, stderr);
+    report(replay, path, "its pipeline is not understood", "");
+    worsen(replay, EXIT_INVALID_INPUT);
+  }
+  harness_release(&harness);
+}
+
+static void refuse(struct replay *replay, const struct pipeline_fault *fault) {
+  fprintf(stderr, "%s\n", fault->message);
+  replay->refused = true;
+  replay->code = (int)fault->code;
+}
+
+// Whether the subject accepts its pipeline; if not, that is reported.
+static bool accepts_pipeline(struct replay *replay, const char *path, const struct input *input) {
+  struct pipeline_fault fault = pipeline_inspect_case(&replay->inspector, path, input->text, input->length);
+  if (fault.code == EXIT_FINE) return true;
+  if (fault.code != EXIT_INVALID_INPUT) {
+    refuse(replay, &fault);
+    return false;
+  }
+  fprintf(stderr, "%s\n", fault.message);
+  report(replay, path, "its pipeline is not understood", "");
+  worsen(replay, EXIT_INVALID_INPUT);
+  return false;
+}
+
+static void replay_file(struct replay *replay, const char *path) {
+  struct input input;
+  replay->files++;
+  if (replay->features != NULL) feature_set_clear(replay->features);
+  if (!input_read(&input, path)) {
+    worsen(replay, EXIT_INVALID_INPUT);
+    return;
+  }
+  struct memory memory;
+  struct arena arena;
+  memory_init(&memory);
+  arena_init(&arena, &memory);
+  if (accepts_pipeline(replay, path, &input)) replay_text(replay, path, &input, &arena);
+  arena_release(&arena);
+  input_release(&input);
+  if (replay->features != NULL && !case_coverage_add(&replay->coverage, path, replay->features))
+    worsen(replay, EXIT_LIMIT_REACHED);
+}
+
+static void report_needed(struct replay *replay) {
+  uint32_t features;
+  if (!case_coverage_minimize(&replay->coverage, &features)) {
+    options_refuse(replay->options, "out of memory");
+    worsen(replay, EXIT_LIMIT_REACHED);
+    return;
+  }
+  size_t kept = 0;
+  for (size_t i = 0; i < replay->coverage.count; i++) {
+    const struct covered_file *file = &replay->coverage.files[i];
+    kept += file->kept;
+    if (file->kept) fprintf(replay->stream, "%s: needed, %u features of its own\n", file->name, file->own);
+    else fprintf(replay->stream, "%s: not needed\n", file->name);
+    if (!file->kept) worsen(replay, EXIT_PROPERTY_FAILED);
+  }
+  fprintf(replay->stream, "%u features, shown by %zu of %zu files\n", features, kept, replay->coverage.count);
+}
+
+// Replays all files named on the command line, then prints the summary.
+static void replay_words(struct replay *replay) {
+  const struct options *options = replay->options;
+  replay->code = EXIT_FINE;
+  struct case_files found = {0};
+  struct pipeline_fault fault = pipeline_inspect_words(&replay->inspector);
+  if (fault.code != EXIT_FINE) refuse(replay, &fault);
+  for (int i = 0; i < options->file_count && !replay->refused; i++)
+    if (!case_files_add(&found, "replay", options->files[i])) worsen(replay, EXIT_INVALID_INPUT);
+  if (found.count == 0 && !replay->refused) worsen(replay, EXIT_INVALID_INPUT);  // a folder without files was reported
+  for (size_t i = 0; i < found.count && !replay->refused; i++) replay_file(replay, found.items[i]);
+  pipeline_inspector_release(&replay->inspector);
+  if (options->needed && !replay->refused) report_needed(replay);  // before their names are released
+  case_files_release(&found);
+  if (replay->refused) return;
+  fprintf(replay->stream, "%u file%s replayed\n", replay->files, replay->files == 1 ? "" : "s");
+  if (options->json != NULL && !json_file_write(json_incref(replay->results), options->json))
+    replay->code = EXIT_INVALID_INPUT;
+}
+
+int verb_replay(const struct options *options) {
+  struct replay replay = {.features = options->needed ? calloc(1, sizeof *replay.features) : NULL,
+                          .options = options,
+                          .results = json_array(),
+                          .stream = text_beside_json(options->json),
+                          .code = EXIT_LIMIT_REACHED};
+  if (options->needed && replay.features == NULL) options_refuse(options, "out of memory");
+  else if (pipeline_inspector_init(&replay.inspector, options)) replay_words(&replay);
+  case_coverage_release(&replay.coverage);
+  free(replay.features);
+  json_decref(replay.results);
+  return replay.code;
+}

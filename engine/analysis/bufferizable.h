@@ -1,0 +1,217 @@
+// How ops take part in bufferization: the questions of the analysis.
+//
+// Ops take part that have the hook `model`. The queries say what the op does to the buffers of its tensor operands and
+// results if it bufferizes in place; they are answered by the op definition and may ask the analysis state about
+// other ops (a call asks for its callee's summary). Source: the BufferizableOpInterface of the bufferization document.
+#ifndef BUFFERPROOF_ENGINE_ANALYSIS_BUFFERIZABLE_H
+#define BUFFERPROOF_ENGINE_ANALYSIS_BUFFERIZABLE_H
+
+#include "engine/dialects/ops.h"
+
+enum buffer_relation {
+  RELATION_UNKNOWN,     // the buffers may overlap
+  RELATION_EQUIVALENT,  // the same memref: same buffer, offset, sizes and strides
+};
+
+struct aliasing_value {
+  struct value *value;
+  enum buffer_relation relation;
+  bool definite;  // the buffers certainly alias; else they may, depending on control flow
+};
+
+struct aliasing_operand {
+  struct use *operand;
+  enum buffer_relation relation;
+  bool definite;
+};
+
+struct aliasing_values {
+  struct arena *arena;
+  struct aliasing_value *items;
+  size_t count, capacity;
+};
+
+struct aliasing_operands {
+  struct arena *arena;
+  struct aliasing_operand *items;
+  size_t count, capacity;
+};
+
+enum layout_option { LAYOUT_INFER, LAYOUT_FULLY_DYNAMIC, LAYOUT_IDENTITY };
+enum analysis_heuristic {
+  HEURISTIC_BOTTOM_UP,
+  HEURISTIC_TOP_DOWN,
+  HEURISTIC_BOTTOM_UP_FROM_TERMINATORS,
+  HEURISTIC_FUZZER,
+};
+
+// The options of one-shot-bufferize; names as on the command line.
+struct bufferize_options {
+  bool allow_return_allocs_from_loops;
+  bool allow_unknown_ops;
+  bool bufferize_function_boundaries;
+  bool check_parallel_regions;
+  bool copy_before_write;
+  bool test_analysis_only;
+  bool print_conflicts;
+  bool dump_alias_sets;
+  bool must_infer_memory_space;
+  bool use_encoding_for_memory_space;
+  enum analysis_heuristic analysis_heuristic;
+  uint64_t analysis_fuzzer_seed;
+  enum layout_option function_boundary_type_conversion;  // LAYOUT_FULLY_DYNAMIC is the command line's default
+  enum layout_option unknown_type_conversion;
+  int64_t buffer_alignment;                   // of new allocations; 0 is none; default 64
+  const struct ident *const *dialect_filter;  // only ops of these dialects; none: all
+  size_t dialect_filter_count;
+  const struct ident *const *no_analysis_functions;  // no-analysis-func-filter
+  size_t no_analysis_function_count;
+};
+
+void bufferize_options_init(struct bufferize_options *options);
+
+// An analysis: what decides whether an operand bufferizes in place. Bring your own by filling the table.
+struct analysis_state;
+struct analysis_functions {
+  bool (*is_in_place)(const struct analysis_state *state, const struct use *operand);
+  bool (*are_equivalent)(const struct analysis_state *state, const struct value *a, const struct value *b);
+  bool (*may_alias)(const struct analysis_state *state, const struct value *a, const struct value *b);
+  // Whether the value, which a one-block region of a loop carries on, may be in a buffer from outside the region, of an
+  // argument of it other than `except` (null: any), or one that must not be written though what is carried may be
+  // written to. In an scf.for, `except` is the argument that it is carried to. Null for an analysis that keeps no alias
+  // sets (it may, then).
+  bool (*may_alias_outside)(const struct analysis_state *state, const struct value *value, const struct region *region,
+                            const struct value *except);
+  bool (*has_undefined_contents)(const struct analysis_state *state, const struct value *value);
+  // Whether somebody reads the value's contents:
+  // null for an analysis that keeps no answers (the uses are followed then).
+  bool (*value_is_read)(const struct analysis_state *state, const struct value *value);
+  // The summary of a called function: null if it was not analyzed (recursive, or none analyzes functions).
+  const struct function_summary *(*summary)(const struct analysis_state *state, const struct op *function);
+};
+
+struct analysis_state {
+  const struct analysis_functions *functions;
+  const struct bufferize_options *options;
+  struct context *context;
+  const struct symbol_table *symbols;
+  struct arena *arena;  // lives as long as the state: for the lists that queries return
+};
+
+// What a caller needs to know of a function. Indices are of arguments and results; arrays are indexed by argument
+// or, for results, hold -1 for none.
+struct function_summary {
+  const bool *argument_read, *argument_written;  // per argument
+  const bool *argument_read_back;                // per argument: what the function has written there itself is read
+  const int32_t *result_equivalent;              // per result: the argument whose buffer it is, or -1
+  const bool *result_aliases;                    // [result * argument_count + argument]
+  const bool *result_defined;                    // per result: what it holds may be defined by the function itself
+  const bool *result_writable;                   // per result: false if it may be a buffer that must not be written
+  const uint32_t *result_shared;                 // per result: the first one that may be the same buffer, or itself
+  uint32_t argument_count, result_count;
+};
+
+// Whether an op takes part, and why not.
+enum bufferization_status { BUFFERIZATION_UNSAID, BUFFERIZATION_MODEL, BUFFERIZATION_NO_TENSORS, BUFFERIZATION_ABSENT };
+struct bufferization_support {
+  enum bufferization_status status;
+  const char *reason;  // of BUFFERIZATION_ABSENT
+};
+struct bufferization_support op_bufferization_support(enum op_kind kind);
+
+// The interface. By default operands are read, and neither written nor aliased by results; for other null entries see
+// bufferizable.c.
+struct bufferizable {
+  bool (*reads)(const struct use *operand, const struct analysis_state *state);
+  bool (*writes)(const struct use *operand, const struct analysis_state *state);
+  bool (*reads_back)(const struct use *operand, const struct analysis_state *state);  // null: no, reads are other ops'
+  void (*aliasing_values)(const struct use *operand, const struct analysis_state *state, struct aliasing_values *out);
+  void (*aliasing_operands)(const struct value *value, const struct analysis_state *state,
+                            struct aliasing_operands *out);
+  bool (*result_writes)(const struct value *result, const struct analysis_state *state);
+  // Whether a result that may be an operand's buffer, not written, may also be one with contents of the op's own; null:
+  // no.
+  bool (*result_defines)(const struct value *result, const struct analysis_state *state);
+  bool (*allocates)(const struct value *result);  // the result is a new buffer
+  bool (*must_be_in_place)(const struct use *operand, const struct analysis_state *state);
+  bool (*is_writable)(const struct value *value, const struct analysis_state *state);
+  bool (*elementwise_access)(const struct op *op, const struct analysis_state *state, const struct use *a,
+                             const struct use *b);
+  bool (*is_repetitive)(const struct op *op);  // whether the regions run more than once; null: the traits tell
+  bool (*verify_analysis)(const struct op *op, const struct analysis_state *state);  // reports and returns false
+};
+
+// The model of an op, or null if the op does not bufferize (unknown, or filtered out by the options).
+const struct bufferizable *bufferizable_of(const struct op *op, const struct bufferize_options *options);
+
+// Queries with defaults applied. Operands and values are tensors.
+bool bufferizes_to_memory_read(const struct use *operand, const struct analysis_state *state);
+bool bufferizes_to_memory_write(const struct use *operand, const struct analysis_state *state);
+// Writes the buffer, and reads what it has written. Nobody else sees that, but iterations of a parallel loop.
+bool bufferizes_to_reading_back(const struct use *operand, const struct analysis_state *state);
+bool bufferizes_to_alias_only(const struct use *operand, const struct analysis_state *state);
+// Whether the value, or what is written to it inside the block that it is an argument of, is read there; what the
+// terminator hands on is not.
+bool argument_is_read_back(const struct value *argument, const struct analysis_state *state);
+bool value_bufferizes_to_memory_write(const struct value *value, const struct analysis_state *state);
+bool value_is_writable(const struct value *value, const struct analysis_state *state);
+bool value_is_read(const struct value *value, const struct analysis_state *state);
+bool value_is_read_by_uses(const struct value *value, const struct analysis_state *state);  // found by following uses
+bool bufferizes_to_allocation(const struct value *result, const struct analysis_state *state);
+bool must_bufferize_in_place(const struct use *operand, const struct analysis_state *state);
+// The lists are cleared first.
+void get_aliasing_values(const struct use *operand, const struct analysis_state *state, struct aliasing_values *out);
+void get_aliasing_operands(const struct value *value, const struct analysis_state *state,
+                           struct aliasing_operands *out);
+
+static inline bool is_in_place(const struct analysis_state *state, const struct use *operand) {
+  return state->functions->is_in_place(state, operand);
+}
+
+static inline bool are_equivalent(const struct analysis_state *state, const struct value *a, const struct value *b) {
+  return a == b || state->functions->are_equivalent(state, a, b);
+}
+
+// Whether the ops of the region may run more than once within one execution of `op`, and whether at the same time.
+bool region_is_repetitive_for(const struct op *op, uint32_t region, const struct bufferize_options *options);
+bool region_is_parallel_for(const struct op *op, uint32_t region, const struct bufferize_options *options);
+
+// The innermost region around a place whose ops may run more than once, or null.
+struct region *enclosing_repetitive_region_of_op(const struct op *op, const struct bufferize_options *options);
+struct region *enclosing_repetitive_region_of_value(const struct value *value, const struct bufferize_options *options);
+struct region *next_enclosing_repetitive_region(const struct region *region, const struct bufferize_options *options);
+
+bool op_has_tensor_semantics(const struct op *op);  // a tensor operand, result or region argument; a function's type
+
+// The op whose model answers for a value: its defining op, or the op around the block of an argument.
+struct op *value_owner(const struct value *value);
+
+// Whether the function is called by ops of `root`'s module: what a func.call refers to, or null.
+struct op *called_function(const struct analysis_state *state, const struct op *call);
+
+// Operands that branches of the block's predecessors forward to a block argument (not of an entry block).
+void visit_branch_sources(const struct value *argument, void (*visit)(void *argument, struct use *operand),
+                          void *visit_argument);
+
+// What an operand of an unknown op may alias: every tensor result and entry block argument.
+void get_unknown_aliasing_values(const struct use *operand, struct aliasing_values *out);
+
+// For models: appends to a list.
+void add_aliasing_value(struct aliasing_values *out, struct value *value, enum buffer_relation relation, bool definite);
+void add_aliasing_operand(struct aliasing_operands *out, struct use *operand, enum buffer_relation relation,
+                          bool definite);
+
+// Models of several ops: answers that many of them give.
+bool bufferizable_yes(const struct use *operand, const struct analysis_state *state);
+bool bufferizable_no(const struct use *operand, const struct analysis_state *state);
+bool bufferizable_allocates(const struct value *result);
+bool bufferizable_argument_is_writable(const struct value *value, const struct analysis_state *state);
+
+// Reports a fault of `op` to the context's diagnostics and returns false.
+bool diagnostic_error_at(const struct analysis_state *state, const struct op *op, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+// Whether the value is an integer constant.
+bool value_constant_integer(const struct value *value, int64_t *constant);
+
+#endif

@@ -1,0 +1,21 @@
+// What ops do to memory, as the engine sees it (effects.def). The reference and the prover have views of their own.
+#ifndef BUFFERPROOF_ENGINE_ANALYSIS_EFFECTS_H
+#define BUFFERPROOF_ENGINE_ANALYSIS_EFFECTS_H
+
+#include "engine/ir/op_info.h"
+
+enum effect {
+  EFFECT_READS = 1 << 0,
+  EFFECT_WRITES = 1 << 1,
+  EFFECT_ALLOCATES = 1 << 2,
+  EFFECT_FREES = 1 << 3,
+};
+
+// The effects of an op itself, not of ops in its regions: bits of `enum effect`. 0 for calls and unregistered ops, too.
+uint32_t op_effects(const struct op *op);
+
+static inline bool op_has_effect(const struct op *op, enum effect effect) {
+  return (op_effects(op) & (uint32_t)effect) != 0;
+}
+
+#endif

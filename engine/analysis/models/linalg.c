@@ -1,0 +1,52 @@
+// Bufferization queries of linalg: outputs are written, and tied to the results; an operand is read if the body uses
+// its element.
+#include "engine/analysis/models/models.h"
+#include "engine/dialects/linalg/structure.h"
+
+static bool linalg_reads(const struct use *operand, const struct analysis_state *state) {
+  (void)state;
+  return linalg_reads_operand(operand->owner, use_index(operand));
+}
+
+static bool linalg_writes(const struct use *operand, const struct analysis_state *state) {
+  (void)state;
+  return use_index(operand) >= linalg_input_count(operand->owner);
+}
+
+static void linalg_aliasing_values(const struct use *operand, const struct analysis_state *state,
+                                   struct aliasing_values *out) {
+  (void)state;
+  struct op *op = operand->owner;
+  uint32_t first = linalg_input_count(op), result = 0;
+  if (use_index(operand) < first) return;
+  for (uint32_t i = first; i < use_index(operand); i++) result += type_is_tensor(op_operand(op, i)->type);
+  if (result < op->result_count) add_aliasing_value(out, &op->results[result], RELATION_EQUIVALENT, true);
+}
+
+// Two operands are accessed element by element if all loops are parallel and both maps are identities: each element is
+// then read before it is written, and not read again.
+static bool linalg_elementwise_access(const struct op *op, const struct analysis_state *state, const struct use *a,
+                                      const struct use *b) {
+  for (uint32_t i = 0; i < linalg_loop_count(op); i++) {
+    if (linalg_is_reduction(op, i)) return false;
+  }
+  return affine_map_is_identity(linalg_indexing_map(state->context, op, use_index(a))) &&
+         affine_map_is_identity(linalg_indexing_map(state->context, op, use_index(b)));
+}
+
+#define LINALG_MODEL(row)                              \
+  const struct bufferizable bufferizable_##row = {     \
+      .reads = linalg_reads,                           \
+      .writes = linalg_writes,                         \
+      .aliasing_values = linalg_aliasing_values,       \
+      .elementwise_access = linalg_elementwise_access, \
+  };
+
+LINALG_MODEL(linalg_generic)
+LINALG_MODEL(linalg_fill)
+LINALG_MODEL(linalg_copy)
+LINALG_MODEL(linalg_matmul)
+LINALG_MODEL(linalg_map)
+LINALG_MODEL(linalg_reduce)
+LINALG_MODEL(linalg_transpose)
+LINALG_MODEL(linalg_broadcast)

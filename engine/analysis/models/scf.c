@@ -1,0 +1,289 @@
+// Bufferization queries of scf: loops write their initial values, branches yield buffers that may be either one.
+#include "engine/analysis/models/models.h"
+#include "engine/dialects/region_branch.h"
+
+enum { FOR_INIT = 3 };  // after the bounds and the step
+
+// --- scf.for
+
+static struct value *for_argument(const struct op *op, uint32_t iter) {
+  return op->regions[0].first->arguments[1 + iter];
+}
+
+// The loop may do nothing, unless its bounds are constants that say otherwise.
+static bool for_may_have_no_trips(const struct op *op) {
+  int64_t lower, upper;
+  if (!value_constant_integer(op_operand(op, 0), &lower) || !value_constant_integer(op_operand(op, 1), &upper)) {
+    return true;
+  }
+  return upper <= lower;
+}
+
+// Without trips the results are the initial values; else it is the body that reads them or not.
+static bool for_reads(const struct use *operand, const struct analysis_state *state) {
+  const struct op *op = operand->owner;
+  return for_may_have_no_trips(op) || value_is_read(for_argument(op, use_index(operand) - FOR_INIT), state);
+}
+
+static bool for_reads_back(const struct use *operand, const struct analysis_state *state) {
+  return argument_is_read_back(for_argument(operand->owner, use_index(operand) - FOR_INIT), state);
+}
+
+static bool for_result_is_init(const struct op *op, uint32_t iter, const struct analysis_state *state) {
+  const struct op *yield = op->regions[0].first->last;
+  return are_equivalent(state, for_argument(op, iter), op_operand(yield, iter));
+}
+
+static void for_aliasing_values(const struct use *operand, const struct analysis_state *state,
+                                struct aliasing_values *out) {
+  struct op *op = operand->owner;
+  uint32_t iter = use_index(operand) - FOR_INIT;
+  bool equivalent = for_result_is_init(op, iter, state);
+  add_aliasing_value(out, &op->results[iter], equivalent ? RELATION_EQUIVALENT : RELATION_UNKNOWN, equivalent);
+}
+
+static bool verify_failure(const struct op *op, const struct analysis_state *state, const char *what, uint32_t number) {
+  return diagnostic_error_at(state, op, "%s #%u is not equivalent to the corresponding iter bbArg", what, number);
+}
+
+static bool for_verify_analysis(const struct op *op, const struct analysis_state *state) {
+  if (state->options->allow_return_allocs_from_loops) return true;
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    if (type_is_tensor(op->results[i].type) && !for_result_is_init(op, i, state)) {
+      return verify_failure(op->regions[0].first->last, state, "Yield operand", i);
+    }
+  }
+  return true;
+}
+
+const struct bufferizable bufferizable_scf_for = {
+    .reads = for_reads,
+    .writes = bufferizable_yes,
+    .reads_back = for_reads_back,
+    .aliasing_values = for_aliasing_values,
+    .is_writable = bufferizable_argument_is_writable,
+    .verify_analysis = for_verify_analysis,
+};
+
+// --- scf.while
+
+// A result is the initial value of its number if both regions hand its buffer on unchanged.
+static bool while_result_is_init(const struct op *op, uint32_t number, const struct analysis_state *state) {
+  const struct block *before = op->regions[0].first, *after = op->regions[1].first;
+  if (number >= before->argument_count || op->results[number].type != before->arguments[number]->type) return false;
+  const struct op *condition = before->last, *yield = after->last;
+  return are_equivalent(state, before->arguments[number], op_operand(condition, 1 + number)) &&
+         number < yield->operand_count && are_equivalent(state, after->arguments[number], op_operand(yield, number));
+}
+
+static void while_aliasing_values(const struct use *operand, const struct analysis_state *state,
+                                  struct aliasing_values *out) {
+  struct op *op = operand->owner;
+  uint32_t number = use_index(operand);
+  if (number >= op->result_count || operand->value->type != op->results[number].type) return;
+  bool equivalent = while_result_is_init(op, number, state);
+  add_aliasing_value(out, &op->results[number], equivalent ? RELATION_EQUIVALENT : RELATION_UNKNOWN, equivalent);
+}
+
+static bool while_terminator_ok(const struct op *op, uint32_t first, const char *what,
+                                const struct analysis_state *state) {
+  for (uint32_t i = first; i < op->operand_count; i++) {
+    const struct value *value = op_operand(op, i);
+    if (!type_is_tensor(value->type)) continue;
+    uint32_t number = i - first;
+    if (number >= op->block->argument_count || !are_equivalent(state, value, op->block->arguments[number])) {
+      return verify_failure(op, state, what, number);
+    }
+  }
+  return true;
+}
+
+static bool while_verify_analysis(const struct op *op, const struct analysis_state *state) {
+  if (state->options->allow_return_allocs_from_loops) return true;
+  return while_terminator_ok(op->regions[0].first->last, 1, "Condition arg", state) &&
+         while_terminator_ok(op->regions[1].first->last, 0, "Yield operand", state);
+}
+
+const struct bufferizable bufferizable_scf_while = {
+    .writes = bufferizable_yes,
+    .aliasing_values = while_aliasing_values,
+    .is_writable = bufferizable_argument_is_writable,
+    .verify_analysis = while_verify_analysis,
+};
+
+// Arguments of the condition stay in place: a copy could only be made inside the region, and would leak out of it.
+const struct bufferizable bufferizable_scf_condition = {
+    .must_be_in_place = bufferizable_yes,
+};
+
+// --- scf.if, scf.index_switch, scf.execute_region: results may be any of the yielded buffers
+
+static void branch_aliasing_operands(const struct value *value, const struct analysis_state *state,
+                                     struct aliasing_operands *out) {
+  (void)state;
+  if (value->is_argument) return;
+  const struct op *op = value->owner.op;
+  for (uint32_t r = 0; r < op->region_count; r++) {
+    // The default region of a switch comes first, but is visited last.
+    uint32_t region = op_has_role(op, ROLE_SELECTOR) ? (r + 1) % op->region_count : r;
+    if (op->regions[region].first == NULL) continue;
+    struct op *yield = op->regions[region].first->last;
+    add_aliasing_operand(out, &yield->operands[value->index], RELATION_EQUIVALENT, false);
+  }
+}
+
+static void execute_region_visit_source(void *list, struct use *operand) {
+  add_aliasing_operand(list, operand, RELATION_EQUIVALENT, false);
+}
+
+// The yield of an execute_region, or null if there are several.
+static struct op *execute_region_yield(const struct op *op) {
+  struct op *yield = NULL;
+  for (const struct block *block = op->regions[0].first; block != NULL; block = block->next) {
+    if (block->last == NULL || !op_has_trait(block->last, TRAIT_RETURN_LIKE)) continue;
+    if (yield != NULL) return NULL;
+    yield = block->last;
+  }
+  return yield;
+}
+
+static void execute_region_aliasing_operands(const struct value *value, const struct analysis_state *state,
+                                             struct aliasing_operands *out) {
+  (void)state;
+  if (value->is_argument) {
+    visit_branch_sources(value, execute_region_visit_source, out);
+    return;
+  }
+  const struct op *op = value->owner.op;
+  struct op *single = execute_region_yield(op);
+  for (struct block *block = op->regions[0].first; block != NULL; block = block->next) {
+    if (block->last == NULL || !op_has_trait(block->last, TRAIT_RETURN_LIKE)) continue;
+    add_aliasing_operand(out, &block->last->operands[value->index], RELATION_EQUIVALENT, single != NULL);
+  }
+}
+
+static bool execute_region_verify_analysis(const struct op *op, const struct analysis_state *state) {
+  if (execute_region_yield(op) != NULL) return true;
+  return diagnostic_error_at(state, op, "'%s' op op without unique scf.yield is not supported", op->info->name);
+}
+
+const struct bufferizable bufferizable_scf_if = {
+    .aliasing_operands = branch_aliasing_operands,
+};
+
+const struct bufferizable bufferizable_scf_index_switch = {
+    .aliasing_operands = branch_aliasing_operands,
+};
+
+const struct bufferizable bufferizable_scf_execute_region = {
+    .aliasing_operands = execute_region_aliasing_operands,
+    .is_writable = bufferizable_argument_is_writable,
+    .verify_analysis = execute_region_verify_analysis,
+};
+
+// --- scf.yield
+
+// Upstream leaves scf.index_switch out here, so that its result aliases nothing: a later write to a yielded buffer
+// would be seen by readers of the result.
+static void yield_aliasing_values(const struct use *operand, const struct analysis_state *state,
+                                  struct aliasing_values *out) {
+  (void)state;
+  struct op *parent = op_parent(operand->owner);
+  uint32_t number = use_index(operand);
+  if (number >= parent->result_count) return;
+  if (op_has_trait(parent, TRAIT_ARMS)) {
+    add_aliasing_value(out, &parent->results[number], RELATION_EQUIVALENT, false);
+  } else if (op_has_trait(parent, TRAIT_ONCE)) {
+    add_aliasing_value(out, &parent->results[number], RELATION_EQUIVALENT, execute_region_yield(parent) != NULL);
+  }
+}
+
+// Yielded values stay in place: a copy could only be made inside the region, and would leak out of it.
+const struct bufferizable bufferizable_scf_yield = {
+    .aliasing_values = yield_aliasing_values,
+    .must_be_in_place = bufferizable_yes,
+};
+
+// --- scf.forall
+
+enum { FORALL_OUTPUTS = 3 };
+
+static uint32_t forall_rank(const struct op *op) { return op_attribute(op, ID_staticLowerBound)->count; }
+
+static struct value *forall_argument(const struct op *op, uint32_t output) {
+  return op->regions[0].first->arguments[forall_rank(op) + output];
+}
+
+static uint32_t forall_output(const struct use *operand) {
+  return (uint32_t)(operand - op_slot(operand->owner, FORALL_OUTPUTS).first);
+}
+
+// Entry number `i` of a list of bounds, if it is a constant. `next` goes along the operands of the list.
+static bool bound_constant(const struct attribute *fixed, uint32_t i, const struct use **next, int64_t *value) {
+  *value = i64_array(fixed)[i];
+  return *value != DYNAMIC || value_constant_integer((*next)++->value, value);
+}
+
+struct forall_trips {
+  bool may_be_none, may_be_many;
+};
+
+static struct forall_trips forall_count_trips(const struct op *op) {
+  struct forall_trips trips = {false, false};
+  const struct use *next[FORALL_OUTPUTS];
+  static const enum known_ident names[FORALL_OUTPUTS] = {ID_staticLowerBound, ID_staticUpperBound, ID_staticStep};
+  for (uint32_t list = 0; list < FORALL_OUTPUTS; list++) next[list] = op_slot(op, list).first;
+  for (uint32_t i = 0; i < forall_rank(op); i++) {
+    int64_t bounds[FORALL_OUTPUTS];
+    bool known = true;
+    for (uint32_t list = 0; list < FORALL_OUTPUTS; list++)
+      known &= bound_constant(op_attribute(op, names[list]), i, &next[list], &bounds[list]);
+    trips.may_be_none |= !known || bounds[1] <= bounds[0];
+    trips.may_be_many |=
+        !known || (bounds[1] > bounds[0] && (uint64_t)bounds[1] - (uint64_t)bounds[0] > (uint64_t)bounds[2]);
+  }
+  return trips;
+}
+
+// Whether threads insert something into the output.
+static bool forall_updates(const struct value *argument) {
+  for (const struct use *use = argument->uses; use != NULL; use = use->next)
+    if (op_is_parallel_insertion(use->owner) && use_index(use) == 1) return true;
+  return false;
+}
+
+// Without threads the results are the outputs as they were. An output that no thread updates stays as it was, too
+// (upstream forgets that).
+static bool forall_reads(const struct use *operand, const struct analysis_state *state) {
+  const struct op *op = operand->owner;
+  const struct value *argument = forall_argument(op, forall_output(operand));
+  return forall_count_trips(op).may_be_none || !forall_updates(argument) || value_is_read(argument, state);
+}
+
+static bool forall_reads_back(const struct use *operand, const struct analysis_state *state) {
+  return argument_is_read_back(forall_argument(operand->owner, forall_output(operand)), state);
+}
+
+static void forall_aliasing_values(const struct use *operand, const struct analysis_state *state,
+                                   struct aliasing_values *out) {
+  (void)state;
+  add_aliasing_value(out, &operand->owner->results[forall_output(operand)], RELATION_EQUIVALENT, true);
+}
+
+// Nothing may write to an output that no thread updates, since nothing would put back what was there: the updates read
+// what they leave as it is. (Upstream writes to it.)
+static bool forall_is_writable(const struct value *value, const struct analysis_state *state) {
+  (void)state;
+  return !value->is_argument || forall_updates(value);
+}
+
+static bool forall_is_repetitive(const struct op *op) { return forall_count_trips(op).may_be_many; }
+
+const struct bufferizable bufferizable_scf_forall = {
+    .reads = forall_reads,
+    .writes = bufferizable_yes,
+    .reads_back = forall_reads_back,
+    .aliasing_values = forall_aliasing_values,
+    .is_writable = forall_is_writable,
+    .is_repetitive = forall_is_repetitive,
+};

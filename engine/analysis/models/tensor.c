@@ -1,0 +1,140 @@
+// Bufferization queries of tensor: what makes a new buffer, what is a view of one, what writes into one.
+#include "engine/analysis/models/models.h"
+
+static void alias_result_equivalent(const struct use *operand, const struct analysis_state *state,
+                                    struct aliasing_values *out) {
+  (void)state;
+  add_aliasing_value(out, &operand->owner->results[0], RELATION_EQUIVALENT, true);
+}
+
+static void alias_result_part(const struct use *operand, const struct analysis_state *state,
+                              struct aliasing_values *out) {
+  (void)state;
+  add_aliasing_value(out, &operand->owner->results[0], RELATION_UNKNOWN, true);
+}
+
+static bool result_is_undefined(const struct value *result, const struct analysis_state *state) {
+  (void)result, (void)state;
+  return false;
+}
+
+const struct bufferizable bufferizable_tensor_empty = {
+    .result_writes = result_is_undefined,
+    .allocates = bufferizable_allocates,
+};
+
+const struct bufferizable bufferizable_tensor_cast = {
+    .reads = bufferizable_no,
+    .aliasing_values = alias_result_equivalent,
+};
+
+const struct bufferizable bufferizable_tensor_dim = {
+    .reads = bufferizable_no,
+};
+
+const struct bufferizable bufferizable_tensor_rank = {
+    .reads = bufferizable_no,
+};
+
+const struct bufferizable bufferizable_tensor_extract = {0};
+
+// The only tensor operand of tensor.insert is its destination.
+const struct bufferizable bufferizable_tensor_insert = {
+    .writes = bufferizable_yes,
+    .aliasing_values = alias_result_equivalent,
+};
+
+const struct bufferizable bufferizable_tensor_extract_slice = {
+    .reads = bufferizable_no,
+    .aliasing_values = alias_result_part,
+};
+
+enum { INSERT_SLICE_SOURCE, INSERT_SLICE_DEST, INSERT_SLICE_OFFSETS, INSERT_SLICE_SIZES, INSERT_SLICE_STRIDES };
+
+// Whether the list, static or by constants, is `expected` everywhere (null: `same` everywhere).
+static bool list_is(const struct op *op, enum known_ident fixed_name, uint32_t slot, const int64_t *expected,
+                    int64_t same) {
+  const struct attribute *fixed = op_attribute(op, fixed_name);
+  const int64_t *values = i64_array(fixed);
+  const struct use *dynamic = op_slot(op, slot).first;
+  for (uint32_t i = 0; i < fixed->count; i++) {
+    int64_t value = values[i];
+    if (value == DYNAMIC && !value_constant_integer((dynamic++)->value, &value)) return false;
+    if (value != (expected == NULL ? same : expected[i])) return false;
+  }
+  return true;
+}
+
+// The destination is not read if it is overwritten as a whole.
+static bool insert_slice_reads(const struct use *operand, const struct analysis_state *state) {
+  (void)state;
+  const struct op *op = operand->owner;
+  if (use_index(operand) != INSERT_SLICE_DEST) return true;
+  return !(list_is(op, ID_static_offsets, INSERT_SLICE_OFFSETS, NULL, 0) &&
+           list_is(op, ID_static_sizes, INSERT_SLICE_SIZES, operand->value->type->shape, 0) &&
+           list_is(op, ID_static_strides, INSERT_SLICE_STRIDES, NULL, 1));
+}
+
+static bool insert_slice_writes(const struct use *operand, const struct analysis_state *state) {
+  (void)state;
+  return use_index(operand) == INSERT_SLICE_DEST;
+}
+
+static void insert_slice_aliasing_values(const struct use *operand, const struct analysis_state *state,
+                                         struct aliasing_values *out) {
+  if (use_index(operand) == INSERT_SLICE_DEST) alias_result_equivalent(operand, state, out);
+}
+
+const struct bufferizable bufferizable_tensor_insert_slice = {
+    .reads = insert_slice_reads,
+    .writes = insert_slice_writes,
+    .aliasing_values = insert_slice_aliasing_values,
+};
+
+// It has no result: the loop around has. The destination is in place whatever the analysis says, see
+// resolve_conflicts_tensor_parallel_insert_slice.
+const struct bufferizable bufferizable_tensor_parallel_insert_slice = {
+    .reads = insert_slice_reads,
+    .writes = insert_slice_writes,
+};
+
+const struct bufferizable bufferizable_tensor_from_elements = {
+    .allocates = bufferizable_allocates,
+};
+
+const struct bufferizable bufferizable_tensor_splat = {
+    .allocates = bufferizable_allocates,
+};
+
+const struct bufferizable bufferizable_tensor_generate = {
+    .allocates = bufferizable_allocates,
+};
+
+const struct bufferizable bufferizable_tensor_pad = {
+    .allocates = bufferizable_allocates,
+};
+
+const struct bufferizable bufferizable_tensor_expand_shape = {
+    .reads = bufferizable_no,
+    .aliasing_values = alias_result_equivalent,
+};
+
+// A layout that cannot be collapsed makes a copy of the source: a read.
+const struct bufferizable bufferizable_tensor_collapse_shape = {
+    .aliasing_values = alias_result_equivalent,
+};
+
+static bool reshape_reads(const struct use *operand, const struct analysis_state *state) {
+  (void)state;
+  return use_index(operand) == 1;  // the shape
+}
+
+static void reshape_aliasing_values(const struct use *operand, const struct analysis_state *state,
+                                    struct aliasing_values *out) {
+  if (use_index(operand) == 0) alias_result_equivalent(operand, state, out);
+}
+
+const struct bufferizable bufferizable_tensor_reshape = {
+    .reads = reshape_reads,
+    .aliasing_values = reshape_aliasing_values,
+};

@@ -1,0 +1,284 @@
+// The driver of the rewriting: order of the ops, replacement of tensors by buffers, and the clean-up at the end.
+#include "engine/bufferize/bufferize.h"
+
+#include "engine/bufferize/strided_allocation.h"
+#include "engine/dialects/build.h"
+#include "engine/dialects/memref/layout.h"
+#include "engine/ir/walk.h"
+
+#include <stdio.h>
+
+struct bufferizer *bufferizer_create(struct arena *arena, struct program *program,
+                                     const struct bufferize_options *options, const struct analysis_state *state,
+                                     struct buffer_globals *globals) {
+  struct bufferizer *bufferizer = ARENA_NEW(arena, struct bufferizer);
+  bufferizer->program = program;
+  bufferizer->context = program->context;
+  bufferizer->arena = arena;
+  bufferizer->options = options;
+  bufferizer->state = state;
+  bufferizer->globals = globals;
+  return bufferizer;
+}
+
+bool bufferizer_fail(struct bufferizer *bufferizer, const struct op *op, const char *format, ...) {
+  char message[512];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(message, sizeof message, format, arguments);
+  va_end(arguments);
+  return diagnostic_add(&bufferizer->context->diagnostics, SEVERITY_ERROR, op->location->place, "'%s' op %s",
+                        op->info->name, message);
+}
+
+// Building.
+
+static void insert_after_value(struct bufferizer *bufferizer, struct value *value) {
+  struct op *op = value_op(value);
+  struct builder *builder = &bufferizer->builder;
+  if (op != NULL) {
+    *builder = builder_after(bufferizer->program, op);
+  } else {
+    builder->block = value->owner.block;
+    builder->before = value->owner.block->first;
+  }
+}
+
+struct value *bufferizer_to_buffer(struct bufferizer *bufferizer, const struct type *type, struct value *tensor) {
+  struct value *buffer = build_bufferization_to_buffer(&bufferizer->builder, type, tensor, false);
+  VECTOR_PUSH(&bufferizer->to_buffers, bufferizer->arena, value_op(buffer));
+  return buffer;
+}
+
+struct value *bufferizer_to_tensor(struct bufferizer *bufferizer, const struct type *type, struct value *buffer) {
+  struct value *tensor = build_bufferization_to_tensor(&bufferizer->builder, type, buffer, false, false);
+  VECTOR_PUSH(&bufferizer->to_tensors, bufferizer->arena, value_op(tensor));
+  return tensor;
+}
+
+struct value *buffer_of_to_tensor(const struct value *tensor) {
+  const struct op *definition = value_op(tensor);
+  bool reads_buffer = definition != NULL && definition->kind == OP_bufferization_to_tensor;
+  return reads_buffer ? op_operand(definition, 0) : NULL;
+}
+
+struct value *bufferizer_buffer(struct bufferizer *bufferizer, struct value *tensor) {
+  struct value *source = buffer_of_to_tensor(tensor);
+  if (source != NULL) return source;
+  const struct type *type = bufferizer_type(bufferizer, tensor);
+  if (type == NULL) return NULL;
+  struct builder saved = bufferizer->builder;
+  insert_after_value(bufferizer, tensor);
+  struct value *buffer = bufferizer_to_buffer(bufferizer, type, tensor);
+  // The place of the hook was the op right after the definition, perhaps: what it builds comes after the to_buffer.
+  bufferizer->builder = saved;
+  return buffer;
+}
+
+void bufferizer_replace(struct bufferizer *bufferizer, struct op *op, struct value *const *buffers) {
+  struct builder saved = bufferizer->builder;
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    struct value *result = op_result(op, i);
+    struct value *replacement = buffers[i];
+    if (!value_has_uses(result)) continue;
+    bufferizer->builder = builder_after(bufferizer->program, op);
+    if (type_is_tensor(result->type)) {
+      bufferizer_settle(bufferizer, result, replacement->type);
+      replacement = bufferizer_to_tensor(bufferizer, result->type, replacement);
+    }
+    value_replace_uses(result, replacement);
+  }
+  bufferizer->builder = saved;
+  if (bufferizer->builder.before == op) bufferizer->builder.before = op->next;
+  op_erase(op);
+}
+
+bool bufferizer_replace_with_tensors(struct bufferizer *bufferizer, struct op *op, struct value *const *values) {
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    const struct type *type = bufferizer_type(bufferizer, values[i]);
+    if (type == NULL) return false;
+    bufferizer_settle(bufferizer, op_result(op, i), type);
+    value_replace_uses(op_result(op, i), values[i]);
+  }
+  op_erase(op);
+  return true;
+}
+
+void bufferizer_retype(struct bufferizer *bufferizer, struct value *value, const struct type *buffer_type) {
+  const struct type *tensor_type = value->type;
+  struct use *uses = value->uses;
+  bufferizer_settle(bufferizer, value, buffer_type);
+  value->type = buffer_type;
+  if (uses == NULL) return;
+  struct value *tensor = bufferizer_to_tensor(bufferizer, tensor_type, value);
+  value_replace_uses_except(value, tensor, value_op(tensor));
+}
+
+void bufferizer_enqueue(struct bufferizer *bufferizer, struct op *op) {
+  if (bufferizer->rewriting) VECTOR_PUSH(&bufferizer->work, bufferizer->arena, op);
+}
+
+struct value *bufferizer_alloc(struct bufferizer *bufferizer, const struct type *type,
+                               struct value *const *dynamic_sizes, uint32_t dynamic_count) {
+  return build_memref_alloc(&bufferizer->builder, type, dynamic_sizes, dynamic_count,
+                            bufferizer->options->buffer_alignment);
+}
+
+struct value *bufferizer_cast(struct bufferizer *bufferizer, struct value *buffer, const struct type *type) {
+  return buffer->type == type ? buffer : build_memref_cast(&bufferizer->builder, type, buffer);
+}
+
+uint32_t bufferizer_dynamic_sizes(struct bufferizer *bufferizer, struct value *value, struct value **sizes) {
+  struct builder *builder = &bufferizer->builder;
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < value->type->rank; i++) {
+    if (value->type->shape[i] != DYNAMIC) continue;
+    struct value *index = build_constant_index(builder, i);
+    if (type_is_memref(value->type)) {
+      sizes[count++] = build_memref_dim_value(builder, value, index);
+    } else {
+      sizes[count] = build_tensor_dim(builder, value, index);
+      bufferizer_enqueue(bufferizer, value_op(sizes[count++]));
+    }
+  }
+  return count;
+}
+
+struct value *bufferizer_cast_or_reallocate(struct bufferizer *bufferizer, struct value *buffer,
+                                            const struct type *type) {
+  if (buffer->type == type) return buffer;
+  if (buffer->type->kind == TYPE_UNRANKED_MEMREF || type->kind == TYPE_UNRANKED_MEMREF ||
+      memref_cast_cannot_fail(buffer->type, type))
+    return build_memref_cast(&bufferizer->builder, type, buffer);
+  const struct type *identity =
+      type_memref(bufferizer->context, type->shape, type->rank, type->element, NULL, type->memory_space);
+  struct value *copy;
+  if (memref_cast_cannot_fail(identity, type)) {
+    struct value *sizes[RANK_MAX];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < type->rank; i++) {
+      if (type->shape[i] == DYNAMIC) sizes[count++] = build_memref_dim(&bufferizer->builder, buffer, i);
+    }
+    copy = bufferizer_cast(bufferizer, bufferizer_alloc(bufferizer, identity, sizes, count), type);
+  } else {
+    copy = build_strided_allocation(&bufferizer->builder, buffer, type, bufferizer->options->buffer_alignment);
+    if (copy == NULL) return build_memref_cast(&bufferizer->builder, type, buffer);  // for the verifier to refuse
+  }
+  build_memref_copy(&bufferizer->builder, buffer, copy);
+  return copy;
+}
+
+// Running.
+
+static void collect_work(struct bufferizer *bufferizer, struct op *root) {
+  for (struct op *op = walk_first_post(root); op != NULL; op = walk_next_post(op, root)) {
+    if (op->kind == OP_bufferization_to_buffer) VECTOR_PUSH(&bufferizer->to_buffers, bufferizer->arena, op);
+    if (op->kind == OP_bufferization_to_tensor) VECTOR_PUSH(&bufferizer->to_tensors, bufferizer->arena, op);
+    if (op_has_tensor_semantics(op)) VECTOR_PUSH(&bufferizer->work, bufferizer->arena, op);
+  }
+}
+
+static bool has_control_flow_graph(const struct op *op) {
+  for (uint32_t i = 0; i < op->region_count; i++) {
+    if (op->regions[i].first != op->regions[i].last) return true;
+  }
+  return false;
+}
+
+static bool supports_control_flow_graph(const struct op *op) { return !op_has_trait(op, TRAIT_SINGLE_BLOCK); }
+
+#define HOOK_bufferize(row) [OP_##row] = bufferize_##row,
+static bool (*const bufferize_functions[OP_KIND_COUNT])(struct bufferizer *, struct op *) = {
+#include "engine/dialects/op_hooks.def"
+};
+
+static bool rewrite(struct bufferizer *bufferizer, struct op *op) {
+  if (bufferizable_of(op, bufferizer->options) == NULL || bufferize_functions[op->kind] == NULL) return true;
+  if (has_control_flow_graph(op) && !supports_control_flow_graph(op))
+    return bufferizer_fail(bufferizer, op,
+                           "or its bufferization does not support unstructured control flow, but at least one region "
+                           "has multiple blocks");
+  bufferizer->builder = builder_before(bufferizer->program, op);
+  return bufferize_functions[op->kind](bufferizer, op);
+}
+
+// Takes away a to_buffer of a to_tensor.
+static void fold_to_buffer(struct bufferizer *bufferizer, struct op *op) {
+  struct value *buffer = buffer_of_to_tensor(op_operand(op, 0));
+  if (buffer == NULL) return;
+  const struct type *type = op_result(op, 0)->type;
+  bool both_ranked = buffer->type->kind == TYPE_MEMREF && type->kind == TYPE_MEMREF;
+  if (both_ranked && (buffer->type->rank != type->rank || buffer->type->element != type->element ||
+                      buffer->type->memory_space != type->memory_space))
+    return;
+  bufferizer->builder = builder_before(bufferizer->program, op);
+  struct value *replacement = bufferizer_cast_or_reallocate(bufferizer, buffer, type);
+  value_replace_uses(op_result(op, 0), replacement);
+  op_erase(op);
+}
+
+static bool is_free_of_effects(const struct op *op) {
+  uint32_t harmless = TRAIT_PURE | TRAIT_DIVIDES | TRAIT_NO_EFFECT;
+  return (op->info->traits & harmless) != 0;
+}
+
+static bool is_unused(const struct op *op) {
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    if (value_has_uses(op_result(op, i))) return false;
+  }
+  return true;
+}
+
+// Whether the options leave ops of this dialect alone: by the filter, or as part of function boundaries.
+static bool is_filtered_out(const struct op *op, const struct bufferize_options *options) {
+  const char *dot = strchr(op->info->name, '.');
+  size_t length = dot == NULL ? strlen(op->info->name) : (size_t)(dot - op->info->name);
+  if (!options->bufferize_function_boundaries && length == 4 && memcmp(op->info->name, "func", 4) == 0) return true;
+  for (size_t i = 0; i < options->dialect_filter_count; i++) {
+    const struct ident *dialect = options->dialect_filter[i];
+    if (dialect->length == length && memcmp(op->info->name, dialect->text, length) == 0) return false;
+  }
+  return options->dialect_filter_count > 0;
+}
+
+// Whether an op of the work list is still in the program. Rewritten ops are unlinked, and nothing nested in an unlinked
+// op stays: bodies are moved before.
+static bool is_gone(const struct op *op, const struct op *root) { return op != root && op->block == NULL; }
+
+// Every op must have lost its tensors, unless unknown ops are allowed.
+static bool check_all_done(struct bufferizer *bufferizer, struct op *root) {
+  if (bufferizer->options->allow_unknown_ops) return true;
+  for (size_t i = 0; i < bufferizer->work.count; i++) {
+    struct op *op = bufferizer->work.items[i];
+    if (is_gone(op, root) || !op_has_tensor_semantics(op)) continue;
+    if (op->kind == OP_bufferization_to_tensor || op->kind == OP_bufferization_to_buffer) continue;
+    if (is_filtered_out(op, bufferizer->options)) continue;
+    if (is_unused(op) && is_free_of_effects(op)) continue;
+    return diagnostic_add(&bufferizer->context->diagnostics, SEVERITY_ERROR, op->location->place,
+                          "op was not bufferized");
+  }
+  return true;
+}
+
+bool bufferizer_run(struct bufferizer *bufferizer, struct op *root) {
+  bufferizer->rewriting = true;
+  collect_work(bufferizer, root);
+  for (size_t i = 0; i < bufferizer->work.count; i++) {
+    struct op *op = bufferizer->work.items[i];
+    if (is_gone(op, root) || !op_has_tensor_semantics(op)) continue;
+    if (!rewrite(bufferizer, op)) {
+      diagnostic_add(&bufferizer->context->diagnostics, SEVERITY_ERROR, op->location->place, "failed to bufferize op");
+      return false;
+    }
+  }
+  for (size_t i = 0; i < bufferizer->to_buffers.count; i++) {
+    struct op *op = bufferizer->to_buffers.items[i];
+    if (!is_gone(op, root)) fold_to_buffer(bufferizer, op);
+  }
+  for (size_t i = bufferizer->to_tensors.count; i-- > 0;) {
+    struct op *op = bufferizer->to_tensors.items[i];
+    if (!is_gone(op, root) && is_unused(op)) op_erase(op);
+  }
+  bufferizer->rewriting = false;
+  return check_all_done(bufferizer, root);
+}

@@ -1,0 +1,153 @@
+// The rewriting of tensors to buffers: the functions that ops have for it, and what these work with.
+//
+// Ops are rewritten operands first. A rewritten op's tensor results are replaced by bufferization.to_tensor of their
+// buffer; an operand that is no such op yet is read through bufferization.to_buffer. When all ops are done, each
+// to_buffer of a to_tensor goes away (with a cast, or a copy where a cast could fail), and unused to_tensor with it.
+#ifndef BUFFERPROOF_ENGINE_BUFFERIZE_BUFFERIZE_H
+#define BUFFERPROOF_ENGINE_BUFFERIZE_BUFFERIZE_H
+
+#include "engine/analysis/bufferizable.h"
+#include "engine/base/vector.h"
+#include "engine/ir/builder.h"
+
+struct buffer_globals;
+
+struct bufferizer {
+  struct program *program;
+  struct context *context;
+  struct arena *arena;  // scratch, as long as the bufferizer
+  const struct bufferize_options *options;
+  const struct analysis_state *state;
+  struct builder builder;          // where the hook in work inserts
+  struct buffer_globals *globals;  // of the module, made on first use; null where constants cannot be bufferized
+  bool rewriting;                  // ops that are built are noted for the end of the rewriting
+  VECTOR(struct op *) work;        // ops with tensors, operands first; grows while they are rewritten
+  VECTOR(struct op *) to_buffers;
+  VECTOR(struct op *) to_tensors;
+  struct map types;                      // tensor value -> the type its buffer will have
+  VECTOR(const struct value *) assumed;  // values entered in `types` while a loop's type is assumed
+  struct map argument_types;             // block argument of a function -> the type its buffer will have
+  struct map in_progress;                // region whose block arguments are being solved -> their types so far
+};
+
+struct bufferizer *bufferizer_create(struct arena *arena, struct program *program,
+                                     const struct bufferize_options *options, const struct analysis_state *state,
+                                     struct buffer_globals *globals);
+
+// The functions of ops, by the hooks of their rows, defined in <dialect>_bufferize.c. Ops that bufferize without
+// `buffer_type` or `resolve_conflicts` take the default.
+#define HOOK_bufferize(row) bool bufferize_##row(struct bufferizer *bufferizer, struct op *o);
+#define HOOK_buffer_type(row) const struct type *buffer_type_##row(struct bufferizer *bufferizer, struct value *value);
+#define HOOK_resolve_conflicts(row) bool resolve_conflicts_##row(struct bufferizer *bufferizer, struct op *o);
+#include "engine/dialects/op_hooks.def"
+
+// Copies the operands of every op under `root` (itself included) that the analysis found out of place, as
+// bufferization.alloc_tensor with `copy`. Returns false with diagnostics.
+bool bufferizer_resolve_conflicts(struct bufferizer *bufferizer, struct op *root);
+
+// Rewrites every op under `root`, itself included.
+bool bufferizer_run(struct bufferizer *bufferizer, struct op *root);
+
+// For hooks. All return null or false after a diagnostic.
+
+// The buffer that a tensor is read from, or null if no to_tensor defines it. No diagnostic.
+struct value *buffer_of_to_tensor(const struct value *tensor);
+
+// The buffer of a tensor: what it was rewritten to, or a to_buffer right after its definition.
+struct value *bufferizer_buffer(struct bufferizer *bufferizer, struct value *tensor);
+
+// The type that the buffer of a tensor has or will have.
+const struct type *bufferizer_type(struct bufferizer *bufferizer, struct value *tensor);
+
+// The same for a result of an op whose operands are rewritten already: what follows from their buffers as they are.
+const struct type *bufferizer_result_type(struct bufferizer *bufferizer, struct value *result);
+
+// Says what type the buffer of a tensor has got. If that is not what was foreseen, nothing that was foreseen stands.
+void bufferizer_settle(struct bufferizer *bufferizer, const struct value *tensor, const struct type *actual);
+
+// Erases the op. `buffers` has one value per result: a buffer where the result is a tensor, its replacement otherwise.
+void bufferizer_replace(struct bufferizer *bufferizer, struct op *op, struct value *const *buffers);
+
+// The same where the values are tensors again, not buffers.
+bool bufferizer_replace_with_tensors(struct bufferizer *bufferizer, struct op *op, struct value *const *values);
+
+// Changes a tensor value into a buffer of the given type where it is; its users get a to_tensor, built at the builder's
+// place, instead.
+void bufferizer_retype(struct bufferizer *bufferizer, struct value *value, const struct type *buffer_type);
+
+// Builds a new op that takes part in the rewriting itself, after all that are waiting.
+void bufferizer_enqueue(struct bufferizer *bufferizer, struct op *op);
+
+// A to_buffer that is resolved at the end.
+struct value *bufferizer_to_buffer(struct bufferizer *bufferizer, const struct type *type, struct value *tensor);
+
+// A to_tensor that goes away at the end, with the to_buffer ops that use it.
+struct value *bufferizer_to_tensor(struct bufferizer *bufferizer, const struct type *type, struct value *buffer);
+
+// memref.alloc with the alignment of the options; memref.cast unless the type is the same already.
+struct value *bufferizer_alloc(struct bufferizer *bufferizer, const struct type *type,
+                               struct value *const *dynamic_sizes, uint32_t dynamic_count);
+struct value *bufferizer_cast(struct bufferizer *bufferizer, struct value *buffer, const struct type *type);
+
+// A cast where it cannot fail, else a copy in a new buffer.
+struct value *bufferizer_cast_or_reallocate(struct bufferizer *bufferizer, struct value *buffer,
+                                            const struct type *type);
+
+// memref.dim of the dynamic dimensions of a buffer, or tensor.dim of a tensor; returns how many.
+uint32_t bufferizer_dynamic_sizes(struct bufferizer *bufferizer, struct value *value, struct value **sizes);
+
+// The dynamic extents of a tensor, from its definition where that has them, else by tensor.dim; returns how many.
+uint32_t bufferizer_reify_sizes(struct bufferizer *bufferizer, struct value *tensor, struct value **sizes);
+
+// A bufferization.alloc_tensor like `tensor`; with its elements if `copy`.
+struct value *bufferizer_alloc_tensor(struct bufferizer *bufferizer, struct value *tensor, bool copy);
+
+// What upstream does before an op is rewritten: copies of its operands (or results) that are out of place.
+bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op);
+
+// Types. Memory space: the default, or from the encoding of the tensor type.
+bool bufferizer_memory_space(struct bufferizer *bufferizer, const struct op *op, const struct type *tensor,
+                             const struct attribute **space);
+const struct type *buffer_type_of_layout(struct bufferizer *bufferizer, enum layout_option layout,
+                                         const struct type *tensor, const struct attribute *space);
+const struct type *buffer_type_identity(struct context *context, const struct type *tensor,
+                                        const struct attribute *space);
+const struct type *buffer_type_fully_dynamic(struct context *context, const struct type *tensor,
+                                             const struct attribute *space);
+
+// The type of a block argument that several values may flow into: their common type, or the fully dynamic one. For
+// functions and scf.execute_region.
+const struct type *buffer_type_of_block_argument(struct bufferizer *bufferizer, struct value *argument);
+
+// Before the blocks of a region are rewritten: their arguments take the types that what flows into them has now got.
+void bufferizer_forget_arguments(struct bufferizer *bufferizer, const struct region *region);
+
+// The type of a loop-carried argument that starts as `init` and goes on as `yielded`.
+const struct type *buffer_type_of_loop_argument(struct bufferizer *bufferizer, const struct op *loop,
+                                                struct value *argument, struct value *init, struct value *yielded);
+
+// The edges into a block, and the values that one of them carries (none for branches that are not of cf).
+uint32_t block_edges(struct arena *arena, const struct block *block, struct successor ***edges);
+struct operand_range edge_operands(const struct successor *edge);
+
+// The types that the arguments of a block will have, in the bufferizer's arena; null after a diagnostic.
+const struct type **block_argument_types(struct bufferizer *bufferizer, const struct block *block);
+
+// Retypes the tensor arguments of a block, and gives buffers to them on all edges into it.
+bool bufferize_block_signature(struct bufferizer *bufferizer, struct block *block);
+
+// The signature type of function argument `index`, or of a result.
+const struct type *buffer_type_of_function_argument(struct bufferizer *bufferizer, struct op *function, uint32_t index);
+const struct type *buffer_type_of_function_result(struct bufferizer *bufferizer, struct op *function, uint32_t index);
+
+// Globals for constants.
+struct buffer_globals *buffer_globals_create(struct arena *arena, struct program *program, struct op *module);
+// The name of a global that holds `elements` in a buffer of this type;
+// made at the start of the module if there is none.
+const struct ident *buffer_globals_name(struct buffer_globals *globals, const struct attribute *elements,
+                                        const struct type *memref, int64_t alignment);
+
+bool bufferizer_fail(struct bufferizer *bufferizer, const struct op *op, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));  // located at the op: "'tensor.insert' op <message>"; returns false
+
+#endif

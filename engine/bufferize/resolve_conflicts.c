@@ -1,0 +1,135 @@
+// Copies where the analysis found operands out of place, made before the rewriting as bufferization.alloc_tensor ops.
+#include "engine/bufferize/bufferize.h"
+#include "engine/dialects/build.h"
+#include "engine/ir/observer.h"
+#include "engine/ir/walk.h"
+
+struct value *bufferizer_alloc_tensor(struct bufferizer *bufferizer, struct value *tensor, bool copy) {
+  struct value *sizes[RANK_MAX];
+  uint32_t count = 0;
+  const struct attribute *space = NULL;
+  if (!copy) {
+    count = bufferizer_reify_sizes(bufferizer, tensor, sizes);
+    const struct type *type = bufferizer_type(bufferizer, tensor);
+    if (type == NULL) return NULL;
+    space = type->memory_space;
+  }
+  struct value *result =
+      build_bufferization_alloc_tensor(&bufferizer->builder, tensor->type, sizes, count, copy ? tensor : NULL, space);
+  bufferizer_enqueue(bufferizer, value_op(result));
+  return result;
+}
+
+// A copy, of the operand or of the result that it becomes, has nothing to copy if nobody reads the old contents.
+static bool can_omit_copy(const struct use *operand, const struct value *copied, const struct analysis_state *state) {
+  if (state->functions->has_undefined_contents(state, copied)) return true;
+  bool reads = bufferizes_to_memory_read(operand, state);
+  if (bufferizes_to_memory_write(operand, state) && !reads) return true;
+  if (reads) return false;
+  struct aliasing_values aliases = {.arena = state->arena};
+  get_aliasing_values(operand, state, &aliases);
+  for (size_t i = 0; i < aliases.count; i++) {
+    if (value_is_read(aliases.items[i].value, state)) return false;
+  }
+  return true;
+}
+
+// The single result that a non-writing operand aliases, if the result aliases nothing else: it is copied instead, since
+// it may be smaller. Null if there is none.
+static struct value *result_to_copy_instead(const struct use *operand, const struct analysis_state *state) {
+  struct aliasing_values values = {.arena = state->arena};
+  struct aliasing_operands operands = {.arena = state->arena};
+  get_aliasing_values(operand, state, &values);
+  if (values.count != 1) return NULL;
+  struct value *value = values.items[0].value;
+  if (value->is_argument || value->type->kind == TYPE_UNRANKED_TENSOR) return NULL;
+  if (bufferizes_to_memory_write(operand, state)) return NULL;
+  get_aliasing_operands(value, state, &operands);
+  return operands.count == 1 ? value : NULL;
+}
+
+static bool copy_result(struct bufferizer *bufferizer, struct op *op, struct value *value, bool with_contents) {
+  bufferizer->builder = builder_after(bufferizer->program, op);
+  struct use *old_uses = value->uses;
+  struct value *copy = bufferizer_alloc_tensor(bufferizer, value, with_contents);
+  if (copy == NULL) return false;
+  // Uses are kept newest first, so those made for the copy are in front of the old ones.
+  for (struct use *use = old_uses, *next; use != NULL; use = next) {
+    next = use->next;
+    if (!op_has_role(use->owner, ROLE_DIMENSION)) use_set(use, copy);
+  }
+  return true;
+}
+
+// What can be copied in place of the tensor: itself, or the ranked tensor that an unranked one was cast from. Null if
+// there is none.
+static struct value *ranked_source(struct value *tensor) {
+  while (tensor->type->kind == TYPE_UNRANKED_TENSOR) {
+    const struct op *cast = value_op(tensor);
+    if (cast == NULL || cast->kind != OP_tensor_cast) return NULL;
+    tensor = op_operand(cast, 0);
+  }
+  return tensor;
+}
+
+// The copy of an operand, cast again if it is unranked.
+static struct value *copy_operand(struct bufferizer *bufferizer, const struct use *operand, bool with_contents) {
+  struct value *copy = bufferizer_alloc_tensor(bufferizer, ranked_source(operand->value), with_contents);
+  const struct type *type = operand->value->type;
+  if (copy == NULL || type->kind != TYPE_UNRANKED_TENSOR) return copy;
+  struct op *cast = builder_op(&bufferizer->builder, OP_tensor_cast, &copy, 1, &type, 1, NULL, 0);
+  bufferizer_enqueue(bufferizer, cast);
+  return op_result(cast, 0);
+}
+
+bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op) {
+  const struct analysis_state *state = bufferizer->state;
+  struct pending {
+    struct use *operand;
+    struct value *result;  // copied instead of the operand, or null
+    bool with_contents;
+  };
+  VECTOR(struct pending) pending = {0};
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    struct use *operand = &op->operands[i];
+    if (!type_is_tensor(operand->value->type) || is_in_place(state, operand)) continue;
+    if (ranked_source(operand->value) == NULL)
+      return bufferizer_fail(bufferizer, op, "copying of unranked tensors is not implemented");
+    struct value *result = result_to_copy_instead(operand, state), *copied = result != NULL ? result : operand->value;
+    struct pending entry = {operand, result, !can_omit_copy(operand, copied, state)};
+    VECTOR_PUSH(&pending, bufferizer->arena, entry);
+  }
+  for (size_t i = 0; i < pending.count; i++) {
+    if (pending.items[i].result != NULL) continue;
+    bufferizer->builder = builder_before(bufferizer->program, op);
+    struct use *operand = pending.items[i].operand;
+    struct value *copy = copy_operand(bufferizer, operand, pending.items[i].with_contents);
+    if (copy == NULL) return false;
+    use_set(operand, copy);
+    observe(bufferizer->context, RULE_copy_of_operand, op->kind, pending.items[i].with_contents);
+  }
+  for (size_t i = 0; i < pending.count; i++) {
+    if (pending.items[i].result == NULL) continue;
+    if (!copy_result(bufferizer, op, pending.items[i].result, pending.items[i].with_contents)) return false;
+    observe(bufferizer->context, RULE_copy_of_result, op->kind, pending.items[i].with_contents);
+  }
+  return true;
+}
+
+#define HOOK_resolve_conflicts(row) [OP_##row] = resolve_conflicts_##row,
+static bool (*const resolve_functions[OP_KIND_COUNT])(struct bufferizer *, struct op *) = {
+#include "engine/dialects/op_hooks.def"
+};
+
+bool bufferizer_resolve_conflicts(struct bufferizer *bufferizer, struct op *root) {
+  for (struct op *op = walk_first_post(root), *next; op != NULL; op = next) {
+    next = walk_next_post(op, root);
+    if (bufferizable_of(op, bufferizer->options) == NULL) continue;
+    bufferizer->builder = builder_before(bufferizer->program, op);
+    bool (*resolve)(struct bufferizer *, struct op *) = resolve_functions[op->kind];
+    if (!(resolve == NULL ? resolve_operand_conflicts : resolve)(bufferizer, op)) return false;
+  }
+  map_clear(&bufferizer->types);
+  bufferizer->assumed.count = 0;
+  return true;
+}

@@ -1,0 +1,358 @@
+// How scf ops are bufferized: in place, by changing the types of their results and region arguments.
+#include "engine/bufferize/bufferize.h"
+#include "engine/dialects/build.h"
+#include "engine/dialects/region_branch.h"
+
+// Gives operands [first, first + count) of an op the buffers of their tensors, cast to the types that the buffers of
+// `targets` have (null: no cast).
+static bool bufferize_operands(struct bufferizer *bufferizer, struct op *o, uint32_t first, uint32_t count,
+                               struct value *const *targets) {
+  struct value **buffers = ARENA_ARRAY(bufferizer->arena, struct value *, count);
+  for (uint32_t i = 0; i < count; i++) {
+    buffers[i] = op_operand(o, first + i);
+    if (!type_is_tensor(buffers[i]->type)) continue;
+    buffers[i] = bufferizer_buffer(bufferizer, buffers[i]);
+    if (buffers[i] == NULL) return false;
+  }
+  bufferizer->builder = builder_before(bufferizer->program, o);
+  for (uint32_t i = 0; i < count; i++) {
+    if (!type_is_tensor(op_operand(o, first + i)->type)) continue;
+    if (targets != NULL) {
+      const struct type *type = bufferizer_type(bufferizer, targets[i]);
+      if (type == NULL) return false;
+      buffers[i] = bufferizer_cast(bufferizer, buffers[i], type);
+    }
+    use_set(&o->operands[first + i], buffers[i]);
+  }
+  return true;
+}
+
+// Turns the tensor results of an op into buffers of these types.
+static void retype_results(struct bufferizer *bufferizer, struct op *o, const struct type *const *types) {
+  for (uint32_t i = 0; i < o->result_count; i++) {
+    if (!type_is_tensor(op_result(o, i)->type)) continue;
+    bufferizer->builder = builder_after(bufferizer->program, o);
+    bufferizer_retype(bufferizer, op_result(o, i), types[i]);
+  }
+}
+
+static const struct type **result_types(struct bufferizer *bufferizer, struct op *o) {
+  const struct type **types = ARENA_ARRAY(bufferizer->arena, const struct type *, o->result_count + 1);
+  for (uint32_t i = 0; i < o->result_count; i++) {
+    types[i] = op_result(o, i)->type;
+    if (type_is_tensor(types[i])) types[i] = bufferizer_type(bufferizer, op_result(o, i));
+    if (types[i] == NULL) return NULL;
+  }
+  return types;
+}
+
+static bool retype_arguments(struct bufferizer *bufferizer, struct block *block) {
+  const struct type **types = block_argument_types(bufferizer, block);
+  if (types == NULL) return false;
+  bufferizer->builder = builder_at_start(bufferizer->program, block);
+  for (uint32_t i = 0; i < block->argument_count; i++)
+    if (types[i] != block->arguments[i]->type) bufferizer_retype(bufferizer, block->arguments[i], types[i]);
+  return true;
+}
+
+static struct value **results_of(struct bufferizer *bufferizer, struct op *o) {
+  struct value **results = ARENA_ARRAY(bufferizer->arena, struct value *, o->result_count);
+  for (uint32_t i = 0; i < o->result_count; i++) results[i] = op_result(o, i);
+  return results;
+}
+
+// The operand of the terminator of region `region` of a structured op.
+static struct value *yielded(const struct op *o, uint32_t region, uint32_t index) {
+  return op_operand(block_terminator(op_body(o, region)->first), index);
+}
+
+// scf.for
+
+const struct type *buffer_type_scf_for(struct bufferizer *bufferizer, struct value *value) {
+  if (!value->is_argument) {
+    struct block *body = op_body(value->owner.op, 0)->first;
+    return bufferizer_type(bufferizer, body->arguments[value->index + 1]);
+  }
+  struct op *loop = value->owner.block->region->op;
+  uint32_t carried = value->index - 1;
+  return buffer_type_of_loop_argument(bufferizer, loop, value, op_operand(loop, 3 + carried),
+                                      yielded(loop, 0, carried));
+}
+
+bool bufferize_scf_for(struct bufferizer *bufferizer, struct op *o) {
+  const struct type **types = result_types(bufferizer, o);
+  if (types == NULL) return false;
+  if (!bufferize_operands(bufferizer, o, 3, o->operand_count - 3, results_of(bufferizer, o))) return false;
+  if (!retype_arguments(bufferizer, op_body(o, 0)->first)) return false;
+  retype_results(bufferizer, o, types);
+  return true;
+}
+
+// Copies what a loop's terminator carries on where it is not in the same buffer as the argument that it goes to.
+static bool copy_carried(struct bufferizer *bufferizer, struct use *operand) {
+  struct op *terminator = operand->owner;
+  bufferizer->builder = builder_before(bufferizer->program, terminator);
+  struct value *copy = bufferizer_alloc_tensor(bufferizer, operand->value, true);
+  if (copy == NULL) return false;
+  use_set(operand, copy);
+  return true;
+}
+
+// Whether carried tensors may stay in any buffer: nothing was analyzed then.
+static bool keeps_carried(const struct bufferizer *bufferizer) { return bufferizer->options->copy_before_write; }
+
+// Whether the carried value is in a buffer that the body has allocated: it need not be that of the argument then.
+static bool is_new_in_loop(const struct bufferizer *bufferizer, const struct op *o, uint32_t carried) {
+  const struct analysis_state *state = bufferizer->state;
+  const struct region *region = op_body(o, 0);
+  return state->functions->may_alias_outside != NULL &&
+         !state->functions->may_alias_outside(state, yielded(o, 0, carried), region,
+                                              region->first->arguments[carried + 1]);
+}
+
+// Whether a value before it in the list may share its buffer: the loop's results must not (upstream lets them).
+static bool aliases_earlier(const struct bufferizer *bufferizer, const struct op *yield, uint32_t carried) {
+  const struct analysis_state *state = bufferizer->state;
+  for (uint32_t i = 0; i < carried; i++) {
+    if (type_is_tensor(op_operand(yield, i)->type) &&
+        state->functions->may_alias(state, op_operand(yield, i), op_operand(yield, carried)))
+      return true;
+  }
+  return false;
+}
+
+bool resolve_conflicts_scf_for(struct bufferizer *bufferizer, struct op *o) {
+  if (!resolve_operand_conflicts(bufferizer, o)) return false;
+  if (keeps_carried(bufferizer)) return true;
+  struct block *body = op_body(o, 0)->first;
+  struct op *yield = block_terminator(body);
+  bool *keep = ARENA_ARRAY(bufferizer->arena, bool, yield->operand_count + 1);
+  for (uint32_t i = 0; i < yield->operand_count; i++) {
+    struct value *value = op_operand(yield, i);
+    keep[i] = !type_is_tensor(value->type) || are_equivalent(bufferizer->state, body->arguments[i + 1], value) ||
+              (is_new_in_loop(bufferizer, o, i) && !aliases_earlier(bufferizer, yield, i));
+  }
+  for (uint32_t i = 0; i < yield->operand_count; i++) {
+    if (!keep[i] && !copy_carried(bufferizer, &yield->operands[i])) return false;
+  }
+  return true;
+}
+
+// scf.while
+
+const struct type *buffer_type_scf_while(struct bufferizer *bufferizer, struct value *value) {
+  struct op *loop = value->is_argument ? value->owner.block->region->op : value->owner.op;
+  if (value->is_argument && value->owner.block->region == op_body(loop, 0))
+    return buffer_type_of_loop_argument(bufferizer, loop, value, op_operand(loop, value->index),
+                                        yielded(loop, 1, value->index));
+  return bufferizer_type(bufferizer, yielded(loop, 0, value->index + 1));
+}
+
+bool bufferize_scf_while(struct bufferizer *bufferizer, struct op *o) {
+  const struct type **types = result_types(bufferizer, o);
+  if (types == NULL) return false;
+  struct block *before = op_body(o, 0)->first;
+  if (!bufferize_operands(bufferizer, o, 0, o->operand_count, before->arguments)) return false;
+  if (!retype_arguments(bufferizer, before) || !retype_arguments(bufferizer, op_body(o, 1)->first)) return false;
+  retype_results(bufferizer, o, types);
+  return true;
+}
+
+bool bufferize_scf_condition(struct bufferizer *bufferizer, struct op *o) {
+  struct op *loop = op_parent(o);
+  return bufferize_operands(bufferizer, o, 1, o->operand_count - 1, op_body(loop, 1)->first->arguments);
+}
+
+// Whether a yielded tensor is in a buffer that only this iteration has: one that the second region has allocated, or
+// that of an argument whose condition operand is copied. Anything else would be written as the first region's argument.
+static bool is_new_in_iteration(const struct bufferizer *bufferizer, const struct op *o, uint32_t number,
+                                const bool *copied) {
+  const struct analysis_state *state = bufferizer->state;
+  const struct region *region = op_body(o, 1);
+  const struct block *after = region->first;
+  const struct value *value = yielded(o, 1, number), *argument = NULL;
+  if (state->functions->may_alias_outside == NULL) return false;
+  if (value->is_argument && value->owner.block == after) argument = value;
+  else if (number < after->argument_count) argument = after->arguments[number];
+  if (argument != NULL && !copied[argument->index]) argument = NULL;
+  return !state->functions->may_alias_outside(state, value, region, argument) &&
+         !aliases_earlier(bufferizer, block_terminator(after), number);
+}
+
+// Upstream copies condition operands only: what is yielded from outside the loop is then written in place.
+bool resolve_conflicts_scf_while(struct bufferizer *bufferizer, struct op *o) {
+  if (!resolve_operand_conflicts(bufferizer, o)) return false;
+  if (keeps_carried(bufferizer)) return true;
+  struct block *before = op_body(o, 0)->first, *after = op_body(o, 1)->first;
+  struct op *condition = block_terminator(before), *yield = block_terminator(after);
+  uint32_t count = condition->operand_count - 1;
+  bool *copied = ARENA_ARRAY(bufferizer->arena, bool, count + 1);
+  bool *keep = ARENA_ARRAY(bufferizer->arena, bool, yield->operand_count + 1);
+  for (uint32_t i = 0; i < count; i++) {
+    struct value *value = op_operand(condition, i + 1);
+    copied[i] = type_is_tensor(value->type) &&
+                !(i < before->argument_count && are_equivalent(bufferizer->state, before->arguments[i], value) &&
+                  are_equivalent(bufferizer->state, after->arguments[i], op_operand(yield, i)));
+  }
+  for (uint32_t i = 0; i < yield->operand_count; i++) {
+    bool is_tensor = type_is_tensor(op_operand(yield, i)->type);
+    bool same_buffer =
+        i < count && !copied[i] && is_tensor && op_operand(condition, i + 1)->type == op_operand(yield, i)->type;
+    keep[i] = !is_tensor || same_buffer || is_new_in_iteration(bufferizer, o, i, copied);
+  }
+  for (uint32_t i = 0; i < count; i++) {
+    if (copied[i] && !copy_carried(bufferizer, &condition->operands[i + 1])) return false;
+  }
+  for (uint32_t i = 0; i < yield->operand_count; i++) {
+    if (!keep[i] && !copy_carried(bufferizer, &yield->operands[i])) return false;
+  }
+  return true;
+}
+
+// scf.if, scf.index_switch
+
+// The common type of what all regions yield for a result, or the fully dynamic one.
+static const struct type *join_yields(struct bufferizer *bufferizer, struct value *value, const char *mismatch) {
+  const struct op *op = value->owner.op;
+  const struct type *joined = NULL;
+  for (uint32_t i = 0; i < op->region_count; i++) {
+    const struct type *type = bufferizer_type(bufferizer, yielded(op, i, value->index));
+    if (type == NULL) return NULL;
+    if (joined == NULL || joined == type) {
+      joined = type;
+    } else if (joined->memory_space != type->memory_space) {
+      bufferizer_fail(bufferizer, op, "%s", mismatch);
+      return NULL;
+    } else {
+      joined = buffer_type_fully_dynamic(bufferizer->context, value->type, type->memory_space);
+    }
+  }
+  return joined;
+}
+
+static bool retype_branch(struct bufferizer *bufferizer, struct op *o) {
+  const struct type **types = result_types(bufferizer, o);
+  if (types == NULL) return false;
+  retype_results(bufferizer, o, types);
+  return true;
+}
+
+const struct type *buffer_type_scf_if(struct bufferizer *bufferizer, struct value *value) {
+  return join_yields(bufferizer, value, "inconsistent memory space on then/else branches");
+}
+
+bool bufferize_scf_if(struct bufferizer *bufferizer, struct op *o) { return retype_branch(bufferizer, o); }
+
+const struct type *buffer_type_scf_index_switch(struct bufferizer *bufferizer, struct value *value) {
+  return join_yields(bufferizer, value, "inconsistent memory space on switch cases");
+}
+
+bool bufferize_scf_index_switch(struct bufferizer *bufferizer, struct op *o) { return retype_branch(bufferizer, o); }
+
+// scf.execute_region
+
+// Its only scf.yield, or null if there are several.
+static struct op *only_yield(const struct op *o) {
+  struct op *found = NULL;
+  for (struct block *block = op_body(o, 0)->first; block != NULL; block = block->next) {
+    struct op *terminator = block_terminator(block);
+    if (terminator == NULL || !op_has_trait(terminator, TRAIT_RETURN_LIKE)) continue;
+    if (found != NULL) return NULL;
+    found = terminator;
+  }
+  return found;
+}
+
+const struct type *buffer_type_scf_execute_region(struct bufferizer *bufferizer, struct value *value) {
+  if (value->is_argument) return buffer_type_of_block_argument(bufferizer, value);
+  struct op *yield = only_yield(value->owner.op);
+  if (yield == NULL) {
+    bufferizer_fail(bufferizer, value->owner.op, "without unique scf.yield is not supported");
+    return NULL;
+  }
+  return bufferizer_type(bufferizer, op_operand(yield, value->index));
+}
+
+bool bufferize_scf_execute_region(struct bufferizer *bufferizer, struct op *o) {
+  struct op *yield = only_yield(o);
+  if (yield == NULL) return bufferizer_fail(bufferizer, o, "without unique scf.yield is not supported");
+  const struct type **types = result_types(bufferizer, o);
+  if (types == NULL) return false;
+  bufferizer_forget_arguments(bufferizer, op_body(o, 0));
+  for (struct block *block = op_body(o, 0)->first; block != NULL; block = block->next) {
+    if (!bufferize_block_signature(bufferizer, block)) return false;
+  }
+  // The yield took the buffers as they are, which may differ from what was foreseen.
+  bufferizer->builder = builder_after(bufferizer->program, o);
+  for (uint32_t i = 0; i < o->result_count; i++) {
+    if (type_is_tensor(op_result(o, i)->type))
+      bufferizer_retype(bufferizer, op_result(o, i), op_operand(yield, i)->type);
+  }
+  return true;
+}
+
+// scf.yield
+
+bool bufferize_scf_yield(struct bufferizer *bufferizer, struct op *o) {
+  struct op *parent = op_parent(o);
+  if (op_has_trait(parent, TRAIT_ONCE)) return bufferize_operands(bufferizer, o, 0, o->operand_count, NULL);
+  if (op_has_trait(parent, TRAIT_ARMS) || is_counted_loop(parent))
+    return bufferize_operands(bufferizer, o, 0, o->operand_count, results_of(bufferizer, parent));
+  return bufferize_operands(bufferizer, o, 0, o->operand_count, op_body(parent, 0)->first->arguments);
+}
+
+// scf.forall
+
+enum { FORALL_OUTPUTS = 3 };
+
+const struct type *buffer_type_scf_forall(struct bufferizer *bufferizer, struct value *value) {
+  const struct op *loop = value_owner(value);
+  uint32_t rank = value->is_argument ? op_attribute(loop, ID_staticLowerBound)->count : 0;
+  return bufferizer_type(bufferizer, op_slot(loop, FORALL_OUTPUTS).first[value->index - rank].value);
+}
+
+// The same loop over the same grid, without outputs; its body is to come.
+static struct op *build_forall_without_outputs(struct bufferizer *bufferizer, const struct op *o) {
+  uint32_t bounds = o->operand_count - op_slot(o, FORALL_OUTPUTS).count;
+  struct value **operands = ARENA_ARRAY(bufferizer->arena, struct value *, bounds + 1);
+  for (uint32_t i = 0; i < bounds; i++) operands[i] = op_operand(o, i);
+  struct op_state state = {.info = o->info,
+                           .location = o->location,
+                           .operands = operands,
+                           .operand_count = bounds,
+                           .attributes = o->attributes,
+                           .attribute_count = o->attribute_count,
+                           .region_count = 1};
+  struct op *built = builder_insert(&bufferizer->builder, &state);
+  int32_t segments[FORALL_OUTPUTS + 1] = {0};
+  for (uint32_t i = 0; i < FORALL_OUTPUTS; i++) segments[i] = (int32_t)op_slot(o, i).count;
+  op_set_attribute(bufferizer->program, built, ID_operandSegmentSizes,
+                   attribute_i32_array(bufferizer->context, segments, FORALL_OUTPUTS + 1));
+  return built;
+}
+
+// The threads work on the buffers of the outputs themselves, which are the results.
+bool bufferize_scf_forall(struct bufferizer *bufferizer, struct op *o) {
+  struct operand_range outputs = op_slot(o, FORALL_OUTPUTS);
+  struct value **buffers = ARENA_ARRAY(bufferizer->arena, struct value *, outputs.count + 1);
+  for (uint32_t i = 0; i < outputs.count; i++) {
+    buffers[i] = bufferizer_buffer(bufferizer, outputs.first[i].value);
+    if (buffers[i] == NULL) return false;
+  }
+  struct block *body = op_body(o, 0)->first;
+  uint32_t rank = body->argument_count - outputs.count;
+  for (uint32_t i = outputs.count; i-- > 0;) {
+    struct value *argument = body->arguments[rank + i];
+    bufferizer_settle(bufferizer, argument, buffers[i]->type);
+    if (value_has_uses(argument)) {
+      bufferizer->builder = builder_at_start(bufferizer->program, body);
+      value_replace_uses(argument, bufferizer_to_tensor(bufferizer, argument->type, buffers[i]));
+    }
+    block_erase_argument(body, rank + i);
+  }
+  bufferizer->builder = builder_before(bufferizer->program, o);
+  struct op *built = build_forall_without_outputs(bufferizer, o);
+  region_take_body(op_body(built, 0), op_body(o, 0));
+  bufferizer_replace(bufferizer, o, buffers);
+  return true;
+}

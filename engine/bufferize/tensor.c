@@ -1,0 +1,316 @@
+// How the ops of the tensor dialect become memref ops.
+#include "engine/bufferize/bufferize.h"
+#include "engine/dialects/build.h"
+#include "engine/dialects/memref/layout.h"
+
+// Replaces a one-result op by a buffer.
+static bool replace_with(struct bufferizer *bufferizer, struct op *o, struct value *buffer) {
+  bufferizer_replace(bufferizer, o, &buffer);
+  return true;
+}
+
+// Replaces a one-result op by an op of `kind` on the buffer of operand 0 and the operands after it.
+
+bool bufferize_tensor_dim(struct bufferizer *bufferizer, struct op *o) {
+  struct value *buffer = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_SOURCE));
+  if (buffer == NULL) return false;
+  return replace_with(bufferizer, o,
+                      build_memref_dim_value(&bufferizer->builder, buffer, op_role_value(o, ROLE_DIMENSION)));
+}
+
+bool bufferize_tensor_rank(struct bufferizer *bufferizer, struct op *o) {
+  struct value *buffer = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_SOURCE));
+  return buffer != NULL && replace_with(bufferizer, o, op_result(build_memref_rank(&bufferizer->builder, buffer), 0));
+}
+
+bool bufferize_tensor_extract(struct bufferizer *bufferizer, struct op *o) {
+  struct value *buffer = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_SOURCE)), *indices[RANK_MAX];
+  if (buffer == NULL) return false;
+  struct operand_range range = op_role(o, ROLE_INDICES);
+  for (uint32_t i = 0; i < range.count; i++) indices[i] = range.first[i].value;
+  return replace_with(bufferizer, o, build_memref_load(&bufferizer->builder, buffer, indices, range.count));
+}
+
+bool bufferize_tensor_insert(struct bufferizer *bufferizer, struct op *o) {
+  struct value *buffer = bufferizer_buffer(bufferizer, op_operand(o, 1));
+  if (buffer == NULL) return false;
+  struct value *indices[RANK_MAX];
+  for (uint32_t i = 2; i < o->operand_count; i++) indices[i - 2] = op_operand(o, i);
+  build_memref_store(&bufferizer->builder, op_operand(o, 0), buffer, indices, o->operand_count - 2);
+  return replace_with(bufferizer, o, buffer);
+}
+
+bool bufferize_tensor_empty(struct bufferizer *bufferizer, struct op *o) {
+  struct value *result = op_result(o, 0);
+  if (!value_has_uses(result)) {
+    op_erase(o);
+    return true;
+  }
+  struct value *tensor = bufferizer_alloc_tensor(bufferizer, result, false);
+  if (tensor == NULL) return false;
+  return bufferizer_replace_with_tensors(bufferizer, o, &tensor);
+}
+
+// tensor.cast
+
+bool bufferize_tensor_cast(struct bufferizer *bufferizer, struct op *o) {
+  struct value *buffer = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  if (buffer == NULL) return false;
+  const struct type *type = bufferizer_result_type(bufferizer, op_result(o, 0));
+  if (type == NULL) return false;
+  if (buffer->type != type && buffer->type->kind == TYPE_MEMREF && type->kind == TYPE_MEMREF &&
+      !memref_cast_compatible(buffer->type, type))
+    type = memref_with_dynamic_layout(bufferizer->context, type);
+  return replace_with(bufferizer, o, bufferizer_cast(bufferizer, buffer, type));
+}
+
+const struct type *buffer_type_tensor_cast(struct bufferizer *bufferizer, struct value *value) {
+  const struct type *source = bufferizer_type(bufferizer, op_operand(value_op(value), 0));
+  if (source == NULL) return NULL;
+  if (source->kind == TYPE_UNRANKED_MEMREF || value->type->kind == TYPE_UNRANKED_TENSOR)
+    return buffer_type_fully_dynamic(bufferizer->context, value->type, source->memory_space);
+  return type_memref(bufferizer->context, value->type->shape, value->type->rank, value->type->element, source->layout,
+                     source->memory_space);
+}
+
+// Slices
+
+struct slice {
+  struct index_list lists[3];  // offsets, sizes, strides
+};
+
+static struct slice slice_of(struct arena *arena, const struct op *o, uint32_t first_slot) {
+  static const enum known_ident names[] = {ID_static_offsets, ID_static_sizes, ID_static_strides};
+  struct slice slice;
+  for (uint32_t i = 0; i < 3; i++) {
+    struct operand_range range = op_slot(o, first_slot + i);
+    struct value **dynamic = ARENA_ARRAY(arena, struct value *, range.count);
+    for (uint32_t j = 0; j < range.count; j++) dynamic[j] = range.first[j].value;
+    const struct attribute *fixed = op_attribute(o, names[i]);
+    slice.lists[i] = (struct index_list){i64_array(fixed), dynamic, fixed->count, range.count};
+  }
+  return slice;
+}
+
+static const struct type *slice_type(struct bufferizer *bufferizer, const struct type *source,
+                                     const struct type *slice_tensor, const struct slice *slice) {
+  return subview_reduced_type(bufferizer->context, slice_tensor->shape, slice_tensor->rank, source,
+                              slice->lists[0].fixed, slice->lists[1].fixed, slice->lists[2].fixed);
+}
+
+// Whether memref.subview takes `type` for what is meant: it tells dropped dimensions by their strides, and errs where a
+// kept unit dimension has the stride of a dropped one (upstream builds invalid IR then).
+static bool subview_means(const struct type *source, const struct type *type, const struct slice *slice) {
+  uint64_t meant, found;
+  if (!dropped_dimensions(slice->lists[1].fixed, source->rank, type->shape, type->rank, &meant)) return false;
+  return subview_dropped_dimensions(source, type, slice->lists[1].fixed, slice->lists[2].fixed, &found) &&
+         found == meant;
+}
+
+// One of offset, sizes or strides for a reinterpret_cast: what the type says,
+// and what the metadata says where it is '?'.
+static void add_metadata(struct index_list *list, int64_t *fixed, struct value **dynamic, int64_t known,
+                         struct value *value) {
+  fixed[list->count++] = known;
+  if (known == DYNAMIC) dynamic[list->dynamic_count++] = value;
+}
+
+// The same view put together by hand: a subview of full rank, and of its metadata that of the kept dimensions.
+static struct value *build_kept_dimensions(struct bufferizer *bufferizer, const struct type *type, struct value *source,
+                                           const struct slice *slice) {
+  const int64_t *sizes = slice->lists[1].fixed;
+  uint64_t dropped;
+  const struct type *full =
+      subview_type(bufferizer->context, source->type, slice->lists[0].fixed, sizes, slice->lists[2].fixed);
+  if (full == NULL || !dropped_dimensions(sizes, full->rank, type->shape, type->rank, &dropped)) return NULL;
+  struct builder *builder = &bufferizer->builder;
+  struct value *view = build_memref_subview(builder, full, source, slice->lists[0], slice->lists[1], slice->lists[2]);
+  struct op *metadata = build_memref_extract_strided_metadata(builder, view);
+  int64_t offset, strides[RANK_MAX], fixed[3][RANK_MAX];
+  struct value *dynamic[3][RANK_MAX];
+  struct index_list lists[3] = {
+      {fixed[0], dynamic[0], 0, 0}, {fixed[1], dynamic[1], 0, 0}, {fixed[2], dynamic[2], 0, 0}};
+  if (!memref_strides(type, &offset, strides)) return NULL;
+  add_metadata(&lists[0], fixed[0], dynamic[0], offset, op_result(metadata, 1));
+  for (uint32_t i = 0, kept = 0; i < full->rank; i++) {
+    if ((dropped >> i & 1) != 0) continue;
+    add_metadata(&lists[1], fixed[1], dynamic[1], type->shape[kept], op_result(metadata, 2 + i));
+    add_metadata(&lists[2], fixed[2], dynamic[2], strides[kept], op_result(metadata, 2 + full->rank + i));
+    kept++;
+  }
+  return build_memref_reinterpret_cast(builder, type, op_result(metadata, 0), lists[0], lists[1], lists[2]);
+}
+
+static struct value *build_slice(struct bufferizer *bufferizer, const struct op *o, struct value *source,
+                                 const struct type *slice_tensor, const struct slice *slice) {
+  const struct type *type = slice_type(bufferizer, source->type, slice_tensor, slice);
+  if (type == NULL) {
+    bufferizer_fail(bufferizer, o, "has no subview of its buffer: the layout is not strided");
+    return NULL;
+  }
+  if (type->rank < source->type->rank && !subview_means(source->type, type, slice))
+    return build_kept_dimensions(bufferizer, type, source, slice);
+  return build_memref_subview(&bufferizer->builder, type, source, slice->lists[0], slice->lists[1], slice->lists[2]);
+}
+
+bool bufferize_tensor_extract_slice(struct bufferizer *bufferizer, struct op *o) {
+  struct value *source = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  if (source == NULL) return false;
+  struct slice slice = slice_of(bufferizer->arena, o, 1);
+  struct value *view = build_slice(bufferizer, o, source, op_result(o, 0)->type, &slice);
+  return view != NULL && replace_with(bufferizer, o, view);
+}
+
+const struct type *buffer_type_tensor_extract_slice(struct bufferizer *bufferizer, struct value *value) {
+  const struct op *op = value_op(value);
+  const struct type *source = bufferizer_type(bufferizer, op_operand(op, 0));
+  if (source == NULL) return NULL;
+  struct slice slice = slice_of(bufferizer->arena, op, 1);
+  const struct type *type = slice_type(bufferizer, source, value->type, &slice);
+  if (type == NULL) bufferizer_fail(bufferizer, op, "has no subview of its buffer: the layout is not strided");
+  return type;
+}
+
+// Copies what an insertion inserts into the slice of its destination, whose buffer it returns; null after an error.
+static struct value *copy_into_slice(struct bufferizer *bufferizer, struct op *o) {
+  struct value *destination = bufferizer_buffer(bufferizer, op_operand(o, 1));
+  if (destination == NULL) return NULL;
+  struct slice slice = slice_of(bufferizer->arena, o, 2);
+  struct value *view = build_slice(bufferizer, o, destination, op_operand(o, 0)->type, &slice);
+  if (view == NULL) return NULL;
+  struct value *source = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  if (source == NULL) return NULL;
+  build_memref_copy(&bufferizer->builder, source, view);
+  return destination;
+}
+
+bool bufferize_tensor_insert_slice(struct bufferizer *bufferizer, struct op *o) {
+  struct value *destination = copy_into_slice(bufferizer, o);
+  return destination != NULL && replace_with(bufferizer, o, destination);
+}
+
+// The terminator does nothing any more when all that it inserts is copied before it.
+bool bufferize_tensor_parallel_insert_slice(struct bufferizer *bufferizer, struct op *o) {
+  bufferizer->builder = builder_before(bufferizer->program, op_parent(o));
+  if (copy_into_slice(bufferizer, o) == NULL) return false;
+  op_erase(o);
+  return true;
+}
+
+// Copies what the op inserts, before any update is made.
+static bool copy_source_early(struct bufferizer *bufferizer, struct op *o) {
+  bufferizer->builder = builder_before(bufferizer->program, op_parent(o));
+  struct value *copy = bufferizer_alloc_tensor(bufferizer, op_operand(o, 0), true);
+  if (copy == NULL) return false;
+  use_set(&o->operands[0], copy);
+  return true;
+}
+
+// The updates of a thread, with the first of them: they must be made to the shared buffer. If one hurts another, which
+// inserts something that would be overwritten, all take copies of what they insert. (Upstream updates and copies
+// nothing.)
+bool resolve_conflicts_tensor_parallel_insert_slice(struct bufferizer *bufferizer, struct op *o) {
+  const struct analysis_state *state = bufferizer->state;
+  bool hurts = false;
+  if (o != o->block->first) return true;
+  for (struct op *update = o; update != NULL; update = update->next) hurts |= !is_in_place(state, &update->operands[1]);
+  for (struct op *update = o; update != NULL; update = update->next) {
+    if (!hurts && is_in_place(state, &update->operands[0])) continue;
+    if (!copy_source_early(bufferizer, update)) return false;
+  }
+  return true;
+}
+
+// Reshapes
+
+static void reassociation_of(const struct op *op, struct reassociation *groups) {
+  const struct attribute *attribute = op_attribute(op, ID_reassociation);
+  groups->group_count = attribute->count;
+  groups->first[0] = 0;
+  for (uint32_t i = 0; i < attribute->count; i++)
+    groups->first[i + 1] = groups->first[i] + attribute->u.items[i]->count;
+}
+
+bool bufferize_tensor_expand_shape(struct bufferizer *bufferizer, struct op *o) {
+  struct context *context = bufferizer->context;
+  struct value *buffer = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  if (buffer == NULL) return false;
+  struct reassociation groups;
+  reassociation_of(o, &groups);
+  const struct type *tensor = op_result(o, 0)->type;
+  const struct type *type = expand_shape_type(context, buffer->type, tensor->shape, tensor->rank, &groups);
+  if (type == NULL) return bufferizer_fail(bufferizer, o, "has no expanded view of its buffer");
+  struct value *operands[RANK_MAX + 1] = {buffer};
+  for (uint32_t i = 1; i < o->operand_count; i++) operands[i] = op_operand(o, i);
+  struct named_attribute attributes[] = {
+      named(context, ID_reassociation, op_attribute(o, ID_reassociation)),
+      named(context, ID_static_output_shape, op_attribute(o, ID_static_output_shape)),
+  };
+  return replace_with(bufferizer, o,
+                      build_memref_expand_shape(&bufferizer->builder, type, operands, o->operand_count, attributes));
+}
+
+const struct type *buffer_type_tensor_expand_shape(struct bufferizer *bufferizer, struct value *value) {
+  const struct op *op = value_op(value);
+  const struct type *source = bufferizer_type(bufferizer, op_operand(op, 0));
+  if (source == NULL) return NULL;
+  struct reassociation groups;
+  reassociation_of(op, &groups);
+  const struct type *type =
+      expand_shape_type(bufferizer->context, source, value->type->shape, value->type->rank, &groups);
+  if (type == NULL) bufferizer_fail(bufferizer, op, "has no expanded view of its buffer");
+  return type;
+}
+
+static struct value *copy_to_contiguous(struct bufferizer *bufferizer, struct op *o, struct value *buffer) {
+  struct value *tensor = bufferizer_alloc_tensor(bufferizer, op_operand(o, 0), true);
+  if (tensor == NULL) return NULL;
+  const struct type *type = buffer_type_identity(bufferizer->context, tensor->type, buffer->type->memory_space);
+  return bufferizer_to_buffer(bufferizer, type, tensor);
+}
+
+bool bufferize_tensor_collapse_shape(struct bufferizer *bufferizer, struct op *o) {
+  struct context *context = bufferizer->context;
+  struct value *buffer = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  if (buffer == NULL) return false;
+  struct reassociation groups;
+  reassociation_of(o, &groups);
+  const struct type *type = collapse_shape_type(context, buffer->type, &groups, true);
+  if (type == NULL) {
+    buffer = copy_to_contiguous(bufferizer, o, buffer);
+    if (buffer == NULL) return false;
+    type = collapse_shape_type(context, buffer->type, &groups, true);
+    if (type == NULL) return bufferizer_fail(bufferizer, o, "has no collapsed view of its buffer");
+  }
+  struct named_attribute attribute = named(context, ID_reassociation, op_attribute(o, ID_reassociation));
+  return replace_with(bufferizer, o, build_memref_collapse_shape(&bufferizer->builder, type, buffer, attribute));
+}
+
+const struct type *buffer_type_tensor_collapse_shape(struct bufferizer *bufferizer, struct value *value) {
+  const struct op *op = value_op(value);
+  const struct type *source = bufferizer_type(bufferizer, op_operand(op, 0));
+  if (source == NULL) return NULL;
+  struct reassociation groups;
+  reassociation_of(op, &groups);
+  const struct type *type = collapse_shape_type(bufferizer->context, source, &groups, true);
+  return type != NULL ? type : buffer_type_identity(bufferizer->context, value->type, source->memory_space);
+}
+
+bool bufferize_tensor_reshape(struct bufferizer *bufferizer, struct op *o) {
+  struct value *source = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  if (source == NULL) return false;
+  struct value *shape = bufferizer_buffer(bufferizer, op_operand(o, 1));
+  if (shape == NULL) return false;
+  const struct type *type = bufferizer_result_type(bufferizer, op_result(o, 0));
+  if (type == NULL) return false;
+  if (source->type->kind == TYPE_MEMREF && !memref_has_identity_layout(source->type)) {
+    source = copy_to_contiguous(bufferizer, o, source);
+    if (source == NULL) return false;
+  }
+  return replace_with(bufferizer, o, build_memref_reshape(&bufferizer->builder, type, source, shape));
+}
+
+const struct type *buffer_type_tensor_reshape(struct bufferizer *bufferizer, struct value *value) {
+  const struct type *source = bufferizer_type(bufferizer, op_operand(value_op(value), 0));
+  return source == NULL ? NULL : buffer_type_identity(bufferizer->context, value->type, source->memory_space);
+}

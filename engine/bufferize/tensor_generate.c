@@ -1,0 +1,166 @@
+// How the tensor ops that make new tensors are bufferized: an allocation, and stores or a linalg.map that fill it.
+#include "engine/bufferize/bufferize.h"
+#include "engine/dialects/build.h"
+
+// tensor.from_elements
+
+// Stores the elements in row-major order.
+static void build_stores(struct bufferizer *bufferizer, const struct op *o, struct value *buffer,
+                         struct value *const *constants) {
+  const struct type *type = buffer->type;
+  int64_t position[RANK_MAX] = {0};
+  struct value *indices[RANK_MAX];
+  for (uint32_t element = 0; element < o->operand_count; element++) {
+    for (uint32_t i = 0; i < type->rank; i++) indices[i] = constants[position[i]];
+    build_memref_store(&bufferizer->builder, op_operand(o, element), buffer, indices, type->rank);
+    for (uint32_t i = type->rank; i-- > 0;) {
+      if (++position[i] < type->shape[i]) break;
+      position[i] = 0;
+    }
+  }
+}
+
+bool bufferize_tensor_from_elements(struct bufferizer *bufferizer, struct op *o) {
+  struct value *tensor = bufferizer_alloc_tensor(bufferizer, op_result(o, 0), false);
+  if (tensor == NULL) return false;
+  const struct type *type = bufferizer_type(bufferizer, tensor);
+  if (type == NULL) return false;
+  struct value *buffer = bufferizer_to_buffer(bufferizer, type, tensor);
+  struct value **constants = NULL;
+  if (o->operand_count > 0 && type->rank > 0) {
+    int64_t largest = 0;
+    for (uint32_t i = 0; i < type->rank; i++) largest = type->shape[i] > largest ? type->shape[i] : largest;
+    constants = ARENA_ARRAY(bufferizer->arena, struct value *, largest);
+    for (int64_t i = 0; i < largest; i++) constants[i] = build_constant_index(&bufferizer->builder, i);
+  }
+  build_stores(bufferizer, o, buffer, constants);
+  bufferizer_replace(bufferizer, o, &buffer);
+  return true;
+}
+
+// tensor.generate, tensor.splat, tensor.pad
+
+// A linalg.map without inputs over `tensor`, with its body's block, which has no terminator yet.
+static struct op *build_map(struct bufferizer *bufferizer, struct value *tensor) {
+  struct op *map = build_linalg_map(&bufferizer->builder, &tensor, 0);
+  struct block *body = region_entry(bufferizer->program, op_body(map, 0));
+  block_add_argument(bufferizer->program, body, tensor->type->element);
+  bufferizer_enqueue(bufferizer, map);
+  return map;
+}
+
+// Fills `tensor` by the body of a tensor.generate or tensor.pad: its arguments become linalg.index ops.
+static struct value *map_with_body(struct bufferizer *bufferizer, struct value *tensor, struct region *generate) {
+  struct op *map = build_map(bufferizer, tensor);
+  struct block *body = op_body(map, 0)->first, *old = generate->first;
+  struct builder saved = bufferizer->builder;
+  bufferizer->builder = builder_at_end(bufferizer->program, body);
+  for (uint32_t i = 0; i < tensor->type->rank; i++) {
+    value_replace_uses(old->arguments[i], build_linalg_index(&bufferizer->builder, i));
+  }
+  block_splice(old, body, NULL);
+  struct op *yield = block_terminator(body);
+  struct value *element = op_operand(yield, 0);
+  bufferizer->builder.location = yield->location;
+  build_linalg_yield(&bufferizer->builder, &element, 1);
+  op_erase(yield);
+  bufferizer->builder = saved;
+  return op_result(map, 0);
+}
+
+bool bufferize_tensor_generate(struct bufferizer *bufferizer, struct op *o) {
+  struct value *tensor = bufferizer_alloc_tensor(bufferizer, op_result(o, 0), false);
+  if (tensor == NULL) return false;
+  struct value *filled = map_with_body(bufferizer, tensor, op_body(o, 0));
+  return bufferizer_replace_with_tensors(bufferizer, o, &filled);
+}
+
+bool bufferize_tensor_splat(struct bufferizer *bufferizer, struct op *o) {
+  struct value *tensor = bufferizer_alloc_tensor(bufferizer, op_result(o, 0), false);
+  if (tensor == NULL) return false;
+  struct op *map = build_map(bufferizer, tensor);
+  struct builder body = builder_at_end(bufferizer->program, op_body(map, 0)->first);
+  struct value *element = op_operand(o, 0);
+  body.location = o->location;
+  build_linalg_yield(&body, &element, 1);
+  struct value *filled = op_result(map, 0);
+  return bufferizer_replace_with_tensors(bufferizer, o, &filled);
+}
+
+static struct value *tensor_dim(struct bufferizer *bufferizer, struct value *tensor, uint32_t dimension) {
+  struct value *index = build_constant_index(&bufferizer->builder, dimension);
+  struct value *dim = build_tensor_dim(&bufferizer->builder, tensor, index);
+  bufferizer_enqueue(bufferizer, value_op(dim));
+  return dim;
+}
+
+static struct value *pad_amount(struct bufferizer *bufferizer, const struct attribute *fixed,
+                                struct operand_range dynamic, uint32_t dimension) {
+  const int64_t *amounts = i64_array(fixed);
+  if (amounts[dimension] != DYNAMIC) return build_constant_index(&bufferizer->builder, amounts[dimension]);
+  uint32_t at = 0;
+  for (uint32_t i = 0; i < dimension; i++) at += amounts[i] == DYNAMIC;
+  return dynamic.first[at].value;
+}
+
+// The dynamic sizes of the result: low padding + size of the source + high padding. (Upstream spells the sum as
+// affine.apply, which is not among our ops.)
+static uint32_t pad_sizes(struct bufferizer *bufferizer, const struct op *o, struct value **sizes) {
+  const struct type *result = op_result(o, 0)->type;
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < result->rank; i++) {
+    if (result->shape[i] != DYNAMIC) continue;
+    struct value *size = tensor_dim(bufferizer, op_operand(o, 0), i);
+    struct value *low = pad_amount(bufferizer, op_role_list(o, ROLE_LOW_PADDING), op_role(o, ROLE_LOW_PADDING), i);
+    struct value *high = pad_amount(bufferizer, op_role_list(o, ROLE_HIGH_PADDING), op_role(o, ROLE_HIGH_PADDING), i);
+    size = build_arith_addi(&bufferizer->builder, size, low);
+    sizes[count++] = build_arith_addi(&bufferizer->builder, size, high);
+  }
+  return count;
+}
+
+// Puts the source into the middle of the filled tensor.
+static struct value *insert_source(struct bufferizer *bufferizer, const struct op *o, struct value *filled) {
+  struct value *source = op_operand(o, 0), *dynamic_offsets[RANK_MAX], *dynamic_sizes[RANK_MAX];
+  const struct type *type = source->type;
+  struct operand_range low = op_role(o, ROLE_LOW_PADDING);
+  int64_t offsets[RANK_MAX], strides[RANK_MAX];
+  uint32_t offset_count = 0, size_count = 0, at = 0;
+  for (uint32_t i = 0; i < type->rank; i++) {
+    offsets[i] = i64_array(op_role_list(o, ROLE_LOW_PADDING))[i];
+    if (offsets[i] != DYNAMIC) continue;
+    struct value *offset = low.first[at++].value;
+    int64_t constant;
+    if (value_constant_integer(offset, &constant)) offsets[i] = constant;
+    if (offsets[i] == DYNAMIC)
+      dynamic_offsets[offset_count++] = offset;  // or it is a constant of the value that means so
+  }
+  for (uint32_t i = 0; i < type->rank; i++) {
+    strides[i] = 1;
+    if (type->shape[i] == DYNAMIC) dynamic_sizes[size_count++] = tensor_dim(bufferizer, source, i);
+  }
+  struct value *inserted = build_tensor_insert_slice(
+      &bufferizer->builder, source, filled, (struct index_list){offsets, dynamic_offsets, type->rank, offset_count},
+      (struct index_list){type->shape, dynamic_sizes, type->rank, size_count},
+      (struct index_list){strides, NULL, type->rank, 0});
+  bufferizer_enqueue(bufferizer, value_op(inserted));
+  return inserted;
+}
+
+bool bufferize_tensor_pad(struct bufferizer *bufferizer, struct op *o) {
+  struct value *sizes[RANK_MAX];
+  uint32_t count = pad_sizes(bufferizer, o, sizes);
+  const struct attribute *space;
+  const struct type *type = op_result(o, 0)->type;
+  if (!bufferizer_memory_space(bufferizer, o, type, &space)) return false;
+  struct value *tensor = build_bufferization_alloc_tensor(&bufferizer->builder, type, sizes, count, NULL, space);
+  bufferizer_enqueue(bufferizer, value_op(tensor));
+  struct value *filled = map_with_body(bufferizer, tensor, op_body(o, 0));
+  struct value *padded = insert_source(bufferizer, o, filled);
+  return bufferizer_replace_with_tensors(bufferizer, o, &padded);
+}
+
+const struct type *buffer_type_tensor_pad(struct bufferizer *bufferizer, struct value *value) {
+  const struct type *source = bufferizer_type(bufferizer, op_operand(value_op(value), 0));
+  return source == NULL ? NULL : buffer_type_identity(bufferizer->context, value->type, source->memory_space);
+}

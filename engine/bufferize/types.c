@@ -1,0 +1,253 @@
+// The types that buffers of tensors will have, worked out before the tensors are rewritten.
+//
+// Types of tensors follow from those of the tensors they come from, through loops: a carried argument is first taken to
+// have the type of its initial value, and fully dynamic layout if what is carried back disagrees. Each value's type is
+// worked out once and kept; chains of ops are followed without recursion.
+#include "engine/bufferize/bufferize.h"
+#include "engine/dialects/memref/layout.h"
+
+#define HOOK_buffer_type(row) [OP_##row] = buffer_type_##row,
+static const struct type *(*const type_functions[OP_KIND_COUNT])(struct bufferizer *, struct value *) = {
+#include "engine/dialects/op_hooks.def"
+};
+
+static bool has_type_rule(const struct op *op) { return op->kind < OP_KIND_COUNT && type_functions[op->kind] != NULL; }
+
+bool bufferizer_memory_space(struct bufferizer *bufferizer, const struct op *op, const struct type *tensor,
+                             const struct attribute **space) {
+  *space = NULL;
+  if (bufferizer->options->use_encoding_for_memory_space) {
+    *space = tensor->encoding;
+    return true;
+  }
+  if (!bufferizer->options->must_infer_memory_space) return true;
+  return op == NULL ? false : bufferizer_fail(bufferizer, op, "could not infer memory space");
+}
+
+const struct type *buffer_type_identity(struct context *context, const struct type *tensor,
+                                        const struct attribute *space) {
+  if (tensor->kind == TYPE_UNRANKED_TENSOR) return type_unranked_memref(context, tensor->element, space);
+  return type_memref(context, tensor->shape, tensor->rank, tensor->element, NULL, space);
+}
+
+const struct type *buffer_type_fully_dynamic(struct context *context, const struct type *tensor,
+                                             const struct attribute *space) {
+  if (tensor->kind == TYPE_UNRANKED_TENSOR) return type_unranked_memref(context, tensor->element, space);
+  return memref_with_dynamic_layout(context, buffer_type_identity(context, tensor, space));
+}
+
+const struct type *buffer_type_of_layout(struct bufferizer *bufferizer, enum layout_option layout,
+                                         const struct type *tensor, const struct attribute *space) {
+  if (layout == LAYOUT_IDENTITY) return buffer_type_identity(bufferizer->context, tensor, space);
+  return buffer_type_fully_dynamic(bufferizer->context, tensor, space);
+}
+
+static struct op *owner_of(const struct value *value) {
+  return value->is_argument ? value->owner.block->region->op : value->owner.op;
+}
+
+// The only operand whose buffer type gives the type of this result, for ops without a rule of their own: one that the
+// result is equivalent to. Null if there is none.
+static struct value *equivalent_operand(struct bufferizer *bufferizer, struct value *result) {
+  struct aliasing_operands aliases = {.arena = bufferizer->arena};
+  get_aliasing_operands(result, bufferizer->state, &aliases);
+  if (aliases.count == 0 || aliases.items[0].relation != RELATION_EQUIVALENT) return NULL;
+  return aliases.items[0].operand->value;
+}
+
+// The operand that an op's type rule asks about, and nothing else: the next link of a chain.
+static struct value *type_source(struct bufferizer *bufferizer, struct value *value) {
+  if (value->is_argument) return NULL;
+  struct op *op = value->owner.op;
+  if (has_type_rule(op)) {
+    struct value *source = op_role_value(op, ROLE_SOURCE);
+    return source != NULL && type_is_tensor(source->type) ? source : NULL;
+  }
+  return bufferizable_of(op, bufferizer->options) == NULL ? NULL : equivalent_operand(bufferizer, value);
+}
+
+static const struct type *known_type(struct bufferizer *bufferizer, const struct value *value) {
+  if (type_is_memref(value->type)) return value->type;
+  const struct value *source = buffer_of_to_tensor(value);
+  if (source != NULL) return source->type;
+  const struct type *type = map_get_pointer(&bufferizer->types, value);
+  return type != NULL || !value->is_argument ? type : map_get_pointer(&bufferizer->argument_types, value);
+}
+
+static void remember(struct bufferizer *bufferizer, const struct value *value, const struct type *type) {
+  map_set_pointer(&bufferizer->types, bufferizer->arena, value, type);
+  VECTOR_PUSH(&bufferizer->assumed, bufferizer->arena, value);
+}
+
+// Forgets what was worked out since the mark.
+static void forget(struct bufferizer *bufferizer, size_t mark) {
+  while (bufferizer->assumed.count > mark) {
+    const struct value *value = VECTOR_POP(&bufferizer->assumed);
+    uint64_t *type = map_find(&bufferizer->types, map_key(value));
+    if (type != NULL) *type = 0;
+  }
+}
+
+void bufferizer_settle(struct bufferizer *bufferizer, const struct value *tensor, const struct type *actual) {
+  const struct type *foreseen = map_get_pointer(&bufferizer->types, tensor);
+  if (foreseen != NULL && foreseen != actual) forget(bufferizer, 0);
+}
+
+static const struct type *compute_type(struct bufferizer *bufferizer, struct value *value) {
+  struct op *op = owner_of(value);
+  bool bufferizes = bufferizable_of(op, bufferizer->options) != NULL;
+  const struct attribute *space;
+  if (bufferizes && has_type_rule(op)) return type_functions[op->kind](bufferizer, value);
+  if (bufferizes && !value->is_argument) {
+    struct value *source = equivalent_operand(bufferizer, value);
+    if (source != NULL) return bufferizer_type(bufferizer, source);
+  }
+  if (!bufferizer_memory_space(bufferizer, op, value->type, &space)) return NULL;
+  return buffer_type_of_layout(bufferizer, bufferizer->options->unknown_type_conversion, value->type, space);
+}
+
+const struct type *bufferizer_type(struct bufferizer *bufferizer, struct value *tensor) {
+  const struct type *type = known_type(bufferizer, tensor);
+  if (type != NULL) return type;
+  // Follow the chain of single sources up to a value that is known or has none, then work downwards.
+  VECTOR(struct value *) chain = {0};
+  for (struct value *value = tensor; value != NULL && known_type(bufferizer, value) == NULL;
+       value = type_source(bufferizer, value))
+    VECTOR_PUSH(&chain, bufferizer->arena, value);
+  while (chain.count > 0) {
+    struct value *value = VECTOR_POP(&chain);
+    type = known_type(bufferizer, value);
+    if (type != NULL) continue;
+    type = compute_type(bufferizer, value);
+    if (type == NULL) return NULL;
+    remember(bufferizer, value, type);
+  }
+  return type;
+}
+
+const struct type *bufferizer_result_type(struct bufferizer *bufferizer, struct value *result) {
+  return compute_type(bufferizer, result);
+}
+
+// Block arguments. The types of all arguments of a control flow graph are solved together: they start unknown, are
+// joined over the edges round by round, and settle, since a type only ever goes from unknown to known to fully dynamic.
+
+enum { MAX_ROUNDS = 8 };
+
+// Joins the types of the operands that flow into the argument; what is unknown so far is left out. *failed after a
+// diagnostic.
+static const struct type *join_edges(struct bufferizer *bufferizer, struct value *argument, bool *failed) {
+  struct successor **edges;
+  uint32_t count = block_edges(bufferizer->arena, argument->owner.block, &edges);
+  const struct type *joined = NULL;
+  for (uint32_t i = 0; i < count; i++) {
+    struct operand_range operands = edge_operands(edges[i]);
+    if (argument->index >= operands.count) continue;
+    size_t errors = bufferizer->context->diagnostics.errors;
+    const struct type *type = bufferizer_type(bufferizer, operands.first[argument->index].value);
+    if (type == NULL) {
+      *failed |= bufferizer->context->diagnostics.errors > errors;
+    } else if (joined == NULL || joined == type) {
+      joined = type;
+    } else if (joined->memory_space != type->memory_space) {
+      *failed = true;
+      bufferizer_fail(bufferizer, argument->owner.block->region->op,
+                      "incoming operands of block argument have inconsistent memory spaces");
+    } else {
+      joined = buffer_type_fully_dynamic(bufferizer->context, argument->type, joined->memory_space);
+    }
+  }
+  return joined;
+}
+
+// One round over all arguments. Returns whether a type has changed.
+static bool improve_arguments(struct bufferizer *bufferizer, struct region *region, struct map *solution, bool give_up,
+                              bool *failed) {
+  bool changed = false;
+  size_t mark = bufferizer->assumed.count;
+  for (struct block *block = region->first; block != NULL && !*failed; block = block->next) {
+    for (uint32_t i = 0; i < block->argument_count; i++) {
+      struct value *argument = block->arguments[i];
+      if (!type_is_tensor(argument->type) || block == region->first) continue;
+      const struct type *old = map_get_pointer(solution, argument);
+      const struct type *type = join_edges(bufferizer, argument, failed);
+      if (old != NULL && type != NULL && type != old)
+        type = buffer_type_fully_dynamic(bufferizer->context, argument->type, old->memory_space);
+      if (give_up && !*failed) {
+        const struct attribute *space = type == NULL ? NULL : type->memory_space;
+        type = buffer_type_fully_dynamic(bufferizer->context, argument->type, space);
+      }
+      if (type == NULL || type == old) continue;
+      map_set_pointer(solution, bufferizer->arena, argument, type);
+      changed = true;
+    }
+  }
+  forget(bufferizer, mark);
+  return changed;
+}
+
+// Solves the arguments of a region and keeps the result: for good in a function,
+// else as long as what is assumed around it.
+static bool solve_arguments(struct bufferizer *bufferizer, struct region *region) {
+  struct map *solution = ARENA_NEW(bufferizer->arena, struct map);
+  map_set_pointer(&bufferizer->in_progress, bufferizer->arena, region, solution);
+  bool failed = false, changed = true;
+  for (uint32_t round = 0; changed && !failed; round++)
+    changed = improve_arguments(bufferizer, region, solution, round >= MAX_ROUNDS, &failed);
+  map_set_pointer(&bufferizer->in_progress, bufferizer->arena, region, NULL);
+  for (struct block *block = region->first; block != NULL && !failed; block = block->next) {
+    for (uint32_t i = 0; i < block->argument_count; i++) {
+      const struct value *argument = block->arguments[i];
+      const struct type *type = map_get_pointer(solution, argument);
+      if (type == NULL) continue;
+      if (op_has_trait(region->op, TRAIT_FUNCTION))
+        map_set_pointer(&bufferizer->argument_types, bufferizer->arena, argument, type);
+      else remember(bufferizer, argument, type);
+    }
+  }
+  return !failed;
+}
+
+const struct type *buffer_type_of_block_argument(struct bufferizer *bufferizer, struct value *argument) {
+  struct region *region = argument->owner.block->region;
+  struct map *solution = map_get_pointer(&bufferizer->in_progress, region);
+  if (solution != NULL) return map_get_pointer(solution, argument);  // null: unknown so far
+  size_t errors = bufferizer->context->diagnostics.errors;
+  if (!solve_arguments(bufferizer, region)) return NULL;
+  const struct type *type = known_type(bufferizer, argument);
+  if (type == NULL && bufferizer->context->diagnostics.errors == errors) {
+    // No edge tells: the block is unreachable, or only reached from such blocks.
+    const struct attribute *space;
+    if (!bufferizer_memory_space(bufferizer, region->op, argument->type, &space)) return NULL;
+    type = buffer_type_fully_dynamic(bufferizer->context, argument->type, space);
+  }
+  return type;
+}
+
+void bufferizer_forget_arguments(struct bufferizer *bufferizer, const struct region *region) {
+  forget(bufferizer, 0);
+  for (const struct block *block = region->first; block != NULL; block = block->next) {
+    for (uint32_t i = 0; i < block->argument_count; i++) {
+      uint64_t *type = map_find(&bufferizer->argument_types, map_key(block->arguments[i]));
+      if (type != NULL) *type = 0;
+    }
+  }
+}
+
+const struct type *buffer_type_of_loop_argument(struct bufferizer *bufferizer, const struct op *loop,
+                                                struct value *argument, struct value *init, struct value *yielded) {
+  const struct type *init_type = bufferizer_type(bufferizer, init);
+  if (init_type == NULL) return NULL;
+  if (type_is_memref(yielded->type) && yielded->type == init_type) return init_type;
+  size_t mark = bufferizer->assumed.count;
+  remember(bufferizer, argument, init_type);
+  const struct type *yielded_type = bufferizer_type(bufferizer, yielded);
+  if (yielded_type == init_type) return init_type;
+  forget(bufferizer, mark);
+  if (yielded_type == NULL) return NULL;
+  if (yielded_type->memory_space != init_type->memory_space) {
+    bufferizer_fail(bufferizer, loop, "init_arg and yielded value bufferize to inconsistent memory spaces");
+    return NULL;
+  }
+  return buffer_type_fully_dynamic(bufferizer->context, argument->type, init_type->memory_space);
+}

@@ -1,0 +1,253 @@
+// Custom form of linalg ops. Named ops leave their body out; it is built here.
+#include "engine/dialects/hooks.h"
+
+#include "engine/dialects/build.h"
+#include "engine/dialects/linalg/structure.h"
+#include "engine/ir/builder.h"
+#include "engine/ir/enumeration.h"
+#include "engine/syntax/parser.h"
+
+// What all have: ins(%a, %b : t, t) outs(%c : t).
+struct structured_operands {
+  struct parsed_types inputs, outputs;
+};
+
+// word(%a, %b : t, t), if it is there.
+static bool parse_operand_group(struct parser *parser, struct parsed_op *parsed, const char *word,
+                                struct parsed_types *types) {
+  struct parsed_operands operands = {0};
+  if (!parse_optional_literal(parser, word)) return true;
+  if (!parse_literal(parser, "(")) return false;
+  struct parse_place place = parser_place(parser);
+  if (!parse_operand_list(parser, &operands) || !parse_literal(parser, ":")) return false;
+  if (!parse_type_list(parser, types) || !parse_literal(parser, ")")) return false;
+  return parse_resolve_list(parser, &operands, types->items, types->count, place, parsed);
+}
+
+static bool parse_ins_outs(struct parser *parser, struct parsed_op *parsed, struct structured_operands *operands) {
+  return parse_operand_group(parser, parsed, "ins", &operands->inputs) &&
+         parse_operand_group(parser, parsed, "outs", &operands->outputs);
+}
+
+static void set_segments(struct parser *parser, struct parsed_op *parsed, const struct structured_operands *operands) {
+  const int32_t sizes[] = {(int32_t)operands->inputs.count, (int32_t)operands->outputs.count};
+  parsed_set_segments(parser, parsed, sizes, 2);
+}
+
+static bool parse_result_types(struct parser *parser, struct parsed_op *parsed) {
+  struct parsed_types results = {0};
+  if (!parse_optional_arrow_types(parser, &results)) return false;
+  for (size_t i = 0; i < results.count; i++) parsed_add_result(parser, parsed, results.items[i]);
+  return true;
+}
+
+static const struct location *location_of(struct parser *parser, const struct parsed_op *parsed) {
+  struct location *location = ARENA_NEW(&parser_program(parser)->arena, struct location);
+  location->place = parser_source_place(parser, parsed->place.at);
+  return location;
+}
+
+// --- linalg.generic
+
+// Iterator types are written as strings and kept as members of an enumeration.
+static bool convert_iterators(struct parser *parser, struct parse_place place, const struct attribute **value) {
+  const struct enumeration *family = enumeration_of_family("linalg.iterator_type", strlen("linalg.iterator_type"));
+  const struct attribute *array = *value;
+  if (array->kind != ATTRIBUTE_ARRAY) return parse_error(parser, place, "expected an array of iterator types");
+  const struct attribute **items = ARENA_ARRAY(parser_scratch(parser), const struct attribute *, array->count + 1);
+  for (uint32_t i = 0; i < array->count; i++) {
+    items[i] = array->u.items[i];
+    int64_t number;
+    if (items[i]->kind != ATTRIBUTE_STRING) continue;
+    const struct ident *word = items[i]->u.string;
+    if (!enumeration_word(family, word->text, word->length, &number))
+      return parse_error(parser, place, "unexpected iterator_type (%s)", word->text);
+    items[i] = enumeration_attribute(parser_context(parser), family, number);
+  }
+  *value = attribute_array(parser_context(parser), items, array->count);
+  return true;
+}
+
+// The leading dictionary, spelled out or an alias.
+static bool parse_trait(struct parser *parser, struct parsed_op *parsed) {
+  const struct attribute *trait;
+  struct parse_place place = parser_place(parser);
+  if (!parse_attribute(parser, NULL, &trait)) return false;
+  if (trait->kind != ATTRIBUTE_DICTIONARY) return parse_error(parser, place, "invalid kind of attribute specified");
+  for (uint32_t i = 0; i < trait->count; i++) {
+    struct named_attribute entry = trait->u.entries[i];
+    if (entry.name->id == ID_operandSegmentSizes) continue;
+    if (entry.name->id == ID_iterator_types && !convert_iterators(parser, place, &entry.value)) return false;
+    VECTOR_PUSH(&parsed->attributes, parser_scratch(parser), entry);
+  }
+  return true;
+}
+
+// {trait} ins(...) outs(...) [attrs = {...}] {...} [-> t]
+bool parse_linalg_generic(struct parser *parser, struct parsed_op *parsed) {
+  struct structured_operands operands = {0};
+  if (!parse_trait(parser, parsed) || !parse_ins_outs(parser, parsed, &operands)) return false;
+  if (parse_optional_literal(parser, "attrs") && !(parse_literal(parser, "=") && parse_attr_dict(parser, parsed)))
+    return false;
+  set_segments(parser, parsed, &operands);
+  return parse_region(parser, parsed, NULL, 0) && parse_result_types(parser, parsed);
+}
+
+// --- fill, copy, matmul: attr-dict ins(...) outs(...) [-> t]
+
+static bool build_body(struct parser *parser, struct parsed_op *parsed, bool cast_unsigned) {
+  const struct type **types = ARENA_ARRAY(parser_scratch(parser), const struct type *, parsed->operands.count + 1);
+  for (size_t i = 0; i < parsed->operands.count; i++) types[i] = parsed->operands.items[i]->type;
+  parse_empty_region(parser, parsed);
+  // Operands that no body fits are the verifier's to report.
+  linalg_build_region(parser_program(parser), parsed->info->kind, types, (uint32_t)parsed->operands.count,
+                      cast_unsigned, location_of(parser, parsed), parsed->regions.items[0]);
+  return true;
+}
+
+static bool parse_named(struct parser *parser, struct parsed_op *parsed) {
+  struct structured_operands operands = {0};
+  if (!parse_properties(parser, parsed) || !parse_attr_dict(parser, parsed)) return false;
+  if (!parse_ins_outs(parser, parsed, &operands) || !parse_result_types(parser, parsed)) return false;
+  set_segments(parser, parsed, &operands);
+  const struct attribute *cast = parsed_attribute(parsed, ID_cast);
+  return build_body(parser, parsed, cast != NULL && cast->kind == ATTRIBUTE_ENUM && cast->u.enumerated.value != 0);
+}
+
+bool parse_linalg_fill(struct parser *parser, struct parsed_op *parsed) { return parse_named(parser, parsed); }
+bool parse_linalg_copy(struct parser *parser, struct parsed_op *parsed) { return parse_named(parser, parsed); }
+
+// (d0, d1, d2) -> (d0, d2), (d2, d1), (d0, d1): what a matmul has that does not say otherwise.
+static const struct attribute *matmul_maps(struct context *context) {
+  static const uint32_t positions[3][2] = {{0, 2}, {2, 1}, {0, 1}};
+  const struct attribute *maps[3];
+  for (int i = 0; i < 3; i++) maps[i] = attribute_affine_map(context, affine_map_select(context, 3, positions[i], 2));
+  return attribute_array(context, maps, 3);
+}
+
+// [indexing_maps = [...]] and the rest as the others
+bool parse_linalg_matmul(struct parser *parser, struct parsed_op *parsed) {
+  const struct attribute *maps = NULL;
+  if (parse_optional_literal(parser, "indexing_maps") &&
+      !(parse_literal(parser, "=") && parse_attribute(parser, NULL, &maps)))
+    return false;
+  if (!parse_named(parser, parsed)) return false;
+  if (maps == NULL && parsed_attribute(parsed, ID_indexing_maps) != NULL) return true;
+  parsed_set_attribute(parser, parsed, ID_indexing_maps, maps != NULL ? maps : matmul_maps(parser_context(parser)));
+  return true;
+}
+
+// --- map, reduce, transpose, broadcast: the results are the outs that are tensors
+
+// dimensions = [0, 1], as an array of i64.
+static bool parse_i64_list(struct parser *parser, struct parsed_op *parsed, enum known_ident name) {
+  VECTOR(int64_t) values = {0};
+  if (!parse_literal(parser, parser_context(parser)->known[name]->text) || !parse_literal(parser, "=")) return false;
+  if (!parse_literal(parser, "[")) return false;
+  if (!parse_peek_literal(parser, "]")) {
+    do {
+      int64_t value;
+      if (!parse_integer(parser, &value)) return false;
+      VECTOR_PUSH(&values, parser_scratch(parser), value);
+    } while (parse_optional_literal(parser, ","));
+  }
+  parsed_set_attribute(parser, parsed, name,
+                       attribute_i64_array(parser_context(parser), values.items, (uint32_t)values.count));
+  return parse_literal(parser, "]");
+}
+
+// ins(...) outs(...) [list = [...]] attr-dict. `list` is KNOWN_IDENT_COUNT for none.
+static bool parse_destination_style(struct parser *parser, struct parsed_op *parsed,
+                                    struct structured_operands *operands, enum known_ident list) {
+  if (!parse_properties(parser, parsed) || !parse_ins_outs(parser, parsed, operands)) return false;
+  for (size_t i = 0; i < operands->outputs.count; i++)
+    if (type_is_tensor(operands->outputs.items[i])) parsed_add_result(parser, parsed, operands->outputs.items[i]);
+  if (list != KNOWN_IDENT_COUNT && !parse_i64_list(parser, parsed, list)) return false;
+  return parse_attr_dict(parser, parsed);
+}
+
+bool parse_linalg_transpose(struct parser *parser, struct parsed_op *parsed) {
+  struct structured_operands operands = {0};
+  return parse_destination_style(parser, parsed, &operands, ID_permutation) && build_body(parser, parsed, false);
+}
+
+bool parse_linalg_broadcast(struct parser *parser, struct parsed_op *parsed) {
+  struct structured_operands operands = {0};
+  return parse_destination_style(parser, parsed, &operands, ID_dimensions) && build_body(parser, parsed, false);
+}
+
+// The short form of a body that is one op on the arguments: { arith.addf {attributes} }.
+struct payload {
+  const struct op_info *info;  // null: the body is written out
+  struct parsed_op attributes;
+};
+
+static bool parse_payload(struct parser *parser, struct payload *payload) {
+  const struct ident *name;
+  struct context *context = parser_context(parser);
+  if (!parse_optional_literal(parser, "{")) return true;
+  struct parse_place place = parser_place(parser);
+  if (!parse_keyword(parser, &name)) return false;
+  payload->info = op_info_lookup(context, name);
+  if (payload->info->kind >= context->op_kind_count && !context->options.allow_unregistered_dialects)
+    return parse_error(parser, place, "custom op '%s' is unknown", name->text);
+  return parse_attr_dict(parser, &payload->attributes) && parse_literal(parser, "}");
+}
+
+static bool build_payload(struct parser *parser, struct parsed_op *parsed, const struct payload *payload,
+                          bool init_first) {
+  struct program *program = parser_program(parser);
+  size_t count = parsed->operands.count;
+  if (count == 0) return parse_error(parser, parsed->place, "expected at least one operand");
+  parse_empty_region(parser, parsed);
+  struct block *block = region_entry(program, parsed->regions.items[0]);
+  struct value **operands = ARENA_ARRAY(parser_scratch(parser), struct value *, count);
+  for (size_t i = 0; i < count; i++)
+    operands[(i + init_first) % count] =
+        block_add_argument(program, block, type_element_or_self(parsed->operands.items[i]->type));
+  const struct type *result = type_element_or_self(parsed->operands.items[count - 1]->type);
+  struct builder builder = builder_at_end(program, block);
+  builder.location = location_of(parser, parsed);
+  struct op_state state = {.info = payload->info,
+                           .operands = operands,
+                           .operand_count = (uint32_t)(init_first ? count : count - 1),
+                           .result_types = &result,
+                           .result_count = 1,
+                           .attributes = payload->attributes.attributes.items,
+                           .attribute_count = (uint32_t)payload->attributes.attributes.count};
+  struct op *made = builder_insert(&builder, &state);
+  build_linalg_yield(&builder, (struct value *[]){op_result(made, 0)}, 1);
+  return true;
+}
+
+// (%in: t, ...) {...}
+static bool parse_written_body(struct parser *parser, struct parsed_op *parsed) {
+  struct parsed_arguments arguments = {0};
+  if (!parse_literal(parser, "(")) return false;
+  if (!parse_optional_literal(parser, ")")) {
+    do {
+      struct parsed_argument argument;
+      if (!parse_argument(parser, &argument, true, true)) return false;
+      VECTOR_PUSH(&arguments, parser_scratch(parser), argument);
+    } while (parse_optional_literal(parser, ","));
+    if (!parse_literal(parser, ")")) return false;
+  }
+  return parse_region(parser, parsed, arguments.items, arguments.count);
+}
+
+static bool parse_with_payload(struct parser *parser, struct parsed_op *parsed, enum known_ident list,
+                               bool init_first) {
+  struct structured_operands operands = {0};
+  struct payload payload = {.info = NULL};
+  if (!parse_payload(parser, &payload) || !parse_destination_style(parser, parsed, &operands, list)) return false;
+  if (payload.info != NULL) return build_payload(parser, parsed, &payload, init_first);
+  return parse_written_body(parser, parsed);
+}
+
+bool parse_linalg_map(struct parser *parser, struct parsed_op *parsed) {
+  return parse_with_payload(parser, parsed, KNOWN_IDENT_COUNT, false);
+}
+
+bool parse_linalg_reduce(struct parser *parser, struct parsed_op *parsed) {
+  return parse_with_payload(parser, parsed, ID_dimensions, true);
+}

@@ -1,0 +1,404 @@
+// The rules of linalg ops beyond their rows: first those of all structured ops, then each op's own.
+#include "engine/dialects/hooks.h"
+#include "engine/dialects/linalg/structure.h"
+#include "engine/dialects/nesting.h"
+#include "engine/dialects/region_verify.h"
+#include "engine/dialects/shape_rules.h"
+#include "engine/ir/enumeration.h"
+
+// --- structured ops
+
+static bool verify_iterators(struct verifier *verifier, const struct op *op) {
+  const struct attribute *iterators = op_attribute(op, ID_iterator_types);
+  if (iterators->count > RANK_MAX) return verify_fail(verifier, op, "expected at most %u loops", (unsigned)RANK_MAX);
+  for (uint32_t i = 0; i < iterators->count; i++) {
+    int64_t value;
+    if (enum_attribute_value(ENUM_ITERATOR, iterators->u.items[i], &value)) continue;
+    return verify_fail(verifier, op,
+                       "attribute 'iterator_types' failed to satisfy constraint: Iterator type should be an enum.");
+  }
+  return true;
+}
+
+// That an attribute indexing_maps has one map per operand, without symbols and over the loops.
+static bool verify_maps(struct verifier *verifier, const struct op *op, uint32_t loops) {
+  const struct attribute *maps = op_attribute(op, ID_indexing_maps);
+  if (maps->count != op->operand_count) {
+    return verify_fail(verifier, op,
+                       "expected the number of indexing_map (%u) to be equal to the number of input/output operands "
+                       "(%u)",
+                       maps->count, op->operand_count);
+  }
+  for (uint32_t i = 0; i < maps->count; i++) {
+    const struct affine_map *map = maps->u.items[i]->u.map;
+    if (map->symbol_count != 0) return verify_fail(verifier, op, "unexpected symbols in indexing_map #%u", i);
+    if (map->dim_count != loops) {
+      return verify_fail(verifier, op, "expected indexing_map #%u to have %u dim(s) to match the number of loops", i,
+                         loops);
+    }
+  }
+  return true;
+}
+
+static bool verify_semantics(struct verifier *verifier, const struct op *op) {
+  bool tensors = false, memrefs = false;
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    const struct type *type = op_operand(op, i)->type;
+    tensors |= type_is_tensor(type);
+    memrefs |= type_is_memref(type);
+    if (type_is_shaped(type) && !type_is_ranked(type)) {
+      return verify_fail(verifier, op, "expected operand #%u to be ranked", i);
+    }
+  }
+  return verify_that(verifier, op, !(tensors && memrefs), "expected to have pure tensor or buffer semantics");
+}
+
+static bool verify_results(struct verifier *verifier, const struct op *op) {
+  uint32_t inputs = linalg_input_count(op), outputs = op->operand_count - inputs, tensors = 0;
+  for (uint32_t i = inputs; i < op->operand_count; i++) tensors += type_is_tensor(op_operand(op, i)->type);
+  if (op->result_count != tensors) {
+    return verify_fail(verifier, op,
+                       "expected the number of tensor results (%u) to be equal to the number of output tensors (%u)",
+                       op->result_count, tensors);
+  }
+  bool ok = true;
+  for (uint32_t i = 0; i < op->result_count && i < outputs; i++) {
+    const struct type *init = op_operand(op, inputs + i)->type, *result = op_result(op, i)->type;
+    ok &= verify_that(verifier, op, init == result,
+                      "expected type of operand #%u ('%s') to match type of corresponding result ('%s')", inputs + i,
+                      verify_type_text(verifier, init), verify_type_text(verifier, result));
+  }
+  return ok;
+}
+
+static bool verify_body(struct verifier *verifier, const struct op *op) {
+  const struct block *body = op->regions[0].first;
+  if (body == NULL) return verify_fail(verifier, op, "expects to have 1 region with 1 block");
+  if (body->argument_count != op->operand_count) {
+    return verify_fail(verifier, op,
+                       "expected as many non-induction variable region arguments as the number of input/output "
+                       "operands");
+  }
+  bool ok = true;
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    const struct type *element = type_element_or_self(op_operand(op, i)->type), *type = body->arguments[i]->type;
+    ok &= verify_that(verifier, op, type == element,
+                      "expected type of bb argument #%u ('%s') to match element or self type of the corresponding "
+                      "operand ('%s')",
+                      i, verify_type_text(verifier, type), verify_type_text(verifier, element));
+  }
+  const struct op *last = body->last;
+  return verify_that(verifier, op, last->kind == (uint32_t)op_region_terminator(op->kind, 0),
+                     "expected linalg.yield at the end of the region, found '%s'", last->info->name) &&
+         ok;
+}
+
+static uint32_t operand_rank(const struct op *op, uint32_t operand) {
+  const struct type *type = op_operand(op, operand)->type;
+  return type_is_shaped(type) ? type->rank : 0;
+}
+
+static bool verify_ranks(struct verifier *verifier, const struct op *op, const struct affine_map *const *maps) {
+  bool ok = true;
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    uint32_t rank = operand_rank(op, i);
+    ok &= verify_that(verifier, op, rank == maps[i]->result_count,
+                      "expected operand #%u rank (%u) to match the result rank of indexing_map (%u)", i, rank,
+                      maps[i]->result_count);
+  }
+  return ok;
+}
+
+// Stores the extent of each loop: that of the first operand dimension that the loop alone indexes. False if a loop has
+// none, so that its extent is unknown.
+static bool infer_loop_extents(const struct op *op, const struct affine_map *const *maps, uint32_t loops,
+                               int64_t *extents) {
+  uint64_t found = 0;
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    for (uint32_t j = 0; j < maps[i]->result_count; j++) {
+      const struct affine_expr *expr = maps[i]->results[j];
+      if (expr->kind != AFFINE_DIM || (found >> expr->value & 1) != 0) continue;
+      extents[expr->value] = op_operand(op, i)->type->shape[j];
+      found |= UINT64_C(1) << expr->value;
+    }
+  }
+  return found == (loops == 64 ? UINT64_MAX : (UINT64_C(1) << loops) - 1);
+}
+
+static bool verify_extent(struct verifier *verifier, const struct op *op, uint32_t operand, uint32_t dimension,
+                          const struct affine_expr *expr, const int64_t *first, const int64_t *last) {
+  int64_t extent = op_operand(op, operand)->type->shape[dimension], low, high;
+  if (extent == DYNAMIC || extent == 0) return true;
+  if (!affine_evaluate(expr, first, NULL, &low) || !affine_evaluate(expr, last, NULL, &high)) {
+    return verify_fail(verifier, op, "indexing_map #%u divides by a number below 1", operand);
+  }
+  if (low < 0 || high < 0) {
+    return verify_fail(verifier, op, "unexpected result less than 0 at expression #%u in indexing_map #%u", dimension,
+                       operand);
+  }
+  int64_t wanted = (low > high ? low : high) + 1;
+  if (expr->kind == AFFINE_DIM ? wanted == extent : wanted <= extent) return true;
+  return verify_fail(
+      verifier, op, "inferred input/output operand #%u has shape's dimension #%u to be %s%lld, but found %lld", operand,
+      dimension, expr->kind == AFFINE_DIM ? "" : "greater than or equal to ", (long long)wanted, (long long)extent);
+}
+
+// Where all loop extents are static, that the first and the last point lie in every operand.
+static bool verify_extents(struct verifier *verifier, const struct op *op, const struct affine_map *const *maps,
+                           uint32_t loops) {
+  int64_t first[RANK_MAX] = {0}, last[RANK_MAX];
+  if (!infer_loop_extents(op, maps, loops, last)) {
+    return verify_fail(verifier, op, "invalid indexing maps are non-invertible");
+  }
+  for (uint32_t i = 0; i < loops; i++) {
+    if (last[i] == DYNAMIC) return true;
+    last[i]--;
+  }
+  bool ok = true;
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    for (uint32_t j = 0; j < maps[i]->result_count; j++) {
+      ok &= verify_extent(verifier, op, i, j, maps[i]->results[j], first, last);
+    }
+  }
+  return ok;
+}
+
+static bool verify_structured(struct verifier *verifier, const struct op *op) {
+  struct context *context = verifier->context;
+  if (!verify_semantics(verifier, op)) return false;
+  uint32_t loops = linalg_loop_count(op);
+  const struct affine_map **maps =
+      (const struct affine_map **)ARENA_ARRAY(&context->scratch, struct affine_map *, op->operand_count);
+  for (uint32_t i = 0; i < op->operand_count; i++) maps[i] = linalg_indexing_map(context, op, i);
+  bool ok = verify_ranks(verifier, op, maps);
+  ok &= verify_results(verifier, op);
+  ok &= verify_body(verifier, op);
+  return ok && verify_extents(verifier, op, maps, loops);
+}
+
+// --- ops
+
+bool verify_linalg_generic(struct verifier *verifier, const struct op *op) {
+  return verify_iterators(verifier, op) && verify_maps(verifier, op, op_attribute(op, ID_iterator_types)->count) &&
+         verify_structured(verifier, op);
+}
+
+static bool verify_operand_numbers(struct verifier *verifier, const struct op *op, uint32_t inputs) {
+  return verify_that(verifier, op, op_slot(op, 0).count == inputs && op_slot(op, 1).count == 1,
+                     "expected %u input%s and 1 output", inputs, inputs == 1 ? "" : "s");
+}
+
+bool verify_linalg_fill(struct verifier *verifier, const struct op *op) {
+  if (!verify_operand_numbers(verifier, op, 1)) return false;
+  const struct type *value = op_operand(op, 0)->type, *output = op_operand(op, 1)->type;
+  if (type_is_shaped(value)) return verify_fail_at(verifier, op->location, "expected op with scalar input");
+  return verify_that(verifier, op, value == output->element,
+                     "expected fill value type ('%s') to match output element type ('%s')",
+                     verify_type_text(verifier, value), verify_type_text(verifier, output->element)) &&
+         verify_structured(verifier, op);
+}
+
+bool verify_linalg_copy(struct verifier *verifier, const struct op *op) {
+  return verify_operand_numbers(verifier, op, 1) && verify_structured(verifier, op);
+}
+
+// What matmul's maps may be: each result a different one of the two loops of its operand; inputs may leave one out.
+static bool is_matmul_map(const struct affine_map *map, uint32_t operand) {
+  static const uint32_t allowed[3] = {0x5, 0x6, 0x3};  // sets of loops m, n, k: (m, k), (k, n), (m, n)
+  if (map->result_count == 0 || map->result_count > 2 || (operand == 2 && map->result_count != 2)) return false;
+  uint32_t seen = 0;
+  for (uint32_t i = 0; i < map->result_count; i++) {
+    const struct affine_expr *expr = map->results[i];
+    if (expr->kind != AFFINE_DIM || (allowed[operand] >> expr->value & 1) == 0) return false;
+    if ((seen >> expr->value & 1) != 0) return false;
+    seen |= 1u << expr->value;
+  }
+  return map->result_count == 2 || (seen & 4u) != 0;  // a broadcast keeps the reduced dimension
+}
+
+bool verify_linalg_matmul(struct verifier *verifier, const struct op *op) {
+  if (!verify_operand_numbers(verifier, op, 2)) return false;
+  const struct attribute *maps = op_attribute(op, ID_indexing_maps);
+  if (maps != NULL) {
+    if (!verify_maps(verifier, op, 3)) return false;
+    for (uint32_t i = 0; i < 3; i++) {
+      if (!is_matmul_map(maps->u.items[i]->u.map, i)) {
+        return verify_fail(verifier, op, "Unexpected dim expression in map result.");
+      }
+    }
+  }
+  return verify_structured(verifier, op);
+}
+
+bool verify_linalg_map(struct verifier *verifier, const struct op *op) {
+  const struct block *body = op->regions[0].first;
+  if (body == NULL) return verify_fail(verifier, op, "expects to have 1 region with 1 block");
+  if (body->argument_count != op->operand_count) {
+    return verify_fail(verifier, op, "expects number of operands to match the arity of mapper, but got: %u and %u",
+                       op->operand_count, body->argument_count);
+  }
+  const struct type *init = op_operand(op, op->operand_count - 1)->type;
+  bool ok = true;
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    const struct type *type = op_operand(op, i)->type, *argument = body->arguments[i]->type;
+    ok &= verify_that(verifier, op, type->element == argument,
+                      "expected element type of input '%s' to match bbArg type '%s'",
+                      verify_type_text(verifier, type->element), verify_type_text(verifier, argument));
+    ok &= verify_that(verifier, op, same_extents(type, init),
+                      "expected shape of input '%s' to match shape of output '%s'", verify_type_text(verifier, type),
+                      verify_type_text(verifier, init));
+  }
+  return ok && verify_structured(verifier, op);
+}
+
+// That the dimensions are below `rank` and, where `increasing`, in increasing order; else that none is there twice.
+static bool verify_dimensions(struct verifier *verifier, const struct op *op, const struct attribute *dimensions,
+                              uint32_t rank, bool increasing, const char *purpose) {
+  uint64_t seen = 0;
+  for (uint32_t i = 0; i < dimensions->count; i++) {
+    int64_t dimension = i64_array(dimensions)[i];
+    if (dimension < 0 || dimension >= (int64_t)rank) {
+      return verify_fail(verifier, op, "dimensions for %s should be in the range [0, %d].", purpose, (int)rank - 1);
+    }
+    if ((seen >> dimension & 1) != 0 || (increasing && seen >> dimension != 0)) {
+      return verify_fail(verifier, op,
+                         "attribute 'dimensions' failed to satisfy constraint: i64 dense array attribute should be in "
+                         "increasing order");
+    }
+    seen |= UINT64_C(1) << dimension;
+  }
+  return true;
+}
+
+static bool has_dimension(const struct attribute *dimensions, uint32_t dimension) {
+  for (uint32_t i = 0; i < dimensions->count; i++) {
+    if (i64_array(dimensions)[i] == (int64_t)dimension) return true;
+  }
+  return false;
+}
+
+// Whether the smaller type has exactly the extents of the larger one that are not among the dimensions.
+static bool is_without_dimensions(const struct type *larger, const struct attribute *dimensions,
+                                  const struct type *smaller) {
+  uint32_t next = 0;
+  for (uint32_t i = 0; i < larger->rank; i++) {
+    if (!has_dimension(dimensions, i) && (next >= smaller->rank || larger->shape[i] != smaller->shape[next++])) {
+      return false;
+    }
+  }
+  return next == smaller->rank;
+}
+
+static bool same_shapes(const struct op *op, uint32_t first, uint32_t count) {
+  const struct type *type = op_operand(op, first)->type;
+  for (uint32_t i = first + 1; i < first + count; i++) {
+    if (!same_extents(op_operand(op, i)->type, type)) return false;
+  }
+  return true;
+}
+
+bool verify_linalg_reduce(struct verifier *verifier, const struct op *op) {
+  const struct attribute *dimensions = op_attribute(op, ID_dimensions);
+  uint32_t inputs = op->operand_count / 2;
+  if (inputs == 0) return verify_fail(verifier, op, "expected at least one input");
+  const struct type *input = op_operand(op, 0)->type, *init = op_operand(op, inputs)->type;
+  if (!same_shapes(op, 0, inputs)) return verify_fail(verifier, op, "expects all inputs to have the same shapes.");
+  if (!same_shapes(op, inputs, inputs)) {
+    return verify_fail(verifier, op, "expects all outputs to have the same shapes.");
+  }
+  if (!verify_dimensions(verifier, op, dimensions, input->rank, true, "reduction")) return false;
+  if (input->rank - dimensions->count != init->rank) {
+    return verify_fail(verifier, op, "number of dimensions after reduction %u doesn't match the init rank %u",
+                       input->rank - dimensions->count, init->rank);
+  }
+  return verify_that(verifier, op, is_without_dimensions(input, dimensions, init),
+                     "init dimensions of '%s' don't match input dimensions of '%s' after reduction",
+                     verify_type_text(verifier, init), verify_type_text(verifier, input)) &&
+         verify_structured(verifier, op);
+}
+
+bool verify_linalg_transpose(struct verifier *verifier, const struct op *op) {
+  const struct attribute *permutation = op_attribute(op, ID_permutation);
+  const struct type *input = op_operand(op, 0)->type, *init = op_operand(op, 1)->type;
+  uint64_t seen = 0;
+  bool valid = permutation->count <= RANK_MAX;
+  for (uint32_t i = 0; valid && i < permutation->count; i++) {
+    int64_t dimension = i64_array(permutation)[i];
+    valid = dimension >= 0 && dimension < (int64_t)permutation->count && (seen >> dimension & 1) == 0;
+    if (valid) seen |= UINT64_C(1) << dimension;
+  }
+  if (!valid) return verify_fail(verifier, op, "permutation is not valid");
+  if (input->rank != init->rank) {
+    return verify_fail(verifier, op, "input rank %u does not match init rank %u", input->rank, init->rank);
+  }
+  if (permutation->count != init->rank) {
+    return verify_fail(verifier, op, "size of permutation %u does not match the argument rank %u", permutation->count,
+                       init->rank);
+  }
+  for (uint32_t i = 0; i < init->rank; i++) {
+    int64_t from = i64_array(permutation)[i];
+    if (init->shape[i] == input->shape[from]) continue;
+    return verify_fail(verifier, op, "dim(result, %u) = %lld doesn't match dim(input, permutation[%u]) = %lld", i,
+                       (long long)init->shape[i], i, (long long)input->shape[from]);
+  }
+  return verify_structured(verifier, op);
+}
+
+bool verify_linalg_broadcast(struct verifier *verifier, const struct op *op) {
+  const struct attribute *dimensions = op_attribute(op, ID_dimensions);
+  const struct type *input = op_operand(op, 0)->type, *init = op_operand(op, 1)->type;
+  if (input->rank + dimensions->count != init->rank) {
+    return verify_fail(verifier, op,
+                       "input rank plus added dimensions does not match init rank. input rank: %u, dimensions size: "
+                       "%u, init rank: %u",
+                       input->rank, dimensions->count, init->rank);
+  }
+  if (!verify_dimensions(verifier, op, dimensions, init->rank, false, "broadcast")) return false;
+  return verify_that(verifier, op, is_without_dimensions(init, dimensions, input),
+                     "input dimensions of '%s' should match the kept dimensions of init '%s'",
+                     verify_type_text(verifier, input), verify_type_text(verifier, init)) &&
+         verify_structured(verifier, op);
+}
+
+bool verify_linalg_yield(struct verifier *verifier, const struct op *op) {
+  const struct op *parent = op_parent(op);
+  if (parent == NULL || !is_linalg_structured(parent)) {
+    return verify_fail(verifier, op, "expected single non-empty parent region");
+  }
+  // The parent's own operands may be wrong: it is checked after what is in it.
+  if (parent->operand_count == 0) return true;
+  uint32_t outputs = linalg_output_count(parent), inputs = parent->operand_count - outputs;
+  if (op->operand_count != outputs) {
+    return verify_fail(verifier, op,
+                       "expected number of yield values (%u) to match the number of inits / outs operands of the "
+                       "enclosing LinalgOp (%u)",
+                       op->operand_count, outputs);
+  }
+  bool ok = true;
+  for (uint32_t i = 0; i < outputs; i++) {
+    const struct type *element = type_element_or_self(op_operand(parent, inputs + i)->type);
+    ok &= verify_that(verifier, op, op_operand(op, i)->type == element,
+                      "type of yield operand %u ('%s') doesn't match the element type of the enclosing "
+                      "linalg.generic op ('%s')",
+                      i + 1, verify_type_text(verifier, op_operand(op, i)->type), verify_type_text(verifier, element));
+  }
+  return ok;
+}
+
+bool verify_linalg_index(struct verifier *verifier, const struct op *op) {
+  const struct op *parent = op_parent(op);
+  int64_t dimension = op_attribute(op, ID_dim)->u.integer;
+  if (parent == NULL || !is_linalg_structured(parent)) {
+    return verify_fail(verifier, op, "expected parent op with LinalgOp interface");
+  }
+  // The parent's own attributes may be wrong: it is checked after what is in it.
+  const struct attribute *iterators = op_attribute(parent, ID_iterator_types);
+  if (parent->operand_count == 0) return true;
+  if (op_is_inherent(parent->info, verifier->context->known[ID_iterator_types]) &&
+      (iterators == NULL || iterators->kind != ATTRIBUTE_ARRAY))
+    return true;
+  uint32_t loops = linalg_loop_count(parent);
+  return verify_that(verifier, op, dimension >= 0 && dimension < (int64_t)loops,
+                     "expected dim (%lld) to be lower than the number of loops (%u) of the enclosing LinalgOp",
+                     (long long)dimension, loops);
+}

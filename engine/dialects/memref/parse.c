@@ -1,0 +1,68 @@
+// Custom form of memref ops that the declarative form does not cover.
+#include "engine/dialects/hooks.h"
+
+#include "engine/dialects/nesting.h"
+#include "engine/dialects/ops.h"
+#include "engine/syntax/parser.h"
+#include "engine/syntax/printer.h"
+
+// %in (d0, d1) -> (d1, d0) attr-dict : type to type
+bool parse_memref_transpose(struct parser *parser, struct parsed_op *parsed) {
+  struct parsed_operand in;
+  const struct affine_map *map;
+  const struct type *from, *to;
+  if (!parse_operand(parser, &in) || !parse_affine_map(parser, &map) || !parse_attr_dict(parser, parsed)) return false;
+  if (!parse_literal(parser, ":") || !parse_type(parser, &from)) return false;
+  if (!parse_literal(parser, "to") || !parse_type(parser, &to)) return false;
+  parsed_set_attribute(parser, parsed, ID_permutation, attribute_affine_map(parser_context(parser), map));
+  parsed_add_result(parser, parsed, to);
+  return parse_resolve(parser, &in, from, parsed);
+}
+
+// = value, or = uninitialized. The value is a tensor in the shape of the buffer.
+static bool parse_initial_value(struct parser *parser, struct parsed_op *parsed, const struct type *memref) {
+  struct context *context = parser_context(parser);
+  if (!parse_optional_literal(parser, "=")) return true;
+  const struct attribute *value = context->unit_attribute;
+  if (!parse_optional_literal(parser, "uninitialized")) {
+    struct parse_place place = parser_place(parser);
+    const struct type *tensor = type_tensor(context, memref->shape, memref->rank, memref->element, NULL);
+    if (!parse_attribute(parser, tensor, &value)) return false;
+    if (value->kind != ATTRIBUTE_DENSE_ELEMENTS)
+      return parse_error(parser, place, "initial value should be a unit or elements attribute");
+  }
+  parsed_set_attribute(parser, parsed, ID_initial_value, value);
+  return true;
+}
+
+// ["visibility"] [constant] @name : type [= value] attr-dict
+bool parse_memref_global(struct parser *parser, struct parsed_op *parsed) {
+  struct context *context = parser_context(parser);
+  const struct ident *name, *visibility;
+  const struct type *type;
+  if (parse_peek_string(parser)) {
+    if (!parse_string(parser, &visibility)) return false;
+    parsed_set_attribute(parser, parsed, ID_sym_visibility,
+                         attribute_string(context, visibility->text, visibility->length));
+  }
+  if (parse_optional_literal(parser, "constant"))
+    parsed_set_attribute(parser, parsed, ID_constant, context->unit_attribute);
+  if (!parse_symbol_name(parser, &name) || !parse_literal(parser, ":")) return false;
+  struct parse_place place = parser_place(parser);
+  if (!parse_type(parser, &type)) return false;
+  if (type->kind != TYPE_MEMREF || !type_has_static_shape(type))
+    return parse_error(parser, place, "type should be static shaped memref, but got '%s'",
+                       type_text(parser_scratch(parser), type));
+  parsed_set_attribute(parser, parsed, ID_sym_name, attribute_string(context, name->text, name->length));
+  parsed_set_attribute(parser, parsed, ID_type, attribute_type(context, type));
+  return parse_initial_value(parser, parsed, type) && parse_attr_dict(parser, parsed);
+}
+
+// [-> (t, ...)] {...} attr-dict
+bool parse_memref_alloca_scope(struct parser *parser, struct parsed_op *parsed) {
+  struct parsed_types results = {0};
+  if (!parse_optional_arrow_types(parser, &results) || !parse_region(parser, parsed, NULL, 0)) return false;
+  for (size_t i = 0; i < results.count; i++) parsed_add_result(parser, parsed, results.items[i]);
+  parsed_ensure_terminator(parser, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
+  return parse_attr_dict(parser, parsed);
+}

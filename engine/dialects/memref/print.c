@@ -1,0 +1,65 @@
+// Custom form of memref ops that the declarative form does not cover, and names of results.
+#include "engine/dialects/hooks.h"
+
+#include "engine/dialects/ops.h"
+#include "engine/syntax/printer.h"
+
+void print_memref_transpose(struct printer *printer, const struct op *o) {
+  static const enum known_ident elided[] = {ID_permutation, KNOWN_IDENT_COUNT};
+  print_string(printer, " ");
+  print_value(printer, op_operand(o, 0));
+  print_string(printer, " ");
+  print_affine_map_inline(printer, op_attribute(o, ID_permutation)->u.map);
+  print_attr_dict(printer, o, elided);
+  print_string(printer, " : ");
+  print_type(printer, op_operand(o, 0)->type);
+  print_string(printer, " to ");
+  print_type(printer, o->results[0].type);
+}
+
+void print_memref_global(struct printer *printer, const struct op *o) {
+  static const enum known_ident elided[] = {ID_sym_name,      ID_sym_visibility, ID_constant,
+                                            ID_initial_value, ID_type,           KNOWN_IDENT_COUNT};
+  const struct attribute *visibility = op_attribute(o, ID_sym_visibility);
+  const struct attribute *initial = op_attribute(o, ID_initial_value);
+  print_string(printer, " ");
+  if (visibility != NULL) {
+    print_quoted(printer, visibility->u.string);
+    print_string(printer, " ");
+  }
+  if (op_attribute(o, ID_constant) != NULL) print_string(printer, "constant ");
+  print_symbol_name(printer, op_attribute(o, ID_sym_name)->u.string);
+  print_string(printer, " : ");
+  print_type(printer, op_attribute(o, ID_type)->type);
+  if (initial != NULL) {
+    print_string(printer, " = ");
+    if (initial->kind == ATTRIBUTE_UNIT) print_string(printer, "uninitialized");
+    else print_attribute_untyped(printer, initial);
+  }
+  print_attr_dict(printer, o, elided);
+}
+
+void print_memref_alloca_scope(struct printer *printer, const struct op *o) {
+  static const enum known_ident elided[] = {KNOWN_IDENT_COUNT};
+  bool yields = o->result_count != 0;
+  print_string(printer, " ");
+  if (yields) {
+    print_string(printer, " -> (");
+    print_result_types(printer, o);
+    print_string(printer, ")");
+  }
+  print_string(printer, " ");
+  print_region(printer, &o->regions[0], false, yields);
+  print_attr_dict(printer, o, elided);
+}
+
+// %base_buffer, %offset, %sizes:2, %strides:2.
+void name_values_memref_extract_strided_metadata(struct value_names *names, const struct op *o) {
+  uint32_t rank = o->result_count < 2 ? 0 : (o->result_count - 2) / 2;
+  name_value(names, &o->results[0], "base_buffer");
+  if (o->result_count < 2) return;
+  name_value(names, &o->results[1], "offset");
+  if (rank == 0) return;
+  name_value(names, &o->results[2], "sizes");
+  name_value(names, &o->results[2 + rank], "strides");
+}

@@ -1,0 +1,171 @@
+// The rules of memref ops beyond their rows. Views (subview, casts and reshapes) are in verify_views.c.
+#include "engine/dialects/hooks.h"
+#include "engine/dialects/region_verify.h"
+#include "engine/dialects/shape_rules.h"
+#include "engine/ir/symbol_table.h"
+
+static bool verify_alignment(struct verifier *verifier, const struct op *op) {
+  const struct attribute *alignment = op_attribute(op, ID_alignment);
+  if (alignment == NULL) return true;
+  int64_t value = alignment->u.integer;
+  return verify_that(verifier, op, value > 0 && (value & (value - 1)) == 0,
+                     "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose "
+                     "value is positive and whose value is a power of two > 0");
+}
+
+// How many symbols the layout of a memref needs bound.
+static uint32_t layout_symbols(const struct type *memref) {
+  const struct attribute *layout = memref->layout;
+  if (layout == NULL) return 0;
+  if (layout->kind == ATTRIBUTE_AFFINE_MAP) return layout->u.map->symbol_count;
+  uint32_t count = layout->u.strided.offset == DYNAMIC;
+  for (uint32_t i = 0; i < layout->count; i++) count += layout->u.strided.strides[i] == DYNAMIC;
+  return count;
+}
+
+static bool verify_allocation(struct verifier *verifier, const struct op *op) {
+  const struct type *type = op_result(op, 0)->type;
+  uint32_t symbols = op_slot(op, 1).count, wanted = layout_symbols(type);
+  bool ok = verify_dynamic_sizes(verifier, op, op_slot(op, 0).count, type);
+  ok &= verify_that(verifier, op, symbols == wanted,
+                    "symbol operand count does not equal memref symbol count: expected %u, got %u", wanted, symbols);
+  return ok & verify_alignment(verifier, op);
+}
+
+bool verify_memref_alloc(struct verifier *verifier, const struct op *op) { return verify_allocation(verifier, op); }
+
+bool verify_memref_alloca(struct verifier *verifier, const struct op *op) { return verify_allocation(verifier, op); }
+
+bool verify_memref_realloc(struct verifier *verifier, const struct op *op) {
+  const struct type *source = op_operand(op, 0)->type, *result = op_result(op, 0)->type;
+  const char *source_text = verify_type_text(verifier, source), *result_text = verify_type_text(verifier, result);
+  const struct location *location = op->location;
+  if (source->rank != 1) {
+    return verify_fail(verifier, op, "operand #0 must be 1D memref of any type values, but got '%s'", source_text);
+  }
+  if (result->rank != 1) {
+    return verify_fail(verifier, op, "result #0 must be 1D memref of any type values, but got '%s'", result_text);
+  }
+  bool ok = verify_alignment(verifier, op);
+  if (source->layout != NULL) {
+    ok = verify_fail_at(verifier, location, "unsupported layout for source memref type '%s'", source_text);
+  }
+  if (result->layout != NULL) {
+    ok = verify_fail_at(verifier, location, "unsupported layout for result memref type '%s'", result_text);
+  }
+  if (source->memory_space != result->memory_space) {
+    ok = verify_fail_at(verifier, location,
+                        "different memory spaces specified for source memref type '%s' and result memref type '%s'",
+                        source_text, result_text);
+  }
+  if (source->element != result->element) {
+    ok = verify_fail_at(verifier, location,
+                        "different element types specified for source memref type '%s' and result memref type '%s'",
+                        source_text, result_text);
+  }
+  bool dynamic = result->shape[0] == DYNAMIC;
+  if (dynamic && op->operand_count == 1) {
+    ok = verify_fail_at(verifier, location, "missing dimension operand for result type '%s'", result_text);
+  } else if (!dynamic && op->operand_count == 2) {
+    ok = verify_fail_at(verifier, location, "unnecessary dimension operand for result type '%s'", result_text);
+  }
+  return ok;
+}
+
+bool verify_memref_load(struct verifier *verifier, const struct op *op) {
+  uint32_t rank = op_operand(op, 0)->type->rank;
+  return verify_that(verifier, op, op->operand_count - 1 == rank,
+                     "incorrect number of indices for load, expected %u but got %u", rank, op->operand_count - 1) &&
+         verify_alignment(verifier, op);
+}
+
+bool verify_memref_store(struct verifier *verifier, const struct op *op) {
+  return verify_that(verifier, op, op->operand_count - 2 == op_operand(op, 1)->type->rank,
+                     "store index operand count not equal to memref rank") &&
+         verify_alignment(verifier, op);
+}
+
+bool verify_memref_copy(struct verifier *verifier, const struct op *op) {
+  const struct type *source = op_operand(op, 0)->type, *target = op_operand(op, 1)->type;
+  return verify_that(verifier, op, source->element == target->element,
+                     "requires the same element type for all operands") &&
+         verify_that(verifier, op, shapes_compatible(source, target), "requires the same shape for all operands");
+}
+
+bool verify_memref_dim(struct verifier *verifier, const struct op *op) {
+  const struct type *type = op_operand(op, 0)->type;
+  return verify_that(verifier, op, !type_is_ranked(type) || type->rank > 0,
+                     "operand #0 must be unranked.memref of any type values or non-0-ranked.memref of any type values, "
+                     "but got '%s'",
+                     verify_type_text(verifier, type));
+}
+
+bool verify_memref_extract_strided_metadata(struct verifier *verifier, const struct op *op) {
+  const struct type *source = op_operand(op, 0)->type, *base = op_result(op, 0)->type;
+  int64_t offset, strides[RANK_MAX];
+  if (!memref_strides(source, &offset, strides)) {
+    return verify_fail(verifier, op, "operand #0 must be strided memref of any type values, but got '%s'",
+                       verify_type_text(verifier, source));
+  }
+  const struct type *wanted = type_memref(verifier->context, NULL, 0, source->element, NULL, source->memory_space);
+  bool ok = base == wanted && op->result_count == 2 + 2 * source->rank;
+  for (uint32_t i = 1; i < op->result_count; i++) ok &= op_result(op, i)->type->kind == TYPE_INDEX;
+  return verify_that(verifier, op, ok,
+                     "expected the results to be '%s', an offset, %u sizes and %u strides of type 'index'",
+                     verify_type_text(verifier, wanted), source->rank, source->rank);
+}
+
+// --- globals
+
+static bool verify_initial_value(struct verifier *verifier, const struct op *op, const struct type *memref) {
+  const struct attribute *value = op_attribute(op, ID_initial_value);
+  if (value == NULL || value->kind == ATTRIBUTE_UNIT) return true;
+  if (value->kind != ATTRIBUTE_DENSE_ELEMENTS || value->type->kind != TYPE_TENSOR) {
+    return verify_fail(verifier, op, "initial value should be a unit or elements attribute");
+  }
+  if (value->type->element != memref->element) {
+    return verify_fail(verifier, op, "initial value element expected to be of type '%s', but was of type '%s'",
+                       verify_type_text(verifier, memref->element), verify_type_text(verifier, value->type->element));
+  }
+  bool same = value->type->rank == memref->rank;
+  for (uint32_t i = 0; same && i < memref->rank; i++) same = value->type->shape[i] == memref->shape[i];
+  return verify_that(verifier, op, same, "initial value shape expected to be that of '%s' but was that of '%s'",
+                     verify_type_text(verifier, memref), verify_type_text(verifier, value->type));
+}
+
+bool verify_memref_global(struct verifier *verifier, const struct op *op) {
+  const struct type *type = op_attribute(op, ID_type)->type;
+  if (!type_is_memref(type)) {
+    return verify_fail(verifier, op, "attribute 'type' failed to satisfy constraint: memref type attribute");
+  }
+  if (!type_has_static_shape(type)) {
+    return verify_fail(verifier, op, "type should be static shaped memref, but got '%s'",
+                       verify_type_text(verifier, type));
+  }
+  return verify_initial_value(verifier, op, type) && verify_alignment(verifier, op) &&
+         verify_symbol_visibility(verifier, op);
+}
+
+bool verify_memref_get_global(struct verifier *verifier, const struct op *op) {
+  const struct attribute *name = op_attribute(op, ID_name);
+  const struct op *global = symbol_lookup(verifier->symbols, op, name);
+  const struct attribute *type = global == NULL ? NULL : op_attribute(global, ID_type);
+  if (global == NULL || !op_is_global(global) || type == NULL || type->kind != ATTRIBUTE_TYPE) {
+    return verify_fail(verifier, op, "'%s' does not reference a valid global memref", name->u.symbol.root->text);
+  }
+  return verify_that(verifier, op, op_result(op, 0)->type == type->type,
+                     "result type '%s' does not match type '%s' of the global memref @%s",
+                     verify_type_text(verifier, op_result(op, 0)->type), verify_type_text(verifier, type->type),
+                     name->u.symbol.root->text);
+}
+
+// --- scopes
+
+bool verify_memref_alloca_scope(struct verifier *verifier, const struct op *op) {
+  return verify_region_present(verifier, op, 0, "bodyRegion") && verify_region_end(verifier, op, 0) &&
+         verify_region_edges(verifier, op);
+}
+
+bool verify_memref_alloca_scope_return(struct verifier *verifier, const struct op *op) {
+  return verify_parent(verifier, op);
+}

@@ -1,0 +1,271 @@
+// Dense attributes: dense<[[1, 2], [3, 4]]> : tensor<2x2xi32> and array<i64: 1, 2>.
+//
+// The type comes behind the elements, so their tokens are kept first and read when it is known.
+#include "engine/base/text.h"
+#include "engine/syntax/parser_internal.h"
+#include "engine/syntax/printer.h"
+
+#include <stdlib.h>
+
+struct literal {
+  const char *start;
+  uint32_t length;
+  bool negative;
+  uint8_t kind;  // enum token_kind: integer, float or word
+};
+
+struct dense_literal {
+  VECTOR(struct literal) elements;
+  int64_t shape[RANK_MAX];
+  uint32_t rank;     // of the lists; 0 is a splat
+  bool shape_known;  // at the depth of the innermost list
+  struct token hex;  // of a string, in place of elements
+};
+
+static bool parse_element_literal(struct parser *parser, struct dense_literal *dense) {
+  struct literal element = {.negative = token_is(&parser->token, '-')};
+  if (element.negative) parser_advance(parser);
+  const struct token *token = &parser->token;
+  bool is_bool = !element.negative && (token_is_word(token, "true") || token_is_word(token, "false"));
+  if (token->kind == TOKEN_STRING)
+    return parse_error(parser, parser_place(parser), "string elements are not supported");
+  if (token->kind != TOKEN_INTEGER && token->kind != TOKEN_FLOAT && !is_bool)
+    return parser_expected(parser, "element literal of primitive type");
+  if (token->end - token->start > UINT32_MAX)
+    return parse_error(parser, parser_place(parser), "element literal too long");
+  element.start = token->start;
+  element.length = (uint32_t)(token->end - token->start);
+  element.kind = (uint8_t)token->kind;
+  VECTOR_PUSH(&dense->elements, parser->scratch, element);
+  parser_advance(parser);
+  return true;
+}
+
+static bool ranks_differ(struct parser *parser) {
+  return parse_error(parser, parser_place(parser),
+                     "tensor literal is invalid; ranks are not consistent between elements");
+}
+
+// [x, y, ...] at `depth`; the first list of each depth fixes the shape that the others must have.
+static bool parse_element_list(struct parser *parser, struct dense_literal *dense, uint32_t depth) {
+  if (depth == RANK_MAX) return parse_error(parser, parser_place(parser), "more than %d dimensions", RANK_MAX);
+  bool first_path = !dense->shape_known;
+  int64_t count = 0;
+  parser_advance(parser);
+  if (!token_is(&parser->token, ']')) {
+    do {
+      if (token_is(&parser->token, '[')) {
+        if (dense->shape_known && depth + 1 >= dense->rank) return ranks_differ(parser);
+        if (!parse_element_list(parser, dense, depth + 1)) return false;
+      } else {
+        if (dense->shape_known && depth + 1 != dense->rank) return ranks_differ(parser);
+        if (!dense->shape_known) dense->rank = depth + 1;
+        dense->shape_known = true;
+        if (!parse_element_literal(parser, dense)) return false;
+      }
+      count++;
+    } while (parser_accept(parser, ','));
+  } else if (!dense->shape_known) {
+    dense->rank = depth + 1;
+    dense->shape_known = true;
+  }
+  if (first_path) dense->shape[depth] = count;
+  else if (dense->shape[depth] != count) return ranks_differ(parser);
+  return parser_expect(parser, ']');
+}
+
+static bool out_of_range(struct parser *parser, struct parse_place place) {
+  return parse_error(parser, place, "integer constant out of range for type");
+}
+
+static bool read_element(struct parser *parser, const struct literal *element, const struct type *type,
+                         uint64_t *bits) {
+  struct parse_place place = {element->start - (element->negative ? 1 : 0)};
+  const char *end = element->start + element->length;
+  if (element->kind == TOKEN_WORD) {
+    if (!type_is_integer(type, 1)) return parse_error(parser, place, "expected i1 type for 'true' or 'false' values");
+    *bits = *element->start == 't';
+    return true;
+  }
+  if (type_is_float(type)) {
+    const struct attribute *attribute;
+    if (element->kind == TOKEN_INTEGER) {
+      bool hexadecimal = element->length > 2 && element->start[1] == 'x';
+      if (!hexadecimal)
+        return parse_error(parser, place, "unexpected decimal integer literal for a floating point value");
+      if (element->negative)
+        return parse_error(parser, place, "hexadecimal float literal should not have a leading minus");
+      if (parser_read_integer(element->start, end, bits) && (type->width == 64 || *bits >> type->width == 0))
+        return true;
+      return parse_error(parser, place, "hexadecimal float constant out of range for type");
+    }
+    double value = strtod(element->start, NULL);
+    attribute = attribute_float(parser->context, type, element->negative ? -value : value);
+    *bits = attribute->u.float_bits;
+    return true;
+  }
+  if (element->kind == TOKEN_FLOAT)
+    return parse_error(parser, place, "expected integer elements, but parsed floating-point");
+  if (element->negative && type->kind == TYPE_INTEGER && type->signedness == UNSIGNED)
+    return parse_error(parser, place, "expected unsigned integer elements, but parsed negative value");
+  int64_t value;
+  if (!parse_integer_bits(type, element->start, end, element->negative, &value)) return out_of_range(parser, place);
+  *bits = type->width == 1 ? (uint64_t)value & 1 : (uint64_t)value;
+  return true;
+}
+
+static void store_bits(unsigned char *at, uint64_t bits, uint32_t size) {
+  for (uint32_t i = 0; i < size; i++) at[i] = (unsigned char)(bits >> (8 * i));
+}
+
+static bool read_elements(struct parser *parser, const struct literal *elements, size_t count, const struct type *type,
+                          unsigned char **data) {
+  uint32_t size = dense_element_size(type);
+  *data = arena_array(parser->scratch, count == 0 ? 1 : count, size);
+  for (size_t i = 0; i < count; i++) {
+    uint64_t bits;
+    if (!read_element(parser, &elements[i], type, &bits)) return false;
+    store_bits(*data + i * size, bits, size);
+  }
+  return true;
+}
+
+static char *shape_text(struct parser *parser, const int64_t *shape, uint32_t rank) {
+  struct text text = {.arena = parser->scratch};
+  for (uint32_t i = 0; i < rank; i++) {
+    if (i != 0) text_string(&text, ", ");
+    text_integer(&text, shape[i]);
+  }
+  text_char(&text, '\0');
+  return text.items;
+}
+
+static unsigned hex_digit(char digit) {
+  return digit <= '9' ? (unsigned)(digit - '0') : (unsigned)((digit | 0x20) - 'a') + 10;
+}
+
+static bool is_hex_digit(char c) { return (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f'); }
+
+// Booleans lie eight to a byte; all bits set, or none, in a single byte stand for all elements.
+static bool make_from_bits(struct parser *parser, struct parse_place place, const char *digit, uint64_t bytes,
+                           const struct type *type, int64_t count, const struct attribute **attribute) {
+  unsigned first = bytes == 0 ? 0 : hex_digit(digit[0]) << 4 | hex_digit(digit[1]);
+  bool splat = bytes == 1 && (first == 0 || first == 255);
+  if (!splat && bytes != ((uint64_t)count + 7) / 8)
+    return parse_error(parser, place, "elements hex data size is invalid for provided type: '%s'",
+                       type_text(parser->scratch, type));
+  unsigned char *data = arena_array(parser->scratch, splat || count == 0 ? 1 : (size_t)count, 1);
+  for (uint64_t i = 0; i < (splat ? 1 : (uint64_t)count); i++) {
+    // The second digit of a byte has its low four bits.
+    unsigned bits = hex_digit(digit[i / 8 * 2 + (i % 8 < 4 ? 1 : 0)]);
+    data[i] = (unsigned char)(bits >> (i % 4) & 1);
+  }
+  *attribute = attribute_dense(parser->context, type, data, splat);
+  return true;
+}
+
+// dense<"0x0100...">: the bytes of all elements, or of one.
+static bool make_from_hex(struct parser *parser, struct parse_place place, const struct token *hex,
+                          const struct type *type, int64_t count, const struct attribute **attribute) {
+  const char *digit = hex->start + 3, *end = hex->end - 1;
+  bool prefixed = hex->end - hex->start >= 4 && memcmp(hex->start, "\"0x", 3) == 0;
+  uint64_t bytes = prefixed ? (uint64_t)(end - digit) / 2 : 0;
+  for (const char *at = digit; prefixed && at < end; at++) prefixed = is_hex_digit(*at);
+  if (!prefixed || (end - digit) % 2 != 0)
+    return parse_error(parser, (struct parse_place){hex->start},
+                       "expected string containing hex digits starting with `0x`");
+  if (type_is_integer(type->element, 1)) return make_from_bits(parser, place, digit, bytes, type, count, attribute);
+  uint64_t size = dense_element_size(type->element);
+  bool splat = bytes == size && count != 1;
+  if (!splat && (count > INT64_MAX / 8 || bytes != (uint64_t)count * size))
+    return parse_error(parser, place, "elements hex data size is invalid for provided type: '%s'",
+                       type_text(parser->scratch, type));
+  unsigned char *data = arena_array(parser->scratch, bytes == 0 ? 1 : bytes, 1);
+  for (uint64_t i = 0; i < bytes; i++)
+    data[i] = (unsigned char)(hex_digit(digit[2 * i]) << 4 | hex_digit(digit[2 * i + 1]));
+  *attribute = attribute_dense(parser->context, type, data, splat);
+  return true;
+}
+
+static bool check_dense_type(struct parser *parser, struct parse_place place, const struct type *type, int64_t *count) {
+  if (type->kind != TYPE_TENSOR && type->kind != TYPE_VECTOR)
+    return parse_error(parser, place, "elements literal must be a shaped type");
+  if (!type_has_static_shape(type)) return parse_error(parser, place, "elements literal type must have static shape");
+  if (!type_is_int_or_index(type->element) && !type_is_float(type->element))
+    return parse_error(parser, place, "expected element type to be integer, index or float");
+  if (!type_element_count(type, count)) return parse_error(parser, place, "the number of elements overflows");
+  return true;
+}
+
+static bool shapes_equal(const struct dense_literal *dense, const struct type *type) {
+  if (dense->rank != type->rank) return false;
+  return type->rank == 0 || memcmp(dense->shape, type->shape, type->rank * sizeof *type->shape) == 0;
+}
+
+static bool make_dense(struct parser *parser, struct parse_place place, struct dense_literal *dense,
+                       const struct type *type, const struct attribute **attribute) {
+  int64_t count;
+  if (!check_dense_type(parser, place, type, &count)) return false;
+  if (dense->hex.start != NULL) return make_from_hex(parser, place, &dense->hex, type, count, attribute);
+  bool empty = dense->rank == 0 && dense->elements.count == 0, splat = dense->rank == 0 && !empty;
+  if (empty && count != 0)
+    return parse_error(parser, place, "parsed zero elements, but type ('%s') expected at least 1",
+                       type_text(parser->scratch, type));
+  if (!splat && !empty && !shapes_equal(dense, type))
+    return parse_error(parser, place, "inferred shape of elements literal ([%s]) does not match type ([%s])",
+                       shape_text(parser, dense->shape, dense->rank), shape_text(parser, type->shape, type->rank));
+  unsigned char *data;
+  if (!read_elements(parser, dense->elements.items, dense->elements.count, type->element, &data)) return false;
+  if (dense->elements.count > UINT32_MAX) return parse_error(parser, place, "more than %u elements", UINT32_MAX);
+  *attribute = attribute_dense(parser->context, type, data, splat);
+  return true;
+}
+
+static bool parse_literal_body(struct parser *parser, struct dense_literal *dense) {
+  if (token_is(&parser->token, '>')) return true;
+  if (token_is(&parser->token, '[')) return parse_element_list(parser, dense, 0);
+  if (parser->token.kind != TOKEN_STRING) return parse_element_literal(parser, dense);
+  dense->hex = parser->token;
+  parser_advance(parser);
+  return true;
+}
+
+bool parse_dense_elements(struct parser *parser, const struct type *type, const struct attribute **attribute) {
+  struct arena_mark mark = arena_mark(parser->scratch);
+  struct dense_literal dense = {.rank = 0};
+  struct parse_place place = parser_place(parser);
+  parser_advance(parser);
+  if (!parser_expect(parser, '<') || !parse_literal_body(parser, &dense) || !parser_expect(parser, '>')) return false;
+  if (type == NULL && !(parser_expect(parser, ':') && parse_type(parser, &type))) return false;
+  bool ok = make_dense(parser, place, &dense, type, attribute);
+  arena_rewind(parser->scratch, mark);
+  return ok;
+}
+
+static bool is_array_element(const struct type *type) {
+  if (type->kind == TYPE_INTEGER && type->signedness == SIGNLESS)
+    return type->width == 1 || type->width == 8 || type->width == 16 || type->width == 32 || type->width == 64;
+  return type->kind == TYPE_F32 || type->kind == TYPE_F64;
+}
+
+bool parse_dense_array(struct parser *parser, const struct attribute **attribute) {
+  struct dense_literal dense = {.rank = 0};
+  const struct type *type;
+  unsigned char *data;
+  parser_advance(parser);
+  if (!parser_expect(parser, '<')) return false;
+  struct parse_place place = parser_place(parser);
+  if (!parse_type(parser, &type)) return false;
+  if (!is_array_element(type))
+    return parse_error(parser, place, "expected integer or float 8, 16, 32 or 64 bit element type");
+  if (!token_is(&parser->token, '>')) {
+    if (!parser_expect(parser, ':')) return false;
+    do {
+      if (!parse_element_literal(parser, &dense)) return false;
+    } while (parser_accept(parser, ','));
+  }
+  if (!parser_expect(parser, '>')) return false;
+  if (!read_elements(parser, dense.elements.items, dense.elements.count, type, &data)) return false;
+  *attribute = attribute_dense_array(parser->context, type, data, (uint32_t)dense.elements.count);
+  return true;
+}

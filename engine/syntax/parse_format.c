@@ -1,0 +1,342 @@
+// Custom assembly driven by the op's compiled format, and types that the text leaves to be inferred.
+#include "engine/base/text.h"
+#include "engine/syntax/assembly_format.h"
+#include "engine/syntax/parser_internal.h"
+
+// What is known of the types of a slot: one for all of its values, or a list.
+struct slot_types {
+  bool known;
+  const struct type *all;  // if not null, of each value
+  struct parsed_types list;
+};
+
+struct format_state {
+  struct parser *parser;
+  struct parsed_op *op;
+  const struct assembly_format *format;
+  struct parsed_operands operands[FORMAT_SLOTS_MAX];
+  struct slot_types types[FORMAT_SLOTS_MAX];  // operand slots, then result slots
+  struct parse_place types_place;
+};
+
+static bool parse_elements(struct format_state *state, const struct format_element *elements, uint32_t count);
+
+static bool set_attribute(struct format_state *state, const struct format_element *element,
+                          const struct attribute *value, struct parse_place place) {
+  if (parsed_attribute(state->op, element->attribute) != NULL)
+    return parse_error(state->parser, place, "duplicate key '%s' in dictionary attribute",
+                       state->parser->context->known[element->attribute]->text);
+  parsed_set_attribute(state->parser, state->op, element->attribute, value);
+  return true;
+}
+
+static bool report_no_member(struct parser *parser, const struct enumeration *enumeration) {
+  struct text words = {.arena = parser->scratch};
+  for (uint32_t i = 0; i < enumeration->member_count; i++) {
+    if (i != 0) text_string(&words, ", ");
+    text_string(&words, enumeration->members[i].word);
+  }
+  text_char(&words, '\0');
+  if (enumeration->form == ENUMERATION_ANGLE)
+    return parse_error(parser, parser_place(parser), "expected %s to be one of: %s", enumeration->family, words.items);
+  return parse_error(parser, parser_place(parser),
+                     "expected string or keyword containing one of the following enum values for attribute '%s' [%s]",
+                     enumeration->attribute_name, words.items);
+}
+
+// One word, or <word, ...> for what is written in angle brackets.
+static bool parse_enumeration(struct parser *parser, const struct enumeration *enumeration,
+                              const struct attribute **attribute) {
+  bool angle = enumeration->form == ENUMERATION_ANGLE;
+  int64_t value = 0, part;
+  if (angle && !parser_expect(parser, '<')) return false;
+  do {
+    const struct token *token = &parser->token;
+    if (token->kind != TOKEN_WORD ||
+        !enumeration_word(enumeration, token->start, (size_t)(token->end - token->start), &part))
+      return report_no_member(parser, enumeration);
+    value |= part;
+    parser_advance(parser);
+  } while (enumeration->flags && parser_accept(parser, ','));
+  if (angle && !parser_expect(parser, '>')) return false;
+  *attribute = enumeration_attribute(parser->context, enumeration, value);
+  return true;
+}
+
+static bool parse_bool(struct parser *parser, const struct attribute **attribute) {
+  bool is_true = parse_optional_literal(parser, "true");
+  if (!is_true && !parse_optional_literal(parser, "false")) return parser_expected(parser, "'true' or 'false'");
+  *attribute = attribute_bool(parser->context, is_true);
+  return true;
+}
+
+static bool parse_format_attribute(struct format_state *state, const struct format_element *element) {
+  struct parser *parser = state->parser;
+  const struct context *context = parser->context;
+  struct parse_place place = parser_place(parser);
+  const struct attribute *value = context->unit_attribute;
+  bool ok;
+  switch (element->attribute_class) {
+    case ATTR_UNIT: ok = true; break;  // the words around it say it all
+    case ATTR_BOOL: ok = parse_bool(parser, &value); break;
+    case ATTR_I64: ok = parse_number(parser, context->i64_type, &value); break;
+    case ATTR_INDEX: ok = parse_number(parser, context->index_type, &value); break;
+    case ATTR_ENUM: ok = parse_enumeration(parser, element->enumeration, &value); break;
+    case ATTR_SYMBOL:
+    case ATTR_FLAT_SYMBOL:
+      if (parser->token.kind != TOKEN_AT) return parser_expected_here(parser, "valid '@'-identifier for symbol name");
+      ok = parse_attribute(parser, NULL, &value);
+      break;
+    case ATTR_STRING:
+      if (parser->token.kind != TOKEN_STRING) return parser_expected(parser, "string");
+      ok = parse_attribute(parser, NULL, &value);
+      break;
+    default: ok = parse_attribute(parser, NULL, &value); break;
+  }
+  return ok && set_attribute(state, element, value, place);
+}
+
+static bool parse_format_operands(struct format_state *state, const struct format_element *element) {
+  struct parsed_operands *operands = &state->operands[element->index];
+  if (element->arity == SLOT_VARIADIC) return parse_operand_list(state->parser, operands);
+  struct parsed_operand operand;
+  bool present = true;
+  if (element->arity == SLOT_ONE ? !parse_operand(state->parser, &operand)
+                                 : !parse_optional_operand(state->parser, &operand, &present))
+    return false;
+  if (present) VECTOR_PUSH(operands, state->parser->scratch, operand);
+  return true;
+}
+
+static bool parse_slot_types(struct format_state *state, uint32_t slot, uint8_t arity) {
+  struct slot_types *types = &state->types[slot];
+  struct parser *parser = state->parser;
+  state->types_place = parser_place(parser);
+  types->known = true;
+  if (arity == SLOT_VARIADIC)
+    return !parser_at_type(parser) && parser->token.kind != TOKEN_EOF && state->operands[slot].count == 0 &&
+                   slot < state->op->info->operand_slots
+               ? true
+               : parse_type_list(parser, &types->list);
+  return parse_type(parser, &types->all);
+}
+
+// A flat list of types goes to the slots in order: one each, and what is left to the one slot that takes any number.
+static bool spread_types(struct format_state *state, uint32_t first, uint32_t slot_count, const struct slot_info *slots,
+                         const struct parsed_types *types) {
+  size_t single = 0, next = 0;
+  for (uint32_t i = 0; i < slot_count; i++) single += slots[i].arity == SLOT_ONE;
+  size_t left = types->count > single ? types->count - single : 0;
+  for (uint32_t i = 0; i < slot_count; i++) {
+    size_t take = slots[i].arity == SLOT_ONE ? 1 : left;
+    if (slots[i].arity == SLOT_OPTIONAL && take > 1) take = 1;
+    if (slots[i].arity != SLOT_ONE) left -= take;
+    state->types[first + i].known = true;
+    for (; take > 0 && next < types->count; take--)
+      VECTOR_PUSH(&state->types[first + i].list, state->parser->scratch, types->items[next++]);
+  }
+  if (next == types->count && types->count >= single) return true;
+  return parse_error(state->parser, state->types_place, "expected %zu type%s but had %zu", single,
+                     single == 1 ? "" : "s", types->count);
+}
+
+static bool parse_all_results(struct format_state *state, const struct parsed_types *types) {
+  const struct op_info *info = state->op->info;
+  return spread_types(state, info->operand_slots, info->result_slots, info->results, types);
+}
+
+static bool parse_all_operands(struct format_state *state, const struct parsed_types *types) {
+  const struct op_info *info = state->op->info;
+  size_t operand_count = 0;
+  for (uint32_t i = 0; i < info->operand_slots; i++) operand_count += state->operands[i].count;
+  if (operand_count != types->count)
+    return parse_error(state->parser, state->types_place,
+                       "number of operands and types do not match: got %zu operands and %zu types", operand_count,
+                       types->count);
+  size_t next = 0;
+  for (uint32_t i = 0; i < info->operand_slots; i++) {
+    state->types[i].known = true;
+    for (size_t k = 0; k < state->operands[i].count; k++)
+      VECTOR_PUSH(&state->types[i].list, state->parser->scratch, types->items[next++]);
+  }
+  return true;
+}
+
+static bool parse_functional_type(struct format_state *state) {
+  struct parser *parser = state->parser;
+  struct parsed_types inputs = {0}, results = {0};
+  state->types_place = parser_place(parser);
+  if (!parser_expect(parser, '(')) return false;
+  if (!token_is(&parser->token, ')') && !parse_type_list(parser, &inputs)) return false;
+  if (!parser_expect(parser, ')') || !parse_arrow_types(parser, &results)) return false;
+  return parse_all_operands(state, &inputs) && parse_all_results(state, &results);
+}
+
+static bool parse_type_sequence(struct format_state *state, bool results) {
+  struct parsed_types types = {0};
+  state->types_place = parser_place(state->parser);
+  if (!parse_type_list(state->parser, &types)) return false;
+  return results ? parse_all_results(state, &types) : parse_all_operands(state, &types);
+}
+
+static bool parse_index_list(struct format_state *state, const struct format_element *element) {
+  const struct attribute *fixed;
+  struct parse_place place = parser_place(state->parser);
+  if (!parse_dynamic_index_list(state->parser, &state->operands[element->index], &fixed, '[', ']')) return false;
+  return set_attribute(state, element, fixed, place);
+}
+
+// Whether a group is there: its first element shows.
+static bool group_is_present(const struct format_state *state, const struct format_element *group) {
+  const struct format_element *first = group->elements;
+  while (first->kind == FORMAT_SPACE || first->kind == FORMAT_NO_SPACE) first++;
+  struct parser *parser = state->parser;
+  const struct token *token = &parser->token;
+  switch (first->kind) {
+    case FORMAT_LITERAL: return parse_peek_literal(parser, first->text);
+    case FORMAT_OPERANDS: return token->kind == TOKEN_PERCENT;
+    case FORMAT_REGION: return token_is(token, '{');
+    case FORMAT_SUCCESSOR: return token->kind == TOKEN_CARET;
+    case FORMAT_ATTRIBUTE: {
+      int64_t value;
+      if (first->enumeration == NULL) return token->kind != TOKEN_PUNCTUATION && token->kind != TOKEN_EOF;
+      return token->kind == TOKEN_WORD &&
+             enumeration_word(first->enumeration, token->start, (size_t)(token->end - token->start), &value);
+    }
+    default: return false;
+  }
+}
+
+static bool parse_element(struct format_state *state, const struct format_element *element) {
+  struct parser *parser = state->parser;
+  switch (element->kind) {
+    case FORMAT_LITERAL: return parse_literal(parser, element->text);
+    case FORMAT_SPACE:
+    case FORMAT_NO_SPACE: return true;
+    case FORMAT_OPERANDS: return parse_format_operands(state, element);
+    case FORMAT_ATTRIBUTE: return parse_format_attribute(state, element);
+    case FORMAT_REGION: return parse_region(parser, state->op, NULL, 0);
+    case FORMAT_SUCCESSOR: return parse_successor(parser, state->op);
+    case FORMAT_OPERAND_TYPES: return parse_slot_types(state, element->index, element->arity);
+    case FORMAT_RESULT_TYPES:
+      return parse_slot_types(state, (uint32_t)state->op->info->operand_slots + element->index, element->arity);
+    case FORMAT_ALL_OPERAND_TYPES: return parse_type_sequence(state, false);
+    case FORMAT_ALL_RESULT_TYPES: return parse_type_sequence(state, true);
+    case FORMAT_FUNCTIONAL_TYPE: return parse_functional_type(state);
+    case FORMAT_ATTR_DICT: return parse_attr_dict(parser, state->op);
+    case FORMAT_INDEX_LIST: return parse_index_list(state, element);
+    case FORMAT_GROUP:
+      return !group_is_present(state, element) || parse_elements(state, element->elements, element->element_count);
+  }
+  return false;
+}
+
+static bool parse_elements(struct format_state *state, const struct format_element *elements, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (!parse_element(state, &elements[i])) return false;
+  return true;
+}
+
+static const struct type *i1_like(struct context *context, const struct type *type) {
+  switch (type->kind) {
+    case TYPE_VECTOR: return type_vector(context, type->shape, type->rank, type->scalable, context->i1_type);
+    case TYPE_TENSOR: return type_tensor(context, type->shape, type->rank, context->i1_type, type->encoding);
+    case TYPE_UNRANKED_TENSOR: return type_unranked_tensor(context, context->i1_type);
+    default: return context->i1_type;
+  }
+}
+
+static const struct type *first_type(const struct slot_types *types) {
+  return types->all != NULL ? types->all : types->list.count != 0 ? types->list.items[0] : NULL;
+}
+
+static bool apply_relation(struct context *context, enum relation_kind kind, const struct slot_types *source,
+                           struct slot_types *target) {
+  if (target->known || !source->known || first_type(source) == NULL) return false;
+  const struct type *type = first_type(source);
+  target->known = true;
+  target->all = kind == TYPES_EQUAL     ? type
+                : kind == TYPES_ELEMENT ? type_element_or_self(type)
+                                        : i1_like(context, type);
+  return true;
+}
+
+// Applies the relations of the row until nothing more follows; equality works both ways.
+static void infer_types(struct format_state *state) {
+  struct context *context = state->parser->context;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (uint32_t i = 0; i < state->format->relation_count; i++) {
+      const struct type_relation *relation = &state->format->relations[i];
+      struct slot_types *target = &state->types[relation->target], *source = &state->types[relation->source];
+      changed |= apply_relation(context, relation->kind, source, target);
+      if (relation->kind == TYPES_EQUAL) changed |= apply_relation(context, TYPES_EQUAL, target, source);
+    }
+  }
+}
+
+// The only type of a class that has one.
+static void infer_from_class(const struct context *context, const struct slot_info *slot, struct slot_types *types) {
+  if (types->known) return;
+  if (slot->type_class == CLASS_INDEX) types->all = context->index_type;
+  else if (slot->type_class == CLASS_I1) types->all = context->i1_type;
+  types->known = types->all != NULL;
+}
+
+static bool add_operands(struct format_state *state, uint32_t slot) {
+  const struct op_info *info = state->op->info;
+  struct parser *parser = state->parser;
+  const struct parsed_operands *operands = &state->operands[slot];
+  const struct slot_types *types = &state->types[slot];
+  if (operands->count == 0 && types->list.count == 0) return true;
+  if (!types->known)
+    return parse_error(parser, state->op->place, "type of operand '%s' is not known", info->operands[slot].name);
+  if (types->all == NULL)
+    return parse_resolve_list(parser, operands, types->list.items, types->list.count, state->types_place, state->op);
+  for (size_t i = 0; i < operands->count; i++)
+    if (!parse_resolve(parser, &operands->items[i], types->all, state->op)) return false;
+  return true;
+}
+
+// A variadic result that the text does not spell has a value for each operand of the last slot: the conditions of
+// bufferization.dealloc, one for each retained buffer.
+static size_t inferred_result_count(const struct format_state *state, const struct slot_info *slot) {
+  if (slot->arity != SLOT_VARIADIC) return slot->arity == SLOT_ONE;
+  return state->op->info->operand_slots == 0 ? 0 : state->operands[state->op->info->operand_slots - 1].count;
+}
+
+static bool add_results(struct format_state *state, uint32_t slot) {
+  const struct op_info *info = state->op->info;
+  const struct slot_info *result = &info->results[slot];
+  const struct slot_types *types = &state->types[info->operand_slots + slot];
+  for (size_t i = 0; i < types->list.count; i++) parsed_add_result(state->parser, state->op, types->list.items[i]);
+  if (types->list.count != 0) return true;
+  if (types->all == NULL) {
+    if (types->known || result->arity != SLOT_ONE) return true;
+    return parse_error(state->parser, state->op->place, "type of result '%s' is not known", result->name);
+  }
+  for (size_t count = inferred_result_count(state, result); count > 0; count--)
+    parsed_add_result(state->parser, state->op, types->all);
+  return true;
+}
+
+bool parse_format_op(struct parser *parser, struct parsed_op *op) {
+  const struct op_info *info = op->info;
+  struct format_state state = {.parser = parser, .op = op, .format = assembly_format_of(parser->context, info)};
+  state.types_place = op->place;
+  if (!parse_elements(&state, state.format->elements, state.format->element_count)) return false;
+  infer_types(&state);
+  for (uint32_t i = 0; i < info->operand_slots; i++)
+    infer_from_class(parser->context, &info->operands[i], &state.types[i]);
+  for (uint32_t i = 0; i < info->result_slots; i++)
+    infer_from_class(parser->context, &info->results[i], &state.types[info->operand_slots + i]);
+  int32_t segments[FORMAT_SLOTS_MAX];
+  for (uint32_t i = 0; i < info->operand_slots; i++) {
+    segments[i] = (int32_t)state.operands[i].count;
+    if (!add_operands(&state, i)) return false;
+  }
+  for (uint32_t i = 0; i < info->result_slots; i++)
+    if (!add_results(&state, i)) return false;
+  if ((info->traits & TRAIT_SEGMENTS) != 0) parsed_set_segments(parser, op, segments, info->operand_slots);
+  return true;
+}

@@ -1,0 +1,148 @@
+// What the files of the parser share: its state, names and scopes, and the productions of each file.
+#ifndef BUFFERPROOF_ENGINE_SYNTAX_PARSER_INTERNAL_H
+#define BUFFERPROOF_ENGINE_SYNTAX_PARSER_INTERNAL_H
+
+#include "engine/syntax/lexer.h"
+#include "engine/syntax/parser.h"
+
+// A use of a name before its definition. `value` stands for the real one until then; it is the only kind of value
+// that has no owner, and comes first, so that operands lead here.
+struct forward_value {
+  struct value value;
+  struct value *settled;       // the real one, once defined
+  struct forward_value *next;  // of the same name
+  uint32_t number;
+  const char *place;
+};
+
+// What a %name or ^name means in the innermost scope that knows it.
+struct name_entry {
+  const struct ident *name;     // with its sigil
+  struct name_entry *previous;  // what it means around that scope; also the free list
+  uint32_t scope;               // number of the isolated scope (values) or region (blocks)
+  uint32_t serial;              // no two live entries share it
+  bool defined;
+  const char *place;     // of the definition, or of the first use
+  struct value *values;  // defined values: the first of `count`
+  uint32_t count;
+  struct block *block;
+  struct forward_value *forwards;  // of values that are not defined yet
+};
+
+// A trailing loc(#alias) whose alias may be defined later in the text.
+struct deferred_location {
+  struct location *location;
+  const struct ident *alias;
+  const char *place;
+};
+
+struct parser {
+  struct context *context;
+  struct program *program;  // null when one type or attribute is parsed
+  struct arena *arena;      // of the whole parse
+  struct arena_mark arena_start;
+  struct arena *scratch;  // of the op in hand: rewound when the op is made
+  struct lexer lexer;
+  struct token token;       // the next one
+  const char *file, *text;  // `text` is a copy that ends with a zero
+  VECTOR(size_t) lines;     // offsets where lines start
+  uint32_t first_line;      // of the text in its file
+  size_t line_hint;         // the line that was asked for last
+  uint32_t depth;           // types, attributes and expressions in each other
+  uint32_t region_depth;
+  const char *default_dialect;  // of op names without one
+
+  bool recovered;  // the parse went on after an error
+
+  struct map names;                     // ident of a name -> struct name_entry
+  struct map forward_numbers;           // entry serial and result number -> struct forward_value, for numbers above 0
+  VECTOR(struct name_entry *) defined;  // in the open regions, innermost last
+  VECTOR(struct name_entry *) forward;  // used before their definition in the open isolated scopes
+  VECTOR(struct name_entry *) blocks;   // of the open regions
+  struct name_entry *free_entries;
+  uint32_t scope, block_scope, last_scope, last_serial;
+
+  struct map attribute_aliases, type_aliases;  // ident with its sigil -> struct attribute or type
+  VECTOR(struct deferred_location) deferred_locations;
+};
+
+// parser.c
+void parser_advance(struct parser *parser);
+void parser_restart_at(struct parser *parser, const char *at);  // lexes anew from there
+bool parser_expected(struct parser *parser,
+                     const char *what);  // "expected <what>" behind the last token; returns false
+bool parser_expected_here(struct parser *parser, const char *what);  // ... at the next one
+bool parser_note(struct parser *parser, const char *at, const char *format, ...)
+    __attribute__((cold, format(printf, 3, 4)));
+bool parser_deeper(struct parser *parser);  // counts one level of types and attributes; false with a message: too deep
+static inline bool token_is_word(const struct token *token, const char *word) {
+  size_t length = (size_t)(token->end - token->start);
+  return token->kind == TOKEN_WORD && strlen(word) == length && memcmp(token->start, word, length) == 0;
+}
+bool parser_accept(struct parser *parser, char punctuation);
+bool parser_expect(struct parser *parser, char punctuation);
+void parser_skip(struct parser *parser);  // as parser_advance(), but without a message for what is no token
+const struct ident *parser_token_ident(struct parser *parser);  // the token's text, sigil included
+const struct ident *parser_string_ident(struct parser *parser, const char *start, const char *end);  // without escapes
+// Reads digits [start, end), decimal or hexadecimal; false if the number needs more than 64 bits.
+bool parser_read_integer(const char *start, const char *end, uint64_t *value);
+
+// parse_names.c
+struct name_scope {
+  size_t defined, forward;
+  uint32_t outer_scope;
+  bool isolated;
+};
+struct name_scope names_open_scope(struct parser *parser, bool isolated);
+bool names_close_scope(struct parser *parser, struct name_scope scope, bool ok);  // false: undeclared names, reported
+bool names_define(struct parser *parser, const struct ident *name, const char *place, struct value *values,
+                  uint32_t count);
+const char *names_first_place(struct parser *parser, const struct ident *name);  // null if it is new in this scope
+struct value *names_use(struct parser *parser, const struct parsed_operand *operand, const struct type *type);
+// The real value, if `value` stands for one that was defined since.
+static inline struct value *names_settled(struct value *value) {
+  if (value->owner.op != NULL) return value;
+  struct value *settled = ((struct forward_value *)(void *)value)->settled;
+  return settled == NULL ? value : settled;
+}
+struct block_scope {
+  size_t first;
+  uint32_t scope;
+};
+struct block_scope names_open_blocks(struct parser *parser);
+bool names_close_blocks(struct parser *parser, struct block_scope scope, bool ok);
+// The block of a name, made if need be; `define` says that its label is here. Null with a message: defined twice.
+struct block *names_block(struct parser *parser, uint32_t scope, const struct ident *name, const char *place,
+                          bool define);
+
+// parse_operation.c
+bool parse_operation(struct parser *parser, struct block *block);
+bool parse_format_op(struct parser *parser, struct parsed_op *op);  // parse_format.c
+
+// parse_region.c
+bool parse_block_body(struct parser *parser, struct block *block, bool recover);
+
+// parse_location.c
+bool parse_optional_trailing_location(struct parser *parser, struct location *location);   // may defer
+bool parse_location_attribute(struct parser *parser, const struct attribute **attribute);  // loc(...)
+bool parse_resolve_locations(struct parser *parser);
+
+// parse_attribute.c
+bool parse_attribute_entries(struct parser *parser, struct arena *arena, struct parsed_op *op);  // {...} into the op
+bool parse_number(struct parser *parser, const struct type *type, const struct attribute **attribute);
+bool parse_integer_bits(const struct type *type, const char *start, const char *end, bool negative, int64_t *bits);
+
+// parse_symbol.c: the body of #dialect... and !dialect... kept as text
+bool parse_dialect_symbol(struct parser *parser, const char **start, const char **end);
+bool parse_dialect_attribute(struct parser *parser, const struct attribute **attribute);
+bool parse_dialect_type(struct parser *parser, const struct type **type);
+
+// parse_dense.c
+bool parse_dense_elements(struct parser *parser, const struct type *type, const struct attribute **attribute);
+bool parse_dense_array(struct parser *parser, const struct attribute **attribute);
+
+// parse_type.c
+bool parse_non_function_type(struct parser *parser, const struct type **type);
+bool parser_at_type(const struct parser *parser);  // whether the token can start a type
+
+#endif

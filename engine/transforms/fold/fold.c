@@ -1,0 +1,91 @@
+// What folding and rewriting rules share, and which functions an op has.
+#include "engine/transforms/fold/fold.h"
+
+#include "engine/analysis/effects.h"
+#include "engine/ir/walk.h"
+
+const struct attribute *value_constant(const struct value *value) {
+  const struct op *op = value_op(value);
+  return op == NULL || !op_has_trait(op, TRAIT_CONSTANT) ? NULL : op_attribute(op, ID_value);
+}
+
+bool value_is_constant(const struct value *value, int64_t *constant) {
+  const struct attribute *attribute = value_constant(value);
+  if (attribute == NULL || attribute->kind != ATTRIBUTE_INTEGER) return false;
+  *constant = attribute->u.integer;
+  return true;
+}
+
+bool op_is_pure(const struct op *op) {
+  const uint32_t effect_free = TRAIT_PURE | TRAIT_DIVIDES | TRAIT_NO_EFFECT;
+  if ((op->info->traits & effect_free) != 0) return true;
+  if (!op_has_trait(op, TRAIT_RECURSIVE_EFFECTS) || op_effects(op) != 0) return false;
+  for (struct op *root = (struct op *)(uintptr_t)op, *nested = walk_next(root, root); nested != NULL;
+       nested = walk_next(nested, root)) {
+    if ((nested->info->traits & (effect_free | TRAIT_RECURSIVE_EFFECTS)) == 0) return false;
+  }
+  return true;
+}
+
+// Effects that do not matter if nobody uses the results.
+static bool is_harmless(const struct op *op) {
+  const uint32_t effect_free = TRAIT_PURE | TRAIT_DIVIDES | TRAIT_NO_EFFECT | TRAIT_RECURSIVE_EFFECTS;
+  if ((op->info->traits & effect_free) != 0) return true;
+  uint32_t effects = op_effects(op);
+  return effects != 0 && (effects & (EFFECT_WRITES | EFFECT_FREES)) == 0;
+}
+
+bool op_is_trivially_dead(const struct op *op) {
+  if (op_has_trait(op, TRAIT_TERMINATOR) || op_has_trait(op, TRAIT_SYMBOL)) return false;
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    if (value_has_uses(op_result(op, i))) return false;
+  }
+  if (!is_harmless(op)) return false;
+  if (op->region_count == 0) return true;
+  if (!op_has_trait(op, TRAIT_RECURSIVE_EFFECTS)) return false;
+  struct op *root = (struct op *)(uintptr_t)op;
+  for (struct op *nested = walk_next(root, root); nested != NULL; nested = walk_next(nested, root)) {
+    if (!is_harmless(nested)) return false;
+  }
+  return true;
+}
+
+void rewriter_replace_value(struct rewriter *rewriter, struct value *old, struct value *replacement) {
+  for (struct use *use = old->uses; use != NULL; use = use->next) rewriter->changed(rewriter->owner, use->owner);
+  value_replace_uses(old, replacement);
+}
+
+void rewriter_erase(struct rewriter *rewriter, struct op *op) {
+  for (struct op *nested = op; nested != NULL; nested = walk_next(nested, op)) {
+    for (uint32_t i = 0; i < nested->operand_count; i++) {
+      struct op *definition = value_op(op_operand(nested, i));
+      // In blocks that nothing reaches, what is used may be erased already.
+      if (definition != NULL && definition->block != NULL) rewriter->changed(rewriter->owner, definition);
+    }
+  }
+  for (struct op *nested = op; nested != NULL; nested = walk_next(nested, op))
+    rewriter->erased(rewriter->owner, nested);
+  op_erase(op);
+}
+
+void rewriter_replace(struct rewriter *rewriter, struct op *op, struct value *const *values) {
+  for (uint32_t i = 0; i < op->result_count; i++) rewriter_replace_value(rewriter, op_result(op, i), values[i]);
+  rewriter_erase(rewriter, op);
+}
+
+struct fold fold_op(struct program *program, struct op *op) {
+#define HOOK_fold(row) [OP_##row] = fold_##row,
+  static struct fold (*const folds[OP_KIND_COUNT])(struct program *, struct op *) = {
+#include "engine/dialects/op_hooks.def"
+  };
+  if (op->kind >= OP_KIND_COUNT || folds[op->kind] == NULL) return (struct fold){FOLD_NONE, NULL, NULL};
+  return folds[op->kind](program, op);
+}
+
+bool canonicalize_op(struct rewriter *rewriter, struct op *op) {
+#define HOOK_canonicalize(row) [OP_##row] = canonicalize_##row,
+  static bool (*const patterns[OP_KIND_COUNT])(struct rewriter *, struct op *) = {
+#include "engine/dialects/op_hooks.def"
+  };
+  return op->kind < OP_KIND_COUNT && patterns[op->kind] != NULL && patterns[op->kind](rewriter, op);
+}

@@ -1,0 +1,61 @@
+// Simplification of single ops: folding to constants or values that are there already, and local rewriting.
+//
+// The canonicalizer asks these for every op until nothing changes. A rule is sound for every input, takes constant time
+// (in the size of the op), and makes progress: no two rules undo each other.
+#ifndef BUFFERPROOF_ENGINE_TRANSFORMS_FOLD_FOLD_H
+#define BUFFERPROOF_ENGINE_TRANSFORMS_FOLD_FOLD_H
+
+#include "engine/dialects/ops.h"
+#include "engine/ir/builder.h"
+
+enum fold_kind {
+  FOLD_NONE,
+  FOLD_IN_PLACE,  // operands or attributes of the op have changed
+  FOLD_VALUE,     // its only result is `value`
+  FOLD_CONSTANT,  // its only result is `constant`, of the result's type
+};
+
+struct fold {
+  enum fold_kind kind;
+  struct value *value;
+  const struct attribute *constant;
+};
+
+// Folds an op with one result, without making ops. Never for constants.
+struct fold fold_op(struct program *program, struct op *op);
+
+// What a rule tells the canonicalizer, so that it looks again where something has changed.
+struct rewriter {
+  struct program *program;
+  struct arena *arena;
+  void *owner;
+  void (*inserted)(void *owner, struct op *op);
+  void (*changed)(void *owner, struct op *op);  // in place
+  void (*erased)(void *owner, struct op *op);   // before it happens
+  struct value *(*constant)(void *owner, struct op *near, const struct attribute *value);
+};
+
+// Replaces a result (all uses) and notes its users.
+void rewriter_replace_value(struct rewriter *rewriter, struct value *old, struct value *replacement);
+// Erases an op without uses, and notes the definitions of its operands.
+void rewriter_erase(struct rewriter *rewriter, struct op *op);
+// Replaces all results and erases.
+void rewriter_replace(struct rewriter *rewriter, struct op *op, struct value *const *values);
+
+// Rewrites an op by its patterns. Returns whether one applied; the op may be gone then.
+bool canonicalize_op(struct rewriter *rewriter, struct op *op);
+
+#define HOOK_fold(row) struct fold fold_##row(struct program *program, struct op *op);
+#define HOOK_canonicalize(row) bool canonicalize_##row(struct rewriter *rewriter, struct op *op);
+#include "engine/dialects/op_hooks.def"
+
+// Whether an op may be erased when its results are unused: it has no effects, nor has anything in it, but for reading
+// and for allocating what nobody uses.
+bool op_is_trivially_dead(const struct op *op);
+bool op_is_pure(const struct op *op);  // no effects at all, nested ops included
+
+// The value of an integer or index constant. (arith.constant of a scalar, index.constant)
+bool value_is_constant(const struct value *value, int64_t *constant);
+const struct attribute *value_constant(const struct value *value);  // or null
+
+#endif

@@ -1,0 +1,258 @@
+// Folding and rewriting of memref ops.
+#include "engine/dialects/build.h"
+#include "engine/dialects/memref/layout.h"
+#include "engine/dialects/shape_rules.h"
+#include "engine/transforms/fold/fold.h"
+
+static struct fold none(void) { return (struct fold){FOLD_NONE, NULL, NULL}; }
+
+// Folding
+
+// Number `dimension` of the sizes of an op that spells dynamic ones as operands.
+static struct value *dynamic_size(struct operand_range dynamic, const int64_t *sizes, uint32_t dimension) {
+  uint32_t at = 0;
+  for (uint32_t i = 0; i < dimension; i++) at += sizes[i] == DYNAMIC;
+  return at < dynamic.count ? dynamic.first[at].value : NULL;
+}
+
+// The size of dimension number `dimension` of a subview, where it is dynamic;
+// null if it is not clear which one that is.
+static struct value *subview_size(const struct op *subview, uint32_t dimension) {
+  const struct attribute *sizes = op_attribute(subview, ID_static_sizes);
+  uint64_t dropped;
+  if (!subview_dropped_dimensions(op_operand(subview, 0)->type, op_result(subview, 0)->type, i64_array(sizes),
+                                  i64_array(op_attribute(subview, ID_static_strides)), &dropped))
+    return NULL;
+  for (uint32_t i = 0; i < sizes->count; i++) {
+    if ((dropped >> i & 1) != 0) continue;
+    if (dimension-- == 0)
+      return i64_array(sizes)[i] == DYNAMIC ? dynamic_size(op_role(subview, ROLE_SIZES), i64_array(sizes), i) : NULL;
+  }
+  return NULL;
+}
+
+// Whether the op is memref.alloc or memref.alloca: no other has symbols of a layout.
+static bool is_new_buffer(const struct op *op) { return op_has_role(op, ROLE_SYMBOLS); }
+
+static struct fold fold_dim(struct program *program, struct op *op) {
+  struct value *source = op_operand(op, 0);
+  const struct type *type = source->type;
+  int64_t index;
+  if (type->kind != TYPE_MEMREF || !value_is_constant(op_operand(op, 1), &index)) return none();
+  if (index < 0 || index >= type->rank) return none();
+  uint32_t dimension = (uint32_t)index;
+  if (type->shape[dimension] != DYNAMIC)
+    return (struct fold){FOLD_CONSTANT, NULL, attribute_index(program->context, type->shape[dimension])};
+  struct op *definition = value_op(source);
+  if (definition == NULL) return none();
+  struct value *size = NULL;
+  if (op_has_trait(definition, TRAIT_SLICE)) size = subview_size(definition, dimension);
+  else if (is_new_buffer(definition))
+    size = dynamic_size(op_role(definition, ROLE_DYNAMIC_SIZES), type->shape, dimension);
+  return size == NULL ? none() : (struct fold){FOLD_VALUE, size, NULL};
+}
+
+// A cast loses what its source knows of the layout or shape, and nothing else: consumers may take the source.
+static bool may_fold_cast_into_consumer(const struct op *cast) {
+  const struct type *from = op_operand(cast, 0)->type, *to = op_result(cast, 0)->type;
+  int64_t from_offset, to_offset, from_strides[RANK_MAX], to_strides[RANK_MAX];
+  if (from->kind != TYPE_MEMREF || to->kind != TYPE_MEMREF || from->rank != to->rank) return false;
+  if (from->element != to->element || from->memory_space != to->memory_space) return false;
+  if (!memref_strides(from, &from_offset, from_strides) || !memref_strides(to, &to_offset, to_strides)) return false;
+  if (from_offset == DYNAMIC && to_offset != DYNAMIC) return false;
+  for (uint32_t i = 0; i < from->rank; i++) {
+    if (from->shape[i] == DYNAMIC && to->shape[i] != DYNAMIC) return false;
+    if (from_strides[i] == DYNAMIC && to_strides[i] != DYNAMIC) return false;
+  }
+  return true;
+}
+
+// Whether the op is valid with a value of this type as the operand. Casts can fail where no control comes: what is more
+// static then disagrees with the rest, and the verifier refuses it.
+static bool may_take(const struct op *op, uint32_t operand, const struct type *type) {
+  if (op_has_trait(op, TRAIT_CAST)) return memref_cast_compatible(type, op_result(op, 0)->type);
+  bool copies = op_has_role(op, ROLE_SOURCE) && op_has_role(op, ROLE_DESTINATION);
+  return !copies || shapes_compatible(type, op_operand(op, 1 - operand)->type);
+}
+
+// Takes the sources of casts as operands, ranked ones for unranked operands only if `also_ranked`. Returns whether
+// there were any.
+static bool take_cast_sources_of(struct op *op, bool also_ranked) {
+  bool changed = false;
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    struct op *cast = value_op(op_operand(op, i));
+    if (cast == NULL || !op_has_trait(cast, TRAIT_CAST)) continue;
+    bool from_ranked = op_operand(cast, 0)->type->kind == TYPE_MEMREF;
+    bool unranked = op_result(cast, 0)->type->kind == TYPE_UNRANKED_MEMREF;
+    if (!(from_ranked && unranked) && !may_fold_cast_into_consumer(cast)) continue;
+    if (from_ranked && unranked && !also_ranked) continue;
+    if (!may_take(op, i, op_operand(cast, 0)->type)) continue;
+    use_set(&op->operands[i], op_operand(cast, 0));
+    changed = true;
+  }
+  return changed;
+}
+
+static bool take_cast_sources(struct op *op) { return take_cast_sources_of(op, false); }
+
+static struct fold fold_cast_sources(struct op *op) {
+  return take_cast_sources(op) ? (struct fold){FOLD_IN_PLACE, NULL, NULL} : none();
+}
+
+struct fold fold_memref_dim(struct program *program, struct op *op) {
+  struct fold fold = fold_dim(program, op);
+  if (fold.kind != FOLD_NONE) return fold;
+  return take_cast_sources_of(op, true) ? (struct fold){FOLD_IN_PLACE, NULL, NULL} : none();
+}
+
+struct fold fold_memref_load(struct program *program, struct op *op) {
+  (void)program;
+  return fold_cast_sources(op);
+}
+
+struct fold fold_memref_cast(struct program *program, struct op *op) {
+  (void)program;
+  struct value *source = op_operand(op, 0);
+  if (source->type == op_result(op, 0)->type) return (struct fold){FOLD_VALUE, source, NULL};
+  return fold_cast_sources(op);
+}
+
+// Rewriting
+
+// An allocation that is only stored to and freed.
+static bool erase_write_only_allocation(struct rewriter *rewriter, struct op *op) {
+  struct value *buffer = op_result(op, 0);
+  for (struct use *use = buffer->uses; use != NULL; use = use->next) {
+    bool stored_to =
+        use->owner->kind == OP_memref_store && op_operand_role(use->owner, use_index(use)) == ROLE_DESTINATION;
+    if (!stored_to && use->owner->kind != OP_memref_dealloc) return false;
+  }
+  while (buffer->uses != NULL) rewriter_erase(rewriter, buffer->uses->owner);
+  rewriter_erase(rewriter, op);
+  return true;
+}
+
+// Constant sizes become part of the type; a cast keeps the users' type.
+static bool make_allocation_static(struct rewriter *rewriter, struct op *op) {
+  const struct type *type = op_result(op, 0)->type;
+  struct operand_range dynamic = op_role(op, ROLE_DYNAMIC_SIZES);
+  int64_t shape[RANK_MAX], size;
+  struct value *left[RANK_MAX];
+  uint32_t at = 0, left_count = 0;
+  if (type->layout != NULL || op_role_count(op, ROLE_SYMBOLS) != 0) return false;
+  for (uint32_t i = 0; i < type->rank; i++) {
+    shape[i] = type->shape[i];
+    if (shape[i] != DYNAMIC) continue;
+    struct value *value = dynamic.first[at++].value;
+    if (value_is_constant(value, &size) && size >= 0) shape[i] = size;
+    else left[left_count++] = value;
+  }
+  if (left_count == dynamic.count) return false;
+  const struct type *precise = type_with_shape(rewriter->program->context, type, shape, type->rank);
+  const struct attribute *alignment = op_attribute(op, ID_alignment);
+  struct builder builder = builder_before(rewriter->program, op);
+  int64_t bytes = alignment == NULL ? 0 : alignment->u.integer;
+  struct value *buffer = build_memref_allocation(&builder, op->kind, precise, left, left_count, bytes);
+  struct value *cast = build_memref_cast(&builder, type, buffer);
+  rewriter->inserted(rewriter->owner, value_op(buffer));
+  rewriter->inserted(rewriter->owner, value_op(cast));
+  rewriter_replace(rewriter, op, &cast);
+  return true;
+}
+
+bool canonicalize_memref_copy(struct rewriter *rewriter, struct op *op) {
+  const struct type *type = op_operand(op, 0)->type;
+  bool is_empty = false;
+  for (uint32_t i = 0; i < type->rank; i++) is_empty |= type->kind == TYPE_MEMREF && type->shape[i] == 0;
+  if (is_empty || op_operand(op, 0) == op_operand(op, 1)) {
+    rewriter_erase(rewriter, op);
+    return true;
+  }
+  return take_cast_sources(op);
+}
+
+// One list of a subview with constants moved to the static array. Returns whether any was.
+static bool make_list_static(struct arena *arena, const struct op *op, enum slot_role role, struct index_list *list) {
+  const struct attribute *attribute = op_role_list(op, role);
+  struct operand_range range = op_role(op, role);
+  int64_t *fixed = ARENA_ARRAY(arena, int64_t, attribute->count);
+  struct value **dynamic = ARENA_ARRAY(arena, struct value *, range.count);
+  uint32_t at = 0, left = 0;
+  int64_t constant;
+  for (uint32_t i = 0; i < attribute->count; i++) {
+    fixed[i] = i64_array(attribute)[i];
+    if (fixed[i] != DYNAMIC) continue;
+    struct value *value = range.first[at++].value;
+    bool fits = value_is_constant(value, &constant) && constant != DYNAMIC && (role != ROLE_SIZES || constant >= 0);
+    if (fits) fixed[i] = constant;
+    else dynamic[left++] = value;
+  }
+  *list = (struct index_list){fixed, dynamic, attribute->count, left};
+  return left < range.count;
+}
+
+// Takes constants into a subview, and the source of a cast that it is a view of.
+bool canonicalize_memref_subview(struct rewriter *rewriter, struct op *op) {
+  struct value *source = op_operand(op, 0);
+  const struct type *old = op_result(op, 0)->type;
+  struct index_list lists[3];
+  bool changed = make_list_static(rewriter->arena, op, ROLE_OFFSETS, &lists[0]);
+  changed |= make_list_static(rewriter->arena, op, ROLE_SIZES, &lists[1]);
+  changed |= make_list_static(rewriter->arena, op, ROLE_STRIDES, &lists[2]);
+  const struct op *cast = value_op(source);
+  if (!changed && cast != NULL && op_has_trait(cast, TRAIT_CAST) && may_fold_cast_into_consumer(cast)) {
+    source = op_operand(cast, 0);
+    changed = true;
+  }
+  uint64_t dropped;
+  const int64_t *old_sizes = i64_array(op_attribute(op, ID_static_sizes));
+  // Where no control comes, a slice may lie outside of its source; it may not say so.
+  struct slice slice = {lists[0].fixed, lists[1].fixed, lists[2].fixed, lists[0].count};
+  if (!slice_is_in_bounds(slice, source->type->shape)) return false;
+  if (!changed || !dropped_dimensions(old_sizes, lists[1].count, old->shape, old->rank, &dropped)) return false;
+  int64_t shape[RANK_MAX];
+  uint32_t rank = 0;
+  for (uint32_t i = 0; i < lists[1].count; i++) {
+    if ((dropped >> i & 1) == 0) shape[rank++] = lists[1].fixed[i];
+  }
+  const struct type *type = subview_reduced_type(rewriter->program->context, shape, rank, source->type, lists[0].fixed,
+                                                 lists[1].fixed, lists[2].fixed);
+  // With more unit dimensions in sight, others could be taken for the dropped ones.
+  uint64_t now_dropped, told_dropped;
+  if (type == NULL || !memref_cast_compatible(type, old)) return false;
+  if (!dropped_dimensions(lists[1].fixed, lists[1].count, shape, rank, &now_dropped) || now_dropped != dropped)
+    return false;
+  if (!subview_dropped_dimensions(source->type, type, lists[1].fixed, lists[2].fixed, &told_dropped)) return false;
+  if (rank != lists[1].count && told_dropped != dropped) return false;
+  struct builder builder = builder_before(rewriter->program, op);
+  struct value *view = build_memref_subview(&builder, type, source, lists[0], lists[1], lists[2]);
+  rewriter->inserted(rewriter->owner, value_op(view));
+  if (type != old) {
+    view = build_memref_cast(&builder, old, view);
+    rewriter->inserted(rewriter->owner, value_op(view));
+  }
+  rewriter_replace(rewriter, op, &view);
+  return true;
+}
+
+static bool canonicalize_allocation(struct rewriter *rewriter, struct op *op) {
+  return make_allocation_static(rewriter, op) || erase_write_only_allocation(rewriter, op);
+}
+
+bool canonicalize_memref_alloc(struct rewriter *rewriter, struct op *op) {
+  return canonicalize_allocation(rewriter, op);
+}
+
+bool canonicalize_memref_alloca(struct rewriter *rewriter, struct op *op) {
+  return canonicalize_allocation(rewriter, op);
+}
+
+bool canonicalize_memref_store(struct rewriter *rewriter, struct op *op) {
+  (void)rewriter;
+  return take_cast_sources(op);
+}
+
+bool canonicalize_memref_dealloc(struct rewriter *rewriter, struct op *op) {
+  (void)rewriter;
+  return take_cast_sources_of(op, true);
+}

@@ -1,0 +1,310 @@
+// Rewriting of structured control flow: what is known to run once or never, results that nobody needs.
+#include "engine/dialects/build.h"
+#include "engine/transforms/fold/fold.h"
+
+static struct op *terminator_of(const struct op *op, uint32_t region) {
+  return block_terminator(op_body(op, region)->first);
+}
+
+static struct value **operands_of(struct rewriter *rewriter, const struct op *op) {
+  struct value **values = ARENA_ARRAY(rewriter->arena, struct value *, op->operand_count);
+  for (uint32_t i = 0; i < op->operand_count; i++) values[i] = op_operand(op, i);
+  return values;
+}
+
+// Puts the ops of a region's only block in place of the op; the block's arguments become `arguments`.
+static void inline_region(struct rewriter *rewriter, struct op *op, uint32_t region, struct value *const *arguments) {
+  struct block *body = op_body(op, region)->first;
+  for (uint32_t i = 0; i < body->argument_count; i++)
+    rewriter_replace_value(rewriter, body->arguments[i], arguments[i]);
+  struct op *yield = block_terminator(body);
+  struct value **results = operands_of(rewriter, yield);
+  rewriter_erase(rewriter, yield);
+  block_splice(body, op->block, op);
+  rewriter_replace(rewriter, op, results);
+}
+
+static bool is_defined_outside(const struct value *value, const struct op *op) {
+  const struct block *block = value_block(value);
+  return block->region == NULL || !op_is_ancestor(op, block->region->op);
+}
+
+// The same op with only the results that `keep` says. Results that go must be unused.
+static struct op *keep_results(struct rewriter *rewriter, struct op *op, const bool *keep) {
+  const struct type **types = ARENA_ARRAY(rewriter->arena, const struct type *, op->result_count);
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    if (keep[i]) types[count++] = op_result(op, i)->type;
+  }
+  struct op_state state = {.info = op->info,
+                           .location = op->location,
+                           .operands = operands_of(rewriter, op),
+                           .operand_count = op->operand_count,
+                           .result_types = types,
+                           .result_count = count,
+                           .attributes = op->attributes,
+                           .attribute_count = op->attribute_count,
+                           .region_count = op->region_count};
+  struct builder builder = builder_before(rewriter->program, op);
+  struct op *built = builder_insert(&builder, &state);
+  for (uint32_t region = 0; region < op->region_count; region++)
+    region_take_body(op_body(built, region), op_body(op, region));
+  uint32_t next = 0;
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    if (keep[i]) rewriter_replace_value(rewriter, op_result(op, i), op_result(built, next++));
+  }
+  rewriter->inserted(rewriter->owner, built);
+  rewriter_erase(rewriter, op);
+  return built;
+}
+
+// Erases the operands from `first` on that `keep` does not say.
+static void erase_operands(struct rewriter *rewriter, struct op *op, uint32_t first, const bool *keep) {
+  for (uint32_t i = op->operand_count - first; i-- > 0;) {
+    if (keep[i]) continue;
+    struct op *definition = value_op(op_operand(op, first + i));
+    op_erase_operand(op, first + i);
+    if (definition != NULL) rewriter->changed(rewriter->owner, definition);
+  }
+}
+
+// The same op with only the results that `keep` says, whose terminators lose the others.
+static struct op *drop_results(struct rewriter *rewriter, struct op *op, const bool *keep) {
+  for (uint32_t region = 0; region < op->region_count; region++)
+    if (op_body(op, region)->first != NULL) erase_operands(rewriter, terminator_of(op, region), 0, keep);
+  return keep_results(rewriter, op, keep);
+}
+
+// scf.if
+
+// A result that both regions take from outside is a select.
+static bool replace_trivial_results(struct rewriter *rewriter, struct op *op, bool *keep) {
+  struct op *then_yield = terminator_of(op, 0), *else_yield = terminator_of(op, 1);
+  struct builder builder = builder_before(rewriter->program, op);
+  bool any = false;
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    struct value *a = op_operand(then_yield, i), *b = op_operand(else_yield, i);
+    int64_t x, y;
+    keep[i] = value_has_uses(op_result(op, i));
+    if (!keep[i]) {
+      any = true;
+      continue;
+    }
+    struct value *replacement = NULL;
+    if (type_is_integer(a->type, 1) && value_is_constant(a, &x) && value_is_constant(b, &y) && x != 0 && y == 0) {
+      replacement = op_operand(op, 0);
+    } else if (is_defined_outside(a, op) && is_defined_outside(b, op)) {
+      replacement = a;
+      if (a != b) {
+        replacement = build_arith_select(&builder, op_operand(op, 0), a, b);
+        rewriter->inserted(rewriter->owner, value_op(replacement));
+      }
+    }
+    if (replacement == NULL) continue;
+    rewriter_replace_value(rewriter, op_result(op, i), replacement);
+    keep[i] = false;
+    any = true;
+  }
+  return any;
+}
+
+static bool is_empty_branch(const struct region *region) {
+  return region->first == NULL || region->first->first == block_terminator(region->first);
+}
+
+bool canonicalize_scf_if(struct rewriter *rewriter, struct op *op) {
+  int64_t condition;
+  if (value_is_constant(op_operand(op, 0), &condition)) {
+    uint32_t region = condition != 0 ? 0 : 1;
+    if (op_body(op, region)->first == NULL) rewriter_erase(rewriter, op);
+    else inline_region(rewriter, op, region, NULL);
+    return true;
+  }
+  if (op->result_count > 0) {
+    bool *keep = ARENA_ARRAY(rewriter->arena, bool, op->result_count);
+    if (!replace_trivial_results(rewriter, op, keep)) return false;
+    drop_results(rewriter, op, keep);
+    return true;
+  }
+  if (is_empty_branch(op_body(op, 0)) && is_empty_branch(op_body(op, 1))) {
+    rewriter_erase(rewriter, op);
+    return true;
+  }
+  if (op_body(op, 1)->first != NULL && is_empty_branch(op_body(op, 1))) {
+    struct block *block = op_body(op, 1)->first;
+    rewriter_erase(rewriter, block_terminator(block));
+    block_erase(block);
+    return true;
+  }
+  return false;
+}
+
+// scf.for
+
+// How often a loop runs: 0, 1, or 2 for more or unknown.
+static uint32_t trip_count(const struct op *op) {
+  int64_t lower, upper, step;
+  struct value *from = op_operand(op, 0), *to = op_operand(op, 1);
+  if (from == to) return 0;
+  if (!value_is_constant(from, &lower) || !value_is_constant(to, &upper) || op_attribute(op, ID_unsignedCmp) != NULL)
+    return 2;
+  if (lower >= upper) return 0;
+  if (!value_is_constant(op_operand(op, 2), &step) || step <= 0) return 2;
+  return (uint64_t)upper - (uint64_t)lower <= (uint64_t)step ? 1 : 2;
+}
+
+// Drops carried values that never change: what is yielded is the argument, or the initial value.
+static bool drop_unchanged(struct rewriter *rewriter, struct op *op) {
+  struct block *body = op_body(op, 0)->first;
+  struct op *yield = block_terminator(body);
+  bool *keep = ARENA_ARRAY(rewriter->arena, bool, op->result_count + 1);
+  bool any = false;
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    struct value *argument = body->arguments[i + 1], *init = op_operand(op, i + 3), *yielded = op_operand(yield, i);
+    bool unused = !value_has_uses(op_result(op, i)) && !value_has_uses(argument);
+    bool unchanged = yielded == argument || yielded == init;
+    keep[i] = !unused && !unchanged;
+    if (keep[i]) continue;
+    any = true;
+    rewriter_replace_value(rewriter, op_result(op, i), init);
+    rewriter_replace_value(rewriter, argument, init);
+  }
+  if (!any) return false;
+  struct op *built = drop_results(rewriter, op, keep);
+  uint32_t count = 0, total = built->operand_count - 3;
+  for (uint32_t i = 0; i < total; i++) count += keep[i] ? 0 : 1;
+  for (uint32_t i = total; i-- > 0 && count > 0;) {
+    if (keep[i]) continue;
+    op_erase_operand(built, i + 3);
+    block_erase_argument(op_body(built, 0)->first, i + 1);
+    count--;
+  }
+  return true;
+}
+
+bool canonicalize_scf_for(struct rewriter *rewriter, struct op *op) {
+  uint32_t trips = trip_count(op);
+  if (trips == 0) {
+    rewriter_replace(rewriter, op, operands_of(rewriter, op) + 3);
+    return true;
+  }
+  if (trips == 1) {
+    struct value **operands = operands_of(rewriter, op);
+    operands[2] = operands[0];  // the induction variable
+    inline_region(rewriter, op, 0, operands + 2);
+    return true;
+  }
+  return drop_unchanged(rewriter, op);
+}
+
+// scf.while
+
+// What is forwarded from outside the loop is the result. A result that nobody uses, inside or after the loop, goes.
+static bool find_unchanged_results(struct rewriter *rewriter, struct op *op, bool *keep) {
+  const struct op *condition = terminator_of(op, 0);
+  const struct block *after = op_body(op, 1)->first;
+  bool any = false;
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    struct value *forwarded = op_operand(condition, i + 1), *argument = after->arguments[i];
+    bool unused = !value_has_uses(op_result(op, i)) && !value_has_uses(argument);
+    keep[i] = !unused && !is_defined_outside(forwarded, op);
+    if (keep[i]) continue;
+    any = true;
+    if (unused) continue;
+    rewriter_replace_value(rewriter, op_result(op, i), forwarded);
+    rewriter_replace_value(rewriter, argument, forwarded);
+  }
+  return any;
+}
+
+// Whether each iteration hands its own value on: yields the argument that scf.condition forwards it to.
+static bool is_handed_on(const struct op *condition, const struct value *argument, const struct value *yielded) {
+  return yielded->is_argument && yielded->owner.block->region->op == condition->block->region->op &&
+         yielded->owner.block != condition->block && op_operand(condition, yielded->index + 1) == argument;
+}
+
+// What is carried unchanged is the initial value.
+static bool find_unchanged_carried(struct rewriter *rewriter, struct op *op, bool *keep) {
+  const struct op *condition = terminator_of(op, 0), *yield = terminator_of(op, 1);
+  const struct block *before = op_body(op, 0)->first;
+  bool any = false;
+  for (uint32_t i = 0; i < before->argument_count; i++) {
+    struct value *argument = before->arguments[i], *init = op_operand(op, i), *yielded = op_operand(yield, i);
+    keep[i] = value_has_uses(argument) && yielded != init && !is_handed_on(condition, argument, yielded);
+    if (keep[i]) continue;
+    any = true;
+    rewriter_replace_value(rewriter, argument, init);
+  }
+  return any;
+}
+
+static void erase_arguments(struct block *block, const bool *keep) {
+  for (uint32_t i = block->argument_count; i-- > 0;)
+    if (!keep[i]) block_erase_argument(block, i);
+}
+
+bool canonicalize_scf_while(struct rewriter *rewriter, struct op *op) {
+  bool *results = ARENA_ARRAY(rewriter->arena, bool, op->result_count + 1);
+  bool *carried = ARENA_ARRAY(rewriter->arena, bool, op->operand_count + 1);
+  bool any = find_unchanged_results(rewriter, op, results);
+  any |= find_unchanged_carried(rewriter, op, carried);
+  if (!any) return false;
+  erase_operands(rewriter, terminator_of(op, 0), 1, results);
+  erase_arguments(op_body(op, 1)->first, results);
+  erase_operands(rewriter, terminator_of(op, 1), 0, carried);
+  erase_arguments(op_body(op, 0)->first, carried);
+  erase_operands(rewriter, op, 0, carried);
+  keep_results(rewriter, op, results);
+  return true;
+}
+
+// scf.execute_region, scf.index_switch
+
+// Blocks become blocks of the function: what followed the op is a block of its own, whose arguments are the results.
+static void inline_blocks(struct rewriter *rewriter, struct op *op) {
+  struct block *rest = block_split_before(rewriter->program, op->next);
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    struct value *result = op_result(op, i);
+    rewriter_replace_value(rewriter, result, block_add_argument(rewriter->program, rest, result->type));
+  }
+  struct builder builder = builder_before(rewriter->program, op);
+  struct region *region = op_body(op, 0);
+  rewriter->inserted(rewriter->owner, build_cf_br(&builder, region->first, NULL, 0));
+  while (region->first != NULL) {
+    struct block *block = region->first;
+    struct op *yield = block_terminator(block);
+    block_unlink(block);
+    block_insert_before(block, rest);
+    if (!op_has_trait(yield, TRAIT_RETURN_LIKE)) continue;
+    builder = builder_before(rewriter->program, yield);
+    struct op *branch = build_cf_br(&builder, rest, operands_of(rewriter, yield), yield->operand_count);
+    rewriter->inserted(rewriter->owner, branch);
+    rewriter_erase(rewriter, yield);
+  }
+  rewriter_erase(rewriter, op);
+}
+
+bool canonicalize_scf_execute_region(struct rewriter *rewriter, struct op *op) {
+  const struct region *region = op_body(op, 0);
+  if (op_attribute(op, ID_no_inline) != NULL) return false;
+  if (region->first != region->last) {
+    if (!op_has_trait(op_parent(op), TRAIT_FUNCTION)) return false;
+    inline_blocks(rewriter, op);
+    return true;
+  }
+  if (!op_has_trait(block_terminator(region->first), TRAIT_RETURN_LIKE)) return false;
+  inline_region(rewriter, op, 0, NULL);
+  return true;
+}
+
+bool canonicalize_scf_index_switch(struct rewriter *rewriter, struct op *op) {
+  int64_t value;
+  if (!value_is_constant(op_operand(op, 0), &value)) return false;
+  const struct attribute *cases = op_attribute(op, ID_cases);
+  uint32_t region = 0;
+  for (uint32_t i = 0; i < cases->count && region == 0; i++) {
+    if (i64_array(cases)[i] == value) region = i + 1;
+  }
+  inline_region(rewriter, op, region, NULL);
+  return true;
+}

@@ -1,0 +1,282 @@
+// Starts the workers of a campaign, watches them and replaces those that die.
+//
+// MAP_ANONYMOUS is not in POSIX 2008.
+#define _DEFAULT_SOURCE 1
+
+#include "fuzz/campaign/run.h"
+
+#include "fuzz/system/atomic_file.h"
+#include "fuzz/system/clock.h"
+#include "fuzz/system/process.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+struct campaign_options campaign_options_default(void) {
+  return (struct campaign_options){.check = check_options_default(),
+                                   .generator = generator_defaults,
+                                   .seed = 1,
+                                   .jobs = 1,
+                                   .output = "findings",
+                                   .hang_seconds = 20};
+}
+
+static const char *subject_name(const struct campaign_options *options) {
+  return options->check.subject != NULL ? options->check.subject : "engine";
+}
+
+static bool corpus_usable(struct campaign_run *run, int error) {
+  return campaign_folder_usable(run, run->options->corpus, error);
+}
+
+// Before the work begins: that of hours must not be lost at its end.
+static bool folders_usable(struct campaign_run *run) {
+  const char *output = run->options->output, *corpus = run->options->corpus;
+  return (output == NULL || campaign_folder_usable(run, output, folder_check(output))) &&
+         (corpus == NULL || corpus_usable(run, folder_check(corpus)));
+}
+
+// Reads what the worker wrote. Returns false at the end of its pipe.
+static bool read_worker(struct campaign_run *run, struct worker *worker) {
+  enum { PORTION = 65536 };
+  VECTOR_RESERVE(&worker->bytes, &run->campaign->arena, worker->bytes.count + PORTION);
+  ssize_t got = read(worker->pipe, worker->bytes.items + worker->bytes.count, PORTION);
+  if (got < 0) return errno == EINTR;
+  worker->bytes.count += (size_t)got;
+  campaign_take_records(run, worker);
+  return got > 0;
+}
+
+// The worker's process is gone: a finding if something killed it, and a new process from the next program on.
+static void bury_worker(struct campaign_run *run, struct worker *worker, bool hung) {
+  int status = 0;
+  close(worker->pipe);
+  while (waitpid(worker->process, &status, 0) < 0 && errno == EINTR) {
+  }
+  worker->process = 0;
+  if (!hung && WIFEXITED(status) && WEXITSTATUS(status) == 0) return;
+  char signature[64];
+  const char *name = hung ? "hang" : WIFSIGNALED(status) ? process_signal_name(WTERMSIG(status)) : "exit";
+  snprintf(signature, sizeof signature, "crash|%s", name);
+  uint64_t index = atomic_load(&worker->counters->index);
+  struct finding finding = {
+      .oracle = ORACLE_crash,
+      .signature = signature,
+      .message = hung ? "the engine does not end" : "the engine dies",
+      .pipeline = run->options->check.pipeline != NULL ? run->options->check.pipeline : subject_engine_pipeline,
+      .input_seed = seed_mix(worker_number(run->generation, index), 1)};
+  campaign_add_finding(run, &finding, index);
+  atomic_fetch_add(&worker->counters->programs, 1);
+  worker->next = index + run->options->jobs;
+  bool wanted = !atomic_load(&worker->counters->stop);
+  if (run->options->programs != 0 && worker->next >= run->options->programs) wanted = false;
+  if (wanted && !worker_start(worker, run->options))
+    campaign_fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "a worker could not be started");
+}
+
+static void sum_counters(struct campaign_run *run) {
+  struct campaign *campaign = run->campaign;
+  campaign->programs = campaign->rejected = campaign->limits = campaign->unsupported = 0;
+  campaign->proofs = (struct proof_counts){0};
+  for (unsigned i = 0; i < run->options->jobs; i++) {
+    const struct worker_counters *counters = &run->counters[i];
+    const struct proof_counts proofs = {atomic_load(&counters->proved), atomic_load(&counters->refuted),
+                                        atomic_load(&counters->unknown), atomic_load(&counters->not_followed)};
+    proof_counts_add(&campaign->proofs, &proofs);
+    campaign->programs += atomic_load(&run->counters[i].programs);
+    campaign->rejected += atomic_load(&run->counters[i].rejected);
+    campaign->limits += atomic_load(&run->counters[i].limits);
+    campaign->unsupported += atomic_load(&run->counters[i].unsupported);
+  }
+  campaign->seconds = (double)(clock_nanoseconds() - run->start) / 1e9;
+  if (run->generation == NULL) return;
+  const struct seed_pool *seed_pool = &run->generation->seed_pool;
+  campaign->features = seed_pool->feature_count;
+  campaign->seed_pool_entries = seed_pool->entry_count - seed_pool->seed_count;
+  campaign->rules = seed_pool->rules;
+}
+
+static unsigned poll_workers(struct campaign_run *run) {
+  struct pollfd polled[CAMPAIGN_JOBS_MAX];
+  struct worker *owners[CAMPAIGN_JOBS_MAX];
+  unsigned alive = 0;
+  for (unsigned i = 0; i < run->options->jobs; i++) {
+    if (run->workers[i].process == 0) continue;
+    polled[alive] = (struct pollfd){run->workers[i].pipe, POLLIN, 0};
+    owners[alive++] = &run->workers[i];
+  }
+  if (alive == 0 || poll(polled, alive, 100) <= 0) return alive;
+  for (unsigned i = 0; i < alive; i++)
+    if (polled[i].revents != 0 && !read_worker(run, owners[i])) bury_worker(run, owners[i], false);
+  return alive;
+}
+
+static void kill_hung_workers(struct campaign_run *run) {
+  if (run->options->hang_seconds <= 0 || subject_is_process(subject_name(run->options))) return;
+  uint64_t now = clock_nanoseconds();
+  for (unsigned i = 0; i < run->options->jobs; i++) {
+    struct worker *worker = &run->workers[i];
+    uint64_t start = atomic_load(&worker->counters->round_start);
+    if (worker->process == 0 || start == 0 || now < start) continue;
+    if ((double)(now - start) / 1e9 < run->options->hang_seconds) continue;
+    kill(worker->process, SIGKILL);
+    while (read_worker(run, worker)) {  // what it had sent before
+    }
+    bury_worker(run, worker, true);
+  }
+}
+
+static void stop_workers(struct campaign_run *run) {
+  for (unsigned i = 0; i < run->options->jobs; i++) atomic_store(&run->counters[i].stop, 1);
+}
+
+static bool should_stop(const struct campaign_run *run) {
+  const struct campaign *campaign = run->campaign;
+  if (*run->interrupted || campaign->failure != CAMPAIGN_WENT_WELL) return true;
+  if (run->options->stop_at_first && campaign->findings.count > 0) return true;
+  return run->options->seconds > 0 && campaign->seconds >= run->options->seconds;
+}
+
+// Once every worker waits for the next generation, it begins.
+static void advance(struct campaign_run *run) {
+  if (run->generation == NULL) return;
+  for (unsigned i = 0; i < run->options->jobs; i++)
+    if (run->workers[i].process != 0 && !run->workers[i].arrived) return;
+  for (unsigned i = 0; i < run->options->jobs; i++) run->workers[i].arrived = false;
+  generation_advance(run->generation, &run->lessons);
+}
+
+static void watch(struct campaign_run *run) {
+  uint64_t last_progress = run->start;
+  while (poll_workers(run) > 0) {
+    sum_counters(run);
+    advance(run);
+    kill_hung_workers(run);
+    if (should_stop(run)) stop_workers(run);
+    uint64_t now = clock_nanoseconds();
+    if (run->options->progress != NULL && now - last_progress >= 1000000000) {
+      run->options->progress(run->options->argument, run->campaign);
+      last_progress = now;
+    }
+  }
+  sum_counters(run);
+  if (run->options->progress != NULL) run->options->progress(run->options->argument, run->campaign);
+}
+
+static void start_workers(struct campaign_run *run) {
+  for (unsigned i = 0; i < run->options->jobs && run->campaign->failure == CAMPAIGN_WENT_WELL; i++) {
+    run->workers[i] =
+        (struct worker){.next = i, .number = i, .counters = &run->counters[i], .generation = run->generation};
+    if (!worker_start(&run->workers[i], run->options))
+      campaign_fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "a worker could not be started");
+  }
+  if (run->campaign->failure != CAMPAIGN_WENT_WELL) stop_workers(run);
+}
+
+// --- the seed pool
+
+// The parent reads and writes the corpus; workers see it in the seed pool.
+static bool start_seed_pool(struct campaign_run *run) {
+  struct campaign_options *options = run->options;
+  if (run->generation == NULL) return true;
+  generation_start(run->generation, options->minimize);
+  if (options->corpus == NULL) return true;
+  struct campaign_corpus *corpus = &run->corpus;
+  struct seed_pool *seed_pool = &run->generation->seed_pool;
+  int error = campaign_corpus_read(corpus, options->corpus, seed_pool, &run->campaign->arena);
+  if (!corpus_usable(run, error)) return false;
+  if (!options->minimize) return true;
+  options->programs = corpus->seeds.count;
+  if (corpus->left_out > 0)
+    campaign_fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "these are too many inputs to be minimized");
+  return corpus->left_out == 0 && corpus->seeds.count > 0;
+}
+
+static void finish_corpus(struct campaign_run *run) {
+  if (run->generation == NULL || run->options->corpus == NULL || run->campaign->failure != CAMPAIGN_WENT_WELL) return;
+  struct lesson_numbers needed = lessons_minimal(&run->lessons);
+  bool minimize = run->options->minimize && !*run->interrupted;
+  if (corpus_usable(run, campaign_corpus_finish(&run->corpus, &run->lessons, &needed, minimize)))
+    run->campaign->corpus_entries = (uint32_t)needed.count;
+}
+
+static void run_protected(void *argument) {
+  struct campaign_run *run = argument;
+  if (!folders_usable(run) || !start_seed_pool(run)) return;
+  start_workers(run);
+  watch(run);
+  if (run->generation != NULL) generation_advance(run->generation, &run->lessons);
+  sum_counters(run);
+  finish_corpus(run);
+}
+
+// After running out of memory in between: nothing is left running.
+static void kill_workers(struct campaign_run *run) {
+  for (unsigned i = 0; i < run->options->jobs; i++) {
+    pid_t process = run->workers[i].process;
+    if (process == 0) continue;
+    kill(process, SIGKILL);
+    close(run->workers[i].pipe);
+    while (waitpid(process, NULL, 0) < 0 && errno == EINTR) {
+    }
+  }
+}
+
+static void run_campaign(struct campaign_run *run) {
+  struct campaign *campaign = run->campaign;
+  if (!harness_init(&run->harness, &run->options->check)) {
+    const struct diagnostic *first = run->harness.context.diagnostics.first;
+    if (first != NULL) campaign_fail(campaign, CAMPAIGN_OPTIONS_WRONG, first->message);
+    else campaign_fail(campaign, CAMPAIGN_OUT_OF_RESOURCES, "out of memory");
+  } else if (!memory_protect(&campaign->memory, run_protected, run)) {
+    kill_workers(run);
+    sum_counters(run);
+    campaign_fail(campaign, CAMPAIGN_OUT_OF_RESOURCES, "out of memory");
+  }
+  harness_release(&run->harness);
+}
+
+// Memory that the workers share with the parent; null if there is none.
+static void *share(size_t size) {
+  void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  return memory == MAP_FAILED ? NULL : memory;
+}
+
+bool campaign_run(struct campaign *campaign, const struct campaign_options *options, const volatile int *interrupted) {
+  memset(campaign, 0, sizeof *campaign);
+  memory_init(&campaign->memory);
+  arena_init(&campaign->arena, &campaign->memory);
+  struct campaign_options checked = *options;
+  if (checked.jobs == 0) checked.jobs = 1;
+  if (checked.jobs > CAMPAIGN_JOBS_MAX) checked.jobs = CAMPAIGN_JOBS_MAX;
+  size_t counters_size = CAMPAIGN_JOBS_MAX * sizeof(struct worker_counters);
+  struct campaign_run *run = calloc(1, sizeof *run);
+  void *counters = share(counters_size), *generation = checked.guided ? share(sizeof(struct generation)) : NULL;
+  if (run == NULL || counters == NULL || (checked.guided && generation == NULL)) {
+    campaign_fail(campaign, CAMPAIGN_OUT_OF_RESOURCES, "out of memory");
+  } else {
+    run->campaign = campaign;
+    run->options = &checked;
+    run->counters = counters;
+    run->generation = generation;
+    run->interrupted = interrupted;
+    run->start = clock_nanoseconds();
+    arena_init(&run->records, &campaign->memory);
+    lessons_init(&run->lessons, &campaign->memory);
+    run_campaign(run);
+    lessons_release(&run->lessons);
+    arena_release(&run->records);
+  }
+  if (counters != NULL) munmap(counters, counters_size);
+  if (generation != NULL) munmap(generation, sizeof(struct generation));
+  free(run);
+  return campaign->failure == CAMPAIGN_WENT_WELL;
+}
+
+void campaign_release(struct campaign *campaign) { arena_release(&campaign->arena); }

@@ -1,0 +1,146 @@
+// Takes the records of a campaign's workers: findings become cases, and lessons go to the seed pool.
+#include "fuzz/campaign/run.h"
+
+#include "fuzz/check/check.h"
+#include "fuzz/finding/history.h"
+#include "fuzz/system/atomic_file.h"
+
+#include <string.h>
+
+void campaign_fail(struct campaign *campaign, enum campaign_failure failure, const char *reason) {
+  if (campaign->failure != CAMPAIGN_WENT_WELL) return;
+  campaign->failure = failure;
+  snprintf(campaign->failure_message, sizeof campaign->failure_message, "%s", reason);
+}
+
+bool campaign_folder_usable(struct campaign_run *run, const char *folder, int error) {
+  if (error == 0) return true;
+  campaign_fail(run->campaign, CAMPAIGN_OUTPUT_FAILED,
+                arena_format(&run->campaign->arena, "%s: %s", folder, strerror(error)));
+  return false;
+}
+
+struct case_job {
+  struct campaign_run *run;
+  const struct finding *finding;
+  uint64_t index;
+  const char *text, *name;
+  size_t length;
+};
+
+static void make_case(void *argument) {
+  struct case_job *job = argument;
+  const struct campaign_run *run = job->run;
+  struct harness *harness = &job->run->harness;
+  const struct campaign_options *options = run->options;
+  struct choices choices = worker_choices(run->generation, options, job->index, &harness->arena);
+  struct generator_options generator =
+      check_options_generator(&options->check, options->generator, worker_number(run->generation, job->index));
+  job->text = check_case(harness, job->finding, choices, generator, &job->length);
+  job->name = case_file_name(&harness->arena, job->finding);
+}
+
+// Makes the case of a new finding; returns its path, or null with campaign->failure set.
+static const char *save_case(struct campaign_run *run, const struct finding *finding, uint64_t index) {
+  struct harness *harness = &run->harness;
+  const char *folder = run->options->output;
+  if (folder == NULL) return NULL;
+  program_reset(&harness->source);
+  arena_reset(&harness->arena);
+  struct case_job job = {.run = run, .finding = finding, .index = index};
+  if (!memory_protect(&harness->context.memory, make_case, &job)) {
+    campaign_fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "out of memory");
+    return NULL;
+  }
+  struct arena *arena = &run->campaign->arena;
+  const char *path = arena_format(arena, "%s/%s", folder, job.name);
+  int error = folder_make(folder);
+  if (error == 0) error = atomic_file_write(path, job.text, job.length, true);
+  if (error == 0) return path;
+  campaign_fail(run->campaign, CAMPAIGN_OUTPUT_FAILED, arena_format(arena, "%s: %s", path, strerror(error)));
+  return NULL;
+}
+
+void campaign_add_finding(struct campaign_run *run, const struct finding *finding, uint64_t index) {
+  struct campaign *campaign = run->campaign;
+  campaign->by_oracle[finding->oracle]++;
+  for (size_t i = 0; i < campaign->findings.count; i++) {
+    if (strcmp(campaign->findings.items[i].finding.signature, finding->signature) != 0) continue;
+    campaign->findings.items[i].count++;
+    return;
+  }
+  struct campaign_finding new = {.finding = finding_copy(&campaign->arena, finding),
+                                 .file = save_case(run, finding, index),
+                                 .index = index,
+                                 .count = 1};
+  VECTOR_PUSH(&campaign->findings, &campaign->arena, new);
+}
+
+static void add_rejection(struct campaign *campaign, const char *reason) {
+  for (size_t i = 0; i < campaign->rejections.count; i++) {
+    if (strcmp(campaign->rejections.items[i].reason, reason) != 0) continue;
+    campaign->rejections.items[i].count++;
+    return;
+  }
+  struct campaign_rejection new = {arena_string(&campaign->arena, reason, strlen(reason)), 1};
+  VECTOR_PUSH(&campaign->rejections, &campaign->arena, new);
+}
+
+// The arrays of a lesson come after it.
+static void take_lesson(struct campaign_run *run, const char *bytes) {
+  struct lesson lesson;
+  memcpy(&lesson, bytes, sizeof lesson);
+  bytes += sizeof lesson;
+  size_t size = lesson.feature_count * sizeof *lesson.features;
+  lesson.features = arena_copy(&run->records, bytes, size);  // aligned
+  lesson.choices = (const unsigned char *)bytes + size;
+  lessons_add(&run->lessons, &lesson);
+  if (run->options->corpus != NULL && run->campaign->failure == CAMPAIGN_WENT_WELL)
+    campaign_folder_usable(run, run->options->corpus, campaign_corpus_add(&run->corpus, &lesson));
+}
+
+// The seed of the inputs follows from the program's index, also where a worker died before it could send it. The
+// worker's history has the numbers of programs only: the options of the campaign are added here.
+static void take_finding(struct campaign_run *run, const struct record *record, struct finding finding) {
+  const struct campaign_options *options = run->options;
+  finding.input_seed = seed_mix(worker_number(run->generation, record->index), 1);
+  if (finding.history != NULL)
+    finding.history = history_format(&run->records, options->seed, &options->generator, finding.history);
+  campaign_add_finding(run, &finding, record->index);
+}
+
+static void take_record(struct campaign_run *run, struct worker *worker, const struct record *record,
+                        const char *bytes) {
+  arena_reset(&run->records);
+  if (record->kind == RECORD_LESSON) {
+    take_lesson(run, bytes);
+    return;
+  }
+  struct finding_head head;
+  memcpy(&head, bytes, sizeof head);
+  const struct finding finding = finding_from_parts(&head, bytes + sizeof head);
+  const char *message = finding.message != NULL ? finding.message : "";
+  switch ((enum record_kind)record->kind) {
+    case RECORD_FINDING: take_finding(run, record, finding); break;
+    case RECORD_REJECTION: add_rejection(run->campaign, message); break;
+    case RECORD_UNUSABLE: campaign_fail(run->campaign, CAMPAIGN_SUBJECT_UNUSABLE, message); break;
+    case RECORD_OUT_OF_RESOURCES: campaign_fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, message); break;
+    case RECORD_ARRIVED: worker->arrived = true; break;
+    case RECORD_LESSON: break;
+  }
+}
+
+void campaign_take_records(struct campaign_run *run, struct worker *worker) {
+  size_t used = 0;
+  for (;;) {
+    struct record record;
+    if (worker->bytes.count - used < sizeof record) break;
+    memcpy(&record, worker->bytes.items + used, sizeof record);
+    size_t size = sizeof record + record.size;
+    if (worker->bytes.count - used < size) break;
+    take_record(run, worker, &record, worker->bytes.items + used + sizeof record);
+    used += size;
+  }
+  memmove(worker->bytes.items, worker->bytes.items + used, worker->bytes.count - used);
+  worker->bytes.count -= used;
+}

@@ -1,0 +1,202 @@
+#include "fuzz/campaign/worker.h"
+
+#include "fuzz/check/check.h"
+#include "fuzz/finding/signature.h"
+#include "fuzz/system/clock.h"
+#include "fuzz/system/pipe_io.h"
+#include "fuzz/system/process.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+static void send_parts(int descriptor, enum record_kind kind, uint64_t index, const struct pipe_part *parts,
+                       size_t count) {
+  struct record record = {.kind = kind, .index = index};
+  struct pipe_part written[1 + FINDING_PARTS] = {{&record, sizeof record}};
+  for (size_t i = 0; i < count; i++) {
+    record.size += parts[i].size;
+    written[i + 1] = parts[i];
+  }
+  if (!pipe_write_parts(descriptor, written, count + 1)) _exit(1);  // the parent is gone
+}
+
+static void send(int descriptor, enum record_kind kind, uint64_t index, const struct finding *finding) {
+  struct finding_head head;
+  struct pipe_part parts[FINDING_PARTS];
+  finding_to_parts(finding, &head, parts);
+  send_parts(descriptor, kind, index, parts, FINDING_PARTS);
+}
+
+static void send_lesson(int descriptor, const struct lesson *lesson) {
+  const struct pipe_part parts[] = {{lesson, sizeof *lesson},
+                                    {lesson->features, lesson->feature_count * sizeof *lesson->features},
+                                    {lesson->choices, lesson->choice_count}};
+  send_parts(descriptor, RECORD_LESSON, lesson->index, parts, sizeof parts / sizeof parts[0]);
+}
+
+struct reason_job {
+  struct harness *harness;
+  const char *reason;
+};
+
+// Why an output could not be run, without the numbers and names in it.
+static void normalize_reason(void *argument) {
+  struct reason_job *job = argument;
+  job->reason = signature_of_text(&job->harness->arena, "output", NULL, job->reason);
+}
+
+static void report_unsupported(int descriptor, struct harness *harness, uint64_t index, const char *message) {
+  struct reason_job job = {harness, message};
+  memory_protect(&harness->context.memory, normalize_reason, &job);  // without memory it stays as it is
+  send(descriptor, RECORD_REJECTION, index, &(struct finding){.message = job.reason});
+}
+
+static void report(int descriptor, struct harness *harness, enum verdict verdict, uint64_t index,
+                   struct worker_counters *counters) {
+  const char *message = harness->message != NULL ? harness->message : "";
+  switch (verdict) {
+    case VERDICT_FINDING: send(descriptor, RECORD_FINDING, index, &harness->finding); break;
+    case VERDICT_REJECTED:
+      atomic_fetch_add(&counters->rejected, 1);
+      send(descriptor, RECORD_REJECTION, index, &(struct finding){.message = message});
+      break;
+    case VERDICT_UNUSABLE: send(descriptor, RECORD_UNUSABLE, index, &(struct finding){.message = message}); break;
+    case VERDICT_LIMIT: atomic_fetch_add(&counters->limits, 1); break;
+    case VERDICT_UNSUPPORTED:
+      atomic_fetch_add(&counters->unsupported, 1);
+      report_unsupported(descriptor, harness, index, message);
+      break;
+    case VERDICT_PASSED:
+    case VERDICT_INVALID: break;
+  }
+}
+
+static void count_proofs(const struct proof_counts *proofs, struct worker_counters *counters) {
+  if (proof_counts_sum(proofs) == 0) return;
+  atomic_fetch_add(&counters->proved, proofs->proved);
+  atomic_fetch_add(&counters->refuted, proofs->refuted);
+  atomic_fetch_add(&counters->unknown, proofs->unknown);
+  atomic_fetch_add(&counters->not_followed, proofs->unsupported);
+}
+
+// The state of a worker.
+struct work {
+  const struct worker *worker;
+  const struct campaign_options *options;
+  pid_t parent;
+  int descriptor;
+  struct harness *harness;
+  struct feature_set *features;  // of a guided campaign
+  struct arena *choices_arena;
+};
+
+struct choices_job {
+  struct work *work;
+  uint64_t index;
+  struct choices choices;
+};
+
+static void make_choices(void *argument) {
+  struct choices_job *job = argument;
+  const struct work *work = job->work;
+  job->choices = worker_choices(work->worker->generation, work->options, job->index, work->choices_arena);
+}
+
+static void learn(const struct work *work, uint64_t index) {
+  const struct feature_set *features = work->features;
+  const struct choices *drawn = &work->harness->choices;
+  if (feature_map_missing(&work->worker->generation->seed_pool.seen, features->items, features->count) == 0) return;
+  send_lesson(work->descriptor, &(struct lesson){.index = index,
+                                                 .rules = features->rules,
+                                                 .features = features->items,
+                                                 .choices = drawn->items,
+                                                 .feature_count = features->count,
+                                                 .choice_count = (uint32_t)drawn->position});
+}
+
+// Returns false if the campaign is over for this worker.
+static bool run_round(struct work *work, uint64_t index) {
+  struct worker_counters *counters = work->worker->counters;
+  const struct generation *generation = work->worker->generation;
+  if (generation != NULL && !generation_has(generation, index)) {
+    send(work->descriptor, RECORD_ARRIVED, index, &(struct finding){0});
+    if (!generation_wait(generation, index, &counters->stop, work->parent)) return false;
+  }
+  atomic_store_explicit(&counters->index, index, memory_order_relaxed);
+  atomic_store_explicit(&counters->round_start, clock_nanoseconds(), memory_order_relaxed);
+  struct choices_job job = {.work = work, .index = index};
+  enum verdict verdict = VERDICT_LIMIT;
+  arena_reset(work->choices_arena);
+  if (work->features != NULL) feature_set_clear(work->features);
+  if (memory_protect(&work->harness->context.memory, make_choices, &job))
+    verdict = check_choices(work->harness, job.choices, work->options->generator, worker_number(generation, index));
+  atomic_store_explicit(&counters->round_start, 0, memory_order_relaxed);
+  atomic_fetch_add_explicit(&counters->programs, 1, memory_order_relaxed);
+  count_proofs(&work->harness->proofs, counters);
+  if (verdict != VERDICT_PASSED) report(work->descriptor, work->harness, verdict, index, counters);
+  if (work->features != NULL) learn(work, index);
+  return verdict != VERDICT_UNUSABLE;
+}
+
+// What a worker begins with.
+struct worker_begin {
+  const struct worker *worker;
+  const struct campaign_options *options;
+  pid_t parent;
+};
+
+static void work(void *argument, int descriptor) {
+  const struct worker_begin *begin = argument;
+  const struct worker *worker = begin->worker;
+  const struct campaign_options *options = begin->options;
+  struct rlimit no_core = {0, 0};
+  setrlimit(RLIMIT_CORE, &no_core);
+  signal(SIGINT, SIG_IGN);  // the parent decides
+  signal(SIGTERM, SIG_IGN);
+  struct feature_set *features = NULL;
+  struct check_options check = options->check;
+  if (worker->generation != NULL) check.features = features = calloc(1, sizeof *features);
+  struct harness harness;
+  if (!harness_init(&harness, &check) || (worker->generation != NULL && features == NULL)) {
+    const struct diagnostic *first = harness.context.diagnostics.first;
+    const char *message = first != NULL ? first->message : "no memory for a worker";
+    send(descriptor, RECORD_OUT_OF_RESOURCES, 0, &(struct finding){.message = message});
+    _exit(0);
+  }
+  struct arena choices_arena;
+  arena_init(&choices_arena, &harness.context.memory);
+  struct work own = {worker, options, begin->parent, descriptor, &harness, features, &choices_arena};
+  for (uint64_t index = worker->next; options->programs == 0 || index < options->programs; index += options->jobs) {
+    if (atomic_load_explicit(&worker->counters->stop, memory_order_relaxed) || getppid() != begin->parent) break;
+    if (!run_round(&own, index)) break;
+  }
+  free(features);
+  arena_release(&choices_arena);
+  harness_release(&harness);
+  _exit(0);
+}
+
+struct choices worker_choices(const struct generation *generation, const struct campaign_options *options,
+                              uint64_t index, struct arena *arena) {
+  if (generation != NULL)
+    return seed_pool_choices(&generation->seed_pool, arena, options->seed, index, CAMPAIGN_CHOICES_MAX);
+  return choices_of_campaign(arena, options->seed, index);
+}
+
+uint64_t worker_number(const struct generation *generation, uint64_t index) {
+  return generation == NULL ? index : seed_pool_number(&generation->seed_pool, index);
+}
+
+bool worker_start(struct worker *worker, const struct campaign_options *options) {
+  struct worker_begin begin = {worker, options, getpid()};
+  int pipe;
+  pid_t child = process_start_worker(work, &begin, &pipe);
+  if (child == 0) return false;
+  worker->process = child;
+  worker->pipe = pipe;
+  worker->bytes.count = 0;
+  return true;
+}

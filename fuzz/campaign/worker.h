@@ -1,0 +1,57 @@
+// A worker of a campaign: a child process that runs rounds and reports through a pipe and a page of shared counters.
+#ifndef BUFFERPROOF_FUZZ_CAMPAIGN_WORKER_H
+#define BUFFERPROOF_FUZZ_CAMPAIGN_WORKER_H
+
+#include "fuzz/campaign/campaign.h"
+#include "fuzz/campaign/generation.h"
+
+#include <stdatomic.h>
+#include <sys/types.h>
+
+// Shared with the parent. The worker writes, the parent reads, except `stop`.
+struct worker_counters {
+  _Atomic uint64_t index;        // of the current program
+  _Atomic uint64_t round_start;  // nanoseconds of the monotonic clock; 0 between rounds
+  _Atomic uint64_t programs, rejected, limits, unsupported;
+  _Atomic uint64_t proved, refuted, unknown, not_followed;  // functions in front of the prover
+  _Atomic int stop;
+};
+
+enum record_kind {
+  RECORD_FINDING,
+  RECORD_REJECTION,
+  RECORD_UNUSABLE,
+  RECORD_OUT_OF_RESOURCES,
+  RECORD_LESSON,   // of a guided campaign: a struct lesson with its features and choices instead of a finding
+  RECORD_ARRIVED,  // the worker waits for the next generation
+};
+
+// What goes through the pipe: this head, then as many bytes: a finding as in finding.h - of records that are no finding
+// it has at most a message -, or a lesson, its features and its choices.
+struct record {
+  uint64_t kind, index, size;
+};
+
+struct worker {
+  pid_t process;  // 0: none
+  int pipe;       // to read records from
+  uint64_t next;  // the first program that it was given
+  unsigned number;
+  bool arrived;  // at the end of a generation
+  struct worker_counters *counters;
+  const struct generation *generation;  // null: the campaign is not guided
+  VECTOR(char) bytes;                   // read, not yet a whole record
+};
+
+// The choices of program number `index`: they live in `arena` once drawn, which must outlive the round. With a
+// generation (or null), which must be the one that the program is of.
+struct choices worker_choices(const struct generation *generation, const struct campaign_options *options,
+                              uint64_t index, struct arena *arena);
+
+// The number by which oracles are due for this program, and its inputs are made.
+uint64_t worker_number(const struct generation *generation, uint64_t index);
+
+// Starts the process on programs next, next + jobs, ... Returns false if that fails.
+bool worker_start(struct worker *worker, const struct campaign_options *options);
+
+#endif

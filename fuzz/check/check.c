@@ -1,0 +1,161 @@
+#include "fuzz/check/check.h"
+
+#include "engine/base/hash.h"
+#include "fuzz/check/due.h"
+#include "fuzz/check/execution.h"
+#include "fuzz/check/judge.h"
+#include "fuzz/check/reference_run.h"
+#include "fuzz/check/round_trip.h"
+#include "fuzz/finding/case_choices.h"
+#include "fuzz/finding/history.h"
+#include "fuzz/finding/signature.h"
+
+// --- one subject run
+
+// The subject bufferizes the program, the prover is asked, and the machine runs what came out.
+static enum verdict run_subject(struct round *round, const struct subject_run *run) {
+  struct subject_result result = subject_run_transform(round, run);
+  enum verdict verdict = judge_transform(round, run->subject, &result);
+  harness_end_phase(round->harness, subject_run_is_main(run) ? PHASE_TRANSFORM : PHASE_OTHER_ORACLES);
+  // A failure of which the oracle is not due passes, and leaves nothing to run.
+  if (verdict != VERDICT_PASSED || result.status != SUBJECT_DONE) return verdict;
+  subject_run_prove(round, run);
+  verdict = execution_run_target(round, run);
+  if (verdict == VERDICT_PASSED) verdict = judge_proof(round, run->subject);
+  return verdict;
+}
+
+// --- a finding is confirmed in fresh processes
+
+// In how many of so many runs in fresh processes the harness's finding shows.
+static int count_runs_that_show(struct round *round, const struct subject_run *run, int runs) {
+  struct harness *harness = round->harness;
+  const struct finding finding = harness->finding;
+  int shown = 0;
+  for (int i = 0; i < runs; i++) {
+    context_clear_diagnostics(&harness->context);
+    run->subject->renew(run->subject, (uint32_t)i + 1);
+    shown += run_subject(round, run) == VERDICT_FINDING && strcmp(harness->finding.signature, finding.signature) == 0;
+  }
+  harness->finding = finding;
+  harness->message = NULL;
+  return shown;
+}
+
+// The pass in which the subject dies, if one of a few runs shows it; else null.
+static const char *find_pass(const struct round *round, const struct subject_run *run) {
+  enum { RUNS = 4 };
+  struct harness *harness = round->harness;
+  const char *pass = NULL;
+  for (int i = 0; i < RUNS && pass == NULL && run->subject->last_pass != NULL; i++) {
+    run->subject->renew(run->subject, (uint32_t)i);
+    pass = run->subject->last_pass(run->subject, &harness->source, &harness->arena);
+  }
+  return pass;
+}
+
+// A fault of a subject may show in some runs only, or only after other programs in the same process. A finding that
+// does not show in every fresh process is flaky: it gets a signature of its own, and the history of the process that
+// showed it.
+static void confirm_finding(struct round *round, const struct subject_run *run) {
+  enum { RUNS = 2 };
+  struct harness *harness = round->harness;
+  struct finding *finding = &harness->finding;
+  struct arena *arena = &harness->arena;
+  uint64_t hash = hash_bytes(0, finding->signature, strlen(finding->signature));
+  if (map_find(&harness->confirmed, hash) != NULL) return;
+  const char *history = history_programs(arena, harness->mlir.programs, harness->mlir.program_count);
+  finding->message = arena_format(arena, "%s", finding->message);  // it may be a diagnostic of the run
+  int shown = count_runs_that_show(round, run, RUNS);
+  const char *pass = finding->oracle == ORACLE_crash ? find_pass(round, run) : NULL;
+  if (pass != NULL) finding->message = arena_format(arena, "%s\nin the pass %s", finding->message, pass);
+  run->subject->renew(run->subject, 0);
+  if (shown == RUNS) {
+    map_insert(&harness->confirmed, &harness->confirmed_arena, hash);
+    return;
+  }
+  // Where memory is overwritten, the process may die anywhere: the pass is all that the runs have in common.
+  if (finding->oracle == ORACLE_crash)
+    finding->signature = pass != NULL ? arena_format(arena, "crash|%s", pass) : "crash";
+  finding->history = history;
+  finding->signature = signature_unstable(arena, finding->signature);
+  finding->message =
+      arena_format(arena, "%s\nshown in %d of %d runs in fresh processes", finding->message, shown, RUNS);
+}
+
+static enum verdict check_subject(struct round *round, const struct subject_run *run) {
+  enum verdict verdict = run_subject(round, run);
+  bool has_process = run->subject->renew != NULL;
+  if (verdict == VERDICT_FINDING && has_process && !round->harness->options.once) confirm_finding(round, run);
+  return verdict;
+}
+
+// --- the way
+
+static enum verdict check_program(struct round *round, const struct program_origin *origin) {
+  enum verdict verdict = program_make(round, origin);
+  if (verdict == VERDICT_PASSED) {
+    due_choose(round, origin);
+    verdict = program_verify(round);
+  }
+  if (verdict != VERDICT_PASSED) return verdict;
+  if (subject_is_none(&round->harness->subject)) return execution_run_source(round);
+
+  verdict = reference_run(round);
+  struct subject_run runs[SUBJECT_RUNS_MAX];
+  size_t count = due_subject_runs(round, runs);
+  for (size_t i = 0; i < count && verdict == VERDICT_PASSED; i++) verdict = check_subject(round, &runs[i]);
+  if (verdict == VERDICT_PASSED && round_is_due(round, ORACLE_round_trip)) verdict = round_trip_check(round);
+  harness_end_phase(round->harness, PHASE_OTHER_ORACLES);
+  return verdict;
+}
+
+const char *check_case(struct harness *harness, const struct finding *finding, struct choices choices,
+                       struct generator_options generator, size_t *length) {
+  struct arena *arena = &harness->arena;
+  generate_program(&harness->source, &choices, generator);
+  const struct case_choices drawn = {generator, choices.items, choices.position};
+  const char *program = harness_source_text(harness, length);
+  program = arena_format(arena, "// choices: %s\n%s", case_choices_format(arena, &drawn), program);
+  struct finding own = *finding;
+  own.frees_by_itself = generator.buffers;
+  const char *subject = harness->options.subject != NULL ? harness->options.subject : "engine";
+  return case_format(arena, &own, subject, program, length);
+}
+
+// --- the entries: memory that runs out anywhere on the way is a verdict
+
+struct check_job {
+  struct harness *harness;
+  struct program_origin origin;
+  enum verdict verdict;
+};
+
+static void check_protected(void *argument) {
+  struct check_job *job = argument;
+  struct round round = {.harness = job->harness};
+  job->verdict = check_program(&round, &job->origin);
+}
+
+static enum verdict check(struct harness *harness, struct program_origin origin) {
+  struct check_job job = {harness, origin, VERDICT_LIMIT};
+  if (memory_protect(&harness->context.memory, check_protected, &job)) return job.verdict;
+  return round_not_usable(harness, VERDICT_LIMIT, "out of memory");
+}
+
+enum verdict check_choices(struct harness *harness, struct choices choices, struct generator_options generator,
+                           uint64_t index) {
+  harness_begin_round(harness);
+  harness->context.observer = (struct observer){0};  // of a round that ran out of memory
+  harness->choices = choices;
+  return check(harness,
+               (struct program_origin){
+                   .generated = true, .generator = generator, .index = index, .input_seed = seed_mix(index, 1)});
+}
+
+enum verdict check_text(struct harness *harness, const char *file, const char *text, size_t length,
+                        uint64_t input_seed) {
+  harness_begin_round(harness);
+  return check(harness,
+               (struct program_origin){.file = file, .text = text, .length = length, .input_seed = input_seed});
+}

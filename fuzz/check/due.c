@@ -1,0 +1,120 @@
+#include "fuzz/check/due.h"
+
+#include "engine/base/hash.h"
+#include "engine/dialects/ops.h"
+#include "engine/ir/walk.h"
+#include "fuzz/check/entry.h"
+#include "fuzz/subjects/mlir_pipeline.h"
+
+// --- oracles and pipelines
+
+static bool callees_return_tensors(struct program *program) {
+  const struct op *entry = entry_find(program);
+  for (const struct op *op = op_body(program->module, 0)->first->first; op != NULL; op = op->next) {
+    if (op == entry || op->kind != OP_func_func || op_body(op, 0)->first == NULL) continue;
+    const struct type *type = op_attribute(op, ID_function_type)->type;
+    for (uint32_t i = 0; i < type->result_count; i++)
+      if (type_is_tensor(type->results[i])) return true;
+  }
+  return false;
+}
+
+// A tensor's contents as a buffer: the op is pure, and may not be merged or folded as one.
+static bool makes_buffers_of_tensors(struct program *program) {
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module))
+    if (op->kind == OP_bufferization_to_buffer) return true;
+  return false;
+}
+
+// A cast whose result is overwritten, where only the tensor before the cast can be copied.
+static bool overwrites_casts(struct program *program) {
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
+    if (op->kind == OP_tensor_cast && op_result(op, 0)->type->kind == TYPE_UNRANKED_TENSOR) return true;
+    if (op->kind != OP_bufferization_materialize_in_destination) continue;
+    const struct op *dest = value_op(op_operand(op, 1));
+    if (dest != NULL && dest->kind == OP_tensor_cast) return true;
+  }
+  return false;
+}
+
+// Some faults are best seen by a periodic oracle. It is due more often where they may occur: `bufferized` where callees
+// return tensors, since deallocation clones what they return; `pipelines`, with passes on tensors first, where there
+// are buffers of tensors; `always_copy` where casts are overwritten.
+static void choose_oracles(struct round *round, uint64_t index) {
+  enum { OFTEN_PERIOD = 2 };
+  struct harness *harness = round->harness;
+  struct program *program = &harness->source;
+  const uint32_t period = oracle_table[ORACLE_pipelines].period, enabled = harness->options.oracles;
+  round->oracles = oracles_for(enabled, index);
+  round->other_first = index / period % SUBJECT_OTHER_PIPELINES;
+  if (harness->subject.is_engine && !round->buffers && index % OFTEN_PERIOD == 0) {
+    if (overwrites_casts(program)) round->oracles |= enabled & oracle_bit(ORACLE_always_copy);
+    if (callees_return_tensors(program)) round->oracles |= enabled & oracle_bit(ORACLE_bufferized);
+    if (!round_is_due(round, ORACLE_pipelines) && makes_buffers_of_tensors(program)) {
+      round->oracles |= enabled & oracle_bit(ORACLE_pipelines);
+      round->other_first = subject_pipeline_on_tensors(index / OFTEN_PERIOD);
+    }
+  }
+  round->other_end = round->other_first + 1;
+}
+
+static void choose_for_generated(struct round *round, uint64_t index) {
+  struct harness *harness = round->harness;
+  harness->subject.program_number = index;
+  if (harness->subject.draws_pipeline) {
+    uint64_t seed = hash_bytes(0, (const char *)harness->choices.items, harness->choices.count);
+    harness->subject.pipeline = mlir_pipeline_draw(&harness->source, seed, &harness->arena);
+  }
+  size_t on_buffers = index / oracle_table[ORACLE_buffers].period % SUBJECT_BUFFER_PIPELINES;
+  round->main = round->buffers ? &harness->on_buffers[on_buffers].subject : &harness->subject;
+  choose_oracles(round, index);
+}
+
+// A text goes through all of the engine's other pipelines, or through the one that the options name.
+static void choose_for_text(struct round *round) {
+  struct harness *harness = round->harness;
+  const char *only = harness->options.other_pipeline;
+  if (harness->subject.draws_pipeline) harness->subject.pipeline = mlir_usual_pipeline;
+  harness->subject.program_number = round->input_seed;
+  round->main = &harness->subject;
+  round->oracles = harness->options.oracles;
+  round->other_end = SUBJECT_OTHER_PIPELINES;
+  for (size_t i = 0; i < SUBJECT_OTHER_PIPELINES && only != NULL; i++)
+    if (strcmp(subject_other_pipelines[i], only) == 0) round->other_end = (round->other_first = i) + 1;
+}
+
+void due_choose(struct round *round, const struct program_origin *origin) {
+  if (origin->generated) choose_for_generated(round, origin->index);
+  else choose_for_text(round);
+}
+
+// --- subject runs
+
+// A text that only oracles with a pipeline of their own are to look at is judged by them alone. Generated programs
+// always take the run under test: its features guide the campaign.
+static bool main_is_due(const struct round *round) {
+  return round->generated || !round->harness->subject.is_engine ||
+         (round->oracles & ~(uint32_t)ORACLES_WITH_PIPELINE) != 0;
+}
+
+// One more pipeline costs several times as much as the simulation.
+static bool simulates_unlowered(const struct round *round) {
+  return round_simulates(round) && (round->input_seed >> 1) % 4 == 0;
+}
+
+size_t due_subject_runs(const struct round *round, struct subject_run runs[SUBJECT_RUNS_MAX]) {
+  const struct harness *harness = round->harness;
+  size_t count = 0;
+  if (main_is_due(round))
+    runs[count++] = (struct subject_run){round->main, ORACLE_COUNT, !harness->options.partial, true};
+  if (!harness->subject.is_engine || round->buffers) return count;
+  if (round_is_due(round, ORACLE_always_copy))
+    runs[count++] = (struct subject_run){&harness->always_copy.subject, ORACLE_always_copy, true, false};
+  if (round_is_due(round, ORACLE_bufferized))
+    runs[count++] = (struct subject_run){&harness->bufferized.subject, ORACLE_bufferized, false, false};
+  if (round_is_due(round, ORACLE_proof) || simulates_unlowered(round))
+    runs[count++] = (struct subject_run){&harness->unlowered.subject, ORACLE_proof, true, true};
+  for (size_t i = round->other_first; round_is_due(round, ORACLE_pipelines) && i < round->other_end; i++)
+    runs[count++] = (struct subject_run){&harness->others[i].subject, ORACLE_pipelines, true, false};
+  return count;
+}

@@ -1,0 +1,13 @@
+// The function that a round calls.
+#ifndef BUFFERPROOF_FUZZ_CHECK_ENTRY_H
+#define BUFFERPROOF_FUZZ_CHECK_ENTRY_H
+
+#include "engine/ir/op.h"
+
+// @main, or the first public function with a body; null if there is none.
+struct op *entry_find(struct program *program);
+
+// Whether `target` takes the arguments of `source`: scalars as they are, tensors or buffers for tensors.
+bool entry_takes_arguments(const struct op *source, const struct op *target);
+
+#endif

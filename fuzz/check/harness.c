@@ -1,0 +1,149 @@
+#include "fuzz/check/harness.h"
+
+#include "engine/dialects/ops.h"
+#include "engine/syntax/printer.h"
+#include "fuzz/system/clock.h"
+
+enum { CONTEXT_RESET_BYTES = 8 << 20 };
+
+const char *const phase_names[PHASE_COUNT] = {"reset",         "generate",     "verify",         "reference decode",
+                                              "reference run", "transform",    "machine decode", "machine run",
+                                              "compare",       "other oracles"};
+
+void harness_end_phase(struct harness *harness, enum phase phase) {
+  if (!harness->options.measure) return;
+  uint64_t now = clock_nanoseconds();
+  harness->phase_nanoseconds[phase] += now - harness->phase_start;
+  harness->phase_start = now;
+}
+
+static bool prepare_engine(struct harness *harness, struct engine_subject *engine, const char *pipeline) {
+  pipeline_init(&engine->pipeline, &harness->context, &harness->pipeline_arena);
+  if (!pipeline_parse(&engine->pipeline, pipeline)) return false;
+  engine->subject = subject_engine(&engine->pipeline, pipeline);
+  return true;
+}
+
+// The engine with the pipelines that only some oracles run: where none of these is enabled, they are not prepared.
+static bool prepare_oracles(struct harness *harness) {
+  const struct {
+    struct engine_subject *engines;
+    const char *const *pipelines;
+    size_t count;
+    uint32_t oracles;  // 0: they are prepared in any case
+  } rows[] = {
+      {&harness->always_copy, &subject_always_copy_pipeline, 1, oracle_bit(ORACLE_always_copy)},
+      {&harness->bufferized, &subject_bufferize_pipeline, 1, oracle_bit(ORACLE_bufferized)},
+      {&harness->unlowered, &subject_unlowered_pipeline, 1, oracle_bit(ORACLE_proof) | oracle_bit(ORACLE_simulation)},
+      {harness->others, subject_other_pipelines, SUBJECT_OTHER_PIPELINES, oracle_bit(ORACLE_pipelines)},
+      {harness->on_buffers, subject_buffer_pipelines, SUBJECT_BUFFER_PIPELINES, 0}};
+  for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
+    if (rows[row].oracles != 0 && (harness->options.oracles & rows[row].oracles) == 0) continue;
+    for (size_t i = 0; i < rows[row].count; i++)
+      if (!prepare_engine(harness, &rows[row].engines[i], rows[row].pipelines[i])) return false;
+  }
+  return true;
+}
+
+static struct subject make_subject(struct harness *harness, const char *name) {
+  const struct check_options *options = &harness->options;
+  if (subject_is_engine(name)) return harness->usual.subject;
+  if (subject_is_mlir(name)) return subject_mlir(name, options->pipeline, options->timeout_seconds, &harness->mlir);
+  return strcmp(name, "none") == 0 ? subject_none() : subject_command(name, options->timeout_seconds);
+}
+
+static bool prepare_subjects(struct harness *harness) {
+  const char *name = harness->options.subject, *pipeline = subject_engine_pipeline;
+  if (name != NULL && !subject_is_known(name))
+    return diagnostic_add(&harness->context.diagnostics, SEVERITY_ERROR, (struct source_place){0},
+                          "there is no subject '%s': it is %s", name, subject_names);
+  if (subject_is_engine(name) && harness->options.pipeline != NULL) pipeline = harness->options.pipeline;
+  arena_reset(&harness->pipeline_arena);
+  if (!prepare_engine(harness, &harness->usual, pipeline) || !prepare_oracles(harness)) return false;
+  harness->subject = make_subject(harness, name);
+  // Where findings of the verifier are not asked for, it does not matter which pass is at fault.
+  if ((harness->options.oracles & oracle_bit(ORACLE_verifier)) == 0) harness->subject.names_passes = false;
+  return true;
+}
+
+struct preparation {
+  struct harness *harness;
+  bool ok;
+};
+
+static void prepare_protected(void *argument) {
+  struct preparation *preparation = argument;
+  preparation->ok = prepare_subjects(preparation->harness);
+}
+
+// Pipelines hold idents of the context, so that they are parsed anew after it was reset. Returns false also where
+// memory runs out.
+static bool prepare(struct harness *harness) {
+  struct preparation preparation = {harness, false};
+  return memory_protect(&harness->context.memory, prepare_protected, &preparation) && preparation.ok;
+}
+
+bool harness_init(struct harness *harness, const struct check_options *options) {
+  memset(harness, 0, sizeof *harness);
+  harness->options = *options;
+  if (harness->options.input_sets > INPUT_SETS_MAX) harness->options.input_sets = INPUT_SETS_MAX;
+  struct context *context = &harness->context;
+  struct context_options context_options = {.memory_limit = options->memory_limit,
+                                            .allow_unregistered_dialects = options->allow_unregistered_dialects};
+  if (!context_init(context, op_table, OP_KIND_COUNT, context_options)) return false;
+  program_init(&harness->source, context);
+  program_init(&harness->target, context);
+  arena_init(&harness->arena, &context->memory);
+  arena_init(&harness->pipeline_arena, &context->memory);
+  arena_init(&harness->confirmed_arena, &context->memory);
+  return prepare(harness);
+}
+
+void harness_release(struct harness *harness) {
+  mlir_session_end(&harness->mlir);
+  program_release(&harness->source);
+  program_release(&harness->target);
+  arena_release(&harness->arena);
+  arena_release(&harness->pipeline_arena);
+  arena_release(&harness->confirmed_arena);
+  context_release(&harness->context);
+}
+
+bool harness_configure(struct harness *harness, const struct check_options *options) {
+  const struct check_options old = harness->options;
+  harness->options = *options;
+  harness->options.subject = old.subject;
+  harness->options.memory_limit = old.memory_limit;
+  harness->options.input_sets = old.input_sets;
+  context_clear_diagnostics(&harness->context);
+  return prepare(harness);
+}
+
+void harness_renew_subject(struct harness *harness, uint32_t layout) {
+  if (harness->subject.renew != NULL) harness->subject.renew(&harness->subject, layout);
+}
+
+void harness_begin_round(struct harness *harness) {
+  if (harness->options.measure) harness->phase_start = clock_nanoseconds();
+  struct context *context = &harness->context;
+  program_reset(&harness->source);
+  program_reset(&harness->target);
+  arena_reset(&harness->arena);
+  context_clear_diagnostics(context);
+  if (context->arena.memory->in_use > 0 && arena_used_bytes(&context->arena) > CONTEXT_RESET_BYTES &&
+      context_reset(context))
+    prepare(harness);
+  harness->message = NULL;
+  memset(&harness->finding, 0, sizeof harness->finding);
+  harness->proofs = (struct proof_counts){0};
+  harness_end_phase(harness, PHASE_RESET);
+}
+
+const char *harness_first_diagnostic(const struct harness *harness) {
+  const struct diagnostic *first = harness->context.diagnostics.first;
+  return first != NULL ? first->message : "failed without a diagnostic";
+}
+
+const char *harness_source_text(struct harness *harness, size_t *length) {
+  return print_program(&harness->arena, &harness->source, (struct print_options){0}, length);
+}

@@ -1,0 +1,91 @@
+// What a program is checked with: a context, room for programs, the subject under test and the engine's pipelines that
+// oracles need beside it. One harness serves any number of rounds; check.h runs them.
+//
+// Nothing here ends the process: bad programs, exhausted memory and subjects that die are verdicts.
+#ifndef BUFFERPROOF_FUZZ_CHECK_HARNESS_H
+#define BUFFERPROOF_FUZZ_CHECK_HARNESS_H
+
+#include "engine/base/map.h"
+#include "fuzz/check/options.h"
+#include "fuzz/check/proof/counts.h"
+#include "fuzz/finding/finding.h"
+#include "fuzz/subjects/mlir_session.h"
+#include "fuzz/subjects/subject.h"
+
+enum verdict {
+  VERDICT_PASSED,
+  VERDICT_FINDING,
+  VERDICT_REJECTED,     // a subject other than the engine refused the program
+  VERDICT_INVALID,      // the given text is no valid program: see the context's diagnostics
+  VERDICT_UNSUPPORTED,  // the given program has ops that the interpreters do not know
+  VERDICT_LIMIT,        // out of memory or fuel
+  VERDICT_UNUSABLE,     // the subject cannot be run, or not with this pipeline
+};
+
+// The phases of a round, for `bench`.
+enum phase {
+  PHASE_RESET,
+  PHASE_GENERATE,
+  PHASE_VERIFY,
+  PHASE_REFERENCE_DECODE,
+  PHASE_REFERENCE_RUN,
+  PHASE_TRANSFORM,  // bufferize, deallocate, lower; the verifier between passes
+  PHASE_MACHINE_DECODE,
+  PHASE_MACHINE_RUN,
+  PHASE_COMPARE,
+  PHASE_OTHER_ORACLES,
+  PHASE_COUNT,
+};
+extern const char *const phase_names[PHASE_COUNT];
+
+// The engine with one pipeline.
+struct engine_subject {
+  struct pipeline pipeline;
+  struct subject subject;
+};
+
+struct harness {
+  struct context context;
+  struct program source, target;
+  struct arena arena;           // of the round: outcomes, messages
+  struct arena pipeline_arena;  // of the pipelines, renewed with the context
+  struct mlir_session mlir;
+  struct map confirmed;          // hashes of signatures that showed again in fresh processes of the subject
+  struct arena confirmed_arena;  // of the map
+  struct subject subject;        // under test
+  struct engine_subject usual, always_copy, bufferized, unlowered;
+  struct engine_subject others[SUBJECT_OTHER_PIPELINES], on_buffers[SUBJECT_BUFFER_PIPELINES];
+  struct check_options options;
+  struct choices choices;      // of the last generated program
+  struct finding finding;      // of the last round, if its verdict says so; valid until the next round
+  struct proof_counts proofs;  // of the last round
+  const char *message;         // why the last round was rejected, invalid, unsupported or unusable; or null
+  uint64_t phase_nanoseconds[PHASE_COUNT];
+  uint64_t phase_start;
+  uint64_t ops;  // in the source programs so far
+  uint64_t rounds;
+};
+
+// Returns false if the options' pipeline is wrong; the reason is in harness->context.diagnostics. Release it anyway.
+bool harness_init(struct harness *harness, const struct check_options *options);
+void harness_release(struct harness *harness);
+
+// Replaces the options for the rounds to come; subject and memory limit stay as they are. Returns false if the pipeline
+// is wrong; the reason is in harness->context.diagnostics.
+bool harness_configure(struct harness *harness, const struct check_options *options);
+
+// The subject forgets which programs it has seen, and has its memory laid out as the number says (subject.h).
+void harness_renew_subject(struct harness *harness, uint32_t layout);
+
+// Forgets the last round.
+void harness_begin_round(struct harness *harness);
+
+// Ends a phase: the time since the last call counts for it.
+void harness_end_phase(struct harness *harness, enum phase phase);
+
+const char *harness_first_diagnostic(const struct harness *harness);
+
+// The source program of the last round as text, in harness->arena.
+const char *harness_source_text(struct harness *harness, size_t *length);
+
+#endif

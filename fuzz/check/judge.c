@@ -1,0 +1,68 @@
+#include "fuzz/check/judge.h"
+
+#include "fuzz/finding/signature.h"
+
+enum verdict judge_transform(struct round *round, const struct subject *subject, const struct subject_result *result) {
+  struct harness *harness = round->harness;
+  struct arena *arena = &harness->arena;
+  const char *message = result->message != NULL ? result->message : "";
+  enum oracle oracle;
+  switch (result->status) {
+    case SUBJECT_DONE: return VERDICT_PASSED;
+    case SUBJECT_UNUSABLE: return round_not_usable(harness, VERDICT_UNUSABLE, message);
+    case SUBJECT_REFUSED:
+      if (!subject->is_engine) return round_not_usable(harness, VERDICT_REJECTED, message);
+      return round_found(round, ORACLE_accepts, subject, 0, signature_of_text(arena, "accepts", result->where, message),
+                         message);
+    case SUBJECT_INVALID:
+      oracle = subject->is_engine && round_is_due(round, ORACLE_passes) ? ORACLE_passes : ORACLE_verifier;
+      return round_found(round, oracle, subject, 0, signature_of_text(arena, "verifier", result->where, message),
+                         message);
+    case SUBJECT_CRASHED:
+      return round_found(round, ORACLE_crash, subject, 0, signature_of_text(arena, "crash", result->where, message),
+                         message);
+    case SUBJECT_HANGS: return round_found(round, ORACLE_crash, subject, 0, "crash|hang", message);
+  }
+  return VERDICT_PASSED;
+}
+
+enum verdict judge_outcome(struct round *round, const struct subject_run *run, uint32_t set,
+                           const struct outcome *actual) {
+  const struct subject *subject = run->subject;
+  struct arena *arena = &round->harness->arena;
+  const char *difference = NULL;
+  enum oracle oracle = ORACLE_value;
+  switch (actual->status) {
+    case OUTCOME_UNSUPPORTED: return round_not_usable(round->harness, VERDICT_UNSUPPORTED, actual->fault.message);
+    case OUTCOME_OUT_OF_FUEL: return round_not_usable(round->harness, VERDICT_LIMIT, actual->fault.message);
+    case OUTCOME_MEMORY_ERROR: oracle = ORACLE_memory; break;
+    case OUTCOME_LEAK: oracle = ORACLE_leak; break;
+    // The reference ran without undefined behaviour and the bufferized program does not: its values are wrong.
+    default: break;
+  }
+  if ((round->proof.excluded >> actual->fault.kind & 1) != 0)
+    return round_found(round, ORACLE_proof, subject, set, proof_contradiction_signature(arena, &actual->fault),
+                       message_of_fault(arena, actual));
+  if (oracle == ORACLE_value && outcome_matches(&round->expected[set], actual, round->buffers, arena, &difference))
+    return VERDICT_PASSED;
+  bool values_differ = oracle == ORACLE_value && actual->fault.kind == FAULT_NONE;
+  if (!subject_run_is_main(run)) oracle = run->oracle;
+  const char *name = oracle_table[oracle].name;
+  if (values_differ)
+    return round_found(round, oracle, subject, set, signature_of_difference(arena, name, &round->expected[set], actual),
+                       difference);
+  return round_found(round, oracle, subject, set, signature_of_fault(arena, name, &actual->fault),
+                     message_of_fault(arena, actual));
+}
+
+enum verdict judge_simulation(struct round *round, const struct simulation *simulation, const struct subject *subject) {
+  if (simulation == NULL) return VERDICT_PASSED;
+  struct simulation_answer answer = simulation_answer(simulation);
+  if (answer.agrees) return VERDICT_PASSED;
+  return round_found(round, ORACLE_simulation, subject, 0, answer.signature, answer.message);
+}
+
+enum verdict judge_proof(struct round *round, const struct subject *subject) {
+  if (round->proof.signature == NULL) return VERDICT_PASSED;
+  return round_found(round, ORACLE_proof, subject, 0, round->proof.signature, round->proof.message);
+}

@@ -1,0 +1,22 @@
+// The comparison station of a round: which results of a subject, its runs and the prover are findings, and of which
+// oracle.
+#ifndef BUFFERPROOF_FUZZ_CHECK_JUDGE_H
+#define BUFFERPROOF_FUZZ_CHECK_JUDGE_H
+
+#include "fuzz/check/proof/simulation.h"
+#include "fuzz/check/subject_run.h"
+
+// Whether the subject has bufferized the program, and into valid IR.
+enum verdict judge_transform(struct round *round, const struct subject *subject, const struct subject_result *result);
+
+// Compares one execution of bufferized IR with the reference.
+enum verdict judge_outcome(struct round *round, const struct subject_run *run, uint32_t set,
+                           const struct outcome *actual);
+
+// Whether the prover's flows have simulated what the machine did. `simulation` may be null.
+enum verdict judge_simulation(struct round *round, const struct simulation *simulation, const struct subject *subject);
+
+// Whether the prover has refuted something that replays, or has been refuted by a run.
+enum verdict judge_proof(struct round *round, const struct subject *subject);
+
+#endif

@@ -1,0 +1,30 @@
+#include "fuzz/check/options.h"
+
+#include "fuzz/subjects/subject.h"
+
+struct check_options check_options_default(void) {
+  return (struct check_options){
+      .timeout_seconds = 10, .oracles = oracles_default(), .input_sets = 2, .memory_limit = (size_t)1 << 30};
+}
+
+static uint32_t oracles_of(const struct corpus_case *parsed) {
+  if (!parsed->is_case) return oracles_default();
+  enum oracle own = parsed->finding.oracle;
+  // What the prover refutes, the machine may trap on, if an argument set shows it.
+  uint32_t subsumed = own == ORACLE_proof ? oracle_bit(ORACLE_memory) | oracle_bit(ORACLE_leak) : 0;
+  return (oracles_default() | oracle_bit(own)) & ~subsumed;
+}
+
+void check_options_of_case(const struct corpus_case *parsed, struct check_options *options) {
+  bool is_other = parsed->is_case && parsed->finding.oracle == ORACLE_pipelines;
+  options->oracles = oracles_of(parsed);
+  options->other_pipeline = is_other ? parsed->finding.pipeline : NULL;
+  options->frees_by_itself = parsed->finding.frees_by_itself;
+}
+
+struct generator_options check_options_generator(const struct check_options *options,
+                                                 struct generator_options generator, uint64_t index) {
+  bool due = (oracles_for(options->oracles, index) & oracle_bit(ORACLE_buffers)) != 0;
+  generator.buffers |= due && subject_is_engine(options->subject);
+  return generator;
+}

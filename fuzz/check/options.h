@@ -1,0 +1,43 @@
+// What a check does: the subject and its pipeline, the oracles, the limits.
+#ifndef BUFFERPROOF_FUZZ_CHECK_OPTIONS_H
+#define BUFFERPROOF_FUZZ_CHECK_OPTIONS_H
+
+#include "fuzz/finding/case.h"
+#include "fuzz/generate/generator.h"
+
+enum { INPUT_SETS_MAX = 8 };
+
+struct feature_set;
+struct proof_listener;
+
+struct check_options {
+  const char *pipeline;        // of the engine or of mlir; null: the usual one, or one per program
+  const char *other_pipeline;  // of the oracle `pipelines`, for texts: only this one; null: all of them
+  const char *subject;         // "engine", "mlir", "mlir:...", "cmd:..." or "none"; null: the engine
+  unsigned timeout_seconds;    // of mlir or a command
+  bool once;                   // findings are not confirmed in a fresh process of the subject
+  uint32_t oracles;            // enabled ones
+  uint32_t input_sets;         // argument sets per program, INPUT_SETS_MAX at most
+  uint64_t reference_fuel;     // of the reference interpreter; 0: the usual amount
+  size_t memory_limit;         // bytes
+  bool allow_unregistered_dialects;
+  bool partial;          // the subject stops before it frees: memory left at the end is no leak, and returned buffers
+                         // may belong to anybody
+  bool frees_by_itself;  // given programs on buffers free what they allocate: one that leaks is not judged
+  bool measure;          // fill the harness's phase_nanoseconds
+  const struct proof_listener *proofs;  // null, or called with each verdict of the oracle `proof`
+  struct feature_set *features;         // null, or where the features of each round are added; the caller clears it
+};
+
+struct check_options check_options_default(void);
+
+// Sets what a case says about how it is checked, apart from the subject and its pipeline. The oracles are those checked
+// by default and the case's own, without those that would report the same fault first.
+void check_options_of_case(const struct corpus_case *parsed, struct check_options *options);
+
+// The generator's options for program number `index`: now and then, when the oracle `buffers` is due, the program is
+// one on buffers.
+struct generator_options check_options_generator(const struct check_options *options,
+                                                 struct generator_options generator, uint64_t index);
+
+#endif

@@ -1,0 +1,22 @@
+// The first stations of a round: the program is made from its origin, choices or text, and is verified.
+#ifndef BUFFERPROOF_FUZZ_CHECK_PROGRAM_ORIGIN_H
+#define BUFFERPROOF_FUZZ_CHECK_PROGRAM_ORIGIN_H
+
+#include "fuzz/check/round.h"
+
+struct program_origin {
+  bool generated;                      // from the harness's choices; else parsed
+  struct generator_options generator;  // generated
+  uint64_t index;                      // generated: by which periodic oracles are due
+  const char *file, *text;             // parsed
+  size_t length;
+  uint64_t input_seed;  // of the arguments
+};
+
+// Generates or parses the harness's source program.
+enum verdict program_make(struct round *round, const struct program_origin *origin);
+
+// Verifies it and finds its entry. It is a fault of the generator if a generated program is not valid.
+enum verdict program_verify(struct round *round);
+
+#endif

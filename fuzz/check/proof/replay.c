@@ -1,0 +1,322 @@
+#include "fuzz/check/proof/search.h"
+
+#if BUFFERPROOF_HAVE_SMT
+
+#include "engine/dialects/ops.h"
+#include "engine/ir/symbol_table.h"
+#include "engine/syntax/printer.h"
+#include "fuzz/check/proof/test_driver.h"
+
+#include <ctype.h>
+
+// Tries: arguments of the counterexample first, then the usual ones.
+enum { DIRECT_TRIES = 64, CLOSED_TRIES = 16, MINIMIZED_SCRIPTS_MAX = 64 };
+
+void proof_replayer_init(struct proof_replayer *replayer, struct context *context) {
+  *replayer = (struct proof_replayer){.context = context};
+  program_init(&replayer->closed, context);
+  program_init(&replayer->parts, context);
+  arena_init(&replayer->scratch, &context->memory);
+}
+
+void proof_replayer_release(struct proof_replayer *replayer) {
+  program_release(&replayer->closed);
+  program_release(&replayer->parts);
+  arena_release(&replayer->scratch);
+}
+
+// --- Scripts: the values of the counterexample by op.
+
+// Values of the arguments of callees are those that are passed.
+static bool is_scriptable(const struct search *search, const struct scripted_value *scripted) {
+  return !scripted->value->is_argument || value_block(scripted->value) == search->function->regions[0].first;
+}
+
+static enum script_kind kind_of(const struct symbol_table *symbols, const struct scripted_value *scripted) {
+  if (scripted->value->is_argument || op_has_trait(scripted->op, TRAIT_FUNCTION)) return SCRIPT_ARGUMENT;
+  const struct op *op = value_op(scripted->value);
+  if (!op_has_trait(op, TRAIT_CALL)) return SCRIPT_OP;
+  const struct op *callee = symbol_lookup(symbols, op, op_attribute(op, ID_callee));
+  return callee != NULL && op_is_declared_function(callee) ? SCRIPT_EXTERNAL : SCRIPT_OP;
+}
+
+static void collect_scripts(struct search *search) {
+  const struct property_verdict *verdict = search->verdict;
+  struct arena *arena = search->arena;
+  const struct symbol_table *symbols = symbol_table_build(arena, search->program->module);
+  search->scripts = ARENA_ARRAY_ZEROED(arena, struct script, verdict->script_count);
+  struct map places = {0};
+  for (uint32_t i = 0; i < verdict->script_count; i++) {
+    const struct scripted_value *scripted = &verdict->script[i];
+    if (!is_scriptable(search, scripted)) continue;
+    uint64_t *place = map_insert(&places, arena, map_key(scripted->value));
+    if (*place == 0) {
+      *place = ++search->script_count;
+      search->scripts[*place - 1] = (struct script){.kind = kind_of(symbols, scripted),
+                                                    .op = scripted->op,
+                                                    .value = scripted->value,
+                                                    .is_base = scripted->is_base};
+    }
+    search->scripts[*place - 1].count++;
+  }
+  for (uint32_t i = 0; i < search->script_count; i++) {
+    search->scripts[i].numbers = ARENA_ARRAY(arena, int64_t, search->scripts[i].count);
+    search->scripts[i].count = 0;
+  }
+  for (uint32_t i = 0; i < verdict->script_count; i++) {
+    if (!is_scriptable(search, &verdict->script[i])) continue;
+    struct script *script = &search->scripts[*map_find(&places, map_key(verdict->script[i].value)) - 1];
+    ((int64_t *)(uintptr_t)script->numbers)[script->count++] = verdict->script[i].number;
+  }
+}
+
+// --- Arguments.
+
+static bool make_inputs(struct search *search, struct arena *arena, enum replay_input_source from, uint32_t number,
+                        bool follow, struct inputs *inputs) {
+  const struct type *unsupported;
+  if (replay_inputs_make(&search->inputs, arena, from, number, follow, inputs, &unsupported)) return true;
+  search->obstacle =
+      arena_format(search->arena, "arguments of type %s are not supported", type_text(search->arena, unsupported));
+  return false;
+}
+
+// --- The function by itself.
+
+// A word of a shell; in single quotes, unless it needs none.
+static void write_shell_word(struct text *text, const char *word) {
+  bool plain = true;
+  for (const char *at = word; *at != '\0'; at++) plain &= isalnum((unsigned char)*at) || strchr("_.-", *at) != NULL;
+  if (!plain) text_char(text, '\'');
+  for (const char *at = word; *at != '\0'; at++) {
+    if (*at == '\'') text_string(text, "'\\'");
+    text_char(text, *at);
+  }
+  if (!plain) text_char(text, '\'');
+}
+
+static void keep_command(struct search *search, const struct inputs *inputs, uint64_t seed) {
+  struct text text = {.arena = search->arena};
+  text_string(&text, "--entry ");
+  write_shell_word(&text, op_symbol_name(search->function)->text);
+  text_format(&text, " --seed %llu", (unsigned long long)seed);
+  for (uint32_t i = 0; i < inputs->count; i++) {
+    text_string(&text, " --arg '");
+    observed_print(&inputs->values[i], &text);
+    text_char(&text, '\'');
+  }
+  text_char(&text, '\0');
+  search->replay->command = text.items;
+}
+
+// Returns whether it traps.
+static bool try_directly(struct search *search, enum replay_input_source from, uint32_t number, bool follow,
+                         bool any_trap) {
+  struct arena *scratch = &search->replayer->scratch;
+  arena_reset(scratch);
+  struct inputs inputs;
+  struct attempt attempt = {0};
+  if (!make_inputs(search, scratch, from, number, follow, &inputs)) return false;
+  search_execute(search, search->program, search->function, &inputs, number, &attempt);
+  if (!attempt.traps || !(attempt.matches || any_trap)) return false;
+  search->replay->kind = PROOF_REPLAY_TRAPS;
+  search_keep_trap(search, &attempt);
+  keep_command(search, &inputs, number);
+  const struct test_driver_plan plan = {.function = search->function, .inputs = &inputs, .seed = number};
+  const char *failure =
+      test_driver_make(&search->replayer->closed, &search->replayer->parts, scratch, search->program, &plan);
+  if (failure == NULL) search_keep_program(search);
+  else search->replay->reason = arena_string(search->arena, failure, strlen(failure));
+  return true;
+}
+
+static bool search_directly(struct search *search, bool any_trap) {
+  for (int follow = 1; follow >= 0; follow--)
+    for (uint32_t number = 0; number < DIRECT_TRIES; number++) {
+      enum replay_input_source from = number % 2 == 0 ? REPLAY_INPUTS_USUAL : REPLAY_INPUTS_SUGGESTED;
+      if (try_directly(search, from, number / 2, follow != 0, any_trap)) return true;
+    }
+  return false;
+}
+
+// --- The function in a closed program.
+
+static bool try_closed(struct search *search, uint32_t number, bool any_trap, struct attempt *attempt) {
+  struct proof_replayer *replayer = search->replayer;
+  arena_reset(&replayer->scratch);
+  struct inputs inputs;
+  *attempt = (struct attempt){0};
+  enum replay_input_source from = number % 2 == 0 ? REPLAY_INPUTS_USUAL : REPLAY_INPUTS_SUGGESTED;
+  if (!make_inputs(search, &replayer->scratch, from, number / 2, true, &inputs)) return false;
+  const struct test_driver_plan plan = {.function = search->function,
+                                        .inputs = &inputs,
+                                        .scripts = search->scripts,
+                                        .script_count = search->script_count,
+                                        .seed = number,
+                                        .shifted = search->property == PROPERTY_FREED_WHOLE};
+  const char *failure =
+      test_driver_make(&replayer->closed, &replayer->parts, &replayer->scratch, search->program, &plan);
+  if (failure != NULL) {
+    search->obstacle = arena_string(search->arena, failure, strlen(failure));
+    return false;
+  }
+  search_execute(search, &replayer->closed, search_find_main(&replayer->closed), &(struct inputs){0}, number, attempt);
+  search->finished |= attempt->outcome.fault.kind == FAULT_NONE && attempt->outcome.status == OUTCOME_FINISHED;
+  return attempt->traps && (attempt->matches || any_trap);
+}
+
+static bool search_closed(struct search *search, bool any_trap, struct attempt *attempt) {
+  for (uint32_t number = 0; number < CLOSED_TRIES; number++)
+    if (try_closed(search, number, any_trap, attempt)) return true;
+  return false;
+}
+
+static void set_scripted(struct search *search, bool active) {
+  for (uint32_t i = 0; i < search->script_count; i++) {
+    struct script *script = &search->scripts[i];
+    script->active = active && script->kind == SCRIPT_OP && !script->is_base;
+  }
+}
+
+static uint32_t count_scripted(const struct search *search) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < search->script_count; i++) count += search->scripts[i].active;
+  return count;
+}
+
+// Takes scripts away, one by one, as long as it traps: late ones first, since they mostly follow from early ones.
+static void minimize(struct search *search, bool any_trap) {
+  struct attempt attempt;
+  for (uint32_t i = search->script_count, tried = 0; i-- > 0 && tried < MINIMIZED_SCRIPTS_MAX;) {
+    if (!search->scripts[i].active) continue;
+    tried++;
+    search->scripts[i].active = false;
+    if (!search_closed(search, any_trap, &attempt)) search->scripts[i].active = true;
+  }
+}
+
+static void describe_scripted(struct search *search) {
+  struct proof_replay *replay = search->replay;
+  struct text text = {.arena = search->arena};
+  replay->scripted = ARENA_ARRAY(search->arena, const struct op *, count_scripted(search) + 1);
+  text_string(&text, "it hangs on values that the prover does not follow:");
+  for (uint32_t i = 0; i < search->script_count; i++) {
+    if (!search->scripts[i].active) continue;
+    const struct op *op = value_op(search->scripts[i].value);
+    const struct source_place *place = &op->location->place;
+    text_format(&text, "%s '%s' at %u:%u", replay->scripted_count == 0 ? "" : ",", op->info->name, place->line,
+                place->column);
+    replay->scripted[replay->scripted_count++] = op;
+  }
+  text_char(&text, '\0');
+  replay->reason = text.items;
+}
+
+static void keep_closed(struct search *search, const struct attempt *attempt) {
+  bool scripted = count_scripted(search) > 0;
+  search->replay->kind = scripted ? PROOF_REPLAY_SCRIPTED : PROOF_REPLAY_TRAPS;
+  search_keep_trap(search, attempt);
+  search_keep_program(search);
+  if (scripted) describe_scripted(search);
+}
+
+static bool replay_closed(struct search *search, bool scripted, bool any_trap) {
+  struct attempt attempt;
+  set_scripted(search, scripted);
+  if (!search_closed(search, any_trap, &attempt)) return false;
+  if (scripted) {
+    bool finished = search->finished;
+    minimize(search, any_trap);
+    search->finished = finished;
+    search_closed(search, any_trap, &attempt);
+  }
+  keep_closed(search, &attempt);
+  return true;
+}
+
+// A callee with a body gives what it gives, and not one buffer for two results as the ABI would allow.
+static bool hangs_on_callee(const struct search *search) {
+  for (uint32_t i = 0; i < search->script_count; i++)
+    for (uint32_t k = i + 1; k < search->script_count; k++) {
+      const struct script *a = &search->scripts[i], *b = &search->scripts[k];
+      bool pair = a->kind == SCRIPT_OP && b->kind == SCRIPT_OP && a->op == b->op && op_has_trait(a->op, TRAIT_CALL);
+      if (pair && type_is_memref(a->value->type) && type_is_memref(b->value->type) && a->numbers[0] == 1 &&
+          b->numbers[0] == 1)
+        return true;
+    }
+  return false;
+}
+
+static void give_up(struct search *search) {
+  struct proof_replay *replay = search->replay;
+  if (search->verdict->tale_count == 0) {
+    replay->kind = PROOF_REPLAY_IMPOSSIBLE;
+    replay->reason = "the path of the refutation is too long to be told, and no run on the usual arguments traps";
+  } else if (search->open_callees) {
+    replay->kind = PROOF_REPLAY_IMPOSSIBLE;
+    replay->reason = "it hangs on what callees do, which is not decided";
+  } else if (hangs_on_callee(search)) {
+    replay->kind = PROOF_REPLAY_IMPOSSIBLE;
+    replay->reason = "it hangs on two results of a call being one buffer";
+  } else if (search->finished) {
+    replay->kind = PROOF_REPLAY_CLEAN;
+    replay->reason = "a run that follows the counterexample does not trap";
+  } else {
+    replay->kind = PROOF_REPLAY_IMPOSSIBLE;
+    replay->reason = arena_format(search->arena, "no run gets to the end of the path: %s", search->obstacle);
+  }
+}
+
+void proof_replay_property(struct proof_replayer *replayer, struct arena *arena, struct program *program,
+                           const struct function_verdict *verdict, enum property property,
+                           struct proof_replay *replay) {
+  *replay = (struct proof_replay){.kind = PROOF_REPLAY_NONE};
+  if (verdict->properties[property].kind != REFUTED) return;
+  struct search search = {.replayer = replayer,
+                          .arena = arena,
+                          .program = program,
+                          .function = (struct op *)(uintptr_t)verdict->properties[property].entry,
+                          .verdict = &verdict->properties[property],
+                          .property = property,
+                          .open_callees = verdict->open_callees,
+                          .replay = replay,
+                          .obstacle = "no arguments"};
+  collect_scripts(&search);
+  replay_inputs_init(&search.inputs, arena, search.function, search.scripts, search.script_count);
+  bool told = search.verdict->tale_count > 0;
+  // First for the trap that the property says; then for any other of the function that comes before it.
+  for (int any = 0; any < 2; any++)
+    if (search_directly(&search, any != 0) || replay_closed(&search, false, any != 0)) return;
+  search.finished = false;
+  for (int any = 0; any < 2 && told; any++)
+    if (replay_closed(&search, true, any != 0)) return;
+  give_up(&search);
+  if (replay->kind == PROOF_REPLAY_CLEAN) {
+    struct text text = {.arena = arena};
+    print_op_text(replayer->context, replayer->closed.module, (struct print_options){0}, &text);
+    text_char(&text, '\0');
+    replay->program = text.items;
+  }
+}
+
+bool proof_replay_verdict(struct proof_replayer *replayer, struct arena *arena, struct program *program,
+                          struct function_verdict *verdict, struct proof_replay replays[PROPERTY_COUNT]) {
+  bool right = true;
+  for (int i = 0; i < PROPERTY_COUNT; i++) {
+    struct property_verdict *property = &verdict->properties[i];
+    proof_replay_property(replayer, arena, program, verdict, (enum property)i, &replays[i]);
+    right &= replays[i].kind != PROOF_REPLAY_CLEAN;
+    if (replays[i].kind != PROOF_REPLAY_SCRIPTED && replays[i].kind != PROOF_REPLAY_IMPOSSIBLE) continue;
+    property->kind = UNDECIDED;
+    property->reason = replays[i].reason;
+  }
+  if (verdict->kind == REFUTED) verdict_conclude(verdict);
+  if (verdict->kind == PROVED) proof_replay_helper(replayer, arena, program, verdict, replays);
+  return right;
+}
+
+#else
+
+typedef int proof_replay_needs_z3;  // ISO C wants something in every file
+
+#endif

@@ -1,0 +1,26 @@
+#include "fuzz/check/round.h"
+
+#include "fuzz/check/proof/simulation.h"
+
+bool round_simulates(const struct round *round) {
+  return round_is_due(round, ORACLE_simulation) && simulation_is_built();
+}
+
+bool round_must_free(const struct round *round) { return round->generated || round->harness->options.frees_by_itself; }
+
+enum verdict round_found(struct round *round, enum oracle oracle, const struct subject *subject, uint32_t input_set,
+                         const char *signature, const char *message) {
+  round->harness->finding = (struct finding){.oracle = oracle,
+                                             .signature = signature,
+                                             .message = message,
+                                             .pipeline = subject != NULL ? subject->pipeline : "",
+                                             .input_seed = round->input_seed,
+                                             .input_set = input_set,
+                                             .frees_by_itself = round->buffers && round_must_free(round)};
+  return round_is_due(round, oracle) ? VERDICT_FINDING : VERDICT_PASSED;
+}
+
+enum verdict round_not_usable(struct harness *harness, enum verdict verdict, const char *message) {
+  harness->message = message;
+  return verdict;
+}

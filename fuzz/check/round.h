@@ -1,0 +1,45 @@
+// A round: one program on its way through the stations of check.c, and what they know of it.
+//
+// A station that finds a fault records a finding, and the round ends with it; one that cannot say anything about the
+// program records why.
+#ifndef BUFFERPROOF_FUZZ_CHECK_ROUND_H
+#define BUFFERPROOF_FUZZ_CHECK_ROUND_H
+
+#include "fuzz/check/harness.h"
+#include "fuzz/check/proof/oracle.h"
+#include "reference/inputs.h"
+#include "reference/outcome.h"
+
+struct round {
+  struct harness *harness;
+  uint32_t oracles;  // due
+  uint64_t input_seed;
+  bool generated;  // by the generator, so that it must be valid and free of undefined behaviour
+  bool buffers;    // a program on buffers: the memref machine is its reference
+  const struct subject
+      *main;  // the subject under test; of generated programs on buffers, one of the engine's pipelines
+  size_t other_first, other_end;  // of the engine's other pipelines, those that are due
+  struct op *entry;
+  struct proof_answer proof;  // about the program that the last subject run has made
+  struct inputs inputs[INPUT_SETS_MAX];
+  struct outcome expected[INPUT_SETS_MAX];
+};
+
+static inline bool round_is_due(const struct round *round, enum oracle oracle) {
+  return (round->oracles & oracle_bit(oracle)) != 0;
+}
+
+// Whether the prover's flows run beside the machine.
+bool round_simulates(const struct round *round);
+
+// Whether a program on buffers that leaks is not judged.
+bool round_must_free(const struct round *round);
+
+// Records a finding; the verdict is a finding if its oracle is due, else that the program passed.
+enum verdict round_found(struct round *round, enum oracle oracle, const struct subject *subject, uint32_t input_set,
+                         const char *signature, const char *message);
+
+// Records why the round says nothing about the program.
+enum verdict round_not_usable(struct harness *harness, enum verdict verdict, const char *message);
+
+#endif

@@ -1,0 +1,316 @@
+// Programs on buffers: what deallocation leaves to the passes after it, in forms that it does not make itself.
+//
+// Allocations, casts, choices, clones and reallocations of small vectors, loads and stores; at the end, and now and
+// then before, bufferization.dealloc with lists of any kind, such that every buffer is freed once on all arguments.
+// @main returns what was read and who owns what. Nothing is written once it was cloned, since that is undefined.
+#include "engine/dialects/build.h"
+#include "fuzz/generate/generator_internal.h"
+
+enum {
+  BUFFERS_MAX = 24,
+  GROUPS_MAX = 12,
+  SEEN_MAX = 24,
+  EXTENT_MAX = 4,
+  CONDITIONS = 3,
+  NUMBERS = 2,
+  LIST_MAX = 2 * GROUPS_MAX + 4
+};
+
+// A memref, and the allocations that may be its own.
+struct buffer {
+  struct value *value;
+  int64_t extent;
+  uint32_t group;
+};
+
+// Allocations that a choice may have made one: they share their fate.
+struct group {
+  struct value *owners[BUFFERS_MAX];  // one for each allocation
+  uint32_t owner_count;
+  bool frozen;  // cloned
+};
+
+struct buffers {
+  struct program *program;
+  struct context *context;
+  struct choices *choices;
+  struct builder builder;
+  struct op *function;
+  struct buffer live[BUFFERS_MAX];
+  uint32_t live_count;
+  struct group groups[GROUPS_MAX];
+  uint32_t group_count;
+  struct value *conditions[CONDITIONS];
+  struct value *scalars[SEEN_MAX], *owned[SEEN_MAX];  // the numbers given, then what was read; who owns what
+  uint32_t scalar_count, owned_count;
+};
+
+static const struct type *vector_of(const struct buffers *b, int64_t extent) {
+  return type_memref(b->context, &extent, 1, b->context->i32_type, NULL, NULL);
+}
+
+static struct value *some_condition(struct buffers *b) {
+  uint32_t which = choose(b->choices, CONDITIONS + 2);
+  return which < CONDITIONS ? b->conditions[which] : build_constant_bool(&b->builder, which == CONDITIONS);
+}
+
+static struct buffer *some_live(struct buffers *b) { return &b->live[choose(b->choices, b->live_count)]; }
+
+static struct buffer *add_live(struct buffers *b, struct value *value, int64_t extent, uint32_t group) {
+  b->live[b->live_count] = (struct buffer){value, extent, group};
+  return &b->live[b->live_count++];
+}
+
+static struct buffer *add_owner(struct buffers *b, struct value *value, int64_t extent) {
+  struct group *group = &b->groups[b->group_count];
+  *group = (struct group){.owners = {value}, .owner_count = 1};
+  return add_live(b, value, extent, b->group_count++);
+}
+
+static void forget_group(struct buffers *b, uint32_t group) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < b->live_count; i++)
+    if (b->live[i].group != group) b->live[kept++] = b->live[i];
+  b->live_count = kept;
+}
+
+static void store_at(struct buffers *b, struct value *memref, int64_t index) {
+  struct value *at = build_constant_index(&b->builder, index);
+  struct value *scalar = b->scalars[choose(b->choices, b->scalar_count)];
+  build_memref_store(&b->builder, scalar, memref, &at, 1);
+}
+
+static void load_from(struct buffers *b, const struct buffer *buffer) {
+  if (b->scalar_count == SEEN_MAX) return;
+  struct value *at = build_constant_index(&b->builder, choose(b->choices, (uint32_t)buffer->extent));
+  b->scalars[b->scalar_count++] = build_memref_load(&b->builder, buffer->value, &at, 1);
+}
+
+// A type for an extent, and the operands that it asks for.
+static const struct type *some_vector(struct buffers *b, int64_t extent, struct value **size, uint32_t *sizes) {
+  bool is_dynamic = chance(b->choices, 1, 2);
+  *sizes = is_dynamic;
+  if (is_dynamic) *size = build_constant_index(&b->builder, extent);
+  return vector_of(b, is_dynamic ? DYNAMIC : extent);
+}
+
+static void make_alloc(struct buffers *b) {
+  if (b->group_count == GROUPS_MAX) return;
+  struct value *size = NULL;
+  uint32_t sizes;
+  int64_t extent = 1 + choose(b->choices, EXTENT_MAX);
+  const struct type *type = some_vector(b, extent, &size, &sizes);
+  struct value *memref = build_memref_alloc(&b->builder, type, &size, sizes, 0);
+  for (int64_t i = 0; i < extent; i++) store_at(b, memref, i);
+  add_owner(b, memref, extent);
+}
+
+static void make_store(struct buffers *b) {
+  const struct buffer *buffer = some_live(b);
+  if (b->groups[buffer->group].frozen) return;
+  store_at(b, buffer->value, choose(b->choices, (uint32_t)buffer->extent));
+}
+
+static void make_load(struct buffers *b) { load_from(b, some_live(b)); }
+
+static void make_cast(struct buffers *b) {
+  const struct buffer buffer = *some_live(b);
+  const struct type *type = vector_of(b, buffer.value->type->shape[0] == DYNAMIC ? buffer.extent : DYNAMIC);
+  add_live(b, build_memref_cast(&b->builder, type, buffer.value), buffer.extent, buffer.group);
+}
+
+static void make_clone(struct buffers *b) {
+  if (b->group_count == GROUPS_MAX) return;
+  const struct buffer buffer = *some_live(b);
+  b->groups[buffer.group].frozen = true;
+  struct buffer *clone = add_owner(b, build_bufferization_clone(&b->builder, buffer.value), buffer.extent);
+  b->groups[clone->group].frozen = true;
+}
+
+static void join_groups(struct buffers *b, uint32_t into, uint32_t from) {
+  if (into == from) return;
+  struct group *a = &b->groups[into], *c = &b->groups[from];
+  for (uint32_t i = 0; i < c->owner_count; i++) a->owners[a->owner_count++] = c->owners[i];
+  a->frozen |= c->frozen;
+  c->owner_count = 0;
+  for (uint32_t i = 0; i < b->live_count; i++)
+    if (b->live[i].group == from) b->live[i].group = into;
+}
+
+// Two memrefs of one type and extent, if chance has it.
+static bool some_pair(struct buffers *b, struct buffer *left, struct buffer *right) {
+  *left = *some_live(b);
+  *right = *some_live(b);
+  return left->value->type == right->value->type && left->extent == right->extent;
+}
+
+static struct block *add_block(struct buffers *b) {
+  struct block *block = block_create(b->program);
+  block_append(block, op_body(b->function, 0));
+  return block;
+}
+
+// One of two, by arith.select or as the argument of a block.
+static void make_choice(struct buffers *b) {
+  struct buffer left, right;
+  if (!some_pair(b, &left, &right)) return;
+  struct value *condition = some_condition(b), *result;
+  if (chance(b->choices, 1, 2)) {
+    struct block *arm = add_block(b), *join = add_block(b);
+    result = block_add_argument(b->program, join, left.value->type);
+    build_cf_cond_br(&b->builder, condition, arm, NULL, 0, join, &right.value, 1);
+    b->builder = builder_at_end(b->program, arm);
+    build_cf_br(&b->builder, join, &left.value, 1);
+    b->builder = builder_at_end(b->program, join);
+  } else {
+    result = build_arith_select(&b->builder, condition, left.value, right.value);
+  }
+  join_groups(b, left.group, right.group);
+  add_live(b, result, left.extent, left.group);
+}
+
+static void make_copy(struct buffers *b) {
+  struct buffer left, right;
+  if (some_pair(b, &left, &right) && !b->groups[right.group].frozen)
+    build_memref_copy(&b->builder, left.value, right.value);
+}
+
+// The old memrefs of the buffer are dead afterwards, and what is new in it is undefined until it is stored to.
+static void make_realloc(struct buffers *b) {
+  const struct buffer buffer = *some_live(b);
+  struct group *group = &b->groups[buffer.group];
+  if (group->owner_count != 1 || group->frozen) return;
+  struct value *size = NULL;
+  uint32_t sizes;
+  int64_t extent = 1 + choose(b->choices, EXTENT_MAX);
+  const struct type *type = some_vector(b, extent, &size, &sizes);
+  struct value *memref = build_memref_realloc(&b->builder, type, buffer.value, size);
+  for (int64_t i = buffer.extent; i < extent; i++) store_at(b, memref, i);
+  forget_group(b, buffer.group);
+  group->owners[0] = memref;
+  add_live(b, memref, extent, buffer.group);
+}
+
+struct list {
+  struct value *memrefs[LIST_MAX], *conditions[LIST_MAX];
+  uint32_t count;
+};
+
+static void list_add(struct buffers *b, struct list *list, struct value *memref, struct value *condition) {
+  if (list->count == LIST_MAX) return;
+  uint32_t at = choose(b->choices, list->count + 1);
+  for (uint32_t i = list->count++; i > at; i--) {
+    list->memrefs[i] = list->memrefs[i - 1];
+    list->conditions[i] = list->conditions[i - 1];
+  }
+  list->memrefs[at] = memref;
+  list->conditions[at] = condition;
+}
+
+// The allocation is freed under a condition or its contrary, the memref perhaps seen through a cast the second time.
+static void list_owner(struct buffers *b, struct list *list, struct value *owner) {
+  if (list->count + 2 > LIST_MAX || chance(b->choices, 1, 2)) {
+    list_add(b, list, owner, build_constant_bool(&b->builder, true));
+    return;
+  }
+  struct value *condition = some_condition(b), *yes = build_constant_bool(&b->builder, true), *again = owner;
+  if (chance(b->choices, 1, 2) && owner->type->shape[0] != DYNAMIC)
+    again = build_memref_cast(&b->builder, vector_of(b, DYNAMIC), owner);
+  list_add(b, list, owner, condition);
+  list_add(b, list, again, build_arith_xori(&b->builder, condition, yes));
+}
+
+static void emit_dealloc(struct buffers *b, const struct list *list, struct value *const *retained, uint32_t count,
+                         struct value **owned) {
+  struct op *op =
+      build_bufferization_dealloc(&b->builder, list->memrefs, list->conditions, list->count, retained, count);
+  for (uint32_t i = 0; i < count; i++) owned[i] = op_result(op, i);
+}
+
+// Frees all groups, or one of them, by one dealloc; what it retains, by another one, as its results say.
+static void free_groups(struct buffers *b, uint32_t first, uint32_t end) {
+  enum { RETAINED_MAX = 2, MORE_MAX = 3 };
+  struct list list = {.count = 0}, rest = {.count = 0};
+  struct value *retained[RETAINED_MAX], *owned[RETAINED_MAX];
+  uint32_t candidates[BUFFERS_MAX], candidate_count = 0, retained_count = 0;
+  for (uint32_t i = 0; i < b->live_count; i++)
+    if (b->live[i].group >= first && b->live[i].group < end) candidates[candidate_count++] = i;
+  for (uint32_t group = first; group < end; group++)
+    for (uint32_t i = 0; i < b->groups[group].owner_count; i++) list_owner(b, &list, b->groups[group].owners[i]);
+  for (uint32_t i = choose(b->choices, MORE_MAX); i > 0 && candidate_count != 0; i--)
+    list_add(b, &list, b->live[candidates[choose(b->choices, candidate_count)]].value, some_condition(b));
+  for (uint32_t i = choose(b->choices, RETAINED_MAX + 1); i > 0 && candidate_count != 0; i--)
+    retained[retained_count++] = b->live[candidates[choose(b->choices, candidate_count)]].value;
+  emit_dealloc(b, &list, retained, retained_count, owned);
+  for (uint32_t i = 0; i < retained_count; i++) {
+    list_add(b, &rest, retained[i], owned[i]);
+    if (b->owned_count < SEEN_MAX) b->owned[b->owned_count++] = owned[i];
+  }
+  if (rest.count != 0) emit_dealloc(b, &rest, NULL, 0, NULL);
+  for (uint32_t group = first; group < end; group++) {
+    forget_group(b, group);
+    b->groups[group].owner_count = 0;
+  }
+}
+
+// Frees one group in the middle: by a dealloc, or, if it is one allocation, by memref.dealloc.
+static void make_free(struct buffers *b) {
+  uint32_t group = some_live(b)->group;
+  if (b->groups[group].owner_count != 1 || chance(b->choices, 1, 3)) {
+    free_groups(b, group, group + 1);
+    return;
+  }
+  build_memref_dealloc(&b->builder, b->groups[group].owners[0]);
+  forget_group(b, group);
+  b->groups[group].owner_count = 0;
+}
+
+static const struct {
+  void (*make)(struct buffers *);
+  uint16_t weight;
+} actions[] = {{make_store, 4}, {make_load, 4},    {make_alloc, 1},  {make_cast, 3}, {make_clone, 4},
+               {make_copy, 2},  {make_realloc, 3}, {make_choice, 5}, {make_free, 3}};
+enum { ACTION_COUNT = sizeof actions / sizeof actions[0] };
+
+static void begin_main(struct buffers *b) {
+  const struct type *inputs[CONDITIONS + NUMBERS];
+  for (uint32_t i = 0; i < CONDITIONS; i++) inputs[i] = b->context->i1_type;
+  for (uint32_t i = 0; i < NUMBERS; i++) inputs[CONDITIONS + i] = b->context->i32_type;
+  const struct type *type = type_function(b->context, inputs, CONDITIONS + NUMBERS, NULL, 0);
+  b->function = build_func(b->program, b->program->module, NULL, context_ident(b->context, "main"), type, false, true);
+  struct block *block = op_body(b->function, 0)->first;
+  for (uint32_t i = 0; i < CONDITIONS; i++) b->conditions[i] = block->arguments[i];
+  for (uint32_t i = 0; i < NUMBERS; i++) b->scalars[b->scalar_count++] = block->arguments[CONDITIONS + i];
+  b->builder = builder_at_end(b->program, block);
+}
+
+static void end_main(struct buffers *b) {
+  struct value *results[2 * SEEN_MAX];
+  const struct type *inputs[CONDITIONS + NUMBERS], *types[2 * SEEN_MAX];
+  uint32_t count = 0;
+  for (uint32_t i = NUMBERS; i < b->scalar_count; i++) results[count++] = b->scalars[i];
+  for (uint32_t i = 0; i < b->owned_count; i++) results[count++] = b->owned[i];
+  build_func_return(&b->builder, results, count);
+  struct block *entry = op_body(b->function, 0)->first;
+  for (uint32_t i = 0; i < entry->argument_count; i++) inputs[i] = entry->arguments[i]->type;
+  for (uint32_t i = 0; i < count; i++) types[i] = results[i]->type;
+  const struct type *type = type_function(b->context, inputs, entry->argument_count, types, count);
+  op_set_attribute(b->program, b->function, ID_function_type, attribute_type(b->context, type));
+}
+
+void generate_buffer_program(struct program *program, struct choices *choices) {
+  struct buffers b = {.program = program, .context = program->context, .choices = choices};
+  uint16_t weights[ACTION_COUNT];
+  build_module(program);
+  begin_main(&b);
+  for (uint32_t i = 0; i < ACTION_COUNT; i++)
+    weights[i] = chance(choices, 1, 4) ? (uint16_t)(4 * actions[i].weight) : actions[i].weight;
+  for (uint32_t i = 1 + choose(choices, 3); i > 0; i--) make_alloc(&b);
+  for (uint32_t i = choose(choices, 12); i > 0 && b.live_count < BUFFERS_MAX - 1; i--) {
+    if (b.live_count == 0) make_alloc(&b);
+    if (b.live_count != 0) actions[choose_weighted(choices, weights, ACTION_COUNT)].make(&b);
+  }
+  for (uint32_t i = 0; i < b.live_count; i++) load_from(&b, &b.live[i]);
+  if (b.group_count != 0) free_groups(&b, 0, b.group_count);
+  end_main(&b);
+}

@@ -1,0 +1,244 @@
+// Structured control flow: branches and loops whose yields permute, repeat and replace what they are given.
+#include "engine/dialects/build.h"
+#include "fuzz/generate/generator_internal.h"
+
+static bool accept_carried(const struct known *candidate, const void *with) {
+  (void)with;
+  return candidate->type->kind != TYPE_MEMREF;
+}
+
+// Contents that are not there yet, as loops start from.
+struct known generate_new_empty(struct generator *g) {
+  int64_t extents[GENERATED_RANK_MAX];
+  uint32_t rank = random_shape(g, extents);
+  return emit_empty(g, tensor_type(g, extents, rank, random_element_type(g), 4), extents);
+}
+
+// What a region op yields: templates from the scope, tensors more often.
+uint32_t choose_templates(struct generator *g, struct known *templates) {
+  uint32_t wanted = choose(g->choices, CARRIED_MAX + 1), count = 0;
+  for (uint32_t i = 0; i < wanted; i++) {
+    bool tensor = !chance(g->choices, 1, 4);
+    if (tensor && chance(g->choices, 1, 10)) templates[count] = generate_new_empty(g);
+    else if (!pick(g, tensor ? accept_tensor : accept_carried, NULL, &templates[count])) continue;
+    templates[count].low = INT64_MIN;
+    templates[count].high = INT64_MAX;
+    count++;
+  }
+  return count;
+}
+
+// A value for each template, defined where the template is. The template itself stands in scope, so there is one. Now
+// and then something is written afterwards, for nobody: into none of the buffers that are handed on.
+void choose_yields(struct generator *g, const struct known *templates, uint32_t count, struct known *yields,
+                   struct value **values) {
+  for (uint32_t i = 0; i < count; i++) {
+    accept_function *accept = templates[i].defined ? accept_defined_alike : accept_alike;
+    struct known other;
+    if (!pick(g, accept, &templates[i], &yields[i])) yields[i] = templates[i];
+    if (templates[i].type->kind == TYPE_TENSOR && chance(g->choices, 1, 6) && pick(g, accept, &templates[i], &other))
+      yields[i] = generate_choice(g, &yields[i], &other);
+    values[i] = yields[i].value;
+  }
+  struct known late;
+  if (chance(g->choices, 1, 10) && pick(g, accept_tensor, NULL, &late)) generate_fill_of(g, &late);
+}
+
+void body_statements(struct generator *g) {
+  if (chance(g->choices, 1, 8)) generate_call(g);
+  generate_statements(g, 1 + choose(g->choices, 5));
+  if (chance(g->choices, 1, 6)) generate_observe(g);
+}
+
+int64_t choose_trips(struct generator *g) {
+  static const uint16_t trips[] = {1, 2, 3, 2};  // what one iteration leaves to the next shows with two of them
+  return choose_weighted(g->choices, trips, 4);
+}
+
+// A region that runs at most once: statements and a yield.
+static void generate_arm(struct generator *g, struct region *region, const struct known *templates, uint32_t count) {
+  struct region_scope saved = region_enter(g, region, 1);
+  body_statements(g);
+  struct known yields[CARRIED_MAX];
+  struct value *values[CARRIED_MAX];
+  choose_yields(g, templates, count, yields, values);
+  build_scf_yield(&g->builder, values, count);
+  region_leave(g, saved);
+}
+
+static void template_types(const struct known *templates, uint32_t count, const struct type **types) {
+  for (uint32_t i = 0; i < count; i++) types[i] = templates[i].type;
+}
+
+static void add_results(struct generator *g, struct op *op, const struct known *templates, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) scope_add_like(g, op_result(op, i), &templates[i]);
+}
+
+static bool may_nest(const struct generator *g) { return g->depth < GENERATED_DEPTH_MAX && g->ops_left > 4; }
+
+bool generate_if(struct generator *g) {
+  if (!may_nest(g)) return false;
+  struct known templates[CARRIED_MAX];
+  const struct type *types[CARRIED_MAX];
+  uint32_t count = choose_templates(g, templates);
+  template_types(templates, count, types);
+  struct value *condition = open_condition(g);
+  struct op *op = build_scf_if(next_op(g), condition, types, count, false);
+  generate_arm(g, op_body(op, 0), templates, count);
+  if (count > 0 || chance(g->choices, 1, 2)) generate_arm(g, op_body(op, 1), templates, count);
+  add_results(g, op, templates, count);
+  return true;
+}
+
+static void emit_yielding_region(struct generator *g, struct region *region, struct value *yielded) {
+  struct region_scope saved = region_enter(g, region, 1);
+  build_scf_yield(&g->builder, &yielded, 1);
+  region_leave(g, saved);
+}
+
+struct known generate_choice(struct generator *g, const struct known *left, const struct known *right) {
+  struct value *condition = open_condition(g), *result;
+  if (chance(g->choices, 1, 2)) {
+    struct op *op = build_scf_if(next_op(g), condition, &left->type, 1, true);
+    emit_yielding_region(g, op_body(op, 0), left->value);
+    emit_yielding_region(g, op_body(op, 1), right->value);
+    result = op_result(op, 0);
+  } else if (g->options.calls && chance(g->choices, 1, 3)) {
+    result = generate_chooser_call(g, condition, left, right);
+  } else {
+    result = build_arith_select(next_op(g), condition, left->value, right->value);
+  }
+  struct known *known = scope_add_like(g, result, left);
+  known->defined = left->defined && right->defined;
+  return *known;
+}
+
+bool generate_index_switch(struct generator *g) {
+  if (!may_nest(g)) return false;
+  struct known templates[CARRIED_MAX];
+  const struct type *types[CARRIED_MAX];
+  uint32_t count = choose_templates(g, templates), cases = choose(g->choices, 3);
+  template_types(templates, count, types);
+  struct value *flag = some_scalar(g, g->context->index_type);
+  struct op *op = build_scf_index_switch(next_op(g), flag, (int64_t[]){0, 1, 2}, cases, types, count);
+  for (uint32_t i = 0; i <= cases; i++) generate_arm(g, op_body(op, i), templates, count);
+  add_results(g, op, templates, count);
+  return true;
+}
+
+bool generate_execute_region(struct generator *g) {
+  if (!may_nest(g)) return false;
+  struct known templates[CARRIED_MAX];
+  const struct type *types[CARRIED_MAX];
+  uint32_t count = choose_templates(g, templates);
+  template_types(templates, count, types);
+  struct op *op = build_scf_execute_region(next_op(g), types, count);
+  generate_arm(g, op_body(op, 0), templates, count);
+  add_results(g, op, templates, count);
+  return true;
+}
+
+// Loops carry values: what goes in, what the body is given and what comes out are alike, and defined if the first is.
+
+bool generate_for(struct generator *g) {
+  if (!may_nest(g) || g->runs > 64) return false;
+  struct known inits[CARRIED_MAX], yields[CARRIED_MAX];
+  struct value *bounds[3], *values[CARRIED_MAX];
+  uint32_t count = choose_templates(g, inits);
+  int64_t lower = choose(g->choices, 3), trips = choose_trips(g), step = 1 + (int64_t)choose(g->choices, 2);
+  int64_t upper = lower + trips * step - (trips > 0 && step > 1 ? (int64_t)choose(g->choices, 2) : 0);
+  bounds[0] = some_index_equal(g, lower);
+  bounds[1] = some_index_equal(g, upper);
+  bounds[2] = some_index_equal(g, step);
+  for (uint32_t i = 0; i < count; i++) values[i] = inits[i].value;
+  struct op *op = build_scf_for(next_op(g), bounds[0], bounds[1], bounds[2], values, count);
+  struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)trips);
+  struct value *const *arguments = g->builder.block->arguments;
+  region_is_loop(g, arguments[0], lower, upper > lower ? upper - 1 : lower);
+  for (uint32_t i = 0; i < count; i++) scope_add_like(g, arguments[1 + i], &inits[i]);
+  overwrite_one_of(g, inits, count);
+  body_statements(g);
+  choose_yields(g, inits, count, yields, values);
+  build_scf_yield(&g->builder, values, count);
+  region_leave(g, saved);
+  add_results(g, op, inits, count);
+  overwrite_one_of(g, inits, count);
+  return true;
+}
+
+struct value *emit_less(struct generator *g, struct value *left, struct value *right) {
+  struct value *less = build_arith_cmpi(next_op(g), CMPI_ULT, left, right);
+  scope_add(g, less);
+  return less;
+}
+
+struct value *emit_next(struct generator *g, struct value *counter, int64_t limit) {
+  struct value *one = some_index_equal(g, 1);
+  struct value *next = build_arith_addi(next_op(g), counter, one);
+  scope_add_index(g, next, 1, limit);
+  return next;
+}
+
+// Forwards the loop-carried values in order. Returns how many.
+static uint32_t pass_arguments(const struct block *block, const struct known *inits, uint32_t count,
+                               struct known *passed) {
+  for (uint32_t i = 0; i < count; i++) {
+    passed[i] = inits[i];
+    passed[i].value = block->arguments[1 + i];
+  }
+  return count;
+}
+
+// A while loop that counts to a limit. The second region is given the counter and any selection of what the first one
+// has, so that what goes around changes places.
+bool generate_while(struct generator *g) {
+  if (!may_nest(g) || g->runs > 64) return false;
+  struct known inits[CARRIED_MAX], passed[CARRIED_MAX], yields[CARRIED_MAX];
+  struct value *operands[1 + CARRIED_MAX], *values[2 + CARRIED_MAX];
+  const struct type *types[1 + CARRIED_MAX];
+  uint32_t count = choose_templates(g, inits), passed_count;
+  int64_t limit = choose_trips(g);
+  operands[0] = some_index_equal(g, 0);
+  struct value *limit_value = some_index_equal(g, limit);
+  for (uint32_t i = 0; i < count; i++) operands[1 + i] = inits[i].value;
+
+  // The first region's block is made before the op exists, since the op's result types follow from it.
+  struct region before = {NULL, NULL, NULL};
+  struct region_scope saved = region_enter(g, &before, (uint32_t)limit + 1);
+  struct block *block = g->builder.block;
+  struct value *counter = block_add_argument(g->program, block, g->context->index_type);
+  scope_add_index(g, counter, 0, limit);
+  for (uint32_t i = 0; i < count; i++)
+    scope_add_like(g, block_add_argument(g->program, block, inits[i].type), &inits[i]);
+  if (chance(g->choices, 1, 2)) body_statements(g);
+  values[0] = emit_less(g, counter, limit_value);
+  values[1] = counter;
+  if (chance(g->choices, 1, 2)) passed_count = pass_arguments(block, inits, count, passed);
+  else passed_count = choose_templates(g, passed);
+  for (uint32_t i = 0; i < passed_count; i++) values[2 + i] = passed[i].value;
+  build_scf_condition(&g->builder, values, 2 + passed_count);
+  region_leave(g, saved);
+
+  types[0] = g->context->index_type;
+  template_types(passed, passed_count, types + 1);
+  struct op *op = build_scf_while(next_op(g), operands, 1 + count, types, 1 + passed_count);
+  region_take_body(op_body(op, 0), &before);
+
+  saved = region_enter(g, op_body(op, 1), (uint32_t)limit);
+  block = g->builder.block;
+  counter = block_add_argument(g->program, block, g->context->index_type);
+  region_is_loop(g, counter, 0, limit > 0 ? limit - 1 : 0);
+  for (uint32_t i = 0; i < passed_count; i++)
+    scope_add_like(g, block_add_argument(g->program, block, passed[i].type), &passed[i]);
+  overwrite_one_of(g, inits, count);
+  body_statements(g);
+  values[0] = emit_next(g, counter, limit);
+  choose_yields(g, inits, count, yields, values + 1);
+  build_scf_yield(&g->builder, values, 1 + count);
+  region_leave(g, saved);
+
+  scope_add_index(g, op_result(op, 0), limit, limit);
+  for (uint32_t i = 0; i < passed_count; i++) scope_add_like(g, op_result(op, 1 + i), &passed[i]);
+  overwrite_one_of(g, inits, count);
+  return true;
+}

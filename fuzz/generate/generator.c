@@ -1,0 +1,226 @@
+// The generator: the program's preferences, its functions, and the choice of statements.
+#include "fuzz/generate/generator.h"
+
+#include "engine/dialects/build.h"
+#include "fuzz/generate/generator_internal.h"
+
+static const struct {
+  bool (*generate)(struct generator *);
+  uint16_t weight;
+} statement_table[] = {
+#define STATEMENT(name, weight) {generate_##name, weight},
+#include "fuzz/generate/statements.def"
+#undef STATEMENT
+};
+
+static void try_statements(struct generator *g, size_t span) {
+  enum { ATTEMPTS = 4 };
+  for (uint32_t attempt = 0; attempt < ATTEMPTS; attempt++) {
+    uint32_t kind = choose_weighted(g->choices, g->weights, STATEMENT_COUNT);
+    bool made = statement_table[kind].generate(g);
+    if (g->choices->span_arena != NULL) g->choices->spans.items[span].kind = (uint16_t)kind;
+    if (made) return;
+  }
+  generate_constant_index(g);
+}
+
+static void generate_statement(struct generator *g) {
+  size_t span = choices_open_span(g->choices, 0);
+  try_statements(g, span);
+  choices_close_span(g->choices, span);
+}
+
+void generate_statements(struct generator *g, uint32_t count) {
+  for (uint32_t i = 0; i < count && g->ops_left > 0; i++) generate_statement(g);
+}
+
+// A swarm: each program leaves some kinds of statement out and makes others more often, so that a few dozen ops say
+// much about few things.
+static void choose_weights(struct generator *g) {
+  for (uint32_t i = 0; i < STATEMENT_COUNT; i++) {
+    uint32_t share = choose(g->choices, 8);
+    uint16_t weight = statement_table[i].weight;
+    g->weights[i] = share == 7 ? 0 : share == 6 ? (uint16_t)(weight * 4) : weight;
+  }
+  g->mixes = chance(g->choices, 1, 4);
+  for (uint32_t i = STATEMENT_buffer; !g->mixes && i <= STATEMENT_global; i++) g->weights[i] = 0;
+  if (g->weights[STATEMENT_insert] == 0 && g->weights[STATEMENT_fill] == 0) g->weights[STATEMENT_insert] = 10;
+}
+
+static void choose_preferences(struct generator *g) {
+  for (uint32_t i = 0; i < 3; i++) g->elements[i] = random_scalar_type(g);
+  for (uint32_t i = 0; i < 3; i++) {
+    static const uint16_t ranks[] = {1, 10, 8, 3, 1};
+    g->ranks[i] = choose_weighted(g->choices, ranks, 5);
+    int64_t elements = 1;
+    for (uint32_t d = 0; d < g->ranks[i]; d++) {
+      g->shapes[i][d] = 1 + (int64_t)choose(g->choices, 5);
+      if (elements * g->shapes[i][d] > GENERATED_ELEMENTS_MAX) g->shapes[i][d] = 1;
+      elements *= g->shapes[i][d];
+    }
+  }
+}
+
+// A parameter: what is known of it holds for every caller. @main's come from outside, so that all types are static and
+// indices are anything.
+static struct known random_parameter(struct generator *g, bool is_main) {
+  struct known known = {.low = INT64_MIN, .high = INT64_MAX, .defined = true};
+  if (!chance(g->choices, 1, 3)) {
+    uint32_t rank = random_shape(g, known.extents);
+    known.type = tensor_type(g, known.extents, rank, random_element_type(g), is_main ? 0 : 3);
+    if (g->mixes && !is_main && chance(g->choices, 1, 4)) {
+      known.type = type_memref(g->context, known.type->shape, rank, known.type->element, NULL, NULL);
+      return known;
+    }
+    known.defined = is_main || !chance(g->choices, 1, 4);  // else a destination, which callers need not fill
+    return known;
+  }
+  known.type = chance(g->choices, 1, 2) ? g->context->i1_type : random_scalar_type(g);
+  if (known.type->kind == TYPE_INDEX && !is_main) known.low = 0, known.high = choose(g->choices, 5);
+  return known;
+}
+
+static bool accept_result(const struct known *candidate, const void *with) {
+  (void)with;
+  return candidate->defined && candidate->type->kind == TYPE_TENSOR;
+}
+
+static bool accept_scalar_result(const struct known *candidate, const void *with) {
+  (void)with;
+  return !type_is_shaped(candidate->type) && !known_is_constant(candidate);
+}
+
+// What the function returns: tensors and scalars that are defined, arguments and repeated values among them.
+static uint32_t choose_results(struct generator *g, struct known *results, uint32_t most) {
+  uint32_t wanted = 1 + choose(g->choices, most), count = 0;
+  for (uint32_t i = 0; i < wanted; i++) {
+    accept_function *accept = chance(g->choices, 1, 4) ? accept_scalar_result : accept_result;
+    bool unused = chance(g->choices, 1, 2) && pick_unused(g, accept, NULL, &results[count]);
+    count += unused || pick(g, accept, NULL, &results[count]);
+  }
+  return count;
+}
+
+enum { PARAMETERS_MAX = 6, RESULTS_MAX = 3 };
+
+// Without parameters and results, which come later. Callees stand before or after their callers.
+static struct op *create_function(struct generator *g, const char *name, bool is_private) {
+  struct op *first = op_body(g->program->module, 0)->first->first;
+  const struct type *type = type_function(g->context, NULL, 0, NULL, 0);
+  return build_func(g->program, g->program->module, chance(g->choices, 1, 3) ? first : NULL,
+                    context_ident(g->context, name), type, is_private, false);
+}
+
+static void set_function_type(struct generator *g, struct op *function, const struct known *arguments,
+                              uint32_t argument_count, const struct known *results, uint32_t result_count) {
+  const struct type *types[2][8];
+  for (uint32_t i = 0; i < argument_count; i++) types[0][i] = arguments[i].type;
+  for (uint32_t i = 0; i < result_count; i++) types[1][i] = results[i].type;
+  const struct type *type = type_function(g->context, types[0], argument_count, types[1], result_count);
+  op_set_attribute(g->program, function, ID_function_type, attribute_type(g->context, type));
+}
+
+// Ends a function with results that it may take from a call of itself: with a counter, its first argument, one lower,
+// as long as that is not 0.
+static void generate_recursion(struct generator *g, const struct known_function *function, struct value *counter,
+                               struct value **values) {
+  struct value *arguments[PARAMETERS_MAX];
+  const struct type *types[RESULTS_MAX];
+  struct value *zero = some_index_equal(g, 0), *one = some_index_equal(g, 1);
+  for (uint32_t i = 0; i < function->result_count; i++) types[i] = function->results[i].type;
+  struct value *condition = emit_less(g, zero, counter);
+  struct op *op = build_scf_if(next_op(g), condition, types, function->result_count, true);
+  struct region_scope saved = region_enter(g, op_body(op, 0), 1);
+  arguments[0] = build_arith_subi(next_op(g), counter, one);
+  for (uint32_t i = 1; i < function->argument_count; i++) arguments[i] = argument_for(g, &function->arguments[i]);
+  struct op *call =
+      build_func_call(next_op(g), function->name, arguments, function->argument_count, types, function->result_count);
+  struct value *results[RESULTS_MAX];
+  for (uint32_t i = 0; i < function->result_count; i++) results[i] = op_result(call, i);
+  build_scf_yield(&g->builder, results, function->result_count);
+  region_leave(g, saved);
+  saved = region_enter(g, op_body(op, 1), 1);
+  build_scf_yield(&g->builder, values, function->result_count);
+  region_leave(g, saved);
+  for (uint32_t i = 0; i < function->result_count; i++) values[i] = op_result(op, i);
+}
+
+static void generate_function(struct generator *g, bool is_main, int32_t ops) {
+  enum { RECURSIONS_MAX = 2, OBSERVATIONS_MAX = 3 };
+  size_t span = choices_open_span(g->choices, SPAN_FUNCTION);
+  char name[32];
+  snprintf(name, sizeof name, is_main ? "main" : "f%u", g->names++);
+  struct op *function = create_function(g, name, !is_main && chance(g->choices, 1, 2));
+  struct known_function known = {.name = op_attribute(function, ID_sym_name)->u.string};
+  const struct known counter = {.type = g->context->index_type, .high = RECURSIONS_MAX, .defined = true};
+  known.arguments = ARENA_ARRAY(g->arena, struct known, PARAMETERS_MAX);
+  known.results = ARENA_ARRAY(g->arena, struct known, RESULTS_MAX);
+
+  g->ops_left = ops;
+  g->work = 0;
+  struct region_scope saved = region_enter(g, op_body(function, 0), 1);
+  g->scope.count = 0;
+  g->overwritten = NULL;
+  g->counter = (struct known){.value = NULL};
+  g->outside = g->hidden = 0;
+  g->straight_line = false;
+  g->observes = false;
+  g->silent = !is_main && chance(g->choices, 1, 2);
+  known.argument_count = choose(g->choices, PARAMETERS_MAX);
+  bool is_recursive = !is_main && chance(g->choices, 1, 6);
+  known.argument_count += is_recursive;
+  for (uint32_t i = 0; i < known.argument_count; i++) {
+    known.arguments[i] = is_recursive && i == 0 ? counter : random_parameter(g, is_main);
+    scope_add_like(g, block_add_argument(g->program, g->builder.block, known.arguments[i].type), &known.arguments[i]);
+  }
+  while (g->ops_left > 0) generate_statement(g);
+  if (is_main) generate_missing_calls(g);
+  for (uint32_t i = g->silent ? 0 : choose(g->choices, OBSERVATIONS_MAX + 1); i > 0; i--) generate_observe(g);
+  // Nobody knows where a choice of choices comes from; best seen where the buffer is given away.
+  for (uint32_t i = chance(g->choices, 1, 8) ? 3 : 0; i > 0; i--) generate_tensor_select(g);
+  known.result_count = choose_results(g, known.results, RESULTS_MAX);
+  struct value *values[RESULTS_MAX];
+  for (uint32_t i = 0; i < known.result_count; i++) {
+    values[i] = known.results[i].value;
+    known.results[i].low = INT64_MIN;
+    known.results[i].high = INT64_MAX;
+  }
+  if (is_recursive && known.result_count != 0)
+    generate_recursion(g, &known, op_body(function, 0)->first->arguments[0], values);
+  if (g->options.branches && !is_recursive && chance(g->choices, 1, 6))
+    generate_two_returns(g, known.results, known.result_count);
+  else build_func_return(&g->builder, values, known.result_count);
+  if (g->options.branches && chance(g->choices, 1, 20))
+    generate_unreachable_block(g, function, values, known.result_count);
+  if (chance(g->choices, 1, 4)) shuffle_blocks(g, op_body(function, 0));
+  set_function_type(g, function, known.arguments, known.argument_count, known.results, known.result_count);
+  known.work = g->work * (is_recursive ? RECURSIONS_MAX + 1 : 1);
+  known.observes = g->observes;
+  region_leave(g, saved);
+  if (!is_main) VECTOR_PUSH(&g->functions, g->arena, known);
+  choices_close_span(g->choices, span);
+}
+
+void generate_program(struct program *program, struct choices *choices, struct generator_options options) {
+  if (options.buffers) {
+    generate_buffer_program(program, choices);
+    return;
+  }
+  struct generator g = {.context = program->context,
+                        .program = program,
+                        .choices = choices,
+                        .options = options,
+                        .arena = &program->arena,
+                        .runs = 1};
+  build_module(program);
+  size_t span = choices_open_span(choices, SPAN_PREFERENCES);
+  choose_weights(&g);
+  choose_preferences(&g);
+  static const uint16_t callees[] = {10, 6, 3, 1};
+  uint32_t count = options.calls ? choose_weighted(choices, callees, 4) : 0;
+  int32_t ops = (int32_t)(options.ops / 2 + choose(choices, options.ops + 1));
+  int32_t share = ops / (int32_t)(count + 2);
+  choices_close_span(choices, span);
+  for (uint32_t i = 0; i < count; i++) generate_function(&g, false, share);
+  generate_function(&g, true, ops - share * (int32_t)count);
+}

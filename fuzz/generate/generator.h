@@ -1,0 +1,25 @@
+// The generator: any bytes to a valid, terminating program without undefined behaviour.
+//
+// Property: every program verifies, every run of it ends, and no run of it, on any arguments, does what its ops leave
+// undefined. It holds by construction, not by filtering: the generator knows of each value what holds in every run (the
+// extents of a tensor even where its type says '?', whether all its elements are defined, the range of an index) and
+// offers an op only operands that it may have.
+#ifndef BUFFERPROOF_FUZZ_GENERATE_GENERATOR_H
+#define BUFFERPROOF_FUZZ_GENERATE_GENERATOR_H
+
+#include "engine/ir/op.h"
+#include "fuzz/generate/choice.h"
+
+struct generator_options {
+  uint32_t ops;   // about how many ops a program should have on average, constants and bodies of linalg ops aside
+  bool calls;     // several functions
+  bool branches;  // functions of several blocks
+  bool buffers;   // instead of all that: a program on buffers, which allocates and frees by itself
+};
+
+static const struct generator_options generator_defaults = {.ops = 14, .calls = true, .branches = true};
+
+// Builds a module with a public function @main into the empty program. Running out of memory unwinds (memory.h).
+void generate_program(struct program *program, struct choices *choices, struct generator_options options);
+
+#endif

@@ -1,0 +1,235 @@
+// Programs that mix tensors and buffers: buffers of the program's own, globals, and the ways from one to the other.
+//
+// What bufferization may do to buffers restricts what ops on memrefs may do beside it: the rules are at the head of
+// reference/tensor/places.c. So buffers in scope never become tensors that are written to, no op hands one on but a
+// call, and the buffer of a tensor is used at once. A parallel loop sees the buffers that its iterations make.
+#include "engine/dialects/build.h"
+#include "engine/dialects/memref/layout.h"
+#include "fuzz/generate/generator_internal.h"
+
+enum { STORED_ONE_BY_ONE = 4 };  // elements
+
+static bool accept_buffer(const struct known *candidate, const void *with) {
+  (void)with;
+  return candidate->type->kind == TYPE_MEMREF;
+}
+
+static bool accept_open_buffer(const struct known *candidate, const void *with) {
+  return accept_buffer(candidate, with) && !candidate->sealed;
+}
+
+// with: struct known; a buffer to which its elements can be copied
+static bool accept_copy_target(const struct known *candidate, const void *with) {
+  const struct known *source = with;
+  return accept_open_buffer(candidate, NULL) && candidate->type->element == source->type->element &&
+         candidate->type->rank == source->type->rank &&
+         memcmp(candidate->extents, source->extents, source->type->rank * sizeof source->extents[0]) == 0;
+}
+
+static const struct type *buffer_type(struct generator *g, const struct type *tensor, const struct attribute *layout) {
+  return type_memref(g->context, tensor->shape, tensor->rank, tensor->element, layout, NULL);
+}
+
+static const struct type *type_of_contents(struct generator *g, const struct type *memref) {
+  return type_tensor(g->context, memref->shape, memref->rank, memref->element, NULL);
+}
+
+static void load_from(struct generator *g, const struct known *buffer) {
+  struct value *indices[GENERATED_RANK_MAX];
+  some_indices(g, buffer, indices);
+  scope_add(g, build_memref_load(next_op(g), buffer->value, indices, buffer->type->rank));
+}
+
+static void store_to(struct generator *g, const struct known *buffer, struct value *const *indices) {
+  struct value *value = some_scalar(g, buffer->type->element);
+  build_memref_store(next_op(g), value, buffer->value, indices, buffer->type->rank);
+}
+
+static void store_somewhere(struct generator *g, const struct known *buffer) {
+  struct value *indices[GENERATED_RANK_MAX];
+  some_indices(g, buffer, indices);
+  store_to(g, buffer, indices);
+}
+
+static void copy_to(struct generator *g, const struct known *source, const struct known *target) {
+  build_memref_copy(next_op(g), source->value, target->value);
+}
+
+// A tensor with contents for the buffer, of its extents and type.
+static struct known contents_for(struct generator *g, const struct known *buffer) {
+  struct known like = *buffer, picked;
+  like.type = type_of_contents(g, buffer->type);
+  if (pick(g, accept_defined_alike, &like, &picked)) return picked;
+  return generate_filled(g, &like);
+}
+
+// The buffer of a tensor, perhaps of any layout. Not in scope.
+static struct known emit_to_buffer(struct generator *g, const struct known *tensor, bool read_only) {
+  struct known buffer = *tensor;
+  const struct attribute *layout = NULL;
+  if (tensor->type->rank != 0 && chance(g->choices, 1, 3)) {
+    int64_t strides[GENERATED_RANK_MAX];
+    for (uint32_t i = 0; i < tensor->type->rank; i++) strides[i] = DYNAMIC;
+    layout = attribute_strided(g->context, DYNAMIC, strides, tensor->type->rank);
+  }
+  buffer.type = buffer_type(g, tensor->type, layout);
+  buffer.value = build_bufferization_to_buffer(next_op(g), buffer.type, tensor->value, read_only);
+  buffer.sealed = read_only;
+  return buffer;
+}
+
+static void store_all(struct generator *g, const struct known *buffer) {
+  int64_t elements = known_elements(buffer);
+  for (int64_t n = 0; n < elements; n++) {
+    struct value *indices[GENERATED_RANK_MAX];
+    int64_t rest = n;
+    for (uint32_t i = buffer->type->rank; i-- > 0;) {
+      indices[i] = some_index_equal(g, rest % buffer->extents[i]);
+      rest /= buffer->extents[i];
+    }
+    store_to(g, buffer, indices);
+  }
+}
+
+// A row-major layout with gaps, or null where extents are known only at run time.
+static const struct attribute *random_layout(struct generator *g, const struct type *type) {
+  enum { GAP_MAX = 2 };
+  int64_t strides[GENERATED_RANK_MAX], next = 1;
+  if (type->rank == 0) return NULL;
+  for (uint32_t i = type->rank; i-- > 0;) {
+    if (type->shape[i] == DYNAMIC) return NULL;
+    strides[i] = next + choose(g->choices, GAP_MAX + 1);
+    next = strides[i] * (type->shape[i] == 0 ? 1 : type->shape[i]);
+  }
+  return attribute_strided(g->context, 0, strides, type->rank);
+}
+
+// A new buffer with contents, not in scope. `sealed` says whether nothing more need be stored to it.
+static struct known emit_buffer(struct generator *g, const struct type *type, const int64_t *extents,
+                                const struct attribute *layout, bool sealed) {
+  struct value *sizes[GENERATED_RANK_MAX];
+  uint32_t count = dynamic_extents(g, type, extents, sizes);
+  struct known buffer = {.type = buffer_type(g, type, layout), .defined = true};
+  memcpy(buffer.extents, extents, type->rank * sizeof extents[0]);
+  if (known_elements(&buffer) > STORED_ONE_BY_ONE || chance(g->choices, 1, 2)) {
+    const struct known contents = contents_for(g, &buffer);
+    buffer.value = build_memref_alloc(next_op(g), buffer.type, sizes, count, 0);
+    if (sealed && chance(g->choices, 1, 2)) {
+      build_bufferization_materialize_in_destination(next_op(g), contents.value, buffer.value);
+      buffer.sealed = true;
+    } else {
+      const struct known source = emit_to_buffer(g, &contents, true);
+      copy_to(g, &source, &buffer);
+    }
+    return buffer;
+  }
+  buffer.value = build_memref_alloc(next_op(g), buffer.type, sizes, count, 0);
+  store_all(g, &buffer);
+  return buffer;
+}
+
+struct known generate_buffer_like(struct generator *g, const struct known *like) {
+  struct known buffer = emit_buffer(g, type_of_contents(g, like->type), like->extents, NULL, false);
+  return *scope_add_like(g, buffer.value, &buffer);
+}
+
+bool generate_buffer(struct generator *g) {
+  const struct known contents = random_tensor_shape(g);
+  bool sealed = chance(g->choices, 1, 4);
+  const struct known buffer = emit_buffer(g, contents.type, contents.extents, NULL, sealed);
+  scope_add_like(g, buffer.value, &buffer);
+  return true;
+}
+
+// A load, a store or a copy.
+bool generate_buffer_access(struct generator *g) {
+  struct known buffer, target;
+  uint32_t kind = choose(g->choices, 4);
+  if (kind == 0 || kind == 1) {
+    if (!pick(g, accept_buffer, NULL, &buffer)) return false;
+    load_from(g, &buffer);
+    return true;
+  }
+  if (kind == 2) {
+    if (!pick(g, accept_open_buffer, NULL, &buffer)) return false;
+    store_somewhere(g, &buffer);
+    return true;
+  }
+  if (!pick(g, accept_buffer, NULL, &buffer) || !pick(g, accept_copy_target, &buffer, &target)) return false;
+  if (target.value == buffer.value) return false;
+  copy_to(g, &buffer, &target);
+  return true;
+}
+
+// The buffer that a tensor with elements is in, read and written at once.
+static void use_buffer_of(struct generator *g, const struct known *tensor) {
+  struct known buffer = emit_to_buffer(g, tensor, chance(g->choices, 1, 2)), target;
+  for (uint32_t i = 1 + choose(g->choices, 3); i > 0; i--) {
+    bool stores = !buffer.sealed && chance(g->choices, 1, 2);
+    if (stores) store_somewhere(g, &buffer);
+    else if (chance(g->choices, 1, 4) && pick(g, accept_copy_target, &buffer, &target)) copy_to(g, &buffer, &target);
+    else load_from(g, &buffer);
+  }
+}
+
+bool generate_to_buffer(struct generator *g) {
+  struct known tensor;
+  if (!pick(g, accept_defined_tensor, NULL, &tensor) || known_elements(&tensor) == 0) return false;
+  use_buffer_of(g, &tensor);
+  return true;
+}
+
+// The tensor that is in a new buffer, which may be read besides if nothing may be written to it. If the layout is not
+// the one that bufferization would choose, the buffer of the tensor may have to be another one.
+bool generate_to_tensor(struct generator *g) {
+  const struct known contents = random_tensor_shape(g);
+  const struct attribute *layout = chance(g->choices, 1, 3) ? random_layout(g, contents.type) : NULL;
+  struct known buffer = emit_buffer(g, contents.type, contents.extents, layout, false), tensor = contents;
+  bool writable = !chance(g->choices, 1, layout != NULL ? 2 : 3);
+  if (layout != NULL && chance(g->choices, 3, 4)) {
+    buffer.type = memref_with_dynamic_layout(g->context, buffer.type);
+    buffer.value = build_memref_cast(next_op(g), buffer.type, buffer.value);
+  }
+  tensor.value = build_bufferization_to_tensor(next_op(g), contents.type, buffer.value, true, writable);
+  buffer.sealed = true;
+  if (!writable) scope_add_like(g, buffer.value, &buffer);
+  scope_add_like(g, tensor.value, &contents);
+  if (layout != NULL && known_elements(&tensor) != 0 && chance(g->choices, 1, 2)) use_buffer_of(g, &tensor);
+  return true;
+}
+
+// A new global and its buffer, which is a constant's or may be written to.
+static struct known emit_global(struct generator *g, bool constant) {
+  struct known contents = random_tensor_shape(g);
+  contents.type = tensor_type(g, contents.extents, contents.type->rank, contents.type->element, 0);
+  char name[32];
+  snprintf(name, sizeof name, "global%u", g->names++);
+  struct known buffer = {.type = buffer_type(g, contents.type, NULL), .defined = true, .sealed = constant};
+  memcpy(buffer.extents, contents.extents, sizeof contents.extents);
+  struct named_attribute attributes[] = {
+      named(g->context, ID_initial_value, random_dense_attribute(g, &contents)),
+      named(g->context, ID_sym_name, attribute_string(g->context, name, strlen(name))),
+      named(g->context, ID_sym_visibility, attribute_string(g->context, "private", 7)),
+      named(g->context, ID_type, attribute_type(g->context, buffer.type)),
+      named(g->context, ID_constant, attribute_unit(g->context))};
+  struct builder at_start = builder_at_start(g->program, op_body(g->program->module, 0)->first);
+  build_memref_global(&at_start, attributes, constant ? 5 : 4);
+  buffer.value = build_memref_get_global(next_op(g), context_ident(g->context, name), buffer.type);
+  return buffer;
+}
+
+// A buffer of the module. A constant may be a tensor besides. What one call leaves in another one the next one sees, so
+// that calls need an order.
+bool generate_global(struct generator *g) {
+  bool constant = g->silent || g->concurrent || chance(g->choices, 1, 2);
+  const struct known buffer = emit_global(g, constant);
+  g->observes |= !constant;
+  if (constant && chance(g->choices, 1, 2)) {
+    struct known tensor = buffer;
+    tensor.type = type_of_contents(g, buffer.type);
+    scope_add_like(g, build_bufferization_to_tensor(next_op(g), tensor.type, buffer.value, true, false), &tensor)
+        ->sealed = false;
+  }
+  scope_add_like(g, buffer.value, &buffer);
+  return true;
+}

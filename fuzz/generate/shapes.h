@@ -1,0 +1,20 @@
+// Programs of a given shape and any size: what benchmarks measure growth on.
+#ifndef BUFFERPROOF_FUZZ_GENERATE_SHAPES_H
+#define BUFFERPROOF_FUZZ_GENERATE_SHAPES_H
+
+#include "engine/base/text.h"
+
+struct shape {
+  const char *name;
+  const char *meaning;
+  uint32_t ops_per_link;  // about
+  void (*write)(struct text *text, uint64_t links);
+};
+
+extern const struct shape shape_table[];
+extern const uint32_t shape_count;
+
+// Appends a program of about `ops` ops in one function.
+void shape_write(const struct shape *shape, struct text *text, uint64_t ops);
+
+#endif

@@ -1,0 +1,202 @@
+// Slices: extract_slice, insert_slice, and the pair around an update of the slice that bufferization must see through.
+#include "fuzz/generate/slices.h"
+
+// In one case of so many an offset or size is hidden behind an SSA value.
+enum { HIDDEN_ONE_IN = 4 };
+
+static bool hides(struct generator *g) { return chance(g->choices, 1, HIDDEN_ONE_IN); }
+
+void slice_add_offset(struct slice *slice, uint32_t dimension, struct value *offset) {
+  slice->operands[slice->counts[0]++] = offset;
+  slice->offsets[dimension] = DYNAMIC;
+}
+
+// Chooses where the slice begins in a dimension, so that it stays inside: `room` offsets do, counted from 0.
+static void choose_offset(struct generator *g, struct slice *slice, uint32_t dimension, int64_t room) {
+  int64_t *offset = &slice->offsets[dimension];
+  if (room > 1 && chance(g->choices, 1, 2)) {
+    slice_add_offset(slice, dimension, some_index_below(g, room).value);
+    return;
+  }
+  *offset = room > 0 ? choose(g->choices, (uint32_t)room) : 0;
+  if (hides(g)) slice_add_offset(slice, dimension, some_index_equal(g, *offset));
+}
+
+// Chooses the slice in one dimension: its extent, stride and offset.
+static void choose_dimension(struct generator *g, struct slice *slice, uint32_t dimension, int64_t extent) {
+  int64_t size = chance(g->choices, 1, 3)   ? extent
+                 : chance(g->choices, 1, 3) ? 1
+                                            : 1 + choose(g->choices, (uint32_t)extent);
+  if (size > extent) size = extent;
+  int64_t widest = size > 1 ? (extent - 1) / (size - 1) : 1;
+  slice->steps[dimension] = widest > 1 && chance(g->choices, 1, 3) ? 2 : 1;
+  slice->extents[dimension] = size;
+  slice->whole &= size == extent && extent > 0;
+  choose_offset(g, slice, dimension, extent - (size - 1) * slice->steps[dimension]);
+}
+
+uint32_t hide_indices(struct generator *g, int64_t *numbers, uint32_t rank, uint32_t one_in, struct value **values) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < rank; i++) {
+    if (!chance(g->choices, 1, one_in)) continue;
+    values[count++] = some_index_equal(g, numbers[i]);
+    numbers[i] = DYNAMIC;
+  }
+  return count;
+}
+
+// The slice as a tensor of these extents. Rank reduction drops unit dimensions, in any position; which ones, MLIR
+// infers.
+static struct known slice_tensor(struct generator *g, const struct slice *slice, const struct known *source) {
+  struct known tensor = {.defined = source->defined};
+  int64_t shape[GENERATED_RANK_MAX];
+  uint32_t kept = 0;
+  bool reduces = chance(g->choices, 1, 3);
+  for (uint32_t i = 0; i < source->type->rank; i++) {
+    if (reduces && slice->sizes[i] == 1 && !chance(g->choices, 1, 4)) continue;
+    tensor.extents[kept] = slice->extents[i];
+    shape[kept++] = slice->sizes[i];
+  }
+  tensor.type = type_tensor(g->context, shape, kept, source->type->element, NULL);
+  return tensor;
+}
+
+void slice_finish(struct generator *g, struct slice *slice, const struct known *source) {
+  uint32_t rank = source->type->rank;
+  struct value **operands = slice->operands + slice->counts[0];
+  memcpy(slice->sizes, slice->extents, sizeof slice->sizes);
+  memcpy(slice->strides, slice->steps, sizeof slice->strides);
+  slice->counts[1] = hide_indices(g, slice->sizes, rank, HIDDEN_ONE_IN, operands);
+  slice->counts[2] = hide_indices(g, slice->strides, rank, 8, operands + slice->counts[1]);
+  slice->tensor = slice_tensor(g, slice, source);
+}
+
+static struct slice random_slice(struct generator *g, const struct known *source) {
+  struct slice slice = {.whole = true};
+  for (uint32_t i = 0; i < source->type->rank; i++) choose_dimension(g, &slice, i, source->extents[i]);
+  slice_finish(g, &slice, source);
+  return slice;
+}
+
+// The same slice at another place, which may overlap the first.
+static struct slice moved_slice(struct generator *g, const struct known *source, const struct slice *slice) {
+  struct slice moved = *slice;
+  moved.counts[0] = 0;
+  for (uint32_t i = 0; i < source->type->rank; i++)
+    choose_offset(g, &moved, i, source->extents[i] - (slice->extents[i] - 1) * slice->steps[i]);
+  memcpy(moved.operands + moved.counts[0], slice->operands + slice->counts[0],
+         (slice->counts[1] + slice->counts[2]) * sizeof moved.operands[0]);
+  return moved;
+}
+
+struct index_list slice_list(const struct slice *slice, enum slice_list list, uint32_t rank) {
+  const int64_t *const fixed[] = {slice->offsets, slice->sizes, slice->strides};
+  struct value *const *dynamic = slice->operands;
+  for (uint32_t before = 0; before < list; before++) dynamic += slice->counts[before];
+  return (struct index_list){fixed[list], dynamic, rank, slice->counts[list]};
+}
+
+bool accept_sliceable(const struct known *candidate, const void *with) {
+  if (!accept_tensor(candidate, with) || candidate->type->rank == 0) return false;
+  for (uint32_t i = 0; i < candidate->type->rank; i++)
+    if (candidate->extents[i] == 0) return false;
+  return true;
+}
+
+struct known emit_extract_slice(struct generator *g, const struct known *source, const struct slice *slice) {
+  uint32_t rank = source->type->rank;
+  struct value *result =
+      build_tensor_extract_slice(next_op(g), slice->tensor.type, source->value, slice_list(slice, SLICE_OFFSETS, rank),
+                                 slice_list(slice, SLICE_SIZES, rank), slice_list(slice, SLICE_STRIDES, rank));
+  return *scope_add_like(g, result, &slice->tensor);
+}
+
+static void emit_insert_slice(struct generator *g, const struct known *source, const struct known *dest,
+                              const struct slice *slice) {
+  uint32_t rank = dest->type->rank;
+  struct value *result =
+      build_tensor_insert_slice(next_op(g), source->value, dest->value, slice_list(slice, SLICE_OFFSETS, rank),
+                                slice_list(slice, SLICE_SIZES, rank), slice_list(slice, SLICE_STRIDES, rank));
+  scope_add_like(g, result, dest)->defined = source->defined && (dest->defined || slice->whole);
+}
+
+struct known emit_random_slice(struct generator *g, const struct known *source) {
+  struct slice slice = random_slice(g, source);
+  return emit_extract_slice(g, source, &slice);
+}
+
+bool generate_extract_slice(struct generator *g) {
+  struct known source;
+  if (!pick(g, accept_sliceable, NULL, &source)) return false;
+  emit_random_slice(g, &source);
+  return true;
+}
+
+// The source is any tensor of the right shape, or a new one.
+bool generate_insert_slice(struct generator *g) {
+  struct known source, dest;
+  if (!pick(g, accept_sliceable, NULL, &dest)) return false;
+  struct slice slice = random_slice(g, &dest);
+  slice.tensor.defined = true;
+  if (!pick(g, dest.defined ? accept_defined_alike : accept_alike, &slice.tensor, &source)) {
+    source = generate_filled(g, &slice.tensor);
+  }
+  emit_insert_slice(g, &source, &dest, &slice);
+  return true;
+}
+
+// Writes one of two slices side by side, where it may read the other.
+static struct known update_of_choice(struct generator *g, const struct known *left, const struct known *right) {
+  bool swap = chance(g->choices, 1, 2);
+  struct known chosen = generate_choice(g, swap ? right : left, swap ? left : right);
+  if (chance(g->choices, 1, 3)) return generate_fill_of(g, &chosen);
+  const struct known *read = chance(g->choices, 1, 2) ? left : right;
+  return read->defined ? generate_elementwise_from(g, &chosen, read) : generate_elementwise_of(g, &chosen);
+}
+
+// A slice of one tensor, updated, goes to the same place of another one, which is alike.
+static void exchange_slice(struct generator *g, const struct known *from, const struct known *into) {
+  struct slice slice = random_slice(g, from);
+  struct known part = emit_extract_slice(g, from, &slice);
+  part = chance(g->choices, 1, 2) ? generate_fill_of(g, &part) : generate_elementwise_of(g, &part);
+  emit_insert_slice(g, &part, into, &slice);
+}
+
+// extract_slice, an update of the slice, insert_slice at the same place: in place if bufferization sees through it.
+// What happens in between may also read or write the whole, or take a slice next to it in its stead.
+bool generate_slice_update(struct generator *g) {
+  struct known dest;
+  bool from_outside =
+      g->outside != 0 && chance(g->choices, 1, 3) && pick_from_outside(g, accept_sliceable, NULL, &dest);
+  if (!from_outside && !pick(g, accept_sliceable, NULL, &dest)) return false;
+  struct slice slice = random_slice(g, &dest), next;
+  const struct known first = emit_extract_slice(g, &dest, &slice);
+  struct known part = first, other;
+  uint32_t updates = 1 + choose(g->choices, 2);
+  bool is_choice = false;
+  for (uint32_t i = 0; i < updates; i++) {
+    switch (choose(g->choices, 5)) {
+      case 0: generate_fill_of(g, &part); break;
+      case 1: generate_elementwise_of(g, &part); break;
+      case 2: generate_insert(g); break;
+      case 3:
+        next = moved_slice(g, &dest, &slice);
+        other = emit_extract_slice(g, &dest, &next);
+        is_choice = chance(g->choices, 1, 2);
+        if (is_choice) part = update_of_choice(g, &part, &other);
+        else if (accept_sliceable(&part, NULL) && chance(g->choices, 1, 2)) exchange_slice(g, &part, &other);
+        break;
+      default: generate_statements(g, 1); break;
+    }
+  }
+  struct known source, into;
+  if (is_choice && chance(g->choices, 1, 2)) return true;
+  if (!pick(g, dest.defined ? accept_defined_alike : accept_alike, &part, &source)) return true;
+  if (!chance(g->choices, 1, 5) || !pick(g, accept_alike, &dest, &into)) into = dest;
+  if (chance(g->choices, 1, 8)) slice = random_slice(g, &into);  // nearly, but not the same place
+  if (!known_alike(&source, &slice.tensor)) return true;
+  emit_insert_slice(g, &source, &into, &slice);
+  overwrite_one_of(g, &first, 1);
+  if (from_outside && chance(g->choices, 1, 2)) generate_observe(g);
+  return true;
+}

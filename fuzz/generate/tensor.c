@@ -1,0 +1,383 @@
+// Statements on tensors that make new ones, read elements or change some.
+#include "engine/dialects/build.h"
+#include "fuzz/generate/slices.h"
+
+struct known random_tensor_shape(struct generator *g) {
+  struct known known = {.defined = true};
+  uint32_t rank = random_shape(g, known.extents);
+  known.type = tensor_type(g, known.extents, rank, random_element_type(g), 4);
+  return known;
+}
+
+static struct known random_static_shape(struct generator *g) {
+  struct known known = {.defined = true};
+  uint32_t rank = random_shape(g, known.extents);
+  known.type = tensor_type(g, known.extents, rank, random_element_type(g), 0);
+  return known;
+}
+
+const struct attribute *random_dense_attribute(struct generator *g, const struct known *known) {
+  uint32_t size = dense_element_size(known->type->element);
+  bool splat = chance(g->choices, 1, 3);
+  int64_t count = splat ? 1 : known_elements(known);
+  unsigned char data[GENERATED_ELEMENTS_MAX * 8];
+  for (int64_t i = 0; i < count; i++) {
+    const struct attribute *element = random_scalar_attribute(g, known->type->element);
+    uint64_t bits = type_is_float(known->type->element) ? element->u.float_bits : (uint64_t)element->u.integer;
+    for (uint32_t byte = 0; byte < size; byte++) data[i * size + byte] = (unsigned char)(bits >> (8 * byte));
+  }
+  return attribute_dense(g->context, known->type, data, splat);
+}
+
+bool generate_constant_tensor(struct generator *g) {
+  struct known known = random_static_shape(g);
+  scope_add_like(g, build_constant(next_op(g), random_dense_attribute(g, &known)), &known);
+  return true;
+}
+
+bool generate_splat(struct generator *g) {
+  struct known known = random_tensor_shape(g);
+  struct value *element = some_scalar(g, known.type->element), *sizes[GENERATED_RANK_MAX];
+  uint32_t count = dynamic_extents(g, known.type, known.extents, sizes);
+  scope_add_like(g, build_tensor_splat(next_op(g), known.type, element, sizes, count), &known);
+  return true;
+}
+
+bool generate_from_elements(struct generator *g) {
+  struct known known = random_static_shape(g);
+  int64_t count = known_elements(&known);
+  if (count > 8) return false;
+  struct value *elements[8];
+  for (int64_t i = 0; i < count; i++) elements[i] = some_scalar(g, known.type->element);
+  scope_add_like(g, build_tensor_from_elements(next_op(g), known.type, elements, (uint32_t)count), &known);
+  return true;
+}
+
+bool generate_empty(struct generator *g) {
+  struct known known = random_tensor_shape(g);
+  emit_empty(g, known.type, known.extents);
+  return true;
+}
+
+// With a copy operand or without one.
+bool generate_alloc_tensor(struct generator *g) {
+  struct known known;
+  struct value *sizes[GENERATED_RANK_MAX], *copy = NULL;
+  uint32_t count = 0;
+  if (chance(g->choices, 2, 3) && pick(g, accept_tensor, NULL, &known)) {
+    copy = known.value;
+  } else {
+    known = random_tensor_shape(g);
+    known.defined = false;
+    count = dynamic_extents(g, known.type, known.extents, sizes);
+  }
+  scope_add_like(g, build_bufferization_alloc_tensor(next_op(g), known.type, sizes, count, copy, NULL), &known);
+  return true;
+}
+
+bool generate_cast(struct generator *g) {
+  struct known from;
+  if (!pick(g, accept_tensor, NULL, &from) || from.type->rank == 0) return false;
+  const struct type *to = tensor_type(g, from.extents, from.type->rank, from.type->element, 2);
+  if (to == from.type) return false;
+  scope_add_like(g, build_tensor_cast(next_op(g), to, from.value), &from);
+  return true;
+}
+
+static bool accept_nonempty_tensor(const struct known *candidate, const void *with) {
+  if (!accept_tensor(candidate, with)) return false;
+  for (uint32_t i = 0; i < candidate->type->rank; i++)
+    if (candidate->extents[i] == 0) return false;
+  return true;
+}
+
+static bool accept_readable_tensor(const struct known *candidate, const void *with) {
+  return candidate->defined && accept_nonempty_tensor(candidate, with);
+}
+
+static void extract_from(struct generator *g, const struct known *tensor) {
+  struct value *indices[GENERATED_RANK_MAX];
+  some_indices(g, tensor, indices);
+  scope_add(g, build_tensor_extract(next_op(g), tensor->value, indices, tensor->type->rank));
+}
+
+bool generate_extract(struct generator *g) {
+  struct known tensor;
+  if (!pick(g, accept_readable_tensor, NULL, &tensor)) return false;
+  extract_from(g, &tensor);
+  return true;
+}
+
+struct known generate_insert_unused(struct generator *g, size_t from, const struct known *dest) {
+  struct known into = *dest;
+  for (size_t i = from; i < g->scope.count; i++) {
+    struct value *value = g->scope.items[i].value;
+    if (value->type != dest->type->element || value_has_uses(value) || !chance(g->choices, 1, 2)) continue;
+    struct value *indices[GENERATED_RANK_MAX];
+    some_indices(g, &into, indices);
+    into.value = build_tensor_insert(next_op(g), value, into.value, indices, dest->type->rank);
+  }
+  return into;
+}
+
+bool generate_insert(struct generator *g) {
+  struct known dest;
+  if (!pick(g, accept_nonempty_tensor, NULL, &dest)) dest = some_tensor(g);
+  struct value *element = some_scalar(g, dest.type->element), *indices[GENERATED_RANK_MAX];
+  some_indices(g, &dest, indices);
+  struct value *result = build_tensor_insert(next_op(g), element, dest.value, indices, dest.type->rank);
+  scope_add_like(g, result, &dest)->defined = dest.defined || known_elements(&dest) == 1;
+  return true;
+}
+
+// An element is read, written and read again by the same indices, and one of the two values stored elsewhere.
+bool generate_element_update(struct generator *g) {
+  struct known tensor;
+  if (!pick(g, accept_readable_tensor, NULL, &tensor)) return false;
+  uint32_t rank = tensor.type->rank;
+  struct value *indices[GENERATED_RANK_MAX], *others[GENERATED_RANK_MAX];
+  some_indices(g, &tensor, indices);
+  struct value *before = build_tensor_extract(next_op(g), tensor.value, indices, rank);
+  struct value *written = some_scalar(g, tensor.type->element);
+  struct value *updated = build_tensor_insert(next_op(g), written, tensor.value, indices, rank);
+  struct value *after = build_tensor_extract(next_op(g), updated, indices, rank);
+  struct value *again = chance(g->choices, 1, 2) ? before : after;
+  some_indices(g, &tensor, others);
+  struct value *last = build_tensor_insert(next_op(g), again, updated, others, rank);
+  scope_add(g, before);
+  scope_add(g, after);
+  scope_add_like(g, last, &tensor);
+  return true;
+}
+
+// Reads an element, perhaps of a slice.
+static void read_once(struct generator *g, const struct known *tensor) {
+  struct known part = *tensor;
+  if (accept_sliceable(tensor, NULL) && chance(g->choices, 1, 2)) part = emit_random_slice(g, tensor);
+  extract_from(g, &part);
+}
+
+// A tensor is updated, and for a while its old value is chosen more often than others: by branches, loops and calls.
+// Or what may share its buffer is: the tensor that it was made from, or the one that was made from it. Or it is shown
+// at once. What is overwritten may have been read before.
+static void overwrite(struct generator *g, struct known written) {
+  struct known read = written, source;
+  if (chance(g->choices, 1, 2) && pick_source(g, &written, &source)) {
+    if (chance(g->choices, 1, 2)) read = source;
+    else written = source;
+  }
+  if (accept_readable_tensor(&written, NULL) && chance(g->choices, 1, 4)) read_once(g, &written);
+  struct known updated =
+      chance(g->choices, 1, 2) ? generate_fill_of(g, &written) : generate_elementwise_of(g, &written);
+  // Where others write at the same time, it is not even certain that one reads what one has written.
+  if (g->concurrent && chance(g->choices, 1, 2)) read = updated;
+  bool shown = read.defined && !chance(g->choices, 1, 2);
+  if (shown && g->concurrent && accept_readable_tensor(&read, NULL)) read_once(g, &read);
+  else if (!shown || !generate_observe_of(g, &read)) g->overwritten = read.value;
+}
+
+bool generate_overwrite(struct generator *g) {
+  struct known written;
+  bool from_outside =
+      g->outside != 0 && chance(g->choices, 1, 3) && pick_from_outside(g, accept_nonempty_tensor, NULL, &written);
+  if (!from_outside && !pick(g, accept_nonempty_tensor, NULL, &written)) return false;
+  overwrite(g, written);
+  return true;
+}
+
+// A choice is there to be worked on, now and then: what it was not made from stays as it is.
+bool generate_tensor_select(struct generator *g) {
+  struct known left, right;
+  bool from_outside = g->outside != 0 && chance(g->choices, 1, 3) && pick_from_outside(g, accept_tensor, NULL, &right);
+  if (from_outside) left = some_destination(g, &right);
+  else if (!pick(g, accept_tensor, NULL, &left) || !pick(g, accept_alike, &left, &right)) return false;
+  struct known chosen = generate_choice(g, &left, &right);
+  if (accept_nonempty_tensor(&chosen, NULL) && chance(g->choices, 1, 3)) overwrite(g, chosen);
+  return true;
+}
+
+// A tensor to be overwritten by `source`, and not in scope: bufferization refuses to copy such a destination. So it is
+// a new one, or a cast of another tensor, which bufferization can copy before the cast, except that it refuses the op
+// in parallel loops, even of one iteration. `kept` is the other one, with a null value if there is none.
+static struct known materialize_dest(struct generator *g, const struct known *source, struct known *kept) {
+  *kept = (struct known){.value = NULL};
+  bool may_cast = source->type->rank != 0 && g->depth == 1 && chance(g->choices, 3, 4);
+  if (may_cast && pick(g, accept_defined_alike, source, kept)) {
+    struct known dest = *kept;
+    dest.type = tensor_type(g, dest.extents, dest.type->rank, dest.type->element, 2);
+    if (dest.type != kept->type) {
+      dest.value = build_tensor_cast(next_op(g), dest.type, kept->value);
+      return dest;
+    }
+    kept->value = NULL;
+  }
+  struct known dest = emit_empty(g, source->type, source->extents);
+  scope_remove(g, dest.value);
+  return dest;
+}
+
+// Only an element of the result is used, since its buffer is the destination's; what the destination is a cast of is
+// shown or used again.
+bool generate_materialize(struct generator *g) {
+  struct known source, kept;
+  if (!pick(g, accept_readable_tensor, NULL, &source)) return false;
+  const struct known dest = materialize_dest(g, &source, &kept);
+  source.value = op_result(build_bufferization_materialize_in_destination(next_op(g), source.value, dest.value), 0);
+  extract_from(g, &source);
+  if (kept.value != NULL && (chance(g->choices, 1, 2) || !generate_observe_of(g, &kept))) g->overwritten = kept.value;
+  return true;
+}
+
+// tensor.generate and tensor.pad: a body of scalars, on the indices, may read tensors from outside.
+static void generate_yielding_body(struct generator *g, const struct type *element) {
+  g->scalars_only = true;
+  uint32_t count = choose(g->choices, 4);
+  for (uint32_t i = 0; i < count; i++)
+    if (!chance(g->choices, 1, 3) || !generate_extract(g)) generate_scalar_statement(g);
+  struct value *yielded = some_scalar(g, element);
+  build_tensor_yield(&g->builder, &yielded, 1);
+}
+
+// Makes the body of an op, over the indices of the result.
+static void generate_indexed_body(struct generator *g, struct op *op, const struct known *result) {
+  struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)known_elements(result));
+  for (uint32_t i = 0; i < result->type->rank; i++)
+    scope_add_index(g, block_add_argument(g->program, g->builder.block, g->context->index_type), 0,
+                    result->extents[i] - 1);
+  generate_yielding_body(g, result->type->element);
+  region_leave(g, saved);
+  scope_add_like(g, op_result(op, 0), result);
+}
+
+// Whether a body for each element, as often as this place is reached, is not too much work.
+static bool may_run_body(const struct generator *g, const struct known *result) {
+  return known_elements(result) * g->runs <= 1024;
+}
+
+bool generate_tensor_generate(struct generator *g) {
+  struct known known = random_tensor_shape(g);
+  if (!may_run_body(g, &known)) return false;
+  struct value *sizes[GENERATED_RANK_MAX];
+  uint32_t count = dynamic_extents(g, known.type, known.extents, sizes);
+  generate_indexed_body(g, build_tensor_generate(next_op(g), known.type, sizes, count), &known);
+  return true;
+}
+
+// How much a tensor.pad adds on its two sides, and how that is written down.
+struct padding {
+  int64_t amounts[2][GENERATED_RANK_MAX];       // low, high; static or DYNAMIC
+  struct value *values[2][GENERATED_RANK_MAX];  // the dynamic ones
+  struct index_list lists[2];
+};
+
+// Chooses amounts, and adds them to the extents.
+static void choose_padding(struct generator *g, struct padding *padding, uint32_t rank, int64_t *extents) {
+  for (uint32_t i = 0; i < rank; i++) {
+    padding->amounts[0][i] = choose(g->choices, 2);
+    padding->amounts[1][i] = choose(g->choices, 3);
+    extents[i] += padding->amounts[0][i] + padding->amounts[1][i];
+  }
+}
+
+// Static where the source and both amounts are.
+static const struct type *padded_type(struct generator *g, const struct padding *padding, const struct type *source,
+                                      const int64_t *extents) {
+  int64_t shape[GENERATED_RANK_MAX];
+  for (uint32_t i = 0; i < source->rank; i++) {
+    bool is_static =
+        source->shape[i] != DYNAMIC && padding->amounts[0][i] != DYNAMIC && padding->amounts[1][i] != DYNAMIC;
+    shape[i] = is_static ? extents[i] : DYNAMIC;
+  }
+  return type_tensor(g->context, shape, source->rank, source->element, NULL);
+}
+
+bool generate_pad(struct generator *g) {
+  struct known source;
+  if (!pick(g, accept_readable_tensor, NULL, &source) || source.type->rank == 0) return false;
+  uint32_t rank = source.type->rank;
+  struct padding padding;
+  struct known result = source;
+  choose_padding(g, &padding, rank, result.extents);
+  if (known_elements(&result) > GENERATED_ELEMENTS_MAX || !may_run_body(g, &result)) return false;
+  for (uint32_t side = 0; side < 2; side++)
+    padding.lists[side] = (struct index_list){padding.amounts[side], padding.values[side], rank,
+                                              hide_indices(g, padding.amounts[side], rank, 4, padding.values[side])};
+  result.type = padded_type(g, &padding, source.type, result.extents);
+  generate_indexed_body(g, build_tensor_pad(next_op(g), result.type, source.value, padding.lists[0], padding.lists[1]),
+                        &result);
+  return true;
+}
+
+// The reassociation of dimensions where only number `at` of the lower rank has two in its group.
+static struct named_attribute one_group_of_two(struct context *context, uint32_t low_rank, uint32_t at) {
+  const struct attribute *groups[GENERATED_RANK_MAX];
+  for (uint32_t i = 0; i < low_rank; i++) {
+    const struct attribute *dims[2] = {attribute_i64(context, i + (i > at)), attribute_i64(context, i + 1)};
+    groups[i] = attribute_array(context, dims, i == at ? 2 : 1);
+  }
+  return named(context, ID_reassociation, attribute_array(context, groups, low_rank));
+}
+
+// Joins dimensions at and at + 1.
+static void emit_collapse(struct generator *g, const struct known *from, uint32_t at) {
+  struct known to = *from;
+  uint32_t rank = from->type->rank - 1;
+  const int64_t *old = from->type->shape;
+  int64_t shape[GENERATED_RANK_MAX];
+  for (uint32_t i = 0; i < rank; i++) {
+    to.extents[i] = from->extents[i + (i > at)];
+    shape[i] = old[i + (i > at)];
+  }
+  to.extents[at] = from->extents[at] * from->extents[at + 1];
+  shape[at] = old[at] == DYNAMIC || old[at + 1] == DYNAMIC ? DYNAMIC : to.extents[at];
+  to.type = type_tensor(g->context, shape, rank, from->type->element, NULL);
+  const struct named_attribute reassociation = one_group_of_two(g->context, rank, at);
+  scope_add_like(g, build_tensor_collapse_shape(next_op(g), to.type, from->value, reassociation), &to);
+}
+
+// A positive factor of the extent.
+static int64_t choose_factor(struct generator *g, int64_t extent) {
+  int64_t factor = extent % 2 == 0 && extent > 0 && chance(g->choices, 1, 2) ? 2 : 1;
+  return chance(g->choices, 1, 2) && extent > 0 ? extent / factor : factor;
+}
+
+// Splits dimension `at` in two, the first of the extent `first`.
+static void emit_expand(struct generator *g, const struct known *from, uint32_t at, int64_t first) {
+  struct known to = *from;
+  uint32_t rank = from->type->rank + 1;
+  const int64_t *old = from->type->shape;
+  int64_t shape[GENERATED_RANK_MAX];
+  for (uint32_t i = 0; i < rank; i++) {
+    to.extents[i] = from->extents[i - (i > at)];
+    shape[i] = old[i - (i > at)];
+  }
+  to.extents[at] = first;
+  to.extents[at + 1] = from->extents[at] / first;
+  // A dynamic extent is split into a static and a dynamic one.
+  shape[at] = to.extents[at];
+  shape[at + 1] = to.extents[at + 1];
+  if (old[at] == DYNAMIC) shape[at + chance(g->choices, 1, 2)] = DYNAMIC;
+  to.type = type_tensor(g->context, shape, rank, from->type->element, NULL);
+  struct value *operands[1 + GENERATED_RANK_MAX] = {from->value};
+  uint32_t count = dynamic_extents(g, to.type, to.extents, operands + 1);
+  const struct named_attribute attributes[] = {
+      one_group_of_two(g->context, rank - 1, at),
+      named(g->context, ID_static_output_shape, attribute_i64_array(g->context, shape, rank))};
+  scope_add_like(g, build_tensor_expand_shape(next_op(g), to.type, operands, 1 + count, attributes), &to);
+}
+
+// tensor.collapse_shape and tensor.expand_shape of neighbouring dimensions, the second undoing what the first does.
+bool generate_reshape_group(struct generator *g) {
+  struct known from;
+  if (!pick(g, accept_tensor, NULL, &from)) return false;
+  bool collapses = from.type->rank >= 2 && chance(g->choices, 1, 2);
+  uint32_t low_rank = collapses ? from.type->rank - 1 : from.type->rank;
+  if (low_rank == 0 || low_rank + 1 > GENERATED_RANK_MAX) return false;
+  uint32_t at = choose(g->choices, low_rank);
+  if (collapses) {
+    emit_collapse(g, &from, at);
+    return true;
+  }
+  emit_expand(g, &from, at, choose_factor(g, from.extents[at]));
+  return true;
+}

@@ -1,0 +1,76 @@
+// Mutation, crossover and trimming of fuzz inputs (see input.h), the same under every fuzzing engine.
+//
+// Choices are changed span by span, so that what is behind a change stays in step; a program, made of choices or
+// parsed, is changed as IR and verified; a text that is no program is changed by lines, words and bytes. All of it is a
+// function of the inputs and the seed.
+#ifndef BUFFERPROOF_FUZZ_MUTATE_MUTATE_H
+#define BUFFERPROOF_FUZZ_MUTATE_MUTATE_H
+
+#include "engine/transforms/pipeline.h"
+#include "fuzz/generate/choice.h"
+#include "fuzz/mutate/input.h"
+
+enum { MUTATOR_PROGRAMS = 3 };
+
+struct mutator {
+  struct context context;
+  struct program programs[MUTATOR_PROGRAMS];  // the input's, the other input's, the new one
+  struct arena arena;                         // of the mutation in hand
+  struct arena pipeline_arena;
+  struct pipeline bufferize;
+  uint64_t random;
+  // The engine's own mutation of bytes, with what it learned from comparisons; or null. It need not follow the seed.
+  size_t (*mutate_bytes)(uint8_t *data, size_t size, size_t max_size);
+};
+
+bool mutator_init(struct mutator *mutator);  // false if memory ran out; release it anyway
+void mutator_release(struct mutator *mutator);
+
+// Changes data[0 ... size) in place, within max_size, and returns the new size.
+size_t mutator_mutate(struct mutator *mutator, uint8_t *data, size_t size, size_t max_size, uint64_t seed);
+
+// Makes a child of two inputs in child[0 ... max_size), which overlaps neither, and returns its size.
+size_t mutator_cross(struct mutator *mutator, const uint8_t *first, size_t first_size, const uint8_t *second,
+                     size_t second_size, uint8_t *child, size_t max_size, uint64_t seed);
+
+// Trimming: smaller candidates of an input, largest cuts first. The caller tests each and says whether it does the
+// same.
+struct trimmer {
+  struct mutator *mutator;
+  uint8_t *best, *candidate;  // of `capacity` bytes
+  size_t best_size, candidate_size, capacity;
+  uint32_t step;   // the candidate in hand: the step-th cut of the best input so far
+  uint32_t steps;  // how many cuts the best input has; trimming ends where step reaches it
+};
+
+bool trimmer_start(struct trimmer *trimmer, struct mutator *mutator, const uint8_t *data,
+                   size_t size);                       // false: memory
+bool trimmer_next(struct trimmer *trimmer);            // makes candidate[0 ... candidate_size); false: it is over
+void trimmer_judge(struct trimmer *trimmer, bool ok);  // of the candidate made last
+void trimmer_release(struct trimmer *trimmer);
+
+// Shared by the files of mutation.
+uint32_t mutator_below(struct mutator *mutator, uint32_t count);  // at random; count is at least 1
+
+struct bytes {
+  uint8_t *items;
+  size_t count, capacity;  // of room
+};
+// Replaces `length` bytes at `at` by others, which may lie in `bytes` itself. False if there is no room.
+bool bytes_replace(struct mutator *mutator, struct bytes *bytes, size_t at, size_t length, const uint8_t *others,
+                   size_t count);
+
+// The spans of a stream, without the empty ones, in the mutator's arena.
+struct span_list {
+  const struct choice_span *items;
+  size_t count;
+};
+struct span_list mutator_spans(struct mutator *mutator, const uint8_t *choices, size_t count);
+
+// Changes a payload of choices, or of text; `other` is the payload of another input of that form. True if it changed.
+bool mutate_spans(struct mutator *mutator, struct bytes *choices);
+bool cross_spans(struct mutator *mutator, struct bytes *choices, const uint8_t *other, size_t count);
+bool mutate_text(struct mutator *mutator, struct bytes *text);
+bool cross_text(struct mutator *mutator, struct bytes *text, const uint8_t *other, size_t count);
+
+#endif

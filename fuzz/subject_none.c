@@ -1,8 +1,0 @@
-// The subject of programs that are bufferized already.
-#include "fuzz/subject.h"
-
-struct subject subject_none(void) {
-  return (struct subject){.name = "none", .pipeline = ""};
-}
-
-bool subject_is_none(const struct subject *subject) { return subject->transform == NULL; }

@@ -1,0 +1,58 @@
+// Any command as a subject: it is given the program's text on its standard input and prints the bufferized one.
+#include "engine/syntax/printer.h"
+#include "fuzz/subjects/crash_message.h"
+#include "fuzz/subjects/subject.h"
+#include "fuzz/system/process.h"
+
+#include <string.h>
+
+// The first line that says "error", or the first line, without its place; numbers stay.
+static const char *first_error(struct arena *arena, const char *text, size_t length) {
+  if (length == 0) return "";
+  const char *start = text, *end = text + length;
+  for (const char *line = text; line < end;) {
+    const char *newline = memchr(line, '\n', (size_t)(end - line));
+    const char *stop = newline == NULL ? end : newline;
+    for (const char *at = line; at + 7 <= stop; at++)
+      if (memcmp(at, "error: ", 7) == 0) return arena_string(arena, at + 7, (size_t)(stop - at - 7));
+    line = stop + 1;
+  }
+  const char *newline = memchr(start, '\n', length);
+  return arena_string(arena, start, newline == NULL ? length : (size_t)(newline - start));
+}
+
+static struct subject_result crashed(const struct process_result *process, int signal_number, struct arena *arena) {
+  const char *message = crash_message(arena, process->errors.items, process->errors.count);
+  if (message == NULL) message = first_error(arena, process->errors.items, process->errors.count);
+  return (struct subject_result){SUBJECT_CRASHED, message, process_signal_name(signal_number)};
+}
+
+static struct subject_result transform(const struct subject *subject, const struct program *source,
+                                       struct program *target, bool verify_each, struct arena *arena) {
+  (void)verify_each;
+  size_t length;
+  char *text = print_program(arena, source, (struct print_options){0}, &length);
+  struct process_result process;
+  if (!process_run(subject->command, text, length, subject->timeout_seconds, arena, &process))
+    return (struct subject_result){SUBJECT_UNUSABLE, "no process could be made", NULL};
+  if (process.timed_out) return (struct subject_result){SUBJECT_HANGS, "no end in time", NULL};
+  if (process.signal != 0) return crashed(&process, process.signal, arena);
+  const char *message = first_error(arena, process.errors.items, process.errors.count);
+  if (process.exit_code == 127 || process.exit_code == 126)
+    return (struct subject_result){SUBJECT_UNUSABLE, message, NULL};
+  // A shell reports the death of its child as 128 + signal.
+  if (process.exit_code > 128) return crashed(&process, process.exit_code - 128, arena);
+  if (process.exit_code != 0 && message[0] == '\0')
+    message = arena_format(arena, "exit code %d, without a message", process.exit_code);
+  if (process.exit_code != 0) return (struct subject_result){SUBJECT_REFUSED, message, NULL};
+  return subject_parse_output(process.output.items, process.output.count, target, arena);
+}
+
+struct subject subject_command(const char *name, unsigned timeout_seconds) {
+  const char *command = name + strlen("cmd:");
+  return (struct subject){.name = name,
+                          .pipeline = command,
+                          .transform = transform,
+                          .command = command,
+                          .timeout_seconds = timeout_seconds};
+}

@@ -1,0 +1,143 @@
+// Reads stack dumps as LLVM's signal handler, with and without symbolizer, and the sanitizers print them:
+//
+//    #4 0x00007f12facb6ac5 mlir::foo(mlir::Value) (/usr/lib/libMLIR.so.22.1+0x1234)
+//    4  libMLIR.so.22.1 0x00007f12facb6ac5 mlir::foo(mlir::Value) + 54
+//    #4 0x00005581b1f0 in mlir::foo(mlir::Value) /path/file.cpp:12:3
+#include "fuzz/subjects/crash_message.h"
+
+#include <ctype.h>
+#include <stdbool.h>
+#include <string.h>
+
+enum { RECURSION_DEPTH = 200 };  // a dump with so many frames is one of endless recursion
+
+struct span {
+  const char *text;
+  size_t length;
+};
+
+static bool starts_with(struct span span, const char *prefix) {
+  size_t length = strlen(prefix);
+  return span.length >= length && memcmp(span.text, prefix, length) == 0;
+}
+
+static const char *find(struct span span, const char *wanted) {
+  size_t length = strlen(wanted);
+  for (size_t i = 0; i + length <= span.length; i++)
+    if (memcmp(span.text + i, wanted, length) == 0) return span.text + i;
+  return NULL;
+}
+
+// Takes the first line off the text.
+static bool next_line(struct span *rest, struct span *line) {
+  if (rest->length == 0) return false;
+  const char *newline = memchr(rest->text, '\n', rest->length);
+  line->text = rest->text;
+  line->length = newline == NULL ? rest->length : (size_t)(newline - rest->text);
+  size_t used = line->length + (newline != NULL);
+  rest->text += used;
+  rest->length -= used;
+  return true;
+}
+
+static void skip(struct span *span, size_t count) {
+  span->text += count;
+  span->length -= count;
+}
+
+static void skip_spaces(struct span *span) {
+  while (span->length > 0 && *span->text == ' ') skip(span, 1);
+}
+
+// Takes the next word off the line.
+static struct span next_word(struct span *line) {
+  skip_spaces(line);
+  struct span word = {line->text, 0};
+  while (word.length < line->length && word.text[word.length] != ' ') word.length++;
+  skip(line, word.length);
+  return word;
+}
+
+// The number of a frame: "#12" or "12".
+static bool parse_number(struct span word, unsigned *number) {
+  enum { DIGITS_MAX = 6 };
+  if (starts_with(word, "#")) skip(&word, 1);
+  *number = 0;
+  for (size_t i = 0; i < word.length; i++) {
+    if (!isdigit((unsigned char)word.text[i])) return false;
+    *number = *number * 10 + (unsigned)(word.text[i] - '0');
+  }
+  return word.length > 0 && word.length <= DIGITS_MAX;
+}
+
+// Parses a line of a stack dump: its number, and the name of the function up to its parameters. The name is empty where
+// the dump has none.
+static bool parse_frame(struct span line, unsigned *number, struct span *name) {
+  if (!parse_number(next_word(&line), number)) return false;
+  struct span word = next_word(&line);
+  if (!starts_with(word, "0x")) word = next_word(&line);  // after the name of the library
+  if (!starts_with(word, "0x")) return false;
+  skip_spaces(&line);
+  if (starts_with(line, "in ")) skip(&line, 3);
+  static const char anonymous[] = "(anonymous namespace)";
+  name->text = line.text;
+  name->length = starts_with(line, anonymous) ? sizeof anonymous - 1 : 0;
+  for (; name->length < line.length; name->length++) {
+    struct span rest = {line.text + name->length, line.length - name->length};
+    if (starts_with(rest, "(") || starts_with(rest, " + ")) break;
+  }
+  while (name->length > 0 && name->text[name->length - 1] == ' ') name->length--;
+  return true;
+}
+
+// Whether a function is the subject's, not of the runtime or of LLVM's support library, which every crash goes through.
+static bool is_of_subject(struct span name) {
+  static const char *const others[] = {"llvm::", "void llvm::", "std::",   "void std::", "operator", "__",
+                                       "abort",  "raise",       "gsignal", "malloc",     "free",     "pthread_",
+                                       "_start", "_int_malloc", "asan_",   "main",       "mem"};
+  if (name.length == 0) return false;
+  for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+    if (starts_with(name, others[i])) return false;
+  return true;
+}
+
+// Whether the outermost frame is where a process or a thread starts.
+static bool is_start(struct span line) {
+  static const char *const starts[] = {"_start", "start_thread", "clone", "libc.so", "libpthread"};
+  for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++)
+    if (find(line, starts[i]) != NULL) return true;
+  return false;
+}
+
+// Endless recursion dies wherever the stack happens to end, and the dump stops at its limit or where no frame can be
+// found any more: which function is the first is chance, so it is not in the first line.
+static const char *message_of_dump(struct arena *arena, struct span text) {
+  struct span line, name, first = {NULL, 0}, outermost = {NULL, 0};
+  unsigned number, deepest = 0;
+  while (next_line(&text, &line)) {
+    if (!parse_frame(line, &number, &name)) continue;
+    outermost = line;
+    deepest = number;
+    if (first.text == NULL && is_of_subject(name)) first = name;
+  }
+  if (first.text == NULL) return NULL;
+  bool endless = deepest >= RECURSION_DEPTH || !is_start(outermost);
+  return arena_format(arena, "%sin %.*s", endless ? "endless recursion\n" : "", (int)first.length, first.text);
+}
+
+static const char *message_of_assertion(struct arena *arena, struct span text) {
+  static const char *const openings[] = {"Assertion ", "LLVM ERROR: ", "UNREACHABLE executed"};
+  for (struct span line; next_line(&text, &line);) {
+    for (size_t i = 0; i < sizeof openings / sizeof openings[0]; i++) {
+      const char *at = find(line, openings[i]);
+      if (at != NULL) return arena_string(arena, at, line.length - (size_t)(at - line.text));
+    }
+  }
+  return NULL;
+}
+
+const char *crash_message(struct arena *arena, const char *errors, size_t length) {
+  struct span text = {errors, length};
+  const char *message = message_of_assertion(arena, text);
+  return message != NULL ? message : message_of_dump(arena, text);
+}

@@ -1,0 +1,14 @@
+// Commands that run mlir-opt, as pipelines for the subject mlir.
+#ifndef BUFFERPROOF_FUZZ_SUBJECTS_MLIR_COMMAND_H
+#define BUFFERPROOF_FUZZ_SUBJECTS_MLIR_COMMAND_H
+
+#include "engine/base/arena.h"
+
+// The passes of `mlir-opt-22 --pass="option=value" --other-pass`, or the pipeline of its --pass-pipeline, in the arena.
+// Null if the command is another one, or has what no pipeline has.
+const char *mlir_pipeline_of_command(struct arena *arena, const char *command);
+
+// Whether the command runs passes of the mlir-opt whose library the subject mlir is linked with.
+bool mlir_command_is_of_worker(const char *command);
+
+#endif

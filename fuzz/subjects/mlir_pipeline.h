@@ -1,0 +1,14 @@
+// Pipelines for upstream's MLIR: the usual one, and others drawn from a seed.
+#ifndef BUFFERPROOF_FUZZ_SUBJECTS_MLIR_PIPELINE_H
+#define BUFFERPROOF_FUZZ_SUBJECTS_MLIR_PIPELINE_H
+
+#include "engine/ir/op.h"
+
+// one-shot-bufferize across functions, buffer-deallocation-pipeline and the lowerings.
+extern const char *const mlir_usual_pipeline;
+
+// A pipeline after which the outcome of the program can be compared with what it was. Same seed, same pipeline; the
+// text is in the arena.
+const char *mlir_pipeline_draw(const struct program *program, uint64_t seed, struct arena *arena);
+
+#endif

@@ -1,0 +1,48 @@
+// The names of subjects, and what those that print their programs share.
+#include "fuzz/subjects/subject.h"
+
+#include "engine/syntax/parser.h"
+#include "engine/transforms/pipeline.h"
+#include "engine/verify/verify.h"
+#include "fuzz/subjects/mlir_command.h"
+
+#include <string.h>
+
+bool subject_is_engine(const char *name) { return name == NULL || strcmp(name, "engine") == 0; }
+
+bool subject_is_mlir(const char *name) { return strncmp(name, "mlir", 4) == 0 && (name[4] == '\0' || name[4] == ':'); }
+
+bool subject_is_process(const char *name) { return strncmp(name, "cmd:", 4) == 0 || subject_is_mlir(name); }
+
+const char *const subject_names = "engine, mlir, mlir:PIPELINE, cmd:COMMAND or none";
+
+// A command or a pipeline after the colon is no empty one.
+static bool names_something(const char *name) {
+  const char *colon = strchr(name, ':');
+  return colon == NULL || colon[1 + strspn(colon + 1, " \t\n")] != '\0';
+}
+
+bool subject_is_known(const char *name) {
+  return strcmp(name, "engine") == 0 || strcmp(name, "none") == 0 ||
+         (subject_is_process(name) && names_something(name));
+}
+
+struct subject_result subject_parse_output(const char *output, size_t length, struct program *target,
+                                           struct arena *arena) {
+  struct context *context = target->context;
+  bool allowed = context->options.allow_unregistered_dialects;
+  context->options.allow_unregistered_dialects = true;
+  const char *text = arena_string(arena, output, length);
+  bool valid = parse_program(target, "output", text, length) && verify(context, target->module);
+  context->options.allow_unregistered_dialects = allowed;
+  if (valid) return (struct subject_result){SUBJECT_DONE, NULL, NULL};
+  const char *message = context->diagnostics.first != NULL ? context->diagnostics.first->message : "no program";
+  return (struct subject_result){SUBJECT_INVALID, message, "output"};
+}
+
+bool subject_leaves_tensors(const struct subject *subject, struct arena *arena) {
+  if (subject->is_engine) return !pipeline_has(subject->parsed, PASS_one_shot_bufferize);
+  const char *passes =
+      subject_is_mlir(subject->name) ? subject->pipeline : mlir_pipeline_of_command(arena, subject->command);
+  return passes != NULL && strstr(passes, "bufferize") == NULL;
+}

@@ -1,0 +1,18 @@
+// Prints the stack of a child that a signal ended, in the form of LLVM's own dumps, which crash_message.c reads.
+//
+// LLVM's handler looks up the name of each of up to 256 frames among a hundred thousand symbols, which takes longer
+// than fuzzing a hundred programs. Here the child notes addresses only. Its parent, of which it is a copy, knows their
+// names: those of the innermost frames and of the outermost one, each looked up once; the rest are counted.
+#ifndef BUFFERPROOF_FUZZ_SUBJECTS_WORKER_STACK_DUMP_H
+#define BUFFERPROOF_FUZZ_SUBJECTS_WORKER_STACK_DUMP_H
+
+#include <stdbool.h>
+
+// Once, before children are made: they inherit the handlers. These have a stack of their own, so that endless recursion
+// is told too; afterwards the signal ends the process. Returns false if there is no memory for it.
+bool stack_dump_on_signals(void);
+
+// After a child has died: prints what it noted, if anything, to standard error.
+void stack_dump_print(void);
+
+#endif

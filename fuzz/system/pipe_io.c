@@ -1,0 +1,55 @@
+#include "fuzz/system/pipe_io.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+bool pipe_make(int ends[2]) {
+  if (pipe(ends) != 0) return false;
+  for (int i = 0; i < 2; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+  return true;
+}
+
+bool pipe_write_all(int descriptor, const void *data, size_t size) {
+  const char *bytes = data;
+  while (size > 0) {
+    ssize_t written = write(descriptor, bytes, size);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return false;
+    bytes += written;
+    size -= (size_t)written;
+  }
+  return true;
+}
+
+bool pipe_write_parts(int descriptor, const struct pipe_part *parts, size_t count) {
+  struct iovec vectors[PIPE_PARTS_MAX];
+  assert(count <= PIPE_PARTS_MAX);
+  for (size_t i = 0; i < count; i++) vectors[i] = (struct iovec){(void *)parts[i].data, parts[i].size};
+  ssize_t written;
+  do written = writev(descriptor, vectors, (int)count);
+  while (written < 0 && errno == EINTR);
+  if (written < 0) return false;
+  size_t done = (size_t)written;
+  for (size_t i = 0; i < count; i++) {
+    size_t of_part = done < parts[i].size ? done : parts[i].size;
+    done -= of_part;
+    const char *rest = parts[i].data;
+    if (of_part < parts[i].size && !pipe_write_all(descriptor, rest + of_part, parts[i].size - of_part)) return false;
+  }
+  return true;
+}
+
+bool pipe_read_all(int descriptor, void *data, size_t size) {
+  char *bytes = data;
+  while (size > 0) {
+    ssize_t got = read(descriptor, bytes, size);
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) return false;
+    bytes += got;
+    size -= (size_t)got;
+  }
+  return true;
+}

@@ -1,0 +1,250 @@
+#include "fuzz/system/process.h"
+
+#include "fuzz/system/clock.h"
+#include "fuzz/system/pipe_io.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { OUTPUT_LIMIT = 64 << 20 };
+
+const char *process_signal_name(int number) {
+  switch (number) {
+    case SIGSEGV: return "SIGSEGV";
+    case SIGABRT: return "SIGABRT";
+    case SIGBUS: return "SIGBUS";
+    case SIGFPE: return "SIGFPE";
+    case SIGILL: return "SIGILL";
+    case SIGTRAP: return "SIGTRAP";
+    case SIGKILL: return "SIGKILL";
+    case SIGTERM: return "SIGTERM";
+    default: return "signal";
+  }
+}
+
+pid_t process_fork(void) {
+  pid_t parent = getpid(), child = fork();
+  if (child == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(1);
+  }
+  return child;
+}
+
+pid_t process_start_worker(void (*work)(void *argument, int descriptor), void *argument, int *pipe) {
+  int ends[2];
+  if (!pipe_make(ends)) return 0;
+  pid_t child = process_fork();
+  if (child == 0) {
+    close(ends[0]);
+    work(argument, ends[1]);
+    _exit(1);
+  }
+  close(ends[1]);
+  if (child > 0) {
+    *pipe = ends[0];
+    return child;
+  }
+  close(ends[0]);
+  return 0;
+}
+
+struct pipes {
+  int input[2], output[2], errors[2];
+};
+
+static void close_pipe(int pipe_ends[2]) {
+  for (int i = 0; i < 2; i++)
+    if (pipe_ends[i] >= 0) close(pipe_ends[i]);
+}
+
+static void close_pipes(struct pipes *pipes) {
+  close_pipe(pipes->input);
+  close_pipe(pipes->output);
+  close_pipe(pipes->errors);
+}
+
+static bool open_pipes(struct pipes *pipes) {
+  *pipes = (struct pipes){{-1, -1}, {-1, -1}, {-1, -1}};
+  if (pipe(pipes->input) == 0 && pipe(pipes->output) == 0 && pipe(pipes->errors) == 0) return true;
+  close_pipes(pipes);
+  return false;
+}
+
+static _Noreturn void become_command(const char *command, struct pipes *pipes) {
+  struct rlimit memory = {UINT64_C(8) << 30, UINT64_C(8) << 30};
+  setrlimit(RLIMIT_AS, &memory);
+  signal(SIGPIPE, SIG_DFL);
+  signal(SIGXFSZ, SIG_DFL);
+  signal(SIGINT, SIG_DFL);
+  dup2(pipes->input[0], STDIN_FILENO);
+  dup2(pipes->output[1], STDOUT_FILENO);
+  dup2(pipes->errors[1], STDERR_FILENO);
+  close_pipes(pipes);
+  execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+  _exit(127);
+}
+
+static void end_group(int number) {
+  (void)number;
+  kill(0, SIGKILL);
+}
+
+// Leads the process group of a command, and ends as the command does. If the parent ends first, the whole group is
+// killed: the system would signal the shell only.
+static _Noreturn void lead_command(const char *command, struct pipes *pipes, pid_t parent) {
+  struct rlimit no_core = {0, 0};
+  setrlimit(RLIMIT_CORE, &no_core);
+  setpgid(0, 0);
+  signal(SIGHUP, end_group);
+  prctl(PR_SET_PDEATHSIG, SIGHUP);
+  if (getppid() != parent) _exit(1);
+  pid_t shell = process_fork();
+  if (shell == 0) become_command(command, pipes);
+  close_pipes(pipes);
+  int status = 0;
+  while (waitpid(shell, &status, 0) < 0 && errno == EINTR) {
+  }
+  if (WIFSIGNALED(status)) {
+    signal(WTERMSIG(status), SIG_DFL);
+    raise(WTERMSIG(status));
+  }
+  _exit(shell < 0 ? 127 : WEXITSTATUS(status));
+}
+
+// Reads what is there; returns false at the end of the stream.
+static bool drain(int descriptor, struct text *text) {
+  char buffer[65536];
+  ssize_t got = read(descriptor, buffer, sizeof buffer);
+  if (got < 0) return errno == EINTR || errno == EAGAIN;
+  if (got == 0) return false;
+  if (text->count + (size_t)got <= OUTPUT_LIMIT) text_bytes(text, buffer, (size_t)got);
+  return true;
+}
+
+// A command that runs: what goes in, what comes out, and until when.
+struct exchange {
+  struct pipes *pipes;
+  const char *input;
+  size_t length, written;
+  int64_t deadline;
+  struct process_result *result;
+  bool ended;  // both outputs, before the deadline
+};
+
+static void close_end(int *descriptor) {
+  close(*descriptor);
+  *descriptor = -1;
+}
+
+static void feed(struct exchange *exchange) {
+  int *end = &exchange->pipes->input[1];
+  ssize_t put = 0;
+  if (exchange->written < exchange->length)
+    put = write(*end, exchange->input + exchange->written, exchange->length - exchange->written);
+  if (put > 0) exchange->written += (size_t)put;
+  // A command need not read to the end.
+  if (exchange->written == exchange->length || (put < 0 && errno != EAGAIN && errno != EINTR)) close_end(end);
+}
+
+// Feeds the input and collects both outputs until both are closed or the time is up. Runs under memory_protect.
+static void run_exchange(void *argument) {
+  struct exchange *exchange = argument;
+  struct pipes *pipes = exchange->pipes;
+  struct process_result *result = exchange->result;
+  fcntl(pipes->input[1], F_SETFL, O_NONBLOCK);
+  while (pipes->output[0] >= 0 || pipes->errors[0] >= 0) {
+    int64_t left = exchange->deadline - clock_milliseconds();
+    if (left <= 0) return;
+    struct pollfd polled[3] = {
+        {pipes->output[0], POLLIN, 0}, {pipes->errors[0], POLLIN, 0}, {pipes->input[1], POLLOUT, 0}};
+    if (poll(polled, 3, (int)left) < 0) {
+      if (errno == EINTR) continue;
+      return;
+    }
+    if (polled[2].revents != 0) feed(exchange);
+    if (polled[0].revents != 0 && !drain(pipes->output[0], &result->output)) close_end(&pipes->output[0]);
+    if (polled[1].revents != 0 && !drain(pipes->errors[0], &result->errors)) close_end(&pipes->errors[0]);
+  }
+  exchange->ended = true;
+}
+
+// Waits for the process until the deadline. Returns false if it still runs.
+static bool wait_until(pid_t process, int64_t deadline, int *status) {
+  const struct timespec pause = {0, 1000000};
+  for (;;) {
+    pid_t waited = waitpid(process, status, WNOHANG);
+    if (waited == process || (waited < 0 && errno != EINTR)) return true;
+    if (clock_milliseconds() >= deadline) return false;
+    nanosleep(&pause, NULL);
+  }
+}
+
+// Kills the group and takes its leader off the process table.
+static void kill_group(pid_t leader) {
+  kill(-leader, SIGKILL);
+  while (waitpid(leader, NULL, 0) < 0 && errno == EINTR) {
+  }
+}
+
+// Runs the exchange with a started process. Returns false if memory ran out; the process is gone in any case.
+static bool attend(pid_t child, struct exchange *exchange, struct memory *memory) {
+  struct process_result *result = exchange->result;
+  bool enough_memory = memory_protect(memory, run_exchange, exchange);
+  int status = 0;
+  if (!enough_memory || !exchange->ended || !wait_until(child, exchange->deadline, &status)) {
+    kill_group(child);
+    result->timed_out = enough_memory;
+    result->signal = SIGKILL;
+    return enough_memory;
+  }
+  kill(-child, SIGKILL);  // what it left behind
+  if (WIFEXITED(status)) result->exit_code = WEXITSTATUS(status);
+  if (WIFSIGNALED(status)) result->signal = WTERMSIG(status);
+  return true;
+}
+
+void process_quote(struct text *command, const char *word) {
+  text_char(command, '\'');
+  for (; *word != '\0'; word++) {
+    if (*word == '\'') text_string(command, "'\\''");
+    else text_char(command, *word);
+  }
+  text_char(command, '\'');
+}
+
+bool process_run(const char *command, const char *input, size_t input_length, unsigned timeout_seconds,
+                 struct arena *arena, struct process_result *result) {
+  memset(result, 0, sizeof *result);
+  result->output.arena = result->errors.arena = arena;
+  struct pipes pipes;
+  if (!open_pipes(&pipes)) return false;
+  struct exchange exchange = {.pipes = &pipes,
+                              .input = input,
+                              .length = input_length,
+                              .deadline = clock_milliseconds() + (int64_t)timeout_seconds * 1000,
+                              .result = result};
+  bool enough_memory = true;
+  void (*old)(int) = signal(SIGPIPE, SIG_IGN);
+  pid_t parent = getpid(), child = process_fork();
+  if (child == 0) lead_command(command, &pipes, parent);
+  close_end(&pipes.input[0]);
+  close_end(&pipes.output[1]);
+  close_end(&pipes.errors[1]);
+  if (child > 0) {
+    setpgid(child, child);
+    enough_memory = attend(child, &exchange, arena->memory);
+  }
+  close_pipes(&pipes);
+  signal(SIGPIPE, old);
+  if (!enough_memory) memory_exhausted(arena->memory);
+  return child > 0;
+}

@@ -1,0 +1,34 @@
+// Child processes with limits: run a shell command on some input, take its output, and survive whatever it does.
+#ifndef BUFFERPROOF_FUZZ_SYSTEM_PROCESS_H
+#define BUFFERPROOF_FUZZ_SYSTEM_PROCESS_H
+
+#include "engine/base/text.h"
+
+#include <sys/types.h>
+
+struct process_result {
+  int exit_code;
+  int signal;                  // that ended it, or 0
+  bool timed_out;              // it was killed for that
+  struct text output, errors;  // in the arena; each cut at 64 MiB
+};
+
+// Runs `/bin/sh -c command` in a process group of its own, without core dumps and with 8 GiB of address space. The
+// group is killed when the time is up, and when this process ends before it. Returns false if no process could be made.
+// Running out of memory unwinds (memory.h) after the process is gone.
+bool process_run(const char *command, const char *input, size_t input_length, unsigned timeout_seconds,
+                 struct arena *arena, struct process_result *result);
+
+// As fork(). The child is killed when its parent ends, so that a child that hangs does not outlive it.
+pid_t process_fork(void);
+
+// Starts a copy of this process that calls `work`, which reports through the descriptor and must not return. Sets *pipe
+// to the end from which the reports are read. Returns the process id; 0 if no process could be made.
+pid_t process_start_worker(void (*work)(void *argument, int descriptor), void *argument, int *pipe);
+
+// Appends the text as one word of /bin/sh, quoted as needed.
+void process_quote(struct text *command, const char *word);
+
+const char *process_signal_name(int signal);  // "SIGSEGV", "SIGABRT", ...
+
+#endif

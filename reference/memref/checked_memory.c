@@ -1,0 +1,226 @@
+#include "reference/memref/checked_memory.h"
+
+#include "engine/ir/op_info.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+// --- Faults.
+
+static void print_place(const struct op *op, struct text *text) {
+  const struct source_place *place = &op->location->place;
+  text_format(text, " by '%s'", op->info->name);
+  if (place->line != 0)
+    text_format(text, " at %s:%" PRIu32 ":%" PRIu32, place->file == NULL ? "-" : place->file, place->line,
+                place->column);
+}
+
+static const char *describe_life(struct arena *arena, const struct allocation *allocation) {
+  static const char *const kinds[] = {"allocation", "stack allocation", "global", "argument"};
+  struct text text = {.arena = arena};
+  text_format(&text, "%s %" PRIu32 ", %" PRIu64 " elements", kinds[allocation->kind], allocation->number,
+              allocation->count);
+  if (allocation->made_by != NULL) {
+    text_string(&text, ", made");
+    print_place(allocation->made_by, &text);
+  }
+  if (allocation->state != ALLOCATION_LIVE && allocation->ended_by != NULL) {
+    text_string(&text, allocation->state == ALLOCATION_FREED ? ", freed" : ", ended");
+    print_place(allocation->ended_by, &text);
+  }
+  text_char(&text, 0);
+  return text.items;
+}
+
+bool allocation_fail(struct executor *executor, enum fault_kind kind, const struct op *op,
+                     const struct allocation *allocation, const char *format, ...) {
+  char message[256];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(message, sizeof message, format, arguments);
+  va_end(arguments);
+  execute_fail(executor, kind, op, "%s: %s", fault_words(kind), message);
+  struct fault *fault = &executor->outcome->fault;
+  fault->allocated_by = allocation->made_by;
+  fault->freed_by = allocation->state == ALLOCATION_LIVE ? NULL : allocation->ended_by;
+  fault->life = describe_life(executor->arena, allocation);
+  return false;
+}
+
+// --- Lifetimes.
+
+static void tell(const struct executor *executor, enum run_memory_event event, const struct op *op,
+                 const struct allocation *allocation) {
+  static const enum run_buffer buffers[] = {[ALLOCATION_HEAP] = RUN_BUFFER_HEAP,
+                                            [ALLOCATION_STACK] = RUN_BUFFER_STACK,
+                                            [ALLOCATION_GLOBAL] = RUN_BUFFER_GLOBAL,
+                                            [ALLOCATION_ARGUMENT] = RUN_BUFFER_ARGUMENT};
+  executor->observer->memory(executor->observer->argument, event, op, allocation->address, buffers[allocation->kind]);
+}
+
+// Beyond what any fuel should buy: keeps sizes in bytes from overflowing.
+#define ELEMENTS_MAX (UINT64_C(1) << 40)
+
+enum { ADDRESS_FIRST = 0x10000, ADDRESS_ALIGNMENT = 64 };
+
+struct allocation *allocation_create(struct memory_state *memory, struct executor *executor, enum allocation_kind kind,
+                                     uint64_t count, const struct type *element, const struct op *op) {
+  if (count > ELEMENTS_MAX) {
+    execute_out_of_fuel(executor, op);
+    return NULL;
+  }
+  if (!execute_spend(executor, op, count) || !execute_spend(executor, op, 4)) return NULL;
+  struct allocation *allocation = arena_allocate(executor->arena, sizeof *allocation + count * 9);
+  uint64_t *bits = (uint64_t *)(void *)(allocation + 1);
+  if (memory->next_address == 0) memory->next_address = ADDRESS_FIRST;
+  *allocation = (struct allocation){.kind = kind,
+                                    .writable = true,
+                                    .number = memory->made++,
+                                    .count = count,
+                                    .bits = bits,
+                                    .defined = (uint8_t *)(bits + count),
+                                    .address = memory->next_address,
+                                    .element = element,
+                                    .made_by = op};
+  // An empty allocation takes an address too: addresses tell allocations apart.
+  memory->next_address += (count * 8 / ADDRESS_ALIGNMENT + 1) * ADDRESS_ALIGNMENT;
+  memset(bits, 0, count * 9);
+  if (memory->last == NULL) memory->first = allocation;
+  else memory->last->next = allocation;
+  memory->last = allocation;
+  if (kind == ALLOCATION_STACK) VECTOR_PUSH(&memory->stack, executor->arena, allocation);
+  if (kind == ALLOCATION_HEAP) executor->outcome->allocations++;
+  if (executor->observer != NULL) tell(executor, RUN_MADE, op, allocation);
+  return allocation;
+}
+
+void memory_enter_scope(struct memory_state *memory, struct executor *executor) {
+  VECTOR_PUSH(&memory->scopes, executor->arena, memory->stack.count);
+}
+
+void memory_leave_scope(struct memory_state *memory, const struct op *op) {
+  size_t height = VECTOR_POP(&memory->scopes);
+  while (memory->stack.count > height) {
+    struct allocation *allocation = VECTOR_POP(&memory->stack);
+    allocation->state = ALLOCATION_ENDED;
+    allocation->ended_by = op;
+  }
+}
+
+bool allocation_check_access(struct executor *executor, const struct op *op, const struct allocation *allocation,
+                             bool writes) {
+  if (allocation->state == ALLOCATION_FREED)
+    return allocation_fail(executor, FAULT_USE_AFTER_FREE, op, allocation, "%s a freed buffer",
+                           writes ? "writes" : "reads");
+  if (allocation->state == ALLOCATION_ENDED)
+    return allocation_fail(executor, FAULT_USE_AFTER_SCOPE, op, allocation, "%s it", writes ? "writes" : "reads");
+  if (writes && !allocation->writable)
+    return allocation_fail(
+        executor, FAULT_READ_ONLY, op, allocation, "writes %s",
+        allocation->kind == ALLOCATION_GLOBAL ? "a constant global" : "an argument that is not writable");
+  if (executor->observer != NULL) tell(executor, RUN_ACCESSED, op, allocation);
+  return true;
+}
+
+bool allocation_free(struct executor *executor, const struct op *op, struct allocation *allocation) {
+  if (allocation->state == ALLOCATION_FREED)
+    return allocation_fail(executor, FAULT_DOUBLE_FREE, op, allocation, "frees a freed buffer");
+  static const enum fault_kind faults[] = {FAULT_NONE, FAULT_FREE_OF_STACK, FAULT_FREE_OF_GLOBAL,
+                                           FAULT_FREE_OF_ARGUMENT};
+  if (faults[allocation->kind] != FAULT_NONE)
+    return allocation_fail(executor, faults[allocation->kind], op, allocation, "only heap allocations can be freed");
+  allocation->state = ALLOCATION_FREED;
+  allocation->ended_by = op;
+  if (executor->observer != NULL) tell(executor, RUN_FREED, op, allocation);
+  return true;
+}
+
+bool memory_check_leaks(const struct memory_state *memory, struct executor *executor) {
+  uint32_t leaks = 0;
+  const struct allocation *first = NULL;
+  for (const struct allocation *allocation = memory->first; allocation != NULL; allocation = allocation->next) {
+    if (allocation->kind != ALLOCATION_HEAP || allocation->state != ALLOCATION_LIVE || allocation->returned) continue;
+    if (leaks++ == 0) first = allocation;
+  }
+  if (leaks == 0) return true;
+  return allocation_fail(executor, FAULT_LEAK, first->made_by, first,
+                         "%" PRIu32 " allocation%s neither freed nor returned; the first is made here", leaks,
+                         leaks == 1 ? " is" : "s are");
+}
+
+// --- Views.
+
+struct memref *memref_create(struct executor *executor, struct allocation *base, int64_t offset, uint32_t rank) {
+  struct memref *memref = arena_allocate(executor->arena, sizeof *memref + 2 * rank * sizeof(int64_t));
+  int64_t *own = (int64_t *)(void *)(memref + 1);
+  *memref = (struct memref){base, offset, rank, own, own + rank};
+  return memref;
+}
+
+struct memref *memref_contiguous(struct executor *executor, struct allocation *base, uint32_t rank,
+                                 const int64_t *sizes) {
+  struct memref *memref = memref_create(executor, base, 0, rank);
+  int64_t stride = 1;
+  for (uint32_t i = rank; i-- > 0;) {
+    memref_sizes(memref)[i] = sizes[i];
+    memref_own_strides(memref)[i] = stride;
+    stride = (int64_t)((uint64_t)stride * (uint64_t)sizes[i]);
+  }
+  return memref;
+}
+
+uint64_t memref_count(const struct memref *memref) {
+  uint64_t count = 1;
+  bool overflow = false;
+  for (uint32_t i = 0; i < memref->rank; i++) {
+    if (memref->sizes[i] == 0) return 0;
+    overflow |= __builtin_mul_overflow(count, (uint64_t)memref->sizes[i], &count);
+  }
+  return overflow ? UINT64_MAX : count;
+}
+
+bool memref_check_bounds(struct executor *executor, const struct op *op, const struct memref *memref) {
+  if (memref_count(memref) == 0) return true;
+  int64_t least = memref->offset, most = memref->offset, reach;
+  bool overflow = false;
+  for (uint32_t i = 0; i < memref->rank; i++) {
+    overflow |= __builtin_mul_overflow(memref->strides[i], memref->sizes[i] - 1, &reach);
+    int64_t *end = reach < 0 ? &least : &most;
+    overflow |= __builtin_add_overflow(*end, reach, end);
+  }
+  if (!overflow && least >= 0 && (uint64_t)most < memref->base->count) return true;
+  return allocation_fail(executor, FAULT_MEMORY_OUT_OF_BOUNDS, op, memref->base,
+                         "elements %" PRId64 " to %" PRId64 " of %" PRIu64, least, most, memref->base->count);
+}
+
+// Calls for each element, in row-major order, would cost more than the copies; so one loop serves both directions.
+static void walk_elements(const struct memref *memref, uint64_t *bits, uint8_t *defined, bool scatter) {
+  uint64_t count = memref_count(memref);
+  int64_t index[RANK_MAX] = {0};
+  int64_t at = memref->offset;
+  struct allocation *base = memref->base;
+  for (uint64_t i = 0; i < count; i++) {
+    if (scatter) {
+      base->bits[at] = bits[i];
+      base->defined[at] = defined[i];
+    } else {
+      bits[i] = base->bits[at];
+      defined[i] = base->defined[at];
+    }
+    for (uint32_t k = memref->rank; k-- > 0;) {
+      at = (int64_t)((uint64_t)at + (uint64_t)memref->strides[k]);
+      if (++index[k] < memref->sizes[k]) break;
+      at = (int64_t)((uint64_t)at - (uint64_t)memref->strides[k] * (uint64_t)memref->sizes[k]);
+      index[k] = 0;
+    }
+  }
+}
+
+void memref_gather(const struct memref *memref, uint64_t *bits, uint8_t *defined) {
+  walk_elements(memref, bits, defined, false);
+}
+
+void memref_scatter(const struct memref *memref, const uint64_t *bits, const uint8_t *defined) {
+  walk_elements(memref, (uint64_t *)(uintptr_t)bits, (uint8_t *)(uintptr_t)defined, true);
+}

@@ -1,0 +1,20 @@
+// What decoding of ops has in common in the memref machine, and the table of its ops. How an op is decoded and
+// evaluated is in ops.c, views.c, linalg.c and grid.c.
+#include "engine/dialects/ops.h"
+#include "reference/memref/state.h"
+
+bool memref_supports_type(const struct type *type) {
+  return type_is_memref(type) && scalar_type_supported(type->element);
+}
+
+bool memref_emit(struct decoder *decoder, const struct op *op, memref_evaluator *evaluate, const void *payload) {
+  struct instruction *instruction = decode_emit(decoder, CODE_OWN, op);
+  instruction->evaluate.on_memrefs = evaluate;
+  instruction->u.data = payload;
+  return true;
+}
+
+decode_function *const memref_decoders[OP_KIND_COUNT] = {
+#define HOOK_memref(row) [OP_##row] = memref_decode_##row,
+#include "engine/dialects/op_hooks.def"
+};

@@ -1,0 +1,354 @@
+// Evaluates the ops that make, free, read and write buffers.
+#include "reference/memref/state.h"
+
+#include <inttypes.h>
+
+// --- Allocation.
+
+// Elements up to the last one that the layout reaches.
+static bool layout_extent(uint32_t rank, const int64_t *sizes, const int64_t *strides, int64_t offset,
+                          uint64_t *extent) {
+  int64_t last = offset, reach;
+  *extent = 0;
+  for (uint32_t i = 0; i < rank; i++)
+    if (sizes[i] == 0) return true;
+  for (uint32_t i = 0; i < rank; i++) {
+    if (__builtin_mul_overflow(strides[i], sizes[i] - 1, &reach)) return false;
+    if (reach > 0 && __builtin_add_overflow(last, reach, &last)) return false;
+  }
+  *extent = (uint64_t)last + 1;
+  return last >= 0 && last < INT64_MAX / 16;
+}
+
+static struct memref *allocate_layout(struct memref_machine *machine, const struct op *op, enum allocation_kind kind,
+                                      const struct type *element, uint32_t rank, const int64_t *sizes,
+                                      const int64_t *strides, int64_t offset) {
+  uint64_t count;
+  if (!layout_extent(rank, sizes, strides, offset, &count)) {
+    execute_out_of_fuel(&machine->executor, op);
+    return NULL;
+  }
+  struct allocation *base = allocation_create(&machine->memory, &machine->executor, kind, count, element, op);
+  if (base == NULL) return NULL;
+  struct memref *memref = memref_create(&machine->executor, base, offset, rank);
+  for (uint32_t i = 0; i < rank; i++) {
+    memref_sizes(memref)[i] = sizes[i];
+    memref_own_strides(memref)[i] = strides[i];
+  }
+  return memref;
+}
+
+static bool row_major(uint32_t rank, const int64_t *sizes, int64_t *strides) {
+  int64_t stride = 1;
+  for (uint32_t i = rank; i-- > 0;) {
+    strides[i] = stride;
+    if (sizes[i] != 0 && __builtin_mul_overflow(stride, sizes[i], &stride)) return false;
+  }
+  return true;
+}
+
+struct memref *memref_allocate(struct memref_machine *machine, const struct op *op, enum allocation_kind kind,
+                               const struct type *type, const int64_t *sizes) {
+  int64_t offset = 0, wanted_offset, strides[RANK_MAX], wanted[RANK_MAX];
+  if (!row_major(type->rank, sizes, strides)) {
+    execute_out_of_fuel(&machine->executor, op);
+    return NULL;
+  }
+  if (type->layout != NULL) {
+    if (!memref_strides(type, &wanted_offset, wanted)) {
+      execute_fail(&machine->executor, FAULT_UNSUPPORTED, op, "a layout that is not strided");
+      return NULL;
+    }
+    if (wanted_offset != DYNAMIC) offset = wanted_offset;
+    for (uint32_t i = 0; i < type->rank; i++)
+      if (wanted[i] != DYNAMIC) strides[i] = wanted[i];
+  }
+  return allocate_layout(machine, op, kind, type->element, type->rank, sizes, strides, offset);
+}
+
+static MEMREF_EVALUATOR(evaluate_memref_alloc) {
+  (void)function;
+  const struct memref_alloc_payload *payload = instruction->u.data;
+  int64_t sizes[RANK_MAX];
+  if (!execute_list(&machine->executor, instruction->op, registers, &payload->sizes, true, sizes)) return false;
+  struct memref *memref = memref_allocate(machine, instruction->op, payload->kind, payload->type, sizes);
+  return memref_out(registers, instruction->result, memref);
+}
+
+static bool static_layout(const struct type *type, int64_t *offset, int64_t *strides) {
+  if (!memref_strides(type, offset, strides) || *offset == DYNAMIC) return false;
+  for (uint32_t i = 0; i < type->rank; i++)
+    if (strides[i] == DYNAMIC) return false;
+  return true;
+}
+
+static bool decode_allocation(struct decoder *decoder, struct op *op, enum allocation_kind kind) {
+  const struct type *type = op->results[0].type;
+  struct memref_alloc_payload *payload = ARENA_NEW(decoder->arena, struct memref_alloc_payload);
+  payload->kind = kind;
+  payload->type = type;
+  payload->sizes = decode_list(decoder, type->shape, type->rank, op_role(op, ROLE_DYNAMIC_SIZES));
+  if (op_role_count(op, ROLE_SYMBOLS) != 0) return decode_refuse(decoder, op, "symbols of a layout");
+  if (type->layout != NULL) {
+    int64_t *strides = ARENA_ARRAY(decoder->arena, int64_t, type->rank);
+    if (!static_layout(type, &payload->offset, strides))
+      return decode_refuse(decoder, op, "an allocation with this layout");
+    payload->strides = strides;
+  }
+  return memref_emit(decoder, op, evaluate_memref_alloc, payload);
+}
+
+bool memref_decode_memref_alloc(struct decoder *decoder, struct op *op) {
+  return decode_allocation(decoder, op, ALLOCATION_HEAP);
+}
+
+bool memref_decode_memref_alloca(struct decoder *decoder, struct op *op) {
+  return decode_allocation(decoder, op, ALLOCATION_STACK);
+}
+
+MEMREF_OP(memref_dealloc) {
+  (void)function;
+  const struct memref *memref = memref_in(registers, instruction->operands[0]);
+  if (memref->offset != 0 && memref->base->kind == ALLOCATION_HEAP && memref->base->state == ALLOCATION_LIVE)
+    return allocation_fail(&machine->executor, FAULT_FREE_OF_INTERIOR, instruction->op, memref->base,
+                           "frees at element %" PRId64, memref->offset);
+  return allocation_free(&machine->executor, instruction->op, memref->base);
+}
+
+static MEMREF_EVALUATOR(evaluate_memref_realloc) {
+  (void)function;
+  const struct type *type = instruction->u.data;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  int64_t size = type->shape[0];
+  if (size == DYNAMIC &&
+      !execute_index(&machine->executor, instruction->op, registers[instruction->operands[1]], &size))
+    return false;
+  if (size < 0)
+    return execute_fail(&machine->executor, FAULT_NEGATIVE_SIZE, instruction->op, "size %" PRId64 " is negative", size);
+  if (!allocation_check_access(&machine->executor, instruction->op, source->base, false)) return false;
+  struct memref *result = memref_allocate(machine, instruction->op, ALLOCATION_HEAP, type, &size);
+  if (result == NULL) return false;
+  struct memref *kept = memref_create(&machine->executor, source->base, source->offset, 1);
+  memref_sizes(kept)[0] = source->sizes[0] < size ? source->sizes[0] : size;
+  memref_own_strides(kept)[0] = source->strides[0];
+  if (!memref_check_bounds(&machine->executor, instruction->op, kept)) return false;
+  memref_gather(kept, result->base->bits, result->base->defined);
+  if (races_matter(&machine->races)) races_on_copy_view(&machine->races, kept, result->base->defined);
+  machine->executor.outcome->copied_elements += (uint64_t)kept->sizes[0];
+  if (!evaluate_memref_dealloc(machine, function, instruction, registers)) return false;
+  return memref_out(registers, instruction->result, result);
+}
+
+bool memref_decode_memref_realloc(struct decoder *decoder, struct op *op) {
+  if (op->results[0].type->layout != NULL) return decode_refuse(decoder, op, "a layout");
+  return memref_emit(decoder, op, evaluate_memref_realloc, op->results[0].type);
+}
+
+static MEMREF_EVALUATOR(evaluate_memref_get_global) {
+  (void)function;
+  uint64_t index = instruction->u.bits;
+  if (machine->globals[index] == NULL) {
+    const struct code_global *global = &machine->code->items.items[index];
+    struct memref *memref = memref_allocate(machine, global->op, ALLOCATION_GLOBAL, global->type, global->type->shape);
+    if (memref == NULL) return false;
+    struct allocation *base = memref->base;
+    if (!globals_initialize(&machine->executor, instruction->op, global, base->bits, base->defined)) return false;
+    base->writable = !global->constant;
+    machine->globals[index] = memref;
+  }
+  return memref_out(registers, instruction->result, machine->globals[index]);
+}
+
+bool memref_decode_memref_get_global(struct decoder *decoder, struct op *op) {
+  uint64_t number;
+  if (!globals_decode(decoder, op, &number)) return false;
+  memref_emit(decoder, op, evaluate_memref_get_global, NULL);
+  VECTOR_LAST(&decoder->instructions).u.bits = number;
+  return true;
+}
+
+// --- Elements.
+
+static bool locate_element(struct memref_machine *machine, const struct instruction *instruction,
+                           const struct scalar *registers, const struct memref *memref, const uint32_t *indices,
+                           bool writes, uint64_t *position) {
+  int64_t at = memref->offset;
+  if (!allocation_check_access(&machine->executor, instruction->op, memref->base, writes)) return false;
+  for (uint32_t i = 0; i < memref->rank; i++) {
+    int64_t index;
+    if (!execute_index(&machine->executor, instruction->op, registers[indices[i]], &index)) return false;
+    if (index < 0 || index >= memref->sizes[i])
+      return allocation_fail(&machine->executor, FAULT_MEMORY_OUT_OF_BOUNDS, instruction->op, memref->base,
+                             "index %" PRId64 " in dimension %" PRIu32 " of extent %" PRId64, index, i,
+                             memref->sizes[i]);
+    at = (int64_t)((uint64_t)at + (uint64_t)index * (uint64_t)memref->strides[i]);
+  }
+  if (at < 0 || (uint64_t)at >= memref->base->count)
+    return allocation_fail(&machine->executor, FAULT_MEMORY_OUT_OF_BOUNDS, instruction->op, memref->base,
+                           "element %" PRId64 " of %" PRIu64, at, memref->base->count);
+  *position = (uint64_t)at;
+  return true;
+}
+
+MEMREF_OP(memref_load) {
+  (void)function;
+  const struct memref *memref = memref_in(registers, instruction->operands[0]);
+  uint64_t at;
+  if (!locate_element(machine, instruction, registers, memref, instruction->operands + 1, false, &at)) return false;
+  registers[instruction->result] = (struct scalar){memref->base->bits[at], memref->base->defined[at] != 0};
+  return !races_matter(&machine->races) || races_on_read(&machine->races, &machine->executor, instruction->op,
+                                                         memref->base, at, &registers[instruction->result].defined);
+}
+
+MEMREF_OP(memref_store) {
+  (void)function;
+  const struct memref *memref = memref_in(registers, instruction->operands[1]);
+  struct scalar value = registers[instruction->operands[0]];
+  uint64_t at;
+  if (!locate_element(machine, instruction, registers, memref, instruction->operands + 2, true, &at)) return false;
+  if (races_matter(&machine->races)) races_on_write(&machine->races, machine->executor.arena, memref->base, at);
+  memref->base->bits[at] = value.bits;
+  memref->base->defined[at] = value.defined;
+  return true;
+}
+
+// --- Copies.
+
+static bool same_view(const struct memref *a, const struct memref *b) {
+  if (a->base != b->base || a->offset != b->offset) return false;
+  for (uint32_t i = 0; i < a->rank; i++)
+    if (a->strides[i] != b->strides[i] && a->sizes[i] > 1) return false;
+  return true;
+}
+
+// Whether two views of one allocation have an element in common: marks those of one, looks for those of the other.
+static bool views_overlap(struct memref_machine *machine, const struct memref *a, const struct memref *b) {
+  uint64_t count = memref_count(a);
+  struct arena *arena = machine->executor.arena;
+  struct arena_mark mark = arena_mark(arena);
+  struct allocation positions = {.count = a->base->count};
+  positions.bits = ARENA_ARRAY(arena, uint64_t, positions.count);
+  positions.defined = ARENA_ARRAY_ZEROED(arena, uint8_t, positions.count);
+  uint64_t *bits = ARENA_ARRAY(arena, uint64_t, count);
+  uint8_t *marks = ARENA_ARRAY(arena, uint8_t, count);
+  for (uint64_t i = 0; i < positions.count; i++) positions.bits[i] = i;
+  struct memref first = *a, second = *b;
+  first.base = second.base = &positions;
+  memref_gather(&first, bits, marks);
+  for (uint64_t i = 0; i < count; i++) positions.defined[bits[i]] = 1;
+  memref_gather(&second, bits, marks);
+  bool overlap = false;
+  for (uint64_t i = 0; i < count; i++) overlap |= marks[i] != 0;
+  arena_rewind(arena, mark);
+  return overlap;
+}
+
+// Checks that both views may be copied from and to, and copies.
+static bool copy_view(struct memref_machine *machine, const struct op *op, const struct memref *source,
+                      const struct memref *target) {
+  struct executor *executor = &machine->executor;
+  if (source->rank != target->rank)
+    return execute_fail(executor, FAULT_SHAPE_MISMATCH, op, "ranks are %" PRIu32 " and %" PRIu32, source->rank,
+                        target->rank);
+  for (uint32_t i = 0; i < source->rank; i++)
+    if (source->sizes[i] != target->sizes[i])
+      return execute_fail(executor, FAULT_SHAPE_MISMATCH, op,
+                          "extents of dimension %" PRIu32 " are %" PRId64 " and %" PRId64, i, source->sizes[i],
+                          target->sizes[i]);
+  if (!allocation_check_access(executor, op, source->base, false) ||
+      !allocation_check_access(executor, op, target->base, true))
+    return false;
+  if (!memref_check_bounds(executor, op, source) || !memref_check_bounds(executor, op, target)) return false;
+  uint64_t count = memref_count(source);
+  executor->outcome->copied_elements += count;
+  if (!execute_spend(executor, op, count)) return false;
+  if (same_view(source, target)) return true;
+  if (source->base == target->base && views_overlap(machine, source, target))
+    return allocation_fail(executor, FAULT_COPY_OVERLAP, op, source->base, "source and target share elements");
+  bool concurrent = races_matter(&machine->races);
+  if (concurrent) races_on_write_view(&machine->races, executor->arena, target);
+  struct arena_mark mark = arena_mark(executor->arena);
+  uint64_t *bits = ARENA_ARRAY(executor->arena, uint64_t, count);
+  uint8_t *defined = ARENA_ARRAY(executor->arena, uint8_t, count);
+  memref_gather(source, bits, defined);
+  if (concurrent) races_on_copy_view(&machine->races, source, defined);
+  memref_scatter(target, bits, defined);
+  arena_rewind(executor->arena, mark);
+  return true;
+}
+
+MEMREF_OP(memref_copy) {
+  (void)function;
+  return copy_view(machine, instruction->op, memref_in(registers, instruction->operands[0]),
+                   memref_in(registers, instruction->operands[1]));
+}
+
+MEMREF_OP(bufferization_clone) {
+  (void)function;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  int64_t strides[RANK_MAX];
+  if (!row_major(source->rank, source->sizes, strides)) return execute_out_of_fuel(&machine->executor, instruction->op);
+  // A type with a static layout gets that one.
+  const struct type *type = instruction->op->results[0].type;
+  struct memref *clone = type->kind == TYPE_MEMREF
+                             ? memref_allocate(machine, instruction->op, ALLOCATION_HEAP, type, source->sizes)
+                             : allocate_layout(machine, instruction->op, ALLOCATION_HEAP, type->element, source->rank,
+                                               source->sizes, strides, 0);
+  if (clone == NULL || !copy_view(machine, instruction->op, source, clone)) return false;
+  return memref_out(registers, instruction->result, clone);
+}
+
+// --- bufferization.dealloc: each memref whose condition holds and that no retained one aliases is freed, once; a
+// retained one is owned if it aliases a memref whose condition holds.
+
+static bool is_retained(const struct instruction *instruction, const struct scalar *registers,
+                        const struct allocation *base) {
+  const struct memref_dealloc_payload *payload = instruction->u.data;
+  for (uint32_t i = 0; i < payload->retained; i++)
+    if (memref_in(registers, instruction->operands[2 * payload->memrefs + i])->base == base) return true;
+  return false;
+}
+
+static bool freed_before(const struct instruction *instruction, const struct scalar *registers, uint32_t position) {
+  const struct memref_dealloc_payload *payload = instruction->u.data;
+  const struct allocation *base = memref_in(registers, instruction->operands[position])->base;
+  for (uint32_t i = 0; i < position; i++)
+    if (memref_in(registers, instruction->operands[i])->base == base &&
+        registers[instruction->operands[payload->memrefs + i]].bits != 0)
+      return true;
+  return false;
+}
+
+static MEMREF_EVALUATOR(evaluate_bufferization_dealloc) {
+  (void)function;
+  const struct memref_dealloc_payload *payload = instruction->u.data;
+  const uint32_t *conditions = instruction->operands + payload->memrefs;
+  for (uint32_t i = 0; i < payload->memrefs; i++)
+    if (!registers[conditions[i]].defined)
+      return execute_fail(&machine->executor, FAULT_UNDEFINED_VALUE, instruction->op,
+                          "undefined value used as a condition");
+  if (!execute_spend(&machine->executor, instruction->op,
+                     (uint64_t)payload->memrefs * (payload->memrefs + payload->retained)))
+    return false;
+  for (uint32_t k = 0; k < payload->retained; k++) {
+    const struct allocation *base = memref_in(registers, instruction->operands[2 * payload->memrefs + k])->base;
+    bool owned = false;
+    for (uint32_t i = 0; i < payload->memrefs; i++)
+      owned |= registers[conditions[i]].bits != 0 && memref_in(registers, instruction->operands[i])->base == base;
+    registers[instruction->result + k] = (struct scalar){owned, true};
+  }
+  for (uint32_t i = 0; i < payload->memrefs; i++) {
+    struct allocation *base = memref_in(registers, instruction->operands[i])->base;
+    if (registers[conditions[i]].bits == 0 || is_retained(instruction, registers, base)) continue;
+    if (freed_before(instruction, registers, i)) continue;
+    if (!allocation_free(&machine->executor, instruction->op, base)) return false;
+  }
+  return true;
+}
+
+bool memref_decode_bufferization_dealloc(struct decoder *decoder, struct op *op) {
+  struct memref_dealloc_payload *payload = ARENA_NEW(decoder->arena, struct memref_dealloc_payload);
+  payload->memrefs = op_role_count(op, ROLE_MEMREFS);
+  payload->retained = op_role_count(op, ROLE_RETAINED);
+  return memref_emit(decoder, op, evaluate_bufferization_dealloc, payload);
+}

@@ -1,0 +1,99 @@
+// Which iterations of parallel loops run at the same time, and who of them wrote an element last.
+#include "reference/memref/races.h"
+
+#include <inttypes.h>
+
+uint32_t races_open(struct races *races, struct arena *arena) {
+  if (races->threads.count == 0) {
+    struct thread none = {0};
+    VECTOR_PUSH(&races->threads, arena, none);
+  }
+  return races->activations++;
+}
+
+void races_enter(struct races *races, struct arena *arena, uint32_t activation, uint32_t outer) {
+  struct thread thread = {outer, activation, races->threads.items[outer].depth + 1};
+  races->current = (uint32_t)races->threads.count;
+  VECTOR_PUSH(&races->threads, arena, thread);
+}
+
+// Whether two iterations are, or are in, different iterations of one activation of a loop.
+static bool at_the_same_time(const struct races *races, uint32_t a, uint32_t b) {
+  const struct thread *threads = races->threads.items;
+  while (threads[a].depth > threads[b].depth) a = threads[a].parent;
+  while (threads[b].depth > threads[a].depth) b = threads[b].parent;
+  if (a == b) return false;
+  while (threads[a].parent != threads[b].parent) {
+    a = threads[a].parent;
+    b = threads[b].parent;
+  }
+  return threads[a].activation == threads[b].activation;
+}
+
+// In place of a writer: two have written at the same time.
+#define RACED UINT32_MAX
+
+bool races_holds(const struct races *races, const struct allocation *base, uint64_t position) {
+  if (base->writers == NULL || base->writers[position] == races->current) return true;
+  return base->writers[position] != RACED && !at_the_same_time(races, base->writers[position], races->current);
+}
+
+bool races_on_read(const struct races *races, struct executor *executor, const struct op *op,
+                   const struct allocation *base, uint64_t position, bool *defined) {
+  if (races_holds(races, base, position)) return true;
+  *defined = false;
+  return base->writers[position] != RACED ||
+         allocation_fail(executor, FAULT_RACE, op, base, "reads element %" PRIu64 ", which two iterations write",
+                         position);
+}
+
+void races_on_write(struct races *races, struct arena *arena, struct allocation *base, uint64_t position) {
+  if (base->writers == NULL) {
+    if (races->current == 0) return;
+    base->writers = ARENA_ARRAY_ZEROED(arena, uint32_t, base->count);
+  }
+  bool raced = races->current != 0 && !races_holds(races, base, position);
+  base->writers[position] = raced ? RACED : races->current;
+}
+
+// The position of the first element of a view, and of the one after it in row-major order.
+struct walk {
+  const struct memref *view;
+  int64_t index[RANK_MAX];
+  int64_t at;
+};
+
+static void walk_on(struct walk *walk) {
+  const struct memref *view = walk->view;
+  for (uint32_t k = view->rank; k-- > 0;) {
+    walk->at = (int64_t)((uint64_t)walk->at + (uint64_t)view->strides[k]);
+    if (++walk->index[k] < view->sizes[k]) break;
+    walk->at = (int64_t)((uint64_t)walk->at - (uint64_t)view->strides[k] * (uint64_t)view->sizes[k]);
+    walk->index[k] = 0;
+  }
+}
+
+bool races_on_read_view(const struct races *races, struct executor *executor, const struct op *op,
+                        const struct memref *view) {
+  if (view->base->writers == NULL) return true;
+  struct walk walk = {.view = view, .at = view->offset};
+  uint64_t count = memref_count(view);
+  bool ignored;
+  for (uint64_t i = 0; i < count; i++, walk_on(&walk))
+    if (!races_on_read(races, executor, op, view->base, (uint64_t)walk.at, &ignored)) return false;
+  return true;
+}
+
+void races_on_copy_view(const struct races *races, const struct memref *view, uint8_t *defined) {
+  if (view->base->writers == NULL) return;
+  struct walk walk = {.view = view, .at = view->offset};
+  uint64_t count = memref_count(view);
+  for (uint64_t i = 0; i < count; i++, walk_on(&walk))
+    if (!races_holds(races, view->base, (uint64_t)walk.at)) defined[i] = 0;
+}
+
+void races_on_write_view(struct races *races, struct arena *arena, const struct memref *view) {
+  struct walk walk = {.view = view, .at = view->offset};
+  uint64_t count = memref_count(view);
+  for (uint64_t i = 0; i < count; i++, walk_on(&walk)) races_on_write(races, arena, view->base, (uint64_t)walk.at);
+}

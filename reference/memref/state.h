@@ -1,0 +1,83 @@
+// Internals of the memref machine: its state, its payloads of instructions, and the evaluators of ops.
+#ifndef BUFFERPROOF_REFERENCE_MEMREF_STATE_H
+#define BUFFERPROOF_REFERENCE_MEMREF_STATE_H
+
+#include "reference/decode.h"
+#include "reference/globals.h"
+#include "reference/memref/checked_memory.h"
+#include "reference/memref/machine.h"
+#include "reference/memref/races.h"
+#include "reference/structured.h"
+
+struct memref_machine {
+  struct executor executor;
+  const struct memref_options *options;
+  const struct code_globals *code;
+  struct memory_state memory;
+  struct races races;
+  const struct memref **globals;      // per global, null until first used
+  const int64_t *point;               // of the iteration of the innermost linalg op that runs
+  VECTOR(struct run_value) observed;  // of the observer
+};
+
+struct memref_view_payload {  // subview, reinterpret_cast
+  struct code_list offsets, sizes, strides;
+  const bool *dropped;  // subview: dimensions that the result does not have
+};
+
+struct memref_alloc_payload {  // alloc, alloca
+  enum allocation_kind kind;
+  const struct type *type;
+  struct code_list sizes;
+  int64_t offset;
+  const int64_t *strides;  // null: row-major
+};
+
+struct memref_dealloc_payload {
+  uint32_t memrefs, retained;
+};
+
+static inline const struct memref *memref_in(const struct scalar *registers, uint32_t source) {
+  return pointer_of_scalar(registers[source]);
+}
+static inline bool memref_out(struct scalar *registers, uint32_t result, const struct memref *memref) {
+  if (memref == NULL) return false;
+  registers[result] = scalar_of_pointer(memref);
+  return true;
+}
+
+// Makes a buffer with the layout of the type (row-major where it is dynamic) and a view of it. Null after a fault.
+struct memref *memref_allocate(struct memref_machine *machine, const struct op *op, enum allocation_kind kind,
+                               const struct type *type, const int64_t *sizes);
+
+// The elements of a memref for the outside: live, in bounds.
+bool memref_observe(struct memref_machine *machine, const struct op *op, const struct type *type,
+                    const struct memref *memref, struct observed *value);
+
+#define MEMREF_EVALUATOR(name)                                                    \
+  bool name(struct memref_machine *machine, const struct code_function *function, \
+            const struct instruction *instruction, struct scalar *registers)
+
+typedef MEMREF_EVALUATOR(memref_evaluator);
+
+bool memref_emit(struct decoder *decoder, const struct op *op, memref_evaluator *evaluate, const void *payload);
+
+// Each op whose row has the word `memref` has a function that decodes it: memref_decode_<op>. This one is for an op
+// without a payload, and its evaluator follows.
+#define MEMREF_OP(name)                                               \
+  static MEMREF_EVALUATOR(evaluate_##name);                           \
+  bool memref_decode_##name(struct decoder *decoder, struct op *op) { \
+    return memref_emit(decoder, op, evaluate_##name, NULL);           \
+  }                                                                   \
+  static MEMREF_EVALUATOR(evaluate_##name)
+
+#define HOOK_memref(row) decode_function memref_decode_##row;
+#include "engine/dialects/op_hooks.def"
+decode_function memref_decode_structured;
+extern decode_function *const memref_decoders[];  // by kind
+
+void memref_tell(struct executor *executor, const struct instruction *instruction, const struct scalar *registers);
+
+bool memref_supports_type(const struct type *type);
+
+#endif

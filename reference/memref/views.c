@@ -1,0 +1,320 @@
+// Evaluates the ops that make one view of a buffer from another. None touches an element.
+#include "reference/memref/state.h"
+
+#include <inttypes.h>
+
+static bool layout_disagrees(struct memref_machine *machine, const struct op *op, const char *what, uint32_t dimension,
+                             int64_t has, int64_t wanted) {
+  return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, op, "%s %" PRIu32 " is %" PRId64 ", not %" PRId64, what,
+                      dimension, has, wanted);
+}
+
+// Whether the view is one that the type describes. Strides of dimensions that are never stepped along do not matter.
+static bool check_type(struct memref_machine *machine, const struct op *op, const struct memref *memref,
+                       const struct type *type) {
+  if (type->kind != TYPE_MEMREF) return true;
+  int64_t offset, strides[RANK_MAX];
+  if (memref->rank != type->rank)
+    return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, op, "rank is %" PRIu32 ", not %" PRIu32, memref->rank,
+                        type->rank);
+  for (uint32_t i = 0; i < type->rank; i++)
+    if (type->shape[i] != DYNAMIC && type->shape[i] != memref->sizes[i])
+      return layout_disagrees(machine, op, "extent of dimension", i, memref->sizes[i], type->shape[i]);
+  if (memref_count(memref) == 0) return true;
+  if (!memref_strides(type, &offset, strides))
+    return execute_fail(&machine->executor, FAULT_UNSUPPORTED, op, "a layout that is not strided");
+  if (offset != DYNAMIC && offset != memref->offset)
+    return layout_disagrees(machine, op, "offset", 0, memref->offset, offset);
+  // The type's row-major strides may depend on dynamic extents: compute them from the view's.
+  int64_t row_major = 1;
+  for (uint32_t i = type->rank; i-- > 0;) {
+    int64_t wanted = type->layout == NULL ? row_major : strides[i];
+    row_major = (int64_t)((uint64_t)row_major * (uint64_t)memref->sizes[i]);
+    if (wanted != DYNAMIC && wanted != memref->strides[i] && memref->sizes[i] > 1)
+      return layout_disagrees(machine, op, "stride", i, memref->strides[i], wanted);
+  }
+  return true;
+}
+
+static MEMREF_EVALUATOR(evaluate_memref_cast) {
+  (void)function;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  if (!check_type(machine, instruction->op, source, instruction->u.data)) return false;
+  return memref_out(registers, instruction->result, source);
+}
+
+bool memref_decode_memref_cast(struct decoder *decoder, struct op *op) {
+  return memref_emit(decoder, op, evaluate_memref_cast, op->results[0].type);
+}
+
+bool memref_decode_memref_memory_space_cast(struct decoder *decoder, struct op *op) {
+  return memref_emit(decoder, op, evaluate_memref_cast, op->results[0].type);
+}
+
+MEMREF_OP(memref_rank) {
+  (void)machine, (void)function;
+  registers[instruction->result] = (struct scalar){memref_in(registers, instruction->operands[0])->rank, true};
+  return true;
+}
+
+MEMREF_OP(memref_extract_aligned_pointer_as_index) {
+  (void)machine, (void)function;
+  registers[instruction->result] = (struct scalar){memref_in(registers, instruction->operands[0])->base->address, true};
+  return true;
+}
+
+MEMREF_OP(memref_dim) {
+  (void)function;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  int64_t dimension;
+  if (!execute_index(&machine->executor, instruction->op, registers[instruction->operands[1]], &dimension))
+    return false;
+  if (dimension < 0 || dimension >= (int64_t)source->rank)
+    return execute_fail(&machine->executor, FAULT_INDEX_OUT_OF_BOUNDS, instruction->op,
+                        "dimension %" PRId64 " of a memref of rank %" PRIu32, dimension, source->rank);
+  registers[instruction->result] = (struct scalar){(uint64_t)source->sizes[dimension], true};
+  return true;
+}
+
+static bool subview_in_bounds(int64_t offset, int64_t size, int64_t stride, int64_t extent) {
+  int64_t reach, last;
+  if (offset < 0 || offset >= extent || __builtin_mul_overflow(size - 1, stride, &reach)) return false;
+  return !__builtin_add_overflow(offset, reach, &last) && last >= 0 && last < extent;
+}
+
+static MEMREF_EVALUATOR(evaluate_memref_subview) {
+  (void)function;
+  const struct memref_view_payload *payload = instruction->u.data;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  int64_t offsets[RANK_MAX], sizes[RANK_MAX], strides[RANK_MAX];
+  if (!execute_list(&machine->executor, instruction->op, registers, &payload->offsets, false, offsets) ||
+      !execute_list(&machine->executor, instruction->op, registers, &payload->sizes, true, sizes) ||
+      !execute_list(&machine->executor, instruction->op, registers, &payload->strides, false, strides))
+    return false;
+  bool empty = false;
+  uint32_t rank = 0;
+  for (uint32_t i = 0; i < source->rank; i++) {
+    empty |= sizes[i] == 0;
+    rank += !payload->dropped[i];
+  }
+  struct memref *result = memref_create(&machine->executor, source->base, source->offset, rank);
+  for (uint32_t i = 0, kept = 0; i < source->rank; i++) {
+    if (!empty && !subview_in_bounds(offsets[i], sizes[i], strides[i], source->sizes[i]))
+      return allocation_fail(&machine->executor, FAULT_MEMORY_OUT_OF_BOUNDS, instruction->op, source->base,
+                             "view of %" PRId64 " elements from %" PRId64 " by %" PRId64 " in dimension %" PRIu32
+                             " of extent %" PRId64,
+                             sizes[i], offsets[i], strides[i], i, source->sizes[i]);
+    result->offset = (int64_t)((uint64_t)result->offset + (uint64_t)offsets[i] * (uint64_t)source->strides[i]);
+    if (payload->dropped[i]) continue;
+    memref_sizes(result)[kept] = sizes[i];
+    memref_own_strides(result)[kept++] = (int64_t)((uint64_t)strides[i] * (uint64_t)source->strides[i]);
+  }
+  return memref_out(registers, instruction->result, result);
+}
+
+static struct memref_view_payload *decode_view(struct decoder *decoder, const struct op *op) {
+  struct memref_view_payload *payload = ARENA_NEW(decoder->arena, struct memref_view_payload);
+  payload->offsets = decode_role_list(decoder, op, ROLE_OFFSETS);
+  payload->sizes = decode_role_list(decoder, op, ROLE_SIZES);
+  payload->strides = decode_role_list(decoder, op, ROLE_STRIDES);
+  return payload;
+}
+
+// The dimensions that a rank-reducing subview drops: unit ones whose stride the result does not have.
+static bool find_dropped(const struct op *op, const int64_t *sizes, bool *dropped) {
+  const struct type *source = op_operand(op, 0)->type, *result = op->results[0].type;
+  const int64_t *factors = i64_array(op_role_list(op, ROLE_STRIDES));
+  int64_t offset, source_strides[RANK_MAX], strides[RANK_MAX];
+  if (!memref_strides(source, &offset, source_strides) || !memref_strides(result, &offset, strides)) return false;
+  uint32_t kept = 0, to_drop = source->rank - result->rank;
+  for (uint32_t i = 0; i < source->rank; i++) {
+    bool known = factors[i] != DYNAMIC && source_strides[i] != DYNAMIC;
+    int64_t stride = known ? factors[i] * source_strides[i] : DYNAMIC;
+    bool fits = kept < result->rank && result->shape[kept] == sizes[i];
+    bool same_stride = fits && (strides[kept] == stride || strides[kept] == DYNAMIC || stride == DYNAMIC);
+    dropped[i] = to_drop > 0 && sizes[i] == 1 && !same_stride;
+    if (dropped[i]) to_drop--;
+    else kept++;
+  }
+  // Unit dimensions of equal strides cannot be told apart, and need not: the last ones go.
+  for (uint32_t i = source->rank; i-- > 0 && to_drop > 0;) {
+    if (dropped[i] || sizes[i] != 1) continue;
+    dropped[i] = true;
+    to_drop--;
+  }
+  kept = 0;
+  for (uint32_t i = 0; i < source->rank; i++)
+    if (!dropped[i] && (kept >= result->rank || result->shape[kept++] != sizes[i])) return false;
+  return kept == result->rank;
+}
+
+bool memref_decode_memref_subview(struct decoder *decoder, struct op *op) {
+  struct memref_view_payload *payload = decode_view(decoder, op);
+  bool *dropped = ARENA_ARRAY(decoder->arena, bool, payload->sizes.count);
+  if (!find_dropped(op, payload->sizes.fixed, dropped))
+    return decode_refuse(decoder, op, "a subview whose dropped dimensions are not found");
+  payload->dropped = dropped;
+  return memref_emit(decoder, op, evaluate_memref_subview, payload);
+}
+
+static MEMREF_EVALUATOR(evaluate_memref_reinterpret_cast) {
+  (void)function;
+  const struct memref_view_payload *payload = instruction->u.data;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  int64_t offset;
+  struct memref *result = memref_create(&machine->executor, source->base, 0, payload->sizes.count);
+  if (!execute_list(&machine->executor, instruction->op, registers, &payload->offsets, false, &offset) ||
+      !execute_list(&machine->executor, instruction->op, registers, &payload->sizes, true, memref_sizes(result)) ||
+      !execute_list(&machine->executor, instruction->op, registers, &payload->strides, false,
+                    memref_own_strides(result)))
+    return false;
+  result->offset = offset;
+  return memref_out(registers, instruction->result, result);
+}
+
+bool memref_decode_memref_reinterpret_cast(struct decoder *decoder, struct op *op) {
+  return memref_emit(decoder, op, evaluate_memref_reinterpret_cast, decode_view(decoder, op));
+}
+
+static MEMREF_EVALUATOR(evaluate_memref_expand_shape) {
+  (void)function;
+  const struct code_groups *payload = instruction->u.data;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  struct memref *result = memref_create(&machine->executor, source->base, source->offset, payload->shape.count);
+  if (!execute_list(&machine->executor, instruction->op, registers, &payload->shape, true, memref_sizes(result)))
+    return false;
+  uint32_t end = 0;
+  for (uint32_t group = 0; group < payload->count; group++) {
+    uint32_t first = end;
+    end += payload->sizes[group];
+    int64_t product = 1;
+    for (uint32_t i = end; i-- > first;) {
+      memref_own_strides(result)[i] = (int64_t)((uint64_t)source->strides[group] * (uint64_t)product);
+      if (__builtin_mul_overflow(product, result->sizes[i], &product))
+        return layout_disagrees(machine, instruction->op, "extent of dimension", group, source->sizes[group],
+                                INT64_MAX);
+    }
+    if (product != source->sizes[group])
+      return layout_disagrees(machine, instruction->op, "extent of dimension", group, source->sizes[group], product);
+  }
+  // The unit dimensions that a rank-0 source expands to.
+  for (uint32_t i = end; i < payload->shape.count; i++) memref_own_strides(result)[i] = 1;
+  return memref_out(registers, instruction->result, result);
+}
+
+bool memref_decode_memref_expand_shape(struct decoder *decoder, struct op *op) {
+  return memref_emit(decoder, op, evaluate_memref_expand_shape, decode_groups(decoder, op));
+}
+
+// Merges dimensions [first, end) of a view into one, which needs them contiguous.
+static bool collapse_group(struct memref_machine *machine, const struct op *op, const struct memref *source,
+                           uint32_t first, uint32_t end, int64_t *size, int64_t *stride) {
+  *size = 1;
+  for (uint32_t i = first; i < end; i++) *size = (int64_t)((uint64_t)*size * (uint64_t)source->sizes[i]);
+  *stride = source->strides[end - 1];
+  int64_t expected = 0;
+  bool started = false;
+  for (uint32_t i = end; i-- > first && *size != 0;) {
+    if (source->sizes[i] == 1) continue;
+    if (!started) *stride = source->strides[i];
+    else if (source->strides[i] != expected)
+      return layout_disagrees(machine, op, "not contiguous: stride", i, source->strides[i], expected);
+    started = true;
+    expected = (int64_t)((uint64_t)source->strides[i] * (uint64_t)source->sizes[i]);
+  }
+  return true;
+}
+
+static MEMREF_EVALUATOR(evaluate_memref_collapse_shape) {
+  (void)function;
+  const struct code_groups *payload = instruction->u.data;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  struct memref *result = memref_create(&machine->executor, source->base, source->offset, payload->count);
+  for (uint32_t group = 0, next = 0; group < payload->count; group++) {
+    uint32_t end = next + payload->sizes[group];
+    if (!collapse_group(machine, instruction->op, source, next, end, &memref_sizes(result)[group],
+                        &memref_own_strides(result)[group]))
+      return false;
+    next = end;
+  }
+  if (!check_type(machine, instruction->op, result, instruction->op->results[0].type)) return false;
+  return memref_out(registers, instruction->result, result);
+}
+
+bool memref_decode_memref_collapse_shape(struct decoder *decoder, struct op *op) {
+  return memref_emit(decoder, op, evaluate_memref_collapse_shape, decode_groups(decoder, op));
+}
+
+static bool read_shape(struct memref_machine *machine, const struct op *op, const struct memref *shape,
+                       int64_t *sizes) {
+  if (!allocation_check_access(&machine->executor, op, shape->base, false)) return false;
+  if (!memref_check_bounds(&machine->executor, op, shape)) return false;
+  uint64_t bits[RANK_MAX];
+  uint8_t defined[RANK_MAX];
+  memref_gather(shape, bits, defined);
+  for (int64_t i = 0; i < shape->sizes[0]; i++) {
+    if (!execute_index(&machine->executor, op, (struct scalar){bits[i], defined[i] != 0}, &sizes[i])) return false;
+    if (sizes[i] < 0)
+      return execute_fail(&machine->executor, FAULT_NEGATIVE_SIZE, op, "size %" PRId64 " is negative", sizes[i]);
+  }
+  return true;
+}
+
+static MEMREF_EVALUATOR(evaluate_memref_reshape) {
+  (void)function;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  const struct memref *shape = memref_in(registers, instruction->operands[1]);
+  int64_t sizes[RANK_MAX];
+  if (shape->sizes[0] > RANK_MAX)
+    return execute_fail(&machine->executor, FAULT_UNSUPPORTED, instruction->op, "more than %d dimensions", RANK_MAX);
+  if (!read_shape(machine, instruction->op, shape, sizes)) return false;
+  struct memref *result = memref_contiguous(&machine->executor, source->base, (uint32_t)shape->sizes[0], sizes);
+  result->offset = source->offset;
+  if (memref_count(result) != memref_count(source))
+    return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, instruction->op,
+                        "%" PRIu64 " elements in a shape of %" PRIu64, memref_count(source), memref_count(result));
+  int64_t expected = 1;
+  for (uint32_t i = source->rank; i-- > 0;) {
+    if (source->sizes[i] > 1 && source->strides[i] != expected && memref_count(source) != 0)
+      return layout_disagrees(machine, instruction->op, "not contiguous: stride", i, source->strides[i], expected);
+    expected = (int64_t)((uint64_t)expected * (uint64_t)source->sizes[i]);
+  }
+  if (!check_type(machine, instruction->op, result, instruction->u.data)) return false;
+  return memref_out(registers, instruction->result, result);
+}
+
+bool memref_decode_memref_reshape(struct decoder *decoder, struct op *op) {
+  return memref_emit(decoder, op, evaluate_memref_reshape, op->results[0].type);
+}
+
+static MEMREF_EVALUATOR(evaluate_memref_transpose) {
+  (void)function;
+  const struct affine_map *map = instruction->u.data;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  struct memref *result = memref_create(&machine->executor, source->base, source->offset, source->rank);
+  for (uint32_t i = 0; i < source->rank; i++) {
+    int64_t from = map->results[i]->value;
+    memref_sizes(result)[i] = source->sizes[from];
+    memref_own_strides(result)[i] = source->strides[from];
+  }
+  return memref_out(registers, instruction->result, result);
+}
+
+bool memref_decode_memref_transpose(struct decoder *decoder, struct op *op) {
+  const struct affine_map *map = op_attribute(op, ID_permutation)->u.map;
+  if (!affine_map_is_permutation(map)) return decode_refuse(decoder, op, "a map that is no permutation");
+  return memref_emit(decoder, op, evaluate_memref_transpose, map);
+}
+
+MEMREF_OP(memref_extract_strided_metadata) {
+  (void)function;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  struct scalar *results = registers + instruction->result;
+  results[0] = scalar_of_pointer(memref_create(&machine->executor, source->base, 0, 0));
+  results[1] = (struct scalar){(uint64_t)source->offset, true};
+  for (uint32_t i = 0; i < source->rank; i++) {
+    results[2 + i] = (struct scalar){(uint64_t)source->sizes[i], true};
+    results[2 + source->rank + i] = (struct scalar){(uint64_t)source->strides[i], true};
+  }
+  return true;
+}

@@ -1,0 +1,31 @@
+// What decoding of ops has in common in the tensor interpreter, and the table of its ops. How an op is decoded and
+// evaluated is in ops.c, slices.c, linalg.c, places.c and grid.c.
+#include "reference/tensor/machine.h"
+
+#include "engine/dialects/ops.h"
+
+bool tensor_supports_type(const struct type *type) {
+  return (type_is_tensor(type) || type->kind == TYPE_MEMREF) && scalar_type_supported(type->element);
+}
+
+// --- Pieces of payloads.
+
+struct tensor_shape_payload *tensor_decode_shape(struct decoder *decoder, const struct op *op,
+                                                 struct operand_range dynamic) {
+  const struct type *type = op->results[0].type;
+  struct tensor_shape_payload *payload = ARENA_NEW(decoder->arena, struct tensor_shape_payload);
+  payload->extents = decode_list(decoder, type->shape, type->rank, dynamic);
+  return payload;
+}
+
+bool tensor_emit(struct decoder *decoder, const struct op *op, tensor_evaluator *evaluate, const void *payload) {
+  struct instruction *instruction = decode_emit(decoder, CODE_OWN, op);
+  instruction->evaluate.on_tensors = evaluate;
+  instruction->u.data = payload;
+  return true;
+}
+
+decode_function *const tensor_decoders[OP_KIND_COUNT] = {
+#define HOOK_tensor(row) [OP_##row] = tensor_decode_##row,
+#include "engine/dialects/op_hooks.def"
+};

@@ -1,0 +1,118 @@
+#include "reference/tensor/interpreter.h"
+
+#include "reference/tensor/machine.h"
+
+static const struct decode_hooks hooks_of_decoding = {
+    .supports_type = tensor_supports_type,
+    .decoders = tensor_decoders,
+    .decode_structured = tensor_decode_structured,
+    .decode_elementwise = tensor_decode_elementwise,
+};
+
+static bool has_memrefs(const struct type *const *types, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (type_is_memref(types[i])) return true;
+  return false;
+}
+
+struct code *tensor_decode(struct arena *arena, struct program *program, struct op *entry, struct fault *fault) {
+  const struct type *type = op_attribute(entry, ID_function_type)->type;
+  if (has_memrefs(type->inputs, type->input_count) || has_memrefs(type->results, type->result_count)) {
+    *fault = (struct fault){.kind = FAULT_UNSUPPORTED, .op = entry, .message = "a buffer of the caller's"};
+    return NULL;
+  }
+  return decode_program(arena, program, entry, &hooks_of_decoding, fault);
+}
+
+static bool execute_tensor_op(struct executor *executor, const struct code_function *function,
+                              const struct instruction *instruction, struct scalar *registers) {
+  struct tensor_machine *machine = (struct tensor_machine *)(void *)executor;
+  machine->writes += op_has_trait(instruction->op, TRAIT_DESTINATION_STYLE);
+  return instruction->evaluate.on_tensors(machine, function, instruction, registers);
+}
+
+// --- The boundary: observed values in and out.
+
+static struct observed observe(struct arena *arena, const struct type *type, struct scalar value) {
+  if (type_is_tensor(type)) {
+    const struct tensor *tensor = pointer_of_scalar(value);
+    return (struct observed){type->element, true,         tensor->rank,   tensor->shape,
+                             tensor->count, tensor->bits, tensor->defined};
+  }
+  uint64_t *bits = arena_copy(arena, &value.bits, sizeof value.bits);
+  uint8_t *defined = arena_allocate(arena, 1);
+  *defined = value.defined;
+  return (struct observed){type, false, 0, NULL, 1, bits, defined};
+}
+
+static struct scalar materialize(struct arena *arena, const struct observed *value) {
+  if (!value->shaped) return (struct scalar){value->bits[0], value->defined[0] != 0};
+  struct tensor *tensor = arena_allocate(arena, sizeof *tensor);
+  // Nobody writes a value, so the tensor may stand on the observed elements.
+  *tensor = (struct tensor){value->rank, value->count, value->shape, (uint64_t *)(uintptr_t)value->bits,
+                            (uint8_t *)(uintptr_t)value->defined};
+  return scalar_of_pointer(tensor);
+}
+
+static bool check_defined(struct executor *executor, const struct op *op, const struct observed *value) {
+  for (uint64_t i = 0; i < value->count; i++)
+    if (!value->defined[i])
+      return execute_fail(executor, FAULT_UNDEFINED_VALUE, op, "undefined %s passed to an external function",
+                          value->shaped ? "element" : "value");
+  return true;
+}
+
+static bool call_external(struct executor *executor, const struct instruction *instruction, struct scalar *registers) {
+  const struct code_function *callee = instruction->u.data;
+  struct arena *arena = executor->arena;
+  const struct type *type = callee->type;
+  if (has_memrefs(type->inputs, type->input_count) || has_memrefs(type->results, type->result_count))
+    return execute_fail(executor, FAULT_UNSUPPORTED, instruction->op, "a buffer of an external function");
+  ((struct tensor_machine *)(void *)executor)->writes++;
+  struct observed *arguments = ARENA_ARRAY(arena, struct observed, instruction->operand_count);
+  struct observed_call call = {callee->name, arguments, instruction->operand_count};
+  for (uint32_t i = 0; i < instruction->operand_count; i++) {
+    arguments[i] = observe(arena, callee->type->inputs[i], registers[instruction->operands[i]]);
+    if (!execute_spend(executor, instruction->op, arguments[i].count)) return false;
+    if (!check_defined(executor, instruction->op, &arguments[i])) return false;
+  }
+  VECTOR_PUSH(&executor->outcome->calls, arena, call);
+  if (callee->result_count == 0) return true;
+  uint64_t hash = hash_external_call(executor->options.seed, &call);
+  for (uint32_t i = 0; i < callee->result_count; i++) {
+    struct observed value;
+    if (!observed_from_hash(arena, callee->type->results[i], hash + i, &value))
+      return execute_fail(executor, FAULT_UNSUPPORTED, instruction->op, "an external result of this type");
+    registers[instruction->result + i] = materialize(arena, &value);
+  }
+  return true;
+}
+
+static const struct execute_hooks hooks_of_execution = {.execute = execute_tensor_op, .call_external = call_external};
+
+void tensor_run(const struct code *code, struct arena *arena, const struct inputs *inputs,
+                const struct run_options *options, struct outcome *outcome) {
+  const struct code_function *entry = code->entry;
+  static const struct code_globals no_globals;
+  const struct code_globals *globals = code->own == NULL ? &no_globals : code->own;
+  struct tensor_machine machine = {.global_list = globals,
+                                   .globals = ARENA_ARRAY_ZEROED(arena, struct place *, globals->items.count),
+                                   .executor = {.arena = arena,
+                                                .hooks = &hooks_of_execution,
+                                                .options = *options,
+                                                .outcome = outcome,
+                                                .fuel = options->fuel}};
+  memset(outcome, 0, sizeof *outcome);
+  struct scalar *arguments = ARENA_ARRAY(arena, struct scalar, entry->argument_count);
+  struct scalar *results = ARENA_ARRAY(arena, struct scalar, entry->result_count);
+  for (uint32_t i = 0; i < entry->argument_count; i++) arguments[i] = materialize(arena, &inputs->values[i]);
+  bool finished = execute_call(&machine.executor, entry->op, entry, arguments, results);
+  outcome->fuel_used = options->fuel - machine.executor.fuel;
+  if (!finished) return;
+  struct observed *observed = ARENA_ARRAY(arena, struct observed, entry->result_count);
+  for (uint32_t i = 0; i < entry->result_count; i++) observed[i] = observe(arena, entry->type->results[i], results[i]);
+  outcome->results = observed;
+  outcome->result_count = entry->result_count;
+  outcome->arguments = inputs->values;
+  outcome->argument_count = inputs->count;
+}

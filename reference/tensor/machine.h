@@ -1,0 +1,103 @@
+// Internals of the tensor interpreter: its values, its payloads of instructions, and the evaluators of ops.
+#ifndef BUFFERPROOF_REFERENCE_TENSOR_MACHINE_H
+#define BUFFERPROOF_REFERENCE_TENSOR_MACHINE_H
+
+#include "reference/decode.h"
+#include "reference/execute.h"
+#include "reference/globals.h"
+#include "reference/grid.h"
+#include "reference/structured.h"
+#include "reference/tensor/interpreter.h"
+
+// A value. Nobody changes one after it has become the value of a register, so copies may share elements.
+struct tensor {
+  uint32_t rank;
+  uint64_t count;
+  const int64_t *shape;
+  uint64_t *bits;  // row-major
+  uint8_t *defined;
+};
+
+struct tensor_forall;
+struct place;  // a buffer: places.c
+
+struct tensor_machine {
+  struct executor executor;
+  struct tensor_forall *forall;  // the innermost that runs
+  const int64_t *loop_index;     // of the innermost linalg op that runs
+  // For programs that mix tensors and buffers:
+  const struct code_globals *global_list;
+  struct place **globals;  // null until first used
+  uint64_t writes;         // ops executed so far that may write the buffer of a tensor
+  uint64_t thread;         // of parallel loops; 0 outside of them
+  uint64_t threads;        // so far
+};
+
+struct tensor_shape_payload {  // tensor.empty, splat, generate, bufferization.alloc_tensor, expand_shape
+  struct code_list extents;
+  bool has_copy;             // bufferization.alloc_tensor
+  uint32_t copy;             // register
+  uint32_t body, arguments;  // tensor.generate: first instruction, first register
+};
+
+struct tensor_slice_payload {
+  struct code_list offsets, sizes, strides;
+  const bool *dropped;  // unit dimensions that the slice's type does not have
+};
+
+struct tensor_pad_payload {
+  struct code_list low, high;
+  uint32_t body, arguments;
+};
+
+struct tensor *tensor_create(struct tensor_machine *machine, const struct op *op, uint32_t rank, const int64_t *shape);
+struct tensor *tensor_copy(struct tensor_machine *machine, const struct op *op, const struct tensor *source);
+// The same elements in another shape of as many.
+const struct tensor *tensor_reshaped(struct tensor_machine *machine, const struct tensor *source, uint32_t rank,
+                                     const int64_t *shape);
+void tensor_strides(const struct tensor *tensor, int64_t *strides);
+
+// Makes the value the op's result; false for null.
+bool tensor_set_result(const struct instruction *instruction, struct scalar *registers, const struct tensor *tensor);
+bool tensor_shape_disagrees(struct tensor_machine *machine, const struct op *op, uint32_t dimension, int64_t has,
+                            int64_t wanted);  // a fault: false
+
+static inline const struct tensor *tensor_in(const struct scalar *registers, uint32_t source) {
+  return pointer_of_scalar(registers[source]);
+}
+
+// Puts the elements of `source` at these positions of the output of the innermost scf.forall whose argument is in
+// register `destination`. A fault if there has been an update already.
+bool tensor_update_outputs(struct tensor_machine *machine, const struct op *op, uint32_t destination,
+                           const uint64_t *positions, const struct tensor *source);
+
+#define TENSOR_EVALUATOR(name)                                                    \
+  bool name(struct tensor_machine *machine, const struct code_function *function, \
+            const struct instruction *instruction, struct scalar *registers)
+
+typedef TENSOR_EVALUATOR(tensor_evaluator);
+
+bool tensor_emit(struct decoder *decoder, const struct op *op, tensor_evaluator *evaluate, const void *payload);
+
+// Each op whose row has the word `tensor` has a function that decodes it: tensor_decode_<op>. This one is for an op
+// without a payload, and its evaluator follows.
+#define TENSOR_OP(name)                                               \
+  static TENSOR_EVALUATOR(evaluate_##name);                           \
+  bool tensor_decode_##name(struct decoder *decoder, struct op *op) { \
+    return tensor_emit(decoder, op, evaluate_##name, NULL);           \
+  }                                                                   \
+  static TENSOR_EVALUATOR(evaluate_##name)
+
+#define HOOK_tensor(row) decode_function tensor_decode_##row;
+#include "engine/dialects/op_hooks.def"
+decode_function tensor_decode_structured, tensor_decode_elementwise;
+extern decode_function *const tensor_decoders[];  // by kind
+
+// The extents of the result.
+struct tensor_shape_payload *tensor_decode_shape(struct decoder *decoder, const struct op *op,
+                                                 struct operand_range dynamic);
+
+TENSOR_EVALUATOR(tensor_materialize_in_place);  // bufferization.materialize_in_destination of a memref
+bool tensor_supports_type(const struct type *type);
+
+#endif

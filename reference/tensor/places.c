@@ -1,0 +1,302 @@
+// Buffers in programs that mix tensors and buffers, as the tensor interpreter has them: places that ops on memrefs
+// change in the order of the program.
+//
+// A bufferizer knows nothing of what such ops do, so the documentation of bufferization.to_tensor and to_buffer
+// restricts programs. Here that means:
+// - What bufferization.to_tensor takes a tensor from - `restrict`, else it is not executed - belongs to that op for
+//   good: no other makes a tensor of it, and nothing stores to it. With `writable` its contents are undefined from then
+//   on to who loads them, since the tensor may be written in place.
+// - bufferization.to_buffer gives the contents of the tensor, which stay as they are whatever is stored. Since the
+//   buffer may be the tensor's, they are undefined from the next op on that writes a tensor, or that gives a buffer to
+//   be written, as to_buffer does unless it is `read_only`. Nothing may be stored then, nor ever if it is `read_only`
+//   itself, and no tensor is made of it.
+// - bufferization.materialize_in_destination wants a buffer that nothing has stored to, as a global's initial value is,
+//   and no op stores to it afterwards: the source may be computed in it.
+// - An iteration of a parallel loop stores to no buffer but its own, and what the loop updates may be written from its
+//   beginning on, by other iterations.
+// - Where a tensor is in memory is for the bufferizer to say, so that programs in which more is known of a layout than
+//   its type says are not executed.
+#include "reference/tensor/machine.h"
+
+#include <inttypes.h>
+
+struct place {
+  uint32_t rank;
+  const int64_t *shape;
+  uint64_t count;
+  uint64_t *bits;
+  uint8_t *defined;
+  uint64_t thread;         // that made it
+  uint64_t writes;         // lent: how many ops had written tensors
+  const struct op *taker;  // that has made a tensor of it, or null
+  bool taken_writable;
+  bool read_only, lent, stored;
+};
+
+static struct place *place_in(const struct scalar *registers, uint32_t source) {
+  return (struct place *)(uintptr_t)registers[source].bits;
+}
+
+static void place_out(const struct instruction *instruction, struct scalar *registers, const struct place *place) {
+  registers[instruction->result] = scalar_of_pointer(place);
+}
+
+// With contents that are undefined.
+static struct place *place_create(struct tensor_machine *machine, const struct op *op, uint32_t rank,
+                                  const int64_t *shape) {
+  const struct tensor *elements = tensor_create(machine, op, rank, shape);
+  if (elements == NULL) return NULL;
+  struct place *place = ARENA_NEW(machine->executor.arena, struct place);
+  *place = (struct place){.rank = rank,
+                          .shape = elements->shape,
+                          .count = elements->count,
+                          .bits = elements->bits,
+                          .defined = elements->defined,
+                          .thread = machine->thread};
+  memset(place->bits, 0, place->count * sizeof *place->bits);
+  memset(place->defined, 0, place->count);
+  return place;
+}
+
+static bool breach(struct tensor_machine *machine, const struct op *op, const char *what) {
+  return execute_fail(&machine->executor, FAULT_SHARED_BUFFER, op, "%s", what);
+}
+
+// Whether the elements are what was stored last.
+static bool holds(const struct tensor_machine *machine, const struct place *place) {
+  return !place->taken_writable && !(place->lent && place->writes != machine->writes);
+}
+
+static bool may_store(struct tensor_machine *machine, const struct op *op, const struct place *place) {
+  if (place->read_only) return breach(machine, op, "the buffer is read-only");
+  if (place->taker != NULL) return breach(machine, op, "the buffer is a tensor's");
+  if (!holds(machine, place)) return breach(machine, op, "a tensor may have been written to the buffer");
+  if (place->thread != machine->thread)
+    return breach(machine, op, "the buffer is not the iteration's of a parallel loop");
+  return true;
+}
+
+static bool same_shape(struct tensor_machine *machine, const struct op *op, const int64_t *shape,
+                       const struct place *place) {
+  for (uint32_t i = 0; i < place->rank; i++)
+    if (shape[i] != place->shape[i]) return tensor_shape_disagrees(machine, op, i, place->shape[i], shape[i]);
+  return true;
+}
+
+static bool element_at(struct tensor_machine *machine, const struct op *op, const struct scalar *registers,
+                       const struct place *place, const uint32_t *indices, uint64_t *position) {
+  *position = 0;
+  for (uint32_t i = 0; i < place->rank; i++) {
+    int64_t index;
+    if (!execute_index(&machine->executor, op, registers[indices[i]], &index)) return false;
+    if (index < 0 || index >= place->shape[i])
+      return execute_fail(&machine->executor, FAULT_INDEX_OUT_OF_BOUNDS, op,
+                          "index %" PRId64 " in dimension %" PRIu32 " of extent %" PRId64, index, i, place->shape[i]);
+    *position = *position * (uint64_t)place->shape[i] + (uint64_t)index;
+  }
+  return true;
+}
+
+static TENSOR_EVALUATOR(evaluate_memref_alloc) {
+  (void)function;
+  const struct tensor_shape_payload *payload = instruction->u.data;
+  int64_t shape[RANK_MAX];
+  if (!execute_list(&machine->executor, instruction->op, registers, &payload->extents, true, shape)) return false;
+  const struct place *place = place_create(machine, instruction->op, payload->extents.count, shape);
+  if (place == NULL) return false;
+  place_out(instruction, registers, place);
+  return true;
+}
+
+// Whether no two elements fall together, which a place cannot have: known where extents and strides are static. With an
+// offset, what bufferization makes of it could not be freed, as it would be an interior pointer.
+static bool keeps_elements_apart(const struct type *type) {
+  int64_t offset, strides[RANK_MAX];
+  if (type->layout == NULL) return true;
+  if (!memref_strides(type, &offset, strides) || offset != 0) return false;
+  for (uint32_t i = 0; i < type->rank; i++) {
+    int64_t span = 0, reach;  // of the dimensions of smaller strides
+    if (type->shape[i] == DYNAMIC || strides[i] < 0) return false;
+    for (uint32_t j = 0; j < type->rank; j++) {
+      if (j == i || type->shape[j] <= 1 || strides[j] > strides[i]) continue;
+      if (__builtin_mul_overflow(type->shape[j] - 1, strides[j], &reach) || __builtin_add_overflow(span, reach, &span))
+        return false;
+    }
+    if (type->shape[i] > 1 && strides[i] <= span) return false;
+  }
+  return true;
+}
+
+bool tensor_decode_memref_alloc(struct decoder *decoder, struct op *op) {
+  if (!keeps_elements_apart(op->results[0].type)) return decode_refuse(decoder, op, "this layout");
+  return tensor_emit(decoder, op, evaluate_memref_alloc,
+                     tensor_decode_shape(decoder, op, op_role(op, ROLE_DYNAMIC_SIZES)));
+}
+
+static TENSOR_EVALUATOR(evaluate_memref_get_global) {
+  (void)function;
+  uint64_t number = instruction->u.bits;
+  struct place *place = machine->globals[number];
+  if (place == NULL) {
+    const struct code_global *global = &machine->global_list->items.items[number];
+    place = place_create(machine, instruction->op, global->type->rank, global->type->shape);
+    if (place == NULL || !globals_initialize(&machine->executor, instruction->op, global, place->bits, place->defined))
+      return false;
+    place->thread = 0;
+    place->read_only = global->constant;
+    place->stored = global->external || global->bits != NULL;
+    machine->globals[number] = place;
+  }
+  place_out(instruction, registers, place);
+  return true;
+}
+
+bool tensor_decode_memref_get_global(struct decoder *decoder, struct op *op) {
+  uint64_t number;
+  if (!globals_decode(decoder, op, &number)) return false;
+  tensor_emit(decoder, op, evaluate_memref_get_global, NULL);
+  VECTOR_LAST(&decoder->instructions).u.bits = number;
+  return true;
+}
+
+TENSOR_OP(memref_load) {
+  (void)function;
+  const struct place *place = place_in(registers, instruction->operands[0]);
+  uint64_t at;
+  if (!element_at(machine, instruction->op, registers, place, instruction->operands + 1, &at)) return false;
+  bool defined = place->defined[at] != 0 && holds(machine, place);
+  registers[instruction->result] = (struct scalar){place->bits[at], defined};
+  return true;
+}
+
+TENSOR_OP(memref_store) {
+  (void)function;
+  struct place *place = place_in(registers, instruction->operands[1]);
+  struct scalar value = registers[instruction->operands[0]];
+  uint64_t at;
+  if (!element_at(machine, instruction->op, registers, place, instruction->operands + 2, &at)) return false;
+  if (!may_store(machine, instruction->op, place)) return false;
+  place->bits[at] = value.bits;
+  place->defined[at] = value.defined;
+  place->stored = true;
+  return true;
+}
+
+TENSOR_OP(memref_copy) {
+  (void)function;
+  const struct place *source = place_in(registers, instruction->operands[0]);
+  struct place *target = place_in(registers, instruction->operands[1]);
+  if (!same_shape(machine, instruction->op, source->shape, target)) return false;
+  if (!may_store(machine, instruction->op, target)) return false;
+  if (!execute_spend(&machine->executor, instruction->op, source->count)) return false;
+  memmove(target->bits, source->bits, source->count * sizeof *source->bits);
+  if (holds(machine, source)) memmove(target->defined, source->defined, source->count);
+  else memset(target->defined, 0, target->count);
+  target->stored = true;
+  return true;
+}
+
+static TENSOR_EVALUATOR(evaluate_memref_cast) {
+  (void)function;
+  const struct place *place = place_in(registers, instruction->operands[0]);
+  const struct type *type = instruction->op->results[0].type;
+  if (type->rank != place->rank)
+    return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, instruction->op, "rank is %" PRIu32 ", not %" PRIu32,
+                        place->rank, type->rank);
+  for (uint32_t i = 0; i < place->rank; i++)
+    if (type->shape[i] != DYNAMIC && type->shape[i] != place->shape[i])
+      return tensor_shape_disagrees(machine, instruction->op, i, place->shape[i], type->shape[i]);
+  place_out(instruction, registers, place);
+  return true;
+}
+
+// Whether what is of the one type has the layout of the other.
+static bool layout_is_known(const struct type *from, const struct type *to) {
+  if (from->layout == NULL && to->layout == NULL) return true;
+  int64_t offset, wanted_offset, strides[RANK_MAX], wanted[RANK_MAX];
+  if (!memref_strides(from, &offset, strides) || !memref_strides(to, &wanted_offset, wanted)) return false;
+  if (wanted_offset != DYNAMIC && wanted_offset != offset) return false;
+  for (uint32_t i = 0; i < to->rank; i++)
+    if (wanted[i] != DYNAMIC && wanted[i] != strides[i]) return false;
+  return true;
+}
+
+bool tensor_decode_memref_cast(struct decoder *decoder, struct op *op) {
+  if (!layout_is_known(op_operand(op, 0)->type, op->results[0].type))
+    return decode_refuse(decoder, op, "to a layout that depends on where the tensor is");
+  return tensor_emit(decoder, op, evaluate_memref_cast, NULL);
+}
+
+TENSOR_OP(memref_rank) {
+  (void)machine, (void)function;
+  registers[instruction->result] = (struct scalar){instruction->op->operands[0].value->type->rank, true};
+  return true;
+}
+
+TENSOR_OP(memref_dim) {
+  (void)function;
+  const struct place *place = place_in(registers, instruction->operands[0]);
+  int64_t dimension;
+  if (!execute_index(&machine->executor, instruction->op, registers[instruction->operands[1]], &dimension))
+    return false;
+  if (dimension < 0 || dimension >= (int64_t)place->rank)
+    return execute_fail(&machine->executor, FAULT_INDEX_OUT_OF_BOUNDS, instruction->op,
+                        "dimension %" PRId64 " of a memref of rank %" PRIu32, dimension, place->rank);
+  registers[instruction->result] = (struct scalar){(uint64_t)place->shape[dimension], true};
+  return true;
+}
+
+// --- Between places and values.
+
+TENSOR_OP(bufferization_to_buffer) {
+  (void)function;
+  const struct tensor *tensor = tensor_in(registers, instruction->operands[0]);
+  struct place *place = place_create(machine, instruction->op, tensor->rank, tensor->shape);
+  if (place == NULL) return false;
+  memcpy(place->bits, tensor->bits, tensor->count * sizeof *tensor->bits);
+  memcpy(place->defined, tensor->defined, tensor->count);
+  place->read_only = op_attribute(instruction->op, ID_read_only) != NULL;
+  machine->writes += !place->read_only;
+  place->lent = true;
+  place->writes = machine->writes;
+  place_out(instruction, registers, place);
+  return true;
+}
+
+static TENSOR_EVALUATOR(evaluate_bufferization_to_tensor) {
+  (void)function;
+  const struct op *op = instruction->op;
+  struct place *place = place_in(registers, instruction->operands[0]);
+  bool writable = op_attribute(op, ID_writable) != NULL;
+  if (place->lent) return breach(machine, op, "the buffer is a tensor's");
+  if (place->taker != NULL && (place->taker != op || writable))
+    return breach(machine, op, "another tensor has been made of the buffer");
+  if (writable && place->read_only) return breach(machine, op, "the buffer is read-only");
+  if (writable && place->thread != machine->thread)
+    return breach(machine, op, "the buffer is not the iteration's of a parallel loop");
+  struct tensor *tensor = tensor_create(machine, op, place->rank, place->shape);
+  if (tensor == NULL) return false;
+  memcpy(tensor->bits, place->bits, place->count * sizeof *place->bits);
+  memcpy(tensor->defined, place->defined, place->count);
+  place->taker = op;
+  place->taken_writable = writable;
+  return tensor_set_result(instruction, registers, tensor);
+}
+
+bool tensor_decode_bufferization_to_tensor(struct decoder *decoder, struct op *op) {
+  if (op_attribute(op, ID_restrict) == NULL) return decode_refuse(decoder, op, "without `restrict`");
+  return tensor_emit(decoder, op, evaluate_bufferization_to_tensor, NULL);
+}
+
+TENSOR_EVALUATOR(tensor_materialize_in_place) {
+  (void)function;
+  const struct tensor *source = tensor_in(registers, instruction->operands[0]);
+  struct place *place = place_in(registers, instruction->operands[1]);
+  if (!same_shape(machine, instruction->op, source->shape, place)) return false;
+  if (!may_store(machine, instruction->op, place)) return false;
+  if (place->stored) return breach(machine, instruction->op, "something has been stored to the buffer");
+  memcpy(place->bits, source->bits, source->count * sizeof *source->bits);
+  memcpy(place->defined, source->defined, source->count);
+  place->taker = instruction->op;
+  return true;
+}

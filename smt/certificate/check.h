@@ -1,0 +1,38 @@
+// Certificates against programs: their obligations are made again, and what they show of a program is put together.
+#ifndef BUFFERPROOF_SMT_CERTIFICATE_CHECK_H
+#define BUFFERPROOF_SMT_CERTIFICATE_CHECK_H
+
+#include "smt/certificate/read.h"
+#include "smt/flow/call_graph.h"
+
+// A verified program in front of a certificate.
+struct certificate_subject {
+  struct arena *arena, *scratch;
+  const struct symbol_table *symbols;
+  struct call_graph graph;
+  VECTOR(struct certificate_claim) confirmed;
+};
+
+void certificate_subject_init(struct certificate_subject *subject, struct arena *arena, struct arena *scratch,
+                              const struct symbol_table *symbols, struct op *module);
+
+// What is to be confirmed.
+struct certificate_obligations {
+  const char *script;   // SMT-LIB 2, made from the program, with the invariants of the certificate
+  uint32_t count;       // of its check-sats
+  const char *failure;  // or null: why the part is not of this program, and the line of the certificate
+  uint32_t line;
+};
+
+// Makes the obligations of a part whose claim is about this program. No solver is asked.
+void certificate_rebuild(struct certificate_subject *subject, const struct certificate *certificate,
+                         const struct certificate_part *part, struct certificate_obligations *obligations);
+
+// The obligations of a claim have been confirmed.
+void certificate_confirm(struct certificate_subject *subject, const struct certificate_claim *claim);
+
+// What the confirmed claims come to, for each function: null, if all of its properties are shown, by the function
+// boundary ABI or as it is called, and so are those of what it calls; or why not.
+const char **certificate_conclude(struct certificate_subject *subject);
+
+#endif

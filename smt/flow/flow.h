@@ -1,0 +1,173 @@
+// The flow of a function: what it does to buffers, as blocks of steps with guarded edges, independent of any solver.
+//
+// A variable is defined once on every path: by a step, or as a parameter of a block, which the edges into the block
+// assign. Of a memref only its base buffer matters, so a view is the same variable as its source; what does not bear
+// on buffers or control flow (elements, floats) has no variable at all.
+//
+// A call keeps the function boundary ABI, unless the callee belongs to the family that is proved together: then it is a
+// FLOW_CALL of that member, whose own flow says what it does, or the callee's flow takes its place.
+#ifndef BUFFERPROOF_SMT_FLOW_FLOW_H
+#define BUFFERPROOF_SMT_FLOW_FLOW_H
+
+#include "engine/base/vector.h"
+#include "engine/ir/op.h"
+
+enum flow_sort {
+  FLOW_BASE,  // the base buffer of a memref, or its address
+  FLOW_BOOLEAN,
+  FLOW_INTEGER,  // by its signed value
+};
+
+#define FLOW_NONE UINT32_MAX  // no variable, no block
+
+struct flow_variable {
+  enum flow_sort sort;
+  bool constant;   // its value is `number`, everywhere; no step defines it
+  bool caller;     // the base of an argument or a global: belongs to somebody else, from the start
+  bool needed;     // properties depend on it (see flow_analyse)
+  uint8_t width;   // bits of an integer
+  uint32_t block;  // that defines it; FLOW_NONE for constants
+  int64_t number;
+  uint64_t origins;           // of a base: where it can come from, from flow_analyse (see flow_origins)
+  const struct value *value;  // that it stands for first, or null
+};
+
+// What a step does. a, b, c are its operands, t its targets.
+enum flow_step_kind {
+  FLOW_ANY,  // t is anything
+  FLOW_AND,  // t = a and b
+  FLOW_OR,
+  FLOW_XOR,
+  FLOW_SELECT,  // t = a ? b : c, of any sort
+  FLOW_ADD,     // t = a + b; anything where that does not fit the width of t
+  FLOW_SUBTRACT,
+  FLOW_MULTIPLY,
+  FLOW_FIT,           // t = a, if that fits the width of t; else anything
+  FLOW_FIT_UNSIGNED,  // t = a, if a is not negative; else anything
+  FLOW_COMPARE,       // t = a `predicate` b (enum enum_cmpi), integers or Booleans
+  FLOW_SAME_BASE,     // t = whether a and b have the same base
+  FLOW_ENTER,     // t = whether the buffer that is followed is there already: a callee or a scope of the stack begins
+  FLOW_ALLOCATE,  // t is a new buffer, to be freed by somebody
+  FLOW_ALLOCATE_STACK,  // t is a new buffer that nobody may free
+  FLOW_RECEIVE,         // t... are new buffers to be freed, each alike or not (results of a call)
+  FLOW_REALLOCATE,      // a is freed and t is new, or t is a; b: a points into the middle of its buffer
+  FLOW_FREE,            // frees a; b: a points into the middle of its buffer
+  FLOW_ACCESS,          // reads or writes a
+  FLOW_DEALLOC,         // bufferization.dealloc: memrefs, conditions, retained -> t: which retained ones are owned
+  FLOW_HELPER,  // @dealloc_helper: memrefs, conditions, retained -> t: which memrefs to free, which retained are owned
+  FLOW_ASSUME,  // goes on only if a holds
+  FLOW_END_SCOPE,  // what is on the stack and was not there at a, a FLOW_ENTER, ends
+  FLOW_LEAVE,      // a callee ends that began with a: it returns the other operands
+  FLOW_CALL,       // member `callee` of the family is called: arguments and globals -> results
+};
+
+enum flow_helper_kind {
+  HELPER_LOOKS_AT_CONDITIONS,  // frees a memref unless an earlier one with its base *and a true condition* goes
+  HELPER_LOOKS_AT_BASES,       // ... unless an earlier one has its base: the form of MLIR's document
+  HELPER_UNKNOWN,              // not one of them
+};
+
+struct flow_step {
+  enum flow_step_kind kind;
+  uint8_t predicate;  // FLOW_COMPARE
+  uint8_t helper;     // FLOW_HELPER: enum flow_helper_kind
+  uint32_t target_count, operand_count;
+  uint32_t memref_count, retained_count;  // FLOW_DEALLOC, FLOW_HELPER: operands are memrefs, conditions, retained
+  uint32_t callee;                        // FLOW_CALL
+  const uint32_t *targets;
+  const uint32_t *operands;  // FLOW_NONE: anything
+  const struct op *op;       // for messages
+};
+
+struct flow_edge {
+  uint32_t target;              // FLOW_NONE: there is no such edge
+  const uint32_t *assignments;  // one variable for each parameter of the target; FLOW_NONE: anything
+};
+
+enum flow_end { FLOW_OPEN, FLOW_JUMP, FLOW_BRANCH, FLOW_RETURN, FLOW_STOP };
+
+struct flow_block {
+  VECTOR(struct flow_step) steps;
+  VECTOR(uint32_t) parameters;
+  enum flow_end end;
+  uint32_t guard;  // FLOW_BRANCH: edges[0] if it holds, else edges[1]
+  struct flow_edge edges[2];
+  const uint32_t *returned;  // FLOW_RETURN: bases; of a member that is called, all that have a sort
+  uint32_t returned_count;
+  const uint32_t *owned;       // FLOW_RETURN by ownership: an i1 for each base; else null
+  const struct op *op;         // that ends the block, for messages
+  const struct block *begins;  // the block of the IR that begins here, or null
+
+  // From flow_analyse().
+  bool reachable, head;  // head: some cycle enters here; every cycle has one
+  uint32_t position;     // in `order`
+  const uint32_t *live;  // of a head: needed variables that live in, its needed parameters last
+  uint32_t live_count;
+};
+
+struct flow {
+  struct arena *arena;
+  const struct op *function;
+  VECTOR(struct flow_variable) variables;
+  VECTOR(struct flow_block) blocks;  // the first is the entry, never a head
+  VECTOR(uint32_t) inputs;           // bases that are there from the start: of arguments and globals
+  VECTOR(uint32_t) parameters;       // of a member that is called: its arguments that have a sort, and the globals
+  bool called;                       // it is a member of a family that others call: the ABI says nothing of it
+  bool keeps_memrefs_in_memory;      // that is not followed: what is loaded from there is any that there is
+  bool follows_integers;
+  // Per id of the function's values, as number_ir() gives them: what stands for the value, and whether it points into
+  // the middle of its buffer. FLOW_NONE: nothing does.
+  const uint32_t *variable_of, *inside_of;
+
+  // From flow_analyse().
+  uint32_t *order;  // reachable blocks, each after those that lead to it save by edges into heads
+  uint32_t order_count;
+  uint32_t head_count;
+};
+
+// An op that the prover knows no meaning of.
+struct flow_fault {
+  const struct op *op;
+  const char *message;
+};
+
+struct symbol_table;
+struct map;
+
+// Functions that are proved together: the first keeps the function boundary ABI, the others are called by members only.
+struct flow_family {
+  struct op *const *members;
+  uint32_t count;
+  VECTOR(const struct op *) globals;  // that members use
+  bool by_ownership;  // the first returns an i1 for each memref, last: whether its buffer is the caller's
+  bool inlined;       // callees take the place of their calls, a bounded number of times
+  // If set, a @dealloc_helper is known by its text alone, no solver is asked, and what it is stays here: function -> 1
+  // + its contract, or HELPER_UNKNOWN.
+  struct map *helpers;
+};
+
+// Makes the flow of a function with a body, in `arena`. Returns false with the op at fault if something is not
+// supported. Writes the scratch ids of the function.
+bool flow_build(struct flow *flow, struct arena *arena, const struct symbol_table *symbols, struct op *function,
+                struct flow_fault *fault);
+// The same for a member of a family.
+bool flow_build_member(struct flow *flow, struct arena *arena, const struct symbol_table *symbols,
+                       const struct flow_family *family, uint32_t member, struct flow_fault *fault);
+
+// Whether the encoding has values of a sort.
+static inline bool flow_has(const struct flow *flow, enum flow_sort sort) {
+  return sort != FLOW_INTEGER || flow->follows_integers;
+}
+
+// Orders the blocks, finds heads, and which variables are needed and live there. With `follow_integers`, integers
+// that decide something are among them; without, comparisons of integers are free to go either way.
+void flow_analyse(struct flow *flow, bool follow_integers);
+
+// For building (build.c and its parts).
+uint32_t flow_add_block(struct flow *flow);
+uint32_t flow_add_variable(struct flow *flow, enum flow_sort sort, uint32_t block, const struct value *value);
+uint32_t flow_add_parameter(struct flow *flow, uint32_t block, enum flow_sort sort, const struct value *value);
+uint32_t flow_constant(struct flow *flow, enum flow_sort sort, int64_t number);
+void flow_add_step(struct flow *flow, uint32_t block, struct flow_step step);
+
+#endif

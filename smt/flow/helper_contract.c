@@ -1,0 +1,172 @@
+#include "smt/flow/helper_contract.h"
+
+#include "engine/base/text.h"
+#include "engine/dialects/ops.h"
+#include "engine/ir/enumeration.h"
+#include "engine/ir/symbol_table.h"
+#include "engine/ir/walk.h"
+#include "smt/theorems/execute.h"
+
+bool is_named_as_helper(const struct op *function) {
+  const struct ident *name = op_symbol_name(function);
+  return name != NULL && strncmp(name->text, "dealloc_helper", strlen("dealloc_helper")) == 0;
+}
+
+// The body of a function as text in which constants and extents stand for themselves, values are numbered in order,
+// and ops without effect on them are left out: equal texts, equal meanings.
+struct shape_writer {
+  struct text *text;
+  struct map names;  // value -> 1 + number
+  uint32_t count;
+};
+
+static void write_value(struct shape_writer *writer, const struct value *value) {
+  const struct op *op = value_op(value);
+  if (op != NULL && op_has_trait(op, TRAIT_CONSTANT)) {
+    const struct attribute *constant = op_attribute(op, ID_value);
+    if (constant->kind == ATTRIBUTE_INTEGER) text_format(writer->text, " #%lld", (long long)constant->u.integer);
+    return;
+  }
+  if (op != NULL && op_has_role(op, ROLE_DIMENSION)) {
+    text_string(writer->text, " dim");
+    write_value(writer, op_operand(op, 0));
+    write_value(writer, op_operand(op, 1));
+    return;
+  }
+  const uint64_t *number = map_find(&writer->names, map_key(value));
+  text_format(writer->text, " %llu", (unsigned long long)(number == NULL ? 0 : *number));
+}
+
+static void number_value(struct shape_writer *writer, const struct value *value) {
+  *map_insert(&writer->names, writer->text->arena, map_key(value)) = ++writer->count;
+}
+
+static void write_op(struct shape_writer *writer, const struct op *op) {
+  text_string(writer->text, op->info->name);
+  const struct attribute *predicate = op_attribute(op, ID_predicate);
+  if (predicate != NULL) text_format(writer->text, " p%lld", (long long)attribute_enum_value(predicate));
+  if (op_attribute(op, ID_unsignedCmp) != NULL) text_string(writer->text, " unsigned");
+  for (uint32_t i = 0; i < op->operand_count; i++) write_value(writer, op_operand(op, i));
+  for (uint32_t i = 0; i < op->result_count; i++) number_value(writer, op_result(op, i));
+  for (uint32_t r = 0; r < op->region_count; r++) {
+    const struct block *block = op->regions[r].first;
+    if (block == NULL) continue;
+    text_string(writer->text, block->next == NULL ? "{" : "{multiple ");
+    for (uint32_t i = 0; i < block->argument_count; i++) number_value(writer, block->arguments[i]);
+    for (const struct op *inner = block->first; inner != NULL; inner = inner->next)
+      if (!op_has_trait(inner, TRAIT_CONSTANT) && !op_has_role(inner, ROLE_DIMENSION)) write_op(writer, inner);
+    text_char(writer->text, '}');
+  }
+  text_char(writer->text, ';');
+}
+
+// Arguments are 1 to 5: bases, retained, conditions, free each?, own each retained?
+#define SHAPE_BEGIN                                                             \
+  "func.func{scf.for #0 dim 2 #0 #1{memref.store #0 5 6;scf.yield;};"           \
+  "scf.for #0 dim 1 #0 #1{memref.load 1 7;memref.load 3 7;"                     \
+  "scf.for #0 dim 2 #0 #1 #1{memref.load 2 11;arith.cmpi p0 13 8;"              \
+  "scf.if 14{memref.load 5 11;arith.ori 15 9;memref.store 16 5 11;scf.yield;};" \
+  "arith.cmpi p1 13 8;arith.andi 12 17;scf.yield 18;};"                         \
+  "scf.for #0 7 #1 10{memref.load 1 20;arith.cmpi p1 22 8;"
+static const char *const shapes[] = {
+    [HELPER_LOOKS_AT_CONDITIONS] = SHAPE_BEGIN
+    "memref.load 3 20;arith.xori 24 #1;arith.ori 23 25;arith.andi 21 26;scf.yield 27;};"
+    "arith.andi 19 9;memref.store 28 4 7;scf.yield;};func.return;};",
+    [HELPER_LOOKS_AT_BASES] = SHAPE_BEGIN
+    "arith.andi 21 23;scf.yield 24;};"
+    "arith.andi 19 9;memref.store 25 4 7;scf.yield;};func.return;};",
+};
+
+bool helper_reads_as_known(struct arena *arena, const struct op *function, enum flow_helper_kind *kind) {
+  struct text text = {.arena = arena};
+  struct shape_writer writer = {.text = &text};
+  write_op(&writer, function);
+  text_char(&text, '\0');
+  for (int i = 0; i < 2; i++)
+    if (strcmp(text.items, shapes[i]) == 0) {
+      *kind = (enum flow_helper_kind)i;
+      return true;
+    }
+  return false;
+}
+
+// Whether the ops are those that smt/theorems/execute.c gives a meaning to, on indices, conditions and the arrays
+// passed.
+static bool is_executable_type(const struct type *type) {
+  if (type->kind == TYPE_MEMREF)
+    return type->rank == 1 && type->layout == NULL && is_executable_type(type->element) &&
+           type->element->kind != TYPE_MEMREF;
+  return type->kind == TYPE_INDEX || type_is_integer(type, 1);
+}
+
+static bool has_type(const struct value *value, const struct type *type) { return value->type == type; }
+
+static bool is_equality(const struct op *op) {
+  int64_t predicate = attribute_enum_value(op_attribute(op, ID_predicate));
+  return predicate == CMPI_EQ || predicate == CMPI_NE;
+}
+
+static bool is_executable(const struct op *op) {
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    if (!is_executable_type(op_operand(op, i)->type)) return false;
+  switch (op->kind) {
+#define THEOREM_OP(row, breaks, in_helper) \
+  case OP_##row:                           \
+    return in_helper;
+#include "smt/theorems/ops.def"
+#undef THEOREM_OP
+    default: return false;
+  }
+}
+
+static bool is_provable(const struct op *function) {
+  const struct block *body = function->regions[0].first;
+  if (body->next != NULL || body->argument_count != 5) return false;
+  for (uint32_t i = 0; i < 5; i++) {
+    const struct type *type = body->arguments[i]->type;
+    if (type->kind != TYPE_MEMREF || !is_executable_type(type) || type->shape[0] != DYNAMIC) return false;
+    if (!has_type(body->arguments[i], body->arguments[i < 2 ? 0 : 2]->type) ||
+        (type->element->kind == TYPE_INDEX) != (i < 2))
+      return false;
+  }
+  struct op *root = (struct op *)(uintptr_t)function;
+  for (struct op *op = walk_next(root, root); op != NULL; op = walk_next(op, root))
+    if (!is_executable(op)) return false;
+  return true;
+}
+
+struct obligation {
+  struct theorem_query query;
+  const struct op *function;
+  bool documented;
+};
+
+static void ask(void *argument) {
+  struct obligation *obligation = argument;
+  theorem_prove_helper(&obligation->query, obligation->function, obligation->documented);
+}
+
+// Asks every obligation of the induction.
+static bool is_proved(struct arena *arena, const struct op *function, bool documented) {
+  enum { RLIMIT = 2000000 };
+  uint32_t obligations = 1;
+  for (uint32_t number = 0; number < obligations; number++) {
+    struct arena_mark mark = arena_mark(arena);
+    struct obligation job = {{.arena = arena, .wanted = number, .rlimit = RLIMIT}, function, documented};
+    terms_run(&job.query.terms, arena, RLIMIT, ask, &job);
+    obligations = job.query.seen;
+    bool holds = job.query.subject_error == NULL && number < obligations && job.query.answer == THEOREM_HOLDS;
+    arena_rewind(arena, mark);
+    if (!holds) return false;
+  }
+  return true;
+}
+
+bool helper_contract_of(struct arena *arena, const struct op *function, enum flow_helper_kind *kind) {
+  if (helper_reads_as_known(arena, function, kind)) return true;
+  if (!is_provable(function)) return false;
+  *kind = HELPER_LOOKS_AT_CONDITIONS;
+  if (is_proved(arena, function, false)) return true;
+  *kind = HELPER_LOOKS_AT_BASES;
+  return is_proved(arena, function, true);
+}

@@ -1,0 +1,21 @@
+// The properties that the prover decides, one row each in properties.def.
+#ifndef BUFFERPROOF_SMT_FLOW_PROPERTIES_H
+#define BUFFERPROOF_SMT_FLOW_PROPERTIES_H
+
+enum property {
+#define PROPERTY(name, identifier, sentence) PROPERTY_##name,
+#include "smt/flow/properties.def"
+#undef PROPERTY
+  PROPERTY_COUNT
+};
+
+// What is asked in order to know that a proof is about something: "no execution with a buffer gets to an exit" is to
+// be refuted. It has no row and no verdict.
+#define PROPERTY_NO_EXIT PROPERTY_COUNT
+
+enum { ALL_PROPERTIES = (1 << PROPERTY_COUNT) - 1 };
+
+const char *property_identifier(enum property property);
+const char *property_sentence(enum property property);
+
+#endif

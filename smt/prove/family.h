@@ -1,0 +1,43 @@
+// The proof of one family of functions.
+#ifndef BUFFERPROOF_SMT_PROVE_FAMILY_H
+#define BUFFERPROOF_SMT_PROVE_FAMILY_H
+
+#include "smt/prove/horn.h"
+#include "smt/prove/necessity.h"
+#include "smt/prove/prove.h"
+
+struct proof {
+  struct arena *arena, *scratch;  // of results; of the rest
+  const struct symbol_table *symbols;
+  const struct prove_options *options;
+  struct flow_family family;
+  const uint32_t *numbers;                      // per member: the number of the function (see call_graph.h)
+  struct flow **flows;                          // per member
+  struct function_verdict *verdicts;            // per member
+  const struct dealloc_alteration *alteration;  // made to the flows, or null
+};
+
+// Makes the flows and empty verdicts. Returns false if something is not supported: the verdicts say so.
+bool proof_start(struct proof *proof);
+
+// Whether all members have all properties: a quick answer without verdicts.
+enum horn_answer proof_holds(struct proof *proof);
+
+// Whether the first member reaches an exit with a buffer.
+bool proof_reaches_exit(struct proof *proof);
+
+// Asks one question, first without integers.
+enum horn_answer proof_ask(struct proof *proof, struct horn_question question, const char **reason);
+
+// Finds an execution of the family that breaks the property within a member. False: none within the bounds.
+bool proof_tell(struct proof *proof, enum property property, uint32_t member, struct property_verdict *verdict);
+
+// Decides each property of each member.
+void proof_decide(struct proof *proof);
+
+// Calls visit for each family that a function is proved in, with a proof that is not started.
+void prover_visit_families(struct prover *prover, struct op *function,
+                           void (*visit)(void *argument, struct proof *proof), void *argument);
+struct arena *prover_arena(struct prover *prover);
+
+#endif

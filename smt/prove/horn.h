@@ -1,0 +1,76 @@
+// Constrained Horn clauses of a family of flows, and their solution by Z3's Spacer.
+//
+// Relations: of each head; of each member that others call and that is not executed at its calls, its entry and its
+// summary (what it returns for what it got).
+//
+//   entry:      path => R_head(values)
+//   preserved:  R_head(values) and path => R_other(values')
+//   called:     R_head(values) and path => R_entry(arguments)
+//   returned:   R_head(values) and path => R_summary(true, arguments, results)
+//   error:      [R_head(values) and] path => error
+//
+// where a path takes in, for each call on the way, R_summary(whether it is made, arguments, results), which holds of
+// all calls that are not made. The relations have a solution without error exactly if no path breaks a property; the
+// solution is an inductive invariant. Without relations a plain solver decides.
+#ifndef BUFFERPROOF_SMT_PROVE_HORN_H
+#define BUFFERPROOF_SMT_PROVE_HORN_H
+
+#include "smt/prove/symbolic.h"
+
+struct relation {
+  const char *name;
+  const char *purpose;  // of the clauses that imply it, for certificates
+  Z3_func_decl declaration;
+  uint32_t arity, capacity;
+  Z3_sort *sorts;
+  Z3_ast *constants;           // its arguments as constants
+  Z3_ast invariant;            // over the constants; of a proof, if kept
+  const char *invariant_text;  // or null: in the place of that in certificates
+};
+
+struct literal {
+  uint32_t relation;  // index
+  Z3_ast *values;
+};
+
+struct clause {
+  struct literal *body;
+  uint32_t body_count;
+  uint32_t target;  // a relation; FLOW_NONE: the error
+  Z3_ast path;      // when it is taken
+  Z3_ast *target_values;
+  Z3_ast *bound;  // all constants of the clause
+  uint32_t bound_count;
+};
+
+// What the error is: violations of some properties in one member or all.
+struct horn_question {
+  unsigned properties;  // mask, 1 << enum property
+  uint32_t member;      // FLOW_NONE: all
+};
+
+struct horn {
+  struct terms *terms;
+  const struct flow *const *flows;  // of the members
+  uint32_t flow_count;
+  const bool *executed;  // per member: at its calls, so that it needs no relations
+  struct horn_question question;
+  VECTOR(struct relation) relations;
+  uint32_t **heads;               // per member and block: its relation; FLOW_NONE: no head
+  uint32_t *entries, *summaries;  // per member
+  VECTOR(struct clause) clauses;
+  uint64_t rlimit_used;  // by horn_solve()
+};
+
+enum horn_answer { HORN_HOLDS, HORN_FAILS, HORN_UNKNOWN };
+
+// Makes the clauses of analysed flows, all with integers or all without.
+void horn_build(struct horn *horn, struct terms *terms, const struct flow *const *flows, uint32_t flow_count,
+                struct horn_question question);
+
+// Decides, and keeps the invariants if asked to. `reason` is set for HORN_UNKNOWN.
+enum horn_answer horn_solve(struct horn *horn, bool keep_invariants, const char **reason);
+
+Z3_ast horn_apply(const struct horn *horn, uint32_t relation, Z3_ast *values);
+
+#endif

@@ -1,0 +1,224 @@
+// Questions about families of functions, and verdicts made of their answers; which functions form a family is decided
+// in prover.c.
+#include "smt/prove/family.h"
+
+#include "engine/ir/symbol_table.h"
+#include "smt/prove/certificate.h"
+#include "smt/prove/counterexample.h"
+#include "smt/prove/horn.h"
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+// A context of Z3 takes some 18 megabytes; to ask the system for them again each time costs ten times the rest.
+void prove_prepare_process(void) {
+#ifdef __GLIBC__
+  mallopt(M_TRIM_THRESHOLD, 1 << 29);
+  mallopt(M_MMAP_THRESHOLD, 1 << 29);
+  mallopt(M_TOP_PAD, 1 << 24);
+#endif
+}
+
+struct prove_options prove_options_default(void) {
+  return (struct prove_options){.rlimit = 20000000, .program = 1};
+}
+
+const char *verdict_word(enum verdict_kind kind) {
+  static const char *const words[] = {
+      [PROVED] = "proved", [REFUTED] = "refuted", [UNDECIDED] = "unknown", [NOT_FOLLOWED] = "unsupported"};
+  return words[kind];
+}
+
+static void add_certificate(struct proof *proof, const struct horn *horn) {
+  struct function_verdict *verdict = &proof->verdicts[0];
+  struct certificate_claim claim = {.program = proof->options->program,
+                                    .functions = proof->numbers,
+                                    .function_count = proof->family.count,
+                                    .question = horn->question,
+                                    .integers = proof->flows[0]->follows_integers,
+                                    .by_ownership = proof->family.by_ownership};
+  const char *own = certificate_text(proof->arena, horn, &claim);
+  verdict->certificate =
+      verdict->certificate == NULL ? own : arena_format(proof->arena, "%s%s", verdict->certificate, own);
+}
+
+// Whether the properties of a question hold.
+struct asking {
+  struct terms terms;
+  struct proof *proof;
+  struct horn_question question;
+  enum horn_answer answer;
+  const char *reason;
+};
+
+static void ask(void *argument) {
+  struct asking *asking = argument;
+  struct proof *proof = asking->proof;
+  struct horn horn;
+  horn_build(&horn, &asking->terms, (const struct flow *const *)proof->flows, proof->family.count, asking->question);
+  asking->answer = horn_solve(&horn, proof->options->certificates, &asking->reason);
+  const char *reason = asking->reason;
+  if (reason != NULL) asking->reason = arena_string(proof->arena, reason, strlen(reason));
+  uint32_t member = asking->question.member;
+  proof->verdicts[member == FLOW_NONE ? 0 : member].rlimit_used += horn.rlimit_used;
+  if (asking->answer == HORN_HOLDS && proof->options->certificates) add_certificate(proof, &horn);
+}
+
+static enum horn_answer decide(struct proof *proof, struct horn_question question, bool follow_integers,
+                               uint32_t rlimit, const char **reason) {
+  struct asking asking = {.proof = proof, .question = question};
+  struct arena_mark mark = arena_mark(proof->scratch);
+  for (uint32_t i = 0; i < proof->family.count; i++) flow_analyse(proof->flows[i], follow_integers);
+  terms_run(&asking.terms, proof->scratch, rlimit, ask, &asking);
+  proof->verdicts[question.member == FLOW_NONE ? 0 : question.member].followed_integers |= follow_integers;
+  if (proof->scratch != proof->arena) arena_rewind(proof->scratch, mark);
+  *reason = asking.reason;
+  return asking.answer;
+}
+
+// Callees take the place of their calls: an execution is told from its start to its end.
+bool proof_tell(struct proof *proof, enum property property, uint32_t member, struct property_verdict *verdict) {
+  struct flow inlined, *flow = proof->flows[0];
+  struct flow_fault fault;
+  verdict->entry = proof->family.members[0];
+  if (proof->family.count > 1) {
+    struct flow_family family = proof->family;
+    family.inlined = true;
+    if (!flow_build_member(&inlined, proof->arena, proof->symbols, &family, 0, &fault)) return false;
+    flow = &inlined;
+    struct altered_steps altered = {{0}};
+    if (proof->alteration != NULL) flow_alter(flow, proof->alteration, &altered);
+  }
+  flow_analyse(flow, true);
+  return counterexample_find(proof->arena, flow, property, proof->family.members[member], proof->options->rlimit,
+                             verdict);
+}
+
+// Nothing is refuted then: a memref that is loaded may not be the one that goes wrong.
+static bool keeps_memrefs_in_memory(const struct proof *proof) {
+  for (uint32_t i = 0; i < proof->family.count; i++)
+    if (proof->flows[i]->keeps_memrefs_in_memory) return true;
+  return false;
+}
+
+// Whether some comparison of integers could decide something.
+static bool compares_integers(const struct flow *flow) {
+  for (size_t i = 0; i < flow->blocks.count; i++)
+    for (size_t k = 0; k < flow->blocks.items[i].steps.count; k++) {
+      const struct flow_step *step = &flow->blocks.items[i].steps.items[k];
+      uint32_t compared = step->kind == FLOW_COMPARE ? step->operands[0] : FLOW_NONE;
+      if (compared != FLOW_NONE && flow->variables.items[compared].sort == FLOW_INTEGER) return true;
+    }
+  return false;
+}
+
+static bool integers_matter(const struct proof *proof) {
+  for (uint32_t i = 0; i < proof->family.count; i++)
+    if (compares_integers(proof->flows[i])) return true;
+  return false;
+}
+
+// Integers are left out first: most proofs do not need them. Only what fails then is asked again with them.
+enum horn_answer proof_ask(struct proof *proof, struct horn_question question, const char **reason) {
+  enum horn_answer answer = decide(proof, question, false, proof->options->rlimit, reason);
+  if (answer != HORN_HOLDS && integers_matter(proof))
+    answer = decide(proof, question, true, proof->options->rlimit, reason);
+  if (answer != HORN_FAILS || !keeps_memrefs_in_memory(proof)) return answer;
+  *reason = "memrefs are kept in memory that is not followed";
+  return HORN_UNKNOWN;
+}
+
+static void decide_property(struct proof *proof, enum property property, uint32_t member) {
+  struct property_verdict *own = &proof->verdicts[member].properties[property];
+  enum horn_answer answer = proof_ask(proof, (struct horn_question){1u << property, member}, &own->reason);
+  own->kind = answer == HORN_HOLDS ? PROVED : answer == HORN_FAILS ? REFUTED : UNDECIDED;
+  if (answer == HORN_FAILS && !proof_tell(proof, property, member, own)) own->reason = "too long to be told";
+}
+
+// All properties at once, as most functions have them all; with little patience, since one by one they are easier.
+static enum horn_answer decide_together(struct proof *proof, bool follow_integers) {
+  enum { PATIENCE = 2000000 };
+  const char *reason;
+  uint32_t rlimit =
+      proof->options->rlimit == 0 || proof->options->rlimit > PATIENCE ? PATIENCE : proof->options->rlimit;
+  return decide(proof, (struct horn_question){ALL_PROPERTIES, FLOW_NONE}, follow_integers, rlimit, &reason);
+}
+
+void verdict_conclude(struct function_verdict *verdict) {
+  if (verdict->kind == NOT_FOLLOWED) return;
+  verdict->kind = PROVED;
+  verdict->reason = NULL;
+  for (int i = 0; i < PROPERTY_COUNT; i++) {
+    enum verdict_kind kind = verdict->properties[i].kind;
+    if (kind == REFUTED) verdict->kind = REFUTED;
+    if (kind == UNDECIDED && verdict->kind == PROVED) {
+      verdict->kind = UNDECIDED;
+      verdict->reason = verdict->properties[i].reason;
+    }
+  }
+}
+
+static void not_followed(struct function_verdict *verdict, const struct flow_fault *fault) {
+  verdict->kind = NOT_FOLLOWED;
+  verdict->op = fault->op;
+  verdict->reason = fault->message;
+  for (int i = 0; i < PROPERTY_COUNT; i++) verdict->properties[i].kind = NOT_FOLLOWED;
+}
+
+bool proof_start(struct proof *proof) {
+  uint32_t count = proof->family.count;
+  struct flow_fault fault;
+  proof->verdicts = ARENA_ARRAY_ZEROED(proof->arena, struct function_verdict, count);
+  proof->flows = ARENA_ARRAY(proof->scratch, struct flow *, count);
+  for (uint32_t i = 0; i < count; i++) {
+    struct op *function = proof->family.members[i];
+    proof->verdicts[i].function = function;
+    proof->verdicts[i].name = op_symbol_name(function)->text;
+  }
+  for (uint32_t i = 0; i < count; i++) {
+    proof->flows[i] = ARENA_NEW(proof->scratch, struct flow);
+    if (flow_build_member(proof->flows[i], proof->scratch, proof->symbols, &proof->family, i, &fault)) continue;
+    for (uint32_t k = 0; k < count; k++) not_followed(&proof->verdicts[k], &fault);
+    return false;
+  }
+  return true;
+}
+
+enum horn_answer proof_holds(struct proof *proof) {
+  enum horn_answer answer = decide_together(proof, false);
+  return answer == HORN_HOLDS || !integers_matter(proof) ? answer : decide_together(proof, true);
+}
+
+static void decide_together_only(struct proof *proof) {
+  if (proof_holds(proof) == HORN_HOLDS) return;
+  for (uint32_t i = 0; i < proof->family.count; i++)
+    for (int k = 0; k < PROPERTY_COUNT; k++)
+      proof->verdicts[i].properties[k] =
+          (struct property_verdict){.kind = UNDECIDED, .reason = "not all properties hold, or not within the limit"};
+}
+
+bool proof_reaches_exit(struct proof *proof) {
+  const char *reason;
+  struct horn_question question = {1u << PROPERTY_NO_EXIT, 0};
+  return decide(proof, question, true, proof->options->rlimit, &reason) == HORN_FAILS;
+}
+
+// One property of all members. Which of them do not have it is asked only if some do not.
+static void decide_of_all(struct proof *proof, enum property property) {
+  const char *reason = NULL;
+  enum horn_answer answer = HORN_FAILS;
+  if (proof->family.count > 1) answer = proof_ask(proof, (struct horn_question){1u << property, FLOW_NONE}, &reason);
+  for (uint32_t i = 0; i < proof->family.count; i++)
+    if (answer == HORN_FAILS) decide_property(proof, property, i);
+    else
+      proof->verdicts[i].properties[property] = (struct property_verdict){
+          .kind = answer == HORN_HOLDS ? PROVED : UNDECIDED, .reason = answer == HORN_HOLDS ? NULL : reason};
+}
+
+void proof_decide(struct proof *proof) {
+  if (proof->options->together_only) decide_together_only(proof);
+  else if (decide_together(proof, false) != HORN_HOLDS)
+    for (int k = 0; k < PROPERTY_COUNT; k++) decide_of_all(proof, (enum property)k);
+  for (uint32_t i = 0; i < proof->family.count; i++) verdict_conclude(&proof->verdicts[i]);
+}

@@ -1,0 +1,100 @@
+// Proves, function by function, that a program frees each of its buffers exactly once and uses none afterwards: for
+// all inputs, any number of iterations, and any behaviour of what it calls that keeps the function boundary ABI.
+//
+// A private function that does not keep the ABI - one that returns an argument, or frees it, or says by an i1 who owns
+// a result - is proved as its callers call it: together with each of them, by summaries. Without callers it must keep
+// the ABI like others, or that of private-function-dynamic-ownership: an i1 for each memref that it returns, last.
+#ifndef BUFFERPROOF_SMT_PROVE_PROVE_H
+#define BUFFERPROOF_SMT_PROVE_PROVE_H
+
+#include "engine/base/text.h"
+#include "smt/flow/properties.h"
+#include "smt/prove/symbolic.h"
+
+enum verdict_kind {
+  PROVED,
+  REFUTED,
+  UNDECIDED,     // with the reason
+  NOT_FOLLOWED,  // an op is not supported
+};
+
+// One line of a counterexample.
+struct tale_line {
+  const struct op *op;
+  const char *text;
+  bool wrong;  // here it goes wrong
+};
+
+// A value that a refutation is about: a Boolean or an integer, or of a memref or an address whether its buffer is the
+// one that the counterexample follows.
+struct scripted_value {
+  const struct op *op;        // that gives the value; of arguments the function
+  const struct value *value;  // an argument of the function, or a result of the op
+  int64_t number;
+  bool is_base;  // `number` says whether the value is the buffer, or its address
+};
+
+struct property_verdict {
+  enum verdict_kind kind;
+  const char *reason;            // UNDECIDED
+  const struct tale_line *tale;  // REFUTED
+  uint32_t tale_count;
+  const struct scripted_value *script;  // REFUTED: in the order of execution; an op in a loop comes once per iteration
+  uint32_t script_count;
+  const struct op *entry;  // REFUTED: the function where the path begins
+  const struct op *wrong;  // REFUTED: the op that breaks the property, or null; in the entry or a callee of it
+};
+
+struct function_verdict {
+  const struct op *function;
+  const char *name;
+  enum verdict_kind kind;  // the worst of the properties
+  const char *reason;      // UNDECIDED, NOT_FOLLOWED
+  const struct op *op;     // NOT_FOLLOWED: the op at fault
+  bool as_called;          // by its callers, not by the ABI
+  bool by_ownership;       // by what its i1s say of the memrefs that it returns, not by the ABI
+  bool open_callees;       // it is refuted by what the ABI allows callees, and what they really do is not decided
+  bool followed_integers;  // the proof or refutation takes them into account
+  uint64_t rlimit_used;    // Z3's resource units
+  struct property_verdict properties[PROPERTY_COUNT];
+  const char *certificate;  // if asked for, of what is proved: SMT-LIB 2, every check-sat of which answers unsat
+};
+
+struct prove_options {
+  uint32_t rlimit;  // of one query; 0 is no limit
+  bool certificates;
+  uint32_t program;    // its number among those that are proved, from 1, for certificates
+  bool together_only;  // the properties are asked for all at once: what fails is UNDECIDED, and no path is looked for
+};
+
+struct prove_options prove_options_default(void);
+
+// Lets the process keep the memory that proofs give back: for programs that prove many functions.
+void prove_prepare_process(void);
+
+struct symbol_table;
+
+struct prover;
+
+// For the functions of a module. The prover and what it says live in `arena`; what it forgets after each question, in
+// `scratch`, which is rewound, unless it is the same. No context of Z3 outlives a call, also where memory runs out
+// inside and the call unwinds.
+struct prover *prover_create(struct arena *arena, struct arena *scratch, const struct symbol_table *symbols,
+                             struct op *module, const struct prove_options *options);
+void prover_prove(struct prover *prover, struct op *function, struct function_verdict *verdict);
+
+// The same for one function of its module.
+void prove_function(struct arena *arena, const struct symbol_table *symbols, struct op *function,
+                    const struct prove_options *options, struct function_verdict *verdict);
+
+// Whether, as far as the prover knows, some execution of the function gets to an exit after a buffer was there: else a
+// proof is about nothing. False also if that cannot be decided or followed.
+bool prove_reaches_exit(struct arena *arena, const struct symbol_table *symbols, struct op *function,
+                        const struct prove_options *options);
+
+// The verdict on the function, from those on its properties.
+void verdict_conclude(struct function_verdict *verdict);
+
+const char *verdict_word(enum verdict_kind kind);
+
+#endif

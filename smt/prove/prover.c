@@ -1,0 +1,312 @@
+// Which functions are proved together. Each function is proved by the function boundary ABI, save private ones that do
+// not keep it: those belong to the families of the functions that call them. Where a caller needs to know more of a
+// function than that it keeps the ABI, that one belongs to its family, too.
+#include "smt/prove/family.h"
+
+#include "engine/ir/symbol_table.h"
+#include "smt/flow/call_graph.h"
+#include "smt/flow/helper_contract.h"
+
+struct candidate {
+  bool as_called;     // a private one that does not keep the ABI
+  bool wide;          // all functions that it reaches belong to its family
+  bool open;          // ... which would have to, but is not decided then
+  bool settled;       // it keeps the ABI, given who else is as_called
+  bool decided;       // `verdict` is there: as the first of its family
+  bool by_ownership;  // nobody calls it, and it keeps the other ABI
+  bool merged;        // `as_member` is there, of some family
+  struct function_verdict verdict, as_member;
+};
+
+struct prover {
+  struct arena *arena, *scratch;
+  const struct symbol_table *symbols;
+  struct prove_options options;
+  struct call_graph graph;
+  struct candidate *candidates;  // per function
+};
+
+// Whether calls of a function are followed in a family.
+static bool is_followed(const struct prover *prover, uint32_t callee, bool wide) {
+  return prover->candidates[callee].as_called ||
+         (wide && !is_named_as_helper(prover->graph.functions.items[callee].function));
+}
+
+// The family of a function: those that it reaches through functions that are followed. If it is one of those itself, it
+// is there twice: by the ABI, and as it is called.
+static void find_family(struct prover *prover, uint32_t first, struct flow_family *family, const uint32_t **numbers) {
+  struct arena *arena = prover->scratch;
+  struct map seen = {0};
+  VECTOR(uint32_t) members = {0};
+  VECTOR(struct op *) functions = {0};
+  bool wide = prover->candidates[first].wide;
+  VECTOR_PUSH(&members, arena, first);
+  for (size_t i = 0; i < members.count; i++) {
+    const struct call_graph_function *function = &prover->graph.functions.items[members.items[i]];
+    VECTOR_PUSH(&functions, arena, function->function);
+    for (size_t k = 0; k < function->callees.count + function->calls_itself; k++) {
+      uint32_t callee = k < function->callees.count ? function->callees.items[k] : members.items[i];
+      if (!is_followed(prover, callee, wide)) continue;
+      uint64_t *known = map_insert(&seen, arena, callee);
+      if (*known != 0) continue;
+      *known = 1;
+      VECTOR_PUSH(&members, arena, callee);
+    }
+  }
+  *family = (struct flow_family){.members = functions.items, .count = (uint32_t)functions.count};
+  *numbers = members.items;
+}
+
+static struct proof make_proof(struct prover *prover, uint32_t first) {
+  struct proof proof = {
+      .arena = prover->arena, .scratch = prover->scratch, .symbols = prover->symbols, .options = &prover->options};
+  find_family(prover, first, &proof.family, &proof.numbers);
+  family_find_globals(&proof.family, prover->scratch, prover->symbols);
+  return proof;
+}
+
+static struct arena_mark scratch_mark(struct prover *prover) { return arena_mark(prover->scratch); }
+
+static void scratch_rewind(struct prover *prover, struct arena_mark mark) {
+  if (prover->scratch != prover->arena) arena_rewind(prover->scratch, mark);
+}
+
+static bool calls_some(const struct prover *prover, uint32_t number) {
+  const struct call_graph_function *function = &prover->graph.functions.items[number];
+  for (size_t i = 0; i < function->callees.count; i++)
+    if (is_followed(prover, function->callees.items[i], true)) return true;
+  return function->calls_itself;
+}
+
+// A quick answer for the family of a candidate, without verdicts. What cannot be followed is unknown.
+static enum horn_answer family_holds(struct prover *prover, uint32_t first, bool by_ownership) {
+  struct arena_mark mark = scratch_mark(prover);
+  struct prove_options options = {.rlimit = prover->options.rlimit};
+  struct proof proof = make_proof(prover, first);
+  proof.options = &options;
+  proof.family.by_ownership = by_ownership;
+  enum horn_answer answer = proof_start(&proof) ? proof_holds(&proof) : HORN_UNKNOWN;
+  scratch_rewind(prover, mark);
+  return answer;
+}
+
+static bool can_be_followed(struct prover *prover, uint32_t first) {
+  struct arena_mark mark = scratch_mark(prover);
+  struct proof proof = make_proof(prover, first);
+  bool followed = proof_start(&proof);
+  scratch_rewind(prover, mark);
+  return followed;
+}
+
+static uint32_t family_size(struct prover *prover, uint32_t first) {
+  struct arena_mark mark = scratch_mark(prover);
+  struct flow_family family;
+  const uint32_t *numbers;
+  find_family(prover, first, &family, &numbers);
+  scratch_rewind(prover, mark);
+  return family.count;
+}
+
+// Makes the family wide if that helps: what keeps the ABI may do so for reasons that its callers need to know.
+static enum horn_answer narrow_or_wide(struct prover *prover, uint32_t first) {
+  struct candidate *candidate = &prover->candidates[first];
+  candidate->wide = candidate->open = false;
+  enum horn_answer narrow = family_holds(prover, first, false), wide = HORN_UNKNOWN;
+  if (narrow == HORN_HOLDS || !calls_some(prover, first)) return narrow;
+  uint32_t narrow_size = family_size(prover, first);
+  candidate->wide = true;
+  if (family_size(prover, first) > narrow_size) {
+    wide = family_holds(prover, first, false);
+    candidate->open = wide == HORN_UNKNOWN;
+  }
+  if (wide != HORN_UNKNOWN) return wide;
+  candidate->wide = false;
+  return narrow;
+}
+
+// What cannot be followed is taken to keep the ABI: its own verdict says what is missing. What is not decided is not,
+// so that nothing is said of its callers for that reason alone.
+static bool keeps_abi(struct prover *prover, uint32_t index) {
+  enum horn_answer answer = narrow_or_wide(prover, index);
+  return answer == HORN_HOLDS || (answer == HORN_UNKNOWN && !can_be_followed(prover, index));
+}
+
+// Functions that call each other are taken to keep the ABI to begin with; one that does not makes the others be asked
+// again.
+static void settle_cycle(struct prover *prover, const uint32_t *numbers, uint32_t count) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (uint32_t i = 0; i < count; i++) {
+      struct candidate *candidate = &prover->candidates[numbers[i]];
+      const struct call_graph_function *function = &prover->graph.functions.items[numbers[i]];
+      if (!function->is_private || function->callers.count == 0 || candidate->as_called || candidate->settled) continue;
+      candidate->settled = keeps_abi(prover, numbers[i]);
+      if (candidate->settled) continue;
+      candidate->as_called = true;
+      for (uint32_t k = 0; k < count; k++) prover->candidates[numbers[k]].settled = false;
+      changed = count > 1;
+    }
+  }
+}
+
+// Callees come first: what is found out of them holds when their callers are asked, so that each is asked once.
+static void settle(struct prover *prover) {
+  struct arena_mark mark = scratch_mark(prover);
+  uint32_t count = (uint32_t)prover->graph.functions.count;
+  uint32_t *order = ARENA_ARRAY(prover->scratch, uint32_t, count + 1);
+  uint32_t *cycles = ARENA_ARRAY(prover->scratch, uint32_t, count + 1);
+  call_graph_order(&prover->graph, prover->scratch, order, cycles);
+  for (uint32_t start = 0, end; start < count; start = end) {
+    for (end = start + 1; end < count && cycles[end] == start;) end++;
+    settle_cycle(prover, order + start, end - start);
+  }
+  scratch_rewind(prover, mark);
+}
+
+struct prover *prover_create(struct arena *arena, struct arena *scratch, const struct symbol_table *symbols,
+                             struct op *module, const struct prove_options *options) {
+  struct prover *prover = ARENA_NEW(arena, struct prover);
+  *prover = (struct prover){.arena = arena, .scratch = scratch, .symbols = symbols, .options = *options};
+  call_graph_build(&prover->graph, arena, symbols, module);
+  prover->candidates = ARENA_ARRAY_ZEROED(arena, struct candidate, prover->graph.functions.count + 1);
+  settle(prover);
+  return prover;
+}
+
+static int rank(enum verdict_kind kind) {
+  static const int ranks[] = {[PROVED] = 0, [UNDECIDED] = 1, [NOT_FOLLOWED] = 2, [REFUTED] = 3};
+  return ranks[kind];
+}
+
+static void take_worse(struct function_verdict *own, const struct function_verdict *other) {
+  own->followed_integers |= other->followed_integers;
+  for (int i = 0; i < PROPERTY_COUNT; i++)
+    if (rank(other->properties[i].kind) > rank(own->properties[i].kind)) own->properties[i] = other->properties[i];
+  if (rank(other->kind) > rank(own->kind)) {
+    own->kind = other->kind;
+    own->reason = other->reason;
+    own->op = other->op;
+  }
+}
+
+// A member has a property if it has it in all families.
+static void merge(struct candidate *candidate, const struct function_verdict *other) {
+  if (candidate->merged) {
+    candidate->as_member.rlimit_used += other->rlimit_used;
+    take_worse(&candidate->as_member, other);
+    return;
+  }
+  candidate->as_member = *other;
+  candidate->as_member.as_called = candidate->merged = true;
+}
+
+// Finds how a family is to be asked: wide, if that helps; a private function that nobody calls may have either ABI.
+static void choose_family(struct prover *prover, uint32_t first) {
+  struct candidate *candidate = &prover->candidates[first];
+  const struct call_graph_function *function = &prover->graph.functions.items[first];
+  bool is_free = (function->callers.count == 0 || candidate->as_called) && may_return_ownership(function);
+  if (!is_free && (candidate->settled || !calls_some(prover, first))) return;
+  enum horn_answer answer = narrow_or_wide(prover, first);
+  candidate->by_ownership = is_free && answer != HORN_HOLDS && family_holds(prover, first, true) == HORN_HOLDS;
+}
+
+// The first of a family answers for the others: it has a property if all members have it there.
+static void decide_family(struct prover *prover, uint32_t first) {
+  struct candidate *candidate = &prover->candidates[first];
+  if (candidate->decided) return;
+  choose_family(prover, first);
+  struct arena_mark mark = scratch_mark(prover);
+  struct proof proof = make_proof(prover, first);
+  proof.family.by_ownership = candidate->by_ownership;
+  if (proof_start(&proof)) proof_decide(&proof);
+  candidate->decided = true;
+  candidate->verdict = proof.verdicts[0];
+  candidate->verdict.by_ownership = candidate->by_ownership;
+  candidate->verdict.open_callees = candidate->open;
+  for (uint32_t i = 1; i < proof.family.count; i++) take_worse(&candidate->verdict, &proof.verdicts[i]);
+  for (uint32_t i = 1; i < proof.family.count; i++) merge(&prover->candidates[proof.numbers[i]], &proof.verdicts[i]);
+  scratch_rewind(prover, mark);
+}
+
+// Calls visit for each function that is the first of a family which has `number`, that does not keep the ABI: its
+// callers that keep it, and those of its callers that do not.
+static void visit_firsts(struct prover *prover, uint32_t number,
+                         void (*visit)(void *argument, struct prover *prover, uint32_t first), void *argument) {
+  struct map seen = {0};
+  VECTOR(uint32_t) work = {0};
+  *map_insert(&seen, prover->arena, number) = 1;
+  VECTOR_PUSH(&work, prover->arena, number);
+  for (size_t i = 0; i < work.count; i++) {
+    const struct call_graph_function *function = &prover->graph.functions.items[work.items[i]];
+    for (size_t k = 0; k < function->callers.count; k++) {
+      uint32_t caller = function->callers.items[k];
+      uint64_t *known = map_insert(&seen, prover->arena, caller);
+      if (*known != 0) continue;
+      *known = 1;
+      if (prover->candidates[caller].as_called) VECTOR_PUSH(&work, prover->arena, caller);
+      else visit(argument, prover, caller);
+    }
+  }
+}
+
+static void decide_first(void *argument, struct prover *prover, uint32_t first) {
+  (void)argument;
+  decide_family(prover, first);
+}
+
+void prover_prove(struct prover *prover, struct op *function, struct function_verdict *verdict) {
+  uint32_t index = call_graph_number(&prover->graph, function);
+  struct candidate *candidate = &prover->candidates[index];
+  if (candidate->as_called) {
+    if (!candidate->merged) visit_firsts(prover, index, decide_first, NULL);
+    if (candidate->merged) {
+      *verdict = candidate->as_member;
+      return;
+    }
+  }
+  decide_family(prover, index);
+  *verdict = candidate->verdict;
+}
+
+struct arena *prover_arena(struct prover *prover) {
+  return prover->arena;
+}
+
+struct family_visit {
+  void (*visit)(void *argument, struct proof *proof);
+  void *argument;
+  bool visited;
+};
+
+static void visit_family(void *argument, struct prover *prover, uint32_t first) {
+  struct family_visit *family = argument;
+  struct arena_mark mark = scratch_mark(prover);
+  struct proof proof = make_proof(prover, first);
+  family->visited = true;
+  family->visit(family->argument, &proof);
+  scratch_rewind(prover, mark);
+}
+
+void prover_visit_families(struct prover *prover, struct op *function,
+                           void (*visit)(void *argument, struct proof *proof), void *argument) {
+  struct family_visit family = {visit, argument, false};
+  uint32_t number = call_graph_number(&prover->graph, function);
+  if (prover->candidates[number].as_called) visit_firsts(prover, number, visit_family, &family);
+  if (!family.visited) visit_family(&family, prover, number);
+}
+
+void prove_function(struct arena *arena, const struct symbol_table *symbols, struct op *function,
+                    const struct prove_options *options, struct function_verdict *verdict) {
+  struct op *module = function;
+  while (op_parent(module) != NULL) module = op_parent(module);
+  prover_prove(prover_create(arena, arena, symbols, module, options), function, verdict);
+}
+
+bool prove_reaches_exit(struct arena *arena, const struct symbol_table *symbols, struct op *function,
+                        const struct prove_options *options) {
+  struct op *module = function;
+  while (op_parent(module) != NULL) module = op_parent(module);
+  struct prover *prover = prover_create(arena, arena, symbols, module, options);
+  struct proof proof = make_proof(prover, call_graph_number(&prover->graph, function));
+  return proof_start(&proof) && proof_reaches_exit(&proof);
+}

@@ -1,0 +1,98 @@
+// The values that steps of a flow give to Booleans and integers, on concrete operands.
+#include "smt/simulate/state.h"
+
+#include "engine/ir/enumeration.h"
+
+static const struct cell anything = {0, CELL_ANYTHING};
+
+static struct cell known(int64_t number) { return (struct cell){number, CELL_KNOWN}; }
+
+struct cell flow_run_cell(struct flow_run *run, const struct activation *a, uint32_t variable, const struct op *op) {
+  if (variable == FLOW_NONE) return anything;
+  const struct flow_variable *v = &a->flow->variables.items[variable];
+  if (v->constant) return known(v->number);
+  if (a->values[variable].state != CELL_UNSET) return a->values[variable];
+  if (!v->caller) flow_run_disagree(run, op, "the flow reads what nothing gives");
+  return anything;
+}
+
+static struct cell operand(struct flow_run *run, const struct activation *a, const struct flow_step *step,
+                           uint32_t index) {
+  return flow_run_cell(run, a, step->operands[index], step->op);
+}
+
+static bool is(struct cell cell, bool value) { return cell.state == CELL_KNOWN && (cell.number != 0) == value; }
+
+static struct cell compute_logic(enum flow_step_kind kind, struct cell a, struct cell b) {
+  bool both = a.state == CELL_KNOWN && b.state == CELL_KNOWN;
+  if (kind == FLOW_AND) return is(a, false) || is(b, false) ? known(0) : both ? known(1) : anything;
+  if (kind == FLOW_OR) return is(a, true) || is(b, true) ? known(1) : both ? known(0) : anything;
+  return both ? known(is(a, true) != is(b, true)) : anything;
+}
+
+static struct cell compute_arithmetic(enum flow_step_kind kind, struct cell a, struct cell b, uint32_t width) {
+  if (a.state != CELL_KNOWN || b.state != CELL_KNOWN) return anything;
+  int64_t number = a.number;
+  bool fits = true;
+  if (kind == FLOW_ADD) fits = !__builtin_add_overflow(a.number, b.number, &number);
+  if (kind == FLOW_SUBTRACT) fits = !__builtin_sub_overflow(a.number, b.number, &number);
+  if (kind == FLOW_MULTIPLY) fits = !__builtin_mul_overflow(a.number, b.number, &number);
+  // Without a width there is no end to it: the counter of a loop goes by a positive step beyond every bound.
+  if (width == 0) return known(fits ? number : INT64_MAX);
+  if (kind == FLOW_FIT_UNSIGNED) return number < 0 ? anything : known(number);
+  int64_t high = (int64_t)((UINT64_C(1) << (width - 1)) - 1);
+  return fits && number <= high && number >= -high - 1 ? known(number) : anything;
+}
+
+static bool compare(uint8_t predicate, int64_t a, int64_t b) {
+  switch (predicate) {
+    case CMPI_EQ: return a == b;
+    case CMPI_NE: return a != b;
+    case CMPI_SLT: return a < b;
+    case CMPI_SLE: return a <= b;
+    case CMPI_SGT: return a > b;
+    case CMPI_SGE: return a >= b;
+    case CMPI_ULT: return (uint64_t)a < (uint64_t)b;
+    case CMPI_ULE: return (uint64_t)a <= (uint64_t)b;
+    case CMPI_UGT: return (uint64_t)a > (uint64_t)b;
+    default: return (uint64_t)a >= (uint64_t)b;
+  }
+}
+
+static struct cell compute_compare(struct flow_run *run, const struct activation *a, const struct flow_step *step) {
+  struct cell x = operand(run, a, step, 0), y = operand(run, a, step, 1);
+  if (x.state != CELL_KNOWN || y.state != CELL_KNOWN) return anything;
+  // As one-bit integers, true is -1.
+  bool booleans = a->flow->variables.items[step->operands[0]].sort == FLOW_BOOLEAN;
+  return known(booleans ? compare(step->predicate, -x.number, -y.number)
+                        : compare(step->predicate, x.number, y.number));
+}
+
+static struct cell compute_same_base(struct flow_run *run, const struct activation *a, const struct flow_step *step) {
+  if (step->operands[0] == step->operands[1] && step->operands[0] != FLOW_NONE) return known(1);
+  struct cell x = operand(run, a, step, 0), y = operand(run, a, step, 1);
+  return x.state == CELL_KNOWN && y.state == CELL_KNOWN ? known(x.number == y.number) : anything;
+}
+
+struct cell flow_run_compute(struct flow_run *run, const struct activation *a, const struct flow_step *step) {
+  uint32_t width = a->flow->variables.items[step->targets[0]].width;
+  switch (step->kind) {
+    case FLOW_AND:
+    case FLOW_OR:
+    case FLOW_XOR: return compute_logic(step->kind, operand(run, a, step, 0), operand(run, a, step, 1));
+    case FLOW_SELECT: {
+      struct cell condition = operand(run, a, step, 0);
+      return condition.state == CELL_KNOWN ? operand(run, a, step, condition.number != 0 ? 1 : 2) : anything;
+    }
+    case FLOW_ADD:
+    case FLOW_SUBTRACT:
+    case FLOW_MULTIPLY:
+      return compute_arithmetic(step->kind, operand(run, a, step, 0), operand(run, a, step, 1), width);
+    case FLOW_FIT:
+    case FLOW_FIT_UNSIGNED: return compute_arithmetic(step->kind, operand(run, a, step, 0), known(0), width);
+    case FLOW_COMPARE: return compute_compare(run, a, step);
+    case FLOW_SAME_BASE: return compute_same_base(run, a, step);
+    case FLOW_ENTER: return known(run->next_address);
+    default: return anything;
+  }
+}

@@ -1,0 +1,293 @@
+// The ops of lowered deallocations on terms; loops are in execute_loops.c.
+#include "smt/theorems/execute.h"
+
+#include "engine/dialects/ops.h"
+#include "engine/ir/enumeration.h"
+#include "engine/ir/walk.h"
+#include "smt/theorems/execute_loops.h"
+
+#include <stdio.h>
+
+void execution_init(struct execution *e, struct theorem_query *q) {
+  *e = (struct execution){.q = q, .path = q->terms.yes, .in_bounds = q->terms.yes};
+}
+
+void execution_set(struct execution *e, const struct value *value, Z3_ast term) {
+  map_set_pointer(&e->terms, e->q->arena, value, term);
+}
+
+Z3_ast execution_term(const struct execution *e, const struct value *value) {
+  return map_get_pointer(&e->terms, value);
+}
+
+static bool unsupported(struct execution *e, const struct op *op) {
+  if (e->unsupported == NULL) e->unsupported = op;
+  return false;
+}
+
+uint32_t execution_add_array(struct execution *e, const struct value *value, const char *name, Z3_sort element,
+                             Z3_ast size) {
+  struct theorem_query *q = e->q;
+  Z3_sort sort = Z3_mk_array_sort(q->terms.z3, q->terms.integer, element);
+  VECTOR_PUSH(&e->arrays, q->arena,
+              ((struct execution_array){.contents = terms_fresh(&q->terms, sort, name), .size = size}));
+  *map_insert(&e->terms, q->arena, map_key(value)) = e->arrays.count;
+  return (uint32_t)e->arrays.count - 1;
+}
+
+static bool is_array(const struct value *value) {
+  return value->type->kind == TYPE_MEMREF && value->type->rank == 1 &&
+         (value->type->element->kind == TYPE_INDEX || type_is_integer(value->type->element, 1));
+}
+
+struct execution_array *execution_array_of(struct execution *e, const struct value *value) {
+  const uint64_t *number = is_array(value) ? map_find(&e->terms, map_key(value)) : NULL;
+  return number == NULL || *number == 0 ? NULL : &e->arrays.items[*number - 1];
+}
+
+Z3_ast execution_load(const struct execution *e, uint32_t array, Z3_ast index) {
+  return Z3_mk_select(e->q->terms.z3, e->arrays.items[array].contents, index);
+}
+
+// The first op of a walk has number 0.
+static bool is_breakable(const struct op *op) {
+  switch (op->kind) {
+#define THEOREM_OP(row, breaks, ...) \
+  case OP_##row:                     \
+    return breaks;
+#include "smt/theorems/ops.def"
+#undef THEOREM_OP
+    default: return false;
+  }
+}
+
+uint32_t execution_breakable_count(struct op *function) {
+  uint32_t count = 0;
+  for (struct op *op = function; op != NULL; op = walk_next(op, function)) count += is_breakable(op);
+  return count;
+}
+
+const struct op *execution_breakable(struct op *function, uint32_t number) {
+  for (struct op *op = function; op != NULL; op = walk_next(op, function))
+    if (is_breakable(op) && number-- == 0) return op;
+  return NULL;
+}
+
+static void see_bounds(struct execution *e, const struct execution_array *array, Z3_ast index) {
+  struct theorem_query *q = e->q;
+  Z3_ast is_in_bounds = IMPLIES(e->path, theorem_within(q, index, array->size));
+  if (e->invariant != NULL) theorem_conclude(q, "accesses are in bounds", is_in_bounds);
+  else e->in_bounds = AND(e->in_bounds, is_in_bounds);
+}
+
+static bool run_arith_constant(struct execution *e, const struct op *op) {
+  struct theorem_query *q = e->q;
+  const struct attribute *value = op_attribute(op, ID_value);
+  if (value->kind != ATTRIBUTE_INTEGER) return unsupported(e, op);
+  bool is_condition = type_is_integer(op->results[0].type, 1);
+  execution_set(e, op_result(op, 0), !is_condition ? NUMBER(value->u.integer) : value->u.integer != 0 ? YES : NO);
+  return true;
+}
+
+static bool run_memref_load(struct execution *e, const struct op *op) {
+  struct execution_array *array = execution_array_of(e, op_operand(op, 0));
+  if (array == NULL || op->operand_count != 2) return unsupported(e, op);
+  Z3_ast index = execution_term(e, op_operand(op, 1));
+  see_bounds(e, array, index);
+  execution_set(e, op_result(op, 0), Z3_mk_select(e->q->terms.z3, array->contents, index));
+  return true;
+}
+
+static bool run_memref_store(struct execution *e, const struct op *op) {
+  struct theorem_query *q = e->q;
+  struct execution_array *array = execution_array_of(e, op_operand(op, 1));
+  if (array == NULL || op->operand_count != 3) return unsupported(e, op);
+  if (op == e->broken) return true;
+  Z3_ast index = execution_term(e, op_operand(op, 2));
+  see_bounds(e, array, index);
+  Z3_ast stored = Z3_mk_store(q->terms.z3, array->contents, index, execution_term(e, op_operand(op, 0)));
+  array->contents = IF(e->path, stored, array->contents);
+  return true;
+}
+
+static bool run_arith_cmpi(struct execution *e, const struct op *op) {
+  struct theorem_query *q = e->q;
+  int64_t predicate = attribute_enum_value(op_attribute(op, ID_predicate));
+  if (predicate != CMPI_EQ && predicate != CMPI_NE) return unsupported(e, op);
+  Z3_ast same = SAME(execution_term(e, op_operand(op, 0)), execution_term(e, op_operand(op, 1)));
+  bool is_equal = (predicate == CMPI_EQ) != (op == e->broken);
+  execution_set(e, op_result(op, 0), is_equal ? same : NOT(same));
+  return true;
+}
+
+enum connective { CONNECTIVE_AND, CONNECTIVE_OR, CONNECTIVE_XOR };
+
+static bool run_connective(struct execution *e, const struct op *op, enum connective connective) {
+  struct theorem_query *q = e->q;
+  if (!type_is_integer(op->results[0].type, 1)) return unsupported(e, op);
+  Z3_ast a = execution_term(e, op_operand(op, 0)), b = execution_term(e, op_operand(op, 1)), result;
+  bool is_broken = op == e->broken;
+  if (connective == CONNECTIVE_XOR) result = is_broken ? a : DIFFER(a, b);
+  else result = (connective == CONNECTIVE_AND) != is_broken ? AND(a, b) : OR(a, b);
+  execution_set(e, op_result(op, 0), result);
+  return true;
+}
+
+static bool run_arith_andi(struct execution *e, const struct op *op) { return run_connective(e, op, CONNECTIVE_AND); }
+static bool run_arith_ori(struct execution *e, const struct op *op) { return run_connective(e, op, CONNECTIVE_OR); }
+static bool run_arith_xori(struct execution *e, const struct op *op) { return run_connective(e, op, CONNECTIVE_XOR); }
+
+static bool run_memref_dealloc(struct execution *e, const struct op *op) {
+  if (op == e->broken) return true;
+  struct value *memref = op_operand(op, 0);
+  struct execution_array *array = execution_array_of(e, memref);
+  if (array != NULL) {
+    if (e->path != e->q->terms.yes) return unsupported(e, op);
+    array->releases++;
+    return true;
+  }
+  VECTOR_PUSH(&e->releases, e->q->arena, ((struct execution_release){execution_term(e, memref), e->path}));
+  return true;
+}
+
+// An array, if it is of indices or conditions, else a buffer.
+static bool run_memref_alloc(struct execution *e, const struct op *op) {
+  struct theorem_query *q = e->q;
+  struct value *memref = op_result(op, 0);
+  if (memref->type->rank != 1 || memref->type->shape[0] < 0) return unsupported(e, op);
+  if (!is_array(memref)) {
+    if (e->path != q->terms.yes) return unsupported(e, op);
+    Z3_ast base = NUMBER(memref->type->shape[0]);
+    execution_set(e, memref, base);
+    VECTOR_PUSH(&e->allocated, q->arena, base);
+    return true;
+  }
+  bool of_conditions = memref->type->element->kind != TYPE_INDEX;
+  uint32_t number = execution_add_array(e, memref, "array", of_conditions ? q->terms.boolean : q->terms.integer,
+                                        NUMBER(memref->type->shape[0]));
+  e->arrays.items[number].is_local = true;
+  return true;
+}
+
+// A cast is the memref that it casts; its base buffer and its pointer have the same base.
+static bool run_memref_cast(struct execution *e, const struct op *op) {
+  const uint64_t *source = map_find(&e->terms, map_key(op_operand(op, 0)));
+  if (source == NULL) return unsupported(e, op);
+  uint64_t copied = *source;  // inserting may move it
+  *map_insert(&e->terms, e->q->arena, map_key(op_result(op, 0))) = copied;
+  return true;
+}
+
+#define run_memref_extract_strided_metadata run_memref_cast
+#define run_memref_extract_aligned_pointer_as_index run_memref_cast
+
+static bool run_memref_dim(struct execution *e, const struct op *op) {
+  const struct execution_array *array = execution_array_of(e, op_operand(op, 0));
+  if (array == NULL) return unsupported(e, op);
+  execution_set(e, op_result(op, 0), array->size);
+  return true;
+}
+
+static bool run_scf_if(struct execution *e, const struct op *op) {
+  struct theorem_query *q = e->q;
+  if (op->result_count != 0) return unsupported(e, op);
+  Z3_ast path = e->path, condition = execution_term(e, op_operand(op, 0));
+  e->path = AND(path, condition);
+  bool done = execution_run_block(e, op->regions[0].first);
+  e->path = AND(path, NOT(condition));
+  if (done && op->regions[1].first != NULL) done = execution_run_block(e, op->regions[1].first);
+  e->path = path;
+  return done;
+}
+
+static bool run_func_call(struct execution *e, const struct op *op) {
+  const struct op *callee = e->helper;
+  const struct attribute *name = op_attribute(op, ID_callee);
+  if (callee == NULL || op->result_count != 0 || name == NULL) return unsupported(e, op);
+  const struct block *body = callee->regions[0].first;
+  if (body == NULL || body->argument_count != op->operand_count) return unsupported(e, op);
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    const uint64_t *term = map_find(&e->terms, map_key(op_operand(op, i)));
+    if (term == NULL) return unsupported(e, op);
+    uint64_t copied = *term;
+    *map_insert(&e->terms, e->q->arena, map_key(body->arguments[i])) = copied;
+  }
+  e->returned.count = 0;
+  return execution_run_block(e, body);
+}
+
+static bool run_arith_select(struct execution *e, const struct op *op) {
+  struct theorem_query *q = e->q;
+  if (execution_array_of(e, op_operand(op, 1)) != NULL) return unsupported(e, op);
+  execution_set(e, op_result(op, 0),
+                IF(execution_term(e, op_operand(op, 0)), execution_term(e, op_operand(op, 1)),
+                   execution_term(e, op_operand(op, 2))));
+  return true;
+}
+
+// bufferization.dealloc by its contract. A broken one does not look at its first memref.
+static bool run_bufferization_dealloc(struct execution *e, const struct op *op) {
+  struct theorem_query *q = e->q;
+  if (!e->knows_contract) return unsupported(e, op);
+  struct operand_range memrefs = op_role(op, ROLE_MEMREFS), conditions = op_role(op, ROLE_CONDITIONS),
+                       retained = op_role(op, ROLE_RETAINED);
+  uint32_t first = op == e->broken && memrefs.count > 0 ? 1 : 0;
+  for (uint32_t i = first; i < memrefs.count; i++) {
+    Z3_ast base = execution_term(e, memrefs.first[i].value);
+    Z3_ast freed = AND(e->path, execution_term(e, conditions.first[i].value));
+    for (uint32_t r = 0; r < retained.count; r++)
+      freed = AND(freed, DIFFER(base, execution_term(e, retained.first[r].value)));
+    for (uint32_t k = first; k < i; k++)  // once
+      freed = AND(freed, NOT(AND(SAME(base, execution_term(e, memrefs.first[k].value)),
+                                 execution_term(e, conditions.first[k].value))));
+    VECTOR_PUSH(&e->releases, q->arena, ((struct execution_release){base, freed}));
+  }
+  for (uint32_t r = 0; r < retained.count; r++) {
+    Z3_ast owned = NO, base = execution_term(e, retained.first[r].value);
+    for (uint32_t i = first; i < memrefs.count; i++)
+      owned = OR(owned, AND(SAME(base, execution_term(e, memrefs.first[i].value)),
+                            execution_term(e, conditions.first[i].value)));
+    execution_set(e, op_result(op, r), owned);
+  }
+  return true;
+}
+
+static bool run_scf_for(struct execution *e, const struct op *op) {
+  return execution_run_loop(e, op) || unsupported(e, op);
+}
+
+static bool run_scf_yield(struct execution *e, const struct op *op) {
+  (void)e, (void)op;  // the op around takes the operands
+  return true;
+}
+
+static bool run_func_return(struct execution *e, const struct op *op) {
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    VECTOR_PUSH(&e->returned, e->q->arena, execution_term(e, op_operand(op, i)));
+  return true;
+}
+
+static bool run_op(struct execution *e, const struct op *op) {
+  switch (op->kind) {
+#define THEOREM_OP(row, ...) \
+  case OP_##row:             \
+    return run_##row(e, op);
+#include "smt/theorems/ops.def"
+#undef THEOREM_OP
+    default: return unsupported(e, op);
+  }
+}
+
+bool execution_run_block(struct execution *e, const struct block *block) {
+  if (block->next != NULL) return unsupported(e, block->first);
+  for (const struct op *op = block->first; op != NULL; op = op->next) {
+    for (uint32_t i = 0; i < op->operand_count; i++)
+      if (map_find(&e->terms, map_key(op_operand(op, i))) == NULL) return unsupported(e, op);
+    if (!run_op(e, op)) return false;
+  }
+  return true;
+}
+
+bool execution_run(struct execution *e, const struct op *function) {
+  return execution_run_block(e, function->regions[0].first);
+}

@@ -1,0 +1,12 @@
+// What the ops and the loops of theorem_execute share.
+#ifndef BUFFERPROOF_SMT_THEOREMS_EXECUTE_LOOPS_H
+#define BUFFERPROOF_SMT_THEOREMS_EXECUTE_LOOPS_H
+
+#include "smt/theorems/execute.h"
+
+Z3_ast execution_term(const struct execution *execution, const struct value *value);
+struct execution_array *execution_array_of(struct execution *execution, const struct value *value);  // or null
+bool execution_run_block(struct execution *execution, const struct block *block);
+bool execution_run_loop(struct execution *execution, const struct op *loop);
+
+#endif

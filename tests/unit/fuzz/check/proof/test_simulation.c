@@ -1,0 +1,287 @@
+// Flows beside runs of the memref machine: right programs and wrong ones agree, and where the flow is that of a program
+// that differs in one operand from the one that runs, the step is found.
+#include "tests/unit/parse_helper.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#if BUFFERPROOF_HAVE_SMT
+
+#include "engine/verify/verify.h"
+#include "fuzz/check/entry.h"
+#include "fuzz/check/proof/simulation.h"
+
+// The flow reads another program: operand number `operand` of an op is the first result of another.
+struct alteration {
+  const char *op;
+  unsigned op_index, operand;
+  const char *other;
+  unsigned other_index;
+};
+
+struct simulated {
+  struct parsed_test test;
+  struct arena arena;
+  struct outcome outcome;
+  struct simulation_answer answer;
+};
+
+static void simulate(struct simulated *s, const char *text, const struct alteration *alteration, bool follow_private) {
+  struct fault fault;
+  struct inputs inputs;
+  const struct type *unsupported;
+  parsed_test_init(&s->test, text);
+  assert_true(verify(&s->test.context, s->test.program.module));
+  arena_init(&s->arena, &s->test.context.memory);
+  struct op *entry = entry_find(&s->test.program);
+  const struct code *code = memref_decode_observed(&s->arena, &s->test.program, entry, &fault);
+  assert_non_null(code);
+  if (alteration != NULL)
+    use_set(&find_op(&s->test, alteration->op, alteration->op_index)->operands[alteration->operand],
+            op_result(find_op(&s->test, alteration->other, alteration->other_index), 0));
+  struct simulation *simulation = simulation_create(&s->arena, &s->test.program, follow_private);
+  struct memref_options options = memref_options_default(1);
+  assert_true(inputs_make(&s->arena, entry, inputs_options_default(1, 0), &inputs, &unsupported));
+  simulation_run(simulation, code, &s->arena, &inputs, &options, &s->outcome);
+  s->answer = simulation_answer(simulation);
+}
+
+static void release(struct simulated *s) {
+  arena_release(&s->arena);
+  parsed_test_release(&s->test);
+}
+
+#define M "memref<4xi64>"
+
+// Programs, and what comes of them in the machine.
+static const struct {
+  const char *text;
+  enum fault_kind fault;
+} agreeing[] = {
+    {"func.func @main(%c: i1) -> " M " {\n %a = memref.alloc() : " M "\n %b = memref.alloc() : " M "\n"
+     " %s = arith.select %c, %a, %b : " M "\n %t = arith.select %c, %b, %a : " M "\n"
+     " memref.dealloc %t : " M "\n return %s : " M "\n}\n",
+     FAULT_NONE},
+    {"func.func @main(%n: index) {\n %c0 = arith.constant 0 : index\n %c1 = arith.constant 1 : index\n"
+     " %c3 = arith.constant 3 : index\n %a = memref.alloc() : " M "\n %b = memref.alloc() : " M "\n"
+     " %r:2 = scf.for %i = %c0 to %c3 step %c1 iter_args(%x = %a, %y = %b) -> (" M ", " M ") {\n"
+     "  scf.yield %y, %x : " M ", " M "\n }\n memref.dealloc %r#0 : " M "\n memref.dealloc %r#1 : " M "\n return\n}\n",
+     FAULT_NONE},
+    {"func.func @main() {\n %c0 = arith.constant 0 : index\n %c1 = arith.constant 1 : index\n"
+     " %c3 = arith.constant 3 : index\n %w = scf.while (%i = %c0) : (index) -> index {\n"
+     "  %go = arith.cmpi slt, %i, %c3 : index\n  scf.condition(%go) %i : index\n } do {\n ^bb0(%j: index):\n"
+     "  %s = memref.alloca() : " M "\n  %k = arith.addi %j, %c1 : index\n  scf.yield %k : index\n }\n"
+     " %r = scf.index_switch %w -> " M "\n case 2 {\n  %x = memref.alloc() : " M "\n  scf.yield %x : " M "\n }\n"
+     " case 3 {\n  %x = memref.alloc() : " M "\n  scf.yield %x : " M "\n }\n"
+     " default {\n  %x = memref.alloc() : " M "\n  scf.yield %x : " M "\n }\n memref.dealloc %r : " M "\n return\n}\n",
+     FAULT_NONE},
+    {"func.func @main(%c: i1) {\n %a = memref.alloc() : " M "\n %b = memref.alloc() : " M "\n"
+     " cf.cond_br %c, ^j(%a, %b : " M ", " M "), ^j(%b, %a : " M ", " M ")\n^j(%x: " M ", %y: " M "):\n"
+     " memref.dealloc %x : " M "\n memref.dealloc %y : " M "\n return\n}\n",
+     FAULT_NONE},
+    {"func.func @main() {\n %c0 = arith.constant 0 : index\n %c1 = arith.constant 1 : index\n"
+     " %c3 = arith.constant 3 : index\n scf.parallel (%i) = (%c0) to (%c3) step (%c1) {\n  %s = memref.alloca() : " M
+     "\n  %a = memref.alloc() : " M "\n  memref.dealloc %a : " M "\n  scf.reduce\n }\n return\n}\n",
+     FAULT_NONE},
+    {"func.func @main() {\n cf.br ^e\n^e:\n cf.br ^e\n}\n", FAULT_FUEL},
+    {"func.func private @made() -> " M "\nfunc.func private @pick(%x: " M ", %y: " M ", %c: i1) -> " M " {\n"
+     " %s = arith.select %c, %x, %y : " M "\n return %s : " M "\n}\n"
+     "func.func @main(%c: i1) {\n %a = func.call @made() : () -> " M "\n %b = memref.alloc() : " M "\n"
+     " %s = func.call @pick(%a, %b, %c) : (" M ", " M ", i1) -> " M "\n"
+     " %own = arith.constant true\n bufferization.dealloc (%a, %s, %b : " M ", " M ", " M ") if (%own, %own, %own)\n"
+     " return\n}\n",
+     FAULT_NONE},
+    {"memref.global @g : " M " = dense<1>\nfunc.func @read(%x: " M ") -> i64 {\n %c0 = arith.constant 0 : index\n"
+     " %v = memref.load %x[%c0] : " M "\n return %v : i64\n}\nfunc.func @main() -> i64 {\n"
+     " %g = memref.get_global @g : " M "\n %k = bufferization.clone %g : " M " to " M "\n"
+     " %v = func.call @read(%k) : (" M ") -> i64\n memref.dealloc %k : " M "\n return %v : i64\n}\n",
+     FAULT_NONE},
+    {"func.func @main() {\n %a = memref.alloc() : " M "\n memref.dealloc %a : " M "\n memref.dealloc %a : " M
+     "\n return\n}\n",
+     FAULT_DOUBLE_FREE},
+    {"func.func @main() {\n %a = memref.alloc() : " M "\n %b = memref.alloc() : " M "\n memref.dealloc %a : " M
+     "\n return\n}\n",
+     FAULT_LEAK},
+    {"func.func @main(%a: " M ") {\n memref.dealloc %a : " M "\n return\n}\n", FAULT_FREE_OF_ARGUMENT},
+    {"func.func @main(%a: " M ") -> " M " {\n return %a : " M "\n}\n", FAULT_RETURN_OF_ARGUMENT},
+    {"func.func @main() -> " M " {\n %a = memref.alloca() : " M "\n return %a : " M "\n}\n", FAULT_RETURN_OF_STACK},
+    {"func.func @main() {\n %a = memref.alloca() : " M "\n memref.dealloc %a : " M "\n return\n}\n",
+     FAULT_FREE_OF_STACK},
+    {"func.func @main() -> " M " {\n %a = memref.alloc() : " M "\n memref.dealloc %a : " M "\n return %a : " M "\n}\n",
+     FAULT_RETURN_FREED},
+    {"func.func @main() {\n %a = memref.alloc() : " M "\n"
+     " %v = memref.subview %a[2] [2] [1] : " M " to memref<2xi64, strided<[1], offset: 2>>\n"
+     " memref.dealloc %v : memref<2xi64, strided<[1], offset: 2>>\n return\n}\n",
+     FAULT_FREE_OF_INTERIOR},
+    {"func.func @main() {\n %c0 = arith.constant 0 : index\n %a = memref.alloc() : " M "\n memref.dealloc %a : " M "\n"
+     " %v = memref.load %a[%c0] : " M "\n return\n}\n",
+     FAULT_USE_AFTER_FREE},
+    {"func.func @main() {\n %c0 = arith.constant 0 : index\n %a = memref.alloc() : " M "\n %b = memref.alloc() : " M
+     "\n"
+     " memref.dealloc %a : " M "\n linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = "
+     "[\"parallel\"]} outs(%b : " M ") {\n ^bb0(%o: i64):\n  %v = memref.load %a[%c0] : " M "\n"
+     "  linalg.yield %v : i64\n }\n memref.dealloc %b : " M "\n return\n}\n",
+     FAULT_USE_AFTER_FREE},
+    {"func.func @main() {\n %c0 = arith.constant 0 : index\n %x = memref.alloca_scope -> (" M ") {\n"
+     "  %a = memref.alloca() : " M "\n  memref.alloca_scope.return %a : " M "\n }\n"
+     " %v = memref.load %x[%c0] : " M "\n return\n}\n",
+     FAULT_USE_AFTER_SCOPE},
+    // The ABI is broken before anything goes wrong.
+    {"func.func @free(%x: " M ") {\n memref.dealloc %x : " M "\n return\n}\nfunc.func @main() {\n"
+     " %a = memref.alloc() : " M "\n func.call @free(%a) : (" M ") -> ()\n memref.dealloc %a : " M "\n return\n}\n",
+     FAULT_DOUBLE_FREE},
+    {"func.func @lose() {\n %a = memref.alloc() : " M "\n return\n}\nfunc.func @main() {\n"
+     " func.call @lose() : () -> ()\n return\n}\n",
+     FAULT_LEAK},
+};
+
+static void test_programs_agree(void **state) {
+  (void)state;
+  for (size_t i = 0; i < 2 * sizeof agreeing / sizeof agreeing[0]; i++) {
+    struct simulated s;
+    simulate(&s, agreeing[i / 2].text, NULL, i % 2 != 0);
+    if (!s.answer.agrees) fail_msg("program %zu: %s", i / 2, s.answer.message);
+    if (!s.answer.followed) fail_msg("program %zu is not followed", i / 2);
+    if (s.outcome.fault.kind != agreeing[i / 2].fault)
+      fail_msg("program %zu: %s", i / 2, fault_name(s.outcome.fault.kind));
+    release(&s);
+  }
+}
+
+static const char two_buffers[] =
+    "func.func private @two() -> (" M ", " M ")\nfunc.func private @take(%x: " M ", %y: " M ") -> " M
+    " {\n"
+    " %k = bufferization.clone %y : " M " to " M "\n return %k : " M
+    "\n}\n"
+    "func.func @main(%c: i1) {\n %c0 = arith.constant 0 : index\n %one = arith.constant 1 : index\n"
+    " %c3 = arith.constant 3 : index\n %true = arith.constant true\n %false = arith.constant false\n"
+    " %a = memref.alloc() : " M "\n %b = memref.alloc() : " M "\n %p:2 = func.call @two() : () -> (" M ", " M
+    ")\n"
+    " %s = arith.select %true, %a, %b : " M "\n %v = memref.load %s[%c0] : " M
+    "\n"
+    " memref.store %v, %b[%c0] : " M
+    "\n"
+    " scf.if %true {\n  memref.dealloc %s : " M
+    "\n }\n"
+    " %r = scf.for %i = %c0 to %c3 step %one iter_args(%x = %b) -> " M " {\n  scf.yield %x : " M
+    "\n }\n"
+    " %n = arith.addi %c3, %one : index\n %t = func.call @take(%p#0, %p#1) : (" M ", " M ") -> " M
+    "\n"
+    " cf.br ^end(%r, %t : " M ", " M ")\n^end(%y: " M ", %z: " M "):\n memref.dealloc %y : " M
+    "\n"
+    " bufferization.dealloc (%p#0, %z : " M ", " M ") if (%true, %true)\n memref.dealloc %p#1 : " M "\n return\n}\n";
+
+static const struct {
+  struct alteration alteration;
+  const char *message;
+} disagreeing[] = {
+    {{"arith.select", 0, 1, "memref.alloc", 1}, "the value is"},
+    {{"arith.select", 0, 0, "arith.constant", 4}, "the value is"},
+    {{"memref.load", 0, 0, "memref.alloc", 1}, "the program accesses a buffer, the flow does not"},
+    {{"memref.store", 0, 1, "memref.alloc", 0}, "the program accesses a buffer, the flow does not"},
+    {{"scf.if", 0, 0, "arith.constant", 4}, "the program enters a block, the flow goes elsewhere"},
+    {{"memref.dealloc", 0, 0, "memref.alloc", 1}, "the program frees a buffer, the flow does not"},
+    {{"scf.for", 0, 1, "arith.constant", 1}, "the program enters a block, the flow goes elsewhere"},
+    {{"scf.for", 0, 2, "arith.constant", 2}, "the program enters a block, the flow goes elsewhere"},
+    {{"scf.for", 0, 3, "memref.alloc", 0}, "the value is"},
+    {{"scf.yield", 1, 0, "memref.alloc", 0}, "the value is"},
+    {{"arith.addi", 0, 1, "arith.constant", 2}, "the value is 4, in the flow 6"},
+    {{"cf.br", 0, 0, "memref.alloc", 0}, "the value is"},
+    {{"func.call", 1, 1, "memref.alloc", 1}, "the value is"},
+    {{"bufferization.dealloc", 0, 0, "memref.alloc", 1}, "no buffer is freed twice"},
+    {{"bufferization.dealloc", 0, 2, "arith.constant", 4}, "the program frees a buffer, the flow does not"},
+};
+
+static void test_other_programs_are_told_apart(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof disagreeing / sizeof disagreeing[0]; i++) {
+    struct simulated s;
+    simulate(&s, two_buffers, &disagreeing[i].alteration, true);
+    if (s.answer.agrees) fail_msg("alteration %zu of %s is not seen", i, disagreeing[i].alteration.op);
+    if (strstr(s.answer.message, disagreeing[i].message) == NULL) fail_msg("alteration %zu: %s", i, s.answer.message);
+    assert_memory_equal(s.answer.signature, "simulation|", strlen("simulation|"));
+    release(&s);
+  }
+}
+
+static void test_unaltered_program_agrees(void **state) {
+  (void)state;
+  for (int follow_private = 0; follow_private < 2; follow_private++) {
+    struct simulated s;
+    simulate(&s, two_buffers, NULL, follow_private != 0);
+    if (!s.answer.agrees) fail_msg("%s", s.answer.message);
+    assert_true(s.answer.followed);
+    assert_int_equal(s.outcome.fault.kind, FAULT_NONE);
+    release(&s);
+  }
+}
+
+// A fault of the machine that the flow does not have: it frees another buffer than the one that is freed twice.
+static void test_faults_are_compared(void **state) {
+  (void)state;
+  static const char text[] = "func.func @main() {\n %a = memref.alloc() : " M "\n %b = memref.alloc() : " M
+                             "\n"
+                             " memref.dealloc %a : " M "\n memref.dealloc %a : " M "\n return\n}\n";
+  const struct alteration alteration = {"memref.dealloc", 1, 0, "memref.alloc", 1};
+  struct simulated s;
+  simulate(&s, text, &alteration, false);
+  assert_false(s.answer.agrees);
+  assert_non_null(strstr(s.answer.message, "the program goes wrong, the flow does not"));
+  release(&s);
+}
+
+// A linalg body that does more than access memory is not followed, whether it goes wrong in there or not.
+static void test_unfollowed_is_told(void **state) {
+  (void)state;
+#define BODY(ops)                                                                                              \
+  "func.func private @f(%x: i64) -> i64 {\n return %x : i64\n}\nfunc.func @main() {\n"                         \
+  " %true = arith.constant true\n %b = memref.alloc() : " M "\n linalg.map outs(%b : " M ") (%o: i64) {\n" ops \
+  "  linalg.yield %o : i64\n }\n memref.dealloc %b : " M "\n return\n}\n"
+  static const struct {
+    const char *text;
+    enum fault_kind fault;
+  } programs[] = {
+      {BODY("  %v = func.call @f(%o) : (i64) -> i64\n"), FAULT_NONE},
+      {BODY("  %a = memref.alloc() : " M "\n  scf.if %true {\n   memref.dealloc %a : " M "\n   memref.dealloc %a : " M
+            "\n  }\n"),
+       FAULT_DOUBLE_FREE},
+      {BODY("  %a = memref.alloc() : " M "\n"), FAULT_LEAK},
+  };
+  for (size_t i = 0; i < sizeof programs / sizeof programs[0]; i++) {
+    struct simulated s;
+    simulate(&s, programs[i].text, NULL, false);
+    if (!s.answer.agrees) fail_msg("program %zu: %s", i, s.answer.message);
+    assert_false(s.answer.followed);
+    assert_int_equal(s.outcome.fault.kind, programs[i].fault);
+    release(&s);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_programs_agree),
+      cmocka_unit_test(test_unaltered_program_agrees),
+      cmocka_unit_test(test_other_programs_are_told_apart),
+      cmocka_unit_test(test_faults_are_compared),
+      cmocka_unit_test(test_unfollowed_is_told),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+#else
+
+static void test_without_prover(void **state) {
+  (void)state;
+  skip();
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_without_prover)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+#endif

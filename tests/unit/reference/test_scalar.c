@@ -1,0 +1,151 @@
+// Scalar arithmetic: a table of ops, operands and results, corners included.
+#include "tests/unit/run_text.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+// The op is written over %a, %b (both of `type`) and %c (i1).
+struct row {
+  const char *op, *type, *result_type, *arguments, *expected;
+};
+
+static const struct row rows[] = {
+    {"arith.addi %a, %b : i8", "i8", "i8", "100;100", "-56"},
+    {"arith.addi %a, %b overflow<nsw> : i8", "i8", "i8", "100;100", "undef"},
+    {"arith.addi %a, %b overflow<nuw> : i8", "i8", "i8", "100;100", "-56"},
+    {"arith.addi %a, %b overflow<nuw> : i8", "i8", "i8", "-1;1", "undef"},
+    {"arith.addi %a, %b overflow<nsw, nuw> : i64", "i64", "i64", "9223372036854775807;1", "undef"},
+    {"arith.addi %a, %b : i1", "i1", "i1", "true;true", "false"},
+    {"arith.subi %a, %b overflow<nuw> : i32", "i32", "i32", "1;2", "undef"},
+    {"arith.subi %a, %b overflow<nsw> : i32", "i32", "i32", "1;2", "-1"},
+    {"arith.muli %a, %b : i32", "i32", "i32", "65536;65536", "0"},
+    {"arith.muli %a, %b overflow<nsw> : i32", "i32", "i32", "65536;32768", "undef"},
+    {"arith.muli %a, %b overflow<nsw> : i64", "i64", "i64", "-9223372036854775808;-1", "undef"},
+    {"arith.muli %a, %b overflow<nsw> : i64", "i64", "i64", "-4611686018427387904;2", "-9223372036854775808"},
+    {"arith.divsi %a, %b : i32", "i32", "i32", "-7;2", "-3"},
+    {"arith.divsi %a, %b : i32", "i32", "i32", "-7;0", "<DIVISION_BY_ZERO>"},
+    {"arith.divsi %a, %b : i8", "i8", "i8", "-128;-1", "<DIVISION_OVERFLOW>"},
+    {"arith.divsi %a, %b exact : i8", "i8", "i8", "7;2", "undef"},
+    {"arith.divui %a, %b : i8", "i8", "i8", "-1;2", "127"},
+    {"arith.ceildivsi %a, %b : i32", "i32", "i32", "7;2", "4"},
+    {"arith.ceildivsi %a, %b : i32", "i32", "i32", "-7;2", "-3"},
+    {"arith.ceildivui %a, %b : i32", "i32", "i32", "7;2", "4"},
+    {"arith.floordivsi %a, %b : i32", "i32", "i32", "-7;2", "-4"},
+    {"arith.floordivsi %a, %b : i32", "i32", "i32", "-8;2", "-4"},
+    {"arith.remsi %a, %b : i32", "i32", "i32", "-7;2", "-1"},
+    {"arith.remui %a, %b : i8", "i8", "i8", "-1;10", "5"},
+    {"arith.divsi %a, %b : i32", "i32", "i32", "1;undef", "<UNDEFINED_VALUE>"},
+    {"arith.divsi %a, %b : i32", "i32", "i32", "undef;1", "undef"},
+    {"arith.andi %a, %b : i8", "i8", "i8", "12;10", "8"},
+    {"arith.ori %a, %b : i8", "i8", "i8", "12;10", "14"},
+    {"arith.xori %a, %b : i8", "i8", "i8", "12;10", "6"},
+    {"arith.shli %a, %b : i8", "i8", "i8", "1;7", "-128"},
+    {"arith.shli %a, %b : i8", "i8", "i8", "1;8", "undef"},
+    {"arith.shli %a, %b overflow<nsw> : i8", "i8", "i8", "1;7", "undef"},
+    {"arith.shrui %a, %b : i8", "i8", "i8", "-128;7", "1"},
+    {"arith.shrsi %a, %b : i8", "i8", "i8", "-128;7", "-1"},
+    {"arith.shrsi %a, %b exact : i8", "i8", "i8", "3;1", "undef"},
+    {"arith.maxsi %a, %b : i8", "i8", "i8", "-1;1", "1"},
+    {"arith.maxui %a, %b : i8", "i8", "i8", "-1;1", "-1"},
+    {"arith.minsi %a, %b : i8", "i8", "i8", "-1;1", "-1"},
+    {"arith.minui %a, %b : i8", "i8", "i8", "-1;1", "1"},
+    {"arith.cmpi slt, %a, %b : i8", "i8", "i1", "-1;1", "true"},
+    {"arith.cmpi ult, %a, %b : i8", "i8", "i1", "-1;1", "false"},
+    {"arith.cmpi slt, %a, %b : i1", "i1", "i1", "true;false", "true"},
+    {"arith.cmpi uge, %a, %b : i64", "i64", "i1", "-1;1", "true"},
+    {"arith.select %c, %a, %b : i8", "i8", "i8", "1;2;true", "1"},
+    {"arith.select %c, %a, %b : i8", "i8", "i8", "1;undef;true", "1"},
+    {"arith.select %c, %a, %b : i8", "i8", "i8", "1;2;undef", "undef"},
+    {"arith.extsi %a : i1 to i8", "i1", "i8", "true", "-1"},
+    {"arith.extui %a : i1 to i8", "i1", "i8", "true", "1"},
+    {"arith.extui %a : i8 to i16", "i8", "i16", "-1", "255"},
+    {"arith.trunci %a : i16 to i8", "i16", "i8", "200", "-56"},
+    {"arith.trunci %a : i16 to i1", "i16", "i1", "3", "true"},
+    {"arith.trunci %a overflow<nsw> : i16 to i8", "i16", "i8", "200", "undef"},
+    {"arith.index_cast %a : i8 to index", "i8", "index", "-1", "-1"},
+    {"arith.index_castui %a : i8 to index", "i8", "index", "-1", "255"},
+    {"arith.bitcast %a : i32 to f32", "i32", "f32", "1069547520", "1.500000e+00"},
+    {"arith.bitcast %a : f32 to i32", "f32", "i32", "-0.0", "-2147483648"},
+    {"arith.addf %a, %b : f32", "f32", "f32", "0.1;0.2", "3.000000e-01"},
+    {"arith.addf %a, %b : f32", "f32", "f32", "inf;-inf", "nan"},
+    {"arith.mulf %a, %b : f16", "f16", "f16", "256.0;256.0", "inf"},
+    {"arith.addf %a, %b : bf16", "bf16", "bf16", "256.0;1.0", "2.560000e+02"},
+    {"arith.divf %a, %b : f64", "f64", "f64", "1.0;0.0", "inf"},
+    {"arith.remf %a, %b : f64", "f64", "f64", "-7.0;2.0", "-1.000000e+00"},
+    {"arith.maximumf %a, %b : f32", "f32", "f32", "nan;1.0", "nan"},
+    {"arith.maxnumf %a, %b : f32", "f32", "f32", "nan;1.0", "1.000000e+00"},
+    {"arith.minimumf %a, %b : f32", "f32", "f32", "0.0;-0.0", "-0.000000e+00"},
+    {"arith.negf %a : f32", "f32", "f32", "0.0", "-0.000000e+00"},
+    {"arith.cmpf olt, %a, %b : f32", "f32", "i1", "nan;1.0", "false"},
+    {"arith.cmpf ult, %a, %b : f32", "f32", "i1", "nan;1.0", "true"},
+    {"arith.cmpf ueq, %a, %b : f32", "f32", "i1", "1.0;1.0", "true"},
+    {"arith.cmpf one, %a, %b : f32", "f32", "i1", "2.0;1.0", "true"},
+    {"arith.cmpf ord, %a, %b : f32", "f32", "i1", "2.0;1.0", "true"},
+    {"arith.cmpf une, %a, %b : f32", "f32", "i1", "1.0;1.0", "false"},
+    {"arith.cmpf uno, %a, %b : f32", "f32", "i1", "nan;1.0", "true"},
+    {"arith.sitofp %a : i1 to f32", "i1", "f32", "true", "-1.000000e+00"},
+    {"arith.uitofp %a : i8 to f32", "i8", "f32", "-1", "2.550000e+02"},
+    {"arith.sitofp %a : i64 to f32", "i64", "f32", "9007199791611905", "9.007200e+15"},
+    {"arith.fptosi %a : f32 to i8", "f32", "i8", "-128.9", "-128"},
+    {"arith.fptosi %a : f32 to i8", "f32", "i8", "128.0", "undef"},
+    {"arith.fptoui %a : f32 to i8", "f32", "i8", "255.5", "-1"},
+    {"arith.fptoui %a : f32 to i8", "f32", "i8", "-0.5", "0"},
+    {"arith.truncf %a : f64 to f16", "f64", "f16", "65520.0", "inf"},
+    {"arith.extf %a : f16 to f64", "f16", "f64", "0.5", "5.000000e-01"},
+    {"index.ceildivs %a, %b", "index", "index", "-7;2", "-3"},
+    {"index.shl %a, %b", "index", "index", "1;64", "undef"},
+    {"index.cmp ugt(%a, %b)", "index", "i1", "-1;0", "true"},
+    {"index.castu %a : i8 to index", "i8", "index", "-1", "255"},
+};
+
+static void ops_compute_what_the_table_says(void **state) {
+  (void)state;
+  struct text_run run;
+  text_run_init(&run);
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    char program[512], expected[64];
+    snprintf(program, sizeof program,
+             "func.func @main(%%a: %s, %%b: %s, %%c: i1) -> %s {\n%%r = %s\nreturn %%r : %s\n}", rows[i].type,
+             rows[i].type, rows[i].result_type, rows[i].op, rows[i].result_type);
+    snprintf(expected, sizeof expected, rows[i].expected[0] == '<' ? "%s\n" : "result 0: %s\n", rows[i].expected);
+    const char *got = text_run_memrefs(&run, program, rows[i].arguments);
+    if (strcmp(got, expected) != 0) fail_msg("%s of %s: %s, expected %s", rows[i].op, rows[i].arguments, got, expected);
+  }
+  text_run_release(&run);
+}
+
+static void extended_ops_have_two_results(void **state) {
+  (void)state;
+  static const struct row extended[] = {
+      {"arith.addui_extended %a, %b : i8, i1", "i8", "i1", "-1;2", "1\nresult 1: true"},
+      {"arith.mulsi_extended %a, %b : i8", "i8", "i8", "-128;2", "0\nresult 1: -1"},
+      {"arith.mului_extended %a, %b : i8", "i8", "i8", "-128;2", "0\nresult 1: 1"},
+      {"arith.mului_extended %a, %b : i64", "i64", "i64", "-1;-1", "1\nresult 1: -2"},
+      {"arith.mulsi_extended %a, %b : i64", "i64", "i64", "-1;-1", "1\nresult 1: 0"},
+  };
+  struct text_run run;
+  text_run_init(&run);
+  for (size_t i = 0; i < sizeof extended / sizeof extended[0]; i++) {
+    char program[512], expected[64];
+    snprintf(program, sizeof program,
+             "func.func @main(%%a: %s, %%b: %s) -> (%s, %s) {\n%%r:2 = %s\nreturn %%r#0, %%r#1 : %s, %s\n}",
+             extended[i].type, extended[i].type, extended[i].type, extended[i].result_type, extended[i].op,
+             extended[i].type, extended[i].result_type);
+    snprintf(expected, sizeof expected, "result 0: %s\n", extended[i].expected);
+    assert_string_equal(text_run_memrefs(&run, program, extended[i].arguments), expected);
+  }
+  text_run_release(&run);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(ops_compute_what_the_table_says),
+      cmocka_unit_test(extended_ops_have_two_results),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

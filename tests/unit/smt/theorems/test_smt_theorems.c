@@ -1,0 +1,241 @@
+// The theorems: all are proved, all controls are refuted, and no rewrite or lowering of dealloc is without one.
+#include "engine/dialects/ops.h"
+#include "engine/ir/op.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#if BUFFERPROOF_HAVE_SMT
+
+#include "engine/base/text.h"
+#include "engine/ir/symbol_table.h"
+#include "engine/ir/walk.h"
+#include "engine/syntax/parser.h"
+#include "engine/transforms/pipeline.h"
+#include "smt/prove/prove.h"
+#include "smt/theorems/theorems.h"
+
+#include <stdio.h>
+
+static struct context context;
+static struct arena arena;
+
+static int set_up(void **state) {
+  (void)state;
+  if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return 1;
+  arena_init(&arena, &context.memory);
+  return 0;
+}
+
+static int tear_down(void **state) {
+  (void)state;
+  arena_release(&arena);
+  context_release(&context);
+  assert_int_equal(context.memory.in_use, 0);
+  return 0;
+}
+
+static bool run_passes(void *argument, struct program *program, const char *passes) {
+  (void)argument;
+  struct pipeline pipeline;
+  pipeline_init(&pipeline, &context, &arena);
+  return pipeline_parse(&pipeline, passes) && pipeline_run(&pipeline, program, NULL);
+}
+
+static bool run_nothing(void *argument, struct program *program, const char *passes) {
+  (void)argument;
+  (void)program;
+  (void)passes;
+  return true;
+}
+
+struct tally {
+  uint32_t theorems, controls, not_fine;
+  const char *last;        // the theorem in hand
+  uint32_t last_controls;  // of it
+  uint32_t without_controls;
+};
+
+// Every theorem is followed by its controls.
+static void count_controls(struct tally *tally, const struct theorem_verdict *verdict) {
+  if (verdict->is_control) {
+    tally->last_controls++;
+    return;
+  }
+  if (tally->last != NULL && tally->last_controls == 0) tally->without_controls++;
+  tally->last = verdict->name;
+  tally->last_controls = 0;
+}
+
+static void count(void *argument, const struct theorem_verdict *verdict) {
+  struct tally *tally = argument;
+  count_controls(tally, verdict);
+  if (verdict->is_control) tally->controls++;
+  else tally->theorems++;
+  tally->not_fine += !verdict->is_fine;
+  if (!verdict->is_fine)
+    fprintf(stderr, "%s (%s): %s: %s\n", verdict->name, verdict->sentence, verdict->obligation, verdict->detail);
+}
+
+static void all_hold(void **state) {
+  (void)state;
+  struct theorem_engine engine = {run_passes, NULL};
+  struct theorem_options options = theorem_options_default();
+  struct tally tally = {0};
+  const struct theorem_info *infos;
+  size_t info_count = theorem_infos(&infos);
+  bool fine = theorems_prove(&context, &arena, &engine, &options, count, &tally);
+  assert_int_equal(tally.not_fine, 0);
+  assert_true(fine);
+  assert_int_equal(tally.theorems, info_count);
+  assert_int_equal(tally.without_controls, 0);
+  assert_true(tally.last_controls > 0);
+  assert_true(tally.controls > info_count);
+}
+
+// An engine that does nothing is found out, not believed.
+static void without_an_engine(void **state) {
+  (void)state;
+  struct theorem_engine engine = {run_nothing, NULL};
+  struct theorem_options options = theorem_options_default();
+  static const char *const names[] = {"lowered_programs", "dealloc_helper", "rewritten_programs"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    options.only = names[i];
+    struct tally tally = {0};
+    assert_false(theorems_prove(&context, &arena, &engine, &options, count, &tally));
+    assert_int_equal(tally.theorems, 1);
+    assert_true(tally.not_fine > 0);
+  }
+}
+
+static bool has_theorem(const char *subject) {
+  const struct theorem_info *infos;
+  size_t info_count = theorem_infos(&infos);
+  for (size_t i = 0; i < info_count; i++)
+    if (infos[i].subject != NULL && strcmp(infos[i].subject, subject) == 0) return true;
+  fprintf(stderr, "%s has no theorem\n", subject);
+  return false;
+}
+
+static const char *const patterns[] = {
+#define DEALLOC_PATTERN(stage, pattern, sentence) #pattern,
+#include "engine/transforms/fold/dealloc_patterns.def"
+#undef DEALLOC_PATTERN
+};
+
+static void every_pattern_has_a_theorem(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof patterns / sizeof *patterns; i++) assert_true(has_theorem(patterns[i]));
+}
+
+static char *read_source(const char *path) {
+  FILE *file = fopen(arena_format(&arena, "%s/%s", BUFFERPROOF_SOURCE_DIR, path), "rb");
+  assert_non_null(file);
+  struct text text = {.arena = &arena};
+  for (int c; (c = fgetc(file)) != EOF;) text_char(&text, (char)c);
+  text_char(&text, '\0');
+  fclose(file);
+  return text.items;
+}
+
+// Functions of a file whose definition starts with `type` and then `prefix`: each has a theorem.
+static uint32_t functions_with_theorems(const char *path, const char *type, const char *prefix) {
+  uint32_t found = 0;
+  const char *start = arena_format(&arena, "\n%s%s", type, prefix);
+  for (const char *at = read_source(path); (at = strstr(at, start)) != NULL; found++) {
+    at += strlen(type) + 1;
+    char *name = arena_string(&arena, at, strcspn(at, "("));
+    assert_true(has_theorem(name));
+  }
+  return found;
+}
+
+static void every_lowering_and_analysis_has_a_theorem(void **state) {
+  (void)state;
+  static const char path[] = "engine/transforms/dealloc_lowering.c";
+  assert_int_equal(functions_with_theorems(path, "static void ", "lower_"), 4);
+  assert_int_equal(functions_with_theorems(path, "static void ", "dealloc_if"), 1);
+  assert_int_equal(functions_with_theorems(path, "void ", "lower_"), 1);
+  assert_int_equal(functions_with_theorems("engine/transforms/dealloc_helper.c", "const struct ident *", "build_"), 1);
+  assert_int_equal(functions_with_theorems("engine/transforms/fold/dealloc_rewrite.c", "struct value *", "dealloc_or"),
+                   1);
+  assert_int_equal(
+      functions_with_theorems("engine/transforms/fold/bufferization.c", "bool ", "canonicalize_bufferization_clone"),
+      1);
+  static const char origin[] = "engine/analysis/buffer_origin.c";
+  assert_int_equal(functions_with_theorems(origin, "enum buffer_relation_of_allocation ", "buffer_"), 1);
+  assert_int_equal(functions_with_theorems("engine/transforms/ownership.c", "struct ownership ", "ownership_"), 1);
+}
+
+static struct op *first_of(struct program *program, uint32_t kind) {
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module))
+    if (op->kind == kind) return op;
+  fail();
+  return NULL;
+}
+
+// The verdict on one buffer that is listed twice with two conditions, decided by the engine's helper or the document's.
+static enum verdict_kind listed_twice(const char *conditions, bool documented) {
+  struct program program;
+  program_init(&program, &context);
+  const char *text = arena_format(&arena,
+                                  "func.func @f() {\n"
+                                  "  %%yes = arith.constant true\n"
+                                  "  %%no = arith.constant false\n"
+                                  "  %%a = memref.alloc() : memref<4xf32>\n"
+                                  "  %%v = memref.cast %%a : memref<4xf32> to memref<?xf32>\n"
+                                  "  bufferization.dealloc (%%a, %%v : memref<4xf32>, memref<?xf32>) if (%s)\n"
+                                  "  return\n}\n%s",
+                                  conditions, theorem_documented_helper);
+  assert_true(parse_program(&program, "test", text, strlen(text)));
+  assert_true(run_passes(NULL, &program, "bufferization-lower-deallocations"));
+  if (documented) {
+    const struct ident *name = context_ident(&context, "dealloc_helper");
+    op_set_attribute(&program, first_of(&program, OP_func_call), ID_callee, attribute_symbol(&context, name, NULL, 0));
+  }
+  struct prove_options options = prove_options_default();
+  struct function_verdict verdict;
+  prove_function(&arena, symbol_table_build(&arena, program.module), first_of(&program, OP_func_func), &options,
+                 &verdict);
+  program_release(&program);
+  return verdict.kind;
+}
+
+// Proofs of programs take both helpers by their contracts: those that the theorems are about, and the precondition of
+// the document's is a matter of each program.
+static void helpers_of_programs(void **state) {
+  (void)state;
+  assert_int_equal(listed_twice("%no, %yes", false), PROVED);
+  assert_int_equal(listed_twice("%yes, %no", false), PROVED);
+  assert_int_equal(listed_twice("%yes, %no", true), PROVED);
+  assert_int_equal(listed_twice("%no, %yes", true), REFUTED);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(helpers_of_programs, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(all_hold, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(without_an_engine, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(every_pattern_has_a_theorem, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(every_lowering_and_analysis_has_a_theorem, set_up, tear_down),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+#else
+
+static void needs_z3(void **state) {
+  (void)state;
+  skip();
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(needs_z3)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+#endif

@@ -1,0 +1,98 @@
+// Rules of deallocation: rewrites that can be declined, and the forms of the lowering, of which all deallocs of a
+// program can be brought into one.
+#include "triage/diagnose/blame_search.h"
+
+#include "engine/dialects/build.h"
+#include "engine/ir/walk.h"
+#include "triage/diagnose/engine_run.h"
+
+// --- rewrites of bufferization.dealloc
+
+void enumerate_rule(struct blame *blame) {
+  for (int rule = FIRST_CANONICALIZATION; rule < DEALLOCATION_one_memref; rule++)
+    if (rule_set_has(blame->rules, (enum deallocation_rule)rule))
+      blame_add(blame, (struct suspect){.rule = (enum deallocation_rule)rule});
+}
+
+bool disable_rule(struct blame *blame, struct blame_trial *trial) {
+  struct engine_run_options options = {.locations = false};
+  for (const struct suspect *suspect = NULL; (suspect = blame_next_disabled(blame, suspect)) != NULL;) {
+    if (suspect->rule < (enum deallocation_rule)FIRST_SIMPLIFICATION)
+      options.context.declined_canonicalizations |= UINT32_C(1) << (suspect->rule - FIRST_CANONICALIZATION);
+    else options.context.declined_simplifications |= UINT32_C(1) << (suspect->rule - FIRST_SIMPLIFICATION);
+  }
+  trial->program = engine_run(blame->arena, options, blame->pipeline, blame->program).program;
+  return trial->program != NULL;
+}
+
+struct rule_set blame_rules(struct arena *arena, struct rule_set rules, const char *pipeline, const char *program,
+                            uint64_t input_seed) {
+  struct blame_harness harness;
+  struct rule_set found = {0};
+  blame_harness_init(&harness, input_seed);
+  struct blame blame = {.kind = BLAME_rule,
+                        .arena = arena,
+                        .pipeline = pipeline,
+                        .program = program,
+                        .check = blame_check_program,
+                        .argument = &harness.check,
+                        .rules = rules};
+  blame_search(&blame);
+  for (size_t i = 0; i < blame.suspects.count; i++)
+    if (blame.suspects.items[i].blamed) rule_set_add(&found, blame.suspects.items[i].rule);
+  isolated_harness_stop(&harness.harness);
+  return found;
+}
+
+// --- forms of the lowering
+
+// Lists a fresh allocation besides: of more than one memref, the helper takes care. It does the same but for that.
+static void list_another(struct program *program, struct arena *arena, struct op *op) {
+  struct context *context = program->context;
+  struct builder builder = builder_before(program, op);
+  struct operand_range conditions = op_slot(op, 1), retained = op_slot(op, 2);
+  const struct type *type = type_memref(context, NULL, 0, type_integer(context, 8, SIGNLESS), NULL, NULL);
+  struct value *memrefs[2] = {op_operand(op, 0), build_memref_alloc(&builder, type, NULL, 0, 0)};
+  struct value *both[2] = {conditions.first[0].value, build_constant_bool(&builder, true)};
+  struct value **kept = ARENA_ARRAY(arena, struct value *, retained.count);
+  for (uint32_t i = 0; i < retained.count; i++) kept[i] = retained.first[i].value;
+  struct op *made = build_bufferization_dealloc(&builder, memrefs, both, 2, kept, retained.count);
+  for (uint32_t i = 0; i < op->result_count; i++) value_replace_uses(op_result(op, i), op_result(made, i));
+  op_erase(op);
+}
+
+void enumerate_lowering_form(struct blame *blame) {
+  blame_add(blame, (struct suspect){.rule = DEALLOCATION_one_memref_with_retained});
+}
+
+bool disable_lowering_form(struct blame *blame, struct blame_trial *trial) {
+  (void)trial;
+  struct op *module = blame->changed.module;
+  for (struct op *op = module, *next; op != NULL; op = next) {
+    next = walk_next(op, module);
+    if (op_has_role(op, ROLE_RETAINED) && op_slot(op, 0).count == 1 && op_slot(op, 2).count > 0)
+      list_another(&blame->changed, &blame->scratch, op);
+  }
+  return true;
+}
+
+bool blame_lowering_form(struct arena *arena, struct rule_set rules, const char *program, uint64_t input_seed,
+                         enum deallocation_rule *form) {
+  if (!rule_set_has(rules, DEALLOCATION_one_memref_with_retained) || !rule_set_has(rules, DEALLOCATION_helper))
+    return false;
+  struct blame_harness harness;
+  blame_harness_init(&harness, input_seed);
+  harness.options.subject = "engine";
+  harness.options.pipeline = "bufferization-lower-deallocations";
+  harness.options.oracles |= oracle_bit(ORACLE_value);
+  struct blame blame = {.kind = BLAME_lowering_form,
+                        .arena = arena,
+                        .program = program,
+                        .check = blame_check_program,
+                        .argument = &harness.check};
+  blame_search(&blame);
+  isolated_harness_stop(&harness.harness);
+  enum verdict verdict = blame.suspects.count > 0 ? blame.suspects.items[0].verdict : VERDICT_INVALID;
+  *form = verdict == VERDICT_FINDING ? DEALLOCATION_helper : DEALLOCATION_one_memref_with_retained;
+  return verdict == VERDICT_FINDING || verdict == VERDICT_PASSED;
+}

@@ -1,0 +1,182 @@
+#include "triage/diagnose/blame_search.h"
+
+#include "engine/ir/clone.h"
+#include "engine/ir/walk.h"
+#include "engine/syntax/parser.h"
+#include "engine/syntax/printer.h"
+#include "engine/verify/verify.h"
+
+enum { TRIAL_MILLISECONDS = 5000, MOST_REWRITES = 1 << 20 };
+
+enum search { SEARCH_each, SEARCH_each_or_set, SEARCH_needed, SEARCH_first };
+
+enum place { IN_program, IN_pipeline };
+
+static const struct {
+  enum place place;
+  enum search search;
+  void (*enumerate)(struct blame *blame);
+  bool (*disable)(struct blame *blame, struct blame_trial *trial);
+} kinds[] = {
+#define BLAME(kind, place, search, sentence) {IN_##place, SEARCH_##search, enumerate_##kind, disable_##kind},
+#include "triage/diagnose/blame_kinds.def"
+#undef BLAME
+};
+
+// --- checks
+
+void blame_harness_init(struct blame_harness *harness, uint64_t input_seed) {
+  harness->options = check_options_default();
+  harness->options.subject = "none";
+  harness->options.oracles = oracle_bit(ORACLE_memory) | oracle_bit(ORACLE_leak);
+  harness->harness = (struct isolated_harness){
+      .options = &harness->options, .generator = generator_defaults, .timeout_milliseconds = TRIAL_MILLISECONDS};
+  harness->check = (struct program_check){&harness->harness, input_seed};
+}
+
+struct harness_answer blame_check_program(void *argument, const struct blame_trial *trial) {
+  const struct program_check *check = argument;
+  return isolated_harness_text(check->harness, trial->program, strlen(trial->program), check->input_seed);
+}
+
+struct op *blame_op(struct program *program, uint32_t number) {
+  struct op *op = program->module;
+  while (op != NULL && number-- > 0) op = walk_next(op, program->module);
+  return op;
+}
+
+static bool is_in_program(const struct blame *blame) { return kinds[blame->kind].place == IN_program; }
+
+// What is found without the suspects that are disabled.
+static struct harness_answer check(struct blame *blame) {
+  struct blame_trial trial = {NULL, NULL};
+  arena_reset(&blame->scratch);
+  if (is_in_program(blame)) {
+    program_reset(&blame->changed);
+    clone_program(&blame->changed, &blame->source);
+  }
+  if (!kinds[blame->kind].disable(blame, &trial)) return (struct harness_answer){.verdict = VERDICT_INVALID};
+  size_t length;
+  if (is_in_program(blame))
+    trial.program = print_program(&blame->scratch, &blame->changed, (struct print_options){0}, &length);
+  return blame->check(blame->argument, &trial);
+}
+
+void blame_add(struct blame *blame, struct suspect suspect) {
+  suspect.verdict = VERDICT_INVALID;
+  VECTOR_PUSH(&blame->suspects, blame->arena, suspect);
+}
+
+const struct suspect *blame_next_disabled(const struct blame *blame, const struct suspect *suspect) {
+  size_t i = suspect == NULL ? 0 : (size_t)(suspect - blame->suspects.items) + 1;
+  while (i < blame->suspects.count && !blame->suspects.items[i].disabled) i++;
+  return i < blame->suspects.count ? &blame->suspects.items[i] : NULL;
+}
+
+// --- searches
+
+// Disables the suspect, besides those that are disabled already, and notes what is found.
+static void disable(struct blame *blame, struct suspect *suspect) {
+  suspect->disabled = true;
+  struct harness_answer answer = check(blame);
+  suspect->verdict = answer.verdict;
+  suspect->oracle = answer.finding.oracle;
+}
+
+// Each suspect by itself.
+static void search_each(struct blame *blame) {
+  for (size_t i = 0; i < blame->suspects.count; i++) {
+    struct suspect *suspect = &blame->suspects.items[i];
+    disable(blame, suspect);
+    suspect->disabled = false;
+    suspect->blamed = suspect->verdict == VERDICT_PASSED;
+  }
+}
+
+// A least set: all together, and then as many of them left alone as can be.
+static void search_set(struct blame *blame) {
+  for (size_t i = 0; i < blame->suspects.count; i++) blame->suspects.items[i].disabled = true;
+  blame->together = check(blame).verdict == VERDICT_PASSED;
+  for (size_t i = 0; blame->together && i < blame->suspects.count; i++) {
+    struct suspect *suspect = &blame->suspects.items[i];
+    suspect->disabled = false;
+    suspect->blamed = check(blame).verdict != VERDICT_PASSED;
+    suspect->disabled = suspect->blamed;
+  }
+}
+
+// Those that the finding needs: what it does not need stays disabled for the next ones.
+static void search_needed(struct blame *blame) {
+  for (size_t i = 0; i < blame->suspects.count; i++) {
+    struct suspect *suspect = &blame->suspects.items[i];
+    disable(blame, suspect);
+    suspect->blamed = suspect->verdict != VERDICT_FINDING;
+    suspect->disabled = !suspect->blamed;
+  }
+}
+
+// The first one that makes it fail, of as many as there are: to disable one is to disable those after it, too. The
+// suspect in the list becomes one after the other.
+static void search_first(struct blame *blame) {
+  if (blame->suspects.count == 0) return;
+  struct suspect *suspect = &blame->suspects.items[0];
+  size_t right = 0, wrong = 1;
+  // Where more is asked of the last pass than of the others, it may be wrong without any suspect.
+  disable(blame, suspect);
+  if (suspect->verdict != VERDICT_PASSED) return;
+  while (wrong <= MOST_REWRITES && suspect->verdict != VERDICT_FINDING) {
+    suspect->number = wrong;
+    disable(blame, suspect);
+    if (suspect->verdict == VERDICT_PASSED) {
+      right = wrong;
+      wrong *= 2;
+    } else if (suspect->verdict != VERDICT_FINDING) {
+      return;
+    }
+  }
+  if (suspect->verdict != VERDICT_FINDING) return;
+  while (wrong - right > 1) {
+    suspect->number = right + (wrong - right) / 2;
+    disable(blame, suspect);
+    if (suspect->verdict == VERDICT_FINDING) wrong = suspect->number;
+    else if (suspect->verdict == VERDICT_PASSED) right = suspect->number;
+    else return;
+  }
+  suspect->number = right;
+  suspect->blamed = true;
+}
+
+static bool any_is_blamed(const struct blame *blame) {
+  for (size_t i = 0; i < blame->suspects.count; i++)
+    if (blame->suspects.items[i].blamed) return true;
+  return false;
+}
+
+static void search(void *argument) {
+  struct blame *blame = argument;
+  if (is_in_program(blame) && (!parse_program(&blame->source, "reduced", blame->program, strlen(blame->program)) ||
+                               !verify(&blame->context, blame->source.module)))
+    return;
+  kinds[blame->kind].enumerate(blame);
+  switch (kinds[blame->kind].search) {
+    case SEARCH_each: search_each(blame); return;
+    case SEARCH_each_or_set:
+      search_each(blame);
+      if (blame->suspects.count > 0 && !any_is_blamed(blame)) search_set(blame);
+      return;
+    case SEARCH_needed: search_needed(blame); return;
+    case SEARCH_first: search_first(blame); return;
+  }
+}
+
+void blame_search(struct blame *blame) {
+  if (!context_init(&blame->context, op_table, OP_KIND_COUNT, (struct context_options){0})) return;
+  program_init(&blame->source, &blame->context);
+  program_init(&blame->changed, &blame->context);
+  arena_init(&blame->scratch, &blame->context.memory);
+  if (!memory_protect(&blame->context.memory, search, blame)) blame->suspects.count = 0;
+  arena_release(&blame->scratch);
+  program_release(&blame->source);
+  program_release(&blame->changed);
+  context_release(&blame->context);
+}

@@ -1,0 +1,93 @@
+// One search for what is to blame: shared by the kinds of suspects.
+#ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_BLAME_SEARCH_H
+#define BUFFERPROOF_TRIAGE_DIAGNOSE_BLAME_SEARCH_H
+
+#include "triage/diagnose/blame.h"
+
+enum blame_kind {
+#define BLAME(kind, place, search, sentence) BLAME_##kind,
+#include "triage/diagnose/blame_kinds.def"
+#undef BLAME
+};
+
+// How an operand is written.
+struct write_form {
+  bool in_loop, by_call;
+  struct op_place loop;  // if in_loop; without an op: of blocks
+};
+
+// Something that may be to blame; which fields count is the matter of its kind.
+struct suspect {
+  uint32_t op, operand;  // the number of an op in a walk, and an operand or another value of it
+  size_t number;         // of a memref, or of a rewrite
+  struct decision decision;
+  enum role_kind role;
+  struct write_form write;
+  enum deallocation_rule rule;
+  struct change change;
+  bool disabled;  // in the next check
+  // What is found without it alone. VERDICT_INVALID: it cannot be disabled.
+  enum verdict verdict;
+  enum oracle oracle;
+  bool blamed;
+};
+
+struct blame {
+  enum blame_kind kind;
+  struct arena *arena;
+  const char *program, *pipeline;
+  const char *before;  // of own_options: the pipeline without its last pass
+  blame_check *check;
+  void *argument;
+  struct rule_set rules;  // of rules: those to be tried
+  size_t limit;           // on the number of suspects; of changes these are tried, of operands none if there are more
+  struct suspect write;   // of write_form: the operand
+  VECTOR(struct suspect) suspects;
+  bool together;  // those to blame are so as a set
+  // Where suspects are parts of the program: the program itself, and a copy to be changed.
+  struct context context;
+  struct program source, changed;
+  struct arena scratch;
+};
+
+#define BLAME(kind, place, search, sentence)  \
+  void enumerate_##kind(struct blame *blame); \
+  bool disable_##kind(struct blame *blame, struct blame_trial *trial);
+#include "triage/diagnose/blame_kinds.def"
+#undef BLAME
+
+// Lists the suspects and searches those to blame. Set the fields up to `write` that the kind asks for, the rest zero.
+// Afterwards the suspects, in the arena, say which are blamed.
+//
+// Of a kind whose suspects are parts of the program, enumerate_ reads blame->source, and disable_ changes
+// blame->changed, which is a copy of it. Other kinds have the trial made by disable_. It returns false if that cannot
+// be done.
+void blame_search(struct blame *blame);
+
+void blame_add(struct blame *blame, struct suspect suspect);
+
+// The next suspect that is disabled; null: the first.
+const struct suspect *blame_next_disabled(const struct blame *blame, const struct suspect *suspect);
+
+// What of the form of a write, by an operand among the suspects of `decisions`, the finding needs.
+struct write_form blame_write_form(const struct blame *decisions, const struct suspect *write);
+
+// The op of this number in a walk over the program.
+struct op *blame_op(struct program *program, uint32_t number);
+
+// Checks the program of a trial; the argument is a struct program_check.
+struct program_check {
+  struct isolated_harness *harness;
+  uint64_t input_seed;
+};
+blame_check blame_check_program;
+
+// A harness of its own, which executes bufferized programs as they are, in little time.
+struct blame_harness {
+  struct check_options options;
+  struct isolated_harness harness;
+  struct program_check check;
+};
+void blame_harness_init(struct blame_harness *harness, uint64_t input_seed);
+
+#endif

@@ -1,0 +1,134 @@
+#include "triage/diagnose/cross_check.h"
+
+#include "engine/transforms/passes.h"
+#include "fuzz/subjects/mlir_session.h"
+#include "triage/diagnose/engine_run.h"
+#include "triage/diagnose/program_difference.h"
+#include "triage/diagnose/source_names.h"
+
+#include <string.h>
+
+struct inquiry {
+  struct arena *arena;
+  bool of_engine, locations;
+  uint32_t milliseconds;
+  struct mlir_session session;
+};
+
+// --- pipelines as text
+
+static const char module_opening[] = "builtin.module(";
+
+// The inside of builtin.module(...), if that is all.
+static const char *without_module(struct arena *arena, const char *pipeline) {
+  size_t opening = sizeof module_opening - 1, length = strlen(pipeline);
+  if (strncmp(pipeline, module_opening, opening) != 0 || pipeline[length - 1] != ')') return pipeline;
+  return arena_string(arena, pipeline + opening, length - opening - 1);
+}
+
+// What `through` has more than `before`; null if that is not one pass.
+static const char *last_pass(struct arena *arena, const char *before, const char *through) {
+  before = without_module(arena, before);
+  through = without_module(arena, through);
+  size_t length = strlen(before);
+  if (length == 0) return through;
+  return strncmp(before, through, length) == 0 && through[length] == ',' ? through + length + 1 : NULL;
+}
+
+// Whether an option of a pass is one that upstream's does not have: these make other programs of the same meaning.
+static bool is_of_engine_alone(const char *pass, size_t name, const char *option) {
+  const struct pass_info *info = pass_lookup(pass, name);
+  const struct pass_option *found = info != NULL ? pass_option_lookup(info, option, strcspn(option, "=} ")) : NULL;
+  return found != NULL && found->is_own;
+}
+
+// The pass in the form that both have, with more options. *count: how many options of its own it loses.
+static const char *common_form_counted(struct arena *arena, const char *pass, const char *more, unsigned *count) {
+  size_t name = strcspn(pass, "{");
+  *count = 0;
+  struct text text = {.arena = arena};
+  text_bytes(&text, pass, name);
+  text_char(&text, '{');
+  text_string(&text, more);
+  for (const char *at = pass[name] == '{' ? pass + name + 1 : ""; *at != '\0' && *at != '}';) {
+    size_t length = strcspn(at, " }");
+    bool own = is_of_engine_alone(pass, name, at);
+    *count += own;
+    if (length > 0 && !own) text_format(&text, " %.*s", (int)length, at);
+    at += length;
+    at += strspn(at, " ");
+  }
+  text_string(&text, "}");
+  text_char(&text, '\0');
+  return text.items;
+}
+
+static const char *common_form(struct arena *arena, const char *pass, const char *more) {
+  unsigned count;
+  return common_form_counted(arena, pass, more, &count);
+}
+
+const char *pipeline_without_own_options(struct arena *arena, const char *before, const char *through) {
+  const char *pass = last_pass(arena, before, through);
+  if (pass == NULL || strchr(pass, '(') != NULL) return NULL;
+  unsigned count;
+  const char *common = common_form_counted(arena, pass, "", &count);
+  if (count == 0) return NULL;
+  return arena_format(arena, "%s%s%s", without_module(arena, before), before[0] != '\0' ? "," : "", common);
+}
+
+// --- programs
+
+static const char *run_mlir(struct inquiry *inquiry, const char *pipeline, const char *program) {
+  struct mlir_reply reply = mlir_session_ask(&inquiry->session, program, strlen(program), pipeline, false,
+                                             inquiry->milliseconds, 0, inquiry->arena);
+  return reply.outcome == MLIR_OUTCOME_ANSWER && reply.kind == MLIR_DONE ? reply.text : NULL;
+}
+
+static const char *run_one(struct inquiry *inquiry, bool in_engine, const char *pipeline, const char *program) {
+  if (!in_engine) return run_mlir(inquiry, pipeline, program);
+  const struct engine_run_options options = {.locations = inquiry->locations};
+  return engine_run(inquiry->arena, options, pipeline, program).program;
+}
+
+// Ops keep the names of those that they are made of.
+static struct difference differ(struct inquiry *inquiry, const char *pass, const char *program) {
+  const char *named = program_with_names(inquiry->arena, program);
+  const struct difference unknown = {.kind = DIFFERENCE_UNKNOWN};
+  if (named == NULL) return unknown;
+  inquiry->session.locations = inquiry->locations = true;
+  const char *actual = run_one(inquiry, inquiry->of_engine, pass, named);
+  const char *expected = actual == NULL ? NULL : run_one(inquiry, !inquiry->of_engine, pass, named);
+  inquiry->session.locations = inquiry->locations = false;
+  return expected == NULL ? unknown : program_difference(inquiry->arena, actual, expected);
+}
+
+static bool has_option(const char *pass, const char *option) { return strstr(pass, option) != NULL; }
+
+struct cross_check cross_check_pass(struct arena *arena, bool of_engine, const char *before, const char *through,
+                                    const char *program, unsigned timeout_seconds) {
+  struct inquiry inquiry = {.arena = arena, .of_engine = of_engine, .milliseconds = timeout_seconds * 1000};
+  struct cross_check check = {.difference = {.kind = DIFFERENCE_UNKNOWN}};
+  const char *pass = last_pass(arena, before, through);
+  const char *input = before[0] == '\0' ? program : run_one(&inquiry, of_engine, before, program);
+  if (pass != NULL && input != NULL) {
+    bool nested = strchr(pass, '(') != NULL;
+    const char *common = nested ? pass : common_form(arena, pass, "");
+    const char *after = run_one(&inquiry, of_engine, pass, input);
+    check.difference = differ(&inquiry, common, input);
+    if (after != NULL) check.losses = program_losses(arena, input, after);
+    bool decides = strncmp(pass, "one-shot-bufferize", 18) == 0 && !has_option(pass, "copy-before-write");
+    if (decides) check.analysis = differ(&inquiry, common_form(arena, pass, "test-analysis-only=1"), input);
+  }
+  mlir_session_end(&inquiry.session);
+  return check;
+}
+
+struct difference difference_of_pipelines(struct arena *arena, bool of_engine, const char *one, const char *other,
+                                          const char *program, unsigned timeout_seconds) {
+  struct inquiry inquiry = {.arena = arena, .of_engine = of_engine, .milliseconds = timeout_seconds * 1000};
+  const char *first = run_one(&inquiry, of_engine, one, program);
+  const char *second = first == NULL ? NULL : run_one(&inquiry, of_engine, other, program);
+  mlir_session_end(&inquiry.session);
+  return second == NULL ? (struct difference){.kind = DIFFERENCE_UNKNOWN} : program_difference(arena, first, second);
+}

@@ -1,0 +1,314 @@
+#include "triage/diagnose/diagnosis.h"
+
+#include "engine/ir/walk.h"
+#include "engine/syntax/parser.h"
+#include "engine/syntax/printer.h"
+#include "engine/verify/verify.h"
+#include "fuzz/check/flakiness.h"
+#include "fuzz/finding/case.h"
+#include "fuzz/subjects/mlir_command.h"
+#include "triage/diagnose/blame.h"
+#include "triage/diagnose/diagnosis_state.h"
+#include "triage/diagnose/fact_words.h"
+#include "triage/diagnose/signature_parts.h"
+#include "triage/diagnose/standalone_program.h"
+#include "triage/isolate/scratch_program.h"
+#include "triage/reduce/finding.h"
+
+#include <stdlib.h>
+
+enum { ROUND_MILLISECONDS = 20000 };
+
+struct diagnosis_options diagnosis_options_default(void) {
+  return (struct diagnosis_options){.attempts = 20000, .operands = 64, .timeout_seconds = 10};
+}
+
+struct diagnosis diagnosis_empty(void) {
+  struct diagnosis diagnosis = {0};
+  for (size_t fact = 0; fact < FACT_COUNT; fact++) fact_read(NULL, "", &diagnosis, fact);
+  return diagnosis;
+}
+
+const char *case_program(const char *text) {
+  while (strncmp(text, "//", 2) == 0) {
+    const char *newline = strchr(text, '\n');
+    if (newline == NULL) break;
+    text = newline + 1;
+  }
+  return text;
+}
+
+static void conclude(struct diagnosis_state *state, enum outcome_kind outcome, const char *detail) {
+  state->facts.outcome = outcome;
+  state->facts.detail = diagnosis_state_keep(state, detail);
+}
+
+static const char *located(struct diagnosis_state *state, uint32_t line, uint32_t column, const char *message) {
+  return arena_format(state->arena, "%s:%u:%u: error: %s", state->facts.file, line, column, message);
+}
+
+static uint32_t count_lines(const char *text, const char *end) {
+  uint32_t lines = 0;
+  for (; text < end; text++) lines += *text == '\n';
+  return lines;
+}
+
+// --- what the case shows now
+
+// Whether the subject mlir stands in for the case's command, which may not be run: it is the same MLIR in a process of
+// ours, where passes that reach out of it are refused.
+static bool may_stand_in(struct diagnosis_state *state) {
+  const struct diagnosis_options *options = state->options;
+  const struct corpus_case *header = &state->header;
+  return options->subject == NULL && !options->allow_commands && case_names_command(header) &&
+         mlir_command_is_of_worker(header->subject + strlen("cmd:")) &&
+         case_mlir_pipeline(state->arena, header) != NULL;
+}
+
+static void configure(struct diagnosis_state *state) {
+  const struct diagnosis_options *options = state->options;
+  const struct corpus_case *header = &state->header;
+  state->stands_in = may_stand_in(state);
+  state->subject = state->stands_in ? "mlir" : options->subject != NULL ? options->subject : header->subject;
+  if (state->subject == NULL) state->subject = "engine";
+  state->is_command = strncmp(state->subject, "cmd:", 4) == 0;
+  state->check = check_options_default();
+  check_options_of_case(header, &state->check);
+  state->check.subject = state->subject;
+  state->check.timeout_seconds = options->timeout_seconds;
+  state->is_engine = strcmp(state->subject, "engine") == 0;
+  if (options->pipeline != NULL) state->check.pipeline = options->pipeline;
+  else if (state->is_engine) state->check.pipeline = case_engine_pipeline(header);
+  else if (subject_is_mlir(state->subject)) state->check.pipeline = case_mlir_pipeline(state->arena, header);
+  state->server.options = &state->check;
+  state->server.generator = generator_defaults;
+  state->server.timeout_milliseconds = subject_is_process(state->subject) ? 0 : ROUND_MILLISECONDS;
+}
+
+static enum outcome_kind outcome_of(enum verdict verdict) {
+  switch (verdict) {
+    case VERDICT_PASSED: return CASE_passes;
+    case VERDICT_FINDING: return CASE_finding;
+    case VERDICT_REJECTED: return CASE_refused;
+    case VERDICT_INVALID: return CASE_invalid;
+    case VERDICT_UNSUPPORTED:
+    case VERDICT_UNUSABLE: return CASE_unsupported;
+    case VERDICT_LIMIT: return CASE_limit;
+  }
+  return CASE_invalid;
+}
+
+// Records what a program shows. Returns whether it is a finding.
+static bool replay(struct diagnosis_state *state, const char *program) {
+  struct diagnosis *facts = &state->facts;
+  struct harness_answer answer = isolated_harness_text(&state->server, program, strlen(program), state->seed);
+  if (answer.verdict == VERDICT_PASSED && state->stands_in) {
+    conclude(state, CASE_not_allowed,
+             "it shows nothing in process; the command that it names is run with --allow-commands only");
+    return false;
+  }
+  if (answer.verdict != VERDICT_FINDING) {
+    const char *detail = answer.finding.message;
+    if (answer.verdict == VERDICT_INVALID)
+      detail = located(state, state->lines_before + answer.line, answer.column, detail);
+    conclude(state, outcome_of(answer.verdict), detail);
+    return false;
+  }
+  facts->outcome = CASE_finding;
+  facts->oracle = answer.finding.oracle;
+  facts->signature = diagnosis_state_keep(state, answer.finding.signature);
+  facts->message = diagnosis_state_keep(state, answer.finding.message);
+  facts->pipeline = diagnosis_state_keep(state, answer.finding.pipeline);
+  facts->program = program;
+  return true;
+}
+
+// --- reduction
+
+// A case that shows what its header says is reduced with its header, which may know the choices of its program.
+static void reduce(struct diagnosis_state *state, const char *text) {
+  struct diagnosis *facts = &state->facts;
+  const char *original_text = facts->detail[0] == '\0' ? text : facts->program;
+  struct reduce_request request = {.file = facts->file,
+                                   .text = original_text,
+                                   .length = strlen(original_text),
+                                   .seed = state->seed,
+                                   .generator = generator_defaults,
+                                   .subject = state->subject,
+                                   .pipeline = state->check.pipeline,
+                                   .allow_commands = true,  // asked before
+                                   .keep_pipeline = true,
+                                   .attempts = state->options->attempts,
+                                   .timeout_seconds = state->options->timeout_seconds,
+                                   .interrupted = state->options->interrupted};
+  struct reduce_result result;
+  reduce_finding(&request, &result);
+  if (result.status == REDUCE_DONE) {
+    facts->ops_before = result.ops_before;
+    facts->ops_after = result.ops_after;
+    // What a reduction ends with was tested as text; should it yet show something else, the original stays.
+    const struct diagnosis original = *facts;
+    if (!replay(state, diagnosis_state_keep(state, case_program(result.text))) ||
+        strcmp(facts->signature, original.signature) != 0)
+      *facts = original;
+  } else {
+    facts->detail = diagnosis_state_keep(state, result.message);
+  }
+  reduce_result_release(&result);
+}
+
+// --- what is tried from here on
+
+// Whether an oracle that brings a pipeline of the engine's along found it.
+static bool brings_pipeline(const struct diagnosis_state *state) { return oracle_brings_pipeline(state->facts.oracle); }
+
+// The pipeline that an oracle brought is the subject's from here on. Oracles that come after the subject has passed are
+// left out, unless it is one of these.
+static void focus(struct diagnosis_state *state) {
+  const uint32_t later = ORACLES_WITH_PIPELINE | oracle_bit(ORACLE_round_trip) | oracle_bit(ORACLE_proof);
+  struct check_options *check = &state->check;
+  check->oracles &= ~later;
+  if (diagnosis_state_found_by(state, ORACLE_round_trip)) check->oracles |= oracle_bit(ORACLE_round_trip);
+  if (diagnosis_state_found_by(state, ORACLE_proof)) check->oracles |= oracle_bit(ORACLE_proof);
+  if (brings_pipeline(state)) check->pipeline = state->facts.pipeline;
+  check->partial = diagnosis_state_found_by(state, ORACLE_bufferized);
+  check->once = true;
+  isolated_harness_stop(&state->server);
+}
+
+// Whether what the called program shows is of the oracle and the kind of the finding. The rest of the signature may
+// differ: the call is around what goes wrong. A pipeline that an oracle brought along is run for another oracle now.
+static bool shows_same_kind(struct diagnosis_state *state, const struct harness_answer *answer) {
+  const struct diagnosis *facts = &state->facts;
+  const char *kind = signature_part(state->arena, facts->signature, 1);
+  if (strcmp(signature_part(state->arena, answer->finding.signature, 1), kind) != 0) return false;
+  return answer->finding.oracle == facts->oracle || brings_pipeline(state);
+}
+
+// A program that shows the finding by itself, with its arguments in it. Not all faults show in a function that is
+// called.
+static bool try_call(struct diagnosis_state *state, uint32_t set, enum call_form form) {
+  struct diagnosis *facts = &state->facts;
+  const char *called = program_standalone(state->arena, facts->program, state->seed, set, form);
+  if (called == NULL) return false;
+  struct harness_answer answer = isolated_harness_text(&state->server, called, strlen(called), state->seed);
+  if (answer.verdict != VERDICT_FINDING || !shows_same_kind(state, &answer)) return false;
+  facts->called = called;
+  facts->called_message = diagnosis_state_keep(state, answer.finding.message);
+  return true;
+}
+
+static void call_program(struct diagnosis_state *state) {
+  for (int form = 0; form < CALL_FORM_COUNT; form++)
+    for (uint32_t set = 0; set < state->check.input_sets; set++)
+      if (try_call(state, set, (enum call_form)form)) return;
+}
+
+// --- the program
+
+struct inspection {
+  struct scratch_program own;
+  struct arena *arena;
+  const char *program, *printed;
+  uint32_t op;
+  struct op_names kinds;
+};
+
+static int compare_names(const void *a, const void *b) {
+  return strcmp(((const struct op_name *)a)->name, ((const struct op_name *)b)->name);
+}
+
+static void inspect(void *argument) {
+  struct inspection *inspection = argument;
+  struct program *program = &inspection->own.program;
+  struct context *context = &inspection->own.context;
+  if (!parse_program(program, "reduced", inspection->program, strlen(inspection->program)) ||
+      !verify(context, program->module))
+    return;
+  struct op_names all = {0};
+  uint32_t number = 0;
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module), number++) {
+    if (op != program->module) VECTOR_PUSH(&all.items, &context->arena, op_name_of(&context->arena, op));
+    if (number != inspection->op) continue;
+    struct text text = {.arena = &context->arena};
+    print_op_text(context, op, (struct print_options){.local_scope = true}, &text);
+    text_char(&text, '\0');
+    inspection->printed = arena_string(inspection->arena, text.items, strcspn(text.items, "\n"));
+  }
+  if (all.items.count > 1) qsort(all.items.items, all.items.count, sizeof *all.items.items, compare_names);
+  for (size_t i = 0; i < all.items.count; i++)
+    if (i == 0 || !op_name_equal(all.items.items[i - 1], all.items.items[i]))
+      VECTOR_PUSH(&inspection->kinds.items, inspection->arena, all.items.items[i]);
+}
+
+// The kinds of its ops, and one op in print.
+static void describe_program(struct diagnosis_state *state, uint32_t op) {
+  struct inspection inspection = {.arena = state->arena, .program = state->facts.program, .printed = "", .op = op};
+  if (!scratch_program_work(&inspection.own, (struct context_options){0}, inspect, &inspection)) return;
+  state->facts.kinds = inspection.kinds;
+  state->facts.culprit = inspection.printed;
+}
+
+// --- the decision to blame
+
+static void find_decision(struct diagnosis_state *state) {
+  struct diagnosis *facts = &state->facts;
+  struct decision_blame blame =
+      blame_decisions(state->arena, &state->server, facts->program, state->seed, state->options->operands);
+  facts->decisions = blame.decisions;
+  facts->reads = blame.reads;
+  facts->roles = blame.roles;
+  describe_program(state, blame.op);
+}
+
+// A flaky finding is neither reduced nor bisected: each attempt would take as many runs. The last line of its message
+// says how often it showed.
+static void note_flakiness(struct diagnosis *facts) {
+  const char *last = strrchr(facts->message, '\n');
+  if (last != NULL) facts->detail = last + 1;
+}
+
+static void examine(struct diagnosis_state *state, const char *text) {
+  struct diagnosis *facts = &state->facts;
+  configure(state);
+  facts->subject = diagnosis_state_keep(state, state->subject);
+  if (state->header.also != NULL) facts->also = state->header.also;
+  const char *named = state->stands_in ? state->subject : state->options->subject;
+  const char *refusal = case_refusal(state->arena, &state->header, named, state->options->pipeline);
+  if (refusal != NULL && !state->options->allow_commands) {
+    conclude(state, CASE_not_allowed, refusal);
+    return;
+  }
+  state->seed = state->header.finding.input_seed;
+  facts->input = arena_format(state->arena, "seed=%llu", (unsigned long long)state->seed);
+  state->lines_before = count_lines(text, case_program(text));
+  if (case_is_unstable(&state->header)) {
+    state->server.unstable = &state->header;
+    if (replay(state, diagnosis_state_keep(state, case_program(text)))) note_flakiness(facts);
+    return;
+  }
+  if (!replay(state, diagnosis_state_keep(state, case_program(text)))) return;
+  const char *expected = state->header.finding.signature;
+  if (expected != NULL && strcmp(expected, facts->signature) != 0)
+    facts->detail = arena_format(state->arena, "the header says: %s", expected);
+  if (!state->options->keep_size) reduce(state, text);
+  focus(state);
+  call_program(state);
+  diagnosis_state_find_pass(state);
+  diagnosis_state_try_copying(state);
+  find_decision(state);
+}
+
+struct diagnosis diagnose(const struct diagnosis_options *options, const char *file, const char *text, size_t length,
+                          struct arena *arena) {
+  struct diagnosis_state state = {.options = options, .arena = arena, .facts = diagnosis_empty()};
+  state.facts.file = file;
+  const char *message = NULL, *zero = memchr(text, '\0', length);
+  if (!case_parse(arena, text, length, &state.header, &message))
+    conclude(&state, CASE_invalid, located(&state, state.header.line, 1, message));
+  else if (zero != NULL)
+    conclude(&state, CASE_invalid, located(&state, count_lines(text, zero) + 1, 1, "unexpected zero byte"));
+  else examine(&state, text);
+  isolated_harness_stop(&state.server);
+  return state.facts;
+}

@@ -1,0 +1,54 @@
+// The diagnosis of one case: replayed, reduced, bisected to the first bad pass and to the in-place decision to blame.
+#ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_DIAGNOSIS_H
+#define BUFFERPROOF_TRIAGE_DIAGNOSE_DIAGNOSIS_H
+
+#include "triage/diagnose/facts.h"
+
+// The types of facts.def.
+#define FACT_TYPE_text const char *
+#define FACT_TYPE_number uint64_t
+#define FACT_TYPE_outcome enum outcome_kind
+#define FACT_TYPE_oracle enum oracle
+#define FACT_TYPE_passes struct pass_range
+#define FACT_TYPE_copying enum copying
+#define FACT_TYPE_form enum pass_form
+#define FACT_TYPE_decisions struct decision_list
+#define FACT_TYPE_roles struct role_list
+#define FACT_TYPE_rules struct rule_set
+#define FACT_TYPE_rewritten struct op_rewrite
+#define FACT_TYPE_changes struct change_list
+#define FACT_TYPE_unsound struct unsound_facts
+#define FACT_TYPE_difference struct difference
+#define FACT_TYPE_losses struct op_names
+#define FACT_TYPE_ops struct op_names
+
+// The facts of facts.def. No text is null.
+struct diagnosis {
+#define FACT(type, name, sentence) FACT_TYPE_##type name;
+#include "triage/diagnose/facts.def"
+#undef FACT
+};
+
+struct diagnosis_options {
+  const char *subject, *pipeline;  // instead of those of the case, or null
+  bool allow_commands;             // run the commands that cases name; one given here is run in any case
+  bool keep_size;                  // do not reduce
+  uint64_t attempts;               // of a reduction, at most; 0: no limit
+  size_t operands;                 // at most so many are suspects of a decision
+  unsigned timeout_seconds;        // of a command
+  const volatile int *interrupted;
+};
+
+struct diagnosis_options diagnosis_options_default(void);
+
+// A diagnosis without a fact: every text is "", and neither outcome nor oracle is one of their tables.
+struct diagnosis diagnosis_empty(void);
+
+// Diagnoses the text of a case, or of any program. Strings are made in `arena`, whose memory is protected (memory.h).
+struct diagnosis diagnose(const struct diagnosis_options *options, const char *file, const char *text, size_t length,
+                          struct arena *arena);
+
+// The first line that is no comment: where the program of a case begins.
+const char *case_program(const char *text);
+
+#endif

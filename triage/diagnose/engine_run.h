@@ -1,0 +1,21 @@
+// A pipeline of the engine run on a program in this process: what it leaves, and what its last pass did.
+#ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_ENGINE_RUN_H
+#define BUFFERPROOF_TRIAGE_DIAGNOSE_ENGINE_RUN_H
+
+#include "triage/diagnose/facts.h"
+
+struct engine_run_options {
+  struct context_options context;
+  bool locations;  // of ops are printed
+};
+
+struct engine_run {
+  const char *program;        // what is left, in the arena; null if the program or the pipeline is none
+  struct rule_set rules;      // of deallocation that the last pass applied
+  struct op_rewrite rewrite;  // the last one, if the last pass is canonicalize and does not remove blocks after it
+};
+
+struct engine_run engine_run(struct arena *arena, struct engine_run_options options, const char *pipeline,
+                             const char *program);
+
+#endif

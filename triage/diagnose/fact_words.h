@@ -1,0 +1,61 @@
+// Facts as words: in reports, in causes and on the way from the process that finds them out. What is written is read
+// back as the same fact.
+//
+//   outcome, oracle  "finding", "leak"
+//   passes       "canonicalize"; of a range "one-shot-bufferize .. cse"
+//   copying      "mends" or "does not mend"; form: "own"
+//   decisions    "tensor.insert:dest, scf.yield@scf.for:results"; joined by " + " if they count together
+//   roles        "write:tensor.insert alias:scf.yield@scf.while late-read:func.return both:linalg.map loop:scf.for";
+//                write:any, loop:blocks
+//   rules        "ownership:unknown canonicalization:merge_memrefs lowering:helper"
+//   unsound      "origin:arith.select", "origin:block", "origin:same", "origin:distinct"; "liveness:blocks",
+//                "liveness:regions"
+//   rewritten    "folded:scf.if", "rewritten:scf.for", "dead:memref.alloc"
+//   changes      "hand-over:scf.yield@scf.for", "free:func.return:memref.alloc": the change, the terminator, and what
+//                makes the memref: an op, "block", or "argument@" and the op whose region it is an argument of
+//   difference   see program_difference.h
+//   losses       "-scf.if -scf.yield"; ops: "scf.if scf.yield"
+//
+// Empty: the fact is not known.
+#ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_FACT_WORDS_H
+#define BUFFERPROOF_TRIAGE_DIAGNOSE_FACT_WORDS_H
+
+#include "engine/base/text.h"
+#include "triage/diagnose/diagnosis.h"
+
+// The rows of facts.def.
+struct fact_info {
+  const char *name;
+  size_t offset;  // in struct diagnosis
+  void (*write)(struct text *text, const void *fact);
+  bool (*read)(struct arena *arena, const char *words, void *fact);
+};
+
+enum {
+#define FACT(type, name, sentence) FACT_##name,
+#include "triage/diagnose/facts.def"
+#undef FACT
+  FACT_COUNT
+};
+extern const struct fact_info fact_table[FACT_COUNT];
+
+bool fact_is_number(size_t fact);
+
+// The words of a fact, in the arena.
+const char *fact_words(struct arena *arena, const struct diagnosis *diagnosis, size_t fact);
+
+// Sets a fact by its words; what it keeps of them is copied into the arena. False if they are none; the fact is then
+// not known.
+bool fact_read(struct arena *arena, const char *words, struct diagnosis *diagnosis, size_t fact);
+
+// Words of single facts, in the arena.
+const char *place_words(struct arena *arena, struct op_place place);
+const char *roles_words(struct arena *arena, const struct role_list *roles);
+const char *rules_words(struct arena *arena, struct rule_set rules);
+const char *unsound_words(struct arena *arena, const struct unsound_facts *facts);
+const char *rewritten_words(struct arena *arena, const struct op_rewrite *rewrite);
+
+// Reads "scf.yield@scf.for", or an op alone.
+struct op_place place_read(struct arena *arena, const char *words);
+
+#endif

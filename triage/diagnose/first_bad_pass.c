@@ -1,0 +1,138 @@
+// Which pass is at fault: the pipeline is cut after each of its passes in turn, and the first bad one is examined.
+#include "fuzz/subjects/mlir_command.h"
+#include "triage/diagnose/blame.h"
+#include "triage/diagnose/cross_check.h"
+#include "triage/diagnose/diagnosis_state.h"
+#include "triage/diagnose/engine_run.h"
+#include "triage/diagnose/unsound_facts.h"
+#include "triage/isolate/pipeline_prefix.h"
+
+static struct pipeline_prefixes prefixes_of(struct diagnosis_state *state) {
+  const char *pipeline = state->facts.pipeline;
+  if (pipeline[0] == '\0') return (struct pipeline_prefixes){0};
+  struct arena *arena = state->arena;
+  if (state->is_command) return command_prefixes(arena, state->subject + 4);
+  if (!state->is_engine) return pipeline_prefixes(arena, spell_out_deallocation(arena, pipeline));
+  const char *text = spell_out_pipeline(arena, pipeline);
+  return text != NULL ? pipeline_prefixes(arena, text) : (struct pipeline_prefixes){0};
+}
+
+// A round with another pipeline, or command; `frees` as in struct pipeline_prefix.
+static struct harness_answer try_pipeline(struct diagnosis_state *state, const char *text, bool frees) {
+  const char *program = state->facts.program;
+  struct check_options check = state->check;
+  check.partial = !frees;
+  if (state->is_command) check.subject = arena_format(state->arena, "cmd:%s", text);
+  else check.pipeline = text;
+  struct isolated_harness server = state->server;
+  server.options = &check;
+  server.process = 0;
+  server.buffer = NULL;
+  server.capacity = 0;
+  struct harness_answer answer = isolated_harness_text(&server, program, strlen(program), state->seed);
+  answer.finding.signature = diagnosis_state_keep(state, answer.finding.signature);
+  isolated_harness_stop(&server);
+  return answer;
+}
+
+struct pipeline_check {
+  struct diagnosis_state *state;
+  bool frees;
+};
+
+static struct harness_answer check_pipeline(void *argument, const struct blame_trial *trial) {
+  const struct pipeline_check *check = argument;
+  return try_pipeline(check->state, trial->pipeline, check->frees);
+}
+
+// What the first bad pass of the engine does: its rules, and what to blame of what it leaves.
+static void look_into_pass(struct diagnosis_state *state, const struct pipeline_prefix *prefix,
+                           const struct pipeline_prefix *before) {
+  enum { MOST_CHANGES = 600 };
+  struct diagnosis *facts = &state->facts;
+  struct arena *arena = state->arena;
+  const struct engine_run_options options = {.locations = false};
+  const struct engine_run run = engine_run(arena, options, prefix->text, facts->program);
+  facts->rules = run.rules;
+  const char *text = before != NULL ? engine_run(arena, options, before->text, facts->program).program : facts->program;
+  if (text != NULL) facts->claims = find_unsound_facts(&analyses_of_engine, text, state->seed);
+  enum deallocation_rule form;
+  if (before != NULL && text != NULL && blame_lowering_form(arena, facts->rules, text, state->seed, &form))
+    facts->rules = (struct rule_set){UINT32_C(1) << form};
+  if (!prefix->frees || run.program == NULL) return;
+  facts->rewrites = blame_rules(arena, facts->rules, prefix->text, facts->program, state->seed);
+  facts->changes = blame_changes(arena, run.program, state->seed, MOST_CHANGES);
+}
+
+// What the other implementation leaves instead.
+static void compare_pass(struct diagnosis_state *state, const struct pipeline_prefix *prefix,
+                         const struct pipeline_prefix *before) {
+  struct diagnosis *facts = &state->facts;
+  struct arena *arena = state->arena;
+  const char *through = prefix->text, *start = before != NULL ? before->text : "";
+  if (state->is_command) {
+    through = mlir_pipeline_of_command(arena, through);
+    start = before != NULL ? mlir_pipeline_of_command(arena, start) : start;
+  }
+  bool of_mlir = subject_is_mlir(state->subject) || state->is_command;
+  if (through == NULL || start == NULL || !(state->is_engine || of_mlir)) return;
+  struct cross_check check =
+      cross_check_pass(arena, state->is_engine, start, through, facts->program, state->options->timeout_seconds);
+  facts->difference = check.difference;
+  facts->analysis = check.analysis;
+  facts->losses = check.losses;
+}
+
+// Of a clean-up, the first rewrite after which something is wrong.
+static void find_first_bad_rewrite(struct diagnosis_state *state, const char *pipeline, struct pipeline_check *check) {
+  struct diagnosis *facts = &state->facts;
+  struct rewrite_step step;
+  if (state->is_command || !blame_rewrite(state->arena, pipeline, check_pipeline, check, &step)) return;
+  facts->rewrite = difference_of_pipelines(state->arena, state->is_engine, step.right, step.wrong, facts->program,
+                                           state->options->timeout_seconds);
+  if (state->is_engine)
+    facts->rewritten =
+        engine_run(state->arena, (struct engine_run_options){.locations = false}, step.wrong, facts->program).rewrite;
+}
+
+// The first pass after which something is wrong; a range of passes where the ones before it could not be judged.
+void diagnosis_state_find_pass(struct diagnosis_state *state) {
+  struct diagnosis *facts = &state->facts;
+  struct pipeline_prefixes prefixes = prefixes_of(state);
+  size_t count = prefixes.items.count, unknown = 0;
+  bool frees = !diagnosis_state_found_by(state, ORACLE_bufferized);
+  // A program on buffers, which nothing bufferizes, frees them by itself, before any pass.
+  bool on_buffers = state->is_engine && strstr(state->facts.pipeline, "one-shot-bufferize") == NULL;
+  bool always = frees && on_buffers && try_pipeline(state, "builtin.module()", true).verdict == VERDICT_PASSED;
+  for (size_t i = 0; i < count; i++) {
+    const struct pipeline_prefix *prefix = &prefixes.items.items[i];
+    bool must_free = always || ((prefix->frees || i + 1 == count) && frees);
+    struct harness_answer answer = try_pipeline(state, prefix->text, must_free);
+    if (answer.verdict == VERDICT_PASSED) unknown = 0;
+    else if (answer.verdict != VERDICT_FINDING) unknown++;
+    if (answer.verdict != VERDICT_FINDING) continue;
+    facts->pass = (struct pass_range){prefixes.items.items[i - unknown].pass, prefix->pass};
+    facts->pass_signature = answer.finding.signature;
+    if (i + 1 < count) facts->prefix = prefix->text;
+    // A pass that crashes would take this process along.
+    const struct pipeline_prefix *before = i > 0 ? prefix - 1 : NULL;
+    if (diagnosis_state_found_by(state, ORACLE_crash)) return;
+    if (state->is_engine) look_into_pass(state, prefix, before);
+    compare_pass(state, prefix, before);
+    if (unknown > 0) return;
+    struct pipeline_check check = {state, must_free};
+    if (state->is_engine && blame_own_options(state->arena, before != NULL ? before->text : "", prefix->text,
+                                              check_pipeline, &check) == VERDICT_PASSED)
+      facts->form = FORM_OWN;
+    find_first_bad_rewrite(state, prefix->text, &check);
+    return;
+  }
+}
+
+void diagnosis_state_try_copying(struct diagnosis_state *state) {
+  struct pipeline_check check = {state, !diagnosis_state_found_by(state, ORACLE_bufferized)};
+  const char *pipeline = state->is_command ? state->subject + 4 : state->facts.pipeline;
+  enum verdict verdict = blame_in_place(state->arena, pipeline, check_pipeline, &check);
+  if (verdict == VERDICT_PASSED) state->facts.copying = COPYING_HELPS;
+  if (verdict == VERDICT_FINDING) state->facts.copying = COPYING_DOES_NOT_HELP;
+}

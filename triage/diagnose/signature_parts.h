@@ -1,0 +1,14 @@
+// The parts of a structured signature: "memory|DOUBLE_FREE|memref.dealloc|memref.alloc@func.func".
+#ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_SIGNATURE_PARTS_H
+#define BUFFERPROOF_TRIAGE_DIAGNOSE_SIGNATURE_PARTS_H
+
+#include "fuzz/finding/oracle.h"
+#include "reference/outcome.h"
+
+// The part between the bars, in the arena: 0 is the oracle, 1 the kind. Empty if there are not so many.
+const char *signature_part(struct arena *arena, const char *signature, int number);
+
+enum oracle signature_oracle(struct arena *arena, const char *signature);     // ORACLE_COUNT: none
+enum fault_kind signature_fault(struct arena *arena, const char *signature);  // FAULT_NONE: of another kind
+
+#endif

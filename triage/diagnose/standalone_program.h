@@ -1,0 +1,17 @@
+// A program whose entry takes arguments, made to run by itself: with a @main that calls it with them.
+#ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_STANDALONE_PROGRAM_H
+#define BUFFERPROOF_TRIAGE_DIAGNOSE_STANDALONE_PROGRAM_H
+
+#include "engine/base/arena.h"
+
+#include <stdint.h>
+
+// Tensors are passed as constants, or as copies in buffers that may be written.
+enum call_form { CALL_WITH_CONSTANTS, CALL_WITH_COPIES, CALL_FORM_COUNT };
+
+// The program with a function @main, without arguments, that makes those of the input set `set` of `seed` from
+// constants, calls the entry, and returns what it returns. An entry of that name gets another. Null if the entry takes
+// nothing, or something that is no number and no ranked tensor. Made in `arena`.
+const char *program_standalone(struct arena *arena, const char *text, uint64_t seed, uint32_t set, enum call_form form);
+
+#endif

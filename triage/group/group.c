@@ -1,0 +1,112 @@
+#include "triage/group/group.h"
+
+#include "engine/base/hash.h"
+#include "engine/base/map.h"
+#include "triage/diagnose/signature_parts.h"
+
+#include <stdlib.h>
+
+uint64_t cause_fingerprint(const char *cause) { return hash_bytes(0, cause, strlen(cause)); }
+
+static int compare_groups(const void *a, const void *b) {
+  const struct finding_group *one = a, *other = b;
+  if (one->findings != other->findings) return one->findings > other->findings ? -1 : 1;
+  return strcmp(one->cause, other->cause);
+}
+
+static void add_member(struct arena *arena, struct finding_group *group, const struct diagnosis *diagnoses,
+                       size_t number) {
+  const struct diagnosis *finding = &diagnoses[number];
+  const struct diagnosis *best = &diagnoses[group->representative];
+  bool better = !finding->is_known && (best->is_known || finding->ops_after < best->ops_after);
+  if (group->members.count == 0 || better) group->representative = number;
+  if (finding->is_known && group->known == NULL) group->known = finding->file;
+  group->findings += !finding->is_known;
+  VECTOR_PUSH(&group->members, arena, number);
+}
+
+static const char cross_check_mark[] = "|otherwise: ";
+
+const char *cause_with_cross_check(struct arena *arena, const char *cause, const char *difference) {
+  return arena_format(arena, "%s%s%s", cause, cross_check_mark, difference);
+}
+
+bool cause_is_special(const char *special, const char *cause) {
+  size_t length = strlen(cause);
+  return strncmp(special, cause, length) == 0 &&
+         strncmp(special + length, cross_check_mark, sizeof cross_check_mark - 1) == 0;
+}
+
+// The only group of a special cause of this one, or null.
+static struct finding_group *only_special(const struct finding_groups *groups, const struct finding_group *general) {
+  struct finding_group *found = NULL;
+  for (size_t i = 0; i < groups->items.count; i++) {
+    if (!cause_is_special(groups->items.items[i].cause, general->cause)) continue;
+    if (found != NULL) return NULL;
+    found = &groups->items.items[i];
+  }
+  return found;
+}
+
+static void join_special_groups(struct arena *arena, struct finding_groups *groups, const struct diagnosis *diagnoses) {
+  size_t kept = 0;
+  for (size_t i = 0; i < groups->items.count; i++) {
+    struct finding_group *group = &groups->items.items[i], *special = only_special(groups, group);
+    for (size_t m = 0; special != NULL && m < group->members.count; m++)
+      add_member(arena, special, diagnoses, group->members.items[m]);
+    group->joined = special != NULL;
+  }
+  for (size_t i = 0; i < groups->items.count; i++)
+    if (!groups->items.items[i].joined) groups->items.items[kept++] = groups->items.items[i];
+  groups->items.count = kept;
+}
+
+// Groups in the making, by the fingerprints of their causes.
+struct grouping {
+  struct arena *arena;
+  const struct diagnosis *diagnoses;
+  struct finding_groups groups;
+  struct map by_cause;
+};
+
+static struct finding_group *group_of(struct grouping *grouping, const char *cause, bool make) {
+  uint64_t *place = map_insert(&grouping->by_cause, grouping->arena, cause_fingerprint(cause));
+  if (*place == 0 && !make) return NULL;
+  if (*place == 0) {
+    struct finding_group group = {.cause = cause};
+    VECTOR_PUSH(&grouping->groups.items, grouping->arena, group);
+    *place = grouping->groups.items.count;
+  }
+  return &grouping->groups.items.items[*place - 1];
+}
+
+// A known case stands for findings of each signature that its header says its cause has shown, too: after the pass that
+// the signature names, or else that of the case.
+static void add_forms(struct grouping *grouping, size_t number) {
+  struct arena *arena = grouping->arena;
+  const char *line = grouping->diagnoses[number].also;
+  for (size_t length; (length = strcspn(line, "\n")) > 0; line += length + (line[length] == '\n')) {
+    struct diagnosis form = grouping->diagnoses[number];
+    form.signature = form.pass_signature = arena_string(arena, line, length);
+    form.oracle = signature_oracle(arena, form.signature);
+    const char *pass = signature_part(arena, form.signature, 1);
+    if (form.oracle == ORACLE_verifier) form.pass = (struct pass_range){pass, pass};
+    struct finding_group *group = group_of(grouping, finding_cause(arena, &form), false);
+    if (group != NULL && group->known == NULL) add_member(arena, group, grouping->diagnoses, number);
+  }
+}
+
+struct finding_groups group_findings(struct arena *arena, const struct diagnosis *diagnoses, size_t count) {
+  struct grouping grouping = {.arena = arena, .diagnoses = diagnoses};
+  for (size_t i = 0; i < count; i++) {
+    if (diagnoses[i].outcome != CASE_finding) continue;
+    struct finding_group *group = group_of(&grouping, finding_cause(arena, &diagnoses[i]), true);
+    add_member(arena, group, diagnoses, i);
+  }
+  for (size_t i = 0; i < count; i++)
+    if (diagnoses[i].is_known) add_forms(&grouping, i);
+  struct finding_groups groups = grouping.groups;
+  join_special_groups(arena, &groups, diagnoses);
+  if (groups.items.count > 1) qsort(groups.items.items, groups.items.count, sizeof *groups.items.items, compare_groups);
+  return groups;
+}

@@ -1,0 +1,207 @@
+#include "triage/group/triage.h"
+
+#include "fuzz/system/clock.h"
+#include "fuzz/system/pipe_io.h"
+#include "fuzz/system/process.h"
+#include "triage/diagnose/fact_words.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { CLOCK_SEEN_AFTER = 200, INTERRUPTED_ENDS_WITHIN = 3000 };  // milliseconds
+
+// A process that diagnoses the cases next, next + jobs, ... and sends what it finds.
+struct triage_worker {
+  pid_t process;  // 0: none
+  int pipe;
+  size_t next;    // the case that it is at
+  int64_t since;  // milliseconds of the monotonic clock
+  bool late;      // it was killed because it took too long
+};
+
+struct triage_run {
+  const struct triage_options *options;
+  const struct triage_case *cases;
+  size_t count, done;
+  struct arena *arena;
+  struct diagnosis *diagnoses;
+  struct triage_worker workers[TRIAGE_JOBS_MAX];
+};
+
+// --- facts as bytes: their words, with the length before them
+
+static void pack(struct arena *arena, struct text *bytes, const struct diagnosis *diagnosis) {
+  for (size_t fact = 0; fact < FACT_COUNT; fact++) {
+    const char *words = fact_words(arena, diagnosis, fact);
+    uint64_t length = strlen(words);
+    text_bytes(bytes, (const char *)&length, sizeof length);
+    text_bytes(bytes, words, length);
+  }
+}
+
+static bool receive(int pipe, struct arena *arena, struct diagnosis *diagnosis) {
+  for (size_t fact = 0; fact < FACT_COUNT; fact++) {
+    uint64_t length;
+    if (!pipe_read_all(pipe, &length, sizeof length)) return false;
+    char *words = arena_array(arena, length + 1, 1);
+    words[length] = '\0';
+    if (length > 0 && !pipe_read_all(pipe, words, length)) return false;
+    fact_read(arena, words, diagnosis, fact);  // what cannot be read is not known; the rest counts
+  }
+  return true;
+}
+
+// --- the workers
+
+struct diagnosis_job {
+  const struct triage_run *run;
+  size_t number;
+  struct arena arena;
+  int pipe;
+  bool sent;
+};
+
+static void diagnose_one(void *argument) {
+  struct diagnosis_job *job = argument;
+  const struct triage_case *given = &job->run->cases[job->number];
+  struct diagnosis diagnosis =
+      diagnose(&job->run->options->diagnosis, given->file, given->text, given->length, &job->arena);
+  struct text bytes = {.arena = &job->arena};
+  pack(&job->arena, &bytes, &diagnosis);
+  job->sent = pipe_write_all(job->pipe, bytes.items, bytes.count);
+}
+
+// What a worker begins with.
+struct triage_start {
+  const struct triage_run *run;
+  size_t first;
+};
+
+static void work(void *argument, int pipe) {
+  const struct triage_start *start = argument;
+  const struct triage_run *run = start->run;
+  const volatile int *interrupted = run->options->diagnosis.interrupted;
+  struct memory memory;
+  memory_init(&memory);
+  struct diagnosis_job job = {.run = run, .pipe = pipe};
+  arena_init(&job.arena, &memory);
+  for (job.number = start->first; job.number < run->count; job.number += run->options->jobs) {
+    arena_reset(&job.arena);
+    job.sent = false;
+    if (!memory_protect(&memory, diagnose_one, &job) || !job.sent) break;
+    if (interrupted != NULL && *interrupted) break;
+  }
+  _exit(0);
+}
+
+static bool start_worker(struct triage_run *run, struct triage_worker *worker) {
+  struct triage_start start = {run, worker->next};
+  worker->since = clock_milliseconds();
+  worker->late = false;
+  worker->process = process_start_worker(work, &start, &worker->pipe);
+  return worker->process != 0;
+}
+
+static void end_worker(struct triage_worker *worker) {
+  close(worker->pipe);
+  while (waitpid(worker->process, NULL, 0) < 0 && errno == EINTR) {
+  }
+  worker->process = 0;
+}
+
+static bool is_interrupted(const struct triage_run *run) {
+  const volatile int *interrupted = run->options->diagnosis.interrupted;
+  return interrupted != NULL && *interrupted != 0;
+}
+
+static void take_next(struct triage_run *run, struct triage_worker *worker) {
+  worker->next += run->options->jobs;
+  worker->since = clock_milliseconds();
+  run->done++;
+  if (run->options->progress != NULL) run->options->progress(run->options->argument, run->done, run->count);
+}
+
+// Takes one diagnosis, or the end of the worker: if it had more to do, another goes on behind the case that ended it.
+static bool attend_worker(struct triage_run *run, struct triage_worker *worker) {
+  struct diagnosis diagnosis = diagnosis_empty();
+  if (receive(worker->pipe, run->arena, &diagnosis)) {
+    diagnosis.file = run->cases[worker->next].file;
+    run->diagnoses[worker->next] = diagnosis;
+    take_next(run, worker);
+    if (!worker->late) return true;
+    end_worker(worker);  // it was killed just when it had come to an end: the next case is not to blame
+    return worker->next >= run->count || is_interrupted(run) || start_worker(run, worker);
+  }
+  end_worker(worker);
+  if (worker->next >= run->count || is_interrupted(run)) return true;
+  diagnosis = diagnosis_empty();
+  diagnosis.file = run->cases[worker->next].file;
+  diagnosis.outcome = CASE_limit;
+  diagnosis.detail = worker->late ? "the diagnosis took too long" : "the diagnosis itself ran out of memory, or died";
+  run->diagnoses[worker->next] = diagnosis;
+  take_next(run, worker);
+  return worker->next >= run->count || start_worker(run, worker);
+}
+
+// The interruption may be known to this process alone.
+static void signal_workers(const struct triage_run *run, int number) {
+  for (unsigned i = 0; i < run->options->jobs; i++)
+    if (run->workers[i].process != 0) kill(run->workers[i].process, number);
+}
+
+// Asks workers to end after an interruption, once, and makes them when they have not; and who is late. Their pipes
+// tell.
+static void watch_clock(struct triage_run *run, int64_t *interrupted_at) {
+  int64_t now = clock_milliseconds();
+  if (is_interrupted(run)) {
+    if (*interrupted_at == 0) signal_workers(run, SIGTERM);
+    else if (now - *interrupted_at >= INTERRUPTED_ENDS_WITHIN) signal_workers(run, SIGKILL);
+    if (*interrupted_at == 0) *interrupted_at = now;
+  }
+  for (unsigned i = 0; i < run->options->jobs; i++) {
+    struct triage_worker *worker = &run->workers[i];
+    if (worker->process == 0 || worker->late || run->options->case_seconds == 0) continue;
+    if (now - worker->since < (int64_t)run->options->case_seconds * 1000) continue;
+    worker->late = true;
+    kill(worker->process, SIGKILL);
+  }
+}
+
+static bool watch(struct triage_run *run) {
+  for (int64_t interrupted_at = 0;;) {
+    struct pollfd polled[TRIAGE_JOBS_MAX];
+    struct triage_worker *owners[TRIAGE_JOBS_MAX];
+    nfds_t alive = 0;
+    for (unsigned i = 0; i < run->options->jobs; i++) {
+      if (run->workers[i].process == 0) continue;
+      polled[alive] = (struct pollfd){run->workers[i].pipe, POLLIN, 0};
+      owners[alive++] = &run->workers[i];
+    }
+    if (alive == 0) return run->done == run->count;
+    if (poll(polled, alive, CLOCK_SEEN_AFTER) < 0 && errno != EINTR) return false;
+    for (nfds_t i = 0; i < alive; i++)
+      if (polled[i].revents != 0 && !attend_worker(run, owners[i])) return false;
+    watch_clock(run, &interrupted_at);
+  }
+}
+
+bool triage_cases(const struct triage_options *options, const struct triage_case *cases, size_t count,
+                  struct arena *arena, struct diagnosis *diagnoses) {
+  struct triage_run run = {.options = options, .cases = cases, .count = count, .arena = arena, .diagnoses = diagnoses};
+  for (size_t i = 0; i < count; i++) diagnoses[i] = diagnosis_empty();
+  bool fine = true;
+  for (unsigned i = 0; i < options->jobs && i < count && fine; i++) {
+    run.workers[i].next = i;
+    fine = start_worker(&run, &run.workers[i]);
+  }
+  fine = fine && watch(&run);
+  for (unsigned i = 0; i < options->jobs; i++) {
+    if (run.workers[i].process == 0) continue;
+    kill(run.workers[i].process, SIGKILL);
+    end_worker(&run.workers[i]);
+  }
+  return fine;
+}

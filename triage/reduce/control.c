@@ -1,0 +1,304 @@
+// Reductions of control flow towards a straight line.
+#include "engine/dialects/build.h"
+#include "engine/ir/clone.h"
+#include "triage/reduce/reductions.h"
+
+static bool is_function_block(const struct block *block) {
+  return block->region != NULL && op_has_trait(block->region->op, TRAIT_FUNCTION);
+}
+
+// --- branches between blocks
+
+static bool return_instead(struct candidate *candidate, struct op *terminator) {
+  struct op *function = op_parent(terminator);
+  const struct type *type = op_attribute(function, ID_function_type)->type;
+  struct value **values = ARENA_ARRAY(candidate->scratch, struct value *, type->result_count + 1);
+  for (uint32_t i = 0; i < type->result_count; i++) {
+    values[i] = any_substitute(candidate, type->results[i], terminator, NULL);
+    if (values[i] == NULL) return false;
+  }
+  struct builder builder = builder_before(candidate->program, terminator);
+  build_func_return(&builder, values, type->result_count);
+  struct region *region = op_region(terminator);
+  op_erase(terminator);
+  erase_unreachable_blocks(candidate, region);
+  return true;
+}
+
+enum reduction_result reduce_returns(struct candidate *candidate, uint64_t number) {
+  struct op_list ops = candidate_ops(candidate);
+  for (size_t i = 0; i < ops.count; i++) {
+    struct op *op = ops.items[i];
+    if (op->successor_count == 0 || op->block->last != op || !is_function_block(op->block)) continue;
+    if (site_take(&number, 1)) return applied_if(return_instead(candidate, op));
+  }
+  return REDUCTION_NONE;
+}
+
+// Whether it goes to one block, always.
+static bool is_plain_branch(const struct op *op) {
+  return op_has_trait(op, TRAIT_BRANCH) && !op_has_role(op, ROLE_CONDITION) && !op_has_role(op, ROLE_SELECTOR);
+}
+
+// The operands that a branch forwards to its successor; false for terminators that are not known.
+static bool successor_operands(const struct op *op, uint32_t successor, struct operand_range *range) {
+  if (!op_has_trait(op, TRAIT_BRANCH)) return false;
+  *range = op_successor_operands(op, successor);
+  return true;
+}
+
+static void branch_always(struct candidate *candidate, struct op *op, uint32_t successor, struct operand_range range) {
+  struct value **values = ARENA_ARRAY(candidate->scratch, struct value *, range.count + 1);
+  for (uint32_t i = 0; i < range.count; i++) values[i] = range.first[i].value;
+  struct builder builder = builder_before(candidate->program, op);
+  build_cf_br(&builder, op->successors[successor].block, values, range.count);
+  struct region *region = op_region(op);
+  erase_cascading(candidate, op);
+  erase_unreachable_blocks(candidate, region);
+}
+
+// Lets one successor go where another goes, if neither gets operands.
+static bool redirect_successor(struct candidate *candidate, struct op *op, uint32_t successor) {
+  uint32_t other = successor == 0 ? 1 : 0;
+  struct operand_range from, to;
+  if (op->successor_count < 2 || op->successors[successor].block == op->successors[other].block) return false;
+  if (!successor_operands(op, successor, &from) || !successor_operands(op, other, &to)) return false;
+  if (from.count != 0 || to.count != 0) return false;
+  successor_set(&op->successors[successor], op->successors[other].block);
+  erase_unreachable_blocks(candidate, op_region(op));
+  return true;
+}
+
+enum reduction_result reduce_branches(struct candidate *candidate, uint64_t number) {
+  struct op_list ops = candidate_ops(candidate);
+  for (size_t i = 0; i < ops.count; i++) {
+    struct op *op = ops.items[i];
+    struct operand_range range;
+    if (is_plain_branch(op) || op->successor_count == 0 || !successor_operands(op, 0, &range)) continue;
+    if (!site_take(&number, 2 * (uint64_t)op->successor_count)) continue;
+    if (number >= op->successor_count)
+      return applied_if(redirect_successor(candidate, op, (uint32_t)number - op->successor_count));
+    successor_operands(op, (uint32_t)number, &range);
+    branch_always(candidate, op, (uint32_t)number, range);
+    return REDUCTION_APPLIED;
+  }
+  return REDUCTION_NONE;
+}
+
+static void merge_into_predecessor(struct op *branch) {
+  struct block *block = branch->successors[0].block, *predecessor = branch->block;
+  for (uint32_t i = 0; i < block->argument_count; i++) value_replace_uses(block->arguments[i], op_operand(branch, i));
+  op_erase(branch);
+  block_splice(block, predecessor, NULL);
+  block_unlink(block);
+}
+
+enum reduction_result reduce_block_merges(struct candidate *candidate, uint64_t number) {
+  struct op_list ops = candidate_ops(candidate);
+  for (size_t i = 0; i < ops.count; i++) {
+    struct op *op = ops.items[i];
+    if (!is_plain_branch(op)) continue;
+    struct block *block = op->successors[0].block;
+    if (block == op->block || block->predecessors->next != NULL || !site_take(&number, 1)) continue;
+    merge_into_predecessor(op);
+    return REDUCTION_APPLIED;
+  }
+  return REDUCTION_NONE;
+}
+
+// One operand less for a case of cf.switch.
+static void shorten_case(struct candidate *candidate, struct op *op, uint32_t successor) {
+  const struct attribute *segments = op_attribute(op, ID_case_operand_segments);
+  if (!op_has_role(op, ROLE_SELECTOR) || successor == 0) return;
+  int32_t *counts = arena_copy(candidate->scratch, i32_array(segments), segments->count * sizeof *counts);
+  counts[successor - 1]--;
+  op_set_attribute(candidate->program, op, ID_case_operand_segments,
+                   attribute_i32_array(candidate->program->context, counts, segments->count));
+}
+
+bool drop_unused_argument(struct candidate *candidate, struct value *argument) {
+  struct block *block = argument->owner.block;
+  const uint32_t index = argument->index;
+  for (struct successor *edge = block->predecessors; edge != NULL; edge = edge->next) {
+    struct operand_range range;
+    const uint32_t successor = (uint32_t)(edge - edge->owner->successors);
+    if (!successor_operands(edge->owner, successor, &range)) return false;
+    struct value *old = range.first[index].value;
+    shorten_case(candidate, edge->owner, successor);
+    drop_operand(candidate, edge->owner, use_index(&range.first[index]));
+    if (old != argument) erase_if_dead(candidate, old);
+  }
+  block_erase_argument(block, index);
+  return true;
+}
+
+static bool drop_block_argument(struct candidate *candidate, struct block *block, uint32_t index, uint64_t way) {
+  struct value *argument = block->arguments[index], *value = NULL;
+  if (value_has_uses(argument)) {
+    struct operand_range range;
+    struct successor *only = block->predecessors;
+    if (way < SUBSTITUTE_COUNT)
+      value = substitute(candidate, argument->type, block->first, argument, (enum substitute)way);
+    else if (only != NULL && successor_operands(only->owner, (uint32_t)(only - only->owner->successors), &range))
+      value = range.first[index].value;
+    if (value == NULL || value == argument) return false;
+    value_replace_uses(argument, value);
+  }
+  return drop_unused_argument(candidate, argument);
+}
+
+enum reduction_result reduce_block_arguments(struct candidate *candidate, uint64_t number) {
+  struct op_list ops = candidate_ops(candidate);
+  for (size_t i = 0; i < ops.count; i++) {
+    struct block *block = ops.items[i]->block;
+    if (block->first != ops.items[i] || block->predecessors == NULL) continue;
+    const uint64_t ways = SUBSTITUTE_COUNT + 1;
+    if (!site_take(&number, block->argument_count * ways)) continue;
+    return applied_if(drop_block_argument(candidate, block, (uint32_t)(number / ways), number % ways));
+  }
+  return REDUCTION_NONE;
+}
+
+// --- regions
+
+static bool is_one_block(const struct region *region) {
+  return region->first != NULL && region->first == region->last && region->first->last != NULL;
+}
+
+// Hands the terminator's operands from number `first` on to the op's results; substitutes where there is none that
+// fits.
+static bool take_results(struct candidate *candidate, struct op *op, const struct op *terminator, uint32_t first) {
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    struct value *result = &op->results[i], *value = NULL;
+    if (!value_has_uses(result)) continue;
+    if (first + i < terminator->operand_count) value = op_operand(terminator, first + i);
+    if (value == NULL || value->type != result->type) value = any_substitute(candidate, result->type, op, result);
+    if (value == NULL) return false;
+    value_replace_uses(result, value);
+  }
+  return true;
+}
+
+static bool inline_region(struct candidate *candidate, struct op *op, uint32_t number, struct value *const *values) {
+  struct region *region = op_body(op, number);
+  if (!is_one_block(region)) return false;
+  const struct op *terminator = splice_region(region, values, op);
+  if (!take_results(candidate, op, terminator, 0)) return false;
+  erase_cascading(candidate, op);
+  return true;
+}
+
+static bool inline_for(struct candidate *candidate, struct op *op) {
+  struct block *block = op_body(op, 0)->first;
+  struct value **values = ARENA_ARRAY(candidate->scratch, struct value *, block->argument_count + 1);
+  for (uint32_t i = 0; i < block->argument_count; i++) values[i] = op_operand(op, i == 0 ? 0 : i + 2);
+  return inline_region(candidate, op, 0, values);
+}
+
+// Once through the first region, and also through the second if `whole`.
+static bool inline_while(struct candidate *candidate, struct op *op, bool whole) {
+  struct value **values = ARENA_ARRAY(candidate->scratch, struct value *, op->operand_count + 1);
+  for (uint32_t i = 0; i < op->operand_count; i++) values[i] = op_operand(op, i);
+  const struct op *condition = splice_region(op_body(op, 0), values, op);
+  if (whole) {
+    values = ARENA_ARRAY(candidate->scratch, struct value *, condition->operand_count + 1);
+    for (uint32_t i = 1; i < condition->operand_count; i++) values[i - 1] = op_operand(condition, i);
+    splice_region(op_body(op, 1), values, op);
+  }
+  if (!take_results(candidate, op, condition, 1)) return false;
+  erase_cascading(candidate, op);
+  return true;
+}
+
+static bool inline_call(struct candidate *candidate, struct op *call) {
+  struct op *function = candidate_callee(candidate, call);
+  if (function == NULL || op_is_ancestor(function, call) || !is_one_block(op_body(function, 0))) return false;
+  struct clone_map map = {.arena = candidate->scratch};
+  struct op *copy = clone_op(candidate->program, function, &map);
+  struct value **values = ARENA_ARRAY(candidate->scratch, struct value *, call->operand_count + 1);
+  for (uint32_t i = 0; i < call->operand_count; i++) values[i] = op_operand(call, i);
+  const struct op *terminator = splice_region(op_body(copy, 0), values, call);
+  if (!take_results(candidate, call, terminator, 0)) return false;
+  op_erase(copy);
+  erase_cascading(candidate, call);
+  return true;
+}
+
+static bool inline_unregistered(struct candidate *candidate, struct op *op, uint32_t number) {
+  struct region *region = op_body(op, number);
+  if (!is_one_block(region)) return false;
+  struct block *block = region->first;
+  struct value **values = ARENA_ARRAY(candidate->scratch, struct value *, block->argument_count + 1);
+  for (uint32_t i = 0; i < block->argument_count; i++) {
+    values[i] = any_substitute(candidate, block->arguments[i]->type, op, NULL);
+    if (values[i] == NULL && value_has_uses(block->arguments[i])) return false;
+  }
+  // A block of an unregistered op need not end in a terminator, so its last op may matter.
+  struct op *last = splice_region(region, values, op);
+  if (!take_results(candidate, op, last, 0)) return false;
+  if (last->successor_count == 0 && last->result_count != 0) op_move_before(last, op);
+  erase_cascading(candidate, op);
+  return true;
+}
+
+static bool drop_else(struct op *op) {
+  struct region *region = op_body(op, 1);
+  if (op->result_count != 0 || region->first == NULL) return false;
+  block_erase(region->first);
+  return true;
+}
+
+// Both sides, and a selection of what they give.
+static bool inline_both_sides(struct candidate *candidate, struct op *op) {
+  if (op->result_count == 0 || !is_one_block(op_body(op, 0)) || !is_one_block(op_body(op, 1))) return false;
+  const struct op *yes = splice_region(op_body(op, 0), NULL, op), *no = splice_region(op_body(op, 1), NULL, op);
+  struct builder builder = builder_before(candidate->program, op);
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    struct value *result = &op->results[i];
+    if (!value_has_uses(result)) continue;
+    value_replace_uses(result, build_arith_select(&builder, op_operand(op, 0), op_operand(yes, i), op_operand(no, i)));
+  }
+  erase_cascading(candidate, op);
+  return true;
+}
+
+static uint64_t region_ways(const struct candidate *candidate, const struct op *op) {
+  if (op_has_trait(op, TRAIT_CALL)) return 1;
+  switch (region_op_of(op)) {
+    case REGION_OP_IF: return 4;
+    case REGION_OP_WHILE: return 2;
+    case REGION_OP_FOR:
+    case REGION_OP_FORALL:
+    case REGION_OP_PARALLEL:
+    case REGION_OP_ONCE: return 1;
+    case REGION_OP_SWITCH: return op->region_count;
+    case REGION_OP_NONE: break;
+  }
+  return op_is_registered(candidate->program->context, op) ? 0 : op->region_count;
+}
+
+static bool inline_op(struct candidate *candidate, struct op *op, uint32_t way) {
+  if (op_has_trait(op, TRAIT_CALL)) return inline_call(candidate, op);
+  switch (region_op_of(op)) {
+    case REGION_OP_IF:
+      if (way == 3) return inline_both_sides(candidate, op);
+      return way == 2 ? drop_else(op) : inline_region(candidate, op, way, NULL);
+    case REGION_OP_WHILE: return inline_while(candidate, op, way == 1);
+    case REGION_OP_FOR: return inline_for(candidate, op);
+    case REGION_OP_FORALL:
+    case REGION_OP_PARALLEL: return inline_iteration(candidate, op);
+    case REGION_OP_ONCE:
+    case REGION_OP_SWITCH: return inline_region(candidate, op, way, NULL);
+    case REGION_OP_NONE: break;
+  }
+  return inline_unregistered(candidate, op, way);
+}
+
+enum reduction_result reduce_regions(struct candidate *candidate, uint64_t number) {
+  struct op_list ops = candidate_ops(candidate);
+  for (size_t i = 0; i < ops.count; i++) {
+    uint64_t ways = region_ways(candidate, ops.items[i]);
+    if (site_take(&number, ways)) return applied_if(inline_op(candidate, ops.items[i], (uint32_t)number));
+  }
+  return REDUCTION_NONE;
+}

@@ -1,0 +1,95 @@
+// Reductions of ops that write to a destination: fewer inputs and outputs, and simpler computations.
+#include "engine/dialects/build.h"
+#include "engine/dialects/linalg/structure.h"
+#include "triage/reduce/reductions.h"
+
+// An array attribute without one of its entries.
+static void drop_map(struct candidate *candidate, struct op *op, uint32_t index) {
+  const struct attribute *maps = op_attribute(op, ID_indexing_maps);
+  if (maps == NULL) return;
+  const struct attribute **rest = ARENA_ARRAY(candidate->scratch, const struct attribute *, maps->count);
+  for (uint32_t i = 0, next = 0; i < maps->count; i++)
+    if (i != index) rest[next++] = maps->u.items[i];
+  op_set_attribute(candidate->program, op, ID_indexing_maps,
+                   attribute_array(candidate->program->context, rest, maps->count - 1));
+}
+
+static bool drop_linalg_operand(struct candidate *candidate, struct op *op, uint32_t index, enum substitute how) {
+  uint32_t inputs = linalg_input_count(op);
+  struct block *body = linalg_body(op);
+  struct value *argument = body->arguments[index], *old = op_operand(op, index);
+  if (value_has_uses(argument)) {
+    struct value *value = substitute(candidate, argument->type, body->first, argument, how);
+    if (value == NULL) return false;
+    value_replace_uses(argument, value);
+  }
+  block_erase_argument(body, index);
+  if (index >= inputs) {
+    uint32_t output = index - inputs;
+    if (op->result_count != 0) value_replace_uses(op_result(op, output), old);
+    if (op->result_count != 0) drop_result(op, output);
+    struct value *yielded = op_operand(body->last, output);
+    drop_operand(candidate, body->last, output);
+    erase_if_dead(candidate, yielded);
+  }
+  drop_map(candidate, op, index);
+  drop_operand(candidate, op, index);
+  erase_if_dead(candidate, old);
+  return true;
+}
+
+enum reduction_result reduce_linalg_operands(struct candidate *candidate, uint64_t number) {
+  struct op_list ops = candidate_ops(candidate);
+  for (size_t i = 0; i < ops.count; i++) {
+    struct op *op = ops.items[i];
+    if (op->kind != OP_linalg_generic && op->kind != OP_linalg_map && op->kind != OP_linalg_reduce) continue;
+    if (!site_take(&number, (uint64_t)op->operand_count * SUBSTITUTE_COUNT)) continue;
+    return applied_if(drop_linalg_operand(candidate, op, (uint32_t)(number / SUBSTITUTE_COUNT),
+                                          (enum substitute)(number % SUBSTITUTE_COUNT)));
+  }
+  return REDUCTION_NONE;
+}
+
+// The destination of an op with one tensor result that it writes to, or null.
+static struct value *destination_of(const struct op *op) {
+  if (!op_has_trait(op, TRAIT_DESTINATION_STYLE) || op->kind == OP_linalg_fill || op->result_count != 1) return NULL;
+  if (is_linalg_structured(op)) return op_operand(op, linalg_input_count(op));
+  bool inserts = op->kind == OP_tensor_insert || op->kind == OP_tensor_insert_slice;
+  return inserts ? op_slot_value(op, 1) : NULL;
+}
+
+struct op *build_zero_fill(struct candidate *candidate, struct op *before, struct value *destination) {
+  struct program *program = candidate->program;
+  struct value *zero = substitute(candidate, destination->type->element, before, NULL, SUBSTITUTE_ZERO);
+  if (zero == NULL) return NULL;
+  struct builder builder = builder_before(program, before);
+  struct op_state state = {.info = &op_table[OP_linalg_fill],
+                           .operands = (struct value *const[]){zero, destination},
+                           .operand_count = 2,
+                           .result_types = &destination->type,
+                           .result_count = 1,
+                           .region_count = 1};
+  struct op *fill = builder_insert(&builder, &state);
+  const int32_t segments[] = {1, 1};
+  op_set_attribute(program, fill, ID_operandSegmentSizes, attribute_i32_array(program->context, segments, 2));
+  return linalg_build_body(program, fill) ? fill : NULL;
+}
+
+static bool fill_instead(struct candidate *candidate, struct op *op, struct value *destination) {
+  if (destination->type != op->results[0].type) return false;
+  struct op *fill = build_zero_fill(candidate, op, destination);
+  if (fill == NULL) return false;
+  value_replace_uses(op_result(op, 0), op_result(fill, 0));
+  erase_cascading(candidate, op);
+  return true;
+}
+
+enum reduction_result reduce_linalg_fills(struct candidate *candidate, uint64_t number) {
+  struct op_list ops = candidate_ops(candidate);
+  for (size_t i = ops.count; i-- > 0;) {
+    struct value *destination = destination_of(ops.items[i]);
+    if (destination == NULL || !site_take(&number, 1)) continue;
+    return applied_if(fill_instead(candidate, ops.items[i], destination));
+  }
+  return REDUCTION_NONE;
+}

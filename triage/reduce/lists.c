@@ -1,0 +1,114 @@
+// Reductions of the lists that single ops have: what a deallocation frees and retains, the cases of switches.
+#include "triage/reduce/reductions.h"
+
+// --- bufferization.dealloc
+
+enum { DEALLOC_MEMREFS, DEALLOC_CONDITIONS, DEALLOC_RETAINED };
+
+static void drop_of_slot(struct candidate *candidate, struct op *op, uint32_t slot, uint32_t number) {
+  struct use *use = op_slot(op, slot).first + number;
+  struct value *old = use->value;
+  drop_operand(candidate, op, use_index(use));
+  erase_if_dead(candidate, old);
+}
+
+static bool drop_retained(struct candidate *candidate, struct op *op, uint32_t number, enum substitute how) {
+  struct value *result = op_result(op, number);
+  if (value_has_uses(result)) {
+    struct value *value = substitute(candidate, result->type, op, result, how);
+    if (value == NULL) return false;
+    value_replace_uses(result, value);
+  }
+  drop_of_slot(candidate, op, DEALLOC_RETAINED, number);
+  drop_result(op, number);
+  return true;
+}
+
+enum reduction_result reduce_deallocations(struct candidate *candidate, uint64_t number) {
+  struct op_list ops = candidate_ops(candidate);
+  for (size_t i = 0; i < ops.count; i++) {
+    struct op *op = ops.items[i];
+    if (!op_has_role(op, ROLE_RETAINED)) continue;
+    if (site_take(&number, op_slot(op, DEALLOC_MEMREFS).count)) {
+      drop_of_slot(candidate, op, DEALLOC_CONDITIONS, (uint32_t)number);
+      drop_of_slot(candidate, op, DEALLOC_MEMREFS, (uint32_t)number);
+      return REDUCTION_APPLIED;
+    }
+    if (site_take(&number, (uint64_t)op_slot(op, DEALLOC_RETAINED).count * SUBSTITUTE_COUNT))
+      return applied_if(drop_retained(candidate, op, (uint32_t)(number / SUBSTITUTE_COUNT),
+                                      (enum substitute)(number % SUBSTITUTE_COUNT)));
+  }
+  return REDUCTION_NONE;
+}
+
+// --- scf.index_switch, whose first region is the default
+
+static void drop_case(struct candidate *candidate, struct op *op, uint32_t number) {
+  const struct attribute *cases = op_attribute(op, ID_cases);
+  int64_t *rest = ARENA_ARRAY(candidate->scratch, int64_t, cases->count);
+  for (uint32_t i = 0, next = 0; i < cases->count; i++)
+    if (i != number) rest[next++] = i64_array(cases)[i];
+  op_set_attribute(candidate->program, op, ID_cases,
+                   attribute_i64_array(candidate->program->context, rest, cases->count - 1));
+  erase_blocks(op_body(op, number + 1));
+  for (uint32_t i = number + 2; i < op->region_count; i++) region_take_body(op_body(op, i - 1), op_body(op, i));
+  op->region_count--;
+}
+
+// --- cf.switch, whose first successor is the default
+
+enum { SWITCH_CASE_OPERANDS = 2 };
+
+static const struct attribute *without_value(struct candidate *candidate, const struct attribute *values,
+                                             uint32_t number) {
+  struct context *context = candidate->program->context;
+  if (values->count == 1) return NULL;
+  const int64_t count = (int64_t)values->count - 1;
+  const struct type *element = values->type->element;
+  const size_t size = dense_element_size(element);
+  unsigned char *bytes = ARENA_ARRAY(candidate->scratch, unsigned char, (size_t)values->count *size);
+  for (uint32_t i = 0, next = 0; i < values->count; i++) {
+    if (i == number) continue;
+    const uint64_t value = (uint64_t)dense_integer(values, i);
+    for (size_t j = 0; j < size; j++) bytes[next++] = (unsigned char)(value >> (8 * j));
+  }
+  return attribute_dense(context, type_tensor(context, &count, 1, element, NULL), bytes, false);
+}
+
+static void drop_branch(struct candidate *candidate, struct op *op, uint32_t number) {
+  struct context *context = candidate->program->context;
+  const struct attribute *segments = op_attribute(op, ID_case_operand_segments);
+  int32_t *rest = ARENA_ARRAY(candidate->scratch, int32_t, segments->count);
+  uint32_t first = 0;
+  for (uint32_t i = 0; i < number; i++) first += (uint32_t)i32_array(segments)[i];
+  for (int32_t left = i32_array(segments)[number]; left > 0; left--)
+    drop_of_slot(candidate, op, SWITCH_CASE_OPERANDS, first);
+  for (uint32_t i = 0, next = 0; i < segments->count; i++)
+    if (i != number) rest[next++] = i32_array(segments)[i];
+  op_set_attribute(candidate->program, op, ID_case_operand_segments,
+                   attribute_i32_array(context, rest, segments->count - 1));
+  op_set_attribute(candidate->program, op, ID_case_values,
+                   without_value(candidate, op_attribute(op, ID_case_values), number));
+  for (uint32_t i = number + 2; i < op->successor_count; i++)
+    successor_set(&op->successors[i - 1], op->successors[i].block);
+  successor_set(&op->successors[op->successor_count - 1], NULL);
+  op->successor_count--;
+  erase_unreachable_blocks(candidate, op_region(op));
+}
+
+enum reduction_result reduce_switch_cases(struct candidate *candidate, uint64_t number) {
+  struct op_list ops = candidate_ops(candidate);
+  for (size_t i = 0; i < ops.count; i++) {
+    struct op *op = ops.items[i];
+    if (region_op_of(op) == REGION_OP_SWITCH && site_take(&number, op->region_count - 1)) {
+      drop_case(candidate, op, (uint32_t)number);
+      return REDUCTION_APPLIED;
+    }
+    if (op_has_trait(op, TRAIT_BRANCH) && op_has_role(op, ROLE_SELECTOR) &&
+        site_take(&number, op->successor_count - 1)) {
+      drop_branch(candidate, op, (uint32_t)number);
+      return REDUCTION_APPLIED;
+    }
+  }
+  return REDUCTION_NONE;
+}

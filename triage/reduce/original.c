@@ -1,0 +1,158 @@
+#include "triage/reduce/original.h"
+
+#include "fuzz/finding/signature.h"
+#include "triage/reduce/history.h"
+
+enum { FIRST_ROUND_MILLISECONDS = 20000, LITTLE_FUEL = 1 << 14, MANY_CONFIRMATIONS = 6 };
+
+void reduce_original_configure(struct reduce_session *session, const struct corpus_case *header) {
+  const struct reduce_request *request = session->request;
+  session->subject = request->subject != NULL ? request->subject : header->subject;
+  if (session->subject == NULL) session->subject = "engine";
+  session->is_command = strncmp(session->subject, "cmd:", 4) == 0;
+  session->is_mlir = subject_is_mlir(session->subject);
+  session->check = check_options_default();
+  check_options_of_case(header, &session->check);
+  session->check.subject = session->subject;
+  session->check.timeout_seconds = request->timeout_seconds;
+  const char *pipeline = request->pipeline != NULL ? request->pipeline
+                         : session->is_mlir        ? case_mlir_pipeline(&session->arena, header)
+                                                   : case_engine_pipeline(header);
+  if (!session->is_command && pipeline != NULL && pipeline[0] != '\0') session->check.pipeline = pipeline;
+  session->interest.server.options = &session->check;
+  session->interest.server.generator = request->generator;
+  session->interest.server.timeout_milliseconds =
+      session->is_command || session->is_mlir ? 0 : FIRST_ROUND_MILLISECONDS;
+}
+
+bool reduce_original_judge(struct reduce_session *session, const char *signature) {
+  const struct harness_answer *answer = &session->answer;
+  struct arena *arena = &session->arena;
+  switch (answer->verdict) {
+    case VERDICT_FINDING: break;
+    case VERDICT_PASSED: return reduce_session_fail(session, REDUCE_UNINTERESTING, "the program shows no finding");
+    case VERDICT_REJECTED:
+      return reduce_session_fail(session, REDUCE_UNINTERESTING,
+                                 arena_format(arena, "the subject refuses the program: %s", answer->finding.message));
+    case VERDICT_INVALID:
+      return reduce_session_fail(session, REDUCE_INVALID,
+                                 arena_format(arena, "%s:%u:%u: error: %s", session->request->file, answer->line,
+                                              answer->column, answer->finding.message));
+    case VERDICT_UNSUPPORTED:
+      return reduce_session_fail(session, REDUCE_UNSUPPORTED,
+                                 arena_format(arena, "not supported: %s", answer->finding.message));
+    case VERDICT_UNUSABLE:
+      return reduce_session_fail(session, REDUCE_UNSUPPORTED,
+                                 arena_format(arena, "the subject cannot be run: %s", answer->finding.message));
+    case VERDICT_LIMIT:
+      return reduce_session_fail(session, REDUCE_LIMIT,
+                                 arena_format(arena, "limit reached: %s", answer->finding.message));
+  }
+  if (signature != NULL && !signature_matches(signature, answer->finding.signature))
+    return reduce_session_fail(
+        session, REDUCE_UNINTERESTING,
+        arena_format(arena, "the program shows another finding than its header says: %s", answer->finding.signature));
+  return true;
+}
+
+// Sets how candidates are checked.
+static void set_effort(struct reduce_session *session, uint64_t fuel, uint32_t oracles) {
+  session->check.reference_fuel = fuel;
+  session->check.oracles = oracles;
+  interestingness_forget(&session->interest);
+}
+
+void reduce_original_spare_effort(struct reduce_session *session, const char *text, size_t length) {
+  const uint32_t all = session->check.oracles;
+  static const enum oracle in_order[] = {ORACLE_always_copy, ORACLE_bufferized, ORACLE_pipelines, ORACLE_round_trip};
+  uint32_t later = 0;
+  for (size_t i = sizeof in_order / sizeof in_order[0]; i-- > 0 && in_order[i] != session->answer.finding.oracle;)
+    later |= oracle_bit(in_order[i]);
+  set_effort(session, LITTLE_FUEL, all & ~later);
+  if (is_interesting(&session->interest, text, length)) return;
+  set_effort(session, LITTLE_FUEL, all);
+  if (is_interesting(&session->interest, text, length)) return;
+  set_effort(session, 0, all);
+}
+
+void reduce_original_keep(struct reduce_session *session, double seconds) {
+  struct interestingness *interest = &session->interest;
+  session->answer.finding = finding_copy(&session->arena, &session->answer.finding);
+  interest->signature = session->answer.finding.signature;
+  interest->input_seed = session->answer.finding.input_seed;
+  // A few times what the original took, so that a candidate that does not end costs little.
+  bool hangs = strcmp(interest->signature, "crash|hang") == 0;
+  unsigned patience = hangs ? 1 : (unsigned)(seconds * 5) + 1;
+  bool limits_itself = session->is_command || session->is_mlir;
+  if (limits_itself && (session->is_mlir || !hangs) && patience < session->check.timeout_seconds)
+    session->check.timeout_seconds = patience;
+  interest->server.timeout_milliseconds = limits_itself ? 0 : patience * 1000;
+  if (!session->is_mlir) return;
+  // From here on with the pipeline of the original, and without runs to confirm each finding.
+  session->check.pipeline = session->answer.finding.pipeline;
+  session->check.once = true;
+  interest->confirmations = 1;
+  if (!signature_is_unstable(interest->signature)) return;
+  session->is_unstable = true;
+  if (session->is_after_others) interest->confirmations = 0;
+  else interest->tries = REDUCE_UNSTABLE_TRIES;
+}
+
+// Whether the finding shows only after the programs of its history. Then the history is reduced, and from here on every
+// attempt runs what is left of it first.
+static bool shows_after_others(struct reduce_session *session, const struct corpus_case *header, uint64_t seed) {
+  struct isolated_harness *server = &session->interest.server;
+  const struct reduce_request *request = session->request;
+  if (header->finding.history == NULL) return false;
+  session->header = *header;
+  isolated_harness_stop(server);
+  server->unstable = &session->header;
+  server->after_history = true;
+  session->is_after_others =
+      isolated_harness_text(server, request->text, request->length, seed).verdict == VERDICT_FINDING;
+  if (session->is_after_others) {
+    reduce_history(&session->interest, &session->header, request->text, request->length, &session->arena);
+    session->answer = isolated_harness_text(server, request->text, request->length, seed);
+    return true;
+  }
+  isolated_harness_stop(server);
+  server->unstable = NULL;
+  server->after_history = false;
+  session->answer = isolated_harness_text(server, request->text, request->length, seed);  // the one before is gone
+  return false;
+}
+
+// Of any finding, if the signature is null.
+static bool shows_signature(const struct harness_answer *answer, const char *signature) {
+  if (answer->verdict != VERDICT_FINDING || answer->finding.signature == NULL) return false;
+  return signature == NULL || signature_matches(signature, answer->finding.signature);
+}
+
+void reduce_original_be_wary(struct reduce_session *session) {
+  session->is_wary = true;
+  session->interest.confirmations = MANY_CONFIRMATIONS;
+  interestingness_forget(&session->interest);
+}
+
+bool reduce_original_find(struct reduce_session *session, const struct corpus_case *header) {
+  const struct reduce_request *request = session->request;
+  double start = reduce_session_now();
+  uint64_t seed = header->is_case ? header->finding.input_seed : request->seed;
+  // A case of a stable finding need not be found to be one again: its reduction is, in fresh processes.
+  const bool is_unstable = header->finding.signature != NULL && signature_is_unstable(header->finding.signature);
+  session->check.once = session->is_mlir && header->finding.signature != NULL && !is_unstable;
+  const int tries = is_unstable || session->check.once ? REDUCE_UNSTABLE_TRIES : 1;
+  int tried = 0;
+  for (; tried < tries && !shows_signature(&session->answer, header->finding.signature); tried++) {
+    isolated_harness_renew(&session->interest.server, (uint32_t)tried);
+    session->answer = isolated_harness_text(&session->interest.server, request->text, request->length, seed);
+  }
+  if (is_unstable && !shows_signature(&session->answer, header->finding.signature))
+    shows_after_others(session, header, seed);
+  if (!reduce_original_judge(session, header->finding.signature)) return false;
+  if (is_unstable) session->answer.finding.signature = header->finding.signature;
+  reduce_original_keep(session, reduce_session_now() - start);
+  if (session->check.once && !is_unstable && tried > 1) reduce_original_be_wary(session);
+  reduce_original_spare_effort(session, request->text, request->length);
+  return true;
+}
