@@ -74,7 +74,7 @@ static void judge(struct replay *replay, const char *file, const struct corpus_c
       report(replay, file, "not a valid program", "");
       worsen(replay, EXIT_INVALID_INPUT);
       break;
-    default: report(replay, file, undecided[verdict].words, message); worsen(replay, undecided[verdict].code);
+    default: report(replay, file, undecided[verdict].words, message); worsen(replay, (int)undecided[verdict].code);
   }
 }
 
