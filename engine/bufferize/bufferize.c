@@ -187,19 +187,26 @@ static bool has_control_flow_graph(const struct op *op) {
 
 static bool supports_control_flow_graph(const struct op *op) { return !op_has_trait(op, TRAIT_SINGLE_BLOCK); }
 
-#define HOOK_bufferize(row) [OP_##row] = bufferize_##row,
-static bool (*const bufferize_functions[OP_KIND_COUNT])(struct bufferizer *, struct op *) = {
+const struct bufferize_hooks *bufferize_hooks_of(const struct op *op) {
+#define HOOK_bufferize(row) [OP_##row].bufferize = bufferize_##row,
+#define HOOK_buffer_type(row) [OP_##row].buffer_type = buffer_type_##row,
+#define HOOK_resolve_conflicts(row) [OP_##row].resolve_conflicts = resolve_conflicts_##row,
+#define HOOK_sizes(row) [OP_##row].sizes = reify_sizes_##row,
+  static const struct bufferize_hooks hooks[OP_KIND_COUNT + 1] = {
 #include "engine/dialects/op_hooks.def"
-};
+  };
+  return &hooks[op->kind];
+}
 
 static bool rewrite(struct bufferizer *bufferizer, struct op *op) {
-  if (bufferizable_of(op, bufferizer->options) == NULL || bufferize_functions[op->kind] == NULL) return true;
+  const struct bufferize_hooks *hooks = bufferize_hooks_of(op);
+  if (bufferizable_of(op, bufferizer->options) == NULL || hooks->bufferize == NULL) return true;
   if (has_control_flow_graph(op) && !supports_control_flow_graph(op))
     return bufferizer_fail(bufferizer, op,
                            "or its bufferization does not support unstructured control flow, but at least one region "
                            "has multiple blocks");
   bufferizer->builder = builder_before(bufferizer->program, op);
-  return bufferize_functions[op->kind](bufferizer, op);
+  return hooks->bufferize(bufferizer, op);
 }
 
 // Takes away a to_buffer of a to_tensor.

@@ -34,12 +34,22 @@ struct bufferizer *bufferizer_create(struct arena *arena, struct program *progra
                                      const struct bufferize_options *options, const struct analysis_state *state,
                                      struct buffer_globals *globals);
 
-// The functions of ops, by the hooks of their rows, defined in <dialect>_bufferize.c. Ops that bufferize without
-// `buffer_type` or `resolve_conflicts` take the default.
+// The functions of ops, by the hooks of their rows: `sizes` is defined in reify_sizes.c, the others in <dialect>.c.
 #define HOOK_bufferize(row) bool bufferize_##row(struct bufferizer *bufferizer, struct op *o);
 #define HOOK_buffer_type(row) const struct type *buffer_type_##row(struct bufferizer *bufferizer, struct value *value);
 #define HOOK_resolve_conflicts(row) bool resolve_conflicts_##row(struct bufferizer *bufferizer, struct op *o);
+#define HOOK_sizes(row) \
+  uint32_t reify_sizes_##row(struct bufferizer *bufferizer, struct op *op, uint32_t result, struct value **sizes);
 #include "engine/dialects/op_hooks.def"
+
+// The functions of one op. Each is null if the row does not name the hook; the default applies then.
+struct bufferize_hooks {
+  bool (*bufferize)(struct bufferizer *bufferizer, struct op *op);
+  const struct type *(*buffer_type)(struct bufferizer *bufferizer, struct value *value);
+  bool (*resolve_conflicts)(struct bufferizer *bufferizer, struct op *op);
+  uint32_t (*sizes)(struct bufferizer *bufferizer, struct op *op, uint32_t result, struct value **sizes);
+};
+const struct bufferize_hooks *bufferize_hooks_of(const struct op *op);  // all null for an unregistered op
 
 // Copies the operands of every op under `root` (itself included) that the analysis found out of place, as
 // bufferization.alloc_tensor with `copy`. Returns false with diagnostics.

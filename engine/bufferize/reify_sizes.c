@@ -117,11 +117,10 @@ static uint32_t linalg_sizes(struct bufferizer *bufferizer, struct op *op, uint3
   return count;
 }
 
-#define REIFY(row, count)                                                                          \
-  static uint32_t reify_sizes_##row(struct bufferizer *bufferizer, struct op *op, uint32_t result, \
-                                    struct value **sizes) {                                        \
-    (void)bufferizer, (void)result;                                                                \
-    return count;                                                                                  \
+#define REIFY(row, count)                                                                                           \
+  uint32_t reify_sizes_##row(struct bufferizer *bufferizer, struct op *op, uint32_t result, struct value **sizes) { \
+    (void)bufferizer, (void)result;                                                                                 \
+    return count;                                                                                                   \
   }
 REIFY(tensor_empty, take_range(op_role(op, ROLE_DYNAMIC_SIZES), sizes))
 REIFY(tensor_generate, take_range(op_role(op, ROLE_DYNAMIC_SIZES), sizes))
@@ -137,8 +136,8 @@ REIFY(linalg_reduce, linalg_sizes(bufferizer, op, result, sizes))
 REIFY(linalg_transpose, linalg_sizes(bufferizer, op, result, sizes))
 REIFY(linalg_broadcast, linalg_sizes(bufferizer, op, result, sizes))
 
-static uint32_t reify_sizes_bufferization_alloc_tensor(struct bufferizer *bufferizer, struct op *op, uint32_t result,
-                                                       struct value **sizes) {
+uint32_t reify_sizes_bufferization_alloc_tensor(struct bufferizer *bufferizer, struct op *op, uint32_t result,
+                                                struct value **sizes) {
   (void)result;
   struct value *copy = op_role_value(op, ROLE_COPY);
   if (copy != NULL) return bufferizer_dynamic_sizes(bufferizer, copy, sizes);
@@ -146,13 +145,9 @@ static uint32_t reify_sizes_bufferization_alloc_tensor(struct bufferizer *buffer
 }
 
 uint32_t bufferizer_reify_sizes(struct bufferizer *bufferizer, struct value *tensor, struct value **sizes) {
-#define HOOK_sizes(row) [OP_##row] = reify_sizes_##row,
-  static uint32_t (*const rules[OP_KIND_COUNT])(struct bufferizer *, struct op *, uint32_t, struct value **) = {
-#include "engine/dialects/op_hooks.def"
-  };
   struct op *op = value_op(tensor);
   if (type_dynamic_dims(tensor->type) == 0) return 0;
-  if (op == NULL || op->kind >= OP_KIND_COUNT || rules[op->kind] == NULL)
-    return bufferizer_dynamic_sizes(bufferizer, tensor, sizes);
-  return rules[op->kind](bufferizer, op, tensor->index, sizes);
+  const struct bufferize_hooks *hooks = op == NULL ? NULL : bufferize_hooks_of(op);
+  if (hooks == NULL || hooks->sizes == NULL) return bufferizer_dynamic_sizes(bufferizer, tensor, sizes);
+  return hooks->sizes(bufferizer, op, tensor->index, sizes);
 }

@@ -66,7 +66,7 @@ static bool copy_result(struct bufferizer *bufferizer, struct op *op, struct val
 static struct value *ranked_source(struct value *tensor) {
   while (tensor->type->kind == TYPE_UNRANKED_TENSOR) {
     const struct op *cast = value_op(tensor);
-    if (cast == NULL || cast->kind != OP_tensor_cast) return NULL;
+    if (cast == NULL || !op_has_trait(cast, TRAIT_CAST)) return NULL;
     tensor = op_operand(cast, 0);
   }
   return tensor;
@@ -77,9 +77,9 @@ static struct value *copy_operand(struct bufferizer *bufferizer, const struct us
   struct value *copy = bufferizer_alloc_tensor(bufferizer, ranked_source(operand->value), with_contents);
   const struct type *type = operand->value->type;
   if (copy == NULL || type->kind != TYPE_UNRANKED_TENSOR) return copy;
-  struct op *cast = builder_op(&bufferizer->builder, OP_tensor_cast, &copy, 1, &type, 1, NULL, 0);
-  bufferizer_enqueue(bufferizer, cast);
-  return op_result(cast, 0);
+  struct value *cast = build_tensor_cast(&bufferizer->builder, type, copy);
+  bufferizer_enqueue(bufferizer, value_op(cast));
+  return cast;
 }
 
 bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op) {
@@ -116,18 +116,15 @@ bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op) {
   return true;
 }
 
-#define HOOK_resolve_conflicts(row) [OP_##row] = resolve_conflicts_##row,
-static bool (*const resolve_functions[OP_KIND_COUNT])(struct bufferizer *, struct op *) = {
-#include "engine/dialects/op_hooks.def"
-};
-
 bool bufferizer_resolve_conflicts(struct bufferizer *bufferizer, struct op *root) {
   for (struct op *op = walk_first_post(root), *next; op != NULL; op = next) {
     next = walk_next_post(op, root);
     if (bufferizable_of(op, bufferizer->options) == NULL) continue;
     bufferizer->builder = builder_before(bufferizer->program, op);
-    bool (*resolve)(struct bufferizer *, struct op *) = resolve_functions[op->kind];
-    if (!(resolve == NULL ? resolve_operand_conflicts : resolve)(bufferizer, op)) return false;
+    const struct bufferize_hooks *hooks = bufferize_hooks_of(op);
+    bool resolved = hooks->resolve_conflicts == NULL ? resolve_operand_conflicts(bufferizer, op)
+                                                     : hooks->resolve_conflicts(bufferizer, op);
+    if (!resolved) return false;
   }
   map_clear(&bufferizer->types);
   bufferizer->assumed.count = 0;

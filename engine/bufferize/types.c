@@ -6,13 +6,6 @@
 #include "engine/bufferize/bufferize.h"
 #include "engine/dialects/memref/layout.h"
 
-#define HOOK_buffer_type(row) [OP_##row] = buffer_type_##row,
-static const struct type *(*const type_functions[OP_KIND_COUNT])(struct bufferizer *, struct value *) = {
-#include "engine/dialects/op_hooks.def"
-};
-
-static bool has_type_rule(const struct op *op) { return op->kind < OP_KIND_COUNT && type_functions[op->kind] != NULL; }
-
 bool bufferizer_memory_space(struct bufferizer *bufferizer, const struct op *op, const struct type *tensor,
                              const struct attribute **space) {
   *space = NULL;
@@ -59,7 +52,7 @@ static struct value *equivalent_operand(struct bufferizer *bufferizer, struct va
 static struct value *type_source(struct bufferizer *bufferizer, struct value *value) {
   if (value->is_argument) return NULL;
   struct op *op = value->owner.op;
-  if (has_type_rule(op)) {
+  if (bufferize_hooks_of(op)->buffer_type != NULL) {
     struct value *source = op_role_value(op, ROLE_SOURCE);
     return source != NULL && type_is_tensor(source->type) ? source : NULL;
   }
@@ -96,8 +89,9 @@ void bufferizer_settle(struct bufferizer *bufferizer, const struct value *tensor
 static const struct type *compute_type(struct bufferizer *bufferizer, struct value *value) {
   struct op *op = owner_of(value);
   bool bufferizes = bufferizable_of(op, bufferizer->options) != NULL;
+  const struct bufferize_hooks *hooks = bufferize_hooks_of(op);
   const struct attribute *space;
-  if (bufferizes && has_type_rule(op)) return type_functions[op->kind](bufferizer, value);
+  if (bufferizes && hooks->buffer_type != NULL) return hooks->buffer_type(bufferizer, value);
   if (bufferizes && !value->is_argument) {
     struct value *source = equivalent_operand(bufferizer, value);
     if (source != NULL) return bufferizer_type(bufferizer, source);

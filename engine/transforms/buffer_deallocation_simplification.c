@@ -291,7 +291,7 @@ static bool simplify(struct rewriter *rewriter, struct op *op, bool trust_calls)
 }
 
 static bool rewrite_dealloc_by_origin(const void *trust_calls, struct rewriter *rewriter, struct op *op) {
-  return op->kind == OP_bufferization_dealloc && simplify(rewriter, op, *(const bool *)trust_calls);
+  return op_has_role(op, ROLE_RETAINED) && simplify(rewriter, op, *(const bool *)trust_calls);
 }
 
 bool run_buffer_deallocation_simplification(struct pass_run *run, struct op *root) {

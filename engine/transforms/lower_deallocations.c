@@ -16,7 +16,7 @@ bool run_bufferization_lower_deallocations(struct pass_run *run, struct op *root
       .inline_limit = inline_limit < MOST_INLINE ? (uint32_t)inline_limit : MOST_INLINE};
   for (struct op *op = root; op != NULL;) {
     struct op *next = walk_next(op, root);
-    if (op->kind == OP_bufferization_dealloc) lower_dealloc(&lowering, op);
+    if (op_has_role(op, ROLE_RETAINED)) lower_dealloc(&lowering, op);
     op = next;
   }
   arena_rewind(scratch, mark);

@@ -30,7 +30,7 @@ static void replace_with_br(struct rewriter *rewriter, struct op *op, const stru
 // The branch that is all there is in a block, or null. Arguments of the block are used by nothing else.
 static struct op *only_branch(const struct block *block) {
   struct op *op = block->first;
-  if (op == NULL || op->kind != OP_cf_br || op->successors[0].block == block) return NULL;
+  if (op == NULL || op->info->successor_count != 1 || op->successors[0].block == block) return NULL;
   for (uint32_t i = 0; i < block->argument_count; i++)
     for (const struct use *use = block->arguments[i]->uses; use != NULL; use = use->next)
       if (use->owner != op) return NULL;

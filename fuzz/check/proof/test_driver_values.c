@@ -14,7 +14,7 @@ bool test_driver_fail(struct test_driver *driver, const char *message) {
 }
 
 const struct ident *test_driver_callee(const struct op *call) {
-  return call->kind == OP_func_call ? op_attribute(call, ID_callee)->u.symbol.root : NULL;
+  return op_has_trait(call, TRAIT_CALL) ? op_attribute(call, ID_callee)->u.symbol.root : NULL;
 }
 
 void test_driver_rename_function(struct program *program, const struct ident *old, const char *name) {
