@@ -1,40 +1,39 @@
-// Offset and strides of a memref from its layout. The declaration is in type.h.
+// Offset and strides of a memref from its layout, and the arithmetic for them. The declarations are in type.h.
 #include "engine/ir/attribute.h"
 
-// Sums and products of numbers that may be DYNAMIC. A product with 0 is 0; what overflows is not known.
-static int64_t known_sum(int64_t a, int64_t b) {
+int64_t extent_add(int64_t a, int64_t b) {
   int64_t sum;
   return a == DYNAMIC || b == DYNAMIC || __builtin_add_overflow(a, b, &sum) ? DYNAMIC : sum;
 }
 
-static int64_t known_product(int64_t a, int64_t b) {
+int64_t extent_multiply(int64_t a, int64_t b) {
   int64_t product;
   if (a == 0 || b == 0) return 0;
   return a == DYNAMIC || b == DYNAMIC || __builtin_mul_overflow(a, b, &product) ? DYNAMIC : product;
 }
 
-static void row_major_strides(const struct type *memref, int64_t *strides) {
+void row_major_strides(const int64_t *shape, uint32_t rank, int64_t *strides) {
   int64_t stride = 1;
-  for (uint32_t i = memref->rank; i-- > 0;) {
+  for (uint32_t i = rank; i-- > 0;) {
     strides[i] = stride;
-    stride = known_product(stride, memref->shape[i]);
+    stride = extent_multiply(stride, shape[i]);
   }
 }
 
 // Adds `factor` times the expression to the strides of its dims and to the offset. False if it is not linear.
 static bool add_linear(const struct affine_expr *expr, int64_t factor, int64_t *offset, int64_t *strides) {
   if (expr->symbolic) {
-    *offset = known_sum(*offset, expr->kind == AFFINE_CONSTANT ? known_product(expr->value, factor) : DYNAMIC);
+    *offset = extent_add(*offset, expr->kind == AFFINE_CONSTANT ? extent_multiply(expr->value, factor) : DYNAMIC);
     return true;
   }
   switch (expr->kind) {
-    case AFFINE_DIM: strides[expr->value] = known_sum(strides[expr->value], factor); return true;
+    case AFFINE_DIM: strides[expr->value] = extent_add(strides[expr->value], factor); return true;
     case AFFINE_ADD:
       return add_linear(expr->left, factor, offset, strides) && add_linear(expr->right, factor, offset, strides);
     case AFFINE_MUL:  // constants and symbols are on the right
       return expr->right->symbolic &&
              add_linear(expr->left,
-                        expr->right->kind == AFFINE_CONSTANT ? known_product(factor, expr->right->value) : DYNAMIC,
+                        expr->right->kind == AFFINE_CONSTANT ? extent_multiply(factor, expr->right->value) : DYNAMIC,
                         offset, strides);
     default: return false;
   }
@@ -44,7 +43,7 @@ bool memref_strides(const struct type *memref, int64_t *offset, int64_t *strides
   *offset = 0;
   const struct attribute *layout = memref->layout;
   if (layout == NULL) {
-    row_major_strides(memref, strides);
+    row_major_strides(memref->shape, memref->rank, strides);
     return true;
   }
   if (layout->kind == ATTRIBUTE_STRIDED) {

@@ -111,6 +111,14 @@ bool type_element_count(const struct type *type, int64_t *count);
 const struct type *type_with_shape(struct context *context, const struct type *type, const int64_t *shape,
                                    uint32_t rank);
 
+// The sum and the product of extents, strides or offsets: DYNAMIC if one operand is or the result overflows; but 0
+// times DYNAMIC is 0.
+int64_t extent_add(int64_t a, int64_t b);
+int64_t extent_multiply(int64_t a, int64_t b);
+
+// Stores the row-major strides of a shape.
+void row_major_strides(const int64_t *shape, uint32_t rank, int64_t *strides);
+
 // Stores offset and strides of a memref (`rank` of them, elements) and returns true; false if the layout is affine and
 // not strided. DYNAMIC where not static.
 bool memref_strides(const struct type *memref, int64_t *offset, int64_t *strides);

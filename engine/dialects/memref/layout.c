@@ -3,16 +3,6 @@
 
 #include "engine/ir/attribute.h"
 
-// Arithmetic on extents that may be DYNAMIC; wraps where it overflows.
-static int64_t saturated_add(int64_t a, int64_t b) {
-  return a == DYNAMIC || b == DYNAMIC ? DYNAMIC : (int64_t)((uint64_t)a + (uint64_t)b);
-}
-
-static int64_t saturated_multiply(int64_t a, int64_t b) {
-  if (a == 0 || b == 0) return 0;
-  return a == DYNAMIC || b == DYNAMIC ? DYNAMIC : (int64_t)((uint64_t)a * (uint64_t)b);
-}
-
 const struct type *memref_with_strides(struct context *context, const struct type *memref, const int64_t *shape,
                                        uint32_t rank, int64_t offset, const int64_t *strides) {
   return type_memref(context, shape, rank, memref->element, attribute_strided(context, offset, strides, rank),
@@ -43,14 +33,6 @@ const struct type *memref_of_tensor_dynamic(struct context *context, const struc
   return dynamic_layout(context, tensor, memory_space);
 }
 
-void row_major_strides(const int64_t *shape, uint32_t rank, int64_t *strides) {
-  int64_t stride = 1;
-  for (uint32_t i = rank; i-- > 0;) {
-    strides[i] = stride;
-    stride = saturated_multiply(stride, shape[i]);
-  }
-}
-
 // --- subview
 
 const struct type *subview_type(struct context *context, const struct type *source, const int64_t *offsets,
@@ -58,8 +40,8 @@ const struct type *subview_type(struct context *context, const struct type *sour
   int64_t offset, source_strides[RANK_MAX], result_strides[RANK_MAX];
   if (!memref_strides(source, &offset, source_strides)) return NULL;
   for (uint32_t i = 0; i < source->rank; i++) {
-    offset = saturated_add(offset, saturated_multiply(offsets[i], source_strides[i]));
-    result_strides[i] = saturated_multiply(source_strides[i], strides[i]);
+    offset = extent_add(offset, extent_multiply(offsets[i], source_strides[i]));
+    result_strides[i] = extent_multiply(source_strides[i], strides[i]);
   }
   return memref_with_strides(context, source, sizes, source->rank, offset, result_strides);
 }
@@ -96,7 +78,7 @@ bool subview_dropped_dimensions(const struct type *source, const struct type *re
   uint32_t units = 0;
   for (uint32_t i = 0; i < source->rank; i++) {
     units += sizes[i] == 1;
-    full_strides[i] = saturated_multiply(full_strides[i], strides[i]);
+    full_strides[i] = extent_multiply(full_strides[i], strides[i]);
   }
   uint32_t wanted = source->rank - result->rank;
   for (uint32_t i = 0; i < source->rank; i++) {
@@ -153,7 +135,7 @@ const struct type *expand_shape_type(struct context *context, const struct type 
     int64_t stride = source_strides[group];
     for (uint32_t i = reassociation->first[group + 1]; i-- > reassociation->first[group];) {
       strides[i] = stride;
-      stride = saturated_multiply(stride, result_shape[i]);
+      stride = extent_multiply(stride, result_shape[i]);
     }
   }
   return memref_with_strides(context, source, result_shape, result_rank, offset, strides);
@@ -170,7 +152,7 @@ static bool group_is_contiguous(const struct type *source, const int64_t *stride
                                 bool strict) {
   int64_t stride = collapsed_stride(source, strides, first, end);
   for (uint32_t i = end; i-- > first + 1;) {
-    stride = saturated_multiply(stride, source->shape[i]);
+    stride = extent_multiply(stride, source->shape[i]);
     if (source->shape[i - 1] == 1) continue;  // its stride says nothing
     bool known = stride != DYNAMIC && strides[i - 1] != DYNAMIC;
     if (strict && !known) return false;
@@ -187,7 +169,7 @@ const struct type *collapse_shape_type(struct context *context, const struct typ
     for (uint32_t i = reassociation->first[group]; i < reassociation->first[group + 1]; i++) {
       shape[group] = shape[group] == DYNAMIC || source->shape[i] == DYNAMIC
                          ? DYNAMIC
-                         : saturated_multiply(shape[group], source->shape[i]);
+                         : extent_multiply(shape[group], source->shape[i]);
     }
   }
   if (memref_has_identity_layout(source)) {

@@ -1,8 +1,8 @@
 // Layouts of memref views: the types that subview, expand_shape, collapse_shape and transpose infer, and which memref
 // types a cast may go between. The verifier checks with them, the bufferizer builds with them.
 //
-// Strides and offsets are in elements, DYNAMIC where not known statically. Arithmetic saturates to DYNAMIC: anything
-// combined with DYNAMIC is DYNAMIC, except that a product with a static 0 is 0.
+// Strides and offsets are in elements, DYNAMIC where not known statically. See extent_add and
+// extent_multiply for the arithmetic.
 #ifndef BUFFERPROOF_ENGINE_DIALECTS_MEMREF_LAYOUT_H
 #define BUFFERPROOF_ENGINE_DIALECTS_MEMREF_LAYOUT_H
 
@@ -25,9 +25,6 @@ const struct type *memref_of_tensor_dynamic(struct context *context, const struc
 // Whether the layout is the identity map: none, or strided<[1]> of rank 1, which is the same map spelled out. (Of other
 // ranks a strided layout is never an identity map.)
 bool memref_has_identity_layout(const struct type *memref);
-
-// Stores the row-major strides of a shape.
-void row_major_strides(const int64_t *shape, uint32_t rank, int64_t *strides);
 
 // The type of memref.subview without rank reduction. `offsets`, `sizes`, `strides` have source->rank entries. Null if
 // the layout of the source is not strided.
