@@ -197,14 +197,6 @@ void get_aliasing_operands(const struct value *value, const struct analysis_stat
   }
 }
 
-bool bufferizes_to_alias_only(const struct use *operand, const struct analysis_state *state) {
-  if (bufferizable_of(operand->owner, state->options) == NULL) return false;
-  if (bufferizes_to_memory_read(operand, state) || bufferizes_to_memory_write(operand, state)) return false;
-  struct aliasing_values values = {.arena = state->arena};
-  get_aliasing_values(operand, state, &values);
-  return values.count != 0;
-}
-
 bool value_is_writable(const struct value *value, const struct analysis_state *state) {
   const struct bufferizable *model = bufferizable_of(value_owner(value), state->options);
   if (model == NULL) return false;
@@ -331,27 +323,6 @@ bool region_is_repetitive_for(const struct op *op, uint32_t region, const struct
 
 bool region_is_parallel_for(const struct op *op, uint32_t region, const struct bufferize_options *options) {
   return is_parallel_loop(op) && region_is_repetitive_for(op, region, options);
-}
-
-// The innermost repetitive region among `region` and those around it.
-static struct region *repetitive_region_from(struct region *region, const struct bufferize_options *options) {
-  while (region != NULL && !region_is_repetitive_for(region->op, (uint32_t)(region - region->op->regions), options)) {
-    region = op_region(region->op);
-  }
-  return region;
-}
-
-struct region *enclosing_repetitive_region_of_op(const struct op *op, const struct bufferize_options *options) {
-  return repetitive_region_from(op_region(op), options);
-}
-
-struct region *enclosing_repetitive_region_of_value(const struct value *value,
-                                                    const struct bufferize_options *options) {
-  return repetitive_region_from(value_block(value)->region, options);
-}
-
-struct region *next_enclosing_repetitive_region(const struct region *region, const struct bufferize_options *options) {
-  return repetitive_region_from(op_region(region->op), options);
 }
 
 static bool function_type_has_tensors(const struct op *function) {

@@ -149,7 +149,6 @@ bool bufferizes_to_memory_read(const struct use *operand, const struct analysis_
 bool bufferizes_to_memory_write(const struct use *operand, const struct analysis_state *state);
 // Writes the buffer, and reads what it has written. Nobody else sees that, but iterations of a parallel loop.
 bool bufferizes_to_reading_back(const struct use *operand, const struct analysis_state *state);
-bool bufferizes_to_alias_only(const struct use *operand, const struct analysis_state *state);
 // Whether the value, or what is written to it inside the block that it is an argument of, is read there; what the
 // terminator hands on is not.
 bool argument_is_read_back(const struct value *argument, const struct analysis_state *state);
@@ -175,11 +174,6 @@ static inline bool are_equivalent(const struct analysis_state *state, const stru
 // Whether the ops of the region may run more than once within one execution of `op`, and whether at the same time.
 bool region_is_repetitive_for(const struct op *op, uint32_t region, const struct bufferize_options *options);
 bool region_is_parallel_for(const struct op *op, uint32_t region, const struct bufferize_options *options);
-
-// The innermost region around a place whose ops may run more than once, or null.
-struct region *enclosing_repetitive_region_of_op(const struct op *op, const struct bufferize_options *options);
-struct region *enclosing_repetitive_region_of_value(const struct value *value, const struct bufferize_options *options);
-struct region *next_enclosing_repetitive_region(const struct region *region, const struct bufferize_options *options);
 
 bool op_has_tensor_semantics(const struct op *op);  // a tensor operand, result or region argument; a function's type
 

@@ -117,20 +117,6 @@ void region_branch_visit_sources(const struct value *input, void (*visit)(void *
   }
 }
 
-void region_branch_visit_targets(const struct use *operand, void (*visit)(void *argument, struct value *input),
-                                 void *argument) {
-  const struct op *owner = operand->owner;
-  bool is_entry = is_region_branch(owner);
-  if (!is_entry && !is_region_branch_terminator(owner)) return;
-  const struct op *op = is_entry ? owner : op_parent(owner);
-  uint32_t index = use_index(operand);
-  struct region_edge edge;
-  for (uint32_t i = 0; is_entry ? entry_edge(owner, i, &edge) : region_branch_terminator_edge(owner, i, &edge); i++) {
-    if (index < edge.operand_first || index - edge.operand_first >= edge.operand_count) continue;
-    visit(argument, region_branch_input(op, &edge, index - edge.operand_first));
-  }
-}
-
 bool region_is_repetitive(const struct op *op, uint32_t region) {
   (void)region;
   return op_has_trait(op, TRAIT_LOOP);
@@ -138,30 +124,4 @@ bool region_is_repetitive(const struct op *op, uint32_t region) {
 
 bool regions_mutually_exclusive(const struct op *op, uint32_t a, uint32_t b) {
   return a != b && op_has_trait(op, TRAIT_ARMS);
-}
-
-static uint32_t nesting_depth(const struct op *op) {
-  uint32_t depth = 0;
-  for (; op != NULL; op = op_parent(op)) depth++;
-  return depth;
-}
-
-bool ops_mutually_exclusive(const struct op *a, const struct op *b) {
-  uint32_t depth_a = nesting_depth(a), depth_b = nesting_depth(b);
-  for (; depth_a > depth_b; depth_a--) a = op_parent(a);
-  for (; depth_b > depth_a; depth_b--) b = op_parent(b);
-  if (a == b) return false;  // one is in the other
-  while (op_parent(a) != op_parent(b)) {
-    a = op_parent(a);
-    b = op_parent(b);
-  }
-  const struct op *parent = op_parent(a);
-  if (parent == NULL) return false;
-  return regions_mutually_exclusive(parent, (uint32_t)region_number(parent, op_region(a)),
-                                    (uint32_t)region_number(parent, op_region(b)));
-}
-
-bool region_may_be_skipped(const struct op *op, uint32_t region) {
-  if (op_has_trait(op, TRAIT_ARMS)) return true;
-  return op_has_trait(op, TRAIT_LOOP) && (op_has_role(op, ROLE_LOWER_BOUND) || region == 1);
 }

@@ -48,20 +48,10 @@ struct value *region_branch_input(const struct op *op, const struct region_edge 
 void region_branch_visit_sources(const struct value *input, void (*visit)(void *argument, struct use *operand),
                                  void *argument);
 
-// All inputs that the operand is forwarded to, an operand of a region-branch op or of a terminator in it.
-void region_branch_visit_targets(const struct use *operand, void (*visit)(void *argument, struct value *input),
-                                 void *argument);
-
 // Whether the region may run again after it has run, within one execution of the op.
 bool region_is_repetitive(const struct op *op, uint32_t region);
 
 // Whether two regions of the op never both run in one execution of it: the branches of an if or a switch.
 bool regions_mutually_exclusive(const struct op *op, uint32_t a, uint32_t b);
-
-// Whether two ops are in regions of a common op that are mutually exclusive.
-bool ops_mutually_exclusive(const struct op *a, const struct op *b);
-
-// Whether the region may be left out in an execution of the op: a loop with no trips, a branch not taken.
-bool region_may_be_skipped(const struct op *op, uint32_t region);
 
 #endif

@@ -115,12 +115,6 @@ struct op *clone_op(struct program *program, const struct op *op, struct clone_m
   return copy;
 }
 
-void clone_region(struct program *program, const struct region *source, struct region *target, struct clone_map *map) {
-  struct cloner cloner = {.program = program, .map = map};
-  clone_blocks(&cloner, source, target);
-  resolve_pending(&cloner);
-}
-
 static size_t count_values(struct op *root) {
   size_t count = 0;
   for (struct op *op = root; op != NULL; op = walk_next(op, root)) {

@@ -18,9 +18,6 @@ struct value *clone_lookup(const struct clone_map *map, struct value *value);
 // arguments into the map. Locations are copied, so that `op` may be of another program that goes away.
 struct op *clone_op(struct program *program, const struct op *op, struct clone_map *map);
 
-// Copies the blocks of `source` to the end of `target`.
-void clone_region(struct program *program, const struct region *source, struct region *target, struct clone_map *map);
-
 // Makes the empty program `target` (initialized or reset, of the same context) a copy of the whole program `source`.
 void clone_program(struct program *target, const struct program *source);
 

@@ -191,29 +191,3 @@ bool dominance_op_properly(struct dominance *dominance, const struct op *a, cons
   if (a->block == b->block) return op_is_before_in_block(a, b);
   return dominates_in_region(dominance, a->block, b->block);
 }
-
-bool dominance_value(struct dominance *dominance, const struct value *value, const struct op *user) {
-  if (value->is_argument) return dominance_block(dominance, value->owner.block, user->block);
-  // A result is not visible in the regions of its own op.
-  return !op_is_ancestor(value->owner.op, user) && dominance_op_properly(dominance, value->owner.op, user);
-}
-
-bool block_reaches(struct arena *scratch, const struct block *from, const struct block *to,
-                   const struct block *except) {
-  struct map seen = {0};
-  VECTOR(const struct block *) work = {0};
-  VECTOR_PUSH(&work, scratch, from);
-  while (work.count > 0) {
-    const struct op *terminator = block_terminator(VECTOR_POP(&work));
-    for (uint32_t i = 0; terminator != NULL && i < terminator->successor_count; i++) {
-      const struct block *successor = terminator->successors[i].block;
-      if (successor == NULL || successor == except || successor->region != from->region) continue;
-      if (successor == to) return true;
-      uint64_t *mark = map_insert(&seen, scratch, map_key(successor));
-      if (*mark != 0) continue;
-      *mark = 1;
-      VECTOR_PUSH(&work, scratch, successor);
-    }
-  }
-  return false;
-}

@@ -15,15 +15,10 @@ struct dominance *dominance_build(struct arena *arena, struct op *root);
 // Op a is before op b in the same block (a and b need not be; their ancestors in a's block count), or a's block
 // properly dominates b's. An op does not properly dominate itself, but it does what is nested in it.
 bool dominance_op_properly(struct dominance *dominance, const struct op *a, const struct op *b);
-bool dominance_value(struct dominance *dominance, const struct value *value, const struct op *user);
 bool dominance_block(struct dominance *dominance, const struct block *a, const struct block *b);  // reflexive
 bool dominance_reachable(struct dominance *dominance, const struct block *block);  // from the entry of its region
 
 // The block's immediate dominator; null for the entry of a region and for blocks that are not reachable.
 const struct block *dominance_immediate(struct dominance *dominance, const struct block *block);
-
-// Whether control can go from `from` to `to` by at least one edge, within their region, without entering `except`
-// (null: any). Linear in the region's edges.
-bool block_reaches(struct arena *scratch, const struct block *from, const struct block *to, const struct block *except);
 
 #endif

@@ -120,12 +120,3 @@ bool value_set_contains(struct value_set set, const struct value *value) {
   }
   return false;
 }
-
-bool liveness_after(const struct liveness *liveness, const struct value *value, const struct op *op) {
-  if (value_set_contains(liveness_out(liveness, op->block), value)) return true;
-  for (const struct use *use = value->uses; use != NULL; use = use->next) {
-    const struct op *user = block_find_ancestor(op->block, use->owner);
-    if (user != NULL && op_is_before_in_block(op, user)) return true;
-  }
-  return false;
-}

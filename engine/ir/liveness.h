@@ -18,7 +18,4 @@ struct value_set liveness_in(const struct liveness *liveness, const struct block
 struct value_set liveness_out(const struct liveness *liveness, const struct block *block);
 bool value_set_contains(struct value_set set, const struct value *value);
 
-// Whether the value is used by an op after `op` in op's block (nested uses count) or is live out of that block.
-bool liveness_after(const struct liveness *liveness, const struct value *value, const struct op *op);
-
 #endif

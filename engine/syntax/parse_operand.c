@@ -34,12 +34,6 @@ bool parse_operand_list(struct parser *parser, struct parsed_operands *operands)
   return true;
 }
 
-bool parse_resolve_value(struct parser *parser, const struct parsed_operand *operand, const struct type *type,
-                         struct value **value) {
-  *value = names_use(parser, operand, type);
-  return *value != NULL;
-}
-
 bool parse_resolve(struct parser *parser, const struct parsed_operand *operand, const struct type *type,
                    struct parsed_op *op) {
   struct value *value = names_use(parser, operand, type);

@@ -80,8 +80,6 @@ struct parsed_operands {
 bool parse_operand_list(struct parser *parser, struct parsed_operands *operands);
 bool parse_resolve(struct parser *parser, const struct parsed_operand *operand, const struct type *type,
                    struct parsed_op *op);
-bool parse_resolve_value(struct parser *parser, const struct parsed_operand *operand, const struct type *type,
-                         struct value **value);
 // Resolves operands[i] with types[i], or all with types[0] if type_count is 1 and `broadcast`.
 bool parse_resolve_list(struct parser *parser, const struct parsed_operands *operands, const struct type *const *types,
                         size_t type_count, struct parse_place place, struct parsed_op *op);

@@ -128,7 +128,6 @@ bool parse_location_attribute(struct parser *parser, const struct attribute **at
 bool parse_resolve_locations(struct parser *parser);
 
 // parse_attribute.c
-bool parse_attribute_entries(struct parser *parser, struct arena *arena, struct parsed_op *op);  // {...} into the op
 bool parse_number(struct parser *parser, const struct type *type, const struct attribute **attribute);
 bool parse_integer_bits(const struct type *type, const char *start, const char *end, bool negative, int64_t *bits);
 

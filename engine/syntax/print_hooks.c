@@ -3,13 +3,9 @@
 
 #include <stdarg.h>
 
-struct text *printer_text(struct printer *printer) {
-  return printer->text;
-}
 struct context *printer_context(struct printer *printer) {
   return printer->context;
 }
-bool printer_is_generic(const struct printer *printer) { return printer->options.generic; }
 
 void print_string(struct printer *printer, const char *text) { text_string(printer->text, text); }
 

@@ -26,9 +26,7 @@ void print_attribute_text(struct context *context, const struct attribute *attri
 char *type_text(struct arena *arena, const struct type *type);  // for messages
 
 // For hooks.
-struct text *printer_text(struct printer *printer);
 struct context *printer_context(struct printer *printer);
-bool printer_is_generic(const struct printer *printer);
 void print_string(struct printer *printer, const char *text);
 void print_format(struct printer *printer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void print_value(struct printer *printer, const struct value *value);                // %name or %name#1

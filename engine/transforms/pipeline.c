@@ -321,8 +321,6 @@ bool pipeline_parse(struct pipeline *pipeline, const char *text) {
   return true;
 }
 
-bool pipeline_knows(const char *name) { return pass_lookup(name, strlen(name)) != NULL; }
-
 static bool items_have(const struct pipeline_item *item, const struct pass_info *pass) {
   for (; item != NULL; item = item->next)
     if (item->pass == pass || items_have(item->first, pass)) return true;

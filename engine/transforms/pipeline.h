@@ -36,7 +36,6 @@ bool pipeline_parse(struct pipeline *pipeline, const char *text);
 // Appends one pass (or named pipeline) with its options as text, as --one-shot-bufferize="copy-before-write" does. A
 // pass that is for functions is nested in one for func.func.
 bool pipeline_add(struct pipeline *pipeline, const char *name, const char *options);
-bool pipeline_knows(const char *name);  // whether there is such a pass or named pipeline
 bool pipeline_has(const struct pipeline *pipeline,
                   enum pass_id pass);  // somewhere in it; named pipelines are spelled out
 

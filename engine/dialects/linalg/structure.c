@@ -70,18 +70,6 @@ bool linalg_reads_operand(const struct op *op, uint32_t operand) {
   return value_has_uses(linalg_body_argument(op, operand));
 }
 
-bool linalg_is_elementwise(struct context *context, const struct op *op) {
-  for (uint32_t i = 0; i < linalg_loop_count(op); i++) {
-    if (linalg_is_reduction(op, i)) return false;
-  }
-  for (uint32_t i = 0; i < op->operand_count; i++) {
-    if (type_is_shaped(op_operand(op, i)->type) && !affine_map_is_identity(linalg_indexing_map(context, op, i))) {
-      return false;
-    }
-  }
-  return true;
-}
-
 // --- hidden bodies
 
 // How a body converts an element: the arith op, or OP_KIND_COUNT for none.

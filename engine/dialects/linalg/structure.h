@@ -25,9 +25,6 @@ struct value *linalg_body_argument(const struct op *op, uint32_t operand);
 // Whether the body uses the element of the operand: an output that is not used is only written.
 bool linalg_reads_operand(const struct op *op, uint32_t operand);
 
-// Whether the op may be done elementwise in place: all loops parallel, and all maps of tensor operands identities.
-bool linalg_is_elementwise(struct context *context, const struct op *op);
-
 // Fills the empty region of fill, copy, matmul, transpose or broadcast with the body that its custom form hides. Needs
 // operands and attributes; regions of other ops, and of ops with ill-typed operands, are left alone (false).
 bool linalg_build_body(struct program *program, struct op *op);

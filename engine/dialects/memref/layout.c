@@ -21,18 +21,6 @@ const struct type *memref_with_dynamic_layout(struct context *context, const str
   return dynamic_layout(context, memref, memref->memory_space);
 }
 
-const struct type *memref_of_tensor(struct context *context, const struct type *tensor,
-                                    const struct attribute *memory_space) {
-  if (tensor->kind == TYPE_UNRANKED_TENSOR) return type_unranked_memref(context, tensor->element, memory_space);
-  return type_memref(context, tensor->shape, tensor->rank, tensor->element, NULL, memory_space);
-}
-
-const struct type *memref_of_tensor_dynamic(struct context *context, const struct type *tensor,
-                                            const struct attribute *memory_space) {
-  if (tensor->kind == TYPE_UNRANKED_TENSOR) return type_unranked_memref(context, tensor->element, memory_space);
-  return dynamic_layout(context, tensor, memory_space);
-}
-
 // --- subview
 
 const struct type *subview_type(struct context *context, const struct type *source, const int64_t *offsets,

@@ -16,12 +16,6 @@ const struct type *memref_with_strides(struct context *context, const struct typ
 // The same memref with dynamic offset and strides: strided<[?, ?], offset: ?>. A rank of 0 has the offset only.
 const struct type *memref_with_dynamic_layout(struct context *context, const struct type *memref);
 
-// memref<shape x element> with identity layout, from a tensor type; and with the fully dynamic layout.
-const struct type *memref_of_tensor(struct context *context, const struct type *tensor,
-                                    const struct attribute *memory_space);
-const struct type *memref_of_tensor_dynamic(struct context *context, const struct type *tensor,
-                                            const struct attribute *memory_space);
-
 // Whether the layout is the identity map: none, or strided<[1]> of rank 1, which is the same map spelled out. (Of other
 // ranks a strided layout is never an identity map.)
 bool memref_has_identity_layout(const struct type *memref);

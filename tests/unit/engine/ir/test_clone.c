@@ -85,19 +85,6 @@ static void test_mapped_operands(void **state) {
   assert_ptr_equal(op_operand(clone_op(&program, user, &map), 0), b);
 }
 
-static void test_regions_are_appended(void **state) {
-  (void)state;
-  struct op *source = plain(NULL, 0, 1), *target = plain(NULL, 0, 1);
-  builder = builder_at_end(&program, region_entry(&program, op_body(source, 0)));
-  plain(NULL, 0, 0);
-  struct clone_map map = {.arena = &context.scratch};
-  struct block *kept = region_entry(&program, op_body(target, 0));
-  clone_region(&program, op_body(source, 0), op_body(target, 0), &map);
-  assert_ptr_equal(op_body(target, 0)->first, kept);
-  assert_non_null(kept->next->first);
-  assert_ptr_not_equal(kept->next->first, op_body(source, 0)->first->first);
-}
-
 static void test_program_outlives_its_source(void **state) {
   (void)state;
   struct location *location = ARENA_NEW(&program.arena, struct location);
@@ -121,7 +108,6 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(test_op_with_region, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_mapped_operands, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(test_regions_are_appended, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_program_outlives_its_source, set_up, tear_down),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
