@@ -167,7 +167,7 @@ static void add_accesses(struct alias_sets *sets, struct alias_set *set, uint32_
 
 struct read_span {
   uint32_t low, high;
-  uint32_t last_alive;  // nothing behind it can be a conflict
+  uint32_t last_alive;  // no later position can conflict
 };
 
 // Blocks of a region that neither dominate nor are dominated.
@@ -218,9 +218,9 @@ static void add_unordered(struct alias_sets *sets, uint32_t op, const struct def
   }
 }
 
-// The positions that a read stands for. Updates of one thread do not hurt each other: what the other ones write is what
-// an update leaves as it is, so that they are left out. (Upstream sees conflicts there, takes notice of none, and does
-// not see what else the update that lost may hurt.)
+// The intervals of a read. Updates of one thread do not conflict with each other: each writes what the others leave
+// unchanged, so they are left out. (Upstream finds conflicts there, ignores them, and misses the other conflicts of an
+// update that it ignored.)
 static void add_positions(struct alias_sets *sets, uint32_t operand, uint32_t low, uint32_t high) {
   const struct facts *facts = sets->facts;
   const struct op *op = facts->ops[facts->operand_op[operand]];
@@ -253,7 +253,7 @@ static void find_read_spans(struct alias_sets *sets, uint32_t operand, const str
   add_positions(sets, operand, span.low, span.high);
 }
 
-// What a loop carries may be spoiled from inside the loop, read or not: see is_conflict.
+// A loop-carried value may be overwritten from inside the loop, read or not: see is_conflict.
 static void fill_carried(struct alias_sets *sets, uint32_t operand) {
   const struct facts *facts = sets->facts;
   uint32_t op = facts->operand_op[operand];
@@ -270,7 +270,7 @@ static void fill_read(struct alias_sets *sets, struct alias_set *set, uint32_t o
   sets->spans.count = 0;
   if (reads && definitions->node != NONE) {
     find_read_spans(sets, operand, definitions);
-  } else {  // nobody cares for undefined contents, but see is_conflict
+  } else {  // undefined contents cause no conflict, but see is_conflict
     if (reads_back || (reads && op_is_slice_insertion(facts->ops[op]))) add_span(sets, SPACE_POSITIONS, op, op);
     fill_carried(sets, operand);
   }

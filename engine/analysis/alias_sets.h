@@ -1,9 +1,9 @@
 // Alias sets: values whose buffers may overlap, with the reads and the in-place writes of each set in ordered trees.
 //
-// A read stands for the interval of positions from the first of its definitions to itself, or to the end of the loops
-// between them; a write stands for its op with what is nested in it. Only a read and a write whose intervals meet can
-// be a conflict, so finding a conflict between two sets means looking the members of one up in the trees of the other.
-// Sets are joined smaller into larger.
+// A read is represented by the interval of positions from the first of its definitions to itself, or to the end of the
+// loops between them; a write by its op and the ops nested in it. Only a read and a write whose intervals meet can be a
+// conflict, so finding a conflict between two sets means looking the members of one up in the trees of the other. Sets
+// are joined smaller into larger.
 //
 // Among blocks, a read and a write have more intervals, in three spaces that lie one after the other. The read
 // conflicts with writes in blocks that do not run in order with it: those behind what the read's block dominates, an
@@ -35,7 +35,7 @@ struct alias_set {
   uint32_t next;                         // of the value itself: the one after it in its set, or NONE
   uint32_t witness_read, witness_write;  // a conflict that kept the set from another one, or NONE
   uint32_t thread_write;                 // a write that iterations of a parallel loop make to one buffer, or NONE
-  bool is_read;                          // somebody reads a value, or thread_write what it writes
+  bool is_read;                          // a value is read, or what thread_write writes
   bool is_read_back;                     // some write reads what it writes
   bool read_only;                        // some value is not writable
 };
@@ -55,7 +55,7 @@ struct alias_sets {
   uint32_t *read_loop;        // per operand: the outermost loop between its definitions and it, or NONE
   uint32_t *read_block_loop;  // the same of loops of blocks
   VECTOR(struct access) accesses;
-  struct access_spans spans;  // of the read or write in hand
+  struct access_spans spans;  // of the current read or write
   uint64_t *search_steps;
 };
 
@@ -72,7 +72,7 @@ void alias_set_add_write(struct alias_sets *sets, uint32_t operand);    // to th
 uint32_t access_find_read(struct alias_sets *sets, uint32_t tree, uint64_t from, uint32_t low, uint32_t high);
 uint32_t access_find_write(struct alias_sets *sets, uint32_t tree, uint64_t from, uint32_t low, uint32_t high);
 
-// What the write stands for; valid until the next call.
+// The intervals of the write; valid until the next call.
 const struct access_spans *alias_sets_write_spans(struct alias_sets *sets, uint32_t operand);
 
 static inline uint64_t access_key(uint32_t bound, uint32_t operand) { return (uint64_t)bound << 32 | operand; }

@@ -10,7 +10,7 @@ struct op_list {
   size_t count, capacity;
 };
 
-// The ops with tensors in `root`, in the order that the options' heuristic wants. Lives in the state's arena.
+// The ops with tensors in `root`, in the order of the heuristic that the options select. Lives in the state's arena.
 struct op_list analysis_order(const struct analysis_state *state, struct op *root);
 
 #endif

@@ -107,7 +107,7 @@ struct buffer_origin buffer_origin_of(struct arena *arena, struct value *memref,
   return origin;
 }
 
-// Whether `base` is a block argument that has got its value before the allocation at hand was made.
+// Whether `base` is a block argument whose value was set before the current allocation was made.
 static bool is_older_argument(const struct value *base, const struct value *allocation) {
   return base->is_argument && value_is_allocation(allocation) &&
          block_find_ancestor(base->owner.block, value_op(allocation)) != NULL;

@@ -251,7 +251,7 @@ bool value_is_read_by_uses(const struct value *value, const struct analysis_stat
   return false;
 }
 
-// Hands a buffer on, and reads it if who takes it does.
+// Forwards a buffer, and reads it if the target is read.
 static bool only_hands_on(const struct use *use) {
   return op_has_trait(use->owner, TRAIT_TERMINATOR) || op_is_parallel_insertion(use->owner);
 }
@@ -273,8 +273,8 @@ bool argument_is_read_back(const struct value *argument, const struct analysis_s
   return false;
 }
 
-// Whether a write inside `op` defines what flows into the operand. Values from outside end the search: nothing that
-// they come from is inside.
+// Whether a write inside `op` defines what flows into the operand. The search ends at values from outside: their
+// sources are outside too.
 static bool written_inside(const struct op *op, const struct use *operand, const struct analysis_state *state) {
   struct value_search search = {.state = state};
   struct aliasing_operands operands = {.arena = state->arena};
@@ -297,7 +297,7 @@ bool value_bufferizes_to_memory_write(const struct value *value, const struct an
   if (model->result_writes != NULL) return model->result_writes(value, state);
   struct aliasing_operands operands = {.arena = state->arena};
   get_aliasing_operands(value, state, &operands);
-  if (operands.count == 0) return true;  // contents out of nowhere: the op makes them
+  if (operands.count == 0) return true;  // no sources: the op defines the contents
   for (size_t i = 0; i < operands.count; i++) {
     if (bufferizes_to_memory_write(operands.items[i].operand, state)) return true;
   }
@@ -310,7 +310,7 @@ bool value_bufferizes_to_memory_write(const struct value *value, const struct an
 
 // --- regions
 
-// An op that does not bufferize runs its body all the same. (Upstream takes scf.parallel for an op that runs it once.)
+// An op that does not bufferize may run its body repeatedly. (Upstream assumes that scf.parallel runs it once.)
 static bool is_parallel_loop(const struct op *op) { return op != NULL && op_has_trait(op, TRAIT_PARALLEL); }
 
 bool region_is_repetitive_for(const struct op *op, uint32_t region, const struct bufferize_options *options) {

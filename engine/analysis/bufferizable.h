@@ -76,15 +76,14 @@ struct analysis_functions {
   bool (*is_in_place)(const struct analysis_state *state, const struct use *operand);
   bool (*are_equivalent)(const struct analysis_state *state, const struct value *a, const struct value *b);
   bool (*may_alias)(const struct analysis_state *state, const struct value *a, const struct value *b);
-  // Whether the value, which a one-block region of a loop carries on, may be in a buffer from outside the region, of an
+  // Whether the value, which a one-block region of a loop yields, may be in a buffer from outside the region, of an
   // argument of it other than `except` (null: any), or one that must not be written though what is carried may be
   // written to. In an scf.for, `except` is the argument that it is carried to. Null for an analysis that keeps no alias
   // sets (it may, then).
   bool (*may_alias_outside)(const struct analysis_state *state, const struct value *value, const struct region *region,
                             const struct value *except);
   bool (*has_undefined_contents)(const struct analysis_state *state, const struct value *value);
-  // Whether somebody reads the value's contents:
-  // null for an analysis that keeps no answers (the uses are followed then).
+  // Whether the contents of the value are read; null if the analysis does not store this (the uses are followed then).
   bool (*value_is_read)(const struct analysis_state *state, const struct value *value);
   // The summary of a called function: null if it was not analyzed (recursive, or none analyzes functions).
   const struct function_summary *(*summary)(const struct analysis_state *state, const struct op *function);
@@ -137,7 +136,7 @@ struct bufferizable {
   bool (*is_writable)(const struct value *value, const struct analysis_state *state);
   bool (*elementwise_access)(const struct op *op, const struct analysis_state *state, const struct use *a,
                              const struct use *b);
-  bool (*is_repetitive)(const struct op *op);  // whether the regions run more than once; null: the traits tell
+  bool (*is_repetitive)(const struct op *op);  // whether the regions run more than once; null: the traits decide
   bool (*verify_analysis)(const struct op *op, const struct analysis_state *state);  // reports and returns false
 };
 
@@ -149,8 +148,8 @@ bool bufferizes_to_memory_read(const struct use *operand, const struct analysis_
 bool bufferizes_to_memory_write(const struct use *operand, const struct analysis_state *state);
 // Writes the buffer, and reads what it has written. Nobody else sees that, but iterations of a parallel loop.
 bool bufferizes_to_reading_back(const struct use *operand, const struct analysis_state *state);
-// Whether the value, or what is written to it inside the block that it is an argument of, is read there; what the
-// terminator hands on is not.
+// Whether the value, or what is written to it inside the block that it is an argument of, is read there; operands of
+// the terminator do not count.
 bool argument_is_read_back(const struct value *argument, const struct analysis_state *state);
 bool value_bufferizes_to_memory_write(const struct value *value, const struct analysis_state *state);
 bool value_is_writable(const struct value *value, const struct analysis_state *state);

@@ -20,7 +20,7 @@ static void region_span(const struct facts *facts, uint32_t region, struct op_or
   order->region_last = body->last->last == NULL ? op : facts->op_end[body->last->last->id];
 }
 
-// How a and b lie to each other, if neither is in the other, given the innermost branching block around a whose op is
+// The order of a and b, if neither is nested in the other, given the innermost branching block around a whose op is
 // around b as well.
 static struct op_order order_in_branch(struct conflict_search *search, uint32_t a, uint32_t b, uint32_t block_a) {
   const struct facts *facts = search->facts;
@@ -53,7 +53,7 @@ static struct op_order order_of(struct conflict_search *search, uint32_t a, uint
   uint32_t block = facts->op_branch[a];
   while (block != NONE && !facts_contains(facts, facts->blocks[block].op, b)) block = facts->blocks[block].parent;
   if (block == NONE) return (struct op_order){.before = a < b};
-  // The op of this block is around both; if a region inside it is around both as well, no branch tells them apart.
+  // The op of this block is around both; if a region inside it is around both as well, no branch separates them.
   return order_in_branch(search, a, b, block);
 }
 
@@ -99,18 +99,18 @@ static bool any_definition(struct conflict_search *search, uint32_t node, struct
   return false;
 }
 
-// --- whether the order of ops says anything
+// --- whether the order of ops can be used
 
 // Whether a loop of blocks around read and write does not define the value anew each time. Upstream looks at blocks of
-// the region that both are directly in; a loop of blocks further out is as good a loop.
+// the region that both are directly in; a loop of blocks further out counts as well.
 static bool are_in_block_loop(struct conflict_search *search, uint32_t read, uint32_t write_op) {
   const struct facts *facts = search->facts;
   uint32_t loop = search->sets->read_block_loop[read];
   return loop != NONE && facts_loop_contains(facts, loop, facts_block_loop(facts, write_op));
 }
 
-// Not if read and write are in a loop that does not define the value anew each time: what is written later is read
-// earlier, the next time.
+// The order cannot be used if read and write are in a loop that does not define the value anew in each iteration: a
+// later write is then read by the next iteration.
 static bool order_counts(struct conflict_search *search, uint32_t read, uint32_t write) {
   const struct facts *facts = search->facts;
   uint32_t loop = search->sets->read_loop[read];
@@ -127,7 +127,7 @@ static bool may_share_root(const struct facts *facts, uint32_t a, uint32_t b) {
 
 // Whether `other` is among the values that `start` comes from, all of them equivalent and of one type. The chain
 // branches at its root. What else it comes from must be no slice of the same tensor: that may overlap `other` in part.
-// (Upstream is content with any one of them.)
+// (For upstream any one of them is enough.)
 static bool comes_from_equivalent_of_many(struct conflict_search *search, uint32_t start, uint32_t other) {
   struct facts *facts = search->facts;
   struct aliasing_operands list = {.arena = facts->arena};
@@ -215,7 +215,7 @@ static bool runs_under_argument(const struct facts *facts, const struct value *a
   return ancestor->block == block || facts_block_dominates(facts, block->id, ancestor->block->id);
 }
 
-// Whether the write comes between the definition and whoever reads it.
+// Whether the write comes between the definition and the read.
 static bool write_spoils(struct conflict_search *search, uint32_t definition, void *argument) {
   const struct facts *facts = search->facts;
   uint32_t write = *(const uint32_t *)argument, write_op = facts->operand_op[write];

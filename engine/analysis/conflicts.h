@@ -10,7 +10,7 @@ struct conflict {
   uint32_t read, write, definition;
 };
 
-// How a read and a write lie to each other.
+// The order of a read and a write.
 struct op_order {
   bool before;                         // a happens before b
   bool exclusive;                      // never both run
@@ -38,8 +38,8 @@ bool find_conflict_of_sets(struct conflict_search *search, uint32_t a, uint32_t 
 // Whether reads and writes within one set are a conflict.
 bool find_conflict_within(struct conflict_search *search, uint32_t set, struct conflict *conflict);
 
-// subsets.c: whether a write into a part of a buffer and a read are not in each other's way, since an insertion puts
-// the part back where it was taken from.
+// subsets.c: whether a write into a part of a buffer and a read do not conflict, since an insertion puts the part back
+// where it was extracted.
 bool are_non_conflicting_subsets(struct conflict_search *search, uint32_t read, uint32_t write);
 
 #endif

@@ -1,13 +1,13 @@
 // Reverse use-def chains: for each value, what may have defined its contents, and what it is a view of.
 //
-// Block arguments always count as definitions, so the chains of op results have no cycles, and one visit of each value
-// in the order of its sources is enough. Values that come from one value alone share its definitions.
+// Block arguments always count as definitions, so the use-def chains of op results have no cycles, and one visit of
+// each value in the order of its sources is enough. Values that come from one value alone share its definitions.
 #include "engine/analysis/facts.h"
 
 struct definer {
   struct facts *facts;
   VECTOR(uint32_t) work;     // values to define, the next one last
-  VECTOR(uint32_t) sources;  // operands that the value in hand comes from
+  VECTOR(uint32_t) sources;  // operands that the current value comes from
   struct aliasing_operands list;
 };
 
@@ -32,7 +32,7 @@ static void gather_sources(struct definer *definer, uint32_t number) {
   const struct op *owner = value_owner(value);
   const struct bufferizable *model = bufferizable_of(owner, facts->state->options);
   definer->sources.count = 0;
-  if (model == NULL) return;  // chains end at unknown ops
+  if (model == NULL) return;  // use-def chains end at unknown ops
   if (model->aliasing_operands != NULL) {
     definer->list.count = 0;
     model->aliasing_operands(value, facts->state, &definer->list);
@@ -139,7 +139,7 @@ static bool result_writes(const struct definer *definer, uint32_t number) {
   return false;
 }
 
-// Whether there are contents though all that is handed on to the value is undefined: those that its op has made.
+// Whether the value is defined though all sources are undefined: by its op.
 static bool result_defines(const struct definer *definer, uint32_t number) {
   const struct facts *facts = definer->facts;
   const struct value *value = facts->values[number];
@@ -150,7 +150,7 @@ static bool result_defines(const struct definer *definer, uint32_t number) {
 
 bool op_keeps_elements(const struct op *op) { return op_has_trait(op, TRAIT_CAST) || op->kind == OP_arith_index_cast; }
 
-// Jump pointers make a chain a skew-binary list, which is climbed in logarithmic time.
+// Jump pointers make a use-def chain a skew-binary list, so that ancestors are found in logarithmic time.
 static void link_same(struct facts *facts, struct chain *chain, uint32_t number, uint32_t parent) {
   struct chain *chains = facts->chains;
   chain->same = parent;
@@ -203,8 +203,8 @@ static bool sources_ready(struct definer *definer) {
   return ready;
 }
 
-// Where what a write to the value would write to is made: its own place if the value is a definition or comes from
-// nothing, else that of its sources.
+// The parallel region in which the buffer that a write to the value would change is made: that of the value if it is a
+// definition or has no sources, else that of its sources.
 static uint32_t made_in(const struct definer *definer, uint32_t number, bool is_leaf) {
   const struct facts *facts = definer->facts;
   uint32_t region = facts_value_region(facts, number);

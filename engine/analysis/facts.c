@@ -191,7 +191,7 @@ static void number_tree(struct facts *facts, struct cursor *next, struct op *op)
   }
 }
 
-// What is only known when all is numbered.
+// Fills the facts that depend on complete numbering.
 static void close_blocks(struct facts *facts) {
   struct branch_block *blocks = facts->blocks;
   for (uint32_t i = 0; i < facts->block_count; i++) {
@@ -254,7 +254,7 @@ uint32_t facts_value_region(const struct facts *facts, uint32_t number) {
   return facts->op_first_region[region->op->id] + (uint32_t)(region - region->op->regions);
 }
 
-// --- operands: what they write and alias, and who reads
+// --- operands: what they write, alias and read
 
 static void fill_operand(struct facts *facts, uint32_t operand, struct use *use, struct aliasing_values *list) {
   if (bufferizes_to_memory_write(use, facts->state)) facts->operand_flags[operand] |= OPERAND_WRITES;
@@ -269,7 +269,7 @@ static void fill_operand(struct facts *facts, uint32_t operand, struct use *use,
   }
 }
 
-// Whether the use reads, given the answers for values further down. True also of a view that somebody reads.
+// Whether the use reads, given the answers for values further down. True also of a view that is read.
 static bool operand_reads(const struct facts *facts, uint32_t operand, const struct use *use) {
   if (bufferizes_to_memory_read(use, facts->state)) return true;
   if ((facts->operand_flags[operand] & OPERAND_WRITES) != 0) return false;
@@ -319,7 +319,7 @@ void facts_fill(struct facts *facts, uint32_t root) {
   facts_define_values(facts, root);
 }
 
-// --- chains
+// --- use-def chains
 
 bool facts_same_chain_has(const struct facts *facts, uint32_t value, uint32_t ancestor) {
   const struct chain *chains = facts->chains;

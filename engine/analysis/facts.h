@@ -1,4 +1,4 @@
-// What the analysis knows of a program before any decision: dense tables of ops, operands and values, filled once.
+// The facts of a program before any decision of the analysis: dense tables of ops, operands and values, filled once.
 //
 // Ops are numbered in pre-order, so an op and what is nested in it are the positions [op, op_end[op]]. The blocks of a
 // region are taken in an order in which what a block dominates follows it at once (see block_order.h): so all that an
@@ -21,16 +21,16 @@ struct alias_fact {
 enum operand_flag {
   OPERAND_TENSOR = 1 << 0,
   OPERAND_WRITES = 1 << 1,      // bufferizes to a memory write
-  OPERAND_READS = 1 << 2,       // bufferizes to a memory read, or to a view that somebody reads
+  OPERAND_READS = 1 << 2,       // bufferizes to a memory read, or to a view that is read
   OPERAND_IN_PLACE = 1 << 3,    // decided
   OPERAND_READS_BACK = 1 << 4,  // writes, and reads what it has written itself
 };
 
 enum value_flag {
   VALUE_TENSOR = 1 << 0,
-  VALUE_READ = 1 << 1,  // somebody reads the contents
+  VALUE_READ = 1 << 1,  // the contents are read
   VALUE_WRITABLE = 1 << 2,
-  VALUE_DEFINED = 1 << 3,  // definitions and chains are computed
+  VALUE_DEFINED = 1 << 3,  // definitions and use-def chains are computed
 };
 
 // The end of a use-def chain, followed backwards: several values, or a block argument's. NONE is no value.
@@ -78,12 +78,13 @@ struct definitions {
   uint32_t loop;          // the innermost loop of blocks around all definitions
 };
 
+// The use-def chain of a value, followed backwards; by value numbers.
 struct chain {
   uint32_t any;        // parent over all aliases, NONE or CHAIN_MANY
   uint32_t slice;      // nearest value on the chain, this one included, that is the result of tensor.extract_slice
   uint32_t root;       // the end of the chain
   uint32_t same;       // parent over equivalent aliases of the same type, or through casts
-  uint32_t same_jump;  // a far ancestor on that chain, for climbing in logarithmic time
+  uint32_t same_jump;  // a far ancestor on that chain, for search in logarithmic time
   uint32_t same_depth;
   uint32_t same_root;
 };
@@ -175,10 +176,10 @@ static inline bool facts_loop_contains(const struct facts *facts, uint32_t outer
 uint32_t facts_owner(const struct facts *facts, uint32_t value);  // position of the op that a value belongs to
 uint32_t facts_value_region(const struct facts *facts, uint32_t value);
 
-// Whether `ancestor` is on the chain of same-type equivalent values that ends in `value`.
+// Whether `ancestor` is on the use-def chain of same-type equivalent values that ends in `value`.
 bool facts_same_chain_has(const struct facts *facts, uint32_t value, uint32_t ancestor);
 
-// definitions.c: definitions and chains of all values in the op. Called by facts_fill.
+// definitions.c: definitions and use-def chains of all values in the op. Called by facts_fill.
 void facts_define_values(struct facts *facts, uint32_t op);
 
 // Whether the result of the op has the elements of its operand in the same places, and only the type differs.

@@ -1,4 +1,4 @@
-// The decisions of One-Shot Analysis, and what must hold before. What others ask of them is in one_shot_state.c.
+// The decisions of One-Shot Analysis, and their preconditions. Queries of the decisions are in one_shot_state.c.
 #include "engine/analysis/one_shot_analysis.h"
 
 #include "engine/analysis/analysis_order.h"
@@ -54,7 +54,7 @@ static bool writes_to_read_only(const struct one_shot_state *state, const struct
   return writes && read_only;
 }
 
-// Conflicts stay: if one of these sets was kept apart from another one of them, the conflict is still there.
+// Conflicts persist: if two of these sets were kept apart before, they still conflict.
 static bool is_known_conflict(const struct one_shot_state *state, const struct joined_sets *sets,
                               struct conflict *conflict) {
   if (sets->items.count < 2) return false;
@@ -102,8 +102,8 @@ static bool write_conflicts(struct one_shot_state *state, const struct joined_se
   return false;
 }
 
-// Whether iterations of a parallel loop would write to one buffer that somebody reads: each needs a copy of its own.
-// The write is the operand's or one to the sets.
+// Whether iterations of a parallel loop would write to one buffer that is read: each needs a copy of its own. The write
+// is the operand's or one to the sets.
 static bool find_race(const struct one_shot_state *state, const struct joined_sets *sets, uint32_t operand,
                       struct conflict *conflict) {
   if (!state->base.options->check_parallel_regions) return false;
@@ -176,7 +176,7 @@ static void decide(struct one_shot_state *state, uint32_t operand, struct joined
   observe(state->base.context, rule, use->owner->kind, (uint32_t)(use - use->owner->operands));
 }
 
-// --- what must hold before
+// --- preconditions
 
 // Operands that must bufferize in place are decided first. A summary is not asked for yet, so calls may alias anything.
 static void decide_musts(struct one_shot_state *state, uint32_t root) {
@@ -223,8 +223,8 @@ static bool musts_conflict(struct one_shot_state *state, const struct joined_set
   return sets_conflict(state, sets, &conflict);
 }
 
-// What is not yet decided can still be copied, and is refused by no one. (Upstream refuses it if its results would be
-// in conflict with what must be in place: a second fill of a tensor that is a destination.)
+// Operands without a decision can still be copied, so they are never an error here. (Upstream reports one if their
+// results conflict with an operand that must be in place: a second fill of a tensor that is a destination.)
 static bool check_op(struct one_shot_state *state, const struct op *op, struct joined_sets *sets) {
   const struct facts *facts = state->facts;
   if (bufferizable_of(op, state->base.options) == NULL) return true;

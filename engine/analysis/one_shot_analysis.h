@@ -1,9 +1,9 @@
 // One-Shot Analysis: decides for each tensor operand whether its op may work on the operand's buffer in place.
 //
-// An operand bufferizes in place unless that would write to a read-only buffer, or would overwrite what somebody still
-// reads (a read-after-write conflict). Decisions are greedy, bottom-up by default, and use the SSA use-def chains of a
-// whole function; calls are answered by summaries of the callees, which are analyzed first.
-// Source: the bufferization document, section One-Shot Analysis.
+// An operand bufferizes in place unless that would write to a read-only buffer, or would overwrite what is still read
+// (a read-after-write conflict). Decisions are greedy, bottom-up by default, and use the SSA use-def chains of a whole
+// function; calls are answered by summaries of the callees, which are analyzed first. Source: the bufferization
+// document, section One-Shot Analysis.
 //
 // The state numbers ops and values in their scratch ids while it is made. Afterwards anybody may renumber, and ops and
 // values may be added, changed and erased: the state then finds its ops by a map. What it has not seen is not in place.

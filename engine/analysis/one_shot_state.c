@@ -1,4 +1,4 @@
-// What One-Shot Analysis has decided, as ops and the rewriting ask for it, and why.
+// The decisions of One-Shot Analysis, as queried by ops and the rewriting, and the reasons for them.
 #include "engine/analysis/function_summary.h"
 #include "engine/analysis/one_shot_analysis.h"
 
@@ -10,7 +10,7 @@ static const struct one_shot_state *one_shot(const struct analysis_state *state)
   return (const struct one_shot_state *)(const void *)state;
 }
 
-// Enters all ops and values into maps: somebody has given them other ids.
+// Enters all ops and values into maps, for use after their ids have been reassigned.
 static void map_numbers(const struct one_shot_state *constant) {
   struct one_shot_state *state = (struct one_shot_state *)(uintptr_t)constant;
   const struct facts *facts = state->facts;
@@ -81,7 +81,7 @@ static bool is_written_in_place(const struct one_shot_state *state, const struct
   return number == NONE || state->aliases->sets[alias_set_find(state->aliases, number)].writes != 0;
 }
 
-// Whether the value, or one in the same set, is handed on by a loop, whose results are in sets of their own, or by the
+// Whether the value, or one in the same set, is yielded by a loop, whose results are in sets of their own, or by the
 // function, whose callers may write to it.
 static bool is_carried_on(const struct one_shot_state *state, const struct value *value) {
   uint32_t number = value_number(state, value);
@@ -99,15 +99,14 @@ static bool is_carried_on(const struct one_shot_state *state, const struct value
   return false;
 }
 
-// Whether somebody may write to what the loop carries as `argument`. Asked of scf.for; of other loops, it is taken for
-// so.
+// Whether the loop-carried value `argument` may be written to. Exact for scf.for; assumed true for other loops.
 static bool carried_is_written(const struct one_shot_state *state, struct op *loop, const struct value *argument) {
   if (!is_counted_loop(loop) || argument == NULL) return true;
   const struct value *result = op_result(loop, argument->index - 1);
   return is_written_in_place(state, argument) || is_written_in_place(state, result) || is_carried_on(state, result);
 }
 
-// A read-only buffer from inside counts as one from outside if somebody writes to what is carried (upstream writes to
+// A read-only buffer from inside counts as one from outside if the loop-carried value is written (upstream writes to
 // it).
 static bool state_may_alias_outside(const struct analysis_state *base, const struct value *value,
                                     const struct region *region, const struct value *except) {

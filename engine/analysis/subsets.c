@@ -1,4 +1,4 @@
-// Insertions into a part of a tensor: when a write to the part does not hurt those who read the whole.
+// Insertions into a part of a tensor: when a write to the part does not conflict with reads of the whole.
 //
 // The pattern is extract_slice - compute in place - insert_slice at the same place: the insertion reads the whole
 // tensor but what the computation changed, it overwrites; and it writes what is there already. An op that copies one
@@ -58,7 +58,7 @@ static bool all_sources_match(struct conflict_search *search, uint32_t start, co
   return true;
 }
 
-// Whether the operand's value comes, on all ways, from the part that the insertion writes.
+// Whether the operand's value comes, on all paths, from the part that the insertion writes.
 static bool comes_from_inserted_part(struct conflict_search *search, uint32_t operand, const struct op *insertion) {
   const struct facts *facts = search->facts;
   const struct chain *chains = facts->chains;

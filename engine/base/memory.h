@@ -27,8 +27,8 @@ void memory_init(struct memory *memory);
 // arenas must be released or reset. Calls nest.
 bool memory_protect(struct memory *memory, void (*body)(void *argument), void *argument);
 
-// Returns `size` bytes, never null; unwinds to the innermost memory_protect() when the account is exhausted, and
-// aborts if there is none. Pair with memory_free(), which wants the same size.
+// Returns `size` bytes, never null; unwinds to the innermost memory_protect() when the account is exhausted, and aborts
+// if there is none. Pair with memory_free(), which takes the same size.
 void *memory_allocate(struct memory *memory, size_t size);
 void memory_free(struct memory *memory, void *block, size_t size);
 

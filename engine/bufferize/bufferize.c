@@ -70,7 +70,7 @@ struct value *bufferizer_buffer(struct bufferizer *bufferizer, struct value *ten
   struct builder saved = bufferizer->builder;
   insert_after_value(bufferizer, tensor);
   struct value *buffer = bufferizer_to_buffer(bufferizer, type, tensor);
-  // The place of the hook was the op right after the definition, perhaps: what it builds comes after the to_buffer.
+  // The hook's insertion point may be right after the definition: what it builds must follow the to_buffer.
   bufferizer->builder = saved;
   return buffer;
 }
@@ -209,7 +209,7 @@ static bool rewrite(struct bufferizer *bufferizer, struct op *op) {
   return hooks->bufferize(bufferizer, op);
 }
 
-// Takes away a to_buffer of a to_tensor.
+// Folds a to_buffer of a to_tensor.
 static void fold_to_buffer(struct bufferizer *bufferizer, struct op *op) {
   struct value *buffer = buffer_of_to_tensor(op_operand(op, 0));
   if (buffer == NULL) return;
@@ -248,8 +248,7 @@ static bool is_filtered_out(const struct op *op, const struct bufferize_options 
   return options->dialect_filter_count > 0;
 }
 
-// Whether an op of the work list is still in the program. Rewritten ops are unlinked, and nothing nested in an unlinked
-// op stays: bodies are moved before.
+// Whether an op of the work list has been erased. Rewritten ops are unlinked; their bodies are moved before.
 static bool is_gone(const struct op *op, const struct op *root) { return op != root && op->block == NULL; }
 
 // Every op must have lost its tensors, unless unknown ops are allowed.

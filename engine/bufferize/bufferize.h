@@ -1,8 +1,8 @@
-// The rewriting of tensors to buffers: the functions that ops have for it, and what these work with.
+// The rewriting of tensors to buffers: the functions of ops, and the helpers that they call.
 //
 // Ops are rewritten operands first. A rewritten op's tensor results are replaced by bufferization.to_tensor of their
-// buffer; an operand that is no such op yet is read through bufferization.to_buffer. When all ops are done, each
-// to_buffer of a to_tensor goes away (with a cast, or a copy where a cast could fail), and unused to_tensor with it.
+// buffer; an operand that is not rewritten yet is read through bufferization.to_buffer. At the end each to_buffer of a
+// to_tensor is folded away (into a cast, or a copy where a cast could fail), and unused to_tensor ops are erased.
 #ifndef BUFFERPROOF_ENGINE_BUFFERIZE_BUFFERIZE_H
 #define BUFFERPROOF_ENGINE_BUFFERIZE_BUFFERIZE_H
 
@@ -18,7 +18,7 @@ struct bufferizer {
   struct arena *arena;  // scratch, as long as the bufferizer
   const struct bufferize_options *options;
   const struct analysis_state *state;
-  struct builder builder;          // where the hook in work inserts
+  struct builder builder;          // of the current hook
   struct buffer_globals *globals;  // of the module, made on first use; null where constants cannot be bufferized
   bool rewriting;                  // ops that are built are noted for the end of the rewriting
   VECTOR(struct op *) work;        // ops with tensors, operands first; grows while they are rewritten
@@ -72,26 +72,26 @@ const struct type *bufferizer_type(struct bufferizer *bufferizer, struct value *
 // The same for a result of an op whose operands are rewritten already: what follows from their buffers as they are.
 const struct type *bufferizer_result_type(struct bufferizer *bufferizer, struct value *result);
 
-// Says what type the buffer of a tensor has got. If that is not what was foreseen, nothing that was foreseen stands.
+// Records the actual type of the buffer of a tensor. If it differs from the inferred one, all inferred types are
+// dropped.
 void bufferizer_settle(struct bufferizer *bufferizer, const struct value *tensor, const struct type *actual);
 
 // Erases the op. `buffers` has one value per result: a buffer where the result is a tensor, its replacement otherwise.
 void bufferizer_replace(struct bufferizer *bufferizer, struct op *op, struct value *const *buffers);
 
-// The same where the values are tensors again, not buffers.
+// The same where the replacements are tensors, not buffers.
 bool bufferizer_replace_with_tensors(struct bufferizer *bufferizer, struct op *op, struct value *const *values);
 
-// Changes a tensor value into a buffer of the given type where it is; its users get a to_tensor, built at the builder's
-// place, instead.
+// Changes the type of a tensor value to the given buffer type; its users get a to_tensor, built at the insertion point.
 void bufferizer_retype(struct bufferizer *bufferizer, struct value *value, const struct type *buffer_type);
 
-// Builds a new op that takes part in the rewriting itself, after all that are waiting.
+// Adds a new op to the end of the work list.
 void bufferizer_enqueue(struct bufferizer *bufferizer, struct op *op);
 
 // A to_buffer that is resolved at the end.
 struct value *bufferizer_to_buffer(struct bufferizer *bufferizer, const struct type *type, struct value *tensor);
 
-// A to_tensor that goes away at the end, with the to_buffer ops that use it.
+// A to_tensor that is folded away at the end, with the to_buffer ops that use it.
 struct value *bufferizer_to_tensor(struct bufferizer *bufferizer, const struct type *type, struct value *buffer);
 
 // memref.alloc with the alignment of the options; memref.cast unless the type is the same already.
@@ -112,7 +112,7 @@ uint32_t bufferizer_reify_sizes(struct bufferizer *bufferizer, struct value *ten
 // A bufferization.alloc_tensor like `tensor`; with its elements if `copy`.
 struct value *bufferizer_alloc_tensor(struct bufferizer *bufferizer, struct value *tensor, bool copy);
 
-// What upstream does before an op is rewritten: copies of its operands (or results) that are out of place.
+// As upstream does before an op is rewritten: copies its operands (or results) that are out of place.
 bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op);
 
 // Types. Memory space: the default, or from the encoding of the tensor type.
@@ -129,10 +129,10 @@ const struct type *buffer_type_fully_dynamic(struct context *context, const stru
 // functions and scf.execute_region.
 const struct type *buffer_type_of_block_argument(struct bufferizer *bufferizer, struct value *argument);
 
-// Before the blocks of a region are rewritten: their arguments take the types that what flows into them has now got.
+// Called before the blocks of a region are rewritten: types of their arguments are inferred again from actual types.
 void bufferizer_forget_arguments(struct bufferizer *bufferizer, const struct region *region);
 
-// The type of a loop-carried argument that starts as `init` and goes on as `yielded`.
+// The type of a loop-carried argument with the initial value `init` and the yielded value `yielded`.
 const struct type *buffer_type_of_loop_argument(struct bufferizer *bufferizer, const struct op *loop,
                                                 struct value *argument, struct value *init, struct value *yielded);
 

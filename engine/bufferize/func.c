@@ -7,7 +7,7 @@ static const struct type *function_type(const struct op *function) {
   return op_attribute(function, ID_function_type)->type;
 }
 
-// The layout that the user wants for an argument: its bufferization.buffer_layout attribute, or null.
+// The layout that the user requests for an argument: its bufferization.buffer_layout attribute, or null.
 static const struct attribute *wanted_layout(struct bufferizer *bufferizer, const struct op *function, uint32_t index) {
   const struct attribute *arguments = op_attribute(function, ID_arg_attrs);
   if (arguments == NULL || index >= arguments->count) return NULL;
@@ -91,8 +91,8 @@ const struct type *buffer_type_func_call(struct bufferizer *bufferizer, struct v
   return buffer_type_of_function_result(bufferizer, callee, value->index);
 }
 
-// A callee may return a buffer that is more static than the tensor of the call. Ops that want equal shapes cannot tell,
-// so users get a cast to the shape of the tensor.
+// A callee may return a buffer that is more static than the tensor of the call. Some users need equal shapes, so all of
+// them get a cast to the shape of the tensor.
 static void restore_shape(struct bufferizer *bufferizer, struct value *result, const struct type *tensor) {
   const struct type *type = result->type;
   if (type->kind != TYPE_MEMREF || tensor->kind != TYPE_TENSOR) return;

@@ -28,7 +28,7 @@ static void add_entry(struct buffer_globals *globals, const struct attribute *el
   map_set_pointer(&globals->by_elements, globals->arena, elements, entry);
 }
 
-// Enters what the module has: every symbol's name, and constant globals for use.
+// Records the symbols of the module, and its constant globals for reuse.
 struct buffer_globals *buffer_globals_create(struct arena *arena, struct program *program, struct op *module) {
   struct buffer_globals *globals = ARENA_NEW(arena, struct buffer_globals);
   globals->arena = arena;

@@ -1,4 +1,4 @@
-// The dynamic extents of tensors as values: those that the defining op was given, or tensor.dim of the tensor.
+// The dynamic extents of tensors as values: operands of the defining op, or tensor.dim of the tensor.
 #include "engine/bufferize/bufferize.h"
 #include "engine/dialects/build.h"
 #include "engine/dialects/linalg/structure.h"
@@ -9,7 +9,8 @@ static uint32_t take_range(struct operand_range range, struct value **sizes) {
   return range.count;
 }
 
-// The sizes of a slice, without dropped dimensions. A dynamic size in a static dimension of the result cannot be.
+// The sizes of a slice, without dropped dimensions. If the type of the result does not show which ones are dropped,
+// tensor.dim gives the sizes.
 static uint32_t slice_sizes(struct bufferizer *bufferizer, struct op *op, struct value **sizes) {
   const int64_t *fixed = i64_array(op_role_list(op, ROLE_SIZES));
   uint32_t rank = op_role_list(op, ROLE_SIZES)->count;
@@ -40,7 +41,7 @@ static struct value *defined_size(const struct op *definition, const struct type
   return op_role(definition, is_slice ? ROLE_SIZES : ROLE_DYNAMIC_SIZES).first[at].value;
 }
 
-// An extent of a tensor: what its definition was given, or tensor.dim.
+// An extent of a tensor: an operand of its definition, or tensor.dim.
 static struct value *tensor_size(struct bufferizer *bufferizer, struct value *tensor, uint32_t dimension) {
   struct builder *builder = &bufferizer->builder;
   struct value *index = build_constant_index(builder, dimension);

@@ -20,7 +20,7 @@ struct value *bufferizer_alloc_tensor(struct bufferizer *bufferizer, struct valu
   return result;
 }
 
-// A copy, of the operand or of the result that it becomes, has nothing to copy if nobody reads the old contents.
+// A copy, of the operand or of the result that it becomes, can be omitted if the old contents are not read.
 static bool can_omit_copy(const struct use *operand, const struct value *copied, const struct analysis_state *state) {
   if (state->functions->has_undefined_contents(state, copied)) return true;
   bool reads = bufferizes_to_memory_read(operand, state);

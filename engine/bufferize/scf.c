@@ -88,7 +88,7 @@ bool bufferize_scf_for(struct bufferizer *bufferizer, struct op *o) {
   return true;
 }
 
-// Copies what a loop's terminator carries on where it is not in the same buffer as the argument that it goes to.
+// Copies a loop-carried value where it is not in the same buffer as the argument that it is yielded to.
 static bool copy_carried(struct bufferizer *bufferizer, struct use *operand) {
   struct op *terminator = operand->owner;
   bufferizer->builder = builder_before(bufferizer->program, terminator);
@@ -282,7 +282,7 @@ bool bufferize_scf_execute_region(struct bufferizer *bufferizer, struct op *o) {
   for (struct block *block = op_body(o, 0)->first; block != NULL; block = block->next) {
     if (!bufferize_block_signature(bufferizer, block)) return false;
   }
-  // The yield took the buffers as they are, which may differ from what was foreseen.
+  // The yield forwards the buffers as they are, whose types may differ from the inferred ones.
   bufferizer->builder = builder_after(bufferizer->program, o);
   for (uint32_t i = 0; i < o->result_count; i++) {
     if (type_is_tensor(op_result(o, i)->type))

@@ -1,8 +1,8 @@
-// The types that buffers of tensors will have, worked out before the tensors are rewritten.
+// The types of the buffers of tensors, inferred before the tensors are rewritten.
 //
-// Types of tensors follow from those of the tensors they come from, through loops: a carried argument is first taken to
-// have the type of its initial value, and fully dynamic layout if what is carried back disagrees. Each value's type is
-// worked out once and kept; chains of ops are followed without recursion.
+// The type of a buffer follows from the tensors that the value comes from. A loop-carried argument is first assumed to
+// have the type of its initial value, and gets a fully dynamic layout if the yielded value has another type. The type
+// of each value is inferred once; use-def chains are followed without recursion.
 #include "engine/bufferize/bufferize.h"
 #include "engine/dialects/memref/layout.h"
 
@@ -48,7 +48,7 @@ static struct value *equivalent_operand(struct bufferizer *bufferizer, struct va
   return aliases.items[0].operand->value;
 }
 
-// The operand that an op's type rule asks about, and nothing else: the next link of a chain.
+// The only operand whose type an op's type rule needs: the next link of the use-def chain.
 static struct value *type_source(struct bufferizer *bufferizer, struct value *value) {
   if (value->is_argument) return NULL;
   struct op *op = value->owner.op;
@@ -72,7 +72,7 @@ static void remember(struct bufferizer *bufferizer, const struct value *value, c
   VECTOR_PUSH(&bufferizer->assumed, bufferizer->arena, value);
 }
 
-// Forgets what was worked out since the mark.
+// Drops the types that were inferred since the mark.
 static void forget(struct bufferizer *bufferizer, size_t mark) {
   while (bufferizer->assumed.count > mark) {
     const struct value *value = VECTOR_POP(&bufferizer->assumed);
@@ -103,7 +103,7 @@ static const struct type *compute_type(struct bufferizer *bufferizer, struct val
 const struct type *bufferizer_type(struct bufferizer *bufferizer, struct value *tensor) {
   const struct type *type = known_type(bufferizer, tensor);
   if (type != NULL) return type;
-  // Follow the chain of single sources up to a value that is known or has none, then work downwards.
+  // Follow the use-def chain up to a value of known type or without a single source, then infer the types downwards.
   VECTOR(struct value *) chain = {0};
   for (struct value *value = tensor; value != NULL && known_type(bufferizer, value) == NULL;
        value = type_source(bufferizer, value))
@@ -180,8 +180,8 @@ static bool improve_arguments(struct bufferizer *bufferizer, struct region *regi
   return changed;
 }
 
-// Solves the arguments of a region and keeps the result: for good in a function,
-// else as long as what is assumed around it.
+// Solves the arguments of a region. The result is final in a function; elsewhere it is dropped with the assumptions
+// that it depends on.
 static bool solve_arguments(struct bufferizer *bufferizer, struct region *region) {
   struct map *solution = ARENA_NEW(bufferizer->arena, struct map);
   map_set_pointer(&bufferizer->in_progress, bufferizer->arena, region, solution);
@@ -210,7 +210,7 @@ const struct type *buffer_type_of_block_argument(struct bufferizer *bufferizer, 
   if (!solve_arguments(bufferizer, region)) return NULL;
   const struct type *type = known_type(bufferizer, argument);
   if (type == NULL && bufferizer->context->diagnostics.errors == errors) {
-    // No edge tells: the block is unreachable, or only reached from such blocks.
+    // No edge has a known type: the block is unreachable, or only reached from such blocks.
     const struct attribute *space;
     if (!bufferizer_memory_space(bufferizer, region->op, argument->type, &space)) return NULL;
     type = buffer_type_fully_dynamic(bufferizer->context, argument->type, space);

@@ -1,5 +1,5 @@
-// Constructors of ops by dialect, on top of builder_op(): each inserts one op where the builder stands and returns its
-// result (or the op, where it has no single one). Types that follow from the operands are worked out here.
+// Constructors of ops by dialect, on top of builder_op(): each inserts one op at the insertion point of the builder and
+// returns its result (or the op, where it has no single one). Types that follow from the operands are inferred.
 #ifndef BUFFERPROOF_ENGINE_DIALECTS_BUILD_H
 #define BUFFERPROOF_ENGINE_DIALECTS_BUILD_H
 

@@ -4,7 +4,7 @@
 
 #include "engine/dialects/ops.h"
 
-// The op that ends blocks of a region; OP_KIND_COUNT if the table does not tell.
+// The op that ends blocks of a region; OP_KIND_COUNT if it is not in the table.
 enum op_kind op_region_terminator(uint32_t kind, uint32_t region);
 
 // The ops, in the order of messages, that have regions with this terminator; returns how many.

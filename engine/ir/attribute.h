@@ -46,7 +46,7 @@ struct attribute {
     } symbol;
     struct {
       const unsigned char *data;  // see dense_element_size
-      bool splat;                 // one element stands for all `count` (which stops at UINT32_MAX)
+      bool splat;                 // one element represents all `count` (which stops at UINT32_MAX)
     } dense;
     struct {
       int64_t offset;

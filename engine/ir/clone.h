@@ -4,8 +4,8 @@
 
 #include "engine/ir/op.h"
 
-// Which value and block of the copy stands for which of the original. Values and blocks that are not in the map stand
-// for themselves. Set `arena` (it must live as long as the map), leave the rest zero.
+// Maps values and blocks of the original to those of the copy; those that are not in the map are kept. Set `arena` (it
+// must live as long as the map), leave the rest zero.
 struct clone_map {
   struct arena *arena;
   struct map values, blocks;

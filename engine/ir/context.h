@@ -39,9 +39,9 @@ struct context_options {
   uint32_t declined_canonicalizations, declined_simplifications;
 };
 
-// Told which rules the engine takes; see observer.h.
+// Is called for each rule that the engine applies; see observer.h.
 struct observer {
-  void (*took_rule)(void *argument, uint32_t rule, uint32_t first, uint32_t second);  // null: nobody listens
+  void (*took_rule)(void *argument, uint32_t rule, uint32_t first, uint32_t second);  // null: no observer
   void *argument;
 };
 
@@ -49,7 +49,7 @@ struct context {
   struct memory memory;
   struct arena arena;         // types, attributes, idents, and the table of ops
   struct arena scratch;       // for passes: mark, use, rewind
-  struct arena parser_arena;  // names and text of the parse in hand; empty between parses
+  struct arena parser_arena;  // names and text of the current parse; empty between parses
   struct arena diagnostic_arena;
   struct diagnostic_list diagnostics;
   struct context_options options;

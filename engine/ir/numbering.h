@@ -1,5 +1,5 @@
-// Dense numbers for ops, values and blocks, written to their scratch `id`, valid until the IR changes or somebody
-// else numbers.
+// Dense numbers for ops, values and blocks, written to their scratch `id`, valid until the IR changes or is numbered
+// again.
 #ifndef BUFFERPROOF_ENGINE_IR_NUMBERING_H
 #define BUFFERPROOF_ENGINE_IR_NUMBERING_H
 

@@ -22,7 +22,7 @@ enum op_trait {
   TRAIT_ELEMENTWISE = 1 << 8,        // scalar op that maps over vectors and tensors
   TRAIT_DESTINATION_STYLE = 1 << 9,  // the slots of destinations are tied to the results, one to one
   TRAIT_SEGMENTS = 1 << 10,          // operandSegmentSizes gives the sizes of the operand slots
-  TRAIT_RETURN_LIKE = 1 << 11,       // a terminator that hands its operands to the op around
+  TRAIT_RETURN_LIKE = 1 << 11,       // a terminator that forwards its operands to the op around
   TRAIT_ALLOCATION_SCOPE = 1 << 12,  // memref.alloca lives until the end of its region
   TRAIT_CONSTANT = 1 << 13,
   TRAIT_VIEW = 1 << 14,               // the first result is a memref that is made of the source
@@ -80,7 +80,7 @@ enum slot_role {
   ROLE_UPPER_BOUND,
   ROLE_STEP,
   ROLE_CARRIED,    // what a loop starts with and carries from iteration to iteration
-  ROLE_FORWARDED,  // what a terminator hands to a successor or to the op around
+  ROLE_FORWARDED,  // what a terminator forwards to a successor or to the op around
   ROLE_ARGUMENTS,  // of a call
   ROLE_MEMREFS,    // the memrefs to deallocate
   ROLE_CONDITIONS,

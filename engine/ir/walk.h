@@ -3,7 +3,7 @@
 //   for (struct op *op = root; op != NULL; op = walk_next(op, root)) ...        // parents before children
 //   for (struct op *op = walk_first_post(root); op != NULL; op = walk_next_post(op, root)) ...  // children first
 //
-// The op in hand may be changed, but not unlinked: take the next one first.
+// The current op may be changed, but not unlinked: get the next one first.
 #ifndef BUFFERPROOF_ENGINE_IR_WALK_H
 #define BUFFERPROOF_ENGINE_IR_WALK_H
 

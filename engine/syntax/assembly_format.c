@@ -122,7 +122,7 @@ static void compile_type(struct compiler *compiler, struct format_element *eleme
   expect(compiler, ")");
 }
 
-// functional-type(operands, results): a slot in either place stands for all, since there is no other.
+// functional-type(operands, results): the slot named there has all operands or results.
 static void compile_functional_type(struct compiler *compiler, struct format_element *element) {
   element->kind = FORMAT_FUNCTIONAL_TYPE;
   while (*compiler->at != ')' && *compiler->at != '\0') compiler->at++;

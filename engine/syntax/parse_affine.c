@@ -4,7 +4,7 @@
 struct affine_names {
   struct map dims, symbols;  // ident -> position + 1
   uint32_t dim_count, symbol_count;
-  uint32_t operations;  // of the expression in hand, so far
+  uint32_t operations;  // of the current expression, so far
 };
 
 static bool parse_names_list(struct parser *parser, struct affine_names *names, bool symbols) {

@@ -50,7 +50,7 @@ struct parsed_op {
 };
 
 struct context *parser_context(struct parser *parser);
-struct arena *parser_scratch(struct parser *parser);                             // lives until the op in hand is made
+struct arena *parser_scratch(struct parser *parser);                             // lives until the current op is made
 struct parse_place parser_place(struct parser *parser);                          // of the next token
 struct source_place parser_source_place(struct parser *parser, const char *at);  // line and column
 bool parse_error(struct parser *parser, struct parse_place place, const char *format, ...)

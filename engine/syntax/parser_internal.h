@@ -5,8 +5,8 @@
 #include "engine/syntax/lexer.h"
 #include "engine/syntax/parser.h"
 
-// A use of a name before its definition. `value` stands for the real one until then; it is the only kind of value
-// that has no owner, and comes first, so that operands lead here.
+// A use of a name before its definition. `value` represents the real one until then; it is the only kind of value that
+// has no owner, and comes first, so that operands lead here.
 struct forward_value {
   struct value value;
   struct value *settled;       // the real one, once defined
@@ -41,7 +41,7 @@ struct parser {
   struct program *program;  // null when one type or attribute is parsed
   struct arena *arena;      // of the whole parse
   struct arena_mark arena_start;
-  struct arena *scratch;  // of the op in hand: rewound when the op is made
+  struct arena *scratch;  // of the current op: rewound when the op is made
   struct lexer lexer;
   struct token token;       // the next one
   const char *file, *text;  // `text` is a copy that ends with a zero
@@ -99,7 +99,7 @@ bool names_define(struct parser *parser, const struct ident *name, const char *p
                   uint32_t count);
 const char *names_first_place(struct parser *parser, const struct ident *name);  // null if it is new in this scope
 struct value *names_use(struct parser *parser, const struct parsed_operand *operand, const struct type *type);
-// The real value, if `value` stands for one that was defined since.
+// The real value, if `value` represents one that was defined since.
 static inline struct value *names_settled(struct value *value) {
   if (value->owner.op != NULL) return value;
   struct value *settled = ((struct forward_value *)(void *)value)->settled;

@@ -82,7 +82,7 @@ void print_affine_map(struct text *text, const struct affine_map *map);
 void print_float(struct text *text, const struct type *type, uint64_t bits);
 
 // print_alias.c
-bool print_attribute_alias(struct printer *printer, const struct attribute *attribute);  // false: it has none
+bool print_attribute_alias(struct printer *printer, const struct attribute *attribute);  // false: no alias
 void alias_define_at_top(struct printer *printer, const struct attribute *attribute);    // seen before
 void alias_visit_generic(struct printer *printer, const struct op *root);  // in the order that generic form has
 void print_alias_definitions(struct printer *printer, bool at_end);

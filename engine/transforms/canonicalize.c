@@ -46,8 +46,7 @@ static void add_work(struct canonicalizer *c, struct op *op) {
   VECTOR_PUSH(&c->work, c->arena, op);
 }
 
-// A dealloc waits for the next round: one with many operands and results would else be looked at once for each that
-// changes.
+// A dealloc is visited again in the next round only: one with many operands would else be visited for each change.
 static void add_changed(void *owner, struct op *op) {
   if (op->kind != OP_bufferization_dealloc) add_work(owner, op);
 }

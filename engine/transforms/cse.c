@@ -1,7 +1,7 @@
 // cse: replaces a pure op by an equal one that dominates it, and erases ops that are dead.
 //
-// Blocks are visited in dominance order with a scoped table of the ops that are available; what an inner scope has
-// added is taken out at its end. Regions of an op are inner scopes of its block; an isolated op starts anew.
+// Blocks are visited in dominance order with a scoped table of the ops that are available; entries of an inner scope
+// are removed at its end. Regions of an op are inner scopes of its block; an isolated op starts anew.
 #include "engine/base/hash.h"
 #include "engine/base/vector.h"
 #include "engine/dialects/ops.h"

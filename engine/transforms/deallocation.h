@@ -26,14 +26,14 @@ struct deallocation {
   bool dynamic_ownership;              // private functions return the ownership of what they return
   bool minimal;                        // leaves out what canonicalize would remove from upstream's form
   bool adheres_to_abi;                 // of `function`: it returns owned buffers only
-  struct value *constants[2];          // `minimal`: false and true, detached until somebody uses them
+  struct value *constants[2];          // `minimal`: false and true, detached until they are used
   struct value *topmost;               // the constant that upstream's form would have first in the function
   struct {
     struct ownership *items;
     size_t count, capacity;
   } ownerships;                // by value id
-  struct value_list replaced;  // by value id: what stands for a value that liveness still knows, or null
-  struct value_list owned;     // what the blocks in hand may have to free, the innermost block's at the end
+  struct value_list replaced;  // by value id: the replacement of a value of the liveness sets, or null
+  struct value_list owned;     // what the current blocks may have to free, the innermost block's at the end
   uint32_t next_value_id;
 };
 
@@ -47,7 +47,7 @@ bool deallocation_error(struct deallocation *d, const struct op *op, const char 
 // The ownership of `value` seen from `block`.
 struct ownership deallocation_ownership(struct deallocation *d, const struct value *value, const struct block *block);
 void deallocation_set_ownership(struct deallocation *d, struct value *value, struct ownership ownership);
-void deallocation_own(struct deallocation *d, struct value *value);     // adds it to the list of the block in hand
+void deallocation_own(struct deallocation *d, struct value *value);     // adds it to the list of the current block
 void deallocation_number(struct deallocation *d, struct value *value);  // gives a new value its id
 
 // The memrefs that are live into a block: arguments by position, then results in order. Nothing without liveness.
@@ -60,10 +60,10 @@ struct value *deallocation_bool_at_start(struct deallocation *d, struct block *b
 struct value *deallocation_use(struct deallocation *d, struct value *indicator);
 bool deallocation_is_constant(const struct value *indicator, bool value);
 
-// The buffer that `memref` is (a view of part of): what may be handed to a deallocation.
+// The allocation that `memref` is or is a view of: the operand of a deallocation.
 struct value *deallocation_base(struct deallocation *d, struct builder *builder, struct value *memref);
 
-// Fills memrefs and conditions with what the block in hand owns, from `first_owned` on in d->owned.
+// Fills memrefs and conditions with what the current block owns, from `first_owned` on in d->owned.
 bool deallocation_collect(struct deallocation *d, struct builder *builder, const struct op *terminator,
                           size_t first_owned, struct deallocation_lists *lists);
 
@@ -72,7 +72,7 @@ bool deallocation_collect(struct deallocation *d, struct builder *builder, const
 void deallocation_emit(struct deallocation *d, struct builder *builder, const struct deallocation_lists *lists,
                        struct value **updated);
 
-// The terminator of the block in hand: frees what the block owns and no successor needs, and passes ownership on.
+// The terminator of the current block: frees what the block owns and no successor needs, and forwards ownership.
 bool deallocate_at_terminator(struct deallocation *d, struct op *terminator, size_t first_owned);
 
 // A value that shares its elements with `memref` and is certainly owned: `memref` itself, or a clone.

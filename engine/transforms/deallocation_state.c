@@ -131,7 +131,7 @@ static uint32_t kind_of_definition(const struct value *value) {
   return value->is_argument ? OP_KIND_COUNT : value->owner.op->kind;
 }
 
-// An owned clone, made because nobody knows who owns the original.
+// An owned clone, made because the ownership of the original is unknown.
 static struct value *own_clone(struct deallocation *d, struct builder *builder, struct value *memref) {
   observe(d->program->context, RULE_ownership_cloned, kind_of_definition(memref), 0);
   struct value *clone = build_bufferization_clone(builder, memref);
@@ -153,7 +153,7 @@ static struct value *select_indicator(struct deallocation *d, struct builder *bu
   return build_arith_select(builder, condition, deallocation_use(d, a), deallocation_use(d, b));
 }
 
-// Makes the ownership unique; returns the value that stands for `memref` then, and its indicator.
+// Makes the ownership unique; returns the value that replaces `memref`, and its indicator.
 static struct value *materialize_unique(struct deallocation *d, struct builder *builder, struct value *memref,
                                         struct value **indicator) {
   struct ownership ownership = deallocation_ownership(d, memref, builder->block);

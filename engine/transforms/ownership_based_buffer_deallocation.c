@@ -130,7 +130,7 @@ static uint32_t count_memref_results(const struct op *op) {
   return count;
 }
 
-// How many memrefs the op itself hands to its regions; ownership of them is not handed on, so each goes with false.
+// How many memrefs the op itself forwards to its regions. Their ownership is not forwarded: each gets false.
 static uint32_t count_entry_memrefs(const struct op *op) {
   struct region_edge edge;
   for (uint32_t i = 0; region_branch_edge(op, REGION_PARENT, i, &edge); i++) {
@@ -189,8 +189,8 @@ static void process_allocation(struct deallocation *d, struct op *op) {
   }
 }
 
-// Results that no rule has given an ownership: views have that of what they look at, others are taken to alias any
-// operand, and what comes from nowhere - memref.get_global - is not owned.
+// Results without a rule for their ownership: views have that of their source, others are assumed to alias any operand,
+// and results of ops without memref operands - memref.get_global - are not owned.
 static void process_other_results(struct deallocation *d, struct op *op) {
   for (uint32_t i = 0; i < op->result_count; i++) {
     if (!type_is_memref(op->results[i].type)) continue;
@@ -217,7 +217,7 @@ static bool process_regions(struct deallocation *d, struct op *op) {
   return true;
 }
 
-// Returns the op that stands in the place of `op`, or null after an error.
+// Returns the op that replaces `op`, or null after an error.
 static struct op *process_op(struct deallocation *d, struct op *op) {
   if (!process_regions(d, op)) return NULL;
   if (is_region_branch(op)) return process_region_branch(d, op);

@@ -19,8 +19,8 @@ enum { FIRST_ROOM = 128 };  // for ops
 // A region that the walk is in.
 struct frame {
   const struct region *region;
-  const struct block *block;  // in hand
-  const struct op *op;        // in hand, in `block`
+  const struct block *block;  // the current one
+  const struct op *op;        // the current one, in `block`
   bool ordered;               // values must be defined before they are used
 };
 

@@ -1,4 +1,4 @@
-// Bufferization queries of func: calls do what the callee's summary says, or anything.
+// Bufferization queries of func: calls follow the summary of the callee, or may do anything.
 #include "engine/analysis/models/models.h"
 
 static const struct function_summary *callee_summary(const struct op *call, const struct analysis_state *state) {
@@ -43,13 +43,14 @@ static void call_aliasing_values(const struct use *operand, const struct analysi
   }
 }
 
-// A callee may return a constant. (Upstream takes every result for writable.) What is not known may be anything.
+// A callee may return a constant. (Upstream assumes that every result is writable.) An unknown callee may return
+// anything.
 static bool call_is_writable(const struct value *value, const struct analysis_state *state) {
   const struct function_summary *summary = callee_summary(value->owner.op, state);
   return summary != NULL && summary->result_writable[value->index];
 }
 
-// (Upstream takes what a callee returns in place of an undefined argument for undefined.)
+// (Upstream assumes that a result in the buffer of an undefined argument is undefined.)
 static bool call_result_defines(const struct value *value, const struct analysis_state *state) {
   const struct function_summary *summary = callee_summary(value->owner.op, state);
   return summary == NULL || summary->result_defined[value->index];

@@ -67,7 +67,7 @@ const struct bufferizable bufferizable_scf_for = {
 
 // --- scf.while
 
-// A result is the initial value of its number if both regions hand its buffer on unchanged.
+// A result is the initial value with its index if both regions forward its buffer unchanged.
 static bool while_result_is_init(const struct op *op, uint32_t number, const struct analysis_state *state) {
   const struct block *before = op->regions[0].first, *after = op->regions[1].first;
   if (number >= before->argument_count || op->results[number].type != before->arguments[number]->type) return false;
@@ -270,8 +270,8 @@ static void forall_aliasing_values(const struct use *operand, const struct analy
   add_aliasing_value(out, &operand->owner->results[forall_output(operand)], RELATION_EQUIVALENT, true);
 }
 
-// Nothing may write to an output that no thread updates, since nothing would put back what was there: the updates read
-// what they leave as it is. (Upstream writes to it.)
+// An output that no thread updates must not be written, since no update would restore its contents. (Upstream writes to
+// it.)
 static bool forall_is_writable(const struct value *value, const struct analysis_state *state) {
   (void)state;
   return !value->is_argument || forall_updates(value);

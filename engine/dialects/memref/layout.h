@@ -33,7 +33,7 @@ const struct type *subview_reduced_type(struct context *context, const int64_t *
 
 // Which of the `rank` dimensions of `sizes` are dropped to get `result_shape`: bit i of *dropped for dimension i. Only
 // sizes of static 1 are dropped. If strides are given (null: none), ambiguous choices are settled by keeping those
-// strides that the result has, as memref.subview wants. Returns false if the shape cannot be reached.
+// strides that the result has, as memref.subview requires. Returns false if the shape cannot be reached.
 bool dropped_dimensions(const int64_t *sizes, uint32_t rank, const int64_t *result_shape, uint32_t result_rank,
                         uint64_t *dropped);
 bool subview_dropped_dimensions(const struct type *source, const struct type *result, const int64_t *sizes,

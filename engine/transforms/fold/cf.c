@@ -27,7 +27,7 @@ static void replace_with_br(struct rewriter *rewriter, struct op *op, const stru
   rewriter_erase(rewriter, op);
 }
 
-// The branch that is all there is in a block, or null. Arguments of the block are used by nothing else.
+// The branch that is the only op of a block, or null. Arguments of the block have no other users.
 static struct op *only_branch(const struct block *block) {
   struct op *op = block->first;
   if (op == NULL || op->info->successor_count != 1 || op->successors[0].block == block) return NULL;
@@ -37,8 +37,8 @@ static struct op *only_branch(const struct block *block) {
   return op;
 }
 
-// Skips a block that only goes on to another one. Of several in a row the last is skipped first, so that blocks that go
-// round in a circle stay.
+// Skips a block that only branches to another one. Of several in a row the last is skipped first, so that cycles of
+// such blocks stay.
 static bool skip_empty_block(struct rewriter *rewriter, struct destination *to) {
   const struct block *skipped = to->block;
   const struct op *branch = only_branch(skipped);
@@ -75,8 +75,8 @@ static bool has_other_predecessor(const struct block *block, const struct op *br
   return false;
 }
 
-// A branch to one block either way selects what it passes. Where other branches go there too, that would not let the
-// blocks be merged: then only one that passes the same is rewritten.
+// A conditional branch with one block as both successors becomes a select of the forwarded operands. If the block has
+// other predecessors, so that it cannot be merged, only a branch that forwards equal operands is rewritten.
 static bool select_operands(struct rewriter *rewriter, struct op *op, struct destination *to) {
   if (to[0].block != to[1].block) return false;
   bool same = memcmp(to[0].values, to[1].values, to[0].count * sizeof *to[0].values) == 0;
@@ -101,7 +101,7 @@ bool canonicalize_cf_cond_br(struct rewriter *rewriter, struct op *op) {
   return select_operands(rewriter, op, to) || skip_from_cond_br(rewriter, op, to);
 }
 
-// A block with one predecessor that goes nowhere else becomes part of it.
+// A block is merged into its only predecessor, if that has no other successor.
 static bool merge_with_successor(struct rewriter *rewriter, struct op *op) {
   struct block *target = op->successors[0].block;
   const struct successor *edge = target->predecessors;

@@ -28,7 +28,7 @@ struct dealloc_retained {
   bool always;   // the result is true, whatever the op computes
 };
 
-// A result that stands for the same as that of retained memref number `retained`.
+// A result with the same meaning as that of retained memref number `retained`.
 struct dealloc_duplicate {
   struct value *result;
   size_t retained;
@@ -54,8 +54,8 @@ struct dealloc_form dealloc_form_of(struct rewriter *rewriter, struct op *op);
 void dealloc_form_canonicalize(struct dealloc_form *form);
 
 // Puts the op together again if the form has changed: before the old op, which is erased with its uses replaced.
-// Without memrefs there is no op. The rewriter hears of all ops made since it was taken apart. Returns whether the op
-// was replaced or erased.
+// Without memrefs there is no op. The rewriter is notified of all ops made since it was taken apart. Returns whether
+// the op was replaced or erased.
 bool dealloc_form_apply(struct dealloc_form *form);
 
 // Adds an indicator at the end of a list.

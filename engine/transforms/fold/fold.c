@@ -27,7 +27,7 @@ bool op_is_pure(const struct op *op) {
   return true;
 }
 
-// Effects that do not matter if nobody uses the results.
+// Effects that do not matter if the results are unused.
 static bool is_harmless(const struct op *op) {
   const uint32_t effect_free = TRAIT_PURE | TRAIT_DIVIDES | TRAIT_NO_EFFECT | TRAIT_RECURSIVE_EFFECTS;
   if ((op->info->traits & effect_free) != 0) return true;

@@ -24,7 +24,7 @@ struct fold {
 // Folds an op with one result, without making ops. Never for constants.
 struct fold fold_op(struct program *program, struct op *op);
 
-// What a rule tells the canonicalizer, so that it looks again where something has changed.
+// How a rule reports its changes to the canonicalizer, which visits the ops concerned again.
 struct rewriter {
   struct program *program;
   struct arena *arena;
@@ -49,8 +49,8 @@ bool canonicalize_op(struct rewriter *rewriter, struct op *op);
 #define HOOK_canonicalize(row) bool canonicalize_##row(struct rewriter *rewriter, struct op *op);
 #include "engine/dialects/op_hooks.def"
 
-// Whether an op may be erased when its results are unused: it has no effects, nor has anything in it, but for reading
-// and for allocating what nobody uses.
+// Whether an op may be erased when its results are unused: it and the ops nested in it have no effects but reads and
+// allocations that are not used.
 bool op_is_trivially_dead(const struct op *op);
 bool op_is_pure(const struct op *op);  // no effects at all, nested ops included
 

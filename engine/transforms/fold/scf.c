@@ -1,4 +1,4 @@
-// Rewriting of structured control flow: what is known to run once or never, results that nobody needs.
+// Rewriting of structured control flow: regions that run once or never, unused results.
 #include "engine/dialects/build.h"
 #include "engine/transforms/fold/fold.h"
 
@@ -199,7 +199,7 @@ bool canonicalize_scf_for(struct rewriter *rewriter, struct op *op) {
 
 // scf.while
 
-// What is forwarded from outside the loop is the result. A result that nobody uses, inside or after the loop, goes.
+// A value that is forwarded from outside the loop replaces the result. A result without uses in or after it is erased.
 static bool find_unchanged_results(struct rewriter *rewriter, struct op *op, bool *keep) {
   const struct op *condition = terminator_of(op, 0);
   const struct block *after = op_body(op, 1)->first;
@@ -217,13 +217,13 @@ static bool find_unchanged_results(struct rewriter *rewriter, struct op *op, boo
   return any;
 }
 
-// Whether each iteration hands its own value on: yields the argument that scf.condition forwards it to.
+// Whether each iteration forwards its own value: yields the argument that scf.condition forwards it to.
 static bool is_handed_on(const struct op *condition, const struct value *argument, const struct value *yielded) {
   return yielded->is_argument && yielded->owner.block->region->op == condition->block->region->op &&
          yielded->owner.block != condition->block && op_operand(condition, yielded->index + 1) == argument;
 }
 
-// What is carried unchanged is the initial value.
+// A value that is loop-carried unchanged is the initial value.
 static bool find_unchanged_carried(struct rewriter *rewriter, struct op *op, bool *keep) {
   const struct op *condition = terminator_of(op, 0), *yield = terminator_of(op, 1);
   const struct block *before = op_body(op, 0)->first;
