@@ -143,8 +143,7 @@ const char *finding_why(const struct triage_report *report, const struct diagnos
     text_string(&why, "\nWithout the options that only this engine's pass has, nothing is wrong after it.");
   explain_difference(&why, finding);
   explain_decisions(&why, finding);
-  text_char(&why, '\0');
-  return why.items;
+  return text_end(&why);
 }
 
 static const char *command_of(const struct triage_report *report, const struct diagnosis *finding, const char *command,

@@ -244,8 +244,7 @@ const char *case_format(struct arena *arena, const struct finding *finding, cons
   }
   text_string(&text, program);
   *length = text.count;
-  text_char(&text, '\0');
-  return text.items;
+  return text_end(&text);
 }
 
 const char *case_file_name(struct arena *arena, const struct finding *finding) {

@@ -95,6 +95,5 @@ const char *history_programs(struct arena *arena, const uint64_t *numbers, size_
     if (end - i > 2) text_format(&text, "..%llu/%llu", (unsigned long long)numbers[end - 1], (unsigned long long)step);
     i = end - i > 2 ? end : i + 1;
   }
-  text_char(&text, '\0');
-  return text.items;
+  return text_end(&text);
 }

@@ -32,10 +32,7 @@ static void normalize(struct text *text, const char *message) {
   while (text->count > 0 && text->items[text->count - 1] == ' ') text->count--;
 }
 
-static const char *finish(struct text *text) {
-  text_char(text, '\0');
-  return text->items;
-}
+static const char *finish(struct text *text) { return text_end(text); }
 
 const char *signature_of_text(struct arena *arena, const char *oracle, const char *where, const char *message) {
   struct text text = {.arena = arena};

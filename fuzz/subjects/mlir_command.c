@@ -82,6 +82,5 @@ const char *mlir_pipeline_of_command(struct arena *arena, const char *command) {
     if (!name_is(&flag, "verify-each")) append_pass(&text, &flag);
   }
   if (text.count == 0) return NULL;
-  text_char(&text, '\0');
-  return text.items;
+  return text_end(&text);
 }

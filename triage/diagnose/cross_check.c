@@ -59,8 +59,7 @@ static const char *common_form_counted(struct arena *arena, const char *pass, co
     at += strspn(at, " ");
   }
   text_string(&text, "}");
-  text_char(&text, '\0');
-  return text.items;
+  return text_end(&text);
 }
 
 static const char *common_form(struct arena *arena, const char *pass, const char *more) {

@@ -7,12 +7,6 @@ static const char of_another_block[] = " of another block", memory_space[] = "me
 static const char *const part_names[] = {"", "type", "shape", "element", memory_space, "layout"};
 enum { TYPE_PART_COUNT = sizeof part_names / sizeof part_names[0] };
 
-static const char *close_text(struct text *text) {
-  text_char(text, '\0');
-  text->count--;
-  return text->items;
-}
-
 // --- writing
 
 static void write_origin(struct text *text, struct value_origin origin) {
@@ -77,13 +71,13 @@ void difference_write(struct text *text, const struct difference *difference) {
 const char *difference_words(struct arena *arena, const struct difference *difference) {
   struct text text = {.arena = arena};
   difference_write(&text, difference);
-  return close_text(&text);
+  return text_end(&text);
 }
 
 const char *difference_words_without_source(struct arena *arena, const struct difference *difference) {
   struct text text = {.arena = arena};
   write_without_source(&text, difference);
-  return close_text(&text);
+  return text_end(&text);
 }
 
 const char *difference_settled_words(struct arena *arena, const struct difference *difference) {
@@ -94,7 +88,7 @@ const char *difference_settled_words(struct arena *arena, const struct differenc
                 difference->more > 0   ? " more"
                 : difference->more < 0 ? " fewer"
                                        : "");
-  return close_text(&text);
+  return text_end(&text);
 }
 
 // --- reading
@@ -213,7 +207,7 @@ const char *difference_unlisted_memref(struct arena *arena, const struct differe
   if (origin.other_block) return of_another_block + 1;
   struct text text = {.arena = arena};
   write_origin(&text, origin);
-  return close_text(&text);
+  return text_end(&text);
 }
 
 struct op_name difference_copier(const struct difference *difference) {

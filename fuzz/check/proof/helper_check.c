@@ -118,8 +118,7 @@ static const char *lists_text(struct arena *arena, const struct lists *lists) {
   for (uint32_t i = 0; i < lists->retained; i++)
     text_format(&text, "%s %c", i == 0 ? "" : ",", 'A' + (int)lists->base[lists->memrefs + i]);
   text_string(&text, lists->retained == 0 ? " none" : "");
-  text_char(&text, '\0');
-  return text.items;
+  return text_end(&text);
 }
 
 // --- The program that shows it.
@@ -195,8 +194,7 @@ static const char *write_program(struct arena *arena, const char *helper, const 
   for (uint32_t base = 0; base < lists->classes; base++)
     if (!is_claimed(lists, base, false)) text_format(&text, "  memref.dealloc %%buffer%u : memref<4xi32>\n", base);
   text_string(&text, "  return\n}\n");
-  text_char(&text, '\0');
-  return text.items;
+  return text_end(&text);
 }
 
 // --- All short lists.

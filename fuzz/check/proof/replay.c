@@ -105,8 +105,7 @@ static void keep_command(struct search *search, const struct inputs *inputs, uin
     observed_print(&inputs->values[i], &text);
     text_char(&text, '\'');
   }
-  text_char(&text, '\0');
-  search->replay->command = text.items;
+  search->replay->command = text_end(&text);
 }
 
 // Returns whether it traps.
@@ -208,8 +207,7 @@ static void describe_scripted(struct search *search) {
                 place->column);
     replay->scripted[replay->scripted_count++] = op;
   }
-  text_char(&text, '\0');
-  replay->reason = text.items;
+  replay->reason = text_end(&text);
 }
 
 static void keep_closed(struct search *search, const struct attempt *attempt) {
@@ -294,8 +292,7 @@ void proof_replay_property(struct proof_replayer *replayer, struct arena *arena,
   if (replay->kind == PROOF_REPLAY_CLEAN) {
     struct text text = {.arena = arena};
     print_op_text(replayer->context, replayer->closed.module, (struct print_options){0}, &text);
-    text_char(&text, '\0');
-    replay->program = text.items;
+    replay->program = text_end(&text);
   }
 }
 

@@ -113,8 +113,7 @@ static const char *memory_space(struct test_driver *driver, const struct type *t
   struct text text = {.arena = driver->arena};
   text_string(&text, ", ");
   print_attribute_text(driver->context, type->memory_space, &text);
-  text_char(&text, '\0');
-  return text.items;
+  return text_end(&text);
 }
 
 // %flatN: an allocation with the contents of a buffer.
