@@ -154,6 +154,9 @@ bool flow_build(struct flow *flow, struct arena *arena, const struct symbol_tabl
 bool flow_build_member(struct flow *flow, struct arena *arena, const struct symbol_table *symbols,
                        const struct flow_family *family, uint32_t member, struct flow_fault *fault);
 
+// Whether the op makes a buffer, or may make one, that was not there before.
+bool flow_op_allocates(const struct op *op);
+
 // Whether the encoding has values of a sort.
 static inline bool flow_has(const struct flow *flow, enum flow_sort sort) {
   return sort != FLOW_INTEGER || flow->follows_integers;

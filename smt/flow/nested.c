@@ -129,24 +129,26 @@ static bool build_once(struct builder *b, const struct op *op) {
 bool flow_scf_execute_region(struct builder *b, const struct op *op) { return build_once(b, op); }
 bool flow_memref_alloca_scope(struct builder *b, const struct op *op) { return build_once(b, op); }
 
-static bool allocates_or_frees(const struct op *op) {
+bool flow_op_allocates(const struct op *op) {
   switch (op->kind) {
     case OP_memref_alloc:
     case OP_memref_alloca:
     case OP_memref_realloc:
-    case OP_memref_dealloc:
     case OP_bufferization_alloc_tensor:
-    case OP_bufferization_dealloc_tensor:
-    case OP_bufferization_clone:
-    case OP_bufferization_dealloc: return true;
+    case OP_bufferization_clone: return true;
     default: return false;
   }
+}
+
+static bool frees(const struct op *op) {
+  return op->kind == OP_memref_dealloc || op->kind == OP_bufferization_dealloc_tensor ||
+         op->kind == OP_bufferization_dealloc;
 }
 
 static bool body_is_plain(const struct op *op) {
   for (const struct op *inner = op->regions[0].first->first; inner != NULL; inner = inner->next)
     if (inner->region_count != 0 || op_has_trait(inner, TRAIT_CALL) || inner->kind == OP_cf_assert ||
-        allocates_or_frees(inner))
+        flow_op_allocates(inner) || frees(inner))
       return false;
   return true;
 }

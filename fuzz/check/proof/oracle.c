@@ -8,11 +8,11 @@ const char *proof_contradiction_signature(struct arena *arena, const struct faul
 
 #if BUFFERPROOF_HAVE_SMT
 
-#include "engine/analysis/effects.h"
 #include "engine/dialects/ops.h"
 #include "engine/ir/symbol_table.h"
 #include "engine/ir/walk.h"
 #include "fuzz/check/proof/replay.h"
+#include "smt/flow/flow.h"
 #include "smt/prove/prove.h"
 
 bool proof_oracle_is_built(void) { return true; }
@@ -52,7 +52,7 @@ static void write_steps(struct text *text, const struct property_verdict *verdic
 static const struct op *origin_of(const struct property_verdict *verdict) {
   for (uint32_t i = 0; i < verdict->tale_count; i++) {
     const struct op *op = verdict->tale[i].op;
-    if (op != NULL && (op_has_effect(op, EFFECT_ALLOCATES) || op_has_trait(op, TRAIT_CALL))) return op;
+    if (op != NULL && (flow_op_allocates(op) || op_has_trait(op, TRAIT_CALL))) return op;
   }
   return NULL;
 }
@@ -65,8 +65,7 @@ static const char *refutation_signature(struct arena *arena, const char *word, e
   const struct op *ops[] = {verdict->wrong, origin_of(verdict)};
   for (int i = 0; i < 2; i++)
     if (ops[i] != NULL) text_format(&text, "|%s", ops[i]->info->name);
-  text_char(&text, '\0');
-  return text.items;
+  return text_end(&text);
 }
 
 static void note_refutation(struct proving *proving, const struct function_verdict *verdict, enum property property,
