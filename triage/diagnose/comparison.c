@@ -13,6 +13,8 @@ static bool is_cast_of_memref(const struct op *op) {
   return op_has_trait(op, TRAIT_CAST) && type_is_memref(op->results[0].type);
 }
 
+bool comparison_is_copy(const struct op *op) { return op->kind == OP_memref_copy; }
+
 // Where these are made is a matter of taste: they are looked at where they are used.
 static bool is_listed(const struct op *op) {
   return op->kind != OP_arith_constant && !is_cast_of_memref(op) && op_result_role(op, ROLE_BASE).count == 0 &&

@@ -38,6 +38,8 @@ void comparison_align(struct comparison *comparison);
 // Whether a value of the actual program is that of the expected one: made alike by partners, or by ops not listed.
 bool comparison_same_value(const struct comparison *comparison, const struct value *one, const struct value *other);
 
+bool comparison_is_copy(const struct op *op);  // of one buffer into another
+
 const struct value *comparison_without_casts(const struct value *value);
 
 // The op that makes the value, casts of memrefs aside, or that it is an argument.

@@ -7,12 +7,6 @@
 
 // --- words
 
-static const char *close_text(struct text *text) {
-  text_char(text, '\0');
-  text->count--;
-  return text->items;
-}
-
 // The part of a list up to the next separator, in the arena; null at the end of the list.
 static const char *take_part(struct arena *arena, const char **words, char separator) {
   if (**words == '\0') return NULL;
@@ -39,6 +33,26 @@ static void separate(struct text *text, const char *separator) {
   if (text->count > 0) text_string(text, separator);
 }
 
+// Facts that are lists of items, with spaces between these: by write_<item> and read_<item>.
+#define LIST_FACT(type, list_type, item_type, item)                             \
+  static void write_##type(struct text *text, const void *fact) {               \
+    const list_type *list = fact;                                               \
+    for (size_t i = 0; i < list->items.count; i++) {                            \
+      separate(text, " ");                                                      \
+      write_##item(text, &list->items.items[i]);                                \
+    }                                                                           \
+  }                                                                             \
+  static bool read_##type(struct arena *arena, const char *words, void *fact) { \
+    list_type *list = fact;                                                     \
+    *list = (list_type){0};                                                     \
+    for (const char *word; (word = take_part(arena, &words, ' ')) != NULL;) {   \
+      item_type read;                                                           \
+      if (!read_##item(arena, word, &read)) return false;                       \
+      VECTOR_PUSH(&list->items, arena, read);                                   \
+    }                                                                           \
+    return true;                                                                \
+  }
+
 // --- texts, numbers and single words
 
 static void write_text(struct text *text, const void *fact) { text_string(text, *(const char *const *)fact); }
@@ -57,55 +71,34 @@ static bool read_number(struct arena *arena, const char *words, void *fact) {
   return *end == '\0';
 }
 
-static void write_outcome(struct text *text, const void *fact) {
-  const enum outcome_kind outcome = *(const enum outcome_kind *)fact;
-  if (outcome < CASE_OUTCOME_COUNT) text_string(text, outcome_kinds[outcome].name);
-}
+// Facts that are one of a row of words. What is not known is the empty one.
+static const char *const outcome_words[] = {
+#define OUTCOME(name, sentence) #name,
+#include "triage/diagnose/outcomes.def"
+#undef OUTCOME
+    ""};
+static const char *const oracle_words[] = {
+#define ORACLE(name, ...) #name,
+#include "fuzz/finding/oracles.def"
+#undef ORACLE
+    ""};
+static const char *const copying_words[] = {"", "mends", "does not mend"}, *const form_words[] = {"", "own"};
 
-static bool read_outcome(struct arena *arena, const char *words, void *fact) {
-  (void)arena;
-  uint32_t outcome = 0;
-  while (outcome < CASE_OUTCOME_COUNT && strcmp(outcome_kinds[outcome].name, words) != 0) outcome++;
-  *(enum outcome_kind *)fact = (enum outcome_kind)outcome;
-  return outcome < CASE_OUTCOME_COUNT || words[0] == '\0';
-}
-
-static void write_oracle(struct text *text, const void *fact) {
-  const enum oracle oracle = *(const enum oracle *)fact;
-  if (oracle < ORACLE_COUNT) text_string(text, oracle_table[oracle].name);
-}
-
-static bool read_oracle(struct arena *arena, const char *words, void *fact) {
-  (void)arena;
-  enum oracle oracle = ORACLE_COUNT;
-  bool known = words[0] == '\0' || oracle_parse(words, &oracle);
-  *(enum oracle *)fact = oracle;
-  return known;
-}
-
-static const char *const copying_names[] = {"", "mends", "does not mend"}, *const form_names[] = {"", "own"};
-
-static void write_copying(struct text *text, const void *fact) {
-  text_string(text, copying_names[*(const enum copying *)fact]);
-}
-
-static bool read_copying(struct arena *arena, const char *words, void *fact) {
-  (void)arena;
-  uint32_t found = find_word(copying_names, 3, words);
-  *(enum copying *)fact = (enum copying)(found % 3);
-  return found < 3;
-}
-
-static void write_form(struct text *text, const void *fact) {
-  text_string(text, form_names[*(const enum pass_form *)fact]);
-}
-
-static bool read_form(struct arena *arena, const char *words, void *fact) {
-  (void)arena;
-  uint32_t found = find_word(form_names, 2, words);
-  *(enum pass_form *)fact = (enum pass_form)(found % 2);
-  return found < 2;
-}
+#define WORD_FACT(type, enumeration)                                            \
+  static void write_##type(struct text *text, const void *fact) {               \
+    text_string(text, type##_words[*(const enumeration *)fact]);                \
+  }                                                                             \
+  static bool read_##type(struct arena *arena, const char *words, void *fact) { \
+    (void)arena;                                                                \
+    uint32_t count = sizeof type##_words / sizeof *type##_words;                \
+    uint32_t found = find_word(type##_words, count, words);                     \
+    if (found < count) *(enumeration *)fact = (enumeration)found;               \
+    return found < count;                                                       \
+  }
+WORD_FACT(outcome, enum outcome_kind)
+WORD_FACT(oracle, enum oracle)
+WORD_FACT(copying, enum copying)
+WORD_FACT(form, enum pass_form)
 
 static const char range_mark[] = " .. ";
 
@@ -129,14 +122,15 @@ static bool read_passes(struct arena *arena, const char *words, void *fact) {
 
 // --- places
 
-static struct op_name read_op(struct arena *arena, const char *name, size_t length) {
+// An op by its name, which is copied.
+static struct op_name copy_op(struct arena *arena, const char *name, size_t length) {
   return op_name_find(arena_string(arena, name, length));
 }
 
 struct op_place place_read(struct arena *arena, const char *words) {
-  struct op_place place = {.op = read_op(arena, words, strcspn(words, "@"))};
+  struct op_place place = {.op = copy_op(arena, words, strcspn(words, "@"))};
   const char *parent = strchr(words, '@');
-  if (parent != NULL) place.parent = read_op(arena, parent + 1, strlen(parent + 1));
+  if (parent != NULL) place.parent = copy_op(arena, parent + 1, strlen(parent + 1));
   return place;
 }
 
@@ -147,13 +141,25 @@ static void write_place(struct text *text, struct op_place place) {
 
 // --- decisions
 
+static void write_decision(struct text *text, const struct decision *decision) {
+  write_place(text, decision->place);
+  text_format(text, ":%s", decision->slot);
+}
+
+static bool read_decision(struct arena *arena, const char *word, struct decision *decision) {
+  size_t length = strlen(word);
+  if (length > 0 && word[length - 1] == ',') word = arena_string(arena, word, length - 1);
+  const char *slot = strchr(word, ':');
+  if (slot == NULL) return false;
+  *decision = (struct decision){place_read(arena, arena_string(arena, word, (size_t)(slot - word))), slot + 1};
+  return true;
+}
+
 static void write_decisions(struct text *text, const void *fact) {
   const struct decision_list *list = fact;
   for (size_t i = 0; i < list->items.count; i++) {
-    const struct decision *decision = &list->items.items[i];
     separate(text, list->together ? " + " : ", ");
-    write_place(text, decision->place);
-    text_format(text, ":%s", decision->slot);
+    write_decision(text, &list->items.items[i]);
   }
 }
 
@@ -161,12 +167,9 @@ static bool read_decisions(struct arena *arena, const char *words, void *fact) {
   struct decision_list *list = fact;
   *list = (struct decision_list){.together = strstr(words, " + ") != NULL};
   for (const char *word; (word = take_part(arena, &words, ' ')) != NULL;) {
-    size_t length = strlen(word);
+    struct decision decision;
     if (strcmp(word, "+") == 0) continue;
-    if (length > 0 && word[length - 1] == ',') word = arena_string(arena, word, length - 1);
-    const char *slot = strchr(word, ':');
-    if (slot == NULL) return false;
-    struct decision decision = {place_read(arena, arena_string(arena, word, (size_t)(slot - word))), slot + 1};
+    if (!read_decision(arena, word, &decision)) return false;
     VECTOR_PUSH(&list->items, arena, decision);
   }
   return true;
@@ -178,30 +181,21 @@ enum { ROLE_KIND_COUNT = sizeof role_names / sizeof role_names[0] };
 // What stands for the op that a role has not.
 static const char *op_of_role(enum role_kind kind) { return kind == FINDING_ROLE_LOOP ? "blocks" : "any"; }
 
-static void write_roles(struct text *text, const void *fact) {
-  const struct role_list *list = fact;
-  for (size_t i = 0; i < list->items.count; i++) {
-    const struct role *role = &list->items.items[i];
-    separate(text, " ");
-    text_format(text, "%s:", role_names[role->kind]);
-    if (op_name_exists(role->place.op)) write_place(text, role->place);
-    else text_string(text, op_of_role(role->kind));
-  }
+static void write_role(struct text *text, const struct role *role) {
+  text_format(text, "%s:", role_names[role->kind]);
+  if (op_name_exists(role->place.op)) write_place(text, role->place);
+  else text_string(text, op_of_role(role->kind));
 }
 
-static bool read_roles(struct arena *arena, const char *words, void *fact) {
-  struct role_list *list = fact;
-  *list = (struct role_list){0};
-  for (const char *word; (word = take_part(arena, &words, ' ')) != NULL;) {
-    size_t length = strcspn(word, ":");
-    uint32_t kind = find_word(role_names, ROLE_KIND_COUNT, arena_string(arena, word, length));
-    if (kind == ROLE_KIND_COUNT || word[length] == '\0') return false;
-    struct role role = {.kind = (enum role_kind)kind};
-    if (strcmp(word + length + 1, op_of_role(role.kind)) != 0) role.place = place_read(arena, word + length + 1);
-    VECTOR_PUSH(&list->items, arena, role);
-  }
+static bool read_role(struct arena *arena, const char *word, struct role *role) {
+  size_t length = strcspn(word, ":");
+  uint32_t kind = find_word(role_names, ROLE_KIND_COUNT, arena_string(arena, word, length));
+  if (kind == ROLE_KIND_COUNT || word[length] == '\0') return false;
+  *role = (struct role){.kind = (enum role_kind)kind};
+  if (strcmp(word + length + 1, op_of_role(role->kind)) != 0) role->place = place_read(arena, word + length + 1);
   return true;
 }
+LIST_FACT(roles, struct role_list, struct role, role)
 
 // --- rules and rewrites
 
@@ -252,8 +246,8 @@ static bool read_rewritten(struct arena *arena, const char *words, void *fact) {
   size_t length = strcspn(words, ":");
   uint32_t kind = find_word(rewrite_names, 4, arena_string(arena, words, length));
   if (kind % 4 == REWRITE_NONE || words[length] == '\0') return false;
-  *rewrite = (struct op_rewrite){(enum rewrite_kind)kind,
-                                 op_name_find(arena_string(arena, words + length + 1, strlen(words + length + 1)))};
+  *rewrite =
+      (struct op_rewrite){(enum rewrite_kind)kind, copy_op(arena, words + length + 1, strlen(words + length + 1))};
   return true;
 }
 
@@ -278,9 +272,9 @@ static void write_memref_of_change(struct text *text, struct value_origin memref
 static struct value_origin read_memref_of_change(struct arena *arena, const char *words) {
   if (strcmp(words, of_block) == 0) return (struct value_origin){.kind = ORIGIN_BLOCK_ARGUMENT};
   const char *parent = after(words, of_region);
-  struct op_name op =
-      op_name_find(arena_string(arena, parent != NULL ? parent : words, strlen(parent != NULL ? parent : words)));
-  return (struct value_origin){.kind = parent != NULL ? ORIGIN_REGION_ARGUMENT : ORIGIN_OP, .op = op};
+  const char *name = parent != NULL ? parent : words;
+  return (struct value_origin){.kind = parent != NULL ? ORIGIN_REGION_ARGUMENT : ORIGIN_OP,
+                               .op = copy_op(arena, name, strlen(name))};
 }
 
 static void write_change(struct text *text, const struct change *change) {
@@ -289,28 +283,16 @@ static void write_change(struct text *text, const struct change *change) {
   write_memref_of_change(text, change->memref);
 }
 
-static void write_changes(struct text *text, const void *fact) {
-  const struct change_list *list = fact;
-  for (size_t i = 0; i < list->items.count; i++) {
-    separate(text, " ");
-    write_change(text, &list->items.items[i]);
-  }
-}
-
-static bool read_changes(struct arena *arena, const char *words, void *fact) {
-  struct change_list *list = fact;
-  *list = (struct change_list){0};
-  for (const char *word; (word = take_part(arena, &words, ' ')) != NULL;) {
-    const char *name = take_part(arena, &word, ':');
-    const char *where = take_part(arena, &word, ':');
-    uint32_t kind = name != NULL ? find_word(change_names, CHANGE_KIND_COUNT, name) : CHANGE_KIND_COUNT;
-    if (kind == CHANGE_KIND_COUNT || where == NULL) return false;
-    struct change change = {.kind = (enum change_kind)kind, .where = place_read(arena, where)};
-    if (word[0] != '\0') change.memref = read_memref_of_change(arena, word);
-    VECTOR_PUSH(&list->items, arena, change);
-  }
+static bool read_change(struct arena *arena, const char *word, struct change *change) {
+  const char *name = take_part(arena, &word, ':');
+  const char *where = take_part(arena, &word, ':');
+  uint32_t kind = name != NULL ? find_word(change_names, CHANGE_KIND_COUNT, name) : CHANGE_KIND_COUNT;
+  if (kind == CHANGE_KIND_COUNT || where == NULL) return false;
+  *change = (struct change){.kind = (enum change_kind)kind, .where = place_read(arena, where)};
+  if (word[0] != '\0') change->memref = read_memref_of_change(arena, word);
   return true;
 }
+LIST_FACT(changes, struct change_list, struct change, change)
 
 // --- unsound facts
 
@@ -347,39 +329,21 @@ static bool read_unsound(struct arena *arena, const char *words, void *fact) {
 
 // --- ops
 
-static void write_ops(struct text *text, const void *fact) {
-  const struct op_names *list = fact;
-  for (size_t i = 0; i < list->items.count; i++) {
-    separate(text, " ");
-    text_string(text, list->items.items[i].name);
-  }
-}
+static void write_op(struct text *text, const struct op_name *op) { text_string(text, op->name); }
 
-static bool read_ops(struct arena *arena, const char *words, void *fact) {
-  struct op_names *list = fact;
-  *list = (struct op_names){0};
-  for (const char *word; (word = take_part(arena, &words, ' ')) != NULL;)
-    VECTOR_PUSH(&list->items, arena, op_name_find(word));
+static bool read_op(struct arena *arena, const char *word, struct op_name *op) {
+  (void)arena;
+  *op = op_name_find(word);
   return true;
 }
+LIST_FACT(ops, struct op_names, struct op_name, op)
 
-static void write_losses(struct text *text, const void *fact) {
-  const struct op_names *list = fact;
-  for (size_t i = 0; i < list->items.count; i++) {
-    separate(text, " ");
-    text_format(text, "-%s", list->items.items[i].name);
-  }
-}
+static void write_loss(struct text *text, const struct op_name *op) { text_format(text, "-%s", op->name); }
 
-static bool read_losses(struct arena *arena, const char *words, void *fact) {
-  struct op_names *list = fact;
-  *list = (struct op_names){0};
-  for (const char *word; (word = take_part(arena, &words, ' ')) != NULL;) {
-    if (word[0] != '-') return false;
-    VECTOR_PUSH(&list->items, arena, op_name_find(word + 1));
-  }
-  return true;
+static bool read_loss(struct arena *arena, const char *word, struct op_name *op) {
+  return word[0] == '-' && read_op(arena, word + 1, op);
 }
+LIST_FACT(losses, struct op_names, struct op_name, loss)
 
 // --- differences
 
@@ -402,7 +366,7 @@ bool fact_is_number(size_t fact) { return fact_table[fact].read == read_number; 
 const char *fact_words(struct arena *arena, const struct diagnosis *diagnosis, size_t fact) {
   struct text text = {.arena = arena};
   fact_table[fact].write(&text, (const char *)diagnosis + fact_table[fact].offset);
-  return close_text(&text);
+  return text_end(&text);
 }
 
 bool fact_read(struct arena *arena, const char *words, struct diagnosis *diagnosis, size_t fact) {
@@ -415,13 +379,13 @@ bool fact_read(struct arena *arena, const char *words, struct diagnosis *diagnos
 static const char *words_of(struct arena *arena, void (*write)(struct text *, const void *), const void *fact) {
   struct text text = {.arena = arena};
   write(&text, fact);
-  return close_text(&text);
+  return text_end(&text);
 }
 
 const char *place_words(struct arena *arena, struct op_place place) {
   struct text text = {.arena = arena};
   write_place(&text, place);
-  return close_text(&text);
+  return text_end(&text);
 }
 
 const char *roles_words(struct arena *arena, const struct role_list *roles) {

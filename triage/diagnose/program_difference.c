@@ -1,6 +1,5 @@
 #include "triage/diagnose/program_difference.h"
 
-#include "engine/analysis/effects.h"
 #include "triage/diagnose/comparison.h"
 #include "triage/diagnose/source_names.h"
 
@@ -163,15 +162,11 @@ static const struct op *find_user(const struct listing *listing, size_t first, s
   return NULL;
 }
 
-static bool is_copy(const struct op *op) {
-  return op_has_role(op, ROLE_SOURCE) && op_has_role(op, ROLE_DESTINATION) && op_has_effect(op, EFFECT_READS);
-}
-
 // What ops without partners are for: the user of their results, or of the buffer that they write.
 static const struct op *find_purpose(const struct listing *listing, size_t first, size_t end) {
   const struct op *user = find_user(listing, first, end);
   const struct op *last = end > first ? listing->ops.items[end - 1] : NULL;
-  if (user != NULL || last == NULL || !is_copy(last)) return user;
+  if (user != NULL || last == NULL || !comparison_is_copy(last)) return user;
   const struct value *target = comparison_without_casts(op_operand(last, 1));
   for (size_t i = end; i < listing->ops.count; i++)
     for (uint32_t operand = 0; operand < listing->ops.items[i]->operand_count; operand++)

@@ -1,8 +1,8 @@
 #include "triage/isolate/pipeline_prefix.h"
 
 #include "engine/base/text.h"
-#include "engine/dialects/ops.h"
 #include "engine/transforms/pipeline.h"
+#include "triage/isolate/scratch_program.h"
 
 static const char deallocation_pass[] = "ownership-based-buffer-deallocation";
 
@@ -14,7 +14,7 @@ static const char spelled_out[] =
 // --- pipelines
 
 struct spelling {
-  struct context *context;
+  struct scratch_program own;
   struct arena *arena;
   const char *pipeline, *text;
 };
@@ -22,17 +22,14 @@ struct spelling {
 static void spell_out(void *argument) {
   struct spelling *spelling = argument;
   struct pipeline pipeline;
-  pipeline_init(&pipeline, spelling->context, spelling->arena);
+  pipeline_init(&pipeline, &spelling->own.context, spelling->arena);
   if (pipeline_parse(&pipeline, spelling->pipeline)) spelling->text = pipeline_text(&pipeline, spelling->arena);
 }
 
 const char *spell_out_pipeline(struct arena *arena, const char *pipeline) {
-  struct context context;
-  struct spelling spelling = {&context, arena, pipeline, NULL};
-  if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return NULL;
-  if (!memory_protect(&context.memory, spell_out, &spelling)) spelling.text = NULL;
-  context_release(&context);
-  return spelling.text;
+  struct spelling spelling = {.arena = arena, .pipeline = pipeline};
+  bool done = scratch_program_work(&spelling.own, (struct context_options){0}, spell_out, &spelling);
+  return done ? spelling.text : NULL;
 }
 
 // The end of a pass with its options.
@@ -48,8 +45,7 @@ static void add_prefix(struct arena *arena, struct pipeline_prefixes *prefixes, 
   struct text text = {.arena = arena};
   text_bytes(&text, start, (size_t)(end - start));
   while (nesting-- > 0) text_char(&text, ')');
-  text_char(&text, '\0');
-  prefix.text = text.items;
+  prefix.text = text_end(&text);
   bool began = prefixes->items.count > 0 && VECTOR_LAST(&prefixes->items).frees;
   prefix.frees = began || strcmp(prefix.pass, deallocation_pass) == 0;
   VECTOR_PUSH(&prefixes->items, arena, prefix);
@@ -83,8 +79,7 @@ const char *spell_out_deallocation(struct arena *arena, const char *pipeline) {
     else text_char(&text, *pipeline);
     pipeline += starts ? length : 1;
   }
-  text_char(&text, '\0');
-  return text.items;
+  return text_end(&text);
 }
 
 // --- commands
@@ -161,8 +156,7 @@ static void cut_command(struct arena *arena, const struct words *words, struct p
       if (word->is_pass) prefix.frees |= strcmp(prefix.pass, deallocation_pass) == 0;
       text_format(&text, "%s%s", i > 0 ? " " : "", word->text);
     }
-    text_char(&text, '\0');
-    prefix.text = text.items;
+    prefix.text = text_end(&text);
     VECTOR_PUSH(&prefixes->items, arena, prefix);
   }
 }
@@ -176,9 +170,8 @@ static const char *pipeline_of(struct arena *arena, const struct words *words, s
     struct text value = {.arena = arena};
     for (word += 14; *word != '\0'; word++)
       if (*word != '"' && *word != '\'') text_char(&value, *word);
-    text_char(&value, '\0');
     *where = i;
-    return value.items;
+    return text_end(&value);
   }
   return NULL;
 }
@@ -194,8 +187,7 @@ static struct pipeline_prefixes cut_pass_pipeline(struct arena *arena, const str
       if (i == where) text_format(&text, "--pass-pipeline='%s'", prefixes.items.items[k].text);
       else text_string(&text, words->items.items[i].text);
     }
-    text_char(&text, '\0');
-    prefixes.items.items[k].text = text.items;
+    prefixes.items.items[k].text = text_end(&text);
   }
   return prefixes;
 }
