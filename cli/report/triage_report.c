@@ -79,15 +79,15 @@ const char *finding_actual(const struct triage_report *report, const struct diag
 const char *finding_evidence(const struct diagnosis *finding) {
   switch (oracle_of(finding)->ground) {
     case GROUND_values:
-      return "Tensors are values, which never change. An interpreter in which each operation copies gets what is "
-             "expected, without undefined behaviour; what the command prints, executed, does not.";
+      return "Tensors are values, which never change. An interpreter in which each operation copies gets the "
+             "expected result, without undefined behaviour; the program that the command prints does not.";
     case GROUND_validity: return "The program is valid: it is verified before the first pass.";
-    case GROUND_text: return "The program is valid, and what is printed of it is to be the same program.";
+    case GROUND_text: return "The program is valid, and its printed form must be the same program.";
     case GROUND_memory: break;
   }
   return "The program is valid, and has no undefined behaviour in an interpreter in which tensors are values and each "
-         "operation copies. What the command prints was executed on memory that knows of each buffer where it is from, "
-         "how large it is, what of it was written, and whether it is freed.";
+         "operation copies. What the command prints was executed on memory that tracks the origin and size of each "
+         "buffer, which of its elements were written, and whether it is freed.";
 }
 
 // What the other implementation of the bad pass does otherwise, if it does.
@@ -95,13 +95,13 @@ static void explain_difference(struct text *why, const struct diagnosis *finding
   const char *other = strcmp(finding->subject, "engine") == 0 ? "upstream's MLIR" : "bufferproof's engine";
   if (finding->difference.kind == DIFFERENCE_UNKNOWN) return;
   if (finding->difference.kind == DIFFERENCE_NONE) {
-    text_format(why, "\nWith %s it is the same.", other);
+    text_format(why, "\nWith %s the output is the same.", other);
     return;
   }
-  text_format(why, "\nWhere %s runs this pass, the first difference is: `%s`", other,
+  text_format(why, "\nThe first difference to the output of %s for this pass is: `%s`", other,
               fact_words(why->arena, finding, FACT_difference));
   if (difference_exists(&finding->analysis))
-    text_format(why, "; of what is decided: `%s`", fact_words(why->arena, finding, FACT_analysis));
+    text_format(why, "; that of the decisions: `%s`", fact_words(why->arena, finding, FACT_analysis));
   text_char(why, '.');
 }
 
@@ -110,37 +110,38 @@ static void explain_decisions(struct text *why, const struct diagnosis *finding)
   if (decisions->items.count == 0) return;
   const char *words = fact_words(why->arena, finding, FACT_decisions);
   if (decisions->together)
-    text_format(why, "\nExplicit copies of these operands before their ops mend it together, fewer do not: `%s`.",
-                words);
+    text_format(
+        why, "\nExplicit copies of all these operands before their ops make the finding disappear, fewer do not: `%s`.",
+        words);
   else
-    text_format(why, "\nAn explicit copy of %s before its op mends it: `%s`.",
+    text_format(why, "\nAn explicit copy of %s before its op makes the finding disappear: `%s`.",
                 decisions->items.count > 1 ? "any of these operands" : "this operand", words);
   if (finding->culprit[0] != '\0') text_format(why, " The first is at\n\n    %s\n", finding->culprit);
   if (finding->reads.items.count > 0)
-    text_format(why, "\nSo does a copy of the value where it is defined, made for: `%s`.",
+    text_format(why, "\nSo does a copy of the value, made where it is defined, for: `%s`.",
                 fact_words(why->arena, finding, FACT_reads));
 }
 
 const char *finding_why(const struct triage_report *report, const struct diagnosis *finding) {
   if (finding->pass.first == NULL) return "No pass could be named.";
   struct text why = {.arena = report->arena};
-  text_format(&why, "What goes into `%s` is right, %s: `%s`.%s", fact_words(report->arena, finding, FACT_pass),
-              finding->oracle == ORACLE_crash ? "and the pass dies of it" : "what comes out is wrong",
-              finding->pass_signature,
-              finding->pass.first != finding->pass.last ? " What lies in between cannot be executed." : "");
+  text_format(
+      &why, "The input of `%s` is correct, %s: `%s`.%s", fact_words(report->arena, finding, FACT_pass),
+      finding->oracle == ORACLE_crash ? "and the pass crashes on it" : "its output is wrong", finding->pass_signature,
+      finding->pass.first != finding->pass.last ? " The programs between these passes cannot be executed." : "");
   if (finding->rules.bits != 0)
-    text_format(&why, "\nRules that it takes on this program: `%s`.", fact_words(report->arena, finding, FACT_rules));
+    text_format(&why, "\nRules that it applies to this program: `%s`.", fact_words(report->arena, finding, FACT_rules));
   if (finding->rewrites.bits != 0)
-    text_format(&why, "\nWithout any one of these nothing is wrong after it: `%s`.",
+    text_format(&why, "\nIts output is correct if any one of these is disabled: `%s`.",
                 fact_words(report->arena, finding, FACT_rewrites));
   if (finding->changes.items.count > 0)
-    text_format(&why, "\nEach of these changes of what it leaves mends it: `%s`.",
+    text_format(&why, "\nEach of these changes to its output makes the finding disappear: `%s`.",
                 fact_words(report->arena, finding, FACT_changes));
   if (difference_exists(&finding->rewrite))
-    text_format(&why, "\nNothing is wrong before one rewrite of it, which changes: `%s`.",
+    text_format(&why, "\nThe program is correct until one of its rewrites, which changes: `%s`.",
                 fact_words(report->arena, finding, FACT_rewrite));
   if (finding->form == FORM_OWN)
-    text_string(&why, "\nWithout the options that only this engine's pass has, nothing is wrong after it.");
+    text_string(&why, "\nWithout the options that only this engine's pass has, its output is correct.");
   explain_difference(&why, finding);
   explain_decisions(&why, finding);
   return text_end(&why);

@@ -53,7 +53,7 @@ static bool read_worker(struct campaign_run *run, struct worker *worker) {
   return got > 0;
 }
 
-// The worker's process is gone: a finding if something killed it, and a new process from the next program on.
+// The worker's process has ended: a finding if a signal killed it, and a new process from the next program on.
 static void bury_worker(struct campaign_run *run, struct worker *worker, bool hung) {
   int status = 0;
   close(worker->pipe);

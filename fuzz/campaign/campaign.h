@@ -2,7 +2,7 @@
 //
 // A guided campaign makes half of its programs from those that showed something new (see seed_pool.h).
 //
-// Workers are processes of their own: when one dies, the program that it was at is a finding, and another takes its
+// Workers are processes of their own: when one dies, its current program is a finding, and another takes its
 // place. The n-th program of a seed is the same on every machine and for every number of workers.
 #ifndef BUFFERPROOF_FUZZ_CAMPAIGN_CAMPAIGN_H
 #define BUFFERPROOF_FUZZ_CAMPAIGN_CAMPAIGN_H
@@ -44,7 +44,7 @@ struct campaign_rejection {
   uint64_t count;
 };
 
-// Why a campaign could not go on.
+// Why a campaign stopped early.
 enum campaign_failure {
   CAMPAIGN_WENT_WELL,
   CAMPAIGN_OPTIONS_WRONG,     // the engine's pipeline is not one

@@ -36,8 +36,8 @@ int campaign_corpus_read(struct campaign_corpus *corpus, const char *path, struc
 // Writes the program of a lesson if it shows what nothing in the folder shows.
 int campaign_corpus_add(struct campaign_corpus *corpus, const struct lesson *lesson);
 
-// Takes back what was added and is not among the needed lessons, after adding what is missing of these. With
-// `minimize` it takes away seeds as well, if they have run: the needed ones are written without the choices that their
+// Removes what was added and is not among the needed lessons, after adding those that are missing. With
+// `minimize` it removes seeds as well, if they have run: the needed ones are written without the choices that their
 // program does not draw.
 int campaign_corpus_finish(struct campaign_corpus *corpus, const struct lessons *lessons,
                            const struct lesson_numbers *needed, bool minimize);

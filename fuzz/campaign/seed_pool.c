@@ -2,7 +2,7 @@
 
 #include "fuzz/mutate/choices.h"
 
-// An entry: recent ones, which stand at the edge of what is known, as often as all others.
+// Draws an entry: a recent one, at the frontier of coverage, as often as any of the others.
 static const struct seed_pool_entry *pick_entry(const struct seed_pool *seed_pool, uint64_t random) {
   enum { RECENT = 128 };
   uint32_t count = seed_pool->entry_count;

@@ -20,7 +20,7 @@ static void send_parts(int descriptor, enum record_kind kind, uint64_t index, co
     record.size += parts[i].size;
     written[i + 1] = parts[i];
   }
-  if (!pipe_write_parts(descriptor, written, count + 1)) _exit(1);  // the parent is gone
+  if (!pipe_write_parts(descriptor, written, count + 1)) _exit(1);  // the parent has ended
 }
 
 static void send(int descriptor, enum record_kind kind, uint64_t index, const struct finding *finding) {

@@ -74,7 +74,7 @@ static void confirm_finding(struct round *round, const struct subject_run *run) 
     map_insert(&harness->confirmed, &harness->confirmed_arena, hash);
     return;
   }
-  // Where memory is overwritten, the process may die anywhere: the pass is all that the runs have in common.
+  // Where memory is overwritten, the process may die anywhere: the runs have only the pass in common.
   if (finding->oracle == ORACLE_crash)
     finding->signature = pass != NULL ? arena_format(arena, "crash|%s", pass) : "crash";
   finding->history = history;

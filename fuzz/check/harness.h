@@ -16,8 +16,8 @@ enum verdict {
   VERDICT_PASSED,
   VERDICT_FINDING,
   VERDICT_REJECTED,     // a subject other than the engine refused the program
-  VERDICT_INVALID,      // the given text is no valid program: see the context's diagnostics
-  VERDICT_UNSUPPORTED,  // the given program has ops that the interpreters do not know
+  VERDICT_INVALID,      // the given text is not a valid program: see the context's diagnostics
+  VERDICT_UNSUPPORTED,  // the given program has ops that the interpreters do not support
   VERDICT_LIMIT,        // out of memory or fuel
   VERDICT_UNUSABLE,     // the subject cannot be run, or not with this pipeline
 };

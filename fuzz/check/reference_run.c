@@ -9,7 +9,7 @@
 static const struct code *decode_reference(struct round *round, struct fault *fault) {
   struct harness *harness = round->harness;
   struct arena *arena = &harness->arena;
-  // A program that frees by itself is on buffers, even if the tensor interpreter can decode it.
+  // A program that frees its buffers is on buffers, even if the tensor interpreter can decode it.
   if (round->buffers || harness->options.frees_by_itself) {
     const struct code *of_buffers = memref_decode(arena, &harness->source, round->entry, fault);
     round->buffers |= of_buffers != NULL;

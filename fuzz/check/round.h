@@ -39,7 +39,7 @@ bool round_must_free(const struct round *round);
 enum verdict round_found(struct round *round, enum oracle oracle, const struct subject *subject, uint32_t input_set,
                          const char *signature, const char *message);
 
-// Records why the round says nothing about the program.
+// Records why the round has no verdict on the program.
 enum verdict round_not_usable(struct harness *harness, enum verdict verdict, const char *message);
 
 #endif

@@ -1,4 +1,4 @@
-// The inputs from which the replay runner goes on: some of those that it has run.
+// The inputs that the replay runner mutates next: some of those that it has run.
 #ifndef BUFFERPROOF_FUZZ_ENGINES_POOL_H
 #define BUFFERPROOF_FUZZ_ENGINES_POOL_H
 

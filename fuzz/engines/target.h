@@ -1,4 +1,4 @@
-// What the fuzz targets share: the program that an input stands for, and how they tell what it came to.
+// What the fuzz targets share: the program that an input stands for, and how they report the outcome.
 #ifndef BUFFERPROOF_FUZZ_ENGINES_TARGET_H
 #define BUFFERPROOF_FUZZ_ENGINES_TARGET_H
 

@@ -1,4 +1,4 @@
-// The history of a finding that shows only at times: programs of a campaign that the subject's process had seen before.
+// The history of an unstable finding: programs of a campaign that the subject's process had run before.
 //
 //   --seed=5 --ops=14 --no-calls --programs=3,7..301/2
 //

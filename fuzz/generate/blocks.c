@@ -52,7 +52,7 @@ bool generate_diamond(struct generator *g) {
   arms[1] = add_block(g, arms[0]);
   struct block *join = add_block(g, arms[1]);
   bool direct = chance(g->choices, 1, 4);     // the second edge goes straight to the join
-  bool arguments = chance(g->choices, 1, 3);  // the edges to the arms hand values on
+  bool arguments = chance(g->choices, 1, 3);  // the edges to the arms forward values
   uint32_t first_count = arguments ? count : 0, second_count = arguments || direct ? count : 0;
   if (first_count != 0) choose_yields(g, templates, count, yields, values[0]);
   if (second_count != 0) choose_yields(g, templates, count, yields, values[1]);

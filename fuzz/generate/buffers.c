@@ -1,4 +1,4 @@
-// Programs on buffers: what deallocation leaves to the passes after it, in forms that it does not make itself.
+// Programs on buffers: input of the passes after deallocation, in forms that deallocation does not make itself.
 //
 // Allocations, casts, choices, clones and reallocations of small vectors, loads and stores; at the end, and now and
 // then before, bufferization.dealloc with lists of any kind, such that every buffer is freed once on all arguments.

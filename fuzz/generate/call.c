@@ -121,7 +121,7 @@ static bool pick_observed(struct generator *g, struct known *picked) {
 }
 
 // An external function is given values: everybody sees what they are at this time. It may return a scalar or a tensor,
-// which nobody knows before.
+// which is not known before the run.
 static bool observe_values(struct generator *g, const struct known *arguments, uint32_t count) {
   struct value *values[OBSERVED_MAX];
   const struct type *types[OBSERVED_MAX];

@@ -29,7 +29,7 @@ uint32_t choose_templates(struct generator *g, struct known *templates) {
 }
 
 // A value for each template, defined where the template is. The template itself stands in scope, so there is one. Now
-// and then something is written afterwards, for nobody: into none of the buffers that are handed on.
+// and then something is written afterwards that no one reads: not into one of the buffers that are yielded.
 void choose_yields(struct generator *g, const struct known *templates, uint32_t count, struct known *yields,
                    struct value **values) {
   for (uint32_t i = 0; i < count; i++) {

@@ -176,7 +176,7 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   while (g->ops_left > 0) generate_statement(g);
   if (is_main) generate_missing_calls(g);
   for (uint32_t i = g->silent ? 0 : choose(g->choices, OBSERVATIONS_MAX + 1); i > 0; i--) generate_observe(g);
-  // Nobody knows where a choice of choices comes from; best seen where the buffer is given away.
+  // The origin of a select of selects is not known; that shows best where the buffer is given away.
   for (uint32_t i = chance(g->choices, 1, 8) ? 3 : 0; i > 0; i--) generate_tensor_select(g);
   known.result_count = choose_results(g, known.results, RESULTS_MAX);
   struct value *values[RESULTS_MAX];

@@ -200,7 +200,7 @@ struct known random_tensor_shape(struct generator *g);
 // Contents for a tensor of static shape.
 const struct attribute *random_dense_attribute(struct generator *g, const struct known *known);
 
-// Values that ops with regions and blocks hand on.
+// Values that ops with regions, and blocks, forward.
 enum { CARRIED_MAX = 3 };
 // Templates from the scope, tensors more often; returns how many.
 uint32_t choose_templates(struct generator *g, struct known *templates);
@@ -216,7 +216,7 @@ struct value *emit_next(struct generator *g, struct value *counter, int64_t limi
 void generate_two_returns(struct generator *g, const struct known *results, uint32_t count);
 // Adds a block that nothing branches to, which returns these or goes on in another one.
 void generate_unreachable_block(struct generator *g, struct op *function, struct value *const *results, uint32_t count);
-// Puts blocks elsewhere in the text of the function: nothing hangs on their order but where the first one is.
+// Puts blocks elsewhere in the text of the function: only the position of the first one matters.
 void shuffle_blocks(struct generator *g, struct region *region);
 // The one of two values alike that a callee chooses; the other one may come into scope as well.
 struct value *generate_chooser_call(struct generator *g, struct value *condition, const struct known *left,

@@ -1,8 +1,8 @@
 // Programs that mix tensors and buffers: buffers of the program's own, globals, and the ways from one to the other.
 //
 // What bufferization may do to buffers restricts what ops on memrefs may do beside it: the rules are at the head of
-// reference/tensor/places.c. So buffers in scope never become tensors that are written to, no op hands one on but a
-// call, and the buffer of a tensor is used at once. A parallel loop sees the buffers that its iterations make.
+// reference/tensor/places.c. So buffers in scope never become tensors that are written to, no op but a call
+// forwards one, and the buffer of a tensor is used at once. A parallel loop sees the buffers that its iterations make.
 #include "engine/dialects/build.h"
 #include "engine/dialects/memref/layout.h"
 #include "fuzz/generate/generator_internal.h"

@@ -5,7 +5,7 @@
 #include "engine/base/vector.h"
 #include "engine/ir/op.h"
 
-// A mutation in the making; all choices follow from `random`.
+// A mutation under way; all choices follow from `random`.
 struct mutation {
   struct program *program;
   const struct program *donor;  // of the same context; what is spliced in comes from here. May be the original itself

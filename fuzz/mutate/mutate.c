@@ -1,4 +1,4 @@
-// Mutators: what is done to an input, by its form and at random.
+// Mutators: random changes of an input, according to its form.
 #include "fuzz/mutate/mutate.h"
 
 #include "engine/base/hash.h"
@@ -60,7 +60,7 @@ static void reset(struct mutator *mutator) {
     memory_protect(&mutator->context.memory, parse_pipeline, mutator);
 }
 
-// --- an input in the making
+// --- the input under construction
 
 struct job {
   struct mutator *mutator;

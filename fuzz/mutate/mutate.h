@@ -15,7 +15,7 @@ enum { MUTATOR_PROGRAMS = 3 };
 struct mutator {
   struct context context;
   struct program programs[MUTATOR_PROGRAMS];  // the input's, the other input's, the new one
-  struct arena arena;                         // of the mutation in hand
+  struct arena arena;                         // of the current mutation
   struct arena pipeline_arena;
   struct pipeline bufferize;
   uint64_t random;
@@ -39,7 +39,7 @@ struct trimmer {
   struct mutator *mutator;
   uint8_t *best, *candidate;  // of `capacity` bytes
   size_t best_size, candidate_size, capacity;
-  uint32_t step;   // the candidate in hand: the step-th cut of the best input so far
+  uint32_t step;   // the current candidate: the step-th cut of the best input so far
   uint32_t steps;  // how many cuts the best input has; trimming ends where step reaches it
 };
 

@@ -56,7 +56,7 @@ static struct subject_result judge_answer(const struct subject *subject, const s
   return result;
 }
 
-// A pass may die of what the one before it left behind: what is invalid then is the finding.
+// A pass may crash on invalid IR of the pass before it: then the invalid IR is the finding.
 static struct subject_result judge_death(const struct subject *subject, const struct text *program,
                                          const struct mlir_reply *reply, struct arena *arena) {
   if (!subject->names_passes) return crashed(reply, arena);

@@ -19,7 +19,7 @@ struct flag {
   size_t name_length, value_length;
 };
 
-// Takes a flag off the command. Returns false if what is there is none.
+// Removes a leading flag from the command. Returns false if there is none.
 static bool next_flag(const char **command, struct flag *flag) {
   const char *at = *command;
   if (*at != '-') return false;

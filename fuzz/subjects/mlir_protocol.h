@@ -1,4 +1,4 @@
-// What bufferproof and its worker with upstream's MLIR in it say to each other.
+// The protocol between bufferproof and the worker that links upstream's MLIR.
 //
 // Both sides are of the same build and machine, so structures go over the pipes as they are. The worker's standard
 // input carries requests, its standard output answers, its standard error what the library says when it dies.

@@ -165,7 +165,7 @@ static bool take_last_answer(struct exchange *exchange) {
   return false;
 }
 
-// Receives until the answer is there, the worker is gone or the time is up.
+// Receives until the answer is complete, the worker has ended or the time is up.
 static enum mlir_outcome receive(struct exchange *exchange) {
   struct mlir_session *session = exchange->session;
   for (;;) {
@@ -196,7 +196,7 @@ static void note_death(struct exchange *exchange) {
   reply->outcome = reply->signal == SIGPROF ? MLIR_OUTCOME_TIMED_OUT : MLIR_OUTCOME_DIED;
 }
 
-// The worker itself is gone.
+// The worker itself has ended.
 static void note_end(struct exchange *exchange) {
   struct mlir_reply *reply = exchange->reply;
   collect_errors(exchange);
@@ -231,7 +231,7 @@ struct mlir_reply mlir_session_ask(struct mlir_session *session, const char *pro
                               .received.arena = arena};
   void (*old)(int) = signal(SIGPIPE, SIG_IGN);
   const struct pipe_part parts[] = {{&request, sizeof request}, {program, length}, {pipeline, pipeline_length}};
-  // If this fails the worker is gone, which is seen next.
+  // If this fails the worker has ended, which the next read shows.
   (void)pipe_write_parts(session->requests, parts, sizeof parts / sizeof parts[0]);
   signal(SIGPIPE, old);
   reply.outcome = receive(&exchange);

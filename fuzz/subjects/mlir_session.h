@@ -1,4 +1,4 @@
-// A worker process with upstream's MLIR in it (fuzz/subjects/worker/mlir_worker.c), and what it has been through.
+// A worker process that links upstream's MLIR (fuzz/subjects/worker/mlir_worker.c), and the programs it has run.
 //
 // The process is started by the first request, and again by the first one after it was killed or ended; where a program
 // kills it, it replaces itself. After MLIR_SESSION_PROGRAMS programs it is replaced: it must not grow without bound,

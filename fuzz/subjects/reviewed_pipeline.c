@@ -1,4 +1,4 @@
-// Reads pipelines strictly, and looks each pass with each option up among the known ones, which are pipelines, too.
+// Parses pipelines strictly, and looks up each pass and each option among the known ones, which are pipelines, too.
 #include "fuzz/subjects/reviewed_pipeline.h"
 
 #include "engine/transforms/passes.h"

@@ -1,5 +1,5 @@
-// Which pipelines of upstream's MLIR a case may bring along: those whose passes and options are known to do nothing but
-// change the program.
+// Which pipelines of upstream's MLIR a case may name without permission: those whose passes and options are known to
+// do nothing but change the program.
 #ifndef BUFFERPROOF_FUZZ_SUBJECTS_REVIEWED_PIPELINE_H
 #define BUFFERPROOF_FUZZ_SUBJECTS_REVIEWED_PIPELINE_H
 

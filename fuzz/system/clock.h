@@ -1,4 +1,4 @@
-// The clocks: time that passes, and time that the processor works for this process.
+// The clocks: wall-clock time, and processor time of this process.
 //
 // No verdict depends on them. They limit what hangs and measure what is reported.
 #ifndef BUFFERPROOF_FUZZ_SYSTEM_CLOCK_H
@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-uint64_t clock_nanoseconds(void);  // since some fixed moment; never goes back
+uint64_t clock_nanoseconds(void);  // monotonic, since some fixed moment
 int64_t clock_milliseconds(void);  // the same clock, as the next
 double clock_seconds(void);
 double clock_processor_milliseconds(void);

@@ -130,7 +130,7 @@ static bool drain(int descriptor, struct text *text) {
   return true;
 }
 
-// A command that runs: what goes in, what comes out, and until when.
+// A running command: its input, its output, and its deadline.
 struct exchange {
   struct pipes *pipes;
   const char *input;
@@ -195,7 +195,7 @@ static void kill_group(pid_t leader) {
   }
 }
 
-// Runs the exchange with a started process. Returns false if memory ran out; the process is gone in any case.
+// Runs the exchange with a started process. Returns false if memory ran out; the process has ended in any case.
 static bool attend(pid_t child, struct exchange *exchange, struct memory *memory) {
   struct process_result *result = exchange->result;
   bool enough_memory = memory_protect(memory, run_exchange, exchange);

@@ -61,8 +61,8 @@ static bool run(struct program *program, bool freed, uint64_t seed, struct outco
   return true;
 }
 
-// What functions hand to each other has no one owner before deallocation: a write to what is returned twice shows in
-// both. So several functions may do something else afterwards.
+// Before deallocation, a buffer that functions pass to each other may have several owners: a write to one that is
+// returned twice shows in both results. So a program of several functions may behave differently afterwards.
 static bool has_one_function(const struct program *program) {
   uint32_t bodies = 0;
   for (const struct op *op = op_body(program->module, 0)->first->first; op != NULL; op = op->next)

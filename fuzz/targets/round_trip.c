@@ -63,7 +63,7 @@ static void check_form(bool generic, bool locations) {
     target_fail("round_trip|differs", generic ? "in generic form" : "in custom form", first.text, first.length);
   if (generic && !ops_are_same(target.source.module, target.other.module))
     target_fail("round_trip|meaning", "the generic form means another program", first.text, first.length);
-  // A printer that never prints a location prints the same again: the custom form tells.
+  // A printer that never prints locations prints the same again: the custom form shows it.
   if (generic && locations && !same(print(&target.source, false, true), print(&target.other, false, true)))
     target_fail("round_trip|meaning", "the generic form has other locations", first.text, first.length);
 }

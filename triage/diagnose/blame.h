@@ -16,7 +16,7 @@ struct blame_trial {
 typedef struct harness_answer blame_check(void *argument, const struct blame_trial *trial);
 
 struct decision_blame {
-  struct decision_list decisions;  // without each of these the finding is gone; or a least set of which that is true
+  struct decision_list decisions;  // the finding depends on each of these; or on this minimal set
   struct decision_list reads;
   struct role_list roles;  // of the ops of these
   uint32_t op;             // of the first decision, by its number in a walk; UINT32_MAX if there is none
@@ -29,7 +29,7 @@ struct decision_blame {
 struct decision_blame blame_decisions(struct arena *arena, struct isolated_harness *harness, const char *program,
                                       uint64_t input_seed, size_t limit);
 
-// Of these rules, the rewrites of bufferization.dealloc without which, each by itself, memory is not misused after the
+// Those of these rules that rewrite bufferization.dealloc and without any one of which memory is not misused after the
 // pipeline.
 struct rule_set blame_rules(struct arena *arena, struct rule_set rules, const char *pipeline, const char *program,
                             uint64_t input_seed);
@@ -39,7 +39,7 @@ struct rule_set blame_rules(struct arena *arena, struct rule_set rules, const ch
 bool blame_lowering_form(struct arena *arena, struct rule_set rules, const char *program, uint64_t input_seed,
                          enum deallocation_rule *form);
 
-// Changes of a program that is bufferized and not yet lowered after which, each by itself, no memory is misused. Where
+// Changes to a bufferized program before lowering, any one of which is enough that no memory is misused. Where
 // there are none: those after which all that is wrong is a leak, unless that was so before. At most `limit` are tried.
 // None, if nothing is wrong with the program.
 struct change_list blame_changes(struct arena *arena, const char *program, uint64_t input_seed, size_t limit);

@@ -109,7 +109,7 @@ bool disable_read(struct blame *blame, struct blame_trial *trial) {
 
 // --- what is to blame
 
-// Operands that are alike are named once, if each counts by itself.
+// Equal operands are named once, if each one alone makes a difference.
 static struct decision_list blamed_decisions(const struct blame *blame) {
   struct decision_list list = {.together = blame->together};
   for (size_t i = 0; i < blame->suspects.count; i++) {

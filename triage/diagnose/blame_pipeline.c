@@ -1,4 +1,4 @@
-// What a pipeline can do without: the last rewrites of canonicalize, options, and writing in place.
+// What a pipeline can run without: the last rewrites of canonicalize, options, and writing in place.
 #include "triage/diagnose/blame_search.h"
 
 #include "triage/diagnose/cross_check.h"

@@ -83,7 +83,7 @@ static void disable(struct blame *blame, struct suspect *suspect) {
   suspect->oracle = answer.finding.oracle;
 }
 
-// Each suspect by itself.
+// Each suspect alone.
 static void search_each(struct blame *blame) {
   for (size_t i = 0; i < blame->suspects.count; i++) {
     struct suspect *suspect = &blame->suspects.items[i];

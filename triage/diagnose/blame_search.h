@@ -1,4 +1,4 @@
-// One search for what is to blame: shared by the kinds of suspects.
+// The search for suspects to blame, shared by all kinds of suspects.
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_BLAME_SEARCH_H
 #define BUFFERPROOF_TRIAGE_DIAGNOSE_BLAME_SEARCH_H
 

@@ -1,4 +1,5 @@
-// The form of a write: the loop around it, and the call that it is made by. What fails without them is not due to them.
+// The form of a write: the loop around it, and the call that it is made by. What fails without them does not depend on
+// them.
 #include "triage/diagnose/blame_search.h"
 
 #include "engine/dialects/build.h"

@@ -15,7 +15,7 @@ static bool is_cast_of_memref(const struct op *op) {
 
 bool comparison_is_copy(const struct op *op) { return op->kind == OP_memref_copy; }
 
-// Where these are made is a matter of taste: they are looked at where they are used.
+// Bufferizers place these differently: they are compared where they are used.
 static bool is_listed(const struct op *op) {
   return op->kind != OP_arith_constant && !is_cast_of_memref(op) && op_result_role(op, ROLE_BASE).count == 0 &&
          op->block != NULL;
@@ -118,5 +118,5 @@ bool comparison_same_value(const struct comparison *comparison, const struct val
     one = op_operand(op, 0);
     other = op_operand(other_op, 0);
   }
-  return true;  // both go on alike
+  return true;  // both continue alike
 }

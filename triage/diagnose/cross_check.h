@@ -1,4 +1,4 @@
-// What another implementation of the first bad pass leaves of the same program: for a pass of the engine, upstream's
+// The output of another implementation of the first bad pass on the same program: for a pass of the engine, upstream's
 // MLIR; for one of upstream's, the engine. Both print and decide alike, so that the first difference is the fault, or
 // its first sign.
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_CROSS_CHECK_H
@@ -13,7 +13,7 @@
 struct cross_check {
   struct difference difference;  // between what the pass leaves and what the other one leaves, on the same program
   struct difference analysis;    // the same of the decisions of one-shot-bufferize
-  struct op_names losses;        // what the pass takes away
+  struct op_names losses;        // kinds of ops that are fewer after the pass
 };
 
 // The pass is the last of the pipeline `through`, which without it is `before` (empty: it is the first one).

@@ -1,4 +1,4 @@
-// A diagnosis in the making, and the part of it that finds the pass.
+// The state of a diagnosis under way, and the search for the first bad pass.
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_DIAGNOSIS_STATE_H
 #define BUFFERPROOF_TRIAGE_DIAGNOSE_DIAGNOSIS_STATE_H
 
@@ -35,7 +35,7 @@ static inline bool diagnosis_state_found_by(const struct diagnosis_state *state,
 // Names the first pass after which something is wrong, or the range in which it is, and says what it does.
 void diagnosis_state_find_pass(struct diagnosis_state *state);
 
-// Says whether the finding goes away when everything is copied before it is written: then it is one of analysis.
+// Finds out whether the finding disappears when every write gets a copy: then the analysis is at fault.
 void diagnosis_state_try_copying(struct diagnosis_state *state);
 
 #endif

@@ -1,4 +1,4 @@
-// Differences as words, and what of them says something of the cause, apart from what depends on the program.
+// Differences as words, and the parts of them that identify a cause, without those that depend on the program.
 //
 // Words are those of program_difference.h: "+memref.copy for linalg.fill by tensor.insert". All texts live in the
 // arena.
@@ -11,7 +11,7 @@
 void difference_write(struct text *text, const struct difference *difference);
 const char *difference_words(struct arena *arena, const struct difference *difference);
 
-// Reads what was written. Returns false if it is none.
+// Reads the words of a difference. Returns false if they are not.
 bool difference_read(struct arena *arena, const char *words, struct difference *difference);
 
 // Without the op that it comes from.
@@ -21,15 +21,16 @@ const char *difference_words_without_source(struct arena *arena, const struct di
 // values.
 const char *difference_settled_words(struct arena *arena, const struct difference *difference);
 
-// Whether these ops are there in the one alone (sign '-'), or in the other alone ('+'), first, or among others.
+// Whether an op of this kind is in the actual program only (sign '-') or in the expected one only ('+'), first or among
+// others.
 bool difference_begins_with(const struct difference *difference, char sign, enum op_kind kind);
 bool difference_has_op(const struct difference *difference, enum op_kind kind);
 
 // The role of the operands that differ; ROLE_COUNT if it is not that.
 enum slot_role difference_role(const struct difference *difference);
 
-// What no list of a deallocation has, according to the other implementation; null if it is not that. What comes from
-// another block was forgotten for that, whatever it is.
+// The memref that is missing from the lists of a deallocation, according to the other implementation; null if the
+// difference is another one. A memref of another block is missing because of that, whatever makes it.
 const char *difference_unlisted_memref(struct arena *arena, const struct difference *difference);
 
 // The op that copies, where the difference is about a copy that is made from another op; or none.

@@ -1,4 +1,4 @@
-// A pipeline of the engine run on a program in this process: what it leaves, and what its last pass did.
+// Runs a pipeline of the engine on a program in this process: its output, and what the last pass did.
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_ENGINE_RUN_H
 #define BUFFERPROOF_TRIAGE_DIAGNOSE_ENGINE_RUN_H
 

@@ -1,5 +1,5 @@
-// Facts as words: in reports, in causes and on the way from the process that finds them out. What is written is read
-// back as the same fact.
+// Facts as words: in reports, in causes and in the messages of worker processes. Reading what was written gives the
+// same fact.
 //
 //   outcome, oracle  "finding", "leak"
 //   passes       "canonicalize"; of a range "one-shot-bufferize .. cse"

@@ -164,7 +164,7 @@ struct change_list {
   VECTOR(struct change) items;
 };
 
-// --- facts of analyses that are not so
+// --- unsound facts of analyses
 
 enum unsound_origin {
   UNSOUND_ORIGIN_NONE,
@@ -184,12 +184,12 @@ struct unsound_facts {
 // --- differences between programs
 
 enum difference_kind {
-  DIFFERENCE_UNKNOWN,     // it could not be asked
+  DIFFERENCE_UNKNOWN,     // no comparison was possible
   DIFFERENCE_NONE,        // they are the same
   DIFFERENCE_OPS,         // ops that only one of them has
   DIFFERENCE_OPERANDS,    // of a slot
   DIFFERENCE_ATTRIBUTE,   // another one, or one that only one of them has
-  DIFFERENCE_SUCCESSORS,  // another block to go on with
+  DIFFERENCE_SUCCESSORS,  // another successor
   DIFFERENCE_RESULTS,
   DIFFERENCE_ARGUMENTS,  // of a block
 };
@@ -232,7 +232,7 @@ static inline bool difference_exists(const struct difference *difference) {
   return difference->kind != DIFFERENCE_UNKNOWN && difference->kind != DIFFERENCE_NONE;
 }
 
-// --- making and asking them
+// --- making and comparing them
 
 static inline bool op_name_exists(struct op_name op) { return op.name != NULL; }
 static inline bool op_name_is(struct op_name op, enum op_kind kind) {

@@ -101,7 +101,7 @@ void diagnosis_state_find_pass(struct diagnosis_state *state) {
   struct pipeline_prefixes prefixes = prefixes_of(state);
   size_t count = prefixes.items.count, unknown = 0;
   bool frees = !diagnosis_state_found_by(state, ORACLE_bufferized);
-  // A program on buffers, which nothing bufferizes, frees them by itself, before any pass.
+  // A program on buffers, which no pass bufferizes, frees them itself.
   bool on_buffers = state->is_engine && strstr(state->facts.pipeline, "one-shot-bufferize") == NULL;
   bool always = frees && on_buffers && try_pipeline(state, "builtin.module()", true).verdict == VERDICT_PASSED;
   for (size_t i = 0; i < count; i++) {

@@ -1,4 +1,4 @@
-// Names of ops as their locations: what a pass makes of an op says afterwards which one it was.
+// Names of ops as their locations: after a pass, an op's location says which op it was made from.
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_SOURCE_NAMES_H
 #define BUFFERPROOF_TRIAGE_DIAGNOSE_SOURCE_NAMES_H
 

@@ -1,4 +1,4 @@
-// A program whose entry takes arguments, made to run by itself: with a @main that calls it with them.
+// Makes a program whose entry takes arguments run on its own: adds a @main that passes them.
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_STANDALONE_PROGRAM_H
 #define BUFFERPROOF_TRIAGE_DIAGNOSE_STANDALONE_PROGRAM_H
 

@@ -1,5 +1,5 @@
-// Facts that analyses of the engine state of a program and that do not hold: a pass that relies on them is not itself
-// at fault.
+// Claims of the engine's analyses about a program that do not hold: the analysis is at fault, and not the pass that
+// relies on it.
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_UNSOUND_FACTS_H
 #define BUFFERPROOF_TRIAGE_DIAGNOSE_UNSOUND_FACTS_H
 

@@ -1,4 +1,4 @@
-// The cause of a finding, from what its diagnosis found: rules, from the certain to the vague.
+// The cause of a finding, derived from its diagnosis: rules, from the most certain to the least.
 #include "triage/diagnose/difference_words.h"
 #include "triage/diagnose/fact_words.h"
 #include "triage/diagnose/signature_parts.h"
@@ -84,7 +84,7 @@ static const char *role_op(const struct evidence *evidence, const struct role *r
   return role->kind == FINDING_ROLE_LOOP ? "blocks" : "any";
 }
 
-// --- analysis: without in-place decisions the finding is gone
+// --- analysis: the finding depends on in-place decisions
 
 static bool is_view(struct op_name op) {
   return op_name_has_trait(op, TRAIT_SLICE) || op_name_has_trait(op, TRAIT_RESHAPE) ||
@@ -196,7 +196,7 @@ static const char *shape_fault(const struct evidence *evidence) {
   return NULL;
 }
 
-// Whether copies are missing, or too many: then it tells that something was decided wrongly, and not why.
+// Whether copies are missing, or too many: such a difference says that a decision is wrong, and not why.
 static bool is_about_copies(const struct difference *difference) {
   return difference_has_op(difference, OP_memref_alloc) || difference_has_op(difference, OP_memref_alloca) ||
          difference_has_op(difference, OP_memref_copy);
@@ -362,7 +362,7 @@ static const char *cause_of_deallocation(const struct evidence *evidence) {
     return evidence_join(evidence, "otherwise", "retained");
   const char *cause = cause_of_ownership(evidence);
   if (difference == NULL) return cause;
-  // What is forwarded otherwise is a cause by itself; what is freed otherwise can have many.
+  // A difference in what is forwarded is a cause of its own; one in what is freed can have many causes.
   if (is_about_forwarding(difference)) return evidence_join(evidence, "otherwise", "what a region hands on");
   const char *otherwise = listed_alike(arena, difference);
   return is_about_freeing(difference) ? cause_with_cross_check(arena, cause, otherwise)
@@ -375,7 +375,7 @@ static const char *cause_of_deallocation(const struct evidence *evidence) {
 static bool ends_badly(struct arena *arena, const struct diagnosis *finding) {
   const uint32_t bad =
       oracle_bit(ORACLE_crash) | oracle_bit(ORACLE_accepts) | oracle_bit(ORACLE_verifier) | oracle_bit(ORACLE_passes);
-  // The pass can end in something else than what is seen after the last one.
+  // The misuse after this pass can differ from the one after the last pass.
   enum oracle after = signature_oracle(arena, finding->pass_signature);
   return (finding->oracle < ORACLE_COUNT && (bad & oracle_bit(finding->oracle)) != 0) || after == ORACLE_crash ||
          after == ORACLE_verifier;
@@ -404,7 +404,7 @@ static const char *cause_after_bufferization(const struct evidence *evidence) {
 
 static const char *cause_of_pass(struct arena *arena, const struct diagnosis *finding) {
   if (finding->pass.first == NULL) return arena_format(arena, "%s", finding->signature);
-  // Whatever pass relies on it, and whatever it makes of that.
+  // Whichever pass relies on it.
   const struct unsound_facts *unsound = &finding->claims;
   if (unsound->origin != UNSOUND_ORIGIN_NONE || unsound->liveness != UNSOUND_LIVENESS_NONE)
     return arena_format(arena, "analysis|%s", unsound_words(arena, unsound));

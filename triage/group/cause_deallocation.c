@@ -135,7 +135,7 @@ const char *cause_of_freeing(const struct evidence *evidence) {
   if (finding->rewrites.bits != 0)
     return evidence_join(evidence, "rewrite", rules_words(evidence->arena, finding->rewrites));
   const char *form = lowering && rule_set_has(finding->rules, DEALLOCATION_helper) ? "helper" : "";
-  // A lowering that is wrong about who owns a buffer leaks it, or frees what is another's.
+  // A lowering that gets the ownership of a buffer wrong leaks it, or frees one that it does not own.
   if (lowering && !is_early_free(trap) && trap != FAULT_FREE_OF_INTERIOR)
     return evidence_join(evidence, "ownership", form);
   if (trap == FAULT_LEAK) return evidence_join(evidence, "leak", "");

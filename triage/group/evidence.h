@@ -1,4 +1,4 @@
-// What the rules for causes look at: the facts of a finding, and what follows from them at once.
+// The input of the rules for causes: the facts of a finding, and what follows from them directly.
 #ifndef BUFFERPROOF_TRIAGE_GROUP_EVIDENCE_H
 #define BUFFERPROOF_TRIAGE_GROUP_EVIDENCE_H
 

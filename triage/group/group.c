@@ -61,7 +61,7 @@ static void join_special_groups(struct arena *arena, struct finding_groups *grou
   groups->items.count = kept;
 }
 
-// Groups in the making, by the fingerprints of their causes.
+// Groups under construction, by the fingerprints of their causes.
 struct grouping {
   struct arena *arena;
   const struct diagnosis *diagnoses;

@@ -1,4 +1,4 @@
-// Findings to groups of one cause, and causes to known ones.
+// Groups findings by cause, and matches causes with known ones.
 //
 // The cause of a finding is a text made of what the diagnosis found: where the pipeline goes wrong first, and there,
 // for a wrong in-place decision, whose write destroys whose read; for the rest, what kind of error at what kind of op.
@@ -24,7 +24,7 @@ struct finding_groups {
   VECTOR(struct finding_group) items;  // the largest first
 };
 
-// The cause of a finding by itself, in `arena`.
+// The cause of one finding, in `arena`.
 const char *finding_cause(struct arena *arena, const struct diagnosis *finding);
 
 // A cause made more special by what another implementation does otherwise; and whether a cause is one of another's

@@ -17,7 +17,7 @@ enum { CLOCK_SEEN_AFTER = 200, INTERRUPTED_ENDS_WITHIN = 3000 };  // millisecond
 struct triage_worker {
   pid_t process;  // 0: none
   int pipe;
-  size_t next;    // the case that it is at
+  size_t next;    // the current case
   int64_t since;  // milliseconds of the monotonic clock
   bool late;      // it was killed because it took too long
 };

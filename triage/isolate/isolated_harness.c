@@ -100,7 +100,7 @@ static bool is_configured(const struct service *service) {
          memcmp(service->bytes.items, service->pipeline.items, wanted->pipeline_length) == 0;
 }
 
-// Makes the harness what the request wants it to be.
+// Configures the harness as the request says.
 static void configure(struct service *service) {
   const struct settings *wanted = &service->request.settings;
   service->usable = false;
@@ -263,7 +263,7 @@ static struct harness_answer ask(struct isolated_harness *server, struct request
   size_t size = finding_texts_size(&answer.finding);
   bool is_too_long = server->answer_limit != 0 && size > server->answer_limit;
   if (is_too_long || !reserve(&server->buffer, &server->capacity, size)) {
-    end_process(server);  // with the rest of the answer, which nobody is to take for the next one
+    end_process(server);  // with the rest of its answer, which must not be read as the next one
     return no_answer(VERDICT_LIMIT, "out of memory");
   }
   if (!pipe_read_all(server->answers, server->buffer, size)) return death(server, false, request.number);

@@ -1,5 +1,5 @@
-// Rounds of a harness in a child process: an engine that crashes or does not end is an answer, not the end of the
-// caller.
+// Rounds of a harness in a child process: an engine that crashes or does not terminate gives an answer, and the
+// caller survives.
 #ifndef BUFFERPROOF_TRIAGE_ISOLATE_ISOLATED_HARNESS_H
 #define BUFFERPROOF_TRIAGE_ISOLATE_ISOLATED_HARNESS_H
 

@@ -1,4 +1,4 @@
-// What the reductions of IR share: lists of places, substitutes for values, and surgery that keeps use lists whole.
+// What the reductions of IR share: lists of places, substitutes for values, and edits that keep use lists intact.
 #include "engine/base/vector.h"
 #include "engine/dialects/build.h"
 #include "engine/ir/walk.h"

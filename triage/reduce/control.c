@@ -35,7 +35,7 @@ enum reduction_result reduce_returns(struct candidate *candidate, uint64_t numbe
   return REDUCTION_NONE;
 }
 
-// Whether it goes to one block, always.
+// Whether it always branches to one block.
 static bool is_plain_branch(const struct op *op) {
   return op_has_trait(op, TRAIT_BRANCH) && !op_has_role(op, ROLE_CONDITION) && !op_has_role(op, ROLE_SELECTOR);
 }
@@ -57,7 +57,7 @@ static void branch_always(struct candidate *candidate, struct op *op, uint32_t s
   erase_unreachable_blocks(candidate, region);
 }
 
-// Lets one successor go where another goes, if neither gets operands.
+// Redirects one successor to another's block, if neither gets operands.
 static bool redirect_successor(struct candidate *candidate, struct op *op, uint32_t successor) {
   uint32_t other = successor == 0 ? 1 : 0;
   struct operand_range from, to;
@@ -165,8 +165,7 @@ static bool is_one_block(const struct region *region) {
   return region->first != NULL && region->first == region->last && region->first->last != NULL;
 }
 
-// Hands the terminator's operands from number `first` on to the op's results; substitutes where there is none that
-// fits.
+// Replaces the op's results by the terminator's operands from number `first` on; by substitutes where none fits.
 static bool take_results(struct candidate *candidate, struct op *op, const struct op *terminator, uint32_t first) {
   for (uint32_t i = 0; i < op->result_count; i++) {
     struct value *result = &op->results[i], *value = NULL;

@@ -74,7 +74,7 @@ static bool reduce_generated(struct reduce_session *session, struct choice_reduc
   return reduce_phases_shorten(session) && reduce_phases_both_ways(session, reduction) && finish(session);
 }
 
-// By its choices, if the file tells them. Sets *possible to whether that could be done.
+// By its choices, if the file has them. Sets *possible to whether that could be done.
 static bool reduce_file_by_choices(struct reduce_session *session, const struct corpus_case *header, bool *possible) {
   struct case_choices choices;
   *possible = false;

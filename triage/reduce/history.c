@@ -23,7 +23,7 @@ static bool shows_after(struct isolated_harness *server, struct corpus_case *hea
   return isolated_harness_text(server, text, length, header->finding.input_seed).verdict == VERDICT_FINDING;
 }
 
-// A reduction under way, and what is left so far.
+// A reduction under way, with the programs that are left.
 struct reduction {
   struct interestingness *interest;
   struct corpus_case *header;
@@ -70,7 +70,7 @@ void reduce_history(struct interestingness *interest, struct corpus_case *header
   for (uint64_t i = 0; history_program(&reduction.history, i, &number); i++)
     VECTOR_PUSH(&reduction.programs, arena, number);
   for (size_t size = reduction.programs.count / 2; size > 1; size /= 2) drop_runs(&reduction, size);
-  // What was needed by one that is gone may go now.
+  // A program that only a dropped one needed can be dropped now.
   while (drop_runs(&reduction, 1)) {
   }
   shows_after(&interest->server, header, text_of(arena, &reduction.history, &reduction.programs), text, length);

@@ -1,4 +1,4 @@
-// Reductions of what goes in and out of functions, loops and branches: arguments, results, values that go around.
+// Reductions of the interfaces of functions, loops and branches: arguments, results, loop-carried values.
 #include "triage/reduce/reductions.h"
 
 // --- functions

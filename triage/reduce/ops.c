@@ -78,7 +78,7 @@ enum reduction_result reduce_op_chunks(struct candidate *candidate, uint64_t num
   return REDUCTION_NONE;
 }
 
-// The operand that goes best with a result: of the same type, and as many of that type before it as there are results
+// The operand that fits a result best: of the same type, and as many of that type before it as there are results
 // of it before; counted from the end if `from_end`, where destinations are.
 static struct value *operand_for(const struct op *op, uint32_t result, bool from_end) {
   const struct type *type = op->results[result].type;

@@ -118,7 +118,7 @@ static bool shows_after_others(struct reduce_session *session, const struct corp
   isolated_harness_stop(server);
   server->unstable = NULL;
   server->after_history = false;
-  session->answer = isolated_harness_text(server, request->text, request->length, seed);  // the one before is gone
+  session->answer = isolated_harness_text(server, request->text, request->length, seed);  // the previous one is lost
   return false;
 }
 

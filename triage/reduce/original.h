@@ -4,7 +4,7 @@
 
 #include "triage/reduce/session.h"
 
-// Sets up the checks as the request wants them, and the case, which may be empty.
+// Sets up the checks as requested, and the case, which may be empty.
 void reduce_original_configure(struct reduce_session *session, const struct corpus_case *header);
 
 // Looks for the finding of the file of the request, and keeps it. Returns false, with the result set, if there is none
@@ -14,7 +14,7 @@ bool reduce_original_find(struct reduce_session *session, const struct corpus_ca
 // Whether the answer to the original is a finding to reduce: any, if the signature is null. If not, the result is set.
 bool reduce_original_judge(struct reduce_session *session, const char *signature);
 
-// Takes over what the original shows as what is to be kept. It took so many seconds.
+// Makes the finding that the original shows the one to preserve. It took so many seconds.
 void reduce_original_keep(struct reduce_session *session, double seconds);
 
 // Candidates that do not end cost as much as they have fuel, and oracles that come after the one in question cost time:

@@ -1,4 +1,4 @@
-// The parts of a reduction of what a session has in hand: each makes the best program or the pipeline smaller, and
+// The parts of a session's reduction: each makes the best program or the pipeline smaller, and
 // leaves the finding what it is.
 #ifndef BUFFERPROOF_TRIAGE_REDUCE_PHASES_H
 #define BUFFERPROOF_TRIAGE_REDUCE_PHASES_H
@@ -7,7 +7,7 @@
 
 // All return false, with the result set, where the reduction cannot go on.
 
-// Drops passes, if that may be done; session->is_shorter tells whether there are fewer.
+// Drops passes, if that may be done; session->is_shorter says whether there are fewer.
 bool reduce_phases_shorten(struct reduce_session *session);
 
 // On the IR, from the program as it was given.

@@ -50,7 +50,8 @@ static bool in_options(const char *text, size_t at) {
   return depth > 0;
 }
 
-// Whether the item that starts here is one without which functions do not hand buffers to each other as they should.
+// Whether the item that starts here is one that the function boundary ABI depends on: without it, functions pass
+// buffers wrongly.
 static bool bufferizes_or_frees(const char *item, size_t length) {
   static const char *const names[] = {"one-shot-bufferize", "dealloc"};
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
@@ -122,7 +123,7 @@ static void drop_runs(struct shortening *shortening) {
 // Drops single passes and options, until none can go.
 static void drop_items(struct shortening *shortening) {
   do {
-    shortening->changed = false;  // what was needed by what is gone may go now
+    shortening->changed = false;  // a pass that only a dropped one needed can be dropped now
     for (size_t at = 0; shortening->best[at] != '\0';) {
       const char *best = shortening->best;
       if (!starts_item(best, at) || !try_without(shortening, at, item_end(best, at, in_options(best, at)))) at++;

@@ -25,7 +25,7 @@ uint64_t float_one_bits(const struct type *type) {
   }
 }
 
-// Adds a number: by its digits to the size, by itself (as far as that makes a difference) to the reach.
+// Adds a number: its digits to the size, its value (up to a bound) to the reach.
 static void add_number(struct program_cost *cost, int64_t value) {
   if (value == DYNAMIC) {
     cost->size += 3;

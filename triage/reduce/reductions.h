@@ -1,4 +1,4 @@
-// The steps of the reduction of IR: what each gets and what they share.
+// The steps of the reduction of IR: their interface, and what they share.
 #ifndef BUFFERPROOF_TRIAGE_REDUCE_REDUCTIONS_H
 #define BUFFERPROOF_TRIAGE_REDUCE_REDUCTIONS_H
 
@@ -9,7 +9,7 @@
 struct candidate {
   struct program *program;
   struct arena *scratch;  // emptied before the next candidate
-  bool keep_dead;         // ops that nothing needs any more stay: they may be what is interesting
+  bool keep_dead;         // unused ops stay: they may be the interesting ones
   bool left_dead;         // whether there were any
 };
 

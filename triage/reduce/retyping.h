@@ -4,7 +4,7 @@
 
 #include "triage/reduce/reductions.h"
 
-// What is replaced by what. Set what is wanted, after retyping_of().
+// Which types and extents are replaced by which others. Set the fields after retyping_of().
 struct retyping {
   struct context *context;
   struct arena *scratch;

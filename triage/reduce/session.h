@@ -26,7 +26,7 @@ struct reduce_session {
   bool is_command;
   bool is_mlir;
   bool is_unstable;           // the finding does not show in every run
-  struct corpus_case header;  // of a finding that shows only after the programs of its history, with what is left of it
+  struct corpus_case header;  // of a finding that needs the programs of its history: as far as they are not dropped yet
   bool is_after_others;
   struct choice_reduction *choices;  // of the phase that needs them
   bool is_wary;                      // each step has to show it in fresh processes, where that is asked for
@@ -45,7 +45,7 @@ void reduce_session_replace(struct reduce_session *session, const char **place, 
 // Sets status and message of the result. Returns false.
 bool reduce_session_fail(struct reduce_session *session, enum reduce_status status, const char *message);
 
-// Tells how far it is: what is at work, and what is left of what it counts.
+// Reports progress: the part that runs, and the size that is left.
 void reduce_session_show(struct reduce_session *session, const char *step, const char *unit, uint64_t left);
 
 // Notes when so many ops were left.

@@ -1,4 +1,4 @@
-// How many functions the oracle `proof` has given to the prover, by what it said.
+// How many functions the oracle `proof` has given to the prover, by its answer.
 #ifndef BUFFERPROOF_FUZZ_CHECK_PROOF_COUNTS_H
 #define BUFFERPROOF_FUZZ_CHECK_PROOF_COUNTS_H
 

@@ -22,7 +22,7 @@ static int64_t extent_of(const struct replay_inputs *source, uint32_t argument, 
   return -1;
 }
 
-// Makes a value of the extents that the counterexample gives, with the elements of another, around and around.
+// Makes a value of the extents that the counterexample gives, with the elements of another, repeated as needed.
 static void give_extents(const struct replay_inputs *source, struct arena *arena, uint32_t argument,
                          const struct type *type, struct observed *value) {
   enum { ELEMENTS_MAX = 1 << 16 };

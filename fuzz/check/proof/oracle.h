@@ -29,7 +29,7 @@ struct proof_listener {
 // Whether this build has the prover.
 bool proof_oracle_is_built(void);
 
-// Lets the process keep the memory that proofs give back.
+// Lets the process keep memory that proofs release.
 void proof_oracle_prepare_process(void);
 
 // Proves a verified program, and calls the listener, if there is one. Strings live in `arena`. Running out of memory

@@ -81,7 +81,7 @@ static bool make_inputs(struct search *search, struct arena *arena, enum replay_
   return false;
 }
 
-// --- The function by itself.
+// --- The function alone.
 
 // A word of a shell; in single quotes, unless it needs none.
 static void write_shell_word(struct text *text, const char *word) {
@@ -183,7 +183,7 @@ static uint32_t count_scripted(const struct search *search) {
   return count;
 }
 
-// Takes scripts away, one by one, as long as it traps: late ones first, since they mostly follow from early ones.
+// Removes scripts, one by one, as long as it traps: late ones first, since they mostly follow from early ones.
 static void minimize(struct search *search, bool any_trap) {
   struct attempt attempt;
   for (uint32_t i = search->script_count, tried = 0; i-- > 0 && tried < MINIMIZED_SCRIPTS_MAX;) {
@@ -198,7 +198,7 @@ static void describe_scripted(struct search *search) {
   struct proof_replay *replay = search->replay;
   struct text text = {.arena = search->arena};
   replay->scripted = ARENA_ARRAY(search->arena, const struct op *, count_scripted(search) + 1);
-  text_string(&text, "it hangs on values that the prover does not follow:");
+  text_string(&text, "it depends on values that the prover does not follow:");
   for (uint32_t i = 0; i < search->script_count; i++) {
     if (!search->scripts[i].active) continue;
     const struct op *op = value_op(search->scripts[i].value);
@@ -232,8 +232,8 @@ static bool replay_closed(struct search *search, bool scripted, bool any_trap) {
   return true;
 }
 
-// A callee with a body gives what it gives, and not one buffer for two results as the ABI would allow.
-static bool hangs_on_callee(const struct search *search) {
+// A callee with a body returns what it computes, and not one buffer for two results as the ABI would allow.
+static bool depends_on_callee(const struct search *search) {
   for (uint32_t i = 0; i < search->script_count; i++)
     for (uint32_t k = i + 1; k < search->script_count; k++) {
       const struct script *a = &search->scripts[i], *b = &search->scripts[k];
@@ -249,13 +249,13 @@ static void give_up(struct search *search) {
   struct proof_replay *replay = search->replay;
   if (search->verdict->tale_count == 0) {
     replay->kind = PROOF_REPLAY_IMPOSSIBLE;
-    replay->reason = "the path of the refutation is too long to be told, and no run on the usual arguments traps";
+    replay->reason = "the path of the refutation is too long to be listed, and no run on the usual arguments traps";
   } else if (search->open_callees) {
     replay->kind = PROOF_REPLAY_IMPOSSIBLE;
-    replay->reason = "it hangs on what callees do, which is not decided";
-  } else if (hangs_on_callee(search)) {
+    replay->reason = "it depends on what callees do, which is not decided";
+  } else if (depends_on_callee(search)) {
     replay->kind = PROOF_REPLAY_IMPOSSIBLE;
-    replay->reason = "it hangs on two results of a call being one buffer";
+    replay->reason = "it depends on two results of a call being the same buffer";
   } else if (search->finished) {
     replay->kind = PROOF_REPLAY_CLEAN;
     replay->reason = "a run that follows the counterexample does not trap";
@@ -281,12 +281,12 @@ void proof_replay_property(struct proof_replayer *replayer, struct arena *arena,
                           .obstacle = "no arguments"};
   collect_scripts(&search);
   replay_inputs_init(&search.inputs, arena, search.function, search.scripts, search.script_count);
-  bool told = search.verdict->tale_count > 0;
+  bool has_path = search.verdict->tale_count > 0;
   // First for the trap that the property says; then for any other of the function that comes before it.
   for (int any = 0; any < 2; any++)
     if (search_directly(&search, any != 0) || replay_closed(&search, false, any != 0)) return;
   search.finished = false;
-  for (int any = 0; any < 2 && told; any++)
+  for (int any = 0; any < 2 && has_path; any++)
     if (replay_closed(&search, true, any != 0)) return;
   give_up(&search);
   if (replay->kind == PROOF_REPLAY_CLEAN) {

@@ -1,4 +1,4 @@
-// Refutations made concrete: a run of the program in the memref machine that traps as the prover says.
+// Replays a refutation: searches for a run of the program in the memref machine that traps as the prover says.
 //
 // The prover sees neither contents of memory nor floats, and follows one buffer; the machine sees one run and all of
 // it. Where both agree that a program is broken, it is. Each refuted property is searched for a run, in this order:

@@ -170,7 +170,7 @@ static bool close_externals(struct test_driver *driver) {
   return true;
 }
 
-// Leaves out the functions that the one under test does not call, by itself or through others.
+// Leaves out the functions that the one under test calls neither directly nor through others.
 static void drop_unreachable(struct test_driver *driver) {
   struct symbol_table *symbols = symbol_table_build(driver->arena, driver->closed->module);
   struct map seen = {0};
@@ -228,7 +228,7 @@ static void write_arguments(struct test_driver *driver, struct text *text, const
   }
 }
 
-// Two results may be one buffer, which goes once.
+// Two results may be the same buffer, which is freed once.
 static void write_release(struct test_driver *driver, struct text *text, const struct type *type) {
   uint32_t buffers = 0;
   for (uint32_t i = 0; i < type->result_count; i++) buffers += type_is_memref(type->results[i]);

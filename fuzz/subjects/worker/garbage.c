@@ -32,7 +32,7 @@ void free(void *block) {
 
 void garbage_shift_heap(uint32_t layout) {
   enum { BLOCKS = 256, SIZE_MASK = 1023 };
-  void *volatile blocks[BLOCKS];  // seen by nobody, so it must not be optimized away
+  void *volatile blocks[BLOCKS];  // never read, so it must not be optimized away
   if (layout == 0) return;
   uint32_t state = layout * UINT32_C(2654435761);
   for (int i = 0; i < BLOCKS; i++) {
@@ -45,7 +45,7 @@ void garbage_shift_heap(uint32_t layout) {
 
 void garbage_fill_stack(void) {
   enum { DEPTH = 1 << 17 };
-  volatile unsigned char below[DEPTH];  // seen by nobody, as above
+  volatile unsigned char below[DEPTH];  // never read, as above
   memset((void *)below, FILL, sizeof below);
   (void)below[0];
 }

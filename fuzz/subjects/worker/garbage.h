@@ -1,7 +1,7 @@
-// Makes reads of memory that nobody has written to, or that was freed, show: such memory has bytes that are no address.
+// Exposes reads of uninitialized or freed memory: such memory is filled with bytes that are no valid address.
 //
-// Passes of upstream that read it mostly find what was there before, so that what they do hangs on what the process has
-// done. With this they find the same in every process.
+// Passes of upstream that read it mostly find what was there before, so that what they do depends on what the process
+// has done before. With this they find the same in every process.
 #ifndef BUFFERPROOF_FUZZ_SUBJECTS_WORKER_GARBAGE_H
 #define BUFFERPROOF_FUZZ_SUBJECTS_WORKER_GARBAGE_H
 

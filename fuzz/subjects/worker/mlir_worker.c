@@ -45,7 +45,7 @@ struct buffer {
 struct worker {
   MlirContext context;
   MlirOpPrintingFlags flags, flags_with_locations;
-  bool locations;         // the request wants them
+  bool locations;         // requested
   struct buffer request;  // the program and the pipeline, each with a zero
   struct buffer output;
   struct buffer error;  // the first one
@@ -162,7 +162,7 @@ static MlirStringRef pass_name(const char *pass, size_t length) {
   return string(pass, options != NULL ? (size_t)(options - pass) : length);
 }
 
-// Named pipelines are spelled out, and each pass is run by itself.
+// Named pipelines are expanded, and each pass runs separately.
 static bool run_pass_by_pass(struct worker *worker, MlirModule module, MlirPassManager whole) {
   struct buffer passes = {0}, one = {0};
   mlirPrintPassPipeline(mlirPassManagerGetAsOpPassManager(whole), append, &passes);
@@ -259,8 +259,8 @@ static _Noreturn void serve_as_child(struct worker *worker, pid_t parent) {
   _exit(0);  // taking all of MLIR apart takes longer than a program
 }
 
-// Serves requests in children, one after the other, until there are no more; tells of those that die. Returns how to
-// exit.
+// Serves requests in children, one after the other, until there are no more; reports those that die. Returns the exit
+// status.
 static int serve_in_children(struct worker *worker) {
   for (pid_t self = getpid();;) {
     worker->layout = *worker->next_layout;

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 
 // Once, before children are made: they inherit the handlers. These have a stack of their own, so that endless recursion
-// is told too; afterwards the signal ends the process. Returns false if there is no memory for it.
+// is reported too; afterwards the signal ends the process. Returns false if there is no memory for it.
 bool stack_dump_on_signals(void);
 
 // After a child has died: prints what it noted, if anything, to standard error.

@@ -25,7 +25,7 @@
 // It does not say what is owned of retained memrefs.
 // RUN: sed 's/cmpi eq/cmpi ne/' %t.mlir > %t.owned.mlir
 // RUN: not bufferproof prove %t.owned.mlir | FileCheck %s --check-prefix=OWNED
-// OWNED: unknown: @swap: it hangs on values that the prover does not follow: 'memref.load'
+// OWNED: unknown: @swap: it depends on values that the prover does not follow: 'memref.load'
 // OWNED: refuted: @dealloc_helper
 // OWNED-NEXT: refuted: at every exit each buffer is freed
 // OWNED-NEXT: it is given memrefs: A if true; retained: A

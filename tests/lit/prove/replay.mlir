@@ -94,8 +94,8 @@ func.func @shared_argument(%a: memref<2xf32>, %b: memref<?xf32>) {
 }
 
 // No number has both bits; the prover does not follow bits.
-// CHECK-LABEL: unknown: @bitwise: it hangs on values that the prover does not follow: 'arith.andi' at
-// CHECK-NEXT: unknown: no buffer is freed twice: it hangs on values that the prover does not follow: 'arith.andi' at
+// CHECK-LABEL: unknown: @bitwise: it depends on values that the prover does not follow: 'arith.andi' at
+// CHECK-NEXT: unknown: no buffer is freed twice: it depends on values that the prover does not follow: 'arith.andi' at
 // CHECK-NEXT: argument 0 is
 // CHECK-NEXT: the buffer is allocated
 // CHECK: this is 2

@@ -16,7 +16,7 @@ func.func @main(%i: index, %f: f64) -> (tensor<2xf64>, f64) {
 }
 
 // A known case that names mlir-opt is compared without running the command: its passes run in process. One that shows
-// nothing there is not told to be mended.
+// nothing there is not reported as fixed.
 // REQUIRES: mlir
 // RUN: rm -rf %t && mkdir -p %t/known
 // RUN: sh -c 'grep -v "RUN:\|REQUIRES" %s > %t/known/switch.mlir'

@@ -1,4 +1,4 @@
-// A fault of upstream's: the first bad pass, and the decisions which, taken back, mend it.
+// A fault of upstream's: the first bad pass, and the decisions that it depends on.
 // REQUIRES: mlir-opt
 // RUN: sh -c 'bufferproof triage %s --subject "cmd:mlir-opt --one-shot-bufferize=bufferize-function-boundaries --buffer-deallocation-pipeline" --keep-size --json %t.json --markdown %t.md > %t.text; test $? = 1'
 // RUN: FileCheck %s < %t.text
@@ -7,8 +7,8 @@
 
 // CHECK: new: one-shot-bufferize: 'memref.store': write to read-only memory: writes a constant global
 // CHECK-NEXT: 1 finding, cause {{.*}}: one-shot-bufferize|alias|scf.yield@scf.index_switch
-// CHECK: What goes into `one-shot-bufferize` is right, what comes out is wrong: `memory|READ_ONLY|memref.store|memref.global`
-// CHECK: An explicit copy of any of these operands before its op mends it: `scf.yield@scf.index_switch:results, tensor.insert:dest`
+// CHECK: The input of `one-shot-bufferize` is correct, its output is wrong: `memory|READ_ONLY|memref.store|memref.global`
+// CHECK: An explicit copy of any of these operands before its op makes the finding disappear: `scf.yield@scf.index_switch:results, tensor.insert:dest`
 // CHECK: 1 finding of 1 new and 0 known causes; 0 fixed
 
 // What upstream's maintainers are given: a program with its arguments in it, and what ends with the bad pass. (The program
