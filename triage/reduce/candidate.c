@@ -121,6 +121,14 @@ struct value *any_substitute(struct candidate *candidate, const struct type *typ
   return value;
 }
 
+bool substitute_uses(struct candidate *candidate, struct value *old, struct op *before, enum substitute how) {
+  if (!value_has_uses(old)) return true;
+  struct value *value = substitute(candidate, old->type, before, old, how);
+  if (value == NULL) return false;
+  value_replace_uses(old, value);
+  return true;
+}
+
 bool substitute_results(struct candidate *candidate, struct op *op, enum substitute how) {
   for (uint32_t i = 0; i < op->result_count; i++) {
     struct value *result = &op->results[i];

@@ -69,12 +69,7 @@ enum reduction_result reduce_callee_results(struct candidate *candidate, uint64_
 static bool drop_callee_argument(struct candidate *candidate, struct op_list ops, struct op *function, uint32_t index,
                                  enum substitute how) {
   struct block *entry = op_body(function, 0)->first;
-  if (entry != NULL && value_has_uses(entry->arguments[index])) {
-    struct value *argument = entry->arguments[index];
-    struct value *value = substitute(candidate, argument->type, entry->first, argument, how);
-    if (value == NULL) return false;
-    value_replace_uses(argument, value);
-  }
+  if (entry != NULL && !substitute_uses(candidate, entry->arguments[index], entry->first, how)) return false;
   if (entry != NULL) block_erase_argument(entry, index);
   for (size_t i = 0; i < ops.count; i++) {
     struct op *op = ops.items[i];
@@ -159,21 +154,12 @@ static bool drop_iteration_value(struct candidate *candidate, struct op *op, uin
   return true;
 }
 
-static bool replace_result(struct candidate *candidate, struct op *op, uint32_t index, enum substitute how) {
-  struct value *result = op_result(op, index);
-  if (!value_has_uses(result)) return true;
-  struct value *value = substitute(candidate, result->type, op, result, how);
-  if (value == NULL) return false;
-  value_replace_uses(result, value);
-  return true;
-}
-
 static bool drop_branch_result(struct candidate *candidate, struct op *op, uint32_t index, enum substitute how) {
   for (uint32_t i = 0; i < op->region_count; i++) {
     struct region *region = op_body(op, i);
     if (region->first == NULL || region->first != region->last) return false;
   }
-  if (!replace_result(candidate, op, index, how)) return false;
+  if (!substitute_uses(candidate, op_result(op, index), op, how)) return false;
   for (uint32_t i = 0; i < op->region_count; i++) drop_terminator_operand(candidate, op_body(op, i), index);
   drop_result(op, index);
   return true;
@@ -198,7 +184,7 @@ static bool drop_while_result(struct candidate *candidate, struct op *op, uint32
     if (value == NULL) return false;
     value_replace_uses(argument, value);
   }
-  if (!replace_result(candidate, op, index, how)) return false;
+  if (!substitute_uses(candidate, op_result(op, index), op, how)) return false;
   block_erase_argument(after, index);
   drop_terminator_operand(candidate, op_body(op, 0), 1 + index);
   drop_result(op, index);

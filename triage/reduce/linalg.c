@@ -18,11 +18,7 @@ static bool drop_linalg_operand(struct candidate *candidate, struct op *op, uint
   uint32_t inputs = linalg_input_count(op);
   struct block *body = linalg_body(op);
   struct value *argument = body->arguments[index], *old = op_operand(op, index);
-  if (value_has_uses(argument)) {
-    struct value *value = substitute(candidate, argument->type, body->first, argument, how);
-    if (value == NULL) return false;
-    value_replace_uses(argument, value);
-  }
+  if (!substitute_uses(candidate, argument, body->first, how)) return false;
   block_erase_argument(body, index);
   if (index >= inputs) {
     uint32_t output = index - inputs;

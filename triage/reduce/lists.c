@@ -13,12 +13,7 @@ static void drop_of_slot(struct candidate *candidate, struct op *op, uint32_t sl
 }
 
 static bool drop_retained(struct candidate *candidate, struct op *op, uint32_t number, enum substitute how) {
-  struct value *result = op_result(op, number);
-  if (value_has_uses(result)) {
-    struct value *value = substitute(candidate, result->type, op, result, how);
-    if (value == NULL) return false;
-    value_replace_uses(result, value);
-  }
+  if (!substitute_uses(candidate, op_result(op, number), op, how)) return false;
   drop_of_slot(candidate, op, DEALLOC_RETAINED, number);
   drop_result(op, number);
   return true;

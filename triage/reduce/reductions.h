@@ -101,6 +101,9 @@ void erase_blocks(struct region *region);
 // Erases the blocks of the region that control does not reach.
 void erase_unreachable_blocks(struct candidate *candidate, struct region *region);
 
+// Replaces the uses of a value, if it has any, by a substitute at `before`. Returns false if there is none.
+bool substitute_uses(struct candidate *candidate, struct value *old, struct op *before, enum substitute how);
+
 // Replaces all used results, each by a substitute at the op. Returns false if there is none for one of them.
 bool substitute_results(struct candidate *candidate, struct op *op, enum substitute how);
 
