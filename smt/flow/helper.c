@@ -3,6 +3,7 @@
 // Which functions have it is known by their text or by proof (helper_contract.c); calls of others are calls like any.
 #include "smt/flow/builder.h"
 
+#include "smt/execute/helper.h"
 #include "smt/flow/helper_contract.h"
 
 #include "engine/ir/symbol_table.h"
@@ -65,8 +66,6 @@ static const struct op *helper_of(const struct builder *b, const struct op *call
   if (function == NULL || !op_has_trait(function, TRAIT_FUNCTION) || function->regions[0].first == NULL) return NULL;
   return is_named_as_helper(function) ? function : NULL;
 }
-
-enum helper_argument { BASES, RETAINED, CONDITIONS, FREE_OUT, OWNED_OUT, ARGUMENT_COUNT };
 
 // The arrays that are passed, if all are local, those that are written are no others, and their sizes fit.
 static bool find_arrays(const struct builder *b, const struct op *call, struct cells *arrays[ARGUMENT_COUNT]) {

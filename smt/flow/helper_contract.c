@@ -5,7 +5,7 @@
 #include "engine/ir/enumeration.h"
 #include "engine/ir/symbol_table.h"
 #include "engine/ir/walk.h"
-#include "smt/theorems/execute.h"
+#include "smt/execute/helper.h"
 
 bool is_named_as_helper(const struct op *function) {
   const struct ident *name = op_symbol_name(function);
@@ -90,7 +90,7 @@ bool helper_reads_as_known(struct arena *arena, const struct op *function, enum 
   return false;
 }
 
-// Whether the ops are those that smt/theorems/execute.c gives a meaning to, on indices, conditions and the arrays
+// Whether the ops are those that smt/execute/execute.c gives a meaning to, on indices, conditions and the arrays
 // passed.
 static bool is_executable_type(const struct type *type) {
   if (type->kind == TYPE_MEMREF)
@@ -113,7 +113,7 @@ static bool is_executable(const struct op *op) {
 #define THEOREM_OP(row, breaks, in_helper) \
   case OP_##row:                           \
     return in_helper;
-#include "smt/theorems/ops.def"
+#include "smt/execute/ops.def"
 #undef THEOREM_OP
     default: return false;
   }

@@ -1,60 +1,7 @@
 // Theorems by induction over lists: what the predicates mean, and the lowerings that compare without the helper.
-#include "smt/theorems/lists.h"
+#include "smt/execute/lists.h"
 
-struct dealloc_lists dealloc_lists_any(struct theorem_query *q) {
-  Z3_sort integer = q->terms.integer, boolean = q->terms.boolean, pair[] = {integer, integer};
-  struct dealloc_lists lists = {
-      .n = theorem_base(q, "memrefs"),
-      .r = theorem_base(q, "retained memrefs"),
-      .base = terms_fresh(&q->terms, Z3_mk_array_sort(q->terms.z3, integer, integer), "bases"),
-      .condition = terms_fresh(&q->terms, Z3_mk_array_sort(q->terms.z3, integer, boolean), "conditions"),
-      .retained = terms_fresh(&q->terms, Z3_mk_array_sort(q->terms.z3, integer, integer), "retained"),
-      .claims = theorem_function(q, "claims", pair, 2, boolean),
-      .listed = theorem_function(q, "listed", pair, 2, boolean),
-      .first_owns = theorem_function(q, "first owns", pair, 2, boolean),
-      .keeps = theorem_function(q, "keeps", pair, 2, boolean),
-  };
-  theorem_assume(q, NOT(term_less(&q->terms, lists.n, NUMBER(0))));
-  theorem_assume(q, NOT(term_less(&q->terms, lists.r, NUMBER(0))));
-  return lists;
-}
-
-Z3_ast dealloc_base(struct theorem_query *q, const struct dealloc_lists *l, Z3_ast i) {
-  return Z3_mk_select(q->terms.z3, l->base, i);
-}
-
-Z3_ast dealloc_condition(struct theorem_query *q, const struct dealloc_lists *l, Z3_ast i) {
-  return Z3_mk_select(q->terms.z3, l->condition, i);
-}
-
-Z3_ast dealloc_retained(struct theorem_query *q, const struct dealloc_lists *l, Z3_ast j) {
-  return Z3_mk_select(q->terms.z3, l->retained, j);
-}
-
-static Z3_ast at(struct theorem_query *q, Z3_func_decl predicate, Z3_ast i, Z3_ast b) {
-  return theorem_apply2(q, predicate, i, b);
-}
-
-void dealloc_lists_unfold(struct theorem_query *q, const struct dealloc_lists *l, Z3_ast i, Z3_ast b) {
-  Z3_ast zero = NUMBER(0), next = PLUS(i, NUMBER(1)), possible = NOT(term_less(&q->terms, i, zero));
-  Z3_ast has_base = SAME(dealloc_base(q, l, i), b), owns = AND(has_base, dealloc_condition(q, l, i));
-  Z3_ast first = IF(at(q, l->listed, i, b), at(q, l->first_owns, i, b), owns);
-  theorem_assume(q, NOT(at(q, l->claims, zero, b)));
-  theorem_assume(q, NOT(at(q, l->listed, zero, b)));
-  theorem_assume(q, NOT(at(q, l->first_owns, zero, b)));
-  theorem_assume(q, NOT(at(q, l->keeps, zero, b)));
-  theorem_assume(q, IMPLIES(possible, SAME(at(q, l->claims, next, b), OR(at(q, l->claims, i, b), owns))));
-  theorem_assume(q, IMPLIES(possible, SAME(at(q, l->listed, next, b), OR(at(q, l->listed, i, b), has_base))));
-  theorem_assume(q, IMPLIES(possible, SAME(at(q, l->first_owns, next, b), first)));
-  theorem_assume(q, IMPLIES(possible, SAME(at(q, l->keeps, next, b),
-                                           OR(at(q, l->keeps, i, b), SAME(dealloc_retained(q, l, i), b)))));
-}
-
-Z3_ast dealloc_is_freed(struct theorem_query *q, const struct dealloc_lists *l, Z3_ast i, bool documented) {
-  Z3_ast base = dealloc_base(q, l, i);
-  Z3_ast before = at(q, documented ? l->listed : l->claims, i, base);
-  return AND(dealloc_condition(q, l, i), AND(NOT(at(q, l->keeps, l->r, base)), NOT(before)));
-}
+#include "smt/theorems/theorem.h"
 
 // A predicate over the first i elements that is defined by recursion holds exactly if one of them, number w, has what
 // it asks for; both ways by induction. `k` is any element, `w` the witness that the hypothesis gives.
@@ -64,9 +11,9 @@ void theorem_lists_by_recursion(struct theorem_query *q) {
   dealloc_lists_unfold(q, &l, i, b);
   theorem_assume(q, NOT(term_less(&q->terms, i, NUMBER(0))));
 #define OWNS(index) AND(SAME(dealloc_base(q, &l, (index)), b), dealloc_condition(q, &l, (index)))
-  Z3_ast before = at(q, l.claims, i, b), after = at(q, l.claims, PLUS(i, NUMBER(1)), b);
+  Z3_ast before = AT(l.claims, i, b), after = AT(l.claims, PLUS(i, NUMBER(1)), b);
   Z3_ast next = PLUS(i, NUMBER(1)), none = theorem_within(q, k, NUMBER(0));
-  theorem_conclude(q, "base: no element, no claim", AND(NOT(at(q, l.claims, NUMBER(0), b)), NOT(none)));
+  theorem_conclude(q, "base: no element, no claim", AND(NOT(AT(l.claims, NUMBER(0), b)), NOT(none)));
   size_t mark = q->premises.count;
   theorem_assume(q, IMPLIES(before, AND(theorem_within(q, w, i), OWNS(w))));
   Z3_ast witness = theorem_is_broken(q, 1) ? w : IF(before, w, i);
@@ -87,21 +34,20 @@ static void count_releases(struct theorem_query *q, bool documented) {
   Z3_ast b = theorem_base(q, "base"), i = theorem_base(q, "i"), freed = theorem_base(q, "releases so far");
   theorem_assume(q, theorem_within(q, i, l.n));
   dealloc_lists_unfold(q, &l, i, b);
-  Z3_ast kept = at(q, l.keeps, l.r, b), next = PLUS(i, NUMBER(1));
-#define INVARIANT(count, index) SAME((count), COUNT(AND(at(q, decisive, (index), b), NOT(kept))))
+  Z3_ast kept = AT(l.keeps, l.r, b), next = PLUS(i, NUMBER(1));
+#define INVARIANT(count, index) SAME((count), COUNT(AND(AT(decisive, (index), b), NOT(kept))))
   theorem_conclude(q, "base: nothing is freed", INVARIANT(NUMBER(0), NUMBER(0)));
   theorem_assume(q, INVARIANT(freed, i));
   // What is claimed has been listed, and so has what its first memref owns.
-  Z3_ast none = OR(at(q, l.first_owns, NUMBER(0), b), at(q, l.claims, NUMBER(0), b));
-  theorem_conclude(q, "base: what is claimed is listed", IMPLIES(none, at(q, l.listed, NUMBER(0), b)));
-  theorem_assume(q, IMPLIES(OR(at(q, l.first_owns, i, b), at(q, l.claims, i, b)), at(q, l.listed, i, b)));
+  Z3_ast none = OR(AT(l.first_owns, NUMBER(0), b), AT(l.claims, NUMBER(0), b));
+  theorem_conclude(q, "base: what is claimed is listed", IMPLIES(none, AT(l.listed, NUMBER(0), b)));
+  theorem_assume(q, IMPLIES(OR(AT(l.first_owns, i, b), AT(l.claims, i, b)), AT(l.listed, i, b)));
   theorem_conclude(q, "step: what is claimed is listed",
-                   IMPLIES(OR(at(q, l.first_owns, next, b), at(q, l.claims, next, b)), at(q, l.listed, next, b)));
+                   IMPLIES(OR(AT(l.first_owns, next, b), AT(l.claims, next, b)), AT(l.listed, next, b)));
   Z3_ast decided = dealloc_is_freed(q, &l, i, documented);
   if (theorem_is_broken(q, 1))
-    decided = AND(dealloc_condition(q, &l, i), NOT(at(q, l.keeps, l.r, dealloc_base(q, &l, i))));
-  if (theorem_is_broken(q, 2))
-    decided = AND(dealloc_condition(q, &l, i), NOT(at(q, l.claims, i, dealloc_base(q, &l, i))));
+    decided = AND(dealloc_condition(q, &l, i), NOT(AT(l.keeps, l.r, dealloc_base(q, &l, i))));
+  if (theorem_is_broken(q, 2)) decided = AND(dealloc_condition(q, &l, i), NOT(AT(l.claims, i, dealloc_base(q, &l, i))));
   Z3_ast more = COUNT(AND(SAME(dealloc_base(q, &l, i), b), decided));
   theorem_conclude(q, "step: one more decision", INVARIANT(PLUS(freed, more), next));
 #undef INVARIANT
@@ -128,8 +74,8 @@ static void realize(struct theorem_query *q, const struct dealloc_lists *l, Z3_a
 // that holds, the first memref with that base has.
 void theorem_documented_precondition(struct theorem_query *q) {
   struct dealloc_lists l = dealloc_lists_any(q);
-  Z3_ast b = theorem_base(q, "base"), kept = at(q, l.keeps, l.r, b), claimed = at(q, l.claims, l.n, b);
-  Z3_ast first = at(q, l.first_owns, l.n, b), i = theorem_base(q, "i"), next = PLUS(i, NUMBER(1));
+  Z3_ast b = theorem_base(q, "base"), kept = AT(l.keeps, l.r, b), claimed = AT(l.claims, l.n, b);
+  Z3_ast first = AT(l.first_owns, l.n, b), i = theorem_base(q, "i"), next = PLUS(i, NUMBER(1));
   theorem_show(q, "base is kept", kept);
   theorem_show(q, "claimed", claimed);
   theorem_show(q, "first owns", first);
@@ -139,10 +85,10 @@ void theorem_documented_precondition(struct theorem_query *q) {
   dealloc_lists_unfold(q, &l, i, b);
   theorem_assume(q, NOT(term_less(&q->terms, i, NUMBER(0))));
   theorem_conclude(q, "base: what the first owns is claimed",
-                   IMPLIES(at(q, l.first_owns, NUMBER(0), b), at(q, l.claims, NUMBER(0), b)));
-  theorem_assume(q, IMPLIES(at(q, l.first_owns, i, b), at(q, l.claims, i, b)));
+                   IMPLIES(AT(l.first_owns, NUMBER(0), b), AT(l.claims, NUMBER(0), b)));
+  theorem_assume(q, IMPLIES(AT(l.first_owns, i, b), AT(l.claims, i, b)));
   theorem_conclude(q, "step: what the first owns is claimed",
-                   IMPLIES(at(q, l.first_owns, next, b), at(q, l.claims, next, b)));
+                   IMPLIES(AT(l.first_owns, next, b), AT(l.claims, next, b)));
   q->premises.count = mark;
   if (q->fault != 0) realize(q, &l, b);
   theorem_assume(q, IMPLIES(first, claimed));
@@ -175,7 +121,7 @@ void theorem_documented_leak(struct theorem_query *q) {
   if (theorem_is_broken(q, 1)) order = AND(c0, NOT(c1));
   theorem_assume(q, order);
   theorem_conclude(q, "claimed, not kept, and never freed",
-                   AND(AND(at(q, l.claims, two, b), NOT(at(q, l.keeps, l.r, b))), NOT(freed)));
+                   AND(AND(AT(l.claims, two, b), NOT(AT(l.keeps, l.r, b))), NOT(freed)));
 }
 
 void theorem_lower_without_memrefs(struct theorem_query *q) {
@@ -184,8 +130,8 @@ void theorem_lower_without_memrefs(struct theorem_query *q) {
   theorem_assume(q, SAME(l.n, NUMBER(theorem_is_broken(q, 1) ? 1 : 0)));
   dealloc_lists_unfold(q, &l, NUMBER(0), b);
   dealloc_lists_unfold(q, &l, NUMBER(0), kept);
-  theorem_conclude(q, "nothing is freed", NOT(AND(at(q, l.claims, l.n, b), NOT(at(q, l.keeps, l.r, b)))));
-  theorem_conclude(q, "the result is false", SAME(at(q, l.claims, l.n, kept), NO));
+  theorem_conclude(q, "nothing is freed", NOT(AND(AT(l.claims, l.n, b), NOT(AT(l.keeps, l.r, b)))));
+  theorem_conclude(q, "the result is false", SAME(AT(l.claims, l.n, kept), NO));
 }
 
 // What dealloc_if() makes: nothing, a release, or a release in an scf.if.
@@ -206,10 +152,10 @@ void theorem_lower_lone_memref(struct theorem_query *q) {
   theorem_assume(q, SAME(l.n, NUMBER(1)));
   if (!theorem_is_broken(q, 1)) theorem_assume(q, SAME(l.r, zero));
   dealloc_lists_unfold(q, &l, zero, b);
-  Z3_ast kept = IF(SAME(l.r, zero), at(q, l.keeps, zero, b), at(q, l.keeps, l.r, b));
+  Z3_ast kept = IF(SAME(l.r, zero), AT(l.keeps, zero, b), AT(l.keeps, l.r, b));
   theorem_conclude(q, "as many releases",
                    SAME(COUNT(AND(SAME(dealloc_base(q, &l, zero), b), c)),
-                        COUNT(AND(at(q, l.claims, PLUS(zero, NUMBER(1)), b), NOT(kept)))));
+                        COUNT(AND(AT(l.claims, PLUS(zero, NUMBER(1)), b), NOT(kept)))));
 }
 
 // One memref, `r` retained ones: the chain of comparisons that lower_one_memref() makes, link after link.
@@ -226,20 +172,19 @@ void theorem_lower_one_memref(struct theorem_query *q) {
   dealloc_lists_unfold(q, &l, zero, b);
   dealloc_lists_unfold(q, &l, zero, dealloc_retained(q, &l, j));
 #define DIFFERS(index) DIFFER(x, dealloc_retained(q, &l, (index)))
-  theorem_conclude(q, "base: the first comparison", SAME(DIFFERS(zero), NOT(at(q, l.keeps, PLUS(zero, NUMBER(1)), x))));
+  theorem_conclude(q, "base: the first comparison", SAME(DIFFERS(zero), NOT(AT(l.keeps, PLUS(zero, NUMBER(1)), x))));
   size_t mark = q->premises.count;
-  theorem_assume(q, SAME(chain, NOT(at(q, l.keeps, i, x))));
+  theorem_assume(q, SAME(chain, NOT(AT(l.keeps, i, x))));
   Z3_ast longer = theorem_is_broken(q, 1) ? OR(chain, DIFFERS(i)) : AND(chain, DIFFERS(i));
-  theorem_conclude(q, "step: one more comparison", SAME(longer, NOT(at(q, l.keeps, next, x))));
+  theorem_conclude(q, "step: one more comparison", SAME(longer, NOT(AT(l.keeps, next, x))));
   q->premises.count = mark;
-  theorem_assume(q, SAME(chain, NOT(at(q, l.keeps, l.r, x))));
+  theorem_assume(q, SAME(chain, NOT(AT(l.keeps, l.r, x))));
   Z3_ast free = theorem_is_broken(q, 2) ? chain : AND(chain, c);
   Z3_ast one = PLUS(zero, NUMBER(1));
-  theorem_conclude(
-      q, "exit: as many releases",
-      SAME(COUNT(AND(SAME(x, b), free)), COUNT(AND(at(q, l.claims, one, b), NOT(at(q, l.keeps, l.r, b))))));
+  theorem_conclude(q, "exit: as many releases",
+                   SAME(COUNT(AND(SAME(x, b), free)), COUNT(AND(AT(l.claims, one, b), NOT(AT(l.keeps, l.r, b))))));
   Z3_ast owned = theorem_is_broken(q, 3) ? DIFFERS(j) : NOT(DIFFERS(j));
-  theorem_conclude(q, "exit: the result", SAME(AND(owned, c), at(q, l.claims, one, dealloc_retained(q, &l, j))));
+  theorem_conclude(q, "exit: the result", SAME(AND(owned, c), AT(l.claims, one, dealloc_retained(q, &l, j))));
 #undef DIFFERS
 }
 
@@ -255,27 +200,27 @@ void theorem_lower_inline(struct theorem_query *q) {
   theorem_assume(q, SAME(kept, dealloc_retained(q, &l, j)));
   dealloc_lists_unfold(q, &l, i, x);
   dealloc_lists_unfold(q, &l, i, kept);
-  theorem_conclude(q, "base: the condition", SAME(c, AND(c, NOT(at(q, l.keeps, zero, x)))));
+  theorem_conclude(q, "base: the condition", SAME(c, AND(c, NOT(AT(l.keeps, zero, x)))));
   size_t mark = q->premises.count;
-  theorem_assume(q, SAME(chain, AND(c, NOT(at(q, l.keeps, i, x)))));
+  theorem_assume(q, SAME(chain, AND(c, NOT(AT(l.keeps, i, x)))));
   theorem_conclude(q, "step: a retained memref",
-                   SAME(AND(chain, DIFFER(x, dealloc_retained(q, &l, i))), AND(c, NOT(at(q, l.keeps, next, x)))));
+                   SAME(AND(chain, DIFFER(x, dealloc_retained(q, &l, i))), AND(c, NOT(AT(l.keeps, next, x)))));
   q->premises.count = mark;
-  Z3_ast may_go = AND(c, NOT(at(q, l.keeps, l.r, x)));
-  theorem_conclude(q, "base: no memref before", SAME(may_go, AND(may_go, NOT(at(q, l.claims, zero, x)))));
-  theorem_assume(q, SAME(chain, AND(may_go, NOT(at(q, l.claims, i, x)))));
+  Z3_ast may_go = AND(c, NOT(AT(l.keeps, l.r, x)));
+  theorem_conclude(q, "base: no memref before", SAME(may_go, AND(may_go, NOT(AT(l.claims, zero, x)))));
+  theorem_assume(q, SAME(chain, AND(may_go, NOT(AT(l.claims, i, x)))));
   Z3_ast harmless = DIFFER(x, dealloc_base(q, &l, i));
   if (!theorem_is_broken(q, 1)) harmless = OR(harmless, NOT(dealloc_condition(q, &l, i)));
-  theorem_conclude(q, "step: a memref before", SAME(AND(chain, harmless), AND(may_go, NOT(at(q, l.claims, next, x)))));
+  theorem_conclude(q, "step: a memref before", SAME(AND(chain, harmless), AND(may_go, NOT(AT(l.claims, next, x)))));
   q->premises.count = mark;
-  theorem_assume(q, SAME(chain, AND(may_go, NOT(at(q, l.claims, m, x)))));
+  theorem_assume(q, SAME(chain, AND(may_go, NOT(AT(l.claims, m, x)))));
   theorem_conclude(q, "exit: what freed_once is about", SAME(chain, dealloc_is_freed(q, &l, m, false)));
   q->premises.count = mark;
-  theorem_assume(q, SAME(chain, at(q, l.claims, i, kept)));
+  theorem_assume(q, SAME(chain, AT(l.claims, i, kept)));
   Z3_ast same = AND(dealloc_condition(q, &l, i), SAME(dealloc_base(q, &l, i), kept));
   if (theorem_is_broken(q, 2)) same = SAME(dealloc_base(q, &l, i), kept);
-  theorem_conclude(q, "base: the result of no memref", NOT(at(q, l.claims, zero, kept)));
-  theorem_conclude(q, "step: the result", SAME(OR(chain, same), at(q, l.claims, next, kept)));
+  theorem_conclude(q, "base: the result of no memref", NOT(AT(l.claims, zero, kept)));
+  theorem_conclude(q, "step: the result", SAME(OR(chain, same), AT(l.claims, next, kept)));
 }
 
 // The arrays that lower_general() fills for the helper, store after store: element k holds what belongs there.

@@ -1,8 +1,9 @@
 // What the engine's lowerings really make: every op, executed, for all programs of few operands. The theorems on any
 // number of operands are about the same chains of comparisons; this one is about the IR.
 #include "engine/dialects/ops.h"
-#include "smt/theorems/execute.h"
+#include "smt/execute/execute.h"
 #include "smt/theorems/subjects.h"
+#include "smt/theorems/theorem.h"
 
 #include <stdio.h>
 

@@ -3,8 +3,9 @@
 // operands; this one is about the IR.
 #include "engine/dialects/ops.h"
 #include "engine/ir/walk.h"
-#include "smt/theorems/execute.h"
+#include "smt/execute/execute.h"
 #include "smt/theorems/subjects.h"
+#include "smt/theorems/theorem.h"
 
 static bool execute(struct execution *e, struct theorem_query *q, const struct theorem_program *program,
                     const Z3_ast *arguments, uint32_t argument_count, const struct op *broken) {

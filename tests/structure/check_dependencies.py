@@ -18,7 +18,7 @@ ENGINE = ["engine/base", "engine/ir", "engine/syntax", "engine/verify", "engine/
 # What states the meaning of ops by itself sees their syntax and structure alone: never the analysis or a rewriting.
 SYNTAX = ["engine/base", "engine/ir", "engine/syntax", "engine/dialects"]
 REFERENCE = ["reference", "reference/tensor", "reference/memref"]
-SMT = ["smt/terms", "smt/flow", "smt/simulate", "smt/prove", "smt/certificate"]
+SMT = ["smt/terms", "smt/execute", "smt/flow", "smt/simulate", "smt/prove", "smt/certificate"]
 ALL = None
 
 # The rooms in their order, and what each may see of those above it. A room may always see itself.
@@ -54,11 +54,6 @@ ROOMS += [
 ]
 RANK = {room: rank for rank, (room, _) in enumerate(ROOMS)}
 VISIBLE = dict(ROOMS)
-
-# Edges against the order that are still to be removed, with their causes. One that is gone must leave this list.
-KNOWN_EDGES = {
-    ("smt/flow", "smt/theorems"): "a helper function of unknown text is proved while the flow of a caller is built",
-}
 
 # Programs of their own, and what is linked with one of several drivers: nobody else links what they define.
 UNLINKED = {"fuzz/targets", "fuzz/subjects/worker", "tests"}
@@ -124,7 +119,7 @@ def may_see(room, other):
     return RANK[other] < RANK[room] and (visible is ALL or other in visible)
 
 
-def check_project_include(path, name, files, edges):
+def check_project_include(path, name, files):
     room = find_room(path)
     if ".." in name.split("/"):
         return f'includes "{name}": name it from the root, without ..'
@@ -133,9 +128,6 @@ def check_project_include(path, name, files, edges):
         return f'includes "{name}"' + (": name it from the root" if near else ", which does not exist")
     other = find_room(name)
     if other is None or may_see(room, other):
-        return None
-    if (room, other) in KNOWN_EDGES:
-        edges.add((room, other))
         return None
     return f'includes "{name}": {room} may not see {other}'
 
@@ -155,7 +147,7 @@ def has_purpose_sentence(lines):
     return match is not None and len(re.findall(r"[\w'-]+", match[1])) >= 3
 
 
-def check_source(path, lines, files, edges):
+def check_source(path, lines, files):
     """Yields (line number, message) for one .c, .h or .def file."""
     if path.endswith((".c", ".h")):
         if len(lines) > MAX_LINES:
@@ -164,7 +156,7 @@ def check_source(path, lines, files, edges):
         if (path.endswith(".h") or own_header not in files) and not has_purpose_sentence(lines):
             yield 1, "the first line must be a comment that says what the file is for"
     for number, is_system, name in read_includes(lines):
-        message = check_system_include(path, name) if is_system else check_project_include(path, name, files, edges)
+        message = check_system_include(path, name) if is_system else check_project_include(path, name, files)
         if message:
             yield number, message
 
@@ -214,7 +206,7 @@ def check_op_constants(op_lines):
         yield f"{lines} lines of .c files name constants of ops; the limit is {MAX_OP_LINES} (most: {most})"
 
 
-def check_links(symbols, edges):
+def check_links(symbols):
     """`symbols`: source -> (defined, undefined) names of its object."""
     defined_in = {name: path for path, (defined, _) in symbols.items() if find_room(path) not in UNLINKED
                   for name in defined}
@@ -222,18 +214,8 @@ def check_links(symbols, edges):
         room = find_room(path)
         for name in sorted(undefined):
             other = find_room(defined_in.get(name, path))
-            if may_see(room, other):
-                continue
-            if (room, other) in KNOWN_EDGES:
-                edges.add((room, other))
-            else:
+            if not may_see(room, other):
                 yield f"{path}:1: links {name} of {defined_in[name]}: {room} may not see {other}"
-
-
-def check_known_edges(edges):
-    for room, other in KNOWN_EDGES:
-        if (room, other) not in edges:
-            yield f"KNOWN_EDGES: there is no edge from {room} to {other} any more; take it out of the list"
 
 
 def parse_symbols(text):
@@ -266,9 +248,9 @@ def read_objects(root, build):
     return {path: parse_symbols("\n".join(texts[path])) for path in objects}
 
 
-def check_tree(root, symbols=None, known_edges=True):
+def check_tree(root, symbols=None):
     """All violations of the tree, as printable lines."""
-    violations, graph, op_lines, edges = [], {}, {}, set()
+    violations, graph, op_lines = [], {}, {}
     files = set(list_files(root))
     for path in sorted(files):
         if not path.endswith(TEXT_SUFFIXES) and path not in SCRIPTS:
@@ -276,7 +258,7 @@ def check_tree(root, symbols=None, known_edges=True):
         lines = read_lines(root, path)
         found = list(check_machine_paths(lines))
         if path.endswith(SOURCE_SUFFIXES) and find_room(path) is not None:
-            found += check_source(path, lines, files, edges)
+            found += check_source(path, lines, files)
             targets = [name for _, is_system, name in read_includes(lines) if not is_system and name in files]
             # Tables are included many times on purpose, under different macros: only headers form cycles.
             graph[path] = [target for target in targets if target.endswith(".h")]
@@ -290,8 +272,7 @@ def check_tree(root, symbols=None, known_edges=True):
         violations.append(f"{cycle[0]}:1: include cycle: {' -> '.join(cycle + cycle[:1])}")
     violations += check_folders(graph)
     violations += check_op_constants(op_lines)
-    violations += check_links(symbols or {}, edges)
-    return violations + (list(check_known_edges(edges)) if known_edges else [])
+    return violations + list(check_links(symbols or {}))
 
 
 def source(*includes):
@@ -315,7 +296,8 @@ CLEAN_TREE = {
     "reference/tensor/interpreter.h": source('"reference/code.h"', '"engine/dialects/ops.def"'),
     "reference/memref/machine.h": source('"reference/code.h"'),
     "smt/terms/terms.h": source("<z3.h>"),
-    "smt/flow/flow.h": source('"smt/terms/terms.h"', '"engine/dialects/ops.h"'),
+    "smt/execute/query.h": source('"smt/terms/terms.h"', '"engine/dialects/ops.h"'),
+    "smt/flow/flow.h": source('"smt/execute/query.h"', '"engine/dialects/ops.h"'),
     "smt/theorems/theorems.h": source('"smt/flow/flow.h"', '"engine/transforms/fold.h"', '"fuzz/generate/choice.h"'),
     "fuzz/generate/choice.h": source('"engine/ir/op.h"', "<unistd.h>"),
     "fuzz/finding/oracle.h": source('"reference/memref/machine.h"', '"smt/flow/flow.h"', '"engine/analysis/alias.h"'),
@@ -352,6 +334,8 @@ SEEDED = [
     include_violation("reference/memref/x.c", "reference/tensor/interpreter.h"),
     include_violation("reference/memref/x.c", "engine/transforms/fold.h"),
     include_violation("smt/terms/x.c", "smt/flow/flow.h"),
+    include_violation("smt/execute/x.c", "smt/flow/flow.h"),
+    include_violation("smt/flow/x.c", "smt/theorems/theorems.h"),
     include_violation("smt/flow/x.c", "reference/code.h"),
     include_violation("smt/flow/x.c", "engine/analysis/alias.h"),
     include_violation("smt/simulate/x.c", "reference/memref/machine.h"),
@@ -431,7 +415,7 @@ def check_seeded(tree):
             os.makedirs(os.path.join(root, os.path.dirname(path)), exist_ok=True)
             with open(os.path.join(root, path), "w", encoding="utf-8") as file:
                 file.write(text)
-        return check_tree(root, known_edges=False)
+        return check_tree(root)
 
 
 def self_test():
@@ -442,12 +426,10 @@ def self_test():
             failures.append(f"not caught: {expected!r} with {sorted(files)}; found {violations}")
     for objects, expected in [({}, None)] + SEEDED_LINKS:
         symbols = {path: parse_symbols(text) for path, text in {**CLEAN_LINKS, **objects}.items()}
-        violations = list(check_links(symbols, set()))
+        violations = list(check_links(symbols))
         if any(expected in violation for violation in violations) if expected else not violations:
             continue
         failures.append(f"not as expected: {expected!r} with {sorted(objects)}; found {violations}")
-    if len(list(check_known_edges(set()))) != len(KNOWN_EDGES):
-        failures.append("known edges that are gone are not reported")
     print("\n".join(failures) or f"{len(SEEDED) + len(SEEDED_LINKS)} seeded violations caught, clean tree accepted")
     return 1 if failures else 0
 

@@ -1,5 +1,4 @@
-// Premises, conclusions and terms of theorems; the solver's answer to one obligation.
-#include "smt/theorems/theorem.h"
+#include "smt/execute/query.h"
 
 #include "engine/base/text.h"
 

@@ -1,5 +1,5 @@
 // Loops on terms: one iteration after another, or by induction.
-#include "smt/theorems/execute_loops.h"
+#include "smt/execute/execute_loops.h"
 
 #include "engine/dialects/ops.h"
 #include "engine/ir/walk.h"

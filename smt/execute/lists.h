@@ -1,8 +1,8 @@
 // The operands of a dealloc as arrays of any length, and what the contract says of their first i elements.
-#ifndef BUFFERPROOF_SMT_THEOREMS_LISTS_H
-#define BUFFERPROOF_SMT_THEOREMS_LISTS_H
+#ifndef BUFFERPROOF_SMT_EXECUTE_LISTS_H
+#define BUFFERPROOF_SMT_EXECUTE_LISTS_H
 
-#include "smt/theorems/theorem.h"
+#include "smt/execute/query.h"
 
 struct dealloc_lists {
   Z3_ast n, r;                       // how many memrefs, how many retained

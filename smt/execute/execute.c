@@ -1,10 +1,10 @@
 // The ops of lowered deallocations on terms; loops are in execute_loops.c.
-#include "smt/theorems/execute.h"
+#include "smt/execute/execute.h"
 
 #include "engine/dialects/ops.h"
 #include "engine/ir/enumeration.h"
 #include "engine/ir/walk.h"
-#include "smt/theorems/execute_loops.h"
+#include "smt/execute/execute_loops.h"
 
 #include <stdio.h>
 
@@ -55,7 +55,7 @@ static bool is_breakable(const struct op *op) {
 #define THEOREM_OP(row, breaks, ...) \
   case OP_##row:                     \
     return breaks;
-#include "smt/theorems/ops.def"
+#include "smt/execute/ops.def"
 #undef THEOREM_OP
     default: return false;
   }
@@ -272,7 +272,7 @@ static bool run_op(struct execution *e, const struct op *op) {
 #define THEOREM_OP(row, ...) \
   case OP_##row:             \
     return run_##row(e, op);
-#include "smt/theorems/ops.def"
+#include "smt/execute/ops.def"
 #undef THEOREM_OP
     default: return unsupported(e, op);
   }

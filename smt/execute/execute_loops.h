@@ -1,8 +1,8 @@
-// What the ops and the loops of theorem_execute share.
-#ifndef BUFFERPROOF_SMT_THEOREMS_EXECUTE_LOOPS_H
-#define BUFFERPROOF_SMT_THEOREMS_EXECUTE_LOOPS_H
+// What execute.c and execute_loops.c share.
+#ifndef BUFFERPROOF_SMT_EXECUTE_EXECUTE_LOOPS_H
+#define BUFFERPROOF_SMT_EXECUTE_EXECUTE_LOOPS_H
 
-#include "smt/theorems/execute.h"
+#include "smt/execute/execute.h"
 
 Z3_ast execution_term(const struct execution *execution, const struct value *value);
 struct execution_array *execution_array_of(struct execution *execution, const struct value *value);  // or null

@@ -3,11 +3,11 @@
 // A loop either runs its iterations, if its bounds are numbers, or is an induction: the caller states what holds before
 // iteration number i, and three obligations follow - it holds before the first, each iteration keeps it, and after the
 // last it is all that is known.
-#ifndef BUFFERPROOF_SMT_THEOREMS_EXECUTE_H
-#define BUFFERPROOF_SMT_THEOREMS_EXECUTE_H
+#ifndef BUFFERPROOF_SMT_EXECUTE_EXECUTE_H
+#define BUFFERPROOF_SMT_EXECUTE_EXECUTE_H
 
 #include "engine/ir/op.h"
-#include "smt/theorems/theorem.h"
+#include "smt/execute/query.h"
 
 struct execution;
 
@@ -61,9 +61,6 @@ uint32_t execution_add_array(struct execution *execution, const struct value *va
                              Z3_ast size);
 Z3_ast execution_load(const struct execution *execution, uint32_t array, Z3_ast index);
 bool execution_run(struct execution *execution, const struct op *function);  // false: something is unsupported
-
-// States that a function is a helper: that it decides as the contract says, or as the document's form does.
-void theorem_prove_helper(struct theorem_query *q, const struct op *function, bool documented);
 
 // The ops of a function that can be broken: `broken` makes and an or, eq a ne, loses a negation, a store or a release.
 uint32_t execution_breakable_count(struct op *function);
