@@ -16,7 +16,7 @@ static const char *check_family(const struct certificate_subject *subject, const
   for (uint32_t i = 0; i < claim->function_count; i++) {
     if (claim->functions[i] >= subject->graph.functions.count)
       return "is about a function that the program does not have";
-    if (i == 0) continue;  // it can come again, as it is called
+    if (i == 0) continue;  // it may occur again, as a member that is called
     recursive |= claim->functions[i] == claim->functions[0];
     uint64_t *known = map_insert(&seen, subject->arena, claim->functions[i]);
     if (*known != 0) return "names a function twice";
@@ -95,7 +95,7 @@ void certificate_confirm(struct certificate_subject *subject, const struct certi
 
 // --- Conclusions.
 
-// A family all of whose members have all properties.
+// A family whose members have all properties.
 struct shown_family {
   const struct certificate_claim *claim;
   unsigned *missing;  // properties, per member
@@ -109,7 +109,7 @@ struct family_list {
 struct conclusion {
   struct certificate_subject *subject;
   VECTOR(struct shown_family) families;
-  struct family_list *needed_by;  // per function: those that take it to keep the ABI, and are not of it
+  struct family_list *needed_by;  // per function: families outside of it that rely on its ABI
   uint32_t *by_abi, *anyhow;      // per function: how many complete families it is the first, or a member of
   bool *by_ownership;             // per function
 };
@@ -145,8 +145,8 @@ static void count_family(struct conclusion *c, const struct shown_family *family
   for (uint32_t i = 1; i < claim->function_count; i++) c->anyhow[claim->functions[i]] += by;
 }
 
-// What members call outside of the family keeps the ABI, as the obligations take for granted. Within the family, calls
-// of the first one are by the ABI, too, which the family itself shows.
+// The obligations assume that callees outside of the family keep the ABI. Within the family, calls of the first member
+// are by the ABI, too, which the family itself proves.
 static void note_needs(struct conclusion *c, uint32_t number) {
   struct arena *arena = c->subject->arena;
   const struct certificate_claim *claim = c->families.items[number].claim;
@@ -162,9 +162,9 @@ static void note_needs(struct conclusion *c, uint32_t number) {
   }
 }
 
-// Takes away what rests on something that is not shown, until nothing does.
+// Removes claims that depend on something unproved, to a fixpoint.
 static void take_away(struct conclusion *c) {
-  VECTOR(uint32_t) lost = {0};  // functions of which nobody shows that they keep the ABI
+  VECTOR(uint32_t) lost = {0};  // functions that are not proved to keep the ABI
   for (uint32_t i = 0; i < c->families.count; i++) {
     if (!c->families.items[i].complete) continue;
     count_family(c, &c->families.items[i], 1);
@@ -190,7 +190,7 @@ static const char *judge(const struct conclusion *c, uint32_t number) {
   if (c->by_abi[number] > 0 || c->by_ownership[number]) return NULL;
   if (c->anyhow[number] == 0) return "the certificate does not show it";
   if (!function->is_private) return "it is shown as it is called, but anybody may call it";
-  // Whoever calls it by the ABI would not stand.
+  // Claims about its callers by the ABI would not hold.
   for (size_t i = 0; i < function->callers.count; i++) {
     uint32_t caller = function->callers.items[i];
     if (c->by_abi[caller] == 0 && !c->by_ownership[caller] && c->anyhow[caller] == 0)

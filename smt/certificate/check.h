@@ -1,11 +1,11 @@
-// Certificates against programs: their obligations are made again, and what they show of a program is put together.
+// Checks certificates against programs: derives their obligations anew, and concludes what they prove of a program.
 #ifndef BUFFERPROOF_SMT_CERTIFICATE_CHECK_H
 #define BUFFERPROOF_SMT_CERTIFICATE_CHECK_H
 
 #include "smt/certificate/read.h"
 #include "smt/flow/call_graph.h"
 
-// A verified program in front of a certificate.
+// The verified program that a certificate is checked against.
 struct certificate_subject {
   struct arena *arena, *scratch;
   const struct symbol_table *symbols;
@@ -24,15 +24,15 @@ struct certificate_obligations {
   uint32_t line;
 };
 
-// Makes the obligations of a part whose claim is about this program. No solver is asked.
+// Derives the obligations of a part whose claim is about this program, without a solver.
 void certificate_rebuild(struct certificate_subject *subject, const struct certificate *certificate,
                          const struct certificate_part *part, struct certificate_obligations *obligations);
 
 // The obligations of a claim have been confirmed.
 void certificate_confirm(struct certificate_subject *subject, const struct certificate_claim *claim);
 
-// What the confirmed claims come to, for each function: null, if all of its properties are shown, by the function
-// boundary ABI or as it is called, and so are those of what it calls; or why not.
+// The conclusion from the confirmed claims for each function: null if all properties of it and of its callees are
+// proved, by the function boundary ABI or as it is called; else the reason why not.
 const char **certificate_conclude(struct certificate_subject *subject);
 
 #endif

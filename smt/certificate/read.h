@@ -1,8 +1,8 @@
-// Reads certificates: their claims and invariants, and whether the rest is what it has to be.
+// Reads certificates: their claims and invariants, and whether the rest is as expected.
 //
-// A certificate is hostile input. Nothing of it is believed but what a solver confirms about obligations that are made
-// from the program: of the text, only the bodies of the invariants reach the solver, as terms of a small language
-// without commands, annotations and quantifiers.
+// A certificate is untrusted input. Its claims count only if a solver confirms obligations that are derived from the
+// program: of the text, only the bodies of the invariants reach the solver, as terms of a small language without
+// commands, annotations and quantifiers.
 #ifndef BUFFERPROOF_SMT_CERTIFICATE_READ_H
 #define BUFFERPROOF_SMT_CERTIFICATE_READ_H
 
@@ -29,7 +29,7 @@ struct certificate_part {
 struct certificate {
   VECTOR(struct certificate_token) tokens;
   VECTOR(struct certificate_part) parts;
-  const char *failure;  // why it is none; null: it is one
+  const char *failure;  // why the text is not a certificate; null: it is one
   uint32_t line;        // where
 };
 
@@ -40,11 +40,11 @@ bool certificate_read(struct certificate *certificate, struct arena *arena, cons
 // The invariant of that name, or null.
 const char *certificate_invariant_named(const struct certificate_part *part, const char *name);
 
-// The line of the first token of a part that is not that of `expected`, a part as certificate_text() writes it; 0 if
-// all are the same.
+// The line of the first token of a part that differs from `expected`, a part as certificate_text() writes it; 0 if none
+// does.
 uint32_t certificate_difference(const struct certificate *certificate, struct arena *arena,
                                 const struct certificate_part *part, const char *expected);
-// The same of whole texts, whatever is in them.
+// The same for whole texts of any content.
 uint32_t certificate_text_difference(struct arena *arena, const char *text, size_t length, const char *expected);
 
 #endif

@@ -225,7 +225,7 @@ static bool run_arith_select(struct execution *e, const struct op *op) {
   return true;
 }
 
-// bufferization.dealloc by its contract. A broken one does not look at its first memref.
+// bufferization.dealloc by its contract. A broken one ignores its first memref.
 static bool run_bufferization_dealloc(struct execution *e, const struct op *op) {
   struct theorem_query *q = e->q;
   if (!e->knows_contract) return unsupported(e, op);
@@ -257,7 +257,7 @@ static bool run_scf_for(struct execution *e, const struct op *op) {
 }
 
 static bool run_scf_yield(struct execution *e, const struct op *op) {
-  (void)e, (void)op;  // the op around takes the operands
+  (void)e, (void)op;  // the enclosing op reads the operands
   return true;
 }
 

@@ -1,8 +1,8 @@
 // Executes the IR that lowerings make on terms: loads and stores of arrays, comparisons, ifs, loops, calls, releases.
 //
-// A loop either runs its iterations, if its bounds are numbers, or is an induction: the caller states what holds before
-// iteration number i, and three obligations follow - it holds before the first, each iteration keeps it, and after the
-// last it is all that is known.
+// A loop either runs its iterations, if its bounds are numbers, or is an induction: the caller states an invariant that
+// holds before iteration i. Three obligations follow: it holds before the loop, each iteration preserves it, and what
+// comes after the loop follows from it alone.
 #ifndef BUFFERPROOF_SMT_EXECUTE_EXECUTE_H
 #define BUFFERPROOF_SMT_EXECUTE_EXECUTE_H
 
@@ -49,14 +49,14 @@ struct execution {
   VECTOR(Z3_ast) returned;
   struct execution_loop *loop;  // the innermost, or null
   uint32_t loops_seen;
-  const struct op *unsupported;  // the first op that is not known here, or null
+  const struct op *unsupported;  // the first op without a meaning here, or null
 };
 
 // New buffers have their static extent for base: those of one program should differ in it, and what is passed to the
 // function should have negative bases.
 void execution_init(struct execution *execution, struct theorem_query *q);
 void execution_set(struct execution *execution, const struct value *value, Z3_ast term);
-// A new array that the value stands for; the number of it.
+// Binds the value to a new array; returns its number.
 uint32_t execution_add_array(struct execution *execution, const struct value *value, const char *name, Z3_sort element,
                              Z3_ast size);
 Z3_ast execution_load(const struct execution *execution, uint32_t array, Z3_ast index);

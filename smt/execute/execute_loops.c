@@ -30,7 +30,7 @@ static bool run_iterations(struct execution *e, const struct op *op, Z3_ast *car
   return true;
 }
 
-// What the loop stores to is unknown from here on.
+// Havocs the arrays that the loop stores to.
 static bool forget_stored(struct execution *e, const struct op *loop) {
   struct theorem_query *q = e->q;
   struct op *root = loop->regions[0].first->first;
@@ -55,7 +55,7 @@ static Z3_ast invariant(struct execution *e, struct execution_loop *loop, Z3_ast
   return e->invariant(e->argument, e, loop);
 }
 
-// Base, step, and what is known after the loop. Bounds: 0 <= end, which callers have seen to for every loop of theirs.
+// Base, step, and what is known after the loop. The bounds satisfy 0 <= end, which is an obligation of its own.
 static bool run_induction(struct execution *e, const struct op *op, Z3_ast *carried) {
   struct theorem_query *q = e->q;
   Z3_ast *contents = ARENA_ARRAY(q->arena, Z3_ast, e->arrays.count), end = execution_term(e, op_operand(op, 1));

@@ -1,4 +1,5 @@
-// One memref i and one retained memref j stand for all: the invariants are about what is stored for them.
+// The proof is for one arbitrary memref i and one arbitrary retained memref j: the invariants describe what is stored
+// for them.
 #include "smt/execute/helper.h"
 
 #include "engine/dialects/ops.h"
@@ -7,7 +8,7 @@ enum helper_loop { CLEAR, DECIDE, COMPARE_RETAINED, COMPARE_EARLIER, LOOP_COUNT 
 
 struct helper_proof {
   struct dealloc_lists lists;
-  Z3_ast i, j;  // the memref and the retained memref that stand for all
+  Z3_ast i, j;  // the arbitrary memref and the arbitrary retained memref
   bool documented;
 };
 
@@ -43,7 +44,7 @@ static Z3_ast helper_invariant(void *argument, struct execution *e, const struct
   return AND(SAME(loop->carried, NOT(theorem_apply2(q, l->keeps, at, base))), SAME(owned(e, proof->j), updated));
 }
 
-// The five arrays; those that come in are the lists. False if the function is not a helper.
+// Binds the five arguments to arrays; the inputs are the lists. False if the function is not a helper.
 static bool pass_arrays(struct execution *e, const struct op *function, const struct dealloc_lists *lists, Z3_ast n,
                         Z3_ast r) {
   struct theorem_query *q = e->q;

@@ -1,4 +1,4 @@
-// The operands of a dealloc as arrays of any length, and what the contract says of their first i elements.
+// The operands of a dealloc as arrays of any length, and the predicates of its contract on their first i elements.
 #ifndef BUFFERPROOF_SMT_EXECUTE_LISTS_H
 #define BUFFERPROOF_SMT_EXECUTE_LISTS_H
 

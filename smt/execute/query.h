@@ -1,13 +1,13 @@
 // How a theorem is stated: a function makes terms, assumes premises, and concludes goals, one obligation after another.
 //
-// The function runs once for every obligation, each time in a Z3 context of its own, and only the conclusion whose turn
-// it is goes to the solver. It runs again for each way in which the theorem's subject can be broken: then at least one
-// conclusion must have a counterexample.
+// The function runs once for every obligation, each time in a Z3 context of its own, and only the conclusion number
+// `wanted` goes to the solver. It runs again for each control, a broken variant of the theorem's subject: then at least
+// one conclusion must have a counterexample.
 //
-// Lists of any length are treated in two ways. Where a rule takes a few elements out of a list, the rest of the list is
-// an uninterpreted predicate on bases: it is all that the contract of dealloc says about it, and any predicate may
-// stand there. Where code loops over a list, the predicate has one more argument, the number of elements seen, and the
-// loop is an induction of base, step and exit.
+// Lists of any length are encoded in two ways. Where a rule uses a few elements of a list, the rest of the list is an
+// uninterpreted predicate on bases, as the contract of dealloc depends on nothing else of it. Where code loops over a
+// list, the predicate has one more argument, the number of elements seen, and the loop is an induction of base, step
+// and exit.
 #ifndef BUFFERPROOF_SMT_EXECUTE_QUERY_H
 #define BUFFERPROOF_SMT_EXECUTE_QUERY_H
 
@@ -30,13 +30,13 @@ struct theorem_query {
   const struct theorem_subjects *subjects;
   uint32_t fault;             // 0 for the theorem itself
   const char *fault_name;     // what is broken; the function may set it
-  uint32_t further_faults;    // beyond those of the table, if the subject tells: set by the function
-  const char *subject_error;  // the subject is not what the theorem is about: set by the function
+  uint32_t further_faults;    // beyond those of the table, if the subject has them: set by the function
+  const char *subject_error;  // why the theorem does not apply to the subject: set by the function
   uint32_t wanted, seen;      // conclusions
   uint32_t rlimit;
   VECTOR(Z3_ast) premises;
   VECTOR(struct theorem_shown) shown;
-  enum theorem_answer answer;  // of the conclusion whose turn it was
+  enum theorem_answer answer;  // to the conclusion number `wanted`
   const char *obligation;      // its name
   const char *model;           // of a counterexample: values of what is shown
   bool keeps_script;           // wanted: the text of what is to be shown unsatisfiable

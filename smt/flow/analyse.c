@@ -1,5 +1,5 @@
-// What encoders need to know of a flow: an order of blocks, the heads that cut every cycle, which variables matter and
-// which of those are live at the heads. Linear, but for liveness, which costs the length of live ranges in blocks.
+// The facts that encoders need of a flow: an order of blocks, the heads that cut every cycle, which variables matter
+// and which of those are live at the heads. Linear, but for liveness, which costs the length of live ranges in blocks.
 #include "smt/flow/flow.h"
 
 #include "smt/flow/origins.h"

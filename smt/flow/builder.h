@@ -48,7 +48,7 @@ uint32_t builder_temporary(struct builder *builder, enum flow_sort sort, uint8_t
 // Values of a memref type that leaves the offset open have a second variable, a Boolean: whether it is not 0, so that
 // the memref points into the middle of its buffer.
 bool type_has_open_offset(const struct type *type);
-uint32_t builder_inside(struct builder *builder, const struct value *value);  // by the type, if that says
+uint32_t builder_inside(struct builder *builder, const struct value *value);  // from a type with a static offset
 void builder_bind_inside(struct builder *builder, const struct value *value, uint32_t variable);
 
 // Adds a step with up to three operands and one target to the current block.

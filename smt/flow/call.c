@@ -1,11 +1,10 @@
-// Calls: by the function boundary ABI; between members of a family by a step that stands for the callee's own flow, or
-// by the callee's body in its place.
+// Calls: by the function boundary ABI; between members of a family by a FLOW_CALL step, or by inlining the callee.
 #include "smt/flow/builder.h"
 
 #include "engine/dialects/ops.h"
 #include "engine/ir/symbol_table.h"
 
-// Inlined calls end where there are too many: an execution that goes on there is not told.
+// Inlining stops at a depth: no counterexample goes beyond it.
 enum { DEPTH_LIMIT = 12, INLINED_BLOCK_LIMIT = 1 << 14 };
 
 uint32_t family_member_called(const struct builder *b, const struct op *call) {
@@ -150,7 +149,7 @@ void build_family_return(struct builder *b, const struct op *op) {
   block->returned_count = (uint32_t)returned.items.count;
 }
 
-// A callee may write to the arrays that it gets.
+// A callee may write to the arrays that are passed to it.
 static void forget_cells(struct builder *b, const struct op *call) {
   for (uint32_t i = 0; i < call->operand_count; i++) {
     struct cells *cells = cells_of(b, builder_variable(b, op_operand(call, i)));

@@ -23,8 +23,8 @@ void call_graph_build(struct call_graph *graph, struct arena *arena, const struc
 
 uint32_t call_graph_number(const struct call_graph *graph, const struct op *function);  // which must be one of them
 
-// Orders functions so that each comes after those that it calls, but for cycles: those are in a row. `order` has room
-// for all, `cycles` gets for each place where the cycle of the function there begins.
+// Orders functions so that each comes after those that it calls, except in cycles, whose members are adjacent. `order`
+// has room for all; `cycles` receives for each position where the cycle of the function there begins.
 void call_graph_order(const struct call_graph *graph, struct arena *arena, uint32_t *order, uint32_t *cycles);
 
 // The globals that members of a family of several use must be known to all of them.

@@ -5,7 +5,7 @@ enum {
   DEPTH_LIMIT = 200,  // of executed calls within executed calls
 };
 
-// A member, while its callees are looked at.
+// A member whose callees are being visited.
 struct visit {
   uint32_t member, block, step;
 };

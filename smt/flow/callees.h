@@ -1,4 +1,4 @@
-// Which members of a family are executed at their calls, as if they stood there, and which need a summary.
+// Which members of a family are executed at their calls, as if inlined, and which need a summary.
 #ifndef BUFFERPROOF_SMT_FLOW_CALLEES_H
 #define BUFFERPROOF_SMT_FLOW_CALLEES_H
 

@@ -1,11 +1,11 @@
 // The flow of a function: what it does to buffers, as blocks of steps with guarded edges, independent of any solver.
 //
 // A variable is defined once on every path: by a step, or as a parameter of a block, which the edges into the block
-// assign. Of a memref only its base buffer matters, so a view is the same variable as its source; what does not bear
-// on buffers or control flow (elements, floats) has no variable at all.
+// assign. Of a memref only its base buffer matters, so a view is the same variable as its source; what does not affect
+// buffers or control flow (elements, floats) has no variable at all.
 //
 // A call keeps the function boundary ABI, unless the callee belongs to the family that is proved together: then it is a
-// FLOW_CALL of that member, whose own flow says what it does, or the callee's flow takes its place.
+// FLOW_CALL of that member, modelled by the member's own flow, or the callee's flow is inlined.
 #ifndef BUFFERPROOF_SMT_FLOW_FLOW_H
 #define BUFFERPROOF_SMT_FLOW_FLOW_H
 
@@ -23,13 +23,13 @@ enum flow_sort {
 struct flow_variable {
   enum flow_sort sort;
   bool constant;   // its value is `number`, everywhere; no step defines it
-  bool caller;     // the base of an argument or a global: belongs to somebody else, from the start
+  bool caller;     // the base of an argument or a global: allocated and owned by a caller
   bool needed;     // properties depend on it (see flow_analyse)
   uint8_t width;   // bits of an integer
   uint32_t block;  // that defines it; FLOW_NONE for constants
   int64_t number;
   uint64_t origins;           // of a base: where it can come from, from flow_analyse (see flow_origins)
-  const struct value *value;  // that it stands for first, or null
+  const struct value *value;  // the first value that it models, or null
 };
 
 // What a step does. a, b, c are its operands, t its targets.
@@ -42,12 +42,12 @@ enum flow_step_kind {
   FLOW_ADD,     // t = a + b; anything where that does not fit the width of t
   FLOW_SUBTRACT,
   FLOW_MULTIPLY,
-  FLOW_FIT,           // t = a, if that fits the width of t; else anything
-  FLOW_FIT_UNSIGNED,  // t = a, if a is not negative; else anything
-  FLOW_COMPARE,       // t = a `predicate` b (enum enum_cmpi), integers or Booleans
-  FLOW_SAME_BASE,     // t = whether a and b have the same base
-  FLOW_ENTER,     // t = whether the buffer that is followed is there already: a callee or a scope of the stack begins
-  FLOW_ALLOCATE,  // t is a new buffer, to be freed by somebody
+  FLOW_FIT,             // t = a, if that fits the width of t; else anything
+  FLOW_FIT_UNSIGNED,    // t = a, if a is not negative; else anything
+  FLOW_COMPARE,         // t = a `predicate` b (enum enum_cmpi), integers or Booleans
+  FLOW_SAME_BASE,       // t = whether a and b have the same base
+  FLOW_ENTER,           // t = whether the tracked allocation exists already: a callee or a scope of the stack begins
+  FLOW_ALLOCATE,        // t is a new buffer that must be freed or returned
   FLOW_ALLOCATE_STACK,  // t is a new buffer that nobody may free
   FLOW_RECEIVE,         // t... are new buffers to be freed, each alike or not (results of a call)
   FLOW_REALLOCATE,      // a is freed and t is new, or t is a; b: a points into the middle of its buffer
@@ -55,14 +55,14 @@ enum flow_step_kind {
   FLOW_ACCESS,          // reads or writes a
   FLOW_DEALLOC,         // bufferization.dealloc: memrefs, conditions, retained -> t: which retained ones are owned
   FLOW_HELPER,  // @dealloc_helper: memrefs, conditions, retained -> t: which memrefs to free, which retained are owned
-  FLOW_ASSUME,  // goes on only if a holds
-  FLOW_END_SCOPE,  // what is on the stack and was not there at a, a FLOW_ENTER, ends
-  FLOW_LEAVE,      // a callee ends that began with a: it returns the other operands
+  FLOW_ASSUME,  // execution continues only if a holds
+  FLOW_END_SCOPE,  // frees what was allocated on the stack since a, a FLOW_ENTER
+  FLOW_LEAVE,      // a callee that began with a returns the other operands
   FLOW_CALL,       // member `callee` of the family is called: arguments and globals -> results
 };
 
 enum flow_helper_kind {
-  HELPER_LOOKS_AT_CONDITIONS,  // frees a memref unless an earlier one with its base *and a true condition* goes
+  HELPER_LOOKS_AT_CONDITIONS,  // frees a memref unless an earlier one has its base *and a true condition*
   HELPER_LOOKS_AT_BASES,       // ... unless an earlier one has its base: the form of MLIR's document
   HELPER_UNKNOWN,              // not one of them
 };
@@ -101,7 +101,7 @@ struct flow_block {
   // From flow_analyse().
   bool reachable, head;  // head: some cycle enters here; every cycle has one
   uint32_t position;     // in `order`
-  const uint32_t *live;  // of a head: needed variables that live in, its needed parameters last
+  const uint32_t *live;  // of a head: needed variables that are live in, its needed parameters last
   uint32_t live_count;
 };
 
@@ -110,13 +110,13 @@ struct flow {
   const struct op *function;
   VECTOR(struct flow_variable) variables;
   VECTOR(struct flow_block) blocks;  // the first is the entry, never a head
-  VECTOR(uint32_t) inputs;           // bases that are there from the start: of arguments and globals
+  VECTOR(uint32_t) inputs;           // bases that exist at entry: of arguments and globals
   VECTOR(uint32_t) parameters;       // of a member that is called: its arguments that have a sort, and the globals
-  bool called;                       // it is a member of a family that others call: the ABI says nothing of it
-  bool keeps_memrefs_in_memory;      // that is not followed: what is loaded from there is any that there is
+  bool called;                       // it is a member of a family that others call, not bound by the ABI
+  bool keeps_memrefs_in_memory;      // memrefs loaded from memory may be any that exist
   bool follows_integers;
-  // Per id of the function's values, as number_ir() gives them: what stands for the value, and whether it points into
-  // the middle of its buffer. FLOW_NONE: nothing does.
+  // Per id of the function's values, as number_ir() assigns them: the variable of the value, and the one for whether it
+  // points into the middle of its buffer; or FLOW_NONE.
   const uint32_t *variable_of, *inside_of;
 
   // From flow_analyse().
@@ -125,7 +125,7 @@ struct flow {
   uint32_t head_count;
 };
 
-// An op that the prover knows no meaning of.
+// An op that the prover does not support.
 struct flow_fault {
   const struct op *op;
   const char *message;
@@ -140,9 +140,9 @@ struct flow_family {
   uint32_t count;
   VECTOR(const struct op *) globals;  // that members use
   bool by_ownership;  // the first returns an i1 for each memref, last: whether its buffer is the caller's
-  bool inlined;       // callees take the place of their calls, a bounded number of times
-  // If set, a @dealloc_helper is known by its text alone, no solver is asked, and what it is stays here: function -> 1
-  // + its contract, or HELPER_UNKNOWN.
+  bool inlined;       // calls are inlined, a bounded number of times
+  // If set, a @dealloc_helper is recognized by its text alone, without a solver, and the results are cached here:
+  // function -> 1 + its contract, or HELPER_UNKNOWN.
   struct map *helpers;
 };
 
@@ -163,7 +163,7 @@ static inline bool flow_has(const struct flow *flow, enum flow_sort sort) {
 }
 
 // Orders the blocks, finds heads, and which variables are needed and live there. With `follow_integers`, integers
-// that decide something are among them; without, comparisons of integers are free to go either way.
+// that decide something are among them; without, comparisons of integers may have either result.
 void flow_analyse(struct flow *flow, bool follow_integers);
 
 // For building (build.c and its parts).

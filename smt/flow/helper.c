@@ -1,6 +1,6 @@
 // Calls of @dealloc_helper, by its contract: the arrays that a lowering passes to it are followed cell by cell.
 //
-// Which functions have it is known by their text or by proof (helper_contract.c); calls of others are calls like any.
+// helper_contract.c decides by text or by proof which functions have the contract; other calls keep the ABI.
 #include "smt/flow/builder.h"
 
 #include "smt/execute/helper.h"
@@ -21,8 +21,8 @@ bool constant_cell(const struct op *access, int64_t *number) {
   return true;
 }
 
-// Whether all uses of an array are accesses to constant cells, casts, its release, or being passed to a function -
-// all in one block, so that the order of the text is that of execution.
+// Whether all uses of an array are accesses to constant cells, casts, its deallocation or calls, all in one block so
+// that they execute in the order of the text.
 static bool uses_are_followed(const struct value *array, const struct block *block, int64_t count) {
   for (const struct use *use = array->uses; use != NULL; use = use->next) {
     const struct op *user = use->owner;

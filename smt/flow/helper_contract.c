@@ -12,8 +12,8 @@ bool is_named_as_helper(const struct op *function) {
   return name != NULL && strncmp(name->text, "dealloc_helper", strlen("dealloc_helper")) == 0;
 }
 
-// The body of a function as text in which constants and extents stand for themselves, values are numbered in order,
-// and ops without effect on them are left out: equal texts, equal meanings.
+// The body of a function in a canonical text: constants and extents are written in place of the values, all other
+// values are numbered in order. Equal texts have equal meanings.
 struct shape_writer {
   struct text *text;
   struct map names;  // value -> 1 + number
@@ -90,8 +90,7 @@ bool helper_reads_as_known(struct arena *arena, const struct op *function, enum 
   return false;
 }
 
-// Whether the ops are those that smt/execute/execute.c gives a meaning to, on indices, conditions and the arrays
-// passed.
+// Whether smt/execute/execute.c supports the ops, on indices, conditions and the arrays that are passed.
 static bool is_executable_type(const struct type *type) {
   if (type->kind == TYPE_MEMREF)
     return type->rank == 1 && type->layout == NULL && is_executable_type(type->element) &&
@@ -146,7 +145,7 @@ static void ask(void *argument) {
   theorem_prove_helper(&obligation->query, obligation->function, obligation->documented);
 }
 
-// Asks every obligation of the induction.
+// Proves every obligation of the induction.
 static bool is_proved(struct arena *arena, const struct op *function, bool documented) {
   enum { RLIMIT = 2000000 };
   uint32_t obligations = 1;

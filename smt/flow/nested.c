@@ -22,7 +22,7 @@ bool flow_scf_if(struct builder *b, const struct op *op) {
   return true;
 }
 
-// Whether anything goes on the stack in there.
+// Whether an op in the region allocates on the stack.
 static bool uses_stack(const struct op *scope) {
   for (struct op *op = (struct op *)(uintptr_t)scope; op != NULL; op = walk_next(op, scope))
     if (op->kind == OP_memref_alloca) return true;
@@ -78,7 +78,7 @@ bool flow_scf_while(struct builder *b, const struct op *op) {
   return true;
 }
 
-// What scf.condition passes is what the second region and the results of the loop have.
+// The operands of scf.condition become the arguments of the second region and the results of the loop.
 bool flow_scf_condition(struct builder *b, const struct op *op) {
   const struct frame *frame = b->frame;
   const struct op *loop = frame->loop;
@@ -114,7 +114,7 @@ bool flow_scf_index_switch(struct builder *b, const struct op *op) {
   return true;
 }
 
-// Runs a region once; its terminators give the results.
+// Executes a region once; its terminators yield the results.
 static bool build_once(struct builder *b, const struct op *op) {
   uint32_t join = flow_add_block(b->flow), inside = flow_add_block(b->flow);
   builder_add_results(b, join, op);
@@ -153,7 +153,7 @@ static bool body_is_plain(const struct op *op) {
   return true;
 }
 
-// Goes into a loop that runs any number of times: into its body, from where `head` leads back to the question.
+// Enters a loop that runs any number of times: the body branches back to `head`, which decides whether to go on.
 static void begin_any_times(struct builder *b, const struct op *op, uint32_t *head, uint32_t *after) {
   *head = flow_add_block(b->flow);
   *after = flow_add_block(b->flow);
@@ -170,8 +170,8 @@ static void bind_anything(struct builder *b, const struct op *op, const struct b
   for (uint32_t i = 0; i < body->argument_count; i++) builder_anything(b, op, body->arguments[i]);
 }
 
-// A structured op of linalg: accesses its buffers and runs its body any number of times. A body without events but
-// accesses is taken to run once, which comes to the same.
+// A structured op of linalg: accesses its buffers and runs its body any number of times. A body whose only
+// events are accesses is executed once, which is equivalent.
 static bool build_structured(struct builder *b, const struct op *op) {
   for (uint32_t i = 0; i < op->operand_count; i++)
     if (type_is_memref(op_operand(op, i)->type)) builder_access(b, op, builder_variable(b, op_operand(op, i)));
@@ -194,8 +194,8 @@ static bool build_structured(struct builder *b, const struct op *op) {
   return true;
 }
 
-// scf.forall and scf.parallel: the iterations run any number of times, one after the other. That they run at the same
-// time is out of sight, and so are races.
+// scf.forall and scf.parallel: the iterations run any number of times, one after the other. Concurrency and
+// races are not modelled.
 static bool build_grid(struct builder *b, const struct op *op) {
   uint32_t head, after;
   for (uint32_t i = 0; i < op->result_count; i++)
@@ -212,7 +212,7 @@ static bool build_grid(struct builder *b, const struct op *op) {
 bool flow_scf_forall(struct builder *b, const struct op *op) { return build_grid(b, op); }
 bool flow_scf_parallel(struct builder *b, const struct op *op) { return build_grid(b, op); }
 
-// The reductions run with what the iteration gives, and with what others have given.
+// The reductions are executed on the iteration's values and on those of other iterations.
 bool flow_scf_reduce(struct builder *b, const struct op *op) {
   const struct frame *frame = b->frame;
   for (uint32_t i = 0; i < op->region_count; i++) {

@@ -1,4 +1,4 @@
-// The steps of ops that run straight through: what each does to buffers, Booleans and integers.
+// The steps of ops without regions: their effects on buffers, Booleans and integers.
 #include "smt/flow/builder.h"
 
 #include "engine/dialects/ops.h"
@@ -71,7 +71,7 @@ uint32_t builder_compare(struct builder *b, const struct op *op, uint8_t predica
   return target;
 }
 
-// The caller's buffers and the stack are never freed without an error before: no need to watch their accesses.
+// Freeing the caller's buffers or the stack's is an error by itself, so that accesses to them need no check.
 void builder_access(struct builder *b, const struct op *op, uint32_t base) {
   if (base == FLOW_NONE || b->flow->variables.items[base].caller) return;
   builder_step(b, FLOW_ACCESS, op, FLOW_NONE, base, FLOW_NONE, FLOW_NONE);
@@ -249,7 +249,7 @@ bool flow_memref_load(struct builder *b, const struct op *op) {
   int64_t index;
   if (cells != NULL && constant_cell(op, &index) && cells->items[index] != FLOW_NONE) {
     struct flow_variable *cell = &b->flow->variables.items[cells->items[index]];
-    if (cell->value == NULL && !cell->constant) cell->value = op_result(op, 0);  // what @dealloc_helper says
+    if (cell->value == NULL && !cell->constant) cell->value = op_result(op, 0);  // a result of @dealloc_helper
     builder_bind(b, op_result(op, 0), cells->items[index]);
     return true;
   }
@@ -362,7 +362,7 @@ static flow_function *const functions[OP_KIND_COUNT] = {
 #include "engine/dialects/op_hooks.def"
 };
 
-// Ops without a function say nothing of buffers: their results may be anything.
+// Ops without a flow function do not affect buffers: their results may be anything.
 bool build_plain_op(struct builder *b, const struct op *op) {
   if (op->kind >= OP_KIND_COUNT) return build_fail(b, op, "is not a registered op");
   if (functions[op->kind] != NULL) return functions[op->kind](b, op);

@@ -1,7 +1,7 @@
 // Which memrefs can have the same base: each variable has a set of origins - all that was given from outside, or an
 // allocation of the text, in every iteration -, and two that have no origin in common never hold the same base.
 //
-// A set is a mask of 64 bits; origins that share a bit are taken for one. So the cost is that of a few passes over the
+// A set is a mask of 64 bits; origins that share a bit are treated as one, so that the cost is a few passes over the
 // flow.
 #include "smt/flow/origins.h"
 
@@ -27,7 +27,7 @@ static void add_origins(struct origins *o, uint32_t variable, uint64_t mask) {
   o->changed = true;
 }
 
-// Of an operand that may be of another sort: then nothing is known.
+// The origins of an operand; all of them if it is of another sort.
 static uint64_t operand_origins(const struct flow *flow, const struct flow_step *step, uint32_t index) {
   uint32_t operand = step->operands[index];
   if (operand != FLOW_NONE && flow->variables.items[operand].sort != FLOW_BASE) return ANY_ORIGIN;

@@ -9,8 +9,8 @@ enum property {
   PROPERTY_COUNT
 };
 
-// What is asked in order to know that a proof is about something: "no execution with a buffer gets to an exit" is to
-// be refuted. It has no row and no verdict.
+// A check that a proof is not vacuous: "no execution with a buffer reaches an exit" must be refuted. It has no row and
+// no verdict.
 #define PROPERTY_NO_EXIT PROPERTY_COUNT
 
 enum { ALL_PROPERTIES = (1 << PROPERTY_COUNT) - 1 };

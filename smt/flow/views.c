@@ -43,7 +43,7 @@ static uint32_t inside_by_offsets(struct builder *b, const struct op *op, uint32
   return inside;
 }
 
-// A view that begins where `inside` says, or its type.
+// A view whose offset is `inside`, or that of its type.
 static bool build_view_at(struct builder *b, const struct op *op, uint32_t inside) {
   builder_bind(b, op_result(op, 0), builder_variable(b, op_operand(op, 0)));
   if (type_has_open_offset(op_result(op, 0)->type)) builder_bind_inside(b, op_result(op, 0), inside);

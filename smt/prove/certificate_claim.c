@@ -1,4 +1,4 @@
-// The line of a certificate that says what it shows.
+// The claim line of a certificate.
 #include "smt/prove/certificate.h"
 
 #include "engine/base/text.h"

@@ -146,7 +146,7 @@ static int64_t number_of(struct search *search, Z3_model model, Z3_ast term) {
   return Z3_get_numeral_int64(search->terms.z3, value, &number) ? number : 0;
 }
 
-// What the model says of the events; read at once, so that nothing can run out of memory while Z3 holds the model.
+// The model's values of the events; read at once, so that nothing can run out of memory while Z3 holds the model.
 struct reading {
   const struct op *wrong;
   bool *happens;     // per event
@@ -183,7 +183,7 @@ static void keep_script(struct search *search, struct arena *arena, const struct
   verdict->script_count = (uint32_t)script.count;
 }
 
-// What a line says of a value, or null. That the buffer is made, or comes from a call, is told by itself.
+// The text of a line about a value, or null. Allocations and results of calls have lines of their own.
 static const char *value_text(struct arena *arena, const struct event *event, int64_t number) {
   if (event->is_base) return op_has_role(event->op, ROLE_TRUE_VALUE) && number != 0 ? "this is the buffer" : NULL;
   const char *text = !type_is_integer(event->value->type, 1) ? arena_format(arena, "%" PRId64, number)
@@ -205,7 +205,7 @@ static void tell(struct search *search, struct arena *arena, struct property_ver
         event->kind == EVENT_VALUE ? value_text(arena, event, reading.numbers[i]) : event_text(search, event);
     if (text != NULL) VECTOR_PUSH(&lines, arena, ((struct tale_line){event->op, text, false}));
   }
-  // What breaks is the last thing that the op does; what follows does not matter.
+  // The violation is the last effect of the op that matters.
   size_t last = lines.count;
   for (size_t i = 0; i < lines.count; i++)
     if (lines.items[i].op == wrong) last = i;

@@ -17,7 +17,7 @@ struct proof {
   const struct dealloc_alteration *alteration;  // made to the flows, or null
 };
 
-// Makes the flows and empty verdicts. Returns false if something is not supported: the verdicts say so.
+// Builds the flows and empty verdicts. Returns false if something is not supported: the verdicts have the reason.
 bool proof_start(struct proof *proof);
 
 // Whether all members have all properties: a quick answer without verdicts.
@@ -26,10 +26,10 @@ enum horn_answer proof_holds(struct proof *proof);
 // Whether the first member reaches an exit with a buffer.
 bool proof_reaches_exit(struct proof *proof);
 
-// Asks one question, first without integers.
+// Decides one question, first without integers.
 enum horn_answer proof_ask(struct proof *proof, struct horn_question question, const char **reason);
 
-// Finds an execution of the family that breaks the property within a member. False: none within the bounds.
+// Finds an execution of the family that violates the property within a member. False: none within the bounds.
 bool proof_tell(struct proof *proof, enum property property, uint32_t member, struct property_verdict *verdict);
 
 // Decides each property of each member.

@@ -14,7 +14,7 @@ static bool has_error_clause(const struct horn *horn) {
 
 static const char *reason_text(struct horn *horn, bool taken, const char *reason) {
   if (!taken) return "the solver does not take a clause";
-  // A query that ran out of resources says "ok", "canceled" or "max. resource limit exceeded".
+  // The reason of a query that ran out of resources is "ok", "canceled" or "max. resource limit exceeded".
   static const char *const exhausted[] = {"ok", "canceled", "max. resource limit exceeded", "unknown"};
   for (size_t i = 0; i < sizeof exhausted / sizeof exhausted[0]; i++)
     if (reason != NULL && strcmp(reason, exhausted[i]) == 0) return "the resource limit is reached (--rlimit)";
@@ -54,7 +54,7 @@ static enum horn_answer solve_plain(struct horn *horn, const char **reason) {
 }
 
 static void set_parameters(struct horn *horn, Z3_fixedpoint fixedpoint) {
-  // Rules are left as they are: the relations of the answer are then those that were asked about.
+  // No preprocessing of rules, so that the answer is in terms of the relations of the query.
   static const char *const off[] = {"xform.slice", "xform.inline_linear",       "xform.inline_eager",
                                     "xform.coi",   "xform.subsumption_checker", "xform.tail_simplifier_pve"};
   Z3_context z3 = horn->terms->z3;

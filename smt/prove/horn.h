@@ -1,7 +1,7 @@
 // Constrained Horn clauses of a family of flows, and their solution by Z3's Spacer.
 //
 // Relations: of each head; of each member that others call and that is not executed at its calls, its entry and its
-// summary (what it returns for what it got).
+// summary (its results for its arguments).
 //
 //   entry:      path => R_head(values)
 //   preserved:  R_head(values) and path => R_other(values')
@@ -9,9 +9,9 @@
 //   returned:   R_head(values) and path => R_summary(true, arguments, results)
 //   error:      [R_head(values) and] path => error
 //
-// where a path takes in, for each call on the way, R_summary(whether it is made, arguments, results), which holds of
-// all calls that are not made. The relations have a solution without error exactly if no path breaks a property; the
-// solution is an inductive invariant. Without relations a plain solver decides.
+// where a path includes, for each call along it, R_summary(whether it is executed, arguments, results), which holds of
+// all calls that are not executed. The relations have a solution without error exactly if no path violates a property;
+// the solution is an inductive invariant. Without relations a plain solver decides.
 #ifndef BUFFERPROOF_SMT_PROVE_HORN_H
 #define BUFFERPROOF_SMT_PROVE_HORN_H
 
@@ -25,7 +25,7 @@ struct relation {
   Z3_sort *sorts;
   Z3_ast *constants;           // its arguments as constants
   Z3_ast invariant;            // over the constants; of a proof, if kept
-  const char *invariant_text;  // or null: in the place of that in certificates
+  const char *invariant_text;  // or null: replaces it in certificates
 };
 
 struct literal {
@@ -43,7 +43,7 @@ struct clause {
   uint32_t bound_count;
 };
 
-// What the error is: violations of some properties in one member or all.
+// The error states: violations of some properties in one member or all.
 struct horn_question {
   unsigned properties;  // mask, 1 << enum property
   uint32_t member;      // FLOW_NONE: all
@@ -68,7 +68,7 @@ enum horn_answer { HORN_HOLDS, HORN_FAILS, HORN_UNKNOWN };
 void horn_build(struct horn *horn, struct terms *terms, const struct flow *const *flows, uint32_t flow_count,
                 struct horn_question question);
 
-// Decides, and keeps the invariants if asked to. `reason` is set for HORN_UNKNOWN.
+// Solves the clauses, and keeps the invariants if `keep_invariants`. `reason` is set for HORN_UNKNOWN.
 enum horn_answer horn_solve(struct horn *horn, bool keep_invariants, const char **reason);
 
 Z3_ast horn_apply(const struct horn *horn, uint32_t relation, Z3_ast *values);

@@ -36,7 +36,7 @@ static void add_variables(struct horn *horn, uint32_t relation, const struct flo
 
 static const char *const state_names[STATE_VALUES] = {"chosen", "foreign", "freed"};
 
-// What a member that is called got: in all relations of it, so that its summary can say what it returns for that.
+// The arguments of a member that is called: part of all its relations, so that its summary relates results to them.
 static void add_given(struct horn *horn, uint32_t relation, const struct flow *flow) {
   static const char *const given_names[STATE_VALUES] = {"given_chosen", "given_foreign", "given_freed"};
   if (!flow->called) return;
@@ -70,7 +70,7 @@ static const struct flow_block *first_return(const struct flow *flow) {
   return NULL;
 }
 
-// Of a member that never returns nothing is known but that: its summary is of what it gets alone.
+// A member that never returns has a summary of its arguments alone.
 static void declare_called(struct horn *horn, uint32_t member) {
   struct arena *arena = horn->terms->arena;
   const struct flow *flow = horn->flows[member];
@@ -85,7 +85,7 @@ static void declare_called(struct horn *horn, uint32_t member) {
   add_argument(horn, summary, horn->terms->boolean, "made", FLOW_NONE);
   add_given(horn, summary, flow);
   add_state(horn, summary, state_names);
-  // The variables of one return stand for all: only their sorts matter. They can be the same one twice.
+  // The variables of one return represent all: only their sorts matter. One can occur twice.
   for (uint32_t i = 0; i < results; i++) {
     enum flow_sort sort = flow->variables.items[end->returned[i]].sort;
     if (flow_has(flow, sort))
@@ -158,7 +158,7 @@ static uint32_t followed_count(const struct flow *flow, const uint32_t *variable
   return followed;
 }
 
-// A call passes what it got on to the callee's entry; from there on the callee's summary is a premise.
+// A call implies the callee's entry for its arguments; afterwards the callee's summary is a premise.
 static void add_call(struct run *run, size_t index) {
   struct horn *horn = run->horn;
   const struct called *call = &run->symbolic->calls.items[index];
@@ -234,7 +234,7 @@ static struct object_state state_at(const struct relation *relation, uint32_t fi
                                relation->constants[first + 2]};
 }
 
-// A call that is not made may be said to return anything.
+// The summary holds of calls that are not executed, with any results.
 static void add_unmade_calls(struct horn *horn, uint32_t member) {
   const struct relation *summary = &horn->relations.items[horn->summaries[member]];
   struct clause clause = {.target = horn->summaries[member],

@@ -71,7 +71,7 @@ void flow_restore(struct flow *flow, const struct altered_steps *undo) {
 
 // --- Questions.
 
-// What breaks first without an operand, as a rule: asked first.
+// The property that an operand's removal usually violates: examined first.
 static const enum property likely[][PROPERTY_COUNT] = {
     [DEALLOC_MEMREF] = {PROPERTY_NOT_LEAKED, PROPERTY_FREED_ONCE, PROPERTY_NOT_USED_AFTER_FREE,
                         PROPERTY_FOREIGN_NOT_FREED, PROPERTY_RETURNED_OWNED, PROPERTY_FREED_WHOLE},
@@ -141,7 +141,7 @@ static struct dealloc_necessity list_operands(struct arena *arena, const struct 
   return dealloc;
 }
 
-// Of what several families say: needed in one is needed; redundant is so in all.
+// Merges the results of several families: needed in one is needed; redundant must be so in all.
 static void combine(struct operand_necessity *own, const struct operand_necessity *other) {
   if (own->kind == NECESSITY_NEEDED || other->kind == NECESSITY_REDUNDANT) return;
   if (other->kind == NECESSITY_NEEDED || own->kind == NECESSITY_REDUNDANT) *own = *other;

@@ -2,8 +2,8 @@
 //
 // A memref, a condition or a retained value is needed if the program is refuted without it: the memref dropped together
 // with its condition, the condition replaced by true, the retained value dropped and its result replaced by false. It
-// is redundant if the program is still proved. Each operand is taken by itself, all others are there: of two that say
-// the same, both are redundant, and only one can go.
+// is redundant if the program is still proved. Each operand is examined with all others present: of two equivalent
+// ones, both are redundant, but only one can be removed.
 #ifndef BUFFERPROOF_SMT_PROVE_NECESSITY_H
 #define BUFFERPROOF_SMT_PROVE_NECESSITY_H
 
@@ -24,7 +24,7 @@ struct operand_necessity {
   uint32_t index;  // in its list
   enum necessity_kind kind;
   enum property property;  // NEEDED: what breaks
-  const struct op *wrong;  // NEEDED: where; null: the path is too long to be told
+  const struct op *wrong;  // NEEDED: where; null: the path is too long to be described
   const char *reason;      // UNKNOWN
 };
 
@@ -39,7 +39,7 @@ struct necessity {
   uint32_t count;
 };
 
-// Asks for each operand of each dealloc of a function that is proved. Costs a proof or some for each; what it says
+// Examines each operand of each dealloc of a function that is proved, at the cost of a few proofs each. The result
 // lives in the prover's arena.
 void prover_necessity(struct prover *prover, struct op *function, struct necessity *necessity);
 

@@ -11,7 +11,7 @@
 #include <malloc.h>
 #endif
 
-// A context of Z3 takes some 18 megabytes; to ask the system for them again each time costs ten times the rest.
+// A context of Z3 takes some 18 megabytes; requesting them from the system each time costs ten times the rest.
 void prove_prepare_process(void) {
 #ifdef __GLIBC__
   mallopt(M_TRIM_THRESHOLD, 1 << 29);
@@ -77,7 +77,7 @@ static enum horn_answer decide(struct proof *proof, struct horn_question questio
   return asking.answer;
 }
 
-// Callees take the place of their calls: an execution is told from its start to its end.
+// Callees are inlined, so that a counterexample is complete from start to end.
 bool proof_tell(struct proof *proof, enum property property, uint32_t member, struct property_verdict *verdict) {
   struct flow inlined, *flow = proof->flows[0];
   struct flow_fault fault;
@@ -119,7 +119,7 @@ static bool integers_matter(const struct proof *proof) {
   return false;
 }
 
-// Integers are left out first: most proofs do not need them. Only what fails then is asked again with them.
+// Integers are left out first: most proofs do not need them. Only queries that fail then are repeated with them.
 enum horn_answer proof_ask(struct proof *proof, struct horn_question question, const char **reason) {
   enum horn_answer answer = decide(proof, question, false, proof->options->rlimit, reason);
   if (answer != HORN_HOLDS && integers_matter(proof))
@@ -136,7 +136,7 @@ static void decide_property(struct proof *proof, enum property property, uint32_
   if (answer == HORN_FAILS && !proof_tell(proof, property, member, own)) own->reason = "too long to be told";
 }
 
-// All properties at once, as most functions have them all; with little patience, since one by one they are easier.
+// All properties at once, as most functions have them all; with a low limit, since one by one they are easier.
 static enum horn_answer decide_together(struct proof *proof, bool follow_integers) {
   enum { PATIENCE = 2000000 };
   const char *reason;
@@ -204,7 +204,7 @@ bool proof_reaches_exit(struct proof *proof) {
   return decide(proof, question, true, proof->options->rlimit, &reason) == HORN_FAILS;
 }
 
-// One property of all members. Which of them do not have it is asked only if some do not.
+// One property of all members. Members are examined one by one only if some lack it.
 static void decide_of_all(struct proof *proof, enum property property) {
   const char *reason = NULL;
   enum horn_answer answer = HORN_FAILS;

@@ -1,9 +1,9 @@
 // Proves, function by function, that a program frees each of its buffers exactly once and uses none afterwards: for
 // all inputs, any number of iterations, and any behaviour of what it calls that keeps the function boundary ABI.
 //
-// A private function that does not keep the ABI - one that returns an argument, or frees it, or says by an i1 who owns
-// a result - is proved as its callers call it: together with each of them, by summaries. Without callers it must keep
-// the ABI like others, or that of private-function-dynamic-ownership: an i1 for each memref that it returns, last.
+// A private function that does not keep the ABI - one that returns an argument, or frees it, or returns an i1 for who
+// owns a result - is proved as its callers call it: together with each of them, by summaries. Without callers it must
+// keep the ABI like others, or that of private-function-dynamic-ownership: an i1 for each memref that it returns, last.
 #ifndef BUFFERPROOF_SMT_PROVE_PROVE_H
 #define BUFFERPROOF_SMT_PROVE_PROVE_H
 
@@ -22,7 +22,7 @@ enum verdict_kind {
 struct tale_line {
   const struct op *op;
   const char *text;
-  bool wrong;  // here it goes wrong
+  bool wrong;  // the property is violated here
 };
 
 // A value that a refutation is about: a Boolean or an integer, or of a memref or an address whether its buffer is the
@@ -31,7 +31,7 @@ struct scripted_value {
   const struct op *op;        // that gives the value; of arguments the function
   const struct value *value;  // an argument of the function, or a result of the op
   int64_t number;
-  bool is_base;  // `number` says whether the value is the buffer, or its address
+  bool is_base;  // `number` is whether the value is the buffer, or its address
 };
 
 struct property_verdict {
@@ -52,19 +52,19 @@ struct function_verdict {
   const char *reason;      // UNDECIDED, NOT_FOLLOWED
   const struct op *op;     // NOT_FOLLOWED: the op at fault
   bool as_called;          // by its callers, not by the ABI
-  bool by_ownership;       // by what its i1s say of the memrefs that it returns, not by the ABI
+  bool by_ownership;       // by the i1s that it returns for its memrefs, not by the ABI
   bool open_callees;       // it is refuted by what the ABI allows callees, and what they really do is not decided
   bool followed_integers;  // the proof or refutation takes them into account
   uint64_t rlimit_used;    // Z3's resource units
   struct property_verdict properties[PROPERTY_COUNT];
-  const char *certificate;  // if asked for, of what is proved: SMT-LIB 2, every check-sat of which answers unsat
+  const char *certificate;  // if wanted, of what is proved: SMT-LIB 2, every check-sat of which answers unsat
 };
 
 struct prove_options {
   uint32_t rlimit;  // of one query; 0 is no limit
   bool certificates;
   uint32_t program;    // its number among those that are proved, from 1, for certificates
-  bool together_only;  // the properties are asked for all at once: what fails is UNDECIDED, and no path is looked for
+  bool together_only;  // all properties in one query: a failure is UNDECIDED, and no counterexample is searched
 };
 
 struct prove_options prove_options_default(void);
@@ -76,8 +76,8 @@ struct symbol_table;
 
 struct prover;
 
-// For the functions of a module. The prover and what it says live in `arena`; what it forgets after each question, in
-// `scratch`, which is rewound, unless it is the same. No context of Z3 outlives a call, also where memory runs out
+// For the functions of a module. The prover and its results live in `arena`; temporary data in `scratch`, which is
+// rewound after each question unless it is the same arena. No context of Z3 outlives a call, also where memory runs out
 // inside and the call unwinds.
 struct prover *prover_create(struct arena *arena, struct arena *scratch, const struct symbol_table *symbols,
                              struct op *module, const struct prove_options *options);
@@ -87,8 +87,8 @@ void prover_prove(struct prover *prover, struct op *function, struct function_ve
 void prove_function(struct arena *arena, const struct symbol_table *symbols, struct op *function,
                     const struct prove_options *options, struct function_verdict *verdict);
 
-// Whether, as far as the prover knows, some execution of the function gets to an exit after a buffer was there: else a
-// proof is about nothing. False also if that cannot be decided or followed.
+// Whether, in the prover's model, some execution of the function reaches an exit with a buffer: else a proof is
+// vacuous. False also if that is undecided or not supported.
 bool prove_reaches_exit(struct arena *arena, const struct symbol_table *symbols, struct op *function,
                         const struct prove_options *options);
 

@@ -11,7 +11,7 @@ struct candidate {
   bool as_called;     // a private one that does not keep the ABI
   bool wide;          // all functions that it reaches belong to its family
   bool open;          // ... which would have to, but is not decided then
-  bool settled;       // it keeps the ABI, given who else is as_called
+  bool settled;       // it keeps the ABI, given which others are as_called
   bool decided;       // `verdict` is there: as the first of its family
   bool by_ownership;  // nobody calls it, and it keeps the other ABI
   bool merged;        // `as_member` is there, of some family
@@ -124,15 +124,14 @@ static enum horn_answer narrow_or_wide(struct prover *prover, uint32_t first) {
   return narrow;
 }
 
-// What cannot be followed is taken to keep the ABI: its own verdict says what is missing. What is not decided is not,
-// so that nothing is said of its callers for that reason alone.
+// An unsupported function is assumed to keep the ABI: its own verdict reports it. An undecided one is not, as its
+// callers must not depend on an open question.
 static bool keeps_abi(struct prover *prover, uint32_t index) {
   enum horn_answer answer = narrow_or_wide(prover, index);
   return answer == HORN_HOLDS || (answer == HORN_UNKNOWN && !can_be_followed(prover, index));
 }
 
-// Functions that call each other are taken to keep the ABI to begin with; one that does not makes the others be asked
-// again.
+// Functions that call each other are first assumed to keep the ABI; the others are examined again if one does not.
 static void settle_cycle(struct prover *prover, const uint32_t *numbers, uint32_t count) {
   for (bool changed = true; changed;) {
     changed = false;
@@ -149,7 +148,7 @@ static void settle_cycle(struct prover *prover, const uint32_t *numbers, uint32_
   }
 }
 
-// Callees come first: what is found out of them holds when their callers are asked, so that each is asked once.
+// Callees come first: their results are final when their callers are examined, so that each is examined once.
 static void settle(struct prover *prover) {
   struct arena_mark mark = scratch_mark(prover);
   uint32_t count = (uint32_t)prover->graph.functions.count;
@@ -200,7 +199,7 @@ static void merge(struct candidate *candidate, const struct function_verdict *ot
   candidate->as_member.as_called = candidate->merged = true;
 }
 
-// Finds how a family is to be asked: wide, if that helps; a private function that nobody calls may have either ABI.
+// Decides how a family is proved: wide, if that helps; a private function that nobody calls may have either ABI.
 static void choose_family(struct prover *prover, uint32_t first) {
   struct candidate *candidate = &prover->candidates[first];
   const struct call_graph_function *function = &prover->graph.functions.items[first];
@@ -210,7 +209,7 @@ static void choose_family(struct prover *prover, uint32_t first) {
   candidate->by_ownership = is_free && answer != HORN_HOLDS && family_holds(prover, first, true) == HORN_HOLDS;
 }
 
-// The first of a family answers for the others: it has a property if all members have it there.
+// The verdict on the first of a family includes the others: it has a property if all members have it there.
 static void decide_family(struct prover *prover, uint32_t first) {
   struct candidate *candidate = &prover->candidates[first];
   if (candidate->decided) return;

@@ -12,7 +12,7 @@ struct incoming_list {
   VECTOR(struct incoming) items;
 };
 
-// A reach term that says "`before` was reached and `guard` held, or did not".
+// The reach term for "`before` was reached and `guard` held, or did not".
 struct choice {
   Z3_ast before, guard;
   bool held;
@@ -61,8 +61,8 @@ static void merge(struct symbolic *s, uint32_t block, struct incoming *into, con
   into->reached = reached;
 }
 
-// Merges the last two arrivals while they are the two sides of one branch: the branch leaves no trace in what is
-// reached then.
+// Merges the last two arrivals while they are the two sides of one branch: the branch does not occur in
+// the merged reach term.
 static void merge_branches(struct symbolic *s, uint32_t block) {
   struct incoming_list *list = &s->incoming[block];
   while (list->items.count >= 2) {
@@ -135,7 +135,7 @@ static int leave_block(struct symbolic *s, const struct flow_block *block) {
   return 0;
 }
 
-// Merges what has arrived at a block and makes it the state in hand.
+// Merges the arrivals at a block into the current state.
 static void enter_block(struct symbolic *s, uint32_t number) {
   struct incoming_list *list = &s->incoming[number];
   while (list->items.count > 1) {
@@ -152,7 +152,7 @@ static void enter_block(struct symbolic *s, uint32_t number) {
   list->items.count = 0;
 }
 
-// From the block in hand to heads and exits. Blocks come in order, so each is entered when all its arrivals are there.
+// From the current block to heads and exits. Blocks come in order, so each is entered when all its arrivals are there.
 static void run(struct symbolic *s, uint32_t first) {
   const struct flow *flow = s->flow;
   int waiting = 1;
@@ -188,8 +188,8 @@ void symbolic_run_entry(struct symbolic *s) {
   run(s, 0);
 }
 
-// What holds of every reachable state is said here, so that the solver need not find it: only an object that there is
-// can be foreign, freed or the base of something, and foreign ones are never freed.
+// Invariants of every reachable state, stated so that the solver need not find them: only an object that exists can be
+// foreign, freed or the base of something, and foreign ones are never freed.
 static void take_state(struct symbolic *s, struct object_state state) {
   struct terms *t = s->terms;
   s->state.chosen = state.chosen;

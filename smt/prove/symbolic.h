@@ -17,7 +17,7 @@ struct object_state {
   Z3_ast freed;
 };
 
-// A place where a property can break, with when it does.
+// A place where a property can be violated, and the condition for it.
 struct violation {
   enum property property;
   Z3_ast condition;
@@ -43,14 +43,14 @@ enum event_kind {
   EVENT_SCOPE_ENDED,  // it was on the stack
 };
 
-// What happens to the object, or which way the path goes: for the tale of a counterexample.
+// An effect on the object, or a decision of the path: for the description of a counterexample.
 struct event {
   enum event_kind kind;
   Z3_ast condition;
   const struct op *op;
   const struct value *value;  // EVENT_OBJECT_GIVEN, EVENT_VALUE
   Z3_ast term;                // EVENT_VALUE
-  bool is_base;               // ... whether the value is a base, so that the term says if it is the object's
+  bool is_base;               // ... whether the value is a base, so that the term is whether it is the object's
 };
 
 // An edge into a head: the values there are those of object_state and of the head's live variables. The end of a member
@@ -63,8 +63,8 @@ struct arrival {
   size_t calls;  // how many calls of the run came before it
 };
 
-// A call of a member of the family. If it is `reached`, then what it gives is related to what it gets as the callee's
-// flow says; of the rest of the execution nothing is known unless it returns.
+// A call of a member of the family. If it is `reached`, the callee's flow relates its results to its arguments; the
+// execution continues only if it returns.
 struct called {
   const struct flow_step *step;
   Z3_ast reached;
@@ -76,7 +76,7 @@ struct called {
 // What is done about calls of members of the family: by default they are noted as `calls`.
 struct callees {
   const struct flow *const *flows;  // per member
-  const bool *executed;             // per member: it is executed at its calls, as if it stood there
+  const bool *executed;             // per member: it is executed at its calls, as if inlined
 };
 
 struct symbolic {
@@ -89,7 +89,7 @@ struct symbolic {
   VECTOR(struct called) calls;
   VECTOR(struct event) events;
 
-  Z3_ast reached;  // the state in hand
+  Z3_ast reached;  // the current state
   struct object_state state;
   Z3_ast *values;                  // per variable, null: not known here
   uint32_t *stamps, stamp;         // values of an older run do not count
@@ -103,7 +103,7 @@ void symbolic_init(struct symbolic *symbolic, struct terms *terms, const struct 
 void symbolic_run_entry(struct symbolic *symbolic);
 // ... at the entry of a member that is called, with the values of its parameters that flow_has().
 void symbolic_run_called(struct symbolic *symbolic, struct object_state state, const Z3_ast *parameters);
-// ... at a call, where the state is known and `reached` says when it is made.
+// ... at a call that is executed if `reached`, in a known state.
 void symbolic_run_callee(struct symbolic *symbolic, Z3_ast reached, struct object_state state,
                          const Z3_ast *parameters);
 void symbolic_run_head(struct symbolic *symbolic, uint32_t head, Z3_ast reached, struct object_state state,

@@ -98,8 +98,8 @@ static Z3_ast any_is_owned(struct symbolic *s, const struct flow_step *step) {
   return owned;
 }
 
-// Whether a retained memref that is not the object is owned: if it is a memref whose condition holds. Of other buffers
-// it is not known which are alike, but for what the text says.
+// Whether a retained memref that is not the object is owned: if it is a memref whose condition holds. Which other
+// buffers are the same is unknown, except by their origins.
 static Z3_ast other_is_owned(struct symbolic *s, const struct flow_step *step, uint32_t retained) {
   struct terms *t = s->terms;
   Z3_ast certain = t->no, possible = t->no;
@@ -131,7 +131,7 @@ static void step_dealloc(struct symbolic *s, const struct flow_step *step) {
 }
 
 // Whether a memref that is not the object is to be freed: only if its condition holds, and then unless it is retained
-// or goes before, which cannot be where the text excludes it.
+// or an earlier one is the same buffer, which its origins may exclude.
 static Z3_ast other_goes(struct symbolic *s, const struct flow_step *step, uint32_t index) {
   Z3_ast condition = symbolic_boolean(s, step, step->memref_count + index);
   bool certain = true;
@@ -141,7 +141,7 @@ static Z3_ast other_goes(struct symbolic *s, const struct flow_step *step, uint3
   return certain ? condition : term_and(s->terms, condition, symbolic_fresh_boolean(s, "goes"));
 }
 
-// The helper frees nothing itself; it says which memrefs are to be freed.
+// The helper frees nothing itself; its results are which memrefs to free.
 static void step_helper(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
   Z3_ast may_go = term_not(t, is_retained(s, step)), earlier = t->no;
@@ -195,7 +195,7 @@ static void merge_returns(struct symbolic *s, const struct symbolic *callee, Z3_
   if (callee->arrivals.count > 0) s->state = after;
 }
 
-// The callee is executed here. What breaks in there, and what it calls, breaks and is called here.
+// The callee is executed here, with its violations and its calls.
 static void step_into(struct symbolic *s, const struct flow_step *step) {
   struct symbolic callee;
   symbolic_init(&callee, s->terms, s->callees->flows[step->callee]);
@@ -219,7 +219,7 @@ static void step_into(struct symbolic *s, const struct flow_step *step) {
   }
 }
 
-// A buffer may be born or freed in there; whose it is stays as it is.
+// The callee may allocate or free the object; who owns it does not change.
 static void step_call(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
   struct called call = {.step = step, .reached = s->reached, .before = s->state};
@@ -241,7 +241,7 @@ static void step_call(struct symbolic *s, const struct flow_step *step) {
   VECTOR_PUSH(&s->calls, t->arena, call);
 }
 
-// What a callee made and neither frees nor returns nobody can free; what it has on the stack ends here.
+// A callee leaks what it allocates and neither frees nor returns; its stack ends here.
 static void step_leave(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
   Z3_ast returned = t->no;
@@ -257,8 +257,8 @@ static void step_leave(struct symbolic *s, const struct flow_step *step) {
   symbolic_tell(s, EVENT_LEFT, term_and(t, s->reached, returned), step->op, NULL);
   symbolic_tell(s, EVENT_NOT_RETURNED, term_and(t, s->reached, term_and(t, own, term_not(t, returned))), step->op,
                 NULL);
-  s->reached = term_and(
-      t, s->reached, term_not(t, term_or(t, dangling, term_or(t, leaked, stack))));  // told once, not by callers again
+  s->reached = term_and(t, s->reached,
+                        term_not(t, term_or(t, dangling, term_or(t, leaked, stack))));  // reported here, not by callers
 }
 
 // A buffer on the stack whose scope ends is as good as freed.
@@ -320,7 +320,7 @@ void symbolic_return(struct symbolic *s, const struct flow_block *block) {
     VECTOR_PUSH(&s->arrivals, t->arena, end);
     return;
   }
-  Z3_ast returned = t->no, given = t->no;  // given: to the caller, as the ABI says or an i1
+  Z3_ast returned = t->no, given = t->no;  // given: to the caller, by the ABI or an i1
   for (uint32_t i = 0; i < block->returned_count; i++) {
     Z3_ast base = symbolic_value_as(s, block->returned[i], FLOW_BASE);
     Z3_ast owned = block->owned == NULL ? t->yes : symbolic_value_as(s, block->owned[i], FLOW_BOOLEAN);

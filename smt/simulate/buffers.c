@@ -1,4 +1,4 @@
-// What steps of a flow do to buffers, on concrete ones, and the comparison with what the program does to them.
+// The effects of a flow's steps on concrete buffers, compared with the program's.
 #include "smt/simulate/state.h"
 
 #include "engine/dialects/ops.h"
@@ -45,7 +45,7 @@ static bool is_foreign(const struct activation *a, const struct buffer *buffer) 
 
 static void set(struct activation *a, uint32_t variable, struct cell value) { a->values[variable] = value; }
 
-// What the program says of a target, if it says anything.
+// The program's value for a target, if it has one.
 static struct cell witness(const struct activation *a, const struct flow_step *step, uint32_t target,
                            const struct op *op, const struct flow_run_value *results) {
   const struct value *value = a->flow->variables.items[step->targets[target]].value;
@@ -147,7 +147,7 @@ static void mark_retained(struct flow_run *run, const struct activation *a, cons
 }
 
 // Whether a memref is to be freed: its condition holds, it is not retained, and none before it in the list has the base
-// and a condition that holds, or, if `bases_alone`, the base. Asked of one after the other.
+// and a condition that holds, or, if `bases_alone`, the base. Called for each in order.
 static bool goes(struct flow_run *run, const struct activation *a, const struct flow_step *step, uint32_t index,
                  bool bases_alone) {
   struct buffer *buffer = listed_buffer(run, a, step, index);
@@ -158,7 +158,7 @@ static bool goes(struct flow_run *run, const struct activation *a, const struct 
   return goes;
 }
 
-// When all memrefs have been asked for.
+// After all memrefs have been decided.
 static void set_retained_owned(struct flow_run *run, struct activation *a, const struct flow_step *step,
                                uint32_t first) {
   for (uint32_t i = 0; i < step->retained_count; i++) {
@@ -218,7 +218,7 @@ static void step_end_scope(struct flow_run *run, const struct activation *a, con
 
 // --- Ends of functions.
 
-// Marks the buffers that are returned, or takes the marks back. Returns whether all that is returned is known.
+// Marks the buffers that are returned, or clears the marks. Returns whether all returned values are known.
 static bool mark_returned(struct flow_run *run, const struct cell *returned, size_t count, uint8_t marks) {
   for (size_t i = 0; i < count; i++)
     if (returned[i].state != CELL_KNOWN) return false;

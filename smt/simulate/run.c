@@ -111,7 +111,7 @@ static struct activation *push(struct flow_run *run, const struct flow *flow) {
 
 static const struct flow_block *block_of(const struct activation *a) { return &a->flow->blocks.items[a->block]; }
 
-// The step in hand, or null at the end of the block.
+// The current step, or null at the end of the block.
 static const struct flow_step *step_of(const struct activation *a) {
   const struct flow_block *block = block_of(a);
   return a->step < block->steps.count ? &block->steps.items[a->step] : NULL;
@@ -247,7 +247,7 @@ static struct activation *enter_function(struct flow_run *run, struct op *functi
   return a;
 }
 
-// At a branch whose guard may be anything: the program says where it goes. Null: to no block of its own.
+// At a branch whose guard may be anything, the program decides the edge. `block` is null if it enters no block.
 static void go_where_program_goes(struct flow_run *run, struct activation *a, const struct op *op,
                                   const struct block *block) {
   while (a->waits) {
@@ -281,7 +281,7 @@ void flow_run_entered(struct flow_run *run, const struct block *block, const str
     check_value(run, a, block->arguments[i], arguments[i], parent);
 }
 
-// Up to the step that stands for what the callee does.
+// Executes steps up to the one that models the callee.
 static void reach_call(struct flow_run *run, struct activation *a, const struct op *op) {
   a->call = CALL_BY_ABI;
   a->called = run->next_address;
@@ -360,7 +360,7 @@ static void fail_by_leak(struct flow_run *run, const struct op *op) {
   else if (run->leak != op) flow_run_disagree(run, op, "what is made here leaks first, in the flow another buffer");
 }
 
-// What is told as one op: a linalg op with all that is in it.
+// The op that is reported as a whole: a linalg op together with its body.
 static const struct op *whole_op(const struct op *op) {
   const struct op *whole = op;
   for (const struct op *parent = op_parent(op); parent != NULL; parent = op_parent(parent))

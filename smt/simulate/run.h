@@ -1,26 +1,27 @@
-// Runs flows along an execution of the program itself, step by step, and says where the two part: whether the program
-// is simulated by its flow. No solver is asked.
+// Checks that a flow simulates its program: executes the flow in lockstep with a concrete execution of the program and
+// reports where they differ. No solver is used.
 //
-// Whoever executes the program tells what it does: which blocks it enters, what ops give, what happens to memory. All
-// buffers are followed at once, by their addresses. At each op the steps of the flow are executed on concrete values,
-// and these must hold:
+// The executor of the program reports which blocks it enters, the results of ops, and events of memory. All buffers are
+// tracked at once, by their addresses. At each op the steps of the flow are executed on concrete values, and these must
+// hold:
 //
-//   - the flow admits the way that the program takes: the guards that it computes lead to the blocks that are entered,
-//     and each op of the program is where the flow is;
-//   - a value of the program that has a variable is what the flow computes for it. What the flow takes to be anything -
-//     elements, floats, bits, what external functions return, integers that do not fit - is what the program says;
-//   - an op allocates, frees and accesses the buffers that its steps do. More accesses there may be where a call is
-//     handed a buffer and in the body of a linalg op, which may run no iteration; fewer to buffers of the caller, which
-//     nobody may free, and to one that the op itself makes;
-//   - where the program goes wrong in the lifetime of a buffer, the flow breaks a property that says so, at the same
-//     op. Where the flow breaks one, the program goes wrong, too, unless it is the function boundary ABI that is
-//     broken: a buffer of the caller that is freed or returned, or a freed one that is handed to a call, does no harm
-//     at once; nothing is followed then from there on. A buffer that leaks is one at the end of the run.
+//   - control flow: the guards that the flow computes lead to the blocks that the program enters, and each op of the
+//     program is at the current position of the flow;
+//   - values: a value that has a variable equals what the flow computes for it. Where the flow allows any value -
+//     elements, floats, bits, results of external functions, integers that do not fit - it takes the program's;
+//   - memory: an op allocates, frees and accesses the buffers that its steps do. The flow may have more accesses where
+//     a buffer is passed to a call and in the body of a linalg op, which may run no iteration; and fewer to buffers of
+//     the caller, which nobody may free, and to one that the op itself allocates;
+//   - errors: where the program misuses a buffer, the flow violates the corresponding property at the same op. Where
+//   the
+//     flow violates one, the program fails, too, unless it violates only the function boundary ABI: freeing or
+//     returning a buffer of the caller, or passing a freed one to a call, does no harm at once, so the rest of the
+//     execution is not compared. Leaks are compared at the end of the run.
 //
-// A call runs the callee's own flow: as a member of the caller's family, or by the ABI. A call of @dealloc_helper keeps
-// the contract; its body is not looked at. Not followed are functions that flow_build() refuses, linalg ops whose
-// bodies do more than access memory, reductions of parallel loops, and branches that the flow leaves open between equal
-// targets.
+// A call executes the callee's own flow: as a member of the caller's family, or by the ABI. A call of @dealloc_helper
+// is executed by its contract, not its body. Not compared are functions that flow_build() refuses, linalg ops whose
+// bodies do more than access memory, reductions of parallel loops, and branches with equal targets whose guard may be
+// anything.
 #ifndef BUFFERPROOF_SMT_SIMULATE_RUN_H
 #define BUFFERPROOF_SMT_SIMULATE_RUN_H
 
@@ -54,7 +55,7 @@ void flow_run_reached(struct flow_run *run, const struct op *op);
 // An op that is no terminator is done.
 void flow_run_done(struct flow_run *run, const struct op *op, const struct flow_run_value *results);
 
-// Memory, told before the op is done. Addresses of buffers grow as they are made.
+// Events of memory, reported before the op is done. Addresses of buffers increase in the order of allocation.
 void flow_run_made(struct flow_run *run, const struct op *op, int64_t address, enum flow_run_buffer buffer);
 void flow_run_freed(struct flow_run *run, int64_t address);
 void flow_run_accessed(struct flow_run *run, int64_t address);
@@ -62,10 +63,10 @@ void flow_run_accessed(struct flow_run *run, int64_t address);
 // The execution ends in an op that breaks one of some properties (1 << enum property; of a leak: the op that
 // allocates), or that goes wrong in another way (no property).
 void flow_run_failed(struct flow_run *run, const struct op *op, unsigned properties);
-// The execution ends; `leaks_looked_for`: at a return, and buffers that leak would have been told.
+// The execution ends; `leaks_looked_for`: at a return, and leaks would have been reported.
 void flow_run_ended(struct flow_run *run, bool leaks_looked_for);
 
-// What came of the executions so far; with the op and what is wrong with it, unless they agree.
+// The result of the executions so far; unless they agree, `fault` has the op and the difference.
 enum flow_run_answer flow_run_answer(const struct flow_run *run, struct flow_fault *fault);
 
 #endif

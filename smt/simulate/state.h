@@ -16,21 +16,21 @@ struct cell {
 
 enum buffer_state { BUFFER_LIVE, BUFFER_FREED, BUFFER_LEAKED };
 
-// What the lists of the step in hand say of a buffer: among memrefs, there with a condition that holds, retained.
+// Where a buffer appears in the lists of the current step: as a memref, as one whose condition holds, as retained.
 enum { MARK_LISTED = 1, MARK_OWNED = 2, MARK_RETAINED = 4 };
 
 struct buffer {
   int64_t address;
   enum flow_run_buffer kind;
   enum buffer_state state;
-  bool adopted;   // the flow knows of it
+  bool adopted;   // the flow has allocated or received it
   uint8_t marks;  // 0 between steps
   const struct op *made_by;
 };
 
 struct access {
   int64_t address;  // first: they are ordered by it
-  bool surely;      // not only maybe
+  bool surely;      // certainly, not only possibly
 };
 
 enum call_mode { CALL_BY_ABI, CALL_OF_MEMBER, CALL_OF_HELPER };
@@ -43,10 +43,10 @@ struct activation {
   uint32_t block, step;
   bool waits;           // at a branch whose guard may be anything
   bool passed;          // the end of a block since it was last cleared
-  enum call_mode call;  // of the call in hand
+  enum call_mode call;  // of the current call
   int64_t called;       // buffers from here on are newer than the call
   int64_t began;        // ... than the function that keeps the ABI, of the family
-  // By the op in hand.
+  // By the current op.
   VECTOR(int64_t) freed, frees;  // by the program, by the flow
   VECTOR(int64_t) accessed;
   VECTOR(struct access) accesses;

@@ -37,7 +37,7 @@ static struct cell compute_arithmetic(enum flow_step_kind kind, struct cell a, s
   if (kind == FLOW_ADD) fits = !__builtin_add_overflow(a.number, b.number, &number);
   if (kind == FLOW_SUBTRACT) fits = !__builtin_sub_overflow(a.number, b.number, &number);
   if (kind == FLOW_MULTIPLY) fits = !__builtin_mul_overflow(a.number, b.number, &number);
-  // Without a width there is no end to it: the counter of a loop goes by a positive step beyond every bound.
+  // Without a width it is unbounded: the counter of a loop with a positive step exceeds every bound.
   if (width == 0) return known(fits ? number : INT64_MAX);
   if (kind == FLOW_FIT_UNSIGNED) return number < 0 ? anything : known(number);
   int64_t high = (int64_t)((UINT64_C(1) << (width - 1)) - 1);

@@ -4,7 +4,7 @@
 
 static void ignore_error(Z3_context context, Z3_error_code code) {
   (void)context;
-  (void)code;  // asked for by terms_error()
+  (void)code;  // terms_error() reads it
 }
 
 void terms_init_limited(struct terms *terms, struct arena *arena, uint32_t rlimit) {

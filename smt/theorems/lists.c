@@ -3,8 +3,8 @@
 
 #include "smt/theorems/theorem.h"
 
-// A predicate over the first i elements that is defined by recursion holds exactly if one of them, number w, has what
-// it asks for; both ways by induction. `k` is any element, `w` the witness that the hypothesis gives.
+// A predicate over the first i elements that is defined by recursion holds exactly if one of them, number w, has the
+// property; both directions by induction. `k` is any element, `w` the witness that the hypothesis gives.
 void theorem_lists_by_recursion(struct theorem_query *q) {
   struct dealloc_lists l = dealloc_lists_any(q);
   Z3_ast b = theorem_base(q, "base"), i = theorem_base(q, "i"), k = theorem_base(q, "k"), w = theorem_base(q, "w");

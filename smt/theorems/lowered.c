@@ -1,5 +1,5 @@
-// What the engine's lowerings really make: every op, executed, for all programs of few operands. The theorems on any
-// number of operands are about the same chains of comparisons; this one is about the IR.
+// The IR that the engine's lowerings produce: every op is executed, for all programs of few operands. The theorems on
+// any number of operands state the same of the chains of comparisons.
 #include "engine/dialects/ops.h"
 #include "smt/execute/execute.h"
 #include "smt/theorems/subjects.h"

@@ -1,4 +1,4 @@
-// What buffer_origin_relation() says of two memrefs is so. A buffer is the number of its allocation in the order of
+// The answers of buffer_origin_relation() are correct. A buffer is the number of its allocation in the order of
 // time, so that no two allocations of an execution are one; those before the function was entered are negative.
 #include "smt/theorems/theorem.h"
 

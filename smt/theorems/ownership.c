@@ -1,7 +1,7 @@
 // The ownership lattice: uninitialized < unique(X) < unknown, where X is an i1 value.
 //
-// An ownership describes who owns a memref's buffer when its block ends: unique(X) says that the block does if X holds,
-// unknown says nothing, uninitialized is that of no memref at all.
+// An ownership describes who owns a memref's buffer when its block ends: the block does if X holds for unique(X);
+// unknown is no information, and uninitialized is the ownership of no memref at all.
 #include "smt/theorems/theorem.h"
 
 enum { UNINITIALIZED, UNIQUE, UNKNOWN };

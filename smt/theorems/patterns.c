@@ -1,8 +1,8 @@
 // The rewrites of bufferization.dealloc, each as "before" and "after" over lists of any length.
 //
-// Of the lists, what a rule does not touch is a predicate: `others` has the bases that the other memrefs claim (those
-// with a condition that holds), `kept` those of the retained memrefs. One base `b` and one retained memref with base
-// `r` stand for all.
+// The part of the lists that a rule leaves unchanged is a predicate: `others` has the bases that the other memrefs
+// claim (those with a condition that holds), `kept` those of the retained memrefs. The base `b` and the retained memref
+// with base `r` are arbitrary.
 #include "smt/theorems/theorem.h"
 
 struct lists {
@@ -116,7 +116,7 @@ void theorem_no_memrefs(struct theorem_query *q) {
   theorem_conclude(q, "the result is false", SAME(IN(l.others, l.r), NO));
 }
 
-// `is_same` is what the origins say of the retained memref with base r, which is all but "maybe".
+// `is_same` is the relation of origins to the retained memref with base r, where it is certain.
 void theorem_retained_memref(struct theorem_query *q) {
   struct lists l = lists_any(q);
   Z3_ast witness = theorem_base(q, "retained that is the same"), is_same = theorem_condition(q, "retained is the same");

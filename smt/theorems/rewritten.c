@@ -1,6 +1,6 @@
-// What the engine's canonicalization and simplification really make of deallocs: the program before and after, each
-// executed by the contract of dealloc, for programs that take every rule. The theorems on rules are about any lists of
-// operands; this one is about the IR.
+// The IR that the engine's canonicalization and simplification make of deallocs: the programs before and after are
+// executed by the contract of dealloc, for programs that every rule applies to. The theorems on rules state the same of
+// any lists of operands.
 #include "engine/dialects/ops.h"
 #include "engine/ir/walk.h"
 #include "smt/execute/execute.h"
@@ -19,7 +19,7 @@ static bool execute(struct execution *e, struct theorem_query *q, const struct t
   return false;
 }
 
-// The comparisons that deallocs stand for. Rules make them fewer.
+// The comparisons that deallocs lower to; rules reduce them.
 static uint64_t comparisons(const struct theorem_program *program) {
   uint64_t sum = 0;
   for (struct op *op = program->lowered; op != NULL; op = walk_next(op, program->lowered)) {

@@ -61,8 +61,7 @@ static const char *const ways[REWRITE_WAYS] = {
     "canonicalize,buffer-deallocation-simplification,canonicalize",
 };
 
-// Programs that take the rules of dealloc_patterns.def. New buffers differ in their extents, by which they are told
-// apart.
+// Programs that the rules of dealloc_patterns.def apply to. New buffers are distinguished by their extents.
 #define A "memref<1xf32>"
 #define B "memref<2xf32>"
 #define D "memref<?xf32>"

@@ -34,7 +34,7 @@ struct theorem_options theorem_options_default(void) {
   return (struct theorem_options){.rlimit = 20000000};
 }
 
-// What a run of all obligations of a theorem, or of a broken variant, tells.
+// A run of all obligations of a theorem or of a control.
 struct examination {
   struct arena *arena;
   const struct theorem_subjects *subjects;
@@ -54,7 +54,7 @@ static void keep(struct examination *e, struct theorem_verdict *verdict, const s
                                                                : "the solver has reached its limit";
 }
 
-// Asks one obligation; false if there is none of this number, or no use in going on.
+// Decides one obligation; false if there is none of this number, or the verdict is final.
 static bool ask(struct examination *e, uint32_t number, struct theorem_verdict *verdict) {
   struct arena scratch;
   arena_init(&scratch, e->arena->memory);

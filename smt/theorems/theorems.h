@@ -11,7 +11,7 @@
 
 #include <stddef.h>
 
-// What smt/ cannot make by itself: it knows the IR, not the passes.
+// Access to the passes, which smt/ does not link.
 struct theorem_engine {
   // Runs passes on the program, named as inside --pass-pipeline's builtin.module(...). False if they fail.
   bool (*run_passes)(void *argument, struct program *program, const char *passes);
@@ -34,7 +34,7 @@ enum theorem_verdict_kind { THEOREM_PROVED, THEOREM_REFUTED, THEOREM_OPEN };
 
 // What became of a theorem, or of one broken variant of it (a control).
 struct theorem_verdict {
-  const char *name, *sentence;  // of a control, the sentence says what is broken
+  const char *name, *sentence;  // of a control, the sentence names what is broken
   const char *subject;          // the engine's function, or null
   bool is_control;
   bool is_fine;  // a theorem: proved with premises that can hold; a control: refuted
