@@ -8,7 +8,7 @@
 // has symbols, divisions, modulo or products of dims. Wraps on overflow.
 bool affine_linear_add(const struct affine_expr *expr, int64_t scale, int64_t *coefficients, int64_t *constant);
 
-// Products and sums of positions wrap: views that nothing is read through may have any strides.
+// Products and sums of positions wrap: a view that is never accessed may have any strides.
 static inline int64_t wrapping_multiply(int64_t a, int64_t b) { return (int64_t)((uint64_t)a * (uint64_t)b); }
 static inline int64_t wrapping_add(int64_t a, int64_t b) { return (int64_t)((uint64_t)a + (uint64_t)b); }
 

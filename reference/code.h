@@ -1,8 +1,8 @@
 // Decoded programs: a dense array of instructions per function over densely numbered registers.
 //
-// What bufferization leaves alone - control flow, calls, scalar arithmetic - is decoded (decode.h) and executed
-// (execute.h) here for both interpreters. Ops on tensors or memory are each interpreter's own: their instructions carry
-// the function that evaluates them.
+// Control flow, calls and scalar arithmetic, which bufferization does not change, are decoded (decode.h) and executed
+// (execute.h) here for both interpreters. Ops on tensors or memory are specific to each interpreter: their instructions
+// carry the function that evaluates them.
 #ifndef BUFFERPROOF_REFERENCE_CODE_H
 #define BUFFERPROOF_REFERENCE_CODE_H
 
@@ -98,7 +98,7 @@ struct code_switch {
 struct code {
   const struct code_function *entry;
   bool has_stack_allocations;
-  void *own;  // of the interpreter
+  void *own;  // data of the interpreter
 };
 
 #endif

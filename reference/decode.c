@@ -7,7 +7,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-// Where the terminator of a region goes.
+// Where the terminator of a region branches.
 enum frame_kind { FRAME_FUNCTION, FRAME_MOVE, FRAME_LOOP, FRAME_CONDITION, FRAME_BODY };
 
 struct frame {
@@ -406,7 +406,7 @@ static bool attribute_bits(const struct attribute *attribute, uint64_t *bits) {
   return true;
 }
 
-// Decodes an op of the interpreter's own.
+// Decodes an op that is specific to the interpreter.
 static bool decode_own(struct decoder *decoder, struct op *op) {
   const struct decode_hooks *hooks = decoder->hooks;
   if (hooks->decoders[op->kind] != NULL) return hooks->decoders[op->kind](decoder, op);
@@ -441,7 +441,7 @@ static bool decode_scf_forall_in_parallel(struct decoder *decoder, struct op *op
   return decode_yield(decoder, op);
 }
 
-// Ops that are decoded alike.
+// Ops with a common decoder.
 #define decode_arith_constant decode_constant
 #define decode_index_constant decode_constant
 #define decode_index_bool_constant decode_constant
@@ -490,7 +490,7 @@ static bool decode_region(struct decoder *decoder, struct region *region, const 
       if (!decode_op(decoder, op)) return false;
       tell_done(decoder, op);
     }
-    // scf.if without results may have left its empty terminator out in a hand-made program.
+    // scf.if without results may lack its empty terminator in a program built by hand.
     if (block->last == NULL || !op_has_trait(block->last, TRAIT_TERMINATOR))
       return decode_refuse(decoder, region->op, "a block without a terminator");
   }

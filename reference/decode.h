@@ -14,7 +14,7 @@ struct frame;
 typedef bool decode_function(struct decoder *decoder, struct op *op);
 
 struct decode_hooks {
-  bool observed;  // with instructions that tell an observer of the run
+  bool observed;  // with instructions that report the run to an observer
   bool (*supports_type)(const struct type *type);
   decode_function *const *decoders;     // of the interpreter's own ops, by kind
   decode_function *decode_structured;   // of the structured ops of linalg
@@ -53,7 +53,7 @@ static inline uint32_t decode_register(const struct value *value) { return value
 struct instruction *decode_emit(struct decoder *decoder, uint16_t opcode, const struct op *op);
 const uint32_t *decode_operands(struct decoder *decoder, const struct use *operands, uint32_t count);
 
-// A static list and the operands that stand for its DYNAMIC entries; those of the slot in a role, where a slot without
+// A static list and the operands that replace its DYNAMIC entries; those of the slot in a role, where a slot without
 // a list is all operands.
 struct code_list decode_list(struct decoder *decoder, const int64_t *fixed, uint32_t count,
                              struct operand_range dynamic);

@@ -55,7 +55,7 @@ static void move(struct executor *executor, const uint32_t *sources, uint32_t co
   memcpy(targets, values, count * sizeof *values);
 }
 
-// --- Loops. The bounds are compared as the op says; a next value that would wrap is beyond the upper bound.
+// --- Loops. The op determines the comparison of bounds; a next value that would wrap is beyond the upper bound.
 
 static uint64_t loop_distance(const struct code_loop *loop, uint64_t from, uint64_t to) {
   if (loop->is_unsigned) {
@@ -163,7 +163,7 @@ static const struct instruction *failed_assertion(struct executor *executor, con
   return NULL;
 }
 
-// Calls are observed in their order, and the iterations of parallel loops have none.
+// Calls are observed in order, but the iterations of parallel loops are not ordered.
 static const struct instruction *unordered_call(struct executor *executor, const struct op *op) {
   execute_fail(executor, FAULT_UNORDERED_CALL, op, "an external call in a parallel loop: the order is not defined");
   return NULL;

@@ -1,4 +1,4 @@
-// Executes decoded code: control flow, calls and scalar ops for both interpreters, their own ops through hooks.
+// Executes decoded code: control flow, calls and scalar ops for both interpreters, their specific ops through hooks.
 #ifndef BUFFERPROOF_REFERENCE_EXECUTE_H
 #define BUFFERPROOF_REFERENCE_EXECUTE_H
 
@@ -9,14 +9,14 @@
 struct executor;
 
 struct execute_hooks {
-  // Tells the observer; null where nothing is decoded for one.
+  // Reports to the observer; null if nothing is decoded for one.
   void (*tell)(struct executor *executor, const struct instruction *instruction, const struct scalar *registers);
-  // Executes an instruction of the interpreter's own. False after execute_fail().
+  // Executes an instruction that is specific to the interpreter. False after execute_fail().
   bool (*execute)(struct executor *executor, const struct code_function *function,
                   const struct instruction *instruction, struct scalar *registers);
   bool (*call_external)(struct executor *executor, const struct instruction *instruction, struct scalar *registers);
-  // Around the body of a function and of an op that ends stack allocations. May be null. `leave_function` sees the
-  // registers of the function and the return that it ends with.
+  // Around the body of a function and of an op that ends stack allocations. May be null. `leave_function` gets the
+  // registers of the function and the return that ends it.
   void (*enter_scope)(struct executor *executor);
   bool (*leave_scope)(struct executor *executor, const struct op *op);
   bool (*leave_function)(struct executor *executor, const struct code_function *function,
@@ -31,7 +31,7 @@ struct executor {
   struct outcome *outcome;
   uint64_t fuel;  // left
   uint32_t depth;
-  uint32_t concurrent;                  // parallel loops around that have more than one iteration
+  uint32_t concurrent;                  // enclosing parallel loops that have more than one iteration
   const struct run_observer *observer;  // or null
 };
 

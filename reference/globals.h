@@ -12,7 +12,7 @@ struct code_global {
   bool external, constant;
 };
 
-// What code->own is to an interpreter that has globals.
+// The type of code->own for an interpreter with globals.
 struct code_globals {
   VECTOR(struct code_global) items;
 };
@@ -20,8 +20,8 @@ struct code_globals {
 // The number of the global that memref.get_global names. False after decode_refuse().
 bool globals_decode(struct decoder *decoder, const struct op *op, uint64_t *number);
 
-// Stores the initial contents, type's count of elements; those of an external one follow from its name and the seed.
-// `op` asks for it. False after a fault.
+// Stores the initial contents, all elements of the type; those of an external global depend on its name and the seed.
+// Faults are attributed to `op`. False after one.
 bool globals_initialize(struct executor *executor, const struct op *op, const struct code_global *global,
                         uint64_t *bits, uint8_t *defined);
 

@@ -19,7 +19,7 @@ static struct code_grid *grid_of(struct decoder *decoder, const struct op *op) {
   return grid;
 }
 
-// Whether the value is used otherwise than as what tensor.parallel_insert_slice inserts into.
+// Whether the value has uses other than as the destination of tensor.parallel_insert_slice.
 static bool is_read(const struct value *output) {
   for (const struct use *use = output->uses; use != NULL; use = use->next)
     if (use->owner->result_count != 0 || op_operand_role(use->owner, use_index(use)) != ROLE_DESTINATION) return true;

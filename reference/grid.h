@@ -1,5 +1,5 @@
-// The iterations of scf.forall and scf.parallel: decoding and enumerating them, and reductions. What runs at the same
-// time may do is each interpreter's own affair.
+// The iterations of scf.forall and scf.parallel: decoding and enumerating them, and reductions. The
+// semantics of concurrent iterations are up to each interpreter.
 #ifndef BUFFERPROOF_REFERENCE_GRID_H
 #define BUFFERPROOF_REFERENCE_GRID_H
 
@@ -17,7 +17,7 @@ struct code_grid {
   uint32_t count;                           // shared outputs or reductions
   const uint32_t *initial;                  // registers
   uint32_t results;                         // first register
-  bool reads_outputs;                       // scf.forall: outputs are used otherwise than as destinations
+  bool reads_outputs;                       // scf.forall: outputs have uses other than as destinations
   const struct code_reduction *reductions;  // scf.parallel: per result
 };
 
@@ -42,8 +42,8 @@ bool grid_start(struct executor *executor, const struct instruction *instruction
 const struct instruction *grid_run(struct executor *executor, const struct code_function *function,
                                    const struct grid *grid, uint64_t number, struct scalar *registers);
 
-// Values that iterations give to reductions. They are reduced in row-major order, whatever order the iterations ran in:
-// which order it is is not defined, but both interpreters have to take the same.
+// Values that iterations pass to reductions. They are reduced in row-major order, whatever order the iterations ran in:
+// the order is not defined by the op, but must be the same in both interpreters.
 struct scalar *grid_create_values(struct executor *executor, const struct grid *grid);
 void grid_keep_values(const struct grid *grid, uint64_t number, const struct instruction *stop,
                       const struct scalar *registers, struct scalar *values);

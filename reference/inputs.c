@@ -31,7 +31,7 @@ static double corner_float(uint64_t choice) {
   return choice % 9 == 8 ? (double)NAN : values[choice % 9];
 }
 
-// Mostly small numbers, so that wrong elements show and sums stay readable; one in eight is a corner.
+// Mostly small numbers, so that wrong elements are visible and sums stay readable; one in eight is a corner case.
 static uint64_t element_from_hash(const struct type *type, uint64_t hash, int64_t index_limit) {
   bool corner = (hash >> 60 & 7) == 0;
   uint64_t choice = hash >> 8;
@@ -85,7 +85,7 @@ static bool observed_make(struct arena *arena, const struct type *type, const in
 static int64_t choose_extent(const struct inputs_options *options, uint64_t hash, uint32_t position) {
   if (options->dynamic_extent >= 0) return options->dynamic_extent;
   uint64_t limit = options->extent_limit > 0 ? (uint64_t)options->extent_limit : 4;
-  // Half of the sets have one extent for all, as programs that combine arguments like it.
+  // Half of the sets have equal extents, as programs that combine arguments often need that.
   uint64_t choice = (hash & 1) != 0 ? hash_u64(hash) : hash_combine(hash, position);
   return (int64_t)(choice % 8 == 0 ? 0 : 1 + (choice >> 8) % limit);
 }

@@ -30,8 +30,8 @@ bool inputs_make(struct arena *arena, const struct op *function, struct inputs_o
 bool inputs_parse(struct arena *arena, const struct type *type, const char *text, struct observed *value,
                   const char **message);
 
-// The contents that an external function returns: they depend on `hash` alone. Shared by both interpreters, since what
-// lies behind a call is the same before and after bufferization.
+// The contents that an external function returns: they depend on `hash` alone. Shared by both interpreters, since
+// external functions do the same before and after bufferization.
 uint64_t hash_observed(uint64_t hash, const struct observed *value);
 uint64_t hash_external_call(uint64_t seed, const struct observed_call *call);
 bool observed_from_hash(struct arena *arena, const struct type *type, uint64_t hash, struct observed *value);

@@ -1,5 +1,5 @@
-// What an execution shows to the outside: results, calls of external functions, caller-visible memory, and, if it went
-// wrong, the fault. Both interpreters fill the same structure, so that executions compare and print alike.
+// The observable outcome of an execution: results, calls of external functions, caller-visible memory, and, if it
+// failed, the fault. Both interpreters fill the same structure, so that executions compare and print alike.
 #ifndef BUFFERPROOF_REFERENCE_OUTCOME_H
 #define BUFFERPROOF_REFERENCE_OUTCOME_H
 
@@ -83,8 +83,8 @@ struct observed_call {
 struct fault {
   enum fault_kind kind;
   const struct op *op;            // that was executing, or null
-  const struct op *allocated_by;  // of the allocation concerned: who made it, or null (an argument, or none concerned)
-  const struct op *freed_by;      // who ended its life, or null
+  const struct op *allocated_by;  // what made the allocation concerned; null: an argument, or none concerned
+  const struct op *freed_by;      // what ended its life, or null
   const char *message;            // one line, without place
   const char *life;               // the life of the allocation, one line, or null
 };
@@ -106,7 +106,7 @@ const char *fault_words(enum fault_kind kind);
 enum outcome_status fault_status(enum fault_kind kind);
 const char *fault_name(enum fault_kind kind);  // "USE_AFTER_FREE", for signatures
 
-// Whether an element may stand where the reference has `bits`: the same bits, or both are a NaN of that type.
+// Whether an element agrees with the reference's `bits`: the same bits, or both are a NaN of that type.
 bool element_matches(const struct type *element, uint64_t reference, uint64_t actual);
 
 // Compares an execution with the reference's: status, calls in order, results, and, if `arguments`, the memory of

@@ -1,15 +1,15 @@
-// What a run of the memref machine does, told while it happens to whoever wants to compare it with something else.
+// Callbacks during a run of the memref machine, for comparing it with another model of the program.
 //
-// Ops with regions, terminators and calls are told when they are reached; all but terminators when they are done. A
-// block is told when control enters it: the first block of a function stands for the call of it, and the func.return
-// that is reached for its end. The bodies of linalg ops and reductions are passed over: what they access is told, under
-// the op in the body, before the linalg op is done. A run that goes wrong ends without a word: its outcome says where.
+// Ops with regions, terminators and calls are reported when they are reached; all but terminators when they are done. A
+// block is reported when control enters it: the first block of a function represents the call of it, and reaching
+// func.return its end. The bodies of linalg ops and reductions are not reported, but their accesses are, under the op
+// in the body, before the linalg op is done. A run that fails ends without a report: its outcome has the place.
 #ifndef BUFFERPROOF_REFERENCE_RUN_OBSERVER_H
 #define BUFFERPROOF_REFERENCE_RUN_OBSERVER_H
 
 #include "engine/ir/op.h"
 
-// A value of the program: of a memref the address of its buffer, which is its alone, and where in there it begins.
+// A value of the program: of a memref the unique address of its buffer and the offset in it.
 struct run_value {
   uint64_t bits;
   int64_t offset;

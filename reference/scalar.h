@@ -1,6 +1,6 @@
 // Scalar arithmetic: what the ops of arith and index compute on one element.
 //
-// Bufferization does not touch it, so both interpreters share it.
+// Bufferization does not change it, so both interpreters share it.
 #ifndef BUFFERPROOF_REFERENCE_SCALAR_H
 #define BUFFERPROOF_REFERENCE_SCALAR_H
 

@@ -29,7 +29,7 @@ static bool find_extents(struct decoder *decoder, struct op *op, const struct co
   return true;
 }
 
-// The operands that the body yields untouched, if that is all it does.
+// The operands that the body yields unchanged, if it does nothing else.
 static const uint32_t *find_forwarded(struct decoder *decoder, const struct code_structured *payload) {
   const struct instruction *first = &decoder->instructions.items[payload->body];
   if (first->opcode != CODE_STOP) return NULL;

@@ -1,5 +1,5 @@
-// Structured linalg ops in decoded form, for both interpreters: which elements of the operands a point of the iteration
-// space is about, and the payload. What is done with the elements is each interpreter's own affair.
+// Structured linalg ops in decoded form, for both interpreters: the elements of the operands at a point of the
+// iteration space, and the payload. Reading and writing the elements is up to each interpreter.
 #ifndef BUFFERPROOF_REFERENCE_STRUCTURED_H
 #define BUFFERPROOF_REFERENCE_STRUCTURED_H
 

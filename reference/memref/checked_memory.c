@@ -59,7 +59,7 @@ static void tell(const struct executor *executor, enum run_memory_event event, c
   executor->observer->memory(executor->observer->argument, event, op, allocation->address, buffers[allocation->kind]);
 }
 
-// Beyond what any fuel should buy: keeps sizes in bytes from overflowing.
+// More than any sensible fuel allows; keeps sizes in bytes from overflowing.
 #define ELEMENTS_MAX (UINT64_C(1) << 40)
 
 enum { ADDRESS_FIRST = 0x10000, ADDRESS_ALIGNMENT = 64 };
@@ -83,7 +83,7 @@ struct allocation *allocation_create(struct memory_state *memory, struct executo
                                     .address = memory->next_address,
                                     .element = element,
                                     .made_by = op};
-  // An empty allocation takes an address too: addresses tell allocations apart.
+  // An empty allocation has an address, too: addresses identify allocations.
   memory->next_address += (count * 8 / ADDRESS_ALIGNMENT + 1) * ADDRESS_ALIGNMENT;
   memset(bits, 0, count * 9);
   if (memory->last == NULL) memory->first = allocation;

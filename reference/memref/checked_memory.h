@@ -1,6 +1,6 @@
 // Checked memory: allocations with identity, bounds, lifetime, owner, definedness and writability, and views of them.
 //
-// Nothing is reused while a program runs, so every use after the end of a lifetime is seen.
+// Memory is not reused while a program runs, so that every use after the end of a lifetime is detected.
 #ifndef BUFFERPROOF_REFERENCE_MEMREF_CHECKED_MEMORY_H
 #define BUFFERPROOF_REFERENCE_MEMREF_CHECKED_MEMORY_H
 
@@ -25,7 +25,7 @@ struct allocation {
   struct allocation *next;  // made after this one
 };
 
-// A view of an allocation, the value of a memref register. Nobody changes one after it is made.
+// A view of an allocation, the value of a memref register. Immutable once made.
 struct memref {
   struct allocation *base;
   int64_t offset;  // elements
@@ -67,7 +67,7 @@ static inline int64_t *memref_own_strides(struct memref *memref) { return memref
 
 uint64_t memref_count(const struct memref *memref);  // elements of the view; saturates
 
-// Whether every element of the view is in the allocation. A fault else. An empty view is.
+// Whether every element of the view is in the allocation, as of an empty view; a fault otherwise.
 bool memref_check_bounds(struct executor *executor, const struct op *op, const struct memref *memref);
 
 // Copies the elements of a view, in row-major order, to and from flat arrays of memref_count() elements.

@@ -1,5 +1,4 @@
-// What decoding of ops has in common in the memref machine, and the table of its ops. How an op is decoded and
-// evaluated is in ops.c, views.c, linalg.c and grid.c.
+// The table of decoders of the memref machine, and what they share. The ops are in ops.c, views.c, linalg.c and grid.c.
 #include "engine/dialects/ops.h"
 #include "reference/memref/state.h"
 

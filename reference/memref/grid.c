@@ -1,4 +1,4 @@
-// Parallel loops on buffers: their iterations run one after the other, in an order that the seed picks.
+// Parallel loops on buffers: their iterations run one after the other, in an order that depends on the seed.
 #include "reference/memref/state.h"
 
 #include "engine/base/hash.h"

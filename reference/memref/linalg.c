@@ -38,7 +38,7 @@ static bool start_cursor(struct memref_machine *machine, const struct op *op, co
                          struct cursor *cursor) {
   const struct code_access *operand = &payload->accesses[position];
   bool writes = position >= payload->inputs;
-  // Nothing is touched if the iteration space is empty, but the buffers must still be there.
+  // An empty iteration space accesses nothing, but the buffers must be live.
   if (!allocation_check_access(&machine->executor, op, view->base, writes)) return false;
   if (!memref_check_bounds(&machine->executor, op, view)) return false;
   *cursor = (struct cursor){.base = view->base, .view = view, .at = view->offset};
@@ -70,7 +70,7 @@ static bool evaluate_cursor(struct memref_machine *machine, const struct op *op,
   return true;
 }
 
-// Whether the body yields the element of the first input, and no more.
+// Whether the body only yields the element of the first input.
 static bool copies_element(const struct code_structured *payload) {
   return payload->forwarded != NULL && payload->operands - payload->inputs == 1 && payload->forwarded[0] == 0;
 }

@@ -71,7 +71,7 @@ static bool observe_value(struct memref_machine *machine, const struct op *op, c
   return !races_matter(&machine->races) || races_on_read_view(&machine->races, &machine->executor, op, memref);
 }
 
-// A buffer of its own for a value from outside.
+// A new buffer for a value from outside.
 static struct memref *materialize(struct memref_machine *machine, const struct op *op, enum allocation_kind kind,
                                   const struct type *type, const struct observed *value) {
   struct memref *memref = memref_allocate(machine, op, kind, type, value->shape);
@@ -95,7 +95,7 @@ static bool check_defined(struct memref_machine *machine, const struct op *op, c
   return true;
 }
 
-// Whether bufferization.access of the argument says that the callee does not write it.
+// Whether bufferization.access of the argument promises that the callee does not write it.
 static bool callee_keeps_argument(const struct code_function *callee, uint32_t argument) {
   const struct attribute *all = op_attribute(callee->op, ID_arg_attrs);
   if (all == NULL || all->kind != ATTRIBUTE_ARRAY || argument >= all->count) return false;
@@ -109,7 +109,7 @@ static bool callee_keeps_argument(const struct code_function *callee, uint32_t a
   return false;
 }
 
-// The callee overwrites its argument; what it writes nobody may rely on, so the elements are undefined afterwards.
+// The callee overwrites its argument with arbitrary values, so the elements are undefined afterwards.
 static bool overwrite_argument(struct memref_machine *machine, const struct op *op, const struct memref *memref) {
   if (!allocation_check_access(&machine->executor, op, memref->base, true)) return false;
   uint64_t count = memref_count(memref);
@@ -171,8 +171,8 @@ static bool leave_scope(struct executor *executor, const struct op *op) {
 }
 
 // A buffer that a function returns must be one that the caller can own: neither an argument's nor a global's. It may be
-// returned twice where the options do not say otherwise: the caller frees aliasing buffers once. Private functions may
-// agree otherwise with their callers, whose frees then tell.
+// returned twice unless the options forbid it: the caller frees aliasing buffers once. Private functions may have
+// another agreement with their callers, whose frees are checked.
 static bool check_ownership(struct memref_machine *machine, const struct code_function *function,
                             const struct instruction *returns, const struct scalar *registers, uint32_t result) {
   const struct allocation *base = memref_in(registers, returns->operands[result])->base;
@@ -267,7 +267,7 @@ static bool observe_results(struct memref_machine *machine, const struct code_fu
   return true;
 }
 
-// What is left in the arguments. Whether somebody reads it is the caller's affair.
+// The final contents of the arguments; the caller may ignore them.
 static bool observe_arguments(struct memref_machine *machine, const struct code_function *entry,
                               const struct scalar *arguments, const struct observed **observed) {
   struct observed *list = ARENA_ARRAY(machine->executor.arena, struct observed, entry->argument_count);

@@ -21,7 +21,7 @@ struct memref_options {
   bool external_calls_write;
   bool strided_arguments;           // arguments of types with dynamic strides are not contiguous, padded
   const bool *read_only_arguments;  // per argument, or null: all are writable
-  // Or null. Told of everything if the code is decoded for it, else of what happens to memory alone.
+  // Or null. Gets all reports if the code is decoded for an observer, else those on memory alone.
   const struct run_observer *observer;
 };
 
@@ -29,7 +29,7 @@ struct memref_options memref_options_default(uint64_t seed);  // all checks but 
 
 // As tensor_decode() and tensor_run(), for functions without tensors.
 struct code *memref_decode(struct arena *arena, struct program *program, struct op *entry, struct fault *fault);
-// For runs with an observer: they come to the same outcome, more slowly.
+// For runs with an observer, which have the same outcome but are slower.
 struct code *memref_decode_observed(struct arena *arena, struct program *program, struct op *entry,
                                     struct fault *fault);
 void memref_run(const struct code *code, struct arena *arena, const struct inputs *inputs,

@@ -1,4 +1,4 @@
-// Tells an observer what the memref machine does.
+// Reports a run of the memref machine to an observer.
 #include "reference/memref/state.h"
 
 static struct run_value value_of(const struct type *type, struct scalar value) {

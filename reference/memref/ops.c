@@ -5,7 +5,7 @@
 
 // --- Allocation.
 
-// Elements up to the last one that the layout reaches.
+// The number of elements up to the last one of the layout.
 static bool layout_extent(uint32_t rank, const int64_t *sizes, const int64_t *strides, int64_t offset,
                           uint64_t *extent) {
   int64_t last = offset, reach;

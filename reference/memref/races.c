@@ -30,7 +30,7 @@ static bool at_the_same_time(const struct races *races, uint32_t a, uint32_t b) 
   return threads[a].activation == threads[b].activation;
 }
 
-// In place of a writer: two have written at the same time.
+// Replaces the writer if two have written concurrently.
 #define RACED UINT32_MAX
 
 bool races_holds(const struct races *races, const struct allocation *base, uint64_t position) {

@@ -1,16 +1,16 @@
-// Which iterations of parallel loops run at the same time, and who of them wrote an element last.
+// Which iterations of parallel loops are concurrent, and which of them wrote an element last.
 //
-// The machine runs one iteration after the other, in an order that the seed picks. A read of an element that another
-// iteration of the same activation of a loop has written gives an undefined value, as loads that race with a store do.
-// An element that two of them have written holds no value at all from then on, and whoever reads it is at fault; what
-// nobody reads hurts nobody. When a loop has ended, its writes count as made by the iteration around it. As long as no
-// parallel loop has run, nothing is kept.
+// The machine runs one iteration after the other, in an order that depends on the seed. A read of an element that
+// another iteration of the same activation of a loop has written gives an undefined value, as loads that race with a
+// store do. An element that two of them have written has no value from then on, and reading it is a fault; unread it is
+// harmless. When a loop has ended, its writes count as made by the iteration around it. As long as no parallel loop has
+// run, nothing is kept.
 #ifndef BUFFERPROOF_REFERENCE_MEMREF_RACES_H
 #define BUFFERPROOF_REFERENCE_MEMREF_RACES_H
 
 #include "reference/memref/checked_memory.h"
 
-// An iteration of a parallel loop that ran or runs. Number 0 stands for what is in none.
+// An iteration of a parallel loop, running or finished. Number 0 is the code outside of all.
 struct thread {
   uint32_t parent;      // the iteration around the loop
   uint32_t activation;  // of the loop: which time it ran
@@ -31,15 +31,15 @@ static inline void races_leave(struct races *races, uint32_t outer) { races->cur
 // Whether a parallel loop has run: only then the following need be called.
 static inline bool races_matter(const struct races *races) { return races->threads.count != 0; }
 
-// Checks a read of an element: clears `defined` if it was written at the same time. A fault if it was so twice.
+// Checks a read of an element: clears `defined` if it was written concurrently. A fault if it was so twice.
 bool races_on_read(const struct races *races, struct executor *executor, const struct op *op,
                    const struct allocation *base, uint64_t position, bool *defined);
-// Whether the element holds what was written in order.
+// Whether no concurrent iteration has written the element.
 bool races_holds(const struct races *races, const struct allocation *base, uint64_t position);
 void races_on_write(struct races *races, struct arena *arena, struct allocation *base, uint64_t position);
 
-// The same for all elements of a view that is in bounds. A copy of what does not hold is no fault: it is as little
-// defined as that; `defined`, in row-major order, is cleared.
+// The same for all elements of a view that is in bounds. Copying an element with conflicting writes is no fault: the
+// copy is undefined, and `defined`, in row-major order, is cleared.
 bool races_on_read_view(const struct races *races, struct executor *executor, const struct op *op,
                         const struct memref *view);
 void races_on_copy_view(const struct races *races, const struct memref *view, uint8_t *defined);

@@ -1,4 +1,4 @@
-// Evaluates the ops that make one view of a buffer from another. None touches an element.
+// Evaluates the ops that make one view of a buffer from another, without access to elements.
 #include "reference/memref/state.h"
 
 #include <inttypes.h>
@@ -9,7 +9,7 @@ static bool layout_disagrees(struct memref_machine *machine, const struct op *op
                       dimension, has, wanted);
 }
 
-// Whether the view is one that the type describes. Strides of dimensions that are never stepped along do not matter.
+// Whether the view matches the type. Strides of dimensions with fewer than two elements do not matter.
 static bool check_type(struct memref_machine *machine, const struct op *op, const struct memref *memref,
                        const struct type *type) {
   if (type->kind != TYPE_MEMREF) return true;
@@ -136,7 +136,7 @@ static bool find_dropped(const struct op *op, const int64_t *sizes, bool *droppe
     if (dropped[i]) to_drop--;
     else kept++;
   }
-  // Unit dimensions of equal strides cannot be told apart, and need not: the last ones go.
+  // Unit dimensions of equal strides are interchangeable: the last ones are dropped.
   for (uint32_t i = source->rank; i-- > 0 && to_drop > 0;) {
     if (dropped[i] || sizes[i] != 1) continue;
     dropped[i] = true;

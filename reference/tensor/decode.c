@@ -1,5 +1,5 @@
-// What decoding of ops has in common in the tensor interpreter, and the table of its ops. How an op is decoded and
-// evaluated is in ops.c, slices.c, linalg.c, places.c and grid.c.
+// The table of decoders of the tensor interpreter, and what they share. The ops are in ops.c, slices.c, linalg.c,
+// places.c and grid.c.
 #include "reference/tensor/machine.h"
 
 #include "engine/dialects/ops.h"

@@ -1,17 +1,17 @@
-// Parallel loops on values. The threads of scf.forall see the outputs as they were before the loop, except that what
-// another thread updates is undefined to them: the buffers will be shared. To know that, the threads run twice.
+// Parallel loops on values. The threads of scf.forall read the outputs as before the loop, except that elements that
+// another thread updates are undefined, since buffers are shared. To find these, the threads run twice.
 #include "reference/tensor/machine.h"
 
 #include <inttypes.h>
 
-// A running scf.forall: what its threads have made of the outputs, and which thread has updated an element.
+// A running scf.forall: the outputs as updated by its threads, and which thread has updated each element.
 struct tensor_forall {
   const struct code_grid *code;
   struct tensor **results;
   uint64_t **updaters;  // per output and element: 1 plus the number of the thread; 0: none
   const struct tensor **initial;
   uint64_t thread;
-  bool again;  // the updaters are known already
+  bool again;  // the second run: the updaters are known
   struct tensor_forall *outer;
 };
 
@@ -31,7 +31,7 @@ static bool start_forall(struct tensor_machine *machine, const struct op *op, co
   return true;
 }
 
-// The outputs as the thread sees them.
+// The outputs as the thread reads them.
 static bool show_outputs(struct tensor_machine *machine, const struct op *op, const struct tensor_forall *forall,
                          struct scalar *registers) {
   uint32_t first = forall->code->arguments + forall->code->rank;
@@ -51,7 +51,7 @@ static bool show_outputs(struct tensor_machine *machine, const struct op *op, co
   return true;
 }
 
-// The only iteration of a loop is none that runs beside others.
+// The only iteration of a loop has none concurrent to it.
 static const struct instruction *run_thread(struct tensor_machine *machine, const struct code_function *function,
                                             const struct grid *grid, uint64_t number, struct scalar *registers) {
   uint64_t outer = machine->thread;

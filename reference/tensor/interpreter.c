@@ -48,7 +48,7 @@ static struct observed observe(struct arena *arena, const struct type *type, str
 static struct scalar materialize(struct arena *arena, const struct observed *value) {
   if (!value->shaped) return (struct scalar){value->bits[0], value->defined[0] != 0};
   struct tensor *tensor = arena_allocate(arena, sizeof *tensor);
-  // Nobody writes a value, so the tensor may stand on the observed elements.
+  // Values are immutable, so that the tensor can share the observed elements.
   *tensor = (struct tensor){value->rank, value->count, value->shape, (uint64_t *)(uintptr_t)value->bits,
                             (uint8_t *)(uintptr_t)value->defined};
   return scalar_of_pointer(tensor);

@@ -9,7 +9,7 @@
 #include "reference/structured.h"
 #include "reference/tensor/interpreter.h"
 
-// A value. Nobody changes one after it has become the value of a register, so copies may share elements.
+// A value. Immutable once it is in a register, so copies may share elements.
 struct tensor {
   uint32_t rank;
   uint64_t count;

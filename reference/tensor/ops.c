@@ -7,7 +7,7 @@
 
 // --- Values.
 
-// Beyond what any fuel should buy: keeps sizes in bytes from overflowing.
+// More than any sensible fuel allows; keeps sizes in bytes from overflowing.
 #define ELEMENTS_MAX (UINT64_C(1) << 40)
 
 struct tensor *tensor_create(struct tensor_machine *machine, const struct op *op, uint32_t rank, const int64_t *shape) {
@@ -169,8 +169,8 @@ static uint32_t body_arguments(const struct op *op) {
   return block->argument_count == 0 ? 0 : decode_register(block->arguments[0]);
 }
 
-// Runs the body at an index and makes what it yields element number `position` of the tensor. Returns false if it
-// stops.
+// Runs the body at an index and stores the yielded value as element number `position` of the tensor. False after a
+// fault.
 static bool fill_element(struct tensor_machine *machine, const struct code_function *function, struct scalar *registers,
                          uint32_t body, uint32_t arguments, const int64_t *index, struct tensor *tensor,
                          uint64_t position) {

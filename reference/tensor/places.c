@@ -1,21 +1,23 @@
-// Buffers in programs that mix tensors and buffers, as the tensor interpreter has them: places that ops on memrefs
-// change in the order of the program.
+// Buffers in programs that mix tensors and buffers, as the tensor interpreter models them: places that ops on memrefs
+// modify in the order of the program.
 //
-// A bufferizer knows nothing of what such ops do, so the documentation of bufferization.to_tensor and to_buffer
-// restricts programs. Here that means:
-// - What bufferization.to_tensor takes a tensor from - `restrict`, else it is not executed - belongs to that op for
-//   good: no other makes a tensor of it, and nothing stores to it. With `writable` its contents are undefined from then
-//   on to who loads them, since the tensor may be written in place.
-// - bufferization.to_buffer gives the contents of the tensor, which stay as they are whatever is stored. Since the
-//   buffer may be the tensor's, they are undefined from the next op on that writes a tensor, or that gives a buffer to
-//   be written, as to_buffer does unless it is `read_only`. Nothing may be stored then, nor ever if it is `read_only`
+// A bufferizer does not analyse such ops, so the documentation of bufferization.to_tensor and to_buffer restricts
+// programs. The rules here:
+// - The buffer of bufferization.to_tensor, which must be `restrict` to be executed, is owned by that op from then on:
+// no
+//   other op makes a tensor of it, and nothing stores to it. With `writable`, its contents are undefined for later
+//   loads, since the tensor may be written in place.
+// - The buffer of bufferization.to_buffer has the contents of the tensor, which stores do not change. Since the buffer
+//   may be the tensor's, its contents are undefined from the next op on that writes a tensor or makes a writable
+//   buffer, as to_buffer does unless it is `read_only`. Nothing may be stored then, nor ever if it is `read_only`
 //   itself, and no tensor is made of it.
-// - bufferization.materialize_in_destination wants a buffer that nothing has stored to, as a global's initial value is,
-//   and no op stores to it afterwards: the source may be computed in it.
-// - An iteration of a parallel loop stores to no buffer but its own, and what the loop updates may be written from its
-//   beginning on, by other iterations.
-// - Where a tensor is in memory is for the bufferizer to say, so that programs in which more is known of a layout than
-//   its type says are not executed.
+// - The destination of bufferization.materialize_in_destination must not have been stored to, not even as a global's
+//   initial value, and no op stores to it afterwards: the source may be computed in it.
+// - An iteration of a parallel loop stores to no buffer but its own, and other iterations may write what the loop
+// updates
+//   from its beginning on.
+// - The bufferizer chooses the layout of a tensor in memory, so that programs that assume more about a layout than its
+//   type are not executed.
 #include "reference/tensor/machine.h"
 
 #include <inttypes.h>
@@ -28,7 +30,7 @@ struct place {
   uint8_t *defined;
   uint64_t thread;         // that made it
   uint64_t writes;         // lent: how many ops had written tensors
-  const struct op *taker;  // that has made a tensor of it, or null
+  const struct op *taker;  // the op that has made a tensor of it, or null
   bool taken_writable;
   bool read_only, lent, stored;
 };
@@ -62,7 +64,7 @@ static bool breach(struct tensor_machine *machine, const struct op *op, const ch
   return execute_fail(&machine->executor, FAULT_SHARED_BUFFER, op, "%s", what);
 }
 
-// Whether the elements are what was stored last.
+// Whether the elements have the values that were stored last.
 static bool holds(const struct tensor_machine *machine, const struct place *place) {
   return !place->taken_writable && !(place->lent && place->writes != machine->writes);
 }
@@ -109,7 +111,7 @@ static TENSOR_EVALUATOR(evaluate_memref_alloc) {
 }
 
 // Whether no two elements fall together, which a place cannot have: known where extents and strides are static. With an
-// offset, what bufferization makes of it could not be freed, as it would be an interior pointer.
+// offset, its bufferization could not be freed, as it would be an interior pointer.
 static bool keeps_elements_apart(const struct type *type) {
   int64_t offset, strides[RANK_MAX];
   if (type->layout == NULL) return true;
@@ -210,7 +212,7 @@ static TENSOR_EVALUATOR(evaluate_memref_cast) {
   return true;
 }
 
-// Whether what is of the one type has the layout of the other.
+// Whether memrefs of one type have the layout of the other.
 static bool layout_is_known(const struct type *from, const struct type *to) {
   if (from->layout == NULL && to->layout == NULL) return true;
   int64_t offset, wanted_offset, strides[RANK_MAX], wanted[RANK_MAX];
