@@ -115,7 +115,7 @@ bool inputs_make(struct arena *arena, const struct op *function, struct inputs_o
 
 // --- What external functions return.
 
-uint64_t hash_observed(uint64_t hash, const struct observed *value) {
+static uint64_t hash_observed(uint64_t hash, const struct observed *value) {
   hash = hash_combine(hash, value->shaped ? value->rank + UINT64_C(1) : 0);
   for (uint32_t i = 0; i < value->rank; i++) hash = hash_combine(hash, (uint64_t)value->shape[i]);
   for (uint64_t i = 0; i < value->count; i++) hash = hash_combine(hash, value->bits[i]);

@@ -32,7 +32,6 @@ bool inputs_parse(struct arena *arena, const struct type *type, const char *text
 
 // The contents that an external function returns: they depend on `hash` alone. Shared by both interpreters, since
 // external functions do the same before and after bufferization.
-uint64_t hash_observed(uint64_t hash, const struct observed *value);
 uint64_t hash_external_call(uint64_t seed, const struct observed_call *call);
 bool observed_from_hash(struct arena *arena, const struct type *type, uint64_t hash, struct observed *value);
 

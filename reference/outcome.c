@@ -36,7 +36,8 @@ const char *fault_name(enum fault_kind kind) {
 
 // --- Comparison.
 
-bool element_matches(const struct type *element, uint64_t reference, uint64_t actual) {
+// Whether an element agrees with the reference's: the same bits, or both are a NaN of that type.
+static bool element_matches(const struct type *element, uint64_t reference, uint64_t actual) {
   if (reference == actual) return true;
   if (!type_is_float(element)) return false;
   enum float_format format = scalar_format(element);

@@ -106,9 +106,6 @@ const char *fault_words(enum fault_kind kind);
 enum outcome_status fault_status(enum fault_kind kind);
 const char *fault_name(enum fault_kind kind);  // "USE_AFTER_FREE", for signatures
 
-// Whether an element agrees with the reference's `bits`: the same bits, or both are a NaN of that type.
-bool element_matches(const struct type *element, uint64_t reference, uint64_t actual);
-
 // Compares an execution with the reference's: status, calls in order, results, and, if `arguments`, the memory of
 // arguments afterwards. An undefined element of the reference matches anything. Where they differ, returns false and
 // stores a sentence, made in `arena`, that names the first difference.

@@ -17,7 +17,8 @@ enum float_format scalar_format(const struct type *type) {
 
 bool scalar_type_supported(const struct type *type) { return type_is_int_or_index(type) || type_is_float(type); }
 
-int64_t scalar_enum_value(const struct attribute *attribute) {
+// Of an enum attribute or an integer one; null is 0.
+static int64_t scalar_enum_value(const struct attribute *attribute) {
   if (attribute == NULL) return 0;
   if (attribute->kind == ATTRIBUTE_ENUM) return attribute->u.enumerated.value;
   return attribute->kind == ATTRIBUTE_INTEGER ? attribute->u.integer : 0;

@@ -30,10 +30,9 @@ struct scalar_operation {
   bool no_signed_wrap, no_unsigned_wrap, exact;
 };
 
-uint32_t scalar_width(const struct type *type);                // of an integer, index or float
-enum float_format scalar_format(const struct type *type);      // of a float
-bool scalar_type_supported(const struct type *type);           // integer, index or float
-int64_t scalar_enum_value(const struct attribute *attribute);  // of an enum attribute or an integer one; null is 0
+uint32_t scalar_width(const struct type *type);            // of an integer, index or float
+enum float_format scalar_format(const struct type *type);  // of a float
+bool scalar_type_supported(const struct type *type);       // integer, index or float
 
 bool scalar_is_operation(const struct op *op);  // one of arith or index, other than constants
 

@@ -39,8 +39,9 @@ static bool execute_memref_op(struct executor *executor, const struct code_funct
 
 // --- Observed values.
 
-bool memref_observe(struct memref_machine *machine, const struct op *op, const struct type *type,
-                    const struct memref *memref, struct observed *value) {
+// The elements of a memref, which must be live and in bounds.
+static bool memref_observe(struct memref_machine *machine, const struct op *op, const struct type *type,
+                           const struct memref *memref, struct observed *value) {
   struct executor *executor = &machine->executor;
   if (!allocation_check_access(executor, op, memref->base, false) || !memref_check_bounds(executor, op, memref))
     return false;

@@ -33,7 +33,8 @@ static bool at_the_same_time(const struct races *races, uint32_t a, uint32_t b) 
 // Replaces the writer if two have written concurrently.
 #define RACED UINT32_MAX
 
-bool races_holds(const struct races *races, const struct allocation *base, uint64_t position) {
+// Whether no concurrent iteration has written the element.
+static bool races_holds(const struct races *races, const struct allocation *base, uint64_t position) {
   if (base->writers == NULL || base->writers[position] == races->current) return true;
   return base->writers[position] != RACED && !at_the_same_time(races, base->writers[position], races->current);
 }

@@ -34,8 +34,6 @@ static inline bool races_matter(const struct races *races) { return races->threa
 // Checks a read of an element: clears `defined` if it was written concurrently. A fault if it was so twice.
 bool races_on_read(const struct races *races, struct executor *executor, const struct op *op,
                    const struct allocation *base, uint64_t position, bool *defined);
-// Whether no concurrent iteration has written the element.
-bool races_holds(const struct races *races, const struct allocation *base, uint64_t position);
 void races_on_write(struct races *races, struct arena *arena, struct allocation *base, uint64_t position);
 
 // The same for all elements of a view that is in bounds. Copying an element with conflicting writes is no fault: the

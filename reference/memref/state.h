@@ -50,10 +50,6 @@ static inline bool memref_out(struct scalar *registers, uint32_t result, const s
 struct memref *memref_allocate(struct memref_machine *machine, const struct op *op, enum allocation_kind kind,
                                const struct type *type, const int64_t *sizes);
 
-// The elements of a memref as an observed value: live, in bounds.
-bool memref_observe(struct memref_machine *machine, const struct op *op, const struct type *type,
-                    const struct memref *memref, struct observed *value);
-
 #define MEMREF_EVALUATOR(name)                                                    \
   bool name(struct memref_machine *machine, const struct code_function *function, \
             const struct instruction *instruction, struct scalar *registers)

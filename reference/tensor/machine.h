@@ -52,9 +52,6 @@ struct tensor_pad_payload {
 
 struct tensor *tensor_create(struct tensor_machine *machine, const struct op *op, uint32_t rank, const int64_t *shape);
 struct tensor *tensor_copy(struct tensor_machine *machine, const struct op *op, const struct tensor *source);
-// The same elements in another shape of as many.
-const struct tensor *tensor_reshaped(struct tensor_machine *machine, const struct tensor *source, uint32_t rank,
-                                     const int64_t *shape);
 void tensor_strides(const struct tensor *tensor, int64_t *strides);
 
 // Makes the value the op's result; false for null.

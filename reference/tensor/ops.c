@@ -41,8 +41,9 @@ struct tensor *tensor_copy(struct tensor_machine *machine, const struct op *op, 
   return copy;
 }
 
-const struct tensor *tensor_reshaped(struct tensor_machine *machine, const struct tensor *source, uint32_t rank,
-                                     const int64_t *shape) {
+// The same elements in another shape of as many.
+static const struct tensor *tensor_reshaped(struct tensor_machine *machine, const struct tensor *source, uint32_t rank,
+                                            const int64_t *shape) {
   struct tensor *tensor = arena_allocate(machine->executor.arena, sizeof *tensor + rank * sizeof *shape);
   int64_t *own_shape = (int64_t *)(void *)(tensor + 1);
   for (uint32_t i = 0; i < rank; i++) own_shape[i] = shape[i];

@@ -287,9 +287,3 @@ bool flow_build_member(struct flow *flow, struct arena *arena, const struct symb
   else bind_arguments(&b, function);
   return build_function_body(&b, function);
 }
-
-bool flow_build(struct flow *flow, struct arena *arena, const struct symbol_table *symbols, struct op *function,
-                struct flow_fault *fault) {
-  struct flow_family alone = {.members = &function, .count = 1};
-  return flow_build_member(flow, arena, symbols, &alone, 0, fault);
-}

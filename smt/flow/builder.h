@@ -1,4 +1,4 @@
-// The parts of flow_build(): control flow (build.c, nested.c), ops in a row (ops.c), views
+// The parts of flow_build_member(): control flow (build.c, nested.c), ops in a row (ops.c), views
 // (views.c), calls (call.c), @dealloc_helper (helper.c).
 #ifndef BUFFERPROOF_SMT_FLOW_BUILDER_H
 #define BUFFERPROOF_SMT_FLOW_BUILDER_H
@@ -78,9 +78,7 @@ void builder_add_parameter(struct builder *builder, uint32_t block, const struct
 bool build_function_body(struct builder *builder, struct op *function);  // its arguments are bound
 uint32_t builder_global(struct builder *builder, const struct op *global);
 
-// Calls inside of a family; FLOW_NONE: the callee is no member that is called so.
-uint32_t family_member_called(const struct builder *builder, const struct op *call);
-bool build_family_call(struct builder *builder, const struct op *call, uint32_t member);
+// The entry and the returns of a member that others of its family call.
 void build_family_entry(struct builder *builder, struct op *function);
 void build_family_return(struct builder *builder, const struct op *op);
 

@@ -7,7 +7,8 @@
 // Inlining stops at a depth: no counterexample goes beyond it.
 enum { DEPTH_LIMIT = 12, INLINED_BLOCK_LIMIT = 1 << 14 };
 
-uint32_t family_member_called(const struct builder *b, const struct op *call) {
+// The member that a call within a family is of; FLOW_NONE: the callee is called by the ABI.
+static uint32_t family_member_called(const struct builder *b, const struct op *call) {
   if (b->family->count < 2) return FLOW_NONE;
   const struct op *function = symbol_lookup(b->symbols, call, op_attribute(call, ID_callee));
   for (uint32_t i = 1; i < b->family->count; i++)
@@ -101,7 +102,7 @@ static bool build_inlined(struct builder *b, const struct op *call, struct op *f
   return true;
 }
 
-bool build_family_call(struct builder *b, const struct op *call, uint32_t member) {
+static bool build_family_call(struct builder *b, const struct op *call, uint32_t member) {
   if (b->family->inlined) return build_inlined(b, call, b->family->members[member]);
   build_summarized(b, call, member);
   return true;

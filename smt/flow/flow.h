@@ -146,11 +146,8 @@ struct flow_family {
   struct map *helpers;
 };
 
-// Makes the flow of a function with a body, in `arena`. Returns false with the op at fault if something is not
-// supported. Writes the scratch ids of the function.
-bool flow_build(struct flow *flow, struct arena *arena, const struct symbol_table *symbols, struct op *function,
-                struct flow_fault *fault);
-// The same for a member of a family.
+// Makes the flow of a member of a family, in `arena`. Returns false with the op at fault if something is not supported.
+// Writes the scratch ids of the function.
 bool flow_build_member(struct flow *flow, struct arena *arena, const struct symbol_table *symbols,
                        const struct flow_family *family, uint32_t member, struct flow_fault *fault);
 

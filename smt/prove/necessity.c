@@ -61,7 +61,7 @@ void flow_alter(struct flow *flow, const struct dealloc_alteration *alteration, 
     }
 }
 
-void flow_restore(struct flow *flow, const struct altered_steps *undo) {
+static void flow_restore(struct flow *flow, const struct altered_steps *undo) {
   for (size_t i = 0; i < undo->items.count; i++) {
     const struct altered_step *altered = &undo->items.items[i];
     flow->blocks.items[altered->block].steps.items[altered->step] = altered->original;

@@ -65,6 +65,5 @@ struct altered_steps {
 };
 
 void flow_alter(struct flow *flow, const struct dealloc_alteration *alteration, struct altered_steps *undo);
-void flow_restore(struct flow *flow, const struct altered_steps *undo);
 
 #endif

@@ -25,10 +25,6 @@ void symbolic_init(struct symbolic *s, struct terms *terms, const struct flow *f
   s->incoming = ARENA_ARRAY_ZEROED(terms->arena, struct incoming_list, flow->blocks.count);
 }
 
-Z3_sort symbolic_sort(const struct symbolic *s, uint32_t variable) {
-  return s->flow->variables.items[variable].sort == FLOW_INTEGER ? s->terms->integer : s->terms->boolean;
-}
-
 void symbolic_set(struct symbolic *s, uint32_t variable, Z3_ast value) {
   s->values[variable] = value;
   s->stamps[variable] = s->stamp;

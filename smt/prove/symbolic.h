@@ -109,6 +109,4 @@ void symbolic_run_callee(struct symbolic *symbolic, Z3_ast reached, struct objec
 void symbolic_run_head(struct symbolic *symbolic, uint32_t head, Z3_ast reached, struct object_state state,
                        const Z3_ast *live);
 
-Z3_sort symbolic_sort(const struct symbolic *symbolic, uint32_t variable);
-
 #endif

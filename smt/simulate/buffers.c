@@ -18,7 +18,7 @@ struct buffer *flow_run_buffer(struct flow_run *run, int64_t address) {
   return NULL;
 }
 
-void flow_run_break(struct flow_run *run, enum property property, const struct op *op, bool does_harm) {
+static void flow_run_break(struct flow_run *run, enum property property, const struct op *op, bool does_harm) {
   if (run->broken != NULL) return;
   run->broken = op;
   run->property = property;

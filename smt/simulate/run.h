@@ -19,9 +19,9 @@
 //     execution is not compared. Leaks are compared at the end of the run.
 //
 // A call executes the callee's own flow: as a member of the caller's family, or by the ABI. A call of @dealloc_helper
-// is executed by its contract, not its body. Not compared are functions that flow_build() refuses, linalg ops whose
-// bodies do more than access memory, reductions of parallel loops, and branches with equal targets whose guard may be
-// anything.
+// is executed by its contract, not its body. Not compared are functions that flow_build_member() refuses, linalg ops
+// whose bodies do more than access memory, reductions of parallel loops, and branches with equal targets whose guard
+// may be anything.
 #ifndef BUFFERPROOF_SMT_SIMULATE_RUN_H
 #define BUFFERPROOF_SMT_SIMULATE_RUN_H
 

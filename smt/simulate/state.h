@@ -96,7 +96,6 @@ void flow_run_step(struct flow_run *run, struct activation *activation, const st
 struct cell flow_run_compute(struct flow_run *run, const struct activation *activation, const struct flow_step *step);
 
 struct buffer *flow_run_buffer(struct flow_run *run, int64_t address);
-void flow_run_break(struct flow_run *run, enum property property, const struct op *op, bool does_harm);
 void flow_run_return(struct flow_run *run, struct activation *activation, const struct flow_block *block);
 // Compares what the program and the flow did to memory by an op, and forgets it.
 void flow_run_compare_memory(struct flow_run *run, struct activation *activation, const struct op *op);

@@ -7,7 +7,7 @@ static void ignore_error(Z3_context context, Z3_error_code code) {
   (void)code;  // terms_error() reads it
 }
 
-void terms_init_limited(struct terms *terms, struct arena *arena, uint32_t rlimit) {
+void terms_init(struct terms *terms, struct arena *arena, uint32_t rlimit) {
   *terms = (struct terms){.arena = arena};
   char limit[16];
   snprintf(limit, sizeof limit, "%" PRIu32, rlimit);
@@ -23,8 +23,6 @@ void terms_init_limited(struct terms *terms, struct arena *arena, uint32_t rlimi
   terms->no = Z3_mk_false(terms->z3);
 }
 
-void terms_init(struct terms *terms, struct arena *arena) { terms_init_limited(terms, arena, 0); }
-
 void terms_release(struct terms *terms) {
   if (terms->z3 != NULL) Z3_del_context(terms->z3);
   terms->z3 = NULL;
@@ -32,7 +30,7 @@ void terms_release(struct terms *terms) {
 
 void terms_run(struct terms *terms, struct arena *arena, uint32_t rlimit, void (*body)(void *argument),
                void *argument) {
-  terms_init_limited(terms, arena, rlimit);
+  terms_init(terms, arena, rlimit);
   bool ran = memory_protect(arena->memory, body, argument);
   terms_release(terms);
   if (!ran) memory_exhausted(arena->memory);

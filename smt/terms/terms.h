@@ -16,8 +16,7 @@ struct terms {
 };
 
 // `rlimit` bounds each query, in Z3's resource units; 0 is no bound.
-void terms_init_limited(struct terms *terms, struct arena *arena, uint32_t rlimit);
-void terms_init(struct terms *terms, struct arena *arena);  // without a bound
+void terms_init(struct terms *terms, struct arena *arena, uint32_t rlimit);
 void terms_release(struct terms *terms);
 
 // Runs body(argument) with terms in a context of its own. If memory runs out inside, the context and all that belongs

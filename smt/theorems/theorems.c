@@ -64,7 +64,7 @@ static bool ask(struct examination *e, uint32_t number, struct theorem_verdict *
                                 .wanted = number,
                                 .rlimit = e->options->rlimit,
                                 .keeps_script = e->options->keep_script != NULL && e->fault == 0};
-  terms_init(&query.terms, &scratch);
+  terms_init(&query.terms, &scratch, 0);
   statements[e->theorem](&query);
   verdict->obligations = query.seen;
   if (e->fault == 0) e->further_faults = query.further_faults;

@@ -144,7 +144,7 @@ static enum theorem_answer answer_under(bool contradicting, bool sound) {
   assert_true(context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0}));
   arena_init(&arena, &context.memory);
   struct theorem_query query = {.arena = &arena, .rlimit = theorem_options_default().rlimit}, *q = &query;
-  terms_init(&query.terms, &arena);
+  terms_init(&query.terms, &arena, 0);
   Z3_ast a = theorem_base(q, "a"), b = theorem_base(q, "b"), c = theorem_base(q, "c");
   theorem_assume(q, SAME(a, b));
   theorem_assume(q, SAME(b, c));
