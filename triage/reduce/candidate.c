@@ -219,11 +219,23 @@ void erase_blocks(struct region *region) {
   }
 }
 
+bool erase_block(struct block *block) {
+  for (struct op *op = block->first; op != NULL; op = op->next) detach(op);
+  for (uint32_t i = 0; i < block->argument_count; i++)
+    if (value_has_uses(block->arguments[i])) return false;
+  for (const struct op *op = block->first; op != NULL; op = op->next)
+    for (uint32_t i = 0; i < op->result_count; i++)
+      if (value_has_uses(&op->results[i])) return false;
+  block_erase(block);
+  return true;
+}
+
 // Blocks that refer to each other are taken apart first, so that no use is left when they go.
-void erase_unreachable_blocks(struct candidate *candidate, struct region *region) {
+bool erase_unreachable_blocks(struct candidate *candidate, struct region *region) {
+  bool erased = false;
   VECTOR(struct block *) work = {0};
   for (struct block *block = region->first; block != NULL; block = block->next) block->id = 0;
-  if (region->first == NULL) return;
+  if (region->first == NULL) return false;
   region->first->id = 1;
   VECTOR_PUSH(&work, candidate->scratch, region->first);
   while (work.count > 0) {
@@ -239,8 +251,11 @@ void erase_unreachable_blocks(struct candidate *candidate, struct region *region
     for (struct op *op = block->first; op != NULL && block->id == 0; op = op->next) detach(op);
   for (struct block *block = region->first, *next; block != NULL; block = next) {
     next = block->next;
-    if (block->id == 0) block_erase(block);
+    if (block->id != 0) continue;
+    block_erase(block);
+    erased = true;
   }
+  return erased;
 }
 
 struct op *splice_region(struct region *region, struct value *const *values, struct op *position) {

@@ -85,6 +85,33 @@ enum reduction_result reduce_branches(struct candidate *candidate, uint64_t numb
   return REDUCTION_NONE;
 }
 
+static uint64_t count_blocks(const struct region *region) {
+  uint64_t count = 0;
+  for (const struct block *block = region->first; block != NULL; block = block->next) count++;
+  return count;
+}
+
+// Block `number`, if nothing branches to it. The entry, number 0, stands for all that control does not reach: such
+// blocks may also branch to each other.
+static bool drop_unreachable(struct candidate *candidate, struct region *region, uint64_t number) {
+  if (number == 0) return erase_unreachable_blocks(candidate, region);
+  struct block *block = region->first;
+  while (number-- > 0) block = block->next;
+  return block->predecessors == NULL && erase_block(block);
+}
+
+enum reduction_result reduce_unreachable_blocks(struct candidate *candidate, uint64_t number) {
+  struct op_list ops = candidate_ops(candidate);
+  for (size_t i = 0; i < ops.count; i++) {
+    for (uint32_t j = 0; j < ops.items[i]->region_count; j++) {
+      struct region *region = op_body(ops.items[i], j);
+      const uint64_t blocks = count_blocks(region);
+      if (blocks > 1 && site_take(&number, blocks)) return applied_if(drop_unreachable(candidate, region, number));
+    }
+  }
+  return REDUCTION_NONE;
+}
+
 static void merge_into_predecessor(struct op *branch) {
   struct block *block = branch->successors[0].block, *predecessor = branch->block;
   for (uint32_t i = 0; i < block->argument_count; i++) value_replace_uses(block->arguments[i], op_operand(branch, i));

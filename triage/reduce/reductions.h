@@ -98,8 +98,10 @@ void drop_operand(struct candidate *candidate, struct op *op, uint32_t index);
 
 // Erases all blocks of the region.
 void erase_blocks(struct region *region);
-// Erases the blocks of the region that control does not reach.
-void erase_unreachable_blocks(struct candidate *candidate, struct region *region);
+// Erases a block that nothing branches to. Returns false if other blocks use values of it.
+bool erase_block(struct block *block);
+// Erases the blocks of the region that control does not reach. Returns whether there were any.
+bool erase_unreachable_blocks(struct candidate *candidate, struct region *region);
 
 // Replaces the uses of a value, if it has any, by a substitute at `before`. Returns false if there is none.
 bool substitute_uses(struct candidate *candidate, struct value *old, struct op *before, enum substitute how);
