@@ -1,4 +1,4 @@
-// Reductions of attributes: dropped where they may be, and their numbers lowered towards 0.
+// Reductions of attributes: dropped where they may be, their numbers lowered towards 0; and of constants of one type.
 #include "engine/ir/walk.h"
 #include "triage/reduce/reductions.h"
 
@@ -166,6 +166,40 @@ enum reduction_result reduce_operand_numbers(struct candidate *candidate, uint64
       if (number % 2 == 0 && number_roles[j] == ROLE_STRIDES) return REDUCTION_SKIP;
       return applied_if(fix_number(candidate, ops.items[i], slot, (uint32_t)(number / 2), (int64_t)(number % 2)));
     }
+  }
+  return REDUCTION_NONE;
+}
+
+// --- constants of one type
+
+// The n-th other constant of the type in the constant's block, or null.
+static struct op *other_constant(const struct op *constant, uint64_t number) {
+  for (struct op *op = constant->block->first; op != NULL; op = op->next) {
+    if (op == constant || !op_has_trait(op, TRAIT_CONSTANT) || op->results[0].type != constant->results[0].type)
+      continue;
+    if (number-- == 0) return op;
+  }
+  return NULL;
+}
+
+static uint64_t count_other_constants(const struct op *constant) {
+  uint64_t count = 0;
+  if (constant->block == NULL || !op_has_trait(constant, TRAIT_CONSTANT)) return 0;
+  while (other_constant(constant, count) != NULL) count++;
+  return count;
+}
+
+enum reduction_result reduce_constant_merges(struct candidate *candidate, uint64_t number) {
+  struct op_list ops = candidate_ops(candidate);
+  for (size_t i = 0; i < ops.count; i++) {
+    struct op *op = ops.items[i];
+    if (!site_take(&number, count_other_constants(op))) continue;
+    struct op *other = other_constant(op, number);
+    // It needs nothing, and at the front of the block it comes before all uses of both.
+    if (other != op->block->first) op_move_before(other, op->block->first);
+    value_replace_uses(op_result(op, 0), op_result(other, 0));
+    op_erase(op);
+    return REDUCTION_APPLIED;
   }
   return REDUCTION_NONE;
 }
