@@ -7,14 +7,13 @@
 #include "engine/dialects/shape_rules.h"
 
 bool verify_parent(struct verifier *verifier, const struct op *op) {
+  const struct op *actual = op_parent(op);
+  if (actual != NULL && op_is_terminator_of(op->kind, actual->kind)) return true;
   enum op_kind parents[NESTING_PARENTS_MAX];
   uint32_t count = op_parents_of_terminator(op->kind, parents);
-  const struct op *actual = op_parent(op);
   struct text names = {.arena = &verifier->context->scratch};
-  for (uint32_t i = 0; i < count; i++) {
-    if (actual != NULL && actual->kind == (uint32_t)parents[i]) return true;
+  for (uint32_t i = 0; i < count; i++)
     text_format(&names, "%s%s", i == 0 ? "" : ", ", verifier->context->op_infos[parents[i]].name);
-  }
   text_char(&names, 0);
   return verify_fail(verifier, op, "expects parent op %s'%s'", count == 1 ? "" : "to be one of ", names.items);
 }

@@ -16,18 +16,22 @@ const struct op_info *op_info_lookup(struct context *context, const struct ident
   return info;
 }
 
-// Of `count` values in slots without segments, those that are left for each slot that may hold another number than one.
-static uint32_t flexible_size(const struct slot_info *slots, uint32_t slot_count, uint32_t count) {
-  uint32_t flexible = 0;
-  for (uint32_t i = 0; i < slot_count; i++) flexible += slots[i].arity != SLOT_ONE;
-  uint32_t fixed = slot_count - flexible;
-  return flexible == 0 || count < fixed ? 0 : (count - fixed) / flexible;
-}
+// Where a slot is among `count` values in slots without segments: those that the slots of one value leave are shared
+// equally by the others, of which there is mostly one.
+struct extent {
+  uint32_t start, count;
+};
 
-static uint32_t flexible_start(const struct slot_info *slots, uint32_t slot, uint32_t flexible) {
-  uint32_t start = 0;
-  for (uint32_t i = 0; i < slot; i++) start += slots[i].arity == SLOT_ONE ? 1 : flexible;
-  return start;
+static struct extent extent_of_slot(const struct slot_info *slots, uint32_t slot_count, uint32_t slot, uint32_t count) {
+  uint32_t flexible_before = 0;
+  for (uint32_t i = 0; i < slot; i++) flexible_before += slots[i].arity != SLOT_ONE;
+  bool is_one = slots[slot].arity == SLOT_ONE;
+  if (flexible_before == 0 && is_one) return (struct extent){slot, 1};
+  uint32_t flexible = flexible_before;
+  for (uint32_t i = slot; i < slot_count; i++) flexible += slots[i].arity != SLOT_ONE;
+  uint32_t fixed = slot_count - flexible, size = count < fixed ? 0 : count - fixed;
+  if (flexible > 1) size /= flexible;
+  return (struct extent){slot - flexible_before + flexible_before * size, is_one ? 1 : size};
 }
 
 const int32_t *op_segment_sizes(const struct op *op) {
@@ -55,12 +59,8 @@ struct operand_range op_slot(const struct op *op, uint32_t slot) {
     for (uint32_t i = 0; i < slot; i++) start += sizes[i] < 0 ? 0 : (uint32_t)sizes[i];
     return range_within(op, start, sizes[slot] < 0 ? 0 : (uint32_t)sizes[slot]);
   }
-  bool seen_flexible = false;
-  for (uint32_t i = 0; i < slot; i++) seen_flexible |= info->operands[i].arity != SLOT_ONE;
-  bool is_one = info->operands[slot].arity == SLOT_ONE;
-  if (!seen_flexible && is_one) return range_within(op, slot, 1);
-  uint32_t flexible = flexible_size(info->operands, info->operand_slots, op->operand_count);
-  return range_within(op, flexible_start(info->operands, slot, flexible), is_one ? 1 : flexible);
+  struct extent extent = extent_of_slot(info->operands, info->operand_slots, slot, op->operand_count);
+  return range_within(op, extent.start, extent.count);
 }
 
 struct value *op_slot_value(const struct op *op, uint32_t slot) {
@@ -118,12 +118,10 @@ struct result_range op_result_role(const struct op *op, enum slot_role role) {
   const struct op_info *info = op->info;
   uint32_t slot = slot_in_role(info->results, info->result_slots, role);
   if (slot == info->result_slots) return (struct result_range){op->results, 0};
-  uint32_t flexible = flexible_size(info->results, info->result_slots, op->result_count);
-  uint32_t start = flexible_start(info->results, slot, flexible);
-  uint32_t count = info->results[slot].arity == SLOT_ONE ? 1 : flexible;
-  if (start > op->result_count) start = op->result_count;
-  if (count > op->result_count - start) count = op->result_count - start;
-  return (struct result_range){op->results + start, count};
+  struct extent extent = extent_of_slot(info->results, info->result_slots, slot, op->result_count);
+  if (extent.start > op->result_count) extent.start = op->result_count;
+  if (extent.count > op->result_count - extent.start) extent.count = op->result_count - extent.start;
+  return (struct result_range){op->results + extent.start, extent.count};
 }
 
 // Each slot belongs to a successor; one with sizes of groups, to all successors that are left.
