@@ -1,6 +1,8 @@
-// How the tensor ops that make new tensors are bufferized: an allocation, and stores or a linalg.map that fill it.
+// How the tensor ops that make new tensors are bufferized: an allocation, and stores, copies or a linalg.map
+// that fill it.
 #include "engine/bufferize/bufferize.h"
 #include "engine/dialects/build.h"
+#include "engine/dialects/memref/layout.h"
 
 // tensor.from_elements
 
@@ -163,4 +165,107 @@ bool bufferize_tensor_pad(struct bufferizer *bufferizer, struct op *o) {
 const struct type *buffer_type_tensor_pad(struct bufferizer *bufferizer, struct value *value) {
   const struct type *source = bufferizer_type(bufferizer, op_operand(value_op(value), 0));
   return source == NULL ? NULL : buffer_type_identity(bufferizer->context, value->type, source->memory_space);
+}
+
+// tensor.concat
+
+// A sum of extents, all static ones in `fixed`; `dynamic` is the sum of the others, null if there are none.
+struct extent {
+  int64_t fixed;
+  struct value *dynamic;
+};
+
+static void add_extent(struct bufferizer *bufferizer, struct extent *sum, struct extent extent) {
+  sum->fixed += extent.fixed;
+  if (sum->dynamic == NULL) sum->dynamic = extent.dynamic;
+  else if (extent.dynamic != NULL) sum->dynamic = build_arith_addi(&bufferizer->builder, sum->dynamic, extent.dynamic);
+}
+
+static struct value *extent_value(struct bufferizer *bufferizer, struct extent extent) {
+  struct builder *builder = &bufferizer->builder;
+  if (extent.dynamic == NULL) return build_constant_index(builder, extent.fixed);
+  if (extent.fixed == 0) return extent.dynamic;
+  return build_arith_addi(builder, extent.dynamic, build_constant_index(builder, extent.fixed));
+}
+
+// The extent of the result in a dimension that is not concatenated: that of an input where it is static.
+static struct extent common_extent(struct bufferizer *bufferizer, const struct op *o, uint32_t dimension) {
+  for (uint32_t i = 0; i < o->operand_count; i++) {
+    int64_t extent = op_operand(o, i)->type->shape[dimension];
+    if (extent != DYNAMIC) return (struct extent){extent, NULL};
+  }
+  return (struct extent){0, tensor_dim(bufferizer, op_operand(o, 0), dimension)};
+}
+
+static struct extent concatenated_extent(struct bufferizer *bufferizer, const struct op *o, uint32_t dimension) {
+  struct extent sum = {0, NULL};
+  for (uint32_t i = 0; i < o->operand_count; i++) {
+    struct value *input = op_operand(o, i);
+    int64_t extent = input->type->shape[dimension];
+    add_extent(bufferizer, &sum,
+               extent == DYNAMIC ? (struct extent){0, tensor_dim(bufferizer, input, dimension)}
+                                 : (struct extent){extent, NULL});
+  }
+  return sum;
+}
+
+// Adds an extent or offset to a list, static if it can be.
+static void list_add(struct bufferizer *bufferizer, int64_t *fixed, struct value **dynamic, struct index_list *list,
+                     struct extent extent) {
+  fixed[list->count++] = extent.dynamic == NULL ? extent.fixed : DYNAMIC;
+  if (extent.dynamic != NULL) dynamic[list->dynamic_count++] = extent_value(bufferizer, extent);
+}
+
+// Copies an input to the part of the buffer that begins at `offset`, which moves on to the end of the part. `extents`
+// are the buffer's.
+static bool copy_input(struct bufferizer *bufferizer, struct value *input, struct value *buffer, uint32_t dimension,
+                       const struct extent *extents, struct extent *offset) {
+  struct value *source = bufferizer_buffer(bufferizer, input);
+  if (source == NULL) return false;
+  struct extent part = {input->type->shape[dimension], NULL};
+  if (part.fixed == DYNAMIC)
+    part = (struct extent){0, build_memref_dim(&bufferizer->builder, source, (int64_t)dimension)};
+  int64_t offsets[RANK_MAX], sizes[RANK_MAX], strides[RANK_MAX];
+  struct value *dynamic_offsets[RANK_MAX], *dynamic_sizes[RANK_MAX];
+  struct index_list offset_list = {offsets, dynamic_offsets, 0, 0}, size_list = {sizes, dynamic_sizes, 0, 0};
+  for (uint32_t i = 0; i < buffer->type->rank; i++) {
+    list_add(bufferizer, offsets, dynamic_offsets, &offset_list, i == dimension ? *offset : (struct extent){0, NULL});
+    list_add(bufferizer, sizes, dynamic_sizes, &size_list, i == dimension ? part : extents[i]);
+    strides[i] = 1;
+  }
+  const struct type *type = subview_type(bufferizer->context, buffer->type, offsets, sizes, strides);
+  struct value *view = build_memref_subview(&bufferizer->builder, type, buffer, offset_list, size_list,
+                                            (struct index_list){strides, NULL, buffer->type->rank, 0});
+  build_memref_copy(&bufferizer->builder, source, view);
+  add_extent(bufferizer, offset, part);
+  return true;
+}
+
+// Upstream spells the sums of extents as affine.apply, which is not among our ops.
+bool bufferize_tensor_concat(struct bufferizer *bufferizer, struct op *o) {
+  const struct type *result = op_result(o, 0)->type;
+  uint32_t dimension = (uint32_t)op_attribute(o, ID_dim)->u.integer, count = 0;
+  struct value *sizes[RANK_MAX];
+  struct extent extents[RANK_MAX], offset = {0, NULL};
+  const struct attribute *space;
+  for (uint32_t i = 0; i < result->rank; i++) {
+    if (result->shape[i] != DYNAMIC) continue;
+    struct extent extent = i == dimension ? concatenated_extent(bufferizer, o, i) : common_extent(bufferizer, o, i);
+    sizes[count++] = extent_value(bufferizer, extent);
+  }
+  if (!bufferizer_memory_space(bufferizer, o, result, &space)) return false;
+  struct value *tensor = build_bufferization_alloc_tensor(&bufferizer->builder, result, sizes, count, NULL, space);
+  bufferizer_enqueue(bufferizer, value_op(tensor));
+  const struct type *type = bufferizer_type(bufferizer, tensor);
+  if (type == NULL) return false;
+  struct value *buffer = bufferizer_to_buffer(bufferizer, type, tensor);
+  for (uint32_t i = 0; i < result->rank; i++) {
+    extents[i] = (struct extent){result->shape[i], NULL};
+    if (result->shape[i] == DYNAMIC && i != dimension)
+      extents[i] = (struct extent){0, build_memref_dim(&bufferizer->builder, buffer, (int64_t)i)};
+  }
+  for (uint32_t i = 0; i < o->operand_count; i++)
+    if (!copy_input(bufferizer, op_operand(o, i), buffer, dimension, extents, &offset)) return false;
+  bufferizer_replace(bufferizer, o, &buffer);
+  return true;
 }

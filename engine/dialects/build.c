@@ -307,6 +307,13 @@ struct value *build_tensor_from_elements(struct builder *builder, const struct t
   return only_result(builder_op(builder, OP_tensor_from_elements, elements, count, &type, 1, NULL, 0));
 }
 
+struct value *build_tensor_concat(struct builder *builder, const struct type *type, int64_t dim,
+                                  struct value *const *inputs, uint32_t count) {
+  struct named_attribute attribute =
+      named(builder->program->context, ID_dim, attribute_i64(builder->program->context, dim));
+  return only_result(builder_op(builder, OP_tensor_concat, inputs, count, &type, 1, &attribute, 1));
+}
+
 struct value *build_tensor_cast(struct builder *builder, const struct type *type, struct value *source) {
   return build_unary(builder, OP_tensor_cast, type, source);
 }

@@ -99,6 +99,8 @@ struct value *build_tensor_splat(struct builder *builder, const struct type *typ
                                  struct value *const *dynamic_sizes, uint32_t dynamic_count);
 struct value *build_tensor_from_elements(struct builder *builder, const struct type *type,
                                          struct value *const *elements, uint32_t count);
+struct value *build_tensor_concat(struct builder *builder, const struct type *type, int64_t dim,
+                                  struct value *const *inputs, uint32_t count);
 struct value *build_tensor_cast(struct builder *builder, const struct type *type, struct value *source);
 struct value *build_tensor_extract(struct builder *builder, struct value *tensor, struct value *const *indices,
                                    uint32_t count);

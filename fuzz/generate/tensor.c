@@ -308,6 +308,44 @@ bool generate_pad(struct generator *g) {
   return true;
 }
 
+// What may stand beside another tensor along a dimension.
+struct neighbour {
+  const struct known *first;
+  uint32_t dim;
+};
+
+static bool accept_neighbour(const struct known *candidate, const void *with) {
+  const struct neighbour *wanted = with;
+  const struct known *first = wanted->first;
+  if (!accept_tensor(candidate, NULL) || candidate->type->rank != first->type->rank) return false;
+  if (candidate->type->element != first->type->element) return false;
+  for (uint32_t i = 0; i < first->type->rank; i++)
+    if (i != wanted->dim && candidate->extents[i] != first->extents[i]) return false;
+  return true;
+}
+
+// One to three tensors along a dimension; the same one may be there twice, and neighbours may be slices of each other.
+bool generate_concat(struct generator *g) {
+  enum { INPUTS_MAX = 3 };
+  struct known first, input;
+  if (!pick(g, accept_tensor, NULL, &first) || first.type->rank == 0) return false;
+  uint32_t dim = choose(g->choices, first.type->rank), count = 1 + choose(g->choices, INPUTS_MAX);
+  struct neighbour wanted = {&first, dim};
+  struct value *inputs[INPUTS_MAX] = {first.value};
+  struct known result = first;
+  for (uint32_t i = 1; i < count; i++) {
+    input = first;
+    if (chance(g->choices, 3, 4) && !pick(g, accept_neighbour, &wanted, &input)) return false;
+    inputs[i] = input.value;
+    result.extents[dim] += input.extents[dim];
+    result.defined &= input.defined;
+  }
+  if (known_elements(&result) > GENERATED_ELEMENTS_MAX) return false;
+  result.type = tensor_type(g, result.extents, first.type->rank, first.type->element, 4);
+  scope_add_like(g, build_tensor_concat(next_op(g), result.type, dim, inputs, count), &result);
+  return true;
+}
+
 // The reassociation of dimensions where only number `at` of the lower rank has two in its group.
 static struct named_attribute one_group_of_two(struct context *context, uint32_t low_rank, uint32_t at) {
   const struct attribute *groups[GENERATED_RANK_MAX];

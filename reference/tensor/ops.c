@@ -254,6 +254,52 @@ bool tensor_decode_tensor_pad(struct decoder *decoder, struct op *op) {
   return tensor_emit(decoder, op, evaluate_tensor_pad, payload);
 }
 
+// The extents of the concatenation of the inputs along `dim`.
+static bool concat_shape(struct tensor_machine *machine, const struct instruction *instruction,
+                         const struct scalar *registers, uint32_t dim, int64_t *shape) {
+  const struct tensor *first = tensor_in(registers, instruction->operands[0]);
+  for (uint32_t i = 0; i < first->rank; i++) shape[i] = first->shape[i];
+  for (uint32_t input = 1; input < instruction->operand_count; input++) {
+    const struct tensor *tensor = tensor_in(registers, instruction->operands[input]);
+    for (uint32_t i = 0; i < first->rank; i++) {
+      if (i == dim && __builtin_add_overflow(shape[i], tensor->shape[i], &shape[i]))
+        return execute_out_of_fuel(&machine->executor, instruction->op);
+      if (i != dim && tensor->shape[i] != shape[i])
+        return tensor_shape_disagrees(machine, instruction->op, i, tensor->shape[i], shape[i]);
+    }
+  }
+  return true;
+}
+
+// In row-major order, a tensor is a sequence of runs within which all indices before dimension `dim` are the same; the
+// result has a run of each input in turn.
+static TENSOR_EVALUATOR(evaluate_tensor_concat) {
+  (void)function;
+  const struct op *op = instruction->op;
+  uint32_t dim = (uint32_t)op_attribute(op, ID_dim)->u.integer, rank = op->results[0].type->rank;
+  int64_t shape[RANK_MAX];
+  if (!concat_shape(machine, instruction, registers, dim, shape)) return false;
+  if (!check_shape(machine, op, rank, shape, op->results[0].type)) return false;
+  struct tensor *tensor = tensor_create(machine, op, rank, shape);
+  if (tensor == NULL) return false;
+  uint64_t runs = 1, filled = 0;
+  for (uint32_t i = 0; i < dim; i++) runs *= (uint64_t)shape[i];
+  for (uint64_t run = 0; tensor->count != 0 && run < runs; run++) {
+    for (uint32_t input = 0; input < instruction->operand_count; input++) {
+      const struct tensor *source = tensor_in(registers, instruction->operands[input]);
+      uint64_t length = source->count / runs;
+      memcpy(tensor->bits + filled, source->bits + run * length, length * sizeof *source->bits);
+      memcpy(tensor->defined + filled, source->defined + run * length, length);
+      filled += length;
+    }
+  }
+  return tensor_set_result(instruction, registers, tensor);
+}
+
+bool tensor_decode_tensor_concat(struct decoder *decoder, struct op *op) {
+  return tensor_emit(decoder, op, evaluate_tensor_concat, NULL);
+}
+
 // --- Shapes.
 
 TENSOR_OP(tensor_rank) {

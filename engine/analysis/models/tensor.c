@@ -114,6 +114,10 @@ const struct bufferizable bufferizable_tensor_pad = {
     .allocates = bufferizable_allocates,
 };
 
+const struct bufferizable bufferizable_tensor_concat = {
+    .allocates = bufferizable_allocates,
+};
+
 const struct bufferizable bufferizable_tensor_expand_shape = {
     .reads = bufferizable_no,
     .aliasing_values = alias_result_equivalent,

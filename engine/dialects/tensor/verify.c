@@ -161,6 +161,48 @@ bool verify_tensor_pad(struct verifier *verifier, const struct op *op) {
   return ok;
 }
 
+// The extents that follow from the inputs: the sum of those along the dimension, elsewhere the static one if there is
+// one.
+static bool infer_concat_shape(struct verifier *verifier, const struct op *op, int64_t dim, int64_t *shape) {
+  const struct type *result = op_result(op, 0)->type;
+  for (uint32_t i = 0; i < result->rank; i++) {
+    shape[i] = op_operand(op, 0)->type->shape[i];
+    for (uint32_t input = 1; input < op->operand_count; input++) {
+      int64_t extent = op_operand(op, input)->type->shape[i];
+      if (i == dim) {
+        if (shape[i] == DYNAMIC || extent == DYNAMIC) shape[i] = DYNAMIC;
+        else if (__builtin_add_overflow(shape[i], extent, &shape[i]))
+          return verify_fail(verifier, op, "concatenated extents exceed 64 bits");
+      } else if (!extents_compatible(shape[i], extent)) {
+        return verify_fail(verifier, op, "static concatenation size mismatch along non-concatenated dimension %u", i);
+      } else if (shape[i] == DYNAMIC) {
+        shape[i] = extent;
+      }
+    }
+  }
+  return true;
+}
+
+bool verify_tensor_concat(struct verifier *verifier, const struct op *op) {
+  const struct type *result = op_result(op, 0)->type;
+  int64_t dim = op_attribute(op, ID_dim)->u.integer, shape[RANK_MAX];
+  bool same_rank = true, same_element = true, matches = true;
+  if (op->operand_count == 0) return verify_fail(verifier, op, "requires at least one input");
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    same_rank &= op_operand(op, i)->type->rank == result->rank;
+    same_element &= op_operand(op, i)->type->element == result->element;
+  }
+  if (!same_rank) return verify_fail(verifier, op, "rank of concatenated inputs must match result rank");
+  if (!same_element) return verify_fail(verifier, op, "inputs and result element type must match");
+  if (dim < 0) return verify_fail(verifier, op, "concatenation dim must not be negative");
+  if (dim >= result->rank) return verify_fail(verifier, op, "concatenation dim must be less than the tensor rank");
+  if (!infer_concat_shape(verifier, op, dim, shape)) return false;
+  for (uint32_t i = 0; i < result->rank; i++) matches &= extents_compatible(shape[i], result->shape[i]);
+  const struct type *inferred = type_tensor(verifier->context, shape, result->rank, result->element, NULL);
+  return verify_that(verifier, op, matches, "result type '%s'does not match inferred shape '%s' static sizes",
+                     verify_type_text(verifier, result), verify_type_text(verifier, inferred));
+}
+
 static bool verify_same_element(struct verifier *verifier, const struct op *op) {
   return verify_that(verifier, op, op_operand(op, 0)->type->element == op_result(op, 0)->type->element,
                      "expected source and result to have the same element type");
