@@ -1,4 +1,4 @@
-// Reductions of the lists that single ops have: what a deallocation frees and retains, the cases of switches.
+// Reductions of the lists that single ops have: what a deallocation frees and retains, the cases of switches, inputs.
 #include "triage/reduce/reductions.h"
 
 // --- bufferization.dealloc
@@ -104,6 +104,26 @@ enum reduction_result reduce_switch_cases(struct candidate *candidate, uint64_t 
       drop_branch(candidate, op, (uint32_t)number);
       return REDUCTION_APPLIED;
     }
+  }
+  return REDUCTION_NONE;
+}
+
+// --- ops of any number of inputs
+
+// The inputs of an op that takes nothing else, and any number of them; the verifier knows how many there have to be.
+static uint32_t free_input_count(const struct op *op) {
+  if (op->info->operand_slots != 1 || op->info->operands[0].arity != SLOT_VARIADIC ||
+      op_has_trait(op, TRAIT_TERMINATOR))
+    return 0;
+  return op_role_count(op, ROLE_INPUTS) + op_role_count(op, ROLE_VALUE);
+}
+
+enum reduction_result reduce_inputs(struct candidate *candidate, uint64_t number) {
+  struct op_list ops = candidate_ops(candidate);
+  for (size_t i = 0; i < ops.count; i++) {
+    if (!site_take(&number, free_input_count(ops.items[i]))) continue;
+    drop_of_slot(candidate, ops.items[i], 0, (uint32_t)number);
+    return REDUCTION_APPLIED;
   }
   return REDUCTION_NONE;
 }
