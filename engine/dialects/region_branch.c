@@ -68,11 +68,6 @@ static bool exit_edge(const struct op *op, int32_t from, const struct op *termin
   return true;
 }
 
-bool region_branch_terminator_edge(const struct op *terminator, uint32_t i, struct region_edge *edge) {
-  const struct op *op = op_parent(terminator);
-  return exit_edge(op, region_number(op, op_region(terminator)), terminator, i, edge);
-}
-
 bool region_branch_edge(const struct op *op, int32_t from, uint32_t i, struct region_edge *edge) {
   if (from == REGION_PARENT) return entry_edge(op, i, edge);
   for (const struct block *block = op->regions[from].first; block != NULL; block = block->next) {

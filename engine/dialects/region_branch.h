@@ -37,9 +37,6 @@ bool is_region_branch_terminator(const struct op *op);
 // blocks has an edge for each of its terminators that leave it. Constant time for single-block regions.
 bool region_branch_edge(const struct op *op, int32_t from, uint32_t i, struct region_edge *edge);
 
-// Edges out of one terminator.
-bool region_branch_terminator_edge(const struct op *terminator, uint32_t i, struct region_edge *edge);
-
 // The values at the target of an edge: argument of the entry block of region `to`, or result of the op.
 struct value *region_branch_input(const struct op *op, const struct region_edge *edge, uint32_t i);  // of operand i
 
