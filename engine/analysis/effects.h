@@ -11,7 +11,8 @@ enum effect {
   EFFECT_FREES = 1 << 3,
 };
 
-// The effects of an op itself, not of ops in its regions: bits of `enum effect`. 0 for calls and unregistered ops, too.
+// The effects of an op itself, not of ops in its regions: bits of `enum effect`. 0 also where they are
+// unknown: of calls, structured and unregistered ops.
 uint32_t op_effects(const struct op *op);
 
 static inline bool op_has_effect(const struct op *op, enum effect effect) {

@@ -1,4 +1,4 @@
-// Builds ops at an insertion point. Dialect-specific constructors stand on builder_op() (see dialects/build.h).
+// Builds ops at an insertion point. Dialect-specific constructors stand on builder_op() (see engine/dialects/build.h).
 #ifndef BUFFERPROOF_ENGINE_IR_BUILDER_H
 #define BUFFERPROOF_ENGINE_IR_BUILDER_H
 

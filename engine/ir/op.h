@@ -60,7 +60,7 @@ struct op {
   struct op *previous, *next;  // siblings in the block
   struct block *block;         // null while detached
   const struct op_info *info;
-  uint32_t kind;  // info->kind: an enum op_kind of dialects/ops.h, or unregistered
+  uint32_t kind;  // info->kind: an enum op_kind of engine/dialects/ops.h, or unregistered
   uint32_t operand_count;
   uint32_t result_count;
   uint16_t region_count;

@@ -1,4 +1,4 @@
-// What the rest of `ir` knows of an op: one row of the op table, expanded (see dialects/ops.h for the rows).
+// A row of the op table, expanded (see engine/dialects/ops.def for the rows).
 #ifndef BUFFERPROOF_ENGINE_IR_OP_INFO_H
 #define BUFFERPROOF_ENGINE_IR_OP_INFO_H
 
@@ -161,8 +161,8 @@ struct op_info {
   uint8_t operand_slots, result_slots, attribute_count;
   int8_t region_count;     // -1: any number
   int8_t successor_count;  // -1: any number
-  const char *hooks;       // the words of the row, "verify, fold" (see dialects/ops.def)
-  const char *types;       // relations between the types of slots, or null (see dialects/ops.def)
+  const char *hooks;       // the words of the row, "verify, fold" (see engine/dialects/ops.def)
+  const char *types;       // relations between the types of slots, or null (see engine/dialects/ops.def)
   const char *format;   // declarative custom assembly (see assembly_format.h), or null: by the hooks, or generic only
   const char *meaning;  // one line, for `bufferproof ops` and the documentation
 

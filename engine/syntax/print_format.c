@@ -66,7 +66,7 @@ static void print_attribute_element(struct format_printer *state, const struct f
 }
 
 static void print_result_slot_types(struct printer *printer, const struct op *op, uint32_t slot) {
-  // Only the last result slot may hold any number of results (see dialects/ops.def).
+  // Only the last result slot may hold any number of results (see engine/dialects/ops.def).
   uint32_t count = op->info->results[slot].arity == SLOT_ONE ? 1 : op->result_count - slot;
   if (op->result_count <= slot) count = 0;
   for (uint32_t i = 0; i < count; i++) {
