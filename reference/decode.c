@@ -462,8 +462,8 @@ static decode_function *const control[OP_KIND_COUNT] = {
 
 // Why an op that has no decoder has none.
 static const char *why_unsupported(const struct op *op) {
-  if (strstr(op->info->hooks, "tensor") != NULL) return "it is an op on tensors, and the program is run on buffers";
-  if (strstr(op->info->hooks, "memref") != NULL) return "it is an op on buffers, and the program is run on tensors";
+  if (op->info->has_hook.tensor) return "it is an op on tensors, and the program is run on buffers";
+  if (op->info->has_hook.memref) return "it is an op on buffers, and the program is run on tensors";
   if (op_has_trait(op, TRAIT_SYMBOL_TABLE)) return "modules inside of functions are not executed";
   if (op_has_trait(op, TRAIT_FUNCTION)) return "functions inside of functions are not executed";
   if (op_has_trait(op, TRAIT_SYMBOL)) return "globals inside of functions are not executed";

@@ -161,10 +161,15 @@ struct op_info {
   uint8_t operand_slots, result_slots, attribute_count;
   int8_t region_count;     // -1: any number
   int8_t successor_count;  // -1: any number
-  const char *hooks;       // the words of the row, "verify, fold" (see engine/dialects/ops.def)
+  const char *hooks;       // the words of the row, "verify, fold", for documentation (see engine/dialects/ops.def)
   const char *types;       // relations between the types of slots, or null (see engine/dialects/ops.def)
   const char *format;   // declarative custom assembly (see assembly_format.h), or null: by the hooks, or generic only
   const char *meaning;  // one line, for `bufferproof ops` and the documentation
+
+  // Which hooks of the interpreters the row has.
+  struct interpreter_hooks {
+    bool control : 1, scalar : 1, tensor : 1, memref : 1;
+  } has_hook;
 
   // Hooks, each null where the row says enough.
   bool (*parse)(struct parser *parser, struct parsed_op *op);

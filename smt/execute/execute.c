@@ -49,30 +49,6 @@ Z3_ast execution_load(const struct execution *e, uint32_t array, Z3_ast index) {
   return Z3_mk_select(e->q->terms.z3, e->arrays.items[array].contents, index);
 }
 
-// The first op of a walk has number 0.
-static bool is_breakable(const struct op *op) {
-  switch (op->kind) {
-#define THEOREM_OP(row, breaks, ...) \
-  case OP_##row:                     \
-    return breaks;
-#include "smt/execute/ops.def"
-#undef THEOREM_OP
-    default: return false;
-  }
-}
-
-uint32_t execution_breakable_count(struct op *function) {
-  uint32_t count = 0;
-  for (struct op *op = function; op != NULL; op = walk_next(op, function)) count += is_breakable(op);
-  return count;
-}
-
-const struct op *execution_breakable(struct op *function, uint32_t number) {
-  for (struct op *op = function; op != NULL; op = walk_next(op, function))
-    if (is_breakable(op) && number-- == 0) return op;
-  return NULL;
-}
-
 static void see_bounds(struct execution *e, const struct execution_array *array, Z3_ast index) {
   struct theorem_query *q = e->q;
   Z3_ast is_in_bounds = IMPLIES(e->path, theorem_within(q, index, array->size));
@@ -178,9 +154,6 @@ static bool run_memref_cast(struct execution *e, const struct op *op) {
   return true;
 }
 
-#define run_memref_extract_strided_metadata run_memref_cast
-#define run_memref_extract_aligned_pointer_as_index run_memref_cast
-
 static bool run_memref_dim(struct execution *e, const struct op *op) {
   const struct execution_array *array = execution_array_of(e, op_operand(op, 0));
   if (array == NULL) return unsupported(e, op);
@@ -267,15 +240,97 @@ static bool run_func_return(struct execution *e, const struct op *op) {
   return true;
 }
 
-static bool run_op(struct execution *e, const struct op *op) {
-  switch (op->kind) {
-#define THEOREM_OP(row, ...) \
-  case OP_##row:             \
-    return run_##row(e, op);
-#include "smt/execute/ops.def"
-#undef THEOREM_OP
-    default: return unsupported(e, op);
-  }
+// How an op is executed: execute_<op>, for each op whose row has the hook.
+struct executable {
+  bool (*run)(struct execution *execution, const struct op *op);
+  // Whether a function with the op may be proved to be a @dealloc_helper, where its operands are indices, conditions
+  // and the arrays that are passed; null: no.
+  bool (*is_allowed_in_helper)(const struct op *op);
+  bool has_broken_variant;
+};
+
+bool execution_is_helper_type(const struct type *type) {
+  if (type->kind == TYPE_MEMREF)
+    return type->rank == 1 && type->layout == NULL && execution_is_helper_type(type->element) &&
+           type->element->kind != TYPE_MEMREF;
+  return type->kind == TYPE_INDEX || type_is_integer(type, 1);
+}
+
+static bool is_helper_constant(const struct op *op) {
+  return op_attribute(op, ID_value)->kind == ATTRIBUTE_INTEGER && execution_is_helper_type(op_result(op, 0)->type);
+}
+
+static bool has_condition_result(const struct op *op) { return type_is_integer(op_result(op, 0)->type, 1); }
+
+static bool compares_indices_for_equality(const struct op *op) {
+  int64_t predicate = attribute_enum_value(op_attribute(op, ID_predicate));
+  return (predicate == CMPI_EQ || predicate == CMPI_NE) && op_operand(op, 0)->type->kind == TYPE_INDEX;
+}
+
+static bool reads_argument(const struct op *op) { return op_operand(op, 0)->is_argument; }
+static bool writes_argument(const struct op *op) { return op_operand(op, 1)->is_argument; }
+static bool has_no_results(const struct op *op) { return op->result_count == 0; }
+static bool has_no_operands(const struct op *op) { return op->operand_count == 0; }
+static bool yields_at_most_one(const struct op *op) { return op->operand_count <= 1; }
+
+static bool is_helper_loop(const struct op *op) {
+  return op_operand(op, 0)->type->kind == TYPE_INDEX && op->result_count <= 1 &&
+         (op->result_count == 0 || has_condition_result(op));
+}
+
+static const struct executable execute_arith_constant = {run_arith_constant, is_helper_constant, false};
+static const struct executable execute_arith_andi = {run_arith_andi, has_condition_result, true};
+static const struct executable execute_arith_ori = {run_arith_ori, has_condition_result, true};
+static const struct executable execute_arith_xori = {run_arith_xori, has_condition_result, true};
+static const struct executable execute_arith_cmpi = {run_arith_cmpi, compares_indices_for_equality, true};
+static const struct executable execute_arith_select = {run_arith_select, NULL, false};
+static const struct executable execute_memref_alloc = {run_memref_alloc, NULL, false};
+static const struct executable execute_memref_cast = {run_memref_cast, NULL, false};
+static const struct executable execute_memref_dealloc = {run_memref_dealloc, NULL, true};
+static const struct executable execute_memref_dim = {run_memref_dim, reads_argument, false};
+static const struct executable execute_memref_extract_aligned_pointer_as_index = {run_memref_cast, NULL, false};
+static const struct executable execute_memref_extract_strided_metadata = {run_memref_cast, NULL, false};
+static const struct executable execute_memref_load = {run_memref_load, reads_argument, false};
+static const struct executable execute_memref_store = {run_memref_store, writes_argument, true};
+static const struct executable execute_bufferization_dealloc = {run_bufferization_dealloc, NULL, true};
+static const struct executable execute_scf_if = {run_scf_if, has_no_results, false};
+static const struct executable execute_scf_for = {run_scf_for, is_helper_loop, false};
+static const struct executable execute_scf_yield = {run_scf_yield, yields_at_most_one, false};
+static const struct executable execute_func_call = {run_func_call, NULL, false};
+static const struct executable execute_func_return = {run_func_return, has_no_operands, false};
+
+static const struct executable *const executables[OP_KIND_COUNT] = {
+#define HOOK_execute(row) [OP_##row] = &execute_##row,
+#include "engine/dialects/op_hooks.def"
+};
+
+static const struct executable *executable_of(const struct op *op) {
+  return op->kind < OP_KIND_COUNT ? executables[op->kind] : NULL;
+}
+
+bool execution_is_allowed_in_helper(const struct op *op) {
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    if (!execution_is_helper_type(op_operand(op, i)->type)) return false;
+  const struct executable *executable = executable_of(op);
+  return executable != NULL && executable->is_allowed_in_helper != NULL && executable->is_allowed_in_helper(op);
+}
+
+static bool is_breakable(const struct op *op) {
+  const struct executable *executable = executable_of(op);
+  return executable != NULL && executable->has_broken_variant;
+}
+
+uint32_t execution_breakable_count(struct op *function) {
+  uint32_t count = 0;
+  for (struct op *op = function; op != NULL; op = walk_next(op, function)) count += is_breakable(op);
+  return count;
+}
+
+// The first op of a walk has number 0.
+const struct op *execution_breakable(struct op *function, uint32_t number) {
+  for (struct op *op = function; op != NULL; op = walk_next(op, function))
+    if (is_breakable(op) && number-- == 0) return op;
+  return NULL;
 }
 
 bool execution_run_block(struct execution *e, const struct block *block) {
@@ -283,7 +338,9 @@ bool execution_run_block(struct execution *e, const struct block *block) {
   for (const struct op *op = block->first; op != NULL; op = op->next) {
     for (uint32_t i = 0; i < op->operand_count; i++)
       if (map_find(&e->terms, map_key(op_operand(op, i))) == NULL) return unsupported(e, op);
-    if (!run_op(e, op)) return false;
+    const struct executable *executable = executable_of(op);
+    if (executable == NULL) return unsupported(e, op);
+    if (!executable->run(e, op)) return false;
   }
   return true;
 }

@@ -62,6 +62,11 @@ uint32_t execution_add_array(struct execution *execution, const struct value *va
 Z3_ast execution_load(const struct execution *execution, uint32_t array, Z3_ast index);
 bool execution_run(struct execution *execution, const struct op *function);  // false: something is unsupported
 
+// Whether a function that is proved to be a @dealloc_helper may have the op: one on indices, conditions and the arrays
+// that are passed to it.
+bool execution_is_allowed_in_helper(const struct op *op);
+bool execution_is_helper_type(const struct type *type);  // of such a value
+
 // The ops of a function that can be broken: `broken` makes and an or, eq a ne, loses a negation, a store or a release.
 uint32_t execution_breakable_count(struct op *function);
 const struct op *execution_breakable(struct op *function, uint32_t number);

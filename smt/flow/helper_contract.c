@@ -90,47 +90,21 @@ bool helper_reads_as_known(struct arena *arena, const struct op *function, enum 
   return false;
 }
 
-// Whether smt/execute/execute.c supports the ops, on indices, conditions and the arrays that are passed.
-static bool is_executable_type(const struct type *type) {
-  if (type->kind == TYPE_MEMREF)
-    return type->rank == 1 && type->layout == NULL && is_executable_type(type->element) &&
-           type->element->kind != TYPE_MEMREF;
-  return type->kind == TYPE_INDEX || type_is_integer(type, 1);
-}
-
 static bool has_type(const struct value *value, const struct type *type) { return value->type == type; }
-
-static bool is_equality(const struct op *op) {
-  int64_t predicate = attribute_enum_value(op_attribute(op, ID_predicate));
-  return predicate == CMPI_EQ || predicate == CMPI_NE;
-}
-
-static bool is_executable(const struct op *op) {
-  for (uint32_t i = 0; i < op->operand_count; i++)
-    if (!is_executable_type(op_operand(op, i)->type)) return false;
-  switch (op->kind) {
-#define THEOREM_OP(row, breaks, in_helper) \
-  case OP_##row:                           \
-    return in_helper;
-#include "smt/execute/ops.def"
-#undef THEOREM_OP
-    default: return false;
-  }
-}
 
 static bool is_provable(const struct op *function) {
   const struct block *body = function->regions[0].first;
   if (body->next != NULL || body->argument_count != 5) return false;
   for (uint32_t i = 0; i < 5; i++) {
     const struct type *type = body->arguments[i]->type;
-    if (type->kind != TYPE_MEMREF || !is_executable_type(type) || type->shape[0] != DYNAMIC) return false;
+    if (type->kind != TYPE_MEMREF || !execution_is_helper_type(type) || type->shape[0] != DYNAMIC) return false;
     if (!has_type(body->arguments[i], body->arguments[i < 2 ? 0 : 2]->type) ||
         (type->element->kind == TYPE_INDEX) != (i < 2))
       return false;
   }
   struct op *root = (struct op *)(uintptr_t)function;
   for (struct op *op = walk_next(root, root); op != NULL; op = walk_next(op, root))
-    if (!is_executable(op)) return false;
+    if (!execution_is_allowed_in_helper(op)) return false;
   return true;
 }
 
