@@ -31,15 +31,11 @@ void arena_release(struct arena *arena) {
   arena_init(arena, arena->memory);
 }
 
-static size_t bytes_of_chunks(const struct arena_chunk *chunk) {
+size_t arena_used_bytes(const struct arena *arena) {
   size_t bytes = 0;
-  for (; chunk != NULL; chunk = chunk->next) bytes += chunk->size;
+  for (const struct arena_chunk *chunk = arena->chunks; chunk != NULL; chunk = chunk->next) bytes += chunk->size;
   return bytes;
 }
-
-size_t arena_used_bytes(const struct arena *arena) { return bytes_of_chunks(arena->chunks); }
-
-size_t arena_bytes(const struct arena *arena) { return bytes_of_chunks(arena->chunks) + bytes_of_chunks(arena->spare); }
 
 struct arena_mark arena_mark(const struct arena *arena) {
   return (struct arena_mark){arena->chunks, arena->next};

@@ -27,7 +27,6 @@ struct arena_mark {
 void arena_init(struct arena *arena, struct memory *memory);
 void arena_release(struct arena *arena);             // gives all memory back; the arena stays usable
 void arena_reset(struct arena *arena);               // forgets all objects, keeps the memory
-size_t arena_bytes(const struct arena *arena);       // bytes held in chunks, used or not
 size_t arena_used_bytes(const struct arena *arena);  // bytes of the chunks that objects live in
 
 struct arena_mark arena_mark(const struct arena *arena);

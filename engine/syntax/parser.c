@@ -318,23 +318,3 @@ bool parse_program_at(struct program *program, const char *file, const char *tex
 bool parse_program(struct program *program, const char *file, const char *text, size_t length) {
   return parse_program_at(program, file, text, length, 1);
 }
-
-static bool parse_whole_text(struct parser *parser, bool ok) {
-  if (ok && parser->token.kind != TOKEN_EOF) ok = parser_expected(parser, "end of text");
-  arena_rewind(parser->arena, parser->arena_start);
-  return ok;
-}
-
-const struct attribute *parse_attribute_text(struct context *context, const char *text, size_t length) {
-  struct parser parser;
-  const struct attribute *attribute = NULL;
-  parser_start(&parser, context, "<attribute>", text, length);
-  return parse_whole_text(&parser, parse_attribute(&parser, NULL, &attribute)) ? attribute : NULL;
-}
-
-const struct type *parse_type_text(struct context *context, const char *text, size_t length) {
-  struct parser parser;
-  const struct type *type = NULL;
-  parser_start(&parser, context, "<type>", text, length);
-  return parse_whole_text(&parser, parse_type(&parser, &type)) ? type : NULL;
-}

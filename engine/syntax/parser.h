@@ -20,10 +20,6 @@ bool parse_program(struct program *program, const char *file, const char *text, 
 // The same for a part of a file: the text begins at this line of it.
 bool parse_program_at(struct program *program, const char *file, const char *text, size_t length, uint32_t first_line);
 
-// Parses one attribute or type that is the whole text: for command lines and tests. Null with diagnostics on failure.
-const struct attribute *parse_attribute_text(struct context *context, const char *text, size_t length);
-const struct type *parse_type_text(struct context *context, const char *text, size_t length);
-
 // A place in the text, for messages.
 struct parse_place {
   const char *at;

@@ -9,10 +9,6 @@ enum property {
   PROPERTY_COUNT
 };
 
-// A check that a proof is not vacuous: "no execution with a buffer reaches an exit" must be refuted. It has no row and
-// no verdict.
-#define PROPERTY_NO_EXIT PROPERTY_COUNT
-
 enum { ALL_PROPERTIES = (1 << PROPERTY_COUNT) - 1 };
 
 const char *property_identifier(enum property property);

@@ -23,9 +23,6 @@ bool proof_start(struct proof *proof);
 // Whether all members have all properties: a quick answer without verdicts.
 enum horn_answer proof_holds(struct proof *proof);
 
-// Whether the first member reaches an exit with a buffer.
-bool proof_reaches_exit(struct proof *proof);
-
 // Decides one question, first without integers.
 enum horn_answer proof_ask(struct proof *proof, struct horn_question question, const char **reason);
 

@@ -198,12 +198,6 @@ static void decide_together_only(struct proof *proof) {
           (struct property_verdict){.kind = UNDECIDED, .reason = "not all properties hold, or not within the limit"};
 }
 
-bool proof_reaches_exit(struct proof *proof) {
-  const char *reason;
-  struct horn_question question = {1u << PROPERTY_NO_EXIT, 0};
-  return decide(proof, question, true, proof->options->rlimit, &reason) == HORN_FAILS;
-}
-
 // One property of all members. Members are examined one by one only if some lack it.
 static void decide_of_all(struct proof *proof, enum property property) {
   const char *reason = NULL;

@@ -83,15 +83,6 @@ struct prover *prover_create(struct arena *arena, struct arena *scratch, const s
                              struct op *module, const struct prove_options *options);
 void prover_prove(struct prover *prover, struct op *function, struct function_verdict *verdict);
 
-// The same for one function of its module.
-void prove_function(struct arena *arena, const struct symbol_table *symbols, struct op *function,
-                    const struct prove_options *options, struct function_verdict *verdict);
-
-// Whether, in the prover's model, some execution of the function reaches an exit with a buffer: else a proof is
-// vacuous. False also if that is undecided or not supported.
-bool prove_reaches_exit(struct arena *arena, const struct symbol_table *symbols, struct op *function,
-                        const struct prove_options *options);
-
 // The verdict on the function, from those on its properties.
 void verdict_conclude(struct function_verdict *verdict);
 

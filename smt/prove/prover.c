@@ -293,19 +293,3 @@ void prover_visit_families(struct prover *prover, struct op *function,
   if (prover->candidates[number].as_called) visit_firsts(prover, number, visit_family, &family);
   if (!family.visited) visit_family(&family, prover, number);
 }
-
-void prove_function(struct arena *arena, const struct symbol_table *symbols, struct op *function,
-                    const struct prove_options *options, struct function_verdict *verdict) {
-  struct op *module = function;
-  while (op_parent(module) != NULL) module = op_parent(module);
-  prover_prove(prover_create(arena, arena, symbols, module, options), function, verdict);
-}
-
-bool prove_reaches_exit(struct arena *arena, const struct symbol_table *symbols, struct op *function,
-                        const struct prove_options *options) {
-  struct op *module = function;
-  while (op_parent(module) != NULL) module = op_parent(module);
-  struct prover *prover = prover_create(arena, arena, symbols, module, options);
-  struct proof proof = make_proof(prover, call_graph_number(&prover->graph, function));
-  return proof_start(&proof) && proof_reaches_exit(&proof);
-}

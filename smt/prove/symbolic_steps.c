@@ -313,7 +313,6 @@ void symbolic_step(struct symbolic *s, const struct flow_step *step) {
 
 void symbolic_return(struct symbolic *s, const struct flow_block *block) {
   struct terms *t = s->terms;
-  violate(s, PROPERTY_NO_EXIT, s->state.chosen, block->op);
   if (s->flow->called) {
     struct arrival end = {FLOW_NONE, s->reached, s->state, followed_values(s, block->returned, block->returned_count),
                           s->calls.count};

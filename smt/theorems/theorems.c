@@ -5,6 +5,11 @@
 #include "smt/theorems/subjects.h"
 #include "smt/theorems/theorem.h"
 
+struct theorem_info {
+  const char *name, *subject, *sentence;
+  const char *const *faults;  // ends with null
+};
+
 #define FAULTS(...) __VA_ARGS__
 #define THEOREM(theorem, subject, sentence, faults) static const char *const faults_of_##theorem[] = {faults NULL};
 #include "smt/theorems/theorems.def"
@@ -24,11 +29,6 @@ static void (*const statements[INFO_COUNT])(struct theorem_query *q) = {
 #include "smt/theorems/theorems.def"
 #undef THEOREM
 };
-
-size_t theorem_infos(const struct theorem_info **table) {
-  *table = infos;
-  return INFO_COUNT;
-}
 
 struct theorem_options theorem_options_default(void) {
   return (struct theorem_options){.rlimit = 20000000};

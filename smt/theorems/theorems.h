@@ -53,12 +53,6 @@ typedef void theorem_visitor(void *argument, const struct theorem_verdict *verdi
 bool theorems_prove(struct context *context, struct arena *arena, const struct theorem_engine *engine,
                     const struct theorem_options *options, theorem_visitor *visit, void *argument);
 
-struct theorem_info {
-  const char *name, *subject, *sentence;
-  const char *const *faults;  // ends with null
-};
-size_t theorem_infos(const struct theorem_info **infos);  // the table
-
 // @dealloc_helper in the form of the bufferization document.
 extern const char theorem_documented_helper[];
 

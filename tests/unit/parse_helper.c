@@ -48,8 +48,19 @@ struct op *find_tagged(struct parsed_test *test, const char *tag) {
   return NULL;
 }
 
+const struct type *parse_type_of_context(struct context *context, const char *text) {
+  struct program program;
+  const struct type *type = NULL;
+  program_init(&program, context);
+  const char *function = arena_format(&program.arena, "func.func private @f(%s)", text);
+  if (parse_program(&program, "test", function, strlen(function)))
+    type = op_attribute(program.module->regions[0].first->first, ID_function_type)->type->inputs[0];
+  program_release(&program);
+  return type;
+}
+
 const struct type *parse_test_type(struct parsed_test *test, const char *text) {
-  const struct type *type = parse_type_text(&test->context, text, strlen(text));
+  const struct type *type = parse_type_of_context(&test->context, text);
   if (type == NULL) fail(test, text);
   return type;
 }

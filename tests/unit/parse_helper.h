@@ -19,6 +19,8 @@ struct op *find_op(struct parsed_test *test, const char *name, unsigned index);
 // The op with the attribute `tag = "..."` of that value.
 struct op *find_tagged(struct parsed_test *test, const char *tag);
 
+// The type that the text says, or null; it lives as long as the context.
+const struct type *parse_type_of_context(struct context *context, const char *text);
 const struct type *parse_test_type(struct parsed_test *test, const char *text);
 
 #endif

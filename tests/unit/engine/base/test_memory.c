@@ -73,7 +73,7 @@ static void build_ir(void *argument) {
     struct named_attribute attribute = {context_ident(context, name), attribute_i64(context, i)};
     struct value *operands[] = {value, value};
     struct op *op = builder_op(&builder, 1, operands, 2, &type, 1, &attribute, 1);
-    op_append_operand(&work->program, op, value);
+    op_set_operands(&work->program, op, (struct value *[]){value, value, value}, 3);
     affine_map_get(context, 1, 0,
                    (const struct affine_expr *[]){
                        affine_binary(context, AFFINE_ADD, affine_dim(context, 0), affine_constant(context, i))},

@@ -76,8 +76,7 @@ static void test_operands(void **state) {
   struct op *user = plain((struct value *[]){a, b, a, a}, 4);
   check_uses(a, 3);
   assert_int_equal(use_index(a->uses), 3);  // newest first
-  op_append_operand(&program, user, b);
-  op_append_operand(&program, user, a);
+  op_set_operands(&program, user, (struct value *[]){a, b, a, a, b, a}, 6);
   check_uses(a, 4);
   check_uses(b, 2);
   op_erase_operand(user, 0);
@@ -87,7 +86,9 @@ static void test_operands(void **state) {
   op_set_operands(&program, user, (struct value *[]){b}, 1);
   assert_false(value_has_uses(a));
   assert_true(value_has_one_use(b));
-  for (int i = 0; i < 100; i++) op_append_operand(&program, user, i % 2 == 0 ? a : b);
+  struct value *many[101] = {b};
+  for (int i = 0; i < 100; i++) many[i + 1] = i % 2 == 0 ? a : b;
+  op_set_operands(&program, user, many, 101);
   check_uses(a, 50);
   check_uses(b, 51);
 }

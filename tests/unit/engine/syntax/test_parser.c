@@ -166,14 +166,6 @@ static void test_operand_defined_in_own_region(void **state) {
   assert_ptr_equal(op_operand(branch, 0), op_result(branch->regions[0].first->first, 0));
 }
 
-static void test_text_of_one_attribute_or_type(void **state) {
-  (void)state;
-  assert_ptr_equal(parse_type_text(&context, "index", 5), context.index_type);
-  assert_ptr_equal(parse_attribute_text(&context, "true", 4), context.true_attribute);
-  assert_null(parse_type_text(&context, "index index", 11));
-  assert_null(parse_attribute_text(&context, "", 0));
-}
-
 static void parse_small(void *argument) {
   static const char text[] = "func.func @f(%a: i32) { %0 = arith.addi %a, %a : i32 return }";
   *(bool *)argument = parse(text, strlen(text));
@@ -199,7 +191,6 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_truncated_text, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_forward_references, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_operand_defined_in_own_region, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(test_text_of_one_attribute_or_type, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_memory_that_runs_out, set_up, tear_down),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
 #include "engine/dialects/ops.h"
 #include "engine/syntax/parser.h"
 #include "engine/syntax/printer.h"
+#include "tests/unit/parse_helper.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -140,7 +141,7 @@ static void test_types_for_messages(void **state) {
       "tuple<i1, none>",
   };
   for (size_t i = 0; i < sizeof spellings / sizeof spellings[0]; i++) {
-    const struct type *type = parse_type_text(&fixture->context, spellings[i], strlen(spellings[i]));
+    const struct type *type = parse_type_of_context(&fixture->context, spellings[i]);
     assert_non_null(type);
     assert_string_equal(type_text(&fixture->arena, type), spellings[i]);
   }

@@ -10,8 +10,8 @@
 
 #if BUFFERPROOF_HAVE_SMT
 
-#include "engine/ir/symbol_table.h"
 #include "smt/prove/prove.h"
+#include "tests/unit/prove_helper.h"
 
 #include <z3.h>
 
@@ -96,8 +96,7 @@ static unsigned refuted_properties(const char *text, struct prove_options option
   parsed_test_init(&test, text);
   arena_init(&arena, &test.context.memory);
   unsigned refuted = 0;
-  prove_function(&arena, symbol_table_build(&arena, test.program.module), find_op(&test, "func.func", 0), &options,
-                 verdict);
+  prove_one(&arena, find_op(&test, "func.func", 0), &options, verdict);
   for (int i = 0; i < PROPERTY_COUNT; i++) {
     const struct property_verdict *own = &verdict->properties[i];
     if (own->kind == REFUTED) refuted |= 1u << i;
@@ -133,7 +132,6 @@ static void test_limit(void **state) {
 
 struct prove_call {
   struct arena *arena;
-  const struct symbol_table *symbols;
   struct op *function;
   bool certificates, ended;
 };
@@ -143,7 +141,7 @@ static void call_prover(void *argument) {
   struct prove_options options = prove_options_default();
   options.certificates = call->certificates;
   struct function_verdict verdict;
-  prove_function(call->arena, call->symbols, call->function, &options, &verdict);
+  prove_one(call->arena, call->function, &options, &verdict);
   call->ended = true;
 }
 
@@ -152,13 +150,11 @@ static void call_prover(void *argument) {
 static void check_exhaustion(const char *text, bool certificates) {
   enum { LARGEST = 1 << 20, STEP = 1000, SLACK = 1 << 14 };  // Z3 keeps names; a context takes far more than that
   struct parsed_test test;
-  struct arena arena, symbol_arena;
+  struct arena arena;
   parsed_test_init(&test, text);
   struct memory *memory = &test.context.memory;
   arena_init(&arena, memory);
-  arena_init(&symbol_arena, memory);
-  const struct symbol_table *symbols = symbol_table_build(&symbol_arena, test.program.module);
-  struct prove_call call = {&arena, symbols, find_op(&test, "func.func", 0), certificates, false};
+  struct prove_call call = {&arena, find_op(&test, "func.func", 0), certificates, false};
   prove_prepare_process();
   call_prover(&call);
   uint64_t held = Z3_get_estimated_alloc_size();
@@ -177,7 +173,6 @@ static void check_exhaustion(const char *text, bool certificates) {
   memory->fail_at = 0;
   assert_true(call.ended && rooms > 10);
   arena_release(&arena);
-  arena_release(&symbol_arena);
   parsed_test_release(&test);
 }
 

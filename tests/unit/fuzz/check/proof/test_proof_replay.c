@@ -11,9 +11,9 @@
 #if BUFFERPROOF_HAVE_SMT
 
 #include "engine/dialects/ops.h"
-#include "engine/ir/symbol_table.h"
 #include "fuzz/check/proof/helper_check.h"
 #include "fuzz/check/proof/replay.h"
+#include "tests/unit/prove_helper.h"
 
 #define ALLOC "%a = memref.alloc() : memref<4xf32>\n"
 #define FREE "memref.dealloc %a : memref<4xf32>\n"
@@ -41,9 +41,8 @@ static void release(struct replay_test *test) {
 }
 
 static bool prove_and_replay(struct replay_test *test) {
-  const struct symbol_table *symbols = symbol_table_build(&test->arena, test->parsed.program.module);
   struct prove_options options = prove_options_default();
-  prove_function(&test->arena, symbols, test->function, &options, &test->verdict);
+  prove_one(&test->arena, test->function, &options, &test->verdict);
   return proof_replay_verdict(&test->replayer, &test->arena, &test->parsed.program, &test->verdict, test->replays);
 }
 
