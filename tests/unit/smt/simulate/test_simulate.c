@@ -1,0 +1,200 @@
+// Flows beside executions: they agree with what a program does, and with none of the histories that differ from it in
+// one event.
+#include "tests/unit/parse_helper.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#if BUFFERPROOF_HAVE_SMT
+
+#include "engine/ir/symbol_table.h"
+#include "smt/simulate/run.h"
+
+#include <string.h>
+
+#define BUFFER "memref<4xi32>"
+
+enum event_kind { ENTERED, REACHED, DONE, MADE, FREED, ACCESSED };
+
+// An event at the op of that name: `number` is the value of its result or first block argument, the address of the
+// buffer, or the region of the block that is entered.
+struct event {
+  enum event_kind kind;
+  const char *op;
+  int64_t number;
+};
+
+struct history {
+  const char *program;
+  struct event events[16];
+  uint32_t count;
+};
+
+static const struct history straight = {"func.func @f(%i: index, %v: i32) {\n%a = memref.alloc() : " BUFFER
+                                        "\nmemref.store %v, %a[%i] : " BUFFER "\n%r = memref.load %a[%i] : " BUFFER
+                                        "\nmemref.dealloc %a : " BUFFER "\nfunc.return\n}",
+                                        {{ENTERED, "func.func", 0},
+                                         {MADE, "memref.alloc", 8},
+                                         {DONE, "memref.alloc", 8},
+                                         {ACCESSED, "memref.store", 8},
+                                         {DONE, "memref.store", 0},
+                                         {ACCESSED, "memref.load", 8},
+                                         {DONE, "memref.load", 5},
+                                         {FREED, "memref.dealloc", 8},
+                                         {DONE, "memref.dealloc", 0},
+                                         {REACHED, "func.return", 0}},
+                                        10};
+
+// The first region of the scf.if is entered: the argument is false.
+static const struct history branching = {"func.func @f(%c: i1) {\n%a = memref.alloc() : " BUFFER
+                                         "\n%t = arith.constant true\n%n = arith.xori %c, %t : i1\n"
+                                         "scf.if %n {\nmemref.dealloc %a : " BUFFER
+                                         "\nscf.yield\n} else {\nscf.yield\n}\nfunc.return\n}",
+                                         {{ENTERED, "func.func", 0},
+                                          {MADE, "memref.alloc", 8},
+                                          {DONE, "memref.alloc", 8},
+                                          {DONE, "arith.constant", 1},
+                                          {DONE, "arith.xori", 1},
+                                          {REACHED, "scf.if", 0},
+                                          {ENTERED, "scf.if", 0},
+                                          {FREED, "memref.dealloc", 8},
+                                          {DONE, "memref.dealloc", 0},
+                                          {REACHED, "scf.yield", 0},
+                                          {DONE, "scf.if", 0},
+                                          {REACHED, "func.return", 0}},
+                                         12};
+
+struct simulated {
+  struct parsed_test test;
+  struct arena arena;
+  struct flow_run *run;
+};
+
+static void start(struct simulated *s, const char *program) {
+  parsed_test_init(&s->test, program);
+  arena_init(&s->arena, &s->test.context.memory);
+  struct op *module = s->test.program.module;
+  s->run = flow_run_create(&s->arena, symbol_table_build(&s->arena, module), module, false);
+  flow_run_start(s->run);
+}
+
+static void stop(struct simulated *s) {
+  arena_release(&s->arena);
+  parsed_test_release(&s->test);
+}
+
+static void send(struct simulated *s, const struct event *event) {
+  struct op *op = find_op(&s->test, event->op, 0);
+  struct flow_run_value values[4] = {{event->number, true, false}, {7, true, false}};
+  switch (event->kind) {
+    case ENTERED: {
+      bool is_function = strcmp(event->op, "func.func") == 0;
+      flow_run_entered(s->run, op->regions[is_function ? 0 : event->number].first, values);
+      break;
+    }
+    case REACHED: flow_run_reached(s->run, op); break;
+    case DONE: flow_run_done(s->run, op, values); break;
+    case MADE: flow_run_made(s->run, op, event->number, FLOW_RUN_HEAP); break;
+    case FREED: flow_run_freed(s->run, event->number); break;
+    case ACCESSED: flow_run_accessed(s->run, event->number); break;
+  }
+}
+
+// The history with event number `wrong` replaced, or left out where the replacement is null.
+static enum flow_run_answer answer(const struct history *history, uint32_t wrong, const struct event *replacement) {
+  struct simulated s;
+  struct flow_fault fault;
+  start(&s, history->program);
+  for (uint32_t i = 0; i < history->count; i++)
+    if (i != wrong) send(&s, &history->events[i]);
+    else if (replacement != NULL) send(&s, replacement);
+  flow_run_ended(s.run, true);
+  enum flow_run_answer result = flow_run_answer(s.run, &fault);
+  stop(&s);
+  return result;
+}
+
+static void agrees(void **state) {
+  (void)state;
+  assert_int_equal(answer(&straight, UINT32_MAX, NULL), FLOW_RUN_AGREES);
+  assert_int_equal(answer(&branching, UINT32_MAX, NULL), FLOW_RUN_AGREES);
+}
+
+// Each event of memory and each op that is done has its step.
+static void events_that_lack_are_noticed(void **state) {
+  (void)state;
+  for (uint32_t i = 1; i < straight.count - 1; i++)
+    if (answer(&straight, i, NULL) != FLOW_RUN_DISAGREES) fail_msg("event %u is not needed", i);
+}
+
+static void other_events_are_noticed(void **state) {
+  (void)state;
+  const struct {
+    const struct history *history;
+    uint32_t number;
+    struct event event;
+  } altered[] = {
+      {&straight, 2, {DONE, "memref.alloc", 9}},         // the result is another buffer
+      {&straight, 4, {FREED, "memref.store", 8}},        // an access frees
+      {&straight, 3, {ACCESSED, "memref.store", 16}},    // to a buffer that is not there
+      {&straight, 7, {FREED, "memref.dealloc", 16}},     // likewise
+      {&straight, 8, {DONE, "memref.store", 0}},         // an op is done twice
+      {&branching, 4, {DONE, "arith.xori", 0}},          // the value is negated
+      {&branching, 6, {ENTERED, "scf.if", 1}},           // the other region
+      {&branching, 7, {ACCESSED, "memref.dealloc", 8}},  // a free does not free
+      {&branching, 11, {REACHED, "scf.yield", 0}},       // back in the region
+  };
+  for (size_t i = 0; i < sizeof altered / sizeof *altered; i++)
+    if (answer(altered[i].history, altered[i].number, &altered[i].event) != FLOW_RUN_DISAGREES)
+      fail_msg("alteration %zu is not noticed", i);
+}
+
+// Where the program misuses a buffer, the flow violates the property at the same op.
+static void failures_are_those_of_the_flow(void **state) {
+  (void)state;
+  static const char twice[] = "func.func @f() {\n%a = memref.alloc() : " BUFFER "\nmemref.dealloc %a : " BUFFER
+                              "\nmemref.dealloc %a : " BUFFER "\nfunc.return\n}";
+  static const struct event events[] = {{ENTERED, "func.func", 0},
+                                        {MADE, "memref.alloc", 8},
+                                        {DONE, "memref.alloc", 8},
+                                        {FREED, "memref.dealloc", 8},
+                                        {DONE, "memref.dealloc", 0}};
+  const struct {
+    uint32_t op;  // which dealloc fails
+    unsigned properties;
+    enum flow_run_answer expected;
+  } failures[] = {
+      {1, 1u << PROPERTY_FREED_ONCE, FLOW_RUN_AGREES},
+      {1, 1u << PROPERTY_FOREIGN_NOT_FREED, FLOW_RUN_DISAGREES},
+      {0, 1u << PROPERTY_FREED_ONCE, FLOW_RUN_DISAGREES},
+  };
+  for (size_t i = 0; i < sizeof failures / sizeof *failures; i++) {
+    struct simulated s;
+    struct flow_fault fault;
+    start(&s, twice);
+    for (size_t k = 0; k < (failures[i].op == 0 ? 3 : sizeof events / sizeof *events); k++) send(&s, &events[k]);
+    flow_run_failed(s.run, find_op(&s.test, "memref.dealloc", failures[i].op), failures[i].properties);
+    if (flow_run_answer(s.run, &fault) != failures[i].expected) fail_msg("failure %zu is not judged rightly", i);
+    stop(&s);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(agrees),
+      cmocka_unit_test(events_that_lack_are_noticed),
+      cmocka_unit_test(other_events_are_noticed),
+      cmocka_unit_test(failures_are_those_of_the_flow),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+#else
+
+int main(void) { return 0; }
+
+#endif
