@@ -83,12 +83,12 @@ static bool all_proved(struct program *program, const struct fault *fault) {
   const struct symbol_table *symbols = symbol_table_build(&target.arena, program->module);
   struct prove_options options = {.rlimit = RLIMIT, .together_only = true};
   struct prover *prover = prover_create(&target.arena, &target.arena, symbols, program->module, &options);
-  struct op *guilty = fault->op == NULL ? NULL : op_parent_function(fault->op);
+  struct op *at_fault = fault->op == NULL ? NULL : op_parent_function(fault->op);
   struct function_verdict verdict = {.kind = PROVED};
-  if (guilty != NULL) prover_prove(prover, guilty, &verdict);
+  if (at_fault != NULL) prover_prove(prover, at_fault, &verdict);
   struct op *op = op_body(program->module, 0)->first->first;
   for (; op != NULL && verdict.kind == PROVED; op = op->next)
-    if (op_is_defined_function(op) && op != guilty) prover_prove(prover, op, &verdict);
+    if (op_is_defined_function(op) && op != at_fault) prover_prove(prover, op, &verdict);
   return verdict.kind == PROVED;
 }
 

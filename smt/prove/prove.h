@@ -69,7 +69,7 @@ struct prove_options {
 
 struct prove_options prove_options_default(void);
 
-// Lets the process keep the memory that proofs give back: for programs that prove many functions.
+// Lets the process keep the memory that proofs release: for programs that prove many functions.
 void prove_prepare_process(void);
 
 struct symbol_table;

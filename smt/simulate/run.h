@@ -13,8 +13,7 @@
 //     a buffer is passed to a call and in the body of a linalg op, which may run no iteration; and fewer to buffers of
 //     the caller, which nobody may free, and to one that the op itself allocates;
 //   - errors: where the program misuses a buffer, the flow violates the corresponding property at the same op. Where
-//   the
-//     flow violates one, the program fails, too, unless it violates only the function boundary ABI: freeing or
+//     the flow violates one, the program fails, too, unless it violates only the function boundary ABI: freeing or
 //     returning a buffer of the caller, or passing a freed one to a call, does no harm at once, so the rest of the
 //     execution is not compared. Leaks are compared at the end of the run.
 //

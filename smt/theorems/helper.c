@@ -39,8 +39,8 @@ static void run_small_helper(struct theorem_query *q, const struct op *function,
 }
 
 // Faults of the table come first, then one for each op.
-static void examine_helper(struct theorem_query *q, const struct theorem_program *program, uint32_t named_faults,
-                           bool documented) {
+static void conclude_helper(struct theorem_query *q, const struct theorem_program *program, uint32_t named_faults,
+                            bool documented) {
   if (program->error != NULL || program->helper == NULL) {
     q->subject_error = program->error != NULL ? program->error : "there is no helper";
     return;
@@ -62,7 +62,7 @@ static const struct theorem_program *program_with_helper(const struct theorem_qu
 
 void theorem_dealloc_helper(struct theorem_query *q) {
   if (theorem_is_broken(q, 1)) run_small_helper(q, q->subjects->documented.helper, NULL, false);
-  else examine_helper(q, program_with_helper(q), 1, false);
+  else conclude_helper(q, program_with_helper(q), 1, false);
 }
 
-void theorem_documented_helper_form(struct theorem_query *q) { examine_helper(q, &q->subjects->documented, 0, true); }
+void theorem_documented_helper_form(struct theorem_query *q) { conclude_helper(q, &q->subjects->documented, 0, true); }

@@ -10,17 +10,17 @@
 #include <ctype.h>
 
 // Tries: arguments of the counterexample first, then the usual ones.
-enum { DIRECT_TRIES = 64, CLOSED_TRIES = 16, MINIMIZED_SCRIPTS_MAX = 64 };
+enum { DIRECT_TRIES = 64, DRIVER_TRIES = 16, MINIMIZED_SCRIPTS_MAX = 64 };
 
 void proof_replayer_init(struct proof_replayer *replayer, struct context *context) {
   *replayer = (struct proof_replayer){.context = context};
-  program_init(&replayer->closed, context);
+  program_init(&replayer->driven, context);
   program_init(&replayer->parts, context);
   arena_init(&replayer->scratch, &context->memory);
 }
 
 void proof_replayer_release(struct proof_replayer *replayer) {
-  program_release(&replayer->closed);
+  program_release(&replayer->driven);
   program_release(&replayer->parts);
   arena_release(&replayer->scratch);
 }
@@ -123,7 +123,7 @@ static bool try_directly(struct search *search, enum replay_input_source from, u
   keep_command(search, &inputs, number);
   const struct test_driver_plan plan = {.function = search->function, .inputs = &inputs, .seed = number};
   const char *failure =
-      test_driver_make(&search->replayer->closed, &search->replayer->parts, scratch, search->program, &plan);
+      test_driver_make(&search->replayer->driven, &search->replayer->parts, scratch, search->program, &plan);
   if (failure == NULL) search_keep_program(search);
   else search->replay->reason = arena_string(search->arena, failure, strlen(failure));
   return true;
@@ -138,9 +138,9 @@ static bool search_directly(struct search *search, bool any_trap) {
   return false;
 }
 
-// --- The function in a closed program.
+// --- The function in a program with a test driver.
 
-static bool try_closed(struct search *search, uint32_t number, bool any_trap, struct attempt *attempt) {
+static bool try_driver(struct search *search, uint32_t number, bool any_trap, struct attempt *attempt) {
   struct proof_replayer *replayer = search->replayer;
   arena_reset(&replayer->scratch);
   struct inputs inputs;
@@ -154,19 +154,19 @@ static bool try_closed(struct search *search, uint32_t number, bool any_trap, st
                                         .seed = number,
                                         .shifted = search->property == PROPERTY_FREED_WHOLE};
   const char *failure =
-      test_driver_make(&replayer->closed, &replayer->parts, &replayer->scratch, search->program, &plan);
+      test_driver_make(&replayer->driven, &replayer->parts, &replayer->scratch, search->program, &plan);
   if (failure != NULL) {
     search->obstacle = arena_string(search->arena, failure, strlen(failure));
     return false;
   }
-  search_execute(search, &replayer->closed, search_find_main(&replayer->closed), &(struct inputs){0}, number, attempt);
+  search_execute(search, &replayer->driven, search_find_main(&replayer->driven), &(struct inputs){0}, number, attempt);
   search->finished |= attempt->outcome.fault.kind == FAULT_NONE && attempt->outcome.status == OUTCOME_FINISHED;
   return attempt->traps && (attempt->matches || any_trap);
 }
 
-static bool search_closed(struct search *search, bool any_trap, struct attempt *attempt) {
-  for (uint32_t number = 0; number < CLOSED_TRIES; number++)
-    if (try_closed(search, number, any_trap, attempt)) return true;
+static bool search_with_driver(struct search *search, bool any_trap, struct attempt *attempt) {
+  for (uint32_t number = 0; number < DRIVER_TRIES; number++)
+    if (try_driver(search, number, any_trap, attempt)) return true;
   return false;
 }
 
@@ -190,7 +190,7 @@ static void minimize(struct search *search, bool any_trap) {
     if (!search->scripts[i].active) continue;
     tried++;
     search->scripts[i].active = false;
-    if (!search_closed(search, any_trap, &attempt)) search->scripts[i].active = true;
+    if (!search_with_driver(search, any_trap, &attempt)) search->scripts[i].active = true;
   }
 }
 
@@ -210,7 +210,7 @@ static void describe_scripted(struct search *search) {
   replay->reason = text_end(&text);
 }
 
-static void keep_closed(struct search *search, const struct attempt *attempt) {
+static void keep_driven_program(struct search *search, const struct attempt *attempt) {
   bool scripted = count_scripted(search) > 0;
   search->replay->kind = scripted ? PROOF_REPLAY_SCRIPTED : PROOF_REPLAY_TRAPS;
   search_keep_trap(search, attempt);
@@ -218,17 +218,17 @@ static void keep_closed(struct search *search, const struct attempt *attempt) {
   if (scripted) describe_scripted(search);
 }
 
-static bool replay_closed(struct search *search, bool scripted, bool any_trap) {
+static bool replay_with_driver(struct search *search, bool scripted, bool any_trap) {
   struct attempt attempt;
   set_scripted(search, scripted);
-  if (!search_closed(search, any_trap, &attempt)) return false;
+  if (!search_with_driver(search, any_trap, &attempt)) return false;
   if (scripted) {
     bool finished = search->finished;
     minimize(search, any_trap);
     search->finished = finished;
-    search_closed(search, any_trap, &attempt);
+    search_with_driver(search, any_trap, &attempt);
   }
-  keep_closed(search, &attempt);
+  keep_driven_program(search, &attempt);
   return true;
 }
 
@@ -284,14 +284,14 @@ void proof_replay_property(struct proof_replayer *replayer, struct arena *arena,
   bool has_path = search.verdict->tale_count > 0;
   // First for the trap that the property says; then for any other of the function that comes before it.
   for (int any = 0; any < 2; any++)
-    if (search_directly(&search, any != 0) || replay_closed(&search, false, any != 0)) return;
+    if (search_directly(&search, any != 0) || replay_with_driver(&search, false, any != 0)) return;
   search.finished = false;
   for (int any = 0; any < 2 && has_path; any++)
-    if (replay_closed(&search, true, any != 0)) return;
+    if (replay_with_driver(&search, true, any != 0)) return;
   give_up(&search);
   if (replay->kind == PROOF_REPLAY_CLEAN) {
     struct text text = {.arena = arena};
-    print_op_text(replayer->context, replayer->closed.module, (struct print_options){0}, &text);
+    print_op_text(replayer->context, replayer->driven.module, (struct print_options){0}, &text);
     replay->program = text_end(&text);
   }
 }

@@ -4,8 +4,8 @@
 // it. Where both agree that a program is broken, it is. Each refuted property is searched for a run, in this order:
 //
 //   1. the function with arguments of the counterexample, then with the usual ones;
-//   2. the function in a closed program, in which external functions return what the counterexample says, and arguments
-//      share a buffer if it says so: callers and callees may do that;
+//   2. the function in a program with a test driver, in which external functions return what the counterexample says,
+//      and arguments share a buffer if it says so: callers and callees may do that;
 //   3. the same with scripted values: what an op computes is replaced by what the counterexample says. If only that
 //      traps, the refutation depends on values that the prover does not follow, and is open: the verdict becomes
 //      unknown, and names the ops.
@@ -45,7 +45,7 @@ struct proof_replay {
 // Owns programs and scratch memory over a context; one at a time is enough for any number of replays.
 struct proof_replayer {
   struct context *context;
-  struct program closed, parts;
+  struct program driven, parts;
   struct arena scratch;
 };
 

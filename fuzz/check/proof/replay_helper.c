@@ -29,10 +29,10 @@ static void put_refuted(struct search *search, struct function_verdict *verdict,
   struct proof_replay replay = {.kind = PROOF_REPLAY_TRAPS, .matches = true};
   struct attempt attempt = {0};
   search->replay = &replay;
-  search->obstacle = test_driver_call(&replayer->closed, &replayer->parts, &replayer->scratch, search->program,
+  search->obstacle = test_driver_call(&replayer->driven, &replayer->parts, &replayer->scratch, search->program,
                                       search->function, check->program);
   if (search->obstacle == NULL) {
-    search_execute(search, &replayer->closed, search_find_main(&replayer->closed), &(struct inputs){0}, 0, &attempt);
+    search_execute(search, &replayer->driven, search_find_main(&replayer->driven), &(struct inputs){0}, 0, &attempt);
     search_keep_program(search);
   }
   if (!fault_is_about_ownership(attempt.outcome.fault.kind)) {

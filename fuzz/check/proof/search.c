@@ -97,12 +97,12 @@ struct op *search_find_main(struct program *program) {
   return NULL;
 }
 
-// A closed program counts for what its text does: printed, parsed again, and run.
+// A program with a test driver counts for what its text does: printed, parsed again, and run.
 void search_keep_program(struct search *search) {
   struct proof_replayer *replayer = search->replayer;
   struct proof_replay *replay = search->replay;
   size_t length;
-  char *text = print_program(search->arena, &replayer->closed, (struct print_options){0}, &length);
+  char *text = print_program(search->arena, &replayer->driven, (struct print_options){0}, &length);
   program_reset(&replayer->parts);
   struct attempt attempt = {0};
   struct op *entry = NULL;

@@ -39,7 +39,8 @@ void search_execute(struct search *search, struct program *program, struct op *e
                     uint64_t seed, struct attempt *attempt);
 struct op *search_find_main(struct program *program);  // or null
 
-// What the answer says of a run that traps; of the closed program, if its text traps as well: its own finding.
+// What the answer says of a run that traps; of the program with the test driver, if its text traps as well: its own
+// finding.
 void search_keep_trap(struct search *search, const struct attempt *attempt);
 void search_keep_program(struct search *search);
 

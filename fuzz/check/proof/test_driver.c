@@ -45,7 +45,7 @@ static uint32_t write_sequence(struct test_driver *driver, const struct script *
 // Replaces a result of an op by its script.
 static void script_result(struct test_driver *driver, const struct script *script) {
   struct value *result = clone_lookup(&driver->map, (struct value *)(uintptr_t)script->value);
-  struct builder builder = builder_after(driver->closed, value_op(result));
+  struct builder builder = builder_after(driver->driven, value_op(result));
   struct value *scripted;
   if (is_steady(script)) {
     scripted = build_constant_integer(&builder, result->type, script->numbers[0]);
@@ -160,7 +160,7 @@ static bool write_external(struct test_driver *driver, const struct op *function
 
 // Gives bodies to the external functions that are called.
 static bool close_externals(struct test_driver *driver) {
-  struct block *body = driver->closed->module->regions[0].first;
+  struct block *body = driver->driven->module->regions[0].first;
   for (struct op *op = body->first, *next; op != NULL; op = next) {
     next = op->next;
     if (op->kind != OP_func_func || op->regions[0].first != NULL) continue;
@@ -172,7 +172,7 @@ static bool close_externals(struct test_driver *driver) {
 
 // Leaves out the functions that the one under test calls neither directly nor through others.
 static void drop_unreachable(struct test_driver *driver) {
-  struct symbol_table *symbols = symbol_table_build(driver->arena, driver->closed->module);
+  struct symbol_table *symbols = symbol_table_build(driver->arena, driver->driven->module);
   struct map seen = {0};
   VECTOR(struct op *) work = {0};
   VECTOR_PUSH(&work, driver->arena, driver->function);
@@ -187,7 +187,7 @@ static void drop_unreachable(struct test_driver *driver) {
       VECTOR_PUSH(&work, driver->arena, callee);
     }
   }
-  struct block *body = driver->closed->module->regions[0].first;
+  struct block *body = driver->driven->module->regions[0].first;
   for (struct op *op = body->first, *next; op != NULL; op = next) {
     next = op->next;
     if (op->kind == OP_func_func && map_find(&seen, map_key(op)) == NULL) op_erase(op);
@@ -201,10 +201,10 @@ static void free_main(struct test_driver *driver) {
   struct context *context = driver->context;
   const struct ident *old = context_ident(context, "main");
   bool taken = false;
-  struct block *body = driver->closed->module->regions[0].first;
+  struct block *body = driver->driven->module->regions[0].first;
   for (struct op *op = body->first; op != NULL; op = op->next) taken |= op_symbol_name(op) == old;
   if (!taken) return;
-  test_driver_rename_function(driver->closed, old, arena_format(driver->arena, "replay_%u_main", driver->names++));
+  test_driver_rename_function(driver->driven, old, arena_format(driver->arena, "replay_%u_main", driver->names++));
 }
 
 static void write_arguments(struct test_driver *driver, struct text *text, const struct type *type) {
@@ -273,7 +273,7 @@ static bool write_driver(struct test_driver *driver) {
 }
 
 // A program that needs nothing from outside is its own driver.
-static bool is_closed(const struct test_driver *driver) {
+static bool needs_no_driver(const struct test_driver *driver) {
   const struct type *type = op_attribute(driver->plan->function, ID_function_type)->type;
   return type->input_count == 0 && type->result_count == 0 &&
          strcmp(op_symbol_name(driver->plan->function)->text, "main") == 0;
@@ -294,7 +294,7 @@ static const char *move_in(struct test_driver *driver, struct program *parts) {
   struct block *body = parts->module->regions[0].first;
   struct clone_map map = {.arena = driver->arena};
   for (struct op *op = body == NULL ? NULL : body->first; op != NULL; op = op->next)
-    op_append(clone_op(driver->closed, op, &map), driver->closed->module->regions[0].first);
+    op_append(clone_op(driver->driven, op, &map), driver->driven->module->regions[0].first);
   return NULL;
 }
 
@@ -302,7 +302,7 @@ static const char *move_in(struct test_driver *driver, struct program *parts) {
 static void skip_taken_names(struct test_driver *driver) {
   enum { NUMBERS_MAX = 1 << 30 };
   static const char prefix[] = "replay_";
-  for (const struct op *op = driver->closed->module->regions[0].first->first; op != NULL; op = op->next) {
+  for (const struct op *op = driver->driven->module->regions[0].first->first; op != NULL; op = op->next) {
     const struct ident *name = op_symbol_name(op);
     if (name == NULL || strncmp(name->text, prefix, sizeof prefix - 1) != 0) continue;
     unsigned long number = strtoul(name->text + sizeof prefix - 1, NULL, 10);
@@ -314,31 +314,31 @@ static void skip_taken_names(struct test_driver *driver) {
 static bool copy_source(struct test_driver *driver, const struct program *source, const struct op *function) {
   driver->globals.arena = driver->functions.arena = driver->arena;
   if (op_parent(function) != source->module) return test_driver_fail(driver, "the function is in a nested module");
-  program_reset(driver->closed);
-  driver->closed->module = clone_op(driver->closed, source->module, &driver->map);
-  driver->function = driver->closed->module->regions[0].first->first;
+  program_reset(driver->driven);
+  driver->driven->module = clone_op(driver->driven, source->module, &driver->map);
+  driver->function = driver->driven->module->regions[0].first->first;
   for (const struct op *op = source->module->regions[0].first->first; op != function; op = op->next)
     driver->function = driver->function->next;
   skip_taken_names(driver);
   return true;
 }
 
-const char *test_driver_make(struct program *closed, struct program *parts, struct arena *arena,
+const char *test_driver_make(struct program *driven, struct program *parts, struct arena *arena,
                              const struct program *source, const struct test_driver_plan *plan) {
   struct test_driver driver = {
-      .closed = closed, .context = source->context, .arena = arena, .plan = plan, .map = {.arena = arena}};
+      .driven = driven, .context = source->context, .arena = arena, .plan = plan, .map = {.arena = arena}};
   if (!copy_source(&driver, source, plan->function)) return driver.failure;
   for (uint32_t i = 0; i < plan->script_count; i++)
     if (plan->scripts[i].kind == SCRIPT_OP && plan->scripts[i].active) script_result(&driver, &plan->scripts[i]);
   drop_unreachable(&driver);
   if (!close_externals(&driver)) return driver.failure;
-  if (!is_closed(&driver) && !write_driver(&driver)) return driver.failure;
+  if (!needs_no_driver(&driver) && !write_driver(&driver)) return driver.failure;
   return move_in(&driver, parts);
 }
 
-const char *test_driver_call(struct program *closed, struct program *parts, struct arena *arena,
+const char *test_driver_call(struct program *driven, struct program *parts, struct arena *arena,
                              const struct program *source, const struct op *function, const char *text) {
-  struct test_driver driver = {.closed = closed, .context = source->context, .arena = arena, .map = {.arena = arena}};
+  struct test_driver driver = {.driven = driven, .context = source->context, .arena = arena, .map = {.arena = arena}};
   if (!copy_source(&driver, source, function)) return driver.failure;
   drop_unreachable(&driver);
   free_main(&driver);

@@ -1,4 +1,4 @@
-// Test drivers: a program is closed by a driver, @main without arguments, that runs the function under test once.
+// Test drivers: a driver, @main without arguments, is added to a program and runs the function under test once.
 //
 // The driver makes the arguments - buffers on the stack, which must not be freed -, calls the function, and frees what
 // it returns, as the function boundary ABI requires. External functions get bodies that read their buffers and return
@@ -34,13 +34,13 @@ struct test_driver_plan {
   bool shifted;   // memrefs whose type leaves the offset open begin in the middle of their buffers
 };
 
-// Makes `closed` (empty, of the source's context) a copy of `source` with a driver; `parts` is emptied and used on the
+// Makes `driven` (empty, of the source's context) a copy of `source` with a driver; `parts` is emptied and used on the
 // way. Ops of the source keep their locations. Returns null, or why it cannot be done, in `arena`.
-const char *test_driver_make(struct program *closed, struct program *parts, struct arena *arena,
+const char *test_driver_make(struct program *driven, struct program *parts, struct arena *arena,
                              const struct program *source, const struct test_driver_plan *plan);
 
 // The same with a driver given as text: functions, @main among them, that call `function`.
-const char *test_driver_call(struct program *closed, struct program *parts, struct arena *arena,
+const char *test_driver_call(struct program *driven, struct program *parts, struct arena *arena,
                              const struct program *source, const struct op *function, const char *text);
 
 #endif

@@ -9,12 +9,12 @@
 
 // What is new is written as text, parsed, and moved in.
 struct test_driver {
-  struct program *closed;
+  struct program *driven;
   struct context *context;
   struct arena *arena;
   const struct test_driver_plan *plan;
   struct clone_map map;
-  struct op *function;  // in the closed program
+  struct op *function;  // in the driven program
   struct text globals, functions;
   uint32_t names;  // the number of the next name: @replay_5
   const char *failure;
