@@ -18,7 +18,7 @@
 #include <string.h>
 
 struct option_row {
-  unsigned verbs;  // IN_<verb>
+  unsigned users;  // IN_<verb>, IN_<benchmark>
   const char *name;
   char letter;  // a short form, or 0
   enum option_kind kind;
@@ -28,29 +28,65 @@ struct option_row {
   const char *placeholder, *text;
 };
 
+// A number that is a constant elsewhere, as a user would write it.
+#define TEXT_OF(number) SPELLING(number)
+#define SPELLING(number) #number
+
 static const struct option_row option_rows[] = {
-#define OPTION(verbs, field, name, letter, kind, initial, low, high, placeholder, text) \
-  {verbs, name, letter, OPTION_##kind, offsetof(struct options, field), initial, low, high, placeholder, text},
+#define OPTION(users, field, name, letter, kind, initial, low, high, placeholder, text) \
+  {users, name, letter, OPTION_##kind, offsetof(struct options, field), initial, low, high, placeholder, text},
 #define VARIANT OPTION
+#define NO_DEFAULT(users, field, other)
 #include "cli/options.def"
 #undef OPTION
 #undef VARIANT
+#undef NO_DEFAULT
 };
 
 enum { ROW_COUNT = sizeof option_rows / sizeof option_rows[0] };
+
+// The fields, as offsets in struct options, whose default another one suspends.
+static const struct {
+  unsigned users;
+  size_t offset, other;
+} no_defaults[] = {
+#define OPTION(users, field, name, letter, kind, initial, low, high, placeholder, text)
+#define VARIANT OPTION
+#define NO_DEFAULT(users, field, other) {users, offsetof(struct options, field), offsetof(struct options, other)},
+#include "cli/options.def"
+#undef OPTION
+#undef VARIANT
+#undef NO_DEFAULT
+};
+
+enum { NO_DEFAULT_COUNT = sizeof no_defaults / sizeof no_defaults[0] };
+
+static const struct {
+  const char *name;
+  unsigned bit;
+  bool by_default;
+} benches[] = {
+#define BENCH(name, by_default, sentence) {#name, IN_##name, by_default},
+#include "cli/benches.def"
+#undef BENCH
+};
+
+enum { BENCH_COUNT = sizeof benches / sizeof benches[0] };
 
 // The rows of one verb.
 struct option_table {
   const struct verb *verb;
   struct option_row rows[ROW_COUNT + PASS_COUNT];
+  bool given[ROW_COUNT + PASS_COUNT];  // by the user
   size_t count;
 };
 
 static void fill_rows(struct option_table *table, const struct verb *verb) {
-  table->verb = verb;
-  table->count = 0;
+  unsigned users = verb->bit;
+  for (int i = 0; i < BENCH_COUNT && verb->bit == IN_bench; i++) users |= benches[i].bit;
+  *table = (struct option_table){.verb = verb};
   for (size_t i = 0; i < ROW_COUNT; i++)
-    if ((option_rows[i].verbs & verb->bit) != 0) table->rows[table->count++] = option_rows[i];
+    if ((option_rows[i].users & users) != 0) table->rows[table->count++] = option_rows[i];
   for (size_t i = 0; i < PASS_COUNT && verb->bit == IN_opt; i++)
     table->rows[table->count++] =
         (struct option_row){.name = pass_table[i].name,
@@ -81,39 +117,72 @@ static void print_words(const char *text, size_t *column) {
   }
 }
 
-// "(default 10; 1 to 86400)", as far as there is anything to say.
-static void print_default(const struct option_row *row, size_t *column) {
-  char text[160];
+// Appends to a text of at most `size` bytes, which is cut off there.
+static void append(char *text, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+static void append(char *text, size_t size, const char *format, ...) {
+  size_t length = strlen(text);
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(text + length, size - length, format, arguments);
+  va_end(arguments);
+}
+
+// "(default 60 unless --programs is given; 1 to 86400)", as far as there is anything to say.
+static void print_default(const struct option_table *table, const struct option_row *row, size_t *column) {
+  char text[160] = "(";
   bool has_range = row->kind == OPTION_NUMBER && row->high != UINT64_MAX;
   if (row->initial == NULL && !has_range) return;
-  int length = snprintf(text, sizeof text, "(%s%s%s", row->initial == NULL ? "" : "default ",
-                        row->initial == NULL ? "" : row->initial, row->initial != NULL && has_range ? "; " : "");
+  if (row->initial != NULL) append(text, sizeof text, "default %s", row->initial);
+  const char *word = " unless";
+  for (size_t i = 0; i < NO_DEFAULT_COUNT; i++)
+    for (size_t k = 0; k < table->count; k++) {
+      bool suspends = no_defaults[i].offset == row->offset && no_defaults[i].other == table->rows[k].offset;
+      if (!suspends || (no_defaults[i].users & row->users & table->rows[k].users) == 0) continue;
+      append(text, sizeof text, "%s --%s", word, table->rows[k].name);
+      word = " or";
+    }
+  if (word[1] == 'o') append(text, sizeof text, " is given");
   if (has_range)
-    length += snprintf(text + length, sizeof text - (size_t)length, "%llu to %llu", (unsigned long long)row->low,
-                       (unsigned long long)row->high);
-  snprintf(text + length, sizeof text - (size_t)length, ")");
+    append(text, sizeof text, "%s%llu to %llu", row->initial != NULL ? "; " : "", (unsigned long long)row->low,
+           (unsigned long long)row->high);
+  append(text, sizeof text, ")");
   print_words(text, column);
 }
 
-static void print_option(const struct option_row *row) {
-  char spelling[160];
-  const char *placeholder = row->placeholder == NULL ? "" : row->placeholder;
-  const char *equals = row->placeholder == NULL ? "" : "=";
+// "rounds, proofs:" before the text of an option that only these benchmarks have.
+static void print_benches(const struct option_row *row, size_t *column) {
+  char text[160] = "";
+  for (int i = 0; i < BENCH_COUNT; i++)
+    if ((row->users & benches[i].bit) != 0)
+      append(text, sizeof text, "%s%s", text[0] == 0 ? "" : ", ", benches[i].name);
+  if (text[0] == 0) return;
+  append(text, sizeof text, ":");
+  print_words(text, column);
+}
+
+// Rows of one name come one after the other; the name is printed once.
+static void print_option(const struct option_table *table, const struct option_row *row, bool repeats_name) {
+  char spelling[160] = "";
   char letter[] = {'-', row->letter, ',', ' ', 0};
   size_t column = TEXT_COLUMN;
-  snprintf(spelling, sizeof spelling, "%s--%s%s%s", row->letter == 0 ? "" : letter, row->name, equals, placeholder);
+  if (!repeats_name)
+    append(spelling, sizeof spelling, "%s--%s%s%s", row->letter == 0 ? "" : letter, row->name,
+           row->placeholder == NULL ? "" : "=", row->placeholder == NULL ? "" : row->placeholder);
   if (strlen(spelling) < TEXT_COLUMN - 2) printf("  %-*s", TEXT_COLUMN - 2, spelling);
   else printf("  %s\n%*s", spelling, TEXT_COLUMN, "");
+  if (table->verb->bit == IN_bench) print_benches(row, &column);
   print_words(row->text, &column);
-  print_default(row, &column);
+  print_default(table, row, &column);
   putchar('\n');
 }
 
 static void print_help(const struct option_table *table) {
   const struct verb *verb = table->verb;
   printf("usage: bufferproof %s %s\n\n%s.\n\n", verb->name, verb->usage, verb->sentence);
-  for (size_t i = 0; i < table->count; i++) print_option(&table->rows[i]);
-  print_option(&(struct option_row){.name = "help", .text = "Print this help"});
+  for (size_t i = 0; i < table->count; i++)
+    print_option(table, &table->rows[i], i > 0 && strcmp(table->rows[i].name, table->rows[i - 1].name) == 0);
+  print_option(table, &(struct option_row){.name = "help", .text = "Print this help"}, false);
   if (verb->describe != NULL) verb->describe();
 }
 
@@ -138,15 +207,19 @@ static bool store_switch(struct options *options, const struct option_row *row, 
          refuse_value(options, row, "'%s' is not true or false", value);
 }
 
+static bool refuse_number(const struct options *options, const struct option_row *row, const char *value) {
+  return refuse_value(options, row, "%s is out of range %llu to %llu", value, (unsigned long long)row->low,
+                      (unsigned long long)row->high);
+}
+
+// The range is checked when it is known which benchmarks run.
 static bool store_number(struct options *options, const struct option_row *row, const char *value, uint64_t *field) {
   char *end;
   errno = 0;
   *field = strtoull(value, &end, 10);
   if (value[0] < '0' || value[0] > '9' || *end != '\0')
     return refuse_value(options, row, "'%s' is not a number", value);
-  if (errno == 0 && *field >= row->low && *field <= row->high) return true;
-  return refuse_value(options, row, "%s is out of range %llu to %llu", value, (unsigned long long)row->low,
-                      (unsigned long long)row->high);
+  return errno == 0 || refuse_number(options, row, value);
 }
 
 static bool store_seconds(struct options *options, const struct option_row *row, const char *value, double *field) {
@@ -187,14 +260,64 @@ static bool store(struct options *options, const struct option_row *row, const c
   return false;
 }
 
+// Stores the value in the fields of all rows of this name.
+static bool store_given(struct options *options, struct option_table *table, const char *name, const char *value) {
+  bool ok = true;
+  for (size_t i = 0; i < table->count && ok; i++) {
+    if (strcmp(table->rows[i].name, name) != 0) continue;
+    ok = store(options, &table->rows[i], value);
+    table->given[i] = true;
+  }
+  return ok;
+}
+
+static bool is_zero(const struct options *options, const struct option_row *row) {
+  const void *field = (const char *)options + row->offset;
+  return row->kind == OPTION_NUMBER ? *(const uint64_t *)field == 0 : !*(const bool *)field;
+}
+
+// Whether an option that the user has given suspends the default of this one.
+static bool default_is_suspended(const struct options *options, const struct option_table *table,
+                                 const struct option_row *row) {
+  for (size_t i = 0; i < NO_DEFAULT_COUNT; i++)
+    for (size_t k = 0; k < table->count; k++)
+      if (no_defaults[i].offset == row->offset && no_defaults[i].other == table->rows[k].offset && table->given[k] &&
+          (no_defaults[i].users & row->users) != 0 && !is_zero(options, &table->rows[k]))
+        return true;
+  return false;
+}
+
 static bool store_defaults(struct options *options, const struct option_table *table) {
   bool ok = true;
   for (size_t i = 0; i < table->count; i++) {
     const struct option_row *row = &table->rows[i];
+    if (table->given[i] || default_is_suspended(options, table, row)) continue;
     if (row->initial != NULL) ok &= store(options, row, row->initial);
     else if (row->kind == OPTION_NUMBER) *(uint64_t *)((char *)options + row->offset) = OPTION_NOT_GIVEN;
   }
   return ok;
+}
+
+static bool check_ranges(const struct options *options, const struct option_table *table) {
+  for (size_t i = 0; i < table->count; i++) {
+    const struct option_row *row = &table->rows[i];
+    if (row->kind != OPTION_NUMBER || !table->given[i] || (row->users & options->running) == 0) continue;
+    uint64_t value = *(const uint64_t *)((const char *)options + row->offset);
+    char text[24];
+    snprintf(text, sizeof text, "%llu", (unsigned long long)value);
+    if (value < row->low || value > row->high) return refuse_number(options, row, text);
+  }
+  return true;
+}
+
+static unsigned find_running(const struct options *options) {
+  unsigned running = options->verb->bit;
+  for (int b = 0; b < BENCH_COUNT && running & IN_bench; b++) {
+    bool runs = options->file_count == 0 && benches[b].by_default;
+    for (int i = 0; i < options->file_count; i++) runs |= strcmp(options->files[i], benches[b].name) == 0;
+    if (runs) running |= benches[b].bit;
+  }
+  return running;
 }
 
 // --- Parsing.
@@ -208,14 +331,15 @@ static int argument_of(enum option_kind kind) {
 static void fill_getopt(const struct option_table *table, struct option *long_options, char *letters) {
   for (size_t i = 0; i < table->count; i++) {
     const struct option_row *row = &table->rows[i];
-    long_options[i] = (struct option){row->name, argument_of(row->kind), NULL, CODE_FIRST + (int)i};
+    if (i > 0 && strcmp(row->name, table->rows[i - 1].name) == 0) continue;
+    *long_options++ = (struct option){row->name, argument_of(row->kind), NULL, CODE_FIRST + (int)i};
     if (row->letter == 0) continue;
     *letters++ = row->letter;
     if (argument_of(row->kind) == required_argument) *letters++ = ':';
   }
   *letters = 0;
-  long_options[table->count] = (struct option){"help", no_argument, NULL, CODE_HELP};
-  long_options[table->count + 1] = (struct option){NULL, 0, NULL, 0};
+  *long_options++ = (struct option){"help", no_argument, NULL, CODE_HELP};
+  *long_options = (struct option){NULL, 0, NULL, 0};
 }
 
 static const struct option_row *row_of_code(const struct option_table *table, int code) {
@@ -294,7 +418,7 @@ static int take_values(struct options *options, const struct option_table *table
 
 enum result { PARSED, HELP_PRINTED, WRONG, UNWRITABLE };
 
-static enum result parse_words(struct options *options, const struct option_table *table, int argc, char **argv) {
+static enum result parse_words(struct options *options, struct option_table *table, int argc, char **argv) {
   struct option long_options[ROW_COUNT + PASS_COUNT + 2];
   char letters[2 * (ROW_COUNT + PASS_COUNT) + 1];
   fill_getopt(table, long_options, letters);
@@ -305,11 +429,12 @@ static enum result parse_words(struct options *options, const struct option_tabl
       return HELP_PRINTED;
     }
     const struct option_row *row = row_of_code(table, code);
-    if (row == NULL || !store(options, row, optarg)) return WRONG;  // getopt has reported why
+    if (row == NULL || !store_given(options, table, row->name, optarg)) return WRONG;  // getopt has reported why
   }
   options->files = argv + optind;
   options->file_count = argc - optind;
-  return PARSED;
+  options->running = find_running(options);
+  return store_defaults(options, table) && check_ranges(options, table) ? PARSED : WRONG;
 }
 
 static bool has_right_files(const struct options *options) {
@@ -354,8 +479,7 @@ static enum result check_outputs(const struct options *options, const struct opt
   return result;
 }
 
-static enum result parse(struct options *options, const struct option_table *table, int argc, char **argv) {
-  if (!store_defaults(options, table)) return WRONG;
+static enum result parse(struct options *options, struct option_table *table, int argc, char **argv) {
   for (size_t i = 0; i < table->count; i++)
     if (table->rows[i].kind == OPTION_VALUES) argc = take_values(options, table, &table->rows[i], argc, argv);
   // getopt begins its messages with argv[0].

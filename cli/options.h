@@ -53,11 +53,14 @@ struct option_values {
 // The options of all verbs; those that the verb does not have are zero.
 struct options {
   const struct verb *verb;
-#define OPTION(verbs, field, name, letter, kind, initial, low, high, placeholder, text) OPTION_TYPE_##kind field;
-#define VARIANT(verbs, field, name, letter, kind, initial, low, high, placeholder, text)
+  unsigned running;  // the verb, and the benchmarks that are named or run by default: IN_<verb>, IN_<benchmark>
+#define OPTION(users, field, name, letter, kind, initial, low, high, placeholder, text) OPTION_TYPE_##kind field;
+#define VARIANT(users, field, name, letter, kind, initial, low, high, placeholder, text)
+#define NO_DEFAULT(users, field, other)
 #include "cli/options.def"
 #undef OPTION
 #undef VARIANT
+#undef NO_DEFAULT
   struct option_values passes;  // of `opt`, in order
   char **files;                 // the arguments that are not options
   int file_count;

@@ -5,17 +5,24 @@
 #include "cli/exit_codes.h"
 #include "cli/options.h"
 
-enum verb_index {
-#define VERB(verb, least, most, describe, usage, sentence) VERB_INDEX_##verb,
+// The users of options: the verbs, and the benchmarks of `bench`.
+enum user_index {
+#define VERB(verb, least, most, describe, usage, sentence) USER_##verb,
 #include "cli/verbs.def"
 #undef VERB
+#define BENCH(name, by_default, sentence) USER_##name,
+#include "cli/benches.def"
+#undef BENCH
 };
 
-// Sets of verbs.
+// Sets of them.
 enum {
-#define VERB(verb, least, most, describe, usage, sentence) IN_##verb = 1 << VERB_INDEX_##verb,
+#define VERB(verb, least, most, describe, usage, sentence) IN_##verb = 1 << USER_##verb,
 #include "cli/verbs.def"
 #undef VERB
+#define BENCH(name, by_default, sentence) IN_##name = 1 << USER_##name,
+#include "cli/benches.def"
+#undef BENCH
 };
 
 struct verb {

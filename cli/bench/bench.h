@@ -10,7 +10,7 @@
 
 // Prints figures to standard output, adds them to `figures` under its name, and reports errors on stderr.
 #define BENCH(name, by_default, sentence) enum exit_code bench_##name(const struct options *options, json_t *figures);
-#include "cli/bench/benches.def"
+#include "cli/benches.def"
 #undef BENCH
 
 #endif

@@ -244,7 +244,7 @@ static enum exit_code bench_from(const struct options *options, struct bench *be
                                   .seeds = options->seeds,
                                   .programs = options->programs,
                                   .refute = options->refute,
-                                  .seconds = options->seconds == 0 && options->programs == 0 ? 60 : options->seconds,
+                                  .seconds = options->seconds,
                                   .reduce = options->reduce};
   long processors = sysconf(_SC_NPROCESSORS_ONLN);
   bench->jobs = (unsigned)options->jobs;

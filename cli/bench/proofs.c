@@ -218,7 +218,7 @@ static void report(struct proofs_bench *bench, json_t *figures) {
 
 enum exit_code bench_proofs(const struct options *options, json_t *figures) {
   struct proofs_bench bench = {.options = options, .code = EXIT_LIMIT_REACHED};
-  bench.programs = options->programs != 0 ? options->programs : 1000;
+  bench.programs = options->proofs_programs;
   bench.certificates = options->certificates < bench.programs ? options->certificates : bench.programs;
   bench.listener =
       (struct proof_listener){.heard = note_verdict, .argument = &bench, .milliseconds = clock_processor_milliseconds};

@@ -16,7 +16,7 @@ enum exit_code bench_rounds(const struct options *options, json_t *figures) {
     return EXIT_INTERNAL_ERROR;
   }
   struct generator_options generator = options_generator(options);
-  uint64_t programs = options->programs != 0 ? options->programs : 20000, findings = 0;
+  uint64_t programs = options->rounds_programs, findings = 0;
   double start = clock_seconds();
   for (uint64_t i = 0; i < programs; i++)
     findings +=

@@ -9,22 +9,17 @@
 
 static const struct bench {
   const char *name;
+  unsigned bit;  // IN_<name>
   bool by_default;
   const char *sentence;
   enum exit_code (*run)(const struct options *options, json_t *figures);
 } benches[] = {
-#define BENCH(name, by_default, sentence) {#name, by_default, sentence, bench_##name},
-#include "cli/bench/benches.def"
+#define BENCH(name, by_default, sentence) {#name, IN_##name, by_default, sentence, bench_##name},
+#include "cli/benches.def"
 #undef BENCH
 };
 
 enum { BENCH_COUNT = sizeof benches / sizeof benches[0] };
-
-static bool is_named(const struct options *options, const struct bench *bench) {
-  for (int i = 0; i < options->file_count; i++)
-    if (strcmp(options->files[i], bench->name) == 0) return true;
-  return false;
-}
 
 static bool is_bench(const char *name) {
   for (int b = 0; b < BENCH_COUNT; b++)
@@ -52,8 +47,7 @@ int verb_bench(const struct options *options) {
   json_t *figures = json_object();
   enum exit_code code = EXIT_FINE;
   for (int b = 0; b < BENCH_COUNT && code == EXIT_FINE; b++)
-    if (options->file_count == 0 ? benches[b].by_default : is_named(options, &benches[b]))
-      code = benches[b].run(options, figures);
+    if ((options->running & benches[b].bit) != 0) code = benches[b].run(options, figures);
   if (options->json == NULL || code == EXIT_USAGE) json_decref(figures);
   else if (!json_file_write(figures, options->json)) code = EXIT_INVALID_INPUT;
   return (int)code;

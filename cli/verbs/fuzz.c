@@ -12,6 +12,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+enum { HANG_SECONDS = 20 };
+
 static double rate(const struct campaign *campaign) {
   return campaign->seconds > 0 ? (double)campaign->programs / campaign->seconds : 0;
 }
@@ -188,7 +190,6 @@ static bool campaign_from(const struct options *options, struct campaign_options
   check->timeout_seconds = (unsigned)options->timeout;
   campaign->generator = options_generator(options);
   campaign->seconds = options->seconds;
-  if (options->seconds == 0 && options->programs == 0 && !options->minimize) campaign->seconds = 60;
   campaign->seed = options->seed;
   campaign->programs = options->programs;
   campaign->jobs = (unsigned)options->jobs;
@@ -234,7 +235,7 @@ static int code_of(const struct campaign *campaign) {
 }
 
 int verb_fuzz(const struct options *options) {
-  struct campaign_options campaign_options = campaign_options_default();
+  struct campaign_options campaign_options = {.check = check_options_default(), .hang_seconds = HANG_SECONDS};
   if (!campaign_from(options, &campaign_options)) return EXIT_USAGE;
   int pipeline_code = pipeline_check_words(options);
   if (pipeline_code != EXIT_FINE) return pipeline_code;

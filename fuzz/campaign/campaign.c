@@ -18,15 +18,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-struct campaign_options campaign_options_default(void) {
-  return (struct campaign_options){.check = check_options_default(),
-                                   .generator = generator_defaults,
-                                   .seed = 1,
-                                   .jobs = 1,
-                                   .output = "findings",
-                                   .hang_seconds = 20};
-}
-
 static const char *subject_name(const struct campaign_options *options) {
   return options->check.subject != NULL ? options->check.subject : "engine";
 }
@@ -253,8 +244,6 @@ bool campaign_run(struct campaign *campaign, const struct campaign_options *opti
   memory_init(&campaign->memory);
   arena_init(&campaign->arena, &campaign->memory);
   struct campaign_options checked = *options;
-  if (checked.jobs == 0) checked.jobs = 1;
-  if (checked.jobs > CAMPAIGN_JOBS_MAX) checked.jobs = CAMPAIGN_JOBS_MAX;
   size_t counters_size = CAMPAIGN_JOBS_MAX * sizeof(struct worker_counters);
   struct campaign_run *run = calloc(1, sizeof *run);
   void *counters = share(counters_size), *generation = checked.guided ? share(sizeof(struct generation)) : NULL;

@@ -19,7 +19,7 @@ struct campaign_options {
   uint64_t seed;
   uint64_t programs;    // 0: no limit
   double seconds;       // 0: no limit
-  unsigned jobs;        // worker processes, at most CAMPAIGN_JOBS_MAX
+  unsigned jobs;        // worker processes, 1 to CAMPAIGN_JOBS_MAX
   const char *output;   // folder for cases, made if it is missing
   double hang_seconds;  // a round of the engine that takes longer is a finding; 0: none
   bool stop_at_first;   // end with the first finding
@@ -68,8 +68,6 @@ struct campaign {
   enum campaign_failure failure;
   char failure_message[512];
 };
-
-struct campaign_options campaign_options_default(void);
 
 // Runs until a limit is reached or *interrupted is set. Release the campaign afterwards. Returns whether there was no
 // failure.

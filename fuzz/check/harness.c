@@ -86,7 +86,6 @@ static bool prepare(struct harness *harness) {
 bool harness_init(struct harness *harness, const struct check_options *options) {
   memset(harness, 0, sizeof *harness);
   harness->options = *options;
-  if (harness->options.input_sets > INPUT_SETS_MAX) harness->options.input_sets = INPUT_SETS_MAX;
   struct context *context = &harness->context;
   struct context_options context_options = {.memory_limit = options->memory_limit,
                                             .allow_unregistered_dialects = options->allow_unregistered_dialects};

@@ -3,8 +3,10 @@
 #include "fuzz/subjects/subject.h"
 
 struct check_options check_options_default(void) {
-  return (struct check_options){
-      .timeout_seconds = 10, .oracles = oracles_default(), .input_sets = 2, .memory_limit = (size_t)1 << 30};
+  return (struct check_options){.timeout_seconds = CHECK_TIMEOUT_SECONDS,
+                                .oracles = oracles_default(),
+                                .input_sets = CHECK_INPUT_SETS,
+                                .memory_limit = (size_t)1 << 30};
 }
 
 static uint32_t oracles_of(const struct corpus_case *parsed) {

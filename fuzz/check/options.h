@@ -7,6 +7,10 @@
 
 enum { INPUT_SETS_MAX = 8 };
 
+// Defaults; macros, since the command line prints them in its help.
+#define CHECK_INPUT_SETS 2
+#define CHECK_TIMEOUT_SECONDS 10
+
 struct feature_set;
 struct proof_listener;
 
@@ -17,7 +21,7 @@ struct check_options {
   unsigned timeout_seconds;    // of mlir or a command
   bool once;                   // findings are not confirmed in a fresh process of the subject
   uint32_t oracles;            // enabled ones
-  uint32_t input_sets;         // argument sets per program, INPUT_SETS_MAX at most
+  uint32_t input_sets;         // argument sets per program, 1 to INPUT_SETS_MAX
   uint64_t reference_fuel;     // of the reference interpreter; 0: the usual amount
   size_t memory_limit;         // bytes
   bool allow_unregistered_dialects;

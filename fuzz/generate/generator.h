@@ -17,7 +17,8 @@ struct generator_options {
   bool buffers;   // instead of all that: a program on buffers, which allocates and frees by itself
 };
 
-static const struct generator_options generator_defaults = {.ops = 14, .calls = true, .branches = true};
+#define GENERATOR_OPS 14  // the default; a macro, since the command line prints it in its help
+static const struct generator_options generator_defaults = {.ops = GENERATOR_OPS, .calls = true, .branches = true};
 
 // Builds a module with a public function @main into the empty program. Running out of memory unwinds (memory.h).
 void generate_program(struct program *program, struct choices *choices, struct generator_options options);
