@@ -100,28 +100,13 @@ enum exit_code session_run(struct session *session, const struct options *option
   return code;
 }
 
-struct arena_work {
-  enum exit_code (*work)(struct arena *, void *);
-  void *argument;
-  struct arena arena;
-  enum exit_code code;
-};
-
-static void run_with_arena(void *argument) {
-  struct arena_work *arena_work = argument;
-  arena_work->code = arena_work->work(&arena_work->arena, arena_work->argument);
-}
-
-enum exit_code arena_run(const struct options *options, enum exit_code (*work)(struct arena *, void *),
+enum exit_code arena_run(const struct options *options, struct arena *arena, enum exit_code (*work)(void *),
                          void *argument) {
   struct memory memory;
+  struct protected_work protected_work = {work, argument, EXIT_LIMIT_REACHED};
   memory_init(&memory);
-  struct arena_work arena_work = {.work = work, .argument = argument};
-  arena_init(&arena_work.arena, &memory);
-  if (!memory_protect(&memory, run_with_arena, &arena_work)) {
-    options_refuse(options, "out of memory");
-    arena_work.code = EXIT_LIMIT_REACHED;
-  }
-  arena_release(&arena_work.arena);
-  return arena_work.code;
+  arena_init(arena, &memory);
+  if (!memory_protect(&memory, run_protected, &protected_work)) options_refuse(options, "out of memory");
+  arena_release(arena);
+  return protected_work.code;
 }

@@ -50,7 +50,8 @@ enum exit_code session_run(struct session *session, const struct options *option
                            struct context_options context_options, const struct input *input,
                            const struct input_part *part, enum exit_code (*work)(void *), void *argument);
 
-// Runs work that needs an arena but no program, in the same way.
-enum exit_code arena_run(const struct options *options, enum exit_code (*work)(struct arena *, void *), void *argument);
+// Runs work that needs an arena but no program, in the same way. The arena is initialized before and released after it.
+enum exit_code arena_run(const struct options *options, struct arena *arena, enum exit_code (*work)(void *),
+                         void *argument);
 
 #endif

@@ -263,11 +263,12 @@ static enum exit_code bench_from(const struct options *options, struct bench *be
 struct faults_job {
   const struct options *options;
   json_t *figures;
+  struct arena arena;
 };
 
-static enum exit_code run_faults(struct arena *arena, void *argument) {
+static enum exit_code run_faults(void *argument) {
   struct faults_job *job = argument;
-  struct bench bench = {.arena = arena};
+  struct bench bench = {.arena = &job->arena};
   enum exit_code code = bench_from(job->options, &bench);
   if (code != EXIT_FINE) return code;
   bench.next = mmap(NULL, sizeof *bench.next, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -282,6 +283,6 @@ static enum exit_code run_faults(struct arena *arena, void *argument) {
 }
 
 enum exit_code bench_faults(const struct options *options, json_t *figures) {
-  struct faults_job job = {options, figures};
-  return arena_run(options, run_faults, &job);
+  struct faults_job job = {.options = options, .figures = figures};
+  return arena_run(options, &job.arena, run_faults, &job);
 }

@@ -1,8 +1,9 @@
 // `bufferproof bench growth`: the passes on programs of one shape, from small to large.
 #include "cli/bench/bench.h"
 
+#include "cli/session.h"
+
 #include "engine/analysis/one_shot_analysis.h"
-#include "engine/dialects/ops.h"
 #include "engine/ir/walk.h"
 #include "engine/syntax/parser.h"
 #include "engine/transforms/pipeline.h"
@@ -26,7 +27,7 @@ struct measurement {
 };
 
 struct growth_job {
-  struct context *context;
+  struct session session;
   const struct shape *shape;
   struct measurement *measurement;
 };
@@ -43,42 +44,38 @@ static double lap(double *start) {
   return passed;
 }
 
-static void measure(void *argument) {
+static enum exit_code measure(void *argument) {
   struct growth_job *job = argument;
   struct measurement *m = job->measurement;
-  struct context *context = job->context;
-  struct arena arena;
-  arena_init(&arena, &context->memory);
-  struct program program;
-  program_init(&program, context);
-  struct text text = {.arena = &arena};
+  struct context *context = &job->session.context;
+  struct arena *arena = &job->session.arena;
+  struct program *program = &job->session.program;
+  struct text text = {.arena = arena};
   shape_write(job->shape, &text, m->ops);
-  m->failed = true;
   double start = clock_seconds();
-  if (parse_program(&program, job->shape->name, text.items, text.count)) {
+  if (parse_program(program, job->shape->name, text.items, text.count)) {
     m->seconds[STAGE_PARSE] = lap(&start);
-    m->failed = !verify(context, program.module);
+    m->failed = !verify(context, program->module);
     m->seconds[STAGE_VERIFY] = lap(&start);
     m->ops = 0;
-    for (struct op *op = program.module; op != NULL; op = walk_next(op, program.module)) m->ops++;
+    for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) m->ops++;
     struct bufferize_options options;
     bufferize_options_init(&options);
     options.bufferize_function_boundaries = true;
     options.allow_return_allocs_from_loops = true;
     start = clock_seconds();
-    struct one_shot_state *state = one_shot_analyze(context, program.module, &options, &arena);
+    struct one_shot_state *state = one_shot_analyze(context, program->module, &options, arena);
     m->seconds[STAGE_ANALYZE] = lap(&start);
     m->failed |= state == NULL;
     if (state != NULL) m->steps = state->steps.search_steps + state->steps.pairs_checked + state->steps.chain_steps;
     start = clock_seconds();
-    m->failed |= !run_passes(context, &program, &arena, BASE_BUFFERIZE "}");
+    m->failed |= !run_passes(context, program, arena, BASE_BUFFERIZE "}");
     m->seconds[STAGE_BUFFERIZE] = lap(&start);
-    m->failed |= !run_passes(context, &program, &arena, "buffer-deallocation-pipeline,convert-bufferization-to-memref");
+    m->failed |= !run_passes(context, program, arena, "buffer-deallocation-pipeline,convert-bufferization-to-memref");
     m->seconds[STAGE_DEALLOCATE] = lap(&start);
   }
   m->bytes = context->memory.peak;
-  program_release(&program);
-  arena_release(&arena);
+  return EXIT_FINE;
 }
 
 static void print_measurement(const struct shape *shape, const struct measurement *m) {
@@ -95,13 +92,11 @@ static double exponent(double small, double large, double ratio) {
 static void bench_shape(const struct options *options, const struct shape *shape, json_t *list) {
   struct measurement first = {0}, last = {0};
   for (uint64_t ops = options->smallest; ops <= options->largest; ops *= 10) {
-    struct context context;
-    struct measurement m = {.ops = ops};
-    if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return;
-    struct growth_job job = {&context, shape, &m};
-    if (!memory_protect(&context.memory, measure, &job)) m.failed = true;
-    if (m.failed) diagnostic_print(&context.diagnostics, NULL, NULL, 0, stderr);
-    context_release(&context);
+    struct measurement m = {.ops = ops, .failed = true};
+    struct growth_job job = {.shape = shape, .measurement = &m};
+    const struct input no_input = {.name = shape->name};
+    m.failed |=
+        EXIT_FINE != session_run(&job.session, options, (struct context_options){0}, &no_input, NULL, measure, &job);
     print_measurement(shape, &m);
     if (first.ops == 0) first = m;
     last = m;

@@ -4,6 +4,7 @@
 
 #include "cli/json_file.h"
 #include "cli/report/certificate_ask.h"
+#include "cli/session.h"
 
 #include "engine/ir/op_info.h"
 #include "fuzz/check/check.h"
@@ -37,8 +38,8 @@ struct tally {
 
 struct proofs_bench {
   const struct options *options;
-  struct memory memory;  // of the figures
-  struct arena arena;
+  json_t *figures;     // of all benchmarks
+  struct arena arena;  // of the figures
   struct check_options check;
   struct proof_listener listener;
   uint64_t programs, certificates;
@@ -107,34 +108,6 @@ static void note_finding(struct proofs_bench *bench, const struct finding *findi
   tally_add(bench, &bench->findings, finding->signature);
 }
 
-static void run_program(struct proofs_bench *bench, struct harness *harness, struct generator_options generator) {
-  uint64_t due = bench->certificates == 0 ? 0 : bench->program * bench->certificates / bench->programs;
-  uint64_t next = bench->certificates == 0 ? 0 : (bench->program + 1) * bench->certificates / bench->programs;
-  bench->certificate_due |= next > due;  // still due if the program before had none
-  bench->listener.certificates = bench->certificate_due;
-  struct choices choices = choices_of_campaign(&harness->arena, bench->options->seed, bench->program);
-  enum verdict verdict = check_choices(harness, choices, generator, bench->program);
-  if (verdict == VERDICT_FINDING) note_finding(bench, &harness->finding);
-  else if (verdict != VERDICT_PASSED)
-    tally_add(bench, &bench->refused, harness->message == NULL ? "limit" : harness->message);
-}
-
-static void run_programs(void *argument) {
-  struct proofs_bench *bench = argument;
-  struct harness harness;
-  struct generator_options generator = options_generator(bench->options);
-  if (harness_init(&harness, &bench->check)) {
-    for (bench->program = 0; bench->program < bench->programs; bench->program++)
-      run_program(bench, &harness, generator);
-    bench->code = EXIT_FINE;
-  } else {
-    const struct diagnostic *first = harness.context.diagnostics.first;
-    fprintf(stderr, "bufferproof bench: %s\n", first != NULL ? first->message : "the harness cannot be set up");
-    bench->code = first != NULL ? EXIT_USAGE : EXIT_INTERNAL_ERROR;
-  }
-  harness_release(&harness);
-}
-
 // --- The figures.
 
 static int compare_times(const void *a, const void *b) {
@@ -184,7 +157,7 @@ static json_t *report_stage(struct stage_figures *figures, const char *name) {
   return row;
 }
 
-static void report(struct proofs_bench *bench, json_t *figures) {
+static void report(struct proofs_bench *bench) {
   uint64_t proved = count_of(bench, PROVED), refuted = count_of(bench, REFUTED), unknown = count_of(bench, UNDECIDED);
   uint64_t unsupported = count_of(bench, NOT_FOLLOWED), all = proved + refuted + unknown + unsupported;
   double decided = all == 0 ? 0 : (double)(proved + refuted) / (double)all * 100;
@@ -211,13 +184,44 @@ static void report(struct proofs_bench *bench, json_t *figures) {
   json_object_set_new(
       row, "certificates",
       json_pack("{s:I, s:I}", "sampled", (json_int_t)bench->sampled, "accepted", (json_int_t)bench->accepted));
-  json_object_set_new(figures, "proofs", row);
+  json_object_set_new(bench->figures, "proofs", row);
   if (refuted > 0 || bench->findings.rows.count > 0 || bench->accepted < bench->sampled)
     bench->code = EXIT_PROPERTY_FAILED;
 }
 
+// --- The programs.
+
+static void run_program(struct proofs_bench *bench, struct harness *harness, struct generator_options generator) {
+  uint64_t due = bench->certificates == 0 ? 0 : bench->program * bench->certificates / bench->programs;
+  uint64_t next = bench->certificates == 0 ? 0 : (bench->program + 1) * bench->certificates / bench->programs;
+  bench->certificate_due |= next > due;  // still due if the program before had none
+  bench->listener.certificates = bench->certificate_due;
+  struct choices choices = choices_of_campaign(&harness->arena, bench->options->seed, bench->program);
+  enum verdict verdict = check_choices(harness, choices, generator, bench->program);
+  if (verdict == VERDICT_FINDING) note_finding(bench, &harness->finding);
+  else if (verdict != VERDICT_PASSED)
+    tally_add(bench, &bench->refused, harness->message == NULL ? "limit" : harness->message);
+}
+
+static enum exit_code run_programs(void *argument) {
+  struct proofs_bench *bench = argument;
+  struct harness harness;
+  struct generator_options generator = options_generator(bench->options);
+  if (harness_init(&harness, &bench->check)) {
+    for (bench->program = 0; bench->program < bench->programs; bench->program++)
+      run_program(bench, &harness, generator);
+  } else {
+    const struct diagnostic *first = harness.context.diagnostics.first;
+    fprintf(stderr, "bufferproof bench: %s\n", first != NULL ? first->message : "the harness cannot be set up");
+    bench->code = first != NULL ? EXIT_USAGE : EXIT_INTERNAL_ERROR;
+  }
+  harness_release(&harness);
+  if (bench->code == EXIT_FINE) report(bench);
+  return bench->code;
+}
+
 enum exit_code bench_proofs(const struct options *options, json_t *figures) {
-  struct proofs_bench bench = {.options = options, .code = EXIT_LIMIT_REACHED};
+  struct proofs_bench bench = {.options = options, .figures = figures, .code = EXIT_FINE};
   bench.programs = options->proofs_programs;
   bench.certificates = options->certificates < bench.programs ? options->certificates : bench.programs;
   bench.listener =
@@ -233,10 +237,5 @@ enum exit_code bench_proofs(const struct options *options, json_t *figures) {
   for (size_t i = 0; i < sizeof oracles / sizeof oracles[0]; i++) bench.check.oracles |= oracle_bit(oracles[i]);
   bench.check.proofs = &bench.listener;
   proof_oracle_prepare_process();
-  memory_init(&bench.memory);
-  arena_init(&bench.arena, &bench.memory);
-  if (!memory_protect(&bench.memory, run_programs, &bench)) fputs("bufferproof bench: out of memory\n", stderr);
-  else if (bench.code == EXIT_FINE) report(&bench, figures);
-  arena_release(&bench.arena);
-  return bench.code;
+  return arena_run(options, &bench.arena, run_programs, &bench);
 }

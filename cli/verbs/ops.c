@@ -135,10 +135,16 @@ static json_t *table_json(void) {
   return json_pack("{s:o}", "ops", ops);
 }
 
-static enum exit_code write_dictionary(struct arena *arena, void *stream) {
-  struct text text = {.arena = arena};
+struct dictionary_job {
+  struct arena arena;
+  FILE *stream;
+};
+
+static enum exit_code write_dictionary(void *argument) {
+  struct dictionary_job *job = argument;
+  struct text text = {.arena = &job->arena};
   dictionary_write(&text);
-  fwrite(text.items, 1, text.count, stream);
+  fwrite(text.items, 1, text.count, job->stream);
   return EXIT_FINE;
 }
 
@@ -150,8 +156,9 @@ int verb_ops(const struct options *options) {
   struct output output;
   if (!output_begin(&output, path)) return EXIT_INVALID_INPUT;
   enum exit_code code = EXIT_FINE;
+  struct dictionary_job job = {.stream = output.stream};
   if (options->dictionary == NULL) print_table(output.stream);
-  else code = arena_run(options, write_dictionary, output.stream);
+  else code = arena_run(options, &job.arena, write_dictionary, &job);
   bool written = output_end(&output, code == EXIT_FINE);
   return written || code != EXIT_FINE ? (int)code : EXIT_INVALID_INPUT;
 }

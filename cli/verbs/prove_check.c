@@ -121,11 +121,13 @@ static bool run_carried(struct check_job *job, const struct input *certificate) 
 struct check_input {
   const struct options *options;
   struct input input;  // the certificate
+  struct arena arena;
 };
 
-static enum exit_code check_files(struct arena *arena, void *argument) {
-  const struct check_input *check = argument;
+static enum exit_code check_files(void *argument) {
+  struct check_input *check = argument;
   const struct options *options = check->options;
+  struct arena *arena = &check->arena;
   const struct input *input = &check->input;
   struct certificate certificate;
   struct options theorems = *options;
@@ -157,7 +159,7 @@ static enum exit_code check_files(struct arena *arena, void *argument) {
 int prove_check(const struct options *options) {
   struct check_input check = {.options = options};
   if (!input_read(&check.input, options->check)) return EXIT_INVALID_INPUT;
-  enum exit_code code = arena_run(options, check_files, &check);
+  enum exit_code code = arena_run(options, &check.arena, check_files, &check);
   input_release(&check.input);
   return (int)code;
 }

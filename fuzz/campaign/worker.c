@@ -37,37 +37,29 @@ static void send_lesson(int descriptor, const struct lesson *lesson) {
   send_parts(descriptor, RECORD_LESSON, lesson->index, parts, sizeof parts / sizeof parts[0]);
 }
 
-struct reason_job {
-  struct harness *harness;
-  const char *reason;
-};
-
-// Why an output could not be run, without the numbers and names in it.
+// Removes numbers and names from the reason why an output could not be run.
 static void normalize_reason(void *argument) {
-  struct reason_job *job = argument;
-  job->reason = signature_of_text(&job->harness->arena, "output", NULL, job->reason);
-}
-
-static void report_unsupported(int descriptor, struct harness *harness, uint64_t index, const char *message) {
-  struct reason_job job = {harness, message};
-  memory_protect(&harness->context.memory, normalize_reason, &job);  // without memory it stays as it is
-  send(descriptor, RECORD_REJECTION, index, &(struct finding){.message = job.reason});
+  struct harness *harness = argument;
+  harness->message = signature_of_text(&harness->arena, "output", NULL, harness->message);
 }
 
 static void report(int descriptor, struct harness *harness, enum verdict verdict, uint64_t index,
                    struct worker_counters *counters) {
-  const char *message = harness->message != NULL ? harness->message : "";
+  if (harness->message == NULL) harness->message = "";
+  if (verdict == VERDICT_UNSUPPORTED)
+    memory_protect(&harness->context.memory, normalize_reason, harness);  // without memory it stays as it is
+  const struct finding reason = {.message = harness->message};
   switch (verdict) {
     case VERDICT_FINDING: send(descriptor, RECORD_FINDING, index, &harness->finding); break;
     case VERDICT_REJECTED:
       atomic_fetch_add(&counters->rejected, 1);
-      send(descriptor, RECORD_REJECTION, index, &(struct finding){.message = message});
+      send(descriptor, RECORD_REJECTION, index, &reason);
       break;
-    case VERDICT_UNUSABLE: send(descriptor, RECORD_UNUSABLE, index, &(struct finding){.message = message}); break;
+    case VERDICT_UNUSABLE: send(descriptor, RECORD_UNUSABLE, index, &reason); break;
     case VERDICT_LIMIT: atomic_fetch_add(&counters->limits, 1); break;
     case VERDICT_UNSUPPORTED:
       atomic_fetch_add(&counters->unsupported, 1);
-      report_unsupported(descriptor, harness, index, message);
+      send(descriptor, RECORD_REJECTION, index, &reason);
       break;
     case VERDICT_PASSED:
     case VERDICT_INVALID: break;
@@ -91,25 +83,20 @@ struct work {
   struct harness *harness;
   struct feature_set *features;  // of a guided campaign
   struct arena *choices_arena;
-};
-
-struct choices_job {
-  struct work *work;
-  uint64_t index;
+  uint64_t index;  // of the current program
   struct choices choices;
 };
 
 static void make_choices(void *argument) {
-  struct choices_job *job = argument;
-  const struct work *work = job->work;
-  job->choices = worker_choices(work->worker->generation, work->options, job->index, work->choices_arena);
+  struct work *work = argument;
+  work->choices = worker_choices(work->worker->generation, work->options, work->index, work->choices_arena);
 }
 
-static void learn(const struct work *work, uint64_t index) {
+static void learn(const struct work *work) {
   const struct feature_set *features = work->features;
   const struct choices *drawn = &work->harness->choices;
   if (feature_map_missing(&work->worker->generation->seed_pool.seen, features->items, features->count) == 0) return;
-  send_lesson(work->descriptor, &(struct lesson){.index = index,
+  send_lesson(work->descriptor, &(struct lesson){.index = work->index,
                                                  .rules = features->rules,
                                                  .features = features->items,
                                                  .choices = drawn->items,
@@ -127,17 +114,17 @@ static bool run_round(struct work *work, uint64_t index) {
   }
   atomic_store_explicit(&counters->index, index, memory_order_relaxed);
   atomic_store_explicit(&counters->round_start, clock_nanoseconds(), memory_order_relaxed);
-  struct choices_job job = {.work = work, .index = index};
+  work->index = index;
   enum verdict verdict = VERDICT_LIMIT;
   arena_reset(work->choices_arena);
   if (work->features != NULL) feature_set_clear(work->features);
-  if (memory_protect(&work->harness->context.memory, make_choices, &job))
-    verdict = check_choices(work->harness, job.choices, work->options->generator, worker_number(generation, index));
+  if (memory_protect(&work->harness->context.memory, make_choices, work))
+    verdict = check_choices(work->harness, work->choices, work->options->generator, worker_number(generation, index));
   atomic_store_explicit(&counters->round_start, 0, memory_order_relaxed);
   atomic_fetch_add_explicit(&counters->programs, 1, memory_order_relaxed);
   count_proofs(&work->harness->proofs, counters);
   if (verdict != VERDICT_PASSED) report(work->descriptor, work->harness, verdict, index, counters);
-  if (work->features != NULL) learn(work, index);
+  if (work->features != NULL) learn(work);
   return verdict != VERDICT_UNUSABLE;
 }
 
@@ -168,7 +155,13 @@ static void work(void *argument, int descriptor) {
   }
   struct arena choices_arena;
   arena_init(&choices_arena, &harness.context.memory);
-  struct work own = {worker, options, begin->parent, descriptor, &harness, features, &choices_arena};
+  struct work own = {.worker = worker,
+                     .options = options,
+                     .parent = begin->parent,
+                     .descriptor = descriptor,
+                     .harness = &harness,
+                     .features = features,
+                     .choices_arena = &choices_arena};
   for (uint64_t index = worker->next; options->programs == 0 || index < options->programs; index += options->jobs) {
     if (atomic_load_explicit(&worker->counters->stop, memory_order_relaxed) || getppid() != begin->parent) break;
     if (!run_round(&own, index)) break;

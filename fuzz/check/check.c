@@ -92,10 +92,10 @@ static enum verdict check_subject(struct round *round, const struct subject_run 
 
 // --- the way
 
-static enum verdict check_program(struct round *round, const struct program_origin *origin) {
-  enum verdict verdict = program_make(round, origin);
+static enum verdict check_program(struct round *round) {
+  enum verdict verdict = program_make(round);
   if (verdict == VERDICT_PASSED) {
-    due_choose(round, origin);
+    due_choose(round);
     verdict = program_verify(round);
   }
   if (verdict != VERDICT_PASSED) return verdict;
@@ -125,21 +125,14 @@ const char *check_case(struct harness *harness, const struct finding *finding, s
 
 // --- the entries: memory that runs out anywhere on the way is a verdict
 
-struct check_job {
-  struct harness *harness;
-  struct program_origin origin;
-  enum verdict verdict;
-};
-
 static void check_protected(void *argument) {
-  struct check_job *job = argument;
-  struct round round = {.harness = job->harness};
-  job->verdict = check_program(&round, &job->origin);
+  struct round *round = argument;
+  round->verdict = check_program(round);
 }
 
 static enum verdict check(struct harness *harness, struct program_origin origin) {
-  struct check_job job = {harness, origin, VERDICT_LIMIT};
-  if (memory_protect(&harness->context.memory, check_protected, &job)) return job.verdict;
+  struct round round = {.harness = harness, .origin = origin};
+  if (memory_protect(&harness->context.memory, check_protected, &round)) return round.verdict;
   return round_not_usable(harness, VERDICT_LIMIT, "out of memory");
 }
 

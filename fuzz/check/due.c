@@ -75,7 +75,7 @@ static void choose_for_text(struct round *round) {
   struct harness *harness = round->harness;
   const char *only = harness->options.other_pipeline;
   if (harness->subject.draws_pipeline) harness->subject.pipeline = mlir_usual_pipeline;
-  harness->subject.program_number = round->input_seed;
+  harness->subject.program_number = round->origin.input_seed;
   round->main = &harness->subject;
   round->oracles = harness->options.oracles;
   round->other_end = SUBJECT_OTHER_PIPELINES;
@@ -83,8 +83,8 @@ static void choose_for_text(struct round *round) {
     if (strcmp(subject_other_pipelines[i], only) == 0) round->other_end = (round->other_first = i) + 1;
 }
 
-void due_choose(struct round *round, const struct program_origin *origin) {
-  if (origin->generated) choose_for_generated(round, origin->index);
+void due_choose(struct round *round) {
+  if (round->origin.generated) choose_for_generated(round, round->origin.index);
   else choose_for_text(round);
 }
 
@@ -93,13 +93,13 @@ void due_choose(struct round *round, const struct program_origin *origin) {
 // A text that only oracles with a pipeline of their own are to look at is judged by them alone. Generated programs
 // always take the run under test: its features guide the campaign.
 static bool main_is_due(const struct round *round) {
-  return round->generated || !round->harness->subject.is_engine ||
+  return round->origin.generated || !round->harness->subject.is_engine ||
          (round->oracles & ~(uint32_t)ORACLES_WITH_PIPELINE) != 0;
 }
 
 // One more pipeline costs several times as much as the simulation.
 static bool simulates_unlowered(const struct round *round) {
-  return round_simulates(round) && (round->input_seed >> 1) % 4 == 0;
+  return round_simulates(round) && (round->origin.input_seed >> 1) % 4 == 0;
 }
 
 size_t due_subject_runs(const struct round *round, struct subject_run runs[SUBJECT_RUNS_MAX]) {

@@ -8,7 +8,7 @@
 #include "fuzz/check/subject_run.h"
 
 // Chooses the oracles for the program that was made, and the pipelines to take it through.
-void due_choose(struct round *round, const struct program_origin *origin);
+void due_choose(struct round *round);
 
 // Lists the subject runs that are due, the one under test first; returns how many. After the reference has run, which
 // shows whether the program is on buffers.

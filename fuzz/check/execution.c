@@ -9,7 +9,7 @@
 // The subject has left tensors: the tensor interpreter runs the program.
 static enum verdict run_on_tensors(struct round *round, const struct subject_run *run, const struct code *code) {
   struct harness *harness = round->harness;
-  struct run_options options = run_options_default(round->input_seed);
+  struct run_options options = run_options_default(round->origin.input_seed);
   for (uint32_t set = 0; set < harness->options.input_sets; set++) {
     struct outcome actual;
     tensor_run(code, &harness->arena, &round->inputs[set], &options, &actual);
@@ -46,8 +46,8 @@ enum verdict execution_run_target(struct round *round, const struct subject_run 
   if (!fits)
     return round_found(round, ORACLE_verifier, subject, 0, "verifier|entry-changed", "the entry takes other arguments");
   struct simulation *simulation = NULL;
-  if (simulates) simulation = simulation_create(arena, &harness->target, (round->input_seed & 1) != 0);
-  struct memref_options options = memref_options_default(round->input_seed);
+  if (simulates) simulation = simulation_create(arena, &harness->target, (round->origin.input_seed & 1) != 0);
+  struct memref_options options = memref_options_default(round->origin.input_seed);
   options.external_calls_write = !round->buffers;
   options.check_leaks = options.check_returns = run->frees;
   options.returns_once = subject->is_engine;  // which promises more than upstream
@@ -73,14 +73,11 @@ enum verdict execution_run_source(struct round *round) {
   harness_end_phase(harness, PHASE_MACHINE_DECODE);
   if (code == NULL) return round_not_usable(harness, VERDICT_UNSUPPORTED, fault.message);
   struct simulation *simulation = simulates ? simulation_create(arena, &harness->source, true) : NULL;
-  struct memref_options options = memref_options_default(round->input_seed);
+  struct memref_options options = memref_options_default(round->origin.input_seed);
   if (harness->options.reference_fuel != 0) options.run.fuel = harness->options.reference_fuel;
   for (uint32_t set = 0; set < harness->options.input_sets; set++) {
-    const struct type *unsupported = NULL;
     struct outcome outcome;
-    if (!inputs_make(arena, round->entry, inputs_options_default(round->input_seed, set), &round->inputs[set],
-                     &unsupported))
-      return round_not_usable(harness, VERDICT_UNSUPPORTED, "the entry has an argument of a type without values");
+    if (!round_make_inputs(round, set)) return VERDICT_UNSUPPORTED;
     simulation_run(simulation, code, arena, &round->inputs[set], &options, &outcome);
     harness_end_phase(harness, PHASE_MACHINE_RUN);
     if (outcome.status == OUTCOME_FINISHED || outcome.status == OUTCOME_STOPPED) continue;

@@ -66,21 +66,15 @@ static bool prepare_subjects(struct harness *harness) {
   return true;
 }
 
-struct preparation {
-  struct harness *harness;
-  bool ok;
-};
-
 static void prepare_protected(void *argument) {
-  struct preparation *preparation = argument;
-  preparation->ok = prepare_subjects(preparation->harness);
+  struct harness *harness = argument;
+  harness->is_prepared = prepare_subjects(harness);
 }
 
 // Pipelines hold idents of the context, so that they are parsed anew after it was reset. Returns false also where
 // memory runs out.
 static bool prepare(struct harness *harness) {
-  struct preparation preparation = {harness, false};
-  return memory_protect(&harness->context.memory, prepare_protected, &preparation) && preparation.ok;
+  return memory_protect(&harness->context.memory, prepare_protected, harness) && harness->is_prepared;
 }
 
 bool harness_init(struct harness *harness, const struct check_options *options) {

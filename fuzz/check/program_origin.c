@@ -7,10 +7,9 @@
 #include "fuzz/check/entry.h"
 #include "fuzz/finding/signature.h"
 
-enum verdict program_make(struct round *round, const struct program_origin *origin) {
+enum verdict program_make(struct round *round) {
   struct harness *harness = round->harness;
-  round->generated = origin->generated;
-  round->input_seed = origin->input_seed;
+  const struct program_origin *origin = &round->origin;
   if (!origin->generated)
     return parse_program(&harness->source, origin->file, origin->text, origin->length) ? VERDICT_PASSED
                                                                                        : VERDICT_INVALID;
@@ -34,7 +33,7 @@ enum verdict program_verify(struct round *round) {
   bool valid = verify(&harness->context, harness->source.module);
   harness_end_phase(harness, PHASE_VERIFY);
   if (!valid) {
-    if (!round->generated) return VERDICT_INVALID;
+    if (!round->origin.generated) return VERDICT_INVALID;
     const char *message = harness_first_diagnostic(harness);
     return round_found(round, ORACLE_generator, NULL, 0,
                        signature_of_text(&harness->arena, "generator", "verify", message), message);

@@ -4,17 +4,8 @@
 
 #include "fuzz/check/round.h"
 
-struct program_origin {
-  bool generated;                      // from the harness's choices; else parsed
-  struct generator_options generator;  // generated
-  uint64_t index;                      // generated: by which periodic oracles are due
-  const char *file, *text;             // parsed
-  size_t length;
-  uint64_t input_seed;  // of the arguments
-};
-
 // Generates or parses the harness's source program.
-enum verdict program_make(struct round *round, const struct program_origin *origin);
+enum verdict program_make(struct round *round);
 
 // Verifies it and finds its entry. It is a fault of the generator if a generated program is not valid.
 enum verdict program_verify(struct round *round);

@@ -16,7 +16,7 @@ static const struct code *decode_reference(struct round *round, struct fault *fa
     if (round->buffers) return of_buffers;
   }
   const struct code *code = tensor_decode(arena, &harness->source, round->entry, fault);
-  if (code != NULL || round->generated) return code;
+  if (code != NULL || round->origin.generated) return code;
   struct fault ignored = {0};
   code = memref_decode(arena, &harness->source, round->entry, &ignored);
   round->buffers = code != NULL;
@@ -29,7 +29,7 @@ static void run_decoded(struct round *round, const struct code *code, uint32_t s
     tensor_run(code, arena, &round->inputs[set], options, &round->expected[set]);
     return;
   }
-  struct memref_options memref_options = memref_options_default(round->input_seed);
+  struct memref_options memref_options = memref_options_default(round->origin.input_seed);
   memref_options.run = *options;
   memref_options.check_leaks = memref_options.check_returns = round_must_free(round);
   memref_options.strided_arguments = set % 2 != 0;
@@ -43,20 +43,17 @@ enum verdict reference_run(struct round *round) {
   const struct code *code = decode_reference(round, &fault);
   harness_end_phase(harness, PHASE_REFERENCE_DECODE);
   if (code == NULL) {
-    if (!round->generated) return round_not_usable(harness, VERDICT_UNSUPPORTED, fault.message);
+    if (!round->origin.generated) return round_not_usable(harness, VERDICT_UNSUPPORTED, fault.message);
     return round_found(round, ORACLE_generator, NULL, 0, signature_of_fault(arena, "generator", &fault), fault.message);
   }
-  struct run_options options = run_options_default(round->input_seed);
+  struct run_options options = run_options_default(round->origin.input_seed);
   if (harness->options.reference_fuel != 0) options.fuel = harness->options.reference_fuel;
   for (uint32_t set = 0; set < harness->options.input_sets; set++) {
-    const struct type *unsupported = NULL;
-    if (!inputs_make(arena, round->entry, inputs_options_default(round->input_seed, set), &round->inputs[set],
-                     &unsupported))
-      return round_not_usable(harness, VERDICT_UNSUPPORTED, "the entry has an argument of a type without values");
+    if (!round_make_inputs(round, set)) return VERDICT_UNSUPPORTED;
     struct outcome *outcome = &round->expected[set];
     run_decoded(round, code, set, &options);
     if (outcome->status == OUTCOME_FINISHED || outcome->status == OUTCOME_STOPPED) continue;
-    if (!round->generated) {
+    if (!round->origin.generated) {
       enum verdict verdict = outcome->status == OUTCOME_OUT_OF_FUEL ? VERDICT_LIMIT : VERDICT_UNSUPPORTED;
       return round_not_usable(harness, verdict, outcome->fault.message);
     }

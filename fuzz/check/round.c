@@ -6,7 +6,17 @@ bool round_simulates(const struct round *round) {
   return round_is_due(round, ORACLE_simulation) && simulation_is_built();
 }
 
-bool round_must_free(const struct round *round) { return round->generated || round->harness->options.frees_by_itself; }
+bool round_make_inputs(struct round *round, uint32_t set) {
+  const struct type *unsupported = NULL;
+  struct inputs_options options = inputs_options_default(round->origin.input_seed, set);
+  if (inputs_make(&round->harness->arena, round->entry, options, &round->inputs[set], &unsupported)) return true;
+  round->harness->message = "the entry has an argument of a type without values";
+  return false;
+}
+
+bool round_must_free(const struct round *round) {
+  return round->origin.generated || round->harness->options.frees_by_itself;
+}
 
 enum verdict round_found(struct round *round, enum oracle oracle, const struct subject *subject, uint32_t input_set,
                          const char *signature, const char *message) {
@@ -14,7 +24,7 @@ enum verdict round_found(struct round *round, enum oracle oracle, const struct s
                                              .signature = signature,
                                              .message = message,
                                              .pipeline = subject != NULL ? subject->pipeline : "",
-                                             .input_seed = round->input_seed,
+                                             .input_seed = round->origin.input_seed,
                                              .input_set = input_set,
                                              .frees_by_itself = round->buffers && round_must_free(round)};
   return round_is_due(round, oracle) ? VERDICT_FINDING : VERDICT_PASSED;

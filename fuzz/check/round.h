@@ -10,12 +10,22 @@
 #include "reference/inputs.h"
 #include "reference/outcome.h"
 
+// Where the program comes from.
+struct program_origin {
+  bool generated;  // from the harness's choices, so that it must be valid and free of undefined behaviour; else parsed
+  struct generator_options generator;  // generated
+  uint64_t index;                      // generated: by which periodic oracles are due
+  const char *file, *text;             // parsed
+  size_t length;
+  uint64_t input_seed;  // of the arguments
+};
+
 struct round {
   struct harness *harness;
-  uint32_t oracles;  // due
-  uint64_t input_seed;
-  bool generated;  // by the generator, so that it must be valid and free of undefined behaviour
-  bool buffers;    // a program on buffers: the memref machine is its reference
+  struct program_origin origin;
+  enum verdict verdict;  // at the end
+  uint32_t oracles;      // due
+  bool buffers;          // a program on buffers: the memref machine is its reference
   const struct subject
       *main;  // the subject under test; of generated programs on buffers, one of the engine's pipelines
   size_t other_first, other_end;  // of the engine's other pipelines, those that are due
@@ -31,6 +41,9 @@ static inline bool round_is_due(const struct round *round, enum oracle oracle) {
 
 // Whether the prover's flows run beside the machine.
 bool round_simulates(const struct round *round);
+
+// Makes the arguments of a set. Returns false, with the reason recorded, if one has a type without values.
+bool round_make_inputs(struct round *round, uint32_t set);
 
 // Whether a program on buffers that leaks is not judged.
 bool round_must_free(const struct round *round);

@@ -39,8 +39,9 @@ struct trimmer {
   struct mutator *mutator;
   uint8_t *best, *candidate;  // of `capacity` bytes
   size_t best_size, candidate_size, capacity;
-  uint32_t step;   // the current candidate: the step-th cut of the best input so far
-  uint32_t steps;  // how many cuts the best input has; trimming ends where step reaches it
+  uint32_t step;    // the current candidate: the step-th cut of the best input so far
+  uint32_t steps;   // how many cuts the best input has; trimming ends where step reaches it
+  bool make, made;  // whether the candidate is to be made, or its steps only counted; whether it was
 };
 
 bool trimmer_start(struct trimmer *trimmer, struct mutator *mutator, const uint8_t *data,

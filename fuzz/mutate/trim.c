@@ -96,24 +96,20 @@ static bool cut_line(struct trimmer *trimmer, bool make) {
   return true;
 }
 
-struct trim_job {
-  struct trimmer *trimmer;
-  bool make, made;
-};
-
 static void cut(void *argument) {
-  struct trim_job *job = argument;
-  struct trimmer *trimmer = job->trimmer;
-  if ((trimmer->best[0] & INPUT_TEXT) == 0) job->made = cut_choices(trimmer, job->make);
-  else if (read_best(trimmer)) job->made = cut_program(trimmer, job->make);
-  else job->made = cut_line(trimmer, job->make);
+  struct trimmer *trimmer = argument;
+  bool make = trimmer->make;
+  if ((trimmer->best[0] & INPUT_TEXT) == 0) trimmer->made = cut_choices(trimmer, make);
+  else if (read_best(trimmer)) trimmer->made = cut_program(trimmer, make);
+  else trimmer->made = cut_line(trimmer, make);
 }
 
 static bool run(struct trimmer *trimmer, bool make) {
-  struct trim_job job = {trimmer, make, false};
+  trimmer->make = make;
+  trimmer->made = false;
   reset(trimmer->mutator);
-  if (!memory_protect(&trimmer->mutator->context.memory, cut, &job)) trimmer->steps = 0;
-  return job.made;
+  if (!memory_protect(&trimmer->mutator->context.memory, cut, trimmer)) trimmer->steps = 0;
+  return trimmer->made;
 }
 
 bool trimmer_start(struct trimmer *trimmer, struct mutator *mutator, const uint8_t *data, size_t size) {
