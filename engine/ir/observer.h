@@ -1,7 +1,7 @@
-// An observer of the engine's decisions: told which rule was taken, with what.
+// Reports the engine's decisions to the observer of a context.
 //
-// It is part of the context, so that there is no global state, and it cannot change anything: the engine does the same
-// with and without.
+// The observer belongs to the context, so that there is no global state. It has no influence: the engine takes the same
+// decisions with and without it.
 #ifndef BUFFERPROOF_ENGINE_IR_OBSERVER_H
 #define BUFFERPROOF_ENGINE_IR_OBSERVER_H
 
@@ -14,8 +14,8 @@ enum rule {
   RULE_COUNT,
 };
 
-// Tells the context's observer, if there is one. What `first` and `second` are is the rule's affair: kinds of ops,
-// small numbers.
+// Reports a decision to the context's observer, if there is one. `first` and `second` are kinds of ops or small
+// numbers; rules.def says which.
 static inline void observe(const struct context *context, enum rule rule, uint32_t first, uint32_t second) {
   const struct observer *observer = &context->observer;
   if (observer->took_rule != NULL) observer->took_rule(observer->argument, rule, first, second);

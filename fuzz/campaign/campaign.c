@@ -26,7 +26,7 @@ static bool corpus_usable(struct campaign_run *run, int error) {
   return campaign_folder_usable(run, run->options->corpus, error);
 }
 
-// Before the work begins: that of hours must not be lost at its end.
+// Checked before the work begins, so that hours of work are not lost at its end.
 static bool folders_usable(struct campaign_run *run) {
   const char *output = run->options->output, *corpus = run->options->corpus;
   return (output == NULL || campaign_folder_usable(run, output, folder_check(output))) &&
@@ -44,8 +44,8 @@ static bool read_worker(struct campaign_run *run, struct worker *worker) {
   return got > 0;
 }
 
-// The worker's process has ended: a finding if a signal killed it, and a new process from the next program on.
-static void bury_worker(struct campaign_run *run, struct worker *worker, bool hung) {
+// The worker's process has ended: a finding unless it exited normally. A new process continues with the next program.
+static void replace_worker(struct campaign_run *run, struct worker *worker, bool hung) {
   int status = 0;
   close(worker->pipe);
   while (waitpid(worker->process, &status, 0) < 0 && errno == EINTR) {
@@ -104,7 +104,7 @@ static unsigned poll_workers(struct campaign_run *run) {
   }
   if (alive == 0 || poll(polled, alive, 100) <= 0) return alive;
   for (unsigned i = 0; i < alive; i++)
-    if (polled[i].revents != 0 && !read_worker(run, owners[i])) bury_worker(run, owners[i], false);
+    if (polled[i].revents != 0 && !read_worker(run, owners[i])) replace_worker(run, owners[i], false);
   return alive;
 }
 
@@ -117,9 +117,9 @@ static void kill_hung_workers(struct campaign_run *run) {
     if (worker->process == 0 || start == 0 || now < start) continue;
     if ((double)(now - start) / 1e9 < run->options->hang_seconds) continue;
     kill(worker->process, SIGKILL);
-    while (read_worker(run, worker)) {  // what it had sent before
+    while (read_worker(run, worker)) {  // what it sent before it was killed
     }
-    bury_worker(run, worker, true);
+    replace_worker(run, worker, true);
   }
 }
 
@@ -134,7 +134,7 @@ static bool should_stop(const struct campaign_run *run) {
   return run->options->seconds > 0 && campaign->seconds >= run->options->seconds;
 }
 
-// Once every worker waits for the next generation, it begins.
+// Begins the next generation once every worker waits for it.
 static void advance(struct campaign_run *run) {
   if (run->generation == NULL) return;
   for (unsigned i = 0; i < run->options->jobs; i++)
@@ -172,7 +172,7 @@ static void start_workers(struct campaign_run *run) {
 
 // --- the seed pool
 
-// The parent reads and writes the corpus; workers see it in the seed pool.
+// Only the parent reads and writes the corpus; workers read the seed pool.
 static bool start_seed_pool(struct campaign_run *run) {
   struct campaign_options *options = run->options;
   if (run->generation == NULL) return true;
@@ -207,7 +207,7 @@ static void run_protected(void *argument) {
   finish_corpus(run);
 }
 
-// After running out of memory in between: nothing is left running.
+// For when memory has run out: leaves no process behind.
 static void kill_workers(struct campaign_run *run) {
   for (unsigned i = 0; i < run->options->jobs; i++) {
     pid_t process = run->workers[i].process;
@@ -233,7 +233,7 @@ static void run_campaign(struct campaign_run *run) {
   harness_release(&run->harness);
 }
 
-// Memory that the workers share with the parent; null if there is none.
+// Memory that the workers share with the parent; null if it cannot be allocated.
 static void *share(size_t size) {
   void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   return memory == MAP_FAILED ? NULL : memory;

@@ -1,9 +1,9 @@
-// A campaign: many rounds over many processes, with its findings grouped by signature and written as cases.
+// A campaign: many rounds in many processes, with the findings grouped by signature and written as cases.
 //
-// A guided campaign makes half of its programs from those that showed something new (see seed_pool.h).
+// Half of the programs of a guided campaign are mutations of those that showed a new feature (see seed_pool.h).
 //
-// Workers are processes of their own: when one dies, its current program is a finding, and another takes its
-// place. The n-th program of a seed is the same on every machine and for every number of workers.
+// Workers are processes: when one crashes, its current program is a finding, and another process takes its place. The
+// n-th program of a seed is the same on every machine and for every number of workers.
 #ifndef BUFFERPROOF_FUZZ_CAMPAIGN_CAMPAIGN_H
 #define BUFFERPROOF_FUZZ_CAMPAIGN_CAMPAIGN_H
 
@@ -23,9 +23,9 @@ struct campaign_options {
   const char *output;   // folder for cases, made if it is missing
   double hang_seconds;  // a round of the engine that takes longer is a finding; 0: none
   bool stop_at_first;   // end with the first finding
-  bool guided;          // by coverage; the engine's rules are seen where it is the subject
-  const char *corpus;   // folder of inputs to start with, and for those that show something new; or null
-  bool minimize;        // runs what is in the corpus only, and leaves a smallest set that shows as much
+  bool guided;          // by coverage, which has the engine's rules if the engine is the subject
+  const char *corpus;   // folder of inputs to start with, to which inputs with new features are added; or null
+  bool minimize;        // runs only the inputs of the corpus, and leaves a smallest set with the same features
   // Called about once a second and at the end.
   void (*progress)(void *argument, const struct campaign *campaign);
   void *argument;
@@ -38,7 +38,7 @@ struct campaign_finding {
   uint64_t count;
 };
 
-// A reason for which a subject refused programs, or its output could not be run, and how often.
+// A reason why programs were refused by the subject, or its output could not be executed.
 struct campaign_rejection {
   const char *reason;
   uint64_t count;
@@ -47,7 +47,7 @@ struct campaign_rejection {
 // Why a campaign stopped early.
 enum campaign_failure {
   CAMPAIGN_WENT_WELL,
-  CAMPAIGN_OPTIONS_WRONG,     // the engine's pipeline is not one
+  CAMPAIGN_OPTIONS_WRONG,     // the engine's pipeline is wrong
   CAMPAIGN_SUBJECT_UNUSABLE,  // the command cannot be run
   CAMPAIGN_OUTPUT_FAILED,     // a case cannot be written
   CAMPAIGN_OUT_OF_RESOURCES,  // memory, processes
@@ -57,11 +57,12 @@ struct campaign {
   struct memory memory;  // of the findings and their texts
   struct arena arena;
   uint64_t programs, rejected, limits, unsupported;
-  // Of a guided campaign: what was seen, the programs kept for it, and how many of the corpus suffice to show it.
+  // Of a guided campaign: the numbers of features seen, of programs kept, and of inputs in the corpus that show them
+  // all.
   uint32_t features, seed_pool_entries, corpus_entries;
-  uint64_t rules;                    // of ir/rules.def, bit by bit
+  uint64_t rules;                    // a bit for each rule of ir/rules.def that was applied
   uint64_t by_oracle[ORACLE_COUNT];  // findings, repeated ones included
-  struct proof_counts proofs;        // functions in front of the prover
+  struct proof_counts proofs;        // functions submitted to the prover
   double seconds;
   VECTOR(struct campaign_finding) findings;      // one per signature
   VECTOR(struct campaign_rejection) rejections;  // one per reason

@@ -27,7 +27,7 @@ int campaign_corpus_read(struct campaign_corpus *corpus, const char *path, struc
   return inputs_folder_read(path, CAMPAIGN_CHOICES_MAX + 1, take_seed, corpus);
 }
 
-// The input of a lesson. Its number decides which oracles are due, and so which pipelines run.
+// The input of a lesson. Its number determines which oracles are due, and so which pipelines run.
 static const unsigned char *input_of(struct campaign_corpus *corpus, const struct lesson *lesson, size_t *count) {
   *count = lesson->choice_count + 1;
   unsigned char *input = ARENA_ARRAY(corpus->arena, unsigned char, *count);

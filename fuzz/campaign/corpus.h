@@ -1,7 +1,7 @@
-// The folder of inputs of a guided campaign: read at its start, added to as soon as a program shows something new, and
-// left in the end with no more than is needed of what was added.
+// The folder of inputs of a guided campaign: read at its start; a program with a new feature is written at once; at the
+// end, those that turned out to be redundant are removed.
 //
-// So a campaign that is killed, or whose disk is full, loses at most the input in flight: what was added is whole.
+// Files are written atomically: a campaign that is killed, or whose disk is full, loses at most one input.
 #ifndef BUFFERPROOF_FUZZ_CAMPAIGN_CORPUS_H
 #define BUFFERPROOF_FUZZ_CAMPAIGN_CORPUS_H
 
@@ -12,12 +12,12 @@
 // An input that the campaign started with: the seed pool's entry of the same number.
 struct corpus_seed {
   const char *name;  // of its file
-  bool ran;          // to its end: what it shows is known
+  bool ran;          // to its end: its features are known
 };
 
 struct campaign_corpus {
   const char *path;
-  bool has_folder;  // there is one
+  bool has_folder;  // the folder exists
   struct arena *arena;
   struct seed_pool *seed_pool;
   VECTOR(struct corpus_seed) seeds;
@@ -28,17 +28,17 @@ struct campaign_corpus {
 
 // These return 0 or an errno.
 
-// Makes the files of choices seeds of the seed pool, the smallest first; texts, which targets have, are left alone. A
-// folder that is not there has none.
+// Adds the inputs that are choices to the seed pool as seeds, the smallest first. Ignores texts, which fuzz targets
+// have, and a folder that does not exist.
 int campaign_corpus_read(struct campaign_corpus *corpus, const char *path, struct seed_pool *seed_pool,
                          struct arena *arena);
 
-// Writes the program of a lesson if it shows what nothing in the folder shows.
+// Writes the input of a lesson if it has a feature that no input in the folder has.
 int campaign_corpus_add(struct campaign_corpus *corpus, const struct lesson *lesson);
 
-// Removes what was added and is not among the needed lessons, after adding those that are missing. With
-// `minimize` it removes seeds as well, if they have run: the needed ones are written without the choices that their
-// program does not draw.
+// Writes the needed lessons that are missing, then removes what the campaign has added and is not needed. With
+// `minimize` it also removes seeds that have run and are not needed; needed ones are written without choices that their
+// programs do not draw.
 int campaign_corpus_finish(struct campaign_corpus *corpus, const struct lessons *lessons,
                            const struct lesson_numbers *needed, bool minimize);
 

@@ -63,7 +63,7 @@ void generation_advance(struct generation *generation, struct lessons *lessons) 
   atomic_fetch_add_explicit(&generation->end, GENERATION, memory_order_release);
 }
 
-// Of each feature the shortest lesson that shows it, if it is not shown by one that was taken before.
+// The shortest lesson with each feature, unless a lesson taken before has the feature.
 static struct lesson_numbers take_shortest(struct lessons *lessons) {
   struct lesson_numbers numbers = {0};
   uint32_t *shortest = ARENA_ARRAY_ZEROED(&lessons->arena, uint32_t, COVERAGE_FEATURES);  // number + 1 of a lesson
@@ -99,8 +99,8 @@ static int compare_numbers(const void *left, const void *right) {
   return one < other ? -1 : one > other;
 }
 
-// Drops, the longest first, what shows nothing that the others do not.
-static void drop_needless(struct lessons *lessons, struct lesson_numbers *numbers) {
+// Drops lessons without a feature that no other lesson has, the longest first.
+static void drop_redundant(struct lessons *lessons, struct lesson_numbers *numbers) {
   uint32_t *shows = ARENA_ARRAY_ZEROED(&lessons->arena, uint32_t, COVERAGE_FEATURES);
   struct length_and_number *order = ARENA_ARRAY(&lessons->arena, struct length_and_number, numbers->count + 1);
   for (size_t i = 0; i < numbers->count; i++) {
@@ -122,7 +122,7 @@ static void drop_needless(struct lessons *lessons, struct lesson_numbers *number
 
 struct lesson_numbers lessons_minimal(struct lessons *lessons) {
   struct lesson_numbers numbers = take_shortest(lessons);
-  drop_needless(lessons, &numbers);
+  drop_redundant(lessons, &numbers);
   if (numbers.count > 1) qsort(numbers.items, numbers.count, sizeof *numbers.items, compare_numbers);
   return numbers;
 }

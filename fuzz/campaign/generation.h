@@ -1,9 +1,9 @@
-// The generations of a guided campaign, between the workers, which read the seed pool, and the parent, which adds to
-// it.
+// The generations of a guided campaign, which synchronize the workers, which read the seed pool, with the parent, which
+// adds to it.
 //
-// A worker reports each program that showed something new (a lesson), and at the end of the generation that it has
-// arrived there. When all have, the parent adds the lessons in the order of the programs and lets the next generation
-// begin. Nobody reads the seed pool while it changes.
+// A worker reports each program with a new feature (a lesson), and the end of its part of the generation. When all have
+// reported the end, the parent adds the lessons in the order of the programs and begins the next generation. So the
+// seed pool never changes while it is read.
 #ifndef BUFFERPROOF_FUZZ_CAMPAIGN_GENERATION_H
 #define BUFFERPROOF_FUZZ_CAMPAIGN_GENERATION_H
 
@@ -20,7 +20,7 @@ struct generation {
   struct seed_pool seed_pool;
 };
 
-// With `whole`, the first generation has no end.
+// With `whole`, the first generation has all programs.
 void generation_start(struct generation *generation, bool whole);
 
 static inline bool generation_has(const struct generation *generation, uint64_t index) {
@@ -31,7 +31,7 @@ static inline bool generation_has(const struct generation *generation, uint64_t 
 // gone.
 bool generation_wait(const struct generation *generation, uint64_t index, const _Atomic int *stop, pid_t parent);
 
-// What one program showed.
+// The features and choices of one program.
 struct lesson {
   uint64_t index, rules;
   const uint32_t *features;
@@ -39,11 +39,11 @@ struct lesson {
   uint32_t feature_count, choice_count;
 };
 
-// The parent's. The arrays of lessons belong to the arenas.
+// The lessons that the parent has received. Their arrays belong to the arenas.
 struct lessons {
   struct arena arena, fresh_arena;
   VECTOR(struct lesson) fresh;  // of the current generation
-  VECTOR(struct lesson) kept;   // the entries of the seed pool that were learned, in its order
+  VECTOR(struct lesson) kept;   // the entries of the seed pool that are not seeds, in its order
 };
 
 void lessons_init(struct lessons *lessons, struct memory *memory);
@@ -55,9 +55,9 @@ void lessons_add(struct lessons *lessons, const struct lesson *lesson);
 // Ends the generation: adds its lessons to the seed pool and begins the next.
 void generation_advance(struct generation *generation, struct lessons *lessons);
 
-// Which of the kept lessons suffice to show every feature that is known: of the shortest for each feature those that
-// show one which no other of them shows. Their numbers, in the order of the seed pool, in the arena of the lessons.
-// Linear in the features of all.
+// A minimal set of kept lessons that has every known feature: of the shortest lesson for each feature, those with one
+// that no other of them has. Returns their numbers in the order of the seed pool, in the arena of the lessons. Linear
+// in the features of all lessons.
 struct lesson_numbers {
   uint32_t *items;
   size_t count, capacity;

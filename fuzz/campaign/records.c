@@ -1,4 +1,4 @@
-// Takes the records of a campaign's workers: findings become cases, and lessons go to the seed pool.
+// Processes the records of a campaign's workers: findings become cases, and lessons are added to the seed pool.
 #include "fuzz/campaign/run.h"
 
 #include "fuzz/check/check.h"
@@ -99,8 +99,8 @@ static void take_lesson(struct campaign_run *run, const char *bytes) {
     campaign_folder_usable(run, run->options->corpus, campaign_corpus_add(&run->corpus, &lesson));
 }
 
-// The seed of the inputs follows from the program's index, also where a worker died before it could send it. The
-// worker's history has the numbers of programs only: the options of the campaign are added here.
+// The seed of the inputs is derived from the program's index, since a worker that crashes cannot send it. The worker's
+// history has only the numbers of programs; the options of the campaign are added here.
 static void take_finding(struct campaign_run *run, const struct record *record, struct finding finding) {
   const struct campaign_options *options = run->options;
   finding.input_seed = seed_mix(worker_number(run->generation, record->index), 1);

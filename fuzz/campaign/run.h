@@ -1,7 +1,7 @@
-// The parent of a campaign's workers: what it keeps while the campaign runs, and the records that it takes from them.
+// The state of a running campaign, in the parent of its workers.
 //
-//   campaign.c          starts, watches and replaces the workers
-//   records.c  takes their records: findings become cases, lessons go to the seed pool
+//   campaign.c  starts, watches and replaces the workers
+//   records.c   processes their records: findings become cases, lessons are added to the seed pool
 #ifndef BUFFERPROOF_FUZZ_CAMPAIGN_RUN_H
 #define BUFFERPROOF_FUZZ_CAMPAIGN_RUN_H
 
@@ -17,21 +17,21 @@ struct campaign_run {
   struct lessons lessons;
   struct campaign_corpus corpus;
   struct harness harness;  // makes the cases of findings
-  struct arena records;    // of the record that is taken
+  struct arena records;    // of the current record
   const volatile int *interrupted;
   uint64_t start;
 };
 
-// Records why the campaign cannot go on; the first failure is the one that is reported.
+// Records why the campaign cannot continue; only the first failure is reported.
 void campaign_fail(struct campaign *campaign, enum campaign_failure failure, const char *reason);
 
-// Whether the error is 0; else the campaign fails, since the folder cannot be used.
+// Returns whether the errno is 0; otherwise the campaign fails with it.
 bool campaign_folder_usable(struct campaign_run *run, const char *folder, int error);
 
-// Counts a finding; the first of its signature is kept, and becomes a case.
+// Counts a finding; the first one of a signature is kept and written as a case.
 void campaign_add_finding(struct campaign_run *run, const struct finding *finding, uint64_t index);
 
-// Takes the whole records out of the bytes that the worker has written.
+// Processes and removes the complete records among the bytes that the worker has written.
 void campaign_take_records(struct campaign_run *run, struct worker *worker);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include "fuzz/mutate/choices.h"
 
-// Draws an entry: a recent one, at the frontier of coverage, as often as any of the others.
+// Draws an entry: half of the time a recent one, at the frontier of coverage, otherwise any.
 static const struct seed_pool_entry *pick_entry(const struct seed_pool *seed_pool, uint64_t random) {
   enum { RECENT = 128 };
   uint32_t count = seed_pool->entry_count;

@@ -128,7 +128,7 @@ static bool run_round(struct work *work, uint64_t index) {
   return verdict != VERDICT_UNUSABLE;
 }
 
-// What a worker begins with.
+// The argument of a worker's process.
 struct worker_begin {
   const struct worker *worker;
   const struct campaign_options *options;
@@ -141,7 +141,7 @@ static void work(void *argument, int descriptor) {
   const struct campaign_options *options = begin->options;
   struct rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
-  signal(SIGINT, SIG_IGN);  // the parent decides
+  signal(SIGINT, SIG_IGN);  // the parent decides when to stop
   signal(SIGTERM, SIG_IGN);
   struct feature_set *features = NULL;
   struct check_options check = options->check;

@@ -13,7 +13,7 @@ struct worker_counters {
   _Atomic uint64_t index;        // of the current program
   _Atomic uint64_t round_start;  // nanoseconds of the monotonic clock; 0 between rounds
   _Atomic uint64_t programs, rejected, limits, unsupported;
-  _Atomic uint64_t proved, refuted, unknown, not_followed;  // functions in front of the prover
+  _Atomic uint64_t proved, refuted, unknown, not_followed;  // functions submitted to the prover
   _Atomic int stop;
 };
 
@@ -26,8 +26,8 @@ enum record_kind {
   RECORD_ARRIVED,  // the worker waits for the next generation
 };
 
-// What goes through the pipe: this head, then as many bytes: a finding as in finding.h - of records that are no finding
-// it has at most a message -, or a lesson, its features and its choices.
+// The head of a record in the pipe; `size` bytes follow. These are the parts of a finding (finding.h), which has at
+// most a message if the record is of another kind; or a lesson with its features and choices.
 struct record {
   uint64_t kind, index, size;
 };
@@ -35,7 +35,7 @@ struct record {
 struct worker {
   pid_t process;  // 0: none
   int pipe;       // to read records from
-  uint64_t next;  // the first program that it was given
+  uint64_t next;  // its first program
   unsigned number;
   bool arrived;  // at the end of a generation
   struct worker_counters *counters;
@@ -43,12 +43,12 @@ struct worker {
   VECTOR(char) bytes;                   // read, not yet a whole record
 };
 
-// The choices of program number `index`: they live in `arena` once drawn, which must outlive the round. With a
-// generation (or null), which must be the one that the program is of.
+// The choices of program number `index`, in `arena`, which must outlive the round. `generation` is that of the program,
+// or null.
 struct choices worker_choices(const struct generation *generation, const struct campaign_options *options,
                               uint64_t index, struct arena *arena);
 
-// The number by which oracles are due for this program, and its inputs are made.
+// The number of the program that determines its oracles and inputs.
 uint64_t worker_number(const struct generation *generation, uint64_t index);
 
 // Starts the process on programs next, next + jobs, ... Returns false if that fails.

@@ -12,12 +12,12 @@
 
 // --- one subject run
 
-// The subject bufferizes the program, the prover is asked, and the machine runs what came out.
+// The subject bufferizes the program, the prover judges the result, and the machine executes it.
 static enum verdict run_subject(struct round *round, const struct subject_run *run) {
   struct subject_result result = subject_run_transform(round, run);
   enum verdict verdict = judge_transform(round, run->subject, &result);
   harness_end_phase(round->harness, subject_run_is_main(run) ? PHASE_TRANSFORM : PHASE_OTHER_ORACLES);
-  // A failure of which the oracle is not due passes, and leaves nothing to run.
+  // A failure passes if its oracle is not due, but there is nothing to run.
   if (verdict != VERDICT_PASSED || result.status != SUBJECT_DONE) return verdict;
   subject_run_prove(round, run);
   verdict = execution_run_target(round, run);
@@ -27,8 +27,8 @@ static enum verdict run_subject(struct round *round, const struct subject_run *r
 
 // --- a finding is confirmed in fresh processes
 
-// In how many of so many runs in fresh processes the harness's finding shows.
-static int count_runs_that_show(struct round *round, const struct subject_run *run, int runs) {
+// How many of `runs` runs in fresh processes reproduce the harness's finding.
+static int count_reproductions(struct round *round, const struct subject_run *run, int runs) {
   struct harness *harness = round->harness;
   const struct finding finding = harness->finding;
   int shown = 0;
@@ -42,7 +42,7 @@ static int count_runs_that_show(struct round *round, const struct subject_run *r
   return shown;
 }
 
-// The pass in which the subject dies, if one of a few runs shows it; else null.
+// The pass in which the subject crashes, if one of a few runs reproduces it; else null.
 static const char *find_pass(const struct round *round, const struct subject_run *run) {
   enum { RUNS = 4 };
   struct harness *harness = round->harness;
@@ -54,9 +54,9 @@ static const char *find_pass(const struct round *round, const struct subject_run
   return pass;
 }
 
-// A fault of a subject may show in some runs only, or only after other programs in the same process. A finding that
-// does not show in every fresh process is flaky: it gets a signature of its own, and the history of the process that
-// showed it.
+// A fault of a subject may reproduce in some runs only, or only after other programs in the same process. A finding
+// that does not reproduce in every fresh process is unstable: its signature says so, and it keeps the history of the
+// process in which it was found.
 static void confirm_finding(struct round *round, const struct subject_run *run) {
   enum { RUNS = 2 };
   struct harness *harness = round->harness;
@@ -66,7 +66,7 @@ static void confirm_finding(struct round *round, const struct subject_run *run) 
   if (map_find(&harness->confirmed, hash) != NULL) return;
   const char *history = history_programs(arena, harness->mlir.programs, harness->mlir.program_count);
   finding->message = arena_format(arena, "%s", finding->message);  // it may be a diagnostic of the run
-  int shown = count_runs_that_show(round, run, RUNS);
+  int shown = count_reproductions(round, run, RUNS);
   const char *pass = finding->oracle == ORACLE_crash ? find_pass(round, run) : NULL;
   if (pass != NULL) finding->message = arena_format(arena, "%s\nin the pass %s", finding->message, pass);
   run->subject->renew(run->subject, 0);
@@ -74,7 +74,7 @@ static void confirm_finding(struct round *round, const struct subject_run *run) 
     map_insert(&harness->confirmed, &harness->confirmed_arena, hash);
     return;
   }
-  // Where memory is overwritten, the process may die anywhere: the runs have only the pass in common.
+  // After memory corruption, the process may crash anywhere: the runs have only the pass in common.
   if (finding->oracle == ORACLE_crash)
     finding->signature = pass != NULL ? arena_format(arena, "crash|%s", pass) : "crash";
   finding->history = history;

@@ -1,8 +1,8 @@
 // The way of a program: choices or text -> program -> reference, and beside it subjects -> comparison -> finding ->
 // case.
 //
-// check_program() in check.c is that way. Each station is a call downwards into a file of its own, and none calls back;
-// docs/architecture.md draws it. What ends a round early is a verdict.
+// check_program() in check.c is this way; docs/architecture.md draws it. Each station is a call downwards into a file
+// of its own, and none calls back. A station that ends the round early returns its verdict.
 #ifndef BUFFERPROOF_FUZZ_CHECK_CHECK_H
 #define BUFFERPROOF_FUZZ_CHECK_CHECK_H
 
@@ -16,8 +16,8 @@ enum verdict check_choices(struct harness *harness, struct choices choices, stru
 enum verdict check_text(struct harness *harness, const char *file, const char *text, size_t length,
                         uint64_t input_seed);
 
-// The case of a finding on a program made from choices, as text in harness->arena. The program is made once more, since
-// the finding may come from another process. Running out of memory unwinds (memory.h).
+// The case of a finding on a program made from choices, as text in harness->arena. The program is generated again,
+// since the finding may come from another process. Running out of memory unwinds (memory.h).
 const char *check_case(struct harness *harness, const struct finding *finding, struct choices choices,
                        struct generator_options generator, size_t *length);
 

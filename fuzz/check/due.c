@@ -19,14 +19,14 @@ static bool callees_return_tensors(struct program *program) {
   return false;
 }
 
-// A tensor's contents as a buffer: the op is pure, and may not be merged or folded as one.
+// bufferization.to_buffer of a tensor has no side effects, and yet must not be merged or folded like a pure op.
 static bool makes_buffers_of_tensors(struct program *program) {
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module))
     if (op->kind == OP_bufferization_to_buffer) return true;
   return false;
 }
 
-// A cast whose result is overwritten, where only the tensor before the cast can be copied.
+// Whether the result of a cast is overwritten: then only the tensor before the cast can be copied.
 static bool overwrites_casts(struct program *program) {
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
     if (op->kind == OP_tensor_cast && op_result(op, 0)->type->kind == TYPE_UNRANKED_TENSOR) return true;
@@ -37,9 +37,9 @@ static bool overwrites_casts(struct program *program) {
   return false;
 }
 
-// Some faults are best seen by a periodic oracle. It is due more often where they may occur: `bufferized` where callees
-// return tensors, since deallocation clones what they return; `pipelines`, with passes on tensors first, where there
-// are buffers of tensors; `always_copy` where casts are overwritten.
+// Some faults are found best by a periodic oracle, which is due more often for programs that may show them:
+// `bufferized` if callees return tensors, since deallocation clones what they return; `pipelines`, with passes on
+// tensors first, if there are buffers of tensors; `always_copy` if results of casts are overwritten.
 static void choose_oracles(struct round *round, uint64_t index) {
   enum { OFTEN_PERIOD = 2 };
   struct harness *harness = round->harness;
@@ -70,7 +70,7 @@ static void choose_for_generated(struct round *round, uint64_t index) {
   choose_oracles(round, index);
 }
 
-// A text goes through all of the engine's other pipelines, or through the one that the options name.
+// A text is run through all of the engine's other pipelines, or through the one that the options name.
 static void choose_for_text(struct round *round) {
   struct harness *harness = round->harness;
   const char *only = harness->options.other_pipeline;
@@ -90,14 +90,14 @@ void due_choose(struct round *round) {
 
 // --- subject runs
 
-// A text that only oracles with a pipeline of their own are to look at is judged by them alone. Generated programs
-// always take the run under test: its features guide the campaign.
+// The run of the subject under test is omitted for a text if all enabled oracles have pipelines of their own. It is
+// never omitted for generated programs, since its features guide the campaign.
 static bool main_is_due(const struct round *round) {
   return round->origin.generated || !round->harness->subject.is_engine ||
          (round->oracles & ~(uint32_t)ORACLES_WITH_PIPELINE) != 0;
 }
 
-// One more pipeline costs several times as much as the simulation.
+// In one program of four, since another pipeline costs several times as much as the simulation.
 static bool simulates_unlowered(const struct round *round) {
   return round_simulates(round) && (round->origin.input_seed >> 1) % 4 == 0;
 }

@@ -1,4 +1,4 @@
-// The function that a round calls.
+// The entry of a program: the function that a round executes.
 #ifndef BUFFERPROOF_FUZZ_CHECK_ENTRY_H
 #define BUFFERPROOF_FUZZ_CHECK_ENTRY_H
 
@@ -7,7 +7,7 @@
 // @main, or the first public function with a body; null if there is none.
 struct op *entry_find(struct program *program);
 
-// Whether `target` takes the arguments of `source`: scalars as they are, tensors or buffers for tensors.
+// Whether `target` accepts the arguments of `source`: equal scalar types, and tensors or buffers for tensors.
 bool entry_takes_arguments(const struct op *source, const struct op *target);
 
 #endif

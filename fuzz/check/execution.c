@@ -50,7 +50,7 @@ enum verdict execution_run_target(struct round *round, const struct subject_run 
   struct memref_options options = memref_options_default(round->origin.input_seed);
   options.external_calls_write = !round->buffers;
   options.check_leaks = options.check_returns = run->frees;
-  options.returns_once = subject->is_engine;  // which promises more than upstream
+  options.returns_once = subject->is_engine;  // the engine guarantees this, upstream does not
   for (uint32_t set = 0; set < harness->options.input_sets; set++) {
     struct outcome actual;
     options.strided_arguments = set % 2 != 0;

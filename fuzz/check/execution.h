@@ -5,7 +5,7 @@
 
 #include "fuzz/check/subject_run.h"
 
-// Runs the harness's target program, which the subject run has made.
+// Runs the harness's target program, the result of the subject run.
 enum verdict execution_run_target(struct round *round, const struct subject_run *run);
 
 // Runs the source program, which is bufferized already: only its memory can be checked. It must free what it allocates.

@@ -19,7 +19,7 @@ struct flakiness {
   size_t length;
   uint64_t input_seed;
   struct arena *arena;
-  struct finding first;  // that showed
+  struct finding first;  // that was reproduced
   enum verdict last;
 };
 
@@ -28,8 +28,8 @@ static void keep_first(struct flakiness *flakiness) {
   flakiness->first.history = NULL;
 }
 
-// Each in a process that has seen nothing, or the history alone. Returns how often the finding of the case showed;
-// where nothing can be run, the first run says so.
+// Runs the case in fresh processes, after the history unless it is null. Returns how many runs reproduced the finding;
+// stops if the case cannot be run.
 static unsigned count_shows(struct flakiness *flakiness, const struct history *history, unsigned runs) {
   struct harness *harness = flakiness->harness;
   unsigned shown = 0;
@@ -45,7 +45,7 @@ static unsigned count_shows(struct flakiness *flakiness, const struct history *h
   return shown;
 }
 
-// A history is of programs that the subject's process is given one after the other.
+// Only worker processes of mlir run several programs, and so have a history.
 static bool has_history(const struct harness *harness, const struct corpus_case *header, struct history *history) {
   uint64_t second;
   return harness->options.subject != NULL && subject_is_mlir(harness->options.subject) &&
@@ -53,7 +53,7 @@ static bool has_history(const struct harness *harness, const struct corpus_case 
          history_program(history, 1, &second);
 }
 
-// The harness's finding becomes the first that showed, and its message says how often it did.
+// The harness's finding becomes the first one, with a message that says how many runs reproduced it.
 static enum verdict report(const struct flakiness *flakiness, unsigned shown, unsigned runs, const char *kind) {
   struct harness *harness = flakiness->harness;
   harness->finding = flakiness->first;
@@ -69,7 +69,7 @@ enum verdict flakiness_check(struct harness *harness, const struct corpus_case *
                              const char *text, size_t length, uint64_t input_seed, struct arena *arena) {
   struct flakiness flakiness = {harness, header, file, text, length, input_seed, arena, .last = VERDICT_PASSED};
   const bool once = harness->options.once;
-  harness->options.once = true;  // all of this is what confirms a finding
+  harness->options.once = true;  // the runs themselves confirm the finding
   struct history history;
   unsigned shown = 0, runs = RUNS_WITH_HISTORY;
   const char *kind = after_history;

@@ -24,7 +24,7 @@ static bool prepare_engine(struct harness *harness, struct engine_subject *engin
   return true;
 }
 
-// The engine with the pipelines that only some oracles run: where none of these is enabled, they are not prepared.
+// Prepares the engine's pipelines of oracles that are enabled.
 static bool prepare_oracles(struct harness *harness) {
   const struct {
     struct engine_subject *engines;
@@ -61,7 +61,7 @@ static bool prepare_subjects(struct harness *harness) {
   arena_reset(&harness->pipeline_arena);
   if (!prepare_engine(harness, &harness->usual, pipeline) || !prepare_oracles(harness)) return false;
   harness->subject = make_subject(harness, name);
-  // Where findings of the verifier are not asked for, it does not matter which pass is at fault.
+  // Without the oracle `verifier`, the pass at fault need not be found.
   if ((harness->options.oracles & oracle_bit(ORACLE_verifier)) == 0) harness->subject.names_passes = false;
   return true;
 }
@@ -71,8 +71,8 @@ static void prepare_protected(void *argument) {
   harness->is_prepared = prepare_subjects(harness);
 }
 
-// Pipelines hold idents of the context, so that they are parsed anew after it was reset. Returns false also where
-// memory runs out.
+// Pipelines refer to idents of the context and are parsed again after it was reset. Also returns false if memory runs
+// out.
 static bool prepare(struct harness *harness) {
   return memory_protect(&harness->context.memory, prepare_protected, harness) && harness->is_prepared;
 }

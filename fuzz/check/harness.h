@@ -1,7 +1,7 @@
-// What a program is checked with: a context, room for programs, the subject under test and the engine's pipelines that
-// oracles need beside it. One harness serves any number of rounds; check.h runs them.
+// The harness: a context, the programs of a round, the subject under test and the engine's pipelines that oracles need
+// in addition. One harness serves any number of rounds; check.h runs them.
 //
-// Nothing here ends the process: bad programs, exhausted memory and subjects that die are verdicts.
+// Nothing here ends the process: bad programs, exhausted memory and subjects that crash are verdicts.
 #ifndef BUFFERPROOF_FUZZ_CHECK_HARNESS_H
 #define BUFFERPROOF_FUZZ_CHECK_HARNESS_H
 
@@ -50,7 +50,7 @@ struct harness {
   struct arena arena;           // of the round: outcomes, messages
   struct arena pipeline_arena;  // of the pipelines, renewed with the context
   struct mlir_session mlir;
-  struct map confirmed;          // hashes of signatures that showed again in fresh processes of the subject
+  struct map confirmed;          // hashes of signatures that fresh processes of the subject have reproduced
   struct arena confirmed_arena;  // of the map
   struct subject subject;        // under test
   struct engine_subject usual, always_copy, bufferized, unlowered;
@@ -67,21 +67,22 @@ struct harness {
   uint64_t rounds;
 };
 
-// Returns false if the options' pipeline is wrong; the reason is in harness->context.diagnostics. Release it anyway.
+// Returns false if the options' pipeline is wrong; the reason is in harness->context.diagnostics. Release it in any
+// case.
 bool harness_init(struct harness *harness, const struct check_options *options);
 void harness_release(struct harness *harness);
 
-// Replaces the options for the rounds to come; subject and memory limit stay as they are. Returns false if the pipeline
-// is wrong; the reason is in harness->context.diagnostics.
+// Replaces the options for the following rounds, except subject and memory limit. Returns false if the pipeline is
+// wrong; the reason is in harness->context.diagnostics.
 bool harness_configure(struct harness *harness, const struct check_options *options);
 
-// The subject forgets which programs it has seen, and has its memory laid out as the number says (subject.h).
+// Starts a fresh process of the subject, if it has one, with this memory layout (subject.h).
 void harness_renew_subject(struct harness *harness, uint32_t layout);
 
-// Forgets the last round.
+// Resets what belongs to the last round.
 void harness_begin_round(struct harness *harness);
 
-// Ends a phase: the time since the last call counts for it.
+// Ends a phase: adds the time since the last call to it.
 void harness_end_phase(struct harness *harness, enum phase phase);
 
 const char *harness_first_diagnostic(const struct harness *harness);

@@ -37,7 +37,7 @@ enum verdict judge_outcome(struct round *round, const struct subject_run *run, u
     case OUTCOME_OUT_OF_FUEL: return round_not_usable(round->harness, VERDICT_LIMIT, actual->fault.message);
     case OUTCOME_MEMORY_ERROR: oracle = ORACLE_memory; break;
     case OUTCOME_LEAK: oracle = ORACLE_leak; break;
-    // The reference ran without undefined behaviour and the bufferized program does not: its values are wrong.
+    // The reference runs without undefined behaviour, and the bufferized program does not: its values are wrong.
     default: break;
   }
   if ((round->proof.excluded >> actual->fault.kind & 1) != 0)

@@ -1,4 +1,4 @@
-// The comparison station of a round: which results of a subject, its runs and the prover are findings, and of which
+// The comparison station of a round: decides which results of subject, execution and prover are findings, and of which
 // oracle.
 #ifndef BUFFERPROOF_FUZZ_CHECK_JUDGE_H
 #define BUFFERPROOF_FUZZ_CHECK_JUDGE_H
@@ -13,10 +13,10 @@ enum verdict judge_transform(struct round *round, const struct subject *subject,
 enum verdict judge_outcome(struct round *round, const struct subject_run *run, uint32_t set,
                            const struct outcome *actual);
 
-// Whether the prover's flows have simulated what the machine did. `simulation` may be null.
+// Whether the prover's flows simulate the execution by the machine. `simulation` may be null.
 enum verdict judge_simulation(struct round *round, const struct simulation *simulation, const struct subject *subject);
 
-// Whether the prover has refuted something that replays, or has been refuted by a run.
+// Whether the prover has a refutation that replays, or an execution contradicts its proof.
 enum verdict judge_proof(struct round *round, const struct subject *subject);
 
 #endif

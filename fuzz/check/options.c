@@ -12,7 +12,7 @@ struct check_options check_options_default(void) {
 static uint32_t oracles_of(const struct corpus_case *parsed) {
   if (!parsed->is_case) return oracles_default();
   enum oracle own = parsed->finding.oracle;
-  // What the prover refutes, the machine may trap on, if an argument set shows it.
+  // The machine may trap on a program that the prover refutes, with an argument set that reaches the fault.
   uint32_t subsumed = own == ORACLE_proof ? oracle_bit(ORACLE_memory) | oracle_bit(ORACLE_leak) : 0;
   return (oracles_default() | oracle_bit(own)) & ~subsumed;
 }

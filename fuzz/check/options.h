@@ -1,4 +1,4 @@
-// What a check does: the subject and its pipeline, the oracles, the limits.
+// The options of a round: the subject and its pipeline, the oracles, the limits.
 #ifndef BUFFERPROOF_FUZZ_CHECK_OPTIONS_H
 #define BUFFERPROOF_FUZZ_CHECK_OPTIONS_H
 
@@ -25,8 +25,8 @@ struct check_options {
   uint64_t reference_fuel;     // of the reference interpreter; 0: the usual amount
   size_t memory_limit;         // bytes
   bool allow_unregistered_dialects;
-  bool partial;          // the subject stops before it frees: memory left at the end is no leak, and returned buffers
-                         // may belong to anybody
+  bool partial;          // the subject stops before deallocation: leaks and the ownership of returned buffers are not
+                         // checked
   bool frees_by_itself;  // given programs on buffers free what they allocate: one that leaks is not judged
   bool measure;          // fill the harness's phase_nanoseconds
   const struct proof_listener *proofs;  // null, or called with each verdict of the oracle `proof`
@@ -35,12 +35,11 @@ struct check_options {
 
 struct check_options check_options_default(void);
 
-// Sets what a case says about how it is checked, apart from the subject and its pipeline. The oracles are those checked
-// by default and the case's own, without those that would report the same fault first.
+// Sets the options that a case determines, except the subject and its pipeline. The oracles are those checked by
+// default and the case's own, without those that would report the same fault first.
 void check_options_of_case(const struct corpus_case *parsed, struct check_options *options);
 
-// The generator's options for program number `index`: now and then, when the oracle `buffers` is due, the program is
-// one on buffers.
+// The generator's options for program number `index`: the program is one on buffers if the oracle `buffers` is due.
 struct generator_options check_options_generator(const struct check_options *options,
                                                  struct generator_options generator, uint64_t index);
 

@@ -7,7 +7,7 @@
 // Generates or parses the harness's source program.
 enum verdict program_make(struct round *round);
 
-// Verifies it and finds its entry. It is a fault of the generator if a generated program is not valid.
+// Verifies it and finds its entry. An invalid generated program is a finding of the oracle `generator`.
 enum verdict program_verify(struct round *round);
 
 #endif

@@ -4,12 +4,12 @@
 #include "reference/memref/machine.h"
 #include "reference/tensor/interpreter.h"
 
-// The memref machine is the reference of programs on buffers. These need not free their buffers, unless they are
-// generated or derived from a generated program.
+// The memref machine is the reference for programs on buffers. These must free their buffers only if they are generated
+// or derived from a generated program.
 static const struct code *decode_reference(struct round *round, struct fault *fault) {
   struct harness *harness = round->harness;
   struct arena *arena = &harness->arena;
-  // A program that frees its buffers is on buffers, even if the tensor interpreter can decode it.
+  // A program that frees its buffers counts as one on buffers, even if the tensor interpreter can decode it.
   if (round->buffers || harness->options.frees_by_itself) {
     const struct code *of_buffers = memref_decode(arena, &harness->source, round->entry, fault);
     round->buffers |= of_buffers != NULL;

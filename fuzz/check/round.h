@@ -1,7 +1,6 @@
-// A round: one program on its way through the stations of check.c, and what they know of it.
+// A round: one program on its way through the stations of check.c, and what they have found out about it.
 //
-// A station that finds a fault records a finding, and the round ends with it; one that cannot say anything about the
-// program records why.
+// A station that finds a fault records a finding, which ends the round; one that cannot judge the program records why.
 #ifndef BUFFERPROOF_FUZZ_CHECK_ROUND_H
 #define BUFFERPROOF_FUZZ_CHECK_ROUND_H
 
@@ -30,7 +29,7 @@ struct round {
       *main;  // the subject under test; of generated programs on buffers, one of the engine's pipelines
   size_t other_first, other_end;  // of the engine's other pipelines, those that are due
   struct op *entry;
-  struct proof_answer proof;  // about the program that the last subject run has made
+  struct proof_answer proof;  // about the result of the last subject run
   struct inputs inputs[INPUT_SETS_MAX];
   struct outcome expected[INPUT_SETS_MAX];
 };
@@ -39,13 +38,13 @@ static inline bool round_is_due(const struct round *round, enum oracle oracle) {
   return (round->oracles & oracle_bit(oracle)) != 0;
 }
 
-// Whether the prover's flows run beside the machine.
+// Whether the prover's flows are simulated beside the machine.
 bool round_simulates(const struct round *round);
 
 // Makes the arguments of a set. Returns false, with the reason recorded, if one has a type without values.
 bool round_make_inputs(struct round *round, uint32_t set);
 
-// Whether a program on buffers that leaks is not judged.
+// Whether a program on buffers must free what it allocates: one that leaks is not judged.
 bool round_must_free(const struct round *round);
 
 // Records a finding; the verdict is a finding if its oracle is due, else that the program passed.
