@@ -132,3 +132,11 @@ bool output_write(const char *path, const char *text, size_t length) {
   fwrite(text, 1, length, output.stream);
   return output_end(&output, true);
 }
+
+void output_print_lines(FILE *stream, const char *prefix, const char *text) {
+  while (*text != '\0') {
+    int length = (int)strcspn(text, "\n");
+    fprintf(stream, "%s%.*s\n", prefix, length, text);
+    text += length + (text[length] == '\n');
+  }
+}

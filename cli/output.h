@@ -30,6 +30,9 @@ struct output {
 bool output_begin(struct output *output, const char *path);
 bool output_end(struct output *output, bool wanted);
 
+// Prints each line of a text after the prefix.
+void output_print_lines(FILE *stream, const char *prefix, const char *text);
+
 // Writes a whole text. False with a message on stderr if that fails.
 bool output_write(const char *path, const char *text, size_t length);
 

@@ -12,15 +12,6 @@
 #include <ctype.h>
 #include <stdio.h>
 
-// Prints the lines of a text, indented.
-static void print_indented(FILE *stream, const char *text, const char *indentation) {
-  for (const char *line = text; *line != '\0';) {
-    int length = (int)strcspn(line, "\n");
-    fprintf(stream, "%s%.*s\n", indentation, length, line);
-    line += length + (line[length] == '\n');
-  }
-}
-
 static const char *kind_word(enum proof_replay_kind kind) {
   switch (kind) {
     case PROOF_REPLAY_TRAPS: return "traps";
@@ -46,12 +37,12 @@ void prove_replay_print(FILE *stream, const struct proof_replay *replay, const c
     case PROOF_REPLAY_IMPOSSIBLE: return;
     case PROOF_REPLAY_CLEAN:
       fprintf(stream, "    fault of the prover: %s; the counterexample as a program:\n", replay->reason);
-      if (replay->program != NULL) print_indented(stream, replay->program, "        ");
+      if (replay->program != NULL) output_print_lines(stream, "        ", replay->program);
       return;
     case PROOF_REPLAY_NONE: return;
   }
   if (!replay->matches) fprintf(stream, "    another fault occurs first in that run:\n");
-  print_indented(stream, replay->trap, "        ");
+  output_print_lines(stream, "        ", replay->trap);
 }
 
 json_t *prove_replay_json(const struct proof_replay *replay) {

@@ -12,8 +12,8 @@ void prove_replay_print(FILE *stream, const struct proof_replay *replay, const c
 
 json_t *prove_replay_json(const struct proof_replay *replay);
 
-// Writes the program with its test driver as a case into the folder, which is created if missing, and prints its path.
-// Returns false with a message on stderr if that fails. Does nothing for replays without a program.
+// Writes the test driver as a case into the folder, which is created if missing, and prints its path. Returns
+// false with a message on stderr if that fails. Does nothing for replays without a program.
 bool prove_replay_write_case(FILE *stream, const struct proof_replay *replay, struct arena *arena, const char *folder,
                              const char *function, enum property property);
 

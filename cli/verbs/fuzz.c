@@ -3,6 +3,7 @@
 
 #include "cli/interrupt.h"
 #include "cli/json_file.h"
+#include "cli/output.h"
 #include "cli/pipeline_inspector.h"
 
 #include "fuzz/campaign/campaign.h"
@@ -41,11 +42,7 @@ static void print_findings(FILE *stream, const struct campaign *campaign) {
     const struct campaign_finding *finding = &campaign->findings.items[i];
     fprintf(stream, "\nfinding: %s\n  seen %llu time%s, first in program %llu\n", finding->finding.signature,
             (unsigned long long)finding->count, finding->count == 1 ? "" : "s", (unsigned long long)finding->index);
-    for (const char *line = finding->finding.message; *line != '\0';) {
-      int length = (int)strcspn(line, "\n");
-      fprintf(stream, "  | %.*s\n", length, line);
-      line += length + (line[length] == '\n');
-    }
+    output_print_lines(stream, "  | ", finding->finding.message);
     if (finding->file != NULL) fprintf(stream, "  case: %s\n", finding->file);
   }
 }

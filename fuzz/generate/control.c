@@ -70,6 +70,13 @@ static void template_types(const struct known *templates, uint32_t count, const 
   for (uint32_t i = 0; i < count; i++) types[i] = templates[i].type;
 }
 
+// Chooses the results of an op with regions.
+static uint32_t choose_results(struct generator *g, struct known *templates, const struct type **types) {
+  uint32_t count = choose_templates(g, templates);
+  template_types(templates, count, types);
+  return count;
+}
+
 static void add_results(struct generator *g, struct op *op, const struct known *templates, uint32_t count) {
   for (uint32_t i = 0; i < count; i++) scope_add_like(g, op_result(op, i), &templates[i]);
 }
@@ -80,8 +87,7 @@ bool generate_if(struct generator *g) {
   if (!may_nest(g)) return false;
   struct known templates[CARRIED_MAX];
   const struct type *types[CARRIED_MAX];
-  uint32_t count = choose_templates(g, templates);
-  template_types(templates, count, types);
+  uint32_t count = choose_results(g, templates, types);
   struct value *condition = open_condition(g);
   struct op *op = build_scf_if(next_op(g), condition, types, count, false);
   generate_arm(g, op_body(op, 0), templates, count);
@@ -117,8 +123,7 @@ bool generate_index_switch(struct generator *g) {
   if (!may_nest(g)) return false;
   struct known templates[CARRIED_MAX];
   const struct type *types[CARRIED_MAX];
-  uint32_t count = choose_templates(g, templates), cases = choose(g->choices, 3);
-  template_types(templates, count, types);
+  uint32_t count = choose_results(g, templates, types), cases = choose(g->choices, 3);
   struct value *flag = some_scalar(g, g->context->index_type);
   struct op *op = build_scf_index_switch(next_op(g), flag, (int64_t[]){0, 1, 2}, cases, types, count);
   for (uint32_t i = 0; i <= cases; i++) generate_arm(g, op_body(op, i), templates, count);
@@ -130,8 +135,7 @@ bool generate_execute_region(struct generator *g) {
   if (!may_nest(g)) return false;
   struct known templates[CARRIED_MAX];
   const struct type *types[CARRIED_MAX];
-  uint32_t count = choose_templates(g, templates);
-  template_types(templates, count, types);
+  uint32_t count = choose_results(g, templates, types);
   struct op *op = build_scf_execute_region(next_op(g), types, count);
   generate_arm(g, op_body(op, 0), templates, count);
   add_results(g, op, templates, count);

@@ -17,19 +17,21 @@ static void close_function(struct text *text, const char *value, ull number, con
 // The programs stand as they are printed.
 // clang-format off
 
-// Each link works on the result of the one before it: all in place.
-static void write_insert_chain(struct text *text, uint64_t links) {
+static void write_inserts(struct text *text, uint64_t links) {
   open_function(text, "%t0: " TENSOR ", %f: f32", TENSOR);
   for (ull i = 0; i < links; i++)
     text_format(text, "  %%t%llu = tensor.insert %%f into %%t%llu[%%c0] : " TENSOR "\n", i + 1, i);
+}
+
+// Each link works on the result of the one before it: all in place.
+static void write_insert_chain(struct text *text, uint64_t links) {
+  write_inserts(text, links);
   close_function(text, "%t", links, TENSOR);
 }
 
 // As before, and the first tensor is read at the end: one copy, which every decision has to look out for.
 static void write_insert_chain_read(struct text *text, uint64_t links) {
-  open_function(text, "%t0: " TENSOR ", %f: f32", TENSOR);
-  for (ull i = 0; i < links; i++)
-    text_format(text, "  %%t%llu = tensor.insert %%f into %%t%llu[%%c0] : " TENSOR "\n", i + 1, i);
+  write_inserts(text, links);
   text_string(text, "  %old = tensor.extract %t0[%c0] : " TENSOR "\n");
   text_format(text, "  %%t%llu = tensor.insert %%old into %%t%llu[%%c0] : " TENSOR "\n", (ull)links + 1, (ull)links);
   close_function(text, "%t", links + 1, TENSOR);

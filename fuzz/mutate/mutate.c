@@ -52,7 +52,7 @@ void mutator_release(struct mutator *mutator) {
   context_release(&mutator->context);
 }
 
-static void reset(struct mutator *mutator) {
+void mutator_reset(struct mutator *mutator) {
   for (int i = 0; i < MUTATOR_PROGRAMS; i++) program_reset(&mutator->programs[i]);
   arena_reset(&mutator->arena);
   context_clear_diagnostics(&mutator->context);
@@ -174,7 +174,7 @@ static uint8_t other_options(struct mutator *mutator, uint8_t options) {
 static size_t run(struct job *job, void (*body)(void *), uint8_t *data, size_t size, size_t max_size, uint64_t seed) {
   struct mutator *mutator = job->mutator;
   if (max_size == 0) return 0;
-  reset(mutator);
+  mutator_reset(mutator);
   mutator->random = hash_u64(seed + 1);
   if (size == 0) data[0] = 0;
   job->payload = (struct bytes){data + 1, size == 0 ? 0 : size - 1, max_size - 1};

@@ -51,6 +51,9 @@ void trimmer_judge(struct trimmer *trimmer, bool ok);  // of the candidate made 
 void trimmer_release(struct trimmer *trimmer);
 
 // Shared by the files of mutation.
+
+// Releases what the last mutation left in programs and arena.
+void mutator_reset(struct mutator *mutator);
 uint32_t mutator_below(struct mutator *mutator, uint32_t count);  // at random; count is at least 1
 
 struct bytes {

@@ -10,12 +10,6 @@
 
 #include <stdlib.h>
 
-static void reset(struct mutator *mutator) {
-  for (int i = 0; i < MUTATOR_PROGRAMS; i++) program_reset(&mutator->programs[i]);
-  arena_reset(&mutator->arena);
-  context_clear_diagnostics(&mutator->context);
-}
-
 // Cuts of choices: the tail that no span takes, then each span by size. All of it follows from the bytes.
 
 static int compare_spans(const void *left, const void *right) {
@@ -107,7 +101,7 @@ static void cut(void *argument) {
 static bool run(struct trimmer *trimmer, bool make) {
   trimmer->make = make;
   trimmer->made = false;
-  reset(trimmer->mutator);
+  mutator_reset(trimmer->mutator);
   if (!memory_protect(&trimmer->mutator->context.memory, cut, trimmer)) trimmer->steps = 0;
   return trimmer->made;
 }
