@@ -3,24 +3,29 @@
 #include <stdlib.h>
 
 static const char same[] = "same", successors[] = "successors", result[] = "result", argument[] = "argument";
-static const char of_another_block[] = " of another block", memory_space[] = "memory space";
-static const char *const part_names[] = {"", "type", "shape", "element", memory_space, "layout"};
-enum { TYPE_PART_COUNT = sizeof part_names / sizeof part_names[0] };
+static const char of_another_block[] = " of another block", source_mark[] = " by ";
+static const char *const part_words[] = {"", " type", " shape", " element", " memory space", " layout"};
+enum { TYPE_PART_COUNT = sizeof part_words / sizeof part_words[0] };
 
-// --- writing
+static bool is_sign(char c) { return c == '+' || c == '-'; }
 
-static void write_origin(struct text *text, struct value_origin origin) {
-  static const char *const arguments[] = {[ORIGIN_ARGUMENT] = "argument",
-                                          [ORIGIN_BLOCK_ARGUMENT] = "argument of a block",
-                                          [ORIGIN_REGION_ARGUMENT] = "argument of a region",
-                                          [ORIGIN_REGION_BLOCK_ARGUMENT] = "argument of a region"};
-  text_format(text, "%s%s", origin.kind == ORIGIN_OP ? origin.op.name : arguments[origin.kind],
-              origin.other_block ? of_another_block : "");
-}
+// --- values
 
-static void write_signed_ops(struct text *text, const struct difference *difference) {
-  for (size_t i = 0; i < difference->ops.count; i++)
-    text_format(text, "%s%c%s", i > 0 ? " " : "", difference->ops.items[i].sign, difference->ops.items[i].op.name);
+static void code_origin(struct word_codec *codec, struct value_origin *origin) {
+  static const struct {
+    enum origin_kind kind;
+    const char *words;
+  } rows[] = {{ORIGIN_BLOCK_ARGUMENT, "argument of a block"},
+              {ORIGIN_REGION_ARGUMENT, "argument of a region"},
+              {ORIGIN_REGION_BLOCK_ARGUMENT, "argument of a region"},
+              {ORIGIN_ARGUMENT, argument}};
+  const enum origin_kind kind = origin->kind;
+  enum origin_kind found = ORIGIN_OP;
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0] && found == ORIGIN_OP; i++)
+    if (codec_phrase(codec, rows[i].words, kind == rows[i].kind)) found = rows[i].kind;
+  if (found == ORIGIN_OP) codec_op(codec, &origin->op);
+  origin->kind = found;
+  origin->other_block = codec_phrase(codec, of_another_block, origin->other_block);
 }
 
 static const char *place_name(const struct difference *difference) {
@@ -33,113 +38,7 @@ static const char *place_name(const struct difference *difference) {
   }
 }
 
-static void write_values(struct text *text, const struct difference *difference) {
-  text_format(text, "%s %s", difference->op.name, place_name(difference));
-  if (difference->more != 0) text_format(text, " %+d", difference->more);
-  const struct value_origin values[] = {difference->extra, difference->actual, difference->expected};
-  for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
-    if (values[i].kind == ORIGIN_NONE) continue;
-    text_char(text, ' ');
-    write_origin(text, values[i]);
-  }
-  if (difference->type != TYPE_PART_NONE) text_format(text, " %s", part_names[difference->type]);
-}
-
-static void write_without_source(struct text *text, const struct difference *difference) {
-  if (difference->kind == DIFFERENCE_UNKNOWN) return;
-  if (difference->kind == DIFFERENCE_NONE) {
-    text_string(text, same);
-    return;
-  }
-  if (difference->kind != DIFFERENCE_OPS) {
-    write_values(text, difference);
-    return;
-  }
-  write_signed_ops(text, difference);
-  if (op_name_exists(difference->user))
-    text_format(text, " for %s%s", difference->user_is_new ? "new " : "", difference->user.name);
-  if (difference->freed.kind == ORIGIN_NONE) return;
-  text_string(text, " of ");
-  write_origin(text, difference->freed);
-}
-
-void difference_write(struct text *text, const struct difference *difference) {
-  write_without_source(text, difference);
-  if (op_name_exists(difference->source)) text_format(text, " by %s", difference->source.name);
-}
-
-const char *difference_words(struct arena *arena, const struct difference *difference) {
-  struct text text = {.arena = arena};
-  difference_write(&text, difference);
-  return text_end(&text);
-}
-
-const char *difference_words_without_source(struct arena *arena, const struct difference *difference) {
-  struct text text = {.arena = arena};
-  write_without_source(&text, difference);
-  return text_end(&text);
-}
-
-const char *difference_settled_words(struct arena *arena, const struct difference *difference) {
-  struct text text = {.arena = arena};
-  if (difference->kind == DIFFERENCE_OPS) write_signed_ops(&text, difference);
-  else
-    text_format(&text, "%s %s%s", difference->op.name, place_name(difference),
-                difference->more > 0   ? " more"
-                : difference->more < 0 ? " fewer"
-                                       : "");
-  return text_end(&text);
-}
-
-// --- reading
-
-struct reader {
-  struct arena *arena;
-  const char *at;
-};
-
-static bool read_word(struct reader *reader, const char *word) {
-  size_t length = strlen(word);
-  bool found = strncmp(reader->at, word, length) == 0 && (reader->at[length] == ' ' || reader->at[length] == '\0');
-  if (found) reader->at += length + (reader->at[length] == ' ');
-  return found;
-}
-
-static const char *take_word(struct reader *reader) {
-  size_t length = strcspn(reader->at, " ");
-  const char *word = arena_string(reader->arena, reader->at, length);
-  reader->at += length + (reader->at[length] == ' ');
-  return word;
-}
-
-static struct value_origin read_origin(struct reader *reader) {
-  struct value_origin origin = {.kind = ORIGIN_NONE};
-  if (read_word(reader, "argument of a block")) origin.kind = ORIGIN_BLOCK_ARGUMENT;
-  else if (read_word(reader, "argument of a region")) origin.kind = ORIGIN_REGION_ARGUMENT;
-  else if (read_word(reader, "argument")) origin.kind = ORIGIN_ARGUMENT;
-  else if (reader->at[0] != '\0') origin = (struct value_origin){ORIGIN_OP, op_name_find(take_word(reader)), false};
-  origin.other_block = read_word(reader, of_another_block + 1);
-  return origin;
-}
-
-static void read_ops(struct reader *reader, struct difference *difference) {
-  difference->kind = DIFFERENCE_OPS;
-  while (reader->at[0] == '+' || reader->at[0] == '-') {
-    const char *word = take_word(reader);
-    struct op_difference op = {word[0], op_name_find(word + 1)};
-    VECTOR_PUSH(&difference->ops, reader->arena, op);
-  }
-  if (read_word(reader, "for")) {
-    difference->user_is_new = read_word(reader, "new");
-    difference->user = op_name_find(take_word(reader));
-  } else if (read_word(reader, "of")) {
-    difference->freed = read_origin(reader);
-  }
-}
-
-static void read_place(struct reader *reader, struct difference *difference) {
-  difference->op = op_name_find(take_word(reader));
-  const char *name = take_word(reader);
+static void read_place_name(struct difference *difference, const char *name) {
   const struct op_info *info = difference->op.kind < OP_KIND_COUNT ? &op_table[difference->op.kind] : NULL;
   for (uint32_t slot = 0; info != NULL && slot < info->operand_slots; slot++)
     if (strcmp(info->operands[slot].name, name) == 0) {
@@ -154,31 +53,101 @@ static void read_place(struct reader *reader, struct difference *difference) {
                                                    : DIFFERENCE_ATTRIBUTE;
 }
 
-static void read_values(struct reader *reader, struct difference *difference) {
-  read_place(reader, difference);
-  for (int part = TYPE_PART_NONE + 1; part < TYPE_PART_COUNT; part++)
-    if (read_word(reader, part_names[part])) difference->type = (enum type_part)part;
-  if ((reader->at[0] == '+' || reader->at[0] == '-') && difference->kind != DIFFERENCE_ATTRIBUTE) {
-    difference->more = (int)strtol(take_word(reader), NULL, 10);
-    difference->extra = read_origin(reader);
-  } else if (reader->at[0] != '\0') {
-    difference->actual = read_origin(reader);
-    difference->expected = read_origin(reader);
+static void code_type_part(struct word_codec *codec, struct difference *difference) {
+  for (uint32_t part = TYPE_PART_NONE + 1; part < TYPE_PART_COUNT; part++)
+    if (codec_phrase(codec, part_words[part], (uint32_t)difference->type == part))
+      difference->type = (enum type_part)part;
+}
+
+static void code_more(struct word_codec *codec, struct difference *difference) {
+  if (!codec_reads(codec)) {
+    if (difference->more != 0) text_format(codec->text, " %+d", difference->more);
+  } else if (codec->at[0] == ' ' && is_sign(codec->at[1])) {
+    char *end;
+    difference->more = (int)strtol(codec->at, &end, 10);
+    codec->at = end;
   }
 }
 
-bool difference_read(struct arena *arena, const char *words, struct difference *difference) {
-  *difference = (struct difference){.kind = DIFFERENCE_UNKNOWN};
-  if (words[0] == '\0') return true;
-  if (strstr(words, "  ") != NULL) return false;
-  const char *by = strstr(words, " by ");
-  struct reader reader = {arena, by == NULL ? words : arena_string(arena, words, (size_t)(by - words))};
-  if (by != NULL)
-    difference->source = op_name_find(arena_string(arena, by + strlen(" by "), strlen(by + strlen(" by "))));
-  if (read_word(&reader, same)) difference->kind = DIFFERENCE_NONE;
-  else if (words[0] == '+' || words[0] == '-') read_ops(&reader, difference);
-  else read_values(&reader, difference);
-  return strcmp(difference_words(arena, difference), words) == 0;
+// What differs may be followed by its source.
+static bool code_value_mark(struct word_codec *codec, const struct value_origin *value) {
+  if (codec_reads(codec) && strncmp(codec->at, source_mark, strlen(source_mark)) == 0) return false;
+  return codec_mark(codec, " ", value->kind != ORIGIN_NONE);
+}
+
+// Where values differ, types are not compared: what is read first is a part of a type.
+static void code_values(struct word_codec *codec, struct difference *difference) {
+  const char *name = codec_reads(codec) ? "" : place_name(difference);
+  codec_op(codec, &difference->op);
+  codec_mark(codec, " ", true);
+  codec_word(codec, &name, " ");
+  if (codec_reads(codec)) {
+    read_place_name(difference, name);
+    code_type_part(codec, difference);
+  }
+  if (difference->kind == DIFFERENCE_ATTRIBUTE) return;
+  code_more(codec, difference);
+  struct value_origin *const values[] = {&difference->extra, &difference->actual, &difference->expected};
+  for (size_t i = codec_reads(codec) && difference->more == 0; i < sizeof values / sizeof values[0]; i++)
+    if (code_value_mark(codec, values[i])) code_origin(codec, values[i]);
+  if (!codec_reads(codec)) code_type_part(codec, difference);
+}
+
+// --- ops
+
+static void code_signed_ops(struct word_codec *codec, struct difference *difference) {
+  for (size_t i = 0; CODEC_ITEM(codec, &difference->ops, i, " "); i++) {
+    struct op_difference *op = &difference->ops.items[i];
+    op->sign = codec_mark(codec, "-", op->sign == '-') ? '-' : '+';
+    if (op->sign == '+') codec_mark(codec, "+", true);
+    codec_op(codec, &op->op);
+    if (codec_reads(codec) && !is_sign(codec->at[codec->at[0] == ' '])) return;
+  }
+}
+
+static void code_ops(struct word_codec *codec, struct difference *difference) {
+  difference->kind = DIFFERENCE_OPS;
+  code_signed_ops(codec, difference);
+  if (codec_mark(codec, " for ", op_name_exists(difference->user))) {
+    difference->user_is_new = codec_mark(codec, "new ", difference->user_is_new);
+    codec_op(codec, &difference->user);
+  }
+  if (codec_mark(codec, " of ", difference->freed.kind != ORIGIN_NONE)) code_origin(codec, &difference->freed);
+}
+
+// --- differences
+
+static void code_without_source(struct word_codec *codec, struct difference *difference) {
+  if (codec_reads(codec) ? codec->at[0] == '\0' : difference->kind == DIFFERENCE_UNKNOWN) return;
+  if (codec_phrase(codec, same, difference->kind == DIFFERENCE_NONE)) difference->kind = DIFFERENCE_NONE;
+  else if (codec_reads(codec) ? is_sign(codec->at[0]) : difference->kind == DIFFERENCE_OPS) code_ops(codec, difference);
+  else code_values(codec, difference);
+}
+
+void code_difference(struct word_codec *codec, void *fact) {
+  struct difference *difference = fact;
+  code_without_source(codec, difference);
+  if (codec_mark(codec, source_mark, op_name_exists(difference->source))) codec_op(codec, &difference->source);
+}
+
+const char *difference_words(struct arena *arena, const struct difference *difference) {
+  struct difference copy = *difference;
+  return word_codec_write(arena, code_difference, &copy);
+}
+
+const char *difference_words_without_source(struct arena *arena, const struct difference *difference) {
+  struct difference copy = *difference;
+  copy.source = (struct op_name){NULL, OP_KIND_COUNT};
+  return word_codec_write(arena, code_difference, &copy);
+}
+
+const char *difference_settled_words(struct arena *arena, const struct difference *difference) {
+  if (difference->kind == DIFFERENCE_OPS) {
+    struct difference ops = {.kind = DIFFERENCE_OPS, .ops = difference->ops};
+    return difference_words(arena, &ops);
+  }
+  const char *more = difference->more > 0 ? " more" : difference->more < 0 ? " fewer" : "";
+  return arena_format(arena, "%s %s%s", difference->op.name, place_name(difference), more);
 }
 
 // --- questions
@@ -206,7 +175,7 @@ const char *difference_unlisted_memref(struct arena *arena, const struct differe
   if ((!lists_more && !is_added) || origin.kind == ORIGIN_NONE) return NULL;
   if (origin.other_block) return of_another_block + 1;
   struct text text = {.arena = arena};
-  write_origin(&text, origin);
+  code_origin(&(struct word_codec){.text = &text}, &origin);
   return text_end(&text);
 }
 

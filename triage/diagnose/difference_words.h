@@ -5,14 +5,10 @@
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_DIFFERENCE_WORDS_H
 #define BUFFERPROOF_TRIAGE_DIAGNOSE_DIFFERENCE_WORDS_H
 
-#include "engine/base/text.h"
-#include "triage/diagnose/facts.h"
+#include "triage/diagnose/word_codec.h"
 
-void difference_write(struct text *text, const struct difference *difference);
+word_coding code_difference;
 const char *difference_words(struct arena *arena, const struct difference *difference);
-
-// Reads the words of a difference. Returns false if they are not.
-bool difference_read(struct arena *arena, const char *words, struct difference *difference);
 
 // Without the op that it comes from.
 const char *difference_words_without_source(struct arena *arena, const struct difference *difference);

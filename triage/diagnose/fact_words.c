@@ -5,70 +5,21 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-// --- words
-
-// The part of a list up to the next separator, in the arena; null at the end of the list.
-static const char *take_part(struct arena *arena, const char **words, char separator) {
-  if (**words == '\0') return NULL;
-  const char *end = strchr(*words, separator);
-  size_t length = end != NULL ? (size_t)(end - *words) : strlen(*words);
-  const char *part = arena_string(arena, *words, length);
-  *words += length + (end != NULL);
-  return part;
-}
-
-static const char *after(const char *text, const char *start) {
-  size_t length = strlen(start);
-  return strncmp(text, start, length) == 0 ? text + length : NULL;
-}
-
-// The row that a text is; `count` if none.
-static uint32_t find_word(const char *const *words, uint32_t count, const char *text) {
-  uint32_t found = 0;
-  while (found < count && strcmp(words[found], text) != 0) found++;
-  return found;
-}
-
-static void separate(struct text *text, const char *separator) {
-  if (text->count > 0) text_string(text, separator);
-}
-
-// Facts that are lists of items, with spaces between these: by write_<item> and read_<item>.
-#define LIST_FACT(type, list_type, item_type, item)                             \
-  static void write_##type(struct text *text, const void *fact) {               \
-    const list_type *list = fact;                                               \
-    for (size_t i = 0; i < list->items.count; i++) {                            \
-      separate(text, " ");                                                      \
-      write_##item(text, &list->items.items[i]);                                \
-    }                                                                           \
-  }                                                                             \
-  static bool read_##type(struct arena *arena, const char *words, void *fact) { \
-    list_type *list = fact;                                                     \
-    *list = (list_type){0};                                                     \
-    for (const char *word; (word = take_part(arena, &words, ' ')) != NULL;) {   \
-      item_type read;                                                           \
-      if (!read_##item(arena, word, &read)) return false;                       \
-      VECTOR_PUSH(&list->items, arena, read);                                   \
-    }                                                                           \
-    return true;                                                                \
+// Facts that are lists of items with spaces between these.
+#define LIST_FACT(type, list_type, code_item)                                                                 \
+  static void code_##type(struct word_codec *codec, void *fact) {                                             \
+    list_type *list = fact;                                                                                   \
+    for (size_t i = 0; CODEC_ITEM(codec, &list->items, i, " "); i++) code_item(codec, &list->items.items[i]); \
   }
 
 // --- texts, numbers and single words
 
-static void write_text(struct text *text, const void *fact) { text_string(text, *(const char *const *)fact); }
+static void code_text(struct word_codec *codec, void *fact) { codec_word(codec, fact, ""); }
 
-static bool read_text(struct arena *arena, const char *words, void *fact) {
-  *(const char **)fact = words[0] == '\0' ? "" : arena_string(arena, words, strlen(words));
-  return true;
-}
-
-static void write_number(struct text *text, const void *fact) { text_unsigned(text, *(const uint64_t *)fact); }
-
-static bool read_number(struct arena *arena, const char *words, void *fact) {
-  (void)arena;
-  char *end;
-  *(uint64_t *)fact = strtoull(words, &end, 10);
-  return *end == '\0';
+static void code_number(struct word_codec *codec, void *fact) {
+  uint64_t *number = fact;
+  if (codec_reads(codec)) *number = strtoull(codec->at, NULL, 10);
+  else text_unsigned(codec->text, *number);
 }
 
 // Facts that are one of a row of words. What is not known is the empty one.
@@ -84,124 +35,55 @@ static const char *const oracle_words[] = {
     ""};
 static const char *const copying_words[] = {"", "mends", "does not mend"}, *const form_words[] = {"", "own"};
 
-#define WORD_FACT(type, enumeration)                                            \
-  static void write_##type(struct text *text, const void *fact) {               \
-    text_string(text, type##_words[*(const enumeration *)fact]);                \
-  }                                                                             \
-  static bool read_##type(struct arena *arena, const char *words, void *fact) { \
-    (void)arena;                                                                \
-    uint32_t count = sizeof type##_words / sizeof *type##_words;                \
-    uint32_t found = find_word(type##_words, count, words);                     \
-    if (found < count) *(enumeration *)fact = (enumeration)found;               \
-    return found < count;                                                       \
+#define COUNT_OF(words) ((uint32_t)(sizeof(words) / sizeof(words)[0]))
+
+#define CHOICE_FACT(type, enumeration)                                                                       \
+  static void code_##type(struct word_codec *codec, void *fact) {                                            \
+    enumeration *choice = fact;                                                                              \
+    *choice = (enumeration)codec_choice(codec, type##_words, COUNT_OF(type##_words), (uint32_t)*choice, ""); \
   }
-WORD_FACT(outcome, enum outcome_kind)
-WORD_FACT(oracle, enum oracle)
-WORD_FACT(copying, enum copying)
-WORD_FACT(form, enum pass_form)
+CHOICE_FACT(outcome, enum outcome_kind)
+CHOICE_FACT(oracle, enum oracle)
+CHOICE_FACT(copying, enum copying)
+CHOICE_FACT(form, enum pass_form)
 
-static const char range_mark[] = " .. ";
-
-static void write_passes(struct text *text, const void *fact) {
-  const struct pass_range *range = fact;
-  if (range->first == NULL) return;
-  text_string(text, range->first);
-  if (range->first != range->last) text_format(text, "%s%s", range_mark, range->last);
-}
-
-static bool read_passes(struct arena *arena, const char *words, void *fact) {
+static void code_passes(struct word_codec *codec, void *fact) {
+  static const char mark[] = " .. ";
   struct pass_range *range = fact;
-  *range = (struct pass_range){NULL, NULL};
-  if (words[0] == '\0') return true;
-  const char *mark = strstr(words, range_mark);
-  range->first = arena_string(arena, words, mark != NULL ? (size_t)(mark - words) : strlen(words));
-  range->last = range->first;
-  if (mark != NULL) range->last = arena_string(arena, mark + strlen(range_mark), strlen(mark + strlen(range_mark)));
-  return true;
-}
-
-// --- places
-
-// An op by its name, which is copied.
-static struct op_name copy_op(struct arena *arena, const char *name, size_t length) {
-  return op_name_find(arena_string(arena, name, length));
-}
-
-struct op_place place_read(struct arena *arena, const char *words) {
-  struct op_place place = {.op = copy_op(arena, words, strcspn(words, "@"))};
-  const char *parent = strchr(words, '@');
-  if (parent != NULL) place.parent = copy_op(arena, parent + 1, strlen(parent + 1));
-  return place;
-}
-
-static void write_place(struct text *text, struct op_place place) {
-  text_string(text, place.op.name);
-  if (op_name_exists(place.parent)) text_format(text, "@%s", place.parent.name);
+  if (codec_reads(codec) ? codec->at[0] == '\0' : range->first == NULL) return;
+  codec_word(codec, &range->first, " ");
+  bool is_range = codec_mark(codec, mark, range->first != range->last);
+  if (is_range) codec_word(codec, &range->last, "");
+  else range->last = range->first;
 }
 
 // --- decisions
 
-static void write_decision(struct text *text, const struct decision *decision) {
-  write_place(text, decision->place);
-  text_format(text, ":%s", decision->slot);
-}
-
-static bool read_decision(struct arena *arena, const char *word, struct decision *decision) {
-  size_t length = strlen(word);
-  if (length > 0 && word[length - 1] == ',') word = arena_string(arena, word, length - 1);
-  const char *slot = strchr(word, ':');
-  if (slot == NULL) return false;
-  *decision = (struct decision){place_read(arena, arena_string(arena, word, (size_t)(slot - word))), slot + 1};
-  return true;
-}
-
-static void write_decisions(struct text *text, const void *fact) {
-  const struct decision_list *list = fact;
-  for (size_t i = 0; i < list->items.count; i++) {
-    separate(text, list->together ? " + " : ", ");
-    write_decision(text, &list->items.items[i]);
-  }
-}
-
-static bool read_decisions(struct arena *arena, const char *words, void *fact) {
+static void code_decisions(struct word_codec *codec, void *fact) {
   struct decision_list *list = fact;
-  *list = (struct decision_list){.together = strstr(words, " + ") != NULL};
-  for (const char *word; (word = take_part(arena, &words, ' ')) != NULL;) {
-    struct decision decision;
-    if (strcmp(word, "+") == 0) continue;
-    if (!read_decision(arena, word, &decision)) return false;
-    VECTOR_PUSH(&list->items, arena, decision);
+  if (codec_reads(codec)) list->together = strstr(codec->at, " + ") != NULL;
+  for (size_t i = 0; CODEC_ITEM(codec, &list->items, i, list->together ? " + " : ", "); i++) {
+    codec_place(codec, &list->items.items[i].place);
+    codec_mark(codec, ":", true);
+    codec_word(codec, &list->items.items[i].slot, " ,");
   }
-  return true;
 }
 
-static const char *const role_names[] = {"write", "alias", "read", "late-read", "both", "loop"};
-enum { ROLE_KIND_COUNT = sizeof role_names / sizeof role_names[0] };
+static const char *const role_words[] = {"write", "alias", "read", "late-read", "both", "loop"};
 
-// What stands for the op that a role has not.
-static const char *op_of_role(enum role_kind kind) { return kind == FINDING_ROLE_LOOP ? "blocks" : "any"; }
-
-static void write_role(struct text *text, const struct role *role) {
-  text_format(text, "%s:", role_names[role->kind]);
-  if (op_name_exists(role->place.op)) write_place(text, role->place);
-  else text_string(text, op_of_role(role->kind));
+static void code_role(struct word_codec *codec, struct role *role) {
+  role->kind = (enum role_kind)codec_choice(codec, role_words, COUNT_OF(role_words), (uint32_t)role->kind, ":");
+  codec_mark(codec, ":", true);
+  const char *without_op = role->kind == FINDING_ROLE_LOOP ? "blocks" : "any";
+  if (!codec_phrase(codec, without_op, !op_name_exists(role->place.op))) codec_place(codec, &role->place);
 }
-
-static bool read_role(struct arena *arena, const char *word, struct role *role) {
-  size_t length = strcspn(word, ":");
-  uint32_t kind = find_word(role_names, ROLE_KIND_COUNT, arena_string(arena, word, length));
-  if (kind == ROLE_KIND_COUNT || word[length] == '\0') return false;
-  *role = (struct role){.kind = (enum role_kind)kind};
-  if (strcmp(word + length + 1, op_of_role(role->kind)) != 0) role->place = place_read(arena, word + length + 1);
-  return true;
-}
-LIST_FACT(roles, struct role_list, struct role, role)
+LIST_FACT(roles, struct role_list, code_role)
 
 // --- rules and rewrites
 
 #define STAGE_CANONICALIZATION "canonicalization:"
 #define STAGE_SIMPLIFICATION "simplification:"
-static const char *const rule_names[DEALLOCATION_RULE_COUNT] = {
+static const char *const rule_words[DEALLOCATION_RULE_COUNT] = {
     "ownership:unknown",
     "ownership:cloned",
     "ownership:cloned_under_condition",
@@ -213,191 +95,126 @@ static const char *const rule_names[DEALLOCATION_RULE_COUNT] = {
     "lowering:helper",
 };
 
-static void write_rules(struct text *text, const void *fact) {
-  for (int rule = 0; rule < DEALLOCATION_RULE_COUNT; rule++) {
-    if (!rule_set_has(*(const struct rule_set *)fact, (enum deallocation_rule)rule)) continue;
-    separate(text, " ");
-    text_string(text, rule_names[rule]);
-  }
-}
-
-static bool read_rules(struct arena *arena, const char *words, void *fact) {
+static void code_rules(struct word_codec *codec, void *fact) {
   struct rule_set *rules = fact;
-  *rules = (struct rule_set){0};
-  for (const char *word; (word = take_part(arena, &words, ' ')) != NULL;) {
-    uint32_t rule = find_word(rule_names, DEALLOCATION_RULE_COUNT, word);
-    if (rule == DEALLOCATION_RULE_COUNT) return false;
-    rule_set_add(rules, (enum deallocation_rule)rule);
+  bool is_first = true;
+  for (int rule = 0; rule < DEALLOCATION_RULE_COUNT; rule++) {
+    const enum deallocation_rule number = (enum deallocation_rule)rule;
+    bool has = rule_set_has(*rules, number);
+    if (!codec_reads(codec) && has && !is_first) text_char(codec->text, ' ');
+    if (!codec_phrase(codec, rule_words[rule], has)) continue;
+    if (codec_reads(codec)) codec_mark(codec, " ", true);
+    rule_set_add(rules, number);
+    is_first = false;
   }
-  return true;
 }
 
-static const char *const rewrite_names[] = {"", "folded", "rewritten", "dead"};
+static const char *const rewrite_words[] = {"", "folded", "rewritten", "dead"};
 
-static void write_rewritten(struct text *text, const void *fact) {
-  const struct op_rewrite *rewrite = fact;
-  if (rewrite->kind != REWRITE_NONE) text_format(text, "%s:%s", rewrite_names[rewrite->kind], rewrite->op.name);
-}
-
-static bool read_rewritten(struct arena *arena, const char *words, void *fact) {
+static void code_rewritten(struct word_codec *codec, void *fact) {
   struct op_rewrite *rewrite = fact;
-  *rewrite = (struct op_rewrite){REWRITE_NONE, {NULL, 0}};
-  if (words[0] == '\0') return true;
-  size_t length = strcspn(words, ":");
-  uint32_t kind = find_word(rewrite_names, 4, arena_string(arena, words, length));
-  if (kind % 4 == REWRITE_NONE || words[length] == '\0') return false;
-  *rewrite =
-      (struct op_rewrite){(enum rewrite_kind)kind, copy_op(arena, words + length + 1, strlen(words + length + 1))};
-  return true;
+  rewrite->kind =
+      (enum rewrite_kind)codec_choice(codec, rewrite_words, COUNT_OF(rewrite_words), (uint32_t)rewrite->kind, ":");
+  if (codec_mark(codec, ":", rewrite->kind != REWRITE_NONE)) codec_op(codec, &rewrite->op);
 }
 
 // --- changes
 
-static const char *const change_names[CHANGE_KIND_COUNT] = {"free",     "keep",         "retained-dropped", "own",
+static const char *const change_words[CHANGE_KIND_COUNT] = {"free",     "keep",         "retained-dropped", "own",
                                                             "disown",   "memref-added", "retained-added",   "hand-over",
                                                             "hand-not", "dealloc-added"};
-static const char of_block[] = "block", of_region[] = "argument@";
 
-static void write_memref_of_change(struct text *text, struct value_origin memref) {
-  switch (memref.kind) {
-    case ORIGIN_NONE: return;
-    case ORIGIN_OP: text_format(text, ":%s", memref.op.name); return;
-    case ORIGIN_BLOCK_ARGUMENT:
-    case ORIGIN_REGION_BLOCK_ARGUMENT: text_format(text, ":%s", of_block); return;
-    case ORIGIN_ARGUMENT:
-    case ORIGIN_REGION_ARGUMENT: text_format(text, ":%s%s", of_region, memref.op.name); return;
+// Which block it is, and whether the region is a function's, is left out.
+static void code_memref_of_change(struct word_codec *codec, struct value_origin *memref) {
+  bool of_region = memref->kind == ORIGIN_ARGUMENT || memref->kind == ORIGIN_REGION_ARGUMENT;
+  enum origin_kind kind = ORIGIN_OP;
+  if (!codec_mark(codec, ":", memref->kind != ORIGIN_NONE)) return;
+  if (codec_phrase(codec, "block", value_origin_is_block_argument(*memref))) {
+    kind = ORIGIN_BLOCK_ARGUMENT;
+  } else {
+    if (codec_mark(codec, "argument@", of_region)) kind = ORIGIN_REGION_ARGUMENT;
+    codec_op(codec, &memref->op);
   }
+  if (codec_reads(codec)) memref->kind = kind;
 }
 
-static struct value_origin read_memref_of_change(struct arena *arena, const char *words) {
-  if (strcmp(words, of_block) == 0) return (struct value_origin){.kind = ORIGIN_BLOCK_ARGUMENT};
-  const char *parent = after(words, of_region);
-  const char *name = parent != NULL ? parent : words;
-  return (struct value_origin){.kind = parent != NULL ? ORIGIN_REGION_ARGUMENT : ORIGIN_OP,
-                               .op = copy_op(arena, name, strlen(name))};
+static void code_change(struct word_codec *codec, struct change *change) {
+  change->kind = (enum change_kind)codec_choice(codec, change_words, CHANGE_KIND_COUNT, (uint32_t)change->kind, ":");
+  codec_mark(codec, ":", true);
+  codec_place(codec, &change->where);
+  code_memref_of_change(codec, &change->memref);
 }
-
-static void write_change(struct text *text, const struct change *change) {
-  text_format(text, "%s:", change_names[change->kind]);
-  write_place(text, change->where);
-  write_memref_of_change(text, change->memref);
-}
-
-static bool read_change(struct arena *arena, const char *word, struct change *change) {
-  const char *name = take_part(arena, &word, ':');
-  const char *where = take_part(arena, &word, ':');
-  uint32_t kind = name != NULL ? find_word(change_names, CHANGE_KIND_COUNT, name) : CHANGE_KIND_COUNT;
-  if (kind == CHANGE_KIND_COUNT || where == NULL) return false;
-  *change = (struct change){.kind = (enum change_kind)kind, .where = place_read(arena, where)};
-  if (word[0] != '\0') change->memref = read_memref_of_change(arena, word);
-  return true;
-}
-LIST_FACT(changes, struct change_list, struct change, change)
+LIST_FACT(changes, struct change_list, code_change)
 
 // --- unsound facts
 
-static const char *const origin_names[] = {"", "", "block", "same", "distinct"};
-static const char *const liveness_names[] = {"", "blocks", "regions"};
+static const char *const origin_words[] = {"", "", "block", "same", "distinct"};
+static const char *const liveness_words[] = {"", "blocks", "regions"};
 
-static void write_unsound(struct text *text, const void *fact) {
-  const struct unsound_facts *facts = fact;
-  if (facts->origin != UNSOUND_ORIGIN_NONE)
-    text_format(text, "origin:%s",
-                facts->origin == UNSOUND_ORIGIN_OF_OP ? facts->op.name : origin_names[facts->origin]);
-  if (facts->liveness == UNSOUND_LIVENESS_NONE) return;
-  separate(text, " ");
-  text_format(text, "liveness:%s", liveness_names[facts->liveness]);
+static void code_unsound_origin(struct word_codec *codec, struct unsound_facts *facts) {
+  const char *word = facts->origin == UNSOUND_ORIGIN_OF_OP ? facts->op.name : origin_words[facts->origin];
+  codec_word(codec, &word, " ");
+  if (!codec_reads(codec)) return;
+  facts->origin = UNSOUND_ORIGIN_OF_OP;
+  facts->op = op_name_find(word);
+  for (uint32_t i = UNSOUND_ORIGIN_OF_OP + 1; i < COUNT_OF(origin_words); i++)
+    if (strcmp(word, origin_words[i]) == 0) *facts = (struct unsound_facts){.origin = (enum unsound_origin)i};
 }
 
-static bool read_unsound(struct arena *arena, const char *words, void *fact) {
+static void code_unsound(struct word_codec *codec, void *fact) {
   struct unsound_facts *facts = fact;
-  *facts = (struct unsound_facts){0};
-  for (const char *word; (word = take_part(arena, &words, ' ')) != NULL;) {
-    const char *origin = after(word, "origin:"), *liveness = after(word, "liveness:");
-    if (origin != NULL) {
-      uint32_t found = find_word(origin_names, 5, origin);
-      facts->origin = found == 5 ? UNSOUND_ORIGIN_OF_OP : (enum unsound_origin)found;
-      if (found == 5) facts->op = op_name_find(origin);
-    } else {
-      uint32_t found = liveness != NULL ? find_word(liveness_names, 3, liveness) : 3;
-      if (found == 3) return false;
-      facts->liveness = (enum unsound_liveness)found;
-    }
+  bool has_liveness = facts->liveness != UNSOUND_LIVENESS_NONE;
+  if (codec_mark(codec, "origin:", facts->origin != UNSOUND_ORIGIN_NONE)) {
+    code_unsound_origin(codec, facts);
+    codec_mark(codec, " ", has_liveness);
   }
-  return true;
+  if (codec_mark(codec, "liveness:", has_liveness))
+    facts->liveness = (enum unsound_liveness)codec_choice(codec, liveness_words, COUNT_OF(liveness_words),
+                                                          (uint32_t)facts->liveness, "");
 }
 
 // --- ops
 
-static void write_op(struct text *text, const struct op_name *op) { text_string(text, op->name); }
+LIST_FACT(ops, struct op_names, codec_op)
 
-static bool read_op(struct arena *arena, const char *word, struct op_name *op) {
-  (void)arena;
-  *op = op_name_find(word);
-  return true;
+static void code_loss(struct word_codec *codec, struct op_name *op) {
+  codec_mark(codec, "-", true);
+  codec_op(codec, op);
 }
-LIST_FACT(ops, struct op_names, struct op_name, op)
-
-static void write_loss(struct text *text, const struct op_name *op) { text_format(text, "-%s", op->name); }
-
-static bool read_loss(struct arena *arena, const char *word, struct op_name *op) {
-  return word[0] == '-' && read_op(arena, word + 1, op);
-}
-LIST_FACT(losses, struct op_names, struct op_name, loss)
-
-// --- differences
-
-static void write_difference(struct text *text, const void *fact) { difference_write(text, fact); }
-
-static bool read_difference(struct arena *arena, const char *words, void *fact) {
-  return difference_read(arena, words, fact);
-}
+LIST_FACT(losses, struct op_names, code_loss)
 
 // --- the table
 
 const struct fact_info fact_table[FACT_COUNT] = {
-#define FACT(type, name, sentence) {#name, offsetof(struct diagnosis, name), write_##type, read_##type},
+#define FACT(type, name, sentence) {#name, offsetof(struct diagnosis, name), sizeof(FACT_TYPE_##type), code_##type},
 #include "triage/diagnose/facts.def"
 #undef FACT
 };
 
-bool fact_is_number(size_t fact) { return fact_table[fact].read == read_number; }
+bool fact_is_number(size_t fact) { return fact_table[fact].coding == code_number; }
 
 const char *fact_words(struct arena *arena, const struct diagnosis *diagnosis, size_t fact) {
-  struct text text = {.arena = arena};
-  fact_table[fact].write(&text, (const char *)diagnosis + fact_table[fact].offset);
-  return text_end(&text);
+  struct diagnosis copy = *diagnosis;  // writing goes through the same functions as reading
+  return word_codec_write(arena, fact_table[fact].coding, (char *)&copy + fact_table[fact].offset);
 }
 
 bool fact_read(struct arena *arena, const char *words, struct diagnosis *diagnosis, size_t fact) {
-  void *place = (char *)diagnosis + fact_table[fact].offset;
-  if (fact_table[fact].read(arena, words, place)) return true;
-  fact_table[fact].read(arena, "", place);
+  const struct fact_info *info = &fact_table[fact];
+  void *place = memset((char *)diagnosis + info->offset, 0, info->size);
+  if (word_codec_read(arena, info->coding, words, place)) return true;
+  memset(place, 0, info->size);
+  word_codec_read(arena, info->coding, "", place);
   return false;
-}
-
-static const char *words_of(struct arena *arena, void (*write)(struct text *, const void *), const void *fact) {
-  struct text text = {.arena = arena};
-  write(&text, fact);
-  return text_end(&text);
 }
 
 const char *place_words(struct arena *arena, struct op_place place) {
   struct text text = {.arena = arena};
-  write_place(&text, place);
+  codec_place(&(struct word_codec){.text = &text}, &place);
   return text_end(&text);
 }
 
-const char *roles_words(struct arena *arena, const struct role_list *roles) {
-  return words_of(arena, write_roles, roles);
-}
-
-const char *rules_words(struct arena *arena, struct rule_set rules) { return words_of(arena, write_rules, &rules); }
-
-const char *unsound_words(struct arena *arena, const struct unsound_facts *facts) {
-  return words_of(arena, write_unsound, facts);
-}
-
-const char *rewritten_words(struct arena *arena, const struct op_rewrite *rewrite) {
-  return words_of(arena, write_rewritten, rewrite);
+struct op_place place_read(struct arena *arena, const char *words) {
+  struct op_place place = {0};
+  codec_place(&(struct word_codec){.arena = arena, .at = words}, &place);
+  return place;
 }

@@ -20,15 +20,14 @@
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_FACT_WORDS_H
 #define BUFFERPROOF_TRIAGE_DIAGNOSE_FACT_WORDS_H
 
-#include "engine/base/text.h"
 #include "triage/diagnose/diagnosis.h"
+#include "triage/diagnose/word_codec.h"
 
 // The rows of facts.def.
 struct fact_info {
   const char *name;
-  size_t offset;  // in struct diagnosis
-  void (*write)(struct text *text, const void *fact);
-  bool (*read)(struct arena *arena, const char *words, void *fact);
+  size_t offset, size;  // in struct diagnosis
+  word_coding *coding;
 };
 
 enum {
@@ -48,14 +47,8 @@ const char *fact_words(struct arena *arena, const struct diagnosis *diagnosis, s
 // not known.
 bool fact_read(struct arena *arena, const char *words, struct diagnosis *diagnosis, size_t fact);
 
-// Words of single facts, in the arena.
+// "scf.yield@scf.for", or an op alone; made, or copied, in the arena.
 const char *place_words(struct arena *arena, struct op_place place);
-const char *roles_words(struct arena *arena, const struct role_list *roles);
-const char *rules_words(struct arena *arena, struct rule_set rules);
-const char *unsound_words(struct arena *arena, const struct unsound_facts *facts);
-const char *rewritten_words(struct arena *arena, const struct op_rewrite *rewrite);
-
-// Reads "scf.yield@scf.for", or an op alone.
 struct op_place place_read(struct arena *arena, const char *words);
 
 #endif

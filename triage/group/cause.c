@@ -163,7 +163,7 @@ static const char *cause_of_decision(const struct evidence *evidence) {
       return evidence_join(evidence, "read", role_op(evidence, read));
   if (first_role(evidence, FINDING_ROLE_ALIAS) != NULL) return cause_of_alias(evidence);
   if (first_role(evidence, FINDING_ROLE_WRITE) != NULL) return cause_of_write(evidence);
-  return evidence_join(evidence, roles_words(evidence->arena, evidence->roles), "");
+  return evidence_join(evidence, fact_words(evidence->arena, evidence->finding, FACT_roles), "");
 }
 
 // --- rewriting: copies do not help, or are themselves wrong
@@ -283,7 +283,7 @@ static const char *cause_of_rewrite(const struct evidence *evidence) {
   const char *more = difference->kind == DIFFERENCE_OPS ? ops_added(arena, difference) : settled;
   return evidence_join(
       evidence, "rewrite",
-      arena_format(arena, "%s%s%s", rewritten_words(arena, &finding->rewritten), more[0] != '\0' ? "|" : "", more));
+      arena_format(arena, "%s%s%s", fact_words(arena, finding, FACT_rewritten), more[0] != '\0' ? "|" : "", more));
 }
 
 // Whether only ops went that have no effects: which ones, depends on the program.
@@ -407,7 +407,7 @@ static const char *cause_of_pass(struct arena *arena, const struct diagnosis *fi
   // Whichever pass relies on it.
   const struct unsound_facts *unsound = &finding->claims;
   if (unsound->origin != UNSOUND_ORIGIN_NONE || unsound->liveness != UNSOUND_LIVENESS_NONE)
-    return arena_format(arena, "analysis|%s", unsound_words(arena, unsound));
+    return arena_format(arena, "analysis|%s", fact_words(arena, finding, FACT_claims));
   // What the prover says of a program is no fault of the passes.
   if (finding->oracle == ORACLE_simulation || finding->oracle == ORACLE_proof) return finding->signature;
   const enum fault_kind trap = signature_fault(arena, finding->pass_signature);

@@ -133,7 +133,7 @@ const char *cause_of_freeing(const struct evidence *evidence) {
   bool lowering = evidence->pass == PASS_bufferization_lower_deallocations;
   // How it shows - a leak, a condition, a result - depends on the program.
   if (finding->rewrites.bits != 0)
-    return evidence_join(evidence, "rewrite", rules_words(evidence->arena, finding->rewrites));
+    return evidence_join(evidence, "rewrite", fact_words(evidence->arena, finding, FACT_rewrites));
   const char *form = lowering && rule_set_has(finding->rules, DEALLOCATION_helper) ? "helper" : "";
   // A lowering that gets the ownership of a buffer wrong leaks it, or frees one that it does not own.
   if (lowering && !is_early_free(trap) && trap != FAULT_FREE_OF_INTERIOR)

@@ -32,9 +32,9 @@ static void release(struct cross_check_test *test) {
 
 // The words are the same when they are read back.
 static void check_difference(struct cross_check_test *test, const struct difference *difference, const char *expected) {
-  struct difference read;
+  struct difference read = {.kind = DIFFERENCE_UNKNOWN};
   assert_string_equal(difference_words(&test->arena, difference), expected);
-  assert_true(difference_read(&test->arena, expected, &read));
+  assert_true(word_codec_read(&test->arena, code_difference, expected, &read));
   assert_int_equal(read.kind, difference->kind);
 }
 

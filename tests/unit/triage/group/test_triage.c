@@ -375,7 +375,10 @@ static void test_rules(void **state) {
   const struct engine_run_options options = {.locations = false};
   const struct engine_run lowered = engine_run(&test.arena, options, pipeline, program);
   assert_non_null(lowered.program);
-  assert_string_equal(rules_words(&test.arena, lowered.rules), "lowering:one_memref lowering:one_memref_with_retained");
+  struct diagnosis diagnosis = diagnosis_empty();
+  diagnosis.rules = lowered.rules;
+  assert_string_equal(fact_words(&test.arena, &diagnosis, FACT_rules),
+                      "lowering:one_memref lowering:one_memref_with_retained");
   assert_int_equal(engine_run(&test.arena, options, "canonicalize", program).rules.bits, 0);
   const struct engine_run of_nonsense = engine_run(&test.arena, options, "nonsense", program);
   assert_true(of_nonsense.program == NULL && of_nonsense.rules.bits == 0);
