@@ -31,7 +31,7 @@ static bool overwrites_casts(struct program *program) {
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
     if (op->kind == OP_tensor_cast && op_result(op, 0)->type->kind == TYPE_UNRANKED_TENSOR) return true;
     if (op->kind != OP_bufferization_materialize_in_destination) continue;
-    const struct op *dest = value_op(op_operand(op, 1));
+    const struct op *dest = value_op(op_role_value(op, ROLE_DESTINATION));
     if (dest != NULL && dest->kind == OP_tensor_cast) return true;
   }
   return false;

@@ -31,9 +31,11 @@ static struct parts take_apart(struct arena *arena, struct program *program) {
   return parts;
 }
 
-static void take_slot(struct arena *arena, const struct op *op, uint32_t slot, struct values *values) {
-  struct operand_range range = op_slot(op, slot);
-  for (uint32_t i = 0; i < range.count; i++) VECTOR_PUSH(&values->items, arena, range.first[i].value);
+static struct values values_in_role(struct arena *arena, const struct op *op, enum slot_role role) {
+  struct values values = {0};
+  struct operand_range range = op_role(op, role);
+  for (uint32_t i = 0; i < range.count; i++) VECTOR_PUSH(&values.items, arena, range.first[i].value);
+  return values;
 }
 
 // --- suspects
@@ -46,9 +48,10 @@ static const struct value *memref_of(const struct op *op, const struct parts *pa
     case CHANGE_DEALLOC_ADDED: return parts->memrefs.items.items[suspect->number];
     case CHANGE_RETAINED_DROPPED:
     case CHANGE_RESULT_TRUE:
-    case CHANGE_RESULT_FALSE: return op_slot(op, 2).first[suspect->operand].value;
+    case CHANGE_RESULT_FALSE: return op_role(op, ROLE_RETAINED).first[suspect->operand].value;
     case CHANGE_CONDITION_TRUE:
-    case CHANGE_CONDITION_FALSE: return op_slot(op, 0).first[suspect->operand - op_slot(op, 0).count].value;
+    case CHANGE_CONDITION_FALSE:
+      return op_role(op, ROLE_MEMREFS).first[suspect->operand - use_index(op_role(op, ROLE_CONDITIONS).first)].value;
     default: return NULL;
   }
 }
@@ -67,7 +70,7 @@ static void add(struct blame *blame, const struct parts *parts, enum change_kind
 
 static void enumerate_dealloc(struct blame *blame, const struct parts *parts, size_t number) {
   const struct op *op = parts->ops.items[number];
-  struct operand_range conditions = op_slot(op, 1);
+  struct operand_range conditions = op_role(op, ROLE_CONDITIONS);
   for (uint32_t i = 0; i < conditions.count; i++) {
     uint32_t operand = (uint32_t)use_index(&conditions.first[i]);
     add(blame, parts, CHANGE_CONDITION_TRUE, number, operand, 0);
@@ -93,13 +96,14 @@ static bool has_dealloc(const struct block *block) {
 
 static void enumerate_terminator(struct blame *blame, const struct parts *parts, size_t number) {
   const struct op *op = parts->ops.items[number];
-  bool decides = op_has_trait(op, TRAIT_TERMINATOR) && op_has_role(op, ROLE_CONDITION);
-  for (uint32_t i = decides ? 1 : 0; i < op->operand_count; i++) {
-    if (!type_is_integer(op_operand(op, i)->type, 1)) continue;
+  bool ends = op_has_trait(op, TRAIT_TERMINATOR);
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    bool decides = ends && op_operand_role(op, i) == ROLE_CONDITION;
+    if (decides || !type_is_integer(op_operand(op, i)->type, 1)) continue;
     add(blame, parts, CHANGE_FORWARDED_TRUE, number, i, 0);
     add(blame, parts, CHANGE_FORWARDED_FALSE, number, i, 0);
   }
-  if (!op_has_trait(op, TRAIT_TERMINATOR) || has_dealloc(op->block)) return;
+  if (!ends || has_dealloc(op->block)) return;
   for (size_t i = 0; i < parts->memrefs.items.count; i++) add(blame, parts, CHANGE_DEALLOC_ADDED, number, 0, i);
 }
 
@@ -119,22 +123,23 @@ void enumerate_change(struct blame *blame) {
 static void change_dealloc(struct blame *blame, struct op *op, const struct suspect *suspect, struct value *added) {
   struct arena *arena = &blame->scratch;
   struct builder builder = builder_before(&blame->changed, op);
-  struct values lists[3] = {0};
-  for (uint32_t slot = 0; slot < 3; slot++) take_slot(arena, op, slot, &lists[slot]);
-  size_t dropped = lists[2].items.count;
+  struct values memrefs = values_in_role(arena, op, ROLE_MEMREFS);
+  struct values conditions = values_in_role(arena, op, ROLE_CONDITIONS);
+  struct values retained = values_in_role(arena, op, ROLE_RETAINED);
+  size_t dropped = retained.items.count;
   if (suspect->change.kind == CHANGE_MEMREF_ADDED) {
-    VECTOR_PUSH(&lists[0].items, arena, added);
-    VECTOR_PUSH(&lists[1].items, arena, build_constant_bool(&builder, true));
+    VECTOR_PUSH(&memrefs.items, arena, added);
+    VECTOR_PUSH(&conditions.items, arena, build_constant_bool(&builder, true));
   } else if (suspect->change.kind == CHANGE_RETAINED_ADDED) {
-    VECTOR_PUSH(&lists[2].items, arena, added);
+    VECTOR_PUSH(&retained.items, arena, added);
   } else {
     dropped = suspect->operand;
-    for (size_t i = dropped; i + 1 < lists[2].items.count; i++) lists[2].items.items[i] = lists[2].items.items[i + 1];
-    lists[2].items.count--;
+    for (size_t i = dropped; i + 1 < retained.items.count; i++) retained.items.items[i] = retained.items.items[i + 1];
+    retained.items.count--;
   }
   struct op *made =
-      build_bufferization_dealloc(&builder, lists[0].items.items, lists[1].items.items, (uint32_t)lists[0].items.count,
-                                  lists[2].items.items, (uint32_t)lists[2].items.count);
+      build_bufferization_dealloc(&builder, memrefs.items.items, conditions.items.items, (uint32_t)memrefs.items.count,
+                                  retained.items.items, (uint32_t)retained.items.count);
   for (uint32_t i = 0, result = 0; i < op->result_count; i++) {
     struct value *replacement = i == dropped ? build_constant_bool(&builder, false) : op_result(made, result++);
     value_replace_uses(op_result(op, i), replacement);

@@ -11,11 +11,8 @@
 // What an op does with an operand, by its definition.
 static enum role_kind role_of(const struct op *op, uint32_t operand) {
   if (op_has_trait(op, TRAIT_CALL)) return FINDING_ROLE_WRITE;
-  if (op_has_trait(op, TRAIT_DESTINATION_STYLE)) {
-    const char *slot = op->info->operands[op_slot_of(op, operand)].name;
-    bool destination = strncmp(slot, "out", 3) == 0 || strcmp(slot, "dest") == 0 || strncmp(slot, "init", 4) == 0;
-    return destination ? FINDING_ROLE_WRITE : FINDING_ROLE_READ;
-  }
+  if (op_has_trait(op, TRAIT_DESTINATION_STYLE))
+    return op_operand_role(op, operand) == ROLE_DESTINATION ? FINDING_ROLE_WRITE : FINDING_ROLE_READ;
   if (op_has_trait(op, TRAIT_RETURN)) return FINDING_ROLE_READ;
   if (op_has_trait(op, TRAIT_TERMINATOR)) return FINDING_ROLE_ALIAS;
   for (uint32_t i = 0; i < op->result_count; i++)

@@ -50,10 +50,10 @@ struct rule_set blame_rules(struct arena *arena, struct rule_set rules, const ch
 static void list_another(struct program *program, struct arena *arena, struct op *op) {
   struct context *context = program->context;
   struct builder builder = builder_before(program, op);
-  struct operand_range conditions = op_slot(op, 1), retained = op_slot(op, 2);
+  struct operand_range retained = op_role(op, ROLE_RETAINED);
   const struct type *type = type_memref(context, NULL, 0, type_integer(context, 8, SIGNLESS), NULL, NULL);
-  struct value *memrefs[2] = {op_operand(op, 0), build_memref_alloc(&builder, type, NULL, 0, 0)};
-  struct value *both[2] = {conditions.first[0].value, build_constant_bool(&builder, true)};
+  struct value *memrefs[2] = {op_role_value(op, ROLE_MEMREFS), build_memref_alloc(&builder, type, NULL, 0, 0)};
+  struct value *both[2] = {op_role_value(op, ROLE_CONDITIONS), build_constant_bool(&builder, true)};
   struct value **kept = ARENA_ARRAY(arena, struct value *, retained.count);
   for (uint32_t i = 0; i < retained.count; i++) kept[i] = retained.first[i].value;
   struct op *made = build_bufferization_dealloc(&builder, memrefs, both, 2, kept, retained.count);
@@ -70,7 +70,7 @@ bool disable_lowering_form(struct blame *blame, struct blame_trial *trial) {
   struct op *module = blame->changed.module;
   for (struct op *op = module, *next; op != NULL; op = next) {
     next = walk_next(op, module);
-    if (op_has_role(op, ROLE_RETAINED) && op_slot(op, 0).count == 1 && op_slot(op, 2).count > 0)
+    if (op_role_count(op, ROLE_RETAINED) > 0 && op_role_count(op, ROLE_MEMREFS) == 1)
       list_another(&blame->changed, &blame->scratch, op);
   }
   return true;

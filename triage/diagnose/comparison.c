@@ -115,8 +115,8 @@ bool comparison_same_value(const struct comparison *comparison, const struct val
     if (op->id != NOT_LISTED || other_op->id != NOT_LISTED) return same_owner(comparison, op, other_op);
     if (op->kind != other_op->kind) return false;
     if (op->kind == OP_arith_constant) return op_attribute(op, ID_value) == op_attribute(other_op, ID_value);
-    one = op_operand(op, 0);
-    other = op_operand(other_op, 0);
+    one = op_role_value(op, ROLE_SOURCE);
+    other = op_role_value(other_op, ROLE_SOURCE);
   }
   return true;  // both continue alike
 }

@@ -167,7 +167,7 @@ static const struct op *find_purpose(const struct listing *listing, size_t first
   const struct op *user = find_user(listing, first, end);
   const struct op *last = end > first ? listing->ops.items[end - 1] : NULL;
   if (user != NULL || last == NULL || !comparison_is_copy(last)) return user;
-  const struct value *target = comparison_without_casts(op_operand(last, 1));
+  const struct value *target = comparison_without_casts(op_role_value(last, ROLE_DESTINATION));
   for (size_t i = end; i < listing->ops.count; i++)
     for (uint32_t operand = 0; operand < listing->ops.items[i]->operand_count; operand++)
       if (comparison_without_casts(op_operand(listing->ops.items[i], operand)) == target) return listing->ops.items[i];
@@ -178,8 +178,8 @@ static const struct op *find_purpose(const struct listing *listing, size_t first
 static struct value_origin find_freed(struct arena *arena, const struct listing *listing, size_t first, size_t end) {
   for (size_t i = first; i < end; i++) {
     const struct op *op = listing->ops.items[i];
-    if (op_has_role(op, ROLE_RETAINED) && op_slot(op, 0).count > 0)
-      return origin_of(arena, op_slot(op, 0).first[0].value, op);
+    if (op_has_role(op, ROLE_RETAINED) && op_role_count(op, ROLE_MEMREFS) > 0)
+      return origin_of(arena, op_role_value(op, ROLE_MEMREFS), op);
   }
   return (struct value_origin){.kind = ORIGIN_NONE};
 }

@@ -202,6 +202,12 @@ void drop_operand(struct candidate *candidate, struct op *op, uint32_t index) {
   op_set_attribute(candidate->program, op, ID_operandSegmentSizes, attribute_i32_array(context, counts, sizes->count));
 }
 
+void discard_operand(struct candidate *candidate, struct op *op, uint32_t index) {
+  struct value *old = op_operand(op, index);
+  drop_operand(candidate, op, index);
+  erase_if_dead(candidate, old);
+}
+
 // Takes the op's operands and successors away, nested ones too.
 static void detach(struct op *root) {
   for (struct op *op = root; op != NULL; op = walk_next(op, root)) {

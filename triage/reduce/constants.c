@@ -149,11 +149,9 @@ static bool fix_number(struct candidate *candidate, struct op *op, const struct 
   if (place == fixed->count) return false;
   values[place] = value;
   struct use *use = op_role(op, (enum slot_role)slot->role).first + index;
-  struct value *old = use->value;
-  drop_operand(candidate, op, use_index(use));
+  discard_operand(candidate, op, use_index(use));
   op_set_attribute(candidate->program, op, list,
                    attribute_i64_array(candidate->program->context, values, fixed->count));
-  erase_if_dead(candidate, old);
   return true;
 }
 

@@ -192,12 +192,16 @@ static bool is_one_block(const struct region *region) {
   return region->first != NULL && region->first == region->last && region->first->last != NULL;
 }
 
-// Replaces the op's results by the terminator's operands from number `first` on; by substitutes where none fits.
-static bool take_results(struct candidate *candidate, struct op *op, const struct op *terminator, uint32_t first) {
+static struct operand_range op_operands(const struct op *op) {
+  return (struct operand_range){op->operands, op->operand_count};
+}
+
+// Replaces the op's results by what a terminator forwards; by substitutes where none fits.
+static bool take_results(struct candidate *candidate, struct op *op, struct operand_range forwarded) {
   for (uint32_t i = 0; i < op->result_count; i++) {
     struct value *result = &op->results[i], *value = NULL;
     if (!value_has_uses(result)) continue;
-    if (first + i < terminator->operand_count) value = op_operand(terminator, first + i);
+    if (i < forwarded.count) value = forwarded.first[i].value;
     if (value == NULL || value->type != result->type) value = any_substitute(candidate, result->type, op, result);
     if (value == NULL) return false;
     value_replace_uses(result, value);
@@ -209,7 +213,7 @@ static bool inline_region(struct candidate *candidate, struct op *op, uint32_t n
   struct region *region = op_body(op, number);
   if (!is_one_block(region)) return false;
   const struct op *terminator = splice_region(region, values, op);
-  if (!take_results(candidate, op, terminator, 0)) return false;
+  if (!take_results(candidate, op, op_operands(terminator))) return false;
   erase_cascading(candidate, op);
   return true;
 }
@@ -217,7 +221,9 @@ static bool inline_region(struct candidate *candidate, struct op *op, uint32_t n
 static bool inline_for(struct candidate *candidate, struct op *op) {
   struct block *block = op_body(op, 0)->first;
   struct value **values = ARENA_ARRAY(candidate->scratch, struct value *, block->argument_count + 1);
-  for (uint32_t i = 0; i < block->argument_count; i++) values[i] = op_operand(op, i == 0 ? 0 : i + 2);
+  struct operand_range carried = op_role(op, ROLE_CARRIED);
+  values[0] = op_role_value(op, ROLE_LOWER_BOUND);
+  for (uint32_t i = 0; i < carried.count; i++) values[i + 1] = carried.first[i].value;
   return inline_region(candidate, op, 0, values);
 }
 
@@ -226,12 +232,13 @@ static bool inline_while(struct candidate *candidate, struct op *op, bool whole)
   struct value **values = ARENA_ARRAY(candidate->scratch, struct value *, op->operand_count + 1);
   for (uint32_t i = 0; i < op->operand_count; i++) values[i] = op_operand(op, i);
   const struct op *condition = splice_region(op_body(op, 0), values, op);
+  const struct operand_range forwarded = op_role(condition, ROLE_FORWARDED);
   if (whole) {
-    values = ARENA_ARRAY(candidate->scratch, struct value *, condition->operand_count + 1);
-    for (uint32_t i = 1; i < condition->operand_count; i++) values[i - 1] = op_operand(condition, i);
+    values = ARENA_ARRAY(candidate->scratch, struct value *, forwarded.count + 1);
+    for (uint32_t i = 0; i < forwarded.count; i++) values[i] = forwarded.first[i].value;
     splice_region(op_body(op, 1), values, op);
   }
-  if (!take_results(candidate, op, condition, 1)) return false;
+  if (!take_results(candidate, op, forwarded)) return false;
   erase_cascading(candidate, op);
   return true;
 }
@@ -244,7 +251,7 @@ static bool inline_call(struct candidate *candidate, struct op *call) {
   struct value **values = ARENA_ARRAY(candidate->scratch, struct value *, call->operand_count + 1);
   for (uint32_t i = 0; i < call->operand_count; i++) values[i] = op_operand(call, i);
   const struct op *terminator = splice_region(op_body(copy, 0), values, call);
-  if (!take_results(candidate, call, terminator, 0)) return false;
+  if (!take_results(candidate, call, op_operands(terminator))) return false;
   op_erase(copy);
   erase_cascading(candidate, call);
   return true;
@@ -261,7 +268,7 @@ static bool inline_unregistered(struct candidate *candidate, struct op *op, uint
   }
   // A block of an unregistered op need not end in a terminator, so its last op may matter.
   struct op *last = splice_region(region, values, op);
-  if (!take_results(candidate, op, last, 0)) return false;
+  if (!take_results(candidate, op, op_operands(last))) return false;
   if (last->successor_count == 0 && last->result_count != 0) op_move_before(last, op);
   erase_cascading(candidate, op);
   return true;
@@ -282,7 +289,8 @@ static bool inline_both_sides(struct candidate *candidate, struct op *op) {
   for (uint32_t i = 0; i < op->result_count; i++) {
     struct value *result = &op->results[i];
     if (!value_has_uses(result)) continue;
-    value_replace_uses(result, build_arith_select(&builder, op_operand(op, 0), op_operand(yes, i), op_operand(no, i)));
+    value_replace_uses(
+        result, build_arith_select(&builder, op_role_value(op, ROLE_CONDITION), op_operand(yes, i), op_operand(no, i)));
   }
   erase_cascading(candidate, op);
   return true;

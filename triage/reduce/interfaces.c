@@ -35,9 +35,7 @@ static bool drop_callee_result(struct candidate *candidate, struct op_list ops, 
     struct op *op = ops.items[i];
     if (op->block == NULL) continue;
     if (op_has_trait(op, TRAIT_RETURN) && op_parent(op) == function) {
-      struct value *old = op_operand(op, index);
-      drop_operand(candidate, op, index);
-      erase_if_dead(candidate, old);
+      discard_operand(candidate, op, index);
     } else if (candidate_callee(candidate, op) == function) {
       struct value *result = op_result(op, index), *value = NULL;
       if (value_has_uses(result)) {
@@ -74,10 +72,8 @@ static bool drop_callee_argument(struct candidate *candidate, struct op_list ops
   for (size_t i = 0; i < ops.count; i++) {
     struct op *op = ops.items[i];
     if (op->block == NULL || candidate_callee(candidate, op) != function) continue;
-    struct value *old = op_operand(op, index);
-    drop_operand(candidate, op, index);
+    discard_operand(candidate, op, index);
     drop_entry(candidate, op, ID_arg_attrs, index);
-    erase_if_dead(candidate, old);
   }
   const struct type *type = op_attribute(function, ID_function_type)->type;
   set_function_type(candidate, function, without(candidate, type, false, index));
@@ -135,22 +131,19 @@ enum reduction_result reduce_values_to_arguments(struct candidate *candidate, ui
 // --- loops and branches
 
 static void drop_terminator_operand(struct candidate *candidate, struct region *region, uint32_t index) {
-  struct op *terminator = region->first->last;
-  struct value *old = op_operand(terminator, index);
-  drop_operand(candidate, terminator, index);
-  erase_if_dead(candidate, old);
+  discard_operand(candidate, region->first->last, index);
 }
 
 static bool drop_iteration_value(struct candidate *candidate, struct op *op, uint32_t index) {
   struct block *body = op_body(op, 0)->first;
-  struct value *init = op_operand(op, 3 + index);
+  struct use *carried = op_role(op, ROLE_CARRIED).first + index;
+  struct value *init = carried->value;
   value_replace_uses(body->arguments[1 + index], init);
   value_replace_uses(op_result(op, index), init);
   drop_terminator_operand(candidate, op_body(op, 0), index);
   block_erase_argument(body, 1 + index);
-  drop_operand(candidate, op, 3 + index);
   drop_result(op, index);
-  erase_if_dead(candidate, init);
+  discard_operand(candidate, op, use_index(carried));
   return true;
 }
 
@@ -171,8 +164,7 @@ static bool drop_while_init(struct candidate *candidate, struct op *op, uint32_t
   value_replace_uses(before->arguments[index], init);
   block_erase_argument(before, index);
   drop_terminator_operand(candidate, op_body(op, 1), index);
-  drop_operand(candidate, op, index);
-  erase_if_dead(candidate, init);
+  discard_operand(candidate, op, index);
   return true;
 }
 

@@ -24,13 +24,10 @@ static bool drop_linalg_operand(struct candidate *candidate, struct op *op, uint
     uint32_t output = index - inputs;
     if (op->result_count != 0) value_replace_uses(op_result(op, output), old);
     if (op->result_count != 0) drop_result(op, output);
-    struct value *yielded = op_operand(body->last, output);
-    drop_operand(candidate, body->last, output);
-    erase_if_dead(candidate, yielded);
+    discard_operand(candidate, body->last, output);
   }
   drop_map(candidate, op, index);
-  drop_operand(candidate, op, index);
-  erase_if_dead(candidate, old);
+  discard_operand(candidate, op, index);
   return true;
 }
 

@@ -3,18 +3,13 @@
 
 // --- bufferization.dealloc
 
-enum { DEALLOC_MEMREFS, DEALLOC_CONDITIONS, DEALLOC_RETAINED };
-
-static void drop_of_slot(struct candidate *candidate, struct op *op, uint32_t slot, uint32_t number) {
-  struct use *use = op_slot(op, slot).first + number;
-  struct value *old = use->value;
-  drop_operand(candidate, op, use_index(use));
-  erase_if_dead(candidate, old);
+static void drop_in_role(struct candidate *candidate, struct op *op, enum slot_role role, uint32_t number) {
+  discard_operand(candidate, op, use_index(op_role(op, role).first + number));
 }
 
 static bool drop_retained(struct candidate *candidate, struct op *op, uint32_t number, enum substitute how) {
   if (!substitute_uses(candidate, op_result(op, number), op, how)) return false;
-  drop_of_slot(candidate, op, DEALLOC_RETAINED, number);
+  drop_in_role(candidate, op, ROLE_RETAINED, number);
   drop_result(op, number);
   return true;
 }
@@ -24,12 +19,12 @@ enum reduction_result reduce_deallocations(struct candidate *candidate, uint64_t
   for (size_t i = 0; i < ops.count; i++) {
     struct op *op = ops.items[i];
     if (!op_has_role(op, ROLE_RETAINED)) continue;
-    if (site_take(&number, op_slot(op, DEALLOC_MEMREFS).count)) {
-      drop_of_slot(candidate, op, DEALLOC_CONDITIONS, (uint32_t)number);
-      drop_of_slot(candidate, op, DEALLOC_MEMREFS, (uint32_t)number);
+    if (site_take(&number, op_role_count(op, ROLE_MEMREFS))) {
+      drop_in_role(candidate, op, ROLE_CONDITIONS, (uint32_t)number);
+      drop_in_role(candidate, op, ROLE_MEMREFS, (uint32_t)number);
       return REDUCTION_APPLIED;
     }
-    if (site_take(&number, (uint64_t)op_slot(op, DEALLOC_RETAINED).count * SUBSTITUTE_COUNT))
+    if (site_take(&number, (uint64_t)op_role_count(op, ROLE_RETAINED) * SUBSTITUTE_COUNT))
       return applied_if(drop_retained(candidate, op, (uint32_t)(number / SUBSTITUTE_COUNT),
                                       (enum substitute)(number % SUBSTITUTE_COUNT)));
   }
@@ -52,8 +47,6 @@ static void drop_case(struct candidate *candidate, struct op *op, uint32_t numbe
 
 // --- cf.switch, whose first successor is the default
 
-enum { SWITCH_CASE_OPERANDS = 2 };
-
 static const struct attribute *without_value(struct candidate *candidate, const struct attribute *values,
                                              uint32_t number) {
   struct context *context = candidate->program->context;
@@ -74,10 +67,8 @@ static void drop_branch(struct candidate *candidate, struct op *op, uint32_t num
   struct context *context = candidate->program->context;
   const struct attribute *segments = op_attribute(op, ID_case_operand_segments);
   int32_t *rest = ARENA_ARRAY(candidate->scratch, int32_t, segments->count);
-  uint32_t first = 0;
-  for (uint32_t i = 0; i < number; i++) first += (uint32_t)i32_array(segments)[i];
-  for (int32_t left = i32_array(segments)[number]; left > 0; left--)
-    drop_of_slot(candidate, op, SWITCH_CASE_OPERANDS, first);
+  const struct operand_range operands = op_successor_operands(op, number + 1);
+  for (uint32_t i = operands.count; i-- > 0;) discard_operand(candidate, op, use_index(operands.first + i));
   for (uint32_t i = 0, next = 0; i < segments->count; i++)
     if (i != number) rest[next++] = i32_array(segments)[i];
   op_set_attribute(candidate->program, op, ID_case_operand_segments,
@@ -122,7 +113,7 @@ enum reduction_result reduce_inputs(struct candidate *candidate, uint64_t number
   struct op_list ops = candidate_ops(candidate);
   for (size_t i = 0; i < ops.count; i++) {
     if (!site_take(&number, free_input_count(ops.items[i]))) continue;
-    drop_of_slot(candidate, ops.items[i], 0, (uint32_t)number);
+    discard_operand(candidate, ops.items[i], (uint32_t)number);
     return REDUCTION_APPLIED;
   }
   return REDUCTION_NONE;

@@ -164,9 +164,7 @@ enum reduction_result reduce_unregistered_values(struct candidate *candidate, ui
     struct op *op = ops.items[i];
     if (op_is_registered(candidate->program->context, op)) continue;
     if (site_take(&number, op->operand_count)) {
-      struct value *old = op_operand(op, (uint32_t)number);
-      drop_operand(candidate, op, (uint32_t)number);
-      erase_if_dead(candidate, old);
+      discard_operand(candidate, op, (uint32_t)number);
       return REDUCTION_APPLIED;
     }
     if (site_take(&number, (uint64_t)op->result_count * SUBSTITUTE_COUNT)) {

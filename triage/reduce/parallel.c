@@ -2,12 +2,10 @@
 #include "engine/dialects/build.h"
 #include "triage/reduce/reductions.h"
 
-enum { FORALL_OUTPUTS = 3, PARALLEL_STEPS = 2, PARALLEL_INITS = 3, INSERTION_DEST = 1 };
-
 // Values for the induction variables of the first iteration: the lower bounds.
 static void first_iteration(struct candidate *candidate, struct op *op, uint32_t rank, struct value **values) {
   const struct attribute *fixed = op_role_list(op, ROLE_LOWER_BOUND);
-  struct operand_range dynamic = op_slot(op, 0);
+  struct operand_range dynamic = op_role(op, ROLE_LOWER_BOUND);
   struct builder builder = builder_before(candidate->program, op);
   for (uint32_t i = 0, used = 0; i < rank; i++) {
     bool is_fixed = fixed != NULL && i64_array(fixed)[i] != DYNAMIC;
@@ -24,7 +22,7 @@ static void insert_in_order(struct candidate *candidate, struct op *op, const st
     struct value **operands = ARENA_ARRAY(candidate->scratch, struct value *, inner->operand_count);
     for (uint32_t i = 0; i < inner->operand_count; i++) operands[i] = op_operand(inner, i);
     struct value **final = &finals[outputs[number]];
-    operands[INSERTION_DEST] = *final;
+    operands[use_index(op_role(inner, ROLE_DESTINATION).first)] = *final;
     const struct op_state state = {.info = &op_table[OP_tensor_insert_slice],
                                    .location = inner->location,
                                    .operands = operands,
@@ -41,7 +39,7 @@ static void insert_in_order(struct candidate *candidate, struct op *op, const st
 
 static bool inline_forall(struct candidate *candidate, struct op *op) {
   struct block *body = op_body(op, 0)->first;
-  struct operand_range inits = op_slot(op, FORALL_OUTPUTS);
+  struct operand_range inits = op_role(op, ROLE_CARRIED);
   uint32_t rank = body->argument_count - inits.count, count = 0;
   struct value **values = ARENA_ARRAY(candidate->scratch, struct value *, body->argument_count + 1);
   first_iteration(candidate, op, rank, values);
@@ -51,7 +49,7 @@ static bool inline_forall(struct candidate *candidate, struct op *op) {
   uint32_t *outputs = ARENA_ARRAY(candidate->scratch, uint32_t, count + 1);
   count = 0;
   for (const struct op *inner = insertions->first; inner != NULL; inner = inner->next)
-    outputs[count++] = op_operand(inner, INSERTION_DEST)->index - rank;
+    outputs[count++] = op_role_value(inner, ROLE_DESTINATION)->index - rank;
   const struct op *terminator = splice_region(op_body(op, 0), values, op);
   insert_in_order(candidate, op, terminator, outputs, values + rank);
   for (uint32_t i = 0; i < op->result_count; i++) value_replace_uses(op_result(op, i), values[rank + i]);
@@ -61,7 +59,7 @@ static bool inline_forall(struct candidate *candidate, struct op *op) {
 
 // What the iteration gives is the result, whatever it would be combined with.
 static bool inline_parallel(struct candidate *candidate, struct op *op) {
-  uint32_t rank = op_slot(op, PARALLEL_STEPS).count;
+  uint32_t rank = op_role_count(op, ROLE_STEP);
   struct value **values = ARENA_ARRAY(candidate->scratch, struct value *, rank + 1);
   first_iteration(candidate, op, rank, values);
   const struct op *reduce = splice_region(op_body(op, 0), values, op);
@@ -76,35 +74,32 @@ bool inline_iteration(struct candidate *candidate, struct op *op) {
 
 bool drop_output(struct candidate *candidate, struct op *op, uint32_t index) {
   struct block *body = op_body(op, 0)->first;
-  struct operand_range inits = op_slot(op, FORALL_OUTPUTS);
+  struct operand_range inits = op_role(op, ROLE_CARRIED);
   struct value *init = inits.first[index].value;
   struct value *argument = body->arguments[body->argument_count - inits.count + index];
   for (struct op *inner = body->last->regions[0].first->first, *next; inner != NULL; inner = next) {
     next = inner->next;
-    if (op_operand(inner, INSERTION_DEST) == argument) erase_cascading(candidate, inner);
+    if (op_role_value(inner, ROLE_DESTINATION) == argument) erase_cascading(candidate, inner);
   }
   value_replace_uses(argument, init);
   value_replace_uses(op_result(op, index), init);
   block_erase_argument(body, argument->index);
-  drop_operand(candidate, op, use_index(&inits.first[index]));
   drop_result(op, index);
-  erase_if_dead(candidate, init);
+  discard_operand(candidate, op, use_index(&inits.first[index]));
   return true;
 }
 
 bool drop_reduction(struct candidate *candidate, struct op *op, uint32_t index) {
   struct op *reduce = op_body(op, 0)->first->last;
-  struct operand_range inits = op_slot(op, PARALLEL_INITS);
-  struct value *init = inits.first[index].value, *reduced = op_operand(reduce, index);
+  struct operand_range inits = op_role(op, ROLE_CARRIED);
+  struct value *init = inits.first[index].value;
   value_replace_uses(op_result(op, index), init);
   erase_blocks(op_body(reduce, index));
   for (uint32_t i = index + 1; i < reduce->region_count; i++)
     region_take_body(op_body(reduce, i - 1), op_body(reduce, i));
   reduce->region_count--;
-  drop_operand(candidate, reduce, index);
-  drop_operand(candidate, op, use_index(&inits.first[index]));
   drop_result(op, index);
-  erase_if_dead(candidate, reduced);
-  erase_if_dead(candidate, init);
+  discard_operand(candidate, reduce, index);
+  discard_operand(candidate, op, use_index(&inits.first[index]));
   return true;
 }

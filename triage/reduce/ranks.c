@@ -3,27 +3,31 @@
 #include "engine/dialects/build.h"
 #include "triage/reduce/retyping.h"
 
-static void drop_index(struct candidate *candidate, struct op *op, uint32_t slot, uint32_t number) {
-  struct operand_range range = op_slot(op, slot);
-  if (number >= range.count) return;
-  struct value *old = range.first[number].value;
-  drop_operand(candidate, op, use_index(&range.first[number]));
-  erase_if_dead(candidate, old);
+// The slot in a role, which the op has.
+static uint32_t slot_in_role(const struct op *op, enum slot_role role) {
+  uint32_t slot = 0;
+  while (op->info->operands[slot].role != (uint8_t)role) slot++;
+  return slot;
+}
+
+static void drop_index(struct candidate *candidate, struct op *op, enum slot_role role, uint32_t number) {
+  struct operand_range range = op_role(op, role);
+  if (number < range.count) discard_operand(candidate, op, use_index(&range.first[number]));
 }
 
 // The extent of the dimension, where it is an operand of what makes the value.
-static void drop_extent(struct candidate *candidate, struct op *op, uint32_t slot, uint32_t dimension) {
+static void drop_extent(struct candidate *candidate, struct op *op, uint32_t dimension) {
   const struct type *type = op->results[0].type;
   uint32_t number = 0;
   if (type->shape[dimension] != DYNAMIC) return;
   for (uint32_t i = 0; i < dimension; i++) number += type->shape[i] == DYNAMIC;
-  drop_index(candidate, op, slot, number);
+  drop_index(candidate, op, ROLE_DYNAMIC_SIZES, number);
 }
 
 // An entry of a list of numbers, some of which are operands.
-static void drop_number(struct candidate *candidate, struct op *op, uint32_t slot, enum known_ident name,
-                        uint32_t dimension) {
-  const struct attribute *fixed = op_attribute(op, name);
+static void drop_number(struct candidate *candidate, struct op *op, enum slot_role role, uint32_t dimension) {
+  const enum known_ident name = (enum known_ident)op->info->operands[slot_in_role(op, role)].list;
+  const struct attribute *fixed = op_role_list(op, role);
   if (dimension >= fixed->count) return;
   int64_t *rest = ARENA_ARRAY(candidate->scratch, int64_t, fixed->count);
   uint32_t operand = 0;
@@ -34,12 +38,12 @@ static void drop_number(struct candidate *candidate, struct op *op, uint32_t slo
   bool is_operand = i64_array(fixed)[dimension] == DYNAMIC;
   op_set_attribute(candidate->program, op, name,
                    attribute_i64_array(candidate->program->context, rest, fixed->count - 1));
-  if (is_operand) drop_index(candidate, op, slot, operand);
+  if (is_operand) drop_index(candidate, op, role, operand);
 }
 
-static void drop_slice(struct candidate *candidate, struct op *op, uint32_t first_slot, uint32_t dimension) {
-  static const enum known_ident names[] = {ID_static_offsets, ID_static_sizes, ID_static_strides};
-  for (uint32_t i = 0; i < 3; i++) drop_number(candidate, op, first_slot + i, names[i], dimension);
+static void drop_slice(struct candidate *candidate, struct op *op, uint32_t dimension) {
+  static const enum slot_role roles[] = {ROLE_OFFSETS, ROLE_SIZES, ROLE_STRIDES};
+  for (uint32_t i = 0; i < 3; i++) drop_number(candidate, op, roles[i], dimension);
 }
 
 // The iterations go over one dimension less, if each operand is read and written where the iteration is.
@@ -68,13 +72,6 @@ static void drop_body_index(struct candidate *candidate, struct op *op, uint32_t
   block_erase_argument(body, dimension);
 }
 
-// The slot in a role, which the op has.
-static uint32_t slot_in_role(const struct op *op, enum slot_role role) {
-  uint32_t slot = 0;
-  while (op->info->operands[slot].role != (uint8_t)role) slot++;
-  return slot;
-}
-
 // What an access or a slice is of: where it writes to, or else reads from.
 static const struct type *accessed_type(const struct op *op) {
   const struct value *destination = op_role_value(op, ROLE_DESTINATION);
@@ -87,18 +84,16 @@ static void drop_dimension_of_op(struct candidate *candidate, struct op *op, con
   const struct type *result = op->result_count == 1 ? op->results[0].type : NULL;
   bool makes = result != NULL && retyping_drops_dimension(retyping, result);
   if (op_has_role(op, ROLE_INDICES)) {
-    if (retyping_drops_dimension(retyping, accessed_type(op)))
-      drop_index(candidate, op, slot_in_role(op, ROLE_INDICES), dimension);
+    if (retyping_drops_dimension(retyping, accessed_type(op))) drop_index(candidate, op, ROLE_INDICES, dimension);
   } else if (op_has_trait(op, TRAIT_SLICE)) {
-    if (retyping_drops_dimension(retyping, accessed_type(op)))
-      drop_slice(candidate, op, slot_in_role(op, ROLE_OFFSETS), dimension);
+    if (retyping_drops_dimension(retyping, accessed_type(op))) drop_slice(candidate, op, dimension);
   } else if (op_has_role(op, ROLE_DYNAMIC_SIZES) && !op_has_role(op, ROLE_SOURCE)) {
     if (makes && op->region_count > 0) drop_body_index(candidate, op, dimension);
-    if (makes) drop_extent(candidate, op, slot_in_role(op, ROLE_DYNAMIC_SIZES), dimension);
+    if (makes) drop_extent(candidate, op, dimension);
   } else if (op_has_role(op, ROLE_LOW_PADDING)) {
     if (!makes) return;
-    drop_number(candidate, op, slot_in_role(op, ROLE_LOW_PADDING), ID_static_low, dimension);
-    drop_number(candidate, op, slot_in_role(op, ROLE_HIGH_PADDING), ID_static_high, dimension);
+    drop_number(candidate, op, ROLE_LOW_PADDING, dimension);
+    drop_number(candidate, op, ROLE_HIGH_PADDING, dimension);
     drop_body_index(candidate, op, dimension);
   } else if (op->kind == OP_linalg_generic) {
     if (op->operand_count != 0 && retyping_drops_dimension(retyping, op_operand(op, op->operand_count - 1)->type))

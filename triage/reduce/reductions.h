@@ -95,6 +95,8 @@ bool drop_unused_argument(struct candidate *candidate, struct value *argument);
 
 // Removes an operand and adapts operandSegmentSizes, if there are any.
 void drop_operand(struct candidate *candidate, struct op *op, uint32_t index);
+// The same, and erases the definition of the operand if it is of no use any more.
+void discard_operand(struct candidate *candidate, struct op *op, uint32_t index);
 
 // Erases all blocks of the region.
 void erase_blocks(struct region *region);

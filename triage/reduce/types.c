@@ -8,10 +8,7 @@ static void drop_extent_operands(struct candidate *candidate, struct op *op) {
   static const enum slot_role extents[] = {ROLE_DYNAMIC_SIZES, ROLE_SIZES};
   for (size_t i = 0; i < sizeof extents / sizeof extents[0]; i++)
     while (op_role_count(op, extents[i]) != 0) {
-      struct use *use = op_role(op, extents[i]).first;
-      struct value *old = use->value;
-      drop_operand(candidate, op, use_index(use));
-      erase_if_dead(candidate, old);
+      discard_operand(candidate, op, use_index(op_role(op, extents[i]).first));
     }
 }
 
