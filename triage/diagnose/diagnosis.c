@@ -118,6 +118,7 @@ static bool replay(struct diagnosis_state *state, const char *program) {
   facts->oracle = answer.finding.oracle;
   facts->signature = diagnosis_state_keep(state, answer.finding.signature);
   facts->message = diagnosis_state_keep(state, answer.finding.message);
+  facts->symptoms = symptoms_of_message(facts->message);
   facts->pipeline = diagnosis_state_keep(state, answer.finding.pipeline);
   facts->program = program;
   return true;

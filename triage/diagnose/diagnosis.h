@@ -9,6 +9,7 @@
 #define FACT_TYPE_number uint64_t
 #define FACT_TYPE_outcome enum outcome_kind
 #define FACT_TYPE_oracle enum oracle
+#define FACT_TYPE_symptoms struct symptom_set
 #define FACT_TYPE_passes struct pass_range
 #define FACT_TYPE_copying enum copying
 #define FACT_TYPE_form enum pass_form

@@ -33,7 +33,7 @@ static const char *const oracle_words[] = {
 #include "fuzz/finding/oracles.def"
 #undef ORACLE
     ""};
-static const char *const copying_words[] = {"", "mends", "does not mend"}, *const form_words[] = {"", "own"};
+static const char *const copying_words[] = {"", "mends", "does not mend", "always"}, *const form_words[] = {"", "own"};
 
 #define COUNT_OF(words) ((uint32_t)(sizeof(words) / sizeof(words)[0]))
 
@@ -46,6 +46,31 @@ CHOICE_FACT(outcome, enum outcome_kind)
 CHOICE_FACT(oracle, enum oracle)
 CHOICE_FACT(copying, enum copying)
 CHOICE_FACT(form, enum pass_form)
+
+// A set of words, in their order.
+static void code_set(struct word_codec *codec, const char *const *words, uint32_t count, uint32_t *bits) {
+  bool is_first = true;
+  for (uint32_t i = 0; i < count; i++) {
+    bool has = (*bits >> i & 1) != 0;
+    if (!codec_reads(codec) && has && !is_first) text_char(codec->text, ' ');
+    if (!codec_phrase(codec, words[i], has)) continue;
+    if (codec_reads(codec)) codec_mark(codec, " ", true);
+    *bits |= UINT32_C(1) << i;
+    is_first = false;
+  }
+}
+
+static const char *const symptom_words[] = {
+#define SYMPTOM(name, sentence) #name,
+#define MESSAGE(...)
+#include "triage/diagnose/symptoms.def"
+#undef SYMPTOM
+#undef MESSAGE
+};
+
+static void code_symptoms(struct word_codec *codec, void *fact) {
+  code_set(codec, symptom_words, SYMPTOM_COUNT, &((struct symptom_set *)fact)->bits);
+}
 
 static void code_passes(struct word_codec *codec, void *fact) {
   static const char mark[] = " .. ";
@@ -96,17 +121,7 @@ static const char *const rule_words[DEALLOCATION_RULE_COUNT] = {
 };
 
 static void code_rules(struct word_codec *codec, void *fact) {
-  struct rule_set *rules = fact;
-  bool is_first = true;
-  for (int rule = 0; rule < DEALLOCATION_RULE_COUNT; rule++) {
-    const enum deallocation_rule number = (enum deallocation_rule)rule;
-    bool has = rule_set_has(*rules, number);
-    if (!codec_reads(codec) && has && !is_first) text_char(codec->text, ' ');
-    if (!codec_phrase(codec, rule_words[rule], has)) continue;
-    if (codec_reads(codec)) codec_mark(codec, " ", true);
-    rule_set_add(rules, number);
-    is_first = false;
-  }
+  code_set(codec, rule_words, DEALLOCATION_RULE_COUNT, &((struct rule_set *)fact)->bits);
 }
 
 static const char *const rewrite_words[] = {"", "folded", "rewritten", "dead"};

@@ -3,7 +3,8 @@
 //
 //   outcome, oracle  "finding", "leak"
 //   passes       "canonicalize"; of a range "one-shot-bufferize .. cse"
-//   copying      "mends" or "does not mend"; form: "own"
+//   symptoms     "extents bounds undefined"
+//   copying      "mends", "does not mend" or "always"; form: "own"
 //   decisions    "tensor.insert:dest, scf.yield@scf.for:results"; joined by " + " if they count together
 //   roles        "write:tensor.insert alias:scf.yield@scf.while late-read:func.return both:linalg.map loop:scf.for";
 //                write:any, loop:blocks

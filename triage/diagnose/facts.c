@@ -6,6 +6,30 @@ const struct outcome_kind_info outcome_kinds[CASE_OUTCOME_COUNT] = {
 #undef OUTCOME
 };
 
+struct symptom_set symptoms_of_message(const char *message) {
+  enum lines { FIRST, ALL };
+  static const struct {
+    enum symptom symptom;
+    enum lines lines;
+    const char *part, *other_part;
+  } rows[] = {
+#define SYMPTOM(...)
+#define MESSAGE(symptom, lines, part, other_part) {SYMPTOM_##symptom, lines, part, other_part},
+#include "triage/diagnose/symptoms.def"
+#undef SYMPTOM
+#undef MESSAGE
+  };
+  struct symptom_set symptoms = {0};
+  const char *newline = strchr(message, '\n');
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    const char *end = rows[i].lines == FIRST ? newline : NULL;
+    const char *part = strstr(message, rows[i].part), *other = strstr(message, rows[i].other_part);
+    if (part != NULL && other != NULL && (end == NULL || (part < end && other < end)))
+      symptoms.bits |= UINT32_C(1) << rows[i].symptom;
+  }
+  return symptoms;
+}
+
 static bool is_of_a_word(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '_' ||
          c == '$' || c == '-';

@@ -53,6 +53,28 @@ struct value_origin {
   bool other_block;   // than that of the op in question
 };
 
+// --- symptoms
+
+enum symptom {
+#define SYMPTOM(name, sentence) SYMPTOM_##name,
+#define MESSAGE(...)
+#include "triage/diagnose/symptoms.def"
+#undef SYMPTOM
+#undef MESSAGE
+  SYMPTOM_COUNT,
+};
+
+// A set of these, as bits.
+struct symptom_set {
+  uint32_t bits;
+};
+
+static inline bool symptom_set_has(struct symptom_set symptoms, enum symptom symptom) {
+  return (symptoms.bits >> symptom & 1) != 0;
+}
+
+struct symptom_set symptoms_of_message(const char *message);
+
 // --- the first bad pass
 
 // The pass, or the range of passes in which it is. Null: it is not known; first == last: it is this one.
@@ -60,7 +82,12 @@ struct pass_range {
   const char *first, *last;
 };
 
-enum copying { COPYING_NOT_TRIED, COPYING_HELPS, COPYING_DOES_NOT_HELP };
+enum copying {
+  COPYING_NOT_TRIED,
+  COPYING_HELPS,
+  COPYING_DOES_NOT_HELP,
+  COPYING_ALWAYS,  // the pipeline copies before every write
+};
 
 enum pass_form { FORM_SHARED, FORM_OWN };
 

@@ -135,4 +135,6 @@ void diagnosis_state_try_copying(struct diagnosis_state *state) {
   enum verdict verdict = blame_in_place(state->arena, pipeline, check_pipeline, &check);
   if (verdict == VERDICT_PASSED) state->facts.copying = COPYING_HELPS;
   if (verdict == VERDICT_FINDING) state->facts.copying = COPYING_DOES_NOT_HELP;
+  if (verdict == VERDICT_INVALID && pipeline_always_copies(state->facts.pipeline))
+    state->facts.copying = COPYING_ALWAYS;
 }

@@ -172,7 +172,8 @@ static const char *cause_of_rewriting(const struct evidence *evidence) {
   const struct diagnosis *finding = evidence->finding;
   const struct role *write = last_role(evidence, FINDING_ROLE_WRITE);
   if (op_names_have(&finding->kinds, OP_tensor_pad)) return evidence_join(evidence, "rewriting", "tensor.insert_slice");
-  if (write != NULL && (op_name_is_of(write->place.op, "linalg") || finding->copying == COPYING_NOT_TRIED))
+  bool is_tried = finding->copying == COPYING_HELPS || finding->copying == COPYING_DOES_NOT_HELP;
+  if (write != NULL && (op_name_is_of(write->place.op, "linalg") || !is_tried))
     return evidence_join(evidence, "rewriting", role_op(evidence, write));
   if (has_role(evidence, FINDING_ROLE_WRITE, OP_tensor_insert_slice) ||
       has_role(evidence, FINDING_ROLE_READ, OP_tensor_insert_slice))
@@ -186,13 +187,11 @@ static const char *cause_of_rewriting(const struct evidence *evidence) {
   return evidence_join(evidence, "rewriting", is_copy ? "copy without contents" : "value");
 }
 
-// Extents that differ, and accesses out of bounds that are seen at run time or by a verifier, whose words these are.
+// Extents that differ, and accesses out of bounds, whether they are seen at run time or by a verifier.
 static const char *shape_fault(const struct evidence *evidence) {
-  const char *message = evidence->finding->message;
-  const char *line = arena_string(evidence->arena, message, strcspn(message, "\n"));
-  if (evidence->trap == FAULT_SHAPE_MISMATCH || strstr(line, "requires the same shape") != NULL) return "extents";
-  if (strstr(line, "is tensor<") != NULL && strstr(line, "expected tensor<") != NULL) return "extents";
-  if (evidence->trap == FAULT_MEMORY_OUT_OF_BOUNDS || strstr(line, "out-of-bounds") != NULL) return "bounds";
+  const struct symptom_set symptoms = evidence->finding->symptoms;
+  if (evidence->trap == FAULT_SHAPE_MISMATCH || symptom_set_has(symptoms, SYMPTOM_extents)) return "extents";
+  if (evidence->trap == FAULT_MEMORY_OUT_OF_BOUNDS || symptom_set_has(symptoms, SYMPTOM_bounds)) return "bounds";
   return NULL;
 }
 
@@ -243,7 +242,7 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
   const char *race = cause_of_race(evidence);
   if (race != NULL) return race;
   const char *cause = by_decision ? cause_of_decision(evidence) : cause_of_rewriting(evidence);
-  bool always_copies = strstr(finding->pipeline, "copy-before-write=1") != NULL;
+  bool always_copies = finding->copying == COPYING_ALWAYS;
   if (difference == NULL && !by_decision && always_copies)
     return arena_format(arena, "%s|where everything is copied", cause);
   if (difference == NULL) return cause;
@@ -296,11 +295,15 @@ static bool all_are_pure(const struct op_names *losses) {
 // Of a clean-up that makes a right program wrong: what it removes.
 static const char *cause_of_clean_up(const struct evidence *evidence) {
   if (difference_exists(&evidence->finding->rewrite)) return cause_of_rewrite(evidence);
-  static const enum op_kind telling[] = {OP_memref_alloc,     OP_scf_if,    OP_scf_for,   OP_scf_while,
-                                         OP_scf_index_switch, OP_func_call, OP_cf_cond_br};
+  static const enum op_kind significant[] = {
+#define LOSS(op) OP_##op,
+#include "triage/group/losses.def"
+#undef LOSS
+  };
   const struct op_names *losses = &evidence->finding->losses;
-  for (size_t i = 0; i < sizeof telling / sizeof telling[0]; i++)
-    if (op_names_have(losses, telling[i])) return evidence_join(evidence, "takes away", op_table[telling[i]].name);
+  for (size_t i = 0; i < sizeof significant / sizeof significant[0]; i++)
+    if (op_names_have(losses, significant[i]))
+      return evidence_join(evidence, "takes away", op_table[significant[i]].name);
   if (all_are_pure(losses)) return evidence_join(evidence, "takes away", "what only computes");
   return losses->items.count > 0 ? evidence_join(evidence, "takes away", losses->items.items[0].name)
                                  : evidence_join(evidence, "wrong", "");
@@ -420,7 +423,7 @@ static const char *cause_of_pass(struct arena *arena, const struct diagnosis *fi
       .trap = trap,
       .roles = &finding->roles,
       .difference = difference_exists(&finding->difference) ? &finding->difference : NULL,
-      .undefined = trap == FAULT_UNDEFINED_ELEMENT || strstr(finding->message, " undef") != NULL,
+      .undefined = trap == FAULT_UNDEFINED_ELEMENT || symptom_set_has(finding->symptoms, SYMPTOM_undefined),
   };
   bool bufferizes = evidence.pass == PASS_one_shot_bufferize;
   if (ends_badly(arena, finding) && (!bufferizes || shape_fault(&evidence) == NULL))

@@ -203,6 +203,8 @@ struct pipeline_prefixes command_prefixes(struct arena *arena, const char *comma
   return prefixes;
 }
 
+bool pipeline_always_copies(const char *text) { return strstr(text, "copy-before-write=1") != NULL; }
+
 const char *copying_pipeline(struct arena *arena, const char *text) {
   static const char name[] = "one-shot-bufferize";
   const char *found = strstr(text, name);

@@ -30,4 +30,6 @@ const char *spell_out_deallocation(struct arena *arena, const char *pipeline);
 // The pipeline or command with copy-before-write set for one-shot-bufferize; null if that is not in it, or set already.
 const char *copying_pipeline(struct arena *arena, const char *text);
 
+bool pipeline_always_copies(const char *text);  // whether copy-before-write is set
+
 #endif

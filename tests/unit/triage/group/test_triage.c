@@ -131,6 +131,9 @@ static void test_words_of_facts(void **state) {
       {FACT_outcome, "limits", false},
       {FACT_oracle, "leak", true},
       {FACT_oracle, "leaks", false},
+      {FACT_symptoms, "extents undefined", true},
+      {FACT_symptoms, "extends", false},
+      {FACT_copying, "always", true},
       {FACT_pass, "sccp .. inline", true},
       {FACT_decisions, "scf.yield@scf.for:results + x:3", true},
       {FACT_decisions, "scf.yield@scf.for:results, tensor.insert:dest", true},
@@ -170,6 +173,29 @@ static void test_words_of_facts(void **state) {
     if (fact_read(&test.arena, rows[i].words, &diagnosis, rows[i].fact) != rows[i].is_one)
       fail_msg("%s", rows[i].words);
     assert_string_equal(fact_words(&test.arena, &diagnosis, rows[i].fact), rows[i].is_one ? rows[i].words : nothing);
+  }
+  release(&test);
+}
+
+static void test_symptoms(void **state) {
+  (void)state;
+  static const struct {
+    const char *message, *words;
+  } rows[] = {
+      {"'memref.copy' op requires the same shape for all operands", "extents"},
+      {"result 0 is tensor<1xi32> [1], expected tensor<2xi32> [1, 2]", "extents"},
+      {"result 0 is tensor<1xi32> [1]\nexpected tensor<2xi32> [1, 2]", ""},
+      {"offset 0 is out-of-bounds: 3 >= 2", "bounds"},
+      {"wrong\nnote: out-of-bounds", ""},
+      {"wrong\nresult 0 at [1] is undef, expected 2", "undefined"},
+      {"result 0 is 1, expected 2", ""},
+  };
+  struct triage_test test;
+  init(&test);
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    struct diagnosis diagnosis = diagnosis_empty();
+    diagnosis.symptoms = symptoms_of_message(rows[i].message);
+    assert_string_equal(fact_words(&test.arena, &diagnosis, FACT_symptoms), rows[i].words);
   }
   release(&test);
 }
@@ -551,6 +577,7 @@ int main(void) {
       cmocka_unit_test(test_beginnings_of_commands),
       cmocka_unit_test(test_copying),
       cmocka_unit_test(test_words_of_facts),
+      cmocka_unit_test(test_symptoms),
       cmocka_unit_test(test_causes),
       cmocka_unit_test(test_causes_of_missing_buffers),
       cmocka_unit_test(test_causes_of_deallocation),
