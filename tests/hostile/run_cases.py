@@ -153,7 +153,7 @@ class Attack:
         done, what = self.run("replay", path)
         require(done.returncode in expected, f"expected {expected}: {what}")
         code = self.run("triage", "--attempts=50", path)[0].returncode
-        # Triage takes a history or choices only for a reduction, and a program that passes for mended.
+        # Triage takes a history or choices only for a reduction, and a program that passes for fixed.
         require(code in expected | {PASS, REFUSED, LIMIT}, f"expected {expected}, not {code}, of triage: {what}")
         if not os.path.isdir(os.path.join(self.folder, path)):
             self.run("reduce", "--quiet", b"--output=" + os.path.join(self.folder, b"reduced"), path)

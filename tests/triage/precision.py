@@ -13,7 +13,7 @@ fault that are in one group. Exit code 1 if either is below the limits.
 Which faults: by default a fixed list, on which triage was made. The others are split by a hash of their names. A third
 is for training: triage may be tuned on them. The rest is held out: from these, --hold-out draws as many as wanted, in
 the order of a hash of seed and name, so that the parts of the engine are represented as in the whole list. Whoever
-looks at what triage does with one of a draw, to mend it, takes another seed for the next measurement. Faults that
+looks at what triage does with one of a draw, to repair it, takes another seed for the next measurement. Faults that
 fuzzing does not find ("survives:") are in neither.
 """
 

@@ -157,9 +157,9 @@ def check_known(runner):
     require(merged["groups"] == report["groups"] or merged["groups"][0]["findings"] == report["groups"][0]["findings"],
             "a report that is read is the one that was written")
     # A known case that shows nothing any more.
-    write(os.path.join(runner.folder, "mended"), "leak.mlir", case(FINE, pipeline=PIPELINE))
-    runner.run("triage", "findings/old.mlir", "--known=mended", "--json=f.json", code=0)
-    require(runner.load("f.json")["known_fixed"] == ["mended/leak.mlir"], "the mended fault")
+    write(os.path.join(runner.folder, "fixed"), "leak.mlir", case(FINE, pipeline=PIPELINE))
+    runner.run("triage", "findings/old.mlir", "--known=fixed", "--json=f.json", code=0)
+    require(runner.load("f.json")["known_fixed"] == ["fixed/leak.mlir"], "the fixed fault")
 
 
 def check_hostile(runner):

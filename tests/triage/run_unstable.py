@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Findings that show only after other programs, or only at times: kept with what it takes, and never told to be mended.
+"""Findings that show only after other programs, or only at times: kept with what it takes, and never reported as fixed.
 
     run_unstable.py BUFFERPROOF
 
@@ -61,7 +61,7 @@ class Subject:
         text = self.run("triage", "--quiet", "--json=report.json", case, code=1)
         with open(os.path.join(self.home, "report.json"), encoding="utf-8") as file:
             report = json.load(file)
-        require(report["fixed"] == 0 and report["findings"] == 1, f"triage takes it for mended: {text}")
+        require(report["fixed"] == 0 and report["findings"] == 1, f"triage reports it as fixed: {text}")
         return report["groups"][0]["findings"][0]
 
 
@@ -95,7 +95,7 @@ def check_after_others(bufferproof, home):
     require(reduced and int(reduced.group(2)) < int(reduced.group(1)), f"reduce: {small}")
     told = subject.run("replay", "--expect-findings", "small.mlir", code=0)
     require("shown in 3 of 3 runs after the programs of its history" in told, f"replay of what was reduced: {told}")
-    # Without its history it does not show, and that is no proof that it is mended.
+    # Without its history it does not show, and that is no proof that it is fixed.
     alone = os.path.join(home, "alone.mlir")
     with open(alone, "w", encoding="utf-8") as file:
         file.write(re.sub(r"// history: .*\n", "", read(cases[0])))

@@ -10,10 +10,10 @@
 #include "triage/isolate/isolated_harness.h"
 
 // What a subject is to be checked with: a program, or a pipeline for the program that was given.
-struct blame_trial {
+struct blame_variant {
   const char *program, *pipeline;  // one of them is null
 };
-typedef struct harness_answer blame_check(void *argument, const struct blame_trial *trial);
+typedef struct harness_answer blame_check(void *argument, const struct blame_variant *variant);
 
 struct decision_blame {
   struct decision_list decisions;  // the finding depends on each of these; or on this minimal set

@@ -24,9 +24,9 @@ void enumerate_rewrite(struct blame *blame) {
   if (end_of_canonicalize(blame->pipeline) > 0) blame_add(blame, (struct suspect){.number = 0});
 }
 
-bool disable_rewrite(struct blame *blame, struct blame_trial *trial) {
+bool disable_rewrite(struct blame *blame, struct blame_variant *variant) {
   const struct suspect *suspect = blame_next_disabled(blame, NULL);
-  trial->pipeline = stopped_after(blame->arena, blame->pipeline, suspect->number);
+  variant->pipeline = stopped_after(blame->arena, blame->pipeline, suspect->number);
   return true;
 }
 
@@ -45,16 +45,16 @@ bool blame_rewrite(struct arena *arena, const char *pipeline, blame_check *check
 
 void enumerate_own_options(struct blame *blame) { blame_add(blame, (struct suspect){.number = 0}); }
 
-bool disable_own_options(struct blame *blame, struct blame_trial *trial) {
-  trial->pipeline = pipeline_without_own_options(blame->arena, blame->before, blame->pipeline);
-  return trial->pipeline != NULL;
+bool disable_own_options(struct blame *blame, struct blame_variant *variant) {
+  variant->pipeline = pipeline_without_own_options(blame->arena, blame->before, blame->pipeline);
+  return variant->pipeline != NULL;
 }
 
 void enumerate_in_place(struct blame *blame) { blame_add(blame, (struct suspect){.number = 0}); }
 
-bool disable_in_place(struct blame *blame, struct blame_trial *trial) {
-  trial->pipeline = copying_pipeline(blame->arena, blame->pipeline);
-  return trial->pipeline != NULL;
+bool disable_in_place(struct blame *blame, struct blame_variant *variant) {
+  variant->pipeline = copying_pipeline(blame->arena, blame->pipeline);
+  return variant->pipeline != NULL;
 }
 
 // What is found without the only suspect.

@@ -6,7 +6,7 @@
 #include "engine/syntax/printer.h"
 #include "engine/verify/verify.h"
 
-enum { TRIAL_MILLISECONDS = 5000, MOST_REWRITES = 1 << 20 };
+enum { CHECK_MILLISECONDS = 5000, MOST_REWRITES = 1 << 20 };
 
 enum search { SEARCH_each, SEARCH_each_or_set, SEARCH_needed, SEARCH_first };
 
@@ -16,7 +16,7 @@ static const struct {
   enum place place;
   enum search search;
   void (*enumerate)(struct blame *blame);
-  bool (*disable)(struct blame *blame, struct blame_trial *trial);
+  bool (*disable)(struct blame *blame, struct blame_variant *variant);
 } kinds[] = {
 #define BLAME(kind, place, search, sentence) {IN_##place, SEARCH_##search, enumerate_##kind, disable_##kind},
 #include "triage/diagnose/blame_kinds.def"
@@ -30,13 +30,13 @@ void blame_harness_init(struct blame_harness *harness, uint64_t input_seed) {
   harness->options.subject = "none";
   harness->options.oracles = oracle_bit(ORACLE_memory) | oracle_bit(ORACLE_leak);
   harness->harness = (struct isolated_harness){
-      .options = &harness->options, .generator = generator_defaults, .timeout_milliseconds = TRIAL_MILLISECONDS};
+      .options = &harness->options, .generator = generator_defaults, .timeout_milliseconds = CHECK_MILLISECONDS};
   harness->check = (struct program_check){&harness->harness, input_seed};
 }
 
-struct harness_answer blame_check_program(void *argument, const struct blame_trial *trial) {
+struct harness_answer blame_check_program(void *argument, const struct blame_variant *variant) {
   const struct program_check *check = argument;
-  return isolated_harness_text(check->harness, trial->program, strlen(trial->program), check->input_seed);
+  return isolated_harness_text(check->harness, variant->program, strlen(variant->program), check->input_seed);
 }
 
 struct op *blame_op(struct program *program, uint32_t number) {
@@ -49,17 +49,17 @@ static bool is_in_program(const struct blame *blame) { return kinds[blame->kind]
 
 // What is found without the suspects that are disabled.
 static struct harness_answer check(struct blame *blame) {
-  struct blame_trial trial = {NULL, NULL};
+  struct blame_variant variant = {NULL, NULL};
   arena_reset(&blame->scratch);
   if (is_in_program(blame)) {
     program_reset(&blame->changed);
     clone_program(&blame->changed, &blame->source);
   }
-  if (!kinds[blame->kind].disable(blame, &trial)) return (struct harness_answer){.verdict = VERDICT_INVALID};
+  if (!kinds[blame->kind].disable(blame, &variant)) return (struct harness_answer){.verdict = VERDICT_INVALID};
   size_t length;
   if (is_in_program(blame))
-    trial.program = print_program(&blame->scratch, &blame->changed, (struct print_options){0}, &length);
-  return blame->check(blame->argument, &trial);
+    variant.program = print_program(&blame->scratch, &blame->changed, (struct print_options){0}, &length);
+  return blame->check(blame->argument, &variant);
 }
 
 void blame_add(struct blame *blame, struct suspect suspect) {

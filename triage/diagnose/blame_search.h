@@ -52,7 +52,7 @@ struct blame {
 
 #define BLAME(kind, place, search, sentence)  \
   void enumerate_##kind(struct blame *blame); \
-  bool disable_##kind(struct blame *blame, struct blame_trial *trial);
+  bool disable_##kind(struct blame *blame, struct blame_variant *variant);
 #include "triage/diagnose/blame_kinds.def"
 #undef BLAME
 
@@ -60,7 +60,7 @@ struct blame {
 // Afterwards the suspects, in the arena, say which are blamed.
 //
 // Of a kind whose suspects are parts of the program, enumerate_ reads blame->source, and disable_ changes
-// blame->changed, which is a copy of it. Other kinds have the trial made by disable_. It returns false if that cannot
+// blame->changed, which is a copy of it. Other kinds have the variant made by disable_. It returns false if that cannot
 // be done.
 void blame_search(struct blame *blame);
 
@@ -75,7 +75,7 @@ struct write_form blame_write_form(const struct blame *decisions, const struct s
 // The op of this number in a walk over the program.
 struct op *blame_op(struct program *program, uint32_t number);
 
-// Checks the program of a trial; the argument is a struct program_check.
+// Checks the program of a variant; the argument is a struct program_check.
 struct program_check {
   struct isolated_harness *harness;
   uint64_t input_seed;

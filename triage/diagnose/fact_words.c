@@ -33,7 +33,7 @@ static const char *const oracle_words[] = {
 #include "fuzz/finding/oracles.def"
 #undef ORACLE
     ""};
-static const char *const copying_words[] = {"", "mends", "does not mend", "always"}, *const form_words[] = {"", "own"};
+static const char *const copying_words[] = {"", "fixes", "does not fix", "always"}, *const form_words[] = {"", "own"};
 
 #define COUNT_OF(words) ((uint32_t)(sizeof(words) / sizeof(words)[0]))
 
@@ -135,9 +135,9 @@ static void code_rewritten(struct word_codec *codec, void *fact) {
 
 // --- changes
 
-static const char *const change_words[CHANGE_KIND_COUNT] = {"free",     "keep",         "retained-dropped", "own",
-                                                            "disown",   "memref-added", "retained-added",   "hand-over",
-                                                            "hand-not", "dealloc-added"};
+static const char *const change_words[CHANGE_KIND_COUNT] = {
+    "condition-true", "condition-false", "retained-dropped", "result-true",     "result-false",
+    "memref-added",   "retained-added",  "forwarded-true",   "forwarded-false", "dealloc-added"};
 
 // Which block it is, and whether the region is a function's, is left out.
 static void code_memref_of_change(struct word_codec *codec, struct value_origin *memref) {

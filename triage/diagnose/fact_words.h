@@ -4,7 +4,7 @@
 //   outcome, oracle  "finding", "leak"
 //   passes       "canonicalize"; of a range "one-shot-bufferize .. cse"
 //   symptoms     "extents bounds undefined"
-//   copying      "mends", "does not mend" or "always"; form: "own"
+//   copying      "fixes", "does not fix" or "always"; form: "own"
 //   decisions    "tensor.insert:dest, scf.yield@scf.for:results"; joined by " + " if they count together
 //   roles        "write:tensor.insert alias:scf.yield@scf.while late-read:func.return both:linalg.map loop:scf.for";
 //                write:any, loop:blocks
@@ -12,7 +12,8 @@
 //   unsound      "origin:arith.select", "origin:block", "origin:same", "origin:distinct"; "liveness:blocks",
 //                "liveness:regions"
 //   rewritten    "folded:scf.if", "rewritten:scf.for", "dead:memref.alloc"
-//   changes      "hand-over:scf.yield@scf.for", "free:func.return:memref.alloc": the change, the terminator, and what
+//   changes      "forwarded-true:scf.yield@scf.for", "condition-true:func.return:memref.alloc": the change, the
+//   terminator, and what
 //                makes the memref: an op, "block", or "argument@" and the op whose region it is an argument of
 //   difference   see program_difference.h
 //   losses       "-scf.if -scf.yield"; ops: "scf.if scf.yield"

@@ -40,9 +40,9 @@ struct pipeline_check {
   bool frees;
 };
 
-static struct harness_answer check_pipeline(void *argument, const struct blame_trial *trial) {
+static struct harness_answer check_pipeline(void *argument, const struct blame_variant *variant) {
   const struct pipeline_check *check = argument;
-  return try_pipeline(check->state, trial->pipeline, check->frees);
+  return try_pipeline(check->state, variant->pipeline, check->frees);
 }
 
 // What the first bad pass of the engine does: its rules, and what to blame of what it leaves.
@@ -114,7 +114,7 @@ void diagnosis_state_find_pass(struct diagnosis_state *state) {
     facts->pass = (struct pass_range){prefixes.items.items[i - unknown].pass, prefix->pass};
     facts->pass_signature = answer.finding.signature;
     if (i + 1 < count) facts->prefix = prefix->text;
-    // A pass that crashes would take this process along.
+    // A pass that crashes would crash this process.
     const struct pipeline_prefix *before = i > 0 ? prefix - 1 : NULL;
     if (diagnosis_state_found_by(state, ORACLE_crash)) return;
     if (state->is_engine) look_into_pass(state, prefix, before);

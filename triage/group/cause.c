@@ -225,8 +225,7 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
   const struct diagnosis *finding = evidence->finding;
   const struct difference *difference = evidence->difference;
   if (difference != NULL && !is_about_copies(difference))
-    return arena_format(arena, "%s%s",
-                        evidence_join(evidence, "otherwise", difference_settled_words(arena, difference)),
+    return arena_format(arena, "%s%s", evidence_join(evidence, "differs", difference_settled_words(arena, difference)),
                         copier_words(evidence, difference_copier(difference)));
   const char *shape = shape_fault(evidence);
   if (shape != NULL) return evidence_join(evidence, shape, "");
@@ -244,13 +243,13 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
   const char *cause = by_decision ? cause_of_decision(evidence) : cause_of_rewriting(evidence);
   bool always_copies = finding->copying == COPYING_ALWAYS;
   if (difference == NULL && !by_decision && always_copies)
-    return arena_format(arena, "%s|where everything is copied", cause);
+    return arena_format(arena, "%s|with copies before every write", cause);
   if (difference == NULL) return cause;
   if (copy_missing)
     return arena_format(arena, "%s|without contents%s", cause,
                         by_decision ? "" : own_copier_words(evidence, difference_copier(difference)));
   if (by_decision || difference->ops.items[0].sign != '+') return cause;
-  if (always_copies) return arena_format(arena, "%s|where everything is copied", cause);
+  if (always_copies) return arena_format(arena, "%s|with copies before every write", cause);
   return difference_exists(&finding->analysis) ? arena_format(arena, "%s|decided", cause) : cause;
 }
 
@@ -302,15 +301,14 @@ static const char *cause_of_clean_up(const struct evidence *evidence) {
   };
   const struct op_names *losses = &evidence->finding->losses;
   for (size_t i = 0; i < sizeof significant / sizeof significant[0]; i++)
-    if (op_names_have(losses, significant[i]))
-      return evidence_join(evidence, "takes away", op_table[significant[i]].name);
-  if (all_are_pure(losses)) return evidence_join(evidence, "takes away", "what only computes");
-  return losses->items.count > 0 ? evidence_join(evidence, "takes away", losses->items.items[0].name)
+    if (op_names_have(losses, significant[i])) return evidence_join(evidence, "removes", op_table[significant[i]].name);
+  if (all_are_pure(losses)) return evidence_join(evidence, "removes", "pure ops");
+  return losses->items.count > 0 ? evidence_join(evidence, "removes", losses->items.items[0].name)
                                  : evidence_join(evidence, "wrong", "");
 }
 
 // Whether the other implementation has a condition computed by other ops.
-static bool is_computed_otherwise(const struct difference *difference) {
+static bool is_computed_differently(const struct difference *difference) {
   bool more = false, only = difference->kind == DIFFERENCE_OPS;
   for (size_t i = 0; i < difference->ops.count; i++) {
     only &= op_name_is_of(difference->ops.items[i].op, "arith");
@@ -323,7 +321,7 @@ static bool is_computed_otherwise(const struct difference *difference) {
 // too.
 static const char *cause_of_lowering(const struct evidence *evidence) {
   const struct difference *difference = evidence->difference;
-  return evidence_join(evidence, "otherwise",
+  return evidence_join(evidence, "differs",
                        difference->user_is_new ? difference_words_without_source(evidence->arena, difference)
                                                : difference_settled_words(evidence->arena, difference));
 }
@@ -362,14 +360,14 @@ static const char *cause_of_deallocation(const struct evidence *evidence) {
   if (finding->form == FORM_OWN) return cause_of_own_form(evidence);
   // Too much, too little or something else is retained: that leaks, or is freed too early.
   if (difference != NULL && difference_role(difference) == ROLE_RETAINED)
-    return evidence_join(evidence, "otherwise", "retained");
+    return evidence_join(evidence, "differs", "retained");
   const char *cause = cause_of_ownership(evidence);
   if (difference == NULL) return cause;
   // A difference in what is forwarded is a cause of its own; one in what is freed can have many causes.
-  if (is_about_forwarding(difference)) return evidence_join(evidence, "otherwise", "what a region hands on");
-  const char *otherwise = listed_alike(arena, difference);
-  return is_about_freeing(difference) ? cause_with_cross_check(arena, cause, otherwise)
-                                      : evidence_join(evidence, "otherwise", otherwise);
+  if (is_about_forwarding(difference)) return evidence_join(evidence, "differs", "yielded values");
+  const char *differs = listed_alike(arena, difference);
+  return is_about_freeing(difference) ? cause_with_cross_check(arena, cause, differs)
+                                      : evidence_join(evidence, "differs", differs);
 }
 
 // --- all passes
@@ -392,7 +390,7 @@ static const char *cause_after_bufferization(const struct evidence *evidence) {
   bool rewrites_dealloc =
       evidence->pass == PASS_buffer_deallocation_simplification ||
       (finding->rewritten.kind == REWRITE_REWRITTEN && op_name_is(finding->rewritten.op, OP_bufferization_dealloc));
-  if (rewrites_dealloc && difference != NULL && is_computed_otherwise(difference))
+  if (rewrites_dealloc && difference != NULL && is_computed_differently(difference))
     return arena_format(arena, "conditions|%s", difference_settled_words(arena, difference));
   bool cleans_up = (evidence->pass == PASS_canonicalize || evidence->pass == PASS_cse) && finding->rewrites.bits == 0;
   if (cleans_up && (finding->losses.items.count > 0 || finding->rewrite.kind != DIFFERENCE_UNKNOWN))
@@ -434,7 +432,7 @@ static const char *cause_of_pass(struct arena *arena, const struct diagnosis *fi
 
 static const char *cause_in_subject(struct arena *arena, const struct diagnosis *finding) {
   const char *cause = cause_of_pass(arena, finding);
-  return finding->form == FORM_OWN ? arena_format(arena, "%s|in its own form", cause) : cause;
+  return finding->form == FORM_OWN ? arena_format(arena, "%s|with engine-only options", cause) : cause;
 }
 
 // Whose fault it is: upstream's MLIR is one subject in whatever form it runs, other commands go by their first word.

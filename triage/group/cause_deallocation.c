@@ -86,7 +86,7 @@ static const char *cause_of_leak(const struct evidence *evidence) {
     return evidence_join(evidence, "leak", by_clone ? "clone" : "result of a call");
   }
   if (has_wrong_condition(evidence)) return evidence_join(evidence, "leak", "condition");
-  if (is_forwarded_wrongly(evidence)) return evidence_join(evidence, "handed on", "");
+  if (is_forwarded_wrongly(evidence)) return evidence_join(evidence, "forwarded ownership", "");
   if (is_among_blocks(evidence)) {
     bool is_argument = (change_helps_with_block_argument(evidence, CHANGE_MEMREF_ADDED) ||
                         change_helps_with_block_argument(evidence, CHANGE_DEALLOC_ADDED)) &&
@@ -106,9 +106,9 @@ const char *cause_of_ownership(const struct evidence *evidence) {
   if (trap == FAULT_FREE_OF_GLOBAL || trap == FAULT_RETURN_OF_GLOBAL) return evidence_join(evidence, "owned", "global");
   if (change_helps_at(evidence, CHANGE_FORWARDED_FALSE, OP_scf_for) ||
       change_helps_at(evidence, CHANGE_FORWARDED_FALSE, OP_scf_while))
-    return evidence_join(evidence, "given away", "loop");
+    return evidence_join(evidence, "ownership passed", "loop");
   if (trap == FAULT_FREE_OF_ARGUMENT || trap == FAULT_RETURN_OF_ARGUMENT) {
-    if (change_helps(evidence, CHANGE_RETAINED_DROPPED)) return evidence_join(evidence, "handed on", "");
+    if (change_helps(evidence, CHANGE_RETAINED_DROPPED)) return evidence_join(evidence, "forwarded ownership", "");
     return evidence_join(evidence, "owned", is_among_blocks(evidence) ? "argument, among blocks" : "argument");
   }
   if (change_helps_at(evidence, CHANGE_RETAINED_ADDED, OP_scf_condition))
@@ -123,7 +123,7 @@ const char *cause_of_ownership(const struct evidence *evidence) {
 const char *cause_of_own_form(const struct evidence *evidence) {
   const struct change_list *changes = &evidence->finding->changes;
   const char *where = changes->items.count > 0 ? place_words(evidence->arena, changes->items.items[0].where) : "";
-  return evidence_join(evidence, "ends of blocks", where);
+  return evidence_join(evidence, "terminators", where);
 }
 
 // Of the passes that come after: what they do to a right program.

@@ -25,7 +25,7 @@ static void add_member(struct arena *arena, struct finding_group *group, const s
   VECTOR_PUSH(&group->members, arena, number);
 }
 
-static const char cross_check_mark[] = "|otherwise: ";
+static const char cross_check_mark[] = "|differs: ";
 
 const char *cause_with_cross_check(struct arena *arena, const char *cause, const char *difference) {
   return arena_format(arena, "%s%s%s", cause, cross_check_mark, difference);

@@ -2,8 +2,8 @@
 //
 // The cause of a finding is a text made of what the diagnosis found: where the pipeline goes wrong first, and there,
 // for a wrong in-place decision, whose write destroys whose read; for the rest, what kind of error at what kind of op.
-// The rules are in cause.c. What another implementation does otherwise makes a cause more special; where it could not
-// be asked, a finding belongs to the special cause if there is only one.
+// The rules are in cause.c. What another implementation does differently makes a cause more specific; where it could
+// not be asked, a finding belongs to the special cause if there is only one.
 #ifndef BUFFERPROOF_TRIAGE_GROUP_GROUP_H
 #define BUFFERPROOF_TRIAGE_GROUP_GROUP_H
 
@@ -27,7 +27,7 @@ struct finding_groups {
 // The cause of one finding, in `arena`.
 const char *finding_cause(struct arena *arena, const struct diagnosis *finding);
 
-// A cause made more special by what another implementation does otherwise; and whether a cause is one of another's
+// A cause made more specific by what another implementation does differently; and whether a cause is one of another's
 // special ones.
 const char *cause_with_cross_check(struct arena *arena, const char *cause, const char *difference);
 bool cause_is_special(const char *special, const char *cause);

@@ -132,7 +132,7 @@ static bool attend_worker(struct triage_run *run, struct triage_worker *worker) 
     run->diagnoses[worker->next] = diagnosis;
     take_next(run, worker);
     if (!worker->late) return true;
-    end_worker(worker);  // it was killed just when it had come to an end: the next case is not to blame
+    end_worker(worker);  // it was killed just when it had finished: the next case is not to blame
     return worker->next >= run->count || is_interrupted(run) || start_worker(run, worker);
   }
   end_worker(worker);
@@ -152,8 +152,8 @@ static void signal_workers(const struct triage_run *run, int number) {
     if (run->workers[i].process != 0) kill(run->workers[i].process, number);
 }
 
-// Asks workers to end after an interruption, once, and makes them when they have not; and who is late. Their pipes
-// tell.
+// After an interruption asks workers to end, once, and kills those that have not ended in time; kills workers that are
+// late. The end of a worker shows at its pipe.
 static void watch_clock(struct triage_run *run, int64_t *interrupted_at) {
   int64_t now = clock_milliseconds();
   if (is_interrupted(run)) {

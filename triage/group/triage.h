@@ -21,7 +21,7 @@ struct triage_options {
 
 // Fills diagnoses[0 ... count). If a diagnosis dies, its detail says of what. Strings are made in `arena`,
 // whose memory is protected. Returns false if no process could be made, or if it was interrupted: the outcome of what
-// is missing is then CASE_OUTCOME_COUNT. Interrupted, diagnoses under way have a few seconds to come to an end.
+// is missing is then CASE_OUTCOME_COUNT. Interrupted, diagnoses under way have a few seconds to finish.
 bool triage_cases(const struct triage_options *options, const struct triage_case *cases, size_t count,
                   struct arena *arena, struct diagnosis *diagnoses);
 

@@ -21,9 +21,9 @@ enum { REDUCTION_COUNT = sizeof reduction_table / sizeof reduction_table[0] };
 struct ir_reduction {
   struct context context;
   struct program programs[2];
-  struct program *current, *trial;   // the two of them
-  struct program_cost cost;          // of the current one
-  struct arena scratch, text, kept;  // of a candidate; its text; the best text
+  struct program *current, *attempt;  // the two of them
+  struct program_cost cost;           // of the current one
+  struct arena scratch, text, kept;   // of a candidate; its text; the best text
   struct interestingness *interest;
   const struct ir_reduction_options *options;
   const char *file, *source;
@@ -71,16 +71,16 @@ static void report(const struct ir_reduction *reduction, const char *step) {
   if (reduction->options->progress != NULL) reduction->options->progress(reduction->options->argument, progress);
 }
 
-// Whether the trial program is valid, smaller and interesting; it takes the place of the program then.
-static bool judge_trial(struct ir_reduction *reduction, const struct reduction_info *step) {
-  struct program *trial = reduction->trial;
-  if (!verify(&reduction->context, trial->module)) return false;
-  struct program_cost cost = program_cost(trial);
+// Whether the attempt program is valid, smaller and interesting; it takes the place of the program then.
+static bool judge_attempt(struct ir_reduction *reduction, const struct reduction_info *step) {
+  struct program *attempt = reduction->attempt;
+  if (!verify(&reduction->context, attempt->module)) return false;
+  struct program_cost cost = program_cost(attempt);
   if (!cost_less(cost, reduction->cost)) return false;
-  if (reduction->must_be_defined && program_definedness(trial, &reduction->scratch) != DEFINED) return false;
-  if (!test_program(reduction, trial)) return false;
-  reduction->trial = reduction->current;
-  reduction->current = trial;
+  if (reduction->must_be_defined && program_definedness(attempt, &reduction->scratch) != DEFINED) return false;
+  if (!test_program(reduction, attempt)) return false;
+  reduction->attempt = reduction->current;
+  reduction->current = attempt;
   reduction->cost = cost;
   report(reduction, step->name);
   return true;
@@ -89,7 +89,7 @@ static bool judge_trial(struct ir_reduction *reduction, const struct reduction_i
 // Tries possibility `number` of a step on a copy: first with all that it makes dead erased, then without.
 static enum reduction_result try_reduction(struct ir_reduction *reduction, const struct reduction_info *step,
                                            uint64_t number) {
-  struct candidate candidate = {.program = reduction->trial, .scratch = &reduction->scratch};
+  struct candidate candidate = {.program = reduction->attempt, .scratch = &reduction->scratch};
   for (int keep_dead = 0; keep_dead < 2; keep_dead++) {
     program_reset(candidate.program);
     arena_reset(&reduction->scratch);
@@ -98,7 +98,7 @@ static enum reduction_result try_reduction(struct ir_reduction *reduction, const
     candidate.keep_dead = keep_dead != 0;
     enum reduction_result result = step->apply(&candidate, number);
     if (result != REDUCTION_APPLIED) return result;
-    if (judge_trial(reduction, step)) return REDUCTION_APPLIED;
+    if (judge_attempt(reduction, step)) return REDUCTION_APPLIED;
     if (!candidate.left_dead) break;
   }
   return REDUCTION_SKIP;
@@ -163,7 +163,7 @@ struct ir_reduction *ir_reduction_run(struct interestingness *interest, const ch
   }
   for (int i = 0; i < 2; i++) program_init(&reduction->programs[i], &reduction->context);
   reduction->current = &reduction->programs[0];
-  reduction->trial = &reduction->programs[1];
+  reduction->attempt = &reduction->programs[1];
   struct memory *memory = &reduction->context.memory;
   arena_init(&reduction->scratch, memory);
   arena_init(&reduction->text, memory);

@@ -25,7 +25,7 @@
 // ISSUE: Found by bufferproof (oracle `memory`, signature `memory|READ_ONLY|memref.store|memref.global`), in
 
 // JSON: "pass": "one-shot-bufferize"
-// JSON: "copying": "mends"
+// JSON: "copying": "fixes"
 // JSON: "decisions": "scf.yield@scf.index_switch:results, tensor.insert:dest"
 // JSON: "roles": "alias:scf.yield@scf.index_switch write:tensor.insert"
 func.func @main(%i: index, %f: f64) -> (tensor<2xf64>, f64) {

@@ -1,4 +1,4 @@
-// Cross-checks: the first difference of two programs, what a pass takes away, what the other implementation does
+// Cross-checks: the first difference of two programs, what a pass removes, what the other implementation does
 // otherwise, and what groups make of it.
 #include "triage/diagnose/blame.h"
 #include "triage/diagnose/cross_check.h"
@@ -206,7 +206,7 @@ static void test_purposes_are_no_causes(void **state) {
                    other = finding_with(&test, bufferize, "+arith.andi for cf.br"),
                    third = finding_with(&test, bufferize, "-arith.andi for cf.br");
   const char *cause = finding_cause(&test.arena, &one);
-  assert_string_equal(cause, "engine: one-shot-bufferize|otherwise|+arith.andi");
+  assert_string_equal(cause, "engine: one-shot-bufferize|differs|+arith.andi");
   assert_string_equal(finding_cause(&test.arena, &other), cause);
   assert_string_not_equal(finding_cause(&test.arena, &third), cause);
   // What a lowering makes is the same for all programs.
@@ -219,16 +219,16 @@ static void test_purposes_are_no_causes(void **state) {
   one = finding_with(&test, bufferize, "memref.copy source by tensor.insert_slice");
   other = finding_with(&test, bufferize, "memref.copy source by bufferization.materialize_in_destination");
   assert_string_equal(finding_cause(&test.arena, &one),
-                      "engine: one-shot-bufferize|otherwise|memref.copy source|by tensor.insert_slice");
+                      "engine: one-shot-bufferize|differs|memref.copy source|by tensor.insert_slice");
   assert_string_not_equal(finding_cause(&test.arena, &one), finding_cause(&test.arena, &other));
   // Where the decisions are the same, copies without contents are a cause, unless not even a copy of everything has
   // any.
   struct diagnosis copied = finding_with(&test, bufferize, "+memref.copy for func.return");
   set_fact(&test, &copied, FACT_analysis, "same");
   set_fact(&test, &copied, FACT_roles, "write:tensor.insert");
-  set_fact(&test, &copied, FACT_copying, "mends");
+  set_fact(&test, &copied, FACT_copying, "fixes");
   assert_string_equal(finding_cause(&test.arena, &copied), "engine: one-shot-bufferize|copy without contents");
-  set_fact(&test, &copied, FACT_copying, "does not mend");
+  set_fact(&test, &copied, FACT_copying, "does not fix");
   assert_string_equal(finding_cause(&test.arena, &copied),
                       "engine: one-shot-bufferize|rewriting|copy without contents|without contents");
   // What copies by itself is told; what has a destination is not, as all of that is copied alike.
@@ -239,17 +239,17 @@ static void test_purposes_are_no_causes(void **state) {
   set_fact(&test, &copied, FACT_difference, "+memref.copy for func.return by tensor.insert");
   assert_string_equal(finding_cause(&test.arena, &copied),
                       "engine: one-shot-bufferize|rewriting|copy without contents|without contents");
-  // The first bad rewrite of a clean-up is the cause, not what else the pass takes away; and so is a form of the
+  // The first bad rewrite of a clean-up is the cause, not what else the pass removes; and so is a form of the
   // engine's.
   struct diagnosis cleaned = finding_with(&test, "canonicalize", "");
   set_fact(&test, &cleaned, FACT_losses, "-scf.if -memref.dealloc");
-  assert_string_equal(finding_cause(&test.arena, &cleaned), "engine: canonicalize|takes away|scf.if");
+  assert_string_equal(finding_cause(&test.arena, &cleaned), "engine: canonicalize|removes|scf.if");
   set_fact(&test, &cleaned, FACT_rewrite, "-memref.dealloc -bufferization.clone for memref.load");
   assert_string_equal(finding_cause(&test.arena, &cleaned),
                       "engine: canonicalize|rewrite|-memref.dealloc -bufferization.clone");
   set_fact(&test, &cleaned, FACT_form, "own");
   assert_string_equal(finding_cause(&test.arena, &cleaned),
-                      "engine: canonicalize|rewrite|-memref.dealloc -bufferization.clone|in its own form");
+                      "engine: canonicalize|rewrite|-memref.dealloc -bufferization.clone|with engine-only options");
   release(&test);
 }
 
@@ -282,14 +282,14 @@ static void test_causes_behind(void **state) {
                    fewer = finding_with(&test, deallocation, "bufferization.dealloc retained -1 argument");
   more.pass_signature = "memory|USE_AFTER_FREE|memref.load|memref.alloc@func.func";
   assert_string_equal(finding_cause(&test.arena, &more),
-                      "engine: ownership-based-buffer-deallocation|otherwise|retained");
+                      "engine: ownership-based-buffer-deallocation|differs|retained");
   assert_string_equal(finding_cause(&test.arena, &fewer), finding_cause(&test.arena, &more));
-  // Of what only computes it does not matter which op is taken away.
+  // Of pure ops it does not matter which op is taken away.
   struct diagnosis merged = finding_with(&test, "cse", "");
   set_fact(&test, &merged, FACT_losses, "-arith.andi");
-  assert_string_equal(finding_cause(&test.arena, &merged), "engine: cse|takes away|what only computes");
+  assert_string_equal(finding_cause(&test.arena, &merged), "engine: cse|removes|pure ops");
   set_fact(&test, &merged, FACT_losses, "-arith.andi -memref.load");
-  assert_string_equal(finding_cause(&test.arena, &merged), "engine: cse|takes away|arith.andi");
+  assert_string_equal(finding_cause(&test.arena, &merged), "engine: cse|removes|arith.andi");
   // Conditions are combined alike by all that rewrites deallocations.
   struct diagnosis condition = finding_with(&test, "buffer-deallocation-simplification",
                                             "-arith.andi +arith.ori for cf.br by bufferization.dealloc");
@@ -300,8 +300,9 @@ static void test_causes_behind(void **state) {
   // Of a form of the engine's own it matters where it is wrong, not how.
   struct diagnosis own = finding_with(&test, deallocation, "same");
   set_fact(&test, &own, FACT_form, "own");
-  set_fact(&test, &own, FACT_changes, "keep:cf.cond_br:memref.alloc free:func.return:memref.alloc");
-  cause = "engine: ownership-based-buffer-deallocation|ends of blocks|cf.cond_br|in its own form";
+  set_fact(&test, &own, FACT_changes,
+           "condition-false:cf.cond_br:memref.alloc condition-true:func.return:memref.alloc");
+  cause = "engine: ownership-based-buffer-deallocation|terminators|cf.cond_br|with engine-only options";
   assert_string_equal(finding_cause(&test.arena, &own), cause);
   // What the prover has wrong is no cause in a pass.
   struct diagnosis simulated = finding_with(&test, deallocation, "same");
@@ -325,7 +326,7 @@ static void test_groups(void **state) {
   assert_int_equal(groups.items.items[0].members.count, 5);
   assert_string_equal(
       groups.items.items[0].cause,
-      "engine: ownership-based-buffer-deallocation|leak|in a function|otherwise: bufferization.dealloc memrefs more");
+      "engine: ownership-based-buffer-deallocation|leak|in a function|differs: bufferization.dealloc memrefs more");
   // Of two it could be either.
   findings[3] = finding_with(&test, deallocation, "+arith.andi");
   groups = group_findings(&test.arena, findings, 5);
@@ -339,8 +340,8 @@ struct rewrites {
   const char *end;
 };
 
-static struct harness_answer try_rewrite_count(void *argument, const struct blame_trial *trial) {
-  const char *pipeline = trial->pipeline;
+static struct harness_answer try_rewrite_count(void *argument, const struct blame_variant *variant) {
+  const char *pipeline = variant->pipeline;
   struct rewrites *rewrites = argument;
   const char *at = strstr(pipeline, "{max-num-rewrites=");
   assert_non_null(at);

@@ -144,7 +144,7 @@ static void test_words_of_facts(void **state) {
       {FACT_rules, "canonicalization:merge", false},
       {FACT_rewritten, "dead:memref.alloc", true},
       {FACT_rewritten, "alive:memref.alloc", false},
-      {FACT_changes, "own:x:block disown:x:argument@scf.for hand-not:scf.yield@scf.for", true},
+      {FACT_changes, "result-true:x:block result-false:x:argument@scf.for forwarded-false:scf.yield@scf.for", true},
       {FACT_changes, "own", false},
       {FACT_claims, "origin:arith.select liveness:regions", true},
       {FACT_claims, "origin:same", true},
@@ -207,33 +207,33 @@ static void test_causes(void **state) {
   static const struct {
     const char *pass, *pass_signature, *copying, *roles, *cause;
   } rows[] = {
-      {bufferize, "value|result", "mends", "alias:scf.yield@scf.for write:tensor.insert",
+      {bufferize, "value|result", "fixes", "alias:scf.yield@scf.for write:tensor.insert",
        "engine: one-shot-bufferize|alias|scf.yield@scf.for"},
-      {bufferize, "value|result", "mends", "write:linalg.fill late-read:func.return",
+      {bufferize, "value|result", "fixes", "write:linalg.fill late-read:func.return",
        "engine: one-shot-bufferize|write|destination"},
-      {bufferize, "value|result", "mends", "write:any late-read:func.return",
+      {bufferize, "value|result", "fixes", "write:any late-read:func.return",
        "engine: one-shot-bufferize|write|destination"},
-      {bufferize, "value|result", "mends", "write:func.call late-read:func.return",
+      {bufferize, "value|result", "fixes", "write:func.call late-read:func.return",
        "engine: one-shot-bufferize|write|func.call"},
-      {bufferize, "value|result", "mends", "write:any loop:scf.for", "engine: one-shot-bufferize|next iteration|loop"},
-      {bufferize, "value|result", "mends", "write:linalg.map read:tensor.extract",
+      {bufferize, "value|result", "fixes", "write:any loop:scf.for", "engine: one-shot-bufferize|next iteration|loop"},
+      {bufferize, "value|result", "fixes", "write:linalg.map read:tensor.extract",
        "engine: one-shot-bufferize|read|tensor.extract"},
-      {bufferize, "memory|READ_ONLY|linalg.fill", "mends", "write:linalg.fill",
+      {bufferize, "memory|READ_ONLY|linalg.fill", "fixes", "write:linalg.fill",
        "engine: one-shot-bufferize|constant written"},
-      {bufferize, "memory|READ_ONLY|func.call", "mends", "write:any", "engine: one-shot-bufferize|constant written"},
-      {bufferize, "memory|READ_ONLY|func.call", "mends", "write:func.call",
+      {bufferize, "memory|READ_ONLY|func.call", "fixes", "write:any", "engine: one-shot-bufferize|constant written"},
+      {bufferize, "memory|READ_ONLY|func.call", "fixes", "write:func.call",
        "engine: one-shot-bufferize|write|func.call"},
-      {bufferize, "memory|READ_ONLY|linalg.fill", "mends", "write:func.call write:linalg.fill",
+      {bufferize, "memory|READ_ONLY|linalg.fill", "fixes", "write:func.call write:linalg.fill",
        "engine: one-shot-bufferize|constant written"},
-      {bufferize, "memory|RACE|x", "mends", "alias:tensor.extract_slice write:linalg.fill loop:scf.forall",
+      {bufferize, "memory|RACE|x", "fixes", "alias:tensor.extract_slice write:linalg.fill loop:scf.forall",
        "engine: one-shot-bufferize|slices"},
-      {bufferize, "memory|RACE|x", "mends", "alias:tensor.extract_slice write:linalg.fill loop:scf.for",
+      {bufferize, "memory|RACE|x", "fixes", "alias:tensor.extract_slice write:linalg.fill loop:scf.for",
        "engine: one-shot-bufferize|alias|conflict"},
-      {bufferize, "memory|RACE|x", "mends", "write:linalg.fill loop:scf.forall read:linalg.generic",
+      {bufferize, "memory|RACE|x", "fixes", "write:linalg.fill loop:scf.forall read:linalg.generic",
        "engine: one-shot-bufferize|race|scf.forall"},
-      {bufferize, "memory|RACE|x", "does not mend", "write:linalg.copy loop:scf.parallel",
+      {bufferize, "memory|RACE|x", "does not fix", "write:linalg.copy loop:scf.parallel",
        "engine: one-shot-bufferize|race|scf.parallel"},
-      {bufferize, "memory|RACE|x", "mends", "write:linalg.fill loop:scf.for",
+      {bufferize, "memory|RACE|x", "fixes", "write:linalg.fill loop:scf.for",
        "engine: one-shot-bufferize|next iteration|loop"},
       // What the pass leaves is invalid, whatever is seen later.
       {"canonicalize", "verifier|canonicalize|memref.copy op requires the same shape", "", "",
@@ -241,12 +241,12 @@ static void test_causes(void **state) {
       {"sccp", "verifier|sccp|x op must y", "", "", "engine: sccp|verifier|sccp|x op must y"},
       {"one-shot-bufferize .. canonicalize", "verifier|canonicalize|x", "", "",
        "engine: canonicalize|verifier|canonicalize|x"},
-      {bufferize, "memory|READ_ONLY|linalg.fill", "does not mend", "write:linalg.fill",
+      {bufferize, "memory|READ_ONLY|linalg.fill", "does not fix", "write:linalg.fill",
        "engine: one-shot-bufferize|rewriting|linalg.fill"},
-      {range, "leak|LEAK|func.call|func.call@func.func", "does not mend", "",
+      {range, "leak|LEAK|func.call|func.call@func.func", "does not fix", "",
        "engine: ownership-based-buffer-deallocation|leak|result of a call"},
-      {range, "value|result", "does not mend", "write:linalg.map", "engine: one-shot-bufferize|rewriting|linalg.map"},
-      {"cse", "memory|DOUBLE_FREE|memref.dealloc", "does not mend", "", "engine: cse|freed too early"},
+      {range, "value|result", "does not fix", "write:linalg.map", "engine: one-shot-bufferize|rewriting|linalg.map"},
+      {"cse", "memory|DOUBLE_FREE|memref.dealloc", "does not fix", "", "engine: cse|freed too early"},
       {"", "", "", "", "engine: "},
   };
   struct triage_test test;
@@ -326,13 +326,13 @@ static void test_causes_of_missing_buffers(void **state) {
   static const struct {
     const char *copying, *roles, *difference, *analysis, *cause;
   } rows[] = {
-      {"mends", "write:linalg.map write:any", missing, "same", "rewriting|linalg.map"},
-      {"mends", "write:linalg.map write:func.call late-read:func.call", missing, "same", "rewriting|linalg.map"},
-      {"does not mend", "write:linalg.map", missing, "same", "rewriting|linalg.map"},
-      {"mends", "write:linalg.map write:any", missing, "linalg.map __inplace_operands_attr__", "write|destination"},
-      {"mends", "write:linalg.map write:any", "same", "same", "write|destination"},
-      {"mends", yield, "+memref.alloc for scf.yield", "same", "alias|scf.yield@scf.for"},
-      {"mends", "write:linalg.map", "+memref.copy for linalg.map", "same", "copy without contents"},
+      {"fixes", "write:linalg.map write:any", missing, "same", "rewriting|linalg.map"},
+      {"fixes", "write:linalg.map write:func.call late-read:func.call", missing, "same", "rewriting|linalg.map"},
+      {"does not fix", "write:linalg.map", missing, "same", "rewriting|linalg.map"},
+      {"fixes", "write:linalg.map write:any", missing, "linalg.map __inplace_operands_attr__", "write|destination"},
+      {"fixes", "write:linalg.map write:any", "same", "same", "write|destination"},
+      {"fixes", yield, "+memref.alloc for scf.yield", "same", "alias|scf.yield@scf.for"},
+      {"fixes", "write:linalg.map", "+memref.copy for linalg.map", "same", "copy without contents"},
   };
   struct triage_test test;
   init(&test);
@@ -357,21 +357,23 @@ static void test_causes_of_deallocation(void **state) {
     const char *pass, *pass_signature, *changes, *rewrites, *cause;
   } rows[] = {
       {deallocation, leak, "", "", "leak|in a function"},
-      {deallocation, leak, "free:func.return:memref.alloc", "", "leak|condition"},
-      {deallocation, leak, "free:func.return:memref.extract_strided_metadata", "", "leak|in a function"},
-      {deallocation, leak, "hand-over:scf.yield@scf.for", "", "handed on"},
+      {deallocation, leak, "condition-true:func.return:memref.alloc", "", "leak|condition"},
+      {deallocation, leak, "condition-true:func.return:memref.extract_strided_metadata", "", "leak|in a function"},
+      {deallocation, leak, "forwarded-true:scf.yield@scf.for", "", "forwarded ownership"},
       {deallocation, "leak|LEAK|func.call|func.call@func.func", "memref-added:func.return:bufferization.clone", "",
        "leak|clone"},
       {deallocation, freed, "", "", "freed too early|in regions"},
-      {deallocation, freed, "keep:x:y hand-not:scf.for", "", "given away|loop"},
+      {deallocation, freed, "condition-false:x:y forwarded-false:scf.for", "", "ownership passed|loop"},
       {deallocation, freed, "retained-added:scf.condition@scf.while:memref.alloc", "", "not retained|scf.condition"},
       {deallocation, "memory|RETURN_OF_ARGUMENT|func.return", "", "", "owned|argument"},
       {deallocation, "memory|FREE_OF_GLOBAL|bufferization.dealloc", "", "", "owned|global"},
-      {simplification, leak, "hand-over:scf.yield@scf.for", rewrite, "rewrite|simplification:split_distinct_memrefs"},
-      {simplification, leak, "hand-over:cf.br dealloc-added:cf.br:memref.alloc", rewrite,
+      {simplification, leak, "forwarded-true:scf.yield@scf.for", rewrite,
        "rewrite|simplification:split_distinct_memrefs"},
-      {simplification, leak, "free:func.return:memref.alloc", rewrite, "rewrite|simplification:split_distinct_memrefs"},
-      {simplification, leak, "free:func.return:memref.alloc", "", "leak"},
+      {simplification, leak, "forwarded-true:cf.br dealloc-added:cf.br:memref.alloc", rewrite,
+       "rewrite|simplification:split_distinct_memrefs"},
+      {simplification, leak, "condition-true:func.return:memref.alloc", rewrite,
+       "rewrite|simplification:split_distinct_memrefs"},
+      {simplification, leak, "condition-true:func.return:memref.alloc", "", "leak"},
       {simplification, freed, "", rewrite, "rewrite|simplification:split_distinct_memrefs"},
       {simplification, freed, "", "", "freed too early"},
       {simplification, "memory|FREE_OF_ARGUMENT|x", "", "", "freed though not owned"},
@@ -379,7 +381,7 @@ static void test_causes_of_deallocation(void **state) {
   struct triage_test test;
   init(&test);
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-    struct diagnosis row = finding(&test, "engine", rows[i].pass, rows[i].pass_signature, "does not mend", "");
+    struct diagnosis row = finding(&test, "engine", rows[i].pass, rows[i].pass_signature, "does not fix", "");
     set_fact(&test, &row, FACT_changes, rows[i].changes);
     set_fact(&test, &row, FACT_rewrites, rows[i].rewrites);
     const char *expected = arena_format(&test.arena, "engine: %s|%s", rows[i].pass, rows[i].cause);
@@ -471,10 +473,10 @@ struct copies_wanted {
   size_t copies, checks;
 };
 
-static struct harness_answer count_copies(void *argument, const struct blame_trial *trial) {
+static struct harness_answer count_copies(void *argument, const struct blame_variant *variant) {
   struct copies_wanted *wanted = argument;
   size_t copies = 0;
-  for (const char *at = trial->program; (at = strstr(at, "alloc_tensor() copy(")) != NULL; at++) copies++;
+  for (const char *at = variant->program; (at = strstr(at, "alloc_tensor() copy(")) != NULL; at++) copies++;
   wanted->checks++;
   return (struct harness_answer){.verdict = copies >= wanted->copies ? VERDICT_PASSED : VERDICT_FINDING};
 }
@@ -529,13 +531,13 @@ static void test_blame_of_changes(void **state) {
                 "func.func @main() -> memref<2xi32> {\n  %true = arith.constant true\n"
                 "  %a = memref.alloc() : memref<2xi32>\n"
                 "  bufferization.dealloc (%a : memref<2xi32>) if (%true)\n  return %a : memref<2xi32>\n}\n",
-                100, "keep:func.return:memref.alloc retained-added:func.return:memref.alloc");
+                100, "condition-false:func.return:memref.alloc retained-added:func.return:memref.alloc");
   static const char condition[] =
       "func.func @main() {\n  %false = arith.constant false\n  %a = memref.alloc() : memref<2xi32>\n"
       "  bufferization.dealloc (%a : memref<2xi32>) if (%false)\n  return\n}\n";
-  check_changes(&test, condition, 100, "free:func.return:memref.alloc memref-added:func.return:memref.alloc");
+  check_changes(&test, condition, 100, "condition-true:func.return:memref.alloc memref-added:func.return:memref.alloc");
   // A limit on what is tried, nothing wrong, no program.
-  check_changes(&test, condition, 1, "free:func.return:memref.alloc");
+  check_changes(&test, condition, 1, "condition-true:func.return:memref.alloc");
   check_changes(&test, "func.func @main() {\n  return\n}\n", 100, "");
   check_changes(&test, "no program", 100, "");
   const struct engine_run run =
