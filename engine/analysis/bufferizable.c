@@ -22,11 +22,10 @@ static bool may_hold_tensors(const struct slot_info *slots, uint32_t count) {
 struct bufferization_support op_bufferization_support(enum op_kind kind) {
 #define NO_TENSORS(row) [OP_##row] = {BUFFERIZATION_NO_TENSORS, NULL},
 #define ABSENT(row, reason) [OP_##row] = {BUFFERIZATION_ABSENT, reason},
+#define REWRITTEN(row, by)
   static const struct bufferization_support listed[OP_KIND_COUNT] = {
 #include "engine/analysis/bufferizable.def"
   };
-#undef NO_TENSORS
-#undef ABSENT
   const struct op_info *info = &op_table[kind];
   if (models[kind] != NULL) return (struct bufferization_support){BUFFERIZATION_MODEL, NULL};
   if (listed[kind].status != BUFFERIZATION_UNSAID) return listed[kind];

@@ -178,6 +178,23 @@ static void collect_work(struct bufferizer *bufferizer, struct op *root) {
   }
 }
 
+// Each op with a model is rewritten by exactly one: its own function or what bufferizable.def names. The list with the
+// models asks for an enumerator of each, and so does the reverse; one that is missing or there twice does not compile.
+enum rewritten {
+#define HOOK_bufferize(row) REWRITTEN_##row,
+#include "engine/dialects/op_hooks.def"
+#define NO_TENSORS(row)
+#define ABSENT(row, reason)
+#define REWRITTEN(row, by) REWRITTEN_##row,
+#include "engine/analysis/bufferizable.def"
+};
+enum modelled {
+#define HOOK_model(row) MODELLED_##row = REWRITTEN_##row,
+#include "engine/dialects/op_hooks.def"
+#define HOOK_bufferize(row) HAS_MODEL_##row = MODELLED_##row,
+#include "engine/dialects/op_hooks.def"
+};
+
 static bool has_control_flow_graph(const struct op *op) {
   for (uint32_t i = 0; i < op->region_count; i++) {
     if (op->regions[i].first != op->regions[i].last) return true;
