@@ -3,14 +3,16 @@
 
     rows.py --bufferproof BUFFERPROOF --mlir-tblgen MLIR_TBLGEN --include FOLDER
 
-Compared are names and order of operands, results and attributes, how many values each has, regions, successors and
-traits. The role of each operand is that which its upstream name has everywhere. What differs on purpose is in
-DEVIATIONS, with the reason; one that is not there any more is an error, too.
+Compared are names and order of operands, results and attributes, how many values each has, regions, successors, traits
+and roles. The role of each operand and result is that which its upstream name has everywhere; what the regions of an op
+are follows from its interfaces. What differs on purpose is in DEVIATIONS, with the reason; one that is not there any more
+is an error, too. At last, each row is broken in every way that the comparison is to see, one at a time.
 """
 
 import argparse
 import copy
 import fnmatch
+import itertools
 import json
 import re
 import subprocess
@@ -80,15 +82,26 @@ ROLES = {
     "tensor.yield value": "forwarded",
 }
 
-# "op: what" -> why our row differs; * stands for several ops.
+# The role of results by their upstream name; all others are "result".
+RESULT_ROLES = {
+    "base_buffer": "base", "offset": "offsets", "sizes": "sizes", "strides": "strides",
+    "updatedConditions": "conditions",
+}
+
+REGION_KINDS = {"region runs once", "one region runs", "loop", "payload"}
+
+# "op: what" -> why our row differs, as each row that the pattern before the colon matches does.
 DEVIATIONS = {
     "builtin.module: trait symbol": "its name is optional, and nothing refers to it",
     "arith.floordivsi: trait pure": "undefined for some operands, as the other divisions, so not to be speculated",
     "arith.remsi: trait pure": "likewise",
     "arith.remui: trait pure": "likewise",
+    "arith.floordivsi: trait divides": "likewise",
+    "arith.remsi: trait divides": "likewise",
+    "arith.remui: trait divides": "likewise",
     "tensor.bitcast: trait cast": "changes the elements, not what the type says of the shape",
     "memref.memory_space_cast: trait cast": "changes where the buffer is",
-    "linalg.*: trait recursive effects": "its effects are those on its operands; the payload has none",
+    "linalg.[!iy]*: trait recursive effects": "its effects are those on its operands; the payload has none",
     "scf.forall: trait destination style": "its outputs are carried; threads insert into them",
     "scf.reduce: trait single block": "upstream says so by a constraint of its regions",
     "memref.reinterpret_cast: trait slice": "offset, sizes and strides are those of the base, not of the source",
@@ -129,8 +142,8 @@ def traits_of(records, text, into):
         into.add(name)
         if "traits" in record and "Op" not in record["classes"]:
             traits_of(records, record["traits"], into)
-        word = record.get("trait") or record.get("cppInterfaceName") or ""
-        into.add(re.split("[<:]", word.strip('"').removesuffix("::Trait"))[0])
+        word = (record.get("trait") or record.get("cppInterfaceName") or "").strip('"')
+        into.update((word, re.split("[<:]", word.removesuffix("::Trait"))[0]))
         if name == "FunctionOpInterface" or "FunctionOpInterface" in word:
             into.add("SymbolOpInterface")
 
@@ -181,6 +194,36 @@ def upstream_op(records, record):
     }
 
 
+def region_kind(upstream):
+    """What our row has to say of the regions of an op: a loop by its interface; else the number of regions between which
+    control goes tells one that runs from one of several. Any other region that gives results is a payload."""
+    if "RegionBranchOpInterface" in upstream["traits"]:
+        if "LoopLikeOpInterface" in upstream["traits"]:
+            return {"loop"}
+        return {"region runs once" if upstream["regions"] == 1 else "one region runs"}
+    return {"payload"} if upstream["regions"] != 0 and upstream["results"] else set()
+
+
+def expected_traits(row, upstream):
+    """Our trait -> whether upstream's definition implies it."""
+    traits = upstream["traits"]
+    expected = {ours: theirs in traits for ours, theirs in TRAITS.items()}
+    if row["name"].partition(".")[0] not in ("tensor", "memref"):
+        expected["cast"] = False  # the trait is of casts of tensors and memrefs
+    without_effect = "NoMemoryEffect" in traits and "Pure" not in traits
+    binary = [name for name, _ in upstream["operands"]] == ["lhs", "rhs"]
+    kinds = region_kind(upstream)
+    expected.update({kind: kind in kinds for kind in REGION_KINDS})
+    expected.update({
+        "pure": "Pure" in traits,
+        "divides": without_effect and binary,
+        "no effect": without_effect and not binary,
+        "reshape": "reassociation" in dict(upstream["attributes"]),
+        "return": "ReturnLike" in traits and any(word.startswith("HasParent<FuncOp>") for word in traits),
+    })
+    return expected
+
+
 def compare(row, upstream):
     """Yields (what, our side, upstream's side) of all that differs."""
     slots = {which: [(slot["name"], slot["arity"]) for slot in row[which]] for which in ("operands", "results")}
@@ -195,44 +238,90 @@ def compare(row, upstream):
     for name in sorted(set(ours) | set(theirs)):
         if ours.get(name) != theirs.get(name):
             yield f"attribute {name}", ours.get(name), theirs.get(name)
-    for ours_name, name in TRAITS.items():
-        if ours_name == "cast" and row["name"].partition(".")[0] not in ("tensor", "memref"):
-            continue  # the trait is of casts of tensors and memrefs
-        if (ours_name in row["traits"]) != (name in upstream["traits"]):
-            yield f"trait {ours_name}", ours_name in row["traits"], name in upstream["traits"]
+    for name, expected in expected_traits(row, upstream).items():
+        if (name in row["traits"]) != expected:
+            yield f"trait {name}", name in row["traits"], expected
     if "SameOperandsAndResultType" in upstream["traits"]:
         related = {relation.partition("=")[0] for relation in row["types"].split()}
         free = [slot["name"] for slot in row["operands"] if slot["name"] not in related and slot["type"] != "index"]
         if free:
             yield "operands of another type than the result", free, []
-    branches = bool({"region runs once", "one region runs", "loop"} & set(row["traits"]))
-    if branches != ("RegionBranchOpInterface" in upstream["traits"]):
-        yield "control flow between regions", branches, not branches
-    no_effects = "NoMemoryEffect" in upstream["traits"] or "MemoryEffectOpInterface" in upstream["traits"]
-    pure = "Pure" in upstream["traits"]
-    if ("pure" in row["traits"]) != pure:
-        yield "trait pure", "pure" in row["traits"], pure
-    if ("divides" in row["traits"] or "no effect" in row["traits"]) and not no_effects:
-        yield "trait divides or no effect", True, False
     for slot in row["operands"]:
         role = ROLES.get(f"{row['name']} {slot['name']}", ROLES.get(slot["name"]))
         if slot["role"] != role:
             yield f"role of {slot['name']}", slot["role"], role
+    for slot in row["results"]:
+        role = RESULT_ROLES.get(slot["name"], "result")
+        if slot["role"] != role:
+            yield f"role of result {slot['name']}", slot["role"], role
 
 
-def check_seeded_faults(rows, upstream):
-    """The comparison sees a swapped role, a wrong trait, a renamed operand and an attribute that is missing."""
-    def swap_roles(row):
-        row["operands"][0]["role"], row["operands"][1]["role"] = (row["operands"][1]["role"],
-                                                                  row["operands"][0]["role"])
+def exchange_roles(row, which, first, second):
+    slots = row[which]
+    slots[first]["role"], slots[second]["role"] = slots[second]["role"], slots[first]["role"]
 
-    row = next(row for row in rows if row["name"] == "tensor.insert_slice")
-    for fault in (swap_roles, lambda row: row["traits"].remove("destination style"),
-                  lambda row: row["operands"][0].update(name="src"), lambda row: row["attributes"].pop()):
-        broken = copy.deepcopy(row)
-        fault(broken)
-        if not list(compare(broken, upstream[row["name"]])):
-            sys.exit("a seeded fault in the row of tensor.insert_slice is not seen")
+
+def exchange_trait(row, dropped, added):
+    row["traits"] = [trait for trait in row["traits"] if trait != dropped] + ([added] if added else [])
+
+
+def seeded_faults(row, all_traits):
+    """(what is wrong, function that breaks a copy of the row), in every way that has one wrong place."""
+    def put(which, index, key, value):
+        return lambda broken: broken[which][index].update({key: value})
+
+    for which, name in (("operands", "operand"), ("results", "result")):
+        for i, slot in enumerate(row[which]):
+            other = "forwarded" if slot["role"] == "source" else "source"
+            yield f"role of {name} {slot['name']}", put(which, i, "role", other)
+            yield f"arity of {name} {slot['name']}", put(which, i, "arity",
+                                                         "optional" if slot["arity"] == "variadic" else "variadic")
+        for i, j in itertools.combinations(range(len(row[which])), 2):
+            if row[which][i]["role"] != row[which][j]["role"]:
+                yield f"exchanged roles of {name}s {i} and {j}", lambda broken, i=i, j=j, which=which: exchange_roles(
+                    broken, which, i, j)
+    for i, slot in enumerate(row["operands"]):
+        yield f"name of operand {slot['name']}", put("operands", i, "name", slot["name"] + "s")
+    for i, attribute in enumerate(row["attributes"]):
+        yield f"attribute {attribute['name']}", lambda broken, i=i: broken["attributes"].pop(i)
+        yield f"need of attribute {attribute['name']}", put("attributes", i, "required", not attribute["required"])
+    for trait in all_traits:
+        if trait in row["traits"]:
+            yield f"dropped trait {trait}", lambda broken, trait=trait: exchange_trait(broken, trait, None)
+        else:
+            yield f"added trait {trait}", lambda broken, trait=trait: exchange_trait(broken, None, trait)
+    for kind, other in itertools.permutations(REGION_KINDS, 2):
+        if kind in row["traits"]:
+            yield f"{kind} for {other}", lambda broken, kind=kind, other=other: exchange_trait(broken, kind, other)
+    for which in ("regions", "successors"):
+        yield f"number of {which}", lambda broken, which=which: broken.update({which: row[which] + 1})
+
+
+def failures_of(row, upstream):
+    """A message on each difference that is not in DEVIATIONS, and on each of those that is no difference any more."""
+    untold = {pattern for pattern in DEVIATIONS if fnmatch.fnmatchcase(row["name"], pattern.partition(":")[0])}
+    failures = []
+    for what, ours, theirs in compare(row, upstream):
+        key = f"{row['name']}: {what}"
+        known = next((pattern for pattern in DEVIATIONS if fnmatch.fnmatchcase(key, pattern)), None)
+        if known is None:
+            failures.append(f"{key}: {ours}, upstream: {theirs}")
+        untold.discard(known)
+    return failures + [f"{row['name']}: no deviation any more: {pattern}" for pattern in sorted(untold)]
+
+
+def count_seeded_faults(rows, upstream):
+    """Breaks each row in each way; returns how many faults there were, and the messages on those that are not seen."""
+    all_traits = sorted(set(TRAITS) | REGION_KINDS | {trait for row in rows for trait in row["traits"]})
+    count, unseen = 0, []
+    for row in rows:
+        for what, fault in seeded_faults(row, all_traits):
+            broken = copy.deepcopy(row)
+            fault(broken)
+            count += 1
+            if not failures_of(broken, upstream[row["name"]]):
+                unseen.append(f"{row['name']}: a seeded fault is not seen: {what}")
+    return count, unseen
 
 
 def main():
@@ -250,26 +339,19 @@ def main():
             if "Op" in record["classes"] and "opName" in record:
                 op = upstream_op(records, record)
                 upstream[op["name"]] = op
-    check_seeded_faults(rows, upstream)
-    failures, seen, compared = 0, set(), 0
-    for row in rows:
-        if row["name"] not in upstream:
-            print(f"{row['name']}: upstream has no such op")
-            failures += 1
-            continue
-        compared += 1
-        for what, ours, theirs in compare(row, upstream[row["name"]]):
-            key = f"{row['name']}: {what}"
-            known = next((pattern for pattern in DEVIATIONS if fnmatch.fnmatchcase(key, pattern)), None)
-            seen.add(known or key)
-            if known is None:
-                print(f"{key}: {ours}, upstream: {theirs}")
-                failures += 1
-    for key in sorted(set(DEVIATIONS) - seen):
-        print(f"{key}: no deviation any more")
-        failures += 1
-    print(f"{compared} ops compared, {len(seen)} deviations, {failures} of them not told")
-    return 1 if failures != 0 else 0
+    compared = [row for row in rows if row["name"] in upstream]
+    messages = [f"{row['name']}: upstream has no such op" for row in rows if row not in compared]
+    for row in compared:
+        messages += failures_of(row, upstream[row["name"]])
+    for pattern in DEVIATIONS:
+        if not any(fnmatch.fnmatchcase(row["name"], pattern.partition(":")[0]) for row in compared):
+            messages.append(f"{pattern}: no op of this name")
+    faults, unseen = count_seeded_faults(compared, upstream)
+    for message in messages + unseen:
+        print(message)
+    print(f"{len(compared)} ops compared, {len(DEVIATIONS)} deviations, {len(messages)} failures; "
+          f"{faults} seeded faults, {len(unseen)} not seen")
+    return 1 if messages or unseen or faults == 0 else 0
 
 
 if __name__ == "__main__":
