@@ -224,8 +224,7 @@ static void add_unordered(struct alias_sets *sets, uint32_t op, const struct def
 static void add_positions(struct alias_sets *sets, uint32_t operand, uint32_t low, uint32_t high) {
   const struct facts *facts = sets->facts;
   const struct op *op = facts->ops[facts->operand_op[operand]];
-  enum { UPDATE_DEST = 1 };
-  if (!op_is_parallel_insertion(op) || operand - facts->op_first_operand[op->id] != UPDATE_DEST) {
+  if (!op_is_parallel_insertion(op) || !use_is_in_role(facts_operand(facts, operand), ROLE_DESTINATION)) {
     add_span(sets, SPACE_POSITIONS, low, high);
     return;
   }

@@ -21,7 +21,7 @@ bool value_is_allocation(const struct value *value) {
 static struct value *skip_views(struct value *value) {
   for (struct op *op = value_op(value); op != NULL && op_has_trait(op, TRAIT_VIEW) && type_is_memref(value->type);
        op = value_op(value))
-    value = op_operand(op, 0);
+    value = op_role_value(op, ROLE_SOURCE);
   return value;
 }
 

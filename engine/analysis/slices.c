@@ -41,7 +41,7 @@ static void add_value(struct linear *sum, const struct value *value, int64_t fac
 
 // The tensor that has the same extents as the result of `op`, or null.
 static const struct value *same_extents(const struct op *op, const struct value *result) {
-  if (op_has_trait(op, TRAIT_CAST)) return op_operand(op, 0);
+  if (op_has_trait(op, TRAIT_CAST)) return op_role_value(op, ROLE_SOURCE);
   if (!op_has_trait(op, TRAIT_DESTINATION_STYLE)) return NULL;
   struct operand_range range = op_role(op, ROLE_DESTINATION);
   if (result->index >= range.count) return NULL;
@@ -81,12 +81,14 @@ static void add_extent(struct linear *sum, const struct value *tensor, int64_t d
 
 static void add_product(struct linear *sum, const struct op *op, int64_t factor, int depth) {
   int64_t constant;
-  for (uint32_t i = 0; i < 2; i++) {
-    if (!value_constant_integer(op_operand(op, i), &constant)) continue;
-    add_value(sum, op_operand(op, 1 - i), wrapping_multiply(factor, constant), depth + 1);
-    return;
+  const struct value *lhs = op_role_value(op, ROLE_LHS), *rhs = op_role_value(op, ROLE_RHS);
+  if (value_constant_integer(lhs, &constant)) {
+    add_value(sum, rhs, wrapping_multiply(factor, constant), depth + 1);
+  } else if (value_constant_integer(rhs, &constant)) {
+    add_value(sum, lhs, wrapping_multiply(factor, constant), depth + 1);
+  } else {
+    add_term(sum, op_result(op, 0), -1, factor);
   }
-  add_term(sum, &op->results[0], -1, factor);
 }
 
 static void add_value(struct linear *sum, const struct value *value, int64_t factor, int depth) {
@@ -105,17 +107,17 @@ static void add_value(struct linear *sum, const struct value *value, int64_t fac
       }
       break;
     case OP_arith_addi:
-      add_value(sum, op_operand(op, 0), factor, depth + 1);
-      add_value(sum, op_operand(op, 1), factor, depth + 1);
+      add_value(sum, op_role_value(op, ROLE_LHS), factor, depth + 1);
+      add_value(sum, op_role_value(op, ROLE_RHS), factor, depth + 1);
       return;
     case OP_arith_subi:
-      add_value(sum, op_operand(op, 0), factor, depth + 1);
-      add_value(sum, op_operand(op, 1), wrapping_multiply(factor, -1), depth + 1);
+      add_value(sum, op_role_value(op, ROLE_LHS), factor, depth + 1);
+      add_value(sum, op_role_value(op, ROLE_RHS), wrapping_multiply(factor, -1), depth + 1);
       return;
     case OP_arith_muli: add_product(sum, op, factor, depth); return;
     case OP_tensor_dim:
-      if (value_constant_integer(op_operand(op, 1), &constant)) {
-        add_extent(sum, op_operand(op, 0), constant, factor, depth + 1);
+      if (value_constant_integer(op_role_value(op, ROLE_DIMENSION), &constant)) {
+        add_extent(sum, op_role_value(op, ROLE_SOURCE), constant, factor, depth + 1);
         return;
       }
       break;

@@ -6,22 +6,27 @@
 #include "engine/analysis/conflicts.h"
 #include "engine/analysis/slices.h"
 
-enum { INSERTION_SOURCE, INSERTION_DEST };
+static struct use *source_of(const struct op *insertion) {
+  return op_role(insertion, op_has_trait(insertion, TRAIT_STRUCTURED) ? ROLE_INPUTS : ROLE_SOURCE).first;
+}
+
+static struct use *destination_of(const struct op *insertion) { return op_role(insertion, ROLE_DESTINATION).first; }
 
 static bool is_insertion(const struct op *op) {
   if (op_is_slice_insertion(op)) return true;
   bool copies = op->kind == OP_bufferization_materialize_in_destination || op->kind == OP_linalg_copy;
-  return copies && type_is_tensor(op_operand(op, INSERTION_DEST)->type);
+  return copies && type_is_tensor(destination_of(op)->value->type);
 }
 
 // Whether the op result is the part that the insertion writes.
 static bool matches(const struct facts *facts, const struct value *candidate, const struct op *insertion) {
   if (candidate->is_argument) return false;
-  const struct value *dest = op_operand(insertion, INSERTION_DEST);
+  const struct value *dest = destination_of(insertion)->value;
   if (!op_is_slice_insertion(insertion)) return are_equivalent(facts->state, dest, candidate);
   const struct op *extraction = candidate->owner.op;
   return op_has_trait(extraction, TRAIT_SLICE) && !op_is_slice_insertion(extraction) &&
-         are_equivalent(facts->state, op_operand(extraction, 0), dest) && slices_are_equal(insertion, extraction);
+         are_equivalent(facts->state, op_role_value(extraction, ROLE_SOURCE), dest) &&
+         slices_are_equal(insertion, extraction);
 }
 
 // The general search, over values that come from several others. Every end of it must match; a value that is reached
@@ -86,7 +91,7 @@ static bool source_comes_from_inserted_part(struct conflict_search *search, uint
   const struct facts *facts = search->facts;
   uint64_t known = *map_insert(&search->insertion_sources, facts->arena, op);
   if (known == 0) {
-    uint32_t source = facts->op_first_operand[op] + INSERTION_SOURCE;
+    uint32_t source = facts->op_first_operand[op] + use_index(source_of(facts->ops[op]));
     known = comes_from_inserted_part(search, source, facts->ops[op]) ? 2 : 1;
     *map_insert(&search->insertion_sources, facts->arena, op) = known;
   }
@@ -96,20 +101,19 @@ static bool source_comes_from_inserted_part(struct conflict_search *search, uint
 bool are_non_conflicting_subsets(struct conflict_search *search, uint32_t read, uint32_t write) {
   const struct facts *facts = search->facts;
   uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];
-  uint32_t read_index = read - facts->op_first_operand[read_op];
-  uint32_t write_index = write - facts->op_first_operand[write_op];
-  if (is_insertion(facts->ops[read_op])) {
+  const struct op *reader = facts->ops[read_op], *writer = facts->ops[write_op];
+  const struct use *read_use = facts_operand(facts, read), *write_use = facts_operand(facts, write);
+  if (is_insertion(reader)) {
     // The insertion takes the rest of the destination, the write was to the part.
-    if (read_index == INSERTION_DEST && comes_from_inserted_part(search, write, facts->ops[read_op])) return true;
+    if (read_use == destination_of(reader) && comes_from_inserted_part(search, write, reader)) return true;
     // The insertion copies the part onto itself.
-    if (read_index == INSERTION_SOURCE && write_op == read_op && write_index == INSERTION_DEST &&
+    if (read_use == source_of(reader) && write_use == destination_of(reader) &&
         source_comes_from_inserted_part(search, read_op)) {
       return true;
     }
   }
   // The insertion writes the source, which is what is read, to where it is already.
-  if (!is_insertion(facts->ops[write_op]) || write_index != INSERTION_DEST) return false;
-  const struct value *source = op_operand(facts->ops[write_op], INSERTION_SOURCE);
-  return are_equivalent(facts->state, facts_operand(facts, read)->value, source) &&
+  if (!is_insertion(writer) || write_use != destination_of(writer)) return false;
+  return are_equivalent(facts->state, read_use->value, source_of(writer)->value) &&
          source_comes_from_inserted_part(search, write_op);
 }

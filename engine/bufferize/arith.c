@@ -19,7 +19,7 @@ bool bufferize_arith_constant(struct bufferizer *bufferizer, struct op *o) {
 }
 
 bool bufferize_arith_index_cast(struct bufferizer *bufferizer, struct op *o) {
-  struct value *buffer = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  struct value *buffer = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_SOURCE));
   if (buffer == NULL) return false;
   const struct type *type = bufferizer_result_type(bufferizer, op_result(o, 0));
   if (type == NULL) return false;
@@ -38,9 +38,9 @@ const struct type *buffer_type_arith_index_cast(struct bufferizer *bufferizer, s
 }
 
 bool bufferize_arith_select(struct bufferizer *bufferizer, struct op *o) {
-  struct value *if_true = bufferizer_buffer(bufferizer, op_operand(o, 1));
+  struct value *if_true = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_TRUE_VALUE));
   if (if_true == NULL) return false;
-  struct value *if_false = bufferizer_buffer(bufferizer, op_operand(o, 2));
+  struct value *if_false = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_FALSE_VALUE));
   if (if_false == NULL) return false;
   if (if_true->type != if_false->type) {
     const struct type *type = bufferizer_result_type(bufferizer, op_result(o, 0));
@@ -48,16 +48,16 @@ bool bufferize_arith_select(struct bufferizer *bufferizer, struct op *o) {
     if_true = bufferizer_cast(bufferizer, if_true, type);
     if_false = bufferizer_cast(bufferizer, if_false, type);
   }
-  struct value *buffer = build_arith_select(&bufferizer->builder, op_operand(o, 0), if_true, if_false);
+  struct value *buffer = build_arith_select(&bufferizer->builder, op_role_value(o, ROLE_CONDITION), if_true, if_false);
   bufferizer_replace(bufferizer, o, &buffer);
   return true;
 }
 
 const struct type *buffer_type_arith_select(struct bufferizer *bufferizer, struct value *value) {
   const struct op *op = value_op(value);
-  const struct type *if_true = bufferizer_type(bufferizer, op_operand(op, 1));
+  const struct type *if_true = bufferizer_type(bufferizer, op_role_value(op, ROLE_TRUE_VALUE));
   if (if_true == NULL) return NULL;
-  const struct type *if_false = bufferizer_type(bufferizer, op_operand(op, 2));
+  const struct type *if_false = bufferizer_type(bufferizer, op_role_value(op, ROLE_FALSE_VALUE));
   if (if_false == NULL || if_true == if_false) return if_false;
   if (if_true->memory_space != if_false->memory_space) {
     bufferizer_fail(bufferizer, op, "inconsistent memory space on true/false operands");

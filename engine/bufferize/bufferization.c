@@ -21,7 +21,7 @@ bool bufferize_bufferization_alloc_tensor(struct bufferizer *bufferizer, struct 
   }
   struct value *sizes[RANK_MAX];
   uint32_t count = 0;
-  struct value *copy = op_slot_value(o, 1);
+  struct value *copy = op_role_value(o, ROLE_COPY);
   if (copy != NULL) {
     copy = bufferizer_buffer(bufferizer, copy);
     if (copy == NULL) return false;
@@ -32,7 +32,7 @@ bool bufferize_bufferization_alloc_tensor(struct bufferizer *bufferizer, struct 
   if (copy != NULL) {
     count = dynamic_sizes_for(bufferizer, type, copy, sizes);
   } else {
-    struct operand_range given = op_slot(o, 0);
+    struct operand_range given = op_role(o, ROLE_DYNAMIC_SIZES);
     for (; count < given.count; count++) sizes[count] = given.first[count].value;
   }
   struct value *buffer = bufferizer_alloc(bufferizer, type, sizes, count);
@@ -44,7 +44,7 @@ bool bufferize_bufferization_alloc_tensor(struct bufferizer *bufferizer, struct 
 const struct type *buffer_type_bufferization_alloc_tensor(struct bufferizer *bufferizer, struct value *value) {
   const struct op *op = value_op(value);
   const struct attribute *space = op_attribute(op, ID_memory_space);
-  struct value *copy = op_slot_value(op, 1);
+  struct value *copy = op_role_value(op, ROLE_COPY);
   if (space == NULL && copy != NULL) {
     const struct type *source = bufferizer_type(bufferizer, copy);
     if (source == NULL) return NULL;
@@ -56,7 +56,7 @@ const struct type *buffer_type_bufferization_alloc_tensor(struct bufferizer *buf
 }
 
 bool bufferize_bufferization_dealloc_tensor(struct bufferizer *bufferizer, struct op *o) {
-  struct value *buffer = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  struct value *buffer = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_SOURCE));
   if (buffer == NULL) return false;
   build_memref_dealloc(&bufferizer->builder, buffer);
   bufferizer_replace(bufferizer, o, NULL);
@@ -64,12 +64,12 @@ bool bufferize_bufferization_dealloc_tensor(struct bufferizer *bufferizer, struc
 }
 
 bool bufferize_bufferization_materialize_in_destination(struct bufferizer *bufferizer, struct op *o) {
-  struct value *target = op_operand(o, 1);
+  struct value *target = op_role_value(o, ROLE_DESTINATION);
   if (type_is_tensor(target->type)) {
     target = bufferizer_buffer(bufferizer, target);
     if (target == NULL) return false;
   }
-  struct value *source = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  struct value *source = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_SOURCE));
   if (source == NULL) return false;
   build_memref_copy(&bufferizer->builder, source, target);
   bufferizer_replace(bufferizer, o, &target);
@@ -78,5 +78,5 @@ bool bufferize_bufferization_materialize_in_destination(struct bufferizer *buffe
 
 const struct type *buffer_type_bufferization_to_tensor(struct bufferizer *bufferizer, struct value *value) {
   (void)bufferizer;
-  return op_operand(value_op(value), 0)->type;
+  return op_role_value(value_op(value), ROLE_SOURCE)->type;
 }

@@ -59,7 +59,7 @@ struct value *bufferizer_to_tensor(struct bufferizer *bufferizer, const struct t
 struct value *buffer_of_to_tensor(const struct value *tensor) {
   const struct op *definition = value_op(tensor);
   bool reads_buffer = definition != NULL && definition->kind == OP_bufferization_to_tensor;
-  return reads_buffer ? op_operand(definition, 0) : NULL;
+  return reads_buffer ? op_role_value(definition, ROLE_SOURCE) : NULL;
 }
 
 struct value *bufferizer_buffer(struct bufferizer *bufferizer, struct value *tensor) {
@@ -228,7 +228,7 @@ static bool rewrite(struct bufferizer *bufferizer, struct op *op) {
 
 // Folds a to_buffer of a to_tensor.
 static void fold_to_buffer(struct bufferizer *bufferizer, struct op *op) {
-  struct value *buffer = buffer_of_to_tensor(op_operand(op, 0));
+  struct value *buffer = buffer_of_to_tensor(op_role_value(op, ROLE_SOURCE));
   if (buffer == NULL) return;
   const struct type *type = op_result(op, 0)->type;
   bool both_ranked = buffer->type->kind == TYPE_MEMREF && type->kind == TYPE_MEMREF;

@@ -33,7 +33,7 @@ static struct value *defined_size(const struct op *definition, const struct type
   bool is_slice = op_has_trait(definition, TRAIT_SLICE) && !op_is_slice_insertion(definition);
   bool is_generate = op_has_trait(definition, TRAIT_PAYLOAD) && op_has_role(definition, ROLE_DYNAMIC_SIZES);
   if (!is_slice && !is_generate) return NULL;
-  if (is_slice && op_operand(definition, 0)->type->rank != type->rank) return NULL;
+  if (is_slice && op_role_value(definition, ROLE_SOURCE)->type->rank != type->rank) return NULL;
   const int64_t *sizes = is_slice ? i64_array(op_role_list(definition, ROLE_SIZES)) : type->shape;
   if (sizes[dimension] != DYNAMIC) return NULL;
   uint32_t at = 0;
@@ -47,7 +47,8 @@ static struct value *tensor_size(struct bufferizer *bufferizer, struct value *te
   struct value *index = build_constant_index(builder, dimension);
   struct op *definition = value_op(tensor);
   if (definition != NULL && op_has_trait(definition, TRAIT_CAST)) {
-    if (op_operand(definition, 0)->type->kind == TYPE_TENSOR) tensor = op_operand(definition, 0);
+    struct value *source = op_role_value(definition, ROLE_SOURCE);
+    if (source->type->kind == TYPE_TENSOR) tensor = source;
   } else if (definition != NULL) {
     struct value *size = defined_size(definition, tensor->type, dimension);
     if (size != NULL) return size;

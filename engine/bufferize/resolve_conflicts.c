@@ -67,7 +67,7 @@ static struct value *ranked_source(struct value *tensor) {
   while (tensor->type->kind == TYPE_UNRANKED_TENSOR) {
     const struct op *cast = value_op(tensor);
     if (cast == NULL || !op_has_trait(cast, TRAIT_CAST)) return NULL;
-    tensor = op_operand(cast, 0);
+    tensor = op_role_value(cast, ROLE_SOURCE);
   }
   return tensor;
 }

@@ -3,26 +3,27 @@
 #include "engine/dialects/build.h"
 #include "engine/dialects/region_branch.h"
 
-// Gives operands [first, first + count) of an op the buffers of their tensors, cast to the types that the buffers of
-// `targets` have (null: no cast).
-static bool bufferize_operands(struct bufferizer *bufferizer, struct op *o, uint32_t first, uint32_t count,
+// Gives the operands in a role the buffers of their tensors, cast to the types that the buffers of `targets` have
+// (null: no cast).
+static bool bufferize_operands(struct bufferizer *bufferizer, struct op *o, enum slot_role role,
                                struct value *const *targets) {
-  struct value **buffers = ARENA_ARRAY(bufferizer->arena, struct value *, count);
-  for (uint32_t i = 0; i < count; i++) {
-    buffers[i] = op_operand(o, first + i);
+  struct operand_range operands = op_role(o, role);
+  struct value **buffers = ARENA_ARRAY(bufferizer->arena, struct value *, operands.count);
+  for (uint32_t i = 0; i < operands.count; i++) {
+    buffers[i] = operands.first[i].value;
     if (!type_is_tensor(buffers[i]->type)) continue;
     buffers[i] = bufferizer_buffer(bufferizer, buffers[i]);
     if (buffers[i] == NULL) return false;
   }
   bufferizer->builder = builder_before(bufferizer->program, o);
-  for (uint32_t i = 0; i < count; i++) {
-    if (!type_is_tensor(op_operand(o, first + i)->type)) continue;
+  for (uint32_t i = 0; i < operands.count; i++) {
+    if (!type_is_tensor(operands.first[i].value->type)) continue;
     if (targets != NULL) {
       const struct type *type = bufferizer_type(bufferizer, targets[i]);
       if (type == NULL) return false;
       buffers[i] = bufferizer_cast(bufferizer, buffers[i], type);
     }
-    use_set(&o->operands[first + i], buffers[i]);
+    use_set(&operands.first[i], buffers[i]);
   }
   return true;
 }
@@ -61,9 +62,9 @@ static struct value **results_of(struct bufferizer *bufferizer, struct op *o) {
   return results;
 }
 
-// The operand of the terminator of region `region` of a structured op.
+// What the terminator of region `region` of a structured op forwards as number `index`.
 static struct value *yielded(const struct op *o, uint32_t region, uint32_t index) {
-  return op_operand(block_terminator(op_body(o, region)->first), index);
+  return op_role(block_terminator(op_body(o, region)->first), ROLE_FORWARDED).first[index].value;
 }
 
 // scf.for
@@ -75,14 +76,14 @@ const struct type *buffer_type_scf_for(struct bufferizer *bufferizer, struct val
   }
   struct op *loop = value->owner.block->region->op;
   uint32_t carried = value->index - 1;
-  return buffer_type_of_loop_argument(bufferizer, loop, value, op_operand(loop, 3 + carried),
+  return buffer_type_of_loop_argument(bufferizer, loop, value, op_role(loop, ROLE_CARRIED).first[carried].value,
                                       yielded(loop, 0, carried));
 }
 
 bool bufferize_scf_for(struct bufferizer *bufferizer, struct op *o) {
   const struct type **types = result_types(bufferizer, o);
   if (types == NULL) return false;
-  if (!bufferize_operands(bufferizer, o, 3, o->operand_count - 3, results_of(bufferizer, o))) return false;
+  if (!bufferize_operands(bufferizer, o, ROLE_CARRIED, results_of(bufferizer, o))) return false;
   if (!retype_arguments(bufferizer, op_body(o, 0)->first)) return false;
   retype_results(bufferizer, o, types);
   return true;
@@ -143,16 +144,16 @@ bool resolve_conflicts_scf_for(struct bufferizer *bufferizer, struct op *o) {
 const struct type *buffer_type_scf_while(struct bufferizer *bufferizer, struct value *value) {
   struct op *loop = value->is_argument ? value->owner.block->region->op : value->owner.op;
   if (value->is_argument && value->owner.block->region == op_body(loop, 0))
-    return buffer_type_of_loop_argument(bufferizer, loop, value, op_operand(loop, value->index),
+    return buffer_type_of_loop_argument(bufferizer, loop, value, op_role(loop, ROLE_CARRIED).first[value->index].value,
                                         yielded(loop, 1, value->index));
-  return bufferizer_type(bufferizer, yielded(loop, 0, value->index + 1));
+  return bufferizer_type(bufferizer, yielded(loop, 0, value->index));
 }
 
 bool bufferize_scf_while(struct bufferizer *bufferizer, struct op *o) {
   const struct type **types = result_types(bufferizer, o);
   if (types == NULL) return false;
   struct block *before = op_body(o, 0)->first;
-  if (!bufferize_operands(bufferizer, o, 0, o->operand_count, before->arguments)) return false;
+  if (!bufferize_operands(bufferizer, o, ROLE_CARRIED, before->arguments)) return false;
   if (!retype_arguments(bufferizer, before) || !retype_arguments(bufferizer, op_body(o, 1)->first)) return false;
   retype_results(bufferizer, o, types);
   return true;
@@ -160,7 +161,7 @@ bool bufferize_scf_while(struct bufferizer *bufferizer, struct op *o) {
 
 bool bufferize_scf_condition(struct bufferizer *bufferizer, struct op *o) {
   struct op *loop = op_parent(o);
-  return bufferize_operands(bufferizer, o, 1, o->operand_count - 1, op_body(loop, 1)->first->arguments);
+  return bufferize_operands(bufferizer, o, ROLE_FORWARDED, op_body(loop, 1)->first->arguments);
 }
 
 // Whether a yielded tensor is in a buffer that only this iteration has: one that the second region has allocated, or
@@ -185,11 +186,12 @@ bool resolve_conflicts_scf_while(struct bufferizer *bufferizer, struct op *o) {
   if (keeps_carried(bufferizer)) return true;
   struct block *before = op_body(o, 0)->first, *after = op_body(o, 1)->first;
   struct op *condition = block_terminator(before), *yield = block_terminator(after);
-  uint32_t count = condition->operand_count - 1;
+  struct operand_range forwarded = op_role(condition, ROLE_FORWARDED);
+  uint32_t count = forwarded.count;
   bool *copied = ARENA_ARRAY(bufferizer->arena, bool, count + 1);
   bool *keep = ARENA_ARRAY(bufferizer->arena, bool, yield->operand_count + 1);
   for (uint32_t i = 0; i < count; i++) {
-    struct value *value = op_operand(condition, i + 1);
+    struct value *value = forwarded.first[i].value;
     copied[i] = type_is_tensor(value->type) &&
                 !(i < before->argument_count && are_equivalent(bufferizer->state, before->arguments[i], value) &&
                   are_equivalent(bufferizer->state, after->arguments[i], op_operand(yield, i)));
@@ -197,11 +199,11 @@ bool resolve_conflicts_scf_while(struct bufferizer *bufferizer, struct op *o) {
   for (uint32_t i = 0; i < yield->operand_count; i++) {
     bool is_tensor = type_is_tensor(op_operand(yield, i)->type);
     bool same_buffer =
-        i < count && !copied[i] && is_tensor && op_operand(condition, i + 1)->type == op_operand(yield, i)->type;
+        i < count && !copied[i] && is_tensor && forwarded.first[i].value->type == op_operand(yield, i)->type;
     keep[i] = !is_tensor || same_buffer || is_new_in_iteration(bufferizer, o, i, copied);
   }
   for (uint32_t i = 0; i < count; i++) {
-    if (copied[i] && !copy_carried(bufferizer, &condition->operands[i + 1])) return false;
+    if (copied[i] && !copy_carried(bufferizer, &forwarded.first[i])) return false;
   }
   for (uint32_t i = 0; i < yield->operand_count; i++) {
     if (!keep[i] && !copy_carried(bufferizer, &yield->operands[i])) return false;
@@ -230,24 +232,22 @@ static const struct type *join_yields(struct bufferizer *bufferizer, struct valu
   return joined;
 }
 
-static bool retype_branch(struct bufferizer *bufferizer, struct op *o) {
+const struct type *buffer_type_scf_if(struct bufferizer *bufferizer, struct value *value) {
+  return join_yields(bufferizer, value, "inconsistent memory space on then/else branches");
+}
+
+const struct type *buffer_type_scf_index_switch(struct bufferizer *bufferizer, struct value *value) {
+  return join_yields(bufferizer, value, "inconsistent memory space on switch cases");
+}
+
+bool bufferize_scf_if(struct bufferizer *bufferizer, struct op *o) {
   const struct type **types = result_types(bufferizer, o);
   if (types == NULL) return false;
   retype_results(bufferizer, o, types);
   return true;
 }
 
-const struct type *buffer_type_scf_if(struct bufferizer *bufferizer, struct value *value) {
-  return join_yields(bufferizer, value, "inconsistent memory space on then/else branches");
-}
-
-bool bufferize_scf_if(struct bufferizer *bufferizer, struct op *o) { return retype_branch(bufferizer, o); }
-
-const struct type *buffer_type_scf_index_switch(struct bufferizer *bufferizer, struct value *value) {
-  return join_yields(bufferizer, value, "inconsistent memory space on switch cases");
-}
-
-bool bufferize_scf_index_switch(struct bufferizer *bufferizer, struct op *o) { return retype_branch(bufferizer, o); }
+bool bufferize_scf_index_switch(struct bufferizer *bufferizer, struct op *o) { return bufferize_scf_if(bufferizer, o); }
 
 // scf.execute_region
 
@@ -295,25 +295,23 @@ bool bufferize_scf_execute_region(struct bufferizer *bufferizer, struct op *o) {
 
 bool bufferize_scf_yield(struct bufferizer *bufferizer, struct op *o) {
   struct op *parent = op_parent(o);
-  if (op_has_trait(parent, TRAIT_ONCE)) return bufferize_operands(bufferizer, o, 0, o->operand_count, NULL);
+  if (op_has_trait(parent, TRAIT_ONCE)) return bufferize_operands(bufferizer, o, ROLE_FORWARDED, NULL);
   if (op_has_trait(parent, TRAIT_ARMS) || is_counted_loop(parent))
-    return bufferize_operands(bufferizer, o, 0, o->operand_count, results_of(bufferizer, parent));
-  return bufferize_operands(bufferizer, o, 0, o->operand_count, op_body(parent, 0)->first->arguments);
+    return bufferize_operands(bufferizer, o, ROLE_FORWARDED, results_of(bufferizer, parent));
+  return bufferize_operands(bufferizer, o, ROLE_FORWARDED, op_body(parent, 0)->first->arguments);
 }
 
 // scf.forall
 
-enum { FORALL_OUTPUTS = 3 };
-
 const struct type *buffer_type_scf_forall(struct bufferizer *bufferizer, struct value *value) {
   const struct op *loop = value_owner(value);
-  uint32_t rank = value->is_argument ? op_attribute(loop, ID_staticLowerBound)->count : 0;
-  return bufferizer_type(bufferizer, op_slot(loop, FORALL_OUTPUTS).first[value->index - rank].value);
+  uint32_t rank = value->is_argument ? op_role_list(loop, ROLE_LOWER_BOUND)->count : 0;
+  return bufferizer_type(bufferizer, op_role(loop, ROLE_CARRIED).first[value->index - rank].value);
 }
 
 // The same loop over the same grid, without outputs; its body is to come.
 static struct op *build_forall_without_outputs(struct bufferizer *bufferizer, const struct op *o) {
-  uint32_t bounds = o->operand_count - op_slot(o, FORALL_OUTPUTS).count;
+  uint32_t bounds = o->operand_count - op_role_count(o, ROLE_CARRIED);
   struct value **operands = ARENA_ARRAY(bufferizer->arena, struct value *, bounds + 1);
   for (uint32_t i = 0; i < bounds; i++) operands[i] = op_operand(o, i);
   struct op_state state = {.info = o->info,
@@ -324,16 +322,16 @@ static struct op *build_forall_without_outputs(struct bufferizer *bufferizer, co
                            .attribute_count = o->attribute_count,
                            .region_count = 1};
   struct op *built = builder_insert(&bufferizer->builder, &state);
-  int32_t segments[FORALL_OUTPUTS + 1] = {0};
-  for (uint32_t i = 0; i < FORALL_OUTPUTS; i++) segments[i] = (int32_t)op_slot(o, i).count;
+  int32_t segments[] = {(int32_t)op_role_count(o, ROLE_LOWER_BOUND), (int32_t)op_role_count(o, ROLE_UPPER_BOUND),
+                        (int32_t)op_role_count(o, ROLE_STEP), 0};
   op_set_attribute(bufferizer->program, built, ID_operandSegmentSizes,
-                   attribute_i32_array(bufferizer->context, segments, FORALL_OUTPUTS + 1));
+                   attribute_i32_array(bufferizer->context, segments, o->info->operand_slots));
   return built;
 }
 
 // The threads work on the buffers of the outputs themselves, which are the results.
 bool bufferize_scf_forall(struct bufferizer *bufferizer, struct op *o) {
-  struct operand_range outputs = op_slot(o, FORALL_OUTPUTS);
+  struct operand_range outputs = op_role(o, ROLE_CARRIED);
   struct value **buffers = ARENA_ARRAY(bufferizer->arena, struct value *, outputs.count + 1);
   for (uint32_t i = 0; i < outputs.count; i++) {
     buffers[i] = bufferizer_buffer(bufferizer, outputs.first[i].value);

@@ -9,7 +9,12 @@ static bool replace_with(struct bufferizer *bufferizer, struct op *o, struct val
   return true;
 }
 
-// Replaces a one-result op by an op of `kind` on the buffer of operand 0 and the operands after it.
+// Stores the values of a role, no more than RANK_MAX of a verified op; returns how many.
+static uint32_t role_values(const struct op *o, enum slot_role role, struct value **values) {
+  struct operand_range range = op_role(o, role);
+  for (uint32_t i = 0; i < range.count; i++) values[i] = range.first[i].value;
+  return range.count;
+}
 
 bool bufferize_tensor_dim(struct bufferizer *bufferizer, struct op *o) {
   struct value *buffer = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_SOURCE));
@@ -26,17 +31,15 @@ bool bufferize_tensor_rank(struct bufferizer *bufferizer, struct op *o) {
 bool bufferize_tensor_extract(struct bufferizer *bufferizer, struct op *o) {
   struct value *buffer = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_SOURCE)), *indices[RANK_MAX];
   if (buffer == NULL) return false;
-  struct operand_range range = op_role(o, ROLE_INDICES);
-  for (uint32_t i = 0; i < range.count; i++) indices[i] = range.first[i].value;
-  return replace_with(bufferizer, o, build_memref_load(&bufferizer->builder, buffer, indices, range.count));
+  uint32_t count = role_values(o, ROLE_INDICES, indices);
+  return replace_with(bufferizer, o, build_memref_load(&bufferizer->builder, buffer, indices, count));
 }
 
 bool bufferize_tensor_insert(struct bufferizer *bufferizer, struct op *o) {
-  struct value *buffer = bufferizer_buffer(bufferizer, op_operand(o, 1));
+  struct value *buffer = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_DESTINATION)), *indices[RANK_MAX];
   if (buffer == NULL) return false;
-  struct value *indices[RANK_MAX];
-  for (uint32_t i = 2; i < o->operand_count; i++) indices[i - 2] = op_operand(o, i);
-  build_memref_store(&bufferizer->builder, op_operand(o, 0), buffer, indices, o->operand_count - 2);
+  uint32_t count = role_values(o, ROLE_INDICES, indices);
+  build_memref_store(&bufferizer->builder, op_role_value(o, ROLE_VALUE), buffer, indices, count);
   return replace_with(bufferizer, o, buffer);
 }
 
@@ -54,7 +57,7 @@ bool bufferize_tensor_empty(struct bufferizer *bufferizer, struct op *o) {
 // tensor.cast
 
 bool bufferize_tensor_cast(struct bufferizer *bufferizer, struct op *o) {
-  struct value *buffer = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  struct value *buffer = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_SOURCE));
   if (buffer == NULL) return false;
   const struct type *type = bufferizer_result_type(bufferizer, op_result(o, 0));
   if (type == NULL) return false;
@@ -65,7 +68,7 @@ bool bufferize_tensor_cast(struct bufferizer *bufferizer, struct op *o) {
 }
 
 const struct type *buffer_type_tensor_cast(struct bufferizer *bufferizer, struct value *value) {
-  const struct type *source = bufferizer_type(bufferizer, op_operand(value_op(value), 0));
+  const struct type *source = bufferizer_type(bufferizer, op_role_value(value_op(value), ROLE_SOURCE));
   if (source == NULL) return NULL;
   if (source->kind == TYPE_UNRANKED_MEMREF || value->type->kind == TYPE_UNRANKED_TENSOR)
     return buffer_type_fully_dynamic(bufferizer->context, value->type, source->memory_space);
@@ -79,15 +82,14 @@ struct slice {
   struct index_list lists[3];  // offsets, sizes, strides
 };
 
-static struct slice slice_of(struct arena *arena, const struct op *o, uint32_t first_slot) {
-  static const enum known_ident names[] = {ID_static_offsets, ID_static_sizes, ID_static_strides};
+static struct slice slice_of(struct arena *arena, const struct op *o) {
+  static const enum slot_role roles[] = {ROLE_OFFSETS, ROLE_SIZES, ROLE_STRIDES};
   struct slice slice;
   for (uint32_t i = 0; i < 3; i++) {
-    struct operand_range range = op_slot(o, first_slot + i);
-    struct value **dynamic = ARENA_ARRAY(arena, struct value *, range.count);
-    for (uint32_t j = 0; j < range.count; j++) dynamic[j] = range.first[j].value;
-    const struct attribute *fixed = op_attribute(o, names[i]);
-    slice.lists[i] = (struct index_list){i64_array(fixed), dynamic, fixed->count, range.count};
+    struct value **dynamic = ARENA_ARRAY(arena, struct value *, op_role_count(o, roles[i]));
+    uint32_t dynamic_count = role_values(o, roles[i], dynamic);
+    const struct attribute *fixed = op_role_list(o, roles[i]);
+    slice.lists[i] = (struct index_list){i64_array(fixed), dynamic, fixed->count, dynamic_count};
   }
   return slice;
 }
@@ -131,14 +133,17 @@ static struct value *build_kept_dimensions(struct bufferizer *bufferizer, const 
   struct index_list lists[3] = {
       {fixed[0], dynamic[0], 0, 0}, {fixed[1], dynamic[1], 0, 0}, {fixed[2], dynamic[2], 0, 0}};
   if (!memref_strides(type, &offset, strides)) return NULL;
-  add_metadata(&lists[0], fixed[0], dynamic[0], offset, op_result(metadata, 1));
+  add_metadata(&lists[0], fixed[0], dynamic[0], offset, op_result_role(metadata, ROLE_OFFSETS).first);
+  struct value *view_sizes = op_result_role(metadata, ROLE_SIZES).first;
+  struct value *view_strides = op_result_role(metadata, ROLE_STRIDES).first;
   for (uint32_t i = 0, kept = 0; i < full->rank; i++) {
     if ((dropped >> i & 1) != 0) continue;
-    add_metadata(&lists[1], fixed[1], dynamic[1], type->shape[kept], op_result(metadata, 2 + i));
-    add_metadata(&lists[2], fixed[2], dynamic[2], strides[kept], op_result(metadata, 2 + full->rank + i));
+    add_metadata(&lists[1], fixed[1], dynamic[1], type->shape[kept], &view_sizes[i]);
+    add_metadata(&lists[2], fixed[2], dynamic[2], strides[kept], &view_strides[i]);
     kept++;
   }
-  return build_memref_reinterpret_cast(builder, type, op_result(metadata, 0), lists[0], lists[1], lists[2]);
+  return build_memref_reinterpret_cast(builder, type, op_result_role(metadata, ROLE_BASE).first, lists[0], lists[1],
+                                       lists[2]);
 }
 
 static struct value *build_slice(struct bufferizer *bufferizer, const struct op *o, struct value *source,
@@ -154,18 +159,18 @@ static struct value *build_slice(struct bufferizer *bufferizer, const struct op 
 }
 
 bool bufferize_tensor_extract_slice(struct bufferizer *bufferizer, struct op *o) {
-  struct value *source = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  struct value *source = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_SOURCE));
   if (source == NULL) return false;
-  struct slice slice = slice_of(bufferizer->arena, o, 1);
+  struct slice slice = slice_of(bufferizer->arena, o);
   struct value *view = build_slice(bufferizer, o, source, op_result(o, 0)->type, &slice);
   return view != NULL && replace_with(bufferizer, o, view);
 }
 
 const struct type *buffer_type_tensor_extract_slice(struct bufferizer *bufferizer, struct value *value) {
   const struct op *op = value_op(value);
-  const struct type *source = bufferizer_type(bufferizer, op_operand(op, 0));
+  const struct type *source = bufferizer_type(bufferizer, op_role_value(op, ROLE_SOURCE));
   if (source == NULL) return NULL;
-  struct slice slice = slice_of(bufferizer->arena, op, 1);
+  struct slice slice = slice_of(bufferizer->arena, op);
   const struct type *type = slice_type(bufferizer, source, value->type, &slice);
   if (type == NULL) bufferizer_fail(bufferizer, op, "has no subview of its buffer: the layout is not strided");
   return type;
@@ -173,12 +178,12 @@ const struct type *buffer_type_tensor_extract_slice(struct bufferizer *bufferize
 
 // Copies what an insertion inserts into the slice of its destination, whose buffer it returns; null after an error.
 static struct value *copy_into_slice(struct bufferizer *bufferizer, struct op *o) {
-  struct value *destination = bufferizer_buffer(bufferizer, op_operand(o, 1));
+  struct value *destination = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_DESTINATION));
   if (destination == NULL) return NULL;
-  struct slice slice = slice_of(bufferizer->arena, o, 2);
-  struct value *view = build_slice(bufferizer, o, destination, op_operand(o, 0)->type, &slice);
+  struct slice slice = slice_of(bufferizer->arena, o);
+  struct value *view = build_slice(bufferizer, o, destination, op_role_value(o, ROLE_SOURCE)->type, &slice);
   if (view == NULL) return NULL;
-  struct value *source = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  struct value *source = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_SOURCE));
   if (source == NULL) return NULL;
   build_memref_copy(&bufferizer->builder, source, view);
   return destination;
@@ -200,9 +205,9 @@ bool bufferize_tensor_parallel_insert_slice(struct bufferizer *bufferizer, struc
 // Copies what the op inserts, before any update is made.
 static bool copy_source_early(struct bufferizer *bufferizer, struct op *o) {
   bufferizer->builder = builder_before(bufferizer->program, op_parent(o));
-  struct value *copy = bufferizer_alloc_tensor(bufferizer, op_operand(o, 0), true);
+  struct value *copy = bufferizer_alloc_tensor(bufferizer, op_role_value(o, ROLE_SOURCE), true);
   if (copy == NULL) return false;
-  use_set(&o->operands[0], copy);
+  use_set(op_role(o, ROLE_SOURCE).first, copy);
   return true;
 }
 
@@ -213,9 +218,10 @@ bool resolve_conflicts_tensor_parallel_insert_slice(struct bufferizer *bufferize
   const struct analysis_state *state = bufferizer->state;
   bool hurts = false;
   if (o != o->block->first) return true;
-  for (struct op *update = o; update != NULL; update = update->next) hurts |= !is_in_place(state, &update->operands[1]);
+  for (struct op *update = o; update != NULL; update = update->next)
+    hurts |= !is_in_place(state, op_role(update, ROLE_DESTINATION).first);
   for (struct op *update = o; update != NULL; update = update->next) {
-    if (!hurts && is_in_place(state, &update->operands[0])) continue;
+    if (!hurts && is_in_place(state, op_role(update, ROLE_SOURCE).first)) continue;
     if (!copy_source_early(bufferizer, update)) return false;
   }
   return true;
@@ -233,7 +239,7 @@ static void reassociation_of(const struct op *op, struct reassociation *groups) 
 
 bool bufferize_tensor_expand_shape(struct bufferizer *bufferizer, struct op *o) {
   struct context *context = bufferizer->context;
-  struct value *buffer = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  struct value *buffer = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_SOURCE));
   if (buffer == NULL) return false;
   struct reassociation groups;
   reassociation_of(o, &groups);
@@ -252,7 +258,7 @@ bool bufferize_tensor_expand_shape(struct bufferizer *bufferizer, struct op *o) 
 
 const struct type *buffer_type_tensor_expand_shape(struct bufferizer *bufferizer, struct value *value) {
   const struct op *op = value_op(value);
-  const struct type *source = bufferizer_type(bufferizer, op_operand(op, 0));
+  const struct type *source = bufferizer_type(bufferizer, op_role_value(op, ROLE_SOURCE));
   if (source == NULL) return NULL;
   struct reassociation groups;
   reassociation_of(op, &groups);
@@ -263,7 +269,7 @@ const struct type *buffer_type_tensor_expand_shape(struct bufferizer *bufferizer
 }
 
 static struct value *copy_to_contiguous(struct bufferizer *bufferizer, struct op *o, struct value *buffer) {
-  struct value *tensor = bufferizer_alloc_tensor(bufferizer, op_operand(o, 0), true);
+  struct value *tensor = bufferizer_alloc_tensor(bufferizer, op_role_value(o, ROLE_SOURCE), true);
   if (tensor == NULL) return NULL;
   const struct type *type = buffer_type_identity(bufferizer->context, tensor->type, buffer->type->memory_space);
   return bufferizer_to_buffer(bufferizer, type, tensor);
@@ -271,7 +277,7 @@ static struct value *copy_to_contiguous(struct bufferizer *bufferizer, struct op
 
 bool bufferize_tensor_collapse_shape(struct bufferizer *bufferizer, struct op *o) {
   struct context *context = bufferizer->context;
-  struct value *buffer = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  struct value *buffer = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_SOURCE));
   if (buffer == NULL) return false;
   struct reassociation groups;
   reassociation_of(o, &groups);
@@ -288,7 +294,7 @@ bool bufferize_tensor_collapse_shape(struct bufferizer *bufferizer, struct op *o
 
 const struct type *buffer_type_tensor_collapse_shape(struct bufferizer *bufferizer, struct value *value) {
   const struct op *op = value_op(value);
-  const struct type *source = bufferizer_type(bufferizer, op_operand(op, 0));
+  const struct type *source = bufferizer_type(bufferizer, op_role_value(op, ROLE_SOURCE));
   if (source == NULL) return NULL;
   struct reassociation groups;
   reassociation_of(op, &groups);
@@ -297,9 +303,9 @@ const struct type *buffer_type_tensor_collapse_shape(struct bufferizer *bufferiz
 }
 
 bool bufferize_tensor_reshape(struct bufferizer *bufferizer, struct op *o) {
-  struct value *source = bufferizer_buffer(bufferizer, op_operand(o, 0));
+  struct value *source = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_SOURCE));
   if (source == NULL) return false;
-  struct value *shape = bufferizer_buffer(bufferizer, op_operand(o, 1));
+  struct value *shape = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_SHAPE));
   if (shape == NULL) return false;
   const struct type *type = bufferizer_result_type(bufferizer, op_result(o, 0));
   if (type == NULL) return false;
@@ -311,6 +317,6 @@ bool bufferize_tensor_reshape(struct bufferizer *bufferizer, struct op *o) {
 }
 
 const struct type *buffer_type_tensor_reshape(struct bufferizer *bufferizer, struct value *value) {
-  const struct type *source = bufferizer_type(bufferizer, op_operand(value_op(value), 0));
+  const struct type *source = bufferizer_type(bufferizer, op_role_value(value_op(value), ROLE_SOURCE));
   return source == NULL ? NULL : buffer_type_identity(bufferizer->context, value->type, source->memory_space);
 }

@@ -62,7 +62,7 @@ static struct value *map_with_body(struct bufferizer *bufferizer, struct value *
   }
   block_splice(old, body, NULL);
   struct op *yield = block_terminator(body);
-  struct value *element = op_operand(yield, 0);
+  struct value *element = op_role_value(yield, ROLE_FORWARDED);
   bufferizer->builder.location = yield->location;
   build_linalg_yield(&bufferizer->builder, &element, 1);
   op_erase(yield);
@@ -82,7 +82,7 @@ bool bufferize_tensor_splat(struct bufferizer *bufferizer, struct op *o) {
   if (tensor == NULL) return false;
   struct op *map = build_map(bufferizer, tensor);
   struct builder body = builder_at_end(bufferizer->program, op_body(map, 0)->first);
-  struct value *element = op_operand(o, 0);
+  struct value *element = op_role_value(o, ROLE_VALUE);
   body.location = o->location;
   build_linalg_yield(&body, &element, 1);
   struct value *filled = op_result(map, 0);
@@ -112,7 +112,7 @@ static uint32_t pad_sizes(struct bufferizer *bufferizer, const struct op *o, str
   uint32_t count = 0;
   for (uint32_t i = 0; i < result->rank; i++) {
     if (result->shape[i] != DYNAMIC) continue;
-    struct value *size = tensor_dim(bufferizer, op_operand(o, 0), i);
+    struct value *size = tensor_dim(bufferizer, op_role_value(o, ROLE_SOURCE), i);
     struct value *low = pad_amount(bufferizer, op_role_list(o, ROLE_LOW_PADDING), op_role(o, ROLE_LOW_PADDING), i);
     struct value *high = pad_amount(bufferizer, op_role_list(o, ROLE_HIGH_PADDING), op_role(o, ROLE_HIGH_PADDING), i);
     size = build_arith_addi(&bufferizer->builder, size, low);
@@ -123,7 +123,7 @@ static uint32_t pad_sizes(struct bufferizer *bufferizer, const struct op *o, str
 
 // Puts the source into the middle of the filled tensor.
 static struct value *insert_source(struct bufferizer *bufferizer, const struct op *o, struct value *filled) {
-  struct value *source = op_operand(o, 0), *dynamic_offsets[RANK_MAX], *dynamic_sizes[RANK_MAX];
+  struct value *source = op_role_value(o, ROLE_SOURCE), *dynamic_offsets[RANK_MAX], *dynamic_sizes[RANK_MAX];
   const struct type *type = source->type;
   struct operand_range low = op_role(o, ROLE_LOW_PADDING);
   int64_t offsets[RANK_MAX], strides[RANK_MAX];
@@ -163,7 +163,7 @@ bool bufferize_tensor_pad(struct bufferizer *bufferizer, struct op *o) {
 }
 
 const struct type *buffer_type_tensor_pad(struct bufferizer *bufferizer, struct value *value) {
-  const struct type *source = bufferizer_type(bufferizer, op_operand(value_op(value), 0));
+  const struct type *source = bufferizer_type(bufferizer, op_role_value(value_op(value), ROLE_SOURCE));
   return source == NULL ? NULL : buffer_type_identity(bufferizer->context, value->type, source->memory_space);
 }
 
@@ -194,7 +194,7 @@ static struct extent common_extent(struct bufferizer *bufferizer, const struct o
     int64_t extent = op_operand(o, i)->type->shape[dimension];
     if (extent != DYNAMIC) return (struct extent){extent, NULL};
   }
-  return (struct extent){0, tensor_dim(bufferizer, op_operand(o, 0), dimension)};
+  return (struct extent){0, tensor_dim(bufferizer, op_role_value(o, ROLE_INPUTS), dimension)};
 }
 
 static struct extent concatenated_extent(struct bufferizer *bufferizer, const struct op *o, uint32_t dimension) {

@@ -114,6 +114,15 @@ enum slot_role op_operand_role(const struct op *op, uint32_t operand) {
   return slot < op->info->operand_slots ? (enum slot_role)op->info->operands[slot].role : ROLE_COUNT;
 }
 
+bool use_is_in_role(const struct use *operand, enum slot_role role) {
+  struct operand_range range = op_role(operand->owner, role);
+  return operand >= range.first && operand < range.first + range.count;
+}
+
+uint32_t use_index_in_role(const struct use *operand, enum slot_role role) {
+  return (uint32_t)(operand - op_role(operand->owner, role).first);
+}
+
 struct result_range op_result_role(const struct op *op, enum slot_role role) {
   const struct op_info *info = op->info;
   uint32_t slot = slot_in_role(info->results, info->result_slots, role);

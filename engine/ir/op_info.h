@@ -199,6 +199,8 @@ struct value *op_role_value(const struct op *op, enum slot_role role);          
 const struct attribute *op_role_list(const struct op *op, enum slot_role role);  // the attribute of the slot, or null
 bool op_has_role(const struct op *op, enum slot_role role);                      // whether it has such a slot
 enum slot_role op_operand_role(const struct op *op, uint32_t operand);           // ROLE_COUNT if it is in no slot
+bool use_is_in_role(const struct use *operand, enum slot_role role);
+uint32_t use_index_in_role(const struct use *operand, enum slot_role role);  // among the operands of the role
 static inline uint32_t op_role_count(const struct op *op, enum slot_role role) { return op_role(op, role).count; }
 // Likewise of results.
 struct result_range {

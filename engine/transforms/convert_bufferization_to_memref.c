@@ -81,7 +81,7 @@ static struct value *clone_unranked(struct pass_run *run, struct builder *builde
 
 static bool convert_clone(struct pass_run *run, struct op *op) {
   struct builder builder = builder_before(run->program, op);
-  struct value *input = op_operand(op, 0), *output = op_result(op, 0);
+  struct value *input = op_role_value(op, ROLE_SOURCE), *output = op_result(op, 0);
   struct value *clone = output->type->kind == TYPE_UNRANKED_MEMREF ? clone_unranked(run, &builder, input, output->type)
                                                                    : clone_ranked(run, &builder, input, output->type);
   if (clone == NULL) return fail(run, op, ": no new buffer has the layout of its result");
@@ -91,9 +91,9 @@ static bool convert_clone(struct pass_run *run, struct op *op) {
 }
 
 static bool convert_to_buffer(struct pass_run *run, struct op *op) {
-  struct op *to_tensor = value_op(op_operand(op, 0));
+  struct op *to_tensor = value_op(op_role_value(op, ROLE_SOURCE));
   if (to_tensor == NULL || to_tensor->kind != OP_bufferization_to_tensor) return fail(run, op, "");
-  struct value *memref = op_operand(to_tensor, 0), *buffer = op_result(op, 0);
+  struct value *memref = op_role_value(to_tensor, ROLE_SOURCE), *buffer = op_result(op, 0);
   if (memref->type != buffer->type) {
     if (!memref_cast_cannot_fail(memref->type, buffer->type))
       return fail(run, op, ": its buffer may have another layout");

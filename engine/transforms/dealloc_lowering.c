@@ -38,8 +38,9 @@ static void lower_without_memrefs(struct dealloc_lowering *lowering, struct buil
 }
 
 static void lower_one_memref(struct dealloc_lowering *lowering, struct builder *builder, struct op *op) {
-  struct value *memref = op_slot(op, 0).first[0].value, *condition = op_slot(op, 1).first[0].value;
-  struct operand_range retained = op_slot(op, 2);
+  struct value *memref = op_role(op, ROLE_MEMREFS).first[0].value,
+               *condition = op_role(op, ROLE_CONDITIONS).first[0].value;
+  struct operand_range retained = op_role(op, ROLE_RETAINED);
   if (retained.count == 0) {
     dealloc_if(lowering, builder, condition, memref);
     return;
@@ -86,7 +87,8 @@ static struct value *is_freed(struct builder *builder, struct operand_range cond
 }
 
 static void lower_inline(struct dealloc_lowering *lowering, struct builder *builder, struct op *op) {
-  struct operand_range memrefs = op_slot(op, 0), conditions = op_slot(op, 1), retained = op_slot(op, 2);
+  struct operand_range memrefs = op_role(op, ROLE_MEMREFS), conditions = op_role(op, ROLE_CONDITIONS),
+                       retained = op_role(op, ROLE_RETAINED);
   struct value **bases = ARENA_ARRAY(lowering->arena, struct value *, memrefs.count);
   struct value **freed = ARENA_ARRAY(lowering->arena, struct value *, memrefs.count);
   struct value **differs = ARENA_ARRAY(lowering->arena, struct value *, (size_t)memrefs.count * retained.count);
@@ -155,7 +157,8 @@ static struct value *load_at(struct builder *builder, struct value *buffer, uint
 
 static void lower_general(struct dealloc_lowering *lowering, struct builder *builder, struct op *op) {
   struct context *context = lowering->program->context;
-  struct operand_range memrefs = op_slot(op, 0), conditions = op_slot(op, 1), retained = op_slot(op, 2);
+  struct operand_range memrefs = op_role(op, ROLE_MEMREFS), conditions = op_role(op, ROLE_CONDITIONS),
+                       retained = op_role(op, ROLE_RETAINED);
   struct value *bases = allocate(builder, memrefs.count, context->index_type);
   struct value *flags = allocate(builder, memrefs.count, context->i1_type);
   struct value *retained_bases = allocate(builder, retained.count, context->index_type);
@@ -180,7 +183,7 @@ static void lower_general(struct dealloc_lowering *lowering, struct builder *bui
 
 void lower_dealloc(struct dealloc_lowering *lowering, struct op *op) {
   struct builder builder = builder_before(lowering->program, op);
-  uint32_t memref_count = op_slot(op, 0).count;
+  uint32_t memref_count = op_role(op, ROLE_MEMREFS).count;
   observe(lowering->program->context, RULE_dealloc_lowered, memref_count, op->result_count);
   if (memref_count == 0) lower_without_memrefs(lowering, &builder, op);
   else if (memref_count == 1) lower_one_memref(lowering, &builder, op);

@@ -159,11 +159,11 @@ static struct value *materialize_unique(struct deallocation *d, struct builder *
   struct ownership ownership = deallocation_ownership(d, memref, builder->block);
   if (ownership.state != OWNERSHIP_UNIQUE) {
     struct op *op = value_op(memref);
-    if (op != NULL && op_has_role(op, ROLE_TRUE_VALUE) && type_is_integer(op_operand(op, 0)->type, 1)) {
-      struct ownership a = deallocation_ownership(d, op_operand(op, 1), op->block);
-      struct ownership b = deallocation_ownership(d, op_operand(op, 2), op->block);
+    if (op != NULL && op_has_role(op, ROLE_TRUE_VALUE) && type_is_integer(op_role_value(op, ROLE_CONDITION)->type, 1)) {
+      struct ownership a = deallocation_ownership(d, op_role_value(op, ROLE_TRUE_VALUE), op->block);
+      struct ownership b = deallocation_ownership(d, op_role_value(op, ROLE_FALSE_VALUE), op->block);
       if (a.state == OWNERSHIP_UNIQUE && b.state == OWNERSHIP_UNIQUE) {
-        *indicator = select_indicator(d, builder, op_operand(op, 0), a.indicator, b.indicator);
+        *indicator = select_indicator(d, builder, op_role_value(op, ROLE_CONDITION), a.indicator, b.indicator);
         return memref;
       }
     }

@@ -113,9 +113,15 @@ static void update_ownership(struct deallocation *d, struct builder *builder, co
     }
 }
 
+static struct edge edge_to(const struct op *op, uint32_t successor) {
+  struct operand_range forwarded = op_successor_operands(op, successor);
+  return (struct edge){
+      .target = op->successors[successor].block, .operands = forwarded.first, .operand_count = forwarded.count};
+}
+
 static bool leave_by_br(struct deallocation *d, struct op *op, struct builder *builder,
                         const struct deallocation_lists *all) {
-  struct edge edge = {.target = op->successors[0].block, .operands = op->operands, .operand_count = op->operand_count};
+  struct edge edge = edge_to(op, 0);
   leave_by_edge(d, builder, all, &edge);
   update_ownership(d, builder, &edge, 1);
   struct value_list operands = operands_with_ownership(d, &edge);
@@ -125,11 +131,8 @@ static bool leave_by_br(struct deallocation *d, struct op *op, struct builder *b
 
 static bool leave_by_cond_br(struct deallocation *d, struct op *op, struct builder *builder,
                              const struct deallocation_lists *all) {
-  struct operand_range on_true = op_slot(op, 1), on_false = op_slot(op, 2);
-  struct value *condition = op_operand(op, 0);
-  struct edge edges[2] = {
-      {.target = op->successors[0].block, .operands = on_true.first, .operand_count = on_true.count},
-      {.target = op->successors[1].block, .operands = on_false.first, .operand_count = on_false.count}};
+  struct value *condition = op_role_value(op, ROLE_CONDITION);
+  struct edge edges[] = {edge_to(op, 0), edge_to(op, 1)};
   edges[0].condition = edges[1].condition = condition;
   edges[1].negated = !d->minimal;
   leave_by_edge(d, builder, all, &edges[0]);
@@ -152,7 +155,7 @@ static bool leave_by_cond_br(struct deallocation *d, struct op *op, struct build
 // Successor 0 is the default; the conditions of the cases compare the flag, the default's says that none holds.
 static void switch_conditions(struct deallocation *d, struct op *op, struct builder *builder, struct edge *edges) {
   const struct attribute *cases = op_attribute(op, ID_case_values);
-  struct value *flag = op_operand(op, 0), *any = NULL;
+  struct value *flag = op_role_value(op, ROLE_SELECTOR), *any = NULL;
   for (uint32_t e = 1; e < op->successor_count; e++) {
     struct value *number = build_constant_integer(builder, flag->type, dense_integer(cases, e - 1));
     edges[e].condition = build_arith_cmpi(builder, CMPI_EQ, flag, number);
@@ -163,22 +166,15 @@ static void switch_conditions(struct deallocation *d, struct op *op, struct buil
 
 static bool leave_by_switch(struct deallocation *d, struct op *op, struct builder *builder,
                             const struct deallocation_lists *all) {
-  uint32_t edge_count = op->successor_count, first = 0;
+  uint32_t edge_count = op->successor_count;
   struct edge *edges = ARENA_ARRAY_ZEROED(d->arena, struct edge, edge_count);
-  struct operand_range defaults = op_slot(op, 1), cases = op_slot(op, 2);
-  const struct attribute *case_segments = op_attribute(op, ID_case_operand_segments);
-  for (uint32_t e = 0; e < edge_count; e++) {
-    edges[e].target = op->successors[e].block;
-    edges[e].operands = e == 0 ? defaults.first : cases.first + first;
-    edges[e].operand_count = e == 0 ? defaults.count : (uint32_t)i32_array(case_segments)[e - 1];
-    if (e != 0) first += edges[e].operand_count;
-  }
+  for (uint32_t e = 0; e < edge_count; e++) edges[e] = edge_to(op, e);
   if (!d->minimal || all->memrefs.count != 0) switch_conditions(d, op, builder, edges);
   for (uint32_t e = 0; e < edge_count; e++) leave_by_edge(d, builder, all, &edges[e]);
   update_ownership(d, builder, edges, edge_count);
 
   struct value_list operands = {0};
-  VECTOR_PUSH(&operands, d->arena, op_operand(op, 0));
+  VECTOR_PUSH(&operands, d->arena, op_role_value(op, ROLE_SELECTOR));
   int32_t *sizes = ARENA_ARRAY(d->arena, int32_t, edge_count), segments[3] = {1, 0, 0};
   for (uint32_t e = 0; e < edge_count; e++) {
     struct value_list side = operands_with_ownership(d, &edges[e]);

@@ -48,12 +48,13 @@ static struct value *keep(const struct realloc *r, struct builder *builder) {
 
 static void expand(const struct pass_run *run, struct op *op, bool emit_deallocs) {
   struct builder builder = builder_before(run->program, op);
-  struct realloc r = {.program = run->program, .op = op, .source = op_operand(op, 0), .emit_deallocs = emit_deallocs};
+  struct realloc r = {
+      .program = run->program, .op = op, .source = op_role_value(op, ROLE_SOURCE), .emit_deallocs = emit_deallocs};
   r.source_type = r.source->type;
   r.type = op_result(op, 0)->type;
   r.static_old = r.source_type->shape[0];
   r.static_new = r.type->shape[0];
-  if (r.static_new == DYNAMIC) r.new_size = op_operand(op, 1);
+  if (r.static_new == DYNAMIC) r.new_size = op_role_value(op, ROLE_DYNAMIC_SIZES);
   struct value *result;
   if (r.static_old != DYNAMIC && r.static_new != DYNAMIC && r.static_old >= r.static_new) {
     result = keep(&r, &builder);

@@ -139,7 +139,7 @@ static void note_callees(struct one_shot_run *run, struct op *function) {
 static const struct type *type_before_cast(const struct value *value) {
   const struct op *definition = value_op(value);
   bool is_cast = definition != NULL && op_has_trait(definition, TRAIT_CAST) && type_is_memref(value->type);
-  return is_cast ? op_operand(definition, 0)->type : value->type;
+  return is_cast ? op_role_value(definition, ROLE_SOURCE)->type : value->type;
 }
 
 // Returns the sources of casts where all returns agree on their type. Callers that are rewritten already know the old

@@ -1,11 +1,9 @@
 // Bufferization queries of bufferization: the boundary between tensors and buffers.
 #include "engine/analysis/models/models.h"
 
-enum { MATERIALIZE_SOURCE, MATERIALIZE_DEST };
-
 static bool alloc_tensor_result_writes(const struct value *result, const struct analysis_state *state) {
   (void)state;
-  return op_slot(result->owner.op, 1).count != 0;  // a copy operand
+  return op_role_count(result->owner.op, ROLE_COPY) != 0;
 }
 
 const struct bufferizable bufferizable_bufferization_alloc_tensor = {
@@ -19,18 +17,18 @@ const struct bufferizable bufferizable_bufferization_dealloc_tensor = {
 
 static bool materialize_reads(const struct use *operand, const struct analysis_state *state) {
   (void)state;
-  return use_index(operand) == MATERIALIZE_SOURCE;
+  return use_is_in_role(operand, ROLE_SOURCE);
 }
 
 static bool materialize_writes(const struct use *operand, const struct analysis_state *state) {
   (void)state;
-  return use_index(operand) == MATERIALIZE_DEST;
+  return use_is_in_role(operand, ROLE_DESTINATION);
 }
 
 static void materialize_aliasing_values(const struct use *operand, const struct analysis_state *state,
                                         struct aliasing_values *out) {
   (void)state;
-  if (use_index(operand) == MATERIALIZE_DEST && operand->owner->result_count != 0) {
+  if (use_is_in_role(operand, ROLE_DESTINATION) && operand->owner->result_count != 0) {
     add_aliasing_value(out, &operand->owner->results[0], RELATION_EQUIVALENT, true);
   }
 }

@@ -2,8 +2,6 @@
 #include "engine/analysis/models/models.h"
 #include "engine/dialects/region_branch.h"
 
-enum { FOR_INIT = 3 };  // after the bounds and the step
-
 // --- scf.for
 
 static struct value *for_argument(const struct op *op, uint32_t iter) {
@@ -13,7 +11,8 @@ static struct value *for_argument(const struct op *op, uint32_t iter) {
 // The loop may do nothing, unless its bounds are constants that say otherwise.
 static bool for_may_have_no_trips(const struct op *op) {
   int64_t lower, upper;
-  if (!value_constant_integer(op_operand(op, 0), &lower) || !value_constant_integer(op_operand(op, 1), &upper)) {
+  if (!value_constant_integer(op_role_value(op, ROLE_LOWER_BOUND), &lower) ||
+      !value_constant_integer(op_role_value(op, ROLE_UPPER_BOUND), &upper)) {
     return true;
   }
   return upper <= lower;
@@ -22,11 +21,11 @@ static bool for_may_have_no_trips(const struct op *op) {
 // Without trips the results are the initial values; else it is the body that reads them or not.
 static bool for_reads(const struct use *operand, const struct analysis_state *state) {
   const struct op *op = operand->owner;
-  return for_may_have_no_trips(op) || value_is_read(for_argument(op, use_index(operand) - FOR_INIT), state);
+  return for_may_have_no_trips(op) || value_is_read(for_argument(op, use_index_in_role(operand, ROLE_CARRIED)), state);
 }
 
 static bool for_reads_back(const struct use *operand, const struct analysis_state *state) {
-  return argument_is_read_back(for_argument(operand->owner, use_index(operand) - FOR_INIT), state);
+  return argument_is_read_back(for_argument(operand->owner, use_index_in_role(operand, ROLE_CARRIED)), state);
 }
 
 static bool for_result_is_init(const struct op *op, uint32_t iter, const struct analysis_state *state) {
@@ -37,7 +36,7 @@ static bool for_result_is_init(const struct op *op, uint32_t iter, const struct 
 static void for_aliasing_values(const struct use *operand, const struct analysis_state *state,
                                 struct aliasing_values *out) {
   struct op *op = operand->owner;
-  uint32_t iter = use_index(operand) - FOR_INIT;
+  uint32_t iter = use_index_in_role(operand, ROLE_CARRIED);
   bool equivalent = for_result_is_init(op, iter, state);
   add_aliasing_value(out, &op->results[iter], equivalent ? RELATION_EQUIVALENT : RELATION_UNKNOWN, equivalent);
 }
@@ -72,25 +71,24 @@ static bool while_result_is_init(const struct op *op, uint32_t number, const str
   const struct block *before = op->regions[0].first, *after = op->regions[1].first;
   if (number >= before->argument_count || op->results[number].type != before->arguments[number]->type) return false;
   const struct op *condition = before->last, *yield = after->last;
-  return are_equivalent(state, before->arguments[number], op_operand(condition, 1 + number)) &&
+  return are_equivalent(state, before->arguments[number], op_role(condition, ROLE_FORWARDED).first[number].value) &&
          number < yield->operand_count && are_equivalent(state, after->arguments[number], op_operand(yield, number));
 }
 
 static void while_aliasing_values(const struct use *operand, const struct analysis_state *state,
                                   struct aliasing_values *out) {
   struct op *op = operand->owner;
-  uint32_t number = use_index(operand);
+  uint32_t number = use_index_in_role(operand, ROLE_CARRIED);
   if (number >= op->result_count || operand->value->type != op->results[number].type) return;
   bool equivalent = while_result_is_init(op, number, state);
   add_aliasing_value(out, &op->results[number], equivalent ? RELATION_EQUIVALENT : RELATION_UNKNOWN, equivalent);
 }
 
-static bool while_terminator_ok(const struct op *op, uint32_t first, const char *what,
-                                const struct analysis_state *state) {
-  for (uint32_t i = first; i < op->operand_count; i++) {
-    const struct value *value = op_operand(op, i);
+static bool while_terminator_ok(const struct op *op, const char *what, const struct analysis_state *state) {
+  struct operand_range forwarded = op_role(op, ROLE_FORWARDED);
+  for (uint32_t number = 0; number < forwarded.count; number++) {
+    const struct value *value = forwarded.first[number].value;
     if (!type_is_tensor(value->type)) continue;
-    uint32_t number = i - first;
     if (number >= op->block->argument_count || !are_equivalent(state, value, op->block->arguments[number])) {
       return verify_failure(op, state, what, number);
     }
@@ -100,8 +98,8 @@ static bool while_terminator_ok(const struct op *op, uint32_t first, const char 
 
 static bool while_verify_analysis(const struct op *op, const struct analysis_state *state) {
   if (state->options->allow_return_allocs_from_loops) return true;
-  return while_terminator_ok(op->regions[0].first->last, 1, "Condition arg", state) &&
-         while_terminator_ok(op->regions[1].first->last, 0, "Yield operand", state);
+  return while_terminator_ok(op->regions[0].first->last, "Condition arg", state) &&
+         while_terminator_ok(op->regions[1].first->last, "Yield operand", state);
 }
 
 const struct bufferizable bufferizable_scf_while = {
@@ -206,17 +204,13 @@ const struct bufferizable bufferizable_scf_yield = {
 
 // --- scf.forall
 
-enum { FORALL_OUTPUTS = 3 };
-
-static uint32_t forall_rank(const struct op *op) { return op_attribute(op, ID_staticLowerBound)->count; }
+static uint32_t forall_rank(const struct op *op) { return op_role_list(op, ROLE_LOWER_BOUND)->count; }
 
 static struct value *forall_argument(const struct op *op, uint32_t output) {
   return op->regions[0].first->arguments[forall_rank(op) + output];
 }
 
-static uint32_t forall_output(const struct use *operand) {
-  return (uint32_t)(operand - op_slot(operand->owner, FORALL_OUTPUTS).first);
-}
+static uint32_t forall_output(const struct use *operand) { return use_index_in_role(operand, ROLE_CARRIED); }
 
 // Entry number `i` of a list of bounds, if it is a constant. `next` goes along the operands of the list.
 static bool bound_constant(const struct attribute *fixed, uint32_t i, const struct use **next, int64_t *value) {
@@ -230,14 +224,15 @@ struct forall_trips {
 
 static struct forall_trips forall_count_trips(const struct op *op) {
   struct forall_trips trips = {false, false};
-  const struct use *next[FORALL_OUTPUTS];
-  static const enum known_ident names[FORALL_OUTPUTS] = {ID_staticLowerBound, ID_staticUpperBound, ID_staticStep};
-  for (uint32_t list = 0; list < FORALL_OUTPUTS; list++) next[list] = op_slot(op, list).first;
+  static const enum slot_role lists[] = {ROLE_LOWER_BOUND, ROLE_UPPER_BOUND, ROLE_STEP};
+  enum { LISTS = sizeof lists / sizeof lists[0] };
+  const struct use *next[LISTS];
+  for (uint32_t list = 0; list < LISTS; list++) next[list] = op_role(op, lists[list]).first;
   for (uint32_t i = 0; i < forall_rank(op); i++) {
-    int64_t bounds[FORALL_OUTPUTS];
+    int64_t bounds[LISTS];
     bool known = true;
-    for (uint32_t list = 0; list < FORALL_OUTPUTS; list++)
-      known &= bound_constant(op_attribute(op, names[list]), i, &next[list], &bounds[list]);
+    for (uint32_t list = 0; list < LISTS; list++)
+      known &= bound_constant(op_role_list(op, lists[list]), i, &next[list], &bounds[list]);
     trips.may_be_none |= !known || bounds[1] <= bounds[0];
     trips.may_be_many |=
         !known || (bounds[1] > bounds[0] && (uint64_t)bounds[1] - (uint64_t)bounds[0] > (uint64_t)bounds[2]);
@@ -248,7 +243,7 @@ static struct forall_trips forall_count_trips(const struct op *op) {
 // Whether threads insert something into the output.
 static bool forall_updates(const struct value *argument) {
   for (const struct use *use = argument->uses; use != NULL; use = use->next)
-    if (op_is_parallel_insertion(use->owner) && use_index(use) == 1) return true;
+    if (op_is_parallel_insertion(use->owner) && use_is_in_role(use, ROLE_DESTINATION)) return true;
   return false;
 }
 

@@ -49,14 +49,11 @@ const struct bufferizable bufferizable_tensor_extract_slice = {
     .aliasing_values = alias_result_part,
 };
 
-enum { INSERT_SLICE_SOURCE, INSERT_SLICE_DEST, INSERT_SLICE_OFFSETS, INSERT_SLICE_SIZES, INSERT_SLICE_STRIDES };
-
 // Whether the list, static or by constants, is `expected` everywhere (null: `same` everywhere).
-static bool list_is(const struct op *op, enum known_ident fixed_name, uint32_t slot, const int64_t *expected,
-                    int64_t same) {
-  const struct attribute *fixed = op_attribute(op, fixed_name);
+static bool list_is(const struct op *op, enum slot_role role, const int64_t *expected, int64_t same) {
+  const struct attribute *fixed = op_role_list(op, role);
   const int64_t *values = i64_array(fixed);
-  const struct use *dynamic = op_slot(op, slot).first;
+  const struct use *dynamic = op_role(op, role).first;
   for (uint32_t i = 0; i < fixed->count; i++) {
     int64_t value = values[i];
     if (value == DYNAMIC && !value_constant_integer((dynamic++)->value, &value)) return false;
@@ -69,20 +66,19 @@ static bool list_is(const struct op *op, enum known_ident fixed_name, uint32_t s
 static bool insert_slice_reads(const struct use *operand, const struct analysis_state *state) {
   (void)state;
   const struct op *op = operand->owner;
-  if (use_index(operand) != INSERT_SLICE_DEST) return true;
-  return !(list_is(op, ID_static_offsets, INSERT_SLICE_OFFSETS, NULL, 0) &&
-           list_is(op, ID_static_sizes, INSERT_SLICE_SIZES, operand->value->type->shape, 0) &&
-           list_is(op, ID_static_strides, INSERT_SLICE_STRIDES, NULL, 1));
+  if (!use_is_in_role(operand, ROLE_DESTINATION)) return true;
+  return !(list_is(op, ROLE_OFFSETS, NULL, 0) && list_is(op, ROLE_SIZES, operand->value->type->shape, 0) &&
+           list_is(op, ROLE_STRIDES, NULL, 1));
 }
 
 static bool insert_slice_writes(const struct use *operand, const struct analysis_state *state) {
   (void)state;
-  return use_index(operand) == INSERT_SLICE_DEST;
+  return use_is_in_role(operand, ROLE_DESTINATION);
 }
 
 static void insert_slice_aliasing_values(const struct use *operand, const struct analysis_state *state,
                                          struct aliasing_values *out) {
-  if (use_index(operand) == INSERT_SLICE_DEST) alias_result_equivalent(operand, state, out);
+  if (use_is_in_role(operand, ROLE_DESTINATION)) alias_result_equivalent(operand, state, out);
 }
 
 const struct bufferizable bufferizable_tensor_insert_slice = {
@@ -130,12 +126,12 @@ const struct bufferizable bufferizable_tensor_collapse_shape = {
 
 static bool reshape_reads(const struct use *operand, const struct analysis_state *state) {
   (void)state;
-  return use_index(operand) == 1;  // the shape
+  return use_is_in_role(operand, ROLE_SHAPE);
 }
 
 static void reshape_aliasing_values(const struct use *operand, const struct analysis_state *state,
                                     struct aliasing_values *out) {
-  if (use_index(operand) == 0) alias_result_equivalent(operand, state, out);
+  if (use_is_in_role(operand, ROLE_SOURCE)) alias_result_equivalent(operand, state, out);
 }
 
 const struct bufferizable bufferizable_tensor_reshape = {

@@ -74,9 +74,17 @@ static struct fold fold_right_constant(struct context *context, struct value *x,
   return is_integer(x->type, c, rule->neutral) ? to_value(x) : none();
 }
 
+static struct fold exchange_sides(struct op *op) {
+  struct use *lhs = op_role(op, ROLE_LHS).first, *rhs = op_role(op, ROLE_RHS).first;
+  struct value *left = lhs->value;
+  use_set(lhs, rhs->value);
+  use_set(rhs, left);
+  return (struct fold){FOLD_IN_PLACE, NULL, NULL};
+}
+
 static struct fold fold_binary(struct program *program, struct op *op, const struct binary_rule *rule) {
   struct context *context = program->context;
-  struct value *lhs = op_operand(op, 0), *rhs = op_operand(op, 1);
+  struct value *lhs = op_role_value(op, ROLE_LHS), *rhs = op_role_value(op, ROLE_RHS);
   const struct type *type = lhs->type;
   int64_t a, b;
   if (!type_is_int_or_index(type)) return none();
@@ -86,9 +94,7 @@ static struct fold fold_binary(struct program *program, struct op *op, const str
         context, type,
         rule->compute(zero_extended(type, a), zero_extended(type, b), sign_extended(type, a), sign_extended(type, b)));
   if (a_known && op_has_trait(op, TRAIT_COMMUTATIVE)) {
-    use_set(&op->operands[0], rhs);
-    use_set(&op->operands[1], lhs);
-    return (struct fold){FOLD_IN_PLACE, NULL, NULL};
+    return exchange_sides(op);
   }
   if (b_known) return fold_right_constant(context, lhs, b, rule);
   if (lhs != rhs || rule->equal == EQUAL_UNKNOWN) return none();
@@ -131,7 +137,7 @@ static enum enum_CMPI swapped(enum enum_CMPI predicate) {
 
 struct fold fold_arith_cmpi(struct program *program, struct op *op) {
   struct context *context = program->context;
-  struct value *lhs = op_operand(op, 0), *rhs = op_operand(op, 1);
+  struct value *lhs = op_role_value(op, ROLE_LHS), *rhs = op_role_value(op, ROLE_RHS);
   int64_t number, a, b;
   if (!type_is_int_or_index(lhs->type)) return none();
   if (!enum_attribute_value(ENUM_CMPI, op_attribute(op, ID_predicate), &number)) return none();
@@ -143,15 +149,14 @@ struct fold fold_arith_cmpi(struct program *program, struct op *op) {
       ((predicate == CMPI_EQ && b == 1) || (predicate == CMPI_NE && b == 0)))
     return to_value(lhs);
   if (!a_known) return none();
-  use_set(&op->operands[0], rhs);
-  use_set(&op->operands[1], lhs);
   op_set_attribute(program, op, ID_predicate, enum_attribute(context, ENUM_CMPI, swapped(predicate)));
-  return (struct fold){FOLD_IN_PLACE, NULL, NULL};
+  return exchange_sides(op);
 }
 
 struct fold fold_arith_select(struct program *program, struct op *op) {
   (void)program;
-  struct value *condition = op_operand(op, 0), *if_true = op_operand(op, 1), *if_false = op_operand(op, 2);
+  struct value *condition = op_role_value(op, ROLE_CONDITION), *if_true = op_role_value(op, ROLE_TRUE_VALUE);
+  struct value *if_false = op_role_value(op, ROLE_FALSE_VALUE);
   int64_t c, a, b;
   if (if_true == if_false) return to_value(if_true);
   if (value_is_constant(condition, &c)) return to_value(c != 0 ? if_true : if_false);
@@ -162,10 +167,10 @@ struct fold fold_arith_select(struct program *program, struct op *op) {
 }
 
 static struct fold fold_cast(struct program *program, struct op *op, int64_t (*extend)(const struct type *, int64_t)) {
-  const struct type *from = op_operand(op, 0)->type, *to = op_result(op, 0)->type;
+  struct value *source = op_role_value(op, ROLE_SOURCE);
+  const struct type *from = source->type, *to = op_result(op, 0)->type;
   int64_t value;
-  if (!type_is_int_or_index(from) || !type_is_int_or_index(to) || !value_is_constant(op_operand(op, 0), &value))
-    return none();
+  if (!type_is_int_or_index(from) || !type_is_int_or_index(to) || !value_is_constant(source, &value)) return none();
   return to_constant(program->context, to, (uint64_t)extend(from, value));
 }
 

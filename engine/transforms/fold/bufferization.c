@@ -14,10 +14,10 @@ static bool may_be_copied(const struct op *to_tensor, const struct op *to_buffer
 
 // to_buffer(to_tensor m) = m, or a cast of it. If a new buffer were needed for the layout, the op stays.
 bool canonicalize_bufferization_to_buffer(struct rewriter *rewriter, struct op *op) {
-  struct op *source = value_op(op_operand(op, 0));
+  struct op *source = value_op(op_role_value(op, ROLE_SOURCE));
   struct value *buffer = op_result(op, 0);
   if (source == NULL || source->kind != OP_bufferization_to_tensor || may_be_copied(source, op)) return false;
-  struct value *memref = op_operand(source, 0);
+  struct value *memref = op_role_value(source, ROLE_SOURCE);
   if (memref->type != buffer->type) {
     if (!memref_cast_cannot_fail(memref->type, buffer->type)) return false;
     struct builder builder = builder_before(rewriter->program, op);
@@ -30,9 +30,9 @@ bool canonicalize_bufferization_to_buffer(struct rewriter *rewriter, struct op *
 
 // to_tensor(to_buffer t) = t, if nothing between the two can have written to the buffer.
 bool canonicalize_bufferization_to_tensor(struct rewriter *rewriter, struct op *op) {
-  struct op *source = value_op(op_operand(op, 0));
+  struct op *source = value_op(op_role_value(op, ROLE_SOURCE));
   if (source == NULL || source->kind != OP_bufferization_to_buffer || source->next != op) return false;
-  struct value *tensor = op_operand(source, 0);
+  struct value *tensor = op_role_value(source, ROLE_SOURCE);
   if (tensor->type != op_result(op, 0)->type) return false;
   rewriter_replace(rewriter, op, &tensor);
   return true;
@@ -70,7 +70,7 @@ static bool is_quiet_until(const struct op *first, const struct op *last) {
 // cannot fail. (Upstream lets writes pass, which the definition of clone forbids but programs contain, and casts to any
 // layout.)
 bool canonicalize_bufferization_clone(struct rewriter *rewriter, struct op *op) {
-  struct value *source = op_operand(op, 0), *clone = op_result(op, 0);
+  struct value *source = op_role_value(op, ROLE_SOURCE), *clone = op_result(op, 0);
   struct op *dealloc = only_dealloc(clone);
   if (dealloc == NULL) dealloc = only_dealloc(source);
   if (dealloc == NULL || dealloc->block != op->block || !is_quiet_until(op, dealloc)) return false;

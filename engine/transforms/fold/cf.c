@@ -62,8 +62,8 @@ static bool skip_from_cond_br(struct rewriter *rewriter, struct op *op, struct d
   bool first = skip_empty_block(rewriter, &to[0]), second = skip_empty_block(rewriter, &to[1]);
   if (!first && !second) return false;
   struct builder builder = builder_before(rewriter->program, op);
-  struct op *built = build_cf_cond_br(&builder, op_operand(op, 0), to[0].block, to[0].values, to[0].count, to[1].block,
-                                      to[1].values, to[1].count);
+  struct op *built = build_cf_cond_br(&builder, op_role_value(op, ROLE_CONDITION), to[0].block, to[0].values,
+                                      to[0].count, to[1].block, to[1].values, to[1].count);
   rewriter->inserted(rewriter->owner, built);
   rewriter_erase(rewriter, op);
   return true;
@@ -84,7 +84,7 @@ static bool select_operands(struct rewriter *rewriter, struct op *op, struct des
   struct builder builder = builder_before(rewriter->program, op);
   for (uint32_t i = 0; i < to[0].count; i++) {
     if (to[0].values[i] == to[1].values[i]) continue;
-    to[0].values[i] = build_arith_select(&builder, op_operand(op, 0), to[0].values[i], to[1].values[i]);
+    to[0].values[i] = build_arith_select(&builder, op_role_value(op, ROLE_CONDITION), to[0].values[i], to[1].values[i]);
     rewriter->inserted(rewriter->owner, value_op(to[0].values[i]));
   }
   replace_with_br(rewriter, op, &to[0]);
@@ -94,7 +94,7 @@ static bool select_operands(struct rewriter *rewriter, struct op *op, struct des
 bool canonicalize_cf_cond_br(struct rewriter *rewriter, struct op *op) {
   struct destination to[] = {destination_of(rewriter, op, 0), destination_of(rewriter, op, 1)};
   int64_t condition;
-  if (value_is_constant(op_operand(op, 0), &condition)) {
+  if (value_is_constant(op_role_value(op, ROLE_CONDITION), &condition)) {
     replace_with_br(rewriter, op, &to[condition != 0 ? 0 : 1]);
     return true;
   }

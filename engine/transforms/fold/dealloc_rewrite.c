@@ -37,7 +37,8 @@ struct dealloc_form dealloc_form_of(struct rewriter *rewriter, struct op *op) {
   struct arena *arena = rewriter->arena;
   struct dealloc_form form = {
       .program = rewriter->program, .rewriter = rewriter, .arena = arena, .op = op, .before = op->previous};
-  struct operand_range memrefs = op_slot(op, 0), conditions = op_slot(op, 1), retained = op_slot(op, 2);
+  struct operand_range memrefs = op_role(op, ROLE_MEMREFS), conditions = op_role(op, ROLE_CONDITIONS),
+                       retained = op_role(op, ROLE_RETAINED);
   VECTOR_RESERVE(&form.memrefs, arena, memrefs.count);
   VECTOR_RESERVE(&form.retained, arena, retained.count);
   for (uint32_t i = 0; i < memrefs.count; i++)
@@ -53,7 +54,7 @@ struct dealloc_form dealloc_form_of(struct rewriter *rewriter, struct op *op) {
 static struct value *allocation_of_base(struct value *memref) {
   const struct op *op = value_op(memref);
   if (op == NULL || op->kind != OP_memref_extract_strided_metadata) return memref;
-  struct value *source = op_operand(op, 0);
+  struct value *source = op_role_value(op, ROLE_SOURCE);
   const struct op *allocation = value_op(source);
   return allocation != NULL && op_has_effect(allocation, EFFECT_ALLOCATES) ? source : memref;
 }

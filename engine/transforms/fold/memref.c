@@ -18,10 +18,10 @@ static struct value *dynamic_size(struct operand_range dynamic, const int64_t *s
 // The size of dimension number `dimension` of a subview, where it is dynamic;
 // null if it is not clear which one that is.
 static struct value *subview_size(const struct op *subview, uint32_t dimension) {
-  const struct attribute *sizes = op_attribute(subview, ID_static_sizes);
+  const struct attribute *sizes = op_role_list(subview, ROLE_SIZES);
   uint64_t dropped;
-  if (!subview_dropped_dimensions(op_operand(subview, 0)->type, op_result(subview, 0)->type, i64_array(sizes),
-                                  i64_array(op_attribute(subview, ID_static_strides)), &dropped))
+  if (!subview_dropped_dimensions(op_role_value(subview, ROLE_SOURCE)->type, op_result(subview, 0)->type,
+                                  i64_array(sizes), i64_array(op_role_list(subview, ROLE_STRIDES)), &dropped))
     return NULL;
   for (uint32_t i = 0; i < sizes->count; i++) {
     if ((dropped >> i & 1) != 0) continue;
@@ -35,10 +35,10 @@ static struct value *subview_size(const struct op *subview, uint32_t dimension) 
 static bool is_new_buffer(const struct op *op) { return op_has_role(op, ROLE_SYMBOLS); }
 
 static struct fold fold_dim(struct program *program, struct op *op) {
-  struct value *source = op_operand(op, 0);
+  struct value *source = op_role_value(op, ROLE_SOURCE);
   const struct type *type = source->type;
   int64_t index;
-  if (type->kind != TYPE_MEMREF || !value_is_constant(op_operand(op, 1), &index)) return none();
+  if (type->kind != TYPE_MEMREF || !value_is_constant(op_role_value(op, ROLE_DIMENSION), &index)) return none();
   if (index < 0 || index >= type->rank) return none();
   uint32_t dimension = (uint32_t)index;
   if (type->shape[dimension] != DYNAMIC)
@@ -54,7 +54,7 @@ static struct fold fold_dim(struct program *program, struct op *op) {
 
 // A cast loses what its source knows of the layout or shape, and nothing else: consumers may take the source.
 static bool may_fold_cast_into_consumer(const struct op *cast) {
-  const struct type *from = op_operand(cast, 0)->type, *to = op_result(cast, 0)->type;
+  const struct type *from = op_role_value(cast, ROLE_SOURCE)->type, *to = op_result(cast, 0)->type;
   int64_t from_offset, to_offset, from_strides[RANK_MAX], to_strides[RANK_MAX];
   if (from->kind != TYPE_MEMREF || to->kind != TYPE_MEMREF || from->rank != to->rank) return false;
   if (from->element != to->element || from->memory_space != to->memory_space) return false;
@@ -69,10 +69,12 @@ static bool may_fold_cast_into_consumer(const struct op *cast) {
 
 // Whether the op is valid with a value of this type as the operand. Casts can fail where no control comes: what is more
 // static then disagrees with the rest, and the verifier refuses it.
-static bool may_take(const struct op *op, uint32_t operand, const struct type *type) {
+static bool may_take(const struct op *op, const struct use *operand, const struct type *type) {
   if (op_has_trait(op, TRAIT_CAST)) return memref_cast_compatible(type, op_result(op, 0)->type);
   bool copies = op_has_role(op, ROLE_SOURCE) && op_has_role(op, ROLE_DESTINATION);
-  return !copies || shapes_compatible(type, op_operand(op, 1 - operand)->type);
+  if (!copies) return true;
+  enum slot_role other = use_is_in_role(operand, ROLE_SOURCE) ? ROLE_DESTINATION : ROLE_SOURCE;
+  return shapes_compatible(type, op_role_value(op, other)->type);
 }
 
 // Takes the sources of casts as operands, ranked ones for unranked operands only if `also_ranked`. Returns whether
@@ -82,12 +84,12 @@ static bool take_cast_sources_of(struct op *op, bool also_ranked) {
   for (uint32_t i = 0; i < op->operand_count; i++) {
     struct op *cast = value_op(op_operand(op, i));
     if (cast == NULL || !op_has_trait(cast, TRAIT_CAST)) continue;
-    bool from_ranked = op_operand(cast, 0)->type->kind == TYPE_MEMREF;
+    bool from_ranked = op_role_value(cast, ROLE_SOURCE)->type->kind == TYPE_MEMREF;
     bool unranked = op_result(cast, 0)->type->kind == TYPE_UNRANKED_MEMREF;
     if (!(from_ranked && unranked) && !may_fold_cast_into_consumer(cast)) continue;
     if (from_ranked && unranked && !also_ranked) continue;
-    if (!may_take(op, i, op_operand(cast, 0)->type)) continue;
-    use_set(&op->operands[i], op_operand(cast, 0));
+    if (!may_take(op, &op->operands[i], op_role_value(cast, ROLE_SOURCE)->type)) continue;
+    use_set(&op->operands[i], op_role_value(cast, ROLE_SOURCE));
     changed = true;
   }
   return changed;
@@ -112,7 +114,7 @@ struct fold fold_memref_load(struct program *program, struct op *op) {
 
 struct fold fold_memref_cast(struct program *program, struct op *op) {
   (void)program;
-  struct value *source = op_operand(op, 0);
+  struct value *source = op_role_value(op, ROLE_SOURCE);
   if (source->type == op_result(op, 0)->type) return (struct fold){FOLD_VALUE, source, NULL};
   return fold_cast_sources(op);
 }
@@ -123,8 +125,7 @@ struct fold fold_memref_cast(struct program *program, struct op *op) {
 static bool erase_write_only_allocation(struct rewriter *rewriter, struct op *op) {
   struct value *buffer = op_result(op, 0);
   for (struct use *use = buffer->uses; use != NULL; use = use->next) {
-    bool stored_to =
-        use->owner->kind == OP_memref_store && op_operand_role(use->owner, use_index(use)) == ROLE_DESTINATION;
+    bool stored_to = use->owner->kind == OP_memref_store && use_is_in_role(use, ROLE_DESTINATION);
     if (!stored_to && use->owner->kind != OP_memref_dealloc) return false;
   }
   while (buffer->uses != NULL) rewriter_erase(rewriter, buffer->uses->owner);
@@ -161,10 +162,11 @@ static bool make_allocation_static(struct rewriter *rewriter, struct op *op) {
 }
 
 bool canonicalize_memref_copy(struct rewriter *rewriter, struct op *op) {
-  const struct type *type = op_operand(op, 0)->type;
+  const struct value *source = op_role_value(op, ROLE_SOURCE);
+  const struct type *type = source->type;
   bool is_empty = false;
   for (uint32_t i = 0; i < type->rank; i++) is_empty |= type->kind == TYPE_MEMREF && type->shape[i] == 0;
-  if (is_empty || op_operand(op, 0) == op_operand(op, 1)) {
+  if (is_empty || source == op_role_value(op, ROLE_DESTINATION)) {
     rewriter_erase(rewriter, op);
     return true;
   }
@@ -193,7 +195,7 @@ static bool make_list_static(struct arena *arena, const struct op *op, enum slot
 
 // Takes constants into a subview, and the source of a cast that it is a view of.
 bool canonicalize_memref_subview(struct rewriter *rewriter, struct op *op) {
-  struct value *source = op_operand(op, 0);
+  struct value *source = op_role_value(op, ROLE_SOURCE);
   const struct type *old = op_result(op, 0)->type;
   struct index_list lists[3];
   bool changed = make_list_static(rewriter->arena, op, ROLE_OFFSETS, &lists[0]);
@@ -201,11 +203,11 @@ bool canonicalize_memref_subview(struct rewriter *rewriter, struct op *op) {
   changed |= make_list_static(rewriter->arena, op, ROLE_STRIDES, &lists[2]);
   const struct op *cast = value_op(source);
   if (!changed && cast != NULL && op_has_trait(cast, TRAIT_CAST) && may_fold_cast_into_consumer(cast)) {
-    source = op_operand(cast, 0);
+    source = op_role_value(cast, ROLE_SOURCE);
     changed = true;
   }
   uint64_t dropped;
-  const int64_t *old_sizes = i64_array(op_attribute(op, ID_static_sizes));
+  const int64_t *old_sizes = i64_array(op_role_list(op, ROLE_SIZES));
   // Where no control comes, a slice may lie outside of its source; it may not say so.
   struct slice slice = {lists[0].fixed, lists[1].fixed, lists[2].fixed, lists[0].count};
   if (!slice_is_in_bounds(slice, source->type->shape)) return false;

@@ -6,10 +6,14 @@ static struct op *terminator_of(const struct op *op, uint32_t region) {
   return block_terminator(op_body(op, region)->first);
 }
 
-static struct value **operands_of(struct rewriter *rewriter, const struct op *op) {
-  struct value **values = ARENA_ARRAY(rewriter->arena, struct value *, op->operand_count);
-  for (uint32_t i = 0; i < op->operand_count; i++) values[i] = op_operand(op, i);
+static struct value **values_of(struct rewriter *rewriter, struct operand_range range) {
+  struct value **values = ARENA_ARRAY(rewriter->arena, struct value *, range.count);
+  for (uint32_t i = 0; i < range.count; i++) values[i] = range.first[i].value;
   return values;
+}
+
+static struct value **operands_of(struct rewriter *rewriter, const struct op *op) {
+  return values_of(rewriter, (struct operand_range){op->operands, op->operand_count});
 }
 
 // Puts the ops of a region's only block in place of the op; the block's arguments become `arguments`.
@@ -58,12 +62,13 @@ static struct op *keep_results(struct rewriter *rewriter, struct op *op, const b
   return built;
 }
 
-// Erases the operands from `first` on that `keep` does not say.
-static void erase_operands(struct rewriter *rewriter, struct op *op, uint32_t first, const bool *keep) {
-  for (uint32_t i = op->operand_count - first; i-- > 0;) {
+// Erases the operands in a role that `keep` does not say.
+static void erase_operands(struct rewriter *rewriter, struct op *op, enum slot_role role, const bool *keep) {
+  struct operand_range operands = op_role(op, role);
+  for (uint32_t i = operands.count; i-- > 0;) {
     if (keep[i]) continue;
-    struct op *definition = value_op(op_operand(op, first + i));
-    op_erase_operand(op, first + i);
+    struct op *definition = value_op(operands.first[i].value);
+    op_erase_operand(op, use_index(&operands.first[i]));
     if (definition != NULL) rewriter->changed(rewriter->owner, definition);
   }
 }
@@ -71,7 +76,7 @@ static void erase_operands(struct rewriter *rewriter, struct op *op, uint32_t fi
 // The same op with only the results that `keep` says, whose terminators lose the others.
 static struct op *drop_results(struct rewriter *rewriter, struct op *op, const bool *keep) {
   for (uint32_t region = 0; region < op->region_count; region++)
-    if (op_body(op, region)->first != NULL) erase_operands(rewriter, terminator_of(op, region), 0, keep);
+    if (op_body(op, region)->first != NULL) erase_operands(rewriter, terminator_of(op, region), ROLE_FORWARDED, keep);
   return keep_results(rewriter, op, keep);
 }
 
@@ -92,11 +97,11 @@ static bool replace_trivial_results(struct rewriter *rewriter, struct op *op, bo
     }
     struct value *replacement = NULL;
     if (type_is_integer(a->type, 1) && value_is_constant(a, &x) && value_is_constant(b, &y) && x != 0 && y == 0) {
-      replacement = op_operand(op, 0);
+      replacement = op_role_value(op, ROLE_CONDITION);
     } else if (is_defined_outside(a, op) && is_defined_outside(b, op)) {
       replacement = a;
       if (a != b) {
-        replacement = build_arith_select(&builder, op_operand(op, 0), a, b);
+        replacement = build_arith_select(&builder, op_role_value(op, ROLE_CONDITION), a, b);
         rewriter->inserted(rewriter->owner, value_op(replacement));
       }
     }
@@ -114,7 +119,7 @@ static bool is_empty_branch(const struct region *region) {
 
 bool canonicalize_scf_if(struct rewriter *rewriter, struct op *op) {
   int64_t condition;
-  if (value_is_constant(op_operand(op, 0), &condition)) {
+  if (value_is_constant(op_role_value(op, ROLE_CONDITION), &condition)) {
     uint32_t region = condition != 0 ? 0 : 1;
     if (op_body(op, region)->first == NULL) rewriter_erase(rewriter, op);
     else inline_region(rewriter, op, region, NULL);
@@ -144,23 +149,24 @@ bool canonicalize_scf_if(struct rewriter *rewriter, struct op *op) {
 // How often a loop runs: 0, 1, or 2 for more or unknown.
 static uint32_t trip_count(const struct op *op) {
   int64_t lower, upper, step;
-  struct value *from = op_operand(op, 0), *to = op_operand(op, 1);
+  struct value *from = op_role_value(op, ROLE_LOWER_BOUND), *to = op_role_value(op, ROLE_UPPER_BOUND);
   if (from == to) return 0;
   if (!value_is_constant(from, &lower) || !value_is_constant(to, &upper) || op_attribute(op, ID_unsignedCmp) != NULL)
     return 2;
   if (lower >= upper) return 0;
-  if (!value_is_constant(op_operand(op, 2), &step) || step <= 0) return 2;
+  if (!value_is_constant(op_role_value(op, ROLE_STEP), &step) || step <= 0) return 2;
   return (uint64_t)upper - (uint64_t)lower <= (uint64_t)step ? 1 : 2;
 }
 
 // Drops carried values that never change: what is yielded is the argument, or the initial value.
 static bool drop_unchanged(struct rewriter *rewriter, struct op *op) {
+  struct operand_range carried = op_role(op, ROLE_CARRIED);
   struct block *body = op_body(op, 0)->first;
   struct op *yield = block_terminator(body);
   bool *keep = ARENA_ARRAY(rewriter->arena, bool, op->result_count + 1);
   bool any = false;
   for (uint32_t i = 0; i < op->result_count; i++) {
-    struct value *argument = body->arguments[i + 1], *init = op_operand(op, i + 3), *yielded = op_operand(yield, i);
+    struct value *argument = body->arguments[i + 1], *init = carried.first[i].value, *yielded = op_operand(yield, i);
     bool unused = !value_has_uses(op_result(op, i)) && !value_has_uses(argument);
     bool unchanged = yielded == argument || yielded == init;
     keep[i] = !unused && !unchanged;
@@ -171,13 +177,11 @@ static bool drop_unchanged(struct rewriter *rewriter, struct op *op) {
   }
   if (!any) return false;
   struct op *built = drop_results(rewriter, op, keep);
-  uint32_t count = 0, total = built->operand_count - 3;
-  for (uint32_t i = 0; i < total; i++) count += keep[i] ? 0 : 1;
-  for (uint32_t i = total; i-- > 0 && count > 0;) {
+  carried = op_role(built, ROLE_CARRIED);
+  for (uint32_t i = carried.count; i-- > 0;) {
     if (keep[i]) continue;
-    op_erase_operand(built, i + 3);
+    op_erase_operand(built, use_index(&carried.first[i]));
     block_erase_argument(op_body(built, 0)->first, i + 1);
-    count--;
   }
   return true;
 }
@@ -185,13 +189,15 @@ static bool drop_unchanged(struct rewriter *rewriter, struct op *op) {
 bool canonicalize_scf_for(struct rewriter *rewriter, struct op *op) {
   uint32_t trips = trip_count(op);
   if (trips == 0) {
-    rewriter_replace(rewriter, op, operands_of(rewriter, op) + 3);
+    rewriter_replace(rewriter, op, values_of(rewriter, op_role(op, ROLE_CARRIED)));
     return true;
   }
   if (trips == 1) {
-    struct value **operands = operands_of(rewriter, op);
-    operands[2] = operands[0];  // the induction variable
-    inline_region(rewriter, op, 0, operands + 2);
+    struct operand_range carried = op_role(op, ROLE_CARRIED);
+    struct value **arguments = ARENA_ARRAY(rewriter->arena, struct value *, carried.count + 1);
+    arguments[0] = op_role_value(op, ROLE_LOWER_BOUND);  // the induction variable
+    for (uint32_t i = 0; i < carried.count; i++) arguments[i + 1] = carried.first[i].value;
+    inline_region(rewriter, op, 0, arguments);
     return true;
   }
   return drop_unchanged(rewriter, op);
@@ -205,7 +211,7 @@ static bool find_unchanged_results(struct rewriter *rewriter, struct op *op, boo
   const struct block *after = op_body(op, 1)->first;
   bool any = false;
   for (uint32_t i = 0; i < op->result_count; i++) {
-    struct value *forwarded = op_operand(condition, i + 1), *argument = after->arguments[i];
+    struct value *forwarded = op_role(condition, ROLE_FORWARDED).first[i].value, *argument = after->arguments[i];
     bool unused = !value_has_uses(op_result(op, i)) && !value_has_uses(argument);
     keep[i] = !unused && !is_defined_outside(forwarded, op);
     if (keep[i]) continue;
@@ -220,7 +226,8 @@ static bool find_unchanged_results(struct rewriter *rewriter, struct op *op, boo
 // Whether each iteration forwards its own value: yields the argument that scf.condition forwards it to.
 static bool is_handed_on(const struct op *condition, const struct value *argument, const struct value *yielded) {
   return yielded->is_argument && yielded->owner.block->region->op == condition->block->region->op &&
-         yielded->owner.block != condition->block && op_operand(condition, yielded->index + 1) == argument;
+         yielded->owner.block != condition->block &&
+         op_role(condition, ROLE_FORWARDED).first[yielded->index].value == argument;
 }
 
 // A value that is loop-carried unchanged is the initial value.
@@ -249,11 +256,11 @@ bool canonicalize_scf_while(struct rewriter *rewriter, struct op *op) {
   bool any = find_unchanged_results(rewriter, op, results);
   any |= find_unchanged_carried(rewriter, op, carried);
   if (!any) return false;
-  erase_operands(rewriter, terminator_of(op, 0), 1, results);
+  erase_operands(rewriter, terminator_of(op, 0), ROLE_FORWARDED, results);
   erase_arguments(op_body(op, 1)->first, results);
-  erase_operands(rewriter, terminator_of(op, 1), 0, carried);
+  erase_operands(rewriter, terminator_of(op, 1), ROLE_FORWARDED, carried);
   erase_arguments(op_body(op, 0)->first, carried);
-  erase_operands(rewriter, op, 0, carried);
+  erase_operands(rewriter, op, ROLE_CARRIED, carried);
   keep_results(rewriter, op, results);
   return true;
 }
@@ -299,7 +306,7 @@ bool canonicalize_scf_execute_region(struct rewriter *rewriter, struct op *op) {
 
 bool canonicalize_scf_index_switch(struct rewriter *rewriter, struct op *op) {
   int64_t value;
-  if (!value_is_constant(op_operand(op, 0), &value)) return false;
+  if (!value_is_constant(op_role_value(op, ROLE_SELECTOR), &value)) return false;
   const struct attribute *cases = op_attribute(op, ID_cases);
   uint32_t region = 0;
   for (uint32_t i = 0; i < cases->count && region == 0; i++) {
