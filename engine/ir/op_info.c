@@ -95,6 +95,10 @@ struct operand_range op_role(const struct op *op, enum slot_role role) {
 }
 
 struct value *op_role_value(const struct op *op, enum slot_role role) {
+  // While each slot holds one operand, its number is that of the operand: the common case, and the fast one.
+  const struct slot_info *slots = op->info->operands;
+  for (uint32_t slot = 0; slot < op->info->operand_slots && slots[slot].arity == SLOT_ONE; slot++)
+    if (slots[slot].role == role) return slot < op->operand_count ? op_operand(op, slot) : NULL;
   struct operand_range range = op_role(op, role);
   return range.count == 0 ? NULL : range.first->value;
 }
