@@ -243,9 +243,10 @@ def check_hostile_report(attack, report):
             finding[key] += text
         finding["roles"], finding["kinds"], finding["losses"] = f"write:{name}", name, f"-{name}"
         finding["difference"] = f"-{name} +memref.copy for {name} by {name}"
-        finding["changes"] = f"free:{name}:{name}"
+        finding["changes"] = f"condition-true:{name}:{name}"
     write_report(attack, report)
-    attack.run("triage", "evil.json", "--json=r.json", "--sarif=r.sarif", "--junit=r.xml", "--markdown=r.md")
+    done, what = attack.run("triage", "evil.json", "--json=r.json", "--sarif=r.sarif", "--junit=r.xml", "--markdown=r.md")
+    require(done.returncode == SHOWS, f"names of anybody's are refused: {what}")
     for name in (b"r.json", b"r.sarif", b"r.xml", b"r.md"):
         with open(os.path.join(attack.folder, name), encoding="utf-8") as file:
             written = file.read()
