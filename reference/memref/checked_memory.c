@@ -194,21 +194,40 @@ bool memref_check_bounds(struct executor *executor, const struct op *op, const s
                          "elements %" PRId64 " to %" PRId64 " of %" PRIu64, least, most, memref->base->count);
 }
 
-// Calls for each element, in row-major order, would cost more than the copies; so one loop serves both directions.
+// How many elements in a row, from the last dimension on, lie next to each other.
+static uint64_t contiguous_run(const struct memref *memref, uint32_t *outer_rank) {
+  uint64_t run = 1;
+  uint32_t outer = memref->rank;
+  while (outer > 0 && (memref->strides[outer - 1] == (int64_t)run || memref->sizes[outer - 1] == 1))
+    run *= (uint64_t)memref->sizes[--outer];
+  *outer_rank = outer;
+  return run;
+}
+
+static void copy_elements(uint64_t *target_bits, uint8_t *target_defined, const uint64_t *bits, const uint8_t *defined,
+                          uint64_t count) {
+  if (count == 1) {
+    *target_bits = *bits;
+    *target_defined = *defined;
+    return;
+  }
+  memcpy(target_bits, bits, count * sizeof *bits);
+  memcpy(target_defined, defined, count * sizeof *defined);
+}
+
+// In row-major order. Calls for each element would cost more than the copies; so one loop serves both directions.
 static void walk_elements(const struct memref *memref, uint64_t *bits, uint8_t *defined, bool scatter) {
   uint64_t count = memref_count(memref);
+  if (count == 0) return;
+  uint32_t outer;
+  uint64_t run = contiguous_run(memref, &outer);
   int64_t index[RANK_MAX] = {0};
   int64_t at = memref->offset;
   struct allocation *base = memref->base;
-  for (uint64_t i = 0; i < count; i++) {
-    if (scatter) {
-      base->bits[at] = bits[i];
-      base->defined[at] = defined[i];
-    } else {
-      bits[i] = base->bits[at];
-      defined[i] = base->defined[at];
-    }
-    for (uint32_t k = memref->rank; k-- > 0;) {
+  for (uint64_t i = 0; i < count; i += run) {
+    if (scatter) copy_elements(base->bits + at, base->defined + at, bits + i, defined + i, run);
+    else copy_elements(bits + i, defined + i, base->bits + at, base->defined + at, run);
+    for (uint32_t k = outer; k-- > 0;) {
       at = (int64_t)((uint64_t)at + (uint64_t)memref->strides[k]);
       if (++index[k] < memref->sizes[k]) break;
       at = (int64_t)((uint64_t)at - (uint64_t)memref->strides[k] * (uint64_t)memref->sizes[k]);
