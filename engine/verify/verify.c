@@ -258,11 +258,13 @@ static bool verify_region(struct walk *walk, const struct op *op, struct region 
 static bool verify_attribute_names(struct verifier *verifier, const struct op *op) {
   static const char prefix[] = "bufferization.";
   for (uint32_t i = 0; i < op->attribute_count; i++) {
-    const char *name = op->attributes[i].name->text;
-    if (strncmp(name, prefix, sizeof prefix - 1) != 0 || strcmp(name, "bufferization.manual_deallocation") == 0)
+    const struct ident *name = op->attributes[i].name;
+    if (name->length < sizeof prefix - 1 || memcmp(name->text, prefix, sizeof prefix - 1) != 0 ||
+        strcmp(name->text, "bufferization.manual_deallocation") == 0)
       continue;
     return verify_fail_at(verifier, op->location,
-                          "attribute '\"%s\"' not supported as an op attribute by the bufferization dialect", name);
+                          "attribute '\"%s\"' not supported as an op attribute by the bufferization dialect",
+                          name->text);
   }
   return true;
 }
