@@ -28,6 +28,7 @@ struct slot_counts {
 struct row_check {
   struct slot_counts operands, results;
   bool any_operands, any_results;  // of any type
+  bool is_plain;                   // each slot holds one value
   uint32_t relation_count;
   struct type_relation relations[8];
   const struct enumeration *enumerations[16];  // by attribute of the row, null for those of another class
@@ -94,6 +95,8 @@ static const struct row_check *compile_row(struct context *context, const struct
   struct row_check *check = ARENA_NEW(&context->compiled, struct row_check);
   check->operands = count_slots(info->operands, info->operand_slots);
   check->results = count_slots(info->results, info->result_slots);
+  check->is_plain =
+      check->operands.flexible == 0 && check->results.flexible == 0 && (info->traits & TRAIT_SEGMENTS) == 0;
   check->any_operands = slots_take_any(info->operands, info->operand_slots);
   check->any_results = slots_take_any(info->results, info->result_slots);
   const char *text = info->types == NULL ? "" : info->types;
@@ -440,8 +443,27 @@ static bool verify_attributes(struct verifier *verifier, const struct op *op, co
   return ok;
 }
 
+// Counts and types at once, for the many ops with a value in each slot. False where the other checks are to report what
+// is wrong.
+static bool plain_values_fit(const struct op *op, const struct row_check *check) {
+  const struct op_info *info = op->info;
+  if (!check->is_plain || op->operand_count != info->operand_slots || op->result_count != info->result_slots)
+    return false;
+  for (uint32_t i = 0; i < info->operand_slots; i++)
+    if (!type_in_class(op_operand(op, i)->type, (enum type_class)info->operands[i].type_class)) return false;
+  for (uint32_t i = 0; i < info->result_slots; i++)
+    if (!type_in_class(op->results[i].type, (enum type_class)info->results[i].type_class)) return false;
+  for (uint32_t i = 0; i < check->relation_count; i++) {
+    const struct type_relation *relation = &check->relations[i];
+    const struct type *target = type_at(op, relation->target, relation->target.slot);
+    if (!relation_holds(relation->kind, target, type_at(op, relation->source, relation->source.slot))) return false;
+  }
+  return true;
+}
+
 bool verify_row(struct verifier *verifier, const struct op *op) {
   const struct row_check *check = row_check_of(verifier->context, op->info);
+  if (plain_values_fit(op, check)) return verify_attributes(verifier, op, check);
   bool operands_ok = verify_operand_count(verifier, op, check);
   bool results_ok = verify_result_count(verifier, op, check);
   bool ok = verify_attributes(verifier, op, check);
