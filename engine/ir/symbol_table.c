@@ -2,7 +2,6 @@
 #include "engine/ir/symbol_table.h"
 
 #include "engine/ir/op_info.h"
-#include "engine/ir/walk.h"
 
 struct symbol_table {
   struct map scopes;  // symbol table op -> struct map from name to op
@@ -30,10 +29,17 @@ static struct map *index_scope(struct arena *arena, const struct op *table_op) {
   return names;
 }
 
+static void index_scopes(struct symbol_table *table, struct arena *arena, struct op *op) {
+  if (op_has_trait(op, TRAIT_SYMBOL_TABLE)) map_set_pointer(&table->scopes, arena, op, index_scope(arena, op));
+  for (uint32_t r = 0; r < op->region_count; r++)
+    for (const struct block *block = op->regions[r].first; block != NULL; block = block->next)
+      for (struct op *nested = block->first; nested != NULL; nested = nested->next)
+        if (nested->region_count != 0) index_scopes(table, arena, nested);
+}
+
 struct symbol_table *symbol_table_build(struct arena *arena, struct op *root) {
   struct symbol_table *table = ARENA_NEW(arena, struct symbol_table);
-  for (struct op *op = root; op != NULL; op = walk_next(op, root))
-    if (op_has_trait(op, TRAIT_SYMBOL_TABLE)) map_set_pointer(&table->scopes, arena, op, index_scope(arena, op));
+  index_scopes(table, arena, root);
   return table;
 }
 
