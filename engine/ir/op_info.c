@@ -52,6 +52,7 @@ static struct operand_range range_within(const struct op *op, uint32_t start, ui
 struct operand_range op_slot(const struct op *op, uint32_t slot) {
   const struct op_info *info = op->info;
   assert(slot < info->operand_slots);
+  if (op->operand_count == 0) return (struct operand_range){op->operands, 0};
   uint32_t start = 0;
   if ((info->traits & TRAIT_SEGMENTS) != 0) {
     const int32_t *sizes = op_segment_sizes(op);

@@ -136,11 +136,11 @@ static bool erase_write_only_allocation(struct rewriter *rewriter, struct op *op
 // Constant sizes become part of the type; a cast keeps the users' type.
 static bool make_allocation_static(struct rewriter *rewriter, struct op *op) {
   const struct type *type = op_result(op, 0)->type;
+  if (op->operand_count == 0 || type->layout != NULL || op_role_count(op, ROLE_SYMBOLS) != 0) return false;
   struct operand_range dynamic = op_role(op, ROLE_DYNAMIC_SIZES);
   int64_t shape[RANK_MAX], size;
   struct value *left[RANK_MAX];
   uint32_t at = 0, left_count = 0;
-  if (type->layout != NULL || op_role_count(op, ROLE_SYMBOLS) != 0) return false;
   for (uint32_t i = 0; i < type->rank; i++) {
     shape[i] = type->shape[i];
     if (shape[i] != DYNAMIC) continue;
