@@ -56,12 +56,6 @@ void arena_reset(struct arena *arena) { arena_rewind(arena, (struct arena_mark){
 
 // Takes the first spare chunk that is large enough, or asks for a new one, each new one twice the size of the last.
 void *arena_allocate_slow(struct arena *arena, size_t size) {
-  if (size == 0) size = 8;
-  if (size <= (size_t)(arena->end - arena->next)) {
-    void *object = arena->next;
-    arena->next += size;
-    return object;
-  }
   struct arena_chunk **link = &arena->spare;
   while (*link != NULL && (*link)->size < size) link = &(*link)->next;
   struct arena_chunk *chunk = *link;

@@ -36,8 +36,8 @@ void *arena_allocate_slow(struct arena *arena, size_t size);
 
 // Returns `size` bytes, 8-aligned, uninitialized, never null (see memory.h).
 static inline void *arena_allocate(struct arena *arena, size_t size) {
-  size = (size + 7) & ~(size_t)7;
-  if (size > (size_t)(arena->end - arena->next) || size == 0) return arena_allocate_slow(arena, size);
+  size = (size + (size == 0) + 7) & ~(size_t)7;
+  if (size > (size_t)(arena->end - arena->next)) return arena_allocate_slow(arena, size);
   void *object = arena->next;
   arena->next += size;
   return object;
