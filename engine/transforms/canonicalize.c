@@ -26,12 +26,14 @@ struct canonicalizer {
   struct constant_scope *last_scope;  // and its scope
   struct rewriter rewriter;
   const struct greedy_rules *rules;
-  int64_t left;  // rewrites that are still made; negative: no limit
-  bool changed;
+  int64_t left;    // rewrites that are still made; negative: no limit
+  size_t settled;  // ops at the bottom of `work` that were visited after the last change: another visit finds the same
+  bool touched;    // since the last visit began, by rewrites or by moves of constants
+  bool changed;    // in this round, by rewrites
 };
 
 static void note_rewrite(struct canonicalizer *c) {
-  c->changed = true;
+  c->changed = c->touched = true;
   if (c->left > 0) c->left--;
 }
 
@@ -48,11 +50,13 @@ static void add_work(struct canonicalizer *c, struct op *op) {
 
 // A dealloc is visited again in the next round only: one with many operands would else be visited for each change.
 static void add_changed(void *owner, struct op *op) {
+  ((struct canonicalizer *)owner)->touched = true;
   if (op->kind != OP_bufferization_dealloc) add_work(owner, op);
 }
 
 // The scope of constants for an op: its outermost region within the nearest isolated op.
 static struct constant_scope *scope_of(struct canonicalizer *c, const struct op *op) {
+  if (op_region(op) == c->last_region && c->last_region != NULL) return c->last_scope;
   const struct op *at = op;
   while (op_parent(at) != NULL && !op_has_trait(op_parent(at), TRAIT_ISOLATED) && at != c->root) at = op_parent(at);
   struct region *region = op_region(at);
@@ -71,6 +75,7 @@ static struct constant_scope *scope_of(struct canonicalizer *c, const struct op 
 
 static void drop_work(void *owner, struct op *op) {
   struct canonicalizer *c = owner;
+  c->touched = true;
   if (is_waiting(c, op)) c->work.items[op->id] = NULL;
   if (!op_has_trait(op, TRAIT_CONSTANT)) return;
   struct constant_scope *scope = scope_of(c, op);
@@ -79,7 +84,7 @@ static void drop_work(void *owner, struct op *op) {
 }
 
 static bool is_owned(const struct constant_scope *scope, const struct op *op) {
-  return op != NULL && map_find(&scope->owned, map_key(op)) != NULL;
+  return op != NULL && op_has_trait(op, TRAIT_CONSTANT) && map_find(&scope->owned, map_key(op)) != NULL;
 }
 
 // Enters a constant into its scope, at the start of the scope's block. Returns false if it was there already: then the
@@ -87,15 +92,18 @@ static bool is_owned(const struct constant_scope *scope, const struct op *op) {
 static bool adopt_constant(struct canonicalizer *c, struct op *op) {
   struct constant_scope *scope = scope_of(c, op);
   if (scope == NULL || is_owned(scope, op)) return true;
-  struct op *known = map_get_pointer(&scope->by_value, op_attribute(op, ID_value));
+  uint64_t *entry = map_insert(&scope->by_value, c->arena, map_key(op_attribute(op, ID_value)));
+  struct op *known = (struct op *)(uintptr_t)*entry;
   if (known != NULL && known->kind == op->kind) {
     struct value *result = op_result(known, 0);
     rewriter_replace(&c->rewriter, op, &result);
     return false;
   }
-  if (op->block != scope->block || (op->previous != NULL && !is_owned(scope, op->previous)))
+  if (op->block != scope->block || (op->previous != NULL && !is_owned(scope, op->previous))) {
     op_move_before(op, scope->block->first);
-  map_set_pointer(&scope->by_value, c->arena, op_attribute(op, ID_value), op);
+    c->touched = true;
+  }
+  *entry = map_key(op);
   *map_insert(&scope->owned, c->arena, map_key(op)) = 1;
   return true;
 }
@@ -108,6 +116,7 @@ static struct value *make_constant(void *owner, struct op *near, const struct at
   struct builder builder = builder_at_start(c->program, scope->block);
   builder.location = near->location;
   struct op *op = value_op(build_constant(&builder, value));
+  c->touched = true;
   map_set_pointer(&scope->by_value, c->arena, value, op);
   *map_insert(&scope->owned, c->arena, map_key(op)) = 1;
   add_work(c, op);
@@ -132,7 +141,8 @@ static bool fold(struct canonicalizer *c, struct op *op) {
 static void visit(struct canonicalizer *c, struct op *op) {
   const struct context *context = c->program->context;
   enum op_kind kind = op->kind;
-  if (op_is_trivially_dead(op)) {
+  bool used = op->result_count > 0 && value_has_uses(op_result(op, 0));
+  if (!used && op_is_trivially_dead(op)) {
     observe(context, RULE_op_dead, kind, 0);
     rewriter_erase(&c->rewriter, op);
     note_rewrite(c);
@@ -185,16 +195,51 @@ static void erase_unreachable_in(struct canonicalizer *c, struct op *op) {
   for (uint32_t i = 0; i < op->region_count; i++) erase_unreachable(c, op_body(op, i));
 }
 
+// Puts the ops on the empty worklist, the first on top. Those that were settled and are at the bottom again stay so.
+static void fill_with(struct canonicalizer *c, struct op *const *ops, size_t count) {
+  VECTOR_RESERVE(&c->work, c->arena, count);
+  size_t same = 0;
+  for (size_t i = 0; i < count; i++) {
+    struct op *op = ops[count - 1 - i];
+    if (same == i && i < c->settled && c->work.items[i] == op) same++;
+    op->id = (uint32_t)i;
+    c->work.items[i] = op;
+  }
+  c->work.count = count;
+  c->settled = same;
+}
+
 // One walk over everything: unreachable blocks go, constants are adopted, all else waits, the first op on top.
 static void fill_work(struct canonicalizer *c) {
   VECTOR(struct op *) all = {0};
+  c->touched = false;
   erase_unreachable_in(c, c->root);
   for (struct op *op = walk_next(c->root, c->root), *next; op != NULL; op = next) {
     erase_unreachable_in(c, op);
     next = walk_next(op, c->root);
     if (!op_has_trait(op, TRAIT_CONSTANT) || adopt_constant(c, op)) VECTOR_PUSH(&all, c->arena, op);
   }
-  for (size_t i = all.count; i-- > 0;) add_work(c, all.items[i]);
+  if (c->touched) c->settled = 0;
+  if (c->work.count == 0) {
+    fill_with(c, all.items, all.count);
+  } else {  // users of replaced constants wait already
+    for (size_t i = all.count; i-- > 0;) add_work(c, all.items[i]);
+  }
+}
+
+// Visits what waits. Stops early where only settled ops are left and nothing has changed in this round.
+static void empty_work(struct canonicalizer *c) {
+  size_t unvisited = c->work.count;  // at the last change
+  while (c->work.count > c->settled) {
+    c->touched = false;
+    struct op *op = VECTOR_POP(&c->work);
+    if (op != NULL && c->left != 0) visit(c, op);
+    if (!c->touched) continue;
+    c->settled = 0;
+    unvisited = c->work.count;
+  }
+  c->settled = unvisited;
+  c->work.count = 0;
 }
 
 void rewrite_greedily(struct pass_run *run, struct op *root, const struct greedy_rules *rules) {
@@ -208,10 +253,7 @@ void rewrite_greedily(struct pass_run *run, struct op *root, const struct greedy
   for (uint32_t round = 0; round < MAX_ROUNDS; round++) {
     c->changed = false;
     fill_work(c);
-    while (c->work.count > 0) {
-      struct op *op = VECTOR_POP(&c->work);
-      if (op != NULL && c->left != 0) visit(c, op);
-    }
+    empty_work(c);
     if (!c->changed) break;
   }
 }
