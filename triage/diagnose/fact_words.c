@@ -76,7 +76,7 @@ static void code_passes(struct word_codec *codec, void *fact) {
   static const char mark[] = " .. ";
   struct pass_range *range = fact;
   if (codec_reads(codec) ? codec->at[0] == '\0' : range->first == NULL) return;
-  codec_word(codec, &range->first, " ");
+  codec_words(codec, &range->first, mark);
   bool is_range = codec_mark(codec, mark, range->first != range->last);
   if (is_range) codec_word(codec, &range->last, "");
   else range->last = range->first;

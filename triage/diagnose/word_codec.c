@@ -1,7 +1,5 @@
 #include "triage/diagnose/word_codec.h"
 
-static const char ends_of_names[] = " ,:@";
-
 const char *word_codec_write(struct arena *arena, word_coding *coding, void *fact) {
   struct text text = {.arena = arena};
   coding(&(struct word_codec){.text = &text}, fact);
@@ -38,14 +36,23 @@ bool codec_item(struct word_codec *codec, size_t number, size_t count, const cha
   return present && (number == 0 || codec_mark(codec, separator, true));
 }
 
-void codec_word(struct word_codec *codec, const char **word, const char *ends) {
+// Writes the word, or reads one of that length.
+static void code_bytes(struct word_codec *codec, const char **word, size_t length) {
   if (!codec_reads(codec)) {
     text_string(codec->text, *word);
     return;
   }
-  size_t length = strcspn(codec->at, ends);
   *word = length == 0 ? "" : arena_string(codec->arena, codec->at, length);
   codec->at += length;
+}
+
+void codec_word(struct word_codec *codec, const char **word, const char *ends) {
+  code_bytes(codec, word, codec_reads(codec) ? strcspn(codec->at, ends) : 0);
+}
+
+void codec_words(struct word_codec *codec, const char **words, const char *mark) {
+  const char *end = codec_reads(codec) ? strstr(codec->at, mark) : NULL;
+  code_bytes(codec, words, !codec_reads(codec) ? 0 : end != NULL ? (size_t)(end - codec->at) : strlen(codec->at));
 }
 
 uint32_t codec_choice(struct word_codec *codec, const char *const *words, uint32_t count, uint32_t choice,
@@ -58,12 +65,15 @@ uint32_t codec_choice(struct word_codec *codec, const char *const *words, uint32
   return 0;
 }
 
-void codec_op(struct word_codec *codec, struct op_name *op) {
-  codec_word(codec, &op->name, ends_of_names);
+// Names of ops that are not registered may hold any character, so that no more end them than can follow.
+static void code_op_name(struct word_codec *codec, struct op_name *op, const char *ends) {
+  codec_word(codec, &op->name, ends);
   if (codec_reads(codec)) *op = op_name_find(op->name);
 }
 
+void codec_op(struct word_codec *codec, struct op_name *op) { code_op_name(codec, op, " ,:"); }
+
 void codec_place(struct word_codec *codec, struct op_place *place) {
-  codec_op(codec, &place->op);
+  code_op_name(codec, &place->op, " ,:@");
   if (codec_mark(codec, "@", op_name_exists(place->parent))) codec_op(codec, &place->parent);
 }

@@ -43,6 +43,8 @@ bool codec_item(struct word_codec *codec, size_t number, size_t count, const cha
 
 // Up to one of these characters, or the end.
 void codec_word(struct word_codec *codec, const char **word, const char *ends);
+// Up to this mark, or the end.
+void codec_words(struct word_codec *codec, const char **words, const char *mark);
 
 // One of a row of words, up to one of these characters, or the end; 0 if it is none of them.
 uint32_t codec_choice(struct word_codec *codec, const char *const *words, uint32_t count, uint32_t choice,
