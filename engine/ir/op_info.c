@@ -95,15 +95,6 @@ struct operand_range op_role(const struct op *op, enum slot_role role) {
   return slot < op->info->operand_slots ? op_slot(op, slot) : range_within(op, 0, 0);
 }
 
-struct value *op_role_value(const struct op *op, enum slot_role role) {
-  // While each slot holds one operand, its number is that of the operand: the common case, and the fast one.
-  const struct slot_info *slots = op->info->operands;
-  for (uint32_t slot = 0; slot < op->info->operand_slots && slots[slot].arity == SLOT_ONE; slot++)
-    if (slots[slot].role == role) return slot < op->operand_count ? op_operand(op, slot) : NULL;
-  struct operand_range range = op_role(op, role);
-  return range.count == 0 ? NULL : range.first->value;
-}
-
 static const struct attribute *slot_list(const struct op *op, uint32_t slot) {
   const struct op_info *info = op->info;
   if (slot >= info->operand_slots || info->operands[slot].list == KNOWN_IDENT_COUNT) return NULL;

@@ -195,12 +195,19 @@ uint32_t op_slot_of(const struct op *op, uint32_t operand);  // which slot an op
 
 // The operands in a role; none if the op has no such slot, or nothing in it. The first one of several slots.
 struct operand_range op_role(const struct op *op, enum slot_role role);
-struct value *op_role_value(const struct op *op, enum slot_role role);           // the first of them, or null
 const struct attribute *op_role_list(const struct op *op, enum slot_role role);  // the attribute of the slot, or null
 bool op_has_role(const struct op *op, enum slot_role role);                      // whether it has such a slot
 enum slot_role op_operand_role(const struct op *op, uint32_t operand);           // ROLE_COUNT if it is in no slot
 bool use_is_in_role(const struct use *operand, enum slot_role role);
 uint32_t use_index_in_role(const struct use *operand, enum slot_role role);  // among the operands of the role
+// The first of them, or null. While each slot holds one operand, its number is that of the operand.
+static inline struct value *op_role_value(const struct op *op, enum slot_role role) {
+  const struct slot_info *slots = op->info->operands;
+  for (uint32_t slot = 0; slot < op->info->operand_slots && slots[slot].arity == SLOT_ONE; slot++)
+    if (slots[slot].role == role) return slot < op->operand_count ? op_operand(op, slot) : NULL;
+  struct operand_range range = op_role(op, role);
+  return range.count == 0 ? NULL : range.first->value;
+}
 static inline uint32_t op_role_count(const struct op *op, enum slot_role role) { return op_role(op, role).count; }
 // Likewise of results.
 struct result_range {
