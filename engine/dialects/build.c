@@ -170,6 +170,13 @@ struct value *build_memref_cast(struct builder *builder, const struct type *type
   return build_unary(builder, OP_memref_cast, type, source);
 }
 
+struct value *build_memref_assume_alignment(struct builder *builder, struct value *memref, int64_t alignment) {
+  struct context *context = builder->program->context;
+  struct named_attribute attribute =
+      named(context, ID_alignment, attribute_integer(context, context->i32_type, alignment));
+  return only_result(builder_op(builder, OP_memref_assume_alignment, &memref, 1, &memref->type, 1, &attribute, 1));
+}
+
 struct value *build_memref_realloc(struct builder *builder, const struct type *type, struct value *source,
                                    struct value *size) {
   return only_result(build_with_list(builder, OP_memref_realloc, &source, 1, &size, size != NULL, type));

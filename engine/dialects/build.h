@@ -60,6 +60,7 @@ struct value *build_memref_load(struct builder *builder, struct value *memref, s
 struct op *build_memref_store(struct builder *builder, struct value *value, struct value *memref,
                               struct value *const *indices, uint32_t count);
 struct op *build_memref_copy(struct builder *builder, struct value *source, struct value *target);
+struct value *build_memref_assume_alignment(struct builder *builder, struct value *memref, int64_t alignment);
 struct value *build_memref_cast(struct builder *builder, const struct type *type, struct value *source);
 struct value *build_memref_realloc(struct builder *builder, const struct type *type, struct value *source,
                                    struct value *size);  // null if the type says it

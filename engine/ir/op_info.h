@@ -129,6 +129,7 @@ enum attribute_class {
   ATTR_BOOL,
   ATTR_INDEX,
   ATTR_I64,
+  ATTR_POSITIVE_I32,
   ATTR_INTEGER,
   ATTR_STRING,
   ATTR_TYPE,

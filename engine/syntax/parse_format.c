@@ -80,6 +80,7 @@ static bool parse_format_attribute(struct format_state *state, const struct form
     case ATTR_UNIT: ok = true; break;  // the words around it say it all
     case ATTR_BOOL: ok = parse_bool(parser, &value); break;
     case ATTR_I64: ok = parse_number(parser, context->i64_type, &value); break;
+    case ATTR_POSITIVE_I32: ok = parse_number(parser, context->i32_type, &value); break;
     case ATTR_INDEX: ok = parse_number(parser, context->index_type, &value); break;
     case ATTR_ENUM: ok = parse_enumeration(parser, element->enumeration, &value); break;
     case ATTR_SYMBOL:

@@ -363,6 +363,8 @@ static bool attribute_in_class(const struct attribute *attribute, enum attribute
     case ATTR_BOOL: return attribute->kind == ATTRIBUTE_INTEGER && type_is_integer(attribute->type, 1);
     case ATTR_INDEX: return attribute->kind == ATTRIBUTE_INTEGER && attribute->type->kind == TYPE_INDEX;
     case ATTR_I64: return attribute->kind == ATTRIBUTE_INTEGER && type_is_integer(attribute->type, 64);
+    case ATTR_POSITIVE_I32:
+      return attribute->kind == ATTRIBUTE_INTEGER && type_is_integer(attribute->type, 32) && attribute->u.integer > 0;
     case ATTR_INTEGER: return attribute->kind == ATTRIBUTE_INTEGER;
     case ATTR_STRING: return attribute->kind == ATTRIBUTE_STRING;
     case ATTR_TYPE: return attribute->kind == ATTRIBUTE_TYPE;
@@ -390,6 +392,7 @@ static const char *class_constraint(enum attribute_class attribute_class) {
       [ATTR_BOOL] = "bool attribute",
       [ATTR_INDEX] = "index attribute",
       [ATTR_I64] = "64-bit signless integer attribute",
+      [ATTR_POSITIVE_I32] = "32-bit signless integer attribute whose value is positive",
       [ATTR_INTEGER] = "arbitrary integer attribute",
       [ATTR_STRING] = "string attribute",
       [ATTR_TYPE] = "any type attribute",

@@ -13,7 +13,9 @@ enum {
   EXTENT_MAX = 4,
   CONDITIONS = 3,
   NUMBERS = 2,
-  LIST_MAX = 2 * GROUPS_MAX + 4
+  LIST_MAX = 2 * GROUPS_MAX + 4,
+  ALIGNMENT_OF_ELEMENTS = 2,  // of i32
+  ALIGNMENT_MAX = 7,
 };
 
 // A memref, and the allocations that may be its own.
@@ -21,6 +23,7 @@ struct buffer {
   struct value *value;
   int64_t extent;
   uint32_t group;
+  uint32_t alignment;  // 2 to this power: so many bytes it is aligned to at least
 };
 
 // Allocations that a choice may have made one: they share their fate.
@@ -57,7 +60,7 @@ static struct value *some_condition(struct buffers *b) {
 static struct buffer *some_live(struct buffers *b) { return &b->live[choose(b->choices, b->live_count)]; }
 
 static struct buffer *add_live(struct buffers *b, struct value *value, int64_t extent, uint32_t group) {
-  b->live[b->live_count] = (struct buffer){value, extent, group};
+  b->live[b->live_count] = (struct buffer){value, extent, group, ALIGNMENT_OF_ELEMENTS};
   return &b->live[b->live_count++];
 }
 
@@ -100,9 +103,14 @@ static void make_alloc(struct buffers *b) {
   uint32_t sizes;
   int64_t extent = 1 + choose(b->choices, EXTENT_MAX);
   const struct type *type = some_vector(b, extent, &size, &sizes);
-  struct value *memref = build_memref_alloc(&b->builder, type, &size, sizes, 0);
+  uint32_t alignment = 0;
+  if (chance(b->choices, 1, 3))
+    alignment = ALIGNMENT_OF_ELEMENTS + 1 + choose(b->choices, ALIGNMENT_MAX - ALIGNMENT_OF_ELEMENTS);
+  struct value *memref =
+      build_memref_alloc(&b->builder, type, &size, sizes, alignment == 0 ? 0 : INT64_C(1) << alignment);
   for (int64_t i = 0; i < extent; i++) store_at(b, memref, i);
-  add_owner(b, memref, extent);
+  struct buffer *buffer = add_owner(b, memref, extent);
+  if (alignment != 0) buffer->alignment = alignment;
 }
 
 static void make_store(struct buffers *b) {
@@ -116,7 +124,15 @@ static void make_load(struct buffers *b) { load_from(b, some_live(b)); }
 static void make_cast(struct buffers *b) {
   const struct buffer buffer = *some_live(b);
   const struct type *type = vector_of(b, buffer.value->type->shape[0] == DYNAMIC ? buffer.extent : DYNAMIC);
-  add_live(b, build_memref_cast(&b->builder, type, buffer.value), buffer.extent, buffer.group);
+  struct value *cast = build_memref_cast(&b->builder, type, buffer.value);
+  add_live(b, cast, buffer.extent, buffer.group)->alignment = buffer.alignment;
+}
+
+static void make_assumption(struct buffers *b) {
+  const struct buffer buffer = *some_live(b);
+  int64_t bytes = INT64_C(1) << choose(b->choices, buffer.alignment + 1);
+  struct value *assumed = build_memref_assume_alignment(&b->builder, buffer.value, bytes);
+  add_live(b, assumed, buffer.extent, buffer.group)->alignment = buffer.alignment;
 }
 
 static void make_clone(struct buffers *b) {
@@ -166,7 +182,8 @@ static void make_choice(struct buffers *b) {
     result = build_arith_select(&b->builder, condition, left.value, right.value);
   }
   join_groups(b, left.group, right.group);
-  add_live(b, result, left.extent, left.group);
+  add_live(b, result, left.extent, left.group)->alignment =
+      left.alignment < right.alignment ? left.alignment : right.alignment;
 }
 
 static void make_copy(struct buffers *b) {
@@ -269,7 +286,7 @@ static const struct {
   void (*make)(struct buffers *);
   uint16_t weight;
 } actions[] = {{make_store, 4}, {make_load, 4},    {make_alloc, 1},  {make_cast, 3}, {make_clone, 4},
-               {make_copy, 2},  {make_realloc, 3}, {make_choice, 5}, {make_free, 3}};
+               {make_copy, 2},  {make_realloc, 3}, {make_choice, 5}, {make_free, 3}, {make_assumption, 3}};
 enum { ACTION_COUNT = sizeof actions / sizeof actions[0] };
 
 static void begin_main(struct buffers *b) {

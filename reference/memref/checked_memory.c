@@ -108,8 +108,8 @@ void memory_leave_scope(struct memory_state *memory, const struct op *op) {
   }
 }
 
-bool allocation_check_access(struct executor *executor, const struct op *op, const struct allocation *allocation,
-                             bool writes) {
+bool memref_check_access(struct executor *executor, const struct op *op, const struct memref *memref, bool writes) {
+  const struct allocation *allocation = memref->base;
   if (allocation->state == ALLOCATION_FREED)
     return allocation_fail(executor, FAULT_USE_AFTER_FREE, op, allocation, "%s a freed buffer",
                            writes ? "writes" : "reads");
@@ -119,6 +119,10 @@ bool allocation_check_access(struct executor *executor, const struct op *op, con
     return allocation_fail(
         executor, FAULT_READ_ONLY, op, allocation, "writes %s",
         allocation->kind == ALLOCATION_GLOBAL ? "a constant global" : "an argument that is not writable");
+  if (memref->misaligned_by != NULL)
+    return allocation_fail(executor, FAULT_UNDEFINED_VALUE, op, allocation,
+                           "%s a buffer that need not be aligned to %" PRId64 " bytes", writes ? "writes" : "reads",
+                           op_attribute(memref->misaligned_by, ID_alignment)->u.integer);
   if (executor->observer != NULL) tell(executor, RUN_ACCESSED, op, allocation);
   return true;
 }
@@ -154,8 +158,35 @@ bool memory_check_leaks(const struct memory_state *memory, struct executor *exec
 struct memref *memref_create(struct executor *executor, struct allocation *base, int64_t offset, uint32_t rank) {
   struct memref *memref = arena_allocate(executor->arena, sizeof *memref + 2 * rank * sizeof(int64_t));
   int64_t *own = (int64_t *)(void *)(memref + 1);
-  *memref = (struct memref){base, offset, rank, own, own + rank};
+  *memref = (struct memref){base, offset, rank, own, own + rank, NULL};
   return memref;
+}
+
+struct memref *memref_create_view(struct executor *executor, const struct memref *source, int64_t offset,
+                                  uint32_t rank) {
+  struct memref *memref = memref_create(executor, source->base, offset, rank);
+  memref->misaligned_by = source->misaligned_by;
+  return memref;
+}
+
+static uint64_t element_bytes(const struct type *element) {
+  uint64_t bits = element->kind == TYPE_INDEX ? 64 : element->width, bytes = 1;
+  while (bytes * 8 < bits) bytes *= 2;
+  return bytes;
+}
+
+uint64_t memref_alignment(const struct memref *memref) {
+  const struct op *made_by = memref->base->made_by;
+  if (made_by == NULL || op_has_trait(made_by, TRAIT_CALL)) return UINT64_C(1) << 63;
+  uint64_t bytes = element_bytes(memref->base->element), alignment = bytes;
+  for (uint32_t i = 0; i < made_by->info->attribute_count; i++) {
+    if (made_by->info->attributes[i].name != ID_alignment) continue;
+    const struct attribute *asked = op_attribute(made_by, ID_alignment);
+    if (asked != NULL && (uint64_t)asked->u.integer > alignment) alignment = (uint64_t)asked->u.integer;
+  }
+  uint64_t distance = (uint64_t)memref->offset * bytes;
+  uint64_t of_distance = distance & (~distance + 1);  // 0 at the start
+  return of_distance != 0 && of_distance < alignment ? of_distance : alignment;
 }
 
 struct memref *memref_contiguous(struct executor *executor, struct allocation *base, uint32_t rank,

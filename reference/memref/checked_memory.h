@@ -32,6 +32,7 @@ struct memref {
   uint32_t rank;
   const int64_t *sizes;
   const int64_t *strides;
+  const struct op *misaligned_by;  // what assumed more alignment than there is: not to be accessed; null: none
 };
 
 struct memory_state {
@@ -50,8 +51,7 @@ void memory_enter_scope(struct memory_state *memory, struct executor *executor);
 void memory_leave_scope(struct memory_state *memory, const struct op *op);  // ends what was made on the stack since
 
 // Each stores a fault and returns false if the rule is broken.
-bool allocation_check_access(struct executor *executor, const struct op *op, const struct allocation *allocation,
-                             bool writes);
+bool memref_check_access(struct executor *executor, const struct op *op, const struct memref *memref, bool writes);
 bool allocation_free(struct executor *executor, const struct op *op, struct allocation *allocation);
 bool memory_check_leaks(const struct memory_state *memory, struct executor *executor);
 
@@ -62,8 +62,16 @@ bool allocation_fail(struct executor *executor, enum fault_kind kind, const stru
 
 // A view with room for sizes and strides, to be filled in by the maker.
 struct memref *memref_create(struct executor *executor, struct allocation *base, int64_t offset, uint32_t rank);
+// Likewise of a buffer that `source` is a view of.
+struct memref *memref_create_view(struct executor *executor, const struct memref *source, int64_t offset,
+                                  uint32_t rank);
 static inline int64_t *memref_sizes(struct memref *memref) { return (int64_t *)(void *)(memref + 1); }
 static inline int64_t *memref_own_strides(struct memref *memref) { return memref_sizes(memref) + memref->rank; }
+
+// The alignment in bytes, a power of two, that the program may rely on: that which the allocation asks for, and at
+// least that of its elements, less what the offset takes away. Buffers from outside, of callers and external functions,
+// begin where the program assumes: 2^63.
+uint64_t memref_alignment(const struct memref *memref);
 
 uint64_t memref_count(const struct memref *memref);  // elements of the view; saturates
 

@@ -39,7 +39,7 @@ static bool start_cursor(struct memref_machine *machine, const struct op *op, co
   const struct code_access *operand = &payload->accesses[position];
   bool writes = position >= payload->inputs;
   // An empty iteration space accesses nothing, but the buffers must be live.
-  if (!allocation_check_access(&machine->executor, op, view->base, writes)) return false;
+  if (!memref_check_access(&machine->executor, op, view, writes)) return false;
   if (!memref_check_bounds(&machine->executor, op, view)) return false;
   *cursor = (struct cursor){.base = view->base, .view = view, .at = view->offset};
   for (uint32_t i = 0; i < operand->rank; i++)

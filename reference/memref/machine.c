@@ -43,8 +43,7 @@ static bool execute_memref_op(struct executor *executor, const struct code_funct
 static bool memref_observe(struct memref_machine *machine, const struct op *op, const struct type *type,
                            const struct memref *memref, struct observed *value) {
   struct executor *executor = &machine->executor;
-  if (!allocation_check_access(executor, op, memref->base, false) || !memref_check_bounds(executor, op, memref))
-    return false;
+  if (!memref_check_access(executor, op, memref, false) || !memref_check_bounds(executor, op, memref)) return false;
   uint64_t count = memref_count(memref);
   if (!execute_spend(executor, op, count)) return false;
   uint64_t *bits = ARENA_ARRAY(executor->arena, uint64_t, count);
@@ -112,7 +111,7 @@ static bool callee_keeps_argument(const struct code_function *callee, uint32_t a
 
 // The callee overwrites its argument with arbitrary values, so the elements are undefined afterwards.
 static bool overwrite_argument(struct memref_machine *machine, const struct op *op, const struct memref *memref) {
-  if (!allocation_check_access(&machine->executor, op, memref->base, true)) return false;
+  if (!memref_check_access(&machine->executor, op, memref, true)) return false;
   uint64_t count = memref_count(memref);
   uint64_t *bits = ARENA_ARRAY_ZEROED(machine->executor.arena, uint64_t, count);
   uint8_t *defined = ARENA_ARRAY_ZEROED(machine->executor.arena, uint8_t, count);

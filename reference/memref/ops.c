@@ -125,10 +125,10 @@ static MEMREF_EVALUATOR(evaluate_memref_realloc) {
     return false;
   if (size < 0)
     return execute_fail(&machine->executor, FAULT_NEGATIVE_SIZE, instruction->op, "size %" PRId64 " is negative", size);
-  if (!allocation_check_access(&machine->executor, instruction->op, source->base, false)) return false;
+  if (!memref_check_access(&machine->executor, instruction->op, source, false)) return false;
   struct memref *result = memref_allocate(machine, instruction->op, ALLOCATION_HEAP, type, &size);
   if (result == NULL) return false;
-  struct memref *kept = memref_create(&machine->executor, source->base, source->offset, 1);
+  struct memref *kept = memref_create_view(&machine->executor, source, source->offset, 1);
   memref_sizes(kept)[0] = source->sizes[0] < size ? source->sizes[0] : size;
   memref_own_strides(kept)[0] = source->strides[0];
   if (!memref_check_bounds(&machine->executor, instruction->op, kept)) return false;
@@ -173,7 +173,7 @@ static bool locate_element(struct memref_machine *machine, const struct instruct
                            const struct scalar *registers, const struct memref *memref, const uint32_t *indices,
                            bool writes, uint64_t *position) {
   int64_t at = memref->offset;
-  if (!allocation_check_access(&machine->executor, instruction->op, memref->base, writes)) return false;
+  if (!memref_check_access(&machine->executor, instruction->op, memref, writes)) return false;
   for (uint32_t i = 0; i < memref->rank; i++) {
     int64_t index;
     if (!execute_index(&machine->executor, instruction->op, registers[indices[i]], &index)) return false;
@@ -255,8 +255,7 @@ static bool copy_view(struct memref_machine *machine, const struct op *op, const
       return execute_fail(executor, FAULT_SHAPE_MISMATCH, op,
                           "extents of dimension %" PRIu32 " are %" PRId64 " and %" PRId64, i, source->sizes[i],
                           target->sizes[i]);
-  if (!allocation_check_access(executor, op, source->base, false) ||
-      !allocation_check_access(executor, op, target->base, true))
+  if (!memref_check_access(executor, op, source, false) || !memref_check_access(executor, op, target, true))
     return false;
   if (!memref_check_bounds(executor, op, source) || !memref_check_bounds(executor, op, target)) return false;
   uint64_t count = memref_count(source);

@@ -51,6 +51,18 @@ bool memref_decode_memref_memory_space_cast(struct decoder *decoder, struct op *
   return memref_emit(decoder, op, evaluate_memref_cast, op->results[0].type);
 }
 
+// Where the assumption does not hold the result is poison, which hurts those who access it only.
+MEMREF_OP(memref_assume_alignment) {
+  (void)function;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  struct memref *result = memref_create_view(&machine->executor, source, source->offset, source->rank);
+  result->sizes = source->sizes;
+  result->strides = source->strides;
+  uint64_t assumed = (uint64_t)op_attribute(instruction->op, ID_alignment)->u.integer;
+  if (memref_alignment(source) < assumed) result->misaligned_by = instruction->op;
+  return memref_out(registers, instruction->result, result);
+}
+
 MEMREF_OP(memref_rank) {
   (void)machine, (void)function;
   registers[instruction->result] = (struct scalar){memref_in(registers, instruction->operands[0])->rank, true};
@@ -97,7 +109,7 @@ static MEMREF_EVALUATOR(evaluate_memref_subview) {
     empty |= sizes[i] == 0;
     rank += !payload->dropped[i];
   }
-  struct memref *result = memref_create(&machine->executor, source->base, source->offset, rank);
+  struct memref *result = memref_create_view(&machine->executor, source, source->offset, rank);
   for (uint32_t i = 0, kept = 0; i < source->rank; i++) {
     if (!empty && !subview_in_bounds(offsets[i], sizes[i], strides[i], source->sizes[i]))
       return allocation_fail(&machine->executor, FAULT_MEMORY_OUT_OF_BOUNDS, instruction->op, source->base,
@@ -162,7 +174,7 @@ static MEMREF_EVALUATOR(evaluate_memref_reinterpret_cast) {
   const struct memref_view_payload *payload = instruction->u.data;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
   int64_t offset;
-  struct memref *result = memref_create(&machine->executor, source->base, 0, payload->sizes.count);
+  struct memref *result = memref_create_view(&machine->executor, source, 0, payload->sizes.count);
   if (!execute_list(&machine->executor, instruction->op, registers, &payload->offsets, false, &offset) ||
       !execute_list(&machine->executor, instruction->op, registers, &payload->sizes, true, memref_sizes(result)) ||
       !execute_list(&machine->executor, instruction->op, registers, &payload->strides, false,
@@ -180,7 +192,7 @@ static MEMREF_EVALUATOR(evaluate_memref_expand_shape) {
   (void)function;
   const struct code_groups *payload = instruction->u.data;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
-  struct memref *result = memref_create(&machine->executor, source->base, source->offset, payload->shape.count);
+  struct memref *result = memref_create_view(&machine->executor, source, source->offset, payload->shape.count);
   if (!execute_list(&machine->executor, instruction->op, registers, &payload->shape, true, memref_sizes(result)))
     return false;
   uint32_t end = 0;
@@ -229,7 +241,7 @@ static MEMREF_EVALUATOR(evaluate_memref_collapse_shape) {
   (void)function;
   const struct code_groups *payload = instruction->u.data;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
-  struct memref *result = memref_create(&machine->executor, source->base, source->offset, payload->count);
+  struct memref *result = memref_create_view(&machine->executor, source, source->offset, payload->count);
   for (uint32_t group = 0, next = 0; group < payload->count; group++) {
     uint32_t end = next + payload->sizes[group];
     if (!collapse_group(machine, instruction->op, source, next, end, &memref_sizes(result)[group],
@@ -247,7 +259,7 @@ bool memref_decode_memref_collapse_shape(struct decoder *decoder, struct op *op)
 
 static bool read_shape(struct memref_machine *machine, const struct op *op, const struct memref *shape,
                        int64_t *sizes) {
-  if (!allocation_check_access(&machine->executor, op, shape->base, false)) return false;
+  if (!memref_check_access(&machine->executor, op, shape, false)) return false;
   if (!memref_check_bounds(&machine->executor, op, shape)) return false;
   uint64_t bits[RANK_MAX];
   uint8_t defined[RANK_MAX];
@@ -270,6 +282,7 @@ static MEMREF_EVALUATOR(evaluate_memref_reshape) {
   if (!read_shape(machine, instruction->op, shape, sizes)) return false;
   struct memref *result = memref_contiguous(&machine->executor, source->base, (uint32_t)shape->sizes[0], sizes);
   result->offset = source->offset;
+  result->misaligned_by = source->misaligned_by;
   if (memref_count(result) != memref_count(source))
     return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, instruction->op,
                         "%" PRIu64 " elements in a shape of %" PRIu64, memref_count(source), memref_count(result));
@@ -291,7 +304,7 @@ static MEMREF_EVALUATOR(evaluate_memref_transpose) {
   (void)function;
   const struct affine_map *map = instruction->u.data;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
-  struct memref *result = memref_create(&machine->executor, source->base, source->offset, source->rank);
+  struct memref *result = memref_create_view(&machine->executor, source, source->offset, source->rank);
   for (uint32_t i = 0; i < source->rank; i++) {
     int64_t from = map->results[i]->value;
     memref_sizes(result)[i] = source->sizes[from];
@@ -310,7 +323,7 @@ MEMREF_OP(memref_extract_strided_metadata) {
   (void)function;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
   struct scalar *results = registers + instruction->result;
-  results[0] = scalar_of_pointer(memref_create(&machine->executor, source->base, 0, 0));
+  results[0] = scalar_of_pointer(memref_create_view(&machine->executor, source, 0, 0));
   results[1] = (struct scalar){(uint64_t)source->offset, true};
   for (uint32_t i = 0; i < source->rank; i++) {
     results[2 + i] = (struct scalar){(uint64_t)source->sizes[i], true};

@@ -72,6 +72,7 @@ bool flow_memref_reinterpret_cast(struct builder *b, const struct op *op) {
 
 bool flow_memref_cast(struct builder *b, const struct op *op) { return build_view(b, op); }
 bool flow_memref_memory_space_cast(struct builder *b, const struct op *op) { return build_view(b, op); }
+bool flow_memref_assume_alignment(struct builder *b, const struct op *op) { return build_view(b, op); }
 bool flow_memref_expand_shape(struct builder *b, const struct op *op) { return build_view(b, op); }
 bool flow_memref_collapse_shape(struct builder *b, const struct op *op) { return build_view(b, op); }
 bool flow_memref_transpose(struct builder *b, const struct op *op) { return build_view(b, op); }

@@ -25,6 +25,11 @@ bool verify_memref_memory_space_cast(struct verifier *verifier, const struct op 
   return verify_cast(verifier, op, ok);
 }
 
+bool verify_memref_assume_alignment(struct verifier *verifier, const struct op *op) {
+  int64_t alignment = op_attribute(op, ID_alignment)->u.integer;
+  return verify_that(verifier, op, (alignment & (alignment - 1)) == 0, "alignment must be power of 2");
+}
+
 // Whether two shapes or layouts are the same once the dropped dimensions are gone.
 static bool same_kept(const int64_t *full, uint32_t rank, uint64_t dropped, const int64_t *kept) {
   uint32_t next = 0;

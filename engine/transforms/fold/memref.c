@@ -119,6 +119,16 @@ struct fold fold_memref_cast(struct program *program, struct op *op) {
   return fold_cast_sources(op);
 }
 
+// What is assumed twice.
+struct fold fold_memref_assume_alignment(struct program *program, struct op *op) {
+  (void)program;
+  struct value *source = op_operand(op, 0);
+  const struct op *assumed = value_op(source);
+  bool same = assumed != NULL && assumed->kind == OP_memref_assume_alignment &&
+              op_attribute(assumed, ID_alignment) == op_attribute(op, ID_alignment);
+  return same ? (struct fold){FOLD_VALUE, source, NULL} : none();
+}
+
 // Rewriting
 
 // An allocation that is only stored to and freed.
