@@ -55,16 +55,12 @@ static void move(struct executor *executor, const uint32_t *sources, uint32_t co
   memcpy(targets, values, count * sizeof *values);
 }
 
-// --- Loops. The op determines the comparison of bounds; a next value that would wrap is beyond the upper bound.
+// --- Loops. The op determines the comparison of bounds.
 
-static uint64_t loop_distance(const struct code_loop *loop, uint64_t from, uint64_t to) {
-  if (loop->is_unsigned) {
-    uint64_t low = scalar_unsigned(loop->width, from), high = scalar_unsigned(loop->width, to);
-    return low < high ? high - low : 0;
-  }
-  int64_t low = loop->width == 1 ? -(int64_t)from : (int64_t)from;
-  int64_t high = loop->width == 1 ? -(int64_t)to : (int64_t)to;
-  return low < high ? (uint64_t)high - (uint64_t)low : 0;
+static bool loop_runs_at(const struct code_loop *loop, uint64_t counter, uint64_t upper) {
+  if (loop->is_unsigned) return scalar_unsigned(loop->width, counter) < scalar_unsigned(loop->width, upper);
+  if (loop->width == 1) return counter > upper;  // true is -1
+  return (int64_t)counter < (int64_t)upper;
 }
 
 static bool loop_enter(struct executor *executor, const struct instruction *instruction, struct scalar *registers,
@@ -77,7 +73,7 @@ static bool loop_enter(struct executor *executor, const struct instruction *inst
   if (!positive)
     return execute_fail(executor, FAULT_LOOP_STEP, instruction->op, "loop step %" PRId64 " is not positive",
                         (int64_t)step.bits);
-  *runs = loop_distance(loop, lower.bits, upper.bits) > 0;
+  *runs = loop_runs_at(loop, lower.bits, upper.bits);
   uint32_t destination = *runs ? loop->arguments + 1 : loop->results;
   for (uint32_t i = 0; i < loop->count; i++) registers[destination + i] = registers[instruction->operands[3 + i]];
   if (*runs) registers[loop->arguments] = lower;
@@ -86,11 +82,12 @@ static bool loop_enter(struct executor *executor, const struct instruction *inst
 
 static bool loop_next(struct executor *executor, const struct instruction *instruction, struct scalar *registers) {
   const struct code_loop *loop = instruction->u.data;
-  uint64_t variable = registers[loop->arguments].bits, step = scalar_unsigned(loop->width, registers[loop->step].bits);
-  bool runs = loop_distance(loop, variable, registers[loop->upper].bits) > step;
+  // The counter wraps at its width, as it does in the native code of an addition and a comparison.
+  uint64_t next = scalar_canonical(loop->width, registers[loop->arguments].bits + registers[loop->step].bits);
+  bool runs = loop_runs_at(loop, next, registers[loop->upper].bits);
   if (runs) {
     move(executor, instruction->operands, loop->count, loop->arguments + 1, instruction->moves_overlap, registers);
-    registers[loop->arguments].bits = scalar_canonical(loop->width, variable + step);
+    registers[loop->arguments].bits = next;
   } else {
     move(executor, instruction->operands, loop->count, loop->results, false, registers);
   }

@@ -106,12 +106,18 @@ bool memref_decode_memref_alloca(struct decoder *decoder, struct op *op) {
   return decode_allocation(decoder, op, ALLOCATION_STACK);
 }
 
+// A buffer is freed by the memref that was allocated, not by a view into its middle.
+static bool check_whole(struct memref_machine *machine, const struct op *op, const struct memref *memref) {
+  if (memref->offset == 0 || memref->base->kind != ALLOCATION_HEAP || memref->base->state != ALLOCATION_LIVE)
+    return true;
+  return allocation_fail(&machine->executor, FAULT_FREE_OF_INTERIOR, op, memref->base, "frees at element %" PRId64,
+                         memref->offset);
+}
+
 MEMREF_OP(memref_dealloc) {
   (void)function;
   const struct memref *memref = memref_in(registers, instruction->operands[0]);
-  if (memref->offset != 0 && memref->base->kind == ALLOCATION_HEAP && memref->base->state == ALLOCATION_LIVE)
-    return allocation_fail(&machine->executor, FAULT_FREE_OF_INTERIOR, instruction->op, memref->base,
-                           "frees at element %" PRId64, memref->offset);
+  if (!check_whole(machine, instruction->op, memref)) return false;
   return allocation_free(&machine->executor, instruction->op, memref->base);
 }
 
@@ -298,7 +304,8 @@ MEMREF_OP(bufferization_clone) {
 }
 
 // --- bufferization.dealloc: each memref whose condition holds and that no retained one aliases is freed, once; a
-// retained one is owned if it aliases a memref whose condition holds.
+// retained one is owned if it aliases a memref whose condition holds. Memrefs whose condition holds are those that were
+// allocated, retained ones may be views.
 
 static bool is_retained(const struct instruction *instruction, const struct scalar *registers,
                         const struct allocation *base) {
@@ -336,6 +343,10 @@ static MEMREF_EVALUATOR(evaluate_bufferization_dealloc) {
       owned |= registers[conditions[i]].bits != 0 && memref_in(registers, instruction->operands[i])->base == base;
     registers[instruction->result + k] = (struct scalar){owned, true};
   }
+  for (uint32_t i = 0; i < payload->memrefs; i++)
+    if (registers[conditions[i]].bits != 0 &&
+        !check_whole(machine, instruction->op, memref_in(registers, instruction->operands[i])))
+      return false;
   for (uint32_t i = 0; i < payload->memrefs; i++) {
     struct allocation *base = memref_in(registers, instruction->operands[i])->base;
     if (registers[conditions[i]].bits == 0 || is_retained(instruction, registers, base)) continue;

@@ -146,6 +146,12 @@ bool canonicalize_scf_if(struct rewriter *rewriter, struct op *op) {
 
 // scf.for
 
+// Whether a counter at `a` is not wrapped by the addition of `b`, which is positive.
+static bool sum_fits(const struct type *type, int64_t a, int64_t b) {
+  uint32_t width = type->kind == TYPE_INDEX ? 64 : type->width;
+  return b <= (int64_t)((UINT64_C(1) << (width - 1)) - 1) && a <= (int64_t)((UINT64_C(1) << (width - 1)) - 1) - b;
+}
+
 // How often a loop runs: 0, 1, or 2 for more or unknown.
 static uint32_t trip_count(const struct op *op) {
   int64_t lower, upper, step;
@@ -155,7 +161,8 @@ static uint32_t trip_count(const struct op *op) {
     return 2;
   if (lower >= upper) return 0;
   if (!value_is_constant(op_role_value(op, ROLE_STEP), &step) || step <= 0) return 2;
-  return (uint64_t)upper - (uint64_t)lower <= (uint64_t)step ? 1 : 2;
+  if ((uint64_t)upper - (uint64_t)lower > (uint64_t)step) return 2;
+  return sum_fits(from->type, lower, step) ? 1 : 2;
 }
 
 // Drops carried values that never change: what is yielded is the argument, or the initial value.
