@@ -38,6 +38,7 @@ struct execution {
   execution_invariant *invariant;  // null: loops run
   void *argument;
   const struct op *helper;   // what calls may call, or null
+  bool accesses_are_shown;   // to be in bounds: inductions need not conclude it
   bool knows_contract;       // bufferization.dealloc is supported
   const struct op *broken;   // this op does something else, or null
   Z3_ast in_bounds;          // whether accesses are, where loops run; inductions conclude it for each

@@ -1,5 +1,5 @@
 // The proof is for one arbitrary memref i and one arbitrary retained memref j: the invariants describe what is stored
-// for them.
+// for them. That accesses are in bounds is shown of lists of any length, empty ones as well, where there is no i or j.
 #include "smt/execute/helper.h"
 
 #include "engine/dialects/ops.h"
@@ -74,19 +74,44 @@ bool helper_execute(struct execution *e, const struct op *function, const struct
   return e->invariant == NULL || e->loops_seen == LOOP_COUNT || report_unsupported(e);
 }
 
+static Z3_ast no_invariant(void *argument, struct execution *e, const struct execution_loop *loop) {
+  (void)argument, (void)loop;
+  struct theorem_query *q = e->q;
+  return YES;
+}
+
+// The accesses depend on extents and counters alone, so that loops need no invariants.
+static bool prove_accesses(struct theorem_query *q, const struct op *function, const struct dealloc_lists *l) {
+  struct execution e;
+  execution_init(&e, q);
+  e.invariant = no_invariant;
+  return helper_execute(&e, function, l, l->n, l->r);
+}
+
+// The lists that are passed are as they were: its callers go on with them.
+static Z3_ast keeps_inputs(const struct execution *e, const struct dealloc_lists *l) {
+  struct theorem_query *q = e->q;
+  return AND(SAME(e->arrays.items[BASES].contents, l->base),
+             AND(SAME(e->arrays.items[RETAINED].contents, l->retained),
+                 SAME(e->arrays.items[CONDITIONS].contents, l->condition)));
+}
+
 void theorem_prove_helper(struct theorem_query *q, const struct op *function, bool documented) {
   struct helper_proof proof = {.lists = dealloc_lists_any(q), .documented = documented};
   const struct dealloc_lists *l = &proof.lists;
   proof.i = theorem_base(q, "i");
   proof.j = theorem_base(q, "j");
+  if (!prove_accesses(q, function, l)) return;
   theorem_assume(q, theorem_within(q, proof.i, l->n));
   theorem_assume(q, theorem_within(q, proof.j, l->r));
   struct execution e;
   execution_init(&e, q);
   e.invariant = helper_invariant;
   e.argument = &proof;
+  e.accesses_are_shown = true;
   if (!helper_execute(&e, function, l, l->n, l->r)) return;
   Z3_ast freed = dealloc_is_freed(q, l, proof.i, documented), kept = dealloc_retained(q, l, proof.j);
   theorem_conclude(q, "exit: what is freed", SAME(execution_load(&e, FREE_OUT, proof.i), freed));
   theorem_conclude(q, "exit: what is owned", SAME(owned(&e, proof.j), theorem_apply2(q, l->claims, l->n, kept)));
+  theorem_conclude(q, "exit: the inputs are not written", keeps_inputs(&e, l));
 }
