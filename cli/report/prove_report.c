@@ -62,6 +62,8 @@ static void print_head(const struct prove_report *report, const char *name) {
   if (verdict->by_ownership) fputs(" by the ownership that it returns", report->stream);
   if (verdict->kind == NOT_FOLLOWED) fprintf(report->stream, ": '%s' %s", verdict->op->info->name, verdict->reason);
   if (verdict->kind == UNDECIDED) fprintf(report->stream, ": %s", verdict->reason);
+  if (verdict->kind == UNDECIDED && verdict->rule != MODEL_KEPT)
+    fprintf(report->stream, " [%s]", model_rule_name(verdict->rule));
   if (report->times)
     fprintf(report->stream, " (%.2f ms, %llu units)", report->milliseconds, (unsigned long long)verdict->rlimit_used);
   fputc('\n', report->stream);
@@ -123,6 +125,7 @@ json_t *prove_report_json(const struct prove_report *report) {
       "rlimit_used", (json_int_t)verdict->rlimit_used, "milliseconds", report->milliseconds);
   json_object_set_new(result, "as_called", json_boolean(verdict->as_called));
   json_object_set_new(result, "by_ownership", json_boolean(verdict->by_ownership));
+  if (verdict->rule != MODEL_KEPT) json_object_set_new(result, "rule", json_string(model_rule_name(verdict->rule)));
   if (verdict->reason != NULL) json_object_set_new(result, "reason", json_text(verdict->reason));
   if (verdict->op != NULL) json_object_set_new(result, "op", json_text(verdict->op->info->name));
   return result;

@@ -125,7 +125,7 @@ static void add_claim(struct conclusion *c, const struct certificate_claim *clai
   struct shown_family *family = c->families.count == 0 ? NULL : &VECTOR_LAST(&c->families);
   if (family == NULL || !is_same_family(family->claim, claim)) {
     struct shown_family other = {claim, ARENA_ARRAY(arena, unsigned, claim->function_count), false};
-    for (uint32_t i = 0; i < claim->function_count; i++) other.missing[i] = ALL_PROPERTIES;
+    for (uint32_t i = 0; i < claim->function_count; i++) other.missing[i] = PROVED_PROPERTIES;
     VECTOR_PUSH(&c->families, arena, other);
     family = &VECTOR_LAST(&c->families);
   }

@@ -24,6 +24,8 @@ struct builder {
   const struct frame *frame;         // of the region: where its terminator goes (control.h)
   struct map *globals;               // op of a global -> 1 + its variable; of the whole flow
   struct map cells;                  // variable of a small local array -> struct cells
+  struct map selected;               // variable of a memref or address -> operands of its FLOW_SELECT
+  struct map compared, extents;      // what was computed before (struct recollection)
 };
 
 // The values that a local array holds now: variables, FLOW_NONE where anything.
@@ -35,7 +37,8 @@ struct cells {
 // Which sort the values of a type are; false if they have no variable.
 bool type_flow_sort(const struct type *type, enum flow_sort *sort);
 
-bool build_fail(struct builder *builder, const struct op *op, const char *message);  // returns false
+bool build_fail(struct builder *builder, const struct op *op, const char *message);          // returns false
+bool build_leave_model(struct builder *builder, const struct op *op, enum model_rule rule);  // returns false
 
 // The variable of an operand. For values without one, FLOW_NONE.
 uint32_t builder_variable(const struct builder *builder, const struct value *value);
@@ -48,6 +51,7 @@ uint32_t builder_temporary(struct builder *builder, enum flow_sort sort, uint8_t
 // Values of a memref type that leaves the offset open have a second variable, a Boolean: whether it is not 0, so that
 // the memref points into the middle of its buffer.
 bool type_has_open_offset(const struct type *type);
+bool type_may_have_offset(const struct type *type);                           // its memrefs may point into the middle
 uint32_t builder_inside(struct builder *builder, const struct value *value);  // from a type with a static offset
 void builder_bind_inside(struct builder *builder, const struct value *value, uint32_t variable);
 
@@ -82,9 +86,20 @@ uint32_t builder_global(struct builder *builder, const struct op *global);
 void build_family_entry(struct builder *builder, struct op *function);
 void build_family_return(struct builder *builder, const struct op *op);
 
+// What was computed before by an op in a block around this one, so that it is still the same; FLOW_NONE: nothing. Pairs
+// of numbers are the keys.
+uint32_t builder_recall(const struct map *map, uint32_t a, uint32_t b, const struct op *op);
+void builder_remember(struct builder *builder, struct map *map, uint32_t a, uint32_t b, uint32_t variable,
+                      const struct op *op);
+// Notes that the last step of the current block, a FLOW_SELECT, gives the variable.
+void builder_note_selection(struct builder *builder, uint32_t variable);
+// A Boolean: whether two memrefs or addresses have the same base.
+uint32_t builder_same_base(struct builder *builder, const struct op *op, uint32_t a, uint32_t b);
+
 // Local arrays and the helper.
 void cells_note_allocation(struct builder *builder, const struct op *op, uint32_t base);
 struct cells *cells_of(const struct builder *builder, uint32_t base);
+void cells_escape(struct builder *builder, const struct op *call);  // the arrays that are passed are followed no more
 bool constant_cell(const struct op *access, int64_t *number);
 bool is_helper_call(const struct builder *builder, const struct op *call);
 void build_helper_call(struct builder *builder, const struct op *call);

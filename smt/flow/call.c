@@ -150,14 +150,6 @@ void build_family_return(struct builder *b, const struct op *op) {
   block->returned_count = (uint32_t)returned.items.count;
 }
 
-// A callee may write to the arrays that are passed to it.
-static void forget_cells(struct builder *b, const struct op *call) {
-  for (uint32_t i = 0; i < call->operand_count; i++) {
-    struct cells *cells = cells_of(b, builder_variable(b, op_operand(call, i)));
-    if (cells != NULL) memset(cells->items, 0xff, cells->count * sizeof *cells->items);
-  }
-}
-
 static bool holds_memrefs(const struct type *type) { return type_is_memref(type) && type_is_memref(type->element); }
 
 static bool passes_memrefs_in_memory(const struct op *call) {
@@ -173,10 +165,10 @@ bool flow_func_call(struct builder *b, const struct op *op) {
     build_helper_call(b, op);
     return true;
   }
-  forget_cells(b, op);
+  cells_escape(b, op);
   uint32_t member = family_member_called(b, op);
   if (member != FLOW_NONE) return build_family_call(b, op, member);
-  if (passes_memrefs_in_memory(op)) return build_fail(b, op, "passes memrefs in memory, of which the ABI says nothing");
+  if (passes_memrefs_in_memory(op)) return build_leave_model(b, op, MODEL_PASSED_IN_MEMORY);
   builder_access_operands(b, op);
   uint32_t *targets = ARENA_ARRAY(b->arena, uint32_t, op->result_count), count = 0;
   for (uint32_t i = 0; i < op->result_count; i++)

@@ -8,7 +8,7 @@
 struct frame {
   uint32_t target;         // of scf.yield and its likes
   uint32_t counter, step;  // scf.for: variables of the induction variable and its step, or FLOW_NONE
-  uint8_t width;           // scf.for: 0, if the counter is below the bound without end; else it wraps
+  uint8_t width;           // scf.for: at which the counter wraps; 0, if it never does
   uint32_t exit;           // scf.condition: where it goes if the condition does not hold
   const struct op *loop;   // ... the scf.while
   uint32_t entered;        // what is on the stack since then ends; or FLOW_NONE

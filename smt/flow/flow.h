@@ -11,6 +11,7 @@
 
 #include "engine/base/vector.h"
 #include "engine/ir/op.h"
+#include "smt/flow/model_rules.h"
 
 enum flow_sort {
   FLOW_BASE,  // the base buffer of a memref, or its address
@@ -39,9 +40,9 @@ enum flow_step_kind {
   FLOW_OR,
   FLOW_XOR,
   FLOW_SELECT,  // t = a ? b : c, of any sort
-  FLOW_ADD,     // t = a + b; anything where that does not fit the width of t
+  FLOW_ADD,     // t = a + b, which wraps at the width of t; without a width it is known not to
   FLOW_SUBTRACT,
-  FLOW_MULTIPLY,
+  FLOW_MULTIPLY,        // t = a * b; anything where that does not fit the width of t
   FLOW_FIT,             // t = a, if that fits the width of t; else anything
   FLOW_FIT_UNSIGNED,    // t = a, if a is not negative; else anything
   FLOW_COMPARE,         // t = a `predicate` b (enum enum_cmpi), integers or Booleans
@@ -53,7 +54,9 @@ enum flow_step_kind {
   FLOW_REALLOCATE,      // a is freed and t is new, or t is a; b: a points into the middle of its buffer
   FLOW_FREE,            // frees a; b: a points into the middle of its buffer
   FLOW_ACCESS,          // reads or writes a
-  FLOW_DEALLOC,         // bufferization.dealloc: memrefs, conditions, retained -> t: which retained ones are owned
+  // bufferization.dealloc: memrefs, conditions, retained -> t: which retained ones are owned. There may be more
+  // operands: whether each memref points into the middle of its buffer.
+  FLOW_DEALLOC,
   FLOW_HELPER,  // @dealloc_helper: memrefs, conditions, retained -> t: which memrefs to free, which retained are owned
   FLOW_ASSUME,  // execution continues only if a holds
   FLOW_END_SCOPE,  // frees what was allocated on the stack since a, a FLOW_ENTER
@@ -125,10 +128,11 @@ struct flow {
   uint32_t head_count;
 };
 
-// An op that the prover does not support.
+// An op that the prover does not support; or one by which the program leaves the model, by `rule`.
 struct flow_fault {
   const struct op *op;
   const char *message;
+  enum model_rule rule;
 };
 
 struct symbol_table;

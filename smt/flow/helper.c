@@ -61,6 +61,15 @@ struct cells *cells_of(const struct builder *b, uint32_t base) {
   return found == NULL ? NULL : (struct cells *)(uintptr_t)*found;
 }
 
+// A callee may write to the array, keep it and return it, and each function that is called later may write to what was
+// kept: it is followed no more.
+void cells_escape(struct builder *b, const struct op *call) {
+  for (uint32_t i = 0; i < call->operand_count; i++) {
+    uint32_t base = builder_variable(b, op_operand(call, i));
+    if (cells_of(b, base) != NULL) *map_find(&b->cells, base) = 0;
+  }
+}
+
 static const struct op *helper_of(const struct builder *b, const struct op *call) {
   const struct op *function = symbol_lookup(b->symbols, call, op_attribute(call, ID_callee));
   if (function == NULL || !op_has_trait(function, TRAIT_FUNCTION) || function->regions[0].first == NULL) return NULL;

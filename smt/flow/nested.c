@@ -36,6 +36,31 @@ static uint32_t enter_scope(struct builder *b, const struct op *op) {
   return entered;
 }
 
+static bool is_number(const struct builder *b, uint32_t variable, int64_t *number) {
+  if (variable == FLOW_NONE || !b->flow->variables.items[variable].constant) return false;
+  *number = b->flow->variables.items[variable].number;
+  return true;
+}
+
+// At which width the counter of a loop wraps: 0, if a constant step keeps it from doing so.
+static uint8_t wrapping_width(const struct builder *b, const struct op *op, uint32_t bound, uint32_t step) {
+  const struct type *type = op_operand(op, 0)->type;
+  uint8_t width = type->kind == TYPE_INTEGER ? type->width : 64;
+  bool is_unsigned = op_attribute(op, ID_unsignedCmp) != NULL;
+  int64_t by, end, high = (int64_t)((UINT64_C(1) << (width - 1)) - 1);
+  if (!is_number(b, step, &by) || by <= 0 || is_unsigned) return width;
+  return by == 1 || (is_number(b, bound, &end) && end - 1 <= high - by) ? 0 : width;
+}
+
+// Loops are undefined for a step that is not positive: no execution goes on from there.
+static void assume_step(struct builder *b, const struct op *op, uint32_t step, bool is_unsigned) {
+  int64_t number;
+  if (step == FLOW_NONE || (is_number(b, step, &number) && (number > 0 || (is_unsigned && number != 0)))) return;
+  uint32_t zero = flow_constant(b->flow, FLOW_INTEGER, 0);
+  uint32_t positive = builder_compare(b, op, is_unsigned ? CMPI_NE : CMPI_SGT, step, zero);
+  builder_step(b, FLOW_ASSUME, op, FLOW_NONE, positive, FLOW_NONE, FLOW_NONE);
+}
+
 bool flow_scf_for(struct builder *b, const struct op *op) {
   const struct block *body = op->regions[0].first;
   uint32_t head = flow_add_block(b->flow), inside = flow_add_block(b->flow), after = flow_add_block(b->flow);
@@ -44,18 +69,20 @@ bool flow_scf_for(struct builder *b, const struct op *op) {
   builder_append_operands(b, &list, op->operands + 3, op->operand_count - 3);
   uint32_t bound = builder_variable_as(b, op_operand(op, 1), FLOW_INTEGER);
   uint32_t step = builder_variable_as(b, op_operand(op, 2), FLOW_INTEGER);
+  bool is_unsigned = op_attribute(op, ID_unsignedCmp) != NULL;
+  assume_step(b, op, step, is_unsigned);
   builder_jump(b, op, head, &list);
   builder_add_parameters(b, head, body->arguments, body->argument_count);
   for (uint32_t i = 0; i < op->result_count; i++) builder_bind_alike(b, op_result(op, i), body->arguments[i + 1]);
   b->current = head;
   uint32_t counter = builder_variable(b, body->arguments[0]);
-  bool is_unsigned = op_attribute(op, ID_unsignedCmp) != NULL;
   builder_branch(b, op, builder_compare(b, op, is_unsigned ? CMPI_ULT : CMPI_SLT, counter, bound), inside, after);
-  const struct type *type = op_operand(op, 0)->type;
-  uint8_t width = !is_unsigned ? 0 : type->kind == TYPE_INTEGER ? type->width : 64;
   b->current = inside;
-  struct frame frame = {
-      .target = head, .counter = counter, .step = step, .width = width, .entered = enter_scope(b, op)};
+  struct frame frame = {.target = head,
+                        .counter = counter,
+                        .step = step,
+                        .width = wrapping_width(b, op, bound, step),
+                        .entered = enter_scope(b, op)};
   if (!build_region(b, &op->regions[0], &frame)) return false;
   b->current = after;
   return true;
@@ -194,16 +221,83 @@ static bool build_structured(struct builder *b, const struct op *op) {
   return true;
 }
 
-// scf.forall and scf.parallel: the iterations run any number of times, one after the other. Concurrency and
-// races are not modelled.
+// The bounds of one dimension of a grid: integers.
+struct extent {
+  uint32_t lower, upper, step;
+};
+
+static uint32_t bound_of(struct builder *b, const struct op *op, enum slot_role role, uint32_t dimension,
+                         uint32_t *next_dynamic) {
+  const struct attribute *list = op_role_list(op, role);
+  struct operand_range dynamic = op_role(op, role);
+  int64_t number = list == NULL ? DYNAMIC : i64_array(list)[dimension];
+  if (number != DYNAMIC) return flow_constant(b->flow, FLOW_INTEGER, number);
+  return builder_variable_as(b, dynamic.first[(*next_dynamic)++].value, FLOW_INTEGER);
+}
+
+static uint32_t build_difference(struct builder *b, const struct op *op, uint32_t x, uint32_t y) {
+  int64_t minuend, subtrahend, difference;
+  if (is_number(b, x, &minuend) && is_number(b, y, &subtrahend) &&
+      !__builtin_sub_overflow(minuend, subtrahend, &difference))
+    return flow_constant(b->flow, FLOW_INTEGER, difference);
+  uint32_t target = builder_temporary(b, FLOW_INTEGER, 64);
+  builder_step(b, FLOW_SUBTRACT, op, target, x, y, FLOW_NONE);
+  return target;
+}
+
+// Whether a grid has points, and whether it has no more than one: Booleans.
+static void build_size(struct builder *b, const struct op *op, const struct extent *extents, uint32_t rank,
+                       uint32_t *some, uint32_t *single) {
+  *some = *single = flow_constant(b->flow, FLOW_BOOLEAN, 1);
+  for (uint32_t i = 0; i < rank; i++) {
+    uint32_t both = builder_temporary(b, FLOW_BOOLEAN, 1), each = builder_temporary(b, FLOW_BOOLEAN, 1);
+    uint32_t runs = builder_compare(b, op, CMPI_SLT, extents[i].lower, extents[i].upper);
+    uint32_t distance = build_difference(b, op, extents[i].upper, extents[i].lower);
+    uint32_t once = builder_compare(b, op, CMPI_ULE, distance, extents[i].step);
+    builder_step(b, FLOW_AND, op, both, *some, runs, FLOW_NONE);
+    builder_step(b, FLOW_AND, op, each, *single, once, FLOW_NONE);
+    *some = both;
+    *single = each;
+  }
+}
+
+// In a grid of one point the indices are the lower bounds, else anything.
+static void bind_point(struct builder *b, const struct op *op, const struct extent *extents, uint32_t rank,
+                       uint32_t single) {
+  const struct block *body = op->regions[0].first;
+  for (uint32_t i = 0; i < body->argument_count; i++) {
+    if (i < rank)
+      builder_step(b, FLOW_SELECT, op, builder_define(b, body->arguments[i]), single, extents[i].lower, FLOW_NONE);
+    else builder_anything(b, op, body->arguments[i]);
+  }
+}
+
+// scf.forall and scf.parallel: of no or one iteration, or any number of them, one after the other, each with any
+// indices. Concurrency and races are not modelled.
 static bool build_grid(struct builder *b, const struct op *op) {
-  uint32_t head, after;
+  const struct block *body = op->regions[0].first;
+  uint32_t rank = body->argument_count - op_role_count(op, ROLE_CARRIED) * (op->kind == OP_scf_forall);
+  uint32_t inside = flow_add_block(b->flow), latch = flow_add_block(b->flow), after = flow_add_block(b->flow);
+  struct extent *extents = ARENA_ARRAY(b->arena, struct extent, rank + 1);
+  uint32_t next[3] = {0, 0, 0}, some, single;
   for (uint32_t i = 0; i < op->result_count; i++)
     if (type_is_memref(op_result(op, i)->type)) return build_fail(b, op, "reduces buffers");
-  begin_any_times(b, op, &head, &after);
-  bind_anything(b, op, op->regions[0].first);
-  struct frame frame = {.target = head, .counter = FLOW_NONE, .entered = enter_scope(b, op)};
+  for (uint32_t i = 0; i < rank; i++) {
+    extents[i].lower = bound_of(b, op, ROLE_LOWER_BOUND, i, &next[0]);
+    extents[i].upper = bound_of(b, op, ROLE_UPPER_BOUND, i, &next[1]);
+    extents[i].step = bound_of(b, op, ROLE_STEP, i, &next[2]);
+    assume_step(b, op, extents[i].step, false);
+  }
+  build_size(b, op, extents, rank, &some, &single);
+  builder_branch(b, op, some, inside, after);
+  b->current = inside;
+  bind_point(b, op, extents, rank, single);
+  struct frame frame = {.target = latch, .counter = FLOW_NONE, .entered = enter_scope(b, op)};
   if (!build_region(b, &op->regions[0], &frame)) return false;
+  b->current = latch;
+  uint32_t again = builder_temporary(b, FLOW_BOOLEAN, 1);
+  builder_step(b, FLOW_SELECT, op, again, single, flow_constant(b->flow, FLOW_BOOLEAN, 0), FLOW_NONE);
+  builder_branch(b, op, again, inside, after);
   b->current = after;
   for (uint32_t i = 0; i < op->result_count; i++) builder_anything(b, op, op_result(op, i));
   return true;

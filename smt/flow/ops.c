@@ -14,7 +14,12 @@ bool type_flow_sort(const struct type *type, enum flow_sort *sort) {
 }
 
 bool build_fail(struct builder *b, const struct op *op, const char *message) {
-  *b->fault = (struct flow_fault){op, message};
+  *b->fault = (struct flow_fault){op, message, MODEL_KEPT};
+  return false;
+}
+
+bool build_leave_model(struct builder *b, const struct op *op, enum model_rule rule) {
+  *b->fault = (struct flow_fault){op, model_rule_sentence(rule), rule};
   return false;
 }
 
@@ -136,14 +141,9 @@ static bool build_compare(struct builder *b, const struct op *op, const struct a
     return true;
   }
   if (predicate != CMPI_EQ && predicate != CMPI_NE) return anything(b, op);
-  if (predicate == CMPI_EQ) {
-    builder_step(b, FLOW_SAME_BASE, op, builder_define(b, op_result(op, 0)), x, y, FLOW_NONE);
-    return true;
-  }
-  uint32_t same = builder_temporary(b, FLOW_BOOLEAN, 1);
-  builder_step(b, FLOW_SAME_BASE, op, same, x, y, FLOW_NONE);
-  builder_step(b, FLOW_XOR, op, builder_define(b, op_result(op, 0)), same, flow_constant(b->flow, FLOW_BOOLEAN, 1),
-               FLOW_NONE);
+  uint32_t same = builder_same_base(b, op, x, y);
+  builder_step(b, FLOW_XOR, op, builder_define(b, op_result(op, 0)), same,
+               flow_constant(b->flow, FLOW_BOOLEAN, predicate == CMPI_NE), FLOW_NONE);
   return true;
 }
 
@@ -157,6 +157,7 @@ bool flow_arith_select(struct builder *b, const struct op *op) {
   builder_bind(b, op_result(op, 0), target);
   builder_step(b, FLOW_SELECT, op, target, condition, sort_of(b, x) == sort ? x : FLOW_NONE,
                sort_of(b, y) == sort ? y : FLOW_NONE);
+  if (sort == FLOW_BASE) builder_note_selection(b, target);
   if (type_has_open_offset(op_result(op, 0)->type)) {
     uint32_t inside = builder_temporary(b, FLOW_BOOLEAN, 1);
     builder_step(b, FLOW_SELECT, op, inside, condition, builder_inside(b, op_operand(op, 1)),
@@ -238,6 +239,7 @@ uint32_t builder_global(struct builder *b, const struct op *global) {
 bool flow_memref_get_global(struct builder *b, const struct op *op) {
   const struct op *global = symbol_lookup(b->symbols, op, op_attribute(op, ID_name));
   if (global == NULL) return build_fail(b, op, "means no global that is known");
+  if (type_is_memref(op_result(op, 0)->type->element)) return build_leave_model(b, op, MODEL_GLOBAL_OF_MEMREFS);
   builder_bind(b, op_result(op, 0), builder_global(b, global));
   return true;
 }
@@ -269,12 +271,20 @@ bool flow_memref_store(struct builder *b, const struct op *op) {
   return true;
 }
 
+static bool some_may_be_inside(struct operand_range memrefs) {
+  for (uint32_t i = 0; i < memrefs.count; i++)
+    if (type_may_have_offset(memrefs.first[i].value->type)) return true;
+  return false;
+}
+
 bool flow_bufferization_dealloc(struct builder *b, const struct op *op) {
   struct operand_range memrefs = op_role(op, ROLE_MEMREFS), retained = op_role(op, ROLE_RETAINED);
   uint32_t count = op->operand_count;
-  uint32_t *operands = ARENA_ARRAY(b->arena, uint32_t, count),
+  uint32_t *operands = ARENA_ARRAY(b->arena, uint32_t, count + memrefs.count),
            *targets = ARENA_ARRAY(b->arena, uint32_t, op->result_count);
   for (uint32_t i = 0; i < count; i++) operands[i] = operand(b, op, i);
+  if (some_may_be_inside(memrefs))
+    for (uint32_t i = 0; i < memrefs.count; i++) operands[count++] = builder_inside(b, memrefs.first[i].value);
   for (uint32_t i = 0; i < op->result_count; i++) targets[i] = builder_define(b, op_result(op, i));
   flow_add_step(b->flow, b->current,
                 (struct flow_step){.kind = FLOW_DEALLOC,

@@ -16,6 +16,8 @@ static enum type_offset { OFFSET_ZERO, OFFSET_OTHER, OFFSET_OPEN } offset_of(con
 
 bool type_has_open_offset(const struct type *type) { return type_is_memref(type) && offset_of(type) == OFFSET_OPEN; }
 
+bool type_may_have_offset(const struct type *type) { return type_is_memref(type) && offset_of(type) != OFFSET_ZERO; }
+
 uint32_t builder_inside(struct builder *b, const struct value *value) {
   enum type_offset offset = offset_of(value->type);
   return offset == OFFSET_OPEN ? b->inside_of[value->id] : flow_constant(b->flow, FLOW_BOOLEAN, offset == OFFSET_OTHER);

@@ -45,7 +45,7 @@ bool certificate_claim_read(struct arena *arena, const char *text, struct certif
   claim->functions = functions.items;
   claim->function_count = (uint32_t)functions.count;
   if (functions.count == 0 || !take_word(&text, "properties") || !take_number(&text, &claim->question.properties) ||
-      claim->question.properties > ALL_PROPERTIES)
+      claim->question.properties > PROVED_PROPERTIES)
     return false;
   if (take_word(&text, "of") &&
       (!take_number(&text, &claim->question.member) || claim->question.member >= functions.count))

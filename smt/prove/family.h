@@ -26,6 +26,9 @@ enum horn_answer proof_holds(struct proof *proof);
 // Decides one question, first without integers.
 enum horn_answer proof_ask(struct proof *proof, struct horn_question question, const char **reason);
 
+// Whether the program stays inside the model: else *rule says how it leaves it, unless that is undecided.
+enum horn_answer proof_ask_model(struct proof *proof, const char **reason, enum model_rule *rule);
+
 // Finds an execution of the family that violates the property within a member. False: none within the bounds.
 bool proof_tell(struct proof *proof, enum property property, uint32_t member, struct property_verdict *verdict);
 

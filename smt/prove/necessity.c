@@ -16,33 +16,38 @@ const char *necessity_word(enum necessity_kind kind) {
 
 // --- Alterations.
 
-// A copy of a list without up to two of its items.
-static uint32_t *list_without(struct arena *arena, const uint32_t *list, uint32_t count, uint32_t first,
-                              uint32_t second) {
+// A copy of a list without one of its items; FLOW_NONE: with all.
+static uint32_t *list_without(struct arena *arena, const uint32_t *list, uint32_t count, uint32_t item) {
   uint32_t *copy = ARENA_ARRAY(arena, uint32_t, count + 1), next = 0;
   for (uint32_t i = 0; i < count; i++)
-    if (i != first && i != second) copy[next++] = list[i];
+    if (i != item) copy[next++] = list[i];
   return copy;
+}
+
+static void remove_operand(struct flow *flow, struct flow_step *step, uint32_t item) {
+  step->operands = list_without(flow->arena, step->operands, step->operand_count, item);
+  step->operand_count--;
 }
 
 static uint32_t alter_step(struct flow *flow, struct flow_step *step, const struct dealloc_alteration *alteration) {
   uint32_t memrefs = step->memref_count, index = alteration->index;
   if (alteration->role == DEALLOC_MEMREF) {
-    step->operands = list_without(flow->arena, step->operands, step->operand_count, index, memrefs + index);
-    step->operand_count -= 2;
+    uint32_t listed = 2 * memrefs + step->retained_count;  // after them, whether a memref points into the middle
+    if (step->operand_count > listed) remove_operand(flow, step, listed + index);
+    remove_operand(flow, step, memrefs + index);
+    remove_operand(flow, step, index);
     step->memref_count--;
     return FLOW_NONE;
   }
   if (alteration->role == DEALLOC_CONDITION) {
-    uint32_t *operands = list_without(flow->arena, step->operands, step->operand_count, FLOW_NONE, FLOW_NONE);
+    uint32_t *operands = list_without(flow->arena, step->operands, step->operand_count, FLOW_NONE);
     operands[memrefs + index] = flow_constant(flow, FLOW_BOOLEAN, 1);
     step->operands = operands;
     return FLOW_NONE;
   }
   uint32_t result = step->targets[index];
-  step->operands = list_without(flow->arena, step->operands, step->operand_count, 2 * memrefs + index, FLOW_NONE);
-  step->targets = list_without(flow->arena, step->targets, step->target_count, index, FLOW_NONE);
-  step->operand_count--;
+  remove_operand(flow, step, 2 * memrefs + index);
+  step->targets = list_without(flow->arena, step->targets, step->target_count, index);
   step->target_count--;
   step->retained_count--;
   flow->variables.items[result].constant = true;
@@ -84,7 +89,9 @@ _Static_assert(PROPERTY_COUNT == 6, "each row has every property");
 
 // Finds a property that does not hold. Where none is found, the operand is redundant or, with a reason, unknown.
 static void find_broken(struct proof *proof, struct operand_necessity *operand) {
+  enum model_rule rule;
   operand->kind = NECESSITY_REDUNDANT;
+  if (proof_ask_model(proof, &operand->reason, &rule) != HORN_HOLDS) operand->kind = NECESSITY_UNKNOWN;
   for (int i = 0; i < PROPERTY_COUNT; i++)
     for (uint32_t member = 0; member < proof->family.count; member++) {
       enum property property = likely[operand->role][i];

@@ -125,14 +125,20 @@ enum horn_answer proof_ask(struct proof *proof, struct horn_question question, c
   if (answer != HORN_HOLDS && integers_matter(proof))
     answer = decide(proof, question, true, proof->options->rlimit, reason);
   if (answer != HORN_FAILS || !keeps_memrefs_in_memory(proof)) return answer;
-  *reason = "memrefs are kept in memory that is not followed";
+  *reason = model_rule_sentence(MODEL_KEPT_IN_MEMORY);
   return HORN_UNKNOWN;
+}
+
+// The rule of proof_ask's reason.
+static enum model_rule rule_of(const char *reason) {
+  return reason == model_rule_sentence(MODEL_KEPT_IN_MEMORY) ? MODEL_KEPT_IN_MEMORY : MODEL_KEPT;
 }
 
 static void decide_property(struct proof *proof, enum property property, uint32_t member) {
   struct property_verdict *own = &proof->verdicts[member].properties[property];
   enum horn_answer answer = proof_ask(proof, (struct horn_question){1u << property, member}, &own->reason);
   own->kind = answer == HORN_HOLDS ? PROVED : answer == HORN_FAILS ? REFUTED : UNDECIDED;
+  own->rule = rule_of(own->reason);
   if (answer == HORN_FAILS && !proof_tell(proof, property, member, own)) own->reason = "too long to be told";
 }
 
@@ -142,28 +148,33 @@ static enum horn_answer decide_together(struct proof *proof, bool follow_integer
   const char *reason;
   uint32_t rlimit =
       proof->options->rlimit == 0 || proof->options->rlimit > PATIENCE ? PATIENCE : proof->options->rlimit;
-  return decide(proof, (struct horn_question){ALL_PROPERTIES, FLOW_NONE}, follow_integers, rlimit, &reason);
+  return decide(proof, (struct horn_question){PROVED_PROPERTIES, FLOW_NONE}, follow_integers, rlimit, &reason);
 }
 
 void verdict_conclude(struct function_verdict *verdict) {
   if (verdict->kind == NOT_FOLLOWED) return;
   verdict->kind = PROVED;
   verdict->reason = NULL;
+  verdict->rule = MODEL_KEPT;
   for (int i = 0; i < PROPERTY_COUNT; i++) {
     enum verdict_kind kind = verdict->properties[i].kind;
     if (kind == REFUTED) verdict->kind = REFUTED;
     if (kind == UNDECIDED && verdict->kind == PROVED) {
       verdict->kind = UNDECIDED;
       verdict->reason = verdict->properties[i].reason;
+      verdict->rule = verdict->properties[i].rule;
     }
   }
 }
 
 static void not_followed(struct function_verdict *verdict, const struct flow_fault *fault) {
-  verdict->kind = NOT_FOLLOWED;
+  verdict->kind = fault->rule == MODEL_KEPT ? NOT_FOLLOWED : UNDECIDED;
   verdict->op = fault->op;
   verdict->reason = fault->message;
-  for (int i = 0; i < PROPERTY_COUNT; i++) verdict->properties[i].kind = NOT_FOLLOWED;
+  verdict->rule = fault->rule;
+  for (int i = 0; i < PROPERTY_COUNT; i++)
+    verdict->properties[i] =
+        (struct property_verdict){.kind = verdict->kind, .reason = fault->message, .rule = fault->rule};
 }
 
 bool proof_start(struct proof *proof) {
@@ -206,13 +217,34 @@ static void decide_of_all(struct proof *proof, enum property property) {
   for (uint32_t i = 0; i < proof->family.count; i++)
     if (answer == HORN_FAILS) decide_property(proof, property, i);
     else
-      proof->verdicts[i].properties[property] = (struct property_verdict){
-          .kind = answer == HORN_HOLDS ? PROVED : UNDECIDED, .reason = answer == HORN_HOLDS ? NULL : reason};
+      proof->verdicts[i].properties[property] =
+          (struct property_verdict){.kind = answer == HORN_HOLDS ? PROVED : UNDECIDED,
+                                    .reason = answer == HORN_HOLDS ? NULL : reason,
+                                    .rule = answer == HORN_HOLDS ? MODEL_KEPT : rule_of(reason)};
+}
+
+enum horn_answer proof_ask_model(struct proof *proof, const char **reason, enum model_rule *rule) {
+  enum horn_answer answer = proof_ask(proof, (struct horn_question){MODEL_PROPERTIES, FLOW_NONE}, reason);
+  *rule = answer == HORN_FAILS ? MODEL_STALE_ADDRESS : MODEL_KEPT;
+  if (answer == HORN_FAILS) *reason = model_rule_sentence(*rule);
+  return answer;
+}
+
+// What is proved in the model is so only of a program that stays inside.
+static void decide_model(struct proof *proof) {
+  struct property_verdict undecided = {.kind = UNDECIDED};
+  if (proof_ask_model(proof, &undecided.reason, &undecided.rule) == HORN_HOLDS) return;
+  for (uint32_t i = 0; i < proof->family.count; i++)
+    for (int k = 0; k < PROPERTY_COUNT; k++)
+      if (proof->verdicts[i].properties[k].kind == PROVED) proof->verdicts[i].properties[k] = undecided;
 }
 
 void proof_decide(struct proof *proof) {
-  if (proof->options->together_only) decide_together_only(proof);
-  else if (decide_together(proof, false) != HORN_HOLDS)
+  if (proof->options->together_only) {
+    decide_together_only(proof);
+  } else if (decide_together(proof, false) != HORN_HOLDS) {
     for (int k = 0; k < PROPERTY_COUNT; k++) decide_of_all(proof, (enum property)k);
+    decide_model(proof);
+  }
   for (uint32_t i = 0; i < proof->family.count; i++) verdict_conclude(&proof->verdicts[i]);
 }

@@ -37,6 +37,7 @@ struct scripted_value {
 struct property_verdict {
   enum verdict_kind kind;
   const char *reason;            // UNDECIDED
+  enum model_rule rule;          // ... by which the program leaves the model, if it does
   const struct tale_line *tale;  // REFUTED
   uint32_t tale_count;
   const struct scripted_value *script;  // REFUTED: in the order of execution; an op in a loop comes once per iteration
@@ -50,7 +51,8 @@ struct function_verdict {
   const char *name;
   enum verdict_kind kind;  // the worst of the properties
   const char *reason;      // UNDECIDED, NOT_FOLLOWED
-  const struct op *op;     // NOT_FOLLOWED: the op at fault
+  enum model_rule rule;    // UNDECIDED: by which the program leaves the model, if it does
+  const struct op *op;     // NOT_FOLLOWED, or outside of the model: the op at fault, if there is one
   bool as_called;          // by its callers, not by the ABI
   bool by_ownership;       // by the i1s that it returns for its memrefs, not by the ABI
   bool open_callees;       // it is refuted by what the ABI allows callees, and what they really do is not decided

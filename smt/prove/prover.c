@@ -184,6 +184,7 @@ static void take_worse(struct function_verdict *own, const struct function_verdi
   if (rank(other->kind) > rank(own->kind)) {
     own->kind = other->kind;
     own->reason = other->reason;
+    own->rule = other->rule;
     own->op = other->op;
   }
 }

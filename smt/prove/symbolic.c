@@ -21,12 +21,14 @@ struct choice {
 void symbolic_init(struct symbolic *s, struct terms *terms, const struct flow *flow) {
   *s = (struct symbolic){.terms = terms, .flow = flow};
   s->values = ARENA_ARRAY(terms->arena, Z3_ast, flow->variables.count + 1);
+  s->stale = ARENA_ARRAY(terms->arena, Z3_ast, flow->variables.count + 1);
   s->stamps = ARENA_ARRAY_ZEROED(terms->arena, uint32_t, flow->variables.count + 1);
   s->incoming = ARENA_ARRAY_ZEROED(terms->arena, struct incoming_list, flow->blocks.count);
 }
 
 void symbolic_set(struct symbolic *s, uint32_t variable, Z3_ast value) {
   s->values[variable] = value;
+  s->stale[variable] = NULL;
   s->stamps[variable] = s->stamp;
 }
 
@@ -77,6 +79,7 @@ static Z3_ast *edge_values(struct symbolic *s, const struct flow_edge *edge) {
     uint32_t parameter = target->parameters.items[i];
     const struct flow_variable *variable = &s->flow->variables.items[parameter];
     values[i] = variable->needed ? symbolic_value_as(s, edge->assignments[i], variable->sort) : NULL;
+    if (variable->needed) symbolic_depend(s, edge->assignments[i], s->flow->blocks.items[edge->target].op);
   }
   return values;
 }
@@ -94,6 +97,7 @@ static void arrive_at_head(struct symbolic *s, const struct flow_edge *edge, Z3_
       arrival.live[i] = parameters[next];
     } else {
       arrival.live[i] = symbolic_value_as(s, variable, s->flow->variables.items[variable].sort);
+      symbolic_depend(s, variable, target->op);
     }
   }
   VECTOR_PUSH(&s->arrivals, s->terms->arena, arrival);
@@ -118,6 +122,7 @@ static int leave_block(struct symbolic *s, const struct flow_block *block) {
     case FLOW_JUMP: return follow(s, &block->edges[0], s->reached);
     case FLOW_BRANCH: {
       Z3_ast guard = symbolic_value_as(s, block->guard, FLOW_BOOLEAN);
+      symbolic_depend(s, block->guard, block->op);
       Z3_ast held = choose(s, s->reached, guard, true), failed = choose(s, s->reached, guard, false);
       symbolic_tell(s, EVENT_BRANCH_TAKEN, held, block->op, NULL);
       symbolic_tell(s, EVENT_BRANCH_NOT_TAKEN, failed, block->op, NULL);

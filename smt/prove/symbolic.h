@@ -91,8 +91,9 @@ struct symbolic {
 
   Z3_ast reached;  // the current state
   struct object_state state;
-  Z3_ast *values;                  // per variable, null: not known here
-  uint32_t *stamps, stamp;         // values of an older run do not count
+  Z3_ast *values;           // per variable, null: not known here
+  Z3_ast *stale;            // ... whether it depends on a comparison with the address of the freed object; null: never
+  uint32_t *stamps, stamp;  // values of an older run do not count
   struct incoming_list *incoming;  // per block
   struct map choices;              // id of a reach term -> struct choice
 };

@@ -27,6 +27,60 @@ static void violate(struct symbolic *s, enum property property, Z3_ast condition
                 ((struct violation){property, condition, op, s->flow, s->calls.count}));
 }
 
+// --- Addresses of the object once it is freed: another buffer may have the same one.
+
+static Z3_ast stale_of(const struct symbolic *s, uint32_t variable) {
+  bool is_known = variable != FLOW_NONE && s->stamps[variable] == s->stamp && s->stale[variable] != NULL;
+  return is_known ? s->stale[variable] : s->terms->no;
+}
+
+void symbolic_depend(struct symbolic *s, uint32_t variable, const struct op *op) {
+  Z3_ast stale = stale_of(s, variable);
+  if (stale != s->terms->no) violate(s, PROPERTY_ADDRESSES_LIVE, stale, op);
+}
+
+// Of `a and b`, or of `a or b`: unless the other one decides alone.
+static Z3_ast stale_connective(struct symbolic *s, const struct flow_step *step) {
+  struct terms *t = s->terms;
+  Z3_ast stale[2] = {stale_of(s, step->operands[0]), stale_of(s, step->operands[1])}, result = t->no;
+  for (uint32_t i = 0; i < 2; i++) {
+    if (stale[i] == t->no) continue;
+    Z3_ast other = symbolic_boolean(s, step, 1 - i), open = step->kind == FLOW_AND ? other : term_not(t, other);
+    result = term_or(t, result, term_and(t, stale[i], term_or(t, stale[1 - i], open)));
+  }
+  return result;
+}
+
+// Whether what a step gives is another value if an address of the freed object is that of another buffer.
+static Z3_ast stale_result(struct symbolic *s, const struct flow_step *step) {
+  struct terms *t = s->terms;
+  switch (step->kind) {
+    case FLOW_SAME_BASE:
+      if (s->state.freed == t->no || step->operands[0] == step->operands[1]) return t->no;
+      return term_and(t, s->state.freed, term_or(t, symbolic_base(s, step, 0), symbolic_base(s, step, 1)));
+    case FLOW_AND:
+    case FLOW_OR: return stale_connective(s, step);
+    case FLOW_XOR: return term_or(t, stale_of(s, step->operands[0]), stale_of(s, step->operands[1]));
+    case FLOW_SELECT: {
+      if (s->flow->variables.items[step->targets[0]].sort != FLOW_BOOLEAN) break;
+      Z3_ast first = stale_of(s, step->operands[1]), second = stale_of(s, step->operands[2]);
+      if (first == t->no && second == t->no) return stale_of(s, step->operands[0]);
+      Z3_ast chosen = term_if(t, symbolic_boolean(s, step, 0), first, second);
+      return term_or(t, stale_of(s, step->operands[0]), chosen);
+    }
+    default: break;
+  }
+  for (uint32_t i = 0; i < step->operand_count; i++) symbolic_depend(s, step->operands[i], step->op);
+  return t->no;
+}
+
+static void set_computed(struct symbolic *s, const struct flow_step *step) {
+  uint32_t target = step->targets[0];
+  Z3_ast stale = stale_result(s, step);
+  symbolic_set(s, target, symbolic_compute(s, step, &s->flow->variables.items[target]));
+  if (stale != s->terms->no) s->stale[target] = stale;
+}
+
 // The object is freed if `goes`, here.
 static void release(struct symbolic *s, const struct op *op, Z3_ast goes) {
   struct terms *t = s->terms;
@@ -124,8 +178,44 @@ static void set_retained_owned(struct symbolic *s, const struct flow_step *step,
   }
 }
 
+// Whether the condition of a memref from `first` on holds.
+static Z3_ast some_condition(struct symbolic *s, const struct flow_step *step, uint32_t first) {
+  Z3_ast some = s->terms->no;
+  for (uint32_t i = first; i < step->memref_count; i++)
+    some = term_or(s->terms, some, symbolic_boolean(s, step, step->memref_count + i));
+  return some;
+}
+
+// A lowering compares the retained memrefs with the others by their addresses, and in the documented form these with
+// later ones.
+static void compare_lists(struct symbolic *s, const struct flow_step *step, bool all) {
+  struct terms *t = s->terms;
+  for (uint32_t i = 0; i < step->memref_count; i++)
+    symbolic_depend(s, step->operands[step->memref_count + i], step->op);
+  if (s->state.freed == t->no) return;
+  Z3_ast retained = term_and(t, is_retained(s, step), some_condition(s, step, 0));
+  violate(s, PROPERTY_ADDRESSES_LIVE, term_and(t, s->state.freed, retained), step->op);
+  for (uint32_t i = 0; all && i + 1 < step->memref_count; i++)
+    violate(s, PROPERTY_ADDRESSES_LIVE,
+            term_and(t, s->state.freed, term_and(t, symbolic_base(s, step, i), some_condition(s, step, i + 1))),
+            step->op);
+}
+
+// A memref of which the condition holds is one that was allocated, not a view into its middle.
+static void check_whole_list(struct symbolic *s, const struct flow_step *step) {
+  struct terms *t = s->terms;
+  uint32_t listed = 2 * step->memref_count + step->retained_count;
+  if (step->operand_count == listed) return;
+  Z3_ast own = term_not(t, term_or(t, s->state.foreign, s->state.freed));
+  for (uint32_t i = 0; i < step->memref_count; i++)
+    violate(s, PROPERTY_FREED_WHOLE,
+            term_and(t, own, term_and(t, is_owned(s, step, i), symbolic_boolean(s, step, listed + i))), step->op);
+}
+
 static void step_dealloc(struct symbolic *s, const struct flow_step *step) {
   Z3_ast owned = any_is_owned(s, step);
+  compare_lists(s, step, false);
+  check_whole_list(s, step);
   release(s, step->op, term_and(s->terms, owned, term_not(s->terms, is_retained(s, step))));
   if (step->target_count > 0) set_retained_owned(s, step, 0, owned);
 }
@@ -144,6 +234,7 @@ static Z3_ast other_goes(struct symbolic *s, const struct flow_step *step, uint3
 // The helper frees nothing itself; its results are which memrefs to free.
 static void step_helper(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
+  compare_lists(s, step, step->helper == HELPER_LOOKS_AT_BASES);
   Z3_ast may_go = term_not(t, is_retained(s, step)), earlier = t->no;
   for (uint32_t i = 0; i < step->memref_count; i++) {
     Z3_ast base = symbolic_base(s, step, i),
@@ -160,10 +251,11 @@ static bool is_wanted(const struct symbolic *s, const struct flow_step *step) {
   return false;
 }
 
-static Z3_ast *followed_values(struct symbolic *s, const uint32_t *variables, uint32_t count) {
+static Z3_ast *followed_values(struct symbolic *s, const uint32_t *variables, uint32_t count, const struct op *op) {
   Z3_ast *values = ARENA_ARRAY(s->terms->arena, Z3_ast, count + 1), *at = values;
   for (uint32_t i = 0; i < count; i++) {
     enum flow_sort sort = s->flow->variables.items[variables[i]].sort;
+    symbolic_depend(s, variables[i], op);
     if (flow_has(s->flow, sort)) *at++ = symbolic_value_as(s, variables[i], sort);
   }
   return values;
@@ -200,7 +292,7 @@ static void step_into(struct symbolic *s, const struct flow_step *step) {
   struct symbolic callee;
   symbolic_init(&callee, s->terms, s->callees->flows[step->callee]);
   callee.callees = s->callees;
-  symbolic_run_callee(&callee, s->reached, s->state, followed_values(s, step->operands, step->operand_count));
+  symbolic_run_callee(&callee, s->reached, s->state, followed_values(s, step->operands, step->operand_count, step->op));
   size_t before = s->calls.count;
   for (size_t i = 0; i < callee.calls.count; i++) VECTOR_PUSH(&s->calls, s->terms->arena, callee.calls.items[i]);
   for (size_t i = 0; i < callee.violations.count; i++) {
@@ -219,15 +311,14 @@ static void step_into(struct symbolic *s, const struct flow_step *step) {
   }
 }
 
-// The callee may allocate or free the object; who owns it does not change.
+// The callee may allocate or free the object; who owns it does not change. A buffer of its stack has ended: freed.
 static void step_call(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
   struct called call = {.step = step, .reached = s->reached, .before = s->state};
-  call.arguments = followed_values(s, step->operands, step->operand_count);
+  call.arguments = followed_values(s, step->operands, step->operand_count, step->op);
   call.argument_count = followed_count(s->flow, step->operands, step->operand_count);
   Z3_ast born = term_and(t, term_not(t, s->state.chosen), symbolic_fresh_boolean(s, "born"));
   s->state.chosen = term_or(t, s->state.chosen, born);
-  s->state.foreign = term_or(t, s->state.foreign, term_and(t, born, symbolic_fresh_boolean(s, "stack")));
   s->state.freed = term_or(
       t, s->state.freed,
       term_and(t, term_and(t, s->state.chosen, term_not(t, s->state.foreign)), symbolic_fresh_boolean(s, "freed")));
@@ -237,11 +328,20 @@ static void step_call(struct symbolic *s, const struct flow_step *step) {
       symbolic_set(s, step->targets[i], symbolic_fresh(s, target->sort, target->width));
   }
   call.after = s->state;
-  call.results = followed_values(s, step->targets, step->target_count);
+  call.results = followed_values(s, step->targets, step->target_count, step->op);
   VECTOR_PUSH(&s->calls, t->arena, call);
 }
 
-// A callee leaks what it allocates and neither frees nor returns; its stack ends here.
+// A buffer on the stack whose scope ends is as good as freed.
+static void step_end_scope(struct symbolic *s, const struct flow_step *step) {
+  struct terms *t = s->terms;
+  Z3_ast ends = term_and(t, s->state.foreign, term_not(t, symbolic_boolean(s, step, 0)));
+  s->state.foreign = term_and(t, s->state.foreign, term_not(t, ends));
+  s->state.freed = term_or(t, s->state.freed, ends);
+  symbolic_tell(s, EVENT_SCOPE_ENDED, term_and(t, s->reached, ends), step->op, NULL);
+}
+
+// A callee leaks what it allocates and neither frees nor returns; its stack ends here, as a scope does.
 static void step_leave(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
   Z3_ast returned = t->no;
@@ -259,15 +359,7 @@ static void step_leave(struct symbolic *s, const struct flow_step *step) {
                 NULL);
   s->reached = term_and(t, s->reached,
                         term_not(t, term_or(t, dangling, term_or(t, leaked, stack))));  // reported here, not by callers
-}
-
-// A buffer on the stack whose scope ends is as good as freed.
-static void step_end_scope(struct symbolic *s, const struct flow_step *step) {
-  struct terms *t = s->terms;
-  Z3_ast ends = term_and(t, s->state.foreign, term_not(t, symbolic_boolean(s, step, 0)));
-  s->state.foreign = term_and(t, s->state.foreign, term_not(t, ends));
-  s->state.freed = term_or(t, s->state.freed, ends);
-  symbolic_tell(s, EVENT_SCOPE_ENDED, term_and(t, s->reached, ends), step->op, NULL);
+  step_end_scope(s, step);
 }
 
 static void execute(struct symbolic *s, const struct flow_step *step) {
@@ -299,10 +391,12 @@ static void execute(struct symbolic *s, const struct flow_step *step) {
       if (s->callees != NULL && s->callees->executed[step->callee]) step_into(s, step);
       else step_call(s, step);
       break;
-    case FLOW_ASSUME: s->reached = term_and(t, s->reached, symbolic_boolean(s, step, 0)); break;
+    case FLOW_ASSUME:
+      symbolic_depend(s, step->operands[0], step->op);
+      s->reached = term_and(t, s->reached, symbolic_boolean(s, step, 0));
+      break;
     default:
-      if (is_wanted(s, step))
-        symbolic_set(s, step->targets[0], symbolic_compute(s, step, &s->flow->variables.items[step->targets[0]]));
+      if (is_wanted(s, step)) set_computed(s, step);
   }
 }
 
@@ -314,8 +408,8 @@ void symbolic_step(struct symbolic *s, const struct flow_step *step) {
 void symbolic_return(struct symbolic *s, const struct flow_block *block) {
   struct terms *t = s->terms;
   if (s->flow->called) {
-    struct arrival end = {FLOW_NONE, s->reached, s->state, followed_values(s, block->returned, block->returned_count),
-                          s->calls.count};
+    struct arrival end = {FLOW_NONE, s->reached, s->state,
+                          followed_values(s, block->returned, block->returned_count, block->op), s->calls.count};
     VECTOR_PUSH(&s->arrivals, t->arena, end);
     return;
   }
@@ -323,6 +417,7 @@ void symbolic_return(struct symbolic *s, const struct flow_block *block) {
   for (uint32_t i = 0; i < block->returned_count; i++) {
     Z3_ast base = symbolic_value_as(s, block->returned[i], FLOW_BASE);
     Z3_ast owned = block->owned == NULL ? t->yes : symbolic_value_as(s, block->owned[i], FLOW_BOOLEAN);
+    if (block->owned != NULL) symbolic_depend(s, block->owned[i], block->op);
     returned = term_or(t, returned, base);
     given = term_or(t, given, term_and(t, base, owned));
   }

@@ -15,6 +15,9 @@ Z3_ast symbolic_fresh_boolean(struct symbolic *symbolic, const char *name);
 // What a step gives to its one target, if it does nothing to buffers.
 Z3_ast symbolic_compute(struct symbolic *symbolic, const struct flow_step *step, const struct flow_variable *target);
 
+// What happens depends on a variable: reports it, if that depends on the address of the freed object.
+void symbolic_depend(struct symbolic *symbolic, uint32_t variable, const struct op *op);
+
 void symbolic_step(struct symbolic *symbolic, const struct flow_step *step);
 void symbolic_return(struct symbolic *symbolic, const struct flow_block *block);
 void symbolic_tell(struct symbolic *symbolic, enum event_kind kind, Z3_ast condition, const struct op *op,

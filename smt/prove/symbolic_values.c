@@ -78,12 +78,17 @@ static Z3_ast compare_booleans(struct terms *t, uint8_t predicate, Z3_ast a, Z3_
   }
 }
 
+static bool is_constant(const struct symbolic *s, uint32_t variable) {
+  return s->flow->variables.items[variable].constant;
+}
+
 static Z3_ast compare(struct symbolic *s, const struct flow_step *step) {
   uint32_t a = step->operands[0], b = step->operands[1];
   if (a == FLOW_NONE || b == FLOW_NONE) return symbolic_fresh_boolean(s, "compare");
   if (s->flow->variables.items[a].sort == FLOW_BOOLEAN)
     return compare_booleans(s->terms, step->predicate, symbolic_boolean(s, step, 0), symbolic_boolean(s, step, 1));
-  if (!s->flow->follows_integers) return symbolic_fresh_boolean(s, "compare");
+  if (!s->flow->follows_integers && !(is_constant(s, a) && is_constant(s, b)))
+    return symbolic_fresh_boolean(s, "compare");
   return compare_integers(s->terms, step->predicate, integer_of(s, step, 0), integer_of(s, step, 1));
 }
 
@@ -106,6 +111,7 @@ static Z3_ast arithmetic(struct symbolic *s, const struct flow_step *step, enum 
   if (kind == FLOW_MULTIPLY) result = Z3_mk_mul(t->z3, 2, (Z3_ast[]){a, b});
   result = Z3_simplify(t->z3, result);
   if (width == 0) return result;
+  if (kind == FLOW_ADD || kind == FLOW_SUBTRACT) return term_wrap(t, result, width);
   Z3_ast otherwise = symbolic_fresh(s, FLOW_INTEGER, width);
   if (kind == FLOW_FIT_UNSIGNED) return term_if(t, term_less(t, a, terms_integer(t, 0)), otherwise, a);
   return term_if_fits(t, result, width, otherwise);

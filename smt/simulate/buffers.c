@@ -124,8 +124,10 @@ static void step_access(struct flow_run *run, struct activation *a, const struct
 
 // --- Lists of a dealloc op or helper call.
 
+static uint32_t listed_count(const struct flow_step *step) { return 2 * step->memref_count + step->retained_count; }
+
 static bool lists_are_known(struct flow_run *run, const struct activation *a, const struct flow_step *step) {
-  for (uint32_t i = 0; i < step->operand_count; i++)
+  for (uint32_t i = 0; i < listed_count(step); i++)
     if (operand(run, a, step, i).state != CELL_KNOWN) return false;
   return true;
 }
@@ -176,11 +178,24 @@ static void clear_marks(struct flow_run *run, const struct activation *a, const 
   }
 }
 
+// A memref that is to be freed, points into the middle of its buffer.
+static void check_whole(struct flow_run *run, const struct activation *a, const struct flow_step *step) {
+  for (uint32_t i = 0; listed_count(step) < step->operand_count && i < step->memref_count; i++) {
+    const struct buffer *buffer = listed_buffer(run, a, step, i);
+    struct cell inside = operand(run, a, step, listed_count(step) + i);
+    bool own = buffer != NULL && !is_foreign(a, buffer) && buffer->state == BUFFER_LIVE;
+    if (own && operand(run, a, step, step->memref_count + i).number != 0 && inside.state == CELL_KNOWN &&
+        inside.number != 0)
+      flow_run_break(run, PROPERTY_FREED_WHOLE, step->op, true);
+  }
+}
+
 static void step_dealloc(struct flow_run *run, struct activation *a, const struct flow_step *step) {
   if (!lists_are_known(run, a, step)) {
     set_all_to_anything(a, step);
     return;
   }
+  check_whole(run, a, step);
   mark_retained(run, a, step);
   for (uint32_t i = 0; i < step->memref_count; i++) {
     struct buffer *buffer = buffer_of(run, operand(run, a, step, i), step->op);
@@ -210,10 +225,13 @@ static void step_call(struct flow_run *run, struct activation *a, const struct f
   }
 }
 
-static void step_end_scope(struct flow_run *run, const struct activation *a, const struct flow_step *step) {
-  int64_t entered = operand(run, a, step, 0).number;
+static void end_stack_since(struct flow_run *run, int64_t entered) {
   for (size_t i = run->buffers.count; i > 0 && run->buffers.items[i - 1].address >= entered; i--)
     if (run->buffers.items[i - 1].kind == FLOW_RUN_STACK) run->buffers.items[i - 1].state = BUFFER_FREED;
+}
+
+static void step_end_scope(struct flow_run *run, const struct activation *a, const struct flow_step *step) {
+  end_stack_since(run, operand(run, a, step, 0).number);
 }
 
 // --- Ends of functions.
@@ -263,6 +281,7 @@ static void step_leave(struct flow_run *run, const struct activation *a, const s
       flow_run_break(run, PROPERTY_RETURNED_OWNED, step->op, true);
   }
   find_leaks(run, entered, returned, count);
+  end_stack_since(run, entered);
 }
 
 void flow_run_return(struct flow_run *run, struct activation *a, const struct flow_block *block) {

@@ -18,13 +18,13 @@ void flow_run_disagree(struct flow_run *run, const struct op *op, const char *fo
   vsnprintf(message, sizeof message, format, arguments);
   va_end(arguments);
   run->answer = FLOW_RUN_DISAGREES;
-  run->fault = (struct flow_fault){op, arena_string(run->arena, message, strlen(message))};
+  run->fault = (struct flow_fault){op, arena_string(run->arena, message, strlen(message)), MODEL_KEPT};
 }
 
 static void not_followed(struct flow_run *run, const struct op *op, const char *message) {
   if (run->answer != FLOW_RUN_AGREES) return;
   run->answer = FLOW_RUN_NOT_FOLLOWED;
-  run->fault = (struct flow_fault){op, message};
+  run->fault = (struct flow_fault){op, message, MODEL_KEPT};
 }
 
 // A property was broken, and the program went on.

@@ -30,15 +30,20 @@ static struct cell compute_logic(enum flow_step_kind kind, struct cell a, struct
   return both ? known(is(a, true) != is(b, true)) : anything;
 }
 
+// The low bits of a number, with their sign.
+static int64_t wrap(uint64_t number, uint32_t width) {
+  uint64_t sign = UINT64_C(1) << (width - 1), bits = number & (sign | (sign - 1));
+  return (int64_t)((bits ^ sign) - sign);
+}
+
 static struct cell compute_arithmetic(enum flow_step_kind kind, struct cell a, struct cell b, uint32_t width) {
   if (a.state != CELL_KNOWN || b.state != CELL_KNOWN) return anything;
+  if (width == 0) width = 64;
+  if (kind == FLOW_ADD) return known(wrap((uint64_t)a.number + (uint64_t)b.number, width));
+  if (kind == FLOW_SUBTRACT) return known(wrap((uint64_t)a.number - (uint64_t)b.number, width));
   int64_t number = a.number;
   bool fits = true;
-  if (kind == FLOW_ADD) fits = !__builtin_add_overflow(a.number, b.number, &number);
-  if (kind == FLOW_SUBTRACT) fits = !__builtin_sub_overflow(a.number, b.number, &number);
   if (kind == FLOW_MULTIPLY) fits = !__builtin_mul_overflow(a.number, b.number, &number);
-  // Without a width it is unbounded: the counter of a loop with a positive step exceeds every bound.
-  if (width == 0) return known(fits ? number : INT64_MAX);
   if (kind == FLOW_FIT_UNSIGNED) return number < 0 ? anything : known(number);
   int64_t high = (int64_t)((UINT64_C(1) << (width - 1)) - 1);
   return fits && number <= high && number >= -high - 1 ? known(number) : anything;

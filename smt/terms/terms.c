@@ -112,3 +112,14 @@ Z3_ast term_if_fits(struct terms *t, Z3_ast value, uint32_t width, Z3_ast otherw
                      Z3_mk_le(t->z3, value, terms_integer(t, high))};
   return term_if(t, Z3_mk_and(t->z3, 2, bounds), value, otherwise);
 }
+
+Z3_ast term_wrap(struct terms *t, Z3_ast value, uint32_t width) {
+  int64_t high = (int64_t)((UINT64_C(1) << (width - 1)) - 1);
+  Z3_ast limit = terms_integer(t, high), one = terms_integer(t, 1);
+  Z3_ast range = Z3_simplify(t->z3, Z3_mk_add(t->z3, 4, (Z3_ast[]){limit, limit, one, one}));  // 2^width
+  Z3_ast is_above = Z3_mk_lt(t->z3, limit, value),
+         lowered = Z3_simplify(t->z3, Z3_mk_sub(t->z3, 2, (Z3_ast[]){value, range})),
+         raised = Z3_simplify(t->z3, Z3_mk_add(t->z3, 2, (Z3_ast[]){value, range}));
+  Z3_ast wrapped = term_if_fits(t, value, width, Z3_mk_ite(t->z3, is_above, lowered, raised));
+  return Z3_get_ast_kind(t->z3, value) == Z3_NUMERAL_AST ? Z3_simplify(t->z3, wrapped) : wrapped;
+}

@@ -36,5 +36,7 @@ Z3_ast term_if(struct terms *terms, Z3_ast condition, Z3_ast a, Z3_ast b);
 Z3_ast term_less(struct terms *terms, Z3_ast a, Z3_ast b);  // integers, signed
 // `value` if it is an integer of `width` bits, else `otherwise`. Width 0 has no bounds.
 Z3_ast term_if_fits(struct terms *terms, Z3_ast value, uint32_t width, Z3_ast otherwise);
+// The low `width` bits of a sum or difference of two integers of that width, with their sign.
+Z3_ast term_wrap(struct terms *terms, Z3_ast value, uint32_t width);
 
 #endif

@@ -213,6 +213,7 @@ static void describe_scripted(struct search *search) {
 static void keep_driven_program(struct search *search, const struct attempt *attempt) {
   bool scripted = count_scripted(search) > 0;
   search->replay->kind = scripted ? PROOF_REPLAY_SCRIPTED : PROOF_REPLAY_TRAPS;
+  search->replay->rule = scripted ? MODEL_VALUES : MODEL_KEPT;
   search_keep_trap(search, attempt);
   search_keep_program(search);
   if (scripted) describe_scripted(search);
@@ -245,6 +246,14 @@ static bool depends_on_callee(const struct search *search) {
   return false;
 }
 
+// A parallel loop of several iterations is modelled by any number of them, each with any indices.
+static bool depends_on_iterations(const struct search *search) {
+  for (uint32_t i = 0; i < search->verdict->tale_count; i++)
+    for (const struct op *op = search->verdict->tale[i].op; op != NULL; op = op_parent(op))
+      if (op_has_trait(op, TRAIT_PARALLEL)) return true;
+  return false;
+}
+
 static void give_up(struct search *search) {
   struct proof_replay *replay = search->replay;
   if (search->verdict->tale_count == 0) {
@@ -256,6 +265,10 @@ static void give_up(struct search *search) {
   } else if (depends_on_callee(search)) {
     replay->kind = PROOF_REPLAY_IMPOSSIBLE;
     replay->reason = "it depends on two results of a call being the same buffer";
+  } else if (depends_on_iterations(search)) {
+    replay->kind = PROOF_REPLAY_IMPOSSIBLE;
+    replay->rule = MODEL_PARALLEL_ITERATIONS;
+    replay->reason = model_rule_sentence(replay->rule);
   } else if (search->finished) {
     replay->kind = PROOF_REPLAY_CLEAN;
     replay->reason = "a run that follows the counterexample does not trap";
@@ -306,6 +319,7 @@ bool proof_replay_verdict(struct proof_replayer *replayer, struct arena *arena, 
     if (replays[i].kind != PROOF_REPLAY_SCRIPTED && replays[i].kind != PROOF_REPLAY_IMPOSSIBLE) continue;
     property->kind = UNDECIDED;
     property->reason = replays[i].reason;
+    property->rule = replays[i].rule;
   }
   if (verdict->kind == REFUTED) verdict_conclude(verdict);
   if (verdict->kind == PROVED) proof_replay_helper(replayer, arena, program, verdict, replays);

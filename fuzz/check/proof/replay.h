@@ -30,10 +30,11 @@ enum proof_replay_kind {
 
 struct proof_replay {
   enum proof_replay_kind kind;
-  const char *reason;   // SCRIPTED, IMPOSSIBLE, CLEAN: one line
-  const char *trap;     // TRAPS, SCRIPTED: what the machine says, two lines; places are those of the program proved
-  bool matches;         // the trap is of the kind that the property says; another one came before it otherwise
-  const char *command;  // TRAPS in step 1: the options of `bufferproof run` that replay it, in shell words; or null
+  const char *reason;    // SCRIPTED, IMPOSSIBLE, CLEAN: one line
+  enum model_rule rule;  // SCRIPTED, IMPOSSIBLE: by which the program leaves the model, if it does
+  const char *trap;      // TRAPS, SCRIPTED: what the machine says, two lines; places are those of the program proved
+  bool matches;          // the trap is of the kind that the property says; another one came before it otherwise
+  const char *command;   // TRAPS in step 1: the options of `bufferproof run` that replay it, in shell words; or null
   const struct op **scripted;  // SCRIPTED: the ops whose values had to be
   uint32_t scripted_count;
   // TRAPS, SCRIPTED, CLEAN: a program without arguments whose @main does the run, and its finding; null if none can be

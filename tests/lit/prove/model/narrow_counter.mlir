@@ -1,0 +1,38 @@
+// The counter of a loop wraps at its width: from 0 below 120 by 100, i8 runs through 0, 100, -56, 44, -112, -12, 88, ...
+// REQUIRES: smt
+// RUN: not bufferproof prove --split-input-file %s > %t
+// RUN: FileCheck %s < %t
+
+// -----
+
+// CHECK: refuted: @wraps
+func.func @wraps() {
+  %c0 = arith.constant 0 : i8
+  %c120 = arith.constant 120 : i8
+  %c100 = arith.constant 100 : i8
+  %a = memref.alloc() : memref<4xf32>
+  scf.for %i = %c0 to %c120 step %c100 : i8 {
+    %freed = arith.cmpi eq, %i, %c100 : i8
+    %negative = arith.cmpi slt, %i, %c0 : i8
+    %either = arith.ori %freed, %negative : i1
+    scf.if %either { memref.dealloc %a : memref<4xf32> }
+  }
+  return
+}
+
+// -----
+
+// CHECK: proved: @does_not_wrap
+func.func @does_not_wrap() {
+  %c0 = arith.constant 0 : i8
+  %c20 = arith.constant 20 : i8
+  %c10 = arith.constant 10 : i8
+  %a = memref.alloc() : memref<4xf32>
+  scf.for %i = %c0 to %c20 step %c10 : i8 {
+    %freed = arith.cmpi eq, %i, %c10 : i8
+    %negative = arith.cmpi slt, %i, %c0 : i8
+    %either = arith.ori %freed, %negative : i1
+    scf.if %either { memref.dealloc %a : memref<4xf32> }
+  }
+  return
+}
