@@ -53,6 +53,12 @@ static bool write_case(const struct prove_report *report, enum property property
                                  report->verdict->name, property);
 }
 
+static void print_end(const struct prove_report *report, const struct op *end) {
+  struct source_place place = place_of(end);
+  fprintf(report->stream, ", but vacuously: no execution gets past '%s' at %u:%u", end->info->name, place.line,
+          place.column);
+}
+
 static void print_head(const struct prove_report *report, const char *name) {
   const struct function_verdict *verdict = report->verdict;
   struct source_place place = place_of(verdict->op != NULL ? verdict->op : verdict->function);
@@ -64,6 +70,7 @@ static void print_head(const struct prove_report *report, const char *name) {
   if (verdict->kind == UNDECIDED) fprintf(report->stream, ": %s", verdict->reason);
   if (verdict->kind == UNDECIDED && verdict->rule != MODEL_KEPT)
     fprintf(report->stream, " [%s]", model_rule_name(verdict->rule));
+  if (verdict->end != NULL) print_end(report, verdict->end);
   if (report->times)
     fprintf(report->stream, " (%.2f ms, %llu units)", report->milliseconds, (unsigned long long)verdict->rlimit_used);
   fputc('\n', report->stream);
@@ -125,6 +132,12 @@ json_t *prove_report_json(const struct prove_report *report) {
       "rlimit_used", (json_int_t)verdict->rlimit_used, "milliseconds", report->milliseconds);
   json_object_set_new(result, "as_called", json_boolean(verdict->as_called));
   json_object_set_new(result, "by_ownership", json_boolean(verdict->by_ownership));
+  if (verdict->end != NULL) {
+    struct source_place end = place_of(verdict->end);
+    json_object_set_new(
+        result, "vacuous",
+        json_pack("{s:s, s:i, s:i}", "op", verdict->end->info->name, "line", (int)end.line, "column", (int)end.column));
+  }
   if (verdict->rule != MODEL_KEPT) json_object_set_new(result, "rule", json_string(model_rule_name(verdict->rule)));
   if (verdict->reason != NULL) json_object_set_new(result, "reason", json_text(verdict->reason));
   if (verdict->op != NULL) json_object_set_new(result, "op", json_text(verdict->op->info->name));

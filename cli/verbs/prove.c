@@ -29,7 +29,7 @@ struct prove_job {
   FILE *stream;        // for the text
   FILE *certificates;  // or null
   int code;            // the worst so far
-  unsigned counts[NOT_FOLLOWED + 1];
+  unsigned counts[NOT_FOLLOWED + 1], vacuous;
   struct necessity_counts necessity;
 };
 
@@ -61,7 +61,7 @@ static void prove_one(struct prove_job *job, struct prover *prover, struct op *f
                                 .verdict = &verdict,
                                 .replays = replays,
                                 .milliseconds = clock_processor_milliseconds() - start};
-  if (verdict.kind != PROVED || !job->options->quiet)
+  if (verdict.kind != PROVED || verdict.end != NULL || !job->options->quiet)
     if (!prove_report_print(&report)) worsen(job, EXIT_INVALID_INPUT);
   json_t *result = prove_report_json(&report);
   if (job->options->necessity && verdict.kind == PROVED) {
@@ -73,6 +73,7 @@ static void prove_one(struct prove_job *job, struct prover *prover, struct op *f
   json_array_append_new(job->results, result);
   if (job->certificates != NULL && verdict.certificate != NULL) fputs(verdict.certificate, job->certificates);
   job->counts[verdict.kind]++;
+  job->vacuous += verdict.end != NULL;
   worsen(job, codes[verdict.kind]);
 }
 
@@ -130,6 +131,7 @@ static void print_summary(const struct prove_job *job) {
   fprintf(job->stream, "%u functions:", sum);
   for (int i = 0; i <= NOT_FOLLOWED; i++)
     if (job->counts[i] > 0) fprintf(job->stream, " %u %s", job->counts[i], verdict_word((enum verdict_kind)i));
+  if (job->vacuous > 0) fprintf(job->stream, ", %u of them vacuously", job->vacuous);
   fputc('\n', job->stream);
 }
 
@@ -164,9 +166,9 @@ static int run_prove(const struct options *options) {
   print_summary(&job);
   bool is_usable = job.code != EXIT_INVALID_INPUT && job.code != EXIT_USAGE;
   if (job.certificates != NULL && !output_end(&certificates, is_usable)) job.code = EXIT_INVALID_INPUT;
-  json_t *summary =
-      json_pack("{s:i, s:i, s:i, s:i, s:o}", "proved", job.counts[PROVED], "refuted", job.counts[REFUTED], "unknown",
-                job.counts[UNDECIDED], "unsupported", job.counts[NOT_FOLLOWED], "functions", job.results);
+  json_t *summary = json_pack("{s:i, s:i, s:i, s:i, s:i, s:o}", "proved", job.counts[PROVED], "vacuous", job.vacuous,
+                              "refuted", job.counts[REFUTED], "unknown", job.counts[UNDECIDED], "unsupported",
+                              job.counts[NOT_FOLLOWED], "functions", job.results);
   if (options->json == NULL) json_decref(summary);
   else if (!json_file_write(summary, options->json)) job.code = EXIT_INVALID_INPUT;
   return job.code;

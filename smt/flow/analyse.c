@@ -233,3 +233,30 @@ void flow_analyse(struct flow *flow, bool follow_integers) {
   find_needed(&analysis);
   if (flow->head_count > 0) find_live(&analysis);
 }
+
+static bool has_assumption(const struct flow_block *block) {
+  for (uint32_t s = 0; s < block->steps.count; s++)
+    if (block->steps.items[s].kind == FLOW_ASSUME) return true;
+  return false;
+}
+
+bool flow_may_never_exit(const struct flow *flow) {
+  VECTOR(uint32_t) work = {0};
+  bool *seen = ARENA_ARRAY_ZEROED(flow->arena, bool, flow->blocks.count), exits = false;
+  seen[0] = true;
+  VECTOR_PUSH(&work, flow->arena, 0);
+  while (work.count > 0) {
+    const struct flow_block *block = &flow->blocks.items[VECTOR_POP(&work)];
+    if (has_assumption(block)) return true;
+    exits |= block->end == FLOW_RETURN;
+    const struct flow_variable *guard = block->guard == FLOW_NONE ? NULL : &flow->variables.items[block->guard];
+    for (int k = 0; k < 2; k++) {
+      uint32_t target = block->edges[k].target;
+      if (target == FLOW_NONE || seen[target]) continue;
+      if (guard != NULL && guard->constant && (guard->number != 0) != (k == 0)) continue;
+      seen[target] = true;
+      VECTOR_PUSH(&work, flow->arena, target);
+    }
+  }
+  return !exits;
+}

@@ -59,6 +59,7 @@ void builder_bind_inside(struct builder *builder, const struct value *value, uin
 void builder_step(struct builder *builder, enum flow_step_kind kind, const struct op *op, uint32_t target, uint32_t a,
                   uint32_t b, uint32_t c);
 uint32_t builder_compare(struct builder *builder, const struct op *op, uint8_t predicate, uint32_t a, uint32_t b);
+void builder_pass(struct builder *builder, const struct op *op);  // adds a FLOW_PASS
 void builder_access(struct builder *builder, const struct op *op, uint32_t base);
 void builder_anything(struct builder *builder, const struct op *op, const struct value *value);  // defines it so
 

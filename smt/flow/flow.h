@@ -59,6 +59,7 @@ enum flow_step_kind {
   FLOW_DEALLOC,
   FLOW_HELPER,  // @dealloc_helper: memrefs, conditions, retained -> t: which memrefs to free, which retained are owned
   FLOW_ASSUME,  // execution continues only if a holds
+  FLOW_PASS,    // execution gets past the op
   FLOW_END_SCOPE,  // frees what was allocated on the stack since a, a FLOW_ENTER
   FLOW_LEAVE,      // a callee that began with a returns the other operands
   FLOW_CALL,       // member `callee` of the family is called: arguments and globals -> results
@@ -166,6 +167,10 @@ static inline bool flow_has(const struct flow *flow, enum flow_sort sort) {
 // Orders the blocks, finds heads, and which variables are needed and live there. With `follow_integers`, integers
 // that decide something are among them; without, comparisons of integers may have either result.
 void flow_analyse(struct flow *flow, bool follow_integers);
+
+// Whether all executions of an analysed flow may end, or go on forever, before an exit: there are assumptions, or no
+// exit is reached along guards that are constants.
+bool flow_may_never_exit(const struct flow *flow);
 
 // For building (build.c and its parts).
 uint32_t flow_add_block(struct flow *flow);

@@ -85,6 +85,7 @@ bool flow_scf_for(struct builder *b, const struct op *op) {
                         .entered = enter_scope(b, op)};
   if (!build_region(b, &op->regions[0], &frame)) return false;
   b->current = after;
+  builder_pass(b, op);
   return true;
 }
 
@@ -102,6 +103,7 @@ bool flow_scf_while(struct builder *b, const struct op *op) {
   b->current = inside;
   if (!build_region(b, &op->regions[1], &frame)) return false;
   b->current = after;
+  builder_pass(b, op);
   return true;
 }
 
@@ -299,6 +301,7 @@ static bool build_grid(struct builder *b, const struct op *op) {
   builder_step(b, FLOW_SELECT, op, again, single, flow_constant(b->flow, FLOW_BOOLEAN, 0), FLOW_NONE);
   builder_branch(b, op, again, inside, after);
   b->current = after;
+  builder_pass(b, op);
   for (uint32_t i = 0; i < op->result_count; i++) builder_anything(b, op, op_result(op, i));
   return true;
 }

@@ -63,6 +63,10 @@ void builder_step(struct builder *b, enum flow_step_kind kind, const struct op *
   flow_add_step(b->flow, b->current, step);
 }
 
+void builder_pass(struct builder *b, const struct op *op) {
+  flow_add_step(b->flow, b->current, (struct flow_step){.kind = FLOW_PASS, .op = op});
+}
+
 uint32_t builder_compare(struct builder *b, const struct op *op, uint8_t predicate, uint32_t x, uint32_t y) {
   uint32_t target = builder_temporary(b, FLOW_BOOLEAN, 1), operands[3] = {x, y, FLOW_NONE};
   flow_add_step(b->flow, b->current,
@@ -324,6 +328,7 @@ static bool build_pointer(struct builder *b, const struct op *op) {
 
 static bool build_assumption(struct builder *b, const struct op *op) {
   builder_step(b, FLOW_ASSUME, op, FLOW_NONE, operand(b, op, 0), FLOW_NONE, FLOW_NONE);
+  builder_pass(b, op);
   return true;
 }
 

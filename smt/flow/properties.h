@@ -13,8 +13,8 @@ enum property {
 // each proof. An address is modelled by the buffer that it is of, which is right up to the first violation of this.
 #define PROPERTY_ADDRESSES_LIVE PROPERTY_COUNT
 
-// A check that a proof is not vacuous: "no execution with a buffer reaches an exit" must be refuted. No row, either.
-#define PROPERTY_NO_EXIT (PROPERTY_COUNT + 1)
+// "No execution gets past the op of the question". No row, either.
+#define PROPERTY_NOT_PASSED (PROPERTY_COUNT + 1)
 
 enum {
   ALL_PROPERTIES = (1 << PROPERTY_COUNT) - 1,

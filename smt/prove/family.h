@@ -32,8 +32,15 @@ enum horn_answer proof_ask_model(struct proof *proof, const char **reason, enum 
 // Finds an execution of the family that violates the property within a member. False: none within the bounds.
 bool proof_tell(struct proof *proof, enum property property, uint32_t member, struct property_verdict *verdict);
 
-// Decides each property of each member.
+// Decides each property of each member, and whether the proof is vacuous.
 void proof_decide(struct proof *proof);
+
+// The op past which no execution gets, if none of the first member reaches an exit; else null, also if that is
+// undecided.
+const struct op *proof_find_end(struct proof *proof);
+
+// Decides one question.
+enum horn_answer proof_decide_question(struct proof *proof, struct horn_question question, bool follow_integers);
 
 // Calls visit for each family that a function is proved in, with a proof that is not started.
 void prover_visit_families(struct prover *prover, struct op *function,

@@ -47,6 +47,7 @@ struct clause {
 struct horn_question {
   unsigned properties;  // mask, 1 << enum property
   uint32_t member;      // FLOW_NONE: all
+  const struct op *op;  // or null: only those by this op
 };
 
 struct horn {

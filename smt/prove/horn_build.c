@@ -191,6 +191,7 @@ static void add_arrival(struct run *run, const struct arrival *arrival) {
 static bool is_asked_for(const struct horn *horn, const struct violation *violation) {
   const struct horn_question *question = &horn->question;
   return (question->properties >> violation->property & 1) != 0 &&
+         (question->op == NULL || violation->op == question->op) &&
          (question->member == FLOW_NONE || violation->flow == horn->flows[question->member]);
 }
 

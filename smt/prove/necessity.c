@@ -96,7 +96,7 @@ static void find_broken(struct proof *proof, struct operand_necessity *operand) 
     for (uint32_t member = 0; member < proof->family.count; member++) {
       enum property property = likely[operand->role][i];
       const char *reason = NULL;
-      enum horn_answer answer = proof_ask(proof, (struct horn_question){1u << property, member}, &reason);
+      enum horn_answer answer = proof_ask(proof, (struct horn_question){1u << property, member, NULL}, &reason);
       if (answer == HORN_HOLDS) continue;
       if (answer == HORN_UNKNOWN) {
         operand->kind = NECESSITY_UNKNOWN;

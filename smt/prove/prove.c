@@ -136,7 +136,7 @@ static enum model_rule rule_of(const char *reason) {
 
 static void decide_property(struct proof *proof, enum property property, uint32_t member) {
   struct property_verdict *own = &proof->verdicts[member].properties[property];
-  enum horn_answer answer = proof_ask(proof, (struct horn_question){1u << property, member}, &own->reason);
+  enum horn_answer answer = proof_ask(proof, (struct horn_question){1u << property, member, NULL}, &own->reason);
   own->kind = answer == HORN_HOLDS ? PROVED : answer == HORN_FAILS ? REFUTED : UNDECIDED;
   own->rule = rule_of(own->reason);
   if (answer == HORN_FAILS && !proof_tell(proof, property, member, own)) own->reason = "too long to be told";
@@ -148,7 +148,7 @@ static enum horn_answer decide_together(struct proof *proof, bool follow_integer
   const char *reason;
   uint32_t rlimit =
       proof->options->rlimit == 0 || proof->options->rlimit > PATIENCE ? PATIENCE : proof->options->rlimit;
-  return decide(proof, (struct horn_question){PROVED_PROPERTIES, FLOW_NONE}, follow_integers, rlimit, &reason);
+  return decide(proof, (struct horn_question){PROVED_PROPERTIES, FLOW_NONE, NULL}, follow_integers, rlimit, &reason);
 }
 
 void verdict_conclude(struct function_verdict *verdict) {
@@ -213,7 +213,8 @@ static void decide_together_only(struct proof *proof) {
 static void decide_of_all(struct proof *proof, enum property property) {
   const char *reason = NULL;
   enum horn_answer answer = HORN_FAILS;
-  if (proof->family.count > 1) answer = proof_ask(proof, (struct horn_question){1u << property, FLOW_NONE}, &reason);
+  if (proof->family.count > 1)
+    answer = proof_ask(proof, (struct horn_question){1u << property, FLOW_NONE, NULL}, &reason);
   for (uint32_t i = 0; i < proof->family.count; i++)
     if (answer == HORN_FAILS) decide_property(proof, property, i);
     else
@@ -224,7 +225,7 @@ static void decide_of_all(struct proof *proof, enum property property) {
 }
 
 enum horn_answer proof_ask_model(struct proof *proof, const char **reason, enum model_rule *rule) {
-  enum horn_answer answer = proof_ask(proof, (struct horn_question){MODEL_PROPERTIES, FLOW_NONE}, reason);
+  enum horn_answer answer = proof_ask(proof, (struct horn_question){MODEL_PROPERTIES, FLOW_NONE, NULL}, reason);
   *rule = answer == HORN_FAILS ? MODEL_STALE_ADDRESS : MODEL_KEPT;
   if (answer == HORN_FAILS) *reason = model_rule_sentence(*rule);
   return answer;
@@ -247,4 +248,10 @@ void proof_decide(struct proof *proof) {
     decide_model(proof);
   }
   for (uint32_t i = 0; i < proof->family.count; i++) verdict_conclude(&proof->verdicts[i]);
+  if (proof->verdicts[0].kind == PROVED) proof->verdicts[0].end = proof_find_end(proof);
+}
+
+enum horn_answer proof_decide_question(struct proof *proof, struct horn_question question, bool follow_integers) {
+  const char *reason;
+  return decide(proof, question, follow_integers, proof->options->rlimit, &reason);
 }

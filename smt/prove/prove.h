@@ -53,6 +53,7 @@ struct function_verdict {
   const char *reason;      // UNDECIDED, NOT_FOLLOWED
   enum model_rule rule;    // UNDECIDED: by which the program leaves the model, if it does
   const struct op *op;     // NOT_FOLLOWED, or outside of the model: the op at fault, if there is one
+  const struct op *end;    // PROVED: the op that ends all executions before an exit, or null; the proof is vacuous
   bool as_called;          // by its callers, not by the ABI
   bool by_ownership;       // by the i1s that it returns for its memrefs, not by the ABI
   bool open_callees;       // it is refuted by what the ABI allows callees, and what they really do is not decided

@@ -385,6 +385,7 @@ static void execute(struct symbolic *s, const struct flow_step *step) {
     case FLOW_HELPER:
       if (is_wanted(s, step)) step_helper(s, step);
       break;
+    case FLOW_PASS: violate(s, PROPERTY_NOT_PASSED, t->yes, step->op); break;
     case FLOW_END_SCOPE: step_end_scope(s, step); break;
     case FLOW_LEAVE: step_leave(s, step); break;
     case FLOW_CALL:
@@ -407,6 +408,7 @@ void symbolic_step(struct symbolic *s, const struct flow_step *step) {
 
 void symbolic_return(struct symbolic *s, const struct flow_block *block) {
   struct terms *t = s->terms;
+  violate(s, PROPERTY_NOT_PASSED, t->yes, block->op);
   if (s->flow->called) {
     struct arrival end = {FLOW_NONE, s->reached, s->state,
                           followed_values(s, block->returned, block->returned_count, block->op), s->calls.count};

@@ -316,6 +316,7 @@ void flow_run_step(struct flow_run *run, struct activation *a, const struct flow
     case FLOW_END_SCOPE: step_end_scope(run, a, step); break;
     case FLOW_LEAVE: step_leave(run, a, step); break;
     case FLOW_CALL: step_call(run, a, step); break;
+    case FLOW_PASS: break;
     case FLOW_ASSUME: {
       struct cell holds = operand(run, a, step, 0);
       if (results != NULL && holds.state == CELL_KNOWN && holds.number == 0)

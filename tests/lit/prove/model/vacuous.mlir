@@ -1,0 +1,90 @@
+// A proof of what no execution reaches is named as one, with the op that ends all executions.
+// REQUIRES: smt
+// RUN: bufferproof prove --json %t.json %s > %t
+// RUN: FileCheck %s < %t
+// RUN: FileCheck %s --check-prefix=JSON < %t.json
+
+// JSON: "vacuous": 7
+// JSON: "function": "asserts_false"
+// JSON: "vacuous": {
+// JSON-NEXT: "op": "cf.assert"
+// JSON-NEXT: "line"
+
+// CHECK: proved: @asserts_false, but vacuously: no execution gets past 'cf.assert' at [[#@LINE+4]]:3
+func.func @asserts_false() {
+  %false = arith.constant false
+  %a = memref.alloc() : memref<4xf32>
+  cf.assert %false, "never"
+  return
+}
+// CHECK: proved: @asserts_both, but vacuously: no execution gets past 'cf.assert' at [[#@LINE+6]]:3
+func.func @asserts_both(%c: i1) {
+  %true = arith.constant true
+  %a = memref.alloc() : memref<4xf32>
+  cf.assert %c, "holds"
+  %not = arith.xori %c, %true : i1
+  cf.assert %not, "does not"
+  return
+}
+// CHECK: proved: @step_of_zero, but vacuously: no execution gets past 'scf.for' at [[#@LINE+5]]:3
+func.func @step_of_zero() {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %a = memref.alloc() : memref<4xf32>
+  scf.for %i = %c0 to %c4 step %c0 {
+  }
+  return
+}
+// CHECK: proved: @step_below_zero, but vacuously: no execution gets past 'scf.for' at [[#@LINE+6]]:3
+func.func @step_below_zero() {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %step = arith.constant -1 : index
+  %a = memref.alloc() : memref<4xf32>
+  scf.for %i = %c0 to %c4 step %step {
+  }
+  return
+}
+// CHECK: proved: @goes_on, but vacuously: no execution gets past 'scf.while' at [[#@LINE+4]]:3
+func.func @goes_on() {
+  %true = arith.constant true
+  %a = memref.alloc() : memref<4xf32>
+  scf.while : () -> () {
+    scf.condition(%true)
+  } do {
+    scf.yield
+  }
+  return
+}
+// CHECK: proved: @circles, but vacuously: no execution gets past 'cf.br' at [[#@LINE+5]]:3
+func.func @circles() {
+  %a = memref.alloc() : memref<4xf32>
+  cf.br ^bb1
+^bb1:
+  cf.br ^bb1
+}
+// CHECK: proved: @free, but vacuously: no execution gets past 'cf.assert' at [[#@LINE+3]]:3
+func.func private @free(%m: memref<4xf32>) {
+  %false = arith.constant false
+  cf.assert %false, "never"
+  memref.dealloc %m : memref<4xf32>
+  return
+}
+func.func @calls() {
+  %a = memref.alloc() : memref<4xf32>
+  call @free(%a) : (memref<4xf32>) -> ()
+  memref.dealloc %a : memref<4xf32>
+  return
+}
+// CHECK: {{proved: @may_hold$}}
+// CHECK: 9 functions: 9 proved, 7 of them vacuously
+func.func @may_hold(%c: i1, %s: index) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %a = memref.alloc() : memref<4xf32>
+  cf.assert %c, "sometimes"
+  scf.for %i = %c0 to %c4 step %s {
+  }
+  memref.dealloc %a : memref<4xf32>
+  return
+}
