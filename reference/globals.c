@@ -10,8 +10,9 @@ static bool decode_global(struct decoder *decoder, const struct op *op, struct c
   *global = (struct code_global){
       .op = op, .type = type, .external = initial == NULL, .constant = op_attribute(op, ID_constant) != NULL};
   int64_t count;
-  if (!type_element_count(type, &count) || count > GLOBAL_ELEMENTS_MAX || !scalar_type_supported(type->element) ||
-      type->layout != NULL)
+  bool is_supported = scalar_type_supported(type->element) ||
+                      (initial != NULL && initial->kind == ATTRIBUTE_UNIT && decoder->hooks->supports_type(type));
+  if (!type_element_count(type, &count) || count > GLOBAL_ELEMENTS_MAX || !is_supported || type->layout != NULL)
     return decode_refuse(decoder, op, "a global of this type");
   if (initial == NULL || initial->kind == ATTRIBUTE_UNIT) return true;
   if (initial->kind != ATTRIBUTE_DENSE_ELEMENTS) return decode_refuse(decoder, op, "an initial value of this form");

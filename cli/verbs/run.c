@@ -79,6 +79,7 @@ static bool execute(struct run_job *job, struct op *entry, const struct inputs *
   options.run.fuel = job->options->fuel;
   options.check_leaks = options.check_returns = !job->options->before_deallocation;
   options.external_calls_write = job->options->external_calls_write;
+  options.reuse_addresses = job->options->reuse_addresses;
   options.strided_arguments = job->options->strided_arguments;
   bool tensors = program_uses_tensors(job->session->program.module);
   memset(outcome, 0, sizeof *outcome);

@@ -64,6 +64,21 @@ static void tell(const struct executor *executor, enum run_memory_event event, c
 
 enum { ADDRESS_FIRST = 0x10000, ADDRESS_ALIGNMENT = 64 };
 
+// An empty allocation has an address, too: addresses identify allocations.
+static uint64_t address_room(uint64_t count) { return (count * 8 / ADDRESS_ALIGNMENT + 1) * ADDRESS_ALIGNMENT; }
+
+static uint64_t choose_address(struct memory_state *memory, struct executor *executor, uint64_t count) {
+  for (struct allocation *old = memory->reuses_addresses ? memory->first : NULL; old != NULL; old = old->next) {
+    if (executor->fuel > 0) executor->fuel--;
+    if (old->state == ALLOCATION_LIVE || old->given_on || address_room(old->count) != address_room(count)) continue;
+    old->given_on = true;
+    return old->address;
+  }
+  if (memory->next_address == 0) memory->next_address = ADDRESS_FIRST;
+  memory->next_address += address_room(count);
+  return memory->next_address - address_room(count);
+}
+
 struct allocation *allocation_create(struct memory_state *memory, struct executor *executor, enum allocation_kind kind,
                                      uint64_t count, const struct type *element, const struct op *op) {
   if (count > ELEMENTS_MAX) {
@@ -73,18 +88,15 @@ struct allocation *allocation_create(struct memory_state *memory, struct executo
   if (!execute_spend(executor, op, count) || !execute_spend(executor, op, 4)) return NULL;
   struct allocation *allocation = arena_allocate(executor->arena, sizeof *allocation + count * 9);
   uint64_t *bits = (uint64_t *)(void *)(allocation + 1);
-  if (memory->next_address == 0) memory->next_address = ADDRESS_FIRST;
   *allocation = (struct allocation){.kind = kind,
                                     .writable = true,
                                     .number = memory->made++,
                                     .count = count,
                                     .bits = bits,
                                     .defined = (uint8_t *)(bits + count),
-                                    .address = memory->next_address,
+                                    .address = choose_address(memory, executor, count),
                                     .element = element,
                                     .made_by = op};
-  // An empty allocation has an address, too: addresses identify allocations.
-  memory->next_address += (count * 8 / ADDRESS_ALIGNMENT + 1) * ADDRESS_ALIGNMENT;
   memset(bits, 0, count * 9);
   if (memory->last == NULL) memory->first = allocation;
   else memory->last->next = allocation;

@@ -19,7 +19,8 @@ struct allocation {
   uint64_t *bits;
   uint8_t *defined;
   uint32_t *writers;  // per element, the iteration of a parallel loop that wrote it last (races.h); null: none
-  uint64_t address;   // made up; distinct and disjoint
+  uint64_t address;   // made up; distinct and disjoint, save reused ones
+  bool given_on;      // the address, to another allocation
   const struct type *element;
   const struct op *made_by, *ended_by;
   struct allocation *next;  // made after this one
@@ -39,6 +40,7 @@ struct memory_state {
   struct allocation *first, *last;
   uint32_t made;
   uint64_t next_address;
+  bool reuses_addresses;  // of allocations that have ended
   VECTOR(struct allocation *) stack;
   VECTOR(size_t) scopes;  // height of the stack at entry
 };

@@ -3,7 +3,7 @@
 #include "reference/memref/state.h"
 
 bool memref_supports_type(const struct type *type) {
-  return type_is_memref(type) && scalar_type_supported(type->element);
+  return type_is_memref(type) && (scalar_type_supported(type->element) || memref_supports_type(type->element));
 }
 
 bool memref_emit(struct decoder *decoder, const struct op *op, memref_evaluator *evaluate, const void *payload) {

@@ -172,6 +172,9 @@ bool memref_decode_structured(struct decoder *decoder, struct op *op) {
   if (op->result_count != 0) return decode_refuse(decoder, op, "outputs that are no buffers");
   if (linalg_body(op) == NULL || op->operand_count == 0)
     return decode_refuse(decoder, op, "an op without a body or operands");
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    if (type_is_memref(op_operand(op, i)->type) && type_is_memref(op_operand(op, i)->type->element))
+      return decode_refuse(decoder, op, "memrefs as elements");
   const struct code_structured *code = structured_decode(decoder, op, type_is_memref);
   return code != NULL && memref_emit(decoder, op, evaluate_structured, code);
 }

@@ -19,6 +19,9 @@ struct memref_options {
   // External functions overwrite the buffers that they are passed, as a bufferizer must assume of tensor arguments
   // (unless the argument has bufferization.access = "read" or "none").
   bool external_calls_write;
+  // A new buffer has the address of an ended one of its size, if there is one, as an allocator may choose. Without it
+  // all addresses differ, and grow with time, as observers expect.
+  bool reuse_addresses;
   bool strided_arguments;           // arguments of types with dynamic strides are not contiguous, padded
   const bool *read_only_arguments;  // per argument, or null: all are writable
   // Or null. Gets all reports if the code is decoded for an observer, else those on memory alone.

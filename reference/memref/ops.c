@@ -202,6 +202,9 @@ MEMREF_OP(memref_load) {
   uint64_t at;
   if (!locate_element(machine, instruction, registers, memref, instruction->operands + 1, false, &at)) return false;
   registers[instruction->result] = (struct scalar){memref->base->bits[at], memref->base->defined[at] != 0};
+  if (type_is_memref(memref->base->element) && memref->base->defined[at] == 0)
+    return allocation_fail(&machine->executor, FAULT_UNDEFINED_ELEMENT, instruction->op, memref->base,
+                           "element %" PRIu64 ", a memref", at);
   return !races_matter(&machine->races) || races_on_read(&machine->races, &machine->executor, instruction->op,
                                                          memref->base, at, &registers[instruction->result].defined);
 }

@@ -1,9 +1,10 @@
 // The cells of a local array are followed until another name can reach it: here the result of a call.
 // REQUIRES: smt
-// RUN: not bufferproof prove --split-input-file %s > %t
+// RUN: not bufferproof prove %s > %t
 // RUN: FileCheck %s < %t
-
-// -----
+// RUN: not bufferproof run --entry alias_of_result %s 2>&1 | FileCheck %s --check-prefix=MACHINE
+// RUN: bufferproof run --entry not_passed %s
+// MACHINE: 'memref.alloc': leak
 
 // CHECK: proved: @id as it is called
 func.func private @id(%m: memref<1xi1>) -> memref<1xi1> { return %m : memref<1xi1> }
@@ -22,8 +23,6 @@ func.func @alias_of_result() {
   scf.if %l { memref.dealloc %a : memref<4xf32> }
   return
 }
-
-// -----
 
 // CHECK: proved: @not_passed
 func.func @not_passed() {

@@ -1,9 +1,11 @@
 // Parallel loops of no iteration, or of one.
 // REQUIRES: smt
-// RUN: not bufferproof prove --split-input-file %s > %t
+// RUN: not bufferproof prove %s > %t
 // RUN: FileCheck %s < %t
-
-// -----
+// RUN: bufferproof run --entry forall_once %s
+// RUN: bufferproof run --entry parallel_once %s
+// RUN: bufferproof run --entry forall_never %s
+// RUN: bufferproof run --entry forall_index_of_one %s
 
 // CHECK: proved: @forall_once
 func.func @forall_once() {
@@ -41,8 +43,6 @@ func.func @forall_index_of_one() {
   return
 }
 
-// -----
-
 // CHECK: refuted: @forall_twice
 func.func @forall_twice() {
   %a = memref.alloc() : memref<4xf32>
@@ -60,8 +60,6 @@ func.func @parallel_never() {
   }
   return
 }
-
-// -----
 
 // CHECK: unknown: @forall_at_one_index: it depends on values that the prover does not follow: {{.*}} [values]
 func.func @forall_at_one_index() {

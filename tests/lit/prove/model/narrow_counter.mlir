@@ -1,9 +1,10 @@
 // The counter of a loop wraps at its width: from 0 below 120 by 100, i8 runs through 0, 100, -56, 44, -112, -12, 88, ...
 // REQUIRES: smt
-// RUN: not bufferproof prove --split-input-file %s > %t
+// RUN: not bufferproof prove %s > %t
 // RUN: FileCheck %s < %t
-
-// -----
+// RUN: not bufferproof run --entry wraps %s 2>&1 | FileCheck %s --check-prefix=MACHINE
+// RUN: bufferproof run --entry does_not_wrap %s
+// MACHINE: 'memref.dealloc': double free
 
 // CHECK: refuted: @wraps
 func.func @wraps() {
@@ -19,8 +20,6 @@ func.func @wraps() {
   }
   return
 }
-
-// -----
 
 // CHECK: proved: @does_not_wrap
 func.func @does_not_wrap() {

@@ -1,9 +1,11 @@
 // The address of a freed buffer may be that of a later one.
 // REQUIRES: smt
-// RUN: not bufferproof prove --split-input-file %s > %t
+// RUN: not bufferproof prove %s > %t
 // RUN: FileCheck %s < %t
-
-// -----
+// RUN: bufferproof run --entry reused %s
+// RUN: not bufferproof run --entry reused --reuse-addresses %s 2>&1 | FileCheck %s --check-prefix=MACHINE
+// RUN: bufferproof run --entry both_alive --reuse-addresses %s
+// MACHINE: 'memref.alloc': leak
 
 // CHECK: {{unknown|refuted}}: @reused{{.*}}stale-address
 func.func @reused() {
@@ -16,8 +18,6 @@ func.func @reused() {
   scf.if %differ { memref.dealloc %b : memref<4xf32> }
   return
 }
-
-// -----
 
 // CHECK: proved: @both_alive
 func.func @both_alive() {
