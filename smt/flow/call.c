@@ -150,14 +150,15 @@ void build_family_return(struct builder *b, const struct op *op) {
   block->returned_count = (uint32_t)returned.items.count;
 }
 
-static bool holds_memrefs(const struct type *type) { return type_is_memref(type) && type_is_memref(type->element); }
-
-static bool passes_memrefs_in_memory(const struct op *call) {
-  for (uint32_t i = 0; i < call->operand_count; i++)
-    if (holds_memrefs(op_operand(call, i)->type)) return true;
-  for (uint32_t i = 0; i < call->result_count; i++)
-    if (holds_memrefs(op_result(call, i)->type)) return true;
+static bool some_holds_memrefs(const struct type *const *types, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (type_is_memref(types[i]) && type_is_memref(types[i]->element)) return true;
   return false;
+}
+
+bool function_passes_memrefs_in_memory(const struct op *function) {
+  const struct type *type = op_attribute(function, ID_function_type)->type;
+  return some_holds_memrefs(type->inputs, type->input_count) || some_holds_memrefs(type->results, type->result_count);
 }
 
 bool flow_func_call(struct builder *b, const struct op *op) {
@@ -168,7 +169,10 @@ bool flow_func_call(struct builder *b, const struct op *op) {
   cells_escape(b, op);
   uint32_t member = family_member_called(b, op);
   if (member != FLOW_NONE) return build_family_call(b, op, member);
-  if (passes_memrefs_in_memory(op)) return build_leave_model(b, op, MODEL_PASSED_IN_MEMORY);
+  const struct op *callee = symbol_lookup(b->symbols, op, op_attribute(op, ID_callee));
+  if (callee == NULL || !op_has_trait(callee, TRAIT_FUNCTION))
+    return build_fail(b, op, "calls no function that is known");
+  if (function_passes_memrefs_in_memory(callee)) return build_leave_model(b, op, MODEL_PASSED_IN_MEMORY);
   builder_access_operands(b, op);
   uint32_t *targets = ARENA_ARRAY(b->arena, uint32_t, op->result_count), count = 0;
   for (uint32_t i = 0; i < op->result_count; i++)

@@ -118,6 +118,7 @@ struct flow {
   VECTOR(uint32_t) parameters;       // of a member that is called: its arguments that have a sort, and the globals
   bool called;                       // it is a member of a family that others call, not bound by the ABI
   bool keeps_memrefs_in_memory;      // memrefs loaded from memory may be any that exist
+  bool stores_memrefs;               // ... to memory that is not followed
   bool follows_integers;
   // Per id of the function's values, as number_ir() assigns them: the variable of the value, and the one for whether it
   // points into the middle of its buffer; or FLOW_NONE.
@@ -155,6 +156,9 @@ struct flow_family {
 // Writes the scratch ids of the function.
 bool flow_build_member(struct flow *flow, struct arena *arena, const struct symbol_table *symbols,
                        const struct flow_family *family, uint32_t member, struct flow_fault *fault);
+
+// Whether an argument or a result is a memref of memrefs.
+bool function_passes_memrefs_in_memory(const struct op *function);
 
 // Whether the op makes a buffer, or may make one, that was not there before.
 bool flow_op_allocates(const struct op *op);

@@ -202,8 +202,7 @@ static void bind_anything(struct builder *b, const struct op *op, const struct b
 // A structured op of linalg: accesses its buffers and runs its body any number of times. A body whose only
 // events are accesses is executed once, which is equivalent.
 static bool build_structured(struct builder *b, const struct op *op) {
-  for (uint32_t i = 0; i < op->operand_count; i++)
-    if (type_is_memref(op_operand(op, i)->type)) builder_access(b, op, builder_variable(b, op_operand(op, i)));
+  builder_access_operands(b, op);
   const struct block *body = op->region_count == 0 ? NULL : op->regions[0].first;
   if (body == NULL) return true;
   bool plain = body_is_plain(op);

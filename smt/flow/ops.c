@@ -100,8 +100,12 @@ static uint32_t operand(const struct builder *b, const struct op *op, uint32_t i
 }
 
 void builder_access_operands(struct builder *b, const struct op *op) {
-  for (uint32_t i = 0; i < op->operand_count; i++)
-    if (type_is_memref(op_operand(op, i)->type)) builder_access(b, op, operand(b, op, i));
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    const struct type *type = op_operand(op, i)->type;
+    if (!type_is_memref(type)) continue;
+    builder_access(b, op, operand(b, op, i));
+    b->flow->stores_memrefs |= type_is_memref(type->element);  // it may copy
+  }
 }
 
 static bool anything(struct builder *b, const struct op *op) {
@@ -271,7 +275,7 @@ bool flow_memref_store(struct builder *b, const struct op *op) {
   struct cells *cells = cells_of(b, base);
   int64_t index;
   if (cells != NULL && constant_cell(op, &index)) cells->items[index] = operand(b, op, 0);
-  else if (type_is_memref(op_operand(op, 0)->type)) b->flow->keeps_memrefs_in_memory = true;
+  else if (type_is_memref(op_operand(op, 0)->type)) b->flow->keeps_memrefs_in_memory = b->flow->stores_memrefs = true;
   return true;
 }
 

@@ -177,6 +177,18 @@ static void not_followed(struct function_verdict *verdict, const struct flow_fau
         (struct property_verdict){.kind = verdict->kind, .reason = fault->message, .rule = fault->rule};
 }
 
+// The first member may read memrefs in memory of its caller, which are the caller's; what it stores there, the ABI says
+// nothing of.
+static bool keeps_memory_of_caller(struct proof *proof) {
+  bool stores = false;
+  for (uint32_t i = 0; i < proof->family.count; i++) stores |= proof->flows[i]->stores_memrefs;
+  if (!stores || !function_passes_memrefs_in_memory(proof->family.members[0])) return true;
+  const struct flow_fault fault = {proof->family.members[0], model_rule_sentence(MODEL_PASSED_IN_MEMORY),
+                                   MODEL_PASSED_IN_MEMORY};
+  for (uint32_t i = 0; i < proof->family.count; i++) not_followed(&proof->verdicts[i], &fault);
+  return false;
+}
+
 bool proof_start(struct proof *proof) {
   uint32_t count = proof->family.count;
   struct flow_fault fault;
@@ -193,7 +205,7 @@ bool proof_start(struct proof *proof) {
     for (uint32_t k = 0; k < count; k++) not_followed(&proof->verdicts[k], &fault);
     return false;
   }
-  return true;
+  return keeps_memory_of_caller(proof);
 }
 
 enum horn_answer proof_holds(struct proof *proof) {

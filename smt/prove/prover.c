@@ -90,12 +90,13 @@ static enum horn_answer family_holds(struct prover *prover, uint32_t first, bool
   return answer;
 }
 
-static bool can_be_followed(struct prover *prover, uint32_t first) {
+// Whether nothing in the family is unsupported. What leaves the model is not: it may stay inside as it is called.
+static bool is_supported(struct prover *prover, uint32_t first) {
   struct arena_mark mark = scratch_mark(prover);
   struct proof proof = make_proof(prover, first);
-  bool followed = proof_start(&proof);
+  bool supported = proof_start(&proof) || proof.verdicts[0].kind != NOT_FOLLOWED;
   scratch_rewind(prover, mark);
-  return followed;
+  return supported;
 }
 
 static uint32_t family_size(struct prover *prover, uint32_t first) {
@@ -128,7 +129,7 @@ static enum horn_answer narrow_or_wide(struct prover *prover, uint32_t first) {
 // callers must not depend on an open question.
 static bool keeps_abi(struct prover *prover, uint32_t index) {
   enum horn_answer answer = narrow_or_wide(prover, index);
-  return answer == HORN_HOLDS || (answer == HORN_UNKNOWN && !can_be_followed(prover, index));
+  return answer == HORN_HOLDS || (answer == HORN_UNKNOWN && !is_supported(prover, index));
 }
 
 // Functions that call each other are first assumed to keep the ABI; the others are examined again if one does not.
