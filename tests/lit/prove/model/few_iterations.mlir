@@ -49,6 +49,12 @@ func.func @forall_twice() {
   scf.forall (%i) in (2) { memref.dealloc %a : memref<4xf32> }
   return
 }
+// CHECK: refuted: @forall_in_one_dimension
+func.func @forall_in_one_dimension() {
+  %a = memref.alloc() : memref<4xf32>
+  scf.forall (%i, %j) in (1, 2) { memref.dealloc %a : memref<4xf32> }
+  return
+}
 // CHECK: refuted: @parallel_never
 func.func @parallel_never() {
   %c0 = arith.constant 0 : index

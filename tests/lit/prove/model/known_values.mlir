@@ -93,3 +93,24 @@ func.func @successor_is_greater(%x: i32) {
   scf.if %greater { memref.dealloc %a : memref<4xf32> }
   return
 }
+// CHECK: refuted: @other_extent
+func.func @other_extent(%m: memref<?x?xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a = memref.alloc() : memref<4xf32>
+  %d = memref.dim %m, %c0 : memref<?x?xf32>
+  %e = memref.dim %m, %c1 : memref<?x?xf32>
+  %same = arith.cmpi eq, %d, %e : index
+  scf.if %same { memref.dealloc %a : memref<4xf32> }
+  return
+}
+// CHECK: refuted: @address_of_other
+func.func @address_of_other(%x: memref<4xf32>, %y: memref<4xf32>, %c: i1) {
+  %a = memref.alloc() : memref<4xf32>
+  %m = arith.select %c, %x, %y : memref<4xf32>
+  %pm = memref.extract_aligned_pointer_as_index %m : memref<4xf32> -> index
+  %px = memref.extract_aligned_pointer_as_index %x : memref<4xf32> -> index
+  %same = arith.cmpi eq, %pm, %px : index
+  scf.if %same { memref.dealloc %a : memref<4xf32> }
+  return
+}
