@@ -8,6 +8,7 @@
 #include "cli/report/prove_report.h"
 #include "cli/session.h"
 #include "cli/verbs/prove_check.h"
+#include "cli/verbs/prove_exhaustive.h"
 #include "cli/verbs/prove_necessity.h"
 #include "cli/verbs/prove_theorems.h"
 
@@ -180,6 +181,12 @@ int verb_prove(const struct options *options) {
       return options_refuse(options, "--theorems and --theorem take no file, but there is '%s'", options->files[0]);
     prove_prepare_process();
     return prove_theorems(options);
+  }
+  if (options->exhaustive != OPTION_NOT_GIVEN) {
+    if (options->file_count != 0)
+      return options_refuse(options, "--exhaustive takes no file, but there is '%s'", options->files[0]);
+    prove_prepare_process();
+    return prove_exhaustive(options);
   }
   if (options->check == NULL) return run_prove(options);
   if (options->certificate != NULL || options->json != NULL || options->function != NULL)

@@ -1,0 +1,285 @@
+// Goes through a form: counts the programs that have it, or builds one of them. Both are one walk, so that they agree:
+// where an operand is open the walk counts the values in scope, or takes one by the next digit of the index.
+#include "fuzz/generate/enumeration_form.h"
+
+#include "engine/dialects/build.h"
+
+enum { MOST_VALUES = 32 };
+
+struct scope {
+  struct value *values[MOST_VALUES];  // null while counting
+  uint32_t count;
+};
+
+struct walk {
+  const unsigned char *at;
+  uint64_t count;  // of the programs, so far
+  uint64_t index;  // what is left of it
+
+  // While building; else the program is null.
+  struct program *program;
+  struct builder builder;
+  const struct type *memref, *boolean;
+  const struct ident *choose, *make;
+  struct value *lower, *upper, *step, *element;  // of loops; what is stored
+  struct block *blocks[GRAPH_BLOCKS_MAX];
+};
+
+static void add(struct scope *scope, struct value *value) { scope->values[scope->count++] = value; }
+
+static uint64_t draw(struct walk *w, uint64_t alternatives) {
+  w->count *= alternatives;
+  if (w->program == NULL) return 0;
+  uint64_t digit = w->index % alternatives;
+  w->index /= alternatives;
+  return digit;
+}
+
+static struct value *draw_value(struct walk *w, const struct scope *scope) {
+  return scope->values[draw(w, scope->count)];
+}
+
+static void draw_values(struct walk *w, const struct scope *scope, struct value **values, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) values[i] = draw_value(w, scope);
+}
+
+static struct value *call(struct walk *w, const struct ident *callee, struct value **operands, uint32_t count,
+                          const struct type *result) {
+  return op_result(build_func_call(&w->builder, callee, operands, count, &result, 1), 0);
+}
+
+static struct value *choice(struct walk *w) { return call(w, w->choose, NULL, 0, w->boolean); }
+
+// Two values, in order: which of them is selected is free anyway.
+static void walk_select(struct walk *w, struct scope *scope) {
+  uint64_t pair = draw(w, (uint64_t)scope->count * (scope->count - 1) / 2);
+  uint32_t second = 1;
+  while (pair >= second) pair -= second++;
+  struct value *selected = NULL;
+  if (w->program != NULL)
+    selected = build_arith_select(&w->builder, choice(w), scope->values[pair], scope->values[second]);
+  add(scope, selected);
+}
+
+static bool walk_statement(struct walk *w, struct scope *scope) {
+  bool builds = w->program != NULL;
+  struct value *operand;
+  switch (*w->at) {
+    case FORM_ALLOCATE: add(scope, builds ? build_memref_alloc(&w->builder, w->memref, NULL, 0, 0) : NULL); break;
+    case FORM_CALL:
+      operand = draw_value(w, scope);
+      add(scope, builds ? call(w, w->make, &operand, 1, w->memref) : NULL);
+      break;
+    case FORM_SELECT: walk_select(w, scope); break;
+    case FORM_STORE:
+      operand = draw_value(w, scope);
+      if (builds) build_memref_store(&w->builder, w->element, operand, NULL, 0);
+      break;
+    default: return false;
+  }
+  w->at++;
+  return true;
+}
+
+// Graphs.
+
+struct graph {
+  uint32_t count;
+  const unsigned char *exits[GRAPH_BLOCKS_MAX];
+  unsigned char arguments[GRAPH_BLOCKS_MAX];
+  uint32_t dominators[GRAPH_BLOCKS_MAX];  // bits
+};
+
+static void read_graph(struct graph *graph, const unsigned char *code, uint32_t count) {
+  graph->count = count;
+  for (uint32_t block = 0; block < count; block++) {
+    graph->arguments[block] = *code++;
+    while (*code != FORM_RETURN && *code != FORM_BRANCH && *code != FORM_CONDITIONAL) code++;
+    graph->exits[block] = code;
+    code += GRAPH_EXIT_LENGTH;
+  }
+}
+
+static void find_dominators(struct graph *graph) {
+  uint32_t all = (1u << graph->count) - 1;
+  for (uint32_t block = 0; block < graph->count; block++) graph->dominators[block] = block == 0 ? 1 : all;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (uint32_t block = 1; block < graph->count; block++) {
+      uint32_t common = all;
+      for (uint32_t from = 0; from < graph->count; from++)
+        for (uint32_t i = 0; i < graph_targets(graph->exits[from]); i++)
+          if (graph->exits[from][1 + i] == block) common &= graph->dominators[from];
+      common |= 1u << block;
+      changed |= common != graph->dominators[block];
+      graph->dominators[block] = common;
+    }
+  }
+}
+
+static void walk_exit(struct walk *w, const struct graph *graph, const struct scope *scope, uint32_t results) {
+  struct value *values[2][MOST_CARRIED];
+  uint32_t counts[2] = {results, 0};
+  const unsigned char *exit = w->at;
+  uint32_t targets = graph_targets(exit);
+  for (uint32_t i = 0; i < targets; i++) counts[i] = graph->arguments[exit[1 + i]];
+  for (uint32_t i = 0; i < 2; i++) draw_values(w, scope, values[i], counts[i]);
+  w->at += GRAPH_EXIT_LENGTH;
+  if (w->program == NULL) return;
+  if (targets == 0) build_func_return(&w->builder, values[0], results);
+  else if (targets == 1) build_cf_br(&w->builder, w->blocks[exit[1]], values[0], counts[0]);
+  else
+    build_cf_cond_br(&w->builder, choice(w), w->blocks[exit[1]], values[0], counts[0], w->blocks[exit[2]], values[1],
+                     counts[1]);
+}
+
+static void make_blocks(struct walk *w, const struct graph *graph) {
+  w->blocks[0] = w->builder.block;
+  for (uint32_t block = 1; block < graph->count; block++) {
+    w->blocks[block] = block_create(w->program);
+    block_append(w->blocks[block], w->blocks[0]->region);
+    for (uint32_t i = 0; i < graph->arguments[block]; i++) block_add_argument(w->program, w->blocks[block], w->memref);
+  }
+}
+
+// Dominators have lower numbers, so that what is in scope has been built.
+static void walk_graph(struct walk *w, const struct scope *arguments, uint32_t results) {
+  struct graph graph;
+  struct scope own[GRAPH_BLOCKS_MAX];
+  read_graph(&graph, w->at + 1, *w->at);
+  find_dominators(&graph);
+  w->at++;
+  if (w->program != NULL) make_blocks(w, &graph);
+  for (uint32_t block = 0; block < graph.count; block++) {
+    struct scope scope = *arguments;
+    for (uint32_t other = 0; other < block; other++)
+      for (uint32_t i = 0; (graph.dominators[block] >> other & 1) != 0 && i < own[other].count; i++)
+        add(&scope, own[other].values[i]);
+    uint32_t before = scope.count;
+    if (w->program != NULL) w->builder = builder_at_end(w->program, w->blocks[block]);
+    for (uint32_t i = 0; i < graph.arguments[block]; i++)
+      add(&scope, w->program == NULL ? NULL : w->blocks[block]->arguments[i]);
+    w->at++;
+    while (walk_statement(w, &scope)) continue;
+    walk_exit(w, &graph, &scope, results);
+    own[block].count = 0;
+    for (uint32_t i = before; i < scope.count; i++) add(&own[block], scope.values[i]);
+  }
+}
+
+// Nests.
+
+static void walk_items(struct walk *w, struct scope *scope);
+
+// A region with memref arguments from number `first` on; leaves the builder at its end, and `values` what it yields.
+static void walk_body(struct walk *w, struct block *body, uint32_t first, uint32_t argument_count,
+                      const struct scope *outer, struct value **yielded, uint32_t yielded_count) {
+  struct scope scope = *outer;
+  for (uint32_t i = 0; i < argument_count; i++) add(&scope, body == NULL ? NULL : body->arguments[first + i]);
+  if (body != NULL) w->builder = builder_at_end(w->program, body);
+  walk_items(w, &scope);
+  draw_values(w, &scope, yielded, yielded_count);
+}
+
+static struct block *while_block(struct walk *w, struct op *op, uint32_t region, uint32_t carried) {
+  struct block *block = region_entry(w->program, op_body(op, region));
+  for (uint32_t i = 0; i < carried; i++) block_add_argument(w->program, block, w->memref);
+  return block;
+}
+
+// The op, with the blocks of its regions.
+static struct op *build_nest(struct walk *w, unsigned char kind, struct value **inits, uint32_t carried,
+                             struct block **bodies) {
+  const struct type *types[MOST_CARRIED] = {w->memref, w->memref};
+  struct op *op;
+  if (kind == FORM_WHILE) {
+    op = build_scf_while(&w->builder, inits, carried, types, carried);
+    for (uint32_t i = 0; i < 2; i++) bodies[i] = while_block(w, op, i, carried);
+    return op;
+  }
+  op = kind == FORM_FOR ? build_scf_for(&w->builder, w->lower, w->upper, w->step, inits, carried)
+                        : build_scf_if(&w->builder, choice(w), types, carried, true);
+  for (uint32_t i = 0; i < op->region_count; i++) bodies[i] = op->regions[i].first;
+  return op;
+}
+
+static void walk_nest(struct walk *w, struct scope *scope) {
+  unsigned char kind = *w->at++;
+  uint32_t carried = *w->at++, arguments = kind == FORM_IF ? 0 : carried;
+  struct value *values[MOST_CARRIED];
+  struct block *bodies[2] = {NULL, NULL};
+  struct op *op = NULL;
+  draw_values(w, scope, values, arguments);
+  if (w->program != NULL) op = build_nest(w, kind, values, carried, bodies);
+  struct builder after = w->builder;
+  for (uint32_t region = 0; region < (kind == FORM_FOR ? 1 : 2); region++) {
+    walk_body(w, bodies[region], kind == FORM_FOR ? 1 : 0, arguments, scope, values, carried);
+    if (op == NULL) continue;
+    if (kind == FORM_WHILE && region == 0) {
+      struct value *operands[1 + MOST_CARRIED] = {choice(w), values[0], values[1]};
+      build_scf_condition(&w->builder, operands, 1 + carried);
+    } else {
+      build_scf_yield(&w->builder, values, carried);
+    }
+  }
+  w->builder = after;
+  for (uint32_t i = 0; i < carried; i++) add(scope, op == NULL ? NULL : op_result(op, i));
+}
+
+// Up to the end of the region.
+static void walk_items(struct walk *w, struct scope *scope) {
+  while (*w->at != FORM_END)
+    if (!walk_statement(w, scope)) walk_nest(w, scope);
+  w->at++;
+}
+
+static void walk_form(struct walk *w, const struct scope *arguments) {
+  unsigned char family = *w->at++;
+  uint32_t results = *w->at++;
+  struct value *returned[MOST_CARRIED];
+  if (family == FORM_GRAPH) {
+    walk_graph(w, arguments, results);
+    return;
+  }
+  struct scope scope = *arguments;
+  walk_items(w, &scope);
+  draw_values(w, &scope, returned, results);
+  if (w->program != NULL) build_func_return(&w->builder, returned, results);
+}
+
+uint64_t form_count(const unsigned char *code) {
+  struct walk w = {.at = code, .count = 1};
+  struct scope scope = {.count = 1};
+  walk_form(&w, &scope);
+  return w.count;
+}
+
+static const struct ident *declare(struct walk *w, const char *name, const struct type *type) {
+  const struct ident *ident = context_ident(w->program->context, name);
+  build_func(w->program, w->program->module, NULL, ident, type, true, false);
+  return ident;
+}
+
+void form_build(const unsigned char *code, struct program *program, uint64_t index, bool is_private) {
+  struct context *context = program->context;
+  struct walk w = {.at = code, .count = 1, .index = index, .program = program};
+  const struct type *stored = context->f32_type, *number = context->index_type;
+  w.boolean = context->i1_type;
+  w.memref = type_memref(context, NULL, 0, stored, NULL, NULL);
+  build_module(program);
+  w.choose = declare(&w, "choose", type_function(context, NULL, 0, &w.boolean, 1));
+  w.make = declare(&w, "make", type_function(context, &w.memref, 1, &w.memref, 1));
+  const struct type *inputs[] = {w.memref, stored, number, number};
+  const struct type *type = type_function(context, inputs, 4, &w.memref, code[1]);
+  struct op *function =
+      build_func(program, program->module, NULL, context_ident(context, "main"), type, is_private, true);
+  struct block *entry = function->regions[0].first;
+  w.builder = builder_at_end(program, entry);
+  w.element = entry->arguments[1];
+  w.lower = entry->arguments[2];
+  w.upper = entry->arguments[3];
+  w.step = build_constant_index(&w.builder, 1);
+  struct scope scope = {.count = 0};
+  add(&scope, entry->arguments[0]);
+  walk_form(&w, &scope);
+}

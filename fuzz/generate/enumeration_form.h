@@ -1,0 +1,45 @@
+// A form of the enumerator: a program of which memref operands are left open, as a string of bytes.
+//
+//   graph:     FORM_GRAPH results blocks (arguments statement* exit)...  per block; an exit has GRAPH_EXIT_LENGTH bytes
+//   nest:      FORM_NEST results item* FORM_END
+//   item:      statement
+//              FORM_FOR carried item* FORM_END
+//              FORM_IF carried item* FORM_END item* FORM_END               then, else
+//              FORM_WHILE carried item* FORM_END item* FORM_END            before, after
+#ifndef BUFFERPROOF_FUZZ_GENERATE_ENUMERATION_FORM_H
+#define BUFFERPROOF_FUZZ_GENERATE_ENUMERATION_FORM_H
+
+#include "fuzz/generate/enumeration.h"
+
+#include "engine/base/vector.h"
+
+enum form_letter {
+  FORM_ALLOCATE = 'a',
+  FORM_CALL = 'c',
+  FORM_SELECT = 's',
+  FORM_STORE = 'w',
+  FORM_GRAPH = 'G',
+  FORM_RETURN = 'R',       // 0 0
+  FORM_BRANCH = 'B',       // target 0
+  FORM_CONDITIONAL = 'C',  // target target
+  FORM_NEST = 'N',
+  FORM_IF = 'I',
+  FORM_FOR = 'F',
+  FORM_WHILE = 'W',
+  FORM_END = '.',
+};
+
+enum { GRAPH_BLOCKS_MAX = 4, GRAPH_EXIT_LENGTH = 3, MOST_CARRIED = 2 };
+
+// Of an exit.
+static inline uint32_t graph_targets(const unsigned char *exit) {
+  return exit[0] == FORM_RETURN ? 0 : exit[0] == FORM_BRANCH ? 1 : 2;
+}
+
+// How many programs have the form: 0, if an operand has no value in scope.
+uint64_t form_count(const unsigned char *code);
+
+// Builds program number `index` of the form.
+void form_build(const unsigned char *code, struct program *program, uint64_t index, bool is_private);
+
+#endif

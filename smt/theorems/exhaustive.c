@@ -1,0 +1,222 @@
+#include "smt/theorems/exhaustive.h"
+
+#include "engine/base/map.h"
+#include "engine/ir/symbol_table.h"
+#include "engine/syntax/printer.h"
+#include "engine/transforms/pipeline.h"
+#include "engine/verify/verify.h"
+#include "fuzz/generate/enumeration.h"
+#include "smt/theorems/exploration.h"
+#include "smt/theorems/flow_key.h"
+
+enum { PASSES = 3 };
+
+// The deallocation pipelines that are proved, pass by pass.
+static const struct pipeline_row {
+  bool is_private;  // @main
+  const char *passes[PASSES];
+} rows[] = {
+    // As the deallocation pipeline has them.
+    {false,
+     {"ownership-based-buffer-deallocation{minimal}", "buffer-deallocation-simplification",
+      "bufferization-lower-deallocations{minimal}"}},
+    // As upstream does; results of calls are trusted to be new.
+    {false,
+     {"ownership-based-buffer-deallocation", "buffer-deallocation-simplification{trust-calls}",
+      "bufferization-lower-deallocations"}},
+    // Ownership is returned; bases are compared in place.
+    {true,
+     {"ownership-based-buffer-deallocation{minimal private-function-dynamic-ownership}",
+      "buffer-deallocation-simplification", "bufferization-lower-deallocations{inline-limit=8}"}},
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+// What holds of programs that are yet to be deallocated.
+#define BEFORE_DEALLOCATION (ALL_PROPERTIES & ~(1u << PROPERTY_NOT_LEAKED | 1u << PROPERTY_RETURNED_OWNED))
+
+struct exhaustion {
+  struct context *context;
+  struct arena *arena;
+  const struct exhaustive_options *options;
+  const struct enumeration *enumeration;
+  struct exhaustive_counts *counts;
+  exhaustive_visitor *visit;
+  void *argument;
+  struct pipeline pipelines[ROWS][PASSES];
+  struct program program;
+  struct arena scratch, key_arena;
+  struct map seen;  // first half of a flow's key -> the second half
+  uint64_t index;
+  uint32_t row, pass;  // as many passes of the row have run
+};
+
+struct exhaustive_options exhaustive_options_default(void) {
+  return (struct exhaustive_options){
+      .size = 4, .count = UINT64_MAX, .stride = 1, .recheck = 1000, .most_failures = 20, .rlimit = 20000000};
+}
+
+static const char *passes_so_far(struct exhaustion *x) {
+  struct text text = {.arena = &x->scratch};
+  for (uint32_t i = 0; i < x->pass; i++) text_format(&text, "%s%s", i == 0 ? "" : ",", rows[x->row].passes[i]);
+  return text_end(&text);
+}
+
+static const char *source_text(struct exhaustion *x) {
+  struct program source;
+  size_t length;
+  program_init(&source, x->context);
+  enumeration_build(x->enumeration, &source, x->index, rows[x->row].is_private);
+  const char *text = print_program(&x->scratch, &source, (struct print_options){0}, &length);
+  program_release(&source);
+  return text;
+}
+
+static void fail(struct exhaustion *x, const char *problem, const struct function_verdict *verdict) {
+  struct exhaustive_failure failure = {.index = x->index,
+                                       .passes = passes_so_far(x),
+                                       .is_private = rows[x->row].is_private,
+                                       .problem = problem,
+                                       .source = source_text(x),
+                                       .program = &x->program,
+                                       .verdict = verdict};
+  x->counts->failures++;
+  x->visit(x->argument, &failure);
+}
+
+static struct op *main_function(const struct exhaustion *x) {
+  for (struct op *op = x->program.module->regions[0].first->first; op != NULL; op = op->next)
+    if (op_has_trait(op, TRAIT_FUNCTION) && strcmp(op_symbol_name(op)->text, "main") == 0) return op;
+  return NULL;
+}
+
+static bool has_memref_results(const struct op *function) {
+  const struct type *type = op_attribute(function, ID_function_type)->type;
+  return type->result_count > 0 && type_is_memref(type->results[0]);
+}
+
+// The answer of the prover. Its own arena, so that it can give memory back from query to query.
+static bool ask_prover(struct exhaustion *x, struct op *function, bool is_recheck) {
+  struct arena proofs;
+  arena_init(&proofs, &x->context->memory);
+  struct prove_options options = prove_options_default();
+  struct function_verdict verdict;
+  options.rlimit = x->options->rlimit;
+  const struct symbol_table *symbols = symbol_table_build(&proofs, x->program.module);
+  struct prover *prover = prover_create(&proofs, &proofs, symbols, x->program.module, &options);
+  prover_prove(prover, function, &verdict);
+  if (is_recheck) x->counts->rechecked++;
+  else x->counts->proved++;
+  bool holds = verdict.kind == PROVED;
+  if (!holds) fail(x, NULL, &verdict);
+  arena_release(&proofs);
+  return holds;
+}
+
+// Visits the states of the flow of `function`, unless they have been visited; false: that is not enough.
+static bool explore(struct exhaustion *x, const struct symbol_table *symbols, struct op *function, bool by_ownership,
+                    unsigned properties) {
+  struct map helpers = {0};
+  struct flow_family family = {.members = &function, .count = 1, .by_ownership = by_ownership, .helpers = &helpers};
+  struct flow flow;
+  struct flow_fault fault;
+  if (!flow_build_member(&flow, &x->scratch, symbols, &family, 0, &fault)) return false;
+  flow_analyse(&flow, false);
+  struct flow_key key = flow_key_of(&flow, properties);
+  const uint64_t *known = map_find(&x->seen, key.first);
+  if (known != NULL && *known == key.second) {
+    x->counts->repeated++;
+    return true;
+  }
+  struct exploration exploration = explore_flow(&x->scratch, &flow, properties);
+  x->counts->states += exploration.states;
+  if (exploration.answer != EXPLORATION_HOLDS) return false;
+  x->counts->explored++;
+  *map_insert(&x->seen, &x->key_arena, key.first) = key.second;
+  return true;
+}
+
+// The function as the passes so far have left it.
+static bool prove_main(struct exhaustion *x) {
+  struct op *function = main_function(x);
+  const struct symbol_table *symbols = symbol_table_build(&x->scratch, x->program.module);
+  bool by_ownership = rows[x->row].is_private && has_memref_results(function);
+  unsigned properties = x->pass == 0 ? BEFORE_DEALLOCATION : ALL_PROPERTIES;
+  x->counts->functions++;
+  if (explore(x, symbols, function, by_ownership, properties)) {
+    bool due = x->options->recheck != 0 && x->counts->functions % x->options->recheck == 0 && x->pass != 0;
+    return !due || ask_prover(x, function, true);
+  }
+  if (x->pass != 0) return ask_prover(x, function, false);
+  fail(x, "a buffer is freed or used wrongly before any pass", NULL);
+  return false;
+}
+
+static const char *first_diagnostic(const struct context *context) {
+  const struct diagnostic *first = context->diagnostics.first;
+  return first == NULL ? "a pass fails without a diagnostic" : first->message;
+}
+
+// Before all passes, and after each.
+static bool prove_row(struct exhaustion *x) {
+  x->pass = 0;
+  program_reset(&x->program);
+  enumeration_build(x->enumeration, &x->program, x->index, rows[x->row].is_private);
+  if (x->row == 0 && !verify(x->context, x->program.module)) {
+    fail(x, first_diagnostic(x->context), NULL);
+    return false;
+  }
+  if (x->row == 0 && !prove_main(x)) return false;
+  const struct pipeline_options options = {.verify_each = true};
+  while (x->pass < PASSES) {
+    bool ran = pipeline_run(&x->pipelines[x->row][x->pass++], &x->program, &options);
+    if (!ran) fail(x, first_diagnostic(x->context), NULL);
+    if (!ran || !prove_main(x)) return false;
+  }
+  return true;
+}
+
+static void prove_program(struct exhaustion *x) {
+  struct arena_mark mark = arena_mark(&x->scratch);
+  bool holds = true;
+  x->counts->programs++;
+  for (x->row = 0; x->row < ROWS && holds; x->row++) {
+    holds = prove_row(x);
+    arena_rewind(&x->scratch, mark);
+  }
+  if (!holds) context_clear_diagnostics(x->context);
+}
+
+static bool parse_pipelines(struct exhaustion *x) {
+  for (uint32_t row = 0; row < ROWS; row++)
+    for (uint32_t pass = 0; pass < PASSES; pass++) {
+      pipeline_init(&x->pipelines[row][pass], x->context, x->arena);
+      if (!pipeline_parse(&x->pipelines[row][pass], rows[row].passes[pass])) return false;
+    }
+  return true;
+}
+
+bool exhaustive_prove(struct context *context, struct arena *arena, const struct exhaustive_options *options,
+                      exhaustive_visitor *visit, void *argument, struct exhaustive_counts *counts) {
+  struct exhaustion x = {.context = context,
+                         .arena = arena,
+                         .options = options,
+                         .enumeration = enumeration_create(arena, options->size),
+                         .counts = counts,
+                         .visit = visit,
+                         .argument = argument};
+  *counts = (struct exhaustive_counts){.programs_in_all = enumeration_count(x.enumeration)};
+  arena_init(&x.scratch, &context->memory);
+  arena_init(&x.key_arena, &context->memory);
+  program_init(&x.program, context);
+  bool ready = parse_pipelines(&x);
+  uint64_t left = options->count;
+  for (x.index = options->first; ready && x.index < counts->programs_in_all && left > 0; x.index += options->stride) {
+    prove_program(&x);
+    left--;
+    if (options->most_failures != 0 && counts->failures >= options->most_failures) break;
+  }
+  program_release(&x.program);
+  arena_release(&x.key_arena);
+  arena_release(&x.scratch);
+  return ready && counts->failures == 0;
+}

@@ -1,0 +1,30 @@
+// Decides the properties of a small flow by visiting all its states, without a solver.
+//
+// Without integers a flow has finitely many states: a bit for each memref - is it the tracked buffer - and for each i1,
+// and the three of the buffer itself. Each step is executed as the clauses of smt/prove state it, for each value that
+// is left open. The answer "holds" is for any number of iterations, as the prover's; "fails" may depend on integers,
+// which the prover then has to look at.
+#ifndef BUFFERPROOF_SMT_THEOREMS_EXPLORATION_H
+#define BUFFERPROOF_SMT_THEOREMS_EXPLORATION_H
+
+#include "smt/flow/flow.h"
+#include "smt/flow/properties.h"
+
+enum exploration_answer {
+  EXPLORATION_HOLDS,
+  EXPLORATION_FAILS,    // some execution of the flow violates `property` at `op`
+  EXPLORATION_IS_OPEN,  // too large, or a step that is not executed here
+};
+
+struct exploration {
+  enum exploration_answer answer;
+  enum property property;
+  const struct op *op;
+  uint64_t states;  // that were visited
+};
+
+// Of an analysed flow without integers; `properties` is a mask, 1 << enum property. Memory is scratch memory in
+// `arena`.
+struct exploration explore_flow(struct arena *arena, const struct flow *flow, unsigned properties);
+
+#endif
