@@ -13,7 +13,7 @@ struct enumeration {
   uint64_t count;
 };
 
-enum { MOST_STATEMENTS = 3, MOST_DEPTH = 2, MOST_CODE = 64 };
+enum { MOST_STATEMENTS = 3, MOST_RESULTS = 2, MOST_DEPTH = 2, SWITCH_BLOCKS_MAX = 3, MOST_CODE = 64 };
 
 static const unsigned char statements[] = {FORM_ALLOCATE, FORM_CALL, FORM_SELECT, FORM_STORE};
 static const unsigned char nests[] = {FORM_IF, FORM_FOR, FORM_WHILE};
@@ -99,26 +99,33 @@ static bool is_canonical(const unsigned char *graph, uint32_t count) {
   return found == count;
 }
 
+static void write_graphs(struct writer *w, unsigned char *graph, uint32_t block);
+
+// All targets of an exit from number `number` on, then the other blocks.
+static void write_targets(struct writer *w, unsigned char *graph, uint32_t block, uint32_t number) {
+  unsigned char *exit = graph + GRAPH_EXIT_LENGTH * block;
+  if (number == graph_targets(exit)) {
+    memset(exit + 1 + number, 0, GRAPH_TARGETS_MAX - number);
+    write_graphs(w, graph, block + 1);
+    return;
+  }
+  for (unsigned char target = 1; target < w->block_count; target++) {
+    exit[1 + number] = target;
+    write_targets(w, graph, block, number + 1);
+  }
+}
+
 static void write_graphs(struct writer *w, unsigned char *graph, uint32_t block) {
   if (block == w->block_count) {
     if (is_canonical(graph, w->block_count)) write_block(w);
     return;
   }
+  static const unsigned char letters[] = {FORM_RETURN, FORM_BRANCH, FORM_CONDITIONAL, FORM_SWITCH};
+  bool switches = block == 0 && w->block_count <= SWITCH_BLOCKS_MAX;
   unsigned char *exit = graph + GRAPH_EXIT_LENGTH * block;
-  exit[0] = FORM_RETURN;
-  exit[1] = exit[2] = 0;
-  write_graphs(w, graph, block + 1);
-  for (unsigned char target = 1; target < w->block_count; target++) {
-    exit[0] = FORM_BRANCH;
-    exit[1] = target;
-    exit[2] = 0;
-    write_graphs(w, graph, block + 1);
-    for (unsigned char other = 1; other < w->block_count; other++) {
-      exit[0] = FORM_CONDITIONAL;
-      exit[2] = other;
-      write_graphs(w, graph, block + 1);
-    }
-    exit[2] = 0;
+  for (uint32_t i = 0; i < (switches ? 4 : 3); i++) {
+    exit[0] = letters[i];
+    write_targets(w, graph, block, 0);
   }
 }
 
@@ -175,7 +182,10 @@ struct enumeration *enumeration_create(struct arena *arena, uint32_t size) {
   struct enumeration *enumeration = ARENA_NEW(arena, struct enumeration);
   *enumeration = (struct enumeration){.arena = arena};
   for (uint32_t exact = 0; exact <= size && exact <= ENUMERATION_SIZE_MAX; exact++)
-    for (unsigned char results = 0; results <= 1; results++) write_all(enumeration, exact, results);
+    for (unsigned char results = 0; results <= MOST_RESULTS; results++) {
+      uint32_t further = results > 1 ? results - 1u : 0;  // a second result counts
+      if (further <= exact) write_all(enumeration, exact - further, results);
+    }
   return enumeration;
 }
 

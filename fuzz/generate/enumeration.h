@@ -7,9 +7,10 @@
 // a call that gets a memref and returns one, an arith.select, a store. Each memref operand is each value in scope. A
 // function returns any memref in scope, or nothing.
 //
-// The size of a program is the number of its statements, of its blocks beyond the first, of its ops with regions and of
-// the memrefs that its blocks and ops carry. No two programs are the same up to the names of values and blocks. Which
-// branch is taken, and what a select selects, is the result of a call of an external function each time.
+// The size of a program is the number of its statements, of its blocks beyond the first, of its ops with regions, of
+// the memrefs that its blocks and ops carry, and of its results beyond the first. No two programs are the same up to
+// the names of values and blocks. Which branch is taken, and what a select selects, is the result of a call of an
+// external function each time.
 #ifndef BUFFERPROOF_FUZZ_GENERATE_ENUMERATION_H
 #define BUFFERPROOF_FUZZ_GENERATE_ENUMERATION_H
 

@@ -90,11 +90,15 @@ struct graph {
   uint32_t dominators[GRAPH_BLOCKS_MAX];  // bits
 };
 
+static bool is_statement(unsigned char letter) {
+  return letter == FORM_ALLOCATE || letter == FORM_CALL || letter == FORM_SELECT || letter == FORM_STORE;
+}
+
 static void read_graph(struct graph *graph, const unsigned char *code, uint32_t count) {
   graph->count = count;
   for (uint32_t block = 0; block < count; block++) {
     graph->arguments[block] = *code++;
-    while (*code != FORM_RETURN && *code != FORM_BRANCH && *code != FORM_CONDITIONAL) code++;
+    while (is_statement(*code)) code++;
     graph->exits[block] = code;
     code += GRAPH_EXIT_LENGTH;
   }
@@ -117,20 +121,45 @@ static void find_dominators(struct graph *graph) {
   }
 }
 
+// A switch on an index that is free: 0 and 1 are its cases.
+static void build_switch(struct walk *w, const unsigned char *exit, struct value *values[][MOST_CARRIED],
+                         const uint32_t *counts) {
+  static const int32_t cases[] = {0, 1};
+  struct value *operands[GRAPH_TARGETS_MAX * MOST_CARRIED];
+  struct block *targets[GRAPH_TARGETS_MAX];
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < GRAPH_TARGETS_MAX; i++) {
+    targets[i] = w->blocks[exit[1 + i]];
+    for (uint32_t k = 0; k < counts[i]; k++) operands[count++] = values[i][k];
+  }
+  struct value *flag = build_arith_index_cast(&w->builder, w->program->context->i32_type, w->lower);
+  struct op *op = build_cf_switch(&w->builder, flag, cases, targets, GRAPH_TARGETS_MAX);
+  int32_t segments[] = {1, (int32_t)counts[0], (int32_t)(count - counts[0])};
+  int32_t case_segments[] = {(int32_t)counts[1], (int32_t)counts[2]};
+  for (uint32_t i = 0; i < count; i++) op_append_operand(w->program, op, operands[i]);
+  op_set_attribute(w->program, op, ID_operandSegmentSizes, attribute_i32_array(w->program->context, segments, 3));
+  op_set_attribute(w->program, op, ID_case_operand_segments,
+                   attribute_i32_array(w->program->context, case_segments, 2));
+}
+
 static void walk_exit(struct walk *w, const struct graph *graph, const struct scope *scope, uint32_t results) {
-  struct value *values[2][MOST_CARRIED];
-  uint32_t counts[2] = {results, 0};
+  struct value *values[GRAPH_TARGETS_MAX][MOST_CARRIED];
+  uint32_t counts[GRAPH_TARGETS_MAX] = {results, 0, 0};
   const unsigned char *exit = w->at;
   uint32_t targets = graph_targets(exit);
   for (uint32_t i = 0; i < targets; i++) counts[i] = graph->arguments[exit[1 + i]];
-  for (uint32_t i = 0; i < 2; i++) draw_values(w, scope, values[i], counts[i]);
+  for (uint32_t i = 0; i < GRAPH_TARGETS_MAX; i++) draw_values(w, scope, values[i], counts[i]);
   w->at += GRAPH_EXIT_LENGTH;
   if (w->program == NULL) return;
-  if (targets == 0) build_func_return(&w->builder, values[0], results);
-  else if (targets == 1) build_cf_br(&w->builder, w->blocks[exit[1]], values[0], counts[0]);
-  else
-    build_cf_cond_br(&w->builder, choice(w), w->blocks[exit[1]], values[0], counts[0], w->blocks[exit[2]], values[1],
-                     counts[1]);
+  switch (exit[0]) {
+    case FORM_RETURN: build_func_return(&w->builder, values[0], results); break;
+    case FORM_BRANCH: build_cf_br(&w->builder, w->blocks[exit[1]], values[0], counts[0]); break;
+    case FORM_CONDITIONAL:
+      build_cf_cond_br(&w->builder, choice(w), w->blocks[exit[1]], values[0], counts[0], w->blocks[exit[2]], values[1],
+                       counts[1]);
+      break;
+    default: build_switch(w, exit, values, counts);
+  }
 }
 
 static void make_blocks(struct walk *w, const struct graph *graph) {
@@ -270,7 +299,8 @@ void form_build(const unsigned char *code, struct program *program, uint64_t ind
   w.choose = declare(&w, "choose", type_function(context, NULL, 0, &w.boolean, 1));
   w.make = declare(&w, "make", type_function(context, &w.memref, 1, &w.memref, 1));
   const struct type *inputs[] = {w.memref, stored, number, number};
-  const struct type *type = type_function(context, inputs, 4, &w.memref, code[1]);
+  const struct type *results[MOST_CARRIED] = {w.memref, w.memref};
+  const struct type *type = type_function(context, inputs, 4, results, code[1]);
   struct op *function =
       build_func(program, program->module, NULL, context_ident(context, "main"), type, is_private, true);
   struct block *entry = function->regions[0].first;

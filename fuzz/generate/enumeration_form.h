@@ -19,9 +19,10 @@ enum form_letter {
   FORM_SELECT = 's',
   FORM_STORE = 'w',
   FORM_GRAPH = 'G',
-  FORM_RETURN = 'R',       // 0 0
-  FORM_BRANCH = 'B',       // target 0
-  FORM_CONDITIONAL = 'C',  // target target
+  FORM_RETURN = 'R',  // exits: the letter and up to three targets, then zeros
+  FORM_BRANCH = 'B',
+  FORM_CONDITIONAL = 'C',
+  FORM_SWITCH = 'D',  // the default first
   FORM_NEST = 'N',
   FORM_IF = 'I',
   FORM_FOR = 'F',
@@ -29,11 +30,11 @@ enum form_letter {
   FORM_END = '.',
 };
 
-enum { GRAPH_BLOCKS_MAX = 4, GRAPH_EXIT_LENGTH = 3, MOST_CARRIED = 2 };
+enum { GRAPH_BLOCKS_MAX = 4, GRAPH_TARGETS_MAX = 3, GRAPH_EXIT_LENGTH = 1 + GRAPH_TARGETS_MAX, MOST_CARRIED = 2 };
 
 // Of an exit.
 static inline uint32_t graph_targets(const unsigned char *exit) {
-  return exit[0] == FORM_RETURN ? 0 : exit[0] == FORM_BRANCH ? 1 : 2;
+  return exit[0] == FORM_RETURN ? 0 : exit[0] == FORM_BRANCH ? 1 : exit[0] == FORM_CONDITIONAL ? 2 : 3;
 }
 
 // How many programs have the form: 0, if an operand has no value in scope.

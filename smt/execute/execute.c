@@ -146,6 +146,16 @@ static bool run_memref_alloc(struct execution *e, const struct op *op) {
   return true;
 }
 
+// The base of a global is the same wherever it is taken, and that of no new buffer.
+static bool run_memref_get_global(struct execution *e, const struct op *op) {
+  struct theorem_query *q = e->q;
+  const char *name = op_attribute(op, ID_name)->u.symbol.root->text;
+  Z3_ast base = Z3_mk_const(q->terms.z3, Z3_mk_string_symbol(q->terms.z3, name), q->terms.integer);
+  theorem_assume(q, term_less(&q->terms, base, NUMBER(0)));
+  execution_set(e, op_result(op, 0), base);
+  return true;
+}
+
 // A cast is the memref that it casts; its base buffer and its pointer have the same base.
 static bool run_memref_cast(struct execution *e, const struct op *op) {
   const uint64_t *source = map_find(&e->terms, map_key(op_operand(op, 0)));
@@ -291,6 +301,7 @@ static const struct executable execute_memref_dealloc = {run_memref_dealloc, NUL
 static const struct executable execute_memref_dim = {run_memref_dim, reads_argument, false};
 static const struct executable execute_memref_extract_aligned_pointer_as_index = {run_memref_cast, NULL, false};
 static const struct executable execute_memref_extract_strided_metadata = {run_memref_cast, NULL, false};
+static const struct executable execute_memref_get_global = {run_memref_get_global, NULL, false};
 static const struct executable execute_memref_load = {run_memref_load, reads_argument, false};
 static const struct executable execute_memref_store = {run_memref_store, writes_argument, true};
 static const struct executable execute_bufferization_dealloc = {run_bufferization_dealloc, NULL, true};
@@ -348,4 +359,19 @@ bool execution_run_block(struct execution *e, const struct block *block) {
 
 bool execution_run(struct execution *e, const struct op *function) {
   return execution_run_block(e, function->regions[0].first);
+}
+
+Z3_ast execution_releases(const struct execution *e, Z3_ast base) {
+  struct theorem_query *q = e->q;
+  Z3_ast sum = NUMBER(0);
+  for (size_t i = 0; i < e->releases.count; i++)
+    sum = PLUS(sum, COUNT(AND(SAME(e->releases.items[i].base, base), e->releases.items[i].condition)));
+  return sum;
+}
+
+Z3_ast execution_is_allocated(const struct execution *e, Z3_ast base) {
+  struct theorem_query *q = e->q;
+  Z3_ast any = NO;
+  for (size_t i = 0; i < e->allocated.count; i++) any = OR(any, SAME(e->allocated.items[i], base));
+  return any;
 }

@@ -68,6 +68,10 @@ bool execution_run(struct execution *execution, const struct op *function);  // 
 bool execution_is_allowed_in_helper(const struct op *op);
 bool execution_is_helper_type(const struct type *type);  // of such a value
 
+// How often a base has been freed, and whether it is that of a new buffer.
+Z3_ast execution_releases(const struct execution *execution, Z3_ast base);
+Z3_ast execution_is_allocated(const struct execution *execution, Z3_ast base);
+
 // The ops of a function that can be broken: `broken` makes and an or, eq a ne, loses a negation, a store or a release.
 uint32_t execution_breakable_count(struct op *function);
 const struct op *execution_breakable(struct op *function, uint32_t number);

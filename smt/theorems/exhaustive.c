@@ -28,6 +28,10 @@ static const struct pipeline_row {
     {true,
      {"ownership-based-buffer-deallocation{minimal private-function-dynamic-ownership}",
       "buffer-deallocation-simplification", "bufferization-lower-deallocations{inline-limit=8}"}},
+    // With what cleans up in between.
+    {false,
+     {"canonicalize,ownership-based-buffer-deallocation{minimal}", "canonicalize,buffer-deallocation-simplification",
+      "bufferization-lower-deallocations{minimal},cse,canonicalize"}},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 

@@ -58,7 +58,7 @@ static bool find_live_of_block(struct explorer *x, uint32_t number) {
   const struct flow_block *block = &x->e.flow->blocks.items[number];
   struct block_states *own = &x->blocks[number];
   struct state live = {{0}};
-  for (uint32_t bit = 0; bit < OBJECT_BITS; bit++) state_set_bit(&live, bit, true);
+  for (uint32_t bit = 0; bit < OBJECT_BITS + x->e.guess_count; bit++) state_set_bit(&live, bit, true);
   add_exit(x, &live, block);
   for (size_t s = block->steps.count; s-- > 0;) {
     const struct flow_step *step = &block->steps.items[s];

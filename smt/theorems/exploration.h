@@ -2,8 +2,8 @@
 //
 // Without integers a flow has finitely many states: a bit for each memref - is it the tracked buffer - and for each i1,
 // and the three of the buffer itself. Each step is executed as the clauses of smt/prove state it, for each value that
-// is left open. The answer "holds" is for any number of iterations, as the prover's; "fails" may depend on integers,
-// which the prover then has to look at.
+// is left open. Of an integer it is followed which of the numbers it is compared with it equals. The answer "holds" is
+// for any number of iterations, as the prover's; "fails" may depend on integers, which the prover then has to look at.
 #ifndef BUFFERPROOF_SMT_THEOREMS_EXPLORATION_H
 #define BUFFERPROOF_SMT_THEOREMS_EXPLORATION_H
 

@@ -33,12 +33,49 @@ static bool is_wanted(const struct execution_state *e, const struct flow_step *s
   return false;
 }
 
+static bool is_step_target(const struct execution_state *e, uint32_t variable) {
+  const struct flow_block *block = &e->flow->blocks.items[e->flow->variables.items[variable].block];
+  for (size_t s = 0; s < block->steps.count; s++)
+    for (uint32_t i = 0; i < block->steps.items[s].target_count; i++)
+      if (block->steps.items[s].targets[i] == variable) return true;
+  return false;
+}
+
 static bool is_arithmetic(enum flow_step_kind kind) { return kind >= FLOW_ADD && kind <= FLOW_FIT_UNSIGNED; }
+
+// The guess that a comparison for equality asks for, or FLOW_NONE. Without guesses either answer is possible.
+static uint32_t guess_of(const struct execution_state *e, const struct flow_step *step) {
+  const struct flow_variable *variables = e->flow->variables.items;
+  uint32_t a = step->operands[0], b = step->operands[1];
+  for (uint32_t i = 0; a != FLOW_NONE && b != FLOW_NONE && variables[b].constant && i < e->guess_count; i++)
+    if (e->guesses[i].variable == a && e->guesses[i].number == variables[b].number) return i;
+  return FLOW_NONE;
+}
+
+static bool is_equality(const struct flow_step *step) {
+  return step->kind == FLOW_COMPARE && (step->predicate == CMPI_EQ || step->predicate == CMPI_NE);
+}
+
+static void find_guesses(struct execution_state *e) {
+  const struct flow_variable *variables = e->flow->variables.items;
+  for (uint32_t i = 0; i < e->flow->order_count; i++) {
+    const struct flow_block *block = &e->flow->blocks.items[e->flow->order[i]];
+    for (size_t s = 0; s < block->steps.count && e->guess_count < MOST_GUESSES; s++) {
+      const struct flow_step *step = &block->steps.items[s];
+      if (!is_equality(step) || !is_wanted(e, step) || guess_of(e, step) != FLOW_NONE) continue;
+      uint32_t a = step->operands[0], b = step->operands[1];
+      if (a == FLOW_NONE || b == FLOW_NONE || variables[a].constant || !variables[b].constant) continue;
+      if (variables[a].sort != FLOW_INTEGER || !is_step_target(e, a)) continue;
+      e->guesses[e->guess_count++] = (struct integer_guess){a, variables[b].number};
+    }
+  }
+}
 
 bool execution_state_init(struct execution_state *e, struct arena *arena, const struct flow *flow,
                           unsigned properties) {
   *e = (struct execution_state){.flow = flow, .properties = properties};
-  uint32_t *bits = ARENA_ARRAY(arena, uint32_t, flow->variables.count + 1), count = OBJECT_BITS;
+  find_guesses(e);
+  uint32_t *bits = ARENA_ARRAY(arena, uint32_t, flow->variables.count + 1), count = OBJECT_BITS + e->guess_count;
   for (size_t i = 0; i < flow->variables.count; i++) {
     const struct flow_variable *variable = &flow->variables.items[i];
     bits[i] = variable->needed && !variable->constant ? count++ : FLOW_NONE;
@@ -221,7 +258,10 @@ static void step_helper(struct execution_state *e, const struct flow_step *step)
 static bool compare(struct execution_state *e, const struct flow_step *step) {
   uint32_t first = step->operands[0];
   if (first == FLOW_NONE || step->operands[1] == FLOW_NONE) return any(e);
-  if (e->flow->variables.items[first].sort != FLOW_BOOLEAN) return any(e);
+  if (e->flow->variables.items[first].sort != FLOW_BOOLEAN) {
+    uint32_t guess = is_equality(step) ? guess_of(e, step) : FLOW_NONE;
+    return guess == FLOW_NONE ? any(e) : state_bit(&e->state, OBJECT_BITS + guess) == (step->predicate == CMPI_EQ);
+  }
   bool a = boolean(e, step, 0), b = boolean(e, step, 1);
   switch (step->predicate) {
     case CMPI_EQ: return a == b;
@@ -281,7 +321,19 @@ void execution_state_start(struct execution_state *e) {
     if (e->bits[e->flow->inputs.items[i]] != FLOW_NONE) set(e, e->flow->inputs.items[i], given && any(e));
 }
 
+// An integer gets its value: it is one of the numbers that it is compared with, or none.
+static void guess(struct execution_state *e, uint32_t variable) {
+  bool found = false;
+  for (uint32_t i = 0; i < e->guess_count; i++) {
+    if (e->guesses[i].variable != variable) continue;
+    bool is = !found && any(e);
+    found |= is;
+    state_set_bit(&e->state, OBJECT_BITS + i, is);
+  }
+}
+
 bool execution_state_step(struct execution_state *e, const struct flow_step *step) {
+  for (uint32_t i = 0; e->guess_count > 0 && i < step->target_count; i++) guess(e, step->targets[i]);
   switch (step->kind) {
     case FLOW_ALLOCATE: set(e, step->targets[0], birth(e, false)); break;
     case FLOW_ALLOCATE_STACK: set(e, step->targets[0], birth(e, true)); break;

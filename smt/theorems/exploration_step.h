@@ -10,12 +10,20 @@
 // The first bits of a state: there is a tracked buffer; it is an argument's, a global's or on the stack; it is freed.
 enum { OBJECT_CHOSEN, OBJECT_FOREIGN, OBJECT_FREED, OBJECT_BITS };
 
-enum { MOST_OPEN_VALUES = 24 };  // of a step
+enum { MOST_OPEN_VALUES = 24, MOST_GUESSES = 8 };  // of a step; of a flow
+
+// An integer that is compared with a number: whether it equals that is a bit of the state, set where the integer is.
+struct integer_guess {
+  uint32_t variable;
+  int64_t number;
+};
 
 struct execution_state {
   const struct flow *flow;
   unsigned properties;
-  const uint32_t *bits;  // per variable, or FLOW_NONE
+  const uint32_t *bits;                        // per variable, or FLOW_NONE
+  struct integer_guess guesses[MOST_GUESSES];  // their bits follow those of the object
+  uint32_t guess_count;
   struct state state;
 
   bool ways[MOST_OPEN_VALUES];  // taken so far, in order

@@ -30,19 +30,6 @@ static uint64_t comparisons(const struct theorem_program *program) {
   return sum;
 }
 
-static Z3_ast is_allocated(struct theorem_query *q, const struct execution *e, Z3_ast base) {
-  Z3_ast any = NO;
-  for (size_t i = 0; i < e->allocated.count; i++) any = OR(any, SAME(e->allocated.items[i], base));
-  return any;
-}
-
-static Z3_ast releases(struct theorem_query *q, const struct execution *e, Z3_ast base) {
-  Z3_ast sum = NUMBER(0);
-  for (size_t i = 0; i < e->releases.count; i++)
-    sum = PLUS(sum, COUNT(AND(SAME(e->releases.items[i].base, base), e->releases.items[i].condition)));
-  return sum;
-}
-
 enum { CONCLUSIONS = 3 };
 
 static void compare(struct theorem_query *q, uint32_t way, uint32_t number, const struct op *broken) {
@@ -70,11 +57,11 @@ static void compare(struct theorem_query *q, uint32_t way, uint32_t number, cons
   if (!execute(&old, q, before, arguments, body->argument_count, NULL)) return;
   if (!execute(&new, q, after, arguments, body->argument_count, broken)) return;
   Z3_ast b = theorem_base(q, "base"), same_results = YES;
-  Z3_ast freed_before = releases(q, &old, b), freed_after = releases(q, &new, b);
+  Z3_ast freed_before = execution_releases(&old, b), freed_after = execution_releases(&new, b);
   theorem_show(q, "releases before", freed_before);
   theorem_show(q, "releases after", freed_after);
   // A buffer that is not made any more is not freed any more either.
-  Z3_ast was_made = is_allocated(q, &old, b), is_made = is_allocated(q, &new, b);
+  Z3_ast was_made = execution_is_allocated(&old, b), is_made = execution_is_allocated(&new, b);
   Z3_ast gone = AND(was_made, NOT(is_made)), never = SAME(freed_after, NUMBER(0));
   theorem_conclude(q, "as many releases of what is made", IF(gone, never, SAME(freed_before, freed_after)));
   for (size_t i = 0; i < old.returned.count; i++)

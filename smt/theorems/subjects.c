@@ -200,8 +200,8 @@ static struct op *function_named(const struct program *program, const char *name
   return NULL;
 }
 
-static void make(struct theorem_subjects *subjects, struct theorem_program *made, const char *text,
-                 const char *passes) {
+void theorem_program_make(const struct theorem_subjects *subjects, struct theorem_program *made, const char *text,
+                          const char *passes) {
   program_init(&made->program, subjects->context);
   if (!parse_program(&made->program, "theorem", text, strlen(text))) {
     made->error = "the program of the theorem does not parse";
@@ -221,15 +221,15 @@ void theorem_subjects_init(struct theorem_subjects *subjects, struct context *co
   subjects->arena = arena;
   subjects->context = context;
   subjects->engine = engine;
-  make(subjects, &subjects->documented, theorem_documented_helper, NULL);
+  theorem_program_make(subjects, &subjects->documented, theorem_documented_helper, NULL);
   for (uint32_t style = 0; style < LOWERING_STYLES; style++)
     for (uint32_t n = 0; n <= MOST_OPERANDS; n++)
       for (uint32_t r = 0; r <= MOST_OPERANDS; r++)
-        make(subjects, &subjects->lowered[style][n][r], dealloc_text(arena, n, r), styles[style]);
+        theorem_program_make(subjects, &subjects->lowered[style][n][r], dealloc_text(arena, n, r), styles[style]);
   for (uint32_t i = 0; i < REWRITTEN_PROGRAMS; i++) {
-    make(subjects, &subjects->to_rewrite[i], to_rewrite[i], NULL);
+    theorem_program_make(subjects, &subjects->to_rewrite[i], to_rewrite[i], NULL);
     for (uint32_t way = 0; way < REWRITE_WAYS; way++)
-      make(subjects, &subjects->rewritten[way][i], to_rewrite[i], ways[way]);
+      theorem_program_make(subjects, &subjects->rewritten[way][i], to_rewrite[i], ways[way]);
   }
 }
 

@@ -32,4 +32,8 @@ void theorem_subjects_init(struct theorem_subjects *subjects, struct context *co
                            const struct theorem_engine *engine);
 void theorem_subjects_release(struct theorem_subjects *subjects);
 
+// Makes a program, initialized by this, from text and passes (null: none), now. The caller releases it.
+void theorem_program_make(const struct theorem_subjects *subjects, struct theorem_program *made, const char *text,
+                          const char *passes);
+
 #endif

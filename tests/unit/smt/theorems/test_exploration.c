@@ -125,7 +125,7 @@ static void test_small_programs_are_proved(void **state) {
   options.recheck = 500;
   assert_true(exhaustive_prove(&context, &kept, &options, no_failure, NULL, &counts));
   assert_int_equal(counts.programs, counts.programs_in_all);
-  assert_int_equal(counts.functions, 10 * counts.programs);
+  assert_int_equal(counts.functions, 13 * counts.programs);
   assert_int_equal(counts.functions, counts.explored + counts.repeated + counts.proved);
   assert_true(counts.rechecked > 5);
   arena_release(&kept);
