@@ -58,8 +58,8 @@ static void add_failure(void *argument, const struct exhaustive_failure *failure
   struct job *job = argument;
   struct arena_mark mark = arena_mark(&job->reports);
   const char *after = failure->passes[0] == '\0' ? "before all passes" : failure->passes;
-  fprintf(job->stream, "program %llu is wrong after %s\n%s", (unsigned long long)failure->index, after,
-          failure->source);
+  fprintf(job->stream, "%s %llu is wrong after %s\n%s", failure->is_larger ? "larger program" : "program",
+          (unsigned long long)failure->index, after, failure->source);
   json_t *object = json_pack("{s:I, s:o, s:o}", "program", (json_int_t)failure->index, "passes",
                              json_text(failure->passes), "source", json_text(failure->source));
   if (failure->problem != NULL) {
@@ -79,24 +79,27 @@ static void run_protected(void *argument) {
 
 static void summarize(const struct job *job, double seconds) {
   const struct exhaustive_counts *counts = &job->counts;
-  fprintf(job->stream, "%llu of %llu programs of size %u and less: %llu functions, %llu failures\n",
+  fprintf(job->stream, "%llu of %llu programs of size %u and less, %llu larger ones: %llu functions, %llu failures\n",
           (unsigned long long)counts->programs, (unsigned long long)counts->programs_in_all, job->options.size,
-          (unsigned long long)counts->functions, (unsigned long long)counts->failures);
+          (unsigned long long)counts->larger, (unsigned long long)counts->functions,
+          (unsigned long long)counts->failures);
   fprintf(job->stream,
-          "by visiting all states: %llu (%llu states); seen before: %llu; by the solver: %llu; by both: %llu\n",
+          "by visiting all states: %llu (%llu states); seen before: %llu; by the solver: %llu; by both: %llu; "
+          "too large: %llu\n",
           (unsigned long long)counts->explored, (unsigned long long)counts->states,
           (unsigned long long)counts->repeated, (unsigned long long)counts->proved,
-          (unsigned long long)counts->rechecked);
+          (unsigned long long)counts->rechecked, (unsigned long long)counts->too_large);
   fprintf(job->stream, "%.0f functions a second, %.1f s\n", (double)counts->functions / seconds, seconds);
 }
 
 static json_t *figures_json(struct job *job, double seconds) {
   const struct exhaustive_counts *counts = &job->counts;
-  return json_pack("{s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:f, s:O}", "programs_in_all",
-                   (json_int_t)counts->programs_in_all, "programs", (json_int_t)counts->programs, "functions",
-                   (json_int_t)counts->functions, "explored", (json_int_t)counts->explored, "states",
-                   (json_int_t)counts->states, "seen_before", (json_int_t)counts->repeated, "by_solver",
-                   (json_int_t)counts->proved, "by_both", (json_int_t)counts->rechecked, "failures_in_all",
+  return json_pack("{s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:f, s:O}", "programs_in_all",
+                   (json_int_t)counts->programs_in_all, "programs", (json_int_t)counts->programs, "larger",
+                   (json_int_t)counts->larger, "functions", (json_int_t)counts->functions, "explored",
+                   (json_int_t)counts->explored, "states", (json_int_t)counts->states, "seen_before",
+                   (json_int_t)counts->repeated, "by_solver", (json_int_t)counts->proved, "by_both",
+                   (json_int_t)counts->rechecked, "too_large", (json_int_t)counts->too_large, "failures_in_all",
                    (json_int_t)counts->failures, "seconds", seconds, "failures", job->failures);
 }
 
@@ -115,6 +118,7 @@ int prove_exhaustive(const struct options *asked) {
   job.options.size = (uint32_t)asked->exhaustive;
   job.options.first = asked->first;
   job.options.stride = asked->stride;
+  job.options.larger = asked->larger;
   job.options.rlimit = (uint32_t)asked->rlimit;
   double start = clock_processor_milliseconds();
   if (!memory_protect(&job.context.memory, run_protected, &job)) options_refuse(asked, "out of memory");

@@ -13,7 +13,7 @@ struct enumeration {
   uint64_t count;
 };
 
-enum { MOST_STATEMENTS = 3, MOST_RESULTS = 2, MOST_DEPTH = 2, SWITCH_BLOCKS_MAX = 3, MOST_CODE = 64 };
+enum { MOST_STATEMENTS = 3, MOST_RESULTS = 2, MOST_DEPTH = 2, SWITCH_BLOCKS_MAX = 3 };
 
 static const unsigned char statements[] = {FORM_ALLOCATE, FORM_CALL, FORM_SELECT, FORM_STORE};
 static const unsigned char nests[] = {FORM_IF, FORM_FOR, FORM_WHILE};
@@ -21,7 +21,7 @@ static const unsigned char nests[] = {FORM_IF, FORM_FOR, FORM_WHILE};
 // A form in the making.
 struct writer {
   struct enumeration *enumeration;
-  unsigned char code[MOST_CODE];
+  unsigned char code[FORM_CODE_MAX];
   uint32_t length;
   uint32_t left;                   // of the size; all of it must be used
   uint32_t statements;             // so far
@@ -200,5 +200,5 @@ void enumeration_build(const struct enumeration *enumeration, struct program *pr
     else high = middle;
   }
   const struct form *form = &enumeration->forms.items[low];
-  form_build(form->code, program, index - form->first, is_private);
+  form_build(form->code, program, index - form->first, false, is_private);
 }

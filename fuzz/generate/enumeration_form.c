@@ -4,7 +4,7 @@
 
 #include "engine/dialects/build.h"
 
-enum { MOST_VALUES = 32 };
+enum { MOST_VALUES = 64 };
 
 struct scope {
   struct value *values[MOST_VALUES];  // null while counting
@@ -15,6 +15,7 @@ struct walk {
   const unsigned char *at;
   uint64_t count;  // of the programs, so far
   uint64_t index;  // what is left of it
+  bool scatters;   // digits are drawn from it, as a seed
 
   // While building; else the program is null.
   struct program *program;
@@ -30,6 +31,7 @@ static void add(struct scope *scope, struct value *value) { scope->values[scope-
 static uint64_t draw(struct walk *w, uint64_t alternatives) {
   w->count *= alternatives;
   if (w->program == NULL) return 0;
+  if (w->scatters) return form_random(&w->index) % alternatives;
   uint64_t digit = w->index % alternatives;
   w->index /= alternatives;
   return digit;
@@ -61,6 +63,15 @@ static void walk_select(struct walk *w, struct scope *scope) {
   add(scope, selected);
 }
 
+static void build_manual(struct walk *w) {
+  struct context *context = w->program->context;
+  const struct ident *name = context_ident(context, "bufferization.manual_deallocation");
+  struct value *buffer = build_memref_alloc(&w->builder, w->memref, NULL, 0, 0);
+  build_memref_store(&w->builder, w->element, buffer, NULL, 0);
+  struct op *ops[] = {value_op(buffer), build_memref_dealloc(&w->builder, buffer)};
+  for (int i = 0; i < 2; i++) op_set_attribute_named(w->program, ops[i], name, attribute_unit(context));
+}
+
 static bool walk_statement(struct walk *w, struct scope *scope) {
   bool builds = w->program != NULL;
   struct value *operand;
@@ -74,6 +85,9 @@ static bool walk_statement(struct walk *w, struct scope *scope) {
     case FORM_STORE:
       operand = draw_value(w, scope);
       if (builds) build_memref_store(&w->builder, w->element, operand, NULL, 0);
+      break;
+    case FORM_MANUAL:
+      if (builds) build_manual(w);
       break;
     default: return false;
   }
@@ -91,7 +105,8 @@ struct graph {
 };
 
 static bool is_statement(unsigned char letter) {
-  return letter == FORM_ALLOCATE || letter == FORM_CALL || letter == FORM_SELECT || letter == FORM_STORE;
+  return letter == FORM_ALLOCATE || letter == FORM_CALL || letter == FORM_SELECT || letter == FORM_STORE ||
+         letter == FORM_MANUAL;
 }
 
 static void read_graph(struct graph *graph, const unsigned char *code, uint32_t count) {
@@ -122,10 +137,10 @@ static void find_dominators(struct graph *graph) {
 }
 
 // A switch on an index that is free: 0 and 1 are its cases.
-static void build_switch(struct walk *w, const unsigned char *exit, struct value *values[][MOST_CARRIED],
+static void build_switch(struct walk *w, const unsigned char *exit, struct value *values[][LARGER_CARRIED],
                          const uint32_t *counts) {
   static const int32_t cases[] = {0, 1};
-  struct value *operands[GRAPH_TARGETS_MAX * MOST_CARRIED];
+  struct value *operands[GRAPH_TARGETS_MAX * LARGER_CARRIED];
   struct block *targets[GRAPH_TARGETS_MAX];
   uint32_t count = 0;
   for (uint32_t i = 0; i < GRAPH_TARGETS_MAX; i++) {
@@ -143,7 +158,7 @@ static void build_switch(struct walk *w, const unsigned char *exit, struct value
 }
 
 static void walk_exit(struct walk *w, const struct graph *graph, const struct scope *scope, uint32_t results) {
-  struct value *values[GRAPH_TARGETS_MAX][MOST_CARRIED];
+  struct value *values[GRAPH_TARGETS_MAX][LARGER_CARRIED];
   uint32_t counts[GRAPH_TARGETS_MAX] = {results, 0, 0};
   const unsigned char *exit = w->at;
   uint32_t targets = graph_targets(exit);
@@ -219,7 +234,7 @@ static struct block *while_block(struct walk *w, struct op *op, uint32_t region,
 // The op, with the blocks of its regions.
 static struct op *build_nest(struct walk *w, unsigned char kind, struct value **inits, uint32_t carried,
                              struct block **bodies) {
-  const struct type *types[MOST_CARRIED] = {w->memref, w->memref};
+  const struct type *types[LARGER_CARRIED] = {w->memref, w->memref, w->memref, w->memref};
   struct op *op;
   if (kind == FORM_WHILE) {
     op = build_scf_while(&w->builder, inits, carried, types, carried);
@@ -235,7 +250,7 @@ static struct op *build_nest(struct walk *w, unsigned char kind, struct value **
 static void walk_nest(struct walk *w, struct scope *scope) {
   unsigned char kind = *w->at++;
   uint32_t carried = *w->at++, arguments = kind == FORM_IF ? 0 : carried;
-  struct value *values[MOST_CARRIED];
+  struct value *values[LARGER_CARRIED];
   struct block *bodies[2] = {NULL, NULL};
   struct op *op = NULL;
   draw_values(w, scope, values, arguments);
@@ -245,7 +260,8 @@ static void walk_nest(struct walk *w, struct scope *scope) {
     walk_body(w, bodies[region], kind == FORM_FOR ? 1 : 0, arguments, scope, values, carried);
     if (op == NULL) continue;
     if (kind == FORM_WHILE && region == 0) {
-      struct value *operands[1 + MOST_CARRIED] = {choice(w), values[0], values[1]};
+      struct value *operands[1 + LARGER_CARRIED] = {choice(w)};
+      memcpy(operands + 1, values, carried * sizeof *values);
       build_scf_condition(&w->builder, operands, 1 + carried);
     } else {
       build_scf_yield(&w->builder, values, carried);
@@ -265,7 +281,7 @@ static void walk_items(struct walk *w, struct scope *scope) {
 static void walk_form(struct walk *w, const struct scope *arguments) {
   unsigned char family = *w->at++;
   uint32_t results = *w->at++;
-  struct value *returned[MOST_CARRIED];
+  struct value *returned[LARGER_CARRIED];
   if (family == FORM_GRAPH) {
     walk_graph(w, arguments, results);
     return;
@@ -289,9 +305,9 @@ static const struct ident *declare(struct walk *w, const char *name, const struc
   return ident;
 }
 
-void form_build(const unsigned char *code, struct program *program, uint64_t index, bool is_private) {
+void form_build(const unsigned char *code, struct program *program, uint64_t index, bool scatter, bool is_private) {
   struct context *context = program->context;
-  struct walk w = {.at = code, .count = 1, .index = index, .program = program};
+  struct walk w = {.at = code, .count = 1, .index = index, .scatters = scatter, .program = program};
   const struct type *stored = context->f32_type, *number = context->index_type;
   w.boolean = context->i1_type;
   w.memref = type_memref(context, NULL, 0, stored, NULL, NULL);
@@ -299,7 +315,7 @@ void form_build(const unsigned char *code, struct program *program, uint64_t ind
   w.choose = declare(&w, "choose", type_function(context, NULL, 0, &w.boolean, 1));
   w.make = declare(&w, "make", type_function(context, &w.memref, 1, &w.memref, 1));
   const struct type *inputs[] = {w.memref, stored, number, number};
-  const struct type *results[MOST_CARRIED] = {w.memref, w.memref};
+  const struct type *results[] = {w.memref, w.memref};
   const struct type *type = type_function(context, inputs, 4, results, code[1]);
   struct op *function =
       build_func(program, program->module, NULL, context_ident(context, "main"), type, is_private, true);

@@ -11,6 +11,7 @@
 
 #include "fuzz/generate/enumeration.h"
 
+#include "engine/base/hash.h"
 #include "engine/base/vector.h"
 
 enum form_letter {
@@ -18,6 +19,7 @@ enum form_letter {
   FORM_CALL = 'c',
   FORM_SELECT = 's',
   FORM_STORE = 'w',
+  FORM_MANUAL = 'm',  // larger programs only: allocated, stored to and freed by the program
   FORM_GRAPH = 'G',
   FORM_RETURN = 'R',  // exits: the letter and up to three targets, then zeros
   FORM_BRANCH = 'B',
@@ -30,7 +32,16 @@ enum form_letter {
   FORM_END = '.',
 };
 
-enum { GRAPH_BLOCKS_MAX = 4, GRAPH_TARGETS_MAX = 3, GRAPH_EXIT_LENGTH = 1 + GRAPH_TARGETS_MAX, MOST_CARRIED = 2 };
+enum {
+  GRAPH_BLOCKS_MAX = 4,
+  GRAPH_TARGETS_MAX = 3,
+  GRAPH_EXIT_LENGTH = 1 + GRAPH_TARGETS_MAX,
+  MOST_CARRIED = 2,
+  FORM_CODE_MAX = 128
+};
+
+// The next number of a seed.
+static inline uint64_t form_random(uint64_t *seed) { return hash_u64(*seed += UINT64_C(0x9e3779b97f4a7c15)); }
 
 // Of an exit.
 static inline uint32_t graph_targets(const unsigned char *exit) {
@@ -40,7 +51,8 @@ static inline uint32_t graph_targets(const unsigned char *exit) {
 // How many programs have the form: 0, if an operand has no value in scope.
 uint64_t form_count(const unsigned char *code);
 
-// Builds program number `index` of the form.
-void form_build(const unsigned char *code, struct program *program, uint64_t index, bool is_private);
+// Builds program number `index` of the form; with `scatter`, operands are drawn by it as a seed, however many there
+// are.
+void form_build(const unsigned char *code, struct program *program, uint64_t index, bool scatter, bool is_private);
 
 #endif

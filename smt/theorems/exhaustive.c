@@ -51,12 +51,18 @@ struct exhaustion {
   struct arena scratch, key_arena;
   struct map seen;  // first half of a flow's key -> the second half
   uint64_t index;
+  bool is_larger;      // the index is a seed
   uint32_t row, pass;  // as many passes of the row have run
 };
 
 struct exhaustive_options exhaustive_options_default(void) {
-  return (struct exhaustive_options){
-      .size = 4, .count = UINT64_MAX, .stride = 1, .recheck = 1000, .most_failures = 20, .rlimit = 20000000};
+  return (struct exhaustive_options){.size = 4,
+                                     .count = UINT64_MAX,
+                                     .stride = 1,
+                                     .larger = 300,
+                                     .recheck = 1000,
+                                     .most_failures = 5,
+                                     .rlimit = 20000000};
 }
 
 static const char *passes_so_far(struct exhaustion *x) {
@@ -65,11 +71,16 @@ static const char *passes_so_far(struct exhaustion *x) {
   return text_end(&text);
 }
 
+static void build(const struct exhaustion *x, struct program *program) {
+  if (x->is_larger) enumeration_build_larger(program, x->index, rows[x->row].is_private);
+  else enumeration_build(x->enumeration, program, x->index, rows[x->row].is_private);
+}
+
 static const char *source_text(struct exhaustion *x) {
   struct program source;
   size_t length;
   program_init(&source, x->context);
-  enumeration_build(x->enumeration, &source, x->index, rows[x->row].is_private);
+  build(x, &source);
   const char *text = print_program(&x->scratch, &source, (struct print_options){0}, &length);
   program_release(&source);
   return text;
@@ -77,6 +88,7 @@ static const char *source_text(struct exhaustion *x) {
 
 static void fail(struct exhaustion *x, const char *problem, const struct function_verdict *verdict) {
   struct exhaustive_failure failure = {.index = x->index,
+                                       .is_larger = x->is_larger,
                                        .passes = passes_so_far(x),
                                        .is_private = rows[x->row].is_private,
                                        .problem = problem,
@@ -116,27 +128,27 @@ static bool ask_prover(struct exhaustion *x, struct op *function, bool is_rechec
   return holds;
 }
 
-// Visits the states of the flow of `function`, unless they have been visited; false: that is not enough.
-static bool explore(struct exhaustion *x, const struct symbol_table *symbols, struct op *function, bool by_ownership,
-                    unsigned properties) {
+// Visits the states of the flow of `function`, unless they have been visited.
+static enum exploration_answer explore(struct exhaustion *x, const struct symbol_table *symbols, struct op *function,
+                                       bool by_ownership, unsigned properties) {
   struct map helpers = {0};
   struct flow_family family = {.members = &function, .count = 1, .by_ownership = by_ownership, .helpers = &helpers};
   struct flow flow;
   struct flow_fault fault;
-  if (!flow_build_member(&flow, &x->scratch, symbols, &family, 0, &fault)) return false;
+  if (!flow_build_member(&flow, &x->scratch, symbols, &family, 0, &fault)) return EXPLORATION_IS_OPEN;
   flow_analyse(&flow, false);
   struct flow_key key = flow_key_of(&flow, properties);
   const uint64_t *known = map_find(&x->seen, key.first);
   if (known != NULL && *known == key.second) {
     x->counts->repeated++;
-    return true;
+    return EXPLORATION_HOLDS;
   }
   struct exploration exploration = explore_flow(&x->scratch, &flow, properties);
   x->counts->states += exploration.states;
-  if (exploration.answer != EXPLORATION_HOLDS) return false;
+  if (exploration.answer != EXPLORATION_HOLDS) return exploration.answer;
   x->counts->explored++;
   *map_insert(&x->seen, &x->key_arena, key.first) = key.second;
-  return true;
+  return EXPLORATION_HOLDS;
 }
 
 // The function as the passes so far have left it.
@@ -146,7 +158,12 @@ static bool prove_main(struct exhaustion *x) {
   bool by_ownership = rows[x->row].is_private && has_memref_results(function);
   unsigned properties = x->pass == 0 ? BEFORE_DEALLOCATION : ALL_PROPERTIES;
   x->counts->functions++;
-  if (explore(x, symbols, function, by_ownership, properties)) {
+  enum exploration_answer answer = explore(x, symbols, function, by_ownership, properties);
+  if (answer == EXPLORATION_IS_OPEN && x->is_larger) {
+    x->counts->too_large++;
+    return true;
+  }
+  if (answer == EXPLORATION_HOLDS) {
     bool due = x->options->recheck != 0 && x->counts->functions % x->options->recheck == 0 && x->pass != 0;
     return !due || ask_prover(x, function, true);
   }
@@ -164,7 +181,7 @@ static const char *first_diagnostic(const struct context *context) {
 static bool prove_row(struct exhaustion *x) {
   x->pass = 0;
   program_reset(&x->program);
-  enumeration_build(x->enumeration, &x->program, x->index, rows[x->row].is_private);
+  build(x, &x->program);
   if (x->row == 0 && !verify(x->context, x->program.module)) {
     fail(x, first_diagnostic(x->context), NULL);
     return false;
@@ -182,7 +199,7 @@ static bool prove_row(struct exhaustion *x) {
 static void prove_program(struct exhaustion *x) {
   struct arena_mark mark = arena_mark(&x->scratch);
   bool holds = true;
-  x->counts->programs++;
+  *(x->is_larger ? &x->counts->larger : &x->counts->programs) += 1;
   for (x->row = 0; x->row < ROWS && holds; x->row++) {
     holds = prove_row(x);
     arena_rewind(&x->scratch, mark);
@@ -197,6 +214,10 @@ static bool parse_pipelines(struct exhaustion *x) {
       if (!pipeline_parse(&x->pipelines[row][pass], rows[row].passes[pass])) return false;
     }
   return true;
+}
+
+static bool is_over(const struct exhaustion *x) {
+  return x->options->most_failures != 0 && x->counts->failures >= x->options->most_failures;
 }
 
 bool exhaustive_prove(struct context *context, struct arena *arena, const struct exhaustive_options *options,
@@ -214,11 +235,11 @@ bool exhaustive_prove(struct context *context, struct arena *arena, const struct
   program_init(&x.program, context);
   bool ready = parse_pipelines(&x);
   uint64_t left = options->count;
-  for (x.index = options->first; ready && x.index < counts->programs_in_all && left > 0; x.index += options->stride) {
+  for (x.index = options->first; ready && x.index < counts->programs_in_all && left > 0 && !is_over(&x);
+       x.index += options->stride, left--)
     prove_program(&x);
-    left--;
-    if (options->most_failures != 0 && counts->failures >= options->most_failures) break;
-  }
+  x.is_larger = true;
+  for (x.index = 0; ready && x.index < options->larger && !is_over(&x); x.index++) prove_program(&x);
   program_release(&x.program);
   arena_release(&x.key_arena);
   arena_release(&x.scratch);

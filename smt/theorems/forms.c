@@ -4,6 +4,7 @@
 // time.
 //
 // Forms are proved in groups: one query is whether all of a group keep the contract.
+#include "engine/base/hash.h"
 #include "engine/base/text.h"
 #include "engine/ir/op_info.h"
 #include "smt/execute/execute.h"
@@ -66,14 +67,6 @@ static struct form form_of_digits(uint32_t memref_count, uint32_t retained_count
   return form;
 }
 
-// Any digits, the same each time (SplitMix64).
-static uint64_t scatter(uint64_t number) {
-  number = (number + 1) * UINT64_C(0x9e3779b97f4a7c15);
-  number = (number ^ number >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-  number = (number ^ number >> 27) * UINT64_C(0x94d049bb133111eb);
-  return number ^ number >> 31;
-}
-
 static struct form form_at(uint64_t number) {
   for (uint32_t i = 0; i < SHAPES; i++) {
     if (number < shape_count(&shapes[i]))
@@ -83,12 +76,12 @@ static struct form form_at(uint64_t number) {
   struct form form = form_of_digits(0, 0, 0);
   form.memref_count = 3 + (uint32_t)(number % 6);
   form.retained_count = (uint32_t)(number / 6 % 8);
-  uint64_t digits = scatter(number);
-  for (uint32_t i = 0; i < form.memref_count; i++, digits = scatter(digits)) {
+  uint64_t digits = hash_u64(number + 1);  // any digits, the same each time
+  for (uint32_t i = 0; i < form.memref_count; i++, digits = hash_u64(digits)) {
     form.memrefs[i] = digit(&digits, number % 3 == 0 ? 3 : POOL);  // a third of them with many repetitions
     form.conditions[i] = digit(&digits, 12) == 0 ? digit(&digits, 2) : 2 + digit(&digits, 6);
   }
-  for (uint32_t i = 0; i < form.retained_count; i++, digits = scatter(digits))
+  for (uint32_t i = 0; i < form.retained_count; i++, digits = hash_u64(digits))
     form.retained[i] = digit(&digits, RETAINABLE);
   return form;
 }

@@ -123,10 +123,11 @@ static void test_small_programs_are_proved(void **state) {
   struct exhaustive_counts counts;
   options.size = 2;
   options.recheck = 500;
+  options.larger = 50;
   assert_true(exhaustive_prove(&context, &kept, &options, no_failure, NULL, &counts));
   assert_int_equal(counts.programs, counts.programs_in_all);
-  assert_int_equal(counts.functions, 13 * counts.programs);
-  assert_int_equal(counts.functions, counts.explored + counts.repeated + counts.proved);
+  assert_int_equal(counts.functions, 13 * (counts.programs + counts.larger));
+  assert_int_equal(counts.functions, counts.explored + counts.repeated + counts.proved + counts.too_large);
   assert_true(counts.rechecked > 5);
   arena_release(&kept);
   context_release(&context);
