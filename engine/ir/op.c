@@ -176,6 +176,13 @@ void op_set_operands(struct program *program, struct op *op, struct value *const
   }
 }
 
+void op_append_operand(struct program *program, struct op *op, struct value *value) {
+  reserve_operands(program, op, op->operand_count + 1);
+  struct use *use = &op->operands[op->operand_count++];
+  use->owner = op;
+  use_link(use, value);
+}
+
 void op_erase_operand(struct op *op, uint32_t index) {
   use_unlink(&op->operands[index]);
   for (uint32_t i = index + 1; i < op->operand_count; i++) use_relocate(&op->operands[i - 1], &op->operands[i]);

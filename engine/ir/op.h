@@ -138,6 +138,7 @@ static inline struct value *op_operand(const struct op *op, uint32_t index) { re
 static inline uint32_t use_index(const struct use *use) { return (uint32_t)(use - use->owner->operands); }
 void use_set(struct use *use, struct value *value);  // null only on the way to erasing
 void op_set_operands(struct program *program, struct op *op, struct value *const *values, uint32_t count);
+void op_append_operand(struct program *program, struct op *op, struct value *value);
 void op_erase_operand(struct op *op, uint32_t index);
 void successor_set(struct successor *successor, struct block *block);
 

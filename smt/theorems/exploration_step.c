@@ -22,6 +22,7 @@ static bool is_supported(const struct flow_step *step) {
     case FLOW_DEALLOC:
     case FLOW_HELPER:
     case FLOW_ASSUME:
+    case FLOW_PASS:
     case FLOW_END_SCOPE: return true;
     default: return false;
   }
@@ -187,6 +188,9 @@ static void step_reallocate(struct execution_state *e, const struct flow_step *s
   set(e, step->targets[0], reused ? source : birth(e, false));
 }
 
+// The address of a freed buffer may be that of another one: what depends on it is for the prover.
+static void compare_address(struct execution_state *e, bool is_compared) { e->open |= is_compared && freed(e); }
+
 // The lists of a dealloc or a call of the helper.
 
 static bool is_retained(struct execution_state *e, const struct flow_step *step) {
@@ -226,8 +230,33 @@ static void set_retained_owned(struct execution_state *e, const struct flow_step
   }
 }
 
+static bool some_condition(struct execution_state *e, const struct flow_step *step, uint32_t first) {
+  for (uint32_t i = first; i < step->memref_count; i++)
+    if (boolean(e, step, step->memref_count + i)) return true;
+  return false;
+}
+
+// A lowering compares the retained memrefs with the others by their addresses, and in the documented form these with
+// later ones.
+static void compare_lists(struct execution_state *e, const struct flow_step *step, bool all) {
+  if (!freed(e)) return;
+  compare_address(e, is_retained(e, step) && some_condition(e, step, 0));
+  for (uint32_t i = 0; all && i + 1 < step->memref_count; i++)
+    compare_address(e, base(e, step, i) && some_condition(e, step, i + 1));
+}
+
+// A memref of which the condition holds is one that was allocated, not a view into its middle.
+static void check_whole_list(struct execution_state *e, const struct flow_step *step) {
+  uint32_t listed = 2 * step->memref_count + step->retained_count;
+  if (step->operand_count == listed || foreign(e) || freed(e)) return;
+  for (uint32_t i = 0; i < step->memref_count; i++)
+    violate(e, PROPERTY_FREED_WHOLE, is_owned(e, step, i) && boolean(e, step, listed + i), step->op);
+}
+
 static void step_dealloc(struct execution_state *e, const struct flow_step *step) {
   bool owned = any_is_owned(e, step);
+  compare_lists(e, step, false);
+  check_whole_list(e, step);
   release(e, step->op, owned && !is_retained(e, step));
   if (step->target_count > 0) set_retained_owned(e, step, 0, owned);
 }
@@ -244,6 +273,7 @@ static bool other_goes(struct execution_state *e, const struct flow_step *step, 
 }
 
 static void step_helper(struct execution_state *e, const struct flow_step *step) {
+  compare_lists(e, step, step->helper == HELPER_LOOKS_AT_BASES);
   bool may_go = !is_retained(e, step), earlier = false, owned = any_is_owned(e, step);
   for (uint32_t i = 0; i < step->memref_count; i++) {
     bool is = base(e, step, i), own = is && boolean(e, step, step->memref_count + i);
@@ -280,6 +310,7 @@ static bool same_base(struct execution_state *e, const struct flow_step *step) {
   if (step->operands[0] == step->operands[1] && step->operands[0] != FLOW_NONE) return true;
   if (!flow_may_be_same(e->flow, step->operands[0], step->operands[1])) return false;
   bool a = base(e, step, 0), b = base(e, step, 1);
+  compare_address(e, a || b);
   return a || b ? a && b : any(e);
 }
 

@@ -121,7 +121,7 @@ static void conclusions_need_confirmed_claims(void **state) {
   struct op *module = f.test.program.module;
   const uint32_t numbers[] = {0};
   struct certificate_claim claim = {.program = 1, .functions = numbers, .function_count = 1};
-  claim.question = (struct horn_question){ALL_PROPERTIES & ~(1u << PROPERTY_NOT_LEAKED), FLOW_NONE};
+  claim.question = (struct horn_question){(unsigned)PROVED_PROPERTIES & ~(1u << PROPERTY_NOT_LEAKED), FLOW_NONE, NULL};
   struct certificate_subject subject;
   certificate_subject_init(&subject, &f.arena, &f.arena, symbol_table_build(&f.arena, module), module);
   assert_non_null(certificate_conclude(&subject)[0]);

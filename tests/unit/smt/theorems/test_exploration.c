@@ -19,6 +19,7 @@
 #include "engine/transforms/pipeline.h"
 #include "fuzz/generate/enumeration.h"
 #include "smt/prove/prove.h"
+#include "tests/unit/prove_helper.h"
 #include "smt/theorems/exhaustive.h"
 #include "smt/theorems/exploration.h"
 
@@ -63,7 +64,7 @@ static void compare(struct program *program) {
   struct prove_options options = prove_options_default();
   struct function_verdict verdict;
   options.together_only = true;
-  prove_function(&scratch, symbols, function, &options, &verdict);
+  prove_one(&scratch, function, &options, &verdict);
   assert_true(exploration.answer != EXPLORATION_IS_OPEN);
   assert_int_equal(exploration.answer == EXPLORATION_HOLDS, verdict.kind == PROVED);
   if (exploration.answer == EXPLORATION_HOLDS) holding++;
