@@ -307,8 +307,8 @@ MEMREF_OP(bufferization_clone) {
 }
 
 // --- bufferization.dealloc: each memref whose condition holds and that no retained one aliases is freed, once; a
-// retained one is owned if it aliases a memref whose condition holds. Memrefs whose condition holds are those that were
-// allocated, retained ones may be views.
+// retained one is owned if it aliases a memref whose condition holds. What is freed is the memref that was allocated,
+// as by memref.dealloc; others may be views.
 
 static bool is_retained(const struct instruction *instruction, const struct scalar *registers,
                         const struct allocation *base) {
@@ -346,15 +346,13 @@ static MEMREF_EVALUATOR(evaluate_bufferization_dealloc) {
       owned |= registers[conditions[i]].bits != 0 && memref_in(registers, instruction->operands[i])->base == base;
     registers[instruction->result + k] = (struct scalar){owned, true};
   }
-  for (uint32_t i = 0; i < payload->memrefs; i++)
-    if (registers[conditions[i]].bits != 0 &&
-        !check_whole(machine, instruction->op, memref_in(registers, instruction->operands[i])))
-      return false;
   for (uint32_t i = 0; i < payload->memrefs; i++) {
-    struct allocation *base = memref_in(registers, instruction->operands[i])->base;
-    if (registers[conditions[i]].bits == 0 || is_retained(instruction, registers, base)) continue;
+    const struct memref *memref = memref_in(registers, instruction->operands[i]);
+    if (registers[conditions[i]].bits == 0 || is_retained(instruction, registers, memref->base)) continue;
     if (freed_before(instruction, registers, i)) continue;
-    if (!allocation_free(&machine->executor, instruction->op, base)) return false;
+    if (!check_whole(machine, instruction->op, memref) ||
+        !allocation_free(&machine->executor, instruction->op, memref->base))
+      return false;
   }
   return true;
 }

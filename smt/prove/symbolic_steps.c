@@ -201,15 +201,17 @@ static void compare_lists(struct symbolic *s, const struct flow_step *step, bool
             step->op);
 }
 
-// A memref of which the condition holds is one that was allocated, not a view into its middle.
+// The memref that is freed is the one that was allocated, not a view into its middle.
 static void check_whole_list(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
   uint32_t listed = 2 * step->memref_count + step->retained_count;
   if (step->operand_count == listed) return;
-  Z3_ast own = term_not(t, term_or(t, s->state.foreign, s->state.freed));
-  for (uint32_t i = 0; i < step->memref_count; i++)
-    violate(s, PROPERTY_FREED_WHOLE,
-            term_and(t, own, term_and(t, is_owned(s, step, i), symbolic_boolean(s, step, listed + i))), step->op);
+  Z3_ast kept = term_or(t, is_retained(s, step), term_or(t, s->state.foreign, s->state.freed));
+  for (uint32_t i = 0; i < step->memref_count; i++) {
+    Z3_ast freed = term_and(t, term_not(t, kept), is_owned(s, step, i));
+    violate(s, PROPERTY_FREED_WHOLE, term_and(t, freed, symbolic_boolean(s, step, listed + i)), step->op);
+    kept = term_or(t, kept, is_owned(s, step, i));
+  }
 }
 
 static void step_dealloc(struct symbolic *s, const struct flow_step *step) {

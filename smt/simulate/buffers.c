@@ -178,16 +178,11 @@ static void clear_marks(struct flow_run *run, const struct activation *a, const 
   }
 }
 
-// A memref that is to be freed, points into the middle of its buffer.
-static void check_whole(struct flow_run *run, const struct activation *a, const struct flow_step *step) {
-  for (uint32_t i = 0; listed_count(step) < step->operand_count && i < step->memref_count; i++) {
-    const struct buffer *buffer = listed_buffer(run, a, step, i);
-    struct cell inside = operand(run, a, step, listed_count(step) + i);
-    bool own = buffer != NULL && !is_foreign(a, buffer) && buffer->state == BUFFER_LIVE;
-    if (own && operand(run, a, step, step->memref_count + i).number != 0 && inside.state == CELL_KNOWN &&
-        inside.number != 0)
-      flow_run_break(run, PROPERTY_FREED_WHOLE, step->op, true);
-  }
+// Whether a memref of a dealloc op points into the middle of its buffer.
+static bool is_inside(struct flow_run *run, const struct activation *a, const struct flow_step *step, uint32_t index) {
+  if (step->operand_count == listed_count(step)) return false;
+  struct cell inside = operand(run, a, step, listed_count(step) + index);
+  return inside.state == CELL_KNOWN && inside.number != 0;
 }
 
 static void step_dealloc(struct flow_run *run, struct activation *a, const struct flow_step *step) {
@@ -195,11 +190,13 @@ static void step_dealloc(struct flow_run *run, struct activation *a, const struc
     set_all_to_anything(a, step);
     return;
   }
-  check_whole(run, a, step);
   mark_retained(run, a, step);
   for (uint32_t i = 0; i < step->memref_count; i++) {
     struct buffer *buffer = buffer_of(run, operand(run, a, step, i), step->op);
-    if (buffer != NULL && goes(run, a, step, i, false)) release(run, a, buffer, step->op);
+    if (buffer == NULL || !goes(run, a, step, i, false)) continue;
+    bool own = !is_foreign(a, buffer) && buffer->state == BUFFER_LIVE;
+    if (own && is_inside(run, a, step, i)) flow_run_break(run, PROPERTY_FREED_WHOLE, step->op, true);
+    else release(run, a, buffer, step->op);
   }
   if (step->target_count > 0) set_retained_owned(run, a, step, 0);
   clear_marks(run, a, step);
