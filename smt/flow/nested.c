@@ -312,7 +312,9 @@ bool flow_scf_parallel(struct builder *b, const struct op *op) { return build_gr
 bool flow_scf_reduce(struct builder *b, const struct op *op) {
   const struct frame *frame = b->frame;
   for (uint32_t i = 0; i < op->region_count; i++) {
-    uint32_t next = flow_add_block(b->flow);
+    uint32_t inside = flow_add_block(b->flow), next = flow_add_block(b->flow);
+    builder_jump(b, op, inside, NULL);
+    b->current = inside;
     bind_anything(b, op, op->regions[i].first);
     struct frame reduction = {.target = next, .counter = FLOW_NONE, .entered = FLOW_NONE};
     if (!build_region(b, &op->regions[i], &reduction)) return false;
