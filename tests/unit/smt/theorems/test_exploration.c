@@ -19,9 +19,9 @@
 #include "engine/transforms/pipeline.h"
 #include "fuzz/generate/enumeration.h"
 #include "smt/prove/prove.h"
-#include "tests/unit/prove_helper.h"
 #include "smt/theorems/exhaustive.h"
 #include "smt/theorems/exploration.h"
+#include "tests/unit/prove_helper.h"
 
 enum change { NOTHING, DROPPED, DOUBLED, CHANGES };
 
