@@ -110,7 +110,7 @@ static const char *clone_text(struct arena *arena, uint32_t number, bool clones)
   for (uint32_t i = 1; i <= FAR && is_far; i++) text_format(&text, "  %%f%u = arith.addi %%f%u, %%v : i64\n", i, i - 1);
   if (is_far) text_string(&text, between[1 + (number & 1)]);
   for (uint32_t i = 0; i < 2; i++, digits /= BETWEEN) text_string(&text, between[digits % BETWEEN]);
-  text_string(&text, is_far ? ends[2 - 2 * (number & 1)] : ends[digits % ENDS]);
+  text_string(&text, is_far ? ends[2 * (number & 1)] : ends[digits % ENDS]);
   text_format(&text, "  return %%r, %%f%d : i64, i64\n}\n", is_far ? FAR : 0);
   return text_end(&text);
 }

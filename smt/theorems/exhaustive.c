@@ -53,6 +53,7 @@ struct exhaustion {
   uint64_t index;
   bool is_larger;      // the index is a seed
   uint32_t row, pass;  // as many passes of the row have run
+  bool is_vacuous;     // the proof of the current function
 };
 
 struct exhaustive_options exhaustive_options_default(void) {
@@ -146,6 +147,8 @@ static enum exploration_answer explore(struct exhaustion *x, const struct symbol
   struct exploration exploration = explore_flow(&x->scratch, &flow, properties);
   x->counts->states += exploration.states;
   if (exploration.answer != EXPLORATION_HOLDS) return exploration.answer;
+  x->is_vacuous = exploration.is_vacuous;
+  if (exploration.is_vacuous) return EXPLORATION_HOLDS;  // a failure, each time
   x->counts->explored++;
   *map_insert(&x->seen, &x->key_arena, key.first) = key.second;
   return EXPLORATION_HOLDS;
@@ -158,10 +161,15 @@ static bool prove_main(struct exhaustion *x) {
   bool by_ownership = rows[x->row].is_private && has_memref_results(function);
   unsigned properties = x->pass == 0 ? BEFORE_DEALLOCATION : ALL_PROPERTIES;
   x->counts->functions++;
+  x->is_vacuous = false;
   enum exploration_answer answer = explore(x, symbols, function, by_ownership, properties);
   if (answer == EXPLORATION_IS_OPEN && x->is_larger) {
     x->counts->too_large++;
     return true;
+  }
+  if (x->is_vacuous) {
+    fail(x, "no execution of the function returns, so that the proof is vacuous", NULL);
+    return false;
   }
   if (answer == EXPLORATION_HOLDS) {
     bool due = x->options->recheck != 0 && x->counts->functions % x->options->recheck == 0 && x->pass != 0;

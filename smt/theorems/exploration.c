@@ -19,6 +19,7 @@ struct explorer {
   struct block_states *blocks;
   struct state_set current, next;  // within a block
   uint64_t states;
+  bool returns;  // some execution does
 };
 
 // Liveness.
@@ -128,7 +129,10 @@ static void leave_block(struct explorer *x, const struct flow_block *block) {
       if (block->end == FLOW_JUMP) follow(x, &block->edges[0]);
       else if (block->end == FLOW_BRANCH)
         follow(x, &block->edges[execution_state_value(&x->e, block->guard, FLOW_BOOLEAN) ? 0 : 1]);
-      else if (block->end == FLOW_RETURN) execution_state_return(&x->e, block);
+      else if (block->end == FLOW_RETURN) {
+        x->returns = true;
+        execution_state_return(&x->e, block);
+      }
     } while (execution_state_again(&x->e));
   }
 }
@@ -156,6 +160,12 @@ static void visit_all(struct explorer *x) {
   }
 }
 
+static bool has_return(const struct flow *flow) {
+  for (uint32_t i = 0; i < flow->order_count; i++)
+    if (flow->blocks.items[flow->order[i]].end == FLOW_RETURN) return true;
+  return false;
+}
+
 static void enter(struct explorer *x) {
   execution_state_begin(&x->e);
   do {
@@ -177,5 +187,6 @@ struct exploration explore_flow(struct arena *arena, const struct flow *flow, un
                                                    : EXPLORATION_HOLDS,
                               .property = x.e.property,
                               .op = x.e.op,
-                              .states = x.states};
+                              .states = x.states,
+                              .is_vacuous = !x.returns && has_return(flow)};
 }

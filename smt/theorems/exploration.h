@@ -21,6 +21,7 @@ struct exploration {
   enum property property;
   const struct op *op;
   uint64_t states;  // that were visited
+  bool is_vacuous;  // HOLDS: there is a return, but no execution arrives at one
 };
 
 // Of an analysed flow without integers; `properties` is a mask, 1 << enum property. Memory is scratch memory in

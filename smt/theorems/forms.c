@@ -20,7 +20,7 @@ enum {
   CONDITIONS = 4,         // true, false, two that are free
   MOST_LISTED = 8,        // more than the numbers in the code
   GROUP = 24,             // forms in a query
-  LARGER_FORMS = 144,
+  LARGER_FORMS = 96,
 };
 
 struct form {
@@ -43,7 +43,7 @@ static uint64_t lists_of(uint32_t count, uint32_t base) {
 // All forms of the smallest lengths, and every so many of the others, by strides that visit all digits.
 static const struct shape {
   uint32_t memref_count, retained_count, stride;
-} shapes[] = {{0, 1, 1}, {1, 0, 1}, {0, 2, 1}, {1, 1, 1}, {2, 0, 3}, {1, 2, 5}, {2, 1, 31}, {2, 2, 301}};
+} shapes[] = {{0, 1, 1}, {1, 0, 1}, {0, 2, 1}, {1, 1, 1}, {2, 0, 7}, {1, 2, 23}, {2, 1, 97}, {2, 2, 997}};
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
 static uint64_t shape_count(const struct shape *shape) {
@@ -74,8 +74,8 @@ static struct form form_at(uint64_t number) {
     number -= shape_count(&shapes[i]);
   }
   struct form form = form_of_digits(0, 0, 0);
-  form.memref_count = 3 + (uint32_t)(number % 6);
-  form.retained_count = (uint32_t)(number / 6 % 8);
+  form.memref_count = 1 + (uint32_t)(number % 8);
+  form.retained_count = (uint32_t)(number / 8 % 8);
   uint64_t digits = hash_u64(number + 1);  // any digits, the same each time
   for (uint32_t i = 0; i < form.memref_count; i++, digits = hash_u64(digits)) {
     form.memrefs[i] = digit(&digits, number % 3 == 0 ? 3 : POOL);  // a third of them with many repetitions
