@@ -13,3 +13,8 @@ enum exit_code bench_proofs(const struct options *options, json_t *figures) {
   (void)figures;
   return refuse(options);
 }
+
+enum exit_code bench_soundness(const struct options *options, json_t *figures) {
+  (void)figures;
+  return refuse(options);
+}

@@ -136,6 +136,7 @@ static void prove_protected(void *argument) {
   const struct symbol_table *symbols = symbol_table_build(&proving->proofs, module);
   struct prove_options options = prove_options_default();
   options.certificates = proving->listener != NULL && proving->listener->certificates;
+  options.together_only = proving->listener != NULL && proving->listener->together_only;
   proving->start = clock_of(proving);
   struct prover *prover = prover_create(&proving->proofs, &proving->scratch, symbols, module, &options);
   for (struct op *op = module; op != NULL; op = walk_next(op, module))

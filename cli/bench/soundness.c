@@ -1,0 +1,226 @@
+// `bufferproof bench soundness`: hunts proofs that do not hold, with programs that leave the prover's model of memory.
+#include "cli/bench/bench.h"
+
+#include "cli/json_file.h"
+
+#include "engine/base/hash.h"
+#include "fuzz/check/proof/oracle.h"
+#include "fuzz/check/proof/soundness.h"
+#include "fuzz/system/clock.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { CHOICES_MAX = 4096, PRINTED_MAX = 20 };
+
+struct tally_row {
+  const char *text;
+  uint64_t count, right, first;  // `right`: of programs that never trapped; the first program
+};
+
+struct tally {
+  VECTOR(struct tally_row) rows;
+};
+
+struct soundness_bench {
+  const struct options *options;
+  struct memory memory;
+  struct arena arena;    // of the figures
+  struct arena choices;  // of the current program
+  struct soundness_check check;
+  uint64_t programs, program, wrong, mutated, not_run, exhausted;
+  uint64_t answers[SOUNDNESS_ANSWERS][2];  // of programs that never trapped, and of wrong ones
+  uint64_t constructs[CONSTRUCT_COUNT];
+  struct tally unknown, obstacles, findings;
+  enum exit_code code;
+};
+
+// Places and numbers stay out of the text that is counted.
+static const char *without_places(struct soundness_bench *bench, const char *text) {
+  struct text kept = {.arena = &bench->arena};
+  for (const char *c = text; *c != '\0' && *c != '\n'; c++) {
+    bool digit = isdigit((unsigned char)*c) != 0;
+    if (!digit) text_char(&kept, *c);
+    else if (kept.count == 0 || kept.items[kept.count - 1] != '#') text_char(&kept, '#');
+  }
+  return text_end(&kept);
+}
+
+// Returns whether the text is new.
+static bool tally_add(struct soundness_bench *bench, struct tally *tally, const char *text, bool right) {
+  text = without_places(bench, text);
+  for (size_t i = 0; i < tally->rows.count; i++) {
+    struct tally_row *row = &tally->rows.items[i];
+    if (strcmp(row->text, text) != 0) continue;
+    row->count++;
+    row->right += right;
+    return false;
+  }
+  struct tally_row row = {text, 1, right, bench->program};
+  VECTOR_PUSH(&tally->rows, &bench->arena, row);
+  return true;
+}
+
+// --- One program.
+
+static void print_finding(const struct soundness_bench *bench, const struct soundness_result *result) {
+  printf("// finding in program %llu of seed %llu: %s\n// %.*s\n%s\n// -----\n", (unsigned long long)bench->program,
+         (unsigned long long)bench->options->seed, result->signature, (int)strcspn(result->message, "\n"),
+         result->message, result->text);
+  fflush(stdout);
+}
+
+// Whether fewer choices show the same finding; then they are the new ones.
+static bool try_choices(struct soundness_bench *bench, unsigned char *bytes, size_t *count, size_t begin, size_t end,
+                        const char *signature) {
+  size_t size = *count - (end - begin);
+  unsigned char *fewer = arena_allocate(&bench->choices, size + 1);
+  memcpy(fewer, bytes, begin);
+  memcpy(fewer + begin, bytes + end, *count - end);
+  struct choices choices;
+  choices_from_bytes(&choices, fewer, size);
+  struct soundness_result result;
+  if (!soundness_check_program(&bench->check, &choices, bench->program, false, &result) || result.signature == NULL ||
+      strcmp(result.signature, signature) != 0)
+    return false;
+  memcpy(bytes, fewer, size);
+  *count = size;
+  return true;
+}
+
+// Drops choices, many at a time first, while the signature stays.
+static void reduce_finding(struct soundness_bench *bench, const struct choices *drawn, const char *signature) {
+  size_t count = drawn->position;
+  unsigned char *bytes = arena_allocate(&bench->choices, count + 1);
+  memcpy(bytes, drawn->items, count);
+  for (size_t step = count / 2; step > 0; step = step == 1 ? 0 : step / 2)
+    for (size_t begin = 0; begin < count;) {
+      size_t end = begin + step < count ? begin + step : count;
+      if (!try_choices(bench, bytes, &count, begin, end, signature)) begin = end;
+    }
+  struct choices choices;
+  choices_from_bytes(&choices, bytes, count);
+  struct soundness_result result;
+  if (soundness_check_program(&bench->check, &choices, bench->program, true, &result) && result.signature != NULL)
+    print_finding(bench, &result);
+}
+
+static void note_finding(struct soundness_bench *bench, const struct choices *choices,
+                         const struct soundness_result *result) {
+  bench->code = EXIT_PROPERTY_FAILED;
+  const char *signature = arena_format(&bench->arena, "%s", result->signature);
+  if (!tally_add(bench, &bench->findings, signature, !result->wrong) || bench->findings.rows.count > PRINTED_MAX)
+    return;
+  if (bench->options->reduce) reduce_finding(bench, choices, signature);
+  else print_finding(bench, result);
+}
+
+static void check_one(struct soundness_bench *bench) {
+  arena_reset(&bench->choices);
+  struct choices choices;
+  choices_from_seed(&choices, &bench->choices, seed_mix(bench->options->seed, bench->program), CHOICES_MAX);
+  struct soundness_result result;
+  if (!soundness_check_program(&bench->check, &choices, bench->program, false, &result)) {
+    bench->exhausted++;
+    return;
+  }
+  bench->wrong += result.wrong;
+  bench->mutated += result.mutations > 0 || result.slipped;
+  if (result.runs == 0) {
+    bench->not_run++;
+    tally_add(bench, &bench->obstacles, result.obstacle != NULL ? result.obstacle : "no run ended", false);
+  }
+  bench->answers[result.answer][result.wrong]++;
+  for (int i = 0; i < CONSTRUCT_COUNT; i++) bench->constructs[i] += result.constructs >> i & 1;
+  if (result.reason != NULL && result.answer != SOUNDNESS_REFUTED)
+    tally_add(bench, &bench->unknown, result.reason, !result.wrong);
+  if (result.signature != NULL) note_finding(bench, &choices, &result);
+}
+
+// --- The figures.
+
+static double percent(uint64_t part, uint64_t whole) { return whole == 0 ? 0 : 100.0 * (double)part / (double)whole; }
+
+static json_t *report_tally(const char *title, const struct tally *tally) {
+  json_t *rows = json_array();
+  if (tally->rows.count > 0) printf("  %s\n", title);
+  for (size_t i = 0; i < tally->rows.count; i++) {
+    const struct tally_row *row = &tally->rows.items[i];
+    printf("    %llu (%llu never trapped): %s (first in program %llu)\n", (unsigned long long)row->count,
+           (unsigned long long)row->right, row->text, (unsigned long long)row->first);
+    json_array_append_new(
+        rows, json_pack("{s:o, s:I, s:I, s:I}", "text", json_text(row->text), "count", (json_int_t)row->count,
+                        "never_trapped", (json_int_t)row->right, "program", (json_int_t)row->first));
+  }
+  return rows;
+}
+
+static json_t *report_answers(const struct soundness_bench *bench) {
+  json_t *rows = json_object();
+  uint64_t right = bench->programs - bench->wrong;
+  for (int i = 0; i < SOUNDNESS_ANSWERS; i++) {
+    const char *word = soundness_answer_word((enum soundness_answer)i);
+    const uint64_t *counts = bench->answers[i];
+    printf("  %-11s %7llu never trapped (%.2f %%), %7llu wrong\n", word, (unsigned long long)counts[0],
+           percent(counts[0], right), (unsigned long long)counts[1]);
+    json_object_set_new(
+        rows, word, json_pack("{s:I, s:I}", "never_trapped", (json_int_t)counts[0], "wrong", (json_int_t)counts[1]));
+  }
+  return rows;
+}
+
+static json_t *report_constructs(const struct soundness_bench *bench) {
+  json_t *rows = json_object();
+  puts("  constructs:");
+  for (int i = 0; i < CONSTRUCT_COUNT; i++) {
+    printf("    %5.1f %% %-17s %s\n", percent(bench->constructs[i], bench->programs), soundness_construct_names[i],
+           soundness_construct_sentences[i]);
+    json_object_set_new(rows, soundness_construct_names[i], json_integer((json_int_t)bench->constructs[i]));
+  }
+  return rows;
+}
+
+static void report(const struct soundness_bench *bench, double seconds, json_t *figures) {
+  double rate = (double)bench->programs / seconds;
+  printf(
+      "soundness: %llu programs of seed %llu, %d runs each, %.2f %% wrong, %.2f %% mutated, %llu not run, %llu out "
+      "of memory, %.0f per second\n",
+      (unsigned long long)bench->programs, (unsigned long long)bench->options->seed, SOUNDNESS_RUNS,
+      percent(bench->wrong, bench->programs), percent(bench->mutated, bench->programs),
+      (unsigned long long)bench->not_run, (unsigned long long)bench->exhausted, rate);
+  json_t *row = json_pack("{s:I, s:I, s:I, s:I, s:f}", "programs", (json_int_t)bench->programs, "wrong",
+                          (json_int_t)bench->wrong, "not_run", (json_int_t)bench->not_run, "out_of_memory",
+                          (json_int_t)bench->exhausted, "per_second", rate);
+  json_object_set_new(row, "verdicts", report_answers(bench));
+  json_object_set_new(row, "constructs", report_constructs(bench));
+  json_object_set_new(row, "unknown", report_tally("unknown or unsupported:", &bench->unknown));
+  json_object_set_new(row, "obstacles", report_tally("not run:", &bench->obstacles));
+  json_object_set_new(row, "findings", report_tally("findings:", &bench->findings));
+  json_object_set_new(figures, "soundness", row);
+}
+
+static void check_programs(void *argument) {
+  struct soundness_bench *bench = argument;
+  bench->code = EXIT_FINE;
+  bench->check.proved_every = bench->options->every;
+  uint64_t first = bench->options->first, end = first + bench->programs;
+  for (bench->program = first; bench->program < end; bench->program++) check_one(bench);
+}
+
+enum exit_code bench_soundness(const struct options *options, json_t *figures) {
+  struct soundness_bench bench = {.options = options, .code = EXIT_LIMIT_REACHED};
+  bench.programs = options->soundness_programs;
+  proof_oracle_prepare_process();
+  memory_init(&bench.memory);
+  arena_init(&bench.arena, &bench.memory);
+  arena_init(&bench.choices, &bench.memory);
+  double start = clock_seconds();
+  bool ended = soundness_check_init(&bench.check) && memory_protect(&bench.memory, check_programs, &bench);
+  if (ended) report(&bench, clock_seconds() - start, figures);
+  else fputs("bufferproof bench: out of memory\n", stderr);
+  soundness_check_release(&bench.check);
+  arena_release(&bench.choices);
+  arena_release(&bench.arena);
+  return bench.code;
+}

@@ -1,0 +1,21 @@
+// `bench soundness`: programs that leave the prover's model of memory are proved and run.
+// REQUIRES: smt
+// RUN: bufferproof bench soundness --programs 40 --seed 5 --json %t.json > %t.txt
+// RUN: FileCheck %s < %t.txt
+// CHECK: soundness: 40 programs of seed 5, 8 runs each, {{[1-9][0-9]}}.{{[0-9]+}} % wrong, {{[1-9][0-9]}}.{{[0-9]+}} % mutated
+// CHECK-NEXT: proved
+// CHECK-NEXT: refuted {{.*}}, {{[1-9][0-9]*}} wrong
+// CHECK: constructs:
+// CHECK-NEXT: % flag_array
+// CHECK-NOT: findings:
+// RUN: FileCheck --check-prefix=JSON %s < %t.json
+// JSON: "soundness": {
+// JSON: "findings": []
+
+// The same seed gives the same programs and figures, also from the middle.
+// RUN: bufferproof bench soundness --programs 40 --seed 5 > %t.again.txt
+// RUN: sed 's/, [0-9]* per second//' %t.txt > %t.first.txt
+// RUN: sed 's/, [0-9]* per second//' %t.again.txt > %t.second.txt
+// RUN: diff %t.first.txt %t.second.txt
+// RUN: bufferproof bench soundness --programs 2 --first 38 --seed 5 | FileCheck --check-prefix=FIRST %s
+// FIRST: soundness: 2 programs of seed 5
