@@ -78,12 +78,12 @@ static bool may_take(const struct op *op, const struct use *operand, const struc
 }
 
 // Takes the sources of casts as operands, ranked ones for unranked operands only if `also_ranked`. Returns whether
-// there were any.
+// there were any. A memref that is stored keeps its type, which is that of the elements.
 static bool take_cast_sources_of(struct op *op, bool also_ranked) {
   bool changed = false;
   for (uint32_t i = 0; i < op->operand_count; i++) {
     struct op *cast = value_op(op_operand(op, i));
-    if (cast == NULL || !op_has_trait(cast, TRAIT_CAST)) continue;
+    if (cast == NULL || !op_has_trait(cast, TRAIT_CAST) || use_is_in_role(&op->operands[i], ROLE_VALUE)) continue;
     bool from_ranked = op_role_value(cast, ROLE_SOURCE)->type->kind == TYPE_MEMREF;
     bool unranked = op_result(cast, 0)->type->kind == TYPE_UNRANKED_MEMREF;
     if (!(from_ranked && unranked) && !may_fold_cast_into_consumer(cast)) continue;

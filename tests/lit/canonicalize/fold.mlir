@@ -142,3 +142,16 @@ func.func @clone_of_unknown_strides(%m: memref<2xf32, strided<[?], offset: ?>>, 
   memref.dealloc %b : memref<2xf32, strided<[?], offset: ?>>
   return %x, %y : f32, f32
 }
+
+// A memref that is stored keeps the type of the elements; the one that it is stored to may be the source of a cast.
+// CHECK-LABEL: func.func @stored_memref(
+// CHECK-SAME:    %{{.*}}: memref<4xf32>, %[[S:.*]]: memref<1xmemref<?xf32>>)
+//       CHECK: %[[C:.*]] = memref.cast
+//       CHECK: memref.store %[[C]], %[[S]][%{{.*}}] : memref<1xmemref<?xf32>>
+func.func @stored_memref(%m: memref<4xf32>, %s: memref<1xmemref<?xf32>>) {
+  %c0 = arith.constant 0 : index
+  %c = memref.cast %m : memref<4xf32> to memref<?xf32>
+  %t = memref.cast %s : memref<1xmemref<?xf32>> to memref<?xmemref<?xf32>>
+  memref.store %c, %t[%c0] : memref<?xmemref<?xf32>>
+  return
+}
