@@ -87,17 +87,17 @@ static void free_by_flag(struct writer *writer, uint32_t memref) {
   uint32_t array = array_make(writer, &owned);
   struct cell cell;
   cell_init(writer, &cell, array);
-  uint32_t flag = writer_chance(writer, 1, 2) ? true_condition(writer) : some_condition(writer);
+  uint32_t flag = writer_chance(writer, 1, 4) ? true_condition(writer) : some_condition(writer);
   if (writer_chance(writer, 1, 3)) cell_write(writer, &cell, flag);
   if (writer_chance(writer, 2, 3)) cell_add_names(writer, &cell);
   if (captured || writer_chance(writer, 1, 2)) cell_disturb(writer, &cell, captured);
-  if (writer_chance(writer, 1, 2)) {
+  if (writer_chance(writer, 1, 4)) {
     pool_add(&writer->memrefs[FLAGS], array);
     statements_write(writer, 1);
     if (writer->memrefs[FLAGS].count > 0) writer->memrefs[FLAGS].count--;
   }
   cell_write(writer, &cell, flag);
-  if (writer_chance(writer, 1, 6)) {
+  if (writer_chance(writer, 1, 4)) {
     writer->program->slipped = true;
     cell_disturb(writer, &cell, captured);
   }

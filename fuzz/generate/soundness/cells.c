@@ -59,10 +59,24 @@ static void add_view(struct writer *writer, struct cell *cell) {
   }
 }
 
+static uint32_t name_by_call(struct writer *writer, uint32_t array) {
+  library_need(writer, LIBRARY_identity, FLAGS);
+  writer_mark(writer, CONSTRUCT_array_aliased);
+  writer_mark(writer, CONSTRUCT_array_passed);
+  writer_mark(writer, CONSTRUCT_array_returned);
+  uint32_t name = writer_value(writer);
+  put(writer, "$ = func.call @id_flags($) : (memref<2xi1>) -> memref<2xi1>\n", name, array);
+  return name;
+}
+
 void cell_add_names(struct writer *writer, struct cell *cell) {
+  const struct cell_path path = cell->paths[0];
   for (uint32_t n = 1 + writer_choose(writer, 2); n > 0; n--) {
-    if (writer_chance(writer, 1, 3)) add_view(writer, cell);
-    else add_path(cell, route_any(writer, FLAGS, cell->paths[0].array), kind_types[FLAGS], cell->paths[0].index);
+    switch (writer_choose(writer, 3)) {
+      case 0: add_path(cell, name_by_call(writer, path.array), path.type, path.index); break;
+      case 1: add_path(cell, route_any(writer, FLAGS, path.array), path.type, path.index); break;
+      default: add_view(writer, cell);
+    }
   }
 }
 
@@ -76,7 +90,7 @@ static void store(struct writer *writer, const struct cell_path *path, uint32_t 
 
 void cell_write(struct writer *writer, const struct cell *cell, uint32_t flag) {
   const struct cell_path *path = some_path(writer, cell);
-  uint32_t form = writer_choose(writer, 5);
+  uint32_t form = writer_choose(writer, 8);
   if (form == 1 && path->type == kind_types[FLAGS]) {
     library_need(writer, LIBRARY_set, FLAGS);
     writer_mark(writer, CONSTRUCT_array_passed);
