@@ -1,4 +1,4 @@
-// Chunks of an arena: taken, kept for the next round, given back.
+// Arena allocation in chunks. A reset keeps the chunks for reuse; only a release frees them.
 #include "engine/base/arena.h"
 
 #include <stdarg.h>
@@ -54,7 +54,7 @@ void arena_rewind(struct arena *arena, struct arena_mark mark) {
 
 void arena_reset(struct arena *arena) { arena_rewind(arena, (struct arena_mark){NULL, NULL}); }
 
-// Takes the first spare chunk that is large enough, or asks for a new one, each new one twice the size of the last.
+// Takes the first spare chunk that is large enough, or allocates a new one of twice the size of the last.
 void *arena_allocate_slow(struct arena *arena, size_t size) {
   struct arena_chunk **link = &arena->spare;
   while (*link != NULL && (*link)->size < size) link = &(*link)->next;

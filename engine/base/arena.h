@@ -14,8 +14,8 @@ struct arena_chunk;
 
 struct arena {
   struct memory *memory;
-  struct arena_chunk *chunks;  // the chunk in use first, fuller ones behind it
-  struct arena_chunk *spare;   // emptied by a reset or rewind, used again before new ones
+  struct arena_chunk *chunks;  // the chunk in use, followed by the full ones
+  struct arena_chunk *spare;   // emptied by a reset or rewind; used before new chunks are allocated
   char *next, *end;            // free space of the chunk in use
 };
 
@@ -25,16 +25,16 @@ struct arena_mark {
 };
 
 void arena_init(struct arena *arena, struct memory *memory);
-void arena_release(struct arena *arena);             // gives all memory back; the arena stays usable
+void arena_release(struct arena *arena);             // frees all memory; the arena stays usable
 void arena_reset(struct arena *arena);               // forgets all objects, keeps the memory
-size_t arena_used_bytes(const struct arena *arena);  // bytes of the chunks that objects live in
+size_t arena_used_bytes(const struct arena *arena);  // bytes of the chunks that contain objects
 
 struct arena_mark arena_mark(const struct arena *arena);
-void arena_rewind(struct arena *arena, struct arena_mark mark);  // forgets all objects made after the mark
+void arena_rewind(struct arena *arena, struct arena_mark mark);  // forgets all objects allocated after the mark
 
 void *arena_allocate_slow(struct arena *arena, size_t size);
 
-// Returns `size` bytes, 8-aligned, uninitialized, never null (see memory.h).
+// Returns `size` bytes, 8-byte aligned and uninitialized. Never null (see memory.h).
 static inline void *arena_allocate(struct arena *arena, size_t size) {
   size = (size + (size == 0) + 7) & ~(size_t)7;
   if (size > (size_t)(arena->end - arena->next)) return arena_allocate_slow(arena, size);
@@ -47,14 +47,14 @@ static inline void *arena_zeroed(struct arena *arena, size_t size) {
   return memset(arena_allocate(arena, size), 0, size);
 }
 
-// Room for count * size bytes; a product that overflows is running out of memory.
+// Allocates count * size bytes. If the product overflows, memory counts as exhausted.
 static inline void *arena_array(struct arena *arena, size_t count, size_t size) {
   if (size != 0 && count > SIZE_MAX / 2 / size) memory_exhausted(arena->memory);
   return arena_allocate(arena, count * size);
 }
 
 void *arena_copy(struct arena *arena, const void *data, size_t size);
-char *arena_string(struct arena *arena, const char *text, size_t length);  // adds the terminating zero
+char *arena_string(struct arena *arena, const char *text, size_t length);  // adds the terminating null byte
 char *arena_format(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #define ARENA_NEW(arena, type) ((type *)arena_zeroed((arena), sizeof(type)))

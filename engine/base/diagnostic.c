@@ -1,4 +1,4 @@
-// Collects diagnostics and prints them with the line that they are about.
+// Collects diagnostics and prints them with the source line that they refer to.
 #include "engine/base/diagnostic.h"
 
 #include "engine/base/printable.h"
@@ -38,8 +38,8 @@ bool diagnostic_add(struct diagnostic_list *list, enum severity severity, struct
   return false;
 }
 
-// Messages quote the input: control characters would let it write to the reader's terminal. Zeroes may be in it;
-// another is behind it.
+// Messages quote the input, which could write to the reader's terminal by control characters: these are escaped. The
+// text may contain null bytes; it is followed by another one.
 static void print_escaped(const char *text, size_t length, FILE *stream) {
   size_t escaped = 0;  // until there
   for (size_t i = 0; i < length; i++) {

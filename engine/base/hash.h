@@ -1,4 +1,4 @@
-// Hash functions for the tables of the engine. Equal on every machine; not for hostile keys.
+// Hash functions for the tables of the engine. The same on every machine; not safe against adversarial keys.
 #ifndef BUFFERPROOF_ENGINE_BASE_HASH_H
 #define BUFFERPROOF_ENGINE_BASE_HASH_H
 
@@ -17,8 +17,8 @@ static inline uint64_t hash_combine(uint64_t seed, uint64_t x) {
   return hash_u64(seed * 31 + x + UINT64_C(0x9e3779b97f4a7c15));
 }
 
-// Cheaper, and good enough for tables indexed by the low bits: the upper half of a product, where every input bit
-// arrives, is mixed into the lower one.
+// Cheaper, and good enough for tables indexed by the low bits: every input bit affects the upper half of the product,
+// which is mixed into the lower half.
 static inline uint64_t hash_pointer(uint64_t seed, const void *pointer) {
   uint64_t product = (seed ^ (uint64_t)(uintptr_t)pointer) * UINT64_C(0x9e3779b97f4a7c15);
   return product ^ (product >> 32);

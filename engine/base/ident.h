@@ -1,4 +1,4 @@
-// Interned strings: op and attribute names, symbols, keywords. Equal text is one pointer.
+// Interned strings: op and attribute names, symbols, keywords. Equal strings have the same pointer.
 #ifndef BUFFERPROOF_ENGINE_BASE_IDENT_H
 #define BUFFERPROOF_ENGINE_BASE_IDENT_H
 
@@ -8,7 +8,7 @@ struct ident {
   uint32_t id;  // dense, in order of first interning
   uint32_t length;
   uint64_t hash;
-  char text[];  // zero-terminated; may hold any bytes
+  char text[];  // null-terminated; may contain any bytes
 };
 
 struct ident_table {
@@ -19,7 +19,7 @@ struct ident_table {
 
 void ident_table_init(struct ident_table *table, struct arena *arena);
 
-// Returns the one ident with this text; the table's arena owns it.
+// Returns the unique ident with this text, owned by the table's arena.
 const struct ident *ident_intern(struct ident_table *table, const char *text, size_t length);
 
 static inline const struct ident *ident_of(struct ident_table *table, const char *text) {
@@ -28,7 +28,7 @@ static inline const struct ident *ident_of(struct ident_table *table, const char
 
 int ident_compare_whole(const struct ident *a, const struct ident *b);
 
-// Orders by bytes, as attribute dictionaries are sorted. Most differ in the first.
+// Orders by bytes, like attribute dictionaries. Most names differ in the first byte.
 static inline int ident_compare(const struct ident *a, const struct ident *b) {
   int difference = (unsigned char)a->text[0] - (unsigned char)b->text[0];
   return difference != 0 ? difference : ident_compare_whole(a, b);

@@ -1,7 +1,7 @@
-// Open addressing with linear probing; keys are never removed one by one.
+// Open addressing with linear probing. Single keys cannot be removed.
 #include "engine/base/map.h"
 
-// The slot that has the key, or the free one that is to have it.
+// The slot that contains the key, or the free slot to insert it into.
 static struct map_slot *slot_of(const struct map *map, uint64_t key) {
   if (key == 0) return &map->slots[map->capacity];
   // Keys are pointers and small numbers: the upper half of a product mixes their low bits well enough.
@@ -17,7 +17,7 @@ uint64_t *map_find(const struct map *map, uint64_t key) {
   return slot->key == 0 ? NULL : &slot->value;
 }
 
-// Running out of memory in here leaves the map as it was.
+// If memory runs out here, the map is unchanged.
 static void grow(struct map *map, struct arena *arena, size_t capacity) {
   struct map larger = {.count = map->count, .capacity = capacity};
   larger.slots = ARENA_ARRAY_ZEROED(arena, struct map_slot, larger.capacity + 1);

@@ -1,6 +1,6 @@
-// An open-addressing hash map from a 64-bit key (an id, or a pointer by map_key) to a 64-bit value, over an arena.
+// An open-addressing hash map from a 64-bit key (an id, or a pointer by map_key) to a 64-bit value, in an arena.
 //
-// Iteration order is not offered: no decision may depend on addresses. Zero-initialized maps are empty.
+// It cannot be iterated, so that no decision depends on addresses. A zero-initialized map is empty.
 #ifndef BUFFERPROOF_ENGINE_BASE_MAP_H
 #define BUFFERPROOF_ENGINE_BASE_MAP_H
 
@@ -10,7 +10,7 @@ struct map_slot {
   uint64_t key, value;
 };
 
-// A slot with key 0 is free. The key 0 has a slot of its own behind the others, whose `key` is 1 once it is there.
+// A slot with key 0 is free. The key 0 itself is stored in an extra slot at the end, whose `key` is 1 if it is present.
 struct map {
   struct map_slot *slots;  // capacity + 1 of them
   size_t count, capacity;  // capacity is zero or a power of two
@@ -18,13 +18,13 @@ struct map {
 
 static inline uint64_t map_key(const void *pointer) { return (uint64_t)(uintptr_t)pointer; }
 
-// Returns the place of the key's value, or null if the key is absent.
+// Returns a pointer to the key's value, or null if the key is absent.
 uint64_t *map_find(const struct map *map, uint64_t key);
 
-// Returns the place of the key's value, which is 0 if the key was absent. Valid until the next map_insert.
+// Returns a pointer to the key's value, inserting 0 if the key was absent. Valid until the next map_insert.
 uint64_t *map_insert(struct map *map, struct arena *arena, uint64_t key);
 
-// Makes room for `count` keys at once.
+// Reserves room for `count` keys.
 void map_reserve(struct map *map, struct arena *arena, size_t count);
 
 static inline void *map_get_pointer(const struct map *map, const void *key) {
@@ -36,6 +36,6 @@ static inline void map_set_pointer(struct map *map, struct arena *arena, const v
   *map_insert(map, arena, map_key(key)) = (uint64_t)(uintptr_t)value;
 }
 
-void map_clear(struct map *map);  // keeps the room
+void map_clear(struct map *map);  // keeps the allocated slots
 
 #endif

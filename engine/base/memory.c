@@ -1,4 +1,4 @@
-// Counting, limiting and failing allocations.
+// Accounts for allocations: counts them, enforces the limit, and makes them fail on request.
 #include "engine/base/memory.h"
 
 #include <setjmp.h>

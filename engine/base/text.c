@@ -1,9 +1,9 @@
-// Formatted writing to growing text.
+// Formatted output to growable text.
 #include "engine/base/text.h"
 
 #include <stdio.h>
 
-enum { DIGITS_MAX = 20 };  // of the longest magnitude
+enum { DIGITS_MAX = 20 };  // digits of the largest magnitude
 
 // Writes the digits of a number so that they end at `end`; returns where they start.
 static char *put_digits(char *end, uint64_t magnitude) {
@@ -39,7 +39,8 @@ static void format_by_printf(struct text *text, const char *format, va_list argu
   text->count += length;
 }
 
-// Plain words and numbers are most of what is formatted, and quicker than by printf, which has the rest.
+// Plain words and numbers are the most frequent formats and are handled here, faster than by printf; the rest goes to
+// it.
 void text_format_v(struct text *text, const char *format, va_list arguments) {
   va_list left;
   va_copy(left, arguments);

@@ -1,4 +1,4 @@
-// Growing text over an arena: what printers write to.
+// Growable text in an arena: what printers write to.
 #ifndef BUFFERPROOF_ENGINE_BASE_TEXT_H
 #define BUFFERPROOF_ENGINE_BASE_TEXT_H
 
@@ -20,14 +20,14 @@ static inline void text_bytes(struct text *text, const char *bytes, size_t lengt
 }
 static inline void text_string(struct text *text, const char *string) { text_bytes(text, string, strlen(string)); }
 
-// Ends the text with a null byte that does not count, and returns it.
+// Adds a null byte that does not count towards the length, and returns the text.
 static inline char *text_end(struct text *text) {
   text_char(text, '\0');
   text->count--;
   return text->items;
 }
 
-// Adds what printf would print.
+// Appends what printf would print.
 void text_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_format_v(struct text *text, const char *format, va_list arguments) __attribute__((format(printf, 2, 0)));
 void text_integer(struct text *text, int64_t value);

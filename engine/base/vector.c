@@ -1,4 +1,4 @@
-// Growth of vectors: in place where the array is the last object of its arena.
+// Growth of vectors: in place if the array is the last object of its arena.
 #include "engine/base/vector.h"
 
 void *vector_grow(struct arena *arena, void *items, size_t *capacity, size_t wanted, size_t element_size) {

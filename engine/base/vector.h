@@ -1,11 +1,11 @@
-// Growable arrays over an arena, for any element type:
+// Growable arrays in an arena, for any element type:
 //
 //   VECTOR(struct op *) work = {0};
 //   VECTOR_PUSH(&work, arena, op);
 //   while (work.count > 0) { struct op *next = VECTOR_POP(&work); ... }
 //
 // The arena owns the elements. Growing moves them (the last array of an arena grows in place), so keep indices, not
-// pointers, across a push. Popping from an empty vector is a fault of the caller.
+// pointers, across a push. Popping from an empty vector is not allowed.
 #ifndef BUFFERPROOF_ENGINE_BASE_VECTOR_H
 #define BUFFERPROOF_ENGINE_BASE_VECTOR_H
 
