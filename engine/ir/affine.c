@@ -91,7 +91,7 @@ static bool is_multiple(const struct affine_expr *expr, int64_t divisor) {
   return known_divisor(expr) % magnitude(divisor) == 0;
 }
 
-// What sums and products put on the right: constants, then symbolic expressions, then the later of two dims or symbols.
+// Sums and products have constants on the right, then symbolic expressions, then the later of two dims or symbols.
 static bool belongs_right(const struct affine_expr *left, const struct affine_expr *right) {
   if (is_constant(left)) return true;
   if (left->symbolic != right->symbolic) return left->symbolic;
@@ -109,8 +109,8 @@ static const struct affine_expr *split_factor(const struct affine_expr *expr, in
 static const struct affine_expr *simplify_add(struct context *context, const struct affine_expr *left,
                                               const struct affine_expr *right);
 
-// left + (left floordiv c) * -c and left + (left floordiv s) * s * -1 are left mod c and left mod s; the former also
-// where `left` is the right part of a sum. Null otherwise.
+// Simplifies left + (left floordiv c) * -c to left mod c, and left + (left floordiv s) * s * -1 to left mod s; the
+// former also if `left` is the right operand of a sum. Null if neither applies.
 static const struct affine_expr *add_quotient(struct context *context, const struct affine_expr *left,
                                               const struct affine_expr *right) {
   if (!is_binary(right, AFFINE_MUL)) return NULL;
@@ -164,7 +164,7 @@ static const struct affine_expr *simplify_mul(struct context *context, const str
   return affine_binary(context, AFFINE_MUL, affine_binary(context, AFFINE_MUL, left->left, right), left->right);
 }
 
-// (base * factor) / divisor where the divisor divides the factor. Null otherwise.
+// Simplifies (base * factor) / divisor if the divisor divides the factor. Null otherwise.
 static const struct affine_expr *divide_factor(struct context *context, const struct affine_expr *left,
                                                int64_t divisor) {
   if (!is_by_constant(left, AFFINE_MUL)) return NULL;

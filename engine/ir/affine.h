@@ -1,4 +1,5 @@
-// Affine expressions and maps: immutable, uniqued, simplified on construction as MLIR does (so that both print alike).
+// Affine expressions and maps: immutable, uniqued, and simplified on construction as MLIR does, so that both print the
+// same text.
 #ifndef BUFFERPROOF_ENGINE_IR_AFFINE_H
 #define BUFFERPROOF_ENGINE_IR_AFFINE_H
 
@@ -8,8 +9,8 @@ enum affine_kind {
   AFFINE_ADD,
   AFFINE_MUL,
   AFFINE_MOD,       // Euclidean: the result is never negative
-  AFFINE_FLOORDIV,  // towards minus infinity
-  AFFINE_CEILDIV,   // towards plus infinity
+  AFFINE_FLOORDIV,  // rounds towards minus infinity
+  AFFINE_CEILDIV,   // rounds towards plus infinity
   AFFINE_CONSTANT,
   AFFINE_DIM,
   AFFINE_SYMBOL,
@@ -17,7 +18,7 @@ enum affine_kind {
 
 struct affine_expr {
   enum affine_kind kind;
-  bool symbolic;  // made of constants and symbols only
+  bool symbolic;  // consists of constants and symbols only
   int64_t value;  // constant, or the position of a dim or symbol
   const struct affine_expr *left, *right;
 };
@@ -40,13 +41,13 @@ const struct affine_map *affine_map_identity(struct context *context, uint32_t r
 const struct affine_map *affine_map_select(struct context *context, uint32_t dim_count, const uint32_t *positions,
                                            uint32_t result_count);
 
-// Result i is dim i, for all dims. Symbols do not matter, as in MLIR.
+// Result i is dim i, for all dims. Symbols are ignored, as in MLIR.
 bool affine_map_is_identity(const struct affine_map *map);
-// Every result is a different dim.
+// Each result is a different dim.
 bool affine_map_is_projected_permutation(const struct affine_map *map);
 bool affine_map_is_permutation(const struct affine_map *map);
 
-// Evaluates with wrapping arithmetic. Returns false on division or modulo by a value below 1.
+// Evaluates with wrapping arithmetic. Returns false for a division or modulo by a value below 1.
 bool affine_evaluate(const struct affine_expr *expr, const int64_t *dims, const int64_t *symbols, int64_t *result);
 
 #endif

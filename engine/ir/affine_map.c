@@ -1,4 +1,4 @@
-// Affine maps: uniquing and the questions that passes ask. The declarations are in affine.h.
+// Affine maps: uniquing, and queries that passes need. The declarations are in affine.h.
 #include "engine/ir/affine.h"
 
 #include "engine/base/hash.h"

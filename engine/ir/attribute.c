@@ -99,7 +99,7 @@ static void copy_arrays(struct arena *arena, struct attribute *attribute) {
   }
 }
 
-// Returns the uniqued attribute equal to `key`, whose arrays belong to the caller.
+// Returns the uniqued attribute equal to `key`. The arrays of `key` belong to the caller.
 static const struct attribute *attribute_get(struct context *context, const struct attribute *key) {
   uint64_t hash = hash_attribute(key);
   const void *found = unique_find(&context->attributes, hash, equal_attributes, key);
@@ -110,7 +110,7 @@ static const struct attribute *attribute_get(struct context *context, const stru
   return attribute;
 }
 
-// The value of the low bits of an integer of the given type, as attributes store it.
+// The value of an integer of the given type with these low bits, as attributes store it.
 static int64_t normalize_integer(const struct type *type, uint64_t bits) {
   uint32_t width = type->kind == TYPE_INTEGER ? type->width : 64;
   if (width == 0) return 0;
@@ -267,7 +267,7 @@ static void store_bits(unsigned char *data, uint32_t size, uint64_t bits) {
   for (uint32_t i = 0; i < size; i++) data[i] = (unsigned char)(bits >> (8 * i));
 }
 
-// Integers narrower than their bytes are stored extended, so that equal elements are equal bytes.
+// Integers narrower than their storage are stored extended, so that equal elements have equal bytes.
 static const void *normalized_elements(struct context *context, const struct type *element, const void *data,
                                        size_t count) {
   uint32_t size = dense_element_size(element);

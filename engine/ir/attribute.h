@@ -18,7 +18,7 @@ enum attribute_kind {
   ATTRIBUTE_DENSE_ARRAY,     // array<i64: ...>
   ATTRIBUTE_AFFINE_MAP,
   ATTRIBUTE_STRIDED,   // strided<[...], offset: ...>
-  ATTRIBUTE_ENUM,      // a dialect's enumeration: #arith.overflow<nsw>, #linalg.iterator_type<parallel>
+  ATTRIBUTE_ENUM,      // an enum of a dialect: #arith.overflow<nsw>, #linalg.iterator_type<parallel>
   ATTRIBUTE_LOCATION,  // loc(...), kept as text
   ATTRIBUTE_OPAQUE,    // an attribute of an unregistered dialect, kept as text
 };
@@ -31,7 +31,7 @@ struct named_attribute {
 struct attribute {
   enum attribute_kind kind;
   uint32_t count;  // array, dictionary, dense elements and arrays, strides, nested references
-  // Of an integer, float or dense elements; the element type of a dense array; the type that a type attribute is.
+  // The type of an integer, float or dense elements; the element type of a dense array; the type in a type attribute.
   const struct type *type;
   union {
     int64_t integer;                        // sign-extended from the type's width, zero-extended for i1
@@ -46,7 +46,7 @@ struct attribute {
     } symbol;
     struct {
       const unsigned char *data;  // see dense_element_size
-      bool splat;                 // one element represents all `count` (which stops at UINT32_MAX)
+      bool splat;                 // one element represents all `count` of them (at most UINT32_MAX)
     } dense;
     struct {
       int64_t offset;
@@ -55,7 +55,7 @@ struct attribute {
     struct {
       const struct ident *family;    // "arith.overflow"
       const struct ident *spelling;  // "nsw, nuw"
-      int64_t value;                 // the enumeration's number or bits
+      int64_t value;                 // the number or bits of the enum
     } enumerated;
   } u;
 };
@@ -84,7 +84,7 @@ const struct attribute *attribute_location(struct context *context, const char *
 // Sorts by name, as ops and dictionaries keep their attributes.
 void named_attributes_sort(struct named_attribute *entries, uint32_t count);
 
-// Sorts the entries by name. Names must differ (the parser reports duplicates before).
+// Sorts the entries by name. Names must be distinct (the parser reports duplicates).
 const struct attribute *attribute_dictionary(struct context *context, const struct named_attribute *entries,
                                              uint32_t count);
 const struct attribute *attribute_lookup(const struct attribute *dictionary, const struct ident *name);
@@ -99,10 +99,11 @@ const struct attribute *attribute_i32_array(struct context *context, const int32
 // element. A full list of equal elements becomes a splat.
 const struct attribute *attribute_dense(struct context *context, const struct type *type, const void *data, bool splat);
 
-// Bytes of one packed element: 1 for i1 to i8, then 2, 4, 8; index is 8. Little-endian two's complement or IEEE bits.
+// Bytes of one packed element: 1 for i1 to i8, then 2, 4, 8; 8 for index. Little-endian two's complement or IEEE bits.
 uint32_t dense_element_size(const struct type *element);
 
-// Element `position` (row-major) of dense elements or a dense array, as its raw bits; integers sign-extended (i1 zero).
+// Element `position` (row-major) of dense elements or a dense array, as its raw bits; integers are sign-extended, i1 is
+// zero-extended.
 int64_t dense_integer(const struct attribute *attribute, uint64_t position);
 uint64_t dense_bits(const struct attribute *attribute, uint64_t position);
 

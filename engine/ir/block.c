@@ -68,7 +68,7 @@ void block_erase_argument(struct block *block, uint32_t index) {
   }
 }
 
-// Moves the ops from `first` to the end of its block before `position` of `target` (null: to its end).
+// Moves the ops from `first` to the end of its block before `position` in `target` (null: to the end of `target`).
 static void move_tail(struct op *first, struct block *target, struct op *position) {
   struct block *source = first->block;
   struct op *last = source->last;

@@ -1,4 +1,4 @@
-// Makes ops where the builder stands.
+// Creates ops at the builder's insertion point.
 #include "engine/ir/builder.h"
 
 struct op *builder_insert(struct builder *builder, struct op_state *state) {

@@ -1,4 +1,4 @@
-// Builds ops at an insertion point. Dialect-specific constructors stand on builder_op() (see engine/dialects/build.h).
+// Builds ops at an insertion point. Dialect-specific constructors use builder_op() (see engine/dialects/build.h).
 #ifndef BUFFERPROOF_ENGINE_IR_BUILDER_H
 #define BUFFERPROOF_ENGINE_IR_BUILDER_H
 
@@ -6,7 +6,7 @@
 
 struct builder {
   struct program *program;
-  struct block *block;              // where new ops go,
+  struct block *block;              // insertion point: in this block,
   struct op *before;                // before this op, or at the end of the block if null
   const struct location *location;  // of new ops; null is unknown
 };
@@ -24,10 +24,10 @@ static inline struct builder builder_at_start(struct program *program, struct bl
   return (struct builder){program, block, block->first, NULL};
 }
 
-// Makes an op from the state and inserts it. state->location null takes the builder's.
+// Creates an op from the state and inserts it. If state->location is null, it gets the builder's location.
 struct op *builder_insert(struct builder *builder, struct op_state *state);
 
-// The short way, for ops of the table: kind, operands, result types, attributes.
+// Shorthand for ops of the op table: kind, operands, result types, attributes.
 struct op *builder_op(struct builder *builder, uint32_t kind, struct value *const *operands, uint32_t operand_count,
                       const struct type *const *result_types, uint32_t result_count,
                       const struct named_attribute *attributes, uint32_t attribute_count);

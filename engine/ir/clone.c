@@ -1,15 +1,15 @@
-// Copies ops with everything nested, following values and blocks through a map.
+// Copies ops with everything nested in them, and maps values and blocks to their copies.
 #include "engine/ir/clone.h"
 
 #include "engine/base/vector.h"
 #include "engine/ir/walk.h"
 
-// One run of cloning. Operands and successors whose originals are copied later (or lie outside) stay null until the
-// end, so that running out of memory half-way leaves no link from what is outside into what is half made.
+// One run of cloning. Operands and successors whose originals are copied later (or are outside) stay null until the
+// end. So if memory runs out half-way, nothing outside is linked to the incomplete copy.
 struct cloner {
   struct program *program;
   struct clone_map *map;
-  const struct location *location, *location_copy;  // the last one copied: neighbours often share theirs
+  const struct location *location, *location_copy;  // the location copied last: neighbours often share theirs
   VECTOR(struct pending_use {
     struct use *use;
     struct value *original;
@@ -79,7 +79,7 @@ static struct op *clone_nested(struct cloner *cloner, const struct op *op) {
   return copy;
 }
 
-// Makes all blocks first: ops refer to later ones.
+// Creates all blocks first, since ops may refer to later ones.
 static void clone_blocks(struct cloner *cloner, const struct region *source, struct region *target) {
   struct program *program = cloner->program;
   struct block *last_before = target->last;

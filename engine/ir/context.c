@@ -1,11 +1,11 @@
-// Contexts: set-up, reset to the state after set-up, and the tables of uniqued objects.
+// Contexts: set-up, reset to the state after set-up, and tables of uniqued objects.
 #include "engine/ir/context.h"
 
 #include "engine/ir/attribute.h"
 #include "engine/ir/op_info.h"
 #include "engine/ir/type.h"
 
-// An array of a table that later insertions write to, with a copy of how it was.
+// An array of a table that later insertions modify, with a saved copy of it.
 struct table_image {
   void *live;
   void *saved;
@@ -14,7 +14,7 @@ struct table_image {
 
 enum { UNIQUE_TABLES = 5, IMAGES = 1 + 2 * UNIQUE_TABLES + 1 };
 
-// What context_init() had made, and where in the arena it ends.
+// The state after context_init(), and the position in the arena at that time.
 struct context_snapshot {
   struct ident_table idents;
   struct unique_table tables[UNIQUE_TABLES];

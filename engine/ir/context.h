@@ -1,7 +1,7 @@
 // The context: what programs share - interned names, uniqued types and attributes, the op table, diagnostics.
 //
-// One thread uses a context at a time. Types, attributes and idents live until context_reset() or context_release();
-// they are immutable, and equal ones are one pointer.
+// A context must not be used by two threads at a time. Types, attributes and idents live until context_reset() or
+// context_release(); they are immutable, and equal ones have the same pointer.
 #ifndef BUFFERPROOF_ENGINE_IR_CONTEXT_H
 #define BUFFERPROOF_ENGINE_IR_CONTEXT_H
 
@@ -24,7 +24,7 @@ enum known_ident {
   KNOWN_IDENT_COUNT
 };
 
-// One table per uniqued kind of object: open addressing over stored hashes.
+// The objects of one kind: open addressing over stored hashes.
 struct unique_table {
   const void **items;
   uint64_t *hashes;
@@ -34,12 +34,12 @@ struct unique_table {
 struct context_options {
   size_t memory_limit;               // bytes for everything that the context owns; 0 is no limit
   bool allow_unregistered_dialects;  // unknown ops are kept in generic form instead of refused
-  // Rewrites of bufferization.dealloc that are not made: bits by their rows in
+  // Rewrites of bufferization.dealloc that are disabled: a bit for each row of
   // engine/transforms/fold/dealloc_patterns.def, per stage.
   uint32_t declined_canonicalizations, declined_simplifications;
 };
 
-// Is called for each rule that the engine applies; see observer.h.
+// Called for each rule that the engine applies; see observer.h.
 struct observer {
   void (*took_rule)(void *argument, uint32_t rule, uint32_t first, uint32_t second);  // null: no observer
   void *argument;
@@ -48,7 +48,7 @@ struct observer {
 struct context {
   struct memory memory;
   struct arena arena;         // types, attributes, idents, and the table of ops
-  struct arena scratch;       // for passes: mark, use, rewind
+  struct arena scratch;       // temporary memory of passes: mark, use, rewind
   struct arena parser_arena;  // names and text of the current parse; empty between parses
   struct arena diagnostic_arena;
   struct diagnostic_list diagnostics;
@@ -60,30 +60,30 @@ struct context {
   struct unique_table types, attributes, affine_exprs, affine_maps;
   struct unique_table read_types;  // spellings that the parser has read, with the types that they are
 
-  const struct op_info *op_infos;  // the op table, indexed by op kind
+  const struct op_info *op_infos;  // spellings that the parser has read, with their types
   uint32_t op_kind_count;
   struct map op_info_by_name;  // ident -> struct op_info, unregistered names included
-  // Compiled from rows of the op table on first use, by op kind; null until then. They live in `compiled`, hold nothing
-  // of the context, and survive context_reset().
+  // Compiled from rows of the op table on first use, by op kind; null until then. They are allocated in `compiled`, do
+  // not refer to the context, and survive context_reset().
   struct arena compiled;
   const struct assembly_format **assembly_formats;
   const struct row_check **row_checks;
 
-  // Common types, made with the context.
+  // Common types, created with the context.
   const struct type *index_type, *i1_type, *i8_type, *i32_type, *i64_type, *f16_type, *bf16_type, *f32_type, *f64_type,
       *none_type;
   const struct attribute *unit_attribute, *true_attribute, *false_attribute, *empty_dictionary, *empty_array;
 
-  struct context_snapshot *snapshot;  // the tables as context_init() made them, for a cheap context_reset()
+  struct context_snapshot *snapshot;  // the tables after context_init(), so that context_reset() is cheap
 };
 
-// Sets up an empty context over the op table (see op_info.h). Returns false if memory ran out.
+// Sets up an empty context with the op table (see op_info.h). Returns false if memory ran out.
 bool context_init(struct context *context, const struct op_info *op_infos, uint32_t op_kind_count,
                   struct context_options options);
 void context_release(struct context *context);
 
-// Forgets every type, attribute, ident and diagnostic and starts anew in the same memory. Programs made with the
-// context must be gone. Costs about a microsecond. Returns false if memory ran out.
+// Discards every type, attribute, ident and diagnostic, and keeps the memory. There must be no programs of the context
+// left. Takes about a microsecond. Returns false if memory ran out.
 bool context_reset(struct context *context);
 
 void context_clear_diagnostics(struct context *context);
@@ -92,7 +92,7 @@ static inline const struct ident *context_ident(struct context *context, const c
   return ident_of(&context->idents, text);
 }
 
-// Uniquing: returns the item of `table` for which equal(item, key) holds, or null. `hash` is the hash of the key.
+// Returns the item of `table` for which equal(item, key) holds, or null. `hash` is the hash of the key.
 const void *unique_find(const struct unique_table *table, uint64_t hash,
                         bool (*equal)(const void *item, const void *key), const void *key);
 void unique_insert(struct unique_table *table, struct arena *arena, uint64_t hash, const void *item);

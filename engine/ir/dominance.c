@@ -1,23 +1,23 @@
-// Dominator trees of the regions with several blocks (Semi-NCA), made when first asked for.
+// Dominator trees of the regions with several blocks (Semi-NCA), built on first use.
 //
-// Source: L. Georgiadis, "Linear-Time Algorithms for Dominators and Related Problems", 2005. A block is answered by
-// its place in a pre-order of its tree: a dominates b if b's number lies in a's subtree.
+// Source: L. Georgiadis, "Linear-Time Algorithms for Dominators and Related Problems", 2005. Blocks have pre-order
+// numbers in their tree: a dominates b if b's number lies in a's subtree.
 #include "engine/ir/dominance.h"
 
 #include "engine/base/vector.h"
 #include "engine/ir/op_order.h"
 
-// In the order of a depth-first walk from the entry, which is node 0 of its region.
+// Nodes are in the order of a depth-first walk from the entry, which is node 0 of its region.
 struct node {
   uint32_t place;                 // in a pre-order walk of the dominator tree
   uint32_t size;                  // of the subtree
-  const struct block *immediate;  // dominator, or null for the entry
+  const struct block *immediate;  // immediate dominator, or null for the entry
 };
 
 struct dominance {
   struct arena *arena;
   struct map nodes;    // block -> struct node of the reachable blocks of regions with several blocks
-  struct map regions;  // region -> 1 for those whose tree is made
+  struct map regions;  // region -> 1 if its tree has been built
 };
 
 struct dominance *dominance_build(struct arena *arena, struct op *root) {
@@ -27,7 +27,7 @@ struct dominance *dominance_build(struct arena *arena, struct op *root) {
   return dominance;
 }
 
-// The walk and the tree in the making. Nodes are numbered in the order of the walk.
+// The walk and the tree being built. Nodes are numbered in the order of the walk.
 struct builder_state {
   struct arena *arena;
   struct map numbers;  // block -> number + 1
@@ -99,7 +99,7 @@ static void find_dominators(struct builder_state *state) {
       const struct block *from = edge->owner->block;
       if (from == NULL || from->last != edge->owner) continue;
       const uint64_t *number = map_find(&state->numbers, map_key(from));
-      if (number == NULL) continue;  // not reachable
+      if (number == NULL) continue;  // unreachable
       uint32_t best = evaluate(state, (uint32_t)*number - 1, i + 1, stack);
       if (state->semi[best] < state->semi[i]) state->semi[i] = state->semi[best];
     }
@@ -109,7 +109,7 @@ static void find_dominators(struct builder_state *state) {
   }
 }
 
-// Numbers the tree in pre-order: children have greater walk numbers than their parents.
+// Numbers the tree in pre-order. Children have greater walk numbers than their parents.
 static struct node *place_nodes(struct dominance *dominance, const struct builder_state *state) {
   uint32_t count = (uint32_t)state->blocks.count;
   struct node *nodes = ARENA_ARRAY(dominance->arena, struct node, count);
@@ -151,7 +151,7 @@ static const struct node *node_of(struct dominance *dominance, const struct bloc
   return map_get_pointer(&dominance->nodes, block);
 }
 
-// The block of `region` that `block` is or is nested in, or null.
+// The block of `region` that is `block` or contains it, or null.
 static const struct block *lift_block(const struct block *block, const struct region *region) {
   while (block != NULL && block->region != region) {
     const struct op *parent = block->region == NULL ? NULL : block->region->op;
@@ -163,7 +163,7 @@ static const struct block *lift_block(const struct block *block, const struct re
 static bool dominates_in_region(struct dominance *dominance, const struct block *a, const struct block *b) {
   if (a == b) return true;
   const struct node *node_a = node_of(dominance, a), *node_b = node_of(dominance, b);
-  if (node_b == NULL) return true;  // nothing happens in a block that is not reachable
+  if (node_b == NULL) return true;  // unreachable: every block dominates it
   return node_a != NULL && node_b->place - node_a->place < node_a->size && node_b->place >= node_a->place;
 }
 

@@ -1,4 +1,4 @@
-// The enumerations of dialects, and conversion between their words, numbers and attributes.
+// The enums of dialects, and conversion between their words, numbers and attributes.
 #include "engine/ir/enumeration.h"
 
 #include "engine/base/text.h"

@@ -1,8 +1,8 @@
-// Enumerations of dialects that occur as attributes: their words and numbers.
+// Enums of dialects that occur as attributes: their words and numbers.
 //
-// How one is kept in the IR follows MLIR, since the generic form shows it: as #arith.overflow<nsw> (angle),
-// #index<cmp_predicate slt> (bare) - both ATTRIBUTE_ENUM - or as an integer attribute (predicate = 2 : i64).
-// In custom assembly the value of an op's attribute is spelled <nsw> (angle) or slt (the others).
+// Their storage in the IR follows MLIR, since the generic form shows it: as #arith.overflow<nsw> (angle), as
+// #index<cmp_predicate slt> (bare) - both ATTRIBUTE_ENUM - or as an integer attribute (predicate = 2 : i64). In custom
+// assembly the value of an op's attribute is spelled <nsw> (angle) or slt (the others).
 #ifndef BUFFERPROOF_ENGINE_IR_ENUMERATION_H
 #define BUFFERPROOF_ENGINE_IR_ENUMERATION_H
 
@@ -53,28 +53,28 @@ struct enumeration {
   uint32_t member_count;
 };
 
-// The enumeration of an op's inherent attribute of class ATTR_ENUM; or of a family name. Null if there is none.
+// The enum of an op's inherent attribute of class ATTR_ENUM, or of a family name. Null if there is none.
 const struct enumeration *enumeration_of_attribute(const char *op_name, const char *attribute_name);
 const struct enumeration *enumeration_of_family(const char *family, size_t length);
 
-// The attribute that stands for a value, as the form says; the spelling is normalized.
+// The attribute for a value, in the form of the enum, with normalized spelling.
 const struct attribute *enumeration_attribute(struct context *context, const struct enumeration *enumeration,
                                               int64_t value);
-// The spelling of a value ("nsw, nuw"), without angle brackets; null if it is no value of the enumeration.
+// The spelling of a value ("nsw, nuw"), without angle brackets; null if the enum does not have it.
 const struct ident *enumeration_spelling(struct context *context, const struct enumeration *enumeration, int64_t value);
 
-// The value of one word; false if it is none.
+// The value of one word; false if the enum does not have it.
 bool enumeration_word(const struct enumeration *enumeration, const char *word, size_t length, int64_t *value);
 
-// Whether an attribute is a value of the enumeration, in the storage that it has.
+// Whether an attribute is a value of the enum in the right form.
 bool enumeration_holds(const struct enumeration *enumeration, const struct attribute *attribute);
 
 // The same for a family that C code names: the attribute of a value, and the value of an attribute (false if the
-// attribute, which may be null, is none of the family).
+// attribute is null or of another family).
 const struct attribute *enum_attribute(struct context *context, enum enum_family family, int64_t value);
 bool enum_attribute_value(enum enum_family family, const struct attribute *attribute, int64_t *value);
 
-// The number that an attribute of either storage holds: a predicate, flags.
+// The number in an enum attribute of either form: a predicate, or flags.
 static inline int64_t attribute_enum_value(const struct attribute *attribute) {
   return attribute->kind == ATTRIBUTE_INTEGER ? attribute->u.integer : attribute->u.enumerated.value;
 }

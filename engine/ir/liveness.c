@@ -1,7 +1,7 @@
 // Liveness by following each value from its uses back to its definition, through the blocks where it is live.
 //
-// Values are taken in the order of their definitions, so each block's sets come out sorted, and a mark per block (the
-// last value added) keeps them free of duplicates. The work is the size of the sets and the number of uses.
+// Values are visited in the order of their definitions, so each block's sets are sorted, and comparing with the value
+// added last keeps them free of duplicates. Time is linear in the size of the sets and the number of uses.
 #include "engine/ir/liveness.h"
 
 #include "engine/base/vector.h"
@@ -13,7 +13,7 @@ struct block_liveness {
 
 struct liveness {
   struct arena *arena;
-  struct map blocks;   // block -> struct block_liveness, of the blocks that something is live into or out of
+  struct map blocks;   // block -> struct block_liveness, of blocks with live-in or live-out values
   struct map numbers;  // value -> its number, from 1, of the values that are live across a block's boundary
   uint64_t next_number;
   VECTOR(struct block *) work;
@@ -25,7 +25,7 @@ static struct block_liveness *sets_of(struct liveness *liveness, const struct bl
   return (struct block_liveness *)(uintptr_t)*place;
 }
 
-// Adds the value, which is the latest of all; returns false if it is there already.
+// Adds the value, which no value in the set follows; returns false if the set has it already.
 static bool add_in(struct liveness *liveness, const struct block *block, struct value *value) {
   struct block_liveness *sets = sets_of(liveness, block);
   if (sets->in.count > 0 && VECTOR_LAST(&sets->in) == value) return false;
@@ -39,7 +39,7 @@ static void add_out(struct liveness *liveness, const struct block *block, struct
   VECTOR_PUSH(&sets->out, liveness->arena, value);
 }
 
-// The value is live into `block`: so it is out of the blocks before it, and into them unless one defines it.
+// The value is live into `block`: so it is live out of its predecessors, and into those that do not define it.
 static void follow_predecessors(struct liveness *liveness, struct block *block, struct value *value,
                                 const struct block *definition) {
   VECTOR_PUSH(&liveness->work, liveness->arena, block);

@@ -1,4 +1,4 @@
-// Offset and strides of a memref from its layout, and the arithmetic for them. The declarations are in type.h.
+// Offset and strides of a memref from its layout, and their arithmetic. The declarations are in type.h.
 #include "engine/ir/attribute.h"
 
 int64_t extent_add(int64_t a, int64_t b) {

@@ -38,7 +38,7 @@ static void use_unlink(struct use *use) {
   use->value = NULL;
 }
 
-// Moves a linked use to another place in memory; what was there is lost.
+// Moves a linked use to another place in memory and overwrites what was there.
 static void use_relocate(struct use *target, const struct use *source) {
   *target = *source;
   if (target->value == NULL) return;
@@ -72,7 +72,7 @@ void successor_set(struct successor *successor, struct block *block) {
   successor_link(successor, block);
 }
 
-// One allocation for the op and all its parts; every part is a multiple of 8 bytes.
+// The op and all its parts are one allocation; the size of every part is a multiple of 8 bytes.
 struct op *op_create(struct program *program, const struct op_state *state) {
   size_t operand_bytes = state->operand_count * sizeof(struct use);
   size_t result_bytes = state->result_count * sizeof(struct value);

@@ -1,7 +1,7 @@
 // The IR: values with use lists, ops in intrusive lists, blocks, regions, and the program that owns them.
 //
-// A program's arena owns all of them. Nothing is freed one by one: an erased op is unlinked and its memory comes back
-// with program_reset(). Pointers to ops, blocks, regions and values stay valid as long as the program.
+// A program's arena owns all of them. Nothing is freed one by one: an erased op is unlinked, and program_reset()
+// reclaims its memory. Pointers to ops, blocks, regions and values stay valid as long as the program.
 #ifndef BUFFERPROOF_ENGINE_IR_OP_H
 #define BUFFERPROOF_ENGINE_IR_OP_H
 
@@ -26,10 +26,10 @@ struct value {
   } owner;
   uint32_t index : 31;  // position among the results or arguments
   uint32_t is_argument : 1;
-  uint32_t id;  // scratch: a dense number, given by whichever analysis runs (see numbering.h)
+  uint32_t id;  // temporary: a dense number, assigned by each analysis that needs it (see numbering.h)
 };
 
-// A block argument with its location; results have that of their op.
+// A block argument with its location; results have the location of their op.
 struct argument {
   struct value value;
   const struct location *location;  // never null
@@ -46,7 +46,7 @@ struct use {
   struct value *value;
   struct op *owner;
   struct use *next;   // next use of the same value
-  struct use **link;  // what points to this use
+  struct use **link;  // the pointer that points to this use
 };
 
 struct successor {
@@ -66,8 +66,8 @@ struct op {
   uint16_t region_count;
   uint16_t successor_count;
   uint32_t attribute_count;
-  uint32_t id;                // scratch: a dense number (see numbering.h)
-  uint32_t operand_capacity;  // room in `operands`
+  uint32_t id;                // temporary: a dense number (see numbering.h)
+  uint32_t operand_capacity;  // capacity of `operands`
   uint64_t order;             // 0, or increasing along the block (see op_order.h)
   struct use *operands;
   struct value *results;
@@ -84,7 +84,7 @@ struct block {
   struct value **arguments;
   uint32_t argument_count, argument_capacity;
   struct successor *predecessors;  // terminator edges into this block, newest first
-  uint32_t id;                     // scratch
+  uint32_t id;                     // temporary
 };
 
 struct region {
@@ -99,11 +99,11 @@ struct program {
 };
 
 void program_init(struct program *program, struct context *context);  // without a module
-void program_reset(struct program *program);                          // forgets all ops, keeps the memory
+void program_reset(struct program *program);                          // discards all ops, keeps the memory
 void program_release(struct program *program);
 
-// What an op is made of. Unset fields are zero. Arrays are copied, so they may live on the stack. Null `operands`,
-// `result_types` or `successors` with a count make entries that are null until the caller sets them.
+// What an op is created from. Unset fields are zero. Arrays are copied, so they may be on the stack. Null `operands`,
+// `result_types` or `successors` with a count create null entries, which the caller sets.
 struct op_state {
   const struct op_info *info;
   const struct location *location;  // null: an unknown location
@@ -111,32 +111,33 @@ struct op_state {
   uint32_t operand_count;
   const struct type *const *result_types;
   uint32_t result_count;
-  const struct named_attribute *attributes;  // any order, names differ
+  const struct named_attribute *attributes;  // in any order, with distinct names
   uint32_t attribute_count;
-  uint32_t region_count;  // made empty, without blocks
+  uint32_t region_count;  // created without blocks
   struct block *const *successors;
   uint32_t successor_count;
 };
 
 extern const struct location location_unknown;
 
-// Makes a detached op. Does not verify.
+// Creates a detached op. Does not verify.
 struct op *op_create(struct program *program, const struct op_state *state);
 
 void op_insert_before(struct op *op, struct op *position);
 void op_insert_after(struct op *op, struct op *position);
 void op_append(struct op *op, struct block *block);   // at the end of the block
-void op_prepend(struct op *op, struct block *block);  // at its start
-void op_unlink(struct op *op);                        // detaches; operands stay in use
+void op_prepend(struct op *op, struct block *block);  // at the start of the block
+void op_unlink(struct op *op);                        // detaches the op; its operands keep this use
 void op_move_before(struct op *op, struct op *position);
 
-// Detaches the op and drops every operand and successor in it, nested ones too. Its results must have no uses outside.
+// Detaches the op and drops every operand and successor in it, nested ones included. Its results must have no uses
+// outside.
 void op_erase(struct op *op);
 
 // Operands.
 static inline struct value *op_operand(const struct op *op, uint32_t index) { return op->operands[index].value; }
 static inline uint32_t use_index(const struct use *use) { return (uint32_t)(use - use->owner->operands); }
-void use_set(struct use *use, struct value *value);  // null only on the way to erasing
+void use_set(struct use *use, struct value *value);  // null only while erasing
 void op_set_operands(struct program *program, struct op *op, struct value *const *values, uint32_t count);
 void op_append_operand(struct program *program, struct op *op, struct value *value);
 void op_erase_operand(struct op *op, uint32_t index);
@@ -172,14 +173,14 @@ struct value *block_insert_argument(struct program *program, struct block *block
                                     const struct type *type);
 void block_erase_argument(struct block *block, uint32_t index);            // must have no uses
 struct block *block_split_before(struct program *program, struct op *op);  // op and what follows move to a new block
-// Moves all ops of `source` before `position` of another block (null: to the end of `target`). `source` stays, empty.
+// Moves all ops of `source` before `position` in another block (null: to the end of `target`). `source` stays, empty.
 void block_splice(struct block *source, struct block *target, struct op *position);
 static inline struct op *block_terminator(const struct block *block) { return block->last; }
 
 // Moves all blocks of `source` to the end of `target`.
 void region_take_body(struct region *target, struct region *source);
 
-// Makes a one-block region's block if it has none, and returns its first block.
+// Returns the first block of a region, creating it if the region has none.
 struct block *region_entry(struct program *program, struct region *region);
 
 // Structure.
@@ -191,7 +192,7 @@ static inline struct region *op_body(const struct op *op, uint32_t index) { retu
 struct op *op_parent_of_kind(const struct op *op, uint32_t kind);     // nearest, not itself; or null
 bool op_is_ancestor(const struct op *ancestor, const struct op *op);  // true for the op itself
 bool op_is_proper_ancestor(const struct op *ancestor, const struct op *op);
-// The ancestor of `op` (or op itself) that lies directly in the block or region; null if none does.
+// The op directly in the block or region that is `op` or contains it; null if there is none.
 struct op *block_find_ancestor(const struct block *block, const struct op *op);
 struct op *region_find_ancestor(const struct region *region, const struct op *op);
 

@@ -16,8 +16,8 @@ const struct op_info *op_info_lookup(struct context *context, const struct ident
   return info;
 }
 
-// Where a slot is among `count` values in slots without segments: those that the slots of one value leave are shared
-// equally by the others, of which there is mostly one.
+// The values of a slot among `count` values without segment sizes. Each slot of exactly one value takes one; the rest
+// is shared equally by the other slots, of which there is usually one.
 struct extent {
   uint32_t start, count;
 };
@@ -42,7 +42,7 @@ const int32_t *op_segment_sizes(const struct op *op) {
   return i32_array(sizes);
 }
 
-// Ranges are cut at the end of the operands, so that ops not verified yet can be asked too.
+// Ranges are clamped to the operands, so that ops that are not verified yet can be queried, too.
 static struct operand_range range_within(const struct op *op, uint32_t start, uint32_t count) {
   if (start > op->operand_count) start = op->operand_count;
   if (count > op->operand_count - start) count = op->operand_count - start;
@@ -129,7 +129,7 @@ struct result_range op_result_role(const struct op *op, enum slot_role role) {
   return (struct result_range){op->results + extent.start, extent.count};
 }
 
-// Each slot belongs to a successor; one with sizes of groups, to all successors that are left.
+// Each slot belongs to one successor; a slot with sizes of groups belongs to all successors that are left.
 struct operand_range op_successor_operands(const struct op *op, uint32_t successor) {
   uint32_t slot = operand_slot(op, ROLE_FORWARDED);
   const struct attribute *groups = NULL;

@@ -12,37 +12,37 @@ struct value_names;
 
 enum op_trait {
   TRAIT_TERMINATOR = 1 << 0,
-  TRAIT_ISOLATED = 1 << 1,  // regions see no values from above
+  TRAIT_ISOLATED = 1 << 1,  // regions do not use values from above
   TRAIT_PURE = 1 << 2,      // no memory effects, may be speculated, erased when unused
   TRAIT_SYMBOL = 1 << 3,    // has sym_name
   TRAIT_SYMBOL_TABLE = 1 << 4,
   TRAIT_SINGLE_BLOCK = 1 << 5,   // each region has at most one block
-  TRAIT_NO_TERMINATOR = 1 << 6,  // blocks of its regions need none
+  TRAIT_NO_TERMINATOR = 1 << 6,  // blocks of its regions need no terminator
   TRAIT_COMMUTATIVE = 1 << 7,
-  TRAIT_ELEMENTWISE = 1 << 8,        // scalar op that maps over vectors and tensors
-  TRAIT_DESTINATION_STYLE = 1 << 9,  // the slots of destinations are tied to the results, one to one
-  TRAIT_SEGMENTS = 1 << 10,          // operandSegmentSizes gives the sizes of the operand slots
+  TRAIT_ELEMENTWISE = 1 << 8,        // a scalar op that maps over vectors and tensors
+  TRAIT_DESTINATION_STYLE = 1 << 9,  // destinations are tied to the results, one to one
+  TRAIT_SEGMENTS = 1 << 10,          // operandSegmentSizes contains the sizes of the operand slots
   TRAIT_RETURN_LIKE = 1 << 11,       // a terminator that forwards its operands to the op around
   TRAIT_ALLOCATION_SCOPE = 1 << 12,  // memref.alloca lives until the end of its region
   TRAIT_CONSTANT = 1 << 13,
-  TRAIT_VIEW = 1 << 14,               // the first result is a memref that is made of the source
+  TRAIT_VIEW = 1 << 14,               // the first result is a memref that views the source
   TRAIT_RECURSIVE_EFFECTS = 1 << 15,  // has the effects of the ops in its regions, and no others
-  TRAIT_DIVIDES = 1 << 16,            // no memory effects, but undefined for some operands: not to be speculated
-  TRAIT_NO_EFFECT = 1 << 17,          // likewise, for other reasons
+  TRAIT_DIVIDES = 1 << 16,            // no memory effects, but undefined for some operands: must not be speculated
+  TRAIT_NO_EFFECT = 1 << 17,          // no memory effects, but must not be speculated for other reasons
   TRAIT_STRUCTURED = 1 << 18,         // linalg: iteration space, indexing maps and a payload
-  TRAIT_SLICE = 1 << 19,              // offsets, sizes and strides say which part of a tensor or memref
-  TRAIT_RESHAPE = 1 << 20,            // a reassociation says how dimensions are split or merged
-  TRAIT_CAST = 1 << 21,               // changes what the type of a tensor or memref says, and nothing else
+  TRAIT_SLICE = 1 << 19,              // offsets, sizes and strides select a part of a tensor or memref
+  TRAIT_RESHAPE = 1 << 20,            // a reassociation describes how dimensions are split or merged
+  TRAIT_CAST = 1 << 21,               // changes only the type of a tensor or memref
   TRAIT_CALL = 1 << 22,
   TRAIT_FUNCTION = 1 << 23,
   TRAIT_RETURN = 1 << 24,  // ends a function
-  TRAIT_BRANCH = 1 << 25,  // goes to another block, to which it forwards operands
+  TRAIT_BRANCH = 1 << 25,  // branches to another block, to which it forwards operands
 
-  // What the regions are: at most one of these.
+  // Kinds of regions. An op has at most one of these.
   TRAIT_ONCE = 1 << 26,     // run once
-  TRAIT_ARMS = 1 << 27,     // at most one of them runs, once
+  TRAIT_ARMS = 1 << 27,     // at most one of them runs, once (branches of an if or switch)
   TRAIT_LOOP = 1 << 28,     // may run any number of times
-  TRAIT_PAYLOAD = 1 << 29,  // computes an element of the results, and runs for each
+  TRAIT_PAYLOAD = 1 << 29,  // computes an element of the results; runs once per element
 
   TRAIT_PARALLEL = 1 << 30,  // a loop whose iterations may run concurrently
 
@@ -50,10 +50,10 @@ enum op_trait {
   TRAIT_REGION_BRANCH = TRAIT_ONCE | TRAIT_ARMS | TRAIT_LOOP,  // any of these
 };
 
-// What a slot is for. An op has a role in one slot at most, but for ROLE_FORWARDED: a branch forwards each of its slots
-// to a successor of its own.
+// What a slot is for. An op has at most one slot of each role, except for ROLE_FORWARDED: a branch has one such slot
+// per successor.
 enum slot_role {
-  ROLE_RESULT,       // of results that are no more than that
+  ROLE_RESULT,       // of results without another role
   ROLE_SOURCE,       // is read from, converted or viewed
   ROLE_DESTINATION,  // is written to; outs of structured ops
   ROLE_INPUTS,       // ins of structured ops
@@ -62,7 +62,7 @@ enum slot_role {
   ROLE_CONDITION,
   ROLE_TRUE_VALUE,
   ROLE_FALSE_VALUE,
-  ROLE_SELECTOR,  // which of several branches
+  ROLE_SELECTOR,  // which of several branches to take
   ROLE_VALUE,     // elements that are stored or inserted
   ROLE_INDICES,
   ROLE_DIMENSION,  // the number of a dimension
@@ -71,16 +71,16 @@ enum slot_role {
   ROLE_STRIDES,
   ROLE_LOW_PADDING,
   ROLE_HIGH_PADDING,
-  ROLE_DYNAMIC_SIZES,  // the extents that the type of the result leaves open
+  ROLE_DYNAMIC_SIZES,  // the extents that are dynamic in the type of the result
   ROLE_SIZE_HINT,
   ROLE_SYMBOLS,  // of the layout of the result
-  ROLE_SHAPE,    // a tensor or memref that holds the extents of the result
-  ROLE_COPY,     // gives a new tensor its elements
+  ROLE_SHAPE,    // a tensor or memref that contains the extents of the result
+  ROLE_COPY,     // the tensor whose elements a new tensor gets
   ROLE_LOWER_BOUND,
   ROLE_UPPER_BOUND,
   ROLE_STEP,
-  ROLE_CARRIED,    // what a loop starts with and carries from iteration to iteration
-  ROLE_FORWARDED,  // what a terminator forwards to a successor or to the op around
+  ROLE_CARRIED,    // initial value of what a loop carries from iteration to iteration
+  ROLE_FORWARDED,  // what a terminator forwards to a successor or to its parent op
   ROLE_ARGUMENTS,  // of a call
   ROLE_MEMREFS,    // the memrefs to deallocate
   ROLE_CONDITIONS,
@@ -118,8 +118,8 @@ struct slot_info {
   uint8_t type_class;  // enum type_class
   uint8_t arity;       // enum slot_arity
   uint8_t role;        // enum slot_role
-  // The attribute that belongs to the operands of the slot: the list of which they are the dynamic entries, or the
-  // sizes of their groups, one per successor. KNOWN_IDENT_COUNT: none.
+  // The attribute that belongs to the operands of the slot: the list whose dynamic entries they are, or the sizes of
+  // their groups, one per successor. KNOWN_IDENT_COUNT: none.
   uint16_t list;  // enum known_ident
 };
 
@@ -162,9 +162,9 @@ struct op_info {
   uint8_t operand_slots, result_slots, attribute_count;
   int8_t region_count;     // -1: any number
   int8_t successor_count;  // -1: any number
-  const char *hooks;       // the words of the row, "verify, fold", for documentation (see engine/dialects/ops.def)
+  const char *hooks;       // the hooks of the row, "verify, fold", for documentation (see engine/dialects/ops.def)
   const char *types;       // relations between the types of slots, or null (see engine/dialects/ops.def)
-  const char *format;   // declarative custom assembly (see assembly_format.h), or null: by the hooks, or generic only
+  const char *format;   // declarative assembly format (see assembly_format.h), or null: custom hooks, or generic only
   const char *meaning;  // one line, for `bufferproof ops` and the documentation
 
   // Which hooks of the interpreters the row has.
@@ -172,11 +172,11 @@ struct op_info {
     bool control : 1, scalar : 1, tensor : 1, memref : 1;
   } has_hook;
 
-  // Hooks, each null where the row says enough.
+  // Hooks. Null if the row is sufficient.
   bool (*parse)(struct parser *parser, struct parsed_op *op);
   void (*print)(struct printer *printer, const struct op *op);
   bool (*verify)(struct verifier *verifier, const struct op *op);
-  const char *result_name;  // what the printer calls the results: %name, %name_0; null: %0
+  const char *result_name;  // how the printer names results: %name, %name_0; null: %0
   void (*name_values)(struct value_names *names, const struct op *op);  // for names that depend on the op
 };
 
@@ -190,18 +190,18 @@ struct operand_range {
   uint32_t count;
 };
 struct operand_range op_slot(const struct op *op, uint32_t slot);
-// The operand of a slot that holds one, or null where an optional one is absent.
+// The operand of a slot that has at most one, or null if it is absent.
 struct value *op_slot_value(const struct op *op, uint32_t slot);
 uint32_t op_slot_of(const struct op *op, uint32_t operand);  // which slot an operand is in
 
-// The operands in a role; none if the op has no such slot, or nothing in it. The first one of several slots.
+// The operands in a role; empty if the op has no such slot, or no operands in it. Of several slots, the first one.
 struct operand_range op_role(const struct op *op, enum slot_role role);
 const struct attribute *op_role_list(const struct op *op, enum slot_role role);  // the attribute of the slot, or null
 bool op_has_role(const struct op *op, enum slot_role role);                      // whether it has such a slot
 enum slot_role op_operand_role(const struct op *op, uint32_t operand);           // ROLE_COUNT if it is in no slot
 bool use_is_in_role(const struct use *operand, enum slot_role role);
-uint32_t use_index_in_role(const struct use *operand, enum slot_role role);  // among the operands of the role
-// The first of them, or null. While each slot holds one operand, its number is that of the operand.
+uint32_t use_index_in_role(const struct use *operand, enum slot_role role);  // its index among the operands of the role
+// The first of them, or null. While each slot has one operand, the operand's index is the slot's.
 static inline struct value *op_role_value(const struct op *op, enum slot_role role) {
   const struct slot_info *slots = op->info->operands;
   for (uint32_t slot = 0; slot < op->info->operand_slots && slots[slot].arity == SLOT_ONE; slot++)
@@ -210,7 +210,7 @@ static inline struct value *op_role_value(const struct op *op, enum slot_role ro
   return range.count == 0 ? NULL : range.first->value;
 }
 static inline uint32_t op_role_count(const struct op *op, enum slot_role role) { return op_role(op, role).count; }
-// Likewise of results.
+// The same for results.
 struct result_range {
   struct value *first;
   uint32_t count;
@@ -221,10 +221,10 @@ const char *slot_role_name(enum slot_role role);  // "lower bound"
 // The operands that a branch forwards to the arguments of a successor.
 struct operand_range op_successor_operands(const struct op *op, uint32_t successor);
 
-// The sizes of the slots as operandSegmentSizes gives them, or null if the op has none that fits.
+// The sizes of the slots according to operandSegmentSizes, or null if the op has no valid one.
 const int32_t *op_segment_sizes(const struct op *op);
 
-// The kinds of types, as bits, that are in a class whatever else the type says.
+// For each class, the kinds of types that may belong to it, as bits.
 extern const uint32_t type_class_kinds[];
 bool type_of_other_kind_in_class(const struct type *type, enum type_class type_class);
 static inline bool type_in_class(const struct type *type, enum type_class type_class) {
@@ -234,8 +234,7 @@ const char *type_class_name(enum type_class type_class);  // for messages: "inde
 
 bool op_is_inherent(const struct op_info *info, const struct ident *name);  // operandSegmentSizes included
 
-// The info of an op name, registered or not: unregistered names get an info of their own on first use, with kind
-// `context->op_kind_count`.
+// The info of an op name. Unregistered names get an info on first use, of kind `context->op_kind_count`.
 const struct op_info *op_info_lookup(struct context *context, const struct ident *name);
 static inline bool op_is_registered(const struct context *context, const struct op *op) {
   return op->kind < context->op_kind_count;

@@ -1,11 +1,11 @@
 // Order numbers of ops.
 #include "engine/ir/op_order.h"
 
-// Numbers lie between these. The step leaves room for many insertions between two ops numbered together.
+// The range of numbers. The step leaves room for many insertions between two ops that were numbered together.
 enum { ORDER_FIRST = 1, ORDER_STEP_BITS = 32 };
 static const uint64_t ORDER_END = UINT64_C(1) << 63;
 
-// Numbers the ops from `first` to `last` evenly between the numbers of their neighbors. `count` is how many they are.
+// Numbers the `count` ops from `first` to `last` evenly between the numbers of their neighbors.
 static void number_run(struct op *first, struct op *last, uint64_t low, uint64_t high, uint64_t count) {
   uint64_t step = (high - low) / (count + 1);
   if (step > UINT64_C(1) << ORDER_STEP_BITS) step = UINT64_C(1) << ORDER_STEP_BITS;
@@ -16,8 +16,8 @@ static void number_run(struct op *first, struct op *last, uint64_t low, uint64_t
   }
 }
 
-// Gives the unnumbered run of ops around `op` numbers. Where the gap is too narrow, ops around it are renumbered with
-// it, twice as many at a time, until the numbers lie loosely again.
+// Numbers the run of unnumbered ops around `op`. If the gap is too narrow, ops around it are renumbered as well, twice
+// as many at a time, until the gaps are wide enough.
 static void number_around(struct op *op) {
   struct op *first = op, *last = op;
   uint64_t count = 1, wanted = 1;
@@ -32,7 +32,7 @@ static void number_around(struct op *op) {
     }
     for (uint64_t i = 0; i < wanted && first->previous != NULL; i++) first = first->previous, count++;
     for (uint64_t i = 0; i < wanted && last->next != NULL; i++) last = last->next, count++;
-    // The wider run may stop beside ops that are not numbered either.
+    // The ops beside the wider run may be unnumbered, too.
     while (first->previous != NULL && first->previous->order == 0) first = first->previous, count++;
     while (last->next != NULL && last->next->order == 0) last = last->next, count++;
   }

@@ -1,7 +1,7 @@
 // The order of ops within their block in amortized near-constant time, while ops are added, moved and removed.
 //
-// op->order is 0 (unknown) or increases strictly along the block; inserting an op sets 0, and queries give numbers on
-// demand, out of gaps that are widened locally where they get narrow.
+// op->order is 0 (unknown) or increases strictly along the block. Inserting an op sets 0, and queries assign numbers on
+// demand from the gaps between numbers, widening a gap locally when it gets narrow.
 #ifndef BUFFERPROOF_ENGINE_IR_OP_ORDER_H
 #define BUFFERPROOF_ENGINE_IR_OP_ORDER_H
 

@@ -1,20 +1,20 @@
-// Compares ops in lockstep: what has the same number in both stands in the same place.
+// Compares ops in lockstep. Both are numbered, so corresponding values and blocks have equal numbers.
 #include "engine/ir/same_ops.h"
 
 #include "engine/ir/enumeration.h"
 #include "engine/ir/numbering.h"
 #include "engine/ir/op_info.h"
 
-static bool says_nothing(const struct op *op, const struct named_attribute *entry) {
+static bool is_unset_flag(const struct op *op, const struct named_attribute *entry) {
   if (entry->value->kind != ATTRIBUTE_ENUM || entry->value->u.enumerated.value != 0) return false;
   if (!op_is_inherent(op->info, entry->name)) return false;
   const struct enumeration *enumeration = enumeration_of_attribute(op->info->name, entry->name->text);
   return enumeration != NULL && enumeration->flags;
 }
 
-// The place of the next attribute that says something.
+// The index of the next attribute that is not a default.
 static uint32_t next_attribute(const struct op *op, uint32_t index) {
-  while (index < op->attribute_count && says_nothing(op, &op->attributes[index])) index++;
+  while (index < op->attribute_count && is_unset_flag(op, &op->attributes[index])) index++;
   return index;
 }
 

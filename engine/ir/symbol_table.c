@@ -1,4 +1,4 @@
-// Symbol tables: one map from name to op for each op that holds symbols.
+// Symbol tables: a map from name to op for each op that defines a symbol table.
 #include "engine/ir/symbol_table.h"
 
 #include "engine/ir/op_info.h"

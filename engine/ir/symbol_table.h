@@ -9,11 +9,11 @@ struct symbol_table;
 // Indexes every symbol table in `root`. Linear; valid until symbols change.
 struct symbol_table *symbol_table_build(struct arena *arena, struct op *root);
 
-// The op that a reference means when used at `from`, or null: looked up in the nearest symbol table around `from`
-// (`from` itself, if it is one) and no other, as in MLIR.
+// The op that a reference at `from` refers to, or null. As in MLIR, only the nearest symbol table is searched: `from`
+// itself, or the nearest op around it that is one.
 struct op *symbol_lookup(const struct symbol_table *table, const struct op *from, const struct attribute *reference);
 
-// The op with this name directly in the given table op (the first one, of duplicates), or null.
+// The op with this name directly in the given table op (of duplicates, the first), or null.
 struct op *symbol_lookup_in(const struct symbol_table *table, const struct op *table_op, const struct ident *name);
 
 const struct ident *op_symbol_name(const struct op *op);  // sym_name, or null

@@ -33,7 +33,7 @@ static bool equal_types(const void *item, const void *key) {
          arrays_equal(a->results, b->results, a->result_count * sizeof *a->results);
 }
 
-// Returns the uniqued type equal to `key`, whose arrays belong to the caller.
+// Returns the uniqued type equal to `key`. The arrays of `key` belong to the caller.
 static const struct type *type_get(struct context *context, const struct type *key) {
   uint64_t hash = hash_type(key);
   const void *found = unique_find(&context->types, hash, equal_types, key);
@@ -135,7 +135,7 @@ bool type_element_count(const struct type *type, int64_t *count) {
   int64_t product = 1;
   for (uint32_t i = 0; i < type->rank; i++) {
     if (type->shape[i] == 0) {
-      *count = 0;  // whatever the other extents are
+      *count = 0;  // 0 whatever the other extents are
       return true;
     }
     overflow |= __builtin_mul_overflow(product, type->shape[i], &product);

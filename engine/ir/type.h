@@ -1,4 +1,4 @@
-// Types: immutable, but for the note of how they are written, uniqued in their context, compared by pointer.
+// Types: immutable (except for their cached spelling), uniqued in their context, compared by pointer.
 #ifndef BUFFERPROOF_ENGINE_IR_TYPE_H
 #define BUFFERPROOF_ENGINE_IR_TYPE_H
 
@@ -45,13 +45,13 @@ struct type {
   const struct type *const *inputs;      // function, tuple
   const struct type *const *results;     // function
   const struct ident *text;              // opaque: the whole spelling, `!` included
-  struct type_spelling *spelling;        // shaped: the printer's note; else null
+  struct type_spelling *spelling;        // of shaped types: the spelling cached by the printer; else null
 };
 
-// How a type is written, once it was: programs repeat few types often. Equal types have one, and it says nothing that
-// the type does not.
+// The printed form of a type, cached since programs repeat few types often. It contains nothing that the type does not
+// determine.
 struct type_spelling {
-  const struct ident *text;  // null: not yet, or not everywhere in the same way
+  const struct ident *text;  // null: not printed yet, or its spelling is not the same everywhere
 };
 
 // Constructors return the uniqued type. Arrays are copied.
@@ -68,8 +68,8 @@ const struct type *type_tensor(struct context *context, const int64_t *shape, ui
                                const struct attribute *encoding);
 const struct type *type_unranked_tensor(struct context *context, const struct type *element);
 
-// An identity affine layout and the default memory space (integer 0) are stored as null. A strided layout stays even if
-// it equals the row-major one, as in MLIR: memref<4xf32> and memref<4xf32, strided<[1]>> are two types.
+// An identity affine layout and the default memory space (integer 0) are stored as null. A strided layout is kept even
+// if it equals the row-major one, as in MLIR: memref<4xf32> and memref<4xf32, strided<[1]>> are two types.
 const struct type *type_memref(struct context *context, const int64_t *shape, uint32_t rank, const struct type *element,
                                const struct attribute *layout, const struct attribute *memory_space);
 const struct type *type_unranked_memref(struct context *context, const struct type *element,
@@ -106,12 +106,12 @@ uint32_t type_dynamic_dims(const struct type *type);  // how many extents of a r
 // Stores the number of elements of a static shape; false if the product overflows int64_t or the shape is dynamic.
 bool type_element_count(const struct type *type, int64_t *count);
 
-// The same shaped type with another shape: element, encoding and memory space are kept, a layout is not. An unranked
-// type becomes a ranked one.
+// The same shaped type with another shape: keeps element type, encoding and memory space, drops the layout. An unranked
+// type becomes ranked.
 const struct type *type_with_shape(struct context *context, const struct type *type, const int64_t *shape,
                                    uint32_t rank);
 
-// The sum and the product of extents, strides or offsets: DYNAMIC if one operand is or the result overflows; but 0
+// The sum and the product of extents, strides or offsets: DYNAMIC if an operand is, or if the result overflows; but 0
 // times DYNAMIC is 0.
 int64_t extent_add(int64_t a, int64_t b);
 int64_t extent_multiply(int64_t a, int64_t b);
@@ -119,8 +119,8 @@ int64_t extent_multiply(int64_t a, int64_t b);
 // Stores the row-major strides of a shape.
 void row_major_strides(const int64_t *shape, uint32_t rank, int64_t *strides);
 
-// Stores offset and strides of a memref (`rank` of them, elements) and returns true; false if the layout is affine and
-// not strided. DYNAMIC where not static.
+// Stores offset and strides of a memref (`rank` of them, in elements), DYNAMIC where not static, and returns true;
+// false if the layout is affine and not strided.
 bool memref_strides(const struct type *memref, int64_t *offset, int64_t *strides);
 
 #endif

@@ -1,4 +1,4 @@
-// Walks in pre-order and post-order by the links of the IR alone.
+// Pre-order and post-order walks that need only the links of the IR.
 #include "engine/ir/walk.h"
 
 static struct op *first_in_blocks(const struct block *block) {

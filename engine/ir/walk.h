@@ -12,7 +12,7 @@
 struct op *walk_next_skip(struct op *op, const struct op *root);  // does not enter `op`
 struct op *walk_first_post(struct op *root);
 
-// The steps that cross the border of a block; most do not.
+// The steps that leave a block; most steps do not.
 struct op *walk_next_across(struct op *op, const struct op *root);
 struct op *walk_next_post_across(struct op *op, const struct op *root);
 
