@@ -170,12 +170,12 @@ struct read_span {
   uint32_t last_alive;  // no later position can conflict
 };
 
-// Blocks of a region that neither dominate nor are dominated.
+// Adds the blocks of a region that neither dominate nor are dominated by the read's block.
 static void add_unordered_blocks(struct alias_sets *sets, const struct branch_block *block,
                                  const struct definitions *definitions, struct read_span *span) {
   const struct facts *facts = sets->facts;
   uint32_t op = block->op, end = facts->op_end[op];
-  if (block->last_dominated == NONE) {  // no order is known
+  if (block->last_dominated == NONE) {  // the order is unknown
     if (span->low > op) span->low = op;
     if (span->high < end) span->high = end;
     return;
@@ -188,7 +188,8 @@ static void add_unordered_blocks(struct alias_sets *sets, const struct branch_bl
   }
 }
 
-// Other regions of a common op, if their order is not known: a write there is never after the read.
+// Adds the other regions of an op around both, if their order is unknown. If it is known, a write there never comes
+// after the read.
 static void add_unordered_regions(struct alias_sets *sets, const struct branch_block *block,
                                   const struct read_span *span) {
   const struct facts *facts = sets->facts;
@@ -218,9 +219,9 @@ static void add_unordered(struct alias_sets *sets, uint32_t op, const struct def
   }
 }
 
-// The intervals of a read. Updates of one thread do not conflict with each other: each writes what the others leave
-// unchanged, so they are left out. (Upstream finds conflicts there, ignores them, and misses the other conflicts of an
-// update that it ignored.)
+// The intervals of a read. Updates of one thread do not conflict with each other, since each writes only what the
+// others leave unchanged: they are left out. (Upstream finds conflicts there, ignores them, and then misses other
+// conflicts of the update that it ignored.)
 static void add_positions(struct alias_sets *sets, uint32_t operand, uint32_t low, uint32_t high) {
   const struct facts *facts = sets->facts;
   const struct op *op = facts->ops[facts->operand_op[operand]];
@@ -269,7 +270,7 @@ static void fill_read(struct alias_sets *sets, struct alias_set *set, uint32_t o
   sets->spans.count = 0;
   if (reads && definitions->node != NONE) {
     find_read_spans(sets, operand, definitions);
-  } else {  // undefined contents cause no conflict, but see is_conflict
+  } else {  // undefined contents conflict with no write, but see is_conflict
     if (reads_back || (reads && op_is_slice_insertion(facts->ops[op]))) add_span(sets, SPACE_POSITIONS, op, op);
     fill_carried(sets, operand);
   }

@@ -2,8 +2,8 @@
 
 #include "engine/ir/symbol_table.h"
 
-// Reads and views are harmless as long as the buffer is not written: every write goes to a copy of its own, even where
-// the analysis would have to decide in place or reject the program.
+// Reads and views are harmless if the buffer is never written: every write goes to a new copy, even where the analysis
+// would have to decide in place or reject the program.
 static bool always_copy_is_in_place(const struct analysis_state *state, const struct use *operand) {
   return !bufferizes_to_memory_write(operand, state);
 }

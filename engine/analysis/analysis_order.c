@@ -71,7 +71,7 @@ static struct op_list shuffled(const struct analysis_state *state, struct op *ro
   return list;
 }
 
-// --- bottom-up from terminators: first what leads to yielded values, region by region, then the rest
+// --- bottom-up from terminators: first the use-def chains of yielded values, region by region, then the rest
 
 struct terminator_order {
   const struct analysis_state *state;
@@ -105,7 +105,7 @@ static void follow_terminator(struct terminator_order *order, struct op *termina
   }
 }
 
-// From the end to the beginning, but children before parents all the same.
+// From the end to the beginning, but children before their parents.
 static void add_rest(struct terminator_order *order, struct op *op) {
   for (uint32_t r = op->region_count; r-- > 0;) {
     for (struct block *block = op->regions[r].last; block != NULL; block = block->previous) {

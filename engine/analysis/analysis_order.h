@@ -1,4 +1,5 @@
-// The order in which the analysis decides: whoever comes first is in place, who comes later must fit in.
+// The order in which operands are decided. Earlier operands are more likely to be in place, since later ones must not
+// conflict with them.
 #ifndef BUFFERPROOF_ENGINE_ANALYSIS_ANALYSIS_ORDER_H
 #define BUFFERPROOF_ENGINE_ANALYSIS_ANALYSIS_ORDER_H
 

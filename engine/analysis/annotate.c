@@ -48,7 +48,7 @@ static void annotate_return(const struct annotator *annotator, const struct retu
   op_set_attribute_named(annotator->program, op, name, attribute_array(annotator->context, items, op->operand_count));
 }
 
-// The dictionary with one more entry, or with that entry changed.
+// The dictionary with one more entry, or with this entry replaced.
 static const struct attribute *with_entry(const struct annotator *annotator, const struct attribute *dictionary,
                                           struct named_attribute entry) {
   uint32_t count = dictionary->count, kept = 0;

@@ -1,4 +1,4 @@
-// What print-conflicts and dump-alias-sets show.
+// The attributes of print-conflicts and dump-alias-sets.
 #include "engine/analysis/alias_sets.h"
 #include "engine/analysis/annotate.h"
 #include "engine/ir/walk.h"
@@ -46,8 +46,8 @@ struct set_dumper {
   const struct attribute **names;  // per value
 };
 
-// Printed names are numbers of the printer's, which takes the scratch ids of values: so all names are made first, and
-// the values are numbered anew for the rest.
+// The printer determines names, and overwrites the ids of values: so all names are collected first, and then the values
+// are numbered again.
 static void make_names(struct set_dumper *dumper) {
   const struct facts *facts = dumper->state->facts;
   struct text text = {.arena = dumper->arena};

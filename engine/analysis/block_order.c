@@ -2,21 +2,21 @@
 
 #include "engine/ir/dominance.h"
 
-// An edge that is in neither direction along the depth-first tree or goes down it, and a list of them.
+// A list of cross edges: edges that go neither up nor down the depth-first tree.
 struct cross_edge {
   uint32_t from, to, next;
 };
 
-// Blocks are numbered in the order of a depth-first walk from the entry, then from blocks that it does not reach.
+// Blocks are numbered in the order of a depth-first walk from the entry, then from the blocks that are still unvisited.
 struct graph {
   struct arena *arena;
   uint32_t count;
   struct block **blocks;
-  uint32_t *number;  // by place in the region, which is in block->id
-  uint32_t *parent;  // in the tree of the walk, or NO_BLOCK
+  uint32_t *number;  // by index in the region, which is in block->id
+  uint32_t *parent;  // in the depth-first tree, or NO_BLOCK
   uint32_t *post_order;
-  uint32_t *set;          // disjoint sets: up towards the representative
-  uint32_t *first_cross;  // list of edges whose ends have the block as their nearest common ancestor
+  uint32_t *set;          // disjoint sets: link towards the representative
+  uint32_t *first_cross;  // list of cross edges whose ends have the block as their nearest common ancestor
   uint32_t *first_entry;  // list of edges into the block, or the loop that it is the header of
   uint32_t *loop_parent;  // header of the loop around the block, or around the loop that it is the header of
   bool *is_header;
@@ -89,12 +89,12 @@ static void leave(struct walk *walk, uint32_t number) {
   walk->depth--;
 }
 
-// What is finished is in one set with its nearest ancestor that is not: the ancestor common to it and the current
-// block.
+// The set of a finished block is merged into that of its nearest unfinished ancestor, which is the nearest ancestor
+// that it shares with the current block.
 static void keep_cross_edge(struct walk *walk, uint32_t from, uint32_t to) {
   struct graph *graph = walk->graph;
   uint32_t common = find(graph, to);
-  if (walk->is_finished[common]) return;  // from a block that is not reachable
+  if (walk->is_finished[common]) return;  // from an unreachable block
   graph->cross[graph->cross_count] = (struct cross_edge){from, to, graph->first_cross[common]};
   graph->first_cross[common] = graph->cross_count++;
 }
@@ -109,7 +109,7 @@ static void walk_from(struct walk *walk, struct block *root) {
       leave(walk, from);
       continue;
     }
-    // The last one first: reverse post-order is then near the order of the text.
+    // Successors are visited last first, so that reverse post-order is close to the order of the text.
     const struct op *terminator = block_terminator(graph->blocks[from]);
     struct block *successor = terminator->successors[--top->successors_left].block;
     if (successor == NULL || successor->region != root->region) continue;
@@ -143,7 +143,7 @@ struct loop_body {
   uint32_t header;
 };
 
-// `block` reaches the header from below it; if it is in an inner loop, so does all of that.
+// `block` reaches the header from below it; if it is in an inner loop, so does that whole loop.
 static void add_to_loop(struct loop_body *body, uint32_t block) {
   struct graph *graph = body->graph;
   graph->is_header[body->header] = true;
@@ -213,7 +213,7 @@ static struct tree dominator_tree(struct graph *graph, uint32_t reachable) {
   return tree;
 }
 
-// Fills `place`, by number, and `order` but for its loops.
+// Fills `place`, by number, and `order`, except for its loops.
 static void order_by_dominance(struct graph *graph, uint32_t reachable, uint32_t *place, struct ordered_block *order) {
   struct tree tree = dominator_tree(graph, reachable);
   uint32_t *path = ARENA_ARRAY(graph->arena, uint32_t, graph->count), depth = 0, next = 0;

@@ -4,10 +4,10 @@
 #include "engine/analysis/effects.h"
 #include "engine/dialects/region_branch.h"
 
-enum { MOST_VALUES = 64 };  // looked at for one origin
+enum { MOST_VALUES = 64 };  // the most values to visit for one origin
 
 struct trace {
-  struct value *values[MOST_VALUES];  // distinct; those before `next` are done
+  struct value *values[MOST_VALUES];  // distinct; those before `next` have been visited
   uint32_t count, next;
   bool overflow;
 };
@@ -35,14 +35,14 @@ static void trace_add(struct trace *trace, struct value *value) {
 
 static void trace_use(void *argument, struct use *operand) { trace_add(argument, operand->value); }
 
-// What a branch passes for the block argument `index`, or null if that is not known.
+// The operand that a branch forwards to block argument `index`, or null if unknown.
 static struct value *branch_operand(const struct successor *edge, uint32_t index) {
   const struct op *op = edge->owner;
   if (!op_has_trait(op, TRAIT_BRANCH)) return NULL;
   return op_successor_operands(op, (uint32_t)(edge - op->successors)).first[index].value;
 }
 
-// Adds what flows into a block argument; false if that is not known.
+// Adds the values that flow into a block argument; false if they are unknown.
 static bool trace_argument(struct trace *trace, struct value *argument) {
   struct block *block = argument->owner.block;
   uint32_t before = trace->count;
@@ -60,7 +60,7 @@ static bool trace_argument(struct trace *trace, struct value *argument) {
   return block->predecessors != NULL;
 }
 
-// Adds the values that `value` may be, and returns whether there are any: else it is a terminal.
+// Adds the values that `value` may be, and returns whether there are any. If not, `value` is a terminal.
 static bool trace_step(struct trace *trace, struct value *value) {
   if (value->is_argument) return trace_argument(trace, value);
   struct op *op = value_op(value);

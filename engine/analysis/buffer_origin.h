@@ -1,8 +1,8 @@
-// Which allocations a memref may come from: whether two memrefs share a buffer.
+// Which allocations a memref may come from, and so whether two memrefs share a buffer.
 //
-// A memref is traced back through views, selects, structured control flow, and branches to the values that cannot be
-// traced further: its terminals. Equal single allocations are the same buffer; memrefs without a common terminal are
-// distinct if one comes from allocations only and the other from allocations and function arguments only.
+// A memref is traced back through views, selects, structured control flow, and branches to its terminals: values that
+// cannot be traced further. Two memrefs with the same single allocation share a buffer. Memrefs without a common
+// terminal are distinct if one comes from allocations only and the other from allocations and function arguments only.
 #ifndef BUFFERPROOF_ENGINE_ANALYSIS_BUFFER_ORIGIN_H
 #define BUFFERPROOF_ENGINE_ANALYSIS_BUFFER_ORIGIN_H
 
@@ -15,12 +15,12 @@ struct buffer_origin {
   struct value **terminals;
   uint32_t terminal_count;
   bool has_argument;  // a terminal is a function argument
-  bool has_unknown;   // a terminal is neither that nor an allocation, or there were too many places to look at
+  bool has_unknown;   // a terminal is neither an argument nor an allocation, or there were too many values
 };
 
-// Traces `memref` back. Bounded work: past a few dozen values the origin becomes unknown. The arena owns the list.
-// With `calls_allocate`, results of calls count as allocations: the rules of function boundaries promise that each is a
-// buffer of its own - if all functions obey them.
+// Traces `memref` back. The work is bounded: after a few dozen values the origin is unknown. The arena owns the list.
+// With `calls_allocate`, results of calls count as allocations, as the function boundary ABI promises if all functions
+// comply.
 struct buffer_origin buffer_origin_of(struct arena *arena, struct value *memref, bool calls_allocate);
 
 enum buffer_relation_of_allocation buffer_origin_relation(const struct buffer_origin *a, const struct buffer_origin *b);
@@ -29,7 +29,7 @@ static inline bool buffer_origin_is_allocations(const struct buffer_origin *orig
   return !origin->has_argument && !origin->has_unknown;
 }
 
-// Whether the value is a buffer that its op has just allocated.
+// Whether the value is a buffer allocated by its op.
 bool value_is_allocation(const struct value *value);
 
 #endif

@@ -1,6 +1,6 @@
 // The bufferization interface: the table of op models, and the queries with their defaults.
 //
-// Ops without a model are unknown: every tensor operand may be read, written and alias every tensor result.
+// Ops without a model are unknown: each tensor operand may be read or written, and may alias any tensor result.
 #include "engine/analysis/bufferizable.h"
 
 #include "engine/analysis/models/models.h"
@@ -84,7 +84,7 @@ void add_aliasing_operand(struct aliasing_operands *out, struct use *operand, en
   VECTOR_PUSH(out, out->arena, ((struct aliasing_operand){operand, relation, definite}));
 }
 
-// --- answers that many models give
+// --- implementations that many models share
 
 bool bufferizable_yes(const struct use *operand, const struct analysis_state *state) {
   (void)operand, (void)state;
@@ -250,8 +250,8 @@ bool value_is_read_by_uses(const struct value *value, const struct analysis_stat
   return false;
 }
 
-// Forwards a buffer, and reads it if the target is read.
-static bool only_hands_on(const struct use *use) {
+// Forwards a buffer, which is read only if the target is read.
+static bool only_forwards(const struct use *use) {
   return op_has_trait(use->owner, TRAIT_TERMINATOR) || op_is_parallel_insertion(use->owner);
 }
 
@@ -263,7 +263,7 @@ bool argument_is_read_back(const struct value *argument, const struct analysis_s
     const struct value *next = VECTOR_POP(&search.work);
     for (const struct use *use = next->uses; use != NULL; use = use->next) {
       if (!type_is_tensor(use->value->type)) continue;
-      if (!only_hands_on(use) && bufferizes_to_memory_read(use, state)) return true;
+      if (!only_forwards(use) && bufferizes_to_memory_read(use, state)) return true;
       if (bufferizes_to_reading_back(use, state)) return true;
       get_aliasing_values(use, state, &values);
       for (size_t i = 0; i < values.count; i++) search_push(&search, values.items[i].value);
@@ -272,8 +272,8 @@ bool argument_is_read_back(const struct value *argument, const struct analysis_s
   return false;
 }
 
-// Whether a write inside `op` defines what flows into the operand. The search ends at values from outside: their
-// sources are outside too.
+// Whether a write inside `op` defines a value that flows into the operand. The search stops at values from outside
+// `op`, since their sources are outside, too.
 static bool written_inside(const struct op *op, const struct use *operand, const struct analysis_state *state) {
   struct value_search search = {.state = state};
   struct aliasing_operands operands = {.arena = state->arena};

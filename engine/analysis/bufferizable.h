@@ -1,8 +1,8 @@
-// How ops take part in bufferization: the questions of the analysis.
+// The bufferization interface: what the analysis asks about ops.
 //
-// Ops take part that have the hook `model`. The queries say what the op does to the buffers of its tensor operands and
-// results if it bufferizes in place; they are answered by the op definition and may ask the analysis state about
-// other ops (a call asks for its callee's summary). Source: the BufferizableOpInterface of the bufferization document.
+// An op implements it by the hook `model`. The queries tell what the op does to the buffers of its tensor operands and
+// results if it bufferizes in place. They follow from the op's definition, and may query the analysis state about other
+// ops (a call queries the summary of its callee). Source: the BufferizableOpInterface of the bufferization document.
 #ifndef BUFFERPROOF_ENGINE_ANALYSIS_BUFFERIZABLE_H
 #define BUFFERPROOF_ENGINE_ANALYSIS_BUFFERIZABLE_H
 
@@ -45,7 +45,7 @@ enum analysis_heuristic {
   HEURISTIC_FUZZER,
 };
 
-// The options of one-shot-bufferize; names as on the command line.
+// The options of one-shot-bufferize, named as on the command line.
 struct bufferize_options {
   bool allow_return_allocs_from_loops;
   bool allow_unknown_ops;
@@ -62,7 +62,7 @@ struct bufferize_options {
   enum layout_option function_boundary_type_conversion;  // LAYOUT_FULLY_DYNAMIC is the command line's default
   enum layout_option unknown_type_conversion;
   int64_t buffer_alignment;                   // of new allocations; 0 is none; default 64
-  const struct ident *const *dialect_filter;  // only ops of these dialects; none: all
+  const struct ident *const *dialect_filter;  // only ops of these dialects; null: all dialects
   size_t dialect_filter_count;
   const struct ident *const *no_analysis_functions;  // no-analysis-func-filter
   size_t no_analysis_function_count;
@@ -70,22 +70,22 @@ struct bufferize_options {
 
 void bufferize_options_init(struct bufferize_options *options);
 
-// An analysis: what decides whether an operand bufferizes in place. Bring your own by filling the table.
+// An analysis: decides whether an operand bufferizes in place. A new one implements the functions of this table.
 struct analysis_state;
 struct analysis_functions {
   bool (*is_in_place)(const struct analysis_state *state, const struct use *operand);
   bool (*are_equivalent)(const struct analysis_state *state, const struct value *a, const struct value *b);
   bool (*may_alias)(const struct analysis_state *state, const struct value *a, const struct value *b);
-  // Whether the value, which a one-block region of a loop yields, may be in a buffer from outside the region, of an
-  // argument of it other than `except` (null: any), or one that must not be written though what is carried may be
-  // written to. In an scf.for, `except` is the argument that it is carried to. Null for an analysis that keeps no alias
-  // sets (it may, then).
+  // Whether a value yielded by a one-block loop region may be in a buffer from outside the region, in a buffer of an
+  // argument other than `except` (null: of any argument), or in one that must not be written although the carried value
+  // may be written. In an scf.for, `except` is the argument that the value is carried to. Null for an analysis without
+  // alias sets: the answer is then yes.
   bool (*may_alias_outside)(const struct analysis_state *state, const struct value *value, const struct region *region,
                             const struct value *except);
   bool (*has_undefined_contents)(const struct analysis_state *state, const struct value *value);
-  // Whether the contents of the value are read; null if the analysis does not store this (the uses are followed then).
+  // Whether the contents of the value are read; null if the analysis does not store this: then the uses are followed.
   bool (*value_is_read)(const struct analysis_state *state, const struct value *value);
-  // The summary of a called function: null if it was not analyzed (recursive, or none analyzes functions).
+  // The summary of a called function; null if it has none (it is recursive, or functions are not analyzed).
   const struct function_summary *(*summary)(const struct analysis_state *state, const struct op *function);
 };
 
@@ -94,23 +94,22 @@ struct analysis_state {
   const struct bufferize_options *options;
   struct context *context;
   const struct symbol_table *symbols;
-  struct arena *arena;  // lives as long as the state: for the lists that queries return
+  struct arena *arena;  // for the lists that queries return; lives as long as the state
 };
 
-// What a caller needs to know of a function. Indices are of arguments and results; arrays are indexed by argument
-// or, for results, hold -1 for none.
+// What callers need to know about a function. Indices are positions of arguments and results, or -1.
 struct function_summary {
   const bool *argument_read, *argument_written;  // per argument
-  const bool *argument_read_back;                // per argument: what the function has written there itself is read
+  const bool *argument_read_back;                // per argument: the function reads what it wrote itself
   const int32_t *result_equivalent;              // per result: the argument whose buffer it is, or -1
-  const bool *result_aliases;                    // [result * argument_count + argument]
-  const bool *result_defined;                    // per result: what it holds may be defined by the function itself
+  const bool *result_aliases;                    // indexed by result * argument_count + argument
+  const bool *result_defined;                    // per result: the function itself may define its contents
   const bool *result_writable;                   // per result: false if it may be a buffer that must not be written
-  const uint32_t *result_shared;                 // per result: the first one that may be the same buffer, or itself
+  const uint32_t *result_shared;  // per result: the first result that may be in the same buffer, or itself
   uint32_t argument_count, result_count;
 };
 
-// Whether an op takes part, and why not.
+// Whether an op has a model, and if not, why.
 enum bufferization_status { BUFFERIZATION_UNSAID, BUFFERIZATION_MODEL, BUFFERIZATION_NO_TENSORS, BUFFERIZATION_ABSENT };
 struct bufferization_support {
   enum bufferization_status status;
@@ -118,18 +117,18 @@ struct bufferization_support {
 };
 struct bufferization_support op_bufferization_support(enum op_kind kind);
 
-// The interface. By default operands are read, and neither written nor aliased by results; for other null entries see
-// bufferizable.c.
+// The interface. By default operands are read, and neither written nor aliased by results; bufferizable.c has the
+// defaults of other null entries.
 struct bufferizable {
   bool (*reads)(const struct use *operand, const struct analysis_state *state);
   bool (*writes)(const struct use *operand, const struct analysis_state *state);
-  bool (*reads_back)(const struct use *operand, const struct analysis_state *state);  // null: no, reads are other ops'
+  bool (*reads_back)(const struct use *operand, const struct analysis_state *state);  // null: no, others read
   void (*aliasing_values)(const struct use *operand, const struct analysis_state *state, struct aliasing_values *out);
   void (*aliasing_operands)(const struct value *value, const struct analysis_state *state,
                             struct aliasing_operands *out);
   bool (*result_writes)(const struct value *result, const struct analysis_state *state);
-  // Whether a result that may be an operand's buffer, not written, may also be one with contents of the op's own; null:
-  // no.
+  // Whether a result that may be an operand's buffer, unwritten, may also be a buffer whose contents the op defines;
+  // null: no.
   bool (*result_defines)(const struct value *result, const struct analysis_state *state);
   bool (*allocates)(const struct value *result);  // the result is a new buffer
   bool (*must_be_in_place)(const struct use *operand, const struct analysis_state *state);
@@ -137,7 +136,7 @@ struct bufferizable {
   bool (*elementwise_access)(const struct op *op, const struct analysis_state *state, const struct use *a,
                              const struct use *b);
   bool (*is_repetitive)(const struct op *op);  // whether the regions run more than once; null: the traits decide
-  bool (*verify_analysis)(const struct op *op, const struct analysis_state *state);  // reports and returns false
+  bool (*verify_analysis)(const struct op *op, const struct analysis_state *state);  // reports; false on error
 };
 
 // The model of an op, or null if the op does not bufferize (unknown, or filtered out by the options).
@@ -146,15 +145,15 @@ const struct bufferizable *bufferizable_of(const struct op *op, const struct buf
 // Queries with defaults applied. Operands and values are tensors.
 bool bufferizes_to_memory_read(const struct use *operand, const struct analysis_state *state);
 bool bufferizes_to_memory_write(const struct use *operand, const struct analysis_state *state);
-// Writes the buffer, and reads what it has written. Nobody else sees that, but iterations of a parallel loop.
+// Whether the op writes the buffer and reads elements that it has written, which only iterations of a parallel loop can
+// observe.
 bool bufferizes_to_reading_back(const struct use *operand, const struct analysis_state *state);
-// Whether the value, or what is written to it inside the block that it is an argument of, is read there; operands of
-// the terminator do not count.
+// Whether the argument, or what its block writes to it, is read in the block. Operands of the terminator are ignored.
 bool argument_is_read_back(const struct value *argument, const struct analysis_state *state);
 bool value_bufferizes_to_memory_write(const struct value *value, const struct analysis_state *state);
 bool value_is_writable(const struct value *value, const struct analysis_state *state);
 bool value_is_read(const struct value *value, const struct analysis_state *state);
-bool value_is_read_by_uses(const struct value *value, const struct analysis_state *state);  // found by following uses
+bool value_is_read_by_uses(const struct value *value, const struct analysis_state *state);  // by following uses
 bool bufferizes_to_allocation(const struct value *result, const struct analysis_state *state);
 bool must_bufferize_in_place(const struct use *operand, const struct analysis_state *state);
 // The lists are cleared first.
@@ -176,17 +175,17 @@ bool region_is_parallel_for(const struct op *op, uint32_t region, const struct b
 
 bool op_has_tensor_semantics(const struct op *op);  // a tensor operand, result or region argument; a function's type
 
-// The op whose model answers for a value: its defining op, or the op around the block of an argument.
+// The op whose model describes a value: its defining op, or the parent op of the block of an argument.
 struct op *value_owner(const struct value *value);
 
-// Whether the function is called by ops of `root`'s module: what a func.call refers to, or null.
+// The function that a func.call refers to, or null.
 struct op *called_function(const struct analysis_state *state, const struct op *call);
 
-// Operands that branches of the block's predecessors forward to a block argument (not of an entry block).
+// Visits the operands that branches forward to a block argument (not of an entry block).
 void visit_branch_sources(const struct value *argument, void (*visit)(void *argument, struct use *operand),
                           void *visit_argument);
 
-// What an operand of an unknown op may alias: every tensor result and entry block argument.
+// Values that an operand of an unknown op may alias: every tensor result and entry block argument.
 void get_unknown_aliasing_values(const struct use *operand, struct aliasing_values *out);
 
 // For models: appends to a list.
@@ -194,13 +193,13 @@ void add_aliasing_value(struct aliasing_values *out, struct value *value, enum b
 void add_aliasing_operand(struct aliasing_operands *out, struct use *operand, enum buffer_relation relation,
                           bool definite);
 
-// Models of several ops: answers that many of them give.
+// Implementations that models of several ops share.
 bool bufferizable_yes(const struct use *operand, const struct analysis_state *state);
 bool bufferizable_no(const struct use *operand, const struct analysis_state *state);
 bool bufferizable_allocates(const struct value *result);
 bool bufferizable_argument_is_writable(const struct value *value, const struct analysis_state *state);
 
-// Reports a fault of `op` to the context's diagnostics and returns false.
+// Reports an error at `op` to the context's diagnostics and returns false.
 bool diagnostic_error_at(const struct analysis_state *state, const struct op *op, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -20,8 +20,8 @@ static void region_span(const struct facts *facts, uint32_t region, struct op_or
   order->region_last = body->last->last == NULL ? op : facts->op_end[body->last->last->id];
 }
 
-// The order of a and b, if neither is nested in the other, given the innermost branching block around a whose op is
-// around b as well.
+// The order of a and b, neither nested in the other, given the innermost branching block around a whose op is around b
+// as well.
 static struct op_order order_in_branch(struct conflict_search *search, uint32_t a, uint32_t b, uint32_t block_a) {
   const struct facts *facts = search->facts;
   uint32_t outer = facts->blocks[block_a].op, block_b = branch_within(facts, b, outer);
@@ -45,15 +45,15 @@ static struct op_order order_in_branch(struct conflict_search *search, uint32_t 
   return order;
 }
 
-// Whether a happens before b whenever both run: their ancestors in a common block are in this order. An op that is
-// around the other does neither.
+// Whether a happens before b whenever both run, as the order of their ancestors in a common block shows. Neither is
+// before the other if one contains the other.
 static struct op_order order_of(struct conflict_search *search, uint32_t a, uint32_t b) {
   const struct facts *facts = search->facts;
   if (facts_contains(facts, a, b) || facts_contains(facts, b, a)) return (struct op_order){.before = false};
   uint32_t block = facts->op_branch[a];
   while (block != NONE && !facts_contains(facts, facts->blocks[block].op, b)) block = facts->blocks[block].parent;
   if (block == NONE) return (struct op_order){.before = a < b};
-  // The op of this block is around both; if a region inside it is around both as well, no branch separates them.
+  // The block's op is around both; if one of its regions is around both as well, no branch separates them.
   return order_in_branch(search, a, b, block);
 }
 
@@ -71,7 +71,7 @@ struct definition_walk {
   uint32_t found;
 };
 
-// Depth first over the graph, each node once, until the test holds.
+// Depth-first over the graph, visiting each node once, until the test holds.
 static bool any_definition(struct conflict_search *search, uint32_t node, struct definition_walk *walk) {
   struct facts *facts = search->facts;
   if (facts->children_count[node] == 0) {
@@ -101,17 +101,17 @@ static bool any_definition(struct conflict_search *search, uint32_t node, struct
 
 // --- whether the order of ops can be used
 
-// Whether a loop of blocks around read and write does not define the value anew each time. Upstream looks at blocks of
-// the region that both are directly in; a loop of blocks further out counts as well.
+// Whether a loop of blocks is around read and write, and does not define the value anew in each iteration. Upstream
+// considers only blocks of the region that contains both directly; loops of blocks further out count as well.
 static bool are_in_block_loop(struct conflict_search *search, uint32_t read, uint32_t write_op) {
   const struct facts *facts = search->facts;
   uint32_t loop = search->sets->read_block_loop[read];
   return loop != NONE && facts_loop_contains(facts, loop, facts_block_loop(facts, write_op));
 }
 
-// The order cannot be used if read and write are in a loop that does not define the value anew in each iteration: a
-// later write is then read by the next iteration.
-static bool order_counts(struct conflict_search *search, uint32_t read, uint32_t write) {
+// Whether the order of ops excludes a conflict. It does not if read and write are in a loop that does not define the
+// value anew in each iteration: the next iteration then reads what a later op wrote.
+static bool can_use_op_order(struct conflict_search *search, uint32_t read, uint32_t write) {
   const struct facts *facts = search->facts;
   uint32_t loop = search->sets->read_loop[read];
   if (loop != NONE && facts_contains(facts, loop, facts->operand_op[write])) return false;
@@ -125,9 +125,9 @@ static bool may_share_root(const struct facts *facts, uint32_t a, uint32_t b) {
   return root_a == root_b || facts->chains[root_a].any == CHAIN_MANY || facts->chains[root_b].any == CHAIN_MANY;
 }
 
-// Whether `other` is among the values that `start` comes from, all of them equivalent and of one type. The chain
-// branches at its root. What else it comes from must be no slice of the same tensor: that may overlap `other` in part.
-// (For upstream any one of them is enough.)
+// Whether `other` is on the use-def chain of `start`, and all values that `start` comes from are equivalent and of one
+// type. The chain branches at its root. `start` must not also come from a slice of the same tensor, which may overlap
+// `other` partially. (Upstream accepts any one of the values.)
 static bool comes_from_equivalent_of_many(struct conflict_search *search, uint32_t start, uint32_t other) {
   struct facts *facts = search->facts;
   struct aliasing_operands list = {.arena = facts->arena};
@@ -171,7 +171,7 @@ static bool comes_from_equivalent(struct conflict_search *search, uint32_t start
   return facts->chains[root].same == CHAIN_MANY && comes_from_equivalent_of_many(search, root, other);
 }
 
-// Two operands of one op that reads each element before it writes it, if they are the same buffer.
+// Whether both are operands of one op that reads each element before it writes it, and have the same buffer.
 static bool is_elementwise(struct conflict_search *search, uint32_t read, uint32_t write) {
   const struct facts *facts = search->facts;
   if (facts->operand_op[read] != facts->operand_op[write]) return false;
@@ -188,8 +188,8 @@ static bool is_elementwise(struct conflict_search *search, uint32_t read, uint32
 // --- insertions in loops
 
 // Whether an insertion into a part of a tensor, in a loop that does not define what is read anew, is to the same part
-// every time; true of ops that insert nothing into a part. If it is not, parts that are equal within an iteration say
-// nothing about the next one. (Upstream compares the parts of one iteration in any case.)
+// in every iteration; true for other ops. If not, parts that are equal within an iteration need not be equal in the
+// next one. (Upstream only compares parts of the same iteration.)
 static bool part_is_invariant(struct conflict_search *search, uint32_t read, uint32_t position) {
   const struct facts *facts = search->facts;
   const struct op *op = facts->ops[position];
@@ -206,38 +206,39 @@ static bool part_is_invariant(struct conflict_search *search, uint32_t read, uin
 
 // --- the conflict
 
-// Whether an op runs while a block argument is alive: in its block, or in one that its block dominates. Upstream
-// forgets the latter, and lets a write in another block of a function overwrite an argument that is read after it.
-static bool runs_under_argument(const struct facts *facts, const struct value *argument, const struct op *op) {
+// Whether an op runs while a block argument is live: in its block, or in a block that this one dominates. Upstream
+// ignores the latter, so that a write in another block can overwrite an argument that is read after it.
+static bool runs_while_live(const struct facts *facts, const struct value *argument, const struct op *op) {
   const struct block *block = argument->owner.block;
   const struct op *ancestor = region_find_ancestor(block->region, op);
   if (ancestor == NULL) return false;
   return ancestor->block == block || facts_block_dominates(facts, block->id, ancestor->block->id);
 }
 
-// Whether the write comes between the definition and the read.
-static bool write_spoils(struct conflict_search *search, uint32_t definition, void *argument) {
+// Whether the write overwrites the definition before it is read.
+static bool write_clobbers(struct conflict_search *search, uint32_t definition, void *argument) {
   const struct facts *facts = search->facts;
   uint32_t write = *(const uint32_t *)argument, write_op = facts->operand_op[write];
   const struct value *value = facts->values[definition];
   if (value->is_argument) {
-    if (!runs_under_argument(facts, value, facts->ops[write_op])) return false;
+    if (!runs_while_live(facts, value, facts->ops[write_op])) return false;
   } else {
     uint32_t op = value->owner.op->id;
     if (happens_before(search, write_op, op)) return false;
     if (op != write_op && facts_contains(facts, op, write_op)) return false;
   }
-  // A write that makes the definition.
+  // The write that makes the definition is no conflict.
   return !(facts->operand_alias_count[write] == 1 &&
            facts->aliases.items[facts->operand_alias[write]].value == definition);
 }
 
-// Contents that are undefined or that nobody reads cannot be spoiled, but their buffer can (upstream takes no notice):
-// a loop puts what it carries into it, and its arguments are not known to be that buffer, so that a write to it from
-// inside the loop would be one to them, and two arguments must not be one buffer; an insertion copies, which must not
-// be within one buffer, nor within that of a loop around it; and a callee that reads what it has written must not find
-// what it has written elsewhere.
-static bool spoils_unread(struct conflict_search *search, uint32_t read, uint32_t write) {
+// If the read value is undefined or its contents are not read, a write cannot clobber the contents, but it can still be
+// wrong to share the buffer (upstream ignores these cases):
+// - A loop writes carried values into the buffer. Its arguments are not known to be in that buffer, so a write inside
+// the loop may clobber them, and two arguments must not share a buffer.
+// - An insertion copies, which must not happen within one buffer, nor within the buffer of a loop around it.
+// - A callee that reads back what it has written must not find it overwritten.
+static bool clobbers_unread(struct conflict_search *search, uint32_t read, uint32_t write) {
   const struct facts *facts = search->facts;
   uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];
   if (facts_is_loop(facts, read_op)) {
@@ -259,19 +260,19 @@ static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint3
   uint32_t node = facts->definitions[facts_operand_value(facts, read)].node;
   if (node == NONE || (facts->operand_flags[read] & OPERAND_READS) == 0) {
     *definition = facts_operand_value(facts, read);
-    return spoils_unread(search, read, write) ? RULE_pair_unread_conflicts : RULE_pair_unread_is_harmless;
+    return clobbers_unread(search, read, write) ? RULE_pair_unread_conflicts : RULE_pair_unread_is_harmless;
   }
-  bool counts = order_counts(search, read, write);
-  if (counts) {
+  bool ordered = can_use_op_order(search, read, write);
+  if (ordered) {
     if (read == write) return RULE_pair_is_one_operand;
     *order = order_of(search, read_op, write_op);
     if (order->before) return RULE_pair_is_ordered;
     if (order->exclusive) return RULE_pair_is_exclusive;
     if (is_elementwise(search, read, write)) return RULE_pair_is_elementwise;
   }
-  bool same_parts = counts || (part_is_invariant(search, read, read_op) && part_is_invariant(search, read, write_op));
+  bool same_parts = ordered || (part_is_invariant(search, read, read_op) && part_is_invariant(search, read, write_op));
   if (same_parts && are_non_conflicting_subsets(search, read, write)) return RULE_pair_of_slices;
-  struct definition_walk walk = {write_spoils, &write, NONE};
+  struct definition_walk walk = {write_clobbers, &write, NONE};
   if (!any_definition(search, node, &walk)) return RULE_pair_spoils_no_definition;
   *definition = walk.found;
   return RULE_pair_conflicts;

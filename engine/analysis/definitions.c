@@ -1,7 +1,7 @@
 // Reverse use-def chains: for each value, what may have defined its contents, and what it is a view of.
 //
-// Block arguments always count as definitions, so the use-def chains of op results have no cycles, and one visit of
-// each value in the order of its sources is enough. Values that come from one value alone share its definitions.
+// Block arguments always count as definitions, so the use-def chains of op results have no cycles, and it is enough to
+// visit each value once, after its sources. A value with a single source shares its definitions.
 #include "engine/analysis/facts.h"
 
 struct definer {
@@ -15,7 +15,7 @@ static uint32_t operand_number(const struct facts *facts, const struct use *use)
   return facts->op_first_operand[use->owner->id] + use_index(use);
 }
 
-// Whether the operand's buffer may become the value; stores whether it is the same one.
+// Whether the operand's buffer may become the buffer of the value; stores whether they are equivalent.
 static bool operand_becomes(const struct facts *facts, uint32_t operand, uint32_t value, bool *equivalent) {
   const struct alias_fact *aliases = facts->aliases.items + facts->operand_alias[operand];
   for (uint32_t i = 0; i < facts->operand_alias_count[operand]; i++) {
@@ -93,7 +93,7 @@ static const struct definitions *source_definitions(const struct facts *facts, u
   return &facts->definitions[facts_operand_value(facts, operand)];
 }
 
-// The union of the definitions of the sources: the node of the first one if there is no other.
+// The union of the definitions of the sources. A single source shares its node.
 static struct definitions inherited(const struct definer *definer, uint32_t number) {
   struct facts *facts = definer->facts;
   struct definitions result = {.node = NONE};
@@ -117,7 +117,7 @@ static struct definitions inherited(const struct definer *definer, uint32_t numb
   return result;
 }
 
-// Whether the value's op defines its contents: out of nothing, by writing to an operand, or by a write nested in it.
+// Whether the value's op defines its contents: as a new value, by writing to an operand, or by a write nested in it.
 static bool result_writes(const struct definer *definer, uint32_t number) {
   const struct facts *facts = definer->facts;
   const struct value *value = facts->values[number];
@@ -134,12 +134,12 @@ static bool result_writes(const struct definer *definer, uint32_t number) {
     const struct definitions *source = source_definitions(facts, definer->sources.items[i]);
     if (source->node == NONE || source->last_owner < op->id) continue;
     if (source->last_owner <= facts->op_end[op->id]) return true;
-    return value_bufferizes_to_memory_write(value, facts->state);  // blocks are not reachable
+    return value_bufferizes_to_memory_write(value, facts->state);  // unreachable blocks
   }
   return false;
 }
 
-// Whether the value is defined though all sources are undefined: by its op.
+// Whether the op defines the value even if all sources are undefined.
 static bool result_defines(const struct definer *definer, uint32_t number) {
   const struct facts *facts = definer->facts;
   const struct value *value = facts->values[number];
@@ -173,7 +173,7 @@ static void link_chain(const struct definer *definer, uint32_t number) {
   uint32_t same = NONE;
   for (size_t i = 0; i < definer->sources.count; i++) {
     uint32_t operand = definer->sources.items[i], source = facts_operand_value(facts, operand);
-    bool equivalent = true;  // what a block argument or a result with regions takes
+    bool equivalent = true;  // for what flows into a block argument or a result of an op with regions
     operand_becomes(facts, operand, number, &equivalent);
     chain->any = chain->any == NONE && !value->is_argument ? source : CHAIN_MANY;
     if (!equivalent) continue;
@@ -190,7 +190,7 @@ static void link_chain(const struct definer *definer, uint32_t number) {
     chain->slice = number;
 }
 
-// Returns whether the sources are all defined; else they are put on the work list.
+// Returns whether all sources are defined; if not, adds them to the work list.
 static bool sources_ready(struct definer *definer) {
   struct facts *facts = definer->facts;
   bool ready = true;
@@ -203,8 +203,8 @@ static bool sources_ready(struct definer *definer) {
   return ready;
 }
 
-// The parallel region in which the buffer that a write to the value would change is made: that of the value if it is a
-// definition or has no sources, else that of its sources.
+// The parallel region that contains the buffer that a write to the value would change: the region of the value if it is
+// a definition or has no sources, else that of its sources.
 static uint32_t made_in(const struct definer *definer, uint32_t number, bool is_leaf) {
   const struct facts *facts = definer->facts;
   uint32_t region = facts_value_region(facts, number);

@@ -1,4 +1,4 @@
-// What ops do to memory, as the engine sees it (effects.def). The reference and the prover have views of their own.
+// Memory effects of ops as the engine sees them (effects.def). The reference and the prover have their own definitions.
 #ifndef BUFFERPROOF_ENGINE_ANALYSIS_EFFECTS_H
 #define BUFFERPROOF_ENGINE_ANALYSIS_EFFECTS_H
 
@@ -11,8 +11,8 @@ enum effect {
   EFFECT_FREES = 1 << 3,
 };
 
-// The effects of an op itself, not of ops in its regions: bits of `enum effect`. 0 also where they are
-// unknown: of calls, structured and unregistered ops.
+// The effects of an op itself, without those of ops in its regions: bits of `enum effect`. Also 0 if they are unknown:
+// for calls, structured and unregistered ops.
 uint32_t op_effects(const struct op *op);
 
 static inline bool op_has_effect(const struct op *op, enum effect effect) {

@@ -19,7 +19,7 @@ bool equivalence_sets_same(const struct equivalence_sets *sets, uint32_t a, uint
   return find(sets, a) == find(sets, b);
 }
 
-// The smaller number represents: definitions come before what is made of them, so paths stay short.
+// The smaller number becomes the representative: definitions precede the values derived from them, so paths stay short.
 static void join(struct equivalence_sets *sets, uint32_t a, uint32_t b) {
   a = find(sets, a);
   b = find(sets, b);

@@ -1,5 +1,4 @@
-// Equivalence sets: values that are certainly the same buffer - offset, sizes and strides too - once decisions are
-// made.
+// Equivalence sets: values that have certainly the same buffer, offset, sizes and strides under the decisions.
 #ifndef BUFFERPROOF_ENGINE_ANALYSIS_EQUIVALENCE_SETS_H
 #define BUFFERPROOF_ENGINE_ANALYSIS_EQUIVALENCE_SETS_H
 
@@ -12,8 +11,8 @@ struct equivalence_sets {
 struct equivalence_sets *equivalence_sets_create(const struct facts *facts);
 bool equivalence_sets_same(const struct equivalence_sets *sets, uint32_t a, uint32_t b);
 
-// Joins values in the op and everything nested in it by the decisions of the state that `facts` belongs to: a result
-// with the operand that it certainly is, or with all of those that it may be if they are one.
+// Merges values in the op and everything nested in it, by the decisions of the state that `facts` belongs to: a result
+// and the operand that it certainly is; or the operands that it may be, if these are all equivalent.
 void equivalence_sets_fill(struct equivalence_sets *sets, const struct facts *facts, uint32_t op);
 
 #endif

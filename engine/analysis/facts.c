@@ -14,7 +14,7 @@ static void count_op(struct facts *facts, const struct op *op) {
     for (const struct block *block = op->regions[r].first; block != NULL; block = block->next) {
       facts->block_count++;
       facts->value_count += block->argument_count;
-      if (op->regions[r].first != op->regions[r].last) facts->loop_count++;  // at most
+      if (op->regions[r].first != op->regions[r].last) facts->loop_count++;  // an upper bound
     }
   }
 }
@@ -29,7 +29,7 @@ static void lay_out(struct facts *facts) {
   facts->op_first_region = ARENA_ARRAY(arena, uint32_t, facts->op_count + 1);
   facts->operand_op = ARENA_ARRAY(arena, uint32_t, facts->operand_count);
   facts->operand_flags = ARENA_ARRAY_ZEROED(arena, uint8_t, facts->operand_count);
-  facts->operand_alias = ARENA_ARRAY_ZEROED(arena, uint32_t, facts->operand_count);  // an empty list is at the start
+  facts->operand_alias = ARENA_ARRAY_ZEROED(arena, uint32_t, facts->operand_count);  // an empty list starts at 0
   facts->operand_alias_count = ARENA_ARRAY_ZEROED(arena, uint32_t, facts->operand_count);
   VECTOR_RESERVE(&facts->aliases, arena, 1);
   facts->values = ARENA_ARRAY(arena, struct value *, facts->value_count);
@@ -57,7 +57,7 @@ static void number_value(struct facts *facts, struct cursor *next, struct value 
   if (type_is_tensor(value->type)) facts->value_flags[value->id] = VALUE_TENSOR;
 }
 
-// The loops of a region, each after the one around it. Returns the numbers by place of the header.
+// Numbers the loops of a region, outer loops first. Returns the numbers by index of the header.
 static uint32_t *number_loops(struct facts *facts, const struct ordered_block *order, uint32_t count, uint32_t outer,
                               struct arena *scratch) {
   uint32_t *numbers = ARENA_ARRAY_ZEROED(scratch, uint32_t, count);
@@ -191,7 +191,7 @@ static void number_tree(struct facts *facts, struct cursor *next, struct op *op)
   }
 }
 
-// Fills the facts that depend on complete numbering.
+// Fills the facts that require complete numbering.
 static void close_blocks(struct facts *facts) {
   struct branch_block *blocks = facts->blocks;
   for (uint32_t i = 0; i < facts->block_count; i++) {
@@ -210,7 +210,7 @@ static void close_blocks(struct facts *facts) {
   }
 }
 
-// Loops have greater numbers than those around them.
+// Loops have greater numbers than the loops around them.
 static void place_loops(struct facts *facts) {
   struct block_loop *loops = facts->loops;
   uint32_t count = facts->loop_count;
@@ -269,7 +269,7 @@ static void fill_operand(struct facts *facts, uint32_t operand, struct use *use,
   }
 }
 
-// Whether the use reads, given the answers for values further down. True also of a view that is read.
+// Whether the operand is read, given the answers for later values. Also true of a view that is read.
 static bool operand_reads(const struct facts *facts, uint32_t operand, const struct use *use) {
   if (bufferizes_to_memory_read(use, facts->state)) return true;
   if ((facts->operand_flags[operand] & OPERAND_WRITES) != 0) return false;
@@ -294,8 +294,8 @@ static bool fill_reads(struct facts *facts, uint32_t op) {
   return changed;
 }
 
-// Users have greater numbers than definitions, except along the edges back in loops of blocks: the passes over a region
-// of many blocks are repeated until nothing changes, before the operands of its op ask.
+// Users have greater numbers than definitions, except along back edges of loops of blocks. So passes over a region of
+// several blocks are repeated until nothing changes, before the operands of its op are visited.
 static void fill_reads_of_blocks(struct facts *facts, uint32_t op) {
   bool many = false;
   for (uint32_t r = facts->op_first_region[op]; r < facts->op_first_region[op + 1]; r++) {

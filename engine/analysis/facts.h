@@ -1,9 +1,9 @@
-// The facts of a program before any decision of the analysis: dense tables of ops, operands and values, filled once.
+// Facts about a program that do not depend on decisions: dense tables of ops, operands and values, filled once.
 //
-// Ops are numbered in pre-order, so an op and what is nested in it are the positions [op, op_end[op]]. The blocks of a
-// region are taken in an order in which what a block dominates follows it at once (see block_order.h): so all that an
-// op happens before, in its region, is an interval as well. Operands are numbered along, so their order is the order of
-// their ops. Numbers are written to the ids of ops, values and blocks.
+// Ops are numbered in pre-order, so an op and what is nested in it are the positions [op, op_end[op]]. In a region,
+// each block is followed by the blocks that it dominates (see block_order.h), so the ops of the region that an op
+// happens before are an interval as well. Operands are numbered in the order of their ops. Numbers are stored in the
+// ids of ops, values and blocks.
 #ifndef BUFFERPROOF_ENGINE_ANALYSIS_FACTS_H
 #define BUFFERPROOF_ENGINE_ANALYSIS_FACTS_H
 
@@ -22,18 +22,18 @@ enum operand_flag {
   OPERAND_TENSOR = 1 << 0,
   OPERAND_WRITES = 1 << 1,      // bufferizes to a memory write
   OPERAND_READS = 1 << 2,       // bufferizes to a memory read, or to a view that is read
-  OPERAND_IN_PLACE = 1 << 3,    // decided
-  OPERAND_READS_BACK = 1 << 4,  // writes, and reads what it has written itself
+  OPERAND_IN_PLACE = 1 << 3,    // the decision
+  OPERAND_READS_BACK = 1 << 4,  // writes, and reads elements that it has written itself
 };
 
 enum value_flag {
   VALUE_TENSOR = 1 << 0,
   VALUE_READ = 1 << 1,  // the contents are read
   VALUE_WRITABLE = 1 << 2,
-  VALUE_DEFINED = 1 << 3,  // definitions and use-def chains are computed
+  VALUE_DEFINED = 1 << 3,  // definitions and use-def chains are known
 };
 
-// The end of a use-def chain, followed backwards: several values, or a block argument's. NONE is no value.
+// At the end of a reverse use-def chain: several values, or those of a block argument. NONE means no value.
 #define CHAIN_MANY (UINT32_MAX - 1)
 
 struct region_facts {
@@ -41,50 +41,50 @@ struct region_facts {
   uint32_t repetitive;                // the innermost repetitive region, this one included, or NONE
   uint32_t repetitive_depth;          // number of repetitive regions, this one included
   uint32_t parallel;                  // the innermost parallel region, this one included, or NONE
-  uint32_t branch;                    // the innermost branching block that the region's only block is or is in, or NONE
+  uint32_t branch;                    // the innermost branching block that is or contains its only block, or NONE
   uint32_t first_block, block_count;  // branching blocks
   bool many_blocks;
 };
 
-// A block whose ops do not simply run in the order of their numbers with those outside: one of several in its region,
-// or in one of several regions of its op.
+// A block whose ops do not simply run in the order of their numbers with those outside: one of several blocks of its
+// region, or a block in one of several regions of its op.
 struct branch_block {
   struct block *block;
   uint32_t region, op;      // of the block
   uint32_t first, last;     // positions; first > last if the block is empty
-  uint32_t parent;          // the next branching block outside, or NONE
-  uint32_t last_dominated;  // the blocks from this one on that it dominates; NONE if it is not reachable
-  uint32_t tail;            // the last position in them
+  uint32_t parent;          // the next branching block outwards, or NONE
+  uint32_t last_dominated;  // last of the blocks that it dominates, which begin with itself; NONE if unreachable
+  uint32_t tail;            // the last position in these blocks
   uint32_t loop;            // the innermost loop of blocks around it, in this region or outside; 0: none
 };
 
-// A loop that blocks of a region form; number 0 is around everything and is no loop. Loops have places such that those
-// in a loop are the places from its own one on.
+// A loop formed by blocks of a region; number 0 is not a loop but contains everything. The loops inside a loop have the
+// places after its own.
 struct block_loop {
   uint32_t parent, depth;
   uint32_t jump;          // a far ancestor, for climbing in logarithmic time
   uint32_t place, count;  // of itself and the loops in it
 };
 
-// The definitions of a value: what may have written its contents. A node of a graph that values share; the leaves are
-// values that are definitions themselves.
+// What may have written the contents of a value: a node of a graph that values share. The leaves are values that are
+// definitions themselves.
 struct definitions {
   uint32_t node;          // value number of the node, or NONE: undefined contents
-  uint32_t first;         // least position at which a definition is complete
+  uint32_t first;         // least position by which a definition is complete
   uint32_t last_owner;    // greatest position of a definition's owner
   uint32_t last_result;   // the same among definitions that are op results, or 0
   uint32_t outer_region;  // the outermost of the repetitive regions around the definitions, or NONE
-  uint32_t last_alive;    // if all are block arguments, the last position at which one of them is alive; else NONE
+  uint32_t last_alive;    // if all are block arguments, the last position at which one of them is live; else NONE
   uint32_t loop;          // the innermost loop of blocks around all definitions
 };
 
-// The use-def chain of a value, followed backwards; by value numbers.
+// The reverse use-def chain of a value, by value numbers.
 struct chain {
   uint32_t any;        // parent over all aliases, NONE or CHAIN_MANY
-  uint32_t slice;      // nearest value on the chain, this one included, that is the result of tensor.extract_slice
+  uint32_t slice;      // nearest value on the chain, itself included, that is a result of tensor.extract_slice
   uint32_t root;       // the end of the chain
   uint32_t same;       // parent over equivalent aliases of the same type, or through casts
-  uint32_t same_jump;  // a far ancestor on that chain, for search in logarithmic time
+  uint32_t same_jump;  // a far ancestor on that chain, for searching in logarithmic time
   uint32_t same_depth;
   uint32_t same_root;
 };
@@ -111,10 +111,10 @@ struct facts {
   uint8_t *value_flags;
   struct definitions *definitions;
   struct chain *chains;
-  uint32_t *made_in;  // per value: the parallel region that its contents or its buffer are made in, NONE or CHAIN_MANY
-  uint32_t *children, *children_count;  // of definition graph nodes that are no leaves: where in child_list
+  uint32_t *made_in;  // per value: the parallel region that creates its contents or buffer, NONE or CHAIN_MANY
+  uint32_t *children, *children_count;  // of inner nodes of the graph of definitions: where they start in child_list
   VECTOR(uint32_t) child_list;
-  uint32_t *mark;  // per value, for graph searches: the last search that saw it
+  uint32_t *mark;  // per value, for graph searches: the last search that visited it
   uint32_t last_mark;
 
   struct region_facts *regions;
@@ -123,7 +123,7 @@ struct facts {
   uint32_t loop_count;
 };
 
-// Numbers everything in `root` and lays out the tables.
+// Numbers everything in `root` and allocates the tables.
 struct facts *facts_number(struct arena *arena, const struct analysis_state *state, struct op *root);
 
 // Fills the tables for the op and everything nested in it: an isolated function, or the root.
@@ -139,13 +139,12 @@ static inline uint32_t facts_operand_value(const struct facts *facts, uint32_t o
 static inline bool facts_contains(const struct facts *facts, uint32_t outer, uint32_t inner) {
   return outer <= inner && inner <= facts->op_end[outer];
 }
-// Whether the op is a loop that carries tensors: it reads and writes its operands for its body.
+// Whether the op is a loop that carries tensors. It reads and writes its operands on behalf of its body.
 static inline bool facts_is_loop(const struct facts *facts, uint32_t op) {
   uint32_t kind = facts->ops[op]->kind;
   return kind == OP_scf_for || kind == OP_scf_while || kind == OP_scf_forall;
 }
-// Whether branching block a of a region dominates b. Nothing happens in blocks that are not reachable: all dominate
-// them.
+// Whether branching block a of a region dominates b. Unreachable blocks are dominated by all.
 static inline bool facts_block_dominates(const struct facts *facts, uint32_t a, uint32_t b) {
   if (a == b || facts->blocks[b].last_dominated == NONE) return true;
   uint32_t last = facts->blocks[a].last_dominated;
@@ -156,7 +155,7 @@ static inline bool facts_block_dominates(const struct facts *facts, uint32_t a, 
 static inline uint32_t facts_block_loop(const struct facts *facts, uint32_t op) {
   return facts->op_branch[op] == NONE ? 0 : facts->blocks[facts->op_branch[op]].loop;
 }
-// Whether the iterations of a parallel loop would write to one buffer, which is made outside.
+// Whether the iterations of a parallel loop would write to one buffer, which is created outside the loop.
 static inline bool facts_writes_from_thread(const struct facts *facts, uint32_t operand) {
   if ((facts->operand_flags[operand] & OPERAND_WRITES) == 0) return false;
   uint32_t region = facts->op_region[facts->operand_op[operand]];
@@ -164,9 +163,9 @@ static inline bool facts_writes_from_thread(const struct facts *facts, uint32_t 
          (region == NONE ? NONE : facts->regions[region].parallel);
 }
 
-uint32_t facts_common_loop(const struct facts *facts, uint32_t a, uint32_t b);  // the innermost around two loops
+uint32_t facts_common_loop(const struct facts *facts, uint32_t a, uint32_t b);  // the innermost loop around two loops
 uint32_t facts_loop_below(const struct facts *facts, uint32_t outer,
-                          uint32_t inner);  // the one in `outer` around `inner`
+                          uint32_t inner);  // the loop in `outer` that contains `inner`
 
 static inline bool facts_loop_contains(const struct facts *facts, uint32_t outer, uint32_t inner) {
   const struct block_loop *loops = facts->loops;
@@ -176,13 +175,13 @@ static inline bool facts_loop_contains(const struct facts *facts, uint32_t outer
 uint32_t facts_owner(const struct facts *facts, uint32_t value);  // position of the op that a value belongs to
 uint32_t facts_value_region(const struct facts *facts, uint32_t value);
 
-// Whether `ancestor` is on the use-def chain of same-type equivalent values that ends in `value`.
+// Whether `ancestor` is on the use-def chain of equivalent values of the same type that ends in `value`.
 bool facts_same_chain_has(const struct facts *facts, uint32_t value, uint32_t ancestor);
 
 // definitions.c: definitions and use-def chains of all values in the op. Called by facts_fill.
 void facts_define_values(struct facts *facts, uint32_t op);
 
-// Whether the result of the op has the elements of its operand in the same places, and only the type differs.
+// Whether the result of the op has the elements of its operand in the same order, and only its type differs.
 bool op_keeps_elements(const struct op *op);
 
 #endif

@@ -30,7 +30,7 @@ struct call_graph {
   VECTOR(struct op *) functions;
   VECTOR(struct call_edge) edges;
   uint32_t *first_edge;  // per callee
-  uint32_t *calls;       // per caller: callees not yet in the order
+  uint32_t *calls;       // per caller: number of callees not yet in the order
   struct map number;     // function op -> number + 1
 };
 
@@ -51,8 +51,8 @@ static void add_calls(struct call_graph *graph, const struct analysis_state *sta
   }
 }
 
-static void add_entry(struct function_table *table, struct arena *arena, struct op *function, bool in_circle) {
-  VECTOR_PUSH(&table->entries, arena, ((struct function_entry){.function = function, .in_circle = in_circle}));
+static void add_entry(struct function_table *table, struct arena *arena, struct op *function, bool in_call_cycle) {
+  VECTOR_PUSH(&table->entries, arena, ((struct function_entry){.function = function, .in_call_cycle = in_call_cycle}));
   *map_insert(&table->number, arena, map_key(function)) = table->entries.count;
 }
 
@@ -109,7 +109,7 @@ struct summary_maker {
   VECTOR(struct op *) returns;
 };
 
-// What the attribute bufferization.access says of an argument, or null.
+// The attribute bufferization.access of an argument, or null.
 static const struct ident *stated_access(const struct summary_maker *maker, uint32_t argument) {
   const struct attribute *all = op_attribute(maker->function, ID_arg_attrs);
   if (all == NULL || argument >= all->count) return NULL;
@@ -157,7 +157,7 @@ static int32_t equivalent_argument(const struct summary_maker *maker, struct op 
   return -1;
 }
 
-// Whether anything but an argument of the function has defined what the value holds.
+// Whether the contents of the value are defined by anything but an argument of the function.
 static bool is_defined_inside(const struct summary_maker *maker, const struct value *value) {
   const struct facts *facts = maker->state->facts;
   struct arena *arena = maker->state->base.arena;
@@ -205,7 +205,7 @@ static uint32_t first_shared(const uint32_t *shared, uint32_t result) {
   return result;
 }
 
-// Results that some return gives from one alias set.
+// Finds results that a return takes from the same alias set.
 static void summarize_sharing(struct summary_maker *maker, uint32_t result_count) {
   const struct alias_sets *aliases = maker->state->aliases;
   struct arena *arena = maker->state->base.arena;
@@ -237,7 +237,7 @@ static bool summarize_body(struct summary_maker *maker, const struct type *type)
   return true;
 }
 
-// Nothing is known of a function without a body: each result may be any argument.
+// Nothing is known about a function without a body: each result may be in the buffer of any argument.
 static void summarize_external(struct summary_maker *maker, const struct type *type) {
   for (uint32_t r = 0; r < type->result_count; r++) {
     maker->defined[r] = true;

@@ -1,6 +1,6 @@
 // Functions of a module: the order in which they are analyzed, callees first, and what callers need to know of them.
 //
-// Functions that call each other in a circle, and their callers, get no summary; calls of them may do anything.
+// Functions of a call cycle, and their callers, have no summary; calls of these are handled conservatively.
 #ifndef BUFFERPROOF_ENGINE_ANALYSIS_FUNCTION_SUMMARY_H
 #define BUFFERPROOF_ENGINE_ANALYSIS_FUNCTION_SUMMARY_H
 
@@ -8,7 +8,7 @@
 
 struct one_shot_state;
 
-// An operand of a func.return that is a function argument's buffer, as annotations show it.
+// An operand of a func.return that is in the buffer of a function argument, as annotations show it.
 struct returned_argument {
   struct op *return_op;
   uint32_t operand, argument;
@@ -18,7 +18,7 @@ struct function_entry {
   struct op *function;
   bool analyzed;
   bool has_summary;
-  bool in_circle;  // or calls such a function
+  bool in_call_cycle;  // or calls a function of a cycle
   struct function_summary summary;
 };
 
@@ -31,8 +31,8 @@ struct function_table {
 // Collects the functions directly in the module.
 struct function_table *function_table_create(const struct analysis_state *state, struct op *module);
 
-// The summary of a function without a circle, from the decisions in its body. Its callers may then ask for it. Returns
-// false with a diagnostic if the body never returns.
+// Creates the summary of a function, not of a call cycle, from the decisions in its body, so that its callers can query
+// it. Returns false with a diagnostic if the body never returns.
 bool function_table_summarize(struct function_table *table, const struct one_shot_state *state, size_t entry);
 
 const struct function_summary *function_table_summary(const struct function_table *table, const struct op *function);

@@ -11,7 +11,7 @@
 
 // --- decisions
 
-// The sets that an operand's decision is about: its value's and those of its aliasing values.
+// The sets that an operand's decision would merge: those of its value and of its aliasing values.
 struct joined_sets {
   VECTOR(uint32_t) items;
 };
@@ -80,8 +80,8 @@ static void remember_conflict(struct one_shot_state *state, const struct joined_
   }
 }
 
-// Within a set there is no conflict, since all its pairs were checked when they came together. So only reads of one set
-// and writes of another need be looked at.
+// There is no conflict within a set, since all its pairs were checked when it was merged. So only reads of one set and
+// writes of another need be checked.
 static bool sets_conflict(struct one_shot_state *state, const struct joined_sets *sets, struct conflict *conflict) {
   for (size_t i = 0; i < sets->items.count; i++) {
     for (size_t k = i + 1; k < sets->items.count; k++) {
@@ -102,8 +102,8 @@ static bool write_conflicts(struct one_shot_state *state, const struct joined_se
   return false;
 }
 
-// Whether iterations of a parallel loop would write to one buffer that is read: each needs a copy of its own. The write
-// is the operand's or one to the sets.
+// Whether iterations of a parallel loop would write to one buffer that is read, so that each needs its own copy. The
+// write is that of the operand or one to the sets.
 static bool find_race(const struct one_shot_state *state, const struct joined_sets *sets, uint32_t operand,
                       struct conflict *conflict) {
   if (!state->base.options->check_parallel_regions) return false;
@@ -178,8 +178,8 @@ static void decide(struct one_shot_state *state, uint32_t operand, struct joined
 
 // --- preconditions
 
-// Operands that must bufferize in place are decided first. A summary is not asked for yet, so calls may alias anything.
-static void decide_musts(struct one_shot_state *state, uint32_t root) {
+// Operands that must bufferize in place are decided first. Summaries do not exist yet, so calls may alias anything.
+static void decide_mandatory(struct one_shot_state *state, uint32_t root) {
   const struct facts *facts = state->facts;
   struct aliasing_values list = {.arena = state->base.arena};
   uint32_t end = facts->op_first_operand[facts->op_end[root] + 1];
@@ -194,8 +194,8 @@ static void decide_musts(struct one_shot_state *state, uint32_t root) {
   }
 }
 
-// Results of a call that may be one buffer: the callee returns it twice. (Upstream takes results for different
-// buffers.)
+// Joins results of a call that may be in one buffer because the callee returns it twice. (Upstream assumes that results
+// are in different buffers.)
 static void join_call_results(struct one_shot_state *state, uint32_t root) {
   const struct facts *facts = state->facts;
   for (uint32_t i = root; i <= facts->op_end[root]; i++) {
@@ -223,8 +223,8 @@ static bool musts_conflict(struct one_shot_state *state, const struct joined_set
   return sets_conflict(state, sets, &conflict);
 }
 
-// Operands without a decision can still be copied, so they are never an error here. (Upstream reports one if their
-// results conflict with an operand that must be in place: a second fill of a tensor that is a destination.)
+// An operand that is not decided yet can still be copied, so it is no error here. (Upstream reports an error if its
+// result conflicts with an operand that must be in place, such as a second fill of a tensor that is a destination.)
 static bool check_op(struct one_shot_state *state, const struct op *op, struct joined_sets *sets) {
   const struct facts *facts = state->facts;
   if (bufferizable_of(op, state->base.options) == NULL) return true;
@@ -281,7 +281,7 @@ static bool analyze_root(struct one_shot_state *state, uint32_t root) {
   facts_fill(facts, root);
   alias_sets_fill(state->aliases, root);
   join_call_results(state, root);
-  decide_musts(state, root);
+  decide_mandatory(state, root);
   if (!check_before(state, root)) return false;
   struct joined_sets sets = {.items = {0}};
   struct op_list order = analysis_order(&state->base, facts->ops[root]);
@@ -309,7 +309,7 @@ static bool analyze_functions(struct one_shot_state *state, struct op *module) {
     if (bufferizable_of(entry->function, options) == NULL || is_filtered_out(options, entry->function)) continue;
     if (!analyze_root(state, entry->function->id)) return false;
     entry->analyzed = true;
-    if (!entry->in_circle && !function_table_summarize(state->functions, state, i)) return false;
+    if (!entry->in_call_cycle && !function_table_summarize(state->functions, state, i)) return false;
   }
   return true;
 }

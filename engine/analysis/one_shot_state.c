@@ -1,4 +1,4 @@
-// The decisions of One-Shot Analysis, as queried by ops and the rewriting, and the reasons for them.
+// The decisions of One-Shot Analysis as ops and the rewriting query them, and their reasons.
 #include "engine/analysis/function_summary.h"
 #include "engine/analysis/one_shot_analysis.h"
 
@@ -10,7 +10,7 @@ static const struct one_shot_state *one_shot(const struct analysis_state *state)
   return (const struct one_shot_state *)(const void *)state;
 }
 
-// Enters all ops and values into maps, for use after their ids have been reassigned.
+// Enters all ops and values into maps, for queries after their ids have been overwritten.
 static void map_numbers(const struct one_shot_state *constant) {
   struct one_shot_state *state = (struct one_shot_state *)(uintptr_t)constant;
   const struct facts *facts = state->facts;
@@ -66,7 +66,7 @@ static bool state_may_alias(const struct analysis_state *base, const struct valu
   const struct one_shot_state *state = one_shot(base);
   if (a == b) return true;
   uint32_t number_a = value_number(state, a), number_b = value_number(state, b);
-  if (number_a == NONE || number_b == NONE) return true;  // nothing is known of new values
+  if (number_a == NONE || number_b == NONE) return true;  // nothing is known about new values
   return alias_set_find(state->aliases, number_a) == alias_set_find(state->aliases, number_b);
 }
 
@@ -81,9 +81,9 @@ static bool is_written_in_place(const struct one_shot_state *state, const struct
   return number == NONE || state->aliases->sets[alias_set_find(state->aliases, number)].writes != 0;
 }
 
-// Whether the value, or one in the same set, is yielded by a loop, whose results are in sets of their own, or by the
-// function, whose callers may write to it.
-static bool is_carried_on(const struct one_shot_state *state, const struct value *value) {
+// Whether the value, or one in the same set, is yielded by a loop, whose results are in separate sets, or returned by
+// the function, whose callers may write to it.
+static bool is_yielded_or_returned(const struct one_shot_state *state, const struct value *value) {
   uint32_t number = value_number(state, value);
   if (number == NONE) return true;
   const struct alias_set *sets = state->aliases->sets;
@@ -103,11 +103,12 @@ static bool is_carried_on(const struct one_shot_state *state, const struct value
 static bool carried_is_written(const struct one_shot_state *state, struct op *loop, const struct value *argument) {
   if (!is_counted_loop(loop) || argument == NULL) return true;
   const struct value *result = op_result(loop, argument->index - 1);
-  return is_written_in_place(state, argument) || is_written_in_place(state, result) || is_carried_on(state, result);
+  return is_written_in_place(state, argument) || is_written_in_place(state, result) ||
+         is_yielded_or_returned(state, result);
 }
 
-// A read-only buffer from inside counts as one from outside if the loop-carried value is written (upstream writes to
-// it).
+// A read-only buffer from inside is treated like one from outside if the loop-carried value is written (upstream writes
+// to it).
 static bool state_may_alias_outside(const struct analysis_state *base, const struct value *value,
                                     const struct region *region, const struct value *except) {
   const struct one_shot_state *state = one_shot(base);
@@ -123,7 +124,7 @@ static bool state_may_alias_outside(const struct analysis_state *base, const str
   return false;
 }
 
-// Only results of known ops count: contents that no op defines.
+// Only results of known ops have contents that may be undefined.
 static bool state_has_undefined_contents(const struct analysis_state *base, const struct value *value) {
   const struct one_shot_state *state = one_shot(base);
   uint32_t number = value->is_argument ? NONE : value_number(state, value);
@@ -155,7 +156,7 @@ const struct analysis_functions one_shot_functions = {
 
 // --- reasons
 
-// A read-only tensor in the operand's set or those of its aliasing values.
+// A read-only tensor in the set of the operand or of its aliasing values.
 static const struct value *read_only_value(const struct one_shot_state *state, uint32_t operand) {
   const struct facts *facts = state->facts;
   uint32_t own = value_number(state, facts_operand(facts, operand)->value);

@@ -49,7 +49,7 @@ static const struct value *same_extents(const struct op *op, const struct value 
   return type_is_tensor(destination->type) ? destination : NULL;
 }
 
-// The operand that gives extent `dim` of a new tensor, or null.
+// The operand that is extent `dim` of a new tensor, or null.
 static const struct value *given_extent(const struct op *op, const struct type *type, int64_t dim) {
   uint32_t before = 0;
   for (int64_t i = 0; i < dim; i++) before += type->shape[i] == DYNAMIC;

@@ -1,8 +1,8 @@
 // Insertions into a part of a tensor: when a write to the part does not conflict with reads of the whole.
 //
-// The pattern is extract_slice - compute in place - insert_slice at the same place: the insertion reads the whole
-// tensor but what the computation changed, it overwrites; and it writes what is there already. An op that copies one
-// whole tensor into another is an insertion as well.
+// The pattern is: extract_slice, compute in place, insert_slice at the same place. The insertion then reads the parts
+// of the tensor that the computation did not change, and writes what is there already. An op that copies one whole
+// tensor into another counts as an insertion, too.
 #include "engine/analysis/conflicts.h"
 #include "engine/analysis/slices.h"
 
@@ -29,8 +29,8 @@ static bool matches(const struct facts *facts, const struct value *candidate, co
          slices_are_equal(insertion, extraction);
 }
 
-// The general search, over values that come from several others. Every end of it must match; a value that is reached
-// again counts as an end.
+// The general search, over values with several sources. Every terminal value must match; a value that is reached again
+// counts as matching.
 static bool all_sources_match(struct conflict_search *search, uint32_t start, const struct op *insertion) {
   struct facts *facts = search->facts;
   struct aliasing_operands list = {.arena = facts->arena};
@@ -86,7 +86,7 @@ static bool comes_from_inserted_part(struct conflict_search *search, uint32_t op
   return false;
 }
 
-// The same for the insertion's own source, remembered.
+// The same for the insertion's own source, cached.
 static bool source_comes_from_inserted_part(struct conflict_search *search, uint32_t op) {
   const struct facts *facts = search->facts;
   uint64_t known = *map_insert(&search->insertion_sources, facts->arena, op);
@@ -104,7 +104,7 @@ bool are_non_conflicting_subsets(struct conflict_search *search, uint32_t read, 
   const struct op *reader = facts->ops[read_op], *writer = facts->ops[write_op];
   const struct use *read_use = facts_operand(facts, read), *write_use = facts_operand(facts, write);
   if (is_insertion(reader)) {
-    // The insertion takes the rest of the destination, the write was to the part.
+    // The insertion reads only the rest of the destination, and the write was to the part.
     if (read_use == destination_of(reader) && comes_from_inserted_part(search, write, reader)) return true;
     // The insertion copies the part onto itself.
     if (read_use == source_of(reader) && write_use == destination_of(reader) &&
@@ -112,7 +112,7 @@ bool are_non_conflicting_subsets(struct conflict_search *search, uint32_t read, 
       return true;
     }
   }
-  // The insertion writes the source, which is what is read, to where it is already.
+  // The insertion writes its source, which is the value that is read, to where it is already.
   if (!is_insertion(writer) || write_use != destination_of(writer)) return false;
   return are_equivalent(facts->state, read_use->value, source_of(writer)->value) &&
          source_comes_from_inserted_part(search, write_op);

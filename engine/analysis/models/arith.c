@@ -1,4 +1,4 @@
-// Bufferization queries of arith: constants are read-only globals, select and index_cast pass buffers on.
+// Bufferization models of arith: constants are read-only globals, select and index_cast forward buffers.
 #include "engine/analysis/models/models.h"
 
 static bool constant_is_writable(const struct value *value, const struct analysis_state *state) {

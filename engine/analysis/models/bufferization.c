@@ -1,4 +1,4 @@
-// Bufferization queries of bufferization: the boundary between tensors and buffers.
+// Bufferization models of bufferization: the boundary between tensors and buffers.
 #include "engine/analysis/models/models.h"
 
 static bool alloc_tensor_result_writes(const struct value *result, const struct analysis_state *state) {
@@ -57,7 +57,7 @@ const struct bufferizable bufferizable_bufferization_to_tensor = {
     .is_writable = to_tensor_is_writable,
 };
 
-// What is done to the buffer is not known, except that read_only promises not to write to it.
+// How the buffer is used is unknown, except that it is not written if read_only is set.
 static bool to_buffer_writes(const struct use *operand, const struct analysis_state *state) {
   (void)state;
   return op_attribute(operand->owner, ID_read_only) == NULL;

@@ -1,4 +1,4 @@
-// Bufferization queries of cf: branches forward buffers to block arguments.
+// Bufferization models of cf: branches forward buffers to block arguments.
 #include "engine/analysis/models/models.h"
 
 static void br_aliasing_values(const struct use *operand, const struct analysis_state *state,

@@ -1,4 +1,4 @@
-// Bufferization queries of func: calls follow the summary of the callee, or may do anything.
+// Bufferization models of func: calls follow the summary of the callee; without one they may do anything.
 #include "engine/analysis/models/models.h"
 
 static const struct function_summary *callee_summary(const struct op *call, const struct analysis_state *state) {
@@ -21,8 +21,8 @@ static bool call_reads_back(const struct use *operand, const struct analysis_sta
   return summary == NULL || summary->argument_read_back[use_index(operand)];
 }
 
-// The result is the operand's buffer itself if it is the only result that may alias the operand, and is equivalent to
-// it in the callee.
+// The result is in the operand's buffer if it is the only result that may alias the operand, and is equivalent to it in
+// the callee.
 static void call_aliasing_values(const struct use *operand, const struct analysis_state *state,
                                  struct aliasing_values *out) {
   const struct function_summary *summary = callee_summary(operand->owner, state);

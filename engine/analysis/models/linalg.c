@@ -1,5 +1,5 @@
-// Bufferization queries of linalg: outputs are written, and tied to the results; an operand is read if the body uses
-// its element.
+// Bufferization models of linalg: outputs are written, and tied to the results; an operand is read if the body uses its
+// element.
 #include "engine/analysis/models/models.h"
 #include "engine/dialects/linalg/structure.h"
 
@@ -23,8 +23,8 @@ static void linalg_aliasing_values(const struct use *operand, const struct analy
   if (result < op->result_count) add_aliasing_value(out, &op->results[result], RELATION_EQUIVALENT, true);
 }
 
-// Two operands are accessed element by element if all loops are parallel and both maps are identities: each element is
-// then read before it is written, and not read again.
+// Two operands are accessed elementwise if all loops are parallel and both maps are identities: each element is then
+// read before it is written, and not read again.
 static bool linalg_elementwise_access(const struct op *op, const struct analysis_state *state, const struct use *a,
                                       const struct use *b) {
   for (uint32_t i = 0; i < linalg_loop_count(op); i++) {

@@ -1,5 +1,5 @@
-// The op models of the bufferization interface, one per op with the hook `model`, each defined in the file of its
-// dialect: <dialect>.c.
+// The models of the bufferization interface, one per op with the hook `model`, each in the file of its dialect:
+// <dialect>.c.
 #ifndef BUFFERPROOF_ENGINE_ANALYSIS_MODELS_MODELS_H
 #define BUFFERPROOF_ENGINE_ANALYSIS_MODELS_MODELS_H
 

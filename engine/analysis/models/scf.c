@@ -1,4 +1,4 @@
-// Bufferization queries of scf: loops write their initial values, branches yield buffers that may be either one.
+// Bufferization models of scf: loops write their initial values, and results may be any of the yielded buffers.
 #include "engine/analysis/models/models.h"
 #include "engine/dialects/region_branch.h"
 
@@ -8,7 +8,7 @@ static struct value *for_argument(const struct op *op, uint32_t iter) {
   return op->regions[0].first->arguments[1 + iter];
 }
 
-// The loop may do nothing, unless its bounds are constants that say otherwise.
+// The loop may have no iterations, unless its bounds are constants that show that it has.
 static bool for_may_have_no_trips(const struct op *op) {
   int64_t lower, upper;
   if (!value_constant_integer(op_role_value(op, ROLE_LOWER_BOUND), &lower) ||
@@ -18,7 +18,7 @@ static bool for_may_have_no_trips(const struct op *op) {
   return upper <= lower;
 }
 
-// Without trips the results are the initial values; else it is the body that reads them or not.
+// Without iterations the results are the initial values; otherwise the body decides whether they are read.
 static bool for_reads(const struct use *operand, const struct analysis_state *state) {
   const struct op *op = operand->owner;
   return for_may_have_no_trips(op) || value_is_read(for_argument(op, use_index_in_role(operand, ROLE_CARRIED)), state);
@@ -109,7 +109,7 @@ const struct bufferizable bufferizable_scf_while = {
     .verify_analysis = while_verify_analysis,
 };
 
-// Arguments of the condition stay in place: a copy could only be made inside the region, and would leak out of it.
+// Operands of the condition stay in place: a copy could only be made inside the region, and would be leaked.
 const struct bufferizable bufferizable_scf_condition = {
     .must_be_in_place = bufferizable_yes,
 };
@@ -181,8 +181,8 @@ const struct bufferizable bufferizable_scf_execute_region = {
 
 // --- scf.yield
 
-// Upstream leaves scf.index_switch out here, so that its result aliases nothing: a later write to a yielded buffer
-// would be seen by readers of the result.
+// Upstream omits scf.index_switch here, so that its result aliases nothing: a later write to a yielded buffer would be
+// visible in the result.
 static void yield_aliasing_values(const struct use *operand, const struct analysis_state *state,
                                   struct aliasing_values *out) {
   (void)state;
@@ -196,7 +196,7 @@ static void yield_aliasing_values(const struct use *operand, const struct analys
   }
 }
 
-// Yielded values stay in place: a copy could only be made inside the region, and would leak out of it.
+// Yielded values stay in place: a copy could only be made inside the region, and would be leaked.
 const struct bufferizable bufferizable_scf_yield = {
     .aliasing_values = yield_aliasing_values,
     .must_be_in_place = bufferizable_yes,
@@ -212,7 +212,7 @@ static struct value *forall_argument(const struct op *op, uint32_t output) {
 
 static uint32_t forall_output(const struct use *operand) { return use_index_in_role(operand, ROLE_CARRIED); }
 
-// Entry number `i` of a list of bounds, if it is a constant. `next` goes along the operands of the list.
+// Entry `i` of a list of bounds, if it is constant. `next` is the next operand of the list.
 static bool bound_constant(const struct attribute *fixed, uint32_t i, const struct use **next, int64_t *value) {
   *value = i64_array(fixed)[i];
   return *value != DYNAMIC || value_constant_integer((*next)++->value, value);
@@ -247,8 +247,8 @@ static bool forall_updates(const struct value *argument) {
   return false;
 }
 
-// Without threads the results are the outputs as they were. An output that no thread updates stays as it was, too
-// (upstream forgets that).
+// Without threads the results are the unchanged outputs. An output that no thread updates is unchanged, too (upstream
+// ignores that).
 static bool forall_reads(const struct use *operand, const struct analysis_state *state) {
   const struct op *op = operand->owner;
   const struct value *argument = forall_argument(op, forall_output(operand));

@@ -1,4 +1,4 @@
-// Bufferization queries of tensor: what makes a new buffer, what is a view of one, what writes into one.
+// Bufferization models of tensor: which ops create a buffer, view one, or write into one.
 #include "engine/analysis/models/models.h"
 
 static void alias_result_equivalent(const struct use *operand, const struct analysis_state *state,
@@ -49,7 +49,7 @@ const struct bufferizable bufferizable_tensor_extract_slice = {
     .aliasing_values = alias_result_part,
 };
 
-// Whether the list, static or by constants, is `expected` everywhere (null: `same` everywhere).
+// Whether each entry of the list, static or a constant, is `expected` (null: `same`).
 static bool list_is(const struct op *op, enum slot_role role, const int64_t *expected, int64_t same) {
   const struct attribute *fixed = op_role_list(op, role);
   const int64_t *values = i64_array(fixed);
@@ -62,7 +62,7 @@ static bool list_is(const struct op *op, enum slot_role role, const int64_t *exp
   return true;
 }
 
-// The destination is not read if it is overwritten as a whole.
+// The destination is not read if it is overwritten completely.
 static bool insert_slice_reads(const struct use *operand, const struct analysis_state *state) {
   (void)state;
   const struct op *op = operand->owner;
@@ -87,7 +87,7 @@ const struct bufferizable bufferizable_tensor_insert_slice = {
     .aliasing_values = insert_slice_aliasing_values,
 };
 
-// It has no result: the loop around has. The destination is in place whatever the analysis says, see
+// It has no result, since the loop around it has. Its destination is in place whatever the analysis decides, see
 // resolve_conflicts_tensor_parallel_insert_slice.
 const struct bufferizable bufferizable_tensor_parallel_insert_slice = {
     .reads = insert_slice_reads,
@@ -119,7 +119,7 @@ const struct bufferizable bufferizable_tensor_expand_shape = {
     .aliasing_values = alias_result_equivalent,
 };
 
-// A layout that cannot be collapsed makes a copy of the source: a read.
+// A layout that cannot be collapsed requires a copy of the source, which reads it.
 const struct bufferizable bufferizable_tensor_collapse_shape = {
     .aliasing_values = alias_result_equivalent,
 };
