@@ -1,4 +1,4 @@
-// How the ops of arith that have tensors are bufferized.
+// Bufferization of arith ops on tensors.
 #include "engine/bufferize/bufferize.h"
 #include "engine/dialects/build.h"
 

@@ -1,4 +1,4 @@
-// Block arguments: their buffers come with the edges of the control flow graph.
+// Block arguments: their buffers are forwarded along the edges of the control flow graph.
 #include "engine/bufferize/bufferize.h"
 #include "engine/dialects/build.h"
 
@@ -27,7 +27,7 @@ const struct type **block_argument_types(struct bufferizer *bufferizer, const st
   return types;
 }
 
-// As upstream does, each argument's to_tensor comes first in the block: they stand in reverse order.
+// Each to_tensor is inserted at the start of the block, as upstream does, so they are in reverse order.
 static bool retype_arguments(struct bufferizer *bufferizer, struct block *block) {
   const struct type **types = block_argument_types(bufferizer, block);
   if (types == NULL) return false;
@@ -39,7 +39,8 @@ static bool retype_arguments(struct bufferizer *bufferizer, struct block *block)
   return true;
 }
 
-// Gives buffers along one edge. An edge is done by itself: two of one branch may lead to the same block.
+// Replaces the tensors forwarded along one edge by buffers. Edges are handled one by one, since two edges of a branch
+// may lead to the same block.
 static bool bufferize_edge(struct bufferizer *bufferizer, const struct successor *edge, const struct block *block) {
   if (!op_has_trait(edge->owner, TRAIT_BRANCH))
     return bufferizer_fail(bufferizer, edge->owner,

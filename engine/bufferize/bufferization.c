@@ -1,9 +1,9 @@
-// How the ops of the bufferization dialect that have tensors are bufferized.
+// Bufferization of the tensor ops of the bufferization dialect.
 #include "engine/bufferize/bufferize.h"
 #include "engine/dialects/build.h"
 
-// The sizes for a new buffer of this type, those of `buffer`: whose own type may be more static, where it comes from a
-// call whose callee returns a buffer more static than the tensor.
+// The dynamic sizes for a new buffer of this type, taken from `buffer`. Its own type may be more static than the
+// tensor, if a callee returned such a buffer.
 static uint32_t dynamic_sizes_for(struct bufferizer *bufferizer, const struct type *type, struct value *buffer,
                                   struct value **sizes) {
   uint32_t count = 0;

@@ -1,4 +1,4 @@
-// The driver of the rewriting: order of the ops, replacement of tensors by buffers, and the clean-up at the end.
+// The driver of the rewriting: order of the ops, replacement of tensors by buffers, and final clean-up.
 #include "engine/bufferize/bufferize.h"
 
 #include "engine/bufferize/strided_allocation.h"
@@ -70,7 +70,7 @@ struct value *bufferizer_buffer(struct bufferizer *bufferizer, struct value *ten
   struct builder saved = bufferizer->builder;
   insert_after_value(bufferizer, tensor);
   struct value *buffer = bufferizer_to_buffer(bufferizer, type, tensor);
-  // The hook's insertion point may be right after the definition: what it builds must follow the to_buffer.
+  // The hook's insertion point may be right after the definition, and must stay behind the to_buffer.
   bufferizer->builder = saved;
   return buffer;
 }
@@ -162,7 +162,7 @@ struct value *bufferizer_cast_or_reallocate(struct bufferizer *bufferizer, struc
     copy = bufferizer_cast(bufferizer, bufferizer_alloc(bufferizer, identity, sizes, count), type);
   } else {
     copy = build_strided_allocation(&bufferizer->builder, buffer, type, bufferizer->options->buffer_alignment);
-    if (copy == NULL) return build_memref_cast(&bufferizer->builder, type, buffer);  // for the verifier to refuse
+    if (copy == NULL) return build_memref_cast(&bufferizer->builder, type, buffer);  // the verifier will reject it
   }
   build_memref_copy(&bufferizer->builder, buffer, copy);
   return copy;
@@ -178,8 +178,8 @@ static void collect_work(struct bufferizer *bufferizer, struct op *root) {
   }
 }
 
-// Each op with a model is rewritten by exactly one: its own function or what bufferizable.def names. The list with the
-// models asks for an enumerator of each, and so does the reverse; one that is missing or there twice does not compile.
+// Each op with a model is rewritten in exactly one way: by its own function or by what bufferizable.def names. Each of
+// the two lists needs an enumerator for every op of the other, so a missing or duplicate entry does not compile.
 enum rewritten {
 #define HOOK_bufferize(row) REWRITTEN_##row,
 #include "engine/dialects/op_hooks.def"
@@ -253,7 +253,7 @@ static bool is_unused(const struct op *op) {
   return true;
 }
 
-// Whether the options leave ops of this dialect alone: by the filter, or as part of function boundaries.
+// Whether the options exclude ops of this dialect: by the filter, or as part of function boundaries.
 static bool is_filtered_out(const struct op *op, const struct bufferize_options *options) {
   const char *dot = strchr(op->info->name, '.');
   size_t length = dot == NULL ? strlen(op->info->name) : (size_t)(dot - op->info->name);
@@ -265,15 +265,15 @@ static bool is_filtered_out(const struct op *op, const struct bufferize_options 
   return options->dialect_filter_count > 0;
 }
 
-// Whether an op of the work list has been erased. Rewritten ops are unlinked; their bodies are moved before.
-static bool is_gone(const struct op *op, const struct op *root) { return op != root && op->block == NULL; }
+// Whether an op of the work list has been erased. Rewritten ops are unlinked, and their bodies are moved before that.
+static bool is_erased(const struct op *op, const struct op *root) { return op != root && op->block == NULL; }
 
-// Every op must have lost its tensors, unless unknown ops are allowed.
+// No op may have tensors left, unless unknown ops are allowed.
 static bool check_all_done(struct bufferizer *bufferizer, struct op *root) {
   if (bufferizer->options->allow_unknown_ops) return true;
   for (size_t i = 0; i < bufferizer->work.count; i++) {
     struct op *op = bufferizer->work.items[i];
-    if (is_gone(op, root) || !op_has_tensor_semantics(op)) continue;
+    if (is_erased(op, root) || !op_has_tensor_semantics(op)) continue;
     if (op->kind == OP_bufferization_to_tensor || op->kind == OP_bufferization_to_buffer) continue;
     if (is_filtered_out(op, bufferizer->options)) continue;
     if (is_unused(op) && is_free_of_effects(op)) continue;
@@ -288,7 +288,7 @@ bool bufferizer_run(struct bufferizer *bufferizer, struct op *root) {
   collect_work(bufferizer, root);
   for (size_t i = 0; i < bufferizer->work.count; i++) {
     struct op *op = bufferizer->work.items[i];
-    if (is_gone(op, root) || !op_has_tensor_semantics(op)) continue;
+    if (is_erased(op, root) || !op_has_tensor_semantics(op)) continue;
     if (!rewrite(bufferizer, op)) {
       diagnostic_add(&bufferizer->context->diagnostics, SEVERITY_ERROR, op->location->place, "failed to bufferize op");
       return false;
@@ -296,11 +296,11 @@ bool bufferizer_run(struct bufferizer *bufferizer, struct op *root) {
   }
   for (size_t i = 0; i < bufferizer->to_buffers.count; i++) {
     struct op *op = bufferizer->to_buffers.items[i];
-    if (!is_gone(op, root)) fold_to_buffer(bufferizer, op);
+    if (!is_erased(op, root)) fold_to_buffer(bufferizer, op);
   }
   for (size_t i = bufferizer->to_tensors.count; i-- > 0;) {
     struct op *op = bufferizer->to_tensors.items[i];
-    if (!is_gone(op, root) && is_unused(op)) op_erase(op);
+    if (!is_erased(op, root) && is_unused(op)) op_erase(op);
   }
   bufferizer->rewriting = false;
   return check_all_done(bufferizer, root);

@@ -1,8 +1,9 @@
 // The rewriting of tensors to buffers: the functions of ops, and the helpers that they call.
 //
-// Ops are rewritten operands first. A rewritten op's tensor results are replaced by bufferization.to_tensor of their
-// buffer; an operand that is not rewritten yet is read through bufferization.to_buffer. At the end each to_buffer of a
-// to_tensor is folded away (into a cast, or a copy where a cast could fail), and unused to_tensor ops are erased.
+// Operands are rewritten before their users. The tensor results of a rewritten op are replaced by
+// bufferization.to_tensor of their buffers; an operand that is not rewritten yet is read through
+// bufferization.to_buffer. At the end each to_buffer of a to_tensor is folded (to a cast, or to a copy where a cast
+// could fail), and unused to_tensor ops are erased.
 #ifndef BUFFERPROOF_ENGINE_BUFFERIZE_BUFFERIZE_H
 #define BUFFERPROOF_ENGINE_BUFFERIZE_BUFFERIZE_H
 
@@ -15,26 +16,26 @@ struct buffer_globals;
 struct bufferizer {
   struct program *program;
   struct context *context;
-  struct arena *arena;  // scratch, as long as the bufferizer
+  struct arena *arena;  // temporary memory, as long as the bufferizer
   const struct bufferize_options *options;
   const struct analysis_state *state;
   struct builder builder;          // of the current hook
-  struct buffer_globals *globals;  // of the module, made on first use; null where constants cannot be bufferized
-  bool rewriting;                  // ops that are built are noted for the end of the rewriting
+  struct buffer_globals *globals;  // of the module, created on first use; null where constants cannot be bufferized
+  bool rewriting;                  // new ops are recorded for the clean-up at the end
   VECTOR(struct op *) work;        // ops with tensors, operands first; grows while they are rewritten
   VECTOR(struct op *) to_buffers;
   VECTOR(struct op *) to_tensors;
-  struct map types;                      // tensor value -> the type its buffer will have
-  VECTOR(const struct value *) assumed;  // values entered in `types` while a loop's type is assumed
-  struct map argument_types;             // block argument of a function -> the type its buffer will have
-  struct map in_progress;                // region whose block arguments are being solved -> their types so far
+  struct map types;                      // tensor value -> the type of its buffer
+  VECTOR(const struct value *) assumed;  // values in `types` whose type depends on the assumed type of a loop
+  struct map argument_types;             // block argument of a function -> the type of its buffer
+  struct map in_progress;                // region whose block argument types are being inferred -> the types so far
 };
 
 struct bufferizer *bufferizer_create(struct arena *arena, struct program *program,
                                      const struct bufferize_options *options, const struct analysis_state *state,
                                      struct buffer_globals *globals);
 
-// The functions of ops, by the hooks of their rows: `sizes` is defined in reify_sizes.c, the others in <dialect>.c.
+// The functions of ops, named by hooks of their rows: `sizes` is defined in reify_sizes.c, the others in <dialect>.c.
 #define HOOK_bufferize(row) bool bufferize_##row(struct bufferizer *bufferizer, struct op *o);
 #define HOOK_buffer_type(row) const struct type *buffer_type_##row(struct bufferizer *bufferizer, struct value *value);
 #define HOOK_resolve_conflicts(row) bool resolve_conflicts_##row(struct bufferizer *bufferizer, struct op *o);
@@ -42,7 +43,7 @@ struct bufferizer *bufferizer_create(struct arena *arena, struct program *progra
   uint32_t reify_sizes_##row(struct bufferizer *bufferizer, struct op *op, uint32_t result, struct value **sizes);
 #include "engine/dialects/op_hooks.def"
 
-// The functions of one op. Each is null if the row does not name the hook; the default applies then.
+// The functions of one op. A hook that the row does not name is null, which selects the default.
 struct bufferize_hooks {
   bool (*bufferize)(struct bufferizer *bufferizer, struct op *op);
   const struct type *(*buffer_type)(struct bufferizer *bufferizer, struct value *value);
@@ -51,14 +52,14 @@ struct bufferize_hooks {
 };
 const struct bufferize_hooks *bufferize_hooks_of(const struct op *op);  // all null for an unregistered op
 
-// Copies the operands of every op under `root` (itself included) that the analysis found out of place, as
+// Copies operands that the analysis decided out of place, in `root` and everything nested in it, as
 // bufferization.alloc_tensor with `copy`. Returns false with diagnostics.
 bool bufferizer_resolve_conflicts(struct bufferizer *bufferizer, struct op *root);
 
 // Rewrites every op under `root`, itself included.
 bool bufferizer_run(struct bufferizer *bufferizer, struct op *root);
 
-// For hooks. All return null or false after a diagnostic.
+// For hooks. All return null or false after reporting an error.
 
 // The buffer that a tensor is read from, or null if no to_tensor defines it. No diagnostic.
 struct value *buffer_of_to_tensor(const struct value *tensor);
@@ -69,11 +70,11 @@ struct value *bufferizer_buffer(struct bufferizer *bufferizer, struct value *ten
 // The type that the buffer of a tensor has or will have.
 const struct type *bufferizer_type(struct bufferizer *bufferizer, struct value *tensor);
 
-// The same for a result of an op whose operands are rewritten already: what follows from their buffers as they are.
+// The same for a result of an op whose operands are rewritten already: inferred from their actual buffers.
 const struct type *bufferizer_result_type(struct bufferizer *bufferizer, struct value *result);
 
 // Records the actual type of the buffer of a tensor. If it differs from the inferred one, all inferred types are
-// dropped.
+// discarded.
 void bufferizer_settle(struct bufferizer *bufferizer, const struct value *tensor, const struct type *actual);
 
 // Erases the op. `buffers` has one value per result: a buffer where the result is a tensor, its replacement otherwise.
@@ -82,7 +83,7 @@ void bufferizer_replace(struct bufferizer *bufferizer, struct op *op, struct val
 // The same where the replacements are tensors, not buffers.
 bool bufferizer_replace_with_tensors(struct bufferizer *bufferizer, struct op *op, struct value *const *values);
 
-// Changes the type of a tensor value to the given buffer type; its users get a to_tensor, built at the insertion point.
+// Changes the type of a tensor value to the given buffer type. Its users get a to_tensor, built at the insertion point.
 void bufferizer_retype(struct bufferizer *bufferizer, struct value *value, const struct type *buffer_type);
 
 // Adds a new op to the end of the work list.
@@ -94,25 +95,25 @@ struct value *bufferizer_to_buffer(struct bufferizer *bufferizer, const struct t
 // A to_tensor that is folded away at the end, with the to_buffer ops that use it.
 struct value *bufferizer_to_tensor(struct bufferizer *bufferizer, const struct type *type, struct value *buffer);
 
-// memref.alloc with the alignment of the options; memref.cast unless the type is the same already.
+// memref.alloc with the alignment of the options; memref.cast, or the value itself if it has the type.
 struct value *bufferizer_alloc(struct bufferizer *bufferizer, const struct type *type,
                                struct value *const *dynamic_sizes, uint32_t dynamic_count);
 struct value *bufferizer_cast(struct bufferizer *bufferizer, struct value *buffer, const struct type *type);
 
-// A cast where it cannot fail, else a copy in a new buffer.
+// A cast where it cannot fail, otherwise a copy in a new buffer.
 struct value *bufferizer_cast_or_reallocate(struct bufferizer *bufferizer, struct value *buffer,
                                             const struct type *type);
 
-// memref.dim of the dynamic dimensions of a buffer, or tensor.dim of a tensor; returns how many.
+// memref.dim of the dynamic dimensions of a buffer, or tensor.dim of a tensor; returns their number.
 uint32_t bufferizer_dynamic_sizes(struct bufferizer *bufferizer, struct value *value, struct value **sizes);
 
-// The dynamic extents of a tensor, from its definition where that has them, else by tensor.dim; returns how many.
+// The dynamic extents of a tensor, from its definition if possible, otherwise by tensor.dim; returns their number.
 uint32_t bufferizer_reify_sizes(struct bufferizer *bufferizer, struct value *tensor, struct value **sizes);
 
 // A bufferization.alloc_tensor like `tensor`; with its elements if `copy`.
 struct value *bufferizer_alloc_tensor(struct bufferizer *bufferizer, struct value *tensor, bool copy);
 
-// As upstream does before an op is rewritten: copies its operands (or results) that are out of place.
+// Copies operands (or results) of an op that are out of place before the op is rewritten, as upstream does.
 bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op);
 
 // Types. Memory space: the default, or from the encoding of the tensor type.
@@ -125,25 +126,26 @@ const struct type *buffer_type_identity(struct context *context, const struct ty
 const struct type *buffer_type_fully_dynamic(struct context *context, const struct type *tensor,
                                              const struct attribute *space);
 
-// The type of a block argument that several values may flow into: their common type, or the fully dynamic one. For
+// The type of a block argument that several values may flow into: their common type, or the fully dynamic one. Used for
 // functions and scf.execute_region.
 const struct type *buffer_type_of_block_argument(struct bufferizer *bufferizer, struct value *argument);
 
-// Called before the blocks of a region are rewritten: types of their arguments are inferred again from actual types.
+// Called before the blocks of a region are rewritten, so that the types of their arguments are inferred again from
+// actual types.
 void bufferizer_forget_arguments(struct bufferizer *bufferizer, const struct region *region);
 
 // The type of a loop-carried argument with the initial value `init` and the yielded value `yielded`.
 const struct type *buffer_type_of_loop_argument(struct bufferizer *bufferizer, const struct op *loop,
                                                 struct value *argument, struct value *init, struct value *yielded);
 
-// The edges into a block, and the values that one of them carries (none for branches that are not of cf).
+// The edges into a block, and the values that an edge forwards (none for branches outside cf).
 uint32_t block_edges(struct arena *arena, const struct block *block, struct successor ***edges);
 struct operand_range edge_operands(const struct successor *edge);
 
-// The types that the arguments of a block will have, in the bufferizer's arena; null after a diagnostic.
+// The types that the arguments of a block will have, in the bufferizer's arena; null after reporting an error.
 const struct type **block_argument_types(struct bufferizer *bufferizer, const struct block *block);
 
-// Retypes the tensor arguments of a block, and gives buffers to them on all edges into it.
+// Changes the types of the tensor arguments of a block, and forwards buffers to them on all edges into it.
 bool bufferize_block_signature(struct bufferizer *bufferizer, struct block *block);
 
 // The signature type of function argument `index`, or of a result.
@@ -152,8 +154,8 @@ const struct type *buffer_type_of_function_result(struct bufferizer *bufferizer,
 
 // Globals for constants.
 struct buffer_globals *buffer_globals_create(struct arena *arena, struct program *program, struct op *module);
-// The name of a global that holds `elements` in a buffer of this type;
-// made at the start of the module if there is none.
+// The name of a global with these elements and this buffer type, which is created at the start of the module if
+// missing.
 const struct ident *buffer_globals_name(struct buffer_globals *globals, const struct attribute *elements,
                                         const struct type *memref, int64_t alignment);
 

@@ -1,4 +1,5 @@
-// How functions, returns and calls are bufferized. Callees come before callers where calls are not recursive.
+// Bufferization of functions, returns and calls. Callees are bufferized before their callers, unless they are
+// recursive.
 #include "engine/bufferize/bufferize.h"
 #include "engine/dialects/build.h"
 #include "engine/dialects/memref/layout.h"
@@ -41,7 +42,7 @@ const struct type *buffer_type_func_func(struct bufferizer *bufferizer, struct v
   return buffer_type_of_block_argument(bufferizer, value);
 }
 
-// Gives every return of the function buffers of the result types.
+// Makes every return of the function return buffers of the result types.
 static bool bufferize_returns(struct bufferizer *bufferizer, struct op *o, const struct type *const *types) {
   for (struct block *block = op_body(o, 0)->first; block != NULL; block = block->next) {
     struct op *terminator = block_terminator(block);
@@ -91,8 +92,8 @@ const struct type *buffer_type_func_call(struct bufferizer *bufferizer, struct v
   return buffer_type_of_function_result(bufferizer, callee, value->index);
 }
 
-// A callee may return a buffer that is more static than the tensor of the call. Some users need equal shapes, so all of
-// them get a cast to the shape of the tensor.
+// A callee may return a buffer whose type is more static than that of the tensor. Some users need equal shapes, so all
+// of them get a cast to the shape of the tensor.
 static void restore_shape(struct bufferizer *bufferizer, struct value *result, const struct type *tensor) {
   const struct type *type = result->type;
   if (type->kind != TYPE_MEMREF || tensor->kind != TYPE_TENSOR) return;

@@ -1,4 +1,4 @@
-// Globals that hold the elements of tensor constants, one for equal constants.
+// Globals with the elements of tensor constants; equal constants share one.
 #include "engine/base/text.h"
 #include "engine/bufferize/bufferize.h"
 #include "engine/dialects/build.h"
@@ -11,7 +11,7 @@ struct buffer_globals {
   struct op *module;
   struct map names;        // symbol ident -> 1
   struct map by_elements;  // elements attribute -> first struct global_entry of a list
-  uint64_t counter;        // of suffixes, over all names as in upstream's symbol table
+  uint64_t counter;        // of suffixes, shared by all names as in upstream's symbol table
 };
 
 struct global_entry {
@@ -46,7 +46,7 @@ struct buffer_globals *buffer_globals_create(struct arena *arena, struct program
   return globals;
 }
 
-// __constant_2x3xf32, with a suffix if that is taken.
+// __constant_2x3xf32, with a suffix if the name is taken.
 static const struct ident *new_name(struct buffer_globals *globals, const struct type *memref) {
   struct context *context = globals->program->context;
   struct text text = {.arena = globals->arena};

@@ -1,9 +1,9 @@
-// How linalg ops are bufferized: the same op on buffers, which writes its outputs in place.
+// Bufferization of linalg ops: the same op on buffers, which writes its outputs in place.
 #include "engine/bufferize/bufferize.h"
 #include "engine/dialects/build.h"
 #include "engine/dialects/linalg/structure.h"
 
-// The same op with other operands and without results. Its regions are moved, so that the old op is empty afterwards.
+// The same op with other operands and without results. Its regions are moved, which leaves the old op empty.
 static struct op *rebuild_on_buffers(struct bufferizer *bufferizer, struct op *o, struct value *const *operands) {
   struct op_state state = {.info = o->info,
                            .location = o->location,

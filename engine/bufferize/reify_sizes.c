@@ -10,7 +10,7 @@ static uint32_t take_range(struct operand_range range, struct value **sizes) {
 }
 
 // The sizes of a slice, without dropped dimensions. If the type of the result does not show which ones are dropped,
-// tensor.dim gives the sizes.
+// tensor.dim is used.
 static uint32_t slice_sizes(struct bufferizer *bufferizer, struct op *op, struct value **sizes) {
   const int64_t *fixed = i64_array(op_role_list(op, ROLE_SIZES));
   uint32_t rank = op_role_list(op, ROLE_SIZES)->count;
@@ -68,14 +68,14 @@ static uint32_t sizes_of(struct bufferizer *bufferizer, struct value *tensor, st
 
 #define NO_LOOP UINT32_MAX
 
-// The dimension that the map's result number `result` is, or NO_LOOP.
+// The dimension that result `result` of the map is, or NO_LOOP.
 static uint32_t loop_of(const struct affine_map *map, uint32_t result) {
   const struct affine_expr *expr = map->results[result];
   return expr->kind == AFFINE_DIM ? (uint32_t)expr->value : NO_LOOP;
 }
 
-// The extents of a result of a linalg op: those of the first operands that have the same loops, as upstream finds them.
-// It asks for the extents of all operands before; we do too, for equal output.
+// The extents of a result of a linalg op: those of the first operands with the same loops, as in upstream. The extents
+// of all operands are created first, as in upstream, so that the output is equal.
 static uint32_t linalg_sizes(struct bufferizer *bufferizer, struct op *op, uint32_t result, struct value **sizes) {
   struct context *context = bufferizer->context;
   uint32_t loops = linalg_loop_count(op);

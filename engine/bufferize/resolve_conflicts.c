@@ -1,4 +1,4 @@
-// Copies where the analysis found operands out of place, made before the rewriting as bufferization.alloc_tensor ops.
+// Copies operands that the analysis decided out of place, as bufferization.alloc_tensor ops, before the rewriting.
 #include "engine/bufferize/bufferize.h"
 #include "engine/dialects/build.h"
 #include "engine/ir/observer.h"
@@ -20,7 +20,7 @@ struct value *bufferizer_alloc_tensor(struct bufferizer *bufferizer, struct valu
   return result;
 }
 
-// A copy, of the operand or of the result that it becomes, can be omitted if the old contents are not read.
+// The copy of an operand, or of its result, is unnecessary if the old contents are not read.
 static bool can_omit_copy(const struct use *operand, const struct value *copied, const struct analysis_state *state) {
   if (state->functions->has_undefined_contents(state, copied)) return true;
   bool reads = bufferizes_to_memory_read(operand, state);
@@ -34,7 +34,7 @@ static bool can_omit_copy(const struct use *operand, const struct value *copied,
   return true;
 }
 
-// The single result that a non-writing operand aliases, if the result aliases nothing else: it is copied instead, since
+// The only result that a non-writing operand aliases, if the result aliases nothing else: it is copied instead, since
 // it may be smaller. Null if there is none.
 static struct value *result_to_copy_instead(const struct use *operand, const struct analysis_state *state) {
   struct aliasing_values values = {.arena = state->arena};
@@ -53,7 +53,7 @@ static bool copy_result(struct bufferizer *bufferizer, struct op *op, struct val
   struct use *old_uses = value->uses;
   struct value *copy = bufferizer_alloc_tensor(bufferizer, value, with_contents);
   if (copy == NULL) return false;
-  // Uses are kept newest first, so those made for the copy are in front of the old ones.
+  // Uses are listed newest first, so uses by the copy precede the old ones.
   for (struct use *use = old_uses, *next; use != NULL; use = next) {
     next = use->next;
     if (!op_has_role(use->owner, ROLE_DIMENSION)) use_set(use, copy);
@@ -61,8 +61,7 @@ static bool copy_result(struct bufferizer *bufferizer, struct op *op, struct val
   return true;
 }
 
-// What can be copied in place of the tensor: itself, or the ranked tensor that an unranked one was cast from. Null if
-// there is none.
+// What to copy for the tensor: itself, or the ranked tensor that an unranked one was cast from. Null if there is none.
 static struct value *ranked_source(struct value *tensor) {
   while (tensor->type->kind == TYPE_UNRANKED_TENSOR) {
     const struct op *cast = value_op(tensor);
@@ -72,7 +71,7 @@ static struct value *ranked_source(struct value *tensor) {
   return tensor;
 }
 
-// The copy of an operand, cast again if it is unranked.
+// The copy of an operand, cast back if it is unranked.
 static struct value *copy_operand(struct bufferizer *bufferizer, const struct use *operand, bool with_contents) {
   struct value *copy = bufferizer_alloc_tensor(bufferizer, ranked_source(operand->value), with_contents);
   const struct type *type = operand->value->type;

@@ -1,10 +1,10 @@
-// How scf ops are bufferized: in place, by changing the types of their results and region arguments.
+// Bufferization of scf ops: in place, by changing the types of their results and region arguments.
 #include "engine/bufferize/bufferize.h"
 #include "engine/dialects/build.h"
 #include "engine/dialects/region_branch.h"
 
-// Gives the operands in a role the buffers of their tensors, cast to the types that the buffers of `targets` have
-// (null: no cast).
+// Replaces the tensors in a role by their buffers, cast to the types that the buffers of `targets` have (null: no
+// cast).
 static bool bufferize_operands(struct bufferizer *bufferizer, struct op *o, enum slot_role role,
                                struct value *const *targets) {
   struct operand_range operands = op_role(o, role);
@@ -28,7 +28,7 @@ static bool bufferize_operands(struct bufferizer *bufferizer, struct op *o, enum
   return true;
 }
 
-// Turns the tensor results of an op into buffers of these types.
+// Changes the tensor results of an op to buffers of these types.
 static void retype_results(struct bufferizer *bufferizer, struct op *o, const struct type *const *types) {
   for (uint32_t i = 0; i < o->result_count; i++) {
     if (!type_is_tensor(op_result(o, i)->type)) continue;
@@ -62,7 +62,7 @@ static struct value **results_of(struct bufferizer *bufferizer, struct op *o) {
   return results;
 }
 
-// What the terminator of region `region` of a structured op forwards as number `index`.
+// The value with number `index` that the terminator of region `region` forwards.
 static struct value *yielded(const struct op *o, uint32_t region, uint32_t index) {
   return op_role(block_terminator(op_body(o, region)->first), ROLE_FORWARDED).first[index].value;
 }
@@ -89,7 +89,7 @@ bool bufferize_scf_for(struct bufferizer *bufferizer, struct op *o) {
   return true;
 }
 
-// Copies a loop-carried value where it is not in the same buffer as the argument that it is yielded to.
+// Copies a loop-carried value that is not in the same buffer as the argument that it is yielded to.
 static bool copy_carried(struct bufferizer *bufferizer, struct use *operand) {
   struct op *terminator = operand->owner;
   bufferizer->builder = builder_before(bufferizer->program, terminator);
@@ -99,10 +99,10 @@ static bool copy_carried(struct bufferizer *bufferizer, struct use *operand) {
   return true;
 }
 
-// Whether carried tensors may stay in any buffer: nothing was analyzed then.
+// Whether carried tensors may stay in any buffer, because nothing was analyzed.
 static bool keeps_carried(const struct bufferizer *bufferizer) { return bufferizer->options->copy_before_write; }
 
-// Whether the carried value is in a buffer that the body has allocated: it need not be that of the argument then.
+// Whether the carried value is in a buffer that the body allocates: it need not be in the argument's buffer then.
 static bool is_new_in_loop(const struct bufferizer *bufferizer, const struct op *o, uint32_t carried) {
   const struct analysis_state *state = bufferizer->state;
   const struct region *region = op_body(o, 0);
@@ -111,7 +111,7 @@ static bool is_new_in_loop(const struct bufferizer *bufferizer, const struct op 
                                               region->first->arguments[carried + 1]);
 }
 
-// Whether a value before it in the list may share its buffer: the loop's results must not (upstream lets them).
+// Whether an earlier value of the list may share its buffer, which results of the loop must not (upstream allows it).
 static bool aliases_earlier(const struct bufferizer *bufferizer, const struct op *yield, uint32_t carried) {
   const struct analysis_state *state = bufferizer->state;
   for (uint32_t i = 0; i < carried; i++) {
@@ -164,8 +164,8 @@ bool bufferize_scf_condition(struct bufferizer *bufferizer, struct op *o) {
   return bufferize_operands(bufferizer, o, ROLE_FORWARDED, op_body(loop, 1)->first->arguments);
 }
 
-// Whether a yielded tensor is in a buffer that only this iteration has: one that the second region has allocated, or
-// that of an argument whose condition operand is copied. Anything else would be written as the first region's argument.
+// Whether a yielded tensor is in a buffer that only this iteration uses: one allocated in the second region, or that of
+// an argument whose condition operand is copied. Any other buffer would be written through the first region's argument.
 static bool is_new_in_iteration(const struct bufferizer *bufferizer, const struct op *o, uint32_t number,
                                 const bool *copied) {
   const struct analysis_state *state = bufferizer->state;
@@ -180,7 +180,7 @@ static bool is_new_in_iteration(const struct bufferizer *bufferizer, const struc
          !aliases_earlier(bufferizer, block_terminator(after), number);
 }
 
-// Upstream copies condition operands only: what is yielded from outside the loop is then written in place.
+// Upstream copies condition operands only: a yielded value from outside the loop is then written in place.
 bool resolve_conflicts_scf_while(struct bufferizer *bufferizer, struct op *o) {
   if (!resolve_operand_conflicts(bufferizer, o)) return false;
   if (keeps_carried(bufferizer)) return true;
@@ -213,7 +213,7 @@ bool resolve_conflicts_scf_while(struct bufferizer *bufferizer, struct op *o) {
 
 // scf.if, scf.index_switch
 
-// The common type of what all regions yield for a result, or the fully dynamic one.
+// The common type of the values that the regions yield for a result, or the fully dynamic one.
 static const struct type *join_yields(struct bufferizer *bufferizer, struct value *value, const char *mismatch) {
   const struct op *op = value->owner.op;
   const struct type *joined = NULL;
@@ -282,7 +282,7 @@ bool bufferize_scf_execute_region(struct bufferizer *bufferizer, struct op *o) {
   for (struct block *block = op_body(o, 0)->first; block != NULL; block = block->next) {
     if (!bufferize_block_signature(bufferizer, block)) return false;
   }
-  // The yield forwards the buffers as they are, whose types may differ from the inferred ones.
+  // The yield forwards the actual buffers, whose types may differ from the inferred ones.
   bufferizer->builder = builder_after(bufferizer->program, o);
   for (uint32_t i = 0; i < o->result_count; i++) {
     if (type_is_tensor(op_result(o, i)->type))
@@ -309,7 +309,7 @@ const struct type *buffer_type_scf_forall(struct bufferizer *bufferizer, struct 
   return bufferizer_type(bufferizer, op_role(loop, ROLE_CARRIED).first[value->index - rank].value);
 }
 
-// The same loop over the same grid, without outputs; its body is to come.
+// The same loop over the same iteration space, without outputs; its body is added later.
 static struct op *build_forall_without_outputs(struct bufferizer *bufferizer, const struct op *o) {
   uint32_t bounds = o->operand_count - op_role_count(o, ROLE_CARRIED);
   struct value **operands = ARENA_ARRAY(bufferizer->arena, struct value *, bounds + 1);
@@ -329,7 +329,7 @@ static struct op *build_forall_without_outputs(struct bufferizer *bufferizer, co
   return built;
 }
 
-// The threads work on the buffers of the outputs themselves, which are the results.
+// Threads use the buffers of the outputs, which become the results.
 bool bufferize_scf_forall(struct bufferizer *bufferizer, struct op *o) {
   struct operand_range outputs = op_role(o, ROLE_CARRIED);
   struct value **buffers = ARENA_ARRAY(bufferizer->arena, struct value *, outputs.count + 1);

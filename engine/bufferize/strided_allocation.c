@@ -45,7 +45,7 @@ struct value *build_strided_allocation(struct builder *builder, struct value *li
   struct value *zero = build_constant_index(builder, 0);
   const struct type *flat =
       type_memref(builder->program->context, &flat_extent, 1, type->element, NULL, type->memory_space);
-  // The reach of an empty buffer can be negative.
+  // The size of an empty buffer can be computed as negative.
   struct value *count = build_arith_maxsi(builder, extent_value(builder, reach), zero);
   struct value *buffer = build_memref_alloc(builder, flat, &count, 1, alignment);
   return build_memref_reinterpret_cast(builder, type, buffer, (struct index_list){&offset, &zero, 1, offset == DYNAMIC},

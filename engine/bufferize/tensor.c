@@ -1,15 +1,15 @@
-// How the ops of the tensor dialect become memref ops.
+// Bufferization of tensor ops that become memref ops.
 #include "engine/bufferize/bufferize.h"
 #include "engine/dialects/build.h"
 #include "engine/dialects/memref/layout.h"
 
-// Replaces a one-result op by a buffer.
+// Replaces an op with one result by a buffer.
 static bool replace_with(struct bufferizer *bufferizer, struct op *o, struct value *buffer) {
   bufferizer_replace(bufferizer, o, &buffer);
   return true;
 }
 
-// Stores the values of a role, no more than RANK_MAX of a verified op; returns how many.
+// Stores the values in a role, at most RANK_MAX for a verified op; returns their number.
 static uint32_t role_values(const struct op *o, enum slot_role role, struct value **values) {
   struct operand_range range = op_role(o, role);
   for (uint32_t i = 0; i < range.count; i++) values[i] = range.first[i].value;
@@ -100,24 +100,24 @@ static const struct type *slice_type(struct bufferizer *bufferizer, const struct
                               slice->lists[0].fixed, slice->lists[1].fixed, slice->lists[2].fixed);
 }
 
-// Whether memref.subview takes `type` for what is meant: it tells dropped dimensions by their strides, and errs where a
-// kept unit dimension has the stride of a dropped one (upstream builds invalid IR then).
-static bool subview_means(const struct type *source, const struct type *type, const struct slice *slice) {
+// Whether memref.subview infers the right dropped dimensions from `type`. It infers them from strides, and is wrong if
+// a kept unit dimension has the stride of a dropped one (upstream builds invalid IR then).
+static bool subview_infers(const struct type *source, const struct type *type, const struct slice *slice) {
   uint64_t meant, found;
   if (!dropped_dimensions(slice->lists[1].fixed, source->rank, type->shape, type->rank, &meant)) return false;
   return subview_dropped_dimensions(source, type, slice->lists[1].fixed, slice->lists[2].fixed, &found) &&
          found == meant;
 }
 
-// One of offset, sizes or strides for a reinterpret_cast: what the type says,
-// and what the metadata says where it is '?'.
+// An offset, size or stride for a reinterpret_cast: from the type, or from the metadata where it is '?'.
 static void add_metadata(struct index_list *list, int64_t *fixed, struct value **dynamic, int64_t known,
                          struct value *value) {
   fixed[list->count++] = known;
   if (known == DYNAMIC) dynamic[list->dynamic_count++] = value;
 }
 
-// The same view put together by hand: a subview of full rank, and of its metadata that of the kept dimensions.
+// The same view built explicitly: a subview of full rank, and a reinterpret_cast with the metadata of the kept
+// dimensions.
 static struct value *build_kept_dimensions(struct bufferizer *bufferizer, const struct type *type, struct value *source,
                                            const struct slice *slice) {
   const int64_t *sizes = slice->lists[1].fixed;
@@ -153,7 +153,7 @@ static struct value *build_slice(struct bufferizer *bufferizer, const struct op 
     bufferizer_fail(bufferizer, o, "has no subview of its buffer: the layout is not strided");
     return NULL;
   }
-  if (type->rank < source->type->rank && !subview_means(source->type, type, slice))
+  if (type->rank < source->type->rank && !subview_infers(source->type, type, slice))
     return build_kept_dimensions(bufferizer, type, source, slice);
   return build_memref_subview(&bufferizer->builder, type, source, slice->lists[0], slice->lists[1], slice->lists[2]);
 }
@@ -176,7 +176,7 @@ const struct type *buffer_type_tensor_extract_slice(struct bufferizer *bufferize
   return type;
 }
 
-// Copies what an insertion inserts into the slice of its destination, whose buffer it returns; null after an error.
+// Copies what an insertion inserts into the slice of its destination, whose buffer is returned; null after an error.
 static struct value *copy_into_slice(struct bufferizer *bufferizer, struct op *o) {
   struct value *destination = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_DESTINATION));
   if (destination == NULL) return NULL;
@@ -194,7 +194,7 @@ bool bufferize_tensor_insert_slice(struct bufferizer *bufferizer, struct op *o) 
   return destination != NULL && replace_with(bufferizer, o, destination);
 }
 
-// The terminator does nothing any more when all that it inserts is copied before it.
+// The terminator is empty if everything that it inserts is copied before it.
 bool bufferize_tensor_parallel_insert_slice(struct bufferizer *bufferizer, struct op *o) {
   bufferizer->builder = builder_before(bufferizer->program, op_parent(o));
   if (copy_into_slice(bufferizer, o) == NULL) return false;
@@ -202,7 +202,7 @@ bool bufferize_tensor_parallel_insert_slice(struct bufferizer *bufferizer, struc
   return true;
 }
 
-// Copies what the op inserts, before any update is made.
+// Copies the source of an insertion before any insertion is executed.
 static bool copy_source_early(struct bufferizer *bufferizer, struct op *o) {
   bufferizer->builder = builder_before(bufferizer->program, op_parent(o));
   struct value *copy = bufferizer_alloc_tensor(bufferizer, op_role_value(o, ROLE_SOURCE), true);
@@ -211,17 +211,16 @@ static bool copy_source_early(struct bufferizer *bufferizer, struct op *o) {
   return true;
 }
 
-// The updates of a thread, with the first of them: they must be made to the shared buffer. If one hurts another, which
-// inserts something that would be overwritten, all take copies of what they insert. (Upstream updates and copies
-// nothing.)
+// The insertions of a thread, at its first one: they must write to the shared buffer. If one overwrites what another
+// one inserts, all insert copies. (Upstream does not copy.)
 bool resolve_conflicts_tensor_parallel_insert_slice(struct bufferizer *bufferizer, struct op *o) {
   const struct analysis_state *state = bufferizer->state;
-  bool hurts = false;
+  bool conflicts = false;
   if (o != o->block->first) return true;
   for (struct op *update = o; update != NULL; update = update->next)
-    hurts |= !is_in_place(state, op_role(update, ROLE_DESTINATION).first);
+    conflicts |= !is_in_place(state, op_role(update, ROLE_DESTINATION).first);
   for (struct op *update = o; update != NULL; update = update->next) {
-    if (!hurts && is_in_place(state, op_role(update, ROLE_SOURCE).first)) continue;
+    if (!conflicts && is_in_place(state, op_role(update, ROLE_SOURCE).first)) continue;
     if (!copy_source_early(bufferizer, update)) return false;
   }
   return true;

@@ -1,5 +1,4 @@
-// How the tensor ops that make new tensors are bufferized: an allocation, and stores, copies or a linalg.map
-// that fill it.
+// Bufferization of tensor ops that create new tensors: an allocation, and stores, copies or a linalg.map to fill it.
 #include "engine/bufferize/bufferize.h"
 #include "engine/dialects/build.h"
 #include "engine/dialects/memref/layout.h"
@@ -42,7 +41,7 @@ bool bufferize_tensor_from_elements(struct bufferizer *bufferizer, struct op *o)
 
 // tensor.generate, tensor.splat, tensor.pad
 
-// A linalg.map without inputs over `tensor`, with its body's block, which has no terminator yet.
+// A linalg.map without inputs over `tensor`, and its body's block, without terminator.
 static struct op *build_map(struct bufferizer *bufferizer, struct value *tensor) {
   struct op *map = build_linalg_map(&bufferizer->builder, &tensor, 0);
   struct block *body = region_entry(bufferizer->program, op_body(map, 0));
@@ -51,7 +50,7 @@ static struct op *build_map(struct bufferizer *bufferizer, struct value *tensor)
   return map;
 }
 
-// Fills `tensor` by the body of a tensor.generate or tensor.pad: its arguments become linalg.index ops.
+// Fills `tensor` with the body of a tensor.generate or tensor.pad, whose arguments become linalg.index ops.
 static struct value *map_with_body(struct bufferizer *bufferizer, struct value *tensor, struct region *generate) {
   struct op *map = build_map(bufferizer, tensor);
   struct block *body = op_body(map, 0)->first, *old = generate->first;
@@ -105,8 +104,8 @@ static struct value *pad_amount(struct bufferizer *bufferizer, const struct attr
   return dynamic.first[at].value;
 }
 
-// The dynamic sizes of the result: low padding + size of the source + high padding. (Upstream spells the sum as
-// affine.apply, which is not among our ops.)
+// The dynamic sizes of the result: low padding + size of the source + high padding. (Upstream computes the sum by
+// affine.apply, which is not supported here.)
 static uint32_t pad_sizes(struct bufferizer *bufferizer, const struct op *o, struct value **sizes) {
   const struct type *result = op_result(o, 0)->type;
   uint32_t count = 0;
@@ -121,7 +120,7 @@ static uint32_t pad_sizes(struct bufferizer *bufferizer, const struct op *o, str
   return count;
 }
 
-// Puts the source into the middle of the filled tensor.
+// Copies the source into the filled tensor, behind the low padding.
 static struct value *insert_source(struct bufferizer *bufferizer, const struct op *o, struct value *filled) {
   struct value *source = op_role_value(o, ROLE_SOURCE), *dynamic_offsets[RANK_MAX], *dynamic_sizes[RANK_MAX];
   const struct type *type = source->type;
@@ -134,8 +133,7 @@ static struct value *insert_source(struct bufferizer *bufferizer, const struct o
     struct value *offset = low.first[at++].value;
     int64_t constant;
     if (value_constant_integer(offset, &constant)) offsets[i] = constant;
-    if (offsets[i] == DYNAMIC)
-      dynamic_offsets[offset_count++] = offset;  // or it is a constant of the value that means so
+    if (offsets[i] == DYNAMIC) dynamic_offsets[offset_count++] = offset;  // a constant low padding
   }
   for (uint32_t i = 0; i < type->rank; i++) {
     strides[i] = 1;
@@ -169,7 +167,7 @@ const struct type *buffer_type_tensor_pad(struct bufferizer *bufferizer, struct 
 
 // tensor.concat
 
-// A sum of extents, all static ones in `fixed`; `dynamic` is the sum of the others, null if there are none.
+// A sum of extents: `fixed` is the sum of the static ones, `dynamic` of the others, or null.
 struct extent {
   int64_t fixed;
   struct value *dynamic;
@@ -188,7 +186,7 @@ static struct value *extent_value(struct bufferizer *bufferizer, struct extent e
   return build_arith_addi(builder, extent.dynamic, build_constant_index(builder, extent.fixed));
 }
 
-// The extent of the result in a dimension that is not concatenated: that of an input where it is static.
+// The extent of the result in a dimension that is not concatenated: from an input where it is static.
 static struct extent common_extent(struct bufferizer *bufferizer, const struct op *o, uint32_t dimension) {
   for (uint32_t i = 0; i < o->operand_count; i++) {
     int64_t extent = op_operand(o, i)->type->shape[dimension];
@@ -209,15 +207,15 @@ static struct extent concatenated_extent(struct bufferizer *bufferizer, const st
   return sum;
 }
 
-// Adds an extent or offset to a list, static if it can be.
+// Adds an extent or offset to a list, static if possible.
 static void list_add(struct bufferizer *bufferizer, int64_t *fixed, struct value **dynamic, struct index_list *list,
                      struct extent extent) {
   fixed[list->count++] = extent.dynamic == NULL ? extent.fixed : DYNAMIC;
   if (extent.dynamic != NULL) dynamic[list->dynamic_count++] = extent_value(bufferizer, extent);
 }
 
-// Copies an input to the part of the buffer that begins at `offset`, which moves on to the end of the part. `extents`
-// are the buffer's.
+// Copies an input to the part of the buffer that begins at `offset`, and advances `offset` to the end of this part.
+// `extents` are those of the buffer.
 static bool copy_input(struct bufferizer *bufferizer, struct value *input, struct value *buffer, uint32_t dimension,
                        const struct extent *extents, struct extent *offset) {
   struct value *source = bufferizer_buffer(bufferizer, input);
@@ -241,7 +239,7 @@ static bool copy_input(struct bufferizer *bufferizer, struct value *input, struc
   return true;
 }
 
-// Upstream spells the sums of extents as affine.apply, which is not among our ops.
+// Upstream computes the sums of extents by affine.apply, which is not supported here.
 bool bufferize_tensor_concat(struct bufferizer *bufferizer, struct op *o) {
   const struct type *result = op_result(o, 0)->type;
   uint32_t dimension = (uint32_t)op_attribute(o, ID_dim)->u.integer, count = 0;

@@ -2,7 +2,7 @@
 //
 // The type of a buffer follows from the tensors that the value comes from. A loop-carried argument is first assumed to
 // have the type of its initial value, and gets a fully dynamic layout if the yielded value has another type. The type
-// of each value is inferred once; use-def chains are followed without recursion.
+// of each value is inferred once. Use-def chains are followed without recursion.
 #include "engine/bufferize/bufferize.h"
 #include "engine/dialects/memref/layout.h"
 
@@ -39,8 +39,8 @@ static struct op *owner_of(const struct value *value) {
   return value->is_argument ? value->owner.block->region->op : value->owner.op;
 }
 
-// The only operand whose buffer type gives the type of this result, for ops without a rule of their own: one that the
-// result is equivalent to. Null if there is none.
+// The operand whose buffer type is the type of this result, for ops without a type rule: the only one that the result
+// is equivalent to. Null if there is none.
 static struct value *equivalent_operand(struct bufferizer *bufferizer, struct value *result) {
   struct aliasing_operands aliases = {.arena = bufferizer->arena};
   get_aliasing_operands(result, bufferizer->state, &aliases);
@@ -48,7 +48,7 @@ static struct value *equivalent_operand(struct bufferizer *bufferizer, struct va
   return aliases.items[0].operand->value;
 }
 
-// The only operand whose type an op's type rule needs: the next link of the use-def chain.
+// The operand whose type an op's type rule needs, if it is the only one: the next link of the use-def chain.
 static struct value *type_source(struct bufferizer *bufferizer, struct value *value) {
   if (value->is_argument) return NULL;
   struct op *op = value->owner.op;
@@ -72,7 +72,7 @@ static void remember(struct bufferizer *bufferizer, const struct value *value, c
   VECTOR_PUSH(&bufferizer->assumed, bufferizer->arena, value);
 }
 
-// Drops the types that were inferred since the mark.
+// Discards the types that were inferred after the mark.
 static void forget(struct bufferizer *bufferizer, size_t mark) {
   while (bufferizer->assumed.count > mark) {
     const struct value *value = VECTOR_POP(&bufferizer->assumed);
@@ -123,13 +123,14 @@ const struct type *bufferizer_result_type(struct bufferizer *bufferizer, struct 
   return compute_type(bufferizer, result);
 }
 
-// Block arguments. The types of all arguments of a control flow graph are solved together: they start unknown, are
-// joined over the edges round by round, and settle, since a type only ever goes from unknown to known to fully dynamic.
+// Block arguments. The types of all arguments of a control flow graph are inferred together: they start unknown and are
+// joined over the edges until they no longer change. This terminates since a type only changes from unknown to known to
+// fully dynamic.
 
 enum { MAX_ROUNDS = 8 };
 
-// Joins the types of the operands that flow into the argument; what is unknown so far is left out. *failed after a
-// diagnostic.
+// Joins the types of the operands that flow into the argument; unknown types are ignored. Sets *failed after reporting
+// an error.
 static const struct type *join_edges(struct bufferizer *bufferizer, struct value *argument, bool *failed) {
   struct successor **edges;
   uint32_t count = block_edges(bufferizer->arena, argument->owner.block, &edges);
@@ -154,7 +155,7 @@ static const struct type *join_edges(struct bufferizer *bufferizer, struct value
   return joined;
 }
 
-// One round over all arguments. Returns whether a type has changed.
+// One iteration over all arguments. Returns whether a type has changed.
 static bool improve_arguments(struct bufferizer *bufferizer, struct region *region, struct map *solution, bool give_up,
                               bool *failed) {
   bool changed = false;
@@ -180,8 +181,8 @@ static bool improve_arguments(struct bufferizer *bufferizer, struct region *regi
   return changed;
 }
 
-// Solves the arguments of a region. The result is final in a function; elsewhere it is dropped with the assumptions
-// that it depends on.
+// Infers the types of a region's arguments. The result is final in a function; elsewhere it is discarded together with
+// the assumptions that it depends on.
 static bool solve_arguments(struct bufferizer *bufferizer, struct region *region) {
   struct map *solution = ARENA_NEW(bufferizer->arena, struct map);
   map_set_pointer(&bufferizer->in_progress, bufferizer->arena, region, solution);
