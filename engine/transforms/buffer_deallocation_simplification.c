@@ -1,15 +1,15 @@
-// buffer-deallocation-simplification: uses what is known of the origin of memrefs to make bufferization.dealloc cheap.
+// buffer-deallocation-simplification: uses the origins of memrefs to make bufferization.dealloc cheaper.
 //
 // Its rules are the rows SIMPLIFICATION of engine/transforms/fold/dealloc_patterns.def.
 //
-// Source: the section "Buffer Deallocation Simplification Pass" of the bufferization document. The conditions of
-// memrefs that are the same buffer are OR-ed by the op's contract, which each rule keeps.
+// Source: the section "Buffer Deallocation Simplification Pass" of the bufferization document. By the op's definition,
+// the conditions of memrefs with the same buffer are OR-ed; each rule preserves that.
 //
-// What the rules make is folded, as upstream's driver does, so that a condition that turns out to be false takes its
-// memrefs out of the deallocations that follow.
+// Ops created by the rules are folded, as in upstream's driver, so that memrefs whose condition becomes false are
+// dropped from later deallocations.
 //
-// Instead of asking for each pair of operands, memrefs are indexed by the terminals of their origins, and only those
-// that can meet are compared: near-linear in the operands, where origins are known.
+// Instead of comparing each pair of operands, memrefs are indexed by the terminals of their origins, and only
+// candidates are compared: near-linear in the operands if origins are known.
 #include "engine/analysis/buffer_origin.h"
 #include "engine/dialects/build.h"
 #include "engine/ir/observer.h"
@@ -18,7 +18,7 @@
 
 #include <stdlib.h>
 
-// The origins of the operands on one side of an op, and who has which terminal.
+// The origins of the operands on one side of an op, indexed by terminal.
 struct origin_link {
   uint32_t member;
   uint32_t next;  // 1 + the next link of the same terminal
@@ -48,8 +48,8 @@ static void index_origin(struct origin_index *index, struct arena *arena, uint32
   if (origin->has_argument) VECTOR_PUSH(&index->with_argument, arena, member);
 }
 
-// Calls visit for members that may be the same buffer as `origin` - each at least once, others as well - until it
-// returns true.
+// Calls visit for all members that may be in the same buffer as `origin`, and possibly others, some of them more than
+// once, until it returns true.
 typedef bool member_visitor(void *argument, uint32_t member);
 
 static bool visit_terminal(const struct origin_index *index, const struct value *terminal, member_visitor *visit,
@@ -76,47 +76,46 @@ static void visit_candidates(const struct origin_index *index, const struct buff
     if (visit(argument, index->with_argument.items[i])) return;
 }
 
-// What a memref is to the members of an index.
-struct meeting {
+// A query: how a memref relates to the members of an index.
+struct match_query {
   const struct origin_index *index;
   const struct buffer_origin *origin;
-  int64_t self;       // a member that does not count, or -1
-  bool any_will_do;   // whether it is certain does not matter
-  bool may_be_same;   // as some member
-  bool is_uncertain;  // ... about some member
+  int64_t self;           // a member to skip, or -1
+  bool accept_uncertain;  // the caller only needs may_be_same
+  bool may_be_same;       // as some member
+  bool is_uncertain;      // for some member it is unknown whether they are the same
 };
 
-static bool meet(void *argument, uint32_t member) {
-  struct meeting *meeting = argument;
-  if (member == meeting->self || meeting->index->removed[member]) return false;
-  enum buffer_relation_of_allocation relation =
-      buffer_origin_relation(meeting->origin, &meeting->index->origins[member]);
+static bool match_member(void *argument, uint32_t member) {
+  struct match_query *query = argument;
+  if (member == query->self || query->index->removed[member]) return false;
+  enum buffer_relation_of_allocation relation = buffer_origin_relation(query->origin, &query->index->origins[member]);
   if (relation == ALLOCATION_DISTINCT) return false;
-  meeting->may_be_same = true;
-  meeting->is_uncertain |= relation == ALLOCATION_MAYBE_SAME;
-  return meeting->any_will_do || meeting->is_uncertain;
+  query->may_be_same = true;
+  query->is_uncertain |= relation == ALLOCATION_MAYBE_SAME;
+  return query->accept_uncertain || query->is_uncertain;
 }
 
-static bool may_meet(const struct origin_index *index, const struct buffer_origin *origin, int64_t self) {
-  struct meeting meeting = {.index = index, .origin = origin, .self = self, .any_will_do = true};
-  visit_candidates(index, origin, meet, &meeting);
-  return meeting.may_be_same;
+static bool may_match(const struct origin_index *index, const struct buffer_origin *origin, int64_t self) {
+  struct match_query query = {.index = index, .origin = origin, .self = self, .accept_uncertain = true};
+  visit_candidates(index, origin, match_member, &query);
+  return query.may_be_same;
 }
 
-// Whether the memref is some member for certain, and none of the others.
-static bool certainly_meets(const struct origin_index *index, const struct buffer_origin *origin) {
-  struct meeting meeting = {.index = index, .origin = origin, .self = -1};
-  visit_candidates(index, origin, meet, &meeting);
-  return meeting.may_be_same && !meeting.is_uncertain;
+// Whether the memref is certainly in the same buffer as some members, and certainly not in that of any other.
+static bool certainly_matches(const struct origin_index *index, const struct buffer_origin *origin) {
+  struct match_query query = {.index = index, .origin = origin, .self = -1};
+  visit_candidates(index, origin, match_member, &query);
+  return query.may_be_same && !query.is_uncertain;
 }
 
-// Whether the retained memref is the memref, whose condition is true.
+// Whether the retained memref is in the buffer of the memref, whose condition is true.
 static bool is_always(const struct buffer_origin *origin, const struct dealloc_memref *memref,
                       const struct buffer_origin *retained) {
   return dealloc_is_constant(memref->condition, true) && buffer_origin_relation(origin, retained) == ALLOCATION_SAME;
 }
 
-// The members that may be the same buffer, in order.
+// The members that may be in the same buffer, in order.
 struct collection {
   const struct origin_index *index;
   const struct buffer_origin *origin;
@@ -177,10 +176,10 @@ static void index_operands(struct simplification *s, bool trust_calls) {
   }
 }
 
-// Each retained memref that the memref is takes over its condition.
+// Drops memrefs whose retained counterparts are known. These get its condition OR-ed to their own.
 static void drop_retained_memrefs(struct simplification *s) {
   for (uint32_t m = 0; m < s->memrefs.count; m++) {
-    if (!certainly_meets(&s->retained, &s->memrefs.origins[m])) continue;
+    if (!certainly_matches(&s->retained, &s->memrefs.origins[m])) continue;
     struct collection same = collection_of(&s->retained, &s->memrefs.origins[m], s->arena);
     for (size_t i = 0; i < same.members.count; i++)
       dealloc_indicator_add(&s->form.retained.items[same.members.items[i]].conditions, s->arena,
@@ -190,7 +189,7 @@ static void drop_retained_memrefs(struct simplification *s) {
   }
 }
 
-// For one memref. The new op retains what the memref may be.
+// Splits off an op for one memref, which retains the memrefs that may be in its buffer.
 static void split_off(struct simplification *s, struct builder *builder, uint32_t m) {
   struct collection kept = collection_of(&s->retained, &s->memrefs.origins[m], s->arena);
   struct value **retained = ARENA_ARRAY(s->arena, struct value *, kept.members.count);
@@ -211,7 +210,7 @@ static void split_distinct_memrefs(struct simplification *s) {
   if (left < 2) return;
   bool *alone = ARENA_ARRAY_ZEROED(s->arena, bool, s->memrefs.count);
   for (uint32_t m = 0; m < s->memrefs.count; m++)
-    alone[m] = !s->memrefs.removed[m] && !may_meet(&s->memrefs, &s->memrefs.origins[m], m);
+    alone[m] = !s->memrefs.removed[m] && !may_match(&s->memrefs, &s->memrefs.origins[m], m);
   struct builder builder = builder_before(s->form.program, s->form.op);
   for (uint32_t m = 0; m < s->memrefs.count; m++) {
     if (!alone[m]) continue;
@@ -221,7 +220,8 @@ static void split_distinct_memrefs(struct simplification *s) {
   }
 }
 
-// Whether the retained memref certainly is one that has condition true: those share its base or its only terminal.
+// Whether the retained memref is certainly in the buffer of a memref whose condition is true. These share its base or
+// its only terminal.
 struct always_query {
   struct simplification *s;
   const struct buffer_origin *origin;
@@ -244,7 +244,7 @@ static bool has_always(struct simplification *s, const struct buffer_origin *ori
 static void drop_distinct_retained(struct simplification *s) {
   for (uint32_t r = 0; r < s->retained.count; r++) {
     struct dealloc_retained *retained = &s->form.retained.items[r];
-    retained->dropped = !may_meet(&s->memrefs, &s->retained.origins[r], -1);
+    retained->dropped = !may_match(&s->memrefs, &s->retained.origins[r], -1);
     s->form.changed |= retained->dropped;
   }
 }

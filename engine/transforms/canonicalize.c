@@ -1,5 +1,5 @@
-// canonicalize: folds and rewrites ops until nothing changes, removes what is dead or unreachable, and moves constants
-// to the start of their function, each once.
+// canonicalize: folds and rewrites ops until nothing changes, removes dead and unreachable code, and moves constants to
+// the start of their function, without duplicates.
 #include "engine/transforms/canonicalize.h"
 
 #include "engine/base/vector.h"
@@ -9,7 +9,7 @@
 
 enum { MAX_ROUNDS = 10 };
 
-// Constants at the start of the entry block of a region that sees no values from above.
+// Constants at the start of the entry block of a region that does not use values from above.
 struct constant_scope {
   struct block *block;
   struct map by_value;  // attribute -> op
@@ -20,16 +20,16 @@ struct canonicalizer {
   struct program *program;
   struct arena *arena;
   struct op *root;
-  VECTOR(struct op *) work;           // null where an op is gone; op->id is the place of an op that is in it
+  VECTOR(struct op *) work;           // null for removed ops; op->id is the position of an op
   struct map scopes;                  // region -> struct constant_scope *
-  struct region *last_region;         // the one that was asked for last,
+  struct region *last_region;         // the region that was looked up last,
   struct constant_scope *last_scope;  // and its scope
   struct rewriter rewriter;
   const struct greedy_rules *rules;
-  int64_t left;    // rewrites that are still made; negative: no limit
-  size_t settled;  // ops at the bottom of `work` that were visited after the last change: another visit finds the same
-  bool touched;    // since the last visit began, by rewrites or by moves of constants
-  bool changed;    // in this round, by rewrites
+  int64_t left;    // rewrites left to do; negative: no limit
+  size_t settled;  // ops at the bottom of `work` visited since the last change: visiting them again changes nothing
+  bool touched;    // since the last visit began, by rewriting or moving constants
+  bool changed;    // in this round, by rewriting
 };
 
 static void note_rewrite(struct canonicalizer *c) {
@@ -37,24 +37,24 @@ static void note_rewrite(struct canonicalizer *c) {
   if (c->left > 0) c->left--;
 }
 
-// An id may be left from elsewhere: it counts only if the op is where it says.
-static bool is_waiting(const struct canonicalizer *c, const struct op *op) {
+// The id may be from another analysis: it is only valid if the worklist has the op at that position.
+static bool is_on_worklist(const struct canonicalizer *c, const struct op *op) {
   return op->id < c->work.count && c->work.items[op->id] == op;
 }
 
 static void add_work(struct canonicalizer *c, struct op *op) {
-  if (is_waiting(c, op)) return;
+  if (is_on_worklist(c, op)) return;
   op->id = (uint32_t)c->work.count;
   VECTOR_PUSH(&c->work, c->arena, op);
 }
 
-// A dealloc is visited again in the next round only: one with many operands would else be visited for each change.
+// A dealloc is visited again only in the next round: otherwise one with many operands would be visited for each change.
 static void add_changed(void *owner, struct op *op) {
   ((struct canonicalizer *)owner)->touched = true;
   if (op->kind != OP_bufferization_dealloc) add_work(owner, op);
 }
 
-// The scope of constants for an op: its outermost region within the nearest isolated op.
+// The scope of constants for an op: its outermost region inside the nearest isolated op.
 static struct constant_scope *scope_of(struct canonicalizer *c, const struct op *op) {
   if (op_region(op) == c->last_region && c->last_region != NULL) return c->last_scope;
   const struct op *at = op;
@@ -76,7 +76,7 @@ static struct constant_scope *scope_of(struct canonicalizer *c, const struct op 
 static void drop_work(void *owner, struct op *op) {
   struct canonicalizer *c = owner;
   c->touched = true;
-  if (is_waiting(c, op)) c->work.items[op->id] = NULL;
+  if (is_on_worklist(c, op)) c->work.items[op->id] = NULL;
   if (!op_has_trait(op, TRAIT_CONSTANT)) return;
   struct constant_scope *scope = scope_of(c, op);
   uint64_t *entry = scope == NULL ? NULL : map_find(&scope->by_value, map_key(op_attribute(op, ID_value)));
@@ -87,8 +87,8 @@ static bool is_owned(const struct constant_scope *scope, const struct op *op) {
   return op != NULL && op_has_trait(op, TRAIT_CONSTANT) && map_find(&scope->owned, map_key(op)) != NULL;
 }
 
-// Enters a constant into its scope, at the start of the scope's block. Returns false if it was there already: then the
-// op is gone, and its users have the other one.
+// Adds a constant to its scope, at the start of the scope's block. Returns false if the scope has an equal one: then
+// the op is erased, and its users use the other one.
 static bool adopt_constant(struct canonicalizer *c, struct op *op) {
   struct constant_scope *scope = scope_of(c, op);
   if (scope == NULL || is_owned(scope, op)) return true;
@@ -175,7 +175,7 @@ static void mark_reachable(struct canonicalizer *c, struct region *region, struc
   }
 }
 
-// Erases the blocks of a region that control never reaches. They may use each other's values: contents go first.
+// Erases the unreachable blocks of a region. They may use each other's values, so their contents are erased first.
 static void erase_unreachable(struct canonicalizer *c, struct region *region) {
   if (region->first == region->last || c->left == 0) return;
   struct map reached = {0};
@@ -195,7 +195,8 @@ static void erase_unreachable_in(struct canonicalizer *c, struct op *op) {
   for (uint32_t i = 0; i < op->region_count; i++) erase_unreachable(c, op_body(op, i));
 }
 
-// Puts the ops on the empty worklist, the first on top. Those that were settled and are at the bottom again stay so.
+// Fills the empty worklist with the ops, the first on top. Settled ops at the bottom that are in the same position
+// again stay settled.
 static void fill_with(struct canonicalizer *c, struct op *const *ops, size_t count) {
   VECTOR_RESERVE(&c->work, c->arena, count);
   size_t same = 0;
@@ -209,7 +210,8 @@ static void fill_with(struct canonicalizer *c, struct op *const *ops, size_t cou
   c->settled = same;
 }
 
-// One walk over everything: unreachable blocks go, constants are adopted, all else waits, the first op on top.
+// One walk over all ops: erases unreachable blocks, moves constants, and adds all other ops to the worklist, the first
+// on top.
 static void fill_work(struct canonicalizer *c) {
   VECTOR(struct op *) all = {0};
   c->touched = false;
@@ -222,14 +224,14 @@ static void fill_work(struct canonicalizer *c) {
   if (c->touched) c->settled = 0;
   if (c->work.count == 0) {
     fill_with(c, all.items, all.count);
-  } else {  // users of replaced constants wait already
+  } else {  // users of replaced constants are on the worklist
     for (size_t i = all.count; i-- > 0;) add_work(c, all.items[i]);
   }
 }
 
-// Visits what waits. Stops early where only settled ops are left and nothing has changed in this round.
-static void empty_work(struct canonicalizer *c) {
-  size_t unvisited = c->work.count;  // at the last change
+// Visits the ops of the worklist. Stops early if only settled ops are left and nothing has changed in this round.
+static void drain_work(struct canonicalizer *c) {
+  size_t unvisited = c->work.count;  // when something changed last
   while (c->work.count > c->settled) {
     c->touched = false;
     struct op *op = VECTOR_POP(&c->work);
@@ -253,7 +255,7 @@ void rewrite_greedily(struct pass_run *run, struct op *root, const struct greedy
   for (uint32_t round = 0; round < MAX_ROUNDS; round++) {
     c->changed = false;
     fill_work(c);
-    empty_work(c);
+    drain_work(c);
     if (!c->changed) break;
   }
 }

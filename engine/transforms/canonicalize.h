@@ -1,12 +1,12 @@
-// The driver of canonicalize, for a pass that has rewriting rules of its own.
+// The driver of canonicalize, for passes that have rewriting rules of their own.
 #ifndef BUFFERPROOF_ENGINE_TRANSFORMS_CANONICALIZE_H
 #define BUFFERPROOF_ENGINE_TRANSFORMS_CANONICALIZE_H
 
 #include "engine/transforms/fold/fold.h"
 #include "engine/transforms/passes.h"
 
-// Rewrites ops until nothing changes: folds them, erases what is dead or unreachable, merges constants and moves them
-// to the start of their function, and asks `rewrite` for what does not fold.
+// Rewrites ops until nothing changes: folds them, erases dead and unreachable code, merges constants and moves them to
+// the start of their function, and calls `rewrite` for ops that do not fold.
 struct greedy_rules {
   bool (*rewrite)(const void *argument, struct rewriter *rewriter, struct op *op);
   const void *argument;

@@ -1,10 +1,10 @@
 // convert-bufferization-to-memref: replaces the bufferization ops that remain after bufferization and deallocation.
 //
-//   bufferization.clone     alloc and copy (unranked: through a buffer of one dimension and memref.reshape)
-//   bufferization.dealloc   as bufferization-lower-deallocations does
+//   bufferization.clone     alloc and copy (unranked: by a buffer of one dimension and memref.reshape)
+//   bufferization.dealloc   as in bufferization-lower-deallocations
 //   to_buffer(to_tensor m)  m, or a cast of it
 //
-// Other bufferization ops are about tensors, for which there is nothing in memref: they are errors.
+// Other bufferization ops use tensors and have no equivalent in memref: they are errors.
 #include "engine/bufferize/strided_allocation.h"
 #include "engine/dialects/build.h"
 #include "engine/dialects/memref/layout.h"
@@ -18,8 +18,8 @@ static bool fail(struct pass_run *run, const struct op *op, const char *reason) 
                         reason);
 }
 
-// Whether a cast from the identity layout to the type's can be wrong when the program runs: strides that are static in
-// the one and dynamic in the other need not agree. (Upstream casts wherever the types allow it.)
+// Whether a cast from the identity layout to that of the type may fail at run time: strides that are static in one and
+// dynamic in the other may differ. (Upstream casts wherever the types allow it.)
 static bool is_identity_certainly(const struct type *allocated, const struct type *type) {
   if (allocated == type) return true;
   int64_t offset, strides[RANK_MAX], identity[RANK_MAX];
@@ -50,7 +50,7 @@ static struct value *clone_ranked(struct pass_run *run, struct builder *builder,
   return clone;
 }
 
-// Stores the extents of an unranked memref into a buffer; returns the number of elements.
+// Stores the extents of an unranked memref into a buffer. Returns the number of elements.
 static struct value *store_extents(struct builder *builder, struct value *input, struct value *rank,
                                    struct value *extents, struct value *zero, struct value *one) {
   struct op *loop = build_scf_for(builder, zero, rank, one, &one, 1);
@@ -117,7 +117,7 @@ static bool convert(struct pass_run *run, struct dealloc_lowering *lowering, str
   }
 }
 
-// What reads a buffer as a tensor must be dead by now: its uses have been folded away.
+// Erases the to_tensor ops, which must be dead after folding.
 static bool erase_to_tensors(struct pass_run *run, struct op *root) {
   bool ok = true;
   for (struct op *op = root; op != NULL;) {

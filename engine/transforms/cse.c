@@ -1,7 +1,7 @@
-// cse: replaces a pure op by an equal one that dominates it, and erases ops that are dead.
+// cse: replaces a pure op by an equal one that dominates it, and erases dead ops.
 //
-// Blocks are visited in dominance order with a scoped table of the ops that are available; entries of an inner scope
-// are removed at its end. Regions of an op are inner scopes of its block; an isolated op starts anew.
+// Blocks are visited in dominance order with a scoped table of available ops; entries of an inner scope are removed at
+// its end. Regions of an op are inner scopes of its block; an isolated op starts with an empty table.
 #include "engine/base/hash.h"
 #include "engine/base/vector.h"
 #include "engine/dialects/ops.h"
@@ -10,7 +10,7 @@
 #include "engine/transforms/fold/fold.h"
 #include "engine/transforms/passes.h"
 
-// Ops with one hash, newest first. An entry counts for what its op dominates.
+// Ops with the same hash, newest first. An entry is valid for the ops that it dominates.
 struct available {
   struct available *next;
   struct op *op;
@@ -24,17 +24,17 @@ struct cse {
   VECTOR(struct op *) dead;
 };
 
-// What bufferization.to_buffer gives is read after it, until the tensor is written: an earlier one is not the same. And
-// a tensor.empty is a place to write to: of two that became one, one must be copied, and none may be where both are
-// destinations that cannot be. (Upstream merges either.)
+// Whether equal ops may be merged. The buffer of bufferization.to_buffer is read after it, until the tensor is written,
+// so an earlier one is not equivalent. A tensor.empty is storage to write to: if two are merged, one of their uses
+// needs a copy, which is impossible if both are destinations that must be in place. (Upstream merges both kinds.)
 static bool is_candidate(const struct op *op) {
   return op->region_count == 0 && op->result_count > 0 && op->successor_count == 0 &&
          !op_has_trait(op, TRAIT_TERMINATOR) && op_is_pure(op) && op->kind != OP_bufferization_to_buffer &&
          op->kind != OP_tensor_empty;
 }
 
-// A cast that is a destination cannot be copied, only what it is a cast of can: so it is merged with no cast that may
-// be read later. (Upstream merges them.)
+// A cast used as a destination cannot be copied, only its source can: so it is not merged with a cast that may be read
+// later. (Upstream merges them.)
 static bool is_cast_to_destination(const struct op *op) {
   if (op->kind != OP_tensor_cast) return false;
   for (const struct use *use = op_result(op, 0)->uses; use != NULL; use = use->next)
@@ -68,7 +68,7 @@ static bool are_equal(const struct op *a, const struct op *b) {
   return true;
 }
 
-// Replaces the op by an available one, or makes it available.
+// Replaces the op by an equal available one, or adds it to the table.
 static void visit(struct cse *cse, struct op *op) {
   if (op_is_trivially_dead(op)) {
     VECTOR_PUSH(&cse->dead, cse->arena, op);
@@ -98,8 +98,8 @@ static void leave_scope(struct cse *cse, size_t mark) {
 
 static void visit_block(struct cse *cse, struct block *block);
 
-// Blocks of a region in the order of the text, which puts a dominator first in all but odd programs; an op is only
-// replaced by one that dominates it.
+// Blocks of a region in the order of the text, where dominators usually come first; an op is only replaced by one that
+// dominates it.
 static void visit_regions(struct cse *cse, struct op *op) {
   struct map outer = cse->by_hash;
   bool isolated = op_has_trait(op, TRAIT_ISOLATED);

@@ -3,10 +3,10 @@
 //   helper(bases to free: memref<?xindex>, bases retained: memref<?xindex>, conditions: memref<?xi1>,
 //          out: free each?: memref<?xi1>, out: own each retained?: memref<?xi1>)
 //
-// The document's form frees a memref unless it is retained or *any* memref before it in the list has the same base.
-// If two memrefs share a base with conditions (false, true), that frees neither: a leak. Ours looks only at earlier
-// memrefs whose own condition holds, so that a buffer is freed, once, if any of its conditions holds - which is what
-// the op promises - and no pass has to order its operands for that.
+// The helper of the bufferization document frees a memref unless it is retained or *any* memref before it in the list
+// has the same base. If two memrefs share a base with conditions (false, true), it frees neither: a leak. Ours only
+// considers earlier memrefs whose own condition holds, so that a buffer is freed exactly once if any of its conditions
+// holds, as the op is defined, whatever the order of its operands.
 #include "engine/transforms/dealloc_helper.h"
 
 #include "engine/base/vector.h"
@@ -40,7 +40,7 @@ static void clear_owned(const struct helper *helper, struct builder *at) {
   build_scf_yield(&body, NULL, 0);
 }
 
-// Whether no retained memref has the base; those that do get the condition OR-ed to their ownership.
+// Whether no retained memref has the base. Those that have it get the condition OR-ed to their ownership.
 static struct value *is_not_retained(const struct helper *helper, struct builder *at, struct value *base,
                                      struct value *condition) {
   struct op *loop = build_scf_for(at, helper->zero, helper->retained_count, helper->one, &helper->yes, 1);
@@ -59,7 +59,7 @@ static struct value *is_not_retained(const struct helper *helper, struct builder
   return op_result(loop, 0);
 }
 
-// `unless_before` and that no memref before number `end` has the base and is to be freed.
+// `unless_before`, and no memref before number `end` has the base and is freed.
 static struct value *is_first(const struct helper *helper, struct builder *at, struct value *end, struct value *base,
                               struct value *unless_before) {
   struct op *loop = build_scf_for(at, helper->zero, end, helper->one, &unless_before, 1);

@@ -1,10 +1,10 @@
-// The library function that decides, for any number of memrefs, which to free and which retained ones are owned.
+// The library function that decides, for any number of memrefs, which ones to free and which retained ones are owned.
 #ifndef BUFFERPROOF_ENGINE_TRANSFORMS_DEALLOC_HELPER_H
 #define BUFFERPROOF_ENGINE_TRANSFORMS_DEALLOC_HELPER_H
 
 #include "engine/ir/op.h"
 
-// Adds the function to the end of the module, with a name that the module does not have yet, and returns the name.
+// Adds the function to the end of the module, with a unique name, which is returned.
 const struct ident *build_dealloc_helper(struct program *program, struct op *module);
 
 #endif

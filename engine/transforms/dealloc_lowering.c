@@ -1,8 +1,8 @@
-// The lowerings of bufferization.dealloc, by how much has to be found out at run time:
+// The lowerings of bufferization.dealloc, by how much has to be decided at run time:
 //
 //   one memref, nothing retained   scf.if condition { memref.dealloc }
 //   one memref, some retained      compares the memref's base with each retained one; linear code
-//   a few memrefs, by option       compares all bases; quadratic code, for the limit that the option gives
+//   a few memrefs, by option       compares all bases; quadratic code, up to the limit given by the option
 //   several memrefs                stores bases and conditions into buffers and calls @dealloc_helper
 //
 // Source: the section "Lower Deallocations Pass" of the bufferization document.
@@ -70,8 +70,8 @@ static struct value *and_also(struct builder *builder, struct value *condition, 
   return dealloc_is_constant(condition, true) ? other : build_arith_andi(builder, condition, other);
 }
 
-// Whether memref `m` is to be freed: its condition holds, no retained memref has its base, and no memref before it that
-// is freed (see dealloc_helper.c).
+// Whether memref `m` is freed: its condition holds, no retained memref has its base, and no earlier memref that is
+// freed has it (see dealloc_helper.c).
 static struct value *is_freed(struct builder *builder, struct operand_range conditions, struct value *const *bases,
                               struct value *const *differs, uint32_t retained_count, uint32_t m, struct value *yes) {
   struct value *freed = conditions.first[m].value;

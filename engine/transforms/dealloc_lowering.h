@@ -6,16 +6,16 @@
 #include "engine/ir/op.h"
 
 struct dealloc_helper {
-  struct op *module;  // the symbol table that it is in
+  struct op *module;  // the symbol table that contains it
   const struct ident *name;
 };
 
 struct dealloc_lowering {
   struct program *program;
   struct arena *arena;
-  bool minimal;           // conditions that are constant make no scf.if
-  uint32_t inline_limit;  // up to so many memrefs, and so many retained ones, are compared without the helper
-  VECTOR(struct dealloc_helper) helpers;  // made so far
+  bool minimal;           // no scf.if for constant conditions
+  uint32_t inline_limit;  // up to this many memrefs, and this many retained ones, are compared without the helper
+  VECTOR(struct dealloc_helper) helpers;  // built so far
 };
 
 // Replaces the op with ops of memref, scf, arith and func, and erases it.

@@ -33,7 +33,7 @@ void deallocation_own(struct deallocation *d, struct value *value) { VECTOR_PUSH
 
 void deallocation_number(struct deallocation *d, struct value *value) { value->id = d->next_value_id++; }
 
-// The value itself, or the result that took its place when its op got more results.
+// The value itself, or its replacement if its op was rebuilt with more results.
 static struct value *current_value(const struct deallocation *d, struct value *value) {
   if (value->id >= d->replaced.count || d->replaced.items[value->id] == NULL) return value;
   return d->replaced.items[value->id];
@@ -131,7 +131,7 @@ static uint32_t kind_of_definition(const struct value *value) {
   return value->is_argument ? OP_KIND_COUNT : value->owner.op->kind;
 }
 
-// An owned clone, made because the ownership of the original is unknown.
+// An owned clone, needed since the ownership of the original is unknown.
 static struct value *own_clone(struct deallocation *d, struct builder *builder, struct value *memref) {
   observe(d->program->context, RULE_ownership_cloned, kind_of_definition(memref), 0);
   struct value *clone = build_bufferization_clone(builder, memref);
@@ -153,7 +153,7 @@ static struct value *select_indicator(struct deallocation *d, struct builder *bu
   return build_arith_select(builder, condition, deallocation_use(d, a), deallocation_use(d, b));
 }
 
-// Makes the ownership unique; returns the value that replaces `memref`, and its indicator.
+// Makes the ownership unique; returns the value that replaces `memref`, and its ownership indicator.
 static struct value *materialize_unique(struct deallocation *d, struct builder *builder, struct value *memref,
                                         struct value **indicator) {
   struct ownership ownership = deallocation_ownership(d, memref, builder->block);
@@ -181,7 +181,7 @@ static void yield_in(struct deallocation *d, struct op *branch, uint32_t region,
   build_scf_yield(&builder, &yielded, 1);
 }
 
-// `memref` if the condition holds, else a clone of it; owned.
+// `memref` if the condition holds, otherwise a clone of it. The result is owned.
 static struct value *clone_unless(struct deallocation *d, struct builder *builder, struct value *condition,
                                   struct value *memref) {
   observe(d->program->context, RULE_ownership_cloned_under_condition, kind_of_definition(memref), 0);

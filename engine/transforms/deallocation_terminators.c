@@ -1,17 +1,17 @@
-// What ownership-based-buffer-deallocation does at the end of a block: one bufferization.dealloc for each way out, and
-// ownership passed along with each memref.
+// Terminators in ownership-based-buffer-deallocation: a bufferization.dealloc for each edge that leaves the block, and
+// ownership forwarded with each memref.
 #include "engine/transforms/deallocation.h"
 
 #include "engine/dialects/build.h"
 #include "engine/dialects/region_branch.h"
 
-// One way out of a block that ends in a branch.
+// An edge out of a block that ends in a branch.
 struct edge {
   struct block *target;
   const struct use *operands;
   uint32_t operand_count;
   struct value *condition;  // whether it is taken; null: always
-  bool negated;             // ... it is taken if the condition does not hold
+  bool negated;             // the edge is taken if the condition is false
   struct value_list retained;
   struct value **updated;  // the ownership of each retained value
 };
@@ -32,7 +32,7 @@ static struct value *negate(struct deallocation *d, struct builder *builder, str
   return d->minimal ? build_arith_xori(builder, condition, yes) : build_arith_xori(builder, yes, condition);
 }
 
-// The memrefs and conditions with each condition also demanding that the edge is taken.
+// The memrefs, with their conditions AND-ed with the condition that the edge is taken.
 static struct deallocation_lists lists_of_edge(struct deallocation *d, struct builder *builder,
                                                const struct deallocation_lists *all, const struct edge *edge) {
   struct deallocation_lists lists = *all;
@@ -58,7 +58,7 @@ static void leave_by_edge(struct deallocation *d, struct builder *builder, const
   deallocation_emit(d, builder, &lists, edge->updated);
 }
 
-// The operands of the edge with the ownership of each memref among them behind.
+// The operands of the edge, followed by the ownership of each memref among them.
 static struct value_list operands_with_ownership(struct deallocation *d, const struct edge *edge) {
   struct value_list list = {0};
   for (uint32_t i = 0; i < edge->operand_count; i++) VECTOR_PUSH(&list, d->arena, edge->operands[i].value);
@@ -69,25 +69,25 @@ static struct value_list operands_with_ownership(struct deallocation *d, const s
   return list;
 }
 
-// Upstream gives an operand that is retained for several reasons the last of its results; all are equal.
+// An operand that is retained more than once has several results, all equal. Upstream uses the last one.
 static void use_last_result(struct deallocation *d, struct edge *edge) {
-  struct map last = {0};  // value -> its last place in the list
+  struct map last = {0};  // value -> its last position in the list
   for (size_t i = 0; i < edge->retained.count; i++) *map_insert(&last, d->arena, map_key(edge->retained.items[i])) = i;
   for (size_t i = 0; i < edge->retained.count; i++)
     edge->updated[i] = edge->updated[*map_find(&last, map_key(edge->retained.items[i]))];
 }
 
-// That a value is retained on an edge, and with which ownership.
+// A value is retained on an edge, with this ownership.
 struct retention {
-  uint32_t edge, next;  // next: 1 + the value's next one, of the same or an earlier edge
+  uint32_t edge, next;  // next: 1 + the next retention of the value, on the same or an earlier edge
   struct value *indicator;
 };
 
-// Records the ownership that the block's own values leave with: that of the edge that is taken.
+// Records the ownership of the block's own values when control leaves the block: that on the edge that is taken.
 static void update_ownership(struct deallocation *d, struct builder *builder, const struct edge *edges,
                              uint32_t edge_count) {
   VECTOR(struct retention) retentions = {0};
-  struct map firsts = {0};  // value -> 1 + its first retention; 0 once it has been dealt with
+  struct map firsts = {0};  // value -> 1 + its first retention; 0 once handled
   for (uint32_t e = 0; e < edge_count; e++)
     for (size_t i = 0; i < edges[e].retained.count; i++) {
       if (d->minimal && value_block(edges[e].retained.items[i]) != builder->block) continue;
@@ -152,7 +152,7 @@ static bool leave_by_cond_br(struct deallocation *d, struct op *op, struct build
   return true;
 }
 
-// Successor 0 is the default; the conditions of the cases compare the flag, the default's says that none holds.
+// Successor 0 is the default. The conditions of cases compare the flag; the default is taken if no case matches.
 static void switch_conditions(struct deallocation *d, struct op *op, struct builder *builder, struct edge *edges) {
   const struct attribute *cases = op_attribute(op, ID_case_values);
   struct value *flag = op_role_value(op, ROLE_SELECTOR), *any = NULL;
@@ -189,9 +189,9 @@ static bool leave_by_switch(struct deallocation *d, struct op *op, struct builde
   return true;
 }
 
-// The caller owns each memref that it gets: what is returned is owned here, and no buffer is returned twice (upstream
-// returns it twice; a caller that frees both results, as the document's rules allow, then frees twice).
-static void give_to_caller(struct deallocation *d, struct op *op, struct builder *builder) {
+// The caller owns each memref that it gets: returned memrefs are owned here, and no buffer is returned twice. (Upstream
+// returns it twice; a caller that frees both results, as the function boundary ABI requires, then frees it twice.)
+static void transfer_to_caller(struct deallocation *d, struct op *op, struct builder *builder) {
   struct value_list given = {0};
   for (uint32_t i = 0; i < op->operand_count; i++) {
     struct value *memref = op_operand(op, i);
@@ -203,10 +203,10 @@ static void give_to_caller(struct deallocation *d, struct op *op, struct builder
   }
 }
 
-// A terminator that gives its operands to the op around its region, or to the caller.
+// A terminator that forwards its operands to its parent op, or to the caller.
 static bool leave_region(struct deallocation *d, struct op *op, struct builder *builder, size_t first_owned) {
   bool returns = op_parent(op) == d->function;
-  if (returns && d->adheres_to_abi) give_to_caller(d, op, builder);
+  if (returns && d->adheres_to_abi) transfer_to_caller(d, op, builder);
   struct deallocation_lists lists = {0};
   if (!deallocation_collect(d, builder, op, first_owned, &lists)) return false;
   retain_operands(d, op->operands, op->operand_count, &lists.retained);

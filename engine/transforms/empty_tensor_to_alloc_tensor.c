@@ -1,4 +1,4 @@
-// empty-tensor-to-alloc-tensor: gives every tensor.empty a buffer of its own.
+// empty-tensor-to-alloc-tensor: gives every tensor.empty its own buffer.
 #include "engine/dialects/build.h"
 #include "engine/ir/walk.h"
 #include "engine/transforms/passes.h"

@@ -1,10 +1,9 @@
-// expand-realloc: replaces memref.realloc by what it means: a larger buffer is allocated and the old elements copied; a
-// smaller or equal one is the old buffer, seen with the new extent.
+// expand-realloc: replaces memref.realloc. A larger buffer is allocated and the old elements are copied; for a smaller
+// or equal size the old buffer is viewed with the new extent.
 //
-// With emit-deallocs the old buffer is freed where a new one takes its place; without, that is left to
-// ownership-based-buffer-deallocation, for which this pass makes programs fit: it takes no frees. Where both extents
-// are static nothing is decided at run time if the buffer shrinks (upstream makes a subview out
-// of bounds in that case).
+// With emit-deallocs the old buffer is freed if a new one replaces it. Without, that is left to
+// ownership-based-buffer-deallocation, which does not accept deallocations. If both extents are static and the buffer
+// shrinks, nothing is decided at run time (upstream makes a subview out of bounds in that case).
 #include "engine/dialects/build.h"
 #include "engine/dialects/memref/layout.h"
 #include "engine/ir/walk.h"
@@ -13,7 +12,7 @@
 struct realloc {
   struct program *program;
   struct op *op;
-  struct value *source, *old_size, *new_size;  // sizes are null where static and not needed as values
+  struct value *source, *old_size, *new_size;  // null if the size is static and no value is needed
   const struct type *source_type, *type;
   int64_t static_old, static_new;
   bool emit_deallocs;

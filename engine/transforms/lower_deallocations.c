@@ -7,7 +7,7 @@
 bool run_bufferization_lower_deallocations(struct pass_run *run, struct op *root) {
   struct arena *scratch = &run->context->scratch;
   struct arena_mark mark = arena_mark(scratch);
-  enum { MOST_INLINE = 64 };  // code is quadratic in it
+  enum { MOST_INLINE = 64 };  // the size of the code is quadratic in it
   int64_t inline_limit = run->options[option_bufferization_lower_deallocations_inline_limit].integer;
   struct dealloc_lowering lowering = {
       .program = run->program,

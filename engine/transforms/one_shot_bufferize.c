@@ -1,7 +1,8 @@
-// one-shot-bufferize: analysis, copies where operands are out of place, rewriting to buffers.
+// one-shot-bufferize: runs the analysis, copies operands that are out of place, and rewrites tensors to buffers.
 //
-// With function boundaries, callees are rewritten before their callers, so that calls see final types; results that are
-// cast to the conservative signature type are returned without the cast, and the signature made precise.
+// With function boundaries, callees are rewritten before their callers, so that calls see final types. If all returns
+// cast a result to the conservative type of the signature, the casts are removed and the type of the source becomes
+// part of the signature.
 #include "engine/analysis/always_copy.h"
 #include "engine/analysis/annotate.h"
 #include "engine/analysis/function_summary.h"
@@ -11,19 +12,19 @@
 #include "engine/ir/walk.h"
 #include "engine/transforms/passes.h"
 
-// Everything of one run.
+// The state of one run.
 struct one_shot_run {
   struct pass_run *pass;
   struct op *module;
   struct arena *arena;
-  struct bufferize_options options;       // of the user
-  struct bufferize_options copy_options;  // the same with a copy before every write
+  struct bufferize_options options;       // as given by the user
+  struct bufferize_options copy_options;  // the same, with a copy before every write
   struct analysis_state *state;           // null without analysis
   struct analysis_state copy_state;
   bool copy_state_made;
   struct buffer_globals *globals;
   const struct function_table *functions;  // of the analysis, or null
-  struct map called;                       // functions that have been called by rewritten ones
+  struct map called;                       // functions called by ops that have been rewritten
 };
 
 static bool fail(struct one_shot_run *run, const char *message) {
@@ -100,7 +101,7 @@ static struct analysis_state *any_state(struct one_shot_run *run) {
   return run->state != NULL ? run->state : copy_state(run);
 }
 
-// Rewrites an op and all in it. Conflicts of analyzed ops are resolved already.
+// Rewrites an op and everything nested in it. Conflicts of analyzed ops have been resolved already.
 static bool rewrite(struct one_shot_run *run, struct op *op, bool analyzed) {
   struct analysis_state *state = analyzed ? run->state : copy_state(run);
   const struct bufferize_options *options = analyzed ? &run->options : &run->copy_options;
@@ -142,9 +143,10 @@ static const struct type *type_before_cast(const struct value *value) {
   return is_cast ? op_role_value(definition, ROLE_SOURCE)->type : value->type;
 }
 
-// Returns the sources of casts where all returns agree on their type. Callers that are rewritten already know the old
-// type, so functions that were called before (recursive ones) stay as they are, and so do results that were buffers
-// before (`before` is the function's type then): calls without tensors are not rewritten. Upstream forgets the latter.
+// Returns the sources of casts if all returns agree on their type. Functions that were called before (recursive ones)
+// do not change, since callers that are rewritten already use the old type; neither do results that were buffers before
+// (`before` is the old type of the function), since calls without tensors are not rewritten. Upstream ignores the
+// latter.
 static void make_result_types_precise(struct one_shot_run *run, struct op *function, const struct type *before) {
   if (map_find(&run->called, map_key(function)) != NULL) return;
   const struct type *old = function_type(function);
@@ -176,7 +178,7 @@ static void make_result_types_precise(struct one_shot_run *run, struct op *funct
   op_set_attribute(run->pass->program, function, ID_function_type, attribute_type(run->pass->context, type));
 }
 
-// Takes bufferization.buffer_layout and bufferization.writable off the arguments: they are fulfilled.
+// Removes bufferization.buffer_layout and bufferization.writable from the arguments, since they have taken effect.
 static void remove_argument_attributes(struct one_shot_run *run, struct op *function) {
   struct context *context = run->pass->context;
   const struct attribute *all = op_attribute(function, ID_arg_attrs);
@@ -220,7 +222,7 @@ static bool rewrite_functions(struct one_shot_run *run) {
   return true;
 }
 
-// The copies of what was analyzed.
+// Inserts the copies for all ops that were analyzed.
 static bool resolve_all_conflicts(struct one_shot_run *run) {
   if (run->options.no_analysis_function_count == 0) return resolve_conflicts(run, run->module);
   for (struct op *op = op_body(run->module, 0)->first->first, *next; op != NULL; op = next) {

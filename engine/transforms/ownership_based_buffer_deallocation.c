@@ -1,21 +1,21 @@
-// ownership-based-buffer-deallocation: frees every buffer that the program allocates, on every path, once.
+// ownership-based-buffer-deallocation: frees every buffer that the program allocates exactly once on every path.
 //
-// Each memref gets an i1 value, its ownership: whether the block at hand must free it. Ownership starts at allocations
-// and at the results of calls, travels with memrefs over branches, yields and loop iterations as additional operands,
-// and ends in the bufferization.dealloc before each terminator, which names all that the block owns and retains what
-// is still needed. Functions never own their arguments and always give away what they return (a clone, if need be).
-// Source: the section "Ownership-based Buffer Deallocation" of the bufferization document.
+// Each memref gets an i1 value, its ownership: whether the current block must free it. Ownership originates at
+// allocations and at results of calls, is forwarded with memrefs by branches, yields and loop iterations as additional
+// operands, and ends in the bufferization.dealloc before each terminator, which lists everything that the block owns
+// and retains what is still needed. Functions never own their arguments, and their callers own the results (clones, if
+// necessary). Source: the section "Ownership-based Buffer Deallocation" of the bufferization document.
 //
-// Beyond the document, loops in control flow graphs are supported: values that alias and are live on an edge leave its
-// dealloc with equal ownership, and a value's ownership outside its own block is the one it left that block with; both
-// hold along back edges too, since a value that is live around a loop is defined before it. Blocks are visited in
+// Beyond the document, loops in control flow graphs are supported. Values that alias and are live on an edge have equal
+// ownership after its dealloc, and outside its own block a value has the ownership with which it left that block. Both
+// also hold along back edges, since a value that is live around a loop is defined before it. Blocks are visited in
 // reverse post-order, so that definitions come first.
 //
 // Pre-condition: no deallocations, except those marked bufferization.manual_deallocation. Cost: linear in ops, plus the
 // sizes of the live sets where a region has several blocks.
 //
-// In minimal form - which the pipeline uses - what canonicalize would remove from the plain form is not made at all:
-// one constant per function, no memref that is never owned, no base buffer of what is one.
+// The minimal form, used by the pipeline, omits what canonicalize would remove from the plain form: there is one
+// constant of each value per function, and no operand for memrefs that are never owned or whose base buffer is listed.
 #include "engine/analysis/effects.h"
 #include "engine/dialects/build.h"
 #include "engine/dialects/region_branch.h"
@@ -42,8 +42,8 @@ static bool is_manual(struct deallocation *d, const struct op *op) {
   return op_attribute_named(op, context_ident(d->context, "bufferization.manual_deallocation")) != NULL;
 }
 
-// Whether regions of a terminator use a memref of the block that it ends, which is freed before it. (Upstream frees
-// it.)
+// Whether regions of a terminator use a memref that its block owns, which is freed before the terminator. (Upstream
+// frees it.)
 static bool reduces_owned_memref(struct op *terminator) {
   for (struct op *op = terminator; op != NULL; op = walk_next(op, terminator)) {
     for (uint32_t i = 0; op != terminator && i < op->operand_count; i++) {
@@ -54,7 +54,7 @@ static bool reduces_owned_memref(struct op *terminator) {
   return false;
 }
 
-// Pre-conditions on one op.
+// Checks the pre-conditions for one op.
 static bool check_op(struct deallocation *d, struct op *op) {
   if (op->kind == OP_bufferization_dealloc)
     return deallocation_error(d, op, "No deallocation operations must be present when running this pass!");
@@ -84,8 +84,8 @@ static bool check_function(struct deallocation *d, bool *has_branches) {
   return ok;
 }
 
-// A copy of `op` that has an i1 result more for each memref result, and the operands and `more_false` times false. The
-// old op is gone.
+// A copy of `op` with an additional i1 result for each memref result, the given operands, and `more_false` additional
+// false operands. The old op is erased.
 static struct op *with_ownership_results(struct deallocation *d, struct op *op, uint32_t more_false, struct value *no) {
   uint32_t old_count = op->result_count, count = old_count, operand_count = op->operand_count;
   struct value **operands = ARENA_ARRAY(d->arena, struct value *, operand_count + more_false);
@@ -130,7 +130,7 @@ static uint32_t count_memref_results(const struct op *op) {
   return count;
 }
 
-// How many memrefs the op itself forwards to its regions. Their ownership is not forwarded: each gets false.
+// The number of memrefs that the op itself forwards to its regions. Their ownership is not forwarded: each gets false.
 static uint32_t count_entry_memrefs(const struct op *op) {
   struct region_edge edge;
   for (uint32_t i = 0; region_branch_edge(op, REGION_PARENT, i, &edge); i++) {
@@ -162,7 +162,7 @@ static struct op *process_call(struct deallocation *d, struct op *op) {
   return op;
 }
 
-// A deallocation that was there before: allowed if it is marked so, and then what it frees must not be owned.
+// An existing deallocation: must be marked as manual, and what it frees must not be owned.
 static bool process_free(struct deallocation *d, struct op *op) {
   for (uint32_t i = 0; i < op->operand_count; i++) {
     if (!type_is_memref(op_operand(op, i)->type)) continue;
@@ -189,8 +189,8 @@ static void process_allocation(struct deallocation *d, struct op *op) {
   }
 }
 
-// Results without a rule for their ownership: views have that of their source, others are assumed to alias any operand,
-// and results of ops without memref operands - memref.get_global - are not owned.
+// Results without an ownership rule: views have the ownership of their source, other results are assumed to alias any
+// operand, and results of ops without memref operands - memref.get_global - are not owned.
 static void process_other_results(struct deallocation *d, struct op *op) {
   for (uint32_t i = 0; i < op->result_count; i++) {
     if (!type_is_memref(op->results[i].type)) continue;
@@ -234,7 +234,7 @@ static struct value *new_indicator_argument(struct deallocation *d, struct block
   return indicator;
 }
 
-// What the block owns at its start: values of its region that are live into it, and its arguments.
+// The values that the block owns at its start: values of its region that are live into it, and its arguments.
 static void enter_block(struct deallocation *d, struct block *block) {
   bool is_function_entry = block->region->op == d->function && block->previous == NULL;
   struct builder builder = builder_at_start(d->program, block);
@@ -266,7 +266,7 @@ static bool process_block(struct deallocation *d, struct block *block) {
   return true;
 }
 
-// Unreachable blocks never run: they are removed, so that they need not pass ownership to blocks that do.
+// Unreachable blocks are erased, so that they need not forward ownership to other blocks.
 static void erase_blocks(struct block **blocks, size_t count) {
   for (size_t i = 0; i < count; i++)
     for (struct op *op = blocks[i]->first; op != NULL; op = op->next)
@@ -310,7 +310,7 @@ static bool process_region(struct deallocation *d, struct region *region) {
   return region->first == region->last ? process_block(d, region->first) : process_blocks(d, region);
 }
 
-// A private function returns an i1 behind its results for each memref among them.
+// A private function returns an additional i1 result for each memref that it returns.
 static void add_ownership_results(struct deallocation *d) {
   const struct type *type = op_attribute(d->function, ID_function_type)->type;
   const struct type **results = ARENA_ARRAY(d->arena, const struct type *, 2 * (size_t)type->result_count);
@@ -370,7 +370,7 @@ bool run_ownership_based_buffer_deallocation(struct pass_run *run, struct op *ro
   struct arena_mark mark = arena_mark(scratch);
   bool dynamic = run->options[option_ownership_based_buffer_deallocation_private_function_dynamic_ownership].boolean;
   bool minimal = run->options[option_ownership_based_buffer_deallocation_minimal].boolean;
-  struct op *top = root;  // calls may leave the op that the pass runs on
+  struct op *top = root;  // calls may refer to functions outside the op that the pass runs on
   while (op_parent(top) != NULL) top = op_parent(top);
   const struct symbol_table *symbols = dynamic ? symbol_table_build(scratch, top) : NULL;
   bool ok = true;

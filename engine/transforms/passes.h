@@ -1,6 +1,6 @@
-// The passes: what they are called, their options, and the functions that run them. The rows are in passes.def.
+// The passes: their names, options, and the functions that run them. The rows are in passes.def.
 //
-// Pipelines of passes - from a command line or built by hand - are in pipeline.h.
+// Pipelines of passes, from a command line or built in C, are in pipeline.h.
 #ifndef BUFFERPROOF_ENGINE_TRANSFORMS_PASSES_H
 #define BUFFERPROOF_ENGINE_TRANSFORMS_PASSES_H
 
@@ -22,13 +22,13 @@ struct pass_option {
   enum pass_option_type type;
   const char *default_text;
   const char *sentence;
-  bool is_own;  // upstream's pass does not have it
+  bool is_own;  // upstream's pass does not have the option
 };
 
-// The value of an option; which field counts is said by its type.
+// The value of an option; its type determines the field.
 struct pass_value {
   bool boolean;
-  int64_t integer;             // of LAYOUT too
+  int64_t integer;             // also for LAYOUT
   const struct ident *string;  // null if empty
   const struct ident *const *list;
   size_t count;
@@ -41,8 +41,8 @@ struct pass_run {
   const struct pass_value *options;
 };
 
-// A pass returns false with diagnostics in the context if it fails; the program is then only fit to be printed. It may
-// use context->scratch and leaves it as it found it.
+// A pass returns false with diagnostics in the context if it fails; the program can then only be printed. It may use
+// context->scratch and must rewind it.
 typedef bool pass_function(struct pass_run *run, struct op *op);
 
 struct pass_info {
@@ -90,7 +90,7 @@ enum { option_table_before = -1,
 extern const struct pass_info pass_table[PASS_COUNT];
 
 const struct pass_info *pass_lookup(const char *name, size_t length);                         // or null
-bool pass_option_name_is(const struct pass_option *option, const char *text, size_t length);  // text as written
+bool pass_option_name_is(const struct pass_option *option, const char *text, size_t length);  // as written in the text
 
 // The option of a pass of this name as written, or null.
 const struct pass_option *pass_option_lookup(const struct pass_info *pass, const char *text, size_t length);

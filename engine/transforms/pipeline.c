@@ -1,4 +1,4 @@
-// Pipelines: reading them from text, and running them.
+// Pipelines: parsing and running them.
 #include "engine/transforms/pipeline.h"
 
 #include "engine/analysis/bufferizable.h"
@@ -12,7 +12,7 @@
 
 enum { EXPANSION_LIMIT = 8, NESTING_LIMIT = 64 };
 
-// A cursor over the text of a pipeline, or of the options of one pass.
+// A cursor in the text of a pipeline, or of the options of one pass.
 struct reader {
   struct pipeline *pipeline;
   const char *text;
@@ -72,7 +72,7 @@ static bool read_integer(const char *text, size_t length, int64_t *integer) {
   return true;
 }
 
-// Reads the text of a value into `value`; lists grow by it. Returns false if it is no such value.
+// Parses the text of a value into `value`; appends to lists. Returns false if it is not valid for the type.
 static bool read_value(struct pipeline *pipeline, enum pass_option_type type, const char *text, size_t length,
                        struct pass_value *value) {
   switch (type) {
@@ -119,7 +119,7 @@ static struct pass_value *default_values(struct pipeline *pipeline, const struct
   return values;
 }
 
-// Advances over one value: up to white space or `close`, braces and quotes taken together; outer ones are taken off.
+// Advances over one value, up to white space or `close` outside braces and quotes. Outer braces or quotes are removed.
 static bool scan_value(struct reader *reader, char close, const char **start, size_t *length) {
   const char *from = reader->at;
   uint32_t depth = 0;
@@ -226,7 +226,7 @@ static bool anchor_fits(const struct pass_info *pass, const char *anchor) {
   return false;
 }
 
-// Appends a pass; `implicit` nests a pass for functions in a pipeline for them, where the parent is for modules.
+// Appends a pass; `implicit` nests a function pass in a pipeline for functions if the parent is for modules.
 static bool append_pass(struct reader *reader, struct pipeline_item *parent, const struct pass_info *pass,
                         const struct pass_value *values, const char *at, bool implicit) {
   struct pipeline *pipeline = reader->pipeline;
@@ -362,7 +362,7 @@ static bool run_pass(const struct pipeline *pipeline, const struct pipeline_item
 static bool run_items(const struct pipeline *pipeline, const struct pipeline_item *parent, struct program *program,
                       struct op *op, const struct pipeline_options *options);
 
-// Runs a nested pipeline on each op of its anchor that is directly in the regions of `parent`.
+// Runs a nested pipeline on each op of its anchor directly in the regions of `parent`.
 static bool run_nested(const struct pipeline *pipeline, const struct pipeline_item *nest, struct program *program,
                        struct op *parent, const struct pipeline_options *options) {
   for (uint32_t region = 0; region < parent->region_count; region++) {

@@ -9,17 +9,17 @@
 
 #include "engine/transforms/passes.h"
 
-// A pass with its option values, or a pipeline nested in another (pass is null).
+// A pass with its option values, or a nested pipeline (pass is null).
 struct pipeline_item {
   struct pipeline_item *next;
   const struct pass_info *pass;
   const struct pass_value *values;
-  const char *anchor;  // of a nested pipeline: the name of the ops that it runs on
+  const char *anchor;  // of a nested pipeline: the name of the ops to run on
   struct pipeline_item *first, *last;
 };
 
-// A parsed pipeline is immutable while it runs, and runs any number of times. Its arena owns everything in it; the
-// idents in option values are of the context, so that a reset of the context ends it.
+// A pipeline is immutable while it runs, and can run any number of times. Its arena owns everything in it, except
+// idents in option values: these belong to the context, so that a reset of the context invalidates the pipeline.
 struct pipeline {
   struct context *context;
   struct arena *arena;
@@ -28,30 +28,30 @@ struct pipeline {
 
 void pipeline_init(struct pipeline *pipeline, struct context *context, struct arena *arena);
 
-// Appends what the text says. Either the form of --pass-pipeline, `builtin.module(...)`, or its inside: a list of
-// passes, as in `one-shot-bufferize{copy-before-write},canonicalize`.
-// Unknown passes and options are diagnostics, all of them.
+// Parses the text and appends its passes. The text has the form of --pass-pipeline, `builtin.module(...)`, or is the
+// list of passes inside, as in `one-shot-bufferize{copy-before-write},canonicalize`. All unknown passes and options are
+// reported.
 bool pipeline_parse(struct pipeline *pipeline, const char *text);
 
-// Appends one pass (or named pipeline) with its options as text, as --one-shot-bufferize="copy-before-write" does. A
-// pass that is for functions is nested in one for func.func.
+// Appends one pass (or named pipeline) with its options as text, as in --one-shot-bufferize="copy-before-write". A
+// function pass is nested in a pipeline for func.func.
 bool pipeline_add(struct pipeline *pipeline, const char *name, const char *options);
 bool pipeline_has(const struct pipeline *pipeline,
-                  enum pass_id pass);  // somewhere in it; named pipelines are spelled out
+                  enum pass_id pass);  // at any level; named pipelines are expanded
 
 struct pipeline_options {
-  bool verify_each;  // after every pass; a failure says which pass made the invalid IR
-  // Called before and after each run of a pass on an op, with its name; null: not at all.
+  bool verify_each;  // after every pass; an error names the pass that produced invalid IR
+  // Called before and after each run of a pass on an op, with its name. May be null.
   void (*before_pass)(void *argument, const struct pass_info *pass, struct op *op);
   void (*after_pass)(void *argument, const struct pass_info *pass, struct op *op, bool succeeded);
   void *argument;
-  bool *left_invalid;  // with verify_each: set to true where a pass succeeded and left invalid IR; or null
+  bool *left_invalid;  // with verify_each: set to true if a pass succeeded but left invalid IR; or null
 };
 
-// Runs all passes on the program's module, in order; stops at the first that fails. `options` may be null.
+// Runs all passes on the program's module in order; stops at the first one that fails. `options` may be null.
 bool pipeline_run(const struct pipeline *pipeline, struct program *program, const struct pipeline_options *options);
 
-// The pipeline in the form that pipeline_parse() reads, options that differ from their default included.
+// The pipeline as text for pipeline_parse(), with options that differ from their defaults.
 char *pipeline_text(const struct pipeline *pipeline, struct arena *arena);
 
 #endif

@@ -7,7 +7,7 @@ static struct fold to_value(struct value *value) { return (struct fold){FOLD_VAL
 
 static uint32_t width_of(const struct type *type) { return type->kind == TYPE_INDEX ? 64 : type->width; }
 
-// The value cut to the type's width: sign-extended, booleans 0 or 1.
+// The value truncated to the type's width: sign-extended, booleans 0 or 1.
 static int64_t wrap(const struct type *type, uint64_t bits) {
   uint32_t width = width_of(type);
   if (width == 1) return (int64_t)(bits & 1);
@@ -48,8 +48,8 @@ static bool compare(enum enum_CMPI predicate, const struct type *type, int64_t a
   return false;
 }
 
-// What a binary op on integers gives: `compute` for known operands, signed and unsigned; x where the right-hand side is
-// neutral; the right-hand side where that is absorbing; and what it gives for two equal operands.
+// How a binary op on integers folds: `compute` for constant operands, signed and unsigned; to x if the right-hand side
+// is neutral; to the right-hand side if that is absorbing; and the result for two equal operands.
 enum integer { INTEGER_NONE, INTEGER_ZERO, INTEGER_ONE, INTEGER_ONES };
 enum equal_operands { EQUAL_UNKNOWN, EQUAL_ZERO, EQUAL_OPERAND };
 struct binary_rule {

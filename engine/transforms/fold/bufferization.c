@@ -5,14 +5,14 @@
 #include "engine/transforms/fold/dealloc_rewrite.h"
 #include "engine/transforms/fold/fold.h"
 
-// Whether bufferization might not give the memref of the one as the buffer of the other. (Upstream takes no notice:
-// what is stored then shows in the memref, and what is inserted into the tensor before shows in the buffer.)
+// Whether bufferization may copy, so that the buffer is not the memref of the to_tensor. (Upstream ignores this: later
+// stores to the buffer are then visible in the memref, and earlier insertions into the tensor in the buffer.)
 static bool may_be_copied(const struct op *to_tensor, const struct op *to_buffer) {
-  bool restricted = op_attribute(to_tensor, ID_restrict) != NULL;  // else it is not bufferized
+  bool restricted = op_attribute(to_tensor, ID_restrict) != NULL;  // otherwise it is not bufferized
   return restricted && (op_attribute(to_buffer, ID_read_only) == NULL || op_attribute(to_tensor, ID_writable) != NULL);
 }
 
-// to_buffer(to_tensor m) = m, or a cast of it. If a new buffer were needed for the layout, the op stays.
+// to_buffer(to_tensor m) = m, or a cast of it. If the layout requires a new buffer, the op stays.
 bool canonicalize_bufferization_to_buffer(struct rewriter *rewriter, struct op *op) {
   struct op *source = value_op(op_role_value(op, ROLE_SOURCE));
   struct value *buffer = op_result(op, 0);
@@ -28,7 +28,7 @@ bool canonicalize_bufferization_to_buffer(struct rewriter *rewriter, struct op *
   return true;
 }
 
-// to_tensor(to_buffer t) = t, if nothing between the two can have written to the buffer.
+// to_tensor(to_buffer t) = t, if nothing in between can have written to the buffer.
 bool canonicalize_bufferization_to_tensor(struct rewriter *rewriter, struct op *op) {
   struct op *source = value_op(op_role_value(op, ROLE_SOURCE));
   if (source == NULL || source->kind != OP_bufferization_to_buffer || source->next != op) return false;
@@ -55,7 +55,7 @@ static bool may_write_or_free(const struct op *op) {
   return (op->info->traits & (TRAIT_PURE | TRAIT_DIVIDES | TRAIT_NO_EFFECT)) == 0;
 }
 
-// Whether `last` is a few ops after `first`, with nothing between that writes or frees.
+// Whether `last` is a few ops after `first`, and no op in between writes or frees memory.
 static bool is_quiet_until(const struct op *first, const struct op *last) {
   enum { MOST_OPS = 32 };
   const struct op *op = first->next;
@@ -66,9 +66,9 @@ static bool is_quiet_until(const struct op *first, const struct op *last) {
   return false;
 }
 
-// A clone that is freed, or whose source is, with nothing changed in between, is the source, if a cast to its type
-// cannot fail. (Upstream lets writes pass, which the definition of clone forbids but programs contain, and casts to any
-// layout.)
+// A clone is replaced by its source if one of them is freed soon after, with no write in between, and the cast to its
+// type cannot fail. (Upstream ignores writes, which the definition of clone forbids but programs contain, and casts to
+// any layout.)
 bool canonicalize_bufferization_clone(struct rewriter *rewriter, struct op *op) {
   struct value *source = op_role_value(op, ROLE_SOURCE), *clone = op_result(op, 0);
   struct op *dealloc = only_dealloc(clone);

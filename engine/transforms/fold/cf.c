@@ -6,7 +6,7 @@ static void collect(struct operand_range range, struct value **values) {
   for (uint32_t i = 0; i < range.count; i++) values[i] = range.first[i].value;
 }
 
-// Where a branch goes, and with what.
+// The target of a branch, and the operands that it forwards.
 struct destination {
   struct block *block;
   struct value **values;
@@ -37,8 +37,8 @@ static struct op *only_branch(const struct block *block) {
   return op;
 }
 
-// Skips a block that only branches to another one. Of several in a row the last is skipped first, so that cycles of
-// such blocks stay.
+// Skips a block that only branches to another one. Of several such blocks in a row, the last one is skipped first, so
+// that cycles of them are kept.
 static bool skip_empty_block(struct rewriter *rewriter, struct destination *to) {
   const struct block *skipped = to->block;
   const struct op *branch = only_branch(skipped);
@@ -52,7 +52,7 @@ static bool skip_empty_block(struct rewriter *rewriter, struct destination *to) 
   return true;
 }
 
-// A branch that has changed may have made its block one that can be skipped.
+// When a branch changes, its block may become one that can be skipped.
 static void note_predecessors(struct rewriter *rewriter, const struct block *block) {
   for (const struct successor *edge = block->predecessors; edge != NULL; edge = edge->next)
     rewriter->changed(rewriter->owner, edge->owner);
@@ -101,7 +101,7 @@ bool canonicalize_cf_cond_br(struct rewriter *rewriter, struct op *op) {
   return select_operands(rewriter, op, to) || skip_from_cond_br(rewriter, op, to);
 }
 
-// A block is merged into its only predecessor, if that has no other successor.
+// Merges a block into its only predecessor, if that has no other successor.
 static bool merge_with_successor(struct rewriter *rewriter, struct op *op) {
   struct block *target = op->successors[0].block;
   const struct successor *edge = target->predecessors;

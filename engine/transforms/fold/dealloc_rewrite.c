@@ -1,5 +1,5 @@
-// The canonicalization of bufferization.dealloc, and the taking apart and putting together that it shares with
-// buffer-deallocation-simplification.
+// The canonicalization of bufferization.dealloc, and the editable form of the op that
+// buffer-deallocation-simplification uses as well.
 #include "engine/transforms/fold/dealloc_rewrite.h"
 
 #include "engine/analysis/effects.h"
@@ -12,7 +12,7 @@ bool dealloc_is_constant(const struct value *condition, bool value) {
 }
 
 struct value *dealloc_constant(struct program *program, const struct op *op, bool value) {
-  enum { MOST_CONSTANTS = 32 };  // looked at
+  enum { MOST_CONSTANTS = 32 };  // the most constants to look at
   const struct op *function = op_parent_of_kind(op, OP_func_func);
   struct block *entry = function != NULL ? function->regions[0].first : op->block;
   uint32_t looked_at = 0;
@@ -69,7 +69,7 @@ static bool is_allocated_for_nothing(const struct value *memref, const struct op
 static void merge_memrefs(struct dealloc_form *form) {
   if (form->memrefs.count < 2) return;
   struct builder builder = builder_before(form->program, form->op);
-  struct map positions = {0};  // memref -> 1 + its place in the list
+  struct map positions = {0};  // memref -> 1 + its position in the list
   size_t count = 0;
   for (size_t i = 0; i < form->memrefs.count; i++) {
     struct dealloc_memref item = form->memrefs.items[i];

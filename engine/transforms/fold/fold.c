@@ -1,4 +1,4 @@
-// What folding and rewriting rules share, and which functions an op has.
+// Helpers of folding and rewriting rules, and the table of their functions by op.
 #include "engine/transforms/fold/fold.h"
 
 #include "engine/analysis/effects.h"
@@ -27,7 +27,7 @@ bool op_is_pure(const struct op *op) {
   return true;
 }
 
-// Effects that do not matter if the results are unused.
+// Effects that are irrelevant if the results are unused.
 static bool is_harmless(const struct op *op) {
   const uint32_t effect_free = TRAIT_PURE | TRAIT_DIVIDES | TRAIT_NO_EFFECT | TRAIT_RECURSIVE_EFFECTS;
   if ((op->info->traits & effect_free) != 0) return true;
@@ -59,7 +59,7 @@ void rewriter_erase(struct rewriter *rewriter, struct op *op) {
   for (struct op *nested = op; nested != NULL; nested = walk_next(nested, op)) {
     for (uint32_t i = 0; i < nested->operand_count; i++) {
       struct op *definition = value_op(op_operand(nested, i));
-      // In blocks that nothing reaches, what is used may be erased already.
+      // In unreachable blocks, operands may be erased already.
       if (definition != NULL && definition->block != NULL) rewriter->changed(rewriter->owner, definition);
     }
   }

@@ -1,7 +1,7 @@
-// Simplification of single ops: folding to constants or values that are there already, and local rewriting.
+// Simplification of single ops: folding to constants or existing values, and local rewriting.
 //
-// The canonicalizer asks these for every op until nothing changes. A rule is sound for every input, takes constant time
-// (in the size of the op), and makes progress: no two rules undo each other.
+// The canonicalizer applies these to every op until nothing changes. A rule is sound for every input, takes constant
+// time (in the size of the op), and makes progress: no two rules undo each other.
 #ifndef BUFFERPROOF_ENGINE_TRANSFORMS_FOLD_FOLD_H
 #define BUFFERPROOF_ENGINE_TRANSFORMS_FOLD_FOLD_H
 
@@ -21,10 +21,10 @@ struct fold {
   const struct attribute *constant;
 };
 
-// Folds an op with one result, without making ops. Never for constants.
+// Folds an op with one result, without creating ops. Never called for constants.
 struct fold fold_op(struct program *program, struct op *op);
 
-// How a rule reports its changes to the canonicalizer, which visits the ops concerned again.
+// How a rule reports its changes to the canonicalizer, which then visits the affected ops again.
 struct rewriter {
   struct program *program;
   struct arena *arena;
@@ -35,26 +35,26 @@ struct rewriter {
   struct value *(*constant)(void *owner, struct op *near, const struct attribute *value);
 };
 
-// Replaces a result (all uses) and notes its users.
+// Replaces all uses of a result and notifies its users.
 void rewriter_replace_value(struct rewriter *rewriter, struct value *old, struct value *replacement);
-// Erases an op without uses, and notes the definitions of its operands.
+// Erases an op without uses, and notifies the definitions of its operands.
 void rewriter_erase(struct rewriter *rewriter, struct op *op);
-// Replaces all results and erases.
+// Replaces all results and erases the op.
 void rewriter_replace(struct rewriter *rewriter, struct op *op, struct value *const *values);
 
-// Rewrites an op by its patterns. Returns whether one applied; the op may be gone then.
+// Rewrites an op by its patterns. Returns whether one applied; the op may be erased then.
 bool canonicalize_op(struct rewriter *rewriter, struct op *op);
 
 #define HOOK_fold(row) struct fold fold_##row(struct program *program, struct op *op);
 #define HOOK_canonicalize(row) bool canonicalize_##row(struct rewriter *rewriter, struct op *op);
 #include "engine/dialects/op_hooks.def"
 
-// Whether an op may be erased when its results are unused: it and the ops nested in it have no effects but reads and
-// allocations that are not used.
+// Whether an op may be erased when its results are unused: it and the ops nested in it have no effects except reads,
+// and allocations that are not used.
 bool op_is_trivially_dead(const struct op *op);
 bool op_is_pure(const struct op *op);  // no effects at all, nested ops included
 
-// The value of an integer or index constant. (arith.constant of a scalar, index.constant)
+// The value of an integer or index constant (arith.constant of a scalar, index.constant).
 bool value_is_constant(const struct value *value, int64_t *constant);
 const struct attribute *value_constant(const struct value *value);  // or null
 

@@ -8,15 +8,14 @@ static struct fold none(void) { return (struct fold){FOLD_NONE, NULL, NULL}; }
 
 // Folding
 
-// Number `dimension` of the sizes of an op that spells dynamic ones as operands.
+// Size number `dimension` of an op that lists dynamic sizes as operands.
 static struct value *dynamic_size(struct operand_range dynamic, const int64_t *sizes, uint32_t dimension) {
   uint32_t at = 0;
   for (uint32_t i = 0; i < dimension; i++) at += sizes[i] == DYNAMIC;
   return at < dynamic.count ? dynamic.first[at].value : NULL;
 }
 
-// The size of dimension number `dimension` of a subview, where it is dynamic;
-// null if it is not clear which one that is.
+// The dynamic size of dimension `dimension` of a subview; null if it is ambiguous which operand that is.
 static struct value *subview_size(const struct op *subview, uint32_t dimension) {
   const struct attribute *sizes = op_role_list(subview, ROLE_SIZES);
   uint64_t dropped;
@@ -31,7 +30,7 @@ static struct value *subview_size(const struct op *subview, uint32_t dimension) 
   return NULL;
 }
 
-// Whether the op is memref.alloc or memref.alloca: no other has symbols of a layout.
+// Whether the op is memref.alloc or memref.alloca: only these have layout symbols.
 static bool is_new_buffer(const struct op *op) { return op_has_role(op, ROLE_SYMBOLS); }
 
 static struct fold fold_dim(struct program *program, struct op *op) {
@@ -52,7 +51,7 @@ static struct fold fold_dim(struct program *program, struct op *op) {
   return size == NULL ? none() : (struct fold){FOLD_VALUE, size, NULL};
 }
 
-// A cast loses what its source knows of the layout or shape, and nothing else: consumers may take the source.
+// Whether the cast only discards static information about layout or shape, so that consumers can use its source.
 static bool may_fold_cast_into_consumer(const struct op *cast) {
   const struct type *from = op_role_value(cast, ROLE_SOURCE)->type, *to = op_result(cast, 0)->type;
   int64_t from_offset, to_offset, from_strides[RANK_MAX], to_strides[RANK_MAX];
@@ -67,9 +66,9 @@ static bool may_fold_cast_into_consumer(const struct op *cast) {
   return true;
 }
 
-// Whether the op is valid with a value of this type as the operand. Casts can fail where no control comes: what is more
-// static then disagrees with the rest, and the verifier refuses it.
-static bool may_take(const struct op *op, const struct use *operand, const struct type *type) {
+// Whether the op is valid with an operand of this type. In unreachable code, a cast can contradict the other types:
+// using its more static source would then be invalid IR.
+static bool accepts_type(const struct op *op, const struct use *operand, const struct type *type) {
   if (op_has_trait(op, TRAIT_CAST)) return memref_cast_compatible(type, op_result(op, 0)->type);
   bool copies = op_has_role(op, ROLE_SOURCE) && op_has_role(op, ROLE_DESTINATION);
   if (!copies) return true;
@@ -77,8 +76,8 @@ static bool may_take(const struct op *op, const struct use *operand, const struc
   return shapes_compatible(type, op_role_value(op, other)->type);
 }
 
-// Takes the sources of casts as operands, ranked ones for unranked operands only if `also_ranked`. Returns whether
-// there were any. A memref that is stored keeps its type, which is that of the elements.
+// Replaces casts in operands by their sources, for unranked operands by ranked ones only if `also_ranked`. Returns
+// whether there were any. A memref that is stored keeps its type, which is that of the elements.
 static bool take_cast_sources_of(struct op *op, bool also_ranked) {
   bool changed = false;
   for (uint32_t i = 0; i < op->operand_count; i++) {
@@ -88,7 +87,7 @@ static bool take_cast_sources_of(struct op *op, bool also_ranked) {
     bool unranked = op_result(cast, 0)->type->kind == TYPE_UNRANKED_MEMREF;
     if (!(from_ranked && unranked) && !may_fold_cast_into_consumer(cast)) continue;
     if (from_ranked && unranked && !also_ranked) continue;
-    if (!may_take(op, &op->operands[i], op_role_value(cast, ROLE_SOURCE)->type)) continue;
+    if (!accepts_type(op, &op->operands[i], op_role_value(cast, ROLE_SOURCE)->type)) continue;
     use_set(&op->operands[i], op_role_value(cast, ROLE_SOURCE));
     changed = true;
   }
@@ -119,7 +118,7 @@ struct fold fold_memref_cast(struct program *program, struct op *op) {
   return fold_cast_sources(op);
 }
 
-// What is assumed twice.
+// Folds an assumption of the same alignment as that of its source.
 struct fold fold_memref_assume_alignment(struct program *program, struct op *op) {
   (void)program;
   struct value *source = op_operand(op, 0);
@@ -131,7 +130,7 @@ struct fold fold_memref_assume_alignment(struct program *program, struct op *op)
 
 // Rewriting
 
-// An allocation that is only stored to and freed.
+// Erases an allocation that is only stored to and freed.
 static bool erase_write_only_allocation(struct rewriter *rewriter, struct op *op) {
   struct value *buffer = op_result(op, 0);
   for (struct use *use = buffer->uses; use != NULL; use = use->next) {
@@ -143,7 +142,7 @@ static bool erase_write_only_allocation(struct rewriter *rewriter, struct op *op
   return true;
 }
 
-// Constant sizes become part of the type; a cast keeps the users' type.
+// Makes constant sizes part of the type; a cast keeps the type for users.
 static bool make_allocation_static(struct rewriter *rewriter, struct op *op) {
   const struct type *type = op_result(op, 0)->type;
   if (op->operand_count == 0 || type->layout != NULL || op_role_count(op, ROLE_SYMBOLS) != 0) return false;
@@ -183,7 +182,7 @@ bool canonicalize_memref_copy(struct rewriter *rewriter, struct op *op) {
   return take_cast_sources(op);
 }
 
-// One list of a subview with constants moved to the static array. Returns whether any was.
+// One list of a subview with constants moved to the static array. Returns whether there were any.
 static bool make_list_static(struct arena *arena, const struct op *op, enum slot_role role, struct index_list *list) {
   const struct attribute *attribute = op_role_list(op, role);
   struct operand_range range = op_role(op, role);
@@ -203,7 +202,7 @@ static bool make_list_static(struct arena *arena, const struct op *op, enum slot
   return left < range.count;
 }
 
-// Takes constants into a subview, and the source of a cast that it is a view of.
+// Makes constant operands of a subview static, and replaces a cast that it views by its source.
 bool canonicalize_memref_subview(struct rewriter *rewriter, struct op *op) {
   struct value *source = op_role_value(op, ROLE_SOURCE);
   const struct type *old = op_result(op, 0)->type;
@@ -218,7 +217,7 @@ bool canonicalize_memref_subview(struct rewriter *rewriter, struct op *op) {
   }
   uint64_t dropped;
   const int64_t *old_sizes = i64_array(op_role_list(op, ROLE_SIZES));
-  // Where no control comes, a slice may lie outside of its source; it may not say so.
+  // In unreachable code a slice may be out of bounds, but with static offsets it would be invalid.
   struct slice slice = {lists[0].fixed, lists[1].fixed, lists[2].fixed, lists[0].count};
   if (!slice_is_in_bounds(slice, source->type->shape)) return false;
   if (!changed || !dropped_dimensions(old_sizes, lists[1].count, old->shape, old->rank, &dropped)) return false;
@@ -229,13 +228,13 @@ bool canonicalize_memref_subview(struct rewriter *rewriter, struct op *op) {
   }
   const struct type *type = subview_reduced_type(rewriter->program->context, shape, rank, source->type, lists[0].fixed,
                                                  lists[1].fixed, lists[2].fixed);
-  // With more unit dimensions in sight, others could be taken for the dropped ones.
-  uint64_t now_dropped, told_dropped;
+  // With more static unit dimensions, others could be inferred as the dropped ones.
+  uint64_t now_dropped, inferred_dropped;
   if (type == NULL || !memref_cast_compatible(type, old)) return false;
   if (!dropped_dimensions(lists[1].fixed, lists[1].count, shape, rank, &now_dropped) || now_dropped != dropped)
     return false;
-  if (!subview_dropped_dimensions(source->type, type, lists[1].fixed, lists[2].fixed, &told_dropped)) return false;
-  if (rank != lists[1].count && told_dropped != dropped) return false;
+  if (!subview_dropped_dimensions(source->type, type, lists[1].fixed, lists[2].fixed, &inferred_dropped)) return false;
+  if (rank != lists[1].count && inferred_dropped != dropped) return false;
   struct builder builder = builder_before(rewriter->program, op);
   struct value *view = build_memref_subview(&builder, type, source, lists[0], lists[1], lists[2]);
   rewriter->inserted(rewriter->owner, value_op(view));

@@ -16,7 +16,7 @@ static struct value **operands_of(struct rewriter *rewriter, const struct op *op
   return values_of(rewriter, (struct operand_range){op->operands, op->operand_count});
 }
 
-// Puts the ops of a region's only block in place of the op; the block's arguments become `arguments`.
+// Inlines the ops of a region's only block in place of the op; the block's arguments are replaced by `arguments`.
 static void inline_region(struct rewriter *rewriter, struct op *op, uint32_t region, struct value *const *arguments) {
   struct block *body = op_body(op, region)->first;
   for (uint32_t i = 0; i < body->argument_count; i++)
@@ -33,7 +33,7 @@ static bool is_defined_outside(const struct value *value, const struct op *op) {
   return block->region == NULL || !op_is_ancestor(op, block->region->op);
 }
 
-// The same op with only the results that `keep` says. Results that go must be unused.
+// The same op with only the results that `keep` selects. The other results must be unused.
 static struct op *keep_results(struct rewriter *rewriter, struct op *op, const bool *keep) {
   const struct type **types = ARENA_ARRAY(rewriter->arena, const struct type *, op->result_count);
   uint32_t count = 0;
@@ -62,7 +62,7 @@ static struct op *keep_results(struct rewriter *rewriter, struct op *op, const b
   return built;
 }
 
-// Erases the operands in a role that `keep` does not say.
+// Erases the operands in a role that `keep` does not select.
 static void erase_operands(struct rewriter *rewriter, struct op *op, enum slot_role role, const bool *keep) {
   struct operand_range operands = op_role(op, role);
   for (uint32_t i = operands.count; i-- > 0;) {
@@ -73,7 +73,7 @@ static void erase_operands(struct rewriter *rewriter, struct op *op, enum slot_r
   }
 }
 
-// The same op with only the results that `keep` says, whose terminators lose the others.
+// The same op with only the results that `keep` selects, and terminators without the operands for the others.
 static struct op *drop_results(struct rewriter *rewriter, struct op *op, const bool *keep) {
   for (uint32_t region = 0; region < op->region_count; region++)
     if (op_body(op, region)->first != NULL) erase_operands(rewriter, terminator_of(op, region), ROLE_FORWARDED, keep);
@@ -82,7 +82,7 @@ static struct op *drop_results(struct rewriter *rewriter, struct op *op, const b
 
 // scf.if
 
-// A result that both regions take from outside is a select.
+// A result for which both regions yield values from outside becomes a select.
 static bool replace_trivial_results(struct rewriter *rewriter, struct op *op, bool *keep) {
   struct op *then_yield = terminator_of(op, 0), *else_yield = terminator_of(op, 1);
   struct builder builder = builder_before(rewriter->program, op);
@@ -152,7 +152,7 @@ static bool sum_fits(const struct type *type, int64_t a, int64_t b) {
   return b <= (int64_t)((UINT64_C(1) << (width - 1)) - 1) && a <= (int64_t)((UINT64_C(1) << (width - 1)) - 1) - b;
 }
 
-// How often a loop runs: 0, 1, or 2 for more or unknown.
+// The number of iterations of a loop: 0, 1, or 2 for more or unknown.
 static uint32_t trip_count(const struct op *op) {
   int64_t lower, upper, step;
   struct value *from = op_role_value(op, ROLE_LOWER_BOUND), *to = op_role_value(op, ROLE_UPPER_BOUND);
@@ -165,7 +165,7 @@ static uint32_t trip_count(const struct op *op) {
   return sum_fits(from->type, lower, step) ? 1 : 2;
 }
 
-// Drops carried values that never change: what is yielded is the argument, or the initial value.
+// Drops carried values that never change: the yielded value is the argument, or the initial value.
 static bool drop_unchanged(struct rewriter *rewriter, struct op *op) {
   struct operand_range carried = op_role(op, ROLE_CARRIED);
   struct block *body = op_body(op, 0)->first;
@@ -212,7 +212,8 @@ bool canonicalize_scf_for(struct rewriter *rewriter, struct op *op) {
 
 // scf.while
 
-// A value that is forwarded from outside the loop replaces the result. A result without uses in or after it is erased.
+// A result is replaced if the forwarded value is from outside the loop, and erased if neither it nor the argument after
+// it is used.
 static bool find_unchanged_results(struct rewriter *rewriter, struct op *op, bool *keep) {
   const struct op *condition = terminator_of(op, 0);
   const struct block *after = op_body(op, 1)->first;
@@ -230,21 +231,21 @@ static bool find_unchanged_results(struct rewriter *rewriter, struct op *op, boo
   return any;
 }
 
-// Whether each iteration forwards its own value: yields the argument that scf.condition forwards it to.
-static bool is_handed_on(const struct op *condition, const struct value *argument, const struct value *yielded) {
+// Whether each iteration forwards the value unchanged: yields the argument to which scf.condition forwards it.
+static bool is_forwarded(const struct op *condition, const struct value *argument, const struct value *yielded) {
   return yielded->is_argument && yielded->owner.block->region->op == condition->block->region->op &&
          yielded->owner.block != condition->block &&
          op_role(condition, ROLE_FORWARDED).first[yielded->index].value == argument;
 }
 
-// A value that is loop-carried unchanged is the initial value.
+// A carried value that never changes is replaced by the initial value.
 static bool find_unchanged_carried(struct rewriter *rewriter, struct op *op, bool *keep) {
   const struct op *condition = terminator_of(op, 0), *yield = terminator_of(op, 1);
   const struct block *before = op_body(op, 0)->first;
   bool any = false;
   for (uint32_t i = 0; i < before->argument_count; i++) {
     struct value *argument = before->arguments[i], *init = op_operand(op, i), *yielded = op_operand(yield, i);
-    keep[i] = value_has_uses(argument) && yielded != init && !is_handed_on(condition, argument, yielded);
+    keep[i] = value_has_uses(argument) && yielded != init && !is_forwarded(condition, argument, yielded);
     if (keep[i]) continue;
     any = true;
     rewriter_replace_value(rewriter, argument, init);
@@ -274,7 +275,7 @@ bool canonicalize_scf_while(struct rewriter *rewriter, struct op *op) {
 
 // scf.execute_region, scf.index_switch
 
-// Blocks become blocks of the function: what followed the op is a block of its own, whose arguments are the results.
+// The blocks become blocks of the function. The ops after the op become a new block, whose arguments are the results.
 static void inline_blocks(struct rewriter *rewriter, struct op *op) {
   struct block *rest = block_split_before(rewriter->program, op->next);
   for (uint32_t i = 0; i < op->result_count; i++) {
