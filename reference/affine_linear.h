@@ -1,11 +1,12 @@
-// Splits affine expressions that are sums of dims into coefficients, so that loops step instead of evaluating.
+// Splits affine expressions that are sums of dims into coefficients, so that loops add steps instead of evaluating
+// them.
 #ifndef BUFFERPROOF_REFERENCE_AFFINE_LINEAR_H
 #define BUFFERPROOF_REFERENCE_AFFINE_LINEAR_H
 
 #include "engine/ir/affine.h"
 
-// Adds scale * expr to constant + sum of coefficients[i] * d_i. Returns false, with some of it added, if the expression
-// has symbols, divisions, modulo or products of dims. Wraps on overflow.
+// Adds scale * expr to constant + sum of coefficients[i] * d_i. Returns false, possibly after adding a part, if the
+// expression has symbols, divisions, modulo or products of dims. Wraps on overflow.
 bool affine_linear_add(const struct affine_expr *expr, int64_t scale, int64_t *coefficients, int64_t *constant);
 
 // Products and sums of positions wrap: a view that is never accessed may have any strides.

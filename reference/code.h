@@ -2,7 +2,7 @@
 //
 // Control flow, calls and scalar arithmetic, which bufferization does not change, are decoded (decode.h) and executed
 // (execute.h) here for both interpreters. Ops on tensors or memory are specific to each interpreter: their instructions
-// carry the function that evaluates them.
+// contain the function that evaluates them.
 #ifndef BUFFERPROOF_REFERENCE_CODE_H
 #define BUFFERPROOF_REFERENCE_CODE_H
 
@@ -11,8 +11,8 @@
 enum code_opcode {
   CODE_STOP,           // ends a body that an op runs for each element; operands: what it yields
   CODE_RETURN,         // operands: the results
-  CODE_JUMP,           // operands to registers result, result + 1, ... all at once, then to target
-  CODE_BRANCH_UNLESS,  // to target unless operand 0 holds
+  CODE_JUMP,           // assigns operands to registers result, result + 1, ... in parallel, then goes to target
+  CODE_BRANCH_UNLESS,  // goes to target if operand 0 is false
   CODE_SWITCH,         // data: struct code_switch
   CODE_CONSTANT,       // result = bits
   CODE_SCALAR,         // data: struct scalar_operation
@@ -22,12 +22,12 @@ enum code_opcode {
   CODE_CALL,           // data: struct code_function
   CODE_CALL_EXTERNAL,  // data: struct code_function
   CODE_ASSERT,
-  CODE_SCOPE_ENTER,  // stack allocations from here
-  CODE_SCOPE_LEAVE,  // ... to here end
-  CODE_TELL_BLOCK,   // for observers (run_observer.h); data: struct block, result: its first argument
-  CODE_TELL_REACHED,
-  CODE_TELL_DONE,  // result: the first one
-  CODE_OWN,        // evaluate
+  CODE_SCOPE_ENTER,   // stack allocations from here on
+  CODE_SCOPE_LEAVE,   // ... are freed here
+  CODE_REPORT_BLOCK,  // for observers (run_observer.h); data: struct block, result: its first argument
+  CODE_REPORT_REACHED,
+  CODE_REPORT_DONE,  // result: the first one
+  CODE_OWN,          // evaluated by the function in the instruction
 };
 
 struct tensor_machine;
@@ -54,7 +54,7 @@ struct instruction {
   } evaluate;
 };
 
-// A list of integers: static ones, with registers in place of DYNAMIC ones.
+// A list of integers: static ones, and registers for DYNAMIC ones.
 struct code_list {
   uint32_t count;
   const int64_t *fixed;

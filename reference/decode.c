@@ -7,14 +7,14 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-// Where the terminator of a region branches.
+// Where the terminator of a region branches to.
 enum frame_kind { FRAME_FUNCTION, FRAME_MOVE, FRAME_LOOP, FRAME_CONDITION, FRAME_BODY };
 
 struct frame {
   enum frame_kind kind;
   bool scope;                             // stack allocations end at the terminator
   uint32_t destination;                   // FRAME_MOVE: first register
-  uint32_t label;                         // FRAME_MOVE: where to go on
+  uint32_t label;                         // FRAME_MOVE: where to continue
   const struct code_loop *loop;           // FRAME_LOOP
   uint32_t true_destination, true_label;  // FRAME_CONDITION; destination and label are for false
 };
@@ -184,20 +184,20 @@ static bool is_reached(const struct op *op) {
          (op->region_count != 0 && !op_has_trait(op, TRAIT_DESTINATION_STYLE));
 }
 
-static void tell_block(struct decoder *decoder, const struct block *block) {
-  if (!decoder->tells) return;
-  struct instruction *tell = emit(decoder, CODE_TELL_BLOCK, block->region->op);
-  tell->result = first_argument_of(block);
-  tell->u.data = block;
+static void report_block(struct decoder *decoder, const struct block *block) {
+  if (!decoder->reports) return;
+  struct instruction *report = emit(decoder, CODE_REPORT_BLOCK, block->region->op);
+  report->result = first_argument_of(block);
+  report->u.data = block;
 }
 
 static void tell_reached(struct decoder *decoder, const struct op *op) {
-  if (decoder->tells && is_reached(op)) emit(decoder, CODE_TELL_REACHED, op);
+  if (decoder->reports && is_reached(op)) emit(decoder, CODE_REPORT_REACHED, op);
 }
 
 static void tell_done(struct decoder *decoder, const struct op *op) {
-  if (decoder->tells && !op_has_trait(op, TRAIT_TERMINATOR))
-    emit(decoder, CODE_TELL_DONE, op)->result = first_result(op);
+  if (decoder->reports && !op_has_trait(op, TRAIT_TERMINATOR))
+    emit(decoder, CODE_REPORT_DONE, op)->result = first_result(op);
 }
 
 // --- Structured control flow.
@@ -406,7 +406,7 @@ static bool attribute_bits(const struct attribute *attribute, uint64_t *bits) {
   return true;
 }
 
-// Decodes an op that is specific to the interpreter.
+// Decodes an op by the decoder of the interpreter.
 static bool decode_own(struct decoder *decoder, struct op *op) {
   const struct decode_hooks *hooks = decoder->hooks;
   if (hooks->decoders[op->kind] != NULL) return hooks->decoders[op->kind](decoder, op);
@@ -434,7 +434,7 @@ static bool decode_scalar(struct decoder *decoder, struct op *op) {
   return true;
 }
 
-// The updates of a thread are its last instructions.
+// The insertions of a thread are its last instructions.
 static bool decode_scf_forall_in_parallel(struct decoder *decoder, struct op *op) {
   for (struct op *update = op->regions[0].first->first; update != NULL; update = update->next)
     if (!decode_op(decoder, update)) return false;
@@ -460,7 +460,7 @@ static decode_function *const control[OP_KIND_COUNT] = {
 #include "engine/dialects/op_hooks.def"
 };
 
-// Why an op that has no decoder has none.
+// Why an op has no decoder.
 static const char *why_unsupported(const struct op *op) {
   if (op->info->has_hook.tensor) return "it is an op on tensors, and the program is run on buffers";
   if (op->info->has_hook.memref) return "it is an op on buffers, and the program is run on tensors";
@@ -484,7 +484,7 @@ static bool decode_region(struct decoder *decoder, struct region *region, const 
   decoder->frame = frame;
   for (struct block *block = region->first; block != NULL; block = block->next) {
     place_label(decoder, block->id);
-    tell_block(decoder, block);
+    report_block(decoder, block);
     for (struct op *op = block->first; op != NULL; op = op->next) {
       tell_reached(decoder, op);
       if (!decode_op(decoder, op)) return false;
@@ -505,10 +505,10 @@ bool decode_body(struct decoder *decoder, struct region *region, uint32_t *start
   struct frame frame = {.kind = FRAME_BODY,
                         .scope = decoder->scopes && op_has_trait(region->op, TRAIT_ALLOCATION_SCOPE)};
   if (frame.scope) emit(decoder, CODE_SCOPE_ENTER, region->op);
-  bool tells = decoder->tells;
-  decoder->tells = tells && op_has_trait(region->op, TRAIT_PARALLEL);
+  bool reports = decoder->reports;
+  decoder->reports = reports && op_has_trait(region->op, TRAIT_PARALLEL);
   bool ok = decode_region(decoder, region, &frame);
-  decoder->tells = tells;
+  decoder->reports = reports;
   place_label(decoder, end);
   return ok;
 }
@@ -519,7 +519,7 @@ static bool decode_instructions(struct decoder *decoder, struct code_function *f
   decoder->labels.count = 0;
   decoder->registers = 0;
   decoder->scopes = false;
-  decoder->tells = decoder->hooks->observed;
+  decoder->reports = decoder->hooks->observed;
   if (!number_region(decoder, function->op, &function->op->regions[0])) return false;
   VECTOR_RESERVE(&decoder->instructions, decoder->arena, decoder->registers + 16);
   struct frame frame = {.kind = FRAME_FUNCTION};

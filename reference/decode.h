@@ -10,11 +10,11 @@
 struct decoder;
 struct frame;
 
-// Emits the instructions of an op. False after decode_refuse().
+// Emits the instructions of an op. Returns false after decode_refuse().
 typedef bool decode_function(struct decoder *decoder, struct op *op);
 
 struct decode_hooks {
-  bool observed;  // with instructions that report the run to an observer
+  bool observed;  // with instructions that report to an observer
   bool (*supports_type)(const struct type *type);
   decode_function *const *decoders;     // of the interpreter's own ops, by kind
   decode_function *decode_structured;   // of the structured ops of linalg
@@ -26,24 +26,24 @@ struct decoder {
   const struct decode_hooks *hooks;
   struct code *code;
   struct program *program;
-  const struct symbol_table *symbols;  // made on first use
+  const struct symbol_table *symbols;  // created on first use
   struct fault *fault;
   struct map functions;  // func.func -> struct code_function
   VECTOR(struct code_function *) pending;
 
-  // Of the function that is decoded:
+  // State of the function that is being decoded:
   VECTOR(struct instruction) instructions;
   VECTOR(uint32_t) labels;  // label -> index of an instruction
   uint32_t registers;
   bool scopes;                // the function has stack allocations
-  bool tells;                 // the region has instructions for the observer
+  bool reports;               // instructions that report to the observer are emitted in this region
   const struct frame *frame;  // of the region
 };
 
 struct code *decode_program(struct arena *arena, struct program *program, struct op *entry,
                             const struct decode_hooks *hooks, struct fault *fault);
 
-// Stores that something about `op` is not supported; returns false.
+// Records that something about `op` is not supported; returns false.
 bool decode_refuse(struct decoder *decoder, const struct op *op, const char *format, ...)
     __attribute__((cold, format(printf, 3, 4)));
 
@@ -53,15 +53,15 @@ static inline uint32_t decode_register(const struct value *value) { return value
 struct instruction *decode_emit(struct decoder *decoder, uint16_t opcode, const struct op *op);
 const uint32_t *decode_operands(struct decoder *decoder, const struct use *operands, uint32_t count);
 
-// A static list and the operands that replace its DYNAMIC entries; those of the slot in a role, where a slot without
-// a list is all operands.
+// A static list and the operands that replace its DYNAMIC entries: those of the slot with the role. For a slot without
+// a static list, all entries are operands.
 struct code_list decode_list(struct decoder *decoder, const int64_t *fixed, uint32_t count,
                              struct operand_range dynamic);
 struct code_list decode_role_list(struct decoder *decoder, const struct op *op, enum slot_role role);
 struct code_groups *decode_groups(struct decoder *decoder, const struct op *op);  // of a reassociation
 
-// Decodes a one-block region that an op runs for each element or point, out of line: jumped over, ending in CODE_STOP.
-// Returns the index of its first instruction.
+// Decodes a one-block region that an op runs for each element or point. The code is out of line: it is jumped over, and
+// ends in CODE_STOP. Returns the index of its first instruction.
 bool decode_body(struct decoder *decoder, struct region *region, uint32_t *start);
 
 const struct op *decode_symbol(struct decoder *decoder, const struct op *from, const struct attribute *reference);

@@ -160,7 +160,7 @@ static const struct instruction *failed_assertion(struct executor *executor, con
   return NULL;
 }
 
-// Calls are observed in order, but the iterations of parallel loops are not ordered.
+// Calls are recorded in order, but the iterations of parallel loops are not ordered.
 static const struct instruction *unordered_call(struct executor *executor, const struct op *op) {
   execute_fail(executor, FAULT_UNORDERED_CALL, op, "an external call in a parallel loop: the order is not defined");
   return NULL;
@@ -238,11 +238,11 @@ const struct instruction *execute_code(struct executor *executor, const struct c
       case CODE_SCOPE_LEAVE:
         if (!executor->hooks->leave_scope(executor, at->op)) return NULL;
         break;
-      case CODE_TELL_BLOCK:
-      case CODE_TELL_REACHED:
-      case CODE_TELL_DONE:
-        executor->fuel++;  // the run is the same as without an observer
-        executor->hooks->tell(executor, at, registers);
+      case CODE_REPORT_BLOCK:
+      case CODE_REPORT_REACHED:
+      case CODE_REPORT_DONE:
+        executor->fuel++;  // the run must be the same as without an observer
+        executor->hooks->report(executor, at, registers);
         break;
       default:
         if (!executor->hooks->execute(executor, function, at, registers)) return NULL;

@@ -1,4 +1,4 @@
-// Executes decoded code: control flow, calls and scalar ops for both interpreters, their specific ops through hooks.
+// Executes decoded code: control flow, calls and scalar ops for both interpreters, and their specific ops by hooks.
 #ifndef BUFFERPROOF_REFERENCE_EXECUTE_H
 #define BUFFERPROOF_REFERENCE_EXECUTE_H
 
@@ -9,14 +9,14 @@
 struct executor;
 
 struct execute_hooks {
-  // Reports to the observer; null if nothing is decoded for one.
-  void (*tell)(struct executor *executor, const struct instruction *instruction, const struct scalar *registers);
-  // Executes an instruction that is specific to the interpreter. False after execute_fail().
+  // Reports to the observer; null if the code has no such instructions.
+  void (*report)(struct executor *executor, const struct instruction *instruction, const struct scalar *registers);
+  // Executes an instruction that is specific to the interpreter. Returns false after execute_fail().
   bool (*execute)(struct executor *executor, const struct code_function *function,
                   const struct instruction *instruction, struct scalar *registers);
   bool (*call_external)(struct executor *executor, const struct instruction *instruction, struct scalar *registers);
-  // Around the body of a function and of an op that ends stack allocations. May be null. `leave_function` gets the
-  // registers of the function and the return that ends it.
+  // Called before and after the body of a function and of an op that ends stack allocations. May be null.
+  // `leave_function` gets the registers of the function and the return that ends it.
   void (*enter_scope)(struct executor *executor);
   bool (*leave_scope)(struct executor *executor, const struct op *op);
   bool (*leave_function)(struct executor *executor, const struct code_function *function,
@@ -35,12 +35,11 @@ struct executor {
   const struct run_observer *observer;  // or null
 };
 
-// Runs from an instruction of the function to the CODE_STOP or CODE_RETURN that ends it, and returns that; null after a
-// fault.
+// Executes instructions of the function from here to a CODE_STOP or CODE_RETURN, which is returned; null after a fault.
 const struct instruction *execute_code(struct executor *executor, const struct code_function *function,
                                        struct scalar *registers, uint32_t start);
 
-// Calls a function that has a body: makes its registers from the arguments, runs it, stores its results.
+// Calls a function that has a body: creates its registers from the arguments, executes it, and stores its results.
 bool execute_call(struct executor *executor, const struct op *op, const struct code_function *function,
                   const struct scalar *arguments, struct scalar *results);
 
@@ -50,7 +49,7 @@ bool execute_fail(struct executor *executor, enum fault_kind kind, const struct 
 
 bool execute_out_of_fuel(struct executor *executor, const struct op *op);
 
-// Takes `amount` of fuel.
+// Consumes `amount` of fuel; false after a fault.
 static inline bool execute_spend(struct executor *executor, const struct op *op, uint64_t amount) {
   if (amount > executor->fuel) return execute_out_of_fuel(executor, op);
   executor->fuel -= amount;
@@ -62,10 +61,10 @@ static inline struct scalar scalar_of_pointer(const void *pointer) {
 }
 static inline const void *pointer_of_scalar(struct scalar value) { return (const void *)(uintptr_t)value.bits; }
 
-// An index that is defined; else a fault.
+// Reads an index, which must be defined; false after a fault.
 bool execute_index(struct executor *executor, const struct op *op, struct scalar value, int64_t *index);
 
-// Reads a list into `values`; if `sizes`, none may be negative.
+// Reads a list into `values`. If `sizes` is set, none may be negative.
 bool execute_list(struct executor *executor, const struct op *op, const struct scalar *registers,
                   const struct code_list *list, bool sizes, int64_t *values);
 

@@ -12,16 +12,16 @@ struct code_global {
   bool external, constant;
 };
 
-// The type of code->own for an interpreter with globals.
+// The type of code->own for interpreters with globals.
 struct code_globals {
   VECTOR(struct code_global) items;
 };
 
-// The number of the global that memref.get_global names. False after decode_refuse().
+// The number of the global that a memref.get_global refers to. Returns false after decode_refuse().
 bool globals_decode(struct decoder *decoder, const struct op *op, uint64_t *number);
 
-// Stores the initial contents, all elements of the type; those of an external global depend on its name and the seed.
-// Faults are attributed to `op`. False after one.
+// Stores the initial contents: all elements of the type. Those of an external global depend on its name and the seed.
+// Faults are attributed to `op`; returns false after one.
 bool globals_initialize(struct executor *executor, const struct op *op, const struct code_global *global,
                         uint64_t *bits, uint8_t *defined);
 

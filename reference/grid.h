@@ -1,5 +1,5 @@
-// The iterations of scf.forall and scf.parallel: decoding and enumerating them, and reductions. The
-// semantics of concurrent iterations are up to each interpreter.
+// The iterations of scf.forall and scf.parallel: decoding and enumerating them, and reductions. Each interpreter
+// implements the semantics of concurrent iterations itself.
 #ifndef BUFFERPROOF_REFERENCE_GRID_H
 #define BUFFERPROOF_REFERENCE_GRID_H
 
@@ -21,11 +21,11 @@ struct code_grid {
   const struct code_reduction *reductions;  // scf.parallel: per result
 };
 
-// The payload of the loop's instruction. Null after decode_refuse().
+// Decodes the loop's payload. Null after decode_refuse().
 const struct code_grid *grid_decode_forall(struct decoder *decoder, struct op *op);
 const struct code_grid *grid_decode_parallel(struct decoder *decoder, struct op *op);
 
-// A grid whose bounds are known: in each dimension lower + n * step for n below trips.
+// A grid with known bounds: in each dimension lower + n * step for n below trips.
 struct grid {
   const struct code_grid *code;
   uint64_t count;  // of iterations
@@ -33,7 +33,7 @@ struct grid {
   uint64_t *trips;
 };
 
-// Evaluates the bounds, and takes fuel for the iterations. False after a fault.
+// Evaluates the bounds, and consumes fuel for the iterations. Returns false after a fault.
 bool grid_start(struct executor *executor, const struct instruction *instruction, const struct scalar *registers,
                 struct grid *grid);
 
@@ -42,8 +42,8 @@ bool grid_start(struct executor *executor, const struct instruction *instruction
 const struct instruction *grid_run(struct executor *executor, const struct code_function *function,
                                    const struct grid *grid, uint64_t number, struct scalar *registers);
 
-// Values that iterations pass to reductions. They are reduced in row-major order, whatever order the iterations ran in:
-// the order is not defined by the op, but must be the same in both interpreters.
+// Values that iterations pass to reductions. They are reduced in row-major order, whatever the order of the iterations
+// was: the op leaves the order undefined, but it must be the same in both interpreters.
 struct scalar *grid_create_values(struct executor *executor, const struct grid *grid);
 void grid_keep_values(const struct grid *grid, uint64_t number, const struct instruction *stop,
                       const struct scalar *registers, struct scalar *values);

@@ -58,7 +58,7 @@ static bool type_has_values(const struct type *type) {
   return (type->kind == TYPE_TENSOR || type->kind == TYPE_MEMREF) && scalar_type_supported(type->element);
 }
 
-// Room for a value of the type; dynamic extents are taken from `extents`. The elements are all defined, bits unset.
+// Allocates a value of the type, with dynamic extents from `extents`. All elements are defined; their bits are not set.
 static bool observed_make(struct arena *arena, const struct type *type, const int64_t *extents, struct observed *value,
                           uint64_t **bits) {
   *value = (struct observed){.element = type_element_or_self(type), .shaped = type_is_shaped(type), .count = 1};
@@ -85,7 +85,7 @@ static bool observed_make(struct arena *arena, const struct type *type, const in
 static int64_t choose_extent(const struct inputs_options *options, uint64_t hash, uint32_t position) {
   if (options->dynamic_extent >= 0) return options->dynamic_extent;
   uint64_t limit = options->extent_limit > 0 ? (uint64_t)options->extent_limit : 4;
-  // Half of the sets have equal extents, as programs that combine arguments often need that.
+  // Half of the sets have equal extents, which programs that combine arguments often need.
   uint64_t choice = (hash & 1) != 0 ? hash_u64(hash) : hash_combine(hash, position);
   return (int64_t)(choice % 8 == 0 ? 0 : 1 + (choice >> 8) % limit);
 }
@@ -113,7 +113,7 @@ bool inputs_make(struct arena *arena, const struct op *function, struct inputs_o
   return true;
 }
 
-// --- What external functions return.
+// --- Results of external functions.
 
 static uint64_t hash_observed(uint64_t hash, const struct observed *value) {
   hash = hash_combine(hash, value->shaped ? value->rank + UINT64_C(1) : 0);
@@ -187,7 +187,7 @@ static bool read_integer(struct reader *reader, uint64_t *bits) {
 
 static bool read_float(struct reader *reader, uint64_t *bits) {
   char *end;
-  double value = strtod(reader->at, &end);  // takes inf and nan too
+  double value = strtod(reader->at, &end);  // accepts inf and nan, too
   if (end == reader->at) return read_failed(reader, "expected a number");
   reader->at = end;
   *bits = float_to_bits(scalar_format(reader->element), value);
@@ -208,7 +208,7 @@ static bool read_element(struct reader *reader) {
   return true;
 }
 
-// A list of lists or an element at nesting `depth`; all lists of a depth must have one length.
+// A list of lists, or an element, at nesting level `depth`. All lists of one level must have the same length.
 static bool read_nested(struct reader *reader, uint32_t depth) {
   skip_spaces(reader);
   if (*reader->at != '[') {
@@ -232,7 +232,7 @@ static bool read_nested(struct reader *reader, uint32_t depth) {
   return true;
 }
 
-// tensor<2x?xf32>: only its extents count, for shapes with an extent of 0 that lists cannot show.
+// tensor<2x?xf32>: only its extents are used, since lists cannot express shapes with an extent of 0.
 static bool read_type_prefix(struct reader *reader) {
   if (!read_word(reader, "tensor<") && !read_word(reader, "memref<")) return true;
   for (uint32_t i = 0; *reader->at >= '0' && *reader->at <= '9'; i++) {

@@ -1,4 +1,4 @@
-// Argument sets: what a function under test is called with.
+// Argument sets: the arguments with which a function under test is called.
 #ifndef BUFFERPROOF_REFERENCE_INPUTS_H
 #define BUFFERPROOF_REFERENCE_INPUTS_H
 
@@ -11,27 +11,27 @@ struct inputs {
 
 struct inputs_options {
   uint64_t seed;
-  uint32_t set;            // which set of this seed; two neighbours 2k and 2k + 1 take every i1 argument both ways
-  int64_t extent_limit;    // dynamic extents are 0 to this; 0 takes the default
-  int64_t dynamic_extent;  // every dynamic extent is this; below 0: chosen per set
-  int64_t index_limit;  // index arguments (scalars and elements) are 0 to this less one; 0: any value, corners included
+  uint32_t set;            // number of the set for this seed; sets 2k and 2k + 1 have opposite i1 arguments
+  int64_t extent_limit;    // dynamic extents are in [0, this]; 0: the default
+  int64_t dynamic_extent;  // value of all dynamic extents; negative: chosen per set
+  int64_t index_limit;  // index arguments (scalars and elements) are in [0, this); 0: any value, corner cases included
 };
 
-// extent_limit 4, dynamic_extent chosen, index_limit 4.
+// Options with extent_limit 4, dynamic_extent chosen per set, index_limit 4.
 struct inputs_options inputs_options_default(uint64_t seed, uint32_t set);
 
-// Makes a set for the arguments of `function` (func.func; tensor or memref types give the same set). Returns false if
-// an argument's type has no values here (unranked, vector, function, opaque); *unsupported is then the type.
+// Creates a set for the arguments of `function` (func.func; tensor and memref types give the same set). Returns false
+// if an argument's type is not supported (unranked, vector, function, opaque), and stores it in *unsupported.
 bool inputs_make(struct arena *arena, const struct op *function, struct inputs_options options, struct inputs *inputs,
                  const struct type **unsupported);
 
-// Reads one argument as observed_print() writes it, for `--arg`: "42", "true", "1.5", "undef", "[1, 2]" or
-// "tensor<2xi64> [1, 2]" for a shaped type; "5" for a shaped type fills a static shape. Returns false and a message.
+// Parses one argument as observed_print() writes it, for `--arg`: "42", "true", "1.5", "undef"; for shaped types "[1,
+// 2]" or "tensor<2xi64> [1, 2]", and "5" fills a static shape. Returns false and a message on errors.
 bool inputs_parse(struct arena *arena, const struct type *type, const char *text, struct observed *value,
                   const char **message);
 
-// The contents that an external function returns: they depend on `hash` alone. Shared by both interpreters, since
-// external functions do the same before and after bufferization.
+// The contents that an external function returns: they only depend on `hash`. Both interpreters use it, since external
+// functions behave the same before and after bufferization.
 uint64_t hash_external_call(uint64_t seed, const struct observed_call *call);
 bool observed_from_hash(struct arena *arena, const struct type *type, uint64_t hash, struct observed *value);
 

@@ -127,7 +127,7 @@ static const char *status_words(const struct outcome *outcome) {
 
 bool outcome_matches(const struct outcome *reference, const struct outcome *actual, bool arguments, struct arena *arena,
                      const char **difference) {
-  bool leaked = actual->status == OUTCOME_LEAK;  // a fault of its own; the values are complete
+  bool leaked = actual->status == OUTCOME_LEAK;  // a leak is reported in addition; the values are complete
   if (!leaked && reference->status != actual->status) {
     *difference = arena_format(arena, "ended by '%s', expected '%s'", status_words(actual), status_words(reference));
     return false;

@@ -1,5 +1,5 @@
-// The observable outcome of an execution: results, calls of external functions, caller-visible memory, and, if it
-// failed, the fault. Both interpreters fill the same structure, so that executions compare and print alike.
+// The observable outcome of an execution: results, calls of external functions, caller-visible memory, and the fault,
+// if any. Both interpreters fill the same structure, so that executions can be compared and printed uniformly.
 #ifndef BUFFERPROOF_REFERENCE_OUTCOME_H
 #define BUFFERPROOF_REFERENCE_OUTCOME_H
 
@@ -8,12 +8,12 @@
 
 enum outcome_status {
   OUTCOME_FINISHED,
-  OUTCOME_STOPPED,       // by a cf.assert that does not hold
-  OUTCOME_UNDEFINED,     // the program has undefined behaviour, whatever its memory does
+  OUTCOME_STOPPED,       // by a cf.assert whose condition is false
+  OUTCOME_UNDEFINED,     // the program has undefined behaviour other than misuse of memory
   OUTCOME_MEMORY_ERROR,  // memref machine only: see enum fault_kind
   OUTCOME_LEAK,          // memref machine only; results and calls are complete
   OUTCOME_OUT_OF_FUEL,
-  OUTCOME_UNSUPPORTED,  // an op or type that the interpreter does not know
+  OUTCOME_UNSUPPORTED,  // an op or type that the interpreter does not support
 };
 
 // FAULT(kind, status, words)
@@ -61,8 +61,8 @@ enum fault_kind {
 
 // One scalar, or the contents of a tensor or memref in row-major order.
 //
-// An element is 64 bits: integers sign-extended (i1 is 0 or 1), floats in their own format. Bits of an element that is
-// not defined mean nothing.
+// An element is 64 bits: integers sign-extended (i1 is 0 or 1), floats in their own format. The bits of undefined
+// elements are unspecified.
 struct observed {
   const struct type *element;  // integer, index or float
   bool shaped;
@@ -82,11 +82,11 @@ struct observed_call {
 
 struct fault {
   enum fault_kind kind;
-  const struct op *op;            // that was executing, or null
-  const struct op *allocated_by;  // what made the allocation concerned; null: an argument, or none concerned
+  const struct op *op;            // the op that was executing, or null
+  const struct op *allocated_by;  // creator of the allocation concerned; null: an argument, or none
   const struct op *freed_by;      // what ended its life, or null
-  const char *message;            // one line, without place
-  const char *life;               // the life of the allocation, one line, or null
+  const char *message;            // one line, without location
+  const char *life;               // life line of the allocation, or null
 };
 
 struct outcome {
@@ -94,9 +94,9 @@ struct outcome {
   struct fault fault;
   const struct observed *results;  // if finished or leaked
   uint32_t result_count;
-  const struct observed *arguments;  // contents after the execution, if finished or leaked; before: see inputs.h
+  const struct observed *arguments;  // final contents, if finished or leaked; initial: inputs.h
   uint32_t argument_count;
-  VECTOR(struct observed_call) calls;  // complete up to the end or the fault
+  VECTOR(struct observed_call) calls;  // all calls until the end or the fault
   uint64_t fuel_used;
   uint64_t copied_elements;  // memref machine: by memref.copy, bufferization.clone and linalg.copy
   uint32_t allocations;      // memref machine: on the heap
@@ -106,9 +106,9 @@ const char *fault_words(enum fault_kind kind);
 enum outcome_status fault_status(enum fault_kind kind);
 const char *fault_name(enum fault_kind kind);  // "USE_AFTER_FREE", for signatures
 
-// Compares an execution with the reference's: status, calls in order, results, and, if `arguments`, the memory of
-// arguments afterwards. An undefined element of the reference matches anything. Where they differ, returns false and
-// stores a sentence, made in `arena`, that names the first difference.
+// Compares an execution with the reference's: status, calls in order, results, and, if `arguments` is set, the memory
+// of arguments afterwards. An undefined element of the reference matches anything. If they differ, returns false and
+// stores a sentence, in `arena`, that describes the first difference.
 bool outcome_matches(const struct outcome *reference, const struct outcome *actual, bool arguments, struct arena *arena,
                      const char **difference);
 
@@ -116,7 +116,7 @@ bool outcome_matches(const struct outcome *reference, const struct outcome *actu
 void outcome_print_calls(const struct outcome *outcome, struct text *text);
 void outcome_print_results(const struct outcome *outcome, struct text *text);
 void outcome_print_arguments(const struct outcome *outcome, struct text *text);  // "argument 0 after: ..."
-// "file:1:2: error: use after free: ..." and a note with the life of the allocation; nothing if there is no fault.
+// "file:1:2: error: use after free: ..." and a note with the life line of the allocation; nothing without a fault.
 void outcome_print_fault(const struct outcome *outcome, struct text *text);
 
 // "42", "-1", "true", "1.500000e+00", "undef", "tensor<2x2xi64> [[1, 2], [3, 4]]".

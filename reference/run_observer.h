@@ -1,15 +1,16 @@
 // Callbacks during a run of the memref machine, for comparing it with another model of the program.
 //
-// Ops with regions, terminators and calls are reported when they are reached; all but terminators when they are done. A
-// block is reported when control enters it: the first block of a function represents the call of it, and reaching
-// func.return its end. The bodies of linalg ops and reductions are not reported, but their accesses are, under the op
-// in the body, before the linalg op is done. A run that fails ends without a report: its outcome has the place.
+// Ops with regions, terminators and calls are reported when they are reached; all ops except terminators when they are
+// done. A block is reported when control enters it: the first block of a function represents its call, and reaching
+// func.return its end. The bodies of linalg ops and reductions are not reported, but their accesses are, attributed to
+// the op in the body, before the linalg op is done. A run that fails ends without a report: its outcome has the
+// location.
 #ifndef BUFFERPROOF_REFERENCE_RUN_OBSERVER_H
 #define BUFFERPROOF_REFERENCE_RUN_OBSERVER_H
 
 #include "engine/ir/op.h"
 
-// A value of the program: of a memref the unique address of its buffer and the offset in it.
+// A value of the program; for a memref, the unique address of its buffer and the offset in it.
 struct run_value {
   uint64_t bits;
   int64_t offset;
@@ -24,7 +25,7 @@ struct run_observer {
   void (*entered)(void *argument, const struct block *block, const struct run_value *arguments);
   void (*reached)(void *argument, const struct op *op);
   void (*done)(void *argument, const struct op *op, const struct run_value *results);
-  // Buffers of arguments and globals are made by the function and the memref.global.
+  // Buffers of arguments and globals are created by the function and the memref.global.
   void (*memory)(void *argument, enum run_memory_event event, const struct op *op, uint64_t address,
                  enum run_buffer buffer);
 };

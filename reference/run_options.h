@@ -6,7 +6,7 @@
 
 struct run_options {
   uint64_t fuel;         // executed instructions and touched elements
-  uint64_t seed;         // of what external functions return
+  uint64_t seed;         // for results of external functions
   uint32_t depth_limit;  // of calls
 };
 

@@ -17,19 +17,19 @@ enum float_format scalar_format(const struct type *type) {
 
 bool scalar_type_supported(const struct type *type) { return type_is_int_or_index(type) || type_is_float(type); }
 
-// Of an enum attribute or an integer one; null is 0.
+// The value of an enum or integer attribute; 0 for null.
 static int64_t scalar_enum_value(const struct attribute *attribute) {
   if (attribute == NULL) return 0;
   if (attribute->kind == ATTRIBUTE_ENUM) return attribute->u.enumerated.value;
   return attribute->kind == ATTRIBUTE_INTEGER ? attribute->u.integer : 0;
 }
 
-// The function of an op is evaluate_<op>. SCALAR begins one; the macros below are for the common forms.
+// The function of an op is evaluate_<op>. SCALAR begins its definition; the macros below cover the common forms.
 #define SCALAR(op)                                                                               \
   static enum fault_kind evaluate_##op(const struct scalar_operation *o, const struct scalar *a, \
                                        const struct scalar *b, const struct scalar *c, struct scalar *result)
 
-// --- Floats. A NaN that an operation makes is the positive quiet one, so that results are equal on every machine.
+// --- Floats. Operations produce only the positive quiet NaN, so that results are equal on every machine.
 
 static double load_float(uint8_t format, uint64_t bits) {
   if (format == FLOAT_F64) {
@@ -71,8 +71,8 @@ static uint64_t store_float(uint8_t format, double value) {
 static double larger(double a, double b) { return a > b || (a == b && !signbit(a)) ? a : b; }
 static double smaller(double a, double b) { return a < b || (a == b && signbit(a)) ? a : b; }
 
-// One rounding to double and one to the format give the correctly rounded result: double has more than twice the
-// digits of the narrower formats.
+// Rounding first to double and then to the format gives the correctly rounded result, since double has more than twice
+// the digits of the narrower formats.
 #define FLOATS(op, expression)                                                               \
   SCALAR(op) {                                                                               \
     (void)c;                                                                                 \
@@ -112,8 +112,8 @@ SCALAR(arith_cmpf) {
   return FAULT_NONE;
 }
 
-// The exact value of an unsigned integer, or, beyond 53 bits, one that rounds to the same float of any narrower format
-// (the bits cut off are gathered in the last one).
+// The exact value of an unsigned integer. Beyond 53 bits, a value that rounds to the same float of any narrower format
+// (the bits that do not fit are OR-ed into the last one).
 static double unsigned_to_double(uint64_t value, uint8_t format) {
   if (format == FLOAT_F64) return (double)value;
   int shift = 0;
@@ -141,7 +141,7 @@ static struct scalar float_to_integer(double value, uint32_t width, bool is_unsi
 
 static int64_t as_signed(uint32_t width, uint64_t bits) { return width == 1 ? -(int64_t)(bits & 1) : (int64_t)bits; }
 
-// Two operands: as they are stored, signed and unsigned.
+// Two operands: their bits, signed and unsigned.
 struct integers {
   uint64_t x, y;
   int64_t i, j;
@@ -194,7 +194,7 @@ SCALAR(arith_cmpi) {
   return FAULT_NONE;
 }
 
-// --- Overflow. A result that breaks a flag of the op is poison.
+// --- Overflow. A result that violates a flag of the op is poison.
 
 struct wide {
   uint64_t high, low;
@@ -257,14 +257,14 @@ WRAPPING(arith_subi, n.x - n.y, subtract_wraps_signed(o->width, n.i, n.j), n.u <
 WRAPPING(arith_muli, (n.x * n.y), multiply_wraps_signed(o->width, n.i, n.j),
          multiply_wraps_unsigned(o->width, n.u, n.v))
 
-// --- Shifts. By the width or more: poison.
+// --- Shifts. A shift by at least the width is poison.
 
 SCALAR(arith_shli) {
   (void)c;
   struct integers n = integers_of(o->width, a->bits, b->bits);
   *result = (struct scalar){0, false};
   if (n.v >= o->width) return FAULT_NONE;
-  // Nothing is lost if shifting back gives the operand.
+  // No bit is lost if shifting back yields the operand.
   uint64_t shifted = scalar_canonical(o->width, n.x << n.v);
   bool wraps = (o->no_signed_wrap && as_signed(o->width, shifted) >> n.v != n.i) ||
                (o->no_unsigned_wrap && scalar_unsigned(o->width, shifted) >> n.v != n.u);
@@ -289,7 +289,7 @@ SHIFT_RIGHT(arith_shrsi, (uint64_t)(n.i >> n.v))
 
 static int64_t least_signed(uint32_t width) { return width == 64 ? INT64_MIN : -(INT64_C(1) << (width - 1)); }
 
-// Faults of the divisor; the result is undefined where the dividend is.
+// Checks the divisor; the result is undefined if the dividend is.
 static enum fault_kind check_divisor(const struct scalar *dividend, const struct scalar *divisor,
                                      struct scalar *result) {
   if (!divisor->defined) return FAULT_UNDEFINED_VALUE;
@@ -369,7 +369,7 @@ CONVERSION(arith_fptosi, float_to_integer(load_float(o->format, bits), o->result
 
 SCALAR(arith_bitcast) {
   (void)b, (void)c;
-  // Floats are stored without sign extension; an integer result gets its own.
+  // Floats are stored without sign extension; an integer result is sign-extended.
   uint64_t bits = scalar_unsigned(o->width, a->bits);
   *result = (struct scalar){o->result_is_float ? bits : scalar_canonical(o->result_width, bits), a->defined};
   return FAULT_NONE;
@@ -382,7 +382,7 @@ SCALAR(arith_select) {
   return FAULT_NONE;
 }
 
-// --- The ops of index and those of arith that compute the same.
+// --- Ops of index, and those of arith with the same semantics.
 
 #define evaluate_arith_index_cast evaluate_arith_extsi
 #define evaluate_arith_index_castui evaluate_arith_extui

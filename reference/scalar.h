@@ -1,4 +1,4 @@
-// Scalar arithmetic: what the ops of arith and index compute on one element.
+// Scalar arithmetic: the semantics of the ops of arith and index on one element.
 //
 // Bufferization does not change it, so both interpreters share it.
 #ifndef BUFFERPROOF_REFERENCE_SCALAR_H
@@ -15,8 +15,8 @@ struct scalar {
 
 struct scalar_operation;
 
-// Computes result[0], and result[1] of ops with two results. Operands beyond the op's own are not read. Undefined
-// operands make undefined results, except that dividing by one is a fault.
+// Computes result[0], and result[1] of ops with two results. Reads only the operands that the op has. Undefined
+// operands give undefined results, except that dividing by one is a fault.
 typedef enum fault_kind scalar_function(const struct scalar_operation *operation, const struct scalar *a,
                                         const struct scalar *b, const struct scalar *c, struct scalar *result);
 
@@ -34,14 +34,14 @@ uint32_t scalar_width(const struct type *type);            // of an integer, ind
 enum float_format scalar_format(const struct type *type);  // of a float
 bool scalar_type_supported(const struct type *type);       // integer, index or float
 
-bool scalar_is_operation(const struct op *op);  // one of arith or index, other than constants
+bool scalar_is_operation(const struct op *op);  // an op of arith or index, except constants
 
-// Decodes such an op by the element types of its operands and results. Returns false if it is none of these or has a
-// type or attribute that is not supported.
+// Decodes such an op for the element types of its operands and results. Returns false for other ops, and for types or
+// attributes that are not supported.
 bool scalar_decode(const struct op *op, struct scalar_operation *operation);
 struct scalar_operation scalar_bitcast(const struct type *from, const struct type *to);
 
-// Bits as they are stored: integers cut to the width and sign-extended.
+// Bits in their stored form: integers truncated to the width and sign-extended.
 static inline uint64_t scalar_canonical(uint32_t width, uint64_t bits) {
   if (width >= 64) return bits;
   if (width == 1) return bits & 1;

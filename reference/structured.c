@@ -13,7 +13,7 @@ static void decode_access(struct decoder *decoder, struct op *op, uint32_t opera
     access->linear &= affine_linear_add(map->results[i], 1, coefficients + i * loops, &constants[i]);
 }
 
-// Where the extent of each loop is read: the first operand dimension that the loop indexes alone.
+// Finds the operand dimension that is the extent of each loop: the first one indexed by that loop alone.
 static bool find_extents(struct decoder *decoder, struct op *op, const struct code_access *accesses, uint32_t loops,
                          uint32_t *operands, uint32_t *dimensions) {
   for (uint32_t loop = 0; loop < loops; loop++) operands[loop] = UINT32_MAX;
@@ -29,7 +29,7 @@ static bool find_extents(struct decoder *decoder, struct op *op, const struct co
   return true;
 }
 
-// The operands that the body yields unchanged, if it does nothing else.
+// The operands that the body yields unchanged, or null if it does anything else.
 static const uint32_t *find_forwarded(struct decoder *decoder, const struct code_structured *payload) {
   const struct instruction *first = &decoder->instructions.items[payload->body];
   if (first->opcode != CODE_STOP) return NULL;

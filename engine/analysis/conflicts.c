@@ -235,7 +235,7 @@ static bool write_clobbers(struct conflict_search *search, uint32_t definition, 
 // If the read value is undefined or its contents are not read, a write cannot clobber the contents, but it can still be
 // wrong to share the buffer (upstream ignores these cases):
 // - A loop writes carried values into the buffer. Its arguments are not known to be in that buffer, so a write inside
-// the loop may clobber them, and two arguments must not share a buffer.
+//   the loop may clobber them, and two arguments must not share a buffer.
 // - An insertion copies, which must not happen within one buffer, nor within the buffer of a loop around it.
 // - A callee that reads back what it has written must not find it overwritten.
 static bool clobbers_unread(struct conflict_search *search, uint32_t read, uint32_t write) {

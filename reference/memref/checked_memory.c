@@ -59,7 +59,7 @@ static void tell(const struct executor *executor, enum run_memory_event event, c
   executor->observer->memory(executor->observer->argument, event, op, allocation->address, buffers[allocation->kind]);
 }
 
-// More than any sensible fuel allows; keeps sizes in bytes from overflowing.
+// More than any reasonable fuel allows. Keeps sizes in bytes from overflowing.
 #define ELEMENTS_MAX (UINT64_C(1) << 40)
 
 enum { ADDRESS_FIRST = 0x10000, ADDRESS_ALIGNMENT = 64 };
@@ -237,7 +237,7 @@ bool memref_check_bounds(struct executor *executor, const struct op *op, const s
                          "elements %" PRId64 " to %" PRId64 " of %" PRIu64, least, most, memref->base->count);
 }
 
-// How many elements in a row, from the last dimension on, lie next to each other.
+// The number of consecutive elements that are adjacent in memory, over the last dimensions.
 static uint64_t contiguous_run(const struct memref *memref, uint32_t *outer_rank) {
   uint64_t run = 1;
   uint32_t outer = memref->rank;
@@ -258,7 +258,8 @@ static void copy_elements(uint64_t *target_bits, uint8_t *target_defined, const 
   memcpy(target_defined, defined, count * sizeof *defined);
 }
 
-// In row-major order. Calls for each element would cost more than the copies; so one loop serves both directions.
+// Visits runs in row-major order. A call for each element would cost more than the copy, so one loop serves both
+// directions.
 static void walk_elements(const struct memref *memref, uint64_t *bits, uint8_t *defined, bool scatter) {
   uint64_t count = memref_count(memref);
   if (count == 0) return;

@@ -13,7 +13,7 @@ struct allocation {
   enum allocation_kind kind;
   enum allocation_state state;
   bool writable;
-  bool returned;    // by the entry function: not a leak
+  bool returned;    // by the entry function, so it is no leak
   uint32_t number;  // in order of creation; of an argument: its position
   uint64_t count;   // elements
   uint64_t *bits;
@@ -23,17 +23,17 @@ struct allocation {
   bool given_on;      // the address, to another allocation
   const struct type *element;
   const struct op *made_by, *ended_by;
-  struct allocation *next;  // made after this one
+  struct allocation *next;  // the one allocated next
 };
 
-// A view of an allocation, the value of a memref register. Immutable once made.
+// A view of an allocation: the value of a memref register. Immutable once it is in a register.
 struct memref {
   struct allocation *base;
   int64_t offset;  // elements
   uint32_t rank;
   const int64_t *sizes;
   const int64_t *strides;
-  const struct op *misaligned_by;  // what assumed more alignment than there is: not to be accessed; null: none
+  const struct op *misaligned_by;  // the op that assumed more alignment than there is: must not be accessed; null: none
 };
 
 struct memory_state {
@@ -45,46 +45,47 @@ struct memory_state {
   VECTOR(size_t) scopes;  // height of the stack at entry
 };
 
-// Makes an allocation of undefined elements. Null after a fault (out of fuel).
+// Allocates undefined elements. Null after a fault (out of fuel).
 struct allocation *allocation_create(struct memory_state *memory, struct executor *executor, enum allocation_kind kind,
                                      uint64_t count, const struct type *element, const struct op *op);
 
 void memory_enter_scope(struct memory_state *memory, struct executor *executor);
-void memory_leave_scope(struct memory_state *memory, const struct op *op);  // ends what was made on the stack since
+void memory_leave_scope(struct memory_state *memory, const struct op *op);  // frees stack allocations since enter_scope
 
-// Each stores a fault and returns false if the rule is broken.
+// Each reports a fault and returns false if its rule is violated.
 bool memref_check_access(struct executor *executor, const struct op *op, const struct memref *memref, bool writes);
 bool allocation_free(struct executor *executor, const struct op *op, struct allocation *allocation);
 bool memory_check_leaks(const struct memory_state *memory, struct executor *executor);
 
-// A fault about an allocation, with its life.
+// Reports a fault about an allocation, with its life line.
 bool allocation_fail(struct executor *executor, enum fault_kind kind, const struct op *op,
                      const struct allocation *allocation, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
-// A view with room for sizes and strides, to be filled in by the maker.
+// Creates a view with arrays for sizes and strides, which the caller fills.
 struct memref *memref_create(struct executor *executor, struct allocation *base, int64_t offset, uint32_t rank);
-// Likewise of a buffer that `source` is a view of.
+// The same for a view of the buffer of `source`.
 struct memref *memref_create_view(struct executor *executor, const struct memref *source, int64_t offset,
                                   uint32_t rank);
 static inline int64_t *memref_sizes(struct memref *memref) { return (int64_t *)(void *)(memref + 1); }
 static inline int64_t *memref_own_strides(struct memref *memref) { return memref_sizes(memref) + memref->rank; }
 
-// The alignment in bytes, a power of two, that the program may rely on: that which the allocation asks for, and at
-// least that of its elements, less what the offset takes away. Buffers from outside, of callers and external functions,
-// begin where the program assumes: 2^63.
+// The alignment in bytes, a power of two, that the program may rely on: that requested by the allocation, at least that
+// of its elements, limited by the offset. Buffers from callers and external functions are aligned as the program
+// assumes: to 2^63 bytes.
 uint64_t memref_alignment(const struct memref *memref);
 
 uint64_t memref_count(const struct memref *memref);  // elements of the view; saturates
 
-// Whether every element of the view is in the allocation, as of an empty view; a fault otherwise.
+// Reports a fault and returns false unless every element of the view is in the allocation, which is always true of an
+// empty view.
 bool memref_check_bounds(struct executor *executor, const struct op *op, const struct memref *memref);
 
 // Copies the elements of a view, in row-major order, to and from flat arrays of memref_count() elements.
 void memref_gather(const struct memref *memref, uint64_t *bits, uint8_t *defined);
 void memref_scatter(const struct memref *memref, const uint64_t *bits, const uint8_t *defined);
 
-// A row-major view of all of an allocation.
+// A row-major view of a whole allocation.
 struct memref *memref_contiguous(struct executor *executor, struct allocation *base, uint32_t rank,
                                  const int64_t *sizes);
 

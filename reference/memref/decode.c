@@ -1,4 +1,4 @@
-// The table of decoders of the memref machine, and what they share. The ops are in ops.c, views.c, linalg.c and grid.c.
+// The table of decoders of the memref machine, and their helpers. The ops are in ops.c, views.c, linalg.c and grid.c.
 #include "engine/dialects/ops.h"
 #include "reference/memref/state.h"
 

@@ -1,4 +1,4 @@
-// Parallel loops on buffers: their iterations run one after the other, in an order that depends on the seed.
+// Parallel loops on buffers: iterations run one after the other, in an order that depends on the seed.
 #include "reference/memref/state.h"
 
 #include "engine/base/hash.h"
@@ -13,7 +13,7 @@ static uint64_t common_divisor(uint64_t a, uint64_t b) {
   return a;
 }
 
-// The order first + n * step, modulo the count: every iteration once if the step has no divisor in common with it.
+// The order is first + n * step, modulo the count. It has every iteration once if step and count are coprime.
 struct order {
   uint64_t first, step, count;
 };

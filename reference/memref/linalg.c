@@ -1,5 +1,5 @@
-// Executes structured linalg ops on buffers, in place: the points of the iteration space in row-major order, and at
-// each the elements of all operands as memory holds them then.
+// Executes structured linalg ops on buffers, in place: visits the points of the iteration space in row-major order, and
+// reads the elements of all operands from memory at each point.
 #include "engine/dialects/linalg/structure.h"
 #include "engine/dialects/ops.h"
 #include "reference/affine_linear.h"
@@ -91,7 +91,7 @@ static bool execute_point(struct memref_machine *machine, const struct code_func
       return false;
     arguments[i] = (struct scalar){cursor->base->bits[cursor->at], cursor->base->defined[cursor->at] != 0};
     if (!concurrent) continue;
-    // What the body does not use is not read.
+    // Elements that the body does not use are not read.
     if (!value_has_uses(instruction->op->regions[0].first->arguments[i])) continue;
     if (!races_on_read(&machine->races, &machine->executor, instruction->op, cursor->base, (uint64_t)cursor->at,
                        &arguments[i].defined))
@@ -113,7 +113,7 @@ static bool execute_point(struct memref_machine *machine, const struct code_func
   return true;
 }
 
-// Goes to the next point; false after the last one.
+// Advances to the next point; false after the last one.
 static bool step(const struct code_structured *payload, const int64_t *extents, int64_t *point,
                  struct cursor *cursors) {
   for (uint32_t loop = payload->loops; loop-- > 0;) {

@@ -73,7 +73,7 @@ static bool observe_value(struct memref_machine *machine, const struct op *op, c
   return !races_matter(&machine->races) || races_on_read_view(&machine->races, &machine->executor, op, memref);
 }
 
-// A new buffer for a value from outside.
+// A new buffer for a value from a caller or an external function.
 static struct memref *materialize(struct memref_machine *machine, const struct op *op, enum allocation_kind kind,
                                   const struct type *type, const struct observed *value) {
   struct memref *memref = memref_allocate(machine, op, kind, type, value->shape);
@@ -111,7 +111,7 @@ static bool callee_keeps_argument(const struct code_function *callee, uint32_t a
   return false;
 }
 
-// The callee overwrites its argument with arbitrary values, so the elements are undefined afterwards.
+// The callee may write any values to its argument, so the elements are undefined afterwards.
 static bool overwrite_argument(struct memref_machine *machine, const struct op *op, const struct memref *memref) {
   if (!memref_check_access(&machine->executor, op, memref, true)) return false;
   uint64_t count = memref_count(memref);
@@ -172,9 +172,9 @@ static bool leave_scope(struct executor *executor, const struct op *op) {
   return true;
 }
 
-// A buffer that a function returns must be one that the caller can own: neither an argument's nor a global's. It may be
-// returned twice unless the options forbid it: the caller frees aliasing buffers once. Private functions may have
-// another agreement with their callers, whose frees are checked.
+// A returned buffer must be one that the caller can own: not that of an argument or global. It may be returned twice
+// unless the options forbid it, since the caller frees aliasing buffers once. Private functions may use another ABI;
+// the frees in their callers are checked.
 static bool check_ownership(struct memref_machine *machine, const struct code_function *function,
                             const struct instruction *returns, const struct scalar *registers, uint32_t result) {
   const struct allocation *base = memref_in(registers, returns->operands[result])->base;
@@ -211,7 +211,7 @@ static bool leave_function(struct executor *executor, const struct code_function
 
 // --- Runs.
 
-// Arguments whose layout may be chosen get gaps and an offset.
+// Arguments whose layout may be chosen get padding and an offset.
 static struct memref *allocate_strided(struct memref_machine *machine, const struct op *op, const struct type *type,
                                        const struct observed *value) {
   int64_t wanted_offset, wanted[RANK_MAX], sizes[RANK_MAX];
@@ -269,7 +269,7 @@ static bool observe_results(struct memref_machine *machine, const struct code_fu
   return true;
 }
 
-// The final contents of the arguments; the caller may ignore them.
+// The final contents of the arguments; callers may ignore them.
 static bool observe_arguments(struct memref_machine *machine, const struct code_function *entry,
                               const struct scalar *arguments, const struct observed **observed) {
   struct observed *list = ARENA_ARRAY(machine->executor.arena, struct observed, entry->argument_count);

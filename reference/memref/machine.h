@@ -1,7 +1,7 @@
 // The memref machine: executes bufferized programs on checked memory.
 //
-// Every allocation has an identity, bounds, a lifetime, an owner, and per element whether it is defined. Execution ends
-// at the first misuse; the fault names op, place, allocation and its life. The module must verify.
+// Every allocation has an identity, bounds, a lifetime, an owner, and per element whether it is defined. Execution
+// stops at the first misuse; the fault names op, location, allocation and its life line. The module must be valid.
 #ifndef BUFFERPROOF_REFERENCE_MEMREF_MACHINE_H
 #define BUFFERPROOF_REFERENCE_MEMREF_MACHINE_H
 
@@ -13,10 +13,10 @@ struct code;
 
 struct memref_options {
   struct run_options run;
-  bool check_leaks;    // after deallocation: what is neither freed nor returned at the end is a leak
-  bool check_returns;  // after deallocation: returned buffers obey the function boundary ABI
-  bool returns_once;   // and stricter than that: none is returned twice, so that a caller may free each by itself
-  // External functions overwrite the buffers that they are passed, as a bufferizer must assume of tensor arguments
+  bool check_leaks;    // after deallocation: an allocation neither freed nor returned at the end is a leak
+  bool check_returns;  // after deallocation: returned buffers comply with the function boundary ABI
+  bool returns_once;   // in addition, no buffer is returned twice, so that callers may free each result
+  // External functions overwrite the buffers that are passed to them, as a bufferizer must assume of tensor arguments
   // (unless the argument has bufferization.access = "read" or "none").
   bool external_calls_write;
   // A new buffer has the address of an ended one of its size, if there is one, as an allocator may choose. Without it
@@ -24,15 +24,15 @@ struct memref_options {
   bool reuse_addresses;
   bool strided_arguments;           // arguments of types with dynamic strides are not contiguous, padded
   const bool *read_only_arguments;  // per argument, or null: all are writable
-  // Or null. Gets all reports if the code is decoded for an observer, else those on memory alone.
+  // May be null. Gets all reports if the code was decoded for an observer, otherwise only those about memory.
   const struct run_observer *observer;
 };
 
-struct memref_options memref_options_default(uint64_t seed);  // all checks but external_calls_write; contiguous
+struct memref_options memref_options_default(uint64_t seed);  // all but external_calls_write
 
-// As tensor_decode() and tensor_run(), for functions without tensors.
+// Like tensor_decode() and tensor_run(), for functions without tensors.
 struct code *memref_decode(struct arena *arena, struct program *program, struct op *entry, struct fault *fault);
-// For runs with an observer, which have the same outcome but are slower.
+// For runs with an observer: the outcome is the same, but they are slower.
 struct code *memref_decode_observed(struct arena *arena, struct program *program, struct op *entry,
                                     struct fault *fault);
 void memref_run(const struct code *code, struct arena *arena, const struct inputs *inputs,

@@ -12,7 +12,7 @@ static struct run_value *room_for(struct memref_machine *machine, uint32_t count
   return machine->observed.items;
 }
 
-static void tell_block(struct memref_machine *machine, const struct block *block, const struct scalar *arguments) {
+static void report_block(struct memref_machine *machine, const struct block *block, const struct scalar *arguments) {
   struct run_value *values = room_for(machine, block->argument_count);
   for (uint32_t i = 0; i < block->argument_count; i++) values[i] = value_of(block->arguments[i]->type, arguments[i]);
   machine->executor.observer->entered(machine->executor.observer->argument, block, values);
@@ -28,8 +28,8 @@ void memref_tell(struct executor *executor, const struct instruction *instructio
   struct memref_machine *machine = (struct memref_machine *)(void *)executor;
   if (executor->observer == NULL) return;
   switch (instruction->opcode) {
-    case CODE_TELL_BLOCK: tell_block(machine, instruction->u.data, registers + instruction->result); break;
-    case CODE_TELL_REACHED: executor->observer->reached(executor->observer->argument, instruction->op); break;
+    case CODE_REPORT_BLOCK: report_block(machine, instruction->u.data, registers + instruction->result); break;
+    case CODE_REPORT_REACHED: executor->observer->reached(executor->observer->argument, instruction->op); break;
     default: tell_done(machine, instruction->op, registers + instruction->result); break;
   }
 }

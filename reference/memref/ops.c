@@ -1,4 +1,4 @@
-// Evaluates the ops that make, free, read and write buffers.
+// Evaluates the ops that allocate, free, read and write buffers.
 #include "reference/memref/state.h"
 
 #include <inttypes.h>
@@ -230,7 +230,7 @@ static bool same_view(const struct memref *a, const struct memref *b) {
   return true;
 }
 
-// Whether two views of one allocation have an element in common: marks those of one, looks for those of the other.
+// Whether two views of one allocation have an element in common: marks those of one, then checks those of the other.
 static bool views_overlap(struct memref_machine *machine, const struct memref *a, const struct memref *b) {
   uint64_t count = memref_count(a);
   struct arena *arena = machine->executor.arena;
@@ -252,7 +252,7 @@ static bool views_overlap(struct memref_machine *machine, const struct memref *a
   return overlap;
 }
 
-// Checks that both views may be copied from and to, and copies.
+// Checks that one view may be read and the other written, and copies.
 static bool copy_view(struct memref_machine *machine, const struct op *op, const struct memref *source,
                       const struct memref *target) {
   struct executor *executor = &machine->executor;

@@ -1,4 +1,4 @@
-// Which iterations of parallel loops run at the same time, and who of them wrote an element last.
+// Which iterations of parallel loops are concurrent, and which of them wrote an element last.
 #include "reference/memref/races.h"
 
 #include <inttypes.h>
@@ -17,8 +17,8 @@ void races_enter(struct races *races, struct arena *arena, uint32_t activation, 
   VECTOR_PUSH(&races->threads, arena, thread);
 }
 
-// Whether two iterations are, or are in, different iterations of one activation of a loop.
-static bool at_the_same_time(const struct races *races, uint32_t a, uint32_t b) {
+// Whether two iterations are, or are nested in, different iterations of one activation of a loop.
+static bool are_concurrent(const struct races *races, uint32_t a, uint32_t b) {
   const struct thread *threads = races->threads.items;
   while (threads[a].depth > threads[b].depth) a = threads[a].parent;
   while (threads[b].depth > threads[a].depth) b = threads[b].parent;
@@ -30,18 +30,18 @@ static bool at_the_same_time(const struct races *races, uint32_t a, uint32_t b) 
   return threads[a].activation == threads[b].activation;
 }
 
-// Replaces the writer if two have written concurrently.
+// Recorded as the writer of an element that two iterations have written concurrently.
 #define RACED UINT32_MAX
 
 // Whether no concurrent iteration has written the element.
-static bool races_holds(const struct races *races, const struct allocation *base, uint64_t position) {
+static bool is_race_free(const struct races *races, const struct allocation *base, uint64_t position) {
   if (base->writers == NULL || base->writers[position] == races->current) return true;
-  return base->writers[position] != RACED && !at_the_same_time(races, base->writers[position], races->current);
+  return base->writers[position] != RACED && !are_concurrent(races, base->writers[position], races->current);
 }
 
 bool races_on_read(const struct races *races, struct executor *executor, const struct op *op,
                    const struct allocation *base, uint64_t position, bool *defined) {
-  if (races_holds(races, base, position)) return true;
+  if (is_race_free(races, base, position)) return true;
   *defined = false;
   return base->writers[position] != RACED ||
          allocation_fail(executor, FAULT_RACE, op, base, "reads element %" PRIu64 ", which two iterations write",
@@ -53,7 +53,7 @@ void races_on_write(struct races *races, struct arena *arena, struct allocation 
     if (races->current == 0) return;
     base->writers = ARENA_ARRAY_ZEROED(arena, uint32_t, base->count);
   }
-  bool raced = races->current != 0 && !races_holds(races, base, position);
+  bool raced = races->current != 0 && !is_race_free(races, base, position);
   base->writers[position] = raced ? RACED : races->current;
 }
 
@@ -64,7 +64,7 @@ struct walk {
   int64_t at;
 };
 
-static void walk_on(struct walk *walk) {
+static void walk_advance(struct walk *walk) {
   const struct memref *view = walk->view;
   for (uint32_t k = view->rank; k-- > 0;) {
     walk->at = (int64_t)((uint64_t)walk->at + (uint64_t)view->strides[k]);
@@ -80,7 +80,7 @@ bool races_on_read_view(const struct races *races, struct executor *executor, co
   struct walk walk = {.view = view, .at = view->offset};
   uint64_t count = memref_count(view);
   bool ignored;
-  for (uint64_t i = 0; i < count; i++, walk_on(&walk))
+  for (uint64_t i = 0; i < count; i++, walk_advance(&walk))
     if (!races_on_read(races, executor, op, view->base, (uint64_t)walk.at, &ignored)) return false;
   return true;
 }
@@ -89,12 +89,12 @@ void races_on_copy_view(const struct races *races, const struct memref *view, ui
   if (view->base->writers == NULL) return;
   struct walk walk = {.view = view, .at = view->offset};
   uint64_t count = memref_count(view);
-  for (uint64_t i = 0; i < count; i++, walk_on(&walk))
-    if (!races_holds(races, view->base, (uint64_t)walk.at)) defined[i] = 0;
+  for (uint64_t i = 0; i < count; i++, walk_advance(&walk))
+    if (!is_race_free(races, view->base, (uint64_t)walk.at)) defined[i] = 0;
 }
 
 void races_on_write_view(struct races *races, struct arena *arena, const struct memref *view) {
   struct walk walk = {.view = view, .at = view->offset};
   uint64_t count = memref_count(view);
-  for (uint64_t i = 0; i < count; i++, walk_on(&walk)) races_on_write(races, arena, view->base, (uint64_t)walk.at);
+  for (uint64_t i = 0; i < count; i++, walk_advance(&walk)) races_on_write(races, arena, view->base, (uint64_t)walk.at);
 }

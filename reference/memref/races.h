@@ -1,10 +1,10 @@
 // Which iterations of parallel loops are concurrent, and which of them wrote an element last.
 //
-// The machine runs one iteration after the other, in an order that depends on the seed. A read of an element that
-// another iteration of the same activation of a loop has written gives an undefined value, as loads that race with a
-// store do. An element that two of them have written has no value from then on, and reading it is a fault; unread it is
-// harmless. When a loop has ended, its writes count as made by the iteration around it. As long as no parallel loop has
-// run, nothing is kept.
+// The machine runs iterations one after the other, in an order that depends on the seed. Reading an element that
+// another iteration of the same activation of a loop has written gives an undefined value, like a load that races with
+// a store. An element that two of them have written has no value from then on: reading it is a fault, leaving it unread
+// is not. When a loop has ended, its writes count as those of the iteration around it. Nothing is recorded until a
+// parallel loop runs.
 #ifndef BUFFERPROOF_REFERENCE_MEMREF_RACES_H
 #define BUFFERPROOF_REFERENCE_MEMREF_RACES_H
 
@@ -13,7 +13,7 @@
 // An iteration of a parallel loop, running or finished. Number 0 is the code outside of all.
 struct thread {
   uint32_t parent;      // the iteration around the loop
-  uint32_t activation;  // of the loop: which time it ran
+  uint32_t activation;  // of the loop: one for each time that it runs
   uint32_t depth;
 };
 
@@ -23,21 +23,21 @@ struct races {
   uint32_t activations;
 };
 
-// Opens an activation of a loop, and goes into iterations of it and back to the one around.
+// Opens an activation of a loop, enters iterations of it, and returns to the iteration around it.
 uint32_t races_open(struct races *races, struct arena *arena);
 void races_enter(struct races *races, struct arena *arena, uint32_t activation, uint32_t outer);
 static inline void races_leave(struct races *races, uint32_t outer) { races->current = outer; }
 
-// Whether a parallel loop has run: only then the following need be called.
+// Whether a parallel loop has run: only then do the functions below need to be called.
 static inline bool races_matter(const struct races *races) { return races->threads.count != 0; }
 
-// Checks a read of an element: clears `defined` if it was written concurrently. A fault if it was so twice.
+// Checks a read of an element: clears `defined` if it was written concurrently. A fault if it was written twice.
 bool races_on_read(const struct races *races, struct executor *executor, const struct op *op,
                    const struct allocation *base, uint64_t position, bool *defined);
 void races_on_write(struct races *races, struct arena *arena, struct allocation *base, uint64_t position);
 
-// The same for all elements of a view that is in bounds. Copying an element with conflicting writes is no fault: the
-// copy is undefined, and `defined`, in row-major order, is cleared.
+// The same for all elements of a view, which must be in bounds. Copying an element with conflicting writes is no fault:
+// its copy is undefined. `defined` is in row-major order.
 bool races_on_read_view(const struct races *races, struct executor *executor, const struct op *op,
                         const struct memref *view);
 void races_on_copy_view(const struct races *races, const struct memref *view, uint8_t *defined);

@@ -16,13 +16,13 @@ struct memref_machine {
   struct memory_state memory;
   struct races races;
   const struct memref **globals;      // per global, null until first used
-  const int64_t *point;               // of the iteration of the innermost linalg op that runs
+  const int64_t *point;               // of the current iteration of the innermost linalg op
   VECTOR(struct run_value) observed;  // of the observer
 };
 
 struct memref_view_payload {  // subview, reinterpret_cast
   struct code_list offsets, sizes, strides;
-  const bool *dropped;  // subview: dimensions that the result does not have
+  const bool *dropped;  // subview: dimensions that the result drops
 };
 
 struct memref_alloc_payload {  // alloc, alloca
@@ -46,7 +46,8 @@ static inline bool memref_out(struct scalar *registers, uint32_t result, const s
   return true;
 }
 
-// Makes a buffer with the layout of the type (row-major where it is dynamic) and a view of it. Null after a fault.
+// Allocates a buffer with the layout of the type (row-major where it is dynamic), and creates a view of it. Null after
+// a fault.
 struct memref *memref_allocate(struct memref_machine *machine, const struct op *op, enum allocation_kind kind,
                                const struct type *type, const int64_t *sizes);
 
@@ -58,8 +59,8 @@ typedef MEMREF_EVALUATOR(memref_evaluator);
 
 bool memref_emit(struct decoder *decoder, const struct op *op, memref_evaluator *evaluate, const void *payload);
 
-// Each op whose row has the word `memref` has a function that decodes it: memref_decode_<op>. This one is for an op
-// without a payload, and its evaluator follows.
+// Each op with the hook `memref` has a function that decodes it: memref_decode_<op>. This macro defines it for an op
+// without a payload, and is followed by the body of its evaluator.
 #define MEMREF_OP(name)                                               \
   static MEMREF_EVALUATOR(evaluate_##name);                           \
   bool memref_decode_##name(struct decoder *decoder, struct op *op) { \

@@ -1,4 +1,4 @@
-// Evaluates the ops that make one view of a buffer from another, without access to elements.
+// Evaluates the ops that create one view of a buffer from another, without accessing elements.
 #include "reference/memref/state.h"
 
 #include <inttypes.h>
@@ -9,7 +9,7 @@ static bool layout_disagrees(struct memref_machine *machine, const struct op *op
                       dimension, has, wanted);
 }
 
-// Whether the view matches the type. Strides of dimensions with fewer than two elements do not matter.
+// Whether the view matches the type. Strides of dimensions with fewer than two elements are ignored.
 static bool check_type(struct memref_machine *machine, const struct op *op, const struct memref *memref,
                        const struct type *type) {
   if (type->kind != TYPE_MEMREF) return true;
@@ -25,7 +25,7 @@ static bool check_type(struct memref_machine *machine, const struct op *op, cons
     return execute_fail(&machine->executor, FAULT_UNSUPPORTED, op, "a layout that is not strided");
   if (offset != DYNAMIC && offset != memref->offset)
     return layout_disagrees(machine, op, "offset", 0, memref->offset, offset);
-  // The type's row-major strides may depend on dynamic extents: compute them from the view's.
+  // The type's row-major strides may depend on dynamic extents, so they are computed from the sizes of the view.
   int64_t row_major = 1;
   for (uint32_t i = type->rank; i-- > 0;) {
     int64_t wanted = type->layout == NULL ? row_major : strides[i];
@@ -51,7 +51,7 @@ bool memref_decode_memref_memory_space_cast(struct decoder *decoder, struct op *
   return memref_emit(decoder, op, evaluate_memref_cast, op->results[0].type);
 }
 
-// Where the assumption does not hold the result is poison, which hurts those who access it only.
+// If the assumption does not hold, the result is poison, which is a fault only when it is accessed.
 MEMREF_OP(memref_assume_alignment) {
   (void)function;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
@@ -132,7 +132,7 @@ static struct memref_view_payload *decode_view(struct decoder *decoder, const st
   return payload;
 }
 
-// The dimensions that a rank-reducing subview drops: unit ones whose stride the result does not have.
+// The dimensions that a rank-reducing subview drops: unit dimensions whose stride the result does not have.
 static bool find_dropped(const struct op *op, const int64_t *sizes, bool *dropped) {
   const struct type *source = op_operand(op, 0)->type, *result = op->results[0].type;
   const int64_t *factors = i64_array(op_role_list(op, ROLE_STRIDES));
@@ -218,7 +218,7 @@ bool memref_decode_memref_expand_shape(struct decoder *decoder, struct op *op) {
   return memref_emit(decoder, op, evaluate_memref_expand_shape, decode_groups(decoder, op));
 }
 
-// Merges dimensions [first, end) of a view into one, which needs them contiguous.
+// Merges dimensions [first, end) of a view into one; they must be contiguous.
 static bool collapse_group(struct memref_machine *machine, const struct op *op, const struct memref *source,
                            uint32_t first, uint32_t end, int64_t *size, int64_t *stride) {
   *size = 1;

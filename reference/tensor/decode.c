@@ -1,4 +1,4 @@
-// The table of decoders of the tensor interpreter, and what they share. The ops are in ops.c, slices.c, linalg.c,
+// The table of decoders of the tensor interpreter, and their helpers. The ops are in ops.c, slices.c, linalg.c,
 // places.c and grid.c.
 #include "reference/tensor/machine.h"
 
@@ -8,7 +8,7 @@ bool tensor_supports_type(const struct type *type) {
   return (type_is_tensor(type) || type->kind == TYPE_MEMREF) && scalar_type_supported(type->element);
 }
 
-// --- Pieces of payloads.
+// --- Helpers for payloads.
 
 struct tensor_shape_payload *tensor_decode_shape(struct decoder *decoder, const struct op *op,
                                                  struct operand_range dynamic) {

@@ -1,10 +1,11 @@
-// Parallel loops on values. The threads of scf.forall read the outputs as before the loop, except that elements that
-// another thread updates are undefined, since buffers are shared. To find these, the threads run twice.
+// Parallel loops on tensors. The threads of scf.forall read the outputs as they were before the loop, except that
+// elements updated by another thread are undefined, since buffers are shared. To find these elements, the threads run
+// twice.
 #include "reference/tensor/machine.h"
 
 #include <inttypes.h>
 
-// A running scf.forall: the outputs as updated by its threads, and which thread has updated each element.
+// A running scf.forall: the outputs with the updates so far, and which thread updated each element.
 struct tensor_forall {
   const struct code_grid *code;
   struct tensor **results;
@@ -51,7 +52,7 @@ static bool show_outputs(struct tensor_machine *machine, const struct op *op, co
   return true;
 }
 
-// The only iteration of a loop has none concurrent to it.
+// The only iteration of a loop has no concurrent ones, so it is no separate thread.
 static const struct instruction *run_thread(struct tensor_machine *machine, const struct code_function *function,
                                             const struct grid *grid, uint64_t number, struct scalar *registers) {
   uint64_t outer = machine->thread;

@@ -31,7 +31,7 @@ static bool execute_tensor_op(struct executor *executor, const struct code_funct
   return instruction->evaluate.on_tensors(machine, function, instruction, registers);
 }
 
-// --- The boundary: observed values in and out.
+// --- Conversion from and to observed values.
 
 static struct observed observe(struct arena *arena, const struct type *type, struct scalar value) {
   if (type_is_tensor(type)) {
@@ -48,7 +48,7 @@ static struct observed observe(struct arena *arena, const struct type *type, str
 static struct scalar materialize(struct arena *arena, const struct observed *value) {
   if (!value->shaped) return (struct scalar){value->bits[0], value->defined[0] != 0};
   struct tensor *tensor = arena_allocate(arena, sizeof *tensor);
-  // Values are immutable, so that the tensor can share the observed elements.
+  // Values are immutable, so the tensor can share the observed elements.
   *tensor = (struct tensor){value->rank, value->count, value->shape, (uint64_t *)(uintptr_t)value->bits,
                             (uint8_t *)(uintptr_t)value->defined};
   return scalar_of_pointer(tensor);

@@ -1,4 +1,4 @@
-// Evaluates structured linalg ops on immutable values: inputs and initial outputs are read, results are fresh.
+// Evaluates structured linalg ops on immutable values: inputs and initial outputs are read, results are new.
 #include "reference/tensor/machine.h"
 
 #include "engine/dialects/linalg/structure.h"
@@ -6,15 +6,15 @@
 
 #include <inttypes.h>
 
-// An operand while its op runs.
+// An operand during the execution of its op.
 struct walker {
   const struct code_access *access;
   uint64_t *bits;
   uint8_t *defined;
   const int64_t *shape;
   uint64_t at;          // position of the element
-  int64_t *steps;       // linear: how far `at` goes when a loop takes a step
-  struct scalar value;  // of an operand that is a scalar
+  int64_t *steps;       // linear: what `at` changes by when a loop advances
+  struct scalar value;  // of a scalar operand
 };
 
 struct iteration {
@@ -43,7 +43,7 @@ static bool read_extents(struct tensor_machine *machine, const struct instructio
   return execute_spend(&machine->executor, instruction->op, iteration->points);
 }
 
-// Dimensions that one loop indexes must be as long as the loop; other linear ones must stay in bounds.
+// A dimension indexed by one loop must be as long as the loop; other linear ones must stay in bounds.
 static bool check_access(struct tensor_machine *machine, const struct op *op, const struct iteration *iteration,
                          const struct code_access *access, const struct tensor *tensor) {
   uint32_t loops = iteration->payload->loops;
@@ -173,7 +173,7 @@ static bool start_walkers(struct tensor_machine *machine, const struct instructi
 static TENSOR_EVALUATOR(evaluate_structured) {
   const struct code_structured *payload = instruction->u.data;
   struct arena *arena = machine->executor.arena;
-  // For the memory that starting takes.
+  // Fuel for the memory allocated at the start.
   if (!execute_spend(&machine->executor, instruction->op, payload->operands + payload->loops)) return false;
   struct iteration iteration = {.payload = payload,
                                 .extents = ARENA_ARRAY(arena, int64_t, payload->loops),

@@ -23,14 +23,14 @@ struct place;  // a buffer: places.c
 
 struct tensor_machine {
   struct executor executor;
-  struct tensor_forall *forall;  // the innermost that runs
-  const int64_t *loop_index;     // of the innermost linalg op that runs
+  struct tensor_forall *forall;  // the innermost one that is running
+  const int64_t *loop_index;     // of the innermost linalg op that is running
   // For programs that mix tensors and buffers:
   const struct code_globals *global_list;
   struct place **globals;  // null until first used
   uint64_t writes;         // ops executed so far that may write the buffer of a tensor
   uint64_t thread;         // of parallel loops; 0 outside of them
-  uint64_t threads;        // so far
+  uint64_t threads;        // number of threads so far
 };
 
 struct tensor_shape_payload {  // tensor.empty, splat, generate, bufferization.alloc_tensor, expand_shape
@@ -42,7 +42,7 @@ struct tensor_shape_payload {  // tensor.empty, splat, generate, bufferization.a
 
 struct tensor_slice_payload {
   struct code_list offsets, sizes, strides;
-  const bool *dropped;  // unit dimensions that the slice's type does not have
+  const bool *dropped;  // unit dimensions that the type of the slice omits
 };
 
 struct tensor_pad_payload {
@@ -54,17 +54,17 @@ struct tensor *tensor_create(struct tensor_machine *machine, const struct op *op
 struct tensor *tensor_copy(struct tensor_machine *machine, const struct op *op, const struct tensor *source);
 void tensor_strides(const struct tensor *tensor, int64_t *strides);
 
-// Makes the value the op's result; false for null.
+// Stores the value as the op's result; returns false for null.
 bool tensor_set_result(const struct instruction *instruction, struct scalar *registers, const struct tensor *tensor);
 bool tensor_shape_disagrees(struct tensor_machine *machine, const struct op *op, uint32_t dimension, int64_t has,
-                            int64_t wanted);  // a fault: false
+                            int64_t wanted);  // returns false after a fault
 
 static inline const struct tensor *tensor_in(const struct scalar *registers, uint32_t source) {
   return pointer_of_scalar(registers[source]);
 }
 
-// Puts the elements of `source` at these positions of the output of the innermost scf.forall whose argument is in
-// register `destination`. A fault if there has been an update already.
+// Writes the elements of `source` to these positions of the output of the innermost scf.forall whose argument is in
+// register `destination`. A fault if one of them was updated before.
 bool tensor_update_outputs(struct tensor_machine *machine, const struct op *op, uint32_t destination,
                            const uint64_t *positions, const struct tensor *source);
 
@@ -76,8 +76,8 @@ typedef TENSOR_EVALUATOR(tensor_evaluator);
 
 bool tensor_emit(struct decoder *decoder, const struct op *op, tensor_evaluator *evaluate, const void *payload);
 
-// Each op whose row has the word `tensor` has a function that decodes it: tensor_decode_<op>. This one is for an op
-// without a payload, and its evaluator follows.
+// Each op with the hook `tensor` has a function that decodes it: tensor_decode_<op>. This macro defines it for an op
+// without a payload, and is followed by the body of its evaluator.
 #define TENSOR_OP(name)                                               \
   static TENSOR_EVALUATOR(evaluate_##name);                           \
   bool tensor_decode_##name(struct decoder *decoder, struct op *op) { \

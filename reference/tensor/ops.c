@@ -7,7 +7,7 @@
 
 // --- Values.
 
-// More than any sensible fuel allows; keeps sizes in bytes from overflowing.
+// More than any reasonable fuel allows. Keeps sizes in bytes from overflowing.
 #define ELEMENTS_MAX (UINT64_C(1) << 40)
 
 struct tensor *tensor_create(struct tensor_machine *machine, const struct op *op, uint32_t rank, const int64_t *shape) {
@@ -41,7 +41,7 @@ struct tensor *tensor_copy(struct tensor_machine *machine, const struct op *op, 
   return copy;
 }
 
-// The same elements in another shape of as many.
+// The same elements with another shape of equal size.
 static const struct tensor *tensor_reshaped(struct tensor_machine *machine, const struct tensor *source, uint32_t rank,
                                             const int64_t *shape) {
   struct tensor *tensor = arena_allocate(machine->executor.arena, sizeof *tensor + rank * sizeof *shape);
@@ -71,7 +71,7 @@ bool tensor_shape_disagrees(struct tensor_machine *machine, const struct op *op,
                       "dimension %" PRIu32 " has extent %" PRId64 ", not %" PRId64, dimension, has, wanted);
 }
 
-// Whether the shape is one that values of the type can have.
+// Whether the type allows this shape.
 static bool check_shape(struct tensor_machine *machine, const struct op *op, uint32_t rank, const int64_t *shape,
                         const struct type *type) {
   if (type->kind == TYPE_UNRANKED_TENSOR) return true;
@@ -170,7 +170,7 @@ static uint32_t body_arguments(const struct op *op) {
   return block->argument_count == 0 ? 0 : decode_register(block->arguments[0]);
 }
 
-// Runs the body at an index and stores the yielded value as element number `position` of the tensor. False after a
+// Runs the body at an index and stores the yielded value as element `position` of the tensor. Returns false after a
 // fault.
 static bool fill_element(struct tensor_machine *machine, const struct code_function *function, struct scalar *registers,
                          uint32_t body, uint32_t arguments, const int64_t *index, struct tensor *tensor,
@@ -271,8 +271,8 @@ static bool concat_shape(struct tensor_machine *machine, const struct instructio
   return true;
 }
 
-// In row-major order, a tensor is a sequence of runs within which all indices before dimension `dim` are the same; the
-// result has a run of each input in turn.
+// In row-major order, a tensor is a sequence of runs in which all indices before dimension `dim` are equal. The result
+// consists of a run of each input in turn.
 static TENSOR_EVALUATOR(evaluate_tensor_concat) {
   (void)function;
   const struct op *op = instruction->op;

@@ -1,23 +1,21 @@
 // Buffers in programs that mix tensors and buffers, as the tensor interpreter models them: places that ops on memrefs
-// modify in the order of the program.
+// modify in program order.
 //
-// A bufferizer does not analyse such ops, so the documentation of bufferization.to_tensor and to_buffer restricts
-// programs. The rules here:
-// - The buffer of bufferization.to_tensor, which must be `restrict` to be executed, is owned by that op from then on:
-// no
-//   other op makes a tensor of it, and nothing stores to it. With `writable`, its contents are undefined for later
-//   loads, since the tensor may be written in place.
-// - The buffer of bufferization.to_buffer has the contents of the tensor, which stores do not change. Since the buffer
-//   may be the tensor's, its contents are undefined from the next op on that writes a tensor or makes a writable
-//   buffer, as to_buffer does unless it is `read_only`. Nothing may be stored then, nor ever if it is `read_only`
-//   itself, and no tensor is made of it.
-// - The destination of bufferization.materialize_in_destination must not have been stored to, not even as a global's
-//   initial value, and no op stores to it afterwards: the source may be computed in it.
-// - An iteration of a parallel loop stores to no buffer but its own, and other iterations may write what the loop
-// updates
-//   from its beginning on.
-// - The bufferizer chooses the layout of a tensor in memory, so that programs that assume more about a layout than its
-//   type are not executed.
+// A bufferizer does not analyze such ops, so the documentation of bufferization.to_tensor and to_buffer restricts
+// programs. The interpreter enforces these rules:
+// - The buffer of bufferization.to_tensor (only executed if it is `restrict`) is owned by that op from then on: no
+//   other op makes a tensor of it, and nothing stores to it. With `writable`, later loads find undefined contents,
+//   since the tensor may be written in place.
+// - The buffer of bufferization.to_buffer has the contents of the tensor, which stores do not change. Since it may be
+//   the tensor's own buffer, its contents are undefined once an op writes a tensor or creates a writable buffer, as
+//   to_buffer does unless it is `read_only`. From then on nothing may be stored to it (never, if it is `read_only`
+//   itself), and no tensor is made of it.
+// - The destination of bufferization.materialize_in_destination must not have been stored to, not even by a global's
+//   initial value, and no op may store to it afterwards, since the source may be computed in it.
+// - An iteration of a parallel loop may only store to its own buffers. Other iterations may write what the loop
+//   updates, from the beginning of the loop on.
+// - The bufferizer chooses the layout of a tensor in memory, so programs that assume more about the layout than its
+//   type tells are not executed.
 #include "reference/tensor/machine.h"
 
 #include <inttypes.h>
@@ -28,11 +26,11 @@ struct place {
   uint64_t count;
   uint64_t *bits;
   uint8_t *defined;
-  uint64_t thread;         // that made it
-  uint64_t writes;         // lent: how many ops had written tensors
-  const struct op *taker;  // the op that has made a tensor of it, or null
+  uint64_t thread;             // the thread that created it
+  uint64_t writes;             // if exposed, machine->writes at that time
+  const struct op *tensor_op;  // the op that made a tensor of it, or null
   bool taken_writable;
-  bool read_only, lent, stored;
+  bool read_only, exposed, stored;
 };
 
 static struct place *place_in(const struct scalar *registers, uint32_t source) {
@@ -43,7 +41,7 @@ static void place_out(const struct instruction *instruction, struct scalar *regi
   registers[instruction->result] = scalar_of_pointer(place);
 }
 
-// With contents that are undefined.
+// Creates a place with undefined contents.
 static struct place *place_create(struct tensor_machine *machine, const struct op *op, uint32_t rank,
                                   const int64_t *shape) {
   const struct tensor *elements = tensor_create(machine, op, rank, shape);
@@ -64,15 +62,15 @@ static bool breach(struct tensor_machine *machine, const struct op *op, const ch
   return execute_fail(&machine->executor, FAULT_SHARED_BUFFER, op, "%s", what);
 }
 
-// Whether the elements have the values that were stored last.
-static bool holds(const struct tensor_machine *machine, const struct place *place) {
-  return !place->taken_writable && !(place->lent && place->writes != machine->writes);
+// Whether the elements still have the values that were stored last.
+static bool is_current(const struct tensor_machine *machine, const struct place *place) {
+  return !place->taken_writable && !(place->exposed && place->writes != machine->writes);
 }
 
 static bool may_store(struct tensor_machine *machine, const struct op *op, const struct place *place) {
   if (place->read_only) return breach(machine, op, "the buffer is read-only");
-  if (place->taker != NULL) return breach(machine, op, "the buffer is a tensor's");
-  if (!holds(machine, place)) return breach(machine, op, "a tensor may have been written to the buffer");
+  if (place->tensor_op != NULL) return breach(machine, op, "the buffer is a tensor's");
+  if (!is_current(machine, place)) return breach(machine, op, "a tensor may have been written to the buffer");
   if (place->thread != machine->thread)
     return breach(machine, op, "the buffer is not the iteration's of a parallel loop");
   return true;
@@ -110,9 +108,10 @@ static TENSOR_EVALUATOR(evaluate_memref_alloc) {
   return true;
 }
 
-// Whether no two elements fall together, which a place cannot have: known where extents and strides are static. With an
-// offset, its bufferization could not be freed, as it would be an interior pointer.
-static bool keeps_elements_apart(const struct type *type) {
+// Whether the elements of the type are known to have distinct addresses, as a place requires: only if extents and
+// strides are static. A buffer with an offset could not be freed after bufferization, since the memref would be an
+// interior pointer.
+static bool has_distinct_elements(const struct type *type) {
   int64_t offset, strides[RANK_MAX];
   if (type->layout == NULL) return true;
   if (!memref_strides(type, &offset, strides) || offset != 0) return false;
@@ -130,7 +129,7 @@ static bool keeps_elements_apart(const struct type *type) {
 }
 
 bool tensor_decode_memref_alloc(struct decoder *decoder, struct op *op) {
-  if (!keeps_elements_apart(op->results[0].type)) return decode_refuse(decoder, op, "this layout");
+  if (!has_distinct_elements(op->results[0].type)) return decode_refuse(decoder, op, "this layout");
   return tensor_emit(decoder, op, evaluate_memref_alloc,
                      tensor_decode_shape(decoder, op, op_role(op, ROLE_DYNAMIC_SIZES)));
 }
@@ -166,7 +165,7 @@ TENSOR_OP(memref_load) {
   const struct place *place = place_in(registers, instruction->operands[0]);
   uint64_t at;
   if (!element_at(machine, instruction->op, registers, place, instruction->operands + 1, &at)) return false;
-  bool defined = place->defined[at] != 0 && holds(machine, place);
+  bool defined = place->defined[at] != 0 && is_current(machine, place);
   registers[instruction->result] = (struct scalar){place->bits[at], defined};
   return true;
 }
@@ -192,7 +191,7 @@ TENSOR_OP(memref_copy) {
   if (!may_store(machine, instruction->op, target)) return false;
   if (!execute_spend(&machine->executor, instruction->op, source->count)) return false;
   memmove(target->bits, source->bits, source->count * sizeof *source->bits);
-  if (holds(machine, source)) memmove(target->defined, source->defined, source->count);
+  if (is_current(machine, source)) memmove(target->defined, source->defined, source->count);
   else memset(target->defined, 0, target->count);
   target->stored = true;
   return true;
@@ -259,7 +258,7 @@ TENSOR_OP(bufferization_to_buffer) {
   memcpy(place->defined, tensor->defined, tensor->count);
   place->read_only = op_attribute(instruction->op, ID_read_only) != NULL;
   machine->writes += !place->read_only;
-  place->lent = true;
+  place->exposed = true;
   place->writes = machine->writes;
   place_out(instruction, registers, place);
   return true;
@@ -270,8 +269,8 @@ static TENSOR_EVALUATOR(evaluate_bufferization_to_tensor) {
   const struct op *op = instruction->op;
   struct place *place = place_in(registers, instruction->operands[0]);
   bool writable = op_attribute(op, ID_writable) != NULL;
-  if (place->lent) return breach(machine, op, "the buffer is a tensor's");
-  if (place->taker != NULL && (place->taker != op || writable))
+  if (place->exposed) return breach(machine, op, "the buffer is a tensor's");
+  if (place->tensor_op != NULL && (place->tensor_op != op || writable))
     return breach(machine, op, "another tensor has been made of the buffer");
   if (writable && place->read_only) return breach(machine, op, "the buffer is read-only");
   if (writable && place->thread != machine->thread)
@@ -280,7 +279,7 @@ static TENSOR_EVALUATOR(evaluate_bufferization_to_tensor) {
   if (tensor == NULL) return false;
   memcpy(tensor->bits, place->bits, place->count * sizeof *place->bits);
   memcpy(tensor->defined, place->defined, place->count);
-  place->taker = op;
+  place->tensor_op = op;
   place->taken_writable = writable;
   return tensor_set_result(instruction, registers, tensor);
 }
@@ -299,6 +298,6 @@ TENSOR_EVALUATOR(tensor_materialize_in_place) {
   if (place->stored) return breach(machine, instruction->op, "something has been stored to the buffer");
   memcpy(place->bits, source->bits, source->count * sizeof *source->bits);
   memcpy(place->defined, source->defined, source->count);
-  place->taker = instruction->op;
+  place->tensor_op = instruction->op;
   return true;
 }

@@ -1,4 +1,4 @@
-// Evaluates the ops of tensor that take a slice out of a value, or put one in.
+// Evaluates the ops of tensor that extract or insert slices.
 #include "reference/tensor/machine.h"
 
 #include "reference/affine_linear.h"
@@ -84,7 +84,7 @@ static TENSOR_EVALUATOR(evaluate_tensor_extract_slice) {
   return tensor_set_result(instruction, registers, tensor);
 }
 
-// The slice of `dest` that `source` is put into, which has to have its shape.
+// The slice of `dest` that `source` is inserted into, which must have its shape.
 static bool read_place(struct tensor_machine *machine, const struct instruction *instruction,
                        const struct scalar *registers, const struct tensor *source, const struct tensor *dest,
                        struct slice *slice) {
@@ -135,7 +135,7 @@ static TENSOR_EVALUATOR(evaluate_tensor_parallel_insert_slice) {
 
 // --- Decoding.
 
-// Which dimensions of the sizes the slice's type drops: unit ones, the first that do not match.
+// The dimensions of the sizes that the type of the slice drops: unit dimensions, the first ones that do not match.
 static const bool *dropped_dimensions(struct decoder *decoder, const int64_t *sizes, uint32_t rank,
                                       const struct type *slice) {
   bool *dropped = ARENA_ARRAY(decoder->arena, bool, rank);
