@@ -16,14 +16,14 @@
 
 enum request_kind { REQUEST_TEXT, REQUEST_CHOICES };
 
-// Of the options, what may change between requests, and the length of the pipeline with its zero; 0: the usual one.
+// The options that may change between requests, and the length of the pipeline with its null byte; 0: the default one.
 struct settings {
   uint64_t reference_fuel, oracles, once, timeout_seconds, pipeline_length;
 };
 
 struct request {
   uint64_t kind, number, length;  // number: the input seed or the program's index
-  uint64_t fresh, layout;         // whether the subject has to forget what it has seen
+  uint64_t fresh, layout;         // fresh: the subject must not have seen other programs
   struct settings settings;       // the pipeline follows, then `length` bytes
 };
 
@@ -32,7 +32,7 @@ struct answer {
   struct finding_head finding;  // its texts follow
 };
 
-// Makes room for so many bytes. What was there stays, also where there is no room.
+// Reserves capacity. The contents are kept, even if memory runs out.
 static bool reserve(char **items, size_t *capacity, size_t size) {
   if (size <= *capacity) return true;
   char *larger = realloc(*items, size * 2);
@@ -44,7 +44,7 @@ static bool reserve(char **items, size_t *capacity, size_t size) {
 
 // --- the child
 
-// How the child ends that has no room for a request: that is no death of the engine.
+// Exit status of a child without memory for a request, which is no crash of the engine.
 enum { OUT_OF_MEMORY = 5 };
 
 static const char *not_null(const char *text) { return text != NULL ? text : ""; }
@@ -63,7 +63,7 @@ static bool send_answer(int descriptor, const struct harness *harness, enum verd
                           .column = has_place ? first->place.column : 0};
   struct pipe_part parts[FINDING_PARTS];
   finding_to_parts(&finding, &answer.finding, parts);
-  parts[0] = (struct pipe_part){&answer, sizeof answer};  // with the head in it
+  parts[0] = (struct pipe_part){&answer, sizeof answer};  // with finding.head in it
   return pipe_write_parts(descriptor, parts, FINDING_PARTS);
 }
 
@@ -83,7 +83,7 @@ struct service {
   struct buffer bytes;  // of the request: the pipeline and the program
 };
 
-// Reads the next request, with a zero after it. Returns false at their end.
+// Reads the next request and adds a null byte. Returns false at the end of the requests.
 static bool next_request(struct service *service, int descriptor) {
   struct request *request = &service->request;
   if (!pipe_read_all(descriptor, request, sizeof *request)) return false;
@@ -100,7 +100,7 @@ static bool is_configured(const struct service *service) {
          memcmp(service->bytes.items, service->pipeline.items, wanted->pipeline_length) == 0;
 }
 
-// Configures the harness as the request says.
+// Configures the harness according to the request.
 static void configure(struct service *service) {
   const struct settings *wanted = &service->request.settings;
   service->usable = false;
@@ -134,10 +134,10 @@ static _Noreturn void serve(const struct isolated_harness *server, int requests,
   struct service service = {.server = server};
   struct harness *harness = &service.harness;
   struct memory memory;
-  struct arena arena;  // of findings that come and go
+  struct arena arena;  // for the findings
   memory_init(&memory);
   arena_init(&arena, &memory);
-  harness_init(harness, server->options);  // whether that is a usable one shows when it is configured
+  harness_init(harness, server->options);  // if it fails, configuring it reports that
   while (next_request(&service, requests)) {
     if (!is_configured(&service)) configure(&service);
     if (service.request.fresh != 0) harness_renew_subject(harness, (uint32_t)service.request.layout);
@@ -151,7 +151,7 @@ static _Noreturn void serve(const struct isolated_harness *server, int requests,
 
 // --- the parent
 
-enum { SIGNATURE_SIZE = 256 };  // room for that of a death
+enum { SIGNATURE_SIZE = 256 };  // for the signature of a crash
 
 static void close_ends(int ends[2]) {
   close(ends[0]);
@@ -181,8 +181,8 @@ static bool start(struct isolated_harness *server) {
   return child > 0;
 }
 
-// Takes leave of the process and returns how it ended.
-static int bury(struct isolated_harness *server) {
+// Waits for the process to end, and returns its exit status.
+static int wait_for_end(struct isolated_harness *server) {
   int status = 0;
   close(server->requests);
   close(server->answers);
@@ -195,7 +195,7 @@ static int bury(struct isolated_harness *server) {
 static void end_process(struct isolated_harness *server) {
   if (server->process == 0) return;
   kill(server->process, SIGKILL);
-  bury(server);
+  wait_for_end(server);
 }
 
 // An answer without a finding.
@@ -203,10 +203,10 @@ static struct harness_answer no_answer(enum verdict verdict, const char *message
   return (struct harness_answer){.verdict = verdict, .finding = {.signature = "", .message = message, .pipeline = ""}};
 }
 
-// The answer that stands for the death of the engine, with the signature that a campaign gives it.
-static struct harness_answer death(struct isolated_harness *server, bool hangs, uint64_t input_seed) {
+// The answer for a crash of the engine, with the signature that a campaign would give it.
+static struct harness_answer crash_answer(struct isolated_harness *server, bool hangs, uint64_t input_seed) {
   if (hangs) kill(server->process, SIGKILL);
-  int status = bury(server);
+  int status = wait_for_end(server);
   if (!hangs && WIFEXITED(status) && WEXITSTATUS(status) == OUT_OF_MEMORY)
     return no_answer(VERDICT_LIMIT, "out of memory");
   const char *pipeline = server->pipeline != NULL ? server->pipeline : server->options->pipeline;
@@ -222,7 +222,7 @@ static struct harness_answer death(struct isolated_harness *server, bool hangs, 
   return answer;
 }
 
-// Waits until there is something to read or the process is gone; false if the time is up.
+// Waits until there is something to read or the process has ended; false after the time limit.
 static bool await(const struct isolated_harness *server) {
   int64_t deadline = clock_milliseconds() + server->timeout_milliseconds;
   for (;;) {
@@ -257,16 +257,16 @@ static struct harness_answer ask(struct isolated_harness *server, struct request
   if (server->failed || !start(server)) server->failed = true;
   if (server->failed) return no_answer(VERDICT_UNUSABLE, "no process could be made");
   struct answer answer;
-  if (!send_request(server, &request, bytes)) return death(server, false, request.number);
-  if (!await(server)) return death(server, true, request.number);
-  if (!pipe_read_all(server->answers, &answer, sizeof answer)) return death(server, false, request.number);
+  if (!send_request(server, &request, bytes)) return crash_answer(server, false, request.number);
+  if (!await(server)) return crash_answer(server, true, request.number);
+  if (!pipe_read_all(server->answers, &answer, sizeof answer)) return crash_answer(server, false, request.number);
   size_t size = finding_texts_size(&answer.finding);
   bool is_too_long = server->answer_limit != 0 && size > server->answer_limit;
   if (is_too_long || !reserve(&server->buffer, &server->capacity, size)) {
-    end_process(server);  // with the rest of its answer, which must not be read as the next one
+    end_process(server);  // otherwise the rest of its answer would be read as the next answer
     return no_answer(VERDICT_LIMIT, "out of memory");
   }
-  if (!pipe_read_all(server->answers, server->buffer, size)) return death(server, false, request.number);
+  if (!pipe_read_all(server->answers, server->buffer, size)) return crash_answer(server, false, request.number);
   return (struct harness_answer){.verdict = (enum verdict)answer.verdict,
                                  .line = (uint32_t)answer.line,
                                  .column = (uint32_t)answer.column,
@@ -287,7 +287,7 @@ struct harness_answer isolated_harness_choices(struct isolated_harness *server, 
                                                size_t count, uint64_t index) {
   struct harness_answer answer =
       ask(server, (struct request){.kind = REQUEST_CHOICES, .number = index, .length = count}, bytes);
-  // A round that died could not say which inputs it made.
+  // A round that crashed could not report which inputs it used.
   if (answer.finding.oracle == ORACLE_crash && answer.finding.input_seed == index)
     answer.finding.input_seed = seed_mix(index, 1);
   return answer;

@@ -1,5 +1,5 @@
-// Rounds of a harness in a child process: an engine that crashes or does not terminate gives an answer, and the
-// caller survives.
+// Rounds of a harness in a child process: if the engine crashes or does not terminate, the caller survives and gets an
+// answer.
 #ifndef BUFFERPROOF_TRIAGE_ISOLATE_ISOLATED_HARNESS_H
 #define BUFFERPROOF_TRIAGE_ISOLATE_ISOLATED_HARNESS_H
 
@@ -9,14 +9,15 @@
 
 struct harness_answer {
   enum verdict verdict;
-  uint32_t line, column;  // of VERDICT_INVALID, where that is known; else 0
-  // Of VERDICT_FINDING; the message is that of any verdict. Its texts are valid until the next request, and but for the
-  // history none is null.
+  uint32_t line, column;  // of VERDICT_INVALID, if known; else 0
+  // Of VERDICT_FINDING, except the message, which any verdict has. Its texts are valid until the next request; none is
+  // null, except that of the history.
   struct finding finding;
 };
 
 // Set the first four fields, leave the rest zero. The process is started by the first request, and again after each
-// death. Between requests may change: the pipeline, and of the options pipeline, oracles, fuel, once and time limit.
+// crash. The pipeline may change between requests, and so may these options: pipeline, oracles, fuel, once and time
+// limit.
 struct isolated_harness {
   const struct check_options *options;
   struct generator_options generator;
@@ -26,24 +27,24 @@ struct isolated_harness {
   int requests, answers;  // our ends of the pipes
   char *buffer;           // the strings of the last answer
   size_t capacity;
-  size_t answer_limit;                 // bytes of the strings of an answer, which is VERDICT_LIMIT beyond; 0: none
-  const struct corpus_case *unstable;  // the header of a case that is to be run again and again; or null
+  size_t answer_limit;  // maximum bytes of strings in an answer, above which it is VERDICT_LIMIT; 0: none
+  const struct corpus_case *unstable;  // the header of a case that is run repeatedly; or null
   bool after_history;                  // and each time after the programs of its history
-  bool failed;                         // no process could be made: every further answer is VERDICT_UNUSABLE
-  bool fresh;                          // the next request is to find a subject that has seen nothing
+  bool failed;                         // no process could be created: every further answer is VERDICT_UNUSABLE
+  bool fresh;                          // the next request needs a subject that has seen no programs
   uint32_t layout;
 };
 
-// Checks a program given as text, as check_text() does.
+// Checks a program given as text, like check_text().
 struct harness_answer isolated_harness_text(struct isolated_harness *server, const char *text, size_t length,
                                             uint64_t input_seed);
 
-// Checks a program given by its choices, as check_choices() does.
+// Checks a program given by its choices, like check_choices().
 struct harness_answer isolated_harness_choices(struct isolated_harness *server, const unsigned char *bytes,
                                                size_t count, uint64_t index);
 
-// With the next request the subject has seen no program (subject.h says what a layout is). Where it is no process of
-// its own, the server's is another one.
+// Makes the next request use a subject that has seen no program (subject.h describes layouts). If the subject is not a
+// separate process, the child process is restarted.
 void isolated_harness_renew(struct isolated_harness *server, uint32_t layout);
 
 void isolated_harness_stop(struct isolated_harness *server);  // ends the process and frees the buffer

@@ -111,7 +111,7 @@ struct words {
   VECTOR(struct word) items;
 };
 
-// Whether an option names a pass: what else mlir-opt has begins otherwise.
+// Whether an option names a pass: other options of mlir-opt begin differently.
 static bool names_pass(const char *word) {
   static const char *const others[] = {"mlir-", "allow-", "verify-", "split-", "pass-pipeline", "o=", "debug"};
   if (word[0] != '-' || word[1] == '\0') return false;
@@ -161,7 +161,7 @@ static void cut_command(struct arena *arena, const struct words *words, struct p
   }
 }
 
-// The value of --pass-pipeline, without quotes, and where the word is; or null.
+// The value of --pass-pipeline, without quotes, and the position of the word; or null.
 static const char *pipeline_of(struct arena *arena, const struct words *words, size_t *where) {
   for (size_t i = 0; i < words->items.count; i++) {
     const char *word = words->items.items[i].text;
@@ -176,7 +176,7 @@ static const char *pipeline_of(struct arena *arena, const struct words *words, s
   return NULL;
 }
 
-// The command with each beginning of its --pass-pipeline.
+// The command with each prefix of its --pass-pipeline.
 static struct pipeline_prefixes cut_pass_pipeline(struct arena *arena, const struct words *words, const char *pipeline,
                                                   size_t where) {
   struct pipeline_prefixes prefixes = pipeline_prefixes(arena, spell_out_deallocation(arena, pipeline));

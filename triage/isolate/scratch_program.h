@@ -1,4 +1,4 @@
-// A program in a context of its own: to look at a text, or to change it.
+// A program in a separate context, to inspect or change a text.
 #ifndef BUFFERPROOF_TRIAGE_ISOLATE_SCRATCH_PROGRAM_H
 #define BUFFERPROOF_TRIAGE_ISOLATE_SCRATCH_PROGRAM_H
 
@@ -9,8 +9,8 @@ struct scratch_program {
   struct program program;
 };
 
-// Calls `work` with memory protected and an empty program, and releases both afterwards: what is to be kept is made in
-// another arena. Returns false if memory ran out; results of `work` are then incomplete.
+// Calls `work` with memory protected and an empty program, and releases both afterwards. What is kept must be allocated
+// in another arena. Returns false if memory ran out; results of `work` are then incomplete.
 bool scratch_program_work(struct scratch_program *own, struct context_options options, void (*work)(void *),
                           void *argument);
 
