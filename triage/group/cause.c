@@ -1,4 +1,4 @@
-// The cause of a finding, derived from its diagnosis: rules, from the most certain to the least.
+// The cause of a finding, derived from its diagnosis by rules, from the most certain to the least certain.
 #include "triage/diagnose/difference_words.h"
 #include "triage/diagnose/fact_words.h"
 #include "triage/diagnose/signature_parts.h"
@@ -11,7 +11,7 @@ const char *evidence_join(const struct evidence *evidence, const char *rule, con
   return arena_format(evidence->arena, "%s|%s%s%s", evidence->stage, rule, detail[0] != '\0' ? "|" : "", detail);
 }
 
-// Errors of who frees what.
+// Errors in the ownership of memory.
 static bool is_ownership_trap(enum fault_kind trap) {
   switch (trap) {
     case FAULT_LEAK:
@@ -35,7 +35,7 @@ static enum pass_id pass_of(const char *name) {
   return pass != NULL ? (enum pass_id)(pass - pass_table) : PASS_COUNT;
 }
 
-// The pass; of a range, the one that invalid IR was seen after, or the end that fits.
+// The pass; of a range, the pass after which invalid IR was seen, or the end that fits.
 static const char *stage_of(struct arena *arena, const struct diagnosis *finding, enum fault_kind trap) {
   const struct pass_range *range = &finding->pass;
   if (range->first == range->last) return range->first;
@@ -48,7 +48,7 @@ static const char *stage_of(struct arena *arena, const struct diagnosis *finding
 
 // --- roles
 
-// The next one of this kind after `role`; null: the first.
+// The role after `role` with this kind, or the first one for null.
 static const struct role *next_role(const struct evidence *evidence, const struct role *role, enum role_kind kind) {
   const struct role_list *roles = evidence->roles;
   for (size_t i = role == NULL ? 0 : (size_t)(role - roles->items.items) + 1; i < roles->items.count; i++)
@@ -78,7 +78,7 @@ static bool is_written_by_call(const struct evidence *evidence) {
   return false;
 }
 
-// The op of the role as words; a write has "any" where it has none, and a loop "blocks".
+// The op of the role as words: "any" for a write without an op, "blocks" for a loop without one.
 static const char *role_op(const struct evidence *evidence, const struct role *role) {
   if (op_name_exists(role->place.op)) return place_words(evidence->arena, role->place);
   return role->kind == FINDING_ROLE_LOOP ? "blocks" : "any";
@@ -91,7 +91,7 @@ static bool is_view(struct op_name op) {
          op_name_has_trait(op, TRAIT_CAST);
 }
 
-// The last op that forwards its operand, and is no view of it: what is known of its aliases can be wrong.
+// The last op that forwards its operand and is no view of it: the analysis may be wrong about its aliases.
 static const char *alias_of_no_view(const struct evidence *evidence) {
   const struct role *last = NULL;
   for (const struct role *role = NULL; (role = next_role(evidence, role, FINDING_ROLE_ALIAS)) != NULL;)
@@ -106,19 +106,20 @@ static const struct role *last_forwarding_terminator(const struct evidence *evid
   return last;
 }
 
-// The op by which two values come to share a buffer although the analysis does not know it.
+// The op that makes two values share a buffer without the analysis detecting it.
 static const char *cause_of_alias(const struct evidence *evidence) {
   const struct role *yield = last_forwarding_terminator(evidence);
   if (yield != NULL) return evidence_join(evidence, "alias", role_op(evidence, yield));
-  // An external call leaves the buffer undefined, so that only of other writes it says that a copy has no contents.
+  // An external call leaves the buffer undefined. So an undefined value only shows for other writes that a copy has no
+  // contents.
   bool by_call = is_written_by_call(evidence);
   bool read_later = first_role(evidence, FINDING_ROLE_LATE_READ) != NULL;
-  // Where the decisions differ, it is not the copies.
+  // If the decisions differ, the copies are not the cause.
   bool decided = difference_exists(&evidence->finding->analysis);
   bool no_contents = evidence->undefined && !decided && (!by_call || !read_later);
   if (has_role(evidence, FINDING_ROLE_ALIAS, OP_arith_select) && !(no_contents && by_call))
     return evidence_join(evidence, "alias", "arith.select");
-  // At the end of a forall the slice is inserted.
+  // The slice is inserted at the end of a forall.
   if (has_role(evidence, FINDING_ROLE_ALIAS, OP_tensor_extract_slice) &&
       (has_role(evidence, FINDING_ROLE_WRITE, OP_tensor_insert_slice) ||
        has_role(evidence, FINDING_ROLE_LOOP, OP_scf_forall)))
@@ -127,7 +128,7 @@ static const char *cause_of_alias(const struct evidence *evidence) {
   return evidence_join(evidence, "alias", no_contents ? "copy without contents" : alias != NULL ? alias : "conflict");
 }
 
-// What iterations of a parallel loop write to, and another reads: which op reads it depends on the program.
+// Iterations of a parallel loop write to a buffer that others read. Which op reads it depends on the program.
 static const char *cause_of_race(const struct evidence *evidence) {
   if (evidence->trap != FAULT_RACE || first_role(evidence, FINDING_ROLE_ALIAS) != NULL) return NULL;
   const struct role *loop = last_role(evidence, FINDING_ROLE_LOOP);
@@ -140,7 +141,7 @@ static const char *cause_of_write(const struct evidence *evidence) {
   const struct role *loop = last_role(evidence, FINDING_ROLE_LOOP);
   bool read_later = first_role(evidence, FINDING_ROLE_LATE_READ) != NULL;
   bool by_call = op_name_has_trait(write->place.op, TRAIT_CALL);
-  // Where no other op in the call's place would write the constant, it is the call that matters.
+  // If no other op in place of the call would write the constant, the call is the cause.
   bool only_calls = by_call && op_name_has_trait(last->place.op, TRAIT_CALL);
   if (!only_calls && evidence->trap == FAULT_READ_ONLY) return evidence_join(evidence, "constant written", "");
   bool is_scf = loop != NULL && op_name_is_of(loop->place.op, "scf");
@@ -166,7 +167,7 @@ static const char *cause_of_decision(const struct evidence *evidence) {
   return evidence_join(evidence, fact_words(evidence->arena, evidence->finding, FACT_roles), "");
 }
 
-// --- rewriting: copies do not help, or are themselves wrong
+// --- rewriting: copies do not help, or are wrong themselves
 
 static const char *cause_of_rewriting(const struct evidence *evidence) {
   const struct diagnosis *finding = evidence->finding;
@@ -187,7 +188,7 @@ static const char *cause_of_rewriting(const struct evidence *evidence) {
   return evidence_join(evidence, "rewriting", is_copy ? "copy without contents" : "value");
 }
 
-// Extents that differ, and accesses out of bounds, whether they are seen at run time or by a verifier.
+// Wrong extents and accesses out of bounds, whether they show at run time or in the verifier.
 static const char *shape_fault(const struct evidence *evidence) {
   const struct symptom_set symptoms = evidence->finding->symptoms;
   if (evidence->trap == FAULT_SHAPE_MISMATCH || symptom_set_has(symptoms, SYMPTOM_extents)) return "extents";
@@ -195,13 +196,13 @@ static const char *shape_fault(const struct evidence *evidence) {
   return NULL;
 }
 
-// Whether copies are missing, or too many: such a difference says that a decision is wrong, and not why.
+// Whether the difference is missing or additional copies, which shows that a decision is wrong but not why.
 static bool is_about_copies(const struct difference *difference) {
   return difference_has_op(difference, OP_memref_alloc) || difference_has_op(difference, OP_memref_alloca) ||
          difference_has_op(difference, OP_memref_copy);
 }
 
-// What a buffer that is missing is for; or none.
+// The purpose of a missing buffer; or none.
 static struct op_name purpose_of_missing_buffer(const struct difference *difference) {
   bool missing = difference_begins_with(difference, '+', OP_memref_alloc) ||
                  difference_begins_with(difference, '+', OP_memref_alloca);
@@ -213,8 +214,8 @@ static const char *copier_words(const struct evidence *evidence, struct op_name 
   return op_name_exists(copier) ? arena_format(evidence->arena, "|by %s", copier.name) : "";
 }
 
-// The same of an op that copies by code of its own. Those with a destination have it copied for them, and calls their
-// arguments, all by the same code.
+// The same for an op that copies in its own bufferization. For ops with a destination, and for arguments of calls,
+// common code makes the copies.
 static const char *own_copier_words(const struct evidence *evidence, struct op_name copier) {
   bool is_common = op_name_has_trait(copier, TRAIT_DESTINATION_STYLE) || op_name_has_trait(copier, TRAIT_CALL);
   return is_common ? "" : copier_words(evidence, copier);
@@ -230,11 +231,11 @@ static const char *cause_of_bufferization(const struct evidence *evidence) {
   const char *shape = shape_fault(evidence);
   if (shape != NULL) return evidence_join(evidence, shape, "");
   bool copying_helps = finding->copying == COPYING_HELPS, by_decision = copying_helps && finding->roles.items.count > 0;
-  // Both decided alike, and one does not do what it decided: which decisions would help does not matter.
+  // If both made the same decisions, one does not carry them out: which decisions would help is irrelevant.
   bool alike = finding->analysis.kind == DIFFERENCE_NONE;
   bool copy_missing = difference != NULL && difference_begins_with(difference, '+', OP_memref_copy);
   if (alike && copying_helps && copy_missing) return evidence_join(evidence, "copy without contents", "");
-  // A buffer is missing though nothing is to share one: what makes it for an op does not.
+  // A buffer is missing although no values need to share one: so the op that needs it does not allocate it.
   bool shares = first_role(evidence, FINDING_ROLE_ALIAS) != NULL;
   if (alike && by_decision && !shares && difference != NULL && op_name_exists(purpose_of_missing_buffer(difference)))
     return evidence_join(evidence, "rewriting", purpose_of_missing_buffer(difference).name);
@@ -261,7 +262,7 @@ static bool has_op_difference(const struct difference *difference, char sign, st
   return false;
 }
 
-// The ops that are added and have not gone elsewhere.
+// The ops that are added, and are not just moved.
 static const char *ops_added(struct arena *arena, const struct difference *difference) {
   struct difference added = {.kind = DIFFERENCE_OPS};
   for (size_t i = 0; i < difference->ops.count; i++) {
@@ -271,7 +272,7 @@ static const char *ops_added(struct arena *arena, const struct difference *diffe
   return difference_settled_words(arena, &added);
 }
 
-// Where it is known which op is rewritten, what goes with it - its regions, its users - depends on the program.
+// If the rewritten op is known, what changes with it - its regions, its users - depends on the program.
 static const char *cause_of_rewrite(const struct evidence *evidence) {
   const struct diagnosis *finding = evidence->finding;
   const struct difference *difference = &finding->rewrite;
@@ -284,14 +285,14 @@ static const char *cause_of_rewrite(const struct evidence *evidence) {
       arena_format(arena, "%s%s%s", fact_words(arena, finding, FACT_rewritten), more[0] != '\0' ? "|" : "", more));
 }
 
-// Whether only ops went that have no effects: which ones, depends on the program.
+// Whether only ops without effects disappeared: which ones depends on the program.
 static bool all_are_pure(const struct op_names *losses) {
   for (size_t i = 0; i < losses->items.count; i++)
     if (!op_name_has_trait(losses->items.items[i], TRAIT_PURE)) return false;
   return losses->items.count > 0;
 }
 
-// Of a clean-up that makes a right program wrong: what it removes.
+// For a clean-up that breaks a correct program: the ops that it removes.
 static const char *cause_of_clean_up(const struct evidence *evidence) {
   if (difference_exists(&evidence->finding->rewrite)) return cause_of_rewrite(evidence);
   static const enum op_kind significant[] = {
@@ -317,8 +318,8 @@ static bool is_computed_differently(const struct difference *difference) {
   return only && more;
 }
 
-// What a lowering leaves is the same for all programs: so is what an op in there is for, if that is of the lowering,
-// too.
+// The result of a lowering is the same for all programs, and so is the purpose of an op in it that the lowering created
+// as well.
 static const char *cause_of_lowering(const struct evidence *evidence) {
   const struct difference *difference = evidence->difference;
   return evidence_join(evidence, "differs",
@@ -328,7 +329,7 @@ static const char *cause_of_lowering(const struct evidence *evidence) {
 
 // --- deallocation
 
-// A memref that is missing may be all that a dealloc would list, which is then missing itself.
+// If a memref is missing that is all a dealloc would list, the dealloc is missing.
 static bool misses_one_dealloc(const struct difference *difference) {
   return difference->ops.count == 1 && difference_begins_with(difference, '+', OP_bufferization_dealloc);
 }
@@ -338,7 +339,7 @@ static const char *listed_alike(struct arena *arena, const struct difference *di
                                         : difference_settled_words(arena, difference);
 }
 
-// Clones are made of what is returned or forwarded.
+// Clones are made of values that are returned or forwarded.
 static bool is_about_freeing(const struct difference *difference) {
   if (difference->kind != DIFFERENCE_OPS)
     return op_name_is(difference->op, OP_bufferization_dealloc) ||
@@ -346,7 +347,7 @@ static bool is_about_freeing(const struct difference *difference) {
   return difference->ops.count != 1 || !difference_has_op(difference, OP_bufferization_clone);
 }
 
-// Whether other values are forwarded by the end of a region.
+// Whether the end of a region forwards other values.
 static bool is_about_forwarding(const struct difference *difference) {
   return difference_role(difference) == ROLE_FORWARDED && difference->more == 0 && op_name_is_of(difference->op, "scf");
 }
@@ -358,12 +359,12 @@ static const char *cause_of_deallocation(const struct evidence *evidence) {
   const char *unlisted = evidence->trap == FAULT_LEAK ? difference_unlisted_memref(arena, &finding->difference) : NULL;
   if (unlisted != NULL) return evidence_join(evidence, "not listed", unlisted);
   if (finding->form == FORM_OWN) return cause_of_own_form(evidence);
-  // Too much, too little or something else is retained: that leaks, or is freed too early.
+  // A wrong retain list causes leaks or early frees.
   if (difference != NULL && difference_role(difference) == ROLE_RETAINED)
     return evidence_join(evidence, "differs", "retained");
   const char *cause = cause_of_ownership(evidence);
   if (difference == NULL) return cause;
-  // A difference in what is forwarded is a cause of its own; one in what is freed can have many causes.
+  // A difference in what is forwarded is a cause by itself; one in what is freed can have many causes.
   if (is_about_forwarding(difference)) return evidence_join(evidence, "differs", "yielded values");
   const char *differs = listed_alike(arena, difference);
   return is_about_freeing(difference) ? cause_with_cross_check(arena, cause, differs)
@@ -372,11 +373,11 @@ static const char *cause_of_deallocation(const struct evidence *evidence) {
 
 // --- all passes
 
-// Whether the compiler ends at this pass, or what it leaves is invalid.
+// Whether the compiler crashes in this pass, or produces invalid IR.
 static bool ends_badly(struct arena *arena, const struct diagnosis *finding) {
   const uint32_t bad =
       oracle_bit(ORACLE_crash) | oracle_bit(ORACLE_accepts) | oracle_bit(ORACLE_verifier) | oracle_bit(ORACLE_passes);
-  // The misuse after this pass can differ from the one after the last pass.
+  // The memory error after this pass can differ from the one after the last pass.
   enum oracle after = signature_oracle(arena, finding->pass_signature);
   return (finding->oracle < ORACLE_COUNT && (bad & oracle_bit(finding->oracle)) != 0) || after == ORACLE_crash ||
          after == ORACLE_verifier;
@@ -386,7 +387,7 @@ static const char *cause_after_bufferization(const struct evidence *evidence) {
   struct arena *arena = evidence->arena;
   const struct diagnosis *finding = evidence->finding;
   const struct difference *difference = evidence->difference;
-  // Several passes rewrite bufferization.dealloc, and combine its conditions alike.
+  // Several passes rewrite bufferization.dealloc, and combine its conditions in the same way.
   bool rewrites_dealloc =
       evidence->pass == PASS_buffer_deallocation_simplification ||
       (finding->rewritten.kind == REWRITE_REWRITTEN && op_name_is(finding->rewritten.op, OP_bufferization_dealloc));
@@ -405,11 +406,11 @@ static const char *cause_after_bufferization(const struct evidence *evidence) {
 
 static const char *cause_of_pass(struct arena *arena, const struct diagnosis *finding) {
   if (finding->pass.first == NULL) return arena_format(arena, "%s", finding->signature);
-  // Whichever pass relies on it.
+  // Independent of the pass that relies on it.
   const struct unsound_facts *unsound = &finding->claims;
   if (unsound->origin != UNSOUND_ORIGIN_NONE || unsound->liveness != UNSOUND_LIVENESS_NONE)
     return arena_format(arena, "analysis|%s", fact_words(arena, finding, FACT_claims));
-  // What the prover says of a program is no fault of the passes.
+  // A wrong answer of the prover is no fault of the passes.
   if (finding->oracle == ORACLE_simulation || finding->oracle == ORACLE_proof) return finding->signature;
   const enum fault_kind trap = signature_fault(arena, finding->pass_signature);
   const char *stage = stage_of(arena, finding, trap);
@@ -425,7 +426,7 @@ static const char *cause_of_pass(struct arena *arena, const struct diagnosis *fi
   };
   bool bufferizes = evidence.pass == PASS_one_shot_bufferize;
   if (ends_badly(arena, finding) && (!bufferizes || shape_fault(&evidence) == NULL))
-    return finding->oracle == ORACLE_accepts ? finding->pass_signature  // which names the pass that refuses
+    return finding->oracle == ORACLE_accepts ? finding->pass_signature  // which names the pass that rejects it
                                              : evidence_join(&evidence, finding->pass_signature, "");
   return bufferizes ? cause_of_bufferization(&evidence) : cause_after_bufferization(&evidence);
 }
@@ -435,7 +436,8 @@ static const char *cause_in_subject(struct arena *arena, const struct diagnosis 
   return finding->form == FORM_OWN ? arena_format(arena, "%s|with engine-only options", cause) : cause;
 }
 
-// Whose fault it is: upstream's MLIR is one subject in whatever form it runs, other commands go by their first word.
+// The subject at fault: upstream's MLIR is one subject however it is run, other commands are identified by their first
+// word.
 static const char *subject_family(struct arena *arena, const char *subject) {
   if (strncmp(subject, "cmd:", 4) != 0) return arena_string(arena, subject, strcspn(subject, ":"));
   const char *start = subject + 4 + strspn(subject + 4, " "), *end = start + strcspn(start, " \t\n");

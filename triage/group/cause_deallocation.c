@@ -1,5 +1,5 @@
-// The cause of a finding of deallocation: from how the memory is misused, and after which changes of what the first bad
-// pass left nothing is wrong.
+// The cause of a finding in deallocation, derived from the memory error and from the changes to the output of the first
+// bad pass that fix it.
 #include "triage/diagnose/fact_words.h"
 #include "triage/diagnose/signature_parts.h"
 #include "triage/group/evidence.h"
@@ -18,7 +18,7 @@ static bool is_among_blocks(const struct evidence *evidence) {
 
 // --- changes that help
 
-// The next one of this kind after `change`; null: the first.
+// The change after `change` with this kind, or the first one for null.
 static const struct change *next_change(const struct evidence *evidence, const struct change *change,
                                         enum change_kind kind) {
   const struct change_list *changes = &evidence->finding->changes;
@@ -55,13 +55,14 @@ static bool change_helps_with_block_argument(const struct evidence *evidence, en
   return false;
 }
 
-// A memref that no list has, and that this op makes.
+// A memref that no list contains, created by this op.
 static bool is_missing(const struct evidence *evidence, enum op_kind maker) {
   return change_helps_with(evidence, CHANGE_MEMREF_ADDED, maker) ||
          change_helps_with(evidence, CHANGE_DEALLOC_ADDED, maker);
 }
 
-// An allocation with a condition that should hold. Bases of block arguments come with whatever condition was forwarded.
+// An allocation whose condition should be true. Bases of block arguments have the condition that was forwarded,
+// whatever it is.
 static bool has_wrong_condition(const struct evidence *evidence) {
   for (const struct change *change = NULL; (change = next_change(evidence, change, CHANGE_CONDITION_TRUE)) != NULL;) {
     const struct op_name maker = change->memref.op;
@@ -118,24 +119,23 @@ const char *cause_of_ownership(const struct evidence *evidence) {
   return evidence_join(evidence, fault_name(trap), "");
 }
 
-// Of a form that only the engine has: it depends on terminators, so that the one counts at which a change helps, and
-// not how it shows.
+// For a form that only the engine has: the terminator at which a change helps is the cause, not the symptom.
 const char *cause_of_own_form(const struct evidence *evidence) {
   const struct change_list *changes = &evidence->finding->changes;
   const char *where = changes->items.count > 0 ? place_words(evidence->arena, changes->items.items[0].where) : "";
   return evidence_join(evidence, "terminators", where);
 }
 
-// Of the passes that come after: what they do to a right program.
+// For the passes after deallocation: what they do to a correct program.
 const char *cause_of_freeing(const struct evidence *evidence) {
   const enum fault_kind trap = evidence->trap;
   const struct diagnosis *finding = evidence->finding;
   bool lowering = evidence->pass == PASS_bufferization_lower_deallocations;
-  // How it shows - a leak, a condition, a result - depends on the program.
+  // The symptom - a leak, a condition, a result - depends on the program.
   if (finding->rewrites.bits != 0)
     return evidence_join(evidence, "rewrite", fact_words(evidence->arena, finding, FACT_rewrites));
   const char *form = lowering && rule_set_has(finding->rules, DEALLOCATION_helper) ? "helper" : "";
-  // A lowering that gets the ownership of a buffer wrong leaks it, or frees one that it does not own.
+  // A lowering that is wrong about the ownership of a buffer leaks it, or frees a buffer that it does not own.
   if (lowering && !is_early_free(trap) && trap != FAULT_FREE_OF_INTERIOR)
     return evidence_join(evidence, "ownership", form);
   if (trap == FAULT_LEAK) return evidence_join(evidence, "leak", "");

@@ -37,7 +37,7 @@ bool cause_is_special(const char *special, const char *cause) {
          strncmp(special + length, cross_check_mark, sizeof cross_check_mark - 1) == 0;
 }
 
-// The only group of a special cause of this one, or null.
+// The only group with a special case of this cause, or null.
 static struct finding_group *only_special(const struct finding_groups *groups, const struct finding_group *general) {
   struct finding_group *found = NULL;
   for (size_t i = 0; i < groups->items.count; i++) {
@@ -80,8 +80,8 @@ static struct finding_group *group_of(struct grouping *grouping, const char *cau
   return &grouping->groups.items.items[*place - 1];
 }
 
-// A known case stands for findings of each signature that its header says its cause has shown, too: after the pass that
-// the signature names, or else that of the case.
+// A known case also represents findings with the other signatures that its header lists for its cause: after the pass
+// that the signature names, or else that of the case.
 static void add_forms(struct grouping *grouping, size_t number) {
   struct arena *arena = grouping->arena;
   const char *line = grouping->diagnoses[number].also;

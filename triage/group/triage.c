@@ -13,13 +13,13 @@
 
 enum { CLOCK_SEEN_AFTER = 200, INTERRUPTED_ENDS_WITHIN = 3000 };  // milliseconds
 
-// A process that diagnoses the cases next, next + jobs, ... and sends what it finds.
+// A process that diagnoses the cases next, next + jobs, ... and sends the facts.
 struct triage_worker {
   pid_t process;  // 0: none
   int pipe;
   size_t next;    // the current case
   int64_t since;  // milliseconds of the monotonic clock
-  bool late;      // it was killed because it took too long
+  bool late;      // it was killed at its time limit
 };
 
 struct triage_run {
@@ -31,7 +31,7 @@ struct triage_run {
   struct triage_worker workers[TRIAGE_JOBS_MAX];
 };
 
-// --- facts as bytes: their words, with the length before them
+// --- facts as bytes: their words, preceded by the length
 
 static void pack(struct arena *arena, struct text *bytes, const struct diagnosis *diagnosis) {
   for (size_t fact = 0; fact < FACT_COUNT; fact++) {
@@ -49,7 +49,7 @@ static bool receive(int pipe, struct arena *arena, struct diagnosis *diagnosis) 
     char *words = arena_array(arena, length + 1, 1);
     words[length] = '\0';
     if (length > 0 && !pipe_read_all(pipe, words, length)) return false;
-    fact_read(arena, words, diagnosis, fact);  // what cannot be read is not known; the rest counts
+    fact_read(arena, words, diagnosis, fact);  // a fact that cannot be read is unknown; the others are valid
   }
   return true;
 }
@@ -74,7 +74,7 @@ static void diagnose_one(void *argument) {
   job->sent = pipe_write_all(job->pipe, bytes.items, bytes.count);
 }
 
-// What a worker begins with.
+// The input of a worker.
 struct triage_start {
   const struct triage_run *run;
   size_t first;
@@ -124,7 +124,8 @@ static void take_next(struct triage_run *run, struct triage_worker *worker) {
   if (run->options->progress != NULL) run->options->progress(run->options->argument, run->done, run->count);
 }
 
-// Takes one diagnosis, or the end of the worker: if it had more to do, another goes on behind the case that ended it.
+// Reads one diagnosis, or the end of the worker. If it had more cases, another one continues after the case that ended
+// it.
 static bool attend_worker(struct triage_run *run, struct triage_worker *worker) {
   struct diagnosis diagnosis = diagnosis_empty();
   if (receive(worker->pipe, run->arena, &diagnosis)) {
@@ -132,7 +133,7 @@ static bool attend_worker(struct triage_run *run, struct triage_worker *worker) 
     run->diagnoses[worker->next] = diagnosis;
     take_next(run, worker);
     if (!worker->late) return true;
-    end_worker(worker);  // it was killed just when it had finished: the next case is not to blame
+    end_worker(worker);  // it was killed after it had finished: the next case is not at fault
     return worker->next >= run->count || is_interrupted(run) || start_worker(run, worker);
   }
   end_worker(worker);
@@ -146,14 +147,14 @@ static bool attend_worker(struct triage_run *run, struct triage_worker *worker) 
   return worker->next >= run->count || start_worker(run, worker);
 }
 
-// The interruption may be known to this process alone.
+// The worker may not have received the interruption.
 static void signal_workers(const struct triage_run *run, int number) {
   for (unsigned i = 0; i < run->options->jobs; i++)
     if (run->workers[i].process != 0) kill(run->workers[i].process, number);
 }
 
-// After an interruption asks workers to end, once, and kills those that have not ended in time; kills workers that are
-// late. The end of a worker shows at its pipe.
+// After an interruption, asks workers to end, once, and kills those that do not end in time. Also kills workers at
+// their time limit. The end of a worker is detected at its pipe.
 static void watch_clock(struct triage_run *run, int64_t *interrupted_at) {
   int64_t now = clock_milliseconds();
   if (is_interrupted(run)) {

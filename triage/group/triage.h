@@ -1,4 +1,4 @@
-// Diagnoses many cases, in several processes, in the order in which they are given.
+// Diagnoses many cases in several processes, and reports them in the given order.
 #ifndef BUFFERPROOF_TRIAGE_GROUP_TRIAGE_H
 #define BUFFERPROOF_TRIAGE_GROUP_TRIAGE_H
 
@@ -7,21 +7,21 @@
 enum { TRIAGE_JOBS_MAX = 64 };
 
 struct triage_case {
-  const char *file, *text;  // zero-terminated
+  const char *file, *text;  // null-terminated
   size_t length;
 };
 
 struct triage_options {
   struct diagnosis_options diagnosis;
   unsigned jobs;                                                // processes, 1 to TRIAGE_JOBS_MAX
-  unsigned case_seconds;                                        // that a diagnosis may take; 0: any time
+  unsigned case_seconds;                                        // time limit of a diagnosis; 0: none
   void (*progress)(void *argument, size_t done, size_t count);  // may be null
   void *argument;
 };
 
-// Fills diagnoses[0 ... count). If a diagnosis dies, its detail says of what. Strings are made in `arena`,
-// whose memory is protected. Returns false if no process could be made, or if it was interrupted: the outcome of what
-// is missing is then CASE_OUTCOME_COUNT. Interrupted, diagnoses under way have a few seconds to finish.
+// Fills diagnoses[0 ... count). If a diagnosis crashes, its detail describes the crash. Strings are allocated in
+// `arena`, whose memory is protected. Returns false if no process could be created, or on an interruption: diagnoses
+// under way then have a few seconds to finish, and missing ones have the outcome CASE_OUTCOME_COUNT.
 bool triage_cases(const struct triage_options *options, const struct triage_case *cases, size_t count,
                   struct arena *arena, struct diagnosis *diagnoses);
 
