@@ -1,4 +1,4 @@
-// What the reductions of IR share: lists of places, substitutes for values, and edits that keep use lists intact.
+// Helpers of the reductions of IR: lists of positions, substitutes for values, and edits that keep use lists intact.
 #include "engine/base/vector.h"
 #include "engine/dialects/build.h"
 #include "engine/ir/walk.h"
@@ -42,7 +42,7 @@ struct search {
   const struct type *type;
   const struct value *old;
   struct value *found;
-  bool first;  // the search may stop at the first match of a block
+  bool first;  // the search may stop at the first match in a block
 };
 
 static bool matches(const struct search *search, const struct value *value) {
@@ -51,8 +51,8 @@ static bool matches(const struct search *search, const struct value *value) {
   return op == NULL || value->is_argument || value->owner.op != op;
 }
 
-// Looks at the arguments and at the ops before `end` (null: all) of a block. A match here comes before matches in
-// blocks further in, so the outermost block decides for the earliest, the innermost for the nearest.
+// Searches the arguments of a block and its ops before `end` (null: all). A match here precedes matches in inner
+// blocks: so for the earliest match the outermost block decides, for the nearest one the innermost.
 static void search_block(struct search *search, const struct block *block, const struct op *end) {
   for (uint32_t i = 0; i < block->argument_count; i++) {
     if (!matches(search, block->arguments[i])) continue;
@@ -68,8 +68,8 @@ static void search_block(struct search *search, const struct block *block, const
   }
 }
 
-// Searches what is visible at `before`, from the inside out: its block, the entry of its region (which dominates all of
-// it), and the same around the op that it is in.
+// Searches the values visible at `before`, from the inside outwards: its block, the entry of its region (which
+// dominates the region), and the same for its parent op.
 static struct value *search_visible(struct search *search, struct op *before) {
   for (struct op *op = before; op != NULL && op->block != NULL; op = op_parent(op)) {
     search_block(search, op->block, op);
@@ -141,7 +141,7 @@ bool substitute_results(struct candidate *candidate, struct op *op, enum substit
   return true;
 }
 
-// --- surgery
+// --- edits
 
 static bool is_dead(const struct op *op) {
   for (uint32_t i = 0; i < op->result_count; i++)
@@ -162,7 +162,7 @@ void erase_cascading(struct candidate *candidate, struct op *op) {
     struct op *next = VECTOR_POP(&work);
     if (next->block == NULL) continue;
     struct op_list definitions = {0};
-    // What nested ops use from outside is found by walking them.
+    // Values that nested ops use from outside are found by walking the ops.
     for (struct op *nested = next; nested != NULL; nested = walk_next(nested, next))
       for (uint32_t i = 0; i < nested->operand_count; i++) {
         struct op *definition = op_operand(nested, i) != NULL ? value_op(op_operand(nested, i)) : NULL;
@@ -208,7 +208,7 @@ void discard_operand(struct candidate *candidate, struct op *op, uint32_t index)
   erase_if_dead(candidate, old);
 }
 
-// Takes the op's operands and successors away, nested ones too.
+// Removes the operands and successors of the op and of nested ops.
 static void detach(struct op *root) {
   for (struct op *op = root; op != NULL; op = walk_next(op, root)) {
     for (uint32_t i = 0; i < op->operand_count; i++) use_set(&op->operands[i], NULL);
@@ -236,7 +236,7 @@ bool erase_block(struct block *block) {
   return true;
 }
 
-// Blocks that refer to each other are taken apart first, so that no use is left when they go.
+// Blocks that refer to each other are detached first, so that no uses are left when they are erased.
 bool erase_unreachable_blocks(struct candidate *candidate, struct region *region) {
   bool erased = false;
   VECTOR(struct block *) work = {0};

@@ -102,8 +102,8 @@ bool choice_reduction_makes(struct choice_reduction *reduction, const char *file
   return memory_protect(&reduction->context.memory, compare, &job) && job.same;
 }
 
-// Takes the candidate over if it makes the same program, or an interesting one: it may be larger, and still one from
-// which less is left in the end.
+// Accepts the candidate if it makes the same program, or an interesting one. That may be larger, and still be reducible
+// to a smaller one in the end.
 static void try_candidate(struct choice_reduction *reduction, size_t count) {
   size_t length;
   const char *text = text_of(reduction, reduction->candidate, count, &length);
@@ -126,7 +126,7 @@ static void drop_chunks(struct choice_reduction *reduction, size_t size) {
   }
 }
 
-// Bytes beyond the ones that are drawn, and zeroes at the end, make no difference.
+// Drops bytes that are never drawn, and zeros at the end, which make no difference.
 static void trim(struct choice_reduction *reduction) {
   while (reduction->count > 0 && reduction->bytes[reduction->count - 1] == 0) reduction->count--;
 }

@@ -1,4 +1,5 @@
-// Reductions of attributes: dropped where they may be, their numbers lowered towards 0; and of constants of one type.
+// Reductions of attributes, which are dropped if optional, and whose numbers are lowered towards 0; and of constants of
+// one type.
 #include "engine/ir/walk.h"
 #include "triage/reduce/reductions.h"
 
@@ -27,7 +28,7 @@ enum reduction_result reduce_attributes(struct candidate *candidate, uint64_t nu
 
 enum { NUMBER_WAYS = 4 };
 
-// The n-th proposal for a smaller number, or false where it is none.
+// The n-th proposal for a smaller number, or false if there is none.
 static bool lower(int64_t value, uint64_t way, int64_t *lowered) {
   const int64_t proposals[NUMBER_WAYS] = {0, 1, value / 2, value > 0 ? value - 1 : value + 1};
   if (value == 0 || value == DYNAMIC) return false;
@@ -50,7 +51,7 @@ static const struct attribute *lower_float(struct candidate *candidate, const st
   return is_lower ? lowered : NULL;
 }
 
-// Lists become splats of their first element, splats are lowered as numbers are.
+// Lists become splats of their first element; splats are lowered like numbers.
 static const struct attribute *lower_dense(struct candidate *candidate, const struct attribute *attribute,
                                            uint64_t way) {
   struct context *context = candidate->program->context;
@@ -72,7 +73,7 @@ static const struct attribute *lower_dense(struct candidate *candidate, const st
   return attribute_dense(context, attribute->type, bytes, true);
 }
 
-// Strides stay above 0: a slice that repeats an element is a rarity with faults of its own.
+// Strides stay above 0: slices that repeat an element are rare, and have bugs of their own.
 static const struct attribute *lower_array(struct candidate *candidate, const struct named_attribute *named,
                                            uint64_t number) {
   const struct attribute *attribute = named->value;
@@ -128,7 +129,7 @@ enum reduction_result reduce_constants(struct candidate *candidate, uint64_t num
 static const enum slot_role number_roles[] = {ROLE_OFFSETS, ROLE_SIZES, ROLE_STRIDES, ROLE_LOW_PADDING,
                                               ROLE_HIGH_PADDING};
 
-// Of an op that makes a tensor, the slot in this role; null if it has none, or no attribute to go with it.
+// The slot in this role of an op that creates a tensor; null if it has none, or no attribute for it.
 static const struct slot_info *number_slot(const struct op *op, enum slot_role role) {
   if (op->result_count != 1 || op->results[0].type->kind != TYPE_TENSOR) return NULL;
   if (!op_has_trait(op, TRAIT_SLICE) && !op_has_role(op, ROLE_LOW_PADDING)) return NULL;
@@ -137,7 +138,7 @@ static const struct slot_info *number_slot(const struct op *op, enum slot_role r
   return NULL;
 }
 
-// Writes `value` into the list where its operand number `index` stood.
+// Replaces operand number `index` by `value` in the list.
 static bool fix_number(struct candidate *candidate, struct op *op, const struct slot_info *slot, uint32_t index,
                        int64_t value) {
   const enum known_ident list = (enum known_ident)slot->list;
@@ -193,7 +194,7 @@ enum reduction_result reduce_constant_merges(struct candidate *candidate, uint64
     struct op *op = ops.items[i];
     if (!site_take(&number, count_other_constants(op))) continue;
     struct op *other = other_constant(op, number);
-    // It needs nothing, and at the front of the block it comes before all uses of both.
+    // It has no operands, and at the front of the block it precedes all uses of both.
     if (other != op->block->first) op_move_before(other, op->block->first);
     value_replace_uses(op_result(op, 0), op_result(other, 0));
     op_erase(op);

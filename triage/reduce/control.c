@@ -35,12 +35,12 @@ enum reduction_result reduce_returns(struct candidate *candidate, uint64_t numbe
   return REDUCTION_NONE;
 }
 
-// Whether it always branches to one block.
+// Whether it always branches to the same block.
 static bool is_plain_branch(const struct op *op) {
   return op_has_trait(op, TRAIT_BRANCH) && !op_has_role(op, ROLE_CONDITION) && !op_has_role(op, ROLE_SELECTOR);
 }
 
-// The operands that a branch forwards to its successor; false for terminators that are not known.
+// The operands that a branch forwards to its successor; false for unknown terminators.
 static bool successor_operands(const struct op *op, uint32_t successor, struct operand_range *range) {
   if (!op_has_trait(op, TRAIT_BRANCH)) return false;
   *range = op_successor_operands(op, successor);
@@ -57,7 +57,7 @@ static void branch_always(struct candidate *candidate, struct op *op, uint32_t s
   erase_unreachable_blocks(candidate, region);
 }
 
-// Redirects one successor to another's block, if neither gets operands.
+// Redirects one successor to the block of another, if neither gets operands.
 static bool redirect_successor(struct candidate *candidate, struct op *op, uint32_t successor) {
   uint32_t other = successor == 0 ? 1 : 0;
   struct operand_range from, to;
@@ -91,8 +91,8 @@ static uint64_t count_blocks(const struct region *region) {
   return count;
 }
 
-// Block `number`, if nothing branches to it. The entry, number 0, stands for all that control does not reach: such
-// blocks may also branch to each other.
+// Block `number`, if nothing branches to it. Number 0, the entry, represents all unreachable blocks: these may also
+// branch to each other.
 static bool drop_unreachable(struct candidate *candidate, struct region *region, uint64_t number) {
   if (number == 0) return erase_unreachable_blocks(candidate, region);
   struct block *block = region->first;
@@ -133,7 +133,7 @@ enum reduction_result reduce_block_merges(struct candidate *candidate, uint64_t 
   return REDUCTION_NONE;
 }
 
-// One operand less for a case of cf.switch.
+// Removes an operand of a case of cf.switch.
 static void shorten_case(struct candidate *candidate, struct op *op, uint32_t successor) {
   const struct attribute *segments = op_attribute(op, ID_case_operand_segments);
   if (!op_has_role(op, ROLE_SELECTOR) || successor == 0) return;
@@ -196,7 +196,7 @@ static struct operand_range op_operands(const struct op *op) {
   return (struct operand_range){op->operands, op->operand_count};
 }
 
-// Replaces the op's results by what a terminator forwards; by substitutes where none fits.
+// Replaces the op's results by values that a terminator forwards; by substitutes if none fits.
 static bool take_results(struct candidate *candidate, struct op *op, struct operand_range forwarded) {
   for (uint32_t i = 0; i < op->result_count; i++) {
     struct value *result = &op->results[i], *value = NULL;
@@ -227,7 +227,7 @@ static bool inline_for(struct candidate *candidate, struct op *op) {
   return inline_region(candidate, op, 0, values);
 }
 
-// Once through the first region, and also through the second if `whole`.
+// Executes the first region once, and if `whole` also the second.
 static bool inline_while(struct candidate *candidate, struct op *op, bool whole) {
   struct value **values = ARENA_ARRAY(candidate->scratch, struct value *, op->operand_count + 1);
   for (uint32_t i = 0; i < op->operand_count; i++) values[i] = op_operand(op, i);
@@ -266,7 +266,7 @@ static bool inline_unregistered(struct candidate *candidate, struct op *op, uint
     values[i] = any_substitute(candidate, block->arguments[i]->type, op, NULL);
     if (values[i] == NULL && value_has_uses(block->arguments[i])) return false;
   }
-  // A block of an unregistered op need not end in a terminator, so its last op may matter.
+  // A block of an unregistered op need not end in a terminator, so its last op may be an ordinary one.
   struct op *last = splice_region(region, values, op);
   if (!take_results(candidate, op, op_operands(last))) return false;
   if (last->successor_count == 0 && last->result_count != 0) op_move_before(last, op);
@@ -281,7 +281,7 @@ static bool drop_else(struct op *op) {
   return true;
 }
 
-// Both sides, and a selection of what they give.
+// Inlines both sides, and selects between their results.
 static bool inline_both_sides(struct candidate *candidate, struct op *op) {
   if (op->result_count == 0 || !is_one_block(op_body(op, 0)) || !is_one_block(op_body(op, 1))) return false;
   const struct op *yes = splice_region(op_body(op, 0), NULL, op), *no = splice_region(op_body(op, 1), NULL, op);

@@ -10,14 +10,14 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-// The best program, with what was done on its first line.
+// The best program, with a summary of the reduction in its first line.
 static const char *reduced_program(struct reduce_session *session) {
   const struct reduce_result *result = session->result;
   return arena_format(&session->arena, "// reduced: %llu -> %llu ops\n%s", (unsigned long long)result->ops_before,
                       (unsigned long long)result->ops_after, session->text);
 }
 
-// Writes the case: the finding as the reduced program shows it, and what was done.
+// Writes the case: the finding as the reduced program shows it, and a summary of the reduction.
 static bool write_case(struct reduce_session *session) {
   if (session->is_mlir && !session->is_unstable) session->check.once = false;
   struct harness_answer answer;
@@ -64,7 +64,7 @@ static bool reduce_generated(struct reduce_session *session, struct choice_reduc
       isolated_harness_choices(&session->interest.server, reduction->bytes, reduction->count, request->program);
   if (!reduce_original_judge(session, NULL)) return false;
   reduce_original_keep(session, reduce_session_now() - start);
-  if (generator.buffers) {  // which have pipelines of their own: that of the finding, from now on
+  if (generator.buffers) {  // programs on buffers have other pipelines: that of the finding, from now on
     isolated_harness_stop(&session->interest.server);
     session->check.pipeline = arena_format(&session->arena, "%s", session->answer.finding.pipeline);
     session->check.frees_by_itself = true;
@@ -74,7 +74,7 @@ static bool reduce_generated(struct reduce_session *session, struct choice_reduc
   return reduce_phases_shorten(session) && reduce_phases_both_ways(session, reduction) && finish(session);
 }
 
-// By its choices, if the file has them. Sets *possible to whether that could be done.
+// Reduces the choices, if the file has them. Sets *possible to whether it has.
 static bool reduce_file_by_choices(struct reduce_session *session, const struct corpus_case *header, bool *possible) {
   struct case_choices choices;
   *possible = false;
@@ -97,7 +97,7 @@ static bool reduce_file_by_choices(struct reduce_session *session, const struct 
   return reduced;
 }
 
-// Reduces the text of the request, of which it is known what it shows.
+// Reduces the text of the request, whose finding is known.
 static bool reduce_kept_finding(struct reduce_session *session, const struct corpus_case *header) {
   session->text = session->request->text;
   session->length = session->request->length;
@@ -119,11 +119,12 @@ static bool reduce_file(struct reduce_session *session) {
   reduce_original_configure(session, &header);
   if (!reduce_original_find(session, &header)) return false;
   if (reduce_kept_finding(session, &header)) return true;
-  // On the way it may have become one that shows at times only: once more, and each step has to show it many times.
+  // The finding may have become flaky during the reduction: then reduces again, and each step has to reproduce it
+  // several times.
   bool may_repeat =
       !session->is_command && session->interest.confirmations <= 1 && session->result->status == REDUCE_UNINTERESTING;
   if (!may_repeat || session->is_unstable) return false;
-  reduce_original_be_wary(session);
+  reduce_original_confirm_steps(session);
   session->check.once = true;
   session->interest.server.pipeline = NULL;
   return reduce_kept_finding(session, &header);

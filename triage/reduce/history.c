@@ -13,7 +13,7 @@ static const char *text_of(struct arena *arena, const struct history *history, c
                         history_programs(arena, programs->items, programs->count));
 }
 
-// The next request starts a process that knows of the history.
+// The next request starts a process that has the history.
 static bool shows_after(struct isolated_harness *server, struct corpus_case *header, const char *history,
                         const char *text, size_t length) {
   header->finding.history = history;
@@ -23,7 +23,7 @@ static bool shows_after(struct isolated_harness *server, struct corpus_case *hea
   return isolated_harness_text(server, text, length, header->finding.input_seed).verdict == VERDICT_FINDING;
 }
 
-// A reduction under way, with the programs that are left.
+// The state of a reduction, with the remaining programs.
 struct reduction {
   struct interestingness *interest;
   struct corpus_case *header;
@@ -34,7 +34,7 @@ struct reduction {
   struct programs programs, candidate;
 };
 
-// Drops programs [start, end) if the finding shows without.
+// Drops programs [start, end) if the finding reproduces without them.
 static bool try_without(struct reduction *reduction, size_t start, size_t end) {
   const struct programs *programs = &reduction->programs;
   struct programs *candidate = &reduction->candidate;
@@ -51,8 +51,8 @@ static bool try_without(struct reduction *reduction, size_t start, size_t end) {
   return true;
 }
 
-// Drops runs of so many programs, from the end on; the last program is the one that shows the finding. Returns whether
-// any could go.
+// Drops runs of so many programs, from the end; the last program is the one that shows the finding. Returns whether any
+// was dropped.
 static bool drop_runs(struct reduction *reduction, size_t size) {
   bool changed = false;
   for (size_t end = reduction->programs.count - 1; end >= size; end -= size) {
@@ -70,7 +70,7 @@ void reduce_history(struct interestingness *interest, struct corpus_case *header
   for (uint64_t i = 0; history_program(&reduction.history, i, &number); i++)
     VECTOR_PUSH(&reduction.programs, arena, number);
   for (size_t size = reduction.programs.count / 2; size > 1; size /= 2) drop_runs(&reduction, size);
-  // A program that only a dropped one needed can be dropped now.
+  // A program that was only needed by a dropped one can be dropped now.
   while (drop_runs(&reduction, 1)) {
   }
   shows_after(&interest->server, header, text_of(arena, &reduction.history, &reduction.programs), text, length);

@@ -52,7 +52,7 @@ static bool command_says_so(struct interestingness *interest, const char *text, 
   return !result.timed_out && result.signal == 0 && result.exit_code == 0;
 }
 
-// The subject may have seen programs before; or, if `layout` is not negative, it has not.
+// Checks the text. The subject may have seen programs before, unless `layout` is not negative.
 static enum verdict ask(struct interestingness *interest, const char *text, size_t length, int layout, bool *shown) {
   if (layout >= 0) isolated_harness_renew(&interest->server, (uint32_t)layout);
   struct harness_answer answer = isolated_harness_text(&interest->server, text, length, interest->input_seed);
@@ -60,7 +60,7 @@ static enum verdict ask(struct interestingness *interest, const char *text, size
   return answer.verdict;
 }
 
-// What shows only because of the programs before is no finding of this one.
+// A finding that only shows because of earlier programs does not count.
 static bool confirm_finding(struct interestingness *interest, const char *text, size_t length) {
   bool shown = true;
   for (int layout = 0; shown && layout < interest->confirmations; layout++) ask(interest, text, length, layout, &shown);

@@ -1,7 +1,7 @@
-// What a reduction keeps: the signature of a finding, that a command exits with 0, or any predicate.
+// What a reduction preserves: the signature of a finding, that a command exits with 0, or any predicate.
 //
-// Candidates are texts, the very texts that would be written: what was tested is what one gets. A text that was once
-// found uninteresting is not tested again.
+// Candidates are texts, exactly as they would be written, so that the result is what was tested. A text that was found
+// uninteresting is not tested again.
 #ifndef BUFFERPROOF_TRIAGE_REDUCE_INTERESTINGNESS_H
 #define BUFFERPROOF_TRIAGE_REDUCE_INTERESTINGNESS_H
 
@@ -12,41 +12,41 @@ struct interestingness {
   struct isolated_harness server;
   const char *signature;
   uint64_t input_seed;
-  int tries;          // if not 0, the finding shows at times: in fresh processes of the subject, so often at most
-  int confirmations;  // else: where it shows, it has to show in so many fresh processes, too
-  bool defers;        // not where it shows, but where interestingness_confirm() is called
+  int tries;          // if not 0, the finding is flaky: try at most so many fresh processes of the subject
+  int confirmations;  // otherwise: it must also reproduce in so many fresh processes
+  bool defers;        // only when interestingness_confirm() is called
   // or a predicate, if not null,
   bool (*predicate)(void *argument, const char *text, size_t length);
   void *argument;
-  // or a command, if not null: the path of the candidate is appended to it.
+  // or a command, if not null; the path of the candidate is appended to it.
   const char *command;
   unsigned timeout_seconds;  // of the command
   const char *path;          // of the candidate's file
-  // How the last run of it went, where it did not say yes: in words, until the next one.
+  // Why its last run rejected the candidate, in words; valid until the next run.
   const char *refusal;
 
   struct memory memory;
-  struct arena arena, scratch;      // the set of tested texts; of one command
+  struct arena arena, scratch;      // for the set of tested texts; for one command
   struct map tested;                // hashes of uninteresting texts
-  uint64_t attempts;                // rounds or commands
-  uint64_t repeated;                // candidates that were known
-  uint64_t attempts_limit;          // 0: none; after so many attempts nothing is interesting any more
-  const volatile int *interrupted;  // may be null: once set, the same
+  uint64_t attempts;                // number of rounds or commands
+  uint64_t repeated;                // candidates that had been tested before
+  uint64_t attempts_limit;          // 0: none; after so many attempts nothing is interesting
+  const volatile int *interrupted;  // may be null: once set, nothing is interesting
 };
 
-// After filling in the finding (server, signature, input_seed), the predicate (with argument) or the command (with
+// Call after setting the finding (server, signature, input_seed), the predicate (with argument) or the command (with
 // timeout_seconds and path).
 void interestingness_init(struct interestingness *interest);
 void interestingness_release(
-    struct interestingness *interest);  // stops the server; the candidate's file is the caller's
+    struct interestingness *interest);  // stops the server; the candidate's file belongs to the caller
 
 bool is_interesting(struct interestingness *interest, const char *text, size_t length);
 
-// Whether a text that was found interesting shows its finding once more: as the server checks now, and in fresh
-// processes, if it has to. Interruptions do not matter.
+// Whether an interesting text shows its finding again: with the current options of the server, and in fresh processes
+// if confirmations are required. Interruptions are ignored.
 bool interestingness_confirm(struct interestingness *interest, const char *text, size_t length);
 
-// Forgets what was tested: for when the question has changed, as with another pipeline.
+// Discards the set of tested texts, because the criterion has changed, for example the pipeline.
 void interestingness_forget(struct interestingness *interest);
 
 bool interestingness_interrupted(const struct interestingness *interest);

@@ -3,7 +3,7 @@
 
 // --- functions
 
-// A type with one input or result less.
+// A function type without one of its inputs or results.
 static const struct type *without(struct candidate *candidate, const struct type *type, bool result, uint32_t index) {
   uint32_t count = result ? type->result_count : type->input_count;
   const struct type *const *types = result ? type->results : type->inputs;
@@ -15,7 +15,7 @@ static const struct type *without(struct candidate *candidate, const struct type
                 : type_function(context, rest, count - 1, type->results, type->result_count);
 }
 
-// An array attribute with one entry less, if it is there.
+// Removes an entry of an array attribute, if the op has it.
 static void drop_entry(struct candidate *candidate, struct op *op, enum known_ident name, uint32_t index) {
   const struct attribute *array = op_attribute(op, name);
   if (array == NULL || array->kind != ATTRIBUTE_ARRAY || index >= array->count) return;
@@ -100,7 +100,7 @@ static bool is_called(const struct candidate *candidate, struct op_list ops, con
   return false;
 }
 
-// Appends an argument to a function that nobody calls.
+// Appends an argument to a function without callers.
 static struct value *add_argument(struct candidate *candidate, struct op *function, const struct type *type) {
   const struct type *old = op_attribute(function, ID_function_type)->type;
   const struct type **inputs = ARENA_ARRAY(candidate->scratch, const struct type *, old->input_count + 1);
@@ -112,7 +112,7 @@ static struct value *add_argument(struct candidate *candidate, struct op *functi
   return block_add_argument(candidate->program, op_body(function, 0)->first, type);
 }
 
-// A value that cannot be a constant, and has taken several ops to make, may as well come from outside.
+// A value that cannot be a constant, and takes several ops to compute, may as well be an argument.
 enum reduction_result reduce_values_to_arguments(struct candidate *candidate, uint64_t number) {
   struct op_list ops = candidate_ops(candidate);
   for (size_t i = 0; i < ops.count; i++) {

@@ -21,9 +21,9 @@ enum { REDUCTION_COUNT = sizeof reduction_table / sizeof reduction_table[0] };
 struct ir_reduction {
   struct context context;
   struct program programs[2];
-  struct program *current, *attempt;  // the two of them
-  struct program_cost cost;           // of the current one
-  struct arena scratch, text, kept;   // of a candidate; its text; the best text
+  struct program *current, *attempt;  // the two copies
+  struct program_cost cost;           // of the current program
+  struct arena scratch, text, kept;   // for a candidate; its text; the best text
   struct interestingness *interest;
   const struct ir_reduction_options *options;
   const char *file, *source;
@@ -57,7 +57,7 @@ static void keep_text(struct ir_reduction *reduction, const char *text, size_t l
   reduction->result->length = length;
 }
 
-// Whether a program is interesting as it will be written; if so its text is kept.
+// Whether the text of a program is interesting; if so, the text is kept.
 static bool test_program(struct ir_reduction *reduction, const struct program *program) {
   size_t length;
   const char *text = text_of(reduction, program, &length);
@@ -71,7 +71,7 @@ static void report(const struct ir_reduction *reduction, const char *step) {
   if (reduction->options->progress != NULL) reduction->options->progress(reduction->options->argument, progress);
 }
 
-// Whether the attempt program is valid, smaller and interesting; it takes the place of the program then.
+// Whether the candidate is valid, smaller and interesting; if so, it becomes the current program.
 static bool judge_attempt(struct ir_reduction *reduction, const struct reduction_info *step) {
   struct program *attempt = reduction->attempt;
   if (!verify(&reduction->context, attempt->module)) return false;
@@ -86,7 +86,7 @@ static bool judge_attempt(struct ir_reduction *reduction, const struct reduction
   return true;
 }
 
-// Tries possibility `number` of a step on a copy: first with all that it makes dead erased, then without.
+// Tries possibility `number` of a step on a copy: first also erasing what becomes dead, then without.
 static enum reduction_result try_reduction(struct ir_reduction *reduction, const struct reduction_info *step,
                                            uint64_t number) {
   struct candidate candidate = {.program = reduction->attempt, .scratch = &reduction->scratch};
@@ -104,7 +104,7 @@ static enum reduction_result try_reduction(struct ir_reduction *reduction, const
   return REDUCTION_SKIP;
 }
 
-// Goes through all possibilities of a step once; where one was taken, what is there now is next.
+// Tries all possibilities of a step once. If one succeeds, the next one is what now has its number.
 static bool run_step(struct ir_reduction *reduction, const struct reduction_info *step) {
   bool changed = false;
   for (uint64_t number = 0; !interestingness_interrupted(reduction->interest);) {
@@ -138,7 +138,7 @@ static void run(void *argument) {
   result->status = IR_REDUCTION_UNINTERESTING;
   reduction->must_be_defined =
       reduction->options->check_defined && program_definedness(program, &reduction->scratch) == DEFINED;
-  if (reduction->options->is_believed) {
+  if (reduction->options->is_confirmed) {
     size_t length;
     const char *text = text_of(reduction, program, &length);
     keep_text(reduction, text, length);

@@ -1,4 +1,4 @@
-// Reductions of ops that write to a destination: fewer inputs and outputs, and simpler computations.
+// Reductions of ops that write to a destination: fewer inputs and outputs, and simpler payloads.
 #include "engine/dialects/build.h"
 #include "engine/dialects/linalg/structure.h"
 #include "triage/reduce/reductions.h"

@@ -1,4 +1,4 @@
-// Reductions of the lists that single ops have: what a deallocation frees and retains, the cases of switches, inputs.
+// Reductions of the lists of single ops: what a deallocation frees and retains, cases of switches, inputs.
 #include "triage/reduce/reductions.h"
 
 // --- bufferization.dealloc
@@ -99,9 +99,9 @@ enum reduction_result reduce_switch_cases(struct candidate *candidate, uint64_t 
   return REDUCTION_NONE;
 }
 
-// --- ops of any number of inputs
+// --- ops with any number of inputs
 
-// The inputs of an op that takes nothing else, and any number of them; the verifier knows how many there have to be.
+// The number of inputs of an op that has no other operands; the verifier decides how many are required.
 static uint32_t free_input_count(const struct op *op) {
   if (op->info->operand_slots != 1 || op->info->operands[0].arity != SLOT_VARIADIC ||
       op_has_trait(op, TRAIT_TERMINATOR))

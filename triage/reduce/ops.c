@@ -1,4 +1,4 @@
-// Reductions that drop ops, one by one or many at a time, and operands.
+// Reductions that drop operands, and ops, one by one or many at a time.
 #include "triage/reduce/reductions.h"
 
 static bool may_drop(const struct op *op) {
@@ -11,7 +11,7 @@ static bool has_used_results(const struct op *op) {
   return false;
 }
 
-// The first function of the same type, if that is another.
+// The first function of the same type, if it is another one.
 static struct op *twin_of(struct op_list ops, const struct op *function) {
   for (size_t i = 0; i < ops.count && ops.items[i] != function; i++)
     if (op_has_trait(ops.items[i], TRAIT_FUNCTION) &&
@@ -31,7 +31,7 @@ static bool drop_function(struct candidate *candidate, struct op_list ops, struc
   return true;
 }
 
-// Calls the twin instead.
+// Replaces calls of the function by calls of its twin.
 static bool merge_function(struct candidate *candidate, struct op_list ops, struct op *function) {
   struct context *context = candidate->program->context;
   const struct op *twin = twin_of(ops, function);
@@ -54,7 +54,7 @@ enum reduction_result reduce_functions(struct candidate *candidate, uint64_t num
   return REDUCTION_NONE;
 }
 
-// Drops what can be dropped of ops[start ... end), from the end, so that users go before what they use.
+// Drops all ops of ops[start ... end) that can be dropped, from the end, so that users precede definitions.
 static bool drop_chunk(struct candidate *candidate, struct op_list ops, size_t start, size_t end) {
   bool dropped = false;
   for (size_t i = end; i-- > start;) {
@@ -66,7 +66,7 @@ static bool drop_chunk(struct candidate *candidate, struct op_list ops, size_t s
   return dropped;
 }
 
-// Halves first, then quarters, down to pairs; each size from the end of the program.
+// Tries halves, then quarters, down to pairs, each size from the end of the program.
 enum reduction_result reduce_op_chunks(struct candidate *candidate, uint64_t number) {
   struct op_list ops = candidate_ops(candidate);
   for (size_t size = ops.count / 2; size >= 2; size /= 2) {
@@ -78,8 +78,8 @@ enum reduction_result reduce_op_chunks(struct candidate *candidate, uint64_t num
   return REDUCTION_NONE;
 }
 
-// The operand that fits a result best: of the same type, and as many of that type before it as there are results
-// of it before; counted from the end if `from_end`, where destinations are.
+// The operand that corresponds to a result: of the same type, and preceded by as many operands of that type as the
+// result is by results. Counted from the end if `from_end`, since destinations are last.
 static struct value *operand_for(const struct op *op, uint32_t result, bool from_end) {
   const struct type *type = op->results[result].type;
   uint32_t wanted = 0;

@@ -80,7 +80,7 @@ void reduce_original_keep(struct reduce_session *session, double seconds) {
   session->answer.finding = finding_copy(&session->arena, &session->answer.finding);
   interest->signature = session->answer.finding.signature;
   interest->input_seed = session->answer.finding.input_seed;
-  // A few times what the original took, so that a candidate that does not end costs little.
+  // A small multiple of the original's time, so that candidates that do not terminate are cheap.
   bool hangs = strcmp(interest->signature, "crash|hang") == 0;
   unsigned patience = hangs ? 1 : (unsigned)(seconds * 5) + 1;
   bool limits_itself = session->is_command || session->is_mlir;
@@ -88,7 +88,7 @@ void reduce_original_keep(struct reduce_session *session, double seconds) {
     session->check.timeout_seconds = patience;
   interest->server.timeout_milliseconds = limits_itself ? 0 : patience * 1000;
   if (!session->is_mlir) return;
-  // From here on with the pipeline of the original, and without runs to confirm each finding.
+  // From here on, use the original's pipeline, and do not confirm each finding by further runs.
   session->check.pipeline = session->answer.finding.pipeline;
   session->check.once = true;
   interest->confirmations = 1;
@@ -98,8 +98,8 @@ void reduce_original_keep(struct reduce_session *session, double seconds) {
   else interest->tries = REDUCE_UNSTABLE_TRIES;
 }
 
-// Whether the finding shows only after the programs of its history. Then the history is reduced, and from here on every
-// attempt runs what is left of it first.
+// Whether the finding only shows after the programs of its history. If so, the history is reduced, and from now on each
+// attempt runs the remaining programs first.
 static bool shows_after_others(struct reduce_session *session, const struct corpus_case *header, uint64_t seed) {
   struct isolated_harness *server = &session->interest.server;
   const struct reduce_request *request = session->request;
@@ -118,18 +118,18 @@ static bool shows_after_others(struct reduce_session *session, const struct corp
   isolated_harness_stop(server);
   server->unstable = NULL;
   server->after_history = false;
-  session->answer = isolated_harness_text(server, request->text, request->length, seed);  // the previous one is lost
+  session->answer = isolated_harness_text(server, request->text, request->length, seed);
   return false;
 }
 
-// Of any finding, if the signature is null.
+// Whether it is a finding, with this signature unless that is null.
 static bool shows_signature(const struct harness_answer *answer, const char *signature) {
   if (answer->verdict != VERDICT_FINDING || answer->finding.signature == NULL) return false;
   return signature == NULL || signature_matches(signature, answer->finding.signature);
 }
 
-void reduce_original_be_wary(struct reduce_session *session) {
-  session->is_wary = true;
+void reduce_original_confirm_steps(struct reduce_session *session) {
+  session->confirms_steps = true;
   session->interest.confirmations = MANY_CONFIRMATIONS;
   interestingness_forget(&session->interest);
 }
@@ -138,7 +138,7 @@ bool reduce_original_find(struct reduce_session *session, const struct corpus_ca
   const struct reduce_request *request = session->request;
   double start = reduce_session_now();
   uint64_t seed = header->is_case ? header->finding.input_seed : request->seed;
-  // A case of a stable finding need not be found to be one again: its reduction is, in fresh processes.
+  // A stable finding of a case need not be confirmed first, since its reduced program is, in fresh processes.
   const bool is_unstable = header->finding.signature != NULL && signature_is_unstable(header->finding.signature);
   session->check.once = session->is_mlir && header->finding.signature != NULL && !is_unstable;
   const int tries = is_unstable || session->check.once ? REDUCE_UNSTABLE_TRIES : 1;
@@ -152,7 +152,7 @@ bool reduce_original_find(struct reduce_session *session, const struct corpus_ca
   if (!reduce_original_judge(session, header->finding.signature)) return false;
   if (is_unstable) session->answer.finding.signature = header->finding.signature;
   reduce_original_keep(session, reduce_session_now() - start);
-  if (session->check.once && !is_unstable && tried > 1) reduce_original_be_wary(session);
+  if (session->check.once && !is_unstable && tried > 1) reduce_original_confirm_steps(session);
   reduce_original_spare_effort(session, request->text, request->length);
   return true;
 }

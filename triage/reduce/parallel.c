@@ -1,8 +1,8 @@
-// Parallel loops: one iteration in their place, and fewer outputs and reductions.
+// Reductions of parallel loops to one iteration, and to fewer outputs and reductions.
 #include "engine/dialects/build.h"
 #include "triage/reduce/reductions.h"
 
-// Values for the induction variables of the first iteration: the lower bounds.
+// The induction variables of the first iteration: the lower bounds.
 static void first_iteration(struct candidate *candidate, struct op *op, uint32_t rank, struct value **values) {
   const struct attribute *fixed = op_role_list(op, ROLE_LOWER_BOUND);
   struct operand_range dynamic = op_role(op, ROLE_LOWER_BOUND);
@@ -13,8 +13,8 @@ static void first_iteration(struct candidate *candidate, struct op *op, uint32_t
   }
 }
 
-// Makes the insertions of a thread ordinary ones in front of `op`. `finals` holds what is in each output, by number;
-// `outputs` has the number of the output of each insertion.
+// Replaces the insertions of a thread by ordinary ones before `op`. `finals` has the final value of each output, by
+// number; `outputs` has the number of the output of each insertion.
 static void insert_in_order(struct candidate *candidate, struct op *op, const struct op *terminator,
                             const uint32_t *outputs, struct value **finals) {
   uint32_t number = 0;
@@ -57,7 +57,7 @@ static bool inline_forall(struct candidate *candidate, struct op *op) {
   return true;
 }
 
-// What the iteration gives is the result, whatever it would be combined with.
+// The result is the value that the iteration reduces, without combining it.
 static bool inline_parallel(struct candidate *candidate, struct op *op) {
   uint32_t rank = op_role_count(op, ROLE_STEP);
   struct value **values = ARENA_ARRAY(candidate->scratch, struct value *, rank + 1);

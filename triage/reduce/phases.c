@@ -18,7 +18,7 @@ static const char *message_of_refusal(struct reduce_session *session) {
                       refusal != NULL ? refusal : "was not run");
 }
 
-// What the parser says of a dialect that is not built in, with what to do about it.
+// The parser's message, with advice if it is about a dialect that is not built in.
 static const char *message_of_diagnostic(struct reduce_session *session, const char *file,
                                          const struct diagnostic *diagnostic) {
   if (diagnostic == NULL) return "not a valid program";
@@ -30,12 +30,12 @@ static const char *message_of_diagnostic(struct reduce_session *session, const c
                              : "");
 }
 
-// Reduces session->text. With `first`, its size is where the reduction began.
+// Reduces session->text. If `first`, its size is recorded as the original size.
 static bool reduce_text(struct reduce_session *session, bool first) {
   struct ir_reduction_options options = {
       .allow_unregistered_dialects = session->interest.command != NULL,
       .check_defined = session->interest.command != NULL,
-      .is_believed = session->is_wary,
+      .is_confirmed = session->confirms_steps,
       .progress = show_ir,
       .argument = session,
   };
@@ -74,7 +74,8 @@ static bool reduce_by_choices(struct reduce_session *session, struct choice_redu
   return reduce_session_take_choices(session, reduction, &session->result->ops_after_choices);
 }
 
-// Whether passes may be dropped: a pipeline that does not free leaks by design, and the other oracles have their own.
+// Whether passes may be dropped: a pipeline that does not free memory leaks by design, and the other oracles have their
+// own pipelines.
 static bool may_shorten_pipeline(const struct reduce_session *session) {
   static const enum oracle fixed[] = {ORACLE_leak,      ORACLE_always_copy, ORACLE_bufferized, ORACLE_round_trip,
                                       ORACLE_generator, ORACLE_proof,       ORACLE_pipelines};
@@ -85,7 +86,7 @@ static bool may_shorten_pipeline(const struct reduce_session *session) {
   return !session->request->keep_pipeline && !session->is_command && session->interest.command == NULL;
 }
 
-// Returns whether it became shorter.
+// Returns whether the pipeline became shorter.
 static bool shorten_pipeline(struct reduce_session *session) {
   const char *pipeline = reduce_session_pipeline(session);
   reduce_session_show(session, "pipeline", "ops", session->result->ops_after);
@@ -108,10 +109,10 @@ static bool shorten(struct reduce_session *session) {
   return true;
 }
 
-// The oracles that candidates are seen by while the phase is on. Of upstream's findings it is the one in question, and
-// of those of oracles that bring a pipeline, so that no other runs. The engine's other candidates may have a finding of
-// another one first, which all that cost little look out for; those that take most of the time seldom are the first to
-// find something.
+// The oracles that check candidates during the phase. For findings of upstream it is only the oracle of the finding,
+// and for oracles with their own pipeline as well, so that no other pipeline runs. Other candidates of the engine may
+// have a finding of another oracle first, so all cheap oracles run; expensive ones are seldom the first to find
+// something.
 static uint32_t oracles_of_candidates(const struct reduce_session *session) {
   static const enum oracle costly[] = {ORACLE_passes,     ORACLE_always_copy, ORACLE_bufferized, ORACLE_pipelines,
                                        ORACLE_round_trip, ORACLE_proof,       ORACLE_simulation};
@@ -125,16 +126,17 @@ static uint32_t oracles_of_candidates(const struct reduce_session *session) {
   return session->check.oracles & ~spared;
 }
 
-// Whether what shows in a phase is looked at once more at its end. Commands are what takes the time, whatever oracles
-// there are; and where a history is run each time, that is all that can be done.
+// Whether findings are confirmed once at the end of a phase. This is not worth it for commands, whose run time is the
+// same with all oracles, and not possible if each attempt runs a history.
 static bool has_deferred_checks(const struct reduce_session *session) {
-  if (session->is_wary || session->is_command) return false;
+  if (session->confirms_steps || session->is_command) return false;
   return !session->is_mlir || session->interest.confirmations != 0;
 }
 
-// Runs a part of the reduction, which works on the best program and the pipeline in use. Where a finding has to show in
-// fresh processes, and in the eyes of all oracles, it is enough that the phase's result does; if it does not, each step
-// has to, from here on. Likewise with crashes: whether one is of invalid IR, and no crash then, takes another run.
+// Runs a phase of the reduction, which works on the best program and the current pipeline. If a finding has to be
+// confirmed by fresh processes and all oracles, it is enough to confirm the phase's result; if that fails, the phase
+// runs again, and each step is confirmed. The same applies to crashes, where an extra run decides whether the crash is
+// caused by invalid IR.
 static bool run_phase(struct reduce_session *session, phase_function *phase) {
   struct interestingness *interest = &session->interest;
   const char *text = session->text, *pipeline = interest->server.pipeline;
@@ -148,7 +150,7 @@ static bool run_phase(struct reduce_session *session, phase_function *phase) {
   interest->defers = false;
   session->check.oracles = oracles;
   if (done && interestingness_confirm(interest, session->text, session->length)) return true;
-  session->is_wary = true;
+  session->confirms_steps = true;
   session->text = text;
   session->length = length;
   session->result->ops_after = ops;
@@ -162,8 +164,8 @@ bool reduce_phases_original(struct reduce_session *session) { return run_phase(s
 
 bool reduce_phases_by_command(struct reduce_session *session) { return reduce_original(session); }
 
-// Passes are what takes the time: those that have nothing to do with the finding go first, and those that the small
-// program does not need at the end.
+// Passes cost the most time: those unrelated to the finding are dropped first, those that the small program does not
+// need at the end.
 bool reduce_phases_shorten(struct reduce_session *session) {
   session->is_shorter = false;
   return !may_shorten_pipeline(session) || run_phase(session, shorten);
@@ -177,7 +179,7 @@ bool reduce_phases_finish(struct reduce_session *session) {
 static bool reduce_choices_and_further(struct reduce_session *session) {
   const char *text = session->text;
   if (!reduce_by_choices(session, session->choices)) return false;
-  // From the same program the same comes out, which is there already.
+  // The same program would give the same result, which is known.
   return strcmp(text, session->text) == 0 || reduce_further(session);
 }
 
@@ -195,7 +197,7 @@ bool reduce_phases_both_ways(struct reduce_session *session, struct choice_reduc
   bool done = run_phase(session, reduce_choices_and_further);
   uint64_t ops = session->result->ops_after;
   if (done && (ops < direct_ops || (ops == direct_ops && session->length <= direct_length))) return true;
-  // There is a result, whatever came of this.
+  // There is a result, even if this phase failed.
   reduce_session_replace(session, &session->result->message, "");
   session->text = direct;
   session->length = direct_length;

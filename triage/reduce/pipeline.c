@@ -16,8 +16,8 @@ static bool is_interesting_with(struct interestingness *interest, const char *pi
   return false;
 }
 
-// The end of the item that starts here: an option up to a space or brace, a pass up to a comma or parenthesis outside
-// of braces and parentheses of its own.
+// The end of the item that starts here: an option ends at a space or brace, a pass at a comma or parenthesis outside
+// its own braces and parentheses.
 static size_t item_end(const char *text, size_t start, bool option) {
   size_t depth = 0, at = start;
   for (; text[at] != '\0'; at++) {
@@ -35,7 +35,7 @@ static bool starts_item(const char *text, size_t at) {
   return before == ',' || before == '(' || before == '{' || before == ' ';
 }
 
-// The text without [start, end) and one separator next to it.
+// The text without [start, end) and one separator beside it.
 static char *cut(struct arena *arena, const char *text, size_t start, size_t end) {
   if (text[end] == ',' || text[end] == ' ') end++;
   else if (start > 0 && (text[start - 1] == ',' || text[start - 1] == ' ')) start--;
@@ -43,15 +43,14 @@ static char *cut(struct arena *arena, const char *text, size_t start, size_t end
   return arena_format(arena, "%.*s%s", (int)start, text, text + end);
 }
 
-// Whether the place is between the braces of a pass's options.
+// Whether the position is between the braces of a pass's options.
 static bool in_options(const char *text, size_t at) {
   int depth = 0;
   for (size_t i = 0; i < at; i++) depth += (text[i] == '{') - (text[i] == '}');
   return depth > 0;
 }
 
-// Whether the item that starts here is one that the function boundary ABI depends on: without it, functions pass
-// buffers wrongly.
+// Whether the function boundary ABI depends on the item: without it, functions would pass buffers incorrectly.
 static bool bufferizes_or_frees(const char *item, size_t length) {
   static const char *const names[] = {"one-shot-bufferize", "dealloc"};
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
@@ -60,7 +59,7 @@ static bool bufferizes_or_frees(const char *item, size_t length) {
   return false;
 }
 
-// A reduction under way, and the shortest pipeline so far.
+// The state of a reduction, with the shortest pipeline so far.
 struct shortening {
   struct interestingness *interest;
   enum pipeline_kind kind;
@@ -71,7 +70,7 @@ struct shortening {
   bool changed;
 };
 
-// Takes [start, end) out if that may be, and the finding shows without.
+// Removes [start, end) if that is allowed, and the finding reproduces without it.
 static bool try_without(struct shortening *shortening, size_t start, size_t end) {
   const char *best = shortening->best;
   if (end <= start) return false;
@@ -83,13 +82,13 @@ static bool try_without(struct shortening *shortening, size_t start, size_t end)
   return shortening->changed = true;
 }
 
-// Where the list of passes begins.
+// Where the list of passes starts.
 static size_t list_start(const char *pipeline) {
   static const char opening[] = "builtin.module(";
   return strncmp(pipeline, opening, sizeof opening - 1) == 0 ? sizeof opening - 1 : 0;
 }
 
-// The passes of the outermost list, each by its start; and the end of the last one.
+// The passes of the outermost list: where each starts, and where the last one ends.
 struct pass_places {
   VECTOR(size_t) starts;
   size_t end;
@@ -104,13 +103,13 @@ static struct pass_places find_passes(struct arena *arena, const char *pipeline)
   return places;
 }
 
-// Drops runs of passes, from half of all to two, the last ones first: most findings need few passes.
+// Drops runs of passes, from half of them down to two, the last ones first: most findings need few passes.
 static void drop_runs(struct shortening *shortening) {
   struct pass_places places = find_passes(shortening->arena, shortening->best);
   for (size_t size = places.starts.count / 2; size > 1; size /= 2) {
     for (size_t end = places.starts.count; end >= size;) {
       const size_t *starts = places.starts.items;
-      // With the comma behind it; cut() takes the one before the last item.
+      // Includes the comma after it; for the last item, cut() removes the one before.
       size_t last = end < places.starts.count ? starts[end] - 1 : places.end;
       end -= size;
       if (!try_without(shortening, starts[end], last)) continue;
@@ -120,10 +119,10 @@ static void drop_runs(struct shortening *shortening) {
   }
 }
 
-// Drops single passes and options, until none can go.
+// Drops single passes and options until none can be dropped.
 static void drop_items(struct shortening *shortening) {
   do {
-    shortening->changed = false;  // a pass that only a dropped one needed can be dropped now
+    shortening->changed = false;  // a pass that was only needed by a dropped one can be dropped now
     for (size_t at = 0; shortening->best[at] != '\0';) {
       const char *best = shortening->best;
       if (!starts_item(best, at) || !try_without(shortening, at, item_end(best, at, in_options(best, at)))) at++;

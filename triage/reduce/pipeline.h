@@ -5,13 +5,13 @@
 #include "triage/reduce/interestingness.h"
 
 enum pipeline_kind {
-  PIPELINE_ENGINE,           // valid; its named pipelines are spelled out
-  PIPELINE_MLIR,             // of upstream's MLIR
-  PIPELINE_MLIR_THAT_FREES,  // the same, and what bufferizes and frees must stay
+  PIPELINE_ENGINE,           // valid, with named pipelines expanded
+  PIPELINE_MLIR,             // for upstream's MLIR
+  PIPELINE_MLIR_THAT_FREES,  // the same, and passes that bufferize or free must stay
 };
 
 // Returns a pipeline, in `arena`, from which nothing can be dropped, and makes the server use it; null if that is the
-// one that was given. Not for leaks in the engine: a pipeline that frees nothing leaks by design.
+// given one. Not for leaks in the engine: a pipeline that frees nothing leaks by design.
 const char *reduce_pipeline(struct interestingness *interest, const char *pipeline, enum pipeline_kind kind,
                             const char *text, size_t length, struct arena *arena);
 

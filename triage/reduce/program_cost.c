@@ -3,7 +3,7 @@
 #include "engine/dialects/ops.h"
 #include "engine/ir/walk.h"
 
-// Dropping an op must pay even if two constants have to take the place of its results.
+// Dropping an op must reduce the cost even if two constants replace its results.
 enum {
   OP_COST = 24,
   SIMPLE_OP_COST = 8,
@@ -13,7 +13,7 @@ enum {
   OPERAND_COST = 2,
   ATTRIBUTE_COST = 1,
   DENSE_LIST_COST = 64,
-  SIGNATURE_COST = 12,  // an argument is more to think about than a constant
+  SIGNATURE_COST = 12,  // an argument is more complex than a constant
 };
 
 uint64_t float_one_bits(const struct type *type) {
@@ -25,7 +25,7 @@ uint64_t float_one_bits(const struct type *type) {
   }
 }
 
-// Adds a number: its digits to the size, its value (up to a bound) to the reach.
+// Adds a number: its digits count towards `size`, its value, up to a bound, towards `reach`.
 static void add_number(struct program_cost *cost, int64_t value) {
   if (value == DYNAMIC) {
     cost->size += 3;
@@ -71,7 +71,7 @@ static void add_attribute(struct program_cost *cost, const struct attribute *att
   }
 }
 
-// An empty tensor: no operand but its extents.
+// An empty tensor: its operands are extents only.
 static bool is_empty_tensor(const struct op *op) {
   return op_has_trait(op, TRAIT_PURE) && op_has_role(op, ROLE_DYNAMIC_SIZES) && op->region_count == 0 &&
          op_role_count(op, ROLE_DYNAMIC_SIZES) == op->operand_count;
@@ -89,7 +89,7 @@ static void add_region(struct program_cost *cost, const struct region *region) {
   }
 }
 
-// Arguments of a block are defined where the op around it is.
+// Arguments of a block count as defined at its parent op.
 static uint64_t definition_number(const struct value *value) {
   if (!value->is_argument) return value->owner.op->id + (uint64_t)1;
   const struct region *region = value->owner.block->region;
@@ -103,7 +103,7 @@ static void add_op(struct program_cost *cost, const struct op *op) {
   for (uint32_t i = 0; i < op->result_count; i++) add_type(cost, op->results[i].type);
   for (uint32_t i = 0; i < op->attribute_count; i++) add_attribute(cost, op->attributes[i].value);
   for (uint32_t i = 0; i < op->region_count; i++) add_region(cost, &op->regions[i]);
-  // What a function without a body takes and gives is seen in its type alone.
+  // The arguments and results of a function without a body only appear in its type.
   const struct attribute *signature = op_has_trait(op, TRAIT_FUNCTION) ? op_attribute(op, ID_function_type) : NULL;
   if (signature == NULL) return;
   cost->size += ((uint64_t)signature->type->input_count + signature->type->result_count) * SIGNATURE_COST;

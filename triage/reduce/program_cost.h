@@ -1,4 +1,4 @@
-// How large a program is, in the eyes of a reducer.
+// The size of a program, as reductions minimize it.
 #ifndef BUFFERPROOF_TRIAGE_REDUCE_PROGRAM_COST_H
 #define BUFFERPROOF_TRIAGE_REDUCE_PROGRAM_COST_H
 
@@ -6,12 +6,12 @@
 
 // Costs are compared by `size`, then by `reach`.
 struct program_cost {
-  uint64_t ops;    // without the module: for people
-  uint64_t size;   // of ops, values, operands, attributes, types and numbers, weighted
-  uint64_t reach;  // what `size` rounds off: numbers, and how far down the program operands are defined, in sum
+  uint64_t ops;    // without the module; for reports
+  uint64_t size;   // weighted number of ops, values, operands, attributes, types and numbers
+  uint64_t reach;  // a tie-breaker: sum of numbers, and of the distances of operands to their definitions
 };
 
-// Writes the scratch ids of ops.
+// Overwrites the ids of ops.
 struct program_cost program_cost(const struct program *program);
 
 uint64_t float_one_bits(const struct type *type);  // 1.0 in the float type's format

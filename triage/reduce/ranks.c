@@ -1,9 +1,9 @@
-// Reductions of ranks: all tensors and memrefs of one rank lose the same dimension, with the indices, offsets and sizes
-// in it.
+// Reductions of ranks: all tensors and memrefs of one rank lose the same dimension, with its indices, offsets and
+// sizes.
 #include "engine/dialects/build.h"
 #include "triage/reduce/retyping.h"
 
-// The slot in a role, which the op has.
+// The slot in a role that the op has.
 static uint32_t slot_in_role(const struct op *op, enum slot_role role) {
   uint32_t slot = 0;
   while (op->info->operands[slot].role != (uint8_t)role) slot++;
@@ -15,7 +15,7 @@ static void drop_index(struct candidate *candidate, struct op *op, enum slot_rol
   if (number < range.count) discard_operand(candidate, op, use_index(&range.first[number]));
 }
 
-// The extent of the dimension, where it is an operand of what makes the value.
+// The extent of the dimension, if it is an operand of the op that creates the value.
 static void drop_extent(struct candidate *candidate, struct op *op, uint32_t dimension) {
   const struct type *type = op->results[0].type;
   uint32_t number = 0;
@@ -24,7 +24,7 @@ static void drop_extent(struct candidate *candidate, struct op *op, uint32_t dim
   drop_index(candidate, op, ROLE_DYNAMIC_SIZES, number);
 }
 
-// An entry of a list of numbers, some of which are operands.
+// Drops an entry of a list of numbers, some of which are operands.
 static void drop_number(struct candidate *candidate, struct op *op, enum slot_role role, uint32_t dimension) {
   const enum known_ident name = (enum known_ident)op->info->operands[slot_in_role(op, role)].list;
   const struct attribute *fixed = op_role_list(op, role);
@@ -46,7 +46,7 @@ static void drop_slice(struct candidate *candidate, struct op *op, uint32_t dime
   for (uint32_t i = 0; i < 3; i++) drop_number(candidate, op, roles[i], dimension);
 }
 
-// The iterations go over one dimension less, if each operand is read and written where the iteration is.
+// Drops a dimension of the iteration space, if each operand is indexed by the identity.
 static void drop_iterations(struct candidate *candidate, struct op *op, uint32_t dimension) {
   struct context *context = candidate->program->context;
   const struct attribute *maps = op_attribute(op, ID_indexing_maps), *kinds = op_attribute(op, ID_iterator_types);
@@ -64,7 +64,7 @@ static void drop_iterations(struct candidate *candidate, struct op *op, uint32_t
   op_set_attribute(candidate->program, op, ID_iterator_types, attribute_array(context, rest, rank));
 }
 
-// The induction variable of the dimension becomes 0.
+// The induction variable of the dimension is replaced by 0.
 static void drop_body_index(struct candidate *candidate, struct op *op, uint32_t dimension) {
   struct block *body = op_body(op, 0)->first;
   struct builder builder = builder_before(candidate->program, body->first);
@@ -72,13 +72,13 @@ static void drop_body_index(struct candidate *candidate, struct op *op, uint32_t
   block_erase_argument(body, dimension);
 }
 
-// What an access or a slice is of: where it writes to, or else reads from.
+// The type that an access or slice refers to: that of the destination, or else of the source.
 static const struct type *accessed_type(const struct op *op) {
   const struct value *destination = op_role_value(op, ROLE_DESTINATION);
   return destination != NULL ? destination->type : op_role_value(op, ROLE_SOURCE)->type;
 }
 
-// What the op has in the dimension besides its types, which are still the old ones.
+// Drops what the op has in the dimension, except in types, which have not changed yet.
 static void drop_dimension_of_op(struct candidate *candidate, struct op *op, const struct retyping *retyping) {
   const uint32_t dimension = retyping->dimension;
   const struct type *result = op->result_count == 1 ? op->results[0].type : NULL;

@@ -74,7 +74,7 @@ static int64_t integer_as(const struct type *type, int64_t value) {
   return (int64_t)shifted >> (64 - width);
 }
 
-// Dense elements of another type: a splat, for a list would have to be cut to fit.
+// Dense elements of another type: a splat, since a list might not fit.
 static const struct attribute *retype_dense(const struct retyping *retyping, const struct attribute *attribute) {
   const struct type *type = retype(retyping, attribute->type);
   if (type == attribute->type) return attribute;

@@ -22,7 +22,7 @@ void reduce_session_show(struct reduce_session *session, const char *step, const
   if (session->request->progress != NULL) session->request->progress(session->request->argument, &progress);
 }
 
-// Where there is no memory for it, it is left out.
+// If memory runs out, it is omitted.
 void reduce_session_note_point(struct reduce_session *session, uint64_t ops) {
   struct reduce_result *result = session->result;
   if (result->point_count == result->point_capacity) {
@@ -42,7 +42,7 @@ const char *reduce_session_pipeline(const struct reduce_session *session) {
   return session->check.pipeline != NULL ? session->check.pipeline : subject_engine_pipeline;
 }
 
-// Takes the program of the stream as the best one.
+// Makes the program of the stream the best one.
 bool reduce_session_take_choices(struct reduce_session *session, struct choice_reduction *reduction, uint64_t *ops) {
   const char *text = choice_reduction_text(reduction, &session->length);
   if (text == NULL) return reduce_session_fail(session, REDUCE_LIMIT, "out of memory");

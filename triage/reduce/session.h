@@ -1,4 +1,4 @@
-// A reduction under way: what its parts share.
+// The state of a reduction, shared by its phases.
 #ifndef BUFFERPROOF_TRIAGE_REDUCE_SESSION_H
 #define BUFFERPROOF_TRIAGE_REDUCE_SESSION_H
 
@@ -6,7 +6,7 @@
 #include "triage/reduce/finding.h"
 #include "triage/reduce/interestingness.h"
 
-// A finding that shows at times is looked for in so many fresh processes.
+// Number of fresh processes in which to look for a flaky finding.
 enum { REDUCE_UNSTABLE_TRIES = 6 };
 
 // The strings of a result live as long as it does.
@@ -18,7 +18,7 @@ struct reduce_texts {
 struct reduce_session {
   const struct reduce_request *request;
   struct reduce_result *result;
-  struct arena arena;  // of the memory of the result's texts, which running out of unwinds
+  struct arena arena;  // for the texts of the result; unwinds if memory runs out
   struct check_options check;
   struct interestingness interest;
   struct harness_answer answer;  // to the original
@@ -26,11 +26,11 @@ struct reduce_session {
   bool is_command;
   bool is_mlir;
   bool is_unstable;           // the finding does not show in every run
-  struct corpus_case header;  // of a finding that needs the programs of its history: as far as they are not dropped yet
+  struct corpus_case header;  // of a finding that needs the programs of its history, the ones that remain
   bool is_after_others;
-  struct choice_reduction *choices;  // of the phase that needs them
-  bool is_wary;                      // each step has to show it in fresh processes, where that is asked for
-  bool is_shorter;                   // the pipeline, than before the last phase that was to make it so
+  struct choice_reduction *choices;  // for phases that use them
+  bool confirms_steps;               // each step has to be confirmed in fresh processes, if required at all
+  bool is_shorter;                   // the last phase on the pipeline dropped something
   const char *text;                  // the best program so far
   size_t length;
   double start;
@@ -39,22 +39,22 @@ struct reduce_session {
 
 double reduce_session_now(void);  // seconds of the monotonic clock
 
-// Puts a copy of the text in a place of the result, which owns it.
+// Stores a copy of the text in a field of the result, which owns it.
 void reduce_session_replace(struct reduce_session *session, const char **place, const char *text);
 
 // Sets status and message of the result. Returns false.
 bool reduce_session_fail(struct reduce_session *session, enum reduce_status status, const char *message);
 
-// Reports progress: the part that runs, and the size that is left.
+// Reports progress: the step that is running, and the current size.
 void reduce_session_show(struct reduce_session *session, const char *step, const char *unit, uint64_t left);
 
-// Notes when so many ops were left.
+// Records that so many ops were left at this time.
 void reduce_session_note_point(struct reduce_session *session, uint64_t ops);
 
-// What the subject runs.
+// The pipeline that the subject runs.
 const char *reduce_session_pipeline(const struct reduce_session *session);
 
-// Takes the program of the stream as the best one. Returns false if memory ran out, with the result set.
+// Makes the program of the stream the best one. Returns false, with the result set, if memory ran out.
 bool reduce_session_take_choices(struct reduce_session *session, struct choice_reduction *reduction, uint64_t *ops);
 
 #endif

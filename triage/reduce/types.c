@@ -2,7 +2,7 @@
 #include "engine/base/vector.h"
 #include "triage/reduce/retyping.h"
 
-// Drops the operands that gave the extents which are static from now on.
+// Drops the operands for extents that become static.
 static void drop_extent_operands(struct candidate *candidate, struct op *op) {
   if (op->result_count != 1 || op->results[0].type->kind != TYPE_TENSOR || op_has_role(op, ROLE_COPY)) return;
   static const enum slot_role extents[] = {ROLE_DYNAMIC_SIZES, ROLE_SIZES};
@@ -12,7 +12,7 @@ static void drop_extent_operands(struct candidate *candidate, struct op *op) {
     }
 }
 
-// Every '?' becomes the same extent.
+// Makes all dynamic extents the same static extent.
 static bool fix_extents(struct candidate *candidate, int64_t extent) {
   struct retyping retyping = retyping_of(candidate);
   retyping.old_extent = DYNAMIC;
@@ -25,7 +25,7 @@ static bool fix_extents(struct candidate *candidate, int64_t extent) {
   return true;
 }
 
-// --- which types there are
+// --- enumerating types
 
 static void add_type(struct candidate *candidate, struct type_list *list, const struct type *type) {
   for (size_t i = 0; i < list->count; i++)
@@ -56,7 +56,7 @@ struct extent_list {
   size_t count, capacity;
 };
 
-// The different static extents above 1.
+// The distinct static extents above 1.
 static struct extent_list program_extents(struct candidate *candidate) {
   struct extent_list extents = {0};
   struct type_list types = program_types(candidate);
