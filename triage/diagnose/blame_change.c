@@ -9,7 +9,7 @@ struct values {
   VECTOR(struct value *) items;
 };
 
-// A program taken apart: its ops and memrefs in the order of a walk, by which copies correspond.
+// A program as lists of its ops and memrefs in the order of a walk, by which copies correspond.
 struct parts {
   VECTOR(struct op *) ops;
   struct values memrefs;
@@ -40,7 +40,7 @@ static struct values values_in_role(struct arena *arena, const struct op *op, en
 
 // --- suspects
 
-// What changes of lists say of the memref in question; null: nothing.
+// What a list change concerns: the memref; null: nothing.
 static const struct value *memref_of(const struct op *op, const struct parts *parts, const struct suspect *suspect) {
   switch (suspect->change.kind) {
     case CHANGE_MEMREF_ADDED:
@@ -81,7 +81,7 @@ static void enumerate_dealloc(struct blame *blame, const struct parts *parts, si
     add(blame, parts, CHANGE_RESULT_TRUE, number, i, 0);
     add(blame, parts, CHANGE_RESULT_FALSE, number, i, 0);
   }
-  // What is not defined there makes the program invalid, and such a check says nothing.
+  // A memref that is not defined here makes the program invalid: such a check is inconclusive.
   for (size_t i = 0; i < parts->memrefs.items.count; i++) {
     add(blame, parts, CHANGE_MEMREF_ADDED, number, 0, i);
     add(blame, parts, CHANGE_RETAINED_ADDED, number, 0, i);
@@ -119,7 +119,7 @@ void enumerate_change(struct blame *blame) {
 
 // --- changes
 
-// Puts the dealloc together anew with one change of its lists.
+// Rebuilds the dealloc with one change of its lists.
 static void change_dealloc(struct blame *blame, struct op *op, const struct suspect *suspect, struct value *added) {
   struct arena *arena = &blame->scratch;
   struct builder builder = builder_before(&blame->changed, op);

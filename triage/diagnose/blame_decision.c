@@ -1,5 +1,5 @@
-// In-place decisions: operands that are given a copy, before their op or where the value is defined; and what the ops
-// of those to blame do.
+// In-place decisions: copies operands, before their op or at the value's definition; and describes the ops that are to
+// blame.
 #include "triage/diagnose/blame_search.h"
 
 #include "engine/dialects/build.h"
@@ -8,7 +8,7 @@
 
 // --- roles
 
-// What an op does with an operand, by its definition.
+// What an op does with an operand, by the op's definition.
 static enum role_kind role_of(const struct op *op, uint32_t operand) {
   if (op_has_trait(op, TRAIT_CALL)) return FINDING_ROLE_WRITE;
   if (op_has_trait(op, TRAIT_DESTINATION_STYLE))
@@ -20,7 +20,7 @@ static enum role_kind role_of(const struct op *op, uint32_t operand) {
   return FINDING_ROLE_READ;
 }
 
-// Whether the op is in a loop: of `loop`, or of the blocks of a region; then that is none.
+// Whether the op is in a loop: the op `loop`, or without one a loop of blocks.
 static bool is_in_loop(struct arena *arena, const struct op *op, struct op_place *loop) {
   *loop = (struct op_place){.op = {NULL, 0}};
   for (; op != NULL && op->block != NULL; op = op_parent(op)) {
@@ -106,7 +106,7 @@ bool disable_read(struct blame *blame, struct blame_variant *variant) {
 
 // --- what is to blame
 
-// Equal operands are named once, if each one alone makes a difference.
+// Equal operands are listed once if each one alone makes a difference.
 static struct decision_list blamed_decisions(const struct blame *blame) {
   struct decision_list list = {.together = blame->together};
   for (size_t i = 0; i < blame->suspects.count; i++) {
@@ -120,7 +120,7 @@ static struct decision_list blamed_decisions(const struct blame *blame) {
   return list;
 }
 
-// Whether an op is to blame as a write and, by another operand, as something else: it reads what it has written.
+// Whether an op is to blame for a write and, by another operand, for something else: it reads what it has written.
 static bool is_both(const struct blame *decisions, uint32_t op) {
   bool writes = false, reads = false;
   for (size_t i = 0; i < decisions->suspects.count; i++) {

@@ -1,4 +1,4 @@
-// What a pipeline can run without: the last rewrites of canonicalize, options, and writing in place.
+// Parts of a pipeline that can be disabled: the last rewrites of canonicalize, options, and writing in place.
 #include "triage/diagnose/blame_search.h"
 
 #include "triage/diagnose/cross_check.h"
@@ -6,7 +6,7 @@
 
 // --- rewrites
 
-// Where the options of a canonicalize that ends the pipeline, and has none, go; 0 if it does not end so.
+// Where to insert the options of a canonicalize that ends the pipeline and has none; 0 if it does not end like that.
 static size_t end_of_canonicalize(const char *pipeline) {
   static const char pass[] = "canonicalize";
   size_t length = strlen(pipeline), name = sizeof pass - 1;
@@ -57,7 +57,7 @@ bool disable_in_place(struct blame *blame, struct blame_variant *variant) {
   return variant->pipeline != NULL;
 }
 
-// What is found without the only suspect.
+// The verdict without the only suspect.
 static enum verdict search_only(struct blame blame) {
   blame_search(&blame);
   return blame.suspects.count > 0 ? blame.suspects.items[0].verdict : VERDICT_INVALID;

@@ -1,5 +1,5 @@
-// Rules of deallocation: rewrites that can be declined, and the forms of the lowering, of which all deallocs of a
-// program can be brought into one.
+// Rules of deallocation: rewrites that can be disabled, and the forms of the lowering, any of which can be enforced for
+// all deallocs of a program.
 #include "triage/diagnose/blame_search.h"
 
 #include "engine/dialects/build.h"
@@ -46,7 +46,7 @@ struct rule_set blame_rules(struct arena *arena, struct rule_set rules, const ch
 
 // --- forms of the lowering
 
-// Lists a fresh allocation besides: of more than one memref, the helper takes care. It does the same but for that.
+// Adds a new allocation to the list: several memrefs are lowered to the helper. The meaning does not change otherwise.
 static void list_another(struct program *program, struct arena *arena, struct op *op) {
   struct context *context = program->context;
   struct builder builder = builder_before(program, op);

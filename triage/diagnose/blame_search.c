@@ -47,7 +47,7 @@ struct op *blame_op(struct program *program, uint32_t number) {
 
 static bool is_in_program(const struct blame *blame) { return kinds[blame->kind].place == IN_program; }
 
-// What is found without the suspects that are disabled.
+// The verdict without the suspects that are disabled.
 static struct harness_answer check(struct blame *blame) {
   struct blame_variant variant = {NULL, NULL};
   arena_reset(&blame->scratch);
@@ -75,7 +75,7 @@ const struct suspect *blame_next_disabled(const struct blame *blame, const struc
 
 // --- searches
 
-// Disables the suspect, besides those that are disabled already, and notes what is found.
+// Disables the suspect, in addition to those that are disabled already, and records the verdict.
 static void disable(struct blame *blame, struct suspect *suspect) {
   suspect->disabled = true;
   struct harness_answer answer = check(blame);
@@ -83,7 +83,7 @@ static void disable(struct blame *blame, struct suspect *suspect) {
   suspect->oracle = answer.finding.oracle;
 }
 
-// Each suspect alone.
+// Disables each suspect alone.
 static void search_each(struct blame *blame) {
   for (size_t i = 0; i < blame->suspects.count; i++) {
     struct suspect *suspect = &blame->suspects.items[i];
@@ -93,7 +93,7 @@ static void search_each(struct blame *blame) {
   }
 }
 
-// A least set: all together, and then as many of them left alone as can be.
+// A minimal set: disables all, and then enables as many of them as possible.
 static void search_set(struct blame *blame) {
   for (size_t i = 0; i < blame->suspects.count; i++) blame->suspects.items[i].disabled = true;
   blame->together = check(blame).verdict == VERDICT_PASSED;
@@ -105,7 +105,7 @@ static void search_set(struct blame *blame) {
   }
 }
 
-// Those that the finding needs: what it does not need stays disabled for the next ones.
+// The suspects that the finding needs: those that it does not need stay disabled for the next checks.
 static void search_needed(struct blame *blame) {
   for (size_t i = 0; i < blame->suspects.count; i++) {
     struct suspect *suspect = &blame->suspects.items[i];
@@ -115,13 +115,13 @@ static void search_needed(struct blame *blame) {
   }
 }
 
-// The first one that makes it fail, of as many as there are: to disable one is to disable those after it, too. The
-// suspect in the list becomes one after the other.
+// The first suspect that makes the check fail, out of a number of suspects: to disable one is to disable those after it
+// as well. The suspect in the list takes on each one in turn.
 static void search_first(struct blame *blame) {
   if (blame->suspects.count == 0) return;
   struct suspect *suspect = &blame->suspects.items[0];
   size_t right = 0, wrong = 1;
-  // Where more is asked of the last pass than of the others, it may be wrong without any suspect.
+  // If the last pass is checked more strictly than the others, it may fail without any suspect.
   disable(blame, suspect);
   if (suspect->verdict != VERDICT_PASSED) return;
   while (wrong <= MOST_REWRITES && suspect->verdict != VERDICT_FINDING) {

@@ -13,10 +13,10 @@ enum blame_kind {
 // How an operand is written.
 struct write_form {
   bool in_loop, by_call;
-  struct op_place loop;  // if in_loop; without an op: of blocks
+  struct op_place loop;  // if in_loop; without an op: a loop of blocks
 };
 
-// Something that may be to blame; which fields count is the matter of its kind.
+// Something that may be to blame; its kind determines which fields are used.
 struct suspect {
   uint32_t op, operand;  // the number of an op in a walk, and an operand or another value of it
   size_t number;         // of a memref, or of a rewrite
@@ -26,7 +26,7 @@ struct suspect {
   enum deallocation_rule rule;
   struct change change;
   bool disabled;  // in the next check
-  // What is found without it alone. VERDICT_INVALID: it cannot be disabled.
+  // The verdict without it alone. VERDICT_INVALID: it cannot be disabled.
   enum verdict verdict;
   enum oracle oracle;
   bool blamed;
@@ -39,12 +39,12 @@ struct blame {
   const char *before;  // of own_options: the pipeline without its last pass
   blame_check *check;
   void *argument;
-  struct rule_set rules;  // of rules: those to be tried
-  size_t limit;           // on the number of suspects; of changes these are tried, of operands none if there are more
+  struct rule_set rules;  // of rules: the rules to try
+  size_t limit;           // maximum of suspects: more changes are not tried; with more operands, none is
   struct suspect write;   // of write_form: the operand
   VECTOR(struct suspect) suspects;
-  bool together;  // those to blame are so as a set
-  // Where suspects are parts of the program: the program itself, and a copy to be changed.
+  bool together;  // only all of the blamed suspects together make a difference
+  // If suspects are parts of the program: the program, and a copy to change.
   struct context context;
   struct program source, changed;
   struct arena scratch;
@@ -56,23 +56,22 @@ struct blame {
 #include "triage/diagnose/blame_kinds.def"
 #undef BLAME
 
-// Lists the suspects and searches those to blame. Set the fields up to `write` that the kind asks for, the rest zero.
-// Afterwards the suspects, in the arena, say which are blamed.
+// Lists the suspects and searches for those to blame. Set the fields up to `write` that the kind uses, and the rest to
+// zero. Afterwards the suspects, in the arena, tell which are blamed.
 //
-// Of a kind whose suspects are parts of the program, enumerate_ reads blame->source, and disable_ changes
-// blame->changed, which is a copy of it. Other kinds have the variant made by disable_. It returns false if that cannot
-// be done.
+// If suspects are parts of the program, enumerate_ reads blame->source, and disable_ changes its copy, blame->changed.
+// For other kinds, disable_ creates the variant, and returns false if that is impossible.
 void blame_search(struct blame *blame);
 
 void blame_add(struct blame *blame, struct suspect suspect);
 
-// The next suspect that is disabled; null: the first.
+// The disabled suspect after `suspect`, or the first one for null.
 const struct suspect *blame_next_disabled(const struct blame *blame, const struct suspect *suspect);
 
-// What of the form of a write, by an operand among the suspects of `decisions`, the finding needs.
+// The parts of the form of a write that the finding needs, for an operand among the suspects of `decisions`.
 struct write_form blame_write_form(const struct blame *decisions, const struct suspect *write);
 
-// The op of this number in a walk over the program.
+// The op with this number in a walk over the program.
 struct op *blame_op(struct program *program, uint32_t number);
 
 // Checks the program of a variant; the argument is a struct program_check.
@@ -82,7 +81,7 @@ struct program_check {
 };
 blame_check blame_check_program;
 
-// A harness of its own, which executes bufferized programs as they are, in little time.
+// A separate harness, which executes bufferized programs unchanged, with little fuel.
 struct blame_harness {
   struct check_options options;
   struct isolated_harness harness;

@@ -1,21 +1,21 @@
-// The form of a write: the loop around it, and the call that it is made by. What fails without them does not depend on
-// them.
+// The form of a write: the loop around it, and the call that makes it. If the finding disappears without them, it
+// depends on them.
 #include "triage/diagnose/blame_search.h"
 
 #include "engine/dialects/build.h"
 #include "engine/ir/clone.h"
 #include "triage/reduce/reductions.h"
 
-// --- in a straight line
+// --- straight-line code
 
-// Whether the operands are there before the anchor, which the op is in or comes after.
+// Whether the operands are defined before the anchor, which contains the op or precedes it.
 static bool may_move_before(const struct op *op, const struct op *anchor) {
   for (uint32_t i = 0; i < op->operand_count; i++)
     if (value_block(op_operand(op, i)) != anchor->block) return false;
   return op->region_count == 0 || op_has_trait(op, TRAIT_DESTINATION_STYLE);
 }
 
-// The op in the entry block of its function that the op is in, or that block's terminator.
+// The op in the entry block of its function that contains the op, or the terminator of that block.
 static struct op *straight_line_anchor(struct op *op) {
   while (op_parent(op) != NULL && !op_has_trait(op_parent(op), TRAIT_FUNCTION)) op = op_parent(op);
   if (op_parent(op) == NULL) return NULL;
@@ -23,7 +23,7 @@ static struct op *straight_line_anchor(struct op *op) {
   return op->block == entry ? op : entry->last;
 }
 
-// Puts two copies of the op before the anchor instead of it. Returns the first.
+// Replaces the op by two copies before the anchor. Returns the first.
 static struct op *unroll_twice(struct blame *blame, struct op *op, struct op *anchor) {
   struct op *twins[2];
   for (int i = 0; i < 2; i++) {
@@ -36,7 +36,7 @@ static struct op *unroll_twice(struct blame *blame, struct op *op, struct op *an
   return twins[0];
 }
 
-// The write twice in a straight line instead of again and again in its loop.
+// Replaces a write in a loop by two writes in straight-line code.
 static struct op *straighten(struct blame *blame, struct op *op) {
   struct op *anchor = straight_line_anchor(op);
   if (anchor == NULL || anchor == op || !may_move_before(op, anchor)) return NULL;

@@ -15,7 +15,7 @@ static bool is_cast_of_memref(const struct op *op) {
 
 bool comparison_is_copy(const struct op *op) { return op->kind == OP_memref_copy; }
 
-// Bufferizers place these differently: they are compared where they are used.
+// Bufferizers place these differently, so they are compared where they are used.
 static bool is_listed(const struct op *op) {
   return op->kind != OP_arith_constant && !is_cast_of_memref(op) && op_result_role(op, ROLE_BASE).count == 0 &&
          op->block != NULL;
@@ -50,7 +50,7 @@ static bool may_be_partners(const struct op *one, const struct op *other) {
   return parent == NULL || same_kind(parent, other_parent);
 }
 
-// By the usual table, from the end so that it is read from the start.
+// By dynamic programming, from the end, so that the result is read from the start.
 void comparison_align(struct comparison *comparison) {
   struct listing *actual = &comparison->sides[ACTUAL], *expected = &comparison->sides[EXPECTED];
   size_t rows = actual->ops.count, columns = expected->ops.count, width = columns + 1;
@@ -118,5 +118,5 @@ bool comparison_same_value(const struct comparison *comparison, const struct val
     one = op_role_value(op, ROLE_SOURCE);
     other = op_role_value(other_op, ROLE_SOURCE);
   }
-  return true;  // both continue alike
+  return true;  // both continue with the same block
 }

@@ -19,14 +19,14 @@ struct inquiry {
 
 static const char module_opening[] = "builtin.module(";
 
-// The inside of builtin.module(...), if that is all.
+// The inside of builtin.module(...), if there is nothing else.
 static const char *without_module(struct arena *arena, const char *pipeline) {
   size_t opening = sizeof module_opening - 1, length = strlen(pipeline);
   if (strncmp(pipeline, module_opening, opening) != 0 || pipeline[length - 1] != ')') return pipeline;
   return arena_string(arena, pipeline + opening, length - opening - 1);
 }
 
-// What `through` has more than `before`; null if that is not one pass.
+// The pass by which `through` is longer than `before`; null if it is not one pass.
 static const char *last_pass(struct arena *arena, const char *before, const char *through) {
   before = without_module(arena, before);
   through = without_module(arena, through);
@@ -35,14 +35,15 @@ static const char *last_pass(struct arena *arena, const char *before, const char
   return strncmp(before, through, length) == 0 && through[length] == ',' ? through + length + 1 : NULL;
 }
 
-// Whether an option of a pass is one that upstream's does not have: these make other programs of the same meaning.
+// Whether an option of a pass does not exist in upstream's: such options change the program, but not its meaning.
 static bool is_of_engine_alone(const char *pass, size_t name, const char *option) {
   const struct pass_info *info = pass_lookup(pass, name);
   const struct pass_option *found = info != NULL ? pass_option_lookup(info, option, strcspn(option, "=} ")) : NULL;
   return found != NULL && found->is_own;
 }
 
-// The pass in the form that both have, with more options. *count: how many options of its own it loses.
+// The pass in the form that both implementations accept, with additional options. *count: the number of its own options
+// that are removed.
 static const char *common_form_counted(struct arena *arena, const char *pass, const char *more, unsigned *count) {
   size_t name = strcspn(pass, "{");
   *count = 0;
@@ -90,7 +91,7 @@ static const char *run_one(struct inquiry *inquiry, bool in_engine, const char *
   return engine_run(inquiry->arena, options, pipeline, program).program;
 }
 
-// Ops keep the names of those that they are made of.
+// Ops keep the names of the ops that they are made from.
 static struct difference differ(struct inquiry *inquiry, const char *pass, const char *program) {
   const char *named = program_with_names(inquiry->arena, program);
   const struct difference unknown = {.kind = DIFFERENCE_UNKNOWN};

@@ -1,6 +1,6 @@
-// The output of another implementation of the first bad pass on the same program: for a pass of the engine, upstream's
-// MLIR; for one of upstream's, the engine. Both print and decide alike, so that the first difference is the fault, or
-// its first sign.
+// Cross-checks the first bad pass with another implementation on the same program: a pass of the engine with upstream's
+// MLIR, one of upstream's with the engine. Both print and decide alike, so the first difference is the error or its
+// first symptom.
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_CROSS_CHECK_H
 #define BUFFERPROOF_TRIAGE_DIAGNOSE_CROSS_CHECK_H
 
@@ -8,24 +8,22 @@
 
 #include <stdbool.h>
 
-// Each is unknown, or empty, without subject mlir, and where one of the two does not know the pass or refuses the
-// program.
+// All are unknown, or empty, without subject mlir, and if one of the two does not have the pass or rejects the program.
 struct cross_check {
-  struct difference difference;  // between what the pass leaves and what the other one leaves, on the same program
-  struct difference analysis;    // the same of the decisions of one-shot-bufferize
-  struct op_names losses;        // kinds of ops that are fewer after the pass
+  struct difference difference;  // between the outputs of the pass and of the other implementation
+  struct difference analysis;    // the same for the decisions of one-shot-bufferize
+  struct op_names losses;        // kinds of ops of which there are fewer after the pass
 };
 
-// The pass is the last of the pipeline `through`, which without it is `before` (empty: it is the first one).
+// The pass is the last one of the pipeline `through`; `before` is the pipeline without it (empty: it is the first one).
 struct cross_check cross_check_pass(struct arena *arena, bool of_engine, const char *before, const char *through,
                                     const char *program, unsigned timeout_seconds);
 
-// The pipeline `through` whose last pass, which it has more than `before`, goes without the options that are the
-// engine's own; null if it has none of them.
+// The pipeline `through`, with the options that only the engine has removed from its last pass, which `before` lacks;
+// null if there are none.
 const char *pipeline_without_own_options(struct arena *arena, const char *before, const char *through);
 
-// The first difference between what two pipelines of one implementation leave of a program; unknown if one leaves
-// nothing.
+// The first difference between the outputs of two pipelines of one implementation; unknown if one has no output.
 struct difference difference_of_pipelines(struct arena *arena, bool of_engine, const char *one, const char *other,
                                           const char *program, unsigned timeout_seconds);
 

@@ -55,9 +55,9 @@ static uint32_t count_lines(const char *text, const char *end) {
 
 // --- what the case shows now
 
-// Whether the subject mlir stands in for the case's command, which may not be run: it is the same MLIR in a process of
-// ours, where passes that reach out of it are refused.
-static bool may_stand_in(struct diagnosis_state *state) {
+// Whether subject mlir replaces the case's command, which must not be run: it is the same MLIR in a process of ours,
+// where passes with side effects outside of it are rejected.
+static bool may_replace_command(struct diagnosis_state *state) {
   const struct diagnosis_options *options = state->options;
   const struct corpus_case *header = &state->header;
   return options->subject == NULL && !options->allow_commands && case_names_command(header) &&
@@ -68,8 +68,8 @@ static bool may_stand_in(struct diagnosis_state *state) {
 static void configure(struct diagnosis_state *state) {
   const struct diagnosis_options *options = state->options;
   const struct corpus_case *header = &state->header;
-  state->stands_in = may_stand_in(state);
-  state->subject = state->stands_in ? "mlir" : options->subject != NULL ? options->subject : header->subject;
+  state->replaces_command = may_replace_command(state);
+  state->subject = state->replaces_command ? "mlir" : options->subject != NULL ? options->subject : header->subject;
   if (state->subject == NULL) state->subject = "engine";
   state->is_command = strncmp(state->subject, "cmd:", 4) == 0;
   state->check = check_options_default();
@@ -98,11 +98,11 @@ static enum outcome_kind outcome_of(enum verdict verdict) {
   return CASE_invalid;
 }
 
-// Records what a program shows. Returns whether it is a finding.
+// Records the verdict of a program. Returns whether it is a finding.
 static bool replay(struct diagnosis_state *state, const char *program) {
   struct diagnosis *facts = &state->facts;
   struct harness_answer answer = isolated_harness_text(&state->server, program, strlen(program), state->seed);
-  if (answer.verdict == VERDICT_PASSED && state->stands_in) {
+  if (answer.verdict == VERDICT_PASSED && state->replaces_command) {
     conclude(state, CASE_not_allowed,
              "it shows nothing in process; the command that it names is run with --allow-commands only");
     return false;
@@ -126,7 +126,7 @@ static bool replay(struct diagnosis_state *state, const char *program) {
 
 // --- reduction
 
-// A case that shows what its header says is reduced with its header, which may know the choices of its program.
+// A case that reproduces its finding is reduced with its header, which may contain the choices of its program.
 static void reduce(struct diagnosis_state *state, const char *text) {
   struct diagnosis *facts = &state->facts;
   const char *original_text = facts->detail[0] == '\0' ? text : facts->program;
@@ -137,7 +137,7 @@ static void reduce(struct diagnosis_state *state, const char *text) {
                                    .generator = generator_defaults,
                                    .subject = state->subject,
                                    .pipeline = state->check.pipeline,
-                                   .allow_commands = true,  // asked before
+                                   .allow_commands = true,  // checked before
                                    .keep_pipeline = true,
                                    .attempts = state->options->attempts,
                                    .timeout_seconds = state->options->timeout_seconds,
@@ -147,7 +147,7 @@ static void reduce(struct diagnosis_state *state, const char *text) {
   if (result.status == REDUCE_DONE) {
     facts->ops_before = result.ops_before;
     facts->ops_after = result.ops_after;
-    // What a reduction ends with was tested as text; should it yet show something else, the original stays.
+    // The result of the reduction was tested as text; if it nevertheless shows something else, the original is kept.
     const struct diagnosis original = *facts;
     if (!replay(state, diagnosis_state_keep(state, case_program(result.text))) ||
         strcmp(facts->signature, original.signature) != 0)
@@ -158,13 +158,13 @@ static void reduce(struct diagnosis_state *state, const char *text) {
   reduce_result_release(&result);
 }
 
-// --- what is tried from here on
+// --- the setup of later checks
 
-// Whether an oracle that brings a pipeline of the engine's along found it.
+// Whether the oracle of the finding runs its own pipeline of the engine.
 static bool brings_pipeline(const struct diagnosis_state *state) { return oracle_brings_pipeline(state->facts.oracle); }
 
-// The pipeline that an oracle brought is the subject's from here on. Oracles that come after the subject has passed are
-// left out, unless it is one of these.
+// From here on the subject runs the pipeline of the oracle. Oracles that run after the subject are disabled, unless the
+// finding is theirs.
 static void focus(struct diagnosis_state *state) {
   const uint32_t later = ORACLES_WITH_PIPELINE | oracle_bit(ORACLE_round_trip) | oracle_bit(ORACLE_proof);
   struct check_options *check = &state->check;
@@ -177,8 +177,8 @@ static void focus(struct diagnosis_state *state) {
   isolated_harness_stop(&state->server);
 }
 
-// Whether what the called program shows is of the oracle and the kind of the finding. The rest of the signature may
-// differ: the call is around what goes wrong. A pipeline that an oracle brought along is run for another oracle now.
+// Whether the program with a call shows a finding of the same oracle and kind. The rest of the signature may differ,
+// since the call surrounds the error. The pipeline of an oracle is now run for another oracle.
 static bool shows_same_kind(struct diagnosis_state *state, const struct harness_answer *answer) {
   const struct diagnosis *facts = &state->facts;
   const char *kind = signature_part(state->arena, facts->signature, 1);
@@ -186,7 +186,7 @@ static bool shows_same_kind(struct diagnosis_state *state, const struct harness_
   return answer->finding.oracle == facts->oracle || brings_pipeline(state);
 }
 
-// A program that shows the finding by itself, with its arguments in it. Not all faults show in a function that is
+// A program that shows the finding without arguments, which it contains. Not all errors show in a function that is
 // called.
 static bool try_call(struct diagnosis_state *state, uint32_t set, enum call_form form) {
   struct diagnosis *facts = &state->facts;
@@ -242,7 +242,7 @@ static void inspect(void *argument) {
       VECTOR_PUSH(&inspection->kinds.items, inspection->arena, all.items.items[i]);
 }
 
-// The kinds of its ops, and one op in print.
+// The kinds of its ops, and one op in printed form.
 static void describe_program(struct diagnosis_state *state, uint32_t op) {
   struct inspection inspection = {.arena = state->arena, .program = state->facts.program, .printed = "", .op = op};
   if (!scratch_program_work(&inspection.own, (struct context_options){0}, inspect, &inspection)) return;
@@ -263,7 +263,7 @@ static void find_decision(struct diagnosis_state *state) {
 }
 
 // A flaky finding is neither reduced nor bisected: each attempt would take as many runs. The last line of its message
-// says how often it showed.
+// tells how often it reproduced.
 static void note_flakiness(struct diagnosis *facts) {
   const char *last = strrchr(facts->message, '\n');
   if (last != NULL) facts->detail = last + 1;
@@ -274,7 +274,7 @@ static void examine(struct diagnosis_state *state, const char *text) {
   configure(state);
   facts->subject = diagnosis_state_keep(state, state->subject);
   if (state->header.also != NULL) facts->also = state->header.also;
-  const char *named = state->stands_in ? state->subject : state->options->subject;
+  const char *named = state->replaces_command ? state->subject : state->options->subject;
   const char *refusal = case_refusal(state->arena, &state->header, named, state->options->pipeline);
   if (refusal != NULL && !state->options->allow_commands) {
     conclude(state, CASE_not_allowed, refusal);

@@ -32,24 +32,25 @@ struct diagnosis {
 
 struct diagnosis_options {
   const char *subject, *pipeline;  // instead of those of the case, or null
-  bool allow_commands;             // run the commands that cases name; one given here is run in any case
+  bool allow_commands;             // run the commands that cases name; a command given here is always run
   bool keep_size;                  // do not reduce
-  uint64_t attempts;               // of a reduction, at most; 0: no limit
-  size_t operands;                 // at most so many are suspects of a decision
+  uint64_t attempts;               // maximum for a reduction; 0: no limit
+  size_t operands;                 // maximum number of suspects for a decision
   unsigned timeout_seconds;        // of a command
   const volatile int *interrupted;
 };
 
 struct diagnosis_options diagnosis_options_default(void);
 
-// A diagnosis without a fact: every text is "", and neither outcome nor oracle is one of their tables.
+// A diagnosis without facts: every text is "", and outcome and oracle have no valid value.
 struct diagnosis diagnosis_empty(void);
 
-// Diagnoses the text of a case, or of any program. Strings are made in `arena`, whose memory is protected (memory.h).
+// Diagnoses the text of a case, or of any program. Strings are allocated in `arena`, whose memory is protected
+// (memory.h).
 struct diagnosis diagnose(const struct diagnosis_options *options, const char *file, const char *text, size_t length,
                           struct arena *arena);
 
-// The first line that is no comment: where the program of a case begins.
+// The first line that is not a comment: where the program of a case begins.
 const char *case_program(const char *text);
 
 #endif

@@ -1,4 +1,4 @@
-// The state of a diagnosis under way, and the search for the first bad pass.
+// The state of a diagnosis, and the search for the first bad pass.
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_DIAGNOSIS_STATE_H
 #define BUFFERPROOF_TRIAGE_DIAGNOSE_DIAGNOSIS_STATE_H
 
@@ -15,11 +15,11 @@ struct diagnosis_state {
   struct check_options check;
   struct isolated_harness server;
   struct corpus_case header;
-  uint64_t seed;  // of the arguments
+  uint64_t seed;  // of the inputs
   const char *subject;
   bool is_command, is_engine;
-  bool stands_in;         // the subject mlir, for a command
-  uint32_t lines_before;  // the program, in the text of the case
+  bool replaces_command;  // subject mlir replaces a command
+  uint32_t lines_before;  // number of lines before the program in the text of the case
   struct diagnosis facts;
 };
 
@@ -27,15 +27,15 @@ static inline const char *diagnosis_state_keep(const struct diagnosis_state *sta
   return arena_string(state->arena, text, strlen(text));
 }
 
-// Whether this oracle found it.
+// Whether the finding is of this oracle.
 static inline bool diagnosis_state_found_by(const struct diagnosis_state *state, enum oracle oracle) {
   return state->facts.oracle == oracle;
 }
 
-// Names the first pass after which something is wrong, or the range in which it is, and says what it does.
+// Finds the first pass after which something is wrong, or the range that contains it, and describes what it does.
 void diagnosis_state_find_pass(struct diagnosis_state *state);
 
-// Finds out whether the finding disappears when every write gets a copy: then the analysis is at fault.
+// Finds out whether the finding disappears when every write goes to a copy: then the analysis is at fault.
 void diagnosis_state_try_copying(struct diagnosis_state *state);
 
 #endif

@@ -69,13 +69,13 @@ static void code_more(struct word_codec *codec, struct difference *difference) {
   }
 }
 
-// What differs may be followed by its source.
+// A difference may be followed by its source.
 static bool code_value_mark(struct word_codec *codec, const struct value_origin *value) {
   if (codec_reads(codec) && strncmp(codec->at, source_mark, strlen(source_mark)) == 0) return false;
   return codec_mark(codec, " ", value->kind != ORIGIN_NONE);
 }
 
-// Where values differ, types are not compared: what is read first is a part of a type.
+// Types of different values are not compared: what is read first is a part of a type.
 static void code_values(struct word_codec *codec, struct difference *difference) {
   const char *name = codec_reads(codec) ? "" : place_name(difference);
   codec_op(codec, &difference->op);

@@ -6,11 +6,11 @@
 #include "engine/transforms/pipeline.h"
 #include "triage/isolate/scratch_program.h"
 
-// What was applied since the last pass began, as bits.
+// What has been applied since the last pass began, as bits.
 struct recording {
   const struct pass_info *pass;
   struct rule_set rules;
-  struct op_rewrite rewrite;  // the last one of canonicalize
+  struct op_rewrite rewrite;  // the last rewrite of canonicalize
 };
 
 static void note_rewrite(struct recording *recording, enum rewrite_kind kind, uint32_t op) {
@@ -43,7 +43,7 @@ static void record(void *argument, uint32_t rule, uint32_t first, uint32_t secon
   }
 }
 
-// A pass for functions runs on one after the other: that is one pass.
+// A function pass runs on one function after the other, which is one run of the pass.
 static void begin_pass(void *argument, const struct pass_info *pass, struct op *op) {
   (void)op;
   struct recording *recording = argument;

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-// Facts that are lists of items with spaces between these.
+// Facts that are lists: items separated by spaces.
 #define LIST_FACT(type, list_type, code_item)                                                                 \
   static void code_##type(struct word_codec *codec, void *fact) {                                             \
     list_type *list = fact;                                                                                   \
@@ -22,7 +22,7 @@ static void code_number(struct word_codec *codec, void *fact) {
   else text_unsigned(codec->text, *number);
 }
 
-// Facts that are one of a row of words. What is not known is the empty one.
+// Facts that are one of several words. Unknown is the empty word.
 static const char *const outcome_words[] = {
 #define OUTCOME(name, sentence) #name,
 #include "triage/diagnose/outcomes.def"
@@ -47,7 +47,7 @@ CHOICE_FACT(oracle, enum oracle)
 CHOICE_FACT(copying, enum copying)
 CHOICE_FACT(form, enum pass_form)
 
-// A set of words, in their order.
+// A set of words, in the order of the table.
 static void code_set(struct word_codec *codec, const char *const *words, uint32_t count, uint32_t *bits) {
   bool is_first = true;
   for (uint32_t i = 0; i < count; i++) {
@@ -139,7 +139,7 @@ static const char *const change_words[CHANGE_KIND_COUNT] = {
     "condition-true", "condition-false", "retained-dropped", "result-true",     "result-false",
     "memref-added",   "retained-added",  "forwarded-true",   "forwarded-false", "dealloc-added"};
 
-// Which block it is, and whether the region is a function's, is left out.
+// Which block it is, and whether the region belongs to a function, is omitted.
 static void code_memref_of_change(struct word_codec *codec, struct value_origin *memref) {
   bool of_region = memref->kind == ORIGIN_ARGUMENT || memref->kind == ORIGIN_REGION_ARGUMENT;
   enum origin_kind kind = ORIGIN_OP;
@@ -209,7 +209,7 @@ const struct fact_info fact_table[FACT_COUNT] = {
 bool fact_is_number(size_t fact) { return fact_table[fact].coding == code_number; }
 
 const char *fact_words(struct arena *arena, const struct diagnosis *diagnosis, size_t fact) {
-  struct diagnosis copy = *diagnosis;  // writing goes through the same functions as reading
+  struct diagnosis copy = *diagnosis;  // reading and writing share functions
   return word_codec_write(arena, fact_table[fact].coding, (char *)&copy + fact_table[fact].offset);
 }
 

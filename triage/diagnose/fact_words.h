@@ -45,11 +45,11 @@ bool fact_is_number(size_t fact);
 // The words of a fact, in the arena.
 const char *fact_words(struct arena *arena, const struct diagnosis *diagnosis, size_t fact);
 
-// Sets a fact by its words; what it keeps of them is copied into the arena. False if they are none; the fact is then
-// not known.
+// Sets a fact from its words; parts of them that it keeps are copied into the arena. Returns false if they are not
+// valid; the fact is then unknown.
 bool fact_read(struct arena *arena, const char *words, struct diagnosis *diagnosis, size_t fact);
 
-// "scf.yield@scf.for", or an op alone; made, or copied, in the arena.
+// "scf.yield@scf.for", or an op alone. The text is created, or copied, in the arena.
 const char *place_words(struct arena *arena, struct op_place place);
 struct op_place place_read(struct arena *arena, const char *words);
 

@@ -1,6 +1,6 @@
 // The facts of a diagnosis: ops, places, decisions, rules, changes and differences, as enums and lists.
 //
-// Texts in them live in the arena of the diagnosis. fact_words.h says what they are in reports.
+// Texts are in the arena of the diagnosis. fact_words.h describes how reports spell facts.
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_FACTS_H
 #define BUFFERPROOF_TRIAGE_DIAGNOSE_FACTS_H
 
@@ -22,7 +22,7 @@ extern const struct outcome_kind_info outcome_kinds[CASE_OUTCOME_COUNT];
 
 // --- ops and values
 
-// An op of the table, or one that only another compiler knows: then `kind` is OP_KIND_COUNT. Without a name: no op.
+// An op of the op table; or one that only another compiler knows, with kind OP_KIND_COUNT. No name: no op.
 struct op_name {
   const char *name;
   uint32_t kind;
@@ -46,11 +46,11 @@ enum origin_kind {
   ORIGIN_REGION_BLOCK_ARGUMENT,  // of another block of such a region
 };
 
-// What makes a value.
+// What creates a value.
 struct value_origin {
   enum origin_kind kind;
-  struct op_name op;  // that makes it, or whose block or region it is an argument of
-  bool other_block;   // than that of the op in question
+  struct op_name op;  // that creates it, or whose block or region it is an argument of
+  bool other_block;   // than the block of the op in question
 };
 
 // --- symptoms
@@ -77,7 +77,7 @@ struct symptom_set symptoms_of_message(const char *message);
 
 // --- the first bad pass
 
-// The pass, or the range of passes in which it is. Null: it is not known; first == last: it is this one.
+// The pass, or the range of passes that contains it. Null: unknown; first == last: exactly this pass.
 struct pass_range {
   const char *first, *last;
 };
@@ -101,7 +101,7 @@ struct decision {
 
 struct decision_list {
   VECTOR(struct decision) items;
-  bool together;  // only all of them at once make a difference
+  bool together;  // only all of them together make a difference
 };
 
 enum role_kind {
@@ -113,7 +113,8 @@ enum role_kind {
   FINDING_ROLE_LOOP
 };
 
-// What an op does with the buffer in question. A write without an op: any; a loop without an op: of blocks.
+// What an op does with the buffer in question. A write without an op: any write; a loop without an op: a loop of
+// blocks.
 struct role {
   enum role_kind kind;
   struct op_place place;
@@ -139,7 +140,7 @@ enum deallocation_rule {
   DEALLOCATION_RULE_COUNT
 };
 
-// The rows of dealloc_patterns.def, first those of canonicalization.
+// The rows of dealloc_patterns.def, canonicalization first.
 enum {
   FIRST_CANONICALIZATION = DEALLOCATION_drop_false_conditions,
   FIRST_SIMPLIFICATION = DEALLOCATION_drop_retained_memrefs,
@@ -175,12 +176,12 @@ enum change_kind {
   CHANGE_RETAINED_ADDED,
   CHANGE_FORWARDED_TRUE,  // an i1 that a terminator or a loop forwards
   CHANGE_FORWARDED_FALSE,
-  CHANGE_DEALLOC_ADDED,  // where a block has none
+  CHANGE_DEALLOC_ADDED,  // if a block has none
   CHANGE_KIND_COUNT
 };
 
-// A change of what a pass left: of the dealloc of the block that ends with this terminator, or of the terminator, and
-// of this memref, if it is about one.
+// A change to the output of a pass: to the terminator, or to the dealloc of the block that it ends, and to this memref,
+// if any.
 struct change {
   enum change_kind kind;
   struct op_place where;
@@ -204,7 +205,7 @@ enum unsound_liveness { UNSOUND_LIVENESS_NONE, UNSOUND_LIVENESS_OF_BLOCKS, UNSOU
 
 struct unsound_facts {
   enum unsound_origin origin;
-  struct op_name op;  // that makes the memref, or whose region has it as an argument
+  struct op_name op;  // that creates the memref, or whose region has it as an argument
   enum unsound_liveness liveness;
 };
 
@@ -215,7 +216,7 @@ enum difference_kind {
   DIFFERENCE_NONE,        // they are the same
   DIFFERENCE_OPS,         // ops that only one of them has
   DIFFERENCE_OPERANDS,    // of a slot
-  DIFFERENCE_ATTRIBUTE,   // another one, or one that only one of them has
+  DIFFERENCE_ATTRIBUTE,   // another value, or present in one program only
   DIFFERENCE_SUCCESSORS,  // another successor
   DIFFERENCE_RESULTS,
   DIFFERENCE_ARGUMENTS,  // of a block
@@ -238,28 +239,28 @@ struct op_difference {
 // The first difference between two programs.
 struct difference {
   enum difference_kind kind;
-  // Of ops: these, what uses their results first, and whether that is made from another op; or what a dealloc frees.
+  // Of ops: these, the first user of their results, and whether they are made from another op; or what a dealloc frees.
   VECTOR(struct op_difference) ops;
   struct op_name user;
   bool user_is_new;
   struct value_origin freed;
-  // Of the rest: the op, its slot or attribute, and there how many values more, or which other value, or type.
+  // Otherwise: the op, its slot or attribute, and how many values more, or which other value or type.
   struct op_name op;
   uint32_t slot;
   const char *attribute;
   int more;
   struct value_origin extra, actual, expected;
   enum type_part type;
-  // The op of the program before the pass that it comes from; or none.
+  // The op of the program before the pass that it was made from; or none.
   struct op_name source;
 };
 
-// Whether they could be compared and are not the same.
+// Whether the programs could be compared and differ.
 static inline bool difference_exists(const struct difference *difference) {
   return difference->kind != DIFFERENCE_UNKNOWN && difference->kind != DIFFERENCE_NONE;
 }
 
-// --- making and comparing them
+// --- creating and comparing them
 
 static inline bool op_name_exists(struct op_name op) { return op.name != NULL; }
 static inline bool op_name_is(struct op_name op, enum op_kind kind) {
@@ -267,13 +268,13 @@ static inline bool op_name_is(struct op_name op, enum op_kind kind) {
 }
 bool op_name_equal(struct op_name one, struct op_name other);
 
-// A copy of a name that is one word of a report: what may not be in it becomes '?'.
+// A copy of a name that is a single word in reports: characters that are not allowed become '?'.
 const char *fact_word(struct arena *arena, const char *text);
 
-// The name of an op of a program. What separates words in reports becomes '?' in names of ops not in the table.
+// The name of an op of a program. In names of ops not in the table, word separators become '?'.
 struct op_name op_name_of(struct arena *arena, const struct op *op);
 
-// An op by its name, which must stay.
+// An op by its name, which must outlive it.
 struct op_name op_name_find(const char *name);
 
 bool op_name_has_trait(struct op_name op, enum op_trait trait);  // false for those not in the table
@@ -282,9 +283,9 @@ bool op_name_is_of(struct op_name op, const char *dialect);      // "scf"
 struct op_place op_place_of(struct arena *arena, const struct op *op);
 bool op_place_equal(struct op_place one, struct op_place other);
 
-// What makes the value.
+// What creates the value.
 struct value_origin value_origin_of(struct arena *arena, const struct value *value);
-bool value_origin_is_block_argument(struct value_origin origin);              // of a block that is no entry
+bool value_origin_is_block_argument(struct value_origin origin);              // of a block other than the entry
 bool value_origin_equal(struct value_origin one, struct value_origin other);  // wherever the block is
 
 bool op_names_have(const struct op_names *list, enum op_kind kind);

@@ -1,4 +1,4 @@
-// Which pass is at fault: the pipeline is cut after each of its passes in turn, and the first bad one is examined.
+// Which pass is at fault: runs each prefix of the pipeline, and examines the first bad pass.
 #include "fuzz/subjects/mlir_command.h"
 #include "triage/diagnose/blame.h"
 #include "triage/diagnose/cross_check.h"
@@ -17,7 +17,7 @@ static struct pipeline_prefixes prefixes_of(struct diagnosis_state *state) {
   return text != NULL ? pipeline_prefixes(arena, text) : (struct pipeline_prefixes){0};
 }
 
-// A round with another pipeline, or command; `frees` as in struct pipeline_prefix.
+// Runs a round with another pipeline, or command; `frees` as in struct pipeline_prefix.
 static struct harness_answer try_pipeline(struct diagnosis_state *state, const char *text, bool frees) {
   const char *program = state->facts.program;
   struct check_options check = state->check;
@@ -45,9 +45,9 @@ static struct harness_answer check_pipeline(void *argument, const struct blame_v
   return try_pipeline(check->state, variant->pipeline, check->frees);
 }
 
-// What the first bad pass of the engine does: its rules, and what to blame of what it leaves.
-static void look_into_pass(struct diagnosis_state *state, const struct pipeline_prefix *prefix,
-                           const struct pipeline_prefix *before) {
+// What the first bad pass of the engine applied: its rules, and what is to blame in its output.
+static void examine_pass(struct diagnosis_state *state, const struct pipeline_prefix *prefix,
+                         const struct pipeline_prefix *before) {
   enum { MOST_CHANGES = 600 };
   struct diagnosis *facts = &state->facts;
   struct arena *arena = state->arena;
@@ -64,7 +64,7 @@ static void look_into_pass(struct diagnosis_state *state, const struct pipeline_
   facts->changes = blame_changes(arena, run.program, state->seed, MOST_CHANGES);
 }
 
-// What the other implementation leaves instead.
+// The output of the other implementation.
 static void compare_pass(struct diagnosis_state *state, const struct pipeline_prefix *prefix,
                          const struct pipeline_prefix *before) {
   struct diagnosis *facts = &state->facts;
@@ -83,7 +83,7 @@ static void compare_pass(struct diagnosis_state *state, const struct pipeline_pr
   facts->losses = check.losses;
 }
 
-// Of a clean-up, the first rewrite after which something is wrong.
+// For a clean-up, the first rewrite after which something is wrong.
 static void find_first_bad_rewrite(struct diagnosis_state *state, const char *pipeline, struct pipeline_check *check) {
   struct diagnosis *facts = &state->facts;
   struct rewrite_step step;
@@ -95,13 +95,13 @@ static void find_first_bad_rewrite(struct diagnosis_state *state, const char *pi
         engine_run(state->arena, (struct engine_run_options){.locations = false}, step.wrong, facts->program).rewrite;
 }
 
-// The first pass after which something is wrong; a range of passes where the ones before it could not be judged.
+// The first pass after which something is wrong, or a range of passes if those before it could not be judged.
 void diagnosis_state_find_pass(struct diagnosis_state *state) {
   struct diagnosis *facts = &state->facts;
   struct pipeline_prefixes prefixes = prefixes_of(state);
   size_t count = prefixes.items.count, unknown = 0;
   bool frees = !diagnosis_state_found_by(state, ORACLE_bufferized);
-  // A program on buffers, which no pass bufferizes, frees them itself.
+  // A program on buffers, which no pass bufferizes, does its own deallocation.
   bool on_buffers = state->is_engine && strstr(state->facts.pipeline, "one-shot-bufferize") == NULL;
   bool always = frees && on_buffers && try_pipeline(state, "builtin.module()", true).verdict == VERDICT_PASSED;
   for (size_t i = 0; i < count; i++) {
@@ -117,7 +117,7 @@ void diagnosis_state_find_pass(struct diagnosis_state *state) {
     // A pass that crashes would crash this process.
     const struct pipeline_prefix *before = i > 0 ? prefix - 1 : NULL;
     if (diagnosis_state_found_by(state, ORACLE_crash)) return;
-    if (state->is_engine) look_into_pass(state, prefix, before);
+    if (state->is_engine) examine_pass(state, prefix, before);
     compare_pass(state, prefix, before);
     if (unknown > 0) return;
     struct pipeline_check check = {state, must_free};

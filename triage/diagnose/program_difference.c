@@ -7,7 +7,7 @@
 
 // --- differences
 
-// What a value that an op of one side lacks is in the program: what makes the buffer, and whether in another block.
+// The origin of a value that an op of one side lacks: what creates the buffer, and whether in another block.
 static struct value_origin origin_of(struct arena *arena, const struct value *value, const struct op *user) {
   value = comparison_without_casts(value);
   for (int i = 0; i < CHAIN_MAX && !value->is_argument && op_result_role(value_op(value), ROLE_BASE).count > 0; i++)
@@ -17,7 +17,7 @@ static struct value_origin origin_of(struct arena *arena, const struct value *va
   return origin;
 }
 
-// The first operand of the longer list that the other one has not.
+// The first operand of the longer list that is not in the other one.
 static struct value_origin find_extra(const struct comparison *comparison, const struct op *user,
                                       struct operand_range longer, struct operand_range shorter,
                                       bool longer_is_actual) {
@@ -67,12 +67,12 @@ static bool is_decoration(const char *name) {
          strcmp(name, "function_type") == 0 || strcmp(name, "arg_attrs") == 0;
 }
 
-// `false` stands where nothing might.
+// `false` is the same as an absent attribute.
 static bool is_no(const struct attribute *value) {
   return value->kind == ATTRIBUTE_INTEGER && type_is_integer(value->type, 1) && value->u.integer == 0;
 }
 
-// The first of an op's attributes that the other one has not, or has otherwise.
+// The first attribute of an op that is missing or different in the other one.
 static const char *find_attribute(const struct op *op, const struct op *other) {
   for (uint32_t i = 0; i < op->attribute_count; i++) {
     const struct named_attribute *entry = &op->attributes[i];
@@ -149,7 +149,7 @@ static void append_op(struct comparison *comparison, char sign, const struct op 
   VECTOR_PUSH(&difference->ops, comparison->arena, found);
 }
 
-// The op with a partner that uses what the ops first ... make, in the order of the list; or null.
+// The op with a partner that uses results of the ops from `first` on, in the order of the list; or null.
 static const struct op *find_user(const struct listing *listing, size_t first, size_t end) {
   for (size_t i = end; i < listing->ops.count; i++) {
     const struct op *op = listing->ops.items[i];
@@ -162,7 +162,7 @@ static const struct op *find_user(const struct listing *listing, size_t first, s
   return NULL;
 }
 
-// What ops without partners are for: the user of their results, or of the buffer that they write.
+// The purpose of ops without partners: the user of their results, or of the buffer that they write.
 static const struct op *find_purpose(const struct listing *listing, size_t first, size_t end) {
   const struct op *user = find_user(listing, first, end);
   const struct op *last = end > first ? listing->ops.items[end - 1] : NULL;
@@ -174,7 +174,7 @@ static const struct op *find_purpose(const struct listing *listing, size_t first
   return NULL;
 }
 
-// What the first dealloc of them frees.
+// What the first dealloc among them frees.
 static struct value_origin find_freed(struct arena *arena, const struct listing *listing, size_t first, size_t end) {
   for (size_t i = first; i < end; i++) {
     const struct op *op = listing->ops.items[i];
@@ -184,7 +184,7 @@ static struct value_origin find_freed(struct arena *arena, const struct listing 
   return (struct value_origin){.kind = ORIGIN_NONE};
 }
 
-// Ops without partners, up to the next ones that have them.
+// Ops without partners, up to the next op that has one.
 static void compare_hunk(struct comparison *comparison, size_t i, size_t j) {
   const struct listing *actual = &comparison->sides[ACTUAL], *expected = &comparison->sides[EXPECTED];
   const size_t first = i, other_first = j;
@@ -204,7 +204,7 @@ static void compare_hunk(struct comparison *comparison, size_t i, size_t j) {
   found->user_is_new = source != NULL && strcmp(source, purpose->info->name) != 0;
 }
 
-// Behind a difference, the op of the program before the pass that it comes from, where ops know that.
+// Adds to a difference the op of the program before the pass that it was made from, if locations tell.
 static void add_source(struct comparison *comparison, const struct op *op) {
   const char *name = source_name(comparison->arena, op);
   if (name != NULL && is_found(comparison) && strcmp(name, op->info->name) != 0)
@@ -229,7 +229,7 @@ static void compare(void *argument) {
   if (!comparison_list(comparison, ACTUAL) || !comparison_list(comparison, EXPECTED)) return;
   comparison_align(comparison);
   find_first(comparison);
-  // Of types there may be more than one that is right: they count where nothing else differs.
+  // More than one type may be correct, so types are compared only if nothing else differs.
   comparison->types = !is_found(comparison);
   if (comparison->types) find_first(comparison);
   if (!is_found(comparison)) comparison->result.kind = DIFFERENCE_NONE;

@@ -29,7 +29,7 @@
 // program, or they are too large. Made in `arena`; the cost is quadratic in the number of ops.
 struct difference program_difference(struct arena *arena, const char *actual, const char *expected);
 
-// The kinds of ops that the second program has fewer of than the first, in the order of the table.
+// The kinds of ops of which the second program has fewer than the first, in the order of the table.
 struct op_names program_losses(struct arena *arena, const char *before, const char *after);
 
 #endif

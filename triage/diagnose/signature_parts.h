@@ -5,7 +5,7 @@
 #include "fuzz/finding/oracle.h"
 #include "reference/outcome.h"
 
-// The part between the bars, in the arena: 0 is the oracle, 1 the kind. Empty if there are not so many.
+// Part number `index` between the bars, in the arena: 0 is the oracle, 1 the kind. Empty if there are not so many.
 const char *signature_part(struct arena *arena, const char *signature, int number);
 
 enum oracle signature_oracle(struct arena *arena, const char *signature);     // ORACLE_COUNT: none

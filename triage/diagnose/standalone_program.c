@@ -31,7 +31,7 @@ static const struct type *type_of_contents(struct call_job *job, const struct ob
   return type_tensor(&job->context, value->shape, value->rank, value->element, NULL);
 }
 
-// Returns the name, up to the number.
+// Returns the name without the number.
 static const char *write_argument(struct call_job *job, struct text *text, const struct type *type,
                                   const struct observed *value, uint32_t number) {
   const struct attribute *constant;

@@ -27,16 +27,16 @@ const struct checked_analyses analyses_of_engine = {buffer_origin_of, is_live_in
 struct witness {
   struct arena *arena;
   const struct checked_analyses *analyses;
-  struct map places;           // memref -> the address of its buffer, and one
-  struct map makers;           // address, and one -> the op that made it; function arguments have none
-  struct map active;           // function -> how often it is under way
-  struct unsound_facts facts;  // the first origin that does not hold
-  bool recursive;              // the values of several calls are mixed up: nothing can be said any more
+  struct map places;           // memref -> the address of its buffer + 1
+  struct map makers;           // address + 1 -> the op that created it; function arguments have none
+  struct map active;           // function -> number of active calls
+  struct unsound_facts facts;  // the first unsound origin
+  bool recursive;              // the values of several calls are mixed up: nothing can be checked
 };
 
 static bool is_refuted(const struct witness *witness) { return witness->facts.origin != UNSOUND_ORIGIN_NONE; }
 
-// Arguments stay what they are while their function runs; an allocation may have been executed again since.
+// Arguments do not change while their function runs; an allocation may have been executed again since.
 static bool comes_from(const struct witness *witness, const struct buffer_origin *origin, uint64_t address) {
   const struct op *maker = map_get_pointer(&witness->makers, (const void *)(uintptr_t)(address + 1));
   for (uint32_t i = 0; i < origin->terminal_count; i++) {
@@ -47,7 +47,7 @@ static bool comes_from(const struct witness *witness, const struct buffer_origin
   return false;
 }
 
-// Nothing is known of what callees and globals return.
+// Nothing is known about results of callees and globals.
 static void note_value(struct witness *witness, struct value *value, uint64_t address) {
   if (!type_is_memref(value->type) || witness->recursive) return;
   *map_insert(&witness->places, witness->arena, map_key(value)) = address + 1;
@@ -145,7 +145,7 @@ static bool is_used_below(const struct value *value, const struct block *block) 
   return false;
 }
 
-// Whether control can go from the end of the block, by blocks that do not define the value, to one that uses it.
+// Whether control can reach a use of the value from the end of the block, by blocks that do not define the value.
 static bool can_be_used_after(struct arena *arena, const struct value *value, const struct block *block) {
   struct block_list work = {0};
   struct map seen = {0};
@@ -163,7 +163,7 @@ static bool can_be_used_after(struct arena *arena, const struct value *value, co
   return false;
 }
 
-// Whether the analysis has a value wrong in a block.
+// Whether the analysis is wrong about a value in a block.
 static enum unsound_liveness find_false_in_block(struct arena *arena, const struct checked_analyses *analyses,
                                                  const struct liveness *liveness, const struct value *value,
                                                  const struct block *block) {

@@ -1,5 +1,5 @@
-// Claims of the engine's analyses about a program that do not hold: the analysis is at fault, and not the pass that
-// relies on it.
+// Unsound facts: claims of the engine's analyses about a program that do not hold. The analysis is at fault, not the
+// pass that relies on it.
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_UNSOUND_FACTS_H
 #define BUFFERPROOF_TRIAGE_DIAGNOSE_UNSOUND_FACTS_H
 
@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-// The analyses to be checked: the engine's, or others in their place.
+// The analyses to check: the engine's, or others instead.
 struct checked_analyses {
   struct buffer_origin (*origin)(struct arena *arena, struct value *memref, bool calls_allocate);
   bool (*is_live_in)(const struct liveness *liveness, const struct block *block, const struct value *value);

@@ -65,7 +65,7 @@ uint32_t codec_choice(struct word_codec *codec, const char *const *words, uint32
   return 0;
 }
 
-// Names of ops that are not registered may hold any character, so that no more end them than can follow.
+// Names of unregistered ops may contain any character, so they are only ended by a character that can follow.
 static void code_op_name(struct word_codec *codec, struct op_name *op, const char *ends) {
   codec_word(codec, &op->name, ends);
   if (codec_reads(codec)) *op = op_name_find(op->name);
