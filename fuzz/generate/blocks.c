@@ -1,8 +1,8 @@
-// Control flow graphs: forks and loops of blocks of the function's own region.
+// Control flow graphs: forks and loops of blocks in the function's region.
 #include "engine/dialects/build.h"
 #include "fuzz/generate/generator_internal.h"
 
-enum { SWITCH_MAX = 3 };  // blocks that a switch goes to
+enum { SWITCH_MAX = 3 };  // the most successors of a switch
 
 static struct block *add_block(struct generator *g, struct block *after) {
   struct block *block = block_create(g->program);
@@ -12,8 +12,8 @@ static struct block *add_block(struct generator *g, struct block *after) {
 
 static void continue_in(struct generator *g, struct block *block) { g->builder = builder_at_end(g->program, block); }
 
-// An arm of a forked control flow graph: statements in a block of its own, and a branch to the join with a value for
-// each template. `arguments` says whether the block gets values for the templates as well.
+// An arm of a forked control flow graph: statements in a new block, and a branch to the join that forwards a value for
+// each template. With `arguments`, the values are also forwarded to the arm.
 static void generate_block_arm(struct generator *g, struct block *block, struct block *join,
                                const struct known *templates, uint32_t count, bool arguments) {
   struct known yields[CARRIED_MAX];
@@ -33,14 +33,15 @@ static void generate_block_arm(struct generator *g, struct block *block, struct 
   g->scope.count = scope;
 }
 
-// The arms of a fork one after the other, then the join.
+// Generates the arms of a fork, then the join.
 static void begin_join(struct generator *g, struct block *join, const struct known *templates, uint32_t count) {
   continue_in(g, join);
   for (uint32_t i = 0; i < count; i++)
     scope_add_like(g, block_add_argument(g->program, join, templates[i].type), &templates[i]);
 }
 
-// Two blocks and a join. Each arm's values end with it; the join has block arguments, and the arms may have some.
+// Two blocks and a join. The values of an arm go out of scope at its end; the join has block arguments, and the arms
+// may have some.
 bool generate_diamond(struct generator *g) {
   if (g->straight_line || !g->options.branches || g->ops_left < 6) return false;
   struct known templates[CARRIED_MAX], yields[CARRIED_MAX];
@@ -51,7 +52,7 @@ bool generate_diamond(struct generator *g) {
   arms[0] = add_block(g, g->builder.block);
   arms[1] = add_block(g, arms[0]);
   struct block *join = add_block(g, arms[1]);
-  bool direct = chance(g->choices, 1, 4);     // the second edge goes straight to the join
+  bool direct = chance(g->choices, 1, 4);     // the second edge goes directly to the join
   bool arguments = chance(g->choices, 1, 3);  // the edges to the arms forward values
   uint32_t first_count = arguments ? count : 0, second_count = arguments || direct ? count : 0;
   if (first_count != 0) choose_yields(g, templates, count, yields, values[0]);
@@ -118,7 +119,7 @@ bool generate_block_loop(struct generator *g) {
   return true;
 }
 
-// Ends a function in two blocks, each with a return of its own; the results are alike.
+// Ends a function in two blocks, each with its own return; the results have equal types and extents.
 void generate_two_returns(struct generator *g, const struct known *results, uint32_t count) {
   struct value *condition = open_condition(g), *values[CARRIED_MAX];
   struct known templates[CARRIED_MAX], yields[CARRIED_MAX];
@@ -136,7 +137,7 @@ void generate_two_returns(struct generator *g, const struct known *results, uint
   for (uint32_t i = 0; i < 2; i++) {
     size_t scope = g->scope.count;
     continue_in(g, arms[i]);
-    g->ops_left += 2;  // the function's are used up
+    g->ops_left += 2;  // the budget of the function is used up
     body_statements(g);
     choose_yields(g, templates, count, yields, values);
     build_func_return(&g->builder, values, count);

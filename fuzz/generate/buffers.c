@@ -1,8 +1,9 @@
-// Programs on buffers: input of the passes after deallocation, in forms that deallocation does not make itself.
+// Programs on buffers: inputs for the passes after deallocation, in forms that deallocation itself does not create.
 //
-// Allocations, casts, choices, clones and reallocations of small vectors, loads and stores; at the end, and now and
-// then before, bufferization.dealloc with lists of any kind, such that every buffer is freed once on all arguments.
-// @main returns what was read and who owns what. Nothing is written once it was cloned, since that is undefined.
+// They have allocations, casts, selects, clones and reallocations of small vectors, loads and stores; at the end, and
+// sometimes earlier, bufferization.dealloc with lists of any kind, such that every buffer is freed once for all
+// arguments. @main returns what was read and the ownership results. Nothing is written after it was cloned, since that
+// is undefined.
 #include "engine/dialects/build.h"
 #include "fuzz/generate/generator_internal.h"
 
@@ -18,15 +19,15 @@ enum {
   ALIGNMENT_MAX = 7,
 };
 
-// A memref, and the allocations that may be its own.
+// A memref, and the allocations that it may view.
 struct buffer {
   struct value *value;
   int64_t extent;
   uint32_t group;
-  uint32_t alignment;  // 2 to this power: so many bytes it is aligned to at least
+  uint32_t alignment;  // aligned to at least 2 to the power of this, in bytes
 };
 
-// Allocations that a choice may have made one: they share their fate.
+// Allocations that a select may have mixed up: they are freed together.
 struct group {
   struct value *owners[BUFFERS_MAX];  // one for each allocation
   uint32_t owner_count;
@@ -44,7 +45,7 @@ struct buffers {
   struct group groups[GROUPS_MAX];
   uint32_t group_count;
   struct value *conditions[CONDITIONS];
-  struct value *scalars[SEEN_MAX], *owned[SEEN_MAX];  // the numbers given, then what was read; who owns what
+  struct value *scalars[SEEN_MAX], *owned[SEEN_MAX];  // loaded values, the first ones arguments; ownership results
   uint32_t scalar_count, owned_count;
 };
 
@@ -89,7 +90,7 @@ static void load_from(struct buffers *b, const struct buffer *buffer) {
   b->scalars[b->scalar_count++] = build_memref_load(&b->builder, buffer->value, &at, 1);
 }
 
-// A type for an extent, and the operands that it asks for.
+// A type for an extent, and the operands that it needs.
 static const struct type *some_vector(struct buffers *b, int64_t extent, struct value **size, uint32_t *sizes) {
   bool is_dynamic = chance(b->choices, 1, 2);
   *sizes = is_dynamic;
@@ -153,7 +154,7 @@ static void join_groups(struct buffers *b, uint32_t into, uint32_t from) {
     if (b->live[i].group == from) b->live[i].group = into;
 }
 
-// Two memrefs of one type and extent, if chance has it.
+// Two memrefs of one type and extent, if random picks match.
 static bool some_pair(struct buffers *b, struct buffer *left, struct buffer *right) {
   *left = *some_live(b);
   *right = *some_live(b);
@@ -192,7 +193,7 @@ static void make_copy(struct buffers *b) {
     build_memref_copy(&b->builder, left.value, right.value);
 }
 
-// The old memrefs of the buffer are dead afterwards, and what is new in it is undefined until it is stored to.
+// The old memrefs of the buffer are not used afterwards, and its new elements are undefined until they are stored to.
 static void make_realloc(struct buffers *b) {
   const struct buffer buffer = *some_live(b);
   struct group *group = &b->groups[buffer.group];
@@ -224,7 +225,7 @@ static void list_add(struct buffers *b, struct list *list, struct value *memref,
   list->conditions[at] = condition;
 }
 
-// The allocation is freed under a condition or its contrary, the memref perhaps seen through a cast the second time.
+// The allocation is freed under a condition or its negation, the second time perhaps through a cast.
 static void list_owner(struct buffers *b, struct list *list, struct value *owner) {
   if (list->count + 2 > LIST_MAX || chance(b->choices, 1, 2)) {
     list_add(b, list, owner, build_constant_bool(&b->builder, true));
@@ -244,7 +245,7 @@ static void emit_dealloc(struct buffers *b, const struct list *list, struct valu
   for (uint32_t i = 0; i < count; i++) owned[i] = op_result(op, i);
 }
 
-// Frees all groups, or one of them, by one dealloc; what it retains, by another one, as its results say.
+// Frees all groups, or one of them, by one dealloc; what it retains is freed by another one according to its results.
 static void free_groups(struct buffers *b, uint32_t first, uint32_t end) {
   enum { RETAINED_MAX = 2, MORE_MAX = 3 };
   struct list list = {.count = 0}, rest = {.count = 0};

@@ -1,4 +1,4 @@
-// Calls: of functions made earlier, with arguments that fit them, and of external functions that observe values.
+// Calls of generated functions, with matching arguments, and of external functions that observe values.
 #include "engine/dialects/build.h"
 #include "fuzz/generate/generator_internal.h"
 
@@ -22,7 +22,7 @@ struct value *argument_for(struct generator *g, const struct known *parameter) {
   return generate_filled(g, parameter).value;
 }
 
-// Returns the first `count` of two values in a block of its own.
+// Returns the first `count` of two values in a new block.
 static struct block *return_in_block(struct generator *g, struct op *function, struct value *first,
                                      struct value *second, uint32_t count) {
   struct block *block = block_create(g->program);
@@ -100,7 +100,7 @@ static bool accept_defined(const struct known *candidate, const void *with) {
   return candidate->defined && candidate->type->kind != TYPE_MEMREF;
 }
 
-// Declares an external function for these types, or finds one that the module has already.
+// Declares an external function for these types, or finds a declaration in the module.
 static const struct ident *external_for(struct generator *g, const struct type *function_type) {
   struct block *body = op_body(g->program->module, 0)->first;
   for (struct op *op = body->first; op != NULL; op = op->next) {
@@ -114,14 +114,14 @@ static const struct ident *external_for(struct generator *g, const struct type *
   return ident;
 }
 
-// A defined value, mostly a tensor; in every second case one that nothing has used.
+// A defined value, usually a tensor; in every second case one without uses.
 static bool pick_observed(struct generator *g, struct known *picked) {
   accept_function *accept = chance(g->choices, 3, 4) ? accept_defined_tensor : accept_defined;
   return (chance(g->choices, 1, 2) && pick_unused(g, accept, NULL, picked)) || pick(g, accept, NULL, picked);
 }
 
-// An external function is given values: everybody sees what they are at this time. It may return a scalar or a tensor,
-// which is not known before the run.
+// Passes values to an external function, which makes them observable at this point. It may return a scalar or a tensor
+// that is unknown until the run.
 static bool observe_values(struct generator *g, const struct known *arguments, uint32_t count) {
   struct value *values[OBSERVED_MAX];
   const struct type *types[OBSERVED_MAX];
@@ -140,8 +140,8 @@ static bool observe_values(struct generator *g, const struct known *arguments, u
       result = tensor_type(g, like.extents, rank, random_element_type(g), 0);
     }
   }
-  // With a result, which may be the argument, bufferization refuses what cannot be copied behind the cast, and so it
-  // does where two calls take one unranked tensor, as they do once equal casts are merged.
+  // If the call has a result, it may alias the argument, and bufferization rejects a copy behind the cast. The same
+  // happens if two calls use one unranked tensor, as after merging equal casts.
   bool may_cast = result == NULL && count == 1 && types[0]->kind == TYPE_TENSOR && g->depth == 1 && !g->has_unranked;
   if (may_cast && chance(g->choices, 1, 8)) {
     g->has_unranked = true;

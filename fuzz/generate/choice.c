@@ -4,7 +4,7 @@
 
 void choices_from_bytes(struct choices *choices, const unsigned char *bytes, size_t count) {
   memset(choices, 0, sizeof *choices);
-  // Given bytes are only read.
+  // The given bytes are never written.
   choices->items = (unsigned char *)(uintptr_t)bytes;
   choices->count = count;
 }

@@ -1,20 +1,20 @@
 // The choice stream: the bytes from which the generator draws every decision.
 //
-// Either the bytes are given (a fuzzer's input, a corpus case, a reduction) and drawing past their end gives the
-// simplest choice, 0; or they are made up from a seed and recorded, so that the same bytes give the same program again;
-// or the first ones are given and the rest is made up. Smaller bytes are simpler choices: a shrinker that lowers, drops
-// and zeroes bytes shrinks the program.
+// The bytes are given (a fuzzer's input, a corpus case, a reduction): drawing past their end then gives the simplest
+// choice, 0. Or they are random, from a seed, and recorded, so that they give the same program again. Or the first ones
+// are given and the rest is random. Smaller bytes are simpler choices: a shrinker that lowers, drops and zeroes bytes
+// shrinks the program.
 #ifndef BUFFERPROOF_FUZZ_GENERATE_CHOICE_H
 #define BUFFERPROOF_FUZZ_GENERATE_CHOICE_H
 
 #include "engine/base/vector.h"
 
-// The bytes that were drawn for one thing: a statement with all that is nested in it, a function, the preferences of a
-// program. For those who change streams: what is dropped, repeated or put elsewhere as a whole leaves the rest in step.
+// The bytes drawn for one construct: a statement with everything nested in it, a function, the preferences of a
+// program. If a mutation drops, repeats or moves whole spans, the rest of the stream keeps its meaning.
 struct choice_span {
   uint32_t begin, end;
   uint16_t kind;   // enum statement_kind, or one of the following
-  uint16_t depth;  // of spans around it
+  uint16_t depth;  // nesting depth in other spans
 };
 enum { SPAN_PREFERENCES = 1000, SPAN_FUNCTION };
 
@@ -22,12 +22,12 @@ struct choices {
   struct arena *arena;   // of recorded bytes
   unsigned char *items;  // given or recorded bytes
   size_t count, capacity;
-  size_t position;  // next byte to draw: after a program, how many it took
-  uint64_t random;  // state, when made up
+  size_t position;  // next byte to draw; after a program, the number of bytes it used
+  uint64_t random;  // state of the random numbers
   bool recording;
-  size_t limit;  // recording stops making up bytes here: the rest is 0
+  size_t limit;  // at this count no more random bytes are recorded: the rest is 0
 
-  struct arena *span_arena;  // of the spans; null: they are not kept
+  struct arena *span_arena;  // for the spans; null: they are not recorded
   VECTOR(struct choice_span) spans;
   uint16_t span_depth;
 };
@@ -41,27 +41,27 @@ struct choices choices_of_campaign(struct arena *arena, uint64_t seed, uint64_t 
 // Draws from the given bytes, which must outlive the stream.
 void choices_from_bytes(struct choices *choices, const unsigned char *bytes, size_t count);
 
-// Makes bytes up from a seed and records them in `arena`, at most `limit` of them.
+// Draws random bytes from a seed and records them in `arena`, at most `limit` of them.
 void choices_from_seed(struct choices *choices, struct arena *arena, uint64_t seed, size_t limit);
 
-// Draws the given bytes, which are copied, and goes on as from a seed.
+// Draws the given bytes, which are copied, and then random ones from a seed.
 void choices_from_prefix(struct choices *choices, struct arena *arena, const unsigned char *bytes, size_t count,
                          uint64_t seed, size_t limit);
 
-// A number below `count` (at least 1). One byte, or two where count is over 256; none where it is 1.
+// A number below `count` (at least 1). Draws one byte, two if count is over 256, none if it is 1.
 uint32_t choose(struct choices *choices, uint32_t count);
 
-// True in `part` of `whole` cases; false is the simple choice.
+// True with probability part / whole; false is the simpler choice.
 bool chance(struct choices *choices, uint32_t part, uint32_t whole);
 
-// An index into `weights`, in proportion to them; an index of weight 0 is never drawn. The first is the simplest.
+// A random index into `weights`, proportional to them; an index of weight 0 is never drawn. The first is the simplest.
 uint32_t choose_weighted(struct choices *choices, const uint16_t *weights, uint32_t count);
 
-// Marks what is drawn between the two calls as one span. `opened` is what the first returned; calls nest.
+// Records what is drawn between the two calls as one span. `opened` is the result of the first call. Calls may nest.
 size_t choices_open_span(struct choices *choices, uint16_t kind);
 void choices_close_span(struct choices *choices, size_t opened);
 
-// Independent seeds from one: the n-th of a sequence.
+// The n-th of a sequence of independent seeds.
 uint64_t seed_mix(uint64_t seed, uint64_t n);
 
 #endif

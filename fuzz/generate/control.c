@@ -1,4 +1,4 @@
-// Structured control flow: branches and loops whose yields permute, repeat and replace what they are given.
+// Structured control flow: branches and loops whose yields permute, repeat and replace the values that they carry.
 #include "engine/dialects/build.h"
 #include "fuzz/generate/generator_internal.h"
 
@@ -7,14 +7,14 @@ static bool accept_carried(const struct known *candidate, const void *with) {
   return candidate->type->kind != TYPE_MEMREF;
 }
 
-// Contents that are not there yet, as loops start from.
+// Undefined contents, as initial values of loops.
 struct known generate_new_empty(struct generator *g) {
   int64_t extents[GENERATED_RANK_MAX];
   uint32_t rank = random_shape(g, extents);
   return emit_empty(g, tensor_type(g, extents, rank, random_element_type(g), 4), extents);
 }
 
-// What a region op yields: templates from the scope, tensors more often.
+// The templates of what a region op yields, from the scope; tensors are preferred.
 uint32_t choose_templates(struct generator *g, struct known *templates) {
   uint32_t wanted = choose(g->choices, CARRIED_MAX + 1), count = 0;
   for (uint32_t i = 0; i < wanted; i++) {
@@ -28,8 +28,8 @@ uint32_t choose_templates(struct generator *g, struct known *templates) {
   return count;
 }
 
-// A value for each template, defined where the template is. The template itself stands in scope, so there is one. Now
-// and then something is written afterwards that no one reads: not into one of the buffers that are yielded.
+// A value for each template, defined if the template is. The template itself is in scope, so there is always one.
+// Sometimes adds a write that is never read, not to one of the yielded buffers.
 void choose_yields(struct generator *g, const struct known *templates, uint32_t count, struct known *yields,
                    struct value **values) {
   for (uint32_t i = 0; i < count; i++) {
@@ -51,7 +51,7 @@ void body_statements(struct generator *g) {
 }
 
 int64_t choose_trips(struct generator *g) {
-  static const uint16_t trips[] = {1, 2, 3, 2};  // what one iteration leaves to the next shows with two of them
+  static const uint16_t trips[] = {1, 2, 3, 2};  // data carried from one iteration to the next needs two of them
   return choose_weighted(g->choices, trips, 4);
 }
 
@@ -142,7 +142,8 @@ bool generate_execute_region(struct generator *g) {
   return true;
 }
 
-// Loops carry values: what goes in, what the body is given and what comes out are alike, and defined if the first is.
+// Loops carry values: initial value, argument and result have equal types and extents, and are defined if the initial
+// value is.
 
 bool generate_for(struct generator *g) {
   if (!may_nest(g) || g->runs > 64) return false;
@@ -193,8 +194,8 @@ static uint32_t pass_arguments(const struct block *block, const struct known *in
   return count;
 }
 
-// A while loop that counts to a limit. The second region is given the counter and any selection of what the first one
-// has, so that what goes around changes places.
+// A while loop that counts to a limit. The second region gets the counter and any selection of the first region's
+// values, so that carried values change positions.
 bool generate_while(struct generator *g) {
   if (!may_nest(g) || g->runs > 64) return false;
   struct known inits[CARRIED_MAX], passed[CARRIED_MAX], yields[CARRIED_MAX];
@@ -206,7 +207,7 @@ bool generate_while(struct generator *g) {
   struct value *limit_value = some_index_equal(g, limit);
   for (uint32_t i = 0; i < count; i++) operands[1 + i] = inits[i].value;
 
-  // The first region's block is made before the op exists, since the op's result types follow from it.
+  // The first region's block is created before the op, whose result types follow from it.
   struct region before = {NULL, NULL, NULL};
   struct region_scope saved = region_enter(g, &before, (uint32_t)limit + 1);
   struct block *block = g->builder.block;

@@ -34,8 +34,8 @@ void generate_statements(struct generator *g, uint32_t count) {
   for (uint32_t i = 0; i < count && g->ops_left > 0; i++) generate_statement(g);
 }
 
-// A swarm: each program leaves some kinds of statement out and makes others more often, so that a few dozen ops say
-// much about few things.
+// Swarm testing: each program omits some kinds of statement and uses others more often, so that a few dozen ops cover a
+// few kinds thoroughly.
 static void choose_weights(struct generator *g) {
   for (uint32_t i = 0; i < STATEMENT_COUNT; i++) {
     uint32_t share = choose(g->choices, 8);
@@ -61,8 +61,8 @@ static void choose_preferences(struct generator *g) {
   }
 }
 
-// A parameter: what is known of it holds for every caller. @main's come from outside, so that all types are static and
-// indices are anything.
+// A parameter: what is known of it holds for every caller. The arguments of @main come from outside, so their types are
+// static and indices have any value.
 static struct known random_parameter(struct generator *g, bool is_main) {
   struct known known = {.low = INT64_MIN, .high = INT64_MAX, .defined = true};
   if (!chance(g->choices, 1, 3)) {
@@ -72,7 +72,7 @@ static struct known random_parameter(struct generator *g, bool is_main) {
       known.type = type_memref(g->context, known.type->shape, rank, known.type->element, NULL, NULL);
       return known;
     }
-    known.defined = is_main || !chance(g->choices, 1, 4);  // else a destination, which callers need not fill
+    known.defined = is_main || !chance(g->choices, 1, 4);  // else a destination, which callers need not define
     return known;
   }
   known.type = chance(g->choices, 1, 2) ? g->context->i1_type : random_scalar_type(g);
@@ -90,7 +90,7 @@ static bool accept_scalar_result(const struct known *candidate, const void *with
   return !type_is_shaped(candidate->type) && !known_is_constant(candidate);
 }
 
-// What the function returns: tensors and scalars that are defined, arguments and repeated values among them.
+// Chooses what the function returns: defined tensors and scalars, sometimes arguments and repeated values.
 static uint32_t choose_results(struct generator *g, struct known *results, uint32_t most) {
   uint32_t wanted = 1 + choose(g->choices, most), count = 0;
   for (uint32_t i = 0; i < wanted; i++) {
@@ -103,7 +103,8 @@ static uint32_t choose_results(struct generator *g, struct known *results, uint3
 
 enum { PARAMETERS_MAX = 6, RESULTS_MAX = 3 };
 
-// Without parameters and results, which come later. Callees stand before or after their callers.
+// Creates a function without parameters and results, which are added later. Callees may precede or follow their
+// callers.
 static struct op *create_function(struct generator *g, const char *name, bool is_private) {
   struct op *first = op_body(g->program->module, 0)->first->first;
   const struct type *type = type_function(g->context, NULL, 0, NULL, 0);
@@ -120,8 +121,8 @@ static void set_function_type(struct generator *g, struct op *function, const st
   op_set_attribute(g->program, function, ID_function_type, attribute_type(g->context, type));
 }
 
-// Ends a function with results that it may take from a call of itself: with a counter, its first argument, one lower,
-// as long as that is not 0.
+// Ends a function with results that may come from a recursive call, which decrements a counter, the first argument,
+// until it is 0.
 static void generate_recursion(struct generator *g, const struct known_function *function, struct value *counter,
                                struct value **values) {
   struct value *arguments[PARAMETERS_MAX];
@@ -176,7 +177,7 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   while (g->ops_left > 0) generate_statement(g);
   if (is_main) generate_missing_calls(g);
   for (uint32_t i = g->silent ? 0 : choose(g->choices, OBSERVATIONS_MAX + 1); i > 0; i--) generate_observe(g);
-  // The origin of a select of selects is not known; that shows best where the buffer is given away.
+  // The origin of a select of selects is unknown, which matters most if the buffer is passed on.
   for (uint32_t i = chance(g->choices, 1, 8) ? 3 : 0; i > 0; i--) generate_tensor_select(g);
   known.result_count = choose_results(g, known.results, RESULTS_MAX);
   struct value *values[RESULTS_MAX];

@@ -11,10 +11,10 @@
 #include "fuzz/generate/choice.h"
 
 struct generator_options {
-  uint32_t ops;   // about how many ops a program should have on average, constants and bodies of linalg ops aside
+  uint32_t ops;   // average number of ops in a program, without constants and bodies of linalg ops
   bool calls;     // several functions
   bool branches;  // functions of several blocks
-  bool buffers;   // instead of all that: a program on buffers, which allocates and frees by itself
+  bool buffers;   // instead: programs on buffers, which contain allocations and deallocations
 };
 
 #define GENERATOR_OPS 14  // the default; a macro, since the command line prints it in its help

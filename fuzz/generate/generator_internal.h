@@ -1,4 +1,4 @@
-// What the files of the generator share: the scope of values with what is known of them, and the making of ops.
+// Internals of the generator: the scope of values with what is known of them, and helpers to create ops.
 #ifndef BUFFERPROOF_FUZZ_GENERATE_GENERATOR_INTERNAL_H
 #define BUFFERPROOF_FUZZ_GENERATE_GENERATOR_INTERNAL_H
 
@@ -22,10 +22,11 @@ struct known {
   int64_t extents[GENERATED_RANK_MAX];  // of a tensor or a buffer
   int64_t low, high;                    // an index value is in [low, high]
   bool defined;                         // every element is defined; always true of scalars and buffers
-  bool sealed;                          // a buffer to which nothing may be stored
+  bool sealed;                          // a buffer that must not be stored to
 };
 
-// A function that calls may name: what its arguments must be and what its results are. `op` is null in the first.
+// A function that can be called: constraints on its arguments, and what is known of its results. `op` is null in the
+// former.
 struct known_function {
   const struct ident *name;
   struct known *arguments, *results;  // values are null
@@ -35,8 +36,8 @@ struct known_function {
   bool called;
 };
 
-// A function that returns one of two values of a type, and perhaps the other one behind it, for generate_choice(); no
-// other call names it.
+// A function that returns one of two values of a type, and perhaps the other one as second result. Only
+// generate_choice() calls it.
 struct chooser {
   const struct type *type;
   const struct ident *name;
@@ -48,61 +49,62 @@ struct generator {
   struct program *program;
   struct choices *choices;
   struct generator_options options;
-  struct arena *arena;  // the program's: what must live until the program is done
+  struct arena *arena;  // for what must live as long as the program is being generated
   struct builder builder;
 
   VECTOR(struct known) scope;  // values in scope, oldest first
   VECTOR(struct known_function) functions;
   VECTOR(struct chooser) choosers;
-  uint16_t weights[STATEMENT_COUNT];      // after the swarm's choice
-  const struct type *elements[3];         // element types that tensors of this program prefer
-  int64_t shapes[3][GENERATED_RANK_MAX];  // shapes that they prefer
+  uint16_t weights[STATEMENT_COUNT];      // of this program
+  const struct type *elements[3];         // element types that tensors of this program often have
+  int64_t shapes[3][GENERATED_RANK_MAX];  // shapes that they often have
   uint32_t ranks[3];
 
-  const struct value
-      *overwritten;  // null, or a tensor whose use asks for a copy: it, or what shares its buffer, is written
+  const struct value *overwritten;  // null, or a tensor whose use requires a copy: it was overwritten, or a tensor that
+                                    // shares its buffer was
 
-  // Of the innermost loop: its counter, value null where there is none, and how many values of the scope are from
+  // Of the innermost loop: its counter, whose value is null outside of loops, and how many values of the scope are from
   // outside.
   struct known counter;
   size_t outside;
-  size_t hidden;  // buffers among so many values of the scope, the oldest, are of other iterations: not to be used
+  size_t hidden;  // buffers among the oldest values of the scope, up to this one, belong to other iterations: not to be
+                  // used
 
-  int32_t ops_left;    // what the function under construction may still use
+  int32_t ops_left;    // ops left for the function under construction
   uint32_t depth;      // of regions
-  uint32_t runs;       // how often the current region may run, at most
+  uint32_t runs;       // the most times that the current region may run
   uint64_t work;       // ops that one run of the function executes, at most
   uint32_t names;      // functions named so far
-  bool scalars_only;   // in a payload: no tensor-valued ops
-  bool straight_line;  // in a region of one block: no new blocks
+  bool scalars_only;   // in a payload: no ops on tensors
+  bool straight_line;  // in a region of one block: no control flow graphs
   bool mixes;          // the program has buffers besides tensors
-  bool concurrent;     // in a parallel loop: calls of external functions have no order
-  bool silent;         // the function under construction calls none, so that parallel loops may call it
+  bool concurrent;     // in a parallel loop: calls of external functions would not be ordered
+  bool silent;         // the function under construction does not call any, so that parallel loops may call it
   bool observes;       // the function under construction calls external functions
-  bool has_unranked;   // the program has a call that takes an unranked tensor
+  bool has_unranked;   // the program has a call with an unranked tensor
 };
 
-// The whole of a program on buffers.
+// Generates a program on buffers.
 void generate_buffer_program(struct program *program, struct choices *choices);
 
-// generate_<name>, one for each row of statements.def. Each returns whether it made something.
+// generate_<name>, one for each row of statements.def. Returns whether it generated anything.
 #define STATEMENT(name, weight) bool generate_##name(struct generator *g);
 #include "fuzz/generate/statements.def"
 #undef STATEMENT
 
-void generate_statements(struct generator *g, uint32_t count);  // about that many, fewer if the budget ends
+void generate_statements(struct generator *g, uint32_t count);  // about so many, fewer if the budget runs out
 bool generate_scalar_statement(struct generator *g);
-// Updates of a given tensor, which may be undefined where the update does not read it. They return the new tensor.
+// Updates of a given tensor, which may be undefined if the update does not read it. They return the new tensor.
 struct known generate_fill_of(struct generator *g, const struct known *dest);
-struct known generate_filled(struct generator *g, const struct known *like);  // of a new tensor.empty
+struct known generate_filled(struct generator *g, const struct known *like);  // in a new tensor.empty
 struct known generate_elementwise_of(struct generator *g, const struct known *dest);
 // The same, with elements of `input`, which is defined and has the extents of `dest`.
 struct known generate_elementwise_from(struct generator *g, const struct known *dest, const struct known *input);
 
-// The tensor, which has elements, with some of those scalars inserted that stand in the scope from `from` on and that
-// nothing uses: what was computed shows.
+// Inserts into the tensor, which has elements, some of the scalars in scope from `from` on that have no uses, so that
+// they are observed.
 struct known generate_insert_unused(struct generator *g, size_t from, const struct known *dest);
-// The value, mixed with those of its type.
+// The value, mixed with unused values of its type.
 struct value *mix_unused(struct generator *g, size_t from, struct value *value);
 
 // The scope.
@@ -111,25 +113,25 @@ struct known *scope_add_like(struct generator *g, struct value *value, const str
 void scope_remove(struct generator *g, const struct value *value);
 struct known *scope_add_index(struct generator *g, struct value *value, int64_t low, int64_t high);
 
-// Picks a value for which accept(candidate, with) holds, newer ones more often; null if there is none. The result is a
+// Picks a value for which accept(candidate, with) holds, preferring newer ones; null if there is none. The result is a
 // copy, so that adding to the scope does not move it.
 typedef bool accept_function(const struct known *candidate, const void *with);
 bool pick(struct generator *g, accept_function *accept, const void *with, struct known *picked);
-// The same among values from outside of the innermost loop, old ones as often as new ones.
+// The same among values from outside the innermost loop, old and new ones with equal probability.
 bool pick_from_outside(struct generator *g, accept_function *accept, const void *with, struct known *picked);
-// The same among values that nothing uses yet, old ones as often as new ones.
+// The same among values without uses, old and new ones with equal probability.
 bool pick_unused(struct generator *g, accept_function *accept, const void *with, struct known *picked);
 bool accept_tensor(const struct known *candidate, const void *with);  // any ranked tensor
 bool accept_defined_tensor(const struct known *candidate, const void *with);
 bool accept_type(const struct known *candidate, const void *with);  // with: struct type
-// with: struct known; a value that may stand for it
+// with: struct known; a value that can replace it
 bool accept_alike(const struct known *candidate, const void *with);
 bool accept_defined_alike(const struct known *candidate, const void *with);  // the same, and defined
 bool known_alike(const struct known *a, const struct known *b);              // type and extents, not definedness
 bool known_is_constant(const struct known *known);
 int64_t known_elements(const struct known *tensor);
 
-// Where the next op goes, which is taken from the budget. Terminators are not: they go to `builder` itself.
+// The builder for the next op, which counts towards the budget. Terminators do not: they use `builder` directly.
 struct builder *next_op(struct generator *g);
 
 // Ops that statements choose between.
@@ -158,13 +160,13 @@ const struct attribute *random_scalar_attribute(struct generator *g, const struc
 
 // A scalar of the type, from the scope or a new constant.
 struct value *some_scalar(struct generator *g, const struct type *type);
-// An i1, of which both values are seen if there is one such in scope.
+// An i1 that can have both values, if there is one in scope.
 struct value *open_condition(struct generator *g);
 // An index that is in [0, extent) in every run; extent is positive.
 struct known some_index_below(struct generator *g, int64_t extent);
-// One for each dimension of a tensor or a buffer, which has elements.
+// One for each dimension of a tensor or a buffer with elements.
 void some_indices(struct generator *g, const struct known *shaped, struct value **indices);
-// An index that is exactly `value` in every run: a constant, or a value that the scope knows to be it.
+// An index that equals `value` in every run: a constant, or a value in scope known to equal it.
 struct value *some_index_equal(struct generator *g, int64_t value);
 
 // Types and shapes.
@@ -173,38 +175,39 @@ const struct type *random_element_type(struct generator *g);
 // A tensor type for these extents: each '?' in one case out of `dynamic_in` (0: never).
 const struct type *tensor_type(struct generator *g, const int64_t *extents, uint32_t rank, const struct type *element,
                                uint32_t dynamic_in);
-// Chooses a shape: one that the program prefers, or another. Returns the rank.
+// Chooses a shape: one that the program often uses, or another. Returns the rank.
 uint32_t random_shape(struct generator *g, int64_t *extents);
-// The SSA values for the '?' of a type, exact.
+// The SSA values for the dynamic extents of a type, with exactly these values.
 uint32_t dynamic_extents(struct generator *g, const struct type *type, const int64_t *extents, struct value **values);
 // A new tensor.empty, undefined.
 struct known emit_empty(struct generator *g, const struct type *type, const int64_t *extents);
-// The same of any shape.
+// The same with a random shape.
 struct known generate_new_empty(struct generator *g);
-// A destination like `like`: an existing tensor that may stand for it (defined or not), or a new tensor.empty.
+// A destination like `like`: an existing tensor that can replace it (defined or not), or a new tensor.empty.
 struct known some_destination(struct generator *g, const struct known *like);
-// A tensor from the scope, defined, or a new one.
+// A defined tensor from the scope, or a new one.
 struct known some_tensor(struct generator *g);
-// Makes one of the tensors the overwritten one, now and then.
+// Sometimes marks one of the tensors as overwritten.
 void overwrite_one_of(struct generator *g, const struct known *tensors, uint32_t count);
-// A tensor of the scope whose buffer may be the value's: what its op is given, what its regions yield, another result.
+// A tensor in scope that may share the buffer of the value: an operand of its op, a value yielded by its regions, or
+// another result.
 bool pick_source(struct generator *g, const struct known *tensor, struct known *source);
 
-// One of two tensors that are alike, by arith.select, scf.if or a call.
+// One of two tensors of equal type and extents, selected by arith.select, scf.if or a call.
 struct known generate_choice(struct generator *g, const struct known *left, const struct known *right);
 
-// A buffer like this one, in scope, to which anything may be stored.
+// A buffer like this one, in scope, that may be stored to.
 struct known generate_buffer_like(struct generator *g, const struct known *like);
-// A shape and a type of a tensor for it, dynamic in places.
+// A random shape, and a tensor type for it with some dynamic extents.
 struct known random_tensor_shape(struct generator *g);
 // Contents for a tensor of static shape.
 const struct attribute *random_dense_attribute(struct generator *g, const struct known *known);
 
-// Values that ops with regions, and blocks, forward.
+// The most values that ops with regions, and blocks, forward.
 enum { CARRIED_MAX = 3 };
-// Templates from the scope, tensors more often; returns how many.
+// Chooses templates from the scope, preferably tensors; returns how many.
 uint32_t choose_templates(struct generator *g, struct known *templates);
-// A value for each template, defined where the template is. The template itself must stand in scope.
+// A value for each template, defined if the template is. The template itself must be in scope.
 void choose_yields(struct generator *g, const struct known *templates, uint32_t count, struct known *yields,
                    struct value **values);
 void body_statements(struct generator *g);  // a few
@@ -212,20 +215,21 @@ int64_t choose_trips(struct generator *g);  // of a loop: 0 to 3, mostly more th
 struct value *emit_less(struct generator *g, struct value *left, struct value *right);  // unsigned
 struct value *emit_next(struct generator *g, struct value *counter, int64_t limit);  // counter + 1, at most the limit
 
-// Ends a function, with results like these.
+// Ends a function in two blocks, with results like these.
 void generate_two_returns(struct generator *g, const struct known *results, uint32_t count);
-// Adds a block that nothing branches to, which returns these or goes on in another one.
+// Adds an unreachable block, which returns these values or branches to another block.
 void generate_unreachable_block(struct generator *g, struct op *function, struct value *const *results, uint32_t count);
-// Puts blocks elsewhere in the text of the function: only the position of the first one matters.
+// Changes the order of blocks in the text of the function, except for the first one.
 void shuffle_blocks(struct generator *g, struct region *region);
-// The one of two values alike that a callee chooses; the other one may come into scope as well.
+// One of two values of equal type, selected by a callee; the other one may come into scope as well.
 struct value *generate_chooser_call(struct generator *g, struct value *condition, const struct known *left,
                                     const struct known *right);
-// Shows a defined value to an external function, as generate_observe() does with values of its choice.
+// Passes a defined value to an external function, as generate_observe() does with values that it chooses.
 bool generate_observe_of(struct generator *g, const struct known *value);
-// Calls every function that nobody has called, with a few exceptions.
+// Calls every function without callers, with a few exceptions.
 void generate_missing_calls(struct generator *g);
-// An argument for a parameter, made if the scope has none: a value alike, in the parameter's range if it is an index.
+// An argument for a parameter, created if the scope has none: of equal type and extents, in the parameter's range if it
+// is an index.
 struct value *argument_for(struct generator *g, const struct known *parameter);
 
 // Regions.
@@ -236,10 +240,11 @@ struct region_scope {
   uint32_t runs;
   bool straight_line, scalars_only, concurrent;
 };
-// Enters the block of the region, a new one if it has none, whose ops run up to `times` as often as those around it.
+// Enters the block of the region, which is created if necessary. Its ops run up to `times` as often as those around it.
 struct region_scope region_enter(struct generator *g, struct region *region, uint32_t times);
-// Says that the region just entered is a loop's, and what counts its iterations; the counter comes into scope.
+// Declares that the region just entered is a loop's, and which value counts its iterations; the counter comes into
+// scope.
 void region_is_loop(struct generator *g, struct value *counter, int64_t low, int64_t high);
-void region_leave(struct generator *g, struct region_scope saved);  // forgets the values of the region
+void region_leave(struct generator *g, struct region_scope saved);  // removes the values of the region from the scope
 
 #endif

@@ -1,8 +1,8 @@
-// Statements of the linalg dialect: generic with its maps, iterators and body, and the named ops.
+// Statements of the linalg dialect: generic with maps, iterators and body, and the named ops.
 #include "engine/dialects/build.h"
 #include "fuzz/generate/generator_internal.h"
 
-// A structured op in the making: operands with their maps.
+// A structured op under construction: operands with their maps.
 struct structured {
   struct value *operands[4];
   const struct affine_map *maps[4];
@@ -43,7 +43,7 @@ bool generate_copy(struct generator *g) {
   return true;
 }
 
-// Body arguments of a structured op: the elements that may be read come into scope.
+// Enters the body of a structured op: arguments that may be read come into scope.
 static void enter_body(struct generator *g, const struct structured *s) {
   for (uint32_t i = 0; i < s->inputs + s->outputs; i++) {
     const struct type *element = type_element_or_self(s->operands[i]->type);
@@ -91,7 +91,7 @@ static struct op *emit_generic(struct generator *g, const struct structured *s) 
   return op;
 }
 
-// Which loops a tensor's dimensions can run over: an assignment of distinct loops with equal extents.
+// Which loops the dimensions of a tensor can use: an assignment of distinct loops with equal extents.
 struct fit {
   const int64_t *extents;
   uint32_t loops;
@@ -110,7 +110,7 @@ static bool fits(const struct known *candidate, const void *with) {
   return true;
 }
 
-// Identity where it fits (the simple choice), else the first fitting loops, or the last ones.
+// The identity if possible (the simple choice), otherwise the first loops that fit, or the last ones.
 static const struct affine_map *fit_map(struct generator *g, const struct known *tensor, const struct structured *s) {
   uint32_t positions[GENERATED_RANK_MAX + 1], used = 0, rank = tensor->type->rank;
   bool from_end = chance(g->choices, 1, 3);
@@ -145,7 +145,7 @@ static void add_inputs(struct generator *g, struct structured *s, uint32_t count
   }
 }
 
-// Puts a tensor of the output's extents among the inputs, to be read where it is written.
+// Adds an input with the extents of the output, to be read where the output is written.
 static void add_input_alike(struct generator *g, struct structured *s, const struct known *input) {
   s->operands[s->inputs] = input->value;
   s->maps[s->inputs] = affine_map_identity(g->context, s->loops);
@@ -195,7 +195,7 @@ bool generate_elementwise(struct generator *g) {
   return true;
 }
 
-// The output lacks some loops; its element is read and updated again and again.
+// The output has fewer dimensions than there are loops; its elements are updated repeatedly.
 bool generate_reduction(struct generator *g) {
   struct known input, dest;
   if (!pick(g, accept_defined_tensor, NULL, &input) || input.type->rank == 0) return false;

@@ -1,8 +1,8 @@
-// Programs that mix tensors and buffers: buffers of the program's own, globals, and the ways from one to the other.
+// Programs that mix tensors and buffers: allocated buffers, globals, and conversions between tensors and buffers.
 //
-// What bufferization may do to buffers restricts what ops on memrefs may do beside it: the rules are at the head of
-// reference/tensor/places.c. So buffers in scope never become tensors that are written to, no op but a call
-// forwards one, and the buffer of a tensor is used at once. A parallel loop sees the buffers that its iterations make.
+// Since bufferization may write buffers, ops on memrefs are restricted: the rules are at the head of
+// reference/tensor/places.c. So buffers in scope never become tensors that are written, only calls forward them, and
+// the buffer of a tensor is used immediately. A parallel loop only uses buffers that its iterations create.
 #include "engine/dialects/build.h"
 #include "engine/dialects/memref/layout.h"
 #include "fuzz/generate/generator_internal.h"
@@ -55,7 +55,7 @@ static void copy_to(struct generator *g, const struct known *source, const struc
   build_memref_copy(next_op(g), source->value, target->value);
 }
 
-// A tensor with contents for the buffer, of its extents and type.
+// A tensor with contents for the buffer, with its extents and type.
 static struct known contents_for(struct generator *g, const struct known *buffer) {
   struct known like = *buffer, picked;
   like.type = type_of_contents(g, buffer->type);
@@ -91,7 +91,7 @@ static void store_all(struct generator *g, const struct known *buffer) {
   }
 }
 
-// A row-major layout with gaps, or null where extents are known only at run time.
+// A row-major layout with padding, or null if extents are only known at run time.
 static const struct attribute *random_layout(struct generator *g, const struct type *type) {
   enum { GAP_MAX = 2 };
   int64_t strides[GENERATED_RANK_MAX], next = 1;
@@ -104,7 +104,7 @@ static const struct attribute *random_layout(struct generator *g, const struct t
   return attribute_strided(g->context, 0, strides, type->rank);
 }
 
-// A new buffer with contents, not in scope. `sealed` says whether nothing more need be stored to it.
+// A new buffer with contents, not in scope. `sealed` tells whether it needs no more stores.
 static struct known emit_buffer(struct generator *g, const struct type *type, const int64_t *extents,
                                 const struct attribute *layout, bool sealed) {
   struct value *sizes[GENERATED_RANK_MAX];
@@ -161,7 +161,7 @@ bool generate_buffer_access(struct generator *g) {
   return true;
 }
 
-// The buffer that a tensor with elements is in, read and written at once.
+// Reads and writes the buffer of a tensor with elements immediately.
 static void use_buffer_of(struct generator *g, const struct known *tensor) {
   struct known buffer = emit_to_buffer(g, tensor, chance(g->choices, 1, 2)), target;
   for (uint32_t i = 1 + choose(g->choices, 3); i > 0; i--) {
@@ -179,8 +179,8 @@ bool generate_to_buffer(struct generator *g) {
   return true;
 }
 
-// The tensor that is in a new buffer, which may be read besides if nothing may be written to it. If the layout is not
-// the one that bufferization would choose, the buffer of the tensor may have to be another one.
+// A tensor in a new buffer, which may also be read if it is never written. If its layout is not the one that
+// bufferization would choose, the tensor may need another buffer.
 bool generate_to_tensor(struct generator *g) {
   const struct known contents = random_tensor_shape(g);
   const struct attribute *layout = chance(g->choices, 1, 3) ? random_layout(g, contents.type) : NULL;
@@ -198,7 +198,7 @@ bool generate_to_tensor(struct generator *g) {
   return true;
 }
 
-// A new global and its buffer, which is a constant's or may be written to.
+// A new global and its buffer, which is constant or may be written.
 static struct known emit_global(struct generator *g, bool constant) {
   struct known contents = random_tensor_shape(g);
   contents.type = tensor_type(g, contents.extents, contents.type->rank, contents.type->element, 0);
@@ -218,8 +218,8 @@ static struct known emit_global(struct generator *g, bool constant) {
   return buffer;
 }
 
-// A buffer of the module. A constant may be a tensor besides. What one call leaves in another one the next one sees, so
-// that calls need an order.
+// A buffer of the module. A constant one may also be used as a tensor. Calls must be ordered, since one call sees what
+// another one stored.
 bool generate_global(struct generator *g) {
   bool constant = g->silent || g->concurrent || chance(g->choices, 1, 2);
   const struct known buffer = emit_global(g, constant);

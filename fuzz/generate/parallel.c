@@ -1,8 +1,7 @@
-// Parallel loops: scf.forall, whose threads update places of the outputs that no other thread touches, and scf.parallel
-// with reductions.
+// Parallel loops: scf.forall, whose threads update disjoint parts of the outputs, and scf.parallel with reductions.
 //
-// A thread may read what it updates itself, as it was before the loop, and what nobody updates. So the outputs are
-// undefined tensors to the body, and the thread's own place is offered to it as a slice.
+// A thread may read the part that it updates, as it was before the loop, and parts that no thread updates. So the body
+// sees the outputs as undefined tensors, and the thread's own part is in scope as a slice.
 #include "fuzz/generate/slices.h"
 
 enum { GRID_RANK_MAX = 2, OUTPUTS_MAX = 2, TRIPS_MAX = 4 };
@@ -18,21 +17,21 @@ struct grid {
   struct grid_dimension dimensions[GRID_RANK_MAX];
 };
 
-// Where the places of threads are along one dimension of an output.
+// How the parts of threads are arranged along a dimension of an output.
 enum layout { LAYOUT_TILES, LAYOUT_REVERSED, LAYOUT_INTERLEAVED };
 
 struct shared_output {
   struct known init;
   struct known argument;
-  uint32_t along[GRID_RANK_MAX];  // dimension of the tensor for each of the grid
+  uint32_t along[GRID_RANK_MAX];  // dimension of the tensor for each dimension of the grid
   enum layout layout[GRID_RANK_MAX];
   int64_t tile[GRID_RANK_MAX];
-  uint32_t halves;  // 2: the first tile is two places
+  uint32_t halves;  // 2: the first tile consists of two parts
   struct slice places[2];
-  struct known parts[2];  // the places as they were
+  struct known parts[2];  // the parts as they were
 };
 
-// Room outside of the loop, which its threads, or functions that they call, may take for their own.
+// Adds buffers outside the loop, which its threads, or functions that they call, may use.
 static void make_room(struct generator *g) {
   size_t count = g->functions.count;
   if (!chance(g->choices, 1, 3)) return;
@@ -47,7 +46,7 @@ static void make_room(struct generator *g) {
   generate_new_empty(g);
 }
 
-// What follows runs at the same time as itself: only what it makes is its own.
+// The code that follows runs concurrently with itself: it may only modify what it creates.
 static void enter_threads(struct generator *g) {
   g->concurrent = true;
   g->hidden = g->scope.count;
@@ -59,7 +58,7 @@ static uint64_t total_trips(const struct grid *grid) {
   return total;
 }
 
-// The dimension, or the next one that leaves room for more than one thread.
+// The dimension, or the next one that is long enough for several threads.
 static uint32_t longer_dimension(const struct known *tensor, uint32_t dimension) {
   uint32_t rank = tensor->type->rank;
   for (uint32_t i = 0; i < rank; i++)
@@ -67,7 +66,7 @@ static uint32_t longer_dimension(const struct known *tensor, uint32_t dimension)
   return dimension;
 }
 
-// Chooses the outputs, and how the grid lies on them.
+// Chooses the outputs, and how the grid maps to them.
 static uint32_t choose_outputs(struct generator *g, struct shared_output *outputs, struct grid *grid) {
   uint32_t wanted = 1 + choose(g->choices, OUTPUTS_MAX), count = 0;
   uint32_t least_rank = GRID_RANK_MAX;
@@ -93,7 +92,7 @@ static uint32_t choose_outputs(struct generator *g, struct shared_output *output
   return count;
 }
 
-// How the places of an output follow from the numbers of threads.
+// How the parts of an output depend on the thread numbers.
 static void choose_layout(struct generator *g, struct shared_output *output, const struct grid *grid) {
   for (uint32_t k = 0; k < grid->rank; k++) {
     int64_t trips = grid->dimensions[k].trips, extent = output->init.extents[output->along[k]];
@@ -190,7 +189,7 @@ static void add_inductions(struct generator *g, struct grid *grid) {
   }
 }
 
-// What a thread begins with: the outputs, and what it will update as it was.
+// The start of a thread: the outputs, and the parts to update with their old contents.
 static void open_outputs(struct generator *g, const struct grid *grid, struct shared_output *outputs, uint32_t count) {
   for (uint32_t i = 0; i < count; i++) {
     struct value *argument = block_add_argument(g->program, g->builder.block, outputs[i].init.type);
@@ -208,7 +207,7 @@ static void open_outputs(struct generator *g, const struct grid *grid, struct sh
   }
 }
 
-// What a thread does. What surrounds it is not to leave it without ops.
+// The statements of a thread. Surrounding code must not have used up its budget.
 static void thread_statements(struct generator *g) {
   enum { LEAST = 4 };
   if (g->ops_left < LEAST) g->ops_left = LEAST;
@@ -216,7 +215,7 @@ static void thread_statements(struct generator *g) {
   body_statements(g);
 }
 
-// The end of a thread: what it puts where.
+// The end of a thread: inserts its updates.
 static void close_outputs(struct generator *g, size_t outside, const struct shared_output *outputs, uint32_t count) {
   struct value *sources[OUTPUTS_MAX][2];
   for (uint32_t i = 0; i < count; i++) {
@@ -233,7 +232,7 @@ static void close_outputs(struct generator *g, size_t outside, const struct shar
   struct op *terminator = build_scf_forall_in_parallel(&g->builder);
   struct region_scope saved = region_enter(g, op_body(terminator, 0), 1);
   for (uint32_t i = 0; i < count; i++) {
-    if (chance(g->choices, 1, 16)) continue;  // nobody updates this one
+    if (chance(g->choices, 1, 16)) continue;  // no thread updates this one
     for (uint32_t half = 0; half < outputs[i].halves; half++) {
       const struct slice *place = &outputs[i].places[half];
       uint32_t rank = outputs[i].init.type->rank;
@@ -255,7 +254,7 @@ bool generate_forall(struct generator *g) {
   choose_bounds(g, &grid, &outputs[0]);
   make_room(g);
   struct op *op = emit_forall(g, &grid, outputs, count);
-  // The reference runs the threads twice.
+  // The reference executes the threads twice.
   struct region_scope saved = region_enter(g, op_body(op, 0), 2 * (uint32_t)total_trips(&grid));
   if (total_trips(&grid) > 1) enter_threads(g);
   add_inductions(g, &grid);
@@ -274,7 +273,7 @@ static bool accept_reducible(const struct known *candidate, const void *with) {
   return candidate->type->kind == TYPE_INTEGER || candidate->type->kind == TYPE_INDEX;
 }
 
-// A region that combines two values, in whatever order.
+// A region that combines two values in any order.
 static void generate_combination(struct generator *g, struct region *region, const struct type *type) {
   struct region_scope saved = region_enter(g, region, 1);
   struct block *block = g->builder.block;

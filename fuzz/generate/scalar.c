@@ -1,5 +1,5 @@
-// Statements on scalars: constants, arithmetic, comparisons, casts. Divisors, shifts and casts are kept where they are
-// defined for every operand.
+// Statements on scalars: constants, arithmetic, comparisons, casts. Divisors, shifts and casts are restricted to
+// operands for which they are defined.
 #include "engine/dialects/build.h"
 #include "fuzz/generate/generator_internal.h"
 
@@ -53,7 +53,7 @@ static bool scope_has(struct generator *g, const struct type *type) {
   return false;
 }
 
-// A divisor that is neither 0 nor -1, as a constant: no division by it is undefined.
+// A constant divisor that is neither 0 nor -1: no division by it is undefined.
 static struct value *safe_divisor(struct generator *g, const struct type *type) {
   if (type_is_integer(type, 1)) return build_constant_bool(next_op(g), true);
   return build_constant_integer(next_op(g), type, 2 + choose(g->choices, 5));
@@ -93,7 +93,7 @@ bool generate_float_arithmetic(struct generator *g) {
   return true;
 }
 
-// Interval arithmetic, only where nothing can overflow; else the range is everything.
+// Interval arithmetic. If the operation may overflow, the range is that of the type.
 static void index_range(enum op_kind kind, const struct known *a, const struct known *b, int64_t *low, int64_t *high) {
   const int64_t limit = INT64_C(1) << 30;
   *low = INT64_MIN;
@@ -148,7 +148,7 @@ bool generate_scalar_select(struct generator *g) {
   return true;
 }
 
-// Floats to integers is left out: poison where the value does not fit.
+// Casts from floats to integers are excluded, since they are poison if the value does not fit.
 bool generate_scalar_cast(struct generator *g) {
   struct known from;
   if (!pick(g, accept_scalar, NULL, &from)) return false;

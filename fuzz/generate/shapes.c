@@ -14,7 +14,7 @@ static void close_function(struct text *text, const char *value, ull number, con
 
 #define TENSOR "tensor<?xf32>"
 
-// The programs stand as they are printed.
+// The programs are written as they are printed.
 // clang-format off
 
 static void write_inserts(struct text *text, uint64_t links) {
@@ -23,13 +23,13 @@ static void write_inserts(struct text *text, uint64_t links) {
     text_format(text, "  %%t%llu = tensor.insert %%f into %%t%llu[%%c0] : " TENSOR "\n", i + 1, i);
 }
 
-// Each link works on the result of the one before it: all in place.
+// Each op updates the result of the one before it: all in place.
 static void write_insert_chain(struct text *text, uint64_t links) {
   write_inserts(text, links);
   close_function(text, "%t", links, TENSOR);
 }
 
-// As before, and the first tensor is read at the end: one copy, which every decision has to look out for.
+// The same, with a read of the first tensor at the end: one copy, which every decision has to consider.
 static void write_insert_chain_read(struct text *text, uint64_t links) {
   write_inserts(text, links);
   text_string(text, "  %old = tensor.extract %t0[%c0] : " TENSOR "\n");
@@ -83,7 +83,7 @@ static void write_loops(struct text *text, uint64_t links) {
   close_function(text, "%t", links, TENSOR);
 }
 
-// One loop nest after the other, four deep.
+// Loop nests of depth four, one after the other.
 static void write_loop_nests(struct text *text, uint64_t links) {
   open_function(text, "%t0: " TENSOR ", %f: f32", TENSOR);
   for (ull i = 0; i < links; i++) {
@@ -110,7 +110,7 @@ static void write_branches(struct text *text, uint64_t links) {
   close_function(text, "%t", links, TENSOR);
 }
 
-// Branches that yield a new buffer or the old one: ownership is only known when the program runs.
+// Branches that yield a new buffer or the old one: ownership is only known at run time.
 static void write_ownership(struct text *text, uint64_t links) {
   open_function(text, "%t0: tensor<4xf32>, %f: f32, %c: i1", "tensor<4xf32>");
   for (ull i = 0; i < links; i++)
@@ -122,7 +122,7 @@ static void write_ownership(struct text *text, uint64_t links) {
   close_function(text, "%t", links, "tensor<4xf32>");
 }
 
-// New tensors that all live to the end.
+// New tensors that are all live until the end.
 static void write_allocations(struct text *text, uint64_t links) {
   open_function(text, "%x0: f32", "f32");
   for (ull i = 0; i < links; i++) text_format(text, "  %%t%llu = tensor.splat %%x0 : tensor<4xf32>\n", i);
@@ -148,7 +148,7 @@ static void write_diamonds(struct text *text, uint64_t links) {
   close_function(text, "%t", links, TENSOR);
 }
 
-// A thread that computes many slices of its output, each put back.
+// A thread that updates many slices of its output and inserts them again.
 static void write_updates(struct text *text, uint64_t links) {
   open_function(text, "%t0: " TENSOR ", %f: f32", TENSOR);
   text_string(text, "  %t1 = scf.forall (%i) in (4) shared_outs(%o = %t0) -> (" TENSOR ") {\n");

@@ -1,4 +1,4 @@
-// Programs of a given shape and any size: what benchmarks measure growth on.
+// Programs of given shapes and any size, with which benchmarks measure growth.
 #ifndef BUFFERPROOF_FUZZ_GENERATE_SHAPES_H
 #define BUFFERPROOF_FUZZ_GENERATE_SHAPES_H
 
@@ -7,7 +7,7 @@
 struct shape {
   const char *name;
   const char *meaning;
-  uint32_t ops_per_link;  // about
+  uint32_t ops_per_link;  // approximately
   void (*write)(struct text *text, uint64_t links);
 };
 

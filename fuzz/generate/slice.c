@@ -1,7 +1,7 @@
-// Slices: extract_slice, insert_slice, and the pair around an update of the slice that bufferization must see through.
+// Slices: extract_slice, insert_slice, and the pair around an update of the slice that bufferization must recognize.
 #include "fuzz/generate/slices.h"
 
-// In one case of so many an offset or size is hidden behind an SSA value.
+// One in so many offsets and sizes is an SSA value.
 enum { HIDDEN_ONE_IN = 4 };
 
 static bool hides(struct generator *g) { return chance(g->choices, 1, HIDDEN_ONE_IN); }
@@ -11,7 +11,7 @@ void slice_add_offset(struct slice *slice, uint32_t dimension, struct value *off
   slice->offsets[dimension] = DYNAMIC;
 }
 
-// Chooses where the slice begins in a dimension, so that it stays inside: `room` offsets do, counted from 0.
+// Chooses the offset of the slice in a dimension, out of `room` offsets, from 0, that keep it in bounds.
 static void choose_offset(struct generator *g, struct slice *slice, uint32_t dimension, int64_t room) {
   int64_t *offset = &slice->offsets[dimension];
   if (room > 1 && chance(g->choices, 1, 2)) {
@@ -45,8 +45,8 @@ uint32_t hide_indices(struct generator *g, int64_t *numbers, uint32_t rank, uint
   return count;
 }
 
-// The slice as a tensor of these extents. Rank reduction drops unit dimensions, in any position; which ones, MLIR
-// infers.
+// The slice as a tensor of these extents. Rank reduction drops unit dimensions in any positions; MLIR infers which
+// ones.
 static struct known slice_tensor(struct generator *g, const struct slice *slice, const struct known *source) {
   struct known tensor = {.defined = source->defined};
   int64_t shape[GENERATED_RANK_MAX];
@@ -78,7 +78,7 @@ static struct slice random_slice(struct generator *g, const struct known *source
   return slice;
 }
 
-// The same slice at another place, which may overlap the first.
+// The same slice at another position, which may overlap the first.
 static struct slice moved_slice(struct generator *g, const struct known *source, const struct slice *slice) {
   struct slice moved = *slice;
   moved.counts[0] = 0;
@@ -145,7 +145,7 @@ bool generate_insert_slice(struct generator *g) {
   return true;
 }
 
-// Writes one of two slices side by side, where it may read the other.
+// Writes one of two adjacent slices, and may read the other.
 static struct known update_of_choice(struct generator *g, const struct known *left, const struct known *right) {
   bool swap = chance(g->choices, 1, 2);
   struct known chosen = generate_choice(g, swap ? right : left, swap ? left : right);
@@ -154,7 +154,7 @@ static struct known update_of_choice(struct generator *g, const struct known *le
   return read->defined ? generate_elementwise_from(g, &chosen, read) : generate_elementwise_of(g, &chosen);
 }
 
-// A slice of one tensor, updated, goes to the same place of another one, which is alike.
+// Updates a slice of one tensor, and inserts it at the same position into another tensor of the same type and extents.
 static void exchange_slice(struct generator *g, const struct known *from, const struct known *into) {
   struct slice slice = random_slice(g, from);
   struct known part = emit_extract_slice(g, from, &slice);
@@ -162,8 +162,8 @@ static void exchange_slice(struct generator *g, const struct known *from, const 
   emit_insert_slice(g, &part, into, &slice);
 }
 
-// extract_slice, an update of the slice, insert_slice at the same place: in place if bufferization sees through it.
-// What happens in between may also read or write the whole, or take a slice next to it in its stead.
+// extract_slice, an update of the slice, insert_slice at the same position: in place if bufferization recognizes it. In
+// between, the whole tensor may be read or written, or an adjacent slice used instead.
 bool generate_slice_update(struct generator *g) {
   struct known dest;
   bool from_outside =
@@ -193,7 +193,7 @@ bool generate_slice_update(struct generator *g) {
   if (is_choice && chance(g->choices, 1, 2)) return true;
   if (!pick(g, dest.defined ? accept_defined_alike : accept_alike, &part, &source)) return true;
   if (!chance(g->choices, 1, 5) || !pick(g, accept_alike, &dest, &into)) into = dest;
-  if (chance(g->choices, 1, 8)) slice = random_slice(g, &into);  // nearly, but not the same place
+  if (chance(g->choices, 1, 8)) slice = random_slice(g, &into);  // almost the same position
   if (!known_alike(&source, &slice.tensor)) return true;
   emit_insert_slice(g, &source, &into, &slice);
   overwrite_one_of(g, &first, 1);

@@ -1,4 +1,4 @@
-// Statements on tensors that make new ones, read elements or change some.
+// Statements on tensors that create new ones, read elements or update them.
 #include "engine/dialects/build.h"
 #include "fuzz/generate/slices.h"
 
@@ -130,7 +130,7 @@ bool generate_insert(struct generator *g) {
   return true;
 }
 
-// An element is read, written and read again by the same indices, and one of the two values stored elsewhere.
+// Reads an element, writes it and reads it again by the same indices, and stores one of the two values elsewhere.
 bool generate_element_update(struct generator *g) {
   struct known tensor;
   if (!pick(g, accept_readable_tensor, NULL, &tensor)) return false;
@@ -157,9 +157,9 @@ static void read_once(struct generator *g, const struct known *tensor) {
   extract_from(g, &part);
 }
 
-// A tensor is updated, and for a while its old value is chosen more often than others: by branches, loops and calls.
-// Or what may share its buffer is: the tensor that it was made from, or the one that was made from it. Or it is shown
-// at once. What is overwritten may have been read before.
+// Updates a tensor whose old value is then chosen more often for a while, by branches, loops and calls; or a tensor
+// that may share its buffer: one that it was made from, or that was made from it. Or the old value is observed at once.
+// It may have been read before.
 static void overwrite(struct generator *g, struct known written) {
   struct known read = written, source;
   if (chance(g->choices, 1, 2) && pick_source(g, &written, &source)) {
@@ -169,7 +169,7 @@ static void overwrite(struct generator *g, struct known written) {
   if (accept_readable_tensor(&written, NULL) && chance(g->choices, 1, 4)) read_once(g, &written);
   struct known updated =
       chance(g->choices, 1, 2) ? generate_fill_of(g, &written) : generate_elementwise_of(g, &written);
-  // Where others write at the same time, it is not even certain that one reads what one has written.
+  // With concurrent writes, an op may not even read what it has written.
   if (g->concurrent && chance(g->choices, 1, 2)) read = updated;
   bool shown = read.defined && !chance(g->choices, 1, 2);
   if (shown && g->concurrent && accept_readable_tensor(&read, NULL)) read_once(g, &read);
@@ -185,7 +185,7 @@ bool generate_overwrite(struct generator *g) {
   return true;
 }
 
-// A choice is there to be worked on, now and then: what it was not made from stays as it is.
+// A select is sometimes updated itself: the tensor that was not selected must not change.
 bool generate_tensor_select(struct generator *g) {
   struct known left, right;
   bool from_outside = g->outside != 0 && chance(g->choices, 1, 3) && pick_from_outside(g, accept_tensor, NULL, &right);
@@ -196,9 +196,9 @@ bool generate_tensor_select(struct generator *g) {
   return true;
 }
 
-// A tensor to be overwritten by `source`, and not in scope: bufferization refuses to copy such a destination. So it is
-// a new one, or a cast of another tensor, which bufferization can copy before the cast, except that it refuses the op
-// in parallel loops, even of one iteration. `kept` is the other one, with a null value if there is none.
+// A tensor to be overwritten by `source`, not in scope, since bufferization rejects a copy of the destination. So it is
+// a new tensor, or a cast of another one, which bufferization can copy before the cast; but it rejects that in parallel
+// loops, even with one iteration. `kept` is the other tensor, with a null value if there is none.
 static struct known materialize_dest(struct generator *g, const struct known *source, struct known *kept) {
   *kept = (struct known){.value = NULL};
   bool may_cast = source->type->rank != 0 && g->depth == 1 && chance(g->choices, 3, 4);
@@ -216,8 +216,8 @@ static struct known materialize_dest(struct generator *g, const struct known *so
   return dest;
 }
 
-// Only an element of the result is used, since its buffer is the destination's; what the destination is a cast of is
-// shown or used again.
+// Only an element of the result is used, since its buffer is that of the destination; the source of the cast is
+// observed or used again.
 bool generate_materialize(struct generator *g) {
   struct known source, kept;
   if (!pick(g, accept_readable_tensor, NULL, &source)) return false;
@@ -228,7 +228,7 @@ bool generate_materialize(struct generator *g) {
   return true;
 }
 
-// tensor.generate and tensor.pad: a body of scalars, on the indices, may read tensors from outside.
+// tensor.generate and tensor.pad: a body of scalar ops on the indices, which may read tensors from outside.
 static void generate_yielding_body(struct generator *g, const struct type *element) {
   g->scalars_only = true;
   uint32_t count = choose(g->choices, 4);
@@ -238,7 +238,7 @@ static void generate_yielding_body(struct generator *g, const struct type *eleme
   build_tensor_yield(&g->builder, &yielded, 1);
 }
 
-// Makes the body of an op, over the indices of the result.
+// Generates the body of an op over the indices of the result.
 static void generate_indexed_body(struct generator *g, struct op *op, const struct known *result) {
   struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)known_elements(result));
   for (uint32_t i = 0; i < result->type->rank; i++)
@@ -249,7 +249,7 @@ static void generate_indexed_body(struct generator *g, struct op *op, const stru
   scope_add_like(g, op_result(op, 0), result);
 }
 
-// Whether a body for each element, as often as this place is reached, is not too much work.
+// Whether a body for each element is cheap enough, given how often this position is reached.
 static bool may_run_body(const struct generator *g, const struct known *result) {
   return known_elements(result) * g->runs <= 1024;
 }
@@ -263,7 +263,7 @@ bool generate_tensor_generate(struct generator *g) {
   return true;
 }
 
-// How much a tensor.pad adds on its two sides, and how that is written down.
+// The padding of a tensor.pad on both sides, and how it is written.
 struct padding {
   int64_t amounts[2][GENERATED_RANK_MAX];       // low, high; static or DYNAMIC
   struct value *values[2][GENERATED_RANK_MAX];  // the dynamic ones
@@ -308,7 +308,7 @@ bool generate_pad(struct generator *g) {
   return true;
 }
 
-// What may stand beside another tensor along a dimension.
+// The condition on tensors that are concatenated along a dimension.
 struct neighbour {
   const struct known *first;
   uint32_t dim;
@@ -324,7 +324,7 @@ static bool accept_neighbour(const struct known *candidate, const void *with) {
   return true;
 }
 
-// One to three tensors along a dimension; the same one may be there twice, and neighbours may be slices of each other.
+// One to three tensors along a dimension; the same one may occur twice, or they may be slices of each other.
 bool generate_concat(struct generator *g) {
   enum { INPUTS_MAX = 3 };
   struct known first, input;
@@ -346,7 +346,7 @@ bool generate_concat(struct generator *g) {
   return true;
 }
 
-// The reassociation of dimensions where only number `at` of the lower rank has two in its group.
+// A reassociation in which only group `at` has two dimensions.
 static struct named_attribute one_group_of_two(struct context *context, uint32_t low_rank, uint32_t at) {
   const struct attribute *groups[GENERATED_RANK_MAX];
   for (uint32_t i = 0; i < low_rank; i++) {
@@ -356,7 +356,7 @@ static struct named_attribute one_group_of_two(struct context *context, uint32_t
   return named(context, ID_reassociation, attribute_array(context, groups, low_rank));
 }
 
-// Joins dimensions at and at + 1.
+// Merges dimensions at and at + 1.
 static void emit_collapse(struct generator *g, const struct known *from, uint32_t at) {
   struct known to = *from;
   uint32_t rank = from->type->rank - 1;
@@ -379,7 +379,7 @@ static int64_t choose_factor(struct generator *g, int64_t extent) {
   return chance(g->choices, 1, 2) && extent > 0 ? extent / factor : factor;
 }
 
-// Splits dimension `at` in two, the first of the extent `first`.
+// Splits dimension `at` in two, the first of which has the extent `first`.
 static void emit_expand(struct generator *g, const struct known *from, uint32_t at, int64_t first) {
   struct known to = *from;
   uint32_t rank = from->type->rank + 1;
@@ -404,7 +404,7 @@ static void emit_expand(struct generator *g, const struct known *from, uint32_t 
   scope_add_like(g, build_tensor_expand_shape(next_op(g), to.type, operands, 1 + count, attributes), &to);
 }
 
-// tensor.collapse_shape and tensor.expand_shape of neighbouring dimensions, the second undoing what the first does.
+// tensor.collapse_shape and tensor.expand_shape of adjacent dimensions; the second undoes the first.
 bool generate_reshape_group(struct generator *g) {
   struct known from;
   if (!pick(g, accept_tensor, NULL, &from)) return false;

@@ -1,4 +1,4 @@
-// The generator's scope: what values there are, what is known of them, and picking among them.
+// The generator's scope: which values there are, what is known of them, and random picks.
 #include "engine/dialects/build.h"
 #include "fuzz/generate/generator_internal.h"
 
@@ -70,7 +70,7 @@ bool pick_source(struct generator *g, const struct known *tensor, struct known *
   return true;
 }
 
-// The value that was overwritten last, if it is in scope and acceptable: now and then it is wanted all the same.
+// The value that was overwritten last, if it is in scope and acceptable: sometimes used on purpose.
 static bool pick_overwritten(struct generator *g, accept_function *accept, const void *with, struct known *picked) {
   for (size_t i = g->scope.count; g->overwritten != NULL && i-- > 0;) {
     const struct known *candidate = &g->scope.items[i];
@@ -81,7 +81,7 @@ static bool pick_overwritten(struct generator *g, accept_function *accept, const
   return false;
 }
 
-// Whether what runs here may use a value: see `hidden`.
+// Whether ops at this position may use a value: see `hidden`.
 static bool accepted(const struct generator *g, size_t i, accept_function *accept, const void *with) {
   const struct known *candidate = &g->scope.items[i];
   return (i >= g->hidden || candidate->type->kind != TYPE_MEMREF) && accept(candidate, with);
@@ -104,7 +104,7 @@ bool pick(struct generator *g, accept_function *accept, const void *with, struct
   return false;
 }
 
-// A value that nothing uses may be wrong unseen.
+// A wrong value without uses would not be noticed.
 bool pick_unused(struct generator *g, accept_function *accept, const void *with, struct known *picked) {
   uint32_t found = 0;
   for (size_t i = 0; i < g->scope.count; i++)
@@ -185,7 +185,7 @@ struct value *emit_index(struct generator *g, int64_t value) {
   return constant;
 }
 
-// Corner values and small ones: 0 first.
+// Corner cases and small values; 0 first.
 const struct attribute *random_scalar_attribute(struct generator *g, const struct type *scalar) {
   static const int64_t integers[] = {0, 1, 2, -1, 3, 7, -2, 100, INT64_MAX, INT64_MIN, 31, 64, -128, 127};
   static const double floats[] = {0.0, 1.0, 2.0, -1.0, 0.5, 3.0, -0.0, 1.5, 1e30, -2.5, 0.1, 65504.0, 1e-40, 1e300};
