@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-// The bytes under mutation.
+// The bytes being mutated.
 struct stream {
   unsigned char *bytes;
   size_t count, limit;
@@ -18,14 +18,14 @@ static size_t below(struct stream *s, size_t bound) {
   return bound == 0 ? 0 : (size_t)(hash_u64(s->random) % bound);
 }
 
-// Mostly short: a statement takes a handful of bytes.
+// A random length, usually small: a statement uses a handful of bytes.
 static size_t portion(struct stream *s, size_t most) {
   size_t length = (size_t)1 << below(s, 7);
   length = 1 + below(s, length);
   return length < most ? length : most;
 }
 
-// Puts `length` bytes in at a position; what does not fit falls off the end.
+// Inserts `length` bytes at a position; bytes beyond the limit are dropped.
 static void insert(struct stream *s, size_t position, const unsigned char *bytes, size_t length) {
   if (length > s->limit - position) length = s->limit - position;
   size_t tail = s->count - position;
@@ -82,7 +82,7 @@ static void take_portion(struct stream *s) {
   insert(s, below(s, s->count + 1), s->other + position, length);
 }
 
-// The start of one and the end of the other: the weights of the swarm and the shapes are drawn first.
+// The beginning of one stream and the end of the other: weights and shapes are drawn first.
 static void cross_over(struct stream *s) {
   if (s->other_count == 0) return;
   size_t position = below(s, s->count + 1), from = position < s->other_count ? position : s->other_count;

@@ -17,7 +17,7 @@ static const char *const common_words[] = {"index",   "i1",          "i8",     "
                                            "#map",    "array<i64: ", "loc(",   "offset: ?", "true",
                                            "false",   "unit",        "module", "private",   "affine_map<(d0) -> (d0)>"};
 
-// Each word once, in the order of the table.
+// Writes each word once, in the order of the table.
 static void write_word(struct text *text, struct map *seen, const char *word, size_t length, const char *suffix) {
   uint64_t *known = map_insert(seen, text->arena, hash_bytes(strlen(suffix), word, length));
   if (length == 0 || *known != 0) return;
@@ -31,7 +31,7 @@ static void write_word(struct text *text, struct map *seen, const char *word, si
   text_string(text, "\"\n");
 }
 
-// What an assembly format has in backquotes.
+// Writes the words of an assembly format, which are in backquotes.
 static void write_format_words(struct text *text, struct map *seen, const char *format) {
   for (const char *start; format != NULL && (start = strchr(format, '`')) != NULL;) {
     const char *end = strchr(start + 1, '`');

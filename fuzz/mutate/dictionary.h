@@ -1,4 +1,4 @@
-// The words of programs for fuzzing engines: a dictionary as libFuzzer and AFL++ read it, made of the op table.
+// The words of programs for fuzzing engines: a dictionary for libFuzzer and AFL++, generated from the op table.
 #ifndef BUFFERPROOF_FUZZ_MUTATE_DICTIONARY_H
 #define BUFFERPROOF_FUZZ_MUTATE_DICTIONARY_H
 

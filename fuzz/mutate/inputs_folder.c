@@ -29,7 +29,7 @@ static int read_file(const char *path, unsigned char *bytes, size_t limit, size_
   return error;
 }
 
-// A file that was never finished: atomic_file_write() gives files their names last.
+// A file that was not completed: atomic_file_write() renames complete files.
 static bool is_unfinished(const char *name) {
   size_t length = strlen(name), suffix = strlen(atomic_file_suffix);
   return length > suffix && strcmp(name + length - suffix, atomic_file_suffix) == 0;
@@ -42,11 +42,11 @@ struct entry {
 
 struct listing {
   const char *folder;
-  struct entry *entries;  // the names are owned
+  struct entry *entries;  // owns the names
   size_t count;
 };
 
-// Takes over what is a file to be read, and frees the rest of the entries.
+// Keeps the entries that are files to be read, and frees the others.
 static int select_files(struct listing *listing, struct dirent **found, int count) {
   int error = 0;
   listing->entries = malloc(((size_t)count + 1) * sizeof *listing->entries);

@@ -1,4 +1,4 @@
-// Choosing mutations of IR, and the places and values that they work on.
+// Choosing mutations of IR, and the positions and values that they use.
 #include "fuzz/mutate/ir.h"
 
 #include "engine/base/hash.h"
@@ -27,7 +27,7 @@ struct op *mutation_pick_op(struct mutation *mutation) {
   return mutation->ops.items[mutation_below(mutation, (uint32_t)mutation->ops.count)];
 }
 
-// A draw of one out of many that are seen one by one: the n-th is taken with a chance of 1 in n.
+// Reservoir sampling: draws one item of a sequence of unknown length, by taking the n-th with probability 1 / n.
 struct draw {
   struct mutation *mutation;
   const struct type *type;
@@ -47,7 +47,7 @@ static void draw_from_block(struct draw *draw, const struct block *block, const 
     for (uint32_t i = 0; i < op->result_count; i++) draw_value(draw, op_result(op, i));
 }
 
-// Looks into the block of `before` and the ones around it, and the entries of their regions, which dominate them.
+// Searches the block of `before` and the blocks around it, and the entries of their regions, which dominate them.
 struct value *mutation_pick_value(struct mutation *mutation, const struct type *type, const struct op *before,
                                   const struct value *not_this) {
   struct draw draw = {mutation, type, not_this, NULL, 0};
@@ -104,12 +104,12 @@ bool mutate_ir(struct program *result, const struct program *original, const str
     if (mutation.ops.count == 0 || mutation.donor_ops.count == 0) return false;
     bool applied = apply_any(&mutation, set);
     if (ends_well(&mutation, applied)) return true;
-    copied = !applied;  // what is not applied has changed nothing
+    copied = !applied;  // a mutation that is not applied changes nothing
   }
   return false;
 }
 
-// Replaces the results of the op, as far as they are used, and erases it. Nothing is changed before all are found.
+// Replaces the used results of the op and erases it. Nothing is changed before all replacements are found.
 static bool drop_op(struct mutation *mutation, struct op *op) {
   if (op_has_trait(op, TRAIT_TERMINATOR)) return false;
   struct value **others = ARENA_ARRAY_ZEROED(mutation->scratch, struct value *, op->result_count);
@@ -131,8 +131,7 @@ static bool drop_op(struct mutation *mutation, struct op *op) {
   return true;
 }
 
-// Not a function: the only ones that a program can do without are those that nobody calls, and one of these is what
-// runs.
+// Functions are not dropped: a program only has callees, and functions without callers, one of which is the entry.
 bool mutate_drop(struct mutation *mutation) {
   struct op *op = mutation_pick_op(mutation);
   return !op_has_trait(op, TRAIT_SYMBOL) && drop_op(mutation, op);

@@ -66,7 +66,7 @@ struct job {
   struct mutator *mutator;
   uint8_t options;  // with the form
   struct bytes payload;
-  const struct fuzz_input *other;  // of a crossover
+  const struct fuzz_input *other;  // the second input of a crossover
 };
 
 static bool is_text(const struct job *job) { return (job->options & INPUT_TEXT) != 0; }
@@ -86,7 +86,7 @@ static bool read_program(struct mutator *mutator, int which, bool text, const ui
   return valid;
 }
 
-// The program becomes the payload, as text.
+// Makes the program, as text, the payload.
 static bool write_program(struct job *job, int which) {
   struct mutator *mutator = job->mutator;
   size_t length;
@@ -105,7 +105,7 @@ static bool mutate_program(struct job *job, const struct program *donor, enum mu
   return mutate_ir(result, &mutator->programs[OWN], donor, &mutator->arena, set, seed);
 }
 
-// Several mutations in a row; what the last one that verifies leaves is the result.
+// Applies several mutations; the result is that of the last one that is valid.
 static bool mutate_as_ir(struct job *job) {
   struct mutator *mutator = job->mutator;
   if (!read_program(mutator, OWN, is_text(job), job->payload.items, job->payload.count)) return false;
@@ -119,7 +119,7 @@ static bool mutate_as_ir(struct job *job) {
   return made > 0 && write_program(job, OWN);
 }
 
-// Turns tensors into buffers: what deallocation and the prover start from.
+// Turns tensors into buffers, so that deallocation and the prover get inputs.
 static bool bufferize(struct job *job) {
   struct mutator *mutator = job->mutator;
   if (!read_program(mutator, OWN, is_text(job), job->payload.items, job->payload.count)) return false;
@@ -164,8 +164,8 @@ static void cross(void *argument) {
   if (is_text(job) && other->is_text) cross_text(mutator, &job->payload, other->payload, other->size);
 }
 
-// The number of the program, or the options, are drawn again half of the time: it is not for the engine to keep those
-// at which most happens, and is slowest.
+// Half of the time the options, or the number of the program, are random: otherwise the engine would prefer those that
+// cover most, which are the slowest.
 static uint8_t other_options(struct mutator *mutator, uint8_t options) {
   if (mutator_below(mutator, 2) == 0) return options;
   return (uint8_t)((options & INPUT_TEXT) | mutator_below(mutator, INPUT_OPTIONS + 1));

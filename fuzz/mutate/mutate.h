@@ -1,8 +1,8 @@
-// Mutation, crossover and trimming of fuzz inputs (see input.h), the same under every fuzzing engine.
+// Mutation, crossover and trimming of fuzz inputs (see input.h), the same for every fuzzing engine.
 //
-// Choices are changed span by span, so that what is behind a change stays in step; a program, made of choices or
-// parsed, is changed as IR and verified; a text that is no program is changed by lines, words and bytes. All of it is a
-// function of the inputs and the seed.
+// Choices are changed by spans, so that choices after a change keep their meaning. Programs, generated or parsed, are
+// mutated as IR and verified. Texts that are not programs are changed by lines, words and bytes. Results depend only on
+// the inputs and the seed.
 #ifndef BUFFERPROOF_FUZZ_MUTATE_MUTATE_H
 #define BUFFERPROOF_FUZZ_MUTATE_MUTATE_H
 
@@ -19,59 +19,60 @@ struct mutator {
   struct arena pipeline_arena;
   struct pipeline bufferize;
   uint64_t random;
-  // The engine's own mutation of bytes, with what it learned from comparisons; or null. It need not follow the seed.
+  // The fuzzing engine's own mutation of bytes, which uses what it learned from comparisons; or null. It need not
+  // depend on the seed.
   size_t (*mutate_bytes)(uint8_t *data, size_t size, size_t max_size);
 };
 
-bool mutator_init(struct mutator *mutator);  // false if memory ran out; release it anyway
+bool mutator_init(struct mutator *mutator);  // false if memory ran out; release it in any case
 void mutator_release(struct mutator *mutator);
 
 // Changes data[0 ... size) in place, within max_size, and returns the new size.
 size_t mutator_mutate(struct mutator *mutator, uint8_t *data, size_t size, size_t max_size, uint64_t seed);
 
-// Makes a child of two inputs in child[0 ... max_size), which overlaps neither, and returns its size.
+// Combines two inputs in child[0 ... max_size), which must not overlap them, and returns its size.
 size_t mutator_cross(struct mutator *mutator, const uint8_t *first, size_t first_size, const uint8_t *second,
                      size_t second_size, uint8_t *child, size_t max_size, uint64_t seed);
 
-// Trimming: smaller candidates of an input, largest cuts first. The caller tests each and says whether it does the
-// same.
+// Trimming: smaller candidates of an input, largest cuts first. The caller tests whether a candidate behaves the same.
 struct trimmer {
   struct mutator *mutator;
   uint8_t *best, *candidate;  // of `capacity` bytes
   size_t best_size, candidate_size, capacity;
-  uint32_t step;    // the current candidate: the step-th cut of the best input so far
-  uint32_t steps;   // how many cuts the best input has; trimming ends where step reaches it
-  bool make, made;  // whether the candidate is to be made, or its steps only counted; whether it was
+  uint32_t step;    // the current candidate is this cut of the best input so far
+  uint32_t steps;   // number of cuts of the best input; trimming ends at step == steps
+  bool make, made;  // make: create the candidate, not only count steps; made: it was created
 };
 
 bool trimmer_start(struct trimmer *trimmer, struct mutator *mutator, const uint8_t *data,
-                   size_t size);                       // false: memory
-bool trimmer_next(struct trimmer *trimmer);            // makes candidate[0 ... candidate_size); false: it is over
-void trimmer_judge(struct trimmer *trimmer, bool ok);  // of the candidate made last
+                   size_t size);                       // false if memory ran out
+bool trimmer_next(struct trimmer *trimmer);            // creates candidate[0 ... candidate_size); false at the end
+void trimmer_judge(struct trimmer *trimmer, bool ok);  // of the last candidate
 void trimmer_release(struct trimmer *trimmer);
 
 // Shared by the files of mutation.
 
-// Releases what the last mutation left in programs and arena.
+// Resets the programs and the arena of the last mutation.
 void mutator_reset(struct mutator *mutator);
-uint32_t mutator_below(struct mutator *mutator, uint32_t count);  // at random; count is at least 1
+uint32_t mutator_below(struct mutator *mutator, uint32_t count);  // random; count is at least 1
 
 struct bytes {
   uint8_t *items;
-  size_t count, capacity;  // of room
+  size_t count, capacity;  // size and capacity
 };
-// Replaces `length` bytes at `at` by others, which may lie in `bytes` itself. False if there is no room.
+// Replaces `length` bytes at `at` by others, which may be a part of `bytes`. Returns false if they do not fit.
 bool bytes_replace(struct mutator *mutator, struct bytes *bytes, size_t at, size_t length, const uint8_t *others,
                    size_t count);
 
-// The spans of a stream, without the empty ones, in the mutator's arena.
+// The spans of a stream, except empty ones, in the mutator's arena.
 struct span_list {
   const struct choice_span *items;
   size_t count;
 };
 struct span_list mutator_spans(struct mutator *mutator, const uint8_t *choices, size_t count);
 
-// Changes a payload of choices, or of text; `other` is the payload of another input of that form. True if it changed.
+// Changes a payload of choices, or of text; `other` is the payload of another input of the same form. Returns whether
+// it changed.
 bool mutate_spans(struct mutator *mutator, struct bytes *choices);
 bool cross_spans(struct mutator *mutator, struct bytes *choices, const uint8_t *other, size_t count);
 bool mutate_text(struct mutator *mutator, struct bytes *text);

@@ -1,4 +1,4 @@
-// Mutations within a program: operands, constants, attributes, kinds, and the places of ops.
+// Mutations within a program: of operands, constants, attributes, kinds, and positions of ops.
 #include "fuzz/mutate/ir.h"
 
 #include "engine/dialects/ops.h"
@@ -27,7 +27,7 @@ bool mutate_replace_operand(struct mutation *mutation) {
   return true;
 }
 
-// Near the old number, at a corner, or small: what decides about extents, bounds and branches.
+// Close to the old number, a corner case, or small: relevant for extents, bounds and branches.
 static int64_t other_number(struct mutation *mutation, int64_t number) {
   static const int64_t corners[] = {0, 1, -1, 2, 3, 4, 7, 8, INT64_MAX, INT64_MIN};
   switch (mutation_below(mutation, 4)) {
@@ -74,7 +74,7 @@ static const struct attribute *other_array(struct mutation *mutation, const stru
   return attribute_i64_array(mutation->program->context, values, old->count);
 }
 
-// Of some other op of the program or its donor: whatever is said there.
+// The attribute of another op of the program or its donor.
 static const struct attribute *said_elsewhere(struct mutation *mutation, const struct ident *name) {
   uint32_t count = (uint32_t)mutation->donor_ops.count, first = mutation_below(mutation, count);
   for (uint32_t i = 0; i < count; i++) {
@@ -102,7 +102,7 @@ bool mutate_attribute(struct mutation *mutation) {
   return true;
 }
 
-// Another row of the op table that could stand here; whether it may, the verifier says.
+// Replaces the op by another op of the table with the same slots. The verifier decides whether it is valid.
 bool mutate_kind(struct mutation *mutation) {
   struct op *op = mutation_pick_op(mutation);
   if (!op_is_registered(mutation->program->context, op) || op_has_trait(op, TRAIT_TERMINATOR)) return false;
@@ -126,7 +126,7 @@ bool mutate_kind(struct mutation *mutation) {
   return false;
 }
 
-// A place in the block, or in a block that follows it in the region.
+// A position in the block, or in a later block of the region.
 static struct op *pick_place(struct mutation *mutation, const struct block *block) {
   uint32_t count = 0;
   for (const struct op *op = block->first; op != NULL; op = op->next) count++;

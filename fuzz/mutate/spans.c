@@ -1,4 +1,4 @@
-// Mutation and crossover of choice streams by spans, as wholes; choices.h has what knows of bytes alone.
+// Mutation and crossover of choice streams by whole spans; choices.h is for bytes without spans.
 #include "fuzz/generate/generator.h"
 #include "fuzz/mutate/choices.h"
 #include "fuzz/mutate/mutate.h"
@@ -21,7 +21,7 @@ static size_t length_of(const struct choice_span *span) { return span->end - spa
 
 static uint8_t random_byte(struct mutator *mutator) { return (uint8_t)mutator_below(mutator, 256); }
 
-// New choices in front of a span: new statements.
+// Inserts new choices before a span, which give new statements.
 static bool add_bytes(struct mutator *mutator, struct bytes *choices, size_t at) {
   uint8_t bytes[32];
   uint32_t count = 1 + mutator_below(mutator, sizeof bytes);
@@ -42,9 +42,9 @@ static bool change_span(struct mutator *mutator, struct bytes *choices, const st
       return true;
     }
     case 4: return add_bytes(mutator, choices, span->begin);
-    case 5:  // a copy elsewhere
+    case 5:  // a copy at another position
       return bytes_replace(mutator, choices, other->begin, 0, bytes, length);
-    default:  // in place of another
+    default:  // a replacement of another span
       return bytes_replace(mutator, choices, other->begin, length_of(other), bytes, length);
   }
 }
@@ -61,7 +61,7 @@ bool mutate_spans(struct mutator *mutator, struct bytes *choices) {
   return change_span(mutator, choices, span, &spans.items[mutator_below(mutator, (uint32_t)spans.count)]);
 }
 
-// A span of one kind, any of them with the same chance; null if there is none.
+// A random span of this kind; null if there is none.
 static const struct choice_span *pick_of_kind(struct mutator *mutator, struct span_list spans, unsigned kind) {
   const struct choice_span *picked = NULL;
   for (size_t i = 0, seen = 0; i < spans.count; i++)
@@ -77,7 +77,7 @@ bool cross_spans(struct mutator *mutator, struct bytes *choices, const uint8_t *
   const struct choice_span *place = pick_of_kind(mutator, own, gift->kind);
   if (place != NULL && mutator_below(mutator, 2) == 0)
     return bytes_replace(mutator, choices, place->begin, length_of(place), other + gift->begin, length_of(gift));
-  // Statements go in front of statements; the preferences of a program only in the place of others.
+  // Statements are inserted before statements; the preferences of a program only replace others.
   place = &own.items[mutator_below(mutator, (uint32_t)own.count)];
   if (gift->kind == SPAN_PREFERENCES || place->kind == SPAN_PREFERENCES) return false;
   return bytes_replace(mutator, choices, place->begin, 0, other + gift->begin, length_of(gift));

@@ -1,4 +1,4 @@
-// Crossover of IR: ops with their regions, and functions, of another program.
+// Crossover of IR: inserts ops with their regions, and functions, of another program.
 #include "fuzz/mutate/ir.h"
 
 #include "engine/dialects/build.h"
@@ -8,8 +8,7 @@
 
 #include <stdio.h>
 
-// Enters into the map, for each value that the op and what is nested in it use from outside, one of its type at
-// `place`.
+// Maps each value from outside that the op and nested ops use to a value of its type at `place`.
 static bool map_captures(struct mutation *mutation, struct op *op, const struct op *place, struct clone_map *map) {
   for (struct op *nested = op; nested != NULL; nested = walk_next(nested, op))
     for (uint32_t i = 0; i < nested->operand_count; i++) {
@@ -24,7 +23,7 @@ static bool map_captures(struct mutation *mutation, struct op *op, const struct 
   return true;
 }
 
-// Some uses below `place` of a value of the type become uses of `value`.
+// Replaces some uses of values of the type after `place` by `value`.
 static void put_to_use(struct mutation *mutation, struct value *value, const struct op *place) {
   uint32_t wanted = 1 + mutation_below(mutation, 3);
   for (const struct op *op = place; op != NULL && wanted > 0; op = op->next)
@@ -55,7 +54,7 @@ bool mutate_splice_op(struct mutation *mutation) {
   return false;
 }
 
-// A name that the module does not have, derived from the function's.
+// A name that is not used in the module, derived from the function's.
 static const struct ident *free_name(struct mutation *mutation, const struct op *function) {
   char name[96];
   for (unsigned n = 0;; n++) {
@@ -67,7 +66,7 @@ static const struct ident *free_name(struct mutation *mutation, const struct op 
   }
 }
 
-// What a function of the type can be called with at `place`; null if something is missing.
+// Arguments for a function of the type at `place`; null if one is missing.
 static struct value **pick_arguments(struct mutation *mutation, const struct type *type, const struct op *place) {
   struct value **arguments = ARENA_ARRAY(mutation->scratch, struct value *, type->input_count);
   for (uint32_t i = 0; i < type->input_count; i++)
@@ -82,7 +81,7 @@ static void call_function(struct mutation *mutation, const struct type *type, co
   for (uint32_t i = 0; i < call->result_count; i++) put_to_use(mutation, op_result(call, i), place);
 }
 
-// The body of one of the same type is exchanged.
+// Replaces the body of a function by that of one of the same type.
 static bool replace_body(struct mutation *mutation, struct op *donor) {
   const struct attribute *type = op_attribute(donor, ID_function_type);
   for (size_t i = 0; i < mutation->ops.count; i++) {

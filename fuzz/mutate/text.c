@@ -1,4 +1,4 @@
-// Mutation and crossover of texts that may be no program: by lines, words and bytes.
+// Mutation and crossover of texts that need not be programs: by lines, words and bytes.
 #include "engine/dialects/ops.h"
 #include "fuzz/mutate/mutate.h"
 
@@ -66,7 +66,7 @@ bool mutate_text(struct mutator *mutator, struct bytes *text) {
   }
 }
 
-// The head of one, up to a line, and the tail of the other from one on.
+// The head of one text, up to a line, and the tail of the other.
 bool cross_text(struct mutator *mutator, struct bytes *text, const uint8_t *other, size_t count) {
   if (text->count == 0 || count == 0) return false;
   struct stretch cut = pick_line(mutator, text->items, text->count), from = pick_line(mutator, other, count);

@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-// Cuts of choices: the tail that no span takes, then each span by size. All of it follows from the bytes.
+// Cuts of choices: the unused tail, then each span by size. They depend only on the bytes.
 
 static int compare_spans(const void *left, const void *right) {
   const struct choice_span *a = left, *b = right;
@@ -136,7 +136,7 @@ void trimmer_judge(struct trimmer *trimmer, bool ok) {
     trimmer->step++;
     return;
   }
-  // The cut that follows has moved up to the same step.
+  // After a successful cut, the next one has the same step.
   uint8_t *best = trimmer->candidate;
   trimmer->candidate = trimmer->best;
   trimmer->best = best;
