@@ -1,4 +1,4 @@
-// Any command as a subject: it is given the program's text on its standard input and prints the bufferized one.
+// Any command as a subject: it reads the program's text from standard input and prints the bufferized program.
 #include "engine/syntax/printer.h"
 #include "fuzz/subjects/crash_message.h"
 #include "fuzz/subjects/subject.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-// The first line that says "error", or the first line, without its place; numbers stay.
+// The first line with "error", or the first line, without its location; numbers are kept.
 static const char *first_error(struct arena *arena, const char *text, size_t length) {
   if (length == 0) return "";
   const char *start = text, *end = text + length;
@@ -40,7 +40,7 @@ static struct subject_result transform(const struct subject *subject, const stru
   const char *message = first_error(arena, process.errors.items, process.errors.count);
   if (process.exit_code == 127 || process.exit_code == 126)
     return (struct subject_result){SUBJECT_UNUSABLE, message, NULL};
-  // A shell reports the death of its child as 128 + signal.
+  // A shell reports that its child was killed as 128 + signal.
   if (process.exit_code > 128) return crashed(&process, process.exit_code - 128, arena);
   if (process.exit_code != 0 && message[0] == '\0')
     message = arena_format(arena, "exit code %d, without a message", process.exit_code);

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-enum { RECURSION_DEPTH = 200 };  // a dump with so many frames is one of endless recursion
+enum { RECURSION_DEPTH = 200 };  // a dump with so many frames is of endless recursion
 
 struct span {
   const char *text;
@@ -28,7 +28,7 @@ static const char *find(struct span span, const char *wanted) {
   return NULL;
 }
 
-// Takes the first line off the text.
+// Removes the first line from the text.
 static bool next_line(struct span *rest, struct span *line) {
   if (rest->length == 0) return false;
   const char *newline = memchr(rest->text, '\n', rest->length);
@@ -49,7 +49,7 @@ static void skip_spaces(struct span *span) {
   while (span->length > 0 && *span->text == ' ') skip(span, 1);
 }
 
-// Takes the next word off the line.
+// Removes the next word from the line.
 static struct span next_word(struct span *line) {
   skip_spaces(line);
   struct span word = {line->text, 0};
@@ -70,7 +70,7 @@ static bool parse_number(struct span word, unsigned *number) {
   return word.length > 0 && word.length <= DIGITS_MAX;
 }
 
-// Parses a line of a stack dump: its number, and the name of the function up to its parameters. The name is empty where
+// Parses a line of a stack dump: its number, and the name of the function up to its parameters. The name is empty if
 // the dump has none.
 static bool parse_frame(struct span line, unsigned *number, struct span *name) {
   if (!parse_number(next_word(&line), number)) return false;
@@ -90,7 +90,7 @@ static bool parse_frame(struct span line, unsigned *number, struct span *name) {
   return true;
 }
 
-// Whether a function is the subject's, not of the runtime or of LLVM's support library, which every crash goes through.
+// Whether a function belongs to the subject, not to the runtime or LLVM's support library, which are in every crash.
 static bool is_of_subject(struct span name) {
   static const char *const others[] = {"llvm::", "void llvm::", "std::",   "void std::", "operator", "__",
                                        "abort",  "raise",       "gsignal", "malloc",     "free",     "pthread_",
@@ -101,7 +101,7 @@ static bool is_of_subject(struct span name) {
   return true;
 }
 
-// Whether the outermost frame is where a process or a thread starts.
+// Whether the outermost frame is the start of a process or thread.
 static bool is_start(struct span line) {
   static const char *const starts[] = {"_start", "start_thread", "clone", "libc.so", "libpthread"};
   for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++)
@@ -109,8 +109,8 @@ static bool is_start(struct span line) {
   return false;
 }
 
-// Endless recursion dies wherever the stack happens to end, and the dump stops at its limit or where no frame can be
-// found any more: which function is the first is chance, so it is not in the first line.
+// With endless recursion, the process crashes wherever the stack ends, and the dump ends at its limit or at a frame
+// that cannot be unwound. The first function is random, so it is not in the first line.
 static const char *message_of_dump(struct arena *arena, struct span text) {
   struct span line, name, first = {NULL, 0}, outermost = {NULL, 0};
   unsigned number, deepest = 0;

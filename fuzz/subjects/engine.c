@@ -1,4 +1,4 @@
-// The built-in bufferizer as a subject.
+// The engine as a subject.
 #include "engine/ir/clone.h"
 #include "engine/verify/verify.h"
 #include "fuzz/subjects/base_pipeline.h"
@@ -49,7 +49,7 @@ static struct subject_result transform(const struct subject *subject, const stru
   struct subject_result result = {SUBJECT_DONE, NULL, NULL};
   bool ran = pipeline_run(subject->parsed, target, &options);
   if (ran && !verify_each && !verify(source->context, target->module)) {
-    // Which pass it was: the same again, with a look after each.
+    // Runs the pipeline again, verifying after each pass, to find the pass at fault.
     context_clear_diagnostics(source->context);
     program_reset(target);
     return transform(subject, source, target, true, arena);

@@ -1,4 +1,4 @@
-// Upstream's MLIR as a subject: a worker process runs its passes, program after program.
+// Upstream's MLIR as a subject: a worker process runs its passes on one program after the other.
 #include "engine/syntax/printer.h"
 #include "fuzz/subjects/crash_message.h"
 #include "fuzz/subjects/mlir_pipeline.h"
@@ -8,8 +8,9 @@
 
 #include <string.h>
 
-// Programs take a few milliseconds; one that takes much longer is tried again with all the time it may have. Once some
-// have used that up, it is a shorter one that decides: a fault that makes programs hang must not take all the time.
+// Programs take a few milliseconds. One that takes much longer is tried again with the full time limit. After several
+// programs have used that up, a shorter limit applies, so that a bug that makes programs hang does not use up all the
+// time.
 enum { USUAL_MILLISECONDS = 100, LONG_MILLISECONDS = 500, PATIENCE_HANGS = 2 };
 
 static struct mlir_reply ask_within(const struct subject *subject, const struct text *program, bool pass_by_pass,
@@ -27,13 +28,13 @@ static struct mlir_reply ask(const struct subject *subject, const struct text *p
   if (first.outcome != MLIR_OUTCOME_TIMED_OUT || limit <= USUAL_MILLISECONDS) return first;
   struct mlir_reply second = ask_within(subject, program, pass_by_pass, limit, arena);
   session->hangs += second.outcome == MLIR_OUTCOME_TIMED_OUT;
-  // Where an answer takes no time at all, the first run did hang, and what comes after this will find that it does not
-  // always. Those that die are not timed.
+  // If the second run answers quickly, the first one did hang, and confirming the finding will show that it is flaky.
+  // Crashes are not timed.
   bool at_once = second.outcome == MLIR_OUTCOME_ANSWER && second.milliseconds < USUAL_MILLISECONDS / 4;
   return at_once ? first : second;
 }
 
-// Its first line is what the command mlir-opt would be known by.
+// The first line is the same as for the command mlir-opt.
 static struct subject_result crashed(const struct mlir_reply *reply, struct arena *arena) {
   const char *message = crash_message(arena, reply->errors.items, reply->errors.count);
   return (struct subject_result){SUBJECT_CRASHED, message, process_signal_name(reply->signal)};
@@ -47,7 +48,7 @@ static struct subject_result judge_answer(const struct subject *subject, const s
   result.status = reply->kind == MLIR_REFUSED ? SUBJECT_REFUSED : SUBJECT_INVALID;
   if (reply->text_length == 0) result.message = "failed without a diagnostic";
   if (!subject->names_passes) return result;
-  // A pass may fail on what the one before it left behind, so the second run decides which it is.
+  // A pass may fail because of the output of the pass before it, so a second run decides which one is at fault.
   struct mlir_reply again = ask(subject, program, true, arena);
   if (again.outcome != MLIR_OUTCOME_ANSWER || (again.kind != MLIR_REFUSED && again.kind != MLIR_INVALID)) return result;
   result.status = again.kind == MLIR_REFUSED ? SUBJECT_REFUSED : SUBJECT_INVALID;

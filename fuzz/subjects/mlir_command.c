@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-// Passes that mlir-opt runs on each function where they are given as flags; a pipeline must say so.
+// Passes that mlir-opt runs on each function if they are given as flags; in a pipeline they must be nested explicitly.
 static bool is_of_functions(const char *name, size_t length) {
   static const char *const names[] = {"buffer-hoisting", "buffer-loop-hoisting", "promote-buffers-to-stack",
                                       "optimize-allocation-liveness"};
@@ -57,12 +57,12 @@ static void append_pass(struct text *text, const struct flag *flag) {
 static size_t program_of(const char **command) {
   const char *end = *command + strcspn(*command, " ");
   for (const char *at = *command; at < end; at++)
-    if (*at == '/') *command = at + 1;  // wherever it is
+    if (*at == '/') *command = at + 1;  // in any folder
   return (size_t)(end - *command);
 }
 
 bool mlir_command_is_of_worker(const char *command) {
-  static const char tool[] = "mlir-opt-22";  // of the release that the build looks for
+  static const char tool[] = "mlir-opt-22";  // of the LLVM release that the build uses
   return program_of(&command) == strlen(tool) && strncmp(command, tool, strlen(tool)) == 0;
 }
 

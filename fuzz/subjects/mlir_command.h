@@ -5,7 +5,7 @@
 #include "engine/base/arena.h"
 
 // The passes of `mlir-opt-22 --pass="option=value" --other-pass`, or the pipeline of its --pass-pipeline, in the arena.
-// Null if the command is another one, or has what no pipeline has.
+// Null for other commands, and for options that cannot be part of a pipeline.
 const char *mlir_pipeline_of_command(struct arena *arena, const char *command);
 
 // Whether the command runs passes of the mlir-opt whose library the subject mlir is linked with.

@@ -6,7 +6,7 @@
 #include "fuzz/generate/choice.h"
 #include "fuzz/subjects/base_pipeline.h"
 
-// What the machine does not know is lowered at the end, whatever came before.
+// Ops that the memref machine does not support are lowered at the end, whatever the other passes are.
 #define LOWERINGS "convert-bufferization-to-memref,lower-affine"
 
 const char *const mlir_usual_pipeline = BASE_BUFFERIZE "},buffer-deallocation-pipeline," LOWERINGS;
@@ -14,7 +14,7 @@ const char *const mlir_usual_pipeline = BASE_BUFFERIZE "},buffer-deallocation-pi
 enum stage { STAGE_before, STAGE_between, STAGE_after };
 enum group { GROUP_heuristic, GROUP_boundary, GROUP_unknown, GROUP_copies, GROUP_deallocation };
 
-// What holds of a program, as bits.
+// Properties of a program, as bits.
 enum need {
   NEED_nothing = 0,
   NEED_no_declared_tensors = 1,
@@ -72,7 +72,7 @@ struct draw {
   unsigned facts;
 };
 
-// Draws one of the rows of a place that fit the program.
+// Draws one of the rows of a stage or group that fit the program.
 static const char *draw_row(struct draw *draw, const struct row *rows, uint32_t count, int place) {
   uint16_t weights[PASS_COUNT > OPTION_COUNT ? PASS_COUNT : OPTION_COUNT];
   for (uint32_t i = 0; i < count; i++) {

@@ -1,4 +1,4 @@
-// Pipelines for upstream's MLIR: the usual one, and others drawn from a seed.
+// Pipelines for upstream's MLIR: the default one, and others drawn from a seed.
 #ifndef BUFFERPROOF_FUZZ_SUBJECTS_MLIR_PIPELINE_H
 #define BUFFERPROOF_FUZZ_SUBJECTS_MLIR_PIPELINE_H
 
@@ -7,8 +7,8 @@
 // one-shot-bufferize across functions, buffer-deallocation-pipeline and the lowerings.
 extern const char *const mlir_usual_pipeline;
 
-// A pipeline after which the outcome of the program can be compared with what it was. Same seed, same pipeline; the
-// text is in the arena.
+// A pipeline after which the outcome of the program can be compared with the original outcome. The same seed gives the
+// same pipeline; the text is in the arena.
 const char *mlir_pipeline_draw(const struct program *program, uint64_t seed, struct arena *arena);
 
 #endif

@@ -13,23 +13,23 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// The worker limits its own processor time. If it does not answer after so many times that limit, it is killed.
+// The worker limits its own CPU time. If it does not answer within a multiple of that limit, it is killed.
 enum { ERRORS_MAX = 1 << 20, PATH_LENGTH_MAX = 4096, PATIENCE = 30 };
 
 static const char worker_name[] = "bufferproof-mlir";
 
 // --- starting and ending
 
-// Passes may depend on addresses, through the order of pointers and the contents of freed memory. In each worker the
-// addresses are the same from run to run, so that findings reproduce; layouts vary them. Where the system refuses,
+// Passes may depend on addresses, through the order of pointers and the contents of freed memory. Each worker has the
+// same addresses in every run, so that findings reproduce; layouts vary them. If the system does not allow it,
 // addresses are random.
 static void fix_addresses(void) {
-  const unsigned long current = 0xffffffff;  // asks, and changes nothing
+  const unsigned long current = 0xffffffff;  // queries only
   int persona = personality(current);
   if (persona >= 0) personality((unsigned long)persona | ADDR_NO_RANDOMIZE);
 }
 
-// Runs the worker in the folder of this executable, or in the one above, where those of tests have theirs.
+// Runs the worker in the folder of this executable, or in the parent folder, for executables of tests.
 static _Noreturn void become_worker(int requests, int answers, int errors) {
   dup2(requests, STDIN_FILENO);
   dup2(answers, STDOUT_FILENO);
@@ -99,7 +99,7 @@ static int wait_for_end(struct mlir_session *session) {
 void mlir_session_end(struct mlir_session *session) {
   if (session->process == 0) return;
   kill(-session->process, SIGKILL);
-  kill(session->process, SIGKILL);  // it may not lead a group yet
+  kill(session->process, SIGKILL);  // it may not be the leader of a group yet
   wait_for_end(session);
 }
 
@@ -133,7 +133,7 @@ static bool drain(int descriptor, struct text *text, size_t limit) {
   return got > 0;
 }
 
-// Takes an answer off what was received. Returns false if it is not all there.
+// Takes an answer from the received bytes. Returns false if it is incomplete.
 static bool take_answer(struct exchange *exchange, struct mlir_answer *head) {
   struct text *received = &exchange->received;
   if (received->count < sizeof *head) return false;
@@ -165,7 +165,7 @@ static bool take_last_answer(struct exchange *exchange) {
   return false;
 }
 
-// Receives until the answer is complete, the worker has ended or the time is up.
+// Receives until the answer is complete, the worker has ended or the time limit is reached.
 static enum mlir_outcome receive(struct exchange *exchange) {
   struct mlir_session *session = exchange->session;
   for (;;) {
@@ -173,7 +173,7 @@ static enum mlir_outcome receive(struct exchange *exchange) {
     if (left <= 0) return MLIR_OUTCOME_TIMED_OUT;
     struct pollfd polled[2] = {{session->answers, POLLIN, 0}, {session->errors, POLLIN, 0}};
     if (poll(polled, 2, left < INT_MAX ? (int)left : INT_MAX) < 0 && errno != EINTR) return MLIR_OUTCOME_NO_PROCESS;
-    // Standard error first: when the answers end, all of it is in.
+    // Standard error first, so that it is complete when the answers end.
     if ((polled[1].revents & POLLIN) != 0) drain(session->errors, &exchange->reply->errors, ERRORS_MAX);
     else if (polled[0].revents != 0 && !drain(session->answers, &exchange->received, SIZE_MAX))
       return MLIR_OUTCOME_DIED;
@@ -181,14 +181,14 @@ static enum mlir_outcome receive(struct exchange *exchange) {
   }
 }
 
-// What the process has still said; it says no more.
+// Reads the rest of standard error of a process that has ended.
 static void collect_errors(struct exchange *exchange) {
   struct pollfd polled = {exchange->session->errors, POLLIN, 0};
   while (poll(&polled, 1, 0) > 0 && drain(exchange->session->errors, &exchange->reply->errors, ERRORS_MAX)) {
   }
 }
 
-// A program killed the process that ran it, and the worker has started another.
+// A program killed the process that ran it, and the worker has started another one.
 static void note_death(struct exchange *exchange) {
   struct mlir_reply *reply = exchange->reply;
   collect_errors(exchange);
@@ -231,7 +231,7 @@ struct mlir_reply mlir_session_ask(struct mlir_session *session, const char *pro
                               .received.arena = arena};
   void (*old)(int) = signal(SIGPIPE, SIG_IGN);
   const struct pipe_part parts[] = {{&request, sizeof request}, {program, length}, {pipeline, pipeline_length}};
-  // If this fails the worker has ended, which the next read shows.
+  // If this fails, the worker has ended, which the next read detects.
   (void)pipe_write_parts(session->requests, parts, sizeof parts / sizeof parts[0]);
   signal(SIGPIPE, old);
   reply.outcome = receive(&exchange);

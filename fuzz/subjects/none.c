@@ -1,4 +1,4 @@
-// The subject of programs that are bufferized already.
+// The subject for programs that are bufferized already.
 #include "fuzz/subjects/subject.h"
 
 struct subject subject_none(void) {

@@ -1,4 +1,5 @@
-// Parses pipelines strictly, and looks up each pass and each option among the known ones, which are pipelines, too.
+// Parses pipelines strictly, and looks up each pass and each option among the reviewed ones, which are pipelines as
+// well.
 #include "fuzz/subjects/reviewed_pipeline.h"
 
 #include "engine/transforms/passes.h"
@@ -24,13 +25,13 @@ struct word {
 
 // A pass, or one of its options.
 struct mention {
-  struct word pass, option;  // an option of no length: the pass itself
+  struct word pass, option;  // option is empty for the pass itself
 };
 
-// Takes mention after mention off a text: "a,func.func(b{c=1 d})" mentions a, b, b{c} and b{d}.
+// Iterates over the mentions in a text: "a,func.func(b{c=1 d})" mentions a, b, b{c} and b{d}.
 struct mentions {
   const char *at;
-  struct word pass;  // of the options that are being read
+  struct word pass;  // whose options are being read
   int depth;
   bool in_options, wrong;
 };
@@ -57,7 +58,7 @@ static bool stop(struct mentions *mentions, bool wrong) {
   return false;
 }
 
-// Values are words, with commas between those of a list. They may be left out.
+// Values are words, in lists separated by commas. They may be absent.
 static void skip_value(struct mentions *mentions) {
   do take_name(mentions);
   while (take(mentions, ','));
@@ -73,14 +74,14 @@ static bool next_option(struct mentions *mentions, struct mention *mention) {
   return true;
 }
 
-// What comes after a pass or after what is nested: its end, and the comma before the next.
+// Skips what follows a pass or a nested pipeline: its end, and the comma before the next one.
 static bool close_passes(struct mentions *mentions) {
   for (mentions->at += strspn(mentions->at, " "); take(mentions, ')'); mentions->at += strspn(mentions->at, " "))
     if (mentions->depth-- == 0) return false;
   return *mentions->at == '\0' || (take(mentions, ',') && *mentions->at != '\0');
 }
 
-// The next one; false at the end of the text, or where it is no pipeline of plain words.
+// The next mention; false at the end of the text, or if it is not a pipeline of plain words.
 static bool next_mention(struct mentions *mentions, struct mention *mention) {
   if (mentions->in_options) return next_option(mentions, mention);
   if (mentions->pass.length != 0 && !close_passes(mentions)) return stop(mentions, true);
@@ -89,7 +90,7 @@ static bool next_mention(struct mentions *mentions, struct mention *mention) {
     mentions->at += strspn(mentions->at, " ");
     mentions->pass = take_name(mentions);
     if (mentions->pass.length == 0) return stop(mentions, true);
-    if (!take(mentions, '(')) break;  // else it is the op that passes are nested for
+    if (!take(mentions, '(')) break;  // else it is the anchor of nested passes
     mentions->depth++;
   }
   mentions->in_options = take(mentions, '{');

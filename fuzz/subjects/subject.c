@@ -1,4 +1,4 @@
-// The names of subjects, and what those that print their programs share.
+// The names of subjects, and helpers of those that print their programs.
 #include "fuzz/subjects/subject.h"
 
 #include "engine/syntax/parser.h"
@@ -16,7 +16,7 @@ bool subject_is_process(const char *name) { return strncmp(name, "cmd:", 4) == 0
 
 const char *const subject_names = "engine, mlir, mlir:PIPELINE, cmd:COMMAND or none";
 
-// A command or a pipeline after the colon is no empty one.
+// A command or pipeline after the colon must not be empty.
 static bool names_something(const char *name) {
   const char *colon = strchr(name, ':');
   return colon == NULL || colon[1 + strspn(colon + 1, " \t\n")] != '\0';

@@ -12,47 +12,48 @@ struct mlir_session;
 
 enum subject_status {
   SUBJECT_DONE,      // target holds the bufferized program
-  SUBJECT_REFUSED,   // it said no; `message` says why
-  SUBJECT_INVALID,   // what came out is not valid IR, or not IR at all
+  SUBJECT_REFUSED,   // it rejected the program; `message` tells why
+  SUBJECT_INVALID,   // its output is not valid IR, or not IR at all
   SUBJECT_CRASHED,   // killed by a signal
-  SUBJECT_HANGS,     // did not end in time
-  SUBJECT_UNUSABLE,  // could not be run at all: the command is not there
+  SUBJECT_HANGS,     // did not end within the time limit
+  SUBJECT_UNUSABLE,  // could not be run: for example, the command does not exist
 };
 
 struct subject_result {
   enum subject_status status;
-  const char *message;  // or null; in the arena. Signatures are made of the first line
+  const char *message;  // or null; in the arena. Signatures use the first line
   const char *where;    // the pass at fault, a signal's name, or null
 };
 
 struct subject {
   const char *name;      // "engine", "mlir", "mlir:...", "cmd:...", "none"
-  const char *pipeline;  // what is run, as text
+  const char *pipeline;  // the pipeline that runs, as text
   bool is_engine;
-  // `verify_each`: after every pass, where the subject can; its end result is verified in any case.
+  // `verify_each`: after every pass, if the subject supports it; its output is verified in any case.
   struct subject_result (*transform)(const struct subject *subject, const struct program *source,
                                      struct program *target, bool verify_each, struct arena *arena);
-  // Makes it forget which programs it has seen; null where programs leave nothing behind. Another `layout` is another
-  // layout of its memory, 0 being the usual one.
+  // Makes the subject forget which programs it has seen; null if it has no such state. `layout` selects a layout of its
+  // memory, 0 being the default.
   void (*renew)(const struct subject *subject, uint32_t layout);
-  // Runs the program again and returns the pass in which the subject dies or hangs; null if it does not. May be null.
+  // Runs the program again and returns the pass in which the subject crashes or hangs; null if it does not. May be
+  // null.
   const char *(*last_pass)(const struct subject *subject, const struct program *source, struct arena *arena);
   // engine
-  const struct pipeline *parsed;  // of `pipeline`, over the programs' context
+  const struct pipeline *parsed;  // of `pipeline`, in the programs' context
   // cmd, mlir
   const char *command;
   unsigned timeout_seconds;
   // mlir
   struct mlir_session *session;
-  bool draws_pipeline;      // generated programs have pipelines of their own
-  bool names_passes;        // refusals are run again, to find the pass at fault and whether its input was invalid
+  bool draws_pipeline;      // generated programs get random pipelines
+  bool names_passes;        // rejections are run again, to find the pass at fault and whether its input was invalid
   uint64_t program_number;  // of the current program, for the session's history
 };
 
 // The engine with the pipeline in `parsed` (see subject_engine_pipeline).
 struct subject subject_engine(const struct pipeline *parsed, const char *pipeline);
 
-// No bufferizer: the program is bufferized already, and is executed as it stands. It has no transform.
+// No bufferizer: the program is bufferized already, and is executed unchanged. Has no transform.
 struct subject subject_none(void);
 bool subject_is_none(const struct subject *subject);
 
@@ -60,30 +61,30 @@ bool subject_is_none(const struct subject *subject);
 // The name begins with "cmd:", and must outlive the subject.
 struct subject subject_command(const char *name, unsigned timeout_seconds);
 
-// Upstream's MLIR in a worker process of the session. `name` is "mlir" or "mlir:PIPELINE"; `pipeline` goes before the
-// name's, and may be null. The texts must outlive the subject.
+// Upstream's MLIR in a worker process of the session. `name` is "mlir" or "mlir:PIPELINE"; `pipeline` takes precedence
+// over the name's, and may be null. The texts must outlive the subject.
 struct subject subject_mlir(const char *name, const char *pipeline, unsigned timeout_seconds,
                             struct mlir_session *session);
 bool subject_is_mlir(const char *name);
 
 bool subject_is_engine(const char *name);  // null is the engine, too
 
-// Whether the subject is a process of its own, with a time limit of its own.
+// Whether the subject is a separate process, with a time limit.
 bool subject_is_process(const char *name);
 
-// Whether the subject's passes are known and none of them bufferizes, so that it may leave tensors. Output with tensors
-// is not accepted from passes that bufferize, nor from a command of which the passes are unknown.
+// Whether the subject's passes are known and none of them bufferizes, so that tensors may remain. From passes that
+// bufferize, and from commands whose passes are unknown, output with tensors is not accepted.
 bool subject_leaves_tensors(const struct subject *subject, struct arena *arena);
 
-// Whether there is a subject of this name. An unknown name must not be run as a command.
+// Whether there is a subject of this name. Unknown names must not be run as commands.
 bool subject_is_known(const char *name);
 extern const char *const subject_names;  // for messages: "engine, mlir, ..."
 
-// Takes what a subject printed as its result.
+// Converts the output that a subject printed to a result.
 struct subject_result subject_parse_output(const char *output, size_t length, struct program *target,
                                            struct arena *arena);
 
-extern const char *const subject_engine_pipeline;       // one-shot-bufferize and all that follows
+extern const char *const subject_engine_pipeline;       // one-shot-bufferize and everything after it
 extern const char *const subject_always_copy_pipeline;  // the same without analysis
 extern const char *const subject_bufferize_pipeline;    // one-shot-bufferize alone: nothing is freed
 enum {
@@ -99,6 +100,6 @@ extern const char *const subject_other_pipelines[SUBJECT_OTHER_PIPELINES];    //
 extern const char *const subject_buffer_pipelines[SUBJECT_BUFFER_PIPELINES];  // of pipelines.def
 // The number of one of the other pipelines that begin with passes on tensors, in turn.
 size_t subject_pipeline_on_tensors(uint64_t turn);
-extern const char *const subject_unlowered_pipeline;  // with bufferization.dealloc, not lowered
+extern const char *const subject_unlowered_pipeline;  // leaves bufferization.dealloc in the program
 
 #endif

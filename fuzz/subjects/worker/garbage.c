@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Blocks that wait, and how large one may be that does: those above are few and soon unmapped.
+// Freed blocks whose reuse is delayed, and their maximum size: larger ones are rare and soon unmapped.
 enum { WAITING_COUNT = 1024, WAITING_SIZE_MAX = 1 << 16, FILL = 0x5b };
 
-// The library's own, under the name by which replacements reach it.
+// The C library's own function, under the name that is available to replacements.
 void __libc_free(void *block);
 
 static void *waiting[WAITING_COUNT];

@@ -34,7 +34,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// Endless recursion ends soon, and programs of the size that is fuzzed need a small part of this stack.
+// Endless recursion ends soon, since fuzzed programs need only a small part of this stack.
 static const rlim_t address_space = (rlim_t)4 << 30, stack_space = (rlim_t)2 << 20;
 
 struct buffer {
@@ -46,20 +46,20 @@ struct worker {
   MlirContext context;
   MlirOpPrintingFlags flags, flags_with_locations;
   bool locations;         // requested
-  struct buffer request;  // the program and the pipeline, each with a zero
+  struct buffer request;  // the program and the pipeline, each with a null byte
   struct buffer output;
   struct buffer error;  // the first one
   bool has_error;
   clock_t start;          // of the program
-  uint32_t *next_layout;  // shared: of the child to come
+  uint32_t *next_layout;  // shared memory: layout of the next child
   uint32_t layout;        // of this one
-  bool has_run;           // it is no longer new
+  bool has_run;           // it has run a program
   // The last answer, once it is known.
   enum mlir_answer_kind kind;
   struct buffer pass;  // its pass
 };
 
-// Running out of memory ends the worker, as it would within the library.
+// If memory runs out, the worker ends, as it would within the library.
 static void reserve(struct buffer *buffer, size_t size) {
   if (size <= buffer->capacity) return;
   buffer->capacity = size * 2;
@@ -86,7 +86,7 @@ static MlirLogicalResult note_diagnostic(MlirDiagnostic diagnostic, void *argume
   return mlirLogicalResultSuccess();
 }
 
-// Sends an answer, whole even if the time is up just now. The parent is gone if writing fails.
+// Sends an answer completely, even if the time limit is reached meanwhile. If writing fails, the parent has ended.
 static void answer(const struct worker *worker, enum mlir_answer_kind kind, MlirStringRef text, MlirStringRef pass) {
   double seconds = (double)(clock() - worker->start) / CLOCKS_PER_SEC;
   struct mlir_answer head = {(uint32_t)kind, (uint32_t)text.length, (uint32_t)pass.length, (uint32_t)(seconds * 1000)};
@@ -116,7 +116,7 @@ static bool is_anchored(const char *pipeline) {
   return strncmp(pipeline, module_opening, sizeof module_opening - 1) == 0;
 }
 
-// Parses the passes, with or without builtin.module() around them; null if they are none, with the answer set.
+// Parses the passes, with or without builtin.module() around them; null if they are not valid, with the answer set.
 static MlirPassManager parse_pipeline(struct worker *worker, MlirStringRef pipeline) {
   MlirPassManager manager = mlirPassManagerCreateOnOperation(worker->context, string("builtin.module", 14));
   mlirPassManagerEnableVerifier(manager, false);
@@ -130,7 +130,7 @@ static MlirPassManager parse_pipeline(struct worker *worker, MlirStringRef pipel
   return (MlirPassManager){NULL};
 }
 
-// Runs the passes and verifies. Returns whether all is well; if not, the answer is set.
+// Runs the passes and verifies. Returns whether both succeeded; if not, the answer is set.
 static bool run_passes(struct worker *worker, MlirModule module, MlirPassManager manager, MlirStringRef pass) {
   MlirOperation operation = mlirModuleGetOperation(module);
   bool ran = mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, operation));
@@ -200,14 +200,14 @@ static void serve_pipeline(struct worker *worker, MlirModule module, MlirStringR
   mlirPassManagerDestroy(manager);
 }
 
-// Time of computing, so that a busy machine does not make programs hang. 0: no limit.
+// CPU time, so that a busy machine does not cause timeouts. 0: no limit.
 static void limit_time(uint32_t milliseconds) {
   struct itimerval timer = {
       .it_value = {.tv_sec = (time_t)(milliseconds / 1000), .tv_usec = (suseconds_t)(milliseconds % 1000 * 1000)}};
   setitimer(ITIMER_PROF, &timer, NULL);
 }
 
-// Runs the program; the last answer is set, and not given yet.
+// Runs the program and sets the last answer, which is not sent yet.
 static void run_program(struct worker *worker, MlirStringRef program, MlirStringRef pipeline, bool pass_by_pass) {
   worker->has_error = false;
   worker->error.count = 0;
@@ -256,11 +256,11 @@ static _Noreturn void serve_as_child(struct worker *worker, pid_t parent) {
   garbage_shift_heap(worker->layout);
   while (serve(worker)) {
   }
-  _exit(0);  // taking all of MLIR apart takes longer than a program
+  _exit(0);  // destroying all of MLIR's state takes longer than a program
 }
 
-// Serves requests in children, one after the other, until there are no more; reports those that die. Returns the exit
-// status.
+// Serves requests in children, one after the other, until there are no more; reports children that crash. Returns the
+// exit status.
 static int serve_in_children(struct worker *worker) {
   for (pid_t self = getpid();;) {
     worker->layout = *worker->next_layout;
@@ -279,7 +279,7 @@ static int serve_in_children(struct worker *worker) {
   }
 }
 
-// Called by bufferproof alone: it takes no options.
+// Only bufferproof runs it: it has no options.
 int main(void) {
   struct rlimit no_core = {0, 0}, memory = {address_space, address_space}, stack = {stack_space, stack_space};
   setrlimit(RLIMIT_CORE, &no_core);

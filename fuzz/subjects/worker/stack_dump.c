@@ -15,12 +15,12 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// Of the C++ runtime, in memory from malloc(); null if the name is not one of C++.
+// Of the C++ runtime; the result is allocated by malloc(). Null if the name is not a C++ name.
 char *__cxa_demangle(const char *name, char *buffer, size_t *length, int *status);
 
 enum { FRAMES_MAX = 256, NAMED_FRAMES = 32, STACK_SIZE = 1 << 18, LINE_MAX_LENGTH = 4096, KNOWN_COUNT = 4096 };
 
-// What the dying child leaves behind.
+// The addresses that the dying child recorded.
 struct frames {
   volatile int count;
   void *addresses[FRAMES_MAX];
@@ -28,7 +28,7 @@ struct frames {
 
 static struct frames *frames;  // shared with the children
 
-// What lies at an address: "name (file)". A slot is taken over by the next address that falls to it.
+// A cache of the names of addresses: "name (file)". A slot is overwritten by the next address with the same hash.
 static struct known_place {
   void *address;
   char *text;
@@ -55,7 +55,7 @@ static const char *text_of(void *address) {
   return place->text != NULL ? place->text : "()";
 }
 
-// In one piece: each write wakes the reader up.
+// In one write, since each one wakes up the reader.
 void stack_dump_print(void) {
   char *text = NULL;
   size_t length = 0;
@@ -69,7 +69,7 @@ void stack_dump_print(void) {
   frames->count = 0;
 }
 
-// The signal is set back to what it does without a handler, and comes again on return.
+// The default action of the signal is restored, and it is raised again on return.
 static void note_stack(int number) {
   frames->count = backtrace(frames->addresses, FRAMES_MAX);
   raise(number);

@@ -8,11 +8,11 @@
 
 #include <stdbool.h>
 
-// Once, before children are made: they inherit the handlers. These have a stack of their own, so that endless recursion
-// is reported too; afterwards the signal ends the process. Returns false if there is no memory for it.
+// Call once, before children are created: they inherit the handlers. These have a separate stack, so that endless
+// recursion is reported too; afterwards the signal ends the process. Returns false if memory ran out.
 bool stack_dump_on_signals(void);
 
-// After a child has died: prints what it noted, if anything, to standard error.
+// After a child has crashed: prints what it recorded, if anything, to standard error.
 void stack_dump_print(void);
 
 #endif
