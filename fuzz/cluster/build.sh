@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Builds the fuzz targets as OSS-Fuzz and ClusterFuzzLite do: with the compilers, flags and the engine that they name in
-# CC, CXX, CFLAGS, CXXFLAGS and LIB_FUZZING_ENGINE, out of $WORK, into $OUT.
+# Builds the fuzz targets for OSS-Fuzz and ClusterFuzzLite: with the compilers, flags and engine given by CC, CXX, CFLAGS,
+# CXXFLAGS and LIB_FUZZING_ENGINE, in $WORK, into $OUT.
 #
-# Each target gets a dictionary made of the op table, its options, and a seed corpus of files named by their SHA-1. All
-# that is linked is built here, libc aside, as the memory sanitizer wants it; so the target `proof`, which needs Z3, is
-# left out.
+# Each target gets a dictionary generated from the op table, its options, and a seed corpus of files named by their SHA-1.
+# The memory sanitizer requires that everything linked except libc is built here, so the target `proof`, which needs Z3,
+# is excluded.
 set -euo pipefail
 
 source_dir=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
@@ -23,7 +23,7 @@ for program in "$source_dir"/corpus/seeds/*.mlir "$source_dir"/corpus/regression
   { printf '\200' && cat "$program"; } >"$WORK/seed"
   add_seed "$WORK/seed"
 done
-# Choices: digits of hashes are as good as any.
+# Choices: digits of hashes serve as random bytes.
 for number in $(seq 1 64); do
   { printf '\0' && for part in $(seq 1 $((1 + number / 8))); do printf '%s' "$number $part" | sha512sum | head -c 128 |
     tr '0-9a-f' '\000\021\042\063\104\125\146\167\210\231\252\273\314\335\356\377'; done; } >"$WORK/seed"
