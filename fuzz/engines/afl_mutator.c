@@ -8,7 +8,7 @@
 
 #define EXPORTED __attribute__((visibility("default")))
 
-struct afl_state;  // of AFL++; not looked into
+struct afl_state;  // defined by AFL++; opaque here
 EXPORTED void *afl_custom_init(struct afl_state *afl, unsigned int seed);
 EXPORTED size_t afl_custom_fuzz(void *state, uint8_t *buffer, size_t size, uint8_t **out, uint8_t *other,
                                 size_t other_size, size_t max_size);
@@ -56,8 +56,9 @@ size_t afl_custom_fuzz(void *opaque, uint8_t *buffer, size_t size, uint8_t **out
   return mutator_mutate(&state->mutator, state->bytes, size, max_size, seed);
 }
 
-// AFL++ counts steps: trimming goes on while the step is below the number that was given first. Both ends move here as
-// cuts succeed, so that a step is one more, and the end comes by saying that it is reached.
+// AFL++ trims while the step that afl_custom_post_trim() returns is below the number that afl_custom_init_trim()
+// returned. Since the number of steps changes with each successful cut, it is always TRIM_STEPS, which ends trimming as
+// a step.
 enum { TRIM_GOES_ON = 0, TRIM_STEPS = 1 };
 
 int32_t afl_custom_init_trim(void *opaque, uint8_t *buffer, size_t size) {

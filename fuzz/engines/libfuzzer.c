@@ -1,5 +1,5 @@
 // The mutator as libFuzzer's custom mutator and crossover. Linked with each target in builds for libFuzzer; an engine
-// that has no custom mutators (AFL++'s driver) leaves these functions alone.
+// without custom mutators (AFL++'s driver) does not call these functions.
 #include "fuzz/mutate/mutate.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@ size_t LLVMFuzzerCustomCrossOver(const uint8_t *first, size_t first_size, const 
                                  uint8_t *child, size_t max_size, unsigned int seed);
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size) __attribute__((weak));
 
-static struct mutator mutator;  // made at the first call
+static struct mutator mutator;  // created by the first call
 static bool made;
 
 static void release(void) { mutator_release(&mutator); }

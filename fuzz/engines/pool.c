@@ -1,4 +1,4 @@
-// A pool of inputs without coverage information: all are equal, and newer ones replace older ones.
+// A pool of inputs without coverage information: all inputs are equivalent, and newer ones replace older ones.
 #include "fuzz/engines/pool.h"
 
 #include <stdlib.h>

@@ -1,13 +1,13 @@
 // Runs a fuzz target without a fuzzing engine: on files, on the files of directories, and on fixed random bytes.
 //
-//   fuzz_NAME [--random=COUNT] [--mutate=COUNT] [--seed=SEED] [--max-size=BYTES] [--save] [FILE | DIRECTORY]...
+//   fuzz_NAME [--random=COUNT] [--mutate=COUNT] [--seed=SEED] [--max-size=BYTES] [--save] [FILE
+//  DIRECTORY]...
 //
 // It is linked with each file of fuzz/targets/ in every build without an engine, so that replaying a corpus is an
-// ordinary test under every compiler and sanitizer. --random makes inputs of choices, and some of any bytes. --mutate
-// goes on from all inputs so far, by the mutations and crossovers that the engines use, without a look at coverage.
-// With
-// --save, each input that is made is first written to ./standalone-SEED-INDEX, so that the last file names the input
-// that crashed.
+// ordinary test under every compiler and sanitizer. --random creates inputs of choices, and some of arbitrary bytes.
+// --mutate then creates inputs from all inputs so far, by the mutations and crossovers that the engines use, without
+// coverage. With --save, each created input is first written to ./standalone-SEED-INDEX, so that the last file is the
+// input that crashed.
 #include "fuzz/engines/pool.h"
 #include "fuzz/mutate/input.h"
 
@@ -25,7 +25,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 
-// Targets may define their own initializer; this one stands in when they do not.
+// Targets may define their own initializer; this is the default.
 __attribute__((weak)) int LLVMFuzzerInitialize(int *argc, char ***argv) {
   (void)argc;
   (void)argv;
@@ -91,7 +91,7 @@ static int compare_names(const void *left, const void *right) {
 
 static bool run_path(struct pool *pool, const char *path, uint64_t *runs);
 
-// The entries of a directory run in the order of their names, so that every machine does the same.
+// The entries of a directory run in the order of their names, for the same result on every machine.
 static bool run_directory(struct pool *pool, const char *path, uint64_t *runs) {
   DIR *directory = opendir(path);
   if (directory == NULL) return fail("cannot open", path);

@@ -54,7 +54,7 @@ void target_run(struct target *target, void (*body)(void *argument), void *argum
   if (arena_used_bytes(&target->context.arena) > CONTEXT_RESET_BYTES && context_reset(&target->context))
     memory_protect(memory, parse_pipelines, target);
   if (memory_protect(memory, body, argument)) return;
-  // What one input left behind must not take from the next: its room goes back.
+  // The memory that one input used must be available to the next.
   program_release(&target->source);
   program_release(&target->other);
   arena_release(&target->arena);
@@ -88,7 +88,7 @@ bool target_fault_of_lifetime(enum fault_kind kind) {
   return of_lifetime[kind];
 }
 
-void target_tell(struct context *context, const struct program *program, const char *verdict) {
+void target_record(struct context *context, const struct program *program, const char *verdict) {
   const char *path = getenv("BUFFERPROOF_TARGET_DIGEST");
   FILE *file = path == NULL ? NULL : fopen(path, "a");
   if (file == NULL) return;

@@ -1,4 +1,4 @@
-// What the fuzz targets share: the program that an input stands for, and how they report the outcome.
+// Common code of the fuzz targets: conversion of inputs to programs, and reporting of the outcome.
 #ifndef BUFFERPROOF_FUZZ_ENGINES_TARGET_H
 #define BUFFERPROOF_FUZZ_ENGINES_TARGET_H
 
@@ -9,40 +9,41 @@
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-// The state of a target, made once and used again for each input.
+// The state of a target, created once and reused for each input.
 struct target {
   struct context context;
   struct program source, other;
-  struct arena arena;           // of the input
-  struct arena pipeline_arena;  // of the pipelines, which are parsed again after the context was reset
-  struct pipeline *pipelines;   // `pipeline_count` of them, of the texts
+  struct arena arena;           // for the current input
+  struct arena pipeline_arena;  // for the pipelines, which are parsed again after each reset of the context
+  struct pipeline *pipelines;   // `pipeline_count` of them, parsed from the texts
   const char *const *pipeline_texts;
   uint32_t pipeline_count;
 };
 
-// Aborts if the pipelines are wrong, or memory runs out. The texts must live as long as the target.
+// Aborts if a pipeline is not valid, or memory runs out. The texts must live as long as the target.
 void target_init(struct target *target, const char *const *pipeline_texts, uint32_t pipeline_count);
 void target_release(struct target *target);
 
-// Forgets the last input and runs body(argument) on a clean target; memory that runs out ends it.
+// Discards the last input and runs body(argument) on a clean target. If memory runs out, body is left.
 void target_run(struct target *target, void (*body)(void *argument), void *argument);
 
-// Makes the input's program in `source`: of choices, or of a text that parses and verifies. False if it does not.
+// Converts the input to a program in `source`: generated from choices, or parsed from a text. Returns false if it is
+// not valid.
 bool target_program(struct target *target, const struct fuzz_input *input);
 
-// A zero-terminated copy of the input's text, of just its size, so that sanitizers see what reads past its end. The
+// A null-terminated copy of the input's text, of the exact size, so that sanitizers detect reads past its end. The
 // caller frees it. Null if memory ran out.
 char *target_text(const struct fuzz_input *input);
 
-// Whether a fault is one of the lifetime of a buffer: freed twice, used or returned after its end, leaked, or freed or
-// returned by who does not own it.
+// Whether a fault concerns the lifetime of a buffer: double free, use or return after free, leak, or free or return
+// without ownership.
 bool target_fault_of_lifetime(enum fault_kind kind);
 
-// Adds to the file that BUFFERPROOF_TARGET_DIGEST names, if it is set, a hash of the input's program and what came of
-// it: the same on every engine that runs the target. `program` may be null.
-void target_tell(struct context *context, const struct program *program, const char *verdict);
+// Appends a hash of the input's program and its verdict to the file that BUFFERPROOF_TARGET_DIGEST names, if set: it is
+// the same under every engine that runs the target. `program` may be null.
+void target_record(struct context *context, const struct program *program, const char *verdict);
 
-// Ends the process: the property does not hold. Prints the verdict, the message, and the text if it is not null.
+// Aborts, since the property does not hold. Prints the verdict, the message, and the text if it is not null.
 _Noreturn void target_fail(const char *verdict, const char *message, const char *text, size_t length);
 
 #endif

@@ -1,4 +1,4 @@
-// Prints the dictionary for fuzzing engines: for builds of the targets alone, which have no `bufferproof ops
+// Prints the dictionary for fuzzing engines, for builds of the targets only, which do not have `bufferproof ops
 // --dictionary`.
 #include "fuzz/mutate/dictionary.h"
 

@@ -40,7 +40,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
   return 0;
 }
 
-// Runs the entry on each argument set; false if the machine does not know an op or an argument.
+// Runs the entry on each argument set; false if the machine does not support an op or an argument.
 static bool run(struct program *program, bool freed, uint64_t seed, struct outcome *outcomes) {
   struct op *entry = entry_find(program);
   struct fault fault = {0};
@@ -50,7 +50,7 @@ static bool run(struct program *program, bool freed, uint64_t seed, struct outco
   options.run.fuel = 1 << 16;
   options.external_calls_write = true;
   options.check_leaks = options.check_returns = freed;
-  if (freed) options.run.fuel *= 16;  // freeing takes its steps, too
+  if (freed) options.run.fuel *= 16;  // deallocation executes additional ops
   for (uint32_t set = 0; set < INPUT_SETS; set++) {
     struct inputs inputs;
     const struct type *unsupported;
@@ -61,8 +61,8 @@ static bool run(struct program *program, bool freed, uint64_t seed, struct outco
   return true;
 }
 
-// Before deallocation, a buffer that functions pass to each other may have several owners: a write to one that is
-// returned twice shows in both results. So a program of several functions may behave differently afterwards.
+// Before deallocation, functions may return the same buffer more than once, so that a write to one result is visible in
+// the other. So a program of several functions may behave differently after deallocation.
 static bool has_one_function(const struct program *program) {
   uint32_t bodies = 0;
   for (const struct op *op = op_body(program->module, 0)->first->first; op != NULL; op = op->next)
@@ -73,7 +73,7 @@ static bool has_one_function(const struct program *program) {
 static _Noreturn void fail(const char *kind, const char *message) {
   size_t length;
   const char *text = print_program(&target.arena, &target.other, (struct print_options){0}, &length);
-  target_tell(&target.context, &target.source, kind);
+  target_record(&target.context, &target.source, kind);
   target_fail(kind, message, text, length);
 }
 
@@ -110,7 +110,7 @@ static void check_input(void *argument) {
       for (uint32_t set = 0; set < INPUT_SETS; set++)
         verdict = compare(&before[set], &after[set], alone, !input->is_text);
   }
-  target_tell(&target.context, target.source.module != NULL ? &target.source : NULL, verdict);
+  target_record(&target.context, target.source.module != NULL ? &target.source : NULL, verdict);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -1,7 +1,8 @@
-// Any bytes can be parsed without a crash or a leak: a text is accepted, or refused with at least one diagnostic whose
-// place lies in the text, and what is accepted verifies or is refused with a diagnostic, the same each time.
+// Any bytes can be parsed without a crash or a leak: a text is either accepted, or rejected with at least one
+// diagnostic whose location is in the text. An accepted program is valid or rejected by the verifier with a diagnostic.
+// The outcome is the same each time.
 //
-// Options: bit 0 unregistered ops. Choices make a program, whose text is parsed.
+// Options: bit 0 allows unregistered ops. From choices a program is generated, whose text is parsed.
 #include "engine/syntax/parser.h"
 #include "engine/syntax/printer.h"
 #include "engine/verify/verify.h"
@@ -29,7 +30,7 @@ struct attempt {
 
 enum answer { REFUSED, INVALID, ACCEPTED };
 
-// Every error names a line of the text, or none where no text is at fault.
+// Every error has a line of the text, or none if it is not about the text.
 static void check_diagnostics(const struct attempt *attempt) {
   size_t lines = 1;
   for (size_t i = 0; i < attempt->length; i++) lines += attempt->text[i] == '\n';
@@ -61,7 +62,7 @@ static void check_text_twice(void *argument) {
   size_t errors = target.context.diagnostics.errors;
   if (parse(&target.other, attempt) != answer || target.context.diagnostics.errors != errors)
     target_fail("parser|unsteady", "parsed again, the text gets another answer", attempt->text, attempt->length);
-  target_tell(&target.context, answer == ACCEPTED ? &target.source : NULL, words[answer]);
+  target_record(&target.context, answer == ACCEPTED ? &target.source : NULL, words[answer]);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

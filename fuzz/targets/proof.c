@@ -1,12 +1,11 @@
-// What the prover says of a program agrees with its runs on the memory machine: the flows that its proofs are about
-// simulate each run, step by step, and a program whose functions are all proved does not go wrong in the lifetime of a
-// buffer.
+// What the prover says about a program agrees with its runs on the memref machine: the flows of its proofs simulate
+// each run, step by step, and a program whose functions are all proved has no error in the lifetime of a buffer.
 //
-// Options: bits 0 and 1 how many changes are made to what deallocation leaves - frees dropped, repeated or moved,
-// values exchanged - , since without any nothing goes wrong; bits 2 and 4 the form of deallocation, which is lowered or
-// not; bit 3 takes a text as it is; the rest seeds the arguments. Flows (fuzz/check/proof/simulation.h) are compared
-// with every run. The solver, which takes milliseconds, is asked about one in SAMPLE of the programs in whose runs a
-// buffer goes wrong: those that a hash of the input picks, on every engine the same ones.
+// Options: bits 0 and 1 are the number of mutations after deallocation - frees dropped, repeated or moved, values
+// exchanged - since without mutations there are no errors; bits 2 and 4 select the form of deallocation, and whether it
+// is lowered; bit 3 uses a text unchanged; the other bits seed the arguments. Flows (fuzz/check/proof/simulation.h) are
+// compared with every run. The solver, which takes milliseconds, checks one in SAMPLE of the programs whose runs have
+// an error, selected by a hash of the input, and so the same ones under every engine.
 #include "engine/base/hash.h"
 #include "engine/dialects/ops.h"
 #include "engine/ir/symbol_table.h"
@@ -48,12 +47,12 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
 static _Noreturn void fail(const struct program *program, const char *signature, const char *message) {
   size_t length;
   const char *text = print_program(&target.arena, program, (struct print_options){0}, &length);
-  target_tell(&target.context, program, signature);
+  target_record(&target.context, program, signature);
   target_fail(signature, message, text, length);
 }
 
-// Runs the program with its flows; returns the first fault of a buffer's lifetime, or null. `followed` says whether
-// flows were compared to the end.
+// Runs the program with its flows; returns the first fault in a buffer's lifetime, or null. `followed` tells whether
+// flows were compared until the end.
 static const struct fault *run_program(struct program *program, uint64_t seed, bool follow_private, bool *followed) {
   struct op *entry = entry_find(program);
   struct fault fault = {0};
@@ -78,7 +77,7 @@ static const struct fault *run_program(struct program *program, uint64_t seed, b
   return target_fault_of_lifetime(outcome->fault.kind) ? &outcome->fault : NULL;
 }
 
-// The function at fault is asked about first: it is the one that is not proved.
+// The function at fault is checked first, since it is the one that cannot be proved.
 static bool all_proved(struct program *program, const struct fault *fault) {
   const struct symbol_table *symbols = symbol_table_build(&target.arena, program->module);
   struct prove_options options = {.rlimit = RLIMIT, .together_only = true};
@@ -99,7 +98,8 @@ static void check_program(struct program *program, uint64_t seed, uint64_t hash)
   if (asked && all_proved(program, fault))
     fail(program, arena_format(&target.arena, "proof|%s", fault_name(fault->kind)), fault->message);
   const char *verdict = fault != NULL ? fault_name(fault->kind) : "right";
-  target_tell(&target.context, program, followed ? verdict : arena_format(&target.arena, "%s, not followed", verdict));
+  target_record(&target.context, program,
+                followed ? verdict : arena_format(&target.arena, "%s, not followed", verdict));
 }
 
 static void check_input(void *argument) {
@@ -118,7 +118,7 @@ static void check_input(void *argument) {
     program = changed;
   }
   if (usable) check_program(program, input->options >> 5, seed_mix(seed, 0));
-  else target_tell(&target.context, NULL, "unusable");
+  else target_record(&target.context, NULL, "unusable");
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -1,10 +1,10 @@
-// Any bytes make a program that passes a whole round: a generated one verifies, has no undefined behaviour and ends,
-// and the engine bufferizes every program to what the reference interpreter says, with no memory error, leak or invalid
-// IR.
+// Any bytes give a program that passes a whole round: a generated program is valid, terminates, and has no undefined
+// behaviour, and the engine bufferizes every program to what the reference interpreter computes, without memory errors,
+// leaks or invalid IR.
 //
-// Options: the number of the program, which says what periodic oracles are due (0: all). A text that is no program, has
-// undefined behaviour or is refused by the engine is let go. A finding is printed as a case, which `bufferproof replay`
-// takes, and aborts. BUFFERPROOF_TARGET_PIPELINE is run instead of the engine's pipeline if it is set.
+// Options: the number of the program, which decides what periodic oracles are due (0: all). A text that is not a
+// program, has undefined behaviour or is rejected by the engine is ignored. A finding is printed as a case, which
+// `bufferproof replay` accepts, and aborts. BUFFERPROOF_TARGET_PIPELINE replaces the engine's pipeline if it is set.
 #include "fuzz/check/check.h"
 #include "fuzz/engines/target.h"
 #include "fuzz/finding/case.h"
@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static struct harness harness;  // made once: a round resets it
+static struct harness harness;  // created once: a round resets it
 
 static void release_harness(void) { harness_release(&harness); }
 
@@ -75,7 +75,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   struct fuzz_input input = fuzz_input_read(data, size);
   enum verdict verdict = check(&input);
   const struct program *program = verdict == VERDICT_INVALID ? NULL : &harness.source;
-  target_tell(&harness.context, program, verdict == VERDICT_FINDING ? harness.finding.signature : words[verdict]);
+  target_record(&harness.context, program, verdict == VERDICT_FINDING ? harness.finding.signature : words[verdict]);
   if (verdict == VERDICT_FINDING) fail();
   if (input.is_text || verdict == VERDICT_PASSED || verdict == VERDICT_LIMIT) return 0;
   target_fail(words[verdict], harness.message != NULL ? harness.message : "a generated program was not checked", NULL,

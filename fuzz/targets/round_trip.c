@@ -1,8 +1,8 @@
-// A program that verifies prints to a text that parses and verifies and prints to the same text again, in custom and in
-// generic form, and the generic form means the same program, op by op; so does what the engine makes of it.
+// A valid program is printed as text that parses, is valid, and prints as the same text again, in custom and in generic
+// form; and the generic form is the same program, op by op. The same holds for the output of the engine.
 //
 // Options: bit 0 prints locations, bit 1 bufferizes the program first, bit 2 bufferizes and deallocates it first, bit 3
-// allows unregistered ops, bit 4 is for the generic form.
+// allows unregistered ops, bit 4 selects the generic form.
 #include "engine/ir/same_ops.h"
 #include "engine/syntax/parser.h"
 #include "engine/syntax/printer.h"
@@ -45,7 +45,7 @@ static bool same(struct printed a, struct printed b) {
   return a.length == b.length && memcmp(a.text, b.text, a.length) == 0;
 }
 
-// Reads the text back into target.other.
+// Parses the text into target.other.
 static void read_back(struct printed printed) {
   program_reset(&target.other);
   if (parse_program(&target.other, "printed", printed.text, printed.length) &&
@@ -63,7 +63,7 @@ static void check_form(bool generic, bool locations) {
     target_fail("round_trip|differs", generic ? "in generic form" : "in custom form", first.text, first.length);
   if (generic && !ops_are_same(target.source.module, target.other.module))
     target_fail("round_trip|meaning", "the generic form means another program", first.text, first.length);
-  // A printer that never prints locations prints the same again: the custom form shows it.
+  // If the generic form lost locations, it would print the same text again: so the custom forms are compared, too.
   if (generic && locations && !same(print(&target.source, false, true), print(&target.other, false, true)))
     target_fail("round_trip|meaning", "the generic form has other locations", first.text, first.length);
 }
@@ -71,16 +71,16 @@ static void check_form(bool generic, bool locations) {
 static void check_input(void *argument) {
   const struct fuzz_input *input = argument;
   if (!target_program(&target, input)) {
-    target_tell(&target.context, NULL, "invalid");
+    target_record(&target.context, NULL, "invalid");
     return;
   }
   bool holds = true;
   if ((input->options & 4) != 0) holds = pipeline_run(&target.pipelines[DEALLOCATE], &target.source, NULL);
   else if ((input->options & 2) != 0) holds = pipeline_run(&target.pipelines[BUFFERIZE], &target.source, NULL);
-  // What the engine refuses is half changed.
+  // A program that the engine rejects is left half rewritten.
   if (holds && verify(&target.context, target.source.module))
     check_form((input->options & 16) != 0, (input->options & 1) != 0);
-  target_tell(&target.context, holds ? &target.source : NULL, holds ? "same" : "refused");
+  target_record(&target.context, holds ? &target.source : NULL, holds ? "same" : "refused");
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
