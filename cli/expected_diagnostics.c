@@ -20,7 +20,7 @@ typedef VECTOR(struct expectation) expectation_vector;
 static const char *const severity_words[] = {
     [SEVERITY_ERROR] = "error", [SEVERITY_WARNING] = "warning", [SEVERITY_REMARK] = "remark", [SEVERITY_NOTE] = "note"};
 
-// Lines of `@above` and `@below` until they are known: the nearest line without an expectation of its own.
+// Lines of `@above` and `@below` until they are known: the nearest line without an expectation.
 static const uint32_t LINE_ABOVE = UINT32_MAX - 1, LINE_BELOW = UINT32_MAX;
 
 // A cursor over one line.
@@ -122,7 +122,7 @@ static void collect(expectation_vector *expectations, const char *file, const ch
                     uint32_t first_line, struct diagnostic_list *faults) {
   const char *end = text + length;
   uint32_t line_above = 0;
-  size_t below_from = 0;  // from here on `@below` waits for its line
+  size_t below_from = 0;  // expectations from here on with `@below` need a line
   for (uint32_t line = first_line; text < end; line++) {
     const char *newline = memchr(text, '\n', (size_t)(end - text));
     const char *line_end = newline == NULL ? end : newline;

@@ -31,7 +31,7 @@ void pipeline_inspector_release(struct pipeline_inspector *inspector) {
   context_release(&inspector->context);
 }
 
-// The engine's message; null if it accepts the pipeline.
+// The engine's error message; null if it accepts the pipeline.
 static const char *refusal_of_engine(struct pipeline_inspector *inspector, const char *text) {
   struct pipeline pipeline;
   context_clear_diagnostics(&inspector->context);

@@ -254,7 +254,7 @@ static bool refute_batch(struct fault_tree *tree, uint64_t seed, uint64_t first,
   if (!bufferize_batch(tree, seed, first, count)) return false;
   bool ok = read_parts(tree, "sound.mlir", &sound) && read_parts(tree, "faulty.mlir", &faulty);
   size_t i = 0, number = 0, parts = ok ? faulty.list.count : 0;
-  if (ok && parts != sound.list.count) parts = 0;  // the engine died
+  if (ok && parts != sound.list.count) parts = 0;  // the engine crashed
   while (ok && i < parts && number == 0) {
     struct changed changed = {.arena = tree->arena, .text = {.arena = tree->arena}, .line = 1};
     for (; i < parts && changed.numbers.count < PROVED_AT_A_TIME; i++)

@@ -76,7 +76,7 @@ static bool kill_by_fuzzing(struct fault_tree *tree, const struct budget *budget
   return true;
 }
 
-// Continues after the first kill, to see which other oracles find the fault.
+// Continues after the first finding, to see which other oracles find the fault.
 static bool see_oracles(struct fault_tree *tree, const json_t *kill, json_t *result) {
   uint64_t seed = (uint64_t)json_integer_value(json_object_get(kill, "seed"));
   uint64_t programs = (uint64_t)json_integer_value(json_object_get(kill, "programs"));

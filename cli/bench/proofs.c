@@ -61,7 +61,7 @@ static void tally_add(struct proofs_bench *bench, struct tally *tally, const cha
   VECTOR_PUSH(&tally->rows, &bench->arena, row);
 }
 
-// The obligations are the prover's own, made from the program just now.
+// The prover has just derived the obligations itself.
 static void check_certificate(struct proofs_bench *bench, const char *certificate) {
   struct certificate_answer answer = {0};
   bench->sampled++;

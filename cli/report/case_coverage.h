@@ -1,4 +1,4 @@
-// Finds a minimal set of programs with the same coverage as all.
+// Finds a minimal set of programs with the same coverage as all of them.
 #ifndef BUFFERPROOF_CLI_REPORT_CASE_COVERAGE_H
 #define BUFFERPROOF_CLI_REPORT_CASE_COVERAGE_H
 

@@ -54,7 +54,7 @@ json_t *triage_json(const struct triage_report *report) {
 
 // --- reading it
 
-// A fact that the report does not have is not known.
+// A fact that is missing in the report is unknown.
 static bool read_fact(const json_t *object, struct arena *arena, struct diagnosis *diagnosis, size_t fact) {
   const json_t *value = json_object_get(object, fact_table[fact].name);
   const char *words = json_string_value(value);
@@ -100,7 +100,7 @@ static json_t *sarif_rules(void) {
 // A URI reference: a relative path, with what is special in URIs escaped.
 static const char *uri_of(const struct triage_report *report, const char *path) {
   char *uri = arena_allocate(report->arena, 3 * strlen(path) + 3), *end = uri;
-  // A colon in the first segment would be taken for a scheme.
+  // A colon in the first segment would be parsed as the end of a scheme.
   if (strchr(path, ':') != NULL && path[0] != '/' && path[0] != '.') end += snprintf(end, 3, "./");
   for (; *path != '\0'; path++) {
     unsigned char c = (unsigned char)*path;

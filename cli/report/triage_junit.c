@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-// Text of XML: what XML cannot hold, and bytes that are not ASCII, become question marks.
+// Prints text for XML. Characters that XML does not allow, and bytes that are not ASCII, become question marks.
 static void print_escaped(FILE *stream, const char *text) {
   for (; *text != '\0'; text++) {
     unsigned char c = (unsigned char)*text;

@@ -18,7 +18,7 @@ static void print_block(FILE *stream, const char *language, const char *text) {
   fputs("\n\n", stream);
 }
 
-// Text of a program's or a subject's, so that it is neither markup nor a mention of somebody.
+// Prints text of a program or subject such that it is neither markup nor a mention of a user.
 static void print_plain(FILE *stream, const char *text) {
   for (; *text != '\0'; text++) {
     if (*text == '@') fputs("@\u200b", stream);
@@ -27,13 +27,13 @@ static void print_plain(FILE *stream, const char *text) {
   }
 }
 
-// The lines of the message behind the first: where the buffer came from and went.
+// The lines of the message after the first: the life line of the buffer.
 static const char *life_of(const struct diagnosis *finding) {
   const char *newline = strchr(finding->message, '\n');
   return newline == NULL ? "" : newline + 1;
 }
 
-// The finding as it shows without bufferproof: with its arguments in the program, where that is possible.
+// The finding as it shows without bufferproof: with its arguments in the program, if possible.
 static struct diagnosis with_arguments(const struct diagnosis *finding) {
   struct diagnosis called = *finding;
   if (finding->called[0] == '\0') return called;

@@ -1,4 +1,4 @@
-// What every form of a triage report says, and the form for terminals.
+// Sentences of triage reports of every form, and the form for terminals.
 #include "cli/report/triage_report.h"
 
 #include "fuzz/finding/oracle.h"
@@ -51,12 +51,12 @@ const char *group_title(const struct triage_report *report, const struct finding
                       wrong_value ? "wrong result: " : "", first_line(report, actual));
 }
 
-// The row of the oracle that found it; for what an older report leaves out, that of `value` stands.
+// The row of the oracle of the finding; the oracle `value` for older reports without one.
 static const struct oracle_info *oracle_of(const struct diagnosis *finding) {
   return &oracle_table[finding->oracle < ORACLE_COUNT ? finding->oracle : ORACLE_value];
 }
 
-// "result 0 at [0] is 1, expected 2" says both.
+// Messages such as "result 0 at [0] is 1, expected 2" contain both values.
 const char *finding_expected(const struct triage_report *report, const struct diagnosis *finding) {
   const char *line = first_line(report, finding->message);
   const char *expected = strstr(line, ", expected "), *is = strstr(line, " is ");
@@ -90,7 +90,7 @@ const char *finding_evidence(const struct diagnosis *finding) {
          "buffer, which of its elements were written, and whether it is freed.";
 }
 
-// What the other implementation of the bad pass does otherwise, if it does.
+// Explains how the output of the other implementation of the bad pass differs, if it does.
 static void explain_difference(struct text *why, const struct diagnosis *finding) {
   const char *other = strcmp(finding->subject, "engine") == 0 ? "upstream's MLIR" : "bufferproof's engine";
   if (finding->difference.kind == DIFFERENCE_UNKNOWN) return;

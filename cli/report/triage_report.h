@@ -15,9 +15,9 @@ struct triage_report {
 };
 
 struct report_counts {
-  size_t findings;                      // in groups, those of the known folder aside
+  size_t findings;                      // in groups, without those of the known folder
   size_t new_groups, known_groups;      // groups with findings
-  size_t fixed, known_fixed, problems;  // cases that show nothing any more; known ones; what could not be judged
+  size_t fixed, known_fixed, problems;  // cases without a finding now; known ones; cases that could not be judged
 };
 struct report_counts report_count(const struct triage_report *report);
 
@@ -27,17 +27,17 @@ const char *finding_oracle(const struct diagnosis *finding);  // its name; empty
 const char *outcome_name(const struct diagnosis *diagnosis);
 bool has_outcome(const struct diagnosis *diagnosis, enum outcome_kind outcome);
 
-// What people read. Texts are made in the report's arena.
+// Texts for readers, in the report's arena.
 const char *group_title(const struct triage_report *report, const struct finding_group *group);
 const char *finding_expected(const struct triage_report *report, const struct diagnosis *finding);
 const char *finding_actual(const struct triage_report *report, const struct diagnosis *finding);
 const char *finding_why(const struct triage_report *report, const struct diagnosis *finding);
 const char *finding_command(const struct triage_report *report, const struct diagnosis *finding);
 
-// The command that ends with the first bad pass; null if that is the whole, or no pass is known.
+// The command cut after the first bad pass; null if nothing is cut, or the pass is unknown.
 const char *finding_short_command(const struct triage_report *report, const struct diagnosis *finding);
 
-// Why what happens is wrong, whoever is asked.
+// Why the behaviour is wrong, whatever the subject is.
 const char *finding_evidence(const struct diagnosis *finding);
 
 void triage_print(const struct triage_report *report, FILE *stream);
@@ -46,7 +46,7 @@ void triage_print_junit(const struct triage_report *report, FILE *stream);
 json_t *triage_json(const struct triage_report *report);
 json_t *triage_sarif(const struct triage_report *report);
 
-// Adds the diagnoses of an earlier triage_json(), strings in `arena`. Returns a message if the value is none.
+// Adds the diagnoses of an earlier triage_json(), with strings in `arena`. Returns a message if the value is not valid.
 struct diagnosis_list {
   struct diagnosis *items;
   size_t count, capacity;

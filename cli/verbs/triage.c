@@ -31,7 +31,7 @@ struct session {
   struct triage_report report;
   struct pipeline_inspector inspector;
   bool is_inspecting;
-  bool refused;   // the command line is wrong, at least for one case: nothing is diagnosed
+  bool refused;   // the command line is wrong for at least one case: nothing is diagnosed
   bool complete;  // neither interrupted nor out of processes
   int code;
 };
