@@ -2,7 +2,7 @@
 #include "engine/transforms/passes.h"
 
 // clang-format off
-// First the options of each pass as an array of their own; an empty entry ends it, so that none is empty.
+// First the options of each pass, in an array per pass. An empty entry ends it, so that no array is empty.
 #define PASS(pass, ...) {0} }; static const struct pass_option pass##_options[] = {
 #define PIPELINE(pass, ...) PASS(pass, __VA_ARGS__)
 #define OPTION_IS_SHARED false
