@@ -1,24 +1,24 @@
-// Facts as words: in reports, in causes and in the messages of worker processes. Reading what was written gives the
-// same fact.
+// Facts as words, for reports, causes and messages of worker processes. Reading the words of a fact gives the same
+// fact.
 //
 //   outcome, oracle  "finding", "leak"
 //   passes       "canonicalize"; of a range "one-shot-bufferize .. cse"
 //   symptoms     "extents bounds undefined"
 //   copying      "fixes", "does not fix" or "always"; form: "own"
-//   decisions    "tensor.insert:dest, scf.yield@scf.for:results"; joined by " + " if they count together
+//   decisions    "tensor.insert:dest, scf.yield@scf.for:results"; joined by " + " if only all of them together count
 //   roles        "write:tensor.insert alias:scf.yield@scf.while late-read:func.return both:linalg.map loop:scf.for";
 //                write:any, loop:blocks
 //   rules        "ownership:unknown canonicalization:merge_memrefs lowering:helper"
 //   unsound      "origin:arith.select", "origin:block", "origin:same", "origin:distinct"; "liveness:blocks",
 //                "liveness:regions"
 //   rewritten    "folded:scf.if", "rewritten:scf.for", "dead:memref.alloc"
-//   changes      "forwarded-true:scf.yield@scf.for", "condition-true:func.return:memref.alloc": the change, the
-//   terminator, and what
-//                makes the memref: an op, "block", or "argument@" and the op whose region it is an argument of
+//   changes      "forwarded-true:scf.yield@scf.for", "condition-true:func.return:memref.alloc": the change,
+//                the terminator, and what creates the memref: an op, "block", or "argument@" and the op whose region
+//                it is an argument of
 //   difference   see program_difference.h
 //   losses       "-scf.if -scf.yield"; ops: "scf.if scf.yield"
 //
-// Empty: the fact is not known.
+// Empty: the fact is unknown.
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_FACT_WORDS_H
 #define BUFFERPROOF_TRIAGE_DIAGNOSE_FACT_WORDS_H
 

@@ -19,17 +19,17 @@ extern const struct checked_analyses analyses_of_engine;
 
 // The first unsound facts about a program, by analysis. In words:
 //
-//   "origin:arith.select"  what was taken to be all that a memref can come from is not: the first such memref that a
-//                          run defines is made by this op, or "block" for the argument of a block of a function
+//   "origin:arith.select"  the analysis lists all origins of a memref, but a run has another one. The first such memref
+//                          of the run is created by this op, or "block" for a block argument of a function
 //   "origin:same", "origin:distinct"
-//                          two memrefs, each from where it was said to be from, are not one buffer, or are one
+//                          two memrefs, whose origins are right, are not the same buffer, or are the same
 //   "liveness:blocks", "liveness:regions"
-//                          a value is live into or out of a block, by the definition, and was said not to be, or
-//                          the other way round; its uses are in blocks like this, or nested in them
+//                          a value is live into or out of a block by definition, but not according to the analysis, or
+//                          vice versa; its uses are in blocks of this region, or nested in them
 //
-// Origins are compared with runs on the input sets of `seed`, of programs on buffers alone; liveness is computed anew,
-// from uses and successors. None, if nothing is found, the text is no valid program, or one of more than a thousand
-// ops: for each value and each block that can see it, the blocks behind it are walked.
+// Origins are compared with runs on the input sets of `seed`, only for programs on buffers; liveness is computed again
+// from uses and successors. Empty if nothing is found, the text is not a valid program, or it has more than a thousand
+// ops: for each value and each block in which it is visible, the blocks after that block are walked.
 struct unsound_facts find_unsound_facts(const struct checked_analyses *analyses, const char *text, uint64_t seed);
 
 #endif
