@@ -1,9 +1,9 @@
 // The generator: any bytes to a valid, terminating program without undefined behaviour.
 //
-// Property: every program verifies, every run of it ends, and no run of it, on any arguments, does what its ops leave
-// undefined. It holds by construction, not by filtering: the generator knows of each value what holds in every run (the
-// extents of a tensor even where its type says '?', whether all its elements are defined, the range of an index) and
-// offers an op only operands that it may have.
+// Property: every program is valid and terminates, and has no undefined behaviour for any arguments. It holds by
+// construction, not by filtering: the generator knows for each value what holds in every run (the extents of a tensor
+// even where its type says '?', whether all its elements are defined, the range of an index) and only gives an op
+// operands for which it is defined.
 #ifndef BUFFERPROOF_FUZZ_GENERATE_GENERATOR_H
 #define BUFFERPROOF_FUZZ_GENERATE_GENERATOR_H
 

@@ -1,9 +1,9 @@
 // The inputs of fuzz targets, the same for all of them: a byte of options, then a program.
 //
-//   byte 0   bit 7: the rest is the text of a program; else it is choices, of which the generator makes one
-//            bits 0 to 6: options of the target, or the number of the program, which says what periodic oracles are due
+//   byte 0   bit 7: the rest is the text of a program; otherwise it is choices, from which the generator makes one
+//            bits 0 to 6: options of the target, or the number of the program, which decides what oracles are due
 //
-// So a corpus of one target serves the others, and one mutator serves all. No bytes at all are a byte of 0.
+// So a corpus of one target can be used for the others, and all use the same mutator. An empty input means a byte of 0.
 #ifndef BUFFERPROOF_FUZZ_MUTATE_INPUT_H
 #define BUFFERPROOF_FUZZ_MUTATE_INPUT_H
 

@@ -1,6 +1,6 @@
-// How a program is bufferized wherever no option is under test: what all pipelines have in common.
+// The options that all pipelines have in common: how programs are bufferized unless an option is under test.
 //
-// BASE_BUFFERIZE opens the pass and its options; a space and more options may follow, then "}".
+// BASE_BUFFERIZE is the beginning of the pass with its options; a space and more options may follow, then "}".
 #ifndef BUFFERPROOF_FUZZ_SUBJECTS_BASE_PIPELINE_H
 #define BUFFERPROOF_FUZZ_SUBJECTS_BASE_PIPELINE_H
 

@@ -1,12 +1,12 @@
-// The program bufferproof-mlir: runs pass pipelines of upstream's MLIR on programs that come in over a pipe.
+// The program bufferproof-mlir: runs pass pipelines of upstream's MLIR on programs that it receives over a pipe.
 //
-// One context serves many programs, without threads. Whatever a pass does - a signal, endless recursion, all memory
-// taken - happens to a child process with a copy of that context, made before any program was seen but the one of
-// warm_up.h: loading and registering all of MLIR takes as long as a hundred programs. The next program meets a new
-// child.
+// One context serves many programs, without threads. Whatever a pass does - raise a signal, recurse endlessly, exhaust
+// memory - happens in a child process with a copy of that context, created before any program was run except that of
+// warm_up.h, since loading and registering all of MLIR takes as long as a hundred programs. After a crash the next
+// program runs in a new child.
 //
-// The last answer to a request goes out when nothing is left to be done for it, and no time limit runs any more: who
-// dies has not answered, and an answer is never half of one.
+// The last answer to a request is sent when there is nothing left to do for it, and no time limit is active: so a child
+// that crashes has not answered, and answers are never incomplete.
 //
 // setitimer() is in the X/Open part of POSIX, MAP_ANONYMOUS in none.
 #define _DEFAULT_SOURCE 1

@@ -1,8 +1,8 @@
-// Prints the stack of a child that a signal ended, in the form of LLVM's own dumps, which crash_message.c reads.
+// Prints the stack of a child that a signal killed, in the format of LLVM's own dumps, which crash_message.c parses.
 //
 // LLVM's handler looks up the name of each of up to 256 frames among a hundred thousand symbols, which takes longer
-// than fuzzing a hundred programs. Here the child notes addresses only. Its parent, of which it is a copy, knows their
-// names: those of the innermost frames and of the outermost one, each looked up once; the rest are counted.
+// than fuzzing a hundred programs. Here the child only records addresses. Its parent, of which it is a copy, finds the
+// names of the innermost frames and of the outermost one, each looked up once; the other frames are only counted.
 #ifndef BUFFERPROOF_FUZZ_SUBJECTS_WORKER_STACK_DUMP_H
 #define BUFFERPROOF_FUZZ_SUBJECTS_WORKER_STACK_DUMP_H
 
