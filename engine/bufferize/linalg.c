@@ -36,10 +36,10 @@ static bool bufferize_structured(struct bufferizer *bufferizer, struct op *o) {
 #define STRUCTURED(row) \
   bool bufferize_##row(struct bufferizer *bufferizer, struct op *o) { return bufferize_structured(bufferizer, o); }
 STRUCTURED(linalg_generic)
-STRUCTURED(linalg_fill)
-STRUCTURED(linalg_copy)
-STRUCTURED(linalg_matmul)
 STRUCTURED(linalg_map)
 STRUCTURED(linalg_reduce)
 STRUCTURED(linalg_transpose)
 STRUCTURED(linalg_broadcast)
+#define NAMED(row, ...) STRUCTURED(linalg_##row)
+#include "engine/dialects/linalg/named.def"
+#undef NAMED

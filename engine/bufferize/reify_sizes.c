@@ -130,13 +130,13 @@ REIFY(tensor_splat, take_range(op_role(op, ROLE_DYNAMIC_SIZES), sizes))
 REIFY(tensor_extract_slice, slice_sizes(bufferizer, op, sizes))
 REIFY(tensor_insert_slice, sizes_of(bufferizer, op_role_value(op, ROLE_DESTINATION), sizes))
 REIFY(linalg_generic, linalg_sizes(bufferizer, op, result, sizes))
-REIFY(linalg_fill, linalg_sizes(bufferizer, op, result, sizes))
-REIFY(linalg_copy, linalg_sizes(bufferizer, op, result, sizes))
-REIFY(linalg_matmul, linalg_sizes(bufferizer, op, result, sizes))
 REIFY(linalg_map, linalg_sizes(bufferizer, op, result, sizes))
 REIFY(linalg_reduce, linalg_sizes(bufferizer, op, result, sizes))
 REIFY(linalg_transpose, linalg_sizes(bufferizer, op, result, sizes))
 REIFY(linalg_broadcast, linalg_sizes(bufferizer, op, result, sizes))
+#define NAMED(row, ...) REIFY(linalg_##row, linalg_sizes(bufferizer, op, result, sizes))
+#include "engine/dialects/linalg/named.def"
+#undef NAMED
 
 uint32_t reify_sizes_bufferization_alloc_tensor(struct bufferizer *bufferizer, struct op *op, uint32_t result,
                                                 struct value **sizes) {

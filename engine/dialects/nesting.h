@@ -11,7 +11,7 @@ enum op_kind op_region_terminator(uint32_t kind, uint32_t region);
 bool op_is_terminator_of(uint32_t terminator, uint32_t parent);
 
 // The ops, in the order of messages, that have regions with this terminator; returns how many.
-enum { NESTING_PARENTS_MAX = 16 };
+enum { NESTING_PARENTS_MAX = 128 };
 uint32_t op_parents_of_terminator(uint32_t terminator, enum op_kind parents[NESTING_PARENTS_MAX]);
 
 #endif

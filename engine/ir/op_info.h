@@ -143,6 +143,9 @@ enum attribute_class {
   ATTR_AFFINE_MAP_ARRAY,
   ATTR_ENUM,
   ATTR_ELEMENTS,
+  ATTR_I64_ELEMENTS_1,  // dense, of this one extent
+  ATTR_I64_ELEMENTS_2,
+  ATTR_I64_ELEMENTS_3,
   ATTR_TYPED,  // integer, float or elements: has a type
 };
 

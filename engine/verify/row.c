@@ -356,6 +356,11 @@ static bool is_affine_map_array(const struct attribute *attribute) {
   return true;
 }
 
+static bool is_i64_elements(const struct attribute *attribute, uint32_t extent) {
+  if (attribute->kind != ATTRIBUTE_DENSE_ELEMENTS || !type_is_integer(attribute->type->element, 64)) return false;
+  return attribute->type->rank == 1 && attribute->type->shape[0] == (int64_t)extent;
+}
+
 static bool attribute_in_class(const struct attribute *attribute, enum attribute_class attribute_class) {
   switch (attribute_class) {
     case ATTR_ANY: return true;
@@ -378,6 +383,9 @@ static bool attribute_in_class(const struct attribute *attribute, enum attribute
     case ATTR_AFFINE_MAP_ARRAY: return is_affine_map_array(attribute);
     case ATTR_ENUM: return attribute->kind == ATTRIBUTE_ENUM || attribute->kind == ATTRIBUTE_INTEGER;
     case ATTR_ELEMENTS: return attribute->kind == ATTRIBUTE_DENSE_ELEMENTS;
+    case ATTR_I64_ELEMENTS_1:
+    case ATTR_I64_ELEMENTS_2:
+    case ATTR_I64_ELEMENTS_3: return is_i64_elements(attribute, attribute_class - ATTR_I64_ELEMENTS_1 + 1);
     case ATTR_TYPED:
       return attribute->kind == ATTRIBUTE_INTEGER || attribute->kind == ATTRIBUTE_FLOAT ||
              attribute->kind == ATTRIBUTE_DENSE_ELEMENTS;
@@ -406,6 +414,9 @@ static const char *class_constraint(enum attribute_class attribute_class) {
       [ATTR_AFFINE_MAP_ARRAY] = "AffineMap array attribute",
       [ATTR_ENUM] = "one of the enumeration's cases",
       [ATTR_ELEMENTS] = "constant vector/tensor attribute",
+      [ATTR_I64_ELEMENTS_1] = "64-bit signless int elements attribute of shape [1]",
+      [ATTR_I64_ELEMENTS_2] = "64-bit signless int elements attribute of shape [2]",
+      [ATTR_I64_ELEMENTS_3] = "64-bit signless int elements attribute of shape [3]",
       [ATTR_TYPED] = "TypedAttr instance",
   };
   return names[attribute_class];

@@ -27,7 +27,9 @@ struct code *tensor_decode(struct arena *arena, struct program *program, struct 
 static bool execute_tensor_op(struct executor *executor, const struct code_function *function,
                               const struct instruction *instruction, struct scalar *registers) {
   struct tensor_machine *machine = (struct tensor_machine *)(void *)executor;
-  machine->writes += op_has_trait(instruction->op, TRAIT_DESTINATION_STYLE);
+  const struct op *op = instruction->op;
+  bool on_buffers = op_has_trait(op, TRAIT_STRUCTURED) && op->result_count == 0;
+  machine->writes += op_has_trait(op, TRAIT_DESTINATION_STYLE) && !on_buffers;
   return instruction->evaluate.on_tensors(machine, function, instruction, registers);
 }
 

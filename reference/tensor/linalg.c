@@ -1,4 +1,5 @@
-// Evaluates structured linalg ops on immutable values: inputs and initial outputs are read, results are new.
+// Evaluates structured linalg ops on immutable values: inputs and initial outputs are read, results are new. On the
+// buffers of programs that mix both, elements are read and written in place, point by point.
 #include "reference/tensor/machine.h"
 
 #include "engine/dialects/linalg/structure.h"
@@ -23,15 +24,32 @@ struct iteration {
   int64_t *index;
   uint64_t points;
   struct walker *walkers;
+  const struct tensor **operands;  // null: a scalar
 };
 
+static bool read_operands(struct tensor_machine *machine, const struct instruction *instruction,
+                          const struct scalar *registers, struct iteration *iteration) {
+  const struct code_structured *payload = iteration->payload;
+  const struct op *op = instruction->op;
+  for (uint32_t i = 0; i < payload->operands; i++) {
+    struct scalar value = registers[instruction->operands[i]];
+    iteration->operands[i] = NULL;
+    if (!payload->accesses[i].shaped) continue;
+    bool in_place = type_is_memref(op_operand(op, i)->type);
+    iteration->operands[i] =
+        in_place ? place_elements(machine, op, value, i >= payload->inputs) : pointer_of_scalar(value);
+    if (iteration->operands[i] == NULL) return false;
+  }
+  return true;
+}
+
 static bool read_extents(struct tensor_machine *machine, const struct instruction *instruction,
-                         const struct scalar *registers, struct iteration *iteration) {
+                         struct iteration *iteration) {
   const struct code_structured *payload = iteration->payload;
   bool overflow = false, empty = false;
   iteration->points = 1;
   for (uint32_t loop = 0; loop < payload->loops; loop++) {
-    const struct tensor *source = tensor_in(registers, instruction->operands[payload->extent_operand[loop]]);
+    const struct tensor *source = iteration->operands[payload->extent_operand[loop]];
     int64_t extent = source->shape[payload->extent_dimension[loop]];
     iteration->extents[loop] = extent;
     iteration->index[loop] = 0;
@@ -159,8 +177,8 @@ static bool start_walkers(struct tensor_machine *machine, const struct instructi
     struct walker *walker = &iteration->walkers[i];
     *walker = (struct walker){.access = &payload->accesses[i], .value = registers[instruction->operands[i]]};
     if (!walker->access->shaped) continue;
-    const struct tensor *tensor = tensor_in(registers, instruction->operands[i]);
-    if (i >= payload->inputs) {
+    const struct tensor *tensor = iteration->operands[i];
+    if (i >= payload->inputs && instruction->op->result_count != 0) {
       tensor = tensor_copy(machine, instruction->op, tensor);
       if (tensor == NULL) return false;
       registers[instruction->result + (i - payload->inputs)] = scalar_of_pointer(tensor);
@@ -175,11 +193,14 @@ static TENSOR_EVALUATOR(evaluate_structured) {
   struct arena *arena = machine->executor.arena;
   // Fuel for the memory allocated at the start.
   if (!execute_spend(&machine->executor, instruction->op, payload->operands + payload->loops)) return false;
-  struct iteration iteration = {.payload = payload,
-                                .extents = ARENA_ARRAY(arena, int64_t, payload->loops),
-                                .index = ARENA_ARRAY(arena, int64_t, payload->loops),
-                                .walkers = ARENA_ARRAY(arena, struct walker, payload->operands)};
-  if (!read_extents(machine, instruction, registers, &iteration)) return false;
+  struct iteration iteration = {
+      .payload = payload,
+      .extents = ARENA_ARRAY(arena, int64_t, payload->loops),
+      .index = ARENA_ARRAY(arena, int64_t, payload->loops),
+      .walkers = ARENA_ARRAY(arena, struct walker, payload->operands),
+      .operands = (const struct tensor **)ARENA_ARRAY(arena, struct tensor *, payload->operands)};
+  if (!read_operands(machine, instruction, registers, &iteration)) return false;
+  if (!read_extents(machine, instruction, &iteration)) return false;
   if (!start_walkers(machine, instruction, registers, &iteration)) return false;
   const int64_t *outer = machine->loop_index;
   machine->loop_index = iteration.index;
@@ -198,9 +219,10 @@ TENSOR_OP(linalg_index) {
   return true;
 }
 
+static bool has_elements(const struct type *type) { return type_is_tensor(type) || type_is_memref(type); }
+
 bool tensor_decode_structured(struct decoder *decoder, struct op *op) {
-  if (op->result_count != linalg_output_count(op)) return decode_refuse(decoder, op, "outputs that are no tensors");
   if (linalg_body(op) == NULL) return decode_refuse(decoder, op, "an op without a body");
-  const struct code_structured *code = structured_decode(decoder, op, type_is_tensor);
+  const struct code_structured *code = structured_decode(decoder, op, has_elements);
   return code != NULL && tensor_emit(decoder, op, evaluate_structured, code);
 }

@@ -94,6 +94,11 @@ extern decode_function *const tensor_decoders[];  // by kind
 struct tensor_shape_payload *tensor_decode_shape(struct decoder *decoder, const struct op *op,
                                                  struct operand_range dynamic);
 
+// The elements of the buffer in a register, in place; of one that is not written, undefined where loads find none. Null
+// after a fault: it may not be stored to.
+const struct tensor *place_elements(struct tensor_machine *machine, const struct op *op, struct scalar buffer,
+                                    bool written);
+
 TENSOR_EVALUATOR(tensor_materialize_in_place);  // bufferization.materialize_in_destination of a memref
 bool tensor_supports_type(const struct type *type);
 

@@ -76,6 +76,23 @@ static bool may_store(struct tensor_machine *machine, const struct op *op, const
   return true;
 }
 
+const struct tensor *place_elements(struct tensor_machine *machine, const struct op *op, struct scalar buffer,
+                                    bool written) {
+  struct place *place = (struct place *)(uintptr_t)buffer.bits;
+  if (written && !may_store(machine, op, place)) return NULL;
+  if (!is_current(machine, place)) {
+    const struct tensor *unknown = tensor_create(machine, op, place->rank, place->shape);
+    if (unknown == NULL) return NULL;
+    memset(unknown->bits, 0, unknown->count * sizeof *unknown->bits);
+    memset(unknown->defined, 0, unknown->count);
+    return unknown;
+  }
+  place->stored |= written;
+  struct tensor *elements = ARENA_NEW(machine->executor.arena, struct tensor);
+  *elements = (struct tensor){place->rank, place->count, place->shape, place->bits, place->defined};
+  return elements;
+}
+
 static bool same_shape(struct tensor_machine *machine, const struct op *op, const int64_t *shape,
                        const struct place *place) {
   for (uint32_t i = 0; i < place->rank; i++)

@@ -43,10 +43,10 @@ static bool linalg_elementwise_access(const struct op *op, const struct analysis
   };
 
 LINALG_MODEL(linalg_generic)
-LINALG_MODEL(linalg_fill)
-LINALG_MODEL(linalg_copy)
-LINALG_MODEL(linalg_matmul)
 LINALG_MODEL(linalg_map)
 LINALG_MODEL(linalg_reduce)
 LINALG_MODEL(linalg_transpose)
 LINALG_MODEL(linalg_broadcast)
+#define NAMED(row, ...) LINALG_MODEL(linalg_##row)
+#include "engine/dialects/linalg/named.def"
+#undef NAMED

@@ -2,6 +2,7 @@
 #include "engine/dialects/hooks.h"
 
 #include "engine/dialects/build.h"
+#include "engine/dialects/linalg/named.h"
 #include "engine/dialects/linalg/structure.h"
 #include "engine/ir/builder.h"
 #include "engine/ir/enumeration.h"
@@ -93,49 +94,64 @@ bool parse_linalg_generic(struct parser *parser, struct parsed_op *parsed) {
   return parse_region(parser, parsed, NULL, 0) && parse_result_types(parser, parsed);
 }
 
-// --- fill, copy, matmul: attr-dict ins(...) outs(...) [-> t]
+// --- ops of named.def: [indexing_maps = [...]] attr-dict ins(...) outs(...) [-> t]
 
-static bool build_body(struct parser *parser, struct parsed_op *parsed, bool cast_unsigned) {
-  const struct type **types = ARENA_ARRAY(parser_scratch(parser), const struct type *, parsed->operands.count + 1);
-  for (size_t i = 0; i < parsed->operands.count; i++) types[i] = parsed->operands.items[i]->type;
+// `place` is where an error in the body is reported.
+static bool build_body(struct parser *parser, struct parsed_op *parsed, struct parse_place place, bool cast_unsigned) {
+  uint32_t count = (uint32_t)parsed->operands.count, expected = linalg_region_arguments(parsed->info->kind);
+  const struct type **types = ARENA_ARRAY(parser_scratch(parser), const struct type *, count + 1);
+  for (uint32_t i = 0; i < count; i++) types[i] = parsed->operands.items[i]->type;
+  const char *name = parsed->info->name, *reason;
+  if (count != expected) {
+    return parse_error(parser, parser_place(parser),
+                       "custom op '%s' [parseNamedStructuredOpRegion] ods-gen generated region expects %u args, got %u",
+                       name, expected, count);
+  }
   parse_empty_region(parser, parsed);
-  // Operands that no body fits are the verifier's to report.
-  linalg_build_region(parser_program(parser), parsed->info->kind, types, (uint32_t)parsed->operands.count,
-                      cast_unsigned, location_of(parser, parsed), parsed->regions.items[0]);
-  return true;
+  // Operands that the body does not fit otherwise are the verifier's to report.
+  linalg_build_region(parser_program(parser), parsed->info->kind, types, count, cast_unsigned,
+                      location_of(parser, parsed), parsed->regions.items[0], &reason);
+  return reason == NULL || parse_error(parser, place, "custom op '%s' %s", name, reason);
 }
 
-static bool parse_named(struct parser *parser, struct parsed_op *parsed) {
+static bool parse_named_body(struct parser *parser, struct parsed_op *parsed) {
   struct structured_operands operands = {0};
+  struct parse_place place = parser_place(parser);
   if (!parse_properties(parser, parsed) || !parse_attr_dict(parser, parsed)) return false;
   if (!parse_ins_outs(parser, parsed, &operands) || !parse_result_types(parser, parsed)) return false;
   set_segments(parser, parsed, &operands);
   const struct attribute *cast = parsed_attribute(parsed, ID_cast);
-  return build_body(parser, parsed, cast != NULL && cast->kind == ATTRIBUTE_ENUM && cast->u.enumerated.value != 0);
+  return build_body(parser, parsed, place,
+                    cast != NULL && cast->kind == ATTRIBUTE_ENUM && cast->u.enumerated.value != 0);
 }
 
-bool parse_linalg_fill(struct parser *parser, struct parsed_op *parsed) { return parse_named(parser, parsed); }
-bool parse_linalg_copy(struct parser *parser, struct parsed_op *parsed) { return parse_named(parser, parsed); }
-
-// (d0, d1, d2) -> (d0, d2), (d2, d1), (d0, d1): what a matmul has that does not say otherwise.
-static const struct attribute *matmul_maps(struct context *context) {
-  static const uint32_t positions[3][2] = {{0, 2}, {2, 1}, {0, 1}};
-  const struct attribute *maps[3];
-  for (int i = 0; i < 3; i++) maps[i] = attribute_affine_map(context, affine_map_select(context, 3, positions[i], 2));
-  return attribute_array(context, maps, 3);
+// The maps that an op with the attribute has unless it says otherwise.
+static const struct attribute *default_maps(struct context *context, const struct named_structure *named) {
+  const struct attribute *maps[RANK_MAX];
+  uint32_t count = named_operand_count(named), loops = (uint32_t)strlen(named->loops);
+  for (uint32_t i = 0; i < count; i++)
+    maps[i] = attribute_affine_map(context, named_map(context, named, loops, NULL, i));
+  return attribute_array(context, maps, count);
 }
 
-// [indexing_maps = [...]] and the rest as the others
-bool parse_linalg_matmul(struct parser *parser, struct parsed_op *parsed) {
+static bool parse_named(struct parser *parser, struct parsed_op *parsed) {
+  struct context *context = parser_context(parser);
+  if (!op_is_inherent(parsed->info, context->known[ID_indexing_maps])) return parse_named_body(parser, parsed);
   const struct attribute *maps = NULL;
   if (parse_optional_literal(parser, "indexing_maps") &&
       !(parse_literal(parser, "=") && parse_attribute(parser, NULL, &maps)))
     return false;
-  if (!parse_named(parser, parsed)) return false;
+  if (!parse_named_body(parser, parsed)) return false;
   if (maps == NULL && parsed_attribute(parsed, ID_indexing_maps) != NULL) return true;
-  parsed_set_attribute(parser, parsed, ID_indexing_maps, maps != NULL ? maps : matmul_maps(parser_context(parser)));
+  if (maps == NULL) maps = default_maps(context, named_structure(parsed->info->kind));
+  parsed_set_attribute(parser, parsed, ID_indexing_maps, maps);
   return true;
 }
+
+#define NAMED(row, ...) \
+  bool parse_linalg_##row(struct parser *parser, struct parsed_op *parsed) { return parse_named(parser, parsed); }
+#include "engine/dialects/linalg/named.def"
+#undef NAMED
 
 // --- map, reduce, transpose, broadcast: the results are the outs that are tensors
 
@@ -168,12 +184,14 @@ static bool parse_destination_style(struct parser *parser, struct parsed_op *par
 
 bool parse_linalg_transpose(struct parser *parser, struct parsed_op *parsed) {
   struct structured_operands operands = {0};
-  return parse_destination_style(parser, parsed, &operands, ID_permutation) && build_body(parser, parsed, false);
+  return parse_destination_style(parser, parsed, &operands, ID_permutation) &&
+         build_body(parser, parsed, parsed->place, false);
 }
 
 bool parse_linalg_broadcast(struct parser *parser, struct parsed_op *parsed) {
   struct structured_operands operands = {0};
-  return parse_destination_style(parser, parsed, &operands, ID_dimensions) && build_body(parser, parsed, false);
+  return parse_destination_style(parser, parsed, &operands, ID_dimensions) &&
+         build_body(parser, parsed, parsed->place, false);
 }
 
 // The short form of a body that is one op on the arguments: { arith.addf {attributes} }.

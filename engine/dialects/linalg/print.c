@@ -1,6 +1,7 @@
 // Custom form of linalg ops, and the names of the arguments of their bodies.
 #include "engine/dialects/hooks.h"
 
+#include "engine/dialects/linalg/named.h"
 #include "engine/dialects/ops.h"
 #include "engine/ir/enumeration.h"
 #include "engine/syntax/printer.h"
@@ -73,39 +74,47 @@ void print_linalg_generic(struct printer *printer, const struct op *o) {
   print_arrow_results(printer, o);
 }
 
-// --- named ops: attributes, operands, results; the body goes without saying
+// --- ops of named.def: attributes, operands, results; the body goes without saying
 
-static void print_named(struct printer *printer, const struct op *o, const enum known_ident *elided) {
-  print_attr_dict(printer, o, elided);
+// Whether the maps are those that the op has unless it says otherwise.
+static bool are_default_maps(struct context *context, const struct op *o, const struct attribute *maps) {
+  const struct named_structure *named = named_structure(o->kind);
+  if (maps->count != named_operand_count(named)) return false;
+  for (uint32_t i = 0; i < maps->count; i++)
+    if (maps->u.items[i]->u.map != named_map(context, named, (uint32_t)strlen(named->loops), NULL, i)) return false;
+  return true;
+}
+
+// Upstream's generic form has the maps that it has computed as an attribute, which its custom form leaves out.
+static struct op without_computed_maps(const struct op *o, struct named_attribute *kept) {
+  struct op copy = *o;
+  copy.attributes = kept;
+  copy.attribute_count = 0;
+  for (uint32_t i = 0; i < o->attribute_count; i++)
+    if (strcmp(o->attributes[i].name->text, "linalg.memoized_indexing_maps") != 0)
+      kept[copy.attribute_count++] = o->attributes[i];
+  return copy;
+}
+
+static void print_named(struct printer *printer, const struct op *o) {
+  static const enum known_ident elided[] = {ID_operandSegmentSizes, ID_indexing_maps, KNOWN_IDENT_COUNT};
+  const struct attribute *maps = op_attribute(o, ID_indexing_maps);
+  if (maps != NULL && !are_default_maps(printer_context(printer), o, maps)) {
+    print_string(printer, " indexing_maps = ");
+    print_attribute(printer, maps);
+  }
+  struct context *context = printer_context(printer);
+  struct op copy =
+      without_computed_maps(o, ARENA_ARRAY(&context->scratch, struct named_attribute, o->attribute_count + 1));
+  print_attr_dict(printer, &copy, elided);
   print_ins_outs(printer, o);
   print_arrow_results(printer, o);
 }
 
-static const enum known_ident segments_elided[] = {ID_operandSegmentSizes, KNOWN_IDENT_COUNT};
-
-void print_linalg_fill(struct printer *printer, const struct op *o) { print_named(printer, o, segments_elided); }
-void print_linalg_copy(struct printer *printer, const struct op *o) { print_named(printer, o, segments_elided); }
-
-static const struct attribute *matmul_map(struct context *context, uint32_t first, uint32_t second) {
-  const uint32_t positions[] = {first, second};
-  return attribute_affine_map(context, affine_map_select(context, 3, positions, 2));
-}
-
-// Whether the maps are those that every matmul has unless it says otherwise.
-static bool is_plain_matmul(struct context *context, const struct attribute *maps) {
-  return maps->count == 3 && maps->u.items[0] == matmul_map(context, 0, 2) &&
-         maps->u.items[1] == matmul_map(context, 2, 1) && maps->u.items[2] == matmul_map(context, 0, 1);
-}
-
-void print_linalg_matmul(struct printer *printer, const struct op *o) {
-  static const enum known_ident elided[] = {ID_operandSegmentSizes, ID_indexing_maps, KNOWN_IDENT_COUNT};
-  const struct attribute *maps = op_attribute(o, ID_indexing_maps);
-  if (maps != NULL && !is_plain_matmul(printer_context(printer), maps)) {
-    print_string(printer, " indexing_maps = ");
-    print_attribute(printer, maps);
-  }
-  print_named(printer, o, elided);
-}
+#define NAMED(row, ...) \
+  void print_linalg_##row(struct printer *printer, const struct op *o) { print_named(printer, o); }
+#include "engine/dialects/linalg/named.def"
+#undef NAMED
 
 // --- linalg.map and linalg.reduce: a body that is one op on the arguments has a short form
 

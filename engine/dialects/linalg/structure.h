@@ -25,13 +25,17 @@ struct value *linalg_body_argument(const struct op *op, uint32_t operand);
 // Whether the body uses the element of the operand: an output that is not used is only written.
 bool linalg_reads_operand(const struct op *op, uint32_t operand);
 
-// Fills the empty region of fill, copy, matmul, transpose or broadcast with the body that its custom form hides. Needs
-// operands and attributes; regions of other ops, and of ops with ill-typed operands, are left alone (false).
+// Fills the empty region of an op of named.def, of transpose or broadcast with the body that its custom form hides.
+// Needs operands and attributes; regions of other ops, and of ops with ill-typed operands, are left alone (false).
 bool linalg_build_body(struct program *program, struct op *op);
 
-// The same before the op exists, for the parser: `types` are the operand types.
+// The same before the op exists, for the parser: `types` are the operand types. If the body's functions are not defined
+// on them, `reason` says so in upstream's words; it is null otherwise.
 bool linalg_build_region(struct program *program, uint32_t kind, const struct type *const *types,
                          uint32_t operand_count, bool cast_unsigned, const struct location *location,
-                         struct region *region);
+                         struct region *region, const char **reason);
+
+// How many operands such a body takes.
+uint32_t linalg_region_arguments(uint32_t kind);
 
 #endif

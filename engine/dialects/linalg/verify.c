@@ -1,5 +1,6 @@
 // The rules of linalg ops beyond their rows: first those of all structured ops, then each op's own.
 #include "engine/dialects/hooks.h"
+#include "engine/dialects/linalg/named.h"
 #include "engine/dialects/linalg/structure.h"
 #include "engine/dialects/nesting.h"
 #include "engine/dialects/region_verify.h"
@@ -183,52 +184,130 @@ bool verify_linalg_generic(struct verifier *verifier, const struct op *op) {
          verify_structured(verifier, op);
 }
 
-static bool verify_operand_numbers(struct verifier *verifier, const struct op *op, uint32_t inputs) {
-  return verify_that(verifier, op, op_slot(op, 0).count == inputs && op_slot(op, 1).count == 1,
-                     "expected %u input%s and 1 output", inputs, inputs == 1 ? "" : "s");
+// --- ops of named.def
+
+// The loops of a map that each index one dimension, as a set; false if a result is not a loop.
+static bool loops_of_map(const struct affine_map *map, uint64_t *set) {
+  *set = 0;
+  for (uint32_t i = 0; i < map->result_count; i++) {
+    if (map->results[i]->kind != AFFINE_DIM) return false;
+    *set |= UINT64_C(1) << map->results[i]->value;
+  }
+  return true;
 }
 
-bool verify_linalg_fill(struct verifier *verifier, const struct op *op) {
-  if (!verify_operand_numbers(verifier, op, 1)) return false;
+static bool has_equal_results(const struct affine_map *map) {
+  for (uint32_t i = 0; i < map->result_count; i++)
+    for (uint32_t j = 0; j < i; j++)
+      if (map->results[i] == map->results[j]) return true;
+  return false;
+}
+
+// A matmul's input may leave out loops, but not the reduced one.
+static bool verify_matmul_map(struct verifier *verifier, const struct op *op, const struct affine_map *map,
+                              const struct affine_map *plain, bool is_output, uint64_t reduced) {
+  uint64_t loops, allowed;
+  loops_of_map(plain, &allowed);
+  bool fits = loops_of_map(map, &loops) && (loops & ~allowed) == 0 && !has_equal_results(map);
+  fits = fits && map->result_count >= 1 && map->result_count <= plain->result_count;
+  if (map->result_count < plain->result_count) fits = fits && !is_output && (loops & reduced) != 0;
+  return verify_that(verifier, op, fits, "Unexpected dim expression in map result.");
+}
+
+// Whether the map's results are those of the plain map, in order, with some left out.
+static bool is_part_of_map(const struct affine_map *map, const struct affine_map *plain) {
+  uint32_t next = 0;
+  for (uint32_t i = 0; i < plain->result_count && next < map->result_count; i++)
+    next += map->results[next] == plain->results[i];
+  return next == map->result_count;
+}
+
+// An input of a batch matmul: the batch first, or a part of the plain map with the reduced loop.
+static bool verify_batch_input_map(struct verifier *verifier, const struct op *op, const struct affine_map *map,
+                                   const struct affine_map *plain, uint64_t reduced) {
+  uint64_t loops, allowed;
+  loops_of_map(plain, &allowed);
+  if (!loops_of_map(map, &loops) || (loops & ~allowed) != 0)
+    return verify_fail(verifier, op, "Unexpected result dim expression (outside the set of default result dims).");
+  if (map->result_count > plain->result_count)
+    return verify_fail(verifier, op, "no. of result dim expressions exceeds %u.", plain->result_count);
+  if (map->result_count < plain->result_count)
+    return verify_that(verifier, op, (loops & reduced) != 0 && is_part_of_map(map, plain),
+                       "Invalid broadcast requested.");
+  if (has_equal_results(map))
+    return verify_fail_at(verifier, op->location, "expected indexing maps to be projected permutations");
+  return verify_that(verifier, op, map->results[0] == plain->results[0], "Invalid batch dimension expression.");
+}
+
+static bool verify_batch_output_map(struct verifier *verifier, const struct op *op, const struct affine_map *map,
+                                    const struct affine_map *plain) {
+  if (map->result_count != plain->result_count) {
+    return verify_fail(verifier, op, "expects %u dims, but got (%u).", plain->result_count, map->result_count);
+  }
+  return verify_that(verifier, op, map == plain, "Invalid output map result dimension.");
+}
+
+// What the attribute indexing_maps may say of a matmul (two loops an operand) or batch matmul (three).
+static bool verify_maps_of_named(struct verifier *verifier, const struct op *op, const struct named_structure *named) {
+  uint32_t operands = named_operand_count(named), loops = (uint32_t)strlen(named->loops);
+  const struct attribute *maps = op_attribute(op, ID_indexing_maps);
+  if (maps == NULL) return true;
+  const struct affine_map *first = named_map(verifier->context, named, loops, NULL, 0);
+  bool is_batch = first->result_count == 3;
+  if (is_batch && maps->count != operands)
+    return verify_fail(verifier, op, "Indexing_map attribute must have %u affine maps.", operands);
+  if (!verify_maps(verifier, op, loops)) return false;
+  uint64_t reduced = UINT64_C(1) << (loops - 1);
+  for (uint32_t i = 0; i < operands; i++) {
+    const struct affine_map *map = maps->u.items[i]->u.map;
+    const struct affine_map *plain = named_map(verifier->context, named, loops, NULL, i);
+    bool is_output = i + 1 == operands;
+    if (map == plain) continue;
+    if (!is_batch && !verify_matmul_map(verifier, op, map, plain, is_output, reduced)) return false;
+    if (is_batch && is_output && !verify_batch_output_map(verifier, op, map, plain)) return false;
+    if (is_batch && !is_output && !verify_batch_input_map(verifier, op, map, plain, reduced)) return false;
+  }
+  return true;
+}
+
+// A stride or dilation of 0 would leave a loop without use.
+static bool verify_windows(struct verifier *verifier, const struct op *op) {
+  static const enum known_ident factors[] = {ID_strides, ID_dilations};
+  for (size_t i = 0; i < sizeof factors / sizeof factors[0]; i++) {
+    const struct attribute *values = op_attribute(op, factors[i]);
+    for (uint32_t j = 0; values != NULL && j < values->type->shape[0]; j++) {
+      if (dense_integer(values, j) == 0)
+        return verify_fail_at(verifier, op->location, "unexpected loop dimension for convolution op");
+    }
+  }
+  return true;
+}
+
+static bool verify_filled(struct verifier *verifier, const struct op *op) {
   const struct type *value = op_operand(op, 0)->type, *output = op_operand(op, 1)->type;
   if (type_is_shaped(value)) return verify_fail_at(verifier, op->location, "expected op with scalar input");
   return verify_that(verifier, op, value == output->element,
                      "expected fill value type ('%s') to match output element type ('%s')",
-                     verify_type_text(verifier, value), verify_type_text(verifier, output->element)) &&
-         verify_structured(verifier, op);
+                     verify_type_text(verifier, value), verify_type_text(verifier, output->element));
 }
 
-bool verify_linalg_copy(struct verifier *verifier, const struct op *op) {
-  return verify_operand_numbers(verifier, op, 1) && verify_structured(verifier, op);
-}
-
-// What matmul's maps may be: each result a different one of the two loops of its operand; inputs may leave one out.
-static bool is_matmul_map(const struct affine_map *map, uint32_t operand) {
-  static const uint32_t allowed[3] = {0x5, 0x6, 0x3};  // sets of loops m, n, k: (m, k), (k, n), (m, n)
-  if (map->result_count == 0 || map->result_count > 2 || (operand == 2 && map->result_count != 2)) return false;
-  uint32_t seen = 0;
-  for (uint32_t i = 0; i < map->result_count; i++) {
-    const struct affine_expr *expr = map->results[i];
-    if (expr->kind != AFFINE_DIM || (allowed[operand] >> expr->value & 1) == 0) return false;
-    if ((seen >> expr->value & 1) != 0) return false;
-    seen |= 1u << expr->value;
+static bool verify_named(struct verifier *verifier, const struct op *op) {
+  const struct named_structure *named = named_structure(op->kind);
+  uint32_t operands = named_operand_count(named);
+  if (op->operand_count != operands || op_slot(op, 1).count != 1) {
+    return verify_fail(verifier, op,
+                       "expected the number of indexing_map (%u) to be equal to the number of input/output operands "
+                       "(%u)",
+                       operands, op->operand_count);
   }
-  return map->result_count == 2 || (seen & 4u) != 0;  // a broadcast keeps the reduced dimension
+  if (op->kind == OP_linalg_fill && !verify_filled(verifier, op)) return false;
+  return verify_maps_of_named(verifier, op, named) && verify_windows(verifier, op) && verify_structured(verifier, op);
 }
 
-bool verify_linalg_matmul(struct verifier *verifier, const struct op *op) {
-  if (!verify_operand_numbers(verifier, op, 2)) return false;
-  const struct attribute *maps = op_attribute(op, ID_indexing_maps);
-  if (maps != NULL) {
-    if (!verify_maps(verifier, op, 3)) return false;
-    for (uint32_t i = 0; i < 3; i++) {
-      if (!is_matmul_map(maps->u.items[i]->u.map, i)) {
-        return verify_fail(verifier, op, "Unexpected dim expression in map result.");
-      }
-    }
-  }
-  return verify_structured(verifier, op);
-}
+#define NAMED(row, ...) \
+  bool verify_linalg_##row(struct verifier *verifier, const struct op *op) { return verify_named(verifier, op); }
+#include "engine/dialects/linalg/named.def"
+#undef NAMED
 
 bool verify_linalg_map(struct verifier *verifier, const struct op *op) {
   const struct block *body = op->regions[0].first;

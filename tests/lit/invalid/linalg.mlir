@@ -297,8 +297,67 @@ func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t44: tensor<4x4xf32>) {
-  // expected-error @+1 {{'linalg.matmul' op expected 2 inputs and 1 output}}
   %0 = linalg.matmul ins(%t44: tensor<4x4xf32>) outs(%t44: tensor<4x4xf32>) -> tensor<4x4xf32>
+  // expected-error @+1 {{custom op 'linalg.matmul' [parseNamedStructuredOpRegion] ods-gen generated region expects 3 args, got 2}}
+  return
+}
+
+// -----
+
+func.func @invalid(%t44: tensor<4x4xf32>) {
+  // expected-error @+1 {{'linalg.matmul' op expected the number of indexing_map (3) to be equal to the number of input/output operands (2)}}
+  %0 = "linalg.matmul"(%t44, %t44) <{operandSegmentSizes = array<i32: 1, 1>}> ({
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
+  }) : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @invalid(%f: tensor<4xf32>, %i: tensor<4xi32>) {
+  // expected-error @+1 {{custom op 'linalg.add' Cannot build binary Linalg operation: expects allComplex, allFloatingPoint, or allInteger, got 'f32' and 'i32'}}
+  %0 = linalg.add ins(%f, %i : tensor<4xf32>, tensor<4xi32>) outs(%f : tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @invalid(%i: tensor<4xi32>) {
+  // expected-error @+1 {{custom op 'linalg.negf' unsupported non numeric type}}
+  %0 = linalg.negf ins(%i : tensor<4xi32>) outs(%i : tensor<4xi32>) -> tensor<4xi32>
+  return
+}
+
+// -----
+
+func.func @invalid(%b: tensor<4xi1>) {
+  // expected-error @+1 {{custom op 'linalg.sub' unsupported operation: sub with bools}}
+  %0 = linalg.sub ins(%b, %b : tensor<4xi1>, tensor<4xi1>) outs(%b : tensor<4xi1>) -> tensor<4xi1>
+  return
+}
+
+// -----
+
+func.func @invalid(%f: tensor<4xf32>) {
+  // expected-error @+1 {{custom op 'linalg.div_unsigned' unsupported operation: unsigned div not on uint}}
+  %0 = linalg.div_unsigned ins(%f, %f : tensor<4xf32>, tensor<4xf32>) outs(%f : tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @invalid(%x: tensor<1x8x8x3xf32>, %k: tensor<3x3x3x4xf32>, %o: tensor<1x6x6x4xf32>) {
+  // expected-error @+1 {{unexpected loop dimension for convolution op}}
+  %0 = linalg.conv_2d_nhwc_hwcf {strides = dense<[0, 1]> : tensor<2xi64>} ins(%x, %k: tensor<1x8x8x3xf32>, tensor<3x3x3x4xf32>) outs(%o : tensor<1x6x6x4xf32>) -> tensor<1x6x6x4xf32>
+  return
+}
+
+// -----
+
+func.func @invalid(%x: tensor<1x8x8x3xf32>, %k: tensor<3x3x3x4xf32>, %o: tensor<1x6x6x4xf32>) {
+  // expected-error @+1 {{'linalg.conv_2d_nhwc_hwcf' op inferred input/output operand #0 has shape's dimension #1 to be greater than or equal to 13, but found 8}}
+  %0 = linalg.conv_2d_nhwc_hwcf {strides = dense<[2, 1]> : tensor<2xi64>} ins(%x, %k: tensor<1x8x8x3xf32>, tensor<3x3x3x4xf32>) outs(%o : tensor<1x6x6x4xf32>) -> tensor<1x6x6x4xf32>
   return
 }
 
@@ -477,5 +536,85 @@ func.func @invalid(%t0: tensor<f32>, %t44: tensor<4x4xf32>) {
 func.func @invalid(%t4: tensor<4xf32>, %tdd: tensor<?x?xf32>) {
   // expected-error @+1 {{'linalg.broadcast' op input dimensions of 'tensor<4xf32>' should match the kept dimensions of init 'tensor<?x?xf32>'}}
   %0 = linalg.broadcast ins(%t4: tensor<4xf32>) outs(%tdd: tensor<?x?xf32>) dimensions = [0]
+  return
+}
+
+// -----
+
+func.func @invalid(%l: tensor<8x8x8xf32>, %r: tensor<8x8x8xf32>, %o: tensor<8x8x8xf32>) {
+  // expected-error @+1 {{'linalg.batch_matmul' op Unexpected result dim expression (outside the set of default result dims).}}
+  %0 = linalg.batch_matmul indexing_maps = [affine_map<(b, m, n, k) -> (b, m, n)>, affine_map<(b, m, n, k) -> (b, k, n)>, affine_map<(b, m, n, k) -> (b, m, n)>] ins(%l, %r : tensor<8x8x8xf32>, tensor<8x8x8xf32>) outs(%o : tensor<8x8x8xf32>) -> tensor<8x8x8xf32>
+  return
+}
+
+// -----
+
+func.func @invalid(%l: tensor<8x8x8x8xf32>, %r: tensor<8x8x8xf32>, %o: tensor<8x8x8xf32>) {
+  // expected-error @+1 {{'linalg.batch_matmul' op no. of result dim expressions exceeds 3.}}
+  %0 = linalg.batch_matmul indexing_maps = [affine_map<(b, m, n, k) -> (b, m, k, k)>, affine_map<(b, m, n, k) -> (b, k, n)>, affine_map<(b, m, n, k) -> (b, m, n)>] ins(%l, %r : tensor<8x8x8x8xf32>, tensor<8x8x8xf32>) outs(%o : tensor<8x8x8xf32>) -> tensor<8x8x8xf32>
+  return
+}
+
+// -----
+
+func.func @invalid(%l: tensor<8x8xf32>, %r: tensor<8x8x8xf32>, %o: tensor<8x8x8xf32>) {
+  // expected-error @+1 {{'linalg.batch_matmul' op Invalid broadcast requested.}}
+  %0 = linalg.batch_matmul indexing_maps = [affine_map<(b, m, n, k) -> (b, m)>, affine_map<(b, m, n, k) -> (b, k, n)>, affine_map<(b, m, n, k) -> (b, m, n)>] ins(%l, %r : tensor<8x8xf32>, tensor<8x8x8xf32>) outs(%o : tensor<8x8x8xf32>) -> tensor<8x8x8xf32>
+  return
+}
+
+// -----
+
+func.func @invalid(%l: tensor<8x8x8xf32>, %r: tensor<8x8xf32>, %o: tensor<8x8x8xf32>) {
+  // expected-error @+1 {{'linalg.batch_matmul' op Invalid broadcast requested.}}
+  %0 = linalg.batch_matmul indexing_maps = [affine_map<(b, m, n, k) -> (b, m, k)>, affine_map<(b, m, n, k) -> (n, k)>, affine_map<(b, m, n, k) -> (b, m, n)>] ins(%l, %r : tensor<8x8x8xf32>, tensor<8x8xf32>) outs(%o : tensor<8x8x8xf32>) -> tensor<8x8x8xf32>
+  return
+}
+
+// -----
+
+func.func @invalid(%l: tensor<8x8x8xf32>, %r: tensor<8x8x8xf32>, %o: tensor<8x8x8xf32>) {
+  // expected-error @+1 {{expected indexing maps to be projected permutations}}
+  %0 = linalg.batch_matmul indexing_maps = [affine_map<(b, m, n, k) -> (b, k, k)>, affine_map<(b, m, n, k) -> (b, k, n)>, affine_map<(b, m, n, k) -> (b, m, n)>] ins(%l, %r : tensor<8x8x8xf32>, tensor<8x8x8xf32>) outs(%o : tensor<8x8x8xf32>) -> tensor<8x8x8xf32>
+  return
+}
+
+// -----
+
+func.func @invalid(%l: tensor<8x8x8xf32>, %r: tensor<8x8x8xf32>, %o: tensor<8x8x8xf32>) {
+  // expected-error @+1 {{'linalg.batch_matmul' op Invalid batch dimension expression.}}
+  %0 = linalg.batch_matmul indexing_maps = [affine_map<(b, m, n, k) -> (m, b, k)>, affine_map<(b, m, n, k) -> (b, k, n)>, affine_map<(b, m, n, k) -> (b, m, n)>] ins(%l, %r : tensor<8x8x8xf32>, tensor<8x8x8xf32>) outs(%o : tensor<8x8x8xf32>) -> tensor<8x8x8xf32>
+  return
+}
+
+// -----
+
+func.func @invalid(%l: tensor<8x8x8xf32>, %r: tensor<8x8x8xf32>, %o: tensor<8x8x8xf32>) {
+  // expected-error @+1 {{'linalg.batch_matmul' op Invalid output map result dimension.}}
+  %0 = linalg.batch_matmul indexing_maps = [affine_map<(b, m, n, k) -> (b, m, k)>, affine_map<(b, m, n, k) -> (b, k, n)>, affine_map<(b, m, n, k) -> (b, n, m)>] ins(%l, %r : tensor<8x8x8xf32>, tensor<8x8x8xf32>) outs(%o : tensor<8x8x8xf32>) -> tensor<8x8x8xf32>
+  return
+}
+
+// -----
+
+func.func @invalid(%l: tensor<8x8x8xf32>, %r: tensor<8x8x8xf32>, %o: tensor<8x8xf32>) {
+  // expected-error @+1 {{'linalg.batch_matmul' op expects 3 dims, but got (2).}}
+  %0 = linalg.batch_matmul indexing_maps = [affine_map<(b, m, n, k) -> (b, m, k)>, affine_map<(b, m, n, k) -> (b, k, n)>, affine_map<(b, m, n, k) -> (m, n)>] ins(%l, %r : tensor<8x8x8xf32>, tensor<8x8x8xf32>) outs(%o : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return
+}
+
+// -----
+
+func.func @invalid(%l: tensor<8x8x8xf32>, %r: tensor<8x8x8xf32>, %o: tensor<8x8xf32>) {
+  // expected-error @+1 {{'linalg.batch_reduce_matmul' op Invalid output map result dimension.}}
+  %0 = linalg.batch_reduce_matmul indexing_maps = [affine_map<(b, m, n, k) -> (b, m, k)>, affine_map<(b, m, n, k) -> (b, k, n)>, affine_map<(b, m, n, k) -> (n, m)>] ins(%l, %r : tensor<8x8x8xf32>, tensor<8x8x8xf32>) outs(%o : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return
+}
+
+// -----
+
+func.func @invalid(%x: tensor<1x4x1xf32>, %w: tensor<2xf32>, %o: tensor<1x3x1xf32>) {
+  // expected-error @+1 {{custom op 'linalg.pooling_nwc_max_unsigned' unsupported operation: unsigned max not on uint}}
+  %0 = linalg.pooling_nwc_max_unsigned ins(%x, %w : tensor<1x4x1xf32>, tensor<2xf32>) outs(%o : tensor<1x3x1xf32>) -> tensor<1x3x1xf32>
   return
 }

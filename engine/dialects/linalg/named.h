@@ -1,0 +1,29 @@
+// The structure of named ops, from the words of named.def.
+#ifndef BUFFERPROOF_ENGINE_DIALECTS_LINALG_NAMED_H
+#define BUFFERPROOF_ENGINE_DIALECTS_LINALG_NAMED_H
+
+#include "engine/dialects/ops.h"
+#include "engine/ir/builder.h"
+
+struct named_structure {
+  const char *loops, *maps, *body;  // columns of named.def
+};
+
+// Null for other ops.
+const struct named_structure *named_structure(uint32_t kind);
+
+// Inputs and outputs: the number of maps.
+uint32_t named_operand_count(const struct named_structure *named);
+bool named_is_reduction(const struct named_structure *named, uint32_t loop);
+
+// The map of an operand, uniqued. The strides and dilations are those of `op`; 1 if it is null or has none. `rank` is
+// the number of loops, for ops of any rank.
+const struct affine_map *named_map(struct context *context, const struct named_structure *named, uint32_t rank,
+                                   const struct op *op, uint32_t operand);
+
+// Builds the ops of the body after its arguments and returns the element to yield; else null, and `reason` is what
+// upstream says of these types.
+struct value *named_build_element(struct builder *builder, const struct named_structure *named,
+                                  const struct block *body, bool cast_unsigned, const char **reason);
+
+#endif
