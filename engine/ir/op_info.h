@@ -172,7 +172,7 @@ struct op_info {
 
   // Which hooks of the interpreters the row has.
   struct interpreter_hooks {
-    bool control : 1, scalar : 1, tensor : 1, memref : 1;
+    bool control, scalar, tensor, memref;
   } has_hook;
 
   // Hooks. Null if the row is sufficient.

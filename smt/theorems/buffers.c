@@ -83,8 +83,8 @@ static const char *const ends[ENDS] = {
     "  memref.dealloc %c : memref<?xi64>\n  %r = memref.load %s[%z] : memref<?xi64>\n",
     "  scf.if %p {\n    memref.dealloc %c : memref<?xi64>\n  }\n  %r = memref.load %s[%z] : memref<?xi64>\n",
     "  scf.if %p {\n    memref.dealloc %s : memref<?xi64>\n  }\n  %r = memref.load %c[%z] : memref<?xi64>\n",
-    "  %r = memref.load %c[%z] : memref<?xi64>\n  memref.dealloc %c : memref<?xi64>\n  memref.dealloc %s : "
-    "memref<?xi64>\n",
+    ("  %r = memref.load %c[%z] : memref<?xi64>\n  memref.dealloc %c : memref<?xi64>\n"
+     "  memref.dealloc %s : memref<?xi64>\n"),
 };
 
 static const char *const sources[SOURCES] = {
