@@ -63,7 +63,8 @@ static const struct flow_step *next_call(const struct flow *flow, struct visit *
   return NULL;
 }
 
-const bool *flow_callees_to_execute(struct arena *arena, const struct flow *const *flows, uint32_t count) {
+const bool *flow_callees_to_execute(struct arena *arena, const struct flow *const *flows, uint32_t count,
+                                    uint32_t first) {
   struct survey s = {.flows = flows};
   VECTOR(struct visit) visits = {0};
   s.sites = ARENA_ARRAY_ZEROED(arena, uint32_t, count);
@@ -72,16 +73,19 @@ const bool *flow_callees_to_execute(struct arena *arena, const struct flow *cons
   s.executed = ARENA_ARRAY_ZEROED(arena, bool, count);
   s.cyclic = ARENA_ARRAY_ZEROED(arena, bool, count);
   s.states = ARENA_ARRAY_ZEROED(arena, uint8_t, count);
-  for (uint32_t i = 0; i < count; i++) count_sites(&s, flows[i]);
+  for (uint32_t i = first; i < count; i++)
+    if (flows[i] != NULL) count_sites(&s, flows[i]);
   // All members are reached from the first one.
-  VECTOR_PUSH(&visits, arena, ((struct visit){0, 0, 0}));
-  s.states[0] = OPEN;
+  VECTOR_PUSH(&visits, arena, ((struct visit){first, 0, 0}));
+  s.states[first] = OPEN;
   while (visits.count > 0) {
     struct visit *top = &VECTOR_LAST(&visits);
     const struct flow_step *call = next_call(flows[top->member], top);
     if (call == NULL) {
       finish(&s, top->member);
       (void)VECTOR_POP(&visits);
+    } else if (flows[call->callee] == NULL) {
+      s.states[call->callee] = DONE;
     } else if (s.states[call->callee] == UNSEEN) {
       s.states[call->callee] = OPEN;
       VECTOR_PUSH(&visits, arena, ((struct visit){call->callee, 0, 0}));

@@ -4,8 +4,10 @@
 
 #include "smt/flow/flow.h"
 
-// Per member, of analysed flows. Those are executed that have neither loops nor recursion, and of which there is one
-// call, or little to execute: what is executed in all is linear in the size of the flows.
-const bool *flow_callees_to_execute(struct arena *arena, const struct flow *const *flows, uint32_t count);
+// Per member from the first one that is proved on, of analysed flows; members without a flow are not looked into. Those
+// are executed that have neither loops nor recursion, and of which there is one call, or little to execute: what is
+// executed in all is linear in the size of the flows.
+const bool *flow_callees_to_execute(struct arena *arena, const struct flow *const *flows, uint32_t count,
+                                    uint32_t first);
 
 #endif

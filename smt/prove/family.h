@@ -15,6 +15,7 @@ struct proof {
   struct flow **flows;                          // per member
   struct function_verdict *verdicts;            // per member
   const struct dealloc_alteration *alteration;  // made to the flows, or null
+  const struct horn_contracts *contracts;       // or null; members that have one have no flow
 };
 
 // Builds the flows and empty verdicts. Returns false if something is not supported: the verdicts have the reason.
@@ -29,11 +30,25 @@ enum horn_answer proof_ask(struct proof *proof, struct horn_question question, c
 // Whether the program stays inside the model: else *rule says how it leaves it, unless that is undecided.
 enum horn_answer proof_ask_model(struct proof *proof, const char **reason, enum model_rule *rule);
 
+// ... with integers or without, within a limit.
+enum horn_answer proof_ask_once(struct proof *proof, struct horn_question question, bool follow_integers,
+                                uint32_t rlimit, const char **reason);
+
+// Whether some comparison of integers could decide something.
+bool proof_compares_integers(const struct proof *proof);
+
+// Finds the contract of a function: the family is the function as it keeps the ABI, which is not looked at, the
+// function as it is called, and what it calls. Null: it has none, or none is needed.
+const struct contract *proof_find_contract(struct proof *proof);
+
 // Finds an execution of the family that violates the property within a member. False: none within the bounds.
 bool proof_tell(struct proof *proof, enum property property, uint32_t member, struct property_verdict *verdict);
 
 // Decides each property of each member, and whether the proof is vacuous.
 void proof_decide(struct proof *proof);
+
+// Whether a member, whose flow is analysed, has assumptions or may go on forever.
+bool proof_may_be_vacuous(const struct proof *proof);
 
 // The op past which no execution gets, if none of the first member reaches an exit; else null, also if that is
 // undecided.

@@ -15,7 +15,7 @@
 #ifndef BUFFERPROOF_SMT_PROVE_HORN_H
 #define BUFFERPROOF_SMT_PROVE_HORN_H
 
-#include "smt/prove/symbolic.h"
+#include "smt/prove/contract.h"
 
 struct relation {
   const char *name;
@@ -50,12 +50,20 @@ struct horn_question {
   const struct op *op;  // or null: only those by this op
 };
 
+// Members that are taken by their contracts, and perhaps a question about the contract of another.
+struct horn_contracts {
+  const struct contract *const *of;  // per member; null: none
+  const struct contract *subject;    // or null; then of member 1, and the first member is no part of the clauses
+  struct contract_question question;
+};
+
 struct horn {
   struct terms *terms;
   const struct flow *const *flows;  // of the members
   uint32_t flow_count;
   const bool *executed;  // per member: at its calls, so that it needs no relations
   struct horn_question question;
+  const struct horn_contracts *contracts;  // or null
   VECTOR(struct relation) relations;
   uint32_t **heads;               // per member and block: its relation; FLOW_NONE: no head
   uint32_t *entries, *summaries;  // per member
@@ -65,9 +73,12 @@ struct horn {
 
 enum horn_answer { HORN_HOLDS, HORN_FAILS, HORN_UNKNOWN };
 
-// Makes the clauses of analysed flows, all with integers or all without.
+// Makes the clauses of analysed flows, all with integers or all without. Members with contracts need no flow.
 void horn_build(struct horn *horn, struct terms *terms, const struct flow *const *flows, uint32_t flow_count,
                 struct horn_question question);
+void horn_build_by_contracts(struct horn *horn, struct terms *terms, const struct flow *const *flows,
+                             uint32_t flow_count, struct horn_question question,
+                             const struct horn_contracts *contracts);
 
 // Solves the clauses, and keeps the invariants if `keep_invariants`. `reason` is set for HORN_UNKNOWN.
 enum horn_answer horn_solve(struct horn *horn, bool keep_invariants, const char **reason);

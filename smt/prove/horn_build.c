@@ -96,17 +96,33 @@ static void declare_called(struct horn *horn, uint32_t member) {
   horn->summaries[member] = summary;
 }
 
+static bool has_contract(const struct horn *horn, uint32_t member) {
+  return horn->contracts != NULL && horn->contracts->of[member] != NULL;
+}
+
+// Whether a member is what the contract in question is about.
+static bool is_subject(const struct horn *horn, uint32_t member) {
+  return horn->contracts != NULL && horn->contracts->subject != NULL && member == 1;
+}
+
+static uint32_t first_member(const struct horn *horn) { return is_subject(horn, 1) ? 1 : 0; }
+
+// Whether clauses are made of a member.
+static bool is_built(const struct horn *horn, uint32_t member) {
+  return member >= first_member(horn) && !horn->executed[member] && !has_contract(horn, member);
+}
+
 static void declare_relations(struct horn *horn) {
   struct arena *arena = horn->terms->arena;
   horn->heads = ARENA_ARRAY(arena, uint32_t *, horn->flow_count);
   horn->entries = ARENA_ARRAY(arena, uint32_t, horn->flow_count);
   horn->summaries = ARENA_ARRAY(arena, uint32_t, horn->flow_count);
   for (uint32_t member = 0; member < horn->flow_count; member++) {
+    horn->entries[member] = horn->summaries[member] = FLOW_NONE;
+    if (!is_built(horn, member)) continue;
     const struct flow *flow = horn->flows[member];
     horn->heads[member] = ARENA_ARRAY(arena, uint32_t, flow->blocks.count);
-    horn->entries[member] = horn->summaries[member] = FLOW_NONE;
     memset(horn->heads[member], 0xff, flow->blocks.count * sizeof(uint32_t));
-    if (horn->executed[member]) continue;
     if (flow->called) declare_called(horn, member);
     for (uint32_t i = 0; i < flow->order_count; i++)
       if (flow->blocks.items[flow->order[i]].head) declare_head(horn, member, flow->order[i]);
@@ -176,9 +192,40 @@ static void add_call(struct run *run, size_t index) {
   run->literals[run->source_literals + index] = (struct literal){summary, related.items};
 }
 
+// The values of parameters, one after the other without integers that are not followed, per parameter.
+static Z3_ast *spread(struct horn *horn, const struct flow *flow, const uint32_t *variables, size_t count,
+                      const Z3_ast *values) {
+  Z3_ast *all = ARENA_ARRAY_ZEROED(horn->terms->arena, Z3_ast, count + 1);
+  for (size_t i = 0; i < count; i++)
+    if (flow_has(flow, flow->variables.items[variables[i]].sort)) all[i] = *values++;
+  return all;
+}
+
+static struct object_state state_of(const Z3_ast *values) {
+  return (struct object_state){values[0], values[1], values[2]};
+}
+
+// A return of the subject is an error unless it is as its contract says.
+static void add_return_of_subject(struct run *run, const struct arrival *arrival) {
+  struct horn *horn = run->horn;
+  const struct flow *flow = horn->flows[run->member];
+  const struct flow_block *end = first_return(flow);
+  const Z3_ast *given = horn->relations.items[run->source].constants;
+  Z3_ast *parameters = spread(horn, flow, flow->parameters.items, flow->parameters.count, given + STATE_VALUES);
+  Z3_ast *results = spread(horn, flow, end->returned, end->returned_count, arrival->live);
+  Z3_ast kept = contract_ensures(horn->terms, horn->contracts->subject, horn->contracts->question, state_of(given),
+                                 parameters, arrival->state, results);
+  Z3_ast path = term_and(horn->terms, arrival->reached, term_not(horn->terms, kept));
+  if (path != horn->terms->no) add_clause(run, arrival->calls, FLOW_NONE, NULL, path);
+}
+
 static void add_arrival(struct run *run, const struct arrival *arrival) {
   struct horn *horn = run->horn;
   bool ends = arrival->head == FLOW_NONE;
+  if (ends && is_subject(horn, run->member)) {
+    add_return_of_subject(run, arrival);
+    return;
+  }
   uint32_t target = ends ? horn->summaries[run->member] : horn->heads[run->member][arrival->head];
   struct values values = values_of(horn, target);
   if (ends) put(&values, &horn->terms->yes, 1);
@@ -230,9 +277,19 @@ static void collect(struct horn *horn, struct symbolic *symbolic, uint32_t membe
   symbolic->arrivals.count = symbolic->violations.count = symbolic->calls.count = t->fresh.count = 0;
 }
 
-static struct object_state state_at(const struct relation *relation, uint32_t first) {
-  return (struct object_state){relation->constants[first], relation->constants[first + 1],
-                               relation->constants[first + 2]};
+// Whatever the contract of the subject allows is passed to it.
+static void add_required(struct horn *horn, uint32_t member) {
+  const struct flow *flow = horn->flows[member];
+  const struct relation *entry = &horn->relations.items[horn->entries[member]];
+  Z3_ast *parameters =
+      spread(horn, flow, flow->parameters.items, flow->parameters.count, entry->constants + STATE_VALUES);
+  struct clause clause = {
+      .target = horn->entries[member],
+      .path = contract_requires(horn->terms, horn->contracts->subject, state_of(entry->constants), parameters),
+      .target_values = entry->constants,
+      .bound = entry->constants,
+      .bound_count = entry->arity};
+  VECTOR_PUSH(&horn->clauses, horn->terms->arena, clause);
 }
 
 // The summary holds of calls that are not executed, with any results.
@@ -248,7 +305,7 @@ static void add_unmade_calls(struct horn *horn, uint32_t member) {
 
 static void build_member(struct horn *horn, uint32_t member) {
   const struct flow *flow = horn->flows[member];
-  const struct callees callees = {horn->flows, horn->executed};
+  const struct callees callees = {horn->flows, horn->executed, horn->contracts == NULL ? NULL : horn->contracts->of};
   struct symbolic symbolic;
   symbolic_init(&symbolic, horn->terms, flow);
   symbolic.callees = &callees;
@@ -256,8 +313,9 @@ static void build_member(struct horn *horn, uint32_t member) {
   uint32_t entry = horn->entries[member];
   if (flow->called) {
     const struct relation *relation = &horn->relations.items[entry];
-    symbolic_run_called(&symbolic, state_at(relation, 0), relation->constants + STATE_VALUES);
-    add_unmade_calls(horn, member);
+    symbolic_run_called(&symbolic, state_of(relation->constants), relation->constants + STATE_VALUES);
+    if (is_subject(horn, member)) add_required(horn, member);
+    else add_unmade_calls(horn, member);
   } else {
     symbolic_run_entry(&symbolic);
   }
@@ -267,17 +325,24 @@ static void build_member(struct horn *horn, uint32_t member) {
     uint32_t head = flow->order[i], own = horn->heads[member][head];
     if (own == FLOW_NONE) continue;
     const struct relation *relation = &horn->relations.items[own];
-    symbolic_run_head(&symbolic, head, horn->terms->yes, state_at(relation, given),
+    symbolic_run_head(&symbolic, head, horn->terms->yes, state_of(relation->constants + given),
                       relation->constants + given + STATE_VALUES);
     collect(horn, &symbolic, member, own);
   }
 }
 
-void horn_build(struct horn *horn, struct terms *terms, const struct flow *const *flows, uint32_t flow_count,
-                struct horn_question question) {
-  *horn = (struct horn){.terms = terms, .flows = flows, .flow_count = flow_count, .question = question};
-  horn->executed = flow_callees_to_execute(terms->arena, flows, flow_count);
+void horn_build_by_contracts(struct horn *horn, struct terms *terms, const struct flow *const *flows,
+                             uint32_t flow_count, struct horn_question question,
+                             const struct horn_contracts *contracts) {
+  *horn = (struct horn){
+      .terms = terms, .flows = flows, .flow_count = flow_count, .question = question, .contracts = contracts};
+  horn->executed = flow_callees_to_execute(terms->arena, flows, flow_count, first_member(horn));
   declare_relations(horn);
   for (uint32_t member = 0; member < flow_count; member++)
-    if (!horn->executed[member]) build_member(horn, member);
+    if (is_built(horn, member)) build_member(horn, member);
+}
+
+void horn_build(struct horn *horn, struct terms *terms, const struct flow *const *flows, uint32_t flow_count,
+                struct horn_question question) {
+  horn_build_by_contracts(horn, terms, flows, flow_count, question, NULL);
 }

@@ -56,7 +56,8 @@ static void ask(void *argument) {
   struct asking *asking = argument;
   struct proof *proof = asking->proof;
   struct horn horn;
-  horn_build(&horn, &asking->terms, (const struct flow *const *)proof->flows, proof->family.count, asking->question);
+  horn_build_by_contracts(&horn, &asking->terms, (const struct flow *const *)proof->flows, proof->family.count,
+                          asking->question, proof->contracts);
   asking->answer = horn_solve(&horn, proof->options->certificates, &asking->reason);
   const char *reason = asking->reason;
   if (reason != NULL) asking->reason = arena_string(proof->arena, reason, strlen(reason));
@@ -65,11 +66,12 @@ static void ask(void *argument) {
   if (asking->answer == HORN_HOLDS && proof->options->certificates) add_certificate(proof, &horn);
 }
 
-static enum horn_answer decide(struct proof *proof, struct horn_question question, bool follow_integers,
-                               uint32_t rlimit, const char **reason) {
+enum horn_answer proof_ask_once(struct proof *proof, struct horn_question question, bool follow_integers,
+                                uint32_t rlimit, const char **reason) {
   struct asking asking = {.proof = proof, .question = question};
   struct arena_mark mark = arena_mark(proof->scratch);
-  for (uint32_t i = 0; i < proof->family.count; i++) flow_analyse(proof->flows[i], follow_integers);
+  for (uint32_t i = 0; i < proof->family.count; i++)
+    if (proof->flows[i] != NULL) flow_analyse(proof->flows[i], follow_integers);
   terms_run(&asking.terms, proof->scratch, rlimit, ask, &asking);
   proof->verdicts[question.member == FLOW_NONE ? 0 : question.member].followed_integers |= follow_integers;
   if (proof->scratch != proof->arena) arena_rewind(proof->scratch, mark);
@@ -98,11 +100,10 @@ bool proof_tell(struct proof *proof, enum property property, uint32_t member, st
 // Nothing is refuted then: a memref that is loaded may not be the one that goes wrong.
 static bool keeps_memrefs_in_memory(const struct proof *proof) {
   for (uint32_t i = 0; i < proof->family.count; i++)
-    if (proof->flows[i]->keeps_memrefs_in_memory) return true;
+    if (proof->flows[i] != NULL && proof->flows[i]->keeps_memrefs_in_memory) return true;
   return false;
 }
 
-// Whether some comparison of integers could decide something.
 static bool compares_integers(const struct flow *flow) {
   for (size_t i = 0; i < flow->blocks.count; i++)
     for (size_t k = 0; k < flow->blocks.items[i].steps.count; k++) {
@@ -113,17 +114,17 @@ static bool compares_integers(const struct flow *flow) {
   return false;
 }
 
-static bool integers_matter(const struct proof *proof) {
+bool proof_compares_integers(const struct proof *proof) {
   for (uint32_t i = 0; i < proof->family.count; i++)
-    if (compares_integers(proof->flows[i])) return true;
+    if (proof->flows[i] != NULL && compares_integers(proof->flows[i])) return true;
   return false;
 }
 
 // Integers are left out first: most proofs do not need them. Only queries that fail then are repeated with them.
 enum horn_answer proof_ask(struct proof *proof, struct horn_question question, const char **reason) {
-  enum horn_answer answer = decide(proof, question, false, proof->options->rlimit, reason);
-  if (answer != HORN_HOLDS && integers_matter(proof))
-    answer = decide(proof, question, true, proof->options->rlimit, reason);
+  enum horn_answer answer = proof_ask_once(proof, question, false, proof->options->rlimit, reason);
+  if (answer != HORN_HOLDS && proof_compares_integers(proof))
+    answer = proof_ask_once(proof, question, true, proof->options->rlimit, reason);
   if (answer != HORN_FAILS || !keeps_memrefs_in_memory(proof)) return answer;
   *reason = model_rule_sentence(MODEL_KEPT_IN_MEMORY);
   return HORN_UNKNOWN;
@@ -148,7 +149,8 @@ static enum horn_answer decide_together(struct proof *proof, bool follow_integer
   const char *reason;
   uint32_t rlimit =
       proof->options->rlimit == 0 || proof->options->rlimit > PATIENCE ? PATIENCE : proof->options->rlimit;
-  return decide(proof, (struct horn_question){PROVED_PROPERTIES, FLOW_NONE, NULL}, follow_integers, rlimit, &reason);
+  return proof_ask_once(proof, (struct horn_question){PROVED_PROPERTIES, FLOW_NONE, NULL}, follow_integers, rlimit,
+                        &reason);
 }
 
 void verdict_conclude(struct function_verdict *verdict) {
@@ -181,12 +183,17 @@ static void not_followed(struct function_verdict *verdict, const struct flow_fau
 // nothing of.
 static bool keeps_memory_of_caller(struct proof *proof) {
   bool stores = false;
-  for (uint32_t i = 0; i < proof->family.count; i++) stores |= proof->flows[i]->stores_memrefs;
+  for (uint32_t i = 0; i < proof->family.count; i++)
+    stores |= proof->flows[i] != NULL && proof->flows[i]->stores_memrefs;
   if (!stores || !function_passes_memrefs_in_memory(proof->family.members[0])) return true;
   const struct flow_fault fault = {proof->family.members[0], model_rule_sentence(MODEL_PASSED_IN_MEMORY),
                                    MODEL_PASSED_IN_MEMORY};
   for (uint32_t i = 0; i < proof->family.count; i++) not_followed(&proof->verdicts[i], &fault);
   return false;
+}
+
+static bool needs_flow(const struct proof *proof, uint32_t member) {
+  return proof->contracts == NULL || proof->contracts->of[member] == NULL;
 }
 
 bool proof_start(struct proof *proof) {
@@ -200,6 +207,8 @@ bool proof_start(struct proof *proof) {
     proof->verdicts[i].name = op_symbol_name(function)->text;
   }
   for (uint32_t i = 0; i < count; i++) {
+    proof->flows[i] = NULL;
+    if (!needs_flow(proof, i)) continue;
     proof->flows[i] = ARENA_NEW(proof->scratch, struct flow);
     if (flow_build_member(proof->flows[i], proof->scratch, proof->symbols, &proof->family, i, &fault)) continue;
     for (uint32_t k = 0; k < count; k++) not_followed(&proof->verdicts[k], &fault);
@@ -210,7 +219,7 @@ bool proof_start(struct proof *proof) {
 
 enum horn_answer proof_holds(struct proof *proof) {
   enum horn_answer answer = decide_together(proof, false);
-  return answer == HORN_HOLDS || !integers_matter(proof) ? answer : decide_together(proof, true);
+  return answer == HORN_HOLDS || !proof_compares_integers(proof) ? answer : decide_together(proof, true);
 }
 
 static void decide_together_only(struct proof *proof) {

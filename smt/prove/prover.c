@@ -16,6 +16,8 @@ struct candidate {
   bool by_ownership;  // nobody calls it, and it keeps the other ABI
   bool merged;        // `as_member` is there, of some family
   struct function_verdict verdict, as_member;
+  const struct contract *contract;  // of one that is as_called, or null
+  uint64_t contract_cost;           // of the search for it: units
 };
 
 struct prover {
@@ -26,24 +28,36 @@ struct prover {
   struct candidate *candidates;  // per function
 };
 
+enum family_kind {
+  TOGETHER,
+  BY_CONTRACTS,  // members that have a contract are taken by it: what they call is not followed
+};
+
 // Whether calls of a function are followed in a family.
 static bool is_followed(const struct prover *prover, uint32_t callee, bool wide) {
   return prover->candidates[callee].as_called ||
          (wide && !is_named_as_helper(prover->graph.functions.items[callee].function));
 }
 
+static bool takes_contract(const struct prover *prover, uint32_t number, enum family_kind kind) {
+  return kind == BY_CONTRACTS && prover->candidates[number].contract != NULL;
+}
+
 // The family of a function: those that it reaches through functions that are followed. If it is one of those itself, it
-// is there twice: by the ABI, and as it is called.
-static void find_family(struct prover *prover, uint32_t first, struct flow_family *family, const uint32_t **numbers) {
+// is there twice: by the ABI, and as it is called; also if it is the subject of a contract.
+static void find_family(struct prover *prover, uint32_t first, enum family_kind kind, bool is_subject,
+                        struct flow_family *family, const uint32_t **numbers) {
   struct arena *arena = prover->scratch;
   struct map seen = {0};
   VECTOR(uint32_t) members = {0};
   VECTOR(struct op *) functions = {0};
   bool wide = prover->candidates[first].wide;
   VECTOR_PUSH(&members, arena, first);
+  if (is_subject) VECTOR_PUSH(&members, arena, first);
   for (size_t i = 0; i < members.count; i++) {
     const struct call_graph_function *function = &prover->graph.functions.items[members.items[i]];
     VECTOR_PUSH(&functions, arena, function->function);
+    if (i > 0 && takes_contract(prover, members.items[i], kind)) continue;
     for (size_t k = 0; k < function->callees.count + function->calls_itself; k++) {
       uint32_t callee = k < function->callees.count ? function->callees.items[k] : members.items[i];
       if (!is_followed(prover, callee, wide)) continue;
@@ -60,7 +74,7 @@ static void find_family(struct prover *prover, uint32_t first, struct flow_famil
 static struct proof make_proof(struct prover *prover, uint32_t first) {
   struct proof proof = {
       .arena = prover->arena, .scratch = prover->scratch, .symbols = prover->symbols, .options = &prover->options};
-  find_family(prover, first, &proof.family, &proof.numbers);
+  find_family(prover, first, TOGETHER, false, &proof.family, &proof.numbers);
   family_find_globals(&proof.family, prover->scratch, prover->symbols);
   return proof;
 }
@@ -69,6 +83,32 @@ static struct arena_mark scratch_mark(struct prover *prover) { return arena_mark
 
 static void scratch_rewind(struct prover *prover, struct arena_mark mark) {
   if (prover->scratch != prover->arena) arena_rewind(prover->scratch, mark);
+}
+
+// A proof with the contracts that members of the family have. False: none has one.
+static bool make_proof_by_contracts(struct prover *prover, uint32_t first, bool is_subject, struct proof *proof) {
+  struct arena *arena = prover->scratch;
+  *proof =
+      (struct proof){.arena = prover->arena, .scratch = arena, .symbols = prover->symbols, .options = &prover->options};
+  find_family(prover, first, BY_CONTRACTS, is_subject, &proof->family, &proof->numbers);
+  family_find_globals(&proof->family, arena, prover->symbols);
+  const struct contract **of = ARENA_ARRAY_ZEROED(arena, const struct contract *, proof->family.count);
+  struct horn_contracts *contracts = ARENA_NEW(arena, struct horn_contracts);
+  bool some = false;
+  for (uint32_t i = 1; i < proof->family.count; i++) {
+    of[i] = prover->candidates[proof->numbers[i]].contract;
+    some |= of[i] != NULL;
+  }
+  *contracts = (struct horn_contracts){.of = of};
+  proof->contracts = contracts;
+  return some;
+}
+
+static bool calls_by_contract(const struct prover *prover, uint32_t number) {
+  const struct call_graph_function *function = &prover->graph.functions.items[number];
+  for (size_t i = 0; i < function->callees.count; i++)
+    if (prover->candidates[function->callees.items[i]].contract != NULL) return true;
+  return false;
 }
 
 static bool calls_some(const struct prover *prover, uint32_t number) {
@@ -90,6 +130,32 @@ static enum horn_answer family_holds(struct prover *prover, uint32_t first, bool
   return answer;
 }
 
+// Whether a function and its family keep what they must, by the contracts of those that it calls: an answer that is not
+// searched for in their text.
+static bool holds_by_contracts(struct prover *prover, uint32_t first, uint64_t *cost) {
+  if (prover->options.certificates) return false;  // claims are about families that are proved together
+  struct arena_mark mark = scratch_mark(prover);
+  struct proof proof;
+  bool holds = make_proof_by_contracts(prover, first, false, &proof) && proof_start(&proof) &&
+               proof_holds(&proof) == HORN_HOLDS && !proof_may_be_vacuous(&proof);
+  if (proof.verdicts != NULL) *cost += proof.verdicts[0].rlimit_used;
+  scratch_rewind(prover, mark);
+  return holds;
+}
+
+// Finds a contract of a function that does not call itself and is called as it is.
+static bool find_contract(struct prover *prover, uint32_t number) {
+  struct candidate *candidate = &prover->candidates[number];
+  if (prover->options.certificates) return false;
+  struct arena_mark mark = scratch_mark(prover);
+  struct proof proof;
+  make_proof_by_contracts(prover, number, true, &proof);
+  if (proof_start(&proof)) candidate->contract = proof_find_contract(&proof);
+  candidate->contract_cost += proof.verdicts[0].rlimit_used;
+  scratch_rewind(prover, mark);
+  return candidate->contract != NULL;
+}
+
 // Whether nothing in the family is unsupported. What leaves the model is not: it may stay inside as it is called.
 static bool is_supported(struct prover *prover, uint32_t first) {
   struct arena_mark mark = scratch_mark(prover);
@@ -103,7 +169,7 @@ static uint32_t family_size(struct prover *prover, uint32_t first) {
   struct arena_mark mark = scratch_mark(prover);
   struct flow_family family;
   const uint32_t *numbers;
-  find_family(prover, first, &family, &numbers);
+  find_family(prover, first, TOGETHER, false, &family, &numbers);
   scratch_rewind(prover, mark);
   return family.count;
 }
@@ -132,6 +198,16 @@ static bool keeps_abi(struct prover *prover, uint32_t index) {
   return answer == HORN_HOLDS || (answer == HORN_UNKNOWN && !is_supported(prover, index));
 }
 
+// Decides about a private function by the contracts of those that it calls: first whether it keeps the ABI. Returns
+// false if that decides nothing.
+static bool settle_by_contracts(struct prover *prover, uint32_t number) {
+  struct candidate *candidate = &prover->candidates[number];
+  if (!calls_by_contract(prover, number)) return false;
+  candidate->settled = holds_by_contracts(prover, number, &candidate->contract_cost);
+  if (!candidate->settled) candidate->as_called = find_contract(prover, number);
+  return candidate->settled || candidate->as_called;
+}
+
 // Functions that call each other are first assumed to keep the ABI; the others are examined again if one does not.
 static void settle_cycle(struct prover *prover, const uint32_t *numbers, uint32_t count) {
   for (bool changed = true; changed;) {
@@ -140,9 +216,12 @@ static void settle_cycle(struct prover *prover, const uint32_t *numbers, uint32_
       struct candidate *candidate = &prover->candidates[numbers[i]];
       const struct call_graph_function *function = &prover->graph.functions.items[numbers[i]];
       if (!function->is_private || function->callers.count == 0 || candidate->as_called || candidate->settled) continue;
+      bool is_alone = count == 1 && !function->calls_itself;
+      if (is_alone && settle_by_contracts(prover, numbers[i])) continue;
       candidate->settled = keeps_abi(prover, numbers[i]);
       if (candidate->settled) continue;
       candidate->as_called = true;
+      if (is_alone) find_contract(prover, numbers[i]);
       for (uint32_t k = 0; k < count; k++) prover->candidates[numbers[k]].settled = false;
       changed = count > 1;
     }
@@ -211,10 +290,35 @@ static void choose_family(struct prover *prover, uint32_t first) {
   candidate->by_ownership = is_free && answer != HORN_HOLDS && family_holds(prover, first, true) == HORN_HOLDS;
 }
 
+// What it calls is proved by its contract, too, as all that those call.
+static void conclude_by_contracts(struct prover *prover, uint32_t first, uint64_t cost) {
+  struct arena_mark mark = scratch_mark(prover);
+  struct flow_family family;
+  const uint32_t *numbers;
+  find_family(prover, first, TOGETHER, false, &family, &numbers);
+  for (uint32_t i = 0; i < family.count; i++) {
+    struct candidate *candidate = &prover->candidates[numbers[i]];
+    struct function_verdict verdict = {.function = family.members[i],
+                                       .name = op_symbol_name(family.members[i])->text,
+                                       .rlimit_used = i == 0              ? cost
+                                                      : candidate->merged ? 0
+                                                                          : candidate->contract_cost};
+    if (i > 0) merge(candidate, &verdict);
+    else candidate->verdict = verdict;
+  }
+  scratch_rewind(prover, mark);
+}
+
 // The verdict on the first of a family includes the others: it has a property if all members have it there.
 static void decide_family(struct prover *prover, uint32_t first) {
   struct candidate *candidate = &prover->candidates[first];
   if (candidate->decided) return;
+  uint64_t cost = 0;
+  if (holds_by_contracts(prover, first, &cost)) {
+    candidate->decided = true;
+    conclude_by_contracts(prover, first, cost);
+    return;
+  }
   choose_family(prover, first);
   struct arena_mark mark = scratch_mark(prover);
   struct proof proof = make_proof(prover, first);

@@ -73,10 +73,13 @@ struct called {
   uint32_t argument_count;
 };
 
+struct contract;
+
 // What is done about calls of members of the family: by default they are noted as `calls`.
 struct callees {
-  const struct flow *const *flows;  // per member
-  const bool *executed;             // per member: it is executed at its calls, as if inlined
+  const struct flow *const *flows;          // per member
+  const bool *executed;                     // per member: it is executed at its calls, as if inlined
+  const struct contract *const *contracts;  // per member, or null: its calls are executed by it, if it has one
 };
 
 struct symbolic {

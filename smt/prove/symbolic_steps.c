@@ -1,6 +1,7 @@
 #include "smt/prove/symbolic_steps.h"
 
 #include "smt/flow/origins.h"
+#include "smt/prove/contract.h"
 
 void symbolic_tell(struct symbolic *s, enum event_kind kind, Z3_ast condition, const struct op *op,
                    const struct value *value) {
@@ -20,7 +21,7 @@ static void tell_values(struct symbolic *s, const struct flow_step *step) {
   }
 }
 
-static void violate(struct symbolic *s, enum property property, Z3_ast condition, const struct op *op) {
+void symbolic_violate(struct symbolic *s, enum property property, Z3_ast condition, const struct op *op) {
   condition = term_and(s->terms, s->reached, condition);
   if (condition != s->terms->no)
     VECTOR_PUSH(&s->violations, s->terms->arena,
@@ -85,8 +86,8 @@ static void set_computed(struct symbolic *s, const struct flow_step *step) {
 static void release(struct symbolic *s, const struct op *op, Z3_ast goes) {
   struct terms *t = s->terms;
   if (goes == t->no) return;
-  violate(s, PROPERTY_FOREIGN_NOT_FREED, term_and(t, goes, s->state.foreign), op);
-  violate(s, PROPERTY_FREED_ONCE, term_and(t, goes, s->state.freed), op);
+  symbolic_violate(s, PROPERTY_FOREIGN_NOT_FREED, term_and(t, goes, s->state.foreign), op);
+  symbolic_violate(s, PROPERTY_FREED_ONCE, term_and(t, goes, s->state.freed), op);
   symbolic_tell(s, EVENT_FREED, term_and(t, s->reached, goes), op, NULL);
   s->state.freed = term_or(t, s->state.freed, term_and(t, goes, term_not(t, s->state.foreign)));
 }
@@ -120,14 +121,14 @@ static void check_whole(struct symbolic *s, const struct flow_step *step) {
       s->flow->variables.items[step->operands[1]].number == 0)
     return;
   Z3_ast own = term_and(t, symbolic_base(s, step, 0), term_not(t, term_or(t, s->state.foreign, s->state.freed)));
-  violate(s, PROPERTY_FREED_WHOLE, term_and(t, own, symbolic_boolean(s, step, 1)), step->op);
+  symbolic_violate(s, PROPERTY_FREED_WHOLE, term_and(t, own, symbolic_boolean(s, step, 1)), step->op);
 }
 
 static void step_reallocate(struct symbolic *s, const struct flow_step *step) {
   struct terms *t = s->terms;
   check_whole(s, step);
   Z3_ast source = symbolic_base(s, step, 0), reused = symbolic_fresh_boolean(s, "reused");
-  violate(s, PROPERTY_FOREIGN_NOT_FREED, term_and(t, source, s->state.foreign), step->op);
+  symbolic_violate(s, PROPERTY_FOREIGN_NOT_FREED, term_and(t, source, s->state.foreign), step->op);
   release(s, step->op, term_and(t, source, term_not(t, reused)));
   Z3_ast born = birth(s, step->op, EVENT_REALLOCATED, term_not(t, reused));
   symbolic_set(s, step->targets[0], term_if(t, reused, source, born));
@@ -352,10 +353,10 @@ static void step_leave(struct symbolic *s, const struct flow_step *step) {
   Z3_ast owned = term_and(t, own, term_not(t, term_or(t, s->state.foreign, s->state.freed)));
   Z3_ast leaked = term_and(t, owned, term_not(t, returned)),
          stack = term_and(t, own, term_and(t, s->state.foreign, returned));
-  violate(s, PROPERTY_NOT_LEAKED, leaked, step->op);
-  violate(s, PROPERTY_RETURNED_OWNED, stack, step->op);
+  symbolic_violate(s, PROPERTY_NOT_LEAKED, leaked, step->op);
+  symbolic_violate(s, PROPERTY_RETURNED_OWNED, stack, step->op);
   Z3_ast dangling = term_and(t, returned, s->state.freed);
-  violate(s, PROPERTY_NOT_USED_AFTER_FREE, dangling, step->op);
+  symbolic_violate(s, PROPERTY_NOT_USED_AFTER_FREE, dangling, step->op);
   symbolic_tell(s, EVENT_LEFT, term_and(t, s->reached, returned), step->op, NULL);
   symbolic_tell(s, EVENT_NOT_RETURNED, term_and(t, s->reached, term_and(t, own, term_not(t, returned))), step->op,
                 NULL);
@@ -379,7 +380,7 @@ static void execute(struct symbolic *s, const struct flow_step *step) {
       break;
     case FLOW_ACCESS: {
       Z3_ast base = symbolic_base(s, step, 0);
-      violate(s, PROPERTY_NOT_USED_AFTER_FREE, term_and(t, base, s->state.freed), step->op);
+      symbolic_violate(s, PROPERTY_NOT_USED_AFTER_FREE, term_and(t, base, s->state.freed), step->op);
       symbolic_tell(s, EVENT_ACCESSED, term_and(t, s->reached, base), step->op, NULL);
       break;
     }
@@ -391,7 +392,9 @@ static void execute(struct symbolic *s, const struct flow_step *step) {
     case FLOW_END_SCOPE: step_end_scope(s, step); break;
     case FLOW_LEAVE: step_leave(s, step); break;
     case FLOW_CALL:
-      if (s->callees != NULL && s->callees->executed[step->callee]) step_into(s, step);
+      if (s->callees != NULL && s->callees->contracts != NULL && s->callees->contracts[step->callee] != NULL)
+        symbolic_call_by_contract(s, step, s->callees->contracts[step->callee]);
+      else if (s->callees != NULL && s->callees->executed[step->callee]) step_into(s, step);
       else step_call(s, step);
       break;
     case FLOW_ASSUME:
@@ -426,9 +429,9 @@ void symbolic_return(struct symbolic *s, const struct flow_block *block) {
     given = term_or(t, given, term_and(t, base, owned));
   }
   Z3_ast owned = term_and(t, s->state.chosen, term_not(t, term_or(t, s->state.foreign, s->state.freed)));
-  violate(s, PROPERTY_NOT_LEAKED, term_and(t, owned, term_not(t, given)), block->op);
-  violate(s, PROPERTY_NOT_USED_AFTER_FREE, term_and(t, returned, s->state.freed), block->op);
-  violate(s, PROPERTY_RETURNED_OWNED, term_and(t, given, s->state.foreign), block->op);
+  symbolic_violate(s, PROPERTY_NOT_LEAKED, term_and(t, owned, term_not(t, given)), block->op);
+  symbolic_violate(s, PROPERTY_NOT_USED_AFTER_FREE, term_and(t, returned, s->state.freed), block->op);
+  symbolic_violate(s, PROPERTY_RETURNED_OWNED, term_and(t, given, s->state.foreign), block->op);
   symbolic_tell(s, EVENT_RETURNED, term_and(t, s->reached, returned), block->op, NULL);
   symbolic_tell(s, EVENT_NOT_RETURNED, term_and(t, s->reached, term_and(t, s->state.chosen, term_not(t, returned))),
                 block->op, NULL);

@@ -19,6 +19,8 @@ Z3_ast symbolic_compute(struct symbolic *symbolic, const struct flow_step *step,
 void symbolic_depend(struct symbolic *symbolic, uint32_t variable, const struct op *op);
 
 void symbolic_step(struct symbolic *symbolic, const struct flow_step *step);
+// Notes that the property is violated here under the condition.
+void symbolic_violate(struct symbolic *symbolic, enum property property, Z3_ast condition, const struct op *op);
 void symbolic_return(struct symbolic *symbolic, const struct flow_block *block);
 void symbolic_tell(struct symbolic *symbolic, enum event_kind kind, Z3_ast condition, const struct op *op,
                    const struct value *value);

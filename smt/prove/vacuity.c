@@ -5,9 +5,9 @@
 #include "engine/dialects/ops.h"
 #include "engine/ir/walk.h"
 
-static bool may_be_vacuous(const struct proof *proof) {
+bool proof_may_be_vacuous(const struct proof *proof) {
   for (uint32_t i = 0; i < proof->family.count; i++)
-    if (flow_may_never_exit(proof->flows[i])) return true;
+    if (proof->flows[i] != NULL && flow_may_never_exit(proof->flows[i])) return true;
   return false;
 }
 
@@ -51,7 +51,7 @@ static const struct op *find_gate(struct proof *proof) {
 }
 
 const struct op *proof_find_end(struct proof *proof) {
-  if (!may_be_vacuous(proof)) return NULL;
+  if (!proof_may_be_vacuous(proof)) return NULL;
   const struct prove_options *options = proof->options;
   const struct function_verdict verdict = proof->verdicts[0];  // questions count what they use there
   struct prove_options quiet = *options;

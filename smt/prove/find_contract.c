@@ -1,0 +1,83 @@
+// Finds the contract of a function: its parts one by one, then the whole is proved.
+#include "smt/flow/callees.h"
+#include "smt/prove/family.h"
+
+struct search {
+  struct proof *proof;
+  struct horn_contracts contracts;
+  struct contract *contract;
+};
+
+static enum horn_answer ask(struct search *search, struct contract_question question, unsigned properties,
+                            bool follow_integers) {
+  enum { PATIENCE = 2000000 };
+  uint32_t limit = search->proof->options->rlimit;
+  const char *reason;
+  search->contracts.question = question;
+  return proof_ask_once(search->proof, (struct horn_question){properties, FLOW_NONE, NULL}, follow_integers,
+                        limit == 0 || limit > PATIENCE ? PATIENCE : limit, &reason);
+}
+
+static bool holds(struct search *search, enum contract_part part, uint32_t index, uint32_t argument) {
+  return ask(search, (struct contract_question){part, index, argument}, 0, false) == HORN_HOLDS;
+}
+
+static void find_freed(struct search *search) {
+  struct contract *contract = search->contract;
+  bool returns_some = false;
+  for (uint32_t i = 0; i < contract->result_count; i++) returns_some |= contract->results[i].kind != RESULT_OTHER;
+  for (uint32_t i = 0; i < contract->parameter_count; i++) {
+    struct contract_parameter *parameter = &contract->parameters[i];
+    if (parameter->kind != PARAMETER_KEPT || (returns_some && holds(search, CONTRACT_KEEPS, i, 0))) continue;
+    if (holds(search, CONTRACT_FREES, i, 0)) parameter->kind = PARAMETER_FREED;
+    else if (returns_some && holds(search, CONTRACT_TAKES, i, 0)) parameter->kind = PARAMETER_TAKEN;
+  }
+}
+
+static void find_returned(struct search *search, uint32_t result) {
+  struct contract *contract = search->contract;
+  if (holds(search, CONTRACT_RETURNS_NEW, result, 0)) {
+    contract->results[result].kind = RESULT_NEW;
+    return;
+  }
+  for (uint32_t i = 0; i < contract->parameter_count; i++)
+    if (contract->parameters[i].kind == PARAMETER_KEPT && holds(search, CONTRACT_RETURNS_ANOTHER, result, i)) {
+      contract->results[result] = (struct contract_result){RESULT_ARGUMENT, i};
+      return;
+    }
+}
+
+static bool is_kept(struct search *search) {
+  struct contract_question whole = {CONTRACT_WHOLE, 0, 0};
+  enum horn_answer answer = ask(search, whole, PROVED_PROPERTIES, false);
+  if (answer != HORN_HOLDS && proof_compares_integers(search->proof))
+    answer = ask(search, whole, PROVED_PROPERTIES, true);
+  return answer == HORN_HOLDS;
+}
+
+// Those that are executed at their calls need none. Memrefs in memory are not in the terms of a contract, nor that a
+// call may not return.
+static bool wants_contract(struct proof *proof) {
+  for (uint32_t i = 1; i < proof->family.count; i++) {
+    if (proof->flows[i] == NULL) continue;
+    if (proof->flows[i]->keeps_memrefs_in_memory || proof->flows[i]->stores_memrefs) return false;
+    flow_analyse(proof->flows[i], false);
+    if (flow_may_never_exit(proof->flows[i])) return false;
+  }
+  const struct flow *const *flows = (const struct flow *const *)proof->flows;
+  return !flow_callees_to_execute(proof->scratch, flows, proof->family.count, 1)[1];
+}
+
+const struct contract *proof_find_contract(struct proof *proof) {
+  if (!wants_contract(proof)) return NULL;
+  struct search search = {.proof = proof, .contract = contract_guess(proof->arena, proof->flows[1])};
+  search.contracts = *proof->contracts;
+  search.contracts.subject = search.contract;
+  proof->contracts = &search.contracts;
+  find_freed(&search);
+  for (uint32_t i = 0; i < search.contract->result_count; i++)
+    if (search.contract->results[i].kind == RESULT_OPEN) find_returned(&search, i);
+  bool kept = is_kept(&search);
+  proof->contracts = NULL;
+  return kept ? search.contract : NULL;
+}
