@@ -46,7 +46,7 @@ static bool is_asked_for(const struct prove_job *job, const struct op *op) {
          (job->options->function == NULL || strcmp(op_symbol_name(op)->text, job->options->function) == 0);
 }
 
-static void prove_one(struct prove_job *job, struct prover *prover, struct op *function, double start) {
+static void prove_one(struct prove_job *job, struct prover *prover, struct op *function) {
   struct session *session = job->session;
   struct function_verdict verdict;
   prover_prove(prover, function, &verdict);
@@ -61,7 +61,7 @@ static void prove_one(struct prove_job *job, struct prover *prover, struct op *f
                                 .rlimit = job->limits.rlimit,
                                 .verdict = &verdict,
                                 .replays = replays,
-                                .milliseconds = clock_processor_milliseconds() - start};
+                                .milliseconds = verdict.milliseconds};
   if (verdict.kind != PROVED || verdict.end != NULL || !job->options->quiet)
     if (!prove_report_print(&report)) worsen(job, EXIT_INVALID_INPUT);
   json_t *result = prove_report_json(&report);
@@ -84,13 +84,9 @@ static enum exit_code prove_part(void *argument) {
   if (!session_read(session)) return EXIT_INVALID_INPUT;
   struct op *module = session->program.module;
   const struct symbol_table *symbols = symbol_table_build(&session->arena, module);
-  double start = clock_processor_milliseconds();
   struct prover *prover = prover_create(&session->arena, &session->scratch, symbols, module, &job->limits);
-  for (struct op *op = module; op != NULL; op = walk_next(op, module)) {
-    if (!is_asked_for(job, op)) continue;
-    prove_one(job, prover, op, start);
-    start = clock_processor_milliseconds();
-  }
+  for (struct op *op = module; op != NULL; op = walk_next(op, module))
+    if (is_asked_for(job, op)) prove_one(job, prover, op);
   return EXIT_FINE;
 }
 
@@ -148,6 +144,7 @@ static int run_prove(const struct options *options) {
   job.limits.rlimit = (uint32_t)options->rlimit;
   job.limits.certificates = options->certificate != NULL;
   job.limits.program = 0;
+  job.limits.milliseconds = clock_processor_milliseconds;
   for (int i = 0; i < (options->file_count == 0 ? 1 : options->file_count) && job.code != EXIT_INVALID_INPUT; i++) {
     struct input input;
     if (!input_read(&input, options->file_count == 0 ? "-" : options->files[i])) {

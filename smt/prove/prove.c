@@ -274,5 +274,5 @@ void proof_decide(struct proof *proof) {
 
 enum horn_answer proof_decide_question(struct proof *proof, struct horn_question question, bool follow_integers) {
   const char *reason;
-  return decide(proof, question, follow_integers, proof->options->rlimit, &reason);
+  return proof_ask_once(proof, question, follow_integers, proof->options->rlimit, &reason);
 }

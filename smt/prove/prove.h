@@ -59,6 +59,7 @@ struct function_verdict {
   bool open_callees;       // it is refuted by what the ABI allows callees, and what they really do is not decided
   bool followed_integers;  // the proof or refutation takes them into account
   uint64_t rlimit_used;    // Z3's resource units
+  double milliseconds;  // by the clock of the options: what it took, with its share of what it is proved together with
   struct property_verdict properties[PROPERTY_COUNT];
   const char *certificate;  // if wanted, of what is proved: SMT-LIB 2, every check-sat of which answers unsat
 };
@@ -66,7 +67,8 @@ struct function_verdict {
 struct prove_options {
   uint32_t rlimit;  // of one query; 0 is no limit
   bool certificates;
-  uint32_t program;    // its number among those that are proved, from 1, for certificates
+  uint32_t program;              // its number among those that are proved, from 1, for certificates
+  double (*milliseconds)(void);  // a clock for the verdicts' times; null: none
   bool together_only;  // all properties in one query: a failure is UNDECIDED, and no counterexample is searched
 };
 

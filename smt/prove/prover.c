@@ -18,6 +18,8 @@ struct candidate {
   struct function_verdict verdict, as_member;
   const struct contract *contract;  // of one that is as_called, or null
   uint64_t contract_cost;           // of the search for it: units
+  double milliseconds;              // spent on it
+  bool reported;                    // its verdict has been given, with its time
 };
 
 struct prover {
@@ -32,6 +34,18 @@ enum family_kind {
   TOGETHER,
   BY_CONTRACTS,  // members that have a contract are taken by it: what they call is not followed
 };
+
+static double now(const struct prover *prover) {
+  return prover->options.milliseconds == NULL ? 0 : prover->options.milliseconds();
+}
+
+// Charges the time since `start` to functions in equal shares; those that are reported already leave theirs to the
+// first.
+static void charge(struct prover *prover, const uint32_t *numbers, uint32_t count, double start) {
+  double share = (now(prover) - start) / count;
+  for (uint32_t i = 0; i < count; i++)
+    prover->candidates[prover->candidates[numbers[i]].reported ? numbers[0] : numbers[i]].milliseconds += share;
+}
 
 // Whether calls of a function are followed in a family.
 static bool is_followed(const struct prover *prover, uint32_t callee, bool wide) {
@@ -237,7 +251,9 @@ static void settle(struct prover *prover) {
   call_graph_order(&prover->graph, prover->scratch, order, cycles);
   for (uint32_t start = 0, end; start < count; start = end) {
     for (end = start + 1; end < count && cycles[end] == start;) end++;
+    double began = now(prover);
     settle_cycle(prover, order + start, end - start);
+    charge(prover, order + start, end - start, began);
   }
   scratch_rewind(prover, mark);
 }
@@ -314,9 +330,11 @@ static void decide_family(struct prover *prover, uint32_t first) {
   struct candidate *candidate = &prover->candidates[first];
   if (candidate->decided) return;
   uint64_t cost = 0;
+  double began = now(prover);
   if (holds_by_contracts(prover, first, &cost)) {
     candidate->decided = true;
     conclude_by_contracts(prover, first, cost);
+    charge(prover, &first, 1, began);
     return;
   }
   choose_family(prover, first);
@@ -330,6 +348,7 @@ static void decide_family(struct prover *prover, uint32_t first) {
   candidate->verdict.open_callees = candidate->open;
   for (uint32_t i = 1; i < proof.family.count; i++) take_worse(&candidate->verdict, &proof.verdicts[i]);
   for (uint32_t i = 1; i < proof.family.count; i++) merge(&prover->candidates[proof.numbers[i]], &proof.verdicts[i]);
+  charge(prover, proof.numbers, proof.family.count, began);
   scratch_rewind(prover, mark);
 }
 
@@ -362,15 +381,12 @@ static void decide_first(void *argument, struct prover *prover, uint32_t first) 
 void prover_prove(struct prover *prover, struct op *function, struct function_verdict *verdict) {
   uint32_t index = call_graph_number(&prover->graph, function);
   struct candidate *candidate = &prover->candidates[index];
-  if (candidate->as_called) {
-    if (!candidate->merged) visit_firsts(prover, index, decide_first, NULL);
-    if (candidate->merged) {
-      *verdict = candidate->as_member;
-      return;
-    }
-  }
-  decide_family(prover, index);
-  *verdict = candidate->verdict;
+  if (candidate->as_called && !candidate->merged) visit_firsts(prover, index, decide_first, NULL);
+  bool is_member = candidate->as_called && candidate->merged;
+  if (!is_member) decide_family(prover, index);
+  *verdict = is_member ? candidate->as_member : candidate->verdict;
+  verdict->milliseconds = candidate->milliseconds;
+  candidate->reported = true;
 }
 
 struct arena *prover_arena(struct prover *prover) {

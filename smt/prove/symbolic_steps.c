@@ -37,7 +37,7 @@ static Z3_ast stale_of(const struct symbolic *s, uint32_t variable) {
 
 void symbolic_depend(struct symbolic *s, uint32_t variable, const struct op *op) {
   Z3_ast stale = stale_of(s, variable);
-  if (stale != s->terms->no) violate(s, PROPERTY_ADDRESSES_LIVE, stale, op);
+  if (stale != s->terms->no) symbolic_violate(s, PROPERTY_ADDRESSES_LIVE, stale, op);
 }
 
 // Of `a and b`, or of `a or b`: unless the other one decides alone.
@@ -195,11 +195,11 @@ static void compare_lists(struct symbolic *s, const struct flow_step *step, bool
     symbolic_depend(s, step->operands[step->memref_count + i], step->op);
   if (s->state.freed == t->no) return;
   Z3_ast retained = term_and(t, is_retained(s, step), some_condition(s, step, 0));
-  violate(s, PROPERTY_ADDRESSES_LIVE, term_and(t, s->state.freed, retained), step->op);
+  symbolic_violate(s, PROPERTY_ADDRESSES_LIVE, term_and(t, s->state.freed, retained), step->op);
   for (uint32_t i = 0; all && i + 1 < step->memref_count; i++)
-    violate(s, PROPERTY_ADDRESSES_LIVE,
-            term_and(t, s->state.freed, term_and(t, symbolic_base(s, step, i), some_condition(s, step, i + 1))),
-            step->op);
+    symbolic_violate(
+        s, PROPERTY_ADDRESSES_LIVE,
+        term_and(t, s->state.freed, term_and(t, symbolic_base(s, step, i), some_condition(s, step, i + 1))), step->op);
 }
 
 // The memref that is freed is the one that was allocated, not a view into its middle.
@@ -210,7 +210,7 @@ static void check_whole_list(struct symbolic *s, const struct flow_step *step) {
   Z3_ast kept = term_or(t, is_retained(s, step), term_or(t, s->state.foreign, s->state.freed));
   for (uint32_t i = 0; i < step->memref_count; i++) {
     Z3_ast freed = term_and(t, term_not(t, kept), is_owned(s, step, i));
-    violate(s, PROPERTY_FREED_WHOLE, term_and(t, freed, symbolic_boolean(s, step, listed + i)), step->op);
+    symbolic_violate(s, PROPERTY_FREED_WHOLE, term_and(t, freed, symbolic_boolean(s, step, listed + i)), step->op);
     kept = term_or(t, kept, is_owned(s, step, i));
   }
 }
@@ -388,7 +388,7 @@ static void execute(struct symbolic *s, const struct flow_step *step) {
     case FLOW_HELPER:
       if (is_wanted(s, step)) step_helper(s, step);
       break;
-    case FLOW_PASS: violate(s, PROPERTY_NOT_PASSED, t->yes, step->op); break;
+    case FLOW_PASS: symbolic_violate(s, PROPERTY_NOT_PASSED, t->yes, step->op); break;
     case FLOW_END_SCOPE: step_end_scope(s, step); break;
     case FLOW_LEAVE: step_leave(s, step); break;
     case FLOW_CALL:
@@ -413,7 +413,7 @@ void symbolic_step(struct symbolic *s, const struct flow_step *step) {
 
 void symbolic_return(struct symbolic *s, const struct flow_block *block) {
   struct terms *t = s->terms;
-  violate(s, PROPERTY_NOT_PASSED, t->yes, block->op);
+  symbolic_violate(s, PROPERTY_NOT_PASSED, t->yes, block->op);
   if (s->flow->called) {
     struct arrival end = {FLOW_NONE, s->reached, s->state,
                           followed_values(s, block->returned, block->returned_count, block->op), s->calls.count};
