@@ -9,7 +9,8 @@ static bool layout_disagrees(struct memref_machine *machine, const struct op *op
                       dimension, has, wanted);
 }
 
-// Whether the view matches the type. Strides of dimensions with fewer than two elements are ignored.
+// Whether the view matches the type: its offset, also if it is empty, since whether a memref begins where its buffer
+// does is told from the type. Strides of dimensions with fewer than two elements are ignored.
 static bool check_type(struct memref_machine *machine, const struct op *op, const struct memref *memref,
                        const struct type *type) {
   if (type->kind != TYPE_MEMREF) return true;
@@ -20,11 +21,11 @@ static bool check_type(struct memref_machine *machine, const struct op *op, cons
   for (uint32_t i = 0; i < type->rank; i++)
     if (type->shape[i] != DYNAMIC && type->shape[i] != memref->sizes[i])
       return layout_disagrees(machine, op, "extent of dimension", i, memref->sizes[i], type->shape[i]);
-  if (memref_count(memref) == 0) return true;
-  if (!memref_strides(type, &offset, strides))
-    return execute_fail(&machine->executor, FAULT_UNSUPPORTED, op, "a layout that is not strided");
-  if (offset != DYNAMIC && offset != memref->offset)
+  bool is_strided = memref_strides(type, &offset, strides);
+  if (is_strided && offset != DYNAMIC && offset != memref->offset)
     return layout_disagrees(machine, op, "offset", 0, memref->offset, offset);
+  if (memref_count(memref) == 0) return true;
+  if (!is_strided) return execute_fail(&machine->executor, FAULT_UNSUPPORTED, op, "a layout that is not strided");
   // The type's row-major strides may depend on dynamic extents, so they are computed from the sizes of the view.
   int64_t row_major = 1;
   for (uint32_t i = type->rank; i-- > 0;) {
