@@ -55,7 +55,7 @@ static bool exit_edge(const struct op *op, int32_t from, const struct op *termin
   if (is_counted_loop(op)) {
     if (i > 1) return false;
     *edge = i == 0 ? make_edge(terminator, from, 0, 0, 1) : make_edge(terminator, from, REGION_PARENT, 0, 0);
-  } else if (op_has_trait(op, TRAIT_PARALLEL)) {  // what is reduced is no result yet
+  } else if (op_has_trait(op, TRAIT_PARALLEL)) {  // reduced values are not results yet
     if (i > 0) return false;
     *edge = make_edge(terminator, from, REGION_PARENT, terminator->operand_count, 0);
   } else if (op_has_trait(op, TRAIT_LOOP) && from == 0) {  // the condition decides

@@ -3,7 +3,8 @@
 // A point is a place that control can be at: the parent op (before its regions run, or after them) or a region. An edge
 // goes from a point to a point and forwards operands, one to one, to the inputs of its target: the arguments of a
 // region's entry block, or the results of the op. Ops: scf.if, for, while, execute_region, index_switch,
-// forall, parallel, and memref.alloca_scope. What parallel loops give goes along no edge: their results are combined.
+// forall, parallel, and memref.alloca_scope. Values that parallel loops reduce or
+// insert follow no edge: they are combined.
 // Source: the RegionBranchOpInterface of these ops.
 #ifndef BUFFERPROOF_ENGINE_DIALECTS_REGION_BRANCH_H
 #define BUFFERPROOF_ENGINE_DIALECTS_REGION_BRANCH_H

@@ -74,7 +74,7 @@ static struct token finish(struct lexer *lexer, enum token_kind kind, const char
   return (struct token){kind, start, end};
 }
 
-// The rest of the text is not looked at again for this token: it ends at `end`.
+// The token ends at `end`, the end of the text.
 static struct token fail(struct lexer *lexer, const char *start, const char *at, const char *end, const char *message) {
   lexer->message = message;
   lexer->error_at = at;
@@ -86,7 +86,7 @@ static const char *skip(const char *at, int class_set) {
   return at;
 }
 
-// The length of the UTF-8 sequence at `at`, 0 if it is none. Overlong forms and surrogates are none.
+// The length of the UTF-8 sequence at `at`; 0 if it is invalid, as overlong forms and surrogates are.
 static size_t utf8_length(const unsigned char *at) {
   unsigned char lead = at[0];
   size_t length = lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;

@@ -77,7 +77,7 @@ static bool parse_format_attribute(struct format_state *state, const struct form
   const struct attribute *value = context->unit_attribute;
   bool ok;
   switch (element->attribute_class) {
-    case ATTR_UNIT: ok = true; break;  // the words around it say it all
+    case ATTR_UNIT: ok = true; break;  // the words around it are enough
     case ATTR_BOOL: ok = parse_bool(parser, &value); break;
     case ATTR_I64: ok = parse_number(parser, context->i64_type, &value); break;
     case ATTR_POSITIVE_I32: ok = parse_number(parser, context->i32_type, &value); break;
@@ -187,7 +187,7 @@ static bool parse_index_list(struct format_state *state, const struct format_ele
   return set_attribute(state, element, fixed, place);
 }
 
-// Whether a group is there: its first element shows.
+// Whether an optional group is present, by its first element.
 static bool group_is_present(const struct format_state *state, const struct format_element *group) {
   const struct format_element *first = group->elements;
   while (first->kind == FORMAT_SPACE || first->kind == FORMAT_NO_SPACE) first++;

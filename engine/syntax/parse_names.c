@@ -88,7 +88,7 @@ bool names_define(struct parser *parser, const struct ident *name, const char *p
     parse_error(parser, (struct parse_place){place}, "redefinition of SSA value '%s'", name->text);
     return parser_note(parser, entry->place, "previously defined here");
   } else {
-    // The entry leaves the list of names to be defined; its place there is its count until then.
+    // Removes the entry from the list of undefined names; until then its count is its position there.
     if (!settle_forwards(parser, entry, place, values, count)) return false;
     parser->forward.items[entry->count] = NULL;
     while (parser->forward.count > 0 && VECTOR_LAST(&parser->forward) == NULL) parser->forward.count--;

@@ -152,7 +152,7 @@ bool parse_region(struct parser *parser, struct parsed_op *op, const struct pars
   parser->block_scope = blocks.scope;
   bool ok = parse_blocks(parser, region, arguments, argument_count, (op->info->traits & TRAIT_SYMBOL_TABLE) != 0);
   bool complete = ok && !parser->recovered;
-  // A region that is cut short or ends in something else has that fault; names that lack a definition are not another.
+  // A region that ends early is reported as such; its undefined names are not reported in addition.
   if (ok && !token_is(&parser->token, '}')) ok = parser_expected(parser, "operation name in quotes");
   if (!names_close_blocks(parser, blocks, ok && complete)) ok = false;
   if (!names_close_scope(parser, scope, ok && complete)) ok = false;

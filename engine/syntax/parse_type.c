@@ -219,9 +219,9 @@ static bool parse_named_type(struct parser *parser, const struct type **type) {
   return true;
 }
 
-// --- types that were read before
+// --- cache of parsed types
 
-// A spelling that was read once, without a diagnostic, and the type that it is.
+// A spelling that was parsed without a diagnostic, and its type.
 struct read_type {
   const struct type *type;
   size_t length;
@@ -274,7 +274,7 @@ static void remember_type(struct parser *parser, const struct spelling *spelling
   unique_insert(&context->read_types, &context->arena, hash, read);
 }
 
-// Programs repeat few types often: what was read before is looked up by its text.
+// Programs repeat a few types often, so types are looked up by their text first.
 static bool parse_named_type_again(struct parser *parser, const struct type **type) {
   struct spelling spelling = spelling_at(parser);
   if (spelling.length == 0) return parse_named_type(parser, type);

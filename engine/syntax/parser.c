@@ -18,7 +18,7 @@ struct parse_place parser_place(struct parser *parser) {
   return (struct parse_place){parser->token.start};
 }
 
-// Places are asked for in the order of the text, errors aside: stepping from the last line answers most.
+// Locations are requested in text order, except for errors, so stepping from the last line answers most requests.
 struct source_place parser_source_place(struct parser *parser, const char *at) {
   size_t offset = (size_t)(at - parser->text);
   size_t line = parser->line_hint;
@@ -221,7 +221,7 @@ bool parse_integer(struct parser *parser, int64_t *value) {
 
 static void parser_start(struct parser *parser, struct context *context, const char *file, const char *text,
                          size_t length) {
-  // A parse may be asked for within another one, so nothing is reset but what this one adds.
+  // Parses nest, so only what this one adds is reset.
   *parser = (struct parser){.context = context,
                             .arena = &context->parser_arena,
                             .scratch = &context->scratch,

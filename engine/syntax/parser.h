@@ -33,7 +33,7 @@ struct parsed_operand {
 };
 
 // What a parse hook fills: the operation in the making. All arrays live in parser_scratch() and grow by the
-// functions below. Regions are parsed straight into `op`-less regions that the parser attaches afterwards.
+// functions below. Regions are parsed before the op exists; the parser attaches them afterwards.
 struct parsed_op {
   const struct op_info *info;
   struct parse_place place;

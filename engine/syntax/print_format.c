@@ -126,7 +126,7 @@ static bool is_present(const struct format_printer *state, const struct format_e
   }
 }
 
-// Leaves out `nontemporal = false` too, the one attribute in a dictionary that has a default.
+// Also omits `nontemporal = false`, the only attribute in a dictionary that has a default.
 static void print_attr_dict_of_format(const struct format_printer *state) {
   const struct attribute *nontemporal = op_attribute(state->op, ID_nontemporal);
   enum { ROOM = 16 };

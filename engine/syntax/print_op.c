@@ -100,7 +100,7 @@ void print_generic_form(struct printer *printer, const struct op *op) {
 
 // --- custom form
 
-// Writes the op's name, without the dialect where that goes without saying: directly in a region whose op says so.
+// Writes the op's name. The dialect is omitted directly in a region whose op makes it the default.
 static void print_op_name(struct printer *printer, const struct op_info *info) {
   const char *name = info->name, *dialect = printer->default_dialect;
   size_t length = strlen(dialect);

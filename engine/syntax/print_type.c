@@ -54,7 +54,7 @@ static bool is_written_alike(const struct type *type) {
          (type->memory_space == NULL || type->memory_space->kind == ATTRIBUTE_INTEGER);
 }
 
-// Notes what the type was written as, and writes that the next time.
+// Caches the text of the type.
 static void print_shaped_again(struct printer *printer, const struct type *type, const char *opening) {
   struct text *text = printer->text;
   const struct ident *spelling = type->spelling->text;

@@ -5,7 +5,7 @@
 #include "engine/syntax/printer.h"
 
 enum name_kind {
-  NAME_NONE,      // a result that has no name of its own: it is a number behind its group's name
+  NAME_NONE,      // a result without a name of its own: its group's name and a number
   NAME_NUMBER,    // %7
   NAME_ARGUMENT,  // %arg7
   NAME_TEXT,      // %alloc_7
@@ -13,7 +13,7 @@ enum name_kind {
 
 // The name of a value. Results form groups - %offset, %sizes:2 - that share the name of their first result.
 struct value_name {
-  const struct value *value;  // whose; ids are scratch, so a value proves itself by this
+  const struct value *value;  // whose; ids are scratch, so a lookup compares the value
   uint8_t kind;               // enum name_kind
   uint32_t number;            // of NAME_NUMBER and NAME_ARGUMENT; the length of `text`
   uint32_t group_head;        // results: position of the first result of the group,

@@ -457,8 +457,8 @@ static bool verify_attributes(struct verifier *verifier, const struct op *op, co
   return ok;
 }
 
-// Counts and types at once, for the many ops with a value in each slot. False where the other checks are to report what
-// is wrong.
+// The fast path for ops with one value in each slot: counts and types at once. False: the other checks report what is
+// wrong.
 static bool plain_values_fit(const struct op *op, const struct row_check *check) {
   const struct op_info *info = op->info;
   if (!check->is_plain || op->operand_count != info->operand_slots || op->result_count != info->result_slots)

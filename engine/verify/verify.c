@@ -28,8 +28,8 @@ struct walk {
   struct verifier verifier;  // first: hooks get this part
   struct dominance *dominance;
   VECTOR(struct frame) frames;
-  VECTOR(const struct op *) visited;  // an op was visited if it stands here at its id, whatever id it had before
-  size_t visible;                     // frames below are shut off by an isolated op
+  VECTOR(const struct op *) visited;  // an op was visited if the entry at its id is the op
+  size_t visible;                     // values of frames below are hidden by an isolated op
 };
 
 bool verify_fail(struct verifier *verifier, const struct op *op, const char *format, ...) {

@@ -19,7 +19,7 @@ static bool callees_return_tensors(struct program *program) {
   return false;
 }
 
-// bufferization.to_buffer of a tensor has no side effects, and yet must not be merged or folded like a pure op.
+// bufferization.to_buffer of a tensor has no side effects, but must not be merged or folded like a pure op.
 static bool makes_buffers_of_tensors(struct program *program) {
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module))
     if (op->kind == OP_bufferization_to_buffer) return true;

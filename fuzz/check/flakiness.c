@@ -69,7 +69,7 @@ enum verdict flakiness_check(struct harness *harness, const struct corpus_case *
                              const char *text, size_t length, uint64_t input_seed, struct arena *arena) {
   struct flakiness flakiness = {harness, header, file, text, length, input_seed, arena, .last = VERDICT_PASSED};
   const bool once = harness->options.once;
-  harness->options.once = true;  // the runs themselves confirm the finding
+  harness->options.once = true;  // these runs confirm the finding already
   struct history history;
   unsigned shown = 0, runs = RUNS_WITH_HISTORY;
   const char *kind = after_history;

@@ -50,7 +50,7 @@ struct harness {
   struct arena arena;           // of the round: outcomes, messages
   struct arena pipeline_arena;  // of the pipelines, renewed with the context
   struct mlir_session mlir;
-  struct map confirmed;          // hashes of signatures that fresh processes of the subject have reproduced
+  struct map confirmed;          // hashes of signatures that were reproduced in fresh processes of the subject
   struct arena confirmed_arena;  // of the map
   struct subject subject;        // under test
   struct engine_subject usual, always_copy, bufferized, unlowered;

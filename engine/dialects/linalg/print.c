@@ -74,7 +74,7 @@ void print_linalg_generic(struct printer *printer, const struct op *o) {
   print_arrow_results(printer, o);
 }
 
-// --- ops of named.def: attributes, operands, results; the body goes without saying
+// --- ops of named.def: attributes, operands, results; the body is implied
 
 // Whether the maps are those that the op has unless it says otherwise.
 static bool are_default_maps(struct context *context, const struct op *o, const struct attribute *maps) {

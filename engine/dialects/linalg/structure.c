@@ -8,7 +8,7 @@ uint32_t linalg_input_count(const struct op *op) { return op_role_count(op, ROLE
 
 uint32_t linalg_output_count(const struct op *op) { return op->operand_count - linalg_input_count(op); }
 
-// What a structured op that is not in named.def says of itself. Null entries: as many loops as the last operand has
+// The structure of an op that is not in named.def. Null entries: as many loops as the last operand has
 // dimensions, all parallel; identity maps; a body that is written out.
 struct structure {
   uint32_t (*loop_count)(const struct op *op);

@@ -71,8 +71,8 @@ bool subview_dropped_dimensions(const struct type *source, const struct type *re
   uint32_t wanted = source->rank - result->rank;
   for (uint32_t i = 0; i < source->rank; i++) {
     if (sizes[i] != 1) continue;
-    // With as many unit dimensions as are to go, strides do not matter; else a unit dimension stays if the result needs
-    // all remaining ones of its stride.
+    // If all unit dimensions are dropped, strides do not matter; otherwise a unit dimension is kept if the result needs
+    // every remaining one of its stride.
     if (units != wanted) {
       uint32_t have = count_equal(full_strides, source->rank, full_strides[i], *dropped);
       uint32_t need = count_equal(result_strides, result->rank, full_strides[i], 0);
@@ -129,8 +129,8 @@ const struct type *expand_shape_type(struct context *context, const struct type 
   return memref_with_strides(context, source, result_shape, result_rank, offset, strides);
 }
 
-// The stride of the merged dimension: that of the innermost one that is not a unit, whose stride says nothing. If that
-// one has a dynamic extent it may be a unit at run time, so its stride may not count either.
+// The stride of the merged dimension: that of the innermost non-unit dimension, since strides of unit dimensions are
+// arbitrary. If its extent is dynamic, it may be a unit at run time, so that its stride is unknown, too.
 static int64_t collapsed_stride(const struct type *source, const int64_t *strides, uint32_t first, uint32_t end) {
   while (end - first > 1 && source->shape[end - 1] == 1) end--;
   return end - first == 1 || source->shape[end - 1] != DYNAMIC ? strides[end - 1] : DYNAMIC;
@@ -141,7 +141,7 @@ static bool group_is_contiguous(const struct type *source, const int64_t *stride
   int64_t stride = collapsed_stride(source, strides, first, end);
   for (uint32_t i = end; i-- > first + 1;) {
     stride = extent_multiply(stride, source->shape[i]);
-    if (source->shape[i - 1] == 1) continue;  // its stride says nothing
+    if (source->shape[i - 1] == 1) continue;  // its stride is arbitrary
     bool known = stride != DYNAMIC && strides[i - 1] != DYNAMIC;
     if (strict && !known) return false;
     if (known && stride != strides[i - 1]) return false;

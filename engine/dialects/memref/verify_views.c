@@ -92,7 +92,7 @@ static const char *number_text(struct verifier *verifier, int64_t number) {
   return number == DYNAMIC ? "dynamic" : arena_format(&verifier->context->scratch, "%lld", (long long)number);
 }
 
-// What the operands say must be what the type says, or less.
+// The operands must imply the type, or be less static.
 static bool agrees(int64_t given, int64_t typed) { return typed == DYNAMIC || given == typed; }
 
 static bool verify_dimension(struct verifier *verifier, const struct op *op, const char *what, uint32_t dimension,

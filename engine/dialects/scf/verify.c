@@ -128,7 +128,7 @@ static bool verify_bound_list(struct verifier *verifier, const struct op *op, co
   return verify_fail_at(verifier, op->location, "expected %u dynamic %s values", dynamic, name);
 }
 
-// Whether the attribute says what runs the threads of a dimension; those of unknown dialects may.
+// Whether the attribute may map a dimension to threads; attributes of unknown dialects may.
 static bool maps_dimension(const struct attribute *attribute) {
   int64_t value;
   if (attribute->kind == ATTRIBUTE_OPAQUE) return true;

@@ -182,7 +182,7 @@ static const char *write_program(struct arena *arena, const char *helper, const 
     write_release(&text, "free", i, lists->base[i]);
   }
   for (uint32_t i = 0; i < r; i++) write_load(&text, "own", "own", i, r);
-  // Of several retained memrefs with one base, one that is wrong speaks for them.
+  // Several retained memrefs with one base are reported once, by one that is wrong.
   for (int wrong = 1; wrong >= 0; wrong--)
     for (uint32_t i = 0; i < r; i++) {
       uint32_t base = lists->base[n + i];

@@ -55,7 +55,7 @@ static void follow_counterexample(const struct replay_inputs *source, struct are
   }
 }
 
-// --- What the function suggests.
+// --- Values suggested by the function.
 
 static void note_type(struct replay_inputs *inputs, struct arena *arena, const struct type *type) {
   for (uint32_t i = 0; type->kind == TYPE_MEMREF && i < type->rank; i++)
@@ -80,7 +80,7 @@ void replay_inputs_init(struct replay_inputs *inputs, struct arena *arena, struc
   }
 }
 
-// A constant of a type, or what there is if the function has none.
+// A constant of the function of this type; the given value if it has none.
 static uint64_t suggest(const struct replay_inputs *source, const struct type *type, uint64_t choice, uint64_t usual) {
   if (type_is_float(type)) {
     for (size_t i = 0; i < source->fractions.count; i++) {

@@ -1,5 +1,5 @@
-// Arguments to replay a counterexample with: what it says, what the function's own constants and extents suggest, and
-// the usual ones.
+// Arguments to replay a counterexample with: its own, those that the function's constants and extents suggest, and the
+// usual ones.
 #ifndef BUFFERPROOF_FUZZ_CHECK_PROOF_INPUTS_H
 #define BUFFERPROOF_FUZZ_CHECK_PROOF_INPUTS_H
 
@@ -23,8 +23,8 @@ enum replay_input_source {
 void replay_inputs_init(struct replay_inputs *inputs, struct arena *arena, struct op *function,
                         const struct script *scripts, uint32_t script_count);
 
-// Arguments number `number` from a source; with `follow`, what the scripts say of arguments and their extents comes
-// first. Returns false if an argument has a type without values, *unsupported.
+// Arguments number `number` from a source; with `follow`, scripted values of arguments and extents take precedence.
+// Returns false if an argument has a type without values, *unsupported.
 bool replay_inputs_make(const struct replay_inputs *source, struct arena *arena, enum replay_input_source from,
                         uint32_t number, bool follow, struct inputs *inputs, const struct type **unsupported);
 

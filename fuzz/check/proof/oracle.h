@@ -24,7 +24,7 @@ struct proof_listener {
   void *argument;
   double (*milliseconds)(void);  // a clock
   bool certificates;             // wanted with the verdicts
-  bool together_only;            // see struct prove_options: what is not proved is not refuted either
+  bool together_only;            // see struct prove_options: functions that are not proved are not refuted either
 };
 
 // Whether this build has the prover.

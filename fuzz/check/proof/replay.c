@@ -295,7 +295,7 @@ void proof_replay_property(struct proof_replayer *replayer, struct arena *arena,
   collect_scripts(&search);
   replay_inputs_init(&search.inputs, arena, search.function, search.scripts, search.script_count);
   bool has_path = search.verdict->tale_count > 0;
-  // First for the trap that the property says; then for any other of the function that comes before it.
+  // Searches for the trap of the property first, then for any other trap of the function before it.
   for (int any = 0; any < 2; any++)
     if (search_directly(&search, any != 0) || replay_with_driver(&search, false, any != 0)) return;
   search.finished = false;

@@ -1,4 +1,4 @@
-// A @dealloc_helper of unknown text: it may be free of faults itself, and cause faults in its callers.
+// A @dealloc_helper of unknown text may be free of faults itself and still cause faults in its callers.
 #include "fuzz/check/proof/search.h"
 
 #if BUFFERPROOF_HAVE_SMT

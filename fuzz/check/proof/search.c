@@ -31,7 +31,7 @@ bool fault_is_about_ownership(enum fault_kind kind) {
 
 bool proof_fault_matches(enum property property, enum fault_kind kind) {
   switch (property) {
-    // What is on the stack is as good as freed when its scope ends.
+    // Stack storage counts as freed when its scope ends.
     case PROPERTY_FREED_ONCE: return kind == FAULT_DOUBLE_FREE || kind == FAULT_FREE_OF_STACK;
     case PROPERTY_NOT_USED_AFTER_FREE:
       return kind == FAULT_USE_AFTER_FREE || kind == FAULT_USE_AFTER_SCOPE || kind == FAULT_RETURN_FREED ||
@@ -39,7 +39,7 @@ bool proof_fault_matches(enum property property, enum fault_kind kind) {
     case PROPERTY_NOT_LEAKED: return kind == FAULT_LEAK;
     case PROPERTY_FOREIGN_NOT_FREED:
       return kind == FAULT_FREE_OF_ARGUMENT || kind == FAULT_FREE_OF_GLOBAL || kind == FAULT_FREE_OF_STACK;
-    // The driver frees what it gets back.
+    // The driver frees the buffers that are returned to it.
     case PROPERTY_RETURNED_OWNED:
       return kind == FAULT_RETURN_OF_ARGUMENT || kind == FAULT_RETURN_OF_GLOBAL || kind == FAULT_RETURN_OF_STACK ||
              kind == FAULT_FREE_OF_GLOBAL || kind == FAULT_FREE_OF_STACK;
@@ -97,7 +97,7 @@ struct op *search_find_main(struct program *program) {
   return NULL;
 }
 
-// A program with a test driver counts for what its text does: printed, parsed again, and run.
+// A program with a test driver is judged by its text: it is printed, parsed again, and run.
 void search_keep_program(struct search *search) {
   struct proof_replayer *replayer = search->replayer;
   struct proof_replay *replay = search->replay;

@@ -59,7 +59,7 @@ struct simulation *simulation_create(struct arena *arena, struct program *progra
   return simulation;
 }
 
-// A fault that is about no lifetime has no property.
+// Faults that do not concern a lifetime have no property.
 static unsigned properties_of(enum fault_kind kind) {
   unsigned properties = 0;
   for (int i = 0; i < PROPERTY_COUNT; i++)

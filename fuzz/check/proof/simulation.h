@@ -11,7 +11,7 @@ bool simulation_is_built(void);  // with the prover
 struct simulation;
 
 struct simulation_answer {
-  bool followed;  // up to the end, or to where nothing is said
+  bool followed;  // up to the end, or to where the flows make no statement
   bool agrees;
   const char *signature, *message;  // unless it agrees; in the simulation's arena
 };

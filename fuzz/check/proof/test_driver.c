@@ -170,7 +170,7 @@ static bool close_externals(struct test_driver *driver) {
   return true;
 }
 
-// Leaves out the functions that the one under test calls neither directly nor through others.
+// Omits the functions that the one under test does not call, directly or indirectly.
 static void drop_unreachable(struct test_driver *driver) {
   struct symbol_table *symbols = symbol_table_build(driver->arena, driver->driven->module);
   struct map seen = {0};
@@ -272,7 +272,7 @@ static bool write_driver(struct test_driver *driver) {
   return driver->failure == NULL;
 }
 
-// A program that needs nothing from outside is its own driver.
+// A program without arguments and external calls is its own driver.
 static bool needs_no_driver(const struct test_driver *driver) {
   const struct type *type = op_attribute(driver->plan->function, ID_function_type)->type;
   return type->input_count == 0 && type->result_count == 0 &&

@@ -21,7 +21,7 @@ struct script {
   const struct value *value;
   const int64_t *numbers;
   uint32_t count;
-  bool is_base;  // the numbers say whether it is the buffer that a counterexample follows
+  bool is_base;  // the numbers are flags: whether it is the buffer that the counterexample tracks
   bool active;   // SCRIPT_OP: replace the result
 };
 

@@ -76,7 +76,7 @@ uint32_t test_driver_write_contents(struct test_driver *driver, const struct typ
   return number;
 }
 
-// What a buffer of a type looks like: a flat allocation, and the view of it that has the type.
+// The layout of a buffer of a type: a flat allocation, and the view of it that has the type.
 struct buffer {
   const struct type *type;
   const struct observed *value;
