@@ -13,6 +13,28 @@ struct op_list candidate_ops(struct candidate *candidate) {
   return list;
 }
 
+enum { FROM_START = false, FROM_END = true };
+
+const struct reduction_info reduction_table[REDUCTION_COUNT] = {
+#define PROGRAM_REDUCTION(reduction, sentence) {.name = #reduction, .apply = reduce_##reduction},
+#define OP_REDUCTION(reduction, order, sentence) \
+  {.name = #reduction, .sites = sites_##reduction, .apply_to_op = reduce_##reduction, .from_end = order},
+#include "triage/reduce/reductions.def"
+#undef PROGRAM_REDUCTION
+#undef OP_REDUCTION
+};
+
+enum reduction_result reduction_apply(const struct reduction_info *reduction, struct candidate *candidate,
+                                      uint64_t number) {
+  if (reduction->apply != NULL) return reduction->apply(candidate, number);
+  struct op_list ops = candidate_ops(candidate);
+  for (size_t i = 0; i < ops.count; i++) {
+    struct op *op = ops.items[reduction->from_end ? ops.count - 1 - i : i];
+    if (site_take(&number, reduction->sites(op))) return applied_if(reduction->apply_to_op(candidate, op, number));
+  }
+  return REDUCTION_NONE;
+}
+
 // --- substitutes
 
 static bool is_number(const struct type *type) {
@@ -188,6 +210,19 @@ void drop_result(struct op *op, uint32_t index) {
   op->result_count--;
 }
 
+void *copy_without(struct arena *arena, const void *items, size_t size, uint32_t count, uint32_t index) {
+  char *copy = arena_copy(arena, items, count * size);
+  memmove(copy + index * size, copy + (index + 1) * size, (count - index - 1) * size);
+  return copy;
+}
+
+void drop_array_item(struct candidate *candidate, struct op *op, enum known_ident name, uint32_t index) {
+  const struct attribute *array = op_attribute(op, name);
+  const struct attribute *const *rest =
+      copy_without(candidate->scratch, array->u.items, sizeof *rest, array->count, index);
+  op_set_attribute(candidate->program, op, name, attribute_array(candidate->program->context, rest, array->count - 1));
+}
+
 void drop_operand(struct candidate *candidate, struct op *op, uint32_t index) {
   const struct attribute *sizes = op_attribute(op, ID_operandSegmentSizes);
   struct context *context = candidate->program->context;
@@ -216,13 +251,19 @@ static void detach(struct op *root) {
   }
 }
 
-void erase_blocks(struct region *region) {
+static void erase_blocks(struct region *region) {
   for (struct block *block = region->first; block != NULL; block = block->next)
     for (struct op *op = block->first; op != NULL; op = op->next) detach(op);
   for (struct block *block = region->first, *next; block != NULL; block = next) {
     next = block->next;
     block_erase(block);
   }
+}
+
+void drop_region(struct op *op, uint32_t index) {
+  erase_blocks(op_body(op, index));
+  for (uint32_t i = index + 1; i < op->region_count; i++) region_take_body(op_body(op, i - 1), op_body(op, i));
+  op->region_count--;
 }
 
 bool erase_block(struct block *block) {

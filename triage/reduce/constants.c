@@ -109,18 +109,18 @@ static const struct attribute *lower_attribute(struct candidate *candidate, cons
   }
 }
 
-enum reduction_result reduce_constants(struct candidate *candidate, uint64_t number) {
-  struct op_list ops = candidate_ops(candidate);
-  for (size_t i = 0; i < ops.count; i++) {
-    struct op *op = ops.items[i];
-    for (uint32_t j = 0; j < op->attribute_count; j++) {
-      if (!site_take(&number, number_ways(&op->attributes[j]))) continue;
-      const struct attribute *lowered = lower_attribute(candidate, &op->attributes[j], number);
-      if (lowered != NULL) op->attributes[j].value = lowered;
-      return applied_if(lowered != NULL);
-    }
-  }
-  return REDUCTION_NONE;
+uint64_t sites_constants(const struct op *op) {
+  uint64_t sites = 0;
+  for (uint32_t i = 0; i < op->attribute_count; i++) sites += number_ways(&op->attributes[i]);
+  return sites;
+}
+
+bool reduce_constants(struct candidate *candidate, struct op *op, uint64_t number) {
+  struct named_attribute *named = op->attributes;
+  for (; !site_take(&number, number_ways(named)); named++) continue;
+  const struct attribute *lowered = lower_attribute(candidate, named, number);
+  if (lowered != NULL) named->value = lowered;
+  return lowered != NULL;
 }
 
 // --- numbers that are operands
@@ -156,17 +156,21 @@ static bool fix_number(struct candidate *candidate, struct op *op, const struct 
   return true;
 }
 
-enum reduction_result reduce_operand_numbers(struct candidate *candidate, uint64_t number) {
-  struct op_list ops = candidate_ops(candidate);
-  for (size_t i = 0; i < ops.count; i++) {
-    for (size_t j = 0; j < sizeof number_roles / sizeof number_roles[0]; j++) {
-      const struct slot_info *slot = number_slot(ops.items[i], number_roles[j]);
-      if (slot == NULL || !site_take(&number, (uint64_t)op_role_count(ops.items[i], number_roles[j]) * 2)) continue;
-      if (number % 2 == 0 && number_roles[j] == ROLE_STRIDES) return REDUCTION_SKIP;
-      return applied_if(fix_number(candidate, ops.items[i], slot, (uint32_t)(number / 2), (int64_t)(number % 2)));
-    }
-  }
-  return REDUCTION_NONE;
+static uint64_t count_numbers(const struct op *op, enum slot_role role) {
+  return number_slot(op, role) == NULL ? 0 : (uint64_t)op_role_count(op, role) * 2;
+}
+
+uint64_t sites_operand_numbers(const struct op *op) {
+  uint64_t sites = 0;
+  for (size_t i = 0; i < sizeof number_roles / sizeof number_roles[0]; i++) sites += count_numbers(op, number_roles[i]);
+  return sites;
+}
+
+bool reduce_operand_numbers(struct candidate *candidate, struct op *op, uint64_t number) {
+  const enum slot_role *role = number_roles;
+  for (; !site_take(&number, count_numbers(op, *role)); role++) continue;
+  if (number % 2 == 0 && *role == ROLE_STRIDES) return false;
+  return fix_number(candidate, op, number_slot(op, *role), (uint32_t)(number / 2), (int64_t)(number % 2));
 }
 
 // --- constants of one type
@@ -181,24 +185,18 @@ static struct op *other_constant(const struct op *constant, uint64_t number) {
   return NULL;
 }
 
-static uint64_t count_other_constants(const struct op *constant) {
+uint64_t sites_constant_merges(const struct op *op) {
   uint64_t count = 0;
-  if (constant->block == NULL || !op_has_trait(constant, TRAIT_CONSTANT)) return 0;
-  while (other_constant(constant, count) != NULL) count++;
+  while (op_has_trait(op, TRAIT_CONSTANT) && other_constant(op, count) != NULL) count++;
   return count;
 }
 
-enum reduction_result reduce_constant_merges(struct candidate *candidate, uint64_t number) {
-  struct op_list ops = candidate_ops(candidate);
-  for (size_t i = 0; i < ops.count; i++) {
-    struct op *op = ops.items[i];
-    if (!site_take(&number, count_other_constants(op))) continue;
-    struct op *other = other_constant(op, number);
-    // It has no operands, and at the front of the block it precedes all uses of both.
-    if (other != op->block->first) op_move_before(other, op->block->first);
-    value_replace_uses(op_result(op, 0), op_result(other, 0));
-    op_erase(op);
-    return REDUCTION_APPLIED;
-  }
-  return REDUCTION_NONE;
+bool reduce_constant_merges(struct candidate *candidate, struct op *op, uint64_t number) {
+  (void)candidate;
+  struct op *other = other_constant(op, number);
+  // It has no operands, and at the front of the block it precedes all uses of both.
+  if (other != op->block->first) op_move_before(other, op->block->first);
+  value_replace_uses(op_result(op, 0), op_result(other, 0));
+  op_erase(op);
+  return true;
 }

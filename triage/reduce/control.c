@@ -3,36 +3,27 @@
 #include "engine/ir/clone.h"
 #include "triage/reduce/reductions.h"
 
-static bool is_function_block(const struct block *block) {
-  return block->region != NULL && op_has_trait(block->region->op, TRAIT_FUNCTION);
-}
-
 // --- branches between blocks
 
-static bool return_instead(struct candidate *candidate, struct op *terminator) {
-  struct op *function = op_parent(terminator);
+uint64_t sites_returns(const struct op *op) {
+  return op->successor_count != 0 && op->block->last == op && op_has_trait(op_parent(op), TRAIT_FUNCTION);
+}
+
+bool reduce_returns(struct candidate *candidate, struct op *op, uint64_t number) {
+  (void)number;
+  struct op *function = op_parent(op);
   const struct type *type = op_attribute(function, ID_function_type)->type;
   struct value **values = ARENA_ARRAY(candidate->scratch, struct value *, type->result_count + 1);
   for (uint32_t i = 0; i < type->result_count; i++) {
-    values[i] = any_substitute(candidate, type->results[i], terminator, NULL);
+    values[i] = any_substitute(candidate, type->results[i], op, NULL);
     if (values[i] == NULL) return false;
   }
-  struct builder builder = builder_before(candidate->program, terminator);
+  struct builder builder = builder_before(candidate->program, op);
   build_func_return(&builder, values, type->result_count);
-  struct region *region = op_region(terminator);
-  op_erase(terminator);
+  struct region *region = op_region(op);
+  op_erase(op);
   erase_unreachable_blocks(candidate, region);
   return true;
-}
-
-enum reduction_result reduce_returns(struct candidate *candidate, uint64_t number) {
-  struct op_list ops = candidate_ops(candidate);
-  for (size_t i = 0; i < ops.count; i++) {
-    struct op *op = ops.items[i];
-    if (op->successor_count == 0 || op->block->last != op || !is_function_block(op->block)) continue;
-    if (site_take(&number, 1)) return applied_if(return_instead(candidate, op));
-  }
-  return REDUCTION_NONE;
 }
 
 // Whether it always branches to the same block.
@@ -47,7 +38,8 @@ static bool successor_operands(const struct op *op, uint32_t successor, struct o
   return true;
 }
 
-static void branch_always(struct candidate *candidate, struct op *op, uint32_t successor, struct operand_range range) {
+static void branch_always(struct candidate *candidate, struct op *op, uint32_t successor) {
+  const struct operand_range range = op_successor_operands(op, successor);
   struct value **values = ARENA_ARRAY(candidate->scratch, struct value *, range.count + 1);
   for (uint32_t i = 0; i < range.count; i++) values[i] = range.first[i].value;
   struct builder builder = builder_before(candidate->program, op);
@@ -60,77 +52,62 @@ static void branch_always(struct candidate *candidate, struct op *op, uint32_t s
 // Redirects one successor to the block of another, if neither gets operands.
 static bool redirect_successor(struct candidate *candidate, struct op *op, uint32_t successor) {
   uint32_t other = successor == 0 ? 1 : 0;
-  struct operand_range from, to;
   if (op->successor_count < 2 || op->successors[successor].block == op->successors[other].block) return false;
-  if (!successor_operands(op, successor, &from) || !successor_operands(op, other, &to)) return false;
-  if (from.count != 0 || to.count != 0) return false;
+  if (op_successor_operands(op, successor).count != 0 || op_successor_operands(op, other).count != 0) return false;
   successor_set(&op->successors[successor], op->successors[other].block);
   erase_unreachable_blocks(candidate, op_region(op));
   return true;
 }
 
-enum reduction_result reduce_branches(struct candidate *candidate, uint64_t number) {
-  struct op_list ops = candidate_ops(candidate);
-  for (size_t i = 0; i < ops.count; i++) {
-    struct op *op = ops.items[i];
-    struct operand_range range;
-    if (is_plain_branch(op) || op->successor_count == 0 || !successor_operands(op, 0, &range)) continue;
-    if (!site_take(&number, 2 * (uint64_t)op->successor_count)) continue;
-    if (number >= op->successor_count)
-      return applied_if(redirect_successor(candidate, op, (uint32_t)number - op->successor_count));
-    successor_operands(op, (uint32_t)number, &range);
-    branch_always(candidate, op, (uint32_t)number, range);
-    return REDUCTION_APPLIED;
-  }
-  return REDUCTION_NONE;
+// To each target, then for each target to another one in its place.
+uint64_t sites_branches(const struct op *op) {
+  return is_plain_branch(op) || !op_has_trait(op, TRAIT_BRANCH) ? 0 : 2 * (uint64_t)op->successor_count;
 }
 
+bool reduce_branches(struct candidate *candidate, struct op *op, uint64_t number) {
+  if (number >= op->successor_count) return redirect_successor(candidate, op, (uint32_t)number - op->successor_count);
+  branch_always(candidate, op, (uint32_t)number);
+  return true;
+}
+
+// The blocks of a region that has more than one.
 static uint64_t count_blocks(const struct region *region) {
   uint64_t count = 0;
   for (const struct block *block = region->first; block != NULL; block = block->next) count++;
+  return count > 1 ? count : 0;
+}
+
+uint64_t sites_unreachable_blocks(const struct op *op) {
+  uint64_t count = 0;
+  for (uint32_t i = 0; i < op->region_count; i++) count += count_blocks(op_body(op, i));
   return count;
 }
 
-// Block `number`, if nothing branches to it. Number 0, the entry, represents all unreachable blocks: these may also
-// branch to each other.
-static bool drop_unreachable(struct candidate *candidate, struct region *region, uint64_t number) {
-  if (number == 0) return erase_unreachable_blocks(candidate, region);
-  struct block *block = region->first;
+// A block of a region, if nothing branches to it. The entry represents all unreachable blocks of the region: these may
+// also branch to each other.
+bool reduce_unreachable_blocks(struct candidate *candidate, struct op *op, uint64_t number) {
+  uint32_t i = 0;
+  while (!site_take(&number, count_blocks(op_body(op, i)))) i++;
+  if (number == 0) return erase_unreachable_blocks(candidate, op_body(op, i));
+  struct block *block = op_body(op, i)->first;
   while (number-- > 0) block = block->next;
   return block->predecessors == NULL && erase_block(block);
 }
 
-enum reduction_result reduce_unreachable_blocks(struct candidate *candidate, uint64_t number) {
-  struct op_list ops = candidate_ops(candidate);
-  for (size_t i = 0; i < ops.count; i++) {
-    for (uint32_t j = 0; j < ops.items[i]->region_count; j++) {
-      struct region *region = op_body(ops.items[i], j);
-      const uint64_t blocks = count_blocks(region);
-      if (blocks > 1 && site_take(&number, blocks)) return applied_if(drop_unreachable(candidate, region, number));
-    }
-  }
-  return REDUCTION_NONE;
+uint64_t sites_block_merges(const struct op *op) {
+  if (!is_plain_branch(op)) return 0;
+  const struct block *block = op->successors[0].block;
+  return block != op->block && block->predecessors->next == NULL;
 }
 
-static void merge_into_predecessor(struct op *branch) {
+bool reduce_block_merges(struct candidate *candidate, struct op *branch, uint64_t number) {
+  (void)candidate, (void)number;
   struct block *block = branch->successors[0].block, *predecessor = branch->block;
   for (uint32_t i = 0; i < block->argument_count; i++) value_replace_uses(block->arguments[i], op_operand(branch, i));
   op_erase(branch);
   block_splice(block, predecessor, NULL);
   block_unlink(block);
-}
-
-enum reduction_result reduce_block_merges(struct candidate *candidate, uint64_t number) {
-  struct op_list ops = candidate_ops(candidate);
-  for (size_t i = 0; i < ops.count; i++) {
-    struct op *op = ops.items[i];
-    if (!is_plain_branch(op)) continue;
-    struct block *block = op->successors[0].block;
-    if (block == op->block || block->predecessors->next != NULL || !site_take(&number, 1)) continue;
-    merge_into_predecessor(op);
-    return REDUCTION_APPLIED;
-  }
-  return REDUCTION_NONE;
+  return true;
 }
 
 // Removes an operand of a case of cf.switch.
@@ -159,31 +136,27 @@ bool drop_unused_argument(struct candidate *candidate, struct value *argument) {
   return true;
 }
 
-static bool drop_block_argument(struct candidate *candidate, struct block *block, uint32_t index, uint64_t way) {
-  struct value *argument = block->arguments[index], *value = NULL;
+enum { ARGUMENT_WAYS = SUBSTITUTE_COUNT + 1 };
+
+// Those of the block that begins with the op.
+uint64_t sites_block_arguments(const struct op *op) {
+  const bool begins = op->block->first == op && op->block->predecessors != NULL;
+  return begins ? (uint64_t)op->block->argument_count * ARGUMENT_WAYS : 0;
+}
+
+bool reduce_block_arguments(struct candidate *candidate, struct op *op, uint64_t number) {
+  struct value *argument = op->block->arguments[number / ARGUMENT_WAYS], *value = NULL;
+  const uint64_t way = number % ARGUMENT_WAYS;
   if (value_has_uses(argument)) {
     struct operand_range range;
-    struct successor *only = block->predecessors;
-    if (way < SUBSTITUTE_COUNT)
-      value = substitute(candidate, argument->type, block->first, argument, (enum substitute)way);
-    else if (only != NULL && successor_operands(only->owner, (uint32_t)(only - only->owner->successors), &range))
-      value = range.first[index].value;
+    struct successor *only = op->block->predecessors;
+    if (way < SUBSTITUTE_COUNT) value = substitute(candidate, argument->type, op, argument, (enum substitute)way);
+    else if (successor_operands(only->owner, (uint32_t)(only - only->owner->successors), &range))
+      value = range.first[argument->index].value;
     if (value == NULL || value == argument) return false;
     value_replace_uses(argument, value);
   }
   return drop_unused_argument(candidate, argument);
-}
-
-enum reduction_result reduce_block_arguments(struct candidate *candidate, uint64_t number) {
-  struct op_list ops = candidate_ops(candidate);
-  for (size_t i = 0; i < ops.count; i++) {
-    struct block *block = ops.items[i]->block;
-    if (block->first != ops.items[i] || block->predecessors == NULL) continue;
-    const uint64_t ways = SUBSTITUTE_COUNT + 1;
-    if (!site_take(&number, block->argument_count * ways)) continue;
-    return applied_if(drop_block_argument(candidate, block, (uint32_t)(number / ways), number % ways));
-  }
-  return REDUCTION_NONE;
 }
 
 // --- regions
@@ -296,7 +269,7 @@ static bool inline_both_sides(struct candidate *candidate, struct op *op) {
   return true;
 }
 
-static uint64_t region_ways(const struct candidate *candidate, const struct op *op) {
+uint64_t sites_regions(const struct op *op) {
   if (op_has_trait(op, TRAIT_CALL)) return 1;
   switch (region_op_of(op)) {
     case REGION_OP_IF: return 4;
@@ -308,10 +281,11 @@ static uint64_t region_ways(const struct candidate *candidate, const struct op *
     case REGION_OP_SWITCH: return op->region_count;
     case REGION_OP_NONE: break;
   }
-  return op_is_registered(candidate->program->context, op) ? 0 : op->region_count;
+  return op->kind < OP_KIND_COUNT ? 0 : op->region_count;
 }
 
-static bool inline_op(struct candidate *candidate, struct op *op, uint32_t way) {
+bool reduce_regions(struct candidate *candidate, struct op *op, uint64_t number) {
+  const uint32_t way = (uint32_t)number;
   if (op_has_trait(op, TRAIT_CALL)) return inline_call(candidate, op);
   switch (region_op_of(op)) {
     case REGION_OP_IF:
@@ -326,13 +300,4 @@ static bool inline_op(struct candidate *candidate, struct op *op, uint32_t way) 
     case REGION_OP_NONE: break;
   }
   return inline_unregistered(candidate, op, way);
-}
-
-enum reduction_result reduce_regions(struct candidate *candidate, uint64_t number) {
-  struct op_list ops = candidate_ops(candidate);
-  for (size_t i = 0; i < ops.count; i++) {
-    uint64_t ways = region_ways(candidate, ops.items[i]);
-    if (site_take(&number, ways)) return applied_if(inline_op(candidate, ops.items[i], (uint32_t)number));
-  }
-  return REDUCTION_NONE;
 }

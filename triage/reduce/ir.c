@@ -10,14 +10,6 @@
 
 #include <stdlib.h>
 
-static const struct reduction_info reduction_table[] = {
-#define REDUCTION(name, sentence) {#name, sentence, reduce_##name},
-#include "triage/reduce/reductions.def"
-#undef REDUCTION
-};
-
-enum { REDUCTION_COUNT = sizeof reduction_table / sizeof reduction_table[0] };
-
 struct ir_reduction {
   struct context context;
   struct program programs[2];
@@ -96,7 +88,7 @@ static enum reduction_result try_reduction(struct ir_reduction *reduction, const
     context_clear_diagnostics(&reduction->context);
     clone_program(candidate.program, reduction->current);
     candidate.keep_dead = keep_dead != 0;
-    enum reduction_result result = step->apply(&candidate, number);
+    enum reduction_result result = reduction_apply(step, &candidate, number);
     if (result != REDUCTION_APPLIED) return result;
     if (judge_attempt(reduction, step)) return REDUCTION_APPLIED;
     if (!candidate.left_dead) break;

@@ -3,22 +3,16 @@
 #include "engine/dialects/linalg/structure.h"
 #include "triage/reduce/reductions.h"
 
-// An array attribute without one of its entries.
-static void drop_map(struct candidate *candidate, struct op *op, uint32_t index) {
-  const struct attribute *maps = op_attribute(op, ID_indexing_maps);
-  if (maps == NULL) return;
-  const struct attribute **rest = ARENA_ARRAY(candidate->scratch, const struct attribute *, maps->count);
-  for (uint32_t i = 0, next = 0; i < maps->count; i++)
-    if (i != index) rest[next++] = maps->u.items[i];
-  op_set_attribute(candidate->program, op, ID_indexing_maps,
-                   attribute_array(candidate->program->context, rest, maps->count - 1));
+uint64_t sites_linalg_operands(const struct op *op) {
+  if (op->kind != OP_linalg_generic && op->kind != OP_linalg_map && op->kind != OP_linalg_reduce) return 0;
+  return (uint64_t)op->operand_count * SUBSTITUTE_COUNT;
 }
 
-static bool drop_linalg_operand(struct candidate *candidate, struct op *op, uint32_t index, enum substitute how) {
-  uint32_t inputs = linalg_input_count(op);
+bool reduce_linalg_operands(struct candidate *candidate, struct op *op, uint64_t number) {
+  uint32_t inputs = linalg_input_count(op), index = site_index(number);
   struct block *body = linalg_body(op);
   struct value *argument = body->arguments[index], *old = op_operand(op, index);
-  if (!substitute_uses(candidate, argument, body->first, how)) return false;
+  if (!substitute_uses(candidate, argument, body->first, site_substitute(number))) return false;
   block_erase_argument(body, index);
   if (index >= inputs) {
     uint32_t output = index - inputs;
@@ -26,21 +20,9 @@ static bool drop_linalg_operand(struct candidate *candidate, struct op *op, uint
     if (op->result_count != 0) drop_result(op, output);
     discard_operand(candidate, body->last, output);
   }
-  drop_map(candidate, op, index);
+  if (op_attribute(op, ID_indexing_maps) != NULL) drop_array_item(candidate, op, ID_indexing_maps, index);
   discard_operand(candidate, op, index);
   return true;
-}
-
-enum reduction_result reduce_linalg_operands(struct candidate *candidate, uint64_t number) {
-  struct op_list ops = candidate_ops(candidate);
-  for (size_t i = 0; i < ops.count; i++) {
-    struct op *op = ops.items[i];
-    if (op->kind != OP_linalg_generic && op->kind != OP_linalg_map && op->kind != OP_linalg_reduce) continue;
-    if (!site_take(&number, (uint64_t)op->operand_count * SUBSTITUTE_COUNT)) continue;
-    return applied_if(drop_linalg_operand(candidate, op, (uint32_t)(number / SUBSTITUTE_COUNT),
-                                          (enum substitute)(number % SUBSTITUTE_COUNT)));
-  }
-  return REDUCTION_NONE;
 }
 
 // The destination of an op with one tensor result that it writes to, or null.
@@ -68,21 +50,15 @@ struct op *build_zero_fill(struct candidate *candidate, struct op *before, struc
   return linalg_build_body(program, fill) ? fill : NULL;
 }
 
-static bool fill_instead(struct candidate *candidate, struct op *op, struct value *destination) {
+uint64_t sites_linalg_fills(const struct op *op) { return destination_of(op) != NULL; }
+
+bool reduce_linalg_fills(struct candidate *candidate, struct op *op, uint64_t number) {
+  (void)number;
+  struct value *destination = destination_of(op);
   if (destination->type != op->results[0].type) return false;
   struct op *fill = build_zero_fill(candidate, op, destination);
   if (fill == NULL) return false;
   value_replace_uses(op_result(op, 0), op_result(fill, 0));
   erase_cascading(candidate, op);
   return true;
-}
-
-enum reduction_result reduce_linalg_fills(struct candidate *candidate, uint64_t number) {
-  struct op_list ops = candidate_ops(candidate);
-  for (size_t i = ops.count; i-- > 0;) {
-    struct value *destination = destination_of(ops.items[i]);
-    if (destination == NULL || !site_take(&number, 1)) continue;
-    return applied_if(fill_instead(candidate, ops.items[i], destination));
-  }
-  return REDUCTION_NONE;
 }

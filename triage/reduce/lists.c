@@ -7,42 +7,32 @@ static void drop_in_role(struct candidate *candidate, struct op *op, enum slot_r
   discard_operand(candidate, op, use_index(op_role(op, role).first + number));
 }
 
-static bool drop_retained(struct candidate *candidate, struct op *op, uint32_t number, enum substitute how) {
-  if (!substitute_uses(candidate, op_result(op, number), op, how)) return false;
-  drop_in_role(candidate, op, ROLE_RETAINED, number);
-  drop_result(op, number);
-  return true;
+uint64_t sites_deallocations(const struct op *op) {
+  if (!op_has_role(op, ROLE_RETAINED)) return 0;
+  return op_role_count(op, ROLE_MEMREFS) + (uint64_t)op_role_count(op, ROLE_RETAINED) * SUBSTITUTE_COUNT;
 }
 
-enum reduction_result reduce_deallocations(struct candidate *candidate, uint64_t number) {
-  struct op_list ops = candidate_ops(candidate);
-  for (size_t i = 0; i < ops.count; i++) {
-    struct op *op = ops.items[i];
-    if (!op_has_role(op, ROLE_RETAINED)) continue;
-    if (site_take(&number, op_role_count(op, ROLE_MEMREFS))) {
-      drop_in_role(candidate, op, ROLE_CONDITIONS, (uint32_t)number);
-      drop_in_role(candidate, op, ROLE_MEMREFS, (uint32_t)number);
-      return REDUCTION_APPLIED;
-    }
-    if (site_take(&number, (uint64_t)op_role_count(op, ROLE_RETAINED) * SUBSTITUTE_COUNT))
-      return applied_if(drop_retained(candidate, op, (uint32_t)(number / SUBSTITUTE_COUNT),
-                                      (enum substitute)(number % SUBSTITUTE_COUNT)));
+bool reduce_deallocations(struct candidate *candidate, struct op *op, uint64_t number) {
+  if (site_take(&number, op_role_count(op, ROLE_MEMREFS))) {
+    drop_in_role(candidate, op, ROLE_CONDITIONS, (uint32_t)number);
+    drop_in_role(candidate, op, ROLE_MEMREFS, (uint32_t)number);
+    return true;
   }
-  return REDUCTION_NONE;
+  const uint32_t index = site_index(number);
+  if (!substitute_uses(candidate, op_result(op, index), op, site_substitute(number))) return false;
+  drop_in_role(candidate, op, ROLE_RETAINED, index);
+  drop_result(op, index);
+  return true;
 }
 
 // --- scf.index_switch, whose first region is the default
 
 static void drop_case(struct candidate *candidate, struct op *op, uint32_t number) {
   const struct attribute *cases = op_attribute(op, ID_cases);
-  int64_t *rest = ARENA_ARRAY(candidate->scratch, int64_t, cases->count);
-  for (uint32_t i = 0, next = 0; i < cases->count; i++)
-    if (i != number) rest[next++] = i64_array(cases)[i];
+  const int64_t *rest = copy_without(candidate->scratch, i64_array(cases), sizeof *rest, cases->count, number);
   op_set_attribute(candidate->program, op, ID_cases,
                    attribute_i64_array(candidate->program->context, rest, cases->count - 1));
-  erase_blocks(op_body(op, number + 1));
-  for (uint32_t i = number + 2; i < op->region_count; i++) region_take_body(op_body(op, i - 1), op_body(op, i));
-  op->region_count--;
+  drop_region(op, number + 1);
 }
 
 // --- cf.switch, whose first successor is the default
@@ -66,11 +56,9 @@ static const struct attribute *without_value(struct candidate *candidate, const 
 static void drop_branch(struct candidate *candidate, struct op *op, uint32_t number) {
   struct context *context = candidate->program->context;
   const struct attribute *segments = op_attribute(op, ID_case_operand_segments);
-  int32_t *rest = ARENA_ARRAY(candidate->scratch, int32_t, segments->count);
+  const int32_t *rest = copy_without(candidate->scratch, i32_array(segments), sizeof *rest, segments->count, number);
   const struct operand_range operands = op_successor_operands(op, number + 1);
   for (uint32_t i = operands.count; i-- > 0;) discard_operand(candidate, op, use_index(operands.first + i));
-  for (uint32_t i = 0, next = 0; i < segments->count; i++)
-    if (i != number) rest[next++] = i32_array(segments)[i];
   op_set_attribute(candidate->program, op, ID_case_operand_segments,
                    attribute_i32_array(context, rest, segments->count - 1));
   op_set_attribute(candidate->program, op, ID_case_values,
@@ -82,39 +70,32 @@ static void drop_branch(struct candidate *candidate, struct op *op, uint32_t num
   erase_unreachable_blocks(candidate, op_region(op));
 }
 
-enum reduction_result reduce_switch_cases(struct candidate *candidate, uint64_t number) {
-  struct op_list ops = candidate_ops(candidate);
-  for (size_t i = 0; i < ops.count; i++) {
-    struct op *op = ops.items[i];
-    if (region_op_of(op) == REGION_OP_SWITCH && site_take(&number, op->region_count - 1)) {
-      drop_case(candidate, op, (uint32_t)number);
-      return REDUCTION_APPLIED;
-    }
-    if (op_has_trait(op, TRAIT_BRANCH) && op_has_role(op, ROLE_SELECTOR) &&
-        site_take(&number, op->successor_count - 1)) {
-      drop_branch(candidate, op, (uint32_t)number);
-      return REDUCTION_APPLIED;
-    }
-  }
-  return REDUCTION_NONE;
+static bool is_branch_by_value(const struct op *op) {
+  return op_has_trait(op, TRAIT_BRANCH) && op_has_role(op, ROLE_SELECTOR);
+}
+
+uint64_t sites_switch_cases(const struct op *op) {
+  if (is_branch_by_value(op)) return op->successor_count - 1;
+  return region_op_of(op) == REGION_OP_SWITCH ? op->region_count - 1 : 0;
+}
+
+bool reduce_switch_cases(struct candidate *candidate, struct op *op, uint64_t number) {
+  if (is_branch_by_value(op)) drop_branch(candidate, op, (uint32_t)number);
+  else drop_case(candidate, op, (uint32_t)number);
+  return true;
 }
 
 // --- ops with any number of inputs
 
 // The number of inputs of an op that has no other operands; the verifier decides how many are required.
-static uint32_t free_input_count(const struct op *op) {
+uint64_t sites_inputs(const struct op *op) {
   if (op->info->operand_slots != 1 || op->info->operands[0].arity != SLOT_VARIADIC ||
       op_has_trait(op, TRAIT_TERMINATOR))
     return 0;
   return op_role_count(op, ROLE_INPUTS) + op_role_count(op, ROLE_VALUE);
 }
 
-enum reduction_result reduce_inputs(struct candidate *candidate, uint64_t number) {
-  struct op_list ops = candidate_ops(candidate);
-  for (size_t i = 0; i < ops.count; i++) {
-    if (!site_take(&number, free_input_count(ops.items[i]))) continue;
-    discard_operand(candidate, ops.items[i], (uint32_t)number);
-    return REDUCTION_APPLIED;
-  }
-  return REDUCTION_NONE;
+bool reduce_inputs(struct candidate *candidate, struct op *op, uint64_t number) {
+  discard_operand(candidate, op, (uint32_t)number);
+  return true;
 }

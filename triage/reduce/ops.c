@@ -44,14 +44,11 @@ static bool merge_function(struct candidate *candidate, struct op_list ops, stru
   return true;
 }
 
-enum reduction_result reduce_functions(struct candidate *candidate, uint64_t number) {
+uint64_t sites_functions(const struct op *op) { return op_has_trait(op, TRAIT_FUNCTION) ? 2 : 0; }
+
+bool reduce_functions(struct candidate *candidate, struct op *op, uint64_t number) {
   struct op_list ops = candidate_ops(candidate);
-  for (size_t i = ops.count; i-- > 0;) {
-    if (!op_has_trait(ops.items[i], TRAIT_FUNCTION) || !site_take(&number, 2)) continue;
-    return applied_if(number == 0 ? drop_function(candidate, ops, ops.items[i])
-                                  : merge_function(candidate, ops, ops.items[i]));
-  }
-  return REDUCTION_NONE;
+  return number == 0 ? drop_function(candidate, ops, op) : merge_function(candidate, ops, op);
 }
 
 // Drops all ops of ops[start ... end) that can be dropped, from the end, so that users precede definitions.
@@ -105,39 +102,29 @@ static bool operands_for_results(struct op *op, bool from_end) {
   return true;
 }
 
-static bool replace_results(struct candidate *candidate, struct op *op, uint64_t way) {
-  if (way < 2) return operands_for_results(op, way == 0);
-  return substitute_results(candidate, op, (enum substitute)(way - 2));
+uint64_t sites_ops(const struct op *op) {
+  if (!may_drop(op)) return 0;
+  return has_used_results(op) ? 2 + SUBSTITUTE_COUNT : 1;
 }
 
-enum reduction_result reduce_ops(struct candidate *candidate, uint64_t number) {
-  struct op_list ops = candidate_ops(candidate);
-  for (size_t i = ops.count; i-- > 0;) {
-    struct op *op = ops.items[i];
-    if (!may_drop(op)) continue;
-    bool used = has_used_results(op);
-    if (!site_take(&number, used ? 2 + SUBSTITUTE_COUNT : 1)) continue;
-    if (used && !replace_results(candidate, op, number)) return REDUCTION_SKIP;
-    erase_cascading(candidate, op);
-    return REDUCTION_APPLIED;
-  }
-  return REDUCTION_NONE;
+bool reduce_ops(struct candidate *candidate, struct op *op, uint64_t number) {
+  bool replaced = !has_used_results(op);
+  if (!replaced && number < 2) replaced = operands_for_results(op, number == 0);
+  else if (!replaced) replaced = substitute_results(candidate, op, (enum substitute)(number - 2));
+  if (replaced) erase_cascading(candidate, op);
+  return replaced;
 }
 
-enum reduction_result reduce_operands(struct candidate *candidate, uint64_t number) {
-  struct op_list ops = candidate_ops(candidate);
-  for (size_t i = 0; i < ops.count; i++) {
-    struct op *op = ops.items[i];
-    if (!site_take(&number, (uint64_t)op->operand_count * SUBSTITUTE_COUNT)) continue;
-    struct use *use = &op->operands[number / SUBSTITUTE_COUNT];
-    struct value *old = use->value;
-    struct value *value = substitute(candidate, old->type, op, old, (enum substitute)(number % SUBSTITUTE_COUNT));
-    if (value == NULL) return REDUCTION_SKIP;
-    use_set(use, value);
-    erase_if_dead(candidate, old);
-    return REDUCTION_APPLIED;
-  }
-  return REDUCTION_NONE;
+uint64_t sites_operands(const struct op *op) { return (uint64_t)op->operand_count * SUBSTITUTE_COUNT; }
+
+bool reduce_operands(struct candidate *candidate, struct op *op, uint64_t number) {
+  struct use *use = &op->operands[site_index(number)];
+  struct value *old = use->value;
+  struct value *value = substitute(candidate, old->type, op, old, site_substitute(number));
+  if (value == NULL) return false;
+  use_set(use, value);
+  erase_if_dead(candidate, old);
+  return true;
 }
 
 enum reduction_result reduce_only_uses(struct candidate *candidate, uint64_t number) {
@@ -158,25 +145,18 @@ enum reduction_result reduce_only_uses(struct candidate *candidate, uint64_t num
   return REDUCTION_NONE;
 }
 
-enum reduction_result reduce_unregistered_values(struct candidate *candidate, uint64_t number) {
-  struct op_list ops = candidate_ops(candidate);
-  for (size_t i = 0; i < ops.count; i++) {
-    struct op *op = ops.items[i];
-    if (op_is_registered(candidate->program->context, op)) continue;
-    if (site_take(&number, op->operand_count)) {
-      discard_operand(candidate, op, (uint32_t)number);
-      return REDUCTION_APPLIED;
-    }
-    if (site_take(&number, (uint64_t)op->result_count * SUBSTITUTE_COUNT)) {
-      struct value *result = op_result(op, (uint32_t)(number / SUBSTITUTE_COUNT));
-      struct value *value = NULL;
-      if (value_has_uses(result))
-        value = substitute(candidate, result->type, op, result, (enum substitute)(number % SUBSTITUTE_COUNT));
-      if (value_has_uses(result) && value == NULL) return REDUCTION_SKIP;
-      if (value != NULL) value_replace_uses(result, value);
-      drop_result(op, result->index);
-      return REDUCTION_APPLIED;
-    }
+uint64_t sites_unregistered_values(const struct op *op) {
+  if (op->kind < OP_KIND_COUNT) return 0;
+  return op->operand_count + (uint64_t)op->result_count * SUBSTITUTE_COUNT;
+}
+
+bool reduce_unregistered_values(struct candidate *candidate, struct op *op, uint64_t number) {
+  if (site_take(&number, op->operand_count)) {
+    discard_operand(candidate, op, (uint32_t)number);
+    return true;
   }
-  return REDUCTION_NONE;
+  struct value *result = op_result(op, site_index(number));
+  if (!substitute_uses(candidate, result, op, site_substitute(number))) return false;
+  drop_result(op, result->index);
+  return true;
 }

@@ -1,4 +1,4 @@
-// Reductions of parallel loops to one iteration, and to fewer outputs and reductions.
+// Reductions of parallel loops to one iteration.
 #include "engine/dialects/build.h"
 #include "triage/reduce/reductions.h"
 
@@ -70,36 +70,4 @@ static bool inline_parallel(struct candidate *candidate, struct op *op) {
 
 bool inline_iteration(struct candidate *candidate, struct op *op) {
   return region_op_of(op) == REGION_OP_FORALL ? inline_forall(candidate, op) : inline_parallel(candidate, op);
-}
-
-bool drop_output(struct candidate *candidate, struct op *op, uint32_t index) {
-  struct block *body = op_body(op, 0)->first;
-  struct operand_range inits = op_role(op, ROLE_CARRIED);
-  struct value *init = inits.first[index].value;
-  struct value *argument = body->arguments[body->argument_count - inits.count + index];
-  for (struct op *inner = body->last->regions[0].first->first, *next; inner != NULL; inner = next) {
-    next = inner->next;
-    if (op_role_value(inner, ROLE_DESTINATION) == argument) erase_cascading(candidate, inner);
-  }
-  value_replace_uses(argument, init);
-  value_replace_uses(op_result(op, index), init);
-  block_erase_argument(body, argument->index);
-  drop_result(op, index);
-  discard_operand(candidate, op, use_index(&inits.first[index]));
-  return true;
-}
-
-bool drop_reduction(struct candidate *candidate, struct op *op, uint32_t index) {
-  struct op *reduce = op_body(op, 0)->first->last;
-  struct operand_range inits = op_role(op, ROLE_CARRIED);
-  struct value *init = inits.first[index].value;
-  value_replace_uses(op_result(op, index), init);
-  erase_blocks(op_body(reduce, index));
-  for (uint32_t i = index + 1; i < reduce->region_count; i++)
-    region_take_body(op_body(reduce, i - 1), op_body(reduce, i));
-  reduce->region_count--;
-  drop_result(op, index);
-  discard_operand(candidate, reduce, index);
-  discard_operand(candidate, op, use_index(&inits.first[index]));
-  return true;
 }

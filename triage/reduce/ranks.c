@@ -29,12 +29,9 @@ static void drop_number(struct candidate *candidate, struct op *op, enum slot_ro
   const enum known_ident name = (enum known_ident)op->info->operands[slot_in_role(op, role)].list;
   const struct attribute *fixed = op_role_list(op, role);
   if (dimension >= fixed->count) return;
-  int64_t *rest = ARENA_ARRAY(candidate->scratch, int64_t, fixed->count);
+  const int64_t *rest = copy_without(candidate->scratch, i64_array(fixed), sizeof *rest, fixed->count, dimension);
   uint32_t operand = 0;
-  for (uint32_t i = 0, next = 0; i < fixed->count; i++) {
-    if (i < dimension && i64_array(fixed)[i] == DYNAMIC) operand++;
-    if (i != dimension) rest[next++] = i64_array(fixed)[i];
-  }
+  for (uint32_t i = 0; i < dimension; i++) operand += i64_array(fixed)[i] == DYNAMIC;
   bool is_operand = i64_array(fixed)[dimension] == DYNAMIC;
   op_set_attribute(candidate->program, op, name,
                    attribute_i64_array(candidate->program->context, rest, fixed->count - 1));
@@ -52,16 +49,13 @@ static void drop_iterations(struct candidate *candidate, struct op *op, uint32_t
   const struct attribute *maps = op_attribute(op, ID_indexing_maps), *kinds = op_attribute(op, ID_iterator_types);
   if (kinds->count <= dimension) return;
   const uint32_t rank = kinds->count - 1;
-  const struct attribute **rest =
-      ARENA_ARRAY(candidate->scratch, const struct attribute *, (size_t)maps->count + rank + 1);
+  const struct attribute **rest = ARENA_ARRAY(candidate->scratch, const struct attribute *, maps->count);
   for (uint32_t i = 0; i < maps->count; i++) {
     if (!affine_map_is_identity(maps->u.items[i]->u.map)) return;
     rest[i] = attribute_affine_map(context, affine_map_identity(context, rank));
   }
   op_set_attribute(candidate->program, op, ID_indexing_maps, attribute_array(context, rest, maps->count));
-  for (uint32_t i = 0, next = 0; i <= rank; i++)
-    if (i != dimension) rest[next++] = kinds->u.items[i];
-  op_set_attribute(candidate->program, op, ID_iterator_types, attribute_array(context, rest, rank));
+  drop_array_item(candidate, op, ID_iterator_types, dimension);
 }
 
 // The induction variable of the dimension is replaced by 0.

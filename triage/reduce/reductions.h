@@ -19,20 +19,40 @@ enum reduction_result {
   REDUCTION_APPLIED,  // the program has changed, and may be invalid
 };
 
-typedef enum reduction_result reduction_function(struct candidate *candidate, uint64_t number);
+// The possibilities of a reduction of the whole program: applies number n.
+typedef enum reduction_result program_reduction(struct candidate *candidate, uint64_t number);
 
-#define REDUCTION(name, sentence) reduction_function reduce_##name;
+// Those of a reduction of single ops: how many an op has, and applying one of them. Returns whether it does apply; if
+// not, the program may have changed.
+typedef uint64_t op_sites(const struct op *op);
+typedef bool op_reduction(struct candidate *candidate, struct op *op, uint64_t number);
+
+#define PROGRAM_REDUCTION(reduction, sentence) program_reduction reduce_##reduction;
+#define OP_REDUCTION(reduction, order, sentence) \
+  op_sites sites_##reduction;                    \
+  op_reduction reduce_##reduction;
 #include "triage/reduce/reductions.def"
-#undef REDUCTION
+#undef PROGRAM_REDUCTION
+#undef OP_REDUCTION
 
 struct reduction_info {
-  const char *name, *sentence;
-  reduction_function *apply;
+  const char *name;
+  program_reduction *apply;  // or null, and of each op:
+  op_sites *sites;
+  op_reduction *apply_to_op;
+  bool from_end;  // the last ops first
 };
 
-// --- enumerating possibilities: each position takes as many numbers as it has variants.
+enum { REDUCTION_COUNT = 28 };
+extern const struct reduction_info reduction_table[REDUCTION_COUNT];
 
-// Whether the number is within the `count` variants of this position. If so, *number is the index of the variant; if
+// Applies possibility `number` of the reduction.
+enum reduction_result reduction_apply(const struct reduction_info *reduction, struct candidate *candidate,
+                                      uint64_t number);
+
+// --- enumerating possibilities
+
+// Whether the number is within the `count` possibilities of this position. If so, *number is the index among them; if
 // not, it is decreased by `count`.
 static inline bool site_take(uint64_t *number, uint64_t count) {
   if (*number < count) return true;
@@ -56,6 +76,9 @@ struct type_list program_types(struct candidate *candidate);
 
 static inline enum reduction_result applied_if(bool applied) { return applied ? REDUCTION_APPLIED : REDUCTION_SKIP; }
 
+// A copy of a list of `count` items of this size, without item `index`.
+void *copy_without(struct arena *arena, const void *items, size_t size, uint32_t count, uint32_t index);
+
 // --- substitutes: values that can replace another one
 
 enum substitute {
@@ -65,6 +88,10 @@ enum substitute {
   SUBSTITUTE_ONE,       // a new constant, of scalar types only
   SUBSTITUTE_COUNT,
 };
+
+// Positions with a possibility for each substitute: which position it is, and which substitute.
+static inline uint32_t site_index(uint64_t number) { return (uint32_t)(number / SUBSTITUTE_COUNT); }
+static inline enum substitute site_substitute(uint64_t number) { return (enum substitute)(number % SUBSTITUTE_COUNT); }
 
 // A value of the type that can be used at `before`, or null. Never `old` (which may be null), nor another value of its
 // op.
@@ -100,8 +127,11 @@ void drop_operand(struct candidate *candidate, struct op *op, uint32_t index);
 // The same, and erases the definition of the operand if it becomes unused.
 void discard_operand(struct candidate *candidate, struct op *op, uint32_t index);
 
-// Erases all blocks of the region.
-void erase_blocks(struct region *region);
+// Removes an item of an array attribute that the op has.
+void drop_array_item(struct candidate *candidate, struct op *op, enum known_ident name, uint32_t index);
+
+// Erases a region of the op; the regions after it move up.
+void drop_region(struct op *op, uint32_t index);
 // Erases a block that nothing branches to. Returns false if other blocks use values of it.
 bool erase_block(struct block *block);
 // Erases the unreachable blocks of the region. Returns whether there were any.
@@ -119,13 +149,7 @@ struct op *splice_region(struct region *region, struct value *const *values, str
 
 // Replaces a scf.forall or scf.parallel by its first iteration.
 bool inline_iteration(struct candidate *candidate, struct op *op);
-// Removes an output of scf.forall: its result becomes the value before the loop.
-bool drop_output(struct candidate *candidate, struct op *op, uint32_t index);
-
-// Removes a result of scf.parallel with everything that is reduced to it; the initial value replaces it.
-bool drop_reduction(struct candidate *candidate, struct op *op, uint32_t index);
-
-// The func.func that a func.call refers to, or null. Then: the ops with regions that reductions handle.
+// The ops with regions that reductions handle.
 enum region_op {
   REGION_OP_NONE,
   REGION_OP_IF,
@@ -138,6 +162,7 @@ enum region_op {
 };
 enum region_op region_op_of(const struct op *op);
 
+// The func.func that a func.call refers to, or null.
 struct op *candidate_callee(const struct candidate *candidate, const struct op *call);
 
 // A linalg.fill of the destination with zero, before the op; null if the element type has no zero.

@@ -28,10 +28,9 @@ bool retyping_drops_dimension(const struct retyping *retyping, const struct type
 
 static const struct attribute *drop_stride(const struct retyping *retyping, const struct attribute *layout) {
   if (layout == NULL) return NULL;
-  const uint32_t rank = layout->count - 1;
-  int64_t *strides = ARENA_ARRAY(retyping->scratch, int64_t, rank + 1);
-  for (uint32_t i = 0; i < rank; i++) strides[i] = layout->u.strided.strides[i + (i >= retyping->dimension)];
-  return attribute_strided(retyping->context, layout->u.strided.offset, strides, rank);
+  const int64_t *strides =
+      copy_without(retyping->scratch, layout->u.strided.strides, sizeof *strides, layout->count, retyping->dimension);
+  return attribute_strided(retyping->context, layout->u.strided.offset, strides, layout->count - 1);
 }
 
 static const struct type *retype_shaped(const struct retyping *retyping, const struct type *type) {

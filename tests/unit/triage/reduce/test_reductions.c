@@ -21,12 +21,6 @@
 
 #include <cmocka.h>
 
-static const struct reduction_info reduction_table[] = {
-#define REDUCTION(name, sentence) {#name, sentence, reduce_##name},
-#include "triage/reduce/reductions.def"
-#undef REDUCTION
-};
-
 // A program has thousands of possibilities, most of them alike: of each reduction so many are tried per program, evenly
 // spread once there are more; and programs of more bytes are left out.
 enum { TRIED_PER_PROGRAM = 16, POSSIBILITIES_MAX = 100000, FILE_SIZE_MAX = 8000, FILES_MAX = 4000 };
@@ -39,7 +33,7 @@ struct reductions_test {
   const char *text;
   size_t length;
   uint64_t programs, applied, valid;
-  uint64_t applied_of[sizeof reduction_table / sizeof reduction_table[0]];
+  uint64_t applied_of[REDUCTION_COUNT];
 };
 
 static char *files[FILES_MAX];
@@ -93,7 +87,7 @@ static enum reduction_result apply(struct reductions_test *test, size_t reductio
   context_clear_diagnostics(&test->context);
   clone_program(&test->candidate, &test->original);
   struct candidate candidate = {.program = &test->candidate, .scratch = &test->scratch, .keep_dead = keep_dead};
-  return reduction_table[reduction].apply(&candidate, number);
+  return reduction_apply(&reduction_table[reduction], &candidate, number);
 }
 
 static void judge(struct reductions_test *test, size_t reduction, uint64_t number) {
@@ -141,7 +135,7 @@ static void try_program(void *argument) {
       !verify(&test->context, test->original.module))
     return;
   test->programs++;
-  for (size_t i = 0; i < sizeof reduction_table / sizeof reduction_table[0]; i++) try_reduction(test, i);
+  for (size_t i = 0; i < REDUCTION_COUNT; i++) try_reduction(test, i);
 }
 
 static void try_file(struct reductions_test *test, const char *file) {
@@ -174,7 +168,7 @@ static void programs_stay_programs(void **state) {
   printf("%llu programs, %llu reductions, %llu of them valid\n", (unsigned long long)test.programs,
          (unsigned long long)test.applied, (unsigned long long)test.valid);
   assert_true(test.programs > 100);
-  for (size_t i = 0; i < sizeof reduction_table / sizeof reduction_table[0]; i++)
+  for (size_t i = 0; i < REDUCTION_COUNT; i++)
     if (test.applied_of[i] == 0) fail_msg("%s applies nowhere", reduction_table[i].name);
 }
 
