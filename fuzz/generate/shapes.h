@@ -8,7 +8,10 @@ struct shape {
   const char *name;
   const char *meaning;
   uint32_t ops_per_link;  // approximately
-  void (*write)(struct text *text, uint64_t links);
+  const char *arguments, *results;
+  struct {
+    const char *start, *links, *middle, *more_links, *end;
+  } text;  // see shapes.def
 };
 
 extern const struct shape shape_table[];
