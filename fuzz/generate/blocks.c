@@ -10,6 +10,16 @@ static struct block *add_block(struct generator *g, struct block *after) {
   return block;
 }
 
+// Statements that do not end their block.
+static void block_statements(struct generator *g) {
+  bool straight_line = g->straight_line;
+  g->straight_line = true;
+  g->depth++;
+  body_statements(g);
+  g->depth--;
+  g->straight_line = straight_line;
+}
+
 static void continue_in(struct generator *g, struct block *block) { g->builder = builder_at_end(g->program, block); }
 
 // An arm of a forked control flow graph: statements in a new block, and a branch to the join that forwards a value for
@@ -19,25 +29,12 @@ static void generate_block_arm(struct generator *g, struct block *block, struct 
   struct known yields[CARRIED_MAX];
   struct value *values[CARRIED_MAX];
   size_t scope = g->scope.count;
-  bool straight_line = g->straight_line;
   continue_in(g, block);
-  for (uint32_t i = 0; arguments && i < count; i++)
-    scope_add_like(g, block_add_argument(g->program, block, templates[i].type), &templates[i]);
-  g->straight_line = true;
-  g->depth++;
-  body_statements(g);
-  g->depth--;
-  g->straight_line = straight_line;
+  if (arguments) scope_add_arguments(g, block, templates, count);
+  block_statements(g);
   choose_yields(g, templates, count, yields, values);
   build_cf_br(&g->builder, join, values, count);
   g->scope.count = scope;
-}
-
-// Generates the arms of a fork, then the join.
-static void begin_join(struct generator *g, struct block *join, const struct known *templates, uint32_t count) {
-  continue_in(g, join);
-  for (uint32_t i = 0; i < count; i++)
-    scope_add_like(g, block_add_argument(g->program, join, templates[i].type), &templates[i]);
 }
 
 // Two blocks and a join. The values of an arm go out of scope at its end; the join has block arguments, and the arms
@@ -61,7 +58,8 @@ bool generate_diamond(struct generator *g) {
   build_cf_cond_br(&g->builder, condition, arms[0], values[0], first_count, direct ? join : arms[1], values[1],
                    second_count);
   for (uint32_t i = 0; i < (direct ? 1u : 2u); i++) generate_block_arm(g, arms[i], join, templates, count, arguments);
-  begin_join(g, join, templates, count);
+  continue_in(g, join);
+  scope_add_arguments(g, join, templates, count);
   return true;
 }
 
@@ -76,7 +74,8 @@ bool generate_block_switch(struct generator *g) {
   struct block *join = add_block(g, arms[arm_count - 1]);
   build_cf_switch(&g->builder, flag, (const int32_t[SWITCH_MAX]){0, 1}, arms, arm_count);
   for (uint32_t i = 0; i < arm_count; i++) generate_block_arm(g, arms[i], join, templates, count, false);
-  begin_join(g, join, templates, count);
+  continue_in(g, join);
+  scope_add_arguments(g, join, templates, count);
   return true;
 }
 
@@ -96,21 +95,16 @@ bool generate_block_loop(struct generator *g) {
   continue_in(g, header);
   struct value *counter = block_add_argument(g->program, header, g->context->index_type);
   scope_add_index(g, counter, 0, limit);
-  for (uint32_t i = 0; i < count; i++)
-    scope_add_like(g, block_add_argument(g->program, header, inits[i].type), &inits[i]);
+  scope_add_arguments(g, header, inits, count);
   struct value *less = emit_less(g, counter, limit_value);
   build_cf_cond_br(&g->builder, less, body, NULL, 0, exit, NULL, 0);
 
   size_t scope = g->scope.count;
   uint32_t runs = g->runs;
   continue_in(g, body);
-  g->straight_line = true;
-  g->depth++;
   g->runs *= (uint32_t)limit + 1;
-  body_statements(g);
+  block_statements(g);
   g->runs = runs;
-  g->depth--;
-  g->straight_line = false;
   values[0] = emit_next(g, counter, limit);
   choose_yields(g, inits, count, yields, values + 1);
   build_cf_br(&g->builder, header, values, 1 + count);
@@ -124,27 +118,19 @@ void generate_two_returns(struct generator *g, const struct known *results, uint
   struct value *condition = open_condition(g), *values[CARRIED_MAX];
   struct known templates[CARRIED_MAX], yields[CARRIED_MAX];
   struct block *arms[2];
-  for (uint32_t i = 0; i < count; i++) {
-    templates[i] = results[i];
-    templates[i].low = INT64_MIN;
-    templates[i].high = INT64_MAX;
-  }
+  for (uint32_t i = 0; i < count; i++) templates[i] = without_range(results[i]);
   arms[0] = add_block(g, g->builder.block);
   arms[1] = add_block(g, arms[0]);
   build_cf_cond_br(&g->builder, condition, arms[0], NULL, 0, arms[1], NULL, 0);
-  g->straight_line = true;
-  g->depth++;
   for (uint32_t i = 0; i < 2; i++) {
     size_t scope = g->scope.count;
     continue_in(g, arms[i]);
     g->ops_left += 2;  // the budget of the function is used up
-    body_statements(g);
+    block_statements(g);
     choose_yields(g, templates, count, yields, values);
     build_func_return(&g->builder, values, count);
     g->scope.count = scope;
   }
-  g->depth--;
-  g->straight_line = false;
 }
 
 // Values of these types from the scope; false if there are none.
@@ -168,12 +154,8 @@ void generate_unreachable_block(struct generator *g, struct op *function, struct
   if (blocks != 0 && chance(g->choices, 1, 2))
     for (uint32_t i = 1 + choose(g->choices, blocks); i > 0; i--) target = target->next;
   continue_in(g, block);
-  g->straight_line = true;
   g->ops_left += 2;
-  g->depth++;
-  body_statements(g);
-  g->depth--;
-  g->straight_line = false;
+  block_statements(g);
   if (target != region->first && pick_arguments(g, target, values))
     build_cf_br(&g->builder, target, values, target->argument_count);
   else build_func_return(&g->builder, results, count);

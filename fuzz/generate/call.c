@@ -15,11 +15,8 @@ struct value *argument_for(struct generator *g, const struct known *parameter) {
     return pick(g, accept_open_alike, parameter, &picked) ? picked.value : generate_buffer_like(g, parameter).value;
   if (parameter->type->kind != TYPE_TENSOR) return some_scalar(g, parameter->type);
   accept_function *accept = parameter->defined ? accept_defined_alike : accept_alike;
-  bool from_outside = g->outside != 0 && chance(g->choices, 1, 4) && pick_from_outside(g, accept, parameter, &picked);
-  if (from_outside) return picked.value;
-  if (!parameter->defined) return some_destination(g, parameter).value;
-  if (pick(g, accept_defined_alike, parameter, &picked)) return picked.value;
-  return generate_filled(g, parameter).value;
+  if (pick_from_outside(g, 4, accept, parameter, &picked)) return picked.value;
+  return (parameter->defined ? some_tensor_like : some_destination)(g, parameter).value;
 }
 
 // Returns the first `count` of two values in a new block.
@@ -81,7 +78,7 @@ static bool generate_call_of(struct generator *g, struct known_function *functio
   for (uint32_t i = 0; i < callee.result_count; i++) results[i] = callee.results[i].type;
   struct op *call =
       build_func_call(next_op(g), callee.name, arguments, callee.argument_count, results, callee.result_count);
-  for (uint32_t i = 0; i < callee.result_count; i++) scope_add_like(g, op_result(call, i), &callee.results[i]);
+  scope_add_results(g, call, 0, callee.results, callee.result_count);
   return true;
 }
 

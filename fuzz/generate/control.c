@@ -9,9 +9,8 @@ static bool accept_carried(const struct known *candidate, const void *with) {
 
 // Undefined contents, as initial values of loops.
 struct known generate_new_empty(struct generator *g) {
-  int64_t extents[GENERATED_RANK_MAX];
-  uint32_t rank = random_shape(g, extents);
-  return emit_empty(g, tensor_type(g, extents, rank, random_element_type(g), 4), extents);
+  const struct known shape = random_tensor_shape(g);
+  return emit_empty(g, shape.type, shape.extents);
 }
 
 // The templates of what a region op yields, from the scope; tensors are preferred.
@@ -21,8 +20,7 @@ uint32_t choose_templates(struct generator *g, struct known *templates) {
     bool tensor = !chance(g->choices, 1, 4);
     if (tensor && chance(g->choices, 1, 10)) templates[count] = generate_new_empty(g);
     else if (!pick(g, tensor ? accept_tensor : accept_carried, NULL, &templates[count])) continue;
-    templates[count].low = INT64_MIN;
-    templates[count].high = INT64_MAX;
+    templates[count] = without_range(templates[count]);
     count++;
   }
   return count;
@@ -77,10 +75,6 @@ static uint32_t choose_results(struct generator *g, struct known *templates, con
   return count;
 }
 
-static void add_results(struct generator *g, struct op *op, const struct known *templates, uint32_t count) {
-  for (uint32_t i = 0; i < count; i++) scope_add_like(g, op_result(op, i), &templates[i]);
-}
-
 static bool may_nest(const struct generator *g) { return g->depth < GENERATED_DEPTH_MAX && g->ops_left > 4; }
 
 bool generate_if(struct generator *g) {
@@ -92,7 +86,7 @@ bool generate_if(struct generator *g) {
   struct op *op = build_scf_if(next_op(g), condition, types, count, false);
   generate_arm(g, op_body(op, 0), templates, count);
   if (count > 0 || chance(g->choices, 1, 2)) generate_arm(g, op_body(op, 1), templates, count);
-  add_results(g, op, templates, count);
+  scope_add_results(g, op, 0, templates, count);
   return true;
 }
 
@@ -127,7 +121,7 @@ bool generate_index_switch(struct generator *g) {
   struct value *flag = some_scalar(g, g->context->index_type);
   struct op *op = build_scf_index_switch(next_op(g), flag, (int64_t[]){0, 1, 2}, cases, types, count);
   for (uint32_t i = 0; i <= cases; i++) generate_arm(g, op_body(op, i), templates, count);
-  add_results(g, op, templates, count);
+  scope_add_results(g, op, 0, templates, count);
   return true;
 }
 
@@ -138,7 +132,7 @@ bool generate_execute_region(struct generator *g) {
   uint32_t count = choose_results(g, templates, types);
   struct op *op = build_scf_execute_region(next_op(g), types, count);
   generate_arm(g, op_body(op, 0), templates, count);
-  add_results(g, op, templates, count);
+  scope_add_results(g, op, 0, templates, count);
   return true;
 }
 
@@ -166,7 +160,7 @@ bool generate_for(struct generator *g) {
   choose_yields(g, inits, count, yields, values);
   build_scf_yield(&g->builder, values, count);
   region_leave(g, saved);
-  add_results(g, op, inits, count);
+  scope_add_results(g, op, 0, inits, count);
   overwrite_one_of(g, inits, count);
   return true;
 }
@@ -213,8 +207,7 @@ bool generate_while(struct generator *g) {
   struct block *block = g->builder.block;
   struct value *counter = block_add_argument(g->program, block, g->context->index_type);
   scope_add_index(g, counter, 0, limit);
-  for (uint32_t i = 0; i < count; i++)
-    scope_add_like(g, block_add_argument(g->program, block, inits[i].type), &inits[i]);
+  scope_add_arguments(g, block, inits, count);
   if (chance(g->choices, 1, 2)) body_statements(g);
   values[0] = emit_less(g, counter, limit_value);
   values[1] = counter;
@@ -233,8 +226,7 @@ bool generate_while(struct generator *g) {
   block = g->builder.block;
   counter = block_add_argument(g->program, block, g->context->index_type);
   region_is_loop(g, counter, 0, limit > 0 ? limit - 1 : 0);
-  for (uint32_t i = 0; i < passed_count; i++)
-    scope_add_like(g, block_add_argument(g->program, block, passed[i].type), &passed[i]);
+  scope_add_arguments(g, block, passed, passed_count);
   overwrite_one_of(g, inits, count);
   body_statements(g);
   values[0] = emit_next(g, counter, limit);
@@ -243,7 +235,7 @@ bool generate_while(struct generator *g) {
   region_leave(g, saved);
 
   scope_add_index(g, op_result(op, 0), limit, limit);
-  for (uint32_t i = 0; i < passed_count; i++) scope_add_like(g, op_result(op, 1 + i), &passed[i]);
+  scope_add_results(g, op, 1, passed, passed_count);
   overwrite_one_of(g, inits, count);
   return true;
 }

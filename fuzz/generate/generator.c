@@ -80,11 +80,6 @@ static struct known random_parameter(struct generator *g, bool is_main) {
   return known;
 }
 
-static bool accept_result(const struct known *candidate, const void *with) {
-  (void)with;
-  return candidate->defined && candidate->type->kind == TYPE_TENSOR;
-}
-
 static bool accept_scalar_result(const struct known *candidate, const void *with) {
   (void)with;
   return !type_is_shaped(candidate->type) && !known_is_constant(candidate);
@@ -94,7 +89,7 @@ static bool accept_scalar_result(const struct known *candidate, const void *with
 static uint32_t choose_results(struct generator *g, struct known *results, uint32_t most) {
   uint32_t wanted = 1 + choose(g->choices, most), count = 0;
   for (uint32_t i = 0; i < wanted; i++) {
-    accept_function *accept = chance(g->choices, 1, 4) ? accept_scalar_result : accept_result;
+    accept_function *accept = chance(g->choices, 1, 4) ? accept_scalar_result : accept_defined_tensor;
     bool unused = chance(g->choices, 1, 2) && pick_unused(g, accept, NULL, &results[count]);
     count += unused || pick(g, accept, NULL, &results[count]);
   }
@@ -183,8 +178,7 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   struct value *values[RESULTS_MAX];
   for (uint32_t i = 0; i < known.result_count; i++) {
     values[i] = known.results[i].value;
-    known.results[i].low = INT64_MIN;
-    known.results[i].high = INT64_MAX;
+    known.results[i] = without_range(known.results[i]);
   }
   if (is_recursive && known.result_count != 0)
     generate_recursion(g, &known, op_body(function, 0)->first->arguments[0], values);

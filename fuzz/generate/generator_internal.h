@@ -97,9 +97,8 @@ bool generate_scalar_statement(struct generator *g);
 // Updates of a given tensor, which may be undefined if the update does not read it. They return the new tensor.
 struct known generate_fill_of(struct generator *g, const struct known *dest);
 struct known generate_filled(struct generator *g, const struct known *like);  // in a new tensor.empty
-struct known generate_elementwise_of(struct generator *g, const struct known *dest);
-// The same, with elements of `input`, which is defined and has the extents of `dest`.
-struct known generate_elementwise_from(struct generator *g, const struct known *dest, const struct known *input);
+// With elements of `input`, which is defined and has the extents of `dest`; or, if it is null, of any tensors.
+struct known generate_elementwise_of(struct generator *g, const struct known *dest, const struct known *input);
 
 // Inserts into the tensor, which has elements, some of the scalars in scope from `from` on that have no uses, so that
 // they are observed.
@@ -110,6 +109,9 @@ struct value *mix_unused(struct generator *g, size_t from, struct value *value);
 // The scope.
 struct known *scope_add(struct generator *g, struct value *value);  // a scalar or a tensor of static shape, defined
 struct known *scope_add_like(struct generator *g, struct value *value, const struct known *like);
+// Of several values of an op or block, like these; results from number `first` on.
+void scope_add_results(struct generator *g, struct op *op, uint32_t first, const struct known *like, uint32_t count);
+void scope_add_arguments(struct generator *g, struct block *block, const struct known *like, uint32_t count);
 void scope_remove(struct generator *g, const struct value *value);
 struct known *scope_add_index(struct generator *g, struct value *value, int64_t low, int64_t high);
 
@@ -117,8 +119,10 @@ struct known *scope_add_index(struct generator *g, struct value *value, int64_t 
 // copy, so that adding to the scope does not move it.
 typedef bool accept_function(const struct known *candidate, const void *with);
 bool pick(struct generator *g, accept_function *accept, const void *with, struct known *picked);
-// The same among values from outside the innermost loop, old and new ones with equal probability.
-bool pick_from_outside(struct generator *g, accept_function *accept, const void *with, struct known *picked);
+// In a loop, and in one case out of `one_in`, picks among values from outside the innermost loop, old and new ones with
+// equal probability.
+bool pick_from_outside(struct generator *g, uint32_t one_in, accept_function *accept, const void *with,
+                       struct known *picked);
 // The same among values without uses, old and new ones with equal probability.
 bool pick_unused(struct generator *g, accept_function *accept, const void *with, struct known *picked);
 bool accept_tensor(const struct known *candidate, const void *with);  // any ranked tensor
@@ -130,6 +134,7 @@ bool accept_defined_alike(const struct known *candidate, const void *with);  // 
 bool known_alike(const struct known *a, const struct known *b);              // type and extents, not definedness
 bool known_is_constant(const struct known *known);
 int64_t known_elements(const struct known *tensor);
+struct known without_range(struct known known);  // an index may have any value
 
 // The builder for the next op, which counts towards the budget. Terminators do not: they use `builder` directly.
 struct builder *next_op(struct generator *g);
@@ -187,6 +192,8 @@ struct known generate_new_empty(struct generator *g);
 struct known some_destination(struct generator *g, const struct known *like);
 // A defined tensor from the scope, or a new one.
 struct known some_tensor(struct generator *g);
+// One that can replace `like`.
+struct known some_tensor_like(struct generator *g, const struct known *like);
 // Sometimes marks one of the tensors as overwritten.
 void overwrite_one_of(struct generator *g, const struct known *tensors, uint32_t count);
 // A tensor in scope that may share the buffer of the value: an operand of its op, a value yielded by its regions, or

@@ -13,6 +13,12 @@ struct structured {
   uint32_t reductions;                      // the last so many loops are reductions
 };
 
+static struct structured loops_over(const struct known *tensor) {
+  struct structured s = {.loops = tensor->type->rank};
+  memcpy(s.extents, tensor->extents, sizeof tensor->extents);
+  return s;
+}
+
 struct known generate_fill_of(struct generator *g, const struct known *dest) {
   struct value *element = some_scalar(g, dest->type->element);
   struct known *known = scope_add_like(g, build_linalg_fill(next_op(g), element, dest->value), dest);
@@ -23,6 +29,11 @@ struct known generate_fill_of(struct generator *g, const struct known *dest) {
 struct known generate_filled(struct generator *g, const struct known *like) {
   struct known empty = emit_empty(g, like->type, like->extents);
   return generate_fill_of(g, &empty);
+}
+
+struct known some_tensor_like(struct generator *g, const struct known *like) {
+  struct known picked;
+  return pick(g, accept_defined_alike, like, &picked) ? picked : generate_filled(g, like);
 }
 
 bool generate_fill(struct generator *g) {
@@ -52,7 +63,14 @@ static void enter_body(struct generator *g, const struct structured *s) {
   }
 }
 
-static void generate_body(struct generator *g, const struct structured *s, bool has_index) {
+static uint32_t loop_runs(const struct structured *s) {
+  int64_t runs = 1;
+  for (uint32_t i = 0; i < s->loops; i++) runs *= s->extents[i];
+  return (uint32_t)runs;
+}
+
+static void generate_body(struct generator *g, struct op *op, const struct structured *s, bool has_index) {
+  struct region_scope saved = region_enter(g, op_body(op, 0), loop_runs(s));
   g->scalars_only = true;
   size_t outside = g->scope.count;
   enter_body(g, s);
@@ -67,12 +85,7 @@ static void generate_body(struct generator *g, const struct structured *s, bool 
   for (uint32_t i = 0; i < s->outputs; i++)
     yields[i] = mix_unused(g, outside, some_scalar(g, type_element_or_self(s->operands[s->inputs + i]->type)));
   build_linalg_yield(&g->builder, yields, s->outputs);
-}
-
-static uint32_t loop_runs(const struct structured *s) {
-  int64_t runs = 1;
-  for (uint32_t i = 0; i < s->loops; i++) runs *= s->extents[i];
-  return (uint32_t)runs;
+  region_leave(g, saved);
 }
 
 static struct op *emit_generic(struct generator *g, const struct structured *s) {
@@ -85,9 +98,7 @@ static struct op *emit_generic(struct generator *g, const struct structured *s) 
   struct op *op =
       build_linalg_generic(next_op(g), s->operands, s->inputs, s->outputs,
                            attribute_array(c, maps, s->inputs + s->outputs), attribute_array(c, iterators, s->loops));
-  struct region_scope saved = region_enter(g, op_body(op, 0), loop_runs(s));
-  generate_body(g, s, true);
-  region_leave(g, saved);
+  generate_body(g, op, s, true);
   return op;
 }
 
@@ -152,10 +163,8 @@ static void add_input_alike(struct generator *g, struct structured *s, const str
   s->used[s->inputs++] = true;
 }
 
-// Reads `input`, if it is not null.
-static struct known elementwise(struct generator *g, const struct known *dest, const struct known *input) {
-  struct structured s = {.loops = dest->type->rank};
-  memcpy(s.extents, dest->extents, sizeof dest->extents);
+struct known generate_elementwise_of(struct generator *g, const struct known *dest, const struct known *input) {
+  struct structured s = loops_over(dest);
   if (loop_runs(&s) * g->runs > 2048) return generate_fill_of(g, dest);
   if (input != NULL) add_input_alike(g, &s, input);
   else add_inputs(g, &s, choose(g->choices, 3));
@@ -179,28 +188,20 @@ static struct known elementwise(struct generator *g, const struct known *dest, c
   return *known;
 }
 
-struct known generate_elementwise_of(struct generator *g, const struct known *dest) {
-  return elementwise(g, dest, NULL);
-}
-
-struct known generate_elementwise_from(struct generator *g, const struct known *dest, const struct known *input) {
-  return elementwise(g, dest, input);
-}
-
 bool generate_elementwise(struct generator *g) {
   struct known like;
   if (!pick(g, accept_tensor, NULL, &like)) return false;
   struct known dest = some_destination(g, &like);
-  generate_elementwise_of(g, &dest);
+  generate_elementwise_of(g, &dest, NULL);
   return true;
 }
 
 // The output has fewer dimensions than there are loops; its elements are updated repeatedly.
 bool generate_reduction(struct generator *g) {
-  struct known input, dest;
+  struct known input;
   if (!pick(g, accept_defined_tensor, NULL, &input) || input.type->rank == 0) return false;
-  struct structured s = {.loops = input.type->rank, .reductions = 1 + choose(g->choices, input.type->rank)};
-  memcpy(s.extents, input.extents, sizeof input.extents);
+  struct structured s = loops_over(&input);
+  s.reductions = 1 + choose(g->choices, s.loops);
   if (loop_runs(&s) * g->runs > 2048) return false;
   struct known like = {.defined = true};
   uint32_t rank = s.loops - s.reductions, positions[GENERATED_RANK_MAX];
@@ -209,9 +210,7 @@ bool generate_reduction(struct generator *g) {
   int64_t shape[GENERATED_RANK_MAX];
   for (uint32_t i = 0; i < rank; i++) shape[i] = input.type->shape[i];
   like.type = type_tensor(g->context, shape, rank, input.type->element, NULL);
-  if (!pick(g, accept_defined_alike, &like, &dest)) {
-    dest = generate_filled(g, &like);
-  }
+  struct known dest = some_tensor_like(g, &like);
   s.operands[0] = input.value;
   s.maps[0] = affine_map_identity(g->context, s.loops);
   s.used[0] = true;
@@ -228,8 +227,8 @@ bool generate_reduction(struct generator *g) {
 bool generate_map(struct generator *g) {
   struct known like;
   if (!pick(g, accept_defined_tensor, NULL, &like)) return false;
-  struct structured s = {.loops = like.type->rank, .outputs = 1};
-  memcpy(s.extents, like.extents, sizeof like.extents);
+  struct structured s = loops_over(&like);
+  s.outputs = 1;
   if (loop_runs(&s) * g->runs > 2048) return false;
   struct known input = like;
   uint32_t inputs = 1 + choose(g->choices, 2);
@@ -242,15 +241,13 @@ bool generate_map(struct generator *g) {
   s.operands[s.inputs] = dest.value;
   s.used[s.inputs] = dest.defined && chance(g->choices, 1, 4);
   struct op *op = build_linalg_map(next_op(g), s.operands, s.inputs);
-  struct region_scope saved = region_enter(g, op_body(op, 0), loop_runs(&s));
-  generate_body(g, &s, true);
-  region_leave(g, saved);
+  generate_body(g, op, &s, true);
   scope_add_like(g, op_result(op, 0), &dest)->defined = true;
   return true;
 }
 
 bool generate_reduce(struct generator *g) {
-  struct known input, dest;
+  struct known input;
   if (!pick(g, accept_defined_tensor, NULL, &input) || input.type->rank == 0) return false;
   uint32_t drop = choose(g->choices, input.type->rank), rank = 0;
   struct known like = {.defined = true};
@@ -261,20 +258,15 @@ bool generate_reduce(struct generator *g) {
     shape[rank++] = input.type->shape[i];
   }
   like.type = type_tensor(g->context, shape, rank, input.type->element, NULL);
-  if (!pick(g, accept_defined_alike, &like, &dest)) {
-    dest = generate_filled(g, &like);
-  }
-  struct structured s = {.operands = {input.value, dest.value},
-                         .used = {true, true},
-                         .inputs = 1,
-                         .outputs = 1,
-                         .loops = input.type->rank};
-  memcpy(s.extents, input.extents, sizeof input.extents);
+  struct known dest = some_tensor_like(g, &like);
+  struct structured s = loops_over(&input);
+  s.operands[0] = input.value;
+  s.operands[1] = dest.value;
+  s.used[0] = s.used[1] = true;
+  s.inputs = s.outputs = 1;
   if (loop_runs(&s) * g->runs > 2048) return false;
   struct op *op = build_linalg_reduce(next_op(g), input.value, dest.value, (int64_t[]){drop}, 1);
-  struct region_scope saved = region_enter(g, op_body(op, 0), loop_runs(&s));
-  generate_body(g, &s, false);
-  region_leave(g, saved);
+  generate_body(g, op, &s, false);
   scope_add_like(g, op_result(op, 0), &dest);
   return true;
 }
@@ -330,16 +322,14 @@ static bool accept_second_matrix(const struct known *candidate, const void *with
 }
 
 bool generate_matmul(struct generator *g) {
-  struct known left, right, dest;
+  struct known left, right;
   if (!pick(g, accept_matrix, NULL, &left)) return false;
   struct inner inner = {left.extents[1], left.type->element};
   if (inner.element->kind == TYPE_INDEX || !pick(g, accept_second_matrix, &inner, &right)) return false;
   struct known like = {.extents = {left.extents[0], right.extents[1]}, .defined = true};
   like.type = type_tensor(g->context, (int64_t[]){left.type->shape[0], right.type->shape[1]}, 2, inner.element, NULL);
   if (known_elements(&like) * inner.extent * g->runs > 4096) return false;
-  if (!pick(g, accept_defined_alike, &like, &dest)) {
-    dest = generate_filled(g, &like);
-  }
+  struct known dest = some_tensor_like(g, &like);
   scope_add_like(g, build_linalg_matmul(next_op(g), left.value, right.value, dest.value), &dest);
   return true;
 }

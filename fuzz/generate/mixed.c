@@ -57,10 +57,9 @@ static void copy_to(struct generator *g, const struct known *source, const struc
 
 // A tensor with contents for the buffer, with its extents and type.
 static struct known contents_for(struct generator *g, const struct known *buffer) {
-  struct known like = *buffer, picked;
+  struct known like = *buffer;
   like.type = type_of_contents(g, buffer->type);
-  if (pick(g, accept_defined_alike, &like, &picked)) return picked;
-  return generate_filled(g, &like);
+  return some_tensor_like(g, &like);
 }
 
 // The buffer of a tensor, perhaps of any layout. Not in scope.

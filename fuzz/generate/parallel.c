@@ -315,8 +315,7 @@ bool generate_parallel(struct generator *g) {
   uint32_t wanted = choose(g->choices, CARRIED_MAX + 1), count = 0;
   for (uint32_t i = 0; i < wanted; i++) {
     if (!pick(g, accept_reducible, NULL, &inits[count])) continue;
-    inits[count].low = INT64_MIN;
-    inits[count].high = INT64_MAX;
+    inits[count] = without_range(inits[count]);
     count++;
   }
   make_room(g);
@@ -327,6 +326,6 @@ bool generate_parallel(struct generator *g) {
   thread_statements(g);
   close_reductions(g, saved.scope, inits, count);
   region_leave(g, saved);
-  for (uint32_t i = 0; i < count; i++) scope_add_like(g, op_result(op, i), &inits[i]);
+  scope_add_results(g, op, 0, inits, count);
   return true;
 }

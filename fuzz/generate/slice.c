@@ -97,10 +97,7 @@ struct index_list slice_list(const struct slice *slice, enum slice_list list, ui
 }
 
 bool accept_sliceable(const struct known *candidate, const void *with) {
-  if (!accept_tensor(candidate, with) || candidate->type->rank == 0) return false;
-  for (uint32_t i = 0; i < candidate->type->rank; i++)
-    if (candidate->extents[i] == 0) return false;
-  return true;
+  return accept_nonempty_tensor(candidate, with) && candidate->type->rank != 0;
 }
 
 struct known emit_extract_slice(struct generator *g, const struct known *source, const struct slice *slice) {
@@ -151,14 +148,14 @@ static struct known update_of_choice(struct generator *g, const struct known *le
   struct known chosen = generate_choice(g, swap ? right : left, swap ? left : right);
   if (chance(g->choices, 1, 3)) return generate_fill_of(g, &chosen);
   const struct known *read = chance(g->choices, 1, 2) ? left : right;
-  return read->defined ? generate_elementwise_from(g, &chosen, read) : generate_elementwise_of(g, &chosen);
+  return generate_elementwise_of(g, &chosen, read->defined ? read : NULL);
 }
 
 // Updates a slice of one tensor, and inserts it at the same position into another tensor of the same type and extents.
 static void exchange_slice(struct generator *g, const struct known *from, const struct known *into) {
   struct slice slice = random_slice(g, from);
   struct known part = emit_extract_slice(g, from, &slice);
-  part = chance(g->choices, 1, 2) ? generate_fill_of(g, &part) : generate_elementwise_of(g, &part);
+  part = chance(g->choices, 1, 2) ? generate_fill_of(g, &part) : generate_elementwise_of(g, &part, NULL);
   emit_insert_slice(g, &part, into, &slice);
 }
 
@@ -166,8 +163,7 @@ static void exchange_slice(struct generator *g, const struct known *from, const 
 // between, the whole tensor may be read or written, or an adjacent slice used instead.
 bool generate_slice_update(struct generator *g) {
   struct known dest;
-  bool from_outside =
-      g->outside != 0 && chance(g->choices, 1, 3) && pick_from_outside(g, accept_sliceable, NULL, &dest);
+  bool from_outside = pick_from_outside(g, 3, accept_sliceable, NULL, &dest);
   if (!from_outside && !pick(g, accept_sliceable, NULL, &dest)) return false;
   struct slice slice = random_slice(g, &dest), next;
   const struct known first = emit_extract_slice(g, &dest, &slice);
@@ -177,7 +173,7 @@ bool generate_slice_update(struct generator *g) {
   for (uint32_t i = 0; i < updates; i++) {
     switch (choose(g->choices, 5)) {
       case 0: generate_fill_of(g, &part); break;
-      case 1: generate_elementwise_of(g, &part); break;
+      case 1: generate_elementwise_of(g, &part, NULL); break;
       case 2: generate_insert(g); break;
       case 3:
         next = moved_slice(g, &dest, &slice);

@@ -2,18 +2,15 @@
 #include "engine/dialects/build.h"
 #include "fuzz/generate/slices.h"
 
-struct known random_tensor_shape(struct generator *g) {
+static struct known random_tensor(struct generator *g, uint32_t dynamic_in) {
   struct known known = {.defined = true};
   uint32_t rank = random_shape(g, known.extents);
-  known.type = tensor_type(g, known.extents, rank, random_element_type(g), 4);
+  known.type = tensor_type(g, known.extents, rank, random_element_type(g), dynamic_in);
   return known;
 }
 
-static struct known random_static_shape(struct generator *g) {
-  struct known known = {.defined = true};
-  uint32_t rank = random_shape(g, known.extents);
-  known.type = tensor_type(g, known.extents, rank, random_element_type(g), 0);
-  return known;
+struct known random_tensor_shape(struct generator *g) {
+  return random_tensor(g, 4);
 }
 
 const struct attribute *random_dense_attribute(struct generator *g, const struct known *known) {
@@ -30,7 +27,7 @@ const struct attribute *random_dense_attribute(struct generator *g, const struct
 }
 
 bool generate_constant_tensor(struct generator *g) {
-  struct known known = random_static_shape(g);
+  struct known known = random_tensor(g, 0);
   scope_add_like(g, build_constant(next_op(g), random_dense_attribute(g, &known)), &known);
   return true;
 }
@@ -44,7 +41,7 @@ bool generate_splat(struct generator *g) {
 }
 
 bool generate_from_elements(struct generator *g) {
-  struct known known = random_static_shape(g);
+  struct known known = random_tensor(g, 0);
   int64_t count = known_elements(&known);
   if (count > 8) return false;
   struct value *elements[8];
@@ -84,7 +81,7 @@ bool generate_cast(struct generator *g) {
   return true;
 }
 
-static bool accept_nonempty_tensor(const struct known *candidate, const void *with) {
+bool accept_nonempty_tensor(const struct known *candidate, const void *with) {
   if (!accept_tensor(candidate, with)) return false;
   for (uint32_t i = 0; i < candidate->type->rank; i++)
     if (candidate->extents[i] == 0) return false;
@@ -168,7 +165,7 @@ static void overwrite(struct generator *g, struct known written) {
   }
   if (accept_readable_tensor(&written, NULL) && chance(g->choices, 1, 4)) read_once(g, &written);
   struct known updated =
-      chance(g->choices, 1, 2) ? generate_fill_of(g, &written) : generate_elementwise_of(g, &written);
+      chance(g->choices, 1, 2) ? generate_fill_of(g, &written) : generate_elementwise_of(g, &written, NULL);
   // With concurrent writes, an op may not even read what it has written.
   if (g->concurrent && chance(g->choices, 1, 2)) read = updated;
   bool shown = read.defined && !chance(g->choices, 1, 2);
@@ -178,9 +175,9 @@ static void overwrite(struct generator *g, struct known written) {
 
 bool generate_overwrite(struct generator *g) {
   struct known written;
-  bool from_outside =
-      g->outside != 0 && chance(g->choices, 1, 3) && pick_from_outside(g, accept_nonempty_tensor, NULL, &written);
-  if (!from_outside && !pick(g, accept_nonempty_tensor, NULL, &written)) return false;
+  if (!pick_from_outside(g, 3, accept_nonempty_tensor, NULL, &written) &&
+      !pick(g, accept_nonempty_tensor, NULL, &written))
+    return false;
   overwrite(g, written);
   return true;
 }
@@ -188,8 +185,7 @@ bool generate_overwrite(struct generator *g) {
 // A select is sometimes updated itself: the tensor that was not selected must not change.
 bool generate_tensor_select(struct generator *g) {
   struct known left, right;
-  bool from_outside = g->outside != 0 && chance(g->choices, 1, 3) && pick_from_outside(g, accept_tensor, NULL, &right);
-  if (from_outside) left = some_destination(g, &right);
+  if (pick_from_outside(g, 3, accept_tensor, NULL, &right)) left = some_destination(g, &right);
   else if (!pick(g, accept_tensor, NULL, &left) || !pick(g, accept_alike, &left, &right)) return false;
   struct known chosen = generate_choice(g, &left, &right);
   if (accept_nonempty_tensor(&chosen, NULL) && chance(g->choices, 1, 3)) overwrite(g, chosen);

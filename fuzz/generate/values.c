@@ -25,6 +25,20 @@ struct known *scope_add_index(struct generator *g, struct value *value, int64_t 
   return known;
 }
 
+void scope_add_results(struct generator *g, struct op *op, uint32_t first, const struct known *like, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) scope_add_like(g, op_result(op, first + i), &like[i]);
+}
+
+void scope_add_arguments(struct generator *g, struct block *block, const struct known *like, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) scope_add_like(g, block_add_argument(g->program, block, like[i].type), &like[i]);
+}
+
+struct known without_range(struct known known) {
+  known.low = INT64_MIN;
+  known.high = INT64_MAX;
+  return known;
+}
+
 void scope_remove(struct generator *g, const struct value *value) {
   size_t kept = 0;
   for (size_t i = 0; i < g->scope.count; i++)
@@ -87,49 +101,59 @@ static bool accepted(const struct generator *g, size_t i, accept_function *accep
   return (i >= g->hidden || candidate->type->kind != TYPE_MEMREF) && accept(candidate, with);
 }
 
-bool pick(struct generator *g, accept_function *accept, const void *with, struct known *picked) {
-  if (pick_overwritten(g, accept, with, picked)) return true;
-  uint32_t found = 0;
-  for (size_t i = 0; i < g->scope.count; i++) found += accepted(g, i, accept, with);
-  if (found == 0) return false;
-  // The newest is the simplest choice; otherwise any, so that old values are read again after updates.
-  uint32_t wanted = chance(g->choices, 1, 2) ? choose(g->choices, found) : 0;
-  for (size_t i = g->scope.count; i-- > 0;) {
-    if (!accepted(g, i, accept, with)) continue;
-    if (wanted-- == 0) {
-      *picked = g->scope.items[i];
-      return true;
-    }
+// A random choice among the first values of the scope.
+struct selection {
+  accept_function *accept;
+  const void *with;
+  size_t end;
+  bool unused;
+};
+
+static bool is_selected(const struct generator *g, size_t i, const struct selection *selection) {
+  if (selection->unused && value_has_uses(g->scope.items[i].value)) return false;
+  return accepted(g, i, selection->accept, selection->with);
+}
+
+static uint32_t count_selected(const struct generator *g, const struct selection *selection) {
+  uint32_t count = 0;
+  for (size_t i = 0; i < selection->end; i++) count += is_selected(g, i, selection);
+  return count;
+}
+
+// Picks one of them; number 0 is the newest.
+static bool pick_selected(const struct generator *g, const struct selection *selection, uint32_t number,
+                          struct known *picked) {
+  for (size_t i = selection->end; i-- > 0;) {
+    if (!is_selected(g, i, selection) || number-- != 0) continue;
+    *picked = g->scope.items[i];
+    return true;
   }
   return false;
+}
+
+static bool pick_any(struct generator *g, const struct selection *selection, struct known *picked) {
+  uint32_t count = count_selected(g, selection);
+  return count != 0 && pick_selected(g, selection, choose(g->choices, count), picked);
+}
+
+bool pick(struct generator *g, accept_function *accept, const void *with, struct known *picked) {
+  if (pick_overwritten(g, accept, with, picked)) return true;
+  const struct selection selection = {accept, with, g->scope.count, false};
+  uint32_t count = count_selected(g, &selection);
+  if (count == 0) return false;
+  // The newest is the simplest choice; otherwise any, so that old values are read again after updates.
+  return pick_selected(g, &selection, chance(g->choices, 1, 2) ? choose(g->choices, count) : 0, picked);
 }
 
 // A wrong value without uses would not be noticed.
 bool pick_unused(struct generator *g, accept_function *accept, const void *with, struct known *picked) {
-  uint32_t found = 0;
-  for (size_t i = 0; i < g->scope.count; i++)
-    found += !value_has_uses(g->scope.items[i].value) && accepted(g, i, accept, with);
-  if (found == 0) return false;
-  uint32_t wanted = choose(g->choices, found);
-  for (size_t i = g->scope.count; i-- > 0;) {
-    if (value_has_uses(g->scope.items[i].value) || !accepted(g, i, accept, with) || wanted-- != 0) continue;
-    *picked = g->scope.items[i];
-    return true;
-  }
-  return false;
+  return pick_any(g, &(struct selection){accept, with, g->scope.count, true}, picked);
 }
 
-bool pick_from_outside(struct generator *g, accept_function *accept, const void *with, struct known *picked) {
-  uint32_t found = 0;
-  for (size_t i = 0; i < g->outside; i++) found += accepted(g, i, accept, with);
-  if (found == 0) return false;
-  uint32_t wanted = choose(g->choices, found);
-  for (size_t i = g->outside; i-- > 0;) {
-    if (!accepted(g, i, accept, with) || wanted-- != 0) continue;
-    *picked = g->scope.items[i];
-    return true;
-  }
-  return false;
+bool pick_from_outside(struct generator *g, uint32_t one_in, accept_function *accept, const void *with,
+                       struct known *picked) {
+  return g->outside != 0 && chance(g->choices, 1, one_in) &&
+         pick_any(g, &(struct selection){accept, with, g->outside, false}, picked);
 }
 
 bool accept_tensor(const struct known *candidate, const void *with) {
