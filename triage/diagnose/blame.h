@@ -1,19 +1,13 @@
 // Blame: disables each suspect, and checks whether the finding is still there.
 //
-// Suspects are of several kinds (blame_kinds.def): in-place decisions, rewrites, rules, changes of a pass's output. A
-// kind lists its suspects and disables some of them; the result is checked, and searched in the way that suits the
-// kind. Each function below does this for one kind, and returns what is to blame as facts.
+// Suspects are of several kinds (blame_kinds.def): in-place decisions, rules, changes of a pass's output. A kind lists
+// its suspects and makes the program without some of them; the result is checked, and searched in the way that suits
+// the kind. Each function below does this for one kind, and returns what is to blame as facts.
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_BLAME_H
 #define BUFFERPROOF_TRIAGE_DIAGNOSE_BLAME_H
 
 #include "triage/diagnose/facts.h"
 #include "triage/isolate/isolated_harness.h"
-
-// What to check a subject with: a program, or a pipeline for the original program.
-struct blame_variant {
-  const char *program, *pipeline;  // one of them is null
-};
-typedef struct harness_answer blame_check(void *argument, const struct blame_variant *variant);
 
 struct decision_blame {
   struct decision_list decisions;  // the finding depends on each of these, or on this minimal set
@@ -54,15 +48,8 @@ struct rewrite_step {
 // The first bad rewrite of a pipeline that fails and ends in canonicalize without options. Returns false if it does not
 // end like that, if it fails without rewrites, or if a check is inconclusive. The number of checks is about twice the
 // logarithm of the number of rewrites.
-bool blame_rewrite(struct arena *arena, const char *pipeline, blame_check *check, void *argument,
+typedef enum verdict pipeline_verdict(void *argument, const char *pipeline);
+bool blame_rewrite(struct arena *arena, const char *pipeline, pipeline_verdict *check, void *argument,
                    struct rewrite_step *step);
-
-// The verdict on `pipeline` if the options that only the engine has are removed from its last pass, which `before`
-// lacks.
-enum verdict blame_own_options(struct arena *arena, const char *before, const char *pipeline, blame_check *check,
-                               void *argument);
-
-// The verdict on the pipeline, or command, if everything is copied before it is written.
-enum verdict blame_in_place(struct arena *arena, const char *pipeline, blame_check *check, void *argument);
 
 #endif

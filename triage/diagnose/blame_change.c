@@ -174,8 +174,7 @@ static void apply(struct blame *blame, const struct suspect *suspect) {
   }
 }
 
-bool disable_change(struct blame *blame, struct blame_variant *variant) {
-  (void)variant;
+bool disable_change(struct blame *blame) {
   for (const struct suspect *suspect = NULL; (suspect = blame_next_disabled(blame, suspect)) != NULL;)
     apply(blame, suspect);
   return true;
@@ -197,8 +196,7 @@ struct change_list blame_changes(struct arena *arena, const char *program, uint6
   struct blame_harness harness;
   struct change_list helping = {0}, leaking = {0};
   blame_harness_init(&harness, input_seed);
-  const struct blame_variant unchanged = {program, NULL};
-  struct harness_answer before = blame_check_program(&harness.check, &unchanged);
+  struct harness_answer before = blame_check_program(&harness.check, program);
   bool leaks = before.finding.oracle == ORACLE_leak;
   struct blame blame = {.kind = BLAME_change,
                         .arena = arena,

@@ -92,14 +92,12 @@ static void insert_copies(struct blame *blame, enum copy_place place) {
   for (size_t i = 0; i < uses.count; i++) insert_copy(blame, uses.items[i], place);
 }
 
-bool disable_decision(struct blame *blame, struct blame_variant *variant) {
-  (void)variant;
+bool disable_decision(struct blame *blame) {
   insert_copies(blame, COPY_AT_OP);
   return true;
 }
 
-bool disable_read(struct blame *blame, struct blame_variant *variant) {
-  (void)variant;
+bool disable_read(struct blame *blame) {
   insert_copies(blame, COPY_AT_DEFINITION);
   return true;
 }

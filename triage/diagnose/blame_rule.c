@@ -14,15 +14,15 @@ void enumerate_rule(struct blame *blame) {
       blame_add(blame, (struct suspect){.rule = (enum deallocation_rule)rule});
 }
 
-bool disable_rule(struct blame *blame, struct blame_variant *variant) {
+bool disable_rule(struct blame *blame) {
   struct engine_run_options options = {.locations = false};
   for (const struct suspect *suspect = NULL; (suspect = blame_next_disabled(blame, suspect)) != NULL;) {
     if (suspect->rule < (enum deallocation_rule)FIRST_SIMPLIFICATION)
       options.context.declined_canonicalizations |= UINT32_C(1) << (suspect->rule - FIRST_CANONICALIZATION);
     else options.context.declined_simplifications |= UINT32_C(1) << (suspect->rule - FIRST_SIMPLIFICATION);
   }
-  variant->program = engine_run(blame->arena, options, blame->pipeline, blame->program).program;
-  return variant->program != NULL;
+  blame->variant = engine_run(blame->arena, options, blame->pipeline, blame->program).program;
+  return blame->variant != NULL;
 }
 
 struct rule_set blame_rules(struct arena *arena, struct rule_set rules, const char *pipeline, const char *program,
@@ -65,8 +65,7 @@ void enumerate_lowering_form(struct blame *blame) {
   blame_add(blame, (struct suspect){.rule = DEALLOCATION_one_memref_with_retained});
 }
 
-bool disable_lowering_form(struct blame *blame, struct blame_variant *variant) {
-  (void)variant;
+bool disable_lowering_form(struct blame *blame) {
   struct op *module = blame->changed.module;
   for (struct op *op = module, *next; op != NULL; op = next) {
     next = walk_next(op, module);

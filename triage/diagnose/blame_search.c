@@ -6,19 +6,16 @@
 #include "engine/syntax/printer.h"
 #include "engine/verify/verify.h"
 
-enum { CHECK_MILLISECONDS = 5000, MOST_REWRITES = 1 << 20 };
+enum { CHECK_MILLISECONDS = 5000 };
 
-enum search { SEARCH_each, SEARCH_each_or_set, SEARCH_needed, SEARCH_first };
-
-enum place { IN_program, IN_pipeline };
+enum search { SEARCH_each, SEARCH_each_or_set, SEARCH_needed };
 
 static const struct {
-  enum place place;
   enum search search;
   void (*enumerate)(struct blame *blame);
-  bool (*disable)(struct blame *blame, struct blame_variant *variant);
+  bool (*disable)(struct blame *blame);
 } kinds[] = {
-#define BLAME(kind, place, search, sentence) {IN_##place, SEARCH_##search, enumerate_##kind, disable_##kind},
+#define BLAME(kind, search, sentence) {SEARCH_##search, enumerate_##kind, disable_##kind},
 #include "triage/diagnose/blame_kinds.def"
 #undef BLAME
 };
@@ -34,9 +31,9 @@ void blame_harness_init(struct blame_harness *harness, uint64_t input_seed) {
   harness->check = (struct program_check){&harness->harness, input_seed};
 }
 
-struct harness_answer blame_check_program(void *argument, const struct blame_variant *variant) {
+struct harness_answer blame_check_program(void *argument, const char *program) {
   const struct program_check *check = argument;
-  return isolated_harness_text(check->harness, variant->program, strlen(variant->program), check->input_seed);
+  return isolated_harness_text(check->harness, program, strlen(program), check->input_seed);
 }
 
 struct op *blame_op(struct program *program, uint32_t number) {
@@ -45,21 +42,17 @@ struct op *blame_op(struct program *program, uint32_t number) {
   return op;
 }
 
-static bool is_in_program(const struct blame *blame) { return kinds[blame->kind].place == IN_program; }
-
 // The verdict without the suspects that are disabled.
 static struct harness_answer check(struct blame *blame) {
-  struct blame_variant variant = {NULL, NULL};
+  blame->variant = NULL;
   arena_reset(&blame->scratch);
-  if (is_in_program(blame)) {
-    program_reset(&blame->changed);
-    clone_program(&blame->changed, &blame->source);
-  }
-  if (!kinds[blame->kind].disable(blame, &variant)) return (struct harness_answer){.verdict = VERDICT_INVALID};
+  program_reset(&blame->changed);
+  clone_program(&blame->changed, &blame->source);
+  if (!kinds[blame->kind].disable(blame)) return (struct harness_answer){.verdict = VERDICT_INVALID};
   size_t length;
-  if (is_in_program(blame))
-    variant.program = print_program(&blame->scratch, &blame->changed, (struct print_options){0}, &length);
-  return blame->check(blame->argument, &variant);
+  if (blame->variant == NULL)
+    blame->variant = print_program(&blame->scratch, &blame->changed, (struct print_options){0}, &length);
+  return blame->check(blame->argument, blame->variant);
 }
 
 void blame_add(struct blame *blame, struct suspect suspect) {
@@ -115,37 +108,6 @@ static void search_needed(struct blame *blame) {
   }
 }
 
-// The first suspect that makes the check fail, out of a number of suspects: to disable one is to disable those after it
-// as well. The suspect in the list takes on each one in turn.
-static void search_first(struct blame *blame) {
-  if (blame->suspects.count == 0) return;
-  struct suspect *suspect = &blame->suspects.items[0];
-  size_t right = 0, wrong = 1;
-  // If the last pass is checked more strictly than the others, it may fail without any suspect.
-  disable(blame, suspect);
-  if (suspect->verdict != VERDICT_PASSED) return;
-  while (wrong <= MOST_REWRITES && suspect->verdict != VERDICT_FINDING) {
-    suspect->number = wrong;
-    disable(blame, suspect);
-    if (suspect->verdict == VERDICT_PASSED) {
-      right = wrong;
-      wrong *= 2;
-    } else if (suspect->verdict != VERDICT_FINDING) {
-      return;
-    }
-  }
-  if (suspect->verdict != VERDICT_FINDING) return;
-  while (wrong - right > 1) {
-    suspect->number = right + (wrong - right) / 2;
-    disable(blame, suspect);
-    if (suspect->verdict == VERDICT_FINDING) wrong = suspect->number;
-    else if (suspect->verdict == VERDICT_PASSED) right = suspect->number;
-    else return;
-  }
-  suspect->number = right;
-  suspect->blamed = true;
-}
-
 static bool any_is_blamed(const struct blame *blame) {
   for (size_t i = 0; i < blame->suspects.count; i++)
     if (blame->suspects.items[i].blamed) return true;
@@ -154,8 +116,8 @@ static bool any_is_blamed(const struct blame *blame) {
 
 static void search(void *argument) {
   struct blame *blame = argument;
-  if (is_in_program(blame) && (!parse_program(&blame->source, "reduced", blame->program, strlen(blame->program)) ||
-                               !verify(&blame->context, blame->source.module)))
+  if (!parse_program(&blame->source, "reduced", blame->program, strlen(blame->program)) ||
+      !verify(&blame->context, blame->source.module))
     return;
   kinds[blame->kind].enumerate(blame);
   switch (kinds[blame->kind].search) {
@@ -165,7 +127,6 @@ static void search(void *argument) {
       if (blame->suspects.count > 0 && !any_is_blamed(blame)) search_set(blame);
       return;
     case SEARCH_needed: search_needed(blame); return;
-    case SEARCH_first: search_first(blame); return;
   }
 }
 

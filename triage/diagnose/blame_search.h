@@ -5,7 +5,7 @@
 #include "triage/diagnose/blame.h"
 
 enum blame_kind {
-#define BLAME(kind, place, search, sentence) BLAME_##kind,
+#define BLAME(kind, search, sentence) BLAME_##kind,
 #include "triage/diagnose/blame_kinds.def"
 #undef BLAME
 };
@@ -19,7 +19,7 @@ struct write_form {
 // Something that may be to blame; its kind determines which fields are used.
 struct suspect {
   uint32_t op, operand;  // the number of an op in a walk, and an operand or another value of it
-  size_t number;         // of a memref, or of a rewrite
+  size_t number;         // of a memref, or a part of the form of a write
   struct decision decision;
   enum role_kind role;
   struct write_form write;
@@ -32,35 +32,38 @@ struct suspect {
   bool blamed;
 };
 
+typedef struct harness_answer blame_check(void *argument, const char *program);
+
 struct blame {
   enum blame_kind kind;
   struct arena *arena;
-  const char *program, *pipeline;
-  const char *before;  // of own_options: the pipeline without its last pass
-  blame_check *check;
+  const char *program;
+  const char *pipeline;  // of rules
+  blame_check *check;    // of a program
   void *argument;
   struct rule_set rules;  // of rules: the rules to try
   size_t limit;           // maximum of suspects: more changes are not tried; with more operands, none is
   struct suspect write;   // of write_form: the operand
   VECTOR(struct suspect) suspects;
   bool together;  // only all of the blamed suspects together make a difference
-  // If suspects are parts of the program: the program, and a copy to change.
+  // The program, a copy to change, and the text to check, if it is not that of the copy.
+  const char *variant;
   struct context context;
   struct program source, changed;
   struct arena scratch;
 };
 
-#define BLAME(kind, place, search, sentence)  \
+#define BLAME(kind, search, sentence)         \
   void enumerate_##kind(struct blame *blame); \
-  bool disable_##kind(struct blame *blame, struct blame_variant *variant);
+  bool disable_##kind(struct blame *blame);
 #include "triage/diagnose/blame_kinds.def"
 #undef BLAME
 
 // Lists the suspects and searches for those to blame. Set the fields up to `write` that the kind uses, and the rest to
 // zero. Afterwards the suspects, in the arena, tell which are blamed.
 //
-// If suspects are parts of the program, enumerate_ reads blame->source, and disable_ changes its copy, blame->changed.
-// For other kinds, disable_ creates the variant, and returns false if that is impossible.
+// enumerate_ reads blame->source. disable_ changes its copy, blame->changed, or sets blame->variant, and returns false
+// if that is impossible.
 void blame_search(struct blame *blame);
 
 void blame_add(struct blame *blame, struct suspect suspect);
@@ -74,7 +77,7 @@ struct write_form blame_write_form(const struct blame *decisions, const struct s
 // The op with this number in a walk over the program.
 struct op *blame_op(struct program *program, uint32_t number);
 
-// Checks the program of a variant; the argument is a struct program_check.
+// The argument is a struct program_check.
 struct program_check {
   struct isolated_harness *harness;
   uint64_t input_seed;

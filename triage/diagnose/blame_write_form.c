@@ -61,8 +61,7 @@ void enumerate_write_form(struct blame *blame) {
   if (blame->write.write.by_call) blame_add(blame, (struct suspect){.number = OF_CALL});
 }
 
-bool disable_write_form(struct blame *blame, struct blame_variant *variant) {
-  (void)variant;
+bool disable_write_form(struct blame *blame) {
   struct op *op = blame_op(&blame->changed, blame->write.op);
   for (const struct suspect *suspect = NULL; (suspect = blame_next_disabled(blame, suspect)) != NULL;) {
     if (suspect->number == OF_CALL) return write_by_other_op(blame, op, blame->write.operand);

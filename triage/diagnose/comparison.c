@@ -24,8 +24,9 @@ static bool is_listed(const struct op *op) {
 bool comparison_list(struct comparison *comparison, int side) {
   struct listing *listing = &comparison->sides[side];
   const char *text = comparison->texts[side];
-  if (!parse_program(&listing->program, "compared", text, strlen(text))) return false;
-  struct op *module = listing->program.module;
+  struct program *program = side == ACTUAL ? &comparison->own.program : &comparison->own.other;
+  if (!parse_program(program, "compared", text, strlen(text))) return false;
+  struct op *module = program->module;
   for (struct op *op = module; op != NULL; op = walk_next(op, module)) {
     op->id = NOT_LISTED;
     if (!is_listed(op)) continue;

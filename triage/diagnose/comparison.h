@@ -4,6 +4,7 @@
 
 #include "engine/base/vector.h"
 #include "triage/diagnose/facts.h"
+#include "triage/isolate/scratch_program.h"
 
 #define NOT_LISTED UINT32_MAX
 
@@ -12,7 +13,6 @@ enum { CHAIN_MAX = 64 };
 
 // A program as the list of its relevant ops; op->id is the position in it, or NOT_LISTED.
 struct listing {
-  struct program program;
   VECTOR(struct op *) ops;
   uint32_t *partners;  // position in the other listing, or NOT_LISTED
 };
@@ -20,7 +20,7 @@ struct listing {
 enum { ACTUAL, EXPECTED };
 
 struct comparison {
-  struct context context;
+  struct scratch_program own;
   struct arena *arena;
   struct listing sides[2];
   const char *texts[2];

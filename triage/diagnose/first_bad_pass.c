@@ -35,16 +35,6 @@ static struct harness_answer try_pipeline(struct diagnosis_state *state, const c
   return answer;
 }
 
-struct pipeline_check {
-  struct diagnosis_state *state;
-  bool frees;
-};
-
-static struct harness_answer check_pipeline(void *argument, const struct blame_variant *variant) {
-  const struct pipeline_check *check = argument;
-  return try_pipeline(check->state, variant->pipeline, check->frees);
-}
-
 // What the first bad pass of the engine applied: its rules, and what is to blame in its output.
 static void examine_pass(struct diagnosis_state *state, const struct pipeline_prefix *prefix,
                          const struct pipeline_prefix *before) {
@@ -83,16 +73,35 @@ static void compare_pass(struct diagnosis_state *state, const struct pipeline_pr
   facts->losses = check.losses;
 }
 
+// Whether the fault disappears without the options that only the engine has.
+static bool is_of_own_options(struct diagnosis_state *state, const struct pipeline_prefix *prefix,
+                              const struct pipeline_prefix *before, bool frees) {
+  const char *shared = pipeline_without_own_options(state->arena, before != NULL ? before->text : "", prefix->text);
+  return shared != NULL && try_pipeline(state, shared, frees).verdict == VERDICT_PASSED;
+}
+
+struct pipeline_check {
+  struct diagnosis_state *state;
+  bool frees;
+};
+
+static enum verdict check_pipeline(void *argument, const char *pipeline) {
+  const struct pipeline_check *check = argument;
+  return try_pipeline(check->state, pipeline, check->frees).verdict;
+}
+
 // For a clean-up, the first rewrite after which something is wrong.
-static void find_first_bad_rewrite(struct diagnosis_state *state, const char *pipeline, struct pipeline_check *check) {
+static void find_first_bad_rewrite(struct diagnosis_state *state, const char *pipeline, bool frees) {
   struct diagnosis *facts = &state->facts;
+  struct arena *arena = state->arena;
+  struct pipeline_check check = {state, frees};
   struct rewrite_step step;
-  if (state->is_command || !blame_rewrite(state->arena, pipeline, check_pipeline, check, &step)) return;
-  facts->rewrite = difference_of_pipelines(state->arena, state->is_engine, step.right, step.wrong, facts->program,
+  if (state->is_command || !blame_rewrite(arena, pipeline, check_pipeline, &check, &step)) return;
+  facts->rewrite = difference_of_pipelines(arena, state->is_engine, step.right, step.wrong, facts->program,
                                            state->options->timeout_seconds);
   if (state->is_engine)
     facts->rewritten =
-        engine_run(state->arena, (struct engine_run_options){.locations = false}, step.wrong, facts->program).rewrite;
+        engine_run(arena, (struct engine_run_options){.locations = false}, step.wrong, facts->program).rewrite;
 }
 
 // The first pass after which something is wrong, or a range of passes if those before it could not be judged.
@@ -120,19 +129,16 @@ void diagnosis_state_find_pass(struct diagnosis_state *state) {
     if (state->is_engine) examine_pass(state, prefix, before);
     compare_pass(state, prefix, before);
     if (unknown > 0) return;
-    struct pipeline_check check = {state, must_free};
-    if (state->is_engine && blame_own_options(state->arena, before != NULL ? before->text : "", prefix->text,
-                                              check_pipeline, &check) == VERDICT_PASSED)
-      facts->form = FORM_OWN;
-    find_first_bad_rewrite(state, prefix->text, &check);
+    if (state->is_engine && is_of_own_options(state, prefix, before, must_free)) facts->form = FORM_OWN;
+    find_first_bad_rewrite(state, prefix->text, must_free);
     return;
   }
 }
 
 void diagnosis_state_try_copying(struct diagnosis_state *state) {
-  struct pipeline_check check = {state, !diagnosis_state_found_by(state, ORACLE_bufferized)};
-  const char *pipeline = state->is_command ? state->subject + 4 : state->facts.pipeline;
-  enum verdict verdict = blame_in_place(state->arena, pipeline, check_pipeline, &check);
+  const bool frees = !diagnosis_state_found_by(state, ORACLE_bufferized);
+  const char *copying = copying_pipeline(state->arena, state->is_command ? state->subject + 4 : state->facts.pipeline);
+  enum verdict verdict = copying != NULL ? try_pipeline(state, copying, frees).verdict : VERDICT_INVALID;
   if (verdict == VERDICT_PASSED) state->facts.copying = COPYING_HELPS;
   if (verdict == VERDICT_FINDING) state->facts.copying = COPYING_DOES_NOT_HELP;
   if (verdict == VERDICT_INVALID && pipeline_always_copies(state->facts.pipeline))

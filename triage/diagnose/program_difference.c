@@ -254,14 +254,7 @@ static void count_losses(void *argument) {
 static struct comparison run(struct arena *arena, const char *actual, const char *expected, void (*work)(void *)) {
   struct comparison comparison = {.arena = arena, .texts = {actual, expected}};
   struct context_options options = {.allow_unregistered_dialects = true};
-  if (!context_init(&comparison.context, op_table, OP_KIND_COUNT, options)) return comparison;
-  for (int side = 0; side < 2; side++) program_init(&comparison.sides[side].program, &comparison.context);
-  if (!memory_protect(&comparison.context.memory, work, &comparison)) {
-    comparison.result = (struct difference){.kind = DIFFERENCE_UNKNOWN};
-    comparison.losses = (struct op_names){0};
-  }
-  for (int side = 0; side < 2; side++) program_release(&comparison.sides[side].program);
-  context_release(&comparison.context);
+  if (!scratch_program_work(&comparison.own, options, work, &comparison)) return (struct comparison){.arena = arena};
   return comparison;
 }
 

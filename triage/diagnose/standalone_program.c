@@ -6,11 +6,11 @@
 #include "engine/syntax/printer.h"
 #include "fuzz/check/entry.h"
 #include "fuzz/check/proof/test_driver_values.h"
+#include "triage/isolate/scratch_program.h"
 
 struct call_job {
   struct arena *arena;
-  struct context context;
-  struct program program, driver;
+  struct scratch_program own;
   const char *text;
   uint64_t seed;
   uint32_t set;
@@ -28,7 +28,7 @@ static bool is_written_as_constant(const struct type *type) {
 
 // The type without dynamic extents.
 static const struct type *type_of_contents(struct call_job *job, const struct observed *value) {
-  return type_tensor(&job->context, value->shape, value->rank, value->element, NULL);
+  return type_tensor(&job->own.context, value->shape, value->rank, value->element, NULL);
 }
 
 // Returns the name without the number.
@@ -36,14 +36,15 @@ static const char *write_argument(struct call_job *job, struct text *text, const
                                   const struct observed *value, uint32_t number) {
   const struct attribute *constant;
   if (value->shaped)
-    constant = test_driver_dense(&job->context, job->arena, type_of_contents(job, value), value->bits, value->count);
-  else if (type_is_float(type)) constant = attribute_float_bits(&job->context, type, value->bits[0]);
-  else constant = attribute_integer(&job->context, type, (int64_t)value->bits[0]);
+    constant =
+        test_driver_dense(&job->own.context, job->arena, type_of_contents(job, value), value->bits, value->count);
+  else if (type_is_float(type)) constant = attribute_float_bits(&job->own.context, type, value->bits[0]);
+  else constant = attribute_integer(&job->own.context, type, (int64_t)value->bits[0]);
   const struct type *made = value->shaped ? type_of_contents(job, value) : type;
   const char *made_text = type_text(job->arena, made);
   bool copies = value->shaped && job->form == CALL_WITH_COPIES;
   text_format(text, "  %%constant%u = arith.constant ", number);
-  print_attribute_text(&job->context, constant, text);
+  print_attribute_text(&job->own.context, constant, text);
   if (copies)
     text_format(text, "\n  %%copy%u = bufferization.alloc_tensor() copy(%%constant%u) : %s", number, number, made_text);
   if (made != type)
@@ -104,34 +105,27 @@ static bool is_taken(const struct program *program, const char *name) {
 
 static void call(void *argument) {
   struct call_job *job = argument;
-  if (!parse_program(&job->program, "called", job->text, strlen(job->text))) return;
-  struct op *entry = entry_find(&job->program);
+  if (!parse_program(&job->own.program, "called", job->text, strlen(job->text))) return;
+  struct op *entry = entry_find(&job->own.program);
   if (entry == NULL || op_attribute(entry, ID_function_type)->type->input_count == 0) return;
-  if (is_taken(&job->program, "main")) {
+  if (is_taken(&job->own.program, "main")) {
     const char *name = "called";
-    for (uint32_t i = 1; is_taken(&job->program, name); i++) name = arena_format(job->arena, "called_%u", i);
-    test_driver_rename_function(&job->program, context_ident(&job->context, "main"), name);
+    for (uint32_t i = 1; is_taken(&job->own.program, name); i++) name = arena_format(job->arena, "called_%u", i);
+    test_driver_rename_function(&job->own.program, context_ident(&job->own.context, "main"), name);
   }
   struct text driver = {.arena = job->arena};
   if (!write_driver(job, &driver, op_symbol_name(entry)->text, entry)) return;
-  if (!parse_program(&job->driver, "driver", driver.items, driver.count - 1)) return;
+  if (!parse_program(&job->own.other, "driver", driver.items, driver.count - 1)) return;
   struct clone_map map = {.arena = job->arena};
-  op_append(clone_op(&job->program, op_body(job->driver.module, 0)->first->first, &map),
-            op_body(job->program.module, 0)->first);
+  op_append(clone_op(&job->own.program, op_body(job->own.other.module, 0)->first->first, &map),
+            op_body(job->own.program.module, 0)->first);
   size_t length;
-  job->result = print_program(job->arena, &job->program, (struct print_options){0}, &length);
+  job->result = print_program(job->arena, &job->own.program, (struct print_options){0}, &length);
 }
 
 const char *program_standalone(struct arena *arena, const char *text, uint64_t seed, uint32_t set,
                                enum call_form form) {
   struct call_job job = {.arena = arena, .text = text, .seed = seed, .set = set, .form = form};
   struct context_options options = {.allow_unregistered_dialects = true};
-  if (!context_init(&job.context, op_table, OP_KIND_COUNT, options)) return NULL;
-  program_init(&job.program, &job.context);
-  program_init(&job.driver, &job.context);
-  if (!memory_protect(&job.context.memory, call, &job)) job.result = NULL;
-  program_release(&job.driver);
-  program_release(&job.program);
-  context_release(&job.context);
-  return job.result;
+  return scratch_program_work(&job.own, options, call, &job) ? job.result : NULL;
 }

@@ -340,8 +340,7 @@ struct rewrites {
   const char *end;
 };
 
-static struct harness_answer try_rewrite_count(void *argument, const struct blame_variant *variant) {
-  const char *pipeline = variant->pipeline;
+static enum verdict try_rewrite_count(void *argument, const char *pipeline) {
   struct rewrites *rewrites = argument;
   const char *at = strstr(pipeline, "{max-num-rewrites=");
   assert_non_null(at);
@@ -350,7 +349,7 @@ static struct harness_answer try_rewrite_count(void *argument, const struct blam
   assert_string_equal(at, rewrites->end);
   rewrites->tried++;
   enum verdict verdict = count >= rewrites->first_bad ? VERDICT_FINDING : VERDICT_PASSED;
-  return (struct harness_answer){.verdict = count >= rewrites->limit ? VERDICT_LIMIT : verdict};
+  return count >= rewrites->limit ? VERDICT_LIMIT : verdict;
 }
 
 static void test_blame_of_rewrites(void **state) {
