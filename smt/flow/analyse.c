@@ -260,3 +260,9 @@ bool flow_may_never_exit(const struct flow *flow) {
   }
   return !exits;
 }
+
+const struct flow_block *flow_first_return(const struct flow *flow) {
+  for (uint32_t i = 0; i < flow->order_count; i++)
+    if (flow->blocks.items[flow->order[i]].end == FLOW_RETURN) return &flow->blocks.items[flow->order[i]];
+  return NULL;
+}

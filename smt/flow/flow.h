@@ -176,6 +176,9 @@ void flow_analyse(struct flow *flow, bool follow_integers);
 // exit is reached along guards that are constants.
 bool flow_may_never_exit(const struct flow *flow);
 
+// The first block in the order of an analysed flow that returns; null if none does.
+const struct flow_block *flow_first_return(const struct flow *flow);
+
 // For building (build.c and its parts).
 uint32_t flow_add_block(struct flow *flow);
 uint32_t flow_add_variable(struct flow *flow, enum flow_sort sort, uint32_t block, const struct value *value);

@@ -1,16 +1,10 @@
 #include "smt/prove/contract.h"
 
-static const struct flow_block *first_return(const struct flow *flow) {
-  for (uint32_t i = 0; i < flow->order_count; i++)
-    if (flow->blocks.items[flow->order[i]].end == FLOW_RETURN) return &flow->blocks.items[flow->order[i]];
-  return NULL;
-}
-
 struct contract *contract_guess(struct arena *arena, const struct flow *flow) {
   struct contract *contract = ARENA_NEW(arena, struct contract);
-  const struct flow_block *end = first_return(flow);
+  const struct flow_block *end = flow_first_return(flow);
   uint32_t parameters = (uint32_t)flow->parameters.count, globals = (uint32_t)flow->inputs.count;
-  *contract = (struct contract){.parameter_count = parameters, .result_count = end == NULL ? 0 : end->returned_count};
+  *contract = (struct contract){.parameter_count = parameters, .result_count = end->returned_count};
   contract->parameters = ARENA_ARRAY_ZEROED(arena, struct contract_parameter, parameters + 1);
   contract->results = ARENA_ARRAY_ZEROED(arena, struct contract_result, contract->result_count + 1);
   for (uint32_t i = 0; i < parameters; i++) {
@@ -191,10 +185,6 @@ void symbolic_call_by_contract(struct symbolic *s, const struct flow_step *step,
   }
   Z3_ast required = contract_requires(t, contract, s->state, parameters);
   symbolic_violate(s, PROPERTY_NOT_USED_AFTER_FREE, term_not(t, required), step->op);
-  if (contract->result_count != step->target_count) {  // it never returns
-    s->reached = t->no;
-    return;
-  }
   Z3_ast possible = term_not(t, s->state.chosen);
   Z3_ast born = t->no, ended = term_and(t, possible, symbolic_fresh_boolean(s, "ended"));
   if (returns_new(contract))

@@ -45,7 +45,7 @@ struct contract {
 
 // What is asked of a function, each assuming what its contract requires.
 enum contract_part {
-  CONTRACT_WHOLE,           // it breaks no property, and does all that the contract says
+  CONTRACT_WHOLE,           // it breaks no property and fulfils the contract
   CONTRACT_KEEPS,           // it does not free the parameter `index`
   CONTRACT_FREES,           // it frees it
   CONTRACT_TAKES,           // it frees it unless it returns it
@@ -58,7 +58,8 @@ struct contract_question {
   uint32_t index, argument;
 };
 
-// A first contract of a flow as it is called: it frees nothing, and the memrefs that it returns are open.
+// A first contract of an analysed flow as it is called, which must have a return: it frees nothing, and the memrefs
+// that it returns are open.
 struct contract *contract_guess(struct arena *arena, const struct flow *flow);
 
 // What it requires. Values are per parameter; null: not followed.

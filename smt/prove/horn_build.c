@@ -64,17 +64,11 @@ static void declare_head(struct horn *horn, uint32_t member, uint32_t head) {
   horn->heads[member][head] = relation;
 }
 
-static const struct flow_block *first_return(const struct flow *flow) {
-  for (uint32_t i = 0; i < flow->order_count; i++)
-    if (flow->blocks.items[flow->order[i]].end == FLOW_RETURN) return &flow->blocks.items[flow->order[i]];
-  return NULL;
-}
-
 // A member that never returns has a summary of its arguments alone.
 static void declare_called(struct horn *horn, uint32_t member) {
   struct arena *arena = horn->terms->arena;
   const struct flow *flow = horn->flows[member];
-  const struct flow_block *end = first_return(flow);
+  const struct flow_block *end = flow_first_return(flow);
   uint32_t parameters = (uint32_t)flow->parameters.count, results = end == NULL ? 0 : end->returned_count;
   uint32_t entry =
       add_relation(horn, arena_format(arena, "entry%u", member), "is what callers pass", STATE_VALUES + parameters);
@@ -209,7 +203,7 @@ static struct object_state state_of(const Z3_ast *values) {
 static void add_return_of_subject(struct run *run, const struct arrival *arrival) {
   struct horn *horn = run->horn;
   const struct flow *flow = horn->flows[run->member];
-  const struct flow_block *end = first_return(flow);
+  const struct flow_block *end = flow_first_return(flow);
   const Z3_ast *given = horn->relations.items[run->source].constants;
   Z3_ast *parameters = spread(horn, flow, flow->parameters.items, flow->parameters.count, given + STATE_VALUES);
   Z3_ast *results = spread(horn, flow, end->returned, end->returned_count, arrival->live);
