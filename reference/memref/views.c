@@ -9,8 +9,8 @@ static bool layout_disagrees(struct memref_machine *machine, const struct op *op
                       dimension, has, wanted);
 }
 
-// Whether the view matches the type: its offset, also if it is empty, since whether a memref begins where its buffer
-// does is told from the type. Strides of dimensions with fewer than two elements are ignored.
+// Whether the view matches the type. The offset must match even if the view is empty: the type says whether a memref
+// begins where its buffer does. Strides of dimensions with fewer than two elements are ignored.
 static bool check_type(struct memref_machine *machine, const struct op *op, const struct memref *memref,
                        const struct type *type) {
   if (type->kind != TYPE_MEMREF) return true;
