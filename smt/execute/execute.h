@@ -57,6 +57,7 @@ struct execution {
 // function should have negative bases.
 void execution_init(struct execution *execution, struct theorem_query *q);
 void execution_set(struct execution *execution, const struct value *value, Z3_ast term);
+Z3_ast execution_term(const struct execution *execution, const struct value *value);
 // Binds the value to a new array; returns its number.
 uint32_t execution_add_array(struct execution *execution, const struct value *value, const char *name, Z3_sort element,
                              Z3_ast size);

@@ -4,7 +4,6 @@
 
 #include "smt/execute/execute.h"
 
-Z3_ast execution_term(const struct execution *execution, const struct value *value);
 struct execution_array *execution_array_of(struct execution *execution, const struct value *value);  // or null
 bool execution_run_block(struct execution *execution, const struct block *block);
 bool execution_run_loop(struct execution *execution, const struct op *loop);

@@ -20,6 +20,9 @@ struct explorer {
   struct state_set current, next;  // within a block
   uint64_t states;
   bool returns;  // some execution does
+  const struct exploration_claim *claims;
+  uint32_t claim_count, claim_failed;
+  uint64_t *dominators;  // of claims: per block, the blocks that it is behind
 };
 
 // Liveness.
@@ -54,17 +57,27 @@ static void add_exit(const struct explorer *x, struct state *live, const struct 
   }
 }
 
+// What claims are about is never forgotten.
+static void keep_claimed(const struct explorer *x, struct state *live) {
+  for (uint32_t i = 0; i < x->claim_count; i++) {
+    add_read(&x->e, live, x->claims[i].a);
+    add_read(&x->e, live, x->claims[i].b);
+  }
+}
+
 // Returns whether something has changed.
 static bool find_live_of_block(struct explorer *x, uint32_t number) {
   const struct flow_block *block = &x->e.flow->blocks.items[number];
   struct block_states *own = &x->blocks[number];
   struct state live = {{0}};
+  keep_claimed(x, &live);
   for (uint32_t bit = 0; bit < OBJECT_BITS + x->e.guess_count; bit++) state_set_bit(&live, bit, true);
   add_exit(x, &live, block);
   for (size_t s = block->steps.count; s-- > 0;) {
     const struct flow_step *step = &block->steps.items[s];
     own->live_after[s] = live;
     for (uint32_t i = 0; i < step->target_count; i++) remove_written(&x->e, &live, step->targets[i]);
+    keep_claimed(x, &live);
     for (uint32_t i = 0; i < step->operand_count; i++) add_read(&x->e, &live, step->operands[i]);
   }
   bool changed = memcmp(&live, &own->live_in, sizeof live) != 0;
@@ -121,6 +134,26 @@ static void follow(struct explorer *x, const struct flow_edge *edge) {
   x->states += state_set_add(&entered->entered, x->arena, &after);
 }
 
+static bool is_behind(const struct explorer *x, uint32_t number, uint32_t variable) {
+  uint32_t block = x->e.flow->variables.items[variable].block;
+  return block == FLOW_NONE || (x->dominators[number] >> block & 1) != 0;
+}
+
+static void check_claims(struct explorer *x, uint32_t number) {
+  for (uint32_t c = 0; c < x->claim_count && !x->e.failed; c++) {
+    const struct exploration_claim *claim = &x->claims[c];
+    if (!is_behind(x, number, claim->a) || !is_behind(x, number, claim->b)) continue;
+    uint32_t a = execution_state_bit(&x->e, claim->a), b = execution_state_bit(&x->e, claim->b);
+    for (uint32_t i = 0; i < x->current.count && a != FLOW_NONE && b != FLOW_NONE; i++) {
+      bool has_a = state_bit(&x->current.items[i], a), has_b = state_bit(&x->current.items[i], b);
+      if (claim->same ? has_a == has_b : !has_a || !has_b) continue;
+      x->e.failed = true;
+      x->claim_failed = c;
+      return;
+    }
+  }
+}
+
 static void leave_block(struct explorer *x, const struct flow_block *block) {
   for (uint32_t i = 0; i < x->current.count; i++) {
     execution_state_begin(&x->e);
@@ -143,6 +176,7 @@ static void visit_block(struct explorer *x, uint32_t number) {
   state_set_clear(&x->current);
   while (own->done < own->entered.count) state_set_add(&x->current, x->arena, &own->entered.items[own->done++]);
   for (size_t s = 0; s < block->steps.count; s++) advance(x, &block->steps.items[s], &own->live_after[s]);
+  check_claims(x, number);
   leave_block(x, block);
 }
 
@@ -173,6 +207,39 @@ static void enter(struct explorer *x) {
     forget(&x->e.state, &x->blocks[0].live_in);
     x->states += state_set_add(&x->blocks[0].entered, x->arena, &x->e.state);
   } while (execution_state_again(&x->e));
+}
+
+static void find_dominators(struct explorer *x) {
+  const struct flow *flow = x->e.flow;
+  x->dominators = ARENA_ARRAY(x->arena, uint64_t, flow->blocks.count);
+  for (size_t i = 0; i < flow->blocks.count; i++) x->dominators[i] = i == 0 ? 1 : UINT64_MAX;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (uint32_t i = 0; i < flow->order_count; i++) {
+      uint32_t from = flow->order[i];
+      for (int k = 0; k < 2; k++) {
+        uint32_t target = flow->blocks.items[from].edges[k].target;
+        if (target == FLOW_NONE || target == 0) continue;
+        uint64_t common = x->dominators[target] & (x->dominators[from] | UINT64_C(1) << target);
+        changed |= common != x->dominators[target];
+        x->dominators[target] = common;
+      }
+    }
+  }
+}
+
+enum exploration_answer explore_claims(struct arena *arena, const struct flow *flow,
+                                       const struct exploration_claim *claims, uint32_t count, uint32_t *failed) {
+  struct explorer x = {.arena = arena, .claims = claims, .claim_count = count, .claim_failed = count};
+  *failed = count;
+  if (flow->blocks.count > 64 || !execution_state_init(&x.e, arena, flow, 0)) return EXPLORATION_IS_OPEN;
+  x.blocks = ARENA_ARRAY_ZEROED(arena, struct block_states, flow->blocks.count);
+  find_dominators(&x);
+  find_live(&x);
+  enter(&x);
+  visit_all(&x);
+  *failed = x.claim_failed;
+  return x.e.failed ? EXPLORATION_FAILS : x.e.open ? EXPLORATION_IS_OPEN : EXPLORATION_HOLDS;
 }
 
 struct exploration explore_flow(struct arena *arena, const struct flow *flow, unsigned properties) {

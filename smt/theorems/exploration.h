@@ -24,6 +24,16 @@ struct exploration {
   bool is_vacuous;  // HOLDS: there is a return, but no execution arrives at one
 };
 
+// That two memrefs always have one base, or never, wherever control leaves a block that both are defined before.
+struct exploration_claim {
+  uint32_t a, b;  // variables
+  bool same;
+};
+
+// Whether all claims hold of an analysed flow; `failed` is one that does not, else the number of claims.
+enum exploration_answer explore_claims(struct arena *arena, const struct flow *flow,
+                                       const struct exploration_claim *claims, uint32_t count, uint32_t *failed);
+
 // Of an analysed flow without integers; `properties` is a mask, 1 << enum property. Memory is scratch memory in
 // `arena`.
 struct exploration explore_flow(struct arena *arena, const struct flow *flow, unsigned properties);

@@ -1,171 +1,182 @@
 // Rewrites and lowerings run on forms of bufferization.dealloc: lists of memrefs, conditions and retained memrefs with
-// repeated values, of all origins, under constant, free and shared conditions: small forms, and ones that are larger
-// than any number in the code. What the engine makes of each is executed beside the contract, for all values at run
-// time.
-//
-// Forms are proved in groups: one query is whether all of a group keep the contract.
-#include "engine/base/hash.h"
+// repeated values, of all origins, under constant, free and shared conditions: all forms of a few operands, and ones
+// that are larger than any number in the code. What the engine makes of each is executed beside the contract by truth
+// tables: for all values of the free conditions, and all ways in which what is not allocated here can be one buffer.
+// For a sample of the forms, the solver decides the same.
+#include "smt/theorems/forms.h"
+
 #include "engine/base/text.h"
-#include "engine/ir/op_info.h"
+#include "engine/syntax/parser.h"
+#include "engine/syntax/printer.h"
+#include "engine/transforms/pipeline.h"
 #include "smt/execute/execute.h"
 #include "smt/theorems/subjects.h"
 #include "smt/theorems/theorem.h"
+#include "smt/theorems/truth_table.h"
 
-// What memrefs can be: two buffers that are allocated here, a view and the base buffer of one, two arguments, a
-// selected one, a global, whose origin is not followed.
-static const char *const pool[] = {"%va", "%x", "%vb", "%s", "%y", "%va2", "%g", "%m"};
-enum {
-  POOL = sizeof pool / sizeof *pool,
-  RETAINABLE = POOL - 1,  // the base buffer has a type of its own
-  CONDITIONS = 4,         // true, false, two that are free
-  MOST_LISTED = 8,        // more than the numbers in the code
-  GROUP = 24,             // forms in a query
-  LARGER_FORMS = 96,
+// What runs: passes, without the rules whose bits are set.
+struct way {
+  const char *passes;
+  uint32_t declined_canonicalizations, declined_simplifications;
 };
 
-struct form {
-  uint32_t memref_count, retained_count;
-  uint32_t memrefs[MOST_LISTED], conditions[MOST_LISTED], retained[MOST_LISTED];
+static const struct way ways[] = {
+    {"canonicalize", 0, 0},
+    {"buffer-deallocation-simplification", 0, 0},
+    {"canonicalize,buffer-deallocation-simplification{trust-calls},canonicalize", 0, 0},
+    {"bufferization-lower-deallocations", 0, 0},
+    {"bufferization-lower-deallocations{minimal}", 0, 0},
+    {"bufferization-lower-deallocations{inline-limit=8}", 0, 0},
+    {"canonicalize,buffer-deallocation-simplification,bufferization-lower-deallocations{minimal inline-limit=2}", 0, 0},
+};
+enum { WAYS = sizeof ways / sizeof *ways, FIRST_LOWERING = 3, LOWERINGS = 3 };
+
+// A run through forms.
+struct forms_run {
+  struct theorem_query *q;
+  const struct way *ways;
+  uint32_t way_count;
+  bool has_no_effect;  // as far as was seen
+  const char *wrong;   // what does not keep the contract, or null
+  struct arena scratch;
+  struct program program;
+  struct pipeline pipelines[WAYS];
 };
 
-static uint32_t digit(uint64_t *number, uint32_t base) {
-  uint32_t digit = (uint32_t)(*number % base);
-  *number /= base;
-  return digit;
-}
-
-static uint64_t lists_of(uint32_t count, uint32_t base) {
-  uint64_t product = 1;
-  while (count-- > 0) product *= base;
-  return product;
-}
-
-// All forms of the smallest lengths, and every so many of the others, by strides that visit all digits.
-static const struct shape {
-  uint32_t memref_count, retained_count, stride;
-} shapes[] = {{0, 1, 1}, {1, 0, 1}, {0, 2, 1}, {1, 1, 1}, {2, 0, 7}, {1, 2, 23}, {2, 1, 97}, {2, 2, 997}};
-enum { SHAPES = sizeof shapes / sizeof *shapes };
-
-static uint64_t shape_count(const struct shape *shape) {
-  uint64_t all = lists_of(shape->memref_count, POOL * CONDITIONS) * lists_of(shape->retained_count, RETAINABLE);
-  return (all + shape->stride - 1) / shape->stride;
-}
-
-static uint64_t form_total(void) {
-  uint64_t sum = LARGER_FORMS;
-  for (uint32_t i = 0; i < SHAPES; i++) sum += shape_count(&shapes[i]);
-  return sum;
-}
-
-static struct form form_of_digits(uint32_t memref_count, uint32_t retained_count, uint64_t number) {
-  struct form form = {.memref_count = memref_count, .retained_count = retained_count};
-  for (uint32_t i = 0; i < memref_count; i++) {
-    form.memrefs[i] = digit(&number, POOL);
-    form.conditions[i] = digit(&number, CONDITIONS);
+static void forms_run_init(struct forms_run *run, struct theorem_query *q, const struct way *of, uint32_t way_count) {
+  struct context *context = q->subjects->context;
+  *run = (struct forms_run){.q = q, .ways = of, .way_count = way_count, .has_no_effect = true};
+  arena_init(&run->scratch, q->arena->memory);
+  program_init(&run->program, context);
+  for (uint32_t i = 0; i < way_count; i++) {
+    pipeline_init(&run->pipelines[i], context, q->arena);
+    if (!pipeline_parse(&run->pipelines[i], of[i].passes)) q->subject_error = "the passes of the theorem do not parse";
   }
-  for (uint32_t i = 0; i < retained_count; i++) form.retained[i] = digit(&number, RETAINABLE);
-  return form;
 }
 
-static struct form form_at(uint64_t number) {
-  for (uint32_t i = 0; i < SHAPES; i++) {
-    if (number < shape_count(&shapes[i]))
-      return form_of_digits(shapes[i].memref_count, shapes[i].retained_count, number * shapes[i].stride);
-    number -= shape_count(&shapes[i]);
+static void forms_run_release(struct forms_run *run) {
+  program_release(&run->program);
+  arena_release(&run->scratch);
+}
+
+static bool fail(struct forms_run *run, const char *problem, const struct way *way, const char *text) {
+  run->wrong =
+      arena_format(run->q->arena, "%s, after %s, of\n%s", problem, way == NULL ? "nothing" : way->passes, text);
+  return false;
+}
+
+// The bases of %x, %y and the global: all ways in which they can be one.
+static const uint8_t given[][3] = {{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {0, 1, 1}, {0, 1, 2}};
+enum { GIVEN = sizeof given / sizeof *given };
+
+static uint32_t row_count(const struct form *form) { return (uint32_t)GIVEN << (1 + form_free_conditions(form)); }
+
+// Binds the arguments: %x, %y, %p, then the free conditions. Those that the form does not use are false.
+static void assign(struct truth_table *table, const struct op *function) {
+  const struct block *entry = function->regions[0].first;
+  uint8_t *global = truth_table_new(table);
+  for (uint32_t row = 0; row < table->rows; row++) global[row] = TRUTH_FIRST_GIVEN + given[row % GIVEN][2];
+  table->global = global;
+  for (uint32_t i = 0; i < entry->argument_count; i++) {
+    uint8_t *bytes = truth_table_new(table);
+    for (uint32_t row = 0; row < table->rows; row++)
+      bytes[row] = i < 2 ? TRUTH_FIRST_GIVEN + given[row % GIVEN][i] : (uint8_t)(row / GIVEN >> (i - 2) & 1);
+    truth_table_set(table, entry->arguments[i], bytes);
   }
-  struct form form = form_of_digits(0, 0, 0);
-  form.memref_count = 1 + (uint32_t)(number % 8);
-  form.retained_count = (uint32_t)(number / 8 % 8);
-  uint64_t digits = hash_u64(number + 1);  // any digits, the same each time
-  for (uint32_t i = 0; i < form.memref_count; i++, digits = hash_u64(digits)) {
-    form.memrefs[i] = digit(&digits, number % 3 == 0 ? 3 : POOL);  // a third of them with many repetitions
-    form.conditions[i] = digit(&digits, 12) == 0 ? digit(&digits, 2) : 2 + digit(&digits, 6);
+}
+
+// Executes the program as it stands; a control breaks one of its ops, if it has any.
+static bool tabulate(struct forms_run *run, struct truth_table *table, const struct form *form, bool is_control) {
+  struct op *function = theorem_function_named(&run->program, "lowered");
+  if (function == NULL) return false;
+  truth_table_init(table, &run->scratch, row_count(form));
+  table->helper = theorem_function_named(&run->program, "dealloc_helper");
+  if (is_control) table->broken = execution_breakable(function, 0);
+  assign(table, function);
+  return truth_table_run(table, function);
+}
+
+static bool make(struct forms_run *run, const struct way *way, const char *text) {
+  struct context *context = run->q->subjects->context;
+  program_reset(&run->program);
+  if (!parse_program(&run->program, "form", text, strlen(text))) return false;
+  if (way == NULL) return true;
+  context->options.declined_canonicalizations = way->declined_canonicalizations;
+  context->options.declined_simplifications = way->declined_simplifications;
+  bool ran = pipeline_run(&run->pipelines[way - run->ways], &run->program, NULL);
+  context->options.declined_canonicalizations = context->options.declined_simplifications = 0;
+  return ran;
+}
+
+static const char *program_text(struct forms_run *run) {
+  size_t length;
+  return print_program(&run->scratch, &run->program, (struct print_options){0}, &length);
+}
+
+static bool form_holds(struct forms_run *run, const struct form *form) {
+  const char *text = form_text(&run->scratch, form), *source = NULL;
+  struct truth_table before, after;
+  if (!make(run, NULL, text) || !tabulate(run, &before, form, false))
+    return fail(run, "the form is not executed", NULL, text);
+  if (run->has_no_effect) source = program_text(run);
+  for (uint32_t i = 0; i < run->way_count; i++) {
+    const struct way *way = &run->ways[i];
+    if (!make(run, way, text)) return fail(run, "the engine refuses", way, text);
+    if (run->has_no_effect) run->has_no_effect = strcmp(program_text(run), source) == 0;
+    if (!tabulate(run, &after, form, run->q->fault != 0))
+      return fail(run, after.unsupported == NULL ? "there is no function" : after.unsupported->info->name, way, text);
+    if (!truth_table_agrees(&before, &after)) return fail(run, "the contract is not kept", way, text);
   }
-  for (uint32_t i = 0; i < form.retained_count; i++, digits = hash_u64(digits))
-    form.retained[i] = digit(&digits, RETAINABLE);
-  return form;
+  return true;
 }
 
-enum { FREE_CONDITIONS = 6, ARGUMENTS = 2 + 1 + FREE_CONDITIONS };
-
-static void write_names(struct text *text, const uint32_t *numbers, uint32_t count, const char *const *names) {
-  for (uint32_t i = 0; i < count; i++) text_format(text, "%s%s", i == 0 ? "" : ", ", names[numbers[i]]);
-}
-
-static void write_types(struct text *text, const uint32_t *numbers, uint32_t count) {
-  for (uint32_t i = 0; i < count; i++)
-    text_format(text, "%s%s", i == 0 ? "" : ", ", numbers[i] == POOL - 1 ? "memref<f32>" : "memref<?xf32>");
-}
-
-static const char *form_text(struct arena *arena, const struct form *form) {
-  static const char *const conditions[] = {"%yes", "%no", "%c0", "%c1", "%c2", "%c3", "%c4", "%c5"};
-  struct text text = {.arena = arena};
-  text_string(&text,
-              "memref.global \"private\" @g : memref<7xf32>\n"
-              "func.func @lowered(%x: memref<?xf32>, %y: memref<?xf32>, %p: i1, %c0: i1, %c1: i1, %c2: i1, %c3: i1,\n"
-              "    %c4: i1, %c5: i1) -> (");
-  for (uint32_t i = 0; i < form->retained_count; i++) text_format(&text, "%si1", i == 0 ? "" : ", ");
-  text_string(&text,
-              ") {\n"
-              "  %yes = arith.constant true\n"
-              "  %no = arith.constant false\n"
-              "  %a = memref.alloc() : memref<1xf32>\n"
-              "  %b = memref.alloc() : memref<2xf32>\n"
-              "  %g7 = memref.get_global @g : memref<7xf32>\n"
-              "  %va = memref.cast %a : memref<1xf32> to memref<?xf32>\n"
-              "  %va2 = memref.cast %a : memref<1xf32> to memref<?xf32>\n"
-              "  %vb = memref.cast %b : memref<2xf32> to memref<?xf32>\n"
-              "  %g = memref.cast %g7 : memref<7xf32> to memref<?xf32>\n"
-              "  %s = arith.select %p, %va, %x : memref<?xf32>\n"
-              "  %m, %o, %z, %st = memref.extract_strided_metadata %a : memref<1xf32> -> memref<f32>, index, index, "
-              "index\n  ");
-  if (form->retained_count > 0) text_format(&text, "%%r:%u = ", form->retained_count);
-  text_string(&text, "bufferization.dealloc");
-  if (form->memref_count > 0) {
-    text_string(&text, " (");
-    write_names(&text, form->memrefs, form->memref_count, pool);
-    text_string(&text, " : ");
-    write_types(&text, form->memrefs, form->memref_count);
-    text_string(&text, ") if (");
-    write_names(&text, form->conditions, form->memref_count, conditions);
-    text_string(&text, ")");
+static void conclude_forms(struct theorem_query *q, const struct way *of, uint32_t way_count,
+                           const struct form_shape *shapes, uint32_t shape_count, uint64_t larger) {
+  if (q->seen != q->wanted) {
+    q->seen++;
+    return;
   }
-  if (form->retained_count > 0) {
-    text_string(&text, " retain (");
-    write_names(&text, form->retained, form->retained_count, pool);
-    text_string(&text, " : ");
-    write_types(&text, form->retained, form->retained_count);
-    text_string(&text, ")");
+  struct forms_run run;
+  forms_run_init(&run, q, of, way_count);
+  uint64_t count = 0;
+  struct form form;
+  bool holds = q->subject_error == NULL;
+  for (uint32_t s = 0; s < shape_count; s++)
+    for (uint64_t number = 0; holds && number < form_shape_count(&shapes[s]); number += shapes[s].stride) {
+      struct arena_mark mark = arena_mark(&run.scratch);
+      if (!form_of(&shapes[s], number, &form)) continue;
+      holds = form_holds(&run, &form);
+      arena_rewind(&run.scratch, mark);
+      count++;
+    }
+  for (uint64_t seed = 0; holds && seed < larger; seed++, count++) {
+    struct arena_mark mark = arena_mark(&run.scratch);
+    form = form_larger(seed);
+    holds = form_holds(&run, &form);
+    arena_rewind(&run.scratch, mark);
   }
-  text_string(&text, "\n  return");
-  for (uint32_t i = 0; i < form->retained_count; i++) text_format(&text, "%s%%r#%u", i == 0 ? " " : ", ", i);
-  for (uint32_t i = 0; i < form->retained_count; i++) text_format(&text, "%si1", i == 0 ? " : " : ", ");
-  text_string(&text, "\n}\n");
-  return text_end(&text);
+  if (holds && run.has_no_effect) {
+    holds = false;
+    run.wrong = "what is run has no effect on any form";
+  }
+  const char *name = arena_format(q->arena, "truth tables of %llu forms", (unsigned long long)count);
+  theorem_conclude(q, holds || run.wrong == NULL ? name : run.wrong, holds ? YES : NO);
+  forms_run_release(&run);
 }
 
-static const char *const ways[] = {
-    NULL,  // the contract itself
-    "canonicalize",
-    "buffer-deallocation-simplification",
-    "canonicalize,buffer-deallocation-simplification{trust-calls},canonicalize",
-    "bufferization-lower-deallocations",
-    "bufferization-lower-deallocations{minimal}",
-    "bufferization-lower-deallocations{inline-limit=8}",
-    "canonicalize,buffer-deallocation-simplification,bufferization-lower-deallocations{minimal inline-limit=2}",
-};
-enum { WAYS = sizeof ways / sizeof *ways };
+// The sample that the solver decides, in groups: one query is whether all of a group keep the contract.
 
-static bool run(struct theorem_query *q, struct execution *e, const char *text, const char *passes,
-                const Z3_ast *arguments, bool is_broken) {
+enum { SAMPLE = 24, GROUP = 3 };
+
+static bool run_on_terms(struct theorem_query *q, struct execution *e, const char *text, const char *passes,
+                         const Z3_ast *arguments) {
   struct theorem_program made = {0};
   theorem_program_make(q->subjects, &made, text, passes);
   execution_init(e, q);
   e->knows_contract = true;
   e->helper = made.helper;
   if (made.error == NULL && made.lowered != NULL) {
-    if (is_broken) e->broken = execution_breakable(made.lowered, 0);
-    for (uint32_t i = 0; i < ARGUMENTS; i++)
+    for (uint32_t i = 0; i < FORM_ARGUMENTS; i++)
       execution_set(e, made.lowered->regions[0].first->arguments[i], arguments[i]);
     if (!execution_run(e, made.lowered))
       made.error = arena_format(q->arena, "an op is not supported: %s", e->unsupported->info->name);
@@ -193,14 +204,14 @@ static Z3_ast keeps_contract(struct theorem_query *q, const struct execution *be
 
 static Z3_ast form_keeps_contract(struct theorem_query *q, uint64_t number, const Z3_ast *arguments, Z3_ast base,
                                   Z3_ast *wrong) {
-  struct form form = form_at(number);
+  struct form form = form_larger(number);
   const char *text = form_text(q->arena, &form);
   struct execution before;
   Z3_ast all = YES;
-  if (!run(q, &before, text, NULL, arguments, false)) return NO;
-  for (uint32_t way = 1; way < WAYS; way++) {
+  if (!run_on_terms(q, &before, text, NULL, arguments)) return NO;
+  for (uint32_t way = 0; way < WAYS; way++) {
     struct execution after;
-    if (!run(q, &after, text, ways[way], arguments, theorem_is_broken(q, 1) && way == 4)) return NO;
+    if (!run_on_terms(q, &after, text, ways[way].passes, arguments)) return NO;
     Z3_ast keeps = keeps_contract(q, &before, &after, base);
     *wrong = IF(keeps, *wrong, NUMBER((int64_t)(number * 10 + way)));
     all = AND(all, keeps);
@@ -208,26 +219,69 @@ static Z3_ast form_keeps_contract(struct theorem_query *q, uint64_t number, cons
   return all;
 }
 
-static void conclude_group(struct theorem_query *q, uint64_t first, uint64_t end) {
-  Z3_ast arguments[ARGUMENTS], all = YES;
-  for (uint32_t i = 0; i < ARGUMENTS; i++) {
+static void conclude_group(struct theorem_query *q, uint64_t first) {
+  Z3_ast arguments[FORM_ARGUMENTS], all = YES;
+  for (uint32_t i = 0; i < FORM_ARGUMENTS; i++) {
     const char *name = arena_format(q->arena, "argument %u", i);
     arguments[i] = i < 2 ? theorem_base(q, name) : theorem_condition(q, name);
     if (i < 2) theorem_assume(q, term_less(&q->terms, arguments[i], NUMBER(0)));  // no new buffer
   }
   Z3_ast base = theorem_base(q, "base"), wrong = NUMBER(-1);
-  for (uint64_t number = first; number < end && q->subject_error == NULL; number++)
+  for (uint64_t number = first; number < first + GROUP && q->subject_error == NULL; number++)
     all = AND(all, form_keeps_contract(q, number, arguments, base, &wrong));
   theorem_show(q, "form, and way by the last digit", wrong);
-  theorem_conclude(q, arena_format(q->arena, "forms %llu to %llu", (unsigned long long)first, (unsigned long long)end),
-                   all);
+  theorem_conclude(q, arena_format(q->arena, "a sample of forms, from %llu", (unsigned long long)first), all);
 }
 
+#define ALL_OF(array) (array), sizeof(array) / sizeof *(array)
+
+// All forms of up to three operands, and of each pair of lengths some.
+static const struct form_shape shapes[] = {{0, 1, 1}, {1, 0, 1}, {0, 2, 1}, {1, 1, 1},  {2, 0, 1},
+                                           {1, 2, 1}, {2, 1, 1}, {2, 2, 7}, {3, 0, 11}, {3, 1, 61}};
+
 void theorem_dealloc_forms(struct theorem_query *q) {
-  uint64_t total = form_total();
-  for (uint64_t first = 0; first < total; first += GROUP) {
-    uint64_t end = first + GROUP < total ? first + GROUP : total;
-    if (q->seen == q->wanted) conclude_group(q, first, end);
+  conclude_forms(q, ALL_OF(ways), ALL_OF(shapes), 500);
+  for (uint64_t first = 0; first < SAMPLE; first += GROUP) {
+    if (q->seen == q->wanted && q->fault == 0) conclude_group(q, first);
     else q->seen++;
   }
+}
+
+// One rule alone.
+
+enum rule {
+#define DEALLOC_PATTERN(stage, pattern, sentence) RULE_##pattern,
+#include "engine/transforms/fold/dealloc_patterns.def"
+#undef DEALLOC_PATTERN
+};
+
+static const bool is_simplification[] = {
+#define CANONICALIZATION false
+#define SIMPLIFICATION true
+#define DEALLOC_PATTERN(stage, pattern, sentence) stage,
+#include "engine/transforms/fold/dealloc_patterns.def"
+#undef DEALLOC_PATTERN
+#undef SIMPLIFICATION
+#undef CANONICALIZATION
+};
+
+static const struct form_shape few[] = {{0, 2, 1}, {1, 0, 1}, {1, 1, 1}, {2, 0, 1}, {1, 2, 1}, {2, 1, 3}};
+
+static void conclude_rule(struct theorem_query *q, enum rule rule) {
+  uint32_t place = 0;  // among those of its stage
+  for (uint32_t i = 0; i < (uint32_t)rule; i++) place += is_simplification[i] == is_simplification[rule];
+  uint32_t all_but_it = ~(1u << place);
+  const struct way alone = is_simplification[rule] ? (struct way){"buffer-deallocation-simplification", ~0u, all_but_it}
+                                                   : (struct way){"canonicalize", all_but_it, ~0u};
+  conclude_forms(q, &alone, 1, ALL_OF(few), 250);
+}
+
+#define DEALLOC_PATTERN(stage, pattern, sentence) \
+  void theorem_##pattern(struct theorem_query *q) { conclude_rule(q, RULE_##pattern); }
+#include "engine/transforms/fold/dealloc_patterns.def"
+#undef DEALLOC_PATTERN
+
+void theorem_dealloc_if(struct theorem_query *q) {
+  static const struct form_shape one_or_two[] = {{1, 0, 1}, {1, 1, 1}, {2, 0, 1}};
+  conclude_forms(q, ways + FIRST_LOWERING, LOWERINGS, ALL_OF(one_or_two), 0);
 }

@@ -1,66 +1,125 @@
-// The answers of buffer_origin_relation() are correct. A buffer is the number of its allocation in the order of
-// time, so that no two allocations of an execution are one; those before the function was entered are negative.
+// The answers of buffer_origin_relation() are correct: of each two memrefs of all small programs, asked of the engine,
+// and decided by visiting the states of the program. The states follow one arbitrary buffer, so that two memrefs are
+// one buffer if they always are that one together, and two if they never are.
+#include "smt/theorems/exploration.h"
+#include "smt/theorems/subjects.h"
 #include "smt/theorems/theorem.h"
 
-// The op whose allocation the buffer is, if it is one of the function's.
-static Z3_ast made_by(struct theorem_query *q, Z3_ast buffer) {
-  Z3_func_decl function = theorem_function(q, "made by", &q->terms.integer, 1, q->terms.integer);
-  return theorem_apply(q, function, buffer);
-}
+#include "engine/analysis/buffer_origin.h"
+#include "engine/ir/symbol_table.h"
+#include "engine/ir/walk.h"
+#include "engine/syntax/printer.h"
+#include "fuzz/generate/enumeration.h"
 
-// A memref without views comes from one of its terminals. With one terminal, an allocation, it is what that op has made
-// last: what is carried around a loop that makes the allocation anew comes into the loop from a second terminal.
-void theorem_same_origin(struct theorem_query *q) {
-  Z3_func_decl latest = theorem_function(q, "latest of", &q->terms.integer, 1, q->terms.integer);
-  Z3_ast a = theorem_base(q, "a"), b = theorem_base(q, "b"), base_a = theorem_base(q, "a without views");
-  Z3_ast base_b = theorem_base(q, "b without views"), terminal_a = theorem_base(q, "terminal of a");
-  Z3_ast terminal_b = theorem_base(q, "terminal of b"), one_value = theorem_condition(q, "one value without views");
-  Z3_ast single = theorem_condition(q, "one terminal each");
-  theorem_assume(q, SAME(a, base_a));  // views keep the base
-  if (!theorem_is_broken(q, 2)) theorem_assume(q, SAME(b, base_b));
-  theorem_assume(q, IMPLIES(one_value, SAME(base_a, base_b)));
-  theorem_assume(q, IMPLIES(single, SAME(base_a, theorem_apply(q, latest, terminal_a))));
-  theorem_assume(q, IMPLIES(single, SAME(base_b, theorem_apply(q, latest, terminal_b))));
-  Z3_ast says_same =
-      OR(one_value, theorem_is_broken(q, 1) ? SAME(terminal_a, terminal_b) : AND(single, SAME(terminal_a, terminal_b)));
-  theorem_conclude(q, "one buffer", IMPLIES(says_same, SAME(a, b)));
-}
+enum { SIZE = 3, LARGER = 60, MOST_MEMREFS = 48 };
 
-struct origin {
-  Z3_ast buffer, has_argument, has_unknown;
-  Z3_func_decl terminals;  // allocations among them
+struct origins {
+  struct theorem_query *q;
+  struct arena scratch;
+  struct program program;
+  struct value *memrefs[MOST_MEMREFS];
+  uint32_t count;
+  uint64_t claims, programs;
+  const char *wrong;  // or null
 };
 
-static struct origin origin_any(struct theorem_query *q, const char *buffer, const char *argument, const char *unknown,
-                                const char *terminals) {
-  struct origin o = {theorem_base(q, buffer), theorem_condition(q, argument), theorem_condition(q, unknown),
-                     theorem_set(q, terminals)};
-  Z3_ast is_new = NOT(term_less(&q->terms, o.buffer, NUMBER(0)));
-  Z3_ast is_allocated = AND(is_new, theorem_apply(q, o.terminals, made_by(q, o.buffer)));
-  Z3_ast is_passed = AND(o.has_argument, NOT(is_new));
-  theorem_assume(q, OR(o.has_unknown, OR(is_allocated, is_passed)));
-  return o;
+static void add_memref(struct origins *o, struct value *value) {
+  if (type_is_memref(value->type) && o->count < MOST_MEMREFS) o->memrefs[o->count++] = value;
 }
 
-void theorem_distinct_origin(struct theorem_query *q) {
-  struct origin a = origin_any(q, "buffer of a", "a may be an argument", "a may be anything", "terminals of a");
-  struct origin b = origin_any(q, "buffer of b", "b may be an argument", "b may be anything", "terminals of b");
-  Z3_ast maker = made_by(q, a.buffer);
-  if (!theorem_is_broken(q, 1)) theorem_assume(q, NOT(AND(IN(a.terminals, maker), IN(b.terminals, maker))));
-  Z3_ast a_is_allocated = NOT(OR(a.has_argument, a.has_unknown)),
-         b_is_allocated = NOT(OR(b.has_argument, b.has_unknown));
-  Z3_ast a_is_known = theorem_is_broken(q, 2) ? YES : NOT(a.has_unknown);
-  Z3_ast b_is_known = theorem_is_broken(q, 2) ? YES : NOT(b.has_unknown);
-  Z3_ast says_distinct = OR(AND(a_is_allocated, b_is_known), AND(b_is_allocated, a_is_known));
-  if (theorem_is_broken(q, 3)) says_distinct = AND(a_is_known, b_is_known);
-  theorem_conclude(q, "two buffers", IMPLIES(says_distinct, DIFFER(a.buffer, b.buffer)));
+static struct op *find_memrefs(struct origins *o) {
+  struct op *function = o->program.module->regions[0].first->last;  // after the declarations
+  o->count = 0;
+  for (struct op *op = function; op != NULL; op = walk_next(op, function)) {
+    for (uint32_t i = 0; i < op->result_count; i++) add_memref(o, op_result(op, i));
+    for (uint32_t r = 0; r < op->region_count; r++)
+      for (struct block *block = op->regions[r].first; block != NULL; block = block->next)
+        for (uint32_t i = 0; i < block->argument_count; i++) add_memref(o, block->arguments[i]);
+  }
+  return function;
 }
 
-// A block argument got its value when the block was entered; what is allocated in the block is younger.
-void theorem_older_argument(struct theorem_query *q) {
-  Z3_ast argument = theorem_base(q, "buffer of the argument"), allocation = theorem_base(q, "allocation");
-  Z3_ast entered = theorem_base(q, "allocations when the block was entered");
-  theorem_assume(q, term_less(&q->terms, argument, entered));
-  if (!theorem_is_broken(q, 1)) theorem_assume(q, NOT(term_less(&q->terms, allocation, entered)));
-  theorem_conclude(q, "two buffers", DIFFER(argument, allocation));
+// Controls take what is not known for known.
+static enum buffer_relation_of_allocation relation_of(const struct theorem_query *q, const struct buffer_origin *a,
+                                                      const struct buffer_origin *b) {
+  enum buffer_relation_of_allocation relation = buffer_origin_relation(a, b);
+  if (relation != ALLOCATION_MAYBE_SAME || q->fault == 0) return relation;
+  return theorem_is_broken(q, 1) ? ALLOCATION_SAME : ALLOCATION_DISTINCT;
+}
+
+static uint32_t add_claims(struct origins *o, const struct flow *flow, bool trust_calls,
+                           struct exploration_claim *claims) {
+  struct buffer_origin origins[MOST_MEMREFS];
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < o->count; i++) origins[i] = buffer_origin_of(&o->scratch, o->memrefs[i], trust_calls);
+  for (uint32_t i = 0; i < o->count; i++)
+    for (uint32_t k = 0; k < i; k++) {
+      enum buffer_relation_of_allocation relation = relation_of(o->q, &origins[i], &origins[k]);
+      uint32_t a = flow->variable_of[o->memrefs[i]->id], b = flow->variable_of[o->memrefs[k]->id];
+      if (relation == ALLOCATION_MAYBE_SAME || a == FLOW_NONE || b == FLOW_NONE) continue;
+      claims[count++] = (struct exploration_claim){a, b, relation == ALLOCATION_SAME};
+    }
+  return count;
+}
+
+// Else the analysis of the flow would drop what nothing depends on.
+static void access_memrefs(const struct origins *o, struct flow *flow) {
+  for (uint32_t i = 0; i < o->count; i++) {
+    uint32_t variable = flow->variable_of[o->memrefs[i]->id];
+    if (variable == FLOW_NONE || flow->variables.items[variable].block == FLOW_NONE) continue;
+    uint32_t *operand = ARENA_NEW(flow->arena, uint32_t);
+    *operand = variable;
+    struct flow_step step = {.kind = FLOW_ACCESS, .operand_count = 1, .operands = operand, .op = flow->function};
+    flow_add_step(flow, flow->variables.items[variable].block, step);
+  }
+}
+
+static void fail(struct origins *o, const char *problem) {
+  size_t length;
+  o->wrong = arena_format(o->q->arena, "%s, in\n%s", problem,
+                          print_program(&o->scratch, &o->program, (struct print_options){0}, &length));
+}
+
+static void check_program(struct origins *o) {
+  struct map helpers = {0};
+  struct op *function = find_memrefs(o);
+  struct flow_family family = {.members = &function, .count = 1, .helpers = &helpers};
+  struct flow flow;
+  struct flow_fault fault;
+  const struct symbol_table *symbols = symbol_table_build(&o->scratch, o->program.module);
+  if (!flow_build_member(&flow, &o->scratch, symbols, &family, 0, &fault)) {
+    fail(o, fault.message);
+    return;
+  }
+  access_memrefs(o, &flow);
+  flow_analyse(&flow, false);
+  struct exploration_claim *claims = ARENA_ARRAY(&o->scratch, struct exploration_claim, MOST_MEMREFS * MOST_MEMREFS);
+  uint32_t count = add_claims(o, &flow, false, claims), failed;
+  count += add_claims(o, &flow, true, claims + count);
+  enum exploration_answer answer = explore_claims(&o->scratch, &flow, claims, count, &failed);
+  o->programs += answer == EXPLORATION_HOLDS;
+  o->claims += answer == EXPLORATION_HOLDS ? count : 0;
+  if (answer == EXPLORATION_FAILS)
+    fail(o, claims[failed].same ? "memrefs said to be one buffer are two" : "memrefs said to be two buffers are one");
+}
+
+void theorem_origins(struct theorem_query *q) {
+  struct origins o = {.q = q};
+  arena_init(&o.scratch, q->arena->memory);
+  program_init(&o.program, q->subjects->context);
+  const struct enumeration *enumeration = enumeration_create(q->arena, SIZE);
+  uint64_t all = enumeration_count(enumeration);
+  for (uint64_t index = 0; index < all + LARGER && o.wrong == NULL; index++) {
+    program_reset(&o.program);
+    arena_reset(&o.scratch);
+    if (index < all) enumeration_build(enumeration, &o.program, index, false);
+    else enumeration_build_larger(&o.program, index - all, false);
+    check_program(&o);
+  }
+  bool holds = o.wrong == NULL && o.programs >= all;
+  const char *name = arena_format(q->arena, "%llu relations in %llu programs", (unsigned long long)o.claims,
+                                  (unsigned long long)o.programs);
+  theorem_conclude(q, o.wrong == NULL ? name : o.wrong, holds ? YES : NO);
+  program_release(&o.program);
+  arena_release(&o.scratch);
 }

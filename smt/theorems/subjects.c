@@ -164,8 +164,7 @@ static void write_types(struct text *text, uint32_t count, const char *type) {
   for (uint32_t i = 0; i < count; i++) text_format(text, "%s%s", i == 0 ? "" : ", ", type);
 }
 
-// @lowered with one dealloc of `n` memrefs and `r` retained ones, all of them arguments.
-static const char *dealloc_text(struct arena *arena, uint32_t n, uint32_t r) {
+const char *theorem_dealloc_text(struct arena *arena, uint32_t n, uint32_t r) {
   static const char memref[] = "memref<?xf32>";
   struct text text = {.arena = arena};
   text_string(&text, "func.func @lowered(");
@@ -194,7 +193,7 @@ static const char *dealloc_text(struct arena *arena, uint32_t n, uint32_t r) {
   return text.items;
 }
 
-static struct op *function_named(const struct program *program, const char *name) {
+struct op *theorem_function_named(const struct program *program, const char *name) {
   for (struct op *op = program->module->regions[0].first->first; op != NULL; op = op->next)
     if (op_has_trait(op, TRAIT_FUNCTION) && strcmp(op_attribute(op, ID_sym_name)->u.string->text, name) == 0) return op;
   return NULL;
@@ -211,8 +210,8 @@ void theorem_program_make(const struct theorem_subjects *subjects, struct theore
     made->error = "the engine does not lower the program of the theorem";
     return;
   }
-  made->lowered = function_named(&made->program, "lowered");
-  made->helper = function_named(&made->program, "dealloc_helper");
+  made->lowered = theorem_function_named(&made->program, "lowered");
+  made->helper = theorem_function_named(&made->program, "dealloc_helper");
 }
 
 void theorem_subjects_init(struct theorem_subjects *subjects, struct context *context, struct arena *arena,
@@ -225,7 +224,8 @@ void theorem_subjects_init(struct theorem_subjects *subjects, struct context *co
   for (uint32_t style = 0; style < LOWERING_STYLES; style++)
     for (uint32_t n = 0; n <= MOST_OPERANDS; n++)
       for (uint32_t r = 0; r <= MOST_OPERANDS; r++)
-        theorem_program_make(subjects, &subjects->lowered[style][n][r], dealloc_text(arena, n, r), styles[style]);
+        theorem_program_make(subjects, &subjects->lowered[style][n][r], theorem_dealloc_text(arena, n, r),
+                             styles[style]);
   for (uint32_t i = 0; i < REWRITTEN_PROGRAMS; i++) {
     theorem_program_make(subjects, &subjects->to_rewrite[i], to_rewrite[i], NULL);
     for (uint32_t way = 0; way < REWRITE_WAYS; way++)

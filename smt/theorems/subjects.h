@@ -36,4 +36,9 @@ void theorem_subjects_release(struct theorem_subjects *subjects);
 void theorem_program_make(const struct theorem_subjects *subjects, struct theorem_program *made, const char *text,
                           const char *passes);
 
+struct op *theorem_function_named(const struct program *program, const char *name);  // or null
+
+// @lowered with one dealloc of `n` memrefs and `r` retained ones, all of them arguments: memrefs, conditions, retained.
+const char *theorem_dealloc_text(struct arena *arena, uint32_t n, uint32_t r);
+
 #endif

@@ -8,7 +8,7 @@
 // RUN: bufferproof prove --theorem ownership_join --json - | FileCheck %s --check-prefix=JSON
 // RUN: not bufferproof prove --theorems %s
 // RUN: bufferproof prove --theorem ownership_join --certificate %t.one
-// RUN: not bufferproof prove --theorem owned_retained --check %t.one | FileCheck %s --check-prefix=OTHER
+// RUN: not bufferproof prove --theorem own_certain_retained --check %t.one | FileCheck %s --check-prefix=OTHER
 // RUN: sed 's/(check-sat)/(assert false)(check-sat)/' %t.one > %t.trivial
 // RUN: not bufferproof prove --theorem ownership_join --check %t.trivial | FileCheck %s --check-prefix=OTHER
 // RUN: bufferproof prove --theorem ownership_join --check %t.one | FileCheck %s --check-prefix=ONE
