@@ -3,8 +3,13 @@
 #include "fuzz/generate/enumeration_form.h"
 
 #include "engine/dialects/build.h"
+#include "engine/dialects/memref/layout.h"
 
-enum { MOST_VALUES = 64 };
+enum {
+  MOST_VALUES = 64,
+  MOST_PASSED = LARGER_CARRIED + 1,  // to a block or an op: memrefs, after a scalar
+  EXTENT = 4,                        // of strided buffers
+};
 
 struct scope {
   struct value *values[MOST_VALUES];  // null while counting
@@ -20,8 +25,10 @@ struct walk {
   // While building; else the program is null.
   struct program *program;
   struct builder builder;
-  const struct type *memref, *boolean;
-  const struct ident *choose, *make;
+  bool is_strided;                    // memrefs are views of any part
+  bool passes_scalars, is_backwards;  // blocks and ops carry a scalar, first; blocks stand in the opposite order
+  const struct type *memref, *buffer, *boolean;  // a buffer is what is allocated: the same type, if not strided
+  const struct ident *choose, *make, *make_after_scalar, *global;
   struct value *lower, *upper, *step, *element;  // of loops; what is stored
   struct block *blocks[GRAPH_BLOCKS_MAX];
 };
@@ -63,20 +70,48 @@ static void walk_select(struct walk *w, struct scope *scope) {
   add(scope, selected);
 }
 
+static void build_store(struct walk *w, struct value *memref) {
+  build_memref_store(&w->builder, w->element, memref, &w->lower, w->is_strided ? 1 : 0);
+}
+
+static struct value *viewed(struct walk *w, struct value *buffer) {
+  return w->is_strided ? build_memref_cast(&w->builder, w->memref, buffer) : buffer;
+}
+
+static struct value *build_view(struct walk *w, struct value *memref) {
+  if (!w->is_strided) return build_memref_cast(&w->builder, w->memref, memref);
+  int64_t one = 1, open = DYNAMIC;
+  struct index_list offset = {&one, NULL, 1, 0}, size = {&open, &w->upper, 1, 1}, stride = {&one, NULL, 1, 0};
+  return build_memref_subview(&w->builder, w->memref, memref, offset, size, stride);
+}
+
 static void build_manual(struct walk *w) {
   struct context *context = w->program->context;
   const struct ident *name = context_ident(context, "bufferization.manual_deallocation");
-  struct value *buffer = build_memref_alloc(&w->builder, w->memref, NULL, 0, 0);
-  build_memref_store(&w->builder, w->element, buffer, NULL, 0);
+  struct value *buffer = build_memref_alloc(&w->builder, w->buffer, NULL, 0, 0);
+  build_store(w, buffer);
   struct op *ops[] = {value_op(buffer), build_memref_dealloc(&w->builder, buffer)};
   for (int i = 0; i < 2; i++) op_set_attribute_named(w->program, ops[i], name, attribute_unit(context));
+}
+
+// A call that returns a scalar and a memref.
+static void walk_call_mixed(struct walk *w, struct scope *scope) {
+  struct value *operand = draw_value(w, scope);
+  struct op *op = NULL;
+  if (w->program != NULL) {
+    const struct type *types[] = {w->program->context->f32_type, w->memref};
+    op = build_func_call(&w->builder, w->make_after_scalar, &operand, 1, types, 2);
+  }
+  add(scope, op == NULL ? NULL : op_result(op, 1));
 }
 
 static bool walk_statement(struct walk *w, struct scope *scope) {
   bool builds = w->program != NULL;
   struct value *operand;
   switch (*w->at) {
-    case FORM_ALLOCATE: add(scope, builds ? build_memref_alloc(&w->builder, w->memref, NULL, 0, 0) : NULL); break;
+    case FORM_ALLOCATE:
+      add(scope, builds ? viewed(w, build_memref_alloc(&w->builder, w->buffer, NULL, 0, 0)) : NULL);
+      break;
     case FORM_CALL:
       operand = draw_value(w, scope);
       add(scope, builds ? call(w, w->make, &operand, 1, w->memref) : NULL);
@@ -84,8 +119,16 @@ static bool walk_statement(struct walk *w, struct scope *scope) {
     case FORM_SELECT: walk_select(w, scope); break;
     case FORM_STORE:
       operand = draw_value(w, scope);
-      if (builds) build_memref_store(&w->builder, w->element, operand, NULL, 0);
+      if (builds) build_store(w, operand);
       break;
+    case FORM_VIEW:
+      operand = draw_value(w, scope);
+      add(scope, builds ? build_view(w, operand) : NULL);
+      break;
+    case FORM_GLOBAL:
+      add(scope, builds ? viewed(w, build_memref_get_global(&w->builder, w->global, w->buffer)) : NULL);
+      break;
+    case FORM_CALL_MIXED: walk_call_mixed(w, scope); break;
     case FORM_MANUAL:
       if (builds) build_manual(w);
       break;
@@ -106,7 +149,7 @@ struct graph {
 
 static bool is_statement(unsigned char letter) {
   return letter == FORM_ALLOCATE || letter == FORM_CALL || letter == FORM_SELECT || letter == FORM_STORE ||
-         letter == FORM_MANUAL;
+         letter == FORM_MANUAL || letter == FORM_VIEW || letter == FORM_GLOBAL || letter == FORM_CALL_MIXED;
 }
 
 static void read_graph(struct graph *graph, const unsigned char *code, uint32_t count) {
@@ -137,10 +180,10 @@ static void find_dominators(struct graph *graph) {
 }
 
 // A switch on an index that is free: 0 and 1 are its cases.
-static void build_switch(struct walk *w, const unsigned char *exit, struct value *values[][LARGER_CARRIED],
+static void build_switch(struct walk *w, const unsigned char *exit, struct value *values[][MOST_PASSED],
                          const uint32_t *counts) {
   static const int32_t cases[] = {0, 1};
-  struct value *operands[GRAPH_TARGETS_MAX * LARGER_CARRIED];
+  struct value *operands[GRAPH_TARGETS_MAX * MOST_PASSED];
   struct block *targets[GRAPH_TARGETS_MAX];
   uint32_t count = 0;
   for (uint32_t i = 0; i < GRAPH_TARGETS_MAX; i++) {
@@ -157,13 +200,21 @@ static void build_switch(struct walk *w, const unsigned char *exit, struct value
                    attribute_i32_array(w->program->context, case_segments, 2));
 }
 
+// Values for memrefs, after the scalar if there is one; returns how many.
+static uint32_t draw_passed(struct walk *w, const struct scope *scope, struct value **values, uint32_t memrefs) {
+  uint32_t first = w->passes_scalars ? 1 : 0;
+  values[0] = w->element;
+  draw_values(w, scope, values + first, memrefs);
+  return first + memrefs;
+}
+
 static void walk_exit(struct walk *w, const struct graph *graph, const struct scope *scope, uint32_t results) {
-  struct value *values[GRAPH_TARGETS_MAX][LARGER_CARRIED];
-  uint32_t counts[GRAPH_TARGETS_MAX] = {results, 0, 0};
+  struct value *values[GRAPH_TARGETS_MAX][MOST_PASSED];
+  uint32_t counts[GRAPH_TARGETS_MAX] = {0, 0, 0};
   const unsigned char *exit = w->at;
   uint32_t targets = graph_targets(exit);
-  for (uint32_t i = 0; i < targets; i++) counts[i] = graph->arguments[exit[1 + i]];
-  for (uint32_t i = 0; i < GRAPH_TARGETS_MAX; i++) draw_values(w, scope, values[i], counts[i]);
+  for (uint32_t i = 0; i < targets; i++) counts[i] = draw_passed(w, scope, values[i], graph->arguments[exit[1 + i]]);
+  if (targets == 0) draw_values(w, scope, values[0], results);
   w->at += GRAPH_EXIT_LENGTH;
   if (w->program == NULL) return;
   switch (exit[0]) {
@@ -181,9 +232,11 @@ static void make_blocks(struct walk *w, const struct graph *graph) {
   w->blocks[0] = w->builder.block;
   for (uint32_t block = 1; block < graph->count; block++) {
     w->blocks[block] = block_create(w->program);
-    block_append(w->blocks[block], w->blocks[0]->region);
+    if (w->passes_scalars) block_add_argument(w->program, w->blocks[block], w->program->context->f32_type);
     for (uint32_t i = 0; i < graph->arguments[block]; i++) block_add_argument(w->program, w->blocks[block], w->memref);
   }
+  for (uint32_t i = 1; i < graph->count; i++)
+    block_append(w->blocks[w->is_backwards ? graph->count - i : i], w->blocks[0]->region);
 }
 
 // Dominators have lower numbers, so that what is in scope has been built.
@@ -202,7 +255,7 @@ static void walk_graph(struct walk *w, const struct scope *arguments, uint32_t r
     uint32_t before = scope.count;
     if (w->program != NULL) w->builder = builder_at_end(w->program, w->blocks[block]);
     for (uint32_t i = 0; i < graph.arguments[block]; i++)
-      add(&scope, w->program == NULL ? NULL : w->blocks[block]->arguments[i]);
+      add(&scope, w->program == NULL ? NULL : w->blocks[block]->arguments[i + w->passes_scalars]);
     w->at++;
     while (walk_statement(w, &scope)) continue;
     walk_exit(w, &graph, &scope, results);
@@ -222,23 +275,25 @@ static void walk_body(struct walk *w, struct block *body, uint32_t first, uint32
   for (uint32_t i = 0; i < argument_count; i++) add(&scope, body == NULL ? NULL : body->arguments[first + i]);
   if (body != NULL) w->builder = builder_at_end(w->program, body);
   walk_items(w, &scope);
-  draw_values(w, &scope, yielded, yielded_count);
+  draw_passed(w, &scope, yielded, yielded_count);
 }
 
-static struct block *while_block(struct walk *w, struct op *op, uint32_t region, uint32_t carried) {
+static struct block *while_block(struct walk *w, struct op *op, uint32_t region, const struct type *const *types,
+                                 uint32_t carried) {
   struct block *block = region_entry(w->program, op_body(op, region));
-  for (uint32_t i = 0; i < carried; i++) block_add_argument(w->program, block, w->memref);
+  for (uint32_t i = 0; i < carried; i++) block_add_argument(w->program, block, types[i]);
   return block;
 }
 
-// The op, with the blocks of its regions.
+// The op, with the blocks of its regions. `carried` includes the scalar.
 static struct op *build_nest(struct walk *w, unsigned char kind, struct value **inits, uint32_t carried,
                              struct block **bodies) {
-  const struct type *types[LARGER_CARRIED] = {w->memref, w->memref, w->memref, w->memref};
+  const struct type *types[MOST_PASSED] = {w->memref, w->memref, w->memref, w->memref, w->memref};
   struct op *op;
+  if (w->passes_scalars) types[0] = w->program->context->f32_type;
   if (kind == FORM_WHILE) {
     op = build_scf_while(&w->builder, inits, carried, types, carried);
-    for (uint32_t i = 0; i < 2; i++) bodies[i] = while_block(w, op, i, carried);
+    for (uint32_t i = 0; i < 2; i++) bodies[i] = while_block(w, op, i, types, carried);
     return op;
   }
   op = kind == FORM_FOR ? build_scf_for(&w->builder, w->lower, w->upper, w->step, inits, carried)
@@ -250,25 +305,27 @@ static struct op *build_nest(struct walk *w, unsigned char kind, struct value **
 static void walk_nest(struct walk *w, struct scope *scope) {
   unsigned char kind = *w->at++;
   uint32_t carried = *w->at++, arguments = kind == FORM_IF ? 0 : carried;
-  struct value *values[LARGER_CARRIED];
+  uint32_t scalars = w->passes_scalars ? 1 : 0, passed = scalars + carried;
+  uint32_t first = (kind == FORM_FOR ? 1 : 0) + (kind == FORM_IF ? 0 : scalars);
+  struct value *values[MOST_PASSED];
   struct block *bodies[2] = {NULL, NULL};
   struct op *op = NULL;
-  draw_values(w, scope, values, arguments);
-  if (w->program != NULL) op = build_nest(w, kind, values, carried, bodies);
+  draw_passed(w, scope, values, arguments);
+  if (w->program != NULL) op = build_nest(w, kind, values, passed, bodies);
   struct builder after = w->builder;
   for (uint32_t region = 0; region < (kind == FORM_FOR ? 1 : 2); region++) {
-    walk_body(w, bodies[region], kind == FORM_FOR ? 1 : 0, arguments, scope, values, carried);
+    walk_body(w, bodies[region], first, arguments, scope, values, carried);
     if (op == NULL) continue;
     if (kind == FORM_WHILE && region == 0) {
-      struct value *operands[1 + LARGER_CARRIED] = {choice(w)};
-      memcpy(operands + 1, values, carried * sizeof *values);
-      build_scf_condition(&w->builder, operands, 1 + carried);
+      struct value *operands[1 + MOST_PASSED] = {choice(w)};
+      memcpy(operands + 1, values, passed * sizeof *values);
+      build_scf_condition(&w->builder, operands, 1 + passed);
     } else {
-      build_scf_yield(&w->builder, values, carried);
+      build_scf_yield(&w->builder, values, passed);
     }
   }
   w->builder = after;
-  for (uint32_t i = 0; i < carried; i++) add(scope, op == NULL ? NULL : op_result(op, i));
+  for (uint32_t i = 0; i < carried; i++) add(scope, op == NULL ? NULL : op_result(op, scalars + i));
 }
 
 // Up to the end of the region.
@@ -305,17 +362,44 @@ static const struct ident *declare(struct walk *w, const char *name, const struc
   return ident;
 }
 
+static void set_types(struct walk *w, const struct type *element) {
+  struct context *context = w->program->context;
+  int64_t extent = EXTENT, open = DYNAMIC, one = 1;
+  w->buffer = type_memref(context, &extent, w->is_strided ? 1 : 0, element, NULL, NULL);
+  const struct attribute *layout = attribute_strided(context, DYNAMIC, &one, 1);
+  w->memref = w->is_strided ? type_memref(context, &open, 1, element, layout, NULL) : w->buffer;
+}
+
+static void declare_global(struct walk *w) {
+  struct context *context = w->program->context;
+  static const char name[] = "buffer";
+  struct named_attribute attributes[] = {named(context, ID_initial_value, attribute_unit(context)),
+                                         named(context, ID_sym_name, attribute_string(context, name, sizeof name - 1)),
+                                         named(context, ID_sym_visibility, attribute_string(context, "private", 7)),
+                                         named(context, ID_type, attribute_type(context, w->buffer))};
+  struct builder at_start = builder_at_start(w->program, op_body(w->program->module, 0)->first);
+  build_memref_global(&at_start, attributes, 4);
+  w->global = context_ident(context, name);
+}
+
 void form_build(const unsigned char *code, struct program *program, uint64_t index, bool scatter, bool is_private) {
   struct context *context = program->context;
   struct walk w = {.at = code, .count = 1, .index = index, .scatters = scatter, .program = program};
   const struct type *stored = context->f32_type, *number = context->index_type;
+  uint64_t kinds = scatter ? form_random(&w.index) : 0;
+  w.is_strided = (kinds & 1) != 0;
+  w.passes_scalars = (kinds & 2) != 0;
+  w.is_backwards = (kinds & 4) != 0;
   w.boolean = context->i1_type;
-  w.memref = type_memref(context, NULL, 0, stored, NULL, NULL);
+  set_types(&w, stored);
   build_module(program);
+  if (scatter) declare_global(&w);
   w.choose = declare(&w, "choose", type_function(context, NULL, 0, &w.boolean, 1));
   w.make = declare(&w, "make", type_function(context, &w.memref, 1, &w.memref, 1));
+  const struct type *mixed[] = {stored, w.memref};
+  if (scatter) w.make_after_scalar = declare(&w, "make_after_scalar", type_function(context, &w.memref, 1, mixed, 2));
   const struct type *inputs[] = {w.memref, stored, number, number};
-  const struct type *results[] = {w.memref, w.memref};
+  const struct type *results[LARGER_RESULTS] = {w.memref, w.memref, w.memref};
   const struct type *type = type_function(context, inputs, 4, results, code[1]);
   struct op *function =
       build_func(program, program->module, NULL, context_ident(context, "main"), type, is_private, true);

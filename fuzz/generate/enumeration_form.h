@@ -20,6 +20,9 @@ enum form_letter {
   FORM_SELECT = 's',
   FORM_STORE = 'w',
   FORM_MANUAL = 'm',  // larger programs only: allocated, stored to and freed by the program
+  FORM_VIEW = 'v',    // so are these: of a part, if memrefs are strided
+  FORM_GLOBAL = 'g',
+  FORM_CALL_MIXED = 't',
   FORM_GRAPH = 'G',
   FORM_RETURN = 'R',  // exits: the letter and up to three targets, then zeros
   FORM_BRANCH = 'B',
@@ -37,6 +40,7 @@ enum {
   GRAPH_TARGETS_MAX = 3,
   GRAPH_EXIT_LENGTH = 1 + GRAPH_TARGETS_MAX,
   MOST_CARRIED = 2,
+  LARGER_RESULTS = 3,
   FORM_CODE_MAX = 128
 };
 
@@ -52,7 +56,7 @@ static inline uint32_t graph_targets(const unsigned char *exit) {
 uint64_t form_count(const unsigned char *code);
 
 // Builds program number `index` of the form; with `scatter`, operands are drawn by it as a seed, however many there
-// are.
+// are, and what memrefs are, and what is carried with them.
 void form_build(const unsigned char *code, struct program *program, uint64_t index, bool scatter, bool is_private);
 
 #endif

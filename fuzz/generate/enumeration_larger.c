@@ -16,8 +16,8 @@ static unsigned char below(struct drawing *d, uint32_t end) { return (unsigned c
 
 // A few statements. The first allocates twice, so that there is something to select from.
 static void put_statements(struct drawing *d, bool is_first) {
-  static const unsigned char letters[] = {FORM_ALLOCATE, FORM_ALLOCATE, FORM_CALL,
-                                          FORM_SELECT,   FORM_STORE,    FORM_MANUAL};
+  static const unsigned char letters[] = {FORM_ALLOCATE, FORM_ALLOCATE, FORM_CALL,   FORM_SELECT,    FORM_STORE,
+                                          FORM_MANUAL,   FORM_VIEW,     FORM_GLOBAL, FORM_CALL_MIXED};
   for (uint32_t i = 0; is_first && i < 2; i++) put(d, FORM_ALLOCATE);
   for (uint32_t count = below(d, 4); count > 0 && d->statements > 0; count--, d->statements--)
     put(d, letters[below(d, sizeof letters)]);
@@ -56,7 +56,7 @@ void enumeration_build_larger(struct program *program, uint64_t seed, bool is_pr
   struct drawing d = {.seed = seed, .statements = LARGER_STATEMENTS, .nests = MOST_NESTS};
   bool is_graph = below(&d, 2) != 0;
   put(&d, is_graph ? FORM_GRAPH : FORM_NEST);
-  put(&d, below(&d, 3));
+  put(&d, below(&d, LARGER_RESULTS + 1));
   if (is_graph) put_graph(&d);
   else put_items(&d, 0);
   form_build(d.code, program, d.seed, true, is_private);
