@@ -1,8 +1,7 @@
 #include "reference/scalar.h"
 
 #include "engine/dialects/ops.h"
-
-#include <math.h>
+#include "reference/scalar_functions.h"
 
 uint32_t scalar_width(const struct type *type) { return type->kind == TYPE_INDEX ? 64 : type->width; }
 
@@ -24,61 +23,16 @@ static int64_t scalar_enum_value(const struct attribute *attribute) {
   return attribute->kind == ATTRIBUTE_INTEGER ? attribute->u.integer : 0;
 }
 
-// The function of an op is evaluate_<op>. SCALAR begins its definition; the macros below cover the common forms.
-#define SCALAR(op)                                                                               \
-  static enum fault_kind evaluate_##op(const struct scalar_operation *o, const struct scalar *a, \
-                                       const struct scalar *b, const struct scalar *c, struct scalar *result)
-
-// --- Floats. Operations produce only the positive quiet NaN, so that results are equal on every machine.
-
-static double load_float(uint8_t format, uint64_t bits) {
-  if (format == FLOAT_F64) {
-    double value;
-    memcpy(&value, &bits, sizeof value);
-    return value;
-  }
-  if (format == FLOAT_F32) {
-    uint32_t low = (uint32_t)bits;
-    float value;
-    memcpy(&value, &low, sizeof value);
-    return (double)value;
-  }
-  return float_from_bits((enum float_format)format, bits);
-}
-
-static uint64_t store_float(uint8_t format, double value) {
-  if (isnan(value)) {
-    static const uint64_t quiet[] = {[FLOAT_F16] = 0x7e00,
-                                     [FLOAT_BF16] = 0x7fc0,
-                                     [FLOAT_F32] = 0x7fc00000,
-                                     [FLOAT_F64] = UINT64_C(0x7ff8000000000000)};
-    return quiet[format];
-  }
-  if (format == FLOAT_F64) {
-    uint64_t bits;
-    memcpy(&bits, &value, sizeof bits);
-    return bits;
-  }
-  if (format == FLOAT_F32) {
-    float narrow = (float)value;
-    uint32_t bits;
-    memcpy(&bits, &narrow, sizeof bits);
-    return bits;
-  }
-  return float_to_bits((enum float_format)format, value);
-}
-
-static double larger(double a, double b) { return a > b || (a == b && !signbit(a)) ? a : b; }
-static double smaller(double a, double b) { return a < b || (a == b && signbit(a)) ? a : b; }
+// --- Floats.
 
 // Rounding first to double and then to the format gives the correctly rounded result, since double has more than twice
 // the digits of the narrower formats.
-#define FLOATS(op, expression)                                                               \
-  SCALAR(op) {                                                                               \
-    (void)c;                                                                                 \
-    double x = load_float(o->format, a->bits), y = load_float(o->format, b->bits);           \
-    *result = (struct scalar){store_float(o->format, expression), a->defined && b->defined}; \
-    return FAULT_NONE;                                                                       \
+#define FLOATS(op, expression)                                                                      \
+  static SCALAR(op) {                                                                               \
+    (void)c;                                                                                        \
+    double x = scalar_load_float(o->format, a->bits), y = scalar_load_float(o->format, b->bits);    \
+    *result = (struct scalar){scalar_store_float(o->format, expression), a->defined && b->defined}; \
+    return FAULT_NONE;                                                                              \
   }
 
 FLOATS(arith_addf, x + y)
@@ -86,12 +40,12 @@ FLOATS(arith_subf, x - y)
 FLOATS(arith_mulf, x *y)
 FLOATS(arith_divf, x / y)
 FLOATS(arith_remf, fmod(x, y))
-FLOATS(arith_maximumf, isnan(x) || isnan(y) ? (double)NAN : larger(x, y))
-FLOATS(arith_minimumf, isnan(x) || isnan(y) ? (double)NAN : smaller(x, y))
-FLOATS(arith_maxnumf, isnan(x) ? y : isnan(y) ? x : larger(x, y))
-FLOATS(arith_minnumf, isnan(x) ? y : isnan(y) ? x : smaller(x, y))
+FLOATS(arith_maximumf, isnan(x) || isnan(y) ? (double)NAN : scalar_larger(x, y))
+FLOATS(arith_minimumf, isnan(x) || isnan(y) ? (double)NAN : scalar_smaller(x, y))
+FLOATS(arith_maxnumf, isnan(x) ? y : isnan(y) ? x : scalar_larger(x, y))
+FLOATS(arith_minnumf, isnan(x) ? y : isnan(y) ? x : scalar_smaller(x, y))
 
-SCALAR(arith_negf) {
+static SCALAR(arith_negf) {
   (void)b, (void)c;
   *result = (struct scalar){a->bits ^ (UINT64_C(1) << (o->width - 1)), a->defined};
   return FAULT_NONE;
@@ -105,9 +59,9 @@ static bool compare_floats(uint8_t predicate, double a, double b) {
   return (accepts[predicate & 15] & is) != 0;
 }
 
-SCALAR(arith_cmpf) {
+static SCALAR(arith_cmpf) {
   (void)c;
-  double x = load_float(o->format, a->bits), y = load_float(o->format, b->bits);
+  double x = scalar_load_float(o->format, a->bits), y = scalar_load_float(o->format, b->bits);
   *result = (struct scalar){compare_floats(o->predicate, x, y), a->defined && b->defined};
   return FAULT_NONE;
 }
@@ -122,10 +76,10 @@ static double unsigned_to_double(uint64_t value, uint8_t format) {
 }
 
 static uint64_t integer_to_float(uint64_t bits, uint32_t width, bool is_unsigned, uint8_t format) {
-  if (is_unsigned) return store_float(format, unsigned_to_double(scalar_unsigned(width, bits), format));
+  if (is_unsigned) return scalar_store_float(format, unsigned_to_double(scalar_unsigned(width, bits), format));
   int64_t value = width == 1 ? -(int64_t)(bits & 1) : (int64_t)bits;
   double magnitude = unsigned_to_double(value < 0 ? -(uint64_t)value : (uint64_t)value, format);
-  return store_float(format, value < 0 ? -magnitude : magnitude);
+  return scalar_store_float(format, value < 0 ? -magnitude : magnitude);
 }
 
 static struct scalar float_to_integer(double value, uint32_t width, bool is_unsigned) {
@@ -139,8 +93,6 @@ static struct scalar float_to_integer(double value, uint32_t width, bool is_unsi
 
 // --- Integers.
 
-static int64_t as_signed(uint32_t width, uint64_t bits) { return width == 1 ? -(int64_t)(bits & 1) : (int64_t)bits; }
-
 // Two operands: their bits, signed and unsigned.
 struct integers {
   uint64_t x, y;
@@ -150,11 +102,11 @@ struct integers {
 
 static struct integers integers_of(uint32_t width, uint64_t x, uint64_t y) {
   return (struct integers){
-      x, y, as_signed(width, x), as_signed(width, y), scalar_unsigned(width, x), scalar_unsigned(width, y)};
+      x, y, scalar_signed(width, x), scalar_signed(width, y), scalar_unsigned(width, x), scalar_unsigned(width, y)};
 }
 
 #define INTEGERS(op, expression)                                                                 \
-  SCALAR(op) {                                                                                   \
+  static SCALAR(op) {                                                                            \
     (void)c;                                                                                     \
     struct integers n = integers_of(o->width, a->bits, b->bits);                                 \
     *result = (struct scalar){scalar_canonical(o->width, expression), a->defined && b->defined}; \
@@ -187,7 +139,7 @@ static bool compare_integers(uint8_t predicate, const struct integers *n) {
   }
 }
 
-SCALAR(arith_cmpi) {
+static SCALAR(arith_cmpi) {
   (void)c;
   struct integers n = integers_of(o->width, a->bits, b->bits);
   *result = (struct scalar){compare_integers(o->predicate, &n), a->defined && b->defined};
@@ -221,7 +173,7 @@ static uint64_t high_half(uint32_t width, struct wide product) {
 // Whether the product, as a signed or unsigned 128-bit number, does not fit `width` bits.
 static bool multiply_wraps_signed(uint32_t width, int64_t a, int64_t b) {
   struct wide product = multiply_signed(a, b);
-  int64_t low = as_signed(width, scalar_canonical(width, product.low));
+  int64_t low = scalar_signed(width, scalar_canonical(width, product.low));
   return product.low != (uint64_t)low || product.high != (low < 0 ? UINT64_MAX : 0);
 }
 
@@ -233,17 +185,17 @@ static bool multiply_wraps_unsigned(uint32_t width, uint64_t a, uint64_t b) {
 static bool add_wraps_signed(uint32_t width, int64_t a, int64_t b) {
   int64_t sum = (int64_t)((uint64_t)a + (uint64_t)b);
   if (((a ^ sum) & (b ^ sum)) < 0) return true;
-  return sum != as_signed(width, scalar_canonical(width, (uint64_t)sum));
+  return sum != scalar_signed(width, scalar_canonical(width, (uint64_t)sum));
 }
 
 static bool subtract_wraps_signed(uint32_t width, int64_t a, int64_t b) {
   int64_t difference = (int64_t)((uint64_t)a - (uint64_t)b);
   if (((a ^ b) & (a ^ difference)) < 0) return true;
-  return difference != as_signed(width, scalar_canonical(width, (uint64_t)difference));
+  return difference != scalar_signed(width, scalar_canonical(width, (uint64_t)difference));
 }
 
 #define WRAPPING(op, expression, wraps_signed, wraps_unsigned)                                                       \
-  SCALAR(op) {                                                                                                       \
+  static SCALAR(op) {                                                                                                \
     (void)c;                                                                                                         \
     struct integers n = integers_of(o->width, a->bits, b->bits);                                                     \
     *result = (struct scalar){scalar_canonical(o->width, expression), a->defined && b->defined};                     \
@@ -259,21 +211,21 @@ WRAPPING(arith_muli, (n.x * n.y), multiply_wraps_signed(o->width, n.i, n.j),
 
 // --- Shifts. A shift by at least the width is poison.
 
-SCALAR(arith_shli) {
+static SCALAR(arith_shli) {
   (void)c;
   struct integers n = integers_of(o->width, a->bits, b->bits);
   *result = (struct scalar){0, false};
   if (n.v >= o->width) return FAULT_NONE;
   // No bit is lost if shifting back yields the operand.
   uint64_t shifted = scalar_canonical(o->width, n.x << n.v);
-  bool wraps = (o->no_signed_wrap && as_signed(o->width, shifted) >> n.v != n.i) ||
+  bool wraps = (o->no_signed_wrap && scalar_signed(o->width, shifted) >> n.v != n.i) ||
                (o->no_unsigned_wrap && scalar_unsigned(o->width, shifted) >> n.v != n.u);
   *result = (struct scalar){shifted, a->defined && b->defined && !wraps};
   return FAULT_NONE;
 }
 
 #define SHIFT_RIGHT(op, expression)                                                                  \
-  SCALAR(op) {                                                                                       \
+  static SCALAR(op) {                                                                                \
     (void)c;                                                                                         \
     struct integers n = integers_of(o->width, a->bits, b->bits);                                     \
     *result = (struct scalar){0, false};                                                             \
@@ -299,7 +251,7 @@ static enum fault_kind check_divisor(const struct scalar *dividend, const struct
 }
 
 #define DIVISION(op, overflows, is_inexact, expression)          \
-  SCALAR(op) {                                                   \
+  static SCALAR(op) {                                            \
     (void)c;                                                     \
     enum fault_kind fault = check_divisor(a, b, result);         \
     if (fault != FAULT_NONE || !result->defined) return fault;   \
@@ -324,7 +276,7 @@ DIVISION_SIGNED(arith_floordivsi, n.i / n.j - (n.i % n.j != 0 && (n.i < 0) != (n
 // --- Two results.
 
 #define EXTENDED(op, low, high)                                            \
-  SCALAR(op) {                                                             \
+  static SCALAR(op) {                                                      \
     (void)c;                                                               \
     bool defined = a->defined && b->defined;                               \
     struct integers n = integers_of(o->width, a->bits, b->bits);           \
@@ -341,13 +293,13 @@ EXTENDED(arith_mului_extended, multiply_unsigned(n.u, n.v).low, high_half(o->wid
 
 static struct scalar truncate_integer(const struct scalar_operation *o, uint64_t bits) {
   uint64_t cut = scalar_canonical(o->result_width, bits);
-  bool wraps = (o->no_signed_wrap && as_signed(o->result_width, cut) != as_signed(o->width, bits)) ||
+  bool wraps = (o->no_signed_wrap && scalar_signed(o->result_width, cut) != scalar_signed(o->width, bits)) ||
                (o->no_unsigned_wrap && scalar_unsigned(o->result_width, cut) != scalar_unsigned(o->width, bits));
   return (struct scalar){cut, !wraps};
 }
 
 #define CONVERSION(op, expression)            \
-  SCALAR(op) {                                \
+  static SCALAR(op) {                         \
     (void)b, (void)c;                         \
     uint64_t bits = a->bits;                  \
     *result = (struct scalar){0, a->defined}; \
@@ -358,16 +310,16 @@ static struct scalar truncate_integer(const struct scalar_operation *o, uint64_t
 
 // clang-format off
 CONVERSION(arith_extui, DEFINED(scalar_canonical(o->result_width, scalar_unsigned(o->width, bits))))
-CONVERSION(arith_extsi, DEFINED(scalar_canonical(o->result_width, (uint64_t)as_signed(o->width, bits))))
+CONVERSION(arith_extsi, DEFINED(scalar_canonical(o->result_width, (uint64_t)scalar_signed(o->width, bits))))
 CONVERSION(arith_trunci, truncate_integer(o, bits))
-CONVERSION(arith_extf, DEFINED(store_float(o->result_format, load_float(o->format, bits))))
+CONVERSION(arith_extf, DEFINED(scalar_store_float(o->result_format, scalar_load_float(o->format, bits))))
 CONVERSION(arith_uitofp, DEFINED(integer_to_float(bits, o->width, true, o->result_format)))
 CONVERSION(arith_sitofp, DEFINED(integer_to_float(bits, o->width, false, o->result_format)))
-CONVERSION(arith_fptoui, float_to_integer(load_float(o->format, bits), o->result_width, true))
-CONVERSION(arith_fptosi, float_to_integer(load_float(o->format, bits), o->result_width, false))
+CONVERSION(arith_fptoui, float_to_integer(scalar_load_float(o->format, bits), o->result_width, true))
+CONVERSION(arith_fptosi, float_to_integer(scalar_load_float(o->format, bits), o->result_width, false))
 // clang-format on
 
-SCALAR(arith_bitcast) {
+static SCALAR(arith_bitcast) {
   (void)b, (void)c;
   // Floats are stored without sign extension; an integer result is sign-extended.
   uint64_t bits = scalar_unsigned(o->width, a->bits);
@@ -375,7 +327,7 @@ SCALAR(arith_bitcast) {
   return FAULT_NONE;
 }
 
-SCALAR(arith_select) {
+static SCALAR(arith_select) {
   (void)o;
   struct scalar chosen = a->bits != 0 ? *b : *c;
   *result = (struct scalar){chosen.bits, chosen.defined && a->defined};
@@ -441,6 +393,8 @@ bool scalar_decode(const struct op *op, struct scalar_operation *operation) {
   if (!scalar_type_supported(from) || !scalar_type_supported(to)) return false;
   if (scalar_enum_value(op_attribute(op, ID_roundingmode)) != 0) return false;
   *operation = operation_between(functions[op->kind], from, to);
+  const struct value *right = op_role_value(op, ROLE_RHS);
+  if (right != NULL) operation->right_width = (uint8_t)scalar_width(type_element_or_self(right->type));
   for (uint32_t i = 0; i < op->attribute_count; i++) {
     const struct attribute *value = op->attributes[i].value;
     switch (op->attributes[i].name->id) {

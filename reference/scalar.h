@@ -1,4 +1,4 @@
-// Scalar arithmetic: the semantics of the ops of arith and index on one element.
+// Scalar arithmetic: the semantics of the ops of arith, index and math on one element.
 //
 // Bufferization does not change it, so both interpreters share it.
 #ifndef BUFFERPROOF_REFERENCE_SCALAR_H
@@ -24,6 +24,7 @@ typedef enum fault_kind scalar_function(const struct scalar_operation *operation
 struct scalar_operation {
   scalar_function *evaluate;
   uint8_t width, result_width;    // bits of operand (the second one of select) and result; index is 64
+  uint8_t right_width;            // of the right-hand side, where there is one
   uint8_t format, result_format;  // enum float_format, where they are floats
   uint8_t predicate;
   bool result_is_float;
@@ -34,7 +35,7 @@ uint32_t scalar_width(const struct type *type);            // of an integer, ind
 enum float_format scalar_format(const struct type *type);  // of a float
 bool scalar_type_supported(const struct type *type);       // integer, index or float
 
-bool scalar_is_operation(const struct op *op);  // an op of arith or index, except constants
+bool scalar_is_operation(const struct op *op);  // an op of arith, index or math, except constants
 
 // Decodes such an op for the element types of its operands and results. Returns false for other ops, and for types or
 // attributes that are not supported.

@@ -32,7 +32,7 @@ struct row_check {
   uint32_t relation_count;
   struct type_relation relations[8];
   const struct enumeration *enumerations[16];  // by attribute of the row, null for those of another class
-  bool same_type_everywhere;                   // all operands and results are related as equal
+  bool same_type_everywhere;                   // all operands equal the result
 };
 
 // --- compiling
@@ -106,7 +106,7 @@ static const struct row_check *compile_row(struct context *context, const struct
     struct type_relation relation;
     if (check->relation_count < sizeof check->relations / sizeof check->relations[0] &&
         compile_relation(info, text, length, &relation)) {
-      equal += relation.kind == RELATION_EQUAL;
+      equal += relation.kind == RELATION_EQUAL && relation.source.is_result;
       check->relations[check->relation_count++] = relation;
     }
     text += length;
@@ -308,6 +308,29 @@ static const char *slot_name(const struct op_info *info, struct slot_ref ref) {
   return ref.is_result ? info->results[ref.slot].name : info->operands[ref.slot].name;
 }
 
+// "lhs, rhs, sum": the slots that have to be of the type of the source, itself among them. `all_operands` is whether
+// none of them is a result.
+static const char *names_of_equals(struct verifier *verifier, const struct op_info *info, const struct row_check *check,
+                                   struct slot_ref source, bool *all_operands) {
+  const char *text = "";
+  *all_operands = true;
+  for (uint32_t i = 0; i < (uint32_t)info->operand_slots + info->result_slots; i++) {
+    struct slot_ref slot = {.is_result = i >= info->operand_slots};
+    slot.slot = (uint8_t)(slot.is_result ? i - info->operand_slots : i);
+    bool equal = slot.slot == source.slot && slot.is_result == source.is_result;
+    for (uint32_t k = 0; k < check->relation_count && !equal; k++) {
+      const struct type_relation *relation = &check->relations[k];
+      equal = relation->kind == RELATION_EQUAL && relation->source.slot == source.slot &&
+              relation->source.is_result == source.is_result && relation->target.slot == slot.slot &&
+              relation->target.is_result == slot.is_result;
+    }
+    if (!equal) continue;
+    *all_operands &= !slot.is_result;
+    text = arena_format(&verifier->context->scratch, "%s%s%s", text, *text == 0 ? "" : ", ", slot_name(info, slot));
+  }
+  return text;
+}
+
 static bool fail_relation(struct verifier *verifier, const struct op *op, const struct row_check *check,
                           const struct type_relation *relation) {
   const char *target = slot_name(op->info, relation->target), *source = slot_name(op->info, relation->source);
@@ -319,7 +342,10 @@ static bool fail_relation(struct verifier *verifier, const struct op *op, const 
                        target);
   }
   if (relation->kind == RELATION_EQUAL && op_has_trait(op, TRAIT_ELEMENTWISE)) {
-    return verify_fail(verifier, op, "failed to verify that all of {%s, %s} have same type", source, target);
+    bool all_operands;
+    const char *names = names_of_equals(verifier, op->info, check, relation->source, &all_operands);
+    if (all_operands) return verify_fail(verifier, op, "requires all operands to have the same type");
+    return verify_fail(verifier, op, "failed to verify that all of {%s} have same type", names);
   }
   return verify_fail(verifier, op, "failed to verify that %s type matches %stype of %s", target,
                      relation->kind == RELATION_ELEMENT ? "element " : "", source);

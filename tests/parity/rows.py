@@ -20,6 +20,7 @@ import sys
 
 DEFINITIONS = [
     "IR/BuiltinOps.td", "Dialect/Func/IR/FuncOps.td", "Dialect/Arith/IR/ArithOps.td", "Dialect/Index/IR/IndexOps.td",
+    "Dialect/Math/IR/MathOps.td",
     "Dialect/Tensor/IR/TensorOps.td", "Dialect/Linalg/IR/LinalgOps.td", "Dialect/Linalg/IR/LinalgStructuredOps.td",
     "Dialect/SCF/IR/SCFOps.td", "Dialect/ControlFlow/IR/ControlFlowOps.td", "Dialect/MemRef/IR/MemRefOps.td",
     "Dialect/Bufferization/IR/BufferizationOps.td",
@@ -75,6 +76,11 @@ ROLES = {
     "linalg.broadcast input": "inputs",
     "linalg.reduce inits": "destination",
     "linalg.transpose input": "inputs",
+    "math.clampf max": "upper bound",
+    "math.clampf min": "lower bound",
+    "math.fma a": "left-hand side",
+    "math.fma b": "right-hand side",
+    "math.fma c": "value",
     "memref.dealloc memref": "memrefs",
     "memref.store memref": "destination",
     "scf.forall outputs": "carried",

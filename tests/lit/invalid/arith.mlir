@@ -122,7 +122,7 @@ func.func @invalid() {
 // -----
 
 func.func @invalid(%f: f32, %g: i32, %b: i1) {
-  // expected-error @+1 {{'arith.select' op failed to verify that all of {result, false_value} have same type}}
+  // expected-error @+1 {{'arith.select' op failed to verify that all of {true_value, false_value, result} have same type}}
   %0 = "arith.select"(%b, %f, %g) : (i1, f32, i32) -> f32
   return
 }

@@ -1,0 +1,70 @@
+// What the functions that evaluate scalar ops share: their form, floats and signs. For scalar.c and scalar_math.c.
+#ifndef BUFFERPROOF_REFERENCE_SCALAR_FUNCTIONS_H
+#define BUFFERPROOF_REFERENCE_SCALAR_FUNCTIONS_H
+
+#include "reference/scalar.h"
+
+#include <math.h>
+#include <string.h>
+
+// The function of an op is evaluate_<op>. SCALAR begins its definition.
+#define SCALAR(op)                                                                                                \
+  enum fault_kind evaluate_##op(const struct scalar_operation *o, const struct scalar *a, const struct scalar *b, \
+                                const struct scalar *c, struct scalar *result)
+
+// The functions of the ops of math, in scalar_math.c.
+#define FLOAT_1(op, function, meaning) scalar_function evaluate_math_##op;
+#define FLOAT_2(op, function, meaning) scalar_function evaluate_math_##op;
+#define FLOAT_TEST(op, meaning) scalar_function evaluate_math_##op;
+#define INTEGER_1(op, meaning) scalar_function evaluate_math_##op;
+#include "engine/dialects/math/functions.def"
+scalar_function evaluate_math_clampf, evaluate_math_fma, evaluate_math_fpowi, evaluate_math_ipowi, evaluate_math_rsqrt,
+    evaluate_math_sincos;
+
+// Operations produce only the positive quiet NaN, so that results are equal on every machine.
+static inline double scalar_load_float(uint8_t format, uint64_t bits) {
+  if (format == FLOAT_F64) {
+    double value;
+    memcpy(&value, &bits, sizeof value);
+    return value;
+  }
+  if (format == FLOAT_F32) {
+    uint32_t low = (uint32_t)bits;
+    float value;
+    memcpy(&value, &low, sizeof value);
+    return (double)value;
+  }
+  return float_from_bits((enum float_format)format, bits);
+}
+
+static inline uint64_t scalar_store_float(uint8_t format, double value) {
+  if (isnan(value)) {
+    static const uint64_t quiet[] = {[FLOAT_F16] = 0x7e00,
+                                     [FLOAT_BF16] = 0x7fc0,
+                                     [FLOAT_F32] = 0x7fc00000,
+                                     [FLOAT_F64] = UINT64_C(0x7ff8000000000000)};
+    return quiet[format];
+  }
+  if (format == FLOAT_F64) {
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    return bits;
+  }
+  if (format == FLOAT_F32) {
+    float narrow = (float)value;
+    uint32_t bits;
+    memcpy(&bits, &narrow, sizeof bits);
+    return bits;
+  }
+  return float_to_bits((enum float_format)format, value);
+}
+
+static inline double scalar_larger(double a, double b) { return a > b || (a == b && !signbit(a)) ? a : b; }
+static inline double scalar_smaller(double a, double b) { return a < b || (a == b && signbit(a)) ? a : b; }
+
+// i1 is 0 or -1.
+static inline int64_t scalar_signed(uint32_t width, uint64_t bits) {
+  return width == 1 ? -(int64_t)(bits & 1) : (int64_t)bits;
+}
+
+#endif
