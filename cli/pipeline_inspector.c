@@ -98,9 +98,7 @@ static uint32_t line_of(const char *text, const char *key) {
 static struct pipeline_fault inspect_header(struct pipeline_inspector *inspector, const char *path, const char *text,
                                             const struct corpus_case *header, const char *subject) {
   struct arena *arena = &inspector->arena;
-  const char *key = "pipeline", *pipeline = NULL;
-  if (subject_is_mlir(subject)) pipeline = case_mlir_pipeline(arena, header);
-  else if (strcmp(subject, "engine") == 0) pipeline = case_engine_pipeline(header);
+  const char *key = "pipeline", *pipeline = case_pipeline(arena, header, subject);
   if (pipeline == NULL && inspector->options->subject == NULL) {
     key = "subject";
     pipeline = pipeline_of_subject(subject);
@@ -128,7 +126,7 @@ static void inspect(void *argument) {
   }
   struct corpus_case header;
   if (!case_parse(&inspector->arena, job->text, job->length, &header, &message)) return;
-  if (subject == NULL) subject = header.subject != NULL ? header.subject : "engine";
+  subject = case_subject(&header, subject);
   // A command that may not run is not inspected either.
   const char *refusal =
       case_refusal(&inspector->arena, &header, inspector->options->subject, inspector->options->pipeline);

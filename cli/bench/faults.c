@@ -22,7 +22,6 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum { PROGRAMS_TO_SEE_MORE = 1000, REMOVAL_SECONDS = 600 };
@@ -193,8 +192,7 @@ static void run_workers(const struct bench *bench) {
     _exit(memory_protect(bench->arena->memory, run_worker, &worker) ? EXIT_FINE : EXIT_LIMIT_REACHED);
   }
   for (unsigned i = 0; i < bench->jobs; i++)
-    while (workers[i] > 0 && waitpid(workers[i], NULL, 0) < 0 && errno == EINTR) {
-    }
+    if (workers[i] > 0) process_wait(workers[i]);
 }
 
 // The results of the workers; a fault without a result counts as an error.

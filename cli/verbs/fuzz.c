@@ -123,14 +123,12 @@ static json_t *findings_json(const struct campaign *campaign) {
   json_t *findings = json_array();
   for (size_t i = 0; i < campaign->findings.count; i++) {
     const struct campaign_finding *finding = &campaign->findings.items[i];
-    json_t *object = json_object();
-    json_object_set_new(object, "oracle", json_string(oracle_table[finding->finding.oracle].name));
-    json_object_set_new(object, "signature", json_text(finding->finding.signature));
-    json_object_set_new(object, "message", json_text(finding->finding.message));
-    json_object_set_new(object, "file", finding->file != NULL ? json_text(finding->file) : json_null());
-    json_object_set_new(object, "program", json_integer((json_int_t)finding->index));
-    json_object_set_new(object, "count", json_integer((json_int_t)finding->count));
-    json_array_append_new(findings, object);
+    json_array_append_new(
+        findings,
+        json_pack("{s:s, s:o, s:o, s:o, s:I, s:I}", "oracle", oracle_table[finding->finding.oracle].name, "signature",
+                  json_text(finding->finding.signature), "message", json_text(finding->finding.message), "file",
+                  finding->file != NULL ? json_text(finding->file) : json_null(), "program", (json_int_t)finding->index,
+                  "count", (json_int_t)finding->count));
   }
   return findings;
 }
@@ -149,20 +147,15 @@ static json_t *proofs_json(const struct proof_counts *proofs) {
 }
 
 static json_t *summary_json(const struct campaign *campaign, bool guided) {
-  json_t *oracles = json_object(), *summary = json_object();
+  json_t *oracles = json_object();
   for (int i = 0; i < ORACLE_COUNT; i++)
     json_object_set_new(oracles, oracle_table[i].name, json_integer((json_int_t)campaign->by_oracle[i]));
-  json_object_set_new(summary, "programs", json_integer((json_int_t)campaign->programs));
-  json_object_set_new(summary, "seconds", json_real(campaign->seconds));
-  json_object_set_new(summary, "core_seconds", json_real(core_seconds()));
-  json_object_set_new(summary, "programs_per_second", json_real(rate(campaign)));
-  json_object_set_new(summary, "findings", findings_json(campaign));
-  json_object_set_new(summary, "oracles", oracles);
-  json_object_set_new(summary, "rejected", json_integer((json_int_t)campaign->rejected));
-  json_object_set_new(summary, "limits", json_integer((json_int_t)campaign->limits));
-  json_object_set_new(summary, "unsupported", json_integer((json_int_t)campaign->unsupported));
-  json_object_set_new(summary, "rejections", rejections_json(campaign));
-  json_object_set_new(summary, "proofs", proofs_json(&campaign->proofs));
+  json_t *summary =
+      json_pack("{s:I, s:f, s:f, s:f, s:o, s:o, s:I, s:I, s:I, s:o, s:o}", "programs", (json_int_t)campaign->programs,
+                "seconds", campaign->seconds, "core_seconds", core_seconds(), "programs_per_second", rate(campaign),
+                "findings", findings_json(campaign), "oracles", oracles, "rejected", (json_int_t)campaign->rejected,
+                "limits", (json_int_t)campaign->limits, "unsupported", (json_int_t)campaign->unsupported, "rejections",
+                rejections_json(campaign), "proofs", proofs_json(&campaign->proofs));
   if (guided) json_object_set_new(summary, "coverage", coverage_json(campaign));
   return summary;
 }

@@ -78,13 +78,6 @@ static void judge(struct replay *replay, const char *file, const struct corpus_c
   }
 }
 
-static const char *pipeline_of(const struct options *options, const struct corpus_case *header, const char *subject,
-                               struct arena *arena) {
-  if (options->pipeline != NULL) return options->pipeline;
-  if (subject_is_mlir(subject)) return case_mlir_pipeline(arena, header);
-  return strcmp(subject, "engine") != 0 ? NULL : case_engine_pipeline(header);
-}
-
 static void replay_text(struct replay *replay, const char *path, const struct input *input, struct arena *arena) {
   struct corpus_case header;
   const char *message = NULL;
@@ -99,12 +92,8 @@ static void replay_text(struct replay *replay, const char *path, const struct in
     worsen(replay, EXIT_UNSUPPORTED);
     return;
   }
-  struct check_options options = check_options_default();
-  check_options_of_case(&header, &options);
-  options.timeout_seconds = (unsigned)replay->options->timeout;
-  options.subject = replay->options->subject != NULL ? replay->options->subject : header.subject;
-  if (options.subject == NULL) options.subject = "engine";
-  options.pipeline = pipeline_of(replay->options, &header, options.subject, arena);
+  struct check_options options = check_options_of_case(arena, &header, replay->options->subject,
+                                                       replay->options->pipeline, (unsigned)replay->options->timeout);
   options.features = replay->features;
   struct harness harness;
   if (harness_init(&harness, &options)) {

@@ -46,10 +46,8 @@ static bool read_worker(struct campaign_run *run, struct worker *worker) {
 
 // The worker's process has ended: a finding unless it exited normally. A new process continues with the next program.
 static void replace_worker(struct campaign_run *run, struct worker *worker, bool hung) {
-  int status = 0;
   close(worker->pipe);
-  while (waitpid(worker->process, &status, 0) < 0 && errno == EINTR) {
-  }
+  const int status = process_wait(worker->process);
   worker->process = 0;
   if (!hung && WIFEXITED(status) && WEXITSTATUS(status) == 0) return;
   char signature[64];
@@ -214,8 +212,7 @@ static void kill_workers(struct campaign_run *run) {
     if (process == 0) continue;
     kill(process, SIGKILL);
     close(run->workers[i].pipe);
-    while (waitpid(process, NULL, 0) < 0 && errno == EINTR) {
-    }
+    process_wait(process);
   }
 }
 

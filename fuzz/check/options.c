@@ -17,11 +17,17 @@ static uint32_t oracles_of(const struct corpus_case *parsed) {
   return (oracles_default() | oracle_bit(own)) & ~subsumed;
 }
 
-void check_options_of_case(const struct corpus_case *parsed, struct check_options *options) {
+struct check_options check_options_of_case(struct arena *arena, const struct corpus_case *parsed, const char *subject,
+                                           const char *pipeline, unsigned timeout_seconds) {
   bool is_other = parsed->is_case && parsed->finding.oracle == ORACLE_pipelines;
-  options->oracles = oracles_of(parsed);
-  options->other_pipeline = is_other ? parsed->finding.pipeline : NULL;
-  options->frees_by_itself = parsed->finding.frees_by_itself;
+  struct check_options options = check_options_default();
+  options.subject = case_subject(parsed, subject);
+  options.pipeline = pipeline != NULL ? pipeline : case_pipeline(arena, parsed, options.subject);
+  options.timeout_seconds = timeout_seconds;
+  options.oracles = oracles_of(parsed);
+  options.other_pipeline = is_other ? parsed->finding.pipeline : NULL;
+  options.frees_by_itself = parsed->finding.frees_by_itself;
+  return options;
 }
 
 struct generator_options check_options_generator(const struct check_options *options,

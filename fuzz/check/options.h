@@ -35,9 +35,10 @@ struct check_options {
 
 struct check_options check_options_default(void);
 
-// Sets the options that a case determines, except the subject and its pipeline. The oracles are those checked by
-// default and the case's own, without those that would report the same fault first.
-void check_options_of_case(const struct corpus_case *parsed, struct check_options *options);
+// How a case is checked; `subject` and `pipeline`, if they are not null, instead of the case's. The oracles are those
+// checked by default and the case's own, without those that would report the same fault first.
+struct check_options check_options_of_case(struct arena *arena, const struct corpus_case *parsed, const char *subject,
+                                           const char *pipeline, unsigned timeout_seconds);
 
 // The generator's options for program number `index`: the program is one on buffers if the oracle `buffers` is due.
 struct generator_options check_options_generator(const struct check_options *options,

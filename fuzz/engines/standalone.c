@@ -85,40 +85,24 @@ static bool run_file(struct pool *pool, const char *path) {
   return ok;
 }
 
-static int compare_names(const void *left, const void *right) {
-  return strcmp(*(char *const *)left, *(char *const *)right);
-}
-
 static bool run_path(struct pool *pool, const char *path, uint64_t *runs);
 
 // The entries of a directory run in the order of their names, for the same result on every machine.
 static bool run_directory(struct pool *pool, const char *path, uint64_t *runs) {
-  DIR *directory = opendir(path);
-  if (directory == NULL) return fail("cannot open", path);
-  char **names = NULL;
-  size_t count = 0;
+  struct dirent **entries;
+  int count = scandir(path, &entries, NULL, alphasort);
+  if (count < 0) return fail("cannot open", path);
   bool ok = true;
-  for (struct dirent *entry; ok && (entry = readdir(directory)) != NULL;) {
-    if (entry->d_name[0] == '.') continue;
-    char **grown = realloc(names, (count + 1) * sizeof *names);
-    size_t length = strlen(path) + strlen(entry->d_name) + 2;
-    char *name = malloc(length);
-    ok = grown != NULL && name != NULL;
-    if (grown != NULL) names = grown;
-    if (ok) {
-      snprintf(name, length, "%s/%s", path, entry->d_name);
-      names[count++] = name;
-    } else {
-      free(name);
-    }
+  for (int i = 0; i < count; i++) {
+    const char *name = entries[i]->d_name;
+    size_t length = strlen(path) + strlen(name) + 2;
+    char *inside = name[0] != '.' ? malloc(length) : NULL;
+    if (inside != NULL) snprintf(inside, length, "%s/%s", path, name);
+    if (name[0] != '.' && (inside == NULL || !run_path(pool, inside, runs))) ok = false;
+    free(inside);
+    free(entries[i]);
   }
-  closedir(directory);
-  if (count > 0) qsort(names, count, sizeof *names, compare_names);
-  for (size_t i = 0; i < count; i++) {
-    if (!run_path(pool, names[i], runs)) ok = false;
-    free(names[i]);
-  }
-  free(names);
+  free(entries);
   return ok;
 }
 

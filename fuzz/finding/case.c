@@ -205,9 +205,16 @@ const char *case_refusal(struct arena *arena, const struct corpus_case *parsed, 
                     "run with --allow-commands only";
 }
 
-const char *case_engine_pipeline(const struct corpus_case *parsed) {
-  if (parsed->finding.pipeline == NULL || parsed->finding.pipeline[0] == '\0') return NULL;
-  return oracle_brings_pipeline(parsed->finding.oracle) ? NULL : parsed->finding.pipeline;
+const char *case_subject(const struct corpus_case *parsed, const char *instead) {
+  if (instead != NULL) return instead;
+  return parsed->subject != NULL ? parsed->subject : "engine";
+}
+
+const char *case_pipeline(struct arena *arena, const struct corpus_case *parsed, const char *subject) {
+  if (subject_is_mlir(subject)) return case_mlir_pipeline(arena, parsed);
+  const char *pipeline = parsed->finding.pipeline;
+  bool is_own = subject_is_engine(subject) && pipeline != NULL && pipeline[0] != '\0';
+  return is_own && !oracle_brings_pipeline(parsed->finding.oracle) ? pipeline : NULL;
 }
 
 const char *case_mlir_pipeline(struct arena *arena, const struct corpus_case *parsed) {

@@ -48,9 +48,12 @@ bool case_names_command(const struct corpus_case *parsed);
 const char *case_refusal(struct arena *arena, const struct corpus_case *parsed, const char *subject,
                          const char *pipeline);
 
-// The engine's pipeline that reproduces the case: its own, or null for the default where the oracle has a pipeline of
-// its own.
-const char *case_engine_pipeline(const struct corpus_case *parsed);
+// The subject that is to run the case: `instead`, that of the case, or else the engine.
+const char *case_subject(const struct corpus_case *parsed, const char *instead);
+
+// The pipeline with which this subject reproduces the case, or null for its usual one. The engine's is the case's own,
+// unless the oracle has a pipeline of its own.
+const char *case_pipeline(struct arena *arena, const struct corpus_case *parsed, const char *subject);
 
 // The pipeline with which upstream's MLIR reproduces it: the case's own if its subject is mlir, that of the command
 // line if the subject is mlir-opt, else null. It may live in the arena.

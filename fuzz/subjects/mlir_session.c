@@ -85,12 +85,10 @@ static bool start(struct mlir_session *session) {
 
 // Waits for a process that is ending, and returns its status.
 static int wait_for_end(struct mlir_session *session) {
-  int status = 0;
   close(session->requests);
   close(session->answers);
   close(session->errors);
-  while (waitpid(session->process, &status, 0) < 0 && errno == EINTR) {
-  }
+  const int status = process_wait(session->process);
   session->process = 0;
   session->busy = false;
   return status;

@@ -39,6 +39,13 @@ pid_t process_fork(void) {
   return child;
 }
 
+int process_wait(pid_t child) {
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  return status;
+}
+
 pid_t process_start_worker(void (*work)(void *argument, int descriptor), void *argument, int *pipe) {
   int ends[2];
   if (!pipe_make(ends)) return 0;
@@ -110,9 +117,7 @@ static _Noreturn void lead_command(const char *command, struct pipes *pipes, pid
   pid_t shell = process_fork();
   if (shell == 0) become_command(command, pipes);
   close_pipes(pipes);
-  int status = 0;
-  while (waitpid(shell, &status, 0) < 0 && errno == EINTR) {
-  }
+  int status = process_wait(shell);
   if (WIFSIGNALED(status)) {
     signal(WTERMSIG(status), SIG_DFL);
     raise(WTERMSIG(status));
@@ -191,8 +196,7 @@ static bool wait_until(pid_t process, int64_t deadline, int *status) {
 // Kills the group and takes its leader off the process table.
 static void kill_group(pid_t leader) {
   kill(-leader, SIGKILL);
-  while (waitpid(leader, NULL, 0) < 0 && errno == EINTR) {
-  }
+  process_wait(leader);
 }
 
 // Runs the exchange with a started process. Returns false if memory ran out; the process has ended in any case.

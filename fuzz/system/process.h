@@ -22,6 +22,9 @@ bool process_run(const char *command, const char *input, size_t input_length, un
 // As fork(). The child is killed when its parent ends, so that a child that hangs does not outlive it.
 pid_t process_fork(void);
 
+// Waits until the child has ended. Returns its status.
+int process_wait(pid_t child);
+
 // Starts a copy of this process that calls `work`, which reports through the descriptor and must not return. Sets *pipe
 // to the end from which the reports are read. Returns the process id; 0 if no process could be made.
 pid_t process_start_worker(void (*work)(void *argument, int descriptor), void *argument, int *pipe);

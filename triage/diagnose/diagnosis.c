@@ -67,19 +67,13 @@ static bool may_replace_command(struct diagnosis_state *state) {
 
 static void configure(struct diagnosis_state *state) {
   const struct diagnosis_options *options = state->options;
-  const struct corpus_case *header = &state->header;
   state->replaces_command = may_replace_command(state);
-  state->subject = state->replaces_command ? "mlir" : options->subject != NULL ? options->subject : header->subject;
-  if (state->subject == NULL) state->subject = "engine";
+  state->check =
+      check_options_of_case(state->arena, &state->header, state->replaces_command ? "mlir" : options->subject,
+                            options->pipeline, options->timeout_seconds);
+  state->subject = state->check.subject;
   state->is_command = strncmp(state->subject, "cmd:", 4) == 0;
-  state->check = check_options_default();
-  check_options_of_case(header, &state->check);
-  state->check.subject = state->subject;
-  state->check.timeout_seconds = options->timeout_seconds;
-  state->is_engine = strcmp(state->subject, "engine") == 0;
-  if (options->pipeline != NULL) state->check.pipeline = options->pipeline;
-  else if (state->is_engine) state->check.pipeline = case_engine_pipeline(header);
-  else if (subject_is_mlir(state->subject)) state->check.pipeline = case_mlir_pipeline(state->arena, header);
+  state->is_engine = subject_is_engine(state->subject);
   state->server.options = &state->check;
   state->server.generator = generator_defaults;
   state->server.timeout_milliseconds = subject_is_process(state->subject) ? 0 : ROUND_MILLISECONDS;

@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum { CLOCK_SEEN_AFTER = 200, INTERRUPTED_ENDS_WITHIN = 3000 };  // milliseconds
@@ -107,8 +106,7 @@ static bool start_worker(struct triage_run *run, struct triage_worker *worker) {
 
 static void end_worker(struct triage_worker *worker) {
   close(worker->pipe);
-  while (waitpid(worker->process, NULL, 0) < 0 && errno == EINTR) {
-  }
+  process_wait(worker->process);
   worker->process = 0;
 }
 

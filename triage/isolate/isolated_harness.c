@@ -183,11 +183,9 @@ static bool start(struct isolated_harness *server) {
 
 // Waits for the process to end, and returns its exit status.
 static int wait_for_end(struct isolated_harness *server) {
-  int status = 0;
   close(server->requests);
   close(server->answers);
-  while (waitpid(server->process, &status, 0) < 0 && errno == EINTR) {
-  }
+  const int status = process_wait(server->process);
   server->process = 0;
   return status;
 }

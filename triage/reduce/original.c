@@ -7,46 +7,42 @@ enum { FIRST_ROUND_MILLISECONDS = 20000, LITTLE_FUEL = 1 << 14, MANY_CONFIRMATIO
 
 void reduce_original_configure(struct reduce_session *session, const struct corpus_case *header) {
   const struct reduce_request *request = session->request;
-  session->subject = request->subject != NULL ? request->subject : header->subject;
-  if (session->subject == NULL) session->subject = "engine";
+  struct check_options *check = &session->check;
+  *check =
+      check_options_of_case(&session->arena, header, request->subject, request->pipeline, request->timeout_seconds);
+  session->subject = check->subject;
   session->is_command = strncmp(session->subject, "cmd:", 4) == 0;
   session->is_mlir = subject_is_mlir(session->subject);
-  session->check = check_options_default();
-  check_options_of_case(header, &session->check);
-  session->check.subject = session->subject;
-  session->check.timeout_seconds = request->timeout_seconds;
-  const char *pipeline = request->pipeline != NULL ? request->pipeline
-                         : session->is_mlir        ? case_mlir_pipeline(&session->arena, header)
-                                                   : case_engine_pipeline(header);
-  if (!session->is_command && pipeline != NULL && pipeline[0] != '\0') session->check.pipeline = pipeline;
+  if (session->is_command || (check->pipeline != NULL && check->pipeline[0] == '\0')) check->pipeline = NULL;
   session->interest.server.options = &session->check;
   session->interest.server.generator = request->generator;
   session->interest.server.timeout_milliseconds =
       session->is_command || session->is_mlir ? 0 : FIRST_ROUND_MILLISECONDS;
 }
 
+// Why a program without a finding is not reduced.
+static const struct {
+  enum reduce_status status;
+  const char *words;  // before the message of the verdict
+} refusals[] = {
+    [VERDICT_PASSED] = {REDUCE_UNINTERESTING, "the program shows no finding"},
+    [VERDICT_REJECTED] = {REDUCE_UNINTERESTING, "the subject refuses the program: "},
+    [VERDICT_INVALID] = {REDUCE_INVALID, "error: "},
+    [VERDICT_UNSUPPORTED] = {REDUCE_UNSUPPORTED, "not supported: "},
+    [VERDICT_UNUSABLE] = {REDUCE_UNSUPPORTED, "the subject cannot be run: "},
+    [VERDICT_LIMIT] = {REDUCE_LIMIT, "limit reached: "},
+};
+
 bool reduce_original_judge(struct reduce_session *session, const char *signature) {
   const struct harness_answer *answer = &session->answer;
   struct arena *arena = &session->arena;
-  switch (answer->verdict) {
-    case VERDICT_FINDING: break;
-    case VERDICT_PASSED: return reduce_session_fail(session, REDUCE_UNINTERESTING, "the program shows no finding");
-    case VERDICT_REJECTED:
-      return reduce_session_fail(session, REDUCE_UNINTERESTING,
-                                 arena_format(arena, "the subject refuses the program: %s", answer->finding.message));
-    case VERDICT_INVALID:
-      return reduce_session_fail(session, REDUCE_INVALID,
-                                 arena_format(arena, "%s:%u:%u: error: %s", session->request->file, answer->line,
-                                              answer->column, answer->finding.message));
-    case VERDICT_UNSUPPORTED:
-      return reduce_session_fail(session, REDUCE_UNSUPPORTED,
-                                 arena_format(arena, "not supported: %s", answer->finding.message));
-    case VERDICT_UNUSABLE:
-      return reduce_session_fail(session, REDUCE_UNSUPPORTED,
-                                 arena_format(arena, "the subject cannot be run: %s", answer->finding.message));
-    case VERDICT_LIMIT:
-      return reduce_session_fail(session, REDUCE_LIMIT,
-                                 arena_format(arena, "limit reached: %s", answer->finding.message));
+  if (answer->verdict != VERDICT_FINDING) {
+    struct text message = {.arena = arena};
+    if (answer->verdict == VERDICT_INVALID)
+      text_format(&message, "%s:%u:%u: ", session->request->file, answer->line, answer->column);
+    text_string(&message, refusals[answer->verdict].words);
+    if (answer->verdict != VERDICT_PASSED) text_string(&message, answer->finding.message);
+    return reduce_session_fail(session, refusals[answer->verdict].status, text_end(&message));
   }
   if (signature != NULL && !signature_matches(signature, answer->finding.signature))
     return reduce_session_fail(
