@@ -25,6 +25,17 @@ static void parse_pipelines(void *argument) {
   }
 }
 
+static struct target *initialized;
+
+static void target_release(void) {
+  struct target *target = initialized;
+  program_release(&target->source);
+  program_release(&target->other);
+  arena_release(&target->arena);
+  arena_release(&target->pipeline_arena);
+  context_release(&target->context);
+}
+
 void target_init(struct target *target, const char *const *pipeline_texts, uint32_t pipeline_count) {
   *target = (struct target){.pipeline_texts = pipeline_texts, .pipeline_count = pipeline_count};
   if (!context_init(&target->context, op_table, OP_KIND_COUNT, (struct context_options){.memory_limit = MEMORY_LIMIT}))
@@ -35,14 +46,8 @@ void target_init(struct target *target, const char *const *pipeline_texts, uint3
   arena_init(&target->pipeline_arena, &target->context.memory);
   if (!memory_protect(&target->context.memory, parse_pipelines, target))
     target_fail("unusable", "out of memory", NULL, 0);
-}
-
-void target_release(struct target *target) {
-  program_release(&target->source);
-  program_release(&target->other);
-  arena_release(&target->arena);
-  arena_release(&target->pipeline_arena);
-  context_release(&target->context);
+  initialized = target;
+  atexit(target_release);
 }
 
 void target_run(struct target *target, void (*body)(void *argument), void *argument) {

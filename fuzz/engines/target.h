@@ -20,9 +20,9 @@ struct target {
   uint32_t pipeline_count;
 };
 
-// Aborts if a pipeline is not valid, or memory runs out. The texts must live as long as the target.
+// Aborts if a pipeline is not valid, or memory runs out. The texts must live as long as the target, the only one of the
+// process, which is released at its end.
 void target_init(struct target *target, const char *const *pipeline_texts, uint32_t pipeline_count);
-void target_release(struct target *target);
 
 // Discards the last input and runs body(argument) on a clean target. If memory runs out, body is left.
 void target_run(struct target *target, void (*body)(void *argument), void *argument);

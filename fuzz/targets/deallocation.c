@@ -29,14 +29,11 @@ static const char *pipelines[FORMS + 2] = {
     BASE_BUFFERIZE " copy-before-write=1}",
 };
 
-static void release_target(void) { target_release(&target); }
-
 int LLVMFuzzerInitialize(int *argc, char ***argv) {
   (void)argc, (void)argv;
   const char *pipeline = getenv("BUFFERPROOF_TARGET_PIPELINE");
   for (int i = 0; pipeline != NULL && i < FORMS; i++) pipelines[i] = pipeline;
   target_init(&target, pipelines, FORMS + 2);
-  atexit(release_target);
   return 0;
 }
 

@@ -13,12 +13,9 @@
 
 static struct target target;
 
-static void release_target(void) { target_release(&target); }
-
 int LLVMFuzzerInitialize(int *argc, char ***argv) {
   (void)argc, (void)argv;
   target_init(&target, NULL, 0);
-  atexit(release_target);
   return 0;
 }
 

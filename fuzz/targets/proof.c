@@ -21,15 +21,11 @@
 #include "reference/memref/machine.h"
 #include "smt/prove/prove.h"
 
-#include <stdlib.h>
-
 #define LOWER ",convert-bufferization-to-memref"
 enum { INPUT_SETS = 2, FUEL = 1 << 16, RLIMIT = 500000, SAMPLE = 512, FORMS = 4 };
 
 static struct target target;
 static const char *pipelines[FORMS];
-
-static void release_target(void) { target_release(&target); }
 
 int LLVMFuzzerInitialize(int *argc, char ***argv) {
   (void)argc, (void)argv;
@@ -40,7 +36,6 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
       BASE_BUFFERIZE "},buffer-deallocation-pipeline{private-function-dynamic-ownership=1 inline-limit=2}" LOWER;
   prove_prepare_process();
   target_init(&target, pipelines, FORMS);
-  atexit(release_target);
   return 0;
 }
 

@@ -11,21 +11,17 @@
 #include "fuzz/subjects/subject.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 enum { BUFFERIZE, DEALLOCATE, PIPELINE_COUNT };
 
 static struct target target;
 static const char *pipelines[PIPELINE_COUNT];
 
-static void release_target(void) { target_release(&target); }
-
 int LLVMFuzzerInitialize(int *argc, char ***argv) {
   (void)argc, (void)argv;
   pipelines[BUFFERIZE] = subject_bufferize_pipeline;
   pipelines[DEALLOCATE] = subject_engine_pipeline;
   target_init(&target, pipelines, PIPELINE_COUNT);
-  atexit(release_target);
   return 0;
 }
 

@@ -43,7 +43,14 @@ struct reduction_info {
   bool from_end;  // the last ops first
 };
 
-enum { REDUCTION_COUNT = 28 };
+enum {
+#define PROGRAM_REDUCTION(reduction, sentence) REDUCTION_##reduction,
+#define OP_REDUCTION(reduction, order, sentence) REDUCTION_##reduction,
+#include "triage/reduce/reductions.def"
+#undef PROGRAM_REDUCTION
+#undef OP_REDUCTION
+  REDUCTION_COUNT
+};
 extern const struct reduction_info reduction_table[REDUCTION_COUNT];
 
 // Applies possibility `number` of the reduction.
