@@ -193,24 +193,19 @@ static void append_change(struct arena *arena, struct change_list *list, struct 
 }
 
 struct change_list blame_changes(struct arena *arena, const char *program, uint64_t input_seed, size_t limit) {
-  struct blame_harness harness;
+  struct blame_run run;
   struct change_list helping = {0}, leaking = {0};
-  blame_harness_init(&harness, input_seed);
-  struct harness_answer before = blame_check_program(&harness.check, program);
+  blame_run_init(&run, BLAME_change, arena, program, input_seed);
+  run.blame.limit = limit;
+  struct harness_answer before = blame_check_program(&run.check, program);
   bool leaks = before.finding.oracle == ORACLE_leak;
-  struct blame blame = {.kind = BLAME_change,
-                        .arena = arena,
-                        .program = program,
-                        .check = blame_check_program,
-                        .argument = &harness.check,
-                        .limit = limit};
-  if (before.verdict == VERDICT_FINDING) blame_search(&blame);
-  for (size_t i = 0; i < blame.suspects.count; i++) {
-    const struct suspect *suspect = &blame.suspects.items[i];
+  if (before.verdict == VERDICT_FINDING) blame_search(&run.blame);
+  for (size_t i = 0; i < run.blame.suspects.count; i++) {
+    const struct suspect *suspect = &run.blame.suspects.items[i];
     if (suspect->blamed) append_change(arena, &helping, suspect->change);
     else if (suspect->verdict == VERDICT_FINDING && suspect->oracle == ORACLE_leak && !leaks)
       append_change(arena, &leaking, suspect->change);
   }
-  isolated_harness_stop(&harness.harness);
+  isolated_harness_stop(&run.harness);
   return helping.items.count > 0 ? helping : leaking;
 }

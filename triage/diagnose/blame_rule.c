@@ -27,20 +27,15 @@ bool disable_rule(struct blame *blame) {
 
 struct rule_set blame_rules(struct arena *arena, struct rule_set rules, const char *pipeline, const char *program,
                             uint64_t input_seed) {
-  struct blame_harness harness;
+  struct blame_run run;
   struct rule_set found = {0};
-  blame_harness_init(&harness, input_seed);
-  struct blame blame = {.kind = BLAME_rule,
-                        .arena = arena,
-                        .pipeline = pipeline,
-                        .program = program,
-                        .check = blame_check_program,
-                        .argument = &harness.check,
-                        .rules = rules};
-  blame_search(&blame);
-  for (size_t i = 0; i < blame.suspects.count; i++)
-    if (blame.suspects.items[i].blamed) rule_set_add(&found, blame.suspects.items[i].rule);
-  isolated_harness_stop(&harness.harness);
+  blame_run_init(&run, BLAME_rule, arena, program, input_seed);
+  run.blame.pipeline = pipeline;
+  run.blame.rules = rules;
+  blame_search(&run.blame);
+  for (size_t i = 0; i < run.blame.suspects.count; i++)
+    if (run.blame.suspects.items[i].blamed) rule_set_add(&found, run.blame.suspects.items[i].rule);
+  isolated_harness_stop(&run.harness);
   return found;
 }
 
@@ -79,19 +74,14 @@ bool blame_lowering_form(struct arena *arena, struct rule_set rules, const char 
                          enum deallocation_rule *form) {
   if (!rule_set_has(rules, DEALLOCATION_one_memref_with_retained) || !rule_set_has(rules, DEALLOCATION_helper))
     return false;
-  struct blame_harness harness;
-  blame_harness_init(&harness, input_seed);
-  harness.options.subject = "engine";
-  harness.options.pipeline = "bufferization-lower-deallocations";
-  harness.options.oracles |= oracle_bit(ORACLE_value);
-  struct blame blame = {.kind = BLAME_lowering_form,
-                        .arena = arena,
-                        .program = program,
-                        .check = blame_check_program,
-                        .argument = &harness.check};
-  blame_search(&blame);
-  isolated_harness_stop(&harness.harness);
-  enum verdict verdict = blame.suspects.count > 0 ? blame.suspects.items[0].verdict : VERDICT_INVALID;
+  struct blame_run run;
+  blame_run_init(&run, BLAME_lowering_form, arena, program, input_seed);
+  run.options.subject = "engine";
+  run.options.pipeline = "bufferization-lower-deallocations";
+  run.options.oracles |= oracle_bit(ORACLE_value);
+  blame_search(&run.blame);
+  isolated_harness_stop(&run.harness);
+  enum verdict verdict = run.blame.suspects.count > 0 ? run.blame.suspects.items[0].verdict : VERDICT_INVALID;
   *form = verdict == VERDICT_FINDING ? DEALLOCATION_helper : DEALLOCATION_one_memref_with_retained;
   return verdict == VERDICT_FINDING || verdict == VERDICT_PASSED;
 }

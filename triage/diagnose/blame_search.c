@@ -22,13 +22,16 @@ static const struct {
 
 // --- checks
 
-void blame_harness_init(struct blame_harness *harness, uint64_t input_seed) {
-  harness->options = check_options_default();
-  harness->options.subject = "none";
-  harness->options.oracles = oracle_bit(ORACLE_memory) | oracle_bit(ORACLE_leak);
-  harness->harness = (struct isolated_harness){
-      .options = &harness->options, .generator = generator_defaults, .timeout_milliseconds = CHECK_MILLISECONDS};
-  harness->check = (struct program_check){&harness->harness, input_seed};
+void blame_run_init(struct blame_run *run, enum blame_kind kind, struct arena *arena, const char *program,
+                    uint64_t input_seed) {
+  run->options = check_options_default();
+  run->options.subject = "none";
+  run->options.oracles = oracle_bit(ORACLE_memory) | oracle_bit(ORACLE_leak);
+  run->harness = (struct isolated_harness){
+      .options = &run->options, .generator = generator_defaults, .timeout_milliseconds = CHECK_MILLISECONDS};
+  run->check = (struct program_check){&run->harness, input_seed};
+  run->blame = (struct blame){
+      .kind = kind, .arena = arena, .program = program, .check = blame_check_program, .argument = &run->check};
 }
 
 struct harness_answer blame_check_program(void *argument, const char *program) {

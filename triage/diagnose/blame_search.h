@@ -84,12 +84,14 @@ struct program_check {
 };
 blame_check blame_check_program;
 
-// A separate harness, which executes bufferized programs unchanged, with little fuel.
-struct blame_harness {
+// A search with a separate harness, which executes bufferized programs unchanged, with little time. Stop it afterwards.
+struct blame_run {
+  struct blame blame;
   struct check_options options;
   struct isolated_harness harness;
   struct program_check check;
 };
-void blame_harness_init(struct blame_harness *harness, uint64_t input_seed);
+void blame_run_init(struct blame_run *run, enum blame_kind kind, struct arena *arena, const char *program,
+                    uint64_t input_seed);
 
 #endif
