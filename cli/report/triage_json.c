@@ -20,8 +20,6 @@ static json_t *diagnosis_json(struct arena *arena, const struct diagnosis *diagn
   return object;
 }
 
-static const char *group_state(const struct finding_group *group) { return group->known != NULL ? "known" : "new"; }
-
 static json_t *group_json(const struct triage_report *report, const struct finding_group *group) {
   json_t *findings = json_array(), *known = json_array();
   for (size_t i = 0; i < group->members.count; i++) {
@@ -29,9 +27,10 @@ static json_t *group_json(const struct triage_report *report, const struct findi
     if (finding->is_known) json_array_append_new(known, json_text(finding->file));
     else json_array_append_new(findings, diagnosis_json(report->arena, finding));
   }
-  return json_pack("{s:o, s:s, s:o, s:o, s:o, s:o}", "cause", json_text(group->cause), "state", group_state(group),
-                   "title", json_text(group_title(report, group)), "representative",
-                   json_text(report->diagnoses[group->representative].file), "known", known, "findings", findings);
+  return json_pack("{s:o, s:s, s:o, s:o, s:o, s:o}", "cause", json_text(group->cause), "state",
+                   group->known != NULL ? "known" : "new", "title", json_text(group_title(report, group)),
+                   "representative", json_text(report->diagnoses[group->representative].file), "known", known,
+                   "findings", findings);
 }
 
 json_t *triage_json(const struct triage_report *report) {

@@ -18,10 +18,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static const char *subject_name(const struct campaign_options *options) {
-  return options->check.subject != NULL ? options->check.subject : "engine";
-}
-
 static bool corpus_usable(struct campaign_run *run, int error) {
   return campaign_folder_usable(run, run->options->corpus, error);
 }
@@ -107,7 +103,8 @@ static unsigned poll_workers(struct campaign_run *run) {
 }
 
 static void kill_hung_workers(struct campaign_run *run) {
-  if (run->options->hang_seconds <= 0 || subject_is_process(subject_name(run->options))) return;
+  const char *subject = run->options->check.subject;
+  if (run->options->hang_seconds <= 0 || (subject != NULL && subject_is_process(subject))) return;
   uint64_t now = clock_nanoseconds();
   for (unsigned i = 0; i < run->options->jobs; i++) {
     struct worker *worker = &run->workers[i];

@@ -32,15 +32,13 @@ static void normalize(struct text *text, const char *message) {
   while (text->count > 0 && text->items[text->count - 1] == ' ') text->count--;
 }
 
-static const char *finish(struct text *text) { return text_end(text); }
-
 const char *signature_of_text(struct arena *arena, const char *oracle, const char *where, const char *message) {
   struct text text = {.arena = arena};
   text_string(&text, oracle);
   if (where != NULL) text_format(&text, "|%s", where);
   if (message[0] != '\0') text_char(&text, '|');
   normalize(&text, message);
-  return finish(&text);
+  return text_end(&text);
 }
 
 static void append_op(struct text *text, const struct op *op) {
@@ -56,7 +54,7 @@ const char *signature_of_fault(struct arena *arena, const char *oracle, const st
   const struct op *around = fault->allocated_by != NULL ? fault->allocated_by : fault->op;
   const struct op *parent = around != NULL ? op_parent(around) : NULL;
   if (parent != NULL && op_parent(parent) != NULL) text_format(&text, "@%s", parent->info->name);
-  return finish(&text);
+  return text_end(&text);
 }
 
 const char *signature_of_difference(struct arena *arena, const char *oracle, const struct outcome *expected,
@@ -103,7 +101,7 @@ const char *message_of_fault(struct arena *arena, const struct outcome *outcome)
   struct text text = {.arena = arena};
   outcome_print_fault(outcome, &text);
   while (text.count > 0 && text.items[text.count - 1] == '\n') text.count--;
-  return finish(&text);
+  return text_end(&text);
 }
 
 const char *first_line_that_differs(struct arena *arena, const char *a, const char *b) {

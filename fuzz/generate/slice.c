@@ -4,8 +4,6 @@
 // One in so many offsets and sizes is an SSA value.
 enum { HIDDEN_ONE_IN = 4 };
 
-static bool hides(struct generator *g) { return chance(g->choices, 1, HIDDEN_ONE_IN); }
-
 void slice_add_offset(struct slice *slice, uint32_t dimension, struct value *offset) {
   slice->operands[slice->counts[0]++] = offset;
   slice->offsets[dimension] = DYNAMIC;
@@ -19,7 +17,7 @@ static void choose_offset(struct generator *g, struct slice *slice, uint32_t dim
     return;
   }
   *offset = room > 0 ? choose(g->choices, (uint32_t)room) : 0;
-  if (hides(g)) slice_add_offset(slice, dimension, some_index_equal(g, *offset));
+  if (chance(g->choices, 1, HIDDEN_ONE_IN)) slice_add_offset(slice, dimension, some_index_equal(g, *offset));
 }
 
 // Chooses the slice in one dimension: its extent, stride and offset.

@@ -95,12 +95,6 @@ static bool pick_overwritten(struct generator *g, accept_function *accept, const
   return false;
 }
 
-// Whether ops at this position may use a value: see `hidden`.
-static bool accepted(const struct generator *g, size_t i, accept_function *accept, const void *with) {
-  const struct known *candidate = &g->scope.items[i];
-  return (i >= g->hidden || candidate->type->kind != TYPE_MEMREF) && accept(candidate, with);
-}
-
 // A random choice among the first values of the scope.
 struct selection {
   accept_function *accept;
@@ -109,9 +103,11 @@ struct selection {
   bool unused;
 };
 
+// Whether ops at this position may use a value: see `hidden`.
 static bool is_selected(const struct generator *g, size_t i, const struct selection *selection) {
-  if (selection->unused && value_has_uses(g->scope.items[i].value)) return false;
-  return accepted(g, i, selection->accept, selection->with);
+  const struct known *candidate = &g->scope.items[i];
+  if (selection->unused && value_has_uses(candidate->value)) return false;
+  return (i >= g->hidden || candidate->type->kind != TYPE_MEMREF) && selection->accept(candidate, selection->with);
 }
 
 static uint32_t count_selected(const struct generator *g, const struct selection *selection) {

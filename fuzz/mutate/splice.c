@@ -34,14 +34,11 @@ static void put_to_use(struct mutation *mutation, struct value *value, const str
     }
 }
 
-static struct op *pick_donor(struct mutation *mutation) {
-  return mutation->donor_ops.items[mutation_below(mutation, (uint32_t)mutation->donor_ops.count)];
-}
-
 bool mutate_splice_op(struct mutation *mutation) {
   enum { ATTEMPTS = 6 };
   for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-    struct op *place = mutation_pick_op(mutation), *op = pick_donor(mutation);
+    struct op *place = mutation_pick_op(mutation);
+    struct op *op = mutation->donor_ops.items[mutation_below(mutation, (uint32_t)mutation->donor_ops.count)];
     if (op_has_trait(op, TRAIT_TERMINATOR) || op_has_trait(op, TRAIT_SYMBOL) || op_has_trait(place, TRAIT_SYMBOL))
       continue;
     struct clone_map map = {.arena = mutation->scratch};

@@ -47,15 +47,10 @@ static _Noreturn void become_worker(int requests, int answers, int errors) {
   _exit(MLIR_EXIT_NOT_BUILT);
 }
 
-static void close_ends(int ends[2]) {
-  close(ends[0]);
-  close(ends[1]);
-}
-
 static bool make_pipes(int pipes[3][2]) {
   for (int i = 0; i < 3; i++) {
     if (pipe_make(pipes[i])) continue;
-    while (i-- > 0) close_ends(pipes[i]);
+    while (i-- > 0) pipe_close(pipes[i]);
     return false;
   }
   return true;

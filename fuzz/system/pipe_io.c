@@ -12,6 +12,11 @@ bool pipe_make(int ends[2]) {
   return true;
 }
 
+void pipe_close(const int ends[2]) {
+  close(ends[0]);
+  close(ends[1]);
+}
+
 bool pipe_write_all(int descriptor, const void *data, size_t size) {
   const char *bytes = data;
   while (size > 0) {

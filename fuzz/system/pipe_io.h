@@ -8,6 +8,7 @@
 // Makes a pipe; `ends` are the one to read from and the one to write to. Commands and other programs that are started
 // do not inherit it, so that processes that they leave behind do not hold it open. Returns false on an error.
 bool pipe_make(int ends[2]);
+void pipe_close(const int ends[2]);
 
 // Both go on where a signal or a full pipe interrupts them. They return false on an error, and reading also where the
 // stream ends before `size` bytes have come.

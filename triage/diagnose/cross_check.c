@@ -103,8 +103,6 @@ static struct difference differ(struct inquiry *inquiry, const char *pass, const
   return expected == NULL ? unknown : program_difference(inquiry->arena, actual, expected);
 }
 
-static bool has_option(const char *pass, const char *option) { return strstr(pass, option) != NULL; }
-
 struct cross_check cross_check_pass(struct arena *arena, bool of_engine, const char *before, const char *through,
                                     const char *program, unsigned timeout_seconds) {
   struct inquiry inquiry = {.arena = arena, .of_engine = of_engine, .milliseconds = timeout_seconds * 1000};
@@ -117,7 +115,7 @@ struct cross_check cross_check_pass(struct arena *arena, bool of_engine, const c
     const char *after = run_one(&inquiry, of_engine, pass, input);
     check.difference = differ(&inquiry, common, input);
     if (after != NULL) check.losses = program_losses(arena, input, after);
-    bool decides = strncmp(pass, "one-shot-bufferize", 18) == 0 && !has_option(pass, "copy-before-write");
+    bool decides = strncmp(pass, "one-shot-bufferize", 18) == 0 && strstr(pass, "copy-before-write") == NULL;
     if (decides) check.analysis = differ(&inquiry, common_form(arena, pass, "test-analysis-only=1"), input);
   }
   mlir_session_end(&inquiry.session);

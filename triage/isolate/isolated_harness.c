@@ -153,17 +153,12 @@ static _Noreturn void serve(const struct isolated_harness *server, int requests,
 
 enum { SIGNATURE_SIZE = 256 };  // for the signature of a crash
 
-static void close_ends(int ends[2]) {
-  close(ends[0]);
-  close(ends[1]);
-}
-
 static bool start(struct isolated_harness *server) {
   if (server->process != 0) return true;
   int requests[2], answers[2];
   if (!pipe_make(requests)) return false;
   if (!pipe_make(answers)) {
-    close_ends(requests);
+    pipe_close(requests);
     return false;
   }
   pid_t child = process_fork();
@@ -177,7 +172,7 @@ static bool start(struct isolated_harness *server) {
   server->requests = requests[1];
   server->answers = answers[0];
   if (child > 0) server->process = child;
-  else close_ends((int[]){requests[1], answers[0]});
+  else pipe_close((int[]){requests[1], answers[0]});
   return child > 0;
 }
 

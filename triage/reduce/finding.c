@@ -3,6 +3,7 @@
 #include "fuzz/finding/case.h"
 #include "fuzz/finding/case_choices.h"
 #include "fuzz/system/atomic_file.h"
+#include "fuzz/system/clock.h"
 #include "triage/reduce/original.h"
 #include "triage/reduce/phases.h"
 
@@ -59,11 +60,11 @@ static bool reduce_generated(struct reduce_session *session, struct choice_reduc
   session->interest.server.generator = generator;
   if (!choice_reduction_init(reduction, &session->interest, generator, original))
     return reduce_session_fail(session, REDUCE_LIMIT, "out of memory");
-  double start = reduce_session_now();
+  double start = clock_seconds();
   session->answer =
       isolated_harness_choices(&session->interest.server, reduction->bytes, reduction->count, request->program);
   if (!reduce_original_judge(session, NULL)) return false;
-  reduce_original_keep(session, reduce_session_now() - start);
+  reduce_original_keep(session, clock_seconds() - start);
   if (generator.buffers) {  // programs on buffers have other pipelines: that of the finding, from now on
     isolated_harness_stop(&session->interest.server);
     session->check.pipeline = arena_format(&session->arena, "%s", session->answer.finding.pipeline);
@@ -175,7 +176,7 @@ void reduce_finding(const struct reduce_request *request, struct reduce_result *
   struct memory *memory = &result->texts->memory;
   memory_init(memory);
   arena_init(&result->texts->arena, memory);
-  struct reduce_session session = {.request = request, .result = result, .start = reduce_session_now()};
+  struct reduce_session session = {.request = request, .result = result, .start = clock_seconds()};
   arena_init(&session.arena, memory);
   session.interest.interrupted = request->interrupted;
   session.interest.attempts_limit = request->attempts;
@@ -186,7 +187,7 @@ void reduce_finding(const struct reduce_request *request, struct reduce_result *
   }
   result->attempts = session.interest.attempts;
   result->repeated = session.interest.repeated;
-  result->seconds = reduce_session_now() - session.start;
+  result->seconds = clock_seconds() - session.start;
   interestingness_release(&session.interest);
   if (session.temporary != NULL) unlink(session.temporary);
   free(session.temporary);

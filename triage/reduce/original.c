@@ -1,6 +1,7 @@
 #include "triage/reduce/original.h"
 
 #include "fuzz/finding/signature.h"
+#include "fuzz/system/clock.h"
 #include "triage/reduce/history.h"
 
 enum { FIRST_ROUND_MILLISECONDS = 20000, LITTLE_FUEL = 1 << 14, MANY_CONFIRMATIONS = 6 };
@@ -132,7 +133,7 @@ void reduce_original_confirm_steps(struct reduce_session *session) {
 
 bool reduce_original_find(struct reduce_session *session, const struct corpus_case *header) {
   const struct reduce_request *request = session->request;
-  double start = reduce_session_now();
+  double start = clock_seconds();
   uint64_t seed = header->is_case ? header->finding.input_seed : request->seed;
   // A stable finding of a case need not be confirmed first, since its reduced program is, in fresh processes.
   const bool is_unstable = header->finding.signature != NULL && signature_is_unstable(header->finding.signature);
@@ -147,7 +148,7 @@ bool reduce_original_find(struct reduce_session *session, const struct corpus_ca
     shows_after_others(session, header, seed);
   if (!reduce_original_judge(session, header->finding.signature)) return false;
   if (is_unstable) session->answer.finding.signature = header->finding.signature;
-  reduce_original_keep(session, reduce_session_now() - start);
+  reduce_original_keep(session, clock_seconds() - start);
   if (session->check.once && !is_unstable && tried > 1) reduce_original_confirm_steps(session);
   reduce_original_spare_effort(session, request->text, request->length);
   return true;

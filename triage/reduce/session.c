@@ -5,8 +5,6 @@
 
 #include <stdlib.h>
 
-double reduce_session_now(void) { return clock_seconds(); }
-
 void reduce_session_replace(struct reduce_session *session, const char **place, const char *text) {
   *place = arena_string(&session->result->texts->arena, text, strlen(text));
 }
@@ -33,7 +31,7 @@ void reduce_session_note_point(struct reduce_session *session, uint64_t ops) {
     result->point_capacity = capacity;
   }
   result->points[result->point_count++] =
-      (struct reduce_point){reduce_session_now() - session->start, session->interest.attempts, ops};
+      (struct reduce_point){clock_seconds() - session->start, session->interest.attempts, ops};
 }
 
 const char *reduce_session_pipeline(const struct reduce_session *session) {

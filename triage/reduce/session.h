@@ -37,8 +37,6 @@ struct reduce_session {
   char *temporary;  // the file of candidates for a command; or null
 };
 
-double reduce_session_now(void);  // seconds of the monotonic clock
-
 // Stores a copy of the text in a field of the result, which owns it.
 void reduce_session_replace(struct reduce_session *session, const char **place, const char *text);
 
