@@ -39,7 +39,7 @@ enum option_kind {
 
 #define OPTION_NOT_GIVEN UINT64_MAX  // a NUMBER without default
 
-enum { BENCH_JOBS_MAX = 64 };
+enum { BENCH_JOBS_MAX = 64, PROVE_JOBS_MAX = 256 };
 
 struct option_value {
   const char *name, *value;  // of the pass, else null; empty if absent

@@ -70,6 +70,7 @@ static void print_head(const struct prove_report *report, const char *name) {
   if (verdict->kind == UNDECIDED) fprintf(report->stream, ": %s", verdict->reason);
   if (verdict->kind == UNDECIDED && verdict->rule != MODEL_KEPT)
     fprintf(report->stream, " [%s]", model_rule_name(verdict->rule));
+  if (report->limit != NULL) fprintf(report->stream, " [%s]", report->limit);
   if (verdict->end != NULL) print_end(report, verdict->end);
   if (report->times)
     fprintf(report->stream, " (%.2f ms, %llu units)", report->milliseconds, (unsigned long long)verdict->rlimit_used);
@@ -81,7 +82,7 @@ bool prove_report_print(const struct prove_report *report) {
   const char *name = name_printable_copy(&report->session->arena, verdict->name, strlen(verdict->name));
   bool ok = true;
   print_head(report, name);
-  if (verdict->kind == NOT_FOLLOWED || verdict->kind == PROVED) return true;
+  if (verdict->kind == NOT_FOLLOWED || verdict->kind == PROVED || report->limit != NULL) return true;
   for (int i = 0; i < PROPERTY_COUNT; i++) {
     const struct property_verdict *property = &verdict->properties[i];
     if (property->kind == UNDECIDED)
@@ -125,11 +126,12 @@ static json_t *properties_json(const struct prove_report *report) {
 json_t *prove_report_json(const struct prove_report *report) {
   const struct function_verdict *verdict = report->verdict;
   struct source_place place = place_of(verdict->op != NULL ? verdict->op : verdict->function);
-  json_t *result = json_pack(
-      "{s:o, s:o, s:i, s:s, s:o, s:b, s:I, s:I, s:f}", "file", json_text(report->session->input->name), "function",
-      json_text(verdict->name), "line", (int)place.line, "verdict", verdict_word(verdict->kind), "properties",
-      properties_json(report), "integers", (int)verdict->followed_integers, "rlimit", (json_int_t)report->rlimit,
-      "rlimit_used", (json_int_t)verdict->rlimit_used, "milliseconds", report->milliseconds);
+  json_t *result =
+      json_pack("{s:o, s:o, s:i, s:i, s:s, s:o, s:b, s:I, s:I, s:f}", "file", json_text(report->session->input->name),
+                "function", json_text(verdict->name), "line", (int)place.line, "column", (int)place.column, "verdict",
+                verdict_word(verdict->kind), "properties", properties_json(report), "integers",
+                (int)verdict->followed_integers, "rlimit", (json_int_t)report->rlimit, "rlimit_used",
+                (json_int_t)verdict->rlimit_used, "milliseconds", report->milliseconds);
   json_object_set_new(result, "as_called", json_boolean(verdict->as_called));
   json_object_set_new(result, "by_ownership", json_boolean(verdict->by_ownership));
   if (verdict->end != NULL) {
@@ -139,6 +141,7 @@ json_t *prove_report_json(const struct prove_report *report) {
         json_pack("{s:s, s:i, s:i}", "op", verdict->end->info->name, "line", (int)end.line, "column", (int)end.column));
   }
   if (verdict->rule != MODEL_KEPT) json_object_set_new(result, "rule", json_string(model_rule_name(verdict->rule)));
+  if (report->limit != NULL) json_object_set_new(result, "limit", json_string(report->limit));
   if (verdict->reason != NULL) json_object_set_new(result, "reason", json_text(verdict->reason));
   if (verdict->op != NULL) json_object_set_new(result, "op", json_text(verdict->op->info->name));
   return result;

@@ -2,6 +2,7 @@
 #include "cli/report/triage_report.h"
 
 #include "cli/json_file.h"
+#include "cli/report/sarif.h"
 
 #include "triage/diagnose/fact_words.h"
 
@@ -91,38 +92,18 @@ const char *triage_json_read(const json_t *value, struct arena *arena, struct di
 static json_t *sarif_rules(void) {
   json_t *rules = json_array();
   for (int i = 0; i < ORACLE_COUNT; i++)
-    json_array_append_new(rules, json_pack("{s:s, s:{s:s}}", "id", oracle_table[i].name, "shortDescription", "text",
-                                           oracle_table[i].sees));
+    json_array_append_new(rules, sarif_rule(oracle_table[i].name, oracle_table[i].sees));
   return rules;
 }
 
-// A URI reference: a relative path, with what is special in URIs escaped.
-static const char *uri_of(const struct triage_report *report, const char *path) {
-  char *uri = arena_allocate(report->arena, 3 * strlen(path) + 3), *end = uri;
-  // A colon in the first segment would be parsed as the end of a scheme.
-  if (strchr(path, ':') != NULL && path[0] != '/' && path[0] != '.') end += snprintf(end, 3, "./");
-  for (; *path != '\0'; path++) {
-    unsigned char c = (unsigned char)*path;
-    bool plain =
-        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || strchr("/._-~:", c) != NULL;
-    if (plain) *end++ = (char)c;
-    else end += snprintf(end, 4, "%%%02X", (unsigned)c);
-  }
-  *end = '\0';
-  return uri;
-}
-
-static json_t *sarif_location(const struct triage_report *report, const struct diagnosis *finding) {
-  return json_pack("{s:{s:{s:s}, s:{s:i}}}", "physicalLocation", "artifactLocation", "uri",
-                   uri_of(report, finding->file), "region", "startLine", 1);
-}
+static json_t *finding_location(const struct diagnosis *finding) { return sarif_location(finding->file, 1, 0, NULL); }
 
 static json_t *sarif_result(const struct triage_report *report, const struct finding_group *group) {
   const struct diagnosis *finding = &report->diagnoses[group->representative];
   json_t *related = json_array();
   for (size_t i = 0; i < group->members.count; i++) {
     const struct diagnosis *other = &report->diagnoses[group->members.items[i]];
-    if (other != finding && !other->is_known) json_array_append_new(related, sarif_location(report, other));
+    if (other != finding && !other->is_known) json_array_append_new(related, finding_location(other));
   }
   char fingerprint[20];
   snprintf(fingerprint, sizeof fingerprint, "%016llx", (unsigned long long)cause_fingerprint(group->cause));
@@ -130,7 +111,7 @@ static json_t *sarif_result(const struct triage_report *report, const struct fin
   json_t *result =
       json_pack("{s:s, s:s, s:s, s:{s:o}, s:[o], s:o, s:{s:s}, s:i, s:{s:o, s:o}}", "ruleId", finding_oracle(finding),
                 "level", "error", "baselineState", group->known != NULL ? "unchanged" : "new", "message", "text",
-                json_text(message), "locations", sarif_location(report, finding), "relatedLocations", related,
+                json_text(message), "locations", finding_location(finding), "relatedLocations", related,
                 "partialFingerprints", "cause/v1", fingerprint, "occurrenceCount", (int)group->findings, "properties",
                 "cause", json_text(group->cause), "program", json_text(finding->program));
   if (group->known != NULL)
@@ -144,7 +125,5 @@ json_t *triage_sarif(const struct triage_report *report) {
   for (size_t i = 0; i < report->groups.items.count; i++)
     if (report->groups.items.items[i].findings > 0)
       json_array_append_new(results, sarif_result(report, &report->groups.items.items[i]));
-  return json_pack("{s:s, s:s, s:[{s:{s:{s:s, s:s, s:o}}, s:o}]}", "$schema",
-                   "https://json.schemastore.org/sarif-2.1.0.json", "version", "2.1.0", "runs", "tool", "driver",
-                   "name", "bufferproof", "version", BUFFERPROOF_VERSION, "rules", sarif_rules(), "results", results);
+  return sarif_log(sarif_rules(), results);
 }

@@ -5,170 +5,322 @@
 #include "cli/json_file.h"
 #include "cli/output.h"
 #include "cli/report/carried_programs.h"
-#include "cli/report/prove_report.h"
+#include "cli/report/prove_ci.h"
 #include "cli/session.h"
+#include "cli/verbs/prove_cache.h"
 #include "cli/verbs/prove_check.h"
 #include "cli/verbs/prove_exhaustive.h"
-#include "cli/verbs/prove_necessity.h"
+#include "cli/verbs/prove_groups.h"
+#include "cli/verbs/prove_record.h"
+#include "cli/verbs/prove_summary.h"
 #include "cli/verbs/prove_theorems.h"
 
-#include "engine/dialects/ops.h"
 #include "engine/ir/symbol_table.h"
-#include "engine/ir/walk.h"
 #include "fuzz/system/clock.h"
-#include "smt/prove/prove.h"
+#include "smt/prove/family.h"
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 struct prove_job {
   const struct options *options;
   struct prove_options limits;
-  struct session *session;
-  struct proof_replayer replayer;
-  json_t *results;
-  FILE *stream;        // for the text
-  FILE *certificates;  // or null
-  int code;            // the worst so far
-  unsigned counts[NOT_FOLLOWED + 1], vacuous;
+  json_t *results, *modules;
+  FILE *stream;               // for the text
+  FILE *certificates;         // or null
+  double deadline;            // by clock_seconds(); 0: none
+  struct prove_cache *cache;  // or null
+  struct prove_key base;      // of the cache
+  struct prove_summary total;
+  int code;  // the worst so far
   struct necessity_counts necessity;
+};
+
+// A module: a file, or a part of it.
+struct prove_module {
+  struct prove_job *job;
+  struct session session;
+  struct prove_subject subject;
+  const struct symbol_table *symbols;
+  struct call_graph graph;
+  struct prove_keys *keys;  // or null
+  json_t **records;         // per function of the graph
+  bool *is_wanted;          // per function: it was asked for
+  uint32_t printed;         // functions before this one are reported
+  struct prove_summary summary;
+  // Of a worker, once it has begun.
+  struct prover *prover;
+  struct proof_replayer replayer;
 };
 
 static void worsen(struct prove_job *job, int code) { job->code = exit_code_worse(job->code, code); }
 
-static const int codes[] = {[PROVED] = EXIT_FINE,
-                            [REFUTED] = EXIT_PROPERTY_FAILED,
-                            [UNDECIDED] = EXIT_LIMIT_REACHED,
-                            [NOT_FOLLOWED] = EXIT_UNSUPPORTED};
-
 static bool is_asked_for(const struct prove_job *job, const struct op *op) {
-  return op_is_defined_function(op) &&
-         (job->options->function == NULL || strcmp(op_symbol_name(op)->text, job->options->function) == 0);
+  return job->options->function == NULL || strcmp(op_symbol_name(op)->text, job->options->function) == 0;
 }
 
-static void prove_one(struct prove_job *job, struct prover *prover, struct op *function) {
-  struct session *session = job->session;
-  struct function_verdict verdict;
-  prover_prove(prover, function, &verdict);
-  struct proof_replay replays[PROPERTY_COUNT];
-  if (!proof_replay_verdict(&job->replayer, &session->arena, &session->program, &verdict, replays))
-    worsen(job, EXIT_INTERNAL_ERROR);
-  struct prove_report report = {.session = session,
-                                .stream = job->stream,
-                                .cases = job->options->cases,
-                                .is_split = job->options->split_input_file,
-                                .times = job->options->times,
-                                .rlimit = job->limits.rlimit,
-                                .verdict = &verdict,
-                                .replays = replays,
-                                .milliseconds = verdict.milliseconds};
-  if (verdict.kind != PROVED || verdict.end != NULL || !job->options->quiet)
-    if (!prove_report_print(&report)) worsen(job, EXIT_INVALID_INPUT);
-  json_t *result = prove_report_json(&report);
-  if (job->options->necessity && verdict.kind == PROVED) {
-    struct necessity necessity;
-    prover_necessity(prover, function, &necessity);
-    prove_necessity_print(job->stream, &necessity, session->input->name, &job->necessity);
-    json_object_set_new(result, "deallocations", prove_necessity_json(&necessity));
+// --- the reports, in the order of the text
+
+static void report_one(struct prove_module *module, const json_t *record) {
+  struct prove_job *job = module->job;
+  const char *certificate = json_string_value(json_object_get(record, "certificate"));
+  fputs(json_string_value(json_object_get(record, "text")), job->stream);
+  json_array_append(job->results, json_object_get(record, "result"));
+  if (job->certificates != NULL && certificate != NULL) fputs(certificate, job->certificates);
+  prove_summary_add(&module->summary, record);
+  prove_record_count_operands(record, &job->necessity);
+  worsen(job, (int)json_integer_value(json_object_get(record, "code")));
+}
+
+static void report_ready(struct prove_module *module) {
+  for (; module->printed < module->graph.functions.count; module->printed++) {
+    json_t *record = module->records[module->printed];
+    if (!module->is_wanted[module->printed]) continue;
+    if (record == NULL) return;
+    report_one(module, record);
+    json_decref(record);
+    module->records[module->printed] = NULL;
   }
-  json_array_append_new(job->results, result);
-  if (job->certificates != NULL && verdict.certificate != NULL) fputs(verdict.certificate, job->certificates);
-  job->counts[verdict.kind]++;
-  job->vacuous += verdict.end != NULL;
-  worsen(job, codes[verdict.kind]);
+}
+
+// --- the cache
+
+// Where a verdict may be found; one with places holds for the same text alone.
+static bool find_in_cache(struct prove_module *module, uint32_t function) {
+  const struct prove_job *job = module->job;
+  json_t *record = NULL;
+  for (int scope = 0; scope < SCOPE_COUNT && record == NULL; scope++) {
+    json_t *value = prove_cache_find(job->cache, prove_key_of(module->keys, function, (enum prove_scope)scope));
+    if (value == NULL) continue;
+    if (scope != SCOPE_MODULE)
+      record = prove_record_of_proof(&module->subject, module->graph.functions.items[function].function, value);
+    else if (job->options->cases == NULL) record = json_incref(value);  // a case is written anew
+    json_decref(value);
+  }
+  if (record == NULL) return false;
+  json_t *result = json_object_get(record, "result");
+  json_object_set_new(result, "cached", json_true());
+  json_object_set_new(result, "milliseconds", json_real(0));
+  module->records[function] = record;
+  return true;
+}
+
+static bool is_decided(const json_t *record) {
+  return json_integer_value(json_object_get(record, "code")) < EXIT_INTERNAL_ERROR &&
+         json_object_get(json_object_get(record, "result"), "limit") == NULL;
+}
+
+static void keep_in_cache(struct prove_module *module, uint32_t function, const json_t *record) {
+  const json_t *fact = json_object_get(record, "fact");
+  if (module->keys == NULL || !is_decided(record)) return;
+  enum prove_scope scope = fact == NULL                                       ? SCOPE_MODULE
+                           : json_is_true(json_object_get(fact, "as_called")) ? SCOPE_GROUP
+                           : json_is_true(json_object_get(fact, "wide"))      ? SCOPE_CALLEES
+                                                                              : SCOPE_PRIVATE;
+  prove_cache_add(module->job->cache, prove_key_of(module->keys, function, scope), fact == NULL ? record : fact);
+}
+
+// --- the proofs
+
+static struct op *function_of(const struct prove_module *module, uint32_t function) {
+  return module->graph.functions.items[function].function;
+}
+
+static json_t *prove_in_worker(void *argument, uint32_t function) {
+  struct prove_module *module = argument;
+  struct session *session = &module->session;
+  if (module->prover == NULL) {
+    proof_replayer_init(&module->replayer, &session->context);
+    module->prover = prover_create(&session->arena, &session->scratch, module->symbols, session->program.module,
+                                   &module->job->limits);
+  }
+  return prove_record_make(&module->subject, module->prover, &module->replayer, function_of(module, function));
+}
+
+static void take(void *argument, uint32_t function, json_t *record) {
+  struct prove_module *module = argument;
+  keep_in_cache(module, function, record);
+  module->records[function] = record;
+  report_ready(module);
+}
+
+static void lose(void *argument, uint32_t function, enum prove_loss loss) {
+  struct prove_module *module = argument;
+  take(module, function, prove_record_of_loss(&module->subject, function_of(module, function), loss));
+}
+
+static void prove_all(struct prove_module *module) {
+  struct prove_job *job = module->job;
+  struct session *session = &module->session;
+  size_t count = module->graph.functions.count;
+  bool *is_open = ARENA_ARRAY_ZEROED(&session->arena, bool, count + 1);
+  for (uint32_t i = 0; i < count; i++) {
+    module->is_wanted[i] = is_asked_for(job, function_of(module, i));
+    is_open[i] = module->is_wanted[i] && (module->keys == NULL || !find_in_cache(module, i));
+  }
+  const struct prove_groups groups = prove_groups_find(&session->arena, &module->graph, is_open);
+  const struct prove_work work = {.jobs = (unsigned)job->options->jobs,
+                                  .seconds = (double)job->options->timeout,
+                                  .deadline = job->deadline,
+                                  .functions = groups.functions,
+                                  .groups = groups.starts,
+                                  .group_count = groups.count,
+                                  .memory = &session->context.memory,
+                                  .prove = prove_in_worker,
+                                  .take = take,
+                                  .lose = lose,
+                                  .argument = module};
+  if (groups.count > 0) prove_workers_run(&work);
+  report_ready(module);
 }
 
 static enum exit_code prove_part(void *argument) {
-  struct prove_job *job = argument;
-  struct session *session = job->session;
+  struct prove_module *module = argument;
+  struct session *session = &module->session;
   if (!session_read(session)) return EXIT_INVALID_INPUT;
-  struct op *module = session->program.module;
-  const struct symbol_table *symbols = symbol_table_build(&session->arena, module);
-  struct prover *prover = prover_create(&session->arena, &session->scratch, symbols, module, &job->limits);
-  for (struct op *op = module; op != NULL; op = walk_next(op, module))
-    if (is_asked_for(job, op)) prove_one(job, prover, op);
+  struct op *op = session->program.module;
+  module->symbols = symbol_table_build(&session->arena, op);
+  call_graph_build(&module->graph, &session->arena, module->symbols, op);
+  module->records = ARENA_ARRAY_ZEROED(&session->arena, json_t *, module->graph.functions.count + 1);
+  module->is_wanted = ARENA_ARRAY_ZEROED(&session->arena, bool, module->graph.functions.count + 1);
+  if (module->job->cache != NULL)
+    module->keys = prove_keys_create(session, module->symbols, &module->graph, module->job->base);
+  prove_all(module);
   return EXIT_FINE;
+}
+
+// Modules are told apart where there are several.
+static void summarize_module(struct prove_module *module) {
+  struct prove_job *job = module->job;
+  const struct options *options = job->options;
+  json_t *object = json_pack("{s:o, s:i}", "file", json_text(module->session.input->name), "line",
+                             (int)module->session.part.first_line);
+  prove_summary_to_json(&module->summary, object);
+  json_array_append_new(job->modules, object);
+  prove_summary_add_all(&job->total, &module->summary);
+  if (prove_summary_functions(&module->summary) < 2 || (options->file_count < 2 && !options->split_input_file)) return;
+  fprintf(job->stream, "%s:%u: ", module->session.input->name, module->session.part.first_line);
+  prove_summary_print(&module->summary, job->stream, options->times);
 }
 
 static void run_part(struct prove_job *job, const struct input *input, const struct input_part *part) {
   struct context_options context_options = {.memory_limit = PROVE_MEMORY_LIMIT,
                                             .allow_unregistered_dialects = job->options->allow_unregistered_dialect};
-  struct session session;
-  if (!session_init(&session, job->options, context_options, input, part)) {
+  struct prove_module module = {.job = job};
+  if (!session_init(&module.session, job->options, context_options, input, part)) {
     worsen(job, EXIT_LIMIT_REACHED);
     return;
   }
-  proof_replayer_init(&job->replayer, &session.context);
-  job->session = &session;
-  worsen(job, (int)session_protect(&session, prove_part, job));
-  session_report(&session);
-  proof_replayer_release(&job->replayer);
-  session_release(&session);
+  module.subject = (struct prove_subject){job->options, &job->limits, &module.session};
+  prove_summary_init(&module.summary);
+  worsen(job, (int)session_protect(&module.session, prove_part, &module));
+  session_report(&module.session);
+  summarize_module(&module);
+  prove_summary_release(&module.summary);
+  session_release(&module.session);
 }
 
 static void run_file(struct prove_job *job, const struct input *input) {
+  unsigned before = prove_summary_functions(&job->total);
   for (struct input_part part = {0}; input_next_part(input, job->options->split_input_file, &part);) {
     job->limits.program++;
     if (job->certificates != NULL)
       carried_write(job->certificates, input->name, input->text + part.start, part.end - part.start);
     run_part(job, input, &part);
   }
+  bool is_empty = prove_summary_functions(&job->total) == before && job->code != EXIT_INVALID_INPUT;
+  if (!is_empty || job->options->function != NULL) return;
+  options_refuse(job->options, "%s: there is no function with a body", input->name);
+  job->code = EXIT_INVALID_INPUT;
 }
 
-static unsigned function_count(const struct prove_job *job) {
-  unsigned sum = 0;
-  for (int i = 0; i <= NOT_FOLLOWED; i++) sum += job->counts[i];
-  return sum;
+static json_t *job_json(const struct prove_job *job) {
+  json_t *summary = json_pack("{s:O, s:O}", "modules", job->modules, "functions", job->results);
+  prove_summary_to_json(&job->total, summary);
+  return summary;
 }
 
-static void print_summary(const struct prove_job *job) {
-  unsigned sum = function_count(job);
-  prove_necessity_print_counts(job->stream, &job->necessity);
-  if (sum < 2) return;
-  fprintf(job->stream, "%u functions:", sum);
-  for (int i = 0; i <= NOT_FOLLOWED; i++)
-    if (job->counts[i] > 0) fprintf(job->stream, " %u %s", job->counts[i], verdict_word((enum verdict_kind)i));
-  if (job->vacuous > 0) fprintf(job->stream, ", %u of them vacuously", job->vacuous);
-  fputc('\n', job->stream);
+static bool write_junit(const struct prove_job *job) {
+  struct output output;
+  if (!output_begin(&output, job->options->junit)) return false;
+  prove_print_junit(job->results, job->options->fail_vacuous, output.stream);
+  return output_end(&output, true);
+}
+
+static void write_reports(struct prove_job *job) {
+  const struct options *options = job->options;
+  bool fine = options->json == NULL || json_file_write(job_json(job), options->json);
+  fine &= options->sarif == NULL || json_file_write(prove_sarif(job->results), options->sarif);
+  fine &= options->junit == NULL || write_junit(job);
+  if (!fine) job->code = EXIT_INVALID_INPUT;
+}
+
+// Text goes to standard error where a report goes to standard output.
+static FILE *text_stream(const struct options *options) {
+  const char *const outputs[] = {options->json, options->sarif, options->junit};
+  for (size_t i = 0; i < sizeof outputs / sizeof outputs[0]; i++)
+    if (text_beside_json(outputs[i]) == stderr) return stderr;
+  return stdout;
+}
+
+static void open_cache(struct prove_job *job) {
+  if (job->options->cache == NULL) return;
+  if (prove_key_base(job->options, &job->base)) job->cache = prove_cache_open(job->options->cache);
+  else fputs("bufferproof prove: this program cannot read itself: no cache is used\n", stderr);
+}
+
+static void mention_processors(const struct options *options) {
+  long processors = sysconf(_SC_NPROCESSORS_ONLN);
+  if (processors > 0 && options->jobs > (uint64_t)processors)
+    fprintf(stderr, "bufferproof prove: --jobs %u is more than the %ld processors of this machine\n",
+            (unsigned)options->jobs, processors);
+}
+
+static void run_files(struct prove_job *job) {
+  const struct options *options = job->options;
+  for (int i = 0; i < (options->file_count == 0 ? 1 : options->file_count) && job->code != EXIT_INVALID_INPUT; i++) {
+    struct input input;
+    if (!input_read(&input, options->file_count == 0 ? "-" : options->files[i])) {
+      job->code = EXIT_INVALID_INPUT;
+      break;
+    }
+    run_file(job, &input);
+    input_release(&input);
+  }
+  if (options->function != NULL && prove_summary_functions(&job->total) == 0 && job->code == EXIT_FINE)
+    job->code = options_refuse(options, "no function with a body is named @%s", options->function);
 }
 
 static int run_prove(const struct options *options) {
   struct output certificates = {0};
   if (options->certificate != NULL && !output_begin(&certificates, options->certificate)) return EXIT_LIMIT_REACHED;
   prove_prepare_process();
+  mention_processors(options);
   struct prove_job job = {.options = options,
                           .certificates = certificates.stream,
                           .limits = prove_options_default(),
                           .results = json_array(),
-                          .stream = text_beside_json(options->json)};
+                          .modules = json_array(),
+                          .deadline = options->seconds > 0 ? clock_seconds() + options->seconds : 0,
+                          .stream = text_stream(options)};
   job.limits.rlimit = (uint32_t)options->rlimit;
   job.limits.certificates = options->certificate != NULL;
   job.limits.program = 0;
   job.limits.milliseconds = clock_processor_milliseconds;
-  for (int i = 0; i < (options->file_count == 0 ? 1 : options->file_count) && job.code != EXIT_INVALID_INPUT; i++) {
-    struct input input;
-    if (!input_read(&input, options->file_count == 0 ? "-" : options->files[i])) {
-      job.code = EXIT_INVALID_INPUT;
-      break;
-    }
-    run_file(&job, &input);
-    input_release(&input);
-  }
-  bool is_empty = function_count(&job) == 0 && job.code == EXIT_FINE;
-  if (is_empty && options->function != NULL)
-    job.code = options_refuse(options, "no function with a body is named @%s", options->function);
-  else if (is_empty) {
-    options_refuse(options, "there is no function with a body");
-    job.code = EXIT_INVALID_INPUT;
-  }
-  print_summary(&job);
+  prove_summary_init(&job.total);
+  open_cache(&job);
+  run_files(&job);
+  prove_cache_close(job.cache);
+  prove_necessity_print_counts(job.stream, &job.necessity);
+  if (prove_summary_functions(&job.total) >= 2 || job.total.cached > 0)
+    prove_summary_print(&job.total, job.stream, options->times);
   bool is_usable = job.code != EXIT_INVALID_INPUT && job.code != EXIT_USAGE;
   if (job.certificates != NULL && !output_end(&certificates, is_usable)) job.code = EXIT_INVALID_INPUT;
-  json_t *summary = json_pack("{s:i, s:i, s:i, s:i, s:i, s:o}", "proved", job.counts[PROVED], "vacuous", job.vacuous,
-                              "refuted", job.counts[REFUTED], "unknown", job.counts[UNDECIDED], "unsupported",
-                              job.counts[NOT_FOLLOWED], "functions", job.results);
-  if (options->json == NULL) json_decref(summary);
-  else if (!json_file_write(summary, options->json)) job.code = EXIT_INVALID_INPUT;
+  write_reports(&job);
+  prove_summary_release(&job.total);
+  json_decref(job.results);
+  json_decref(job.modules);
   return job.code;
 }
 
@@ -185,6 +337,8 @@ int verb_prove(const struct options *options) {
     prove_prepare_process();
     return prove_exhaustive(options);
   }
+  if (options->cache != NULL && (options->certificate != NULL || options->necessity))
+    return options_refuse(options, "--cache excludes --certificate and --necessity: they need the proofs themselves");
   if (options->check == NULL) return run_prove(options);
   if (options->certificate != NULL || options->json != NULL || options->function != NULL)
     return options_refuse(options,

@@ -57,6 +57,7 @@ struct function_verdict {
   bool as_called;          // by its callers, not by the ABI
   bool by_ownership;       // by the i1s that it returns for its memrefs, not by the ABI
   bool open_callees;       // it is refuted by what the ABI allows callees, and what they really do is not decided
+  bool wide;               // it depends on the text of functions that keep the ABI
   bool followed_integers;  // the proof or refutation takes them into account
   uint64_t rlimit_used;    // Z3's resource units
   double milliseconds;  // by the clock of the options: what it took, with its share of what it is proved together with

@@ -7,6 +7,8 @@
 #include "smt/flow/call_graph.h"
 #include "smt/flow/helper_contract.h"
 
+#include <stdlib.h>
+
 struct candidate {
   bool as_called;     // a private one that does not keep the ABI
   bool wide;          // all functions that it reaches belong to its family
@@ -15,6 +17,8 @@ struct candidate {
   bool decided;       // `verdict` is there: as the first of its family
   bool by_ownership;  // nobody calls it, and it keeps the other ABI
   bool merged;        // `as_member` is there, of some family
+  bool examined;      // it is known whether it is as_called, and how it is proved
+  bool surveyed;      // all families that it is a member of are decided
   struct function_verdict verdict, as_member;
   const struct contract *contract;  // of one that is as_called, or null
   uint64_t contract_cost;           // of the search for it: units
@@ -27,6 +31,8 @@ struct prover {
   const struct symbol_table *symbols;
   struct prove_options options;
   struct call_graph graph;
+  uint32_t *order, *cycles;      // of the call graph, see call_graph_order()
+  uint32_t *places;              // per function: where it is in `order`
   struct candidate *candidates;  // per function
 };
 
@@ -242,18 +248,47 @@ static void settle_cycle(struct prover *prover, const uint32_t *numbers, uint32_
   }
 }
 
-// Callees come first: their results are final when their callers are examined, so that each is examined once.
-static void settle(struct prover *prover) {
+static int compare_places(const void *a, const void *b) {
+  uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
+  return left < right ? -1 : left > right;
+}
+
+// Where the functions that are reached from one and not examined yet, and the cycles that they are in, begin in the
+// order, in ascending order.
+static uint32_t *find_unexamined(struct prover *prover, uint32_t from, size_t *count) {
+  struct arena *arena = prover->scratch;
+  VECTOR(uint32_t) work = {0}, starts = {0};
+  prover->candidates[from].examined = true;
+  VECTOR_PUSH(&work, arena, from);
+  for (size_t i = 0; i < work.count; i++) {
+    const struct call_graph_function *function = &prover->graph.functions.items[work.items[i]];
+    VECTOR_PUSH(&starts, arena, prover->cycles[prover->places[work.items[i]]]);
+    for (size_t k = 0; k < function->callees.count; k++) {
+      uint32_t callee = function->callees.items[k];
+      if (prover->candidates[callee].examined) continue;
+      prover->candidates[callee].examined = true;
+      VECTOR_PUSH(&work, arena, callee);
+    }
+  }
+  qsort(starts.items, starts.count, sizeof *starts.items, compare_places);
+  *count = starts.count;
+  return starts.items;
+}
+
+// Examines a function and those that it reaches, once. Callees come first: their results are final when their callers
+// are examined.
+static void examine(struct prover *prover, uint32_t number) {
+  if (prover->candidates[number].examined) return;
   struct arena_mark mark = scratch_mark(prover);
-  uint32_t count = (uint32_t)prover->graph.functions.count;
-  uint32_t *order = ARENA_ARRAY(prover->scratch, uint32_t, count + 1);
-  uint32_t *cycles = ARENA_ARRAY(prover->scratch, uint32_t, count + 1);
-  call_graph_order(&prover->graph, prover->scratch, order, cycles);
-  for (uint32_t start = 0, end; start < count; start = end) {
-    for (end = start + 1; end < count && cycles[end] == start;) end++;
+  size_t count, total = prover->graph.functions.count;
+  const uint32_t *starts = find_unexamined(prover, number, &count);
+  for (size_t i = 0; i < count; i++) {
+    uint32_t start = starts[i], end = start + 1;
+    if (i > 0 && starts[i - 1] == start) continue;
+    while (end < total && prover->cycles[end] == start) end++;
     double began = now(prover);
-    settle_cycle(prover, order + start, end - start);
-    charge(prover, order + start, end - start, began);
+    settle_cycle(prover, prover->order + start, end - start);
+    charge(prover, prover->order + start, end - start, began);
   }
   scratch_rewind(prover, mark);
 }
@@ -263,8 +298,15 @@ struct prover *prover_create(struct arena *arena, struct arena *scratch, const s
   struct prover *prover = ARENA_NEW(arena, struct prover);
   *prover = (struct prover){.arena = arena, .scratch = scratch, .symbols = symbols, .options = *options};
   call_graph_build(&prover->graph, arena, symbols, module);
-  prover->candidates = ARENA_ARRAY_ZEROED(arena, struct candidate, prover->graph.functions.count + 1);
-  settle(prover);
+  size_t count = prover->graph.functions.count;
+  prover->candidates = ARENA_ARRAY_ZEROED(arena, struct candidate, count + 1);
+  prover->order = ARENA_ARRAY(arena, uint32_t, count + 1);
+  prover->cycles = ARENA_ARRAY(arena, uint32_t, count + 1);
+  prover->places = ARENA_ARRAY(arena, uint32_t, count + 1);
+  struct arena_mark mark = scratch_mark(prover);
+  call_graph_order(&prover->graph, scratch, prover->order, prover->cycles);
+  scratch_rewind(prover, mark);
+  for (uint32_t i = 0; i < count; i++) prover->places[prover->order[i]] = i;
   return prover;
 }
 
@@ -329,6 +371,7 @@ static void conclude_by_contracts(struct prover *prover, uint32_t first, uint64_
 static void decide_family(struct prover *prover, uint32_t first) {
   struct candidate *candidate = &prover->candidates[first];
   if (candidate->decided) return;
+  examine(prover, first);
   uint64_t cost = 0;
   double began = now(prover);
   if (holds_by_contracts(prover, first, &cost)) {
@@ -367,6 +410,7 @@ static void visit_firsts(struct prover *prover, uint32_t number,
       uint64_t *known = map_insert(&seen, prover->arena, caller);
       if (*known != 0) continue;
       *known = 1;
+      examine(prover, caller);
       if (prover->candidates[caller].as_called) VECTOR_PUSH(&work, prover->arena, caller);
       else visit(argument, prover, caller);
     }
@@ -378,13 +422,45 @@ static void decide_first(void *argument, struct prover *prover, uint32_t first) 
   decide_family(prover, first);
 }
 
+// Whether the proof of a function looked into functions that keep the ABI, its own or that of a private one below it.
+static bool looks_wide(struct prover *prover, uint32_t number) {
+  struct arena_mark mark = scratch_mark(prover);
+  struct map seen = {0};
+  VECTOR(uint32_t) work = {0};
+  bool wide = false;
+  *map_insert(&seen, prover->scratch, number) = 1;
+  VECTOR_PUSH(&work, prover->scratch, number);
+  for (size_t i = 0; i < work.count && !wide; i++) {
+    const struct call_graph_function *function = &prover->graph.functions.items[work.items[i]];
+    wide = prover->candidates[work.items[i]].wide;
+    for (size_t k = 0; k < function->callees.count; k++) {
+      uint32_t callee = function->callees.items[k];
+      if (!prover->graph.functions.items[callee].is_private) continue;
+      uint64_t *known = map_insert(&seen, prover->scratch, callee);
+      if (*known == 0) VECTOR_PUSH(&work, prover->scratch, callee);
+      *known = 1;
+    }
+  }
+  scratch_rewind(prover, mark);
+  return wide;
+}
+
+// Decides all families that a function is a member of, so that its verdict does not depend on what was asked before.
+static void decide_families_of(struct prover *prover, uint32_t number) {
+  if (prover->candidates[number].surveyed) return;
+  visit_firsts(prover, number, decide_first, NULL);
+  prover->candidates[number].surveyed = true;
+}
+
 void prover_prove(struct prover *prover, struct op *function, struct function_verdict *verdict) {
   uint32_t index = call_graph_number(&prover->graph, function);
   struct candidate *candidate = &prover->candidates[index];
-  if (candidate->as_called && !candidate->merged) visit_firsts(prover, index, decide_first, NULL);
+  examine(prover, index);
+  if (candidate->as_called) decide_families_of(prover, index);
   bool is_member = candidate->as_called && candidate->merged;
   if (!is_member) decide_family(prover, index);
   *verdict = is_member ? candidate->as_member : candidate->verdict;
+  verdict->wide = looks_wide(prover, index);
   verdict->milliseconds = candidate->milliseconds;
   candidate->reported = true;
 }
@@ -412,6 +488,7 @@ void prover_visit_families(struct prover *prover, struct op *function,
                            void (*visit)(void *argument, struct proof *proof), void *argument) {
   struct family_visit family = {visit, argument, false};
   uint32_t number = call_graph_number(&prover->graph, function);
+  examine(prover, number);
   if (prover->candidates[number].as_called) visit_firsts(prover, number, visit_family, &family);
   if (!family.visited) visit_family(&family, prover, number);
 }

@@ -28,6 +28,8 @@ void terms_release(struct terms *terms) {
   terms->z3 = NULL;
 }
 
+const char *terms_solver_version(void) { return Z3_get_full_version(); }
+
 void terms_run(struct terms *terms, struct arena *arena, uint32_t rlimit, void (*body)(void *argument),
                void *argument) {
   terms_init(terms, arena, rlimit);

@@ -23,6 +23,8 @@ void terms_release(struct terms *terms);
 // to it is released before the unwinding goes on.
 void terms_run(struct terms *terms, struct arena *arena, uint32_t rlimit, void (*body)(void *argument), void *argument);
 
+const char *terms_solver_version(void);
+
 // The first error that Z3 has reported, or null.
 const char *terms_error(const struct terms *terms);
 

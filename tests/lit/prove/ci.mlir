@@ -1,0 +1,81 @@
+// `prove` for CI: the output is the same for any number of workers; reports with places; limits; vacuous proofs.
+// REQUIRES: smt
+// RUN: not bufferproof prove --jobs 1 %s > %t.1 2> %t.1.err
+// RUN: not bufferproof prove --jobs 4 %s > %t.4 2> %t.4.err
+// RUN: cmp %t.1 %t.4
+// RUN: FileCheck --check-prefix=TEXT %s < %t.1
+// TEXT: ci.mlir:[[#]]:3: proved: @right
+// TEXT: ci.mlir:[[#]]:3: refuted: @leaks
+// TEXT: ci.mlir:[[#]]:3: proved: @stops, but vacuously: no execution gets past 'cf.assert'
+// TEXT: ci.mlir:[[#]]:3: proved: @takes as it is called
+// TEXT: ci.mlir:[[#]]:3: proved: @gives
+// TEXT: 5 functions: 4 proved 1 refuted, 1 of them vacuously
+
+// RUN: bufferproof prove --quiet --jobs 256 --function right %s 2>&1 | FileCheck --check-prefix=CORES %s
+// CORES: --jobs 256 is more than the {{[0-9]+}} processors of this machine
+// RUN: not bufferproof prove --jobs 0 %s 2>&1 | FileCheck --check-prefix=JOBS %s
+// JOBS: --jobs
+
+// RUN: not bufferproof prove --sarif %t.sarif --junit %t.xml --json %t.json %s
+// RUN: FileCheck --check-prefix=SARIF %s < %t.sarif
+// SARIF: "version": "2.1.0"
+// SARIF: "ruleId": "not-leaked"
+// SARIF: "text": "@leaks: refuted: at every exit each buffer is freed, returned or the caller's: never freed: a leak"
+// SARIF: "startLine": [[#]]
+// SARIF: "startColumn": 5
+// SARIF: "ruleId": "vacuous"
+// SARIF: "text": "@stops: proved vacuously: no execution gets past 'cf.assert'"
+// RUN: FileCheck --check-prefix=JUNIT %s < %t.xml
+// JUNIT: <testsuite name="bufferproof prove" tests="5" failures="1" errors="0" skipped="0">
+// JUNIT: <testcase classname="{{.*}}ci.mlir" name="right" time="{{[0-9.]+}}"/>
+// JUNIT: name="leaks"{{.*}}<failure type="refuted"{{.*}}never freed: a leak
+// JUNIT: name="stops"{{.*}}<system-out>proved vacuously: no execution gets past 'cf.assert' at
+// RUN: FileCheck --check-prefix=JSON %s < %t.json
+// JSON: "modules": [
+// JSON: "proved": 4
+// JSON: "vacuous": 1
+
+// RUN: bufferproof prove --quiet --function stops %s
+// RUN: not bufferproof prove --quiet --function stops --fail-vacuous --junit %t.vacuous.xml %s
+// RUN: FileCheck --check-prefix=VACUOUS %s < %t.vacuous.xml
+// VACUOUS: failures="1"
+// VACUOUS: <failure>proved vacuously
+
+// A time that is over before the first answer: nothing is proved.
+// RUN: not bufferproof prove --seconds 0.000001 --junit %t.late.xml %s | FileCheck --check-prefix=LATE %s
+// LATE: unknown: @right: the time for all functions (--seconds) is over [time]
+// LATE: 5 functions: 5 unknown (5 time)
+// RUN: FileCheck --check-prefix=LATE-XML %s < %t.late.xml
+// LATE-XML: errors="5"
+
+// RUN: echo "" > %t.empty.mlir
+// RUN: not bufferproof prove %t.empty.mlir 2>&1 | FileCheck --check-prefix=EMPTY %s
+// RUN: not bufferproof prove --quiet %t.empty.mlir %s 2>&1 | FileCheck --check-prefix=EMPTY %s
+// EMPTY: empty.mlir: there is no function with a body
+
+module {
+  func.func @right(%n: index) {
+    %a = memref.alloc(%n) : memref<?xf32>
+    memref.dealloc %a : memref<?xf32>
+    return
+  }
+  func.func @leaks(%n: index) {
+    %a = memref.alloc(%n) : memref<?xf32>
+    return
+  }
+  func.func @stops(%n: index) {
+    %false = arith.constant false
+    %a = memref.alloc(%n) : memref<?xf32>
+    cf.assert %false, "never"
+    return
+  }
+  func.func private @takes(%a: memref<?xf32>) {
+    memref.dealloc %a : memref<?xf32>
+    return
+  }
+  func.func @gives(%n: index) {
+    %a = memref.alloc(%n) : memref<?xf32>
+    call @takes(%a) : (memref<?xf32>) -> ()
+    return
+  }
+}
