@@ -4,7 +4,8 @@
 #include "engine/ir/op_info.h"
 
 struct symbol_table {
-  struct map scopes;  // symbol table op -> struct map from name to op
+  struct map *scopes;   // symbol table op -> struct map from name to op
+  struct arena *arena;  // for scopes that are indexed when they are first searched; null: all are indexed
 };
 
 const struct ident *op_symbol_name(const struct op *op) {
@@ -30,21 +31,41 @@ static struct map *index_scope(struct arena *arena, const struct op *table_op) {
 }
 
 static void index_scopes(struct symbol_table *table, struct arena *arena, struct op *op) {
-  if (op_has_trait(op, TRAIT_SYMBOL_TABLE)) map_set_pointer(&table->scopes, arena, op, index_scope(arena, op));
+  if (op_has_trait(op, TRAIT_SYMBOL_TABLE)) map_set_pointer(table->scopes, arena, op, index_scope(arena, op));
   for (uint32_t r = 0; r < op->region_count; r++)
     for (const struct block *block = op->regions[r].first; block != NULL; block = block->next)
       for (struct op *nested = block->first; nested != NULL; nested = nested->next)
         if (nested->region_count != 0) index_scopes(table, arena, nested);
 }
 
-struct symbol_table *symbol_table_build(struct arena *arena, struct op *root) {
+static struct symbol_table *create(struct arena *arena) {
   struct symbol_table *table = ARENA_NEW(arena, struct symbol_table);
+  table->scopes = ARENA_NEW(arena, struct map);
+  return table;
+}
+
+struct symbol_table *symbol_table_build(struct arena *arena, struct op *root) {
+  struct symbol_table *table = create(arena);
   index_scopes(table, arena, root);
   return table;
 }
 
+struct symbol_table *symbol_table_build_on_demand(struct arena *arena) {
+  struct symbol_table *table = create(arena);
+  table->arena = arena;
+  return table;
+}
+
+static const struct map *names_in(const struct symbol_table *table, const struct op *table_op) {
+  struct map *names = map_get_pointer(table->scopes, table_op);
+  if (names != NULL || table->arena == NULL || !op_has_trait(table_op, TRAIT_SYMBOL_TABLE)) return names;
+  names = index_scope(table->arena, table_op);
+  map_set_pointer(table->scopes, table->arena, table_op, names);
+  return names;
+}
+
 struct op *symbol_lookup_in(const struct symbol_table *table, const struct op *table_op, const struct ident *name) {
-  const struct map *names = map_get_pointer(&table->scopes, table_op);
+  const struct map *names = names_in(table, table_op);
   return names == NULL ? NULL : map_get_pointer(names, name);
 }
 

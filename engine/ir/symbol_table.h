@@ -9,6 +9,10 @@ struct symbol_table;
 // Indexes every symbol table in `root`. Linear; valid until symbols change.
 struct symbol_table *symbol_table_build(struct arena *arena, struct op *root);
 
+// Indexes each symbol table when it is first searched, so that no walk is needed. Lookups allocate in `arena`, which
+// must not be rewound as long as the table is used.
+struct symbol_table *symbol_table_build_on_demand(struct arena *arena);
+
 // The op that a reference at `from` refers to, or null. As in MLIR, only the nearest symbol table is searched: `from`
 // itself, or the nearest op around it that is one.
 struct op *symbol_lookup(const struct symbol_table *table, const struct op *from, const struct attribute *reference);

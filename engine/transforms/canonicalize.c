@@ -7,7 +7,7 @@
 #include "engine/ir/observer.h"
 #include "engine/ir/walk.h"
 
-enum { MAX_ROUNDS = 10 };
+enum { MAX_ROUNDS = 10, FIRST_ROOM = 128 };  // FIRST_ROOM: for ops
 
 // Constants at the start of the entry block of a region that does not use values from above.
 struct constant_scope {
@@ -214,6 +214,7 @@ static void fill_with(struct canonicalizer *c, struct op *const *ops, size_t cou
 // on top.
 static void fill_work(struct canonicalizer *c) {
   VECTOR(struct op *) all = {0};
+  VECTOR_RESERVE(&all, c->arena, c->work.capacity);
   c->touched = false;
   erase_unreachable_in(c, c->root);
   for (struct op *op = walk_next(c->root, c->root), *next; op != NULL; op = next) {
@@ -252,6 +253,7 @@ void rewrite_greedily(struct pass_run *run, struct op *root, const struct greedy
                                         .left = rules->max_rewrites};
   struct canonicalizer *c = &canonicalizer;
   c->rewriter = (struct rewriter){run->program, c->arena, c, add_changed, add_changed, drop_work, make_constant};
+  VECTOR_RESERVE(&c->work, c->arena, FIRST_ROOM);
   for (uint32_t round = 0; round < MAX_ROUNDS; round++) {
     c->changed = false;
     fill_work(c);

@@ -295,9 +295,7 @@ static bool verify_op(struct walk *walk, const struct op *op) {
 bool verify(struct context *context, struct op *op) {
   struct arena_mark mark = arena_mark(&context->scratch);
   struct walk walk = {.verifier = {.context = context, .root = op}};
-  struct op *table_root = op;
-  for (struct op *parent = op; parent != NULL; parent = op_parent(parent)) table_root = parent;
-  walk.verifier.symbols = symbol_table_build(&context->scratch, table_root);
+  walk.verifier.symbols = symbol_table_build_on_demand(&context->scratch);
   walk.dominance = dominance_build(&context->scratch, op);
   VECTOR_RESERVE(&walk.visited, &context->scratch, FIRST_ROOM);
   bool ok = verify_op(&walk, op);
