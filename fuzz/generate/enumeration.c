@@ -13,7 +13,7 @@ struct enumeration {
   uint64_t count;
 };
 
-enum { MOST_STATEMENTS = 3, MOST_RESULTS = 2, MOST_DEPTH = 2, SWITCH_BLOCKS_MAX = 3 };
+enum { MOST_STATEMENTS = 3, MOST_RESULTS = 3, MOST_DEPTH = 2, SWITCH_BLOCKS_MAX = 3 };
 
 static const unsigned char statements[] = {FORM_ALLOCATE, FORM_CALL, FORM_SELECT, FORM_STORE};
 static const unsigned char nests[] = {FORM_IF, FORM_FOR, FORM_WHILE};
@@ -183,7 +183,7 @@ struct enumeration *enumeration_create(struct arena *arena, uint32_t size) {
   *enumeration = (struct enumeration){.arena = arena};
   for (uint32_t exact = 0; exact <= size && exact <= ENUMERATION_SIZE_MAX; exact++)
     for (unsigned char results = 0; results <= MOST_RESULTS; results++) {
-      uint32_t further = results > 1 ? results - 1u : 0;  // a second result counts
+      uint32_t further = results > 1 ? results - 1u : 0;  // results beyond the first count
       if (further <= exact) write_all(enumeration, exact - further, results);
     }
   return enumeration;

@@ -16,6 +16,7 @@ struct form {
   uint32_t memref_count, retained_count;
   uint32_t memrefs[FORM_MOST_LISTED], conditions[FORM_MOST_LISTED],
       retained[FORM_MOST_LISTED];  // of the pool, by number
+  uint32_t first_returned;         // results before are not used
 };
 
 // Forms of some lengths, with two free conditions; `stride`: every so many of them.
@@ -30,6 +31,7 @@ bool form_of(const struct form_shape *shape, uint64_t number, struct form *form)
 // A form of lengths up to FORM_MOST_LISTED - 1, with up to six free conditions; any, the same each time.
 struct form form_larger(uint64_t seed);
 
+bool form_is_rare(const struct form *form);              // it has a part, or what is reallocated
 uint32_t form_free_conditions(const struct form *form);  // the last that is used
 
 // A program with the function @lowered, which returns the results of the dealloc.

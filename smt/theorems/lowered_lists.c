@@ -6,6 +6,7 @@
 #include "engine/base/hash.h"
 #include "engine/syntax/parser.h"
 #include "engine/transforms/pipeline.h"
+#include "engine/verify/verify.h"
 #include "smt/execute/execute.h"
 #include "smt/theorems/truth_table.h"
 
@@ -107,6 +108,10 @@ static bool lists_hold(struct theorem_query *q, const struct pipeline *pipeline,
 // Lists of `first` to `last` memrefs and any number of retained ones.
 static void conclude_lists(struct theorem_query *q, const char *const *passes, uint32_t pass_count, uint32_t first,
                            uint32_t last) {
+  if (q->seen != q->wanted) {
+    q->seen++;
+    return;
+  }
   const char *name = arena_format(q->arena, "lists of %u to %u memrefs and up to %u retained ones", first, last,
                                   (uint32_t)MOST_LISTED);
   bool holds = true;
@@ -131,4 +136,25 @@ static const char *const in_place[] = {"bufferization-lower-deallocations{inline
 void theorem_lower_without_memrefs(struct theorem_query *q) { conclude_lists(q, by_helper, 2, 0, 0); }
 void theorem_lower_one_memref(struct theorem_query *q) { conclude_lists(q, by_helper, 2, 1, 1); }
 void theorem_lower_inline(struct theorem_query *q) { conclude_lists(q, in_place, 2, 2, MOST_LISTED); }
-void theorem_lower_general(struct theorem_query *q) { conclude_lists(q, by_helper, 2, 2, MOST_LISTED); }
+
+// Deallocs of two modules, each of which needs a helper of its own.
+static void conclude_modules(struct theorem_query *q) {
+  if (q->seen != q->wanted) {
+    q->seen++;
+    return;
+  }
+  struct program program;
+  struct pipeline pipeline;
+  const char *function = theorem_dealloc_text(q->arena, 2, 2);
+  const char *text = arena_format(q->arena, "module @a {\n%s}\nmodule @b {\n%s}\n", function, function);
+  pipeline_init(&pipeline, q->subjects->context, q->arena);
+  bool holds = make(q, &program, text) && pipeline_parse(&pipeline, by_helper[0]) &&
+               pipeline_run(&pipeline, &program, NULL) && verify(q->subjects->context, program.module);
+  program_release(&program);
+  theorem_conclude(q, "deallocs of two modules", holds ? YES : NO);
+}
+
+void theorem_lower_general(struct theorem_query *q) {
+  conclude_lists(q, by_helper, 2, 2, MOST_LISTED);
+  conclude_modules(q);
+}

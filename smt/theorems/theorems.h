@@ -1,5 +1,6 @@
-// The theorems on which deallocation rests, proved for all inputs and any number of operands: that lowerings keep the
-// contract of bufferization.dealloc, that rewrites of it do, that what they take as known is so.
+// The theorems on which deallocation rests: that lowerings keep the contract of bufferization.dealloc, that rewrites of
+// it do, that what they take as known is so. The engine's functions are run on forms, up to a size or of any, and what
+// they make is proved for all inputs.
 //
 // The contract: a base is freed exactly once if some memref with that base has a condition that holds and no retained
 // memref has it, and else not at all; the result for a retained memref is whether a memref with its base has a

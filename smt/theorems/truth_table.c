@@ -139,9 +139,15 @@ static void release(struct truth_table *t, const uint8_t *bases, const uint8_t *
   for (uint32_t i = 0; i < t->rows; i++) t->freed[bases[i] % TRUTH_BASES * t->rows + i] += condition[i];
 }
 
+// A view of a part is not what may be freed.
+static bool is_part(const struct truth_table *t, const struct value *memref) {
+  return map_find(&t->parts, map_key(memref)) != NULL;
+}
+
 static bool run_dealloc(struct truth_table *t, const struct op *op) {
   if (op == t->broken) return true;
   const struct value *memref = op_operand(op, 0);
+  t->is_faulty |= is_part(t, memref);
   if (!is_array(memref)) {
     release(t, bytes_of(t, memref), t->path);
     return true;
@@ -159,6 +165,7 @@ static bool run_contract(struct truth_table *t, const struct op *op) {
   uint8_t *claimed = ARENA_ARRAY_ZEROED(t->arena, uint8_t, (size_t)TRUTH_BASES * t->rows);
   uint8_t *kept = ARENA_ARRAY_ZEROED(t->arena, uint8_t, (size_t)TRUTH_BASES * t->rows);
   for (uint32_t m = first; m < memrefs.count; m++) {
+    t->is_faulty |= is_part(t, memrefs.first[m].value);
     const uint8_t *base = bytes_of(t, memrefs.first[m].value), *owns = bytes_of(t, conditions.first[m].value);
     for (uint32_t i = 0; i < t->rows; i++) claimed[base[i] * t->rows + i] |= owns[i];
   }
@@ -221,6 +228,14 @@ static bool run_dim(struct truth_table *t, const struct op *op) {
   return true;
 }
 
+// A smaller size is that of the same buffer.
+static bool run_realloc(struct truth_table *t, const struct op *op) {
+  int64_t old = op_operand(op, 0)->type->shape[0], new = op_result(op, 0)->type->shape[0];
+  if (is_array(op_result(op, 0)) || new < 0 || new > old) return unsupported(t, op);
+  truth_table_set(t, op_result(op, 0), bytes_of(t, op_operand(op, 0)));
+  return true;
+}
+
 static bool run_op(struct truth_table *t, const struct op *op) {
   switch (op->kind) {
     case OP_arith_constant: return run_constant(t, op);
@@ -231,13 +246,14 @@ static bool run_op(struct truth_table *t, const struct op *op) {
     case OP_arith_select: return run_select(t, op);
     case OP_memref_alloc: return run_alloc(t, op);
     case OP_memref_get_global: truth_table_set(t, op_result(op, 0), t->global); return t->global != NULL;
+    case OP_memref_subview: *map_insert(&t->parts, t->arena, map_key(op_result(op, 0))) = 1;  // fall through
     case OP_memref_cast:
-    case OP_memref_subview:
     case OP_memref_extract_aligned_pointer_as_index:
     case OP_memref_extract_strided_metadata:  // the same base
       truth_table_set(t, op_result(op, 0), bytes_of(t, op_operand(op, 0)));
       return true;
     case OP_memref_dim: return run_dim(t, op);
+    case OP_memref_realloc: return run_realloc(t, op);
     case OP_memref_load: return run_load(t, op);
     case OP_memref_store: return run_store(t, op);
     case OP_memref_dealloc: return run_dealloc(t, op);

@@ -22,11 +22,12 @@ struct truth_table {
   const uint8_t *global;      // base of each global, or null
   const uint8_t *path;        // where the ifs around are taken
   struct map values;          // value -> its bytes, or its struct truth_array
+  struct map parts;           // views of a part, as keys
   uint8_t *freed;             // how often, by base and assignment
   bool is_made[TRUTH_BASES];  // new buffers
   VECTOR(const uint8_t *) returned;
   VECTOR(struct truth_array *) local_arrays;
-  bool is_faulty;                // an access out of bounds, of what is not stored yet, of what is freed
+  bool is_faulty;  // an access out of bounds, of what is not stored yet, of what is freed, a part is freed
   const struct op *unsupported;  // the first op without a meaning here, or null
 };
 

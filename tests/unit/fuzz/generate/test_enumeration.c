@@ -1,6 +1,7 @@
 // The enumerator: every program verifies, no two are the same, an index always means the same program.
 #include "engine/base/map.h"
 #include "engine/dialects/ops.h"
+#include "engine/ir/walk.h"
 #include "engine/syntax/printer.h"
 #include "engine/verify/verify.h"
 #include "fuzz/generate/enumeration.h"
@@ -52,13 +53,30 @@ static uint64_t hash_of(const char *text) {
   return hash;
 }
 
+static uint32_t occurrences(const char *text, const char *part) {
+  uint32_t count = 0;
+  for (; (text = strstr(text, part)) != NULL; text++) count++;
+  return count;
+}
+
+static bool is_nest(const struct op *op) {
+  return op->kind == OP_scf_if || op->kind == OP_scf_for || op->kind == OP_scf_while;
+}
+
+// Whether an scf op is within another.
+static bool is_nested(struct op *module) {
+  for (struct op *op = module; op != NULL; op = walk_next(op, module))
+    if (is_nest(op) && is_nest(op_parent(op))) return true;
+  return false;
+}
+
 static void test_programs_verify_and_differ(void **state) {
   (void)state;
   struct enumeration_test test;
   init(&test);
   const struct enumeration *enumeration = enumeration_create(&test.kept, 3);
   struct map seen = {0};
-  uint64_t graphs = 0, loops = 0;
+  uint64_t graphs = 0, loops = 0, three_allocations = 0, depth_two = 0, three_results = 0;
   for (uint64_t index = 0; index < enumeration_count(enumeration); index++) {
     const char *text = text_of(&test, enumeration, index);
     uint64_t *known = map_insert(&seen, &test.kept, hash_of(text));
@@ -66,10 +84,16 @@ static void test_programs_verify_and_differ(void **state) {
     *known = 1;
     graphs += strstr(text, "^bb3") != NULL;
     loops += strstr(text, "scf.while") != NULL && strstr(text, "scf.for") != NULL;
+    three_allocations += occurrences(text, "memref.alloc()") == 3;
+    depth_two += is_nested(test.program.module);
+    three_results += strstr(text, "-> (memref<f32>, memref<f32>, memref<f32>)") != NULL;
     arena_reset(&test.scratch);
   }
   assert_int_equal(graphs, 2 * 2522);  // 2,522 graphs of four blocks, with and without a result
   assert_true(loops > 0);
+  assert_int_equal(three_allocations, 5);
+  assert_int_equal(depth_two, 1171);
+  assert_int_equal(three_results, 30);
   release(&test);
 }
 
@@ -93,7 +117,7 @@ static void test_how_many_there_are(void **state) {
   struct enumeration_test test;
   init(&test);
   assert_int_equal(enumeration_count(enumeration_create(&test.kept, 0)), 2);
-  assert_int_equal(enumeration_count(enumeration_create(&test.kept, 4)), 565638);
+  assert_int_equal(enumeration_count(enumeration_create(&test.kept, 4)), 566590);
   release(&test);
 }
 
