@@ -51,9 +51,9 @@ struct exhaustion {
   struct arena scratch, key_arena;
   struct map seen;  // first half of a flow's key -> the second half
   uint64_t index;
-  bool is_larger;      // the index is a seed
-  uint32_t row, pass;  // as many passes of the row have run
-  bool is_vacuous;     // the proof of the current function
+  bool is_larger;       // the index is a seed
+  uint32_t row, pass;   // as many passes of the row have run
+  const char *problem;  // of the current function, beyond the properties; or null
 };
 
 struct exhaustive_options exhaustive_options_default(void) {
@@ -147,8 +147,9 @@ static enum exploration_answer explore(struct exhaustion *x, const struct symbol
   struct exploration exploration = explore_flow(&x->scratch, &flow, properties);
   x->counts->states += exploration.states;
   if (exploration.answer != EXPLORATION_HOLDS) return exploration.answer;
-  x->is_vacuous = exploration.is_vacuous;
-  if (exploration.is_vacuous) return EXPLORATION_HOLDS;  // a failure, each time
+  if (exploration.is_vacuous) x->problem = "no execution of the function returns, so that the proof is vacuous";
+  if (exploration.returns_twice && x->pass != 0) x->problem = "a buffer is returned twice";
+  if (x->problem != NULL) return EXPLORATION_HOLDS;  // a failure, each time
   x->counts->explored++;
   *map_insert(&x->seen, &x->key_arena, key.first) = key.second;
   return EXPLORATION_HOLDS;
@@ -161,14 +162,14 @@ static bool prove_main(struct exhaustion *x) {
   bool by_ownership = rows[x->row].is_private && has_memref_results(function);
   unsigned properties = x->pass == 0 ? BEFORE_DEALLOCATION : ALL_PROPERTIES;
   x->counts->functions++;
-  x->is_vacuous = false;
+  x->problem = NULL;
   enum exploration_answer answer = explore(x, symbols, function, by_ownership, properties);
   if (answer == EXPLORATION_IS_OPEN && x->is_larger) {
     x->counts->too_large++;
     return true;
   }
-  if (x->is_vacuous) {
-    fail(x, "no execution of the function returns, so that the proof is vacuous", NULL);
+  if (x->problem != NULL) {
+    fail(x, x->problem, NULL);
     return false;
   }
   if (answer == EXPLORATION_HOLDS) {

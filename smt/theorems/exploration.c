@@ -255,5 +255,6 @@ struct exploration explore_flow(struct arena *arena, const struct flow *flow, un
                               .property = x.e.property,
                               .op = x.e.op,
                               .states = x.states,
-                              .is_vacuous = !x.returns && has_return(flow)};
+                              .is_vacuous = !x.returns && has_return(flow),
+                              .returns_twice = x.e.returns_twice};
 }

@@ -20,8 +20,9 @@ struct exploration {
   enum exploration_answer answer;
   enum property property;
   const struct op *op;
-  uint64_t states;  // that were visited
-  bool is_vacuous;  // HOLDS: there is a return, but no execution arrives at one
+  uint64_t states;     // that were visited
+  bool is_vacuous;     // HOLDS: there is a return, but no execution arrives at one
+  bool returns_twice;  // HOLDS: two results may be one buffer, which the ABI allows, and the engine promises not to do
 };
 
 // That two memrefs always have one base, or never, wherever control leaves a block that both are defined before.

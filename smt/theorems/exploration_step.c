@@ -391,6 +391,7 @@ void execution_state_return(struct execution_state *e, const struct flow_block *
   bool returned = false, given = false;  // given: to the caller, by the ABI or an i1
   for (uint32_t i = 0; i < block->returned_count; i++) {
     if (!execution_state_value(e, block->returned[i], FLOW_BASE)) continue;
+    e->returns_twice |= returned && chosen(e) && block->owned == NULL;
     returned = true;
     given |= block->owned == NULL || execution_state_value(e, block->owned[i], FLOW_BOOLEAN);
   }

@@ -32,6 +32,7 @@ struct execution_state {
   bool failed, open;  // some execution violates `property`; there are too many ways, or a step is not supported
   enum property property;
   const struct op *op;
+  bool returns_twice;  // some execution returns one buffer as two results of the ABI
 };
 
 // False: the flow is too large, or has a step that is not supported.
