@@ -1,5 +1,5 @@
 // Whether a proof is vacuous: no execution of the first member of its family reaches an exit. Only families with
-// assumptions, or loops that never end by a constant, are examined.
+// assumptions, loops that never end by a constant, or loops in callees are examined.
 #include "smt/prove/family.h"
 
 #include "engine/dialects/ops.h"
@@ -8,6 +8,13 @@
 bool proof_may_be_vacuous(const struct proof *proof) {
   for (uint32_t i = 0; i < proof->family.count; i++)
     if (proof->flows[i] != NULL && flow_may_never_exit(proof->flows[i])) return true;
+  return false;
+}
+
+// What a caller passes may keep a loop of a callee from ending.
+static bool calls_loops(const struct proof *proof) {
+  for (uint32_t i = 1; i < proof->family.count; i++)
+    if (proof->flows[i] != NULL && proof->flows[i]->head_count > 0) return true;
   return false;
 }
 
@@ -51,11 +58,14 @@ static const struct op *find_gate(struct proof *proof) {
 }
 
 const struct op *proof_find_end(struct proof *proof) {
-  if (!proof_may_be_vacuous(proof)) return NULL;
+  enum { PATIENCE = 2000000 };
+  bool is_likely = proof_may_be_vacuous(proof);
+  if (!is_likely && !calls_loops(proof)) return NULL;
   const struct prove_options *options = proof->options;
   const struct function_verdict verdict = proof->verdicts[0];  // questions count what they use there
   struct prove_options quiet = *options;
   quiet.certificates = false;
+  if (!is_likely && (quiet.rlimit == 0 || quiet.rlimit > PATIENCE)) quiet.rlimit = PATIENCE;
   proof->options = &quiet;
   const struct op *end = never_returns(proof) ? find_gate(proof) : NULL;
   proof->options = options;

@@ -9,7 +9,8 @@
 // TEXT: ci.mlir:[[#]]:3: proved: @stops, but vacuously: no execution gets past 'cf.assert'
 // TEXT: ci.mlir:[[#]]:3: proved: @takes as it is called
 // TEXT: ci.mlir:[[#]]:3: proved: @gives
-// TEXT: 5 functions: 4 proved 1 refuted, 1 of them vacuously
+// TEXT: ci.mlir:[[#]]:3: proved: @waits, but vacuously: no execution gets past 'scf.while' at
+// TEXT: 7 functions: 6 proved 1 refuted, 2 of them vacuously
 
 // RUN: bufferproof prove --quiet --jobs 256 --function right %s 2>&1 | FileCheck --check-prefix=CORES %s
 // CORES: --jobs 256 is more than the {{[0-9]+}} processors of this machine
@@ -26,14 +27,14 @@
 // SARIF: "ruleId": "vacuous"
 // SARIF: "text": "@stops: proved vacuously: no execution gets past 'cf.assert'"
 // RUN: FileCheck --check-prefix=JUNIT %s < %t.xml
-// JUNIT: <testsuite name="bufferproof prove" tests="5" failures="1" errors="0" skipped="0">
+// JUNIT: <testsuite name="bufferproof prove" tests="7" failures="1" errors="0" skipped="0">
 // JUNIT: <testcase classname="{{.*}}ci.mlir" name="right" time="{{[0-9.]+}}"/>
 // JUNIT: name="leaks"{{.*}}<failure type="refuted"{{.*}}never freed: a leak
 // JUNIT: name="stops"{{.*}}<system-out>proved vacuously: no execution gets past 'cf.assert' at
 // RUN: FileCheck --check-prefix=JSON %s < %t.json
 // JSON: "modules": [
-// JSON: "proved": 4
-// JSON: "vacuous": 1
+// JSON: "proved": 6
+// JSON: "vacuous": 2
 
 // RUN: bufferproof prove --quiet --function stops %s
 // RUN: not bufferproof prove --quiet --function stops --fail-vacuous --junit %t.vacuous.xml %s
@@ -44,9 +45,9 @@
 // A time that is over before the first answer: nothing is proved.
 // RUN: not bufferproof prove --seconds 0.000001 --junit %t.late.xml %s | FileCheck --check-prefix=LATE %s
 // LATE: unknown: @right: the time for all functions (--seconds) is over [time]
-// LATE: 5 functions: 5 unknown (5 time)
+// LATE: 7 functions: 7 unknown (7 time)
 // RUN: FileCheck --check-prefix=LATE-XML %s < %t.late.xml
-// LATE-XML: errors="5"
+// LATE-XML: errors="7"
 
 // RUN: echo "" > %t.empty.mlir
 // RUN: not bufferproof prove %t.empty.mlir 2>&1 | FileCheck --check-prefix=EMPTY %s
@@ -76,6 +77,22 @@ module {
   func.func @gives(%n: index) {
     %a = memref.alloc(%n) : memref<?xf32>
     call @takes(%a) : (memref<?xf32>) -> ()
+    return
+  }
+  func.func private @until_not_zero(%n: index) {
+    %c0 = arith.constant 0 : index
+    scf.while : () -> () {
+      %is_zero = arith.cmpi eq, %n, %c0 : index
+      scf.condition(%is_zero)
+    } do {
+      scf.yield
+    }
+    return
+  }
+  func.func @waits(%n: index) {
+    %c0 = arith.constant 0 : index
+    %a = memref.alloc(%n) : memref<?xf32>
+    call @until_not_zero(%c0) : (index) -> ()
     return
   }
 }

@@ -1,0 +1,126 @@
+// The workers of `prove`: each function is taken or lost exactly once, whatever happens to the worker that had it.
+#include "cli/verbs/prove_workers.h"
+
+#include "fuzz/system/clock.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { COUNT = 12, GROUPS = 4 };
+
+enum fate { FINE, CRASHES, HANGS, NEEDS_TOO_MUCH };
+
+static const uint32_t functions[COUNT] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
+static const uint32_t groups[GROUPS + 1] = {0, 5, 6, 9, COUNT};
+
+struct workers_test {
+  struct memory memory;
+  enum fate fates[COUNT];
+  unsigned taken[COUNT], lost[COUNT];
+  enum prove_loss losses[COUNT];
+};
+
+static json_t *prove(void *argument, uint32_t function) {
+  struct workers_test *test = argument;
+  switch (test->fates[function]) {
+    case FINE: break;
+    case CRASHES: kill(getpid(), SIGKILL); break;
+    case HANGS:
+      for (;;) pause();
+    case NEEDS_TOO_MUCH: memory_exhausted(&test->memory);
+  }
+  return json_pack("{s:i}", "number", (int)function);
+}
+
+static void take(void *argument, uint32_t function, json_t *record) {
+  struct workers_test *test = argument;
+  assert_int_equal(json_integer_value(json_object_get(record, "number")), function);
+  json_decref(record);
+  test->taken[function]++;
+}
+
+static void lose(void *argument, uint32_t function, enum prove_loss loss) {
+  struct workers_test *test = argument;
+  test->lost[function]++;
+  test->losses[function] = loss;
+}
+
+static void run(struct workers_test *test, unsigned jobs, double seconds, double deadline) {
+  const struct prove_work work = {.jobs = jobs,
+                                  .seconds = seconds,
+                                  .deadline = deadline,
+                                  .functions = functions,
+                                  .groups = groups,
+                                  .group_count = GROUPS,
+                                  .memory = &test->memory,
+                                  .prove = prove,
+                                  .take = take,
+                                  .lose = lose,
+                                  .argument = test};
+  memory_init(&test->memory);
+  prove_workers_run(&work);
+  for (int i = 0; i < COUNT; i++) assert_int_equal(test->taken[i] + test->lost[i], 1);
+}
+
+static void test_all_are_taken(void **state) {
+  (void)state;
+  for (unsigned jobs = 1; jobs <= 6; jobs++) {
+    struct workers_test test = {.fates = {FINE}};
+    run(&test, jobs, 0, 0);
+    for (int i = 0; i < COUNT; i++) assert_int_equal(test.taken[i], 1);
+  }
+}
+
+static void test_a_crash_loses_one(void **state) {
+  (void)state;
+  for (unsigned jobs = 1; jobs <= 3; jobs++) {
+    // The first and the last of a group, one that is alone, and two in a row.
+    struct workers_test test = {.fates = {[0] = CRASHES, [4] = CRASHES, [5] = CRASHES, [7] = CRASHES, [8] = CRASHES}};
+    run(&test, jobs, 0, 0);
+    for (int i = 0; i < COUNT; i++) {
+      assert_int_equal(test.lost[i], test.fates[i] == CRASHES);
+      if (test.lost[i]) assert_int_equal(test.losses[i], LOST_TO_CRASH);
+    }
+  }
+}
+
+static void test_exhausted_memory_loses_one(void **state) {
+  (void)state;
+  struct workers_test test = {.fates = {[2] = NEEDS_TOO_MUCH}};
+  run(&test, 2, 0, 0);
+  for (int i = 0; i < COUNT; i++) assert_int_equal(test.lost[i], i == 2);
+  assert_int_equal(test.losses[2], LOST_TO_MEMORY);
+}
+
+static void test_what_hangs_is_given_up(void **state) {
+  (void)state;
+  struct workers_test test = {.fates = {[1] = HANGS, [11] = HANGS}};
+  run(&test, 2, 5, 0);
+  for (int i = 0; i < COUNT; i++) assert_int_equal(test.lost[i], test.fates[i] == HANGS);
+  assert_int_equal(test.losses[1], LOST_TO_TIME);
+  assert_int_equal(test.losses[11], LOST_TO_TIME);
+}
+
+static void test_the_deadline_ends_all(void **state) {
+  (void)state;
+  struct workers_test test = {.fates = {[0] = HANGS}};
+  run(&test, 1, 0, clock_seconds() + 0.2);
+  for (int i = 0; i < COUNT; i++) assert_int_equal(test.losses[i], LOST_TO_DEADLINE);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_all_are_taken),
+      cmocka_unit_test(test_a_crash_loses_one),
+      cmocka_unit_test(test_exhausted_memory_loses_one),
+      cmocka_unit_test(test_what_hangs_is_given_up),
+      cmocka_unit_test(test_the_deadline_ends_all),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
