@@ -18,3 +18,8 @@ enum exit_code bench_soundness(const struct options *options, json_t *figures) {
   (void)figures;
   return refuse(options);
 }
+
+enum exit_code bench_mutants(const struct options *options, json_t *figures) {
+  (void)figures;
+  return refuse(options);
+}

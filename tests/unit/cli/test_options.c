@@ -107,6 +107,7 @@ static void test_suspended_defaults(void **state) {
   assert_true(parsed("fuzz --minimize").seconds == 0);
   assert_true(parsed("bench faults").seconds == 60);
   assert_true(parsed("bench faults --programs=9").seconds == 0);
+  assert_true(parsed("bench mutants").mutants_seconds == 30);
 }
 
 static void test_benchmarks(void **state) {
