@@ -351,6 +351,8 @@ class Source:
         handler = getattr(self, "mutate_" + kind, None)
         if handler:
             handler(node, is_condition)
+        if kind == "InitListExpr" and self.snippet(node) == "{0}":
+            return  # all members are zero, whatever the first one is
         if kind in ("UnaryExprOrTypeTraitExpr", "OffsetOfExpr", "ConstantExpr", "StmtExpr"):
             return
         self.enclosing.append(self.range_of(node))
