@@ -10,16 +10,6 @@
 
 #include <stdbool.h>
 
-// A part of an input whose parts are separated by lines `// -----`; all zero before the first.
-struct input_part {
-  size_t start, end;
-  uint32_t first_line;  // from 1
-  size_t next;          // where the next one starts; SIZE_MAX after the last
-};
-
-// Advances to the first or next part; without `split` the whole input is one. Returns false after the last.
-bool input_next_part(const struct input *input, bool split, struct input_part *part);
-
 struct session {
   const struct options *options;
   const struct input *input;  // must outlive the session

@@ -11,6 +11,7 @@ struct certificate_subject {
   const struct symbol_table *symbols;
   struct call_graph graph;
   VECTOR(struct certificate_claim) confirmed;
+  struct map helpers;  // function -> 1 + its contract as a helper, if that is confirmed
 };
 
 void certificate_subject_init(struct certificate_subject *subject, struct arena *arena, struct arena *scratch,
@@ -24,7 +25,8 @@ struct certificate_obligations {
   uint32_t line;
 };
 
-// Derives the obligations of a part whose claim is about this program, without a solver.
+// Derives the obligations of a part whose claim is about this program, without a solver. Those of a helper should be
+// confirmed before those of its callers are derived, as they stand in the certificate.
 void certificate_rebuild(struct certificate_subject *subject, const struct certificate *certificate,
                          const struct certificate_part *part, struct certificate_obligations *obligations);
 

@@ -119,8 +119,7 @@ static const char *text_of(const struct certificate *certificate, struct arena *
 static bool read_invariant(struct certificate *certificate, struct arena *arena, struct certificate_part *part,
                            size_t first, size_t end) {
   const struct certificate_token *tokens = certificate->tokens.items;
-  if (end - first < 8 || !is(&tokens[first + 3], "("))
-    return fail(certificate, tokens[first].line, "has a define-fun without parameters");
+  if (end - first < 8) return fail(certificate, tokens[first].line, "has a define-fun without a body");
   size_t parameters = first + 3, body = skip(certificate, parameters) + 1;
   if (!is(&tokens[body - 1], "Bool"))
     return fail(certificate, tokens[first].line, "has a define-fun that is not of sort Bool");
@@ -130,8 +129,10 @@ static bool read_invariant(struct certificate *certificate, struct arena *arena,
     if (!is_word_of_terms(&tokens[i]) && !is_parameter(certificate, parameters, body - 1, &tokens[i]))
       return fail(certificate, tokens[i].line,
                   arena_format(arena, "has the word '%.*s' in an invariant", (int)tokens[i].length, tokens[i].at));
-  struct certificate_invariant invariant = {text_of(certificate, arena, first + 2, first + 3),
-                                            text_of(certificate, arena, body, end - 1)};
+  struct certificate_invariant invariant = {.name = text_of(certificate, arena, first + 2, first + 3),
+                                            .body = text_of(certificate, arena, body, end - 1)};
+  for (size_t i = parameters + 1; i + 3 < body - 1; i += 4)
+    VECTOR_PUSH(&invariant.parameters, arena, text_of(certificate, arena, i + 1, i + 2));
   VECTOR_PUSH(&part->invariants, arena, invariant);
   return true;
 }
@@ -150,6 +151,11 @@ static bool read_claim(struct certificate *certificate, struct arena *arena, str
          fail(certificate, tokens[CLAIM].line, "does not say what it is of");
 }
 
+// ( define-fun name ( ( ...: what is defined without parameters belongs to the obligations.
+static bool is_invariant(const struct certificate_token *tokens, size_t count) {
+  return count > 4 && is(&tokens[1], "define-fun") && is(&tokens[3], "(") && !is(&tokens[4], ")");
+}
+
 static bool read_part(struct certificate *certificate, struct arena *arena, size_t first, size_t *end) {
   const struct certificate_token *tokens = certificate->tokens.items;
   struct certificate_part part = {.line = tokens[first].line, .first = first};
@@ -157,7 +163,7 @@ static bool read_part(struct certificate *certificate, struct arena *arena, size
   size_t at = skip(certificate, first);
   while (at < certificate->tokens.count && !is(&tokens[at + 1], "reset")) {
     size_t next = skip(certificate, at);
-    if (is(&tokens[at + 1], "define-fun") && !read_invariant(certificate, arena, &part, at, next)) return false;
+    if (is_invariant(tokens + at, next - at) && !read_invariant(certificate, arena, &part, at, next)) return false;
     at = next;
   }
   *end = part.end = at;
@@ -175,9 +181,9 @@ bool certificate_read(struct certificate *certificate, struct arena *arena, cons
   return true;
 }
 
-const char *certificate_invariant_named(const struct certificate_part *part, const char *name) {
+const struct certificate_invariant *certificate_invariant_named(const struct certificate_part *part, const char *name) {
   for (size_t i = 0; i < part->invariants.count; i++)
-    if (strcmp(part->invariants.items[i].name, name) == 0) return part->invariants.items[i].body;
+    if (strcmp(part->invariants.items[i].name, name) == 0) return &part->invariants.items[i];
   return NULL;
 }
 

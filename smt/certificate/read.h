@@ -6,16 +6,17 @@
 #ifndef BUFFERPROOF_SMT_CERTIFICATE_READ_H
 #define BUFFERPROOF_SMT_CERTIFICATE_READ_H
 
-#include "smt/prove/certificate.h"
+#include "smt/certificate/claim.h"
 
 struct certificate_token {
   const char *at;
   uint32_t length, line;
 };
 
-// An invariant: the body of (define-fun name (...) Bool body).
+// An invariant: (define-fun name ((parameter Sort) ...) Bool body).
 struct certificate_invariant {
   const char *name, *body;  // zero-terminated; tokens separated by blanks
+  VECTOR(const char *) parameters;
 };
 
 // The certificate of one question, from its (reset) to the next one.
@@ -38,10 +39,10 @@ struct certificate {
 bool certificate_read(struct certificate *certificate, struct arena *arena, const char *text, size_t length);
 
 // The invariant of that name, or null.
-const char *certificate_invariant_named(const struct certificate_part *part, const char *name);
+const struct certificate_invariant *certificate_invariant_named(const struct certificate_part *part, const char *name);
 
-// The line of the first token of a part that differs from `expected`, a part as certificate_text() writes it; 0 if none
-// does.
+// The line of the first token of a part that differs from `expected`, a part as certificate_write() writes it; 0 if
+// none does.
 uint32_t certificate_difference(const struct certificate *certificate, struct arena *arena,
                                 const struct certificate_part *part, const char *expected);
 // The same for whole texts of any content.

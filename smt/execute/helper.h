@@ -5,8 +5,7 @@
 
 #include "smt/execute/execute.h"
 #include "smt/execute/lists.h"
-
-enum helper_argument { BASES, RETAINED, CONDITIONS, FREE_OUT, OWNED_OUT, ARGUMENT_COUNT };
+#include "smt/flow/helper_contract.h"
 
 // States that a function is a helper: that it decides as the contract says, or as the document's form does.
 void theorem_prove_helper(struct theorem_query *q, const struct op *function, bool documented);

@@ -183,3 +183,9 @@ bool flow_func_call(struct builder *b, const struct op *op) {
                   (struct flow_step){.kind = FLOW_RECEIVE, .op = op, .targets = targets, .target_count = count});
   return true;
 }
+
+bool flow_keeps_memory_of_caller(const struct flow *const *flows, uint32_t count, const struct op *first) {
+  bool stores = false;
+  for (uint32_t i = 0; i < count; i++) stores |= flows[i] != NULL && flows[i]->stores_memrefs;
+  return !stores || !function_passes_memrefs_in_memory(first);
+}

@@ -147,8 +147,10 @@ struct flow_family {
   VECTOR(const struct op *) globals;  // that members use
   bool by_ownership;  // the first returns an i1 for each memref, last: whether its buffer is the caller's
   bool inlined;       // calls are inlined, a bounded number of times
-  // If set, a @dealloc_helper is recognized by its text alone, without a solver, and the results are cached here:
-  // function -> 1 + its contract, or HELPER_UNKNOWN.
+  // Decides which functions that are named as a @dealloc_helper have its contract; null: those that read as known ones.
+  bool (*decide_helper)(void *argument, struct arena *arena, const struct op *function, enum flow_helper_kind *kind);
+  void *helper_argument;
+  // If set, and nothing else decides, the results are cached here: function -> 1 + its contract, or HELPER_UNKNOWN.
   struct map *helpers;
 };
 
@@ -163,10 +165,17 @@ bool function_passes_memrefs_in_memory(const struct op *function);
 // Whether the op makes a buffer, or may make one, that was not there before.
 bool flow_op_allocates(const struct op *op);
 
+// Whether execution may not get past the op, so that a FLOW_PASS says where it does.
+bool flow_op_may_not_pass(const struct op *op);
+
 // Whether the encoding has values of a sort.
 static inline bool flow_has(const struct flow *flow, enum flow_sort sort) {
   return sort != FLOW_INTEGER || flow->follows_integers;
 }
+
+// Whether no buffer that a family stores gets out of sight in memory of the caller of its first member: that may read
+// memrefs there, which are the caller's; of what it stores there the ABI says nothing. Members without a flow are null.
+bool flow_keeps_memory_of_caller(const struct flow *const *flows, uint32_t count, const struct op *first);
 
 // Orders the blocks, finds heads, and which variables are needed and live there. With `follow_integers`, integers
 // that decide something are among them; without, comparisons of integers may have either result.

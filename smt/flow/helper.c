@@ -1,9 +1,8 @@
 // Calls of @dealloc_helper, by its contract: the arrays that a lowering passes to it are followed cell by cell.
 //
-// helper_contract.c decides by text or by proof which functions have the contract; other calls keep the ABI.
+// The family decides, or helper_contract.c by text, which functions have the contract; other calls keep the ABI.
 #include "smt/flow/builder.h"
 
-#include "smt/execute/helper.h"
 #include "smt/flow/helper_contract.h"
 
 #include "engine/ir/symbol_table.h"
@@ -91,7 +90,9 @@ static bool find_arrays(const struct builder *b, const struct op *call, struct c
 }
 
 static bool find_contract(const struct builder *b, const struct op *helper, enum flow_helper_kind *kind) {
-  if (b->family->helpers == NULL) return helper_contract_of(b->arena, helper, kind);
+  if (b->family->decide_helper != NULL)
+    return b->family->decide_helper(b->family->helper_argument, b->arena, helper, kind);
+  if (b->family->helpers == NULL) return helper_reads_as_known(b->arena, helper, kind);
   uint64_t *known = map_insert(b->family->helpers, b->arena, map_key(helper));
   if (*known == 0) {
     *kind = HELPER_UNKNOWN;

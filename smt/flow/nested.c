@@ -169,6 +169,8 @@ bool flow_op_allocates(const struct op *op) {
   }
 }
 
+bool flow_op_may_not_pass(const struct op *op) { return op->kind == OP_cf_assert || op_has_trait(op, TRAIT_LOOP); }
+
 static bool frees(const struct op *op) {
   return op->kind == OP_memref_dealloc || op->kind == OP_bufferization_dealloc_tensor ||
          op->kind == OP_bufferization_dealloc;

@@ -2,6 +2,7 @@
 #ifndef BUFFERPROOF_SMT_PROVE_FAMILY_H
 #define BUFFERPROOF_SMT_PROVE_FAMILY_H
 
+#include "smt/flow/call_graph.h"
 #include "smt/prove/horn.h"
 #include "smt/prove/necessity.h"
 #include "smt/prove/prove.h"
@@ -11,7 +12,8 @@ struct proof {
   const struct symbol_table *symbols;
   const struct prove_options *options;
   struct flow_family family;
-  const uint32_t *numbers;                      // per member: the number of the function (see call_graph.h)
+  const struct call_graph *graph;
+  const uint32_t *numbers;                      // per member: the number of the function in the graph
   struct flow **flows;                          // per member
   struct function_verdict *verdicts;            // per member
   const struct dealloc_alteration *alteration;  // made to the flows, or null

@@ -19,13 +19,11 @@
 
 struct relation {
   const char *name;
-  const char *purpose;  // of the clauses that imply it, for certificates
   Z3_func_decl declaration;
   uint32_t arity, capacity;
   Z3_sort *sorts;
-  Z3_ast *constants;           // its arguments as constants
-  Z3_ast invariant;            // over the constants; of a proof, if kept
-  const char *invariant_text;  // or null: replaces it in certificates
+  Z3_ast *constants;  // its arguments as constants
+  Z3_ast invariant;   // over the constants; of a proof, if kept
 };
 
 struct literal {

@@ -4,8 +4,8 @@
 
 enum { STATE_VALUES = 3 };  // of struct object_state
 
-static uint32_t add_relation(struct horn *horn, const char *name, const char *purpose, uint32_t capacity) {
-  struct relation relation = {.name = name, .purpose = purpose, .capacity = capacity};
+static uint32_t add_relation(struct horn *horn, const char *name, uint32_t capacity) {
+  struct relation relation = {.name = name, .capacity = capacity};
   relation.sorts = ARENA_ARRAY(horn->terms->arena, Z3_sort, capacity + 1);
   relation.constants = ARENA_ARRAY(horn->terms->arena, Z3_ast, capacity + 1);
   VECTOR_PUSH(&horn->relations, horn->terms->arena, relation);
@@ -56,7 +56,7 @@ static void declare_head(struct horn *horn, uint32_t member, uint32_t head) {
   const char *name = member == 0 ? arena_format(horn->terms->arena, "loop%u", head)
                                  : arena_format(horn->terms->arena, "loop%u_%u", member, head);
   uint32_t capacity = 2 * STATE_VALUES + (uint32_t)flow->parameters.count + block->live_count;
-  uint32_t relation = add_relation(horn, name, "is preserved", capacity);
+  uint32_t relation = add_relation(horn, name, capacity);
   add_given(horn, relation, flow);
   add_state(horn, relation, state_names);
   add_variables(horn, relation, flow, "v", block->live, block->live_count);
@@ -70,12 +70,11 @@ static void declare_called(struct horn *horn, uint32_t member) {
   const struct flow *flow = horn->flows[member];
   const struct flow_block *end = flow_first_return(flow);
   uint32_t parameters = (uint32_t)flow->parameters.count, results = end == NULL ? 0 : end->returned_count;
-  uint32_t entry =
-      add_relation(horn, arena_format(arena, "entry%u", member), "is what callers pass", STATE_VALUES + parameters);
+  uint32_t entry = add_relation(horn, arena_format(arena, "entry%u", member), STATE_VALUES + parameters);
   add_given(horn, entry, flow);
   declare(horn, entry);
-  uint32_t summary = add_relation(horn, arena_format(arena, "summary%u", member), "is what the call returns",
-                                  1 + 2 * STATE_VALUES + parameters + results);
+  uint32_t summary =
+      add_relation(horn, arena_format(arena, "summary%u", member), 1 + 2 * STATE_VALUES + parameters + results);
   add_argument(horn, summary, horn->terms->boolean, "made", FLOW_NONE);
   add_given(horn, summary, flow);
   add_state(horn, summary, state_names);

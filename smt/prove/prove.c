@@ -32,13 +32,7 @@ const char *verdict_word(enum verdict_kind kind) {
 
 static void add_certificate(struct proof *proof, const struct horn *horn) {
   struct function_verdict *verdict = &proof->verdicts[0];
-  struct certificate_claim claim = {.program = proof->options->program,
-                                    .functions = proof->numbers,
-                                    .function_count = proof->family.count,
-                                    .question = horn->question,
-                                    .integers = proof->flows[0]->follows_integers,
-                                    .by_ownership = proof->family.by_ownership};
-  const char *own = certificate_text(proof->arena, horn, &claim);
+  const char *own = certificate_text(proof, horn);
   verdict->certificate =
       verdict->certificate == NULL ? own : arena_format(proof->arena, "%s%s", verdict->certificate, own);
 }
@@ -179,13 +173,9 @@ static void not_followed(struct function_verdict *verdict, const struct flow_fau
         (struct property_verdict){.kind = verdict->kind, .reason = fault->message, .rule = fault->rule};
 }
 
-// The first member may read memrefs in memory of its caller, which are the caller's; what it stores there, the ABI says
-// nothing of.
 static bool keeps_memory_of_caller(struct proof *proof) {
-  bool stores = false;
-  for (uint32_t i = 0; i < proof->family.count; i++)
-    stores |= proof->flows[i] != NULL && proof->flows[i]->stores_memrefs;
-  if (!stores || !function_passes_memrefs_in_memory(proof->family.members[0])) return true;
+  const struct flow *const *flows = (const struct flow *const *)proof->flows;
+  if (flow_keeps_memory_of_caller(flows, proof->family.count, proof->family.members[0])) return true;
   const struct flow_fault fault = {proof->family.members[0], model_rule_sentence(MODEL_PASSED_IN_MEMORY),
                                    MODEL_PASSED_IN_MEMORY};
   for (uint32_t i = 0; i < proof->family.count; i++) not_followed(&proof->verdicts[i], &fault);

@@ -4,8 +4,8 @@
 #include "smt/prove/family.h"
 
 #include "engine/ir/symbol_table.h"
+#include "smt/execute/helper_contract.h"
 #include "smt/flow/call_graph.h"
-#include "smt/flow/helper_contract.h"
 
 #include <stdlib.h>
 
@@ -87,13 +87,21 @@ static void find_family(struct prover *prover, uint32_t first, enum family_kind 
       VECTOR_PUSH(&members, arena, callee);
     }
   }
-  *family = (struct flow_family){.members = functions.items, .count = (uint32_t)functions.count};
+  *family = (struct flow_family){
+      .members = functions.items, .count = (uint32_t)functions.count, .decide_helper = helper_decide_by_proof};
   *numbers = members.items;
 }
 
+static struct proof start_proof(struct prover *prover) {
+  return (struct proof){.arena = prover->arena,
+                        .scratch = prover->scratch,
+                        .symbols = prover->symbols,
+                        .options = &prover->options,
+                        .graph = &prover->graph};
+}
+
 static struct proof make_proof(struct prover *prover, uint32_t first) {
-  struct proof proof = {
-      .arena = prover->arena, .scratch = prover->scratch, .symbols = prover->symbols, .options = &prover->options};
+  struct proof proof = start_proof(prover);
   find_family(prover, first, TOGETHER, false, &proof.family, &proof.numbers);
   family_find_globals(&proof.family, prover->scratch, prover->symbols);
   return proof;
@@ -108,8 +116,7 @@ static void scratch_rewind(struct prover *prover, struct arena_mark mark) {
 // A proof with the contracts that members of the family have. False: none has one.
 static bool make_proof_by_contracts(struct prover *prover, uint32_t first, bool is_subject, struct proof *proof) {
   struct arena *arena = prover->scratch;
-  *proof =
-      (struct proof){.arena = prover->arena, .scratch = arena, .symbols = prover->symbols, .options = &prover->options};
+  *proof = start_proof(prover);
   find_family(prover, first, BY_CONTRACTS, is_subject, &proof->family, &proof->numbers);
   family_find_globals(&proof->family, arena, prover->symbols);
   const struct contract **of = ARENA_ARRAY_ZEROED(arena, const struct contract *, proof->family.count);

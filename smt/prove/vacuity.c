@@ -2,7 +2,6 @@
 // assumptions, loops that never end by a constant, or loops in callees are examined.
 #include "smt/prove/family.h"
 
-#include "engine/dialects/ops.h"
 #include "engine/ir/walk.h"
 
 bool proof_may_be_vacuous(const struct proof *proof) {
@@ -33,9 +32,6 @@ static bool never_returns(struct proof *proof) {
   return true;
 }
 
-// Whether the flow has a step that says that execution gets past the op.
-static bool is_gate(const struct op *op) { return op->kind == OP_cf_assert || op_has_trait(op, TRAIT_LOOP); }
-
 // A cycle of blocks that is never left.
 static const struct op *find_cycle(const struct flow *flow) {
   for (uint32_t i = 0; i < flow->order_count; i++)
@@ -49,7 +45,8 @@ static const struct op *find_gate(struct proof *proof) {
   for (uint32_t i = 0; i < proof->family.count; i++) {
     struct op *function = proof->family.members[i];
     for (struct op *op = function; op != NULL; op = walk_next(op, function)) {
-      if (!is_gate(op) || (nested != NULL && op_parent(op) != function) || !is_never_passed(proof, op)) continue;
+      if (!flow_op_may_not_pass(op) || (nested != NULL && op_parent(op) != function) || !is_never_passed(proof, op))
+        continue;
       if (op_parent(op) == function) return op;
       nested = op;
     }

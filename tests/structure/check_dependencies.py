@@ -18,7 +18,8 @@ ENGINE = ["engine/base", "engine/ir", "engine/syntax", "engine/verify", "engine/
 # What states the meaning of ops by itself sees their syntax and structure alone: never the analysis or a rewriting.
 SYNTAX = ["engine/base", "engine/ir", "engine/syntax", "engine/dialects"]
 REFERENCE = ["reference", "reference/tensor", "reference/memref"]
-SMT = ["smt/terms", "smt/execute", "smt/flow", "smt/simulate", "smt/prove", "smt/certificate"]
+CHECKER = ["smt/flow", "smt/certificate"]  # certificates are checked without Z3 and without the prover
+SMT = CHECKER + ["smt/terms", "smt/execute", "smt/simulate", "smt/prove"]
 ALL = None
 
 # The rooms in their order, and what each may see of those above it. A room may always see itself.
@@ -28,7 +29,7 @@ ROOMS += [
     ("reference/tensor", SYNTAX + ["reference"]),
     ("reference/memref", SYNTAX + ["reference"]),
 ]
-ROOMS += [(room, SYNTAX + SMT) for room in SMT]
+ROOMS += [(room, SYNTAX + (CHECKER if room in CHECKER else SMT)) for room in SMT]
 ROOMS += [
     ("fuzz/system", ALL),
     ("fuzz/generate", ALL),
@@ -48,6 +49,7 @@ ROOMS += [
     ("triage/group", ALL),
     ("cli", ALL),
     ("cli/report", ALL),
+    ("cli/checker", SYNTAX + CHECKER + ["engine/verify", "fuzz/system", "cli", "cli/report"]),
     ("cli/bench", ALL),
     ("cli/verbs", ALL),
     ("tests", ALL),
@@ -57,6 +59,9 @@ VISIBLE = dict(ROOMS)
 
 # Programs of their own, and what is linked with one of several drivers: nobody else links what they define.
 UNLINKED = {"fuzz/targets", "fuzz/subjects/worker", "tests"}
+
+CHECKER_PROGRAM = "bufferproof-check"
+CHECKER_ROOMS = SYNTAX + CHECKER + ["engine/verify", "fuzz/system", "cli", "cli/report", "cli/checker"]
 
 MAX_SOURCES = 40  # in a folder
 # .c files outside tests that name constants of ops, and their lines that do: where a list of ops should be a column.
@@ -248,6 +253,28 @@ def read_objects(root, build):
     return {path: parse_symbols("\n".join(texts[path])) for path in objects}
 
 
+def check_program(name, libraries, defined, owners):
+    """`libraries` and `defined`: what a program loads, and the names that it defines; `owners`: name -> source."""
+    for library in libraries:
+        if "z3" in library:
+            yield f"{name}: links {library}, which the checker is not to trust"
+    rooms = {find_room(owners[symbol]) for symbol in defined if symbol in owners}
+    for room in sorted(rooms - set(CHECKER_ROOMS)):
+        yield f"{name}: links {room}, which the checker may not see"
+
+
+def read_checker(build, symbols):
+    """The violations of bufferproof-check as it was linked."""
+    path = os.path.join(build, CHECKER_PROGRAM)
+    if not os.path.isfile(path):
+        return [f"{CHECKER_PROGRAM}: is not in the build folder"]
+    dynamic = subprocess.run(["readelf", "-d", path], capture_output=True, text=True, check=True).stdout
+    names = subprocess.run(["nm", "-g", path], capture_output=True, text=True, check=True).stdout
+    owners = {symbol: source for source, (defined, _) in symbols.items() for symbol in defined if symbol != "main"}
+    defined, _ = parse_symbols(names)
+    return list(check_program(CHECKER_PROGRAM, re.findall(r"NEEDED.*\[(.*)\]", dynamic), defined, owners))
+
+
 def check_tree(root, symbols=None):
     """All violations of the tree, as printable lines."""
     violations, graph, op_lines = [], {}, {}
@@ -296,8 +323,9 @@ CLEAN_TREE = {
     "reference/tensor/interpreter.h": source('"reference/code.h"', '"engine/dialects/ops.def"'),
     "reference/memref/machine.h": source('"reference/code.h"'),
     "smt/terms/terms.h": source("<z3.h>"),
-    "smt/execute/query.h": source('"smt/terms/terms.h"', '"engine/dialects/ops.h"'),
-    "smt/flow/flow.h": source('"smt/execute/query.h"', '"engine/dialects/ops.h"'),
+    "smt/flow/flow.h": source('"engine/dialects/ops.h"'),
+    "smt/certificate/read.h": source('"smt/flow/flow.h"'),
+    "smt/execute/query.h": source('"smt/terms/terms.h"', '"smt/flow/flow.h"'),
     "smt/theorems/theorems.h": source('"smt/flow/flow.h"', '"engine/transforms/fold.h"', '"fuzz/generate/choice.h"'),
     "fuzz/generate/choice.h": source('"engine/ir/op.h"', "<unistd.h>"),
     "fuzz/finding/oracle.h": source('"reference/memref/machine.h"', '"smt/flow/flow.h"', '"engine/analysis/alias.h"'),
@@ -333,8 +361,9 @@ SEEDED = [
     include_violation("reference/tensor/x.c", "engine/bufferize/bufferize.h"),
     include_violation("reference/memref/x.c", "reference/tensor/interpreter.h"),
     include_violation("reference/memref/x.c", "engine/transforms/fold.h"),
-    include_violation("smt/terms/x.c", "smt/flow/flow.h"),
-    include_violation("smt/execute/x.c", "smt/flow/flow.h"),
+    include_violation("smt/flow/x.c", "smt/execute/query.h"),
+    include_violation("smt/certificate/x.c", "smt/terms/terms.h"),
+    include_violation("smt/terms/x.c", "smt/execute/query.h"),
     include_violation("smt/flow/x.c", "smt/theorems/theorems.h"),
     include_violation("smt/flow/x.c", "reference/code.h"),
     include_violation("smt/flow/x.c", "engine/analysis/alias.h"),
@@ -409,6 +438,16 @@ SEEDED_LINKS = [
 ]
 
 
+# What the checker links: libraries, names, and the violation.
+CHECKED_OWNERS = {"flow_build": "smt/flow/build.c", "horn_build": "smt/prove/horn.c", "analyse": "engine/analysis/x.c"}
+SEEDED_PROGRAMS = [
+    (["libc.so.6"], {"flow_build", "main"}, None),
+    (["libc.so.6", "libz3.so.4"], {"flow_build"}, "links libz3.so.4"),
+    (["libc.so.6"], {"horn_build"}, "links smt/prove"),
+    (["libc.so.6"], {"analyse"}, "links engine/analysis"),
+]
+
+
 def check_seeded(tree):
     with tempfile.TemporaryDirectory() as root:
         for path, text in tree.items():
@@ -430,7 +469,12 @@ def self_test():
         if any(expected in violation for violation in violations) if expected else not violations:
             continue
         failures.append(f"not as expected: {expected!r} with {sorted(objects)}; found {violations}")
-    print("\n".join(failures) or f"{len(SEEDED) + len(SEEDED_LINKS)} seeded violations caught, clean tree accepted")
+    for libraries, defined, expected in SEEDED_PROGRAMS:
+        violations = list(check_program(CHECKER_PROGRAM, libraries, defined, CHECKED_OWNERS))
+        if (any(expected in violation for violation in violations) if expected else not violations):
+            continue
+        failures.append(f"not as expected: {expected!r} of a program; found {violations}")
+    print("\n".join(failures) or f"{len(SEEDED) + len(SEEDED_LINKS) + len(SEEDED_PROGRAMS) - 1} seeded violations caught, clean tree accepted")
     return 1 if failures else 0
 
 
@@ -445,6 +489,7 @@ def main(arguments):
         print(f"no objects of this tree in {arguments[1]}: build it first", file=sys.stderr)
         return 2
     violations = check_tree(arguments[0], symbols)
+    violations += read_checker(arguments[1], symbols) if symbols else []
     print("\n".join(violations) or "the source tree keeps the rules")
     return 1 if violations else 0
 

@@ -6,7 +6,7 @@
 #include "fuzz/check/proof/helper_check.h"
 #include "fuzz/check/proof/test_driver.h"
 #include "fuzz/finding/signature.h"
-#include "smt/flow/helper_contract.h"
+#include "smt/execute/helper_contract.h"
 
 static void put_open(struct function_verdict *verdict, const char *reason) {
   const enum property decided_by_it[] = {PROPERTY_FREED_ONCE, PROPERTY_NOT_USED_AFTER_FREE, PROPERTY_NOT_LEAKED};

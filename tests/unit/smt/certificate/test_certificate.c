@@ -121,13 +121,14 @@ static void conclusions_need_confirmed_claims(void **state) {
   struct op *module = f.test.program.module;
   const uint32_t numbers[] = {0};
   struct certificate_claim claim = {.program = 1, .functions = numbers, .function_count = 1};
-  claim.question = (struct horn_question){(unsigned)PROVED_PROPERTIES & ~(1u << PROPERTY_NOT_LEAKED), FLOW_NONE, NULL};
+  claim.member = FLOW_NONE;
+  claim.properties = (unsigned)PROVED_PROPERTIES & ~(1u << PROPERTY_NOT_LEAKED);
   struct certificate_subject subject;
   certificate_subject_init(&subject, &f.arena, &f.arena, symbol_table_build(&f.arena, module), module);
   assert_non_null(certificate_conclude(&subject)[0]);
   certificate_confirm(&subject, &claim);
   assert_non_null(certificate_conclude(&subject)[0]);
-  claim.question.properties = 1u << PROPERTY_NOT_LEAKED;
+  claim.properties = 1u << PROPERTY_NOT_LEAKED;
   certificate_confirm(&subject, &claim);
   assert_null(certificate_conclude(&subject)[0]);
   stop(&f);
