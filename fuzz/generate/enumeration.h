@@ -34,8 +34,8 @@ void enumeration_build(const struct enumeration *enumeration, struct program *pr
 // Builds the larger program of a seed instead: of the same families, but with up to LARGER_STATEMENTS statements and
 // some allocations, up to LARGER_CARRIED memrefs to each block and op, with a scalar before them or not, nests up to
 // depth three, up to three results, buffers that are freed by hand where they are allocated, views, a global, and calls
-// that return a scalar and a memref. In half of them memrefs are strided, and views those of a part; in half of the
-// graphs blocks stand after those that they dominate.
+// that return a scalar and a memref; blocks of graphs may have nests. In half of them memrefs are strided, and views
+// those of a part; in half of the graphs blocks stand after those that they dominate.
 enum { LARGER_STATEMENTS = 6, LARGER_CARRIED = 4 };
 void enumeration_build_larger(struct program *program, uint64_t seed, bool is_private);
 

@@ -152,11 +152,27 @@ static bool is_statement(unsigned char letter) {
          letter == FORM_MANUAL || letter == FORM_VIEW || letter == FORM_GLOBAL || letter == FORM_CALL_MIXED;
 }
 
+static bool is_nest(unsigned char letter) { return letter == FORM_IF || letter == FORM_FOR || letter == FORM_WHILE; }
+
+// What is behind a statement or a nest.
+static const unsigned char *skip_item(const unsigned char *code) {
+  if (!is_nest(*code)) return code + 1;
+  uint32_t regions = *code == FORM_FOR ? 1 : 2;
+  code += 2;
+  for (; regions > 0; regions--) {
+    while (*code != FORM_END) code = skip_item(code);
+    code++;
+  }
+  return code;
+}
+
+static void walk_nest(struct walk *w, struct scope *scope);
+
 static void read_graph(struct graph *graph, const unsigned char *code, uint32_t count) {
   graph->count = count;
   for (uint32_t block = 0; block < count; block++) {
     graph->arguments[block] = *code++;
-    while (is_statement(*code)) code++;
+    while (is_statement(*code) || is_nest(*code)) code = skip_item(code);
     graph->exits[block] = code;
     code += GRAPH_EXIT_LENGTH;
   }
@@ -257,7 +273,8 @@ static void walk_graph(struct walk *w, const struct scope *arguments, uint32_t r
     for (uint32_t i = 0; i < graph.arguments[block]; i++)
       add(&scope, w->program == NULL ? NULL : w->blocks[block]->arguments[i + w->passes_scalars]);
     w->at++;
-    while (walk_statement(w, &scope)) continue;
+    while (is_statement(*w->at) || is_nest(*w->at))
+      if (!walk_statement(w, &scope)) walk_nest(w, &scope);
     walk_exit(w, &graph, &scope, results);
     own[block].count = 0;
     for (uint32_t i = before; i < scope.count; i++) add(&own[block], scope.values[i]);

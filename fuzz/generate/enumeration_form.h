@@ -1,6 +1,6 @@
 // A form of the enumerator: a program of which memref operands are left open, as a string of bytes.
 //
-//   graph:     FORM_GRAPH results blocks (arguments statement* exit)...  per block; an exit has GRAPH_EXIT_LENGTH bytes
+//   graph:     FORM_GRAPH results blocks (arguments item* exit)...  per block; an exit has GRAPH_EXIT_LENGTH bytes
 //   nest:      FORM_NEST results item* FORM_END
 //   item:      statement
 //              FORM_FOR carried item* FORM_END

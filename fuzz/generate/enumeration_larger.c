@@ -23,15 +23,21 @@ static void put_statements(struct drawing *d, bool is_first) {
     put(d, letters[below(d, sizeof letters)]);
 }
 
-static void put_items(struct drawing *d, uint32_t depth) {
+static void put_items(struct drawing *d, uint32_t depth);
+
+static void put_nest(struct drawing *d, uint32_t depth) {
   static const unsigned char kinds[] = {FORM_IF, FORM_FOR, FORM_WHILE};
+  unsigned char kind = kinds[below(d, 3)];
+  d->nests--;
+  put(d, kind);
+  put(d, below(d, LARGER_CARRIED + 1));
+  for (uint32_t region = 0; region < (kind == FORM_FOR ? 1 : 2); region++) put_items(d, depth + 1);
+}
+
+static void put_items(struct drawing *d, uint32_t depth) {
   put_statements(d, depth == 0);
   while (d->nests > 0 && depth < MOST_DEPTH && below(d, 3) != 0) {
-    unsigned char kind = kinds[below(d, 3)];
-    d->nests--;
-    put(d, kind);
-    put(d, below(d, LARGER_CARRIED + 1));
-    for (uint32_t region = 0; region < (kind == FORM_FOR ? 1 : 2); region++) put_items(d, depth + 1);
+    put_nest(d, depth);
     put_statements(d, false);
   }
   put(d, FORM_END);
@@ -44,6 +50,7 @@ static void put_graph(struct drawing *d) {
   for (uint32_t block = 0; block < blocks; block++) {
     put(d, block == 0 ? 0 : below(d, LARGER_CARRIED + 1));
     put_statements(d, block == 0);
+    if (d->nests > 0 && below(d, 3) == 0) put_nest(d, MOST_DEPTH - 1);
     bool is_last = block + 1 == blocks;
     uint32_t targets = is_last ? below(d, 2) : 1 + below(d, GRAPH_TARGETS_MAX);
     put(d, targets == 0 ? FORM_RETURN : targets == 1 ? FORM_BRANCH : targets == 2 ? FORM_CONDITIONAL : FORM_SWITCH);
