@@ -111,12 +111,23 @@ bool is_helper_call(const struct builder *b, const struct op *call) {
   return helper != NULL && find_arrays(b, call, arrays) && find_contract(b, helper, &kind);
 }
 
+// Accesses are in bounds, so that there are none of an empty list. The known texts read what is retained once for each
+// memref; another text may read it anyway.
+static void access_lists(struct builder *b, const struct op *call, struct cells *const arrays[ARGUMENT_COUNT]) {
+  enum flow_helper_kind known;
+  bool skips_retained = arrays[BASES]->count == 0 && helper_reads_as_known(b->arena, helper_of(b, call), &known);
+  for (uint32_t i = 0; i < ARGUMENT_COUNT; i++) {
+    if (arrays[i]->count == 0 || (i == RETAINED && skips_retained)) continue;
+    builder_access(b, call, builder_variable(b, op_operand(call, i)));
+  }
+}
+
 void build_helper_call(struct builder *b, const struct op *call) {
   enum flow_helper_kind kind = HELPER_LOOKS_AT_CONDITIONS;
   struct cells *arrays[ARGUMENT_COUNT];
   find_contract(b, helper_of(b, call), &kind);
   find_arrays(b, call, arrays);
-  for (uint32_t i = 0; i < ARGUMENT_COUNT; i++) builder_access(b, call, builder_variable(b, op_operand(call, i)));
+  access_lists(b, call, arrays);
   uint32_t memrefs = arrays[BASES]->count, retained = arrays[RETAINED]->count;
   uint32_t *operands = ARENA_ARRAY(b->arena, uint32_t, 2 * memrefs + retained), *at = operands;
   for (uint32_t i = 0; i < memrefs; i++) *at++ = arrays[BASES]->items[i];

@@ -6,6 +6,7 @@
 #include "engine/ir/symbol_table.h"
 #include "engine/syntax/printer.h"
 #include "fuzz/check/proof/test_driver.h"
+#include "smt/flow/helper_contract.h"
 
 #include <ctype.h>
 
@@ -254,6 +255,18 @@ static bool depends_on_iterations(const struct search *search) {
   return false;
 }
 
+// Which lists a helper of unknown text accesses is not known: only that it may.
+static bool depends_on_helper(const struct search *search) {
+  const struct op *wrong = search->verdict->wrong;
+  if (search->property != PROPERTY_NOT_USED_AFTER_FREE || wrong == NULL || !op_has_trait(wrong, TRAIT_CALL))
+    return false;
+  const struct symbol_table *symbols = symbol_table_build(search->arena, search->program->module);
+  const struct op *callee = symbol_lookup(symbols, wrong, op_attribute(wrong, ID_callee));
+  enum flow_helper_kind known;
+  return callee != NULL && op_is_defined_function(callee) && is_named_as_helper(callee) &&
+         !helper_reads_as_known(search->arena, callee, &known);
+}
+
 static void give_up(struct search *search) {
   struct proof_replay *replay = search->replay;
   if (search->verdict->tale_count == 0) {
@@ -269,11 +282,16 @@ static void give_up(struct search *search) {
     replay->kind = PROOF_REPLAY_IMPOSSIBLE;
     replay->rule = MODEL_PARALLEL_ITERATIONS;
     replay->reason = model_rule_sentence(replay->rule);
+  } else if (depends_on_helper(search)) {
+    replay->kind = PROOF_REPLAY_IMPOSSIBLE;
+    replay->rule = MODEL_HELPER_LISTS;
+    replay->reason = model_rule_sentence(replay->rule);
   } else if (search->finished) {
     replay->kind = PROOF_REPLAY_CLEAN;
     replay->reason = "a run that follows the counterexample does not trap";
   } else {
     replay->kind = PROOF_REPLAY_IMPOSSIBLE;
+    replay->rule = search->undefined ? MODEL_UNDEFINED : MODEL_KEPT;
     replay->reason = arena_format(search->arena, "no run gets to the end of the path: %s", search->obstacle);
   }
 }

@@ -70,8 +70,10 @@ static void judge(struct search *search, struct attempt *attempt) {
   attempt->traps =
       attempt->matches || (fault_is_about_ownership(outcome->fault.kind) &&
                            (is_within(search, outcome->fault.op) || is_within(search, outcome->fault.allocated_by)));
-  if (!attempt->traps && outcome->fault.kind != FAULT_NONE)
-    search->obstacle = arena_string(search->arena, outcome->fault.message, strlen(outcome->fault.message));
+  if (attempt->traps || outcome->fault.kind == FAULT_NONE) return;
+  search->undefined = outcome->status == OUTCOME_UNDEFINED ||
+                      (outcome->status == OUTCOME_MEMORY_ERROR && !fault_is_about_ownership(outcome->fault.kind));
+  search->obstacle = arena_string(search->arena, outcome->fault.message, strlen(outcome->fault.message));
 }
 
 void search_execute(struct search *search, struct program *program, struct op *entry, const struct inputs *inputs,

@@ -24,6 +24,7 @@ struct search {
   struct proof_replay *replay;
   bool finished;         // some scripted run went to its end
   const char *obstacle;  // why the last run ended before
+  bool undefined;        // ... that was undefined behaviour other than of lifetimes
 };
 
 // A run, and whether it goes wrong in the lifetime of a buffer: as the property says, or in another way.
