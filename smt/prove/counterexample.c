@@ -20,45 +20,6 @@ struct search {
   size_t violations_before;  // those of earlier depths are known not to occur
 };
 
-// All arrivals at a head as one.
-static bool merge_arrivals(struct search *search, const struct arrival *arrivals, size_t count, uint32_t head,
-                           struct arrival *merged) {
-  struct terms *t = &search->terms;
-  bool found = false;
-  for (size_t i = 0; i < count; i++) {
-    const struct arrival *next = &arrivals[i];
-    if (next->head != head) continue;
-    if (!found) {
-      *merged = *next;
-      merged->live = arena_copy(t->arena, next->live, search->flow->blocks.items[head].live_count * sizeof(Z3_ast));
-      found = true;
-      continue;
-    }
-    Z3_ast which = next->reached;
-    merged->state.chosen = term_if(t, which, next->state.chosen, merged->state.chosen);
-    merged->state.foreign = term_if(t, which, next->state.foreign, merged->state.foreign);
-    merged->state.freed = term_if(t, which, next->state.freed, merged->state.freed);
-    for (uint32_t k = 0; k < search->flow->blocks.items[head].live_count; k++)
-      merged->live[k] = term_if(t, which, next->live[k], merged->live[k]);
-    merged->reached = term_or(t, merged->reached, which);
-  }
-  return found;
-}
-
-// Executes once more from every head that was arrived at.
-static void unroll(struct search *search) {
-  struct symbolic *s = &search->symbolic;
-  size_t count = s->arrivals.count;
-  struct arrival *arrivals = arena_copy(search->terms.arena, s->arrivals.items, count * sizeof *arrivals);
-  s->arrivals.count = 0;
-  for (uint32_t i = 0; i < search->flow->order_count; i++) {
-    uint32_t head = search->flow->order[i];
-    struct arrival merged = {0};
-    if (!search->flow->blocks.items[head].head || !merge_arrivals(search, arrivals, count, head, &merged)) continue;
-    symbolic_run_head(s, head, merged.reached, merged.state, merged.live);
-  }
-}
-
 static bool is_sought(const struct search *search, const struct violation *violation) {
   return violation->property == search->property &&
          op_parent_of_kind(violation->op, search->within->kind) == search->within;
@@ -237,7 +198,7 @@ static void run_search(void *argument) {
   symbolic_run_entry(&search->symbolic);
   search->found = breaks(search);
   for (int depth = 0; !search->found && depth < DEPTH_LIMIT && search->symbolic.arrivals.count > 0; depth++) {
-    unroll(search);
+    symbolic_run_arrived(&search->symbolic, NULL);
     search->found = breaks(search);
   }
   if (search->found) tell(search, search->arena, search->verdict);

@@ -24,8 +24,7 @@ static const char *reason_text(struct horn *horn, bool taken, const char *reason
   return arena_string(horn->terms->arena, reason, strlen(reason));
 }
 
-// What Z3 has counted in this context.
-static uint64_t resources(struct terms *terms, Z3_stats stats) {
+uint64_t horn_resources(struct terms *terms, Z3_stats stats) {
   uint64_t used = 0;
   Z3_stats_inc_ref(terms->z3, stats);
   for (unsigned i = 0; i < Z3_stats_size(terms->z3, stats); i++) {
@@ -48,7 +47,7 @@ static enum horn_answer solve_plain(struct horn *horn, const char **reason) {
   bool taken = Z3_get_error_code(z3) == Z3_OK;
   Z3_lbool answer = taken ? Z3_solver_check(z3, solver) : Z3_L_UNDEF;
   if (answer == Z3_L_UNDEF) *reason = reason_text(horn, taken, Z3_solver_get_reason_unknown(z3, solver));
-  horn->rlimit_used = resources(horn->terms, Z3_solver_get_statistics(z3, solver));
+  horn->rlimit_used = horn_resources(horn->terms, Z3_solver_get_statistics(z3, solver));
   Z3_solver_dec_ref(z3, solver);
   return answer == Z3_L_FALSE ? HORN_HOLDS : answer == Z3_L_TRUE ? HORN_FAILS : HORN_UNKNOWN;
 }
@@ -134,7 +133,7 @@ static enum horn_answer solve_spacer(struct horn *horn, bool keep_invariants, co
   Z3_lbool answer = taken ? Z3_fixedpoint_query(z3, fixedpoint, query) : Z3_L_UNDEF;
   if (answer == Z3_L_FALSE && keep_invariants) read_invariants(horn, fixedpoint);
   if (answer == Z3_L_UNDEF) *reason = reason_text(horn, taken, Z3_fixedpoint_get_reason_unknown(z3, fixedpoint));
-  horn->rlimit_used = resources(horn->terms, Z3_fixedpoint_get_statistics(z3, fixedpoint));
+  horn->rlimit_used = horn_resources(horn->terms, Z3_fixedpoint_get_statistics(z3, fixedpoint));
   Z3_fixedpoint_dec_ref(z3, fixedpoint);
   return answer == Z3_L_FALSE ? HORN_HOLDS : answer == Z3_L_TRUE ? HORN_FAILS : HORN_UNKNOWN;
 }

@@ -48,6 +48,9 @@ struct horn_question {
   const struct op *op;  // or null: only those by this op
 };
 
+bool horn_question_asks_for(const struct horn_question *question, const struct flow *const *flows,
+                            const struct violation *violation);
+
 // Members that are taken by their contracts, and perhaps a question about the contract of another.
 struct horn_contracts {
   const struct contract *const *of;  // per member; null: none
@@ -80,6 +83,9 @@ void horn_build_by_contracts(struct horn *horn, struct terms *terms, const struc
 
 // Solves the clauses, and keeps the invariants if `keep_invariants`. `reason` is set for HORN_UNKNOWN.
 enum horn_answer horn_solve(struct horn *horn, bool keep_invariants, const char **reason);
+
+// What Z3 has counted in the context of the statistics.
+uint64_t horn_resources(struct terms *terms, Z3_stats stats);
 
 Z3_ast horn_apply(const struct horn *horn, uint32_t relation, Z3_ast *values);
 

@@ -228,11 +228,11 @@ static void add_arrival(struct run *run, const struct arrival *arrival) {
   add_clause(run, arrival->calls, target, values.items, arrival->reached);
 }
 
-static bool is_asked_for(const struct horn *horn, const struct violation *violation) {
-  const struct horn_question *question = &horn->question;
+bool horn_question_asks_for(const struct horn_question *question, const struct flow *const *flows,
+                            const struct violation *violation) {
   return (question->properties >> violation->property & 1) != 0 &&
          (question->op == NULL || violation->op == question->op) &&
-         (question->member == FLOW_NONE || violation->flow == horn->flows[question->member]);
+         (question->member == FLOW_NONE || violation->flow == flows[question->member]);
 }
 
 // One clause for all violations after as many calls.
@@ -243,7 +243,7 @@ static void add_errors(struct run *run) {
     size_t calls = symbolic->violations.items[i].calls;
     Z3_ast path = t->no;
     for (; i < symbolic->violations.count && symbolic->violations.items[i].calls == calls; i++)
-      if (is_asked_for(run->horn, &symbolic->violations.items[i]))
+      if (horn_question_asks_for(&run->horn->question, run->horn->flows, &symbolic->violations.items[i]))
         path = term_or(t, path, symbolic->violations.items[i].condition);
     if (path != t->no) add_clause(run, calls, FLOW_NONE, NULL, path);
   }
@@ -298,7 +298,8 @@ static void add_unmade_calls(struct horn *horn, uint32_t member) {
 
 static void build_member(struct horn *horn, uint32_t member) {
   const struct flow *flow = horn->flows[member];
-  const struct callees callees = {horn->flows, horn->executed, horn->contracts == NULL ? NULL : horn->contracts->of};
+  const struct callees callees = {horn->flows, horn->executed, horn->contracts == NULL ? NULL : horn->contracts->of,
+                                  NULL};
   struct symbolic symbolic;
   symbolic_init(&symbolic, horn->terms, flow);
   symbolic.callees = &callees;

@@ -6,6 +6,7 @@
 #include "smt/prove/certificate.h"
 #include "smt/prove/counterexample.h"
 #include "smt/prove/horn.h"
+#include "smt/prove/unrolled.h"
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -73,6 +74,39 @@ enum horn_answer proof_ask_once(struct proof *proof, struct horn_question questi
   return asking.answer;
 }
 
+static void decide_unrolled(void *argument) {
+  struct asking *asking = argument;
+  struct proof *proof = asking->proof;
+  uint64_t rlimit_used = 0;
+  asking->answer =
+      unrolled_decide(&asking->terms, (const struct flow *const *)proof->flows, asking->question, &rlimit_used);
+  uint32_t member = asking->question.member;
+  proof->verdicts[member == FLOW_NONE ? 0 : member].rlimit_used += rlimit_used;
+}
+
+static bool has_loops(const struct proof *proof) {
+  for (uint32_t i = 0; i < proof->family.count; i++)
+    if (proof->flows[i]->head_count > 0) return true;
+  return false;
+}
+
+// Decides cheaply, with integers, unless a certificate wants the invariants. Without loops and other members the
+// clauses are as cheap.
+static enum horn_answer ask_unrolled(struct proof *proof, struct horn_question question) {
+  enum { PATIENCE = 100000 };
+  if (proof->options->certificates || proof->contracts != NULL) return HORN_UNKNOWN;
+  struct arena_mark mark = arena_mark(proof->scratch);
+  struct asking asking = {.proof = proof, .question = question, .answer = HORN_UNKNOWN};
+  bool follow_integers = proof_compares_integers(proof);
+  for (uint32_t i = 0; i < proof->family.count; i++) flow_analyse(proof->flows[i], follow_integers);
+  if (proof->family.count > 1 || has_loops(proof))
+    terms_run(&asking.terms, proof->scratch, PATIENCE, decide_unrolled, &asking);
+  if (asking.answer != HORN_UNKNOWN)
+    proof->verdicts[question.member == FLOW_NONE ? 0 : question.member].followed_integers |= follow_integers;
+  if (proof->scratch != proof->arena) arena_rewind(proof->scratch, mark);
+  return asking.answer;
+}
+
 // Callees are inlined, so that a counterexample is complete from start to end.
 bool proof_tell(struct proof *proof, enum property property, uint32_t member, struct property_verdict *verdict) {
   struct flow inlined, *flow = proof->flows[0];
@@ -116,8 +150,11 @@ bool proof_compares_integers(const struct proof *proof) {
 
 // Integers are left out first: most proofs do not need them. Only queries that fail then are repeated with them.
 enum horn_answer proof_ask(struct proof *proof, struct horn_question question, const char **reason) {
-  enum horn_answer answer = proof_ask_once(proof, question, false, proof->options->rlimit, reason);
-  if (answer != HORN_HOLDS && proof_compares_integers(proof))
+  *reason = NULL;
+  enum horn_answer answer = ask_unrolled(proof, question);
+  bool decided = answer != HORN_UNKNOWN;
+  if (!decided) answer = proof_ask_once(proof, question, false, proof->options->rlimit, reason);
+  if (!decided && answer != HORN_HOLDS && proof_compares_integers(proof))
     answer = proof_ask_once(proof, question, true, proof->options->rlimit, reason);
   if (answer != HORN_FAILS || !keeps_memrefs_in_memory(proof)) return answer;
   *reason = model_rule_sentence(MODEL_KEPT_IN_MEMORY);
@@ -208,7 +245,9 @@ bool proof_start(struct proof *proof) {
 }
 
 enum horn_answer proof_holds(struct proof *proof) {
-  enum horn_answer answer = decide_together(proof, false);
+  enum horn_answer answer = ask_unrolled(proof, (struct horn_question){PROVED_PROPERTIES, FLOW_NONE, NULL});
+  if (answer != HORN_UNKNOWN) return answer;
+  answer = decide_together(proof, false);
   return answer == HORN_HOLDS || !proof_compares_integers(proof) ? answer : decide_together(proof, true);
 }
 
@@ -237,7 +276,7 @@ static void decide_of_all(struct proof *proof, enum property property) {
 
 enum horn_answer proof_ask_model(struct proof *proof, const char **reason, enum model_rule *rule) {
   enum horn_answer answer = proof_ask(proof, (struct horn_question){MODEL_PROPERTIES, FLOW_NONE, NULL}, reason);
-  *rule = answer == HORN_FAILS ? MODEL_STALE_ADDRESS : MODEL_KEPT;
+  *rule = answer == HORN_FAILS ? MODEL_STALE_ADDRESS : rule_of(*reason);
   if (answer == HORN_FAILS) *reason = model_rule_sentence(*rule);
   return answer;
 }
@@ -254,7 +293,7 @@ static void decide_model(struct proof *proof) {
 void proof_decide(struct proof *proof) {
   if (proof->options->together_only) {
     decide_together_only(proof);
-  } else if (decide_together(proof, false) != HORN_HOLDS) {
+  } else if (proof_holds(proof) != HORN_HOLDS) {
     for (int k = 0; k < PROPERTY_COUNT; k++) decide_of_all(proof, (enum property)k);
     decide_model(proof);
   }

@@ -234,3 +234,48 @@ void symbolic_run_head(struct symbolic *s, uint32_t head, Z3_ast reached, struct
   for (uint32_t i = 0; i < block->live_count; i++) take_value(s, block->live[i], live[i]);
   run(s, head);
 }
+
+// All arrivals at a head as one; they exclude each other. False: there are none.
+static bool merge_arrivals(struct symbolic *s, const struct arrival *arrivals, size_t count, uint32_t head,
+                           struct arrival *merged) {
+  struct terms *t = s->terms;
+  uint32_t live_count = s->flow->blocks.items[head].live_count;
+  bool found = false;
+  for (size_t i = 0; i < count; i++) {
+    const struct arrival *next = &arrivals[i];
+    if (next->head != head) continue;
+    if (!found) {
+      *merged = *next;
+      merged->live = arena_copy(t->arena, next->live, live_count * sizeof(Z3_ast));
+      found = true;
+      continue;
+    }
+    Z3_ast which = next->reached;
+    merged->state.chosen = term_if(t, which, next->state.chosen, merged->state.chosen);
+    merged->state.foreign = term_if(t, which, next->state.foreign, merged->state.foreign);
+    merged->state.freed = term_if(t, which, next->state.freed, merged->state.freed);
+    for (uint32_t k = 0; k < live_count; k++) merged->live[k] = term_if(t, which, next->live[k], merged->live[k]);
+    merged->reached = term_or(t, merged->reached, which);
+  }
+  return found;
+}
+
+uint32_t symbolic_run_arrived(struct symbolic *s, Z3_ast *reached_before) {
+  size_t count = s->arrivals.count;
+  struct arrival *arrivals = arena_copy(s->terms->arena, s->arrivals.items, count * sizeof *arrivals);
+  uint32_t open = 0;
+  s->arrivals.count = 0;
+  for (size_t i = 0; i < count; i++)
+    if (arrivals[i].head == FLOW_NONE) VECTOR_PUSH(&s->arrivals, s->terms->arena, arrivals[i]);
+  for (uint32_t i = 0; i < s->flow->order_count; i++) {
+    uint32_t head = s->flow->order[i];
+    struct arrival merged = {0};
+    if (!s->flow->blocks.items[head].head || !merge_arrivals(s, arrivals, count, head, &merged)) continue;
+    if (reached_before != NULL) {
+      open += reached_before[head] != NULL && reached_before[head] != merged.reached;
+      reached_before[head] = merged.reached;
+    }
+    symbolic_run_head(s, head, merged.reached, merged.state, merged.live);
+  }
+  return open;
+}

@@ -74,12 +74,14 @@ struct called {
 };
 
 struct contract;
+struct unrolling;
 
 // What is done about calls of members of the family: by default they are noted as `calls`.
 struct callees {
   const struct flow *const *flows;          // per member
   const bool *executed;                     // per member: it is executed at its calls, as if inlined
   const struct contract *const *contracts;  // per member, or null: its calls are executed by it, if it has one
+  struct unrolling *unrolling;              // or null; else all are executed, with their loops (see unrolled.h)
 };
 
 struct symbolic {
@@ -112,5 +114,9 @@ void symbolic_run_callee(struct symbolic *symbolic, Z3_ast reached, struct objec
                          const Z3_ast *parameters);
 void symbolic_run_head(struct symbolic *symbolic, uint32_t head, Z3_ast reached, struct object_state state,
                        const Z3_ast *live);
+// From the heads that were arrived at, with the values of the arrivals, once each. `reached_before`: per block, or
+// null; the result is how many heads are arrived at again under another condition: their numbers of iterations are
+// open.
+uint32_t symbolic_run_arrived(struct symbolic *symbolic, Z3_ast *reached_before);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "smt/flow/origins.h"
 #include "smt/prove/contract.h"
+#include "smt/prove/unrolled.h"
 
 void symbolic_tell(struct symbolic *s, enum event_kind kind, Z3_ast condition, const struct op *op,
                    const struct value *value) {
@@ -290,12 +291,23 @@ static void merge_returns(struct symbolic *s, const struct symbolic *callee, Z3_
   if (callee->arrivals.count > 0) s->state = after;
 }
 
+// Gives the targets of a call anything, but for those that it returned.
+static void set_results(struct symbolic *s, const struct flow_step *step, Z3_ast *results) {
+  for (uint32_t i = 0, next = 0; i < step->target_count; i++) {
+    const struct flow_variable *target = &s->flow->variables.items[step->targets[i]];
+    if (!flow_has(s->flow, target->sort)) continue;
+    Z3_ast result = results[next++];
+    symbolic_set(s, step->targets[i], result != NULL ? result : symbolic_fresh(s, target->sort, target->width));
+  }
+}
+
 // The callee is executed here, with its violations and its calls.
 static void step_into(struct symbolic *s, const struct flow_step *step) {
   struct symbolic callee;
   symbolic_init(&callee, s->terms, s->callees->flows[step->callee]);
   callee.callees = s->callees;
   symbolic_run_callee(&callee, s->reached, s->state, followed_values(s, step->operands, step->operand_count, step->op));
+  if (s->callees->unrolling != NULL) symbolic_unroll(&callee);
   size_t before = s->calls.count;
   for (size_t i = 0; i < callee.calls.count; i++) VECTOR_PUSH(&s->calls, s->terms->arena, callee.calls.items[i]);
   for (size_t i = 0; i < callee.violations.count; i++) {
@@ -306,12 +318,23 @@ static void step_into(struct symbolic *s, const struct flow_step *step) {
   uint32_t count = followed_count(s->flow, step->targets, step->target_count);
   Z3_ast *results = ARENA_ARRAY_ZEROED(s->terms->arena, Z3_ast, count + 1);
   merge_returns(s, &callee, results, count);
-  for (uint32_t i = 0, next = 0; i < step->target_count; i++) {
-    const struct flow_variable *target = &s->flow->variables.items[step->targets[i]];
-    if (!flow_has(s->flow, target->sort)) continue;
-    Z3_ast result = results[next++];
-    symbolic_set(s, step->targets[i], result != NULL ? result : symbolic_fresh(s, target->sort, target->width));
+  set_results(s, step, results);
+}
+
+// ... within the budget; beyond it the execution is cut.
+static void step_into_unrolled(struct symbolic *s, const struct flow_step *step) {
+  struct unrolling *unrolling = s->callees->unrolling;
+  if (s->reached != s->terms->no && unrolling->calls > 0 && unrolling->depth > 0) {
+    unrolling->calls--;
+    unrolling->depth--;
+    step_into(s, step);
+    unrolling->depth++;
+    return;
   }
+  unrolling->cut = term_or(s->terms, unrolling->cut, s->reached);
+  s->reached = s->terms->no;
+  uint32_t count = followed_count(s->flow, step->targets, step->target_count);
+  set_results(s, step, ARENA_ARRAY_ZEROED(s->terms->arena, Z3_ast, count + 1));
 }
 
 // The callee may allocate or free the object; who owns it does not change. A buffer of its stack has ended: freed.
@@ -392,7 +415,8 @@ static void execute(struct symbolic *s, const struct flow_step *step) {
     case FLOW_END_SCOPE: step_end_scope(s, step); break;
     case FLOW_LEAVE: step_leave(s, step); break;
     case FLOW_CALL:
-      if (s->callees != NULL && s->callees->contracts != NULL && s->callees->contracts[step->callee] != NULL)
+      if (s->callees != NULL && s->callees->unrolling != NULL) step_into_unrolled(s, step);
+      else if (s->callees != NULL && s->callees->contracts != NULL && s->callees->contracts[step->callee] != NULL)
         symbolic_call_by_contract(s, step, s->callees->contracts[step->callee]);
       else if (s->callees != NULL && s->callees->executed[step->callee]) step_into(s, step);
       else step_call(s, step);
