@@ -7,10 +7,14 @@
 #include "fuzz/check/proof/oracle.h"
 #include "fuzz/check/proof/soundness.h"
 #include "fuzz/system/clock.h"
+#include "fuzz/system/pipe_io.h"
+#include "fuzz/system/process.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 enum { CHOICES_MAX = 4096, PRINTED_MAX = 20 };
 
@@ -30,6 +34,7 @@ struct soundness_bench {
   struct arena choices;  // of the current program
   struct soundness_check check;
   uint64_t programs, program, wrong, mutated, not_run, exhausted;
+  uint64_t inside;  // programs that never trapped and were not decided, though they stay inside the model
   uint64_t answers[SOUNDNESS_ANSWERS][2];  // of programs that never trapped, and of wrong ones
   uint64_t constructs[CONSTRUCT_COUNT];
   struct tally unknown, obstacles, findings;
@@ -116,26 +121,136 @@ static void note_finding(struct soundness_bench *bench, const struct choices *ch
   else print_finding(bench, result);
 }
 
-static void check_one(struct soundness_bench *bench) {
+static void draw_choices(struct soundness_bench *bench, struct choices *choices) {
   arena_reset(&bench->choices);
+  choices_from_seed(choices, &bench->choices, seed_mix(bench->options->seed, bench->program), CHOICES_MAX);
+}
+
+static bool check_one(struct soundness_bench *bench, struct soundness_result *result) {
   struct choices choices;
-  choices_from_seed(&choices, &bench->choices, seed_mix(bench->options->seed, bench->program), CHOICES_MAX);
+  draw_choices(bench, &choices);
+  return soundness_check_program(&bench->check, &choices, bench->program, false, result);
+}
+
+// A finding of a worker is made again here, with its text.
+static void note_finding_again(struct soundness_bench *bench) {
+  struct choices choices;
   struct soundness_result result;
-  if (!soundness_check_program(&bench->check, &choices, bench->program, false, &result)) {
-    bench->exhausted++;
-    return;
-  }
-  bench->wrong += result.wrong;
-  bench->mutated += result.mutations > 0 || result.slipped;
-  if (result.runs == 0) {
+  draw_choices(bench, &choices);
+  if (soundness_check_program(&bench->check, &choices, bench->program, true, &result) && result.signature != NULL)
+    note_finding(bench, &choices, &result);
+}
+
+static void note_result(struct soundness_bench *bench, const struct soundness_result *result) {
+  bench->wrong += result->wrong;
+  bench->mutated += result->mutations > 0 || result->slipped;
+  if (result->runs == 0) {
     bench->not_run++;
-    tally_add(bench, &bench->obstacles, result.obstacle != NULL ? result.obstacle : "no run ended", false);
+    tally_add(bench, &bench->obstacles, result->obstacle != NULL ? result->obstacle : "no run ended", false);
   }
-  bench->answers[result.answer][result.wrong]++;
-  for (int i = 0; i < CONSTRUCT_COUNT; i++) bench->constructs[i] += result.constructs >> i & 1;
-  if (result.reason != NULL && result.answer != SOUNDNESS_REFUTED)
-    tally_add(bench, &bench->unknown, result.reason, !result.wrong);
-  if (result.signature != NULL) note_finding(bench, &choices, &result);
+  bench->answers[result->answer][result->wrong]++;
+  bench->inside += result->inside && !result->wrong;
+  for (int i = 0; i < CONSTRUCT_COUNT; i++) bench->constructs[i] += result->constructs >> i & 1;
+  if (result->reason != NULL && result->answer != SOUNDNESS_REFUTED)
+    tally_add(bench, &bench->unknown, result->reason, !result->wrong);
+  if (result->signature != NULL) note_finding_again(bench);
+}
+
+// --- Workers: each checks every n-th program, and reports on all in order.
+
+enum { STRINGS = 3 };
+
+// A result on its way through a pipe; its strings follow.
+struct record {
+  struct soundness_result result;  // its pointers mean nothing
+  bool checked;
+  bool has[STRINGS];
+  uint32_t lengths[STRINGS];
+};
+
+static void find_strings(struct soundness_result *result, const char **strings[STRINGS]) {
+  strings[0] = &result->reason;
+  strings[1] = &result->obstacle;
+  strings[2] = &result->signature;
+}
+
+static bool send_result(int descriptor, struct record *record) {
+  const char **strings[STRINGS];
+  find_strings(&record->result, strings);
+  struct pipe_part parts[STRINGS + 1] = {{record, sizeof *record}};
+  for (int i = 0; i < STRINGS; i++) {
+    record->has[i] = *strings[i] != NULL;
+    record->lengths[i] = record->has[i] ? (uint32_t)strlen(*strings[i]) : 0;
+    parts[i + 1] = (struct pipe_part){record->has[i] ? *strings[i] : "", record->lengths[i]};
+  }
+  return pipe_write_parts(descriptor, parts, STRINGS + 1);
+}
+
+static bool receive_result(struct soundness_bench *bench, int descriptor, struct record *record) {
+  const char **strings[STRINGS];
+  if (!pipe_read_all(descriptor, record, sizeof *record)) return false;
+  find_strings(&record->result, strings);
+  for (int i = 0; i < STRINGS; i++) {
+    char *text = arena_allocate(&bench->choices, record->lengths[i] + 1);
+    if (!pipe_read_all(descriptor, text, record->lengths[i])) return false;
+    text[record->lengths[i]] = '\0';
+    *strings[i] = record->has[i] ? text : NULL;
+  }
+  return true;
+}
+
+struct stripe {
+  struct soundness_bench *bench;
+  uint64_t number;
+};
+
+static void work_protected(void *argument, int descriptor) {
+  struct stripe *stripe = argument;
+  struct soundness_bench *bench = stripe->bench;
+  uint64_t first = bench->options->first, jobs = bench->options->jobs;
+  for (bench->program = first + stripe->number; bench->program < first + bench->programs; bench->program += jobs) {
+    struct record record;
+    memset(&record, 0, sizeof record);
+    record.checked = check_one(bench, &record.result);
+    if (!send_result(descriptor, &record)) break;
+  }
+  _exit(EXIT_FINE);
+}
+
+static void start_workers(struct soundness_bench *bench, pid_t *workers, int *pipes) {
+  fflush(NULL);
+  for (uint64_t i = 0; i < bench->options->jobs; i++) {
+    struct stripe stripe = {bench, i};
+    pipes[i] = -1;
+    workers[i] = process_start_worker(work_protected, &stripe, &pipes[i]);
+  }
+}
+
+static void stop_workers(struct soundness_bench *bench, const pid_t *workers, const int *pipes) {
+  for (uint64_t i = 0; i < bench->options->jobs; i++) {
+    if (pipes[i] >= 0) close(pipes[i]);
+    if (workers[i] > 0) waitpid(workers[i], NULL, 0);
+  }
+}
+
+static void collect_from_workers(struct soundness_bench *bench) {
+  pid_t workers[BENCH_JOBS_MAX];
+  int pipes[BENCH_JOBS_MAX];
+  uint64_t first = bench->options->first, end = first + bench->programs;
+  start_workers(bench, workers, pipes);
+  for (bench->program = first; bench->program < end; bench->program++) {
+    struct record record;
+    arena_reset(&bench->choices);
+    if (!receive_result(bench, pipes[(bench->program - first) % bench->options->jobs], &record)) {
+      fprintf(stderr, "bufferproof bench: the worker died in program %llu\n", (unsigned long long)bench->program);
+      bench->code = EXIT_INTERNAL_ERROR;
+      bench->programs = bench->program - first;
+      break;
+    }
+    if (record.checked) note_result(bench, &record.result);
+    else bench->exhausted++;
+  }
+  stop_workers(bench, workers, pipes);
 }
 
 // --- The figures.
@@ -193,6 +308,9 @@ static void report(const struct soundness_bench *bench, double seconds, json_t *
                           (json_int_t)bench->wrong, "not_run", (json_int_t)bench->not_run, "out_of_memory",
                           (json_int_t)bench->exhausted, "per_second", rate);
   json_object_set_new(row, "verdicts", report_answers(bench));
+  printf("  inside the model, never trapped and not decided: %llu (%.2f %%)\n", (unsigned long long)bench->inside,
+         percent(bench->inside, bench->programs - bench->wrong));
+  json_object_set_new(row, "inside_not_decided", json_integer((json_int_t)bench->inside));
   json_object_set_new(row, "constructs", report_constructs(bench));
   json_object_set_new(row, "unknown", report_tally("unknown or unsupported:", &bench->unknown));
   json_object_set_new(row, "obstacles", report_tally("not run:", &bench->obstacles));
@@ -204,8 +322,16 @@ static void check_programs(void *argument) {
   struct soundness_bench *bench = argument;
   bench->code = EXIT_FINE;
   bench->check.proved_every = bench->options->every;
+  if (bench->options->jobs > 1) {
+    collect_from_workers(bench);
+    return;
+  }
   uint64_t first = bench->options->first, end = first + bench->programs;
-  for (bench->program = first; bench->program < end; bench->program++) check_one(bench);
+  for (bench->program = first; bench->program < end; bench->program++) {
+    struct soundness_result result;
+    if (check_one(bench, &result)) note_result(bench, &result);
+    else bench->exhausted++;
+  }
 }
 
 enum exit_code bench_soundness(const struct options *options, json_t *figures) {

@@ -137,6 +137,7 @@ static void prove_protected(void *argument) {
   struct prove_options options = prove_options_default();
   options.certificates = proving->listener != NULL && proving->listener->certificates;
   options.together_only = proving->listener != NULL && proving->listener->together_only;
+  if (proving->listener != NULL && proving->listener->rlimit != 0) options.rlimit = proving->listener->rlimit;
   proving->start = clock_of(proving);
   struct prover *prover = prover_create(&proving->proofs, &proving->scratch, symbols, module, &options);
   for (struct op *op = module; op != NULL; op = walk_next(op, module))

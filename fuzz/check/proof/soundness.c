@@ -14,7 +14,8 @@
 #include "fuzz/finding/signature.h"
 #include "fuzz/mutate/ir.h"
 
-enum { CONTEXT_RESET_BYTES = 8 << 20, FUEL = 1 << 16 };
+// Fuel of a run, and resources of a query: what takes more of them is rare, and costs as much as a thousand programs.
+enum { CONTEXT_RESET_BYTES = 8 << 20, FUEL = 1 << 16, RLIMIT = 1000000 };
 
 const char *soundness_answer_word(enum soundness_answer answer) {
   static const char *const words[] = {"proved", "refuted", "unknown", "unsupported", "not proved", "not asked"};
@@ -127,10 +128,14 @@ static void hear(void *argument, enum proof_stage stage, const struct function_v
                                                   [UNDECIDED] = SOUNDNESS_UNKNOWN,
                                                   [NOT_FOLLOWED] = SOUNDNESS_UNSUPPORTED};
   hunt->any[answers[verdict->kind]] = true;
-  if (hunt->result->reason != NULL || (verdict->kind != UNDECIDED && verdict->kind != NOT_FOLLOWED)) return;
+  if (verdict->kind != UNDECIDED && verdict->kind != NOT_FOLLOWED) return;
+  hunt->result->inside |= verdict->rule == MODEL_KEPT;
+  if (hunt->result->reason != NULL) return;
   struct arena *arena = &hunt->check->arena;
-  hunt->result->reason = verdict->op == NULL ? arena_format(arena, "%s", verdict->reason)
-                                             : arena_format(arena, "'%s' %s", verdict->op->info->name, verdict->reason);
+  const char *rule = verdict->rule == MODEL_KEPT ? "inside the model" : model_rule_name(verdict->rule);
+  hunt->result->reason = verdict->op == NULL
+                             ? arena_format(arena, "[%s] %s", rule, verdict->reason)
+                             : arena_format(arena, "[%s] '%s' %s", rule, verdict->op->info->name, verdict->reason);
 }
 
 static double no_clock(void) { return 0; }
@@ -141,8 +146,11 @@ static void prove_program(struct hunt *hunt) {
     return;
   }
   bool sampled = hunt->position % SOUNDNESS_REFUTED_SAMPLE == 0;
-  struct proof_listener listener = {
-      .heard = hear, .argument = hunt, .milliseconds = no_clock, .together_only = hunt->result->wrong && !sampled};
+  struct proof_listener listener = {.heard = hear,
+                                    .argument = hunt,
+                                    .milliseconds = no_clock,
+                                    .rlimit = RLIMIT,
+                                    .together_only = hunt->result->wrong && !sampled};
   proof_oracle_judge(&hunt->check->arena, hunt->program, PROOF_LOWERED, &listener, &hunt->proof);
   static const enum soundness_answer order[] = {SOUNDNESS_REFUTED, SOUNDNESS_UNSUPPORTED, SOUNDNESS_UNKNOWN};
   for (int i = 0; i < 3; i++) {

@@ -32,9 +32,10 @@ struct soundness_check {
 // What came of one program. Strings live in the arena of the check until the next program.
 struct soundness_result {
   enum soundness_answer answer;  // the worst of its functions, where refuted is the worst
-  const char *reason;            // UNKNOWN, UNSUPPORTED: of the first function
-  uint64_t constructs;           // bits of enum soundness_construct
-  uint32_t mutations;            // that were made
+  const char *reason;   // UNKNOWN, UNSUPPORTED: of the first function, after the rule by which it leaves the model
+  bool inside;          // some function is UNKNOWN or UNSUPPORTED, and the program does not leave the model there
+  uint64_t constructs;  // bits of enum soundness_construct
+  uint32_t mutations;   // that were made
   bool slipped;
   uint32_t runs;                    // that ended, with or without a trap; 0: the machine cannot run the program
   const char *obstacle;             // runs 0: why

@@ -19,3 +19,8 @@
 // RUN: diff %t.first.txt %t.second.txt
 // RUN: bufferproof bench soundness --programs 2 --first 38 --seed 5 | FileCheck --check-prefix=FIRST %s
 // FIRST: soundness: 2 programs of seed 5
+
+// ... for any number of worker processes.
+// RUN: bufferproof bench soundness --programs 40 --seed 5 --jobs 3 > %t.jobs.txt
+// RUN: sed 's/, [0-9]* per second//' %t.jobs.txt > %t.third.txt
+// RUN: diff %t.first.txt %t.third.txt
