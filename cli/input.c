@@ -29,7 +29,8 @@ static bool read_stream(struct input *input, FILE *stream) {
     if (larger == NULL) free(input->text);
     input->text = larger;
   }
-  if (input->text == NULL) return fail(input->name, "out of memory");
+  input->is_out_of_memory = input->text == NULL;
+  if (input->is_out_of_memory) return fail(input->name, "out of memory");
   input->text[input->length] = 0;
   return true;
 }

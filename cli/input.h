@@ -13,6 +13,7 @@ struct input {
   const char *name;  // for messages: "<stdin>" for `-`
   char *text;        // zero-terminated
   size_t length;
+  bool is_out_of_memory;  // that is why it could not be read
 };
 
 // Reads a whole file. Returns false with a message on stderr if that fails, the file is larger than INPUT_LIMIT, or its

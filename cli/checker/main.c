@@ -156,7 +156,7 @@ static void run_file(struct check_job *job, const char *path) {
 static bool run_carried(struct check_job *job, const struct input *certificate, struct arena *arena) {
   struct carried_program carried = {0};
   while (carried_next(certificate, arena, &carried)) {
-    struct input input = {job->options->path, carried.text, carried.length};
+    struct input input = {.name = job->options->path, .text = carried.text, .length = carried.length};
     struct input_part part = {.end = carried.length, .first_line = carried.first_line};
     run_part(job, &input, &part);
   }

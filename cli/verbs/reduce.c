@@ -104,7 +104,7 @@ int verb_reduce(const struct options *options) {
   };
   struct input input = {0};
   if (options->file_count == 1) {
-    if (!input_read(&input, options->files[0])) return EXIT_INVALID_INPUT;
+    if (!input_read(&input, options->files[0])) return input.is_out_of_memory ? EXIT_LIMIT_REACHED : EXIT_INVALID_INPUT;
     request.file = input.name;
     request.text = input.text;
     request.length = input.length;

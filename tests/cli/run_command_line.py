@@ -467,7 +467,7 @@ def check_candidates(shell):
         if reduce(None, limit)[0] != FINE:
             continue
         code, output, errors = reduce("large", limit)
-        told = code == LIMIT and errors == "bufferproof reduce: out of memory\n"
+        told = code == LIMIT and errors in ("bufferproof reduce: out of memory\n", "bufferproof: large: out of memory\n")
         require(told or code == FINE, f"{limit} bytes: {code} {output}{errors}")
         ran_out += told
     if ran_out == 0:
