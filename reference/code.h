@@ -16,6 +16,7 @@ enum code_opcode {
   CODE_SWITCH,         // data: struct code_switch
   CODE_CONSTANT,       // result = bits
   CODE_SCALAR,         // data: struct scalar_operation
+  CODE_MAP,            // data: struct code_map; operands: dims, then symbols
   CODE_SELECT,         // result = operand 0 ? operand 1 : operand 2, of any type
   CODE_FOR_ENTER,      // data: struct code_loop; operands: bounds, step, initial values
   CODE_FOR_NEXT,       // data: struct code_loop; operands: what the iteration yields
@@ -93,6 +94,11 @@ struct code_switch {
   const int64_t *values;
   uint32_t *targets;
   uint32_t otherwise;  // target
+};
+
+struct code_map {
+  const struct affine_map *map;
+  bool largest;  // of its results; else the smallest
 };
 
 struct code {

@@ -332,6 +332,19 @@ static bool decode_cf_assert(struct decoder *decoder, struct op *op) {
   return true;
 }
 
+// --- Affine maps.
+
+static bool decode_extremum(struct decoder *decoder, struct op *op, bool largest) {
+  struct code_map *data = ARENA_NEW(decoder->arena, struct code_map);
+  *data = (struct code_map){.map = op_attribute(op, ID_map)->u.map, .largest = largest};
+  decode_emit(decoder, CODE_MAP, op)->u.data = data;
+  return true;
+}
+
+static bool decode_affine_apply(struct decoder *decoder, struct op *op) { return decode_extremum(decoder, op, false); }
+static bool decode_affine_max(struct decoder *decoder, struct op *op) { return decode_extremum(decoder, op, true); }
+static bool decode_affine_min(struct decoder *decoder, struct op *op) { return decode_extremum(decoder, op, false); }
+
 // --- Terminators.
 
 static bool decode_yield(struct decoder *decoder, struct op *op) {

@@ -149,6 +149,26 @@ static const struct instruction *scalar_fault(struct executor *executor, enum fa
   return NULL;
 }
 
+// Divisors below 1 give poison instead of a fault: affine ops may be speculated.
+static struct scalar extremum_of_map(struct executor *executor, const struct instruction *at,
+                                     const struct scalar *registers) {
+  const struct code_map *data = at->u.data;
+  struct arena_mark mark = arena_mark(executor->arena);
+  int64_t *values = ARENA_ARRAY(executor->arena, int64_t, at->operand_count), chosen = 0;
+  bool defined = true;
+  for (uint32_t i = 0; i < at->operand_count; i++) {
+    values[i] = (int64_t)registers[at->operands[i]].bits;
+    defined &= registers[at->operands[i]].defined;
+  }
+  for (uint32_t i = 0; defined && i < data->map->result_count; i++) {
+    int64_t value = 0;
+    defined = affine_evaluate(data->map->results[i], values, values + data->map->dim_count, &value);
+    if (i == 0 || (data->largest ? value > chosen : value < chosen)) chosen = value;
+  }
+  arena_rewind(executor->arena, mark);
+  return (struct scalar){defined ? (uint64_t)chosen : 0, defined};
+}
+
 static const struct instruction *undefined_branch(struct executor *executor, const struct op *op) {
   execute_fail(executor, FAULT_UNDEFINED_VALUE, op, "undefined value used as a condition");
   return NULL;
@@ -206,6 +226,7 @@ const struct instruction *execute_code(struct executor *executor, const struct c
         if (kind != FAULT_NONE) return scalar_fault(executor, kind, at->op);
         break;
       }
+      case CODE_MAP: registers[at->result] = extremum_of_map(executor, at, registers); break;
       case CODE_SELECT:
         if (!select_value(executor, at, registers)) return NULL;
         break;

@@ -105,7 +105,7 @@ static struct value *pad_amount(struct bufferizer *bufferizer, const struct attr
 }
 
 // The dynamic sizes of the result: low padding + size of the source + high padding. (Upstream computes the sum by
-// affine.apply, which is not supported here.)
+// affine.apply.)
 static uint32_t pad_sizes(struct bufferizer *bufferizer, const struct op *o, struct value **sizes) {
   const struct type *result = op_result(o, 0)->type;
   uint32_t count = 0;
@@ -239,7 +239,7 @@ static bool copy_input(struct bufferizer *bufferizer, struct value *input, struc
   return true;
 }
 
-// Upstream computes the sums of extents by affine.apply, which is not supported here.
+// Upstream computes the sums of extents by affine.apply.
 bool bufferize_tensor_concat(struct bufferizer *bufferizer, struct op *o) {
   const struct type *result = op_result(o, 0)->type;
   uint32_t dimension = (uint32_t)op_attribute(o, ID_dim)->u.integer, count = 0;

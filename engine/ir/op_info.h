@@ -81,7 +81,7 @@ enum slot_role {
   ROLE_STEP,
   ROLE_CARRIED,    // initial value of what a loop carries from iteration to iteration
   ROLE_FORWARDED,  // what a terminator forwards to a successor or to its parent op
-  ROLE_ARGUMENTS,  // of a call
+  ROLE_ARGUMENTS,  // of a call or an affine map
   ROLE_MEMREFS,    // the memrefs to deallocate
   ROLE_CONDITIONS,
   ROLE_RETAINED,

@@ -20,7 +20,7 @@ import sys
 
 DEFINITIONS = [
     "IR/BuiltinOps.td", "Dialect/Func/IR/FuncOps.td", "Dialect/Arith/IR/ArithOps.td", "Dialect/Index/IR/IndexOps.td",
-    "Dialect/Math/IR/MathOps.td",
+    "Dialect/Math/IR/MathOps.td", "Dialect/Affine/IR/AffineOps.td",
     "Dialect/Tensor/IR/TensorOps.td", "Dialect/Linalg/IR/LinalgOps.td", "Dialect/Linalg/IR/LinalgStructuredOps.td",
     "Dialect/SCF/IR/SCFOps.td", "Dialect/ControlFlow/IR/ControlFlowOps.td", "Dialect/MemRef/IR/MemRefOps.td",
     "Dialect/Bufferization/IR/BufferizationOps.td",
@@ -70,6 +70,9 @@ ROLES = {
     "src": "source", "step": "step", "strides": "strides", "symbolOperands": "symbols", "target": "destination",
     "tensor": "source", "trueDestOperands": "forwarded", "true_value": "true value", "upperBound": "upper bound",
     "value": "value", "values": "forwarded",
+    "affine.apply mapOperands": "arguments",
+    "affine.max operands": "arguments",
+    "affine.min operands": "arguments",
     "builtin.unrealized_conversion_cast inputs": "source",
     "cf.assert arg": "condition",
     "func.call operands": "arguments",
