@@ -47,7 +47,17 @@ static int become_checker(const struct options *options) {
   return EXIT_UNSUPPORTED;
 }
 
-// A certificate of theorems on standard input is not told from others before it is read, so that it needs a file.
+// Standard input, which has been read, is read again by whatever checks it.
+static bool put_back(const struct input *input) {
+  FILE *copy = tmpfile();
+  bool done = copy != NULL && fwrite(input->text, 1, input->length, copy) == input->length && fflush(copy) == 0 &&
+              dup2(fileno(copy), STDIN_FILENO) == STDIN_FILENO;
+  if (done) rewind(stdin);
+  else perror("bufferproof prove --check: standard input");
+  if (copy != NULL) fclose(copy);
+  return done;
+}
+
 struct theorem_check {
   struct options options;
   struct input input;
@@ -63,9 +73,11 @@ static enum exit_code check_theorems(void *argument) {
 
 int prove_check(const struct options *options) {
   struct theorem_check check = {.options = *options};
-  if (options->file_count > 0 || strcmp(options->check, "-") == 0) return become_checker(options);
+  if (options->file_count > 0) return become_checker(options);
   if (!input_read(&check.input, options->check)) return EXIT_INVALID_INPUT;
-  enum exit_code code = arena_run(options, &check.arena, check_theorems, &check);
+  enum exit_code code = EXIT_LIMIT_REACHED;
+  if (strcmp(options->check, "-") != 0 || put_back(&check.input))
+    code = arena_run(options, &check.arena, check_theorems, &check);
   input_release(&check.input);
   return check.is_of_theorems || code != EXIT_FINE ? (int)code : become_checker(options);
 }

@@ -13,6 +13,8 @@
 // RUN: not bufferproof prove --theorem ownership_join --check %t.trivial | FileCheck %s --check-prefix=OTHER
 // RUN: bufferproof prove --theorem ownership_join --check %t.one | FileCheck %s --check-prefix=ONE
 // RUN: bufferproof prove --check %t.one | FileCheck %s --check-prefix=ONE
+// RUN: bufferproof prove --check - < %t.one | FileCheck %s --check-prefix=ONE
+// RUN: cat %t.one | bufferproof prove --check - | FileCheck %s --check-prefix=ONE
 // OTHER: not accepted: these are not the obligations of the theorems
 // ONE: accepted: cvc5 confirms
 
