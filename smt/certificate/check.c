@@ -29,6 +29,9 @@ static const char *check_family(const struct certificate_subject *subject, const
     return "is about the ownership that a function returns, which it cannot or need not";
   if (claim->kind == CLAIM_CONTRACT && claim->functions[1] != claim->functions[0])
     return "is about the contract of another function than it names";
+  for (uint32_t i = 0; i < claim->assumption_count; i++)
+    if (claim->kind == CLAIM_CONTRACT && claim->assumptions[i].member == 1)
+      return "assumes the contract that it claims";
   return NULL;
 }
 

@@ -253,8 +253,10 @@ static bool execute_callee(struct walk *w, const struct flow_step *step) {
   return true;
 }
 
+// The subject of a contract calls itself by that: no summary of it is shown.
 bool oblige_at_call(struct walk *w, const struct flow_step *step) {
   const struct obliging *o = w->o;
+  if (is_subject(o, step->callee)) return call_by_contract(w, step, &o->claim->contract);
   if (o->contracts[step->callee] != NULL) return call_by_contract(w, step, o->contracts[step->callee]);
   return has_summary(o, step->callee) ? call_by_summary(w, step) : execute_callee(w, step);
 }

@@ -74,9 +74,15 @@ const struct contract *proof_find_contract(struct proof *proof) {
   search.contracts = *proof->contracts;
   search.contracts.subject = search.contract;
   proof->contracts = &search.contracts;
+  // A certificate is wanted of the whole alone.
+  const struct prove_options *options = proof->options;
+  struct prove_options of_parts = *options;
+  of_parts.certificates = false;
+  proof->options = &of_parts;
   find_freed(&search);
   for (uint32_t i = 0; i < search.contract->result_count; i++)
     if (search.contract->results[i].kind == RESULT_OPEN) find_returned(&search, i);
+  proof->options = options;
   bool kept = is_kept(&search);
   proof->contracts = NULL;
   return kept ? search.contract : NULL;

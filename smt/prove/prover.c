@@ -20,10 +20,11 @@ struct candidate {
   bool examined;      // it is known whether it is as_called, and how it is proved
   bool surveyed;      // all families that it is a member of are decided
   struct function_verdict verdict, as_member;
-  const struct contract *contract;  // of one that is as_called, or null
-  uint64_t contract_cost;           // of the search for it: units
-  double milliseconds;              // spent on it
-  bool reported;                    // its verdict has been given, with its time
+  const struct contract *contract;   // of one that is as_called, or null
+  const char *contract_certificate;  // of its proof, if wanted
+  uint64_t contract_cost;            // of the search for it: units
+  double milliseconds;               // spent on it
+  bool reported;                     // its verdict has been given, with its time
 };
 
 struct prover {
@@ -158,14 +159,19 @@ static enum horn_answer family_holds(struct prover *prover, uint32_t first, bool
 }
 
 // Whether a function and its family keep what they must, by the contracts of those that it calls: an answer that is not
-// searched for in their text.
-static bool holds_by_contracts(struct prover *prover, uint32_t first, uint64_t *cost) {
-  if (prover->options.certificates) return false;  // claims are about families that are proved together
+// searched for in their text. The certificate of that alone is stored if it is wanted, unless `certificate` is null.
+static bool holds_by_contracts(struct prover *prover, uint32_t first, uint64_t *cost, const char **certificate) {
   struct arena_mark mark = scratch_mark(prover);
+  struct prove_options options = prover->options;
   struct proof proof;
-  bool holds = make_proof_by_contracts(prover, first, false, &proof) && proof_start(&proof) &&
-               proof_holds(&proof) == HORN_HOLDS && !proof_may_be_vacuous(&proof);
+  options.certificates &= certificate != NULL;
+  bool holds = false;
+  if (make_proof_by_contracts(prover, first, false, &proof)) {
+    proof.options = &options;
+    holds = proof_start(&proof) && proof_holds(&proof) == HORN_HOLDS && !proof_may_be_vacuous(&proof);
+  }
   if (proof.verdicts != NULL) *cost += proof.verdicts[0].rlimit_used;
+  if (holds && certificate != NULL) *certificate = proof.verdicts[0].certificate;
   scratch_rewind(prover, mark);
   return holds;
 }
@@ -173,11 +179,11 @@ static bool holds_by_contracts(struct prover *prover, uint32_t first, uint64_t *
 // Finds a contract of a function that does not call itself and is called as it is.
 static bool find_contract(struct prover *prover, uint32_t number) {
   struct candidate *candidate = &prover->candidates[number];
-  if (prover->options.certificates) return false;
   struct arena_mark mark = scratch_mark(prover);
   struct proof proof;
   make_proof_by_contracts(prover, number, true, &proof);
   if (proof_start(&proof)) candidate->contract = proof_find_contract(&proof);
+  if (candidate->contract != NULL) candidate->contract_certificate = proof.verdicts[0].certificate;
   candidate->contract_cost += proof.verdicts[0].rlimit_used;
   scratch_rewind(prover, mark);
   return candidate->contract != NULL;
@@ -230,7 +236,7 @@ static bool keeps_abi(struct prover *prover, uint32_t index) {
 static bool settle_by_contracts(struct prover *prover, uint32_t number) {
   struct candidate *candidate = &prover->candidates[number];
   if (!calls_by_contract(prover, number)) return false;
-  candidate->settled = holds_by_contracts(prover, number, &candidate->contract_cost);
+  candidate->settled = holds_by_contracts(prover, number, &candidate->contract_cost, NULL);
   if (!candidate->settled) candidate->as_called = find_contract(prover, number);
   return candidate->settled || candidate->as_called;
 }
@@ -355,8 +361,33 @@ static void choose_family(struct prover *prover, uint32_t first) {
   candidate->by_ownership = is_free && answer != HORN_HOLDS && family_holds(prover, first, true) == HORN_HOLDS;
 }
 
+// The certificates of the contracts that the proof of a function assumes, and of those that their proofs assume, then
+// its own; null if none is wanted.
+static const char *with_contracts(struct prover *prover, uint32_t first, const char *own) {
+  if (own == NULL) return NULL;
+  struct map seen = {0};
+  VECTOR(uint32_t) work = {0};
+  struct text text = {.arena = prover->arena};
+  VECTOR_PUSH(&work, prover->scratch, first);
+  for (size_t i = 0; i < work.count; i++) {
+    struct flow_family family;
+    const uint32_t *numbers;
+    find_family(prover, work.items[i], BY_CONTRACTS, i > 0, &family, &numbers);
+    for (uint32_t k = 1; k < family.count; k++) {
+      const struct candidate *member = &prover->candidates[numbers[k]];
+      uint64_t *known = map_insert(&seen, prover->scratch, numbers[k]);
+      if (*known != 0 || member->contract == NULL) continue;
+      *known = 1;
+      VECTOR_PUSH(&work, prover->scratch, numbers[k]);
+      text_string(&text, member->contract_certificate);
+    }
+  }
+  text_string(&text, own);
+  return text_end(&text);
+}
+
 // What it calls is proved by its contract, too, as all that those call.
-static void conclude_by_contracts(struct prover *prover, uint32_t first, uint64_t cost) {
+static void conclude_by_contracts(struct prover *prover, uint32_t first, uint64_t cost, const char *certificate) {
   struct arena_mark mark = scratch_mark(prover);
   struct flow_family family;
   const uint32_t *numbers;
@@ -371,6 +402,7 @@ static void conclude_by_contracts(struct prover *prover, uint32_t first, uint64_
     if (i > 0) merge(candidate, &verdict);
     else candidate->verdict = verdict;
   }
+  prover->candidates[first].verdict.certificate = with_contracts(prover, first, certificate);
   scratch_rewind(prover, mark);
 }
 
@@ -381,9 +413,10 @@ static void decide_family(struct prover *prover, uint32_t first) {
   examine(prover, first);
   uint64_t cost = 0;
   double began = now(prover);
-  if (holds_by_contracts(prover, first, &cost)) {
+  const char *certificate = NULL;
+  if (holds_by_contracts(prover, first, &cost, &certificate)) {
     candidate->decided = true;
-    conclude_by_contracts(prover, first, cost);
+    conclude_by_contracts(prover, first, cost, certificate);
     charge(prover, &first, 1, began);
     return;
   }

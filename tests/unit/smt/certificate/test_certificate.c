@@ -13,6 +13,7 @@
 
 #include "engine/ir/symbol_table.h"
 #include "smt/certificate/check.h"
+#include "smt/certificate/obligations.h"
 #include "tests/unit/prove_helper.h"
 
 #include <string.h>
@@ -196,6 +197,77 @@ static void other_invariants_are_rejected(void **state) {
   stop(&f);
 }
 
+// --- Contracts of functions that call themselves, which the prover does not claim.
+
+#define GIVES_UP \
+  "func.func @main(%c: i1) {\n%a = memref.alloc() : " BUFFER "\ncall @f(%a, %c) : (" BUFFER ", i1) -> ()\nreturn\n}\n"
+#define CONSUMES(name, again, ...)                                                                            \
+  "func.func private @" name "(%a: " BUFFER ", %c: i1) {\ncf.cond_br %c, ^again, ^end\n^again:\n" __VA_ARGS__ \
+  "call @" again "(%a, %c) : (" BUFFER ", i1) -> ()\nreturn\n^end:\nmemref.dealloc %a : " BUFFER "\nreturn\n}\n"
+
+// A part as anybody could write it, with the obligations that belong to it.
+static const char *part_of(struct fixture *f, const char *claim, const char *invariants) {
+  struct op *members[4];
+  struct certificate certificate;
+  struct certificate_script script;
+  const char *text = arena_format(&f->arena, "(reset)(set-info :bufferproof \"%s\")\n%s", claim, invariants);
+  assert_true(certificate_read(&certificate, &f->arena, text, strlen(text)));
+  const struct certificate_part *part = &certificate.parts.items[0];
+  assert_true(part->claim.function_count <= 4);
+  for (uint32_t i = 0; i < part->claim.function_count; i++)
+    members[i] = find_op(&f->test, "func.func", part->claim.functions[i]);
+  const struct certificate_program program = {.arena = &f->arena,
+                                              .scratch = &f->arena,
+                                              .symbols = symbol_table_build(&f->arena, f->test.program.module),
+                                              .members = members};
+  certificate_write(&program, part, &script);
+  if (script.failure != NULL) fail_msg("%s: %s", claim, script.failure);
+  return script.text;
+}
+
+static const char caller_assumes[] = "program 1 functions 0 1 properties 127 assuming 1 f -";
+
+static void recursive_contracts_are_shown_by_induction(void **state) {
+  (void)state;
+  struct fixture f;
+  start(&f, GIVES_UP CONSUMES("f", "f", ""));
+  const char *caller = part_of(&f, caller_assumes, "");
+  const char *own = part_of(&f, "program 1 functions 1 1 properties 127 contract f -", "");
+  assert_int_equal(check(&f, arena_format(&f.arena, "%s%s", own, caller)), ACCEPTED);
+  assert_int_equal(check(&f, caller), NOT_CONCLUDED);
+  own = part_of(&f, "program 1 functions 1 1 properties 127 contract k -", "");
+  assert_int_equal(check(&f, arena_format(&f.arena, "%s%s", own, caller)), NOT_SHOWN);
+  stop(&f);
+}
+
+// A summary of the function is nobody's obligation, so that it must not be believed either.
+static void summaries_do_not_show_contracts(void **state) {
+  (void)state;
+  static const char summary[] =
+      "(define-fun entry1 ((given_freed@entry1 Bool)) Bool true)\n"
+      "(define-fun summary1 ((made@summary1 Bool)) Bool false)\n";
+  struct fixture f;
+  start(&f, GIVES_UP CONSUMES("f", "f", "%b = memref.alloc() : " BUFFER "\n"));
+  const char *own = part_of(&f, "program 1 functions 1 1 properties 127 contract f -", summary);
+  assert_int_equal(check(&f, arena_format(&f.arena, "%s%s", own, part_of(&f, caller_assumes, ""))), NOT_SHOWN);
+  stop(&f);
+}
+
+static void contracts_in_a_cycle_need_each_other(void **state) {
+  (void)state;
+  struct fixture f;
+  start(&f, GIVES_UP CONSUMES("f", "g", "") CONSUMES("g", "f", ""));
+  const char *caller = part_of(&f, caller_assumes, "");
+  const char *first = part_of(&f, "program 1 functions 1 1 2 properties 127 assuming 2 f - contract f -", "");
+  const char *second = part_of(&f, "program 1 functions 2 2 1 properties 127 assuming 2 f - contract f -", "");
+  assert_int_equal(check(&f, arena_format(&f.arena, "%s%s%s", caller, first, second)), ACCEPTED);
+  assert_int_equal(check(&f, arena_format(&f.arena, "%s%s", caller, first)), NOT_CONCLUDED);
+  assert_int_equal(check(&f, arena_format(&f.arena, "%s%s", caller, second)), NOT_CONCLUDED);
+  second = part_of(&f, "program 1 functions 2 2 1 properties 127 assuming 1 f - contract f -", "");
+  assert_int_equal(check(&f, arena_format(&f.arena, "%s%s%s", caller, first, second)), OF_ANOTHER_PROGRAM);
+  stop(&f);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(written_certificates_are_accepted),
@@ -203,6 +275,9 @@ int main(void) {
       cmocka_unit_test(certificates_of_other_programs_are_rejected),
       cmocka_unit_test(certificates_without_a_token_are_rejected),
       cmocka_unit_test(other_invariants_are_rejected),
+      cmocka_unit_test(recursive_contracts_are_shown_by_induction),
+      cmocka_unit_test(summaries_do_not_show_contracts),
+      cmocka_unit_test(contracts_in_a_cycle_need_each_other),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
