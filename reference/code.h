@@ -17,6 +17,7 @@ enum code_opcode {
   CODE_CONSTANT,       // result = bits
   CODE_SCALAR,         // data: struct scalar_operation
   CODE_MAP,            // data: struct code_map; operands: dims, then symbols
+  CODE_DELINEARIZE,    // data: struct code_list, the basis; operand 0: the linear index
   CODE_SELECT,         // result = operand 0 ? operand 1 : operand 2, of any type
   CODE_FOR_ENTER,      // data: struct code_loop; operands: bounds, step, initial values
   CODE_FOR_NEXT,       // data: struct code_loop; operands: what the iteration yields

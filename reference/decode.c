@@ -345,6 +345,13 @@ static bool decode_affine_apply(struct decoder *decoder, struct op *op) { return
 static bool decode_affine_max(struct decoder *decoder, struct op *op) { return decode_extremum(decoder, op, true); }
 static bool decode_affine_min(struct decoder *decoder, struct op *op) { return decode_extremum(decoder, op, false); }
 
+static bool decode_affine_delinearize_index(struct decoder *decoder, struct op *op) {
+  struct code_list *basis = ARENA_NEW(decoder->arena, struct code_list);
+  *basis = decode_role_list(decoder, op, ROLE_ARGUMENTS);
+  decode_emit(decoder, CODE_DELINEARIZE, op)->u.data = basis;
+  return true;
+}
+
 // --- Terminators.
 
 static bool decode_yield(struct decoder *decoder, struct op *op) {

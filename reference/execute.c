@@ -169,6 +169,25 @@ static struct scalar extremum_of_map(struct executor *executor, const struct ins
   return (struct scalar){defined ? (uint64_t)chosen : 0, defined};
 }
 
+// The outermost entry of a basis that has one for each result only bounds the index, and is not looked at.
+static void delinearize(const struct instruction *at, struct scalar *registers) {
+  const struct code_list *basis = at->u.data;
+  struct scalar *digits = registers + at->result, left = registers[at->operands[0]];
+  uint32_t digit = at->op->result_count;
+  for (uint32_t i = basis->count; i-- > 0 && digit > 1;) {
+    bool is_dynamic = basis->fixed[i] == DYNAMIC;
+    struct scalar radix =
+        is_dynamic ? registers[basis->registers[i]] : (struct scalar){(uint64_t)basis->fixed[i], true};
+    int64_t value = (int64_t)left.bits, divisor = (int64_t)radix.bits;
+    left.defined &= radix.defined && divisor > 0;
+    int64_t rest = left.defined ? value % divisor : 0;
+    if (rest < 0) rest += divisor;
+    digits[--digit] = (struct scalar){(uint64_t)rest, left.defined};
+    left.bits = left.defined ? (uint64_t)((value - rest) / divisor) : 0;
+  }
+  if (digit != 0) digits[0] = left;
+}
+
 static const struct instruction *undefined_branch(struct executor *executor, const struct op *op) {
   execute_fail(executor, FAULT_UNDEFINED_VALUE, op, "undefined value used as a condition");
   return NULL;
@@ -227,6 +246,7 @@ const struct instruction *execute_code(struct executor *executor, const struct c
         break;
       }
       case CODE_MAP: registers[at->result] = extremum_of_map(executor, at, registers); break;
+      case CODE_DELINEARIZE: delinearize(at, registers); break;
       case CODE_SELECT:
         if (!select_value(executor, at, registers)) return NULL;
         break;

@@ -71,6 +71,8 @@ ROLES = {
     "tensor": "source", "trueDestOperands": "forwarded", "true_value": "true value", "upperBound": "upper bound",
     "value": "value", "values": "forwarded",
     "affine.apply mapOperands": "arguments",
+    "affine.delinearize_index dynamic_basis": "arguments",
+    "affine.delinearize_index linear_index": "source",
     "affine.max operands": "arguments",
     "affine.min operands": "arguments",
     "builtin.unrealized_conversion_cast inputs": "source",

@@ -58,3 +58,21 @@ static bool parse_extremum(struct parser *parser, struct parsed_op *parsed) {
 
 bool parse_affine_max(struct parser *parser, struct parsed_op *parsed) { return parse_extremum(parser, parsed); }
 bool parse_affine_min(struct parser *parser, struct parsed_op *parsed) { return parse_extremum(parser, parsed); }
+
+// %i into (%n, 3, ...) attr-dict : types
+bool parse_affine_delinearize_index(struct parser *parser, struct parsed_op *parsed) {
+  struct parsed_operand linear;
+  struct parsed_operands dynamic = {0};
+  struct parsed_types types = {0};
+  const struct attribute *fixed;
+  const struct type *index = parser_context(parser)->index_type;
+  if (!parse_operand(parser, &linear) || !parse_literal(parser, "into")) return false;
+  if (!parse_dynamic_index_list(parser, &dynamic, &fixed, '(', ')') || !parse_attr_dict(parser, parsed)) return false;
+  parsed_set_attribute(parser, parsed, ID_static_basis, fixed);
+  if (!parse_literal(parser, ":") || !parse_type_list(parser, &types)) return false;
+  for (size_t i = 0; i < types.count; i++) parsed_add_result(parser, parsed, types.items[i]);
+  if (!parse_resolve(parser, &linear, index, parsed)) return false;
+  for (size_t i = 0; i < dynamic.count; i++)
+    if (!parse_resolve(parser, &dynamic.items[i], index, parsed)) return false;
+  return true;
+}

@@ -24,3 +24,14 @@ static void print_by_map(struct printer *printer, const struct op *o) {
 void print_affine_apply(struct printer *printer, const struct op *o) { print_by_map(printer, o); }
 void print_affine_max(struct printer *printer, const struct op *o) { print_by_map(printer, o); }
 void print_affine_min(struct printer *printer, const struct op *o) { print_by_map(printer, o); }
+
+void print_affine_delinearize_index(struct printer *printer, const struct op *o) {
+  static const enum known_ident elided[] = {ID_static_basis, KNOWN_IDENT_COUNT};
+  print_string(printer, " ");
+  print_value(printer, op_operand(o, 0));
+  print_string(printer, " into ");
+  print_dynamic_index_list(printer, op_slot(o, 1), op_attribute(o, ID_static_basis), '(', ')');
+  print_attr_dict(printer, o, elided);
+  print_string(printer, " : ");
+  print_result_types(printer, o);
+}

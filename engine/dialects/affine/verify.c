@@ -22,3 +22,20 @@ static bool verify_extremum(struct verifier *verifier, const struct op *op) {
 
 bool verify_affine_max(struct verifier *verifier, const struct op *op) { return verify_extremum(verifier, op); }
 bool verify_affine_min(struct verifier *verifier, const struct op *op) { return verify_extremum(verifier, op); }
+
+bool verify_affine_delinearize_index(struct verifier *verifier, const struct op *op) {
+  const struct attribute *basis = op_attribute(op, ID_static_basis);
+  uint32_t dynamic = 0;
+  bool positive = true;
+  for (uint32_t i = 0; i < basis->count; i++) {
+    int64_t value = i64_array(basis)[i];
+    dynamic += value == DYNAMIC;
+    positive &= value > 0 || value == DYNAMIC;
+  }
+  return verify_that(verifier, op, op->result_count == basis->count || op->result_count == (uint64_t)basis->count + 1,
+                     "should return an index for each basis element and up to one extra index") &&
+         verify_that(verifier, op, dynamic == op_slot(op, 1).count,
+                     "mismatch between dynamic and static basis (kDynamic marker but no corresponding dynamic basis "
+                     "entry) -- this can only happen due to an incorrect fold/rewrite") &&
+         verify_that(verifier, op, positive, "no basis element may be statically non-positive");
+}

@@ -134,3 +134,27 @@ func.func @invalid(%a: index, %b: index, %i: i32) {
   %0 = "affine.max"(%b) {map = 3 : i32} : (index) -> index
   return
 }
+
+// -----
+
+func.func @invalid(%a: index, %b: index, %i: i32) {
+  // expected-error @+1 {{'affine.delinearize_index' op should return an index for each basis element and up to one extra index}}
+  %1:2 = affine.delinearize_index %a into (%b, 4, 5) : index, index
+  return
+}
+
+// -----
+
+func.func @invalid(%a: index, %b: index, %i: i32) {
+  // expected-error @+1 {{'affine.delinearize_index' op no basis element may be statically non-positive}}
+  %1:2 = affine.delinearize_index %a into (3, 0) : index, index
+  return
+}
+
+// -----
+
+func.func @invalid(%a: index, %b: index, %i: i32) {
+  // expected-error @+1 {{'affine.delinearize_index' op mismatch between dynamic and static basis (kDynamic marker but no corresponding dynamic basis entry) -- this can only happen due to an incorrect fold/rewrite}}
+  %1:2 = "affine.delinearize_index"(%a, %b) {static_basis = array<i64: 2, 3>} : (index, index) -> (index, index)
+  return
+}

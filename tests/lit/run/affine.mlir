@@ -1,6 +1,7 @@
 // Division and modulo of negative numbers, extrema, poison, and maps in a payload, before and after bufferization.
 // RUN: bufferproof run %s | FileCheck %s
 // RUN: bufferproof opt --one-shot-bufferize=bufferize-function-boundaries %s | bufferproof run - | FileCheck %s
+// RUN: bufferproof run --entry digits %s | FileCheck --check-prefix=DIGITS %s
 // CHECK: result 0: {{tensor|memref}}<3xindex{{.*}}> {{\[}}-2, 0, 2]
 // CHECK: result 1: -2
 // CHECK: result 2: 1
@@ -25,4 +26,19 @@ func.func @main() -> (tensor<3xindex>, index, index, index, index, index) {
   %most = affine.max affine_map<(d0)[s0] -> (d0, s0 + 1, 3)>(%n)[%four]
   %poison = affine.apply affine_map<(d0)[s0] -> (d0 mod s0)>(%n)[%zero]
   return %t, %ceil, %mod, %least, %most, %poison : tensor<3xindex>, index, index, index, index, index
+}
+
+// DIGITS: result 0: -1
+// DIGITS: result 1: 1
+// DIGITS: result 2: 3
+// DIGITS: result 3: undef
+// DIGITS: result 4: 0
+func.func @digits() -> (index, index, index, index, index) {
+  %n = arith.constant -5 : index
+  %four = arith.constant 4 : index
+  %zero = arith.constant 0 : index
+  %0:3 = affine.delinearize_index %n into (3, %four) : index, index, index
+  %1:2 = affine.delinearize_index %four into (%zero, 2) : index, index
+  %2:2 = affine.delinearize_index %four into (%zero) : index, index
+  return %0#0, %0#1, %0#2, %2#0, %1#1 : index, index, index, index, index
 }

@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Executes generated programs of affine ops natively, through --lower-affine, and holds the values against ours; and
+the text that we print against mlir-opt's.
+
+    affine_execution.py --bufferproof B --mlir-opt M --mlir-runner R [--count N] [--seed S]
+
+Each program applies a map of random expressions, or a basis, to dims of any sign and symbols above 0, which also divide.
+Exit code 1 if a value or the text differs.
+"""
+
+import argparse
+import random
+import sys
+
+from math_execution import native_values, our_values, run
+
+LOWERINGS = ["--lower-affine"]
+LARGEST_DEPTH = 4  # products of this many small numbers do not overflow
+
+
+def expression(rng, dims, symbols, depth, symbolic=False):
+    """An affine expression; a symbolic one has no dims."""
+    leaves = [str(rng.randint(-7, 9))] + symbols + ([] if symbolic else dims * 2)
+    if depth == 0 or rng.random() < 0.15:
+        return rng.choice(leaves)
+    word = rng.choice(["+", "-", "*", "floordiv", "ceildiv", "mod"])
+    left = expression(rng, dims, symbols, depth - 1, symbolic)
+    if word in "+-":
+        right = expression(rng, dims, symbols, depth - 1, symbolic)
+    elif word == "*":
+        right = expression(rng, dims, symbols, depth - 1, True)
+    else:
+        right = rng.choice([str(rng.randint(1, 9))] + symbols)
+    return f"({left} {word} {right})"
+
+
+class Program:
+    def __init__(self, rng, number):
+        self.name = f"@main{number}"
+        self.dims = [rng.randint(-100, 100) for _ in range(rng.randint(0, 3))]
+        self.symbols = [rng.randint(1, 20) for _ in range(rng.randint(0, 2))]
+        op = ("apply", "min", "max", "delinearize_index")[number % 4]
+        self.line, self.count = self.delinearization(rng) if op == "delinearize_index" else (self.map(rng, op), 1)
+
+    def map(self, rng, op):
+        names = [f"d{i}" for i in range(len(self.dims))], [f"s{i}" for i in range(len(self.symbols))]
+        results = [expression(rng, *names, rng.randint(1, LARGEST_DEPTH))
+                   for _ in range(1 if op == "apply" else rng.randint(1, 4))]
+        lists = f"({', '.join(names[0])})[{', '.join(names[1])}]"
+        values = lists.replace("d", "%d").replace("s", "%s")
+        return f"affine.{op} affine_map<{lists} -> ({', '.join(results)})>{values}"
+
+    def delinearization(self, rng):
+        self.dims = self.dims or [rng.randint(-1000, 1000)]
+        symbols = [f"%s{i}" for i in range(len(self.symbols))]
+        basis = [rng.choice(symbols + [str(rng.randint(1, 9))]) for _ in range(rng.randint(1, 4))]
+        count = len(basis) + rng.randint(0, 1)
+        return f"affine.delinearize_index %d0 into ({', '.join(basis)}) : {', '.join(['index'] * count)}", count
+
+    def values(self):
+        return [(f"d{i}", value) for i, value in enumerate(self.dims)] + \
+               [(f"s{i}", value) for i, value in enumerate(self.symbols)]
+
+    def text(self):
+        arguments = ", ".join(f"%{name}: index" for name, _ in self.values())
+        shown = "".join(f"  %v{i} = arith.index_cast %r#{i} : index to i64\n  func.call @printI64(%v{i}) : (i64) -> ()\n"
+                        "  func.call @printNewline() : () -> ()\n" for i in range(self.count))
+        return f"func.func private {self.name}({arguments}) {{\n  %r:{self.count} = {self.line}\n{shown}  return\n}}\n"
+
+    def call(self):
+        names = [f"%{self.name[1:]}_{name}" for name, _ in self.values()]
+        constants = "".join(f"  {name} = arith.constant {value} : index\n"
+                            for name, (_, value) in zip(names, self.values()))
+        return f"{constants}  func.call {self.name}({', '.join(names)}) : ({', '.join(['index'] * len(names))}) -> ()\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    for tool in ("bufferproof", "mlir-opt", "mlir-runner"):
+        parser.add_argument(f"--{tool}", required=True)
+    parser.add_argument("--count", type=int, default=600)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    rng = random.Random(arguments.seed)
+    programs = [Program(rng, number) for number in range(arguments.count)]
+    text = ("func.func private @printI64(i64)\nfunc.func private @printNewline()\n" +
+            "".join(program.text() for program in programs) +
+            "func.func @main() {\n" + "".join(program.call() for program in programs) + "  return\n}\n")
+    for form in ([], ["--mlir-print-op-generic"]):
+        if run([arguments.bufferproof, "opt", *form, "-"], text).strip() != \
+           run([arguments.mlir_opt, *form, "-"], text).strip():
+            sys.exit(f"the text {form} is not mlir-opt's")
+    ours, native = our_values(arguments, text), native_values(arguments, LOWERINGS, text)
+    shown = [program for program in programs for _ in range(program.count)]
+    if not len(ours) == len(native) == len(shown):
+        sys.exit(f"{len(ours)} values here, {len(native)} natively, {len(shown)} results")
+    wrong = [f"{here} here, {there} natively, of {program.values()} in {program.line}"
+             for program, here, there in zip(shown, ours, native) if here != there]
+    if wrong:
+        sys.exit(f"{len(wrong)} of {len(shown)} values differ:\n" + "\n".join(wrong[:5]))
+    print(f"{len(programs)} programs: text as mlir-opt's, {len(shown)} values as native ones")
+
+
+if __name__ == "__main__":
+    main()
