@@ -37,6 +37,8 @@ struct soundness_bench {
   uint64_t inside;  // programs that never trapped and were not decided, though they stay inside the model
   uint64_t answers[SOUNDNESS_ANSWERS][2];  // of programs that never trapped, and of wrong ones
   uint64_t constructs[CONSTRUCT_COUNT];
+  uint64_t rules[MODEL_RULES];                     // programs that leave the model by each
+  uint64_t leaving[CONSTRUCT_COUNT][MODEL_RULES];  // those of them that have the construct
   struct tally unknown, obstacles, findings;
   enum exit_code code;
 };
@@ -141,6 +143,14 @@ static void note_finding_again(struct soundness_bench *bench) {
     note_finding(bench, &choices, &result);
 }
 
+static void note_rules(struct soundness_bench *bench, const struct soundness_result *result) {
+  for (int rule = MODEL_KEPT + 1; rule < MODEL_RULES; rule++) {
+    if ((result->rules >> rule & 1) == 0) continue;
+    bench->rules[rule]++;
+    for (int i = 0; i < CONSTRUCT_COUNT; i++) bench->leaving[i][rule] += result->constructs >> i & 1;
+  }
+}
+
 static void note_result(struct soundness_bench *bench, const struct soundness_result *result) {
   bench->wrong += result->wrong;
   bench->mutated += result->mutations > 0 || result->slipped;
@@ -151,6 +161,7 @@ static void note_result(struct soundness_bench *bench, const struct soundness_re
   bench->answers[result->answer][result->wrong]++;
   bench->inside += result->inside && !result->wrong;
   for (int i = 0; i < CONSTRUCT_COUNT; i++) bench->constructs[i] += result->constructs >> i & 1;
+  note_rules(bench, result);
   if (result->reason != NULL && result->answer != SOUNDNESS_REFUTED)
     tally_add(bench, &bench->unknown, result->reason, !result->wrong);
   if (result->signature != NULL) note_finding_again(bench);
@@ -296,6 +307,27 @@ static json_t *report_constructs(const struct soundness_bench *bench) {
   return rows;
 }
 
+// Per rule the programs that leave the model by it, and those of them that have each construct.
+static json_t *report_rules(const struct soundness_bench *bench) {
+  json_t *rows = json_object();
+  puts("  programs that leave the model, by rule and by the constructs that they have:");
+  for (int rule = MODEL_KEPT + 1; rule < MODEL_RULES; rule++) {
+    const char *name = model_rule_name((enum model_rule)rule);
+    json_t *constructs = json_object();
+    printf("    %5.1f %% %s:", percent(bench->rules[rule], bench->programs), name);
+    for (int i = 0; i < CONSTRUCT_COUNT; i++) {
+      uint64_t count = bench->leaving[i][rule];
+      if (count == 0) continue;
+      printf(" %s %llu", soundness_construct_names[i], (unsigned long long)count);
+      json_object_set_new(constructs, soundness_construct_names[i], json_integer((json_int_t)count));
+    }
+    putchar('\n');
+    json_object_set_new(rows, name,
+                        json_pack("{s:I, s:o}", "programs", (json_int_t)bench->rules[rule], "constructs", constructs));
+  }
+  return rows;
+}
+
 static void report(const struct soundness_bench *bench, double seconds, json_t *figures) {
   double rate = (double)bench->programs / seconds;
   printf(
@@ -312,6 +344,7 @@ static void report(const struct soundness_bench *bench, double seconds, json_t *
          percent(bench->inside, bench->programs - bench->wrong));
   json_object_set_new(row, "inside_not_decided", json_integer((json_int_t)bench->inside));
   json_object_set_new(row, "constructs", report_constructs(bench));
+  json_object_set_new(row, "rules", report_rules(bench));
   json_object_set_new(row, "unknown", report_tally("unknown or unsupported:", &bench->unknown));
   json_object_set_new(row, "obstacles", report_tally("not run:", &bench->obstacles));
   json_object_set_new(row, "findings", report_tally("findings:", &bench->findings));

@@ -7,6 +7,7 @@ enum model_rule {
 #define MODEL_RULE(rule, name, sentence) MODEL_##rule,
 #include "smt/flow/model_rules.def"
 #undef MODEL_RULE
+  MODEL_RULES,
 };
 
 const char *model_rule_name(enum model_rule rule);  // null for MODEL_KEPT, as is the sentence

@@ -130,6 +130,7 @@ static void hear(void *argument, enum proof_stage stage, const struct function_v
   hunt->any[answers[verdict->kind]] = true;
   if (verdict->kind != UNDECIDED && verdict->kind != NOT_FOLLOWED) return;
   hunt->result->inside |= verdict->rule == MODEL_KEPT;
+  if (verdict->rule != MODEL_KEPT) hunt->result->rules |= UINT32_C(1) << verdict->rule;
   if (hunt->result->reason != NULL) return;
   struct arena *arena = &hunt->check->arena;
   const char *rule = verdict->rule == MODEL_KEPT ? "inside the model" : model_rule_name(verdict->rule);

@@ -7,6 +7,7 @@
 
 #include "engine/transforms/pipeline.h"
 #include "fuzz/generate/soundness/soundness.h"
+#include "smt/flow/model_rules.h"
 
 // Runs of each program, with argument sets and results of external functions of their own; and the programs, one in so
 // many of those that trap, that are not only not to be proved: they are asked for a refutation, which takes longer.
@@ -35,6 +36,7 @@ struct soundness_result {
   const char *reason;   // UNKNOWN, UNSUPPORTED: of the first function, after the rule by which it leaves the model
   bool inside;          // some function is UNKNOWN or UNSUPPORTED, and the program does not leave the model there
   uint64_t constructs;  // bits of enum soundness_construct
+  uint32_t rules;       // bits of enum model_rule, by which its functions leave the model; MODEL_KEPT is none
   uint32_t mutations;   // that were made
   bool slipped;
   uint32_t runs;                    // that ended, with or without a trap; 0: the machine cannot run the program

@@ -7,9 +7,22 @@
 // CHECK-NEXT: refuted {{.*}}, {{[1-9][0-9]*}} wrong
 // CHECK: constructs:
 // CHECK-NEXT: % flag_array
+// CHECK: programs that leave the model, by rule and by the constructs that they have:
+// CHECK-NEXT: {{[1-9][0-9]*\.[0-9]}} % global-of-memrefs: {{.*}}memref_in_memory [[OF:[1-9][0-9]*]] global_of_memrefs [[OF]]
+// CHECK-NEXT: % passed-in-memory:
+// CHECK-NEXT: {{[1-9][0-9]*\.[0-9]}} % kept-in-memory: {{.*}}memref_in_memory {{[1-9]}}
+// CHECK-NEXT: % stale-address:
+// CHECK-NEXT: % parallel-iterations:
+// CHECK-NEXT: % undefined:
+// CHECK-NEXT: % helper-lists:
+// CHECK-NEXT: % values:
 // CHECK-NOT: findings:
 // RUN: FileCheck --check-prefix=JSON %s < %t.json
 // JSON: "soundness": {
+// JSON: "rules": {
+// JSON-NEXT: "global-of-memrefs": {
+// JSON-NEXT: "programs": [[PROGRAMS:[1-9][0-9]*]],
+// JSON: "global_of_memrefs": [[PROGRAMS]]
 // JSON: "findings": []
 
 // The same seed gives the same programs and figures, also from the middle.
