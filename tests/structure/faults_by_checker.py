@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Shows that a prover with a fault does not get its wrong proofs past the checker of certificates.
+
+    faults_by_checker.py ROOT [FAULT ...]   by default all faults of tests/faults whose names begin with certified_
+
+Each fault is applied to a copy of the sources, the prover built, and wrong programs of tests/lit/prove proved with a
+certificate, which goes to the checker that was built before. A line per fault: how many functions are proved that are
+not without the fault, and how many of those the checker accepts. Exit 1 if it accepts one, or a fault leads to none.
+Takes about half a minute of a core per fault.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from faults_by_theorems import BUILD, COPIED, patch, run
+
+PROGRAMS = ["refuted.mlir", "interior.mlir", "contracts.mlir"]
+
+
+def find_functions(command, word):
+    """Places and names of the functions about which the command says the word."""
+    result = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
+    return set(re.findall(rf"^\S+?:(\d+:\d+): {word}: (@\w+)", result.stdout, re.M))
+
+
+def prove(program, path, certificate):
+    return find_functions([program, "prove", "--split-input-file", "--certificate", certificate, path], "proved")
+
+
+def check(checker, path, certificate):
+    return find_functions([checker, "--split-input-file", certificate, path], "accepted")
+
+
+def build(root, work):
+    source, folder = os.path.join(work, "source"), os.path.join(work, "build")
+    os.makedirs(source)
+    for name in COPIED:
+        path = os.path.join(root, name)
+        copy = shutil.copytree if os.path.isdir(path) else shutil.copy2
+        copy(path, os.path.join(source, name))
+    make = ["ninja", "-C", folder, "bufferproof"]
+    if run(["cmake", "-S", source, "-B", folder, *BUILD]) != 0 or run(make) != 0:
+        sys.exit("the sources do not build")
+    checker = os.path.join(work, "checker")
+    shutil.copy2(os.path.join(folder, "bufferproof-check"), checker)
+    return source, make, os.path.join(folder, "bufferproof"), checker
+
+
+def measure(root, work, names):
+    source, make, program, checker = build(root, work)
+    paths = [os.path.join(root, "tests/lit/prove", name) for name in PROGRAMS]
+    certificate = os.path.join(work, "certificate.smt2")
+    right = {path: prove(program, path, certificate) for path in paths}
+    rejected = 0
+    for name in names:
+        path_of_fault = os.path.abspath(os.path.join(root, "tests/faults", f"{name}.patch"))
+        ready = patch(source, path_of_fault) and run(make) == 0
+        wrong = accepted = 0
+        for path in paths if ready else []:
+            proved = prove(program, path, certificate) - right[path]
+            wrong += len(proved)
+            accepted += len(proved & check(checker, path, certificate)) if proved else 0
+        patch(source, path_of_fault, "--reverse")
+        rejected += wrong > 0 and accepted == 0
+        outcome = f"{wrong} wrong proofs, {accepted} accepted" if ready else "does not build"
+        print(f"{name}: {outcome}", flush=True)
+    print(f"the checker rejects all wrong proofs of {rejected} of {len(names)} faults")
+    return 0 < rejected == len(names)
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    faults = sorted(name[: -len(".patch")] for name in os.listdir(os.path.join(sys.argv[1], "tests/faults")))
+    names = sys.argv[2:] or [name for name in faults if name.startswith("certified_")]
+    work = tempfile.mkdtemp(prefix="bufferproof.checker.")
+    try:
+        return 0 if measure(sys.argv[1], work, names) else 1
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
