@@ -148,13 +148,34 @@ static void mark_retained(struct flow_run *run, const struct activation *a, cons
   }
 }
 
+// Whether one of the memrefs before `end` has the address, and a condition that holds unless any will do.
+static bool is_listed(struct flow_run *run, const struct activation *a, const struct flow_step *step, int64_t address,
+                      uint32_t end, bool any_condition) {
+  for (uint32_t i = 0; i < end; i++)
+    if (operand(run, a, step, i).number == address &&
+        (any_condition || operand(run, a, step, step->memref_count + i).number != 0))
+      return true;
+  return false;
+}
+
+static bool is_retained(struct flow_run *run, const struct activation *a, const struct flow_step *step,
+                        int64_t address) {
+  for (uint32_t i = 0; i < step->retained_count; i++)
+    if (operand(run, a, step, 2 * step->memref_count + i).number == address) return true;
+  return false;
+}
+
 // Whether a memref is to be freed: its condition holds, it is not retained, and none before it in the list has the base
-// and a condition that holds, or, if `bases_alone`, the base. Called for each in order.
+// and a condition that holds, or, if `bases_alone`, the base. Called for each in order. Lists of a helper may have
+// numbers that are the address of no buffer, but are compared all the same.
 static bool goes(struct flow_run *run, const struct activation *a, const struct flow_step *step, uint32_t index,
                  bool bases_alone) {
   struct buffer *buffer = listed_buffer(run, a, step, index);
   bool condition = operand(run, a, step, step->memref_count + index).number != 0;
-  if (buffer == NULL) return condition;
+  if (buffer == NULL) {
+    const int64_t number = operand(run, a, step, index).number;
+    return condition && !is_retained(run, a, step, number) && !is_listed(run, a, step, number, index, bases_alone);
+  }
   bool goes = condition && (buffer->marks & (MARK_RETAINED | (bases_alone ? MARK_LISTED : MARK_OWNED))) == 0;
   buffer->marks |= (uint8_t)(MARK_LISTED | (condition ? MARK_OWNED : 0));
   return goes;
@@ -165,7 +186,9 @@ static void set_retained_owned(struct flow_run *run, struct activation *a, const
                                uint32_t first) {
   for (uint32_t i = 0; i < step->retained_count; i++) {
     const struct buffer *buffer = listed_buffer(run, a, step, 2 * step->memref_count + i);
-    bool owned = buffer != NULL && (buffer->marks & MARK_OWNED) != 0;
+    int64_t number = operand(run, a, step, 2 * step->memref_count + i).number;
+    bool owned =
+        buffer != NULL ? (buffer->marks & MARK_OWNED) != 0 : is_listed(run, a, step, number, step->memref_count, false);
     set(a, step->targets[first + i], (struct cell){owned, CELL_KNOWN});
   }
 }
