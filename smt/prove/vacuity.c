@@ -23,10 +23,11 @@ static bool is_never_passed(struct proof *proof, const struct op *op) {
   return proof_decide_question(proof, question, true) == HORN_HOLDS;
 }
 
+// Blocks are not taken in the order of the analysis, which is forgotten with each question.
 static bool never_returns(struct proof *proof) {
   const struct flow *flow = proof->flows[0];
-  for (uint32_t i = 0; i < flow->order_count; i++) {
-    const struct flow_block *block = &flow->blocks.items[flow->order[i]];
+  for (uint32_t i = 0; i < flow->blocks.count; i++) {
+    const struct flow_block *block = &flow->blocks.items[i];
     if (block->end == FLOW_RETURN && !is_never_passed(proof, block->op)) return false;
   }
   return true;
@@ -34,8 +35,8 @@ static bool never_returns(struct proof *proof) {
 
 // A cycle of blocks that is never left.
 static const struct op *find_cycle(const struct flow *flow) {
-  for (uint32_t i = 0; i < flow->order_count; i++)
-    if (flow->blocks.items[flow->order[i]].head) return flow->blocks.items[flow->order[i]].op;
+  for (uint32_t i = 0; i < flow->blocks.count; i++)
+    if (flow->blocks.items[i].head) return flow->blocks.items[i].op;
   return flow->function;
 }
 

@@ -77,7 +77,8 @@ func.func @calls() {
   return
 }
 // CHECK: {{proved: @may_hold$}}
-// CHECK: 9 functions: 9 proved, 7 of them vacuously
+// CHECK: {{proved: @one_of_two_returns$}}
+// CHECK: 11 functions: 11 proved, 7 of them vacuously
 func.func @may_hold(%c: i1, %s: index) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -86,5 +87,36 @@ func.func @may_hold(%c: i1, %s: index) {
   scf.for %i = %c0 to %c4 step %s {
   }
   memref.dealloc %a : memref<4xf32>
+  return
+}
+
+func.func private @spin(%c: i1, %m: memref<4xf32>) {
+  cf.br ^head
+^head:
+  cf.cond_br %c, ^head, ^out
+^out:
+  memref.dealloc %m : memref<4xf32>
+  return
+}
+
+// Only the first return is never reached; each return is a question of its own.
+func.func @one_of_two_returns(%a: i1, %n: index) {
+  %true = arith.constant true
+  %false = arith.constant false
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  cf.cond_br %a, ^stuck, ^fine
+^stuck:
+  %m = memref.alloc() : memref<4xf32>
+  call @spin(%true, %m) : (i1, memref<4xf32>) -> ()
+  return
+^fine:
+  %x = memref.alloc() : memref<4xf32>
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%y = %x) -> (memref<4xf32>) {
+    memref.dealloc %y : memref<4xf32>
+    %z = memref.alloc() : memref<4xf32>
+    scf.yield %z : memref<4xf32>
+  }
+  call @spin(%false, %r) : (i1, memref<4xf32>) -> ()
   return
 }
