@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#define NOT_VALID "no valid module with a function to prove"
+
 static const char *text_of(const json_t *object, const char *key) {
   const char *text = json_string_value(json_object_get(object, key));
   return text == NULL ? "" : text;
@@ -85,7 +87,19 @@ static void add_results(json_t *results, const json_t *function) {
                                                         text_of(function, "verdict"), text_of(function, "reason"))));
 }
 
-json_t *prove_sarif(const json_t *functions) {
+static json_t *invocation(const json_t *invalid) {
+  json_t *notifications = json_array();
+  for (size_t i = 0; i < json_array_size(invalid); i++) {
+    const json_t *module = json_array_get(invalid, i);
+    json_array_append_new(
+        notifications, json_pack("{s:s, s:{s:s}, s:[o]}", "level", "error", "message", "text", NOT_VALID, "locations",
+                                 sarif_location(text_of(module, "file"), number_of(module, "line"), 0, NULL)));
+  }
+  return json_pack("{s:b, s:o}", "executionSuccessful", json_array_size(invalid) == 0, "toolExecutionNotifications",
+                   notifications);
+}
+
+json_t *prove_sarif(const json_t *functions, const json_t *invalid) {
   json_t *rules = json_array(), *results = json_array();
   for (int i = 0; i < PROPERTY_COUNT; i++)
     json_array_append_new(rules,
@@ -94,7 +108,9 @@ json_t *prove_sarif(const json_t *functions) {
   json_array_append_new(rules, sarif_rule(verdict_word(UNDECIDED), "the function is proved or refuted"));
   json_array_append_new(rules, sarif_rule(verdict_word(NOT_FOLLOWED), "the prover supports all ops of the function"));
   for (size_t i = 0; i < json_array_size(functions); i++) add_results(results, json_array_get(functions, i));
-  return sarif_log(rules, results);
+  json_t *log = sarif_log(rules, results), *run = json_array_get(json_object_get(log, "runs"), 0);
+  json_object_set_new(run, "invocations", json_pack("[o]", invocation(invalid)));
+  return log;
 }
 
 // --- JUnit
@@ -145,14 +161,21 @@ static void print_case(const json_t *function, bool fail_vacuous, FILE *stream) 
   fprintf(stream, "</%s></testcase>\n", element);
 }
 
-void prove_print_junit(const json_t *functions, bool fail_vacuous, FILE *stream) {
-  struct junit_counts counts = {.tests = json_array_size(functions)};
-  for (size_t i = 0; i < counts.tests; i++) {
+static void print_invalid(const json_t *module, FILE *stream) {
+  junit_print_case(stream, text_of(module, "file"), "module");
+  fprintf(stream, " time=\"0\">\n    <error message=\"%s\"/>\n  </testcase>\n", NOT_VALID);
+}
+
+void prove_print_junit(const json_t *functions, const json_t *invalid, bool fail_vacuous, FILE *stream) {
+  const size_t function_count = json_array_size(functions), invalid_count = json_array_size(invalid);
+  struct junit_counts counts = {.tests = function_count + invalid_count, .errors = invalid_count};
+  for (size_t i = 0; i < function_count; i++) {
     const json_t *function = json_array_get(functions, i);
     counts.failures += fails(function, fail_vacuous);
     counts.errors += has_verdict(function, UNDECIDED) || has_verdict(function, NOT_FOLLOWED);
   }
   junit_print_head(stream, "bufferproof prove", counts);
-  for (size_t i = 0; i < counts.tests; i++) print_case(json_array_get(functions, i), fail_vacuous, stream);
+  for (size_t i = 0; i < invalid_count; i++) print_invalid(json_array_get(invalid, i), stream);
+  for (size_t i = 0; i < function_count; i++) print_case(json_array_get(functions, i), fail_vacuous, stream);
   junit_print_end(stream);
 }

@@ -26,12 +26,12 @@
 struct prove_job {
   const struct options *options;
   struct prove_options limits;
-  json_t *results, *modules;
-  FILE *stream;               // for the text
-  FILE *certificates;         // or null
-  double deadline;            // by clock_seconds(); 0: none
-  struct prove_cache *cache;  // or null
-  struct prove_key base;      // of the cache
+  json_t *results, *modules, *invalid;  // invalid: modules of which nothing is known
+  FILE *stream;                         // for the text
+  FILE *certificates;                   // or null
+  double deadline;                      // by clock_seconds(); 0: none
+  struct prove_cache *cache;            // or null
+  struct prove_key base;                // of the cache
   struct prove_summary total;
   int code;  // the worst so far
   struct necessity_counts necessity;
@@ -204,35 +204,44 @@ static void summarize_module(struct prove_module *module) {
   prove_summary_print(&module->summary, job->stream, options->times);
 }
 
-static void run_part(struct prove_job *job, const struct input *input, const struct input_part *part) {
+static void add_invalid(struct prove_job *job, const char *file, unsigned line) {
+  json_array_append_new(job->invalid, json_pack("{s:o, s:i}", "file", json_text(file), "line", (int)line));
+  job->code = EXIT_INVALID_INPUT;
+}
+
+// Returns whether there is a valid module.
+static bool run_part(struct prove_job *job, const struct input *input, const struct input_part *part) {
   struct context_options context_options = {.memory_limit = PROVE_MEMORY_LIMIT,
                                             .allow_unregistered_dialects = job->options->allow_unregistered_dialect};
   struct prove_module module = {.job = job};
   if (!session_init(&module.session, job->options, context_options, input, part)) {
     worsen(job, EXIT_LIMIT_REACHED);
-    return;
+    return true;
   }
   module.subject = (struct prove_subject){job->options, &job->limits, &module.session};
   prove_summary_init(&module.summary);
-  worsen(job, (int)session_protect(&module.session, prove_part, &module));
+  int code = (int)session_protect(&module.session, prove_part, &module);
+  worsen(job, code);
+  if (code == EXIT_INVALID_INPUT) add_invalid(job, input->name, module.session.part.first_line);
   session_report(&module.session);
   summarize_module(&module);
   prove_summary_release(&module.summary);
   session_release(&module.session);
+  return code != EXIT_INVALID_INPUT;
 }
 
 static void run_file(struct prove_job *job, const struct input *input) {
   unsigned before = prove_summary_functions(&job->total);
+  bool is_valid = true;
   for (struct input_part part = {0}; input_next_part(input, job->options->split_input_file, &part);) {
     job->limits.program++;
     if (job->certificates != NULL)
       carried_write(job->certificates, input->name, input->text + part.start, part.end - part.start);
-    run_part(job, input, &part);
+    is_valid &= run_part(job, input, &part);
   }
-  bool is_empty = prove_summary_functions(&job->total) == before && job->code != EXIT_INVALID_INPUT;
-  if (!is_empty || job->options->function != NULL) return;
+  if (prove_summary_functions(&job->total) != before || !is_valid || job->options->function != NULL) return;
   options_refuse(job->options, "%s: there is no function with a body", input->name);
-  job->code = EXIT_INVALID_INPUT;
+  add_invalid(job, input->name, 1);
 }
 
 static json_t *job_json(const struct prove_job *job) {
@@ -244,14 +253,14 @@ static json_t *job_json(const struct prove_job *job) {
 static bool write_junit(const struct prove_job *job) {
   struct output output;
   if (!output_begin(&output, job->options->junit)) return false;
-  prove_print_junit(job->results, job->options->fail_vacuous, output.stream);
+  prove_print_junit(job->results, job->invalid, job->options->fail_vacuous, output.stream);
   return output_end(&output, true);
 }
 
 static void write_reports(struct prove_job *job) {
   const struct options *options = job->options;
   bool fine = options->json == NULL || json_file_write(job_json(job), options->json);
-  fine &= options->sarif == NULL || json_file_write(prove_sarif(job->results), options->sarif);
+  fine &= options->sarif == NULL || json_file_write(prove_sarif(job->results, job->invalid), options->sarif);
   fine &= options->junit == NULL || write_junit(job);
   if (!fine) job->code = EXIT_INVALID_INPUT;
 }
@@ -279,11 +288,12 @@ static void mention_processors(const struct options *options) {
 
 static void run_files(struct prove_job *job) {
   const struct options *options = job->options;
-  for (int i = 0; i < (options->file_count == 0 ? 1 : options->file_count) && job->code != EXIT_INVALID_INPUT; i++) {
+  for (int i = 0; i < (options->file_count == 0 ? 1 : options->file_count); i++) {
+    const char *file = options->file_count == 0 ? "-" : options->files[i];
     struct input input;
-    if (!input_read(&input, options->file_count == 0 ? "-" : options->files[i])) {
-      job->code = EXIT_INVALID_INPUT;
-      break;
+    if (!input_read(&input, file)) {
+      add_invalid(job, file, 1);
+      continue;
     }
     run_file(job, &input);
     input_release(&input);
@@ -302,6 +312,7 @@ static int run_prove(const struct options *options) {
                           .limits = prove_options_default(),
                           .results = json_array(),
                           .modules = json_array(),
+                          .invalid = json_array(),
                           .deadline = options->seconds > 0 ? clock_seconds() + options->seconds : 0,
                           .stream = text_stream(options)};
   job.limits.rlimit = (uint32_t)options->rlimit;
@@ -321,10 +332,41 @@ static int run_prove(const struct options *options) {
   prove_summary_release(&job.total);
   json_decref(job.results);
   json_decref(job.modules);
+  json_decref(job.invalid);
   return job.code;
 }
 
+// What only a run over programs has, and none of the other ways to use the verb: a report that is not written, or a
+// limit that is not kept, must not look like one.
+static const char *option_of_run(const struct options *options) {
+  const struct {
+    bool is_given;
+    const char *name;
+  } rows[] = {
+      {options->sarif != NULL, "--sarif"},
+      {options->junit != NULL, "--junit"},
+      {options->cache != NULL, "--cache"},
+      {options->cases != NULL, "--cases"},
+      {options->jobs != 1, "--jobs"},
+      {options->seconds > 0, "--seconds"},
+      {options->timeout > 0, "--timeout"},
+      {options->necessity, "--necessity"},
+      {options->fail_vacuous, "--fail-vacuous"},
+      {options->times, "--times"},
+      {options->function != NULL, "--function"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    if (rows[i].is_given) return rows[i].name;
+  return NULL;
+}
+
 int verb_prove(const struct options *options) {
+  const char *way = options->theorems || options->theorem != NULL ? "theorems"
+                    : options->exhaustive != OPTION_NOT_GIVEN     ? "--exhaustive"
+                    : options->check != NULL                      ? "--check"
+                                                                  : NULL;
+  if (way != NULL && option_of_run(options) != NULL)
+    return options_refuse(options, "%s is for proofs of given programs, not for %s", option_of_run(options), way);
   if (options->theorems || options->theorem != NULL) {
     if (options->file_count != 0)
       return options_refuse(options, "--theorems and --theorem take no file, but there is '%s'", options->files[0]);
@@ -340,9 +382,9 @@ int verb_prove(const struct options *options) {
   if (options->cache != NULL && (options->certificate != NULL || options->necessity))
     return options_refuse(options, "--cache excludes --certificate and --necessity: they need the proofs themselves");
   if (options->check == NULL) return run_prove(options);
-  if (options->certificate != NULL || options->json != NULL || options->function != NULL)
+  if (options->certificate != NULL || options->json != NULL)
     return options_refuse(options,
-                          "--check excludes --certificate, --json and --function; usage: bufferproof prove "
+                          "--check excludes --certificate and --json; usage: bufferproof prove "
                           "--check CERTIFICATE [FILE ...], where FILE defaults to the programs that the "
                           "certificate carries");
   return prove_check(options);

@@ -54,6 +54,23 @@
 // RUN: not bufferproof prove --quiet %t.empty.mlir %s 2>&1 | FileCheck --check-prefix=EMPTY %s
 // EMPTY: empty.mlir: there is no function with a body
 
+// What is invalid is an error of the reports, and does not keep the other files from being proved.
+// RUN: echo "func.func" > %t.invalid.mlir
+// RUN: not bufferproof prove --quiet %t.invalid.mlir %s --sarif %t.invalid.sarif --junit %t.invalid.xml 2>&1
+// RUN: FileCheck --check-prefix=INVALID-SARIF %s < %t.invalid.sarif
+// RUN: FileCheck --check-prefix=INVALID-XML %s < %t.invalid.xml
+// INVALID-SARIF: "executionSuccessful": false
+// INVALID-SARIF: "level": "error"
+// INVALID-XML: <testcase classname="{{.*}}invalid.mlir" name="module" time="0">
+// INVALID-XML-NEXT: <error
+// INVALID-XML: name="right"
+
+// Reports, limits and the cache belong to proofs of programs.
+// RUN: not bufferproof prove --check %t.none --sarif %t.none.sarif 2>&1 | FileCheck --check-prefix=OTHER-WAY %s
+// RUN: not bufferproof prove --theorem ownership_join --seconds 1 2>&1 | FileCheck --check-prefix=OTHER-WAY %s
+// RUN: not bufferproof prove --exhaustive 1 --jobs 2 2>&1 | FileCheck --check-prefix=OTHER-WAY %s
+// OTHER-WAY: is for proofs of given programs, not for
+
 module {
   func.func @right(%n: index) {
     %a = memref.alloc(%n) : memref<?xf32>
