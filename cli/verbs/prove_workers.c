@@ -10,8 +10,6 @@
 #include "fuzz/system/pipe_io.h"
 #include "fuzz/system/process.h"
 
-#include <errno.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -35,7 +33,8 @@ struct prove_worker {
   int pipe;
   uint32_t place;  // of the function that it is at, or comes to next
   bool is_busy;    // it has begun with that
-  bool is_late;    // it was killed for the time of that
+  bool is_late;    // it was killed for the time of `late_place`
+  uint32_t late_place;
   double since;
 };
 
@@ -112,10 +111,8 @@ static void lose(struct pool *pool, uint32_t place, enum prove_loss loss) {
 }
 
 static enum prove_loss end_worker(struct prove_worker *worker) {
-  int status = 0;
   close(worker->pipe);
-  while (waitpid(worker->process, &status, 0) < 0 && errno == EINTR) {
-  }
+  int status = process_wait(worker->process);
   worker->process = 0;
   if (worker->is_late) return LOST_TO_TIME;
   return WIFEXITED(status) && WEXITSTATUS(status) == EXIT_LIMIT_REACHED ? LOST_TO_MEMORY : LOST_TO_CRASH;
@@ -132,12 +129,14 @@ static bool read_message(const struct pool *pool, int pipe, struct message *mess
   return *record != NULL;
 }
 
-// A worker that dies takes the function with it that it was at; another one goes on with the next.
+// A worker that dies takes the function with it that it was at; another one goes on with the next. If it was killed for
+// the time of a function whose record has arrived nevertheless, what it has begun since is not at fault.
 static void replace_worker(struct pool *pool, struct prove_worker *worker) {
   enum prove_loss loss = end_worker(worker);
-  if (!worker->is_busy) return;
-  uint32_t next = worker->place + 1, end = group_end(pool->work, worker->place);
-  lose(pool, worker->place, loss);
+  if (!worker->is_busy && !worker->is_late) return;
+  bool is_at_fault = !worker->is_late || worker->place == worker->late_place;
+  uint32_t next = worker->place + (is_at_fault || !worker->is_busy), end = group_end(pool->work, worker->place);
+  if (is_at_fault) lose(pool, worker->place, loss);
   start_worker(pool, worker, next < end ? next : UINT32_MAX);
 }
 
@@ -165,6 +164,7 @@ static bool watch_clock(struct pool *pool) {
     struct prove_worker *worker = &pool->workers[i];
     if (worker->process == 0 || !worker->is_busy || worker->is_late || work->seconds <= 0) continue;
     worker->is_late = now - worker->since >= work->seconds;
+    worker->late_place = worker->place;
     if (worker->is_late) kill(worker->process, SIGKILL);
   }
   return true;
@@ -173,18 +173,13 @@ static bool watch_clock(struct pool *pool) {
 // Until all workers have ended, or the time is over: then returns false.
 static bool watch(struct pool *pool) {
   for (;;) {
-    struct pollfd polled[PROVE_JOBS_MAX];
-    struct prove_worker *owners[PROVE_JOBS_MAX];
-    nfds_t alive = 0;
-    for (unsigned i = 0; i < pool->work->jobs; i++) {
-      if (pool->workers[i].process == 0) continue;
-      polled[alive] = (struct pollfd){pool->workers[i].pipe, POLLIN, 0};
-      owners[alive++] = &pool->workers[i];
-    }
-    if (alive == 0) return true;
-    if (poll(polled, alive, CLOCK_SEEN_AFTER) > 0)
-      for (nfds_t i = 0; i < alive; i++)
-        if (polled[i].revents != 0) attend_worker(pool, owners[i]);
+    int pipes[PROVE_JOBS_MAX];
+    bool is_ready[PROVE_JOBS_MAX];
+    unsigned jobs = pool->work->jobs;
+    for (unsigned i = 0; i < jobs; i++) pipes[i] = pool->workers[i].process == 0 ? -1 : pool->workers[i].pipe;
+    if (pipe_wait(pipes, jobs, CLOCK_SEEN_AFTER, is_ready) == 0) return true;
+    for (unsigned i = 0; i < jobs; i++)
+      if (is_ready[i]) attend_worker(pool, &pool->workers[i]);
     if (!watch_clock(pool)) return false;
   }
 }

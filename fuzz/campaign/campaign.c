@@ -10,7 +10,6 @@
 #include "fuzz/system/process.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,17 +87,12 @@ static void sum_counters(struct campaign_run *run) {
 }
 
 static unsigned poll_workers(struct campaign_run *run) {
-  struct pollfd polled[CAMPAIGN_JOBS_MAX];
-  struct worker *owners[CAMPAIGN_JOBS_MAX];
-  unsigned alive = 0;
-  for (unsigned i = 0; i < run->options->jobs; i++) {
-    if (run->workers[i].process == 0) continue;
-    polled[alive] = (struct pollfd){run->workers[i].pipe, POLLIN, 0};
-    owners[alive++] = &run->workers[i];
-  }
-  if (alive == 0 || poll(polled, alive, 100) <= 0) return alive;
-  for (unsigned i = 0; i < alive; i++)
-    if (polled[i].revents != 0 && !read_worker(run, owners[i])) replace_worker(run, owners[i], false);
+  int pipes[CAMPAIGN_JOBS_MAX];
+  bool is_ready[CAMPAIGN_JOBS_MAX];
+  for (unsigned i = 0; i < run->options->jobs; i++) pipes[i] = run->workers[i].process == 0 ? -1 : run->workers[i].pipe;
+  unsigned alive = pipe_wait(pipes, run->options->jobs, 100, is_ready);
+  for (unsigned i = 0; i < run->options->jobs; i++)
+    if (is_ready[i] && !read_worker(run, &run->workers[i])) replace_worker(run, &run->workers[i], false);
   return alive;
 }
 

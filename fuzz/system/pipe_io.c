@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -57,4 +58,17 @@ bool pipe_read_all(int descriptor, void *data, size_t size) {
     size -= (size_t)got;
   }
   return true;
+}
+
+unsigned pipe_wait(const int *pipes, unsigned count, int milliseconds, bool *is_ready) {
+  struct pollfd polled[PIPES_MAX];
+  unsigned open = 0;
+  assert(count <= PIPES_MAX);
+  for (unsigned i = 0; i < count; i++) {
+    polled[i] = (struct pollfd){pipes[i], POLLIN, 0};
+    if (pipes[i] >= 0) open++;
+  }
+  bool is_any_ready = open > 0 && poll(polled, count, milliseconds) > 0;
+  for (unsigned i = 0; i < count; i++) is_ready[i] = is_any_ready && polled[i].revents != 0;
+  return open;
 }

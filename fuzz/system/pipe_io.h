@@ -1,4 +1,4 @@
-// Pipes between processes of this program: their making, whole reads and writes.
+// Pipes between processes of this program: their making, whole reads and writes, waiting for one of many.
 #ifndef BUFFERPROOF_FUZZ_SYSTEM_PIPE_IO_H
 #define BUFFERPROOF_FUZZ_SYSTEM_PIPE_IO_H
 
@@ -23,5 +23,10 @@ struct pipe_part {
   size_t size;
 };
 bool pipe_write_parts(int descriptor, const struct pipe_part *parts, size_t count);
+
+// Waits until one of the pipes can be read or has ended, a signal comes, or the time is over; sets `is_ready` of each.
+// A pipe below 0 is none. Returns how many there are: if 0, at once. PIPES_MAX at most.
+enum { PIPES_MAX = 256 };
+unsigned pipe_wait(const int *pipes, unsigned count, int milliseconds, bool *is_ready);
 
 #endif

@@ -5,8 +5,6 @@
 #include "fuzz/system/process.h"
 #include "triage/diagnose/fact_words.h"
 
-#include <errno.h>
-#include <poll.h>
 #include <signal.h>
 #include <unistd.h>
 
@@ -171,18 +169,13 @@ static void watch_clock(struct triage_run *run, int64_t *interrupted_at) {
 
 static bool watch(struct triage_run *run) {
   for (int64_t interrupted_at = 0;;) {
-    struct pollfd polled[TRIAGE_JOBS_MAX];
-    struct triage_worker *owners[TRIAGE_JOBS_MAX];
-    nfds_t alive = 0;
-    for (unsigned i = 0; i < run->options->jobs; i++) {
-      if (run->workers[i].process == 0) continue;
-      polled[alive] = (struct pollfd){run->workers[i].pipe, POLLIN, 0};
-      owners[alive++] = &run->workers[i];
-    }
-    if (alive == 0) return run->done == run->count;
-    if (poll(polled, alive, CLOCK_SEEN_AFTER) < 0 && errno != EINTR) return false;
-    for (nfds_t i = 0; i < alive; i++)
-      if (polled[i].revents != 0 && !attend_worker(run, owners[i])) return false;
+    int pipes[TRIAGE_JOBS_MAX];
+    bool is_ready[TRIAGE_JOBS_MAX];
+    for (unsigned i = 0; i < run->options->jobs; i++)
+      pipes[i] = run->workers[i].process == 0 ? -1 : run->workers[i].pipe;
+    if (pipe_wait(pipes, run->options->jobs, CLOCK_SEEN_AFTER, is_ready) == 0) return run->done == run->count;
+    for (unsigned i = 0; i < run->options->jobs; i++)
+      if (is_ready[i] && !attend_worker(run, &run->workers[i])) return false;
     watch_clock(run, &interrupted_at);
   }
 }

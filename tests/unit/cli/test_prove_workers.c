@@ -1,4 +1,7 @@
 // The workers of `prove`: each function is taken or lost exactly once, whatever happens to the worker that had it.
+// MAP_ANONYMOUS is not in POSIX 2008.
+#define _DEFAULT_SOURCE 1
+
 #include "cli/verbs/prove_workers.h"
 
 #include "fuzz/system/clock.h"
@@ -6,15 +9,29 @@
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
 enum { COUNT = 12, GROUPS = 4 };
 
-enum fate { FINE, CRASHES, HANGS, NEEDS_TOO_MUCH };
+enum fate {
+  FINE,
+  CRASHES,
+  HANGS,
+  NEEDS_TOO_MUCH,
+  IS_TAKEN_SLOWLY,
+  WAITS_FOR_THE_TAKER,
+  FREES_THE_TAKER_AND_IS_KILLED_ONCE
+};
+
+// How far a worker and the parent that takes slowly have come.
+enum step { STARTED, TAKER_WAITS, WORKER_WENT_ON };
+static const double limit = 2;  // seconds for a function
 
 static const uint32_t functions[COUNT] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
 static const uint32_t groups[GROUPS + 1] = {0, 5, 6, 9, COUNT};
@@ -24,7 +41,12 @@ struct workers_test {
   enum fate fates[COUNT];
   unsigned taken[COUNT], lost[COUNT];
   enum prove_loss losses[COUNT];
+  _Atomic int *step;  // shared by all processes, or null
 };
+
+static void wait_for_step(const struct workers_test *test, enum step step) {
+  while (atomic_load(test->step) < (int)step) usleep(1000);
+}
 
 static json_t *prove(void *argument, uint32_t function) {
   struct workers_test *test = argument;
@@ -34,6 +56,11 @@ static json_t *prove(void *argument, uint32_t function) {
     case HANGS:
       for (;;) pause();
     case NEEDS_TOO_MUCH: memory_exhausted(&test->memory);
+    case IS_TAKEN_SLOWLY: break;
+    case WAITS_FOR_THE_TAKER: wait_for_step(test, TAKER_WAITS); break;
+    case FREES_THE_TAKER_AND_IS_KILLED_ONCE:
+      if (atomic_exchange(test->step, WORKER_WENT_ON) != WORKER_WENT_ON) pause();
+      break;
   }
   return json_pack("{s:i}", "number", (int)function);
 }
@@ -43,6 +70,10 @@ static void take(void *argument, uint32_t function, json_t *record) {
   assert_int_equal(json_integer_value(json_object_get(record, "number")), function);
   json_decref(record);
   test->taken[function]++;
+  if (test->fates[function] != IS_TAKEN_SLOWLY) return;
+  atomic_store(test->step, TAKER_WAITS);
+  wait_for_step(test, WORKER_WENT_ON);
+  usleep((useconds_t)(limit * 1e6));
 }
 
 static void lose(void *argument, uint32_t function, enum prove_loss loss) {
@@ -107,6 +138,19 @@ static void test_what_hangs_is_given_up(void **state) {
   assert_int_equal(test.losses[11], LOST_TO_TIME);
 }
 
+// When the parent reads the record of function 0, that is late and its worker killed: function 1 is not at fault.
+static void test_a_late_record_loses_nothing(void **state) {
+  (void)state;
+  void *page = mmap(NULL, sizeof(int), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  assert_ptr_not_equal(page, MAP_FAILED);
+  struct workers_test test = {
+      .fates = {[0] = WAITS_FOR_THE_TAKER, [1] = FREES_THE_TAKER_AND_IS_KILLED_ONCE, [5] = IS_TAKEN_SLOWLY},
+      .step = page};
+  run(&test, 2, limit, 0);
+  for (int i = 0; i < COUNT; i++) assert_int_equal(test.taken[i], 1);
+  munmap(page, sizeof(int));
+}
+
 static void test_the_deadline_ends_all(void **state) {
   (void)state;
   struct workers_test test = {.fates = {[0] = HANGS}};
@@ -120,6 +164,7 @@ int main(void) {
       cmocka_unit_test(test_a_crash_loses_one),
       cmocka_unit_test(test_exhausted_memory_loses_one),
       cmocka_unit_test(test_what_hangs_is_given_up),
+      cmocka_unit_test(test_a_late_record_loses_nothing),
       cmocka_unit_test(test_the_deadline_ends_all),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

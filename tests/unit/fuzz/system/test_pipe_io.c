@@ -1,4 +1,4 @@
-// Pipes: parts that go out at once come in as one, also where the pipe holds less than all of them.
+// Pipes: parts that go out at once come in as one, also where the pipe holds less than all of them; waiting for pipes.
 #include "fuzz/system/pipe_io.h"
 
 #include <setjmp.h>
@@ -53,7 +53,26 @@ static void test_parts(void **state) {
   free(bytes);
 }
 
+static void test_wait(void **state) {
+  (void)state;
+  int written[2], silent[2], ended[2];
+  assert_true(pipe_make(written) && pipe_make(silent) && pipe_make(ended));
+  assert_true(pipe_write_all(written[1], "a", 1));
+  close(ended[1]);
+  const int pipes[] = {silent[0], written[0], -1, ended[0]};
+  bool is_ready[4];
+  assert_int_equal(pipe_wait(pipes, 4, 10000, is_ready), 3);
+  assert_true(!is_ready[0] && is_ready[1] && !is_ready[2] && is_ready[3]);
+  assert_int_equal(pipe_wait(pipes, 1, 0, is_ready), 1);
+  assert_false(is_ready[0]);
+  assert_int_equal(pipe_wait((const int[]){-1}, 1, 100000, is_ready), 0);
+  assert_false(is_ready[0]);
+  close(ended[0]);
+  pipe_close(written);
+  pipe_close(silent);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_parts)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_parts), cmocka_unit_test(test_wait)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
