@@ -190,7 +190,7 @@ static enum exit_code prove_part(void *argument) {
   return EXIT_FINE;
 }
 
-// Modules are told apart where there are several.
+// Prints a line per module if there are several.
 static void summarize_module(struct prove_module *module) {
   struct prove_job *job = module->job;
   const struct options *options = job->options;
@@ -379,6 +379,8 @@ int verb_prove(const struct options *options) {
     prove_prepare_process();
     return prove_exhaustive(options);
   }
+  if (options->cache != NULL && options->cache[0] == '\0')
+    return options_refuse(options, "--cache needs the name of a file");
   if (options->cache != NULL && (options->certificate != NULL || options->necessity))
     return options_refuse(options, "--cache excludes --certificate and --necessity: they need the proofs themselves");
   if (options->check == NULL) return run_prove(options);

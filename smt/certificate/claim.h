@@ -1,6 +1,5 @@
 // The claim of one part of a certificate: that functions proved together have properties, or what a function does for
-// its callers. It is the first line of the part, and all that the obligations are made from besides the program and the
-// invariants.
+// its callers. A part begins with its claim. The obligations are made from it, the program and the invariants alone.
 #ifndef BUFFERPROOF_SMT_CERTIFICATE_CLAIM_H
 #define BUFFERPROOF_SMT_CERTIFICATE_CLAIM_H
 

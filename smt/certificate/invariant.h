@@ -1,10 +1,10 @@
 // The invariants of a certificate: hints, which the obligations hold against the program.
 //
 // A relation of the prover has a name and parameters: `loop3` or `loop2_3` holds at the head 3 of the first member or
-// of member 2; `entry2` of what member 2 gets; `summary2` of what it returns. Parameters are told by their names up to
-// the
-// '@': `chosen`, `foreign`, `freed` and `v7` are the object's state and variable 7 there, `given_chosen`, ... and
-// `given7` those that the member got, `result0` what it returns, `made` whether the call takes place.
+// of member 2; `entry2` for what member 2 gets; `summary2` for what it returns. The part of a parameter's name before
+// '@' says what it is: `chosen`, `foreign`, `freed` and `v7` are the object's state and variable 7 there,
+// `given_chosen`,
+// ... and `given7` those that the member got, `result0` what it returns, `made` whether the call takes place.
 #ifndef BUFFERPROOF_SMT_CERTIFICATE_INVARIANT_H
 #define BUFFERPROOF_SMT_CERTIFICATE_INVARIANT_H
 

@@ -92,12 +92,10 @@ uint32_t form_free_conditions(const struct form *form) {
   return last;
 }
 
-static void write_names(struct text *text, const uint32_t *numbers, uint32_t count) {
-  for (uint32_t i = 0; i < count; i++) text_format(text, "%s%s", i == 0 ? "" : ", ", pool[numbers[i]].name);
-}
-
-static void write_types(struct text *text, const uint32_t *numbers, uint32_t count) {
-  for (uint32_t i = 0; i < count; i++) text_format(text, "%s%s", i == 0 ? "" : ", ", pool[numbers[i]].type);
+static void write_list(struct text *text, const uint32_t *numbers, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) text_format(text, "%s%s", i == 0 ? "(" : ", ", pool[numbers[i]].name);
+  for (uint32_t i = 0; i < count; i++) text_format(text, "%s%s", i == 0 ? " : " : ", ", pool[numbers[i]].type);
+  text_string(text, ")");
 }
 
 const char *form_text(struct arena *arena, const struct form *form) {
@@ -133,21 +131,16 @@ const char *form_text(struct arena *arena, const struct form *form) {
   if (form->retained_count > 0) text_format(&text, "%%r:%u = ", form->retained_count);
   text_string(&text, "bufferization.dealloc");
   if (form->memref_count > 0) {
-    text_string(&text, " (");
-    write_names(&text, form->memrefs, form->memref_count);
-    text_string(&text, " : ");
-    write_types(&text, form->memrefs, form->memref_count);
-    text_string(&text, ") if (");
+    text_string(&text, " ");
+    write_list(&text, form->memrefs, form->memref_count);
+    text_string(&text, " if (");
     for (uint32_t i = 0; i < form->memref_count; i++)
       text_format(&text, "%s%s", i == 0 ? "" : ", ", conditions[form->conditions[i]]);
     text_string(&text, ")");
   }
   if (form->retained_count > 0) {
-    text_string(&text, " retain (");
-    write_names(&text, form->retained, form->retained_count);
-    text_string(&text, " : ");
-    write_types(&text, form->retained, form->retained_count);
-    text_string(&text, ")");
+    text_string(&text, " retain ");
+    write_list(&text, form->retained, form->retained_count);
   }
   text_string(&text, "\n  return");
   for (uint32_t i = first; i < form->retained_count; i++) text_format(&text, "%s%%r#%u", i == first ? " " : ", ", i);

@@ -50,6 +50,9 @@
 // RUN: not bufferproof prove --cache %t.cache --necessity %s 2>&1 | FileCheck --check-prefix=EXCLUDED %s
 // EXCLUDED: --cache excludes --certificate and --necessity
 
+// RUN: not bufferproof prove --cache= %s 2>&1 | FileCheck --check-prefix=NAMELESS %s
+// NAMELESS: --cache needs the name of a file
+
 module {
   func.func @public(%n: index) {
     %c0 = arith.constant 0 : index
